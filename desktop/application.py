@@ -49,6 +49,7 @@ from desktop.looks import Looks, program_icon
 from desktop.paths import Paths
 from desktop.players.controller import Players
 from desktop.players.handouts import Handouts
+from desktop.players.pauses import Pauses
 from desktop.players.share import Share
 from desktop.players.sharing import Sharing
 from desktop.settings import SettingsFile, damaged_settings_text
@@ -145,7 +146,8 @@ class Application:
         self.retry = Retry(desk)
         self.table_clock = TableClock(desk)
         self.parts: tuple[Part | Players, ...] = (
-            *(self.players, self.share, self.handouts, MenuBar(desk), self.controls, self.fight),
+            *(self.players, self.share, self.handouts, Pauses(desk), MenuBar(desk)),
+            *(self.controls, self.fight),
             *(self.combatants, self.recruits, self.imports, self.portraits),
             *(EffectCommands(desk), self.system_dialogs, self.table_clock),
             *(self.documents, self.export, self.retry, CloseGuard(desk, self.documents)),

@@ -36,7 +36,8 @@ class Settings(Struct, frozen=True):
     serves only where the system has no preference. `language`: a code such as `de`; "" follows
     the system. `window`: geometry as Qt encodes it. `player_place`: left, top, width, height.
     `turn_clock`: limit of a turn in seconds; 0 counts up only, -1 is off. `get_ready`: ticks ahead
-    at which a player gets a notice. `usual`: by system, settings for new encounters. `keys`: chosen
+    at which a player gets a notice. `turn_line`: now and next stand
+    below a picture. `usual`: by system, settings for new encounters. `keys`: chosen
     shortcuts by command key, "" if removed. `used`: by system, how often each action was taken
     from the card. `players_wait`: whether the players' screen was blank or frozen last, in any
     fight. `left`: rule changes that a fight doesn't follow, each a digest of both. `broker`,
@@ -58,6 +59,7 @@ class Settings(Struct, frozen=True):
     reveal_on_act: bool = False
     turn_clock: int = -1
     get_ready: int = 0
+    turn_line: bool = False
     sound: bool = False
     window: str = ""
     usual: Mapping[str, Mapping[str, Any]] = {}

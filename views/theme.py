@@ -24,8 +24,9 @@ class Look(Enum):
 class Theme(Struct, frozen=True, cache_hash=True):
     """Named colours as #rrggbb; text on `window` and `panel` reaches a contrast of 4.5:1.
 
-    Each has one meaning: `accent` for now and the primary action; `pc`, `npc` and `neutral` for the
-    sides; `time` for timed things; `text` also marks focus and selection.
+    Each has one meaning: `accent` for now and the primary action, in letters and lines, and
+    `accent_fill` below the letters of `on_accent`; `pc`, `npc` and `neutral` for the sides; `time`
+    for timed things; `text` also marks focus and selection.
     """
 
     window: str
@@ -37,6 +38,7 @@ class Theme(Struct, frozen=True, cache_hash=True):
     muted: str
     idle: str
     accent: str
+    accent_fill: str
     on_accent: str
     pc: str
     npc: str

@@ -70,8 +70,9 @@ def _add_show(parser: argparse.ArgumentParser) -> None:
 
 def _add_import(parser: argparse.ArgumentParser) -> None:
     help_text = (
-        "a table (CSV), a sheet from GCS or GCA, actors from Foundry VTT, a fight from Improved "
-        "Initiative, characters from Fantasy Grounds, or a list of names"
+        "a table (CSV), a sheet from GCS, GCA or Genesis, actors from Foundry VTT, a fight from "
+        "Improved Initiative, characters from Fantasy Grounds, creatures in JSON or YAML, printed "
+        "stat blocks, or a list of names"
     )
     parser.add_argument("files", nargs="+", type=Path, metavar="FILE", help=help_text)
     help_text = "their game, by its id as in tickline systems (default: the document's)"

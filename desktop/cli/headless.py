@@ -165,7 +165,7 @@ def _facts_for(session: Session, audience: Audience, line: Mapping[str, Any]) ->
         return line
     curtain = session.sight.curtain
     stage = curtain.still if curtain.frozen else session.stage()
-    return BLANK_FACTS if curtain.blank or stage is None else stage_facts(stage)
+    return BLANK_FACTS if curtain.covers or stage is None else stage_facts(stage)
 
 
 def report_broken_output(error: OSError, out: TextIO, err: TextIO) -> int:

@@ -77,6 +77,8 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "chronicle", ENCOUNTER, mark("Export the &history…"), needs="tell", starts_section=True
     ),
+    Command("roster", ENCOUNTER, mark("Export the com&batants…"), needs="tell"),
+    Command("copy_roster", ENCOUNTER, mark("Copy combatants as a ta&ble"), needs="tell"),
     Command("draw", ENCOUNTER, mark("Export the time&line…"), needs="find"),
     Command("print", ENCOUNTER, mark("&Print the timeline…"), needs="find"),
     Command(
@@ -95,7 +97,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "present",
         EDIT,
-        mark("Return to the &present"),
+        mark("Return to the pre&sent"),
         "Ctrl+Home",
         needs="come_back",
         starts_section=True,
@@ -154,7 +156,7 @@ COMMANDS: tuple[Command, ...] = (
         "import_combatants", COMBATANT, mark("&Import combatants…"), "Ctrl+Shift+I", needs="change"
     ),
     Command("load_party", COMBATANT, mark("Load a part&y…"), "Ctrl+Shift+P", needs="change"),
-    Command("keep_party", COMBATANT, mark("&Save as party…")),
+    Command("keep_party", COMBATANT, mark("Sa&ve as party…")),
     Command(
         "wounds",
         COMBATANT,
@@ -185,8 +187,8 @@ COMMANDS: tuple[Command, ...] = (
         tooltip=mark("A note for you alone: read or write it"),
     ),
     Command("edit", COMBATANT, mark("&Edit…"), "F2", needs="alone", starts_section=True),
-    Command("duplicate", COMBATANT, mark("&Duplicate"), "Ctrl+D", needs="alone"),
-    Command("side", COMBATANT, mark("S&ide"), needs="about_one", opens_menu=True),
+    Command("duplicate", COMBATANT, mark("D&uplicate"), "Ctrl+D", needs="alone"),
+    Command("side", COMBATANT, mark("&Side"), needs="about_one", opens_menu=True),
     Command(
         "secrecy",
         COMBATANT,
@@ -200,7 +202,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "split",
         COMBATANT,
-        mark("&Split mob…"),
+        mark("Split m&ob…"),
         "Ctrl+U",
         needs="alone",
         mobs_only=True,
@@ -217,7 +219,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "fall",
         COMBATANT,
-        mark("&Lose one mob member"),
+        mark("Lose one mo&b member"),
         "Ctrl+Del",
         needs="about_one",
         mobs_only=True,
@@ -285,6 +287,15 @@ COMMANDS: tuple[Command, ...] = (
         button=mark("Freeze"),
     ),
     Command(
+        "pause",
+        PLAYERS,
+        mark("Brea&k…"),
+        "Ctrl+Alt+B",
+        checkable=True,
+        tooltip=mark("Show the players when the game goes on, or end the break"),
+        keywords=mark("pause rest back at time"),
+    ),
+    Command(
         "picture",
         PLAYERS,
         mark("Show a p&icture…"),
@@ -292,6 +303,13 @@ COMMANDS: tuple[Command, ...] = (
         checkable=True,
         tooltip=mark("Show the players a picture, or take it off"),
         keywords=mark("handout map image"),
+    ),
+    Command(
+        "turn_line",
+        PLAYERS,
+        mark("&Now and next below a picture"),
+        checkable=True,
+        tooltip=mark("While players see a picture, they still read whose turn it is"),
     ),
     Command("paste_picture", PLAYERS, mark("Paste a pict&ure"), "Ctrl+V"),
     Command(
@@ -319,7 +337,7 @@ COMMANDS: tuple[Command, ...] = (
     Command(
         "by_turn",
         VIEW,
-        mark("&Order by next turn"),
+        mark("Order &by next turn"),
         "Ctrl+R",
         starts_section=True,
         checkable=True,
@@ -328,7 +346,7 @@ COMMANDS: tuple[Command, ...] = (
         button=mark("By turn"),
     ),
     Command(
-        "rows", VIEW, mark("Height of &rows"), opens_menu=True, keywords=mark("compact dense small")
+        "rows", VIEW, mark("&Height of rows"), opens_menu=True, keywords=mark("compact dense small")
     ),
     Command(
         "find_combatant",

@@ -65,15 +65,11 @@ class Desk(Struct, frozen=True, weakref=True):
         """Do a deed and keep the selection. Return whether it was done."""
         return self.door.attempt(partial(self.door.do, deed), About.CARD)
 
-    def with_one(self, action: Callable[[CombatantId], object]) -> None:
-        """Call `action` with the lead of the selection, or with the combatant due."""
-        who = self.session.sight.actor
-        if who is not None:
-            self.door.attempt(lambda: action(who))
-
-    def with_selected(self, action: Callable[[Group], object]) -> None:
-        """Call `action` with the selected combatants; show a refusal if none is selected."""
-        group = self.group
+    def with_group(self, action: Callable[[Group], object]) -> None:
+        """Call `action` with those a key is about: the selected, or else the one on the card."""
+        if not self.check_in_present():
+            return
+        group = self.group_or_card
         if group is None:
             self.door.refuse(tr(_NO_SELECTION), About.ROSTER)
         else:

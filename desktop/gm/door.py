@@ -13,6 +13,7 @@ from models.session.session import Session
 from models.wording import mark, tr
 from views.gm.news import About, Remark, RemarkKind
 
+_NO_CHANGE: Final = mark("Nothing changed.")
 _STOPPED: Final = mark("Stopped first: {what}. Confirm again to go on.")
 
 
@@ -34,8 +35,10 @@ class Door(QObject):
 
         Return whether the deed itself was done. Raises RuleBroken.
         """
+        before = self._session.history
         outcome = self._session.do(deed, deselect=deselect, stop_at_decisions=True)
-        self.announce(" ".join((f"{outcome.label}.", *outcome.warnings)), RemarkKind.DONE)
+        words = tr(_NO_CHANGE) if self._session.history is before else f"{outcome.label}."
+        self.announce(" ".join((words, *outcome.warnings)), RemarkKind.DONE)
         if outcome.warnings:
             self.announce(" ".join(outcome.warnings), RemarkKind.WARNING)
         return not outcome.stopped

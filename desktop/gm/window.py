@@ -212,9 +212,11 @@ class MainWindow(QMainWindow):
             self.upcoming.scroll_to_start()
         if after.history.present is not before.history.present:
             self.news.end_refusal()
+            self.news.end_after(after.history.done)
             self.timeline.camera.follow()
         if after.history.start is not before.history.start:
             self.timeline.fit()
+            self.news.end_after(0)
             self.past.clear_message()
         if (before.card.who, before.shown.moment.fight.now) != (after.card.who, now):
             self._scroll_to(after.card.who)
@@ -226,9 +228,10 @@ class MainWindow(QMainWindow):
         self._header_words.show_curtain(after.curtain, window=after.has_players_window)
 
     def restore_focus(self) -> None:
-        """Focus the timeline, or the welcome page while no one is in the fight."""
+        """Focus what is typed, else the timeline; the welcome page while no one is in the fight."""
         if self._fight_page.isVisibleTo(self):
-            self.timeline.setFocus()
+            typed = self._entry_is_open() and self.card.entry.text()
+            (self.card.entry if typed else self.timeline).setFocus()
         else:
             self.welcome.setFocus()
 
@@ -240,7 +243,9 @@ class MainWindow(QMainWindow):
         if refusal and remark.about is About.CARD and self.card.isVisible():
             self.card.show_warning(remark.words)
         elif remark.kind is not RemarkKind.DONE:
-            self.news.show_message(remark.words, self._anchor_of(remark.about), refusal=refusal)
+            step = self._session.history.done if remark.kind is RemarkKind.WARNING else 0
+            near = self._anchor_of(remark.about)
+            self.news.show_message(remark.words, near, refusal=refusal, step=step)
 
     def find_combatant(self) -> None:
         self._roster_head.ask()
@@ -319,7 +324,7 @@ class MainWindow(QMainWindow):
         if isinstance(button, QAbstractButton):
             button.click()
             return True
-        if self._session.sight.focus.enter_acts:
+        if self.card.entry.pending or self._session.sight.focus.enter_acts:
             self.card.entered.emit(self.card.entry.text(), False)  # noqa: FBT003 - a signal
             return True
         return False
@@ -551,6 +556,7 @@ class HeaderWords(QObject):
         words = {
             "off": self.tr("off"),
             "blank": self.tr("blanked"),
+            "pause": self.tr("break"),
             "picture": self.tr("picture"),
             "frozen": self.tr("frozen"),
             "live": self.tr("● live"),
@@ -568,6 +574,8 @@ class HeaderWords(QObject):
 def _curtain_state(curtain: Curtain) -> str:
     if curtain.blank:
         return "blank"
+    if curtain.pause is not None:
+        return "pause"
     if curtain.handout is not None:
         return "picture"
     return "frozen" if curtain.frozen else "live"

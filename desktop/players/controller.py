@@ -16,7 +16,7 @@ from models.sight.sight import Sight
 from models.sight.stage import curtain_reminder
 from views.theme import Theme
 
-SHARED_COMMANDS = ("players", "blank", "freeze", "picture")
+SHARED_COMMANDS = ("players", "blank", "freeze", "pause", "picture")
 """Commands whose shortcuts also work in the players' window."""
 
 
@@ -70,6 +70,7 @@ class Players(QObject):
             ("players", sight.has_players_window),
             ("blank", curtain.blank),
             ("freeze", curtain.frozen),
+            ("pause", curtain.pause is not None),
             ("picture", curtain.handout is not None),
         ):
             self._actions[key].setChecked(on)
@@ -125,7 +126,10 @@ class Players(QObject):
         self._session.blank(blank=blank)
         on_text = self.tr("The players' screen is blank.")
         off_text = self.tr("The players see the fight again.")
-        if self._session.sight.curtain.handout is not None:
+        curtain = self._session.sight.curtain
+        if curtain.pause is not None:
+            off_text = self.tr("The players see the break.")
+        elif curtain.handout is not None:
             off_text = self.tr("The players see the picture.")
         if not self._actions["players"].isChecked():
             on_text = self.tr("The players' window is closed. It will open blank.")

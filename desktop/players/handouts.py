@@ -6,7 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication, QImage
 
-from desktop.gm.desk import Part, Wiring
+from desktop.gm.desk import Desk, Part, Wiring
 from models.refused import Refused
 from models.sight.stage import curtain_reminder
 from views.gm.news import About
@@ -14,9 +14,21 @@ from views.pictures import file_filter, is_picture_copied, make_handout, read_pi
 
 
 class Handouts(Part):
+    def __init__(self, desk: Desk) -> None:
+        super().__init__(desk)
+        self._session.set_turn_line(on=self._settings.now.turn_line)
+        self._actions["turn_line"].setChecked(self._settings.now.turn_line)
+
     @property
     def wiring(self) -> Wiring:
-        return Wiring({"picture": self._toggle, "paste_picture": self.paste})
+        return Wiring(
+            {"picture": self._toggle, "paste_picture": self.paste},
+            switches={"turn_line": self._show_turn_line},
+        )
+
+    def _show_turn_line(self, on: bool) -> None:  # noqa: FBT001 - a slot
+        self._session.set_turn_line(on=on)
+        self._settings.change(turn_line=on)
 
     def choose(self) -> None:
         from PySide6.QtWidgets import QFileDialog

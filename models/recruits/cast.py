@@ -29,6 +29,7 @@ from models.rules.fields import (
 from models.rules.names import comparable, shorten_quote
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Counter, Secrecy, Side
+from models.wording import mark, split_words
 
 STAT = "stat."
 """Prefix of the keys of stats among other keys."""
@@ -46,7 +47,13 @@ _SYNONYMS: Mapping[str, tuple[str, ...]] = {
     "weaponspeed": ("speed", "spd"),
     "speed": ("spd",),
 }
-"""Other words for a stat, by one of the stat's own words."""
+"""Other words for a stat, by one of its own."""
+_SCORES: Mapping[str, str] = {
+    "bonus": mark("dexterity, dex"),
+}
+"""Words for a score of which a stat is the modifier, by the stat's own word."""
+_PARTS_OF_FACTS = frozenset({"dexterity", "bonusadded"})
+"""Facts of which another is worked out."""
 _NEVER_GUESSED = frozenset({"basicspeed"})
 """Stats that a sheet must give: a default would be wrong without a warning."""
 
@@ -91,10 +98,33 @@ class Cast(Struct, frozen=True):
     notices: tuple[Notice, ...] = ()
 
 
+def as_record(character: Character) -> Mapping[str, str]:
+    """Return a character as the cells of a table by their headings."""
+    cells = {
+        "name": character.name,
+        "alias": character.public_name,
+        "players see": character.secrecy.value,
+        "side": character.side.value if character.side else "",
+        **{
+            each.title: f"{each.value}/{each.most}" if each.most else str(each.value)
+            for each in character.counters
+        },
+        **{word: fact for word, fact in character.facts.items() if word not in _PARTS_OF_FACTS},
+        "note": character.note,
+    }
+    return {heading: cell for heading, cell in cells.items() if cell}
+
+
 def words_for(stat: Field) -> tuple[str, ...]:
     """Return the plain words by which a stat may be named, the best first."""
     own = dict.fromkeys(map(comparable, stat.names))
     return (*own, *(also for word in own for also in _SYNONYMS.get(word, ())))
+
+
+def score_words_for(stat: Field) -> Iterator[str]:
+    """Yield the plain words for a score of which a stat is the modifier."""
+    for word in map(comparable, stat.names):
+        yield from map(comparable, split_words(_SCORES[word]) if word in _SCORES else ())
 
 
 def read_stat(stat: Field, text: str) -> tuple[Answer, str]:
@@ -162,17 +192,18 @@ def enlist(
 def _other_game_notices(
     cast: Cast, fields: Sequence[Field], games_played: PlayedGames
 ) -> Iterator[Notice]:
-    """Yield a notice for each other game whose numbers were left out."""
+    """Yield a notice for each other game, of the numbers left out."""
     unclear: dict[str, None] = {}
-    others: dict[str, None] = {}
+    others: dict[str, bool] = {}
     for each in cast.characters:
-        worth = worth_of(each.game, games_played)
-        if worth is Worth.NONE and each.game is not None and fields:
-            others[each.game.title] = None
-        elif worth is Worth.UNAMBIGUOUS:
+        found = worth_of(each.game, games_played)
+        if found is Worth.NONE and each.game is not None and fields:
+            title = each.game.title
+            others[title] = others.get(title, False) or bool(each.counters)
+        elif found is Worth.UNAMBIGUOUS:
             unclear |= dict.fromkeys(_ambiguous_titles(each, fields))
-    for title in others:
-        yield file_notice(cast.name, other_game_text(title))
+    for title, has_counters in others.items():
+        yield file_notice(cast.name, other_game_text(title, has_counters=has_counters))
     if unclear:
         yield file_notice(cast.name, unclear_game_text(unclear))
 

@@ -1,12 +1,12 @@
 """The columns of a table: their meaning, guessed first and then chosen."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from msgspec import UNSET, Struct
 
 from models.recruits import notices
-from models.recruits.cast import STAT, Imported, read_stats, words_for
+from models.recruits.cast import STAT, Imported, read_stats, score_words_for, words_for
 from models.recruits.stat_block import LONGEST
 from models.recruits.table import Table, TableRow, is_number, seems_headed
 from models.recruits.typed_list import (
@@ -16,9 +16,16 @@ from models.recruits.typed_list import (
     tidy_name,
     two_counts_text,
 )
-from models.recruits.words.numbers import Pool, parse_pool, plain_number, without_brackets
+from models.recruits.words.numbers import (
+    Pool,
+    modifier_of_score,
+    parse_pool,
+    plain_number,
+    without_brackets,
+)
 from models.recruits.words.vocabulary import (
     COUNT,
+    COUNTER,
     CURRENT,
     HIDDEN,
     HIT_POINT_KEYS,
@@ -34,6 +41,7 @@ from models.recruits.words.vocabulary import (
     VISIBLE,
     Vocabulary,
     headers,
+    is_initiative,
     secrecy_key,
     vocabulary,
 )
@@ -48,6 +56,12 @@ from models.scheduler.combatant import Counter, Secrecy, Side
 from models.wording import tr, translations
 
 LEFT_OUT = ""
+_REPEATED = SECRECY_KEYS | {COUNTER}
+"""Keys that several columns may have."""
+_LARGEST_FRACTION = 4
+"""Most of the denominators in columns such as a challenge of `1/4`."""
+_LEAST_ROLLED = 10
+"""Initiatives from this number on were rolled."""
 
 _COUNT = re.compile(r"[x\u00d7]? ?([0-9]{1,6}) ?[x\u00d7]?")
 
@@ -73,6 +87,7 @@ def targets(fields: Sequence[Field]) -> tuple[ColumnTarget, ...]:
         ColumnTarget(HIT_POINTS, tr("Hit points", "what a column of a table tells")),
         ColumnTarget(CURRENT, tr("Current hit points", "what a column of a table tells")),
         ColumnTarget(MOST, tr("Max hit points", "what a column of a table tells")),
+        ColumnTarget(COUNTER, tr("Counter", "what a column of a table tells")),
         ColumnTarget(NOTE, tr("Note", "what a column of a table tells")),
         *(ColumnTarget(f"{STAT}{stat.key}", stat.title) for stat in fields),
     )
@@ -96,12 +111,37 @@ def guess_columns(table: Table, fields: Sequence[Field], *, headed: bool) -> tup
     """Return the key of each column; unsure ones are left out."""
     keys = list(_keys_by_header(table, fields)) if headed else [LEFT_OUT] * table.width
     columns = [*zip(*(row.cells for row in table.rows[headed:]), strict=True)]
+    for place, cells in enumerate(columns):
+        if headed and keys[place] == LEFT_OUT:
+            keys[place] = _key_of_numbers(table.rows[0].cells[place], cells, keys, fields)
+    for place, key in _scores(table, fields).items() if headed else ():
+        if keys[place] == LEFT_OUT and key not in keys:
+            keys[place] = key
     for place, key in enumerate(keys):
-        if key not in SECRECY_KEYS and _is_filled_twice(columns, keys, place):
+        if key not in _REPEATED and _is_filled_twice(columns, keys, place):
             keys[place] = LEFT_OUT
     if NAME not in keys and (first := _first_text_column(table, keys, headed=headed)) is not None:
         keys[first] = NAME
     return _keys_by_cells(table, keys, headed=headed)
+
+
+def _key_of_numbers(
+    heading: str, cells: Sequence[str], keys: Sequence[str], fields: Sequence[Field]
+) -> str:
+    """Return the key of a column of numbers: a bonus, a counter that many games have, or none.
+
+    Initiatives are what is added to a roll if all of them are small.
+    """
+    pools = [*map(parse_pool, filter(None, cells))]
+    if not pools or not all(pools):
+        return LEFT_OUT
+    if is_initiative(heading):
+        bonuses = [f"{STAT}{e.key}" for e in fields if any(score_words_for(e))]
+        is_small = all(each and abs(each.value) < _LEAST_ROLLED for each in pools)
+        return next((key for key in bonuses if is_small and key not in keys), COUNTER)
+    most = [each.most for each in pools if each and each.most and each.value <= each.most]
+    are_full = len(most) == len(pools) and max(most) > _LARGEST_FRACTION
+    return COUNTER if are_full or find_kind(heading) is not None else LEFT_OUT
 
 
 def _is_filled_twice(columns: Sequence[Sequence[str]], keys: Sequence[str], place: int) -> bool:
@@ -123,7 +163,14 @@ def import_table(
     """
     if NAME not in columns:
         raise RuleBroken(tr("“{table}”: choose the column with the names.", table=table.name))
-    reader = _RowReader(table, columns, {f"{STAT}{stat.key}": stat for stat in fields}, side)
+    stats = {f"{STAT}{stat.key}": stat for stat in fields}
+    scores = _scores(table, fields) if headed else {}
+    scores = {place: key for place, key in scores.items() if columns[place] == key}
+    reader = _RowReader(table, columns, stats, side, frozenset(scores), headed=headed)
+    for place, key in scores.items():
+        heading = shorten_quote(table.rows[0].cells[place])
+        text = notices.worked_out_text(stats[key].title, heading)
+        reader.notices.append(notices.file_notice(table.name, text))
     for row in table.rows[headed : headed + MOST_COMBATANTS]:
         reader.read_row(row)
     if headed and (unknown := list(_unknown_headings(table, columns, fields))):
@@ -141,14 +188,25 @@ class _RowReader:
     """Reads row after row, and collects notices."""
 
     def __init__(
-        self, table: Table, columns: Sequence[str], stats: Mapping[str, Field], side: Side
+        self,
+        table: Table,
+        columns: Sequence[str],
+        stats: Mapping[str, Field],
+        side: Side,
+        scores: Collection[int],
+        *,
+        headed: bool,
     ) -> None:
+        """Read columns by their keys; those at the places `scores` hold scores of modifiers."""
         self.recruits: list[Recruit] = []
         self.notices: list[notices.Notice] = []
         self._table = table
         self._columns = columns
         self._stats = stats
         self._side = side
+        self._scores = scores
+        self._counted = [place for place, key in enumerate(columns) if key == COUNTER]
+        self._headings = _counter_titles(table, headed=headed)
         self._vocabulary = Vocabulary()
         self._full = False
 
@@ -183,11 +241,11 @@ class _RowReader:
         return marked or usual, count, tidy_name(name)
 
     def _cells_by_key(self, row: TableRow) -> dict[str, str]:
-        cells: dict[str, str] = {}
-        for key, cell in zip(self._columns, row.cells, strict=True):
+        found: dict[str, str] = {}
+        for place, (key, cell) in enumerate(zip(self._columns, row.cells, strict=True)):
             if key and cell:
-                cells.setdefault(key, cell)
-        return cells
+                found.setdefault(key, modifier_of_score(cell) if place in self._scores else cell)
+        return found
 
     def _add(self, row: TableRow, recruit: Recruit, count: int) -> None:
         room = MOST_COMBATANTS - len(self.recruits)
@@ -235,26 +293,37 @@ class _RowReader:
                 yield name, answer
 
     def _counters(self, row: TableRow, cells: Mapping[str, str]) -> Iterator[Counter]:
-        """Yield the hit points of a row, even if only a stat gives their maximum."""
+        """Yield the hit points of a row, also where a stat gives their most."""
         pools = {key: parse_pool(cells[key]) for key in HIT_POINT_KEYS if key in cells}
-        for key in (key for key, pool in pools.items() if pool is None):
+        for key in (key for key, found in pools.items() if found is None):
             self._add_notice(row, notices.bad_hit_points_text(shorten_quote(cells[key])))
         of_stats = [
-            (kind.key, pool)
+            (kind.key, found)
             for key, stat in self._stats.items()
-            if (kind := find_kind(stat.key)) and (pool := parse_pool(cells.get(key, "")))
+            if (found := parse_pool(cells.get(key, ""))) and (kind := find_kind(stat.key))
         ]
-        for key, pool in of_stats:
+        for key, found in of_stats:
             if key == HIT_POINTS and any(pools.values()):
-                pools[HIT_POINTS] = pools.get(HIT_POINTS) or pool
-            elif pool.most is not None:
-                yield self._counter(row, key, [pool])
-        own = [pool for key in HIT_POINT_KEYS if (pool := pools.get(key))]
+                pools[HIT_POINTS] = pools.get(HIT_POINTS) or found
+            elif found.most is not None:
+                yield self._counter(row, key, [found])
+        own = [found for key in HIT_POINT_KEYS if (found := pools.get(key))]
         if own:
             yield self._counter(row, HIT_POINTS, own)
+        yield from self._other_counters(row)
+
+    def _other_counters(self, row: TableRow) -> Iterator[Counter]:
+        for place in self._counted:
+            if not (cell := row.cells[place]):
+                continue
+            if (pool := parse_pool(cell)) is None:
+                sentence = notices.bad_counter_text(self._headings[place], shorten_quote(cell))
+                self._add_notice(row, sentence)
+            else:
+                yield make_counter(self._headings[place], pool.value, pool.most)
 
     def _counter(self, row: TableRow, key: str, pools: Sequence[Pool]) -> Counter:
-        """Return a counter with the value of the first pool and the maximum of the last."""
+        """Return the counter of pools, the first of what is left, the last of the most."""
         left, full = pools[0], pools[-1]
         most = left.most or full.most or full.value
         counter = make_counter(key, left.value, most)
@@ -268,11 +337,17 @@ class _RowReader:
         other = cells.get(MOST) or cells.get(HIT_POINTS) or cells.get(CURRENT)
         for key, stat in self._stats.items():
             is_open = key not in cells or MOST in cells
-            if find_kind(stat.key) is HIT_POINTS_KIND and other and is_open:
+            if other and is_open and find_kind(stat.key) is HIT_POINTS_KIND:
                 yield key, other
 
     def _add_notice(self, row: TableRow, sentence: str, stat: str = "") -> None:
         self.notices.append(notices.line_notice(self._table.name, row.line, sentence, stat))
+
+
+def _counter_titles(table: Table, *, headed: bool) -> list[str]:
+    """Return the title that a counter in each column has."""
+    headings = table.rows[0].cells if headed else ("",) * table.width
+    return [tidy(each.rpartition(":")[2]) or tr("Counter") for each in headings]
 
 
 def _unknown_headings(
@@ -283,6 +358,13 @@ def _unknown_headings(
         title = table.rows[0].cells[place]
         if title and LEFT_OUT == key == meant and any(row.cells[place] for row in table.rows[1:]):
             yield shorten_quote(title)
+
+
+def _scores(table: Table, fields: Sequence[Field]) -> Mapping[int, str]:
+    """Return the places of columns with scores, each with the key of the stat they modify."""
+    words = {word: f"{STAT}{stat.key}" for stat in fields for word in score_words_for(stat)}
+    found = enumerate(words.get(comparable(cell), "") for cell in table.rows[0].cells)
+    return {place: key for place, key in found if key}
 
 
 def _keys_by_header(table: Table, fields: Sequence[Field]) -> Iterator[str]:
@@ -309,13 +391,20 @@ def _keys_by_word(table: Table, fields: Sequence[Field]) -> Iterator[str]:
         yield (
             by_word.get(comparable(cell))
             or vocabulary().hit_points_key(comparable(cell))
-            or by_word.get(comparable(without_brackets(cell)), LEFT_OUT)
+            or by_word.get(comparable(without_brackets(cell)))
+            or _counter_key(cell, by_word)
         )
 
 
-def _keys_by_cells(table: Table, keys: Sequence[str], *, headed: bool) -> tuple[str, ...]:
-    """Return `keys`, completed by columns in which each cell is a side, or a secrecy."""
-    guessed, vocabulary = list(keys), Vocabulary()
+def _counter_key(heading: str, keys: Mapping[str, str]) -> str:
+    """Return the key of a heading such as `Counter: Mood`, or nothing."""
+    word, _, title = heading.partition(":")
+    return COUNTER if title and keys.get(comparable(word)) == COUNTER else LEFT_OUT
+
+
+def _keys_by_cells(table: Table, found: Sequence[str], *, headed: bool) -> tuple[str, ...]:
+    """Return `found` with the columns whose cells are all sides, or all secrecies."""
+    guessed, vocabulary = list(found), Vocabulary()
     columns = list(zip(*(row.cells for row in table.rows[headed:]), strict=True))
     for key, meaning in ((SECRECY, vocabulary.secrecy), (SIDE, vocabulary.side)):
         for place, cells in enumerate(columns):

@@ -27,13 +27,37 @@ OLDER_D20: Final = (
 )
 SAVAGE_WORLDS: Final = Game("Savage Worlds", "swade")
 SPLITTERMOND: Final = Game("Splittermond", "splittermond")
+SHADOWRUN: Final = Game("Shadowrun 5", "shadowrun5e")
+HERO: Final = Game("HERO System", "hero6efoundryvttv2")
 
-_READABLE: Final = (GURPS, FIFTH_EDITION, PATHFINDER, STARFINDER, *OLDER_D20)
+_READABLE: Final = (
+    *(GURPS, FIFTH_EDITION, PATHFINDER, STARFINDER, *OLDER_D20),
+    *(SAVAGE_WORLDS, SPLITTERMOND, SHADOWRUN, HERO),
+)
+_OTHERS: Final = {
+    "alienrpg": "Alien",
+    "blade-runner": "Blade Runner",
+    "cosmere-rpg": "Cosmere RPG",
+    "CoC7": "Call of Cthulhu 7",
+    "daggerheart": "Daggerheart",
+    "draw-steel": "Draw Steel",
+    "dragonbane": "Dragonbane",
+    "dsa5": "The Dark Eye",
+    "forbidden-lands": "Forbidden Lands",
+    "mutant-year-zero": "Mutant: Year Zero",
+    "nimble": "Nimble",
+    "shadowdark": "Shadowdark",
+    "starwarsffg": "Star Wars FFG",
+    "t2k4e": "Twilight: 2000",
+    "vaesen": "Vaesen",
+    "wfrp4e": "Warhammer Fantasy 4",
+}
 IN_FOUNDRY: Final[Mapping[str, Game]] = {
-    **{each.id: each for each in (*_READABLE, SAVAGE_WORLDS, SPLITTERMOND)},
+    **{name: Game(title, name) for name, title in _OTHERS.items()},
+    **{each.id: each for each in _READABLE},
     **dict.fromkeys(("worldbuilding", "custom-system-builder"), UNKNOWN_GAME),
 }
-"""Games by id: those whose numbers are read, and systems for any game."""
+"""Games by id, and systems for any game."""
 
 IN_MANY_GAMES: Final = frozenset(
     {

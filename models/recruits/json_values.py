@@ -1,7 +1,8 @@
 """JSON of other programs, in which any key may be missing and any value have any type."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -114,6 +115,45 @@ def value_at(value: object, *keys: str) -> object:
     for key in keys:
         value = value.get(key) if isinstance(value, Mapping) else None
     return value
+
+
+def find_at(value: object, path: str) -> object:
+    """Return the value at a path such as `attributes.hp.value`, or None.
+
+    A step into a list is the place of an element, or its id.
+    """
+    for step in _steps(path):
+        if isinstance(value, list):
+            value = _element(value, step)
+        else:
+            value = value.get(step) if isinstance(value, Mapping) else None
+    return value
+
+
+@lru_cache(maxsize=1024)
+def _steps(path: str) -> tuple[str, ...]:
+    return tuple(path.split("."))
+
+
+def first_text(value: object, paths: Iterable[str]) -> str:
+    """Return the first text at some paths that isn't empty; a 0 only if there is nothing else."""
+    last = ""
+    for path in paths:
+        if text := text_at(find_at(value, path)):
+            if number_at(text) != 0:
+                return text
+            last = last or text
+    return last
+
+
+def first_number(value: object, paths: Iterable[str]) -> float | None:
+    return number_at(first_text(value, paths))
+
+
+def _element(found: Sequence[object], step: str) -> object:
+    if step.isdecimal():
+        return found[int(step)] if int(step) < len(found) else None
+    return next((each for each in found if text_at(each, "id") == step), None)
 
 
 def list_at(value: object, key: str) -> Sequence[object]:

@@ -130,6 +130,10 @@ def unknown_headings(name: str, titles: Sequence[str]) -> Notice:
     return file_notice(name, tr("unknown columns, skipped: {titles}.", titles=words))
 
 
+def worked_out_text(stat: str, heading: str) -> str:
+    return tr("{stat} is worked out from “{heading}”.", stat=stat, heading=heading)
+
+
 def unread_keys(name: str, keys: Sequence[str]) -> Notice:
     return file_notice(name, unread_text(keys))
 
@@ -150,7 +154,11 @@ def not_yes_or_no_text(word: str) -> str:
 
 
 def bad_hit_points_text(word: str) -> str:
-    return tr("can't read hit points “{word}”. Write 24 or 17/24.", word=word)
+    return bad_counter_text(tr("hit points"), word)
+
+
+def bad_counter_text(title: str, word: str) -> str:
+    return tr("can't read {title} “{word}”. Write 24 or 17/24.", title=title, word=word)
 
 
 def unequal_hit_points_text(lost: Iterable[int], value: int, most: int) -> str:
@@ -176,11 +184,10 @@ def missing_stat_text(title: str) -> str:
     return tr("No {stat} in this file. Type it in the table.", stat=title)
 
 
-def other_game_text(title: str) -> str:
-    return tr(
-        "made for {game}, so only names, sides and hit points are taken.",
-        game=title,
-    )
+def other_game_text(title: str, *, has_counters: bool) -> str:
+    if not has_counters:
+        return tr("made for {game}, so only names and sides are taken.", game=title)
+    return tr("made for {game}, so only names, sides and hit points are taken.", game=title)
 
 
 def unclear_game_text(titles: Iterable[str]) -> str:

@@ -1,13 +1,17 @@
-"""Pages: tables and `name: value` lines in a text, below titles and between other lines."""
+"""Pages: tables, stat blocks and YAML in a text, below titles and between other lines."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from models.recruits.notices import Notice, line_notice, unread_keys, unread_text
-from models.recruits.table import Record, Table, TableRow, join_tables, parse_table, with_list_key
+from models.recruits.json_values import JsonEntry
+from models.recruits.notices import line_notice, unread_text
+from models.recruits.printed import find_stat_blocks
+from models.recruits.shapes.json_table import holds_combatants
+from models.recruits.table import Record, Table, TableRow, parse_table, with_list_key
 from models.recruits.words.vocabulary import (
     NAME,
     SIDE,
@@ -17,37 +21,81 @@ from models.recruits.words.vocabulary import (
     vocabulary,
 )
 from models.rules.names import comparable, shorten
+from models.rules.refusal import RuleBroken
 
 _RULE: Final = re.compile(r"[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*(?::?-+:?[ \t]*)?")
 """The line below the header of a Markdown table."""
-_VALUE: Final = re.compile(r"(?:- )?([^\W\d_][\w ]{0,40}):(?: +(.*))?")
-_FENCE: Final = re.compile(r"(?:---|```.*|~~~.*|)\s*")
+_VALUE: Final = re.compile(r"(?:- +)?[\"']?[^\W\d_][\w -]{0,40}[\"']?:(?: .*)?|[ \t-].*|#.*|")
+_FENCE: Final = re.compile(r"(---|```|~~~)[ \w-]*\s*")
+_SIGN: Final = re.compile(r"\w")
 _MOST_TITLES: Final = 10
 
 
-def read_page(name: str, text: str, notices: tuple[Notice, ...] = ()) -> Table | None:
-    """Return the combatants of a page as one table; None if it is no page.
+class Page(Struct, frozen=True):
+    """Documents and tables found in a page, and the lines that aren't read."""
 
-    A table is read if a heading names its rows; a heading above it can give their side.
+    documents: tuple[JsonEntry, ...]
+    tables: tuple[tuple[Record, ...], ...]
+    unread: tuple[str, ...]
+
+
+def read_page(name: str, text: str) -> Page | None:
+    """Return the combatants of a page; None if it is none.
+
+    A table is read if a heading names its rows; a title above it can give their side.
     """
     lines = text.splitlines()
-    if (values := _read_values(name, lines, notices)) is not None:
-        return values
-    places = [*_find_tables(lines)]
-    inside = {line for place in places for line in place}
-    outside = [line for line, each in enumerate(lines) if each.strip() and line not in inside]
-    if not places or (len(places) == 1 and not outside):
+    blocks = [*_find_values(name, lines)] or [*find_stat_blocks(lines)]
+    of_blocks = {line for place, _ in blocks for line in place}
+    places = [each for each in _find_tables(lines) if of_blocks.isdisjoint(each)]
+    inside = of_blocks.union(*places)
+    outside = [n for n, each in enumerate(lines) if _SIGN.search(each) and n not in inside]
+    if not blocks and (not places or (len(places) == 1 and not outside)):
         return None
-    named = [place for place in places if _has_name(lines[place[0]].split("|"))] or places
-    tables: list[Sequence[Record]] = []
+    named = [each for each in places if _has_name(lines[each[0]].split("|"))]
+    named = named if named or blocks else places
+    tables: list[tuple[Record, ...]] = []
     for place in named:
         above = next((lines[n] for n in reversed(range(place[0])) if n in outside), "")
-        tables.append([*_records(name, lines, place, above.strip("#*:_ "))])
+        tables.append(tuple(_records(name, lines, place, above.strip("#*:_ "))))
     unread = [lines[n] for n in outside] + [lines[each[0]] for each in places if each not in named]
+    if not blocks and not any(tables):
+        return None
     titles = shorten([each.strip("# ") for each in unread])
-    if titles:
-        notices += (unread_keys(name, titles),)
-    return join_tables(name, [each for each in tables if each], notices) if any(tables) else None
+    documents = tuple(each for _, found in blocks for each in found)
+    return Page(documents, tuple(filter(None, tables)), tuple(titles))
+
+
+def _find_values(name: str, lines: Sequence[str]) -> Iterator[tuple[range, Sequence[JsonEntry]]]:
+    """Yield documents of YAML: between fences, or the whole text; each has combatants."""
+    fenced = [*_find_fenced(lines)]
+    is_whole = not fenced and bool(lines) and all(map(_VALUE.fullmatch, lines))
+    if not is_whole and not fenced:
+        return
+    from models.recruits.yaml_values import parse_documents  # few sources need it
+
+    for place in [range(-1, len(lines) + 1)] if is_whole else fenced:
+        own = [lines[n] for n in place[1:-1]]
+        try:
+            found = parse_documents(name, "\n".join(own), place[0] + 2)
+        except RuleBroken:
+            if any(_has_name([each.partition(":")[0]]) for each in own if ":" in each):
+                raise
+            continue
+        if found and all(map(holds_combatants, found)):
+            yield place, found
+
+
+def _find_fenced(lines: Sequence[str]) -> Iterator[range]:
+    """Yield the lines of front matter and code blocks, with their fences."""
+    start, fence = 0, ""
+    for place, line in enumerate(lines):
+        match = _FENCE.fullmatch(line)
+        if match is not None and not fence:
+            start, fence = place, match[1]
+        elif match is not None and line.strip() == fence:
+            yield range(start, place + 1)
+            fence = ""
 
 
 def without_titles(table: Table) -> Table:
@@ -57,7 +105,8 @@ def without_titles(table: Table) -> Table:
     """
     start = _find_header(table)
     header, below = table.rows[start].cells, table.rows[start + 1 :]
-    groups = {} if SIDE in map(heading_key, header) else dict(_find_groups(below))
+    is_headed = _has_name(header) and SIDE not in map(heading_key, header)
+    groups = dict(_find_groups(below)) if is_headed else {}
     totals = [row for row in below if is_total(row.cells[0]) and any(row.cells[1:])]
     if not start and not groups and not totals:
         return table
@@ -69,22 +118,27 @@ def without_titles(table: Table) -> Table:
             rows.append(TableRow(row.line, (*row.cells, *([group] if groups else ()))))
     unread = (
         line_notice(table.name, each.line, unread_text([*filter(None, each.cells)]))
-        for each in (*table.rows[:start], *totals)
+        for each in (*table.rows[:start], *totals, *(e for e in below if groups.get(e.line) == ""))
     )
     total = table.total - len(table.rows) + len(rows)
     return replace(table, rows=tuple(rows), total=total, notices=(*table.notices, *unread))
 
 
 def _find_groups(rows: Sequence[TableRow]) -> Iterator[tuple[int, str]]:
-    """Yield line and side of each row that is only the word for a side, if there are several."""
+    """Yield line and side of the rows with nothing but the word for one.
+
+    There are several sides, or the word has a colon. Another word with a colon has no side.
+    """
     words = {row.line: row.cells[0] for row in rows if row.cells[0] and not any(row.cells[1:])}
-    sides = {
-        line: side.value
-        for line, word in words.items()
-        if word[0].isalpha() and (side := vocabulary().side(word)) is not None
+    sides = {line: vocabulary().side(word) for line, word in words.items() if word[0].isalpha()}
+    several = len({*sides.values()} - {None}) > 1
+    found = {
+        line: side.value if side is not None else ""
+        for line, side in sides.items()
+        if words[line].endswith(":") or (several and side is not None)
     }
-    if len({*sides.values()}) > 1 and len(sides) < len(rows):
-        yield from sides.items()
+    if len(found) < len(rows):
+        yield from found.items()
 
 
 def _find_header(table: Table) -> int:
@@ -113,36 +167,6 @@ def _records(name: str, lines: Sequence[str], place: range, title: str) -> Itera
     header = table.rows[0].cells
     for row in table.rows[1:]:
         yield row.line, with_list_key(dict(zip(header, row.cells, strict=True)), title)
-
-
-def _read_values(name: str, lines: Sequence[str], notices: tuple[Notice, ...]) -> Table | None:
-    """Return the combatants in lines such as `hp: 22` below `name: Imp`, or None."""
-    records: list[tuple[int, dict[str, str]]] = []
-    unread: list[str] = []
-    last, is_fenced = "", bool(lines) and lines[0].strip() == "---"
-    for number, line in enumerate(lines, start=1):
-        value = _VALUE.fullmatch(line.rstrip())
-        is_name = value is not None and heading_key(value[1]) == NAME
-        is_first = value is not None and not records and (is_name or is_fenced)
-        if is_first or (is_name and records and _has_name(records[-1][1])):
-            records.append((number, {}))
-        if _FENCE.fullmatch(line):
-            continue
-        if not records:
-            return None
-        cells = records[-1][1]
-        if value is not None:
-            last = value[1]
-            cells[last] = value[2] or ""
-        elif line[:1] in " \t-":
-            cells[last] = ", ".join(filter(None, (cells[last], line.strip())))
-        else:
-            unread.append(line)
-    if not all(len(cells) > 1 and _has_name(cells) for _, cells in records) or not records:
-        return None
-    if unread:
-        notices += (unread_keys(name, shorten(unread)),)
-    return join_tables(name, [records], notices)
 
 
 def _has_name(headings: Iterable[str]) -> bool:

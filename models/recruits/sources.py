@@ -1,13 +1,13 @@
 """Sources: a file or a paste as a table, a list, or characters of another program."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from models.recruits import gca, xml_values
-from models.recruits.cast import Cast, Character
+from models.recruits import gca, programs, xml_values
+from models.recruits.cast import Cast, Character, as_record
 from models.recruits.foundry import actors, documents
 from models.recruits.games import GURPS
 from models.recruits.gcs import elements, sheet
@@ -19,13 +19,15 @@ from models.recruits.notices import (
     too_many_characters,
     unread_keys,
 )
-from models.recruits.pages import read_page, without_titles
-from models.recruits.shapes import binary, fantasy_grounds, improved_initiative, json_table
+from models.recruits.pages import Page, read_page, without_titles
+from models.recruits.shapes import binary, json_table
 from models.recruits.shapes.encodings import decode
-from models.recruits.table import Table, parse_table
+from models.recruits.table import Table, join_tables, parse_table
 from models.recruits.words.pasted_list import PastedList
+from models.recruits.words.vocabulary import HIDDEN, heading_key, vocabulary
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import MOST_COMBATANTS
+from models.scheduler.combatant import Secrecy
 from models.wording import tr
 
 MOST_BYTES: Final = 10 * 1024 * 1024
@@ -59,7 +61,9 @@ def read_text_source(name: str, text: str, notices: tuple[Notice, ...] = ()) -> 
         return _read_json(name, text, notices)
     if beginning == "<":
         return _read_markup(name, text, notices)
-    return read_page(name, text, notices) or without_titles(parse_table(name, text, notices))
+    if (page := read_page(name, text)) is not None:
+        return _read_page(name, page, notices)
+    return without_titles(parse_table(name, text, notices))
 
 
 def too_long_text(name: str) -> str:
@@ -70,7 +74,7 @@ def too_long_text(name: str) -> str:
     )
 
 
-def _read_markup(name: str, text: str, notices: tuple[Notice, ...]) -> Cast:
+def _read_markup(name: str, text: str, notices: tuple[Notice, ...]) -> Source:
     if _WEB_PAGE.match(text):
         raise RuleBroken(
             tr("“{name}” is a web page. Copy its table as text and paste it here.", name=name)
@@ -80,49 +84,99 @@ def _read_markup(name: str, text: str, notices: tuple[Notice, ...]) -> Cast:
         return Cast(name, (_as_gurps(sheet.character(elements.to_sheet(root), name)),), notices)
     if gca.is_export(root):
         return Cast(name, (_as_gurps(gca.character(root, name)),), notices)
-    if fantasy_grounds.is_export(root):
-        return _limit(Cast(name, tuple(fantasy_grounds.characters(root, name)), notices))
-    raise RuleBroken(
-        tr(
-            "“{name}” is XML, but not from GCS, GCA or Fantasy Grounds. Save it as CSV, or copy a "
-            "table as text.",
-            name=name,
-        )
-    )
+    tree = xml_values.as_tree(root)
+    if isinstance(tree, Mapping) and programs.is_campaign(tree):
+        return _limit(Cast(name, tuple(programs.in_campaign(tree, name)), notices))
+    try:
+        return _read_entries(name, (JsonEntry(1, tree),), notices)
+    except RuleBroken as refusal:
+        raise RuleBroken(
+            tr(
+                "“{name}” is XML without a list of combatants. Save it as CSV.",
+                name=name,
+            )
+        ) from refusal
 
 
 def _read_json(name: str, text: str, notices: tuple[Notice, ...]) -> Source:
-    parsed = entries(name, text)
-    notices += tuple(line_skipped(name, line) for line in parsed.faulty)
-    if len(parsed.documents) == 1 and _is_recognized(parsed.documents[0].value):
-        return _read_cast(name, parsed.documents, notices)
-    lists = json_table.find_lists(parsed.documents)
+    decoded = entries(name, text)
+    notices += tuple(line_skipped(name, line) for line in decoded.faulty)
+    return _read_entries(name, decoded.documents, notices)
+
+
+def _read_entries(
+    name: str, documents: Sequence[JsonEntry], notices: tuple[Notice, ...]
+) -> Table | Cast:
+    if len(documents) == 1 and _is_recognized(documents[0].value):
+        return _read_cast(name, documents, notices)
+    return _read_lists(name, documents, json_table.find_lists(documents), notices)
+
+
+def _read_page(name: str, page: Page, notices: tuple[Notice, ...]) -> Table | Cast:
+    lists = json_table.join_lists(json_table.find_lists((each,)) for each in page.documents)
+    if page.tables:
+        unread = (*page.unread, *lists.unread)
+        notices += (unread_keys(name, unread),) if unread else ()
+        return join_tables(name, [*json_table.records(lists.read), *page.tables], notices)
+    lists = replace(lists, unread=(*page.unread, *lists.unread))
+    return _read_lists(name, page.documents, lists, notices)
+
+
+def _read_lists(
+    name: str,
+    found: Sequence[JsonEntry],
+    lists: json_table.JsonLists,
+    notices: tuple[Notice, ...],
+) -> Table | Cast:
     casts = [each for each in lists.read if any(_is_recognized(e.value) for e in each.entries)]
+    notices += (unread_keys(name, lists.unread),) if lists.unread else ()
     if casts:
-        return _read_cast(name, [entry for each in casts for entry in each.entries], notices)
+        read = [_with_list_key(_read_cast(name, each.entries, ()), each.key) for each in casts]
+        notices += tuple(one for each in read for one in each.notices)
+        characters = tuple(one for each in read for one in each.characters)
+        if len(casts) == len(lists.read):
+            return _limit(Cast(name, characters, notices))
+        others = [each for each in lists.read if each not in casts]
+        tables = [[(1, as_record(each)) for each in characters], *json_table.records(others)]
+        return join_tables(name, tables, notices)
     if not all(each.key or json_table.is_table(each.entries) for each in lists.read):
-        return _read_cast(name, parsed.documents, notices)
-    if lists.unread:
-        notices += (unread_keys(name, lists.unread),)
+        return _read_cast(name, found, notices)
     return json_table.table_of(name, lists.read, notices)
 
 
-def _is_recognized(document: object) -> bool:
-    of_foundry = documents.is_actor(document) or bool(documents.refusal(document))
-    of_others = improved_initiative.is_export(document) or sheet.is_sheet(document)
-    return of_foundry or of_others or _is_our_own(document)
+def _with_list_key(cast: Cast, key: str) -> Cast:
+    """Return a cast with the side and secrecy in the name of its list, where it has no side."""
+    side = vocabulary().side_in(key)
+    hides = heading_key(key) == HIDDEN
+    if side is None and not hides:
+        return cast
+    characters = tuple(
+        replace(each, side=each.side or side, secrecy=Secrecy.HIDDEN if hides else each.secrecy)
+        for each in cast.characters
+    )
+    return replace(cast, characters=characters)
 
 
-def _read_cast(name: str, json_entries: Sequence[JsonEntry], notices: tuple[Notice, ...]) -> Cast:
+def _is_recognized(found: object) -> bool:
+    of_foundry = documents.is_actor(found) or bool(documents.refusal(found))
+    return (
+        of_foundry
+        or sheet.is_sheet(found)
+        or _is_our_own(found)
+        or programs.holds_characters(found)
+    )
+
+
+def _read_cast(name: str, found: Sequence[JsonEntry], notices: tuple[Notice, ...]) -> Cast:
     characters: list[Character] = []
     refusals: list[str] = []
-    for number, each in enumerate(json_entries, start=1):
-        if len(json_entries) > 1 and documents.is_folder(each.value):
+    for number, each in enumerate(found, start=1):
+        if len(found) > 1 and documents.is_folder(each.value):
             continue
         try:
             characters += _read_characters(name, each.value)
         except RuleBroken as refusal:
-            if len(json_entries) == 1:
+            if len(found) == 1:
                 raise
             notices += (entry_skipped(refusal, number),)
             refusals.append(str(refusal))
@@ -145,18 +199,18 @@ def _no_combatants_text(name: str, refusals: Sequence[str]) -> str:
     return " ".join((sentence, *refusals[:1]))
 
 
-def _read_characters(name: str, document: object) -> Sequence[Character]:
+def _read_characters(name: str, found: object) -> Sequence[Character]:
     """Return the characters in a JSON document. Raises RuleBroken if there are none."""
-    if documents.is_actor(document):
-        return (actors.character(document, name),)
-    if refusal := documents.refusal(document):
+    if documents.is_actor(found):
+        return (actors.character(found, name),)
+    if refusal := documents.refusal(found):
         raise RuleBroken(tr(refusal, name=name))
-    if improved_initiative.is_export(document):
-        return improved_initiative.characters(document, name)
-    if sheet.is_sheet(document):
-        return (_as_gurps(sheet.character(document, name)),)
-    if _is_our_own(document):
+    if sheet.is_sheet(found):
+        return (_as_gurps(sheet.character(found, name)),)
+    if _is_our_own(found):
         raise RuleBroken(_our_own_text(name))
+    if programs.holds_characters(found):
+        return programs.characters(found, name)
     raise RuleBroken(_unknown_text(name))
 
 

@@ -11,6 +11,7 @@ from typing import TypeAlias
 from msgspec import Struct
 from msgspec.structs import replace
 
+from models.cells import plain_cell
 from models.recruits.notices import Notice, line_notice
 from models.recruits.words.vocabulary import (
     HIDDEN,
@@ -230,7 +231,7 @@ def _without_outer_pipes(rows: Sequence[TableRow]) -> list[TableRow]:
 
 def _cell(cell: str, delimiter: str) -> str:
     """Return a cell trimmed, with a decimal point for a comma unless commas are delimiters."""
-    trimmed = cell.strip()
+    trimmed = plain_cell(cell.strip())
     decimal = delimiter != "," and _NUMBER.fullmatch(trimmed)
     return trimmed.replace(",", ".") if decimal else trimmed
 

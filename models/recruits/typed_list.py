@@ -4,6 +4,7 @@ import re
 from bisect import bisect_right
 from collections import Counter as Tally
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from itertools import accumulate
 from typing import Any
 
@@ -54,6 +55,8 @@ _EMPHASIS = re.compile(
     r"(\*\*|__|\[\[)(?! )([^*_\[\]|\n]{1,200})(?:\|[^\[\]\n]{0,200})?(?:\1|\]\])"
 )
 """Bold names and links of Markdown: `**Orc**`, `[[Orc|the orc]]`."""
+_SECTION = re.compile(r"\s*(?:([^\W\d][^,;:()]*):|#+ *([^\W\d][^,;:()]*?):?)\s*")
+"""A line that says whose names are below it."""
 _AND = re.compile(r"(?<=[0-9] )([^,;\n]+?) (?:and|und|et) (?=[0-9]{1,3} [^\W\d])")
 _SCORE_LAST = re.compile(r"[ \t]*([^\W\d][^,;:()\n]*?)[ \t]*:[ \t]*(-?[0-9]{1,3})[ \t]*")
 _SCORE_FIRST = re.compile(
@@ -63,6 +66,8 @@ _SCORE_FIRST = re.compile(
 _SCORES = (_SCORE_LAST, _SCORE_FIRST)
 _INITIATIVE = mark("Initiative")
 _SQUARE = re.compile(r"\[([^\[\]()\n]*)\]")
+_ALIKE = 0.75
+"""How alike a word and a stat's name are from which on the word is a slip."""
 _FEW_DEGREES = (1, 2)
 """Most of stats such as edges, which a combatant has or hasn't."""
 
@@ -89,10 +94,11 @@ class ListError(Struct, frozen=True):
 
 
 class ParsedList(Struct, frozen=True):
-    """The readable items of a list, and the errors in others."""
+    """The readable items of a list, the errors in others, and the titles of unknown counters."""
 
     entries: tuple[TypedItem, ...] = ()
     errors: tuple[ListError, ...] = ()
+    new_counters: tuple[str, ...] = ()
 
 
 def format_errors(errors: Sequence[ListError], *, several: bool) -> list[str]:
@@ -107,6 +113,12 @@ def format_errors(errors: Sequence[ListError], *, several: bool) -> list[str]:
     if more <= 0:
         return lines
     return [*lines[:_MOST_SHOWN], tr("%n more line(s) can't be read.", "", more)]
+
+
+def new_counters_text(titles: Sequence[str]) -> str:
+    """Return that words with numbers that the game doesn't know become counters."""
+    words = ", ".join(f"“{shorten_quote(each)}”" for each in titles)
+    return tr("New counters: {titles}.", titles=words)
 
 
 def side_of_many(side: Side) -> Side:
@@ -124,8 +136,9 @@ def parse_list(
     """Return the readable items of `text`, and errors for the rest.
 
     Commas, semicolons and new lines separate items. Without a mark, a single name is on `side`, and
-    several of one name on `many`, if given. Brackets also hold counters: `counters` and those of
-    many games. A bracket that isn't closed spoils its line alone. Reading stops after 20 errors.
+    several of one name on `many`, if given; below a line such as `Players:` all are on that side.
+    A word with a number in brackets that is no stat is a counter. A bracket that isn't closed
+    spoils its line alone. Reading stops after 20 errors.
     """
     if len(text) > LONGEST_TEXT:
         message = tr("The list is over {most} characters. Paste less.", most=LONGEST_TEXT)
@@ -136,17 +149,20 @@ def parse_list(
         counters = (*counters, make_counter(tr(_INITIATIVE), 0))
     text = _AND.sub(r"\1, ", without_emphasis(_BULLET.sub(_as_blanks, text)))
     text = _SQUARE.sub(_round_brackets, text)
+    text, sections = _without_sections(text)
     entries: list[TypedItem] = []
     errors: list[ListError] = []
     reader = _ItemReader(fields, (side, many or side), counters)
     for item in reader.items(text):
+        line = text.count("\n", 0, item.first.start) + 1
+        section = next((sections[n] for n in reversed(sections) if n < line), None)
         try:
-            entries += reader.read(item)
+            entries += reader.read(item, section)
         except RuleBroken as refusal:
-            errors.append(ListError(str(refusal), text.count("\n", 0, item.first.start) + 1))
+            errors.append(ListError(str(refusal), line))
             if len(errors) == _MOST_ERRORS:
                 break
-    return _limit(entries, errors)
+    return _limit(entries, errors, tuple(reader.new_counters))
 
 
 def recruits(
@@ -240,6 +256,18 @@ def _with_scores_in_brackets(text: str) -> str:
     return text
 
 
+def _without_sections(text: str) -> tuple[str, dict[int, Side]]:
+    """Return a list without lines such as `Players:`, and the sides that begin at these."""
+    words, lines = Vocabulary(), text.split("\n")
+    found: dict[int, Side] = {}
+    for place, line in enumerate(lines):
+        title = _SECTION.fullmatch(line)
+        if title is not None and (side := words.side(title[1] or title[2])) is not None:
+            found[place + 1] = side
+            lines[place] = ""
+    return "\n".join(lines), found
+
+
 def _as_blanks(bullet: re.Match[str]) -> str:
     return f"{bullet[1]}{' ' * (len(bullet[0]) - len(bullet[1]))}"
 
@@ -250,18 +278,20 @@ def _round_brackets(bracket: re.Match[str]) -> str:
     return f"({bracket[1]})" if all(map(_WITH_NUMBER.fullmatch, stats)) else bracket[0]
 
 
-def _limit(items: Sequence[TypedItem], errors: Sequence[ListError]) -> ParsedList:
-    """Return the first of `items` that fit, with an error that counts all."""
-    totals = [*accumulate(entry.count for entry in items)]
+def _limit(
+    found: Sequence[TypedItem], errors: Sequence[ListError], new_counters: tuple[str, ...]
+) -> ParsedList:
+    """Return the first of `found` that fit, with an error that counts all."""
+    totals = [*accumulate(entry.count for entry in found)]
     if not totals or totals[-1] <= MOST_TOGETHER:
-        return ParsedList(tuple(items), tuple(errors))
+        return ParsedList(tuple(found), tuple(errors), new_counters)
     message = tr(
         "{number} combatants; at most {most} can be added at once. Remove some.",
         number=totals[-1],
         most=MOST_TOGETHER,
     )
     fit = bisect_right(totals, MOST_TOGETHER)
-    return ParsedList(tuple(items[:fit]), (*errors, ListError(message)))
+    return ParsedList(tuple(found[:fit]), (*errors, ListError(message)), new_counters)
 
 
 class _Item(Struct, frozen=True):
@@ -288,6 +318,7 @@ class _ItemReader:
         self._stat_words = {comparable(word) for stat in fields for word in stat.names}
         self._pools = {find_kind(stat.key): stat for stat in fields if find_kind(stat.key)}
         self._counters = {comparable(tr(each.title)): each for each in counters}
+        self.new_counters: dict[str, None] = {}
 
     def items(self, text: str) -> Iterator[_Item]:
         pieces = _split_pieces(text)
@@ -300,18 +331,18 @@ class _ItemReader:
                 item = _Item(piece)
         yield item
 
-    def read(self, item: _Item) -> Iterator[TypedItem]:
-        """Yield the entry, or nothing for an empty item. Raises RuleBroken."""
+    def read(self, item: _Item, section: Side | None = None) -> Iterator[TypedItem]:
+        """Yield the entry, or nothing for an empty item; `section` is a side. Raises RuleBroken."""
         if item.first.error:
             raise RuleBroken(item.first.error)
         if not tidy(item.text):
             return
         try:
-            yield self._entry(item)
+            yield self._entry(item, section)
         except RuleBroken as refusal:
             raise RuleBroken(_item_error(item, refusal)) from refusal
 
-    def _entry(self, item: _Item) -> TypedItem:
+    def _entry(self, item: _Item, section: Side | None) -> TypedItem:
         head, details = self._without_stats(item.first.text)
         head, stat = self._without_last_stat(head)
         details = ",".join(filter(None, (stat, details)))
@@ -322,7 +353,7 @@ class _ItemReader:
                 raise RuleBroken(two_counts_text())
             count, name = _parse_count(mob[0]), mob[1]
         side, stats, counters = self._parse_details(",".join(filter(None, (details, item.details))))
-        side = side or marked or self._sides[count > 1]
+        side = side or marked or section or self._sides[count > 1]
         return TypedItem(tidy_name(name), count, side, stats, mob is not None, counters)
 
     def _without_stats(self, piece: str) -> tuple[str, str]:
@@ -359,11 +390,18 @@ class _ItemReader:
         )
         return is_stat or self._words.is_role(text)
 
-    def _as_stat(self, piece: str) -> str:
-        """Return a piece with the game's own name for hit points and the like, if any."""
+    def _as_stat(self, piece: str) -> tuple[str, Counter | None]:
+        """Return a piece with the game's own name for hit points and the like, if any.
+
+        Of `HP 7/12` the stat is the most, and the rest a counter.
+        """
         match = _POOL.fullmatch(piece)
         stat = self._pools.get(find_kind(match[1])) if match else None
-        return f"{stat.key}{piece[match.end(1) :]}" if match and stat else piece
+        if match is None or stat is None:
+            return piece, None
+        if match[3] is None:
+            return f"{stat.key}{piece[match.end(1) :]}", None
+        return f"{stat.key} {match[3]}", make_counter(match[1], int(match[2]), int(match[3]))
 
     def _counter(self, text: str) -> Counter | None:
         """Return the counter with its number in a text, unless a stat has its name."""
@@ -375,7 +413,11 @@ class _ItemReader:
         value, most = int(match[2]), int(match[3] or match[2])
         if (declared := self._counters.get(comparable(match[1]))) is not None:
             return replace(declared, value=min(value, most), most=declared.most and most)
-        return make_counter(match[1], value, most) if find_kind(match[1]) else None
+        if find_kind(match[1]) is None:
+            if get_close_matches(comparable(match[1]), self._stat_words, cutoff=_ALIKE):
+                return None
+            self.new_counters[tidy(match[1])] = None
+        return make_counter(match[1], value, most)
 
     def _parse_details(
         self, text: str
@@ -386,7 +428,9 @@ class _ItemReader:
         for typed in filter(
             None, map(_require_whole, _split_pieces(_DECIMAL_COMMA.sub(".", text)))
         ):
-            piece = self._as_stat(typed)
+            piece, pool = self._as_stat(typed)
+            if pool is not None:
+                counters[pool.key] = pool
             is_word = piece[0].isalpha() and comparable(piece) not in self._stat_words
             if is_word and (word_side := self._words.side(piece)) is not None:
                 side = word_side

@@ -8,17 +8,26 @@ number of elements are bounded as well: the tree takes far more memory than the 
 
 import re
 from typing import Final
-from xml.etree.ElementTree import Element, TreeBuilder
+from xml.etree.ElementTree import Element, TreeBuilder, tostring
 from xml.parsers import expat
 
 from models.rules.refusal import RuleBroken
-from models.wording import tr
+from models.wording import mark, tr
 
 MOST_ELEMENTS: Final = 200_000
 DEEPEST: Final = 100
 
 _BREAK: Final = re.compile(r"<br */?>", re.IGNORECASE)
 """Exports of GCA have unescaped HTML line breaks in texts."""
+_SPACED: Final = re.compile(r"(?<=<)/?[^\W\d][\w.-]*(?: [^\W\d][\w.-]*)+(?=>)")
+"""A tag of several words, which some programs write."""
+_TEXT: Final = frozenset({*"bhipu", "em", "strong"})
+_BESIDE_TEXT: Final = frozenset({"list", "table", "link", "linklist", "frame"})
+_INCOMPLETE: Final = mark(
+    "“{name}”, line {line}: not valid XML ({what}). It may be cut off; save or export it again."
+)
+_FAULTY: Final = mark("“{name}”, line {line}: not valid XML ({what}). Correct that line.")
+_CUT_OFF: Final = frozenset({"no element found", "unclosed token", "unclosed CDATA section"})
 
 
 def parse_document(name: str, text: str) -> Element:
@@ -31,10 +40,28 @@ def parse_document(name: str, text: str) -> Element:
     parser.EndElementHandler = tree.end
     parser.CharacterDataHandler = tree.builder.data
     try:
-        parser.Parse(_BREAK.sub(" ", text).encode(errors="replace"), True)  # noqa: FBT003 - expat's
+        plain = _SPACED.sub(_joined, _BREAK.sub(" ", text))
+        parser.Parse(plain.encode(errors="replace"), True)  # noqa: FBT003 - expat's
     except expat.ExpatError as error:
         raise RuleBroken(_invalid_text(name, error)) from error
     return tree.builder.close()
+
+
+def as_tree(element: Element) -> object:
+    """Return an element as JSON would hold it: a text, or children and attributes by name.
+
+    Children of one name are a list; formatted text stays markup.
+    """
+    tags = [child.tag for child in element]
+    if not tags and ((text := (element.text or "").strip()) or not element.attrib):
+        return text
+    if not _TEXT.isdisjoint(tags) and (_TEXT | _BESIDE_TEXT).issuperset(tags):
+        return tostring(element, "unicode")
+    children: dict[str, list[object]] = {}
+    for child in element:
+        children.setdefault(child.tag, []).append(as_tree(child))
+    tree = {tag: found[0] if len(found) == 1 else found for tag, found in children.items()}
+    return {**element.attrib, **tree}
 
 
 def text_in(element: Element | None, path: str = ".") -> str:
@@ -68,6 +95,10 @@ class _Tree:
         raise RuleBroken(_doctype_text(self._name))
 
 
+def _joined(tag: re.Match[str]) -> str:
+    return tag[0].replace(" ", "_")
+
+
 def _too_deep_text(name: str) -> str:
     return tr("“{name}” is nested too deeply to read.", name=name)
 
@@ -83,10 +114,6 @@ def _too_many_text(name: str) -> str:
 
 
 def _invalid_text(name: str, error: expat.ExpatError) -> str:
-    return tr(
-        "“{name}”, line {line}: not valid XML ({what}). It may be cut off; save or export "
-        "it again.",
-        name=name,
-        line=error.lineno,
-        what=expat.ErrorString(error.code),
-    )
+    what = expat.ErrorString(error.code)
+    sentence = _INCOMPLETE if what in _CUT_OFF else _FAULTY
+    return tr(sentence, name=name, line=error.lineno, what=what)

@@ -50,6 +50,8 @@ _FOUNDRY_SYSTEMS: Final[Mapping[str, tuple[str, ...]]] = {
     "splittermond": ("splittermond",),
     "savage_worlds": ("swade",),
     "d20": ("dnd5e", "pf2e", "sf2e", "pf1", "D35E", "sfrpg"),
+    "hero": ("hero6efoundryvttv2",),
+    "shadowrun_5": ("shadowrun5e",),
 }
 
 

@@ -206,14 +206,21 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     def end_scene(self, staying: Collection[CombatantId]) -> None:
         """End the scene: no one has a turn, and only combatants in `staying` remain."""
-        for each in tuple(self.fight.present()):
+        for each in tuple(self.fight.everybody()):
             self.move(each.id, None)
             self.place(each.id, None)
-            if each.id not in staying:
+            if each.present and each.id not in staying:
                 self.emit(PresenceChanged(each.id, Presence.RESERVE))
 
     def set_clock(self, tick: int) -> None:
+        self._forget_absent_turns()
         self.emit(ClockReset(Tick(tick)))
+
+    def _forget_absent_turns(self) -> None:
+        for each in tuple(self.fight.everybody()):
+            if not each.present:
+                self.move(each.id, None)
+                self.place(each.id, None)
 
     def begin_count(self, tick: int, players_tick: Tick | None) -> None:
         """Set the clock for a new count, which players see from `players_tick` on (None: never).
@@ -221,6 +228,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         With a count that they see they learn of all effects that have ended, as if no one hidden
         began it.
         """
+        self._forget_absent_turns()
         if players_tick is None:
             self.emit(ClockReset(Tick(tick), self.fight.players_now, unseen=True))
             return
@@ -255,7 +263,8 @@ class Draft(Generic[St, Sh, Se, Le]):
         return tr(_DUE_TOGETHER, names=names, place=place)
 
     def set_timer(self, timer: Timer) -> None:
-        self.emit(TimerSet(timer))
+        if timer not in self.fight.timers:
+            self.emit(TimerSet(timer))
 
     def end_timer(self, timer: str) -> None:
         if any(each.id == timer for each in self.fight.timers):
@@ -440,10 +449,8 @@ AnyDraft: TypeAlias = Draft[Any, Any, Any, Any]
 
 
 def leave_scene(draft: AnyDraft, who: CombatantId) -> None:
-    """End all that `who` has in the scene: turn, wait, bars, timers, and the system's own."""
+    """End all that `who` has in the scene but its turn and wait, which it may come back to."""
     draft.system.on_leave(draft, who)
-    draft.move(who, None)
-    draft.place(who, None)
     draft.emit(*(SpanEnded(span.id) for span in draft.fight.spans if span.who == who))
     draft.emit(*(TimerEnded(timer.id) for timer in draft.fight.timers if timer.who == who))
 

@@ -218,15 +218,8 @@ class EffectWalk:
             effect = self._shorten(effect, effect.turns - lost)
         if not is_there and new_round:
             self._count_round(effect)
-        elif (
-            is_there
-            and not was_there
-            and effect.begun
-            and who not in turn_takers(self._draft, effect)
-        ):
-            self._draft.emit(EffectSet(replace(effect, begun=False)))
-        elif is_there and not was_there and effect.paused_turns:
-            self._count_again(effect)
+        elif is_there and not was_there:
+            self._take_up(effect)
         elif was_there and not is_there and effect.turns:
             self._outlast(effect, self._turns_ahead(before))
         elif effect.turns and not self._draft.system.has_rounds and self._is_gone(effect.of):
@@ -279,7 +272,7 @@ class EffectWalk:
         turns, count = (effect.turns or 0) - running, len(ahead)
         if turns > count and self._draft.system.has_rounds:
             pending = count + running > 0 and not effect.at_start
-            rest = replace(effect, begun=pending)
+            rest = replace(effect, begun=pending or (effect.begun and effect.at_start))
             self._shorten(rest, turns - count + pending)
         elif turns > 0 and count:
             self._last_until(effect, ahead[min(turns, count) - 1])
@@ -290,19 +283,25 @@ class EffectWalk:
         if tick <= (self._draft.now if effect.secret else self._draft.latest_now):
             self._end_effect(effect)
             return
-        shortened = replace(
-            effect, until=tick, turns=None, paused_turns=effect.turns or 0, begun=False
-        )
+        shortened = replace(effect, until=tick, turns=None, paused_turns=effect.turns or 0)
         self._draft.emit(EffectSet(shortened))
         title, place = effect_title(self._draft.fight, shortened), self._draft.axis.place(tick)
         self._announcements[tr(_EFFECT_UNTIL, effect=title, place=place)] = None
 
-    def _count_again(self, effect: Effect) -> None:
-        """Count the turns of `effect` that its owner, who is back, hasn't missed."""
-        ahead = turns_ahead(self._draft, CombatantId(str(effect.of)))
-        until = Tick(effect.until or 0)
-        turns = max(1, min(effect.paused_turns, sum(tick <= until for tick in ahead)))
-        self._draft.emit(EffectSet(replace(effect, until=None, turns=turns, paused_turns=0)))
+    def _take_up(self, effect: Effect) -> None:
+        """Count the turns of `effect` that its owner, who is back, hasn't missed.
+
+        A turn that had begun goes on, if it still is its owner's.
+        """
+        begun = effect.begun and effect.of in turn_takers(self._draft, effect)
+        taken_up = replace(effect, begun=begun)
+        if effect.paused_turns:
+            ahead = turns_ahead(self._draft, CombatantId(str(effect.of)))
+            until = Tick(effect.until or 0)
+            turns = max(1, min(effect.paused_turns, sum(tick <= until for tick in ahead)))
+            taken_up = replace(taken_up, until=None, turns=turns, paused_turns=0)
+        if taken_up != effect:
+            self._draft.emit(EffectSet(taken_up))
 
     def _count_round(self, effect: Effect) -> None:
         """Count a new round as an ended turn of someone absent."""

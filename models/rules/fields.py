@@ -490,14 +490,16 @@ def _parse_choice(field: Field, text: str) -> str:
         for choice in field.choices:
             if word in map(str.casefold, names(choice)):
                 return choice.value
-    titles = ", ".join(choice.title for choice in field.choices)
-    raise RuleBroken(
-        tr(
-            "{field} must be one of {offered}, not “{text}”.",
-            field=field.title,
-            offered=titles,
-            text=_quoted(text.strip()),
-        )
+    raise RuleBroken(unknown_choice(field, text))
+
+
+def unknown_choice(field: Field, text: str) -> str:
+    """Return a sentence on a text that is none of the field's choices."""
+    return tr(
+        "{field} must be one of {offered}, not “{text}”.",
+        field=field.title,
+        offered=", ".join(choice.title for choice in field.choices),
+        text=_quoted(text.strip()),
     )
 
 

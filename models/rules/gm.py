@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from models.rules.counters import change as counters
 from models.rules.deeds import (
@@ -99,11 +100,23 @@ def edit(draft: AnyDraft, deed: Edit) -> str:
     name = _checked_typed_name(draft[deed.who], deed.name)
     public = checked_optional_name(deed.public_name)
     before = draft.copy()
-    draft.emit(Described(deed.who, name, public, deed.side), StatsChanged(deed.who, stats))
+    described = Described(deed.who, name, public, deed.side)
+    changed = _keeping_rank(draft, described, StatsChanged(deed.who, stats))
+    draft.emit(described, changed)
     _drop_alias(draft, deed.who)
     counters.follow_stats(before, draft, deed.who)
     adjust_turns(before, draft, deed.who)
     return tr("Edit {name}", name=draft[deed.who].display_name)
+
+
+def _keeping_rank(draft: AnyDraft, described: Described, changed: StatsChanged) -> StatsChanged:
+    """Return a change of stats; with another rank, it notes the one that a turn due keeps."""
+    one = draft[changed.who]
+    if one.retained_rank is not UNSET or all(turn.who != one.id for turn in draft.fight.due()):
+        return changed
+    trial, rank = draft.copy(), draft.rank(one.id)
+    trial.emit(described, changed)
+    return changed if trial.rank(one.id) == rank else replace(changed, retained_rank=rank)
 
 
 def rename(draft: AnyDraft, deed: Rename) -> str:

@@ -112,7 +112,7 @@ def merge(draft: AnyDraft, deed: Merge) -> str:
     _join_notes(draft, into, others)
     draft.emit(CountChanged(deed.who, total))
     names = join_words([each.display_name for each in others])
-    return tr("{names} join {mob}", names=names, mob=into.display_name)
+    return tr("Merge with {mob}: {names}", mob=into.display_name, names=names)
 
 
 ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {

@@ -11,7 +11,7 @@ from models.rules.offers import Offer
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import BarKind
 from models.scheduler.encounter import Encounter
-from models.scheduler.events import Event
+from models.scheduler.events import Event, ValueEvent
 from models.scheduler.stage import Cell, OpenCard
 
 
@@ -28,6 +28,15 @@ class Outcome(Struct, frozen=True):
     warnings: tuple[str, ...] = ()
     pictures: Mapping[str, bytes] = {}
     stopped: bool = False
+
+    def changes(self, before: Encounter) -> bool:
+        """Return whether it is a step after `before`: not if it only sets values as they are.
+
+        A turn, a roll or a ruling is a step even if nothing differs after it.
+        """
+        return self.after != before or not all(
+            isinstance(event, ValueEvent) for event in self.events
+        )
 
 
 class Stretch(Struct, frozen=True, gc=False):

@@ -41,7 +41,7 @@ from models.rules.specials import CardTables, JourneyPlans, WoundCharts
 from models.rules.system import AnySystem, do_nothing, never, no_items, no_text
 from models.scheduler.axis import MINUS, Axis
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Counter, Presence, Secrecy
+from models.scheduler.combatant import Combatant, Counter, Presence, Secrecy, Side
 from models.scheduler.effects import Timer
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event
@@ -94,6 +94,11 @@ class RuleSet:
     @property
     def can_wait(self) -> bool:
         return self._system.wait_rules.possible
+
+    @property
+    def placed_word(self) -> str:
+        """Word after the tick on which someone's wait ends."""
+        return tr(self._system.wait_rules.placed_word)
 
     @cached_property
     def wait_letters(self) -> str:
@@ -340,7 +345,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         if self._system.forecast is no_items:
             return {}
         combatants, common = self.fight.combatants, self._system.common_rhythm
-        waiting = {*self.waiting, *self.keeping_turn}
+        waiting = self._waiting_or_keeping
         return {
             who: row.ghosts[: row.fixed]
             for who, row in self.rows.items()
@@ -349,6 +354,26 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
             and (common or combatants[who].secrecy is Secrecy.FULL)
             and who not in waiting
         }
+
+    @property
+    def likely_turns(self) -> Mapping[CombatantId, Tick]:
+        """Ticks on which heroes act after their marker, if they do what players saw last."""
+        if self._system.repeated_turn is do_nothing:
+            return {}
+        waiting, repeated_turn = self._waiting_or_keeping, self._system.repeated_turn
+        return {
+            each.id: tick
+            for each in self.fight.present()
+            if each.side is Side.PC
+            and each.secrecy is Secrecy.FULL
+            and each.placed is None
+            and each.id not in waiting
+            and (tick := repeated_turn(self.draft, each.id)) is not None
+        }
+
+    @cached_property
+    def _waiting_or_keeping(self) -> frozenset[CombatantId]:
+        return frozenset({*self.waiting, *self.keeping_turn})
 
     @cached_property
     def axis(self) -> Axis:
@@ -568,7 +593,7 @@ def _condition_words(draft: AnyDraft, one: Combatant) -> Iterator[str]:
     """Yield words for how hurt someone looks; none for a mob, of which only one is hit."""
     yield draft.system.condition(draft, one.id)
     if one.counters is not UNSET and one.count == 1:
-        yield from counters.state_words(one)
+        yield from (tr(draft.translate(word)) for word in counters.state_words(one))
 
 
 _NOTHING_TO_ROLL: Final = mark("There's nothing to roll.")

@@ -32,6 +32,7 @@ from models.scheduler.encounter import EncounterSettings, Ledger
 from models.scheduler.events import Event
 from models.scheduler.stage import OpenCard
 from models.scheduler.turns import Ghost, Turn
+from models.wording import mark
 
 D = TypeVar("D")
 """The draft that a system's functions take: `Draft`, with the types of its own sheets."""
@@ -95,6 +96,8 @@ class WaitRules(Struct, frozen=True):
     possible: bool = True
     ends_any_time: bool = False
     """Whether a wait without a tick may end after any action, also before its window opens."""
+    placed_word: str = mark("waits")
+    """Word after the tick on which a wait ends."""
     refusal_prefix: str = ""
     """Text before a refusal: the condition for choosing a tick at all."""
     costs: Callable[[Any, CombatantId, Tick], Iterator[str]] | None = None
@@ -225,6 +228,8 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     unknown."""
     forecast: Callable[[D, CombatantId], Iterable[Ghost]] = no_items
     """The turns of someone in the scene after its marker: ghosts on the axis."""
+    repeated_turn: Callable[[D, CombatantId], Tick | None] = do_nothing
+    """The turn after the next one, if that is spent like the last one, as everyone saw it."""
     common_rhythm: bool = False
     """Whether the forecast's certain turns come at the same interval for all."""
     schedule: Callable[[D, CombatantId], Iterator[Tick]] | None = None

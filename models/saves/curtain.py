@@ -15,7 +15,7 @@ from models.saves.bounds import MOST_BYTES
 from models.saves.trouble import JsonErrors
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import FARTHEST
-from models.scheduler.stage import Curtain, Handout, OpenCard, Stage, StageToken
+from models.scheduler.stage import Curtain, Handout, OpenCard, Pause, Stage, StageToken
 from models.wording import as_text
 
 BLANK: Final = Curtain(blank=True)
@@ -26,6 +26,8 @@ _MOST_ITEMS: Final = 2_000
 _MOST_LETTERS: Final = 200_000
 """Most characters of all its texts together."""
 _LARGEST_NUMBER: Final = 4 * FARTHEST
+_LATEST_MINUTE: Final = 4_000_000_000 // 60
+"""Far in the future, and still a time for every clock."""
 
 
 _LOST_HANDOUT: Final = Handout(b"")
@@ -43,6 +45,7 @@ class _SavedCurtain(Struct, frozen=True, forbid_unknown_fields=True):
     still: Stage | None = None
     portraits: Mapping[str, bytes] = {}
     handout: bool | UnsetType = UNSET
+    pause: Pause | UnsetType = UNSET
 
 
 def pack(curtain: Curtain, pictures: Mapping[str, bytes]) -> bytes:
@@ -55,7 +58,8 @@ def pack(curtain: Curtain, pictures: Mapping[str, bytes]) -> bytes:
         still = replace(still, tokens=tuple(replace(each, picture=b"") for each in still.tokens))
     own = {each: content for each, content in portraits.items() if pictures.get(each) != content}
     alone = UNSET if curtain.blank or curtain.handout is None else True
-    saved = _SavedCurtain(curtain.covers, curtain.frozen, still, own, alone)
+    is_blank, pause = curtain.blank or curtain.handout is not None, curtain.pause or UNSET
+    saved = _SavedCurtain(is_blank, curtain.frozen, still, own, alone, pause)
     return msgspec.json.encode(saved, enc_hook=as_text)
 
 
@@ -70,9 +74,12 @@ def unpack(raw: bytes, pictures: Mapping[str, bytes]) -> Curtain | None:
         )
     except (*JsonErrors, ValueError):
         return None
-    is_drawn = saved.blank or saved.frozen
+    pause = None if saved.pause is UNSET else saved.pause
+    if pause is not None and not 0 <= (pause.until or 0) <= _LATEST_MINUTE:
+        return None
     handout = _LOST_HANDOUT if saved.blank and saved.handout is True else None
-    return Curtain(saved.blank, saved.frozen, still, handout) if is_drawn or still is None else None
+    curtain = Curtain(saved.blank, saved.frozen, still, handout, pause)
+    return curtain if curtain.drawn or still is None else None
 
 
 def _portraits(still: Stage | None) -> Iterator[tuple[str, bytes]]:
@@ -110,6 +117,7 @@ def _is_sound(still: Stage) -> bool:
         still.now,
         *_numbers(axis),
         *(each.tick or 0 for each in tokens),
+        *(each.again or 0 for each in tokens),
         *(each.tick for each in events),
     )
     return (

@@ -90,8 +90,10 @@ def _apply_rare(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901,
         case Described(who, name, public_name, side):
             one = with_description(encounter[who], name, public_name)
             return _with_named_combatant(encounter, replace(one, side=side))
-        case StatsChanged(who, stats):
-            return _with_combatant(encounter, replace(encounter[who], stats=stats))
+        case StatsChanged(who, stats, retained_rank):
+            one = replace(encounter[who], stats=stats)
+            one = one if retained_rank is UNSET else replace(one, retained_rank=retained_rank)
+            return _with_combatant(encounter, one)
         case WoundChanged(who, wound):
             return _with_combatant(encounter, replace(encounter[who], wound=wound))
         case CounterSet(who, counter):
@@ -196,14 +198,14 @@ def _remove(encounter: Encounter, who: CombatantId) -> Encounter:
 def _move(encounter: Encounter, event: Moved) -> Encounter:
     arrival, roster = encounter.arrivals + 1, encounter.roster
     marker = None if event.to is None else Spot(event.to, event.precedence, arrival)
-    new_roster = roster.put(replace(roster[event.who], marker=marker))
+    new_roster = roster.put(replace(roster[event.who], marker=marker, retained_rank=UNSET))
     return replace(encounter, combatants=new_roster, arrivals=arrival)
 
 
 def _place(encounter: Encounter, event: Placed) -> Encounter:
     arrival, roster = encounter.arrivals + 1, encounter.roster
     placed = None if event.at is None else Spot(event.at, event.precedence, arrival)
-    new_roster = roster.put(replace(roster[event.who], placed=placed))
+    new_roster = roster.put(replace(roster[event.who], placed=placed, retained_rank=UNSET))
     return replace(encounter, combatants=new_roster, arrivals=arrival)
 
 
@@ -222,8 +224,8 @@ def _reorder(encounter: Encounter, event: Reordered) -> Encounter:
 
 def _with_spot(combatant: Combatant, spot: Spot) -> Combatant:
     if combatant.next_tick == spot.tick:
-        return replace(combatant, marker=spot)
-    return replace(combatant, placed=spot)
+        return replace(combatant, marker=spot, retained_rank=UNSET)
+    return replace(combatant, placed=spot, retained_rank=UNSET)
 
 
 def _move_clock(encounter: Encounter, event: ClockMoved) -> Encounter:

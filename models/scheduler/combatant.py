@@ -134,14 +134,15 @@ class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
 class Combatant(Struct, frozen=True, gc=False):
     """A combatant or a mob.
 
-    `marker` is the next regular turn, `placed` the tick a waiting one chose to act on. `apply`
-    gives `name`: what the GM reads, and players who see it in full. `typed` is what the GM typed,
-    if that differs; `label` is what players read while they don't see it in full. `series` is the
-    common name of combatants typed as several (`Orc` of `Orc 2`), `public_number` the number by
-    which players know it (0: not met yet), and `letter` (1 is A) tells it from others of its name
-    as long as they don't. `wound` is the penalty of a house rule that slows it; systems with wounds
-    of their own don't use it. `portrait` is the id of a picture in the history, or empty. `members`
-    is set for a mob alone, which shares a marker and a turn; a mob's `counters` are those of the
+    `marker` is the next regular turn, `placed` the tick a waiting one chose to act on; who leaves
+    the scene keeps both until a new count begins, and no turn of it is in the order. `apply` gives
+    `name`: what the GM reads, and players who see it in full. `typed` is what the GM typed, if that
+    differs; `label` is what players read while they don't see it in full. `series` is the common
+    name of combatants typed as several (`Orc` of `Orc 2`), `public_number` the number by which
+    players know it (0: not met yet), and `letter` (1 is A) tells it from others of its name as long
+    as they don't. `wound` is the penalty of a house rule that slows it; systems with wounds of
+    their own don't use it. `portrait` is the id of a picture in the history, or empty. `members` is
+    set for a mob alone, which shares a marker and a turn; a mob's `counters` are those of the
     member being hit. Both are unset otherwise, so that documents without them stay the same. The
     `note`, plain text or Markdown, is for the GM alone.
     """
@@ -166,6 +167,8 @@ class Combatant(Struct, frozen=True, gc=False):
     label: DisplayName | UnsetType = UNSET
     letter: Count | UnsetType = UNSET
     note: CombatantNote | UnsetType = UNSET
+    retained_rank: Rank | UnsetType = UNSET
+    """The precedence by the rules that a turn keeps whose owner was edited while it was due."""
 
     @property
     def typed_name(self) -> str:
@@ -224,11 +227,11 @@ class Combatant(Struct, frozen=True, gc=False):
 
     @property
     def next_tick(self) -> Tick | None:
-        return self.marker.tick if self.marker else None
+        return self.marker.tick if self.marker and self.present else None
 
     @property
     def placed_tick(self) -> Tick | None:
-        return self.placed.tick if self.placed else None
+        return self.placed.tick if self.placed and self.present else None
 
 
 @lru_cache(maxsize=4096)

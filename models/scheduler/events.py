@@ -2,7 +2,7 @@
 
 from typing import Annotated, TypeAlias
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from models.scheduler.bounds import (
     CombatantNote,
@@ -88,10 +88,11 @@ class Described(Struct, frozen=True, tag=True, gc=False):
 
 
 class StatsChanged(Struct, frozen=True, tag=True, gc=False):
-    """A combatant's stats changed."""
+    """A combatant's stats changed; its turn that is due keeps the rank it had by the rules."""
 
     who: CombatantId
     stats: Stats
+    retained_rank: Rank | UnsetType = UNSET
 
 
 class SheetChanged(Struct, frozen=True, tag=True, gc=False):
@@ -272,6 +273,22 @@ class SystemChanged(Struct, frozen=True, tag=True, gc=False):
 
     text: SystemText
 
+
+ValueEvent: TypeAlias = (
+    PresenceChanged
+    | Described
+    | StatsChanged
+    | WoundChanged
+    | CountChanged
+    | Portrayed
+    | SecrecyChanged
+    | SettingsChanged
+    | PlayersClockChanged
+    | Retitled
+    | CounterSet
+    | Noted
+)
+"""Event that sets a value, perhaps as it is, and is no turn of anyone."""
 
 Event: TypeAlias = (
     Added

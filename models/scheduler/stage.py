@@ -62,7 +62,7 @@ class StageToken(Struct, frozen=True, gc=False):
     the tied or joint ones before it. `done`: it has acted this round and has no turn left in it.
     `ghost`: a later turn of one that has a turn. `portrait` is its picture's id, `picture` the
     bytes if loaded, `count` a mob's size: only for those players know in full. `card` lies open
-    before it.
+    before it. `again`: a hero's likely turn after this one.
     """
 
     label: str
@@ -80,6 +80,7 @@ class StageToken(Struct, frozen=True, gc=False):
     apart: bool = False
     ghost: bool = False
     card: str = ""
+    again: Tick | None = None
 
     @property
     def hero(self) -> bool:
@@ -180,6 +181,16 @@ class Stage(Struct, frozen=True, dict=True):
         return tuple([each for each in order if each.tick is not None and each.tick > self.now])
 
     @cached_property
+    def pale(self) -> tuple[StageToken, ...]:
+        """Later turns to draw: those that the rules fix, then likely ones, which no words tell."""
+        likely = [
+            replace(each, tick=each.again, tied=False, joint=False, apart=False, ghost=True)
+            for each in self.tokens
+            if each.again is not None and each.again > self.now
+        ]
+        return (*(ghost.token for ghost in self.ghosts), *likely)
+
+    @cached_property
     def happening(self) -> tuple[StageEvent, ...]:
         return tuple([each for each in self.around.events if each.tick == self.now])
 
@@ -204,30 +215,49 @@ def _is_same_group(one: StageToken, first: StageToken) -> bool:
 
 
 class Handout(Struct, frozen=True, gc=False):
-    """A picture shown in place of the fight: a JPEG we encoded ourselves, without metadata."""
+    """A picture shown in place of the fight: a JPEG we encoded ourselves, without metadata.
+
+    Of the stage `below` it, players read now and next.
+    """
 
     picture: bytes
+    below: Stage | None = None
 
 
-ScreenContent: TypeAlias = Stage | Handout | None
+class Pause(Struct, frozen=True, gc=False):
+    """A break of the game, shown in place of the fight.
+
+    It lasts `until` a time, in minutes since 1970 (UTC); None is an open end.
+    """
+
+    until: int | None = None
+
+
+ScreenContent: TypeAlias = Stage | Handout | Pause | None
 """Content of the players' screen; None is a blank one."""
 
 
 class Curtain(Struct, frozen=True, gc=False):
-    """The GM's changes to the players' picture: `blank`, `frozen`, a `handout` over it.
+    """The GM's changes to the players' picture: `blank`, `frozen`, a `handout` or `pause` over it.
 
-    A blank screen covers the handout too. `still` is what players saw before all that, and see
-    while it is frozen and not covered.
+    A blank screen covers all, a pause the handout too. `still` is what players saw before all that,
+    and see while it is frozen and not covered.
     """
 
     blank: bool = False
     frozen: bool = False
     still: Stage | None = None
     handout: Handout | None = None
+    pause: Pause | None = None
+
+    @property
+    def cover(self) -> Pause | Handout | None:
+        """Shown in place of the fight, unless the screen is blank."""
+        return self.pause or self.handout
 
     @property
     def covers(self) -> bool:
-        return self.blank or self.handout is not None
+        return self.blank or self.cover is not None
 
     @property
     def drawn(self) -> bool:
@@ -247,7 +277,7 @@ class Curtain(Struct, frozen=True, gc=False):
         upper = self if self.drawn else other
         is_covered = self.handout is not None and other.handout is not None
         blank, frozen = self.blank or (other.blank and not is_covered), self.frozen or other.frozen
-        return Curtain(blank, frozen, upper.still, self.handout)
+        return Curtain(blank, frozen, upper.still, self.handout, self.pause or other.pause)
 
 
 def _never(_who: CombatantId) -> bool:
@@ -264,7 +294,8 @@ class StageRules(Struct, frozen=True, gc=False):
     `conditions` show for those players know in full, `effect_texts` for the others, `cards` for
     all. The ticks of those in `turns_hidden` are secret. `pictures` are by portrait id. If
     `simultaneous`, turns that are `unordered` act at the same moment. The markers of combatants in
-    `moved` are where a wait ends. `predicted` turns come on their ticks, ordered by `rank`.
+    `moved` are where a wait ends. `predicted` turns come on their ticks, ordered by `rank`;
+    `likely` ones are drawn only.
     """
 
     waiting: Collection[CombatantId] = ()
@@ -278,6 +309,7 @@ class StageRules(Struct, frozen=True, gc=False):
     moved: Collection[CombatantId] = ()
     unordered: Unordered = ties
     predicted: Mapping[CombatantId, Sequence[Tick]] = {}
+    likely: Mapping[CombatantId, Tick] = {}
     rank: Callable[[CombatantId], int] = _same_rank
     around: SceneInfo = SceneInfo()
 
@@ -342,6 +374,7 @@ class _PublicInfo(Struct, frozen=True):
             count,
             *signs,
             self.rules.cards.get(combatant.id, ""),
+            None if tick is None else self.rules.likely.get(combatant.id),
         )
 
 

@@ -162,9 +162,24 @@ def accessible_text(stage: Stage | None) -> str:
     return " ".join([*sentences, *_spoken_scene(stage)])
 
 
-def handout_text() -> str:
-    """Return the accessible text of a handout."""
-    return tr("The GM shows a picture")
+def handout_text(below: Stage | None = None) -> str:
+    """Return the accessible text of a handout, and of the stage below it."""
+    text = tr("The GM shows a picture")
+    return text if below is None else f"{text}. {accessible_text(below)}"
+
+
+def turn_line(stage: Stage) -> tuple[Sentence, ...]:
+    """Return now and next in one line, for below a picture."""
+    current = banner(stage, most=2)
+    if current is None:
+        return ((TextRun(idle_text(stage)),),)
+    first = (TextRun(f"{current.heading} "), TextRun(current.name, strong=True))
+    return (first, *current.sentences)
+
+
+def pause_text(time: str) -> str:
+    """Return the text of a break until `time`, as people there write it; "" is an open end."""
+    return tr("Back at {time}", time=time) if time else tr("A break")
 
 
 def later_heading() -> str:

@@ -25,7 +25,7 @@ from models.scheduler.bounds import MOST_SYSTEM_CHANGES
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import START, History, NamedMoment
-from models.scheduler.stage import Curtain, Handout, Stage
+from models.scheduler.stage import Curtain, Handout, Pause, Stage
 from models.session.writer import ImmediateExecutor, Writer
 from models.sight.fired import Fired
 from models.sight.sight import Disk, Sight
@@ -141,7 +141,9 @@ class Session:
         self._use_document(document)
         curtain, self._is_curtain_assumed = self._combine_curtains(before.curtain), False
         opened = replace(
-            self._open_sight(history, curtain), has_players_window=before.has_players_window
+            self._open_sight(history, curtain),
+            has_players_window=before.has_players_window,
+            has_turn_line=before.has_turn_line,
         )
         if document is None or curtain == document.curtain:
             self._show(opened)
@@ -184,6 +186,11 @@ class Session:
         if window != self._sight.has_players_window:
             self._show(replace(self._sight, has_players_window=window))
 
+    def set_turn_line(self, *, on: bool) -> None:
+        """Show now and next below handouts, or don't."""
+        if on != self._sight.has_turn_line:
+            self._show(replace(self._sight, has_turn_line=on))
+
     def blank(self, *, blank: bool) -> None:
         self._change_curtain(blank=blank)
 
@@ -193,13 +200,17 @@ class Session:
     def show_handout(self, handout: Handout | None) -> None:
         self._change_curtain(handout=handout)
 
+    def show_pause(self, pause: Pause | None) -> None:
+        self._change_curtain(pause=pause)
+
     def retranslate(self) -> None:
         """Make all texts again, as after a change of language; nothing else changes."""
         self._show(self._sight.retranslated())
 
     def do(self, deed: Deed, *, deselect: bool = False, stop_at_decisions: bool = False) -> Outcome:
-        """Do a deed as one step and hand it to the writer. Raises RuleBroken.
+        """Do a deed as one step and hand it to the writer; without a change it is no step.
 
+        Raises RuleBroken.
         With `deselect` the selection is cleared. With `stop_at_decisions`, if the GM must act
         before the deed, only the clock goes on, up to there.
         """
@@ -207,9 +218,9 @@ class Session:
         outcome = (decide if stop_at_decisions else Moment.decide)(self.moment, deed, self._dice)
         if self.reveals:
             outcome = reveal_actors(self.moment, outcome)
-        history = self.history.record(
-            outcome.label, outcome.events, outcome.pictures, outcome.after
-        )
+        history = self.history
+        if outcome.changes(self.present):
+            history = history.record(outcome.label, outcome.events, outcome.pictures, outcome.after)
         self._set_history(history, deselect=deselect)
         return outcome
 

@@ -17,6 +17,7 @@ from models.scheduler.clock import Tick
 from models.scheduler.stage import (
     Handout,
     OpenCard,
+    Pause,
     ScreenContent,
     Stage,
     StageGhost,
@@ -70,11 +71,26 @@ def screen(content: ScreenContent) -> Screen:
     """
     if content is None:
         return Screen(_encode_fields({"state": "blank", **BLANK_FACTS}))
+    if isinstance(content, Pause):  # blank for older pages
+        values = {"state": "blank", **BLANK_FACTS, "pause": {"until": content.until}}
+        return Screen(_encode_fields(values))
     if isinstance(content, Handout):
         name = sha256(content.picture).hexdigest()
-        values = {"state": "picture", **BLANK_FACTS, "picture": name}
+        values = {"state": "picture", **BLANK_FACTS, "picture": name, **_below(content.below)}
         return Screen(_encode_fields(values), {name: content.picture})
     return _live(content)
+
+
+def _below(stage: Stage | None) -> Mapping[str, Any]:
+    """Return the texts below a picture: they say less than a stage."""
+    return {} if stage is None else {"said": by_language(lambda: _turn_line(stage))}
+
+
+def _turn_line(stage: Stage) -> Mapping[str, Any]:
+    return {
+        "follows": _runs(words.turn_line(stage)),
+        "spoken": words.accessible_text(stage),
+    }
 
 
 def _live(stage: Stage) -> Screen:
@@ -82,7 +98,7 @@ def _live(stage: Stage) -> Screen:
     facts = stage_facts(stage)
     first = len(first_group(stage.tokens))
     tokens = [
-        {**token_facts, **_appearance(token, ids, is_first=number < first)}
+        {**token_facts, **_appearance(token, ids, is_first=number < first), **_again(stage, token)}
         for number, (token_facts, token) in enumerate(
             zip(facts["tokens"], stage.tokens, strict=True)
         )
@@ -121,6 +137,10 @@ def _appearance(
     return {key: value for key, value in values.items() if value}
 
 
+def _again(stage: Stage, token: StageToken) -> Mapping[str, int]:
+    return {} if token.again is None else {"again": stage.axis.signed(token.again)}
+
+
 def _texts(stage: Stage) -> Mapping[str, Any]:
     """Return the texts of a stage in the current language.
 
@@ -133,7 +153,7 @@ def _texts(stage: Stage) -> Mapping[str, Any]:
         "heading": banner.heading,
         "name": banner.name,
         "condition": banner.state,
-        "follows": [[_run(each) for each in line] for line in banner.sentences],
+        "follows": _runs(banner.sentences),
         "unit": unit,
         "tick": number,
         "around": words.scene_text(stage) if stage.tokens else "",
@@ -158,6 +178,10 @@ def _distances(stage: Stage, turns: Iterable[StageToken]) -> Mapping[int, list[s
 def _ghost(stage: Stage, ghost: StageGhost) -> Mapping[str, Any]:
     tick = Tick(0) if ghost.token.tick is None else ghost.token.tick
     return {"label": ghost.token.label, "tick": stage.axis.signed(tick), "index": ghost.index}
+
+
+def _runs(sentences: Iterable[words.Sentence]) -> list[list[str | list[str]]]:
+    return [[_run(each) for each in sentence] for sentence in sentences]
 
 
 def _run(run: words.TextRun) -> str | list[str]:

@@ -43,6 +43,8 @@ def _page_texts() -> Mapping[str, str]:
         "old": tr("This page is out of date. Reload it."),
         "blank": tr("Nothing to see right now"),
         "picture": stage_words.handout_text(),
+        "backAt": stage_words.pause_text("{time}"),
+        "pause": stage_words.pause_text(""),
     }
 
 

@@ -128,7 +128,7 @@ def _reason(before: Sight, after: Sight) -> list[str]:
     """Return what is new of why the card's combatant acts when it does, and of its limit."""
     if _begins_to_wait(before, after):
         return []
-    return _new_lines(before, after, lambda sight: _reason_lines(sight, before))
+    return _new_lines(before, after, _reason_lines)
 
 
 def _begins_to_wait(before: Sight, after: Sight) -> bool:
@@ -146,12 +146,9 @@ def _new_lines(before: Sight, after: Sight, lines: Callable[[Sight], Iterable[st
     return [line for line in lines(after) if line and line not in old_lines]
 
 
-def _reason_lines(sight: Sight, before: Sight) -> Iterator[str]:
-    """Yield the reason without what is said before it: the step that drew the order, the place."""
+def _reason_lines(sight: Sight) -> Iterator[str]:
+    """Yield the reason, without the place that is said before it, and the limit."""
     card, why, moment = sight.card, sight.card.why, sight.shown.moment
-    drawn = "" if card.who is None else sight.shown.order_reasons.get(card.who, "")
-    if drawn and before.history.start is sight.history.start:
-        why = why.removeprefix(f"{drawn}. ")
     first = moment.fight.upcoming()
     if first is not None and first.who == card.who:
         why = why.removeprefix(f"{moment.axis.label(first.tick)}: ")

@@ -248,7 +248,7 @@ def _card(moment: Moment, who: CombatantId, heading: str) -> CardContent:
     declared = moment.declared_actions
     declared_own = next((each for each in declared if each.who == who and each.text), None)
     sorted_tallies = sorted(
-        tallies(combatant), key=lambda each: not each.refill_text
+        tallies(moment, combatant), key=lambda each: not each.refill_text
     )  # those in no row first
     return CardContent(
         heading=tr("DECLARED") if declared_own else heading,
@@ -348,7 +348,7 @@ def _hint(moment: Moment, combatant: Combatant) -> str:
     hint = moment.quick_hint(combatant.id) if combatant.present else ""
     if hint or combatant.main_counter:
         return hint or tr("-7 or +3 changes a counter")
-    return next((f"-1 {tr(each.title)}" for each in combatant.own_counters), "")
+    return next((f"-1 {tr(moment.translate(each.title))}" for each in combatant.own_counters), "")
 
 
 def _with_declaration(scene: Moment, offer: Offer) -> Offer:
@@ -547,6 +547,6 @@ def _no_turn_text(moment: Moment) -> str:
             names=first_of(waiting),
             offer=_title_with_cost(call),
         )
-    if call.role is not Role.START:  # a round is under way
+    if call.role is not Role.START or moment.prompt:  # a round is under way
         return tr("Continue with “{offer}”.", offer=_title_with_cost(call))
     return tr("No turns left. Continue with “{offer}”.", offer=_title_with_cost(call))

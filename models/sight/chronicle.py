@@ -4,10 +4,10 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, pairwise
-from typing import Final
 
 from msgspec import Struct
 
+from models.cells import BYTE_ORDER_MARK, table
 from models.rules.names import join_words, other_name_in_brackets
 from models.rules.ruleset import Moment, RuleSet
 from models.scheduler.axis import MINUS
@@ -17,7 +17,6 @@ from models.scheduler.events import Added, ClockMoved, Event
 from models.scheduler.history import History, NamedMoment, Step
 from models.scheduler.stage import Stage, StageToken
 from models.sight.acting import may_take_turns
-from models.sight.cells import table
 from models.sight.lanes import tallies, tally_text
 from models.sight.stage import players_stage
 from models.sight.timed import chips, timed
@@ -103,7 +102,9 @@ def _line(rules: RuleSet, history: History, number: int, step: Step) -> Chronicl
 def _states(moment: Moment, combatants: Iterable[CombatantId]) -> Iterator[str]:
     all_timed = timed(moment)
     for one in (moment.fight[who] for who in combatants if who in moment.fight):
-        text = " · ".join((*map(tally_text, tallies(one)), *chips(moment, all_timed, one.id)))
+        text = " · ".join(
+            (*map(tally_text, tallies(moment, one)), *chips(moment, all_timed, one.id))
+        )
         name = f"{one.display_name} {other_name_in_brackets(one)}".rstrip()
         if text or name != one.display_name:
             yield f"{name}: {text}" if text else name
@@ -203,8 +204,6 @@ def _count_all(tokens: Iterable[StageToken]) -> Counter[str]:
     return Counter(token.label for token in tokens)
 
 
-BYTE_ORDER_MARK: Final = "\N{ZERO WIDTH NO-BREAK SPACE}"
-"""Tells spreadsheets that the text is UTF-8."""
 _SIGNS = re.compile(r"([\\`*_{}\[\]<>#|~&]|:(?=//))")
 _LIST_SIGN = re.compile(r"^([-+]|\d+[.)])(?=\s)")
 _BLANKS = re.compile(r"\n{3,}")

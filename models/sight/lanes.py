@@ -229,7 +229,7 @@ def lanes(
             trail=trails.get(who, ()),
             signs=row.standing.signs,
             group=headings.get(who),
-            counters=tallies(one) if one.own_counters else (),
+            counters=tallies(moment, one) if one.own_counters else (),
             other_name=other_name_in_brackets(one) if one.label or one.public_name else "",
             first_note_line=first_line(one.note_text) if one.note else "",
             usual=row.standing.usual,
@@ -355,9 +355,9 @@ def _describe_place(value: str, caption: str) -> str:
     return f"{value} {caption}".strip() if any(map(str.isalpha, value)) else caption
 
 
-def tallies(combatant: Combatant) -> tuple[Tally, ...]:
+def tallies(moment: Moment, combatant: Combatant) -> tuple[Tally, ...]:
     """Return the counters of a combatant as they are shown."""
-    return tuple([_tally(each) for each in combatant.own_counters])
+    return tuple([_tally(moment, each) for each in combatant.own_counters])
 
 
 def describe_tally(tally: Tally) -> str:
@@ -377,14 +377,14 @@ def tally_text(tally: Tally) -> str:
     )
 
 
-def _tally(counter: Counter) -> Tally:
+def _tally(moment: Moment, counter: Counter) -> Tally:
     state, most, least = counter.state, counter.most, max(0, counter.least)
     return Tally(
         key=counter.key,
-        title=tr(counter.title),
+        title=tr(moment.translate(counter.title)),
         value=counter.value,
         most=counter.most,
-        state_word=tr(state.word) if state else "",
+        state_word=tr(moment.translate(state.word)) if state else "",
         share=1.0 if most is None else _share(counter.value - least, most - least),
         is_down=bool(counter.states) and counter.value <= counter.bottom,
         refill_text=describe_refill(counter),

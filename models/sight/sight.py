@@ -20,9 +20,8 @@ from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Presence
 from models.scheduler.encounter import PlayersClock
-from models.scheduler.events import Reordered, Rolled, SheetChanged
-from models.scheduler.history import START, History, Step
-from models.scheduler.stage import Curtain, ScreenContent, Stage
+from models.scheduler.history import START, History
+from models.scheduler.stage import Curtain, Handout, ScreenContent, Stage
 from models.sight.acting import find_decider
 from models.sight.card import (
     CardContent,
@@ -81,9 +80,6 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
         card = make_card(
             snapshot.moment, self.lead, snapshot.pictures, snapshot.timed, snapshot.alarms
         )
-        due = [turn.who for turn in snapshot.moment.fight.due()]
-        if card.who in due and card.who in snapshot.order_reasons:
-            card = replace(card, why=f"{snapshot.order_reasons[card.who]}. {card.why}")
         return replace(card, heading=_selection_heading(self.selected)) if self.others else card
 
     @cached_property
@@ -177,7 +173,8 @@ class Can(Struct, frozen=True):
 class Sight(Struct, frozen=True, dict=True, eq=False):
     """The fight, the GM's view of it, and the players' picture.
 
-    `has_players_window`: a window shows it to them.
+    `has_players_window`: a window shows it to them. `has_turn_line`: below a handout they read now
+    and next.
     """
 
     history: History
@@ -187,16 +184,14 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     disk: Disk = Disk()
     curtain: Curtain = Curtain()
     has_players_window: bool = False
+    has_turn_line: bool = False
 
     @staticmethod
     def of(rules: RuleSet, history: History, disk: Disk, ready_within: int = 0) -> "Sight":
-        past = trail(history, history.done)
+        past = trail(rules, history, history.done)
         alarms = fired(rules, history, history.done)
         moment = rules.at(history.present)
-        order = _order_reasons(history, history.done)
-        present = Snapshot(
-            moment, history.pictures, past, alarms, ready_within, order_reasons=order
-        )
+        present = Snapshot(moment, history.pictures, past, alarms, ready_within)
         return Sight(history, history.done, present, Focus(present), disk)
 
     def at(
@@ -323,10 +318,15 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         begun = self.disk.path is not None or self.history.steps
         return self.present.stage if begun else None
 
-    @property
+    @cached_property
     def screen(self) -> ScreenContent:
-        """The players' screen: None while blank, or else the handout or the picture."""
-        return None if self.curtain.blank else self.curtain.handout or self.picture
+        """The players' screen: None while blank, or else the pause, handout or picture."""
+        if self.curtain.blank:
+            return None
+        cover = self.curtain.cover
+        if self.has_turn_line and isinstance(cover, Handout):
+            return replace(cover, below=self.picture)
+        return cover or self.picture
 
     @cached_property
     def heading(self) -> Heading:
@@ -447,36 +447,11 @@ def _snapshot(
     for each in cached:
         if each.shows(fight, pictures):
             return each
-    rules, past = rules_by_step(number), _trail(cached, history, number)
+    rules = rules_by_step(number)
+    past = _trail(cached, rules, history, number)
     fired_values = _fired(cached, rules, history, number)
-    last, moment, order = cached[0], rules.at(fight), _order_reasons(history, number)
-    return Snapshot(
-        moment, pictures, past, fired_values, last.ready_within, last.turns_taken, order
-    )
-
-
-def _order_reasons(history: History, number: int) -> Mapping[CombatantId, str]:
-    """Return the label of the step that ordered those on the current tick, by combatant.
-
-    Only for combatants who drew lots or contested; others only stayed where they were.
-    """
-    reasons, now = dict[CombatantId, str](), history.at(number).now
-    for step in reversed(history.steps[:number]):
-        if step.after.now != now:
-            break
-        for event in step.events:
-            if isinstance(event, Reordered) and event.tick == now:
-                drawers = set(event.order) & _drawers(step)
-                reasons = {**dict.fromkeys(drawers, step.label), **reasons}
-    return reasons
-
-
-def _drawers(step: Step) -> set[CombatantId]:
-    """Return the combatants who drew lots in a step, or rolled, or had their sheets changed."""
-    rolls = [event for event in step.events if isinstance(event, Rolled)]
-    lots = {each for event in rolls if event.who is None for each in event.result}
-    own = [event.who for event in step.events if isinstance(event, Rolled | SheetChanged)]
-    return {CombatantId(str(who)) for who in (*lots, *own)}
+    last, moment = cached[0], rules.at(fight)
+    return Snapshot(moment, pictures, past, fired_values, last.ready_within, last.turns_taken)
 
 
 def _fired(
@@ -495,9 +470,11 @@ def _cached_at(cached: tuple[Snapshot, Snapshot], history: History, number: int)
     return next((each for each in cached if each.moment.fight is fight), None)
 
 
-def _trail(cached: tuple[Snapshot, Snapshot], history: History, number: int) -> Trail:
+def _trail(
+    cached: tuple[Snapshot, Snapshot], rules: RuleSet, history: History, number: int
+) -> Trail:
     """Return the turns taken before a moment, mostly by extending the trail of the step before."""
     turns_taken, before = cached[0].turns_taken, _cached_at(cached, history, number - 1)
     if before is None:
-        return trail(history, number, turns_taken)
-    return extend_trail(before.trail, history, number, turns_taken)
+        return trail(rules, history, number, turns_taken)
+    return extend_trail(before.trail, rules, history, number, turns_taken)

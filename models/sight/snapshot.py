@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from models.rules.offers import Offer
 from models.rules.ruleset import Moment
-from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.clock import Tick
 from models.scheduler.encounter import Encounter
 from models.scheduler.stage import Stage
 from models.sight.card import Alarm, alarms, next_call, run_to
@@ -25,8 +25,7 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
 
     `trail` are the turns taken before it, `fired` is all that fired on the way to it and is still
     to be seen to; a player who acts within `ready_within` ticks is called to get ready.
-    `turns_taken` is a cache shared with other moments. `order_reasons` explain, by combatant, how
-    the order on its tick was drawn or contested, with the dice.
+    `turns_taken` is a cache shared with other moments.
     """
 
     moment: Moment
@@ -35,7 +34,6 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
     fired: tuple[Fired, ...] = ()
     ready_within: int = 0
     turns_taken: TurnsTaken = field(default_factory=TurnsTaken)
-    order_reasons: Mapping[CombatantId, str] = {}
 
     def shows(self, fight: Encounter, pictures: Mapping[str, bytes]) -> bool:
         return self.moment.fight is fight and self.pictures is pictures

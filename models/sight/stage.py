@@ -28,6 +28,7 @@ def players_stage(moment: Moment, pictures: Mapping[str, bytes] | None = None) -
         moved=moment.keeping_turn,
         unordered=moment.draft.open_ties_among,
         predicted=moment.public_ghosts,
+        likely=moment.likely_turns,
         rank=moment.rank,
         around=SceneInfo(moment.scene_effects, prompt, moment.common_card, moment.stage_events),
     )
@@ -69,12 +70,20 @@ def curtain_reminder(curtain: Curtain) -> str:
 
     It is for a GM who opens a fight.
     """
-    if curtain.blank and curtain.handout is not None:
-        return tr("The players' screen is still blank. B shows the picture.")
+    if curtain.blank:
+        return _blank_reminder(curtain)
+    if curtain.pause is not None:
+        return tr("The players still see the break. Ctrl+Alt+B ends it.")
     if curtain.handout is not None:
         return tr("The players still see the picture. Ctrl+Alt+V takes it off.")
-    if curtain.blank and curtain.frozen:
-        return tr("The players' screen is still blank and frozen. B and F show the fight.")
-    if curtain.blank:
-        return tr("The players' screen is still blank. B shows the fight.")
     return tr("The players' screen is still frozen. F shows the fight.") if curtain.frozen else ""
+
+
+def _blank_reminder(curtain: Curtain) -> str:
+    if curtain.pause is not None:
+        return tr("The players' screen is still blank. B shows the break.")
+    if curtain.handout is not None:
+        return tr("The players' screen is still blank. B shows the picture.")
+    if curtain.frozen:
+        return tr("The players' screen is still blank and frozen. B and F show the fight.")
+    return tr("The players' screen is still blank. B shows the fight.")

@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from models.cells import table
 from models.rules.counters.change import losses
 from models.rules.results import BoxMark
 from models.rules.ruleset import Moment, RuleSet
@@ -28,7 +29,6 @@ from models.scheduler.events import (
 from models.scheduler.history import History
 from models.scheduler.turns import Turn, turns_of
 from models.sight.acting import may_take_turns
-from models.sight.cells import table
 from models.wording import format_duration, tr
 
 Times: TypeAlias = Sequence[float | None]
@@ -103,18 +103,27 @@ def with_content(rows: Iterable[Statistic]) -> tuple[Statistic, ...]:
     return tuple(row for row in rows if row.turns or row.ticks or row.delays or row.lost)
 
 
-def as_text(rows: Sequence[Statistic]) -> str:
-    """Return the statistics as a table with tabs between cells, for spreadsheets."""
+def unit_of_costs(rules: RuleSet) -> str:
+    """Return the game's own word for `ticks`; "" where turns cost no time."""
+    return "" if rules.axis.places else rules.axis.word(2)
+
+
+def as_text(rows: Sequence[Statistic], unit: str = "") -> str:
+    """Return the statistics as a table with tabs between cells, for spreadsheets.
+
+    Without a `unit` there is no column for costs.
+    """
     has_damage = has_losses(rows)
     cells = (
         (
-            *(row.name, row.turns, row.ticks, row.delays, *map(format_duration, row.times)),
+            *(row.name, row.turns, *((row.ticks,) if unit else ()), row.delays),
+            *map(format_duration, row.times),
             *((row.lost,) if has_damage else ()),
         )
         for row in rows
     )
     headings = (
-        *_headings(),
+        *_headings(unit),
         *((tr("damage", "a column of the statistics"),) if has_damage else ()),
     )
     return table((headings, *cells), separator="\t", line_end="\n")
@@ -125,11 +134,11 @@ def has_losses(rows: Iterable[Statistic]) -> bool:
     return any(row.lost for row in rows)
 
 
-def _headings() -> tuple[str, ...]:
+def _headings(unit: str) -> tuple[str, ...]:
     return (
         tr("name", "a column of the statistics"),
         tr("turns", "a column of the statistics"),
-        tr("ticks", "a column of the statistics"),
+        *((unit,) if unit else ()),
         tr("delays", "a column of the statistics"),
         tr("time", "a column of the statistics"),
         tr("average", "a column of the statistics"),

@@ -3,11 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import Final, TypeAlias
 
+from models.rules.ruleset import RuleSet
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import Encounter
-from models.scheduler.events import ClockReset, Ruled
+from models.scheduler.events import ClockMoved, ClockReset, Ruled
 from models.scheduler.history import History, Step
-from models.scheduler.turns import Turn, turns_of
+from models.scheduler.turns import turns_of
 
 Trail: TypeAlias = Mapping[CombatantId, tuple[Tick, ...]]
 """Ticks of the turns each one took in this scene, the latest last."""
@@ -16,7 +17,7 @@ MOST_STEPS: Final = 400
 MOST_MARKS: Final = 24
 MOST_CACHED: Final = 3 * MOST_STEPS
 
-_Marks: TypeAlias = tuple[Turn, ...] | None
+_Marks: TypeAlias = tuple[tuple[CombatantId, Tick], ...] | None
 """Turns taken in a step; None: ticks start over in another scene or round."""
 
 
@@ -26,32 +27,37 @@ class TurnsTaken:
     def __init__(self) -> None:
         self._cache: dict[int, tuple[Step, _Marks]] = {}  # by id; the step keeps it unique
 
-    def of_step(self, before: Encounter, step: Step) -> _Marks:
+    def of_step(self, rules: RuleSet, before: Encounter, step: Step) -> _Marks:
         """Return the turns taken in `step`, which always follows the same encounter, `before`."""
         entry = self._cache.get(id(step))
         if entry is None:
             if len(self._cache) >= MOST_CACHED:
                 self._cache.clear()
-            entry = self._cache[id(step)] = step, _turns_in_step(before, step)
+            entry = self._cache[id(step)] = step, _turns_in_step(rules, before, step)
         return entry[1]
 
 
-def trail(history: History, number: int, turns_taken: TurnsTaken | None = None) -> Trail:
+def trail(
+    rules: RuleSet, history: History, number: int, turns_taken: TurnsTaken | None = None
+) -> Trail:
     """Return the trail after `number` steps, from those steps that aren't too long ago."""
     turns_taken = turns_taken or TurnsTaken()
     result: dict[CombatantId, tuple[Tick, ...]] = {}
     first = max(0, number - MOST_STEPS)
     before = history.at(first)
     for step in history.steps[first:number]:
-        _add_marks(result, turns_taken.of_step(before, step))
+        _add_marks(result, turns_taken.of_step(rules, before, step))
         before = step.after
     return result
 
 
-def extend_trail(earlier: Trail, history: History, number: int, turns_taken: TurnsTaken) -> Trail:
+def extend_trail(
+    earlier: Trail, rules: RuleSet, history: History, number: int, turns_taken: TurnsTaken
+) -> Trail:
     """Return the trail after step `number`; `earlier` is the trail before it."""
     result = dict(earlier)
-    _add_marks(result, turns_taken.of_step(history.at(number - 1), history.steps[number - 1]))
+    step = history.steps[number - 1]
+    _add_marks(result, turns_taken.of_step(rules, history.at(number - 1), step))
     return result
 
 
@@ -59,20 +65,36 @@ def _add_marks(trails: dict[CombatantId, tuple[Tick, ...]], turns: _Marks) -> No
     if turns is None:
         trails.clear()
         return
-    for turn in turns:
-        marks = trails.get(turn.who, ())
-        if turn.spot.tick not in marks:
-            trails[turn.who] = (*marks[1 - MOST_MARKS :], turn.spot.tick)
+    for who, tick in turns:
+        marks = trails.get(who, ())
+        if tick not in marks:
+            trails[who] = (*marks[1 - MOST_MARKS :], tick)
 
 
-def _turns_in_step(before: Encounter, step: Step) -> _Marks:
+def _turns_in_step(rules: RuleSet, before: Encounter, step: Step) -> _Marks:
     kinds = list(map(type, step.events))
     if ClockReset in kinds:
         return None
-    return () if Ruled in kinds else tuple(_find_taken(before, step.after))
+    if Ruled in kinds:
+        return ()
+    return (*_find_taken(before, step.after), *_find_taken_from_wait(rules, before, step))
 
 
-def _find_taken(before: Encounter, after: Encounter) -> Iterator[Turn]:
+def _find_taken_from_wait(
+    rules: RuleSet, before: Encounter, step: Step
+) -> Iterator[tuple[CombatantId, Tick]]:
+    """Yield turns of those who waited for no certain tick, and acted."""
+    for event in step.events:
+        who = event.by if isinstance(event, ClockMoved) else None
+        if who is None or who not in before or who not in step.after:
+            continue
+        had_turn = any(turn.spot.tick <= step.after.now for turn in turns_of(before[who]))
+        waiting, still_waiting = rules.at(before).waiting, rules.at(step.after).waiting
+        if not had_turn and who in waiting - still_waiting:
+            yield who, step.after.now
+
+
+def _find_taken(before: Encounter, after: Encounter) -> Iterator[tuple[CombatantId, Tick]]:
     first = before.upcoming()
     if first is None or first.spot.tick > after.now:
         return
@@ -81,4 +103,4 @@ def _find_taken(before: Encounter, after: Encounter) -> Iterator[Turn]:
         remaining = [turn.placed for turn in turns_of(new) if turn.spot.tick <= tick]
         for turn in turns_of(old) if new.present else ():
             if turn.spot.tick == tick and turn.placed not in remaining:
-                yield turn
+                yield turn.who, tick

@@ -149,7 +149,8 @@ class _RowMaker:
         tie = _tie_text(simultaneous=self._moment.ties_are_simultaneous) if tied else ""
         place = self._axis.label(slot.tick)
         if tie or slot.placed:
-            place = _with_remarks(place, slot, tie)
+            wait = self._moment.rules.placed_word if slot.placed else ""
+            place = " · ".join(filter(None, (place, wait, tie)))
         return self._row(key, slot.who, slot.tick, place, predicted=slot.predicted)
 
     def _firing(self, one: Firing) -> Upcoming:
@@ -171,11 +172,6 @@ class _RowMaker:
         picture = self._pictures.get(one.portrait, b"")
         face = Face(one.side, self._glyphs[who], picture, one.count)
         return Upcoming(key, one.name, face, place, self._spoken_place(tick, place), predicted)
-
-
-def _with_remarks(tick: str, slot: Slot, tie: str) -> str:
-    held_text = tr("held", "after the tick of a turn to come") if slot.placed else ""
-    return " · ".join(filter(None, (tick, held_text, tie)))
 
 
 def _can_act_text(tick: str) -> str:

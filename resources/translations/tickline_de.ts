@@ -64,6 +64,11 @@
         <translation>Trefferpunkte höchstens</translation>
     </message>
     <message>
+        <source>Counter</source>
+        <comment>what a column of a table tells</comment>
+        <translation>Zähler</translation>
+    </message>
+    <message>
         <source>Note</source>
         <comment>what a column of a table tells</comment>
         <translation>Notiz</translation>
@@ -75,6 +80,10 @@
     <message>
         <source>“{table}” has only a header row.</source>
         <translation>„{table}“ hat nur eine Kopfzeile.</translation>
+    </message>
+    <message>
+        <source>hit points</source>
+        <translation>Trefferpunkte</translation>
     </message>
     <message>
         <source>The count must be 1 to {most}, not “{word}”.</source>
@@ -161,8 +170,16 @@
         <translation>unbekannte Spalten, ausgelassen: {titles}.</translation>
     </message>
     <message>
+        <source>{stat} is worked out from “{heading}”.</source>
+        <translation>{stat} wird aus „{heading}“ errechnet.</translation>
+    </message>
+    <message>
         <source>not read: {titles}.</source>
         <translation>nicht gelesen: {titles}.</translation>
+    </message>
+    <message>
+        <source>can&apos;t read {title} “{word}”. Write 24 or 17/24.</source>
+        <translation>{title} „{word}“ ist unlesbar. Schreibe 24 oder 17/24.</translation>
     </message>
     <message>
         <source>hit points {numbers} don&apos;t fit the others. {value}/{most} taken.</source>
@@ -173,16 +190,16 @@
         <translation>Ohne Angabe in der Datei, daher mit Standardwert: {stats}.</translation>
     </message>
     <message>
-        <source>can&apos;t read hit points “{word}”. Write 24 or 17/24.</source>
-        <translation>Trefferpunkte „{word}“ sind nicht lesbar. Schreibe 24 oder 17/24.</translation>
-    </message>
-    <message>
         <source>“{word}” should be one of {words}. Hidden, to be safe.</source>
         <translation>„{word}“ geht nicht, möglich sind {words}. Zur Sicherheit verborgen.</translation>
     </message>
     <message>
         <source>No {stat} in this file. Type it in the table.</source>
         <translation>In dieser Datei fehlt: {stat}. Trage es in die Tabelle ein.</translation>
+    </message>
+    <message>
+        <source>made for {game}, so only names and sides are taken.</source>
+        <translation>gemacht für {game}, daher zählen nur Namen und Seiten.</translation>
     </message>
     <message>
         <source>made for {game}, so only names, sides and hit points are taken.</source>
@@ -275,8 +292,8 @@
         <translation>„{name}“ ist eine Webseite. Kopiere die Tabelle als Text und füge sie hier ein.</translation>
     </message>
     <message>
-        <source>“{name}” is XML, but not from GCS, GCA or Fantasy Grounds. Save it as CSV, or copy a table as text.</source>
-        <translation>„{name}“ ist XML, aber nicht aus GCS, GCA oder Fantasy Grounds. Speichere als CSV oder kopiere eine Tabelle als Text.</translation>
+        <source>“{name}” is XML without a list of combatants. Save it as CSV.</source>
+        <translation>„{name}“ ist XML ohne eine Liste von Kämpfern. Speichere als CSV.</translation>
     </message>
     <message>
         <source>No combatants in “{name}”.</source>
@@ -890,11 +907,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Züge</translation>
     </message>
     <message>
-        <source>ticks</source>
-        <comment>a column of the statistics</comment>
-        <translation>Ticks</translation>
-    </message>
-    <message>
         <source>delays</source>
         <comment>a column of the statistics</comment>
         <translation>Verzögerungen</translation>
@@ -921,11 +933,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>can act from {tick}</source>
         <translation>kann ab {tick} handeln</translation>
-    </message>
-    <message>
-        <source>held</source>
-        <comment>after the tick of a turn to come</comment>
-        <translation>hält zurück</translation>
     </message>
     <message>
         <source>together</source>
@@ -1232,6 +1239,10 @@ An effect fires on tick 15.</extracomment>
         </translation>
     </message>
     <message>
+        <source>New counters: {titles}.</source>
+        <translation>Neue Zähler: {titles}.</translation>
+    </message>
+    <message>
         <source>“{text}” isn&apos;t known. Use {known} in brackets.</source>
         <translation>„{text}“ ist unbekannt. In Klammern möglich: {known}.</translation>
     </message>
@@ -1288,10 +1299,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Von {mob} abgespalten: {names}</translation>
     </message>
     <message>
-        <source>{names} join {mob}</source>
-        <translation>Mit {mob} zusammengelegt: {names}</translation>
-    </message>
-    <message>
         <source>Split {name}…</source>
         <translation>{name} aufteilen…</translation>
     </message>
@@ -1318,6 +1325,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>A mob can have at most {most} members.</source>
         <translation>Ein Trupp kann höchstens {most} Mitglieder haben.</translation>
+    </message>
+    <message>
+        <source>Merge with {mob}: {names}</source>
+        <translation>Mit {mob} zusammengelegt: {names}</translation>
     </message>
     <message>
         <source>Otherwise they form a new mob.</source>
@@ -2476,6 +2487,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Nur die Besiegten sind nicht im Kampf. Wähle einen aus, um ihn zurückzuholen.</translation>
     </message>
     <message>
+        <source>{name} comes back. The roll isn&apos;t used.</source>
+        <translation>{name} kehrt zurück. Der Wurf zählt nicht.</translation>
+    </message>
+    <message>
+        <source>{name} isn&apos;t in the fight. Comes back to the same turn.</source>
+        <translation>{name} ist nicht im Kampf, kommt aber zum selben Zug zurück.</translation>
+    </message>
+    <message>
         <source>Late joiners</source>
         <translation>Nachzügler</translation>
     </message>
@@ -2905,8 +2924,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Alle handeln der Reihe nach, dann beginnt die nächste Runde.</translation>
     </message>
     <message>
-        <source>The GM picks who goes first.</source>
-        <translation>Die SL entscheidet, wer zuerst dran ist.</translation>
+        <source>You pick who goes first.</source>
+        <translation>Du entscheidest, wer zuerst dran ist.</translation>
+    </message>
+    <message>
+        <source>{order}; then you pick.</source>
+        <translation>{order}; dann entscheidest du.</translation>
     </message>
     <message>
         <source>The order is drawn.</source>
@@ -2947,10 +2970,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>the other side</source>
         <translation>die Gegenseite</translation>
-    </message>
-    <message>
-        <source>{order}; then the GM picks.</source>
-        <translation>{order}; dann entscheidet die SL.</translation>
     </message>
     <message>
         <source>{order}; then the order is drawn.</source>
@@ -3053,6 +3072,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Hält seit {since} zurück. Kann auf jedem Tick handeln oder zuvorkommen.</translation>
     </message>
     <message>
+        <source>Came back on {place}.</source>
+        <translation>Kam auf {place} zurück.</translation>
+    </message>
+    <message>
         <source>Was free on {tick}.</source>
         <translation>War auf {tick} frei.</translation>
     </message>
@@ -3089,8 +3112,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Gleiche Wahrnehmung wie {name}: Sie handeln gemeinsam.</translation>
     </message>
     <message>
-        <source>Same Awareness as {name}: the GM picks.</source>
-        <translation>Gleiche Wahrnehmung wie {name}: Die SL entscheidet.</translation>
+        <source>Same Awareness as {name}: you pick.</source>
+        <translation>Gleiche Wahrnehmung wie {name}: Du entscheidest.</translation>
     </message>
     <message>
         <source>Movement</source>
@@ -4694,6 +4717,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Kommt auf diesem Schritt nach {other}.</translation>
     </message>
     <message>
+        <source>Lost the contest against {other}: margin {own} against {its}.</source>
+        <translation>Wettstreit gegen {other} verloren: {own} gegen {its}.</translation>
+    </message>
+    <message>
+        <source>Won the contest against {other}: margin {own} against {its}.</source>
+        <translation>Wettstreit gegen {other} gewonnen: {own} gegen {its}.</translation>
+    </message>
+    <message>
         <source>Tied with {names}. You pick who goes first.</source>
         <translation>Gleichauf mit {names}. Du entscheidest, wer zuerst dran ist.</translation>
     </message>
@@ -4906,6 +4937,10 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} hat keine zurückgehaltene Aktion.</translation>
     </message>
     <message>
+        <source>held</source>
+        <translation>hält</translation>
+    </message>
+    <message>
         <source>{text} isn&apos;t known. Type “M” for the major, “m” minor, “Mm” both, “r” react, “0” pass.</source>
         <translation>{text} ist nicht bekannt. Möglich: „M“ Hauptaktion, „m“ Nebenaktion, „Mm“ beide, „r“ reagieren, „0“ passen.</translation>
     </message>
@@ -4964,6 +4999,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Ticks until the first turn</source>
         <translation>Ticks bis zum ersten Zug</translation>
+    </message>
+    <message>
+        <source>{text} spends an action twice.</source>
+        <translation>{text} verbraucht eine Aktion doppelt.</translation>
     </message>
     <message>
         <source>Major + minor</source>
@@ -5042,10 +5081,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Jeder Zug macht Haupt-, Nebenaktion und Reaktion bereit. Ungenutzte werden nicht aufgespart.</translation>
     </message>
     <message>
-        <source>Player characters first, then lower AD. Anyone still tied draws each time: Space draws. A setting lets the GM order tied NPCs instead.</source>
-        <translation>SC zuerst, dann der niedrigere AD. Wer dann noch gleichauf ist, lost jedes Mal: Die Leertaste zieht die Lose. Mit einer Einstellung ordnet stattdessen die SL die NSC.</translation>
-    </message>
-    <message>
         <source>Spend the reaction to use a ready major or minor on any tick before your next turn, last on that tick. The grid stays.</source>
         <translation>Mit der Reaktion kannst du eine bereite Haupt- oder Nebenaktion auf einem Tick vor dem nächsten Zug nutzen, dort zuletzt. Das Raster bleibt.</translation>
     </message>
@@ -5074,6 +5109,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>left the fight</source>
         <translation>nicht mehr im Kampf</translation>
+    </message>
+    <message>
+        <source>Player characters first, then lower AD. Anyone still tied draws each time: Space draws. A setting lets you order tied NPCs instead.</source>
+        <translation>SC zuerst, dann der niedrigere AD. Wer dann noch gleichauf ist, lost jedes Mal: Die Leertaste zieht die Lose. Mit einer Einstellung ordnest stattdessen du die NSC.</translation>
     </message>
     <message>
         <source>AD {ticks}</source>
@@ -5801,12 +5840,12 @@ An effect fires on tick 15.</extracomment>
         <translation>1 Tic = ¼ Sekunde, 4 Tics = 1 Beat. Erster Zug: Reflexwurf minus (Reflexwert + Modifikator); darunter würfeln ist also schnell, und Tics können negativ sein. Dann alle 4 Tics ein Zug.</translation>
     </message>
     <message>
-        <source>Lower margin first, then higher reflex. Full ties: the GM picks, and also when someone waited for this tic or rolled late.</source>
-        <translation>Niedrigere Spanne zuerst, dann höherer Reflex. Bei völligem Gleichstand entscheidet die SL, ebenso, wenn jemand auf diesen Tic gewartet oder spät gewürfelt hat.</translation>
-    </message>
-    <message>
         <source>Same tic</source>
         <translation>Gleicher Tic</translation>
+    </message>
+    <message>
+        <source>Lower margin first, then higher reflex. Full ties: you pick, and also when someone waited for this tic or rolled late.</source>
+        <translation>Niedrigere Spanne zuerst, dann höherer Reflex. Bei völligem Gleichstand entscheidest du, ebenso, wenn jemand auf diesen Tic gewartet oder spät gewürfelt hat.</translation>
     </message>
     <message>
         <source>New reflex roll</source>
@@ -7409,6 +7448,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Wird den Spielern statt des Namens gezeigt.</translation>
     </message>
     <message>
+        <source>A number, or what is left and the most: 17/24.</source>
+        <translation>Eine Zahl, oder Rest und Höchstwert: 17/24.</translation>
+    </message>
+    <message>
+        <source>Write 24 or 17/24.</source>
+        <translation>Schreibe 24 oder 17/24.</translation>
+    </message>
+    <message>
         <source>Update</source>
         <translation>Aktualisieren</translation>
     </message>
@@ -7629,6 +7676,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Spieler sehen, Geheimhaltung</translation>
     </message>
     <message>
+        <source>counter, counters</source>
+        <translation>Zähler</translation>
+    </message>
+    <message>
         <source>note, notes, remarks, comment, comments, biography</source>
         <translation>Notiz, Notizen, Anmerkung, Bemerkung, Kommentar, Hintergrund</translation>
     </message>
@@ -7773,6 +7824,14 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Verlauf exportieren…</translation>
     </message>
     <message>
+        <source>Export the com&amp;batants…</source>
+        <translation>Kä&amp;mpfer exportieren…</translation>
+    </message>
+    <message>
+        <source>Copy combatants as a ta&amp;ble</source>
+        <translation>Kämpfer als &amp;Tabelle kopieren</translation>
+    </message>
+    <message>
         <source>Export the time&amp;line…</source>
         <translation>Zeit&amp;leiste exportieren…</translation>
     </message>
@@ -7813,7 +7872,7 @@ An effect fires on tick 15.</extracomment>
         <translation>↷</translation>
     </message>
     <message>
-        <source>Return to the &amp;present</source>
+        <source>Return to the pre&amp;sent</source>
         <translation>Zurück zur &amp;Gegenwart</translation>
     </message>
     <message>
@@ -7846,7 +7905,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Load a part&amp;y…</source>
-        <translation>Gru&amp;ppe laden…</translation>
+        <translation>Gr&amp;uppe laden…</translation>
     </message>
     <message>
         <source>&amp;Counter…</source>
@@ -7893,6 +7952,18 @@ An effect fires on tick 15.</extracomment>
         <translation>Den Bildschirm der Spieler abdunkeln</translation>
     </message>
     <message>
+        <source>Brea&amp;k…</source>
+        <translation>Pau&amp;se…</translation>
+    </message>
+    <message>
+        <source>Show the players when the game goes on, or end the break</source>
+        <translation>Den Spielern zeigen, wann es weitergeht, oder die Pause beenden</translation>
+    </message>
+    <message>
+        <source>pause rest back at time</source>
+        <translation>unterbrechung zurück um uhrzeit</translation>
+    </message>
+    <message>
         <source>Show a p&amp;icture…</source>
         <translation>B&amp;ild zeigen…</translation>
     </message>
@@ -7905,12 +7976,20 @@ An effect fires on tick 15.</extracomment>
         <translation>handout karte landkarte foto handzettel</translation>
     </message>
     <message>
+        <source>&amp;Now and next below a picture</source>
+        <translation>&amp;Jetzt und danach unter einem Bild</translation>
+    </message>
+    <message>
+        <source>While players see a picture, they still read whose turn it is</source>
+        <translation>Während die Spieler ein Bild sehen, lesen sie weiter, wer am Zug ist</translation>
+    </message>
+    <message>
         <source>Clock &amp;runs during hidden turns</source>
         <translation>Uhr &amp;läuft bei verborgenen Zügen</translation>
     </message>
     <message>
         <source>Reveal when &amp;acting</source>
-        <translation>Beim Handeln &amp;enthüllen</translation>
+        <translation>Beim &amp;Handeln enthüllen</translation>
     </message>
     <message>
         <source>&amp;Get-ready call</source>
@@ -7929,8 +8008,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Nach Zug</translation>
     </message>
     <message>
-        <source>Height of &amp;rows</source>
-        <translation>&amp;Zeilenhöhe</translation>
+        <source>&amp;Height of rows</source>
+        <translation>Zeile&amp;nhöhe</translation>
     </message>
     <message>
         <source>compact dense small</source>
@@ -7989,11 +8068,11 @@ An effect fires on tick 15.</extracomment>
         <translation>{what} ▸</translation>
     </message>
     <message>
-        <source>S&amp;ide</source>
+        <source>&amp;Side</source>
         <translation>S&amp;eite</translation>
     </message>
     <message>
-        <source>&amp;Split mob…</source>
+        <source>Split m&amp;ob…</source>
         <translation>Trupp &amp;aufteilen…</translation>
     </message>
     <message>
@@ -8018,7 +8097,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>&amp;Remove from list</source>
-        <translation>Von der Liste e&amp;ntfernen</translation>
+        <translation>V&amp;on der Liste entfernen</translation>
     </message>
     <message>
         <source>Blank</source>
@@ -8089,12 +8168,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Bearbei&amp;ten…</translation>
     </message>
     <message>
-        <source>&amp;Duplicate</source>
+        <source>D&amp;uplicate</source>
         <translation>&amp;Duplizieren</translation>
     </message>
     <message>
         <source>Mer&amp;ge into a mob…</source>
-        <translation>Zum Trupp &amp;zusammenlegen…</translation>
+        <translation>Zu&amp;m Trupp zusammenlegen…</translation>
     </message>
     <message>
         <source>&amp;Players see</source>
@@ -8109,7 +8188,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Weiter zum nächsten Zug</translation>
     </message>
     <message>
-        <source>&amp;Save as party…</source>
+        <source>Sa&amp;ve as party…</source>
         <translation>Als Gruppe &amp;speichern…</translation>
     </message>
     <message>
@@ -8117,7 +8196,7 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Verbergen oder enthüllen</translation>
     </message>
     <message>
-        <source>&amp;Lose one mob member</source>
+        <source>Lose one mo&amp;b member</source>
         <translation>Einer vom Trupp fä&amp;llt</translation>
     </message>
     <message>
@@ -8146,7 +8225,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>&amp;Sound</source>
-        <translation>&amp;Ton</translation>
+        <translation>T&amp;on</translation>
     </message>
     <message>
         <source>Zoom &amp;in</source>
@@ -8154,14 +8233,14 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Zoom &amp;out</source>
-        <translation>Ver&amp;kleinern</translation>
+        <translation>Verkl&amp;einern</translation>
     </message>
     <message>
         <source>&amp;Fit everything</source>
         <translation>&amp;Alles zeigen</translation>
     </message>
     <message>
-        <source>&amp;Order by next turn</source>
+        <source>Order &amp;by next turn</source>
         <translation>Nach nächstem &amp;Zug ordnen</translation>
     </message>
     <message>
@@ -8170,7 +8249,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>&amp;Theme</source>
-        <translation>&amp;Farbschema</translation>
+        <translation>Fa&amp;rbschema</translation>
     </message>
     <message>
         <source>Te&amp;xt size</source>
@@ -8496,6 +8575,14 @@ An effect fires on tick 15.</extracomment>
         <translation>„{name}“ ist ein Ordner oder Gerät. Wähle ein Bild.</translation>
     </message>
     <message>
+        <source>The order on {place} stays; {name}&apos;s new {stat} counts after it.</source>
+        <translation>Auf {place} bleibt die Reihenfolge; {stat} von {name} zählt erst danach neu.</translation>
+    </message>
+    <message>
+        <source>The order on {place} stays; the edit of {name} counts after it.</source>
+        <translation>Auf {place} bleibt die Reihenfolge; die Änderung an {name} zählt erst danach.</translation>
+    </message>
+    <message>
         <source>The GM put {name} before {other}.</source>
         <translation>Die SL hat {name} vor {other} gesetzt.</translation>
     </message>
@@ -8766,8 +8853,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Zeitleiste der Spieler</translation>
     </message>
     <message>
-        <source>The history can&apos;t be exported: {error}.</source>
-        <translation>Der Verlauf lässt sich nicht exportieren: {error}.</translation>
+        <source>That can&apos;t be exported: {error}.</source>
+        <translation>Das lässt sich nicht exportieren: {error}.</translation>
     </message>
     <message>
         <source>“{title}” is in the trash.</source>
@@ -8842,6 +8929,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Spieler sehen noch das Bild. Strg+Alt+V nimmt es weg.</translation>
     </message>
     <message>
+        <source>The players&apos; screen is still blank. B shows the break.</source>
+        <translation>Der Bildschirm der Spieler ist noch abgedunkelt. B zeigt die Pause.</translation>
+    </message>
+    <message>
         <source>The players&apos; screen is still blank and frozen. B and F show the fight.</source>
         <translation>Der Bildschirm der Spieler ist noch abgedunkelt und eingefroren. B und F zeigen den Kampf.</translation>
     </message>
@@ -8852,6 +8943,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>The players&apos; screen is still frozen. F shows the fight.</source>
         <translation>Der Bildschirm der Spieler ist noch eingefroren. F zeigt den Kampf.</translation>
+    </message>
+    <message>
+        <source>The players still see the break. Ctrl+Alt+B ends it.</source>
+        <translation>Die Spieler sehen noch die Pause. Strg+Alt+B beendet sie.</translation>
     </message>
     <message>
         <source>The players&apos; screen is still blank. B shows the picture.</source>
@@ -9475,6 +9570,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Die SL zeigt ein Bild</translation>
     </message>
     <message>
+        <source>Back at {time}</source>
+        <translation>Weiter um {time}</translation>
+    </message>
+    <message>
+        <source>A break</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
         <source>later</source>
         <translation>später</translation>
     </message>
@@ -9752,6 +9855,14 @@ An effect fires on tick 15.</extracomment>
         <translation>{number} gefunden. Platz ist noch für {room}; der Rest fehlt.</translation>
     </message>
     <message>
+        <source>Physical</source>
+        <translation>Körperlich</translation>
+    </message>
+    <message>
+        <source>Stun</source>
+        <translation>Betäubung</translation>
+    </message>
+    <message>
         <source>“{file}”: an actor has no name.</source>
         <translation>„{file}“: Ein Akteur hat keinen Namen.</translation>
     </message>
@@ -9804,12 +9915,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Bewegung liegt unter der Grundbewegung: Last und Verletzung zählen mit.</translation>
     </message>
     <message>
+        <source>“{file}” holds no combatants.</source>
+        <translation>„{file}“ enthält keine Kämpfer.</translation>
+    </message>
+    <message>
         <source>“{file}” holds no characters from Fantasy Grounds.</source>
         <translation>„{file}“ enthält keine Charaktere aus Fantasy Grounds.</translation>
     </message>
     <message>
-        <source>“{file}” holds no creatures or characters from Improved Initiative.</source>
-        <translation>„{file}“ enthält keine Kreaturen oder Charaktere aus Improved Initiative.</translation>
+        <source>“{name}”, line {line}: not valid XML ({what}). Correct that line.</source>
+        <translation>„{name}“, Zeile {line}: kein gültiges XML ({what}). Behebe den Fehler dort.</translation>
     </message>
     <message>
         <source>“{name}” has a DOCTYPE declaration, which can be unsafe. Delete that line.</source>
@@ -10359,8 +10474,48 @@ An effect fires on tick 15.</extracomment>
         <translation>Wähle zuerst einen Kämpfer aus.</translation>
     </message>
     <message>
+        <source>Nothing changed.</source>
+        <translation>Es hat sich nichts geändert.</translation>
+    </message>
+    <message>
         <source>Stopped first: {what}. Confirm again to go on.</source>
         <translation>Vorher angehalten: {what}. Zum Weitermachen noch einmal bestätigen.</translation>
+    </message>
+    <message>
+        <source>dexterity, dex</source>
+        <translation>Geschicklichkeit, GES</translation>
+    </message>
+    <message>
+        <source>Counter: {title}</source>
+        <translation>Zähler: {title}</translation>
+    </message>
+    <message>
+        <source>armor class, armour class, ac</source>
+        <translation>Rüstungsklasse, RK</translation>
+    </message>
+    <message>
+        <source>hit points, hp</source>
+        <translation>Trefferpunkte, TP</translation>
+    </message>
+    <message>
+        <source>initiative, init</source>
+        <translation>Initiative, Init, Ini</translation>
+    </message>
+    <message>
+        <source>tiny, small, medium, large, huge, gargantuan</source>
+        <translation>winzig, winziger, winzige, winziges, klein, kleiner, kleine, kleines, mittelgroß, mittelgroßer, mittelgroße, mittelgroßes, groß, großer, große, großes, riesig, riesiger, riesige, riesiges, gigantisch, gigantischer, gigantische, gigantisches</translation>
+    </message>
+    <message>
+        <source>“{name}”, line {line}: not valid YAML.</source>
+        <translation>„{name}“, Zeile {line}: kein gültiges YAML.</translation>
+    </message>
+    <message>
+        <source>“{name}” isn&apos;t valid YAML.</source>
+        <translation>„{name}“ ist kein gültiges YAML.</translation>
+    </message>
+    <message>
+        <source>“{text}” isn&apos;t a time. Type minutes, like 15, or a time, like 21:15.</source>
+        <translation>„{text}“ ist keine Zeit. Tippe Minuten, etwa 15, oder eine Uhrzeit, etwa 21:15.</translation>
     </message>
     <message>
         <source>from {old} to {new}</source>
@@ -10620,6 +10775,22 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Besiegen</translation>
     </message>
     <message>
+        <source>Take {0} out of the fight?</source>
+        <translation>{0} aus dem Kampf nehmen?</translation>
+    </message>
+    <message>
+        <source>&amp;Take out</source>
+        <translation>&amp;Herausnehmen</translation>
+    </message>
+    <message>
+        <source>Remove {0}?</source>
+        <translation>{0} entfernen?</translation>
+    </message>
+    <message>
+        <source>&amp;Remove</source>
+        <translation>&amp;Entfernen</translation>
+    </message>
+    <message>
         <source>&amp;Cancel</source>
         <translation>&amp;Abbrechen</translation>
     </message>
@@ -10632,7 +10803,7 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Gegner</translation>
     </message>
     <message>
-        <source>&amp;Others</source>
+        <source>O&amp;thers</source>
         <translation>&amp;Andere</translation>
     </message>
     <message>
@@ -10988,6 +11159,10 @@ An effect fires on tick 15.</extracomment>
         <translation>CSV (*.csv)</translation>
     </message>
     <message>
+        <source>Copied. Paste it into a spreadsheet.</source>
+        <translation>Kopiert. Füge es in eine Tabelle ein.</translation>
+    </message>
+    <message>
         <source>PNG picture (*.png)</source>
         <translation>PNG-Bild (*.png)</translation>
     </message>
@@ -11253,6 +11428,10 @@ An effect fires on tick 15.</extracomment>
         <translation>abgedunkelt</translation>
     </message>
     <message>
+        <source>break</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
         <source>picture</source>
         <translation>Bild</translation>
     </message>
@@ -11326,6 +11505,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Hinzufügen</translation>
     </message>
     <message>
+        <source>Combatants (*.csv *.tsv *.txt *.md *.yaml *.yml *.gcs *.json *.xml *.db);;All files (*)</source>
+        <translation>Kämpfer (*.csv *.tsv *.txt *.md *.yaml *.yml *.gcs *.json *.xml *.db);;Alle Dateien (*)</translation>
+    </message>
+    <message>
         <source>&amp;Choose files…</source>
         <translation>&amp;Dateien wählen…</translation>
     </message>
@@ -11344,6 +11527,24 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Already in the &amp;fight</source>
         <translation>Schon im &amp;Kampf</translation>
+    </message>
+    <message>
+        <source>Drop files here, paste with Ctrl+V, or choose files.
+
+Tables: CSV, or cells copied from a spreadsheet.
+Lists of names, as in Add combatants.
+Sheets: GCS, GCA, Genesis. Printed stat blocks. Notes in YAML.
+Foundry VTT, Improved Initiative, Fantasy Grounds, 5etools, Open5e.
+
+Check the result before adding. One undo takes it all back.</source>
+        <translation>Ziehe Dateien hierher, füge sie mit Strg+V ein oder wähle sie.
+
+Tabellen: CSV oder kopierte Zellen.
+Namenslisten wie bei „Kämpfer hinzufügen“.
+Bögen: GCS, GCA, Genesis. Gedruckte Werteblöcke. Notizen in YAML.
+Foundry VTT, Improved Initiative, Fantasy Grounds, 5etools, Open5e.
+
+Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück.</translation>
     </message>
     <message>
         <source>Default &amp;side</source>
@@ -11381,10 +11582,6 @@ An effect fires on tick 15.</extracomment>
         </translation>
     </message>
     <message>
-        <source>Combatants (*.csv *.tsv *.txt *.md *.gcs *.json *.xml *.db);;All files (*)</source>
-        <translation>Kämpfer (*.csv *.tsv *.txt *.md *.gcs *.json *.xml *.db);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Start o&amp;ver</source>
         <translation>Neu &amp;beginnen</translation>
     </message>
@@ -11420,24 +11617,6 @@ An effect fires on tick 15.</extracomment>
         <source>Others</source>
         <translation>Andere</translation>
     </message>
-    <message>
-        <source>Drop files here, paste with Ctrl+V, or choose files.
-
-Tables: CSV, or cells copied from a spreadsheet.
-Lists of names, as in Add combatants.
-Sheets: GCS (.gcs), GCA (.xml).
-Foundry VTT (.json, .db), Improved Initiative (.json), Fantasy Grounds (.xml).
-
-Check the result before adding. One undo takes it all back.</source>
-        <translation>Ziehe Dateien hierher, füge sie mit Strg+V ein oder wähle sie.
-
-Tabellen: CSV oder kopierte Zellen.
-Namenslisten wie bei „Kämpfer hinzufügen“.
-Bögen: GCS (.gcs), GCA (.xml).
-Foundry VTT (.json, .db), Improved Initiative (.json), Fantasy Grounds (.xml).
-
-Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück.</translation>
-    </message>
 </context>
 <context>
     <name>Imports</name>
@@ -11471,6 +11650,10 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
     <message>
         <source>&amp;Delete</source>
         <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>The chart has this layout already.</source>
+        <translation>Die Wundtafel hat diesen Aufbau schon.</translation>
     </message>
     <message>
         <source>Nothing else changes.</source>
@@ -11587,6 +11770,10 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
         <translation>Titel oder System suchen</translation>
     </message>
     <message>
+        <source>&amp;Duplicate</source>
+        <translation>&amp;Duplizieren</translation>
+    </message>
+    <message>
         <source>Same combatants, fresh fight</source>
         <translation>Dieselben Kämpfer, neuer Kampf</translation>
     </message>
@@ -11597,10 +11784,6 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
     <message>
         <source>&amp;Rename…</source>
         <translation>&amp;Umbenennen…</translation>
-    </message>
-    <message>
-        <source>&amp;Duplicate</source>
-        <translation>&amp;Duplizieren</translation>
     </message>
     <message>
         <source>&amp;Start again</source>
@@ -12040,6 +12223,17 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <source>Add</source>
         <translation>Hinzufügen</translation>
     </message>
+    <message numerus="yes">
+        <source>Add %n</source>
+        <translation>
+            <numerusform>%n hinzufügen</numerusform>
+            <numerusform>%n hinzufügen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Typed for “{0}”.</source>
+        <translation>Getippt für „{0}“.</translation>
+    </message>
     <message>
         <source>Before a name: + player, - opponent, ~ other.</source>
         <translation>Vor dem Namen: + Spieler, - Gegner, ~ andere.</translation>
@@ -12047,6 +12241,52 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>6 x Orc: opponents. {0}</source>
         <translation>6 x Ork: Gegner. {0}</translation>
+    </message>
+</context>
+<context>
+    <name>PauseDialog</name>
+    <message>
+        <source>Break</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Minutes or time</source>
+        <translation>Minuten oder Uhrzeit</translation>
+    </message>
+    <message>
+        <source>15 or 21:15; blank: open end</source>
+        <translation>15 oder 21:15; leer: ohne Ende</translation>
+    </message>
+    <message>
+        <source>&amp;Minutes or time</source>
+        <translation>&amp;Minuten oder Uhrzeit</translation>
+    </message>
+    <message>
+        <source>{0} min</source>
+        <translation>{0} min</translation>
+    </message>
+    <message>
+        <source>Players read: {0}</source>
+        <translation>Die Spieler lesen: {0}</translation>
+    </message>
+</context>
+<context>
+    <name>Pauses</name>
+    <message>
+        <source>The players see the break. Ctrl+Alt+B ends it.</source>
+        <translation>Die Spieler sehen die Pause. Strg+Alt+B beendet sie.</translation>
+    </message>
+    <message>
+        <source>The players&apos; window is closed. It will open with the break.</source>
+        <translation>Das Spielerfenster ist geschlossen. Es öffnet sich mit der Pause.</translation>
+    </message>
+    <message>
+        <source>The break is over.</source>
+        <translation>Die Pause ist vorbei.</translation>
     </message>
 </context>
 <context>
@@ -12087,6 +12327,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>The players see the fight again.</source>
         <translation>Die Spieler sehen den Kampf wieder.</translation>
+    </message>
+    <message>
+        <source>The players see the break.</source>
+        <translation>Die Spieler sehen die Pause.</translation>
     </message>
     <message>
         <source>The players see the picture.</source>
@@ -12172,6 +12416,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Enter</source>
         <translation>Enter</translation>
+    </message>
+    <message>
+        <source>“{0}”</source>
+        <translation>„{0}“</translation>
     </message>
     <message>
         <source>Quick entry</source>
@@ -12315,10 +12563,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>„6 x Ork“ wird ein Trupp aus 6 mit einem Zug, genau wie „Trupp aus 6 Ork“. Ein Rechtsklick auf eine Zeile teilt ihn auf.</translation>
     </message>
     <message>
-        <source>&amp;Save as party…</source>
-        <translation>Als Gruppe &amp;speichern…</translation>
-    </message>
-    <message>
         <source>As &amp;mobs</source>
         <translation>Als &amp;Trupps</translation>
     </message>
@@ -12329,6 +12573,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>&amp;Load party…</source>
         <translation>Gruppe &amp;laden…</translation>
+    </message>
+    <message>
+        <source>&amp;Save as party…</source>
+        <translation>Als Gruppe &amp;speichern…</translation>
     </message>
     <message>
         <source>Orc ({0})</source>
@@ -12653,6 +12901,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>ABGEDUNKELT</translation>
     </message>
     <message>
+        <source>BREAK</source>
+        <translation>PAUSE</translation>
+    </message>
+    <message>
         <source>PICTURE</source>
         <translation>BILD</translation>
     </message>
@@ -12695,10 +12947,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Züge</translation>
     </message>
     <message>
-        <source>Ticks</source>
-        <translation>Ticks</translation>
-    </message>
-    <message>
         <source>Delays</source>
         <translation>Verzögert</translation>
     </message>
@@ -12731,8 +12979,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Nur für die SL: mit verborgenen Kämpfern</translation>
     </message>
     <message>
-        <source>No turns yet. Turns, ticks, delays and times come with the first.</source>
-        <translation>Noch keine Züge. Züge, Ticks, Verzögerungen und Zeiten kommen mit dem ersten.</translation>
+        <source>No turns yet. Turns, delays and times come with the first.</source>
+        <translation>Noch keine Züge. Züge, Verzögerungen und Zeiten kommen mit dem ersten.</translation>
     </message>
 </context>
 <context>
@@ -12886,6 +13134,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Keine Treffer</translation>
     </message>
     <message>
+        <source>&amp;Duplicate</source>
+        <translation>&amp;Duplizieren</translation>
+    </message>
+    <message>
         <source>&amp;Edit…</source>
         <translation>Bearbei&amp;ten…</translation>
     </message>
@@ -12904,10 +13156,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>&amp;New…</source>
         <translation>&amp;Neu…</translation>
-    </message>
-    <message>
-        <source>&amp;Duplicate</source>
-        <translation>&amp;Duplizieren</translation>
     </message>
     <message>
         <source>E&amp;xport…</source>
@@ -13123,7 +13371,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
 <context>
     <name>View</name>
     <message>
-        <source>&amp;To fit</source>
+        <source>To &amp;fit</source>
         <translation>Je nach &amp;Platz</translation>
     </message>
     <message>
@@ -13165,6 +13413,13 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>In the order added.</source>
         <translation>In der Reihenfolge, in der sie dazukamen.</translation>
+    </message>
+</context>
+<context>
+    <name>WelcomePage</name>
+    <message>
+        <source>A table: Enter shows it with its columns.</source>
+        <translation>Eine Tabelle: Enter zeigt sie mit ihren Spalten.</translation>
     </message>
 </context>
 <context>
@@ -13230,6 +13485,16 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>Next</source>
         <translation>Weiter</translation>
+    </message>
+</context>
+<context>
+    <name>_Combatants</name>
+    <message numerus="yes">
+        <source>and %n more</source>
+        <translation>
+            <numerusform>und %n weiterer</numerusform>
+            <numerusform>und %n weitere</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -58,6 +58,7 @@ NOT_NEEDED = {
     "views.widgets.find_list",
     "views.widgets.shelf_list",
     "views.widgets.system_list",
+    "yaml",
     "zoneinfo",
 }
 QT_NEEDED = {"PySide6.QtCore", "PySide6.QtGui", "PySide6.QtWidgets"}

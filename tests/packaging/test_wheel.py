@@ -128,6 +128,7 @@ def test_what_the_program_needs_is_told_to_whoever_installs_it(wheel: Path) -> N
         "paho-mqtt",
         "platformdirs",
         "pyside6-essentials",
+        "pyyaml",
         "regex",
         "segno",
         "tomlkit",

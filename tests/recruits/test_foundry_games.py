@@ -51,7 +51,7 @@ def test_it_is_said_once_for_a_whole_file() -> None:
     assert [each.stats for each in found.recruits] == [{"basicSpeed": None}] * 6
     assert found.texts == (
         f"“a.json”: made for Pathfinder 2e, {OF_OTHERS}",
-        f"“a.json”: made for dsa5, {OF_OTHERS}",
+        f"“a.json”: made for The Dark Eye, {OF_OTHERS}",
     )
 
 

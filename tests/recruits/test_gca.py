@@ -66,7 +66,7 @@ def test_a_file_of_its_own_is_refused_with_what_to_do() -> None:
     [
         ("<!DOCTYPE html><html></html>", "is a web page"),
         ("  <HTML><table></table>", "is a web page"),
-        ("<song></song>", "is XML, but not from GCS, GCA or Fantasy Grounds"),
+        ("<song></song>", "is XML without a list of combatants"),
         ("<character><DX>12</character>", "line 1: not valid XML (mismatched tag)"),
         ("<character>\n<DX>12</DX>", "line 2: not valid XML"),
         ("<", "not valid XML"),

@@ -1,9 +1,10 @@
-"""A law of imports: each value of a table is found in a combatant or named in a notice."""
+"""A law of imports: each value of a source is found in a combatant or named in a notice."""
 
 import csv
 import io
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 import msgspec
 from hypothesis import given
@@ -126,3 +127,133 @@ def test_each_value_of_objects_in_several_lists_is_found(
     assert [each.side for each in found.recruits] == sides
     assert ("“weapon”" in " ".join(found.texts)) is nested
     assert ("“title”" in " ".join(found.texts)) is wrapped
+
+
+def as_yaml(value: object, indent: str = "") -> str:
+    """Return objects, lists and texts as YAML is written by hand."""
+    match value:
+        case {**pairs}:
+            lines = (f"{indent}{key}:{as_yaml(each, indent + '  ')}" for key, each in pairs.items())
+            return "\n" + "\n".join(lines)
+        case [*entries]:
+            below = (as_yaml(each, indent + "  ").lstrip() for each in entries)
+            return "\n" + "\n".join(f"{indent}- {each}" for each in below)
+        case _:
+            return f" {value}"
+
+
+def as_xml(value: object, tag: str) -> str:
+    """Return the same as XML; a list is an element for each entry."""
+    match value:
+        case {**pairs}:
+            inner = "".join(as_xml(each, str(key)) for key, each in pairs.items())
+        case [*entries]:
+            return "".join(as_xml(each, tag) for each in entries)
+        case _:
+            inner = str(value)
+    word = tag.replace(" ", "_").replace("?", "")
+    return f"<{word}>{inner}</{word}>"
+
+
+LISTED = st.dictionaries(st.sampled_from([*LISTS]), st.just(None), min_size=1, max_size=3)
+
+
+def lists_of(data: st.DataObject, keys: Mapping[str, None]) -> Mapping[str, Written]:
+    found = {key: data.draw(written(f"N{place}")) for place, key in enumerate(keys)}
+    return {key: each for key, each in found.items() if each.rows}
+
+
+@given(keys=LISTED, data=st.data(), fenced=st.booleans())
+def test_each_value_of_yaml_is_found(
+    keys: Mapping[str, None], data: st.DataObject, *, fenced: bool
+) -> None:
+    lists = lists_of(data, keys)
+    text = as_yaml({"title": "Q2 ford", **{key: each.records() for key, each in lists.items()}})
+    text = f"Q4 before.\n```yaml{text}\n```\nQ5 after." if fenced else text[1:]
+    found = read(text, "a.md")
+    assert_found(found, [row for each in lists.values() for row in each.rows])
+    told = " ".join(found.texts)
+    assert "“title”" in told
+    assert all((word in told) is fenced for word in ("Q4 before.", "Q5 after."))
+
+
+@given(keys=LISTED, data=st.data())
+def test_each_value_of_xml_is_found(keys: Mapping[str, None], data: st.DataObject) -> None:
+    lists = lists_of(data, keys)
+    content = {key: {"where": "Q6", "entry": each.records()} for key, each in lists.items()}
+    found = read(as_xml({"title": "Q2 ford", **content}, "fight"), "a.xml")
+    rows = [row for each in lists.values() for row in each.rows]
+    renamed = [
+        Row(row.name, {key.replace(" ", "_"): value for key, value in row.values.items()}, row.seen)
+        for row in rows
+    ]
+    assert_found(found, renamed)
+    assert all(word in " ".join(found.texts) for word in ("“title”", "“where”"))
+
+
+TEXTS = st.one_of(WORDS, NUMBERS.map(int), st.lists(WORDS, min_size=1, max_size=3))
+CREATURES = st.dictionaries(
+    st.sampled_from(["size", "alignment", "Senses", "saves", "loot", "habitat"]),
+    st.one_of(
+        TEXTS,
+        st.dictionaries(st.sampled_from(["walk", "swim", "fly"]), TEXTS, min_size=1),
+        st.lists(st.fixed_dictionaries({"name": WORDS, "desc": WORDS}), min_size=1, max_size=2),
+    ),
+)
+HEADS: Sequence[Mapping[str, Any]] = (
+    {"hp": {"average": 12, "formula": "2d8+3"}, "dex": 14},
+    {"hit_points": 12, "hit_dice": "2d8+3", "dexterity": 14},
+    {"hit_points": 12, "ability_scores": {"dexterity": 14}},
+    {"hp": 12, "stats": [10, 14, 10, 10, 10, 10]},
+    {"HP": {"Value": 12, "Notes": "2d8+3"}, "Abilities": {"Dex": 14}},
+)
+
+
+def leaves(value: object) -> Iterator[str]:
+    if isinstance(value, (list, dict)):
+        for each in value.values() if isinstance(value, dict) else value:
+            yield from leaves(each)
+    else:
+        yield str(value)
+
+
+@given(
+    creatures=st.lists(CREATURES, min_size=1, max_size=3),
+    head=st.sampled_from(HEADS),
+    secrecy=st.sampled_from([*HIDING, *SHOWING, ""]),
+    listed=st.booleans(),
+)
+def test_each_value_of_a_creature_is_found(
+    creatures: Sequence[Mapping[str, Any]], head: Mapping[str, Any], secrecy: str, *, listed: bool
+) -> None:
+    name = "Name" if "HP" in head else "name"
+    hides = secrecy in HIDING
+    own = {secrecy: "yes"} if secrecy else {}
+    entries = [{name: f"N{n}x", **head, **each, **own} for n, each in enumerate(creatures)]
+    found = read(json.dumps({"monster": entries} if listed else entries), "a.json")
+    assert [each.name for each in found.recruits] == [f"N{n}x" for n, _ in enumerate(creatures)]
+    for recruit, creature in zip(found.recruits, creatures, strict=True):
+        assert (recruit.secrecy is Secrecy.HIDDEN) is hides
+        assert recruit.stats == {"HP": 12, "BONUS": 2}
+        assert [each for each in leaves(creature) if each not in recruit.note] == []
+
+
+@given(
+    words=st.lists(WORDS, min_size=1, max_size=6, unique=True),
+    count=st.integers(1, 3),
+    spaced=st.booleans(),
+)
+def test_each_line_of_printed_blocks_is_found(
+    words: Sequence[str], count: int, *, spaced: bool
+) -> None:
+    blocks = [
+        f"N{n}x\nMedium beast, unaligned\nArmor Class 1{n}\nHit Points 12 (2d8)\n"
+        f"DEX\n14 (+2)\n{chr(10).join(f'{word}{n}' for word in words)}"
+        for n in range(count)
+    ]
+    found = read(f"Q1 before.\n\n{(chr(10) * (1 + spaced)).join(blocks)}", "a.txt")
+    assert [each.name for each in found.recruits] == [f"N{n}x" for n in range(count)]
+    assert "Q1 before." in " ".join(found.texts)
+    for n, each in enumerate(found.recruits):
+        assert each.stats == {"HP": 12, "BONUS": 2}
+        assert [word for word in words if f"{word}{n}" not in each.note] == []

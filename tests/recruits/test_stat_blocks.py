@@ -83,9 +83,9 @@ def test_a_sheet_of_gcs_brings_attributes_attacks_defences_and_its_notes(system_
 def test_a_creature_of_improved_initiative_brings_its_traits_and_actions() -> None:
     assert note_of(json.dumps(CREATURE)) == (
         "### Improved Initiative\n\n"
-        "AC 13 (hide) · HP 27 (5d8+5) · CR 2\n\n"
-        "Str 12 · Dex 15\n\n"
+        "HP 27 (5d8+5) · AC 13 (hide) · Challenge 2\n\n"
         "- **Speed**: 30 ft., swim 40 ft.\n"
+        "- **Abilities**: Str 12, Dex 15\n"
         "- **Saves**: Dex +4, Wis -1\n"
         "- **Condition Immunities**: Charmed\n\n"
         "**Traits**\n\n"

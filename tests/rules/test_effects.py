@@ -469,6 +469,17 @@ def test_an_effect_on_all_changes_those_who_have_the_counter() -> None:
     )
 
 
+def test_the_first_letters_of_a_counter_are_enough_for_an_effect() -> None:
+    fight = plain_fight()
+    hurt(fight, ARA)
+    assert "Hit points 9 \N{RIGHTWARDS ARROW} 8" in fight.do(
+        AddEffect("Poison", who=ARA, at=Tick(0), change="-1 hit")
+    )
+    fight.do(SetCounter(ARA, "hiding", "Hiding", None, 6, 0))
+    with pytest.raises(RuleBroken, match=r"no “hi”\. Known: Hit points, hiding\."):
+        fight.do(AddEffect("Rot", who=ARA, at=Tick(0), change="-1 hi"))
+
+
 def test_an_effect_by_turns_changes_at_their_end_and_undo_takes_both_back() -> None:
     fight = plain_fight()
     hurt(fight, ARA)

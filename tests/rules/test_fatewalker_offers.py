@@ -366,7 +366,7 @@ def test_the_gm_picks_among_equals_where_the_settings_say_so() -> None:
     tied = after(scene(later=0, bor=4), ChangeSettings({"equals": "gm"}))
     assert "declare" not in offered(tied)
     assert not FATEWALKER.at(tied).ties_are_simultaneous
-    assert FATEWALKER.at(tied).why(MIRA).endswith("Same Awareness as Bor: the GM picks.")
+    assert FATEWALKER.at(tied).why(MIRA).endswith("Same Awareness as Bor: you pick.")
     for first, other in ((MIRA, BOR), (BOR, MIRA)):
         acted = after(tied, Act(first, 3), Act(other, 4))
         assert (acted[first].next_tick, acted[other].next_tick) == (13, 14)

@@ -2,14 +2,21 @@
 
 from functools import partial
 
+import pytest
+
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act, Advance, Hold
-from models.rules.deeds import Add, ChangeSettings, Leave, Override, Place, Recruit
+from models.rules.deeds import Add, ChangeSettings, Deed, Defeat, Leave, Override, Place, Recruit
+from models.rules.dice import FixedDice
+from models.rules.offers import Role
 from models.rules.systems.fatewalker.sheet import (
     BeginMove,
     Damage,
     Declaration,
     Declare,
+    Join,
+    React,
+    Resolve,
     Start,
     StopMove,
 )
@@ -124,10 +131,33 @@ def test_on_its_tick_one_still_looks_as_hurt_as_before() -> None:
 
 
 def test_who_is_not_in_the_scene_rolls_to_join() -> None:
-    gone = after(scene(bor=90), Leave(MIRA))
+    late = after(scene(bor=90), Add((Recruit("Tam", id=TAM),)))
 
-    assert why(gone) == "Mira isn't in the fight. Roll to join."
-    assert note(gone) == "not in the fight"
+    assert why(late, TAM) == "Tam isn't in the fight. Roll to join."
+    assert note(late, TAM) == "not in the fight"
+
+
+@pytest.mark.parametrize("gone", [Defeat(MIRA), Leave(MIRA)], ids=["fallen", "left"])
+def test_one_who_comes_back_keeps_its_action_tick_and_the_reason(gone: Deed) -> None:
+    fight = scene(bor=20)
+    acted = after(fight, Act(MIRA, 7, "Look"))
+    declared = after(acted, Act(MIRA, 20), Declare((Declaration(BOR, 5),)))
+    reacted = after(declared, React(MIRA, BOR, 3, "Duck"), Resolve())
+    for before, tick in ((fight, 10), (acted, 17), (reacted, 40)):
+        back = after(before, gone, Join(MIRA))
+        assert back[MIRA].next_tick == tick
+        assert why(back) == why(before)
+
+
+def test_one_whose_action_tick_has_passed_acts_as_it_comes_back() -> None:
+    gone = after(scene(bor=20), Defeat(MIRA), Advance(Tick(25)))
+    (offer,) = [e for e in FATEWALKER.at(gone).offers(MIRA) if e.role is Role.JOIN]
+
+    assert (offer.title, offer.ask) == ("Bring back", ())
+    back = FATEWALKER.at(gone).decide(Join(MIRA, 3), FixedDice())
+    assert back.warnings == ("Mira comes back to tick 25. The roll isn't used.",)
+    assert why(back.after) == "Came back on tick 25."
+    assert why(after(gone, Start({MIRA: 0, BOR: 0}))).startswith("Initiative: tick 10.")
 
 
 def test_a_note_tells_what_is_declared_and_otherwise_the_awareness() -> None:

@@ -1211,7 +1211,7 @@ def test_equal_rolls_that_were_typed_stay_open_for_those_who_tie(both: Encounter
     label = RULES.at(fight).decide(Tie({a: 9, b: 12, c: 12}), FixedDice()).label
     assert label.endswith("C 10−12=−2. A goes first. B and C are tied and roll again")
     fight = done(fight, Tie({a: 9, b: 12, c: 12}))
-    assert RULES.at(fight).why(a).endswith("Won the contest against B.")
+    assert RULES.at(fight).why(a).endswith("Won the contest against B: margin +1 against −2.")
     assert RULES.at(fight).why(b).endswith("Tied with C. Contest of DX: 10 against 10.")
     fight = done(fight, Act(a))
     asked = next(each for each in RULES.at(fight).scene_offers if each.key == "tie-typed")
@@ -1257,7 +1257,10 @@ def test_who_waits_with_a_last_turn_is_named_when_no_one_else_has_one() -> None:
 
 def test_a_defeated_one_is_not_asked_to_roll(both: Encounter) -> None:
     assert RULES.at(done(both, Defeat(BOB_ID))).why(BOB_ID) == "Bob is defeated."
-    assert RULES.at(done(both, Leave(BOB_ID))).why(BOB_ID).endswith("Roll to join.")
+    left = RULES.at(done(both, Leave(BOB_ID)))
+    assert left.why(BOB_ID) == "Bob isn't in the fight. Comes back to the same turn."
+    (offer,) = left.offers(BOB_ID)
+    assert not offer.ask
 
 
 def test_fire_that_goes_on_is_told_with_weapon_and_target() -> None:

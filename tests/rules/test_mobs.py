@@ -187,7 +187,7 @@ def test_others_who_are_alike_join_a_mob() -> None:
     session = fight()
     session.do(Split(MOB, 3, apart=True))
     told = session.do(Merge((FIRST, SECOND), MOB))
-    assert told.label == "Goblins 2 and Goblins 3 join Goblins 1 ×9"
+    assert told.label == "Merge with Goblins 1 ×9: Goblins 2 and Goblins 3"
     assert told.warnings == ()
     assert [*display_names(session)] == ["Goblins 1 ×11", "Bor", "Cat", "Goblins 4"]
 

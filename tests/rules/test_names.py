@@ -190,7 +190,7 @@ def test_split_and_merged_mobs_have_the_players_numbers() -> None:
     assert labels(session) == sorted(names(session)) == ["Bandit 1 ×8", "Bandit 2", "Bandit 3"]
     assert steps(session, Remove(B), Merge((split,), A)) == [
         "Remove Bandit 3",
-        "Bandit 2 join Bandit 1 ×8",
+        "Merge with Bandit 1 ×8: Bandit 2",
     ]
 
 

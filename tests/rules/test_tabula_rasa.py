@@ -12,6 +12,7 @@ from models.rules.clocks.ties import Tie
 from models.rules.deeds import Add, Defeat, Leave, Next, Recruit
 from models.rules.dice import FixedDice
 from models.rules.offers import fill
+from models.rules.refusal import RuleBroken
 from models.rules.systems.tabula_rasa.sheet import AnnounceHeld, HeldAct, React, Start, TakeTurn
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Side
@@ -391,11 +392,12 @@ def test_who_left_has_no_turn_and_can_come_back(scene: Scene) -> None:
     *_, left, back = scene(PAIR, start(ada=2, bor=5), {"do": "leave", "who": "ada"}, join("ada", 3))
 
     assert (left["next"], left["order"]) == ({"ada": None, "bor": 5}, ["bor"])
-    assert back["next"] == {"ada": 3, "bor": 5}
+    assert back["next"] == {"ada": 2, "bor": 5}
+    assert back["warnings"] == ["Ada comes back to tick 2. The roll isn't used."]
 
 
 @pytest.mark.parametrize("gone", ["leave", "defeat"])
-def test_who_goes_takes_a_held_act_along(scene: Scene, gone: str) -> None:
+def test_who_goes_takes_a_held_act_along_and_comes_back_to_it(scene: Scene, gone: str) -> None:
     held = {"do": "held", "who": "ada"}
     *_, left, back = scene(
         PAIR,
@@ -408,7 +410,7 @@ def test_who_goes_takes_a_held_act_along(scene: Scene, gone: str) -> None:
     )
 
     assert left["this_tick"] == []
-    assert back["this_tick"] == []
+    assert back["this_tick"] == ["ada"]
 
 
 ADA_ID, BEA_ID, ORC_ID = (CombatantId(who) for who in ("ada", "bea", "orc"))
@@ -493,6 +495,9 @@ def test_buttons_say_apart_what_is_spent(three: Encounter) -> None:
     ]
     assert RULES.at(held).parse_quick_entry(ADA_ID, "rMm") == HeldAct(ADA_ID, ("major", "minor"))
     assert RULES.at(off_turn).parse_quick_entry(ADA_ID, "rMm") == React(ADA_ID, ("major", "minor"))
+    for typed in ("MM", "rMr"):
+        with pytest.raises(RuleBroken, match=f"“{typed}” spends an action twice."):
+            RULES.at(held).parse_quick_entry(ADA_ID, typed)
     assert RULES.at(three).quick_hint(ADA_ID).startswith("Shift+M major · m minor")
 
 

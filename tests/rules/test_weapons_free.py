@@ -438,12 +438,29 @@ def test_actions_are_counted_by_round_and_a_limit_only_warns(scene: Scene) -> No
     assert "warnings" not in lines[-1]
 
 
-def test_leaving_ends_the_slots_and_joining_begins_new_ones(scene: Scene) -> None:
-    _, left, back = scene(TRIO, BOOK, {"do": "leave", "who": "s1"}, join("s1", 0))
+def test_one_who_leaves_and_comes_back_has_its_own_slots_by_its_margin(scene: Scene) -> None:
+    gone, back = {"do": "leave", "who": "s1"}, {"do": "join", "who": "s1"}
+    _, left, returned, *_, later = scene(
+        TRIO, BOOK, gone, back, *all_act("m", "m", "s1"), gone, *all_act("s2", "m"), back
+    )
 
     assert left["next"] == {"m": -8, "s1": None, "s2": -2}
     assert left["acted"] == {"m": 0, "s2": 0}
-    assert back["next"]["s1"] == 0
+    assert returned["next"]["s1"] == -4
+    assert (later["now"], later["next"]["s1"]) == (0, 0)
+
+
+def test_a_roll_of_one_who_comes_back_is_not_used_and_a_new_exchange_asks_for_one(
+    scene: Scene,
+) -> None:
+    gone = {"do": "leave", "who": "s1"}
+    *_, typed, _, _, asked = scene(
+        TRIO, BOOK, gone, join("s1", 7), gone, margins(m=-1, s2=3), join("s1", 7)
+    )
+
+    assert typed["next"]["s1"] == -4
+    assert typed["warnings"] == ["S1 comes back to tic −4. The roll isn't used."]
+    assert asked["next"]["s1"] == 7
 
 
 def test_the_gm_may_move_a_slot_and_the_next_one_is_counted_from_there(scene: Scene) -> None:

@@ -1177,7 +1177,7 @@ def test_enter_alone_lets_a_circumstance_come_about() -> None:
     assert WEST.at(encounter).standing(MIRANDA).aside == "waits: a shot"
 
 
-@pytest.mark.parametrize("text", ["7", "qx"])
+@pytest.mark.parametrize("text", ["7", "qx", "qdd", "oo"])
 def test_other_letters_are_explained(text: str) -> None:
     with pytest.raises(RuleBroken, match=r"[Tt]ype"):
         WEST.at(two()).parse_quick_entry(MIRANDA, text)
@@ -1219,7 +1219,7 @@ def test_somebody_hidden_declares_without_bringing_the_others_in() -> None:
 def test_who_is_defeated_takes_no_part() -> None:
     encounter = done(two(), *DECLARED, drawn(), Defeat(HOMBRE))
 
-    assert "isn't in the fight" in WEST.at(encounter).why(HOMBRE)
+    assert WEST.at(encounter).why(HOMBRE) == "Hombre is defeated."
     assert WEST.at(encounter).standing(HOMBRE).aside == "defeated"
     assert done(encounter, west.Act(MIRANDA), Next()).now == 0
 

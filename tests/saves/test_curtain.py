@@ -20,7 +20,7 @@ from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.events import Portrayed
 from models.scheduler.history import History
-from models.scheduler.stage import Curtain, OpenCard, SceneInfo, Stage, StageToken
+from models.scheduler.stage import Curtain, OpenCard, Pause, SceneInfo, Stage, StageToken
 from tests.tools.pictures import png
 from tests.tools.refusing_disk import full_disk
 from tests.tools.sample_rules import ARA, CODEC, sand
@@ -85,7 +85,10 @@ def write(path: Path, raw: bytes) -> None:
 
 @pytest.mark.parametrize(
     "curtain",
-    [BLANK, FROZEN, Curtain(frozen=True), Curtain(blank=True, frozen=True, still=STILL), LIVE],
+    [
+        *(BLANK, FROZEN, Curtain(frozen=True), Curtain(blank=True, frozen=True, still=STILL), LIVE),
+        *(Curtain(pause=Pause()), Curtain(frozen=True, still=STILL, pause=Pause(29_000_000))),
+    ],
 )
 def test_a_curtain_is_there_again_after_opening(
     document: Document, path: Path, curtain: Curtain
@@ -262,6 +265,8 @@ def text(raw: bytes, old: bytes, new: bytes) -> bytes:
 
 SOUND = pack(FROZEN, {})
 HOSTILE = {
+    "a break beyond all": pack(Curtain(pause=Pause(10**9)), {}),
+    "a break before all": pack(Curtain(pause=Pause(-1)), {}),
     "no JSON": b"{",
     "nothing": b"null",
     "too deep": b"[" * 100_000,
@@ -273,6 +278,7 @@ HOSTILE = {
     "many long names": tokens(*[replace(ORC_SEEN, label="x" * 1000)] * 1000),
     "a mob of none": tokens(replace(ORC_SEEN, count=0)),
     "a tick beyond all": tokens(replace(ORC_SEEN, tick=Tick(10**18))),
+    "a likely tick beyond all": tokens(replace(ORC_SEEN, again=Tick(10**18))),
     "a now beyond all": stage(now=Tick(-(10**18))),
     "a sign that is none": axis(sign=0),
     "a round of nothing": axis(groups=(LargerUnit("round", 0),)),

@@ -12,7 +12,7 @@ from models.rules.dice import FixedDice
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.scheduler.history import History
-from models.scheduler.stage import Curtain, Handout, ScreenContent
+from models.scheduler.stage import Curtain, Handout, Pause, ScreenContent, Stage
 from models.session.samples import sample_history
 from models.session.session import Session
 from tests.tools.documents import write_document
@@ -20,6 +20,7 @@ from tests.tools.documents import write_document
 CODEC = Codec(SYSTEMS)
 OPENED: list[Session] = []
 BLANK = Curtain(blank=True)
+EVENING = Pause(29_000_000)
 MAP, OTHER = Handout(b"map of the ford" * 99), Handout(b"letter")
 
 
@@ -291,3 +292,96 @@ def test_where_a_handout_was_a_start_is_blank_and_no_disk_has_it(
     assert again.sight.curtain.blank
     again.blank(blank=False)
     assert seen(again) == again.stage()
+
+
+def test_a_break_covers_fight_and_picture_until_it_ends(session: Session) -> None:
+    steps = len(session.history.steps)
+    session.show_pause(EVENING)
+    step(session)
+    session.undo()
+    session.redo()
+    assert seen(session) is EVENING
+    session.show_handout(MAP)
+    assert seen(session) is EVENING
+    session.show_pause(None)
+    assert seen(session) is MAP
+    session.show_handout(None)
+    assert seen(session) == session.stage()
+    assert len(session.history.steps) == steps + 1
+    assert not session.sight.curtain.drawn
+
+
+def test_a_blank_covers_a_break_and_gives_it_back(session: Session) -> None:
+    session.blank(blank=True)
+    session.show_pause(EVENING)
+    assert seen(session) is None
+    session.blank(blank=False)
+    assert seen(session) is EVENING
+
+
+def test_under_a_break_the_picture_is_frozen_that_was_there_before(session: Session) -> None:
+    before = seen(session)
+    session.show_pause(Pause())
+    step(session)
+    session.freeze(frozen=True)
+    session.show_pause(None)
+    assert seen(session) == before != session.stage()
+
+
+def test_a_break_goes_on_after_a_restart_and_behind_another_encounter(
+    session: Session, ford: Path, mill: Path
+) -> None:
+    session.show_pause(EVENING)
+    go_on(session, mill)
+    assert seen(session) == EVENING
+    go_on(session, ford)
+    session.close()
+    again = started(ford)
+    assert seen(again) == EVENING
+    again.show_pause(None)
+    assert seen(again) == again.stage()
+
+
+def below(session: Session) -> Stage | None:
+    shown = seen(session)
+    assert isinstance(shown, Handout)
+    return shown.below
+
+
+def test_below_a_handout_are_now_and_next_if_the_gm_wants(session: Session, mill: Path) -> None:
+    session.show_handout(MAP)
+    assert below(session) is None
+    session.set_turn_line(on=True)
+    before = below(session)
+    assert before == session.stage()
+    step(session)
+    assert below(session) == session.stage() != before
+    session.look_at(0)
+    assert below(session) == session.stage()
+    go_on(session, mill)
+    assert below(session) == session.stage()
+    session.set_turn_line(on=False)
+    assert seen(session) is MAP
+
+
+def test_a_frozen_picture_is_also_what_stands_below_a_handout(session: Session) -> None:
+    session.set_turn_line(on=True)
+    before = seen(session)
+    session.freeze(frozen=True)
+    step(session)
+    session.show_handout(MAP)
+    step(session)
+    assert below(session) == before
+    session.blank(blank=True)
+    assert seen(session) is None
+    session.show_pause(EVENING)
+    session.blank(blank=False)
+    assert seen(session) is EVENING
+
+
+def test_before_the_first_step_nothing_stands_below_a_handout() -> None:
+    session = Session(History(SYSTEMS[0].begin()), FixedDice())
+    session.set_turn_line(on=True)
+    session.show_handout(MAP)
+    assert below(session) is None
+    session.close()

@@ -10,6 +10,16 @@ import msgspec
 import pytest
 
 from models.rules.catalogue import SYSTEMS
+from models.rules.deeds import (
+    Deed,
+    Disguise,
+    Edit,
+    Retitle,
+    SetMembers,
+    SetPlayersClock,
+    Several,
+    WriteNote,
+)
 from models.rules.dice import FixedDice
 from models.scheduler.history import History
 from models.session.samples import (
@@ -128,3 +138,22 @@ def _read(fight: History) -> Iterator[str]:
         yield from re.split(r"[\"{}:,]+ ?", msgspec.json.encode(each.stats).decode())
     for step in fight.steps:
         yield from re.split(r" \([0-9]+\)|[:;,.] ", step.label)
+
+
+@every_system
+def test_what_is_set_as_it_is_already_is_no_step(system: str) -> None:
+    session = Session(sample_history(system), FixedDice())
+    before, fight = session.history, session.present
+    deeds: list[Deed] = [SetPlayersClock(fight.players_clock), Retitle(fight.title)]
+    for one in fight.everybody():
+        deeds += [
+            Edit(one.id, one.name, one.side, msgspec.to_builtins(one.stats), one.public_name),
+            Disguise(one.id, one.secrecy),
+            WriteNote(one.id, one.note_text),
+            SetMembers(one.id, one.count),
+        ]
+    for deed in (*deeds, Several(tuple(deeds[2:]))):
+        session.do(deed)
+        assert session.history is before, deed
+    session.do(WriteNote(next(fight.everybody()).id, "Another note"))
+    assert session.history.done == before.done + 1

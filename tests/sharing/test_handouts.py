@@ -10,7 +10,7 @@ import pytest
 
 from models.rules.deeds import Hide
 from models.rules.ruleset import RuleSet
-from models.scheduler.stage import LARGEST_PICTURE, Handout
+from models.scheduler.stage import LARGEST_PICTURE, Handout, Pause
 from models.session.session import Session
 from models.sharing.publisher import Publisher
 from models.sharing.room import RoomKey
@@ -53,14 +53,15 @@ def busy(session: Session) -> None:
     session.freeze(frozen=False)
 
 
-def wired(system: str, *, acts: bool) -> list[bytes]:
-    """Return all that is sent of a fight, with a picture up, and a blank and a freeze over it."""
+def wired(system: str, cover: Handout | Pause, *, acts: bool) -> list[bytes]:
+    """Return all that is sent of a fight with a cover up, and a blank and a freeze over it."""
     session, wire = fight(system), Wire()
     publisher = Publisher(KEY, (wire,), session.sight.screen, clock=lambda: 1)
     session.subscribe(publisher.on_change)
     assert publisher.settle(PATIENCE)
     publisher._beat_at += 10**6  # it beats once after each deed instead
-    session.show_handout(MAP)
+    show = session.show_pause if isinstance(cover, Pause) else session.show_handout
+    show(cover)  # type: ignore[arg-type]
     assert publisher.settle(PATIENCE)
     for blank in (False, True, False):
         session.blank(blank=blank)
@@ -73,10 +74,13 @@ def wired(system: str, *, acts: bool) -> list[bytes]:
     return [each.line for each in (*wire.sent, *wire.beats)]
 
 
+@pytest.mark.parametrize("cover", [MAP, Pause(29_000_000)], ids=["picture", "break"])
 @pytest.mark.parametrize("rules", EVERY)
-def test_nothing_of_what_happens_under_a_picture_changes_a_byte(rules: RuleSet) -> None:
-    still = wired(rules.id, acts=False)
-    assert wired(rules.id, acts=True)[1:] == still[1:]
+def test_nothing_of_what_happens_under_a_cover_changes_a_byte(
+    rules: RuleSet, cover: Handout | Pause
+) -> None:
+    still = wired(rules.id, cover, acts=False)
+    assert wired(rules.id, cover, acts=True)[1:] == still[1:]
     assert len(still) == 5 + 4
 
 

@@ -3,11 +3,13 @@
 import json
 from hashlib import sha256
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from models.rules.catalogue import SYSTEMS
-from models.scheduler.stage import Stage
+from models.scheduler.clock import Tick
+from models.scheduler.stage import Handout, Pause, Stage
 from models.scheduler.stage_words import distance, short_distance
 from models.session.facts import BLANK_FACTS, stage_facts
 from models.sharing.message import screen
@@ -16,7 +18,7 @@ from tests.tools.pictures import png
 from tests.tools.shared import fight
 
 
-def message_content(stage: Stage | None) -> dict[str, object]:
+def message_content(stage: Stage | Handout | Pause | None) -> dict[str, object]:
     line = screen(stage).message(7)
     assert b"\n" not in line
     read: dict[str, object] = json.loads(line)
@@ -44,6 +46,43 @@ def test_the_same_stage_gives_the_same_bytes() -> None:
 
 def test_a_blank_screen_tells_nothing_but_that() -> None:
     assert message_content(None) == {"v": 1, "number": 7, "state": "blank", **BLANK_FACTS}
+
+
+@pytest.mark.parametrize("until", [29_000_000, None])
+def test_a_break_tells_when_it_ends_and_is_blank_for_older_pages(until: int | None) -> None:
+    bare = {"v": 1, "number": 7, "state": "blank", **BLANK_FACTS}
+    assert message_content(Pause(until)) == {**bare, "pause": {"until": until}}
+
+
+def test_a_likely_turn_is_told_as_people_count_and_only_where_there_is_one() -> None:
+    stage = fight("fatewalker").stage()
+    first, *others = stage.tokens
+    for sign in (1, -1):
+        content = replace(
+            stage,
+            axis=replace(stage.axis, sign=sign),
+            tokens=(
+                replace(first, again=Tick(0)),
+                *(replace(each, again=None) for each in others),
+            ),
+        )
+        tokens = message_content(content)["tokens"]
+        assert isinstance(tokens, list)
+        assert [each.get("again") for each in tokens] == [0, *(None for _ in others)]
+    alone = message_content(replace(content, tokens=(replace(first, again=Tick(30)),)))
+    assert msgspec.json.encode(alone["tokens"]).count(b'"again":-30') == 1
+
+
+def test_below_a_picture_are_now_and_next_and_nothing_else_of_the_fight() -> None:
+    stage = fight().stage()
+    message = message_content(Handout(b"map", stage))
+    assert message.pop("picture") == sha256(b"map").hexdigest()
+    said = message.pop("said")
+    assert isinstance(said, dict)
+    assert message == {"v": 1, "number": 7, "state": "picture", **BLANK_FACTS}
+    assert set(said["en"]) == {"follows", "spoken"}
+    assert said["en"]["follows"][0] == ["Now ", [stage.acting[0].label]]
+    assert said["en"]["follows"] != said["de"]["follows"]
 
 
 def test_a_portrait_goes_by_its_checksum_and_only_if_the_stage_has_it() -> None:

@@ -44,7 +44,17 @@ def test_it_wears_the_colours_of_the_program(look: Look) -> None:
     assert rule is not None
     worn = dict(each.split(":") for each in rule[1].split(";"))
     theme = asdict(THEMES[look])
-    for name in ("accent", "pc", "npc", "neutral", "on_token", "muted", "card"):
+    for name in (
+        "accent",
+        "accent_fill",
+        "on_accent",
+        "pc",
+        "npc",
+        "neutral",
+        "on_token",
+        "muted",
+        "card",
+    ):
         assert worn[f"--{name.replace('_', '-')}"] == theme[name]
 
 

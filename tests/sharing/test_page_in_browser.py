@@ -20,6 +20,7 @@ from models.scheduler.combatant import Side
 from models.scheduler.stage import (
     Handout,
     OpenCard,
+    Pause,
     SceneInfo,
     Stage,
     StageEvent,
@@ -261,6 +262,19 @@ def test_turns_after_ones_own_are_pale_on_the_page_and_in_their_order(
     assert visitor.text("yours") == "You act in 6 ticks"
 
 
+def test_a_likely_turn_is_pale_on_the_axis_and_in_no_list(table: SharedTable, opens: Opens) -> None:
+    stage = scene(5, ("Mira", 5), ("Bor", 11))
+    first, second = stage.tokens
+    table.show(replace(stage, tokens=(replace(first, again=Tick(8)), second)))
+    visitor = opens()
+    visitor.sees(1)
+    assert visitor.page.locator("#timeline .ghost").count() == 1
+    assert visitor.text("follows") == "next Bor in 6"
+    assert visitor.page.locator("#rows bdi").all_text_contents() == ["Bor"]
+    visitor.plays("Bor")
+    assert visitor.text("yours") == "You're next, in 6 ticks"
+
+
 def test_an_event_is_told_as_in_the_players_window(table: SharedTable, opens: Opens) -> None:
     stages = (
         scene(5, ("Mira", 7), ("Bor", 9)),
@@ -324,6 +338,42 @@ def test_a_picture_is_shown_whole_over_the_list(
     assert visitor.text("yours") == "Your turn"
 
 
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_now_and_next_stand_below_a_picture(
+    table: SharedTable, opens: Opens, size: tuple[int, int]
+) -> None:
+    table.show(replace(drawn(160, 90), below=FIGHT))
+    visitor = opens(size=size)
+    visitor.is_("picture")
+    line = visitor.page.locator("#turn-line")
+    banner = words.banner(FIGHT)
+    assert banner is not None
+    assert (
+        line.inner_text()
+        .replace("\u2068", "")
+        .replace("\u2069", "")
+        .startswith(f"{banner.heading} {banner.name}")
+    )
+    spoken = visitor.page.locator("#spoken").text_content()
+    assert spoken == f"The GM shows a picture. {words.accessible_text(FIGHT)}"
+    picture, below = visitor.page.locator("#picture").bounding_box(), line.bounding_box()
+    assert picture is not None
+    assert below is not None
+    assert picture["y"] + picture["height"] <= below["y"] + 1
+    assert below["y"] + below["height"] == pytest.approx(size[1], abs=1)
+    assert below["height"] < 0.06 * size[1]
+    later = replace(FIGHT, now=Tick(FIGHT.now + 1))
+    table.show(replace(drawn(160, 90), below=later))
+    visitor.page.wait_for_function(
+        "words => document.getElementById('spoken').textContent === words",
+        arg=words.accessible_text(later),
+    )
+    table.show(None)
+    visitor.is_("blank")
+    assert line.is_hidden()
+    assert line.text_content() == ""
+
+
 def test_a_picture_is_taken_off_by_a_blank_and_by_the_end_of_the_link(
     table: SharedTable, opens: Opens
 ) -> None:
@@ -356,6 +406,26 @@ def test_a_picture_stays_while_the_table_is_silent(table: SharedTable, opens: Op
     assert box is not None
     assert (box["y"], box["width"]) == (0, width)
     assert box["height"] > 0.8 * height
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"), [("en-US", "Back at 3:20 PM"), ("en-GB", "Back at 15:20")]
+)
+def test_a_break_says_when_it_ends_on_the_clock_of_the_one_who_reads(
+    table: SharedTable, opens: Opens, locale: str, words: str
+) -> None:
+    table.show(FIGHT)
+    visitor = opens(locale=locale, timezone_id="Europe/Berlin")
+    visitor.sees(1)
+    table.show(Pause(29_006_780))
+    visitor.is_("pause")
+    assert visitor.text("notice").replace("\u202f", " ") == words
+    assert visitor.page.locator("#notice").is_visible()
+    assert not any(token.label in visitor.page.content() for token in FIGHT.tokens)
+    table.show(Pause())
+    visitor.page.get_by_text("A break").wait_for()
+    visitor.sees(table.show(FIGHT))
+    assert visitor.text("notice") == ""
 
 
 def test_no_picture_is_asked_for_that_is_none_of_the_tables(

@@ -93,7 +93,7 @@ def test_up_next_begins_with_the_first_turn_while_the_card_speaks_of_another() -
 
 def test_up_next_says_who_chose_to_wait_until_then() -> None:
     there = done(fight(), Act(MIRA, 7), Hold(BOR), Place(BOR, Tick(8)))
-    assert ("Bor", "8 · held") in [(row.name, row.place) for row in upcoming(RULES.at(there), ORC)]
+    assert ("Bor", "8 · holds") in [(row.name, row.place) for row in upcoming(RULES.at(there), ORC)]
 
 
 @pytest.mark.parametrize(

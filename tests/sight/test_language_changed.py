@@ -2,30 +2,34 @@
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from models.rules.catalogue import system
+from models.rules.catalogue import SYSTEMS, system
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import FixedDice
 from models.rules.offers import Offer
 from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker.sheet import BeginMove, Start
 from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Counter
 from models.scheduler.encounter import Encounter
 from models.session.samples import has_script, sample_history
 from models.sight import timed
 from models.sight.card import make_card, next_action
 from models.sight.fired import fired
-from models.sight.lanes import describe_lane, lanes
-from models.wording import set_language
+from models.sight.lanes import describe_lane, lanes, tallies, tally_text
+from models.wording import in_language, set_language
 from resources import FOLDER
 from tests.tools.pseudo_language import wordless
 from tests.tools.systems import EVERY
 
 ARA = CombatantId("ara")
+IN_A_SYSTEM_FILE = {"d20": {"HP": 9}}
+"""Stats without which there is no counter."""
 TYPED = ("id", "name", "public_name", "series", "what", "weapon", "weapons", "groups")
 """Under these keys a script holds what people typed."""
 SIGNS = re.compile(r"\b(I|II|III|IV)\b|\b\d*d\d*\b|\b(10|[2-9AKQJ])[SHDC]\b|\bJ[RB]\b|\b[a-z]\b")
@@ -76,6 +80,27 @@ def test_an_action_planned_in_english_is_shown_in_one_language() -> None:
     assert "Angriff" in titles
     assert "Attack" not in titles
     assert "Angriff, cost 6" in rules.at(fight).why(ARA)
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+def test_counters_of_a_fight_begun_in_german_are_read_in_english(rules: RuleSet) -> None:
+    def begin() -> Encounter:
+        people = tuple(Recruit(name, stats=IN_A_SYSTEM_FILE.get(rules.id, {})) for name in "AB")
+        return rules.at(rules.begin()).decide(Add(people), FixedDice()).after
+
+    def read(fight: Encounter) -> list[tuple[str, ...]]:
+        scene, whole = rules.at(fight), fight.everybody()
+        hurt = [replace(each, counters=empty(each.own_counters)) for each in whole]
+        cards = [make_card(scene, each.id).counters for each in fight.everybody()]
+        return cards + [tuple(map(tally_text, tallies(scene, each))) for each in hurt]
+
+    with in_language("de"):
+        german = begin()
+    assert read(german) == read(begin())
+
+
+def empty(counters: Iterable[Counter]) -> tuple[Counter, ...]:
+    return tuple(replace(each, value=each.least) for each in counters)
 
 
 def letters(words: str, typed: Sequence[str]) -> str:

@@ -1,21 +1,24 @@
 """What comes next where no one has a turn: card, button, rows and players say the same."""
 
+import re
 from collections.abc import Iterator
 from random import Random
 
 import pytest
 
 from models.rules.catalogue import SYSTEMS
-from models.rules.deeds import Deed, Hide, Next, Reveal
+from models.rules.deeds import Add, Deed, Hide, Next, Recruit, Reveal
 from models.rules.dice import ProgramDice
 from models.rules.offers import Offer, fill
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
+from models.rules.systems.west_that_wasnt.sheet import Declare
 from models.scheduler.clock import CombatantId
 from models.session.samples import sample_history
 from models.session.session import Session
 from models.sight.card import describe_now
 from models.sight.sight import Sight
+from tests.tools.fights import after
 from tests.tools.systems import EVERY
 
 STEPS = 120
@@ -99,3 +102,17 @@ def _done(sight: Sight) -> set[CombatantId]:
     labels = [token.label for token in sight.present.stage.tokens if token.done]
     there = {each.name: each.id for each in sight.present.moment.fight.present() if each.visible}
     return {there[label] for label in labels if label in there}
+
+
+def test_while_speeds_are_declared_no_one_has_run_out_of_turns() -> None:
+    rules, ara = SYSTEMS.find("west_that_wasnt"), CombatantId("ara")
+    recruits = (Recruit("Ara", ara), Recruit("Bor", "bor"))
+    fight = after(rules, rules.begin(), Add(recruits), Declare(ara, "quick"))
+    assert describe_now(rules.at(fight)) == "Continue with “Declarations”"
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+def test_a_guide_speaks_to_the_gm_as_you(rules: RuleSet) -> None:
+    guide = rules.guide()
+    texts = [*(each.description for each in guide.entries), *(each.text for each in guide.topics)]
+    assert [text for text in texts if re.search(r"\bthe GM\b", text, re.IGNORECASE)] == []

@@ -156,7 +156,7 @@ def test_who_can_act_after_any_action_is_not_said_to_wait_for_a_tick() -> None:
 def test_a_hold_with_a_chosen_tick_stands_among_the_turns() -> None:
     fight = after(PLAIN, plain(), Hold(ARA), Place(ARA, Tick(10)))
     assert not any(map(waits, upcoming(PLAIN.at(fight))))
-    assert "Ara 10 · held" in row_texts(upcoming(PLAIN.at(fight)))
+    assert "Ara 10 · waits" in row_texts(upcoming(PLAIN.at(fight)))
 
 
 def test_many_who_wait_leave_room_for_turns() -> None:

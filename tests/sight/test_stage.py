@@ -3,11 +3,21 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from models.rules.catalogue import system
 from models.rules.clocks import count
 from models.rules.clocks.waits import Wait
-from models.rules.deeds import Add, AddEffect, ChangeSettings, Next, Place, Recruit, Reorder
+from models.rules.deeds import (
+    Add,
+    AddEffect,
+    ChangeSettings,
+    Next,
+    Override,
+    Place,
+    Recruit,
+    Reorder,
+)
 from models.rules.files import sheet as file
 from models.rules.ruleset import RuleSet
 from models.rules.systems.fatewalker import sheet as fate
@@ -349,9 +359,47 @@ def test_one_who_waits_takes_no_further_turn_that_players_could_know() -> None:
     assert {label for label, *_ in again(seen(WEAPONS, placed))} == {"Bob"}
 
 
-def test_turns_of_habit_are_not_for_players() -> None:
+def pale(stage: Stage) -> list[tuple[str, int | None]]:
+    return [(each.label, each.tick) for each in stage.pale]
+
+
+def acted(*who: CombatantId, side: Side = Side.PC) -> Encounter:
+    """Ann acts on 4 at a cost of 4; the others follow on 5."""
+    fight = listed(FATE, *who, side=side)
+    rolls = {each: (6 if each == ANN else 5) for each in who}
+    return after(FATE, fight, fate.Start(rolls), Next(), count.Act(ANN, 4))
+
+
+def test_what_a_hero_did_last_is_drawn_once_more_and_never_said() -> None:
+    stage = seen(FATE, acted(ANN, BOB))
+    assert pale(stage) == [("Ann", 12)]
+    assert stage.ghosts == ()
+    plain = replace(stage, tokens=tuple(replace(each, again=None) for each in stage.tokens))
+    assert plain != stage
+    assert words.banner(plain) == words.banner(stage)
+    assert words.accessible_text(plain) == words.accessible_text(stage)
+    assert plain.later_turns == tuple(replace(each, again=None) for each in stage.later_turns)
+
+
+def test_a_likely_turn_tells_nothing_but_what_the_axis_has_shown() -> None:
+    assert pale(seen(FATE, acted(ANN, BOB, side=Side.NPC))) == []
+    assert pale(seen(FATE, masked(acted(ANN, BOB)))) == []
+    fight = acted(ANN, BOB)
+    assert pale(seen(FATE, after(FATE, fight, Override(ANN, Tick(9))))) == []
+    wounded = after(FATE, fight, fate.Damage(ANN, 9))
+    assert pale(seen(FATE, wounded)) == [("Ann", 12)]
+    due = after(FATE, fight, count.Act(BOB, 9), Next())
+    assert sorted(pale(seen(FATE, due))) == [("Ann", 12), ("Bob", 23)]
+    assert pale(seen(FATE, after(FATE, due, count.Hold(ANN)))) == [("Bob", 23)]
+
+
+def test_a_hidden_one_changes_no_likely_turn() -> None:
+    assert seen(FATE, acted(ANN, BOB, SPY)) == seen(FATE, acted(ANN, BOB))
+
+
+def test_before_the_first_act_no_turn_is_likely() -> None:
     fight = after(FATE, listed(FATE, ANN), fate.Start({ANN: 5}))
-    assert seen(FATE, fight).ghosts == ()
+    assert seen(FATE, fight).pale == ()
 
 
 def test_those_who_are_tied_later_are_named_together() -> None:

@@ -34,6 +34,7 @@ from models.sight.statistics import (
     Times,
     as_text,
     statistics,
+    unit_of_costs,
     with_content,
 )
 from models.wording import format_duration
@@ -170,9 +171,23 @@ def test_whom_players_do_not_know_is_marked() -> None:
 
 
 def test_the_statistics_are_copied_as_a_table() -> None:
-    lines = as_text(statistics(RULES, fight(Act(ANN, 7)), seen(75))).splitlines()
-    assert lines[0] == "name\tturns\tticks\tdelays\ttime\taverage\tlongest"
-    assert lines[1] == "Ann\t1\t7\t0\t1:15\t1:15\t1:15"
+    told = as_text(statistics(RULES, fight(Act(ANN, 7)), seen(75)), "ticks").splitlines()
+    assert told[0] == "name\tturns\tticks\tdelays\ttime\taverage\tlongest"
+    assert told[1] == "Ann\t1\t7\t0\t1:15\t1:15\t1:15"
+
+
+@pytest.mark.parametrize(
+    ("game", "unit"),
+    [("weapons_free", "tics"), ("gurps_pacing", "steps"), ("hero", "segments"), ("d20", "")],
+)
+def test_costs_are_in_the_games_own_unit_and_in_none_where_turns_cost_no_time(
+    game: str, unit: str
+) -> None:
+    rules = system(game)
+    assert unit_of_costs(rules) == unit
+    told = as_text(statistics(rules, sample_history(game)), unit).splitlines()
+    assert told[0].split("\t")[1:4] == ["turns", *([unit] if unit else []), "delays", "time"][:3]
+    assert len(told[1].split("\t")) == len(told[0].split("\t"))
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,13 @@
 
 from models.rules.catalogue import system
 from models.rules.clocks.waits import Wait, WaitUntil
-from models.rules.deeds import Add, Recruit
+from models.rules.deeds import Add, AddEffect, Recruit
 from models.rules.dice import FixedDice
 from models.rules.files.sheet import React, Start
 from models.rules.offers import Offer, fill
 from models.rules.systems.gurps_pacing.sheet import NextRound, Tie
 from models.scheduler.clock import CombatantId
+from models.scheduler.effects import Occasion
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.session.session import Session
@@ -15,6 +16,7 @@ from models.sight.card import make_card
 
 RULES, GURPS = system("splittermond"), system("gurps_pacing")
 TOM, OGRE = CombatantId("tom"), CombatantId("ogre")
+A, B = CombatantId("a"), CombatantId("b")
 
 
 def tied() -> Encounter:
@@ -50,20 +52,38 @@ def test_who_acts_first_answers_no_one() -> None:
 
 
 def test_a_contest_with_one_who_joins_is_on_the_cards_of_those_two_alone() -> None:
-    session = Session(History(GURPS.begin()), FixedDice())
-    a, b, c = (CombatantId(name) for name in "abc")
-    three = tuple(Recruit(who.upper(), who, stats={"basicSpeed": 5}) for who in (a, b, c))
-    for deed in (
-        Add(three),
-        NextRound({a: 8, b: 10, c: 10}),
-        Wait(a),
-        Tie(),
-        WaitUntil(a, 0),
-        Tie(),
-    ):
+    session = gurps(8, 10, 10)
+    for deed in (Wait(A), Tie(), WaitUntil(A, 0), Tie()):
         session.do(deed)
     assert session.history.steps[-1].label.startswith("Contest of DX on step 0: ")
     first, *_, last = [turn.who for turn in session.present.due()]
-    for who, is_of_it in ((first, True), (a, True), (last, False)):
+    for who, other in ((first, A), (A, first)):
         session.choose(who)
-        assert ("A 1" in session.sight.card.why) == is_of_it, session.sight.card.why
+        assert f"the contest against {other.upper()}" in session.sight.card.why
+    session.choose(last)
+    assert session.sight.card.why.endswith("Goes after A on this step.")
+
+
+def test_the_card_has_the_contest_that_decided_and_nothing_else_of_its_step() -> None:
+    session = gurps(10, 10)
+    session.do(Tie(rolls={A: 10, B: 10}))
+    session.choose(A)
+    assert session.sight.card.why.endswith("Tied with B. Contest of DX: 10 against 10.")
+    session.do(AddEffect("Dazzled", who=A, occasion=Occasion.START))
+    session.do(Tie(rolls={A: 5, B: 9}))
+    assert "Dazzled" in session.history.steps[-1].label
+    for who, reason in (
+        (A, "minus roll 10 is step 0. Won the contest against B: margin +5 against +1."),
+        (B, "minus roll 10 is step 0. Lost the contest against A: margin +1 against +5."),
+    ):
+        session.choose(who)
+        assert session.sight.card.why == f"Turn 1 of 3: 10 {reason}"
+
+
+def gurps(*rolls: int) -> Session:
+    """A, B and perhaps C in a round, by these rolls."""
+    session = Session(History(GURPS.begin()), FixedDice())
+    ids = [CombatantId(name) for name in "abc"[: len(rolls)]]
+    session.do(Add(tuple(Recruit(who.upper(), who, stats={"basicSpeed": 5}) for who in ids)))
+    session.do(NextRound(dict(zip(ids, rolls, strict=True))))
+    return session

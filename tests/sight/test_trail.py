@@ -3,13 +3,15 @@
 import pytest
 
 from models.rules.catalogue import system
-from models.rules.clocks.count import Act, Hold
+from models.rules.clocks.count import Act, ActHeld, Hold
 from models.rules.deeds import Add, Deed, Defeat, Next, Override, Place, Recruit
 from models.rules.dice import FixedDice
+from models.rules.offers import Role
 from models.rules.systems.plain_ticks import Start
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.history import History
 from models.session.samples import sample_history
+from models.session.session import Session
 from models.sight.lanes import lanes
 from models.sight.sight import Disk, Sight
 from models.sight.trail import MOST_MARKS, MOST_STEPS, trail
@@ -31,7 +33,7 @@ def fight(*deeds: Deed) -> History:
 
 def marks(*deeds: Deed) -> dict[CombatantId, tuple[Tick, ...]]:
     history = fight(*deeds)
-    return dict(trail(history, history.done))
+    return dict(trail(RULES, history, history.done))
 
 
 def test_a_turn_leaves_a_mark_where_it_was_taken() -> None:
@@ -47,6 +49,28 @@ def test_who_delays_a_wait_has_not_acted_yet() -> None:
     held = (Hold(ANN), Place(ANN, Tick(4)), Place(ANN, Tick(6)))
     assert marks(*held) == marks(Hold(ANN))
     assert marks(*held, Act(BEN, 4), Next(), Act(ANN, 5))[ANN][-1] == 6
+
+
+def test_acting_out_of_an_open_wait_leaves_a_mark_where_it_is_done() -> None:
+    assert marks(Hold(ANN), Act(BEN, 4), ActHeld(ANN, 5, Tick(7))) == {ANN: (3, 7), BEN: (5,)}
+    assert marks(Hold(ANN), Next()) == {ANN: (3,)}
+
+
+@pytest.mark.parametrize("system_id", EVERY_ID)
+def test_acting_out_of_a_wait_leaves_a_mark_in_every_game(system_id: str) -> None:
+    session = Session(sample_history(system_id), FixedDice())
+    while session.sight.actor is None:
+        session.do(Next())
+    who, offer, began = session.sight.actor, session.sight.hold_offer(), session.present.now
+    if offer is None or offer.ask:
+        return  # waits for a tick that is chosen
+    session.do(offer.template)
+    while session.present.now == began and (what := session.sight.next_action.offer):
+        session.do(what.template)
+    acts = [each for each in session.moment.offers(who) if each.role is Role.USUAL]
+    if acts and not (acts[0].refusal or acts[0].ask) and who in session.moment.waiting:
+        session.do(acts[0].template)
+        assert session.sight.shown.trail[who][-1] == session.present.now
 
 
 def test_who_is_defeated_on_its_turn_has_not_taken_it() -> None:
@@ -68,10 +92,10 @@ def test_step_by_step_and_looking_back_the_marks_are_the_same(name: str) -> None
     sight = Sight.of(system(name), whole, Disk())
     for number in (*range(whole.done + 1), whole.done // 2, 0):
         sight = sight.at(whole, number)
-        assert dict(sight.shown.trail) == dict(trail(whole, number))
+        assert dict(sight.shown.trail) == dict(trail(system(name), whole, number))
 
 
 def test_a_lane_shows_its_marks() -> None:
     history = fight(Act(ANN, 7))
-    ann, ben = lanes(RULES.at(history.present), trail=trail(history, history.done))
+    ann, ben = lanes(RULES.at(history.present), trail=trail(RULES, history, history.done))
     assert (ann.trail, ben.trail) == ((3,), ())

@@ -101,7 +101,7 @@ class AnySession(AnyDeeds):
             if turn.tick <= after.now and turn.who in after
         ]
         taken = {
-            turn
+            (turn.who, turn.tick)
             for turn in due
             if after[turn.who].present
             and all(

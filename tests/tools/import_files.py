@@ -221,6 +221,18 @@ _JSON: Final[Mapping[str, Any]] = {
     "initiative_library.json": _LIBRARY,
     "initiative_all.json": _FULL_EXPORT,
     "table.json": [{"name": "Orc", "dx": 11, "hidden": True}, {"name": "Mira", "side": "pc"}],
+    "bestiary.json": {
+        "_meta": {"sources": []},
+        "monster": [
+            {
+                "name": "Imp",
+                "hp": {"average": 7, "formula": "2d6"},
+                "dex": 14,
+                "action": [{"name": "Sting", "entries": ["{@hit 4}", {"items": ["1"]}]}],
+            },
+            {"name": "Rat", "hit_points": 2, "hit_dice": "1d4", "dexterity": "15", "hidden": "yes"},
+        ],
+    },
     "ours.json": {"tickline": 3, "encounter": {}},
 }
 _BOMB: Final = (
@@ -228,6 +240,46 @@ _BOMB: Final = (
     '<!ENTITY c "&b;&b;&b;&b;&b;&b;"><!ENTITY d SYSTEM "file:///etc/hostname">]>'
     '<character version="4"><profile><name>&c;&d;</name></profile><DX>12</DX></character>'
 )
+_PAGE: Final = """---
+tags: ford
+---
+They wait.
+
+```encounter
+creatures:
+  - 3: Goblin, 7, 13, 2
+  - [Rat, Nibbles]
+  - {name: Spy, hidden: true, hp: 7/9}
+```
+```statblock
+name: Imp
+hp: 7
+stats: [6, 17, 13, 11, 12, 14]
+actions:
+  - name: Sting
+    desc: "+5"
+```
+"""
+_PRINTED: Final = """Fen imp
+Small fiend, neutral evil
+Armor Class 13 (hide)
+Hit Points 11 (2d6 + 4)
+STR DEX CON INT WIS CHA
+8 (-1) 17 (+3) 14 (+2) 9 (-1) 10 (+0) 6 (-2)
+
+BOG RAT CR 1/3
+XP 135
+AC 12, touch 12
+hp 4 (1d8)
+Str 6, Dex 15, Con 11
+"""
+_SPLIMO: Final = """<?xml version="1.0"?><splimochar><name>Tara</name><attributes>
+<attr id="INITIATIVE" value="7"/><attr id="LIFE" value="6"/></attributes></splimochar>
+"""
+_GROUP: Final = """<Groups><Group name="Dogs">
+<Actor type="Enemy"><Long Reach>1</Long Reach><DX>12</DX>
+<Name>Wolf</Name></Actor><Actor type="Enemy"><DX>10</DX><Name>Dog</Name></Actor></Group></Groups>
+"""
 _HOSTILE: Final[Mapping[str, str]] = {
     "bomb.gcs": _BOMB,
     "deep.xml": f"<character>{'<a>' * 3000}{'</a>' * 3000}</character>",
@@ -236,6 +288,8 @@ _HOSTILE: Final[Mapping[str, str]] = {
     "numbers.json": '{"name": "N", "system": {"hp": {"value": 1e999, "max": -99999999999999999}}}',
     "page.html": "<!doctype html><table><tr><td>Orc</td></tr></table>",
     "picture.svg": "<svg xmlns='http://www.w3.org/2000/svg'><text>Orc</text></svg>",
+    "aliases.yaml": "name: Orc\nhp: 3\na: &a [x, x]\nb: &b [*a, *a]\nc: [*b, *b]\nd: *c\n",
+    "deep.yaml": f"name: Orc\nhp: {'[' * 3000}\n",
     "quote.csv": 'Name,DX\n"Orc,11\nMira,12\n',
 }
 
@@ -253,6 +307,10 @@ def import_files() -> dict[str, bytes]:
         "stork.gcs": _GCS_XML,
         "crane.xml": _GCA_XML,
         "ibis.xml": _GROUNDS_XML,
+        "page.md": _PAGE,
+        "printed.txt": _PRINTED,
+        "tara.xml": _SPLIMO,
+        "dogs.igroup": _GROUP,
         **_HOSTILE,
     }
     found |= {name: text.encode() for name, text in texts.items()}

@@ -323,6 +323,44 @@ def shows_another_order(done: list[Step]) -> str:
     return ""
 
 
+def comes_back_otherwise(done: list[Step]) -> str:
+    """(h) Defeated and brought back at once, all are where they were; nothing happens twice."""
+    fight = done[-1].after
+    moment, dice = done[-1].rules.at(fight), FixedDice()
+    for one in fight.present():
+        try:
+            fallen = moment.decide(Defeat(one.id), dice).after
+            (way,) = [e for e in moment.rules.at(fallen).offers(one.id) if e.role is Role.JOIN]
+            back = moment.rules.at(fallen).decide(next(_filled(way)), dice)
+        except RuleBroken as refusal:
+            if "dead" in str(refusal):
+                continue
+            return f"{one.id} can't come back: {refusal}"
+        if _turns_without(one.id, fight) != _turns_without(one.id, fallen):
+            continue  # they had a place next to it
+        if way.ask:
+            return f"{one.id} is asked {[each.title for each in way.ask]}"
+        before, now = (_what_is_open(moment.rules, each) for each in (fight, back.after))
+        if before != now:
+            return f"{one.id} came back: {now}, not {before}"
+        begun = {each.id for each in fight.lasting_effects() if each.of == one.id and each.begun}
+        fired = {event.id for event in back.events if isinstance(event, EffectFired)}
+        if begun & fired:
+            return f"{begun & fired} triggered twice"
+    return ""
+
+
+def _turns_without(who: CombatantId, fight: Encounter) -> list[Turn]:
+    return [turn for turn in fight.order() if turn.who != who]
+
+
+def _what_is_open(rules: RuleSet, fight: Encounter) -> tuple[object, ...]:
+    """Return the order, who is tied, whose turn it is, and who waits."""
+    draft = rules.at(fight).draft
+    turns = [(turn.who, turn.tick, turn.placed) for turn in fight.order()]
+    return turns, draft.open_ties, draft.whose_turn, rules.at(fight).waiting
+
+
 def answers_nonsense(done: list[Step]) -> str:
     """(g) Nonsense that is typed gets a sentence, and no program text."""
     moment = done[-1].rules.at(done[-1].after)
@@ -439,6 +477,7 @@ JUDGES: Final[dict[str, Judge]] = {
     "who act at one moment begin together": begins_apart,
     "no deed changes an order of others": reorders_others,
     "players read the GM's order": shows_another_order,
+    "who comes back is where it was": comes_back_otherwise,
     "all hands do the same": differs_by_hand,
     "nonsense gets a sentence": answers_nonsense,
 }

@@ -33,7 +33,7 @@ from models.rules.refusal import RuleBroken
 from models.saves.codec import Codec
 from models.scheduler.combatant import Secrecy
 from models.scheduler.history import History
-from models.scheduler.stage import Curtain, Handout, ScreenContent
+from models.scheduler.stage import Curtain, Handout, Pause, ScreenContent, Stage
 from models.session.samples import sample_history
 from models.session.session import Session
 from models.session.writer import Writer
@@ -49,6 +49,7 @@ CODEC = Codec(SYSTEMS)
 GM = screen("GM", size=(1280, 720))
 WALL = screen("Wall", 1280, (480, 270))
 HANDOUTS = (Handout(png(side=9)), Handout(png(9, 9, 9)))
+PAUSES = (Pause(), Pause(29_000_000))
 OTHER_LANGUAGE = "~"
 """What stands before each text in another language."""
 
@@ -292,6 +293,15 @@ class Walk:
         handout = self.chance.choice((*HANDOUTS, None))
         self._draw("handout", lambda: self.session.show_handout(handout), handout=handout)
 
+    def show_pause(self) -> None:
+        """Cover the screen with a break, or end it."""
+        pause = self.chance.choice((*PAUSES, None))
+        self._draw("break", lambda: self.session.show_pause(pause), pause=pause)
+
+    def show_turn_line(self) -> None:
+        on = not self.session.sight.has_turn_line
+        self._change(lambda: self.session.set_turn_line(on=on), "turn line", self._followed)
+
     def show_or_close(self) -> None:
         self._change(self.program.actions["players"].trigger, "P", self._followed)
 
@@ -386,7 +396,20 @@ class Walk:
     def _allowed(self) -> ScreenContent:
         """What is to be on the screen now, by the law."""
         if self.curtain.drawn:
-            return None if self.curtain.blank else self.curtain.handout or self.curtain.still
+            return None if self.curtain.blank else self._cover or self.curtain.still
+        return self._live
+
+    @property
+    def _cover(self) -> ScreenContent:
+        """What covers the fight; below a handout there may be what is now and next."""
+        cover = self.curtain.cover
+        if isinstance(cover, Handout) and self.session.sight.has_turn_line:
+            below = self.curtain.still if self.curtain.frozen else self._live
+            return structs.replace(cover, below=below)
+        return cover
+
+    @property
+    def _live(self) -> Stage | None:
         return self.session.stage() if self._has_fight else None
 
     @property
@@ -435,10 +458,9 @@ class Walk:
 
     def _draw(self, called: str, deed: Callable[[], object], **changes: Any) -> None:
         before, then = self._allowed, {**structs.asdict(self.curtain), **changes}
-        assert not isinstance(before, Handout) or self.curtain.drawn
+        assert not isinstance(before, Handout | Pause) or self.curtain.drawn
         then["still"] = self.curtain.still if self.curtain.drawn else before
-        drawn_then = then["blank"] or then["frozen"] or then["handout"] is not None
-        curtain = Curtain(**then) if drawn_then else Curtain()
+        curtain = Curtain(**then) if Curtain(**then).drawn else Curtain()
 
         def drawn() -> None:
             self.curtain, self.presumed = curtain, False
@@ -455,6 +477,7 @@ class Walk:
         kept = self.known.get(self._path, Curtain()) if self._path else Curtain()
         if self.presumed and (kept is None or kept.drawn):  # the first document says what holds
             before = kept or now
+        self._must(now.pause in (before.pause, (kept or now).pause), "a break came")
         for each in (before, kept or before):
             self._must(now.blank >= each.blank, "a blank was lifted")
             self._must(now.covers >= each.covers, "what covered the screen was lifted")
@@ -503,6 +526,7 @@ class Walk:
         for key, on in (
             ("blank", self.curtain.blank),
             ("freeze", self.curtain.frozen),
+            ("pause", self.curtain.pause is not None),
             ("picture", self.curtain.handout is not None),
         ):
             self._must(self.program.actions[key].isChecked() is on, f"the button {key} is wrong")
@@ -543,6 +567,8 @@ STEPS: Sequence[Callable[[Walk], None]] = (
     Walk.blank,
     Walk.freeze,
     Walk.show_handout,
+    Walk.show_pause,
+    Walk.show_turn_line,
     Walk.show_or_close,
     Walk.reveal_who_acts,
     Walk.change_language,
@@ -555,7 +581,7 @@ STEPS: Sequence[Callable[[Walk], None]] = (
     Walk.crash,
     Walk.quit,
 )
-WEIGHTS = (12, 4, 2, 1, 2, 4, 6, 4, 3, 1, 1, 1, 1, 3, 1, 3, 2, 3, 1)
+WEIGHTS = (12, 4, 2, 1, 2, 4, 6, 4, 2, 2, 3, 1, 1, 1, 1, 3, 1, 3, 2, 3, 1)
 
 
 def _key(stage: ScreenContent) -> bytes | None:
@@ -570,6 +596,8 @@ def _exact(stage: ScreenContent) -> bytes:
 def _names(stage: ScreenContent) -> str:
     if isinstance(stage, Handout):
         return "a handout"
+    if isinstance(stage, Pause):
+        return "a break"
     return "nothing" if stage is None else ", ".join(each.display_name for each in stage.tokens)
 
 

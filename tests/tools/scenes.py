@@ -403,6 +403,7 @@ class Scenes:
         yield from ask(f"{name}-dialog-effects", action("effects"))
         yield from ask(f"{name}-dialog-effect", self._ask_effect)
         yield from ask(f"{name}-dialog-moment", action("moment"), _typed("The bridge falls"))
+        yield from ask(f"{name}-dialog-break", action("pause"), _typed("21:15"))
         yield from ask(f"{name}-dialog-draw", action("draw"))
         yield from ask(f"{name}-dialog-statistics", action("statistics"))
         for offer in self._questions():

@@ -5,7 +5,7 @@ from itertools import zip_longest
 
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
-from models.scheduler.stage import Stage
+from models.scheduler.stage import Handout, ScreenContent
 from models.sharing.publisher import Publisher
 from models.sharing.room import RoomKey
 from tests.rules.any_deed import Draw
@@ -41,7 +41,7 @@ class _Follower:
         assert self._publisher.settle(PATIENCE)
         self._publisher._beat_at += 10**6  # it beats once after each deed instead
 
-    def show(self, stage: Stage) -> None:
+    def show(self, stage: ScreenContent) -> None:
         self._publisher.show(stage)
         assert self._publisher.settle(PATIENCE)
         self._publisher._beat()
@@ -63,6 +63,7 @@ def _one(rules: RuleSet, draw: Draw) -> Figures:
             deeds += 1
             for follower, stage in zip(followers, fights.stages(), strict=True):
                 follower.show(stage)
+                follower.show(Handout(b"map", stage))
     except RuleBroken as refusal:
         return Figures(pairs=1, differences=(f"Refused without the spy: {refusal}",))
     finally:

@@ -4,12 +4,14 @@ import os
 import struct
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMimeData, QUrl
 from PySide6.QtGui import QColor, QColorSpace, QImage, QImageWriter
 from pytestqt.qtbot import QtBot
 
 from models.rules.refusal import RuleBroken
 from models.scheduler.stage import LARGEST_PICTURE, Handout
+from models.scheduler.stage_words import accessible_text
 from tests.tools.pictures import chunk
 from tests.tools.shared import fight
 from tests.views.test_portraits import MOVING
@@ -188,3 +190,37 @@ def test_a_blank_covers_it_and_the_fight_comes_back(qtbot: QtBot) -> None:
     view.set_blank(False)
     view.show_stage(stage)
     assert view.grab().toImage() == before
+
+
+@pytest.mark.parametrize("size", [(240, 135), (1280, 720), (3840, 2160), (720, 1280)])
+def test_now_and_next_stand_below_it_and_cover_nothing_of_it(
+    qtbot: QtBot, size: tuple[int, int]
+) -> None:
+    view, picture = PlayerStage(THEMES[Look.DARK]), make_handout(of(1600, 900))
+    qtbot.addWidget(view)
+    view.resize(*size)
+    view.show_stage(picture)
+    plain = view.grab().toImage()
+    view.show_stage(replace(picture, below=fight().stage()))
+    shown = view.grab().toImage()
+    height = max(0.05 * size[1], 13)
+    rows = range(size[1] - round(0.9 * height), size[1] - round(0.1 * height))
+    assert any(shown.pixelColor(x, y).lightness() > 200 for y in rows for x in range(size[0]))
+    top = round(size[1] - height) - 3
+    assert not any(shown.pixelColor(x, y).green() > 180 for y in rows[:1] for x in range(size[0]))
+    assert shown.pixelColor(size[0] // 2, top // 2).green() > 180
+    assert shown != plain
+    assert view.accessibleDescription() == (
+        f"The GM shows a picture. {accessible_text(fight().stage())}"
+    )
+
+
+def test_a_turn_redraws_the_line_and_not_the_picture(qtbot: QtBot) -> None:
+    view, picture = PlayerStage(THEMES[Look.DARK]), make_handout(of(400, 400))
+    qtbot.addWidget(view)
+    view.show_stage(replace(picture, below=fight().stage()))
+    drawn = view._handout
+    view.show_stage(picture)
+    assert view._handout is drawn
+    view.show_stage(make_handout(of(300, 400)))
+    assert view._handout is not drawn

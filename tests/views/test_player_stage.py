@@ -534,6 +534,20 @@ def test_turns_that_are_taken_again_are_pale_on_the_axis_or_below_the_others() -
     assert below.opacity == alone.opacity == GHOST_OPACITY
 
 
+def test_a_likely_turn_is_pale_and_changes_no_word() -> None:
+    plain = stage("Mira 14, Bor 22")
+    likely = replace(plain, tokens=(replace(plain.tokens[0], again=Tick(18)), plain.tokens[1]))
+    made, without = (timeline(each, frame(1280, 720), narrow) for each in (likely, plain))
+    *_, pale = made.discs
+    assert (pale.token.label, pale.opacity) == ("Mira", GHOST_OPACITY)
+    assert made.discs[0].x < pale.x < made.discs[1].x
+    assert len(made.discs) == len(without.discs) + 1
+    assert texts(made) == texts(without)
+    assert banner_sentences(likely) == banner_sentences(plain)
+    assert words.accessible_text(likely) == words.accessible_text(plain)
+    assert replace(likely, now=Tick(18)).pale == ()
+
+
 def test_one_who_acts_on_a_held_action_and_again_later_is_told_apart() -> None:
     assert banner_sentences(stage("Tim 14, Una 14w, Una 15")) == [
         "then Una (held)",
@@ -891,7 +905,7 @@ def test_an_event_has_its_moment_where_no_one_acts() -> None:
     assert words.accessible_text(now) == "Bridge collapses. Next Mira in 2 ticks. Rain."
 
 
-def test_an_event_of_the_tick_on_which_someone_acts_is_told_beside_the_turn() -> None:
+def test_an_event_of_the_tick_on_which_someone_acts_is_banner_sentences_the_turn() -> None:
     now = with_events("Mira 14", ("Bridge collapses", 14))
     banner = words.banner(now)
     assert banner is not None

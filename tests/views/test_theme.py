@@ -15,6 +15,7 @@ from views.style import style_sheet
 from views.theme import (
     DARK,
     DISTINCT,
+    LIGHT,
     TEXT_SIZES,
     THEMES,
     Look,
@@ -75,7 +76,8 @@ def pairs(theme: Theme) -> Iterator[tuple[str, QColor, QColor]]:
                 yield f"{ink} on {name}", QColor(getattr(theme, ink)), ground
     for side in ("pc", "npc", "neutral"):
         yield f"a sign on {side}", QColor(theme.on_token), QColor(getattr(theme, side))
-    yield "on accent", QColor(theme.on_accent), QColor(theme.accent)
+    yield "on accent", QColor(theme.on_accent), QColor(theme.accent_fill)
+    yield "now in the past", QColor(theme.window), QColor(theme.time)
     yield "on the stage", QColor(theme.stage_text), QColor(theme.stage)
 
 
@@ -84,6 +86,16 @@ def test_every_text_stands_out_from_its_ground(look: Look) -> None:
     measured = {name: contrast(ink, ground) for name, ink, ground in pairs(THEMES[look])}
 
     assert {name: ratio for name, ratio in measured.items() if ratio < ENOUGH} == {}
+
+
+def test_the_main_button_is_as_amber_in_the_light_as_in_the_dark() -> None:
+    sheet = style_sheet(LIGHT)
+    grounds_of_buttons = re.findall(r"background: (\S+); color: (\S+);", sheet)
+
+    assert LIGHT.accent_fill == DARK.accent_fill
+    assert LIGHT.accent != LIGHT.accent_fill
+    assert (LIGHT.accent_fill, LIGHT.on_accent) in grounds_of_buttons
+    assert all(ground != LIGHT.accent for ground, _ in grounds_of_buttons)
 
 
 @pytest.mark.parametrize("look", list(Look))

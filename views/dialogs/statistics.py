@@ -44,11 +44,14 @@ class StatisticsDialog(AnswerDialog):
     """Shows each combatant's turns, their ticks, delays and times, and the damage taken."""
 
     def __init__(
-        self, rows: Sequence[Statistic], theme: Theme, parent: QWidget | None = None
+        self, rows: Sequence[Statistic], unit: str, theme: Theme, parent: QWidget | None = None
     ) -> None:
-        """Show `rows`; the chart is of times, or of turns if there are no times."""
+        """Show `rows`; the chart is of times, or of turns if there are no times.
+
+        The costs of turns are in the `unit`; without one they aren't shown.
+        """
         super().__init__(QCoreApplication.translate("StatisticsDialog", "Statistics"), parent)
-        self._rows = tuple(rows)
+        self._rows, self._unit = tuple(rows), unit
         self.table = QTableView(self)
         self.chart = self._make_chart(theme)
         self.buttons.setStandardButtons(QDialogButtonBox.StandardButton.Close)
@@ -62,7 +65,7 @@ class StatisticsDialog(AnswerDialog):
         self.table.setFocus()
 
     def copy(self) -> None:
-        QGuiApplication.clipboard().setText(as_text(self._rows))
+        QGuiApplication.clipboard().setText(as_text(self._rows, self._unit))
 
     def answer(self) -> None:
         """Do nothing: there is no question, and Ctrl+Enter just closes."""
@@ -71,7 +74,7 @@ class StatisticsDialog(AnswerDialog):
         return (
             self.tr("Name"),
             self.tr("Turns"),
-            self.tr("Ticks"),
+            *((self._unit[:1].upper() + self._unit[1:],) if self._unit else ()),
             self.tr("Delays"),
             self.tr("Time"),
             self.tr("Average"),
@@ -84,7 +87,7 @@ class StatisticsDialog(AnswerDialog):
         model = QStandardItemModel(self)
         model.setHorizontalHeaderLabels(headings)
         for row in self._rows:
-            cells = _cells(row)[: len(headings)]
+            cells = _cells(row, self._unit)[: len(headings)]
             model.appendRow([_item(text, right=column > 0) for column, text in enumerate(cells)])
         table.setModel(model)
         table.setAccessibleName(self.tr("Statistics"))
@@ -119,7 +122,7 @@ class StatisticsDialog(AnswerDialog):
         secret = self.tr("GM only: includes hidden combatants")
         scroller = Scroller(self.chart, self)
         scroller.setMaximumHeight(scaled(MOST_BARS_HEIGHT))
-        empty_text = self.tr("No turns yet. Turns, ticks, delays and times come with the first.")
+        empty_text = self.tr("No turns yet. Turns, delays and times come with the first.")
         empty_label, hint = muted_label(empty_text, self), muted_label(words, self)
         heading = muted_label(self.chart.accessibleName(), self)
         self.body.addWidget(empty_label)
@@ -137,8 +140,9 @@ class StatisticsDialog(AnswerDialog):
         set_tab_order((self.table, self.copy_button, close))
 
 
-def _cells(row: Statistic) -> tuple[str, ...]:
-    numbers = (str(each) for each in (row.turns, row.ticks, row.delays))
+def _cells(row: Statistic, unit: str) -> tuple[str, ...]:
+    costs = (row.ticks,) if unit else ()
+    numbers = (str(each) for each in (row.turns, *costs, row.delays))
     times = (format_duration(each) if row.seconds else "–" for each in row.times)
     return (row.name, *numbers, *times, str(row.lost))
 

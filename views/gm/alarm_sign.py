@@ -12,7 +12,6 @@ from models.sight.card import Alarm
 from models.wording import isolated
 from views.language import keep_translated
 from views.plain import escape_mnemonic, set_tip
-from views.widgets.cards import elided_label
 from views.widgets.lines import Paragraph
 
 MOST_ANSWERS: Final = 2
@@ -60,8 +59,9 @@ class AlarmSign(QFrame):
         self._alarms: tuple[Alarm, ...] = ()
         self._title = Paragraph("", self)
         self._title.setObjectName("fired")
-        self._aside = elided_label("", "muted", self)
-        self._others = elided_label("", "muted", self)
+        self._aside, self._others = Paragraph("", self), Paragraph("", self)
+        for part in (self._aside, self._others):
+            part.setObjectName("muted")
         self._answers = [AnswerButton(n, self) for n in range(1, MOST_ANSWERS + 1)]
         self.button = QPushButton(self)
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -92,7 +92,7 @@ class AlarmSign(QFrame):
             self.setVisible(bool(alarms))
 
     def retranslate(self) -> None:
-        first, *rest = self._alarms or (Alarm(""),)
+        first = (self._alarms or (Alarm(""),))[0]
         self.button.setText(self.tr("Later") if first.question else self.tr("Done"))
         later = self.tr("Later: ask again below the timeline")
         set_tip(self.button, later if first.question else self.tr("Done: continue"))
@@ -105,23 +105,33 @@ class AlarmSign(QFrame):
                 self._bottom_row.count() - 1 if row is self._bottom_row else place, each
             )
         self._title.setText(first.title)
-        names = ", ".join(isolated(each.title) for each in rest)
-        then = self.tr("then {0}").format(names) if names else ""
-        above = first.details if len(first.answers) == 1 else ""  # no room left of two buttons
-        self._aside.setText("" if above else first.details)
-        self._others.setText(" · ".join(filter(None, (above, then))))
-        self._others.setVisible(bool(self._others.text()))
-        self._fit_title()
+        self._fit()
         names_aloud = ", ".join(isolated(each.question or each.title) for each in self._alarms)
         self.setAccessibleName(self.tr("Triggered: {0}").format(names_aloud))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._fit_title()
+        self._fit()
 
-    def _fit_title(self) -> None:
-        """Give the title as many lines as it needs, two at most."""
+    def _fit(self) -> None:
+        """Show the details beside the buttons if they fit there, or else above, with the others."""
         left, _, right, _ = MARGINS
         width = self.contentsRect().width() - left - right
-        lines = min(MOST_LINES, self._title.line_count(width))
-        self._title.setFixedHeight(lines * self._title.fontMetrics().lineSpacing())
+        first, *rest = self._alarms or (Alarm(""),)
+        room_left = self._width_by_buttons(width, answers=len(first.answers))
+        self._aside.setText(first.details)
+        above = "" if self._aside.fits(room_left, MOST_LINES) else first.details
+        names = ", ".join(isolated(each.title) for each in rest)
+        then = self.tr("then {0}").format(names) if names else ""
+        self._aside.setText("" if above else first.details)
+        self._others.setText(" · ".join(filter(None, (above, then))))
+        self._others.setVisible(bool(self._others.text()))
+        for part, room in ((self._title, width), (self._others, width), (self._aside, room_left)):
+            lines = min(MOST_LINES, part.line_count(room))
+            part.setFixedHeight(lines * part.fontMetrics().lineSpacing())
+
+    def _width_by_buttons(self, width: int, *, answers: int) -> int:
+        """Return the width left by the buttons, whose sizes don't depend on it."""
+        buttons = (self.button, *self._answers[:answers]) if answers == 1 else (self.button,)
+        space = self._bottom_row.spacing()
+        return width - sum(each.sizeHint().width() + space for each in buttons)

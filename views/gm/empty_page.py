@@ -4,13 +4,12 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from models.scheduler.combatant import Side
-from views.gm.paste_box import PasteBox
+from views.gm.paste_box import WIDTH, PasteBox
 from views.gm.start_rows import BETWEEN, ActionRow, ActionsByKey
 from views.language import keep_translated
-from views.theme import scaled
+from views.theme import Theme, scaled
 from views.widgets.cards import label
 
-WIDTH = 520
 MARGIN = 16
 OTHER_ACTIONS = ("add", "import_combatants", "load_party", "sample")
 ROOM_FOR_HINT = 400
@@ -20,17 +19,20 @@ ROOM_FOR_HINT = 400
 class EmptyPage(QWidget):
     """One column: the paste box, and a row for each other action.
 
-    `typed` gives the text, and the side of unmarked names; `table_found` a pasted table.
+    `typed` gives the text, and the side of unmarked names, `edited` the same at each change;
+    `table_found` a pasted table.
     """
 
     typed = Signal(str, Side)
+    edited = Signal(str, Side)
     table_found = Signal(str)
 
-    def __init__(self, actions: ActionsByKey, parent: QWidget) -> None:
+    def __init__(self, actions: ActionsByKey, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self._title = label("", "name", self)
-        self.box = PasteBox(self)
+        self.box = PasteBox(theme, self)
         self.box.entered.connect(self.typed)
+        self.box.edited.connect(self.edited)
         self.box.table_found.connect(self.table_found)
         self._or = label("", "heading", self)
         self.other_actions = QWidget(self)

@@ -42,6 +42,7 @@ class HeaderButton(QToolButton):
         self._shown_parts = (True, True, True)
         self._states: tuple[str, ...] = ()
         self._advances: dict[str, int] = {}
+        self._key = ""
         self._lay_out()
         self.setDefaultAction(action)
         action.changed.connect(self._show)
@@ -137,7 +138,7 @@ class HeaderButton(QToolButton):
         text = words if all_words or sign.isalpha() else sign
         self.setText(text)
         self._words.setText(text)
-        keys = action.shortcut().toString(_NATIVE)
+        keys = self._key or action.shortcut().toString(_NATIVE)
         self._cap.setText(keys if words != sign or sign.isalpha() else "")
         self._cap.setVisible(bool(self._cap.text()) and key)
         self._state.setVisible(bool(self._state.text()) and state)
@@ -177,6 +178,13 @@ class PrimaryButton(HeaderButton):
         """Set the words to show if the full ones have no room; "" if there are none."""
         if words != self._short:
             self._short = words
+            self._show()
+
+    def show_enter_key(self, *, shown: bool) -> None:
+        """Show Enter in place of the shortcut, or the shortcut again."""
+        key = QKeySequence(Qt.Key.Key_Enter).toString(_NATIVE) if shown else ""
+        if key != self._key:
+            self._key = key
             self._show()
 
     def set_room(self, usual_width: int, room: int) -> None:

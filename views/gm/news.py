@@ -25,7 +25,7 @@ class RemarkKind(Enum):
     DONE = auto()
     """Label of a step, which the history shows as well."""
     WARNING = auto()
-    """Warning about a step."""
+    """Warning or news about a step; it goes with the step."""
     NEW = auto()
     """News that is in no step."""
     REFUSED = auto()
@@ -54,7 +54,7 @@ class News(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._page = self._near = parent
-        self._refusal = False
+        self._refusal, self._step = False, 0
         parent.installEventFilter(self)
         self.setObjectName("news")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -71,9 +71,14 @@ class News(QFrame):
     def text(self) -> str:
         return "" if self.isHidden() else self._words.text()
 
-    def show_message(self, words: str, near: QWidget, *, refusal: bool = False) -> None:
-        """Show a sentence near `near`, a widget of the same window."""
-        self._refusal, self._near = refusal, near
+    def show_message(
+        self, words: str, near: QWidget, *, refusal: bool = False, step: int = 0
+    ) -> None:
+        """Show a sentence near `near`, a widget of the same window.
+
+        `step`: the number of the step that it is about, or 0.
+        """
+        self._refusal, self._step, self._near = refusal, step, near
         self._words.setText(words)
         self._hide_timer.start()
         self.setGeometry(self._place(near))
@@ -87,6 +92,11 @@ class News(QFrame):
 
     def end_refusal(self) -> None:
         if self._refusal:
+            self.hide()
+
+    def end_after(self, done: int) -> None:
+        """Hide what is about a step after the first `done`."""
+        if self._step > done:
             self.hide()
 
     def retranslate(self) -> None:

@@ -444,18 +444,20 @@ class QuickEntry(HintLine):
 
     Space is the window's unless it continues a text. A refused text stays, marked as `refused`,
     until it is changed; `warns`: the GM hasn't been reminded of it since. `aimed` carries an arrow
-    key that follows a single letter.
+    key that follows a single letter. `pending_changed`: `pending` or its meaning may have changed.
     """
 
     entered = Signal(str, bool)
     focus_left = Signal()
     aimed = Signal(QKeyEvent)
+    pending_changed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setMinimumHeight(ENTRY_HEIGHT)
         self.refused = self.warns = False
         self._meanings: tuple[str, ...] = ()
+        self._is_refusal = False
         self.textChanged.connect(lambda _text: self.mark(refused=False))
         keep_translated(self)
 
@@ -467,18 +469,33 @@ class QuickEntry(HintLine):
             self.refused = refused
             self.setProperty("bad", refused)
             repolish(self)
+        self.pending_changed.emit()
 
-    def show_meaning(self, words: str = "", *shorter: str) -> None:
-        """Show the first of the meanings that fits, right of the text; the longest comes first."""
+    def show_meaning(self, words: str = "", *shorter: str, is_refused: bool = False) -> None:
+        """Show the first of the meanings that fits, right of the text; the longest comes first.
+
+        `is_refused`: the only meaning is why the text would be refused.
+        """
+        self._is_refusal = is_refused
         self._meanings = tuple(filter(None, (words, *shorter)))
         enter = self.tr("Enter")
         self.setAccessibleDescription(words or self.placeholderText().replace("⏎", f" {enter}"))
         self.update()
+        self.pending_changed.emit()
 
     def setPlaceholderText(self, hint: str) -> None:
         """Show `hint` while nothing is typed, and make it the accessible description."""
         super().setPlaceholderText(hint)
-        self.show_meaning(*self._meanings)
+        self.show_meaning(*self._meanings, is_refused=self._is_refusal)
+
+    @property
+    def pending(self) -> str:
+        """A short meaning of what is typed and not entered yet, or else the text itself."""
+        if self.isHidden() or self.refused or not (typed := self.text().strip()):
+            return ""
+        if self._meanings and not self._is_refusal:
+            return self._meanings[:2][-1]
+        return self.tr("“{0}”").format(typed)
 
     @property
     def shown_meaning(self) -> str:

@@ -2,45 +2,60 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QFrame,
     QHBoxLayout,
+    QListView,
+    QListWidget,
+    QListWidgetItem,
     QRadioButton,
     QVBoxLayout,
     QWidget,
 )
 
-from models.scheduler.combatant import Side
+from models.rules.deeds import Recruit
+from models.scheduler.combatant import Side, name_with_count
+from models.scheduler.face import Face
+from models.scheduler.glyphs import glyph
 from views.dialogs.forms.dialog import edge, set_tab_order
 from views.dialogs.forms.inputs import NamesBox
 from views.gm.start_rows import StartChoice, StartRow
 from views.keys import ENTER
 from views.language import keep_translated
 from views.plain import set_tip
-from views.theme import text_scale
+from views.theme import Theme, text_scale
+from views.token import token_pixmap
 from views.widgets.cards import label
 
-WIDTH = 520
-LEAST_LINES = 5
+WIDTH = 720
+LEAST_LINES, MOST_LINES = 6, 12
 PADDING = 24
-MOST_SHARE = 0.3
+MOST_SHARE = 0.34
 """Largest share of the window's height for the text."""
+MOST_SHOWN = 60
+"""Most combatants shown below the text."""
+ROWS_SHOWN = 2
+TOKEN, ROW_SPACE = 22, 8
 _NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
 class PasteBox(QWidget):
     """Asks for names; `entered` gives the text, and the side of unmarked names.
 
-    `table_found` carries a pasted or dropped table.
+    `edited` gives the same while it is typed; `table_found` carries a pasted or dropped table.
     """
 
     entered = Signal(str, Side)
+    edited = Signal(str, Side)
     table_found = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._theme = theme
+        self._title = ""
         self.text = _Text(self)
         self.text.entered.connect(self._enter)
         self.text.table_found.connect(self.table_found)
@@ -51,12 +66,16 @@ class PasteBox(QWidget):
             edge(button)
             self._group.addButton(button)
             button.toggled.connect(self._show_marks)
+            button.toggled.connect(self._tell)
+        self.shown = _Combatants(self)
         self._add = StartRow(self)
         self._add.stand_out(main=True)
         self._add.clicked.connect(self._enter)
         self._hint = label("", "hint", self, wrap=True)
         self._refusal = label("", "warning", self, wrap=True)
-        self._refusal.hide()
+        self._notice = label("", "hint", self, wrap=True)
+        for each in (self._refusal, self._notice):
+            each.hide()
         self._sides[Side.PC].setChecked(True)
         self._lay_out()
         self.make_room()
@@ -71,6 +90,11 @@ class PasteBox(QWidget):
         """Side of unmarked names."""
         return next(side for side, button in self._sides.items() if button.isChecked())
 
+    @property
+    def line(self) -> int:
+        """Number of the line that is being typed, from 1."""
+        return self.text.textCursor().blockNumber() + 1
+
     def refuse(self, sentence: str, lines: Sequence[int] = ()) -> None:
         """Show why no one was added, and mark wrong `lines`; an empty sentence hides it."""
         self._refusal.setText(sentence)
@@ -78,6 +102,31 @@ class PasteBox(QWidget):
         self.text.mark_lines(lines)
         if lines:
             self.text.go_to_mark()
+
+    def show_combatants(
+        self, found: Sequence[Recruit], notices: str, faults: str, lines: Sequence[int]
+    ) -> None:
+        """Show what the text will add, and what can't be read, at its lines."""
+        self.shown.show_all(found, self._theme)
+        words = self.tr("Add %n", "", len(found)) if found else self.tr("Add")
+        self._add.show_choice(StartChoice("", words))
+        for part, words in ((self._refusal, faults), (self._notice, notices)):
+            part.setText(words)
+            part.setVisible(bool(words))
+        self.text.mark_lines(lines)
+
+    def set_title(self, title: str) -> None:
+        """Tell whether the text was typed for another encounter than that of the title."""
+        is_left = bool(self.text.toPlainText().strip()) and bool(self._title)
+        if is_left and title != self._title:
+            self.refuse(self.tr("Typed for “{0}”.").format(self._title))
+        else:
+            self._title = title
+
+    def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        self.make_room()
+        self._tell()
 
     def clear(self) -> None:
         """Clear the text, and its undo history."""
@@ -92,9 +141,14 @@ class PasteBox(QWidget):
     def _on_changed(self) -> None:
         self.refuse("")
         self.grow()
+        self._tell()
+
+    def _tell(self) -> None:
+        self.edited.emit(self.text.toPlainText(), self.side)
 
     def grow(self) -> None:
-        lines = max(LEAST_LINES, round(self.text.document().size().height()))
+        typed = round(self.text.document().size().height())
+        lines = min(max(LEAST_LINES, typed), MOST_LINES)
         height = lines * self.text.fontMetrics().lineSpacing() + PADDING
         self.text.setFixedHeight(min(height, round(self.window().height() * MOST_SHARE)))
 
@@ -139,10 +193,41 @@ class PasteBox(QWidget):
         column.setContentsMargins(0, 8, 0, 0)
         column.setSpacing(8)
         column.addWidget(self.text)
+        column.addWidget(self.shown)
         column.addWidget(self._refusal)
+        column.addWidget(self._notice)
         column.addWidget(self._hint)
         column.addLayout(row)
         set_tab_order(tuple(self.tab_stops))
+
+
+class _Combatants(QListWidget):
+    """The combatants that a text will add: a token and a name each."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setFlow(QListView.Flow.LeftToRight)
+        self.setWrapping(True)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSelectionMode(QListWidget.SelectionMode.NoSelection)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setStyleSheet("background: transparent;")
+        self.hide()
+
+    def show_all(self, found: Sequence[Recruit], theme: Theme) -> None:
+        self.clear()
+        size = round(TOKEN * text_scale())
+        self.setIconSize(QSize(size, size))
+        for each in found[:MOST_SHOWN]:
+            face = Face(each.side, glyph(each.name), count=each.count)
+            item = QListWidgetItem(name_with_count(each.name, each.count), self)
+            item.setIcon(QIcon(token_pixmap(theme, face, size)))
+        if (more := len(found) - MOST_SHOWN) > 0:
+            self.addItem(self.tr("and %n more", "", more))
+        self.setFixedHeight(ROWS_SHOWN * (size + ROW_SPACE))
+        self.setVisible(bool(found))
 
 
 class _Text(NamesBox):

@@ -221,8 +221,8 @@ def _paint_ground(
     edge = QRectF(box.left(), box.top(), EDGE, box.height() - 1)
     if lane.is_due:
         glow = QLinearGradient(box.topLeft(), box.topRight())
-        glow.setColorAt(0, with_opacity(theme.accent, DUE))
-        glow.setColorAt(1, with_opacity(theme.accent, DUE / 3))
+        glow.setColorAt(0, with_opacity(theme.accent_fill, DUE))
+        glow.setColorAt(1, with_opacity(theme.accent_fill, DUE / 3))
         painter.fillRect(box, glow)
     if chosen:
         painter.fillRect(box, with_opacity(theme.text, CHOSEN))
@@ -231,7 +231,7 @@ def _paint_ground(
         )
     match lane.turn:
         case LaneTurn.ACTS:
-            painter.fillRect(edge, QColor(theme.accent))
+            painter.fillRect(edge, QColor(theme.accent_fill))
         case LaneTurn.TIED:
             _outline(painter, edge, theme.accent)
         case LaneTurn.NEXT:

@@ -76,6 +76,7 @@ class SideColumn(QWidget):
         states = (
             (not self._window, self.tr("OFF")),
             (curtain.blank, self.tr("BLANK")),
+            (curtain.pause is not None, self.tr("BREAK")),
             (curtain.handout is not None, self.tr("PICTURE")),
             (curtain.frozen, self.tr("FROZEN")),
         )

@@ -28,19 +28,22 @@ class Welcome(QWidget):
     """The first page while nothing is open, or the page of an encounter with no combatants.
 
     `wanted` asks for encounters and samples; `document_chosen` and `sample_chosen` give one to
-    open; `typed` a text to add, with the side of unmarked names; `table_found` a pasted table.
+    open; `typed` a text to add, with the side of unmarked names, `edited` one that is being typed;
+    `table_found` a pasted table.
     """
 
     wanted = Signal()
     document_chosen = Signal(str)
     sample_chosen = Signal(str)
     typed = Signal(str, Side)
+    edited = Signal(str, Side)
     table_found = Signal(str)
 
     def __init__(self, actions: ActionsByKey, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
         self._actions = actions
+        self._theme = theme
         self.first_look = FirstLook(actions, theme, self)
         self.first_look.document_chosen.connect(self.document_chosen)
         self.first_look.sample_chosen.connect(self.sample_chosen)
@@ -59,6 +62,7 @@ class Welcome(QWidget):
         if title and self.empty is None:
             self.empty = self._make_empty_page()
         if self.empty is not None:
+            self.empty.box.set_title(title)
             self.empty.setVisible(bool(title))
             if not title:
                 self.empty.box.clear()
@@ -84,9 +88,11 @@ class Welcome(QWidget):
         self.first_look.sample.set_calm(calm=calm)
 
     def set_theme(self, theme: Theme) -> None:
+        self._theme = theme
         self.first_look.sample.set_theme(theme)
         if self.empty is not None:
             self.empty.make_room()
+            self.empty.box.set_theme(theme)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Ask for the lists once the page is on screen: the samples take a moment."""
@@ -108,8 +114,9 @@ class Welcome(QWidget):
     def _make_empty_page(self) -> "EmptyPage":
         from views.gm.empty_page import EmptyPage
 
-        page = EmptyPage(self._actions, self)
+        page = EmptyPage(self._actions, self._theme, self)
         page.typed.connect(self.typed)
+        page.edited.connect(self.edited)
         page.table_found.connect(self.table_found)
         self._pages.addWidget(page)
         return page

@@ -1,10 +1,10 @@
 """Ghosts: later turns of the same combatants, small and pale where there is room."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from models.scheduler.stage import Stage
 from views.player_stage.columns import Columns
-from views.player_stage.shapes import Box, Disc, Layout
+from views.player_stage.shapes import Disc, Layout
 from views.player_stage.stacks import CROWD_GAP, GHOST_SHARE, StackLayout
 
 GHOST_OPACITY = 0.45
@@ -12,23 +12,37 @@ GHOST_OPACITY = 0.45
 
 
 def ghosts(stage: Stage, columns: Columns, stacks: StackLayout, layout: Layout) -> Iterator[Disc]:
-    """Yield ghosts that overlap nothing: on the axis, or below the tokens there."""
-    size = GHOST_SHARE * stacks.size
-    occupied_boxes = [disc.box for disc in layout.discs] + [
-        caption.box for caption in layout.captions
-    ]
-    for token in (ghost.token for ghost in stage.ghosts):
-        x, y = columns.x_of(stage.now if token.tick is None else token.tick), stacks.axis_y
-        near_boxes = [box for box in occupied_boxes if box.left < x + size and x - size < box.right]
-        while y + size / 2 <= stacks.bottom and x + size / 2 <= columns.right:
-            disc = Disc(token, x, y, size, opacity=GHOST_OPACITY)
-            below = _overlap_bottom(disc, near_boxes)
-            if below is None:
-                occupied_boxes.append(disc.box)
-                yield disc
-                break
-            y = below + CROWD_GAP + size / 2
+    """Yield ghosts that overlap nothing: on the axis, or below the tokens there.
+
+    Where there is no room for names, likely turns are left out.
+    """
+    tokens = stage.pale if stacks.name_pixels else tuple(each.token for each in stage.ghosts)
+    size, half = GHOST_SHARE * stacks.size, GHOST_SHARE * stacks.size / 2
+    occupied = list(_edges(layout)) if tokens else []
+    for token in tokens:
+        x = columns.x_of(stage.now if token.tick is None else token.tick)
+        left, right = x - half, x + half
+        if right > columns.right:
+            continue
+        near = [(top, bottom) for a, b, top, bottom in occupied if a < right and left < b]
+        y = _free_place(near, stacks.axis_y, half)
+        if y + half <= stacks.bottom:
+            occupied.append((left, right, y - half, y + half))
+            yield Disc(token, x, y, size, opacity=GHOST_OPACITY)
 
 
-def _overlap_bottom(disc: Disc, near: list[Box]) -> float | None:
-    return max((box.bottom for box in near if box.overlaps(disc.box)), default=None)
+def _edges(layout: Layout) -> Iterator[tuple[float, float, float, float]]:
+    """Yield left, right, top and bottom of all that is there: boxes would take longer."""
+    for disc in layout.discs:
+        half = disc.size / 2
+        yield disc.x - half, disc.x + half, disc.y - half, disc.y + half
+    for caption in layout.captions:
+        box = caption.box
+        yield box.left, box.left + box.width, box.top, box.top + box.height
+
+
+def _free_place(near: Sequence[tuple[float, float]], y: float, half: float) -> float:
+    """Return the first middle from `y` on at which nothing that is near is overlapped."""
+    while overlapped := [bottom for top, bottom in near if top < y + half and y - half < bottom]:
+        y = max(overlapped) + CROWD_GAP + half
+    return y

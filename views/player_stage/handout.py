@@ -10,6 +10,7 @@ class ScaledHandout:
     """A handout, cached at the size painted last."""
 
     def __init__(self, handout: Handout) -> None:
+        self.picture = handout.picture
         self._image = QImage.fromData(handout.picture)
         self._fitted = QPixmap()
 

@@ -91,7 +91,7 @@ def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
         bottom=frame.lowest_numbers_y(strip=bool(split.strip)) - above_numbers,
         lanes=_lane_count(split, frame, measure),
         column_gap=_least_gap(split),
-        ghosts=bool(stage.ghosts),
+        ghosts=bool(stage.pale),
         has_state=lambda token: bool(words.states_below(stage, token)),
     )
     stacks = stack_layout(split.shown, room)

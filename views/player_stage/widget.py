@@ -2,13 +2,12 @@
 
 import math
 
-from PySide6.QtCore import QPointF, QRect, Qt, QTimer
+from PySide6.QtCore import QRect, Qt, QTimer
 from PySide6.QtGui import (
     QColor,
     QPainter,
     QPaintEvent,
     QPixmap,
-    QPolygonF,
     QResizeEvent,
     QTransform,
 )
@@ -18,6 +17,7 @@ from models.scheduler import stage_words as words
 from models.scheduler.clock import Tick
 from models.scheduler.stage import (
     Handout,
+    Pause,
     SceneInfo,
     ScreenContent,
     Stage,
@@ -33,13 +33,15 @@ from views.player_stage.handout import ScaledHandout
 from views.player_stage.heading import next_stage, paint_heading, prepare_heading
 from views.player_stage.layout import layout
 from views.player_stage.paint import paint_timeline
+from views.player_stage.pause import paint_hourglass, paint_pause, pause_text
 from views.player_stage.shapes import Layout
 from views.player_stage.stage_theme import stage_theme
 from views.player_stage.transition import LayoutTransition, layout_transition
+from views.player_stage.turn_line import paint_turn_line, turn_line_height
 from views.qr_code import paint_code
 from views.share_animation import ShareAnimation
 from views.share_status import Code
-from views.theme import Theme, with_opacity
+from views.theme import Theme
 from views.timeline.geometry import GLIDE_MILLISECONDS
 
 TURN_MILLISECONDS = 450
@@ -48,13 +50,12 @@ FLIP_MILLISECONDS = 320
 """Milliseconds of the flip of a card."""
 IDLE_MILLISECONDS = 40
 """Milliseconds after a paint that count as idle: no one presses keys faster."""
-HOURGLASS = 14
 CODE_SHARE, CODE_MARGIN = 0.32, 0.04
 """Side and margin of a QR code, as shares of the height."""
 
 
 class PlayerStage(QWidget):
-    """Paints a stage or a handout, or the bare background; nothing else of the encounter."""
+    """Paints a stage, handout or break, or the bare background; nothing else of the encounter."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -86,14 +87,19 @@ class PlayerStage(QWidget):
     def stage(self) -> Stage | None:
         return self._content if isinstance(self._content, Stage) else None
 
+    @property
+    def _below(self) -> Stage | None:
+        """The stage of which now and next stand below a picture."""
+        return self._content.below if isinstance(self._content, Handout) else None
+
     def show_stage(self, content: ScreenContent) -> None:
-        """Show a stage or handout; tokens glide to their new places."""
+        """Show a stage, handout or break; tokens glide to their new places."""
         if content == self._content:
             return
         before = self._visible_layout() if self._can_animate() else None
         previous_stage, self._content = self.stage, content
         is_flipping = is_flipped(previous_stage, self.stage) and self._can_animate()
-        self._handout = ScaledHandout(content) if isinstance(content, Handout) else None
+        self._handout = self._scaled_handout(content)
         self._layout = None
         self._describe()
         begins = self._can_animate() and turn_begins(previous_stage, self.stage)
@@ -137,11 +143,19 @@ class PlayerStage(QWidget):
         with Painting(self) as painter:
             self._paint_ground(painter, event.rect())
             if self._handout is not None and not self._blank:
-                self._handout.paint(painter, self.size(), self.devicePixelRatio())
+                room = self.size()
+                if self._below is not None:
+                    line_height = turn_line_height(stage_frame) * stage_frame.unit
+                    room.setHeight(max(1, self.height() - round(line_height)))
+                self._handout.paint(painter, room, self.devicePixelRatio())
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.scale(stage_frame.unit, stage_frame.unit)
             if self._blank:
-                self._paint_hourglass(painter, stage_frame)
+                paint_hourglass(painter, self._theme, stage_frame)
+            elif isinstance(self._content, Pause):
+                paint_pause(painter, self._theme, self._content, stage_frame)
+            elif self._below is not None:
+                paint_turn_line(painter, self._theme, self._below, stage_frame)
             elif self.stage is not None:
                 self._paint_stage(painter, self.stage, stage_frame)
             if self._code and self._is_bare():
@@ -162,10 +176,17 @@ class PlayerStage(QWidget):
         self._describe()
         self.update()
 
+    def _scaled_handout(self, content: ScreenContent) -> ScaledHandout | None:
+        """Return the scaled picture of a handout; the one shown if only the line below changed."""
+        if not isinstance(content, Handout):
+            return None
+        is_shown = self._handout is not None and self._handout.picture == content.picture
+        return self._handout if is_shown else ScaledHandout(content)
+
     def _is_bare(self) -> bool:
         stage = self.stage
         is_empty = stage is None or not (stage.tokens or stage.around != SceneInfo())
-        return self._blank or (is_empty and self._handout is None)
+        return self._blank or (is_empty and not isinstance(self._content, Handout))
 
     def _frame(self) -> Frame:
         return frame(self.width(), self.height())
@@ -206,10 +227,7 @@ class PlayerStage(QWidget):
         return not (self._calm or self._blank) and self.isVisible()
 
     def _describe(self) -> None:
-        description = (
-            words.accessible_text(self.stage) if self._handout is None else words.handout_text()
-        )
-        self.setAccessibleDescription("" if self._blank else description)
+        self.setAccessibleDescription("" if self._blank else _describe(self._content))
 
     def _paint_ground(self, painter: QPainter, part: QRect) -> None:
         """Paint the background from a cached picture: a full-screen gradient is slow."""
@@ -232,12 +250,13 @@ class PlayerStage(QWidget):
         paint_heading(painter, self._theme, stage, stage_frame, scene, risen=turn)
         paint_card(painter, self._theme, stage, stage_frame, self._flip.share())
 
-    def _paint_hourglass(self, painter: QPainter, stage_frame: Frame) -> None:
-        x, y, half = stage_frame.width / 2, stage_frame.height / 2, HOURGLASS / 2
-        corners = [(-half, -HOURGLASS), (half, -HOURGLASS), (-half, HOURGLASS), (half, HOURGLASS)]
-        painter.setPen(QColor(0, 0, 0, 0))
-        painter.setBrush(with_opacity(self._theme.muted, 0.35))
-        painter.drawPolygon(QPolygonF([QPointF(x + a, y + b) for a, b in corners]))
+
+def _describe(content: ScreenContent) -> str:
+    if isinstance(content, Pause):
+        return pause_text(content)
+    if isinstance(content, Handout):
+        return words.handout_text(content.below)
+    return words.accessible_text(content)
 
 
 def turn_begins(before: Stage | None, after: Stage | None) -> bool:

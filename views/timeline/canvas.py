@@ -187,7 +187,7 @@ class TimelineCanvas(QAbstractScrollArea):
         carrying = self.hand.carrying
         return TimelineScene(
             geometry=self.camera.geometry,
-            theme=replace(self._theme, accent=self._theme.time) if self._past else self._theme,
+            theme=_past_theme(self._theme) if self._past else self._theme,
             axis=self._axis,
             now=self.now,
             lanes=self._model.rows,
@@ -374,6 +374,11 @@ class TimelineCanvas(QAbstractScrollArea):
 
 def _in_sight(geometry: Geometry, row: int) -> bool:
     return geometry.lane_rect(row).bottom() <= geometry.height
+
+
+def _past_theme(theme: Theme) -> Theme:
+    """Return the theme of the past, where nothing happens now."""
+    return replace(theme, accent=theme.time, accent_fill=theme.time, on_accent=theme.window)
 
 
 class NowButton(QToolButton):

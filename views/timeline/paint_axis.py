@@ -80,9 +80,9 @@ def paint_now(painter: QPainter, scene: TimelineScene) -> None:
         return
     x, body = round(scene.geometry.x_of(scene.shown_now)), scene.geometry.body
     with CachedPainter(painter) as pixmaps:
-        pixmaps.draw_glow(_Glow(scene.theme.accent, body.height()), x, body.center().y())
+        pixmaps.draw_glow(_Glow(scene.theme.accent_fill, body.height()), x, body.center().y())
     line = QRectF(x - NOW_WIDTH / 2, body.top(), NOW_WIDTH, body.height())
-    painter.fillRect(line, QColor(scene.theme.accent))
+    painter.fillRect(line, QColor(scene.theme.accent_fill))
 
 
 class _Glow(Struct, frozen=True):
@@ -107,7 +107,7 @@ def paint_now_number(painter: QPainter, scene: TimelineScene) -> None:
     if not scene.geometry.shows(scene.shown_now, pill.width()):
         return
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(scene.theme.accent))
+    painter.setBrush(QColor(scene.theme.accent_fill))
     painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
     x = round(scene.geometry.x_of(scene.shown_now))
     stem_height = scene.geometry.header_height - pill.bottom()

@@ -1,7 +1,9 @@
 """Paints what lies below the tokens of a lane: background, legal ticks, bars and flags."""
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+from math import inf
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import (
@@ -59,7 +61,7 @@ def paint_ground(painter: QPainter, scene: TimelineScene, row: int, line: QColor
     """Paint the background of a lane with its bars and flags, and the `line` to the next one."""
     rect, lane = scene.lane_rect(row), scene.lanes[row]
     if lane.is_due:
-        painter.fillRect(rect, with_opacity(scene.theme.accent, DUE_OPACITY))
+        painter.fillRect(rect, with_opacity(scene.theme.accent_fill, DUE_OPACITY))
     painter.fillRect(0, round(rect.bottom()) - 1, scene.geometry.width, 1, line)
     if lane.who == scene.window_owner:
         _paint_window(painter, scene, rect)
@@ -72,6 +74,7 @@ def paint_ground(painter: QPainter, scene: TimelineScene, row: int, line: QColor
         _paint_bar(painter, scene, bar, top, _covered_spans(scene, row, top))
     for flag in lane.flags:
         _paint_flag(painter, scene, flag, rect)
+    _paint_fired(painter, scene, [each for each in lane.flags if each.has_fired], rect)
     painter.setOpacity(1.0)
 
 
@@ -103,6 +106,26 @@ def elide_words(text: str, room: float, measure: Callable[[str], float]) -> str:
 
     number = bisect_right(range(1, len(words)), room, key=lambda count: measure(cut(count)))
     return cut(number) if number else ""
+
+
+def fit_names(
+    names: Iterable[str],
+    room: float,
+    measure: Callable[[str], float],
+    cut: Callable[[str, float], str],
+) -> str:
+    """Return the names on one tick: `Poison, Fire`, or `Poison +1` where that is too wide.
+
+    A name that is too wide alone is `cut`; without room for any of it there is no text.
+    """
+    unique = tuple(dict.fromkeys(names))
+    for left_out in range(len(unique)):
+        rest = f" +{left_out}" if left_out else ""
+        if measure(text := ", ".join(unique[: len(unique) - left_out]) + rest) <= room:
+            return text
+    rest = f" +{len(unique) - 1}" if len(unique) > 1 else ""
+    name = cut(unique[0], room - measure(rest))
+    return name and name + rest
 
 
 def free_span(
@@ -190,15 +213,34 @@ def _paint_flag(painter: QPainter, scene: TimelineScene, flag: Flag, rect: QRect
     top = QPointF(scene.geometry.x_of(flag.tick), rect.top() + FLAG_INSET)
     colour = QColor(scene.theme.accent if flag.has_fired else scene.theme.time)
     paint_pennant(painter, colour, top)
-    if flag.has_fired:
-        _paint_fired(painter, scene, flag, top + QPointF(PENNANT.width(), PENNANT.height() / 2))
 
 
-def _paint_fired(painter: QPainter, scene: TimelineScene, flag: Flag, tip: QPointF) -> None:
-    """Write the fired text next to its flag, on a background: tokens may be below."""
+def _paint_fired(
+    painter: QPainter, scene: TimelineScene, fired: Sequence[Flag], rect: QRectF
+) -> None:
+    """Write the fired texts of each tick next to its flag, as far as the next one leaves room."""
+    names_by_x: dict[float, list[str]] = {}
+    for flag in sorted(fired, key=lambda each: each.tick):
+        if scene.geometry.shows(flag.tick, PENNANT.width()):
+            names_by_x.setdefault(scene.geometry.x_of(flag.tick), []).append(flag.label)
+    for x, next_x in pairwise((*names_by_x, inf)):
+        room = min(MOST_FIRED_WIDTH, next_x - x - PENNANT.width() - 2 * BAR_PADDING)
+        tip = QPointF(x + PENNANT.width(), rect.top() + FLAG_INSET + PENNANT.height() / 2)
+        _paint_names(painter, scene, names_by_x[x], tip, room)
+
+
+def _paint_names(
+    painter: QPainter, scene: TimelineScene, names: Sequence[str], tip: QPointF, room: float
+) -> None:
+    """Write names on a background: tokens may be below."""
     painter.setFont(unscaled_font(scene.geometry.sizes.label, bold=True))
     measure = QFontMetricsF(painter.font())
-    text = measure.elidedText(flag.label, Qt.TextElideMode.ElideRight, MOST_FIRED_WIDTH)
+    text = fit_names(
+        names,
+        room,
+        measure.horizontalAdvance,
+        lambda name, width: measure.elidedText(name, Qt.TextElideMode.ElideRight, width),
+    )
     text_width, height = measure.horizontalAdvance(text), measure.height()
     box = QRectF(tip.x() + BAR_PADDING, tip.y() - height / 2, text_width, height)
     background = box.adjusted(-BAR_PADDING / 2, 0, BAR_PADDING / 2, 0)

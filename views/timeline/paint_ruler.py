@@ -1,6 +1,7 @@
 """Paints timed things that belong to no lane: bars and flags on the axis."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter
@@ -9,7 +10,7 @@ from models.sight.lanes import Flag
 from views.signs import PENNANT, POLE, paint_pennant
 from views.theme import unscaled_font, with_opacity
 from views.timeline.geometry import BAR_SIZE, OVERHANG
-from views.timeline.paint_ground import FLAG_INSET, elide_words
+from views.timeline.paint_ground import FLAG_INSET, elide_words, fit_names
 from views.timeline.scene import TimelineScene
 
 STRIP = 4.0
@@ -53,8 +54,8 @@ def _paint_flag(painter: QPainter, scene: TimelineScene, flag: Flag) -> None:
     paint_pennant(painter, colour, QPointF(x, top), pole=bottom - top)
 
 
-def _name_positions(scene: TimelineScene) -> dict[str, float]:
-    """Return the x of each name: at its first flag in view, or on its bar."""
+def _names_by_x(scene: TimelineScene) -> dict[float, list[str]]:
+    """Return the names at each x, from left to right: at the first flag in view, or on a bar."""
     geometry, positions = scene.geometry, dict[str, float]()
     for flag in _flags(scene):
         positions.setdefault(flag.label, geometry.x_of(flag.tick) + PENNANT.width())
@@ -62,30 +63,36 @@ def _name_positions(scene: TimelineScene) -> dict[str, float]:
         end = geometry.width if bar.end is None else geometry.x_of(bar.end)
         if end > 0 and geometry.x_of(bar.start) < geometry.width:
             positions.setdefault(bar.label, max(0.0, geometry.x_of(bar.start)))
-    return positions
+    names: dict[float, list[str]] = {}
+    for name, x in sorted(positions.items(), key=lambda item: item[1]):
+        names.setdefault(x, []).append(name)
+    return names
 
 
 def _paint_labels(painter: QPainter, scene: TimelineScene) -> None:
-    """Paint each name as far as there is room before the next name or flag."""
-    names = sorted(_name_positions(scene).items(), key=lambda item: item[1])
+    """Paint the names at each x as far as there is room before the next name or flag."""
+    names_by_x = _names_by_x(scene)
     marks = [
         *(scene.geometry.x_of(each.tick) for each in _flags(scene)),
-        *(x for _, x in names),
+        *names_by_x,
         scene.geometry.width,
     ]
     fired_labels = {each.label for each in scene.ruler.flags if each.has_fired}
     painter.setFont(unscaled_font(BAR_SIZE * scene.geometry.text))
     measure = QFontMetricsF(painter.font())
-    for name, x in names:
+    width_of = measure.horizontalAdvance
+    for x, names in names_by_x.items():
         end = min(mark for mark in marks if mark > x or mark == scene.geometry.width)
         room = min(MOST_LABEL, end - x - LABEL_GAP)
-        text = elide_words(name, room, measure.horizontalAdvance)
+        text = fit_names(names, room, width_of, partial(elide_words, measure=width_of))
         height = measure.height()
         top = scene.geometry.header_height - STRIP - height
-        box = QRectF(x + LABEL_INSET, top, measure.horizontalAdvance(text), height)
+        box = QRectF(x + LABEL_INSET, top, width_of(text), height)
         if text:
             painter.fillRect(
                 box.adjusted(-LABEL_INSET, 0, LABEL_INSET, 0), QColor(scene.theme.window)
             )
-            painter.setPen(QColor(scene.theme.accent if name in fired_labels else scene.theme.text))
+            painter.setPen(
+                QColor(scene.theme.text if fired_labels.isdisjoint(names) else scene.theme.accent)
+            )
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextDontClip, text)

@@ -23,6 +23,7 @@ class MenuBar(Part):
             if title == COMBATANT:  # depends on mobs
                 menu.aboutToShow.connect(partial(self._fill, menu, title))
         self._window.addActions(list(self._actions))
+        self._window.card.entry.pending_changed.connect(self._show_next)
 
     @property
     def wiring(self) -> Wiring:
@@ -39,11 +40,17 @@ class MenuBar(Part):
             reason = self.tr("Select exactly one combatant for this.") if after.focus.others else ""
             self._actions.explain_needs_one(reason)
         self._actions["clock"].setChecked(after.can.passes)
-        self._actions.set_button_words("next", after.next_action.text)
-        short = (
-            after.next_action.short_text if after.card.acts or after.next_action.is_alarm else ""
-        )
-        self._window.header.primary.set_short_words(self._actions.button_text("next", short))
+        self._show_next()
+
+    def _show_next(self) -> None:
+        """Let the amber button say what it does: what is typed, or else what comes next."""
+        sight, typed = self._session.sight, self._window.card.entry.pending
+        next_action, primary = sight.next_action, self._window.header.primary
+        self._actions.set_button_words("next", typed or next_action.text)
+        says_short = not typed and (sight.card.acts or next_action.is_alarm)
+        short = next_action.short_text if says_short else ""
+        primary.set_short_words(self._actions.button_text("next", short))
+        primary.show_enter_key(shown=bool(typed))
 
     def _retranslate(self) -> None:
         for action, title in zip(self._window.menuBar().actions(), menus(), strict=True):

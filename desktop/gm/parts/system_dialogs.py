@@ -33,12 +33,15 @@ class SystemDialogs(Part):
     def wiring(self) -> Wiring:
         return Wiring(
             {
-                "wounds": partial(self._desk.with_one, self.wounds),
-                "movement": partial(self._desk.with_one, self.movement),
+                "wounds": partial(self._with_lead, self.wounds),
+                "movement": partial(self._with_lead, self.movement),
                 "cards": self.cards,
             },
             on_change=self.on_change,
         )
+
+    def _with_lead(self, show: Callable[[CombatantId], None]) -> None:
+        self._desk.with_group(lambda group: show(group.members[0]))
 
     def wounds(self, who: CombatantId) -> None:
         session, wound_rules = self._session, self._session.moment.wounds

@@ -50,7 +50,7 @@ class View(Part):
 
     def _fill_rows(self, menu: QMenu) -> None:
         words = {
-            Density.AUTO: self.tr("&To fit"),
+            Density.AUTO: self.tr("To &fit"),
             Density.TALL: self.tr("&Tall"),
             Density.COMPACT: self.tr("&Compact"),
         }

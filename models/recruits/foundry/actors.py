@@ -11,37 +11,95 @@ from models.recruits.foundry.documents import system_data
 from models.recruits.games import (
     FIFTH_EDITION,
     GURPS,
+    HERO,
     IN_FOUNDRY,
     OLDER_D20,
     PATHFINDER,
     SAVAGE_WORLDS,
+    SHADOWRUN,
     SPLITTERMOND,
     STARFINDER,
     UNKNOWN_GAME,
     Game,
 )
 from models.recruits.gcs.weapons import add_weapon, format_rate, format_weapons
-from models.recruits.json_values import list_at, number_at, text_at, value_at
+from models.recruits.json_values import (
+    find_at,
+    first_number,
+    first_text,
+    list_at,
+    number_at,
+    text_at,
+    value_at,
+)
+from models.recruits.layouts import Paths, Points, read_counters, with_bonus
 from models.recruits.stat_block import block, prose
 from models.rules.counters.counter_kinds import make_counter
 from models.rules.names import comparable, tidy
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Counter, Secrecy, Side
-from models.wording import tr
+from models.wording import mark, tr
 
 _SIDES: Mapping[float, Side] = {-2: Side.NPC, -1: Side.NPC, 0: Side.NEUTRAL, 1: Side.PC}
 _VALUES = ("import", "value", "max")
 """Keys of the number of an attribute, the best first: `attributes.DX.import`."""
 
-_POOLS: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
-    "hp": (("attributes", "hp"), ("HP",), ("hp",), ("health",), ("attributes", "health")),
-    "fp": (("FP",), ("fp",), ("attributes", "fp")),
+_D20: Final[Mapping[str, Paths]] = {
+    "bonus": ("attributes.init.total",),
+    "bonusadded": ("attributes.init.bonus", "attributes.init.value"),
+    "dexterity": ("abilities.dex.total", "abilities.dex.value"),
+}
+_PERCEPTION: Final[Mapping[str, Paths]] = {
+    "bonus": ("perception.mod", "attributes.perception.value")
+}
+_FACTS: Final[Mapping[Game, Mapping[str, Paths]]] = {
+    **dict.fromkeys((FIFTH_EDITION, *OLDER_D20), _D20),
+    **dict.fromkeys((PATHFINDER, STARFINDER), _PERCEPTION),
+    SAVAGE_WORLDS: {"wounds": ("wounds.max",)},
+    SPLITTERMOND: {
+        "ini": ("derivedAttributes.initiative.value",),
+        "lp": ("derivedAttributes.healthpoints.value",),
+    },
+    HERO: {
+        word: (f"characteristics.{word}.value", f"characteristics.{word.upper()}.value")
+        for word in ("spd", "dex", "body", "stun")
+    },
+    SHADOWRUN: {
+        "base": ("initiative.meatspace.base.value", "initiative.meatspace.constant.value"),
+        "dice": ("initiative.meatspace.dice.value", "initiative.meatspace.dice.base"),
+        "edge": ("attributes.edge.value", "attributes.edge.base"),
+        "reaction": ("attributes.reaction.value", "attributes.reaction.base"),
+        "intuition": ("attributes.intuition.value", "attributes.intuition.base"),
+    },
+}
+"""Paths of the facts of games; of others every number is one, by the word before it."""
+_EDGES: Final = {
+    "quick": ("quick", "1"),
+    "hesitant": ("hesitant", "1"),
+    "levelheaded": ("levelheaded", "1"),
+    "improvedlevelheaded": ("levelheaded", "2"),
+}
+"""Facts that an edge or a hindrance gives."""
+_POOLS: Final[Mapping[str, Paths]] = {
+    "hp": (
+        *("attributes.hp", "HP", "hp", "health", "attributes.health", "hitPoints", "hitpoints"),
+        *("resources.hea", "stamina", "vitality", "lifepoints"),
+    ),
+    "fp": ("FP", "fp", "attributes.fp"),
 }
 """Paths of counters, each with its `value` and `max`."""
+_MOST_VALUES: Final = ("max", "max.value", "max.derived", "max.override")
+_TRACKS: Final = {
+    mark("Physical"): Points(("track.physical.max",), lost=("track.physical.value",)),
+    mark("Stun"): Points(("track.stun.max",), lost=("track.stun.value",)),
+}
+"""Boxes of Shadowrun, which count what is lost."""
+_MOST_POOLS: Final = 4
+_DEEPEST_POOL: Final = 3
 
 _PROSE: Final = (
-    *(("details", "biography"), ("biography",), ("details", "description"), ("description",)),
-    *(("details", "publicNotes"), ("details", "privateNotes"), ("details", "notes"), ("notes",)),
+    *("details.biography", "biography", "details.description", "description"),
+    *("details.publicNotes", "details.privateNotes", "details.notes", "notes"),
 )
 """Paths of an actor's texts: HTML, or with HTML as `value`."""
 
@@ -72,10 +130,10 @@ def character(document: object, file: str) -> Character:
     game = _game(document)
     return Character(
         name,
-        _READERS.get(game, _facts)(document),
+        _facts(document, game),
         side=None if disposition is None else _SIDES.get(disposition),
         public_name=_alias(token),
-        counters=tuple(_counters(system_data(document))),
+        counters=tuple(_counters(system_data(document), game)),
         secrecy=Secrecy.HIDDEN if value_at(token, "hidden") is True else Secrecy.FULL,
         game=game,
         note=block("Foundry VTT", *dict.fromkeys(_prose(system_data(document)))),
@@ -118,29 +176,71 @@ def _game_by_shape(system: object) -> str:
 def _prose(system: object) -> Iterator[str]:
     """Yield the texts of an actor; GURPS has a title for each of its notes."""
     for path in _PROSE:
-        yield prose(value_at(system, *path)) or prose(value_at(system, *path, "value"))
+        yield prose(find_at(system, path)) or prose(find_at(system, f"{path}.value"))
     notes = value_at(system, "notes")
     for each in islice(notes.values(), _MOST_ITEMS) if isinstance(notes, Mapping) else ():
         yield prose(value_at(each, "notes"))
 
 
-def _counters(system: object) -> Iterator[Counter]:
-    """Yield hit points and fatigue, in the places that the larger systems use."""
-    for key, paths in _POOLS.items():
-        pool = next(filter(_is_pool, (value_at(system, *path) for path in paths)), None)
-        if (value := number_at(pool, "value")) is not None:
-            most = number_at(pool, "max")
+def _counters(system: object, game: Game) -> Iterator[Counter]:
+    """Yield hit points and fatigue, in the places that many systems use, or else any pools."""
+    found = {
+        key: next(filter(_is_pool, (find_at(system, path) for path in paths)), None)
+        for key, paths in _POOLS.items()
+    }
+    if found["hp"] is None and game not in _FACTS:
+        found |= dict(islice(_pools(system), _MOST_POOLS))
+    for key, each in found.items():
+        if (value := number_at(each, "value")) is not None:
+            most = first_number(each, _MOST_VALUES)
             yield make_counter(key, int(value), int(value if most is None else most))
+    yield from read_counters(system, _TRACKS)
 
 
-def _is_pool(pool: object) -> bool:
-    value, most = (number_at(pool, key) for key in ("value", "max"))
+def _is_pool(found: object) -> bool:
+    if not isinstance(found, Mapping):
+        return False
+    value, most = number_at(found, "value"), first_number(found, _MOST_VALUES)
     return value is not None and (value if most is None else most) >= 1
 
 
-def _gurps_facts(document: object) -> dict[str, str]:
-    """Return the facts of the GURPS Game Aid; it writes 0 for unknown numbers."""
+def _pools(system: object) -> Iterator[tuple[str, object]]:
+    """Yield name and value of what looks like a pool: it has a number, and the most of it."""
+    for path, found in _leaves(system, _is_full_pool):
+        if path and isinstance(found, Mapping):
+            yield tidy(path[-1]).capitalize(), found
+
+
+def _is_full_pool(path: tuple[str, ...], found: object) -> bool:
+    has_most = len(path) <= _DEEPEST_POOL and first_number(found, _MOST_VALUES) is not None
+    return has_most and _is_pool(found)
+
+
+def _facts(document: object, game: Game) -> Mapping[str, str]:
     system = system_data(document)
+    if game == GURPS:
+        return _gurps_facts(system)
+    if game not in _FACTS:
+        return _facts_by_word(system)
+    facts = {word: first_text(system, paths) for word, paths in _FACTS[game].items()}
+    if game == SAVAGE_WORLDS:
+        facts |= _edges(document)
+    if game == SHADOWRUN and not facts["base"]:
+        parts = [number_at(facts, key) for key in ("reaction", "intuition")]
+        facts["base"] = "" if None in parts else f"{sum(filter(None, parts)):g}"
+    return with_bonus(facts)
+
+
+def _edges(document: object) -> Mapping[str, str]:
+    """Return the facts that edges and hindrances give; of two, the better one."""
+    is_quick = value_at(system_data(document), "initiative", "hasQuick") is True
+    names = {comparable(text_at(each, "name")) for each in list_at(document, "items")}
+    given = (fact for name, fact in _EDGES.items() if name in names)
+    return {"quick": str(int(is_quick)), **dict(given)}
+
+
+def _gurps_facts(system: object) -> dict[str, str]:
+    """Return the facts of the GURPS Game Aid; it writes 0 for unknown numbers."""
     dexterity = value_at(system, "attributes", "DX")
     return {
         "dx": _first_nonzero(dexterity, "import", "value"),
@@ -174,58 +274,14 @@ def _move(system: object) -> str:
     )
 
 
-def _first_nonzero(values: object, *keys: str) -> str:
-    return next((text_at(values, key) for key in keys if number_at(values, key)), "")
+def _first_nonzero(found: object, *keys: str) -> str:
+    return next((text_at(found, key) for key in keys if number_at(found, key)), "")
 
 
-def _d20_facts(document: object) -> dict[str, str]:
-    """Return the initiative: a total if there is one, or from Dexterity and bonuses."""
-    system = system_data(document)
-    initiative = value_at(system, "attributes", "init")
-    if (total := number_at(initiative, "total")) is not None:
-        return {"bonus": f"{total:g}"}
-    scores = value_at(system, "abilities", "dex")
-    dexterity = next(filter(None, (number_at(scores, key) for key in ("total", "value"))), None)
-    if dexterity is None:
-        return {}
-    added = next(filter(None, (number_at(initiative, key) for key in ("bonus", "value"))), 0)
-    return {"bonus": f"{(dexterity - 10) // 2 + added:g}"}
-
-
-def _pathfinder_facts(document: object) -> dict[str, str]:
-    """Return the Perception of a monster; a player character's file doesn't have it."""
-    system = system_data(document)
-    places = (("perception", "mod"), ("attributes", "perception", "value"))
-    numbers = (number_at(system, *path) for path in places)
-    modifier = next((number for number in numbers if number is not None), None)
-    if modifier is None or value_at(document, "type") != "npc":
-        return {}
-    return {"bonus": f"{modifier:g}"}
-
-
-def _savage_worlds_facts(document: object) -> dict[str, str]:
-    system = system_data(document)
-    edges = list_at(document, "items")
-    quick = value_at(system, "initiative", "hasQuick") is True or any(
-        value_at(each, "type") == "edge" and comparable(text_at(each, "name")) == "quick"
-        for each in islice(edges, _MOST_LEAVES)
-    )
-    return {"quick": str(int(quick)), "wounds": text_at(system, "wounds", "max")}
-
-
-def _splittermond_facts(document: object) -> dict[str, str]:
-    """Return the facts in the file; for player characters they come from feats and gear."""
-    derived = value_at(system_data(document), "derivedAttributes")
-    return {
-        "ini": text_at(derived, "initiative", "value"),
-        "lp": text_at(derived, "healthpoints", "value"),
-    }
-
-
-def _facts(document: object) -> dict[str, str]:
+def _facts_by_word(system: object) -> dict[str, str]:
     """Return every number and short text of an actor by the word before it, nearest first."""
     ranked: dict[str, tuple[int, str]] = {}
-    for path, value in _leaves(system_data(document)):
+    for path, value in _leaves(system):
         rank, word = _rank_and_word(path)
         text = text_at(value)
         if text and word and rank < ranked.get(word, (len(_VALUES) + 1, ""))[0]:
@@ -239,25 +295,17 @@ def _rank_and_word(path: tuple[str, ...]) -> tuple[int, str]:
     return 0, comparable(path[-1])
 
 
-def _leaves(system: object) -> Iterator[tuple[tuple[str, ...], object]]:
+def _leaves(
+    system: object, is_leaf: Callable[[tuple[str, ...], object], bool] = lambda _path, _value: False
+) -> Iterator[tuple[tuple[str, ...], object]]:
     """Yield the leaves of a tree of mappings, level by level, within limits."""
     waiting: deque[tuple[tuple[str, ...], object]] = deque([((), system)])
     for _ in range(_MOST_LEAVES):
         if not waiting:
             return
         path, value = waiting.popleft()
-        if not isinstance(value, Mapping):
+        if not isinstance(value, Mapping) or is_leaf(path, value):
             yield path, value
         elif len(path) < _DEEPEST:
             room = _MOST_LEAVES - len(waiting)
             waiting.extend(((*path, str(key)), each) for key, each in [*value.items()][:room])
-
-
-_READERS: Final[Mapping[Game, Callable[[object], dict[str, str]]]] = {
-    GURPS: _gurps_facts,
-    **dict.fromkeys((FIFTH_EDITION, *OLDER_D20), _d20_facts),
-    **dict.fromkeys((PATHFINDER, STARFINDER), _pathfinder_facts),
-    SAVAGE_WORLDS: _savage_worlds_facts,
-    SPLITTERMOND: _splittermond_facts,
-}
-"""Readers of an actor's facts, by its game."""

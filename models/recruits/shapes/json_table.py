@@ -5,7 +5,7 @@ their key would name or count the combatant: `count` of `weapon` becomes `weapon
 object with a name of its own is another thing, of which only secrecy counts.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeGuard
 
 from msgspec import Struct
@@ -13,7 +13,14 @@ from msgspec import Struct
 from models.recruits.json_values import JsonEntry
 from models.recruits.notices import Notice
 from models.recruits.stat_block import LONGEST
-from models.recruits.table import Table, TableRow, join_tables, normalize_table, with_list_key
+from models.recruits.table import (
+    Record,
+    Table,
+    TableRow,
+    join_tables,
+    normalize_table,
+    with_list_key,
+)
 from models.recruits.words.vocabulary import (
     HIT_POINT_KEYS,
     OF_WHOM,
@@ -30,6 +37,8 @@ _DEEPEST_LIST: Final = 6
 _CURRENT: Final = ("value", "current", "average")
 _MOST: Final = ("max", "maximum")
 _LARGEST: Final = 10**15
+_SHORT_ENTRY: Final = (_NAME, "HP", "AC", "Initiative modifier")
+"""Headings of the parts of an entry such as `Orc, 15, 13, 1`."""
 
 
 class JsonList(Struct, frozen=True):
@@ -67,65 +76,119 @@ def find_lists(entries: Sequence[JsonEntry]) -> JsonLists:
     return JsonLists(read, tuple(_unread_keys(entries[0].value, {each.key for each in read})))
 
 
+def join_lists(found: Iterable[JsonLists]) -> JsonLists:
+    lists = [*found]
+    read = tuple(one for each in lists for one in each.read)
+    return JsonLists(read, tuple(dict.fromkeys(one for each in lists for one in each.unread)))
+
+
+def holds_combatants(entry: JsonEntry) -> bool:
+    """Return whether an entry is a combatant, or has a list of them."""
+    is_listed = any(each.is_expected for each in find_lists((entry,)).read)
+    return is_listed or (isinstance(entry.value, Mapping) and is_table((entry,)))
+
+
 def is_table(entries: Sequence[JsonEntry]) -> bool:
     """Return whether entries are rows of a table; a single one is if it has a name and more."""
-    values = [each.value for each in entries]
-    if values and all(isinstance(each, list) for each in values):
-        return any(_texts(each) for each in values)
-    if len(values) == 1:
-        return _is_row(values[0]) and _has_name(values[0]) and len(_cells(values[0])) > 1
-    return bool(values) and all(map(_is_row, values))
+    found = [each.value for each in entries]
+    if found and all(isinstance(each, list) for each in found):
+        return any(_texts(each) for each in found)
+    if len(found) == 1:
+        return _is_row(found[0]) and _has_name(found[0]) and len(_cells(found[0])) > 1
+    return bool(found) and all(map(_is_row, found))
 
 
-def table_of(name: str, lists: Sequence[JsonList], notices: tuple[Notice, ...] = ()) -> Table:
+def table_of(name: str, found: Sequence[JsonList], notices: tuple[Notice, ...] = ()) -> Table:
     """Return entries as a table, below a header of all their keys if they have any.
 
     The key of a list gives the side and secrecy that its objects don't. Raises RuleBroken when the
     table is too wide.
     """
-    entries = [each for one in lists for each in one.entries]
+    entries = [each for one in found for each in one.entries]
     if all(isinstance(each.value, list) for each in entries):
         used = entries[: MOST_COMBATANTS + 1]
         rows = [TableRow(each.line, tuple(_texts(each.value))) for each in used]
         return normalize_table(Table(name, tuple(rows), len(entries), notices=notices))
-    tables = [
+    return join_tables(name, records(found), notices)
+
+
+def records(found: Sequence[JsonList]) -> list[list[Record]]:
+    return [
         [(entry.line, with_list_key(_cells(entry.value), each.key)) for entry in each.entries]
-        for each in lists
+        for each in found
     ]
-    return join_tables(name, tables, notices)
 
 
-def _lists(line: int, container: object, depth: int) -> Iterator[JsonList]:
+def _lists(line: int, found: object, depth: int) -> Iterator[JsonList]:
     """Yield the outermost lists of objects with names, also as objects by their ids."""
-    if not isinstance(container, Mapping) or depth == _DEEPEST_LIST:
+    if not isinstance(found, Mapping) or depth == _DEEPEST_LIST:
         return
-    for key, value in container.items():
-        objects = _objects(value)
+    for key, value in found.items():
+        objects = _objects(_creatures(str(key), value))
         each = JsonList(str(key), tuple(JsonEntry(line, one) for one in objects))
         if objects and each.is_expected:
             yield each
         elif isinstance(value, Mapping) and not objects:
             yield from _lists(line, value, depth + 1)
         elif isinstance(value, (list, Mapping)):
-            inner = [one for item in objects or value for one in _lists(line, item, depth + 1)]
+            inner = [one for found in objects or value for one in _lists(line, found, depth + 1)]
             yield from (one for one in inner if one.is_expected)
             if objects and not any(one.is_expected for one in inner):
                 yield each
 
 
-def _objects(value: object) -> list[object]:
-    """Return the objects of a list, or of a mapping by ids, if they have names."""
-    objects = [*value.values()] if isinstance(value, Mapping) else value
+def _objects(found: object) -> list[object]:
+    """Return the objects of a list, or those by their ids, if they have names."""
+    objects = [*found.values()] if isinstance(found, Mapping) else found
     if not isinstance(objects, list):
         return []
     named = [each for each in objects if _has_name(each)]
-    return objects if named and (objects is value or len(named) == len(objects)) else []
+    return objects if named and (objects is found or len(named) == len(objects)) else []
 
 
-def _unread_keys(container: object, read: set[str], depth: int = 0) -> Iterator[str]:
+def _creatures(key: str, found: object) -> object:
+    """Return an expected list with short entries as objects: `Orc, 15, 13, 1`, or `3: Orc`.
+
+    The only list below the key is meant as well, as in XML.
+    """
+    if not vocabulary().holds_combatants(key):
+        return found
+    if isinstance(found, Mapping) and len(inner := _below(found)) == 1:
+        return inner[0] if isinstance(inner[0], list) else inner
+    if not isinstance(found, list):
+        return found
+    return [_creature(each) or each for each in found]
+
+
+def _below(found: Mapping[str, object]) -> list[object]:
+    """Return the lists of objects, and the objects, in one that isn't a combatant itself."""
+    inner = [] if _has_name(found) else [*found.values()]
+    return [
+        each for each in inner if _has_name(each) or (isinstance(each, list) and _objects(each))
+    ]
+
+
+def _creature(found: object) -> Mapping[str, object]:
+    """Return a short entry as an object with a name; nothing for any other."""
+    match found:
+        case str() if found.strip():
+            return dict(zip(_SHORT_ENTRY, found.split(","), strict=False))
+        case [first, str(shown), *_] if inner := _creature(first):
+            return {**inner, _NAME: shown, "note": inner[_NAME]}
+        case Mapping() if len(found) == 1 and str(count := next(iter(found))).isdecimal():
+            return {**_creature(found[count]), "count": count}
+    return {}
+
+
+def _unread_keys(found: object, read: set[str], depth: int = 0) -> Iterator[str]:
     """Yield the outermost keys below which nothing is read."""
-    for key, value in container.items() if isinstance(container, Mapping) else ():
-        if str(key) in read or value in (None, "", [], {}):
+    for key, value in found.items() if isinstance(found, Mapping) else ():
+        if value in (None, "", [], {}):
+            continue
+        if str(key) in read:
+            below = _below(value) if isinstance(value, Mapping) and not _objects(value) else ()
+            if below and isinstance(value, Mapping):
+                yield from (str(e) for e, one in value.items() if one and one not in below)
             continue
         inner = value if isinstance(value, list) else [value]
         if any(_holds_key(each, read, depth) for each in inner):

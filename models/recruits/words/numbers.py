@@ -9,6 +9,7 @@ from models.rules.counters.counter_kinds import find_kind
 _BRACKET: Final = re.compile(r"\([^)]*\)")
 _DASH: Final = re.compile("[\u2010-\u2015\u2212](?=[0-9])")
 """Signs that stand for a minus before a number."""
+_MODIFIER: Final = re.compile(r"[0-9]{1,3} ?\(?([-+][0-9]{1,2})\)?")
 _POINT_ZERO: Final = re.compile(r"(?<=[0-9])\.0+(?![0-9])")
 _THOUSANDS: Final = re.compile("(?<![0-9])([0-9]{1,3})[,.'\u2019 ]([0-9]{3})(?![0-9])")
 _POOL: Final = re.compile(r"(-?[0-9]{1,6})(?: ?(?:/|of|von|sur) ?([0-9]{1,6}))?( ?[^\W\d]+)?")
@@ -33,6 +34,14 @@ def parse_pool(text: str) -> Pool | None:
     if match is None or (match[3] and find_kind(match[3]) is None):
         return None
     return Pool(int(match[1]), int(match[2]) if match[2] else None)
+
+
+def modifier_of_score(text: str) -> str:
+    """Return the modifier of a score such as `14` or `14 (+2)`; any other text as it is."""
+    plain = plain_number(text)
+    if found := _MODIFIER.fullmatch(plain):
+        return found[1]
+    return f"{(int(plain) - 10) // 2}" if plain.isdecimal() and len(plain) < len("100") else text
 
 
 def without_brackets(text: str) -> str:

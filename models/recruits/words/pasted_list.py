@@ -8,7 +8,12 @@ from models.recruits.cast import Imported
 from models.recruits.columns import guess_columns, names_columns
 from models.recruits.notices import file_notice, line_notice
 from models.recruits.table import Table, is_number
-from models.recruits.typed_list import parse_list, recruits, side_of_many
+from models.recruits.typed_list import (
+    new_counters_text,
+    parse_list,
+    recruits,
+    side_of_many,
+)
 from models.recruits.words.vocabulary import NAME, Vocabulary
 from models.rules.fields import Field
 from models.scheduler.combatant import Side
@@ -47,15 +52,17 @@ def has_columns(table: Table, fields: Sequence[Field]) -> bool:
     return any(map(is_number, _later_cells(table))) or _has_table_words(table)
 
 
-def import_list(pasted: PastedList, fields: Sequence[Field], side: Side) -> Imported:
+def import_list(found: PastedList, fields: Sequence[Field], side: Side) -> Imported:
     """Return the recruits of a list, and notices of its errors."""
-    parsed = parse_list(pasted.text, fields, side, side_of_many(side))
-    notices = (
-        line_notice(pasted.name, each.line, each.sentence)
+    parsed = parse_list(found.text, fields, side, side_of_many(side))
+    notices = [
+        line_notice(found.name, each.line, each.sentence)
         if each.line
-        else file_notice(pasted.name, each.sentence)
+        else file_notice(found.name, each.sentence)
         for each in parsed.errors
-    )
+    ]
+    if parsed.new_counters:
+        notices.append(file_notice(found.name, new_counters_text(parsed.new_counters)))
     return Imported(recruits(parsed.entries), tuple(notices))
 
 

@@ -15,6 +15,8 @@ from models.wording import mark, split_words
 NAME, PUBLIC_NAME, COUNT, MEMBERS = "name", "public_name", "count", "members"
 SIDE, HIDDEN, VISIBLE, SECRECY = "side", "hidden", "visible", "secrecy"
 HIT_POINTS, CURRENT, MOST, NOTE = "hp", "hp_now", "hp_most", "note"
+COUNTER = "counter"
+"""Key of columns that count something else; there may be several."""
 SECRECY_KEYS: Final = frozenset({HIDDEN, VISIBLE, SECRECY})
 """Keys of columns on secrecy: there may be several, and the one that hides more wins."""
 HIT_POINT_KEYS: Final = (CURRENT, HIT_POINTS, MOST)
@@ -33,6 +35,7 @@ _HEADERS: Final[Mapping[str, str]] = {
     mark("hidden, secret, invisible"): HIDDEN,
     mark("visible, seen, revealed, show, shown"): VISIBLE,
     mark("players see, secrecy"): SECRECY,
+    mark("counter, counters"): COUNTER,
     mark("note, notes, remarks, comment, comments, biography"): NOTE,
 }
 _FRENCH: Final[Mapping[str, str]] = {
@@ -51,6 +54,7 @@ _HIDING: Final = mark(
 """Words in a longer header that say that a yes hides; also of a language without a translation."""
 _SHOWING: Final = mark("visible, revealed, identified, seen by, show to, shown to")
 _FRENCH_HIDING: Final = "caché, cachée, masqué, secrète, mj seulement"
+_SCORES: Final = mark("initiative, init")
 _TOTALS: Final = mark("total, totals, sum")
 _NOT: Final = mark("not, no, isn't")
 _NOW: Final = mark("current, now, left, remaining")
@@ -94,6 +98,19 @@ _SECRECIES: Final[Mapping[str, Secrecy]] = {
 _YES_SIGNS: Final = frozenset({"1", "\N{CHECK MARK}", "\N{HEAVY CHECK MARK}"})
 _NO_SIGNS: Final = frozenset({"", "0", "-"})
 
+SIDE_TITLES: Final[Mapping[Side, str]] = {
+    Side.PC: mark("Players"),
+    Side.NPC: mark("Opponents"),
+    Side.NEUTRAL: mark("Others"),
+}
+SECRECY_TITLES: Final[Mapping[Secrecy, str]] = {
+    Secrecy.FULL: mark("full"),
+    Secrecy.ALIAS: mark("alias"),
+    Secrecy.UNKNOWN: mark("unknown"),
+    Secrecy.HIDDEN: mark("hidden"),
+}
+"""Words for cells on sides and secrecy, which an import reads again."""
+
 _Meaning = TypeVar("_Meaning")
 
 
@@ -117,9 +134,19 @@ def secrecy_key(heading: str) -> str:
     return key if key in SECRECY_KEYS else vocabulary().secrecy_key(heading)
 
 
+def is_initiative(word: str) -> bool:
+    """Return whether a heading says initiative, be it rolled or what is added to a roll."""
+    return comparable(word) in _words_of(_SCORES)
+
+
 def is_total(word: str) -> bool:
     """Return whether a word names the last row of a table, with the sums of its columns."""
-    return comparable(word) in _meanings({_TOTALS: True})
+    return comparable(word) in _words_of(_TOTALS)
+
+
+@cache
+def _words_of(words: str) -> frozenset[str]:
+    return frozenset(_meanings({words: True}))
 
 
 @cache
@@ -132,18 +159,18 @@ class Vocabulary:
 
     def __init__(self) -> None:
         self._sides = {**_meanings(_FRENCH_SIDES), **_meanings(_SIDES)}
-        self._groups = frozenset(_meanings({_GROUPS: True}))
+        self._groups = _words_of(_GROUPS)
         self._hiding = frozenset(_meanings({_HIDING: True, _FRENCH_HIDING: True}))
-        self._showing = frozenset(_meanings({_SHOWING: True}))
-        self._not = frozenset(_meanings({_NOT: True}))
+        self._showing = _words_of(_SHOWING)
+        self._not = _words_of(_NOT)
         self._parts_of_pools = {**_meanings({_NOW: CURRENT}), **_meanings({_IN_FULL: MOST})}
         self._secrecies = _meanings(_SECRECIES)
         self._hidden = {
             word for word, meaning in self._secrecies.items() if meaning is Secrecy.HIDDEN
         }
-        self._yes = frozenset(_meanings({YES: True}))
-        self._no = frozenset(_meanings({NO: False}))
-        self._roles = frozenset(_meanings({_ROLES: True}))
+        self._yes = _words_of(YES)
+        self._no = _words_of(NO)
+        self._roles = _words_of(_ROLES)
         mobs = "|".join(
             re.escape(word) for word in sorted(split_words(_MOBS), key=len, reverse=True)
         )
@@ -188,7 +215,8 @@ class Vocabulary:
         hides = any(each in word for each in self._hiding)
         if not hides and not any(each in word for each in self._showing):
             return ""
-        negated = any(comparable(each) in self._not for each in heading.split())
+        words = (*heading.split(), *_WORD.findall(heading))
+        negated = any(comparable(each) in self._not for each in words)
         return HIDDEN if hides is not negated else VISIBLE
 
     def secrecy(self, word: str) -> Secrecy | None:

@@ -54,7 +54,7 @@ def _first_end_after(draft: AnyDraft, who: CombatantId, since: Tick) -> Tick:
     """
     turns = (
         draft.fight.turns_on(since)
-        if draft.axis.places and draft.sheet(who).hold is not None
+        if pace_of(draft).shares_ticks and draft.sheet(who).hold is not None
         else ()
     )
     others = (draft[turn.who] for turn in turns if turn.who != who)
@@ -71,7 +71,8 @@ class Pace(Struct, frozen=True, kw_only=True):
     and for one without. `earliest_end` returns the first tick on which a hold since a tick can end,
     `refuse_end` refuses an end now, among others that are due. `pay` pays the ticks of an act,
     `begin_hold` writes down a hold. `likely_cost` is the cost of the next act. `last_tick` is that
-    of a round, None where the count goes on. `texts` are those on a hold.
+    of a round, None where the count goes on. `shares_ticks`: a hold can end on its own tick, after
+    some and before others. `texts` are those on a hold.
     """
 
     turn_tick: Callable[[AnyDraft, CombatantId], Tick] = lambda draft, who: tick_of_turn(  # noqa: PLW0108 - it comes below
@@ -95,6 +96,7 @@ class Pace(Struct, frozen=True, kw_only=True):
         draft, who
     )
     last_tick: Tick | None = None
+    shares_ticks: bool = False
     texts: HoldTexts = HoldTexts()
 
     def is_past_round(self, tick: Tick) -> bool:
@@ -425,6 +427,18 @@ def habit_ghosts(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:
     if pace.last_tick is None:
         return ghosts
     return takewhile(lambda ghost: not pace.is_past_round(ghost.tick), ghosts)
+
+
+def repeated_turn(draft: AnyDraft, who: CombatantId) -> Tick | None:
+    """Return the turn after the next one if it is as far from that as the last act was.
+
+    It tells only what the axis has shown. None where something else has moved the marker.
+    """
+    last, marker = draft.sheet(who).last, draft[who].marker
+    if last is None or marker is None or not last.tick < last.paid_tick == marker.tick:
+        return None
+    tick = Tick(2 * marker.tick - last.tick)
+    return None if pace_of(draft).is_past_round(tick) else tick
 
 
 def last_cost(draft: AnyDraft, who: CombatantId) -> int:

@@ -57,10 +57,17 @@ def why_holding(draft: AnyDraft, who: CombatantId) -> str:
 
 def why_on_tick(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     """Return the reason of a turn on `tick`: the first turn, or the cost of the last act."""
-    last = draft.sheet(who).last
-    if last is None:
-        return why_first(draft, who, tick)
-    return why_paid(draft, who, tick) if last.paid_tick == tick else set_by_gm(draft, tick)
+    sheet = draft.sheet(who)
+    if sheet.last is not None and sheet.last.paid_tick == tick:
+        return why_paid(draft, who, tick)
+    if sheet.came == tick and sheet.first != tick:
+        return why_back(draft, tick)
+    return why_first(draft, who, tick) if sheet.last is None else set_by_gm(draft, tick)
+
+
+def why_back(draft: AnyDraft, tick: Tick) -> str:
+    """Return the reason for a turn on `tick` of someone whose own turn had passed."""
+    return tr("Came back on {place}.", place=draft.axis.place(tick))
 
 
 def why_first(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:

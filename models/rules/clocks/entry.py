@@ -69,10 +69,11 @@ def late_call(
     """Return the table for late joiners; combatants who were in the scene before are left out."""
     left_combatants = _left_scene(draft, rows)
     combatants = [each.id for each in rows]
+    come_back = bool(combatants) and all(keeps_turn(draft, who) for who in combatants)
     offer = join_table(
         combatants,
         join,
-        late,
+        () if come_back else late,
         empty=no_joiners_text(draft),
         left_out=left_combatants,
         target=target,
@@ -120,6 +121,35 @@ def require_absent(draft: AnyDraft, who: CombatantId) -> Combatant:
     return one
 
 
+def keeps_turn(draft: AnyDraft, who: CombatantId) -> bool:
+    """Return whether someone out of the scene left it in this count with a turn or a wait."""
+    one = draft[who]
+    has_turn = one.marker is not None or one.placed is not None
+    return not one.present and (has_turn or draft.is_waiting(who))
+
+
+def come_back(draft: AnyDraft, who: CombatantId) -> bool:
+    """Bring `who` back to the turn and the wait it left with; return whether that turn has passed.
+
+    What it was to become is for the game to say; a wait whose chosen tick has passed stays open.
+    """
+    draft.enter(who)
+    one = draft[who]
+    if one.placed is not None and one.placed.tick < draft.now:
+        draft.place(who, None)
+    return one.marker is not None and one.marker.tick < draft.now
+
+
+def warn_unused_roll(draft: AnyDraft, who: CombatantId) -> None:
+    """Warn that `who` came back, and that the roll typed for it isn't used."""
+    name, spot = draft[who].display_name, draft[who].placed or draft[who].marker
+    if spot is None:
+        draft.warn(tr("{name} comes back. The roll isn't used.", name=name))
+        return
+    place = draft.axis.place(spot.tick)
+    draft.warn(tr("{name} comes back to {place}. The roll isn't used.", name=name, place=place))
+
+
 def why_absent(draft: AnyDraft, who: CombatantId, otherwise: str = "") -> str:
     """Return why `who`, not in the scene, has no turn: it is defeated, or else `otherwise`."""
     name = draft[who].display_name
@@ -127,6 +157,8 @@ def why_absent(draft: AnyDraft, who: CombatantId, otherwise: str = "") -> str:
         return tr("{name} is defeated.", name=name)
     if not any(draft.fight.present()):
         return tr("{name} isn't in the fight.", name=name)
+    if keeps_turn(draft, who):
+        return tr("{name} isn't in the fight. Comes back to the same turn.", name=name)
     return otherwise or tr("{name} isn't in the fight. Add {name} as a late joiner.", name=name)
 
 

@@ -1,19 +1,22 @@
 """The order on one tick: the reason for it, and the places of split-off members."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from enum import Enum
 from itertools import islice, takewhile
 from operator import attrgetter
 from typing import Final
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, to_builtins
 
 from models.rules.draft import AnyDraft
-from models.rules.names import first_of
+from models.rules.fields import Kind, convert_answers, declared_fields
+from models.rules.names import first_of, join_words
+from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Spot
 from models.scheduler.encounter import ties
-from models.scheduler.events import Reordered
+from models.scheduler.events import Reordered, StatsChanged
 from models.scheduler.turns import Ghost, Turn
 from models.wording import tr
 
@@ -29,6 +32,8 @@ class Settled(Enum):
     """The rules leave it open, and it was drawn, contested, or chosen by the GM."""
     BY_GM = "gm"
     """The GM put them so against the rules."""
+    BY_EDIT = "edit"
+    """It stays as it was before one of them was edited."""
     OPEN = "not"
 
 
@@ -58,6 +63,17 @@ def neighbour(draft: AnyDraft, who: CombatantId) -> Neighbour | None:
 
 
 def _how_settled(draft: AnyDraft, own: Turn, rival: Turn) -> Settled:
+    settled = _how_settled_before(draft, own, rival)
+    old, new = [_compare(rank(draft, own), rank(draft, rival)) for rank in (_rank, _present_rank)]
+    return Settled.BY_EDIT if old != new and settled is not Settled.BY_CHOICE else settled
+
+
+def _compare(one: int, other: int) -> int:
+    return (one > other) - (one < other)
+
+
+def _how_settled_before(draft: AnyDraft, own: Turn, rival: Turn) -> Settled:
+    """Return what settled the order, by the ranks that turns keep which were due at an edit."""
     if own.spot.precedence == rival.spot.precedence:
         return Settled.OPEN
     own_rank, rival_rank = _rank(draft, own), _rank(draft, rival)
@@ -69,6 +85,12 @@ def _how_settled(draft: AnyDraft, own: Turn, rival: Turn) -> Settled:
 
 
 def _rank(draft: AnyDraft, turn: Turn) -> int:
+    """Return the precedence of a turn by the rules, or the one it keeps after an edit."""
+    rank = draft[turn.who].retained_rank
+    return _present_rank(draft, turn) if rank is UNSET else rank
+
+
+def _present_rank(draft: AnyDraft, turn: Turn) -> int:
     """Return the precedence of a turn by the rules; a wait's own, if it has one."""
     wait_rank = draft.system.wait_rules.rank
     return wait_rank(draft, turn.who) if turn.placed and wait_rank else draft.rank(turn.who)
@@ -80,24 +102,61 @@ def explain_neighbour(
     tied_text: str,
     by_rule: Callable[[AnyDraft, CombatantId, Neighbour], str],
     drawn_texts: tuple[str, str] | None = None,
+    are_equals: Callable[[AnyDraft, CombatantId, CombatantId], bool] = lambda *_: False,
 ) -> str:
     """Return why `who` goes before or after its neighbour, or "" if it is alone on its tick.
 
     `tied_text` is for an open order, with {name} for all who are tied with it. `by_rule` returns
     the rule's reason. `drawn_texts`, for after and before the neighbour {name}, are for an order
-    drawn or announced; None: by the GM.
+    drawn or announced; None: by the GM. They are also for `are_equals`, whose ranks only differ
+    as one of them has kept what was drawn.
     """
     if (other := neighbour(draft, who)) is None:
         return ""
     if other.settled is Settled.BY_RULE:
         return by_rule(draft, who, other)
+    if other.settled is Settled.BY_EDIT:
+        return _explain_edit(draft, who, other.who)
     if other.settled is Settled.OPEN:
         return tr(
             tied_text, name=first_of([draft[each].display_name for each in _equals(draft, who)])
         )
-    if other.settled is Settled.BY_CHOICE and drawn_texts is not None:
+    is_choice = other.settled is Settled.BY_CHOICE or are_equals(draft, who, other.who)
+    if is_choice and drawn_texts is not None:
         return tr(drawn_texts[other.before], name=draft[other.who].display_name)
     return _by_gm(draft, who, other)
+
+
+def _explain_edit(draft: AnyDraft, who: CombatantId, rival: CombatantId) -> str:
+    """Return that the order stays on this tick, though one of the two was edited."""
+    edited = rival if draft[who].retained_rank is UNSET else who
+    spot = draft[who].placed or draft[who].marker
+    values = {
+        "name": draft[edited].display_name,
+        "place": draft.axis.place(spot.tick if spot else draft.now),
+    }
+    if stats := list(_deciding_stats(draft, edited)):
+        stat = join_words(stats)
+        return tr(
+            "The order on {place} stays; {name}'s new {stat} counts after it.", stat=stat, **values
+        )
+    return tr("The order on {place} stays; the edit of {name} counts after it.", **values)
+
+
+def _deciding_stats(draft: AnyDraft, who: CombatantId) -> Iterator[str]:
+    """Yield the titles of the numbers among someone's stats by which its rank goes."""
+    stats, rank = to_builtins(draft[who].stats), draft.rank(who)
+    for field in declared_fields(draft.system.stats):
+        if field.kind is not Kind.NUMBER:
+            continue
+        for by in (1, -1):
+            trial = draft.copy()
+            with suppress(RuleBroken):
+                other = {**stats, field.key: (stats.get(field.key) or 0) + by}
+                trial.emit(StatsChanged(who, convert_answers(draft.system.stats, other)))
+            if trial.rank(who) != rank:
+                yield field.title
+                break
 
 
 def _equals(draft: AnyDraft, who: CombatantId) -> Iterator[CombatantId]:
@@ -170,7 +229,9 @@ def ghosts(draft: AnyDraft, who: CombatantId, *, certain: bool = False) -> Itera
 
 
 def spots(combatant: Combatant) -> tuple[Spot, ...]:
-    """Return a combatant's spots, one for each tick."""
+    """Return a combatant's spots in the order of turns, one for each tick."""
+    if not combatant.present:
+        return ()
     marker, placed = combatant.marker, combatant.placed
     if marker and placed and marker.tick == placed.tick:
         return (marker,)

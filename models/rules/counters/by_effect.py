@@ -44,7 +44,7 @@ def apply_change(
 
     Return None if nothing changed.
     """
-    old = counters.find(draft[who], by.counter)
+    old = counters.find_by_start(draft[who], by.counter)
     if old is None:
         return None
     amount = int(by.amount) if by.amount.isdecimal() else draft.throw(who, "effect", by.amount)

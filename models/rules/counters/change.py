@@ -102,11 +102,11 @@ def change_within_bounds(draft: AnyDraft, who: CombatantId, key: str, by: int) -
 
 
 def find_or_refuse(one: Combatant, name: str) -> Counter:
-    """Return the counter of that name; the first where it is empty.
+    """Return the counter of that name, or of that beginning; the first where it is empty.
 
     Raises RuleBroken where there is none.
     """
-    if (counter := find(one, name)) is not None:
+    if (counter := find_by_start(one, name)) is not None:
         return counter
     if not one.own_counters:
         raise RuleBroken(
@@ -148,7 +148,7 @@ def parse(one: Combatant, text: str) -> Deed | None:
     if match is None or not one.own_counters or not (match["name"] or one.main_counter):
         return None
     name = (match["name"] or "").strip()
-    if name and find(one, name) is None:
+    if name and find_by_start(one, name) is None:
         values = {
             "counter": name[:LONGEST_COUNTER],
             "name": one.display_name,
@@ -175,7 +175,7 @@ def parse_by_name(fight: Encounter, one: Combatant, text: str) -> Deed | None:
             fitting = [
                 each
                 for each in _by_name(fight, " ".join(name))
-                if not counter or find(each, " ".join(counter))
+                if not counter or find_by_start(each, " ".join(counter))
             ]
             if len(fitting) > 1:
                 candidates = join_names(fight, [each.id for each in fitting])
@@ -315,9 +315,9 @@ def follow_stats(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
 
 
 def state_words(one: Combatant) -> tuple[str, ...]:
-    """Return the words of the states that hold, in the current language."""
+    """Return the words of the states that hold, as they are stored."""
     states = (each.state for each in one.own_counters)
-    return tuple(tr(state.word) for state in states if state is not None)
+    return tuple(state.word for state in states if state is not None)
 
 
 def describe(counter: Counter) -> str:
@@ -353,6 +353,15 @@ def find(one: Combatant, name: str) -> Counter | None:
     matches = (each for each in row if word in _names(each))
     near_matches = (each for each in row if key in {each.key.casefold(), key_of(each.title)})
     return next(matches, None) or next(near_matches, None)
+
+
+def find_by_start(one: Combatant, name: str) -> Counter | None:
+    """Return the counter of that name, or else the only one whose name begins so."""
+    if (counter := find(one, name)) is not None or not name:
+        return counter
+    word = name.casefold()
+    matches = [e for e in one.own_counters if any(each.startswith(word) for each in _names(e))]
+    return matches[0] if len(matches) == 1 else None
 
 
 def _names(counter: Counter) -> set[str]:

@@ -226,6 +226,7 @@ class _Reader:
             by_score=by_score,
             sign=sign,
             last_tick=_last_tick(form, sign),
+            shares_ticks=form.clock is not Clock.COUNT,
         )
 
     def _names(self) -> set[str]:

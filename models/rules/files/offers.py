@@ -157,12 +157,9 @@ def decisions(scene: Scene) -> Iterator[Decision]:
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     """Yield the offers of `who` now, most usual first."""
-    one, game = scene[who], game_of(scene)
+    one = scene[who]
     if not one.present:
-        old_place = own_place(scene, who)
-        fields = _entry_fields(game, game.late or game.place, "roll", LATE)
-        late = tuple(fields) if old_place is None else (_old_place(scene, who, old_place),)
-        yield entry.late_call(scene, [one], Join, late)
+        yield entry.late_call(scene, [one], Join, _late_fields(scene, who))
         return
     yield from _turn_offers(scene, who)
     yield from _reaction_offers(scene, who)
@@ -170,6 +167,16 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         title = tr("Interrupt: {act}", act=scene.translate(action.what))
         yield scene.offer("break", title, Break(who), refusal="")
     yield from _swap_offers(scene, who)
+
+
+def _late_fields(scene: Scene, who: CombatantId) -> tuple[Field, ...]:
+    """Return the fields of a late joiner; of one who comes back its place, once that can change."""
+    game, old_place = game_of(scene), own_place(scene, who)
+    if scene.sheet(who).done:
+        return ()
+    if old_place is not None:
+        return (_old_place(scene, who, old_place),)
+    return tuple(_entry_fields(game, game.late or game.place, "roll", LATE))
 
 
 def _old_place(scene: Scene, who: CombatantId, number: int) -> Field:

@@ -31,13 +31,12 @@ from models.rules.files.sheet import (
     Start,
 )
 from models.rules.files.ties import draws_lots, retained_rank
-from models.rules.files.turns import LANDS_PREFIX, LOST_PREFIX, WAIT_LOST
+from models.rules.files.turns import LANDS_PREFIX, LOST_PREFIX, set_wait_timer
 from models.rules.names import join_names
 from models.rules.refusal import RuleBroken
 from models.rules.time import next_stop
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence
-from models.scheduler.effects import Timer
 from models.wording import mark, tr
 
 
@@ -97,6 +96,8 @@ def has_rounds(scene: Scene) -> bool:
 def join(scene: Scene, deed: Join) -> str:
     """Enter late, at a place, by a roll, or with a card; or come back to the former place."""
     entry.require_absent(scene, deed.who)
+    if entry.keeps_turn(scene, deed.who) and not _chooses_place(scene, deed):
+        return _resume(scene, deed)
     if (former_place := own_place(scene, deed.who)) is not None:
         number = _chosen_place(scene, deed, former_place)
         if deed.roll is not None:
@@ -110,6 +111,34 @@ def join(scene: Scene, deed: Join) -> str:
     )
     _enter(scene, deed.who, Tick(tick), sheet, number)
     return _describe_joining(scene, deed.who)
+
+
+def _chooses_place(scene: Scene, deed: Join) -> bool:
+    return deed.at is not None or deed.card.strip().upper() not in {"", scene.sheet(deed.who).card}
+
+
+def _resume(scene: Scene, deed: Join) -> str:
+    """Bring someone back to its turn or wait of this count; a turn that has passed is lost.
+
+    On a chart the next one comes, on a count it is due at once.
+    """
+    who, clock = deed.who, game_of(scene).form.clock
+    has_passed = entry.come_back(scene, who)
+    if has_passed and clock is Clock.ORDER:
+        scene.update_sheet(who, done=True)
+        scene.move(who, None)
+    elif has_passed and clock is Clock.CHART:
+        scene.update_sheet(who, hold=None)
+        scene.move(who, next(moments_after(scene, who, scene.now - 1), None))
+    elif has_passed:
+        scene.update_sheet(who, came=scene.now)
+        scene.move(who, scene.now)
+    if deed.roll is not None:
+        entry.warn_unused_roll(scene, who)
+    if scene.sheet(who).hold is None:
+        return _describe_joining(scene, who)
+    set_wait_timer(scene, who)
+    return count.describe_waiting_on(scene, who)
 
 
 def _describe_joining(scene: Scene, who: CombatantId) -> str:
@@ -210,7 +239,7 @@ def _continue_wait(scene: Scene, who: CombatantId, players_tick: Tick) -> None:
     marker = scene[who].marker
     if game_of(scene).form.wait.until == "next turn" and marker is not None:
         scene.update_sheet(who, hold=_held_since(scene, who, players_tick), first=None)
-        scene.set_timer(Timer(f"{LOST_PREFIX}{who}", WAIT_LOST, marker.tick, who=who))
+        set_wait_timer(scene, who)
 
 
 def _held_since(scene: Scene, who: CombatantId, players_tick: Tick) -> Tick:

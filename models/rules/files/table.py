@@ -89,6 +89,7 @@ def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
         tie_rule=TieRule.SIMULTANEOUS if game.last_resort == SIMULTANEOUS else TieRule.OPEN,
         must_contest=(lambda _scene, _who: True) if by_lot else never,
         forecast=kind_in(game).ghosts,
+        repeated_turn=count.repeated_turn if form.clock is Clock.COUNT else do_nothing,
         has_acted=_has_acted
         if form.clock is not Clock.COUNT or form.rounds is not UNSET
         else never,
@@ -105,6 +106,7 @@ def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
         phrases=(
             *(act.name for act in form.acts),
             *(event.name for event in form.events),
+            *(each.label for each in form.counters.values() if isinstance(each.label, str)),
             *(state.word for each in form.counters.values() for state in each.states),
             turns.WAIT_LOST,
             BAR_TEXT,
@@ -150,10 +152,11 @@ def _until_lost(scene: Scene, who: CombatantId, bar: Span) -> Span:
 
 
 def _leave(scene: Scene, who: CombatantId) -> None:
-    scene.place(who, None)
-    keeps_order, sheet = game_of(scene).form.clock is Clock.ORDER, scene.sheet(who)
-    rank, hold = (ties.settled_rank(scene, who), sheet.hold) if keeps_order else (sheet.rank, None)
-    scene.update_sheet(who, under=None, rank=rank, hold=hold)
+    """End an act under way; the sheet remembers the rank, and whether there is no turn left."""
+    is_order, sheet = game_of(scene).form.clock is Clock.ORDER, scene.sheet(who)
+    rank = ties.settled_rank(scene, who) if is_order else sheet.rank
+    has_turn = scene[who].marker is not None or sheet.hold is not None
+    scene.update_sheet(who, under=None, rank=rank, done=sheet.done or not has_turn)
 
 
 def _on_ruling(scene: Scene, who: CombatantId, _to: Tick) -> None:
@@ -211,6 +214,7 @@ _WAIT_RULES: Final = WaitRules(
     not_waiting_text=mark("{name} hasn't picked a place."),
     refusal_prefix=mark("Only someone waiting or due can pick a later place."),
     lost_at=turns.wait_lost_at,
+    rank=ties.default_rank,
 )
 _make_system: Final = partial(
     System[Scene],

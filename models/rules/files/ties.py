@@ -37,6 +37,13 @@ def default_rank(scene: Scene, who: CombatantId) -> int:
     )  # unique: a list number
 
 
+def are_equals(scene: Scene, who: CombatantId, other: CombatantId) -> bool:
+    """Return whether no rule puts one before the other, not even a wait."""
+    ranks = {default_rank(scene, each) for each in (who, other)}
+    waited = any((scene.sheet(each).rank or 0) > max(ranks) for each in (who, other))
+    return len(ranks) == 1 and not waited
+
+
 def companions(scene: Scene, who: CombatantId) -> Sequence[CombatantId]:
     """Return the combatants who share a place with `who`, and in ties stay with it.
 

@@ -39,11 +39,12 @@ from models.rules.files.sheet import (
     Scene,
     TurnMoved,
 )
-from models.rules.files.ties import retained_rank
+from models.rules.files.ties import default_rank, retained_rank
 from models.rules.refusal import RuleBroken
 from models.rules.results import WaitWindow
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Timer
+from models.scheduler.events import Reordered
 from models.wording import isolated, mark, tr
 
 LANDS_PREFIX: Final = "lands:"
@@ -132,18 +133,29 @@ def _reach_turn(scene: Scene, who: CombatantId) -> str:
 def _rank_after_wait(scene: Scene, who: CombatantId, at: Tick) -> int | None:
     """Return the precedence between those who have acted on a tick and those still to act.
 
-    None if `who` has it already. Hidden combatants count only for each other: players would see the
-    difference in later rounds.
+    These make room where there is none. None: `who` has that precedence by the rules; what it drew
+    on the place it left counts there alone. Hidden combatants count only for each other: players
+    would see the difference in later rounds.
     """
-    sheets, own = scene.sheets(), scene.rank(who)
+    sheets, own = scene.sheets(), default_rank(scene, who)
     others = [o for o in sheets if o != who and (scene[o].visible or not scene[who].visible)]
     last_acts = {other: last for other in others if (last := sheets[other].last) is not None}
     acted = [scene.rank(other) for other, last in last_acts.items() if last.tick == at]
     spots = [spot for other in others if (spot := scene[other].marker) and spot.tick == at]
-    precedences = [spot.precedence for spot in spots]
-    if acted and max(acted) >= own:
-        return max(acted) + 1
-    return min(precedences) - 1 if precedences and min(precedences) <= own else None
+    first_ahead = min([spot.precedence for spot in spots], default=own + 1)
+    before_them = min(own, first_ahead - 1)
+    rank = max([before_them, *(each + 1 for each in acted)])
+    if rank >= first_ahead:
+        _make_room(scene, at, rank)
+    return None if rank == own else rank
+
+
+def _make_room(scene: Scene, at: Tick, rank: int) -> None:
+    """Let those still to act on a tick, from a precedence on, act one later."""
+    behind = [turn for turn in scene.fight.turns_on(at) if turn.spot.precedence >= rank]
+    order = tuple(turn.who for turn in behind if not turn.placed)
+    ranks = tuple(turn.spot.precedence + 1 for turn in behind if not turn.placed)
+    scene.emit(Reordered(at, order, ranks))
 
 
 def _keeps_place(scene: Scene, who: CombatantId) -> bool:
@@ -401,11 +413,11 @@ def begin_wait(scene: Scene, who: CombatantId) -> str | None:
     rank = retained_rank(scene, who)
     scene.update_sheet(who, hold=scene.now, begun=None, not_before=None, old_rank=None, rank=rank)
     scene.move(who, next_tick)
-    _set_wait_timer(scene, who)
+    set_wait_timer(scene, who)
     return None
 
 
-def _set_wait_timer(scene: Scene, who: CombatantId) -> None:
+def set_wait_timer(scene: Scene, who: CombatantId) -> None:
     """Set the timer that ends a wait with the next turn of `who`, if the file says so."""
     marker = scene[who].marker
     if marker is not None and game_of(scene).form.wait.until == "next turn":
@@ -416,12 +428,15 @@ def adjust_turns(before: Scene, scene: Scene, who: CombatantId) -> None:
     """Adjust the turns of `who` to an edit: their rank, and on a chart its row.
 
     The next turn is the first of the new row not before that of the old one. A turn under way
-    stays, and so does a first turn that no period brought.
+    stays, and so does a first turn that no period brought. What it drew among equals counts no
+    longer once it has another rank by the rules, but for a turn that is due.
     """
+    marker, sheet = scene[who].marker, scene.sheet(who)
+    if default_rank(before, who) != default_rank(scene, who):
+        old_rank = sheet.old_rank if marker is None else marker.precedence
+        scene.update_sheet(who, rank=None, old_rank=old_rank)
     follow_rank(before, scene, who)
-    marker, sheet, rank = scene[who].marker, scene.sheet(who), before.rank(who)
-    if marker is not None and marker.precedence == rank != scene.rank(who):
-        scene.update_sheet(who, old_rank=rank)
+    marker = scene[who].marker
     if marker is None or not _is_on_chart(scene) or not (old_row := _old_row(before, scene, who)):
         return
     if _is_next(scene, who):
@@ -435,7 +450,7 @@ def adjust_turns(before: Scene, scene: Scene, who: CombatantId) -> None:
     if (tick := next(later, marker.tick)) != marker.tick:
         scene.move(who, tick)
         if sheet.hold is not None:
-            _set_wait_timer(scene, who)
+            set_wait_timer(scene, who)
 
 
 def _is_next(scene: Scene, who: CombatantId) -> bool:

@@ -8,7 +8,13 @@ from msgspec.structs import asdict, replace
 
 from models.rules.clocks import count_words, entry
 from models.rules.clocks.order import Neighbour, explain_neighbour
-from models.rules.files.clock_kinds import formula_values, game_of, tick_of
+from models.rules.files.clock_kinds import (
+    formula_values,
+    game_of,
+    moments_after,
+    row_of,
+    tick_of,
+)
 from models.rules.files.counts import label_of, remaining
 from models.rules.files.events import AFTER_PREFIX
 from models.rules.files.form import Clock, GameForm
@@ -24,7 +30,8 @@ from models.rules.files.game import (
 )
 from models.rules.files.rounds import has_rounds, next_pass_turn
 from models.rules.files.sheet import Scene, TurnMoved
-from models.rules.files.ties import default_rank
+from models.rules.files.ties import are_equals, default_rank
+from models.rules.refusal import RuleBroken
 from models.rules.results import DONE, Standing, Topic
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant
@@ -104,7 +111,8 @@ def why(scene: Scene, who: CombatantId) -> str:
     if one.marker is None:
         return _why_no_turn(scene, one)
     reason = _why_on_tick(scene, who, one.marker.tick)
-    order = explain_neighbour(scene, who, _TIED[game_of(scene).last_resort], _by_rule, _BY_CHOICE)
+    tied = _TIED[game_of(scene).last_resort]
+    order = explain_neighbour(scene, who, tied, _by_rule, _BY_CHOICE, are_equals)
     return " ".join(filter(None, (reason, order)))
 
 
@@ -131,7 +139,7 @@ def _why_waiting(scene: Scene, who: CombatantId) -> str:
 
 def _why_on_tick(scene: Scene, who: CombatantId, tick: Tick) -> str:
     form, sheet = game_of(scene).form, scene.sheet(who)
-    if form.clock is Clock.CHART and sheet.last is not None:
+    if form.clock is Clock.CHART and _is_on_chart(scene, who, tick):
         return tr(
             "The chart has {name} on {place}.",
             name=scene[who].display_name,
@@ -145,6 +153,21 @@ def _why_on_tick(scene: Scene, who: CombatantId, tick: Tick) -> str:
     if moved is None or moved.to != tick:
         return count_words.why_on_tick(scene, who, tick)
     return " ".join((count_words.why_on_tick(scene, who, moved.since), *_why_moved(scene, moved)))
+
+
+def _is_on_chart(scene: Scene, who: CombatantId, tick: Tick) -> bool:
+    """Return whether the chart gives a turn on a tick, not counting the one that began the fight.
+
+    Of a row without an end, each turn after the first one does.
+    """
+    sheet = scene.sheet(who)
+    if sheet.last is None and sheet.first in (None, tick):
+        return False
+    try:
+        has_interval = isinstance(row_of(scene, who), int)
+        return has_interval or next(moments_after(scene, who, tick - 1), None) == tick
+    except RuleBroken:  # a formula fails
+        return sheet.last is not None
 
 
 def _why_moved(scene: Scene, moved: TurnMoved) -> Iterator[str]:
@@ -209,7 +232,8 @@ def _by_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
     later = rival if before else who
     if (scene.sheet(later).rank or 0) > default_rank(scene, later):
         return tr(_BY_WAIT[before], name=name)
-    if any(scene.sheet(each).rank is not None for each in (who, rival)):
+    has_drawn = any(scene.sheet(each).rank is not None for each in (who, rival))
+    if has_drawn and default_rank(scene, who) == default_rank(scene, rival):
         return tr(_BY_CHOICE[before], name=name)
     for each in game_of(scene).ties:
         if each.stat and own[each.stat] != other[each.stat]:
@@ -348,7 +372,7 @@ _TURNS: Final = {
     Clock.ORDER: mark("Everyone acts in order, then the next round starts."),
 }
 _TIES: Final = {
-    ASK: mark("The GM picks who goes first."),
+    ASK: mark("You pick who goes first."),
     LOT: mark("The order is drawn."),
     SIMULTANEOUS: mark("Those on one place act at the same moment."),
 }
@@ -365,7 +389,7 @@ _THEN: Final = {
     TieWay.OTHERS: mark("the other side"),
 }
 _ELSE: Final = {
-    ASK: mark("{order}; then the GM picks."),
+    ASK: mark("{order}; then you pick."),
     LOT: mark("{order}; then the order is drawn."),
     SIMULTANEOUS: mark("{order}; then those still tied act at the same moment."),
 }

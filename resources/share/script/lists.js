@@ -13,17 +13,20 @@ function drawBanner(stage) {
   put("heading", told.heading);
   fill(of("name"), isolatedName(told.name));
   put("condition", told.condition);
-  const parts = told.follows.flatMap((sentence, index) => [
-    ...(index ? [element("span", "dot", " · ")] : []),
-    element("span", "", ...sentence.map((piece) => (piece.strong ? element("strong", "", isolatedName(piece.strong)) : piece))),
-  ]);
-  fill(of("follows"), ...parts);
+  fill(of("follows"), ...sentencesOf(told));
   put("unit", told.unit);
   put("tick", told.tick);
   put("effects", told.around);
   root.classList.toggle("bare", !stage.tokens.length);
   drawCard(stage.tokens.length ? stage.card : null);
   fitName(told, look);
+}
+
+function sentencesOf(told) {
+  return told.follows.flatMap((sentence, index) => [
+    ...(index ? [element("span", "dot", " · ")] : []),
+    element("span", "", ...sentence.map((piece) => (piece.strong ? element("strong", "", isolatedName(piece.strong)) : piece))),
+  ]);
 }
 
 /** Smaller letters for a long name, down to half; then it is cut. */

@@ -28,12 +28,18 @@ let played = kept(`play.${room}`);
 function setState(next) {
   state = next;
   root.dataset.state = next;
-  const notices = { connecting: say("connecting"), away: say("away", { time: since }), shut: say("shut"), ended: say("ended"), old: say("old") };
+  const notices = { connecting: say("connecting"), away: say("away", { time: since }), shut: say("shut"), ended: say("ended"), old: say("old"), pause: pauseText() };
   put("notice", notices[next] || "");
   if (next === "shut" || next === "ended") {
     forget();
     showPicture("");
   }
+}
+
+/** When the break ends, on the clock of the one who reads. */
+function pauseText() {
+  const end = stage && stage.until !== null ? new Date(stage.until * 60000) : NaN;
+  return isNaN(end) ? say("pause") : say("backAt", { time: end.toLocaleTimeString(region, { hour: "numeric", minute: "2-digit" }) });
 }
 
 /** Leave nothing of the fight on the page. */
@@ -43,7 +49,7 @@ function forget() {
   cardShown = listsShown = turn = subject = "";
   scene.clear();
   Object.values(layers).forEach((layer) => layer.textContent = "");
-  for (const id of ["heading", "name", "condition", "follows", "unit", "tick", "effects", "card", "rows", "heaps", "yours", "called", "spoken"]) of(id).textContent = "";
+  for (const id of ["heading", "name", "condition", "follows", "unit", "tick", "effects", "card", "rows", "heaps", "yours", "called", "spoken", "turn-line"]) of(id).textContent = "";
   of("play").textContent = "";
   document.title = `${say("page")} – Tickline`;
 }
@@ -51,10 +57,13 @@ function forget() {
 function showStage(next) {
   showPicture(next.picture);
   if (next.blank) {
+    const known = stage && stage.picture === next.picture;
     forget();
-    setState(next.state);
     stage = next;
-    tell(next.picture ? say("picture") : say("blank"), next.state + next.picture);
+    setState(next.state);
+    fill(of("turn-line"), ...sentencesOf(next.said));
+    const words = [next.picture ? say("picture") : say("blank"), next.said.spoken];
+    if (state !== "pause") tell(words.slice(known && next.said.spoken ? 1 : 0).filter(Boolean).join(". "), next.state + next.picture);
     return;
   }
   const before = stage && !stage.blank;
@@ -71,8 +80,8 @@ function showPicture(picture) {
   const shown = of("picture"), source = `portrait/${picture}`;
   root.classList.toggle("pictured", Boolean(picture));
   shown.onerror = () => setTimeout(() => { if (stage && stage.picture === picture) shown.src = source; }, 2000);
-  if (picture) shown.src = source;
-  else shown.removeAttribute("src");
+  if (picture && shown.getAttribute("src") !== source) shown.src = source;
+  else if (!picture) shown.removeAttribute("src");
 }
 
 /** Say whose turn it is once; what else changes meanwhile can be read, and is said with the next turn. */

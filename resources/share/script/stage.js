@@ -11,7 +11,7 @@ function readToken(raw) {
   return {
     label: text(raw.label), glyph: text(raw.glyph, 40),
     side: ["pc", "npc", "neutral"].includes(raw.side) ? raw.side : "neutral",
-    tick: whole(raw.tick), waiting: raw.waiting === true, condition: text(raw.condition), card: text(raw.card, 40),
+    tick: whole(raw.tick), again: whole(raw.again), waiting: raw.waiting === true, condition: text(raw.condition), card: text(raw.card, 40),
     portrait: checksum(raw.portrait),
     count: Math.max(1, whole(raw.count) || 1),
     tied: raw.tied === true, joint: raw.joint === true, open: raw.open === true, done: raw.done === true,
@@ -54,7 +54,7 @@ function readFight(message) {
   const group = (axis.restarts === true && list(axis.groups)[0]) || {};
   return {
     again: whole(group.size) > 0 ? { size: group.size, origin: whole(axis.origin) || 0 } : null,
-    number: whole(message.number) || 0, state: message.state, blank: message.state !== "live",
+    number: whole(message.number) || 0, state: message.pause ? "pause" : message.state, until: message.pause ? whole(message.pause.until) : null, blank: message.state !== "live",
     picture: message.state === "picture" ? checksum(message.picture) : "",
     now: whole(message.now) || 0, sign: axis.sign === -1 ? -1 : 1,
     names: list(axis.names).map((name) => text(name, 40)), said: readSaid(message.said),

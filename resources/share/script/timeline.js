@@ -288,7 +288,8 @@ function drawPale(seen, stage, sizes, dealt, tall, mine) {
     const more = rows < column.members.length ? 1.4 * em : 0;
     ends.set(column.x, tall.axisY + (rows - 1) * tall.pitch + size / 2 + spoken + more + air);
   }
-  for (const { token } of stage.ghosts) {
+  const likely = stage.tokens.filter((token) => token.again !== null).map((token) => ({ ...token, tick: token.again }));
+  for (const token of [...stage.ghosts.map((each) => each.token), ...likely]) {
     const x = nowX + ahead(stage, token) * dealt.perTick, top = ends.has(x) ? ends.get(x) : tall.axisY - small / 2;
     const crossed = [...ends.keys()].some((other) => other !== x && Math.abs(other - x) < (size + small) / 2);
     if (crossed || x + small > dealt.right || top + small > tall.numbersY - em) continue;

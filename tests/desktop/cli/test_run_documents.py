@@ -15,7 +15,7 @@ from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.reader import read_document
 from models.saves.trouble import Trouble
-from models.scheduler.stage import Curtain, Stage
+from models.scheduler.stage import Curtain, Pause, Stage
 from models.session.facts import BLANK_FACTS
 from models.session.session import Session
 from tests.tools.scripts import DEMO, DUEL, Line, Runner, demo
@@ -53,6 +53,8 @@ def test_players_are_shown_no_more_than_there_is_on_their_screen(
     assert line == {**line, **first}
     assert shown(path, "players") == first
     draw(path, Curtain(blank=True))
+    assert shown(path, "players") == BLANK_FACTS
+    draw(path, Curtain(pause=Pause()))
     assert shown(path, "players") == BLANK_FACTS
     draw(path, Curtain())
     assert shown(path, "players") != first

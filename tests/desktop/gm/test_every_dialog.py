@@ -23,6 +23,8 @@ from models.rules.dice import FixedDice
 from models.session.writer import ImmediateExecutor
 from tests.desktop.gm.test_manual import is_there
 from tests.tools.scenes import COMMON, LYING, PARTS, Scenes
+from views.dialogs.forms.dialog import AnswerDialog
+from views.dialogs.outcome import OutcomeDialog
 from views.manual.window import ManualWindow
 
 WAYS_OUT = (QDialogButtonBox.ButtonRole.RejectRole, QDialogButtonBox.ButtonRole.NoRole)
@@ -89,6 +91,8 @@ def faults(dialog: QDialog) -> Iterator[str]:
     for button in purposes(dialog)[:1]:
         if not button.isDefault():
             yield f"{kind}: {button.text()} is not the default"
+    if any(not button.isEnabled() for button in purposes(dialog)) and not reason(dialog):
+        yield f"{kind}: nothing says why its button is grey"
     for button in buttons_in(dialog):
         if button.isVisible() and button.isEnabled():
             pressed = pressed_by_enter(dialog, button)
@@ -115,6 +119,15 @@ def purposes(dialog: QDialog) -> list[QPushButton]:
     standard = QDialogButtonBox.StandardButton.Ok
     matches = (box.button(standard) for box in dialog.findChildren(QDialogButtonBox))
     return [each for each in matches if each is not None]
+
+
+def reason(dialog: QDialog) -> str:
+    """Return the lines of a dialog that may say why it can't be answered."""
+    assert isinstance(dialog, AnswerDialog)
+    labels = [dialog.refusal, dialog._shared_label, getattr(dialog, "empty_label", None)]
+    lines = [label.text() for label in labels if label and label.isVisible()]
+    outcome = [dialog.outcome.text()] if isinstance(dialog, OutcomeDialog) else []
+    return " ".join(lines + outcome).strip()
 
 
 def pressed_by_enter(dialog: QDialog, button: QPushButton) -> list[str]:

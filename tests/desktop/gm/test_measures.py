@@ -426,4 +426,16 @@ def test_what_an_effect_asks_is_named_whole_and_its_note_is_not_begun(
     sign = gm.window.card.alarm
     assert "".join(sign._title.shown_lines()) == gm.session.sight.card.alarms[0].title
     for each in (sign._aside, sign._others):
-        assert each.shown_text() == each.text()
+        assert "".join(each.shown_lines()).split() == each.text().split()
+
+
+def test_what_an_effect_that_triggers_adds_is_read_whole(gm: Hands) -> None:
+    resized(gm, 1280, 1040, FEW)
+    who, now = gm.session.sight.card.who, gm.session.present.now
+    gm.session.do(AddEffect("Dragon's breath", who=who, at=now, adds="Dazed for 2 turns"))
+    while "adds" not in gm.session.sight.card.alarms[0].details:
+        gm.session.see_to()
+    settle()
+    sign = gm.window.card.alarm
+    shown = "".join((*sign._aside.shown_lines(), *sign._others.shown_lines()))
+    assert gm.session.sight.card.alarms[0].details.split() == shown.split()

@@ -1,9 +1,14 @@
 """Keys typed while a menu is open: they are the menu's, whether it knows them or not."""
 
-import pytest
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from collections import Counter
+from collections.abc import Iterator
 
+import pytest
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
+
+from models.rules.deeds import Add, Recruit
 from tests.tools.hands import Hands, Key
 
 
@@ -18,3 +23,31 @@ def test_a_letter_that_an_open_menu_does_not_know_is_typed_nowhere(gm: Hands) ->
     QTest.keyClick(menu, Key.Key_7)
     assert gm.window.card.entry.text() == ""
     menu.close()
+
+
+def test_no_two_entries_of_a_menu_have_the_same_access_key(gm: Hands) -> None:
+    gm.session.do(Add((Recruit("Goblins", count=3),)))
+    gm.let_act(3, 5, 7)
+    gm.click("Goblins")
+    languages = gm.application.languages
+    shared = []
+    for language in languages.names():
+        languages.choose(language)
+        for path, menu in menus_below("", gm.window.menuBar()):
+            keys = [key for each in menu.actions() if each.isEnabled() if (key := access_key(each))]
+            shared += [(language, path, key) for key, count in Counter(keys).items() if count > 1]
+    assert shared == []
+
+
+def menus_below(path: str, menu: QWidget) -> Iterator[tuple[str, QWidget]]:
+    """Yield a menu and those it opens, each filled as when it opens, with their titles."""
+    yield path, menu
+    for action in menu.actions():
+        below = action.menu()
+        if isinstance(below, QMenu):
+            below.aboutToShow.emit()
+            yield from menus_below(f"{path}/{action.text()}", below)
+
+
+def access_key(action: QAction) -> str:
+    return QKeySequence.mnemonic(action.text()).toString() if action.isVisible() else ""

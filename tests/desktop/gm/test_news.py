@@ -6,8 +6,9 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QWidget
 
+from models.rules.deeds import Add, Merge, Recruit
 from tests.tools.hands import Hands, Starter
-from views.gm.news import SHOW_TIME, News
+from views.gm.news import SHOW_TIME, About, News
 
 Key = Qt.Key
 
@@ -33,9 +34,15 @@ def heard(gm: Hands) -> list[str]:
     return messages
 
 
-def test_what_needs_a_selection_is_refused_in_the_list_and_spoken(gm: Hands) -> None:
-    heard_words = heard(gm)
+def no_one_on_the_card(gm: Hands) -> list[str]:
+    gm.new_encounter("plain", "At the ford")
+    gm.add("Mira", players=True)
     gm.press(Key.Key_Escape)
+    return heard(gm)
+
+
+def test_what_needs_a_selection_is_refused_in_the_list_and_spoken(gm: Hands) -> None:
+    heard_words = no_one_on_the_card(gm)
     gm.press(Key.Key_Delete)
     news = gm.window.news
     assert news.text() == "Select a combatant first."
@@ -78,7 +85,7 @@ def test_a_typed_refusal_stands_below_what_was_typed_and_is_spoken(gm: Hands) ->
 def test_a_refusal_goes_with_what_comes_next(gm: Hands, end: str) -> None:
     gm.press(Key.Key_Space)
     gm.press(Key.Key_Escape)
-    gm.press(Key.Key_Delete)
+    gm.application.door.refuse("Select a combatant first.", About.ROSTER)
     assert gm.window.news.text() == "Select a combatant first."
     match end:
         case "step":
@@ -97,6 +104,20 @@ def test_other_news_stays_through_a_step(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.press(Key.Key_Escape)
     assert gm.window.news.text() == "Bor: get ready."
+
+
+def test_a_warning_goes_with_the_step_that_it_is_about(start: Starter) -> None:
+    gm = start()
+    gm.begin("Mira", "Bor")
+    gm.session.do(Add((Recruit("Rat 1", series="Rat"), Recruit("Rat 2", series="Rat"))))
+    gm.let_act(3, 5, 7, 9)
+    gm.application.door.do(Merge(who=gm.who("Rat 1"), others=(gm.who("Rat 2"),)))
+    assert gm.window.news.text() == "Rat 2 now act with Rat 1."
+    gm.press(Key.Key_Space)
+    gm.ctrl(Key.Key_Z)
+    assert gm.window.news.text()
+    gm.ctrl(Key.Key_Z)
+    assert gm.window.news.text() == ""
 
 
 def test_a_step_is_told_at_the_bottom_alone(gm: Hands) -> None:

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices, QTextDocument
 from PySide6.QtWidgets import QMessageBox, QPushButton
+from pytestqt.qtbot import QtBot
 
 from models.rules.deeds import WriteNote
 from models.scheduler.bounds import LONGEST_COMBATANT_NOTE
@@ -122,7 +123,7 @@ def read_note(gm: Hands, note: str) -> NoteDialog:
 
 
 def test_links_open_outside_and_files_after_a_question(
-    gm: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    gm: Hands, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[str] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toString()))
@@ -137,7 +138,7 @@ def test_links_open_outside_and_files_after_a_question(
     assert isinstance(box, QMessageBox)
     assert str(path) in box.text()
     next(each for each in box.findChildren(QPushButton) if "Open" in each.text()).click()
-    assert opened == ["https://example.org/a", path.as_uri()]
+    qtbot.waitUntil(lambda: opened == ["https://example.org/a", path.as_uri()])
     for link in ("javascript:alert(1)", "data:text/html,x", "ssh://host", "notes.md", "mailto:a@b"):
         dialog._page.link_wanted.emit(link)
         assert "Only http, https and file links open" in dialog.refusal.text()

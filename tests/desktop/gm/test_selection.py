@@ -69,6 +69,22 @@ def titles(menu: QMenu) -> list[str]:
     return [each.text().replace("&", "") for each in shown]
 
 
+def test_a_choice_that_everyone_selected_has_already_is_no_step(gm: Hands) -> None:
+    click(gm, "Mira")
+    click(gm, "Bor", CONTROL)
+    done = steps(gm)
+    for title, words in (
+        ("&Players", "Nothing changed."),
+        ("O&thers", "Now others: Bor and Mira."),
+    ):
+        menu = gm.window.actions_by_key["side"].menu()
+        assert isinstance(menu, QMenu)
+        menu.aboutToShow.emit()
+        next(each for each in menu.actions() if each.text() == title).trigger()
+        assert gm.said == words
+    assert steps(gm) == done + 1
+
+
 def test_one_after_the_other_falls_and_nobody_else(gm: Hands) -> None:
     gm.click("Goblins")
     for left in (2, 1):
@@ -85,14 +101,36 @@ def test_one_after_the_other_falls_and_nobody_else(gm: Hands) -> None:
     assert gm.session.present[gm.who("Mira")].present
 
 
-def test_with_nobody_selected_a_destructive_key_does_nothing_but_say_so(gm: Hands) -> None:
-    done = steps(gm)
-    for key in (each for name, each in DESTRUCTIVE.items() if name != "hidden"):
-        gm.window.past._hint.setText("")
+def test_with_no_one_selected_a_key_that_takes_out_asks_about_the_one_on_the_card(
+    gm: Hands,
+) -> None:
+    done, name = steps(gm), gm.card
+    for key in (each for which, each in DESTRUCTIVE.items() if which not in ("hidden", "split")):
         gm.press(*key)
-        assert QApplication.activeModalWidget() is None
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QMessageBox), key
+        assert name in box.text(), key
+        gm.press(Key.Key_Escape)
+        gm.dialog_closed()
         assert (steps(gm), selected(gm)) == (done, []), key
-        assert gm.bottom_message == "Select a combatant first.", key
+
+
+def test_with_no_one_selected_a_note_is_on_the_one_on_the_card(gm: Hands) -> None:
+    gm.press(Key.Key_N, CONTROL | SHIFT)
+    assert gm.dialog().windowTitle() == f"Note: {gm.card}"
+    gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+    assert selected(gm) == []
+
+
+def test_before_anyone_is_on_the_card_a_key_says_what_it_needs(gm: Hands) -> None:
+    gm.new_encounter("plain", "At the ford")
+    gm.add("Mira", players=True)
+    gm.press(Key.Key_Escape)
+    done = steps(gm)
+    for key in (*DESTRUCTIVE.values(), (Key.Key_N, CONTROL | SHIFT)):
+        gm.press(*key)
+        assert (steps(gm), gm.bottom_message) == (done, "Select a combatant first."), key
 
 
 def test_with_nobody_selected_ctrl_h_is_for_the_one_on_the_card(gm: Hands) -> None:

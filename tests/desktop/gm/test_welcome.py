@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolButton
 from pytestqt.qtbot import QtBot
 
@@ -272,7 +273,7 @@ def test_a_list_with_faults_names_all_of_them_and_marks_their_lines(ford: Hands)
     box = ford.window.welcome.box
     assert box is not None
     low = box.text.height()
-    box.text.setPlainText("Mira\nBor (Speed\nTam\nOdo (7 x\nIlse\nKest")
+    box.text.setPlainText("Mira\nBor (Speed\nTam\nOdo (7 x\nIlse\nKest\nUna\nVeit")
     assert box.text.height() > low
     box._enter()
     assert [line[:6] for line in box._refusal.text().splitlines()] == ["Line 2", "Line 4"]
@@ -311,3 +312,32 @@ def test_the_box_has_room_for_a_few_names_and_grows_by_every_line(ford: Hands) -
     assert box.text.blockCount() == 10
     box.text.setPlainText(", ".join(f"Orc {number}" for number in range(60)))
     assert box.text.verticalScrollBar().maximum() == 0
+
+
+def test_below_the_text_stands_what_it_will_add(ford: Hands) -> None:
+    box = ford.window.welcome.box
+    assert box is not None
+    box.text.setPlainText("Mira (mood 3), 2 x Orc\nBor (7 x\nTam")
+    box.text.moveCursor(QTextCursor.MoveOperation.End)
+    box._tell()
+    shown = [box.shown.item(n).text() for n in range(box.shown.count())]
+    assert shown == ["Mira", "Orc 1", "Orc 2", "Tam"]
+    assert box._refusal.text().startswith("Line 2")
+    box.text.setPlainText("Mira (mood 3)")
+    assert box._notice.text() == "New counters: “mood”."
+
+
+def test_a_table_is_told_from_a_list_while_it_is_typed(ford: Hands) -> None:
+    box = ford.window.welcome.box
+    assert box is not None
+    box.text.setPlainText("Name;HP\nMira;7")
+    assert (box.shown.count(), box._notice.text()[:8]) == (0, "A table:")
+
+
+def test_a_text_left_from_another_encounter_says_so(ford: Hands) -> None:
+    box = ford.window.welcome.box
+    assert box is not None
+    title = ford.session.present.title
+    box.text.setPlainText("Mira")
+    ford.window.welcome.show_encounter("Mire")
+    assert box._refusal.text() == f"Typed for “{title}”."

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QLabel
 
 from models.scheduler.stage import Handout
 from tests.desktop.gm.files.test_portraits import drop, files, row
-from tests.tools.hands import Hands, Key
+from tests.tools.hands import Hands, Key, Starter
 from tests.tools.pictures import png
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")
@@ -234,3 +234,23 @@ def test_v_also_takes_it_off_where_the_players_window_has_the_keys(ford: Hands) 
     copied()
     ford.ctrl(Key.Key_V)
     assert ford.window.actions_by_key["picture"] in ford.application.players.window.actions()
+
+
+def test_now_and_next_stand_below_a_picture_if_the_gm_wants_and_next_time_too(
+    ford: Hands, start: Starter
+) -> None:
+    ford.window.actions_by_key["turn_line"].trigger()
+    copied()
+    ford.ctrl(Key.Key_V)
+    before = ford.players_hear
+    assert before.startswith("The GM shows a picture. Next Mira")
+    assert greens(ford) == (True, True)
+    ford.press(Key.Key_Space)
+    ford.enter("7")
+    assert before != ford.players_hear
+    assert ford.players_hear.startswith("The GM shows a picture. ")
+    ford.press(Key.Key_V, CTRL_ALT)
+    ford.window.close()
+    again = start()
+    assert again.checked("turn_line")
+    assert again.session.sight.has_turn_line

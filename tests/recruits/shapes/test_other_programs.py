@@ -84,7 +84,7 @@ def test_libraries_characters_and_single_creatures_are_read(content: object) -> 
 
 
 def test_one_with_nobody_is_refused() -> None:
-    with pytest.raises(RuleBroken, match="holds no creatures or characters from Improved Init"):
+    with pytest.raises(RuleBroken, match="holds no combatants"):
         taken({"Spells": ["f"], "Spells.f": {"Id": "f", "Name": "Fog"}})
 
 

@@ -37,6 +37,7 @@ from models.scheduler.combatant import Secrecy, Side
 from models.scheduler.encounter import Encounter
 from models.session.facts import facts
 from models.sight.lanes import lanes
+from tests.tools import fights
 from tests.tools.counters import Table
 
 ARA, BOR, SPY = map(CombatantId, ("ara", "bor", "spy"))
@@ -545,7 +546,7 @@ def guided(text: str) -> dict[str, str]:
 @pytest.mark.parametrize(
     ("ties", "told"),
     [
-        ("higher INI", "Higher Initiative first; then the GM picks."),
+        ("higher INI", "Higher Initiative first; then you pick."),
         (
             "higher INI|players first|lot",
             "Higher Initiative first, then players; then the order is drawn.",
@@ -770,15 +771,21 @@ def test_one_who_comes_back_keeps_place_and_card_but_may_choose_another_place() 
     assert cards.rules.at(cards.present).facts(())["cards"] == {"ara": "1", "bor": "4", "late": "7"}
 
 
-def test_the_form_of_one_who_comes_back_begins_with_the_old_place_or_card() -> None:
+def test_one_who_has_acted_and_comes_back_in_the_same_round_is_not_asked_for_a_place() -> None:
     fight = third_acts(SCORES, at={ARA: 15, BOR: 10, LATE: 5})
     cards = third_acts(CARDS, cards={ARA: "1", BOR: "4", LATE: "7"})
-    for each, key, default in ((fight, "at", 15), (cards, "card", "1")):
+    for each in (fight, cards):
         (offer,) = each.rules.at(each.present).offers(ARA)
-        (field,) = offer.ask
-        assert (field.key, field.default) == (key, default)
-        each.do(fill(offer, {ARA: {key: default}}))
+        assert not offer.ask
+        each.do(fill(offer, {ARA: {}}))
         assert "ara" not in each.next
+
+
+def test_the_form_of_one_who_comes_back_in_a_later_round_begins_with_the_old_place() -> None:
+    fight = third_acts(SCORES, at={ARA: 15, BOR: 10, LATE: 5})
+    fight.do(NextRound())
+    (offer,) = fight.rules.at(fight.present).offers(ARA)
+    assert [(field.key, field.default) for field in offer.ask] == [("at", 15)]
 
 
 def test_one_whose_place_passed_while_away_has_no_turn_until_the_next_round() -> None:
@@ -910,6 +917,30 @@ def test_one_who_falls_and_comes_back_keeps_the_lot_that_was_drawn() -> None:
     fight.do(Join(ARA))
     assert [turn.who for turn in fight.present.order()] == [ARA, BOR]
     assert not fight.rules.at(fight.present).ties
+
+
+@pytest.mark.parametrize("gone", [Defeat(ARA), Leave(ARA)], ids=["fallen", "left"])
+@pytest.mark.parametrize("hidden", ["", "bor"])
+def test_a_lot_stays_the_reason_when_one_comes_back(gone: Deed, hidden: str) -> None:
+    """Of the others nothing is written down: what players see never depends on hidden ones."""
+    fight = Fight(SCORES.replace('"ask"', '"lot"'), "ara", "bor", "late", hidden=hidden)
+    for deed in (Start(at=TIED), Tie((LATE, ARA, BOR))):
+        fight.do(deed)
+    reasons = [why(fight, who) for who in (LATE, ARA, BOR)]
+    others = [fight.present[who] for who in (LATE, BOR)]
+    fight.do(gone)
+    fight.do(Join(ARA))
+    assert [why(fight, who) for who in (LATE, ARA, BOR)] == reasons
+    assert all("tie broken" in reason for reason in reasons)
+    assert [fight.present[who] for who in (LATE, BOR)] == others
+
+
+def test_an_order_by_hand_against_the_rules_is_still_the_gms() -> None:
+    d20 = system("d20")
+    recruits = (Recruit("Ara", ARA, stats={"BONUS": 3}), Recruit("Bor", BOR, stats={"BONUS": 1}))
+    start, order = Start(at=dict.fromkeys((ARA, BOR), 12)), Reorder(Tick(-12), (BOR, ARA))
+    fight = fights.after(d20, d20.begin(), Add(recruits), start, order)
+    assert d20.at(fight).why(ARA).endswith("The GM put Ara after Bor.")
 
 
 def test_a_later_draw_on_a_place_gives_no_rank_that_is_taken() -> None:

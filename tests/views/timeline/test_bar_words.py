@@ -1,8 +1,14 @@
 """The words on a bar: whole words or none."""
 
-import pytest
+from collections.abc import Callable
 
-from views.timeline.paint_ground import elide_words, free_span
+import pytest
+from PySide6.QtGui import QImage
+
+from models.scheduler.clock import Tick
+from models.sight.lanes import Flag, Ruler
+from tests.tools.timeline_table import Table, lane
+from views.timeline.paint_ground import elide_words, fit_names, free_span
 
 
 @pytest.mark.parametrize(
@@ -31,3 +37,31 @@ def test_the_words_stand_where_no_token_hides_them(
     hidden: list[tuple[float, float]], wanted: float, room: tuple[float, float]
 ) -> None:
     assert free_span(0, 200, hidden, wanted) == room
+
+
+@pytest.mark.parametrize(
+    ("room", "shown"),
+    [
+        (40, "Poison, Fire, Rot"),
+        (16, "Poison, Fire +1"),
+        (12, "Poison +2"),
+        (7, "Pois +2"),
+        (3, ""),
+    ],
+)
+def test_names_on_one_tick_stand_in_one_line(room: int, shown: str) -> None:
+    names = ("Poison", "Fire", "Poison", "Rot")
+    assert fit_names(names, room, len, lambda name, width: name[: int(width)]) == shown
+
+
+def test_effects_that_trigger_on_one_tick_are_one_label(table: Callable[..., Table]) -> None:
+    """In a lane and on the ruler: one painted over the other couldn't be read."""
+
+    def picture(*labels: str) -> QImage:
+        flags = tuple(Flag(each, Tick(14), has_fired=True) for each in labels)
+        there = table(lane("Ara", 20, flags=flags))
+        there.view.set_ruler(Ruler(flags=flags))
+        return there.view.viewport().grab().toImage()
+
+    both = "Poison, Fire"
+    assert picture("Poison", "Fire") == picture(both, both)

@@ -1,9 +1,10 @@
 """Base of all dialogs: they stay open until their answer is taken, and show why it isn't."""
 
 from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
@@ -47,6 +48,8 @@ LEAST_MESSAGE = 220
 """Width of a message beside the buttons, in pixels at 100 % text."""
 MESSAGE_LINES = 1
 """Lines reserved for a message, so that the buttons keep their place."""
+LONGEST_RETURN = 300
+"""Milliseconds after which a window is taken to have the keyboard again."""
 _LEFT = (QDialogButtonBox.ButtonRole.ResetRole, QDialogButtonBox.ButtonRole.ActionRole)
 _LAID_OUT = (QEvent.Type.Show, QEvent.Type.LayoutRequest, QEvent.Type.Resize)
 
@@ -440,15 +443,45 @@ def muted_label(text: str, parent: QWidget | None = None) -> QLabel:
     return label
 
 
+class Later(QObject):
+    """Calls `act` when `window` is active again, after a box over it closed.
+
+    `act` may close it, too: of two that close at once, Openbox finds the keyboard no place in the
+    main window, whose modal dialog is just closing, and gives it to the players' window.
+    """
+
+    def __init__(self, window: QWidget, act: Callable[[], object]) -> None:
+        super().__init__(window)
+        self._act: Callable[[], object] | None = act
+        window.installEventFilter(self)
+        QTimer.singleShot(LONGEST_RETURN, self, self._run)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        del watched
+        if event.type() is QEvent.Type.WindowActivate:
+            QTimer.singleShot(0, self, self._run)
+        return False
+
+    def _run(self) -> None:
+        act, self._act = self._act, None
+        if act is not None:
+            self.deleteLater()
+            act()
+
+
 def confirm(
     question: str, yes: str, no: str, act: Callable[[], object], parent: QWidget
 ) -> QMessageBox:
-    """Ask over `parent`: `yes` calls `act`; Enter and Esc mean `no`."""
+    """Ask over `parent`: `yes` calls `act`, over a dialog when that has the keyboard again.
+
+    Enter and Esc mean `no`.
+    """
     box = PlainBox(parent)
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setWindowTitle(parent.windowTitle())
     box.setText(question)
-    box.addButton(yes, QMessageBox.ButtonRole.DestructiveRole).clicked.connect(act)
+    then = act if parent.windowType() is not Qt.WindowType.Dialog else partial(Later, parent, act)
+    box.addButton(yes, QMessageBox.ButtonRole.DestructiveRole).clicked.connect(lambda _: then())
     keep_button = box.addButton(no, QMessageBox.ButtonRole.RejectRole)
     box.setDefaultButton(keep_button)
     box.setEscapeButton(keep_button)

@@ -24,6 +24,7 @@ from models.rules.fields import (
     format_answer,
     parse_answer,
     parse_pool,
+    unknown_choice,
 )
 from models.wording import tr
 from views.dialogs.forms.dialog import muted_label, widest
@@ -291,6 +292,10 @@ class ChoiceEditor(Editor):
         self.offer(field.choices, self.tr("nothing") if field.optional else "")
         super().__init__(field, [self._box], parent)
         self._box.currentIndexChanged.connect(self.changed)
+        self._box.typed.connect(self.changed)
+
+    def complaint(self) -> str:
+        return _unread_complaint(self.field, self._box.unread) or super().complaint()
 
     def offer(self, choices: Sequence[Choice], blank: str = "") -> None:
         """Replace the choices; `blank` titles the empty answer. Keep the chosen one if possible."""
@@ -310,7 +315,7 @@ class ChoiceEditor(Editor):
         return value if isinstance(value, str) else None
 
     def set_answer(self, answer: Answer) -> None:
-        self._box.setCurrentIndex(self._box.findData(answer))
+        self._box.choose(self._box.findData(answer))
 
 
 class SegmentsEditor(Editor):
@@ -323,6 +328,9 @@ class SegmentsEditor(Editor):
         self.set_name(field.title)
         self._row.addStretch(1)
         self._segments.changed.connect(self.changed)
+
+    def complaint(self) -> str:
+        return _unread_complaint(self.field, self._segments.unread) or super().complaint()
 
     def answer(self) -> Answer:
         return self._segments.value()
@@ -387,6 +395,10 @@ def _empty_editor(field: Field, parent: QWidget | None, most: float = math.inf) 
             return SegmentsEditor(field, parent) if few else ChoiceEditor(field, parent)
         case Kind.FLAGS:
             return FlagsEditor(field, parent)
+
+
+def _unread_complaint(field: Field, typed: str) -> str:
+    return unknown_choice(field, typed) if typed else ""
 
 
 def _type_or_choose() -> str:

@@ -132,6 +132,7 @@ class FormDialog(AnswerDialog):
         self.body.addWidget(Scroller(self.form, self))
         set_tab_order((*self.form.tab_stops(), *self.closing_buttons()))
         self.form.take_focus()
+        self.form.changed.connect(lambda: self.refuse(""))
 
     def answer(self) -> None:
         self.form.check()

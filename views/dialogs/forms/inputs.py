@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QMimeData, QRegularExpression, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QMimeData, QRegularExpression, Qt, Signal
 from PySide6.QtGui import (
     QFontMetrics,
     QKeyEvent,
@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QTextFormat,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
 from models.recruits.typed_list import LONGEST_TEXT
 from models.rules.fields import Answer, Field, parse_answer
@@ -98,12 +98,71 @@ _MOST: Final = LONGEST_TEXT + 1
 """One character more than is read, so that a long text is refused, not cut silently."""
 
 
+_ARROWS: Final = (Qt.Key.Key_Up, Qt.Key.Key_Down)
+
+
+class TypedWord:
+    """The letters typed in one go, as Qt's own lists take them together."""
+
+    def __init__(self) -> None:
+        self._letters = ""
+        self._last_typed = QElapsedTimer()
+
+    def add(self, letter: str) -> str:
+        slow = QApplication.keyboardInputInterval()
+        if not self._last_typed.isValid() or self._last_typed.elapsed() > slow:
+            self._letters = ""
+        self._last_typed.start()
+        self._letters += letter
+        return self._letters
+
+
+def is_letter(event: QKeyEvent) -> bool:
+    """Return whether a key types something visible, without Ctrl or Alt."""
+    keys = Qt.KeyboardModifier
+    plain = not event.modifiers() & (keys.ControlModifier | keys.AltModifier | keys.MetaModifier)
+    return plain and event.text().isprintable() and bool(event.text().strip())
+
+
+def begins_with(title: str, typed: str) -> bool:
+    return title.casefold().startswith(typed.casefold())
+
+
 class ChoiceBox(QComboBox):
-    """A combo box that leaves the wheel to the page unless it has the focus."""
+    """A combo box that leaves the wheel to the page unless it has the focus.
+
+    `unread`: letters typed in one go that begin none of its titles; `typed` tells of a change.
+    """
+
+    typed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
+        self.unread = ""
+        self._typed = TypedWord()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.activated.connect(lambda _: self._set_unread(""))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Let Qt find a title by its first letters, or go on among those of one letter."""
+        if not self.isEditable() and is_letter(event):
+            letters = self._typed.add(event.text())
+            titles = [self.itemText(n) for n in range(self.count())]
+            cycles = len({*letters}) == 1 and sum(begins_with(e, letters[0]) for e in titles) > 1
+            is_read = cycles or any(begins_with(title, letters) for title in titles)
+            self._set_unread("" if is_read else letters)
+        elif event.key() in _ARROWS:
+            self._set_unread("")
+        super().keyPressEvent(event)
+
+    def choose(self, index: int) -> None:
+        self._set_unread("")
+        self.setCurrentIndex(index)
+
+    def _set_unread(self, letters: str) -> None:
+        before, self.unread = self.unread, letters
+        if before != letters:
+            self.typed.emit()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self.hasFocus():

@@ -4,11 +4,12 @@ import math
 from collections.abc import Sequence
 from functools import partial
 
-from PySide6.QtCore import QElapsedTimer, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent
-from PySide6.QtWidgets import QApplication, QButtonGroup, QHBoxLayout, QRadioButton, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QRadioButton, QWidget
 
 from models.rules.fields import Choice
+from views.dialogs.forms.inputs import TypedWord, begins_with, is_letter
 from views.plain import escape_mnemonic
 from views.theme import font, text_scale
 
@@ -24,13 +25,15 @@ _FORWARD = (Qt.Key.Key_Right, Qt.Key.Key_Down)
 class Segments(QWidget):
     """Asks for one of few choices; arrows and first letters choose, Tab skips the rest.
 
-    `changed`: another one is chosen.
+    `changed`: another one is chosen, or other letters are `unread`.
     """
 
     changed = Signal()
 
     def __init__(self, choices: Sequence[Choice], parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.unread = ""
+        self._typed = TypedWord()
         self._group = QButtonGroup(self)
         self.buttons = {each.value: SegmentButton(each.title, self) for each in choices}
         row = QHBoxLayout(self)
@@ -39,6 +42,7 @@ class Segments(QWidget):
         for button in self.buttons.values():
             self._group.addButton(button)
             button.toggled.connect(partial(self._toggle, button))
+            button.clicked.connect(partial(self._set_unread, ""))
             row.addWidget(button)
         self._stop_at(self.tab_stops[0])
 
@@ -51,6 +55,7 @@ class Segments(QWidget):
         return next((value for value, each in self.buttons.items() if each.isChecked()), None)
 
     def choose(self, value: str | None) -> None:
+        self._set_unread("")
         if value in self.buttons:
             self.buttons[value].setChecked(True)
             return
@@ -69,15 +74,22 @@ class Segments(QWidget):
         place = checked_indexes[0] + by if checked_indexes else 0
         self._pick(max(0, min(place, len(self.tab_stops) - 1)))
 
-    def choose_by_prefix(self, prefix: str) -> bool:
-        for place, each in enumerate(self.tab_stops):
-            if each.title.casefold().startswith(prefix.casefold()):
-                self._pick(place)
-                return True
-        return False
+    def type(self, letter: str) -> None:
+        """Choose by the letters typed in one go; keep them as `unread` if no title begins so."""
+        typed = self._typed.add(letter)
+        matches = (n for n, each in enumerate(self.tab_stops) if begins_with(each.title, typed))
+        if (place := next(matches, None)) is not None:
+            self._pick(place)
+        self._set_unread("" if place is not None else typed)
+
+    def _set_unread(self, typed: str) -> None:
+        before, self.unread = self.unread, typed
+        if before != typed:
+            self.changed.emit()
 
     def _pick(self, place: int) -> None:
         self.tab_stops[place].setChecked(True)
+        self._set_unread("")
         self.take_focus()
 
     def _toggle(self, button: "SegmentButton", checked: object) -> None:
@@ -100,34 +112,16 @@ class SegmentButton(QRadioButton):
         self.title = title
         self.setObjectName("segment")
         self._row = row
-        self._typed = ""
-        self._last_typed = QElapsedTimer()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _BACK:
             self._row.step(-1)
         elif event.key() in _FORWARD:
             self._row.step(1)
-        elif not (event.text().strip() and self._find(event.text())):
+        elif is_letter(event):
+            self._row.type(event.text())
+        else:
             super().keyPressEvent(event)
-
-    def _find(self, letter: str) -> bool:
-        slow = QApplication.keyboardInputInterval()
-        if not self._last_typed.isValid() or self._last_typed.elapsed() > slow:
-            self._typed = ""
-        self._last_typed.start()
-        for start in (self._typed + letter, letter):
-            if self._row.choose_by_prefix(start):
-                focused = self.window().focusWidget()
-                if isinstance(focused, SegmentButton):
-                    focused.continue_typing(start)
-                return True
-        return False
-
-    def continue_typing(self, prefix: str) -> None:
-        """Take over the letters typed so far: the focus came from another button."""
-        self._typed = prefix
-        self._last_typed.start()
 
 
 def fit_as_segments(choices: Sequence[Choice], most: float = math.inf) -> bool:

@@ -84,9 +84,8 @@ class TableDialog(AnswerDialog):
     def update_preview(self) -> None:
         self.refuse("")
         text, is_possible = self._preview_text()
-        self.show_hint(text if is_possible or self._has_changed() else "")
+        self.show_hint(text)
         self.closing_buttons()[0].setEnabled(is_possible)
-        set_tip(self.closing_buttons()[0], "" if is_possible else text)
         if self.table and self._next_turns:
             rolls, words = self.table.left_to_roll(), self.tr("rolls")
             places = self._predicted_turns(self._next_turns, self.table)

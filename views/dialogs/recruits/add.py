@@ -20,6 +20,7 @@ from models.recruits.typed_list import (
     ListError,
     ParsedList,
     format_errors,
+    new_counters_text,
     parse_list,
     recruits,
     side_of_many,
@@ -190,13 +191,15 @@ class RecruitsDialog(AnswerDialog):
 
     def _read(self) -> None:
         names = {*self._used_names, *(each.name for each in (*self._loaded, *self._added))}
-        parsed = self._parse(self.text.toPlainText())
-        self._show_wrong(self._wrong_text(parsed.errors))
-        self.text.mark_lines([each.line for each in parsed.errors])
-        self._hint.setText(_missing_stats(parsed, self._fields) or self._hint_text())
+        found = self._parse(self.text.toPlainText())
+        self._show_wrong(self._wrong_text(found.errors))
+        self.text.mark_lines([each.line for each in found.errors])
+        new = new_counters_text(found.new_counters) if found.new_counters else ""
+        notices = " ".join(filter(None, (new, _missing_stats(found, self._fields))))
+        self._hint.setText(notices or self._hint_text())
         self.refuse("")
         typed = recruits(
-            parsed.entries, names, as_mobs=self.as_mobs.isChecked(), single=self._single
+            found.entries, names, as_mobs=self.as_mobs.isChecked(), single=self._single
         )
         self.model.show((*self._loaded, *typed, *self._added))
         self._update_buttons()

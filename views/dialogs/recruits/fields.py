@@ -2,23 +2,26 @@
 
 from collections.abc import Mapping, Sequence
 
-from msgspec import UnsetType
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from models.recruits.typed_list import tidy_name
 from models.recruits.updates import OnMatch
-from models.recruits.words.vocabulary import HIT_POINTS as HP
+from models.recruits.words.numbers import parse_pool
+from models.rules.counters.counter_kinds import HIT_POINTS as HP
+from models.rules.counters.counter_kinds import make_counter
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.scheduler.bounds import MOST_MEMBERS
-from models.scheduler.combatant import Secrecy, Side
+from models.scheduler.combatant import Counter, Secrecy, Side
 from models.wording import mark, tr
 
 NAME, PUBLIC_NAME, SIDE, SECRECY = "name", "public_name", "side", "secrecy"
 MEMBERS = "count"
-HIT_POINTS, ON_MATCH, ORIGIN = "hit points", "again", "origin"
-STAT = "stat."
-"""Prefix of the keys of stats, so that none clashes with another field."""
+ON_MATCH, ORIGIN = "again", "origin"
+STAT, COUNTER = "stat.", "counter."
+"""Prefixes of the keys of stats and counters, so that none clashes with another field."""
+HIT_POINTS = f"{COUNTER}{HP.label}"
 
 _MOB = mark("More than 1: a mob sharing one turn.")
 
@@ -44,8 +47,21 @@ def combatant_fields(fields: Sequence[Field]) -> tuple[Field, ...]:
     )
 
 
+def counter_field(key: str) -> Field:
+    """Return the field of a counter, by COUNTER and its title: a number, and the most."""
+    title = tr(key.removeprefix(COUNTER))
+    hint = tr("A number, or what is left and the most: 17/24.")
+    return Field(key, title, Kind.TEXT, "", optional=True, help=hint, check=_check_points)
+
+
+def _check_points(text: str) -> None:
+    """Raise ValueError for a text that is no number of points."""
+    if text and parse_pool(text) is None:
+        raise ValueError(tr("Write 24 or 17/24."))
+
+
 def source_fields() -> tuple[Field, ...]:
-    """Return the further fields of combatants from a source; only the first is asked."""
+    """Return the further fields of combatants from a source; the last isn't asked."""
     choices = (
         Choice(OnMatch.UPDATE.value, tr("Update")),
         Choice(OnMatch.ADD.value, tr("Add again")),
@@ -61,19 +77,20 @@ def source_fields() -> tuple[Field, ...]:
             choices=choices,
             help=help_text,
         ),
-        Field(HIT_POINTS, tr("Hit points"), Kind.TEXT, "", optional=True),
+        counter_field(HIT_POINTS),
         Field(ORIGIN, tr("From"), Kind.TEXT, "", optional=True),
     )
 
 
-def hit_points(recruit: Recruit) -> str:
-    """Return the hit points as people read them: 17/24, or 24 for both; empty without any."""
+def counter_answers(recruit: Recruit) -> dict[str, Answer]:
+    """Return the counters as people read them: 17/24, or 24 for both."""
     counters = () if isinstance(recruit.counters, UnsetType) else recruit.counters
-    counter = next((each for each in counters if each.key.casefold() == HP), None)
-    if counter is None:
-        return ""
-    hurt = counter.most is not None and counter.value != counter.most
-    return f"{counter.value}/{counter.most}" if hurt else str(counter.value)
+    return {f"{COUNTER}{each.title}": _points(each) for each in counters}
+
+
+def _points(counter: Counter) -> str:
+    full = counter.most is None or counter.value == counter.most
+    return str(counter.value) if full else f"{counter.value}/{counter.most}"
 
 
 def combatant_answers(recruit: Recruit) -> dict[str, Answer]:
@@ -100,7 +117,26 @@ def with_answers(recruit: Recruit, answers: Mapping[str, Answer]) -> Recruit:
         stats={
             key.removeprefix(STAT): each for key, each in values.items() if key.startswith(STAT)
         },
+        counters=_with_counters(recruit, answers),
     )
+
+
+def _with_counters(
+    recruit: Recruit, answers: Mapping[str, Answer]
+) -> tuple[Counter, ...] | UnsetType:
+    """Return the counters of a recruit, changed as typed; an empty text removes one."""
+    own = () if isinstance(recruit.counters, UnsetType) else recruit.counters
+    counters = {each.title: each for each in own}
+    for key, answer in answers.items():
+        title = key.removeprefix(COUNTER)
+        if title == key or (answer and parse_pool(str(answer)) is None):
+            continue
+        before, pool = counters.pop(title, None), parse_pool(str(answer or ""))
+        if pool is not None:
+            typed = make_counter(title, pool.value, pool.most or pool.value)
+            same = before is not None and _points(before) == _points(typed)
+            counters[title] = before if before is not None and same else typed
+    return tuple(counters.values()) or UNSET
 
 
 def side_choices() -> tuple[Choice, ...]:

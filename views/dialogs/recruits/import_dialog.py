@@ -283,7 +283,8 @@ class ImportDialog(AnswerDialog):
 
     def _choose_files(self) -> None:
         pattern = self.tr(
-            "Combatants (*.csv *.tsv *.txt *.md *.gcs *.json *.xml *.db);;All files (*)"
+            "Combatants (*.csv *.tsv *.txt *.md *.yaml *.yml *.gcs *.json *.xml *.db);;"
+            "All files (*)"
         )
         names, _ = QFileDialog.getOpenFileNames(self, self.windowTitle(), "", pattern)
         if names:
@@ -359,9 +360,8 @@ class ImportDialog(AnswerDialog):
                 "Drop files here, paste with Ctrl+V, or choose files.\n\n"
                 "Tables: CSV, or cells copied from a spreadsheet.\n"
                 "Lists of names, as in Add combatants.\n"
-                "Sheets: GCS (.gcs), GCA (.xml).\n"
-                "Foundry VTT (.json, .db), Improved Initiative (.json), "
-                "Fantasy Grounds (.xml).\n\n"
+                "Sheets: GCS, GCA, Genesis. Printed stat blocks. Notes in YAML.\n"
+                "Foundry VTT, Improved Initiative, Fantasy Grounds, 5etools, Open5e.\n\n"
                 "Check the result before adding. One undo takes it all back."
             ),
             self,

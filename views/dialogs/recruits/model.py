@@ -19,6 +19,8 @@ from models.recruits.cast import read_stats
 from models.recruits.typed_list import tidy_name
 from models.recruits.updates import Newcomer, OnMatch, Renewal, recruit_or_renewal
 from models.refused import Refused
+from models.rules.counters.counter_kinds import HIT_POINTS as HP_KIND
+from models.rules.counters.counter_kinds import find_kind
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind, complaint, format_answer, parse_answers
 from models.rules.names import free_names
@@ -36,7 +38,8 @@ from views.dialogs.recruits.fields import (
     SIDE,
     combatant_answers,
     combatant_fields,
-    hit_points,
+    counter_answers,
+    counter_field,
     source_fields,
     with_answers,
 )
@@ -78,6 +81,7 @@ class RecruitsModel(QAbstractTableModel):
         super().__init__(parent)
         self._theme = theme
         self._fields = (*combatant_fields(fields), *source_fields())
+        self._has_own_hit_points = any(find_kind(each.key) is HP_KIND for each in fields)
         self._shown: list[Newcomer] = []
         self._changes: dict[str, dict[str, Answer]] = {}
         self._empty = False
@@ -93,8 +97,25 @@ class RecruitsModel(QAbstractTableModel):
         """Show recruits from sources, as `show` does; their keys are their names."""
         start = _common_length(self._shown, rows)
         end = _common_length(self._shown[start:][::-1], rows[start:][::-1])
+        self._show_counters(rows)
         self._remove(start, len(self._shown) - end)
         self._insert(start, rows[start : len(rows) - end])
+
+    def _show_counters(self, rows: Sequence[Newcomer]) -> None:
+        """Have a column for each counter of the rows, after all others; edits stay."""
+        first = self.column(ORIGIN) + 1
+        keys = dict.fromkeys(key for each in rows for key in counter_answers(each.recruit))
+        keys.pop(HIT_POINTS, None)
+        if [*keys] == [each.key for each in self._fields[first:]]:
+            return
+        if len(self._fields) > first:
+            self.beginRemoveColumns(_ROOT, first, len(self._fields) - 1)
+            self._fields = self._fields[:first]
+            self.endRemoveColumns()
+        if keys:
+            self.beginInsertColumns(_ROOT, first, first + len(keys) - 1)
+            self._fields += tuple(map(counter_field, keys))
+            self.endInsertColumns()
 
     def recruits(self) -> tuple[Recruit, ...]:
         return tuple(each for each in self.results() if isinstance(each, Recruit))
@@ -118,7 +139,8 @@ class RecruitsModel(QAbstractTableModel):
         rows = self._shown
         has_values = {
             ON_MATCH: any(each.existing for each in rows),
-            HIT_POINTS: any(hit_points(each.recruit) for each in rows),
+            HIT_POINTS: not self._has_own_hit_points
+            or any(HIT_POINTS in counter_answers(each.recruit) for each in rows),
             ORIGIN: len({each.origin for each in rows}) > 1,
         }
         return frozenset(key for key, is_there in has_values.items() if is_there)
@@ -135,7 +157,7 @@ class RecruitsModel(QAbstractTableModel):
         key = self.field(index).key
         if key == ON_MATCH:
             return self._shown[index.row()].existing is not None
-        return key not in {HIT_POINTS, ORIGIN}
+        return key != ORIGIN
 
     def open_row(self) -> None:
         """Add an empty row at the end, unless there is one; a name makes it a combatant."""
@@ -447,7 +469,7 @@ class RecruitsModel(QAbstractTableModel):
 
 
 def _answers_of(recruit: Recruit) -> dict[str, Answer]:
-    return {**combatant_answers(recruit), HIT_POINTS: hit_points(recruit)}
+    return {**combatant_answers(recruit), **counter_answers(recruit)}
 
 
 def _common_length(before: Sequence[Newcomer], after: Sequence[Newcomer]) -> int:

@@ -69,8 +69,8 @@ _EDIT_ON = (
 )
 
 
-READ_ONLY = (HIT_POINTS, ORIGIN)
-"""Keys of the columns that can't be edited."""
+NEEDED_AT_TIMES = (ON_MATCH, HIT_POINTS, ORIGIN)
+"""Keys of the columns that are hidden while they have nothing to show."""
 _BY_ENTER = QAbstractItemDelegate.EndEditHint.SubmitModelCache
 _CANCELLED = QAbstractItemDelegate.EndEditHint.RevertModelCache
 _FAULT_GROUND, _CHOSEN_FAULT_GROUND = 0.18, 0.36
@@ -115,7 +115,7 @@ class RecruitTable(QTableView):
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.clicked.connect(self._open_list)
         self._names = FrozenNames(self, model.column(NAME))
-        for changed in (model.modelReset, model.rowsInserted, model.dataChanged):
+        for changed in (model.columnsInserted, model.rowsInserted, model.dataChanged):
             changed.connect(self._fit_columns)
         for changed in (model.rowsInserted, model.rowsRemoved):
             changed.connect(self._hide_unneeded_columns)
@@ -200,7 +200,7 @@ class RecruitTable(QTableView):
     def fill_menu(self, parent: QWidget) -> QMenu:
         menu = QMenu(parent)
         for column, field in enumerate(self._recruits.fields):
-            if field.key in {ON_MATCH, *READ_ONLY}:
+            if field.key in {ON_MATCH, ORIGIN}:
                 continue
             ask = partial(self.ask_fill, column)
             menu.addAction(f"{escape_mnemonic(field.title)}…").triggered.connect(ask)
@@ -322,7 +322,7 @@ class RecruitTable(QTableView):
 
     def _hide_unneeded_columns(self) -> None:
         needed = self._recruits.needed_keys()
-        for key in (ON_MATCH, *READ_ONLY):
+        for key in NEEDED_AT_TIMES:
             self.setColumnHidden(self._recruits.column(key), key not in needed)
 
     def _fit_columns(self) -> None:
@@ -441,12 +441,16 @@ class FrozenNames(QTableView):
         self.horizontalHeader().setFixedHeight(table.horizontalHeader().height())
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for other in range(table.model().columnCount()):
-            self.setColumnHidden(other, other != column)
+        self._hide_others()
+        table.model().columnsInserted.connect(self._hide_others)
         table.verticalScrollBar().valueChanged.connect(self.verticalScrollBar().setValue)
         table.horizontalScrollBar().valueChanged.connect(self.cover_column)
         table.horizontalHeader().sectionResized.connect(self.cover_column)
         self.cover_column()
+
+    def _hide_others(self) -> None:
+        for other in range(self._table.model().columnCount()):
+            self.setColumnHidden(other, other != self._column)
 
     def cover_column(self, *_changed: object) -> None:
         """Cover the column's place in the unscrolled table."""

@@ -121,7 +121,10 @@ class LayoutDialog(OutcomeDialog):
         chart, words = self._preview(self._text())
         self.chart.show_chart(chart)
         self._grow()
-        return words or ((self.tr("Nothing else changes."),) if self._is_changed() else ())
+        if not words:
+            same = self.tr("The chart has this layout already.")
+            words = (self.tr("Nothing else changes.") if self._is_changed() else same,)
+        return words
 
     def _is_changed(self) -> bool:
         return self._text() != self._field.default

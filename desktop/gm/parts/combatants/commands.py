@@ -33,7 +33,9 @@ class CombatantCommands(Part):
 
     @property
     def wiring(self) -> Wiring:
-        selected: dict[str, Callable[[Group], object]] = {
+        by_key: dict[str, Callable[[Group], object]] = {
+            "edit": lambda group: self.edit(group.members[0]),
+            "reveal": lambda group: self._desk.do(group.hide_or_reveal()),
             "counter": self._show_counter,
             "note": lambda group: self.show_notes(group.fight, group.members),
             "duplicate": lambda group: self.duplicate(group.members[0]),
@@ -41,16 +43,12 @@ class CombatantCommands(Part):
             "merge": self._merge,
             "secrecy": self._ask_secrecy,
             "fall": self._lose_members,
-            "defeat": lambda group: self._desk.do(group.defeat()),
-            "leave": lambda group: self._desk.do(group.leave()),
-            "remove": lambda group: self._desk.do(group.remove()),
+            "defeat": self._defeat,
+            "leave": self._leave,
+            "remove": self._remove,
         }
         return Wiring(
-            commands={
-                **{key: partial(self._desk.with_selected, do) for key, do in selected.items()},
-                "edit": partial(self._desk.with_one, self.edit),
-                "reveal": self._hide_or_reveal,
-            },
+            commands={key: partial(self._desk.with_group, do) for key, do in by_key.items()},
             menus={"side": self._fill_sides, "secrecy": self._fill_secrecies},
         )
 
@@ -109,23 +107,39 @@ class CombatantCommands(Part):
             self._session.choose(self._session.sight.card.who)
         self._actions[key].trigger()
 
-    def _hide_or_reveal(self) -> None:
-        if group := self._desk.group_or_card:
-            self._desk.do(group.hide_or_reveal())
+    def _defeat(self, group: Group) -> None:
+        question = self.tr("Defeat {0}?").format(group.names)
+        self._take_out(group.defeat(), question, self.tr("&Defeat"))
+
+    def _leave(self, group: Group) -> None:
+        question = self.tr("Take {0} out of the fight?").format(group.names)
+        self._take_out(group.leave(), question, self.tr("&Take out"))
+
+    def _remove(self, group: Group) -> None:
+        question = self.tr("Remove {0}?").format(group.names)
+        self._take_out(group.remove(), question, self.tr("&Remove"))
+
+    def _take_out(self, deed: Deed, question: str, verb: str) -> None:
+        """Do a deed that takes combatants out; ask first about one that isn't selected."""
+        do = partial(self._desk.do, deed)
+        if self._desk.group:
+            do()
         else:
-            self._desk.with_selected(Group.hide_or_reveal)
+            self._confirm(question, verb, do)
+
+    def _confirm(self, question: str, verb: str, do: Callable[[], object]) -> None:
+        from views.dialogs.forms.dialog import confirm
+
+        box = confirm(question, verb, self.tr("&Cancel"), do, self._window)
+        box.finished.connect(self._dialogs.closed)
 
     def _lose_members(self, group: Group) -> None:
         """Remove a member of each mob; ask first if it is the last."""
         lose = partial(self._desk.do, group.lose())
-        if not (names := group.names_of_singles):
+        if names := group.names_of_singles:
+            self._confirm(self.tr("Defeat {0}?").format(names), self.tr("&Defeat"), lose)
+        else:
             lose()
-            return
-        from views.dialogs.forms.dialog import confirm
-
-        question = self.tr("Defeat {0}?").format(names)
-        box = confirm(question, self.tr("&Defeat"), self.tr("&Cancel"), lose, self._window)
-        box.finished.connect(self._dialogs.closed)
 
     def _split(self, group: Group) -> None:
         offer, _ = self._session.moment.mob_offers(group.members[0])
@@ -177,9 +191,10 @@ class CombatantCommands(Part):
         titles = {
             Side.PC: self.tr("&Players"),
             Side.NPC: self.tr("&Opponents"),
-            Side.NEUTRAL: self.tr("&Others"),
+            Side.NEUTRAL: self.tr("O&thers"),
         }
-        self._fill_choices(menu, titles, self._desk.group and self._desk.group.side, self._set_side)
+        group = self._desk.group_or_card
+        self._fill_choices(menu, titles, group and group.side, self._set_side)
 
     def _fill_secrecies(self, menu: QMenu) -> None:
         titles = {
@@ -188,9 +203,8 @@ class CombatantCommands(Part):
             Secrecy.UNKNOWN: self.tr("&Unknown (?)"),
             Secrecy.HIDDEN: self.tr("&Hidden"),
         }
-        self._fill_choices(
-            menu, titles, self._desk.group and self._desk.group.secrecy, self._set_secrecy
-        )
+        group = self._desk.group_or_card
+        self._fill_choices(menu, titles, group and group.secrecy, self._set_secrecy)
 
     def _fill_choices(
         self,
@@ -199,18 +213,18 @@ class CombatantCommands(Part):
         chosen: object,
         choose: Callable[[Choice], object],
     ) -> None:
-        if self._desk.group:
+        if self._desk.group_or_card:
             add_choices(menu, titles, chosen, choose)
         else:
             menu.addAction(self.tr("Select a combatant first")).setEnabled(False)
 
     def _set_side(self, side: Side) -> None:
-        if group := self._desk.group:
+        if group := self._desk.group_or_card:
             self._desk.do(group.change_side(side))
 
     def _set_secrecy(self, secrecy: Secrecy) -> None:
         """Set the secrecy; ask for an alias if it is missing or to be changed."""
-        if (group := self._desk.group) is None:
+        if (group := self._desk.group_or_card) is None:
             return
         needs_no_alias = group.without_alias is None and group.secrecy is not Secrecy.ALIAS
         if secrecy is not Secrecy.ALIAS or needs_no_alias:

@@ -3,15 +3,17 @@
 Dialogs, painters and printers are imported on use: the first frame needs none.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog
 
 from desktop.gm.desk import Part, Wiring
+from models.rules.fields import declared_fields
 from models.saves.trouble import Trouble
 from models.scheduler.history import NamedMoment
 from models.wording import mark, tr
@@ -20,6 +22,8 @@ from views.plain import without_mnemonic
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
+    from models.rules.deeds import Recruit
+    from models.rules.fields import Field
     from views.dialogs.files.audience import Audience
     from views.paper import Drawing, PrintedTimeline
 
@@ -34,6 +38,8 @@ class Export(Part):
                 "moment": self.name_moment,
                 "find_step": self._window.past.search,
                 "chronicle": self.write_history,
+                "roster": self.write_combatants,
+                "copy_roster": self.copy_combatants,
                 "draw": self.draw_timeline,
                 "print": self.print_timeline,
             }
@@ -63,6 +69,28 @@ class Export(Part):
             ),
         }
         self._ask(self._command_title("chronicle"), texts, self._write_history)
+
+    def write_combatants(self) -> None:
+        """Save the combatants as a table that an import reads."""
+        from models.recruits.export import csv_of
+
+        title = self._session.sight.shown.moment.fight.title
+        kind = (self.tr("CSV (*.csv)"), lambda: _encode(csv_of(*self._combatants())))
+        self._save(self._command_title("roster"), title, {".csv": kind})
+
+    def copy_combatants(self) -> None:
+        from models.recruits.export import cells_of
+
+        QGuiApplication.clipboard().setText(cells_of(*self._combatants()))
+        self._door.announce(self.tr("Copied. Paste it into a spreadsheet."))
+
+    def _combatants(self) -> "tuple[Sequence[Recruit], Sequence[Field]]":
+        from models.recruits.recruit import recruits_of
+
+        session = self._session
+        everybody = session.present.everybody()
+        found = recruits_of(session.moment, session.history.pictures, everybody, full=False)
+        return found, declared_fields(session.rules.types.stats)
 
     def draw_timeline(self) -> None:
         self._ask(self._command_title("draw"), self._timeline_texts(), self._draw)
@@ -203,5 +231,5 @@ def _encode(text: str) -> bytes:
     try:
         return text.encode()
     except UnicodeEncodeError as error:
-        message = tr("The history can't be exported: {error}.", error=error)
+        message = tr("That can't be exported: {error}.", error=error)
         raise Trouble(message) from error

@@ -1,6 +1,7 @@
 """Contents and actions of the page shown while no one is in the fight."""
 
 from pathlib import Path
+from typing import Final
 
 from desktop.gm.desk import Desk, Part
 from desktop.gm.parts.documents.commands import DocumentCommands
@@ -11,6 +12,9 @@ from models.rules.fields import declared_fields
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
 from models.sight.snapshot import Snapshot
+
+_MOST_TRIED: Final = 5_000
+"""Characters up to which a text is tried as a table at each key."""
 
 
 class WelcomePage(Part):
@@ -26,6 +30,7 @@ class WelcomePage(Part):
         welcome.document_chosen.connect(self._open)
         welcome.sample_chosen.connect(self._open_sample)
         welcome.typed.connect(self._add)
+        welcome.edited.connect(self._preview)
         welcome.table_found.connect(self._dialogs.import_text)
 
     def _fill(self) -> None:
@@ -73,6 +78,31 @@ class WelcomePage(Part):
             self._door.do(Add(recruits(parsed.entries, names)))
         except RuleBroken as refusal:
             self._window.welcome.refuse(str(refusal))
+
+    def _preview(self, text: str, side: Side) -> None:
+        """Show on the page what a text will add, and what is wrong outside the line in work."""
+        box = self._window.paste_box
+        if box is None:
+            return
+        from models.recruits.choice import is_table
+        from models.recruits.typed_list import (
+            format_errors,
+            new_counters_text,
+            parse_list,
+            recruits,
+            side_of_many,
+        )
+
+        stats = declared_fields(self._session.rules.types.stats)
+        if len(text) <= _MOST_TRIED and is_table(text, stats):
+            box.show_combatants((), self.tr("A table: Enter shows it with its columns."), "", ())
+            return
+        parsed = parse_list(text, stats, side, side_of_many(side))
+        errors = [each for each in parsed.errors if each.line != box.line]
+        faults = "\n".join(format_errors(errors, several="\n" in text))
+        lines = [each.line for each in errors]
+        notice = new_counters_text(parsed.new_counters) if parsed.new_counters else ""
+        box.show_combatants(recruits(parsed.entries), notice, faults, lines)
 
     def _open(self, name: str) -> None:
         self._documents.attempt_open(Path(name))

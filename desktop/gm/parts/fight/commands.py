@@ -87,7 +87,7 @@ class FightCommands(Part):
             self._desk.do(group_deed(offer.template))
 
     def _go_on(self) -> None:
-        """Do what the button says; where a choice is needed, focus the choices.
+        """Do what is typed, or else what comes next; where a choice is needed, focus the choices.
 
         Once after a refused entry, refuse with what Space would do instead.
         """
@@ -96,6 +96,8 @@ class FightCommands(Part):
             entry.warns = False
             words = self.tr("“{0}” was refused. Press Space again for “{1}”.")
             self._door.refuse(words.format(entry.text(), next_action.text), About.CARD)
+        elif entry.pending:
+            self._controls.enter(entry.text())
         elif next_action.question:
             words = self.tr("{0} Alt+1: ends. Alt+2: stays. Or put it off: Later.")
             self._door.refuse(words.format(next_action.question), About.CARD)

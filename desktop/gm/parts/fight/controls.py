@@ -32,7 +32,7 @@ class Controls(Part):
         card.chosen.connect(self.take)
         card.pointed.connect(self._preview_pointed)
         card.typed.connect(self._preview_typed)
-        card.entered.connect(self._enter)
+        card.entered.connect(self.enter)
         card.entry.aimed.connect(self._on_arrow_key)
         card.spent.connect(desk.do)
         card.seen_to.connect(self.see_to)
@@ -135,13 +135,15 @@ class Controls(Part):
     def count_use(self, usage_key: str) -> None:
         self._card.set_use_counts(self._settings.count_use(self._session.rules.id, usage_key))
 
-    def _enter(self, text: str, announce: bool) -> None:  # noqa: FBT001 - a slot
+    def enter(self, text: str, announce: bool = False) -> None:  # noqa: FBT001, FBT002 - a slot
         self._card.entry.selectAll()
         self._card.entry.mark(refused=bool(text))
         if self._door.attempt(lambda: self._do_typed(text, announce=announce), About.CARD):
             self._card.clear_entry()
             self._timeline.hand.show_preview(None)
             self._timeline.setFocus()
+        elif text:
+            self._card.entry.setFocus()
 
     def _do_typed(self, text: str, *, announce: bool) -> bool:
         """Do the quick entry's deed; return whether it was done. Raises RuleBroken."""
@@ -187,6 +189,7 @@ class Controls(Part):
             self._with_name(entry_preview.who, entry_preview.text),
             short_text,
             entry_preview.short_text,
+            is_refused=entry_preview.is_refused,
         )
 
     def _with_name(self, who: CombatantId, words: str) -> str:

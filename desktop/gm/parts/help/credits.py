@@ -56,6 +56,7 @@ _LIBRARIES: Final = (
     ("msgspec", _BSD, "https://msgspec.dev"),
     ("paho-mqtt", _BSD, "https://eclipse.dev/paho"),
     ("platformdirs", _MIT, "https://github.com/tox-dev/platformdirs"),
+    ("pyyaml", _MIT, "https://pyyaml.org"),
     ("regex", _APACHE, "https://github.com/mrabarnett/mrab-regex"),
     ("segno", _BSD, "https://segno.readthedocs.io"),
     ("tomlkit", _MIT, "https://github.com/python-poetry/tomlkit"),

@@ -27,6 +27,7 @@ MOST_USED = (
     "players",
     "blank",
     "freeze",
+    "pause",
     "picture",
     "palette",
 )

@@ -11,6 +11,7 @@ from models.rules.catalogue import SYSTEMS
 from models.rules.refusal import RuleBroken
 from models.sight.sight import Sight
 from models.wording import mark, tr
+from views.gm.news import RemarkKind
 
 if TYPE_CHECKING:
     from models.saves.stores.systems import OwnSystem
@@ -78,7 +79,8 @@ class Follower(Part):
         except RuleBroken as refusal:
             self._refuse(str(refusal))
         else:
-            self._door.announce(f"{label}.")
+            for kind in (RemarkKind.DONE, RemarkKind.WARNING):
+                self._door.announce(f"{label}.", kind)
 
     def _refuse(self, refusal: str) -> None:
         """Show why the fight can't follow; while looking back, it still can later."""

@@ -142,12 +142,13 @@ class TableClock(Part):
         )
 
     def show_statistics(self) -> None:
-        from models.sight.statistics import statistics, with_content
+        from models.sight.statistics import statistics, unit_of_costs, with_content
         from views.dialogs.statistics import StatisticsDialog
 
         session, window = self._session, self._window
         rows = statistics(session.rules, session.history, self._times.times)
-        self._dialogs.show(StatisticsDialog(with_content(rows), window.theme, window))
+        unit = unit_of_costs(session.rules)
+        self._dialogs.show(StatisticsDialog(with_content(rows), unit, window.theme, window))
 
     def retranslate(self) -> None:
         sound = self._actions["sound"]

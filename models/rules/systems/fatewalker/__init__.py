@@ -86,6 +86,7 @@ SYSTEM = System(
         until_text=mark("{name} holds until {place}"),
         reopened_text=mark("{name} keeps holding, no tick picked"),
         refusal_prefix=mark("Only someone holding or due can pick a later tick."),
+        placed_word=mark("holds"),
     ),
     phrases=(
         *presets.PHRASES,
@@ -109,6 +110,7 @@ SYSTEM = System(
     rank=lambda fight, who: -fight.stats(who).awareness,
     presets=CONDITIONS,
     forecast=count.habit_ghosts,
+    repeated_turn=count.repeated_turn,
     schedule=_next_action,
     roll=lambda fight, who, _what, _row: scene.roll(fight, who),
     bars=_bars,
@@ -117,6 +119,7 @@ SYSTEM = System(
     timer_info=wounds.timer_info,
     on_edit=scene.on_edit,
     on_leave=turns.leave,
+    on_ruling=turns.move_by_ruling,
     on_split=scene.on_split,
     wounds=Wounds(
         chart=wounds.chart,

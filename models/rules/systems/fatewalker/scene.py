@@ -8,6 +8,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from models.rules.clocks import count, entry
 from models.rules.draft import follow_rank
 from models.rules.mobs import id_for
 from models.rules.offers import Target
@@ -53,13 +54,28 @@ def start(scene: Scene, deed: Start) -> str:
 
 
 def join(scene: Scene, deed: Join) -> str:
-    """Join late: now plus the whole initiative result."""
-    name = scene[deed.who].display_name
-    if scene[deed.who].present:
-        raise RuleBroken(tr("{name} is already in the fight.", name=name))
-    first = _enter(scene, deed.who, deed.successes, deed.penalty, came=scene.now)
-    tick = scene.system.axis.place(first)
-    return tr("{name} joins: first action on {tick}", name=name, tick=tick)
+    """Join late: now plus the whole initiative result; or come back to the former action tick."""
+    name = entry.require_absent(scene, deed.who).display_name
+    _refuse_dead(scene, deed.who)
+    if entry.keeps_turn(scene, deed.who):
+        _come_back(scene, deed.who)
+        if deed.successes is not None or deed.penalty:
+            entry.warn_unused_roll(scene, deed.who)
+    else:
+        _enter(scene, deed.who, deed.successes, deed.penalty, came=scene.now)
+    if (tick := scene[deed.who].next_tick) is None:
+        return count.describe_waiting_on(scene, deed.who)
+    return tr("{name} joins: first action on {tick}", name=name, tick=scene.system.axis.place(tick))
+
+
+def _come_back(scene: Scene, who: CombatantId) -> None:
+    """Bring someone back on its former action tick, or now if that has passed."""
+    has_passed = entry.come_back(scene, who)
+    scene.update_sheet(who, movement=None)
+    _keep_wounds(scene, who, scene.sheet(who))
+    if has_passed:
+        scene.update_sheet(who, came=scene.now, pushes=())
+        scene.move(who, scene.now)
 
 
 def ambush(scene: Scene, deed: Ambush) -> str:
@@ -156,21 +172,29 @@ def _enter(
     scene: Scene, who: CombatantId, successes: int | None, penalty: int | None, *, came: Tick | None
 ) -> Tick:
     """Bring someone in, to act first by its initiative, counted from tick `came` if late."""
-    if is_dead(scene, who):
-        name = scene[who].display_name
-        raise RuleBroken(tr("{name} is dead. Heal the mortal wounds first.", name=name))
+    _refuse_dead(scene, who)
     if successes is None:
         successes = roll(scene, who)
         scene.emit(Rolled(who, "successes", (successes,)))
-    sheet, running = scene.sheet(who), {timer.id for timer in scene.fight.timers}
-    dots = {timer: amount for timer, amount in sheet.dots.items() if timer in running}
-    scene.enter(who)
     first = Tick((came or 0) + _initiative(scene, successes, penalty or 0))
-    new_sheet = FateWalkerSheet(marks=sheet.marks, dots=dots, entered=True)
-    scene.update_sheet(who, new_sheet, first=first, came=came)
+    _keep_wounds(scene, who, FateWalkerSheet(first=first, came=came))
     scene.move(who, first)
-    wounds.update_timers(scene, who, Marks())
     return first
+
+
+def _refuse_dead(scene: Scene, who: CombatantId) -> None:
+    if is_dead(scene, who):
+        name = scene[who].display_name
+        raise RuleBroken(tr("{name} is dead. Heal the mortal wounds first.", name=name))
+
+
+def _keep_wounds(scene: Scene, who: CombatantId, sheet: FateWalkerSheet) -> None:
+    """Bring someone in with a sheet; wounds stay, and damage still to come."""
+    old, running = scene.sheet(who), {timer.id for timer in scene.fight.timers}
+    dots = {timer: amount for timer, amount in old.dots.items() if timer in running}
+    scene.enter(who)
+    scene.update_sheet(who, sheet, marks=old.marks, dots=dots, entered=True)
+    wounds.update_timers(scene, who, Marks())
 
 
 def _initiative(scene: Scene, successes: int, penalty: int) -> Tick:

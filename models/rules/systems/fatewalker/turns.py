@@ -143,8 +143,7 @@ def pay(scene: Scene, deed: Act | ActHeld | Preempt) -> None:
 
 
 def leave(scene: Scene, who: CombatantId) -> None:
-    """End a hold, and drop what was declared."""
-    _end_hold(scene, who)
+    """Drop what was declared."""
     ledger = scene.ledger
     rest = FateWalkerLedger(
         tuple(each for each in ledger.declared if each.who != who),
@@ -152,6 +151,12 @@ def leave(scene: Scene, who: CombatantId) -> None:
     )
     if (rest.declared, rest.answered) != (ledger.declared, ledger.answered):
         scene.update_ledger(rest)
+
+
+def move_by_ruling(scene: Scene, who: CombatantId, _tick: Tick) -> None:
+    """End a hold, and drop what was declared."""
+    _end_hold(scene, who)
+    leave(scene, who)
 
 
 def _end_hold(scene: Scene, who: CombatantId) -> None:

@@ -48,8 +48,9 @@ def why(scene: Scene, who: CombatantId) -> str:
     if is_dead(scene, who):
         return tr("{name} is dead: all mortal boxes are full.", name=name)
     if not one.present:
-        reason = tr("{name} isn't in the fight. Roll to join.", name=name)
-        return entry.why_absent(scene, who, reason)
+        return entry.why_absent(
+            scene, who, tr("{name} isn't in the fight. Roll to join.", name=name)
+        )
     return " ".join(filter(None, (*_why_turn(scene, who), *_body_texts(scene, who))))
 
 
@@ -262,6 +263,8 @@ def _origin_text(scene: Scene, who: CombatantId, at: Tick, *, pushed: bool) -> s
     sheet, axis = scene.sheet(who), scene.system.axis
     if sheet.last is not None and sheet.last.paid_tick == at:
         return count_words.why_paid(scene, who, at)
+    if sheet.came == at and sheet.first != at:
+        return count_words.why_back(scene, at)
     if sheet.last is None and sheet.first in (None, at):
         return _initiative_text(sheet, axis, at)
     if pushed:
@@ -312,4 +315,4 @@ def _by_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
 
 
 _TIED: Final = mark("Same Awareness as {name}: they act together.")
-_PICKED: Final = mark("Same Awareness as {name}: the GM picks.")
+_PICKED: Final = mark("Same Awareness as {name}: you pick.")

@@ -72,7 +72,6 @@ SYSTEM = System(
     forecast=words.forecast,
     schedule=words.schedule,
     bars=turns.wait_bar,
-    on_leave=turns.end_wait,
     spent_counters=limits.used_limits,
     on_ruling=turns.move_by_ruling,
     on_split=steps.settle_split,

@@ -288,7 +288,7 @@ class GurpsPacingSheet(Struct, Sheet, frozen=True, tag="gurps_pacing", gc=False)
     due before it was moved or waited with. `extra` is the kind of the extra turn on the marker,
     `extras_left` counts those that may follow it, and `earned` is the kind that the last action
     allows. `came` is the tick on which a late joiner came, and `contest` the last contest: its
-    tick, and the place it gave.
+    tick, and the place it gave; its `margin` is DX minus the last roll, its number is its own.
     """
 
     round: Count = 0
@@ -309,6 +309,8 @@ class GurpsPacingSheet(Struct, Sheet, frozen=True, tag="gurps_pacing", gc=False)
     aims: Annotated[tuple[Aim, ...], MaxItems] = ()
     came: Tick | None = None
     contest: tuple[Tick, Whole] | None = None
+    margin: Number | None = None
+    contest_number: Count = 0
 
     @property
     def first(self) -> Tick:

@@ -67,9 +67,11 @@ def reopen_contest(scene: Scene, who: CombatantId, tick: Tick) -> None:
     difference (a reading: the text has no case of joining a contest that is decided).
     """
     others = _others(scene, who, tick)
-    if scene[who].visible and any(turn.spot.precedence for turn in others):
-        rival = next((turn for turn in others if scene[turn.who].visible), others[0])
-        ranks = tuple(turn.spot.precedence - rival.spot.precedence for turn in others)
+    if not scene[who].visible or not others:
+        return
+    first = next((turn for turn in others if scene[turn.who].visible), others[0]).spot.precedence
+    if first:
+        ranks = tuple(turn.spot.precedence - first for turn in others)
         scene.emit(Reordered(tick, tuple(turn.who for turn in others), ranks))
 
 
@@ -127,9 +129,11 @@ def contest(scene: Scene, deed: Tie) -> str:
     rest = [(turn.who,) for turn in scene.fight.turns_on(tick) if turn.who not in group]
     ranks_by_id = [(who, rank) for rank, place in enumerate([*places, *rest], 1) for who in place]
     order, ranks = zip(*ranks_by_id, strict=True)
+    number = scene.fight.arrivals
     scene.emit(Reordered(tick, order, ranks))
     for who, rank in ranks_by_id[: len(group) if throws else 0]:
-        scene.update_sheet(who, contest=(tick, rank))
+        margin = scene.stats(who).dx - throws[who][-1] if who in throws else None
+        scene.update_sheet(who, contest=(tick, rank), margin=margin, contest_number=number)
     return _contest_label(scene, tick, places, throws)
 
 

@@ -4,11 +4,12 @@ from collections.abc import Collection, Iterator
 
 from msgspec.structs import replace
 
+from models.rules.clocks import entry
 from models.rules.clocks.waits import Wait, WaitUntil, waiting_span
 from models.rules.clocks.wounds_slow import wound_penalty
 from models.rules.deeds import Deed, Place, Several
 from models.rules.names import join_names
-from models.rules.refusal import RuleBroken
+from models.rules.refusal import RuleBroken, require
 from models.rules.results import Stretch, WaitWindow
 from models.rules.systems.gurps_pacing import limits
 from models.rules.systems.gurps_pacing.sheet import (
@@ -35,6 +36,7 @@ from models.rules.systems.gurps_pacing.sheet import (
 from models.rules.systems.gurps_pacing.steps import (
     check_or_roll,
     has_contest_to_roll,
+    lose_waiting_turns,
     move_to,
     reach,
     reopen_contest,
@@ -61,6 +63,8 @@ def next_round(scene: Scene, deed: NextRound) -> str:
     scene.update_ledger(round=number, lapsed=lapsed)
     sheets = {who: _roll_sheet(scene, who, roll) for who, roll in deed.rolls.items()}
     scene.end_scene(deed.rolls)
+    for each in tuple(scene.fight.everybody()):
+        end_wait(scene, each.id)
     first = min(sheet.first for sheet in sheets.values())
     visible_firsts = [sheet.first for who, sheet in sheets.items() if scene[who].visible]
     scene.begin_count(first, min(visible_firsts, default=None))
@@ -81,14 +85,16 @@ def next_round(scene: Scene, deed: NextRound) -> str:
 def join(scene: Scene, deed: Join) -> str:
     """Join late: turns due above the current step are lost.
 
-    This is our interpretation: the text is silent. A combatant that returns in the same round has
-    the rest of its turns, by its roll.
+    This is our interpretation: the text is silent. A combatant that returns in the same round goes
+    on with its turn, by its roll.
     """
     who, name, old_sheet = deed.who, scene[deed.who].display_name, scene.sheet(deed.who)
     if scene[who].present:
         raise RuleBroken(tr("{name} is already in this round.", name=name))
     if not scene.ledger.round:
         raise RuleBroken(no_round_text())
+    if entry.keeps_turn(scene, who):
+        return _come_back(scene, deed)
     sheet = (
         _roll_sheet(scene, who, deed.roll) if old_sheet.round != scene.ledger.round else old_sheet
     )
@@ -102,6 +108,48 @@ def join(scene: Scene, deed: Join) -> str:
     tick = Tick(first + missed_count * sheet.period)
     move_to(scene, who, tick)
     return tr("{name} joins: first turn on {tick}", name=name, tick=AXIS.place(tick))
+
+
+def _come_back(scene: Scene, deed: Join) -> str:
+    """Bring someone back to its turn or wait of this round; turns that have passed are lost.
+
+    A contest that is open on its step is so for it, too.
+    """
+    who, name = deed.who, scene[deed.who].display_name
+    marker = scene[who].marker
+    if marker is not None and not marker.precedence and marker.tick >= scene.now:
+        reopen_contest(scene, who, marker.tick)
+    has_passed = entry.come_back(scene, who)
+    lose_waiting_turns(scene)
+    if has_passed:
+        _lose_passed_turns(scene, who)
+    if deed.roll is not None:
+        entry.warn_unused_roll(scene, who)
+    if scene.sheet(who).waiting:
+        return tr("{name} joins and keeps waiting", name=name)
+    tick = scene[who].next_tick
+    if tick is None:
+        return tr("{name} joins: no turns left", name=name)
+    return tr("{name} joins: first turn on {tick}", name=name, tick=AXIS.place(tick))
+
+
+def _lose_passed_turns(scene: Scene, who: CombatantId) -> None:
+    """Take the turns of `who` above the current step; one that was moved counts from its due."""
+    sheet = scene.sheet(who)
+    since = (
+        require(scene[who].next_tick, scene[who].display_name) if sheet.due is None else sheet.due
+    )
+    count = min(sheet.left, -(-max(0, scene.now - since) // sheet.period))
+    left, lost = sheet.left - count, sheet.lost + count
+    scene.update_sheet(
+        who,
+        left=left,
+        lost=lost,
+        due=None,
+        extra=None,
+        extras_left=0 if sheet.extra else sheet.extras_left,
+    )
+    move_to(scene, who, Tick(since + count * sheet.period) if left else None)
 
 
 def no_round_text() -> str:

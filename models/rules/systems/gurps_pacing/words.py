@@ -17,6 +17,7 @@ from models.rules.systems.gurps_pacing.sheet import (
     tick_of_loss,
     turns_left,
 )
+from models.scheduler.axis import MINUS
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import ties
 from models.scheduler.events import Event, LedgerChanged
@@ -200,15 +201,34 @@ def _why_order(scene: Scene, who: CombatantId, tick: Tick) -> str:
 
 def _why_settled(scene: Scene, who: CombatantId, rival: CombatantId, *, first: bool) -> str:
     other, tick = scene[rival].display_name, scene[who].next_tick
-    own, its = scene.sheet(who).contest, scene.sheet(rival).contest
-    contest = own is not None and its is not None and own[0] == its[0] == tick
-    if contest and own is not None and its is not None and (own < its) is first:
-        if first:
-            return tr("Won the contest against {other}.", other=other)
-        return tr("Lost the contest against {other}.", other=other)
-    if first:
-        return tr("Goes before {other} on this step.", other=other)
-    return tr("Goes after {other} on this step.", other=other)
+    own, its = scene.sheet(who), scene.sheet(rival)
+    if own.contest is None or its.contest is None or own.contest[0] != tick:
+        return tr(_ON_STEP[first], other=other)
+    is_same = own.contest_number == its.contest_number and its.contest[0] == tick
+    if not is_same or (own.contest < its.contest) is not first:
+        return tr(_ON_STEP[first], other=other)
+    if own.margin is None or its.margin is None or own.margin == its.margin:
+        return tr(_CONTEST[first], other=other)
+    values = {
+        key: f"{margin:+}".replace("-", MINUS)
+        for key, margin in (("own", own.margin), ("its", its.margin))
+    }
+    return tr(_CONTEST_BY[first], other=other, **values)
+
+
+_ON_STEP: Final = (
+    mark("Goes after {other} on this step."),
+    mark("Goes before {other} on this step."),
+)
+_CONTEST: Final = (
+    mark("Lost the contest against {other}."),
+    mark("Won the contest against {other}."),
+)
+_CONTEST_BY: Final = (
+    mark("Lost the contest against {other}: margin {own} against {its}."),
+    mark("Won the contest against {other}: margin {own} against {its}."),
+)
+"""After and before another; margins only where it was one contest that decided between them."""
 
 
 def _why_open(scene: Scene, who: CombatantId, rivals: Sequence[CombatantId]) -> str:

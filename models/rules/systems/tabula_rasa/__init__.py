@@ -56,6 +56,7 @@ SYSTEM = System(
             e.id for e in scene.fight.present() if turns.can_afford_held_act(scene, e.id)
         ),
         rank=turns.held_rank,
+        placed_word=mark("held"),
     ),
     calls=offers.calls,
     scene_offers=offers.scene_offers,

@@ -12,6 +12,7 @@ from models.rules.deeds import Deed, Place
 from models.rules.fields import Choice, Field, Kind
 from models.rules.names import join_names
 from models.rules.offers import Decision, Offer, Role
+from models.rules.refusal import RuleBroken
 from models.rules.systems.tabula_rasa.sheet import (
     MOST_DELAY,
     POWERS,
@@ -95,6 +96,10 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 def parse_typed(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
     """Return the turn, held act or reaction that spends the letters typed: M, m, r."""
+    letters = re.sub("[^Mmr]", "", match[0])
+    if len({*letters}) < len(letters):
+        values = {"text": f"“{match[0]}”"}
+        raise RuleBroken(tr("{text} spends an action twice.", **values))
     uses = tuple(use for use in _USES if POWERS[use].letter in match[0])
     if POWERS[REACTION].letter in match[0] and not _can_act_held(scene, who, uses):
         return React(who, uses)

@@ -61,9 +61,17 @@ def start(scene: Scene, deed: Start) -> str:
 
 def join(scene: Scene, deed: Join) -> str:
     """Join late: first turn at now + roll, one AD later for the oblivious (source: "Surprise")."""
-    name = entry.require_absent(scene, deed.who).display_name
-    first = _enter(scene, deed.who, deed.roll, deed.state, came=scene.now)
-    return tr("{name} joins: first turn on {first}", name=name, first=AXIS.place(Tick(first)))
+    who, name = deed.who, entry.require_absent(scene, deed.who).display_name
+    was_here = entry.keeps_turn(scene, who)
+    if not was_here:
+        _enter(scene, who, deed.roll, deed.state, came=scene.now)
+    elif entry.come_back(scene, who):
+        scene.update_sheet(who, came=scene.now)
+        scene.move(who, scene.now)
+    if was_here and deed.roll is not None:
+        entry.warn_unused_roll(scene, who)
+    first = require(scene[who].marker, name).tick
+    return tr("{name} joins: first turn on {first}", name=name, first=AXIS.place(first))
 
 
 def advance(scene: Scene, deed: Advance) -> str:

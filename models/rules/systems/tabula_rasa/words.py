@@ -35,7 +35,7 @@ TOPICS = (
         mark("Same tick"),
         mark(
             "Player characters first, then lower AD. Anyone still tied draws each time: Space "
-            "draws. A setting lets the GM order tied NPCs instead."
+            "draws. A setting lets you order tied NPCs instead."
         ),
     ),
     Topic(
@@ -62,7 +62,7 @@ TOPICS = (
 
 def standing(scene: Scene, who: CombatantId) -> Standing:
     one = scene[who]
-    if one.marker is None:
+    if not one.present or one.marker is None:
         left_text = tr("left the fight") if scene.sheet(who).entered else ""
         return entry.absent_standing(scene, who, left_text)
     aside = usual = tr("AD {ticks}", ticks=delay(scene, one.id))
@@ -76,7 +76,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
 
 def why(scene: Scene, who: CombatantId) -> str:
     one = scene[who]
-    if one.marker is None:
+    if not one.present or one.marker is None:
         reason = tr("{name} isn't in the fight. Roll to join.", name=one.display_name)
         return entry.why_absent(scene, who, reason)
     tick = one.marker.tick

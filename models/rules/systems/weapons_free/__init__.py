@@ -77,6 +77,6 @@ SYSTEM = System(
     forecast=turns.forecast,
     common_rhythm=True,
     bars=turns.wait_bar,
-    on_leave=turns.leave,
+    on_ruling=lambda scene, who, _tick: turns.end_wait(scene, who),
     spent_counters=sheet.actions_this_round,
 )

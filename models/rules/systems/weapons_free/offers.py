@@ -36,7 +36,12 @@ from models.rules.systems.weapons_free.sheet import (
     is_waiting,
     status_of,
 )
-from models.rules.systems.weapons_free.turns import first_tic_after_wait, reflex_range, score
+from models.rules.systems.weapons_free.turns import (
+    first_tic_after_wait,
+    has_slot,
+    reflex_range,
+    score,
+)
 from models.scheduler.clock import CombatantId, Tick
 from models.wording import format_dice, mark, tr
 
@@ -70,13 +75,14 @@ def scene_offers(scene: Scene) -> Iterator[Offer]:
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     now, group = status_of(scene, who), tr("Status")
-    active = now == "active"
-    if active and is_waiting(scene, who):
+    active, is_here = now == "active", scene[who].present
+    if active and is_here and is_waiting(scene, who):
         yield from _wait_end_offers(scene, who)
-    elif active and scene[who].marker:
+    elif active and is_here and scene[who].marker:
         yield from _turn_offers(scene, who)
     elif active and scene.ledger.first is not None and not in_exchange(scene, who):
-        yield _late_table(scene, tr("Join late…"), [who])
+        title = tr("Join the fight") if has_slot(scene, who) else tr("Join late…")
+        yield _late_table(scene, title, [who])
     for status, words in STATUSES.items():
         if status != now:
             title, deed = tr(words.button), SetStatus(who, status)
@@ -204,11 +210,15 @@ def _reflex_table(scene: Scene, key: str, title: str, rolling: Iterable[Combatan
 
 
 def _late_table(scene: Scene, title: str, rows: Sequence[CombatantId]) -> Offer:
-    """Return the table by which `rows` join the exchange; those in scene time are left out."""
+    """Return the table by which `rows` join the exchange; those in scene time are left out.
+
+    Nothing is asked if all of them still have slots in it.
+    """
+    is_asked = not all(has_slot(scene, who) for who in rows)
     return entry.join_table(
         rows,
         Join,
-        _result_fields(scene, "roll", "margin"),
+        _result_fields(scene, "roll", "margin") if is_asked else (),
         title=title,
         empty=entry.no_joiners_text(scene),
         left_out=[who for who in rows if not _should_roll(scene, who)],

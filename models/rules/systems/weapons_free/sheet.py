@@ -263,7 +263,7 @@ def detail_of(scene: Scene, who: CombatantId) -> AnyDetail:
 
 
 def is_waiting(scene: Scene, who: CombatantId) -> bool:
-    """Return whether `who` passed its slot and hasn't acted since."""
+    """Return whether `who` passed its slot and hasn't acted since, be it out of the scene."""
     return scene.sheet(who).since is not None
 
 

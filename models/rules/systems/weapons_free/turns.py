@@ -5,6 +5,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Final
 
+from models.rules.clocks import entry
 from models.rules.clocks.count import count_to
 from models.rules.clocks.order import keeps_ranks
 from models.rules.clocks.waits import Wait, earliest, waiting_span, window_of_wait
@@ -124,12 +125,33 @@ def join(scene: Scene, deed: Join) -> str:
         raise RuleBroken(tr("No exchange to join yet. Roll reflex first."))
     if in_exchange(scene, deed.who):
         raise RuleBroken(tr("{name} is already on tics.", name=name))
+    if has_slot(scene, deed.who):
+        return _rejoin(scene, deed)
     margin = _margin(scene, deed.who, deed.roll, deed.margin)
     came, lowest = _late_start(scene, ledger.first, ledger.first_seen)
     slot = Tick(came + (0 if lowest is None else max(0, margin - lowest)))
     refuse_past(AXIS, scene.fight, slot)
     _enter(scene, deed.who, margin, slot, came=came)
     return tr("{name} joins: first turn on {place}", name=name, place=AXIS.place(slot))
+
+
+def has_slot(scene: Scene, who: CombatantId) -> bool:
+    """Return whether someone who has left still has a margin and slots in this exchange."""
+    sheet, gone = scene.sheet(who), scene[who].presence is Presence.RESERVE
+    has_place = entry.keeps_turn(scene, who) or sheet.slot is not None
+    return gone and sheet.margin is not None and has_place
+
+
+def _rejoin(scene: Scene, deed: Join) -> str:
+    """Bring someone back to its next own slot, which may be on the current tic."""
+    name = scene[deed.who].display_name
+    _come_back(scene, deed.who, Tick(scene.now - 1))
+    if deed.roll is not None or deed.margin is not None:
+        entry.warn_unused_roll(scene, deed.who)
+    if is_waiting(scene, deed.who):
+        return tr("{name} joins and keeps waiting", name=name)
+    place = AXIS.place(require(slot_of(scene, deed.who), name))
+    return tr("{name} joins: first turn on {place}", name=name, place=place)
 
 
 def _margin(scene: Scene, who: CombatantId, roll: int | None, typed: int | None) -> int:
@@ -307,26 +329,33 @@ def set_status(scene: Scene, deed: SetStatus) -> str:
     if status == deed.status:
         reason = tr("{name} is already {status}.", name=name, status=tr(STATUSES[status].word))
         raise RuleBroken(reason)
-    slot = slot_of(scene, who)
-    presence = Presence.DEFEATED if deed.status == "out" else Presence.PRESENT
-    if presence is not scene[who].presence:
-        scene.emit(PresenceChanged(who, presence))
-    if deed.status != "active":
+    slot, missed = slot_of(scene, who), scene.sheet(who).status
+    if deed.status == "out":
+        scene.emit(PresenceChanged(who, Presence.DEFEATED))
+    elif status == "out" and deed.status == "active" and missed in {"stunned", "disengaged"}:
+        scene.enter(who)
+        return tr(STATUSES[missed].label, name=name)
+    elif deed.status == "active":
+        _come_back(scene, who, Tick(scene.now - (status == "out")))
+    else:
+        scene.enter(who)
         _clear_turn(scene, who)
         scene.update_sheet(who, status=deed.status, slot=slot, since=None)
-    else:
-        _come_back(scene, who, Tick(scene.now - (status == "out")))
     return tr(STATUSES[deed.status].label, name=name)
 
 
 def _come_back(scene: Scene, who: CombatantId, last: Tick) -> None:
-    slot = scene.sheet(who).slot
+    """Bring `who` back to its wait, or to its next own slot after the tic `last`."""
+    has_passed, sheet = entry.come_back(scene, who), scene.sheet(who)
+    slot = slot_of(scene, who)
+    if sheet.since is not None:
+        return
     scene.update_sheet(who, status="active", slot=None)
-    if slot is not None:
+    if slot is not None and (has_passed or scene[who].marker is None):
         scene.move(who, slot_after(scene, slot, last))
 
 
-def leave(scene: Scene, who: CombatantId) -> None:
+def end_wait(scene: Scene, who: CombatantId) -> None:
     """End a wait or a stun of `who`; the sheet remembers the slot given up."""
     scene.update_sheet(who, slot=slot_of(scene, who), since=None, status="active")
 

@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final
 from msgspec import Meta
 from msgspec.structs import replace
 
+from models.rules.clocks import entry
 from models.rules.clocks.order import Neighbour, explain_neighbour
 from models.rules.results import ClockGroup, Standing, Topic
 from models.rules.systems.weapons_free import turns
@@ -94,9 +95,10 @@ def why(scene: Scene, who: CombatantId) -> str:
     one, status, since = scene[who], status_of(scene, who), scene.sheet(who).since
     name = one.display_name
     if one.presence is Presence.RESERVE:
-        return tr(
+        reason = tr(
             "{name} isn't in the fight. Roll reflex, or add {name} as a late joiner.", name=name
         )
+        return entry.why_absent(scene, who, reason) if turns.has_slot(scene, who) else reason
     if status != "active":
         return tr(_MISSING[status])
     if since is not None:
@@ -333,7 +335,7 @@ TOPICS: Final = (
     Topic(
         mark("Same tic"),
         mark(
-            "Lower margin first, then higher reflex. Full ties: the GM picks, and also when "
+            "Lower margin first, then higher reflex. Full ties: you pick, and also when "
             "someone waited for this tic or rolled late."
         ),
     ),

@@ -353,6 +353,8 @@ def next_button_text(scene: Scene) -> str:
 
 def _parse_letters(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
     letters = match[0].lower()
+    if max(letters.count("d"), letters.count("o")) > 1:
+        raise RuleBroken(unknown_entry(scene, who, f"“{letters}”"))
     speeds = tuple(_LETTERS[letter] for letter in letters if letter in _LETTERS)
     if scene.ledger.stage == "declare" and "o" not in letters:
         flags: tuple[Flag, ...] = ("dodging",) if "d" in letters else ()

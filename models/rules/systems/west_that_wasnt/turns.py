@@ -201,12 +201,15 @@ def join(scene: Scene, deed: Join) -> str:
 
 def _come_back(scene: Scene, who: CombatantId, sheet: WestSheet) -> str:
     """Return to a phase of this round, unless it has passed or `who` has acted."""
-    name, tick = scene[who].display_name, slot(sheet.phase or 1, scene.stats(who).die)
+    placed = scene[who].placed_tick
+    if placed is not None and placed < scene.now:
+        scene.place(who, None)
+    name, tick = scene[who].display_name, scene[who].next_tick
     if sheet.wait is not None:
         return count.describe_waiting_on(scene, who)
-    if sheet.acted_at is not None or tick < scene.now:
+    if tick is None or tick < scene.now:
+        scene.move(who, None)
         return tr("{name} joins, without a turn in this round", name=name)
-    scene.move(who, tick)
     return tr("{name} joins: first turn on {tick}", name=name, tick=place(tick))
 
 

@@ -120,10 +120,7 @@ def states(scene: Scene, who: CombatantId) -> Iterator[str]:
 
 def why(scene: Scene, who: CombatantId) -> str:
     if not is_in_round(scene, who):
-        return tr(
-            "{name} isn't in the fight. Add {name} as a late joiner.",
-            name=scene[who].display_name,
-        )
+        return entry.why_absent(scene, who)
     flags = tuple(dict.fromkeys(scene.sheet(who).flags))
     flags_text = tr(_FLAGS_LAST[flags]) if flags else ""
     return " ".join(filter(None, (_explain(scene, scene[who]), flags_text)))

@@ -6,10 +6,15 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QStandardPaths, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QMessageBox, QRadioButton
 
+from models.recruits.choice import choose_columns, import_source
+from models.recruits.sources import read_source
 from models.rules.deeds import Retitle
+from models.rules.fields import declared_fields
+from models.scheduler.combatant import Side
 from models.scheduler.history import NamedMoment
 from models.session.samples import load_sample
 from tests.tools.hands import Hands, Starter
@@ -291,3 +296,25 @@ def test_a_typed_name_with_a_dot_in_it_gets_the_ending_and_replaces_nothing(
     assert "already has a “Session 1.5.md”" in box.text()
     gm.press(Key.Key_Escape)
     assert other.read_text() == "mine"
+
+
+def test_combatants_are_exported_as_a_table_that_an_import_reads(
+    gm: Hands, chosen: Callable[[str], Path]
+) -> None:
+    path = chosen("fight.csv")
+    gm.window.actions_by_key["roster"].trigger()
+    fields = declared_fields(gm.session.rules.types.stats)
+    source = choose_columns(read_source(path.name, path.read_bytes()), fields)
+    found = import_source(source, fields, Side.NPC)
+    everybody = [*gm.session.present.everybody()]
+    assert found.notices == ()
+    assert [(e.name, e.side, e.secrecy, e.public_name) for e in found.recruits] == [
+        (e.name, e.side, e.secrecy, e.public_name) for e in everybody
+    ]
+
+
+def test_combatants_are_copied_as_a_table(gm: Hands) -> None:
+    gm.window.actions_by_key["copy_roster"].trigger()
+    lines = QGuiApplication.clipboard().text().splitlines()
+    assert len(lines) > len([*gm.session.present.everybody()])
+    assert lines[0].split("\t")[:2] == ["Name", "Side"]

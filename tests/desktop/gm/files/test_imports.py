@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from models.rules.deeds import ChangeCounter, Hide
 from models.scheduler.combatant import Secrecy, Side
 from tests.tools.hands import Hands, Key, Starter
+from views.dialogs.recruits.fields import HIT_POINTS
 from views.dialogs.recruits.import_dialog import ImportDialog
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints")
@@ -249,7 +250,7 @@ def test_who_fights_already_is_updated_with_old_values_beside_new_ones(met: Hand
     before = met.session.history.done
     dialog = import_text(met, "Name;DX;Hit points\nMira;13;22\nTam;11;9")
     assert [cell(dialog, row, "again") for row in (0, 1)] == ["Update", "New"]
-    assert (cell(dialog, 0, "stat.dx"), cell(dialog, 0, "hit points")) == (
+    assert (cell(dialog, 0, "stat.dx"), cell(dialog, 0, HIT_POINTS)) == (
         "12 \u2192 13",
         "17/20 \u2192 19/22",
     )

@@ -4,14 +4,15 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from models.rules.fields import Choice, Field, Kind
+from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Combatant, Secrecy, Sheet, Side
 from tests.tools.widgets import focused, press
 from views.dialogs.files.encounter import EncounterDialog
-from views.dialogs.forms.dialog import SPACE, room
+from views.dialogs.forms.dialog import SPACE, confirm, room
 from views.dialogs.forms.form import Form, FormDialog
 from views.dialogs.forms.settings import SettingsDialog
 from views.dialogs.recruits.combatant import CombatantDialog
@@ -250,7 +251,7 @@ def test_half_a_throw_is_told_as_a_fault(qtbot: QtBot) -> None:
         ((KEY.Key_Down, KEY.Key_Right), "run"),
         ((KEY.Key_Right, KEY.Key_Up, KEY.Key_Left), "walk"),
         ((KEY.Key_R,), "run"),
-        ((KEY.Key_R, KEY.Key_W), "walk"),
+        ((KEY.Key_R, KEY.Key_Up), "walk"),
         ((KEY.Key_X,), "walk"),
     ],
 )
@@ -352,3 +353,29 @@ def test_dice_typed_for_their_number_choose_the_die_as_well(qtbot: QtBot) -> Non
     assert form.complaint() == ""
     qtbot.keyClick(line, KEY.Key_Return)
     assert form.answers() == {"count": 3, "die": "10"}
+
+
+def test_a_refusal_goes_when_an_answer_is_corrected(qtbot: QtBot, fields: Fields) -> None:
+    def refuse(_: dict[str, Any]) -> None:
+        raise RuleBroken("Too fast.")
+
+    dialog = FormDialog("Stats", fields, {}, refuse)
+    qtbot.addWidget(dialog)
+    dialog.attempt()
+    assert dialog.refusal.text() == "Too fast."
+    dialog.form.set_answers({"awareness": 4})
+    assert dialog.refusal.text() == ""
+
+
+def test_what_a_question_over_a_dialog_allows_waits_until_the_question_is_gone(
+    qtbot: QtBot, opened: Any, fields: Fields
+) -> None:
+    """It may close the dialog: of two that close at once, Openbox lost the keyboard."""
+    dialog, open_windows = opened(FormDialog("Stats", fields, {}, print)), list[Any]()
+    box = confirm(
+        "Discard?", "Yes", "No", lambda: open_windows.append(dialog.findChild(QMessageBox)), dialog
+    )
+    next(each for each in box.buttons() if each.text() == "Yes").click()
+    assert open_windows == []
+    qtbot.waitUntil(lambda: len(open_windows) == 1)
+    assert open_windows == [None]

@@ -7,7 +7,7 @@ import pytest
 from msgspec import field
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QCheckBox, QLabel, QLineEdit
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from models.rules.deeds import Deed
@@ -178,14 +178,13 @@ def test_a_table_that_leaves_everybody_out_is_refused(qtbot: QtBot, table: Any) 
     assert dialog.isVisible()
 
 
-def test_nothing_is_said_of_what_is_not_touched_yet(opened: Any, taker: Any) -> None:
+def test_a_grey_button_has_its_reason_beside_it_from_the_start(opened: Any, taker: Any) -> None:
     def refused(_deed: Deed) -> tuple[str, ...]:
         raise RuleBroken("Ara is not due.")
 
     dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=refused))
     ok = dialog.closing_buttons()[0]
-    assert not dialog.preview.text()
-    assert not ok.isEnabled()
+    assert (dialog.preview.text(), ok.isEnabled()) == ("Ara is not due.", False)
     dialog.roll_all()
     assert ok.isEnabled()
 
@@ -461,3 +460,66 @@ def test_an_answer_is_described_by_its_dice_and_limits(opened: Any, taker: Any) 
     descriptions = {each.accessibleName(): each.accessibleDescription() for each in stops}
     assert descriptions["Ara: Reflex die"] == "5d9, 4 or less; 1 to 5"
     assert descriptions["Cai: Reflex die"] == "1d10; 1 to 10"
+
+
+SPEED = Field(
+    "gaits",
+    "Speed",
+    Kind.CHOICE,
+    default="h",
+    choices=tuple(Choice(each[0].lower(), each) for each in ("Quick", "Half", "Full")),
+)
+LANGUAGES = Field(
+    "gaits",
+    "Language",
+    Kind.CHOICE,
+    choices=tuple(Choice(each, each) for each in ("Dwarfish", "Elfish", "Elvish", "Orc", "Trade")),
+)
+
+
+@pytest.mark.parametrize(
+    ("field", "letters", "offered"),
+    [
+        (SPEED, "qq", "Quick, Half, Full"),
+        (SPEED, "hh", "Quick, Half, Full"),
+        (SPEED, "x", "Quick, Half, Full"),
+        (LANGUAGES, "tt", "Dwarfish, Elfish, Elvish, Orc, Trade"),
+        (LANGUAGES, "dx", "Dwarfish, Elfish, Elvish, Orc, Trade"),
+    ],
+)
+def test_letters_in_a_cell_are_read_whole_or_refused(
+    qtbot: QtBot, field: Field, letters: str, offered: str
+) -> None:
+    begun = list[Deed]()
+    dialog = TableDialog(offer(field), NAMES, lambda *_: 1, begun.append)
+    qtbot.addWidget(dialog)
+    with qtbot.waitActive(dialog):
+        dialog.show()
+    qtbot.keyClicks(focused(), letters)
+    dialog.attempt()
+    assert dialog.refusal.text() == (
+        f"Ara: {field.title} must be one of {offered}, not “{letters}”."
+    )
+    assert focused().property("bad")
+    assert not begun
+    press(qtbot, KEY.Key_Down)
+    assert not focused().property("bad")
+
+
+def test_a_whole_title_can_be_typed_into_a_cell_and_one_letter_goes_on(
+    qtbot: QtBot,
+) -> None:
+    dialog = TableDialog(offer(SPEED, replace(LANGUAGES, key="rolls")), NAMES, lambda *_: 1, str)
+    qtbot.addWidget(dialog)
+    with qtbot.waitActive(dialog):
+        dialog.show()
+    assert dialog.table
+    qtbot.keyClicks(focused(), "Quick")
+    assert dialog.table.answers()[ARA]["gaits"] == "q"
+    boxes = [each for each in dialog.findChildren(QComboBox) if each.isVisible()]
+    boxes[0].setFocus()
+    qtbot.keyClicks(boxes[0], "ee")
+    assert not dialog.table.typed_complaint()
+    boxes[1].setFocus()
+    qtbot.keyClicks(boxes[1], "elv")
+    assert [row["rolls"] for row in dialog.table.answers().values()] == ["Elfish", "Elvish", None]

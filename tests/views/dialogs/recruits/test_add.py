@@ -87,9 +87,9 @@ def test_the_table_shows_what_will_be_added_with_every_declared_field(
     columns = [n for n in range(model.columnCount()) if not dialog.table.isColumnHidden(n)]
     titles = [model.headerData(n, Qt.Orientation.Horizontal) for n in columns]
     who, stats = ["Name", "Side", "Players see", "Alias"], [f.title for f in fields]
-    assert titles == [*who, *stats, "Members"]
+    assert titles == [*who, *stats, "Members", "Hit points"]
     row = [model.index(0, n).data() for n in columns]
-    assert row == ["Bor", "Opponents", "Full", "", "4", "", "", "Walk", "1"]
+    assert row == ["Bor", "Opponents", "Full", "", "4", "", "", "Walk", "1", ""]
 
 
 def test_the_list_says_which_numbers_some_lack(opened: Any, taker: Any) -> None:
@@ -546,7 +546,7 @@ def test_esc_asks_before_it_discards_what_was_typed(qtbot: QtBot, dialog: Recrui
         button = next(each for each in box.buttons() if each.text() == answer)
         with qtbot.waitSignal(box.destroyed):
             qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert not dialog.isVisible()
+    qtbot.waitUntil(lambda: not dialog.isVisible())
 
 
 def test_esc_closes_at_once_where_nothing_was_typed(qtbot: QtBot, dialog: RecruitsDialog) -> None:
@@ -673,3 +673,42 @@ def test_a_double_click_on_a_choice_leaves_its_list_open(
     qtbot.mouseDClick(popup, Qt.MouseButton.LeftButton, pos=at)
     assert popup.isVisible()
     box.hidePopup()
+
+
+def test_counters_have_columns_of_which_each_cell_is_typed(dialog: RecruitsDialog) -> None:
+    dialog.text.setPlainText("Bor (HP 12), Cai (mood 3/9)")
+    model, table = dialog.model, dialog.table
+    for row, points, mood in ((0, "5/20", "4"), (1, "7", "")):
+        assert model.setData(model.index(row, model.column("counter.Hit points")), points)
+        assert model.setData(model.index(row, model.column("counter.mood")), mood)
+    found = {
+        each.name: {one.title: (one.value, one.most) for one in each.counters or ()}
+        for each in model.recruits()
+    }
+    assert found == {
+        "Bor": {"Hit points": (5, 20), "mood": (4, 4)},
+        "Cai": {"Hit points": (7, 7)},
+    }
+    names = table.findChild(FrozenNames)
+    assert [n for n in range(model.columnCount()) if not names.isColumnHidden(n)] == [0]
+
+
+def test_a_counter_that_is_no_number_is_marked(dialog: RecruitsDialog) -> None:
+    dialog.text.setPlainText("Bor")
+    cell = dialog.model.index(0, dialog.model.column("counter.Hit points"))
+    dialog.model.setData(cell, "many")
+    assert dialog.model.explanation(cell) == "Bor: Hit points: Write 24 or 17/24."
+
+
+def test_a_column_goes_with_the_last_counter(dialog: RecruitsDialog) -> None:
+    dialog.text.setPlainText("Bor (mood 3), Cai (luck 2)")
+    before = dialog.model.columnCount()
+    dialog.text.setPlainText("Bor, Cai (luck 2)")
+    assert dialog.model.columnCount() == before - 1
+    assert dialog.model.field(dialog.model.index(0, before - 2)).title == "luck"
+
+
+def test_new_counters_are_named_below_the_text(dialog: RecruitsDialog) -> None:
+    dialog.text.setPlainText("Bor (awareness 4, mood 3)")
+    shown = [label.text() for label in dialog.findChildren(QLabel)]
+    assert any(text.startswith("New counters: “mood”.") for text in shown)

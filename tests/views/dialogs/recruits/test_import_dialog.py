@@ -278,12 +278,12 @@ def test_esc_and_starting_over_ask_before_they_discard(qtbot: QtBot, dialog: Imp
     answer(qtbot, dialog, "&Keep editing", dialog._clear.click)
     assert len(names(dialog)) == 3
     answer(qtbot, dialog, "&Discard", dialog._clear.click)
-    assert names(dialog) == []
+    qtbot.waitUntil(lambda: names(dialog) == [])
     dialog.read_text(LIST)
     answer(qtbot, dialog, "&Keep editing", dialog.reject)
     assert dialog.isVisible()
     answer(qtbot, dialog, "&Discard", dialog.reject)
-    assert not dialog.isVisible()
+    qtbot.waitUntil(lambda: not dialog.isVisible())
 
 
 def answer(qtbot: QtBot, dialog: ImportDialog, words: str, ask: Callable[[], None]) -> None:

@@ -1,0 +1,45 @@
+"""Breaks of the game, shown to the players in place of the fight."""
+
+from datetime import UTC, datetime
+
+from desktop.gm.desk import Part, Wiring
+from models.scheduler.stage import Pause
+from models.sight.stage import curtain_reminder
+from views.gm.news import About
+
+
+class Pauses(Part):
+    @property
+    def wiring(self) -> Wiring:
+        return Wiring({"pause": self._toggle})
+
+    def _toggle(self) -> None:
+        action, is_on = self._actions["pause"], self._session.sight.curtain.pause is not None
+        (self._end if is_on else self._ask)()
+        action.setChecked(self._session.sight.curtain.pause is not None)
+
+    def _ask(self) -> None:
+        from views.dialogs.pause import PauseDialog
+
+        self._dialogs.show(PauseDialog(self._begin, _now, self._window))
+
+    def _begin(self, pause: Pause) -> None:
+        self._session.show_pause(pause)
+        sight = self._session.sight
+        if sight.curtain.blank:
+            text = curtain_reminder(sight.curtain)
+        elif sight.has_players_window:
+            text = self.tr("The players see the break. Ctrl+Alt+B ends it.")
+        else:
+            text = self.tr("The players' window is closed. It will open with the break.")
+        self._door.announce(text, about=About.PLAYERS)
+
+    def _end(self) -> None:
+        self._session.show_pause(None)
+        message = self.tr("The break is over.")
+        still = curtain_reminder(self._session.sight.curtain)
+        self._door.announce(f"{message} {still}".rstrip(), about=About.PLAYERS)
+
+
+def _now() -> datetime:
+    return datetime.now(tz=UTC).astimezone()

@@ -1,0 +1,65 @@
+"""Combatants as a table that an import and a spreadsheet read: names, secrecy, stats, counters."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from msgspec import UnsetType
+
+from models.cells import BYTE_ORDER_MARK, table
+from models.recruits.words.vocabulary import SECRECY_TITLES, SIDE_TITLES
+from models.rules.counters.counter_kinds import find_kind
+from models.rules.deeds import Recruit
+from models.rules.fields import Field, format_answer
+from models.scheduler.combatant import Counter, Side
+from models.wording import mark, tr
+
+_COUNTER: Final = mark("Counter: {title}")
+"""Heading of a column whose numbers an import could not tell from others."""
+
+
+def csv_of(recruits: Sequence[Recruit], fields: Sequence[Field]) -> str:
+    rows = table_of(recruits, fields)
+    return BYTE_ORDER_MARK + table(rows, separator=",", line_end="\r\n")
+
+
+def cells_of(recruits: Sequence[Recruit], fields: Sequence[Field]) -> str:
+    """Return the same to paste into a spreadsheet."""
+    return table(table_of(recruits, fields), separator="\t", line_end="\n")
+
+
+def table_of(recruits: Sequence[Recruit], fields: Sequence[Field]) -> list[Sequence[str]]:
+    """Return a header and a row for each; columns that are all empty are left out."""
+    rows = [dict(_cells(each, fields)) for each in recruits]
+    order = [*dict(_cells(Recruit("", "", Side.NPC), fields))]
+    headings = [*order[:-1], *(key for row in rows for key in row if key not in order), order[-1]]
+    used = [each for each in dict.fromkeys(headings) if any(row.get(each) for row in rows)]
+    return [used, *([row.get(each, "") for each in used] for row in rows)]
+
+
+def _cells(recruit: Recruit, fields: Sequence[Field]) -> Iterator[tuple[str, str]]:
+    yield tr("Name", "what a column of a table tells"), recruit.name
+    yield tr("Side", "what a column of a table tells"), tr(SIDE_TITLES[recruit.side])
+    yield tr("Players see", "what a column of a table tells"), tr(SECRECY_TITLES[recruit.secrecy])
+    yield tr("Alias", "what a column of a table tells"), recruit.public_name
+    count = str(recruit.count) if recruit.count > 1 else ""
+    yield tr("Members", "what a column of a table tells"), count
+    counters = _counters(recruit)
+    for field in fields:
+        kind = find_kind(field.key)
+        own = counters.pop(kind.key, None) if kind else None
+        answer = format_answer(field, recruit.stats.get(field.key, field.default))
+        yield field.title, _points(own) if own else answer
+    for each in counters.values():
+        title = tr(each.title)
+        is_known = find_kind(each.title) is not None
+        yield title if is_known else tr(_COUNTER, title=title), _points(each)
+    yield tr("Note", "what a column of a table tells"), recruit.note
+
+
+def _counters(recruit: Recruit) -> dict[str, Counter]:
+    counters = () if isinstance(recruit.counters, UnsetType) else recruit.counters
+    return {each.key: each for each in counters}
+
+
+def _points(counter: Counter) -> str:
+    return str(counter.value) if counter.most is None else f"{counter.value}/{counter.most}"

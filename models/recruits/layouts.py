@@ -1,0 +1,138 @@
+"""Layouts: where other programs keep what they say of a combatant, as paths in their files."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from models.recruits.cast import Character
+from models.recruits.games import Game
+from models.recruits.json_values import find_at, first_number, first_text, number_at, text_at
+from models.recruits.stat_block import block, describe
+from models.recruits.words.numbers import parse_pool
+from models.recruits.words.vocabulary import VISIBLE, secrecy_key, vocabulary
+from models.rules.counters.counter_kinds import make_counter
+from models.scheduler.combatant import Counter, Secrecy, Side
+
+Paths = tuple[str, ...]
+
+
+class Points(Struct, frozen=True):
+    """Paths of the most of a counter, and of what is left or lost of it."""
+
+    most: Paths
+    left: Paths = ()
+    lost: Paths = ()
+
+
+class Layout(Struct, frozen=True):
+    """The paths of one program's facts, the best first.
+
+    A document is of the layout if it has something at each of one of its `signs`. If `identified`
+    is 0 there, players read the alias alone; if `shown` is 0, they see no one but players'
+    characters. `side` is that of those whose `sides` are empty. Its own keys are noted, but for
+    those in `unnoted`; with `noted` only these.
+    """
+
+    program: str
+    signs: tuple[Paths, ...]
+    game: Game | None = None
+    names: Paths = ("name",)
+    aliases: Paths = ()
+    identified: Paths = ()
+    shown: Paths = ()
+    sides: Paths = ()
+    side: Side | None = None
+    facts: Mapping[str, Paths] = {}
+    counters: Mapping[str, Points] = {}
+    noted: Paths = ()
+    unnoted: frozenset[str] = frozenset()
+
+    def fits(self, document: object) -> bool:
+        return bool(first_text(document, self.names)) and any(
+            all(find_at(document, path) is not None for path in each) for each in self.signs
+        )
+
+
+SIDES: Final[Mapping[str, Side]] = {
+    **dict.fromkeys(("-2", "-1", "foe", "enemy", "hostile"), Side.NPC),
+    **dict.fromkeys(("0", "neutral"), Side.NEUTRAL),
+    **dict.fromkeys(("1", "friend", "player"), Side.PC),
+}
+
+
+def read_character(document: object, layout: Layout, file: str) -> Character:
+    """Return the character of a document; without a name it gets that of the file."""
+    side = SIDES.get(first_text(document, layout.sides).casefold(), layout.side)
+    alias, secrecy = _alias_and_secrecy(document, layout, side)
+    return Character(
+        first_text(document, layout.names) or file.rpartition(".")[0] or file,
+        with_bonus({word: first_text(document, paths) for word, paths in layout.facts.items()}),
+        side=side,
+        public_name=alias,
+        counters=tuple(read_counters(document, layout.counters)),
+        secrecy=secrecy,
+        game=layout.game,
+        note=block(layout.program, *describe(_noted(document, layout))),
+    )
+
+
+def with_bonus(facts: Mapping[str, str]) -> Mapping[str, str]:
+    """Return facts with the initiative bonus that follows from Dexterity, if none is given."""
+    dexterity, added = number_at(facts, "dexterity"), number_at(facts, "bonusadded") or 0
+    if facts.get("bonus") or dexterity is None:
+        return facts
+    return {**facts, "bonus": f"{(dexterity - 10) // 2 + added:g}"}
+
+
+def read_counters(document: object, counters: Mapping[str, Points]) -> Iterator[Counter]:
+    """Yield the counters that a document has; what is left may be written beside the most."""
+    for name, points in counters.items():
+        texts = [first_text(document, paths) for paths in (points.most, points.left, points.lost)]
+        if not any(texts[:2]):
+            continue
+        full, left, lost = (parse_pool(text) if text else None for text in texts)
+        full = full if full and (full.most or full.value) else left
+        if full is None or (most := full.most or full.value) < 1:
+            continue
+        value = left.value if left else full.value - (lost.value if lost else 0)
+        yield make_counter(name, value, most)
+
+
+def _alias_and_secrecy(document: object, layout: Layout, side: Side | None) -> tuple[str, Secrecy]:
+    """Return another name that players read, if any, and what they may see."""
+    alias = first_text(document, layout.aliases)
+    if layout.identified and first_number(document, layout.identified) != 0:
+        alias = ""
+    is_shown = side is Side.PC or first_number(document, layout.shown) != 0
+    if not is_shown or any(_hidden_keys(document, layout)):
+        return alias, Secrecy.HIDDEN
+    if alias:
+        return alias, Secrecy.ALIAS
+    is_unknown = bool(layout.identified) and first_number(document, layout.identified) == 0
+    return "", Secrecy.UNKNOWN if is_unknown else Secrecy.FULL
+
+
+def _hidden_keys(document: object, layout: Layout) -> Iterator[str]:
+    """Yield each key of a document that is about secrecy and doesn't say that players see it."""
+    words = vocabulary()
+    for key, value in document.items() if isinstance(document, Mapping) else ():
+        meaning = secrecy_key(str(key))
+        if not meaning or key in layout.identified or isinstance(value, (list, Mapping)):
+            continue
+        text = ("yes" if value else "no") if isinstance(value, bool) else text_at(value)
+        is_hidden = words.is_unseen if meaning == VISIBLE else words.is_hidden
+        if value is not None and is_hidden(text) is not False:
+            yield key
+
+
+def _noted(document: object, layout: Layout) -> Mapping[str, object]:
+    """Return what is left of a document for the note, by titles."""
+    if layout.noted:
+        return {path.rpartition(".")[2]: find_at(document, path) for path in layout.noted}
+    own = document if isinstance(document, Mapping) else {}
+    return {str(key): value for key, value in own.items() if str(key) not in layout.unnoted}
+
+
+def fitting(document: object, layouts: Sequence[Layout]) -> Layout | None:
+    return next((each for each in layouts if each.fits(document)), None)

@@ -1,0 +1,107 @@
+"""Printed stat blocks: a name, armour class, hit points and scores, as copied from a page."""
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import Final
+
+from models.recruits.json_values import JsonEntry
+from models.recruits.words.numbers import plain_number
+from models.rules.names import tidy
+from models.wording import mark, split_words
+
+PRINTED: Final = "printed stat block"
+"""Key that marks what was found in a printed stat block."""
+_MARKS: Final = re.compile(r"[>*_#|]+")
+_ARMOUR: Final = mark("armor class, armour class, ac")
+_HIT_POINTS: Final = mark("hit points, hp")
+_DEXTERITY: Final = mark("dexterity, dex")
+_INITIATIVE: Final = mark("initiative, init")
+_SIZES: Final = mark("tiny, small, medium, large, huge, gargantuan")
+_ABOVE: Final = re.compile(
+    r"(?:XP|Init|Initiative|DEFENSE|Perception|Senses|Languages|Skills|(?:[LNC][GNE]|N)\b)\b"
+)
+"""The beginnings of other lines between the name and the armour class."""
+_RANK: Final = re.compile(r" +(?:CR|Creature|HG) +[0-9/\u00bd\u00bc\u215b\u2013-]+.*")
+_SCORES: Final = re.compile(r"([0-9]{1,2}) ?\(?([-+][0-9]{1,2})?")
+_FARTHEST: Final = 6
+_MOST_BETWEEN: Final = 12
+_SIX: Final = 6
+
+
+def find_stat_blocks(lines: Sequence[str]) -> Iterator[tuple[range, Sequence[JsonEntry]]]:
+    """Yield the lines of each stat block, and what it says of a creature; the notes are whole."""
+    armour, points = _beginning(_ARMOUR), _beginning(_HIT_POINTS)
+    if not any(map(re.compile(rf"\b(?:{_words(_ARMOUR)})\b", re.IGNORECASE).search, lines)):
+        return
+    plain = [tidy(_MARKS.sub(" ", plain_number(line))) for line in lines]
+    starts: list[int] = []
+    for place, line in enumerate(plain):
+        after = plain[place : place + _MOST_BETWEEN]
+        if armour.match(line) and any(map(points.search, after)):
+            start = _name_line(plain, place)
+            if start is not None and start not in starts:
+                starts.append(start)
+    for start, end in zip(starts, [*starts[1:], len(lines)], strict=False):
+        block = range(start, end)
+        creature = _creature([plain[n] for n in block], [lines[n] for n in block])
+        yield block, [JsonEntry(start + 1, creature)]
+
+
+def _name_line(plain: Sequence[str], place: int) -> int | None:
+    """Return the line of the name above an armour class, if there is one."""
+    above = [n for n in range(max(0, place - _FARTHEST), place) if plain[n]]
+    sizes = _beginning(_SIZES, number="")
+    while above and (sizes.match(plain[above[-1]]) or _ABOVE.match(plain[above[-1]])):
+        above.pop()
+    if not above:
+        return None
+    paragraph = above[-1]
+    while paragraph - 1 in above:
+        paragraph -= 1
+    return paragraph if paragraph in (0, *above[-3:]) else above[-1]
+
+
+def _creature(plain: Sequence[str], lines: Sequence[str]) -> dict[str, object]:
+    name = _RANK.sub("", plain[0])
+    dexterity, modifier = _dexterity(plain)
+    initiative = _first(plain, _beginning(_INITIATIVE, number=r"[-+][0-9]+"))
+    return {
+        "name": name.title() if name.isupper() else name,
+        "hit_points": _first(plain, _beginning(_HIT_POINTS)),
+        PRINTED: True,
+        "dexterity": dexterity,
+        "initiative_bonus": initiative or modifier,
+        "notes": "\n".join(lines[1:]),
+    }
+
+
+def _dexterity(plain: Sequence[str]) -> tuple[str, str]:
+    """Return the score of Dexterity, or where only that is printed its modifier."""
+    words = _words(_DEXTERITY)
+    for place, line in enumerate(plain):
+        found = re.search(rf"\b(?:{words})\b\W{{0,2}}([-+]?[0-9]+)", line, re.IGNORECASE)
+        if found:
+            return ("", found[1]) if found[1][0] in "+-" else (found[1], "")
+        titles = line.casefold().split()
+        order = [n for n, title in enumerate(titles) if re.fullmatch(words, title, re.IGNORECASE)]
+        below = " ".join(plain[place + 1 : place + 1 + _SIX])
+        scores = _SCORES.findall(below)
+        if order and len(titles) in (1, _SIX) and len(scores) > order[0]:
+            return scores[order[0]][0], ""
+    return "", ""
+
+
+def _first(plain: Sequence[str], pattern: re.Pattern[str]) -> str:
+    return next((found[1] for line in plain if (found := pattern.search(line))), "")
+
+
+@cache
+def _beginning(words: str, number: str = r"[0-9]+") -> re.Pattern[str]:
+    """Return the pattern of a line, or a part of it, with a word and its number."""
+    return re.compile(rf"(?:^|[;,|] ?|  )(?:{_words(words)})\b\W{{0,3}}({number})", re.IGNORECASE)
+
+
+@cache
+def _words(words: str) -> str:
+    return "|".join(sorted(map(re.escape, split_words(words)), key=len, reverse=True))

@@ -1,0 +1,50 @@
+"""The end of a break, as the GM types it."""
+
+import re
+from datetime import datetime, timedelta
+from typing import Final
+
+from models.refused import Refused
+from models.scheduler.stage import Pause
+from models.wording import mark, tr
+
+_MINUTES: Final = re.compile(r"\d{1,3}")
+_TIME: Final = re.compile(
+    r"(?!\d{3}$)(?P<hour>[01]?\d|2[0-4])\s*(?:[:.hH]?\s*(?P<minute>[0-5]\d)\s*(?P<half>[aApP]?)\.?[mM]?\.?"
+    r"|[hH]|(?P<only_half>[aApP])\.?[mM]\.?)"
+)
+_LONGEST: Final = 12 * 60
+_HALF_DAY: Final = timedelta(hours=12)
+_UNREADABLE: Final = mark("“{text}” isn't a time. Type minutes, like 15, or a time, like 21:15.")
+
+
+def parse_pause(text: str, now: datetime) -> Pause:
+    """Return the break that ends as typed: in `15` minutes, at `21:15`; blank is an open end.
+
+    A time is the next one, in the morning or in the evening unless it says which. Raises Refused.
+    """
+    text = text.strip()
+    if not text:
+        return Pause()
+    if _MINUTES.fullmatch(text) and 0 < int(text) <= _LONGEST:
+        return _until(now + timedelta(minutes=int(text)))
+    found = _TIME.fullmatch(text)
+    if found is None:
+        raise Refused(tr(_UNREADABLE, text=text))
+    half = (found["half"] or found["only_half"] or "").lower()
+    return _until(_next(now, int(found["hour"]), int(found["minute"] or 0), half))
+
+
+def _next(now: datetime, hour: int, minute: int, half: str) -> datetime:
+    """Return the next time of that face; `half` of the day is `a`, `p` or, up to 12, either."""
+    is_either = not half and timedelta(hours=hour) <= _HALF_DAY
+    hour = hour % 12 + (12 if half == "p" else 0) if half else hour % 24
+    end = now.replace(hour=hour, minute=minute, second=0, microsecond=0)
+    while end <= now:
+        end += _HALF_DAY if is_either else 2 * _HALF_DAY
+    return end
+
+
+def _until(end: datetime) -> Pause:
+    """Return the break up to the next whole minute."""
+    return Pause(-int(-end.timestamp() // 60))

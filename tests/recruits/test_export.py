@@ -1,0 +1,76 @@
+"""Combatants as a table: what is exported comes in again equal, in every system."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from models.recruits.choice import choose_columns, combine, import_source
+from models.recruits.export import cells_of, csv_of
+from models.recruits.sources import read_text_source
+from models.rules.catalogue import SYSTEMS, system
+from models.rules.counters.counter_kinds import make_counter
+from models.rules.deeds import Recruit
+from models.rules.fields import declared_fields
+from models.rules.names import tidy
+from models.rules.ruleset import RuleSet
+from models.scheduler.combatant import Secrecy, Side
+
+NAMES = st.text("abcxyz -=+@'\"123,;|\u00e9(", min_size=1, max_size=12).map(
+    lambda text: tidy(f"N{text}x")
+)
+COUNTERS = st.lists(
+    st.tuples(st.sampled_from(["Hit points", "Ammunition", "Mood", "Luck"]), st.integers(5, 30)),
+    max_size=3,
+    unique_by=lambda each: each[0],
+)
+
+
+@st.composite
+def recruits(draw: st.DrawFn) -> tuple[Recruit, ...]:
+    names = draw(st.lists(NAMES, min_size=2, max_size=4, unique_by=str.casefold))
+    return tuple(
+        Recruit(
+            name=name,
+            side=draw(st.sampled_from(Side)),
+            secrecy=draw(st.sampled_from(Secrecy)),
+            public_name=draw(st.sampled_from(["", "Stranger", "=1+1"])),
+            count=draw(st.sampled_from([1, 6])),
+            counters=tuple(make_counter(title, most - 2, most) for title, most in draw(COUNTERS))
+            or UNSET,
+            note=draw(st.sampled_from(["", "### GM\n\n- one\n- two", "-3 to hit"])),
+        )
+        for name in names
+    )
+
+
+@pytest.mark.parametrize("write", [csv_of, cells_of])
+@given(found=recruits())
+def test_what_is_exported_comes_in_again_equal(write: object, found: tuple[Recruit, ...]) -> None:
+    fields = declared_fields(system("plain_ticks").types.stats)
+    stats = {"order": 4}
+    wanted = [replace(each, stats=stats) for each in found]
+    text = (csv_of if write is csv_of else cells_of)(wanted, fields)
+    source = choose_columns(read_text_source("a.csv", text.lstrip("\ufeff")), fields)
+    read = import_source(source, fields, Side.NPC)
+    assert read.notices == ()
+    again = [replace(each, series="") for each in combine([read]).recruits]
+    assert [_sorted(each) for each in again] == [_sorted(each) for each in wanted]
+
+
+def _sorted(recruit: Recruit) -> Recruit:
+    counters = sorted(recruit.counters or (), key=lambda each: each.key)
+    return replace(recruit, counters=tuple(counters) or UNSET)
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+def test_stats_of_every_system_come_in_again(rules: RuleSet) -> None:
+    fields = declared_fields(rules.types.stats)
+    stats = {each.key: each.default for each in fields if each.default not in (None, "")}
+    wanted = [Recruit(name, "", Side.PC, stats=stats) for name in ("Mira", "Bor")]
+    text = csv_of(wanted, fields).lstrip("\ufeff")
+    source = choose_columns(read_text_source("a.csv", text), fields)
+    found = import_source(source, fields, Side.NPC)
+    assert [each.stats for each in found.recruits] == [stats, stats]
+    assert [each for each in found.notices if each.stat] == []

@@ -1,0 +1,86 @@
+"""Edits of someone whose turn is due: the order on the tick stays, and the reasons say so."""
+
+from typing import Any
+
+from msgspec import to_builtins
+
+from models.rules.catalogue import system
+from models.rules.clocks.count import Advance
+from models.rules.clocks.ties import Tie
+from models.rules.clocks.waits import Wait
+from models.rules.deeds import Add, Deed, Edit, Next, Recruit
+from models.rules.files.sheet import Act, NextRound, Start
+from models.rules.ruleset import RuleSet
+from models.rules.systems.fatewalker import sheet as fatewalker
+from models.rules.systems.weapons_free.sheet import Reflex
+from models.scheduler.clock import CombatantId
+from models.scheduler.encounter import Encounter
+from tests.tools.fights import after
+
+ADA, BEA = CombatantId("Ada"), CombatantId("Bea")
+
+
+def two(rules: RuleSet, *deeds: Deed, ada: dict[str, Any], bea: dict[str, Any]) -> Encounter:
+    recruits = Recruit(ADA, ADA, stats=ada), Recruit(BEA, BEA, stats=bea)
+    return after(rules, rules.begin(), Add(recruits), *deeds)
+
+
+def edited(rules: RuleSet, fight: Encounter, **stats: Any) -> Encounter:
+    """Return the fight after Bea got other stats."""
+    changed = {**to_builtins(fight[BEA].stats), **stats}
+    return after(rules, fight, Edit(BEA, BEA, fight[BEA].side, changed))
+
+
+def reasons(rules: RuleSet, fight: Encounter) -> set[str]:
+    """Return what both cards say of the order, without the tick's own reason."""
+    return {rules.at(fight).why(who).split(". ", 1)[1] for who in (ADA, BEA)}
+
+
+def test_fatewalker_says_that_a_new_awareness_counts_after_the_tick() -> None:
+    rules = system("fatewalker")
+    stays = {"The order on tick 7 stays; Bea's new Awareness counts after it."}
+    begun = fatewalker.Start({ADA: 3, BEA: 3}), Advance(rules.begin().now + 7)
+    for before, new in ((3, 4), (5, 2), (2, 5)):
+        fight = two(rules, *begun, ada={"awareness": 3}, bea={"awareness": before})
+        order = fight.order()
+        fight = edited(rules, fight, awareness=new)
+        assert fight.order() == order
+        assert reasons(rules, fight) == stays
+    assert reasons(rules, edited(rules, fight, awareness=before)) != stays
+
+
+def test_weapons_free_does_not_call_it_a_tie_of_equal_reflexes() -> None:
+    rules = system("weapons_free")
+    fight = two(rules, Reflex(margins={ADA: 0, BEA: 0}), ada={}, bea={})
+    fight = edited(rules, fight, reflexValue=9)
+    stays = "The order on tic 0 stays; Bea's new Reflex value counts after it."
+    assert reasons(rules, fight) == {stays}
+
+
+def test_the_gm_put_no_one_anywhere_by_an_edit_in_a_game_from_a_file() -> None:
+    rules, same = system("d20"), Start(at={ADA: 15, BEA: 15})
+    fight = edited(rules, two(rules, same, ada={"BONUS": 4}, bea={"BONUS": 3}), BONUS=5)
+    stays = "The order on initiative 15 stays; Bea's new Bonus counts after it."
+    assert reasons(rules, fight) == {stays}
+    later = after(rules, fight, Act(ADA), Act(BEA), NextRound())
+    assert rules.at(later).why(BEA).endswith("Goes before Ada: Bonus 5 beats 4.")
+
+
+def test_after_an_edit_a_lot_counts_for_the_turn_that_is_due_alone() -> None:
+    rules, same = system("d20"), Start(at={ADA: 15, BEA: 15})
+    fight = two(rules, same, Tie((ADA, BEA)), ada={"BONUS": 3}, bea={"BONUS": 3})
+    fight = edited(rules, fight, BONUS=4)
+    assert reasons(rules, fight) == {
+        "Goes before Bea: tie broken.",
+        "Goes after Ada: tie broken.",
+    }
+    later = after(rules, fight, Act(ADA), Act(BEA), NextRound())
+    assert [turn.who for turn in later.order()] == [BEA, ADA]
+    assert rules.at(later).why(BEA).endswith("Goes before Ada: Bonus 4 beats 3.")
+
+
+def test_the_chart_gives_the_turn_with_which_a_hold_expired() -> None:
+    rules = system("hero")
+    fight = two(rules, Start(), ada={"SPD": 4, "DEX": 15}, bea={"SPD": 4, "DEX": 10})
+    expired = after(rules, fight, Wait(ADA), Act(BEA), Next(), Next())
+    assert rules.at(expired).why(ADA).startswith("The chart has Ada on turn 2, segment 3.")

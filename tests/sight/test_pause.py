@@ -1,0 +1,55 @@
+"""The end of a break, as typed."""
+
+from datetime import UTC, datetime, timedelta, timezone
+
+import pytest
+
+from models.refused import Refused
+from models.scheduler.stage import Pause
+from models.sight.pause import parse_pause
+
+EVENING = datetime(2026, 3, 7, 20, 44, 30, tzinfo=timezone(timedelta(hours=1)))
+
+
+def end(text: str, now: datetime = EVENING) -> str:
+    until = parse_pause(text, now).until
+    assert until is not None
+    return datetime.fromtimestamp(60 * until, UTC).astimezone(now.tzinfo).strftime("%a %H:%M")
+
+
+@pytest.mark.parametrize(
+    ("text", "time"),
+    [
+        ("15", "Sat 21:00"),
+        ("90", "Sat 22:15"),
+        ("21:15", "Sat 21:15"),
+        (" 21.15 ", "Sat 21:15"),
+        ("21h15", "Sat 21:15"),
+        ("21h", "Sat 21:00"),
+        ("2115", "Sat 21:15"),
+        ("9:15", "Sat 21:15"),
+        ("9:15 pm", "Sat 21:15"),
+        ("9 p.m.", "Sat 21:00"),
+        ("9:15am", "Sun 09:15"),
+        ("8:30", "Sun 08:30"),
+        ("20:30", "Sun 20:30"),
+        ("0:05", "Sun 00:05"),
+        ("12:05", "Sun 00:05"),
+        ("12:05 pm", "Sun 12:05"),
+        ("12 am", "Sun 00:00"),
+        ("24:00", "Sun 00:00"),
+    ],
+)
+def test_minutes_and_times_are_read_as_people_write_them(text: str, time: str) -> None:
+    assert end(text) == time
+
+
+def test_nothing_is_an_open_end() -> None:
+    assert parse_pause("  ", EVENING) == Pause()
+
+
+@pytest.mark.parametrize("text", ["0", "721", "25:00", "21:60", "soon", "9 xm", "-5", "1e3", "²"])
+def test_anything_else_is_refused_and_quoted(text: str) -> None:
+    with pytest.raises(Refused, match="isn't a time") as refusal:
+        parse_pause(text, EVENING)
+    assert text in str(refusal.value)

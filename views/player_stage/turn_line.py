@@ -1,0 +1,53 @@
+"""Now and next in one line, below a picture."""
+
+from collections.abc import Sequence
+
+from PySide6.QtGui import QPainter
+
+from models.scheduler import stage_words as words
+from models.scheduler.stage import Stage
+from models.scheduler.stage_words import Sentence, TextRun
+from views.cached_text import LineWriter, TextStyle
+from views.measure import elide, width
+from views.player_stage.frame import Frame
+from views.player_stage.heading import SEPARATOR, SMALLEST_LINE
+from views.theme import Theme
+
+HEIGHT_SHARE, LEAST_HEIGHT = 0.05, 14
+"""Height of the line as a share of the screen's, and in units on the miniature."""
+LETTERS, BASE = 0.68, 0.72
+"""Letters and base line, as shares of the line's height."""
+LARGEST_SHARE = 0.044
+"""Most of the letters, as a share of the width: an upright screen has room for few."""
+
+
+def turn_line_height(frame: Frame) -> float:
+    return max(HEIGHT_SHARE * frame.height, LEAST_HEIGHT)
+
+
+def paint_turn_line(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) -> None:
+    """Paint the line at the lower edge: smaller letters first, then fewer sentences."""
+    height, margin = turn_line_height(frame), frame.plan.margin
+    room = frame.width - 2 * margin
+    pixels = min(LETTERS * height, LARGEST_SHARE * frame.width)
+    sentences = words.turn_line(stage)
+    while len(sentences) > 1 and _width(sentences, SMALLEST_LINE * pixels) > room:
+        sentences = sentences[:-1]
+    share = min(1.0, room / max(1.0, _width(sentences, pixels)))
+    size = int(max(share, SMALLEST_LINE) * pixels)
+    writer, x = LineWriter(painter), margin
+    for run in _runs(sentences):
+        text = elide(run.text, max(0.0, margin + room - x), size, bold=run.strong)
+        colour = theme.stage_text if run.strong else theme.muted
+        style = TextStyle(size, colour, run.strong)
+        writer.write(text, style, x, frame.height - (1 - BASE) * height)
+        x += width(text, size, bold=run.strong)
+
+
+def _runs(sentences: Sequence[Sentence]) -> list[TextRun]:
+    first, *others = sentences
+    return [*first, *(run for each in others for run in (SEPARATOR, *each))]
+
+
+def _width(sentences: Sequence[Sentence], pixels: float) -> float:
+    return sum(width(run.text, round(pixels), bold=run.strong) for run in _runs(sentences))

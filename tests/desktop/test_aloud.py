@@ -50,15 +50,18 @@ PLAYED: Final = (
 )
 """Keys, and what is in what they let a listener hear."""
 LISTS: Final = (
-    (("ctrl+k",), (", 1 of ",)),
+    (("ctrl+k",), ("New encounter… Ctrl+N, 1 of ",)),
     (tuple("theme"), ("Theme, Dark, 1 of 5",)),
     (("Down",), ("Theme, Light, 2 of 5",)),
     (("z",), ("No matches",)),
-    (("Escape", "ctrl+o", "z"), ("No matches",)),
-    (("Escape", "F3", "o", "r", "c"), ("Orc 1, tick 15, 1 of 3",)),
+    (("Escape", "ctrl+o"), ("No encounters yet",)),
+    (("z",), ("No matches",)),
+    (("Escape", "F3"), ("Find a combatant",)),
+    (tuple("orc"), ("Orc 1, tick 15, 1 of 3",)),
     (("Return",), ("Orc 2, tick 19, 2 of 3",)),
     (("z",), ("No matches",)),
-    (("Escape", "ctrl+shift+f", "o", "r", "c"), (", 8 of 8",)),
+    (("Escape", "ctrl+shift+f"), ("Find in the history",)),
+    (tuple("orc"), (", 8 of 8",)),
     (("Up",), (", 7 of 8",)),
     (("z",), ("No matches",)),
 )

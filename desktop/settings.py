@@ -43,7 +43,7 @@ class Settings(Struct, frozen=True):
     fight. `left`: rule changes that a fight doesn't follow, each a digest of both. `broker`,
     `relay`: last addresses; the account is in the system's key store. `exports`: folder of the last
     export. `system`: id of the one played last. `rows`: row height of the board; `by_turn`: its
-    rows are sorted by next turn.
+    rows are sorted by next turn. `says_space`: screen readers hear what Space will do.
     """
 
     look: Look | None = None
@@ -73,6 +73,7 @@ class Settings(Struct, frozen=True):
     system: str = ""
     rows: Density = Density.AUTO
     by_turn: bool = False
+    says_space: bool = False
 
 
 class SettingsFile:

@@ -1,19 +1,42 @@
 """Announcements that screen readers speak wherever the focus is."""
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 
+from models.sight.spoken import spoken
+
 Politeness = QAccessible.AnnouncementPoliteness
+TYPING_PAUSE = 400
+"""Milliseconds without a change after which what is typed counts as whole."""
 
 
 def announce(source: QObject, text: str) -> None:
     """Speak `text` after the current speech; `source` is the object that shows it."""
-    _send(source, text, Politeness.Polite)
+    _send(source, spoken(text), Politeness.Polite)
 
 
 def interrupt(source: QObject, text: str) -> None:
     """Speak `text` at once, in place of the current speech."""
-    _send(source, text, Politeness.Assertive)
+    _send(source, spoken(text), Politeness.Assertive)
+
+
+class LateAnnouncement(QObject):
+    """Speaks the last of several texts, once no other has followed for a while."""
+
+    def __init__(self, source: QObject) -> None:
+        super().__init__(source)
+        self._source, self._text = source, ""
+        self._timer = QTimer(self, interval=TYPING_PAUSE, singleShot=True)
+        self._timer.timeout.connect(self._speak)
+
+    def announce(self, text: str) -> None:
+        """Speak `text` later; "" only takes back what was to be spoken."""
+        self._text = text
+        self._timer.start()
+
+    def _speak(self) -> None:
+        if self._text:
+            announce(self._source, self._text)
 
 
 def _send(source: QObject, text: str, politeness: Politeness) -> None:

@@ -40,9 +40,10 @@ Need: TypeAlias = Literal[
 class Command(Struct, frozen=True):
     """A command; `menu` is the title of its menu.
 
-    No shortcut is a letter alone: letters begin a quick entry. `second_shortcut` stays, whatever
-    the GM chooses for the first. `button` is the text on a button; `{what}` in it stands for what
-    the command does now. The palette also finds a command by its `keywords`.
+    No shortcut is a letter alone: letters begin a quick entry. None needs a key that screen readers
+    use themselves (Insert, Caps Lock, the number pad) without another beside it. `second_shortcut`
+    stays, whatever the GM chooses for the first. `button` is the text on a button; `{what}` in it
+    stands for what the command does now. The palette also finds a command by its `keywords`.
 
     It is disabled while `needs` doesn't hold, and hidden where the system lacks its `feature`. One
     that `opens_menu` has the menu filled each time it opens. `starts_section` puts a separator
@@ -146,7 +147,8 @@ COMMANDS: tuple[Command, ...] = (
         "add",
         COMBATANT,
         mark("&Add combatants…"),
-        "Ins",
+        "Ctrl+Shift+A",
+        second_shortcut="Ins",
         needs="change",
         button=mark("Add in a table"),
     ),
@@ -367,6 +369,14 @@ COMMANDS: tuple[Command, ...] = (
     Command("text_size", VIEW, mark("Te&xt size"), opens_menu=True),
     Command("language", VIEW, mark("&Language"), opens_menu=True),
     Command("calm", VIEW, mark("&Reduce motion"), checkable=True),
+    Command(
+        "say_space",
+        VIEW,
+        mark("&Say what Space will do"),
+        checkable=True,
+        keywords=mark("screen reader announce speech"),
+        tooltip=mark("Screen readers end each message with what Space will do"),
+    ),
     Command("manual", HELP, mark("&Manual"), "F1", keywords=mark("help handbook documentation")),
     Command("guide", HELP, mark("&Cheat sheet"), "Shift+F1"),
     Command(

@@ -412,7 +412,7 @@ class MainWindow(QMainWindow):
         self.past.looked_at.connect(self._session.look_at)
         self.past.returned.connect(self._return_to_present)
         self.past.focus_left.connect(self.restore_focus)
-        self._roster_head.line.focus_left.connect(self.restore_focus)
+        self._roster_head.focus_left.connect(self.restore_focus)
         self.card.focus_left.connect(self.restore_focus)
         self.card.typed.connect(lambda _text: self.news.end_refusal())
         self.title_line.focus_left.connect(self.restore_focus)

@@ -76,12 +76,16 @@ DONE: Final = "✓"
 
 
 class Standing(Struct, frozen=True, gc=False):
-    """A combatant's standing: value `14`, caption `tick`, aside `due now`, and signs."""
+    """A combatant's standing: value `14`, caption `tick`, aside `due now`, and signs.
+
+    `usual` is the part of the aside that is no news when it comes back, such as a rank.
+    """
 
     value: str
     caption: str
     aside: str = ""
     signs: tuple[Sign, ...] = ()
+    usual: str = ""
 
 
 class StatusRow(Struct, frozen=True, gc=False):

@@ -28,6 +28,7 @@ from models.scheduler.effects import BarKind
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
 from models.sight.acting import find_decider
+from models.sight.spoken import spoken
 from models.sight.timed import Timed, timed
 from models.sight.trail import Trail
 from models.wording import isolated, tr
@@ -132,7 +133,8 @@ class Lane(Struct, frozen=True, gc=False):
     """A combatant's row in the roster and its lane on the axis.
 
     Only the first lane of a group has its heading, `group`. The first of its counters is in the
-    row. `other_name` is in brackets. `first_note_line` is from the GM's note.
+    row. `other_name` is in brackets. `first_note_line` is from the GM's note. `usual` is the part
+    of the aside that is no news when it comes back.
     """
 
     who: CombatantId
@@ -157,6 +159,7 @@ class Lane(Struct, frozen=True, gc=False):
     counters: tuple[Tally, ...] = ()
     other_name: str = ""
     first_note_line: str = ""
+    usual: str = ""
 
     @property
     def is_due(self) -> bool:
@@ -229,6 +232,7 @@ def lanes(
             counters=tallies(moment, one) if one.own_counters else (),
             other_name=other_name_in_brackets(one) if one.label or one.public_name else "",
             first_note_line=first_line(one.note_text) if one.note else "",
+            usual=row.standing.usual,
         )
         result.append(lane)
     return tuple(result)
@@ -274,42 +278,46 @@ def ruler(all_timed: Sequence[Timed]) -> Ruler:
 
 def describe_lane(lane: Lane) -> str:
     """Return a lane for screen readers, after the heading above it."""
-    text = _describe_row(lane)
+    text = spoken(_describe_row(lane))
     if lane.group is None:
         return text
     return tr("{group}: {lane}", group=heading_text(lane.group), lane=text)
 
 
 def describe_parts(lane: Lane, axis: Axis) -> tuple[str, ...]:
-    """Describe a lane's parts: token, later turns, bars, and what will fire."""
+    """Describe a lane's parts: token, later turns, bars, and what will fire.
+
+    The row itself says since when someone waits.
+    """
     parts = []
     if lane.placed is not None:
         parts.append(tr("waits until {place}", place=axis.place(lane.placed)))
     elif lane.marker is not None:
         parts.append(tr("acts on {place}", place=axis.place(lane.marker)))
     elif lane.is_waiting:
-        parts.append(tr("waits, no turn picked"))
+        parts.append(tr("no turn picked"))
     if lane.ghosts:
         parts.append(
             tr("then {places}", places=join_words([axis.place(each) for each in lane.ghosts]))
         )
-    parts += [_describe_bar(bar, axis) for bar in lane.bars]
+    parts += [_describe_bar(bar, axis) for bar in lane.bars if bar.can_act_from is None]
     for flag in lane.flags:
         if not flag.has_fired:
             parts.append(tr("{effect} on {place}", effect=flag.label, place=axis.place(flag.tick)))
-    return tuple(parts)
+    return tuple(map(spoken, parts))
 
 
 def _describe_bar(bar: Bar, axis: Axis) -> str:
     start = axis.place(bar.start)
-    if bar.can_act_from is not None:
-        first = axis.place(bar.can_act_from)
-        return tr(
-            "{bar} since {place}, can act from {opens}", bar=bar.label, place=start, opens=first
-        )
     if bar.end is None:
         return tr("{bar} since {place}", bar=bar.label, place=start)
     return tr("{bar}, {start} to {end}", bar=bar.label, start=start, end=axis.place(bar.end))
+
+
+def describe_briefly(lane: Lane) -> str:
+    """Return a lane in few words: `Orc 1, tick 15`."""
+    place = _describe_place(lane.value, lane.caption)
+    return ", ".join(filter(None, (spoken_name(lane.name, lane.face.count), place)))
 
 
 def _describe_row(lane: Lane) -> str:
@@ -323,11 +331,21 @@ def spoken_parts(lane: Lane) -> tuple[str, ...]:
         f"{_describe_secrecy(lane.secrecy)} {lane.other_name}".strip(),
         *map(describe_tally, lane.counters),
         *lane.aside.split(" · "),
-        *(tr("{effect}: now", effect=each.label) for each in lane.flags if each.has_fired),
+        *_fired_texts(lane),
         _describe_signs(lane.signs),
         tr("note: {note}", note=lane.first_note_line) if lane.first_note_line else "",
     )
     return tuple(filter(None, parts))
+
+
+def news_parts(lane: Lane) -> tuple[str, ...]:
+    """Return the spoken parts that are news once they change: alarms say what has fired."""
+    no_news = {lane.usual, *_fired_texts(lane)}
+    return tuple(part for part in spoken_parts(lane) if part not in no_news)
+
+
+def _fired_texts(lane: Lane) -> Iterator[str]:
+    return (tr("{effect}: now", effect=each.label) for each in lane.flags if each.has_fired)
 
 
 def _describe_place(value: str, caption: str) -> str:

@@ -693,20 +693,12 @@ An effect fires on tick 15.</extracomment>
         <translation>handelt auf {place}</translation>
     </message>
     <message>
-        <source>waits, no turn picked</source>
-        <translation>wartet, kein Zug gewählt</translation>
-    </message>
-    <message>
         <source>then {places}</source>
         <translation>dann {places}</translation>
     </message>
     <message>
         <source>{effect} on {place}</source>
         <translation>{effect} auf {place}</translation>
-    </message>
-    <message>
-        <source>{bar} since {place}, can act from {opens}</source>
-        <translation>{bar} seit {place}, kann ab {opens} handeln</translation>
     </message>
     <message>
         <source>{bar} since {place}</source>
@@ -727,6 +719,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{counter} {value}</source>
         <translation>{counter} {value}</translation>
+    </message>
+    <message>
+        <source>no turn picked</source>
+        <translation>kein Zug gewählt</translation>
     </message>
     <message>
         <source>{counter} {value} of {most}</source>
@@ -8048,6 +8044,18 @@ An effect fires on tick 15.</extracomment>
         <translation>&amp;Voriger Fensterbereich</translation>
     </message>
     <message>
+        <source>&amp;Say what Space will do</source>
+        <translation>Leer&amp;taste ansagen</translation>
+    </message>
+    <message>
+        <source>screen reader announce speech</source>
+        <translation>Bildschirmleser Vorlesen Ansage Sprache</translation>
+    </message>
+    <message>
+        <source>Screen readers end each message with what Space will do</source>
+        <translation>Bildschirmleser sagen am Ende, was die Leertaste tun wird</translation>
+    </message>
+    <message>
         <source>&amp;Manual</source>
         <translation>&amp;Handbuch</translation>
     </message>
@@ -10023,6 +10031,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Spielersicht lässt sich nicht teilen; warum, steht im Protokoll. Der nächste Schritt geht vielleicht.</translation>
     </message>
     <message>
+        <source>Space: {action}</source>
+        <translation>Leertaste: {action}</translation>
+    </message>
+    <message>
         <source>Looking back, step {number}.</source>
         <translation>Rückschau, Schritt {number}.</translation>
     </message>
@@ -10030,12 +10042,20 @@ An effect fires on tick 15.</extracomment>
         <source>Undone: {step}.</source>
         <translation>Rückgängig: {step}.</translation>
     </message>
+    <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
     <message numerus="yes">
         <source>%n combatants changed</source>
         <translation>
             <numerusform>Bei %n Kämpfer hat sich etwas geändert</numerusform>
             <numerusform>Bei %n Kämpfern hat sich etwas geändert</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{name}: {reason}</source>
+        <translation>{name}: {reason}</translation>
     </message>
     <message>
         <source>This event waits for a round, but there are none. Write “every”.</source>
@@ -10509,6 +10529,14 @@ An effect fires on tick 15.</extracomment>
         <source>“{text}” isn&apos;t a time. Type minutes, like 15, or a time, like 21:15.</source>
         <translation>„{text}“ ist keine Zeit. Tippe Minuten, etwa 15, oder eine Uhrzeit, etwa 21:15.</translation>
     </message>
+    <message>
+        <source>from {old} to {new}</source>
+        <translation>von {old} auf {new}</translation>
+    </message>
+    <message>
+        <source>phase {number}, {count}</source>
+        <translation>Phase {number}, {count}</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -10649,6 +10677,13 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>+{0}</source>
         <translation>+{0}</translation>
+    </message>
+</context>
+<context>
+    <name>ChoiceEditor</name>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
     </message>
 </context>
 <context>
@@ -10847,6 +10882,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>No turns left, only effects. Count on from the card, or end a wait.</source>
         <translation>Keine Züge übrig, nur Effekte. Zähle auf der Karte weiter oder beende ein Warten.</translation>
+    </message>
+    <message>
+        <source>Left and Right pick when, Enter takes it.</source>
+        <translation>Links und Rechts wählen den Zeitpunkt, Enter nimmt ihn.</translation>
     </message>
     <message>
         <source>Pick when with the arrow keys, then press Enter. {0}</source>
@@ -11243,10 +11282,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Find a combatant</source>
         <translation>Kämpfer suchen</translation>
-    </message>
-    <message>
-        <source>No one in the fight has that name.</source>
-        <translation>Im Kampf ist niemand mit diesem Namen.</translation>
     </message>
 </context>
 <context>
@@ -11986,6 +12021,10 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
     <message>
         <source>NOW</source>
         <translation>JETZT</translation>
+    </message>
+    <message>
+        <source>Card</source>
+        <translation>Karte</translation>
     </message>
 </context>
 <context>
@@ -12891,6 +12930,13 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
 </context>
 <context>
+    <name>SpokenChoice</name>
+    <message>
+        <source>No matches</source>
+        <translation>Keine Treffer</translation>
+    </message>
+</context>
+<context>
     <name>StatisticsDialog</name>
     <message>
         <source>Statistics</source>
@@ -13371,6 +13417,14 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>{0} %</source>
         <translation>{0} %</translation>
+    </message>
+    <message>
+        <source>Sorted by next turn.</source>
+        <translation>Nach dem nächsten Zug geordnet.</translation>
+    </message>
+    <message>
+        <source>In the order added.</source>
+        <translation>In der Reihenfolge, in der sie dazukamen.</translation>
     </message>
 </context>
 <context>

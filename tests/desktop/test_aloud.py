@@ -24,10 +24,13 @@ PLAYED: Final = (
     (("z", "z", "Return"), ("“zz” isn't a cost.",)),
     (
         ("Escape", "ctrl+alt+h"),
-        ("Mira holds, can act from tick 16.", "Bor, tick 14, due now.", "1 of 9"),
+        (
+            *("Mira holds, can act from tick 16.", "Bor, tick 14, due now."),
+            *("Left and Right pick when, Enter takes it.", "1 of 9"),
+        ),
     ),
-    (("Right",), ("Mira holds until tick 16 · after Orc 1, before Ford spirit",)),
-    (("Right", "Return"), ("after Ford spirit", "Mira holds until tick 17.", "Mira, tick 17.")),
+    (("Right",), ("Mira holds until tick 16, after Orc 1, before Ford spirit",)),
+    (("Right", "Return"), ("after Ford spirit", "Mira holds until tick 17.")),
     (("ctrl+z",), ("Undone: Mira holds until tick 17.", "Mira, holds from 16.")),
     (
         ("ctrl+z",),
@@ -39,13 +42,29 @@ PLAYED: Final = (
     (("Return",), ("Orc 1 reacts to Mira: Parry (4).", "Orc 1, tick 19", "Reactions: Tam, Orc 2")),
     (
         ("space",),
-        ("Resolved: Mira.", "Bor, tick 14, due now.", "Mira, tick 21", "Acted on tick 8: "),
+        ("Resolved: Mira.", "Bor, tick 14, due now. Acted on tick 8: ", "Mira, tick 21"),
     ),
     (("space",), ("Bor: Attack (axe) (8).", "Bor, tick 22")),
-    (("space",), ("Count to tick 16.", "The mill burns, now.", "Ford spirit, tick 16, due now.")),
+    (("space",), ("Count to tick 16. The mill burns. Ford spirit, tick 16, due now.",)),
     (("space", "F6", "F6"), ("Ford spirit", "Quick entry", "Up next")),
 )
 """Keys, and what is in what they let a listener hear."""
+LISTS: Final = (
+    (("ctrl+k",), ("New encounter… Ctrl+N, 1 of ",)),
+    (tuple("theme"), ("Theme, Dark, 1 of 5",)),
+    (("Down",), ("Theme, Light, 2 of 5",)),
+    (("z",), ("No matches",)),
+    (("Escape", "ctrl+o"), ("No encounters yet",)),
+    (("z",), ("No matches",)),
+    (("Escape", "F3"), ("Find a combatant",)),
+    (tuple("orc"), ("Orc 1, tick 15, 1 of 3",)),
+    (("Return",), ("Orc 2, tick 19, 2 of 3",)),
+    (("z",), ("No matches",)),
+    (("Escape", "ctrl+shift+f"), ("Find in the history",)),
+    (tuple("orc"), (", 8 of 8",)),
+    (("Up",), (", 7 of 8",)),
+    (("z",), ("No matches",)),
+)
 UNSEEN = "unknown"
 """The role of the handles between panes; no key reaches them."""
 
@@ -146,6 +165,14 @@ def test_a_fight_is_played_by_what_is_heard(reader: ScreenReader) -> None:
     """A refusal, a hold, a tick chosen for it, an undo, reactions, and an event that fires."""
     reader.open("fatewalker")
     for keys, heard in PLAYED:
+        said = reader.announced_by(*keys)
+        for words in heard:
+            assert words in said, f"after {keys}: {said!r}"
+
+
+def test_lists_whose_line_keeps_the_focus_say_their_row(reader: ScreenReader) -> None:
+    reader.open("fatewalker")
+    for keys, heard in LISTS:
         said = reader.announced_by(*keys)
         for words in heard:
             assert words in said, f"after {keys}: {said!r}"

@@ -112,7 +112,7 @@ def test_what_fired_is_the_first_thing_on_the_card_with_what_is_left(session: Se
     assert session.sight.card.alarms == (Alarm("Poison on Captain Vorn", "now · next 8 · 2 left"),)
     assert named(session, "Poison") == [True, True, True]
     assert spoken(session)[:2] == (
-        "Poison on Captain Vorn, now, next 8, 2 left.",
+        "Poison on Captain Vorn, next 8, 2 left.",
         "Captain Vorn, tick 9, next.",
     )
     vorn, mira = session.sight.lanes

@@ -17,6 +17,7 @@ from desktop.application import Application, make_qt
 from desktop.paths import paths_in
 from models.rules.dice import FixedDice
 from models.session.samples import load_sample
+from models.sight.spoken import spoken
 from tests.tools.scenes import LYING, Scene, Scenes
 
 REST = 60
@@ -68,14 +69,16 @@ class Program:
         moment = sight.shown.moment
         turn, show = moment.fight.upcoming(), moment.axis.place
         lanes = {
-            lane.name: "" if lane.marker is None else show(lane.marker) for lane in sight.lanes
+            lane.name: "" if lane.marker is None else spoken(show(lane.marker))
+            for lane in sight.lanes
         }
         if turn is None:
             return {"who": "", "place": "", "due": False, "why": sight.card.why, "lanes": lanes}
-        place = show(turn.tick)
+        place, why = show(turn.tick), moment.why(turn.who)
         due = turn.tick == moment.now
         who = moment[turn.who].display_name
-        return {"who": who, "place": place, "due": due, "why": moment.why(turn.who), "lanes": lanes}
+        why = spoken(why.removeprefix(f"{moment.axis.label(turn.tick)}: "))
+        return {"who": who, "place": spoken(place), "due": due, "why": why, "lanes": lanes}
 
 
 def _answer(what: object) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
 from models.refused import Refused
-from views.announce import announce
+from views.announce import LateAnnouncement
 from views.dialogs.forms.choices import NotAnswered
 from views.dialogs.forms.dialog import AnswerDialog, Page, room
 from views.style import repolish
@@ -73,6 +73,7 @@ class OutcomeCard(Card):
     def __init__(self, heading: str, parent: QWidget | None = None) -> None:
         super().__init__(heading, parent)
         self._lines: list[QLabel] = []
+        self._speech = LateAnnouncement(self)
         page = QWidget()
         self._column = QVBoxLayout(page)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -84,7 +85,7 @@ class OutcomeCard(Card):
         self.mood = Mood.MISSING
 
     def show_words(self, words: Sequence[str], mood: Mood = Mood.FOLLOWS) -> None:
-        """Show `words`, a line each, and announce them to screen readers."""
+        """Show `words`, a line each; screen readers speak them once typing pauses."""
         text = " ".join(words)
         if text == self.text() and mood is self.mood:
             return
@@ -94,7 +95,7 @@ class OutcomeCard(Card):
         for number, line in enumerate(self._lines):
             self._show(line, words[number] if number < len(words) else "")
         self.setAccessibleName(text)
-        announce(self, text)
+        self._speech.announce(text)
 
     def text(self) -> str:
         return " ".join(line.text() for line in self._lines if line.text())

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, 
 
 from views.dialogs.forms.dialog import AnswerDialog, muted_label, set_tab_order, widest
 from views.removal import Removals
+from views.spoken_choice import speak_choice
 from views.widgets.value_list import ValueList
 
 L = TypeVar("L", bound=ValueList[Any])
@@ -32,7 +33,8 @@ class ShelfDialog(AnswerDialog, Generic[L]):
         self.undo = self._make_button(self.tr("&Undo"), self._undo_removal)
         self.undo.hide()
         self._message = ""
-        self.search.textChanged.connect(self.narrow)
+        self.spoken = speak_choice(self.search, self.list, self.empty_label.text)
+        self.search.textChanged.connect(self._on_typed)
         self.list.doubleClicked.connect(self.attempt)
         self.list.choice_changed.connect(self.update_buttons)
 
@@ -52,6 +54,10 @@ class ShelfDialog(AnswerDialog, Generic[L]):
         self.empty_label.setVisible(not self.list.count())
         self.update_buttons()
 
+    def _on_typed(self) -> None:
+        self.narrow()
+        self.spoken.say()
+
     def label_search(self, words: str) -> None:
         self.search.setPlaceholderText(words)
         self.search.setAccessibleName(words)
@@ -67,6 +73,7 @@ class ShelfDialog(AnswerDialog, Generic[L]):
         key = event.key()
         if key in _UP_AND_DOWN and self.search.hasFocus():
             self.list.keyPressEvent(event)  # if sent, an ignored key would come back here
+            self.spoken.say()
         elif key == Qt.Key.Key_Delete and self.list.hasFocus():
             self.action_buttons["remove"].click()
         else:

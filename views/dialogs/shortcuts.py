@@ -25,6 +25,7 @@ from views.dialogs.shortcut_rows import (
     letter_warning,
 )
 from views.plain import PlainLabel
+from views.spoken_choice import SpokenChoice
 from views.theme import scaled
 
 TABLE_HEIGHT = 240
@@ -57,6 +58,9 @@ class ShortcutsDialog(AnswerDialog):
         self._matches.setFilterKeyColumn(-1)
         self._matches.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self._build()
+        self._spoken = SpokenChoice(
+            self.line, self.table.currentIndex, lambda: range(self._matches.rowCount()), _describe
+        )
         self._connect_all()
         self._filter("")
         self.line.setFocus()
@@ -79,6 +83,7 @@ class ShortcutsDialog(AnswerDialog):
         if not self.table.currentIndex().isValid():
             self.table.setCurrentIndex(self._matches.index(0, 0))
         self._show_chosen()
+        self._spoken.say()
 
     def _choose(self, row: int) -> None:
         self.line.clear()
@@ -184,6 +189,12 @@ def _make_table(model: QSortFilterProxyModel, parent: QWidget) -> QTableView:
     header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
     table.setMinimumSize(min(max(scaled(TABLE_WIDTH), width), widest(parent)), TABLE_HEIGHT)
     return table
+
+
+def _describe(index: QModelIndex) -> str:
+    """Return a command and its keys."""
+    cells = (index.siblingAtColumn(column).data() for column in (0, KEYS_COLUMN))
+    return ", ".join(filter(None, cells))
 
 
 def _make_button(text: str, parent: QWidget) -> QPushButton:

@@ -10,6 +10,7 @@ from views.widgets.find_list import FindList, FindRow
 
 SIZE = (460, 380)
 PATH = " ▸ "
+SPOKEN_PATH = ", "
 
 
 class CommandPalette(QDialog):
@@ -43,7 +44,13 @@ class CommandPalette(QDialog):
 
 def _row(words: str, action: QAction, keywords: Mapping[str, str]) -> FindRow:
     keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
-    return FindRow(words, action, keys, keywords=keywords.get(action.objectName(), ""))
+    return FindRow(
+        words,
+        action,
+        keys,
+        keywords=keywords.get(action.objectName(), ""),
+        spoken=words.replace(PATH, SPOKEN_PATH),
+    )
 
 
 def _leaves(actions: Sequence[QAction], path: str = "") -> Iterator[tuple[str, QAction]]:

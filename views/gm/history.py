@@ -29,6 +29,7 @@ from models.sight.past_steps import PastStep, StepFilter
 from views.keys import ENTER
 from views.language import keep_translated
 from views.plain import set_tip
+from views.spoken_choice import SpokenChoice
 from views.theme import Theme, font, scaled, text_scale, with_opacity
 from views.widgets.cards import elided_label
 from views.widgets.lines import HintLine, Paragraph
@@ -237,6 +238,9 @@ class PastPanel(QFrame):
         self._search.filter_changed.connect(self._seek)
         self._search.entered.connect(self._look_at_match)
         self._search.stepped.connect(self._step)
+        self._spoken = SpokenChoice(
+            self._search.line, self._match, lambda: range(self._model.rowCount())
+        )
 
     def _activate(self, index: QModelIndex) -> None:
         row: PastStep = index.data(VALUE_ROLE)
@@ -245,18 +249,25 @@ class PastPanel(QFrame):
     def _seek(self, step_filter: StepFilter) -> None:
         self._model.seek(step_filter)
         self._list.show_row(self._model.rowCount() - 1)
+        if not step_filter.matches_all:
+            self._list.setCurrentIndex(self._match())
+        self._spoken.say()
+
+    def _match(self) -> QModelIndex:
+        """Return the row that Enter takes: the chosen one, otherwise the last."""
+        current = self._list.currentIndex()
+        return current if current.isValid() else self._model.index(self._model.rowCount() - 1)
 
     def _look_at_match(self) -> None:
-        current = self._list.currentIndex()
-        last_index = self._model.index(self._model.rowCount() - 1)
-        if current.isValid() or last_index.isValid():
-            self._activate(current if current.isValid() else last_index)
+        if (match := self._match()).isValid():
+            self._activate(match)
 
     def _step(self, by: int) -> None:
         count, current = self._model.rowCount(), self._list.currentIndex()
         start = current.row() if current.isValid() else count
         if count:
             self._list.setCurrentIndex(self._model.index(max(0, min(count - 1, start + by))))
+        self._spoken.say()
 
 
 ROW = 18
@@ -364,8 +375,8 @@ class PastSearch(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._line = _Line(self)
-        self._line.setMaxLength(LONGEST)
+        self.line = _Line(self)
+        self.line.setMaxLength(LONGEST)
         self._named_button = QPushButton(self)
         self._named_button.setCheckable(True)
         keep_translated(self)
@@ -373,17 +384,17 @@ class PastSearch(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
-        row.addWidget(self._line, 1)
+        row.addWidget(self.line, 1)
         row.addWidget(self._named_button)
-        self.setFocusProxy(self._line)
-        self._line.textChanged.connect(self._emit_filter)
+        self.setFocusProxy(self.line)
+        self.line.textChanged.connect(self._emit_filter)
         self._named_button.toggled.connect(self._emit_filter)
-        self._line.returnPressed.connect(self.entered)
-        self._line.stepped.connect(self.stepped)
+        self.line.returnPressed.connect(self.entered)
+        self.line.stepped.connect(self.stepped)
 
     @property
     def tab_stops(self) -> tuple[QWidget, ...]:
-        return (self._line, self._named_button)
+        return (self.line, self._named_button)
 
     def make_room(self, share: float) -> None:
         for each in self.tab_stops:
@@ -391,22 +402,22 @@ class PastSearch(QWidget):
 
     def look_for(self, step_filter: StepFilter) -> None:
         self._named_button.setChecked(step_filter.described_only)
-        self._line.setText(step_filter.words)
+        self.line.setText(step_filter.words)
 
     def begin(self) -> None:
-        self._line.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self._line.selectAll()
+        self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.line.selectAll()
 
     def retranslate(self) -> None:
-        self._line.setPlaceholderText(self.tr("Find in the history"))
-        self._line.setAccessibleName(self.tr("Find in the history"))
+        self.line.setPlaceholderText(self.tr("Find in the history"))
+        self.line.setAccessibleName(self.tr("Find in the history"))
         self._named_button.setText(self.tr("Bookmarks"))
         set_tip(self._named_button, self.tr("Only steps with a name or note"))
         self._named_button.setAccessibleName(self.tr("Only bookmarks"))
 
     def _emit_filter(self) -> None:
         self.filter_changed.emit(
-            StepFilter(self._line.text().strip(), self._named_button.isChecked())
+            StepFilter(self.line.text().strip(), self._named_button.isChecked())
         )
 
 

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QWidget
 
 from models.sight.card import CardAction, CardContent, CardSection, keep_order
@@ -22,6 +22,7 @@ from views.theme import Theme, text_scale
 from views.widgets.cards import Card, ElidedLabel, TokenBadge, elided_label, label
 from views.widgets.click_guard import ClickGuard
 from views.widgets.lines import HintLine, Paragraph
+from views.widgets.lists import BY_KEY
 
 
 class Limits(NamedTuple):
@@ -112,6 +113,11 @@ class NowCard(Card):
         self._badge.set_theme(theme)
         self._name.set_theme(theme)
         self._make_room()
+
+    def set_heading(self, heading: str, *, alarm: bool = False) -> None:
+        """Show a heading; to screen readers the panel is only a card, each time it is entered."""
+        super().set_heading(heading, alarm=alarm)
+        self.setAccessibleName(self.tr("Card"))
 
     def set_use_counts(self, use_counts: Mapping[str, int]) -> None:
         """Set the number of uses of each action, by its `Offer.usage_key`."""
@@ -515,6 +521,12 @@ class QuickEntry(HintLine):
         with Painting(self) as painter:
             painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
             painter.drawText(self._meaning_room, side, words)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Describe the line only to those who come to it, not to those who type."""
+        if event.reason() not in BY_KEY:
+            self.setAccessibleDescription(self.accessibleName())
+        super().focusInEvent(event)
 
     def retranslate(self) -> None:
         self.setAccessibleName(self.tr("Quick entry"))

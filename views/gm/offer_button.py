@@ -87,8 +87,10 @@ class OfferButton(QPushButton):
         self.setEnabled(not offer.refusal)
         description = self._describe(action)
         set_tip(self, description)
-        self.setAccessibleName(" ".join(filter(None, (action.by, offer.title, offer.cost))))
-        self.setAccessibleDescription(description)
+        name = " ".join(filter(None, (action.by, offer.title, offer.cost)))
+        self.setAccessibleName(name)
+        is_title = description == offer.title  # readers leave out what is the name again
+        self.setAccessibleDescription(name if is_title else description)
 
     def fits(self, width: int) -> bool:
         """Return whether the whole name fits on a button of this width in pixels."""

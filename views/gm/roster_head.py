@@ -1,14 +1,17 @@
 """The head of the roster: a line that finds a combatant, and the order of the rows."""
 
-from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from collections.abc import Sequence
+
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QToolButton, QWidget
 
-from models.items.rows import RowsModel
+from models.items.rows import VALUE_ROLE, RowsModel
 from models.rules.names import fold
-from models.sight.lanes import Lane
+from models.sight.lanes import Lane, describe_briefly
 from views.keys import ENTER
 from views.language import keep_translated
+from views.spoken_choice import SpokenChoice
 from views.style import set_style_property
 from views.timeline.sizes import COMPACT_FROM
 from views.widgets.lines import HintLine
@@ -18,7 +21,12 @@ SPACE = 6
 
 
 class RosterHead(QFrame):
-    """Stands above the rows, level with the axis; blank if there are few rows and no search."""
+    """Stands above the rows, level with the axis; blank if there are few rows and no search.
+
+    `focus_left`: the focus must go elsewhere, before the line goes.
+    """
+
+    focus_left = Signal()
 
     def __init__(
         self,
@@ -40,6 +48,7 @@ class RosterHead(QFrame):
         layout.addWidget(self._order)
         for signal in (model.rowsInserted, model.rowsRemoved, model.modelReset):
             signal.connect(self._show)
+        self.line.focus_left.connect(self.focus_left)
         self.line.focus_left.connect(self._show)
         self._show()
 
@@ -71,6 +80,7 @@ class FindLine(HintLine):
         super().__init__(parent)
         self._model, self._selection = model, selection
         self.setClearButtonEnabled(True)
+        self._spoken = SpokenChoice(self, selection.currentIndex, self._matches, _describe)
         self.textEdited.connect(lambda _text: self._go(0))
         self.textChanged.connect(lambda _text: self._show_match())
         keep_translated(self)
@@ -96,18 +106,26 @@ class FindLine(HintLine):
 
     def _go(self, by: int) -> None:
         """Select the match `by` matches after the selected one, or the first from there on."""
-        rows, current_row = self._matches(), self._selection.currentIndex().row()
-        if not rows:
-            return
+        rows = self._matches()
+        if rows:
+            self._choose(self._match(rows, by))
+        self._spoken.say()
+
+    def _match(self, rows: Sequence[int], by: int) -> int:
+        current_row = self._selection.currentIndex().row()
         if current_row in rows:
-            row = rows[(rows.index(current_row) + by) % len(rows)]
-        else:
-            row = next((each for each in rows if each > current_row), rows[0])
+            return rows[(rows.index(current_row) + by) % len(rows)]
+        return next((each for each in rows if each > current_row), rows[0])
+
+    def _choose(self, row: int) -> None:
         flags = QItemSelectionModel.SelectionFlag.ClearAndSelect
         self._selection.setCurrentIndex(self._model.index(row), flags)
 
     def _show_match(self) -> None:
         has_no_match = bool(self.text().strip()) and not self._matches()
         set_style_property(self, "bad", has_no_match)
-        none = self.tr("No one in the fight has that name.")
-        self.setAccessibleDescription(none if has_no_match else "")
+
+
+def _describe(index: QModelIndex) -> str:
+    lane: Lane = index.data(VALUE_ROLE)
+    return describe_briefly(lane)

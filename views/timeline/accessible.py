@@ -21,6 +21,7 @@ from PySide6.QtWidgets import QAccessibleWidget
 from models.scheduler.clock import CombatantId
 from models.sight.lanes import Lane, describe_lane, describe_parts
 from models.wording import tr
+from views.spoken_choice import position_text
 from views.timeline.view import TimelineView
 
 Item = TypeVar("Item", bound=QAccessibleInterface)
@@ -167,7 +168,7 @@ class AccessibleLane(AccessibleItem):
         if lane is not None and row is not None and kind is QAccessible.Text.Name:
             return describe_lane(lane)
         if row is not None and kind is QAccessible.Text.Description:
-            return ", ".join((*self.parts, _position_text(row, len(self.view.lanes))))
+            return ", ".join((*self.parts, position_text(row, len(self.view.lanes))))
         return ""
 
     def state(self) -> QAccessible.State:
@@ -262,10 +263,6 @@ def _action_names() -> Mapping[str, str]:
         "Take": tr("Take, then move with the arrow keys"),
         "Drop": tr("Drop"),
     }
-
-
-def _position_text(row: int, rows: int) -> str:
-    return tr("{row} of {rows}", row=row + 1, rows=rows)
 
 
 def _register(item: Item) -> Item:

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QToolButton, QWidget
 from models.items.rows import RowsModel
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
-from models.sight.lanes import Lane, Ruler, describe_lane
+from models.sight.lanes import Lane, Ruler
 from views.language import keep_translated
 from views.paint import Mark, Painting, changed_region
 from views.theme import Theme, text_scale
@@ -296,7 +296,6 @@ class TimelineCanvas(QAbstractScrollArea):
         self.camera.set_headings(self._headings())
         self._update_extent()
         self._sync_bars()
-        self._describe()
         if self._glide.is_running and self._glide.moving_rows(self._settled_scene()) == []:
             self._glide.stop()
         self._overlay_changed()
@@ -310,13 +309,8 @@ class TimelineCanvas(QAbstractScrollArea):
     def _selection_changed(self) -> None:
         if (row := self.lead) is not None:
             self.show_row(row)
-        self._describe()
         self._overlay_changed()
         self.lead_changed.emit()
-
-    def _describe(self) -> None:
-        lane = self._selected_lane()
-        self.setAccessibleDescription(describe_lane(lane) if lane else "")
 
     def _camera_moved(self) -> None:
         before, self._geometry = self._geometry, self.camera.geometry

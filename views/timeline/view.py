@@ -40,9 +40,10 @@ _DRAG_KEYS = {*ENTER, Qt.Key.Key_Escape}
 class TimelineView(TimelineCanvas):
     """A lane for each row of its model along an axis of ticks without ends.
 
-    Drags ask the rules of its `hand`.
+    Drags ask the rules of its `hand`. `hinted` is for those alone who listen.
     """
 
+    hinted = Signal(str)
     activated = Signal(str)
     menu_wanted = Signal(str, QPoint)
     ruler_menu_wanted = Signal(int, QPoint)

@@ -22,6 +22,7 @@ from models.recruits.tags import matches
 from models.rules.names import fold
 from views.keys import ENTER
 from views.paint import RIGHT
+from views.spoken_choice import speak_choice
 from views.theme import scaled
 from views.widgets.cards import label
 from views.widgets.row_delegate import RowDelegate, paint_default
@@ -41,7 +42,8 @@ class FindRow(Struct, frozen=True):
     """A row: its text, its value, and an `aside` at the right edge.
 
     A search finds it by text, aside, `group` and `keywords`. A disabled one can't be picked;
-    `tooltip` says why. One without value is the heading of a group.
+    `tooltip` says why. One without value is the heading of a group. `spoken` replaces a text with
+    signs for screen readers.
     """
 
     text: str
@@ -51,10 +53,11 @@ class FindRow(Struct, frozen=True):
     keywords: str = ""
     tooltip: str = ""
     is_disabled: bool = False
+    spoken: str = ""
 
     @property
     def accessible_text(self) -> str:
-        return f"{self.text} {self.aside}".strip()
+        return f"{self.spoken or self.text} {self.aside}".strip()
 
     def matches(self, search: str) -> bool:
         return matches(search, (self.text, self.aside, self.group, self.keywords))
@@ -106,6 +109,7 @@ class FindList(QWidget):
         self.setFocusProxy(self.line)
         self.line.textChanged.connect(self._filter)
         self.line.installEventFilter(self)
+        self._spoken = speak_choice(self.line, self.list)
 
     def show_rows(self, rows: Sequence[FindRow]) -> None:
         """Show `rows` and clear the search."""
@@ -160,6 +164,7 @@ class FindList(QWidget):
         if first < 0:
             self.current_changed.emit(None)
         self.list.scrollToTop()
+        self._spoken.say()
 
     def _move(self, by: int) -> None:
         rows, current = self.list.rows.rows, self.list.chosen_row()
@@ -170,8 +175,10 @@ class FindList(QWidget):
         for row in candidates:
             if not rows[row].is_disabled:
                 self.list.choose_row(row)
-                return
-        self.list.scrollToTop()
+                break
+        else:
+            self.list.scrollToTop()
+        self._spoken.say()
 
     def _emit_current(self) -> None:
         row = self.list.chosen_value()

@@ -25,6 +25,8 @@ class Speech(Part):
         super().__init__(desk)
         self._timeline = self._window.timeline
         self._timeline.hand.announced.connect(self._interrupt)
+        self._timeline.hinted.connect(self._on_hint)
+        self._actions["say_space"].setChecked(self._settings.now.says_space)
         self.is_listening: Callable[[], bool] = QAccessible.isActive
         self._change: tuple[Sight, Sight] | None = None
         self._timer = QTimer(self, interval=0, singleShot=True)
@@ -33,7 +35,10 @@ class Speech(Part):
 
     @property
     def wiring(self) -> Wiring:
-        return Wiring(on_change=self.on_change)
+        return Wiring(on_change=self.on_change, switches={"say_space": self._set_space})
+
+    def _set_space(self, says: bool) -> None:  # noqa: FBT001 - a slot
+        self._settings.change(says_space=says)
 
     def on_change(self, before: Sight, after: Sight) -> None:
         if self.is_listening():
@@ -42,7 +47,8 @@ class Speech(Part):
 
     def _announce_change(self) -> None:
         change, self._change = self._change, None
-        if change and (sentences := announcements(*change)):
+        names_space = self._actions["say_space"].isChecked()
+        if change and (sentences := announcements(*change, names_space=names_space)):
             self._announce(" ".join(sentences))
 
     def _on_remark(self, remark: Remark) -> None:
@@ -52,6 +58,10 @@ class Speech(Part):
         elif remark.kind is not RemarkKind.DONE:
             self._announce_change()
             self._announce(remark.words)
+
+    def _on_hint(self, words: str) -> None:
+        self._announce_change()
+        self._announce(words)
 
     def _announce(self, words: str) -> None:
         announce(self._timeline, words)

@@ -7,6 +7,7 @@ from desktop.gm.desk import Desk, Part, Wiring
 from desktop.gm.menus import add_choices
 from desktop.looks import Looks
 from desktop.translation import SYSTEM_LANGUAGE, Languages
+from views.announce import announce
 from views.theme import TEXT_SIZES, Look
 from views.timeline.geometry import ZOOM_STEP
 from views.timeline.sizes import Density
@@ -83,6 +84,8 @@ class View(Part):
     def _set_order(self, by_turn: bool) -> None:  # noqa: FBT001 - a slot
         self._settings.change(by_turn=by_turn)
         self._window.board.set_order(by_turn=by_turn)
+        words = self.tr("Sorted by next turn.") if by_turn else self.tr("In the order added.")
+        announce(self._window.roster, words)
 
     def follow_calm(self) -> None:
         self._actions["calm"].setChecked(self._looks.calm)

@@ -14,7 +14,10 @@ from models.wording import tr
 
 
 def standing(draft: AnyDraft, who: CombatantId, aside: Callable[[], str]) -> Standing:
-    """Return the tick on which `who` acts, or since when it holds; `aside` adds to the tick."""
+    """Return the tick on which `who` acts, or since when it holds; `aside` adds to the tick.
+
+    Coming back, what it adds is no news.
+    """
     one, axis = draft[who], draft.axis
     if not one.present:
         return entry.absent_standing(draft, who)
@@ -23,8 +26,10 @@ def standing(draft: AnyDraft, who: CombatantId, aside: Callable[[], str]) -> Sta
     if one.marker is None:
         return Standing(DONE, "", tr("done", "has acted in this round"))
     tick = one.marker.tick
-    text = tr("due now") if tick == draft.now else aside()
-    return Standing(axis.label(tick), axis.word(), text)
+    if tick == draft.now:
+        return Standing(axis.label(tick), axis.word(), tr("due now"))
+    text = aside()
+    return Standing(axis.label(tick), axis.word(), text, usual=text)
 
 
 def why(draft: AnyDraft, who: CombatantId) -> str:
@@ -113,7 +118,9 @@ def _hold_standing(draft: AnyDraft, one: Combatant) -> Standing:
     aside = tr(words.since, tick=axis.label(draft.sheet(one.id).hold))
     if one.placed is None:
         first = pace_of(draft).earliest_end(draft, one.id, draft.sheet(one.id).hold)
-        return Standing(tr(words.row), tr("from {tick}", tick=axis.label(first)), aside)
+        return Standing(
+            tr(words.row), tr("from {tick}", tick=axis.label(first)), aside, usual=aside
+        )
     if one.placed.tick == draft.now:
         aside = tr(words.due)
-    return Standing(axis.label(one.placed.tick), axis.word(), aside)
+    return Standing(axis.label(one.placed.tick), axis.word(), aside, usual=aside)

@@ -47,7 +47,10 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
         return Standing(tr("waits"), since, " · ".join(filter(None, (sheet.card, tr("waiting")))))
     if one.present and sheet.hold is None and one.marker is None:
         return _without_turn(scene, who)
-    result = count_words.standing(scene, who, lambda: _aside(scene, who))
+    stat = "" if sheet.hold is not None else _stat(scene, who)
+    result = count_words.standing(scene, who, lambda: _aside(scene, who, stat))
+    if sheet.hold is None:
+        result = replace(result, usual=stat)  # cards and counters change
     if one.marker is not None and one.marker.tick == scene.now and one.placed is None:
         result = replace(result, aside=" · ".join((result.aside, *_counters_left(scene, who))))
     shows_card = (
@@ -74,9 +77,9 @@ def _since(scene: Scene, who: CombatantId) -> str:
     return tr("since {place}", place=scene.axis.label(Tick(sheet.hold or 0)))
 
 
-def _aside(scene: Scene, who: CombatantId) -> str:
+def _aside(scene: Scene, who: CombatantId, stat: str) -> str:
     counters_left = _counters_left(scene, who)
-    return " · ".join(filter(None, (scene.sheet(who).card, _stat(scene, who), *counters_left)))
+    return " · ".join(filter(None, (scene.sheet(who).card, stat, *counters_left)))
 
 
 def _counters_left(scene: Scene, who: CombatantId) -> list[str]:

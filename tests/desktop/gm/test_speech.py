@@ -2,9 +2,12 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
+from models.rules.deeds import AddEffect
+from models.scheduler.clock import Tick
 from tests.tools.hands import Hands, Starter
+from tests.tools.listener import Listener
 
 Key = Qt.Key
 CTRL_ALT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
@@ -26,14 +29,14 @@ def heard(gm: Hands) -> list[str]:
 
 
 def test_a_step_is_announced_with_whose_turn_it_is(gm: Hands) -> None:
-    told, bor = heard(gm), "Bor, tick 5, order 0."
+    told = heard(gm)
     gm.roll(3, 5)
     gm.press(Key.Key_Space)
     gm.enter("7 kicks")
     assert told == [
-        f"The fight begins. Mira, tick 3, next. Mira, order 0. {bor} First turn: tick 3.",
+        "The fight begins. Mira, tick 3, next. First turn: tick 3. Bor, tick 5.",
         "Count to tick 3. Mira, tick 3, due now.",
-        "Mira: kicks (7). Bor, tick 5, next. Mira, tick 10, order 0. First turn: tick 5.",
+        "Mira: kicks (7). Bor, tick 5, next. First turn: tick 5. Mira, tick 10.",
     ]
 
 
@@ -82,6 +85,80 @@ def test_who_is_selected_is_said_by_the_row_and_why_it_acts_then_by_the_card(gm:
     heard_words = heard(gm)
     gm.click("Bor")
     assert heard_words == ["First turn: tick 5."]
+
+
+def test_a_reason_follows_the_name_it_is_about(gm: Hands) -> None:
+    gm.let_act(3, 5)
+    gm.press(Key.Key_Space)
+    gm.click("Mira")
+    heard_words = heard(gm)
+    gm.session.do(gm.session.moment.parse_quick_entry(gm.who("Mira"), "7"))
+    QApplication.processEvents()
+    assert heard_words == [
+        "Mira acts (7). Bor, tick 5, next. Mira, tick 10. Mira: Acted on tick 3, cost 7."
+    ]
+
+
+def test_a_hold_is_said_once_with_the_keys_that_end_it(gm: Hands) -> None:
+    gm.let_act(3, 5)
+    gm.press(Key.Key_Space)
+    heard_words = heard(gm)
+    gm.press(Key.Key_H, CTRL_ALT)
+    assert heard_words == [
+        "Mira waits. Bor, tick 5, next. Mira, waits from 4.",
+        "Left and Right pick when, Enter takes it.",
+    ]
+
+
+def test_an_undo_says_only_what_is_news(gm: Hands) -> None:
+    gm.let_act(3, 5)
+    gm.press(Key.Key_Space)
+    heard_words = heard(gm)
+    gm.ctrl(Key.Key_Z)
+    assert heard_words == ["Undone: Count to tick 3. Mira, tick 3, next."]
+
+
+def test_what_triggers_is_said_once(gm: Hands) -> None:
+    gm.session.do(AddEffect("The mill burns", at=Tick(4)))
+    gm.let_act(3, 5)
+    gm.press(Key.Key_Space)
+    gm.enter("7")
+    heard_words = heard(gm)
+    gm.press(Key.Key_Space)
+    assert heard_words == ["Count to tick 4. The mill burns: now. Bor, tick 5, next."]
+
+
+def test_on_request_each_message_ends_with_what_space_will_do(start: Starter) -> None:
+    gm = start()
+    gm.begin("Mira", "Bor", title="A brawl")
+    gm.let_act(3, 5)
+    gm.window.actions_by_key["say_space"].trigger()
+    heard_words = heard(gm)
+    gm.press(Key.Key_Space)
+    assert heard_words[-1].startswith("Count to tick 3. Mira, tick 3, due now. ")
+    assert heard_words[-1].endswith(f"Space: {gm.session.sight.next_action.text}.")
+    gm.window.close()
+    assert start().checked("say_space")
+
+
+def test_sorting_says_so(gm: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    listener = Listener(monkeypatch)
+    gm.let_act(3, 5)
+    gm.ctrl(Key.Key_R)
+    gm.ctrl(Key.Key_R)
+    assert listener.told == ["Sorted by next turn.", "In the order added."]
+
+
+def test_esc_from_the_search_leads_to_the_timeline_without_a_stop(gm: Hands) -> None:
+    gm.let_act(3, 5)
+    gm.press(Key.Key_F3)
+    stops: list[QWidget | None] = []
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    following = application.focusChanged.connect(lambda _old, new: stops.append(new))
+    gm.press(Key.Key_Escape)
+    application.disconnect(following)
+    assert stops == [gm.window.timeline]
 
 
 def test_what_changes_nothing_is_not_announced(gm: Hands) -> None:

@@ -230,7 +230,7 @@ def test_an_empty_encounter_names_each_way_once_with_its_key(ford: Hands) -> Non
     keys = {each.accessibleName(): each._key.text() for each in page.findChildren(StartRow)}
     assert keys == {
         "Add": "Enter",
-        "Add in a table": "Ins",
+        "Add in a table": "Ctrl+Shift+A",
         "Import combatants": "Ctrl+Shift+I",
         "Load a party": "Ctrl+Shift+P",
         "Open a sample fight": "",

@@ -18,6 +18,7 @@ from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.refusal import RuleBroken
 from models.rules.results import Journey, Segment
 from models.scheduler.clock import CombatantId, Tick
+from tests.tools.listener import Listener
 from tests.tools.widgets import focused, pixels, press
 from views.dialogs.journey.dialog import MovementDialog
 from views.dialogs.journey.segment_table import SegmentTable
@@ -136,6 +137,21 @@ def test_everything_follows_the_typing(
     press(qtbot, KEY.Key_Tab, KEY.Key_Space)
     assert column(dialog, 1) == ["20", "26", "32"]
     assert walker.done == []
+
+
+def test_a_listener_hears_the_outcome_once_after_the_typing(
+    qtbot: QtBot,
+    opened: Callable[..., MovementDialog],
+    walker: Walker,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    listener = Listener(monkeypatch)
+    opened(walker.dialog())
+    qtbot.keyClicks(focused(), "24")
+    qtbot.waitUntil(lambda: bool(listener.told))
+    (told,) = listener.told
+    assert told.startswith("arrives on 29")
+    assert "speed from 5 to 4 after wounds" in told
 
 
 def test_a_refused_journey_says_why_and_shows_nothing(

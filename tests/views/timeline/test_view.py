@@ -193,13 +193,6 @@ def test_two_hundred_lanes_are_painted_and_only_those_in_sight(table: Lay) -> No
     assert len(geometry.rows(HEADER_HEIGHT, geometry.height)) <= 9
 
 
-def test_the_selected_lane_is_described_to_screen_readers(table: Lay) -> None:
-    there = table(lane("Ara", 14), lane("Bor", 15, aside="stunned"))
-    there.select(1)
-    assert there.view.accessibleName() == "Timeline"
-    assert there.view.accessibleDescription() == "Bor, tick 15, stunned"
-
-
 def test_a_lane_selected_elsewhere_is_scrolled_into_sight(table: Lay) -> None:
     there = table(*(lane(f"Orc {n}", n) for n in range(30)))
     there.select(29)

@@ -105,7 +105,7 @@ class LibraryDialog(ShelfDialog[ShelfList]):
     def _show_rows(self, rows: Sequence[ShelfEntry]) -> None:
         if self._is_closed:
             return
-        before, self._has_listed = self._rows, True
+        before, is_first, self._has_listed = self._rows, not self._has_listed, True
         self._rows = {row.path: row for row in rows}
         for path, row in self._rows.items():
             old_entry = before.get(path)
@@ -117,6 +117,8 @@ class LibraryDialog(ShelfDialog[ShelfList]):
         self.narrow()
         if self._key_to_select is not None and self.list.choose(self._key_to_select):
             self._key_to_select = None
+        if is_first:
+            self.spoken.say()
         self._reading.start()
 
     def _read_some(self) -> None:

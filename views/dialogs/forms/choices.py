@@ -6,6 +6,7 @@ from typing import Final
 from PySide6.QtCore import QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QColor, QKeySequence, QPainter, QPen, QShortcut
 from PySide6.QtWidgets import (
+    QApplication,
     QStackedWidget,
     QStyle,
     QStyleOptionViewItem,
@@ -53,6 +54,7 @@ class Choices(QWidget):
         self._theme = theme
         self.list.setItemDelegate(RowDelegate(row_height, self._paint_row, self.list))
         self._pages = QStackedWidget(self)
+        self._pages.setAccessibleName(name)
         edge(self._pages)
         self._lay_out()
         self._connect()
@@ -65,12 +67,12 @@ class Choices(QWidget):
         chosen, place = self.chosen(), self.list.chosen_row()
         self.offers = tuple(offers)
         keys = [offer.key for offer in self.offers]
-        if not is_unchanged:
-            place = keys.index(chosen.key) if chosen and chosen.key in keys else 0
-            self._rebuild()
-        with QSignalBlocker(self.list):
-            self.list.show_values(self.offers, place)
-        self._pages.setCurrentIndex(place)
+        if is_unchanged:
+            with QSignalBlocker(self.list):
+                self.list.show_values(self.offers, place)
+            return
+        place = keys.index(chosen.key) if chosen and chosen.key in keys else 0
+        self._rebuild(place)
 
     def chosen(self) -> Offer | None:
         return self.list.chosen_value()
@@ -101,14 +103,27 @@ class Choices(QWidget):
     def _form(self) -> Form:
         return self._forms[self.list.chosen_row()]
 
-    def _rebuild(self) -> None:
+    def _rebuild(self, place: int) -> None:
+        """Replace the pages, the one at `place` in front."""
+        old_pages = [page for n in range(self._pages.count()) if (page := self._pages.widget(n))]
         self._forms = []
-        while page := self._pages.widget(0):
-            self._pages.removeWidget(page)
-            page.deleteLater()
         for offer in self.offers:
             self._add_page(offer)
+        with QSignalBlocker(self.list):
+            self.list.show_values(self.offers, place)
+        self._show_page(len(old_pages) + place)
+        for page in old_pages:
+            self._pages.removeWidget(page)
+            page.deleteLater()
         self.list.setFixedHeight(self._list_height())
+
+    def _show_page(self, number: int) -> None:
+        """Show a page; the focus goes there first, or Qt would send it through the buttons."""
+        page, focused = self._pages.widget(number), QApplication.focusWidget()
+        if page is not None and focused is not None and self._pages.isAncestorOf(focused):
+            page.show()
+            self.take_focus()
+        self._pages.setCurrentIndex(number)
 
     def _add_page(self, offer: Offer) -> None:
         form = Form(offer.ask)
@@ -157,7 +172,7 @@ class Choices(QWidget):
         before, place = self._pages.currentIndex(), self.list.chosen_row()
         if 0 <= before < len(self._forms):
             self._copy_typed(self._forms[before], self._forms[place])
-        self._pages.setCurrentIndex(place)
+        self._show_page(place)
         self.changed.emit()
 
     def _copy_typed(self, before: Form, after: Form) -> None:

@@ -28,7 +28,7 @@ from models.rules.fields import (
 )
 from models.wording import tr
 from views.dialogs.forms.dialog import muted_label, widest
-from views.dialogs.forms.inputs import CELL_WIDTH, ChoiceBox, NumberLine, TextBox
+from views.dialogs.forms.inputs import CELL_WIDTH, ChoiceBox, NumberLine, TextBox, range_text
 from views.dialogs.forms.segments import Segments, fit_as_segments
 from views.plain import escape_mnemonic, set_tip
 from views.style import set_style_property
@@ -90,6 +90,13 @@ class Editor(QWidget):
     def set_name(self, name: str) -> None:
         for stop in self.tab_stops:
             stop.setAccessibleName(name)
+
+    def describe(self, words: str) -> None:
+        """Describe each tab stop to screen readers: by `words` or its dice, and its limits."""
+        parts = filter(None, (words or self.field.dice, range_text(self.field)))
+        description = "; ".join(parts)
+        for stop in self.tab_stops:
+            stop.setAccessibleDescription(description)
 
     def set_unit(self, words: str) -> None:
         if self._unit is not None:
@@ -282,7 +289,7 @@ class ChoiceEditor(Editor):
         """Ask for `field`; if it is optional, one more choice means no answer."""
         self._box = ChoiceBox()
         self._box.setPlaceholderText(_choose())
-        self.offer(field.choices, "\N{EN DASH}" if field.optional else "")
+        self.offer(field.choices, self.tr("nothing") if field.optional else "")
         super().__init__(field, [self._box], parent)
         self._box.currentIndexChanged.connect(self.changed)
         self._box.typed.connect(self.changed)

@@ -77,14 +77,20 @@ class NumberLine(QLineEdit):
         return number if self._field.most is None else min(number, self._field.most)
 
 
-def _range(field: Field, room: int) -> str:
+def range_text(field: Field) -> str:
+    """Return the limits of a number in words, if there are near ones: `0 to 5`."""
     if field.least is None or field.most is None or field.most >= MOST_SHOWN:
         return ""
-    words = tr("{least} to {most}", least=field.least, most=field.most)
-    range_text = f"{field.least}\N{EN DASH}{field.most}".replace("-", "\N{MINUS SIGN}")
+    return tr("{least} to {most}", least=field.least, most=field.most)
+
+
+def _range(field: Field, room: int) -> str:
+    if not (words := range_text(field)):
+        return ""
+    short_text = f"{field.least}\N{EN DASH}{field.most}".replace("-", "\N{MINUS SIGN}")
     measure = QFontMetrics(font(NUMBER_TEXT))
     return next(
-        (each for each in (words, range_text) if measure.horizontalAdvance(each) <= room), ""
+        (each for each in (words, short_text) if measure.horizontalAdvance(each) <= room), ""
     )
 
 

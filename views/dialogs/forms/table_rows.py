@@ -241,9 +241,11 @@ class Rows(QWidget):
             hint = muted_label(target.text, self)
             hint.setWordWrap(False)
             self._grid.addWidget(hint, number, _TARGET)
+        target_text = target.text if target else ""
         self._grid.addLayout(self._name_line(who, name), number, _NAME)
         cells = [Cell(who, name, field, self) for field in _row_fields(self._offer, who)]
         for column, cell in enumerate(cells):
+            cell.editor.describe(target_text)
             self._add_cell(cell, number, _FIRST_CELL + column)
             cell.editor.sets.connect(partial(_set_answers, cells))
             cell.editor.changed.connect(partial(self._refresh_questions, cells))

@@ -93,6 +93,9 @@ class Controls(Part):
             self._timeline.setFocus()
             if offer is None:
                 self._prompt_for_time(who)
+            elif self.window(who).stretches:
+                words = self.tr("Left and Right pick when, Enter takes it.")
+                self._timeline.hinted.emit(words)
 
     def _prompt_for_time(self, who: CombatantId) -> None:
         legal_window = self.window(who)

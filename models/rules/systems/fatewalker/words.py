@@ -35,7 +35,12 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     if not scene[who].present and is_dead(scene, who):
         return Standing("–", "", tr("dead"))
     result = count_words.standing(scene, who, lambda: "")
-    return replace(result, aside=_aside(scene, who, result.aside)) if scene[who].present else result
+    if not scene[who].present:
+        return result
+    if aside := _aside(scene, who, result.aside):
+        return replace(result, aside=aside)
+    awareness = tr("Awareness {number}", number=scene.stats(who).awareness)
+    return replace(result, aside=awareness, usual=awareness)
 
 
 def why(scene: Scene, who: CombatantId) -> str:
@@ -152,9 +157,7 @@ def _aside(scene: Scene, who: CombatantId, does: str) -> str:
     if who in declarers(scene) and scene.sheet(who).hold is None:
         does = tr("declared")
     words = (*_wound_texts(scene, who), does, *_movement_texts(scene, who))
-    if text := " · ".join(filter(None, words)):
-        return text
-    return tr("Awareness {number}", number=scene.stats(who).awareness)
+    return " · ".join(filter(None, words))
 
 
 def _movement_texts(scene: Scene, who: CombatantId) -> Iterator[str]:

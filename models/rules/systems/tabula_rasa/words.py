@@ -65,13 +65,13 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     if not one.present or one.marker is None:
         left_text = tr("left the fight") if scene.sheet(who).entered else ""
         return entry.absent_standing(scene, who, left_text)
-    aside = tr("AD {ticks}", ticks=delay(scene, one.id))
+    aside = usual = tr("AD {ticks}", ticks=delay(scene, one.id))
     if one.placed is not None:
         aside = tr("held", "a few letters beside the tick of a held action")
     elif one.marker.tick == scene.now:
         aside = tr("due", "a few letters beside the current tick")
     spot = one.placed or one.marker
-    return Standing(AXIS.label(spot.tick), AXIS.word(), aside, _signs(scene, who))
+    return Standing(AXIS.label(spot.tick), AXIS.word(), aside, _signs(scene, who), usual)
 
 
 def why(scene: Scene, who: CombatantId) -> str:

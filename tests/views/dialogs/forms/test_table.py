@@ -7,7 +7,7 @@ import pytest
 from msgspec import field
 from msgspec.structs import replace
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from models.rules.deeds import Deed
@@ -451,6 +451,15 @@ def test_no_row_can_be_left_out_where_all_are_needed(opened: Any, taker: Any) ->
     dialog = opened(TableDialog(replace(offer(ROLL), whole=True), NAMES, counting(), taker))
     assert not any(each.isVisible() for each in dialog.findChildren(QCheckBox))
     assert {*NAMES.values()} <= {each.text() for each in dialog.findChildren(QLabel)}
+
+
+def test_an_answer_is_described_by_its_dice_and_limits(opened: Any, taker: Any) -> None:
+    dice = replace(offer(ROLL), targets={ARA: Target("5d9, 4 or less", 5)})
+    dialog = opened(TableDialog(dice, NAMES, counting(), taker))
+    stops = [each for each in dialog.findChildren(QLineEdit) if each.accessibleName()]
+    descriptions = {each.accessibleName(): each.accessibleDescription() for each in stops}
+    assert descriptions["Ara: Reflex die"] == "5d9, 4 or less; 1 to 5"
+    assert descriptions["Cai: Reflex die"] == "1d10; 1 to 10"
 
 
 SPEED = Field(

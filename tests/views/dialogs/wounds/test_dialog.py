@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from msgspec import Struct
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from models.rules.deeds import Deed
@@ -220,11 +220,17 @@ def test_questions_that_change_with_each_hit_keep_the_focus(
         dialog.refresh(patient.body.chart(), (OFFERS[0], heal))
 
     dialog._apply = hurt
+    stops: list[QWidget | None] = []
+    application = QApplication.instance()
+    assert isinstance(application, QApplication)
+    following = application.focusChanged.connect(lambda _old, new: stops.append(new))
     for way, name in ((KEY.Key_1, "Amount"), (KEY.Key_2, "To heal")):
         press(qtbot, way, modifier=ALT)
         qtbot.keyClicks(focused(), "2")
         press(qtbot, KEY.Key_Return, modifier=CONTROL)
         assert focused().accessibleName() == name
+    application.disconnect(following)
+    assert {each.accessibleName() for each in stops if each} == {"Amount", "To heal"}
     assert patient.applied == [Hurt(MIRA, 2), Heal(MIRA, 2)]
     assert dialog.chart._chart == Body().chart()
 

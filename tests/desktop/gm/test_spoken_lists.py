@@ -1,0 +1,127 @@
+"""Lists whose search line keeps the focus, by keys alone: each key says which row is chosen."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QApplication
+
+from desktop.gm.actions import COMMANDS
+from models.session.samples import load_sample
+from tests.tools.hands import Hands, Starter
+from tests.tools.listener import Listener
+
+Key, Modifier = Qt.Key, Qt.KeyboardModifier
+CTRL_SHIFT = Modifier.ControlModifier | Modifier.ShiftModifier
+READERS_KEYS = (Key.Key_Insert, Key.Key_CapsLock)
+
+
+@pytest.fixture
+def gm(start: Starter) -> Hands:
+    gm = start()
+    load_sample(gm.session, "fatewalker")
+    gm.come_back()
+    QApplication.processEvents()
+    return gm
+
+
+@pytest.fixture
+def listener(monkeypatch: pytest.MonkeyPatch) -> Listener:
+    return Listener(monkeypatch)
+
+
+def heard_after_each(gm: Hands, listener: Listener, *keys: Qt.Key | str) -> list[str]:
+    """Press keys and type texts, and return what is heard after each."""
+    heard = []
+    for key in keys:
+        listener.since()
+        if isinstance(key, str):
+            gm.type(key)
+        else:
+            gm.press(key)
+        heard.append(listener.since()[-1])
+    return heard
+
+
+def test_the_palette_says_which_command_enter_runs(gm: Hands, listener: Listener) -> None:
+    gm.ctrl(Key.Key_K)
+    gm.dialog()
+    assert heard_after_each(gm, listener, "theme", Key.Key_Down, Key.Key_Up, "zzz") == [
+        "Theme, Dark, 1 of 5",
+        "Theme, Light, 2 of 5",
+        "Theme, Dark, 1 of 5",
+        "No matches",
+    ]
+
+
+def test_the_library_says_which_encounter_enter_opens(start: Starter, listener: Listener) -> None:
+    gm = start()
+    gm.begin("Mira", title="At the ford")
+    gm.begin("Bor", title="Blank")
+    gm.ctrl(Key.Key_O)
+    gm.dialog()
+    first, second, last, none = heard_after_each(
+        gm, listener, "a", Key.Key_Down, Key.Key_Down, "zzz"
+    )
+    assert first.startswith("Blank, ")
+    assert first.endswith(", 1 of 2")
+    assert second.startswith("At the ford, ")
+    assert second.endswith(", 2 of 2")
+    assert last == second
+    assert none == "No matches"
+
+
+def test_the_search_for_a_combatant_says_whom_it_found(gm: Hands, listener: Listener) -> None:
+    gm.press(Key.Key_F3)
+    assert heard_after_each(gm, listener, "orc", Key.Key_Return, Key.Key_Return, "zzz") == [
+        "Orc 1, tick 15, 1 of 3",
+        "Orc 2, tick 19, 2 of 3",
+        "Orc Chief, tick 17, 3 of 3",
+        "No matches",
+    ]
+
+
+def test_the_search_in_the_history_says_which_step_it_found(gm: Hands, listener: Listener) -> None:
+    gm.press(Key.Key_F, CTRL_SHIFT)
+    typed, above, none = heard_after_each(gm, listener, "orc", Key.Key_Up, "zzz")
+    count = int(typed.rpartition(" ")[2])
+    assert typed.endswith(f", {count} of {count}")
+    assert "Orc" in typed
+    assert above.endswith(f", {count - 1} of {count}")
+    assert none == "No matches"
+
+
+def test_the_shortcuts_say_which_command_gets_the_keys(gm: Hands, listener: Listener) -> None:
+    gm.window.actions_by_key["shortcuts"].trigger()
+    gm.dialog()
+    assert heard_after_each(gm, listener, "freeze", "zzz") == [
+        "Freeze, Ctrl+F, 1 of 1",
+        "No matches",
+    ]
+
+
+def test_a_list_says_its_row_as_soon_as_its_line_has_the_focus(
+    gm: Hands, listener: Listener
+) -> None:
+    gm.ctrl(Key.Key_K)
+    gm.come_back_to(gm.dialog())
+    QApplication.processEvents()
+    assert ", 1 of " in listener.since()[-1]
+
+
+def test_no_command_needs_a_key_of_screen_readers() -> None:
+    for command in COMMANDS:
+        keys = [
+            QKeySequence(each)[0] for each in (command.shortcut, command.second_shortcut) if each
+        ]
+        free = [
+            each
+            for each in keys
+            if each.key() not in READERS_KEYS
+            and not each.keyboardModifiers() & Modifier.KeypadModifier
+        ]
+        assert free or not keys, command.key
+
+
+def test_combatants_are_added_without_insert(gm: Hands) -> None:
+    gm.press(Key.Key_A, CTRL_SHIFT)
+    assert gm.dialog().windowTitle() == "Add combatants"

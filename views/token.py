@@ -61,7 +61,7 @@ class TokenDrawing(Struct, frozen=True):
             draw_as_picture(painter, self)
             return
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setOpacity(self.opacity)
+        painter.setOpacity(painter.opacity() * self.opacity)
         if self.strength < 1:
             self._paint_shade(painter)
         elif is_readable(self.face.picture):
@@ -88,9 +88,10 @@ class TokenDrawing(Struct, frozen=True):
             painter.fillPath(shape, QColor(self.background))
         painter.fillPath(shape, with_opacity(self.colour, self.strength))
         if has_portrait := is_readable(self.face.picture):
-            painter.setOpacity(self.opacity * min(1.0, PICTURE_SHARE * self.strength))
+            opacity = painter.opacity()
+            painter.setOpacity(opacity * min(1.0, PICTURE_SHARE * self.strength))
             _fill_with_portrait(painter, self.face, self.size)
-            painter.setOpacity(self.opacity)
+            painter.setOpacity(opacity)
         painter.strokePath(shape, QPen(self.colour, 1))
         if not has_portrait:
             self._paint_glyph(painter, with_opacity(self.theme.text, SHADE_TEXT))
@@ -117,7 +118,7 @@ class WaitingRing(Struct, frozen=True):
 
     def paint(self, painter: QPainter) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setOpacity(self.opacity)
+        painter.setOpacity(painter.opacity() * self.opacity)
         painter.setPen(QPen(QColor(self.theme.text), RING_WIDTH, Qt.PenStyle.DashLine))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(QPointF(), self.size * RING_SHARE, self.size * RING_SHARE)

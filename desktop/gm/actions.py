@@ -78,7 +78,7 @@ COMMANDS: tuple[Command, ...] = (
         "chronicle", ENCOUNTER, mark("Export the &history…"), needs="tell", starts_section=True
     ),
     Command("roster", ENCOUNTER, mark("Export the com&batants…"), needs="tell"),
-    Command("copy_roster", ENCOUNTER, mark("Copy combatants as a ta&ble"), needs="tell"),
+    Command("copy_roster", ENCOUNTER, mark("Copy combatants &as a table"), needs="tell"),
     Command("draw", ENCOUNTER, mark("Export the time&line…"), needs="find"),
     Command("print", ENCOUNTER, mark("&Print the timeline…"), needs="find"),
     Command(

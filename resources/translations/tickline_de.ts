@@ -7840,7 +7840,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Kä&amp;mpfer exportieren…</translation>
     </message>
     <message>
-        <source>Copy combatants as a ta&amp;ble</source>
+        <source>Copy combatants &amp;as a table</source>
         <translation>Kämpfer als &amp;Tabelle kopieren</translation>
     </message>
     <message>

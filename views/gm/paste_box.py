@@ -34,7 +34,7 @@ WIDTH = 720
 LEAST_LINES, MOST_LINES = 6, 12
 PADDING = 24
 MOST_SHARE = 0.34
-"""Largest share of the window's height for the text."""
+"""Largest share of the window's height for the text; in a low page it leaves the rest its room."""
 MOST_SHOWN = 60
 """Most combatants shown below the text."""
 ROWS_SHOWN = 2
@@ -150,7 +150,12 @@ class PasteBox(QWidget):
         typed = round(self.text.document().size().height())
         lines = min(max(LEAST_LINES, typed), MOST_LINES)
         height = lines * self.text.fontMetrics().lineSpacing() + PADDING
-        self.text.setFixedHeight(min(height, round(self.window().height() * MOST_SHARE)))
+        line = self.text.fontMetrics().lineSpacing() + PADDING
+        most = round(self.window().height() * MOST_SHARE)
+        if (page := self.parentWidget()) is not None:
+            others = page.minimumSizeHint().height() - self.text.height()
+            most = min(most, page.height() - others)
+        self.text.setFixedHeight(max(line, min(height, most)))
 
     def show_hint(self, *, visible: bool) -> None:
         self._hint.setVisible(visible)

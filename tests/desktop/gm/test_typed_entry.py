@@ -86,7 +86,7 @@ def test_what_is_typed_and_refused_is_said_before_anything_else_acts(turn: Hands
         turn.press(Key.Key_Space)
         assert turn.session.history.done == done
         assert turn.window.card.entry.hasFocus()
-    assert "7x" in turn.said
+    assert "7x" in turn.bottom_message
 
 
 def test_the_amber_button_says_what_is_typed_and_which_key_enters_it(turn: Hands) -> None:

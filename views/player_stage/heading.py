@@ -247,7 +247,9 @@ class _Heading(Struct, frozen=True, dict=True):
             return
         line, spacing = self.banner.heading.upper(), HEADING_SPACING
         position = QPointF(x, heights.heading)
-        self._write(line, self.theme.muted, position, HEADING_PIXELS, spacing=spacing)
+        is_open = self.banner.heading != self.banner.moment
+        colour = self.theme.accent if is_open else self.theme.muted
+        self._write(line, colour, position, HEADING_PIXELS, bold=is_open, spacing=spacing)
 
     def _write_sentences(self, heights: _Heights) -> None:
         margin = self.frame.plan.margin

@@ -61,8 +61,8 @@ def span_around(
     places: Sequence[float], x: float, left: float, right: float
 ) -> tuple[float, float]:
     """Return the part of `left` to `right` around `x` up to the nearest of `places`."""
-    before = [place + SPACE / 2 for place in places if place < x]
-    after = [place - SPACE / 2 for place in places if place > x]
+    before = [place + SPACE for place in places if place < x]
+    after = [place - SPACE for place in places if place > x]
     return max([left, *before]), min([right, *after])
 
 

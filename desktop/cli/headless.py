@@ -121,9 +121,9 @@ def read_content(path: str) -> bytes:
             return _read_bounded(file, path)
     except OSError as error:
         why = error.strerror or str(error)
-        raise ScriptRefused(f"{_source_name(path)} cannot be read: {why}.") from error
+        raise ScriptRefused(f"{_source_name(path)} can't be read: {why}.") from error
     except ValueError as error:
-        raise ScriptRefused(f"{_source_name(path)} cannot be read: {error}.") from error
+        raise ScriptRefused(f"{_source_name(path)} can't be read: {error}.") from error
 
 
 def _read_bounded(file: BinaryIO, path: str) -> bytes:
@@ -169,7 +169,7 @@ def _facts_for(session: Session, audience: Audience, line: Mapping[str, Any]) ->
 
 
 def report_broken_output(error: OSError, out: TextIO, err: TextIO) -> int:
-    print(f"The lines cannot be written: {error.strerror}.", file=err, flush=True)
+    print(f"The lines can't be written: {error.strerror}.", file=err, flush=True)
     with suppress(OSError), Path(os.devnull).open("w") as nowhere:
         os.dup2(nowhere.fileno(), out.fileno())  # or Python fails again at exit
     return 1

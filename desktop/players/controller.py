@@ -89,7 +89,7 @@ class Players(QObject):
         last = self._settings.now
         self.sleep_guard.start()
         self.placer.open_at(Seat(last.player_screen, last.player_place, last.player_by_hand))
-        self._session.set_drop_window(window=True)
+        self._session.set_players_window(window=True)
 
     def reopen(self, *, wanted: bool) -> None:
         """Open the window at the start, if `wanted`; announce a drawn curtain."""
@@ -152,7 +152,7 @@ class Players(QObject):
     def _on_closed(self) -> None:
         self.sleep_guard.stop()
         self._remember_seat()
-        self._session.set_drop_window(window=False)
+        self._session.set_players_window(window=False)
         self._settings.change(player_open=False)
         self.announced.emit(self.tr("The players' window is closed. Ctrl+P opens it again."))
 

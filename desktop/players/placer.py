@@ -45,7 +45,7 @@ POPUPS: Final = (Qt.WindowType.Popup, Qt.WindowType.ToolTip, Qt.WindowType.Splas
 class Placer(QObject):
     """Places the players' window and the GM's.
 
-    `seat_changed`: `seat` is another. `opened`: the players' window was opened, with the monitor it
+    `seat_changed`: `seat` changed. `opened`: the players' window was opened, with the monitor it
     fills, or "" for an ordinary window. `moved_to_gm`: it is on the GM's monitor because its own is
     gone. `moved_out`: the name of the monitor it fills instead.
     """

@@ -1,6 +1,6 @@
 """Edits to a system file's text through its form; comments, order and all else stay.
 
-Each edit is checked against the meaning of the new text.
+After each edit the new text is parsed again: it must mean what the edit intended.
 """
 
 import re

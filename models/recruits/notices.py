@@ -91,12 +91,12 @@ def row_skipped_text(refusal: RuleBroken) -> str:
 
 
 def entry_skipped(refusal: RuleBroken, number: int) -> Notice:
-    """Return that the actor number `number`, from 1, was skipped."""
+    """Return the notice that actor `number`, counted from 1, was skipped."""
     return Notice(sentence=tr("{why} Entry {number} skipped.", why=refusal, number=number))
 
 
 def line_skipped(name: str, line: int) -> Notice:
-    """Return that a line of a file with one object a line was skipped."""
+    """Return the notice that a line was skipped, in a file with one JSON object a line."""
     return line_notice(name, line, tr("not valid JSON. Line skipped."))
 
 

@@ -145,7 +145,7 @@ def _read_lists(
 
 
 def _with_list_key(cast: Cast, key: str) -> Cast:
-    """Return a cast with the side and secrecy in the name of its list, where it has no side."""
+    """Return a cast with the secrecy, and any missing side, that its list's name implies."""
     side = vocabulary().side_in(key)
     hides = heading_key(key) == HIDDEN
     if side is None and not hides:
@@ -186,7 +186,7 @@ def _read_cast(name: str, found: Sequence[JsonEntry], notices: tuple[Notice, ...
 
 
 def _limit(cast: Cast) -> Cast:
-    """Return a cast cut to the most that is read, with a notice of its full number."""
+    """Return a cast cut to the most characters allowed, with a notice of how many it has."""
     number = len(cast.characters)
     if number <= MOST_COMBATANTS:
         return cast

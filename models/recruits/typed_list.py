@@ -36,7 +36,7 @@ _COUNT_LAST = re.compile(r"(.*) [x\u00d7] ?([0-9]+)")
 _COUNT_BARE = re.compile(r"([1-9][0-9]{0,2}) (\S.*)")
 _COUNT_ALONE = re.compile(r"[x\u00d7] ?[0-9]+")
 _DECIMAL_COMMA = re.compile(r"(?<=[0-9]),(?=[0-9]+ *(?:[,;]|$))")
-"""The first comma in `Basic Speed 5,25, DX 12`: no stat begins with a number."""
+"""A decimal comma, the first in `Basic Speed 5,25, DX 12`: no stat begins with a number."""
 _DECIMALS = re.compile("[0-9]+ *")
 _WITH_NUMBER = re.compile(r"([^\W\d].*?)[ =:]+[-+\u2212]?[0-9]+(?:[.,][0-9]+)?")
 _POOL = re.compile(r"([^\W\d].*?)[ =:]*([0-9]{1,6})(?: ?/ ?([0-9]{1,6}))?")
@@ -56,7 +56,7 @@ _EMPHASIS = re.compile(
 )
 """Bold names and links of Markdown: `**Orc**`, `[[Orc|the orc]]`."""
 _SECTION = re.compile(r"\s*(?:([^\W\d][^,;:()]*):|#+ *([^\W\d][^,;:()]*?):?)\s*")
-"""A line that says whose names are below it."""
+"""A heading such as `Players:` or `# Players`: the names below it are on that side."""
 _AND = re.compile(r"(?<=[0-9] )([^,;\n]+?) (?:and|und|et) (?=[0-9]{1,3} [^\W\d])")
 _SCORE_LAST = re.compile(r"[ \t]*([^\W\d][^,;:()\n]*?)[ \t]*:[ \t]*(-?[0-9]{1,3})[ \t]*")
 _SCORE_FIRST = re.compile(
@@ -67,9 +67,9 @@ _SCORES = (_SCORE_LAST, _SCORE_FIRST)
 _INITIATIVE = mark("Initiative")
 _SQUARE = re.compile(r"\[([^\[\]()\n]*)\]")
 _ALIKE = 0.75
-"""How alike a word and a stat's name are from which on the word is a slip."""
+"""Least similarity at which an unknown word counts as a misspelt stat."""
 _FEW_DEGREES = (1, 2)
-"""Most of stats such as edges, which a combatant has or hasn't."""
+"""Maximum of stats such as edges, which a combatant has or hasn't."""
 
 
 class TypedItem(Struct, frozen=True):
@@ -102,7 +102,7 @@ class ParsedList(Struct, frozen=True):
 
 
 def format_errors(errors: Sequence[ListError], *, several: bool) -> list[str]:
-    """Return the errors, with lines if there are `several`; the last counts the rest."""
+    """Return the errors, with line numbers if `several`; the last text counts the rest."""
     lines = [
         tr("Line {line}, {sentence}", line=each.line, sentence=each.sentence)
         if each.line and several
@@ -116,7 +116,7 @@ def format_errors(errors: Sequence[ListError], *, several: bool) -> list[str]:
 
 
 def new_counters_text(titles: Sequence[str]) -> str:
-    """Return that words with numbers that the game doesn't know become counters."""
+    """Return the sentence that unknown words with numbers become counters."""
     words = ", ".join(f"“{shorten_quote(each)}”" for each in titles)
     return tr("New counters: {titles}.", titles=words)
 
@@ -311,7 +311,7 @@ class _ItemReader:
     def __init__(
         self, fields: Sequence[Field], sides: tuple[Side, Side], counters: Iterable[Counter]
     ) -> None:
-        """Use the first of `sides` for one without a side, the second for many."""
+        """Use the first of `sides` for a single item without a side, the second for several."""
         self._fields = fields
         self._sides = sides
         self._words = Vocabulary()
@@ -637,7 +637,7 @@ def _series(recruit: Recruit) -> str:
 
 
 def _with_own_number(recruit: Recruit, kinds: Mapping[str, int]) -> Recruit:
-    """Return a recruit whose name is as typed, if no other of the list shares it."""
+    """Return a recruit that keeps its typed number if it is the only one of its kind."""
     kind = _series(recruit)
     is_own = not recruit.series and kind != recruit.name and kinds[kind] == 1
     return replace(recruit, series=recruit.name) if is_own else recruit

@@ -60,7 +60,7 @@ Le = TypeVar("Le", bound=Ledger)
 class Draft(Generic[St, Sh, Se, Le]):
     """An encounter while one question is answered: the `fight` so far, and what led there.
 
-    Dropped after its question. `dice` show their lowest faces unless given.
+    It is dropped after its question. Without `dice`, all dice show their lowest faces.
     """
 
     __slots__ = (
@@ -225,8 +225,8 @@ class Draft(Generic[St, Sh, Se, Le]):
     def begin_count(self, tick: int, players_tick: Tick | None) -> None:
         """Set the clock for a new count, which players see from `players_tick` on (None: never).
 
-        With a count that they see they learn of all effects that have ended, as if no one hidden
-        began it.
+        With a count that they see, they also see every ended effect end, as they would if no
+        hidden combatant had begun the count.
         """
         self._forget_absent_turns()
         if players_tick is None:
@@ -351,7 +351,7 @@ class Draft(Generic[St, Sh, Se, Le]):
     def whose_turn(self) -> tuple[CombatantId, ...]:
         """Combatants whose turn it is: the first one due, or all who act simultaneously.
 
-        None while their order is open, or while another may still take that turn.
+        Empty while their order is open, or while another may still take that turn.
         """
         return self.cached(_whose_turn)
 
@@ -392,7 +392,7 @@ class Draft(Generic[St, Sh, Se, Le]):
     ) -> Offer:
         """Return an offer of `deed`, refused where the rules refuse it with the default answers.
 
-        A `refusal` already found spares the trial.
+        Pass a `refusal` that is known already to skip the trial.
         """
         offer = Offer(
             key,
@@ -456,7 +456,7 @@ def leave_scene(draft: AnyDraft, who: CombatantId) -> None:
 
 
 def adjust_turns(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
-    """Adjust turns to stats, side or wound of `who`, which differ from `before`."""
+    """Adjust the turns of `who` to its stats, side or wound, changed since `before`."""
     if draft.system.on_edit is not None:
         draft.system.on_edit(before, draft, who)
     else:
@@ -489,7 +489,7 @@ _WATCHED_AFTER: Final = frozenset(
 _ABOUT_ONE: Final = frozenset((Moved, SheetChanged, Placed, StatsChanged))
 """Events that change no combatant but the one they name."""
 _WITH_BARS: Final = frozenset((*_ABOUT_ONE, PresenceChanged))
-"""Events that bars can follow."""
+"""Events after which bars may begin or end."""
 
 
 def _foremost(draft: "AnyDraft") -> tuple[Turn, ...]:

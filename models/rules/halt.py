@@ -1,4 +1,4 @@
-"""Stops of a count on its way: someone falls, the rules ask, or something fires."""
+"""Where a count stops early: someone falls, a decision is due, or something fires."""
 
 from collections.abc import Iterator
 from typing import Final

@@ -208,7 +208,7 @@ def _add_alongside(draft: AnyDraft, mob: Combatant, new: Combatant) -> None:
 
 
 def id_for(old_id: str, before: CombatantId, after: CombatantId) -> str:
-    """Return the id for `after` of a bar or timer that has `old_id` for `before`."""
+    """Return the id that the bar or timer `old_id` of `before` gets as a copy for `after`."""
     kind, separator, rest = old_id.partition(f":{before}")
     return f"{kind}:{after}{rest}" if separator else f"{old_id}:{after}"
 
@@ -316,7 +316,7 @@ def _differences(draft: AnyDraft, one: Combatant, other: Combatant) -> Iterator[
 
 
 def _turns_left(draft: AnyDraft, who: CombatantId) -> int:
-    """Return the number of certain turns of `who`, up to `MOST_TURNS_AHEAD`; one may wait."""
+    """Return the number of certain turns of `who`, up to `MOST_TURNS_AHEAD`, counting a wait."""
     is_waiting = draft[who].present and draft.is_waiting(who) and draft[who].placed is None
     return is_waiting + len(turns_ahead(draft, who, certain=True))
 

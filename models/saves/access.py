@@ -76,7 +76,7 @@ def connect(path: Path, mode: str = "rw") -> sqlite3.Connection:
 
 
 def guard(connection: sqlite3.Connection) -> sqlite3.Connection:
-    """Restrict a connection: run no code of a file, and limit all else."""
+    """Restrict a connection: run no code from a file, and limit everything else."""
     for bound, most in _LIMITS.items():
         connection.setlimit(bound, most)
     for setting in ("trusted_schema = OFF", "cell_size_check = ON", "foreign_keys = OFF"):
@@ -104,7 +104,7 @@ def limit_work(connection: sqlite3.Connection, work: int) -> Iterator[None]:
 
 def make_durable(connection: sqlite3.Connection) -> None:
     """Make a commit return only when all of it is on the disk itself."""
-    # EXTRA is FULL with the removal of the journal on disk before a commit counts.
+    # EXTRA is FULL, and also removes the journal on the disk before a commit counts.
     for setting in ("synchronous = EXTRA", "fullfsync = ON"):
         connection.execute(f"PRAGMA {setting}")
 
@@ -146,13 +146,13 @@ def refuse_unusable_file(path: Path) -> None:
 def refuse_foreign_journal(path: Path) -> None:
     """Refuse journals beside a document that SQLite would apply, but we never wrote.
 
-    Raises Trouble, or ForeignContent if the document itself asks for one.
+    Raises Trouble, or ForeignContent if the document itself needs one.
     """
     with disk_errors(path):
         if os.path.lexists(log_path(path)) or _is_foreign(journal_path(path)):
             raise Trouble(_text(_FOREIGN_JOURNAL, path))
     try:
-        # Without locks, SQLite has no use for a log, and refuses a document that wants one.
+        # Without locks, SQLite has no use for a log, and refuses a document that needs one.
         with closing(connect(path, mode="ro&nolock=1")) as connection:
             connection.execute("PRAGMA application_id")
     except DatabaseErrors as error:
@@ -238,7 +238,7 @@ def real_path(path: Path) -> Path:
 
 
 def _is_foreign(path: Path) -> bool:
-    """Return whether a journal is of several files, or of more pages than a document has."""
+    """Return whether a journal covers several files, or more pages than a document may have."""
     try:
         with path.open("rb") as file:
             head = file.read(_JOURNAL_HEAD.size)

@@ -1,4 +1,4 @@
-"""Troubles with files: a sentence for people on the fault, its place and the remedy."""
+"""Trouble with files: a sentence for people on what is wrong, where, and what to do."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from models.wording import mark, tr
 
 
 class Trouble(Refused):
-    """The disk, or its content, is in the way; nothing was lost. `str()` is shown."""
+    """The disk, or a file on it, can't be used; nothing was lost. `str()` is shown."""
 
 
 class Unreadable(Trouble):
@@ -21,7 +21,7 @@ class Unreadable(Trouble):
 
 
 class ForeignContent(Unreadable):
-    """A document holds something that isn't ours; nothing of it was used."""
+    """A document holds something Tickline never writes; nothing of it was used."""
 
 
 class Missing(Trouble):
@@ -73,7 +73,7 @@ def database_trouble(path: Path, error: sqlite3.Error | UnicodeDecodeError) -> T
 
 
 def damage(path: Path, what: str) -> Unreadable:
-    """Return the trouble with a damaged document; `what` may quote noise."""
+    """Return the trouble with a damaged document; `what` may hold unprintable characters."""
     readable = "".join(sign if sign.isprintable() else " " for sign in what)
     line = " ".join(readable.split()).rstrip(".")
     return Unreadable(

@@ -31,7 +31,7 @@ class AppendList(Sequence[T]):
     __slots__ = ("_length", "_values")
 
     def __init__(self, values: list[T], length: int) -> None:
-        """Hold the first `length` of `values`, which others may share. Use `of` for values."""
+        """Hold the first `length` of `values`, which others may share. Use `of` to copy values."""
         self._values = values
         self._length = length
 
@@ -64,7 +64,7 @@ class AppendList(Sequence[T]):
             return tuple(self) == tuple(other)
         return NotImplemented
 
-    # As a list has none.
+    # Not hashable, like a list.
     __hash__ = None  # type: ignore[assignment]
 
     def __repr__(self) -> str:
@@ -76,7 +76,7 @@ class AppendList(Sequence[T]):
     def shared_length(self, other: "AppendList[T]") -> int:
         """Return the length of the identical beginning of both.
 
-        Values are compared by identity: one that both have is taken to follow the same ones.
+        Values are compared by identity; if both share one, they share all values before it.
         """
         own_values, other_values = self._values, other._values  # noqa: SLF001 - another of this class
         most = min(len(self), len(other))
@@ -103,7 +103,7 @@ class Step(Struct, frozen=True, gc=False):
 
 
 class NamedMoment(Struct, frozen=True, gc=False):
-    """The name and note the GM gave a moment. It is no step: undo leaves it."""
+    """The name and note the GM gave a moment. They are no step: undo doesn't touch them."""
 
     name: Name = ""
     note: Note = ""
@@ -176,7 +176,7 @@ class History(Struct, frozen=True):
 
     @property
     def page(self) -> str:
-        """GM's page about the encounter. It is no step: undo leaves it."""
+        """The GM's page about the encounter. It is no step: undo doesn't touch it."""
         return self.moments.get(START, NamedMoment()).note
 
     @property

@@ -45,7 +45,7 @@ Cell: TypeAlias = tuple[int, int]
 class OpenCard(Struct, frozen=True):
     """A card that lies open: its title, the titles of its columns, and its rows.
 
-    A cell with words but no digit is a mishap. A card without a title lies face down.
+    A cell with words but no digit stands for a mishap. A card without a title lies face down.
     """
 
     title: str = ""
@@ -61,8 +61,8 @@ class StageToken(Struct, frozen=True, gc=False):
     by the rules it acts at the same moment as its neighbours. `apart`: it is in another group than
     the tied or joint ones before it. `done`: it has acted this round and has no turn left in it.
     `ghost`: a later turn of one that has a turn. `portrait` is its picture's id, `picture` the
-    bytes if loaded, `count` a mob's size: only for those players know in full. `card` lies open
-    before it. `again`: a hero's likely turn after this one.
+    bytes if loaded, `count` a mob's size: only for those players know in full. `card` is its
+    open card. `again`: a hero's likely turn after this one.
     """
 
     label: str
@@ -182,7 +182,7 @@ class Stage(Struct, frozen=True, dict=True):
 
     @cached_property
     def pale(self) -> tuple[StageToken, ...]:
-        """Later turns to draw: those that the rules fix, then likely ones, which no words tell."""
+        """Later turns to draw: those that the rules fix, then likely ones, which no text names."""
         likely = [
             replace(each, tick=each.again, tied=False, joint=False, apart=False, ghost=True)
             for each in self.tokens
@@ -196,7 +196,7 @@ class Stage(Struct, frozen=True, dict=True):
 
     @cached_property
     def tied(self) -> tuple[StageToken, ...]:
-        """First tokens, if it is undecided who of them goes first; else none."""
+        """The first tokens, if their order is undecided; else none."""
         first = first_group(self.tokens)
         return first if len(first) > 1 and first[0].tied else ()
 
@@ -217,7 +217,7 @@ def _is_same_group(one: StageToken, first: StageToken) -> bool:
 class Handout(Struct, frozen=True, gc=False):
     """A picture shown in place of the fight: a JPEG we encoded ourselves, without metadata.
 
-    Of the stage `below` it, players read now and next.
+    Below it, players read who acts now and next, from the stage `below`.
     """
 
     picture: bytes
@@ -261,7 +261,7 @@ class Curtain(Struct, frozen=True, gc=False):
 
     @property
     def drawn(self) -> bool:
-        """Whether players don't see the present."""
+        """Whether players see something other than the present."""
         return self.covers or self.frozen
 
     def with_changes(self, current_stage: Stage | None, **changes: object) -> "Curtain":
@@ -270,9 +270,9 @@ class Curtain(Struct, frozen=True, gc=False):
         return after if after.drawn else Curtain()
 
     def over(self, other: "Curtain") -> "Curtain":
-        """Return this curtain over that of another fight: neither is lifted, this still stays.
+        """Return this curtain over another fight's: neither is lifted; this one's `still` stays.
 
-        If the other one was stored as blank for its handout, this one's handout covers it too.
+        If the other was saved as blank because of its handout, this one's handout covers it too.
         """
         upper = self if self.drawn else other
         is_covered = self.handout is not None and other.handout is not None
@@ -404,7 +404,7 @@ def _with_ghosts(
 ) -> Sequence[Turn]:
     """Return the turns with the nearest predicted ones, ordered as for the GM.
 
-    A rank may follow from a secret: disguised combatants come last on their tick.
+    A rank may give away a secret, so disguised combatants come last on their tick.
     """
     predicted, rank = rules.predicted, rules.rank
     acting = [

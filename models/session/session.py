@@ -132,7 +132,7 @@ class Session:
         """Go on with another fight; the document before is closed in the background.
 
         No curtain is lifted: neither the present one nor that of the other fight. What the GM has
-        seen to in a document stays so on coming back.
+        seen to in a document stays so when it is opened again.
         """
         before = self._sight
         if self._document:
@@ -173,21 +173,21 @@ class Session:
         self.choose(ids[0] if ids else None, ids[1:])
 
     def see_to(self) -> None:
-        """Mark the first of what fired as seen to."""
+        """Mark the first thing that fired as seen to."""
         self._show(self._sight.with_first_done())
 
     def announce_ready(self, within: int) -> None:
-        """Announce players who act within this many ticks, and not first; 0: no one."""
+        """Call players to get ready if they act within this many ticks, but not next; 0: no one."""
         if within != self._ready_within:
             self._ready_within = within
             self._show(self._sight.with_ready_within(within))
 
-    def set_drop_window(self, *, window: bool) -> None:
+    def set_players_window(self, *, window: bool) -> None:
         if window != self._sight.has_players_window:
             self._show(replace(self._sight, has_players_window=window))
 
     def set_turn_line(self, *, on: bool) -> None:
-        """Show now and next below handouts, or don't."""
+        """Show or hide the turn line below handouts."""
         if on != self._sight.has_turn_line:
             self._show(replace(self._sight, has_turn_line=on))
 
@@ -204,7 +204,7 @@ class Session:
         self._change_curtain(pause=pause)
 
     def retranslate(self) -> None:
-        """Make all texts again, as after a change of language; nothing else changes."""
+        """Rebuild all texts, as after a change of language; nothing else changes."""
         self._show(self._sight.retranslated())
 
     def do(self, deed: Deed, *, deselect: bool = False, stop_at_decisions: bool = False) -> Outcome:
@@ -259,7 +259,7 @@ class Session:
         return self.history.steps[self.history.done - 1].label
 
     def describe(self, moment: NamedMoment) -> None:
-        """Set name and note of the moment the GM looks at. It is no step: undo leaves it.
+        """Set name and note of the moment the GM looks at. It is no step: undo doesn't touch it.
 
         Raises RuleBroken before the first step.
         """
@@ -269,7 +269,7 @@ class Session:
         self._set_history(self.history.describe(number, moment), number)
 
     def write_page(self, text: str) -> None:
-        """Store the GM's page about the encounter. It is no step: undo leaves it.
+        """Store the GM's page about the encounter. It is no step: undo doesn't touch it.
 
         Raises RuleBroken if it is too long.
         """
@@ -288,7 +288,7 @@ class Session:
             self._show_disk()
 
     def check_writer(self) -> None:
-        """Take in finished writes and closings, and notify listeners of the result."""
+        """Handle finished writes and closings, and notify listeners of the result."""
         try:
             self._finish_write()
         finally:
@@ -357,7 +357,7 @@ class Session:
         self._finish_write()
 
     def _finish_write(self) -> None:
-        """Take in a finished write, and write what was done meanwhile."""
+        """Handle a finished write, and write what was done meanwhile."""
         try:
             if not self._writer.take_result():
                 return

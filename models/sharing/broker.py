@@ -39,7 +39,7 @@ _STUCK_BEATS: Final = 2
 _PACKET_OVERHEAD: Final = 96
 """Most bytes of a packet without its topic's base and its payload."""
 _FAREWELL_SECONDS: Final = 2.0
-"""Seconds for a broker to take the ending."""
+"""Seconds that a broker is given to accept the ending."""
 _FIRST_MESSAGE_SECONDS: Final = 0.5
 """Seconds to wait for the first message, which names the room for the last will."""
 
@@ -118,7 +118,7 @@ class Broker:
 
     @property
     def is_connected(self) -> bool:
-        """Whether the broker takes what is published, as far as it says so."""
+        """Whether the broker accepts what is published, as far as it acknowledges that."""
         return self._is_connected
 
     @property
@@ -134,7 +134,7 @@ class Broker:
         self._tasks.put(partial(self._take_heartbeat, heartbeat))
 
     def stop(self) -> None:
-        """Disconnect once the broker has everything, if it listens; returns at once."""
+        """Disconnect once the broker has everything, if it responds; returns at once."""
         self._tasks.put(None)
 
     def wait(self) -> None:
@@ -242,7 +242,7 @@ class Broker:
             self._take_success()
 
     def _take_ending_answer(self, ending: OwedEnding, code: ReasonCode) -> None:
-        """Drop an ending the broker has; a refused one says nothing about what is shared."""
+        """Drop an ending the broker has; if it refuses one, it may still accept what is shared."""
         if code.is_failure:
             self._under_way = {}
         elif not self._under_way and ending in self._owed:
@@ -320,7 +320,7 @@ class Broker:
     def _publish_ending(self, ending: OwedEnding) -> None:
         """Send the ending to relays and remove the room's retained messages.
 
-        MQTT 3.1.1 has no expiry.
+        With MQTT 3.1.1, which has no expiry, the ending itself is removed at once.
         """
         for topic in ending.cleared:
             self._retain(topic)

@@ -1,6 +1,6 @@
 """Endings a broker hasn't got yet, saved on disk until it acknowledges them.
 
-A room that ends while its broker is out of reach would be alive again as soon as that is back.
+Without them, a room that ends while its broker is unreachable would come back with the broker.
 """
 
 import logging
@@ -16,7 +16,7 @@ _log: Final = logging.getLogger(__name__)
 
 
 class OwedEnding(Struct, frozen=True):
-    """An ending to publish: `message` at the topic `stage`, and nothing at `cleared`.
+    """An ending to publish: `message` at the topic `stage`, and an empty one at each in `cleared`.
 
     `place` is the broker with the account that shared there: no other account may write there.
     After `until`, in seconds since the epoch, nothing is left there to end.
@@ -40,7 +40,7 @@ class Endings:
         self._folder = folder
 
     def owed_to(self, place: str) -> list[OwedEnding]:
-        """Return the endings owed to the broker at `place`; delete outdated ones of all."""
+        """Return the endings owed to the broker at `place`; delete outdated ones of any broker."""
         if self._folder is None:
             return []
         entries = [self._read(path) for path in sorted(self._folder.glob("*.json"))]

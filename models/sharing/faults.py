@@ -150,7 +150,7 @@ class Faults:
 
 
 def _unreadable_certificate_file() -> str:
-    """Return the file in SSL_CERT_FILE if it holds no readable certificates, or empty."""
+    """Return the file in SSL_CERT_FILE if it holds no readable certificates; else an empty text."""
     file = os.environ.get("SSL_CERT_FILE", "")
     try:
         ssl.create_default_context(cafile=file)

@@ -1,4 +1,4 @@
-"""All that fired on the way to a moment, shown until the GM has gone on."""
+"""All that fired before a moment, shown until the GM goes on."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, TypeAlias
@@ -77,7 +77,7 @@ def fired_before(
     """Return all that fired before the next step, which is undone.
 
     `later` is the part left after that step. What the GM has seen to stays so, unless the step
-    itself removed it: then all of it is back.
+    itself removed it: then it comes back.
     """
     result, undone = fired(rules, history, number), history.steps[number]
     if _time_passed(undone):
@@ -87,7 +87,7 @@ def fired_before(
 
 
 def _still_relevant(encounter: Encounter, fired_values: Iterable[Fired]) -> tuple[Fired, ...]:
-    """Return the values on the scene or a listed combatant; states only while it is out."""
+    """Return those on the scene or on a listed combatant; states only while it is still out."""
     asking = _asking(encounter)
     listed = (e for e in fired_values if e.source.who is None or e.source.who in encounter)
     listed = (e for e in listed if not e.asked or e.source.id in asking)
@@ -134,7 +134,7 @@ def _in_step(moment: Moment, step: Step) -> Iterator[Fired]:
 
 
 def _find_out_states(before: Encounter, step: Step) -> Iterator[Fired]:
-    """Yield a state for each combatant in the fight that it took out in a step."""
+    """Yield the state of each combatant in the fight that a counter took out in a step."""
     hit_ids = dict.fromkeys(event.who for event in step.events if isinstance(event, CounterSet))
     for who in hit_ids:
         if who not in step.after or not step.after[who].present:
@@ -181,7 +181,7 @@ def _set_sources(event: Event) -> dict[str, Effect | Timer]:
 
 
 def _belongs_to_movement(moment: Moment, step: Step, source: Effect | Timer) -> bool:
-    """Return whether `source` belongs to a movement: its bar shows it, a decision ends it."""
+    """Return whether `source` is part of a movement, which has its own bar and decision."""
     if isinstance(source, Effect) or source.who is None:
         return False
     encounter = moment.fight if source.who in moment.fight else step.after

@@ -32,7 +32,7 @@ from models.sight.acting import may_take_turns
 from models.wording import format_duration, tr
 
 Times: TypeAlias = Sequence[float | None]
-"""Times at which the moments came, the start first, in seconds of some clock; None if not seen."""
+"""Times at which each moment began, the start first, in seconds; None if unknown."""
 
 PAUSE: Final = 15 * 60
 """Seconds beyond which a wait is a pause at the table and no part of a turn."""
@@ -78,8 +78,8 @@ class Statistic(Struct, frozen=True):
 def statistics(rules: RuleSet, history: History, times: Times = ()) -> tuple[Statistic, ...]:
     """Return everyone's statistics in the steps that stand; removed combatants come last.
 
-    The time before a step goes to the one who was first when it was done; of several acting
-    simultaneously to combatants who acted, or to all. For the GM alone.
+    The time before a step counts for the combatant who was next then; if several act
+    simultaneously, for those of them who acted, or else for all. For the GM alone.
     """
     counts: dict[CombatantId, _Count] = {}
     removed_ones: list[Combatant] = []
@@ -162,7 +162,7 @@ class _Change(Struct, frozen=True):
     events: tuple[Event, ...]
 
     def affected(self) -> frozenset[CombatantId]:
-        """Return the combatants who may have waited or acted in a step, there all along."""
+        """Return who was in the scene before and after a step, and may have acted or waited."""
         named_ids = {getattr(event, "who", None) for event in self.events}
         first = {turn.who for turn in self.before.first_tick_turns()}
         return frozenset(
@@ -189,7 +189,7 @@ class _Count:
 
 
 def _elapsed(times: Times, number: int) -> float | None:
-    """Return the time until the step after `number` others was done, if known."""
+    """Return the seconds that the step after `number` others took; None if unknown."""
     if number + 1 >= len(times):
         return None
     start, end = times[number], times[number + 1]

@@ -33,13 +33,13 @@ ENDLESS_TIMES: Final = 1000
 
 
 class Timed(Struct, frozen=True):
-    """One thing bound to time.
+    """Something timed: an effect, a timer or a span.
 
     `bearers` have it in their lanes; if empty it is on the ruler. `label` is on its bar from
     `start` to `end` (None: open); without a label there is no bar. `can_act_from` is the tick from
     which someone holding can act. `only_fires`: it does nothing but fire, on its last tick;
     `is_by_clock`: it fires or ends on known ticks; not `is_present`: its bearer is out of the
-    scene. If `fired` is set it stands for that firing alone, still to be seen to.
+    scene. If `fired` is set, it stands only for that firing, not yet seen to.
     """
 
     id: str
@@ -113,7 +113,7 @@ def describe_timing(moment: Moment, each: Timed) -> str:
 
 
 def describe_rest(moment: Moment, each: Timed) -> str:
-    """Describe what is left of a timed thing, in short: `3 left`, `1 on 20`."""
+    """Describe what is left of a timed thing, in short: `3 left`, `1 damage on 20`."""
     match each.source:
         case Effect() as effect:
             return _describe_rest_of_effect(moment.rules.axis, effect)
@@ -147,7 +147,7 @@ def is_effect(each: Timed) -> bool:
 
 
 def chips(moment: Moment, all_timed: Sequence[Timed], who: CombatantId) -> tuple[str, ...]:
-    """Return the effects on `who` in short: `Bleeding · 1 on 20`."""
+    """Return the effects on `who` in short: `Bleeding · 1 damage on 20`."""
     own = (e for e in all_timed if who in e.bearers and is_effect(e) and not e.fired)
     effect_chips = (
         " · ".join(filter(None, (isolated(e.name), describe_rest(moment, e)))) for e in own
@@ -189,7 +189,7 @@ def _visibility_text(effect: Effect) -> str:
 def _early_text(draft: AnyDraft, effect: Effect) -> str:
     """Return a text for an effect that triggered early, or "".
 
-    For players its owner's turn begins earlier.
+    It triggers when players see its owner's turn begin, which is earlier than for the GM.
     """
     if effect.occasion is not Occasion.START or not effect.begun:
         return ""

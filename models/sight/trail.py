@@ -83,7 +83,7 @@ def _turns_in_step(rules: RuleSet, before: Encounter, step: Step) -> _Marks:
 def _find_taken_from_wait(
     rules: RuleSet, before: Encounter, step: Step
 ) -> Iterator[tuple[CombatantId, Tick]]:
-    """Yield turns of those who waited for no certain tick, and acted."""
+    """Yield the turns of those who waited without a chosen tick, and have now acted."""
     for event in step.events:
         who = event.by if isinstance(event, ClockMoved) else None
         if who is None or who not in before or who not in step.after:

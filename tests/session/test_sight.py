@@ -65,7 +65,7 @@ CHANGES = {
     "choose": lambda session: session.choose(last(session)),
     "blank": lambda session: session.blank(blank=True),
     "freeze": lambda session: session.freeze(frozen=True),
-    "a window": lambda session: session.set_drop_window(window=True),
+    "a window": lambda session: session.set_players_window(window=True),
     "anew": lambda session: session.retranslate(),
     "open": lambda session: session.open(History(SYSTEMS[1].begin())),
 }

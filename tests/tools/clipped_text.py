@@ -36,7 +36,7 @@ MENU_MORE = "qt_menubar_ext_button"
 
 
 def clipped(window: QWidget) -> list[str]:
-    """Return a sentence for each text in `window` that cannot be read whole."""
+    """Return a sentence for each text in `window` that can't be read whole."""
     shown = tuple(shown_in(window))
     matches = [sentence for each in shown for sentence in _of_one(each)]
     matches += [sentence for each in shown for sentence in _overlapping(each)]

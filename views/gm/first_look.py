@@ -28,7 +28,7 @@ from views.widgets.cards import label
 MARGIN = 24
 ACTIONS_WIDTH = 300
 MOST_SHARE = 1.1
-"""Largest text share that widens the actions: the samples need the room."""
+"""Largest text scale that widens the actions: the samples need the room."""
 GAP = 32
 """Pixels between the actions and the samples."""
 SPACE = 18

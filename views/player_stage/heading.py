@@ -270,7 +270,7 @@ class _Heading(Struct, frozen=True, dict=True):
     def _sentences(self, most: int) -> Sequence[Sentence]:
         """Return the lines below the name, with up to `most` names to each.
 
-        A list of turns says the rest: that of the banner, or the one of an upright screen.
+        A list of turns shows the rest: the banner's, or that of an upright screen.
         """
         banner = words.banner(self.stage, most)
         scene_lines = ((TextRun(self.scene),),) if self.scene else ()

@@ -132,7 +132,7 @@ class StackLayout(Struct, frozen=True, dict=True):
         return max(0, rows) * self.crowd_per_row
 
     def fits(self, column: Column) -> bool:
-        """Return whether all of a column have a place, even unnamed."""
+        """Return whether every token of a column has a place, with or without a name."""
         unnamed_count = len(column.members) - self.named_count(column)
         return unnamed_count <= self.crowd_room(column)
 

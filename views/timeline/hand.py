@@ -212,7 +212,7 @@ class Hand(QObject):
         return [tick in window for tick in ticks] == [False, False, True]
 
     def _move_to(self, before: Carrying, drag: Drag) -> None:
-        """Move the token there, and ask for the preview of a drop once."""
+        """Move the token as `drag` says, and get the preview of each new drop once."""
         self._stop_gliding()
         self.carrying = carrying = _with_drag(before, drag)
         if drag.neighbour is not None:

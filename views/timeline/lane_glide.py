@@ -110,7 +110,7 @@ def _as_held(lane: Lane, scene: TimelineScene) -> Lane:
 def _lane_offsets(
     start: TimelineScene, target: TimelineScene, remaining: float
 ) -> Iterator[tuple[CombatantId, float]]:
-    """Yield the distances of moved lanes below their rows.
+    """Yield how far each moved lane is below its row.
 
     If lanes have another height now, a lane starts at its old row in that height.
     """

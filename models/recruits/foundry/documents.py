@@ -72,7 +72,7 @@ def _is_effect(document: object) -> bool:
 
 
 def refusal(document: object) -> str:
-    """Return the refusal, marked, of a Foundry VTT document that is no actor; else ""."""
+    """Return the untranslated refusal of a Foundry VTT document that is no actor; else ""."""
     if not isinstance(document, Mapping):
         return ""
     if _is_effect(document):

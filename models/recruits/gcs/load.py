@@ -68,7 +68,7 @@ def encumbrance(sheet: object, lift: float) -> int:
 
 
 def loaded_move(move: int, level: int) -> int:
-    """Return Move at an encumbrance level: a fifth less for each, but at least 1 of any."""
+    """Return Move at an encumbrance level: a fifth less for each, but at least 1 unless it is 0."""
     return max(move * (5 - level) // 5, min(move, 1))
 
 

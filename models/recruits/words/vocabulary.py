@@ -22,7 +22,7 @@ SECRECY_KEYS: Final = frozenset({HIDDEN, VISIBLE, SECRECY})
 HIT_POINT_KEYS: Final = (CURRENT, HIT_POINTS, MOST)
 """Keys of columns of hit points, from what is left to the most."""
 OF_WHOM: Final = frozenset({NAME, PUBLIC_NAME, COUNT, MEMBERS, SIDE, NOTE})
-"""Keys of columns that in a nested object are about another thing."""
+"""Keys of columns that, in a nested object, describe that object and not the combatant."""
 
 #: In this file each text lists words that people write in tables. List what they write in yours.
 _HEADERS: Final[Mapping[str, str]] = {
@@ -66,7 +66,7 @@ _GROUPS: Final = mark(
 )
 """Keys of lists of combatants of any side."""
 _OTHERS: Final = frozenset({"non"})
-"""Before players, as in `nonPlayerCharacters`."""
+"""Words that turn players into opponents, as in `nonPlayerCharacters`."""
 _WORD: Final = re.compile(r"[^\W\d_][^\W\d_A-Z]*|[A-Z]+(?![^\W\d_A-Z])")
 _SIDES: Final[Mapping[str, Side]] = {
     mark("players, player, pc, pcs, party, ally, allies, friend, friends, friendly"): Side.PC,

@@ -73,7 +73,7 @@ def _compare(one: int, other: int) -> int:
 
 
 def _how_settled_before(draft: AnyDraft, own: Turn, rival: Turn) -> Settled:
-    """Return what settled the order, by the ranks that turns keep which were due at an edit."""
+    """Return what settled the order; a turn that was due at an edit counts with its old rank."""
     if own.spot.precedence == rival.spot.precedence:
         return Settled.OPEN
     own_rank, rival_rank = _rank(draft, own), _rank(draft, rival)
@@ -108,8 +108,8 @@ def explain_neighbour(
 
     `tied_text` is for an open order, with {name} for all who are tied with it. `by_rule` returns
     the rule's reason. `drawn_texts`, for after and before the neighbour {name}, are for an order
-    drawn or announced; None: by the GM. They are also for `are_equals`, whose ranks only differ
-    as one of them has kept what was drawn.
+    drawn or announced; None: by the GM. They also serve if `are_equals`: the ranks of the two
+    differ only because one of them kept a drawn order.
     """
     if (other := neighbour(draft, who)) is None:
         return ""
@@ -128,7 +128,7 @@ def explain_neighbour(
 
 
 def _explain_edit(draft: AnyDraft, who: CombatantId, rival: CombatantId) -> str:
-    """Return that the order stays on this tick, though one of the two was edited."""
+    """Return the sentence that the order on this tick stays, though one of the two was edited."""
     edited = rival if draft[who].retained_rank is UNSET else who
     spot = draft[who].placed or draft[who].marker
     values = {
@@ -144,7 +144,7 @@ def _explain_edit(draft: AnyDraft, who: CombatantId, rival: CombatantId) -> str:
 
 
 def _deciding_stats(draft: AnyDraft, who: CombatantId) -> Iterator[str]:
-    """Yield the titles of the numbers among someone's stats by which its rank goes."""
+    """Yield the titles of the number stats that decide someone's rank."""
     stats, rank = to_builtins(draft[who].stats), draft.rank(who)
     for field in declared_fields(draft.system.stats):
         if field.kind is not Kind.NUMBER:
@@ -173,7 +173,7 @@ def _by_gm(draft: AnyDraft, who: CombatantId, neighbour: Neighbour) -> str:
 
 
 def keeps_ranks(draft: AnyDraft, order: Sequence[CombatantId]) -> bool:
-    """Return whether no one in that order goes before a better rank: only equals are exchanged."""
+    """Return whether `order` follows the ranks, so that only equals have swapped places."""
     ranks = [draft.rank(who) for who in order]
     return ranks == sorted(ranks)
 
@@ -263,7 +263,7 @@ def _reorder(
 
 
 def _ascending(first: int, count: int, later_ranks: Sequence[int]) -> Iterator[int]:
-    """Yield a rank each for `count` from `first` on, then `later_ranks`, moved to make room.
+    """Yield `count` ranks from `first` on, then `later_ranks`, raised where they need room.
 
     Equals among these stay equals.
     """

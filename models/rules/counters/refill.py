@@ -51,7 +51,7 @@ class StepRefills:
                 pass
 
     def on_turns_begun(self, begun: Collection[CombatantId]) -> None:
-        """Refill with the turns that have `begun` just now, of those who are due.
+        """Refill what comes back with a turn, for those whose turns have just `begun`.
 
         Someone waiting was refilled when the wait began.
         """

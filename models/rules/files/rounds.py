@@ -88,7 +88,7 @@ def holders(scene: Scene) -> list[CombatantId]:
 
 
 def has_rounds(scene: Scene) -> bool:
-    """Return whether rounds begin by a table; those of a chart follow by themselves."""
+    """Return whether the GM begins rounds with a table; a chart's rounds begin by themselves."""
     form = game_of(scene).form
     return form.clock is Clock.ORDER or game_of(scene).last_tick is not None
 
@@ -175,7 +175,7 @@ def _chosen_place(scene: Scene, deed: Join, own: int) -> int:
 def _come_back(scene: Scene, who: CombatantId, number: int) -> str:
     """Bring back someone who was in the fight, with its turn unless that was taken or has passed.
 
-    The numbers by which it came stay, so a roll has no use.
+    It keeps the numbers it entered with, so a roll isn't used.
     """
     tick, sheet, game = tick_of(scene, number), scene.sheet(who), game_of(scene)
     if game.form.clock is Clock.COUNT:
@@ -243,9 +243,9 @@ def _continue_wait(scene: Scene, who: CombatantId, players_tick: Tick) -> None:
 
 
 def _held_since(scene: Scene, who: CombatantId, players_tick: Tick) -> Tick:
-    """Return since when `who` waits in a round that begins for the players on `players_tick`.
+    """Return the tick since which `who` waits, if players see the round begin on `players_tick`.
 
-    Hidden ones may begin earlier; a visible one's tick must not reveal that.
+    Hidden combatants may begin it earlier; the tick of a visible one must not reveal that.
     """
     return Tick((players_tick if scene[who].visible else scene.now) - 1)
 
@@ -253,7 +253,7 @@ def _held_since(scene: Scene, who: CombatantId, players_tick: Tick) -> Tick:
 def _end_last_round(scene: Scene, deed: Start) -> None:
     """End acts under way, waits and past events when a new count begins.
 
-    The sheets of combatants out of the fight keep their place where a new round keeps places.
+    Combatants out of the fight keep their place if the new round keeps places.
     """
     for timer in scene.fight.timers:
         if timer.id.startswith((LANDS_PREFIX, LOST_PREFIX)) or timer.at <= scene.now:
@@ -344,7 +344,7 @@ def _enter(scene: Scene, who: CombatantId, tick: Tick, sheet: FileSheet, number:
 def _first_places(
     scene: Scene, combatants: Sequence[CombatantId], deed: Start, asked: answers.Answers
 ) -> dict[CombatantId, int]:
-    """Return the places by scores and moments; on a shared place, the one that was typed."""
+    """Return the places by scores and moments; combatants who share one get the typed place."""
     places = dict[CombatantId, int]()
     for who in sorted(combatants, key=lambda who: not _is_typed(deed, who)):
         other = None if _is_typed(deed, who) else slots.find_sharer(scene, who, places)
@@ -387,7 +387,7 @@ def _unused_time(scene: Scene, who: CombatantId) -> int:
 
 
 def _overdraft(scene: Scene, who: CombatantId) -> int:
-    """Return the cost of the last act of `who` beyond the end of the round."""
+    """Return the ticks by which the last action of `who` goes beyond the end of the round."""
     last, end = scene.sheet(who).last, game_of(scene).last_tick
     return 0 if last is None or end is None else max(0, last.paid_tick - end - 1)
 
@@ -424,7 +424,7 @@ def _late_card(scene: Scene, deed: Join) -> str:
 
 
 def _place_of_card(scene: Scene, card: str) -> int:
-    """Return the place of the first with a worse card and a turn left, or the last place."""
+    """Return the place of the first worse card with a turn left, or else one after all others."""
     place, visible = cards.position_in(scene, card), [e for e in scene.fight.present() if e.visible]
     worse_ticks, better_ticks = list[Tick](), [scene.now]
     for each in visible:
@@ -484,7 +484,7 @@ def _evaluate(
 
 
 def do_next(scene: Scene, _deed: Next) -> str:
-    """Count to the next stop and draw the ties there, or begin the next pass."""
+    """Count to the next stop and settle ties there by lot, or begin the next pass."""
     if is_pass_over(scene):
         return next_pass(scene)
     if draws_lots(scene) and open_ties(scene) and scene.fight.due():
@@ -526,7 +526,7 @@ def next_label(scene: Scene) -> str:
 
 
 def prompt(scene: Scene) -> str:
-    """Return a notice for players that another pass comes, by what they know."""
+    """Return the notice to players that another pass begins, judged by what they see."""
     visible = [each for each in scene.fight.present() if each.visible]
     acting = any(each.marker or each.placed for each in visible)
     next_pass_begins = not acting and any(
@@ -536,7 +536,7 @@ def prompt(scene: Scene) -> str:
 
 
 def next_pass(scene: Scene) -> str:
-    """Take a pass off all scores; combatants above 0 act again (as in Shadowrun).
+    """Begin the next pass: lower all scores; those still above 0 act again (as in Shadowrun).
 
     A pass in which only hidden combatants act changes nothing for waiting and late visible ones.
     """

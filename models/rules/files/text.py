@@ -57,7 +57,7 @@ def parse_leniently(
 ) -> tuple[GameForm | None, list[Fault]]:
     """Return the form of a file without unknown keys, and all faults.
 
-    There is no form if there are other faults than unknown keys. `defaults` stand for keys that may
+    The form is None if anything but unknown keys is wrong. `defaults` stand for keys that may
     be missing. Raises FaultyFile where the text is no TOML, or of the first form.
     """
     tables, faults, sound = {**defaults, **parse_toml(text)}, list[Fault](), True
@@ -83,7 +83,7 @@ def fault_at(text: str, path: Path, sentence: str) -> Fault:
     """Return a fault of the value at `path`, with its line and column."""
     from models.rules.files.positions import (
         position,
-    )  # needs another parser, which no sound file does
+    )  # needs another parser, for faulty files only
 
     line, column = position(text, path)
     return Fault(line, column, format_path(path), sentence)
@@ -111,7 +111,7 @@ _TOKEN: Final = re.compile(
     rf"|(?P<long_key>(?:{_PART}[ \t]*+\.[ \t]*+){{{_LONGEST_KEY}}})"
     rf"|{_PART}|#.*|[\"'][\s\S]*+"
 )
-"""A text over several lines, a long key, a part of a key or a text, a comment, or an open text.¶ An
+"""A text over several lines, a long key, a part of a key or a text, a comment, or an open text. An
 open text goes to the end, as tomllib stops there, too; possessive quantifiers prevent backtracking.
 """
 _LONG_NUMBER: Final = re.compile(r"(?<!\w)\d[xob]?[\da-fA-F_]{1000}")
@@ -193,7 +193,7 @@ _FIELD: Final = re.compile(r"Object (contains unknown|missing required) field `(
 class _Misfit(Struct, frozen=True):
     """A value that doesn't fit the form: the path shown, and the path to repair.
 
-    It may be an unknown key: without it nothing is missing.
+    An unknown key can be removed: nothing is missing without it.
     """
 
     shown_path: Path

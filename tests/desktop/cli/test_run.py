@@ -299,7 +299,7 @@ def test_a_reader_that_has_gone_ends_the_run(tmp_path: Path) -> None:
     err = io.StringIO()
 
     assert run([str(script)], out=Gone(), err=err) == 1
-    assert err.getvalue() == "The lines cannot be written: Broken pipe.\n"
+    assert err.getvalue() == "The lines can't be written: Broken pipe.\n"
 
 
 def test_a_script_names_those_who_split_off_from_a_mob(run_script: Runner) -> None:

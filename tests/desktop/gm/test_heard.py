@@ -120,7 +120,7 @@ def test_all_that_changes_is_heard_once(
     listener, gm, choice = Listener(monkeypatch), start(), random.Random(seed)  # noqa: S311
     gm.application.speech.is_listening = lambda: True
     load_sample(gm.session, system)
-    gm.session.set_drop_window(window=True)
+    gm.session.set_players_window(window=True)
     gm.come_back()
     QApplication.processEvents()
     for number in range(PRESSED):

@@ -15,7 +15,7 @@ from views.theme import font, text_scale
 
 MOST_CHOICES = 4
 WIDEST = 300
-"""Pixels for all titles at 100 % text; wider ones make a list."""
+"""Most pixels for all titles at 100 % text; wider choices become a list."""
 TEXT = 13
 PADDING = 24
 _BACK = (Qt.Key.Key_Left, Qt.Key.Key_Up)

@@ -285,7 +285,7 @@ class RecruitsModel(QAbstractTableModel):
     def _words(self, index: Index) -> str:
         """Return the text of a cell, with the old value before a new one.
 
-        For an alias that is missing it says what players see.
+        If an alias is missing, the text is what players see instead.
         """
         field, row = self.field(index), index.row()
         words = self._display_name(row) if self._is_name(index) else self.text(index)

@@ -136,7 +136,7 @@ def _least_width(section: ChartSection, width: float) -> float:
 
 
 def _rows(section: ChartSection, width: float) -> int:
-    """Return the boxes in a column for which all columns fit into `width`."""
+    """Return how many boxes a column needs so that all columns fit into `width`."""
     per_row = max(1, int((width - 2 * PADDING + GAP) // STEP))
     return max(1, min(MOST_ROWS, len(section.boxes)), -(-len(section.boxes) // per_row))
 

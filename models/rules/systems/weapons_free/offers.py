@@ -252,7 +252,7 @@ def _not_out(scene: Scene) -> list[CombatantId]:
 
 
 def _should_roll(scene: Scene, who: CombatantId) -> bool:
-    """Return whether `who` is ticked for a reflex roll: not in scene time, gone or disengaged.
+    """Return whether `who` is preselected to roll; not if in scene time, gone or disengaged.
 
     While others are on tics, a group in another time frame is left out.
     """
@@ -305,7 +305,7 @@ def _period_text(scene: Scene) -> str:
 
 
 def _parse_tic(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
-    """Return the wait until a tic; without a letter, if `who` waits, the act on it."""
+    """Return the wait until a tic; if `who` waits already, and without a letter, the act on it."""
     at = Tick(int(match[2]))
     return Act(who, at) if is_waiting(scene, who) and not match[1] else WaitUntil(who, at)
 

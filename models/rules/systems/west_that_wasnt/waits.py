@@ -63,9 +63,9 @@ def wait(scene: Scene, deed: Wait) -> str:
 
 
 def trigger(scene: Scene, deed: Trigger) -> str:
-    """Act at once, without a test, as the trigger came with the last action.
+    """Act at once, without a test, because the last action set off the trigger.
 
-    No one acts in between; the act only counts as on the count after that of the last action.
+    No one acts in between, but the action counts as one on the count after the last action.
     """
     wait, name = _require_wait(scene, deed.who), scene[deed.who].display_name
     if wait.what is None:
@@ -78,7 +78,7 @@ def trigger(scene: Scene, deed: Trigger) -> str:
     scene.update_sheet(deed.who, wait=None, acts_as=acts_as)
     actors = (scene[who] for who, sheet in scene.sheets().items() if sheet.acted_at == last)
     is_seen = not scene[deed.who].visible or any(each.visible for each in actors)
-    at = scene.now if is_seen else acts_as  # the slot of a hidden one would be visible
+    at = scene.now if is_seen else acts_as  # a hidden one's own slot would show
     scene.move(deed.who, at, triggered_rank(scene, deed.who))
     return tr("“{what}”: {name} acts at once, before everyone", what=wait.what, name=name)
 
@@ -93,7 +93,7 @@ def stop_waiting(scene: Scene, deed: StopWaiting) -> str:
         return tr("{name} stops waiting and acts at once", name=name)
     if scene[deed.who].visible:
         queue(scene, deed.who, first, Queued(first.who, first.tick))
-    else:  # between two of a tie it would separate them for players
+    else:  # between two tied turns it would split the tie for players
         first = _last_of_open_order(scene, first)
         queue_behind(scene, deed.who, first)
     rival = scene[first.who].display_name
@@ -170,7 +170,7 @@ def _require_wait(scene: Scene, who: CombatantId) -> TriggerWait:
 
 
 def _refuse_unarmed(scene: Scene, who: CombatantId, phase: int) -> None:
-    """Raise RuleBroken if a wait kept from the last round isn't armed in `phase` yet."""
+    """Raise RuleBroken if a wait kept from the last round isn't ready in `phase` yet."""
     sheet, name = scene.sheet(who), scene[who].display_name
     if sheet.wait is None or not sheet.wait.kept:
         return

@@ -117,8 +117,8 @@ class AnyFight(AnyDeeds):
 
     @invariant()
     def nobody_out_of_the_scene_has_a_turn(self) -> None:
-        for each in self.present.everybody():
-            assert each.present or (each.marker, each.placed) == (None, None)
+        turns = {turn.who for turn in self.present.roster.turns}
+        assert not any(each.id in turns for each in self.present.everybody() if not each.present)
 
     @invariant()
     def everybody_knows_how_they_stand_and_why(self) -> None:

@@ -428,13 +428,11 @@ def test_what_tells_of_one_stands_in_brackets_behind_them_or_behind_commas(
     assert read_list(text) == (entry,)
 
 
-def test_what_another_game_would_count_is_never_taken_for_a_name() -> None:
+def test_what_another_game_would_count_is_a_counter_and_never_a_name() -> None:
     parsed = parse_list("Mira, Initiative 7, player\nBor (pc) level 3, Tam", FIELDS, Side.NPC)
-    assert [each.name for each in parsed.entries] == ["Tam"]
-    assert [each.sentence.partition(". ")[0] for each in parsed.errors] == [
-        "“Mira, Initiative 7, player”: “Initiative 7” isn't known",
-        "“Bor (pc) level 3”: “level 3” isn't known",
-    ]
+    assert parsed.errors == ()
+    counters = {each.name: [(c.label, c.value) for c in each.counters] for each in parsed.entries}
+    assert counters == {"Mira": [("Initiative", 7)], "Bor": [("level", 3)], "Tam": []}
 
 
 def test_a_number_in_a_name_stays_unless_others_share_the_name() -> None:
@@ -512,8 +510,8 @@ def test_a_counter_of_the_fight_can_be_typed_and_what_is_left_of_it() -> None:
     left, hit_points = rex.counters or ()
     assert left == replace(nerve, value=4, most=8)
     assert (hit_points.value, hit_points.most) == (3, 7)
-    (wrong,) = parse_list(typed, FIELDS, Side.NPC).errors
-    assert "“nerve 4/8” isn't known." in wrong.sentence
+    (rex,) = parse_list(typed, FIELDS, Side.NPC).entries
+    assert [(each.label, each.value, each.most) for each in rex.counters][0] == ("nerve", 4, 8)
 
 
 def test_two_numbers_of_one_counter_are_refused() -> None:

@@ -511,7 +511,8 @@ def test_a_counter_of_the_fight_can_be_typed_and_what_is_left_of_it() -> None:
     assert left == replace(nerve, value=4, most=8)
     assert (hit_points.value, hit_points.most) == (3, 7)
     (rex,) = parse_list(typed, FIELDS, Side.NPC).entries
-    assert [(each.label, each.value, each.most) for each in rex.counters][0] == ("nerve", 4, 8)
+    nerve, *_ = rex.counters
+    assert (nerve.label, nerve.value, nerve.most) == ("nerve", 4, 8)
 
 
 def test_two_numbers_of_one_counter_are_refused() -> None:

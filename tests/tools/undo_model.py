@@ -162,6 +162,8 @@ class Undoing(AnyDeeds):
             self.session.do(deed)
         except RuleBroken:
             return
+        if self.session.history.done == self.done:  # it changed nothing
+            return
         self.tally.deeds[type(deed)] += 1
         self.done += 1
         del self.then[self.done :], self.stages[self.done :]

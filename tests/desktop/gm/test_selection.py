@@ -81,7 +81,7 @@ def test_a_choice_that_everyone_selected_has_already_is_no_step(gm: Hands) -> No
         assert isinstance(menu, QMenu)
         menu.aboutToShow.emit()
         next(each for each in menu.actions() if each.text() == title).trigger()
-        assert gm.said == words
+        assert gm.bottom_message == words
     assert steps(gm) == done + 1
 
 

@@ -14,10 +14,16 @@ def session_bus(name: str) -> "QDBusConnection | None":
     # Path.exists raises when a folder may not be entered.
     if not address and os.path.exists(default_socket):  # noqa: PTH110
         address = f"unix:path={default_socket}"
-    if not address:
+    if not address or _is_gone(address):
         return None
     try:
         from PySide6.QtDBus import QDBusConnection
     except ImportError:  # a system without the library of D-Bus
         return None
     return QDBusConnection.connectToBus(address, name)
+
+
+def _is_gone(address: str) -> bool:
+    """Return whether there is no such socket: Qt would wait for its own thread all the same."""
+    path = address.partition(",")[0].removeprefix("unix:path=")
+    return path != address.partition(",")[0] and not os.path.exists(path)  # noqa: PTH110

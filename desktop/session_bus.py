@@ -25,5 +25,5 @@ def session_bus(name: str) -> "QDBusConnection | None":
 
 def _is_gone(address: str) -> bool:
     """Return whether there is no such socket: Qt would wait for its own thread all the same."""
-    path = address.partition(",")[0].removeprefix("unix:path=")
-    return path != address.partition(",")[0] and not os.path.exists(path)  # noqa: PTH110
+    kind, _, path = address.partition(",")[0].partition("=")
+    return kind == "unix:path" and not os.path.exists(path)  # noqa: PTH110

@@ -2,7 +2,6 @@
 
 from msgspec.structs import replace
 
-from models.scheduler.combatant import Side
 from models.scheduler.stage import Stage, StageToken
 
 
@@ -17,7 +16,7 @@ def next_player(stage: Stage, within: int) -> StageToken | None:
     for token in turns:
         if token.tick is not None and token.tick > stage.now + within:
             return None
-        if token.side is Side.PC and token.label not in first:
+        if token.hero and token.label not in first:
             return token
     return None
 

@@ -16,7 +16,8 @@ of `READ_TEXT` cover 8 minutes of arc: signs for the public have 10, sharp eyes 
 """
 LATER_MARGIN, LATER_NAME = 100, 6.2
 """Width of the column right of the axis, besides a name: in letter heights."""
-STRIP_GAP = 4
+STRIP_GAP, SMALL_STRIP_HALF = 4, 10
+"""Least gap of the strip to the lower edge, and half its height on the miniature."""
 UPRIGHT_RATIO = 1.15
 COMPACT_BELOW = 400
 """Width in pixels below which a widget shows the miniature."""
@@ -41,8 +42,8 @@ class Sizes(Struct, frozen=True):
 class Plan(Struct, frozen=True):
     """Measures of one shape, in units; the fewer combatants, the larger the `sizes`.
 
-    `floor` and `floor_above_strip` are the distances of the timeline's lower end from the lower
-    edge, without and with waiting ones below; `rows` is the top of the list of turns.
+    `floor` is the distance of the timeline's lower end from the lower edge, if no strip is higher;
+    `rows` is the top of the list of turns.
     """
 
     width: float
@@ -53,7 +54,6 @@ class Plan(Struct, frozen=True):
     sizes: tuple[Sizes, ...]
     top: float
     floor: float
-    floor_above_strip: float
     later: float
     strip: float
     rows: float | None = None
@@ -69,7 +69,6 @@ PLANS = {
         sizes=(Sizes(6, 113, 40), Sizes(14, 92, 32), Sizes(inf, 80, 28)),
         top=262,
         floor=8,
-        floor_above_strip=8,
         later=LATER_MARGIN,
         strip=46,
     ),
@@ -82,7 +81,6 @@ PLANS = {
         sizes=(Sizes(6, 100, 36), Sizes(14, 84, 31), Sizes(inf, 76, 28)),
         top=330,
         floor=536,
-        floor_above_strip=536,
         later=0,
         strip=48,
         rows=528,
@@ -96,7 +94,6 @@ PLANS = {
         sizes=(Sizes(inf, 17, 0),),
         top=34,
         floor=4,
-        floor_above_strip=24,
         later=30,
         strip=13,
     ),
@@ -147,7 +144,7 @@ class Frame(Struct, frozen=True):
     def strip_half(self) -> float:
         """Half the height of the strip: a name, and a state below it."""
         lines = self.read_pixels + self.least_pixels
-        return lines * LINE_HEIGHT / 2 if self.name_pixels else 0
+        return lines * LINE_HEIGHT / 2 if self.name_pixels else SMALL_STRIP_HALF
 
     @property
     def strip_y(self) -> float:
@@ -155,9 +152,9 @@ class Frame(Struct, frozen=True):
 
     def lowest_numbers_y(self, *, strip: bool) -> float:
         """Return the lowest place of the tick numbers, above flags and perhaps the strip."""
-        floor = self.plan.floor_above_strip if strip else self.plan.floor
-        if strip and self.shape is Shape.WIDE:
-            floor = self.height - self.strip_y + self.strip_half
+        floor = self.plan.floor
+        if strip:
+            floor = max(floor, self.height - self.strip_y + self.strip_half)
         flags = self.read_pixels * LINE_HEIGHT if self.name_pixels else 0
         return self.height - floor - flags - self.number_pixels * LINE_HEIGHT / 2
 

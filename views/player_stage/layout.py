@@ -1,7 +1,8 @@
 """Layout of the timeline: positions of all that is painted, from a stage and a frame."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import partial
+from itertools import chain
 from operator import sub
 
 from msgspec import Struct
@@ -85,6 +86,8 @@ def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
     if (banner_list := list_box(stage, frame, measure)) is not None:
         frame = replace(frame, top=banner_list.bottom + BELOW)
     split = columns(stage, frame)
+    shown = chain.from_iterable(column.members for column in split.shown)
+    states = {id(each): words.states_below(stage, each) for each in shown}
     above_numbers = frame.number_pixels and frame.number_pixels * LINE_HEIGHT / 2 + ABOVE_NUMBERS
     room = Room(
         frame=frame,
@@ -92,7 +95,7 @@ def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
         lanes=_lane_count(split, frame, measure),
         column_gap=_least_gap(split),
         ghosts=bool(stage.pale),
-        has_state=lambda token: bool(words.states_below(stage, token)),
+        has_state=lambda token: bool(states[id(token)]),
     )
     stacks = stack_layout(split.shown, room)
     numbers_y = stacks.bottom + above_numbers
@@ -100,7 +103,7 @@ def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
     discs, seats = _seat_tokens(split.shown, stacks)
     crowded_columns = [column for column in split.shown if stacks.is_crowded(column)]
     leads = frozenset(map(id, first_group(stage.acting)))
-    writer = _Writer(discs, stacks, frame, split, crowded_columns, measure, stage, leads)
+    writer = _Writer(discs, stacks, frame, split, crowded_columns, measure, states, leads)
     captions, stems = writer.names(seats) if stacks.name_pixels else ([], [])
     crowds = [crowd(column, stacks, frame) for column in crowded_columns]
     result = Layout(
@@ -154,7 +157,11 @@ class _Text(Struct, frozen=True):
 
 
 class _Writer(Struct, frozen=True):
-    """Places names and states of one stage; `leads` are the ids (`id()`) of who goes first."""
+    """Places names and states of one stage.
+
+    Tokens are keyed by `id()`: `states_by_id` has the texts that may stand below each, and `leads`
+    those who go first.
+    """
 
     discs: Sequence[Disc]
     stacks: StackLayout
@@ -162,7 +169,7 @@ class _Writer(Struct, frozen=True):
     columns: Columns
     crowded: Sequence[Column]
     measure: Measure
-    stage: Stage
+    states_by_id: Mapping[int, Sequence[str]]
     leads: Collection[int]
 
     def names(self, seats: Sequence[_Seat]) -> tuple[list[Caption], list[Line]]:
@@ -292,7 +299,7 @@ class _Writer(Struct, frozen=True):
 
     def _states(self, seat: _Seat) -> Sequence[str]:
         """Return the texts that may stand below a token, longest first."""
-        return words.states_below(self.stage, self._token(seat))
+        return self.states_by_id[id(self._token(seat))]
 
     def _state_pixels(self, seat: _Seat) -> float:
         if not self._token(seat).hero:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping, Sequence
+from functools import cached_property
 from typing import Final
 
 from msgspec import Struct
@@ -18,7 +19,7 @@ KINDS: Final = (DISCS, "numbers", "captions", "stems", "flags", "outlines")
 """Fields of a layout with such parts; tokens first, as others move with them."""
 
 
-class LayoutTransition(Struct, frozen=True):
+class LayoutTransition(Struct, frozen=True, dict=True):
     """A transition to a layout: for each kind, pairs of a thing at its start and at its end."""
 
     after: Layout
@@ -45,7 +46,7 @@ class LayoutTransition(Struct, frozen=True):
         }
         return replace(self.after, rule=_interpolate(*self.rule, share), now=now_line, **things)
 
-    @property
+    @cached_property
     def _jump(self) -> float:
         """How far right the new tick was on the axis; 0 if it wasn't there or is no later one."""
         for old, new in self.pairs["numbers"]:

@@ -60,11 +60,6 @@ class ComingTurn(Struct, frozen=True):
     tokens: tuple[StageToken, ...]
     ready: bool = False
 
-    @property
-    def hero(self) -> StageToken | None:
-        """The hero whose turn it is, if it is that of a single one."""
-        return self.tokens[0] if len(self.tokens) == 1 and self.tokens[0].hero else None
-
 
 def coming_turns(stage: Stage, most: int = 3) -> tuple[ComingTurn, ...]:
     """Return the turns after the one in the banner, soonest first.

@@ -5,10 +5,11 @@ from functools import partial
 from models.scheduler import stage_words as words
 from models.scheduler.stage import Stage
 from models.scheduler.stage_words import ComingTurn
+from views.player_stage.captions import line_caption, name_caption
 from views.player_stage.card import card_width
 from views.player_stage.frame import Frame, Shape
 from views.player_stage.names import Measure, cut_end
-from views.player_stage.shapes import LINE_HEIGHT, Box, Caption, Disc, Piece, Tone
+from views.player_stage.shapes import LINE_HEIGHT, Box, Disc, Piece, Tone
 
 ROWS = 3
 TOP, PITCH = 29, 50
@@ -54,25 +55,19 @@ def coming_list(stage: Stage, frame: Frame, box: Box, measure: Measure) -> Piece
 
 
 def _row(turn: ComingTurn, frame: Frame, box: Box, y: float, measure: Measure) -> Piece:
-    pixels, bold = frame.read_pixels, turn.hero is not None
+    """Return a row; those who share a turn have no disc."""
+    pixels, (first, *others) = frame.read_pixels, turn.tokens
     when = turn.when if measure(turn.when, pixels) <= box.width * WHEN_SHARE else ""
-    when_width = measure(when, pixels)
-    when_left = box.right - when_width
-    x = box.left + (TOKEN + GAP if len(turn.tokens) == 1 else 0)
-    write = partial(measure, bold=bold)
+    when_left = box.right - measure(when, pixels)
+    x = box.left if others else box.left + TOKEN + GAP
+    write = partial(measure, bold=first.hero and not others)
     room = when_left - GAP - x
     names = (turn.name, *words.shorter_names([each.display_name for each in turn.tokens]))
     name = next((each for each in names if write(each, pixels) <= room), names[-1])
     name = cut_end(name, room, pixels, write)
-    height = pixels * LINE_HEIGHT
-    tone, owner = Tone.HERO if bold else Tone.PLAIN, 0 if len(turn.tokens) == 1 else None
-    named = Box(x, y - height / 2, write(name, pixels), height)
-    timed = Box(when_left, y - height / 2, when_width, height)
-    discs = [Disc(each, box.left + TOKEN / 2, y, TOKEN, listed=True) for each in turn.tokens]
-    return Piece(
-        tuple(discs) if owner == 0 else (),
-        (
-            Caption(name, named, pixels, tone, owner, bold=bold),
-            Caption(when, timed, pixels, Tone.MUTED, owner),
-        ),
-    )
+    if others:
+        named = line_caption(name, x, y, pixels, Tone.PLAIN, measure)
+        return Piece((), (named, line_caption(when, when_left, y, pixels, Tone.MUTED, measure)))
+    named = name_caption(first, name, x, y, pixels, measure)
+    timed = line_caption(when, when_left, y, pixels, Tone.MUTED, measure, owner=0)
+    return Piece((Disc(first, box.left + TOKEN / 2, y, TOKEN, listed=True),), (named, timed))

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 from models.scheduler import stage_words as words
 from models.scheduler.clock import Tick
 from models.scheduler.stage import Stage
+from views.player_stage.captions import line_caption
 from views.player_stage.columns import Columns
 from views.player_stage.frame import Frame
 from views.player_stage.names import Measure
-from views.player_stage.shapes import LINE_HEIGHT, Box, Caption, Layout, Pennant
+from views.player_stage.shapes import LINE_HEIGHT, Caption, Layout, Pennant, Tone
 
 POLE = 0.9
 """Height of a flag, in letter heights of its name."""
@@ -70,14 +71,9 @@ def _names(
         text_width, free_x = measure(text, pixels), max(free_x, each.x)
         if text:
             x = each.x - GAP - text_width if text_width > right else each.x + pixels * POLE
-            captions[each.tick] = _caption(text, x, y, pixels, text_width)
+            captions[each.tick] = line_caption(text, x, y, pixels, Tone.PLAIN, measure)
             free_x = max(free_x, captions[each.tick].box.right)
     return captions
-
-
-def _caption(text: str, left: float, y: float, pixels: float, width: float) -> Caption:
-    height = pixels * LINE_HEIGHT
-    return Caption(text, Box(left, y - height / 2, width, height), pixels)
 
 
 def _in_sight(stage: Stage, columns: Columns) -> Iterator[_Flag]:

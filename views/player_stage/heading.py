@@ -1,6 +1,6 @@
 """Paints the banner: who acts or is next, readable from across the room."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from msgspec import Struct
@@ -65,9 +65,8 @@ def paint_heading(
     """
     compact, banner = frame.shape is Shape.COMPACT, words.banner(stage)
     if not stage.tokens and (compact or banner is None):
-        _paint_idle(
-            painter, theme, words.idle_text(stage), frame, SMALL_IDLE_SIZE if compact else IDLE_SIZE
-        )
+        pixels = SMALL_IDLE_SIZE if compact else IDLE_SIZE
+        paint_centred(painter, words.idle_text(stage), frame, TextStyle(pixels, theme.muted))
         return
     heading = _Heading(LineWriter(painter), theme, stage, frame, banner, scene, risen)
     if compact:
@@ -106,12 +105,27 @@ def fit_text(
     return elide(line, room, size, bold=bold), size
 
 
-def _paint_idle(painter: QPainter, theme: Theme, line: str, frame: Frame, pixels: float) -> None:
-    text, size = fit_text(line, frame.width - 2 * frame.plan.margin, pixels, bold=False)
-    painter.setFont(unscaled_font(size))
-    painter.setPen(QColor(theme.muted))
+def paint_centred(painter: QPainter, line: str, frame: Frame, style: TextStyle) -> int:
+    """Paint a line in the middle of the screen; return its size in units."""
+    room = frame.width - 2 * frame.plan.margin
+    text, size = fit_text(line, room, style.pixels, bold=style.bold)
+    painter.setFont(unscaled_font(size, bold=style.bold))
+    painter.setPen(QColor(style.colour))
     everywhere = QRectF(0, 0, frame.width, frame.height)
     painter.drawText(everywhere, Qt.AlignmentFlag.AlignCenter, text)
+    return size
+
+
+def join_sentences(sentences: Iterable[Sentence]) -> Sentence:
+    """Return the sentences as one line."""
+    line: Sentence = ()
+    for sentence in sentences:
+        line = (*line, SEPARATOR, *sentence) if line else sentence
+    return line
+
+
+def line_width(line: Sentence, pixels: float) -> float:
+    return sum(_width(run, pixels) for run in line)
 
 
 class _Heading(Struct, frozen=True, dict=True):
@@ -263,7 +277,7 @@ class _Heading(Struct, frozen=True, dict=True):
         lines: Sequence[Sentence] = ()
         for most in (3, 2, 1):
             lines = self._sentences(most)
-            if all(_runs_width(line, pixels) * SMALLEST_LINE <= room for line in lines):
+            if all(line_width(line, pixels) * SMALLEST_LINE <= room for line in lines):
                 break
         return lines
 
@@ -280,15 +294,12 @@ class _Heading(Struct, frozen=True, dict=True):
             return scene_lines
         if self.frame.shape is Shape.UPRIGHT:
             return (*banner.own_sentences, *scene_lines)
-        line: Sentence = ()
-        for sentence in (*banner.sentences, *scene_lines):
-            line = (*line, SEPARATOR, *sentence) if line else sentence
-        return (line,)
+        return (join_sentences((*banner.sentences, *scene_lines)),)
 
     def _write_runs(self, line: Sentence, position: QPointF, room: float, pixels: float) -> None:
         """Write a line; if too long, in smaller letters, then with shorter names."""
         theme = self.theme
-        pixels *= max(SMALLEST_LINE, min(1.0, room / max(1.0, _runs_width(line, pixels))))
+        pixels *= max(SMALLEST_LINE, min(1.0, room / max(1.0, line_width(line, pixels))))
         names_width = sum(_width(run, pixels) for run in line if run.strong)
         plain_width = sum(_width(run, pixels) for run in line if not run.strong)
         share = min(1.0, max(0.0, room - plain_width) / max(1.0, names_width))
@@ -308,10 +319,6 @@ def _fit_names(banner: Banner, room: float, pixels: float) -> str:
         name for name in candidates if width(name, round(pixels * SMALLEST), bold=True) <= room
     )
     return next(fitting, candidates[-1])
-
-
-def _runs_width(line: Sentence, pixels: float) -> float:
-    return sum(_width(run, pixels) for run in line)
 
 
 def _width(run: TextRun, pixels: float) -> float:

@@ -8,11 +8,12 @@ from msgspec.structs import replace
 
 from models.scheduler import stage_words as words
 from models.scheduler.stage import Stage, StageToken
+from views.player_stage.captions import line_caption, name_caption
 from views.player_stage.columns import Columns
 from views.player_stage.frame import LATER_NAME, Frame, Shape
 from views.player_stage.ghosts import GHOST_OPACITY
 from views.player_stage.names import Measure, fit_list, fit_name, shorten
-from views.player_stage.shapes import LINE_HEIGHT, Box, Caption, Disc, Layout, Piece, Tone
+from views.player_stage.shapes import LINE_HEIGHT, Disc, Layout, Piece, Tone
 
 GAP = 12
 LATER_TOKEN, LATER_PITCH, LATER_INSET = 44, 60, 26
@@ -56,13 +57,13 @@ def _later_column(
     rows = min(len(tokens), most)
     first_y = max(highest, min(axis_y, highest + room - (rows - 1) * pitch))
     y = first_y - pitch / 2 - pixels
-    piece = Piece((), (_text(words.later_heading(), left, y, pixels, Tone.MUTED, measure),))
+    piece = Piece((), (line_caption(words.later_heading(), left, y, pixels, Tone.MUTED, measure),))
     for place, token in enumerate(shown_tokens):
         piece += _later_row(stage, token, left, first_y + pitch * place, frame, measure)
     if len(shown_tokens) < len(tokens):
         y = first_y + pitch * len(shown_tokens)
         text = words.more_text(len(tokens) - len(shown_tokens))
-        piece += Piece((), (_text(text, left + GAP / 2, y, pixels, Tone.MUTED, measure),))
+        piece += Piece((), (line_caption(text, left + GAP / 2, y, pixels, Tone.MUTED, measure),))
     return piece
 
 
@@ -81,8 +82,8 @@ def _later_row(
     return Piece(
         (Disc(token, left + LATER_TOKEN / 2, y, LATER_TOKEN),),
         (
-            _name(token, name, x, y - large * 0.66, pixels, measure),
-            _text(details, x, y + large * 0.7, small, Tone.MUTED, measure, owner=0),
+            name_caption(token, name, x, y - large * 0.66, pixels, measure),
+            line_caption(details, x, y + large * 0.7, small, Tone.MUTED, measure, owner=0),
         ),
     )
 
@@ -161,7 +162,7 @@ def _place_groups(
         (title, tokens), *nonempty = nonempty
         least, right = strip.least_width(title, tokens), strip.right
         if x + least > right:
-            count_text = _text(
+            count_text = line_caption(
                 words.more_text(count), x, strip.y, strip.pixels, Tone.MUTED, strip.measure
             )
             return piece + Piece((), (count_text,)), False, False
@@ -178,13 +179,15 @@ def _place_group(
 ) -> tuple[Piece, float, int]:
     """Return a heading with its tokens, their right end, and the number left out."""
     pixels, measure = strip.pixels, strip.measure
-    heading = _text(title, x, strip.y, pixels, Tone.MUTED, measure)
+    heading = line_caption(title, x, strip.y, pixels, Tone.MUTED, measure)
     piece, x = Piece((), (heading,)), heading.box.right + 2 * GAP
     for place, token in enumerate(tokens):
         token_piece, left = _waiting_token(token, x, strip), len(tokens) - place
         end = max(caption.box.right for caption in token_piece.captions) + 2 * GAP
         if end > right - (0 if left == 1 else strip.count_width(left)):
-            count_text = _text(words.more_text(left), x, strip.y, pixels, Tone.MUTED, measure)
+            count_text = line_caption(
+                words.more_text(left), x, strip.y, pixels, Tone.MUTED, measure
+            )
             return piece + Piece((), (count_text,)), x + strip.count_width(left) + GAP, left
         piece, x = piece + token_piece, end
     return piece, x + GAP, 0
@@ -196,15 +199,15 @@ def _waiting_token(token: StageToken, x: float, strip: _Strip) -> Piece:
     left = x + WAITING_TOKEN + GAP * 0.75
     disc = Disc(token, x + WAITING_TOKEN / 2, y, WAITING_TOKEN)
     if not token.appearance:
-        return Piece((disc,), (_name(token, name, left, y, pixels, measure),))
+        return Piece((disc,), (name_caption(token, name, left, y, pixels, measure),))
     small_pixels = strip.frame.least_pixels
     appearance = fit_list(token.appearance, strip.widest, small_pixels, measure)
     above, below = y - small_pixels * LINE_HEIGHT / 2, y + pixels * LINE_HEIGHT / 2
     return Piece(
         (disc,),
         (
-            _name(token, name, left, above, pixels, measure),
-            _text(appearance, left, below, small_pixels, Tone.MUTED, measure, owner=0),
+            name_caption(token, name, left, above, pixels, measure),
+            line_caption(appearance, left, below, small_pixels, Tone.MUTED, measure, owner=0),
         ),
     )
 
@@ -224,7 +227,7 @@ def _turn_list(stage: Stage, frame: Frame, measure: Measure, *, strip: bool) -> 
     if left := standing - sum(not token.ghost for token in shown_turns):
         y = top + pitch * (len(shown_turns) + 0.5)
         text = words.more_text(left)
-        piece += Piece((), (_text(text, frame.plan.margin, y, pixels, Tone.MUTED, measure),))
+        piece += Piece((), (line_caption(text, frame.plan.margin, y, pixels, Tone.MUTED, measure),))
     return piece
 
 
@@ -242,13 +245,13 @@ def _turn_row(stage: Stage, token: StageToken, frame: Frame, y: float, measure: 
     return Piece(
         (Disc(token, margin + ROW_TOKEN / 2, y, ROW_TOKEN, listed=True, opacity=opacity),),
         (
-            _name(token, name, x, y, pixels, measure),
+            name_caption(token, name, x, y, pixels, measure),
             *(
-                [_text(state, state_left, y, small_pixels, Tone.MUTED, measure, owner=0)]
+                [line_caption(state, state_left, y, small_pixels, Tone.MUTED, measure, owner=0)]
                 if state
                 else []
             ),
-            _text(distance, right - when_width, y, pixels, Tone.MUTED, measure, owner=0),
+            line_caption(distance, right - when_width, y, pixels, Tone.MUTED, measure, owner=0),
         ),
     )
 
@@ -257,7 +260,7 @@ def _miniature_margins(columns: Columns, frame: Frame, axis_y: float, measure: M
     piece = Piece()
     if columns.later:
         text, x = words.more_text(len(columns.later)), frame.width - frame.plan.later
-        piece += Piece((), (_text(text, x, axis_y, SMALL_PIXELS, Tone.MUTED, measure),))
+        piece += Piece((), (line_caption(text, x, axis_y, SMALL_PIXELS, Tone.MUTED, measure),))
     y = frame.height - frame.plan.strip
     most = int((frame.width - 2 * frame.plan.margin) / SMALL_PITCH)
     shown_count = len(columns.strip) if len(columns.strip) <= most else max(0, most - 2)
@@ -266,30 +269,5 @@ def _miniature_margins(columns: Columns, frame: Frame, axis_y: float, measure: M
         piece += Piece((Disc(token, x, y, SMALL_TOKEN),))
     if left := len(columns.strip) - shown_count:
         x, text = frame.plan.margin + SMALL_PITCH * shown_count, words.more_text(left)
-        piece += Piece((), (_text(text, x, y, SMALL_PIXELS, Tone.MUTED, measure),))
+        piece += Piece((), (line_caption(text, x, y, SMALL_PIXELS, Tone.MUTED, measure),))
     return piece
-
-
-def _name(
-    token: StageToken, name: str, left: float, y: float, pixels: float, measure: Measure
-) -> Caption:
-    """Return a token's name in a list; a hero's is bold and in the heroes' colour."""
-    tone = Tone.HERO if token.hero else Tone.PLAIN
-    caption = _text(name, left, y, pixels, tone, partial(measure, bold=token.hero), owner=0)
-    return replace(caption, bold=token.hero)
-
-
-def _text(  # noqa: PLR0913
-    text: str,
-    left: float,
-    y: float,
-    pixels: float,
-    tone: Tone,
-    measure: Measure,
-    *,
-    owner: int | None = None,
-) -> Caption:
-    height = pixels * LINE_HEIGHT
-    return Caption(
-        text, Box(left, y - height / 2, measure(text, pixels), height), pixels, tone, owner
-    )

@@ -1,13 +1,14 @@
 """A break, or a blank screen: an hourglass, and when the game goes on."""
 
-from PySide6.QtCore import QDateTime, QLocale, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPolygonF
+from PySide6.QtCore import QDateTime, QLocale, QPointF, Qt
+from PySide6.QtGui import QPainter, QPolygonF
 
 from models.scheduler import stage_words as words
 from models.scheduler.stage import Pause
+from views.cached_text import TextStyle
 from views.player_stage.frame import Frame, Shape
-from views.player_stage.heading import fit_text
-from views.theme import Theme, unscaled_font, with_opacity
+from views.player_stage.heading import paint_centred
+from views.theme import Theme, with_opacity
 
 SIZE, SMALL_SIZE = 96, 20
 """Letters of the text, also on the miniature."""
@@ -25,12 +26,8 @@ def pause_text(pause: Pause) -> str:
 
 def paint_pause(painter: QPainter, theme: Theme, pause: Pause, frame: Frame) -> None:
     pixels = SMALL_SIZE if frame.shape is Shape.COMPACT else SIZE
-    room = frame.width - 2 * frame.plan.margin
-    text, size = fit_text(pause_text(pause), room, pixels, bold=True)
-    painter.setFont(unscaled_font(size, bold=True))
-    painter.setPen(QColor(theme.stage_text))
-    everywhere = QRectF(0, 0, frame.width, frame.height)
-    painter.drawText(everywhere, Qt.AlignmentFlag.AlignCenter, text)
+    style = TextStyle(pixels, theme.stage_text, bold=True)
+    size = paint_centred(painter, pause_text(pause), frame, style)
     paint_hourglass(painter, theme, frame, 0.6 * size + 1.5 * HOURGLASS)
 
 

@@ -1,16 +1,13 @@
 """Now and next in one line, below a picture."""
 
-from collections.abc import Sequence
-
 from PySide6.QtGui import QPainter
 
 from models.scheduler import stage_words as words
 from models.scheduler.stage import Stage
-from models.scheduler.stage_words import Sentence, TextRun
 from views.cached_text import LineWriter, TextStyle
 from views.measure import elide, width
 from views.player_stage.frame import Frame
-from views.player_stage.heading import SEPARATOR, SMALLEST_LINE
+from views.player_stage.heading import SMALLEST_LINE, join_sentences, line_width
 from views.theme import Theme
 
 HEIGHT_SHARE, LEAST_HEIGHT = 0.05, 14
@@ -31,23 +28,16 @@ def paint_turn_line(painter: QPainter, theme: Theme, stage: Stage, frame: Frame)
     room = frame.width - 2 * margin
     pixels = min(LETTERS * height, LARGEST_SHARE * frame.width)
     sentences = words.turn_line(stage)
-    while len(sentences) > 1 and _width(sentences, SMALLEST_LINE * pixels) > room:
+    line = join_sentences(sentences)
+    while len(sentences) > 1 and line_width(line, SMALLEST_LINE * pixels) > room:
         sentences = sentences[:-1]
-    share = min(1.0, room / max(1.0, _width(sentences, pixels)))
+        line = join_sentences(sentences)
+    share = min(1.0, room / max(1.0, line_width(line, pixels)))
     size = int(max(share, SMALLEST_LINE) * pixels)
     writer, x = LineWriter(painter), margin
-    for run in _runs(sentences):
+    for run in line:
         text = elide(run.text, max(0.0, margin + room - x), size, bold=run.strong)
         colour = theme.stage_text if run.strong else theme.muted
         style = TextStyle(size, colour, run.strong)
         writer.write(text, style, x, frame.height - (1 - BASE) * height)
         x += width(text, size, bold=run.strong)
-
-
-def _runs(sentences: Sequence[Sentence]) -> list[TextRun]:
-    first, *others = sentences
-    return [*first, *(run for each in others for run in (SEPARATOR, *each))]
-
-
-def _width(sentences: Sequence[Sentence], pixels: float) -> float:
-    return sum(width(run.text, round(pixels), bold=run.strong) for run in _runs(sentences))

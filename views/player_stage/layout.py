@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.scheduler import stage_words as words
-from models.scheduler.stage import Stage, StageToken, first_group
+from models.scheduler.stage import Stage, StageToken, first_tokens
 from views.player_stage import flags, margins
 from views.player_stage.columns import Column, Columns, columns
 from views.player_stage.coming import BELOW, coming_list, list_box
@@ -73,14 +73,16 @@ def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
     if box is not None:
         piece = Piece(result.discs, result.captions) + coming_list(stage, frame, box, measure)
         result = replace(result, discs=piece.discs, captions=piece.captions)
-    return replace(result, outlines=tuple(_outlines(result, stage.around.ready)))
+    return replace(result, outlines=tuple(_outlines(result, stage.scene.ready)))
 
 
 def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
     """Return the layout of all but the banner and its list."""
     waiting = [each for each in stage.acting if each.waiting]
     if waiting:  # acting ends a wait
-        tokens = (replace(e, waiting=False) if e in waiting else e for e in stage.tokens)
+        tokens = (
+            replace(each, waiting=False) if each in waiting else each for each in stage.tokens
+        )
         stage = replace(stage, tokens=tuple(tokens))
     frame = frame.with_room_for(sum(each.tick is not None for each in stage.tokens))
     if (banner_list := list_box(stage, frame, measure)) is not None:
@@ -94,7 +96,7 @@ def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
         bottom=frame.lowest_numbers_y(strip=bool(split.strip)) - above_numbers,
         lanes=_lane_count(split, frame, measure),
         column_gap=_least_gap(split),
-        ghosts=bool(stage.pale),
+        ghosts=bool(stage.pale_turns),
         has_state=lambda token: bool(states[id(token)]),
     )
     stacks = stack_layout(split.shown, room)
@@ -102,7 +104,7 @@ def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
     split = replace(split, shown=tuple(map(stacks.with_named_first, split.shown)))
     discs, seats = _seat_tokens(split.shown, stacks)
     crowded_columns = [column for column in split.shown if stacks.is_crowded(column)]
-    leads = frozenset(map(id, first_group(stage.acting)))
+    leads = frozenset(map(id, first_tokens(stage.acting)))
     writer = _Writer(discs, stacks, frame, split, crowded_columns, measure, states, leads)
     captions, stems = writer.names(seats) if stacks.name_pixels else ([], [])
     crowds = [crowd(column, stacks, frame) for column in crowded_columns]

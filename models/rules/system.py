@@ -261,7 +261,7 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     turns_hidden: Callable[[D], Collection[CombatantId]] = no_items
     """Combatants whose turns the players may not know yet."""
     has_acted: Callable[[D, CombatantId], bool] = never
-    """Combatants whose turns the players may not know yet."""
+    """Whether someone has acted this round; players see it of those who have no turn left."""
     initial_counters: Callable[[D, Any], Iterable[Counter]] | None = None
     """The counters that a combatant with these stats begins with."""
     on_worse_state: Callable[[D, CombatantId, Counter], None] = do_nothing

@@ -1505,12 +1505,12 @@ def test_who_left_is_not_called_again_unless_the_gm_says_so(both: Encounter) -> 
     calls = {offer.key: offer for offer in RULES.at(gone).calls}
     later = done(gone, NextRound({ANN_ID: 9}))
 
-    assert calls["start"].left_out == calls["join"].left_out == (BOB_ID,)
-    assert RULES.at(gone).offers(BOB_ID)[0].left_out == ()
+    assert calls["start"].optional_rows == calls["join"].optional_rows == (BOB_ID,)
+    assert RULES.at(gone).offers(BOB_ID)[0].optional_rows == ()
     assert RULES.at(gone).standing(BOB_ID).aside == "left"
     assert RULES.at(gone).standing(CombatantId("zoe")).aside == "not in this round"
     assert RULES.at(later).standing(BOB_ID).aside == "last in round 1"
-    assert {each.key: each for each in RULES.at(later).calls}["start"].left_out == (BOB_ID,)
+    assert {each.key: each for each in RULES.at(later).calls}["start"].optional_rows == (BOB_ID,)
 
 
 def test_shots_of_one_without_weapons_are_refused(both: Encounter) -> None:

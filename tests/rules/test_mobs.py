@@ -411,7 +411,7 @@ def test_what_is_offered_asks_at_most_two_things() -> None:
     assert [field.title for field in offer.ask] == ["Members", "Each alone"]
     session.do(fill(offer, {None: {"members": 2, "apart": True}}))
     merge = session.rules.at(session.present).mob_offers(MOB)[1]
-    assert (merge.rows, merge.left_out) == ((BOR, FIRST, SECOND), (BOR,))
+    assert (merge.rows, merge.optional_rows) == ((BOR, FIRST, SECOND), (BOR,))
     session.do(fill(merge, {FIRST: {}, SECOND: {}}))
     assert session.present[MOB].count == 12
     assert (

@@ -894,10 +894,10 @@ def test_those_at_scene_detail_do_not_roll_unless_the_gm_says_so() -> None:
     before = RULES.at(listed("marine", "one", "two")).calls[0]
     fight = done(book(), SetFrame({who("one"): "scene"}), SetStatus(who("two"), "disengaged"))
 
-    assert before.left_out == ()
-    assert RULES.at(fight).calls[0].left_out == (who("one"), who("two"))
+    assert before.optional_rows == ()
+    assert RULES.at(fight).calls[0].optional_rows == (who("one"), who("two"))
     calm = done(fight, SetFrame(dict.fromkeys((who("marine"), who("two")), "scene")))
-    assert RULES.at(calm).calls[0].left_out == ()
+    assert RULES.at(calm).calls[0].optional_rows == ()
 
 
 def test_a_group_goes_to_the_tics_and_back_as_one() -> None:
@@ -905,7 +905,7 @@ def test_a_group_goes_to_the_tics_and_back_as_one() -> None:
     fight = done(book(), SetFrame(dict.fromkeys(team, "scene"), dict.fromkeys(team, "Team")))
     chores = {each.key: each for each in RULES.at(fight).scene_offers}
 
-    assert chores["tic-Team"].left_out == (who("marine"),)
+    assert chores["tic-Team"].optional_rows == (who("marine"),)
     assert "scene-Team" not in chores
     rolled = done(fight, Reflex(margins=dict.fromkeys(team, 0)))
     assert rolled[who("one")].next_tick == 0

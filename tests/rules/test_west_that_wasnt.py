@@ -1325,7 +1325,7 @@ def test_going_before_somebody_asks_for_both_results() -> None:
     offer = next(each for each in WEST.at(encounter).offers(MIRANDA) if each.rows)
     deed = fill(offer, {MIRANDA: {"contest": "10"}, HOMBRE: {"contest": "7"}})
 
-    assert offer.whole
+    assert offer.takes_all_rows
     assert deed == west.Preempt(MIRANDA, HOMBRE, {MIRANDA: "10", HOMBRE: "7"})
     assert [turn.who for turn in done(encounter, deed).order()] == [MIRANDA, HOMBRE]
 

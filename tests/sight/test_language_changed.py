@@ -116,7 +116,14 @@ def shown(rules: RuleSet, fight: Encounter) -> Iterator[tuple[str, str]]:
     scene, first = rules.at(fight), fight.upcoming()
     for who in (None, *(each.id for each in fight.everybody())):
         card = make_card(rules.at(fight), who)
-        for text in (card.heading, card.why, card.hint, card.limit, *card.effects, *card.counters):
+        for text in (
+            card.heading,
+            card.why,
+            card.hint,
+            card.warning,
+            *card.effects,
+            *card.counters,
+        ):
             yield "card", text
         for section in card.sections:
             yield "section", section.title

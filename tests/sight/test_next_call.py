@@ -54,7 +54,7 @@ def _deeds(session: Session, chance: Random) -> Iterator[Deed]:
 def answered(call: Offer) -> Deed:
     """Return the deed of a table with all rows but those it leaves out."""
     answers = {each.key: None if each.dice else each.default or 3 for each in call.ask}
-    rows = [row for row in call.rows if row not in call.left_out] or [None]
+    rows = [row for row in call.rows if row not in call.optional_rows] or [None]
     return fill(call, dict.fromkeys(rows, answers))
 
 

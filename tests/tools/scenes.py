@@ -101,8 +101,8 @@ SHARED = {
         room=ROOM,
     ),
     "refused": ShareStatus(
-        trouble="Can't share at the table: Cannot assign requested address.",
-        far_trouble="The broker at broker.example.org refuses: Not authorized. "
+        table_trouble="Can't share at the table: Cannot assign requested address.",
+        broker_trouble="The broker at broker.example.org refuses: Not authorized. "
         "Tickline keeps trying.",
         has_store=False,
     ),

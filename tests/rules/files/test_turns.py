@@ -399,7 +399,7 @@ def test_who_is_on_hold_stays_so_unless_ticked_for_the_next_round() -> None:
     fight.do(Wait(ARA))
     fight.do(Act(BOR))
     call = fight.rules.at(fight.present).calls[0]
-    assert (call.rows, call.left_out) == ((ARA, BOR), (ARA,))
+    assert (call.rows, call.optional_rows) == ((ARA, BOR), (ARA,))
     fight.do(fill(call, {BOR: {"cards": "7"}}))
     assert fight.rules.at(fight.present).waiting == {ARA}
     assert fight.next == {"bor": 1}

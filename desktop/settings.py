@@ -129,7 +129,7 @@ class SettingsFile:
         counts = Counter(self.now.action_counts.get(system, {}))
         counts[usage_key] += 1
         most = dict(counts.most_common(MOST_HABITS))
-        self.now = replace(self.now, used={**self.now.action_counts, system: most})
+        self.now = replace(self.now, action_counts={**self.now.action_counts, system: most})
         return most
 
     def remember(self, document: Path, system: str = "") -> None:

@@ -16,7 +16,7 @@ def test_who_left_is_left_out_of_every_table(name: str) -> None:
     rules = system(name)
     listed = after(rules, rules.begin(), Add((Recruit("Ara", "ara"), Recruit("Bor", "bor"))))
     begin = rules.at(listed).calls[0]
-    answers = {who: {field.key: field.least for field in begin.ask} for who in begin.rows}
+    answers = {who: {field.key: field.least for field in begin.fields} for who in begin.rows}
     begun = after(rules, listed, fill(begin, answers))
     gone = after(rules, after(rules, begun, Leave(BOR)), Add((Recruit("Cy", "cy"),)))
 

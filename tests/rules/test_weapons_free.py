@@ -135,7 +135,7 @@ def test_what_the_dice_never_show_and_two_answers_to_one_question_are_refused(
     refused, begun = scene(TRIO, {"do": "reflex", **typed}, {"do": "reflex", "margins": {"m": 30}})
     assert refused["why"] == why
     assert begun["next"]["m"] == 30
-    (roll, *_) = RULES.at(done(RULES.begin(), Add((Recruit("M", "m"),)))).calls[0].ask
+    (roll, *_) = RULES.at(done(RULES.begin(), Add((Recruit("M", "m"),)))).calls[0].fields
     assert (roll.least, roll.most) == (3, 18)
 
 
@@ -823,7 +823,7 @@ def test_who_waits_is_offered_to_act_to_choose_a_tic_and_to_wait_on() -> None:
     fight = done(book(), Wait(who("marine")))
     offers = {offer.key: offer for offer in RULES.at(fight).offers(who("marine"))}
     assert offers["act"].title == "Act on −7"
-    assert offers["act-at"].ask[0].least == -7
+    assert offers["act-at"].fields[0].least == -7
     assert "let-go" not in offers
 
     fight = done(fight, PlaceTurn(who("marine"), Tick(-3)))

@@ -1335,7 +1335,7 @@ def test_the_next_round_asks_who_goes_on_waiting() -> None:
     offer = WEST.at(encounter).calls[0]
     kept = done(encounter, fill(offer, {None: {"keep": ["miranda"]}}))
 
-    assert offer.ask[0].choices[0].title == "Miranda"
+    assert offer.fields[0].choices[0].title == "Miranda"
     assert WEST.at(kept).standing(MIRANDA).aside == "waits: a shot"
     assert WEST.at(kept).why(MIRANDA).startswith("Waiting for “a shot”")
     ready = done(kept, west.Declare(HOMBRE, "quick"), drawn(5))

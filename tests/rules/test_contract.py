@@ -166,7 +166,7 @@ class AnyFight(AnyDeeds):
     def offers_say_whether_they_are_allowed(self) -> None:
         for who in self.present.combatants:
             for offer in self.rules.at(self.present).offers(who):
-                if not offer.ask and not offer.rows:
+                if not offer.fields and not offer.rows:
                     assert _allowed(self.rules, self.present, offer.template) is not bool(
                         offer.refusal
                     ), (offer, self.present)

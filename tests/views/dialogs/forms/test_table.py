@@ -304,7 +304,7 @@ def test_an_answer_that_must_be_typed_is_not_asked_for_before_one_tries(
     opened: Any, taker: Any
 ) -> None:
     asked = replace(offer(replace(ROLL, dice="")))
-    asked = replace(asked, ask=(replace(ROLL, dice=""),))
+    asked = replace(asked, fields=(replace(ROLL, dice=""),))
     dialog = opened(TableDialog(asked, NAMES, counting(), taker, outlook=lambda _deed: ("Yes.",)))
     assert dialog.preview.text() == ""
 

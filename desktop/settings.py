@@ -171,7 +171,9 @@ class SettingsFile:
         """Return the readable part of damaged settings; it is written at once."""
         from desktop.settings_repair import readable_settings
 
-        self.now = _limit_recent(Settings(**readable_settings(content, _FIELDS)))
+        readable = readable_settings(content, {key: each.type for key, each in _FIELDS.items()})
+        values = {_FIELDS[key].name: value for key, value in readable.items()}
+        self.now = _limit_recent(Settings(**values))
         self._move_aside()
         if self.damaged_file and self.now != Settings():
             self.change()
@@ -186,7 +188,8 @@ class SettingsFile:
             _log.exception("%s could not be moved aside", self._path)
 
 
-_FIELDS: Final = {each.name: each.type for each in msgspec.structs.fields(Settings)}
+_FIELDS: Final = {each.encode_name: each for each in msgspec.structs.fields(Settings)}
+"""The fields by their names on disk."""
 
 
 def _limit_recent(settings: Settings) -> Settings:

@@ -75,7 +75,7 @@ class Sharing(QObject):
 
     def open_table(self, *, network: bool) -> None:
         """Share at the table: on the network, or on this computer alone."""
-        self._report(table=ShareState.STARTING, trouble="")
+        self._report(table=ShareState.STARTING, table_trouble="")
         self._run_in_background(partial(_open_table, network=network))
 
     def close_table(self) -> None:
@@ -86,7 +86,7 @@ class Sharing(QObject):
         self._run_in_background(_renew_link)
 
     def connect_broker(self, wish: BrokerWish) -> None:
-        self._report(broker=ShareState.STARTING, far_trouble="")
+        self._report(broker=ShareState.STARTING, broker_trouble="")
         self._run_in_background(partial(_connect, wish=wish))
 
     def disconnect_broker(self) -> None:
@@ -175,9 +175,9 @@ def _open_table(host: "Host", *, network: bool) -> StatusChanges:
         host.open_table(ALL_INTERFACES if network else LOCALHOST)
     except OSError as error:
         return StatusChanges(
-            {"table": ShareState.OFF, "trouble": _not_opened_text(error.strerror or str(error))}
+            {"table": ShareState.OFF, "table_trouble": _not_opened_text(error.strerror or str(error))}
         )
-    return StatusChanges({"table": ShareState.OFF, "trouble": ""})
+    return StatusChanges({"table": ShareState.OFF, "table_trouble": ""})
 
 
 def _close_table(host: "Host") -> StatusChanges:
@@ -196,16 +196,16 @@ def _connect(host: "Host", *, wish: BrokerWish) -> StatusChanges:
     try:
         address = BrokerAddress.parse(wish.url)
     except NoBroker:
-        return StatusChanges({"broker": ShareState.OFF, "far_trouble": _no_broker_text()})
+        return StatusChanges({"broker": ShareState.OFF, "broker_trouble": _no_broker_text()})
     account = Account(wish.user, wish.password) if wish.user else None
     host.connect(address, account)
     is_stored = host.store.keep_account(address.place, account) if account else True
-    return StatusChanges({"broker": ShareState.OFF, "far_trouble": "", "has_store": is_stored})
+    return StatusChanges({"broker": ShareState.OFF, "broker_trouble": "", "has_store": is_stored})
 
 
 def _disconnect(host: "Host") -> StatusChanges:
     host.disconnect()
-    return StatusChanges({"broker": ShareState.OFF, "far_trouble": ""})
+    return StatusChanges({"broker": ShareState.OFF, "broker_trouble": ""})
 
 
 def _find_account(host: "Host", *, url: str) -> StatusChanges:
@@ -222,7 +222,7 @@ def _make_code(_host: "Host", *, link: str) -> StatusChanges:
     import segno
 
     code = segno.make(link, error="m", micro=False)
-    return StatusChanges({"code": tuple(map(bytes, code.matrix)), "code_of": link})
+    return StatusChanges({"code": tuple(map(bytes, code.matrix)), "code_link": link})
 
 
 def _not_opened_text(why: str) -> str:

@@ -145,9 +145,8 @@ class Library:
     def save_default_settings(self, rules: RuleSet, settings: Mapping[str, Any]) -> None:
         """Save the default settings of a system's new encounters. Raises RuleBroken."""
         convert_answers(rules.types.settings, settings)
-        self._settings.change(
-            usual={**self._settings.now.encounter_defaults, rules.id: dict(settings)}
-        )
+        defaults = {**self._settings.now.encounter_defaults, rules.id: dict(settings)}
+        self._settings.change(encounter_defaults=defaults)
 
     def own_systems(self) -> "Sequence[OwnSystem]":
         return self.errands.fetch(tr(_READING_SYSTEMS), self.systems().list)

@@ -18,13 +18,13 @@ SWAPPED = {"Laptop": (1920, 0, 1366, 768), "Wall": (0, 0, 1920, 1080)}
 MIRROR = {"Laptop": LAPTOP, "Wall": LAPTOP}
 NOTHING: dict[str, object] = {"is_open": False}
 OPENING: dict[str, object] = {"is_open": True, "opening": True}
-WINDOW: dict[str, object] = {"is_open": True, "players": "Laptop", "home": "Laptop"}
+WINDOW: dict[str, object] = {"is_open": True, "players_monitor": "Laptop", "gm_choice": "Laptop"}
 FILLS: dict[str, object] = {
     "is_open": True,
-    "players": "Wall",
-    "filled": "Wall",
-    "wanted": "Wall",
-    "home": "Laptop",
+    "players_monitor": "Wall",
+    "filled_monitor": "Wall",
+    "wanted_monitor": "Wall",
+    "gm_choice": "Laptop",
 }
 WAYLAND: dict[str, object] = {"movable": False}
 
@@ -42,19 +42,19 @@ TABLE = {
     "GM on the left": (TWO, "Laptop", OPENING, filling("Wall")),
     "GM on the right": (TWO, "Wall", OPENING, filling("Laptop", "Wall", "Wall")),
     "GM where the players looked last time": (
-        *(TWO, "Wall", {**OPENING, "wanted": "Wall"}),
+        *(TWO, "Wall", {**OPENING, "wanted_monitor": "Wall"}),
         filling("Laptop", "Wall", "Wall"),
     ),
     "the remembered one of three": (
-        *(THREE, "Laptop", {**OPENING, "wanted": "Beamer"}),
+        *(THREE, "Laptop", {**OPENING, "wanted_monitor": "Beamer"}),
         filling("Beamer"),
     ),
     "the remembered one is absent": (
-        *(TWO, "Laptop", {**OPENING, "wanted": "Beamer"}),
+        *(TWO, "Laptop", {**OPENING, "wanted_monitor": "Beamer"}),
         filling("Wall"),
     ),
     "one monitor": (ONE, "Laptop", OPENING, window("Laptop")),
-    "mirrored": (MIRROR, "Laptop", {**OPENING, "wanted": "Wall"}, window("Laptop")),
+    "mirrored": (MIRROR, "Laptop", {**OPENING, "wanted_monitor": "Wall"}, window("Laptop")),
     "a window by hand": (TWO, "Laptop", {**OPENING, "by_hand": True}, window("Laptop")),
     "closed": (TWO, "Laptop", NOTHING, Placement("Laptop", "Laptop")),
     # A monitor comes.
@@ -64,27 +64,27 @@ TABLE = {
         filling("Wall"),
     ),
     "to the left while the players' window is closed": (
-        *(SWAPPED, "Wall", {**NOTHING, "home": "Laptop"}),
+        *(SWAPPED, "Wall", {**NOTHING, "gm_choice": "Laptop"}),
         Placement("Laptop", "Laptop"),
     ),
     "another one than is waited for": (
-        *(TWO, "Laptop", {**WINDOW, "wanted": "Beamer"}),
+        *(TWO, "Laptop", {**WINDOW, "wanted_monitor": "Beamer"}),
         window("Laptop"),
     ),
     "the one that is waited for, with another filled meanwhile": (
-        *(THREE, "Laptop", {**FILLS, "wanted": "Beamer"}),
+        *(THREE, "Laptop", {**FILLS, "wanted_monitor": "Beamer"}),
         filling("Beamer"),
     ),
     "beside a window by hand": (TWO, "Laptop", {**WINDOW, "by_hand": True}, window("Laptop")),
     # A monitor changes.
     "swapped, with the windows left where they were": (SWAPPED, "Wall", FILLS, filling("Wall")),
     "the players' window was sent to the GM's monitor": (
-        *(TWO, "Laptop", {**FILLS, "players": "Laptop"}),
+        *(TWO, "Laptop", {**FILLS, "players_monitor": "Laptop"}),
         filling("Wall"),
     ),
     "mirrored while theirs is full": (MIRROR, "Laptop", FILLS, filling("Wall")),
     # A monitor goes.
-    "the players'": (ONE, "Laptop", {**FILLS, "players": ""}, window("Laptop")),
+    "the players'": (ONE, "Laptop", {**FILLS, "players_monitor": ""}, window("Laptop")),
     "the GM's: theirs covers it": (WALL, "Wall", FILLS, filling("Wall", "Wall")),
     "the GM's, and another is free": (
         *({**WALL, "Dock": (1920, 0, 800, 600)}, "Wall", FILLS),
@@ -92,11 +92,11 @@ TABLE = {
     ),
     "the GM's comes back": (SWAPPED, "Wall", FILLS, filling("Wall")),
     "the only one gives way to another": (
-        *({"Dock": LAPTOP}, "Dock", {**WINDOW, "players": ""}),
+        *({"Dock": LAPTOP}, "Dock", {**WINDOW, "players_monitor": ""}),
         window("Dock", "Dock"),
     ),
     "the GM's, just after the players' came": (
-        *(WALL, "Wall", {**FILLS, "fresh": True}),
+        *(WALL, "Wall", {**FILLS, "has_just_appeared": True}),
         window("Wall", "Wall"),
     ),
     # The GM moves the own window.

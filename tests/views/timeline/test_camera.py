@@ -35,8 +35,8 @@ STEPS = Axis("step", "steps", sign=-1)
 
 views = st.builds(
     Geometry,
-    pixels=st.floats(FEWEST_PIXELS, MOST_PIXELS),
-    left=st.floats(-1000, 1000),
+    pixels_per_tick=st.floats(FEWEST_PIXELS, MOST_PIXELS),
+    left_tick=st.floats(-1000, 1000),
     width=st.integers(200, 4000),
 )
 

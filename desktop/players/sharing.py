@@ -174,9 +174,8 @@ def _open_table(host: "Host", *, network: bool) -> StatusChanges:
     try:
         host.open_table(ALL_INTERFACES if network else LOCALHOST)
     except OSError as error:
-        return StatusChanges(
-            {"table": ShareState.OFF, "table_trouble": _not_opened_text(error.strerror or str(error))}
-        )
+        trouble = _not_opened_text(error.strerror or str(error))
+        return StatusChanges({"table": ShareState.OFF, "table_trouble": trouble})
     return StatusChanges({"table": ShareState.OFF, "table_trouble": ""})
 
 

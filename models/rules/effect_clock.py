@@ -84,7 +84,7 @@ class EffectWalk:
         self._hurt: set[CombatantId] = set()
         self._refills = StepRefills(draft)
         self.picked: CombatantId | None = None
-        """The tied combatant who takes its turn, if something triggers as the turn begins."""
+        """The one of several who takes the turn, if something triggers as that begins."""
         self._underway = {*self._turns_under_way(), *self._refills.turns_begun}
         draft.on_event = self._on_event
 
@@ -107,9 +107,9 @@ class EffectWalk:
         ):
             return False
         due, tied = {turn.who for turn in draft.fight.due()}, draft.open_ties
-        open_now = any(who in group and due >= {*group} for group in tied)
-        return open_now and not (
-            draft.ties_are_simultaneous or draft.system.is_turn_open(draft, who)
+        is_tied = any(who in group and due >= {*group} for group in tied)
+        return draft.system.is_turn_open(draft, who) or (
+            is_tied and not draft.ties_are_simultaneous
         )
 
     def finish(self, *, by_rule: bool) -> list[str]:
@@ -423,7 +423,7 @@ class EffectWalk:
             return False
         if not _is_under_way(draft, who):
             return True
-        if _turn_goes_on(draft, who) or who in self._lost:
+        if _turn_goes_on(draft, who) or draft.system.is_mid_turn(draft, who) or who in self._lost:
             return False
         if self._new_round or pass_number(draft.ledger) > self._pass_number:
             return True

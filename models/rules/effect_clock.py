@@ -294,7 +294,8 @@ class EffectWalk:
             self._end_effect(effect)
 
     def _last_until(self, effect: Effect, tick: Tick) -> None:
-        if tick <= (self._draft.now if effect.secret else self._draft.latest_now):
+        """End `effect` with `tick`; if that is the current one, as soon as others act on it."""
+        if tick < (self._draft.now if effect.secret else self._draft.latest_now):
             self._end_effect(effect)
             return
         shortened = replace(effect, until=tick, turns=None, paused_turns=effect.turns or 0)

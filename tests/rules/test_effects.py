@@ -809,6 +809,20 @@ def test_an_effect_ends_with_the_turn_in_which_its_owner_falls() -> None:
     assert fight.do(Defeat(BOR)) == "Bor is defeated. Hex on Cy: over"
 
 
+@pytest.mark.parametrize("occasion", [None, Occasion.START])
+def test_an_effect_of_one_who_falls_on_its_tick_before_its_turn_lasts_until_others_act(
+    occasion: Occasion | None,
+) -> None:
+    fight = tied_by_rank()
+    fight.do(AddEffect("Hex", who=BOR, turns=1, occasion=occasion))
+    before = fight.present.effects
+    assert fight.do(Defeat(BOR)) == "Bor is defeated. Hex on Bor: until tick 4"
+    fight.do(Join(BOR))
+    assert fight.present.effects == before
+    fight.do(Defeat(BOR), FileAct(ARA, cost=3))
+    assert not fight.present.lasting_effects()
+
+
 def test_where_places_are_kept_it_ends_on_that_of_the_next_round() -> None:
     fight = three()
     fight.do(FileAct(BOR), CY_ACTS, AddEffect("Hex", who=CY, of=BOR, turns=1), Defeat(BOR))

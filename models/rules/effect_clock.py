@@ -27,6 +27,7 @@ from models.scheduler.axis import Axis
 from models.scheduler.bounds import MOST_FIRINGS
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Counter, Presence
+from models.scheduler.effect_changes import is_happening_now
 from models.scheduler.effects import Effect, Occasion
 from models.scheduler.events import (
     ClockMoved,
@@ -123,9 +124,18 @@ class EffectWalk:
             for each in self._draft.fight.lasting_effects():
                 self._count_missed_turns(each, before.get(each.id) or replace(each, begun=False))
             self._begin_turns(None)
+            self._pass_events()
         self._fire_for_hurt()
         self._draft.on_event = None
         return self._describe()
+
+    def _pass_events(self) -> None:
+        """Let the moment of an event pass with a turn that players saw taken on its tick."""
+        draft = self._draft
+        if any(who in draft.fight and draft[who].visible for who in self._acted):
+            for each in draft.fight.effects:
+                if not each.passed and is_happening_now(draft.fight, each):
+                    draft.emit(EffectSet(replace(each, passed=True)))
 
     def _fire_for_hurt(self) -> None:
         """Fire effects that trigger on damage: each once a step, whatever its consequences."""

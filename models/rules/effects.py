@@ -380,13 +380,16 @@ def scene_effects(fight: Encounter) -> str:
 def stage_events(fight: Encounter) -> tuple[StageEvent, ...]:
     """Return the events that players see on the scene's or their own ticks; soonest first."""
     public = [each for each in fight.effects if each.is_public]
-    ticks = [
-        (each.name, fight.players_tick(each.at))
+    events = [
+        StageEvent(each.name, fight.players_tick(each.at))
         for each in public
         if each.is_ahead and each.at is not None
     ]
-    ticks += [(each.name, fight.players_now) for each in public if is_happening_now(fight, each)]
-    events = (StageEvent(name, tick) for name, tick in ticks)
+    events += [
+        StageEvent(each.name, fight.players_now, each.passed)
+        for each in public
+        if is_happening_now(fight, each)
+    ]
     return tuple(sorted(events, key=lambda each: each.tick)[:MOST_EVENTS])
 
 

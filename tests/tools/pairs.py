@@ -428,6 +428,9 @@ def comes_back_otherwise(done: list[Step]) -> str:
         before, now = (_what_is_open(moment.rules, each) for each in (fight, back.after))
         if before != now:
             return f"{one.id} came back: {now}, not {before}"
+        has_turn = one.marker is not None and not moment.draft.is_waiting(one.id)
+        if has_turn and "joins: first" in back.label:
+            return f"{one.id} came back: {back.label}"
         begun = {each.id for each in fight.lasting_effects() if each.of == one.id and each.begun}
         fired = {event.id for event in back.events if isinstance(event, EffectFired)}
         if begun & fired:

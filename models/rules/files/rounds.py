@@ -134,6 +134,7 @@ def _resume(scene: Scene, deed: Join) -> str:
     On a chart the next one comes, on a count it is due at once.
     """
     who, clock = deed.who, game_of(scene).form.clock
+    marker = scene[who].marker
     has_passed = entry.come_back(scene, who)
     if has_passed and clock is Clock.ORDER:
         scene.update_sheet(who, done=True)
@@ -147,7 +148,7 @@ def _resume(scene: Scene, deed: Join) -> str:
     if deed.roll is not None:
         entry.warn_unused_roll(scene, who)
     if scene.sheet(who).hold is None:
-        return _describe_joining(scene, who)
+        return entry.describe_return(scene, who, marker) or _describe_joining(scene, who)
     set_wait_timer(scene, who)
     return count.describe_waiting_on(scene, who)
 

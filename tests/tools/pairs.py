@@ -294,7 +294,7 @@ def begins_apart(done: list[Step]) -> str:
 
 
 def begun_turn_goes_to_another(done: list[Step]) -> str:
-    """(b) Whoever has begun a turn with a part of it has it until it ends."""
+    """(b) A turn that someone began with a part of it is no one else's until it ends."""
     moment = done[-1].rules.at(done[-1].after)
     turn = moment.draft.whose_turn
     if isinstance(done[-1].deed, Reorder) or _begins(done[-1]):

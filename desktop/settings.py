@@ -58,13 +58,13 @@ class Settings(Struct, frozen=True):
     sound: bool = False
     window: str = ""
     """The window's geometry as Qt encodes it."""
-    usual: Mapping[str, Mapping[str, Any]] = {}
+    encounter_defaults: Mapping[str, Mapping[str, Any]] = field(default={}, name="usual")
     """Settings for new encounters, by system."""
-    keys: Mapping[str, str] = {}
+    shortcuts: Mapping[str, str] = field(default={}, name="keys")
     """Chosen shortcuts by command key, "" if removed."""
-    used: Mapping[str, Mapping[str, int]] = {}
+    action_counts: Mapping[str, Mapping[str, int]] = field(default={}, name="used")
     """How often each action was taken from the card, by system."""
-    players_wait: bool = False
+    players_screen_was_covered: bool = field(default=False, name="players_wait")
     """Whether the players' screen was blank or frozen last, in any fight."""
     declined_changes: tuple[str, ...] = field(default=(), name="left")
     """Rule changes that a fight doesn't follow, each a digest of both."""
@@ -76,11 +76,11 @@ class Settings(Struct, frozen=True):
     """The folder of the last export."""
     system: str = ""
     """The id of the system played last."""
-    rows: Density = Density.AUTO
+    row_height: Density = field(default=Density.AUTO, name="rows")
     """The row height of the board."""
     by_turn: bool = False
     """Whether the board's rows are sorted by next turn."""
-    says_space: bool = False
+    announces_space: bool = field(default=False, name="says_space")
     """Whether screen readers hear what Space will do."""
 
 
@@ -126,10 +126,10 @@ class SettingsFile:
 
     def count_use(self, system: str, usage_key: str) -> Mapping[str, int]:
         """Count a use of an action and return the counts; they are written with the next change."""
-        counts = Counter(self.now.used.get(system, {}))
+        counts = Counter(self.now.action_counts.get(system, {}))
         counts[usage_key] += 1
         most = dict(counts.most_common(MOST_HABITS))
-        self.now = replace(self.now, used={**self.now.used, system: most})
+        self.now = replace(self.now, action_counts={**self.now.action_counts, system: most})
         return most
 
     def remember(self, document: Path, system: str = "") -> None:

@@ -26,16 +26,16 @@ class ShareStatus(Struct, frozen=True):
     link: str = ""
     """The link to the table's page."""
     code: Code = ()
-    code_of: str = ""
+    code_link: str = ""
     """The link in the QR code, perhaps an earlier one."""
     is_alone: bool = False
     """Whether only this computer can open the link."""
     visitors: int = 0
     room: str = ""
     """The end of a relay's address."""
-    trouble: str = ""
+    table_trouble: str = ""
     """A sentence on the table; "": no trouble."""
-    far_trouble: str = ""
+    broker_trouble: str = ""
     """A sentence on the broker; "": no trouble."""
     has_store: bool = True
     """Whether the system saves accounts, as far as that was tried."""

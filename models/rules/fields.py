@@ -66,7 +66,7 @@ class Field(Struct, frozen=True):
     """Whether a throw such as `2d6+1` is an answer too, as text."""
     check: Callable[[str], object] | None = None
     """Raises ValueError, with a sentence, for a text that is no answer."""
-    sides: str = ""
+    sides_key: str = ""
     """The key of the field with the sides, if this is a number of dice; `3d10` answers both."""
     pair_title: str = ""
     """The title under which a number of dice and their sides are asked together."""
@@ -98,7 +98,7 @@ def field_meta(
     """Return the metadata of a field of stats or settings: title, help, bounds, and more.
 
     Texts are marked. Known keys of `extra`: `unit`, a text; `choices`, values with titles; `kind`,
-    where the type doesn't imply it; `check` and `sides` as in Field; `called`, the field's
+    where the type doesn't imply it; `check` and `sides_key` as in Field; `called`, the field's
     `pair_title`.
     """
     bounds: dict[str, Any] = {"ge": ge, "le": le}
@@ -268,7 +268,7 @@ def _fields(info: inspect.StructType) -> Iterator[Field]:
             optional=optional,
             source=title,
             check=extra.get("check"),
-            sides=extra.get("sides", ""),
+            sides_key=extra.get("sides_key", ""),
             pair_title=extra.get("called", ""),
             longest=getattr(base, "max_length", None),
         )
@@ -334,8 +334,8 @@ _POOL = re.compile(r"([0-9]{0,3})[dDwW]([0-9]{1,3})")
 
 def parse_pool(field: Field, text: str) -> Mapping[str, Answer]:
     """Return the two answers in dice like `3d10`, typed for their number; none if it isn't dice."""
-    match = _POOL.fullmatch(text.strip()) if field.sides else None
-    return {field.key: int(match[1] or 1), field.sides: match[2]} if match else {}
+    match = _POOL.fullmatch(text.strip()) if field.sides_key else None
+    return {field.key: int(match[1] or 1), field.sides_key: match[2]} if match else {}
 
 
 def parse_answers(field: Field, text: str, fields: Sequence[Field]) -> Mapping[str, Answer]:
@@ -347,7 +347,8 @@ def parse_answers(field: Field, text: str, fields: Sequence[Field]) -> Mapping[s
     counts = (
         each
         for each in fields
-        if each.sides and (field.key == each.key or (may_be_pool and field.key == each.sides))
+        if each.sides_key
+        and (field.key == each.key or (may_be_pool and field.key == each.sides_key))
     )
     pools = (parse_pool(each, text) for each in counts)
     return next(filter(None, pools), None) or {field.key: parse_answer(field, text)}

@@ -46,19 +46,19 @@ class Axis(Struct, frozen=True):
     """The tick from which the larger units count."""
     names: tuple[str, ...] = ()
     """Names of the positions from 0 on, shown in place of numbers."""
-    passed: int = 0
+    units_before: int = 0
     """The number of units that went by before the origin."""
-    places: bool = False
+    is_ranking: bool = False
     """Whether a position is a rank, so that distances are no lengths of time."""
-    ends: Tick | None = None
+    last_position: Tick | None = None
     """The last position of an axis without names; None: it has no end."""
-    restarts: bool = False
+    restarts_in_groups: bool = False
     """Whether each of the smallest groups begins with 1: segment 17 is segment 5 of turn 2."""
 
     @property
     def last(self) -> Tick | None:
         """Last position; None if there is no end."""
-        return Tick(len(self.names) - 1) if self.names else self.ends
+        return Tick(len(self.names) - 1) if self.names else self.last_position
 
     def signed(self, tick: Tick) -> int:
         """Return `tick` as the number shown: negated where numbers count down."""
@@ -71,13 +71,15 @@ class Axis(Struct, frozen=True):
         """
         if 0 <= tick < len(self.names):
             return format_dice(tr(self.names[tick]))
-        group, number = self.group_and_number(tick) if self.restarts else (0, tick)
+        group, number = self.group_and_number(tick) if self.restarts_in_groups else (0, tick)
         text = str(self.sign * number).replace("-", MINUS)
         return f"{group}{GROUP_SEPARATOR}{text}" if group else text
 
     def number(self, tick: Tick) -> str:
         return (
-            self.label(tick).rpartition(GROUP_SEPARATOR)[2] if self.restarts else self.label(tick)
+            self.label(tick).rpartition(GROUP_SEPARATOR)[2]
+            if self.restarts_in_groups
+            else self.label(tick)
         )
 
     def prefix(self, tick: Tick) -> str:
@@ -109,11 +111,15 @@ class Axis(Struct, frozen=True):
 
     def elapsed(self, tick: Tick) -> float | None:
         """Return the seconds from the beginning to `tick`; None if that isn't known."""
-        return None if self.seconds is None else (self.passed + tick - self.origin) * self.seconds
+        return (
+            None
+            if self.seconds is None
+            else (self.units_before + tick - self.origin) * self.seconds
+        )
 
     def group_and_number(self, tick: Tick) -> tuple[int, int]:
         """Return the group of `tick`, from 1 on (0: none), and its number in the group."""
-        if not (self.restarts and self.groups) or tick < self.origin:
+        if not (self.restarts_in_groups and self.groups) or tick < self.origin:
             return 0, tick
         group, number = divmod(tick - self.origin, self.groups[0].size)
         return group + 1, number + 1

@@ -20,17 +20,17 @@ class OwedEnding(Struct, frozen=True):
 
     place: str
     """The broker with the account that shared there: no other account may write there."""
-    stage: str
+    topic: str
     """The topic that gets the message."""
     message: bytes
-    cleared: tuple[str, ...] = ()
+    cleared_topics: tuple[str, ...] = ()
     """Topics that get an empty message."""
-    until: float = 0.0
+    owed_until: float = 0.0
     """The end of the time it is owed, in seconds since the epoch; then nothing is left to end."""
 
     @property
     def is_needed(self) -> bool:
-        return time() < self.until
+        return time() < self.owed_until
 
 
 class Endings:
@@ -68,7 +68,7 @@ class Endings:
             _log.exception("The end of a room can't be forgotten")
 
     def _file(self, folder: Path, ending: OwedEnding) -> Path:
-        name = sha256(f"{ending.place} {ending.stage}".encode()).hexdigest()
+        name = sha256(f"{ending.place} {ending.topic}".encode()).hexdigest()
         return folder / f"{name[:32]}.json"
 
     def _read(self, path: Path) -> OwedEnding | None:

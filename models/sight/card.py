@@ -81,7 +81,7 @@ class CardContent(Struct, frozen=True):
     """Short texts with what is left: `Bleeding · 1 on 20`."""
     sections: tuple[CardSection, ...] = ()
     """Its offers by what they respond to, and others' responses to it."""
-    limit: str = ""
+    warning: str = ""
     """A warning of what is used up."""
     counters: tuple[str, ...] = ()
     """Short texts: `Hit points 17/24`."""
@@ -95,7 +95,7 @@ class CardContent(Struct, frozen=True):
     """Whether it acts now; a combatant that only decides something first doesn't."""
     notes: tuple[str, ...] = ()
     """The first line of the GM's note, if any."""
-    texts: tuple[str, ...] = ()
+    effect_meanings: tuple[str, ...] = ()
     """The meanings of the effects."""
 
     @property
@@ -125,8 +125,13 @@ def make_card(
     picture = (pictures or {}).get(moment[card.who].portrait, b"")
     face = replace(card.face, picture=picture)
     is_acting = card.who is not None and card.who == find_actor(moment)
-    effect_lines = chips(moment, timed_values, card.who), effect_texts(timed_values, card.who)
-    return replace(card, face=face, effects=effect_lines[0], texts=effect_lines[1], acts=is_acting)
+    return replace(
+        card,
+        face=face,
+        effects=chips(moment, timed_values, card.who),
+        effect_meanings=effect_texts(timed_values, card.who),
+        acts=is_acting,
+    )
 
 
 def alarms(moment: Moment, all_timed: Sequence[Timed]) -> tuple[Alarm, ...]:
@@ -269,7 +274,7 @@ def _card(moment: Moment, who: CombatantId, heading: str) -> CardContent:
             for each in sorted_tallies
             if each.refill_text
         ),
-        limit=" · ".join(dict.fromkeys([each.warning for each in offers if each.warning])),
+        warning=" · ".join(dict.fromkeys([each.warning for each in offers if each.warning])),
         other_name=other_name_in_brackets(combatant),
         notes=tuple(filter(None, (first_line(combatant.note_text),))),
     )
@@ -354,7 +359,7 @@ def _hint(moment: Moment, combatant: Combatant) -> str:
 
 
 def _with_declaration(moment: Moment, offer: Offer) -> Offer:
-    if offer.ask or offer.rows or offer.refusal:
+    if offer.fields or offer.rows or offer.refusal:
         return offer
     deed = moment.announcing_deed(offer.template)
     return offer if deed is None else replace(offer, declares=deed)
@@ -420,7 +425,7 @@ def _responders_actions(
         group = tr("{name} to {rival}", name=name, rival=to) if several else name
         by = f"{name} ✓" if who in declared.answered else name
         actions = [CardAction(offer, by, group) for offer in _responses(moment, who, declared)]
-        first = 1 + any(way.offer.ask for way in actions[:1])
+        first = 1 + any(way.offer.fields for way in actions[:1])
         yield from actions[:first]
         rest += actions[first:]
     yield from rest

@@ -51,7 +51,7 @@ class Disk(Struct, frozen=True):
     """The file of the fight; None: it has none yet."""
     trouble: str = ""
     """A sentence while the disk refuses steps; "": no trouble."""
-    is_permanent: bool = False
+    is_trouble_permanent: bool = False
     """Whether the trouble is permanent."""
     unsaved: bool = False
     """Whether steps would be lost with the program."""
@@ -99,7 +99,7 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
             deed = self.snapshot.moment.parse_quick_entry(who, "")
         except RuleBroken:
             return False
-        return any(not offer.ask and offer.template == deed for offer in offers)
+        return any(not offer.fields and offer.template == deed for offer in offers)
 
     def accepts_letter(self, letter: str) -> bool:
         """Return whether a quick entry begins with `letter`; a reserved one always does."""

@@ -223,9 +223,9 @@ def gains_turns(done: list[Step]) -> str:
     """(a) Where turns of a round are counted, no one has more of them than before."""
     step = done[-1]
     for one in () if _begins(step) else step.before.everybody():
-        old = getattr(one.sheet, "left", None)
+        old = getattr(one.sheet, "turns_left", None)
         if one.id in step.after and type(old) is int and getattr(one.sheet, "turns", 0):
-            new = getattr(step.after[one.id].sheet, "left", 0)
+            new = getattr(step.after[one.id].sheet, "turns_left", 0)
             if new > old and one.sheet.round == step.after[one.id].sheet.round:  # type: ignore[attr-defined] # has both
                 return f"{one.id} had {old} turns left and has {new}"
     return ""
@@ -343,7 +343,7 @@ def changed_as_saved(moment: Moment) -> str:
     """Return what becomes of an effect saved with what its dialog opens with, if anything."""
     context = EffectContext(moment.axis, moment.now, tuple(moment.fight.everybody()))
     for each in moment.fight.lasting_effects():
-        if moment.axis.places and terms_of(each, moment.now).ticks:
+        if moment.axis.is_ranking and terms_of(each, moment.now).ticks:
             continue  # by a script alone: people count turns there
         answers = answers_of(each, context)
         answers |= corrections(answers)
@@ -423,8 +423,8 @@ def comes_back_otherwise(done: list[Step]) -> str:
             return f"{one.id} can't come back: {refusal}"
         if _turns_without(one.id, fight) != _turns_without(one.id, fallen):
             continue  # they had a place next to it
-        if way.ask:
-            return f"{one.id} is asked {[each.title for each in way.ask]}"
+        if way.fields:
+            return f"{one.id} is asked {[each.title for each in way.fields]}"
         before, now = (_what_is_open(moment.rules, each) for each in (fight, back.after))
         if before != now:
             return f"{one.id} came back: {now}, not {before}"
@@ -468,7 +468,7 @@ def differs_by_hand(done: list[Step]) -> str:
     fight = done[-1].after
     moment, first = done[-1].rules.at(fight), fight.upcoming()
     for offer in moment.offers(first.who) if first else ():
-        if offer.refusal or offer.ask or offer.rows:
+        if offer.refusal or offer.fields or offer.rows:
             continue
         typed = _typed(moment, first.who, offer.cost) if first and offer.cost else None
         spent = str(getattr(typed, "cost", "")) == offer.cost
@@ -550,7 +550,7 @@ def _usual(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> Outcome | Non
 
 def _filled(way: Offer) -> Iterator[Deed]:
     """Yield a deed of an offer by the answers it begins with, if they are enough."""
-    answers = {field.key: field.default for field in way.ask}
+    answers = {field.key: field.default for field in way.fields}
     with suppress(RuleBroken):
         yield fill(way, dict.fromkeys(way.rows or (None,), answers))
 

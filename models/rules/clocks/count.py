@@ -86,7 +86,7 @@ class Pace(Struct, frozen=True, kw_only=True):
     """Explanations of a surcharge: for an act with a name, and for one without."""
     earliest_end: Callable[[AnyDraft, CombatantId, Tick], Tick] = _first_end_after
     """The first tick on which a hold since a tick can end."""
-    refuse_end: Callable[[AnyDraft, CombatantId], None] = lambda _draft, _who: None
+    refuse_hold_end: Callable[[AnyDraft, CombatantId], None] = lambda _draft, _who: None
     """Raises RuleBroken if a hold can't end now, among others that are due."""
     pay: Callable[[AnyDraft, Any], None] = lambda draft, deed: pay(draft, deed)  # noqa: PLW0108 - as above
     """Pays the ticks of an act."""
@@ -98,14 +98,14 @@ class Pace(Struct, frozen=True, kw_only=True):
         draft, who
     )
     """The likely cost of someone's next act, in ticks."""
-    last_tick: Tick | None = None
+    last_tick_of_round: Tick | None = None
     """The last tick of a round; None: the count goes on."""
     shares_ticks: bool = False
     """Whether a hold can end on the tick it began on, after some and before others."""
     texts: HoldTexts = HoldTexts()
 
     def is_past_round(self, tick: Tick) -> bool:
-        return self.last_tick is not None and tick > self.last_tick
+        return self.last_tick_of_round is not None and tick > self.last_tick_of_round
 
 
 _DEFAULT_PACE: Final = Pace()
@@ -271,7 +271,7 @@ def act_held(draft: AnyDraft, deed: ActHeld) -> str:
     draft.place(deed.who, None)
     if died := reach(draft, deed.who, deed.at):
         return died
-    pace.refuse_end(draft, deed.who)
+    pace.refuse_hold_end(draft, deed.who)
     pace.pay(draft, deed)
     values = {"name": one.display_name, "cost": deed.cost}
     if deed.what:
@@ -401,7 +401,7 @@ def hold_window(draft: AnyDraft, who: CombatantId) -> WaitWindow:
     """Return the ticks on which a hold of `who`, begun already or now, could end."""
     draft.here(who)
     return waits.window_of_wait(
-        draft, who, earliest_possible_end(draft, who), pace_of(draft).last_tick
+        draft, who, earliest_possible_end(draft, who), pace_of(draft).last_tick_of_round
     )
 
 
@@ -429,7 +429,7 @@ def habit_ghosts(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:
         return iter(())
     cost = usual_cost + pace.surcharge(draft, who)
     ghosts = periodic_ghosts(who, Tick(spot.tick + cost), cost, certain=False)
-    if pace.last_tick is None:
+    if pace.last_tick_of_round is None:
         return ghosts
     return takewhile(lambda ghost: not pace.is_past_round(ghost.tick), ghosts)
 

@@ -235,14 +235,16 @@ class FateWalkerSheet(Struct, Sheet, frozen=True, tag="fatewalker", gc=False):
 
     hold: Tick | None = None
     """The tick on which the hold began; None: no hold."""
-    owed_until: Tick | None = None
+    earliest_end: Tick | None = field(default=None, name="owed_until")
     """The tick before which the hold cannot end, if a movement changed during it."""
     last: PastAction | None = None
     movement: Movement | None = None
-    covered: Count | None = None
+    covered_mm: Count | None = field(default=None, name="covered")
     """Millimetres since the first movement of the scene; None before it."""
     marks: Marks | None = None
-    dots: Annotated[Mapping[Key, Points], MaxItems] = field(default_factory=dict)
+    damage_by_timer: Annotated[Mapping[Key, Points], MaxItems] = field(
+        default_factory=dict, name="dots"
+    )
     """The damage of each pulse, by timer."""
     entered: bool = False
     """Whether the combatant was in the scene."""
@@ -259,7 +261,7 @@ class FateWalkerSheet(Struct, Sheet, frozen=True, tag="fatewalker", gc=False):
 
     @property
     def metres(self) -> int:
-        return (self.covered or 0) // MILLI
+        return (self.covered_mm or 0) // MILLI
 
     @property
     def plan(self) -> ArrivalPlan | None:

@@ -290,10 +290,10 @@ class GurpsPacingSheet(Struct, Sheet, frozen=True, tag="gurps_pacing", gc=False)
     """Steps from one own turn to the next."""
     target: Number = 0
     roll: Number = 0
-    left: TurnCount = 0
+    turns_left: TurnCount = field(default=0, name="left")
     """Own turns neither taken nor lost."""
     lost: Count = 0
-    due: Tick | None = None
+    original_due: Tick | None = field(default=None, name="due")
     """The step on which the current turn was due before it was moved or waited with."""
     waiting: bool = False
     last: Tick | None = None
@@ -302,9 +302,9 @@ class GurpsPacingSheet(Struct, Sheet, frozen=True, tag="gurps_pacing", gc=False)
     """The kind of the extra turn on the marker; None: it is an own turn."""
     extras_left: TurnCount = 0
     """Extra turns that may follow the one on the marker."""
-    earned: ExtraKind | None = None
+    earned_extra: ExtraKind | None = field(default=None, name="earned")
     """The kind of extra turn that the last action allows."""
-    moved: Count = 0
+    yards_moved: Count = field(default=0, name="moved")
     """Yards moved in this round."""
     shots: Annotated[Mapping[Words, Count], MaxItems] = field(default_factory=dict)
     aims: Annotated[tuple[Aim, ...], MaxItems] = ()
@@ -337,18 +337,18 @@ def turns_left(scene: Scene, who: CombatantId) -> int:
     """Return the own turns neither taken nor lost; a turn the GM gave counts while it is due."""
     sheet = scene.sheet(who)
     gm_turn = scene[who].marker is not None and sheet.extra is None
-    return max(sheet.left, int(gm_turn))
+    return max(sheet.turns_left, int(gm_turn))
 
 
 def tick_of_loss(scene: Scene, who: CombatantId) -> Tick | None:
     """Return the tick on which the current turn is lost to waiting; None for the last turn."""
     sheet = scene.sheet(who)
-    return Tick(original_due(scene, who) + sheet.period) if sheet.left > 1 else None
+    return Tick(original_due(scene, who) + sheet.period) if sheet.turns_left > 1 else None
 
 
 def original_due(scene: Scene, who: CombatantId) -> Tick:
     """Return the tick on which the current turn was due before it was moved or waited with."""
-    due, marker = scene.sheet(who).due, scene[who].marker
+    due, marker = scene.sheet(who).original_due, scene[who].marker
     if due is not None:
         return due
     return require(marker, scene[who].display_name).tick

@@ -102,7 +102,7 @@ class TabulaRasaSheet(Struct, Sheet, frozen=True, tag="tabula_rasa", gc=False):
     """Cooldowns, when they last ended, and how the combatant joined."""
 
     spent: Annotated[tuple[Words, ...], MaxItems] = ()
-    refreshed: Tick | None = None
+    cooldowns_ended: Tick | None = field(default=None, name="refreshed")
     """The own tick on which the cooldowns last ended."""
     last_turn: Tick | None = None
     """The own tick of the last turn."""
@@ -114,7 +114,7 @@ class TabulaRasaSheet(Struct, Sheet, frozen=True, tag="tabula_rasa", gc=False):
     """The first own tick."""
     joined_at: Tick | None = field(default=None, name="came")
     """The tick on which a late joiner came."""
-    hurried: Tick | None = None
+    moved_by_new_ad: Tick | None = field(default=None, name="hurried")
     """The tick to which a new AD moved an overdue turn."""
 
 
@@ -193,7 +193,7 @@ def current_sheet(scene: Scene, who: CombatantId) -> TabulaRasaSheet:
     With strict surprise, the first turn of a surprised combatant doesn't return the major action.
     """
     sheet, tick = scene.sheet(who), scene[who].next_tick
-    if tick != scene.now or sheet.refreshed == tick:
+    if tick != scene.now or sheet.cooldowns_ended == tick:
         return sheet
     strict = scene.settings.strict_suspicious and sheet.slow_start and sheet.last_turn is None
-    return replace(sheet, spent=(MAJOR,) if strict else (), refreshed=tick)
+    return replace(sheet, spent=(MAJOR,) if strict else (), cooldowns_ended=tick)

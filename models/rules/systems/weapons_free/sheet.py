@@ -161,21 +161,21 @@ class WeaponsFreeSettings(
 class WeaponsFreeSheet(Struct, Sheet, frozen=True, tag="weapons_free", gc=False):
     """Part taken in the scene, and in the exchange on tics."""
 
-    detail: Detail = "scene"
+    time_frame: Detail = field(default="scene", name="detail")
     """The time frame outside the exchange."""
     group: ShortText = ""
     status: Status = "active"
     margin: Number | None = None
     """The margin of the reflex roll, with the tics of surprise; None outside the exchange."""
-    slot: Tick | None = None
+    missed_slot: Tick | None = field(default=None, name="slot")
     """The own slot that was waited over or went unused."""
-    since: Tick | None = None
+    waiting_since: Tick | None = field(default=None, name="since")
     """The tic on which a wait began; None: no wait."""
     last: Tick | None = None
     """The tic of the last action."""
-    acted: Count = 0
-    """The number of actions in the round `acted_in`."""
-    acted_in: Number = 0
+    action_count: Count = field(default=0, name="acted")
+    """The number of actions in the round `action_round`."""
+    action_round: Number = field(default=0, name="acted_in")
     """The number of the round in which actions were last counted."""
     joined_at: Tick | None = field(default=None, name="came")
     """The tic on which a late joiner rolled."""
@@ -263,12 +263,12 @@ def on_tics(one: Combatant, sheet: WeaponsFreeSheet) -> bool:
 
 def detail_of(scene: Scene, who: CombatantId) -> AnyDetail:
     sheet = scene.sheet(who)
-    return "tic" if on_tics(scene[who], sheet) else sheet.detail
+    return "tic" if on_tics(scene[who], sheet) else sheet.time_frame
 
 
 def is_waiting(scene: Scene, who: CombatantId) -> bool:
     """Return whether `who` passed its slot and hasn't acted since, be it out of the scene."""
-    return scene.sheet(who).since is not None
+    return scene.sheet(who).waiting_since is not None
 
 
 def round_on(scene: Scene, tick: Tick) -> int:
@@ -285,7 +285,7 @@ def round_on(scene: Scene, tick: Tick) -> int:
 
 def actions_this_round(scene: Scene, who: CombatantId) -> int:
     sheet = scene.sheet(who)
-    return sheet.acted if sheet.acted_in == round_on(scene, scene.now) else 0
+    return sheet.action_count if sheet.action_round == round_on(scene, scene.now) else 0
 
 
 def is_over_limit(scene: Scene, who: CombatantId) -> bool:

@@ -106,7 +106,7 @@ class WestStats(Struct, Stats, frozen=True, tag="west_that_wasnt"):
         _field_meta(
             mark("Reflex dice"),
             mark("N in NdX: how many rows of the card to read. 3d10 sets the die as well."),
-            sides="reflexDie",
+            sides_key="reflexDie",
             called=mark("Reflex"),
         ),
     ] = field(default=1, name="reflexCount")
@@ -241,10 +241,10 @@ class WestSheet(Struct, Sheet, frozen=True, tag="west_that_wasnt", gc=False):
 
     declared: Speed | None = None
     flags: Annotated[tuple[Flag, ...], MaxItems] = ()
-    bonus: bool = False
+    faster_next: bool = field(default=False, name="bonus")
     """Whether the next card counts one speed faster."""
     result: Result | None = None
-    column: Speed | None = None
+    counted_speed: Speed | None = field(default=None, name="column")
     """The speed by which the phase was found."""
     phase: Annotated[int, Meta(ge=1, le=4)] | None = None
     wait: TriggerWait | None = None
@@ -253,13 +253,13 @@ class WestSheet(Struct, Sheet, frozen=True, tag="west_that_wasnt", gc=False):
     acted_at: Tick | None = None
     """The slot of the action in this round; None: none yet."""
     surprised: bool = False
-    left: bool = False
+    has_left: bool = field(default=False, name="left")
     """Whether the combatant was in the scene and left it."""
     card: CardNumber | None = None
     """The number of the program's card that the result was read from."""
-    queued: Queued | None = None
+    place_after_wait: Queued | None = field(default=None, name="queued")
     """The place that the end of a wait gave."""
-    startled: bool = False
+    was_surprised: bool = field(default=False, name="startled")
     """Whether the combatant was surprised in the round before."""
 
 
@@ -268,15 +268,15 @@ class WestLedger(Struct, Ledger, frozen=True, tag="west_that_wasnt"):
 
     round: Count = 1
     stage: Literal["declare", "act"] = "declare"
-    begun: bool = False
+    has_first_turn_come: bool = field(default=False, name="begun")
     """Whether the first turn after the card has come up."""
-    acts: Count = 0
+    action_count: Count = field(default=0, name="acts")
     """The number of actions done in this round."""
     last: Tick | None = None
     """The slot of the last action."""
-    latest: Tick = Tick(0)
+    farthest_slot: Tick = field(default=Tick(0), name="latest")
     """The farthest slot reached."""
-    lost: Annotated[tuple[CombatantId, ...], MaxCombatants] = ()
+    lost_waits: Annotated[tuple[CombatantId, ...], MaxCombatants] = field(default=(), name="lost")
     """The combatants who lost a wait when the round before ended."""
     seed: Whole | None = None
     """The number that fixes the cards of the deck; None: no card was drawn yet."""

@@ -53,7 +53,7 @@ class Hit(Deed, frozen=True, tag="hit"):
 
 def offer(*ask: Field) -> Offer:
     rows = (ARA, BOR, CAI)
-    return Offer("begin", "Start", Begin(), ask=ask, rows=rows, gathering=Gathering.COLUMNS)
+    return Offer("begin", "Start", Begin(), fields=ask, rows=rows, gathering=Gathering.COLUMNS)
 
 
 def names_on_the_way(qtbot: QtBot, steps: int) -> list[str]:
@@ -142,7 +142,7 @@ def test_a_table_begins_with_what_is_known_and_with_those_who_take_part(
     opened: Any, qtbot: QtBot, taker: Any
 ) -> None:
     known = {ARA: {"gaits": "w"}, CAI: {"gaits": "r"}}
-    begun = replace(offer(ROLL, GAIT), left_out=(ARA,), prefilled=known)
+    begun = replace(offer(ROLL, GAIT), optional_rows=(ARA,), prefilled=known)
     opened(TableDialog(begun, NAMES, counting(), taker))
     assert focused().accessibleName() == "Bor & Co: Reflex die"
     qtbot.keyClicks(focused(), "4")
@@ -196,7 +196,9 @@ def test_the_button_says_what_it_does(opened: Any, taker: Any) -> None:
 
 
 def test_the_title_of_what_one_combatant_does_has_its_name(opened: Any, taker: Any) -> None:
-    offers = [Offer("hit", title, Hit(BOR), ask=(ROLL,)) for title in ("Hit…", f"Hit {NAMES[BOR]}")]
+    offers = [
+        Offer("hit", title, Hit(BOR), fields=(ROLL,)) for title in ("Hit…", f"Hit {NAMES[BOR]}")
+    ]
     made = [opened(TableDialog(each, NAMES, counting(), taker)) for each in (*offers, offer(ROLL))]
     assert [each.windowTitle() for each in made] == [
         f"Hit: {NAMES[BOR]}",
@@ -227,7 +229,7 @@ def test_choices_are_made_in_the_table_by_keyboard(qtbot: QtBot, table: Any, tak
 
 
 def test_an_offer_without_rows_is_a_form(qtbot: QtBot, opened: Any, taker: Any) -> None:
-    asked = Offer("say", "Say", Say(), ask=(Field("word", "Word", Kind.TEXT),))
+    asked = Offer("say", "Say", Say(), fields=(Field("word", "Word", Kind.TEXT),))
     dialog = opened(TableDialog(asked, {}, counting(), taker))
     press(qtbot, KEY.Key_Return)
     assert dialog.refusal.text() == "Fill in “Word”."
@@ -244,7 +246,7 @@ def test_a_form_rolls_for_the_one_its_deed_is_about(qtbot: QtBot, opened: Any, t
         return 4
 
     bonus = Field("bonus", "Bonus", default=2)
-    asked = Offer("hit", "Hit", Hit(BOR), ask=(bonus, ROLLED))
+    asked = Offer("hit", "Hit", Hit(BOR), fields=(bonus, ROLLED))
     opened(TableDialog(asked, {}, roll, taker))
     qtbot.keyClick(focused(), KEY.Key_R, ALT)
     press(qtbot, KEY.Key_Return)
@@ -269,7 +271,7 @@ def test_where_there_are_boxes_alone_space_takes_them_as_they_are_ticked(
 ) -> None:
     choices = (Choice("ann", "Ann"), Choice("ben", "Ben"))
     keep = Field("keep", "Keeps waiting", Kind.FLAGS, default=["ann", "ben"], choices=choices)
-    offer = Offer("start", "Next round", Keep(), ask=(keep,))
+    offer = Offer("start", "Next round", Keep(), fields=(keep,))
     opened(TableDialog(offer, NAMES, counting(), taker))
     press(qtbot, KEY.Key_Up, KEY.Key_Space)
     press(qtbot, KEY.Key_Down, KEY.Key_Space)
@@ -314,7 +316,7 @@ def test_an_answer_that_must_be_typed_is_not_asked_for_before_one_tries(
     opened: Any, taker: Any
 ) -> None:
     asked = replace(offer(replace(ROLL, dice="")))
-    asked = replace(asked, ask=(replace(ROLL, dice=""),))
+    asked = replace(asked, fields=(replace(ROLL, dice=""),))
     dialog = opened(TableDialog(asked, NAMES, counting(), taker, outlook=lambda _deed: ("Yes.",)))
     assert dialog.preview.text() == ""
 
@@ -458,7 +460,9 @@ def test_a_question_that_has_no_room_yet_is_scrolled_to(opened: Any, taker: Any)
 
 
 def test_no_row_can_be_left_out_where_all_are_needed(opened: Any, taker: Any) -> None:
-    dialog = opened(TableDialog(replace(offer(ROLL), whole=True), NAMES, counting(), taker))
+    dialog = opened(
+        TableDialog(replace(offer(ROLL), takes_all_rows=True), NAMES, counting(), taker)
+    )
     assert not any(each.isVisible() for each in dialog.findChildren(QCheckBox))
     assert {*NAMES.values()} <= {each.text() for each in dialog.findChildren(QLabel)}
 

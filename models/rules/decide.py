@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from models.rules import effects, gm, mobs
 from models.rules.clocks.count import count_to
+from models.rules.clocks.order import put_first
 from models.rules.deeds import Deed, Next, PlaceTurn, Several, Thrown
 from models.rules.draft import AnyDraft, Draft, no_such_deed
 from models.rules.effect_clock import EffectWalk, count_repeats
@@ -18,7 +19,6 @@ from models.rules.time import next_stop, refuse_past
 from models.scheduler.bounds import LONGEST_LABEL
 from models.scheduler.clock import CombatantId
 from models.scheduler.encounter import Encounter
-from models.scheduler.events import Reordered
 from models.wording import format_dice, tr
 
 
@@ -65,7 +65,7 @@ def _throw_and_do(draft: AnyDraft, deed: Thrown) -> str:
 
 
 def _find_picked(draft: AnyDraft, deed: Deed) -> CombatantId | None:
-    """Return the tied combatant who gets the turn by `deed`, if that triggers something."""
+    """Return the combatant who is picked for the turn by `deed`, if that triggers something."""
     if not any(each.fires_at_turn_start for each in draft.fight.lasting_effects()):
         return None
     trial = draft.copy()
@@ -77,15 +77,10 @@ def _find_picked(draft: AnyDraft, deed: Deed) -> CombatantId | None:
 
 
 def _begin_turn(draft: AnyDraft, who: CombatantId) -> str:
-    """Begin the turn of `who`, before all tied with it, and do nothing more yet."""
-    first = draft.first_tick_turns[0]
-    tied = next(group for group in draft.open_ties if who in group)
-    reordered: tuple[CombatantId, ...] = (who,)
-    by = -1
-    if [each for each in tied if draft[each].visible] == [who]:
-        reordered, by = tuple(each for each in tied if each != who), 1
-    draft.count_to(first.tick)
-    draft.emit(Reordered(first.tick, reordered, (first.spot.precedence + by,) * len(reordered)))
+    """Begin the turn of `who`, before all who could have it, and do nothing more yet."""
+    draft.count_to(draft.first_tick_turns[0].tick)
+    draft.system.begin_turn(draft, who)
+    put_first(draft, who)
     draft.stopped = True
     return tr("{name} goes first", name=draft[who].display_name)
 

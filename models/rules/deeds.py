@@ -269,9 +269,9 @@ class OfEffect(Deed, frozen=True):
     of: CombatantId | None = None
     """The combatant whose turns count; None: the bearer."""
     ticks: Annotated[int, Meta(ge=1, le=LONGEST_EFFECT)] | None = None
-    turns: Annotated[int, Meta(ge=1, le=LONGEST_EFFECT)] | None = None
+    turns: Annotated[int, Meta(ge=0, le=LONGEST_EFFECT)] | None = None
     """Its length in turns. A turn under way is the first of them, unless the effect triggers when a
-    turn begins."""
+    turn begins; 0: only of an effect that has triggered for the last time."""
     until: Until | None = None
     """The event that ends it: the next turn begins or ends, or it has triggered once."""
     open: bool = False
@@ -291,7 +291,7 @@ class AddEffect(OfEffect, frozen=True, tag="add_effect"):
 
 
 class ChangeEffect(OfEffect, frozen=True, tag="change_effect"):
-    """Change an effect; its duration is counted from now on."""
+    """Change an effect; a changed trigger or length is counted from now on."""
 
     effect: str = ""
 

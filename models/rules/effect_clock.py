@@ -27,6 +27,7 @@ from models.scheduler.axis import Axis
 from models.scheduler.bounds import MOST_FIRINGS
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Counter, Presence
+from models.scheduler.effect_changes import is_happening_now
 from models.scheduler.effects import Effect, Occasion
 from models.scheduler.events import (
     ClockMoved,
@@ -84,7 +85,7 @@ class EffectWalk:
         self._hurt: set[CombatantId] = set()
         self._refills = StepRefills(draft)
         self.picked: CombatantId | None = None
-        """The tied combatant who takes its turn, if something triggers as the turn begins."""
+        """The one of several who takes the turn, if something triggers as that begins."""
         self._underway = {*self._turns_under_way(), *self._refills.turns_begun}
         draft.on_event = self._on_event
 
@@ -107,9 +108,9 @@ class EffectWalk:
         ):
             return False
         due, tied = {turn.who for turn in draft.fight.due()}, draft.open_ties
-        open_now = any(who in group and due >= {*group} for group in tied)
-        return open_now and not (
-            draft.ties_are_simultaneous or draft.system.is_turn_open(draft, who)
+        is_tied = any(who in group and due >= {*group} for group in tied)
+        return draft.system.is_turn_open(draft, who) or (
+            is_tied and not draft.ties_are_simultaneous
         )
 
     def finish(self, *, by_rule: bool) -> list[str]:
@@ -123,9 +124,18 @@ class EffectWalk:
             for each in self._draft.fight.lasting_effects():
                 self._count_missed_turns(each, before.get(each.id) or replace(each, begun=False))
             self._begin_turns(None)
+            self._pass_events()
         self._fire_for_hurt()
         self._draft.on_event = None
         return self._describe()
+
+    def _pass_events(self) -> None:
+        """Let the moment of an event pass with a turn that players saw taken on its tick."""
+        draft = self._draft
+        if any(who in draft.fight and draft[who].visible for who in self._acted):
+            for each in draft.fight.effects:
+                if not each.passed and is_happening_now(draft.fight, each):
+                    draft.emit(EffectSet(replace(each, passed=True)))
 
     def _fire_for_hurt(self) -> None:
         """Fire effects that trigger on damage: each once a step, whatever its consequences."""
@@ -296,7 +306,8 @@ class EffectWalk:
             self._end_effect(effect)
 
     def _last_until(self, effect: Effect, tick: Tick) -> None:
-        if tick <= (self._draft.now if effect.secret else self._draft.latest_now):
+        """End `effect` with `tick`; if that is the current one, as soon as others act on it."""
+        if tick < (self._draft.now if effect.secret else self._draft.latest_now):
             self._end_effect(effect)
             return
         shortened = replace(effect, until=tick, turns=None, paused_turns=effect.turns or 0)
@@ -425,7 +436,7 @@ class EffectWalk:
             return False
         if not _is_under_way(draft, who):
             return True
-        if _turn_goes_on(draft, who) or who in self._lost:
+        if _turn_goes_on(draft, who) or draft.system.is_mid_turn(draft, who) or who in self._lost:
             return False
         if self._new_round or pass_number(draft.ledger) > self._pass_number:
             return True

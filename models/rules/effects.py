@@ -36,6 +36,9 @@ from models.wording import isolated, mark, tr
 MOST_EVENTS: Final = 12
 """Most events shown to the players, the soonest ones."""
 
+_UNTIMED: Final = ("name", "who", "side", "change", "adds", "text", "open")
+"""What doesn't decide when an effect triggers and ends."""
+
 T = TypeVar("T", bound=int)
 
 SIDES = {
@@ -61,16 +64,78 @@ def _free_id(fight: Encounter) -> str:
 def change(draft: AnyDraft, deed: ChangeEffect) -> str:
     """Change an effect, which keeps its place among the effects of its tick."""
     old = find_effect(draft.fight, deed.effect)
-    is_asked = old.asked and deed.asks
-    effect = replace(_make_effect(draft, deed, old.id), since=old.since, asked=is_asked)
-    if effect.of == old.of:
-        effect = replace(effect, begun=old.begun or effect.begun)
-    if effect.at is not None:
-        effect = replace(effect, fired=old.fired)
+    before = terms_of(old, draft.now)
+    if _timing(deed) == _timing(before):
+        effect = _with_changes(draft, old, before, deed)
+        if effect != old:
+            draft.emit(EffectSet(effect))
+    else:
+        effect = _make_effect(draft, deed, old.id, old)
+        fired = None if effect.at is None else old.fired
+        effect = replace(effect, since=old.since, asked=old.asked and deed.asks, fired=fired)
+        _set_effect(draft, effect)
     label = tr("Change effect {effect}", effect=effect_title(draft.fight, old))
     differences = ", ".join(_differences(draft, old, effect))
-    _set_effect(draft, effect)
     return f"{label}: {differences}" if differences else label
+
+
+def terms_of(effect: Effect, now: Tick) -> OfEffect:
+    """Return the terms of `effect` from now on: a change to the same ones changes nothing."""
+    turns = effect.paused_turns or (None if effect.turns is None else turns_left(effect))
+    at = effect.fired if effect.at is None and not effect.every else effect.at
+    is_single = at is not None and not effect.every
+    happens_once = is_single and turns is None and effect.until in {None, at}
+    until = Until.START if effect.at_start and not effect.paused_turns else None
+    until = Until.TRIGGER if effect.once or happens_once else until
+    triggers = at is not None or _triggers(effect)
+    ticks = None if effect.until is None or turns is not None else effect.until - now
+    return OfEffect(
+        effect.name,
+        who=effect.who,
+        side=effect.side,
+        at=at,
+        every=effect.every,
+        occasion=effect.occasion,
+        of=effect.of,
+        ticks=None if until else ticks,
+        turns=None if until else turns,
+        until=until,
+        open=not effect.secret,
+        change=effect.change if triggers else "",
+        adds=effect.adds if triggers else "",
+        asks=effect.asks and triggers,
+        text=effect.text,
+    )
+
+
+def turns_left(effect: Effect) -> int:
+    """Return the turns for which it still triggers or lasts; in one under way it may have."""
+    fired = effect.begun and effect.occasion is Occasion.START
+    return max(0, (effect.turns or 0) - fired)
+
+
+def _timing(terms: OfEffect) -> tuple[object, ...]:
+    """Return all in an effect's terms that decide when it triggers and ends."""
+    clock, of = (terms.at, terms.every, terms.ticks), terms.of or terms.who
+    return clock, of, terms.occasion, terms.turns, terms.until, terms.asks
+
+
+def _with_changes(draft: AnyDraft, effect: Effect, before: OfEffect, deed: OfEffect) -> Effect:
+    """Return `effect` with what differs between its terms and `deed`, but for its timing."""
+    if all(getattr(deed, name) == getattr(before, name) for name in _UNTIMED):
+        return effect
+    refuse_nonsense(deed)
+    bears = (deed.change, deed.who) == (before.change, before.who)
+    return replace(
+        effect,
+        name=_parse_name(deed.name),
+        who=deed.who,
+        side=deed.side,
+        change=effect.change if bears else _parse_change(draft, deed),
+        adds=effect.adds if deed.adds == before.adds else tidy(deed.adds),
+        text=checked_note(deed.text, LONGEST_NOTE),
+        secret=not deed.open,
+    )
 
 
 def remove(draft: AnyDraft, deed: RemoveEffect) -> str:
@@ -317,13 +382,16 @@ def scene_effects(fight: Encounter) -> str:
 def stage_events(fight: Encounter) -> tuple[StageEvent, ...]:
     """Return the events that players see on the scene's or their own ticks; soonest first."""
     public = [each for each in fight.effects if each.is_public]
-    ticks = [
-        (each.name, fight.players_tick(each.at))
+    events = [
+        StageEvent(each.name, fight.players_tick(each.at))
         for each in public
         if each.is_ahead and each.at is not None
     ]
-    ticks += [(each.name, fight.players_now) for each in public if is_happening_now(fight, each)]
-    events = (StageEvent(name, tick) for name, tick in ticks)
+    events += [
+        StageEvent(each.name, fight.players_now, each.passed)
+        for each in public
+        if is_happening_now(fight, each)
+    ]
     return tuple(sorted(events, key=lambda each: each.tick)[:MOST_EVENTS])
 
 
@@ -379,7 +447,8 @@ def _describe_length(draft: AnyDraft, effect: Effect) -> str:
     if effect.at_start and not effect.paused_turns:
         return tr("until the next turn", "an effect lasts so long")
     if effect.turns is not None:
-        return tr("%n turn(s)", "", effect.turns)
+        turns = turns_left(effect)
+        return tr("%n turn(s)", "", turns) if turns else tr("last turn", "of an effect")
     if effect.until is None:
         return tr("until removed", "an effect lasts so long")
     return tr("until {tick}", tick=draft.axis.label(effect.until))
@@ -394,8 +463,13 @@ def _set_effect(draft: AnyDraft, effect: Effect) -> None:
         draft.emit(EffectEnded(effect.id, now))
 
 
-def _make_effect(draft: AnyDraft, deed: OfEffect, effect_id: str) -> Effect:
+def _make_effect(
+    draft: AnyDraft, deed: OfEffect, effect_id: str, old: Effect | None = None
+) -> Effect:
+    """Return the effect by `deed`, in place of `old`, if that has been on already."""
     refuse_nonsense(deed)
+    if deed.turns == 0:
+        raise RuleBroken(tr("Enter how long it lasts."))
     first = _first_tick(draft, deed)
     effect = Effect(
         effect_id,
@@ -417,6 +491,8 @@ def _make_effect(draft: AnyDraft, deed: OfEffect, effect_id: str) -> Effect:
         secret=not deed.open,
     )
     begun = _has_begun(draft, effect)
+    if old is not None and old.of == effect.of:
+        begun = begun or old.begun
     return replace(effect, begun=begun, turns=_count_turns(deed, begun=begun))
 
 

@@ -224,6 +224,10 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     """Combatants who share a place with someone, itself included; they stay together in ties."""
     is_turn_open: Callable[[D, CombatantId], bool] = never
     """Whether others may still take the first turn from its owner."""
+    begin_turn: Callable[[D, CombatantId], None] = do_nothing
+    """Called when someone picked begins its turn and does nothing more yet."""
+    is_mid_turn: Callable[[D, CombatantId], bool] = never
+    """Whether a turn of someone has begun, and goes on here after a part of it."""
     late_turn: Callable[[D, CombatantId], Tick | None] = do_nothing
     """Tick of the turn in the current round of someone out of the scene, as if in it; None:
     unknown."""

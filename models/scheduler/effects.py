@@ -102,6 +102,8 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     """Whether it ended on its last tick for the GM, but not yet for the players."""
     gone: bool = False
     """Whether it ended for the players alone."""
+    passed: bool = False
+    """Whether someone they see has taken a turn after it on the tick on which it happened."""
     fired: Tick | None = None
     """The tick on which it last triggered by the clock; None: not yet."""
     change: Line = ""

@@ -106,11 +106,13 @@ class StageToken(Struct, frozen=True, gc=False):
         return Face(self.side, self.glyph, self.picture, self.count)
 
 
-class StageEvent(Struct, frozen=True, gc=False):
+class StageEvent(Struct, frozen=True, gc=False, omit_defaults=True):
     """An event players see coming; it happens when their clock is on its tick."""
 
     name: str
     tick: Tick
+    passed: bool = False
+    """Whether someone they see has taken a turn after it on that tick."""
 
 
 class StageGhost(Struct, frozen=True, gc=False):
@@ -199,7 +201,8 @@ class Stage(Struct, frozen=True, dict=True):
 
     @cached_property
     def happening(self) -> tuple[StageEvent, ...]:
-        return tuple([each for each in self.scene.events if each.tick == self.now])
+        on_tick = [each for each in self.scene.events if each.tick == self.now]
+        return tuple([each for each in on_tick if not each.passed])
 
     @cached_property
     def tied(self) -> tuple[StageToken, ...]:

@@ -265,7 +265,7 @@ def event_distance(stage: Stage, event: StageEvent) -> str:
 def event_text(stage: Stage, event: StageEvent) -> str:
     """Return an event as `scene_text` lists it, or "" if it is the large name."""
     if event.tick == stage.now:
-        return isolated(event.name) if stage.acting else ""
+        return isolated(event.name) if stage.acting or event.passed else ""
     return tr("{name} {when}", name=event.name, when=short_distance(stage, event))
 
 

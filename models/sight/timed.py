@@ -16,6 +16,7 @@ from models.rules.effects import (
     describe_occasion,
     effect_title,
     only_fires,
+    turns_left,
 )
 from models.rules.notes import first_line, plain_lines
 from models.rules.ruleset import Moment
@@ -313,7 +314,7 @@ def _describe_rest_of_effect(axis: Axis, effect: Effect) -> str:
     if effect.at_start and not effect.paused_turns:
         return tr("until the next turn", "an effect lasts so long")
     if effect.turns is not None:
-        turns = _turns_left(effect)
+        turns = turns_left(effect)
         return _times_left(turns) if turns else tr("last turn", "of an effect")
     if effect.until is not None and effect.at is not None and effect.every:
         next_text = tr("next {tick}", tick=axis.label(effect.at))
@@ -324,12 +325,6 @@ def _describe_rest_of_effect(axis: Axis, effect: Effect) -> str:
         return ""
     tick = axis.label(effect.at)
     return tr("next {tick}", tick=tick) if effect.every else tr("on {tick}", tick=tick)
-
-
-def _turns_left(effect: Effect) -> int:
-    """Return the turns for which it still fires or lasts; the present one may have fired."""
-    fired = effect.begun and effect.occasion is Occasion.START
-    return max(0, (effect.turns or 0) - fired)
 
 
 def _times_left(count: int) -> str:
@@ -361,7 +356,7 @@ def _bar_label(encounter: Encounter, effect: Effect) -> str:
     """Return the label of an effect's bar; where turns are counted, with the number left."""
     if effect.turns is None or effect.of is None or effect.at_start:
         return effect.name
-    turns, name = _turns_left(effect), encounter[effect.of].display_name
+    turns, name = turns_left(effect), encounter[effect.of].display_name
     if effect.of == effect.who:
         turns_text = tr("%n turn(s)", "", turns) if turns else tr("last turn", "of an effect")
     elif turns:
@@ -405,16 +400,19 @@ def _describe_length(moment: Moment, effect: Effect) -> str:
         #: An effect lasts until tick 15.
         return tr("until {place}", place=moment.rules.axis.place(effect.until))
     if effect.turns is not None:
-        return _describe_turns(moment, effect, effect.turns)
+        return _describe_turns(moment, effect)
     if effect.once:
         return tr("until it triggers", "an effect lasts so long")
     return tr("until removed", "an effect lasts so long")
 
 
-def _describe_turns(moment: Moment, effect: Effect, turns: int) -> str:
+def _describe_turns(moment: Moment, effect: Effect) -> str:
+    turns = turns_left(effect)
     if effect.of is None:
         return tr("for %n more round(s)", "", turns)
     name = moment[effect.of].display_name
     if effect.at_start:
         return tr("until {name}'s next turn begins", name=name)
+    if not turns:
+        return tr("last turn of {name}", name=name)
     return tr("for %n more turn(s) of {name}", "", turns, name=name)

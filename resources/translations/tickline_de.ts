@@ -2487,6 +2487,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Nur die Besiegten sind nicht im Kampf. Wähle einen aus, um ihn zurückzuholen.</translation>
     </message>
     <message>
+        <source>{name} comes back to the same turn, on {place}</source>
+        <translation>{name} kehrt zum selben Zug zurück, auf {place}</translation>
+    </message>
+    <message>
         <source>{name} comes back. The roll isn&apos;t used.</source>
         <translation>{name} kehrt zurück. Der Wurf zählt nicht.</translation>
     </message>

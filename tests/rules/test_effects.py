@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 
 import pytest
@@ -31,7 +32,7 @@ from models.rules.deeds import (
     Several,
 )
 from models.rules.dice import FixedDice, ProgramDice
-from models.rules.effects import Conditions
+from models.rules.effects import Conditions, terms_of
 from models.rules.files.sheet import Act as FileAct
 from models.rules.files.sheet import Join, NextRound, Start
 from models.rules.refusal import RuleBroken
@@ -57,6 +58,7 @@ from models.sight.upcoming import upcoming
 from models.wording import in_language
 from tests.rules.any_deed import AnyDeed
 from tests.rules.files.test_turns import Fight as FileFight
+from tests.tools.pairs import changed_as_saved
 from tests.tools.systems import EVERY, EVERY_AT_LENGTH
 
 CODEC = Codec(SYSTEMS)
@@ -269,6 +271,42 @@ def test_the_history_says_what_was_changed_of_an_effect(terms: ChangeEffect, tol
     fight.do(AddEffect("Fog", at=Tick(7)))
     label = fight.do(replace(terms, effect="effect:1"))
     assert label == ": ".join(filter(None, ("Change effect Fog", told)))
+
+
+OPENED = [
+    *(AddEffect("Hex", who=ARA, occasion=each, turns=3) for each in (None, *Occasion)),
+    *(AddEffect("Hex", of=BOR, occasion=Occasion.START, until=each) for each in Until),
+    *(AddEffect("Hex", who=BOR, until=each) for each in (Until.START, Until.END)),
+    AddEffect("Hex", who=ARA, occasion=Occasion.START, turns=1),
+    *(AddEffect("Bell", at=Tick(5), asks=each, open=True) for each in (False, True)),
+    *(AddEffect("Bell", at=Tick(4), every=2, ticks=each, adds="Wet") for each in (None, 3)),
+]
+
+
+@pytest.mark.parametrize("deed", OPENED)
+@pytest.mark.parametrize("tick", [3, 4])
+def test_an_effect_opened_and_saved_as_it_is_stays_as_it_is(deed: AddEffect, tick: int) -> None:
+    """Before, in and after the turns it counts, also while their owner is out of the fight."""
+    fight = plain_fight(3, tick)
+    dodge = AddEffect("Dodge", who=BOR, occasion=Occasion.HURT, ticks=9)
+    after = [Next(), count.Act(ARA, 3), Defeat(BOR), Next()]
+    for each in (deed, dodge, Next(), *after):
+        with suppress(RuleBroken):
+            fight.do(each)
+        assert not changed_as_saved(fight.rules.at(fight.present))
+
+
+def test_a_name_changed_in_a_turn_under_way_leaves_the_turns() -> None:
+    fight = plain_fight(3, 9)
+    fight.do(Next(), AddEffect("Hex", who=ARA, occasion=Occasion.START, turns=2))
+    (effect,) = fight.present.effects
+    moment = fight.rules.at(fight.present)
+    terms = terms_of(effect, moment.now)
+    assert terms.turns == 2
+    assert effect_rows(moment, ARA)[0].description.endswith("for 2 more turns of Ara")
+    renamed = replace(terms, name="Curse")
+    assert fight.do(ChangeEffect(**asdict(renamed), effect=effect.id)).endswith("Hex → Curse")
+    assert fight.present.effects == (replace(effect, name="Curse"),)
 
 
 def test_an_effect_is_changed_and_removed() -> None:
@@ -807,6 +845,20 @@ def test_an_effect_ends_with_the_turn_in_which_its_owner_falls() -> None:
     fight = three()
     fight.do(Next(), AddEffect("Hex", who=CY, of=BOR, turns=1))
     assert fight.do(Defeat(BOR)) == "Bor is defeated. Hex on Cy: over"
+
+
+@pytest.mark.parametrize("occasion", [None, Occasion.START])
+def test_an_effect_of_one_who_falls_on_its_tick_before_its_turn_lasts_until_others_act(
+    occasion: Occasion | None,
+) -> None:
+    fight = tied_by_rank()
+    fight.do(AddEffect("Hex", who=BOR, turns=1, occasion=occasion))
+    before = fight.present.effects
+    assert fight.do(Defeat(BOR)) == "Bor is defeated. Hex on Bor: until tick 4"
+    fight.do(Join(BOR))
+    assert fight.present.effects == before
+    fight.do(Defeat(BOR), FileAct(ARA, cost=3))
+    assert not fight.present.lasting_effects()
 
 
 def test_where_places_are_kept_it_ends_on_that_of_the_next_round() -> None:

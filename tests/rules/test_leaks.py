@@ -742,6 +742,20 @@ def test_one_picked_of_a_tie_with_hidden_ones_keeps_its_rank() -> None:
     assert [each.tied for each in fights.stages()[0].tokens] == [True, True]
 
 
+@pytest.mark.parametrize("who", ["ann", SPY])
+def test_a_part_of_a_turn_in_a_tie_with_a_hidden_one_shows_no_one(who: CombatantId) -> None:
+    ann = Recruit("ann", "ann")
+    spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN)
+    fights = TwoFights(system("year_zero"), (ann, replace(ann, id="ben", name="ben")), spy)
+    for deed in (
+        file.Start(cards={CombatantId("ann"): "3", CombatantId("ben"): "3", SPY: "3"}),
+        *(file.Act(CombatantId(who), "f"), file.Act(CombatantId(who), "f")),
+        *(file.Act(CombatantId(who)), file.NextRound()),
+    ):
+        fights.do(deed)
+        alike(fights.stages())
+
+
 def test_a_pass_of_hidden_ones_alone_takes_none_from_others() -> None:
     rules = next(each for each in GAMES if each.id == "shadowrun_4")
     ann = Recruit("ann", "ann", stats={"INITIATIVE": 5, "PASSES": 1, "EDGE": 1})

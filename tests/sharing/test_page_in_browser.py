@@ -278,14 +278,16 @@ def test_an_event_is_told_as_in_the_players_window(table: SharedTable, opens: Op
     )
     table.show(None)
     visitor = opens()
-    for stage, tick in product(stages, (5, 12)):
-        events = (StageEvent("Bridge collapses", Tick(tick)),)
+    for stage, (tick, passed) in product(stages, ((5, False), (5, True), (12, False))):
+        events = (StageEvent("Bridge collapses", Tick(tick), passed),)
         seen = replace(stage, scene=SceneInfo("Fog", events=events, ready="Bor"))
         said = visitor.reads(table.show(seen))
         rows, listed = said.pop("list"), said.pop("listed")
         assert listed_as(rows, seen)
         assert said == shown(seen, listed=listed)
         assert visitor.text("effects") == words.scene_text(seen, flagged=[Tick(tick)])
+        acts = bool(seen.acting or seen.happening)
+        assert ("acts" in (visitor.page.locator("#banner").get_attribute("class") or "")) == acts
         event = visitor.page.locator("#timeline .event").all_text_contents()
         assert event == ["Bridge collapses" + " · in 7" * (tick > stage.now)]
         assert visitor.page.locator("#timeline .flag").count() == 1

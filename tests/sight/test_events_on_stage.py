@@ -10,6 +10,7 @@ from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.scheduler.stage import SceneInfo, StageEvent
+from models.scheduler.stage_words import banner, scene_text
 from models.sight.chronicle import players_chronicle
 from models.sight.stage import players_stage
 
@@ -76,6 +77,16 @@ def test_what_fires_again_and_again_from_a_later_tick_on_is_still_to_come() -> N
     rocks = AddEffect("Rocks", at=Tick(22), every=3, open=True)
     assert around(played(rocks).present).events == (StageEvent("Rocks", Tick(22)),)
     assert around(played(rocks, Act(MIRA, 20), Next()).present) == SceneInfo("Rocks")
+
+
+def test_its_moment_passes_with_a_turn_taken_on_its_tick_and_the_flag_stays() -> None:
+    history = played(COLLAPSE, Act(MIRA, 9), Next(), Act(ORC, 20), orc=22)
+    stage = players_stage(RULES.at(history.present))
+    shown = banner(stage)
+    assert stage.scene.events == (StageEvent("Bridge collapses", Tick(22), passed=True),)
+    assert shown is not None
+    assert (shown.heading, shown.name, stage.now) == ("Next", "Mira", 22)
+    assert scene_text(stage) == "Bridge collapses"
 
 
 def test_players_learn_nothing_of_a_secret_event_or_of_one_that_was_called_off() -> None:

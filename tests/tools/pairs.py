@@ -13,10 +13,13 @@ from typing import Any, Final, TypeAlias
 
 from hypothesis import strategies as st
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from models.rules.deeds import (
     Add,
     AddEffect,
+    ChangeCounter,
+    ChangeEffect,
     Deed,
     Defeat,
     Edit,
@@ -25,13 +28,16 @@ from models.rules.deeds import (
     Next,
     PlaceTurn,
     Remove,
+    RemoveCounter,
     RemoveEffect,
     Reorder,
     Reveal,
+    SetCounter,
     Several,
 )
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.draft import AnyDraft, Draft
+from models.rules.effects import terms_of
 from models.rules.offers import Offer, Role, fill
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
@@ -47,12 +53,14 @@ from models.scheduler.events import (
     EffectFired,
     EffectTurned,
     Moved,
+    PresenceChanged,
     Rolled,
     Ruled,
 )
 from models.scheduler.turns import Turn
 from models.sight.stage import players_stage
 from tests.rules.any_deed import AnyDeed, Draw, is_a_sentence
+from views.dialogs.effects.fields import EffectContext, answers_of, corrections, effect_deed
 
 STEPS: Final = 60
 PLAYED_ON: Final = 400
@@ -60,6 +68,7 @@ PLAYED_ON: Final = 400
 FAR: Final = 500
 """So far ahead only the GM puts a turn."""
 NONSENSE: Final = ("4x", "-1", "99999999", "🎲", "]];--", "nan", "9" * 30, "´", "0x1", "CF CF")
+OF_COUNTERS: Final = (SetCounter, ChangeCounter, RemoveCounter, Edit, Several)
 PROGRAM_TEXT: Final = (
     "Expected `",
     "$.",
@@ -284,6 +293,73 @@ def begins_apart(done: list[Step]) -> str:
     return f"{late} have not begun" if late else ""
 
 
+def begun_turn_goes_to_another(done: list[Step]) -> str:
+    """(b) A turn that someone began with a part of it is no one else's until it ends."""
+    moment = done[-1].rules.at(done[-1].after)
+    turn = moment.draft.whose_turn
+    if isinstance(done[-1].deed, Reorder) or _begins(done[-1]):
+        return ""
+    for one in moment.fight.present():
+        begun = getattr(one.sheet, "begun", None)
+        is_here = begun is not None and begun == one.next_tick == moment.now
+        others = [who for who in turn if getattr(moment[who].sheet, "begun", None) is None]
+        if is_here and one.id not in turn and (others or not turn):  # a wait can end in between
+            return f"{one.id} has begun its turn, and now it is that of {turn}"
+    return ""
+
+
+def refills_within_turn(done: list[Step]) -> str:
+    """(b) What comes back with a turn comes back once, as that begins."""
+    step = done[-1]
+    before, after = step.rules.at(step.before).draft, step.rules.at(step.after).draft
+    about = any(isinstance(each, EffectFired | PresenceChanged) for each in step.outcome.events)
+    if about or _begins(step) or isinstance(step.deed, OF_COUNTERS):
+        return ""
+    for one in step.before.present():
+        if one.id not in step.after or not _has_same_turn(before, after, one.id):
+            continue
+        new = {each.key: each.value for each in step.after[one.id].own_counters}
+        for each in one.own_counters:
+            if each.refill == "turn" and new.get(each.key, each.value) > each.value:
+                return f"{one.id} has {new[each.key]} {each.key} again, not {each.value}"
+    return ""
+
+
+def _has_same_turn(before: AnyDraft, after: AnyDraft, who: CombatantId) -> bool:
+    """Say whether a turn of `who` had begun, alone, and goes on."""
+    one, now = before[who], after[who]
+    begun = getattr(one.sheet, "begun", None)
+    if begun is not None and one.next_tick == begun == now.next_tick:
+        return begun == getattr(now.sheet, "begun", None)
+    return before.whose_turn == after.whose_turn == (who,) and one.marker == now.marker
+
+
+def saved_effect_differs(done: list[Step]) -> str:
+    """(i) An effect that is opened and saved as it is stays as it is."""
+    return changed_as_saved(done[-1].rules.at(done[-1].after))
+
+
+def changed_as_saved(moment: Moment) -> str:
+    """Return what becomes of an effect saved with what its dialog opens with, if anything."""
+    context = EffectContext(moment.axis, moment.now, tuple(moment.fight.everybody()))
+    for each in moment.fight.lasting_effects():
+        if moment.axis.is_ranking and terms_of(each, moment.now).ticks:
+            continue  # by a script alone: people count turns there
+        answers = answers_of(each, context)
+        answers |= corrections(answers)
+        try:
+            terms = effect_deed(answers, moment.axis)
+            deed = ChangeEffect(**asdict(terms), effect=each.id)
+            saved = moment.decide(deed, FixedDice()).after
+        except RuleBroken as refusal:
+            if each.name:  # an event has none
+                return f"{each} can't be saved: {refusal}"
+            continue
+        if saved.effects != moment.fight.effects:
+            return f"{each} became {saved.effect(each.id)}"
+    return ""
+
+
 def reorders_others(done: list[Step]) -> str:
     """(c) No order among others is changed by a deed that isn't about them."""
     step = done[-1]
@@ -352,6 +428,9 @@ def comes_back_otherwise(done: list[Step]) -> str:
         before, now = (_what_is_open(moment.rules, each) for each in (fight, back.after))
         if before != now:
             return f"{one.id} came back: {now}, not {before}"
+        has_turn = one.marker is not None and not moment.draft.is_waiting(one.id)
+        if has_turn and "joins: first" in back.label:
+            return f"{one.id} came back: {back.label}"
         begun = {each.id for each in fight.lasting_effects() if each.of == one.id and each.begun}
         fired = {event.id for event in back.events if isinstance(event, EffectFired)}
         if begun & fired:
@@ -488,6 +567,9 @@ JUDGES: Final[dict[str, Judge]] = {
     "an effect triggers in the turn it counts": triggers_in_its_turn,
     "what triggers as a turn begins comes before it": acts_before_it_begins,
     "who act at one moment begin together": begins_apart,
+    "a begun turn is no one else's": begun_turn_goes_to_another,
+    "what comes back with a turn does so once": refills_within_turn,
+    "an effect saved as it is stays so": saved_effect_differs,
     "no deed changes an order of others": reorders_others,
     "players read the GM's order": shows_another_order,
     "who comes back is where it was": comes_back_otherwise,

@@ -197,6 +197,13 @@ class NowCard(Card):
         if event.oldSize().width() != event.size().width():
             self._make_room()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take back what is typed with Esc, wherever in the card the focus is."""
+        if event.key() == Qt.Key.Key_Escape and self.entry.text():
+            self.entry.take_back()
+        else:
+            super().keyPressEvent(event)
+
     def _update_pointed(self) -> None:
         under = next((each.card_action for each in self._buttons if each.underMouse()), None)
         if under is not None and self.isEnabled():
@@ -446,7 +453,8 @@ class QuickEntry(HintLine):
 
     Space is the window's unless it continues a text. A refused text stays, marked as `refused`,
     until it is changed; `warns`: the GM hasn't been reminded of it since. `aimed` carries an arrow
-    key that follows a single letter. `pending_changed`: `pending` or its meaning may have changed.
+    key that follows a single letter. `pending_changed`: `pending`, its meaning or the focus may
+    have changed.
     """
 
     entered = Signal(str, bool)
@@ -529,6 +537,17 @@ class QuickEntry(HintLine):
         if event.reason() not in BY_KEY:
             self.setAccessibleDescription(self.accessibleName())
         super().focusInEvent(event)
+        self.pending_changed.emit()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        super().focusOutEvent(event)
+        self.pending_changed.emit()
+
+    def take_back(self) -> None:
+        """Clear what is typed, and leave."""
+        self.clear()
+        self.textEdited.emit("")
+        self.focus_left.emit()
 
     def retranslate(self) -> None:
         self.setAccessibleName(self.tr("Quick entry"))
@@ -559,8 +578,6 @@ class QuickEntry(HintLine):
             case key if key in SIDEWAYS and len(self.text()) == 1:
                 self.aimed.emit(event)
             case Qt.Key.Key_Escape:
-                self.clear()
-                self.textEdited.emit("")
-                self.focus_left.emit()
+                self.take_back()
             case _:
                 super().keyPressEvent(event)

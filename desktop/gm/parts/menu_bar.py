@@ -43,14 +43,18 @@ class MenuBar(Part):
         self._show_next()
 
     def _show_next(self) -> None:
-        """Let the amber button say what it does: what is typed, or else what comes next."""
-        sight, typed = self._session.sight, self._window.card.entry.pending
+        """Let the amber button say what it does: what is typed, or else what comes next.
+
+        Its key is Enter only in the entry: on a button Enter presses that.
+        """
+        sight, entry = self._session.sight, self._window.card.entry
+        typed = entry.pending
         next_action, primary = sight.next_action, self._window.header.primary
         self._actions.set_button_words("next", typed or next_action.text)
         says_short = not typed and (sight.card.acts or next_action.is_alarm)
         short = next_action.short_text if says_short else ""
         primary.set_short_words(self._actions.button_text("next", short))
-        primary.show_enter_key(shown=bool(typed))
+        primary.show_enter_key(shown=bool(typed) and entry.hasFocus())
 
     def _retranslate(self) -> None:
         for action, title in zip(self._window.menuBar().actions(), menus(), strict=True):

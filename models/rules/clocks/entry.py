@@ -15,7 +15,7 @@ from models.rules.offers import Gathering, Offer, Role, Target, table
 from models.rules.refusal import RuleBroken, find_combatant
 from models.rules.results import Standing
 from models.scheduler.clock import CombatantId
-from models.scheduler.combatant import Combatant, Presence
+from models.scheduler.combatant import Combatant, Presence, Spot
 from models.wording import mark, tr
 
 MakeJoin = Callable[[CombatantId], Deed]
@@ -140,6 +140,14 @@ def come_back(draft: AnyDraft, who: CombatantId) -> bool:
     if one.placed is not None and one.placed.tick < draft.now:
         draft.place(who, None)
     return one.marker is not None and one.marker.tick < draft.now
+
+
+def describe_return(draft: AnyDraft, who: CombatantId, marker: Spot | None) -> str:
+    """Return the label for someone who came back to the turn of its `marker`, "" for another."""
+    if marker is None or draft[who].marker != marker:
+        return ""
+    values = {"name": draft[who].display_name, "place": draft.axis.place(marker.tick)}
+    return tr("{name} comes back to the same turn, on {place}", **values)
 
 
 def warn_unused_roll(draft: AnyDraft, who: CombatantId) -> None:

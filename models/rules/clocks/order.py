@@ -204,6 +204,22 @@ def put_after_equals(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantI
         _reorder(draft, spot, (*first, *new, *rest), ranks)
 
 
+def put_first(draft: AnyDraft, who: CombatantId) -> None:
+    """Put the turn of `who`, which begins now, before all others that are due.
+
+    Hidden combatants make room for it where players see it first, and otherwise change nothing.
+    """
+    due = draft.fight.due()
+    own = next(turn for turn in due if turn.who == who)
+    ahead = [turn for turn in due if turn.spot.precedence <= own.spot.precedence and turn != own]
+    if not ahead:
+        return
+    moved, rank = [who], min(turn.spot.precedence for turn in ahead) - 1
+    if draft[who].visible and not any(draft[turn.who].visible for turn in ahead):
+        moved, rank = [turn.who for turn in ahead], own.spot.precedence + 1
+    draft.emit(Reordered(draft.now, tuple(moved), (rank,) * len(moved)))
+
+
 def turns_ahead(draft: AnyDraft, who: CombatantId, *, certain: bool = False) -> list[Tick]:
     """Return the known ticks of turns of `who`, up to `MOST_TURNS_AHEAD`, soonest first.
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from msgspec.structs import replace
 
 from models.rules.clocks import count, entry
+from models.rules.clocks.order import put_first
 from models.rules.clocks.ties import Tie, break_ties, open_ties
 from models.rules.counters import refill
 from models.rules.counters.refill_rule import RefillOn
@@ -30,6 +31,7 @@ from models.rules.files.sheet import (
     Scene,
     Start,
 )
+from models.rules.files.slots import is_mid_turn
 from models.rules.files.ties import draws_lots, retained_rank
 from models.rules.files.turns import LANDS_PREFIX, LOST_PREFIX, set_wait_timer
 from models.rules.names import join_names
@@ -94,6 +96,15 @@ def has_rounds(scene: Scene) -> bool:
 
 
 def join(scene: Scene, deed: Join) -> str:
+    """Enter late or come back, behind someone whose turn goes on after a part of it."""
+    first = scene.fight.upcoming()
+    label = _join(scene, deed)
+    if first and is_mid_turn(scene, first.who) and not is_mid_turn(scene, deed.who):
+        put_first(scene, first.who)
+    return label
+
+
+def _join(scene: Scene, deed: Join) -> str:
     """Enter late, at a place, by a roll, or with a card; or come back to the former place."""
     entry.require_absent(scene, deed.who)
     if entry.keeps_turn(scene, deed.who) and not _chooses_place(scene, deed):
@@ -123,6 +134,7 @@ def _resume(scene: Scene, deed: Join) -> str:
     On a chart the next one comes, on a count it is due at once.
     """
     who, clock = deed.who, game_of(scene).form.clock
+    marker = scene[who].marker
     has_passed = entry.come_back(scene, who)
     if has_passed and clock is Clock.ORDER:
         scene.update_sheet(who, done=True)
@@ -136,7 +148,7 @@ def _resume(scene: Scene, deed: Join) -> str:
     if deed.roll is not None:
         entry.warn_unused_roll(scene, who)
     if scene.sheet(who).hold is None:
-        return _describe_joining(scene, who)
+        return entry.describe_return(scene, who, marker) or _describe_joining(scene, who)
     set_wait_timer(scene, who)
     return count.describe_waiting_on(scene, who)
 
@@ -263,7 +275,7 @@ def _end_last_round(scene: Scene, deed: Start) -> None:
         if each.present or not sheet.entered:
             scene.update_sheet(each.id, act_under_way=None, moved=None)
         elif isinstance(deed, NextRound) and keeps_order(scene):
-            scene.update_sheet(each.id, done=False, hold=None)
+            scene.update_sheet(each.id, done=False, hold=None, begun=None, parts=0)
         else:
             scene.update_sheet(each.id, scene.system.sheet(entered=True))
 

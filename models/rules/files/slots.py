@@ -64,6 +64,19 @@ def _are_allied(scene: Scene, one: CombatantId, other: CombatantId) -> bool:
     return scene[one].side is scene[other].side
 
 
+def is_mid_turn(scene: Scene, who: CombatantId) -> bool:
+    """Return whether a turn of `who` has begun, and goes on here after a part of it."""
+    begun = scene.sheet(who).begun
+    return begun is not None and begun == scene[who].next_tick
+
+
+def begin_turn(scene: Scene, who: CombatantId) -> None:
+    """Begin the turn of `who`, or an ally's in its place; no one else can take it now."""
+    if (owner := takeable_owner(scene, who)) is not None:
+        exchange_places(scene, who, owner)
+    scene.update_sheet(who, begun=scene.now)
+
+
 def can_swap(scene: Scene) -> bool:
     """Return whether places can be swapped now: always, or until someone has acted."""
     match game_of(scene).form.order.swap:
@@ -77,9 +90,13 @@ def can_swap(scene: Scene) -> bool:
 
 def swap_partners(scene: Scene, who: CombatantId) -> list[CombatantId]:
     """Return those of the same side who can swap places with `who`."""
-    if scene[who].marker is None or not can_swap(scene):
+    if scene[who].marker is None or is_mid_turn(scene, who) or not can_swap(scene):
         return []
-    others = (each for each in scene.fight.present() if each.side is scene[who].side)
+    others = (
+        each
+        for each in scene.fight.present()
+        if each.side is scene[who].side and not is_mid_turn(scene, each.id)
+    )
     return [
         each.id for each in others if each.id != who and _have_different_places(scene, who, each.id)
     ]
@@ -93,12 +110,7 @@ def _have_different_places(scene: Scene, who: CombatantId, other: CombatantId) -
 
 
 def is_turn_open(scene: Scene, owner: CombatantId) -> bool:
-    """Return whether an ally of its `owner` can take the first turn.
-
-    A turn that goes on after a part of it can't be taken.
-    """
-    if scene.sheet(owner).begun is not None:
-        return False
+    """Return whether an ally of its `owner` can take the first turn."""
     visible = scene[owner].visible
     return any(scene[other].visible == visible for other in swap_partners(scene, owner))
 

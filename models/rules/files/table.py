@@ -1,6 +1,6 @@
 """The `System` of a game from a file."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from models.rules.clocks import count
 from models.rules.clocks.count import Advance, CallOff, HappenOn
-from models.rules.clocks.order import put_after
+from models.rules.clocks.order import put_after, put_first
 from models.rules.clocks.ties import Tie, break_ties
 from models.rules.clocks.waits import BAR_TEXT, Wait, WaitUntil
 from models.rules.deeds import Deed, Next
@@ -83,6 +83,8 @@ def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
         decisions=offers.decisions if by_lot else no_items,
         wait_rules=replace(_WAIT_RULES, possible=form.wait.until != "never"),
         is_turn_open=slots.is_turn_open if form.order.swap == "any time" else never,
+        begin_turn=slots.begin_turn,
+        is_mid_turn=slots.is_mid_turn,
         has_rounds=form.clock is Clock.ORDER or game.last_tick_of_round is not None,
         companions=ties.companions,
         late_turn=rounds.late_turn if form.clock is Clock.ORDER else do_nothing,
@@ -168,6 +170,13 @@ def _leave(scene: Scene, who: CombatantId) -> None:
     scene.update_sheet(who, act_under_way=None, rank=rank, done=sheet.done or not has_turn)
 
 
+def _on_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:
+    """Put `new` right after `who`; a turn that goes on after a part of it stays first."""
+    put_after(scene, who, new)
+    if slots.is_mid_turn(scene, who):
+        put_first(scene, who)
+
+
 def _on_ruling(scene: Scene, who: CombatantId, _to: Tick) -> None:
     """End a wait with the turn that the GM gives."""
     _leave(scene, who)
@@ -244,7 +253,7 @@ _make_system: Final = partial(
     on_leave=_leave,
     on_ruling=_on_ruling,
     on_edit=turns.adjust_turns,
-    on_split=put_after,
+    on_split=_on_split,
     roll=_roll,
     unknown_entry=mark("{text} isn't known. Shift+F1 shows what you can type."),
 )

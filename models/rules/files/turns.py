@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from models.rules import decide
 from models.rules.clocks import count, waits
 from models.rules.clocks.count import LastAction
+from models.rules.clocks.order import put_first
 from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.clocks.wounds_slow import wound_penalty
 from models.rules.deeds import PlaceTurn
@@ -80,10 +81,12 @@ def act(scene: Scene, deed: Act) -> str:
 def _continue_turn(scene: Scene, who: CombatantId, cost: int) -> None:
     """Continue the turn of `who` after a part of it, whose cost is paid at the turn's end.
 
-    After a wait it goes on here and now.
+    After a wait it goes on here and now. Where not all who are tied act at once, it goes first.
     """
-    if scene[who].marker is None:
+    if scene[who].next_tick != scene.now:
         scene.move(who, scene.now)
+    if not scene.ties_are_simultaneous:
+        put_first(scene, who)
     sheet = scene.sheet(who)
     begun = scene.now if sheet.begun is None else sheet.begun
     scene.update_sheet(who, begun=begun, parts=sheet.parts + cost)
@@ -268,7 +271,8 @@ def react(scene: Scene, deed: React) -> str:
         counts.change_score(scene, deed.who, game_of(scene).sign * cost)
     elif one.marker is not None:
         tick = kind_of(scene).after_reaction(scene, deed.who, cost)
-        scene.move(deed.who, None if tick is None else max(tick, scene.now))
+        if tick != one.marker.tick:  # one that costs nothing leaves the order as it is
+            scene.move(deed.who, None if tick is None else max(tick, scene.now))
         scene.update_sheet(deed.who, done=tick is None)
     elif one.placed is not None:
         _wait_longer(

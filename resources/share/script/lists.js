@@ -2,8 +2,9 @@
 
 const ROWS = 100, HEAP = 40, STREAM = 14, SMALLEST_NAME = 0.38, BESIDE = 0.6;
 
+/** An event of now has no text while it is the large name. */
 function lookOf(stage) {
-  const happens = acting(stage).length || stage.events.some((event) => ahead(stage, event) === 0);
+  const happens = acting(stage).length || stage.events.some((event) => ahead(stage, event) === 0 && !event.text);
   return happens ? "acts" : coming(stage).length ? "comes" : "still";
 }
 

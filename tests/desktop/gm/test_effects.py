@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QMenu, QMessageBox
 
 from models.rules.clocks.count import HappenOn, Hold
-from models.rules.deeds import AddEffect, Leave, OfEffect, SetCounter
+from models.rules.deeds import AddEffect, Leave, Next, OfEffect, SetCounter
 from models.rules.fields import Answer
 from models.rules.files.effects import parse_effects
 from models.rules.refusal import RuleBroken
@@ -355,6 +355,29 @@ def test_a_one_time_event_is_opened_again_as_one(start: Starter) -> None:
     assert asked.form.answers()[LASTS] == TRIGGER
     asked.reject()
     gm.press(Key.Key_Escape)
+    gm.dialog_closed()
+
+
+def test_an_effect_of_a_turn_under_way_opens_with_its_turns_left_and_is_saved_as_it_is(
+    start: Starter,
+) -> None:
+    gm = two_who_fight(start)
+    while not gm.session.moment.draft.whose_turn:
+        gm.session.do(Next())
+    (who,) = gm.session.moment.draft.whose_turn
+    gm.session.do(AddEffect("Burn", who=who, occasion=Occasion.START, turns=2))
+    steps, effects = gm.session.history.done, gm.session.present.effects
+    gm.press(Key.Key_E, BOTH)
+    listed = gm.dialog()
+    assert isinstance(listed, EffectsDialog)
+    listed.change_button.click()
+    asked = gm.dialog()
+    assert isinstance(asked, EffectDialog)
+    answers = asked.form.answers()
+    assert (answers[LASTS], answers[COUNT]) == (TURNS, 2)
+    asked.answer()
+    assert (gm.session.history.done, gm.session.present.effects) == (steps, effects)
+    listed.reject()
     gm.dialog_closed()
 
 

@@ -834,3 +834,26 @@ def test_a_slow_second_click_on_a_reaction_lets_nobody_else_react(gm: Hands) -> 
     assert not button.isEnabled()
     now = [each.accessibleName() for each in gm.window.card.tab_stops()]
     assert now == [each.replace("Orc 1 ", "Orc 1 ✓ ") for each in others]
+
+
+def test_the_amber_button_names_the_key_that_does_what_is_typed_and_esc_takes_it_back(
+    start: Starter,
+) -> None:
+    gm = start()
+    gm.begin("Mira", "Bor")
+    gm.let_act(3, 8)
+    card, primary = gm.window.card, gm.window.header.primary
+    gm.type("3")
+    in_entry = primary.grab().toImage()
+    gm.press(Key.Key_Tab)
+    assert gm.window.focusWidget() in card.tab_stops()
+    assert card.entry.pending
+    assert primary.grab().toImage() != in_entry
+    steps = gm.session.history.done
+    gm.press(Key.Key_Space)
+    assert gm.session.history.done == steps + 1
+    gm.type("3")
+    gm.press(Key.Key_Tab)
+    gm.press(Key.Key_Escape)
+    assert card.entry.text() == ""
+    assert gm.session.history.done == steps + 1

@@ -765,7 +765,7 @@ def test_one_who_comes_back_keeps_place_and_card_but_may_choose_another_place() 
     assert fight.next["ara"] == 7
     cards = third_acts(CARDS + '[rounds]\nagain = "keep"\n', cards={ARA: "1", BOR: "4", LATE: "7"})
     cards.do(Leave(BOR))
-    assert cards.do(Join(BOR)) == "Bor joins: first turn on place 4"
+    assert cards.do(Join(BOR)) == "Bor comes back to the same turn, on place 4"
     cards.do(Join(ARA))
     cards.do(NextRound())
     assert cards.rules.at(cards.present).facts(())["cards"] == {"ara": "1", "bor": "4", "late": "7"}

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from models.rules.counters.by_effect import parse_change
 from models.rules.deeds import LONGEST_EFFECT, OfEffect
-from models.rules.effects import in_turns, only_fires, parse_effect
+from models.rules.effects import in_turns, parse_effect, terms_of
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis, LargerUnit
@@ -33,12 +33,16 @@ _BY_TURNS: Final = frozenset((TURNS, START, END))
 
 
 class EffectContext(Struct, frozen=True):
-    """Combatants that an effect can be put on, the axis of its ticks, and templates for it."""
+    """Combatants that an effect can be put on, the axis of its ticks, and templates for it.
+
+    `first` is the tick on which an effect that is changed first triggers, if by the clock.
+    """
 
     axis: Axis
     now: Tick
     combatants: Sequence[Combatant]
     presets: tuple[OfEffect, ...] = ()
+    first: Tick | None = None
 
 
 def effect_fields(context: EffectContext) -> tuple[Field, ...]:
@@ -76,7 +80,7 @@ def effect_fields(context: EffectContext) -> tuple[Field, ...]:
         ),
         Field(ASKS, tr("Asks: ends or stays?"), Kind.YES_NO, default=False),
         Field(LASTS, tr("Lasts"), Kind.CHOICE, FOREVER, choices=length_choices(context.axis)),
-        Field(COUNT, tr("How long"), least=1, most=LONGEST_EFFECT, unit=units, optional=True),
+        Field(COUNT, tr("How long"), least=0, most=LONGEST_EFFECT, unit=units, optional=True),
         Field(
             OF,
             tr("Whose turns"),
@@ -112,26 +116,23 @@ def suggestions(templates: Sequence[OfEffect], axis: Axis) -> tuple[Choice, ...]
 
 def answers_of(effect: Effect, context: EffectContext) -> dict[str, Answer]:
     """Return `effect` as answers; its length is counted from now on."""
-    at_start = effect.at_start and not effect.paused_turns
-    until = TRIGGER if effect.once or only_fires(effect) else START if at_start else None
-    left = effect.turns if effect.until is None else effect.until - context.now
+    terms = terms_of(effect, context.now)
     return {
-        **_shared_answers(effect),
-        ON: _target_answer(effect.who, effect.side),
-        FIRES: _trigger_answer(effect.occasion, clock=effect.at is not None),
-        FIRST: None if effect.at is None else tick_answer(effect.at, context.axis),
-        LASTS: until or _length_answer(ticks=effect.until is not None, turns=bool(effect.turns)),
-        COUNT: None if until else left,
-        OF: effect.of,
-        OPEN: not effect.secret,
+        **answers_of_preset(terms),
+        ON: _target_answer(terms.who, terms.side),
+        FIRST: None if terms.at is None else tick_answer(terms.at, context.axis),
+        OF: terms.of,
     }
 
 
 def answers_of_preset(preset: OfEffect) -> dict[str, Answer]:
-    """Return `preset` as answers, without its target."""
+    """Return `preset` as answers, without its target and its first tick."""
+    texts = {key: getattr(preset, key) for key in (NAME, CHANGE, ADDS, ASKS, TEXT)}
+    by_clock = bool(preset.every) or preset.at is not None
     return {
-        **_shared_answers(preset),
-        FIRES: _trigger_answer(preset.occasion, clock=bool(preset.every)),
+        **texts,
+        EVERY: preset.every or None,
+        FIRES: _trigger_answer(preset.occasion, clock=by_clock),
         FIRST: None,
         LASTS: preset.until.value
         if preset.until
@@ -139,12 +140,6 @@ def answers_of_preset(preset: OfEffect) -> dict[str, Answer]:
         COUNT: preset.ticks or preset.turns,
         OPEN: preset.open,
     }
-
-
-def _shared_answers(source: Effect | OfEffect) -> dict[str, Answer]:
-    """Return the answers that effects and templates share: the names of their fields match."""
-    texts = {key: getattr(source, key) for key in (NAME, CHANGE, ADDS, ASKS, TEXT)}
-    return {**texts, EVERY: source.every or None}
 
 
 def effect_deed(answers: Mapping[str, Answer], axis: Axis) -> OfEffect:
@@ -222,9 +217,8 @@ def _first_field(context: EffectContext) -> Field:
     axis, now = context.axis, context.now
     if _is_listed(axis):
         end = len(axis.names) if axis.names else now + GROUPS_AHEAD * axis.groups[0].size
-        choices = tuple(
-            Choice(str(tick), axis.label(Tick(tick))) for tick in range(max(now, 0), end)
-        )
+        ticks = {*range(max(now, 0), end), *(() if context.first is None else (context.first,))}
+        choices = tuple(Choice(str(tick), axis.label(Tick(tick))) for tick in sorted(ticks))
         title = tr("First on")
         return Field(FIRST, title, Kind.CHOICE, choices=choices, optional=True)
     title = tr("First on {0}").format(axis.word())

@@ -8,18 +8,29 @@ from PySide6.QtGui import (
     QFontMetrics,
     QKeyEvent,
     QKeySequence,
+    QPaintEvent,
     QPalette,
     QRegularExpressionValidator,
     QTextCursor,
     QTextFormat,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QLineEdit,
+    QPlainTextEdit,
+    QStyle,
+    QStyleOptionComboBox,
+    QTextEdit,
+    QWidget,
+)
 
 from models.recruits.typed_list import LONGEST_TEXT
 from models.rules.fields import Answer, Field, parse_answer
 from models.rules.refusal import RuleBroken
 from models.wording import tr
+from views.paint import Painting
 from views.theme import font, mix, scaled
 
 NUMBER_WIDTH = 96
@@ -131,7 +142,8 @@ def begins_with(title: str, typed: str) -> bool:
 class ChoiceBox(QComboBox):
     """A combo box that leaves the wheel to the page unless it has the focus.
 
-    `unread`: letters typed in one go that begin none of its titles; `typed` tells of a change.
+    `unread`: letters typed in one go that begin none of its titles, shown in place of the title;
+    `typed` tells of a change.
     """
 
     typed = Signal()
@@ -164,7 +176,20 @@ class ChoiceBox(QComboBox):
     def _set_unread(self, letters: str) -> None:
         before, self.unread = self.unread, letters
         if before != letters:
+            self.update()
             self.typed.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        if not self.unread:
+            super().paintEvent(event)
+            return
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        option.currentText = self.unread
+        with Painting(self) as painter:
+            style = self.style()
+            style.drawComplexControl(QStyle.ComplexControl.CC_ComboBox, option, painter, self)
+            style.drawControl(QStyle.ControlElement.CE_ComboBoxLabel, option, painter, self)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         if self.hasFocus():

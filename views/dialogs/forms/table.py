@@ -57,7 +57,7 @@ class TableDialog(AnswerDialog):
         The outlook follows the answers, and each row shows its turn by `next_turns`. With `lanes`
         and a `theme` the rows have tokens.
         """
-        super().__init__(offer.title, parent)
+        super().__init__(_title(offer, names), parent)
         self.set_answer_text(offer.verb)
         self._offer = offer
         self._apply = apply
@@ -240,6 +240,13 @@ class TableDialog(AnswerDialog):
             self.closing_buttons()[0].setFocus()
         else:
             self._questions.take_focus()
+
+
+def _title(offer: Offer, names: Mapping[CombatantId, str]) -> str:
+    """Return the title of an offer, with the name of the one it is about unless that is in it."""
+    who, title = getattr(offer.template, "who", None), offer.title.rstrip("…")
+    name = names.get(CombatantId(who), "") if isinstance(who, str) else ""
+    return title if offer.rows or not name or name in title else f"{title}: {name}"
 
 
 def _help(offer: Offer, names: Mapping[CombatantId, str], parent: QWidget) -> QLabel:

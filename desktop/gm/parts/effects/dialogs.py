@@ -10,7 +10,7 @@ from msgspec.structs import asdict, replace
 
 from desktop.gm.desk import Desk
 from models.rules.deeds import AddEffect, ChangeEffect, Deed, OfEffect
-from models.rules.effects import effect_title, find_effect
+from models.rules.effects import effect_title, find_effect, terms_of
 from models.rules.fields import Answer
 from models.rules.files.effects import format_page, parse_effects
 from models.rules.files.text import FaultyFile
@@ -61,14 +61,14 @@ class EffectDialogs:
     def ask_scene_effect(self, tick: Tick) -> None:
         axis = self._session.rules.axis
         answers: dict[str, Answer] = {ON: SCENE, FIRES: CLOCK, FIRST: tick_answer(tick, axis)}
-        self._ask(answers, self._add_deed, "")
+        self._ask(answers, self._add_deed)
 
     def _rows(self) -> Sequence[EffectRow]:
         return effect_rows(self._session.moment, self._who)
 
     def _add(self) -> None:
         answers: dict[str, Answer] = {} if self._who is None else {ON: on_combatant(self._who)}
-        self._ask(answers, self._add_deed, "")
+        self._ask(answers, self._add_deed)
 
     def _add_deed(self, terms: OfEffect) -> Deed:
         """Return the deed that adds an effect: to all selected, if their lead bears it."""
@@ -80,18 +80,26 @@ class EffectDialogs:
         present = self._session.present
         effect = find_effect(present, effect_id)
         title = tr(_CHANGE_TITLE, name=effect_title(present, effect))
-        answers = answers_of(effect, self._context())
-        self._ask(answers, lambda terms: ChangeEffect(**asdict(terms), effect=effect_id), title)
+        first = terms_of(effect, present.now).at
+        context = replace(self._context(), first=first)
+        answers = answers_of(effect, context)
+        self._ask(
+            answers, lambda terms: ChangeEffect(**asdict(terms), effect=effect_id), title, context
+        )
 
     def _ask(
-        self, answers: dict[str, Answer], make_deed: Callable[[OfEffect], Deed], title: str
+        self,
+        answers: dict[str, Answer],
+        make_deed: Callable[[OfEffect], Deed],
+        title: str = "",
+        context: EffectContext | None = None,
     ) -> None:
         def apply(terms: OfEffect) -> None:
             self._desk.door.do(make_deed(terms))
             if self._dialog is not None:
                 self._dialog.refresh()
 
-        context = self._context() if title else self._group_context()
+        context = context or self._group_context()
         parent = self._dialog or self._desk.window
         dialog = EffectDialog(
             context, answers, apply, parent, library=self._effect_library(), title=title

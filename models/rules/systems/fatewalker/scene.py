@@ -57,7 +57,8 @@ def join(scene: Scene, deed: Join) -> str:
     """Join late: now plus the whole initiative result; or come back to the former action tick."""
     name = entry.require_absent(scene, deed.who).display_name
     _refuse_dead(scene, deed.who)
-    if entry.keeps_turn(scene, deed.who):
+    was_here, marker = entry.keeps_turn(scene, deed.who), scene[deed.who].marker
+    if was_here:
         _come_back(scene, deed.who)
         if deed.successes is not None or deed.penalty:
             entry.warn_unused_roll(scene, deed.who)
@@ -65,6 +66,8 @@ def join(scene: Scene, deed: Join) -> str:
         _enter(scene, deed.who, deed.successes, deed.penalty, joined_at=scene.now)
     if (tick := scene[deed.who].next_tick) is None:
         return count.describe_waiting_on(scene, deed.who)
+    if was_here and (label := entry.describe_return(scene, deed.who, marker)):
+        return label
     return tr("{name} joins: first action on {tick}", name=name, tick=scene.system.axis.place(tick))
 
 

@@ -127,6 +127,8 @@ def _come_back(scene: Scene, deed: Join) -> str:
         entry.warn_unused_roll(scene, who)
     if scene.sheet(who).waiting:
         return tr("{name} joins and keeps waiting", name=name)
+    if label := entry.describe_return(scene, who, marker):
+        return label
     tick = scene[who].next_tick
     if tick is None:
         return tr("{name} joins: no turns left", name=name)

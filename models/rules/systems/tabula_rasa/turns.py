@@ -62,7 +62,7 @@ def start(scene: Scene, deed: Start) -> str:
 def join(scene: Scene, deed: Join) -> str:
     """Join late: first turn at now + roll, one AD later for the oblivious (source: "Surprise")."""
     who, name = deed.who, entry.require_absent(scene, deed.who).display_name
-    was_here = entry.keeps_turn(scene, who)
+    was_here, marker = entry.keeps_turn(scene, who), scene[who].marker
     if not was_here:
         _enter(scene, who, deed.roll, deed.state, joined_at=scene.now)
     elif entry.come_back(scene, who):
@@ -71,6 +71,8 @@ def join(scene: Scene, deed: Join) -> str:
     if was_here and deed.roll is not None:
         entry.warn_unused_roll(scene, who)
     first = require(scene[who].marker, name).tick
+    if was_here and (label := entry.describe_return(scene, who, marker)):
+        return label
     return tr("{name} joins: first turn on {first}", name=name, first=AXIS.place(first))
 
 

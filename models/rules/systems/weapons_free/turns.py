@@ -144,12 +144,14 @@ def has_slot(scene: Scene, who: CombatantId) -> bool:
 
 def _rejoin(scene: Scene, deed: Join) -> str:
     """Bring someone back to its next own slot, which may be on the current tic."""
-    name = scene[deed.who].display_name
+    name, marker = scene[deed.who].display_name, scene[deed.who].marker
     _come_back(scene, deed.who, Tick(scene.now - 1))
     if deed.roll is not None or deed.margin is not None:
         entry.warn_unused_roll(scene, deed.who)
     if is_waiting(scene, deed.who):
         return tr("{name} joins and keeps waiting", name=name)
+    if label := entry.describe_return(scene, deed.who, marker):
+        return label
     place = AXIS.place(require(slot_of(scene, deed.who), name))
     return tr("{name} joins: first turn on {place}", name=name, place=place)
 

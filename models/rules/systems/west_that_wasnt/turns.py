@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from models.rules.clocks import count
 from models.rules.clocks.count import Advance
+from models.rules.clocks.entry import describe_return
 from models.rules.clocks.order import keeps_ranks
 from models.rules.clocks.ties import LOT_RANGE, Tie
 from models.rules.names import join_words
@@ -210,7 +211,7 @@ def _come_back(scene: Scene, who: CombatantId, sheet: WestSheet) -> str:
     if tick is None or tick < scene.now:
         scene.move(who, None)
         return tr("{name} joins, without a turn in this round", name=name)
-    return tr("{name} joins: first turn on {tick}", name=name, tick=place(tick))
+    return describe_return(scene, who, scene[who].marker)
 
 
 def act(scene: Scene, deed: Act) -> str:

@@ -14,6 +14,7 @@ from tests.tools.widgets import focused, press
 from views.dialogs.files.encounter import EncounterDialog
 from views.dialogs.forms.dialog import SPACE, confirm, room
 from views.dialogs.forms.form import Form, FormDialog
+from views.dialogs.forms.inputs import ChoiceBox
 from views.dialogs.forms.settings import SettingsDialog
 from views.dialogs.recruits.combatant import CombatantDialog
 from views.widgets.system_list import SystemRow
@@ -379,3 +380,18 @@ def test_what_a_question_over_a_dialog_allows_waits_until_the_question_is_gone(
     assert open_windows == []
     qtbot.waitUntil(lambda: len(open_windows) == 1)
     assert open_windows == [None]
+
+
+def test_a_choice_shows_the_letters_that_begin_none_of_its_titles(qtbot: QtBot) -> None:
+    box, other = ChoiceBox(), ChoiceBox()
+    for each, titles in ((box, ("Ball", "Cone")), (other, ("zx", "Cone"))):
+        qtbot.addWidget(each)
+        each.addItems(titles)
+        each.resize(160, 30)
+    before = box.grab().toImage()
+    qtbot.keyClicks(box, "zx")
+    assert (box.currentText(), box.unread) == ("Ball", "zx")
+    assert box.grab().toImage() != before
+    assert box.grab().toImage() == other.grab().toImage()
+    box.choose(0)
+    assert box.grab().toImage() == before

@@ -195,6 +195,18 @@ def test_the_button_says_what_it_does(opened: Any, taker: Any) -> None:
     assert [each.closing_buttons()[0].text() for each in made] == ["Join", "Declare"]
 
 
+def test_the_title_of_what_one_combatant_does_has_its_name(opened: Any, taker: Any) -> None:
+    offers = [
+        Offer("hit", title, Hit(BOR), fields=(ROLL,)) for title in ("Hit…", f"Hit {NAMES[BOR]}")
+    ]
+    made = [opened(TableDialog(each, NAMES, counting(), taker)) for each in (*offers, offer(ROLL))]
+    assert [each.windowTitle() for each in made] == [
+        f"Hit: {NAMES[BOR]}",
+        f"Hit {NAMES[BOR]}",
+        "Start",
+    ]
+
+
 def test_what_the_rules_refuse_is_shown_and_the_table_stays(
     qtbot: QtBot, table: Any, taker: Any
 ) -> None:

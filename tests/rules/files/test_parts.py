@@ -1,0 +1,140 @@
+"""Turns of several parts: who begins one has it until it ends, in a tie or on an ally's slot."""
+
+import pytest
+
+from models.rules.clocks.waits import Wait
+from models.rules.deeds import Add, AddEffect, Defeat, Leave, Recruit, SetCounter
+from models.rules.files.sheet import Act, Join, NextRound, React, Start, Swap
+from models.scheduler.clock import CombatantId
+from models.scheduler.effects import Occasion
+from tests.rules.files.test_turns import ARA, BOR, Fight
+
+CY = CombatantId("cy")
+PARTS = """
+clock = "order"
+ties = ["ask"]
+[enter]
+place = 5
+[order]
+swap = "{swap}"
+[rounds]
+again = "keep"
+[counters.AIMS]
+most = 2
+back = "turn"
+[[acts]]
+key = "i"
+name = "Aim"
+when = "in turn"
+spends = {{ AIMS = 1 }}
+[[acts]]
+key = "r"
+name = "Ready"
+when = "any time"
+cost = 0
+[[acts]]
+key = "a"
+name = "Action"
+"""
+BURN = AddEffect("Burn", who=CY, occasion=Occasion.START, turns=3, change="-1 hp", open=True)
+HP = SetCounter(CY, "HP", value=9, most=9)
+
+
+def fight(swap: str = "never", **places: int) -> Fight:
+    made = Fight(PARTS.format(swap=swap), *places)
+    made.do(Start(at={CombatantId(who): place for who, place in places.items()}))
+    return made
+
+
+def aims(made: Fight, who: CombatantId) -> int:
+    return next(each.value for each in made.present[who].own_counters if each.key == "AIMS")
+
+
+def whose_turn(made: Fight) -> tuple[CombatantId, ...]:
+    moment = made.rules.at(made.present)
+    assert moment.draft.public_turn == moment.draft.whose_turn
+    return moment.draft.whose_turn
+
+
+def test_one_of_those_tied_who_begins_with_a_part_has_the_turn_until_it_ends() -> None:
+    made = fight(ara=5, bor=5, cy=5)
+    made.do(Act(CY, "i"))
+    assert whose_turn(made) == (CY,)
+    assert not made.rules.at(made.present).ties[0].count(CY)
+    made.do(React(CY, "r"))
+    assert whose_turn(made) == (CY,)
+    assert made.refusal(Act(BOR, "i")) == "Cy acts first, on score 5."
+    made.do(Act(CY, "a"))
+    assert whose_turn(made) == ()
+    assert {*made.rules.at(made.present).ties[0]} == {ARA, BOR}
+
+
+def test_what_comes_back_each_turn_comes_back_once_in_a_tie() -> None:
+    made = fight(ara=5, cy=5)
+    for _ in range(2):
+        made.do(Act(CY, "i"))
+    assert aims(made, CY) == 0
+    assert made.refusal(Act(CY, "i"))
+    made.do(Act(CY, "a"))
+    made.do(Act(ARA, "a"))
+    assert aims(made, CY) == 0
+
+
+def test_what_triggers_as_a_turn_begins_makes_no_difference_to_its_parts() -> None:
+    made = fight(ara=5, cy=5)
+    made.do(HP)
+    made.do(BURN)
+    assert made.do(Act(CY, "i")).startswith("Cy goes first")
+    made.do(Act(CY, "i"))
+    assert (whose_turn(made), aims(made, CY)) == ((CY,), 1)
+    assert [each.turns for each in made.present.effects] == [3]
+
+
+@pytest.mark.parametrize("parts", [0, 1])
+def test_one_who_takes_the_slot_of_an_ally_begins_before_it_acts(parts: int) -> None:
+    made = fight("any time", ara=7, bor=6, cy=5)
+    made.do(HP)
+    made.do(BURN)
+    assert made.do(Act(CY, "i" * parts or "a")).startswith("Cy goes first")
+    assert (whose_turn(made), made.next) == ((CY,), {"cy": 7, "bor": 6, "ara": 5})
+    assert made.refusal(Act(ARA, "a")) == "Cy acts first, on score 7."
+    assert "can't swap" in made.refusal(Swap(BOR, CY))
+    made.do(Act(CY, "a"))
+    assert "cy" not in made.next
+
+
+def test_one_who_falls_as_its_turn_on_a_slot_begins_has_not_acted() -> None:
+    made = fight("any time", ara=7, cy=5)
+    made.do(SetCounter(CY, "HP", value=1, most=9, states="0 down!"))
+    made.do(BURN)
+    made.do(Act(CY, "a"))
+    assert made.present[CY].sheet.last is None  # type: ignore[attr-defined] # a sheet of a file
+
+
+def test_one_who_comes_late_or_back_waits_for_the_turn_under_way() -> None:
+    made = fight(ara=5, bor=5, cy=5)
+    made.do(Act(CY, "i"))
+    made.do(Leave(BOR))
+    made.do(Join(BOR, at=5))
+    made.do(Add((Recruit("Dot", id="dot"),)))
+    made.do(Join(CombatantId("dot"), at=5))
+    assert whose_turn(made) == (CY,)
+
+
+def test_a_begun_turn_is_over_with_its_round_for_one_who_was_out() -> None:
+    made = fight("any time", ara=7, cy=5)
+    made.do(Act(CY, "i"))
+    made.do(Defeat(CY))
+    made.do(NextRound())
+    made.do(Join(CY))
+    assert made.present[CY].sheet.begun is None  # type: ignore[attr-defined] # a sheet of a file
+
+
+def test_a_part_after_a_wait_comes_before_those_who_are_due() -> None:
+    made = fight(ara=7, bor=5, cy=3)
+    made.do(Wait(ARA))
+    made.do(Act(BOR, "i"))
+    made.do(Act(ARA, "i"))
+    assert whose_turn(made) == (ARA,)
+    made.do(Act(ARA, "a"))
+    assert whose_turn(made) == (BOR,)

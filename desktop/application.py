@@ -99,7 +99,7 @@ class Application:
             dice,
             writer=self._background_writer.writer,
             warn=self._background_writer.warned.emit,
-            curtain=Curtain(blank=self.settings.now.players_wait),
+            curtain=Curtain(blank=self.settings.now.players_screen_was_covered),
         )
         self._background_writer.connect_to(self.session)
         self.door = Door(self.session)

@@ -72,7 +72,7 @@ def single_page(timeline: PrintedTimeline) -> Drawing:
 def pages(timeline: PrintedTimeline, aspect: float) -> tuple[Drawing, ...]:
     """Return pages `aspect` times as wide as high, each with title, axis and a share of lanes."""
     room = WIDTH / aspect - HEADING - HEADER_HEIGHT
-    lanes_per_page = max(1, math.floor(room / TALL.lane))
+    lanes_per_page = max(1, math.floor(room / TALL.least_height))
     rows = range(len(timeline.lanes))
     parts = [
         rows[first : first + lanes_per_page]
@@ -95,14 +95,14 @@ def players_page(stage: Stage) -> Drawing:
 
 
 def _page(timeline: PrintedTimeline, rows: range) -> Drawing:
-    height = HEADING + HEADER_HEIGHT + max(1, len(rows)) * TALL.lane
+    height = HEADING + HEADER_HEIGHT + max(1, len(rows)) * TALL.least_height
     return Drawing(QSizeF(WIDTH, height), lambda painter: _paint(painter, timeline, rows))
 
 
 def _paint(painter: QPainter, timeline: PrintedTimeline, rows: range) -> None:
     lanes = [timeline.lanes[row] for row in rows]
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    height = HEADER_HEIGHT + max(1, len(lanes)) * TALL.lane
+    height = HEADER_HEIGHT + max(1, len(lanes)) * TALL.least_height
     painter.fillRect(QRectF(0, 0, WIDTH, HEADING + height), QColor(PAPER.window))
     painter.save()
     painter.translate(NAMES, HEADING)
@@ -115,15 +115,15 @@ def _paint(painter: QPainter, timeline: PrintedTimeline, rows: range) -> None:
     painter.fillRect(QRectF(0, 0, NAMES, HEADING + height), QColor(PAPER.window))
     _paint_title(painter, timeline)
     for row, lane in enumerate(lanes):
-        top = HEADING + HEADER_HEIGHT + row * TALL.lane
-        _paint_name(painter, lane, QRectF(0, top, NAMES, TALL.lane))
+        top = HEADING + HEADER_HEIGHT + row * TALL.least_height
+        _paint_name(painter, lane, QRectF(0, top, NAMES, TALL.least_height))
 
 
 def _scene(timeline: PrintedTimeline, lanes: Sequence[Lane], height: int) -> TimelineScene:
     """Return the scene of some lanes, on the axis of all, as on screen."""
     now = timeline.now
     extent = axis_extent(timeline.axis, *full_range(timeline.lanes, now)).including(now)
-    geometry = Geometry(width=WIDTH - NAMES, height=height, lanes=len(lanes))
+    geometry = Geometry(width=WIDTH - NAMES, height=height, lane_count=len(lanes))
     geometry = geometry.fitting(*turn_range(timeline.lanes, now), now, extent)
     return TimelineScene(geometry, PAPER, timeline.axis, now, lanes, extent, ruler=timeline.ruler)
 

@@ -80,7 +80,7 @@ class Dialogs(QObject):
         self._join_by(replace(offer, rows=rows, left_out=()))
 
     def _join_by(self, offer: Offer) -> None:
-        if offer.ask:
+        if offer.fields:
             self.ask_offer(offer)
         else:
             self._door.do_and_deselect(fill(offer, {row: {} for row in offer.rows}))

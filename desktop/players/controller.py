@@ -81,9 +81,12 @@ class Players(QObject):
 
     def _remember_curtain(self, sight: Sight) -> None:
         """Save a drawn curtain at once, an open one only when the fight is saved."""
-        is_drawn, remembered = sight.curtain.is_active, self._settings.now.players_wait
+        is_drawn, remembered = (
+            sight.curtain.is_active,
+            self._settings.now.players_screen_was_covered,
+        )
         if is_drawn != remembered and (is_drawn or not (sight.disk.unsaved or sight.disk.closing)):
-            self._settings.change(players_wait=is_drawn)
+            self._settings.change(players_screen_was_covered=is_drawn)
 
     def open(self) -> None:
         last = self._settings.now

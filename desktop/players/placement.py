@@ -23,30 +23,30 @@ class Seat(Struct, frozen=True):
 
 
 class WindowsState(Struct, frozen=True, kw_only=True):
-    """Both windows as the window system has them now, and their intended places.
-
-    `gm` and `players` are the windows' monitors; `players` is "" while theirs is closed or on no
-    monitor. `movable`: programs may place windows; on Wayland they may only choose a monitor to
-    fill. `moved`: the GM moved their own window to another monitor since the last plan.
-
-    Intended: `home` is the monitor the GM chose, `filled` the one the players' window last
-    filled ("" for an ordinary window), `wanted` the one it fills whenever present. `opening`: the
-    players' window hasn't been placed yet. `fresh`: the monitor it fills has just appeared, so
-    another may be about to go.
-    """
+    """Both windows as the window system has them now, and their intended places."""
 
     monitors: dict[str, Area]
-    gm: str
-    players: str = ""
+    """The areas of all monitors, by name."""
+    gm_monitor: str
+    """The monitor of the GM's window."""
+    players_monitor: str = ""
+    """The monitor of the players' window; "" while it is closed or on no monitor."""
     is_open: bool = False
     movable: bool = True
+    """Whether programs may place windows; on Wayland they may only choose a monitor to fill."""
     moved: bool = False
-    home: str = ""
-    filled: str = ""
-    wanted: str = ""
+    """Whether the GM moved their own window to another monitor since the last plan."""
+    gm_choice: str = ""
+    """The monitor the GM chose for their own window."""
+    filled_monitor: str = ""
+    """The monitor the players' window last filled; "" for an ordinary window."""
+    wanted_monitor: str = ""
+    """The monitor the players' window fills whenever present."""
     by_hand: bool = False
     opening: bool = False
-    fresh: bool = False
+    """Whether the players' window hasn't been placed yet."""
+    has_just_appeared: bool = False
+    """Whether the monitor it fills has just appeared, so that another may be about to go."""
 
     def are_apart(self, one: str, other: str) -> bool:
         """Return whether both monitors exist, and neither mirrors the other."""
@@ -75,37 +75,45 @@ def plan(state: WindowsState) -> Placement:
     if not state.is_open:
         return Placement(gm, home)
     monitor_to_fill = "" if state.by_hand else _monitor_to_fill(state, gm, home)
-    ordinary_monitor = state.players if state.players in state.monitors and not state.filled else gm
+    ordinary_monitor = (
+        state.players_monitor
+        if state.players_monitor in state.monitors and not state.filled_monitor
+        else gm
+    )
     return Placement(gm, home, monitor_to_fill or ordinary_monitor, full=bool(monitor_to_fill))
 
 
 def _home(state: WindowsState) -> str:
     """Return the GM's choice: a move by hand counts, unless it ends where the players look."""
-    onto_theirs = state.movable and state.gm == state.filled
-    return state.gm if not state.home or (state.moved and not onto_theirs) else state.home
+    onto_theirs = state.movable and state.gm_monitor == state.filled_monitor
+    return (
+        state.gm_monitor
+        if not state.gm_choice or (state.moved and not onto_theirs)
+        else state.gm_choice
+    )
 
 
 def _gm_monitor(state: WindowsState, home: str) -> str:
-    if not state.movable or state.gm == home:
-        return state.gm
-    theirs = state.filled
+    if not state.movable or state.gm_monitor == home:
+        return state.gm_monitor
+    theirs = state.filled_monitor
     if home in state.monitors and (theirs not in state.monitors or state.are_apart(home, theirs)):
         return home
-    return (state.gm == theirs and state.first_apart(theirs)) or state.gm
+    return (state.gm_monitor == theirs and state.first_apart(theirs)) or state.gm_monitor
 
 
 def _monitor_to_fill(state: WindowsState, gm: str, home: str) -> str:
     """Return the monitor for the players' window, or "" for an ordinary window."""
-    if state.are_apart(state.wanted, gm):
-        return state.wanted
-    if state.are_apart(state.filled, gm):
-        return state.filled
-    is_filled = state.filled in state.monitors and not state.fresh
+    if state.are_apart(state.wanted_monitor, gm):
+        return state.wanted_monitor
+    if state.are_apart(state.filled_monitor, gm):
+        return state.filled_monitor
+    is_filled = state.filled_monitor in state.monitors and not state.has_just_appeared
     if is_filled and gm != home:
-        return state.filled  # the GM's own monitor is gone
-    awaits_wanted = not state.opening and state.wanted not in ("", *state.monitors)
+        return state.filled_monitor  # the GM's own monitor is gone
+    awaits_wanted = not state.opening and state.wanted_monitor not in ("", *state.monitors)
     return ("" if awaits_wanted and not is_filled else state.first_apart(gm)) or (
-        state.filled if is_filled else ""
+        state.filled_monitor if is_filled else ""
     )
 
 

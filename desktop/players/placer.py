@@ -181,17 +181,17 @@ class Placer(QObject):
     def _read_state(self) -> WindowsState:
         return WindowsState(
             monitors={name: _area(screen.geometry()) for name, screen in _screens().items()},
-            gm=self._monitor_of(self._gm_window) or _screen_name(self._gm_window.screen()),
-            players=self._players_monitor(),
+            gm_monitor=self._monitor_of(self._gm_window) or _screen_name(self._gm_window.screen()),
+            players_monitor=self._players_monitor(),
             is_open=self.window.isVisible() or self._opening or self._must_reopen,
             movable=self._movable,
             moved=self._moved,
-            home=self._home,
-            filled=self._filled if self.window.isVisible() or self._must_reopen else "",
-            wanted=self._wanted,
+            gm_choice=self._home,
+            filled_monitor=self._filled if self.window.isVisible() or self._must_reopen else "",
+            wanted_monitor=self._wanted,
             by_hand=self._by_hand,
             opening=self._opening,
-            fresh=self._fresh,
+            has_just_appeared=self._fresh,
         )
 
     def _players_monitor(self) -> str:
@@ -220,7 +220,9 @@ class Placer(QObject):
             self._reopen()
             return
         self._opening = self._must_reopen = False
-        leaves_monitor = not target.full and (state.filled != "" or state.players != target.players)
+        leaves_monitor = not target.full and (
+            state.filled_monitor != "" or state.players_monitor != target.players
+        )
         if target.full and not self._fills(target.players):
             self._fill(target.players)
         elif leaves_monitor:
@@ -229,7 +231,7 @@ class Placer(QObject):
         if state.opening:
             self._wanted = self._wanted or self._filled
             self.opened.emit(self._filled)
-        elif state.filled != self._filled:
+        elif state.filled_monitor != self._filled:
             self._fresh, self._wanted = target.full, self._filled or self._wanted
             self.moved_out.emit(self._filled) if target.full else self.moved_to_gm.emit()
         elif leaves_monitor:
@@ -294,14 +296,14 @@ class Placer(QObject):
 
     def _place_gm(self, state: WindowsState, target: Placement) -> None:
         """Move the GM's windows to their monitor; windows on other monitors stay."""
-        if target.gm == state.gm:
+        if target.gm == state.gm_monitor:
             return
         if popup := QApplication.activePopupWidget():
             popup.close()
         screen = _screens()[target.gm]
         for window in QApplication.topLevelWidgets():
             theirs = window is self.window or window.windowType() in POPUPS
-            if theirs or not window.isVisible() or self._monitor_of(window) != state.gm:
+            if theirs or not window.isVisible() or self._monitor_of(window) != state.gm_monitor:
                 continue
             if self._tries[window] < MOST_TRIES:
                 self._tries[window] += 1
@@ -320,7 +322,11 @@ class Placer(QObject):
             return  # losing focus before its first frame confuses Qt
         state = self._read_state()
         gm_window = QApplication.activeModalWidget() or self._gm_window
-        covers_gm = state.filled and state.gm and not state.are_apart(state.filled, state.gm)
+        covers_gm = (
+            state.filled_monitor
+            and state.gm_monitor
+            and not state.are_apart(state.filled_monitor, state.gm_monitor)
+        )
         if covers_gm and gm_window.isActiveWindow():
             self._activate(self.window)
         elif not covers_gm and not self._was_clicked and self.window.isActiveWindow():

@@ -137,7 +137,7 @@ class Sharing(QObject):
         current = (
             _current_status(self._host.state(), self._reported) if self._host else self._reported
         )
-        if current.link != current.code_of:
+        if current.link != current.code_link:
             self._request_code(current.link)
         if not current.is_on:
             self._timer.stop()
@@ -160,11 +160,11 @@ def _current_status(state: "SharingState", reported: ShareStatus) -> ShareStatus
         table=table,
         broker=ShareState.ON if state.is_connected else broker,
         link=link,
-        code=reported.code if link == reported.code_of else (),
+        code=reported.code if link == reported.code_link else (),
         is_alone=state.is_local_only,
         visitors=state.visitors,
         room=state.room if state.has_broker else "",
-        far_trouble=state.trouble or reported.far_trouble,
+        far_trouble=state.trouble or reported.broker_trouble,
     )
 
 

@@ -154,7 +154,7 @@ def _answer_offer(offer: Offer, chance: Random) -> Deed:
 
 
 def _answers(offer: Offer, chance: Random) -> Mapping[str, Answer]:
-    return {field.key: _answer(field, chance) for field in offer.ask}
+    return {field.key: _answer(field, chance) for field in offer.fields}
 
 
 def _answer(field: Field, chance: Random) -> Answer:

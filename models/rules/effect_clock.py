@@ -223,7 +223,9 @@ class EffectWalk:
         who, new_round = before.of, self._new_round
         was_there = who is not None and who in self._before and self._before[who].present
         is_there = who is not None and who in self._draft.fight and self._draft[who].present
-        of_round = self._draft.axis.places or (effect.of is not None and effect.occasion is None)
+        of_round = self._draft.axis.is_ranking or (
+            effect.of is not None and effect.occasion is None
+        )
         if new_round and effect.until is not None and of_round:
             self._end_with_round(effect)
             return

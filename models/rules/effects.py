@@ -151,7 +151,9 @@ def translate(preset: OfEffect) -> OfEffect:
 
 def in_turns(terms: OfEffect, axis: Axis) -> OfEffect:
     """Return terms that last turns instead of ticks where the axis is an order of places."""
-    return replace(terms, ticks=None, turns=terms.turns or terms.ticks) if axis.places else terms
+    return (
+        replace(terms, ticks=None, turns=terms.turns or terms.ticks) if axis.is_ranking else terms
+    )
 
 
 def parse_effect(text: str) -> OfEffect:

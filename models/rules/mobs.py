@@ -134,7 +134,7 @@ def split_offer(draft: AnyDraft, who: CombatantId) -> Offer:
         Field("members", tr("Members"), default=1, least=1, most=mob.count - 1),
         Field("apart", tr("Each alone"), Kind.YES_NO, default=False, help=help_text),
     )
-    return Offer("split", title, Split(who), ask=ask, button_text=tr("Split"))
+    return Offer("split", title, Split(who), fields=ask, button_text=tr("Split"))
 
 
 def merge_offer(draft: AnyDraft, who: CombatantId) -> Offer:
@@ -152,7 +152,7 @@ def merge_offer(draft: AnyDraft, who: CombatantId) -> Offer:
         refusal="" if alike else _refusal_to_merge(into, others, differences),
         help=tr("They join {name} and act on its turn.", name=into.display_name),
         button_text=tr("Merge"),
-        left_out=tuple(each.id for each in alike if not _is_expected(into, each)),
+        optional_rows=tuple(each.id for each in alike if not _is_expected(into, each)),
     )
 
 

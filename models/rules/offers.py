@@ -75,37 +75,41 @@ class Targets(Mapping[CombatantId, Target]):
 
 
 class Offer(Struct, frozen=True):
-    """A deed that can be done: `template` is complete except for the fields in `ask`.
-
-    A `refusal` says why it can't be done now. `cost` is shown beside the title. Of the `rows`,
-    those in `left_out` take part only if the GM says so; `prefilled` holds answers, by row and key,
-    in place of a field's default, `choices` in place of its own choices, and `targets` each row's
-    dice. `group` is a heading for long lists. `responds_to` is the combatant whose action this
-    reacts to or preempts; `declares` is the deed that only declares it, so that others can react. A
-    `warning` is shown first, as when it uses up the last of something. `button_text` is the verb on
-    its button, if that has its own. If `whole`, no row can be left out.
-    """
+    """A deed that can be done: `template` is complete except for the fields in `ask`."""
 
     key: str
     title: str
     template: Deed
-    ask: tuple[Field, ...] = ()
+    fields: tuple[Field, ...] = ()
     rows: tuple[CombatantId, ...] = ()
+    """The combatants it asks about, one to a row of a table."""
     gathering: Gathering = Gathering.ALONE
     refusal: str = ""
+    """Why it can't be done now; "" if it can."""
     cost: str = ""
+    """A text shown beside the title."""
     help: str = ""
-    left_out: tuple[CombatantId, ...] = ()
+    optional_rows: tuple[CombatantId, ...] = ()
+    """The rows that take part only if the GM says so."""
     prefilled: Mapping[CombatantId, Mapping[str, Answer]] = {}
+    """Answers by row and key, in place of a field's default."""
     role: Role | None = None
     group: str = ""
+    """A heading for long lists."""
     responds_to: CombatantId | None = None
+    """The combatant whose action it reacts to or preempts."""
     declares: Deed | None = None
+    """The deed that only declares it, so that others can react."""
     choices: Mapping[CombatantId, Mapping[str, tuple[Choice, ...]]] = {}
+    """Choices by row and key, in place of a field's own."""
     targets: Mapping[CombatantId, Target] = {}
+    """The dice and target number of each row."""
     warning: str = ""
+    """A text shown first, as when it uses up the last of something."""
     button_text: str = ""
-    whole: bool = False
+    """The verb on its button; "": that of its role."""
+    takes_all_rows: bool = False
+    """Whether no row can be left out."""
 
     @property
     def verb(self) -> str:
@@ -176,7 +180,7 @@ def table(  # noqa: PLR0913 - as an offer, and what its rows are
         combatants,
         gathering,
         refusal="" if combatants else empty,
-        left_out=() if out == combatants else out,
+        optional_rows=() if out == combatants else out,
         prefilled=prefilled or {},
         role=role,
         help=help,
@@ -186,7 +190,7 @@ def table(  # noqa: PLR0913 - as an offer, and what its rows are
 
 def default_deed(offer: Offer) -> Deed:
     """Return the deed of `offer`, which has no rows, with its fields' defaults."""
-    defaults = {each.key: each.default for each in offer.ask if each.default is not None}
+    defaults = {each.key: each.default for each in offer.fields if each.default is not None}
     return fill(offer, {None: defaults}) if defaults else offer.template
 
 
@@ -213,7 +217,7 @@ def _fill(offer: Offer, answers: Mapping[CombatantId | None, Mapping[str, Answer
         case Gathering.COLUMNS:
             columns = {
                 field.key: {row: answers[row][field.key] for row in answers if row is not None}
-                for field in offer.ask
+                for field in offer.fields
             }
             return _fill_columns(offer, columns)
         case Gathering.EACH:
@@ -226,7 +230,7 @@ def _fill(offer: Offer, answers: Mapping[CombatantId | None, Mapping[str, Answer
         case Gathering.LIST:
             first = offer.template.__struct_fields__[0]
             entries = [
-                {"who": row, **given} if offer.ask else row
+                {"who": row, **given} if offer.fields else row
                 for row, given in answers.items()
                 if row is not None
             ]
@@ -254,7 +258,7 @@ def _fill_columns(offer: Offer, columns: Mapping[str, Mapping[CombatantId, Answe
 
 
 def _find_throws(offer: Offer, answers: Mapping[str, Answer]) -> Iterator[ThrowFor]:
-    for field in offer.ask:
+    for field in offer.fields:
         answer = answers.get(field.key)
         if field.takes_throws and isinstance(answer, str) and parse_throw(answer):
             yield ThrowFor(field.key, answer, least=field.least, most=field.most)
@@ -280,4 +284,4 @@ def _with_answers(offer: Offer, template: Deed, answers: Mapping[str, object]) -
     try:
         return msgspec.convert(fields, type(template))
     except msgspec.ValidationError as error:
-        raise to_misfit(error, offer.ask) from error
+        raise to_misfit(error, offer.fields) from error

@@ -569,7 +569,7 @@ def count_fixed_ghosts(draft: AnyDraft, who: CombatantId, near: Sequence[Ghost])
     marker, axis = draft[who].marker, draft.system.axis
     if len(certain) <= MOST_ROUND_GHOSTS:
         return len(certain)
-    if marker is None or not axis.restarts:
+    if marker is None or not axis.restarts_in_groups:
         return MOST_RHYTHM_GHOSTS
     group, _ = axis.group_and_number(marker.tick)
     return max(
@@ -582,7 +582,7 @@ def _as_return(offer: Offer) -> Offer:
     """Return a defeated combatant's offer; joining is called bringing back."""
     if offer.role is not Role.JOIN:
         return offer
-    title = tr("Bring back…") if offer.ask else tr("Bring back")
+    title = tr("Bring back…") if offer.fields else tr("Bring back")
     return replace(offer, title=title, button_text=tr("Bring back"))
 
 

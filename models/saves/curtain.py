@@ -131,7 +131,7 @@ def _is_sound(still: Stage) -> bool:
 
 
 def _numbers(axis: Axis) -> Iterator[float]:
-    yield from (axis.origin, axis.passed, axis.seconds or 0)
+    yield from (axis.origin, axis.units_before, axis.seconds or 0)
     for group in axis.groups:
         yield from (group.size, group.before)
 

@@ -31,29 +31,34 @@ class Axis(Struct, frozen=True):
     """The unit of time and the texts of positions.
 
     `unit` and `units` (one, several) are marked for translation and go to other programs as they
-    are; `word` is translated. `seconds` is the length of one unit, None if the GM decides. `sign`
-    is -1 where shown numbers count down. `groups`, smallest first, count from `origin`; `passed`
-    units went by before it. Positions from 0 on that have `names` are shown by them. With `places`
-    a position is a rank, and distances are no lengths of time. `ends` is the last position. With
-    `restarts` each of the smallest groups begins with 1 again: segment 17 is segment 5 of turn 2.
+    are; `word` is translated.
     """
 
     unit: str
     units: str
     seconds: float | None = None
+    """The length of one unit; None: the GM decides."""
     sign: int = 1
+    """1, or -1 where shown numbers count down."""
     groups: tuple[LargerUnit, ...] = ()
+    """Larger units, the smallest first."""
     origin: Tick = Tick(0)
+    """The tick from which the larger units count."""
     names: tuple[str, ...] = ()
-    passed: int = 0
-    places: bool = False
-    ends: Tick | None = None
-    restarts: bool = False
+    """Names of the positions from 0 on, shown in place of numbers."""
+    units_before: int = 0
+    """The number of units that went by before the origin."""
+    is_ranking: bool = False
+    """Whether a position is a rank, so that distances are no lengths of time."""
+    last_position: Tick | None = None
+    """The last position of an axis without names; None: it has no end."""
+    restarts_in_groups: bool = False
+    """Whether each of the smallest groups begins with 1: segment 17 is segment 5 of turn 2."""
 
     @property
     def last(self) -> Tick | None:
         """Last position; None if there is no end."""
-        return Tick(len(self.names) - 1) if self.names else self.ends
+        return Tick(len(self.names) - 1) if self.names else self.last_position
 
     def signed(self, tick: Tick) -> int:
         """Return `tick` as the number shown: negated where numbers count down."""
@@ -66,13 +71,15 @@ class Axis(Struct, frozen=True):
         """
         if 0 <= tick < len(self.names):
             return format_dice(tr(self.names[tick]))
-        group, number = self.group_and_number(tick) if self.restarts else (0, tick)
+        group, number = self.group_and_number(tick) if self.restarts_in_groups else (0, tick)
         text = str(self.sign * number).replace("-", MINUS)
         return f"{group}{GROUP_SEPARATOR}{text}" if group else text
 
     def number(self, tick: Tick) -> str:
         return (
-            self.label(tick).rpartition(GROUP_SEPARATOR)[2] if self.restarts else self.label(tick)
+            self.label(tick).rpartition(GROUP_SEPARATOR)[2]
+            if self.restarts_in_groups
+            else self.label(tick)
         )
 
     def prefix(self, tick: Tick) -> str:
@@ -104,11 +111,15 @@ class Axis(Struct, frozen=True):
 
     def elapsed(self, tick: Tick) -> float | None:
         """Return the seconds from the beginning to `tick`; None if that isn't known."""
-        return None if self.seconds is None else (self.passed + tick - self.origin) * self.seconds
+        return (
+            None
+            if self.seconds is None
+            else (self.units_before + tick - self.origin) * self.seconds
+        )
 
     def group_and_number(self, tick: Tick) -> tuple[int, int]:
         """Return the group of `tick`, from 1 on (0: none), and its number in the group."""
-        if not (self.restarts and self.groups) or tick < self.origin:
+        if not (self.restarts_in_groups and self.groups) or tick < self.origin:
             return 0, tick
         group, number = divmod(tick - self.origin, self.groups[0].size)
         return group + 1, number + 1

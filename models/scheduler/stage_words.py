@@ -31,22 +31,24 @@ Sentence = tuple[TextRun, ...]
 
 
 class Banner(Struct, frozen=True):
-    """The heading, the large name below it, and what follows; `acts` is false for NEXT.
-
-    `wait` and `short_wait` are how far away it is, `state` the condition of a single name, and
-    `names` lists several. Of the `sentences`, `own_sentences` are about this tick.
-    """
+    """The heading, the large name below it, and what follows."""
 
     heading: str
     name: str
-    acts: bool
+    is_now: bool
+    """True for NOW, false for NEXT."""
     sentences: tuple[Sentence, ...] = ()
     state: str = ""
+    """The condition of a single combatant; "" for several."""
     names: tuple[str, ...] = ()
+    """The names one by one; empty for an event."""
     moment: str = ""
     wait: str = ""
+    """How far away it is, in words; "" for NOW."""
     short_wait: str = ""
+    """The same, shortened."""
     own_sentences: tuple[Sentence, ...] = ()
+    """Those of the sentences that are about this tick."""
 
 
 class ComingTurn(Struct, frozen=True):
@@ -103,7 +105,7 @@ def banner(stage: Stage, most: int = 3) -> Banner | None:
     if happening := stage.happening:
         names = ", ".join(isolated(each.name) for each in happening)
         sentences = (*_next_sentence(stage, most), *_ready_sentence(stage))
-        return Banner(tr("Now"), names, acts=True, sentences=sentences, moment=tr("Now"))
+        return Banner(tr("Now"), names, is_now=True, sentences=sentences, moment=tr("Now"))
     if later_turns:
         first, others = _split_first(later_turns)
         wait = distance(stage, first[0])
@@ -152,7 +154,7 @@ def accessible_text(stage: Stage | None) -> str:
         return " ".join([idle_text(stage), *_spoken_scene(stage)])
     acting = stage.acting
     sentences = [_spoken_now(stage, acting)] if acting else []
-    if not acting and (current_banner := banner(stage)) and current_banner.acts:
+    if not acting and (current_banner := banner(stage)) and current_banner.is_now:
         sentences.append(f"{current_banner.name}.")
     if stage.later_turns:
         sentences.append(_spoken_next(stage, first_tokens(stage.later_turns)))
@@ -211,7 +213,7 @@ def state_text(token: StageToken) -> str:
 
 def has_distance(stage: Stage, token: StageToken) -> bool:
     """Return whether a token's distance stands below it: a hero's, counted in ticks."""
-    is_counted = not (stage.axis.places or stage.axis.names)
+    is_counted = not (stage.axis.is_ranking or stage.axis.names)
     return token.hero and is_counted and token.tick is not None and token.tick > stage.now
 
 
@@ -237,7 +239,7 @@ def distance(stage: Stage, of: StageToken | StageEvent) -> str:
     Where positions are places in an order, it is the place: `on score 7`.
     """
     tick = stage.now if of.tick is None else of.tick
-    if stage.axis.places:
+    if stage.axis.is_ranking:
         return _on_place(stage.axis.place(tick))
     if stage.axis.names:
         return _in_place(stage.axis.place(tick))
@@ -248,7 +250,7 @@ def distance(stage: Stage, of: StageToken | StageEvent) -> str:
 def short_distance(stage: Stage, of: StageToken | StageEvent) -> str:
     """Return the short form of `distance`: `in 3`, `in II·d8`, or `on 7`."""
     tick = stage.now if of.tick is None else of.tick
-    if stage.axis.places:
+    if stage.axis.is_ranking:
         return _on_place(stage.axis.label(tick))
     if stage.axis.names:
         return _in_place(stage.axis.label(tick))

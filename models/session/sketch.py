@@ -49,9 +49,9 @@ def _next_deed(moment: Moment) -> Deed:
     if turn is None:
         return _default_answer(next(each for each in moment.calls if not each.refusal))
     offers = (each for each in moment.offers(turn.who) if not each.refusal)
-    return next(each.template for each in offers if not (each.ask or each.rows))
+    return next(each.template for each in offers if not (each.fields or each.rows))
 
 
 def _default_answer(call: Offer) -> Deed:
-    answers = {field.key: None if field.dice else field.default for field in call.ask}
+    answers = {field.key: None if field.dice else field.default for field in call.fields}
     return fill(call, dict.fromkeys(call.rows or (None,), answers))

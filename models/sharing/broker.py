@@ -188,9 +188,9 @@ class Broker:
     def _owe_ending(self, message: SignedMessage) -> None:
         """Owe the ending of a room until the broker has it, replacing an earlier one."""
         topics = self._address.topics(message.room, self._account)
-        earlier = [each for each in self._owed if each.stage == topics.stage]
+        earlier = [each for each in self._owed if each.topic == topics.stage]
         cleared = {topics.heartbeat, *map(topics.portrait, self._retained_portraits)}
-        cleared.update(*(each.cleared for each in earlier))
+        cleared.update(*(each.cleared_topics for each in earlier))
         sealed = envelope(topics.stage, message)
         until = time() + (_PORTRAIT_LIFE if self._connection.speaks_mqtt5 else _OLD_LIFE)
         ending = OwedEnding(self._place, topics.stage, sealed, tuple(sorted(cleared)), until)
@@ -322,11 +322,11 @@ class Broker:
 
         With MQTT 3.1.1, which has no expiry, the ending itself is removed at once.
         """
-        for topic in ending.cleared:
+        for topic in ending.cleared_topics:
             self._retain(topic)
-        self._retain(ending.stage, ending.message, MOST_AGE)
+        self._retain(ending.topic, ending.message, MOST_AGE)
         if not self._connection.speaks_mqtt5:
-            self._retain(ending.stage)
+            self._retain(ending.topic)
         self._under_way = dict.fromkeys(self._under_way, ending)
 
     def _retain(self, topic: str, payload: bytes = b"", life: int = 0) -> None:

@@ -16,21 +16,21 @@ _log: Final = logging.getLogger(__name__)
 
 
 class OwedEnding(Struct, frozen=True):
-    """An ending to publish: `message` at the topic `stage`, and an empty one at each in `cleared`.
-
-    `place` is the broker with the account that shared there: no other account may write there.
-    After `until`, in seconds since the epoch, nothing is left there to end.
-    """
+    """An ending to publish."""
 
     place: str
-    stage: str
+    """The broker with the account that shared there: no other account may write there."""
+    topic: str
+    """The topic that gets the message."""
     message: bytes
-    cleared: tuple[str, ...] = ()
-    until: float = 0.0
+    cleared_topics: tuple[str, ...] = ()
+    """Topics that get an empty message."""
+    owed_until: float = 0.0
+    """The end of the time it is owed, in seconds since the epoch; then nothing is left to end."""
 
     @property
     def is_needed(self) -> bool:
-        return time() < self.until
+        return time() < self.owed_until
 
 
 class Endings:
@@ -68,7 +68,7 @@ class Endings:
             _log.exception("The end of a room can't be forgotten")
 
     def _file(self, folder: Path, ending: OwedEnding) -> Path:
-        name = sha256(f"{ending.place} {ending.stage}".encode()).hexdigest()
+        name = sha256(f"{ending.place} {ending.topic}".encode()).hexdigest()
         return folder / f"{name[:32]}.json"
 
     def _read(self, path: Path) -> OwedEnding | None:

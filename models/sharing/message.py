@@ -150,7 +150,7 @@ def _texts(stage: Stage) -> Mapping[str, Any]:
     text of each event and its distance. `names` are those of several. Older messages lack
     `names`, `wait`, `own`, `coming` and `events`.
     """
-    banner = words.banner(stage) or words.Banner("", words.idle_text(stage), acts=False)
+    banner = words.banner(stage) or words.Banner("", words.idle_text(stage), is_now=False)
     unit, number = words.clock(stage)
     return {
         "heading": banner.heading,
@@ -218,12 +218,12 @@ def _axis(axis: Axis) -> Mapping[str, Any]:
         "units": axis.units,
         "sign": axis.sign,
         "names": axis.names,
-        "places": axis.places,
-        "restarts": axis.restarts,
+        "places": axis.is_ranking,
+        "restarts": axis.restarts_in_groups,
         "last": None if axis.last is None else axis.signed(axis.last),
         "seconds": axis.seconds,
         "origin": axis.signed(axis.origin),
-        "passed": axis.passed,
+        "passed": axis.units_before,
         "groups": [_group(each) for each in axis.groups],
     }
 

@@ -153,7 +153,7 @@ def _reason_lines(sight: Sight) -> Iterator[str]:
     if first is not None and first.who == card.who:
         why = why.removeprefix(f"{moment.axis.label(first.tick)}: ")
     yield why
-    yield card.limit
+    yield card.warning
 
 
 def _responder_lines(sight: Sight) -> Iterator[str]:

@@ -53,7 +53,7 @@ def next_turns(
     """
     extremes = (EqualDice(highest=False), EqualDice(highest=True))
     outcomes = [moment.decide(deed, dice) for dice in extremes]
-    if moment.axis.places and _draws(outcomes[0].events):
+    if moment.axis.is_ranking and _draws(outcomes[0].events):
         return {}
     lowest, highest = (
         _resolved(moment.rules.at(each.after), dice)

@@ -45,19 +45,20 @@ RulesByStep: TypeAlias = Callable[[int], RuleSet]
 
 
 class Disk(Struct, frozen=True):
-    """State of a fight on its disk.
-
-    An unsaved fight has no `path`. `trouble` is a sentence while the disk refuses steps; it may be
-    `is_permanent`. Steps are `unsaved` while they would be lost with the program, and `writing`
-    while they are on their way. While `closing`, closed documents are still being written.
-    """
+    """State of a fight on its disk."""
 
     path: Path | None = None
+    """The file of the fight; None: it has none yet."""
     trouble: str = ""
-    is_permanent: bool = False
+    """A sentence while the disk refuses steps; "": no trouble."""
+    is_trouble_permanent: bool = False
+    """Whether the trouble is permanent."""
     unsaved: bool = False
+    """Whether steps would be lost with the program."""
     writing: bool = False
+    """Whether steps are on their way to the disk."""
     closing: bool = False
+    """Whether closed documents are still being written."""
 
 
 class Focus(Struct, frozen=True, dict=True, eq=False):
@@ -98,7 +99,7 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
             deed = self.snapshot.moment.parse_quick_entry(who, "")
         except RuleBroken:
             return False
-        return any(not offer.ask and offer.template == deed for offer in offers)
+        return any(not offer.fields and offer.template == deed for offer in offers)
 
     def accepts_letter(self, letter: str) -> bool:
         """Return whether a quick entry begins with `letter`; a reserved one always does."""

@@ -105,7 +105,7 @@ def with_content(rows: Iterable[Statistic]) -> tuple[Statistic, ...]:
 
 def unit_of_costs(rules: RuleSet) -> str:
     """Return the game's own word for `ticks`; "" where turns cost no time."""
-    return "" if rules.axis.places else rules.axis.word(2)
+    return "" if rules.axis.is_ranking else rules.axis.word(2)
 
 
 def as_text(rows: Sequence[Statistic], unit: str = "") -> str:

@@ -134,7 +134,7 @@ def _settled(rules: RuleSet, encounter: Encounter) -> Deed | None:
     if turn is None:
         return None
     offers = (*rules.at(encounter).offers(turn.who), *rules.at(encounter).scene_offers)
-    ready = (each for each in offers if not each.refusal and not each.ask)
+    ready = (each for each in offers if not each.refusal and not each.fields)
     return next((each.template for each in ready), None)
 
 
@@ -142,7 +142,7 @@ def _answered(offer: Offer) -> Deed:
     return fill(
         offer,
         {
-            row: {field.key: _answer(field, number) for field in offer.ask}
+            row: {field.key: _answer(field, number) for field in offer.fields}
             for number, row in enumerate(offer.rows or (None,))
         },
     )

@@ -101,7 +101,7 @@ class _Deeds:
         turn = program.session.present.upcoming()
         assert turn is not None
         program.session.do(Hold(turn.who))
-        at, pixels = program.take(turn.who), program.window.timeline.camera.geometry.pixels
+        at, pixels = program.take(turn.who), program.window.timeline.camera.geometry.pixels_per_tick
         places = cycle([at + QPoint(round(by * pixels), 0) for by in there_and_back()])
         self._count("a frame of a drag", settle, lambda: program.carry(next(places)))
         program.drop(at)

@@ -31,7 +31,7 @@ def test_drag(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
     history, who = one_holds(size)
     program.open(history)
     at = program.take(who)
-    pixels = program.window.timeline.camera.geometry.pixels
+    pixels = program.window.timeline.camera.geometry.pixels_per_tick
     places = cycle([at + QPoint(round(by * pixels), 0) for by in there_and_back()])
     figure = Figure(GROUP, "Tickline", size, against=(WHOLE, CHANGED, GRAPHICS), most=3.0)
 

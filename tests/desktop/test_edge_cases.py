@@ -513,8 +513,8 @@ def _enters(session: Session, who: CombatantId) -> None:
 
 def _deed(offer: Offer, rows: tuple[CombatantId, ...]) -> Deed:
     if offer.gathering is Gathering.ALONE:
-        return fill(offer, {None: {each.key: _least(each) for each in offer.ask}})
-    return fill(offer, {row: {each.key: _least(each) for each in offer.ask} for row in rows})
+        return fill(offer, {None: {each.key: _least(each) for each in offer.fields}})
+    return fill(offer, {row: {each.key: _least(each) for each in offer.fields} for row in rows})
 
 
 def _least(field: Field) -> Answer:
@@ -526,7 +526,7 @@ def _least(field: Field) -> Answer:
 def _hold(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
     """What lets the one who is due wait, whatever its system calls it."""
     for offer in rules.at(session.present).offers(who):
-        if offer.key in ("hold", "wait") and not (offer.refusal or offer.ask):
+        if offer.key in ("hold", "wait") and not (offer.refusal or offer.fields):
             return offer.template
     return None
 
@@ -560,7 +560,7 @@ def _first(session: Session) -> Deed:
     whos = [turn.who] if turn else []
     for offers in (*(rules.at(present).offers(who) for who in whos), rules.at(present).calls):
         for offer in offers:
-            if not (offer.refusal or (offer.ask and offer.key != "start")):
+            if not (offer.refusal or (offer.fields and offer.key != "start")):
                 return _deed(offer, offer.rows)
     return Next()
 

@@ -55,11 +55,11 @@ def the_scene_begins_with_one_whom_the_players_do_not_see(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert "Now Mira, tick 4. Next Bor in 2 ticks" in gm.players_hear
     gm.type("7")
-    held = gm.window.timeline.scene().held
+    held = gm.window.timeline.scene().moving_token
     assert held is not None
     assert held.tick == 11
     names = ("Assassin", "Bor", "Orc 1", "Orc 2")
-    assert list(gm.window.timeline.scene().places) == [gm.who(name) for name in names]
+    assert list(gm.window.timeline.scene().acting_before) == [gm.who(name) for name in names]
     gm.press(Key.Key_Escape)
     gm.do("Attack (sword)")
     assert gm.next_of("Mira") == 11

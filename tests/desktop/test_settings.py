@@ -133,7 +133,7 @@ def test_what_is_used_is_counted_by_system_and_written_with_the_next_change(path
     assert settings.count_use("fatewalker", "act-Look") == {"act-Look": 2}
     assert not path.exists()
     settings.change(calm=True)
-    assert SettingsFile(path).now.used == {"fatewalker": {"act-Look": 2}}
+    assert SettingsFile(path).now.action_counts == {"fatewalker": {"act-Look": 2}}
 
 
 def test_only_the_actions_used_most_are_kept(path: Path) -> None:
@@ -152,8 +152,10 @@ KEPT = {
     ),
     b'{"calm": true, "recent": ["a", 7, "b"]}': Settings(calm=True, recent=("a", "b")),
     b'{"calm": true, "recent": {"": null}}': Settings(calm=True),
-    b'{"keys": {"blank": "B", "freeze": 5}, "sound": 1}': Settings(keys={"blank": "B"}),
-    b'{"used": {"gurps": {"act": 3, "x": "y"}, "fate": 1}}': Settings(used={"gurps": {"act": 3}}),
+    b'{"keys": {"blank": "B", "freeze": 5}, "sound": 1}': Settings(shortcuts={"blank": "B"}),
+    b'{"used": {"gurps": {"act": 3, "x": "y"}, "fate": 1}}': Settings(
+        action_counts={"gurps": {"act": 3}}
+    ),
     b'{"calm": true, "look": "light",}': Settings(calm=True, look=Look.LIGHT),
     b'{"calm": true "look": "light"}': Settings(calm=True, look=Look.LIGHT),
     b'{"calm": true, "usual": {"a": {"look":, "sound": true}': Settings(calm=True, sound=True),

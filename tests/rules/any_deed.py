@@ -136,11 +136,11 @@ class AnyDeed:
             rows = [None]
         elif offer.gathering is not Gathering.LIST:
             rows = [row for row in rows if self._draw(st.booleans())]
-        keys = {field.key for field in offer.ask}
+        keys = {field.key for field in offer.fields}
         answers: Mapping[CombatantId | None, Mapping[str, Answer]] = {
             row: {
                 field.key: None if EITHER.get(field.key) in keys else self.answer(field)
-                for field in offer.ask
+                for field in offer.fields
             }
             for row in rows
         }
@@ -188,7 +188,7 @@ class AnyDeed:
         matches = [
             self.rules.at(encounter).announcing_deed(offer.template)
             for offer in offers
-            if not offer.ask
+            if not offer.fields
         ]
         return [Offer("announced", "", deed) for deed in matches if deed is not None]
 

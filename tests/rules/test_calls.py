@@ -16,13 +16,13 @@ def test_who_left_is_left_out_of_every_table(name: str) -> None:
     rules = system(name)
     listed = after(rules, rules.begin(), Add((Recruit("Ara", "ara"), Recruit("Bor", "bor"))))
     begin = rules.at(listed).calls[0]
-    answers = {who: {field.key: field.least for field in begin.ask} for who in begin.rows}
+    answers = {who: {field.key: field.least for field in begin.fields} for who in begin.rows}
     begun = after(rules, listed, fill(begin, answers))
     gone = after(rules, after(rules, begun, Leave(BOR)), Add((Recruit("Cy", "cy"),)))
 
-    assert begin.left_out == ()
-    assert {offer.left_out for offer in rules.at(begun).calls} == {()}
-    assert {offer.key: offer.left_out for offer in rules.at(gone).calls} == {
+    assert begin.optional_rows == ()
+    assert {offer.optional_rows for offer in rules.at(begun).calls} == {()}
+    assert {offer.key: offer.optional_rows for offer in rules.at(gone).calls} == {
         "start": (BOR,),
         "join": (BOR,),
     }

@@ -166,7 +166,7 @@ class AnyFight(AnyDeeds):
     def offers_say_whether_they_are_allowed(self) -> None:
         for who in self.present.combatants:
             for offer in self.rules.at(self.present).offers(who):
-                if not offer.ask and not offer.rows:
+                if not offer.fields and not offer.rows:
                     assert _allowed(self.rules, self.present, offer.template) is not bool(
                         offer.refusal
                     ), (offer, self.present)
@@ -200,7 +200,7 @@ def test_a_fight_of_three_can_begin(rules: RuleSet) -> None:
     three = Add(tuple(Recruit("Orc", stats=needed) for _ in range(3)))
     listed = rules.at(rules.begin()).decide(three, FixedDice()).after
     call = rules.at(listed).calls[0]
-    asked = [each for each in call.ask if each.kind is not Kind.FLAGS]
+    asked = [each for each in call.fields if each.kind is not Kind.FLAGS]
     usual = {each.key: each.default if each.optional else _usual(each) for each in asked}
     begun = rules.at(listed).decide(fill(call, dict.fromkeys(call.rows, usual)), FixedDice()).after
     assert all(each.present for each in begun.everybody())
@@ -287,7 +287,9 @@ def _delayed(events: Collection[Event]) -> set[CombatantId]:
 
 
 def _most_usual(rules: RuleSet, encounter: Encounter, who: CombatantId) -> Deed | None:
-    complete = (each for each in rules.at(encounter).offers(who) if not each.ask and not each.rows)
+    complete = (
+        each for each in rules.at(encounter).offers(who) if not each.fields and not each.rows
+    )
     return next((each.template for each in complete if not each.refusal), None)
 
 

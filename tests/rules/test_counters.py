@@ -329,7 +329,7 @@ def _start(table: Table) -> Deed:
     from models.rules.offers import fill
 
     call = table.rules.at(table.fight).calls[0]
-    answers = {each.key: 3 if each.default is None else each.default for each in call.ask}
+    answers = {each.key: 3 if each.default is None else each.default for each in call.fields}
     return fill(call, dict.fromkeys((MIRA, ORC, MOB), answers))
 
 

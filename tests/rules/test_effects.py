@@ -549,7 +549,7 @@ def test_what_an_effect_means_is_kept_shown_to_the_gm_and_taken_back() -> None:
     assert row.text == "-2 to all\n\nNo parry"
     assert row.description.endswith("visible to players · -2 to all")
     card = make_card(fight.rules.at(fight.present), ARA)
-    assert card.texts == (f"Stunned: {row.text}",)
+    assert card.effect_meanings == (f"Stunned: {row.text}",)
     assert "parry" not in repr(players_stage(fight.rules.at(fight.present)))
     told = fight.do(ChangeEffect("Stunned", ARA, turns=1, text="x", open=True, effect=effect.id))
     assert told == "Change effect Stunned on Ara: another text"

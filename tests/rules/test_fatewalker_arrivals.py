@@ -346,7 +346,7 @@ def test_of_several_who_act_at_once_the_gm_chooses_who_pays_nothing() -> None:
         Declare((Declaration(MIRA, 5), Declaration(BOR, 4), Declaration(TAM, hold=True))),
     )
     offer = offered(fight)["waive"]
-    (ask,) = offer.ask
+    (ask,) = offer.fields
 
     assert [choice.title for choice in ask.choices] == ["Mira", "Bor"]
     nobody, bor = (fill(offer, {None: {"waived": who}}) for who in ([], ["bor"]))

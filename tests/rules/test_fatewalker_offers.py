@@ -99,7 +99,7 @@ def test_initiative_is_asked_of_all_and_later_of_those_who_come_late() -> None:
     gone = after(scene(), Leave(MIRA))
     late, again = FATEWALKER.at(gone).calls
 
-    assert [(field.key, field.title) for field in first.ask] == [
+    assert [(field.key, field.title) for field in first.fields] == [
         ("successes", "Successes"),
         ("penalty", "Surprise"),
     ]
@@ -134,7 +134,7 @@ def test_equals_are_offered_to_declare_together() -> None:
     assert together.title == "Act together…"
     assert together.help == "Mira and Bor act at the same moment."
     assert together.rows == (MIRA, BOR)
-    assert [field.key for field in together.ask] == ["cost", "does", "what", "metres", "then"]
+    assert [field.key for field in together.fields] == ["cost", "does", "what", "metres", "then"]
 
 
 def test_a_declaration_is_answered_or_resolved() -> None:
@@ -162,7 +162,7 @@ def test_what_is_declared_says_who_may_still_answer_it() -> None:
 
 def test_a_preemption_begins_with_the_usual_attack_and_knows_all_others() -> None:
     fight = after(scene(later=-5), Hold(BOR), DECLARED)
-    cost, what = offered(fight, BOR)["preempt-mira"].ask
+    cost, what = offered(fight, BOR)["preempt-mira"].fields
 
     assert (cost.default, what.default) == (6, "Attack")
     assert ("Look", {"cost": 5}) in [(each.value, each.sets) for each in what.choices]

@@ -162,7 +162,7 @@ def test_one_whose_action_tick_has_passed_acts_as_it_comes_back() -> None:
     gone = after(scene(bor=20), Defeat(MIRA), Advance(Tick(25)))
     (offer,) = [each for each in FATEWALKER.at(gone).offers(MIRA) if each.role is Role.JOIN]
 
-    assert (offer.title, offer.ask) == ("Bring back", ())
+    assert (offer.title, offer.fields) == ("Bring back", ())
     back = FATEWALKER.at(gone).decide(Join(MIRA, 3), FixedDice())
     assert back.warnings == ("Mira comes back to tick 25. The roll isn't used.",)
     assert why(back.after) == "Came back on tick 25."

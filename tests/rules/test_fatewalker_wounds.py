@@ -606,7 +606,7 @@ def test_a_hit_on_one_of_a_mob_splits_it_off_and_poison_goes_along_with_those_wh
     poisoned = _after(_after(mob, DamageOverTime(WHO, 1, 3, 4)), Split(WHO))
     (apart,) = (one.id for one in poisoned.everybody() if one.id != WHO)
 
-    assert [field.key for field in FATEWALKER.at(mob).wounds.wound_offers(WHO)[0].ask] == [
+    assert [field.key for field in FATEWALKER.at(mob).wounds.wound_offers(WHO)[0].fields] == [
         "amount",
         "type",
         "one",

@@ -1101,7 +1101,7 @@ def test_speed_and_fire_are_asked_for_in_words() -> None:
 def test_automatic_fire_asks_at_whom_because_an_extra_turn_depends_on_it() -> None:
     guns = {"basicSpeed": 2, "weapons": "SMG: 10 auto\nColt: 3"}
     fight = fight_of(Recruit("Ann", "ann", stats=guns), BOB_HIMSELF, ann=4, bob=18)
-    asks = {offer.key: offer.ask[0] for offer in RULES.at(fight).offers(ANN_ID) if offer.ask}
+    asks = {offer.key: offer.fields[0] for offer in RULES.at(fight).offers(ANN_ID) if offer.fields}
 
     assert (asks["fire-SMG"].key, asks["fire-SMG"].optional) == ("target", False)
     assert (asks["fire-Colt"].key, asks["fire-Colt"].optional) == ("target", True)
@@ -1260,7 +1260,7 @@ def test_a_defeated_one_is_not_asked_to_roll(both: Encounter) -> None:
     left = RULES.at(done(both, Leave(BOB_ID)))
     assert left.why(BOB_ID) == "Bob isn't in the fight. Comes back to the same turn."
     (offer,) = left.offers(BOB_ID)
-    assert not offer.ask
+    assert not offer.fields
 
 
 def test_fire_that_goes_on_is_told_with_weapon_and_target() -> None:
@@ -1296,7 +1296,7 @@ def test_the_step_after_the_present_one_comes_to_mind_first() -> None:
     waiting = done(fight_of(ANN_HERSELF, ann=7), Wait(ANN_ID))
     until = next(each for each in RULES.at(waiting).offers(ANN_ID) if each.key == "until")
 
-    assert (until.ask[0].default, until.ask[0].most) == (4, 5)
+    assert (until.fields[0].default, until.fields[0].most) == (4, 5)
 
 
 def test_extra_fire_is_told_wherever_it_is_met() -> None:
@@ -1505,12 +1505,12 @@ def test_who_left_is_not_called_again_unless_the_gm_says_so(both: Encounter) -> 
     calls = {offer.key: offer for offer in RULES.at(gone).calls}
     later = done(gone, NextRound({ANN_ID: 9}))
 
-    assert calls["start"].left_out == calls["join"].left_out == (BOB_ID,)
-    assert RULES.at(gone).offers(BOB_ID)[0].left_out == ()
+    assert calls["start"].optional_rows == calls["join"].optional_rows == (BOB_ID,)
+    assert RULES.at(gone).offers(BOB_ID)[0].optional_rows == ()
     assert RULES.at(gone).standing(BOB_ID).aside == "left"
     assert RULES.at(gone).standing(CombatantId("zoe")).aside == "not in this round"
     assert RULES.at(later).standing(BOB_ID).aside == "last in round 1"
-    assert {each.key: each for each in RULES.at(later).calls}["start"].left_out == (BOB_ID,)
+    assert {each.key: each for each in RULES.at(later).calls}["start"].optional_rows == (BOB_ID,)
 
 
 def test_shots_of_one_without_weapons_are_refused(both: Encounter) -> None:

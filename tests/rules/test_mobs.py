@@ -76,7 +76,7 @@ def begun(rules: RuleSet) -> Session:
     """A fight that has begun, with what its system asks for first left to its dice."""
     session = fight(rules)
     call = rules.at(session.present).calls[0]
-    session.do(fill(call, {row: {f.key: f.default for f in call.ask} for row in call.rows}))
+    session.do(fill(call, {row: {f.key: f.default for f in call.fields} for row in call.rows}))
     return session
 
 
@@ -316,7 +316,7 @@ def test_a_drawn_order_has_room_for_those_who_split_off() -> None:
 def walking() -> Session:
     session = fight(system("fatewalker"))
     call = session.rules.at(session.present).calls[0]
-    session.do(fill(call, {row: {f.key: f.default for f in call.ask} for row in call.rows}))
+    session.do(fill(call, {row: {f.key: f.default for f in call.fields} for row in call.rows}))
     return session
 
 
@@ -408,10 +408,10 @@ def test_players_tell_those_who_split_off_by_number() -> None:
 def test_what_is_offered_asks_at_most_two_things() -> None:
     session = fight()
     offer = session.rules.at(session.present).mob_offers(MOB)[0]
-    assert [field.title for field in offer.ask] == ["Members", "Each alone"]
+    assert [field.title for field in offer.fields] == ["Members", "Each alone"]
     session.do(fill(offer, {None: {"members": 2, "apart": True}}))
     merge = session.rules.at(session.present).mob_offers(MOB)[1]
-    assert (merge.rows, merge.left_out) == ((BOR, FIRST, SECOND), (BOR,))
+    assert (merge.rows, merge.optional_rows) == ((BOR, FIRST, SECOND), (BOR,))
     session.do(fill(merge, {FIRST: {}, SECOND: {}}))
     assert session.present[MOB].count == 12
     assert (

@@ -161,7 +161,9 @@ def test_an_update_leaves_what_the_gm_wrote_above(there: str, told: str, then: s
 def test_players_see_nothing_of_a_note(secrecy: Secrecy) -> None:
     fight = session(Recruit("Mira", "mira", secrecy=secrecy))
     call = fight.moment.calls[0]
-    fight.do(fill(call, {row: {each.key: each.default for each in call.ask} for row in call.rows}))
+    fight.do(
+        fill(call, {row: {each.key: each.default for each in call.fields} for row in call.rows})
+    )
     before, told = fight.stage(), markdown(players_chronicle(fight.rules, fight.history))
     deeds: list[Deed] = [WriteNote(MIRA, NOTE), WriteNote(MIRA, "Another"), WriteNote(MIRA)]
     for deed in deeds:

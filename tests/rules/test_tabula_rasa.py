@@ -531,19 +531,19 @@ def test_late_joiners_are_named_with_their_ticks(three: Encounter) -> None:
 def test_who_left_is_not_called_again_unless_the_gm_says_so(three: Encounter) -> None:
     gone = done(three, Leave(ORC_ID), Add((Recruit("Cid", "cid"),)))
 
-    assert [offer.left_out for offer in RULES.at(gone).calls] == [(ORC_ID,), (ORC_ID,)]
-    assert RULES.at(gone).offers(ORC_ID)[0].left_out == ()
+    assert [offer.optional_rows for offer in RULES.at(gone).calls] == [(ORC_ID,), (ORC_ID,)]
+    assert RULES.at(gone).offers(ORC_ID)[0].optional_rows == ()
     assert RULES.at(gone).standing(ORC_ID).aside == "left the fight"
     assert RULES.at(gone).standing(CombatantId("cid")).aside == "not in the fight"
     assert RULES.at(done(gone, Defeat(ORC_ID))).standing(ORC_ID).aside == "defeated"
-    assert [offer.left_out for offer in RULES.at(three).calls] == [(), ()]
+    assert [offer.optional_rows for offer in RULES.at(three).calls] == [(), ()]
 
 
 def test_who_left_after_a_turn_is_not_called_again_either(three: Encounter) -> None:
     acted = done(three, Next(), TakeTurn(ADA_ID), TakeTurn(BEA_ID), TakeTurn(ORC_ID))
     gone = done(acted, Leave(ORC_ID))
 
-    assert [offer.left_out for offer in RULES.at(gone).calls] == [(), (ORC_ID,)]
+    assert [offer.optional_rows for offer in RULES.at(gone).calls] == [(), (ORC_ID,)]
     assert RULES.at(gone).standing(ORC_ID).aside == "left the fight"
 
 

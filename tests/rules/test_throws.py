@@ -138,7 +138,7 @@ def test_dice_are_shown_as_the_language_writes_them() -> None:
     with in_language("de"):
         rules, fight = _fight("plain_ticks")
         begin = rules.at(fight).calls[0]
-        assert [each.dice for each in begin.ask] == ["1W10"]
+        assert [each.dice for each in begin.fields] == ["1W10"]
         deed = fill(begin, {ARA: {"ticks": "2W6"}, BOR: {"ticks": 4}})
         label = rules.at(fight).decide(deed, FixedDice([5, 6])).label
     assert label == "Der Kampf beginnt (Ara 2W6 → 11)"

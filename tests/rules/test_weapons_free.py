@@ -135,7 +135,7 @@ def test_what_the_dice_never_show_and_two_answers_to_one_question_are_refused(
     refused, begun = scene(TRIO, {"do": "reflex", **typed}, {"do": "reflex", "margins": {"m": 30}})
     assert refused["why"] == why
     assert begun["next"]["m"] == 30
-    (roll, *_) = RULES.at(done(RULES.begin(), Add((Recruit("M", "m"),)))).calls[0].ask
+    (roll, *_) = RULES.at(done(RULES.begin(), Add((Recruit("M", "m"),)))).calls[0].fields
     assert (roll.least, roll.most) == (3, 18)
 
 
@@ -823,7 +823,7 @@ def test_who_waits_is_offered_to_act_to_choose_a_tic_and_to_wait_on() -> None:
     fight = done(book(), Wait(who("marine")))
     offers = {offer.key: offer for offer in RULES.at(fight).offers(who("marine"))}
     assert offers["act"].title == "Act on −7"
-    assert offers["act-at"].ask[0].least == -7
+    assert offers["act-at"].fields[0].least == -7
     assert "let-go" not in offers
 
     fight = done(fight, PlaceTurn(who("marine"), Tick(-3)))
@@ -894,10 +894,10 @@ def test_those_at_scene_detail_do_not_roll_unless_the_gm_says_so() -> None:
     before = RULES.at(listed("marine", "one", "two")).calls[0]
     fight = done(book(), SetFrame({who("one"): "scene"}), SetStatus(who("two"), "disengaged"))
 
-    assert before.left_out == ()
-    assert RULES.at(fight).calls[0].left_out == (who("one"), who("two"))
+    assert before.optional_rows == ()
+    assert RULES.at(fight).calls[0].optional_rows == (who("one"), who("two"))
     calm = done(fight, SetFrame(dict.fromkeys((who("marine"), who("two")), "scene")))
-    assert RULES.at(calm).calls[0].left_out == ()
+    assert RULES.at(calm).calls[0].optional_rows == ()
 
 
 def test_a_group_goes_to_the_tics_and_back_as_one() -> None:
@@ -905,7 +905,7 @@ def test_a_group_goes_to_the_tics_and_back_as_one() -> None:
     fight = done(book(), SetFrame(dict.fromkeys(team, "scene"), dict.fromkeys(team, "Team")))
     chores = {each.key: each for each in RULES.at(fight).scene_offers}
 
-    assert chores["tic-Team"].left_out == (who("marine"),)
+    assert chores["tic-Team"].optional_rows == (who("marine"),)
     assert "scene-Team" not in chores
     rolled = done(fight, Reflex(margins=dict.fromkeys(team, 0)))
     assert rolled[who("one")].next_tick == 0

@@ -48,7 +48,7 @@ def offer(fight: Encounter, key: str) -> Offer:
 def as_proposed(fight: Encounter, key: str, **margins: int) -> Encounter:
     """Take the table as it is proposed, with these margins."""
     table = offer(fight, key)
-    asked = [who for who in table.rows if who not in table.left_out]
+    asked = [who for who in table.rows if who not in table.optional_rows]
     assert set(asked) == set(margins)
     answers: dict[CombatantId | None, Mapping[str, Answer]] = {
         who: {"rolls": None, "margins": margins[who], "surprise": 0} for who in asked
@@ -90,7 +90,7 @@ def test_a_roll_for_the_fight_leaves_a_group_in_its_own_time() -> None:
 
     assert (again.now, again[BRANDT].next_tick, again[LOPEZ].next_tick) == (0, 0, 6)
     assert RULES.at(again).facts(())["frames"][SCOUT] == "round"
-    assert offer(two_groups(), "start").left_out == ROOF
+    assert offer(two_groups(), "start").optional_rows == ROOF
 
 
 def test_those_left_out_of_a_roll_keep_their_turns() -> None:

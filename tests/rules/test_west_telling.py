@@ -158,8 +158,8 @@ def test_the_table_keeps_those_waiting_who_may_go_on() -> None:
     fight = done(flipped(), WaitFor(MIRANDA, "a shot"), Act(ONE), Act(THREE), Wait(HANK))
     table = WEST.at(fight).calls[0]
 
-    assert table.ask[0].default == [MIRANDA]
-    assert [choice.value for choice in table.ask[0].choices] == [MIRANDA]
+    assert table.fields[0].default == [MIRANDA]
+    assert [choice.value for choice in table.fields[0].choices] == [MIRANDA]
 
 
 def test_history_says_that_somebody_did_only_what_is_quick() -> None:

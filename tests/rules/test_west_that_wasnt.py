@@ -1325,7 +1325,7 @@ def test_going_before_somebody_asks_for_both_results() -> None:
     offer = next(each for each in WEST.at(encounter).offers(MIRANDA) if each.rows)
     deed = fill(offer, {MIRANDA: {"contest": "10"}, HOMBRE: {"contest": "7"}})
 
-    assert offer.whole
+    assert offer.takes_all_rows
     assert deed == west.Preempt(MIRANDA, HOMBRE, {MIRANDA: "10", HOMBRE: "7"})
     assert [turn.who for turn in done(encounter, deed).order()] == [MIRANDA, HOMBRE]
 
@@ -1335,7 +1335,7 @@ def test_the_next_round_asks_who_goes_on_waiting() -> None:
     offer = WEST.at(encounter).calls[0]
     kept = done(encounter, fill(offer, {None: {"keep": ["miranda"]}}))
 
-    assert offer.ask[0].choices[0].title == "Miranda"
+    assert offer.fields[0].choices[0].title == "Miranda"
     assert WEST.at(kept).standing(MIRANDA).aside == "waits: a shot"
     assert WEST.at(kept).why(MIRANDA).startswith("Waiting for “a shot”")
     ready = done(kept, west.Declare(HOMBRE, "quick"), drawn(5))

@@ -40,7 +40,9 @@ def test_a_position_can_begin_a_sentence() -> None:
 
 def test_where_numbers_restart_a_position_is_told_with_its_group() -> None:
     turns = (LargerUnit("turn", 12),)
-    axis = Axis("segment", "segments", groups=turns, origin=Tick(1), passed=1, restarts=True)
+    axis = Axis(
+        "segment", "segments", groups=turns, origin=Tick(1), units_before=1, restarts_in_groups=True
+    )
     assert [axis.label(Tick(tick)) for tick in (0, 1, 12, 13, 17)] == [
         "0",
         "1·1",

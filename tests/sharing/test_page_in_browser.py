@@ -112,7 +112,7 @@ def listed_as(rows: list[list[str]], stage: Stage) -> bool:
 
 def shown(stage: Stage, *, listed: bool) -> dict[str, Any]:
     """Return what the players' window says of a stage, `listed` beside the great name or below."""
-    banner = words.banner(stage) or words.Banner("", words.idle_text(stage), acts=False)
+    banner = words.banner(stage) or words.Banner("", words.idle_text(stage), is_now=False)
     own = banner.sentences if not listed else () if banner.wait else banner.own_sentences
     sentences = [" · " + "".join(run.text for run in each) for each in own]
     asks = not (stage.acting or stage.later) and (stage.scene.prompt or not stage.tokens)

@@ -293,7 +293,7 @@ def test_in_every_system_the_button_says_what_it_does_until_the_fight_stands(sam
     for _ in range(20):
         said = session.sight.next_action
         assert said.text
-        if said.must_choose or (said.offer is not None and (said.offer.ask or said.offer.rows)):
+        if said.must_choose or (said.offer is not None and (said.offer.fields or said.offer.rows)):
             return
         if said.is_alarm:
             session.see_to()

@@ -307,11 +307,11 @@ def played_on(session: Session, steps: int) -> Iterator[str]:
             session.see_to()
             continue
         offer = coming.offer
-        if coming.must_choose or (offer is not None and (offer.ask or offer.rows)):
+        if coming.must_choose or (offer is not None and (offer.fields or offer.rows)):
             ready = (
                 each
                 for each in session.sight.card.offers
-                if not (each.ask or each.rows or each.refusal)
+                if not (each.fields or each.rows or each.refusal)
             )
             offer = next(ready, None)
             if offer is None:

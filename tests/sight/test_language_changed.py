@@ -116,7 +116,14 @@ def shown(rules: RuleSet, fight: Encounter) -> Iterator[tuple[str, str]]:
     scene, first = rules.at(fight), fight.upcoming()
     for who in (None, *(each.id for each in fight.everybody())):
         card = make_card(rules.at(fight), who)
-        for text in (card.heading, card.why, card.hint, card.limit, *card.effects, *card.counters):
+        for text in (
+            card.heading,
+            card.why,
+            card.hint,
+            card.warning,
+            *card.effects,
+            *card.counters,
+        ):
             yield "card", text
         for section in card.sections:
             yield "section", section.title
@@ -144,8 +151,8 @@ def shown(rules: RuleSet, fight: Encounter) -> Iterator[tuple[str, str]]:
 def offered(offer: Offer) -> Iterator[tuple[str, str]]:
     """Yield all that is read of an offer."""
     told = (offer.title, offer.help, offer.refusal, offer.warning, offer.group, offer.button_text)
-    fields = (word for each in offer.ask for word in (each.title, each.help, each.unit))
-    choices = (choice.title for each in offer.ask for choice in each.choices)
+    fields = (word for each in offer.fields for word in (each.title, each.help, each.unit))
+    choices = (choice.title for each in offer.fields for choice in each.choices)
     for words in (*told, *fields, *choices, *(each.text for each in offer.targets.values())):
         yield f"offer {offer.key}", words
 

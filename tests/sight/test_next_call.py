@@ -46,15 +46,17 @@ def _deeds(session: Session, chance: Random) -> Iterator[Deed]:
         who = chance.choice(there)
         yield Reveal(who) if not session.present[who].visible else Hide(who)
         offers = session.rules.at(session.present).offers(turn.who if turn else who)
-        yield from (each.template for each in offers if not (each.refusal or each.ask or each.rows))
+        yield from (
+            each.template for each in offers if not (each.refusal or each.fields or each.rows)
+        )
     if turn is None and (call := session.sight.present.next_call) is not None:
         yield answered(call)
 
 
 def answered(call: Offer) -> Deed:
     """Return the deed of a table with all rows but those it leaves out."""
-    answers = {each.key: None if each.dice else each.default or 3 for each in call.ask}
-    rows = [row for row in call.rows if row not in call.left_out] or [None]
+    answers = {each.key: None if each.dice else each.default or 3 for each in call.fields}
+    rows = [row for row in call.rows if row not in call.optional_rows] or [None]
     return fill(call, dict.fromkeys(rows, answers))
 
 

@@ -116,7 +116,7 @@ def test_a_turn_that_is_previewed_for_a_blank_is_what_comes_of_it(rules: RuleSet
     for number in range(len(history.steps) + 1):
         moment = rules.at(history.at(number))
         for call in moment.calls:
-            blank = {field.key: field.default for field in call.ask}
+            blank = {field.key: field.default for field in call.fields}
             with suppress(RuleBroken):
                 deed = fill(call, dict.fromkeys(call.rows, blank))
                 shown = next_turns(moment, deed, call.rows)
@@ -145,7 +145,7 @@ def test_of_a_card_that_is_to_be_drawn_nothing_is_foretold() -> None:
     assert next_turns(moment, deed, call.rows) == {}
     assert (
         outlook(moment, deed)[0]
-        == call.ask[0].help.partition("failure. ")[2]
+        == call.fields[0].help.partition("failure. ")[2]
         == "Leave blank to draw."
     )
     typed = fill(call, {**blank, call.rows[0]: {"results": "9"}})

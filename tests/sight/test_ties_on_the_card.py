@@ -38,7 +38,7 @@ def test_reactions_stand_under_the_name_of_the_one_who_takes_them() -> None:
     own, answers = card.sections
     assert (card.name, own.title, answers.title) == ("Tom", "", "Tom reacts to Ogre")
     assert {taken_by(way.offer) for way in (*own.actions, *answers.actions)} == {TOM}
-    parry = next(way.offer for way in answers.actions if not way.offer.ask)
+    parry = next(way.offer for way in answers.actions if not way.offer.fields)
     assert isinstance(deed := fill(parry, {}), React)
     assert deed.who == TOM
 

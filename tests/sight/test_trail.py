@@ -62,13 +62,13 @@ def test_acting_out_of_a_wait_leaves_a_mark_in_every_game(system_id: str) -> Non
     while session.sight.actor is None:
         session.do(Next())
     who, offer, began = session.sight.actor, session.sight.hold_offer(), session.present.now
-    if offer is None or offer.ask:
+    if offer is None or offer.fields:
         return  # waits for a tick that is chosen
     session.do(offer.template)
     while session.present.now == began and (what := session.sight.next_action.offer):
         session.do(what.template)
     acts = [each for each in session.moment.offers(who) if each.role is Role.USUAL]
-    if acts and not (acts[0].refusal or acts[0].ask) and who in session.moment.waiting:
+    if acts and not (acts[0].refusal or acts[0].fields) and who in session.moment.waiting:
         session.do(acts[0].template)
         assert session.sight.shown.trail[who][-1] == session.present.now
 

@@ -119,7 +119,7 @@ class Hands:
     def let_act(self, *ticks: int) -> None:
         """Begin the fight as if these had been typed into its table: at once, no keys."""
         call = self.session.rules.at(self.session.present).calls[0]
-        (asked,) = call.ask
+        (asked,) = call.fields
         answers = ({asked.key: tick} for tick in ticks)
         self.session.do(fill(call, dict(zip(call.rows, answers, strict=True))))
         self.come_back()

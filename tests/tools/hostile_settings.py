@@ -69,7 +69,10 @@ def whole(home: Path) -> Paths:
     documents = [paths.encounters / f"{name}.tickline" for name in "ab"]
     recent = tuple(map(str, documents))
     known = Settings(
-        recent=recent, usual={rules: {}}, keys={"blank": "X"}, used={rules: {"act": 3}}
+        recent=recent,
+        encounter_defaults={rules: {}},
+        shortcuts={"blank": "X"},
+        action_counts={rules: {"act": 3}},
     )
     paths.settings.write_bytes(msgspec.json.encode(known))
     Parties(paths.parties).keep("Usual", rules, (Recruit("Mira", picture=png()),), ("tag",))

@@ -347,8 +347,8 @@ def comes_back_otherwise(done: list[Step]) -> str:
             return f"{one.id} can't come back: {refusal}"
         if _turns_without(one.id, fight) != _turns_without(one.id, fallen):
             continue  # they had a place next to it
-        if way.ask:
-            return f"{one.id} is asked {[each.title for each in way.ask]}"
+        if way.fields:
+            return f"{one.id} is asked {[each.title for each in way.fields]}"
         before, now = (_what_is_open(moment.rules, each) for each in (fight, back.after))
         if before != now:
             return f"{one.id} came back: {now}, not {before}"
@@ -389,7 +389,7 @@ def differs_by_hand(done: list[Step]) -> str:
     fight = done[-1].after
     moment, first = done[-1].rules.at(fight), fight.upcoming()
     for offer in moment.offers(first.who) if first else ():
-        if offer.refusal or offer.ask or offer.rows:
+        if offer.refusal or offer.fields or offer.rows:
             continue
         typed = _typed(moment, first.who, offer.cost) if first and offer.cost else None
         spent = str(getattr(typed, "cost", "")) == offer.cost
@@ -471,7 +471,7 @@ def _usual(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> Outcome | Non
 
 def _filled(way: Offer) -> Iterator[Deed]:
     """Yield a deed of an offer by the answers it begins with, if they are enough."""
-    answers = {field.key: field.default for field in way.ask}
+    answers = {field.key: field.default for field in way.fields}
     with suppress(RuleBroken):
         yield fill(way, dict.fromkeys(way.rows or (None,), answers))
 

@@ -122,7 +122,7 @@ class Small:
             History(SYSTEMS[0].begin()),
             FixedDice(),
             writer=Writer(disk),
-            curtain=Curtain(blank=self._settings.now.players_wait),
+            curtain=Curtain(blank=self._settings.now.players_screen_was_covered),
         )
         self.library = Library(self.session, self._settings, paths)
         self.actions = Actions(_qt())
@@ -434,7 +434,7 @@ class Walk:
         """Begin again after the end of a program in which the document `path` was open."""
         self.figures = self.figures.plus(Figures(starts=1))
         before = self.curtain
-        waits = SettingsFile(self.folder / "settings.json").now.players_wait
+        waits = SettingsFile(self.folder / "settings.json").now.players_screen_was_covered
         set_language(None)
         self._begin()
         self.taken.append(called)

@@ -101,8 +101,8 @@ SHARED = {
         room=ROOM,
     ),
     "refused": ShareStatus(
-        trouble="Can't share at the table: Cannot assign requested address.",
-        far_trouble="The broker at broker.example.org refuses: Not authorized. "
+        table_trouble="Can't share at the table: Cannot assign requested address.",
+        broker_trouble="The broker at broker.example.org refuses: Not authorized. "
         "Tickline keeps trying.",
         has_store=False,
     ),
@@ -448,7 +448,7 @@ class Scenes:
                 yield from self._gm(f"{name}-gm-deciding", 1)
                 return
             offers = self._application.window.card.shown.offers
-            usual = [each for each in offers if not (each.ask or each.rows or each.refusal)]
+            usual = [each for each in offers if not (each.fields or each.rows or each.refusal)]
             if not application.controls.go_on() and not (
                 usual and application.desk.do(usual[0].template)
             ):
@@ -466,7 +466,7 @@ class Scenes:
             *(rules.at(present).offers(who) for who in people),
         ):
             for offer in offers:
-                if (offer.ask or offer.rows) and not offer.refusal:
+                if (offer.fields or offer.rows) and not offer.refusal:
                     values.setdefault(offer.key, offer)
         return list(values.values())
 

@@ -97,8 +97,8 @@ class Table:
     def spot(self, tick: float, row: int, down: int = 0) -> QPointF:
         """Return where a tick is in a lane, or below all where one more would be."""
         geometry = self.view.camera.geometry
-        below = max(0, row - geometry.lanes + 1) * geometry.lane_height
-        middle = geometry.lane_rect(min(row, geometry.lanes - 1)).center().y()
+        below = max(0, row - geometry.lane_count + 1) * geometry.lane_height
+        middle = geometry.lane_rect(min(row, geometry.lane_count - 1)).center().y()
         return QPointF(geometry.x_of(tick), middle + below + down)
 
     def press(self, at: QPointF, keys: Qt.KeyboardModifier = NONE, button: Any = LEFT) -> None:

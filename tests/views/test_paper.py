@@ -99,7 +99,10 @@ def test_marks_of_past_turns_are_on_paper_too(subject: PrintedTimeline, tmp_path
     traced = replace(subject, lanes=[replace(ara, trail=(Tick(12),))])
     plain = replace(subject, lanes=[ara])
     ink = [
-        inked(image, QRect(2 * NAMES, 2 * (HEADING + HEADER_HEIGHT) + 4, 400, 2 * TALL.lane - 12))
+        inked(
+            image,
+            QRect(2 * NAMES, 2 * (HEADING + HEADER_HEIGHT) + 4, 400, 2 * TALL.least_height - 12),
+        )
         for image in (drawn(single_page(each), tmp_path / "one.png") for each in (traced, plain))
     ]
     assert ink[0] > ink[1]

@@ -304,7 +304,7 @@ def test_the_picture_is_laid_out_as_drawn() -> None:
 
 
 def test_no_number_stands_behind_the_end_of_a_count() -> None:
-    shots = stage("Mira 15, Bor 19", axis=Axis("shot", "shots", ends=Tick(20)))
+    shots = stage("Mira 15, Bor 19", axis=Axis("shot", "shots", last_position=Tick(20)))
     made = timeline(shots, frame(1280, 720), narrow)
     assert made.numbers[-1].text == "20"
 
@@ -443,7 +443,7 @@ def test_the_banner_says_next_while_nobody_acts() -> None:
     content = stage("Mira 17, Bor 19")
     banner = words.banner(content)
     assert banner
-    assert (banner.heading, banner.name, banner.acts) == ("Next", "Mira", False)
+    assert (banner.heading, banner.name, banner.is_now) == ("Next", "Mira", False)
     assert words.accessible_text(content) == "Next Mira in 3 ticks."
 
 
@@ -904,7 +904,7 @@ def test_an_event_has_its_moment_where_no_one_acts() -> None:
     now = with_events("Mira 16", ("Bridge collapses", 14))
     banner = words.banner(now)
     assert banner is not None
-    assert (banner.heading, banner.name, banner.acts) == ("Now", "Bridge collapses", True)
+    assert (banner.heading, banner.name, banner.is_now) == ("Now", "Bridge collapses", True)
     assert words.scene_text(now) == "Rain"
     assert words.accessible_text(now) == "Bridge collapses. Next Mira in 2 ticks. Rain."
 

@@ -192,7 +192,7 @@ def test_a_lane_has_room_for_two_lines_and_the_axis_for_numbers_and_groups(
     try:
         share = text_scale()
         name, note = QFontMetrics(font(14, bold=True)), QFontMetrics(font(12))
-        assert name.height() + note.height() <= TALL.scaled(share).lane
+        assert name.height() + note.height() <= TALL.scaled(share).least_height
         assert QFontMetrics(font(LABEL_SIZE)).height() <= LABEL_BASE * 2 * share
         assert (BAND_TOP + BAND_HEIGHT) * share <= header_height(share)
         assert QFontMetrics(font(BAND_SIZE)).height() <= (BAND_HEIGHT + 1) * share

@@ -137,14 +137,16 @@ class NowCard(Card):
             content.display_name, content.other_name, acts=content.acts and not past
         )
         self._name.setVisible(bool(content.name))
-        self._limit.setText(content.limit)
-        self._limit.setVisible(bool(content.limit))
+        self._limit.setText(content.warning)
+        self._limit.setVisible(bool(content.warning))
         self._place_limit()
         self._why.setText(content.why)
         self._show_chip_rows()
         spendable = next((name for name, _ in content.refills), "")
         self._chips.show_words(
-            (*content.counters, *content.effects, *content.notes), content.texts, spendable
+            (*content.counters, *content.effects, *content.notes),
+            content.effect_meanings,
+            spendable,
         )
         self._warning.hide()
         self.entry.setPlaceholderText(content.hint)

@@ -69,7 +69,7 @@ class RosterList(PaintedList):
     ) -> None:
         super().__init__(parent)
         tall = TALL.scaled(text_scale())
-        self._stack = LaneStack(tall, tall.lane)
+        self._stack = LaneStack(tall, tall.least_height)
         self.setModel(model)
         self.setSelectionModel(selection)
         self.setSelectionMode(QListView.SelectionMode.ExtendedSelection)

@@ -177,7 +177,7 @@ class _Heading(Struct, frozen=True, dict=True):
         heading = banner.moment.upper() + " " if banner else ""
         self._write(heading, theme.stage_text, QPointF(margin, SMALL_BASE), 13, bold=True)
         x = margin + width(heading, 13, bold=True)
-        colour = theme.accent if banner and banner.acts else theme.stage_text
+        colour = theme.accent if banner and banner.is_now else theme.stage_text
         room = left - 8 - x
         name = _fit_names(banner, room, 13) if banner else words.idle_text(stage)
         name_width = self._write_name(name, colour, QPointF(x, SMALL_BASE), room, 13)
@@ -214,7 +214,7 @@ class _Heading(Struct, frozen=True, dict=True):
         small_pixels = max(pixels * STATE_SHARE, self.frame.read_pixels)
         state = banner.state if self._list is None else self._wait_and_state(banner, room)
         state_width = min(width(state, round(small_pixels)), room * STATE_ROOM) + STATE_GAP
-        colour = self.theme.accent if banner.acts else self.theme.stage_text
+        colour = self.theme.accent if banner.is_now else self.theme.stage_text
         room_of_name = room - (state_width if state else 0)
         name = _fit_names(banner, room_of_name, pixels)
         name_width = self._write_name(name, colour, position, room_of_name, pixels)

@@ -40,7 +40,7 @@ def _cache_on_scene(
 def labels(scene: TimelineScene) -> Labels:
     """Return the labels in sight; names too long for each tick omit their group."""
     axis = scene.axis
-    if axis.restarts:
+    if axis.restarts_in_groups:
         return _space_labels(scene, axis.number)
     spaced_labels = _space_labels(scene, axis.label)
     if spaced_labels.step == 1 or not axis.names:
@@ -57,7 +57,7 @@ def labelled_ticks(scene: TimelineScene, ticks: Iterable[int]) -> list[Tick]:
 
 
 def _space_labels(scene: TimelineScene, label_of: Callable[[Tick], str]) -> Labels:
-    pixels = LABEL_SIZE * scene.geometry.text
+    pixels = LABEL_SIZE * scene.geometry.text_scale
     widest = max([width(label_of(tick), pixels) for tick in _widest_candidates(scene)], default=0.0)
     gap = NAME_GAP if scene.axis.names else LABEL_GAP
     step = scene.geometry.label_step(widest, gap)
@@ -65,7 +65,7 @@ def _space_labels(scene: TimelineScene, label_of: Callable[[Tick], str]) -> Labe
 
 
 def _widest_candidates(scene: TimelineScene) -> list[Tick]:
-    if scene.axis.names or scene.axis.restarts:
+    if scene.axis.names or scene.axis.restarts_in_groups:
         return _labelled_in_sight(scene, 1)
     visible_ticks = scene.geometry.ticks()
     return [Tick(visible_ticks[0]), Tick(visible_ticks[-1])]
@@ -94,8 +94,8 @@ def bands_in_sight(scene: TimelineScene) -> tuple[Band, ...]:
 
     Where a larger group begins, its label is used.
     """
-    ticks, pixels = scene.geometry.ticks(), scene.geometry.pixels
-    pixels_high = BAND_SIZE * scene.geometry.text
+    ticks, pixels = scene.geometry.ticks(), scene.geometry.pixels_per_tick
+    pixels_high = BAND_SIZE * scene.geometry.text_scale
     for group in scene.axis.groups:
         in_sight = tuple(bands(scene.axis, group, Tick(ticks[0]), Tick(ticks[-1])))
         widest = max([width(band.label, pixels_high) for band in in_sight], default=0.0)

@@ -60,9 +60,9 @@ def place_next_to(box: QRectF, anchor: QPointF, bounds: QRectF, sizes: LaneSizes
     if rect.right() > bounds.right():
         rect.moveRight(anchor.x() - distance)
     if rect.left() < bounds.left() or rect.right() > bounds.right():
-        rect.moveCenter(QPointF(anchor.x(), anchor.y() + sizes.lane / 2 + box.height() / 2))
+        rect.moveCenter(QPointF(anchor.x(), anchor.y() + sizes.least_height / 2 + box.height() / 2))
     if rect.bottom() > bounds.bottom() and not _covers_height_of(rect, anchor):
-        rect.moveBottom(anchor.y() - sizes.lane / 2)
+        rect.moveBottom(anchor.y() - sizes.least_height / 2)
     return _clamp(rect, bounds)
 
 

@@ -66,9 +66,9 @@ class Camera(QObject):
         """
         size = {"width": max(1, width), "height": height, "covered": covered}
         target = self._target(replace(self.destination, **size))
-        if self.is_gliding and target.pixels == self.geometry.pixels:
+        if self.is_gliding and target.pixels_per_tick == self.geometry.pixels_per_tick:
             self._set(replace(self.geometry, **size))
-            self._animation.setEndValue(float(target.left))
+            self._animation.setEndValue(float(target.left_tick))
         else:
             self._jump_to(target)
 
@@ -163,23 +163,31 @@ class Camera(QObject):
 
     def _is_near_home(self, geometry: Geometry) -> bool:
         home = self._home(geometry)
-        same_zoom = abs(geometry.pixels - home.pixels) * home.page <= HOME_TOLERANCE
-        return same_zoom and abs(geometry.left - home.left) * home.pixels <= HOME_TOLERANCE
+        same_zoom = (
+            abs(geometry.pixels_per_tick - home.pixels_per_tick) * home.page <= HOME_TOLERANCE
+        )
+        return (
+            same_zoom
+            and abs(geometry.left_tick - home.left_tick) * home.pixels_per_tick <= HOME_TOLERANCE
+        )
 
     def _shows_all(self, geometry: Geometry) -> bool:
         extent = self.extent.including(self.now)
-        return extent.last is not None and geometry.pixels <= geometry.showing_whole(extent).pixels
+        return (
+            extent.last is not None
+            and geometry.pixels_per_tick <= geometry.showing_whole(extent).pixels_per_tick
+        )
 
     def _glide_to(self, geometry: Geometry) -> None:
         """Show that part after a glide along the axis; if calm or at another zoom, at once."""
         if geometry == self.destination:
             return
         self._animation.stop()
-        if self.calm or geometry.pixels != self.geometry.pixels:
+        if self.calm or geometry.pixels_per_tick != self.geometry.pixels_per_tick:
             self._set(geometry)
             return
-        self._animation.setStartValue(float(self.geometry.left))
-        self._animation.setEndValue(float(geometry.left))
+        self._animation.setStartValue(float(self.geometry.left_tick))
+        self._animation.setEndValue(float(geometry.left_tick))
         self._animation.start()
 
     def _on_glide(self, left: float) -> None:

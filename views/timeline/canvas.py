@@ -192,14 +192,14 @@ class TimelineCanvas(QAbstractScrollArea):
             now=self.now,
             lanes=self._model.rows,
             extent=self.camera.extent,
-            selected=self.lead,
+            lead_row=self.lead,
             selected_rows=self.selected_rows,
             focused=self.hasFocus(),
             wait_window=carrying.wait_window if carrying else None,
             window_owner=carrying.drag.who if carrying else None,
-            held=held_token(self.hand),
+            moving_token=held_token(self.hand),
             bubble=self.hand.bubble,
-            places=preview_places(self.hand),
+            acting_before=preview_places(self.hand),
             ruler=self._ruler,
         )
 
@@ -317,7 +317,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self._update_lane_height(before)
         self._sync_bars()
         self._update_now_button()
-        has_scrolled = replace(before, top=self._geometry.top) == self._geometry
+        has_scrolled = replace(before, top=self._geometry.scroll_top) == self._geometry
         area = self._geometry.body.toAlignedRect() if has_scrolled else self.viewport().rect()
         self.viewport().update(area)
 
@@ -326,9 +326,11 @@ class TimelineCanvas(QAbstractScrollArea):
         geometry, bar = self.camera.geometry, self.verticalScrollBar()
         if geometry.stack is before.stack or geometry.stack == before.stack:
             return
-        row = min(before.stack.nearest_row(before.top), geometry.lanes - 1)
+        row = min(before.stack.nearest_row(before.scroll_top), geometry.lane_count - 1)
         due_row = next((row for row, lane in enumerate(self._model.rows) if lane.is_due), None)
-        was_in_sight = due_row is not None and due_row < before.lanes and _in_sight(before, due_row)
+        was_in_sight = (
+            due_row is not None and due_row < before.lane_count and _in_sight(before, due_row)
+        )
         bar.setRange(0, geometry.max_top)
         self.lanes_sized.emit()
         bar.setValue(geometry.stack.starts[row] if row >= 0 else 0)
@@ -349,7 +351,7 @@ class TimelineCanvas(QAbstractScrollArea):
             horizontal.setRange(0, scroll_track.last_value)
             horizontal.setPageStep(scroll_track.page)
             horizontal.setSingleStep(max(1, round(1 / scroll_track.unit)))
-            horizontal.setValue(scroll_track.value(geometry.left))
+            horizontal.setValue(scroll_track.value(geometry.left_tick))
         vertical.setPageStep(max(1, round(geometry.body.height())))
         vertical.setSingleStep(geometry.lane_height)
         vertical.setRange(0, geometry.max_top)

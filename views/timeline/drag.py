@@ -39,38 +39,39 @@ class DropNeighbour(Struct, frozen=True):
 
 
 class Drag(Struct, frozen=True):
-    """A dragged token; `home` and `place` are None while it isn't on the axis.
-
-    `grip` is the distance in pixels from its centre to where it was taken; `ruling`: the GM
-    overrules `draggable`.
-    """
+    """A dragged token."""
 
     who: CombatantId
-    home: Tick | None
-    place: Tick | None
+    from_tick: Tick | None
+    """The tick it was taken from; None while it isn't on the axis."""
+    to_tick: Tick | None
+    """The tick it would be dropped on; None while it isn't on the axis."""
     draggable: bool
-    ruling: bool = False
-    grip: float = 0.0
+    """Whether the rules let it leave its place."""
+    is_ruling: bool = False
+    """Whether the GM overrules that."""
+    grip_offset: float = 0.0
+    """The distance in pixels from its centre to where it was taken."""
     neighbour: DropNeighbour | None = None
 
     @property
     def is_free(self) -> bool:
-        return self.draggable or self.ruling
+        return self.draggable or self.is_ruling
 
     @property
     def is_at_home(self) -> bool:
-        return self.place == self.home
+        return self.to_tick == self.from_tick
 
     def at_tick(self, tick: Tick | None) -> "Drag":
         """Return the drag with the token at `tick`, or at home if it may not leave."""
-        return replace(self, place=tick if self.is_free else self.home, neighbour=None)
+        return replace(self, place=tick if self.is_free else self.from_tick, neighbour=None)
 
     def with_ruling(self, *, ruling: bool) -> "Drag":
         return replace(self, ruling=ruling)
 
     def next_to(self, neighbour: DropNeighbour) -> "Drag":
         """Return the drag with the token at home, before or after `neighbour`."""
-        return replace(self, place=self.home, neighbour=neighbour)
+        return replace(self, place=self.from_tick, neighbour=neighbour)
 
 
 def start_drag(lane: Lane, *, grip: float = 0.0, ruling: bool = False) -> Drag:
@@ -79,8 +80,8 @@ def start_drag(lane: Lane, *, grip: float = 0.0, ruling: bool = False) -> Drag:
 
 
 def move_drag(drag: Drag, lanes: Sequence[Lane], geometry: Geometry, pointer: QPointF) -> Drag:
-    tick = geometry.tick_at(pointer.x() - drag.grip)
-    vertical = drag.home is not None and _is_vertical(drag, geometry, pointer)
+    tick = geometry.tick_at(pointer.x() - drag.grip_offset)
+    vertical = drag.from_tick is not None and _is_vertical(drag, geometry, pointer)
     neighbour = _find_neighbour(drag, lanes, geometry, pointer) if vertical else None
     return drag.next_to(neighbour) if neighbour else drag.at_tick(tick)
 
@@ -91,9 +92,9 @@ def token_tick(lane: Lane, now: Tick) -> Tick | None:
 
 
 def _is_vertical(drag: Drag, geometry: Geometry, pointer: QPointF) -> bool:
-    x = pointer.x() - drag.grip
-    is_near_home = abs(x - geometry.x_of(drag.home or 0)) <= geometry.sizes.grip
-    return is_near_home or geometry.tick_at(x) == drag.home
+    x = pointer.x() - drag.grip_offset
+    is_near_home = abs(x - geometry.x_of(drag.from_tick or 0)) <= geometry.sizes.grip_radius
+    return is_near_home or geometry.tick_at(x) == drag.from_tick
 
 
 def _find_neighbour(
@@ -103,7 +104,7 @@ def _find_neighbour(
     if row is None or row >= len(lanes) or lanes[row].who == drag.who:
         return None
     lane = lanes[row]
-    if drag.home not in (lane.marker, lane.placed):
+    if drag.from_tick not in (lane.marker, lane.placed):
         return None
     middle = geometry.lane_rect(row).center().y()
     return DropNeighbour(lane.who, lane.name, after=pointer.y() > middle)

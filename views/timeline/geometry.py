@@ -113,28 +113,32 @@ class Extent(Struct, frozen=True):
 
 
 class Geometry(Struct, frozen=True, dict=True):
-    """One view of the timeline: `pixels` per tick; `left`, the tick (with fraction) at x 0.
+    """One view of the timeline; `width` and `height`, in pixels, include the header."""
 
-    `top` is the scroll position of the lanes in pixels; `width` and `height` include the header.
-    `text` is the text scale. `headings` are rows with a group's heading above. A transient bar
-    covers `covered` pixels of the height.
-    """
-
-    pixels: float = DEFAULT_PIXELS
-    left: float = 0.0
-    top: int = 0
+    pixels_per_tick: float = DEFAULT_PIXELS
+    """Pixels per tick."""
+    left_tick: float = 0.0
+    """The tick at x 0, with fraction."""
+    scroll_top: int = 0
+    """The scroll position of the lanes, in pixels."""
     width: int = 640
     height: int = 480
-    lanes: int = 0
-    text: float = 1.0
+    lane_count: int = 0
+    """The number of lanes."""
+    text_scale: float = 1.0
+    """The text scale; 1 is 100 %."""
     density: Density = Density.TALL
     headings: tuple[int, ...] = ()
-    covered: int = 0
+    """The rows with a group's heading above."""
+    covered_height: int = 0
+    """Pixels of the height that a transient bar covers."""
 
     @cached_property
     def stack(self) -> LaneStack:
         room = max(0, self.height - self.header_height)
-        return lane_stack(self.text, self.lanes, room, self.density, self.headings, self.covered)
+        return lane_stack(
+            self.text_scale, self.lane_count, room, self.density, self.headings, self.covered_height
+        )
 
     @cached_property
     def sizes(self) -> LaneSizes:
@@ -156,11 +160,11 @@ class Geometry(Struct, frozen=True, dict=True):
 
     @cached_property
     def header_height(self) -> int:
-        return header_height(self.text)
+        return header_height(self.text_scale)
 
     @property
     def page(self) -> float:
-        return self.width / self.pixels
+        return self.width / self.pixels_per_tick
 
     @property
     def header(self) -> QRectF:
@@ -189,18 +193,18 @@ class Geometry(Struct, frozen=True, dict=True):
         """Return the nearest scroll position with `row` in view and no lane cut at the top."""
         stack = self.stack
         lowest = stack.snap(max(0, stack.tops[row] + stack.lane_height - self._lanes_height))
-        return min(stack.starts[row], max(lowest, stack.snap(self.top)))
+        return min(stack.starts[row], max(lowest, stack.snap(self.scroll_top)))
 
     @property
     def _lanes_height(self) -> int:
         return self.height - self.header_height - self.spare
 
     def x_of(self, tick: float) -> float:
-        return (tick - self.left) * self.pixels
+        return (tick - self.left_tick) * self.pixels_per_tick
 
     def tick_at(self, x: float) -> Tick:
         """Return the tick nearest to `x`, within the bounds of ticks."""
-        return clamp_tick(math.floor(self.left + x / self.pixels + 0.5))
+        return clamp_tick(math.floor(self.left_tick + x / self.pixels_per_tick + 0.5))
 
     def shows(self, tick: float, overhang: float = 0.0) -> bool:
         """Return whether `tick` is in view, or outside by at most `overhang` pixels."""
@@ -215,27 +219,27 @@ class Geometry(Struct, frozen=True, dict=True):
 
     def ticks(self, step: int = 1) -> range:
         """Return the multiples of `step` in view, and one more on either side."""
-        first = math.floor(self.left / step) * step
-        last = math.ceil((self.left + self.page) / step) * step
+        first = math.floor(self.left_tick / step) * step
+        last = math.ceil((self.left_tick + self.page) / step) * step
         return range(first, last + 1, step)
 
     def label_step(self, widest: float, gap: float = LABEL_GAP) -> int:
         """Return the ticks between labels `widest` pixels wide, so that none crowd."""
         spacing = widest + gap
-        return next(step for step in nice_steps() if step * self.pixels >= spacing)
+        return next(step for step in nice_steps() if step * self.pixels_per_tick >= spacing)
 
     def mark_step(self, label_step: int) -> int:
         parts = (n for n in nice_steps() if label_step % n == 0)
-        return next(n for n in parts if n == label_step or n * self.pixels >= MINOR_GAP)
+        return next(n for n in parts if n == label_step or n * self.pixels_per_tick >= MINOR_GAP)
 
     def zoomed(self, factor: float, around: float) -> "Geometry":
         """Return this view zoomed, with the place at x `around` fixed."""
-        pixels = max(FEWEST_PIXELS, min(MOST_PIXELS, self.pixels * factor))
-        left = self.left + around / self.pixels - around / pixels
+        pixels = max(FEWEST_PIXELS, min(MOST_PIXELS, self.pixels_per_tick * factor))
+        left = self.left_tick + around / self.pixels_per_tick - around / pixels
         return replace(self, pixels=pixels).starting_at(left)
 
     def panned(self, pixels: float) -> "Geometry":
-        return self.starting_at(self.left + pixels / self.pixels)
+        return self.starting_at(self.left_tick + pixels / self.pixels_per_tick)
 
     def starting_at(self, left: float) -> "Geometry":
         """Return the view whose left end is `left`, within the bounds of ticks."""
@@ -258,12 +262,12 @@ class Geometry(Struct, frozen=True, dict=True):
         It is no wider than the extent.
         """
         least = FEWEST_PIXELS if extent.last is None else self._whole_pixels(extent)
-        view = replace(self, pixels=max(self.pixels, least))
-        lowest = extent.first - PAST_PAD / view.pixels
+        view = replace(self, pixels=max(self.pixels_per_tick, least))
+        lowest = extent.first - PAST_PAD / view.pixels_per_tick
         if extent.last is None:
-            return view.starting_at(max(lowest, view.left))
-        highest = extent.last + END_PAD / view.pixels - view.page
-        return view.starting_at(max(lowest, min(highest, view.left)))
+            return view.starting_at(max(lowest, view.left_tick))
+        highest = extent.last + END_PAD / view.pixels_per_tick - view.page
+        return view.starting_at(max(lowest, min(highest, view.left_tick)))
 
     def showing_whole(self, extent: Extent) -> "Geometry":
         """Return the view that an axis with an end just fills; if it has none, this view."""
@@ -294,23 +298,23 @@ class Geometry(Struct, frozen=True, dict=True):
 
     def lane_rect(self, row: int) -> QRectF:
         stack = self.stack
-        top = self.header_height + stack.tops[row] - self.top
+        top = self.header_height + stack.tops[row] - self.scroll_top
         return QRectF(0, top, self.width, stack.lane_height)
 
     def heading_rect(self, row: int) -> QRectF:
         """Return the rectangle of the heading above a lane; its height is 0 if there is none."""
         stack = self.stack
-        top = self.header_height + stack.starts[row] - self.top
+        top = self.header_height + stack.starts[row] - self.scroll_top
         return QRectF(0, top, self.width, stack.tops[row] - stack.starts[row])
 
     def lane_at(self, y: float) -> int | None:
         """Return the row of the lane at `y`; None on the axis, on headings and below all."""
         if y < self.header_height:
             return None
-        return self.stack.row_at(y - self.header_height + self.top)
+        return self.stack.row_at(y - self.header_height + self.scroll_top)
 
     def rows(self, top: float, bottom: float) -> range:
-        start = self.header_height - self.top
+        start = self.header_height - self.scroll_top
         return self.stack.rows(max(top, self.header_height) - start, bottom - start)
 
     def stretch_ends(self, first: float, last: float | None) -> tuple[float, float]:

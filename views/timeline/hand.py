@@ -50,7 +50,7 @@ class DragState(Struct, frozen=True):
 
     @property
     def refused(self) -> bool:
-        return self.answer is not None and self.answer.is_refused and not self.drag.ruling
+        return self.answer is not None and self.answer.is_refused and not self.drag.is_ruling
 
     @property
     def is_forbidden(self) -> bool:
@@ -129,7 +129,7 @@ class Hand(QObject):
         drag = start_drag(lane, grip=self._grip(lane, at), ruling=ruling)
         window = self.rules.window(lane.who) if self.rules else None
         self._outside_preview = None
-        self.carrying = DragState(drag, at, window, (drag.home, False))
+        self.carrying = DragState(drag, at, window, (drag.from_tick, False))
         self.changed.emit()
         self._update_scrolling()
 
@@ -149,20 +149,20 @@ class Hand(QObject):
         if self.carrying is None:
             return
         drag, window = self.carrying.drag.with_ruling(ruling=ruling), self.carrying.wait_window
-        is_blocked = drag.place is None or self._is_blocked(drag, window, by)
-        start = self.now if is_blocked or drag.place is None else drag.place
+        is_blocked = drag.to_tick is None or self._is_blocked(drag, window, by)
+        start = self.now if is_blocked or drag.to_tick is None else drag.to_tick
         self._move_to(self.carrying, drag.at_tick(clamp_tick(_next_tick(drag, window, start, by))))
-        if self.carrying.drag.place is not None:
-            self._camera.reveal(self.carrying.drag.place)
+        if self.carrying.drag.to_tick is not None:
+            self._camera.reveal(self.carrying.drag.to_tick)
 
     def set_ruling(self, *, ruling: bool) -> None:
-        if self.carrying is None or self.carrying.drag.ruling == ruling:
+        if self.carrying is None or self.carrying.drag.is_ruling == ruling:
             return
         if self.carrying.at is not None:
             self.carry(self.carrying.at, ruling=ruling)
         else:
             drag = self.carrying.drag.with_ruling(ruling=ruling)
-            self._move_to(self.carrying, drag.at_tick(drag.place))
+            self._move_to(self.carrying, drag.at_tick(drag.to_tick))
 
     def drop(self) -> None:
         """Drop the token; from a forbidden place it glides back."""
@@ -206,9 +206,9 @@ class Hand(QObject):
 
     def _is_blocked(self, drag: Drag, window: WaitWindow | None, by: int) -> bool:
         """Return whether a waiting marker is blocked: only a step from now would be legal."""
-        if drag.place is None or not drag.is_at_home or drag.ruling or not window:
+        if drag.to_tick is None or not drag.is_at_home or drag.is_ruling or not window:
             return False
-        ticks = (drag.place, clamp_tick(drag.place + by), clamp_tick(self.now + by))
+        ticks = (drag.to_tick, clamp_tick(drag.to_tick + by), clamp_tick(self.now + by))
         return [tick in window for tick in ticks] == [False, False, True]
 
     def _move_to(self, before: DragState, drag: Drag) -> None:
@@ -216,16 +216,16 @@ class Hand(QObject):
         self._stop_gliding()
         self.carrying = carrying = _with_drag(before, drag)
         if drag.neighbour is not None:
-            is_new = before.requested != (drag.neighbour, drag.ruling)
-            carrying = replace(carrying, requested=(drag.neighbour, drag.ruling))
+            is_new = before.requested != (drag.neighbour, drag.is_ruling)
+            carrying = replace(carrying, requested=(drag.neighbour, drag.is_ruling))
         else:
             is_new = (
                 drag.is_free
-                and drag.place is not None
-                and carrying.requested != (drag.place, drag.ruling)
+                and drag.to_tick is not None
+                and carrying.requested != (drag.to_tick, drag.is_ruling)
             )
             carrying = (
-                replace(carrying, requested=(drag.place, drag.ruling)) if is_new else carrying
+                replace(carrying, requested=(drag.to_tick, drag.is_ruling)) if is_new else carrying
             )
         if is_new and self.rules:
             self.carrying = replace(carrying, answer=self._answer(self.rules, drag))
@@ -235,11 +235,11 @@ class Hand(QObject):
     def _answer(self, rules: DragRules, drag: Drag) -> Preview | None:
         if (neighbour := drag.neighbour) is not None:
             return rules.order_preview(
-                drag.who, neighbour.who, after=neighbour.after, ruling=drag.ruling
+                drag.who, neighbour.who, after=neighbour.after, ruling=drag.is_ruling
             )
-        if drag.place is None:
+        if drag.to_tick is None:
             return None
-        return rules.drop_preview(drag.who, drag.place, ruling=drag.ruling)
+        return rules.drop_preview(drag.who, drag.to_tick, ruling=drag.is_ruling)
 
     @property
     def _is_far_outside(self) -> bool:
@@ -248,11 +248,11 @@ class Hand(QObject):
 
     def _send_home(self, before: DragState, drag: Drag) -> None:
         """Send the token home, from where the pointer can fetch it again."""
-        home = drag.at_tick(drag.home)
+        home = drag.at_tick(drag.from_tick)
         if before.drag != home:
             self._glide_home(drag)
             self.carrying = replace(
-                before, drag=home, answer=None, requested=(home.place, home.ruling)
+                before, drag=home, answer=None, requested=(home.to_tick, home.is_ruling)
             )
             self.changed.emit()
 
@@ -301,7 +301,7 @@ class Hand(QObject):
             self._edge_timer.stop()
             return
         self._camera.peek(self._camera.geometry.panned(self._scroll_speed()))
-        self.carry(self.carrying.at, ruling=self.carrying.drag.ruling)
+        self.carry(self.carrying.at, ruling=self.carrying.drag.is_ruling)
 
     def _preview_bubble(self) -> BubbleText | None:
         preview = self.preview
@@ -321,11 +321,11 @@ class Hand(QObject):
             self.changed.emit()
 
     def _glide_home(self, drag: Drag) -> None:
-        home = self.now if drag.home is None else drag.home
-        if drag.place is None or drag.place == home or self._camera.calm:
+        home = self.now if drag.from_tick is None else drag.from_tick
+        if drag.to_tick is None or drag.to_tick == home or self._camera.calm:
             return
-        self.gliding = GlidingToken(drag.who, drag.place)
-        self._glide.setStartValue(float(drag.place))
+        self.gliding = GlidingToken(drag.who, drag.to_tick)
+        self._glide.setStartValue(float(drag.to_tick))
         self._glide.setEndValue(float(home))
         self._glide.start()
 
@@ -348,14 +348,14 @@ def _with_drag(before: DragState, drag: Drag) -> DragState:
     """Return `before` with `drag`; a preview of a neighbour is dropped with it."""
     if before.drag.neighbour is None or drag.neighbour is not None:
         return replace(before, drag=drag)
-    requested = (before.drag.place, before.drag.ruling)
+    requested = (before.drag.to_tick, before.drag.is_ruling)
     return replace(before, drag=drag, answer=None, requested=requested)
 
 
 def _next_tick(drag: Drag, window: WaitWindow | None, start: Tick, by: int) -> int:
     """Return the tick `by` further on; for a token off the axis or at home, an allowed one."""
-    is_at_start = drag.place is None or drag.is_at_home
-    must_find_start = is_at_start and by > 0 and not drag.ruling
+    is_at_start = drag.to_tick is None or drag.is_at_home
+    must_find_start = is_at_start and by > 0 and not drag.is_ruling
     if not must_find_start or window is None or start + by in window:
         return start + by
     later_starts = (each.first for each in window.stretches if each.first > start)

@@ -101,7 +101,7 @@ def has_moved(before: Lane, after: Lane) -> bool:
 
 
 def _as_held(lane: Lane, scene: TimelineScene) -> Lane:
-    held = scene.held
+    held = scene.moving_token
     if held is None or held.who != lane.who or lane.marker is None:
         return lane
     return replace(lane, marker=cast(Tick, held.tick))

@@ -51,15 +51,18 @@ def focus_line(scene: TimelineScene) -> QRectF:
 
 
 def _drag_marks(scene: TimelineScene) -> Iterator[Mark]:
-    for row in scene.rows(0, scene.geometry.height) if scene.places else ():
-        if (number := scene.places.get(scene.lanes[row].who)) is not None:
+    for row in scene.rows(0, scene.geometry.height) if scene.acting_before else ():
+        if (number := scene.acting_before.get(scene.lanes[row].who)) is not None:
             yield Mark.within(
                 number, badge_rect(scene, _token_centre(scene, row)).adjusted(-2, -2, 2, 2)
             )
     if (window_row := scene.row_of(scene.window_owner)) is not None:
         yield Mark.within((scene.window_owner, scene.wait_window), scene.lane_rect(window_row))
-    if scene.held is not None and (held_row := scene.row_of(scene.held.who)) is not None:
-        yield from _held_marks(scene, scene.held, held_row)
+    if (
+        scene.moving_token is not None
+        and (held_row := scene.row_of(scene.moving_token.who)) is not None
+    ):
+        yield from _held_marks(scene, scene.moving_token, held_row)
     if scene.bubble is not None and (bubble_row := scene.row_of(scene.bubble.who)) is not None:
         rect = bubble_area(scene, scene.bubble, bubble_row)
         yield Mark.within(scene.bubble, rect.adjusted(-SHADOW, -SHADOW, SHADOW, SHADOW + 2))
@@ -77,17 +80,17 @@ def _held_marks(scene: TimelineScene, held: HeldToken, row: int) -> Iterator[Mar
 
 
 def _selection_marks(scene: TimelineScene) -> Iterator[Mark]:
-    if scene.selected is not None:
-        yield Mark.within(scene.focused, scene.lane_rect(scene.selected))
-        for row in scene.selected_rows - {scene.selected}:
+    if scene.lead_row is not None:
+        yield Mark.within(scene.focused, scene.lane_rect(scene.lead_row))
+        for row in scene.selected_rows - {scene.lead_row}:
             yield Mark.within("selected", scene.lane_rect(row))
     elif scene.focused:
         yield Mark.within("focus", focus_line(scene))
 
 
 def _anchor(scene: TimelineScene, lane: Lane, row: int) -> QPointF:
-    if scene.held is not None and scene.held.who == lane.who:
-        return held_centre(scene, scene.held, row)
+    if scene.moving_token is not None and scene.moving_token.who == lane.who:
+        return held_centre(scene, scene.moving_token, row)
     return _token_centre(scene, row)
 
 

@@ -33,7 +33,7 @@ def paint_timeline(painter: QPainter, scene: TimelineScene, exposed: QRegion) ->
     if _is_exposed(scene.geometry.header, exposed):
         _paint_axis(painter, scene, exposed)
     _paint_bubble(painter, scene, exposed)
-    if scene.focused and scene.selected is None:
+    if scene.focused and scene.lead_row is None:
         painter.fillRect(focus_line(scene), QColor(scene.theme.muted))
 
 
@@ -49,9 +49,9 @@ def _paint_lanes(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> N
     for row, part in rows.items():
         paint_tokens(painter, pixmaps, scene, row, part)
     for row in scene.selected_rows.intersection(rows):
-        paint_outline(painter, scene, row, strong=scene.focused and row == scene.selected)
-    if scene.held is not None:
-        _paint_held(painter, scene, scene.held)
+        paint_outline(painter, scene, row, strong=scene.focused and row == scene.lead_row)
+    if scene.moving_token is not None:
+        _paint_held(painter, scene, scene.moving_token)
 
 
 def _paint_axis(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:

@@ -61,12 +61,12 @@ def paint_header(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> N
     draw = _VerticalLines(painter, geometry, bounds)
     _draw_marks(draw, scene, axis_labels)
     painter.fillRect(QRectF(0, bottom - 1, band.width(), 1), line)
-    draw(_band_ends(bands_in_sight(scene)), (round(BAND_TOP * geometry.text), bottom), line)
+    draw(_band_ends(bands_in_sight(scene)), (round(BAND_TOP * geometry.text_scale), bottom), line)
     _paint_labels(painter, scene, axis_labels, bounds)
 
 
 def paint_groups(painter: QPainter, scene: TimelineScene) -> None:
-    height = BAND_SIZE * scene.geometry.text
+    height = BAND_SIZE * scene.geometry.text_scale
     painter.setFont(unscaled_font(height))
     painter.setPen(QColor(scene.theme.muted))
     for band in bands_in_sight(scene):
@@ -114,7 +114,7 @@ def paint_now_number(painter: QPainter, scene: TimelineScene) -> None:
     stem = QRectF(x - NOW_WIDTH / 2, pill.bottom(), NOW_WIDTH, stem_height)
     painter.drawRect(stem)
     painter.setPen(QColor(scene.theme.on_accent))
-    painter.setFont(unscaled_font(LABEL_SIZE * scene.geometry.text, bold=True))
+    painter.setFont(unscaled_font(LABEL_SIZE * scene.geometry.text_scale, bold=True))
     painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, scene.axis.label(scene.now))
 
 
@@ -128,7 +128,11 @@ class _VerticalLines(Struct, frozen=True):
     def __call__(
         self, ticks: Iterable[float], y_range: tuple[int, int], colour: QColor, width: int = 1
     ) -> None:
-        (top, bottom), start, pixels = y_range, self.geometry.left, self.geometry.pixels
+        (top, bottom), start, pixels = (
+            y_range,
+            self.geometry.left_tick,
+            self.geometry.pixels_per_tick,
+        )
         left, right = self.exposed.left() - width, self.exposed.right() + width
         for tick in ticks:
             x = round((tick - start) * pixels)
@@ -141,7 +145,10 @@ def now_number_area(scene: TimelineScene, tick: Tick) -> QRectF:
 
     Its number hides the labels it overlaps, which are no wider than their spacing.
     """
-    pill, spacing = _pill(replace(scene, now=tick)), labels(scene).step * scene.geometry.pixels
+    pill, spacing = (
+        _pill(replace(scene, now=tick)),
+        labels(scene).step * scene.geometry.pixels_per_tick,
+    )
     return QRectF(
         pill.left() - spacing, 0, pill.width() + 2 * spacing, scene.geometry.header_height
     )
@@ -159,10 +166,10 @@ def _paint_labels(
     painter: QPainter, scene: TimelineScene, axis_labels: Labels, exposed: QRect
 ) -> None:
     painter.setPen(QColor(scene.theme.muted))
-    painter.setFont(unscaled_font(LABEL_SIZE * scene.geometry.text))
+    painter.setFont(unscaled_font(LABEL_SIZE * scene.geometry.text_scale))
     pill = _pill(scene)
     for tick, text in axis_labels.texts.items():
-        box = _label_box(scene, tick, axis_labels.step * scene.geometry.pixels)
+        box = _label_box(scene, tick, axis_labels.step * scene.geometry.pixels_per_tick)
         if not box.intersects(QRectF(exposed)):
             continue
         if box.intersects(pill):
@@ -183,19 +190,19 @@ def _band_box(scene: TimelineScene, band: Band, width: float) -> QRectF:
     left, right = max(start, 0.0), min(end, scene.geometry.width)
     x = (left + right - width) / 2
     lowest, highest = start + BAND_PADDING, end - BAND_PADDING - width
-    text = scene.geometry.text
+    text = scene.geometry.text_scale
     return QRectF(max(lowest, min(x, highest)), BAND_TOP * text, width, BAND_HEIGHT * text)
 
 
 def _label_box(scene: TimelineScene, tick: float, width: float) -> QRectF:
     x = scene.geometry.x_of(tick)
-    text = scene.geometry.text
+    text = scene.geometry.text_scale
     base, height = GROUPED_BASE if scene.axis.groups else LABEL_BASE, PILL_HEIGHT * text
     return QRectF(x - width / 2, base * text - height / 2, width, height)
 
 
 def _pill(scene: TimelineScene) -> QRectF:
-    text = scene.geometry.text
+    text = scene.geometry.text_scale
     text_width = width(scene.axis.label(scene.now), LABEL_SIZE * text, bold=True)
     pill_width = text_width + 2 * PILL_PADDING
     return _label_box(scene, scene.shown_now, max(pill_width, PILL_HEIGHT * text))

@@ -145,7 +145,7 @@ def _paint_window(painter: QPainter, scene: TimelineScene, rect: QRectF) -> None
     pen = QPen(with_opacity(scene.theme.time, STRETCH_LINE_OPACITY), STROKE, Qt.PenStyle.DashLine)
     painter.setPen(pen)
     painter.setBrush(with_opacity(scene.theme.time, STRETCH_FILL_OPACITY))
-    pad = min(scene.geometry.pixels / 2, STRETCH_PAD)
+    pad = min(scene.geometry.pixels_per_tick / 2, STRETCH_PAD)
     for stretch in scene.wait_window.stretches if scene.wait_window else ():
         left, right = scene.geometry.stretch_ends(stretch.first, stretch.last)
         if right > left or scene.geometry.shows(stretch.first, pad):

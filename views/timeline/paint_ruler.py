@@ -78,7 +78,7 @@ def _paint_labels(painter: QPainter, scene: TimelineScene) -> None:
         scene.geometry.width,
     ]
     fired_labels = {each.label for each in scene.ruler.flags if each.has_fired}
-    painter.setFont(unscaled_font(BAR_SIZE * scene.geometry.text))
+    painter.setFont(unscaled_font(BAR_SIZE * scene.geometry.text_scale))
     measure = QFontMetricsF(painter.font())
     width_of = measure.horizontalAdvance
     for x, names in names_by_x.items():

@@ -100,7 +100,7 @@ def _strength(lane: Lane, token: LaneToken, *, held: bool) -> float:
 
 
 def _is_held(scene: TimelineScene, lane: Lane) -> bool:
-    return scene.held is not None and scene.held.who == lane.who
+    return scene.moving_token is not None and scene.moving_token.who == lane.who
 
 
 def _paint_signs(painter: QPainter, scene: TimelineScene, lane: Lane, centre: QPointF) -> None:
@@ -111,8 +111,8 @@ def _paint_signs(painter: QPainter, scene: TimelineScene, lane: Lane, centre: QP
     if lane.secrecy is Secrecy.HIDDEN and not _is_held(scene, lane):
         for eye in islice(free_eyes(scene, lane, centre), 1):
             _paint_secrecy(painter, scene, eye)
-    if lane.who in scene.places:
-        _paint_place(painter, scene, scene.places[lane.who], centre)
+    if lane.who in scene.acting_before:
+        _paint_place(painter, scene, scene.acting_before[lane.who], centre)
 
 
 def _paint_pointer(painter: QPainter, scene: TimelineScene, lane: Lane, centre: QPointF) -> None:

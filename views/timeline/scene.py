@@ -29,10 +29,9 @@ class HeldToken(Struct, frozen=True):
 
 
 class TimelineScene(Struct, frozen=True, dict=True):
-    """All that the painters need; `places` numbers those who act before the previewed one.
+    """All that the painters need.
 
-    `selected` leads the `selected_rows`. In a glide the now line is at `line`, ticks of lanes may
-    have fractions, and `lane_offsets` are the distances of lanes below their places.
+    In a glide, ticks of lanes may have fractions.
     """
 
     geometry: Geometry
@@ -41,22 +40,26 @@ class TimelineScene(Struct, frozen=True, dict=True):
     now: Tick
     lanes: Sequence[Lane]
     extent: Extent = Extent()
-    selected: int | None = None
+    lead_row: int | None = None
+    """The row that leads the selection."""
     selected_rows: frozenset[int] = frozenset()
     focused: bool = False
     wait_window: WaitWindow | None = None
     window_owner: CombatantId | None = None
-    held: HeldToken | None = None
+    moving_token: HeldToken | None = None
     bubble: BubbleText | None = None
-    places: dict[CombatantId, int] = {}
+    acting_before: dict[CombatantId, int] = {}
+    """Numbers of those who act before the previewed combatant."""
     ruler: Ruler = Ruler()
-    line: float | None = None
+    now_line: float | None = None
+    """The tick of the now line in a glide, perhaps with fraction; None: now."""
     lane_offsets: Mapping[CombatantId, float] = {}
+    """Distances of lanes below their places in a glide, in pixels."""
 
     @property
     def shown_now(self) -> Tick:
         """Position of the now line; in a glide it may have a fraction."""
-        return self.now if self.line is None else cast(Tick, self.line)
+        return self.now if self.now_line is None else cast(Tick, self.now_line)
 
     def lane_rect(self, row: int) -> QRectF:
         rect = self.geometry.lane_rect(row)
@@ -99,7 +102,7 @@ def preview_places(hand: Hand) -> dict[CombatantId, int]:
 
 def _dragged_token(drag: Drag, preview: Preview | None) -> HeldToken | None:
     answer = preview if preview is not None and preview.who == drag.who else None
-    tick = drag.place if answer is None or answer.tick is None else answer.tick
+    tick = drag.to_tick if answer is None or answer.tick is None else answer.tick
     if tick is None:
         return None
     is_refused = not drag.is_free or (answer is not None and answer.is_refused)

@@ -32,8 +32,10 @@ def scroll_track(geometry: Geometry, extent: Extent, last: Tick) -> ScrollTrack:
 
     The current view is always included.
     """
-    start = min(geometry.starting_at(-FARTHEST).within(extent).left, geometry.left)
-    farthest = last if extent.last is None else geometry.starting_at(FARTHEST).within(extent).left
-    length = max(farthest, geometry.left) - start
-    unit = max(1 / geometry.pixels, length / MOST_UNITS)
+    start = min(geometry.starting_at(-FARTHEST).within(extent).left_tick, geometry.left_tick)
+    farthest = (
+        last if extent.last is None else geometry.starting_at(FARTHEST).within(extent).left_tick
+    )
+    length = max(farthest, geometry.left_tick) - start
+    unit = max(1 / geometry.pixels_per_tick, length / MOST_UNITS)
     return ScrollTrack(start, unit, round(length / unit), max(1, round(geometry.page / unit)))

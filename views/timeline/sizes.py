@@ -24,22 +24,23 @@ class Density(Enum):
 
 
 class LaneSizes(Struct, frozen=True):
-    """Least (`lane`) and greatest (`tallest`) height of a lane, and sizes of its contents.
-
-    `text` is the part of the height that grows with the text, `lines` the lines of the roster.
-    `ring` is the distance of a token's ring from its centre, `grip` that within which it can be
-    taken.
-    """
+    """Heights of a lane, and sizes of its contents, in pixels."""
 
     lines: int
-    lane: int
-    text: int
-    tallest: int
+    """The lines of the roster."""
+    least_height: int
+    """The least height of a lane."""
+    text_height: int
+    """The part of the height that grows with the text."""
+    most_height: int
+    """The greatest height of a lane."""
     token: float
     ghost: float
     trace: float
-    ring: float
-    grip: float
+    ring_radius: float
+    """The distance of a token's ring from its centre."""
+    grip_radius: float
+    """The distance from a token's centre within which it can be taken."""
     bar: float
     label: float
 
@@ -47,14 +48,14 @@ class LaneSizes(Struct, frozen=True):
         token_scale = 1 + (text - 1) * GROWTH
         return LaneSizes(
             lines=self.lines,
-            lane=round(self.lane + self.text * (text - 1)),
-            text=round(self.text * text),
-            tallest=round(self.tallest * text),
+            least_height=round(self.least_height + self.text_height * (text - 1)),
+            text_height=round(self.text_height * text),
+            most_height=round(self.most_height * text),
             token=self.token * token_scale,
             ghost=self.ghost * token_scale,
             trace=self.trace * token_scale,
-            ring=self.ring * token_scale,
-            grip=self.grip * token_scale,
+            ring_radius=self.ring_radius * token_scale,
+            grip_radius=self.grip_radius * token_scale,
             bar=self.bar * text,
             label=self.label * text,
         )
@@ -117,7 +118,7 @@ def lane_stack(
     lane_room = room - heading * len(headings)
     sizes = _sizes(text, lanes, lane_room + covered, density)
     height = _height(sizes, lanes, lane_room + covered)
-    if height > lane_room or lanes * sizes.lane <= lane_room:
+    if height > lane_room or lanes * sizes.least_height <= lane_room:
         height = _height(sizes, lanes, lane_room)
     offsets = [heading * bisect_right(headings, row) for row in range(lanes)]
     tops = tuple([row * height + offset for row, offset in enumerate(offsets)])
@@ -130,14 +131,14 @@ def lane_stack(
 
 def _sizes(text: float, lanes: int, room: int, density: Density) -> LaneSizes:
     tall = TALL.scaled(text)
-    is_crowded = lanes >= COMPACT_FROM and lanes * tall.lane > room
+    is_crowded = lanes >= COMPACT_FROM and lanes * tall.least_height > room
     compact = density is Density.COMPACT or (density is Density.AUTO and is_crowded)
     return COMPACT.scaled(text) if compact else tall
 
 
 def _height(sizes: LaneSizes, lanes: int, room: int) -> int:
-    fitting_count = max(1, min(lanes, max(0, room) // sizes.lane))
-    return max(sizes.lane, min(sizes.tallest, max(0, room) // fitting_count))
+    fitting_count = max(1, min(lanes, max(0, room) // sizes.least_height))
+    return max(sizes.least_height, min(sizes.most_height, max(0, room) // fitting_count))
 
 
 def header_height(text: float) -> int:

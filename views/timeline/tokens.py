@@ -34,7 +34,7 @@ class LaneToken(Struct, frozen=True):
         if self.role in (TokenRole.GHOST, TokenRole.LATER):
             return sizes.ghost / 2
         has_ring = self.role in (TokenRole.PLACED, TokenRole.WAITING)
-        return sizes.ring if has_ring else sizes.token / 2
+        return sizes.ring_radius if has_ring else sizes.token / 2
 
 
 def lane_tokens(lane: Lane, now: Tick) -> tuple[LaneToken, ...]:

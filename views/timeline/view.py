@@ -215,7 +215,7 @@ class TimelineView(TimelineCanvas):
             return False
         middle = self.camera.geometry.lane_rect(row).center().y()
         distance = point - QPointF(self.camera.geometry.x_of(token.tick), middle)
-        grip = self.camera.geometry.sizes.grip
+        grip = self.camera.geometry.sizes.grip_radius
         return (
             distance.manhattanLength() <= grip * 1.4
             and max(abs(distance.x()), abs(distance.y())) <= grip

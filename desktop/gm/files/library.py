@@ -145,7 +145,9 @@ class Library:
     def save_default_settings(self, rules: RuleSet, settings: Mapping[str, Any]) -> None:
         """Save the default settings of a system's new encounters. Raises RuleBroken."""
         convert_answers(rules.types.settings, settings)
-        self._settings.change(usual={**self._settings.now.usual, rules.id: dict(settings)})
+        self._settings.change(
+            usual={**self._settings.now.encounter_defaults, rules.id: dict(settings)}
+        )
 
     def own_systems(self) -> "Sequence[OwnSystem]":
         return self.errands.fetch(tr(_READING_SYSTEMS), self.systems().list)
@@ -164,7 +166,7 @@ class Library:
         raise Trouble(tr(_NO_SYSTEM, id=system_id, folder=self._paths.systems))
 
     def _default_settings(self, rules: RuleSet) -> EncounterSettings | None:
-        saved_settings = self._settings.now.usual.get(rules.id)
+        saved_settings = self._settings.now.encounter_defaults.get(rules.id)
         if saved_settings is None:
             return None
         try:

@@ -26,7 +26,7 @@ class Speech(Part):
         self._timeline = self._window.timeline
         self._timeline.hand.announced.connect(self._interrupt)
         self._timeline.hinted.connect(self._on_hint)
-        self._actions["say_space"].setChecked(self._settings.now.says_space)
+        self._actions["say_space"].setChecked(self._settings.now.announces_space)
         self.is_listening: Callable[[], bool] = QAccessible.isActive
         self._change: tuple[Sight, Sight] | None = None
         self._timer = QTimer(self, interval=0, singleShot=True)
@@ -38,7 +38,7 @@ class Speech(Part):
         return Wiring(on_change=self.on_change, switches={"say_space": self._set_space})
 
     def _set_space(self, says: bool) -> None:  # noqa: FBT001 - a slot
-        self._settings.change(says_space=says)
+        self._settings.change(announces_space=says)
 
     def on_change(self, before: Sight, after: Sight) -> None:
         if self.is_listening():

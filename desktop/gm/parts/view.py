@@ -21,7 +21,7 @@ class View(Part):
         self._looks = looks
         self._languages = languages
         now = self._settings.now
-        self._window.timeline.camera.set_density(now.rows)
+        self._window.timeline.camera.set_density(now.row_height)
         self._window.board.set_order(by_turn=now.by_turn)
         self._actions["by_turn"].setChecked(now.by_turn)
         looks.system.changed.connect(self.follow_calm)
@@ -54,10 +54,10 @@ class View(Part):
             Density.TALL: self.tr("&Tall"),
             Density.COMPACT: self.tr("&Compact"),
         }
-        add_choices(menu, words, self._settings.now.rows, self._choose_rows)
+        add_choices(menu, words, self._settings.now.row_height, self._choose_rows)
 
     def _choose_rows(self, density: Density) -> None:
-        self._settings.change(rows=density)
+        self._settings.change(row_height=density)
         self._window.timeline.camera.set_density(density)
 
     def _fill_looks(self, menu: QMenu) -> None:

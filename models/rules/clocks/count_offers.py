@@ -69,7 +69,7 @@ def scene_offers(draft: AnyDraft) -> Iterator[Offer]:
     """Yield offers about the scene: events on a tick, and counting."""
     now, axis = draft.now, draft.axis
     unit = axis.word()
-    help_text = tr("Counted through, now {number}", number=now) if axis.restarts else ""
+    help_text = tr("Counted through, now {number}", number=now) if axis.restarts_in_groups else ""
     on_tick = Field(
         "at", tr("On {unit}", unit=unit), least=now, most=now + MOST_TICKS, help=help_text
     )
@@ -77,8 +77,8 @@ def scene_offers(draft: AnyDraft) -> Iterator[Offer]:
     what = Field("name", tr("Event"), Kind.TEXT)
     visible = Field("open", tr("Visible to players"), Kind.YES_NO, default=False)
     title, deed = tr("Add event…"), HappenOn("", now)
-    yield Offer("event", title, deed, ask=(what, on_tick, visible), button_text=tr("Add"))
-    yield Offer("advance", tr("Count to…"), Advance(now), ask=(to,), button_text=tr("Count"))
+    yield Offer("event", title, deed, fields=(what, on_tick, visible), button_text=tr("Add"))
+    yield Offer("advance", tr("Count to…"), Advance(now), fields=(to,), button_text=tr("Count"))
 
 
 def make_act(draft: AnyDraft, who: CombatantId, cost: int, what: str) -> Deed:

@@ -45,4 +45,4 @@ def offers(encounter: Encounter, who: CombatantId) -> tuple[Offer, ...]:
     )
     cost = f"\N{MINUS SIGN}{wound}" if wound else ""
     title, deed = tr("Wound…"), Wound(who, wound)
-    return (Offer("wound", title, deed, ask=(penalty,), cost=cost, button_text=tr("Apply")),)
+    return (Offer("wound", title, deed, fields=(penalty,), cost=cost, button_text=tr("Apply")),)

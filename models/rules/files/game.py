@@ -225,7 +225,7 @@ class _Reader:
             },
             by_score=by_score,
             sign=sign,
-            last_tick=_last_tick(form, sign),
+            last_tick_of_round=_last_tick(form, sign),
             shares_ticks=form.clock is not Clock.COUNT,
         )
 

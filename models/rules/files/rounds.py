@@ -90,7 +90,7 @@ def holders(scene: Scene) -> list[CombatantId]:
 def has_rounds(scene: Scene) -> bool:
     """Return whether the GM begins rounds with a table; a chart's rounds begin by themselves."""
     form = game_of(scene).form
-    return form.clock is Clock.ORDER or game_of(scene).last_tick is not None
+    return form.clock is Clock.ORDER or game_of(scene).last_tick_of_round is not None
 
 
 def join(scene: Scene, deed: Join) -> str:
@@ -380,7 +380,7 @@ def _first_place(scene: Scene, who: CombatantId, deed: Start, asked: answers.Ans
 
 def _unused_time(scene: Scene, who: CombatantId) -> int:
     """Return the ticks left in a round for someone with a turn in it, or waiting."""
-    one, end = scene[who], game_of(scene).last_tick
+    one, end = scene[who], game_of(scene).last_tick_of_round
     is_holding = one.present and scene.sheet(who).hold is not None
     tick = one.marker.tick if one.marker else scene.now if is_holding else None
     return 0 if tick is None or end is None else max(0, end + 1 - tick)
@@ -388,7 +388,7 @@ def _unused_time(scene: Scene, who: CombatantId) -> int:
 
 def _overdraft(scene: Scene, who: CombatantId) -> int:
     """Return the ticks by which the last action of `who` goes beyond the end of the round."""
-    last, end = scene.sheet(who).last, game_of(scene).last_tick
+    last, end = scene.sheet(who).last, game_of(scene).last_tick_of_round
     return 0 if last is None or end is None else max(0, last.paid_tick - end - 1)
 
 

@@ -83,7 +83,7 @@ def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
         decisions=offers.decisions if by_lot else no_items,
         wait_rules=replace(_WAIT_RULES, possible=form.wait.until != "never"),
         is_turn_open=slots.is_turn_open if form.order.swap == "any time" else never,
-        has_rounds=form.clock is Clock.ORDER or game.last_tick is not None,
+        has_rounds=form.clock is Clock.ORDER or game.last_tick_of_round is not None,
         companions=ties.companions,
         late_turn=rounds.late_turn if form.clock is Clock.ORDER else do_nothing,
         tie_rule=TieRule.SIMULTANEOUS if game.last_resort == SIMULTANEOUS else TieRule.OPEN,
@@ -121,7 +121,15 @@ def _axis(game: FileGame) -> Axis:
     seconds = time.seconds if isinstance(time.seconds, float | int) else None
     groups = tuple(LargerUnit(each.name, each.size) for each in time.groups)
     places = game.form.clock is Clock.ORDER
-    axis = Axis(unit, several, seconds, game.sign, groups, places=places, ends=_last_place(game))
+    axis = Axis(
+        unit,
+        several,
+        seconds,
+        game.sign,
+        groups,
+        is_ranking=places,
+        last_position=_last_place(game),
+    )
     length = getattr(game.form.chart, "length", 0)
     if game.sign < 0 or [each.size for each in groups[:1]] != [length]:
         return axis
@@ -132,7 +140,7 @@ def _last_place(game: FileGame) -> Tick | None:
     """Return the last place of a round that has one: the end of its count, or score 0."""
     if game.by_score and game.form.order.passes:
         return Tick(0)
-    return None if game.last_tick is None else Tick(game.last_tick + 1)
+    return None if game.last_tick_of_round is None else Tick(game.last_tick_of_round + 1)
 
 
 def _bars(scene: Scene, who: CombatantId) -> list[Span]:

@@ -491,7 +491,7 @@ def wait_window(scene: Scene, who: CombatantId) -> WaitWindow:
 
 def _wait_end(scene: Scene, who: CombatantId, start: Tick) -> Tick | None:
     """Return the last tick on which a wait can end, None if there is no limit."""
-    form, end = game_of(scene).form, game_of(scene).last_tick
+    form, end = game_of(scene).form, game_of(scene).last_tick_of_round
     if form.wait.until != "next turn":
         return end
     if form.clock is Clock.CHART:

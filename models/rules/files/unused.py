@@ -69,7 +69,7 @@ def _time(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
         )
     elif form.clock is Clock.CHART:
         yield from _set_keys(form.time, ("time",), _ONLY_COUNT, "begins")
-    start, last = form.time.begins, game.last_tick
+    start, last = form.time.begins, game.last_tick_of_round
     if isinstance(start, int) and last is not None and last <= Tick(game.sign * start):
         yield ("rounds", "ends"), _BEHIND
 
@@ -166,7 +166,7 @@ def _order(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
 
 
 def _events(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
-    rounds = form.clock is not Clock.COUNT or game.last_tick is not None
+    rounds = form.clock is not Clock.COUNT or game.last_tick_of_round is not None
     for number, event in enumerate(form.events):
         if event.every is UNSET and not rounds:
             yield ("events", number), _NO_ROUNDS
@@ -177,7 +177,7 @@ def _events(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
 
 
 def _counters(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
-    rounds = form.clock is Clock.ORDER or game.last_tick is not None
+    rounds = form.clock is Clock.ORDER or game.last_tick_of_round is not None
     for name, each in form.counters.items():
         path = ("counters", name)
         if each.back == "round" and not rounds:

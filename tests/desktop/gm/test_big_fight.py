@@ -76,7 +76,7 @@ def test_a_question_for_a_while_leaves_rows_tall(gm: Hands) -> None:
     window, view = gm.window, gm.window.timeline
     gm.begin(*(f"Orc {number}" for number in range(1, LANES + 1)))
     settle()
-    wanted = LANES * TALL.lane - round(view.camera.geometry.body.height())
+    wanted = LANES * TALL.least_height - round(view.camera.geometry.body.height())
     window.resize(1280, window.height() + wanted + 2)
     settle()
     before = view.camera.geometry
@@ -99,7 +99,7 @@ def test_rows_are_compact_by_room_or_as_the_gm_wants(crowd: Hands) -> None:
     view._choose_rows(Density.TALL)
     assert sizes() == TALL
     assert crowd.window.roster.row_height == crowd.window.timeline.camera.geometry.lane_height
-    assert SettingsFile(crowd.application.settings._path).now.rows is Density.TALL
+    assert SettingsFile(crowd.application.settings._path).now.row_height is Density.TALL
     view._choose_rows(Density.AUTO)
     assert sizes() == COMPACT
 

@@ -385,7 +385,7 @@ def test_the_fields_of_an_effect_stand_with_what_they_belong_to() -> None:
 
 
 def test_where_all_act_in_order_an_effect_lasts_turns_and_no_number_of_places() -> None:
-    axis = Axis("initiative", "initiative", sign=-1, places=True)
+    axis = Axis("initiative", "initiative", sign=-1, is_ranking=True)
     ground = EffectContext(
         axis, Tick(0), (), (OfEffect("Dazed", ticks=3), OfEffect("Slowed", turns=2))
     )
@@ -417,7 +417,7 @@ def test_how_long_an_effect_lasts_has_the_units_of_the_game() -> None:
 
 def test_where_numbers_restart_the_first_tick_is_chosen_as_people_read_it() -> None:
     turns = (LargerUnit("turn", 12),)
-    axis = Axis("segment", "segments", groups=turns, origin=Tick(1), restarts=True)
+    axis = Axis("segment", "segments", groups=turns, origin=Tick(1), restarts_in_groups=True)
     fields = {each.key: each for each in effect_fields(EffectContext(axis, Tick(15), ()))}
     choices = fields[FIRST].choices
     assert [(each.value, each.title) for each in choices[:3]] == [

@@ -61,7 +61,7 @@ def test_the_buttons_show_the_chosen_keys(start: Starter) -> None:
 def test_settings_of_another_version_do_no_harm(start: Starter) -> None:
     gm = start()
     settings = gm.application.settings
-    settings.change(keys={"no such command": "Ctrl+Y", "undo": "nonsense"})
+    settings.change(shortcuts={"no such command": "Ctrl+Y", "undo": "nonsense"})
     gm.window.close()
     again = start()
     assert again.window.actions_by_key["redo"].shortcut() == QKeySequence("Ctrl+Shift+Z")
@@ -85,5 +85,5 @@ def test_every_command_says_what_it_does_and_by_which_keys(start: Starter) -> No
 def test_keys_are_kept_with_the_settings(start: Starter) -> None:
     gm = start()
     shortcut(gm, "duplicate", Key.Key_F7, Qt.KeyboardModifier.NoModifier)
-    kept = SettingsFile(gm.application.library._paths.settings).now.keys
+    kept = SettingsFile(gm.application.library._paths.settings).now.shortcuts
     assert kept == {"duplicate": "F7"}

@@ -301,11 +301,11 @@ def test_in_the_smallest_window_nothing_on_the_card_lies_over_anything_else(gm: 
 def test_what_is_typed_is_previewed_for_whoever_is_chosen_now(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.type("7")
-    held = gm.window.timeline.scene().held
+    held = gm.window.timeline.scene().moving_token
     assert held is not None
     assert held.who == gm.who("Mira")
     gm.press(Key.Key_Return)
-    assert gm.window.timeline.scene().held is None
+    assert gm.window.timeline.scene().moving_token is None
 
 
 def test_the_first_letter_is_previewed_once(gm: Hands) -> None:
@@ -696,8 +696,8 @@ def test_what_was_used_often_comes_first_under_more_also_next_time(gm: Hands) ->
     for _ in range(2):
         gm.application.controls.count_use("act-Look")
     gm.press(Key.Key_Space)
-    gm.window.card.set_use_counts(gm.application.settings.now.used["fatewalker"])
-    assert gm.application.settings.now.used["fatewalker"] == {"act-Look": 2}
+    gm.window.card.set_use_counts(gm.application.settings.now.action_counts["fatewalker"])
+    assert gm.application.settings.now.action_counts["fatewalker"] == {"act-Look": 2}
 
 
 def test_what_the_players_see_has_keys_that_no_quick_entry_takes(gm: Hands) -> None:

@@ -167,10 +167,10 @@ def test_a_lifted_blank_is_only_forgotten_when_all_that_was_done_behind_it_is_sa
     gm.ctrl(Key.Key_B)
     assert not gm.checked("blank")
     assert gm.session.unsaved
-    assert SettingsFile(paths.settings).now.players_wait
+    assert SettingsFile(paths.settings).now.players_screen_was_covered
     disk.release()
     gm._qtbot.waitUntil(lambda: not gm.session.sight.disk.unsaved)
-    assert not SettingsFile(paths.settings).now.players_wait
+    assert not SettingsFile(paths.settings).now.players_screen_was_covered
 
 
 def test_another_encounter_opens_behind_the_curtain_and_says_so(gm: Hands) -> None:

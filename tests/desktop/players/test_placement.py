@@ -124,7 +124,7 @@ TABLE = {
 @pytest.mark.parametrize("case", TABLE)
 def test_both_windows_belong_where_the_table_says(case: str) -> None:
     monitors, gm, facts, expected = TABLE[case]
-    assert plan(WindowsState(monitors=monitors, gm=gm, **facts)) == expected  # type: ignore[arg-type]
+    assert plan(WindowsState(monitors=monitors, gm_monitor=gm, **facts)) == expected  # type: ignore[arg-type]
 
 
 NAMES = ("Laptop", "Wall", "Beamer")
@@ -143,17 +143,17 @@ def test_no_layout_puts_them_on_one_monitor_while_another_is_free(
 ) -> None:
     layout = WindowsState(
         monitors=monitors,
-        gm=data.draw(some.sampled_from([*monitors])),
-        players=data.draw(names),
+        gm_monitor=data.draw(some.sampled_from([*monitors])),
+        players_monitor=data.draw(names),
         is_open=True,
         moved=data.draw(some.booleans()),
-        home=data.draw(names),
-        filled=data.draw(names),
-        wanted=data.draw(names),
+        gm_choice=data.draw(names),
+        filled_monitor=data.draw(names),
+        wanted_monitor=data.draw(names),
         opening=data.draw(some.booleans()),
     )
     wanted = plan(layout)
-    waits = layout.wanted not in ("", *monitors) and not layout.opening
+    waits = layout.wanted_monitor not in ("", *monitors) and not layout.opening
     assert wanted.gm in monitors
     assert wanted.players in monitors
     assert waits or len(monitors) == 1 or wanted.players != wanted.gm
@@ -166,10 +166,10 @@ def test_the_windows_rest_once_they_are_where_they_belong(
 ) -> None:
     layout = WindowsState(
         monitors=monitors,
-        gm=data.draw(some.sampled_from([*monitors])),
+        gm_monitor=data.draw(some.sampled_from([*monitors])),
         is_open=True,
-        home=data.draw(names),
-        wanted=data.draw(names),
+        gm_choice=data.draw(names),
+        wanted_monitor=data.draw(names),
         opening=True,
         movable=data.draw(some.booleans()),
     )
@@ -177,12 +177,12 @@ def test_the_windows_rest_once_they_are_where_they_belong(
     filled = first.players if first.full else ""
     settled = WindowsState(
         monitors=monitors,
-        gm=first.gm,
-        players=first.players,
+        gm_monitor=first.gm,
+        players_monitor=first.players,
         is_open=True,
-        home=first.home,
-        filled=filled,
-        wanted=layout.wanted or filled,
+        gm_choice=first.home,
+        filled_monitor=filled,
+        wanted_monitor=layout.wanted_monitor or filled,
         movable=layout.movable,
     )
     assert plan(settled) == first

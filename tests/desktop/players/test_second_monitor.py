@@ -547,7 +547,7 @@ def test_every_question_of_every_system_opens_on_the_gms_screen(gm: Hands) -> No
             offer.key: offer
             for some in (asked.calls, *(asked.offers(each.id) for each in present.everybody()))
             for offer in some
-            if (offer.ask or offer.rows) and not offer.refusal
+            if (offer.fields or offer.rows) and not offer.refusal
         }
         places = places_of(
             *(lambda o=o: gm.application.dialogs.ask_offer(o) for o in offers.values())

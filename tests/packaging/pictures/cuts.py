@@ -39,11 +39,11 @@ def lanes_and_hand(desk: Desk) -> QImage:
     """Cut the lanes out while the mouse carries a marker."""
     image, drag = lanes(desk), desk.window.timeline.hand.drag
     assert drag is not None
-    assert drag.place is not None
+    assert drag.to_tick is not None
     timeline = desk.window.timeline
     home = timeline.token_point(drag.who)
     assert home is not None
-    tip = QPoint(round(timeline.camera.geometry.x_of(drag.place)), home.y())
+    tip = QPoint(round(timeline.camera.geometry.x_of(drag.to_tick)), home.y())
     left = _place(desk, desk.window.roster) | _place(desk, timeline)
     at = timeline.viewport().mapTo(desk.window, tip) - left.topLeft()
     painter = QPainter(image)

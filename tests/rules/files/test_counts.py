@@ -174,7 +174,7 @@ PART = '[[acts]]\nkey = "f"\nname = "Focus"\nwhen = "in turn"\n'
 def test_a_part_of_a_turn_needs_no_cost_and_its_offer_is_open() -> None:
     made = fight(COUNT + PART, ara=4, bor=8)
     offers = {each.key: each for each in made.rules.at(made.present).offers(ARA)}
-    assert (offers["act-f"].ask, offers["act-f"].refusal) == ((), "")
+    assert (offers["act-f"].fields, offers["act-f"].refusal) == ((), "")
 
 
 def test_what_parts_of_a_turn_cost_is_paid_with_the_act_that_ends_it() -> None:
@@ -272,13 +272,13 @@ place = "1d6 + LUCK + NERVE"
 """
     made = Fight(game, "ara", "bor")
     calls = {
-        call.key: [field.key for field in call.ask] for call in made.rules.at(made.present).calls
+        call.key: [field.key for field in call.fields] for call in made.rules.at(made.present).calls
     }
     assert calls["start"] == ["rolls", "asked.LUCK", "asked.NERVE"]
     made.do(Start(rolls={ARA: 3, BOR: 4}, asked={"LUCK": {ARA: 5}, "NERVE": {BOR: 4}}))
     assert made.next == {"ara": 3 + 5 + 2, "bor": 4 + 0 + 4}
     calls = {
-        call.key: [field.key for field in call.ask] for call in made.rules.at(made.present).calls
+        call.key: [field.key for field in call.fields] for call in made.rules.at(made.present).calls
     }
     assert calls["next_round"] == ["rolls", "asked.LUCK"]
     made.do(NextRound(rolls={ARA: 1, BOR: 1}, asked={"LUCK": {ARA: -3}}))

@@ -173,7 +173,7 @@ def test_a_number_typed_is_what_the_dice_show() -> None:
 @pytest.mark.parametrize("made", ["10 - INI + 1d4", "INI - 1d4", "floor(INI / 2) + 1d4"])
 def test_the_table_asks_for_the_dice_and_takes_only_what_they_can_show(made: str) -> None:
     fight = Fight(WHEEL.replace("INI - 1d6", made), "ara")
-    (asked,) = fight.rules.at(fight.present).calls[0].ask
+    (asked,) = fight.rules.at(fight.present).calls[0].fields
     assert (asked.title, asked.dice, asked.help) == ("Dice", "1d4", made)
     assert [complaint(asked, shown) for shown in (1, 4)] == ["", ""]
     assert complaint(asked, 7) == "Dice can be at most 4, not 7."
@@ -183,7 +183,7 @@ def test_the_table_asks_for_the_dice_and_takes_only_what_they_can_show(made: str
 @pytest.mark.parametrize("made", ["1d6 + 2d4", "roll(INI, 6)"])
 def test_dice_that_differ_or_are_several_have_no_name(made: str) -> None:
     fight = Fight(WHEEL.replace("INI - 1d6", made, 1), "ara")
-    (asked,) = fight.rules.at(fight.present).calls[0].ask
+    (asked,) = fight.rules.at(fight.present).calls[0].fields
     assert (asked.dice, complaint(asked, 14)) == ("dice", "")
 
 
@@ -399,13 +399,13 @@ def test_who_is_on_hold_stays_so_unless_ticked_for_the_next_round() -> None:
     fight.do(Wait(ARA))
     fight.do(Act(BOR))
     call = fight.rules.at(fight.present).calls[0]
-    assert (call.rows, call.left_out) == ((ARA, BOR), (ARA,))
+    assert (call.rows, call.optional_rows) == ((ARA, BOR), (ARA,))
     fight.do(fill(call, {BOR: {"cards": "7"}}))
     assert fight.rules.at(fight.present).waiting == {ARA}
     assert fight.next == {"bor": 1}
     fight.do(Wait(BOR))
     call = fight.rules.at(fight.present).calls[0]
-    assert (call.rows, call.ask, call.refusal) == ((), (), "")
+    assert (call.rows, call.fields, call.refusal) == ((), (), "")
     fight.do(call.template)
     assert fight.rules.at(fight.present).waiting == {ARA, BOR}
     assert fight.next == {}
@@ -469,7 +469,7 @@ def test_a_setting_rolls_a_new_order_each_round(
     fight.do(Act(ARA))
     fight.do(Act(BOR))
     call = fight.rules.at(fight.present).calls[0]
-    assert tuple(each.key for each in call.ask if each.dice) == asked
+    assert tuple(each.key for each in call.fields if each.dice) == asked
     fight.do(NextRound(), 3, 19)
     assert (fight.next["ara"], fight.next["bor"]) == places
 
@@ -643,7 +643,7 @@ def test_a_spell_broken_off_is_part_of_the_reason(broken: str, tick: int) -> Non
 def test_a_number_typed_for_several_dice_counts_once(made: str, typed: int, place: int) -> None:
     fight = Fight(f'\nclock = "count"\n[enter]\nplace = "{made}"\n', "ara")
     (start,) = (call for call in fight.rules.at(fight.present).calls if call.key == "start")
-    assert complaint(start.ask[0], str(typed)) == ""
+    assert complaint(start.fields[0], str(typed)) == ""
     fight.do(Start(rolls={ARA: typed}))
     assert fight.next == {"ara": place}
 
@@ -776,7 +776,7 @@ def test_one_who_has_acted_and_comes_back_in_the_same_round_is_not_asked_for_a_p
     cards = third_acts(CARDS, cards={ARA: "1", BOR: "4", LATE: "7"})
     for each in (fight, cards):
         (offer,) = each.rules.at(each.present).offers(ARA)
-        assert not offer.ask
+        assert not offer.fields
         each.do(fill(offer, {ARA: {}}))
         assert "ara" not in each.next
 
@@ -785,7 +785,7 @@ def test_the_form_of_one_who_comes_back_in_a_later_round_begins_with_the_old_pla
     fight = third_acts(SCORES, at={ARA: 15, BOR: 10, LATE: 5})
     fight.do(NextRound())
     (offer,) = fight.rules.at(fight.present).offers(ARA)
-    assert [(field.key, field.default) for field in offer.ask] == [("at", 15)]
+    assert [(field.key, field.default) for field in offer.fields] == [("at", 15)]
 
 
 def test_one_whose_place_passed_while_away_has_no_turn_until_the_next_round() -> None:

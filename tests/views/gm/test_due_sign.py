@@ -26,8 +26,8 @@ def board(*due: int) -> tuple[Lane, ...]:
 
 def seen(top: int = 0) -> Geometry:
     """Return a view of four lanes from the one at `top` on."""
-    height = HEADER_HEIGHT + 4 * TALL.lane
-    return Geometry(lanes=ROWS, height=height, top=top * TALL.lane, width=600)
+    height = HEADER_HEIGHT + 4 * TALL.least_height
+    return Geometry(lane_count=ROWS, height=height, scroll_top=top * TALL.least_height, width=600)
 
 
 @pytest.fixture

@@ -29,7 +29,9 @@ def _fonts(qapp: object) -> None:
 
 
 def scene(axis: Axis, pixels: float = 42.0, left: float = -12.0, now: int = 0) -> TimelineScene:
-    return TimelineScene(Geometry(pixels=pixels, left=left), DARK, axis, Tick(now), ())
+    return TimelineScene(
+        Geometry(pixels_per_tick=pixels, left_tick=left), DARK, axis, Tick(now), ()
+    )
 
 
 def words(shown: tuple[Band, ...]) -> list[str]:
@@ -75,7 +77,7 @@ def test_nothing_is_named_beyond_the_last_name() -> None:
 
 
 def test_nothing_is_named_beyond_the_end_of_a_count() -> None:
-    shots = Axis("shot", "shots", sign=-1, ends=Tick(0))
+    shots = Axis("shot", "shots", sign=-1, last_position=Tick(0))
 
     assert list(labels(scene(shots, left=-4)).texts.values())[-1] == "0"
 

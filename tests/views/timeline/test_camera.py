@@ -44,7 +44,7 @@ views = st.builds(
 @given(views, st.integers(0, 100_000))
 def test_now_rests_at_its_share_of_the_width(view: Geometry, now: int) -> None:
     rest = view.resting_at(now, ENDLESS)
-    early = now * view.pixels + PAST_PAD
+    early = now * view.pixels_per_tick + PAST_PAD
     assert rest.x_of(now) == pytest.approx(min(view.width * NOW_SHARE, early), abs=0.01)
 
 
@@ -58,7 +58,7 @@ def test_no_view_shows_a_past_before_the_first_moment(view: Geometry, first: int
 def test_no_view_of_a_round_shows_a_void_behind_its_end(view: Geometry, now: int) -> None:
     for seen in (view.within(ROUND), view.resting_at(now, ROUND)):
         filled = seen.width - END_PAD - 0.01 <= seen.x_of(25)
-        assert filled or seen.pixels == MOST_PIXELS
+        assert filled or seen.pixels_per_tick == MOST_PIXELS
         assert seen.x_of(1) <= PAST_PAD + 0.01
 
 
@@ -66,7 +66,7 @@ def test_no_view_of_a_round_shows_a_void_behind_its_end(view: Geometry, now: int
 def test_a_whole_round_just_fills_the_pane(view: Geometry) -> None:
     whole = view.showing_whole(ROUND)
     assert whole.x_of(1) == pytest.approx(PAST_PAD, abs=0.01)
-    assert whole.shows(25) or whole.pixels == FEWEST_PIXELS
+    assert whole.shows(25) or whole.pixels_per_tick == FEWEST_PIXELS
 
 
 def test_a_round_is_fitted_as_a_whole_wherever_its_turns_are() -> None:
@@ -100,7 +100,7 @@ def test_now_keeps_its_place_when_the_window_shrinks_or_grows(table: Lay, width:
     there = table(lane("Ara", 14), lane("Bor", 18))
     there.view.resize(width, 400)
     assert shown_at(there, 14) == pytest.approx(NOW_SHARE, abs=0.005)
-    assert there.view.camera.geometry.pixels == DEFAULT_PIXELS
+    assert there.view.camera.geometry.pixels_per_tick == DEFAULT_PIXELS
 
 
 def test_a_round_fits_the_pane_whatever_its_size(table: Lay) -> None:
@@ -135,10 +135,10 @@ def test_a_round_that_was_zoomed_follows_now_and_ends_where_it_ends(table: Lay) 
 def test_who_scrolled_away_stays_there(table: Lay) -> None:
     there = table(lane("Ara", 14))
     there.wheel(there.spot(20, 0), -1200, SHIFT)
-    left = there.view.camera.geometry.left
+    left = there.view.camera.geometry.left_tick
     there.view.set_now(Tick(20))
     there.view.resize(700, 400)
-    assert there.view.camera.geometry.left == left
+    assert there.view.camera.geometry.left_tick == left
     assert not there.view.camera.is_at_home
 
 
@@ -213,7 +213,7 @@ def test_a_resize_on_the_way_changes_where_it_arrives(table: Lay, qtbot: QtBot) 
 def test_lanes_fill_the_body_and_are_never_cut(
     lanes: int, height: int, text: float, passing: int
 ) -> None:
-    view = Geometry(lanes=lanes, height=height, text=text, covered=passing)
+    view = Geometry(lane_count=lanes, height=height, text_scale=text, covered_height=passing)
     if view.max_top:
         fitting = (view.height - view.header_height - view.spare) / view.lane_height
         assert fitting == round(fitting)
@@ -221,7 +221,7 @@ def test_lanes_fill_the_body_and_are_never_cut(
 
 
 def test_the_lanes_of_a_small_fight_grow_and_no_more_than_is_good() -> None:
-    many, some, few = (Geometry(lanes=n, height=640).lane_height for n in (30, 8, 2))
+    many, some, few = (Geometry(lane_count=n, height=640).lane_height for n in (30, 8, 2))
     assert many < some < few == 96
 
 
@@ -231,7 +231,7 @@ def test_a_lane_brought_into_sight_leaves_none_cut_on_top(table: Lay) -> None:
     for row in (12, 29, 20, 3):
         there.select(row)
         geometry = there.view.camera.geometry
-        assert geometry.top % geometry.lane_height == 0
+        assert geometry.scroll_top % geometry.lane_height == 0
         assert geometry.lane_rect(row).top() >= geometry.body.top()
         assert geometry.lane_rect(row).bottom() <= geometry.height
 
@@ -241,8 +241,8 @@ def test_lanes_that_are_pulled_along_come_to_rest_with_none_cut(table: Lay) -> N
     there.drag([there.spot(30, 5), there.spot(30, 4), there.spot(30, 3, 20)])
     there.release(there.spot(30, 3))
     geometry = there.view.camera.geometry
-    assert geometry.top > 0
-    assert geometry.top % geometry.lane_height == 0
+    assert geometry.scroll_top > 0
+    assert geometry.scroll_top % geometry.lane_height == 0
 
 
 def test_whoever_is_due_stays_in_sight_when_the_window_shrinks(table: Lay) -> None:
@@ -251,7 +251,7 @@ def test_whoever_is_due_stays_in_sight_when_the_window_shrinks(table: Lay) -> No
     there.view.resize(900, 300)
     geometry = there.view.camera.geometry
     assert geometry.lane_rect(7).bottom() <= geometry.height
-    assert geometry.top % geometry.lane_height == 0
+    assert geometry.scroll_top % geometry.lane_height == 0
 
 
 def test_a_token_that_just_left_is_pointed_to(table: Lay) -> None:

@@ -40,30 +40,30 @@ def test_the_tick_at_the_place_of_a_tick_is_that_tick(geometry: Geometry, tick: 
 
 @given(geometries, st.floats(0, 4000))
 def test_a_place_belongs_to_the_nearest_tick(geometry: Geometry, x: float) -> None:
-    assume(abs(geometry.left + x / geometry.pixels) < FARTHEST)
+    assume(abs(geometry.left_tick + x / geometry.pixels_per_tick) < FARTHEST)
     away = abs(geometry.x_of(geometry.tick_at(x)) - x)
-    assert away <= geometry.pixels / 2 + 0.001
+    assert away <= geometry.pixels_per_tick / 2 + 0.001
 
 
 @given(geometries, st.floats(0.01, 100), st.floats(0, 1))
 def test_zooming_leaves_what_is_under_the_cursor_there(
     geometry: Geometry, factor: float, share: float
 ) -> None:
-    assume(abs(geometry.left) < FARTHEST - 10_000)
+    assume(abs(geometry.left_tick) < FARTHEST - 10_000)
     x = geometry.width * share
-    before = geometry.left + x / geometry.pixels
+    before = geometry.left_tick + x / geometry.pixels_per_tick
     assert geometry.zoomed(factor, x).x_of(before) == pytest.approx(x, abs=0.01)
 
 
 @given(geometries, st.floats(0.001, 1000))
 def test_zoom_stays_between_two_and_two_hundred_pixels(geometry: Geometry, factor: float) -> None:
-    assert FEWEST_PIXELS <= geometry.zoomed(factor, 0).pixels <= MOST_PIXELS
+    assert FEWEST_PIXELS <= geometry.zoomed(factor, 0).pixels_per_tick <= MOST_PIXELS
 
 
 @given(geometries, st.floats(5, 200))
 def test_numbers_never_crowd_and_step_by_one_two_or_five(geometry: Geometry, widest: float) -> None:
     step = geometry.label_step(widest)
-    assert step * geometry.pixels > widest
+    assert step * geometry.pixels_per_tick > widest
     assert str(step).rstrip("0") in {"1", "2", "5"}
 
 
@@ -79,19 +79,19 @@ def test_only_ticks_in_sight_are_counted(geometry: Geometry) -> None:
 
 
 def test_at_the_usual_zoom_every_second_tick_has_its_number() -> None:
-    assert Geometry(pixels=DEFAULT_PIXELS).label_step(16) == 2
+    assert Geometry(pixels_per_tick=DEFAULT_PIXELS).label_step(16) == 2
 
 
 @given(geometries, st.integers(0, 499))
 def test_the_lane_in_the_middle_of_a_lane_is_that_lane(geometry: Geometry, row: int) -> None:
-    assume(row < geometry.lanes)
+    assume(row < geometry.lane_count)
     middle = geometry.lane_rect(row).center().y()
     assume(middle >= HEADER_HEIGHT)
     assert geometry.lane_at(middle) == row
 
 
 def test_no_lane_lies_in_the_header_or_below_the_last() -> None:
-    geometry = Geometry(lanes=2)
+    geometry = Geometry(lane_count=2)
     assert geometry.lane_at(HEADER_HEIGHT - 1) is None
     assert geometry.lane_at(HEADER_HEIGHT + 2 * geometry.lane_height) is None
 
@@ -100,7 +100,7 @@ def test_no_lane_lies_in_the_header_or_below_the_last() -> None:
 def test_a_heading_stands_between_two_lanes_and_belongs_to_neither(
     geometry: Geometry, row: int
 ) -> None:
-    assume(row < geometry.lanes)
+    assume(row < geometry.lane_count)
     heading, lane = geometry.heading_rect(row), geometry.lane_rect(row)
     assert heading.height() == (HEADING_HEIGHT if row in geometry.headings else 0)
     assert heading.bottom() == lane.top()
@@ -111,20 +111,20 @@ def test_a_heading_stands_between_two_lanes_and_belongs_to_neither(
 
 @given(geometries, st.integers(0, 499))
 def test_a_lane_brought_into_sight_is_whole_if_there_is_room(geometry: Geometry, row: int) -> None:
-    assume(row < geometry.lanes and geometry.body.height() >= 200)
+    assume(row < geometry.lane_count and geometry.body.height() >= 200)
     shown = replace(geometry, top=geometry.top_for(row))
-    assert shown.top in shown.stack.starts
+    assert shown.scroll_top in shown.stack.starts
     assert shown.heading_rect(row).top() >= HEADER_HEIGHT
     assert shown.lane_rect(row).bottom() <= geometry.height
 
 
 def test_many_lanes_are_compact_where_tall_ones_have_no_room() -> None:
     def sizes(lanes: int, height: int, density: Density = Density.AUTO) -> object:
-        return Geometry(lanes=lanes, height=height, density=density).sizes
+        return Geometry(lane_count=lanes, height=height, density=density).sizes
 
     assert sizes(11, 400) == TALL
     assert sizes(30, 600) == COMPACT
-    assert sizes(30, HEADER_HEIGHT + 30 * TALL.lane) == TALL
+    assert sizes(30, HEADER_HEIGHT + 30 * TALL.least_height) == TALL
     assert sizes(3, 600, Density.COMPACT) == COMPACT
     assert sizes(300, 600, Density.TALL) == TALL
 
@@ -132,12 +132,16 @@ def test_many_lanes_are_compact_where_tall_ones_have_no_room() -> None:
 @given(geometries)
 def test_only_lanes_in_sight_are_painted(geometry: Geometry) -> None:
     rows = geometry.rows(0, geometry.height)
-    assert len(rows) <= geometry.height / COMPACT.lane + 2
-    assert all(row in range(geometry.lanes) for row in rows)
+    assert len(rows) <= geometry.height / COMPACT.least_height + 2
+    assert all(row in range(geometry.lane_count) for row in rows)
 
 
 def test_lanes_half_in_sight_are_painted_too() -> None:
-    geometry = Geometry(lanes=9, top=TALL.lane // 2, height=HEADER_HEIGHT + 2 * TALL.lane)
+    geometry = Geometry(
+        lane_count=9,
+        scroll_top=TALL.least_height // 2,
+        height=HEADER_HEIGHT + 2 * TALL.least_height,
+    )
     assert geometry.rows(0, geometry.height) == range(3)
 
 
@@ -151,7 +155,7 @@ def test_fitting_shows_all_or_at_least_now(geometry: Geometry, one: Tick, other:
 
 def test_fitting_a_few_ticks_leaves_the_room_to_what_is_to_come() -> None:
     fitted = Geometry(width=600).fitting(Tick(7), Tick(9), Tick(7), Extent(0))
-    assert fitted.pixels == Geometry().pixels
+    assert fitted.pixels_per_tick == Geometry().pixels_per_tick
     assert fitted.shows(7)
     assert fitted.shows(18)
 
@@ -192,10 +196,12 @@ def test_the_scroll_bar_stays_within_its_32_bits(
     geometry: Geometry, one: Tick, other: Tick
 ) -> None:
     way = scroll_track(geometry, Extent(min(one, other)), max(one, other))
-    assert 0 <= way.value(geometry.left) <= way.last_value < 2**31
+    assert 0 <= way.value(geometry.left_tick) <= way.last_value < 2**31
 
 
 @given(geometries, ticks)
 def test_the_scroll_bar_leads_back_to_where_it_stands(geometry: Geometry, tick: Tick) -> None:
     way = scroll_track(geometry, Extent(tick), tick)
-    assert way.left(way.value(geometry.left)) == pytest.approx(geometry.left, abs=way.unit)
+    assert way.left(way.value(geometry.left_tick)) == pytest.approx(
+        geometry.left_tick, abs=way.unit
+    )

@@ -50,8 +50,8 @@ def test_a_refused_drop_glides_back_and_says_why_for_a_while(table: Lay, qtbot: 
     there.release(there.spot(12, 0))
     assert there.owner.heard[-1] == ("ended",)
     assert not [heard for heard in there.owner.heard if heard[0] == "dropped"]
-    assert there.view.scene().held is not None
-    qtbot.waitUntil(lambda: there.view.scene().held is None)
+    assert there.view.scene().moving_token is not None
+    qtbot.waitUntil(lambda: there.view.scene().moving_token is None)
     saying = there.view.scene().bubble
     assert saying is not None
     assert (saying.text, saying.refused) == ("Ara cannot act on 12.", True)
@@ -91,8 +91,8 @@ def test_a_token_that_may_not_move_stays_and_the_note_says_why(table: Lay) -> No
     scene = there.view.scene()
     assert scene.bubble is not None
     assert scene.bubble.text == "Ara is stunned."
-    assert scene.held is not None
-    assert scene.held.tick == 20
+    assert scene.moving_token is not None
+    assert scene.moving_token.tick == 20
     there.release(there.spot(24, 0))
     assert there.owner.heard == [("began", "Ara"), ("ended",)]
     assert there.view.scene().bubble is not None
@@ -111,8 +111,8 @@ def test_escape_takes_the_drag_back(table: Lay, qtbot: QtBot) -> None:
     qtbot.keyClick(there.view, Qt.Key.Key_Escape)
     there.release(there.spot(18, 0))
     assert there.owner.heard[2:] == [("ended",)]
-    assert there.view.scene().held is not None
-    qtbot.waitUntil(lambda: there.view.scene().held is None)
+    assert there.view.scene().moving_token is not None
+    qtbot.waitUntil(lambda: there.view.scene().moving_token is None)
 
 
 def test_a_token_put_back_where_it_was_is_no_deed(table: Lay) -> None:
@@ -156,8 +156,8 @@ def test_an_order_the_owner_refuses_is_not_asked_for_and_the_bubble_says_why(tab
     there.view.hand.ended.connect(lambda: there.view.hand.show_preview(None))
     there.drag([there.spot(14, 0), there.spot(14, 1, 12)])
     carried = there.view.scene()
-    assert carried.held is not None
-    assert carried.held.refused
+    assert carried.moving_token is not None
+    assert carried.moving_token.refused
     there.release(there.spot(14, 1, 12))
     assert there.owner.heard == [("began", "Ara"), ("ended",)]
     saying = there.view.scene().bubble
@@ -195,7 +195,7 @@ def test_near_the_edge_the_axis_scrolls_on_under_the_token(table: Lay, qtbot: Qt
     there.drag([there.spot(14, 0), edge])
     first = there.owner.heard[-1][2]
     qtbot.waitUntil(lambda: there.owner.heard[-1][2] > first + 3)
-    left = there.view.camera.geometry.left
+    left = there.view.camera.geometry.left_tick
     assert left > 0
     there.release(edge)
     assert not there.view.hand._edge_timer.isActive()
@@ -227,7 +227,7 @@ def test_one_removed_while_dragged_ends_the_drag(table: Lay) -> None:
     there.model.show(there.model.rows[1:])
     there.release(there.spot(18, 0))
     assert there.owner.heard[2:] == [("ended",)]
-    assert there.view.scene().held is None
+    assert there.view.scene().moving_token is None
 
 
 def test_a_click_selects_a_lane_and_asks_nothing(table: Lay) -> None:
@@ -246,15 +246,15 @@ def test_a_double_click_opens_a_lane(table: Lay) -> None:
 
 def test_the_background_and_the_middle_button_pan(table: Lay) -> None:
     there = table(lane("Ara", 14))
-    left, pixels = there.view.camera.geometry.left, there.view.camera.geometry.pixels
+    left, pixels = there.view.camera.geometry.left_tick, there.view.camera.geometry.pixels_per_tick
     start = there.spot(20, 3)
     there.drag([start, start - QPointF(pixels, 0)])
     there.release(start)
-    assert there.view.camera.geometry.left == left + 1
+    assert there.view.camera.geometry.left_tick == left + 1
     there.press(start, button=MIDDLE)
     there.move(start - QPointF(pixels, 0), button=MIDDLE)
     there.release(start, button=MIDDLE)
-    assert there.view.camera.geometry.left == left + 2
+    assert there.view.camera.geometry.left_tick == left + 2
     assert there.owner.heard == []
 
 
@@ -292,6 +292,6 @@ def test_an_earlier_preview_does_not_move_a_token_that_is_taken(table: Lay) -> N
     there = table(lane("Ara", 14, is_draggable=True))
     there.view.hand.show_preview(Preview(CombatantId("Ara"), "acts on 21", Tick(21)))
     there.drag([there.spot(14, 0), there.spot(14, 0, 12)])
-    held = there.view.scene().held
+    held = there.view.scene().moving_token
     assert held is not None
     assert held.tick == 14

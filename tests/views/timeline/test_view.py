@@ -115,7 +115,7 @@ def test_a_changed_lane_is_painted_anew(table: Lay) -> None:
 def test_ctrl_and_wheel_zoom_around_the_cursor(table: Lay) -> None:
     there = table(lane("Ara", 14))
     there.wheel(there.spot(20, 0), 240, CONTROL)
-    assert there.view.camera.geometry.pixels > 42
+    assert there.view.camera.geometry.pixels_per_tick > 42
     at = there.spot(20, 0)
     there.wheel(at, -360, CONTROL)
     assert abs(there.view.camera.geometry.x_of(20) - at.x()) < 1
@@ -126,10 +126,10 @@ def test_the_wheel_scrolls_lanes_and_with_shift_the_axis(table: Lay) -> None:
     there.wheel(there.spot(20, 0), -120)
     high = there.view.camera.geometry.lane_height
     assert there.view.verticalScrollBar().value() == high
-    assert there.view.camera.geometry.top == high
-    left = there.view.camera.geometry.left
+    assert there.view.camera.geometry.scroll_top == high
+    left = there.view.camera.geometry.left_tick
     there.wheel(there.spot(20, 2), -120, SHIFT)
-    assert there.view.camera.geometry.left > left
+    assert there.view.camera.geometry.left_tick > left
 
 
 def test_the_lower_end_of_the_scroll_bar_shows_the_last_lane(table: Lay) -> None:
@@ -161,7 +161,7 @@ def test_the_horizontal_scroll_bar_moves_the_axis(table: Lay) -> None:
     there = table(lane("Ara", 14), lane("Bor", 400))
     sideways = there.view.horizontalScrollBar()
     sideways.setValue(sideways.maximum())
-    assert there.view.camera.geometry.shows(400) or there.view.camera.geometry.left >= 400
+    assert there.view.camera.geometry.shows(400) or there.view.camera.geometry.left_tick >= 400
 
 
 def test_the_far_end_of_the_axis_is_painted_as_fast_as_any(table: Lay) -> None:

@@ -127,7 +127,7 @@ class CardDrawDialog(AnswerDialog):
         offer = next((each for each in self._read_moves() if each.key == key), None)
         if offer is None or offer.refusal:
             self.refresh()
-        elif offer.ask or offer.rows:
+        elif offer.fields or offer.rows:
             self._asked = True
             self._ask(offer)
             self.refresh()

@@ -72,7 +72,7 @@ def effect_fields(context: EffectContext) -> tuple[Field, ...]:
             Kind.TEXT,
             optional=True,
             check=parse_effect,
-            help=by_turns if context.axis.places else example,
+            help=by_turns if context.axis.is_ranking else example,
         ),
         Field(ASKS, tr("Asks: ends or stays?"), Kind.YES_NO, default=False),
         Field(LASTS, tr("Lasts"), Kind.CHOICE, FOREVER, choices=length_choices(context.axis)),
@@ -238,7 +238,7 @@ def tick_answer(tick: Tick, axis: Axis) -> Answer:
 
 def _is_listed(axis: Axis) -> bool:
     """Return whether positions are chosen from a list: their numbers are ambiguous or names."""
-    return bool(axis.names or axis.restarts)
+    return bool(axis.names or axis.restarts_in_groups)
 
 
 def _number(answer: Answer) -> int | None:
@@ -314,10 +314,10 @@ def _all_lengths(axis: Axis) -> Iterator[Choice]:
     yield Choice(TRIGGER, tr("Until it triggers"))
     yield Choice(START, tr("Until the next turn begins"))
     yield Choice(END, tr("Until the next turn ends"))
-    if not axis.places:
+    if not axis.is_ranking:
         yield Choice(TICKS, tr("A number of {0}").format(axis.word(2)))
     yield Choice(TURNS, tr("A number of turns"))
-    for each in () if axis.places else axis.groups:
+    for each in () if axis.is_ranking else axis.groups:
         yield Choice(f"{GROUP}{each.unit}", tr("By the {0}").format(_group_text(each, axis)))
 
 

@@ -84,11 +84,11 @@ class Choices(QWidget):
             raise NotAnswered(self.tr("Nothing to do here."))
         if offer.refusal:
             raise RuleBroken(offer.refusal)
-        return fill(offer, {None: checked_answers(self._form(), offer.ask)})
+        return fill(offer, {None: checked_answers(self._form(), offer.fields)})
 
     def clear(self) -> None:
         if offer := self.chosen():
-            self._form().set_answers({field.key: field.default for field in offer.ask})
+            self._form().set_answers({field.key: field.default for field in offer.fields})
 
     def take_focus(self) -> None:
         """Focus the first question; if there is none, the list."""
@@ -126,7 +126,7 @@ class Choices(QWidget):
         self._pages.setCurrentIndex(number)
 
     def _add_page(self, offer: Offer) -> None:
-        form = Form(offer.ask)
+        form = Form(offer.fields)
         form.changed.connect(self.changed)
         self._forms.append(form)
         page = QWidget(self._pages)
@@ -201,7 +201,7 @@ def checked_answers(form: Form, fields: Sequence[Field]) -> dict[str, Answer]:
 
 
 def _question(offer: Offer) -> tuple[object, ...]:
-    return (offer.key, offer.title, offer.cost, offer.help, offer.ask)
+    return (offer.key, offer.title, offer.cost, offer.help, offer.fields)
 
 
 ROW: Final = 32

@@ -40,7 +40,7 @@ class NumberLine(QLineEdit):
     def __init__(self, field: Field) -> None:
         super().__init__()
         self._field = field
-        dice = field.takes_throws or field.sides
+        dice = field.takes_throws or field.sides_key
         signs = QRegularExpression(f"{_NUMBER}|{_THROW}" if dice else _NUMBER)
         self.setValidator(QRegularExpressionValidator(signs, self))
         self.set_width(NUMBER_WIDTH)

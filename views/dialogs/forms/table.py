@@ -68,7 +68,9 @@ class TableDialog(AnswerDialog):
         self._questions: Rows | Form = questions
         self.table = questions if isinstance(questions, Rows) else None
         self.form = questions if isinstance(questions, Form) else None
-        self._next_turns = next_turns if offer.ask or offer.gathering is Gathering.COLUMNS else None
+        self._next_turns = (
+            next_turns if offer.fields or offer.gathering is Gathering.COLUMNS else None
+        )
         if self.table and self._next_turns:
             self.table.add_next_column()
         self.body.addWidget(Scroller(questions, self))
@@ -174,7 +176,7 @@ class TableDialog(AnswerDialog):
         return {}
 
     def _add_roll_buttons(self) -> tuple[QPushButton, ...]:
-        if not any(field.dice for field in self._offer.ask):
+        if not any(field.dice for field in self._offer.fields):
             return ()
         for cell, die in self.table.roll_buttons.items() if self.table else ():
             die.clicked.connect(lambda _=False, cell=cell: self._try_rolls((cell,)))
@@ -222,7 +224,7 @@ class TableDialog(AnswerDialog):
 
     def _roll_form(self, who: CombatantId) -> None:
         assert self.form
-        for key in (field.key for field in self._offer.ask if field.dice):
+        for key in (field.key for field in self._offer.fields if field.dice):
             self.form.set_answers({key: self._roll(who, key, self.form.answers())})
 
     def _order_tabs(self) -> None:
@@ -251,6 +253,6 @@ def _help(offer: Offer, names: Mapping[CombatantId, str], parent: QWidget) -> QL
 
 
 def _form(offer: Offer) -> Form:
-    form = Form(offer.ask)
+    form = Form(offer.fields)
     form.setMinimumWidth(scaled(FORM_WIDTH))
     return form

@@ -87,10 +87,10 @@ class Rows(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setHorizontalSpacing(GAP)
-        self._add_titles(offer.ask)
+        self._add_titles(offer.fields)
         for number, who in enumerate(offer.rows, start=1):
             self._add_row(number, who)
-            self._boxes[who].setChecked(who not in offer.left_out)
+            self._boxes[who].setChecked(who not in offer.optional_rows)
         self._grid.setRowStretch(len(offer.rows) + 1, 1)
         self._grid.setColumnStretch(_NAME, 1)
 
@@ -222,7 +222,7 @@ class Rows(QWidget):
             self._grid.addWidget(title, 0, _FIRST_CELL + column)
 
     def add_next_column(self) -> None:
-        column = _FIRST_CELL + len(self._offer.ask)
+        column = _FIRST_CELL + len(self._offer.fields)
         self._next_title = muted_label(self.tr("Next turn"), self)
         reserve(self._next_title, 1)
         self._next_title.hide()
@@ -266,7 +266,7 @@ class Rows(QWidget):
             row.addWidget(token)
         box = self._add_box(who, name)
         row.addWidget(box, 1)
-        if self._offer.whole:
+        if self._offer.takes_all_rows:
             box.hide()
             label = PlainLabel(_elided(name, self), self)
             set_tip(label, name)
@@ -313,7 +313,7 @@ def _row_fields(offer: Offer, who: CombatantId) -> tuple[Field, ...]:
             default=defaults.get(each.key, each.default),
             choices=choices.get(each.key, each.choices),
         )
-        for each in offer.ask
+        for each in offer.fields
     )
     if target is None or target.most is None:
         return tuple(fields)

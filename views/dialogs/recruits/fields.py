@@ -148,7 +148,7 @@ def side_choices() -> tuple[Choice, ...]:
 
 
 def _as_stat(field: Field) -> Field:
-    sides = f"{STAT}{field.sides}" if field.sides else ""
+    sides = f"{STAT}{field.sides_key}" if field.sides_key else ""
     return replace(field, key=f"{STAT}{field.key}", sides=sides)
 
 

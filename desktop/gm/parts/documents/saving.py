@@ -87,7 +87,7 @@ class Retry(Part):
 
     def on_change(self, _before: Sight, after: Sight) -> None:
         """Start or stop retrying; hopeless errors aren't retried."""
-        if not after.disk.trouble or after.disk.is_permanent:
+        if not after.disk.trouble or after.disk.is_trouble_permanent:
             self._timer.stop()
         elif not self._timer.isActive():
             self._timer.start()

@@ -79,7 +79,7 @@ class FightCommands(Part):
         def group_deed(deed: Deed) -> Deed:
             return group.answer(deed, offer.title)
 
-        if offer.ask:
+        if offer.fields:
             self._dialogs.ask_offer(
                 offer, lambda deed: self._door.answer(group_deed(deed), deselect=False)
             )

@@ -45,7 +45,7 @@ class Controls(Part):
     def on_change(self, before: Sight, after: Sight) -> None:
         """Refresh the preview of the entry, and the card's habits for another system."""
         if after.rules is not before.rules:
-            self._card.set_use_counts(self._settings.now.used.get(after.rules.id, {}))
+            self._card.set_use_counts(self._settings.now.action_counts.get(after.rules.id, {}))
         if self._card.entry.text():
             self._preview_entry(self._card.entry.text())
 
@@ -125,7 +125,7 @@ class Controls(Part):
     def take(self, offer: Offer, announce: bool = False) -> None:  # noqa: FBT001, FBT002 - a slot
         if announce and offer.declares is None:
             self._door.refuse(self._cannot_declare_text(), About.CARD)
-        elif offer.ask or offer.rows:
+        elif offer.fields or offer.rows:
             self.count_use(offer.usage_key)
             self._dialogs.ask_offer(offer)
         elif self.take_turn((announce and offer.declares) or offer.template):
@@ -199,7 +199,7 @@ class Controls(Part):
 
     def _preview_pointed(self, offer: Offer | None) -> None:
         who = getattr(offer.template, "who", self._sight.actor) if offer else None
-        if offer is None or who is None or offer.ask or offer.rows or offer.refusal:
+        if offer is None or who is None or offer.fields or offer.rows or offer.refusal:
             self._timeline.hand.show_preview(None)
             return
         offer_preview = preview(self._session.moment, who, offer.template)

@@ -36,7 +36,7 @@ MOST_USED = (
 class Help(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        if keys := self._settings.now.keys:
+        if keys := self._settings.now.shortcuts:
             self._actions.change_shortcuts(keys)
 
     @property
@@ -78,13 +78,13 @@ class Help(Part):
         self._dialogs.show(AboutDialog(__version__, licence(), components(), self._window))
 
     def _change_shortcuts(self, shortcuts: Mapping[str, str]) -> None:
-        self._settings.change(keys=dict(shortcuts))
+        self._settings.change(shortcuts=dict(shortcuts))
         self._actions.change_shortcuts(shortcuts)
         self._session.retranslate()
 
     def _bindings(self) -> Iterator[tuple[str, str, str, str, str, str]]:
         """Yield key, title, menu, default, chosen and second shortcut of each command."""
-        chosen = self._settings.now.keys
+        chosen = self._settings.now.shortcuts
         for each in _commands_with_keys():
             menu = without_mnemonic(tr(each.menu))
             default = _portable(each.shortcut)

@@ -194,7 +194,7 @@ def arrival(scene: Scene, who: CombatantId) -> Tick | None:
     movement = sheet.movement
     if movement is None or movement.goal is None or movement.arrived is not None:
         return None
-    step, remaining = current_pace(scene, who), movement.goal - (sheet.covered or 0)
+    step, remaining = current_pace(scene, who), movement.goal - (sheet.covered_mm or 0)
     return Tick(movement.start + gaits.ticks_for(step, remaining)) if step else None
 
 
@@ -270,7 +270,7 @@ def bars(scene: Scene, who: CombatantId) -> Iterator[Span]:
     """Yield the running segment and the next; to a goal all of them, a long rest as one bar."""
     if (movement := scene.sheet(who).movement) is None:
         return
-    start, covered = movement.start, scene.sheet(who).covered or 0
+    start, covered = movement.start, scene.sheet(who).covered_mm or 0
     for n, (end, covered_then) in enumerate(_segment_ends(scene, who)):
         metres = covered_then // MILLI - covered // MILLI
         label = phrase(_FAR, gait=movement.gait, metres=metres)
@@ -281,7 +281,7 @@ def bars(scene: Scene, who: CombatantId) -> Iterator[Span]:
 def _segment_ends(scene: Scene, who: CombatantId) -> Iterator[tuple[Tick, int]]:
     """Yield the tick of each segment's end and its distance in mm, up to the arrival."""
     movement, step = _running_movement(scene, who), current_pace(scene, who)
-    covered, arrival_tick = scene.sheet(who).covered or 0, arrival(scene, who)
+    covered, arrival_tick = scene.sheet(who).covered_mm or 0, arrival(scene, who)
     for n in range(1, (_SEGMENTS_SHOWN if arrival_tick is None else _SEGMENTS_SHOWN_TO_GOAL) + 1):
         end = Tick(movement.start + n * SEGMENT)
         if arrival_tick is not None and arrival_tick <= end:
@@ -296,18 +296,18 @@ def _new_movement(name: str, gait: Gait, since: Tick) -> Movement:
 
 
 def _start_movement(scene: Scene, who: CombatantId, movement: Movement) -> None:
-    scene.update_sheet(who, movement=movement, covered=scene.sheet(who).covered or 0)
+    scene.update_sheet(who, movement=movement, covered_mm=scene.sheet(who).covered_mm or 0)
     _set_timers(scene, who)
 
 
 def _sheet_with_distance(scene: Scene, who: CombatantId) -> FateWalkerSheet:
     sheet, movement = scene.sheet(who), _running_movement(scene, who)
     covered = gaits.distance_covered(
-        sheet.covered or 0, current_pace(scene, who), scene.now - movement.start
+        sheet.covered_mm or 0, current_pace(scene, who), scene.now - movement.start
     )
     if movement.goal is not None and movement.arrived is not None:
         covered = max(covered, movement.goal)
-    return replace(sheet, covered=covered, movement=replace(movement, start=scene.now))
+    return replace(sheet, covered_mm=covered, movement=replace(movement, start=scene.now))
 
 
 def _set_timers(scene: Scene, who: CombatantId) -> None:
@@ -350,7 +350,7 @@ def _charge(scene: Scene, who: CombatantId) -> None:
     one, cost = scene[who], scene.settings.move_change_cost
     if scene.sheet(who).hold is not None:
         first = Tick(count.earliest_hold_end(scene, who) + cost)
-        scene.update_sheet(who, owed_until=first)
+        scene.update_sheet(who, earliest_end=first)
         if one.placed is not None and one.placed.tick < first:
             scene.place(who, first)
     elif cost and one.marker is not None:
@@ -384,7 +384,7 @@ def _unknown_gait_text(gait: str, known_gaits: Collection[str]) -> str:
 def _with_goal(scene: Scene, deed: BeginMove, movement: Movement) -> Movement:
     if deed.metres is None:
         return movement
-    goal = (scene.sheet(deed.who).covered or 0) + deed.metres * MILLI
+    goal = (scene.sheet(deed.who).covered_mm or 0) + deed.metres * MILLI
     first_free = Tick(movement.start + scene.settings.begin_move_cost)
     plan = None if deed.cost is None else ArrivalPlan(deed.cost, deed.what, first_free)
     return replace(movement, goal=goal, plan=plan)

@@ -169,7 +169,7 @@ def _act_choices(scene: Scene, who: CombatantId, *, reactions: bool = False) -> 
 def _with_act_choices(scene: Scene, offer: Offer, *, reactions: bool = False) -> Offer:
     who = CombatantId(getattr(offer.template, "who", ""))
     choices = _act_choices(scene, who, reactions=reactions)
-    ask = (replace(each, choices=choices) if each.key == "what" else each for each in offer.ask)
+    ask = (replace(each, choices=choices) if each.key == "what" else each for each in offer.fields)
     return replace(offer, ask=tuple(ask))
 
 

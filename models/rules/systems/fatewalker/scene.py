@@ -150,10 +150,10 @@ def on_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None
     """Copy lasting damage to split-off members. Raises RuleBroken if the mob has declared."""
     if who in declarers(scene):
         raise RuleBroken(tr("Resolve the declared action first."))
-    dots, ledger = scene.sheet(who).dots, scene.ledger
+    dots, ledger = scene.sheet(who).damage_by_timer, scene.ledger
     for each in new:
         own = {id_for(timer, who, each): amount for timer, amount in dots.items()}
-        scene.update_sheet(each, dots=own)
+        scene.update_sheet(each, damage_by_timer=own)
     if who in ledger.answered:
         scene.update_ledger(answered=(*ledger.answered, *new))
 
@@ -196,9 +196,9 @@ def _refuse_dead(scene: Scene, who: CombatantId) -> None:
 def _keep_wounds(scene: Scene, who: CombatantId, sheet: FateWalkerSheet) -> None:
     """Bring someone in with a sheet; wounds stay, and damage still to come."""
     old, running = scene.sheet(who), {timer.id for timer in scene.fight.timers}
-    dots = {timer: amount for timer, amount in old.dots.items() if timer in running}
+    dots = {timer: amount for timer, amount in old.damage_by_timer.items() if timer in running}
     scene.enter(who)
-    scene.update_sheet(who, sheet, marks=old.marks, dots=dots, entered=True)
+    scene.update_sheet(who, sheet, marks=old.marks, damage_by_timer=dots, entered=True)
     wounds.update_timers(scene, who, Marks())
 
 

@@ -161,18 +161,18 @@ def move_by_ruling(scene: Scene, who: CombatantId, _tick: Tick) -> None:
 
 def _end_hold(scene: Scene, who: CombatantId) -> None:
     scene.place(who, None)
-    scene.update_sheet(who, hold=None, owed_until=None)
+    scene.update_sheet(who, hold=None, earliest_end=None)
 
 
 def _begin_hold(scene: Scene, who: CombatantId) -> None:
     sheet = scene.sheet(who).without_plan()
-    scene.update_sheet(who, sheet, hold=scene.now, owed_until=None, pushes=())
+    scene.update_sheet(who, sheet, hold=scene.now, earliest_end=None, pushes=())
 
 
 def _hold_end(scene: Scene, who: CombatantId, since: Tick) -> Tick:
     """Return the end of the minimum, later where a movement changed during the hold."""
     first = since + scene.settings.hold_min
-    return Tick(max(first, scene.sheet(who).owed_until or first))
+    return Tick(max(first, scene.sheet(who).earliest_end or first))
 
 
 def _refuse_out_of_order(scene: Scene, who: CombatantId) -> None:
@@ -214,7 +214,7 @@ WORDS = count.HoldTexts(
 PACE = count.Pace(
     turn_tick=turn_alone,
     earliest_end=_hold_end,
-    refuse_end=_refuse_out_of_order,
+    refuse_hold_end=_refuse_out_of_order,
     pay=pay,
     begin_hold=_begin_hold,
     likely_cost=_likely_cost,

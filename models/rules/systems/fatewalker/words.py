@@ -138,7 +138,7 @@ def _body_facts(scene: Scene) -> Mapping[str, Any]:
             who: _wound_facts(scene, who) for who in sheets if sheets[who].marks is not None
         },
         "position": {
-            who: sheet.metres for who, sheet in sheets.items() if sheet.covered is not None
+            who: sheet.metres for who, sheet in sheets.items() if sheet.covered_mm is not None
         },
         "moving": moving,
     }

@@ -93,10 +93,10 @@ def damage(scene: Scene, deed: Damage) -> str:
 def damage_over_time(scene: Scene, deed: DamageOverTime) -> str:
     """Set repeated damage, first after one interval ("Damage over Time")."""
     who, prefix = _target_of(scene, deed)
-    dots, first = scene.sheet(who).dots, Tick(scene.now + deed.every)
+    dots, first = scene.sheet(who).damage_by_timer, Tick(scene.now + deed.every)
     timer = next(timer_id for n in itertools.count(1) if (timer_id := f"dot:{who}:{n}") not in dots)
     name = deed.what or _OVER_TIME
-    scene.update_sheet(who, dots={**dots, timer: deed.amount})
+    scene.update_sheet(who, damage_by_timer={**dots, timer: deed.amount})
     scene.set_timer(Timer(timer, name, first, deed.every, deed.pulses, who, rank=AFTER_EVENTS))
     return prefix + tr(
         "{name} takes {amount} damage every {ticks} from {place}, {times}",
@@ -170,10 +170,10 @@ def pulse(scene: Scene, timer: Timer, who: CombatantId) -> str:
     if timer.id == _bleeding_id(who):
         _bleed(scene, who)
         return _with_consequences(tr("{name} bleeds: 1 damage", name=name), before, scene, who)
-    amount = sheet.dots.get(timer.id, 0)
+    amount = sheet.damage_by_timer.get(timer.id, 0)
     if timer.left <= 1:
-        dots = {each: damage for each, damage in sheet.dots.items() if each != timer.id}
-        scene.update_sheet(who, dots=dots)
+        dots = {each: damage for each, damage in sheet.damage_by_timer.items() if each != timer.id}
+        scene.update_sheet(who, damage_by_timer=dots)
     _apply_hit(scene, who, Damage(who, amount))
     values = {"what": scene.translate(timer.name), "amount": amount}
     label = tr("{name}, {what}: {amount} damage", name=name, **values)
@@ -183,11 +183,12 @@ def pulse(scene: Scene, timer: Timer, who: CombatantId) -> str:
 def call_off(scene: Scene, deed: CallOff) -> str:
     """End damage over time early, or call off an event."""
     timer = count.find_timer(scene, deed.timer)
-    if timer.who is None or timer.id not in (dots := scene.sheet(timer.who).dots):
+    if timer.who is None or timer.id not in (dots := scene.sheet(timer.who).damage_by_timer):
         return count.call_off(scene, deed)
     scene.end_timer(timer.id)
     scene.update_sheet(
-        timer.who, dots={each: damage for each, damage in dots.items() if each != timer.id}
+        timer.who,
+        damage_by_timer={each: damage for each, damage in dots.items() if each != timer.id},
     )
     return tr(
         "{name}, {what}: over", name=scene[timer.who].display_name, what=scene.translate(timer.name)
@@ -202,7 +203,7 @@ def timer_info(scene: Scene, timer: Timer) -> results.TimerInfo:
         return results.TimerInfo(1, Heal(timer.who, stanch=True))
     if timer.id in timer_ids(timer.who):
         return results.TimerInfo(kind=BarKind.MOVEMENT)
-    amount = scene.sheet(timer.who).dots.get(timer.id)
+    amount = scene.sheet(timer.who).damage_by_timer.get(timer.id)
     return results.TimerInfo(amount, None if amount is None else CallOff(timer.id))
 
 
@@ -359,7 +360,7 @@ def _die(scene: Scene, who: CombatantId) -> None:
     end_movement(scene, who)
     leave(scene, who)
     end_timers(scene, who)
-    scene.update_sheet(who, dots={})
+    scene.update_sheet(who, damage_by_timer={})
     scene.move(who, None)
     scene.emit(PresenceChanged(who, Presence.DEFEATED))
 
@@ -442,7 +443,11 @@ def _change_text(before: object, after: object) -> str:
 
 
 def _new_damage_over_time(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
-    old_dots, dots, show = before.sheet(who).dots, after.sheet(who).dots, after.system.axis.label
+    old_dots, dots, show = (
+        before.sheet(who).damage_by_timer,
+        after.sheet(who).damage_by_timer,
+        after.system.axis.label,
+    )
     for timer in after.fight.timers:
         if timer.who == who and timer.id in dots and timer.id not in old_dots:
             ticks = [show(Tick(timer.at + n * timer.every)) for n in range(timer.left)]

@@ -28,7 +28,7 @@ def yards_left(scene: Scene, who: CombatantId) -> int | None:
     sheet = scene.sheet(who)
     if sheet.turns <= _FREE_TURNS:
         return None
-    return max(0, scene.settings.move_cap * scene.stats(who).yards - sheet.moved)
+    return max(0, scene.settings.move_cap * scene.stats(who).yards - sheet.yards_moved)
 
 
 def shots_left(scene: Scene, who: CombatantId) -> dict[str, int]:
@@ -44,7 +44,7 @@ def shots_left(scene: Scene, who: CombatantId) -> dict[str, int]:
 def used_limits(scene: Scene, who: CombatantId) -> object:
     """Return turns left, yards moved and shots fired this round, for comparison."""
     sheet = scene.sheet(who)
-    return sheet.left, sheet.moved, dict(sheet.shots)
+    return sheet.turns_left, sheet.yards_moved, dict(sheet.shots)
 
 
 def sheet_after(scene: Scene, deed: Act) -> GurpsPacingSheet:
@@ -104,7 +104,7 @@ def _sheet_after_move(scene: Scene, deed: Act) -> GurpsPacingSheet:
     if remaining is not None and (yards > remaining or not remaining):
         raise RuleBroken(_too_far(scene, name, yards, remaining))
     sheet = scene.sheet(who)
-    return replace(sheet, moved=sheet.moved + yards, earned="move")
+    return replace(sheet, yards_moved=sheet.yards_moved + yards, earned_extra="move")
 
 
 def _sheet_after_fire(scene: Scene, deed: Act) -> GurpsPacingSheet:
@@ -125,7 +125,7 @@ def _sheet_after_fire(scene: Scene, deed: Act) -> GurpsPacingSheet:
         return new_sheet
     aim = Aim(name, deed.target or "")
     others = tuple(each for each in sheet.aims if each != aim)
-    return replace(new_sheet, aims=(*others, aim), earned="fire")
+    return replace(new_sheet, aims=(*others, aim), earned_extra="fire")
 
 
 def _continue_fire(scene: Scene, deed: Act) -> Act:

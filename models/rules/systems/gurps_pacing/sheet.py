@@ -282,35 +282,40 @@ class Aim(Struct, frozen=True, gc=False):
 
 
 class GurpsPacingSheet(Struct, Sheet, frozen=True, tag="gurps_pacing", gc=False):
-    """State of a combatant in a round; turns and period hold until the next one begins.
-
-    `left` counts own turns neither taken nor lost. `due` is the tick on which the current turn was
-    due before it was moved or waited with. `extra` is the kind of the extra turn on the marker,
-    `extras_left` counts those that may follow it, and `earned` is the kind that the last action
-    allows. `joined_at` is the tick on which a late joiner came, and `contest` the last contest: its
-    tick, and the place it gave; its `margin` is DX minus the last roll, its number is its own.
-    """
+    """State of a combatant in a round; turns and period hold until the next one begins."""
 
     round: Count = 0
     turns: TurnCount = 0
     period: TurnCount = 0
+    """Steps from one own turn to the next."""
     target: Number = 0
     roll: Number = 0
-    left: TurnCount = 0
+    turns_left: TurnCount = field(default=0, name="left")
+    """Own turns neither taken nor lost."""
     lost: Count = 0
-    due: Tick | None = None
+    original_due: Tick | None = field(default=None, name="due")
+    """The step on which the current turn was due before it was moved or waited with."""
     waiting: bool = False
     last: Tick | None = None
+    """The step of the last turn taken in this round; None: none yet."""
     extra: ExtraKind | None = None
+    """The kind of the extra turn on the marker; None: it is an own turn."""
     extras_left: TurnCount = 0
-    earned: ExtraKind | None = None
-    moved: Count = 0
+    """Extra turns that may follow the one on the marker."""
+    earned_extra: ExtraKind | None = field(default=None, name="earned")
+    """The kind of extra turn that the last action allows."""
+    yards_moved: Count = field(default=0, name="moved")
+    """Yards moved in this round."""
     shots: Annotated[Mapping[Words, Count], MaxItems] = field(default_factory=dict)
     aims: Annotated[tuple[Aim, ...], MaxItems] = ()
     joined_at: Tick | None = field(default=None, name="came")
+    """The step on which a late joiner came."""
     contest: tuple[Tick, Whole] | None = None
+    """The last contest: its step, and the place it gave."""
     margin: Number | None = None
+    """DX minus the roll of that contest."""
     contest_number: Count = 0
+    """The number of that contest, the same for all who took part."""
 
     @property
     def first(self) -> Tick:
@@ -332,18 +337,18 @@ def turns_left(scene: Scene, who: CombatantId) -> int:
     """Return the own turns neither taken nor lost; a turn the GM gave counts while it is due."""
     sheet = scene.sheet(who)
     gm_turn = scene[who].marker is not None and sheet.extra is None
-    return max(sheet.left, int(gm_turn))
+    return max(sheet.turns_left, int(gm_turn))
 
 
 def tick_of_loss(scene: Scene, who: CombatantId) -> Tick | None:
     """Return the tick on which the current turn is lost to waiting; None for the last turn."""
     sheet = scene.sheet(who)
-    return Tick(original_due(scene, who) + sheet.period) if sheet.left > 1 else None
+    return Tick(original_due(scene, who) + sheet.period) if sheet.turns_left > 1 else None
 
 
 def original_due(scene: Scene, who: CombatantId) -> Tick:
     """Return the tick on which the current turn was due before it was moved or waited with."""
-    due, marker = scene.sheet(who).due, scene[who].marker
+    due, marker = scene.sheet(who).original_due, scene[who].marker
     if due is not None:
         return due
     return require(marker, scene[who].display_name).tick

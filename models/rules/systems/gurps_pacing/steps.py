@@ -41,8 +41,8 @@ def lose_waiting_turns(scene: Scene) -> list[str]:
     ]
     for each in late:
         sheet = scene.sheet(each.id)
-        left, lost = sheet.left - 1, sheet.lost + 1
-        scene.update_sheet(each.id, waiting=False, due=None, left=left, lost=lost)
+        left, lost = sheet.turns_left - 1, sheet.lost + 1
+        scene.update_sheet(each.id, waiting=False, original_due=None, turns_left=left, lost=lost)
     return [each.display_name for each in late]
 
 

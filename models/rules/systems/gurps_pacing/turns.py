@@ -99,10 +99,10 @@ def join(scene: Scene, deed: Join) -> str:
         _roll_sheet(scene, who, deed.roll) if old_sheet.round != scene.ledger.round else old_sheet
     )
     first = sheet.first if sheet.last is None else sheet.last + sheet.period
-    missed_count = min(sheet.left, -(-max(0, scene.now - first) // sheet.period))
-    left, lost = sheet.left - missed_count, sheet.lost + missed_count
+    missed_count = min(sheet.turns_left, -(-max(0, scene.now - first) // sheet.period))
+    left, lost = sheet.turns_left - missed_count, sheet.lost + missed_count
     scene.enter(who)
-    scene.update_sheet(who, replace(sheet, left=left, lost=lost, joined_at=scene.now))
+    scene.update_sheet(who, replace(sheet, turns_left=left, lost=lost, joined_at=scene.now))
     if not left:
         return tr("{name} joins: no turns left", name=name)
     tick = Tick(first + missed_count * sheet.period)
@@ -137,15 +137,17 @@ def _lose_passed_turns(scene: Scene, who: CombatantId) -> None:
     """Take the turns of `who` above the current step; one that was moved counts from its due."""
     sheet = scene.sheet(who)
     since = (
-        require(scene[who].next_tick, scene[who].display_name) if sheet.due is None else sheet.due
+        require(scene[who].next_tick, scene[who].display_name)
+        if sheet.original_due is None
+        else sheet.original_due
     )
-    count = min(sheet.left, -(-max(0, scene.now - since) // sheet.period))
-    left, lost = sheet.left - count, sheet.lost + count
+    count = min(sheet.turns_left, -(-max(0, scene.now - since) // sheet.period))
+    left, lost = sheet.turns_left - count, sheet.lost + count
     scene.update_sheet(
         who,
-        left=left,
+        turns_left=left,
         lost=lost,
-        due=None,
+        original_due=None,
         extra=None,
         extras_left=0 if sheet.extra else sheet.extras_left,
     )
@@ -172,10 +174,12 @@ def act(scene: Scene, deed: Act) -> str:
     reach(scene, _step_of_act(scene, deed), deed.who)
     before, label = scene.sheet(deed.who), limits.describe_act(scene, deed)
     sheet = limits.sheet_after(scene, deed)
-    left = before.left if before.extra else max(0, before.left - 1)
-    extra = sheet.earned if not left and sheet.extras_left else None
-    sheet = replace(sheet, extra=extra, extras_left=sheet.extras_left - bool(extra), left=left)
-    scene.update_sheet(deed.who, sheet, last=scene.now, due=None, waiting=False)
+    left = before.turns_left if before.extra else max(0, before.turns_left - 1)
+    extra = sheet.earned_extra if not left and sheet.extras_left else None
+    sheet = replace(
+        sheet, extra=extra, extras_left=sheet.extras_left - bool(extra), turns_left=left
+    )
+    scene.update_sheet(deed.who, sheet, last=scene.now, original_due=None, waiting=False)
     move_to(scene, deed.who, Tick(scene.now + sheet.period) if left or extra else None)
     return label
 
@@ -224,7 +228,7 @@ def place_turn(scene: Scene, deed: PlaceTurn) -> str:
     refuse_past(AXIS, scene.fight, deed.at)
     if not _is_under_way(scene, who):
         _count_to_turn(scene, who)
-    scene.update_sheet(who, waiting=False, due=original_due(scene, who))
+    scene.update_sheet(who, waiting=False, original_due=original_due(scene, who))
     move_to(scene, who, deed.at)
     return tr("{name} waits until {place}", name=name, place=AXIS.place(deed.at))
 
@@ -259,7 +263,7 @@ def open_steps(scene: Scene, who: CombatantId) -> WaitWindow:
 
 def movable(scene: Scene) -> Collection[CombatantId]:
     """Return the combatants whose turn is next, waits, or was moved."""
-    postponed = (who for who, sheet in scene.sheets().items() if sheet.due is not None)
+    postponed = (who for who, sheet in scene.sheets().items() if sheet.original_due is not None)
     return {*(turn.who for turn in scene.first_tick_turns), *postponed}
 
 
@@ -278,7 +282,7 @@ def deed_to_act_here(scene: Scene, who: CombatantId) -> Deed | None:
 
 
 def end_wait(scene: Scene, who: CombatantId) -> None:
-    scene.update_sheet(who, due=None, waiting=False)
+    scene.update_sheet(who, original_due=None, waiting=False)
 
 
 def move_by_ruling(scene: Scene, who: CombatantId, tick: Tick) -> None:
@@ -288,7 +292,7 @@ def move_by_ruling(scene: Scene, who: CombatantId, tick: Tick) -> None:
 
 
 def wait_bar(scene: Scene, who: CombatantId) -> Iterator[Span]:
-    since, marker = scene.sheet(who).due, scene[who].marker
+    since, marker = scene.sheet(who).original_due, scene[who].marker
     return waiting_span(who, since, marker.tick if marker else None)
 
 
@@ -321,7 +325,7 @@ def _roll_sheet(scene: Scene, who: CombatantId, typed: int | None) -> GurpsPacin
         period=period(speed) or scene.settings.extra_spacing,
         target=first_target(scene, who),
         roll=roll,
-        left=turns(speed),
+        turns_left=turns(speed),
         extras_left=_EXTRAS.get(turns(speed), 0),
     )
 
@@ -329,7 +333,9 @@ def _roll_sheet(scene: Scene, who: CombatantId, typed: int | None) -> GurpsPacin
 def _lapse(scene: Scene) -> tuple[CombatantId, ...]:
     """Return the combatants whose waiting last turn lapses; warn of other turns not taken."""
     sheets = scene.sheets()
-    lapsed = tuple(who for who, s in sheets.items() if s.due is not None and s.left == 1)
+    lapsed = tuple(
+        who for who, s in sheets.items() if s.original_due is not None and s.turns_left == 1
+    )
     if with_turns_left := [who for who in sheets if turns_left(scene, who) and who not in lapsed]:
         names = join_names(scene.fight, with_turns_left)
         scene.warn(tr("{names} had turns left last round.", names=names))
@@ -416,7 +422,7 @@ def _count_to_turn(scene: Scene, who: CombatantId) -> None:
 
 def _wait_without_step(scene: Scene, who: CombatantId) -> None:
     since, lost = original_due(scene, who), tick_of_loss(scene, who)
-    scene.update_sheet(who, waiting=True, due=since)
+    scene.update_sheet(who, waiting=True, original_due=since)
     move_to(scene, who, lost)
 
 
@@ -429,7 +435,7 @@ def is_moved(scene: Scene, who: CombatantId) -> bool:
     """Return whether the turn was moved to a step that is still ahead."""
     sheet, marker = scene.sheet(who), scene[who].marker
     is_ahead = marker is not None and marker.tick > scene.now
-    return is_ahead and sheet.due is not None and not sheet.waiting
+    return is_ahead and sheet.original_due is not None and not sheet.waiting
 
 
 def _not_due_text(name: str) -> str:

@@ -63,7 +63,7 @@ def why(scene: Scene, who: CombatantId) -> str:
 def forecast(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
     """Yield the own turns after the marker, then the extra turns earned so far."""
     sheet, own, marker = scene.sheet(who), _own_turns_after(scene, who), scene[who].marker
-    extras = sheet.extras_left if sheet.earned else 0
+    extras = sheet.extras_left if sheet.earned_extra else 0
     if marker:
         for number in range(1, own + extras + 1):
             tick = Tick(marker.tick + number * sheet.period)
@@ -91,9 +91,9 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
     result |= {
         "lost": {who: sheet.lost for who, sheet in sheets.items() if sheet.lost},
         "waiting": {
-            who: step_of(sheet.due)
+            who: step_of(sheet.original_due)
             for who, sheet in sheets.items()
-            if sheet.waiting and sheet.due is not None
+            if sheet.waiting and sheet.original_due is not None
         },
         "extra": {who: sheet.extra for who, sheet in sheets.items() if sheet.extra},
         "yards_left": {who: left for who, left in yards.items() if left is not None},
@@ -132,7 +132,7 @@ def _aside(scene: Scene, who: CombatantId, tick: Tick) -> str:
 
 def _why_waiting(scene: Scene, who: CombatantId) -> str:
     sheet, lost = scene.sheet(who), tick_of_loss(scene, who)
-    since = AXIS.place(require(sheet.due, scene[who].display_name))
+    since = AXIS.place(require(sheet.original_due, scene[who].display_name))
     if lost is None:
         return tr("Waiting since {since}, last turn. Can act until the round ends.", since=since)
     values = {"since": since, "lost": AXIS.place(lost)}
@@ -152,8 +152,8 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
         return _why_extra(sheet, tick)
     number = sheet.turns - turns_left(scene, who) + 1
     values: dict[str, Any] = {"number": number, "turns": sheet.turns, "period": sheet.period}
-    if sheet.due is not None:
-        values |= {"since": AXIS.place(sheet.due), "step": AXIS.place(tick)}
+    if sheet.original_due is not None:
+        values |= {"since": AXIS.place(sheet.original_due), "step": AXIS.place(tick)}
         return tr("Turn {number} of {turns}: waits from {since} to {step}.", **values)
     since = sheet.first if sheet.last is None else sheet.last
     values["since"] = AXIS.place(since)

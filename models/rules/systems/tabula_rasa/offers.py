@@ -56,7 +56,9 @@ def calls(scene: Scene) -> Iterable[Offer]:
 
 def scene_offers(scene: Scene) -> Iterator[Offer]:
     to = Field("to", tr("Tick"), least=scene.now, most=scene.now + MOST_DELAY)
-    yield Offer("advance", tr("Count to…"), Advance(scene.now), ask=(to,), button_text=tr("Count"))
+    yield Offer(
+        "advance", tr("Count to…"), Advance(scene.now), fields=(to,), button_text=tr("Count")
+    )
 
 
 def decisions(scene: Scene) -> Iterator[Decision]:

@@ -99,22 +99,23 @@ class TabulaRasaSettings(Struct, EncounterSettings, frozen=True, tag="tabula_ras
 
 
 class TabulaRasaSheet(Struct, Sheet, frozen=True, tag="tabula_rasa", gc=False):
-    """Cooldowns, when they last ended, and how the combatant joined.
-
-    `refreshed` is the own tick on which the cooldowns last ended, `last_turn` the own tick of the
-    last turn. `slow_start`: joined suspicious or oblivious; `entered`: was in the scene, perhaps
-    left it. `first` is the first own tick, `joined_at` the tick on which a late joiner came,
-    `hurried` the tick to which a new AD moved an overdue turn.
-    """
+    """Cooldowns, when they last ended, and how the combatant joined."""
 
     spent: Annotated[tuple[Words, ...], MaxItems] = ()
-    refreshed: Tick | None = None
+    cooldowns_ended: Tick | None = field(default=None, name="refreshed")
+    """The own tick on which the cooldowns last ended."""
     last_turn: Tick | None = None
+    """The own tick of the last turn."""
     slow_start: bool = False
+    """Whether the combatant joined suspicious or oblivious."""
     entered: bool = False
+    """Whether the combatant was in the scene; it may have left it."""
     first: Tick | None = None
+    """The first own tick."""
     joined_at: Tick | None = field(default=None, name="came")
-    hurried: Tick | None = None
+    """The tick on which a late joiner came."""
+    moved_by_new_ad: Tick | None = field(default=None, name="hurried")
+    """The tick to which a new AD moved an overdue turn."""
 
 
 class TabulaRasaLedger(Struct, Ledger, frozen=True, tag="tabula_rasa"):
@@ -192,7 +193,7 @@ def current_sheet(scene: Scene, who: CombatantId) -> TabulaRasaSheet:
     With strict surprise, the first turn of a surprised combatant doesn't return the major action.
     """
     sheet, tick = scene.sheet(who), scene[who].next_tick
-    if tick != scene.now or sheet.refreshed == tick:
+    if tick != scene.now or sheet.cooldowns_ended == tick:
         return sheet
     strict = scene.settings.strict_suspicious and sheet.slow_start and sheet.last_turn is None
-    return replace(sheet, spent=(MAJOR,) if strict else (), refreshed=tick)
+    return replace(sheet, spent=(MAJOR,) if strict else (), cooldowns_ended=tick)

@@ -199,7 +199,7 @@ def readjust(before: Scene, scene: Scene, who: CombatantId) -> None:
     tick, last, period = marker.tick, scene.sheet(who).last_turn, delay(scene, who)
     if period != delay(before, who) and last is not None and tick > scene.now:
         tick = Tick(max(last + period, scene.now + 1))
-        scene.update_sheet(who, hurried=tick if tick > last + period else None)
+        scene.update_sheet(who, moved_by_new_ad=tick if tick > last + period else None)
     if tick == marker.tick:
         follow_rank(before, scene, who)
         return

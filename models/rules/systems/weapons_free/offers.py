@@ -61,7 +61,7 @@ def scene_offers(scene: Scene) -> Iterator[Offer]:
     yield _pass_time_offer(scene, "beat", tr("Pass a beat"), settings.tics_per_action)
     yield _pass_time_offer(scene, "round", tr("Pass a round"), settings.tics_per_round)
     to = Field("to", tr("Tic"), default=now, least=now, most=now + MOST_TICS)
-    yield Offer("advance", tr("Count to…"), Advance(now), ask=(to,), button_text=tr("Count"))
+    yield Offer("advance", tr("Count to…"), Advance(now), fields=(to,), button_text=tr("Count"))
     yield _frames_table(scene, candidates)
     for group in dict.fromkeys(scene.sheet(who).group for who in candidates):
         if group:
@@ -134,7 +134,9 @@ def _wait_end_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         "act", title, Act(who), cost=_period_text(scene), warning=warning, role=Role.USUAL
     )
     ask = (_tic_field(first), _action_field())
-    yield Offer("act-at", tr("Act on…"), Act(who), ask=ask, warning=warning, button_text=tr("Act"))
+    yield Offer(
+        "act-at", tr("Act on…"), Act(who), fields=ask, warning=warning, button_text=tr("Act")
+    )
     yield _wait_until(scene, who)
     if spot is not None:
         help_text = tr("Keeps waiting, no tic picked")

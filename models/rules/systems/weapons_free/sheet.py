@@ -159,26 +159,30 @@ class WeaponsFreeSettings(
 
 
 class WeaponsFreeSheet(Struct, Sheet, frozen=True, tag="weapons_free", gc=False):
-    """Part taken in the scene, and in the exchange on tics.
+    """Part taken in the scene, and in the exchange on tics."""
 
-    `margin` is None outside the exchange, and includes the tics of `surprise`; `detail` is the time
-    frame outside. `joined_at` is the tic on which a late joiner rolled, `first` the first slot,
-    `slot` the own slot that was waited over or went unused, `since` the tic on which a wait began,
-    `last` the tic of the last action. `acted` counts the actions in round number `acted_in`.
-    """
-
-    detail: Detail = "scene"
+    time_frame: Detail = field(default="scene", name="detail")
+    """The time frame outside the exchange."""
     group: ShortText = ""
     status: Status = "active"
     margin: Number | None = None
-    slot: Tick | None = None
-    since: Tick | None = None
+    """The margin of the reflex roll, with the tics of surprise; None outside the exchange."""
+    missed_slot: Tick | None = field(default=None, name="slot")
+    """The own slot that was waited over or went unused."""
+    waiting_since: Tick | None = field(default=None, name="since")
+    """The tic on which a wait began; None: no wait."""
     last: Tick | None = None
-    acted: Count = 0
-    acted_in: Number = 0
+    """The tic of the last action."""
+    action_count: Count = field(default=0, name="acted")
+    """The number of actions in the round `action_round`."""
+    action_round: Number = field(default=0, name="acted_in")
+    """The number of the round in which actions were last counted."""
     joined_at: Tick | None = field(default=None, name="came")
+    """The tic on which a late joiner rolled."""
     first: Tick | None = None
+    """The first slot."""
     surprise: Surprise = 0
+    """The tics of surprise in the margin."""
 
 
 class WeaponsFreeLedger(Struct, Ledger, frozen=True, tag="weapons_free"):
@@ -259,12 +263,12 @@ def on_tics(one: Combatant, sheet: WeaponsFreeSheet) -> bool:
 
 def detail_of(scene: Scene, who: CombatantId) -> AnyDetail:
     sheet = scene.sheet(who)
-    return "tic" if on_tics(scene[who], sheet) else sheet.detail
+    return "tic" if on_tics(scene[who], sheet) else sheet.time_frame
 
 
 def is_waiting(scene: Scene, who: CombatantId) -> bool:
     """Return whether `who` passed its slot and hasn't acted since, be it out of the scene."""
-    return scene.sheet(who).since is not None
+    return scene.sheet(who).waiting_since is not None
 
 
 def round_on(scene: Scene, tick: Tick) -> int:
@@ -281,7 +285,7 @@ def round_on(scene: Scene, tick: Tick) -> int:
 
 def actions_this_round(scene: Scene, who: CombatantId) -> int:
     sheet = scene.sheet(who)
-    return sheet.acted if sheet.acted_in == round_on(scene, scene.now) else 0
+    return sheet.action_count if sheet.action_round == round_on(scene, scene.now) else 0
 
 
 def is_over_limit(scene: Scene, who: CombatantId) -> bool:

@@ -138,7 +138,7 @@ def join(scene: Scene, deed: Join) -> str:
 def has_slot(scene: Scene, who: CombatantId) -> bool:
     """Return whether someone who has left still has a margin and slots in this exchange."""
     sheet, gone = scene.sheet(who), scene[who].presence is Presence.RESERVE
-    has_place = entry.keeps_turn(scene, who) or sheet.slot is not None
+    has_place = entry.keeps_turn(scene, who) or sheet.missed_slot is not None
     return gone and sheet.margin is not None and has_place
 
 
@@ -189,14 +189,14 @@ def _end_exchange(scene: Scene, who: CombatantId, *, rolls: bool) -> None:
     _clear_turn(scene, who)
     if not rolls:
         scene.update_sheet(
-            who, _sheet_off_tics(sheet, "round" if fought else sheet.detail, sheet.status)
+            who, _sheet_off_tics(sheet, "round" if fought else sheet.time_frame, sheet.status)
         )
 
 
 def _sheet_off_tics(sheet: WeaponsFreeSheet, detail: Detail, status: Status) -> WeaponsFreeSheet:
     """Return the sheet without a place on tics; actions count for the whole round."""
-    group, count, number = sheet.group, sheet.acted, sheet.acted_in
-    return WeaponsFreeSheet(detail, group, status, acted=count, acted_in=number)
+    group, count, number = sheet.group, sheet.action_count, sheet.action_round
+    return WeaponsFreeSheet(detail, group, status, action_count=count, action_round=number)
 
 
 def _enter(
@@ -209,9 +209,11 @@ def _enter(
 ) -> None:
     sheet, status = scene.sheet(who), _lasting_status(scene, who)
     scene.enter(who)
-    base = _sheet_off_tics(sheet, sheet.detail, status)
+    base = _sheet_off_tics(sheet, sheet.time_frame, status)
     missed = slot if status == "stunned" else None
-    scene.update_sheet(who, base, margin=margin, joined_at=joined_at, first=slot, slot=missed)
+    scene.update_sheet(
+        who, base, margin=margin, joined_at=joined_at, first=slot, missed_slot=missed
+    )
     if status == "active":
         scene.move(who, slot)
 
@@ -240,7 +242,14 @@ def act(scene: Scene, deed: Act) -> str:
         _clear_turn(scene, who)
     scene.count_to(tick, by=who)
     count, number = actions_this_round(scene, who) + 1, round_on(scene, tick)
-    scene.update_sheet(who, slot=None, since=None, last=tick, acted=count, acted_in=number)
+    scene.update_sheet(
+        who,
+        missed_slot=None,
+        waiting_since=None,
+        last=tick,
+        action_count=count,
+        action_round=number,
+    )
     scene.move(who, next_tick)
     if is_over_limit(scene, who):
         scene.warn(_fatigue(scene, who, count))
@@ -287,7 +296,7 @@ def begin_wait(scene: Scene, who: CombatantId) -> None:
     tick, slot = tick_of_turn(scene, require_able(scene, who)), slot_of(scene, who)
     scene.count_to(tick, by=who)
     _clear_turn(scene, who)
-    scene.update_sheet(who, slot=slot, since=tick)
+    scene.update_sheet(who, missed_slot=slot, waiting_since=tick)
 
 
 def wait_window(scene: Scene, who: CombatantId) -> WaitWindow:
@@ -302,7 +311,7 @@ def wait_window(scene: Scene, who: CombatantId) -> WaitWindow:
 
 
 def wait_bar(scene: Scene, who: CombatantId) -> Iterator[Span]:
-    return waiting_span(who, scene.sheet(who).since, scene[who].placed_tick)
+    return waiting_span(who, scene.sheet(who).waiting_since, scene[who].placed_tick)
 
 
 def slots_lost(scene: Scene, who: CombatantId, at: Tick) -> Iterator[str]:
@@ -340,7 +349,7 @@ def set_status(scene: Scene, deed: SetStatus) -> str:
     else:
         scene.enter(who)
         _clear_turn(scene, who)
-        scene.update_sheet(who, status=deed.status, slot=slot, since=None)
+        scene.update_sheet(who, status=deed.status, missed_slot=slot, waiting_since=None)
     return tr(STATUSES[deed.status].label, name=name)
 
 
@@ -348,16 +357,16 @@ def _come_back(scene: Scene, who: CombatantId, last: Tick) -> None:
     """Bring `who` back to its wait, or to its next own slot after the tic `last`."""
     has_passed, sheet = entry.come_back(scene, who), scene.sheet(who)
     slot = slot_of(scene, who)
-    if sheet.since is not None:
+    if sheet.waiting_since is not None:
         return
-    scene.update_sheet(who, status="active", slot=None)
+    scene.update_sheet(who, status="active", missed_slot=None)
     if slot is not None and (has_passed or scene[who].marker is None):
         scene.move(who, slot_after(scene, slot, last))
 
 
 def end_wait(scene: Scene, who: CombatantId) -> None:
     """End a wait or a stun of `who`; the sheet remembers the slot given up."""
-    scene.update_sheet(who, slot=slot_of(scene, who), since=None, status="active")
+    scene.update_sheet(who, missed_slot=slot_of(scene, who), waiting_since=None, status="active")
 
 
 def set_frame(scene: Scene, deed: SetFrame) -> str:
@@ -439,7 +448,7 @@ def require_able(scene: Scene, who: CombatantId) -> Combatant:
         reason = tr("{name} is {status} and misses turns.", name=one.display_name, status=word)
         raise RuleBroken(reason)
     if one.marker is None and not is_waiting(scene, who):
-        name, detail = one.display_name, tr(DETAILS[scene.sheet(who).detail])
+        name, detail = one.display_name, tr(DETAILS[scene.sheet(who).time_frame])
         reason = tr(
             "{name} is in {detail}. Roll reflex, or add {name} as a late joiner.",
             name=name,
@@ -491,7 +500,7 @@ def _order_refusal(scene: Scene, turn: Turn, one: Combatant) -> str:
 def slot_of(scene: Scene, who: CombatantId) -> Tick | None:
     """Return the next own slot, or the one that was given up."""
     marker = scene[who].marker
-    return scene.sheet(who).slot if marker is None else marker.tick
+    return scene.sheet(who).missed_slot if marker is None else marker.tick
 
 
 def slot_after(scene: Scene, slot: Tick, tick: Tick) -> Tick:
@@ -506,7 +515,7 @@ def next_slot(scene: Scene, who: CombatantId, used_tick: Tick) -> Tick:
     After a wait it counts from the tic used, or by setting along the old grid.
     """
     settings = scene.settings
-    if scene.sheet(who).since is not None and not settings.wait_restarts_grid:
+    if scene.sheet(who).waiting_since is not None and not settings.wait_restarts_grid:
         slot = slot_of(scene, who)
         if slot is not None:
             return slot_after(scene, slot, used_tick)
@@ -515,7 +524,7 @@ def next_slot(scene: Scene, who: CombatantId, used_tick: Tick) -> Tick:
 
 def first_tic_after_wait(scene: Scene, who: CombatantId) -> Tick:
     """Return the first tic on which a waiting `who` may act: later than the one waited on."""
-    return earliest(scene, require(scene.sheet(who).since, scene[who].display_name))
+    return earliest(scene, require(scene.sheet(who).waiting_since, scene[who].display_name))
 
 
 def _clear_turn(scene: Scene, who: CombatantId) -> None:
@@ -548,7 +557,7 @@ def left_to_gm(scene: Scene, turns: Sequence[Turn]) -> bool:
 def is_open(scene: Scene, who: CombatantId) -> bool:
     """Return whether the rules leave the place of `who` on a tic open: it waited, or came late."""
     sheet = scene.sheet(who)
-    return sheet.since is not None or sheet.joined_at is not None
+    return sheet.waiting_since is not None or sheet.joined_at is not None
 
 
 def may_reorder(scene: Scene, order: Sequence[CombatantId]) -> bool:

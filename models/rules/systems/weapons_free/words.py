@@ -66,7 +66,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     if is_waiting(scene, who):
         first = tr("from {first}", first=AXIS.label(turns.first_tic_after_wait(scene, who)))
         return Standing(tr("waits"), first, _since_text(scene, who))
-    return Standing("–", tr(DETAILS[sheet.detail]), sheet.group)
+    return Standing("–", tr(DETAILS[sheet.time_frame]), sheet.group)
 
 
 def states(scene: Scene, who: CombatantId) -> Iterator[str]:
@@ -87,12 +87,12 @@ def _aside(scene: Scene, who: CombatantId, tick: Tick) -> str:
 
 
 def _since_text(scene: Scene, who: CombatantId) -> str:
-    since = scene.sheet(who).since
+    since = scene.sheet(who).waiting_since
     return "" if since is None else tr("waiting since {place}", place=AXIS.label(since))
 
 
 def why(scene: Scene, who: CombatantId) -> str:
-    one, status, since = scene[who], status_of(scene, who), scene.sheet(who).since
+    one, status, since = scene[who], status_of(scene, who), scene.sheet(who).waiting_since
     name = one.display_name
     if one.presence is Presence.RESERVE:
         reason = tr(
@@ -104,7 +104,7 @@ def why(scene: Scene, who: CombatantId) -> str:
     if since is not None:
         text = _why_waiting(scene, who, since)
     elif one.marker is None:
-        return tr(_OUTSIDE[scene.sheet(who).detail])
+        return tr(_OUTSIDE[scene.sheet(who).time_frame])
     else:
         text = _why_here(scene, who, one.marker.tick)
     return " ".join(filter(None, (text, _why_order(scene, who))))
@@ -210,7 +210,7 @@ def _frame_and_group(scene: Scene, one: Combatant) -> tuple[int, str]:
     if one.presence is Presence.RESERVE:
         return _ABSENT, ""
     sheet = scene.sheet(one.id)
-    detail = "tic" if on_tics(one, sheet) else sheet.detail
+    detail = "tic" if on_tics(one, sheet) else sheet.time_frame
     return _FRAMES.index(detail), sheet.group
 
 

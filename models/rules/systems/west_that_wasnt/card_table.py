@@ -93,9 +93,11 @@ def _declared_text(sheet: WestSheet) -> str:
     if sheet.wait is not None:
         return tr("waits")
     declared = speed_word(sheet.declared)
-    if sheet.column is not None and sheet.column != sheet.declared:
+    if sheet.counted_speed is not None and sheet.counted_speed != sheet.declared:
         return tr(
-            "{declared}, counts as {counted}", declared=declared, counted=speed_word(sheet.column)
+            "{declared}, counts as {counted}",
+            declared=declared,
+            counted=speed_word(sheet.counted_speed),
         )
     return declared
 
@@ -112,7 +114,7 @@ def _status_text(scene: Scene, who: CombatantId) -> str:
     one, sheet = scene[who], scene.sheet(who)
     if scene.ledger.stage == "declare":
         texts = (tr("to declare"),) if must_declare(sheet) else ()
-        return " · ".join((*texts, *((tr("one speed faster"),) if sheet.bonus else ())))
+        return " · ".join((*texts, *((tr("one speed faster"),) if sheet.faster_next else ())))
     if sheet.acts_as is not None:
         return tr("acts at once")
     if one.marker is not None:

@@ -71,7 +71,9 @@ def flip_card(scene: Scene, deed: FlipCard) -> str:
         scene.enter(who)
     readings = flip(scene, drawers, typed_results)
     is_card_drawn = any(each.card is not None for each in readings.values())
-    scene.update_ledger(stage="act", begun=False, card=scene.ledger.card if is_card_drawn else None)
+    scene.update_ledger(
+        stage="act", has_first_turn_come=False, card=scene.ledger.card if is_card_drawn else None
+    )
     for who in drawers:
         deal(scene, who, readings[who])
     number = scene.ledger.card
@@ -105,7 +107,7 @@ def choose(scene: Scene, deed: Choose) -> str:
     """Choose another phase that the result opens, before the first turn only."""
     refuse_before_card(scene)
     one = require_in_round(scene, deed.who)
-    if scene.ledger.begun:
+    if scene.ledger.has_first_turn_come:
         raise RuleBroken(tr("Too late: choose phases before anyone acts."))
     if deed.phase not in open_phases_of(scene, one.id):
         raise RuleBroken(_not_open_text(scene, one.id))
@@ -140,11 +142,16 @@ def deal(scene: Scene, who: CombatantId, reading: DealtResult) -> None:
     """Give `who` a result; a combatant that the GM has put on a slot stays there."""
     sheet, is_ruled = scene.sheet(who), _is_ruled(scene, who)
     result = _slowed_result(scene, who, reading.result)
-    speed = sheet.column or effective_speed(sheet)
+    speed = sheet.counted_speed or effective_speed(sheet)
     phase = next(iter(open_phases(scene.settings.row(speed), result)), None)
     hesitates = phase is None and result != CRITICAL_FAILURE
     scene.update_sheet(
-        who, result=result, column=speed, phase=phase, bonus=hesitates, card=reading.card
+        who,
+        result=result,
+        counted_speed=speed,
+        phase=phase,
+        faster_next=hesitates,
+        card=reading.card,
     )
     tick = None if phase is None else slot(phase, scene.stats(who).die)
     if sheet.wait is None and not is_ruled and tick != scene[who].next_tick:
@@ -153,9 +160,9 @@ def deal(scene: Scene, who: CombatantId, reading: DealtResult) -> None:
 
 def open_phases_of(scene: Scene, who: CombatantId) -> tuple[int, ...]:
     sheet = scene.sheet(who)
-    if sheet.column is None:
+    if sheet.counted_speed is None:
         return ()
-    return open_phases(scene.settings.row(sheet.column), sheet.result)
+    return open_phases(scene.settings.row(sheet.counted_speed), sheet.result)
 
 
 def effective_speed(sheet: WestSheet) -> Speed:
@@ -166,7 +173,7 @@ def effective_speed(sheet: WestSheet) -> Speed:
     if sheet.wait is not None:
         return "quick"
     declared = sheet.declared or "full"
-    return faster(declared) if sheet.bonus else declared
+    return faster(declared) if sheet.faster_next else declared
 
 
 def parse_result(typed: TypedResult) -> Result | None:
@@ -356,7 +363,7 @@ def _not_open_text(scene: Scene, who: CombatantId) -> str:
         name=name,
         result=sheet.result,
         phases=join_words([ROMAN[phase - 1] for phase in options]),
-        speed=speed_word(sheet.column),
+        speed=speed_word(sheet.counted_speed),
     )
 
 
@@ -364,7 +371,7 @@ def _refuse_dealing(scene: Scene, who: CombatantId) -> None:
     ledger, sheet, name = scene.ledger, scene.sheet(who), scene[who].display_name
     if ledger.stage == "declare":
         raise RuleBroken(tr("Flip this round's card first."))
-    if ledger.begun or scene.now > 0:
+    if ledger.has_first_turn_come or scene.now > 0:
         raise RuleBroken(tr("Too late to change results: phase I has begun."))
     if sheet.surprised:
         raise RuleBroken(tr("{name} is surprised and loses this round.", name=name))

@@ -86,7 +86,7 @@ def moves(scene: Scene) -> Iterator[Offer]:
     if scene.ledger.stage == "declare" or scene.fight.upcoming() is None:
         yield from _round_offers(scene)
         return
-    has_begun = scene.now > 0 or scene.ledger.begun
+    has_begun = scene.now > 0 or scene.ledger.has_first_turn_come
     title = tr("Continue") if has_begun else tr("Begin phase I")
     yield scene.offer("begin", title, Next())
     yield from _tie_offers(scene)
@@ -156,7 +156,7 @@ def _round_offers(scene: Scene) -> Iterator[Offer]:
         "start" if is_ready else "card",
         tr("Type results…"),
         FlipCard(),
-        ask=(_result_field("results", tr("Result")),),
+        fields=(_result_field("results", tr("Result")),),
         rows=tuple(who for who, sheet in in_round.items() if not sheet.surprised),
         gathering=Gathering.COLUMNS,
         refusal=flip.refusal,
@@ -167,7 +167,7 @@ def _round_offers(scene: Scene) -> Iterator[Offer]:
 
 def _declarations_table(scene: Scene, rows: list[CombatantId]) -> Offer:
     help_text = tr("Declare only a speed. Choose the action on your turn.")
-    startled = [who for who in rows if scene.sheet(who).startled]
+    startled = [who for who in rows if scene.sheet(who).was_surprised]
     offer = table(
         "start",
         tr("Declarations"),
@@ -278,7 +278,7 @@ def _faster_act_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def _phase_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    if scene.ledger.begun:
+    if scene.ledger.has_first_turn_come:
         return
     for phase in open_phases_of(scene, who):
         if phase != scene.sheet(who).phase:
@@ -298,7 +298,7 @@ def _common_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 def _surprise_offer(scene: Scene, who: CombatantId) -> Offer:
     help_text = tr("Failed an Acuity check (5, or 9 without danger). Loses this round.")
-    if scene.sheet(who).startled:
+    if scene.sheet(who).was_surprised:
         help_text = tr("Failed an Easy (3) Bravery check. Loses one more round.")
     return scene.offer("surprise", tr("Surprised"), Surprise(who), help=help_text)
 
@@ -327,14 +327,14 @@ def _preempt_offer(scene: Scene, who: CombatantId, rival: CombatantId) -> Offer:
         f"preempt-{rival}",
         tr("Preempt {name}…", name=name),
         deed,
-        ask=(_result_field("contest", tr("Reflex")),),
+        fields=(_result_field("contest", tr("Reflex")),),
         rows=(who, rival),
         gathering=Gathering.COLUMNS,
         refusal=scene.refusal(deed),
         responds_to=rival,
         help=tr("Reflex contest at −2, to act before {name}.", name=name),
         button_text=tr("Preempt"),
-        whole=True,
+        takes_all_rows=True,
     )
 
 

@@ -41,7 +41,9 @@ def next_round(scene: Scene, deed: NextRound) -> str:
     lost = tuple(who for who in waiting(scene) if who not in deed.keep)
     _warn_of_round_end(scene, lost)
     last = scene.ledger
-    scene.update_ledger(WestLedger(last.round + 1, lost=lost, seed=last.seed, drawn=last.drawn))
+    scene.update_ledger(
+        WestLedger(last.round + 1, lost_waits=lost, seed=last.seed, drawn=last.drawn)
+    )
     scene.emit(*(SpanEnded(span.id) for span in scene.fight.spans))
     for each in scene.fight.everybody():
         _reset_sheet(scene, each.id, keeps_wait=each.id in deed.keep)
@@ -91,7 +93,7 @@ def leave(scene: Scene, who: CombatantId) -> None:
 
     A wait continues if `who` returns in this round.
     """
-    scene.update_sheet(who, acts_as=None, left=True)
+    scene.update_sheet(who, acts_as=None, has_left=True)
     move_queued_with(scene, scene[who], is_gone=True)
 
 
@@ -160,10 +162,10 @@ def _reset_sheet(scene: Scene, who: CombatantId, *, keeps_wait: bool) -> None:
     wait = TriggerWait(sheet.wait.what, kept=True) if keeps_wait and sheet.wait else None
     new_sheet = WestSheet(
         declared=sheet.declared if wait else None,
-        bonus=sheet.bonus,
+        faster_next=sheet.faster_next,
         wait=wait,
-        left=sheet.left,
-        startled=sheet.surprised,
+        has_left=sheet.has_left,
+        was_surprised=sheet.surprised,
     )
     scene.update_sheet(who, new_sheet)
     scene.place(who, None)

@@ -237,48 +237,53 @@ class Queued(Struct, frozen=True, gc=False):
 
 
 class WestSheet(Struct, Sheet, frozen=True, tag="west_that_wasnt", gc=False):
-    """Declaration, result and progress in the round.
-
-    `column` is the speed by which the phase was found, `acts_as` the slot as which a triggered
-    action counts, `queued` the place that the end of a wait gave. `bonus` makes the next card count
-    one speed faster; `startled`: was surprised in the round before; `left`: was in the scene and
-    left. `card` is the program's card that the result was read from.
-    """
+    """Declaration, result and progress in the round."""
 
     declared: Speed | None = None
     flags: Annotated[tuple[Flag, ...], MaxItems] = ()
-    bonus: bool = False
+    faster_next: bool = field(default=False, name="bonus")
+    """Whether the next card counts one speed faster."""
     result: Result | None = None
-    column: Speed | None = None
+    counted_speed: Speed | None = field(default=None, name="column")
+    """The speed by which the phase was found."""
     phase: Annotated[int, Meta(ge=1, le=4)] | None = None
     wait: TriggerWait | None = None
     acts_as: Tick | None = None
+    """The slot as which a triggered action counts."""
     acted_at: Tick | None = None
+    """The slot of the action in this round; None: none yet."""
     surprised: bool = False
-    left: bool = False
+    has_left: bool = field(default=False, name="left")
+    """Whether the combatant was in the scene and left it."""
     card: CardNumber | None = None
-    queued: Queued | None = None
-    startled: bool = False
+    """The number of the program's card that the result was read from."""
+    place_after_wait: Queued | None = field(default=None, name="queued")
+    """The place that the end of a wait gave."""
+    was_surprised: bool = field(default=False, name="startled")
+    """Whether the combatant was surprised in the round before."""
 
 
 class WestLedger(Struct, Ledger, frozen=True, tag="west_that_wasnt"):
-    """The round, and the program's deck.
-
-    `begun` means that the first turn after the card came up; `acts` counts the actions done, `last`
-    is the slot of the last one and `latest` the farthest slot reached. `seed` fixes the cards of
-    the deck, `drawn` are the numbers used up, `card` the one flipped last.
-    """
+    """The round, and the program's deck."""
 
     round: Count = 1
     stage: Literal["declare", "act"] = "declare"
-    begun: bool = False
-    acts: Count = 0
+    has_first_turn_come: bool = field(default=False, name="begun")
+    """Whether the first turn after the card has come up."""
+    action_count: Count = field(default=0, name="acts")
+    """The number of actions done in this round."""
     last: Tick | None = None
-    latest: Tick = Tick(0)
-    lost: Annotated[tuple[CombatantId, ...], MaxCombatants] = ()
+    """The slot of the last action."""
+    farthest_slot: Tick = field(default=Tick(0), name="latest")
+    """The farthest slot reached."""
+    lost_waits: Annotated[tuple[CombatantId, ...], MaxCombatants] = field(default=(), name="lost")
+    """The combatants who lost a wait when the round before ended."""
     seed: Whole | None = None
+    """The number that fixes the cards of the deck; None: no card was drawn yet."""
     drawn: Annotated[tuple[CardNumber, ...], MaxItems] = ()
+    """The numbers of the cards used up."""
     card: CardNumber | None = None
+    """The number of the card flipped last, if it is one of the deck."""
 
 
 Scene: TypeAlias = Draft[WestStats, WestSheet, WestSettings, WestLedger]

@@ -71,7 +71,7 @@ def is_in_round(scene: Scene, who: CombatantId) -> bool:
     one = scene[who]
     if one.present:
         return True
-    is_expected = not (scene.stats(who).late or scene.sheet(who).left)
+    is_expected = not (scene.stats(who).late or scene.sheet(who).has_left)
     return one.presence is Presence.RESERVE and is_expected
 
 
@@ -191,8 +191,8 @@ def join(scene: Scene, deed: Join) -> str:
         raise RuleBroken(tr("{name} is already in the fight.", name=name))
     sheet = scene.sheet(deed.who)
     scene.enter(deed.who)
-    scene.update_sheet(deed.who, sheet if sheet.left else WestSheet(), left=False)
-    if sheet.left and sheet.phase is not None and scene.ledger.stage == "act":
+    scene.update_sheet(deed.who, sheet if sheet.has_left else WestSheet(), has_left=False)
+    if sheet.has_left and sheet.phase is not None and scene.ledger.stage == "act":
         return _come_back(scene, deed.who, sheet)
     if scene.ledger.stage == "declare":
         return tr("{name} joins and can declare", name=name)
@@ -221,12 +221,17 @@ def act(scene: Scene, deed: Act) -> str:
     _count_to_turn(scene, one)
     at = _slot_of(scene, one.id)
     label = _act_label(scene, deed, at)
-    scene.update_sheet(one.id, wait=None, acts_as=None, queued=None, acted_at=at)
+    scene.update_sheet(one.id, wait=None, acts_as=None, place_after_wait=None, acted_at=at)
     scene.move(one.id, None)
     scene.place(one.id, None)
     ledger = scene.ledger
-    latest = Tick(max(at, ledger.latest))
-    scene.update_ledger(begun=True, acts=ledger.acts + 1, last=at, latest=latest)
+    latest = Tick(max(at, ledger.farthest_slot))
+    scene.update_ledger(
+        has_first_turn_come=True,
+        action_count=ledger.action_count + 1,
+        last=at,
+        farthest_slot=latest,
+    )
     if deed.open:
         _expose(scene, one.id, at)
     return f"{label}: {isolated(deed.what)}" if deed.what else label
@@ -237,7 +242,7 @@ def latest_slot(scene: Scene) -> Tick:
 
     A triggered action counts on the next count, though it is done before others act.
     """
-    return Tick(max(scene.now, scene.ledger.latest))
+    return Tick(max(scene.now, scene.ledger.farthest_slot))
 
 
 def exposures(scene: Scene) -> list[Span]:
@@ -299,7 +304,7 @@ def why_no_turn(name: str, sheet: WestSheet) -> str:
             "next card.",
             name=name,
             result=sheet.result,
-            speed=speed_word(sheet.column),
+            speed=speed_word(sheet.counted_speed),
         )
     return tr("{name} takes part from the next declaration.", name=name)
 
@@ -325,13 +330,13 @@ def wait_rank(scene: Scene, who: CombatantId) -> int:
 
 def queue_of(scene: Scene, who: CombatantId) -> Queued | None:
     """Return the place that the end of a wait gave, while `who` is on it."""
-    queued = scene.sheet(who).queued
+    queued = scene.sheet(who).place_after_wait
     return queued if queued and scene[who].next_tick == queued.at else None
 
 
 def queue(scene: Scene, who: CombatantId, turn: Turn, queued: Queued) -> None:
     """End the wait of `who` right before or after `turn`, which goes before its equals."""
-    scene.update_sheet(who, wait=None, queued=queued)
+    scene.update_sheet(who, wait=None, place_after_wait=queued)
     scene.place(who, None)
     first = turn.spot.precedence - 2
     own_rank, rank_of_other = (first, first + 1) if queued.before else (first + 1, first)
@@ -342,7 +347,7 @@ def queue(scene: Scene, who: CombatantId, turn: Turn, queued: Queued) -> None:
 
 def queue_behind(scene: Scene, who: CombatantId, turn: Turn) -> None:
     """End the wait of `who` after `turn` and its equals, whose order stays open."""
-    scene.update_sheet(who, wait=None, queued=Queued(turn.who, turn.tick))
+    scene.update_sheet(who, wait=None, place_after_wait=Queued(turn.who, turn.tick))
     scene.place(who, None)
     scene.move(who, turn.tick, turn.spot.precedence + 1)
 
@@ -355,7 +360,7 @@ def act_at_once(scene: Scene, who: CombatantId, *, from_last_round: bool) -> Non
     at, phase = latest_slot(scene), scene.sheet(who).phase
     if from_last_round and phase is not None:
         at = max(at, slot(phase, scene.stats(who).die))
-    scene.update_sheet(who, wait=None, queued=None)
+    scene.update_sheet(who, wait=None, place_after_wait=None)
     scene.place(who, None)
     scene.move(who, at, triggered_rank(scene, who) if at == latest_slot(scene) else None)
 
@@ -490,7 +495,7 @@ def _count_to_turn(scene: Scene, one: Combatant) -> None:
     name = one.display_name
     if wait.what is not None:
         raise RuleBroken(_waiting_text(name, wait.what))
-    if scene.ledger.acts == wait.acts and scene.now == wait.at:
+    if scene.ledger.action_count == wait.acts and scene.now == wait.at:
         raise RuleBroken(tr("{name} is waiting and can act after the next action.", name=name))
     scene.count_to(scene.now, by=one.id)
 

@@ -71,7 +71,7 @@ def trigger(scene: Scene, deed: Trigger) -> str:
     if wait.what is None:
         raise RuleBroken(tr("{name} has no trigger and can act after any action.", name=name))
     last = scene.ledger.last
-    if last is None or scene.ledger.acts <= wait.acts:
+    if last is None or scene.ledger.action_count <= wait.acts:
         raise RuleBroken(tr("Nothing has happened since {name} began to wait.", name=name))
     _refuse_unready(scene, deed.who, phase_of(last))
     acts_as = Tick(max(scene.now, next_count(last)))
@@ -154,11 +154,11 @@ def _begin_wait(scene: Scene, who: CombatantId, what: str | None = None) -> None
         raise RuleBroken(tr("{name} is already waiting.", name=one.display_name))
     tick = turn_of(scene, who).tick
     scene.count_to(tick, by=who)
-    wait = TriggerWait(what, scene.ledger.acts, tick)
-    scene.update_sheet(who, wait=wait, acts_as=None, queued=None)
+    wait = TriggerWait(what, scene.ledger.action_count, tick)
+    scene.update_sheet(who, wait=wait, acts_as=None, place_after_wait=None)
     scene.move(who, None)
     move_queued_with(scene, one)
-    scene.update_ledger(begun=True)
+    scene.update_ledger(has_first_turn_come=True)
 
 
 def _require_wait(scene: Scene, who: CombatantId) -> TriggerWait:
@@ -210,7 +210,7 @@ def _beats(own: Result, rival: Result) -> bool:
 
 
 def _may_choose(scene: Scene, one: Combatant) -> bool:
-    return not scene.ledger.begun and one.marker is not None
+    return not scene.ledger.has_first_turn_come and one.marker is not None
 
 
 def _open_window(scene: Scene, who: CombatantId) -> WaitWindow:

@@ -138,11 +138,11 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
         "now": latest_slot(scene),
     }
     result.update(_common_facts(in_round))
-    if ledger.stage == "act" and not ledger.begun:
+    if ledger.stage == "act" and not ledger.has_first_turn_come:
         result.update(_card_facts(scene, in_round))
     result["exposed"] = {span.who: [span.start, span.end] for span in exposures(scene)}
     if any(isinstance(event, ClockReset) for event in events):
-        result["lost"] = list(ledger.lost)
+        result["lost"] = list(ledger.lost_waits)
     result.update(_order_facts(scene, in_round))
     return result
 
@@ -177,8 +177,8 @@ def _declared_standing(sheet: WestSheet) -> Standing:
         return Standing("–", "", tr("surprised"))
     if sheet.declared is not None:
         return Standing(speed_title(sheet.declared), tr("declared"))
-    check = (tr("Bravery 3"),) if sheet.startled else ()
-    bonus = (tr("one speed faster"),) if sheet.bonus else ()
+    check = (tr("Bravery 3"),) if sheet.was_surprised else ()
+    bonus = (tr("one speed faster"),) if sheet.faster_next else ()
     return Standing("–", tr("to declare"), " · ".join((*check, *bonus)))
 
 
@@ -270,14 +270,14 @@ def _why_declared(name: str, sheet: WestSheet) -> str:
         return tr("{name} is surprised and loses this round.", name=name)
     if sheet.declared is None:
         text = tr("Hasn't declared a speed this round.", name=name)
-        return f"{text} {_bravery_text()}" if sheet.startled else text
+        return f"{text} {_bravery_text()}" if sheet.was_surprised else text
     text = tr(
         "Declared {speed}. The card decides the phase.",
         name=name,
         speed=speed_word(sheet.declared),
     )
     bonus = tr("Counts one speed faster after hesitating.")
-    return f"{text} {bonus}" if sheet.bonus else text
+    return f"{text} {bonus}" if sheet.faster_next else text
 
 
 def _bravery_text() -> str:
@@ -328,17 +328,17 @@ def _contest_values(name: str, rival: str, queued: Queued) -> dict[str, object]:
 def _why_there(scene: Scene, who: CombatantId, tick: Tick) -> str:
     sheet, stats = scene.sheet(who), scene.stats(who)
     regular = sheet.phase and slot(sheet.phase, stats.die) == tick
-    if sheet.column is None or sheet.phase is None or not regular:
+    if sheet.counted_speed is None or sheet.phase is None or not regular:
         return tr("Acts in {place}, out of order.", place=place(tick))
     values = {
         "place": place(tick),
         "result": sheet.result,
-        "needed": scene.settings.row(sheet.column)[sheet.phase - 1],
+        "needed": scene.settings.row(sheet.counted_speed)[sheet.phase - 1],
         "phase": ROMAN[sheet.phase - 1],
-        "speed": speed_word(sheet.column),
+        "speed": speed_word(sheet.counted_speed),
         "reflex": format_dice(stats.reflex),
     }
-    if sheet.column == sheet.declared:
+    if sheet.counted_speed == sheet.declared:
         return tr(
             "{place}: card result {result}; {speed} needs {needed} for phase {phase}. "
             "Reflex {reflex}.",
@@ -383,7 +383,7 @@ def _common_facts(in_round: Mapping[CombatantId, WestSheet]) -> Iterator[tuple[s
         "covering_fire",
         [who for who, sheet in in_round.items() if "covering_fire" in sheet.flags],
     )
-    yield "bonus", [who for who, sheet in in_round.items() if sheet.bonus]
+    yield "bonus", [who for who, sheet in in_round.items() if sheet.faster_next]
     yield "waiting", [who for who, sheet in in_round.items() if sheet.wait is not None]
     yield "surprised", [who for who, sheet in in_round.items() if sheet.surprised]
 
@@ -393,7 +393,7 @@ def _card_facts(
 ) -> Iterator[tuple[str, Any]]:
     with_result = {who: sheet for who, sheet in in_round.items() if sheet.result is not None}
     yield "result", {who: sheet.result for who, sheet in with_result.items()}
-    yield "column", {who: sheet.column for who, sheet in with_result.items()}
+    yield "column", {who: sheet.counted_speed for who, sheet in with_result.items()}
     yield "may_do", {who: sheet.declared for who, sheet in with_result.items()}
     yield "options", {who: list(open_phases_of(scene, who)) for who in with_result}
     yield "phase", {who: sheet.phase for who, sheet in with_result.items()}

@@ -348,7 +348,7 @@ def test_settings_kept_for_a_system_begin_its_next_encounters(desk: Desk) -> Non
 
 
 def test_kept_settings_that_make_no_sense_any_more_are_passed_over(desk: Desk) -> None:
-    desk.settings.change(usual={"tabula_rasa": {"defaultAD": "many"}})
+    desk.settings.change(encounter_defaults={"tabula_rasa": {"defaultAD": "many"}})
     desk.library.begin("Pies", "tabula_rasa")
     assert msgspec.to_builtins(desk.session.present.settings)["defaultAD"] == 10
 

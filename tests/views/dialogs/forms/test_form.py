@@ -342,7 +342,7 @@ def test_a_number_out_of_range_has_a_red_frame_at_once(qtbot: QtBot) -> None:
 
 
 def test_dice_typed_for_their_number_choose_the_die_as_well(qtbot: QtBot) -> None:
-    count = Field("count", "Dice", default=1, least=1, most=5, sides="die")
+    count = Field("count", "Dice", default=1, least=1, most=5, sides_key="die")
     dice = tuple(Choice(str(sides), f"d{sides}") for sides in (6, 10))
     form = Form((count, Field("die", "Die", Kind.CHOICE, "6", choices=dice)))
     qtbot.addWidget(form)

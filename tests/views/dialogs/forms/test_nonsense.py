@@ -37,8 +37,8 @@ def test_nonsense_is_answered_in_words_and_its_field_is_marked(rules: RuleSet) -
     faults, asked = list[str](), set[tuple[str, ...]]()
     for session in moments(rules):
         for offer in offers(session):
-            kind = (re.sub(r"-?c?\d+", "", offer.key), *(each.key for each in offer.ask))
-            if offer.ask and not offer.refusal and kind not in asked:
+            kind = (re.sub(r"-?c?\d+", "", offer.key), *(each.key for each in offer.fields))
+            if offer.fields and not offer.refusal and kind not in asked:
                 asked.add(kind)
                 faults += faults_of_offer(session, offer)
     for struct in (rules.types.stats, rules.types.settings):
@@ -116,7 +116,7 @@ def go_on(session: Session) -> None:
         if offer.role is Role.START and not offer.refusal:
             known = {row: offer.prefilled.get(row, {}) for row in offer.rows or (None,)}  # type: ignore[arg-type]
             answers = {
-                row: {each.key: given.get(each.key, each.default) for each in offer.ask}
+                row: {each.key: given.get(each.key, each.default) for each in offer.fields}
                 for row, given in known.items()
             }
             session.do(fill(offer, answers))

@@ -53,7 +53,7 @@ class Hit(Deed, frozen=True, tag="hit"):
 
 def offer(*ask: Field) -> Offer:
     rows = (ARA, BOR, CAI)
-    return Offer("begin", "Start", Begin(), ask=ask, rows=rows, gathering=Gathering.COLUMNS)
+    return Offer("begin", "Start", Begin(), fields=ask, rows=rows, gathering=Gathering.COLUMNS)
 
 
 def names_on_the_way(qtbot: QtBot, steps: int) -> list[str]:
@@ -217,7 +217,7 @@ def test_choices_are_made_in_the_table_by_keyboard(qtbot: QtBot, table: Any, tak
 
 
 def test_an_offer_without_rows_is_a_form(qtbot: QtBot, opened: Any, taker: Any) -> None:
-    asked = Offer("say", "Say", Say(), ask=(Field("word", "Word", Kind.TEXT),))
+    asked = Offer("say", "Say", Say(), fields=(Field("word", "Word", Kind.TEXT),))
     dialog = opened(TableDialog(asked, {}, counting(), taker))
     press(qtbot, KEY.Key_Return)
     assert dialog.refusal.text() == "Fill in “Word”."
@@ -234,7 +234,7 @@ def test_a_form_rolls_for_the_one_its_deed_is_about(qtbot: QtBot, opened: Any, t
         return 4
 
     bonus = Field("bonus", "Bonus", default=2)
-    asked = Offer("hit", "Hit", Hit(BOR), ask=(bonus, ROLLED))
+    asked = Offer("hit", "Hit", Hit(BOR), fields=(bonus, ROLLED))
     opened(TableDialog(asked, {}, roll, taker))
     qtbot.keyClick(focused(), KEY.Key_R, ALT)
     press(qtbot, KEY.Key_Return)
@@ -259,7 +259,7 @@ def test_where_there_are_boxes_alone_space_takes_them_as_they_are_ticked(
 ) -> None:
     choices = (Choice("ann", "Ann"), Choice("ben", "Ben"))
     keep = Field("keep", "Keeps waiting", Kind.FLAGS, default=["ann", "ben"], choices=choices)
-    offer = Offer("start", "Next round", Keep(), ask=(keep,))
+    offer = Offer("start", "Next round", Keep(), fields=(keep,))
     opened(TableDialog(offer, NAMES, counting(), taker))
     press(qtbot, KEY.Key_Up, KEY.Key_Space)
     press(qtbot, KEY.Key_Down, KEY.Key_Space)
@@ -304,7 +304,7 @@ def test_an_answer_that_must_be_typed_is_not_asked_for_before_one_tries(
     opened: Any, taker: Any
 ) -> None:
     asked = replace(offer(replace(ROLL, dice="")))
-    asked = replace(asked, ask=(replace(ROLL, dice=""),))
+    asked = replace(asked, fields=(replace(ROLL, dice=""),))
     dialog = opened(TableDialog(asked, NAMES, counting(), taker, outlook=lambda _deed: ("Yes.",)))
     assert dialog.preview.text() == ""
 

@@ -91,8 +91,8 @@ class Body(Struct, frozen=True):
 
 
 OFFERS = (
-    Offer("hurt", "Damage", Hurt(), ask=(AMOUNT, KIND)),
-    Offer("heal", "Heal", Heal(), ask=(AMOUNT,), help="The last marks go first."),
+    Offer("hurt", "Damage", Hurt(), fields=(AMOUNT, KIND)),
+    Offer("heal", "Heal", Heal(), fields=(AMOUNT,), help="The last marks go first."),
     Offer("rest", "Rest a while", Rest(), cost="600 ticks", help="Clears what is temporary."),
     Offer("bleed", "Stop the bleeding", Rest(), refusal="Mira does not bleed."),
 )
@@ -216,7 +216,7 @@ def test_questions_that_change_with_each_hit_keep_the_focus(
     def hurt(deed: Deed) -> None:
         Patient.apply(patient, deed)
         most = Field("amount", "To heal", default=0, least=0, most=len(patient.body.marks))
-        heal = Offer("heal", "Heal", Heal(), ask=(most,))
+        heal = Offer("heal", "Heal", Heal(), fields=(most,))
         dialog.refresh(patient.body.chart(), (OFFERS[0], heal))
 
     dialog._apply = hurt

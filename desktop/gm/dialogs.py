@@ -77,7 +77,7 @@ class Dialogs(QObject):
         rows = tuple(who for who in offer.rows if who in candidates) if offer else ()
         if offer is None or not rows:
             return
-        self._join_by(replace(offer, rows=rows, left_out=()))
+        self._join_by(replace(offer, rows=rows, optional_rows=()))
 
     def _join_by(self, offer: Offer) -> None:
         if offer.fields:

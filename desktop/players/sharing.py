@@ -146,7 +146,7 @@ class Sharing(QObject):
             self.changed.emit(current)
 
     def _request_code(self, link: str) -> None:
-        self._reported = replace(self._reported, code=(), code_of=link)
+        self._reported = replace(self._reported, code=(), code_link=link)
         if link:
             self._run_in_background(partial(_make_code, link=link))
 
@@ -164,7 +164,7 @@ def _current_status(state: "SharingState", reported: ShareStatus) -> ShareStatus
         is_alone=state.is_local_only,
         visitors=state.visitors,
         room=state.room if state.has_broker else "",
-        far_trouble=state.trouble or reported.broker_trouble,
+        broker_trouble=state.trouble or reported.broker_trouble,
     )
 
 

@@ -98,7 +98,7 @@ def field_meta(
     """Return the metadata of a field of stats or settings: title, help, bounds, and more.
 
     Texts are marked. Known keys of `extra`: `unit`, a text; `choices`, values with titles; `kind`,
-    where the type doesn't imply it; `check` and `sides` as in Field; `called`, the field's
+    where the type doesn't imply it; `check` and `sides_key` as in Field; `called`, the field's
     `pair_title`.
     """
     bounds: dict[str, Any] = {"ge": ge, "le": le}
@@ -268,7 +268,7 @@ def _fields(info: inspect.StructType) -> Iterator[Field]:
             optional=optional,
             source=title,
             check=extra.get("check"),
-            sides_key=extra.get("sides", ""),
+            sides_key=extra.get("sides_key", ""),
             pair_title=extra.get("called", ""),
             longest=getattr(base, "max_length", None),
         )

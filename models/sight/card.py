@@ -125,8 +125,13 @@ def make_card(
     picture = (pictures or {}).get(moment[card.who].portrait, b"")
     face = replace(card.face, picture=picture)
     is_acting = card.who is not None and card.who == find_actor(moment)
-    effect_lines = chips(moment, timed_values, card.who), effect_texts(timed_values, card.who)
-    return replace(card, face=face, effects=effect_lines[0], texts=effect_lines[1], acts=is_acting)
+    return replace(
+        card,
+        face=face,
+        effects=chips(moment, timed_values, card.who),
+        effect_meanings=effect_texts(timed_values, card.who),
+        acts=is_acting,
+    )
 
 
 def alarms(moment: Moment, all_timed: Sequence[Timed]) -> tuple[Alarm, ...]:

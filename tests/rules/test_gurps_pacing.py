@@ -1562,7 +1562,7 @@ def test_one_who_comes_back_in_the_same_round_has_the_turns_that_are_left(both: 
     assert first is not None
     assert back[ANN_ID].next_tick == first + sheet.period
     assert back[ANN_ID].sheet.roll == sheet.roll
-    assert back[ANN_ID].sheet.left == sheet.left - 1
+    assert back[ANN_ID].sheet.turns_left == sheet.turns_left - 1
 
 
 def test_turns_whose_steps_pass_while_one_is_away_are_lost() -> None:
@@ -1570,7 +1570,7 @@ def test_turns_whose_steps_pass_while_one_is_away_are_lost() -> None:
     gone = done(gone, Act(ANN_ID), Act(ANN_ID))
     back = done(gone, Join(BOB_ID))
     sheet = back[BOB_ID].sheet
-    assert sheet.left + sheet.lost == sheet.turns
+    assert sheet.turns_left + sheet.lost == sheet.turns
     assert sheet.lost
     assert back[BOB_ID].next_tick >= back.now
 

@@ -1491,13 +1491,13 @@ def test_another_result_is_typed_and_moves_the_marker(scene: Scene) -> None:
 
 def test_a_bonus_is_earned_and_lost_with_the_result_that_stands() -> None:
     encounter = done(two(), west.Declare(MIRANDA, "full"), *DECLARED[1:], drawn(2))
-    assert encounter[MIRANDA].sheet.bonus
+    assert encounter[MIRANDA].sheet.faster_next
 
     better, _ = again(encounter, west.DealAgain(MIRANDA, 3))
-    assert (better[MIRANDA].sheet.bonus, better[MIRANDA].next_tick) == (False, 20)
+    assert (better[MIRANDA].sheet.faster_next, better[MIRANDA].next_tick) == (False, 20)
 
     failed, _ = again(better, west.DealAgain(MIRANDA, "cf"))
-    assert (failed[MIRANDA].sheet.bonus, failed[MIRANDA].next_tick) == (False, None)
+    assert (failed[MIRANDA].sheet.faster_next, failed[MIRANDA].next_tick) == (False, None)
 
 
 def test_who_counts_faster_does_so_for_the_next_result_too() -> None:
@@ -1508,7 +1508,7 @@ def test_who_counts_faster_does_so_for_the_next_result_too() -> None:
 
     after, _ = again(encounter, west.DealAgain(MIRANDA, 5))
     sheet = after[MIRANDA].sheet
-    assert (sheet.column, sheet.phase) == ("half", 3)
+    assert (sheet.counted_speed, sheet.phase) == ("half", 3)
 
 
 def test_whom_the_gm_has_put_on_a_slot_stays_there_when_dealt_again() -> None:

@@ -214,9 +214,9 @@ def gains_turns(done: list[Step]) -> str:
     """(a) Where turns of a round are counted, no one has more of them than before."""
     step = done[-1]
     for one in () if _begins(step) else step.before.everybody():
-        old = getattr(one.sheet, "left", None)
+        old = getattr(one.sheet, "turns_left", None)
         if one.id in step.after and type(old) is int and getattr(one.sheet, "turns", 0):
-            new = getattr(step.after[one.id].sheet, "left", 0)
+            new = getattr(step.after[one.id].sheet, "turns_left", 0)
             if new > old and one.sheet.round == step.after[one.id].sheet.round:  # type: ignore[attr-defined] # has both
                 return f"{one.id} had {old} turns left and has {new}"
     return ""

@@ -187,7 +187,7 @@ def test_a_hero_reads_below_its_marker_how_long_until_its_turn() -> None:
 
 
 def test_no_distance_stands_where_positions_are_no_distances() -> None:
-    places = replace(AXIS, places=True)
+    places = replace(AXIS, is_ranking=True)
     content = replace(fight(token("Mira", 14), token("Tam", 17)), axis=places)
     assert words.states_below(content, content.tokens[1]) == ()
 
@@ -266,6 +266,6 @@ def test_nothing_moves_for_those_who_want_no_motion(qtbot: QtBot) -> None:
 
 def test_cards_players_see_stand_below_their_markers() -> None:
     people = [token("Mira", 14, card="K♠"), token("Orc", 15, Side.NPC, card="Joker")]
-    places = replace(AXIS, places=True)
+    places = replace(AXIS, is_ranking=True)
     made = layout(replace(fight(*people), axis=places), frame(1920, 1080), narrow)
     assert {"K♠", "Joker"} <= {each.text for each in made.captions}

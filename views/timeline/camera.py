@@ -64,7 +64,7 @@ class Camera(QObject):
 
         A glide continues to its place at the new size.
         """
-        size = {"width": max(1, width), "height": height, "covered": covered}
+        size = {"width": max(1, width), "height": height, "covered_height": covered}
         target = self._target(replace(self.destination, **size))
         if self.is_gliding and target.pixels_per_tick == self.geometry.pixels_per_tick:
             self._set(replace(self.geometry, **size))
@@ -73,7 +73,7 @@ class Camera(QObject):
             self._jump_to(target)
 
     def set_lanes(self, lanes: int) -> None:
-        self._set(replace(self.geometry, lanes=lanes))
+        self._set(replace(self.geometry, lane_count=lanes))
 
     def set_headings(self, rows: tuple[int, ...]) -> None:
         self._set(replace(self.geometry, headings=rows))
@@ -82,10 +82,10 @@ class Camera(QObject):
         self._set(replace(self.geometry, density=density))
 
     def set_text(self, text: float) -> None:
-        self._set(replace(self.geometry, text=text))
+        self._set(replace(self.geometry, text_scale=text))
 
     def set_top(self, top: int) -> None:
-        self._set(replace(self.geometry, top=top))
+        self._set(replace(self.geometry, scroll_top=top))
 
     def set_now(self, now: Tick, *, visible: bool) -> None:
         """Move now to another tick and follow it, with a glide if `visible`."""

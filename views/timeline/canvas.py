@@ -317,7 +317,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self._update_lane_height(before)
         self._sync_bars()
         self._update_now_button()
-        has_scrolled = replace(before, top=self._geometry.scroll_top) == self._geometry
+        has_scrolled = replace(before, scroll_top=self._geometry.scroll_top) == self._geometry
         area = self._geometry.body.toAlignedRect() if has_scrolled else self.viewport().rect()
         self.viewport().update(area)
 

@@ -64,14 +64,14 @@ class Drag(Struct, frozen=True):
 
     def at_tick(self, tick: Tick | None) -> "Drag":
         """Return the drag with the token at `tick`, or at home if it may not leave."""
-        return replace(self, place=tick if self.is_free else self.from_tick, neighbour=None)
+        return replace(self, to_tick=tick if self.is_free else self.from_tick, neighbour=None)
 
     def with_ruling(self, *, ruling: bool) -> "Drag":
-        return replace(self, ruling=ruling)
+        return replace(self, is_ruling=ruling)
 
     def next_to(self, neighbour: DropNeighbour) -> "Drag":
         """Return the drag with the token at home, before or after `neighbour`."""
-        return replace(self, place=self.from_tick, neighbour=neighbour)
+        return replace(self, to_tick=self.from_tick, neighbour=neighbour)
 
 
 def start_drag(lane: Lane, *, grip: float = 0.0, ruling: bool = False) -> Drag:

@@ -236,14 +236,14 @@ class Geometry(Struct, frozen=True, dict=True):
         """Return this view zoomed, with the place at x `around` fixed."""
         pixels = max(FEWEST_PIXELS, min(MOST_PIXELS, self.pixels_per_tick * factor))
         left = self.left_tick + around / self.pixels_per_tick - around / pixels
-        return replace(self, pixels=pixels).starting_at(left)
+        return replace(self, pixels_per_tick=pixels).starting_at(left)
 
     def panned(self, pixels: float) -> "Geometry":
         return self.starting_at(self.left_tick + pixels / self.pixels_per_tick)
 
     def starting_at(self, left: float) -> "Geometry":
         """Return the view whose left end is `left`, within the bounds of ticks."""
-        return replace(self, left=max(-FARTHEST - self.page, min(float(FARTHEST), left)))
+        return replace(self, left_tick=max(-FARTHEST - self.page, min(float(FARTHEST), left)))
 
     def anchored_at(self, tick: float) -> "Geometry":
         """Return the view with `tick` where the now line rests."""
@@ -262,7 +262,7 @@ class Geometry(Struct, frozen=True, dict=True):
         It is no wider than the extent.
         """
         least = FEWEST_PIXELS if extent.last is None else self._whole_pixels(extent)
-        view = replace(self, pixels=max(self.pixels_per_tick, least))
+        view = replace(self, pixels_per_tick=max(self.pixels_per_tick, least))
         lowest = extent.first - PAST_PAD / view.pixels_per_tick
         if extent.last is None:
             return view.starting_at(max(lowest, view.left_tick))
@@ -273,7 +273,7 @@ class Geometry(Struct, frozen=True, dict=True):
         """Return the view that an axis with an end just fills; if it has none, this view."""
         if extent.last is None:
             return self.within(extent)
-        return replace(self, pixels=self._whole_pixels(extent)).within(extent)
+        return replace(self, pixels_per_tick=self._whole_pixels(extent)).within(extent)
 
     def fitting(self, first: Tick, last: Tick, now: Tick, extent: Extent) -> "Geometry":
         """Return the view with now at rest that shows all from `first` to `last`.
@@ -289,7 +289,7 @@ class Geometry(Struct, frozen=True, dict=True):
             _pixels_per_tick(room_behind, now - first),
             _pixels_per_tick(room_ahead, last - now),
         )
-        return replace(self, pixels=max(FEWEST_PIXELS, scale)).resting_at(now, extent)
+        return replace(self, pixels_per_tick=max(FEWEST_PIXELS, scale)).resting_at(now, extent)
 
     def revealing(self, tick: float) -> "Geometry":
         margin = min(MARGIN, self.width / 2)

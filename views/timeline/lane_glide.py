@@ -67,7 +67,7 @@ class LaneGlide(QObject):
         lanes = [self._lane_now(lane, share) for lane in target.lanes]
         now = _interpolate(start.shown_now, target.now, share)
         offsets = dict(_lane_offsets(start, target, 1 - share))
-        return replace(target, lanes=lanes, line=now, lane_offsets=offsets)
+        return replace(target, lanes=lanes, now_line=now, lane_offsets=offsets)
 
     def _lane_now(self, lane: Lane, share: float) -> Lane:
         before = self._lanes.get(lane.who)

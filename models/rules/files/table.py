@@ -133,7 +133,8 @@ def _axis(game: FileGame) -> Axis:
     length = getattr(game.form.chart, "length", 0)
     if game.sign < 0 or [each.size for each in groups[:1]] != [length]:
         return axis
-    return replace(axis, origin=Tick(1), passed=1, restarts=True)  # moment 1 is on tick 1
+    # Moment 1 is on tick 1.
+    return replace(axis, origin=Tick(1), units_before=1, restarts_in_groups=True)
 
 
 def _last_place(game: FileGame) -> Tick | None:

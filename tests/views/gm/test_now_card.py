@@ -287,14 +287,14 @@ def _inked(mark: QWidget) -> bool:
 
 
 def test_a_limit_is_told_beside_the_name(card: NowCard) -> None:
-    card.show_now(replace(mira(), limit="4 of 4 actions"))
+    card.show_now(replace(mira(), warning="4 of 4 actions"))
     assert "4 of 4 actions" in words(card)
     card.show_now(mira())
     assert "4 of 4 actions" not in words(card)
 
 
 def test_a_limit_stands_below_a_name_that_needs_the_line(card: NowCard) -> None:
-    card.show_now(replace(mira(), limit="6 yards left this round"))
+    card.show_now(replace(mira(), warning="6 yards left this round"))
     card.resize(230, 400)
     name, limit = card._name, card._limit
     settle()

@@ -22,12 +22,12 @@ from views.timeline.sizes import COMPACT, HEADER_HEIGHT, HEADING_HEIGHT, TALL, D
 ticks = st.integers(-FARTHEST, FARTHEST).map(Tick)
 geometries = st.builds(
     Geometry,
-    pixels=st.floats(FEWEST_PIXELS, MOST_PIXELS),
-    left=st.floats(-FARTHEST, FARTHEST),
-    top=st.integers(0, 10_000),
+    pixels_per_tick=st.floats(FEWEST_PIXELS, MOST_PIXELS),
+    left_tick=st.floats(-FARTHEST, FARTHEST),
+    scroll_top=st.integers(0, 10_000),
     width=st.integers(50, 4000),
     height=st.integers(100, 3000),
-    lanes=st.integers(0, 500),
+    lane_count=st.integers(0, 500),
     density=st.sampled_from(Density),
     headings=st.frozensets(st.integers(0, 20), max_size=4).map(sorted).map(tuple),
 )
@@ -112,7 +112,7 @@ def test_a_heading_stands_between_two_lanes_and_belongs_to_neither(
 @given(geometries, st.integers(0, 499))
 def test_a_lane_brought_into_sight_is_whole_if_there_is_room(geometry: Geometry, row: int) -> None:
     assume(row < geometry.lane_count and geometry.body.height() >= 200)
-    shown = replace(geometry, top=geometry.top_for(row))
+    shown = replace(geometry, scroll_top=geometry.top_for(row))
     assert shown.scroll_top in shown.stack.starts
     assert shown.heading_rect(row).top() >= HEADER_HEIGHT
     assert shown.lane_rect(row).bottom() <= geometry.height

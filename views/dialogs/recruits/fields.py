@@ -149,7 +149,7 @@ def side_choices() -> tuple[Choice, ...]:
 
 def _as_stat(field: Field) -> Field:
     sides = f"{STAT}{field.sides_key}" if field.sides_key else ""
-    return replace(field, key=f"{STAT}{field.key}", sides=sides)
+    return replace(field, key=f"{STAT}{field.key}", sides_key=sides)
 
 
 def _count(answer: Answer) -> int:

@@ -150,7 +150,7 @@ class CombatantCommands(Part):
         _, offer = self._session.moment.mob_offers(group.members[0])
         if not group.is_single:
             others = tuple(who for who in offer.rows if who not in group.members)
-            offer = replace(offer, left_out=others)
+            offer = replace(offer, optional_rows=others)
         self._dialogs.ask_offer(offer, self._door.do)
 
     def _show_counter(self, group: Group) -> None:

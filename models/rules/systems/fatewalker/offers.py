@@ -170,7 +170,7 @@ def _with_act_choices(scene: Scene, offer: Offer, *, reactions: bool = False) ->
     who = CombatantId(getattr(offer.template, "who", ""))
     choices = _act_choices(scene, who, reactions=reactions)
     ask = (replace(each, choices=choices) if each.key == "what" else each for each in offer.fields)
-    return replace(offer, ask=tuple(ask))
+    return replace(offer, fields=tuple(ask))
 
 
 def _declare_together_offer(scene: Scene, group: list[CombatantId]) -> Offer:

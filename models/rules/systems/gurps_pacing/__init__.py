@@ -50,7 +50,9 @@ SYSTEM = System(
         Next: steps.go_on,
     },
     wait_rules=WaitRules(
-        waiting_since=lambda scene, who: scene.sheet(who).due if scene.sheet(who).waiting else None,
+        waiting_since=lambda scene, who: (
+            scene.sheet(who).original_due if scene.sheet(who).waiting else None
+        ),
         keeps_turn=turns.is_moved,
         lost_at=lambda scene, who: (
             sheet.tick_of_loss(scene, who) if scene.sheet(who).waiting else None

@@ -36,7 +36,7 @@ SYSTEM = System(
         Next: turns.go_on,
     },
     wait_rules=WaitRules(
-        waiting_since=lambda scene, who: scene.sheet(who).since,
+        waiting_since=lambda scene, who: scene.sheet(who).waiting_since,
         window=turns.wait_window,
         begin=turns.begin_wait,
         until_text=mark("{name} waits until {place}"),

@@ -243,7 +243,7 @@ def grouped_axis(scene: Scene) -> Axis:
         Unit(mark("beat"), settings.tics_per_action),
         Unit(mark("round"), settings.tics_per_round, before=ledger.passed),
     )
-    return replace(AXIS, groups=units, origin=origin, passed=ledger.passed)
+    return replace(AXIS, groups=units, origin=origin, units_before=ledger.passed)
 
 
 def heading(scene: Scene) -> str:

@@ -106,7 +106,7 @@ class WestStats(Struct, Stats, frozen=True, tag="west_that_wasnt"):
         _field_meta(
             mark("Reflex dice"),
             mark("N in NdX: how many rows of the card to read. 3d10 sets the die as well."),
-            sides="reflexDie",
+            sides_key="reflexDie",
             called=mark("Reflex"),
         ),
     ] = field(default=1, name="reflexCount")

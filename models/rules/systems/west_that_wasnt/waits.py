@@ -281,5 +281,5 @@ WAIT_RULES: Final = WaitRules(
     costs=_loss_warning,
     candidates=_candidates,
     rank=wait_rank,
-    keeps_turn=lambda scene, who: scene.sheet(who).queued is not None,
+    keeps_turn=lambda scene, who: scene.sheet(who).place_after_wait is not None,
 )

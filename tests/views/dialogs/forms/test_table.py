@@ -142,7 +142,7 @@ def test_a_table_begins_with_what_is_known_and_with_those_who_take_part(
     opened: Any, qtbot: QtBot, taker: Any
 ) -> None:
     known = {ARA: {"gaits": "w"}, CAI: {"gaits": "r"}}
-    begun = replace(offer(ROLL, GAIT), left_out=(ARA,), prefilled=known)
+    begun = replace(offer(ROLL, GAIT), optional_rows=(ARA,), prefilled=known)
     opened(TableDialog(begun, NAMES, counting(), taker))
     assert focused().accessibleName() == "Bor & Co: Reflex die"
     qtbot.keyClicks(focused(), "4")
@@ -448,7 +448,9 @@ def test_a_question_that_has_no_room_yet_is_scrolled_to(opened: Any, taker: Any)
 
 
 def test_no_row_can_be_left_out_where_all_are_needed(opened: Any, taker: Any) -> None:
-    dialog = opened(TableDialog(replace(offer(ROLL), whole=True), NAMES, counting(), taker))
+    dialog = opened(
+        TableDialog(replace(offer(ROLL), takes_all_rows=True), NAMES, counting(), taker)
+    )
     assert not any(each.isVisible() for each in dialog.findChildren(QCheckBox))
     assert {*NAMES.values()} <= {each.text() for each in dialog.findChildren(QLabel)}
 

@@ -213,6 +213,10 @@ class Combatant(Struct, frozen=True, gc=False):
         return () if self.counters is UNSET else self.counters
 
     @property
+    def has_refills(self) -> bool:
+        return any(each.refill for each in self.own_counters)
+
+    @property
     def main_counter(self) -> Counter | None:
         """First counter that doesn't refill by itself: mostly the hit points."""
         return next((each for each in self.own_counters if not each.refill), None)

@@ -18,17 +18,19 @@ class Roster(Mapping[CombatantId, Combatant]):
     A changed roster shares all unchanged blocks with the one before: long histories stay small.
     """
 
-    __slots__ = ("_blocks", "_places", "turns")
+    __slots__ = ("_blocks", "_places", "_refilling", "turns")
 
     def __init__(
         self,
         places: Mapping[CombatantId, int],
         blocks: tuple[tuple[Combatant, ...], ...],
         turns: Turns,
+        refilling: frozenset[CombatantId],
     ) -> None:
         """Hold what `of`, `put` and `drop` make; `places` are indices into `blocks`."""
         self._places = places
         self._blocks = blocks
+        self._refilling = refilling
         self.turns: Final = turns
 
     @staticmethod
@@ -39,6 +41,7 @@ class Roster(Mapping[CombatantId, Combatant]):
             {who: place for place, who in enumerate(by_id)},
             tuple(row[n : n + _BLOCK] for n in range(0, len(row), _BLOCK)),
             Turns.of(chain.from_iterable(map(turns_of, row))),
+            frozenset(each.id for each in row if each.has_refills),
         )
 
     def __getitem__(self, who: CombatantId) -> Combatant:
@@ -67,6 +70,10 @@ class Roster(Mapping[CombatantId, Combatant]):
 
     def everybody(self) -> Iterator[Combatant]:
         return chain.from_iterable(self._blocks)
+
+    def with_refills(self) -> list[Combatant]:
+        """Return the combatants who have a counter that refills, in order."""
+        return [self[who] for who in sorted(self._refilling, key=self._places.__getitem__)]
 
     def differences(self, after: "Roster") -> list[tuple[Combatant, Combatant]]:
         """Return pairs (before, after) of combatants that aren't the same object in `after`.
@@ -97,7 +104,10 @@ class Roster(Mapping[CombatantId, Combatant]):
             turns = turns.replace_turns(turns_of(before), turns_of(combatant))
         block[number] = combatant
         blocks[block_index] = tuple(block)
-        return Roster(self._places, tuple(blocks), turns)
+        refilling = self._refilling
+        if before.counters is not combatant.counters:
+            refilling = _with_refills(refilling, combatant)
+        return Roster(self._places, tuple(blocks), turns, refilling)
 
     def drop(self, who: CombatantId) -> "Roster":
         return Roster.of(each for each in self.everybody() if each.id != who)
@@ -107,4 +117,12 @@ class Roster(Mapping[CombatantId, Combatant]):
         is_full = not self._blocks or len(self._blocks[-1]) == _BLOCK
         last_block = () if is_full else self._blocks[-1]
         blocks = (*(self._blocks if is_full else self._blocks[:-1]), (*last_block, combatant))
-        return Roster(places, blocks, self.turns.replace_turns((), turns_of(combatant)))
+        turns = self.turns.replace_turns((), turns_of(combatant))
+        return Roster(places, blocks, turns, _with_refills(self._refilling, combatant))
+
+
+def _with_refills(
+    refilling: frozenset[CombatantId], combatant: Combatant
+) -> frozenset[CombatantId]:
+    own = {combatant.id}
+    return refilling | own if combatant.has_refills else refilling - own

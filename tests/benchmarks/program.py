@@ -40,10 +40,9 @@ class Program:
         self.application.players.open()
         self.window.resize(*SIZE)
         self.application.players.window.resize(*SIZE)
-        self.gm_sees = Frames(self.window.timeline.viewport())
-        self.both_see = Frames(
-            self.window.timeline.viewport(), self.application.players.window.view
-        )
+        gm_views = (self.window.timeline.viewport(), self.window.upcoming.viewport())
+        self.gm_sees = Frames(*gm_views)
+        self.both_see = Frames(*gm_views, self.application.players.window.view)
         settle()
 
     def open(self, history: History) -> None:

@@ -110,8 +110,8 @@ class FirstLook(QWidget):
         self._update_layout()
 
     def show_fight(self, title: str, stages: Sequence[Stage]) -> None:
+        """Show a fight in the place that was kept free for it."""
         self.sample.show_fight(title, stages)
-        self._update_layout()
 
     def retranslate(self) -> None:
         self.recent.set_heading(self.tr("RECENT"))
@@ -192,7 +192,7 @@ class FirstLook(QWidget):
         )
 
     def _fight_in(self, room: QSize) -> QSize:
-        return fight_size(room, self.sample.frame_size()) if self.sample.has_fight else QSize(0, 0)
+        return fight_size(room, self.sample.frame_size())
 
     def _fill_actions(self, room: int) -> int:
         """Show the recent encounters that have room; return the height of the actions."""

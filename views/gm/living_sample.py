@@ -50,10 +50,6 @@ class LivingSample(QFrame):
     def number(self) -> int:
         return self._number
 
-    @property
-    def has_fight(self) -> bool:
-        return bool(self._stages)
-
     def frame_size(self) -> QSize:
         """Return the size that its frame and caption add to the fight."""
         left, top, right, bottom = MARGINS

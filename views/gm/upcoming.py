@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -62,12 +62,6 @@ class UpcomingList(PaintedList):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Maximum)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         keep_translated(self)
-        # Later, once: each step replaces all rows.
-        timer = QTimer(self, interval=0, singleShot=True)
-        timer.timeout.connect(self._trim_to_whole_rows)
-        timer.timeout.connect(self.updateGeometry)
-        model.rowsInserted.connect(timer.start)
-        model.rowsRemoved.connect(timer.start)
 
     def retranslate(self) -> None:
         self.setAccessibleName(self.tr("Up next"))
@@ -86,7 +80,15 @@ class UpcomingList(PaintedList):
         event.ignore()
 
     def scroll_to_start(self) -> None:
+        """Show the first rows, in the next frame: Qt would lay out new rows only after it."""
+        self.executeDelayedItemsLayout()
         self.scrollToTop()
+        self.viewport().update()
+
+    def doItemsLayout(self) -> None:
+        super().doItemsLayout()
+        self._trim_to_whole_rows()
+        self.updateGeometry()
 
     def set_theme(self, theme: Theme) -> None:
         self.setItemDelegate(RowDelegate(_row_height, partial(_paint_row, theme), self))

@@ -20,13 +20,10 @@ class StepRefills:
     def __init__(self, draft: AnyDraft) -> None:
         self._draft = draft
         self._now, self._round = draft.now, round_number(draft.ledger)
-        everybody = draft.fight.everybody()  # UNSET counters are false, and cost nothing
-        refills = [
-            (one.id, each.refill) for one in everybody for each in one.counters or () if each.refill
-        ]
-        self.has_any = bool(refills)
+        bearers = draft.fight.roster.with_refills()
+        self.has_any = bool(bearers)
         self._by_clock = [
-            who for who, text in refills if (rule := parse_refill(text)) and rule.every
+            one.id for one in bearers if any(rule.every for _, rule in _refill_rules(one))
         ]
         self.turns_begun = {*draft.whose_turn, *draft.public_turn} if self.has_any else set()
         self.roll_texts: list[str] = []

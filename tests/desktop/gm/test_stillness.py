@@ -1,12 +1,12 @@
 """What does not change stays as it is: no part comes, goes, is dressed or set out for nothing."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QScrollBar, QWidget
 
-from tests.benchmarks.fights import begun, played
+from tests.benchmarks.fights import begun, played, usual
 from tests.tools.hands import Hands
 
 Kind = QEvent.Type
@@ -65,3 +65,38 @@ def test_the_sign_of_the_disk_takes_turns_without_moving_the_title(gm: Hands) ->
     with stirred(gm, Kind.LayoutRequest) as parts:
         line.show_saved("saving…", "")
     assert "title-line" not in parts
+
+
+def test_up_next_changes_in_the_same_frame_as_the_timeline(gm: Hands) -> None:
+    a_fight(gm)
+    frames: list[set[str]] = []
+    views = {"timeline": gm.window.timeline.viewport(), "up next": gm.window.upcoming.viewport()}
+    watch = Frames(gm.window, views, frames)
+    for _ in range(6):
+        frames.clear()
+        gm.session.do(usual(gm.session.rules, gm.session.present))
+        QApplication.sendPostedEvents()  # Qt's timers come later
+        QApplication.processEvents()
+        assert frames[0] == {*views}, frames
+        assert not any("up next" in later for later in frames[1:])
+    watch.deleteLater()
+
+
+class Frames(QObject):
+    """Notes in `frames` which of the `views` each frame of a window paints."""
+
+    def __init__(
+        self, window: QWidget, views: Mapping[str, QWidget], frames: list[set[str]]
+    ) -> None:
+        super().__init__()
+        self._window, self._frames = window, frames
+        self._names = {id(view): name for name, view in views.items()}
+        for each in (window, *views.values()):
+            each.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self._window and event.type() is Kind.UpdateRequest:
+            self._frames.append(set())
+        elif event.type() is Kind.Paint and id(watched) in self._names:
+            self._frames[-1].add(self._names[id(watched)])
+        return False

@@ -116,7 +116,7 @@ def test_without_a_fight_to_go_on_with_a_new_one_is_the_main_button(start: Start
 def sample(gm: Hands, qtbot: QtBot) -> LivingSample:
     gm.window.resize(1400, 1000)
     made = gm.window.welcome.first_look.sample
-    qtbot.waitUntil(made.isVisible)
+    qtbot.waitUntil(lambda: made.isVisible() and bool(made._stages))
     return made
 
 
@@ -130,6 +130,19 @@ def test_a_sample_fight_goes_on_above_the_welcome(start: Starter, qtbot: QtBot) 
     assert shown.number != before
     load_sample(gm.session, SYSTEMS[0].id)
     assert not shown._timer.isActive()
+
+
+def test_the_sample_comes_after_the_first_frame_into_the_place_kept_for_it(
+    start: Starter, qtbot: QtBot
+) -> None:
+    gm = start()
+    look = gm.window.welcome.first_look
+    assert not look.sample._stages
+    places = [each.geometry() for each in (look.sample, look.samples, look.actions_column)]
+    assert not places[0].isEmpty()
+    qtbot.waitUntil(lambda: bool(look.sample._stages))
+    QApplication.processEvents()
+    assert places == [each.geometry() for each in (look.sample, look.samples, look.actions_column)]
 
 
 def test_without_motion_the_sample_stands_still(start: Starter, qtbot: QtBot) -> None:

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Final
 
+from desktop.first_frame import FirstFrame
 from desktop.gm.desk import Desk, Part
 from desktop.gm.parts.documents.commands import DocumentCommands
 from desktop.gm.parts.documents.shelf import EncounterShelf
@@ -22,6 +23,7 @@ class WelcomePage(Part):
         super().__init__(desk)
         self._documents = documents
         self._shelf = shelf
+        self._is_sample_asked = False
         self._window.welcome_made.connect(self._connect_page)
 
     def _connect_page(self) -> None:
@@ -46,8 +48,9 @@ class WelcomePage(Part):
             StartChoice(each.id, each.fight, each.system) for each in samples(IDS[:MOST_SAMPLES])
         ]
         self._window.welcome.show_samples(choices)
-        if not self._window.welcome.first_look.sample.has_fight:
-            self._show_fight()
+        if not self._is_sample_asked:  # its rules are read and played only after a first frame
+            self._is_sample_asked = True
+            FirstFrame((self._window,), self._show_fight)
 
     def _show_fight(self) -> None:
         from models.session.samples import living_sample_id, sample_history

@@ -103,7 +103,7 @@ def test_what_players_must_read_is_large_enough_for_three_metres(
     monkeypatch.setattr(heading, "LineWriter", Writer)
     nowhere = QPixmap(QSize(1, 1))
     with Painting(nowhere) as painter:
-        heading.paint_heading(painter, DARK, content, here, made.scene)
+        heading.paint_heading(painter, DARK, content, here, made)
     banner = words.banner(content)
     small = {banner.heading.upper() if banner else "", words.clock(content)[0]}
     read = [pixels for text, pixels in Writer.written if text and text not in small]

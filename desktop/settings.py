@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Annotated, Any, Final
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from models.saves.files import UnfitFile, read_whole, unused_path
@@ -40,10 +40,11 @@ class Settings(Struct, frozen=True):
     below a picture. `usual`: by system, settings for new encounters. `keys`: chosen
     shortcuts by command key, "" if removed. `used`: by system, how often each action was taken
     from the card. `players_wait`: whether the players' screen was blank or frozen last, in any
-    fight. `left`: rule changes that a fight doesn't follow, each a digest of both. `broker`,
-    `relay`: last addresses; the account is in the system's key store. `exports`: folder of the last
-    export. `system`: id of the one played last. `rows`: row height of the board; `by_turn`: its
-    rows are sorted by next turn. `says_space`: screen readers hear what Space will do.
+    fight. `declined_changes`: rule changes that a fight doesn't follow, each a digest of
+    both. `broker`, `relay`: last addresses; the account is in the system's key store. `exports`:
+    folder of the last export. `system`: id of the one played last. `rows`: row height of the
+    board; `by_turn`: its rows are sorted by next turn. `says_space`: screen readers hear what
+    Space will do.
     """
 
     look: Look | None = None
@@ -66,7 +67,7 @@ class Settings(Struct, frozen=True):
     keys: Mapping[str, str] = {}
     used: Mapping[str, Mapping[str, int]] = {}
     players_wait: bool = False
-    left: tuple[str, ...] = ()
+    declined_changes: tuple[str, ...] = field(default=(), name="left")
     broker: str = ""
     relay: str = ""
     exports: str = ""
@@ -136,8 +137,8 @@ class SettingsFile:
 
     def decline_change(self, change: str) -> None:
         """Ask no more about a change of rules; the latest MOST_DECLINED are remembered."""
-        others = tuple(each for each in self.now.left if each != change)
-        self.change(left=(change, *others)[:MOST_DECLINED])
+        others = tuple(each for each in self.now.declined_changes if each != change)
+        self.change(declined_changes=(change, *others)[:MOST_DECLINED])
 
     def _read(self) -> Settings:
         try:

@@ -81,7 +81,7 @@ class Players(QObject):
 
     def _remember_curtain(self, sight: Sight) -> None:
         """Save a drawn curtain at once, an open one only when the fight is saved."""
-        is_drawn, remembered = sight.curtain.drawn, self._settings.now.players_wait
+        is_drawn, remembered = sight.curtain.is_active, self._settings.now.players_wait
         if is_drawn != remembered and (is_drawn or not (sight.disk.unsaved or sight.disk.closing)):
             self._settings.change(players_wait=is_drawn)
 

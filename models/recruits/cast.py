@@ -253,7 +253,7 @@ class _StatReader:
 
 def _usable_facts(character: Character, worth: Worth) -> Mapping[str, str]:
     """Return the facts of that worth; counters are always used."""
-    counted = {e.key: str(e.most) for e in character.counters if e.most is not None}
+    counted = {each.key: str(each.most) for each in character.counters if each.most is not None}
     match worth:
         case Worth.ALL:
             return {**character.facts, **counted}

@@ -136,7 +136,7 @@ def _key_of_numbers(
     if not pools or not all(pools):
         return LEFT_OUT
     if is_initiative(heading):
-        bonuses = [f"{STAT}{e.key}" for e in fields if any(score_words_for(e))]
+        bonuses = [f"{STAT}{each.key}" for each in fields if any(score_words_for(each))]
         is_small = all(each and abs(each.value) < _LEAST_ROLLED for each in pools)
         return next((key for key in bonuses if is_small and key not in keys), COUNTER)
     most = [each.most for each in pools if each and each.most and each.value <= each.most]
@@ -252,7 +252,7 @@ class _RowReader:
         self.recruits += [recruit] * min(count, room)
         if count > room and not self._full:
             self._full = True
-            self._add_notice(row, notices.full_text())
+            self._add_notice(row, notices.stopped_at_limit())
 
     def _side_of(self, row: TableRow, word: str) -> Side | None:
         side = self._vocabulary.side(word)

@@ -100,7 +100,7 @@ def line_skipped(name: str, line: int) -> Notice:
     return line_notice(name, line, tr("not valid JSON. Line skipped."))
 
 
-def full_text() -> str:
+def stopped_at_limit() -> str:
     return tr("Stopped here: at most {most} can be added.", most=MOST_COMBATANTS)
 
 

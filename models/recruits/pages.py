@@ -118,7 +118,11 @@ def without_titles(table: Table) -> Table:
             rows.append(TableRow(row.line, (*row.cells, *([group] if groups else ()))))
     unread = (
         line_notice(table.name, each.line, unread_text([*filter(None, each.cells)]))
-        for each in (*table.rows[:start], *totals, *(e for e in below if groups.get(e.line) == ""))
+        for each in (
+            *table.rows[:start],
+            *totals,
+            *(each for each in below if groups.get(each.line) == ""),
+        )
     )
     total = table.total - len(table.rows) + len(rows)
     return replace(table, rows=tuple(rows), total=total, notices=(*table.notices, *unread))

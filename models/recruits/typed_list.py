@@ -505,7 +505,9 @@ def _split_stat(piece: str, fields: Sequence[Field]) -> tuple[Field, str]:
         if piece[: len(word)].casefold() == word.casefold() and rest[:1] in ("", " ", "=", ":"):
             return stat, rest.lstrip(" =:")
     match = _NAME.match(piece)
-    if match is None and (alone := next((e for e in fields if parse_pool(e, piece)), None)):
+    if match is None and (
+        alone := next((each for each in fields if parse_pool(each, piece)), None)
+    ):
         return alone, piece
     if match is None:
         raise RuleBroken(_unknown_text(piece, fields))

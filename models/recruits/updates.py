@@ -164,7 +164,7 @@ def _changes(renewal: Renewal) -> Iterator[Deed]:
     for each in _as_tuple(new.counters):
         if each != before.get(each.key):
             bounds = each.value, each.most, each.least
-            yield SetCounter(who, each.label, each.key, *bounds, each.states, each.back)
+            yield SetCounter(who, each.label, each.key, *bounds, each.states, each.refill)
 
 
 def _edit_values(one: Recruit) -> tuple[str, Side, Mapping[str, Any], str]:

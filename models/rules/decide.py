@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from models.rules import effects, gm, mobs
 from models.rules.clocks.count import count_to
-from models.rules.deeds import Deed, Next, Place, Several, Thrown
+from models.rules.deeds import Deed, Next, PlaceTurn, Several, Thrown
 from models.rules.draft import AnyDraft, Draft, no_such_deed
 from models.rules.effect_clock import EffectWalk, count_repeats
 from models.rules.names import shorten
@@ -36,7 +36,7 @@ def do(draft: AnyDraft, deed: Deed) -> str:
     if isinstance(who := getattr(deed, "who", None), str):
         draft[CombatantId(who)]  # refuses one that is not there
     before, fired_before = draft.fight, len(draft.fired_texts)
-    by_rule = has_answer or isinstance(deed, (Place, Next))
+    by_rule = has_answer or isinstance(deed, (PlaceTurn, Next))
     walk, picked_effect = EffectWalk(draft), _find_picked(draft, deed)
     label = _answer(draft, deed) if picked_effect is None else _begin_turn(draft, picked_effect)
     if by_rule and draft.system.label is not None:
@@ -78,7 +78,7 @@ def _find_picked(draft: AnyDraft, deed: Deed) -> CombatantId | None:
 
 def _begin_turn(draft: AnyDraft, who: CombatantId) -> str:
     """Begin the turn of `who`, before all tied with it, and do nothing more yet."""
-    first = draft.soonest[0]
+    first = draft.first_tick_turns[0]
     tied = next(group for group in draft.open_ties if who in group)
     reordered: tuple[CombatantId, ...] = (who,)
     by = -1
@@ -134,7 +134,7 @@ def wait_window(draft: AnyDraft, who: CombatantId) -> WaitWindow:
         )
 
 
-def wait_until(draft: AnyDraft, deed: Place) -> str:
+def wait_until(draft: AnyDraft, deed: PlaceTurn) -> str:
     """Choose the tick on which a wait ends, or none; someone due begins to wait first."""
     who, waiting, name = deed.who, draft.system.wait_rules, draft[deed.who].display_name
     if deed.at is None:
@@ -168,7 +168,7 @@ COMMON: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
     **gm.ANSWERS,
     **mobs.ANSWERS,
     **effects.ANSWERS,
-    Place: wait_until,
+    PlaceTurn: wait_until,
     Next: count_on,
 }
 """Answers of every system without its own."""

@@ -220,7 +220,7 @@ class Reorder(Deed, frozen=True, tag="reorder"):
     order: tuple[CombatantId, ...]
 
 
-class Place(Deed, frozen=True, tag="place"):
+class PlaceTurn(Deed, frozen=True, tag="place"):
     """Choose the tick on which someone waiting will act (None: leave it open again)."""
 
     who: CombatantId

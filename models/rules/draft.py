@@ -255,7 +255,7 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     def describe_first(self) -> str:
         """Return the sentence on who acts first and where: all, if simultaneous."""
-        first, *others = self.foremost
+        first, *others = self.first_group
         place = self.axis.place(first.tick)
         if not others:
             return tr(_DUE_BEFORE, name=self[first.who].display_name, place=place)
@@ -325,11 +325,11 @@ class Draft(Generic[St, Sh, Se, Le]):
         return answers[question]  # type: ignore[no-any-return] # the answer to that question
 
     @property
-    def foremost(self) -> tuple[Turn, ...]:
+    def first_group(self) -> tuple[Turn, ...]:
         return self.cached(_foremost)
 
     @property
-    def soonest(self) -> tuple[Turn, ...]:
+    def first_tick_turns(self) -> tuple[Turn, ...]:
         return self.cached(_soonest)
 
     @property
@@ -512,7 +512,10 @@ def _public_turn(draft: "AnyDraft") -> tuple[CombatantId, ...]:
     due = [turn.who for turn in draft.fight.roster.turns.until(draft.latest_now)]
     players_tick = [who for who in due if draft[who].visible]
     hidden = (who for who in due if not draft[who].visible)
-    first = (_first_of(draft, [e for e in due if e == who or e in players_tick]) for who in hidden)
+    first = (
+        _first_of(draft, [each for each in due if each == who or each in players_tick])
+        for who in hidden
+    )
     return tuple(dict.fromkeys(chain(_first_of(draft, players_tick), *first)))
 
 

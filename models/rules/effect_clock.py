@@ -132,19 +132,27 @@ class EffectWalk:
         fired: set[str] = set()
         while self._hurt:
             triggered = [
-                e for e in self._draft.fight.lasting_effects() if e.occasion is Occasion.HURT
+                each
+                for each in self._draft.fight.lasting_effects()
+                if each.occasion is Occasion.HURT
             ]
-            due = [e for e in triggered if e.of in self._hurt and e.id not in fired]
+            due = [each for each in triggered if each.of in self._hurt and each.id not in fired]
             self._hurt = set()
-            fired |= {e.id for e in due}
+            fired |= {each.id for each in due}
             for each in due:
                 self._trigger(each)
 
     def _end_turns(self, *, by_rule: bool) -> None:
         lasting = self._draft.fight.lasting_effects()
-        self._end_turn([e for e in lasting if by_rule and e.begun and self._turn_has_ended(e.of)])
+        self._end_turn(
+            [each for each in lasting if by_rule and each.begun and self._turn_has_ended(each.of)]
+        )
         fight, before = self._draft.fight, self._before
-        acted = (w for w in self._refills.turns_begun if by_rule and fight[w] is not before[w])
+        acted = (
+            each
+            for each in self._refills.turns_begun
+            if by_rule and fight[each] is not before[each]
+        )
         ended = {who for who in acted if self._turn_has_ended(who)}
         self._refills.turns_begun -= ended
 
@@ -190,7 +198,9 @@ class EffectWalk:
     def _lose_waits(self) -> None:
         """End the turns of combatants who waited with them until their next ones begin."""
         draft, lost = self._draft, self._draft.system.wait_rules.lost_at
-        waiting = {e.of for e in draft.fight.lasting_effects() if e.begun and e.of is not None}
+        waiting = {
+            each.of for each in draft.fight.lasting_effects() if each.begun and each.of is not None
+        }
         waiting |= self._refills.turns_begun
         for who in sorted(waiting - self._lost):
             tick = lost(draft, who) if _is_present(draft, who) else None
@@ -198,7 +208,11 @@ class EffectWalk:
                 self._lost.add(who)
                 self._refills.turns_begun.discard(who)
                 self._end_turn(
-                    [e for e in draft.fight.lasting_effects() if e.begun and e.of == who]
+                    [
+                        each
+                        for each in draft.fight.lasting_effects()
+                        if each.begun and each.of == who
+                    ]
                 )
 
     def _count_missed_turns(self, effect: Effect, before: Effect) -> None:
@@ -310,7 +324,7 @@ class EffectWalk:
             return
         if effect.begun:
             self._end_turn([effect])
-        for each in (e for e in draft.fight.lasting_effects() if e.id == effect.id):
+        for each in (each for each in draft.fight.lasting_effects() if each.id == effect.id):
             tick = None if each.of is None else draft.system.late_turn(draft, each.of)
             if tick is not None and each.turns == 1:
                 self._last_until(each, tick)

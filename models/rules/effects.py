@@ -170,7 +170,9 @@ def parse_effect(text: str) -> OfEffect:
 def questions(fight: Encounter) -> Mapping[str, Decision]:
     """Return the pending questions of effects, by id: whether they end or stay."""
     effects = (
-        e for e in fight.lasting_effects() if e.asked and (e.who is None or fight[e.who].present)
+        each
+        for each in fight.lasting_effects()
+        if each.asked and (each.who is None or fight[each.who].present)
     )
     return {each.id: _question(each.id, effect_title(fight, each)) for each in effects}
 
@@ -222,7 +224,7 @@ def _is_noticed(draft: AnyDraft, effect: Effect) -> bool:
         return not effect.secret
     visible = [each for each in affected_combatants(draft.fight, effect) if each.visible]
     by_damage = any(
-        e.occasion is Occasion.HURT and not e.secret for e in draft.fight.lasting_effects()
+        each.occasion is Occasion.HURT and not each.secret for each in draft.fight.lasting_effects()
     )
     has_states = any(counter.states for each in visible for counter in each.own_counters)
     return bool(visible) and bool(effect.adds or by_damage or has_states)
@@ -304,15 +306,21 @@ def visible_effects(fight: Encounter) -> Mapping[CombatantId, str]:
 def scene_effects(fight: Encounter) -> str:
     """Return the effects on the scene that players know of."""
     public = fight.effects_for_players()
-    names = (e.name for e in public if e.is_public and not (e.is_ahead or e.is_past_event))
+    names = (
+        each.name for each in public if each.is_public and not (each.is_ahead or each.is_past_event)
+    )
     return ", ".join(_shorten(names))
 
 
 def stage_events(fight: Encounter) -> tuple[StageEvent, ...]:
     """Return the events that players see on the scene's or their own ticks; soonest first."""
     public = [each for each in fight.effects if each.is_public]
-    ticks = [(e.name, fight.players_tick(e.at)) for e in public if e.is_ahead and e.at is not None]
-    ticks += [(e.name, fight.players_now) for e in public if is_happening_now(fight, e)]
+    ticks = [
+        (each.name, fight.players_tick(each.at))
+        for each in public
+        if each.is_ahead and each.at is not None
+    ]
+    ticks += [(each.name, fight.players_now) for each in public if is_happening_now(fight, each)]
     events = (StageEvent(name, tick) for name, tick in ticks)
     return tuple(sorted(events, key=lambda each: each.tick)[:MOST_EVENTS])
 

@@ -328,11 +328,11 @@ def _refusal_to_merge(
 
     `differences` are in words, by combatant.
     """
-    kin = [each for each in others if _is_of_same_kind(into, each)]
-    if not kin:
+    same_kind = [each for each in others if _is_of_same_kind(into, each)]
+    if not same_kind:
         return tr("No one can merge with {name}.", name=into.display_name)
-    likest = min(kin, key=lambda each: len(differences[each.id]))
-    return _describe_difference(into, likest, differences[likest.id])
+    most_similar = min(same_kind, key=lambda each: len(differences[each.id]))
+    return _describe_difference(into, most_similar, differences[most_similar.id])
 
 
 def _is_expected(into: Combatant, other: Combatant) -> bool:

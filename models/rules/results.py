@@ -146,7 +146,7 @@ class Guide(Struct, frozen=True):
     @property
     def letters(self) -> frozenset[str]:
         """First letters of the quick entries, in lower case."""
-        return frozenset(e.text[0].lower() for e in self.entries if e.text[:1].isalpha())
+        return frozenset(each.text[0].lower() for each in self.entries if each.text[:1].isalpha())
 
 
 class BoxMark(Enum):

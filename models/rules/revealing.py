@@ -27,7 +27,7 @@ def reveal_actors(moment: Moment, outcome: Outcome) -> Outcome:
     if not revealed:
         return outcome
     changes = tuple(
-        SecrecyChanged(e, Secrecy.FULL, moment.fight[e].public_number) for e in revealed
+        SecrecyChanged(each, Secrecy.FULL, moment.fight[each].public_number) for each in revealed
     )
     sentence = tr(
         "The players see {names}",
@@ -41,7 +41,9 @@ def reveal_actors(moment: Moment, outcome: Outcome) -> Outcome:
 
 def find_hidden_actors(moment: Moment, outcome: Outcome) -> Iterator[CombatantId]:
     after, waiting = outcome.after, moment.rules.at(outcome.after).waiting
-    actors = dict.fromkeys(e.by for e in outcome.events if isinstance(e, ClockMoved) and e.by)
+    actors = dict.fromkeys(
+        each.by for each in outcome.events if isinstance(each, ClockMoved) and each.by
+    )
     holders = {span.who for span in after.spans if span.kind is BarKind.HOLD}
     for who in actors:
         is_waiting = after[who].placed or who in holders or who in waiting

@@ -20,7 +20,7 @@ from models.rules.clocks.order import ghosts
 from models.rules.counters import change as counters
 from models.rules.counters.counter_kinds import TOPIC
 from models.rules.decide import do, wait_window, with_names
-from models.rules.deeds import Deed, Next, OfEffect, Place, Rename, Reorder
+from models.rules.deeds import Deed, Next, OfEffect, PlaceTurn, Rename, Reorder
 from models.rules.dice import Dice
 from models.rules.draft import AnyDraft, Draft
 from models.rules.fields import Answer, SystemCodec, SystemTypes, declared_fields
@@ -82,7 +82,7 @@ class RuleSet:
         self.axis = system.axis
         self.types = SystemTypes(system.stats, system.settings, system.sheet, system.ledger)
         self.deeds: tuple[type[Deed], ...] = tuple(
-            each for each in system.answers if each not in (Place, Next)
+            each for each in system.answers if each not in (PlaceTurn, Next)
         )
         self.codec = SystemCodec(self.types)
         self._moments: tuple[Moment, ...] = ()  # the last two
@@ -309,7 +309,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         for stretch in window.stretches:
             for tick in map(Tick, range(stretch.first, stretch.first + _FARTHEST_WAIT)):
                 if tick in stretch and place == self.axis.number(tick).replace(MINUS, "-"):
-                    return Place(who, tick)
+                    return PlaceTurn(who, tick)
         if place or not window.stretches:
             raise RuleBroken(window.reason)
         first = self.axis.label(window.stretches[0].first)
@@ -424,7 +424,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         if wait_rules.candidates is not None:
             candidates = set(wait_rules.candidates(draft))
         else:
-            candidates = {turn.who for turn in draft.soonest}
+            candidates = {turn.who for turn in draft.first_tick_turns}
         return {who for who in candidates | self.waiting if wait_window(draft, who).stretches}
 
     @property
@@ -440,7 +440,9 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     @cached_property
     def waiting(self) -> frozenset[CombatantId]:
         """Combatants in the scene who passed their turn to act later."""
-        return frozenset([e.id for e in self.fight.present() if self.draft.is_waiting(e.id)])
+        return frozenset(
+            [each.id for each in self.fight.present() if self.draft.is_waiting(each.id)]
+        )
 
     @property
     def conditions(self) -> Mapping[CombatantId, str]:
@@ -450,8 +452,8 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         """
         descriptions = effects.Conditions(self.fight)
         words = (
-            (e.id, descriptions.describe(e.id, *_condition_words(self.draft, e)))
-            for e in self.fight.present()
+            (each.id, descriptions.describe(each.id, *_condition_words(self.draft, each)))
+            for each in self.fight.present()
         )
         return {who: word for who, word in words if word}
 
@@ -459,7 +461,9 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     def face_up_cards(self) -> Mapping[CombatantId, str]:
         if self._system.open_card is no_text:
             return {}
-        cards = {e.id: self._system.open_card(self.draft, e.id) for e in self.fight.present()}
+        cards = {
+            each.id: self._system.open_card(self.draft, each.id) for each in self.fight.present()
+        }
         return {who: card for who, card in cards.items() if card}
 
     @property

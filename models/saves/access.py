@@ -13,7 +13,7 @@ from models.saves.bounds import (
     LONGEST,
     LONGEST_SCHEMA,
     MOST_BYTES,
-    full_text,
+    no_room_text,
     too_large_text,
 )
 from models.saves.files import journal_path, leftovers, log_path, sync_folder, unused_path
@@ -196,7 +196,7 @@ def refuse_full(path: Path) -> None:
     """Refuse another step in a document that is nearly full. Raises Trouble."""
     with suppress(OSError):  # the write itself says what is wrong
         if path.stat().st_size > FULL_AT:
-            raise Trouble(full_text())
+            raise Trouble(no_room_text())
 
 
 def refuse_in_use(path: Path) -> None:

@@ -45,7 +45,7 @@ def too_large_text(path: Path) -> str:
     )
 
 
-def full_text() -> str:
+def no_room_text() -> str:
     """Return the text for a document without room for another step."""
     return tr("The encounter is full. Save a copy: it leaves out old portraits.")
 

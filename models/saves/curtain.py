@@ -79,7 +79,7 @@ def unpack(raw: bytes, pictures: Mapping[str, bytes]) -> Curtain | None:
         return None
     handout = _LOST_HANDOUT if saved.blank and saved.handout is True else None
     curtain = Curtain(saved.blank, saved.frozen, still, handout, pause)
-    return curtain if curtain.drawn or still is None else None
+    return curtain if curtain.is_active or still is None else None
 
 
 def _portraits(still: Stage | None) -> Iterator[tuple[str, bytes]]:
@@ -107,8 +107,8 @@ def _with_portrait(token: StageToken, sources: tuple[Mapping[str, bytes], ...]) 
 def _is_sound(still: Stage) -> bool:
     """Return whether a picture can be painted within our limits."""
     axis, tokens = still.axis, still.tokens
-    card = still.around.card or OpenCard()
-    events = still.around.events
+    card = still.scene.card or OpenCard()
+    events = still.scene.events
     sizes = map(
         len, (tokens, events, axis.groups, axis.names, card.columns, card.cells, *card.cells)
     )
@@ -117,7 +117,7 @@ def _is_sound(still: Stage) -> bool:
         still.now,
         *_numbers(axis),
         *(each.tick or 0 for each in tokens),
-        *(each.again or 0 for each in tokens),
+        *(each.likely_next or 0 for each in tokens),
         *(each.tick for each in events),
     )
     return (
@@ -137,10 +137,10 @@ def _numbers(axis: Axis) -> Iterator[float]:
 
 
 def _texts(still: Stage, card: OpenCard) -> Iterator[str]:
-    axis, around = still.axis, still.around
+    axis, scene = still.axis, still.scene
     yield from (axis.unit, axis.units, *axis.names, *(each.unit for each in axis.groups))
-    yield from (around.effects, around.prompt, around.ready, card.title, *card.columns)
+    yield from (scene.effects, scene.prompt, scene.ready, card.title, *card.columns)
     yield from (text for row in card.cells for text in row)
-    yield from (each.name for each in around.events)
+    yield from (each.name for each in scene.events)
     for each in still.tokens:
         yield from (each.label, each.glyph, each.condition)

@@ -170,7 +170,9 @@ def _with_counter(one: Combatant, counter: Counter) -> Combatant:
     row = one.own_counters
     if all(each.key != counter.key for each in row):
         return replace(one, counters=(*row, counter))
-    return replace(one, counters=tuple(counter if e.key == counter.key else e for e in row))
+    return replace(
+        one, counters=tuple(counter if each.key == counter.key else each for each in row)
+    )
 
 
 def _without_counter(one: Combatant, key: str) -> Combatant:

@@ -5,7 +5,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import Annotated, Final
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec.structs import replace
 
 from models.scheduler.bounds import (
@@ -95,7 +95,7 @@ class CounterState(Struct, frozen=True, gc=False, omit_defaults=True):
 class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
     """A counted value, such as hit points, from `least` to `most` (None: no limit).
 
-    `back` says when it refills: see `counters.refill_rule`. A counter that refills is never a
+    `refill` says when it refills: see `counters.refill_rule`. A counter that refills is never a
     combatant's main counter.
     """
 
@@ -105,7 +105,7 @@ class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
     most: CounterValue | None = None
     least: CounterValue = 0
     states: Annotated[tuple[CounterState, ...], Meta(max_length=MOST_STATES)] = ()
-    back: CounterWord = ""
+    refill: CounterWord = field(default="", name="back")
 
     @property
     def title(self) -> str:
@@ -211,7 +211,7 @@ class Combatant(Struct, frozen=True, gc=False):
     @property
     def main_counter(self) -> Counter | None:
         """First counter that doesn't refill by itself: mostly the hit points."""
-        return next((each for each in self.own_counters if not each.back), None)
+        return next((each for each in self.own_counters if not each.refill), None)
 
     @property
     def note_text(self) -> str:

@@ -121,4 +121,6 @@ def _find(encounter: Encounter, effect_id: str) -> Effect:
 
 
 def _without_effects(encounter: Encounter, is_gone: Callable[[Effect], bool]) -> Encounter:
-    return replace(encounter, effects=tuple(e for e in encounter.effects if not is_gone(e)))
+    return replace(
+        encounter, effects=tuple(each for each in encounter.effects if not is_gone(each))
+    )

@@ -9,7 +9,7 @@ from math import inf
 from operator import attrgetter
 from typing import Final, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from models.scheduler.axis import Axis
@@ -62,7 +62,7 @@ class StageToken(Struct, frozen=True, gc=False):
     the tied or joint ones before it. `done`: it has acted this round and has no turn left in it.
     `ghost`: a later turn of one that has a turn. `portrait` is its picture's id, `picture` the
     bytes if loaded, `count` a mob's size: only for those players know in full. `card` is its
-    open card. `again`: a hero's likely turn after this one.
+    open card. `likely_next`: a hero's likely turn after this one.
     """
 
     label: str
@@ -80,7 +80,7 @@ class StageToken(Struct, frozen=True, gc=False):
     apart: bool = False
     ghost: bool = False
     card: str = ""
-    again: Tick | None = None
+    likely_next: Tick | None = field(default=None, name="again")
 
     @property
     def hero(self) -> bool:
@@ -152,7 +152,7 @@ class Stage(Struct, frozen=True, dict=True):
     axis: Axis
     now: Tick
     tokens: tuple[StageToken, ...] = ()
-    around: SceneInfo = SceneInfo()
+    scene: SceneInfo = field(default=SceneInfo(), name="around")
     ghosts: tuple[StageGhost, ...] = ()
     effects: tuple[StageEffect, ...] = ()
 
@@ -181,27 +181,27 @@ class Stage(Struct, frozen=True, dict=True):
         return tuple([each for each in order if each.tick is not None and each.tick > self.now])
 
     @cached_property
-    def pale(self) -> tuple[StageToken, ...]:
+    def pale_turns(self) -> tuple[StageToken, ...]:
         """Later turns to draw: those that the rules fix, then likely ones, which no text names."""
         likely = [
-            replace(each, tick=each.again, tied=False, joint=False, apart=False, ghost=True)
+            replace(each, tick=each.likely_next, tied=False, joint=False, apart=False, ghost=True)
             for each in self.tokens
-            if each.again is not None and each.again > self.now
+            if each.likely_next is not None and each.likely_next > self.now
         ]
         return (*(ghost.token for ghost in self.ghosts), *likely)
 
     @cached_property
     def happening(self) -> tuple[StageEvent, ...]:
-        return tuple([each for each in self.around.events if each.tick == self.now])
+        return tuple([each for each in self.scene.events if each.tick == self.now])
 
     @cached_property
     def tied(self) -> tuple[StageToken, ...]:
         """The first tokens, if their order is undecided; else none."""
-        first = first_group(self.tokens)
+        first = first_tokens(self.tokens)
         return first if len(first) > 1 and first[0].tied else ()
 
 
-def first_group(tokens: Sequence[StageToken]) -> tuple[StageToken, ...]:
+def first_tokens(tokens: Sequence[StageToken]) -> tuple[StageToken, ...]:
     """Return the first token and the tokens tied or joint with it."""
     if not tokens or not (tokens[0].tied or tokens[0].joint):
         return tuple(tokens[:1])
@@ -260,21 +260,21 @@ class Curtain(Struct, frozen=True, gc=False):
         return self.blank or self.cover is not None
 
     @property
-    def drawn(self) -> bool:
+    def is_active(self) -> bool:
         """Whether players see something other than the present."""
         return self.covers or self.frozen
 
     def with_changes(self, current_stage: Stage | None, **changes: object) -> "Curtain":
         """Return the curtain with `changes`; `current_stage` is the still when first drawn."""
-        after = replace(self, still=self.still if self.drawn else current_stage, **changes)
-        return after if after.drawn else Curtain()
+        after = replace(self, still=self.still if self.is_active else current_stage, **changes)
+        return after if after.is_active else Curtain()
 
     def over(self, other: "Curtain") -> "Curtain":
         """Return this curtain over another fight's: neither is lifted; this one's `still` stays.
 
         If the other was saved as blank because of its handout, this one's handout covers it too.
         """
-        upper = self if self.drawn else other
+        upper = self if self.is_active else other
         is_covered = self.handout is not None and other.handout is not None
         blank, frozen = self.blank or (other.blank and not is_covered), self.frozen or other.frozen
         return Curtain(blank, frozen, upper.still, self.handout, self.pause or other.pause)
@@ -311,7 +311,7 @@ class StageRules(Struct, frozen=True, gc=False):
     predicted: Mapping[CombatantId, Sequence[Tick]] = {}
     likely: Mapping[CombatantId, Tick] = {}
     rank: Callable[[CombatantId], int] = _same_rank
-    around: SceneInfo = SceneInfo()
+    scene: SceneInfo = field(default=SceneInfo(), name="around")
 
 
 _NO_RULES: Final = StageRules()
@@ -332,7 +332,7 @@ def stage(encounter: Encounter, axis: Axis, rules: StageRules = _NO_RULES) -> St
     ghosts = [StageGhost(token, index) for index, token in enumerate(tokens) if token.ghost]
     standing = [token for token in tokens if not token.ghost] if ghosts else tokens
     all_tokens = (*standing, *_other_tokens(visible, info))
-    return Stage(axis, encounter.players_now, all_tokens, rules.around, tuple(ghosts))
+    return Stage(axis, encounter.players_now, all_tokens, rules.scene, tuple(ghosts))
 
 
 class _PublicInfo(Struct, frozen=True):

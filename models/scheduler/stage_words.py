@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import spoken_name
-from models.scheduler.stage import Stage, StageEvent, StageToken, first_group
+from models.scheduler.stage import Stage, StageEvent, StageToken, first_tokens
 from models.wording import isolated, tr
 
 _NAMES: Final = re.compile(r"\{(name|names|left)\}")
@@ -68,14 +68,14 @@ def coming_turns(stage: Stage, most: int = 3) -> tuple[ComingTurn, ...]:
     """
     turns = _coming_turns(stage)
     first = tuple(islice(turns, most))
-    if not stage.around.ready or any(turn.ready for turn in first):
+    if not stage.scene.ready or any(turn.ready for turn in first):
         return first
     ready = tuple(islice((turn for turn in turns if turn.ready), 1))
     return (*first[: most - len(ready)], *ready)
 
 
 def _coming_turns(stage: Stage) -> Iterator[ComingTurn]:
-    acting, later_turns, ready = stage.acting, stage.later_turns, stage.around.ready
+    acting, later_turns, ready = stage.acting, stage.later_turns, stage.scene.ready
     _, others = _split_first(acting)
     acting_again = {each.label for each in later_turns if not each.ghost} if others else ()
     while others:
@@ -108,7 +108,9 @@ def banner(stage: Stage, most: int = 3) -> Banner | None:
         first, others = _split_first(later_turns)
         wait = distance(stage, first[0])
         own = ((TextRun(wait, strong=True),),)
-        then_sentences = _timed_sentence(tr("then {name} {when}"), stage, first_group(others), most)
+        then_sentences = _timed_sentence(
+            tr("then {name} {when}"), stage, first_tokens(others), most
+        )
         sentences = (*own, *then_sentences, *_ready_sentence(stage))
         short_wait = short_distance(stage, first[0])
         coming = _banner(tr("Next"), first, sentences)
@@ -124,8 +126,8 @@ def shorter_names(names: Sequence[str]) -> Iterator[str]:
 
 def idle_text(stage: Stage) -> str:
     """Return the sentence for a stage on which no one has a turn."""
-    if stage.around.prompt:
-        return tr(stage.around.prompt)
+    if stage.scene.prompt:
+        return tr(stage.scene.prompt)
     if not stage.tokens:
         return tr("The fight hasn't begun yet")
     if all(token.waiting for token in stage.tokens):
@@ -137,7 +139,7 @@ def idle_text(stage: Stage) -> str:
 
 def clock(stage: Stage) -> tuple[str, str]:
     """Return unit and number of the clock; both empty before the fight and during a prompt."""
-    if is_idle(stage) and (stage.around.prompt or not stage.tokens):
+    if is_idle(stage) and (stage.scene.prompt or not stage.tokens):
         return "", ""
     return stage.axis.prefix(stage.now), stage.axis.number(stage.now)
 
@@ -153,7 +155,7 @@ def accessible_text(stage: Stage | None) -> str:
     if not acting and (current_banner := banner(stage)) and current_banner.acts:
         sentences.append(f"{current_banner.name}.")
     if stage.later_turns:
-        sentences.append(_spoken_next(stage, first_group(stage.later_turns)))
+        sentences.append(_spoken_next(stage, first_tokens(stage.later_turns)))
     return " ".join([*sentences, *_spoken_scene(stage)])
 
 
@@ -194,7 +196,7 @@ def done_heading() -> str:
 
 def aside_heading(stage: Stage) -> str:
     """Return the heading of others without a turn ahead."""
-    return tr("in the fight") if stage.around.prompt else tr("no turn for now")
+    return tr("in the fight") if stage.scene.prompt else tr("no turn for now")
 
 
 def waiting_heading() -> str:
@@ -278,10 +280,10 @@ def scene_text(stage: Stage, flagged: Collection[Tick] = ()) -> str:
     Events of now are left out if no one acts: then they are the large name. So are those on ticks
     that are `flagged` with their names.
     """
-    events = [each for each in stage.around.events if each.tick not in flagged]
+    events = [each for each in stage.scene.events if each.tick not in flagged]
     now = [event_text(stage, each) for each in events if each.tick == stage.now]
     ahead = [event_text(stage, each) for each in events if each.tick != stage.now]
-    return ", ".join(filter(None, (*now, stage.around.effects, *ahead)))
+    return ", ".join(filter(None, (*now, stage.scene.effects, *ahead)))
 
 
 def is_idle(stage: Stage) -> bool:
@@ -292,7 +294,7 @@ def is_idle(stage: Stage) -> bool:
 def _split_first(
     tokens: Sequence[StageToken],
 ) -> tuple[Sequence[StageToken], Sequence[StageToken]]:
-    first = first_group(tokens)
+    first = first_tokens(tokens)
     return first, tokens[len(first) :]
 
 
@@ -356,7 +358,7 @@ def _held_name(token: StageToken) -> str:
 
 
 def _next_sentence(stage: Stage, most: int) -> tuple[Sentence, ...]:
-    return _timed_sentence(tr("next {name} {when}"), stage, first_group(stage.later_turns), most)
+    return _timed_sentence(tr("next {name} {when}"), stage, first_tokens(stage.later_turns), most)
 
 
 def _timed_sentence(
@@ -383,9 +385,9 @@ def _join_names(first: Sequence[StageToken], most: int) -> str:
 
 
 def _ready_sentence(stage: Stage) -> tuple[Sentence, ...]:
-    if not stage.around.ready:
+    if not stage.scene.ready:
         return ()
-    return (_fill(tr("get ready: {name}"), name=stage.around.ready),)
+    return (_fill(tr("get ready: {name}"), name=stage.scene.ready),)
 
 
 def _fill(text: str, when: str = "", **names: str) -> Sentence:

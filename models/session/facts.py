@@ -68,7 +68,7 @@ def rolls(events: Iterable[Event]) -> dict[str, Any]:
 def stage_facts(stage: Stage) -> dict[str, Any]:
     """Return the facts that players may see."""
     events = [
-        {"name": each.name, "tick": stage.axis.signed(each.tick)} for each in stage.around.events
+        {"name": each.name, "tick": stage.axis.signed(each.tick)} for each in stage.scene.events
     ]
     result = {
         "unit": stage.axis.unit,
@@ -80,7 +80,7 @@ def stage_facts(stage: Stage) -> dict[str, Any]:
     result |= {"events": events} if events else {}
     effects = [_effect_seen(stage, each) for each in stage.effects]
     result |= {"effects": effects} if effects else {}
-    return result | ({"ready": stage.around.ready} if stage.around.ready else {})
+    return result | ({"ready": stage.scene.ready} if stage.scene.ready else {})
 
 
 def _next(axis: Axis, turns: Iterable[Turn]) -> Iterator[tuple[str, int]]:

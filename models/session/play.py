@@ -56,7 +56,7 @@ def play(
     session = open_session(script, document)
     try:
         _refuse_unsaved(script, session)
-        oldest = _enlist(script, session)
+        oldest = _add_missing(script, session)
         for step in script.steps:
             result = answer(session, step, oldest)
             _refuse_unsaved(script, session)
@@ -133,7 +133,7 @@ def _start(script: Script) -> Encounter:
     return apply_all(empty, outcome.events)
 
 
-def _enlist(script: Script, session: Session) -> int:
+def _add_missing(script: Script, session: Session) -> int:
     """Add missing combatants; return the number of steps that the script can't undo."""
     missing = tuple(each for each in script.combatants if each.id not in session.present.combatants)
     if not missing:

@@ -17,7 +17,7 @@ from models.rules.deeds import (
     Deed,
     OfEffect,
     Override,
-    Place,
+    PlaceTurn,
     Recruit,
     Reorder,
     Split,
@@ -233,8 +233,8 @@ def _to_ticks(step: Deed, sign: int) -> Deed:
     match step:
         case Override(who, to):
             return Override(who, Tick(sign * to))
-        case Place(who, at):
-            return Place(who, None if at is None else Tick(sign * at))
+        case PlaceTurn(who, at):
+            return PlaceTurn(who, None if at is None else Tick(sign * at))
         case Reorder(tick, order):
             return Reorder(Tick(sign * tick), order)
         case OfEffect(at=at) if at is not None:

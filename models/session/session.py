@@ -72,7 +72,7 @@ class Session:
         self._pending: deque[tuple[Sight, Sight]] = deque()
         self.reveals = False
         self._ready_within = 0
-        self._is_curtain_assumed = curtain.drawn
+        self._is_curtain_assumed = curtain.is_active
         self._unseen_fired: dict[Path, tuple[int, tuple[Fired, ...]]] = {}
         self._use_document(document)
         self._sight = self._open_sight(history, self._combine_curtains(curtain))
@@ -407,7 +407,7 @@ class Session:
     def _combine_curtains(self, present: Curtain) -> Curtain:
         """Return the curtain over a newly opened document's own one."""
         saved = self._document.curtain if self._document else _LIVE
-        return (_LIVE if self._is_curtain_assumed and saved.drawn else present).over(saved)
+        return (_LIVE if self._is_curtain_assumed and saved.is_active else present).over(saved)
 
     def _change_curtain(self, **changes: object) -> None:
         sight = self._sight

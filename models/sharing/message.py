@@ -23,7 +23,7 @@ from models.scheduler.stage import (
     StageEvent,
     StageGhost,
     StageToken,
-    first_group,
+    first_tokens,
 )
 from models.session.facts import BLANK_FACTS, stage_facts
 from models.wording import as_text, by_language
@@ -97,7 +97,7 @@ def _turn_line(stage: Stage) -> Mapping[str, Any]:
 def _live(stage: Stage) -> Screen:
     ids = {each.picture: sha256(each.picture).hexdigest() for each in stage.tokens if each.picture}
     facts = stage_facts(stage)
-    first = len(first_group(stage.tokens))
+    first = len(first_tokens(stage.tokens))
     tokens = [
         {**token_facts, **_appearance(token, ids, is_first=number < first), **_again(stage, token)}
         for number, (token_facts, token) in enumerate(
@@ -139,7 +139,7 @@ def _appearance(
 
 
 def _again(stage: Stage, token: StageToken) -> Mapping[str, int]:
-    return {} if token.again is None else {"again": stage.axis.signed(token.again)}
+    return {} if token.likely_next is None else {"again": stage.axis.signed(token.likely_next)}
 
 
 def _texts(stage: Stage) -> Mapping[str, Any]:
@@ -161,7 +161,7 @@ def _texts(stage: Stage) -> Mapping[str, Any]:
         "follows": _runs(banner.sentences),
         "own": len(banner.own_sentences),
         "coming": [_coming(each) for each in words.coming_turns(stage)],
-        "events": [_event(stage, each) for each in stage.around.events],
+        "events": [_event(stage, each) for each in stage.scene.events],
         "unit": unit,
         "tick": number,
         "around": words.scene_text(stage) if stage.tokens else "",
@@ -233,7 +233,7 @@ def _group(group: LargerUnit) -> Mapping[str, Any]:
 
 
 def _around(stage: Stage) -> Mapping[str, Any]:
-    around = stage.around
+    around = stage.scene
     return {
         "heading": stage.axis.capitalized_place(stage.now),
         "effects": around.effects,

@@ -25,9 +25,9 @@ def find_actor(moment: Moment) -> CombatantId | None:
     return find_decider(moment) or due
 
 
-def first_decision(scene: Moment) -> Decision | None:
+def first_decision(moment: Moment) -> Decision | None:
     """Return the first decision that someone can make."""
-    return next((each for each in scene.decisions if each.answers), None)
+    return next((each for each in moment.decisions if each.answers), None)
 
 
 def decider_of(encounter: Encounter, decision: Decision) -> CombatantId | None:

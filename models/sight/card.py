@@ -351,10 +351,10 @@ def _hint(moment: Moment, combatant: Combatant) -> str:
     return next((f"-1 {tr(moment.translate(each.title))}" for each in combatant.own_counters), "")
 
 
-def _with_declaration(scene: Moment, offer: Offer) -> Offer:
+def _with_declaration(moment: Moment, offer: Offer) -> Offer:
     if offer.ask or offer.rows or offer.refusal:
         return offer
-    deed = scene.announcing_deed(offer.template)
+    deed = moment.announcing_deed(offer.template)
     return offer if deed is None else replace(offer, declares=deed)
 
 

@@ -158,7 +158,7 @@ def _visible_changes(before: Stage, after: Stage, *, turn: bool) -> Iterator[str
     ]
     if acted and turn:
         yield _describe_acting(acted)
-    yield from (e.name for e in after.happening if e not in before.happening)
+    yield from (each.name for each in after.happening if each not in before.happening)
     if appeared := [*(labels_after - labels_before).elements()]:
         yield tr("In view: {names}", names=join_words(appeared))
     if disappeared := [*(labels_before - labels_after).elements()]:

@@ -89,12 +89,14 @@ def fired_before(
 def _still_relevant(encounter: Encounter, fired_values: Iterable[Fired]) -> tuple[Fired, ...]:
     """Return those on the scene or on a listed combatant; states only while it is still out."""
     asking = _asking(encounter)
-    listed = (e for e in fired_values if e.source.who is None or e.source.who in encounter)
-    listed = (e for e in listed if not e.asked or e.source.id in asking)
+    listed = (
+        each for each in fired_values if each.source.who is None or each.source.who in encounter
+    )
+    listed = (each for each in listed if not each.asked or each.source.id in asking)
     return tuple(
-        e
-        for e in listed
-        if not isinstance(e.source, OutState) or _is_still_out(encounter, e.source)
+        each
+        for each in listed
+        if not isinstance(each.source, OutState) or _is_still_out(encounter, each.source)
     )
 
 

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from models.rules.counters.change import arrow, find, only_changes_counters
-from models.rules.deeds import ChangeCounter, Deed, Place, Several
+from models.rules.deeds import ChangeCounter, Deed, PlaceTurn, Several
 from models.rules.dice import WatchedDice
 from models.rules.names import first_of, shorten
 from models.rules.refusal import RuleBroken
@@ -55,7 +55,7 @@ def preview(moment: Moment, who: CombatantId, deed: Deed) -> Preview:
         return Preview(who, _sentence(outcome.label, outcome.warnings))
     #: acts on 14 · after Mira, before Bor
     acts_text = tr("acts on {tick}", tick=after.axis.label(tick))
-    is_wait = isinstance(deed, Place) or combatant.placed is not None
+    is_wait = isinstance(deed, PlaceTurn) or combatant.placed is not None
     neighbours = find_neighbours(after, who, tick)
     parts = (
         outcome.label if is_wait else acts_text,

@@ -26,4 +26,4 @@ def with_ready_call(stage: Stage, within: int) -> Stage:
     token = next_player(stage, within) if within else None
     if token is None:
         return stage
-    return replace(stage, around=replace(stage.around, ready=token.display_name))
+    return replace(stage, scene=replace(stage.scene, ready=token.display_name))

@@ -30,7 +30,7 @@ def players_stage(moment: Moment, pictures: Mapping[str, bytes] | None = None) -
         predicted=moment.public_ghosts,
         likely=moment.likely_turns,
         rank=moment.rank,
-        around=SceneInfo(moment.scene_effects, prompt, moment.common_card, moment.stage_events),
+        scene=SceneInfo(moment.scene_effects, prompt, moment.common_card, moment.stage_events),
     )
     result = stage(moment.fight, axis, rules)
     effects = tuple(_effects(moment.fight)) if moment.fight.effects else ()

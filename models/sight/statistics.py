@@ -248,7 +248,7 @@ def _count_reactions(
     Where cards decide on the turns, no one pays with them.
     """
     clock_moved = change.before.now != change.after.now or rules.at(change.after).card_tables
-    if clock_moved or any(isinstance(e, _UNPAID) for e in change.events):
+    if clock_moved or any(isinstance(each, _UNPAID) for each in change.events):
         return
     for who in {
         event.who for event in change.events if isinstance(event, Moved)
@@ -260,7 +260,7 @@ def _count_reactions(
 
 
 def _count_losses(counts: dict[CombatantId, _Count], rules: RuleSet, change: _Change) -> None:
-    hit_ids = (e.who for e in change.events if isinstance(e, CounterSet | SheetChanged))
+    hit_ids = (each.who for each in change.events if isinstance(each, CounterSet | SheetChanged))
     for who in dict.fromkeys(hit_ids):
         if who in change.before and who in change.after:
             count = counts.setdefault(who, _Count())

@@ -148,18 +148,22 @@ def is_effect(each: Timed) -> bool:
 
 def chips(moment: Moment, all_timed: Sequence[Timed], who: CombatantId) -> tuple[str, ...]:
     """Return the effects on `who` in short: `Bleeding · 1 damage on 20`."""
-    own = (e for e in all_timed if who in e.bearers and is_effect(e) and not e.fired)
+    own = (each for each in all_timed if who in each.bearers and is_effect(each) and not each.fired)
     effect_chips = (
-        " · ".join(filter(None, (isolated(e.name), describe_rest(moment, e)))) for e in own
+        " · ".join(filter(None, (isolated(each.name), describe_rest(moment, each)))) for each in own
     )
     return (*moment.states(who), *effect_chips)
 
 
 def effect_texts(all_timed: Sequence[Timed], who: CombatantId) -> tuple[str, ...]:
     """Return the meanings of the effects on `who`, each once: `Stunned: can't parry`."""
-    effects = (e.source for e in all_timed if who in e.bearers and isinstance(e.source, Effect))
+    effects = (
+        each.source for each in all_timed if who in each.bearers and isinstance(each.source, Effect)
+    )
     return tuple(
-        dict.fromkeys(f"{isolated(e.name)}: {plain_lines(e.text)}" for e in effects if e.text)
+        dict.fromkeys(
+            f"{isolated(each.name)}: {plain_lines(each.text)}" for each in effects if each.text
+        )
     )
 
 
@@ -255,11 +259,11 @@ def _from_effect(
     )
 
 
-def _from_timer(scene: Moment, timer: Timer) -> Timed:
+def _from_timer(moment: Moment, timer: Timer) -> Timed:
     """Return a timer; the bar of a repeating one begins at its last firing."""
     last = Tick(timer.at + (timer.left - 1) * timer.every)
     end = None if timer.left >= ENDLESS_TIMES else last
-    name = scene.translate(timer.name)
+    name = moment.translate(timer.name)
     return Timed(
         timer.id,
         name,
@@ -268,15 +272,15 @@ def _from_timer(scene: Moment, timer: Timer) -> Timed:
         label=name if timer.left > 1 else "",
         start=Tick(timer.at - timer.every),
         end=end,
-        kind=scene.timer_info(timer).kind,
+        kind=moment.timer_info(timer).kind,
         firing_ticks=_ticks_ahead(timer.at, timer.every, end),
         only_fires=timer.left == 1,
     )
 
 
-def _from_span(scene: Moment, span: Span) -> Timed:
+def _from_span(moment: Moment, span: Span) -> Timed:
     on = () if span.who is None else (span.who,)
-    label = scene.translate(span.label)
+    label = moment.translate(span.label)
     return Timed(
         span.id,
         label,
@@ -286,17 +290,17 @@ def _from_span(scene: Moment, span: Span) -> Timed:
         span.start,
         span.end,
         span.kind,
-        can_act_from=_can_act_from(scene, span),
+        can_act_from=_can_act_from(moment, span),
         is_by_clock=False,
     )
 
 
-def _can_act_from(scene: Moment, span: Span) -> Tick | None:
+def _can_act_from(moment: Moment, span: Span) -> Tick | None:
     """Return the tick from which someone holding openly can act, if it is ahead."""
     if span.kind is not BarKind.HOLD or span.end is not None or span.who is None:
         return None
-    first = scene.first_wait_tick(span.who)
-    return first if first > scene.now else None
+    first = moment.first_wait_tick(span.who)
+    return first if first > moment.now else None
 
 
 def _members_of_side(encounter: Encounter, side: Side | None) -> tuple[CombatantId, ...]:

@@ -22,7 +22,9 @@ SOME = SIZES[::3]
 def shown(window: QWidget) -> list[str]:
     """Return all parts that can be seen, in words, and where they are."""
     parts = [each for each in window.findChildren(QWidget) if each.isVisibleTo(window)]
-    return sorted(f"{type(e).__name__} {e.objectName()} {words(e)} {place(e)}" for e in parts)
+    return sorted(
+        f"{type(each).__name__} {each.objectName()} {words(each)} {place(each)}" for each in parts
+    )
 
 
 def words(part: QWidget) -> str:

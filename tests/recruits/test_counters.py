@@ -74,7 +74,7 @@ def test_an_actor_fills_the_stat_of_a_game_that_counts_them_with_their_most() ->
     here.do(Add(found.recruits))
     assert next(here.fight.everybody()).own_counters == (
         Counter("HP", 4, "Hit points", 10, 0, states(5)),
-        Counter("REACTION", 1, "Reaction", 1, back="turn"),
+        Counter("REACTION", 1, "Reaction", 1, refill="turn"),
     )
 
 

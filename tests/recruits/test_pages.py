@@ -38,7 +38,7 @@ def read(text: str) -> Imported:
 
 def test_tables_in_a_page_are_read_with_the_side_above_them() -> None:
     found = read(NOTE)
-    assert [(e.name, e.side, e.secrecy, e.stats["HP"]) for e in found.recruits] == [
+    assert [(each.name, each.side, each.secrecy, each.stats["HP"]) for each in found.recruits] == [
         ("Bo", Side.PC, Secrecy.FULL, 19),
         *[("Bandit", Side.NPC, Secrecy.HIDDEN, 8)] * 2,
     ]

@@ -94,7 +94,11 @@ def test_every_word_of_a_list_is_understood_in_a_cell(rules: RuleSet) -> None:
         answers = {(each.key, it.title): it.value for each in known for it in each.choices}
         hidden = {tr("yes"): True, tr("no"): False}
         begin_to_speak(spoken)
-        fields, words, here = {e.key: e for e in fields_of(rules)}, Vocabulary(), (written, spoken)
+        fields, words, here = (
+            {each.key: each for each in fields_of(rules)},
+            Vocabulary(),
+            (written, spoken),
+        )
         assert {each: words.side(each) for each in sides} == sides, here
         assert {each: words.secrecy(each) for each in secrecies} == secrecies, here
         assert {each: words.is_hidden(each) for each in hidden} == hidden, here

@@ -21,7 +21,7 @@ from models.rules.deeds import (
     Merge,
     Next,
     Override,
-    Place,
+    PlaceTurn,
     Portray,
     Recruit,
     Remove,
@@ -192,13 +192,13 @@ class AnyDeed:
         ]
         return [Offer("announced", "", deed) for deed in matches if deed is not None]
 
-    def placing(self, encounter: Encounter, who: CombatantId) -> Place | None:
+    def placing(self, encounter: Encounter, who: CombatantId) -> PlaceTurn | None:
         stretches = self.rules.at(encounter).wait_window(who).stretches
         if not stretches:
             return None
         stretch = self.one_of(stretches)
         last = stretch.first + SPREAD if stretch.last is None else stretch.last
-        return Place(who, Tick(self._draw(st.integers(stretch.first, last))))
+        return PlaceTurn(who, Tick(self._draw(st.integers(stretch.first, last))))
 
     def effect(self, encounter: Encounter, who: CombatantId) -> AddEffect:
         """An effect of any kind, on anybody, on a side, or on the scene."""
@@ -239,7 +239,7 @@ class AnyDeed:
     def of_a_mob(self, encounter: Encounter, who: CombatantId) -> Deed:
         """What the GM may do with a mob, or with some who could be one."""
         number, count = self._draw(st.integers(1, 3)), encounter[who].count
-        like = [e.id for e in encounter.everybody() if e.stats == encounter[who].stats]
+        like = [each.id for each in encounter.everybody() if each.stats == encounter[who].stats]
         others = tuple(each for each in like if each != who and self._draw(st.booleans()))
         if count == 1 and others:
             return Merge(others, who)

@@ -110,7 +110,7 @@ def test_who_comes_to_it_again_has_it_longer_and_not_twice() -> None:
     fight.do(stamina("0 spent > Stunned for 25", 1), TIDE, Next())
     assert fight.effects["Stunned"].until == 45
     fight.do(ChangeCounter(ARA, by=1), Next(), ChangeCounter(ARA, by=-1))
-    assert [(e.name, e.until) for e in fight.history.present.lasting_effects()][1:] == [
+    assert [(each.name, each.until) for each in fight.history.present.lasting_effects()][1:] == [
         ("Stunned", 55)
     ]
 
@@ -120,7 +120,7 @@ def test_an_effect_lays_another_each_time_it_triggers_on_all_it_is_on() -> None:
     fight.do(AddEffect("Horn", at=Tick(10), adds="Deaf for 2 turns", open=True))
     assert fight.do(Next()).endswith("Horn: now; Deaf on Ara: begins; Deaf on Bor: begins")
     deaf = [each for each in fight.history.present.lasting_effects() if each.name == "Deaf"]
-    assert [(e.who, e.of, e.turns, e.secret) for e in deaf] == [
+    assert [(each.who, each.of, each.turns, each.secret) for each in deaf] == [
         (ARA, ARA, 2, False),
         (BOR, BOR, 2, False),
     ]

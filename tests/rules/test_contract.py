@@ -15,7 +15,16 @@ from msgspec.structs import replace
 
 from models.rules.catalogue import SYSTEMS, Systems
 from models.rules.decide import COMMON
-from models.rules.deeds import Add, AnswerEffect, Deed, Hide, Place, Recruit, RemoveEffect, Reveal
+from models.rules.deeds import (
+    Add,
+    AnswerEffect,
+    Deed,
+    Hide,
+    PlaceTurn,
+    Recruit,
+    RemoveEffect,
+    Reveal,
+)
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.fields import Answer, Field, Kind
 from models.rules.offers import fill
@@ -57,7 +66,10 @@ class AnyFight(AnyDeeds):
     @somebody_is_there
     @rule(data=st.data())
     def the_gm_lays_or_removes_an_effect(self, data: st.DataObject) -> None:
-        some, known = AnyDeed(self.rules, data.draw), [e.id for e in self.present.lasting_effects()]
+        some, known = (
+            AnyDeed(self.rules, data.draw),
+            [each.id for each in self.present.lasting_effects()],
+        )
         effect = some.effect(self.present, some.anybody(self.present))
         self.do(some.one_of([effect, effect, *map(RemoveEffect, known), *map(AnswerEffect, known)]))
 
@@ -76,7 +88,7 @@ class AnyFight(AnyDeeds):
         window = self.rules.at(self.present).wait_window(who)
         ticks = range(self.present.now - SPREAD, self.present.now + SPREAD + 1)
         closed = [Tick(each) for each in ticks if Tick(each) not in window]
-        assert not self.do(Place(who, data.draw(st.sampled_from(closed))))
+        assert not self.do(PlaceTurn(who, data.draw(st.sampled_from(closed))))
 
     @somebody_is_there
     @rule(data=st.data())

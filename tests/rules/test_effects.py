@@ -23,7 +23,7 @@ from models.rules.deeds import (
     Leave,
     Next,
     Override,
-    Place,
+    PlaceTurn,
     Recruit,
     Remove,
     RemoveEffect,
@@ -204,7 +204,9 @@ def test_among_equals_the_one_laid_first_comes_first_and_ends_come_last() -> Non
         AddEffect("Poison", who=ARA, occasion=Occasion.START),
     )
     fight.do(Next())
-    order = [type(e).__name__ + e.id[-1] for e in last_events(fight) if is_firing_or_end(e)]
+    order = [
+        type(each).__name__ + each.id[-1] for each in last_events(fight) if is_firing_or_end(each)
+    ]
     assert order == ["EffectFired2", "EffectFired3", "EffectEnded1", "EffectEnded3", "EffectFired4"]
 
 
@@ -363,9 +365,9 @@ def test_time_skips_no_effect_and_none_fires_twice(rules: RuleSet, data: st.Data
         except RuleBroken:
             continue
         fight = apply_all(fight, outcome.events)
-        texts = [e for e in outcome.events if isinstance(e, EffectFired)]
+        texts = [each for each in outcome.events if isinstance(each, EffectFired)]
         by_clock = {each.id for each in fight.effects if each.every}
-        fired = Counter((e.id, e.at) for e in texts if e.id in by_clock)
+        fired = Counter((each.id, each.at) for each in texts if each.id in by_clock)
         assert not fired or max(fired.values()) == 1
         for each in fight.lasting_effects():
             assert each.at is None or each.at > fight.now
@@ -443,7 +445,11 @@ def hurt(fight: Fight, who: CombatantId, most: int = 9) -> None:
 
 
 def hit_points(fight: Fight) -> dict[str, int]:
-    return {e.id: e.own_counters[0].value for e in fight.present.everybody() if e.own_counters}
+    return {
+        each.id: each.own_counters[0].value
+        for each in fight.present.everybody()
+        if each.own_counters
+    }
 
 
 @pytest.mark.parametrize("change", ["-2", "-2 hp", "hp -2", "hp \N{MINUS SIGN}2"])
@@ -603,7 +609,7 @@ def test_in_a_tie_that_no_one_has_to_break_a_turn_begins_when_it_is_taken() -> N
 def tied_by_a_wait() -> Fight:
     begin = weapons_free.Reflex(margins={ARA: 4, BOR: 0})
     fight = Fight("weapons_free", begin)
-    fight.do(Wait(BOR), Place(BOR, Tick(4)), Next())
+    fight.do(Wait(BOR), PlaceTurn(BOR, Tick(4)), Next())
     return fight
 
 

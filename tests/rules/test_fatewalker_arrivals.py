@@ -16,7 +16,7 @@ from models.rules.deeds import (
     Leave,
     Next,
     Override,
-    Place,
+    PlaceTurn,
     Recruit,
 )
 from models.rules.dice import FixedDice
@@ -401,7 +401,7 @@ def test_the_segment_of_one_who_moves_no_longer_ends_unnoticed() -> None:
 
 
 def test_a_hold_is_shown_as_long_as_it_lasts_when_a_change_of_movement_lengthens_it() -> None:
-    fight = after(scene(), BeginMove(MIRA, "run"), Advance(Tick(12)), Place(MIRA, Tick(14)))
+    fight = after(scene(), BeginMove(MIRA, "run"), Advance(Tick(12)), PlaceTurn(MIRA, Tick(14)))
     longer = after(fight, StopMove(MIRA))
 
     (hold,) = longer.spans

@@ -13,7 +13,7 @@ from models.rules.deeds import (
     Edit,
     Leave,
     Next,
-    Place,
+    PlaceTurn,
     Recruit,
     Split,
 )
@@ -210,8 +210,8 @@ def test_who_holds_is_offered_to_end_it_and_to_change_a_movement() -> None:
     assert offers["act-Attack (axe)"].template == ActHeld(MIRA, 7, Tick(14), "Attack (axe)")
     assert offers["stop"].cost == "1"
     assert not offered(after(scene(), Hold(MIRA))).keys() & {"stop", "hold"}
-    chosen = after(fight, Place(MIRA, Tick(20)))
-    assert offered(chosen)["let-go"].template == Place(MIRA, None)
+    chosen = after(fight, PlaceTurn(MIRA, Tick(20)))
+    assert offered(chosen)["let-go"].template == PlaceTurn(MIRA, None)
 
 
 def test_a_number_typed_is_an_act_an_answer_or_the_end_of_a_hold() -> None:
@@ -272,7 +272,7 @@ def test_who_holds_may_pass_by_a_lower_awareness() -> None:
 
 
 def test_a_new_awareness_changes_the_place_of_a_hold_that_was_placed() -> None:
-    fight = after(scene(later=-5), Hold(BOR), Place(BOR, Tick(10)))
+    fight = after(scene(later=-5), Hold(BOR), PlaceTurn(BOR, Tick(10)))
     keener = after(fight, Edit(BOR, "Bor", Side.NPC, {"awareness": 6}))
 
     assert [turn.who for turn in fight.first_group()] == [MIRA]

@@ -6,7 +6,16 @@ import pytest
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act, Advance, Hold
-from models.rules.deeds import Add, ChangeSettings, Deed, Defeat, Leave, Override, Place, Recruit
+from models.rules.deeds import (
+    Add,
+    ChangeSettings,
+    Deed,
+    Defeat,
+    Leave,
+    Override,
+    PlaceTurn,
+    Recruit,
+)
 from models.rules.dice import FixedDice
 from models.rules.offers import Role
 from models.rules.systems.fatewalker.sheet import (
@@ -109,7 +118,7 @@ def test_what_is_planned_for_the_arrival_explains_the_turn() -> None:
 
 def test_a_hold_is_explained_by_its_minimum_and_by_the_tick_that_was_chosen() -> None:
     held = after(scene(bor=90), Hold(MIRA))
-    chosen = after(held, Place(MIRA, Tick(15)))
+    chosen = after(held, PlaceTurn(MIRA, Tick(15)))
 
     assert why(held) == "Holding since tick 10. Can act or preempt from tick 12."
     assert why(after(held, Advance(Tick(12)))) == (
@@ -151,7 +160,7 @@ def test_one_who_comes_back_keeps_its_action_tick_and_the_reason(gone: Deed) -> 
 
 def test_one_whose_action_tick_has_passed_acts_as_it_comes_back() -> None:
     gone = after(scene(bor=20), Defeat(MIRA), Advance(Tick(25)))
-    (offer,) = [e for e in FATEWALKER.at(gone).offers(MIRA) if e.role is Role.JOIN]
+    (offer,) = [each for each in FATEWALKER.at(gone).offers(MIRA) if each.role is Role.JOIN]
 
     assert (offer.title, offer.ask) == ("Bring back", ())
     back = FATEWALKER.at(gone).decide(Join(MIRA, 3), FixedDice())

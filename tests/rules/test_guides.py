@@ -8,7 +8,7 @@ import pytest
 from models.editor.rehearsal import rehearsal
 from models.rules.catalogue import SYSTEMS, load_text, system
 from models.rules.clocks import waits
-from models.rules.deeds import Add, Deed, Place, Recruit
+from models.rules.deeds import Add, Deed, PlaceTurn, Recruit
 from models.rules.dice import FixedDice
 from models.rules.files import sheet
 from models.rules.offers import Offer, Role
@@ -41,7 +41,7 @@ def test_every_topic_is_short(rules: RuleSet) -> None:
 def test_what_the_guide_says_can_be_typed_is_understood_in_the_sample_fight(
     rules: RuleSet,
 ) -> None:
-    assert [e.text for e in rules.guide().entries if not understood(rules, e.text)] == []
+    assert [each.text for each in rules.guide().entries if not understood(rules, each.text)] == []
 
 
 def understood(rules: RuleSet, typed: str) -> bool:
@@ -123,7 +123,7 @@ def test_a_wait_is_typed_with_the_place_where_it_ends() -> None:
     moment = next(each for each in moments if each.movable)
     who = next(iter(moment.movable))
     first = moment.wait_window(who).stretches[0].first
-    assert moment.parse_quick_entry(who, f"h {rules.axis.number(first)}") == Place(who, first)
+    assert moment.parse_quick_entry(who, f"h {rules.axis.number(first)}") == PlaceTurn(who, first)
     with pytest.raises(RuleBroken):
         moment.parse_quick_entry(who, "w 0")
 
@@ -167,7 +167,7 @@ def legal(rules: RuleSet, moment: Encounter, who: CombatantId, typed: str) -> De
 
 def means(offer: Offer, deed: Deed) -> bool:
     """Say whether `offer` is for such a deed; to wait again is to let go of the chosen tick."""
-    if isinstance(offer.template, Place) and offer.template.at is None:
+    if isinstance(offer.template, PlaceTurn) and offer.template.at is None:
         return "Wait" in type(deed).__name__
     return type(deed) in (type(offer.template), type(offer.declares))
 

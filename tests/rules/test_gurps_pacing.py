@@ -24,7 +24,7 @@ from models.rules.deeds import (
     Leave,
     Next,
     Override,
-    Place,
+    PlaceTurn,
     Recruit,
 )
 from models.rules.dice import FixedDice
@@ -962,13 +962,13 @@ def test_a_contest_that_stays_equal_is_drawn_in_the_end() -> None:
 
 
 def test_a_turn_can_be_placed_and_opened_again(both: Encounter) -> None:
-    placed = done(both, Place(ANN_ID, Tick(-1)))
-    opened = done(placed, Place(ANN_ID, None))
+    placed = done(both, PlaceTurn(ANN_ID, Tick(-1)))
+    opened = done(placed, PlaceTurn(ANN_ID, None))
 
     assert placed[ANN_ID].next_tick == -1
     assert opened[ANN_ID].next_tick == 2
     assert [span.start for span in opened.spans] == [-2]
-    assert done(opened, Place(ANN_ID, Tick(1)))[ANN_ID].next_tick == 1
+    assert done(opened, PlaceTurn(ANN_ID, Tick(1)))[ANN_ID].next_tick == 1
     assert not done(opened, Act(ANN_ID, at=2)).spans
 
 
@@ -1167,7 +1167,7 @@ def test_a_hidden_one_goes_behind_a_contest_that_was_settled() -> None:
     settled = done(settled, Override(BOB_ID, Tick(-2)), Tie(order=(BOB_ID, ANN_ID)))
 
     assert waiting[CombatantId("spy")].next_tick == -2
-    joined = done(settled, Place(CombatantId("spy"), Tick(-2)))
+    joined = done(settled, PlaceTurn(CombatantId("spy"), Tick(-2)))
     assert [turn.who for turn in joined.due()] == [BOB_ID, ANN_ID, "spy"]
     again = done(settled, Override(CombatantId("spy"), Tick(-2)))
     assert [turn.who for turn in again.due() if turn.who != "spy"] == [BOB_ID, ANN_ID]
@@ -1358,7 +1358,7 @@ def test_the_letters_of_the_players_window_are_no_quick_entry(both: Encounter, l
 
 def test_what_cannot_be_opened_again_stays(both: Encounter) -> None:
     with pytest.raises(RuleBroken, match="Ann hasn't picked a step"):
-        RULES.at(both).decide(Place(ANN_ID, None), FixedDice())
+        RULES.at(both).decide(PlaceTurn(ANN_ID, None), FixedDice())
 
 
 def test_every_roll_is_of_three_dice(both: Encounter) -> None:
@@ -1510,7 +1510,7 @@ def test_who_left_is_not_called_again_unless_the_gm_says_so(both: Encounter) -> 
     assert RULES.at(gone).standing(BOB_ID).aside == "left"
     assert RULES.at(gone).standing(CombatantId("zoe")).aside == "not in this round"
     assert RULES.at(later).standing(BOB_ID).aside == "last in round 1"
-    assert {e.key: e for e in RULES.at(later).calls}["start"].left_out == (BOB_ID,)
+    assert {each.key: each for each in RULES.at(later).calls}["start"].left_out == (BOB_ID,)
 
 
 def test_shots_of_one_without_weapons_are_refused(both: Encounter) -> None:

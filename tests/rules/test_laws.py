@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from models.rules.catalogue import system
 from models.rules.clocks.waits import Wait
-from models.rules.deeds import Add, ChangeSettings, Deed, Next, Place, Recruit, Several
+from models.rules.deeds import Add, ChangeSettings, Deed, Next, PlaceTurn, Recruit, Several
 from models.rules.dice import EqualDice, ProgramDice
 from models.rules.draft import Draft
 from models.rules.files import sheet as file
@@ -107,7 +107,7 @@ LOTS: Mapping[str, tuple[Deed, Deed, Deed]] = {
     "tabula_rasa": (
         tabula_rasa.Start(dict.fromkeys(PAIR, 3)),
         tabula_rasa.TakeTurn(ONE),
-        Place(ONE, Tick(4)),
+        PlaceTurn(ONE, Tick(4)),
     ),
     **{
         name: (file.Start(at=dict.fromkeys(PAIR, 9)), file.Act(ONE), Wait(ONE))

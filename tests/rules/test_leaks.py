@@ -30,7 +30,7 @@ from models.rules.deeds import (
     Merge,
     Next,
     Override,
-    Place,
+    PlaceTurn,
     Recruit,
     Reorder,
     Retitle,
@@ -127,7 +127,9 @@ class TwoFights:
         if known is not None:
             known = _as_called(known, self.plain)
             self._plainly(known, FixedDice(self._cards_drawn(outcome)), stopped=outcome.stopped)
-        elif self._stands and any(isinstance(e, ClockReset) and e.unseen for e in outcome.events):
+        elif self._stands and any(
+            isinstance(each, ClockReset) and each.unseen for each in outcome.events
+        ):
             alike((_seen(self.rules, self.secret), _seen(self.rules, before)))
         self._let_time_pass(outcome)
         self._draw(drawn)
@@ -217,7 +219,7 @@ class TwoFights:
 
     def _another_pass(self, encounter: Encounter) -> bool:
         """Say whether going on begins another pass of the round."""
-        pass_ = hasattr(encounter.ledger, "part") and encounter.upcoming() is None
+        pass_ = hasattr(encounter.ledger, "pass_number") and encounter.upcoming() is None
         return pass_ and bool(self.rules.at(encounter).next_label)
 
     def _deed(self, tag: str, **given: Any) -> Deed:
@@ -270,7 +272,7 @@ def _without(value: object) -> object:
             kept = {key: _without(each) for key, each in value.items() if not a_spy(key)}
             return {key: each for key, each in kept.items() if each or not value[key]}
         case tuple():
-            return tuple(e for e in value if not any(map(a_spy, (e, *_of_whom(e)))))
+            return tuple(each for each in value if not any(map(a_spy, (each, *_of_whom(each)))))
         case _:
             return value
 
@@ -384,7 +386,7 @@ def _answers_the_spy(deed: Deed, fights: TwoFights) -> bool:
         return any(map(a_spy, others[:1]))
     if isinstance(deed, Preempt) and any(deed.to in tied for tied in ties(fights.secret.order())):
         return True  # its announced action is before the others' then, and everybody hears it
-    if isinstance(deed, Place | Choose | DealAgain):
+    if isinstance(deed, PlaceTurn | Choose | DealAgain):
         return fights.secret.ledger.begun != fights.plain.ledger.begun
     known = FlipCard() if isinstance(deed, FlipCard) else without_the_spy(deed)
     try:

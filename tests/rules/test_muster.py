@@ -235,13 +235,13 @@ def test_as_mobs_a_number_before_a_name_is_clearly_a_count() -> None:
 
 def test_as_mobs_equal_names_are_one_mob_and_chiefs_stay_single() -> None:
     parsed = read_list("Orc, 2 x Chief, Orc, Warlord, 3 x Orc")
-    read = [(e.name, e.count) for e in recruits(parsed, as_mobs=True, single={"Chief"})]
+    read = [(each.name, each.count) for each in recruits(parsed, as_mobs=True, single={"Chief"})]
     assert read == [("Orc", 5), ("Chief 1", 1), ("Chief 2", 1), ("Warlord", 1)]
 
 
 def test_as_mobs_orcs_with_other_stats_are_a_mob_of_their_own() -> None:
     parsed = read_list("2 x Orc (awareness 3), Orc (awareness 4)")
-    assert [(e.name, e.count) for e in recruits(parsed, as_mobs=True)] == [
+    assert [(each.name, each.count) for each in recruits(parsed, as_mobs=True)] == [
         ("Orc 1", 2),
         ("Orc 2", 1),
     ]
@@ -249,7 +249,7 @@ def test_as_mobs_orcs_with_other_stats_are_a_mob_of_their_own() -> None:
 
 def test_no_mob_has_more_members_than_it_may() -> None:
     messages = [TypedItem("Rat", 500), TypedItem("Rat", 499), TypedItem("Rat", 2)]
-    assert [e.count for e in recruits(messages, as_mobs=True)] == [999, 2]
+    assert [each.count for each in recruits(messages, as_mobs=True)] == [999, 2]
 
 
 @pytest.mark.parametrize(

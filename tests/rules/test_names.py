@@ -196,9 +196,11 @@ def test_split_and_merged_mobs_have_the_players_numbers() -> None:
 
 def test_one_behind_an_alias_has_a_name_of_its_own_and_what_players_read_is_known() -> None:
     masked = [Recruit("Al", A, public_name="Monk"), Recruit("Bo", B, public_name="Monk")]
-    session = met(*(Recruit(e.name, e.id, secrecy=ALIAS, public_name="Monk") for e in masked))
+    session = met(
+        *(Recruit(each.name, each.id, secrecy=ALIAS, public_name="Monk") for each in masked)
+    )
     assert names(session) == ["Al", "Bo"]
-    assert [e.other_name for e in session.present.everybody()] == labels(session)
+    assert [each.other_name for each in session.present.everybody()] == labels(session)
     assert labels(session) == ["Monk 1", "Monk 2"]
 
 

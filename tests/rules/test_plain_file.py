@@ -8,7 +8,7 @@ import pytest
 from models.rules.catalogue import load_text, system, text_of
 from models.rules.clocks import count
 from models.rules.clocks.waits import Wait
-from models.rules.deeds import Add, ChangeSettings, Deed, Next, Place, Recruit, Wound
+from models.rules.deeds import Add, ChangeSettings, Deed, Next, PlaceTurn, Recruit, Wound
 from models.rules.dice import ProgramDice
 from models.rules.files import sheet
 from models.rules.refusal import RuleBroken
@@ -61,7 +61,7 @@ def _pairs(fight: Encounter, chance: Random) -> Iterator[tuple[Deed, Deed]]:
     yield count.ActHeld(who, cost, at), _held(fight, who, cost, at)
     yield plain_ticks.Join(who, later), sheet.Join(who, at=at)
     yield plain_ticks.Join(who), sheet.Join(who)
-    for same in (Place(who, at), Wound(who, later), Next(), count.HappenOn("Rain", at)):
+    for same in (PlaceTurn(who, at), Wound(who, later), Next(), count.HappenOn("Rain", at)):
         yield same, same
 
 
@@ -89,6 +89,7 @@ def _seen(rules: RuleSet, fight: Encounter) -> object:
     turns = [(turn.who, turn.tick) for turn in fight.order()]
     standing = [fight[who].present for who in WHOS]
     ghosts = [
-        [g.tick for _, g in zip(range(3), rules.at(fight).forecast(w), strict=False)] for w in WHOS
+        [g.tick for _, g in zip(range(3), rules.at(fight).forecast(each), strict=False)]
+        for each in WHOS
     ]
     return fight.now, turns, standing, ghosts, [(t.name, t.at) for t in fight.timers]

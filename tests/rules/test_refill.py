@@ -66,7 +66,7 @@ class Fight:
     ],
 )
 def test_when_one_comes_back_is_typed_and_said(typed: str, words: str) -> None:
-    assert describe_refill(Counter("b", 1, back=checked_refill(typed))) == words
+    assert describe_refill(Counter("b", 1, refill=checked_refill(typed))) == words
 
 
 def test_what_comes_back_with_the_fight_alone_is_called_that_where_it_is_changed() -> None:
@@ -232,7 +232,7 @@ def test_those_tied_roll_when_their_own_turns_begin() -> None:
 
 
 def test_one_that_is_imported_again_comes_back_as_it_did() -> None:
-    breath = Counter("breath", 3, "Breath", most=3, back="turn")
+    breath = Counter("breath", 3, "Breath", most=3, refill="turn")
     new = Recruit("Ara", counters=(breath,))
     fight = Fight()
     known = recruits_in_fight(tuple(fight.history.present.everybody()), ())["ara"]

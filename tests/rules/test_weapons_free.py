@@ -9,7 +9,7 @@ import pytest
 
 from models.rules.catalogue import system
 from models.rules.clocks.waits import Wait, WaitUntil
-from models.rules.deeds import Add, Deed, Edit, Hide, Next, Override, Place, Recruit, Reorder
+from models.rules.deeds import Add, Deed, Edit, Hide, Next, Override, PlaceTurn, Recruit, Reorder
 from models.rules.dice import FixedDice
 from models.rules.fields import Answer
 from models.rules.offers import fill
@@ -590,7 +590,7 @@ def test_why_tells_of_waits_late_joiners_and_equals() -> None:
     fight = done(book(), Wait(who("marine")))
     assert words(fight, "marine") == ("Waiting since tic −8. Can act from tic −7.")
 
-    fight = done(fight, Place(who("marine"), Tick(-2)))
+    fight = done(fight, PlaceTurn(who("marine"), Tick(-2)))
     assert words(fight, "marine") == (
         "Waiting since tic −8, acts on tic −2. Next turn: tic 2. Marine waited, "
         "so you pick who goes first."
@@ -665,12 +665,12 @@ def test_dragging_whoever_is_due_is_a_wait() -> None:
     assert Tick(-8) not in RULES.at(fight).wait_window(who("marine"))
     assert Tick(-7) in RULES.at(fight).wait_window(who("marine"))
     assert not RULES.at(fight).wait_window(who("one")).stretches
-    fight = done(fight, Place(who("marine"), Tick(-3)))
+    fight = done(fight, PlaceTurn(who("marine"), Tick(-3)))
     assert fight[who("marine")].placed_tick == -3
-    fight = done(fight, Place(who("marine"), None))
+    fight = done(fight, PlaceTurn(who("marine"), None))
     assert fight[who("marine")].placed is None
     with pytest.raises(RuleBroken, match="hasn't picked a tic"):
-        done(fight, Place(who("marine"), None))
+        done(fight, PlaceTurn(who("marine"), None))
 
 
 def test_the_gm_orders_a_shared_tic_and_that_order_holds() -> None:
@@ -826,7 +826,7 @@ def test_who_waits_is_offered_to_act_to_choose_a_tic_and_to_wait_on() -> None:
     assert offers["act-at"].ask[0].least == -7
     assert "let-go" not in offers
 
-    fight = done(fight, Place(who("marine"), Tick(-3)))
+    fight = done(fight, PlaceTurn(who("marine"), Tick(-3)))
     offers = {offer.key: offer for offer in RULES.at(fight).offers(who("marine"))}
     assert offers["act"].title == "Act on −3"
     assert offers["act"].refusal == "One acts first, on tic −4."
@@ -930,7 +930,7 @@ def test_a_ruling_in_the_exchange_is_told_as_one() -> None:
 
 
 def test_who_is_not_in_the_scene_can_neither_act_nor_wait() -> None:
-    for deed in (Act(who("marine")), Wait(who("marine")), Place(who("marine"), Tick(3))):
+    for deed in (Act(who("marine")), Wait(who("marine")), PlaceTurn(who("marine"), Tick(3))):
         with pytest.raises(RuleBroken, match="Marine isn't in the fight"):
             done(listed("marine"), deed)
 

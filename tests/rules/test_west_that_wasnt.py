@@ -20,7 +20,7 @@ from models.rules.deeds import (
     Leave,
     Next,
     Override,
-    Place,
+    PlaceTurn,
     Recruit,
     Reorder,
 )
@@ -1080,7 +1080,7 @@ def test_a_marker_dropped_on_another_open_phase_chooses_it() -> None:
     window = WEST.at(encounter).wait_window(HOMBRE)
 
     assert [tick for tick in range(25) if tick in window] == [2, 8, 14, 20]
-    assert done(encounter, Place(HOMBRE, Tick(14)))[HOMBRE].next_tick == 14
+    assert done(encounter, PlaceTurn(HOMBRE, Tick(14)))[HOMBRE].next_tick == 14
 
 
 def test_a_marker_dropped_later_waits_there_behind_everybody() -> None:
@@ -1091,7 +1091,7 @@ def test_a_marker_dropped_later_waits_there_behind_everybody() -> None:
     assert 24 in window
     assert 25 not in window
 
-    outcome = WEST.at(encounter).decide(Place(HOMBRE, Tick(9)), FixedDice())
+    outcome = WEST.at(encounter).decide(PlaceTurn(HOMBRE, Tick(9)), FixedDice())
     assert outcome.warnings == ("Hombre loses the action if the round ends first.",)
     placed = apply_all(encounter, outcome.events)
     assert (placed[HOMBRE].next_tick, placed[HOMBRE].placed_tick) == (None, 9)
@@ -1103,7 +1103,7 @@ def test_a_marker_dropped_later_waits_there_behind_everybody() -> None:
     assert acted[HOMBRE].placed is None
     assert acted[HOMBRE].sheet.acted_at == 9
 
-    assert done(placed, Place(HOMBRE, None))[HOMBRE].placed is None
+    assert done(placed, PlaceTurn(HOMBRE, None))[HOMBRE].placed is None
 
 
 def test_who_waits_for_a_circumstance_cannot_be_dropped_on_a_slot() -> None:
@@ -1285,7 +1285,7 @@ def test_why_says_what_counts(deeds: Sequence[Any], who: CombatantId, words: str
             "hesitates · CF",
         ),
         (
-            (*DECLARED, drawn(), Wait(MIRANDA), Place(MIRANDA, Tick(9))),
+            (*DECLARED, drawn(), Wait(MIRANDA), PlaceTurn(MIRANDA, Tick(9))),
             "II",
             "waits",
         ),

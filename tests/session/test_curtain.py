@@ -216,7 +216,7 @@ def test_a_handout_covers_the_fight_until_it_is_taken_off(session: Session) -> N
     session.show_handout(None)
     assert seen(session) == session.stage() != before
     assert len(session.history.steps) == steps + 1
-    assert not session.sight.curtain.drawn
+    assert not session.sight.curtain.is_active
 
 
 def test_a_blank_covers_a_handout_and_gives_it_back(session: Session) -> None:
@@ -308,7 +308,7 @@ def test_a_break_covers_fight_and_picture_until_it_ends(session: Session) -> Non
     session.show_handout(None)
     assert seen(session) == session.stage()
     assert len(session.history.steps) == steps + 1
-    assert not session.sight.curtain.drawn
+    assert not session.sight.curtain.is_active
 
 
 def test_a_blank_covers_a_break_and_gives_it_back(session: Session) -> None:

@@ -64,14 +64,14 @@ def test_a_likely_turn_is_told_as_people_count_and_only_where_there_is_one() -> 
             stage,
             axis=replace(stage.axis, sign=sign),
             tokens=(
-                replace(first, again=Tick(0)),
-                *(replace(each, again=None) for each in others),
+                replace(first, likely_next=Tick(0)),
+                *(replace(each, likely_next=None) for each in others),
             ),
         )
         tokens = message_content(content)["tokens"]
         assert isinstance(tokens, list)
         assert [each.get("again") for each in tokens] == [0, *(None for _ in others)]
-    alone = message_content(replace(content, tokens=(replace(first, again=Tick(30)),)))
+    alone = message_content(replace(content, tokens=(replace(first, likely_next=Tick(30)),)))
     assert msgspec.json.encode(alone["tokens"]).count(b'"again":-30') == 1
 
 
@@ -149,7 +149,7 @@ def test_an_event_is_told_with_how_far_away_it_is() -> None:
     events = (StageEvent("Rain", Tick(5)), StageEvent("Bridge collapses", Tick(7)))
     acts, idle = scene(5, ("Mira", 5)), scene(5, ("Mira", 6))
     for stage, first in ((acts, "Rain"), (idle, "")):
-        said = message_content(replace(stage, around=SceneInfo(events=events)))["said"]
+        said = message_content(replace(stage, scene=SceneInfo(events=events)))["said"]
         assert isinstance(said, dict)
         assert said["en"]["events"][0] == [first, ""]
         assert said["en"]["events"][1][1] == "in 2"

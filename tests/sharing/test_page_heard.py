@@ -102,7 +102,7 @@ def test_what_changes_meanwhile_is_read_and_said_with_the_next_turn(
         ["polite", "Now Mira, tick 5. Next Bor in 2 ticks."]
     ]
     hurt = [replace(FIGHT.tokens[0], condition="hurt"), *FIGHT.tokens[1:]]
-    foggy = replace(FIGHT, tokens=tuple(hurt), around=SceneInfo("Fog"))
+    foggy = replace(FIGHT, tokens=tuple(hurt), scene=SceneInfo("Fog"))
     assert hears(player, table.show(foggy)) == []
     assert player.text("spoken") == "Now Mira, hurt, tick 5. Next Bor in 2 ticks. Fog."
     later = replace(foggy, now=Tick(7), tokens=foggy.tokens[1:])
@@ -125,7 +125,7 @@ def test_your_turn_is_said_at_once_and_once(table: SharedTable, player: Visitor)
         ["polite", "Now Mira, tick 5. Next Bor in 2 ticks."],
         ["assertive", "Your turn"],
     ]
-    assert hears(player, table.show(replace(FIGHT, around=SceneInfo("Fog")))) == []
+    assert hears(player, table.show(replace(FIGHT, scene=SceneInfo("Fog")))) == []
 
 
 def test_nothing_is_said_again_after_a_broken_connection(
@@ -143,7 +143,7 @@ def test_nothing_is_said_again_after_a_broken_connection(
 
 def test_a_blank_screen_is_said_and_its_end_too(table: SharedTable, player: Visitor) -> None:
     player.sees(table.show(FIGHT))
-    player.sees(table.show(replace(FIGHT, around=SceneInfo("Fog"))))
+    player.sees(table.show(replace(FIGHT, scene=SceneInfo("Fog"))))
     heard(player)
     table.show(None)
     player.is_("blank")

@@ -115,7 +115,7 @@ def shown(stage: Stage, *, listed: bool) -> dict[str, Any]:
     banner = words.banner(stage) or words.Banner("", words.idle_text(stage), acts=False)
     own = banner.sentences if not listed else () if banner.wait else banner.own_sentences
     sentences = [" · " + "".join(run.text for run in each) for each in own]
-    asks = not (stage.acting or stage.later) and (stage.around.prompt or not stage.tokens)
+    asks = not (stage.acting or stage.later) and (stage.scene.prompt or not stage.tokens)
     off = {
         words.waiting_heading(): [t.label for t in stage.tokens if t.tick is None and t.waiting],
         words.done_heading(): [t.label for t in stage.tokens if t.done],
@@ -260,7 +260,7 @@ def test_turns_after_ones_own_are_pale_on_the_page_and_in_their_order(
 def test_a_likely_turn_is_pale_on_the_axis_and_in_no_list(table: SharedTable, opens: Opens) -> None:
     stage = scene(5, ("Mira", 5), ("Bor", 11))
     first, second = stage.tokens
-    table.show(replace(stage, tokens=(replace(first, again=Tick(8)), second)))
+    table.show(replace(stage, tokens=(replace(first, likely_next=Tick(8)), second)))
     visitor = opens()
     visitor.sees(1)
     assert visitor.page.locator("#timeline .ghost").count() == 1
@@ -280,7 +280,7 @@ def test_an_event_is_told_as_in_the_players_window(table: SharedTable, opens: Op
     visitor = opens()
     for stage, tick in product(stages, (5, 12)):
         events = (StageEvent("Bridge collapses", Tick(tick)),)
-        seen = replace(stage, around=SceneInfo("Fog", events=events, ready="Bor"))
+        seen = replace(stage, scene=SceneInfo("Fog", events=events, ready="Bor"))
         said = visitor.reads(table.show(seen))
         rows, listed = said.pop("list"), said.pop("listed")
         assert listed_as(rows, seen)
@@ -616,7 +616,7 @@ def test_hostile_names_stay_names(table: SharedTable, opens: Opens) -> None:
 def test_names_from_right_to_left_turn_nothing_round(table: SharedTable, opens: Opens) -> None:
     events = (StageEvent("מגדל 2", Tick(12)), StageEvent("גשר", Tick(14)))
     fight = scene(0, ("דוד", 0), ("שרה", 3))
-    table.show(replace(fight, around=SceneInfo(events=events)))
+    table.show(replace(fight, scene=SceneInfo(events=events)))
     visitor = opens(size=PHONE)
     visitor.sees(1)
     assert visitor.page.evaluate(PLACES, ["#effects", "in 12", "in 14"]) == [0, 1]
@@ -736,7 +736,7 @@ def ground(visitor: Visitor) -> str:
 
 
 def test_the_page_fits_every_screen(table: SharedTable, opens: Opens) -> None:
-    table.show(replace(FIGHT, around=SceneInfo("Fog, 3 ticks left · Rain until the morning")))
+    table.show(replace(FIGHT, scene=SceneInfo("Fog, 3 ticks left · Rain until the morning")))
     visitor = opens()
     visitor.sees(1)
     visitor.plays("Mira")
@@ -788,7 +788,7 @@ def test_a_checker_of_accessibility_finds_no_fault(
     query: str, wishes: dict[str, Any], table: SharedTable, opens: Opens
 ) -> None:
     card = OpenCard("Ace", ("I", "II"), (("3", "Jam"), ("7", "5")))
-    table.show(replace(FIGHT, around=SceneInfo("Fog", card=card)))
+    table.show(replace(FIGHT, scene=SceneInfo("Fog", card=card)))
     visitor = opens(query, **wishes)
     visitor.sees(1)
     if not query:

@@ -32,7 +32,7 @@ def npc(label: str, tick: int | None) -> StageToken:
 
 def with_others(stage: Stage, *others: StageToken, **around: Any) -> Stage:
     tokens = sorted((*stage.tokens, *others), key=lambda each: (each.tick is None, each.tick or 0))
-    return replace(stage, tokens=tuple(tokens), around=SceneInfo(**around))
+    return replace(stage, tokens=tuple(tokens), scene=SceneInfo(**around))
 
 
 FIGHT = with_others(scene(5, ("Mira", 5), ("Tam", 8), ("Bor", 9)), npc("Orc", 6), npc("Wolf 2", 7))

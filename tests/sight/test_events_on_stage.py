@@ -31,7 +31,7 @@ def played(*deeds: Deed, orc: int = 24) -> History:
 
 
 def around(fight: Encounter) -> SceneInfo:
-    return players_stage(RULES.at(fight)).around
+    return players_stage(RULES.at(fight)).scene
 
 
 def test_an_event_is_still_to_come_until_its_tick() -> None:
@@ -44,13 +44,13 @@ def test_on_its_tick_it_has_its_moment_though_no_one_acts() -> None:
     stage = players_stage(RULES.at(fight))
     assert (fight.now, stage.now) == (22, 22)
     assert [each.name for each in stage.happening] == ["Bridge collapses"]
-    assert stage.around.effects == ""
+    assert stage.scene.effects == ""
 
 
 def test_its_moment_ends_when_the_players_clock_goes_on() -> None:
     history = played(COLLAPSE, Act(MIRA, 20), Next(), Next())
     stage = players_stage(RULES.at(history.present))
-    assert (stage.now, stage.around, history.present.effects) == (24, SceneInfo(), ())
+    assert (stage.now, stage.scene, history.present.effects) == (24, SceneInfo(), ())
 
 
 def test_its_moment_goes_on_while_only_a_hidden_one_acts() -> None:
@@ -102,7 +102,9 @@ def test_an_event_that_was_passed_on_the_way_leaves_nothing_behind() -> None:
 
 def test_the_players_history_has_the_event_on_its_tick_once() -> None:
     lines = players_chronicle(RULES, played(COLLAPSE, Act(MIRA, 20), Next(), Next())).lines
-    assert [(e.tick, e.label) for e in lines if "Bridge" in e.label] == [("22", "Bridge collapses")]
+    assert [(each.tick, each.label) for each in lines if "Bridge" in each.label] == [
+        ("22", "Bridge collapses")
+    ]
 
 
 def test_an_open_effect_on_one_they_see_takes_the_players_clock_along() -> None:

@@ -15,7 +15,7 @@ from models.rules.deeds import (
     Edit,
     Next,
     Override,
-    Place,
+    PlaceTurn,
     Recruit,
 )
 from models.rules.dice import FixedDice
@@ -92,7 +92,7 @@ def test_up_next_begins_with_the_first_turn_while_the_card_speaks_of_another() -
 
 
 def test_up_next_says_who_chose_to_wait_until_then() -> None:
-    there = done(fight(), Act(MIRA, 7), Hold(BOR), Place(BOR, Tick(8)))
+    there = done(fight(), Act(MIRA, 7), Hold(BOR), PlaceTurn(BOR, Tick(8)))
     assert ("Bor", "8 · holds") in [(row.name, row.place) for row in upcoming(RULES.at(there), ORC)]
 
 
@@ -179,7 +179,7 @@ def test_a_preview_says_where_and_between_whom_and_changes_nothing() -> None:
 
 
 def test_a_refused_preview_says_why() -> None:
-    shown = preview(RULES.at(fight()), MIRA, Place(MIRA, Tick(2)))
+    shown = preview(RULES.at(fight()), MIRA, PlaceTurn(MIRA, Tick(2)))
     assert shown.is_refused
     assert shown.text.endswith(".")
 

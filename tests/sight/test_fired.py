@@ -308,7 +308,11 @@ def played_on(session: Session, steps: int) -> Iterator[str]:
             continue
         offer = coming.offer
         if coming.must_choose or (offer is not None and (offer.ask or offer.rows)):
-            ready = (e for e in session.sight.card.offers if not (e.ask or e.rows or e.refusal))
+            ready = (
+                each
+                for each in session.sight.card.offers
+                if not (each.ask or each.rows or each.refusal)
+            )
             offer = next(ready, None)
             if offer is None:
                 return

@@ -94,7 +94,7 @@ def test_whoever_is_done_by_row_or_for_the_players_acts_in_no_further_pass(
 
 def _ids_with_word(sight: Sight, word: str) -> set[CombatantId]:
     fight, rules = sight.present.moment.fight, sight.rules
-    return {e.id for e in fight.present() if rules.at(fight).standing(e.id).aside == word}
+    return {each.id for each in fight.present() if rules.at(fight).standing(each.id).aside == word}
 
 
 def _done(sight: Sight) -> set[CombatantId]:

@@ -19,7 +19,7 @@ def ready_player(turns: str, within: int = 5, now: int = 3) -> str:
         tokens.append(StageToken(name.strip("!="), "X", side, Tick(int(tick)), tied=tied))
     return with_ready_call(
         Stage(Axis("tick", "ticks"), Tick(now), tuple(tokens)), within
-    ).around.ready
+    ).scene.ready
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from models.rules.catalogue import system
 from models.rules.clocks.count import Act, ActHeld, Hold
 from models.rules.clocks.order import ghosts
 from models.rules.clocks.waits import Wait
-from models.rules.deeds import Add, Next, Place, Recruit
+from models.rules.deeds import Add, Next, PlaceTurn, Recruit
 from models.rules.files import sheet as file
 from models.rules.ruleset import MOST_GHOSTS
 from models.rules.systems import gurps_pacing as gurps
@@ -154,7 +154,7 @@ def test_who_can_act_after_any_action_is_not_said_to_wait_for_a_tick() -> None:
 
 
 def test_a_hold_with_a_chosen_tick_stands_among_the_turns() -> None:
-    fight = after(PLAIN, plain(), Hold(ARA), Place(ARA, Tick(10)))
+    fight = after(PLAIN, plain(), Hold(ARA), PlaceTurn(ARA, Tick(10)))
     assert not any(map(waits, upcoming(PLAIN.at(fight))))
     assert "Ara 10 · waits" in row_texts(upcoming(PLAIN.at(fight)))
 
@@ -177,7 +177,7 @@ def test_the_bubble_names_the_predicted_turn_that_stands_between() -> None:
     shown = preview(PLAIN.at(plain()), BOR, Act(BOR, 2))
     assert shown.is_refused
     fight = after(PLAIN, plain(), Act(ARA, 3), Hold(BOR))
-    dragged = preview(PLAIN.at(fight), BOR, Place(BOR, Tick(14)))
+    dragged = preview(PLAIN.at(fight), BOR, PlaceTurn(BOR, Tick(14)))
     assert dragged.text == "Bor waits until tick 14 · after Cid, before Ara again on 15"
     assert dragged.acting_before == (ARA, CID)
 
@@ -202,7 +202,7 @@ def test_an_ended_hold_is_followed_by_what_it_cost() -> None:
 def test_a_preview_waits_only_where_no_action_ends_the_wait() -> None:
     held = PLAIN.at(after(PLAIN, plain(), Hold(ARA)))
     assert not preview(held, ARA, ActHeld(ARA, 4, Tick(7))).is_wait
-    assert preview(held, ARA, Place(ARA, Tick(9))).is_wait
+    assert preview(held, ARA, PlaceTurn(ARA, Tick(9))).is_wait
 
 
 def test_a_lane_shows_every_turn_that_the_rules_fix_in_a_round() -> None:
@@ -243,7 +243,7 @@ def test_a_held_turn_is_no_tie_because_the_own_next_one_is() -> None:
     rules = system("tabula_rasa")
     recruits = tuple(Recruit(who.title(), who, stats={"AD": 4}) for who in (ARA, BOR))
     fight = after(rules, rules.begin(), Add(recruits), TabulaStart({ARA: 1, BOR: 5}))
-    fight = after(rules, fight, Next(), Place(ARA, Tick(3)))
+    fight = after(rules, fight, Next(), PlaceTurn(ARA, Tick(3)))
     assert rules.at(fight).ties
     held = [row for row in upcoming(rules.at(fight), BOR) if row.key == "ara:placed"]
     assert [row.place for row in held] == ["3 · held"]

@@ -14,7 +14,7 @@ from models.rules.deeds import (
     ChangeSettings,
     Next,
     Override,
-    Place,
+    PlaceTurn,
     Recruit,
     Reorder,
 )
@@ -95,7 +95,7 @@ def test_where_someone_waited_all_who_are_tied_are_to_be_decided(
     margins = {each: 0 if each == ANN else 4 for each in who}
     fight = after(WEAPONS, fight, weapons_free.Reflex(margins=margins), Wait(ANN))
     assert tied(seen(WEAPONS, fight)) == []
-    banner = words.banner(seen(WEAPONS, after(WEAPONS, fight, Place(ANN, Tick(4)), Next())))
+    banner = words.banner(seen(WEAPONS, after(WEAPONS, fight, PlaceTurn(ANN, Tick(4)), Next())))
     assert banner
     assert (banner.heading, banner.names) == ("Now: to be decided", ("Ann", "Bob"))
 
@@ -103,7 +103,7 @@ def test_where_someone_waited_all_who_are_tied_are_to_be_decided(
 def test_that_a_hidden_one_waited_makes_no_tie_for_the_players() -> None:
     fight = listed(WEAPONS, SPY, ANN, BOB)
     fight = after(WEAPONS, fight, weapons_free.Reflex(margins={SPY: 0, ANN: 4, BOB: 4}), Wait(SPY))
-    fight = after(WEAPONS, fight, Place(SPY, Tick(4)), Next())
+    fight = after(WEAPONS, fight, PlaceTurn(SPY, Tick(4)), Next())
     assert [token.label for token in seen(WEAPONS, fight).acting] == ["Ann", "Bob"]
     plain = after(WEAPONS, listed(WEAPONS, ANN, BOB), weapons_free.Reflex(margins={ANN: 4, BOB: 4}))
     assert seen(WEAPONS, fight).tied == seen(WEAPONS, plain).tied
@@ -114,7 +114,7 @@ def test_where_a_turn_was_moved_to_is_the_gms_plan_until_it_has_come(
     side: Side, read: int | None
 ) -> None:
     fight = listed(GURPS, ANN, side=side, basicSpeed=5)
-    fight = after(GURPS, fight, gurps.NextRound({ANN: 8}), Place(ANN, Tick(0)))
+    fight = after(GURPS, fight, gurps.NextRound({ANN: 8}), PlaceTurn(ANN, Tick(0)))
     (token,) = seen(GURPS, fight).tokens
     assert (token.tick, token.waiting) == (read, read is None)
     assert seen(GURPS, after(GURPS, fight, Next())).acting[0].label == "Ann"
@@ -145,7 +145,7 @@ def test_players_see_the_effects_they_know_on_a_side_and_on_the_scene() -> None:
     )
 
     assert [token.condition for token in seen(GURPS, fight).tokens] == ["Blessed", "Blessed"]
-    assert seen(GURPS, fight).around.effects == "Rain"
+    assert seen(GURPS, fight).scene.effects == "Rain"
 
 
 def test_an_effect_on_somebody_hidden_never_shows() -> None:
@@ -206,14 +206,14 @@ def test_before_the_card_players_are_asked_to_declare_until_all_have(
     for each in who[:2]:
         assert words.idle_text(seen(WEST, fight)) == asked
         fight = after(WEST, fight, west.Declare(each, "quick"))
-    around = seen(WEST, fight).around
+    around = seen(WEST, fight).scene
     assert around.prompt == "Round 1: all have declared"
     assert around.card == OpenCard()
-    assert seen(WEST, listed(WEST, SPY)).around.prompt == ""
+    assert seen(WEST, listed(WEST, SPY)).scene.prompt == ""
 
 
 def test_the_card_that_all_read_lies_open_on_the_table() -> None:
-    around = seen(WEST, flipped(round_of(ANN, BOB))).around
+    around = seen(WEST, flipped(round_of(ANN, BOB))).scene
 
     assert around.prompt == ""
     assert around.card is not None
@@ -225,13 +225,13 @@ def test_the_card_that_all_read_lies_open_on_the_table() -> None:
     "settings", [{"cardMode": "manual"}, {"cards": "each"}, {"cards": "each", "faceDown": True}]
 )
 def test_there_is_no_card_where_none_is_common_to_all(settings: dict[str, Any]) -> None:
-    assert seen(WEST, round_of(ANN, **settings)).around.card is None
+    assert seen(WEST, round_of(ANN, **settings)).scene.card is None
 
 
 def test_where_each_side_has_a_card_the_players_see_that_of_the_crew() -> None:
     fight = after(WEST, round_of(ANN, cards="side"), Add((Recruit("Bob", id=BOB),)))
     dealt = after(WEST, fight, west.Declare(BOB, "full"), Next(), dice=(7, 28, 3))
-    card = seen(WEST, dealt).around.card
+    card = seen(WEST, dealt).scene.card
 
     assert card is not None
     assert card.title == "Card 28"
@@ -249,7 +249,7 @@ def test_phases_that_lie_face_down_stay_so_beside_the_open_card() -> None:
     fight = flipped(round_of(ANN, faceDown=True))
     stage = seen(WEST, fight)
 
-    assert stage.around.card is not None
+    assert stage.scene.card is not None
     assert [token.tick for token in stage.tokens] == [None]
 
 
@@ -355,12 +355,12 @@ def test_two_who_will_meet_on_a_tick_are_not_decided_yet() -> None:
 def test_one_who_waits_takes_no_further_turn_that_players_could_know() -> None:
     fight = after(WEAPONS, beating(ANN, BOB), Wait(ANN))
     assert {label for label, *_ in again(seen(WEAPONS, fight))} == {"Bob"}
-    placed = after(WEAPONS, fight, Place(ANN, Tick(2)))
+    placed = after(WEAPONS, fight, PlaceTurn(ANN, Tick(2)))
     assert {label for label, *_ in again(seen(WEAPONS, placed))} == {"Bob"}
 
 
 def pale(stage: Stage) -> list[tuple[str, int | None]]:
-    return [(each.label, each.tick) for each in stage.pale]
+    return [(each.label, each.tick) for each in stage.pale_turns]
 
 
 def acted(*who: CombatantId, side: Side = Side.PC) -> Encounter:
@@ -374,11 +374,11 @@ def test_what_a_hero_did_last_is_drawn_once_more_and_never_said() -> None:
     stage = seen(FATE, acted(ANN, BOB))
     assert pale(stage) == [("Ann", 12)]
     assert stage.ghosts == ()
-    plain = replace(stage, tokens=tuple(replace(each, again=None) for each in stage.tokens))
+    plain = replace(stage, tokens=tuple(replace(each, likely_next=None) for each in stage.tokens))
     assert plain != stage
     assert words.banner(plain) == words.banner(stage)
     assert words.accessible_text(plain) == words.accessible_text(stage)
-    assert plain.later_turns == tuple(replace(each, again=None) for each in stage.later_turns)
+    assert plain.later_turns == tuple(replace(each, likely_next=None) for each in stage.later_turns)
 
 
 def test_a_likely_turn_tells_nothing_but_what_the_axis_has_shown() -> None:
@@ -399,7 +399,7 @@ def test_a_hidden_one_changes_no_likely_turn() -> None:
 
 def test_before_the_first_act_no_turn_is_likely() -> None:
     fight = after(FATE, listed(FATE, ANN), fate.Start({ANN: 5}))
-    assert seen(FATE, fight).pale == ()
+    assert seen(FATE, fight).pale_turns == ()
 
 
 def test_those_who_are_tied_later_are_named_together() -> None:

@@ -14,7 +14,7 @@ from models.rules.deeds import (
     Defeat,
     Next,
     Override,
-    Place,
+    PlaceTurn,
     Recruit,
     Remove,
     SetCounter,
@@ -98,7 +98,7 @@ def test_the_count_alone_is_nobodys_turn() -> None:
 def test_who_holds_delays_and_takes_the_turn_later() -> None:
     held = fight(Hold(ANN))
     assert (counted(held)["Ann"].turns, counted(held)["Ann"].delays) == (0, 1)
-    acted = counted(fight(Hold(ANN), Place(ANN, Tick(4)), Act(ANN, 5)))["Ann"]
+    acted = counted(fight(Hold(ANN), PlaceTurn(ANN, Tick(4)), Act(ANN, 5)))["Ann"]
     assert (acted.turns, acted.ticks, acted.delays) == (1, 5, 1)
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act, ActHeld, Hold
-from models.rules.deeds import Add, Deed, Defeat, Next, Override, Place, Recruit
+from models.rules.deeds import Add, Deed, Defeat, Next, Override, PlaceTurn, Recruit
 from models.rules.dice import FixedDice
 from models.rules.offers import Role
 from models.rules.systems.plain_ticks import Start
@@ -46,7 +46,7 @@ def test_neither_the_count_nor_a_ruling_is_a_turn() -> None:
 
 
 def test_who_delays_a_wait_has_not_acted_yet() -> None:
-    held = (Hold(ANN), Place(ANN, Tick(4)), Place(ANN, Tick(6)))
+    held = (Hold(ANN), PlaceTurn(ANN, Tick(4)), PlaceTurn(ANN, Tick(6)))
     assert marks(*held) == marks(Hold(ANN))
     assert marks(*held, Act(BEN, 4), Next(), Act(ANN, 5))[ANN][-1] == 6
 

@@ -25,7 +25,9 @@ def fight(text: str = "", *more: Combatant) -> Encounter:
     """`Ara 3, Bor 5, Cid`: names and the ticks of their turns, on tick 0."""
     entries = [entry.split() for entry in text.split(", ") if entry]
     added = [Added(somebody(entry[0])) for entry in entries]
-    moved = [Moved(CombatantId(e[0].lower()), Tick(int(e[1]))) for e in entries if len(e) > 1]
+    moved = [
+        Moved(CombatantId(each[0].lower()), Tick(int(each[1]))) for each in entries if len(each) > 1
+    ]
     empty = Encounter("none", EncounterSettings(), Ledger())
     return apply_all(empty, [*added, *(Added(each) for each in more), *moved])
 

@@ -23,7 +23,7 @@ from models.rules.deeds import (
     Hide,
     Leave,
     Next,
-    Place,
+    PlaceTurn,
     Remove,
     RemoveEffect,
     Reorder,
@@ -120,7 +120,10 @@ class AnyPair(AnyDeed):
         return laid
 
     def pair(self, fight: Encounter) -> Deed:
-        who, waiting = self.anybody(fight), [e.id for e in fight.everybody() if not e.present]
+        who, waiting = (
+            self.anybody(fight),
+            [each.id for each in fight.everybody() if not each.present],
+        )
         back = self.one_of(waiting) if waiting else who
         return self.way(
             *[lambda: self.of_the_system(fight)] * 6,
@@ -273,7 +276,11 @@ def begins_apart(done: list[Step]) -> str:
     due = [turn.who for turn in moment.fight.due()]
     ties = moment.ties if moment.ties_are_simultaneous else ()
     group = next((group for group in ties if {*due[:1]} & {*group}), ())
-    late = [e for e in moment.fight.lasting_effects() if e.of in {*group} & {*due} and not e.begun]
+    late = [
+        each
+        for each in moment.fight.lasting_effects()
+        if each.of in {*group} & {*due} and not each.begun
+    ]
     return f"{late} have not begun" if late else ""
 
 
@@ -281,8 +288,8 @@ def reorders_others(done: list[Step]) -> str:
     """(c) No order among others is changed by a deed that isn't about them."""
     step = done[-1]
     about = step.concerns
-    draws = any(isinstance(e, Rolled) and e.who is None for e in step.outcome.events)
-    new = any(isinstance(e, ClockReset) for e in step.outcome.events)
+    draws = any(isinstance(each, Rolled) and each.who is None for each in step.outcome.events)
+    new = any(isinstance(each, ClockReset) for each in step.outcome.events)
     if (
         draws
         or new
@@ -290,7 +297,7 @@ def reorders_others(done: list[Step]) -> str:
         or len(about & {*step.before.combatants}) > 1
     ):
         return ""
-    moved = {e.who for e in step.outcome.events if isinstance(e, Moved)} | about
+    moved = {each.who for each in step.outcome.events if isinstance(each, Moved)} | about
     settled = [
         (_place(one), _place(two))
         for one, two in combinations(step.before.order(), 2)
@@ -330,7 +337,9 @@ def comes_back_otherwise(done: list[Step]) -> str:
     for one in fight.present():
         try:
             fallen = moment.decide(Defeat(one.id), dice).after
-            (way,) = [e for e in moment.rules.at(fallen).offers(one.id) if e.role is Role.JOIN]
+            (way,) = [
+                each for each in moment.rules.at(fallen).offers(one.id) if each.role is Role.JOIN
+            ]
             back = moment.rules.at(fallen).decide(next(_filled(way)), dice)
         except RuleBroken as refusal:
             if "dead" in str(refusal):
@@ -391,7 +400,9 @@ def differs_by_hand(done: list[Step]) -> str:
     for who in [first.who] if first and first.who in moment.movable else ():
         at = moment.wait_window(who).stretches[0].first
         typed = _typed(moment, who, f"h {moment.axis.number(at)}")
-        if isinstance(typed, Place) and _events(moment, typed) != _events(moment, Place(who, at)):
+        if isinstance(typed, PlaceTurn) and _events(moment, typed) != _events(
+            moment, PlaceTurn(who, at)
+        ):
             return f"h {moment.axis.number(at)} does {typed}"
     return ""
 
@@ -451,7 +462,9 @@ def _usual(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> Outcome | Non
             outcome = moment.decide(deed, dice)
         except RuleBroken:
             continue
-        if _goes_on(fight, outcome.after) or any(isinstance(e, ClockReset) for e in outcome.events):
+        if _goes_on(fight, outcome.after) or any(
+            isinstance(each, ClockReset) for each in outcome.events
+        ):
             return outcome
     return None
 

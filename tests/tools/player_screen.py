@@ -395,7 +395,7 @@ class Walk:
     @property
     def _allowed(self) -> ScreenContent:
         """What is to be on the screen now, by the law."""
-        if self.curtain.drawn:
+        if self.curtain.is_active:
             return None if self.curtain.blank else self._cover or self.curtain.still
         return self._live
 
@@ -442,15 +442,17 @@ class Walk:
         self._settle()
         now = self.session.sight.curtain
         unsaid = lost and not waits and self._make is Whole  # its settings wait for that disk, too
-        self._must(now.drawn or not before.drawn or unsaid, "the curtain was lifted by a restart")
-        if before.drawn and not lost and path is not None and path == self._path:
+        self._must(
+            now.is_active or not before.is_active or unsaid, "the curtain was lifted by a restart"
+        )
+        if before.is_active and not lost and path is not None and path == self._path:
             same = _exact(now.still) == _exact(before.still)
             self._must(same, "another picture was frozen after a restart")
         self._must(now.still is None or _key(now.still) in self.ever, "an unknown picture is still")
         self.curtain, self.presumed = now, self._path is None
         if self._path is not None and before.handout is not None:
             self.known[self._path] = now  # a handout is no more, and a blank in its place
-        if not now.drawn:
+        if not now.is_active:
             lawful = path != self._path or _key(self._allowed) in self.ever
             self._must(lawful, "what was never shown is live after a restart")
             self._must(not self._kept_drawn(), "a curtain that was kept was lifted by a restart")
@@ -458,9 +460,9 @@ class Walk:
 
     def _draw(self, called: str, deed: Callable[[], object], **changes: Any) -> None:
         before, then = self._allowed, {**structs.asdict(self.curtain), **changes}
-        assert not isinstance(before, Handout | Pause) or self.curtain.drawn
-        then["still"] = self.curtain.still if self.curtain.drawn else before
-        curtain = Curtain(**then) if Curtain(**then).drawn else Curtain()
+        assert not isinstance(before, Handout | Pause) or self.curtain.is_active
+        then["still"] = self.curtain.still if self.curtain.is_active else before
+        curtain = Curtain(**then) if Curtain(**then).is_active else Curtain()
 
         def drawn() -> None:
             self.curtain, self.presumed = curtain, False
@@ -475,7 +477,7 @@ class Walk:
         before, now = self.curtain, self.session.sight.curtain
         self._must(now.handout == before.handout, "a handout went, or came")
         kept = self.known.get(self._path, Curtain()) if self._path else Curtain()
-        if self.presumed and (kept is None or kept.drawn):  # the first document says what holds
+        if self.presumed and (kept is None or kept.is_active):  # the first document says what holds
             before = kept or now
         self._must(now.pause in (before.pause, (kept or now).pause), "a break came")
         for each in (before, kept or before):
@@ -484,7 +486,7 @@ class Walk:
             self._must(now.frozen >= each.frozen, "a frozen picture was let go")
         if before.handout is not None and kept is not None:
             self._must(now.blank <= (before.blank or kept.blank), "a handout was blanked")
-        if before.drawn:
+        if before.is_active:
             self._must(_key(now.still) == _key(before.still), "another picture is frozen")
         self._must(now.still is None or _key(now.still) in self.ever, "an unknown picture is still")
         self.curtain = now
@@ -492,7 +494,7 @@ class Walk:
 
     def _kept_drawn(self) -> bool:
         kept = self.known.get(self._path) if self._path else None
-        return kept is not None and kept.drawn
+        return kept is not None and kept.is_active
 
     def _change(self, deed: Callable[[], object], called: str, then: Callable[[], None]) -> None:
         """Do something; all that is on the screen meanwhile was or is to be there."""

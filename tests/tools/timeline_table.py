@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
 from models.items.rows import RowsModel
-from models.rules.deeds import Deed, Override, Place, Reorder
+from models.rules.deeds import Deed, Override, PlaceTurn, Reorder
 from models.rules.results import WaitWindow
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence, Secrecy, Side
@@ -66,7 +66,7 @@ class Owner:
         self.heard.append(("dragged", who, tick, ruling))
         refused = tick not in self.legal and not ruling
         words = f"{who} cannot act on {tick}." if refused else f"acts on {tick}"
-        deed = Override(who, tick) if ruling else Place(who, tick)
+        deed = Override(who, tick) if ruling else PlaceTurn(who, tick)
         return Preview(who, words, None if refused else tick, is_refused=refused, deed=deed)
 
     def order_preview(
@@ -79,7 +79,7 @@ class Owner:
 
     def _note_drop(self, deed: Deed) -> None:
         match deed:
-            case Place(who=who, at=tick):
+            case PlaceTurn(who=who, at=tick):
                 self.heard.append(("dropped", who, tick, False))
             case Override(who=who, to=tick):
                 self.heard.append(("dropped", who, tick, True))

@@ -65,7 +65,7 @@ def test_each_message_is_said_whole_in_it(system: str) -> None:
     own = sorted(set(_words_of(system)), key=len, reverse=True)
     for stage in _stages(fight(system)):
         names = {name for each in stage.tokens for name in (each.display_name, each.label)}
-        events = {each.name for each in stage.around.events}
+        events = {each.name for each in stage.scene.events}
         said = json.loads(screen(stage).message(1))["said"][CODE]
         for text in _sentences(said):
             left = without(text)
@@ -75,7 +75,7 @@ def test_each_message_is_said_whole_in_it(system: str) -> None:
 
 
 def test_what_all_are_asked_for_is_said_in_it() -> None:
-    asked = [stage for stage in _stages(fight("west_that_wasnt")) if stage.around.prompt]
+    asked = [stage for stage in _stages(fight("west_that_wasnt")) if stage.scene.prompt]
     said = json.loads(screen(asked[0]).message(1))["said"]
     assert said["en"]["name"].startswith("Round ")
     assert (said[CODE]["name"][0], said[CODE]["name"][-1]) == (BEGIN, END)
@@ -89,7 +89,7 @@ def _stages(session: Session) -> Iterator[Stage]:
     while session.history.done:
         stage = session.stage()
         tokens = tuple(replace(each, condition="") for each in stage.tokens)
-        yield replace(stage, tokens=tokens, around=replace(stage.around, effects=""))
+        yield replace(stage, tokens=tokens, scene=replace(stage.scene, effects=""))
         session.undo()
 
 

@@ -483,7 +483,9 @@ def great_name(content: Stage) -> str:
 def test_all_who_act_together_or_are_tied_are_next() -> None:
     pair = joint("Mira 14, Bor 15, Kel 15")
     assert banner_sentences(pair) == ["next Bor and Kel in 1"]
-    tied = replace(pair, tokens=tuple(replace(e, joint=False, tied=True) for e in pair.tokens))
+    tied = replace(
+        pair, tokens=tuple(replace(each, joint=False, tied=True) for each in pair.tokens)
+    )
     assert banner_sentences(tied) == ["next Bor or Kel in 1"]
     assert banner_sentences(tied, most=1) == ["next Bor or 1 more in 1"]
     assert banner_sentences(replace(tied, now=Tick(13)))[1:] == ["then Bor or Kel in 2"]
@@ -536,7 +538,9 @@ def test_turns_that_are_taken_again_are_pale_on_the_axis_or_below_the_others() -
 
 def test_a_likely_turn_is_pale_and_changes_no_word() -> None:
     plain = stage("Mira 14, Bor 22")
-    likely = replace(plain, tokens=(replace(plain.tokens[0], again=Tick(18)), plain.tokens[1]))
+    likely = replace(
+        plain, tokens=(replace(plain.tokens[0], likely_next=Tick(18)), plain.tokens[1])
+    )
     made, without = (timeline(each, frame(1280, 720), narrow) for each in (likely, plain))
     *_, pale = made.discs
     assert (pale.token.label, pale.opacity) == ("Mira", GHOST_OPACITY)
@@ -545,7 +549,7 @@ def test_a_likely_turn_is_pale_and_changes_no_word() -> None:
     assert texts(made) == texts(without)
     assert banner_sentences(likely) == banner_sentences(plain)
     assert words.accessible_text(likely) == words.accessible_text(plain)
-    assert replace(likely, now=Tick(18)).pale == ()
+    assert replace(likely, now=Tick(18)).pale_turns == ()
 
 
 def test_one_who_acts_on_a_held_action_and_again_later_is_told_apart() -> None:
@@ -877,14 +881,14 @@ def test_a_tie_is_spoken() -> None:
 
 
 def test_effects_on_the_scene_stand_above_the_name_and_are_spoken(qtbot: QtBot) -> None:
-    rain = replace(stage("Mira 14"), around=SceneInfo("Heavy rain"))
+    rain = replace(stage("Mira 14"), scene=SceneInfo("Heavy rain"))
     assert words.accessible_text(rain) == "Now Mira, tick 14. Heavy rain."
     assert grabbed(shown(qtbot, rain)) != grabbed(shown(qtbot, stage("Mira 14")))
 
 
 def with_events(text: str, *events: tuple[str, int]) -> Stage:
     known = tuple(StageEvent(name, Tick(tick)) for name, tick in events)
-    return replace(stage(text), around=SceneInfo("Rain", events=known))
+    return replace(stage(text), scene=SceneInfo("Rain", events=known))
 
 
 def test_an_event_to_come_is_told_with_how_far_away_it_is() -> None:
@@ -913,7 +917,7 @@ def test_an_event_of_the_tick_on_which_someone_acts_is_banner_sentences_the_turn
 
 
 def test_who_should_get_ready_is_told_behind_who_is_next() -> None:
-    called = replace(stage("Mira 16, Orc npc 17, Bor 18"), around=SceneInfo(ready="Bor"))
+    called = replace(stage("Mira 16, Orc npc 17, Bor 18"), scene=SceneInfo(ready="Bor"))
     banner = words.banner(called)
     assert banner is not None
     assert banner_sentences(called)[-1] == "get ready: Bor"
@@ -937,7 +941,7 @@ def resting(*names: str) -> Stage:
 
 
 def test_what_all_are_asked_for_is_told_while_no_one_has_a_turn() -> None:
-    asked = replace(resting("Mira", "Bor"), around=SceneInfo(prompt="Declare!"))
+    asked = replace(resting("Mira", "Bor"), scene=SceneInfo(prompt="Declare!"))
     assert words.idle_text(asked) == "Declare!"
 
 

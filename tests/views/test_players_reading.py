@@ -172,7 +172,7 @@ def test_the_one_to_get_ready_is_in_the_list_and_ringed_on_the_axis() -> None:
     made = layout(content, frame(1920, 1080), narrow)
     owners = [made.discs[each.owner] for each in made.outlines if each.owner is not None]
     assert [(disc.token.label, disc.listed) for disc in owners] == [("Tam", False), ("Tam", True)]
-    assert not layout(replace(content, around=SceneInfo()), frame(1920, 1080), narrow).outlines
+    assert not layout(replace(content, scene=SceneInfo()), frame(1920, 1080), narrow).outlines
 
 
 def test_a_hero_reads_below_its_marker_how_long_until_its_turn() -> None:
@@ -207,7 +207,7 @@ def test_a_turn_begins_when_another_acts_or_the_same_one_again() -> None:
     )
     assert turn_begins(one, other)
     assert not turn_begins(one, one)
-    assert not turn_begins(one, replace(one, around=SceneInfo("Fog")))
+    assert not turn_begins(one, replace(one, scene=SceneInfo("Fog")))
     assert not turn_begins(None, one)
     assert not turn_begins(one, replace(other, now=Tick(16)))
     assert turn_begins(one, fight(token("A", 15), token("B", 17), now=15))

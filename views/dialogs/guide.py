@@ -71,7 +71,7 @@ class GuideDialog(AnyDialog):
         return page
 
     def _make_html(self, title: str, guide: Guide, keys: Sequence[Keys]) -> str:
-        entries = [(e.text or self.tr("Enter"), e.description) for e in guide.entries]
+        entries = [(each.text or self.tr("Enter"), each.description) for each in guide.entries]
         left = (
             _heading(self.tr("Type, then Enter")),
             _rows(entries),

@@ -27,7 +27,7 @@ from views.dialogs.forms.dialog import (
     reserve,
     set_tab_order,
 )
-from views.dialogs.forms.segments import Segments
+from views.dialogs.forms.segments import SegmentedControl
 from views.dialogs.outcome import style_as
 from views.plain import PlainLabel, without_mnemonic
 from views.qr_code import QrCode
@@ -164,7 +164,7 @@ class TablePage(QWidget):
             Choice("network", self.tr("This network")),
             Choice("alone", self.tr("This computer")),
         )
-        self.reach = Segments(reach_fields, self)
+        self.reach = SegmentedControl(reach_fields, self)
         self.network, self.alone = self.reach.tab_stops
         self.reach.choose("network")
         self.switch = QPushButton(self)

@@ -88,7 +88,7 @@ class SideColumn(QWidget):
         )
         state = ", ".join(word for is_shown, word in states if is_shown)
         heading = " · ".join(filter(None, (self.tr("PLAYERS' VIEW"), state)))
-        self.players_card.set_heading(heading, alarm=curtain.drawn)
+        self.players_card.set_heading(heading, alarm=curtain.is_active)
 
     def _make_sign(self) -> QPushButton:
         sign = QPushButton(self.players_card)

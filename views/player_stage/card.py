@@ -19,7 +19,7 @@ TOPS: Final = {Shape.WIDE: 36.0, Shape.UPRIGHT: 106.0, Shape.COMPACT: 4.0}
 
 
 def card_box(stage: Stage, frame: Frame) -> QRectF | None:
-    if stage.around.card is None or not stage.tokens:
+    if stage.scene.card is None or not stage.tokens:
         return None
     height = HEIGHTS[frame.shape]
     right = frame.width - frame.plan.margin
@@ -38,7 +38,7 @@ def is_flipped(before: Stage | None, after: Stage | None) -> bool:
 
 
 def paint_card(painter: QPainter, theme: Theme, stage: Stage, frame: Frame, share: float) -> None:
-    box, card = card_box(stage, frame), stage.around.card
+    box, card = card_box(stage, frame), stage.scene.card
     if box is None or card is None:
         return
     layout = card_layout(box, len(card.columns), len(card.cells), TEXT_HEIGHT)
@@ -48,4 +48,4 @@ def paint_card(painter: QPainter, theme: Theme, stage: Stage, frame: Frame, shar
 
 
 def _card(stage: Stage | None) -> OpenCard | None:
-    return stage.around.card if stage else None
+    return stage.scene.card if stage else None

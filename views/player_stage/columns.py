@@ -90,7 +90,7 @@ def _columns(stage: Stage, frame: Frame, per_tick: float, reach: int) -> Iterato
 
 def _events(stage: Stage, frame: Frame) -> list[int]:
     reach = _reach(frame, frame.width - frame.later, 1)
-    return [each.tick - stage.now for each in stage.around.events if each.tick <= stage.now + reach]
+    return [each.tick - stage.now for each in stage.scene.events if each.tick <= stage.now + reach]
 
 
 def _factor(ahead: Mapping[int, Sized], events: Sequence[int], frame: Frame) -> float:

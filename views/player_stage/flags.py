@@ -77,7 +77,7 @@ def _names(
 
 
 def _in_sight(stage: Stage, columns: Columns) -> Iterator[_Flag]:
-    for tick, events in groupby(stage.around.events, key=lambda each: each.tick):
+    for tick, events in groupby(stage.scene.events, key=lambda each: each.tick):
         x = columns.x_of(tick)
         if x < columns.right - GAP:
             on_tick = tuple(events)

@@ -16,7 +16,7 @@ def ghosts(stage: Stage, columns: Columns, stacks: StackLayout, layout: Layout) 
 
     Where there is no room for names, likely turns are left out.
     """
-    tokens = stage.pale if stacks.name_pixels else tuple(each.token for each in stage.ghosts)
+    tokens = stage.pale_turns if stacks.name_pixels else tuple(each.token for each in stage.ghosts)
     size, half = GHOST_SHARE * stacks.size, GHOST_SHARE * stacks.size / 2
     occupied = list(_edges(layout)) if tokens else []
     for token in tokens:

@@ -248,11 +248,11 @@ class _Heading(Struct, frozen=True):
         number_width = width(number, size, bold=True)
         position = QPointF(right - number_width, heights.heading if upright else heights.name)
         self._write(number, self.theme.stage_text, position, size, bold=True)
-        unit_wide = width(unit, HEADING_PIXELS)
-        unit_x = right - unit_wide - (number_width + 14 if upright else 0)
+        unit_width = width(unit, HEADING_PIXELS)
+        unit_x = right - unit_width - (number_width + 14 if upright else 0)
         position = QPointF(unit_x, heights.heading)
         self._write(unit, self.theme.muted, position, HEADING_PIXELS)
-        return right - unit_x if upright else max(number_width, unit_wide)
+        return right - unit_x if upright else max(number_width, unit_width)
 
     def _write_small_caps(self, x: float, heights: _Heights) -> None:
         if self.banner is None:

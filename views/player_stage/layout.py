@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.scheduler import stage_words as words
-from models.scheduler.stage import Stage, first_group
+from models.scheduler.stage import Stage, first_tokens
 from views.player_stage import flags, margins
 from views.player_stage.columns import Column, Columns, columns
 from views.player_stage.coming import BELOW, coming_list, list_box
@@ -81,7 +81,7 @@ def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
     if (box := result.coming) is not None:
         piece = Piece(result.discs, result.captions) + coming_list(stage, frame, box, measure)
         result = replace(result, discs=piece.discs, captions=piece.captions)
-    outlines = tuple(_outlines(result, stage.around.ready)) if stage.around.ready else ()
+    outlines = tuple(_outlines(result, stage.scene.ready)) if stage.scene.ready else ()
     return replace(result, outlines=outlines)
 
 
@@ -89,7 +89,9 @@ def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
     """Return the layout of all but the banner and its list."""
     waiting = [each for each in stage.acting if each.waiting]
     if waiting:  # acting ends a wait
-        tokens = (replace(e, waiting=False) if e in waiting else e for e in stage.tokens)
+        tokens = (
+            replace(each, waiting=False) if each in waiting else each for each in stage.tokens
+        )
         stage = replace(stage, tokens=tuple(tokens))
     frame = frame.with_room_for(sum(each.tick is not None for each in stage.tokens))
     if (coming := list_box(stage, frame, measure)) is not None:
@@ -101,7 +103,7 @@ def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
         bottom=frame.lowest_numbers_y(strip=bool(split.strip)) - above_numbers,
         lanes=_lane_count(split, frame, measure),
         column_gap=_least_gap(split),
-        ghosts=bool(stage.pale),
+        ghosts=bool(stage.pale_turns),
         has_state=partial(words.has_text_below, stage),
     )
     stacks = stack_layout(split.shown, room)
@@ -184,7 +186,7 @@ class _Writer(Struct, frozen=True):
         return captions, stems
 
     def _labels(self, rows: Sequence[int], discs: Sequence[Disc]) -> Iterator[_Label]:
-        leads = frozenset(map(id, first_group(self.stage.acting)))
+        leads = frozenset(map(id, first_tokens(self.stage.acting)))
         read_sizes, small_sizes = map(
             self._sizes, (self.frame.read_pixels, self.frame.least_pixels)
         )
@@ -268,7 +270,10 @@ class _Writer(Struct, frozen=True):
         down: float,
     ) -> Iterator[tuple[_Label, _Text, Box]]:
         """Yield the texts of one row that aren't empty, with their boxes."""
-        actual = [replace(w, width=text.width) for w, text in zip(requests, texts, strict=True)]
+        actual = [
+            replace(request, width=text.width)
+            for request, text in zip(requests, texts, strict=True)
+        ]
         y = self.stacks.row_y(labels[0].row) + down if labels else 0.0
         for label, text, left in zip(labels, texts, place_names(actual), strict=True):
             height = text.pixels * LINE_HEIGHT
@@ -305,7 +310,10 @@ class _Writer(Struct, frozen=True):
             if texts[index].text != label.name:
                 whole = self._name(label, request.small)
                 attempt = [*texts[:index], whole, *texts[index + 1 :]]
-                actual = [replace(w, width=t.width) for w, t in zip(requests, attempt, strict=True)]
+                actual = [
+                    replace(other, width=text.width)
+                    for other, text in zip(requests, attempt, strict=True)
+                ]
                 texts[index] = attempt[index] if fits(actual) else texts[index]
 
     def _state_widths(self, label: _Label) -> tuple[float, float]:

@@ -21,7 +21,7 @@ from models.scheduler.stage import (
     SceneInfo,
     ScreenContent,
     Stage,
-    first_group,
+    first_tokens,
 )
 from views.language import keep_translated
 from views.measure import width
@@ -185,7 +185,7 @@ class PlayerStage(QWidget):
 
     def _is_bare(self) -> bool:
         stage = self.stage
-        is_empty = stage is None or not (stage.tokens or stage.around != SceneInfo())
+        is_empty = stage is None or not (stage.tokens or stage.scene != SceneInfo())
         return self._blank or (is_empty and not isinstance(self._content, Handout))
 
     def _frame(self) -> Frame:
@@ -266,7 +266,7 @@ def turn_begins(before: Stage | None, after: Stage | None) -> bool:
 
 
 def _lead(stage: Stage) -> tuple[Tick, tuple[str, ...]]:
-    return stage.now, tuple([token.label for token in first_group(stage.acting)])
+    return stage.now, tuple([token.label for token in first_tokens(stage.acting)])
 
 
 def _code_rect(area: QRect) -> QRect:

@@ -34,7 +34,7 @@ class GlidingToken(Struct, frozen=True):
     tick: float
 
 
-class Carrying(Struct, frozen=True):
+class DragState(Struct, frozen=True):
     """A dragged token: by the mouse `at` a point or, at None, by the keyboard.
 
     `answer` is the rules' preview of `requested`: a tick or neighbour, and whether the GM
@@ -79,7 +79,7 @@ class Hand(QObject):
         self._camera = camera
         self.now = Tick(0)
         self.rules: DragRules | None = None
-        self.carrying: Carrying | None = None
+        self.carrying: DragState | None = None
         self.gliding: GlidingToken | None = None
         self._outside_preview: Preview | None = None
         self._last_bubble: BubbleText | None = None
@@ -129,7 +129,7 @@ class Hand(QObject):
         drag = start_drag(lane, grip=self._grip(lane, at), ruling=ruling)
         window = self.rules.window(lane.who) if self.rules else None
         self._outside_preview = None
-        self.carrying = Carrying(drag, at, window, (drag.home, False))
+        self.carrying = DragState(drag, at, window, (drag.home, False))
         self.changed.emit()
         self._update_scrolling()
 
@@ -211,7 +211,7 @@ class Hand(QObject):
         ticks = (drag.place, clamp_tick(drag.place + by), clamp_tick(self.now + by))
         return [tick in window for tick in ticks] == [False, False, True]
 
-    def _move_to(self, before: Carrying, drag: Drag) -> None:
+    def _move_to(self, before: DragState, drag: Drag) -> None:
         """Move the token as `drag` says, and get the preview of each new drop once."""
         self._stop_gliding()
         self.carrying = carrying = _with_drag(before, drag)
@@ -246,7 +246,7 @@ class Hand(QObject):
         at = self.carrying.at if self.carrying else None
         return at is not None and not self._camera.geometry.is_near(at.x(), at.y())
 
-    def _send_home(self, before: Carrying, drag: Drag) -> None:
+    def _send_home(self, before: DragState, drag: Drag) -> None:
         """Send the token home, from where the pointer can fetch it again."""
         home = drag.at_tick(drag.home)
         if before.drag != home:
@@ -344,7 +344,7 @@ class Hand(QObject):
             self.changed.emit()
 
 
-def _with_drag(before: Carrying, drag: Drag) -> Carrying:
+def _with_drag(before: DragState, drag: Drag) -> DragState:
     """Return `before` with `drag`; a preview of a neighbour is dropped with it."""
     if before.drag.neighbour is None or drag.neighbour is not None:
         return replace(before, drag=drag)
@@ -354,9 +354,9 @@ def _with_drag(before: Carrying, drag: Drag) -> Carrying:
 
 def _next_tick(drag: Drag, window: WaitWindow | None, start: Tick, by: int) -> int:
     """Return the tick `by` further on; for a token off the axis or at home, an allowed one."""
-    starts = drag.place is None or drag.is_at_home
-    searches = starts and by > 0 and not drag.ruling
-    if not searches or window is None or start + by in window:
+    is_at_start = drag.place is None or drag.is_at_home
+    must_find_start = is_at_start and by > 0 and not drag.ruling
+    if not must_find_start or window is None or start + by in window:
         return start + by
     later_starts = (each.first for each in window.stretches if each.first > start)
     return min(later_starts, default=start + by)

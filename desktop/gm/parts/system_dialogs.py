@@ -91,7 +91,9 @@ class SystemDialogs(Part):
             self._change_movement(who, changes)
             return
         offers = session.moment.offers(who)
-        joint_offer = next((e for e in offers if who in e.rows and e.role is Role.USUAL), None)
+        joint_offer = next(
+            (each for each in offers if who in each.rows and each.role is Role.USUAL), None
+        )
         if joint_offer is not None:  # the system declares this turn in a table
             self._dialogs.ask_offer(joint_offer)
             return

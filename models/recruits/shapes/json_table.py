@@ -23,7 +23,7 @@ from models.recruits.table import (
 )
 from models.recruits.words.vocabulary import (
     HIT_POINT_KEYS,
-    OF_WHOM,
+    IDENTITY,
     SECRECY_KEYS,
     heading_key,
     vocabulary,
@@ -229,7 +229,7 @@ def _cells(row: object) -> dict[str, str]:
     cells: dict[str, str] = {}
     values = row if isinstance(row, Mapping) else {}
     own = {str(key) for key, value in values.items() if not _is_nest(value)}
-    own_meanings = {*map(heading_key, own)} | OF_WHOM
+    own_meanings = {*map(heading_key, own)} | IDENTITY
     for key, value in values.items():
         if not _is_nest(value):
             cells.update(_own_cells(str(key), value))

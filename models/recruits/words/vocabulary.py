@@ -21,7 +21,7 @@ SECRECY_KEYS: Final = frozenset({HIDDEN, VISIBLE, SECRECY})
 """Keys of columns on secrecy: there may be several, and the one that hides more wins."""
 HIT_POINT_KEYS: Final = (CURRENT, HIT_POINTS, MOST)
 """Keys of columns of hit points, from what is left to the most."""
-OF_WHOM: Final = frozenset({NAME, PUBLIC_NAME, COUNT, MEMBERS, SIDE, NOTE})
+IDENTITY: Final = frozenset({NAME, PUBLIC_NAME, COUNT, MEMBERS, SIDE, NOTE})
 """Keys of columns that, in a nested object, describe that object and not the combatant."""
 
 #: In this file each text lists words that people write in tables. List what they write in yours.

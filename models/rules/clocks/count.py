@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import count, takewhile
 from typing import Annotated, Any, Final
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from models.rules.clocks import waits
 from models.rules.clocks.ties import lose_draw
@@ -137,14 +137,14 @@ class LastAction(PastAction, frozen=True, gc=False):
 class CountSheet(Struct, frozen=True, gc=False):
     """Tick since when one holds, the last action, and whether one has entered the scene.
 
-    `first` is the tick of the first turn, `came` the one on which a late joiner came.
+    `first` is the tick of the first turn, `joined_at` the one on which a late joiner came.
     """
 
     hold: Tick | None = None
     last: LastAction | None = None
     entered: bool = False
     first: Tick | None = None
-    came: Tick | None = None
+    joined_at: Tick | None = field(default=None, name="came")
 
 
 class Advance(Deed, frozen=True, tag="advance"):

@@ -15,7 +15,7 @@ from models.rules.clocks.count import (
     is_holding_openly,
     pace_of,
 )
-from models.rules.deeds import Deed, Place
+from models.rules.deeds import Deed, PlaceTurn
 from models.rules.draft import AnyDraft
 from models.rules.fields import Field, Kind
 from models.rules.offers import Offer, Role
@@ -55,7 +55,7 @@ def other_act_offers(draft: AnyDraft, who: CombatantId, refusal: str) -> Iterato
     yield draft.offer("act", tr("Other…"), deed_now, fields, refusal=refusal, button_text=tr("Act"))
     if draft[who].placed is not None:
         title = tr(pace_of(draft).texts.open)
-        yield draft.offer("let-go", title, Place(who, None), refusal="")
+        yield draft.offer("let-go", title, PlaceTurn(who, None), refusal="")
 
 
 def cost_and_action(draft: AnyDraft) -> tuple[Field, Field]:

@@ -60,7 +60,7 @@ def why_on_tick(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     sheet = draft.sheet(who)
     if sheet.last is not None and sheet.last.paid_tick == tick:
         return why_paid(draft, who, tick)
-    if sheet.came == tick and sheet.first != tick:
+    if sheet.joined_at == tick and sheet.first != tick:
         return why_back(draft, tick)
     return why_first(draft, who, tick) if sheet.last is None else set_by_gm(draft, tick)
 
@@ -75,9 +75,9 @@ def why_first(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     sheet, axis = draft.sheet(who), draft.axis
     if sheet.first not in (None, tick):
         return set_by_gm(draft, tick)
-    if sheet.came is None:
+    if sheet.joined_at is None:
         return tr("First turn: {place}.", place=axis.place(tick))
-    came, later = axis.place(sheet.came), axis.format_length(tick - sheet.came)
+    came, later = axis.place(sheet.joined_at), axis.format_length(tick - sheet.joined_at)
     return tr("Joined on {came}, first turn {ticks} later.", came=came, ticks=later)
 
 

@@ -39,7 +39,9 @@ def calls(
     If there are no fields `first`, the first field of `start` is a list of combatants who take
     part.
     """
-    candidates = [e for e in draft.fight.everybody() if e.presence is not Presence.DEFEATED]
+    candidates = [
+        each for each in draft.fight.everybody() if each.presence is not Presence.DEFEATED
+    ]
     has_begun, fields = any(draft.fight.present()), tuple(first)
     if has_begun:
         yield late_call(

@@ -24,7 +24,7 @@ MOST_TURNS_AHEAD: Final = 50
 """Most turns ahead that are computed of one combatant."""
 
 
-class Settled(Enum):
+class OrderReason(Enum):
     """Reasons for who goes first of two on one tick."""
 
     BY_RULE = "rule"
@@ -45,7 +45,7 @@ class Neighbour(Struct, frozen=True):
 
     who: CombatantId
     before: bool
-    settled: Settled
+    reason: OrderReason
 
 
 def neighbour(draft: AnyDraft, who: CombatantId) -> Neighbour | None:
@@ -59,29 +59,29 @@ def neighbour(draft: AnyDraft, who: CombatantId) -> Neighbour | None:
     if rival is None:
         return None
     before = turns[index].spot < rival.spot
-    return Neighbour(rival.who, before, _how_settled(draft, turns[index], rival))
+    return Neighbour(rival.who, before, _order_reason(draft, turns[index], rival))
 
 
-def _how_settled(draft: AnyDraft, own: Turn, rival: Turn) -> Settled:
-    settled = _how_settled_before(draft, own, rival)
+def _order_reason(draft: AnyDraft, own: Turn, rival: Turn) -> OrderReason:
+    settled = _reason_before(draft, own, rival)
     old, new = [_compare(rank(draft, own), rank(draft, rival)) for rank in (_rank, _present_rank)]
-    return Settled.BY_EDIT if old != new and settled is not Settled.BY_CHOICE else settled
+    return OrderReason.BY_EDIT if old != new and settled is not OrderReason.BY_CHOICE else settled
 
 
 def _compare(one: int, other: int) -> int:
     return (one > other) - (one < other)
 
 
-def _how_settled_before(draft: AnyDraft, own: Turn, rival: Turn) -> Settled:
+def _reason_before(draft: AnyDraft, own: Turn, rival: Turn) -> OrderReason:
     """Return what settled the order; a turn that was due at an edit counts with its old rank."""
     if own.spot.precedence == rival.spot.precedence:
-        return Settled.OPEN
+        return OrderReason.OPEN
     own_rank, rival_rank = _rank(draft, own), _rank(draft, rival)
     if own.placed == rival.placed and own_rank == rival_rank:
-        return Settled.BY_CHOICE
+        return OrderReason.BY_CHOICE
     if (own_rank < rival_rank) == (own.spot < rival.spot):
-        return Settled.BY_RULE
-    return Settled.BY_GM
+        return OrderReason.BY_RULE
+    return OrderReason.BY_GM
 
 
 def _rank(draft: AnyDraft, turn: Turn) -> int:
@@ -113,15 +113,15 @@ def explain_neighbour(
     """
     if (other := neighbour(draft, who)) is None:
         return ""
-    if other.settled is Settled.BY_RULE:
+    if other.reason is OrderReason.BY_RULE:
         return by_rule(draft, who, other)
-    if other.settled is Settled.BY_EDIT:
+    if other.reason is OrderReason.BY_EDIT:
         return _explain_edit(draft, who, other.who)
-    if other.settled is Settled.OPEN:
+    if other.reason is OrderReason.OPEN:
         return tr(
             tied_text, name=first_of([draft[each].display_name for each in _equals(draft, who)])
         )
-    is_choice = other.settled is Settled.BY_CHOICE or are_equals(draft, who, other.who)
+    is_choice = other.reason is OrderReason.BY_CHOICE or are_equals(draft, who, other.who)
     if is_choice and drawn_texts is not None:
         return tr(drawn_texts[other.before], name=draft[other.who].display_name)
     return _by_gm(draft, who, other)

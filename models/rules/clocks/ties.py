@@ -56,7 +56,7 @@ def lose_draw(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     if not _tied_with(draft, who, tick):  # the others fell while counting
         return ""
     draft.fired_texts.append(break_ties(draft, Tie()))
-    first = draft.foremost[0].who
+    first = draft.first_group[0].who
     if first == who:
         return ""
     draft.warn(tr("{name} goes first.", name=draft[first].display_name))

@@ -251,7 +251,7 @@ def next_member(draft: AnyDraft, who: CombatantId) -> str:
     if main is None or main.value > main.bottom:
         return ""
     for each in one.own_counters:
-        if each.refilled != each and not each.back:
+        if each.refilled != each and not each.refill:
             draft.emit(CounterSet(who, each.refilled))
     _update_wound(draft, one)
     return describe(main.refilled)
@@ -262,7 +262,7 @@ def unhurt(one: Combatant) -> Combatant:
     counters = one.own_counters
     if not counters:
         return one
-    full = tuple(each if each.back else each.refilled for each in counters)
+    full = tuple(each if each.refill else each.refilled for each in counters)
     return replace(
         one,
         counters=full,
@@ -378,7 +378,7 @@ def _make(one: Combatant, deed: SetCounter, old: Counter | None) -> Counter:
     if not label:
         raise RuleBroken(tr("A counter needs a name, like Hit points."))
     states = _states(deed, old, label or key)
-    refill = (old.back if old else "") if deed.back is None else checked_refill(deed.back)
+    refill = (old.refill if old else "") if deed.back is None else checked_refill(deed.back)
     counter = Counter(key, 0, label, deed.most, deed.least, states, refill)
     value = deed.value if deed.value is not None else _usual_value(deed, old)
     _refuse_beyond(one, counter, value)
@@ -387,7 +387,7 @@ def _make(one: Combatant, deed: SetCounter, old: Counter | None) -> Counter:
 
 def _refuse_refill(draft: AnyDraft, counter: Counter) -> None:
     """Raise RuleBroken for a counter that can't come back by its rule."""
-    rule = parse_refill(counter.back)
+    rule = parse_refill(counter.refill)
     if rule is not None and counter.most is None:
         raise RuleBroken(tr("What comes back needs a maximum."))
     number = getattr(draft.ledger, "round", None)

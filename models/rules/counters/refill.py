@@ -22,7 +22,7 @@ class StepRefills:
         self._now, self._round = draft.now, round_number(draft.ledger)
         everybody = draft.fight.everybody()  # UNSET counters are false, and cost nothing
         refills = [
-            (one.id, each.back) for one in everybody for each in one.counters or () if each.back
+            (one.id, each.refill) for one in everybody for each in one.counters or () if each.refill
         ]
         self.has_any = bool(refills)
         self._by_clock = [
@@ -90,7 +90,7 @@ def refill_at_turn(draft: AnyDraft, who: CombatantId) -> Iterator[str]:
 
 def _refill_rules(one: Combatant) -> Iterator[tuple[Counter, RefillRule]]:
     for each in one.own_counters:
-        if each.back and (rule := parse_refill(each.back)) is not None:
+        if each.refill and (rule := parse_refill(each.refill)) is not None:
             yield each, rule
 
 
@@ -116,4 +116,4 @@ def round_number(ledger: object) -> int:
 
 def pass_number(ledger: object) -> int:
     """Return the number of the pass in a round, 0 if a game has no passes."""
-    return getattr(ledger, "part", 0)
+    return getattr(ledger, "pass_number", 0)

@@ -80,7 +80,7 @@ def checked_refill(text: str) -> str:
 
 def describe_refill(counter: Counter) -> str:
     """Return a counter's rule in words, such as `refills each round`, or "" if it has none."""
-    rule = parse_refill(counter.back)
+    rule = parse_refill(counter.refill)
     if rule is None:
         return ""
     if rule.on is RefillOn.CLOCK:

@@ -39,7 +39,7 @@ def defaults(scene: Scene) -> dict[str, int]:
 
 def of_sheet(scene: Scene, who: CombatantId) -> Mapping[str, int]:
     """Return the numbers with which `who` came in."""
-    return {**defaults(scene), **(scene.sheet(who).asked or {})}
+    return {**defaults(scene), **(scene.sheet(who).answers or {})}
 
 
 def of_round(scene: Scene, combatants: Iterable[CombatantId], deed: Start) -> Answers:

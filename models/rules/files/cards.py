@@ -106,7 +106,7 @@ def axis_with_cards(scene: Scene) -> Axis:
     A place whose card players don't know gets the next number.
     """
     visible = [each for each in scene.fight.present() if each.visible]
-    cards_by_place = {scene.sheet(e.id).first: scene.sheet(e.id).card for e in visible}
+    cards_by_place = {scene.sheet(each.id).first: scene.sheet(each.id).card for each in visible}
     numbers = {place: card_value(card) for place, card in cards_by_place.items() if place and card}
     last, names = 0, [""]
     for place in range(1, _MOST_PLACES if numbers else 1):

@@ -74,7 +74,11 @@ def _missing_counters(scene: Scene, who: CombatantId) -> list[Counter]:
     present = {each.key for each in one.own_counters}
     if all(name in present for name, rule in game.counters.items() if rule.comes_back):
         return []
-    return [e for e in initial_counters(scene, one.stats) if e.back and e.key not in present]
+    return [
+        each
+        for each in initial_counters(scene, one.stats)
+        if each.refill and each.key not in present
+    ]
 
 
 def formula_values_for(
@@ -226,7 +230,7 @@ def refill_on(scene: Scene, who: CombatantId, *occasions: str) -> None:
     """Refill the game's own counters that come back on these occasions."""
     rules = game_of(scene).counters
     for each in scene[who].own_counters:
-        if each.key in rules and each.back in occasions:
+        if each.key in rules and each.refill in occasions:
             refill.reset_counter(scene, who, each)
 
 
@@ -256,7 +260,7 @@ def _counter(name: str, rule: CounterRule, values: Mapping[str, int]) -> Counter
     label_text = tr(label) if isinstance(label, str) else name
     if rule.comes_back:
         return Counter(
-            name, value, label_text, most, least, back=checked_refill(str(rule.form.back))
+            name, value, label_text, most, least, refill=checked_refill(str(rule.form.back))
         )
     return Counter(name, value, label_text, most, least, _states(rule, state_values))
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from models.rules.clocks import count_offers, entry
 from models.rules.clocks.ties import draw_offer, open_ties
 from models.rules.clocks.waits import Wait
-from models.rules.deeds import Deed, Next, Place
+from models.rules.deeds import Deed, Next, PlaceTurn
 from models.rules.fields import Choice, Field, Kind
 from models.rules.files import answers, counts, slots
 from models.rules.files.answers import KEPT, LATE, ROUND, START
@@ -163,7 +163,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         return
     yield from _turn_offers(scene, who)
     yield from _reaction_offers(scene, who)
-    if (action := scene.sheet(who).under) is not None:
+    if (action := scene.sheet(who).act_under_way) is not None:
         title = tr("Interrupt: {act}", act=scene.translate(action.what))
         yield scene.offer("break", title, Break(who), refusal="")
     yield from _swap_offers(scene, who)
@@ -212,7 +212,7 @@ def _turn_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     if not is_holding and game_of(scene).form.wait.until != "never":
         yield scene.offer("wait", tr("Wait"), Wait(who), role=Role.WAIT, refusal=refusal)
     elif scene[who].placed is not None:
-        yield scene.offer("let-go", tr("Wait, no place yet"), Place(who, None), refusal="")
+        yield scene.offer("let-go", tr("Wait, no place yet"), PlaceTurn(who, None), refusal="")
 
 
 def _try_deed(scene: Scene, deed: Act) -> tuple[Scene, str]:

@@ -45,10 +45,10 @@ def start(scene: Scene, deed: Start) -> str:
     combatants = deed.participants
     if combatants is None:
         everybody = scene.fight.everybody()
-        combatants = tuple(e.id for e in everybody if e.presence is not Presence.DEFEATED)
+        combatants = tuple(each.id for each in everybody if each.presence is not Presence.DEFEATED)
     if not combatants:
         raise RuleBroken(tr("Choose who starts the fight."))
-    scene.update_ledger(round=1, part=1, unseen=0)
+    scene.update_ledger(round=1, pass_number=1, unseen=0)
     _begin(scene, combatants, deed)
     events.set_timers(scene)
     return tr("The fight begins")
@@ -66,13 +66,13 @@ def next_round(scene: Scene, deed: NextRound) -> str:
         combatants = tuple(each.id for each in scene.fight.present() if each.id not in staying)
     if not combatants and not any(scene[who].visible for who in staying):
         raise RuleBroken(tr("Choose who takes part."))
-    if with_turns_left := [e.id for e in scene.fight.present() if e.marker or e.placed]:
+    if with_turns_left := [each.id for each in scene.fight.present() if each.marker or each.placed]:
         scene.warn(
             tr("{names} had turns left last round.", names=join_names(scene.fight, with_turns_left))
         )
     number = scene.ledger.round + 1
     _begin(scene, combatants, deed, [who for who in staying if who not in combatants])
-    scene.update_ledger(round=number, part=1, unseen=0)
+    scene.update_ledger(round=number, pass_number=1, unseen=0)
     name = tr(getattr(rounds, "name", mark("round")))
     label = tr("{round} {number} begins", round=name[:1].upper() + name[1:], number=number)
     return ". ".join([label, *events.after_round(scene)])
@@ -107,7 +107,7 @@ def join(scene: Scene, deed: Join) -> str:
     number = deed.at if deed.at is not None else _late_place(scene, deed, card, asked)
     tick = max(scene.now, tick_of(scene, number))
     sheet = scene.system.sheet(
-        entered=True, first=Tick(tick), came=scene.now, asked=asked, card=card
+        entered=True, first=Tick(tick), joined_at=scene.now, answers=asked, card=card
     )
     _enter(scene, deed.who, Tick(tick), sheet, number)
     return _describe_joining(scene, deed.who)
@@ -131,7 +131,7 @@ def _resume(scene: Scene, deed: Join) -> str:
         scene.update_sheet(who, hold=None)
         scene.move(who, next(moments_after(scene, who, scene.now - 1), None))
     elif has_passed:
-        scene.update_sheet(who, came=scene.now)
+        scene.update_sheet(who, joined_at=scene.now)
         scene.move(who, scene.now)
     if deed.roll is not None:
         entry.warn_unused_roll(scene, who)
@@ -183,7 +183,7 @@ def _come_back(scene: Scene, who: CombatantId, number: int) -> str:
     is_holding = sheet.hold is not None
     done = sheet.done or (tick < scene.now and not is_holding)
     rank = sheet.rank if number == last_place(scene, who) else None
-    sheet = replace(sheet, first=tick, came=scene.now, done=done, rank=rank)
+    sheet = replace(sheet, first=tick, joined_at=scene.now, done=done, rank=rank)
     _enter(scene, who, tick, sheet, number)
     if done or is_holding:
         scene.move(who, None)
@@ -219,7 +219,7 @@ def _begin(
         sheet = scene.system.sheet(
             entered=True,
             first=ticks[who],
-            asked=asked[who] or None,
+            answers=asked[who] or None,
             card=cards_by_id.get(who, ""),
             rank=ranks.get(who),
         )
@@ -261,7 +261,7 @@ def _end_last_round(scene: Scene, deed: Start) -> None:
     for each in tuple(scene.fight.everybody()):
         sheet = scene.sheet(each.id)
         if each.present or not sheet.entered:
-            scene.update_sheet(each.id, under=None, moved=None)
+            scene.update_sheet(each.id, act_under_way=None, moved=None)
         elif isinstance(deed, NextRound) and keeps_order(scene):
             scene.update_sheet(each.id, done=False, hold=None)
         else:
@@ -425,7 +425,10 @@ def _late_card(scene: Scene, deed: Join) -> str:
 
 def _place_of_card(scene: Scene, card: str) -> int:
     """Return the place of the first worse card with a turn left, or else one after all others."""
-    place, visible = cards.position_in(scene, card), [e for e in scene.fight.present() if e.visible]
+    place, visible = (
+        cards.position_in(scene, card),
+        [each for each in scene.fight.present() if each.visible],
+    )
     worse_ticks, better_ticks = list[Tick](), [scene.now]
     for each in visible:
         if each.marker is not None:
@@ -442,7 +445,7 @@ def _late_place(scene: Scene, deed: Join, card: str, asked: Mapping[str, int] | 
         return number_on(scene, next(moments_after(scene, deed.who, scene.now), scene.now))
     formula = game.late or game.place
     if formula is None or game.form.order.places == "alternate":
-        return _place_after_all(scene)
+        return _last_place(scene)
     sharer = None if deed.roll is not None else _find_sharer(scene, deed.who)
     if sharer is not None and game.by_score:
         return scene.sheet(sharer).score or 0
@@ -453,8 +456,10 @@ def _find_sharer(scene: Scene, who: CombatantId) -> CombatantId | None:
     return slots.find_sharer(scene, who, [each.id for each in scene.fight.present()])
 
 
-def _place_after_all(scene: Scene) -> int:
-    visible_ticks = [e.marker.tick for e in scene.fight.present() if e.visible and e.marker]
+def _last_place(scene: Scene) -> int:
+    visible_ticks = [
+        each.marker.tick for each in scene.fight.present() if each.visible and each.marker
+    ]
     return number_on(scene, max([scene.now, *visible_ticks]) + 1)
 
 
@@ -469,7 +474,7 @@ def entry_place(
     numbers = {other: answers.of_sheet(scene, other) for other in scene.sheets()}
     numbers[who] = {**answers.defaults(scene), **(asked or {})}
     unseen = scene.ledger.unseen if scene[who].visible else 0
-    values = {"now": number_on(scene, scene.now), "pass": max(1, scene.ledger.part - unseen)}
+    values = {"now": number_on(scene, scene.now), "pass": max(1, scene.ledger.pass_number - unseen)}
     values |= {"owed": 0, "left": 0, **answers.formula_values(scene, numbers, who)}
     return _evaluate(scene, who, formula, typed, values)
 
@@ -552,10 +557,12 @@ def next_pass(scene: Scene) -> str:
             counts.apply_pass(scene, one.id, _pass_reduction(scene, one.id))
             scene.update_sheet(one.id, done=scene.sheet(one.id).done and one.present)
     ledger = scene.ledger
-    scene.update_ledger(part=ledger.part + 1, unseen=ledger.unseen + (not visible_ticks))
+    scene.update_ledger(
+        pass_number=ledger.pass_number + 1, unseen=ledger.unseen + (not visible_ticks)
+    )
     scene.begin_count(min(acting.values()), min(visible_ticks, default=None))
     for who, tick in acting.items():
         count.end_hold(scene, who)
         scene.update_sheet(who, done=False)
         scene.move(who, tick)
-    return tr("Pass {number} begins", number=scene.ledger.part)
+    return tr("Pass {number} begins", number=scene.ledger.pass_number)

@@ -56,21 +56,21 @@ class TurnMoved(Struct, frozen=True, gc=False, omit_defaults=True):
 class FileSheet(CountSheet, Sheet, frozen=True, gc=False, omit_defaults=True):
     """Sheet of a combatant.
 
-    `asked` are the numbers from the table by which it came in, by name; `score` is the rest of its
-    score in this round, `done` whether it has no turn left in it, `begun` since when its turn goes
-    on, and `parts` the cost of the parts of the turn that did not end it. `moved` exists on a count
-    alone: elsewhere no reason mentions costs. `rank` is its precedence where a wait ended behind
-    others, None: the default. `not_before` is on a chart the first tick of a next turn where the
-    row was changed during this one, and `old_rank` the precedence by the rules that the present
-    turn keeps when a stat is edited.
+    `answers` are the numbers typed into the table when it came in, by name; `score` is the rest of
+    its score in this round, `done` whether it has no turn left in it, `begun` the tick since which
+    its turn goes on, and `parts` the cost of the parts of the turn that did not end it. `moved`
+    exists on a count alone: elsewhere no reason mentions costs. `rank` is its precedence where a
+    wait ended behind others, None: the default. `not_before` is on a chart the first tick of a next
+    turn where the row was changed during this one, and `old_rank` the precedence by the rules that
+    the present turn keeps when a stat is edited.
     """
 
-    asked: Mapping[str, int] | None = None
+    answers: Mapping[str, int] | None = field(default=None, name="asked")
     score: int | None = None
     done: bool = False
     begun: Tick | None = None
     parts: int = 0
-    under: ActUnderWay | None = None
+    act_under_way: ActUnderWay | None = field(default=None, name="under")
     card: str = ""
     moved: TurnMoved | None = None
     rank: int | None = None
@@ -85,7 +85,7 @@ class FileLedger(Struct, Ledger, frozen=True, gc=False, omit_defaults=True):
     """
 
     round: int = 0
-    part: int = 0
+    pass_number: int = field(default=0, name="part")
     deck: tuple[str, ...] = ()
     unseen: int = 0
 

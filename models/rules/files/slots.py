@@ -79,8 +79,10 @@ def swap_partners(scene: Scene, who: CombatantId) -> list[CombatantId]:
     """Return those of the same side who can swap places with `who`."""
     if scene[who].marker is None or not can_swap(scene):
         return []
-    others = (e for e in scene.fight.present() if e.side is scene[who].side)
-    return [e.id for e in others if e.id != who and _have_different_places(scene, who, e.id)]
+    others = (each for each in scene.fight.present() if each.side is scene[who].side)
+    return [
+        each.id for each in others if each.id != who and _have_different_places(scene, who, each.id)
+    ]
 
 
 def _have_different_places(scene: Scene, who: CombatantId, other: CombatantId) -> bool:

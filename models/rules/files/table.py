@@ -137,7 +137,7 @@ def _last_place(game: FileGame) -> Tick | None:
 
 def _bars(scene: Scene, who: CombatantId) -> list[Span]:
     bars = [_until_lost(scene, who, bar) for bar in count.hold_bar(scene, who)]
-    action = scene.sheet(who).under
+    action = scene.sheet(who).act_under_way
     if action is not None:
         bars.append(
             Span(f"under:{who}", action.what, action.since, action.ends, who, BarKind.MOVEMENT)
@@ -156,7 +156,7 @@ def _leave(scene: Scene, who: CombatantId) -> None:
     is_order, sheet = game_of(scene).form.clock is Clock.ORDER, scene.sheet(who)
     rank = ties.settled_rank(scene, who) if is_order else sheet.rank
     has_turn = scene[who].marker is not None or sheet.hold is not None
-    scene.update_sheet(who, under=None, rank=rank, done=sheet.done or not has_turn)
+    scene.update_sheet(who, act_under_way=None, rank=rank, done=sheet.done or not has_turn)
 
 
 def _on_ruling(scene: Scene, who: CombatantId, _to: Tick) -> None:

@@ -9,7 +9,7 @@ from models.rules.clocks import count, waits
 from models.rules.clocks.count import LastAction
 from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.clocks.wounds_slow import wound_penalty
-from models.rules.deeds import Place
+from models.rules.deeds import PlaceTurn
 from models.rules.draft import follow_rank
 from models.rules.files import counts, events, slots
 from models.rules.files.clock_kinds import (
@@ -121,7 +121,7 @@ def _reach_act(scene: Scene, deed: Act) -> str:
 def _reach_turn(scene: Scene, who: CombatantId) -> str:
     """Count to the turn of `who`, or to its side's; return a label if it can't act then."""
     tick = turn_tick(scene, who)
-    turn_begins = not any(turn.who == who and turn.tick <= scene.now for turn in scene.foremost)
+    turn_begins = not any(turn.who == who and turn.tick <= scene.now for turn in scene.first_group)
     if (owner := slots.takeable_owner(scene, who)) is not None:
         slots.exchange_places(scene, who, owner)
     label = count.reach(scene, who, tick)
@@ -208,7 +208,7 @@ def _begin_act(scene: Scene, who: CombatantId, rule: ActRule, cost: int) -> None
     else:
         is_free = rule.act.broken == "free"
         scene.update_sheet(
-            who, under=ActUnderWay(str(rule.act.name), scene.now, at, is_free, rule.act.key)
+            who, act_under_way=ActUnderWay(str(rule.act.name), scene.now, at, is_free, rule.act.key)
         )
         scene.set_timer(Timer(f"{LANDS_PREFIX}{who}", str(rule.act.name), at, who=who))
 
@@ -222,8 +222,8 @@ def on_timer_fired(scene: Scene, timer: Timer) -> str:
         return events.fire(scene, timer)
     if not timer.id.startswith(LANDS_PREFIX) or timer.who is None:
         return scene.translate(timer.name)
-    action = scene.sheet(timer.who).under
-    scene.update_sheet(timer.who, under=None)
+    action = scene.sheet(timer.who).act_under_way
+    scene.update_sheet(timer.who, act_under_way=None)
     if action is not None and (rule := game_of(scene).acts.get(action.act)) is not None:
         counts.apply_changes(scene, timer.who, rule.changes)
     return tr(
@@ -235,11 +235,11 @@ def on_timer_fired(scene: Scene, timer: Timer) -> str:
 
 def interrupt(scene: Scene, deed: Break) -> str:
     """Interrupt an act under way; its ticks stay paid, unless the turn comes at once."""
-    one, action = scene.here(deed.who), scene.sheet(deed.who).under
+    one, action = scene.here(deed.who), scene.sheet(deed.who).act_under_way
     if action is None:
         raise RuleBroken(tr("{name} has nothing under way to interrupt.", name=one.display_name))
     scene.end_timer(f"{LANDS_PREFIX}{deed.who}")
-    scene.update_sheet(deed.who, under=None)
+    scene.update_sheet(deed.who, act_under_way=None)
     moved = replace(moved_turn(scene, deed.who), broken=action.what)
     if action.free:
         scene.move(deed.who, scene.now)
@@ -476,7 +476,7 @@ def _is_on_chart(scene: Scene) -> bool:
 
 def wait_until(scene: Scene, deed: WaitUntil) -> str:
     """Move the turn to a later place."""
-    return decide.wait_until(scene, Place(deed.who, tick_of(scene, deed.at)))
+    return decide.wait_until(scene, PlaceTurn(deed.who, tick_of(scene, deed.at)))
 
 
 def wait_window(scene: Scene, who: CombatantId) -> WaitWindow:

@@ -254,7 +254,7 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
     if form.clock is Clock.ORDER or getattr(form.rounds, "ends", None) is not None:
         result["round"] = scene.ledger.round
     if form.order.passes:
-        result["pass"] = scene.ledger.part
+        result["pass"] = scene.ledger.pass_number
     if SCORE in form.order.passes:
         scores = {who: s.score for who, s in scene.sheets().items()}
         result["score"] = {who: score for who, score in scores.items() if score is not None}
@@ -295,7 +295,11 @@ def heading(scene: Scene) -> str:
         return ""
     name = tr(getattr(form.rounds, "name", mark("round")))
     text = f"{name} {ledger.round}"
-    return tr("{round}, pass {pass_}", round=text, pass_=ledger.part) if form.order.passes else text
+    return (
+        tr("{round}, pass {pass_}", round=text, pass_=ledger.pass_number)
+        if form.order.passes
+        else text
+    )
 
 
 def _has_end(rounds: object) -> bool:

@@ -166,7 +166,7 @@ def test_whoever_acts_after_the_present_turn_is_called_to_get_ready(table: Table
 def ready(table: Table) -> str:
     """Return who is called on the players' screen."""
     shown = table.gm.session.sight.screen
-    return "" if shown is None else shown.around.ready
+    return "" if shown is None else shown.scene.ready
 
 
 def test_nobody_is_called_who_is_far_or_hidden_or_while_it_is_not_wanted(table: Table) -> None:

@@ -135,7 +135,7 @@ def test_lists_and_blocks_of_a_page_are_read_together() -> None:
         " - 2: Orc, 15, 13, -1\n - [Rat, Nibbles]\n - {creature: Spy, hidden: true}\n```\n"
         "```statblock\nname: Fen imp\nhp: 11\nstats: [8, 17, 14, 9, 10, 6]\n```\n"
     )
-    assert [(e.name, e.secrecy, e.stats, e.note[:3]) for e in found.recruits] == [
+    assert [(each.name, each.secrecy, each.stats, each.note[:3]) for each in found.recruits] == [
         ("Fen imp", Secrecy.FULL, {"HP": 11, "BONUS": 3}, "###"),
         *[("Orc", Secrecy.FULL, {"HP": 15, "BONUS": -1}, "")] * 2,
         ("Nibbles", Secrecy.FULL, {}, "Rat"),

@@ -350,7 +350,7 @@ def test_an_event_adds_an_effect_to_everyone_which_may_be_over_on_the_way() -> N
     tide = TIDE.replace("changes = { HP = -7 }", 'adds = "Wet for 3"')
     made = fight(f"{COUNT}{tide}every = 5\n", ara=12, bor=7)
     made.do(Next())
-    assert [(e.who, e.name, e.until) for e in made.present.effects] == [
+    assert [(each.who, each.name, each.until) for each in made.present.effects] == [
         (ARA, "Wet", 8),
         (BOR, "Wet", 8),
     ]
@@ -368,7 +368,9 @@ def test_a_state_of_a_file_adds_an_effect_as_the_tide_of_a_game_does() -> None:
         "Count to beat 20. Tide: Ara 1 → 0, Bor 3 → 2; Ara: next turn 5 beats "
         "later; Stunned on Ara: begins"
     )
-    assert [(e.name, e.who, e.until) for e in made.present.effects] == [("Stunned", ARA, 25)]
+    assert [(each.name, each.who, each.until) for each in made.present.effects] == [
+        ("Stunned", ARA, 25)
+    ]
 
 
 def test_a_counter_of_a_file_comes_back_by_the_clock_or_says_what_is_wrong() -> None:

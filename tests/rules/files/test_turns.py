@@ -20,7 +20,7 @@ from models.rules.deeds import (
     Leave,
     Next,
     Override,
-    Place,
+    PlaceTurn,
     Recruit,
     Reorder,
     Wound,
@@ -256,7 +256,7 @@ def test_an_abort_uses_up_the_turn_that_waits_and_no_other(at: Tick | None) -> N
     fight.do(Start())
     fight.do(Wait(ARA))
     if at is not None:
-        fight.do(Place(ARA, at))
+        fight.do(PlaceTurn(ARA, at))
     fight.do(React(ARA, "d"))
     assert fight.next == {"ara": 15}
     assert not fight.present.timers
@@ -388,7 +388,7 @@ def test_places_of_cards_from_1_to_10_are_read_as_the_cards_that_players_know() 
 def test_a_wait_until_a_place_is_read_as_cards_as_well() -> None:
     fight = Fight(CARDS, "ara", "bor")
     fight.do(Start(cards={ARA: "2", BOR: "9"}))
-    fight.do(Place(ARA, Tick(2)))
+    fight.do(PlaceTurn(ARA, Tick(2)))
     row = lanes(fight.rules.at(fight.present))[0]
     assert (row.value, row.aside) == ("9", "waiting since 2")
 
@@ -961,7 +961,7 @@ def test_a_later_draw_on_a_place_gives_no_rank_that_is_taken() -> None:
 def test_one_who_waits_to_go_before_others_goes_before_them_in_later_rounds() -> None:
     fight = Fight(SCORES, "ara", "bor", "late")
     fight.do(Start(at={ARA: 15, BOR: 12, LATE: 12}))
-    fight.do(Place(ARA, Tick(-12)))
+    fight.do(PlaceTurn(ARA, Tick(-12)))
     fight.do(Reorder(Tick(-12), (ARA, BOR, LATE)))
     for who in (ARA, BOR, LATE):
         fight.do(Act(who))

@@ -140,7 +140,9 @@ def test_where_it_is_low_one_line_says_the_last_step_and_what_was_said(low: Past
 
 
 def test_one_line_unfolds_and_folds_up_by_its_button(low: PastPanel, qtbot: QtBot) -> None:
-    fold = next(e for e in low.findChildren(QPushButton) if e.accessibleName() == "History")
+    fold = next(
+        each for each in low.findChildren(QPushButton) if each.accessibleName() == "History"
+    )
     seen = []
     for _ in range(2):
         qtbot.mouseClick(fold, Qt.MouseButton.LeftButton)

@@ -14,7 +14,7 @@ from views.dialogs.forms.dialog import (
     set_tab_order,
     usual_width,
 )
-from views.dialogs.forms.segments import Segments
+from views.dialogs.forms.segments import SegmentedControl
 
 WIDTH = 420
 TEXT_LINES = 2
@@ -41,7 +41,7 @@ class AudienceDialog(AnswerDialog):
         super().__init__(title, parent)
         words = {Audience.GM: self.tr("For the GM"), Audience.PLAYERS: self.tr("For the players")}
         self._texts = texts
-        self._choices = Segments([Choice(each.value, words[each]) for each in texts], self)
+        self._choices = SegmentedControl([Choice(each.value, words[each]) for each in texts], self)
         for each, button in zip(texts, self._choices.tab_stops, strict=True):
             button.setAccessibleDescription(texts[each])
         self._line = muted_label("", self)

@@ -29,7 +29,7 @@ from models.rules.fields import (
 from models.wording import tr
 from views.dialogs.forms.dialog import muted_label, widest
 from views.dialogs.forms.inputs import CELL_WIDTH, ChoiceBox, NumberLine, TextBox, range_text
-from views.dialogs.forms.segments import Segments, fit_as_segments
+from views.dialogs.forms.segments import SegmentedControl, fit_as_segments
 from views.plain import escape_mnemonic, set_tip
 from views.style import set_style_property
 
@@ -322,7 +322,7 @@ class SegmentsEditor(Editor):
     """Asks for one of few choices, side by side."""
 
     def __init__(self, field: Field, parent: QWidget | None = None) -> None:
-        self._segments = Segments(field.choices)
+        self._segments = SegmentedControl(field.choices)
         super().__init__(field, [self._segments], parent)
         self.tab_stops = self._segments.tab_stops
         self.set_name(field.title)

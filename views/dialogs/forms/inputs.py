@@ -148,7 +148,9 @@ class ChoiceBox(QComboBox):
         if not self.isEditable() and is_letter(event):
             letters = self._typed.add(event.text())
             titles = [self.itemText(n) for n in range(self.count())]
-            cycles = len({*letters}) == 1 and sum(begins_with(e, letters[0]) for e in titles) > 1
+            cycles = (
+                len({*letters}) == 1 and sum(begins_with(each, letters[0]) for each in titles) > 1
+            )
             is_read = cycles or any(begins_with(title, letters) for title in titles)
             self._set_unread("" if is_read else letters)
         elif event.key() in _ARROWS:

@@ -22,7 +22,7 @@ _BACK = (Qt.Key.Key_Left, Qt.Key.Key_Up)
 _FORWARD = (Qt.Key.Key_Right, Qt.Key.Key_Down)
 
 
-class Segments(QWidget):
+class SegmentedControl(QWidget):
     """Asks for one of few choices; arrows and first letters choose, Tab skips the rest.
 
     `changed`: another one is chosen, or other letters are `unread`.
@@ -107,7 +107,7 @@ class Segments(QWidget):
 class SegmentButton(QRadioButton):
     """Button of a choice, which finds others by typed letters."""
 
-    def __init__(self, title: str, row: Segments) -> None:
+    def __init__(self, title: str, row: SegmentedControl) -> None:
         super().__init__(escape_mnemonic(title), row)
         self.title = title
         self.setObjectName("segment")

@@ -42,7 +42,7 @@ from views.dialogs.forms.dialog import (
     set_tab_order,
 )
 from views.dialogs.forms.inputs import NamesBox
-from views.dialogs.forms.segments import Segments
+from views.dialogs.forms.segments import SegmentedControl
 from views.dialogs.recruits.fields import side_choices
 from views.dialogs.recruits.model import RecruitsModel
 from views.dialogs.recruits.party import PartyDialog, PartyShelf, party_form
@@ -336,8 +336,8 @@ class RecruitsDialog(AnswerDialog):
         )
         set_tab_order((*parts, *self.closing_buttons()))
 
-    def _side_buttons(self) -> Segments:
-        segments = Segments(side_choices(), self)
+    def _side_buttons(self) -> SegmentedControl:
+        segments = SegmentedControl(side_choices(), self)
         for number, button in enumerate(segments.tab_stops, start=1):
             edge(button)
             set_tip(
@@ -380,7 +380,9 @@ class RecruitsDialog(AnswerDialog):
 def _missing_stats(parsed: ParsedList, fields: Sequence[Field]) -> str:
     """Return a warning on stats that some recruits lack, as their defaults may be too small."""
     asked = [each for each in fields if has_default_number(each)]
-    missing = [e.title for e in asked if any(e.key not in one.stats for one in parsed.entries)]
+    missing = [
+        each.title for each in asked if any(each.key not in one.stats for one in parsed.entries)
+    ]
     text = tr("Not given: {stats}. The defaults are used.", stats=join_words(missing))
     return text if missing else ""
 

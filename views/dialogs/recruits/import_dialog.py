@@ -143,7 +143,7 @@ class ImportDialog(AnswerDialog):
         self._show_all()
 
     def _confirm_loss(self, act: Callable[[], None]) -> None:
-        if count := self.model.people:
+        if count := self.model.combatant_count:
             ask_to_discard(count, act, self)
         else:
             act()
@@ -260,7 +260,7 @@ class ImportDialog(AnswerDialog):
 
     def _update_buttons(self) -> None:
         results, faults = self.model.results(), len(self.model.faulty())
-        count, added = self.model.people, len(self.model.recruits())
+        count, added = self.model.combatant_count, len(self.model.recruits())
         updated = sum(isinstance(each, Renewal) and each.is_change for each in results)
         self._ok.setText(self._verb(added, updated))
         self.set_acceptable(acceptable=bool(results) and not self.reading.is_reading)

@@ -122,11 +122,11 @@ class RecruitsModel(QAbstractTableModel):
 
     def results(self) -> tuple[Recruit | Renewal, ...]:
         """Return the recruits to add, and the renewals of combatants that are updated."""
-        results = (self._result(row) for row in range(self.people))
+        results = (self._result(row) for row in range(self.combatant_count))
         return tuple(each for each in results if each is not None)
 
     @property
-    def people(self) -> int:
+    def combatant_count(self) -> int:
         """Number of rows, without the empty one."""
         return len(self._shown)
 
@@ -241,7 +241,7 @@ class RecruitsModel(QAbstractTableModel):
 
     def headerData(
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:  # noqa: ANN401 - Qt's door
+    ) -> Any:  # noqa: ANN401 - Qt's signature
         if orientation is not Qt.Orientation.Horizontal:
             return None
         field = self._fields[section]
@@ -255,7 +255,7 @@ class RecruitsModel(QAbstractTableModel):
             case _:
                 return None
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's door
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's signature
         if not index.isValid() or role not in _ROLES:
             return None
         if self.is_empty(index):
@@ -344,7 +344,7 @@ class RecruitsModel(QAbstractTableModel):
             flag = Qt.ItemFlag.ItemIsUserCheckable
         return super().flags(index) | flag
 
-    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:  # noqa: ANN401 - Qt's door
+    def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:  # noqa: ANN401 - Qt's signature
         """Set a cell to a typed text; a bad one is marked, or refused with a sentence."""
         if self.is_empty(index):
             return self._name_new(str(value))

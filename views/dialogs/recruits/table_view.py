@@ -270,7 +270,7 @@ class RecruitTable(QTableView):
         chosen = [each for each in self.selectedIndexes() if each.column() == column]
         if len(chosen) > 1:
             return list(chosen)
-        return [self._recruits.index(row, column) for row in range(self._recruits.people)]
+        return [self._recruits.index(row, column) for row in range(self._recruits.combatant_count)]
 
     def _fill(self, text: str, cells: Sequence[Index] = ()) -> None:
         try:
@@ -394,7 +394,7 @@ class RecruitDelegate(QStyledItemDelegate):
         else:
             super().setEditorData(editor, index)
 
-    def setModelData(self, editor: QWidget, model: Any, index: Index) -> None:  # noqa: ANN401 - Qt's door
+    def setModelData(self, editor: QWidget, model: Any, index: Index) -> None:  # noqa: ANN401 - Qt's signature
         if isinstance(editor, QComboBox):
             model.setData(index, editor.currentText())
         else:

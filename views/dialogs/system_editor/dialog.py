@@ -28,7 +28,7 @@ from models.rules.fields import Choice
 from models.wording import tr
 from views.announce import announce
 from views.dialogs.forms.dialog import AnyDialog, room
-from views.dialogs.forms.segments import Segments
+from views.dialogs.forms.segments import SegmentedControl
 from views.dialogs.outcome import style_as
 from views.dialogs.system_editor.code import CodeEdit, Complete
 from views.dialogs.system_editor.form import ChoicesForm
@@ -230,7 +230,9 @@ class SystemEditor(AnyDialog):
         self.setWindowModified(self.changed)
 
     def _build(self) -> None:
-        self.switch = Segments([Choice(TEXT, self.tr("Text")), Choice(FORM, self.tr("Form"))], self)
+        self.switch = SegmentedControl(
+            [Choice(TEXT, self.tr("Text")), Choice(FORM, self.tr("Form"))], self
+        )
         self.switch.choose(TEXT)
         self._pages = QStackedWidget(self)
         self._pages.addWidget(self.code)

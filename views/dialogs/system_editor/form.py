@@ -117,7 +117,7 @@ class ChoicesForm(QWidget):
 
     def _is_typed(self, key: Key, field_editor: Editor, answer: Answer) -> bool:
         if self._last_typed != (key, field_editor.answer()) or not any(
-            e.hasFocus() for e in field_editor.tab_stops
+            each.hasFocus() for each in field_editor.tab_stops
         ):
             return False
         if self._typed_meaning is None:

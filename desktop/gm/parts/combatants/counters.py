@@ -141,7 +141,7 @@ def _answers(counter: Counter) -> dict[str, Answer]:
         "most": counter.most,
         "least": counter.least,
         "states": format_states(counter.states),
-        "back": counter.back,
+        "back": counter.refill,
     }
 
 

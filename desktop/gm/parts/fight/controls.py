@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 
 from desktop.gm.desk import Desk, Part, Wiring
 from models.rules.counters.change import only_changes_counters
-from models.rules.deeds import ChangeCounter, Deed, Next, Override, Place, Reorder
+from models.rules.deeds import ChangeCounter, Deed, Next, Override, PlaceTurn, Reorder
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import WaitWindow
@@ -211,7 +211,7 @@ class Controls(Part):
         return self._session.moment.wait_window(who)
 
     def drop_preview(self, who: CombatantId, tick: Tick, *, ruling: bool) -> Preview:
-        deed = Override(who, tick) if ruling else Place(who, tick)
+        deed = Override(who, tick) if ruling else PlaceTurn(who, tick)
         result = replace(preview(self._session.moment, who, deed), deed=deed)
         if not result.is_refused:
             return result

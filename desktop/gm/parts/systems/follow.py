@@ -61,7 +61,7 @@ class Follower(Part):
         if (
             texts
             and texts[0] != rules.text
-            and self._change_digest(texts[0]) not in self._settings.now.left
+            and self._change_digest(texts[0]) not in self._settings.now.declined_changes
         ):
             self._show_question(texts[0])
 

@@ -102,7 +102,7 @@ class Readiness(QObject):
         self._last_announced: object = None
 
     def follow(self, sight: Sight) -> None:
-        name = sight.present.stage.around.ready
+        name = sight.present.stage.scene.ready
         announced = (sight.history.start, name) if name else None
         if announced is not None and announced != self._last_announced:
             self._door.announce(self.tr("{0}: get ready.").format(name))

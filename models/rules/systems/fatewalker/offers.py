@@ -104,7 +104,7 @@ def _penalty_field(title: str) -> Field:
 
 def _action_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     refusal = no_turn = scene.refusal(Act(who, 0))
-    group = [turn.who for turn in scene.foremost]
+    group = [turn.who for turn in scene.first_group]
     if who not in group:
         refusal += " " + tr("To react, declare the action first.")
     elif len(group) > 1 and acts_together(scene):
@@ -113,7 +113,7 @@ def _action_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     planned_deeds = [each.template for each in planned]
     action_offers = [
         *planned,
-        *(e for e in _act_offers(scene, who, refusal) if e.template not in planned_deeds),
+        *(each for each in _act_offers(scene, who, refusal) if each.template not in planned_deeds),
     ]
     yield from (replace(each, role=Role.USUAL) for each in action_offers[:1])
     yield from action_offers[1 : len(planned)]

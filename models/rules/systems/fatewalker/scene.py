@@ -49,7 +49,7 @@ def start(scene: Scene, deed: Start) -> str:
     scene.end_scene(ids)
     scene.set_clock(FIRST_TICK)
     for who in ids:
-        _enter(scene, who, deed.successes.get(who), deed.penalty.get(who), came=None)
+        _enter(scene, who, deed.successes.get(who), deed.penalty.get(who), joined_at=None)
     return tr("The fight begins")
 
 
@@ -62,7 +62,7 @@ def join(scene: Scene, deed: Join) -> str:
         if deed.successes is not None or deed.penalty:
             entry.warn_unused_roll(scene, deed.who)
     else:
-        _enter(scene, deed.who, deed.successes, deed.penalty, came=scene.now)
+        _enter(scene, deed.who, deed.successes, deed.penalty, joined_at=scene.now)
     if (tick := scene[deed.who].next_tick) is None:
         return count.describe_waiting_on(scene, deed.who)
     return tr("{name} joins: first action on {tick}", name=name, tick=scene.system.axis.place(tick))
@@ -74,7 +74,7 @@ def _come_back(scene: Scene, who: CombatantId) -> None:
     scene.update_sheet(who, movement=None)
     _keep_wounds(scene, who, scene.sheet(who))
     if has_passed:
-        scene.update_sheet(who, came=scene.now, pushes=())
+        scene.update_sheet(who, joined_at=scene.now, pushes=())
         scene.move(who, scene.now)
 
 
@@ -169,15 +169,20 @@ def _reset_scene(scene: Scene) -> None:
 
 
 def _enter(
-    scene: Scene, who: CombatantId, successes: int | None, penalty: int | None, *, came: Tick | None
+    scene: Scene,
+    who: CombatantId,
+    successes: int | None,
+    penalty: int | None,
+    *,
+    joined_at: Tick | None,
 ) -> Tick:
-    """Bring someone in, to act first by its initiative, counted from tick `came` if late."""
+    """Bring someone in, to act first by its initiative, counted from tick `joined_at` if late."""
     _refuse_dead(scene, who)
     if successes is None:
         successes = roll(scene, who)
         scene.emit(Rolled(who, "successes", (successes,)))
-    first = Tick((came or 0) + _initiative(scene, successes, penalty or 0))
-    _keep_wounds(scene, who, FateWalkerSheet(first=first, came=came))
+    first = Tick((joined_at or 0) + _initiative(scene, successes, penalty or 0))
+    _keep_wounds(scene, who, FateWalkerSheet(first=first, joined_at=joined_at))
     scene.move(who, first)
     return first
 

@@ -235,8 +235,8 @@ class FateWalkerSheet(Struct, Sheet, frozen=True, tag="fatewalker", gc=False):
 
     A hold cannot end before `owed_until` if a movement changed during it. `covered` counts
     millimetres since the first movement of the scene, None before it. `dots` is the damage of each
-    pulse, by timer; `entered`: was in the scene. `first` is the tick of the initiative, `came` the
-    tick on which a late joiner came, and `pushes` moved the turn since it was last paid for.
+    pulse, by timer; `entered`: was in the scene. `first` is the tick of the initiative, `joined_at`
+    the tick on which a late joiner came, and `pushes` moved the turn since it was last paid for.
     """
 
     hold: Tick | None = None
@@ -248,7 +248,7 @@ class FateWalkerSheet(Struct, Sheet, frozen=True, tag="fatewalker", gc=False):
     dots: Annotated[Mapping[Key, Points], MaxItems] = field(default_factory=dict)
     entered: bool = False
     first: Tick | None = None
-    came: Tick | None = None
+    joined_at: Tick | None = field(default=None, name="came")
     pushes: Annotated[tuple[Push, ...], MaxItems] = ()
 
     @property

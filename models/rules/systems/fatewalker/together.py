@@ -32,7 +32,7 @@ from models.wording import tr
 def declare(scene: Scene, deed: Declare) -> str:
     """Declare for all due with the same Awareness; several act simultaneously ("Ties")."""
     refuse_unresolved(scene)
-    group, declarers = scene.foremost, [act.who for act in deed.acts]
+    group, declarers = scene.first_group, [act.who for act in deed.acts]
     for who in declarers:
         scene.here(who)
     due = [turn.who for turn in group]

@@ -23,7 +23,7 @@ def turn_alone(scene: Scene, who: CombatantId) -> Tick:
     """Return the tick of the turn of `who`. Raises RuleBroken unless it declares next, alone."""
     refuse_unresolved(scene)
     scene.here(who)
-    group = scene.foremost
+    group = scene.first_group
     if who not in first_ids(scene):
         raise RuleBroken(_not_yet_text(scene, who))
     if len(group) > 1 and acts_together(scene):
@@ -47,7 +47,7 @@ def first_ids(scene: Scene) -> frozenset[CombatantId]:
 
 
 def _first_ids(scene: Scene) -> frozenset[CombatantId]:
-    return frozenset([turn.who for turn in scene.foremost])
+    return frozenset([turn.who for turn in scene.first_group])
 
 
 def refuse_unresolved(scene: Scene) -> None:

@@ -263,7 +263,7 @@ def _origin_text(scene: Scene, who: CombatantId, at: Tick, *, pushed: bool) -> s
     sheet, axis = scene.sheet(who), scene.system.axis
     if sheet.last is not None and sheet.last.paid_tick == at:
         return count_words.why_paid(scene, who, at)
-    if sheet.came == at and sheet.first != at:
+    if sheet.joined_at == at and sheet.first != at:
         return count_words.why_back(scene, at)
     if sheet.last is None and sheet.first in (None, at):
         return _initiative_text(sheet, axis, at)
@@ -273,9 +273,13 @@ def _origin_text(scene: Scene, who: CombatantId, at: Tick, *, pushed: bool) -> s
 
 
 def _initiative_text(sheet: FateWalkerSheet, axis: Axis, at: Tick) -> str:
-    if sheet.came is None:
+    if sheet.joined_at is None:
         return tr("Initiative: {place}.", place=axis.place(at))
-    values = {"came": axis.place(sheet.came), "later": at - sheet.came, "place": axis.place(at)}
+    values = {
+        "came": axis.place(sheet.joined_at),
+        "later": at - sheet.joined_at,
+        "place": axis.place(at),
+    }
     return tr("Joined on {came}, initiative {later}: {place}.", **values)
 
 

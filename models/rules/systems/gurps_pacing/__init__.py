@@ -7,7 +7,7 @@ action period apart.
 from collections.abc import Callable
 
 from models.rules.clocks.waits import BAR_TEXT, Wait, WaitUntil
-from models.rules.deeds import Next, Place
+from models.rules.deeds import Next, PlaceTurn
 from models.rules.dice import faces
 from models.rules.refusal import RuleBroken
 from models.rules.system import System, WaitRules
@@ -46,7 +46,7 @@ SYSTEM = System(
         sheet.Join: turns.join,
         sheet.SetBasicSpeed: turns.set_basic_speed,
         sheet.Decline: turns.decline,
-        Place: turns.place_turn,
+        PlaceTurn: turns.place_turn,
         Next: steps.go_on,
     },
     wait_rules=WaitRules(

@@ -75,7 +75,7 @@ def next_button_text(scene: Scene) -> str:
     """Return a text saying that the count will roll a contest on its next step, or ""."""
     if scene.fight.due() or not has_contest_to_roll(scene):
         return ""
-    step = scene.soonest[0].tick
+    step = scene.first_tick_turns[0].tick
     if next_stop(scene.fight) != step:
         return ""
     return tr("Contest on {step}", step=AXIS.label(step))

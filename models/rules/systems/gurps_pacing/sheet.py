@@ -287,7 +287,7 @@ class GurpsPacingSheet(Struct, Sheet, frozen=True, tag="gurps_pacing", gc=False)
     `left` counts own turns neither taken nor lost. `due` is the tick on which the current turn was
     due before it was moved or waited with. `extra` is the kind of the extra turn on the marker,
     `extras_left` counts those that may follow it, and `earned` is the kind that the last action
-    allows. `came` is the tick on which a late joiner came, and `contest` the last contest: its
+    allows. `joined_at` is the tick on which a late joiner came, and `contest` the last contest: its
     tick, and the place it gave; its `margin` is DX minus the last roll, its number is its own.
     """
 
@@ -307,7 +307,7 @@ class GurpsPacingSheet(Struct, Sheet, frozen=True, tag="gurps_pacing", gc=False)
     moved: Count = 0
     shots: Annotated[Mapping[Words, Count], MaxItems] = field(default_factory=dict)
     aims: Annotated[tuple[Aim, ...], MaxItems] = ()
-    came: Tick | None = None
+    joined_at: Tick | None = field(default=None, name="came")
     contest: tuple[Tick, Whole] | None = None
     margin: Number | None = None
     contest_number: Count = 0

@@ -119,7 +119,7 @@ def contest(scene: Scene, deed: Tie) -> str:
     group = open_group(scene.fight)
     if not group:
         raise RuleBroken(tr("No tie on the next step."))
-    tick = scene.soonest[0].tick
+    tick = scene.first_tick_turns[0].tick
     reach(scene, tick)
     _refuse_others(scene, group, deed)
     places, throws = _settle(scene, group, deed)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from models.rules.clocks import entry
 from models.rules.clocks.waits import Wait, WaitUntil, waiting_span
 from models.rules.clocks.wounds_slow import wound_penalty
-from models.rules.deeds import Deed, Place, Several
+from models.rules.deeds import Deed, PlaceTurn, Several
 from models.rules.names import join_names
 from models.rules.refusal import RuleBroken, require
 from models.rules.results import Stretch, WaitWindow
@@ -102,7 +102,7 @@ def join(scene: Scene, deed: Join) -> str:
     missed_count = min(sheet.left, -(-max(0, scene.now - first) // sheet.period))
     left, lost = sheet.left - missed_count, sheet.lost + missed_count
     scene.enter(who)
-    scene.update_sheet(who, replace(sheet, left=left, lost=lost, came=scene.now))
+    scene.update_sheet(who, replace(sheet, left=left, lost=lost, joined_at=scene.now))
     if not left:
         return tr("{name} joins: no turns left", name=name)
     tick = Tick(first + missed_count * sheet.period)
@@ -207,10 +207,10 @@ def wait_until(scene: Scene, deed: WaitUntil) -> str:
     marker, tick = require_in_round(scene, deed.who).marker, tick_of(deed.at)
     if scene.sheet(deed.who).waiting and marker and tick >= marker.tick:
         _count_to_turn(scene, deed.who)
-    return place_turn(scene, Place(deed.who, tick))
+    return place_turn(scene, PlaceTurn(deed.who, tick))
 
 
-def place_turn(scene: Scene, deed: Place) -> str:
+def place_turn(scene: Scene, deed: PlaceTurn) -> str:
     """Choose the step of a turn that is due, waits or was moved; None: wait without one again."""
     who, name = deed.who, require_in_round(scene, deed.who).display_name
     if deed.at is None:
@@ -260,7 +260,7 @@ def open_steps(scene: Scene, who: CombatantId) -> WaitWindow:
 def movable(scene: Scene) -> Collection[CombatantId]:
     """Return the combatants whose turn is next, waits, or was moved."""
     postponed = (who for who, sheet in scene.sheets().items() if sheet.due is not None)
-    return {*(turn.who for turn in scene.soonest), *postponed}
+    return {*(turn.who for turn in scene.first_tick_turns), *postponed}
 
 
 def deed_to_act_here(scene: Scene, who: CombatantId) -> Deed | None:
@@ -359,7 +359,7 @@ def _step_of_act(scene: Scene, deed: Act) -> Tick:
 
 def _end_of_wait(scene: Scene, one: Combatant, tick: Tick) -> Tick:
     """Return `tick`. Raises RuleBroken if others are due on it: act after them, or contest."""
-    others = [turn for turn in scene.soonest if turn.who != one.id]
+    others = [turn for turn in scene.first_tick_turns if turn.who != one.id]
     if others and others[0].tick == tick:
         values = {
             "rival": scene[others[0].who].display_name,
@@ -376,7 +376,7 @@ def _end_of_wait(scene: Scene, one: Combatant, tick: Tick) -> Tick:
 
 def _own_step(scene: Scene, one: Combatant) -> Tick:
     """Return the tick of the turn of `one`. Raises RuleBroken if others go first ("DX")."""
-    tick, group = _require_next(scene, one), scene.soonest
+    tick, group = _require_next(scene, one), scene.first_tick_turns
     tied = [turn.who for turn in group if turn.spot.precedence == group[0].spot.precedence]
     if len(tied) > 1 and one.id in tied:
         values = {"names": join_names(scene.fight, tied), "place": AXIS.place(tick)}

@@ -176,8 +176,8 @@ def _why_extra(sheet: GurpsPacingSheet, tick: Tick) -> str:
 def _why_turn(sheet: GurpsPacingSheet, tick: Tick, values: dict[str, Any]) -> str:
     if sheet.last is not None and sheet.last + sheet.period == tick:
         return tr("Turn {number} of {turns}: acted on {since}, period {period}.", **values)
-    if sheet.last is None and sheet.came is not None:
-        values |= {"came": AXIS.place(sheet.came), "target": sheet.target, "roll": sheet.roll}
+    if sheet.last is None and sheet.joined_at is not None:
+        values |= {"came": AXIS.place(sheet.joined_at), "target": sheet.target, "roll": sheet.roll}
         return tr(
             "Turn {number} of {turns}: joined on {came}, rolled {roll} against {target}.", **values
         )

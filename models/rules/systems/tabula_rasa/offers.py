@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from models.rules.clocks import entry
 from models.rules.clocks.count import Advance
 from models.rules.clocks.ties import draw_offer
-from models.rules.deeds import Deed, Place
+from models.rules.deeds import Deed, PlaceTurn
 from models.rules.fields import Choice, Field, Kind
 from models.rules.names import join_names
 from models.rules.offers import Decision, Offer, Role
@@ -139,7 +139,7 @@ def _held_act_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         offer = scene.offer(f"held-{n}", tr(title), HeldAct(who, uses), help=tr(help_text))
         cost = "" if offer.refusal else _letters((REACTION, *uses))
         yield replace(offer, cost=cost, role=Role.USUAL)
-    yield Offer("let-go", tr("Drop held action"), Place(who, None))
+    yield Offer("let-go", tr("Drop held action"), PlaceTurn(who, None))
 
 
 def _reaction_offers(scene: Scene, who: CombatantId, *, aside: bool) -> Iterator[Offer]:

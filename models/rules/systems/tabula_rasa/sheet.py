@@ -103,8 +103,8 @@ class TabulaRasaSheet(Struct, Sheet, frozen=True, tag="tabula_rasa", gc=False):
 
     `refreshed` is the own tick on which the cooldowns last ended, `last_turn` the own tick of the
     last turn. `slow_start`: joined suspicious or oblivious; `entered`: was in the scene, perhaps
-    left it. `first` is the first own tick, `came` the tick on which a late joiner came, `hurried`
-    the tick to which a new AD moved an overdue turn.
+    left it. `first` is the first own tick, `joined_at` the tick on which a late joiner came,
+    `hurried` the tick to which a new AD moved an overdue turn.
     """
 
     spent: Annotated[tuple[Words, ...], MaxItems] = ()
@@ -113,7 +113,7 @@ class TabulaRasaSheet(Struct, Sheet, frozen=True, tag="tabula_rasa", gc=False):
     slow_start: bool = False
     entered: bool = False
     first: Tick | None = None
-    came: Tick | None = None
+    joined_at: Tick | None = field(default=None, name="came")
     hurried: Tick | None = None
 
 

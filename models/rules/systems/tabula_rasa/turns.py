@@ -8,7 +8,7 @@ from models.rules import decide
 from models.rules.clocks import count, entry
 from models.rules.clocks.count import Advance
 from models.rules.clocks.ties import LOT_RANGE, Tie, break_ties
-from models.rules.deeds import Next, Place
+from models.rules.deeds import Next, PlaceTurn
 from models.rules.dice import faces
 from models.rules.draft import follow_rank
 from models.rules.refusal import RuleBroken, require
@@ -55,7 +55,7 @@ def start(scene: Scene, deed: Start) -> str:
     scene.end_scene(deed.rolls)
     scene.set_clock(0)
     for who, roll in deed.rolls.items():
-        _enter(scene, who, roll, deed.states.get(who) or "default", came=None)
+        _enter(scene, who, roll, deed.states.get(who) or "default", joined_at=None)
     return tr("The fight begins")
 
 
@@ -64,9 +64,9 @@ def join(scene: Scene, deed: Join) -> str:
     who, name = deed.who, entry.require_absent(scene, deed.who).display_name
     was_here = entry.keeps_turn(scene, who)
     if not was_here:
-        _enter(scene, who, deed.roll, deed.state, came=scene.now)
+        _enter(scene, who, deed.roll, deed.state, joined_at=scene.now)
     elif entry.come_back(scene, who):
-        scene.update_sheet(who, came=scene.now)
+        scene.update_sheet(who, joined_at=scene.now)
         scene.move(who, scene.now)
     if was_here and deed.roll is not None:
         entry.warn_unused_roll(scene, who)
@@ -127,7 +127,7 @@ def react(scene: Scene, deed: React) -> str:
 
 def announce_held(scene: Scene, deed: AnnounceHeld) -> str:
     """Announce an act on the current tick, after everyone whose own tick it is."""
-    return decide.wait_until(scene, Place(deed.who, scene.now))
+    return decide.wait_until(scene, PlaceTurn(deed.who, scene.now))
 
 
 def held_act(scene: Scene, deed: HeldAct) -> str:
@@ -256,11 +256,19 @@ def _spent_text(uses: Iterable[str]) -> str:
 
 
 def _enter(
-    scene: Scene, who: CombatantId, typed_roll: int | None, state: JoinState, *, came: Tick | None
+    scene: Scene,
+    who: CombatantId,
+    typed_roll: int | None,
+    state: JoinState,
+    *,
+    joined_at: Tick | None,
 ) -> int:
     roll = _first_roll(scene, who, typed_roll)
     first = scene.now + roll + (delay(scene, who) if state == "oblivious" else 0)
-    slow, sheet = state != "default", TabulaRasaSheet(entered=True, first=Tick(first), came=came)
+    slow, sheet = (
+        state != "default",
+        TabulaRasaSheet(entered=True, first=Tick(first), joined_at=joined_at),
+    )
     scene.enter(who)
     scene.update_sheet(who, sheet, spent=(MAJOR,) if slow else (), slow_start=slow)
     scene.move(who, first)
@@ -284,7 +292,7 @@ def _reach(scene: Scene, turn: Turn) -> str:
 
 
 def _refuse_out_of_order(scene: Scene, turn: Turn) -> None:
-    front = scene.foremost
+    front = scene.first_group
     if turn not in front:
         values = {"first": scene[front[0].who].display_name, "name": scene[turn.who].display_name}
         raise RuleBroken(tr("{first} acts before {name}.", **values))

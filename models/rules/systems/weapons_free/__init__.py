@@ -7,7 +7,7 @@ waits, late joiners, dice) the reading is a setting, or left to the GM.
 from models.rules.clocks.count import Advance, advance
 from models.rules.clocks.waits import BAR_TEXT, Wait, WaitUntil
 from models.rules.decide import wait_until
-from models.rules.deeds import Next, Place
+from models.rules.deeds import Next, PlaceTurn
 from models.rules.system import System, WaitRules
 from models.rules.systems.weapons_free import offers, sheet, turns, words
 from models.rules.systems.weapons_free.conditions import CONDITIONS
@@ -29,7 +29,7 @@ SYSTEM = System(
         sheet.Join: turns.join,
         sheet.Act: turns.act,
         Wait: turns.wait,
-        WaitUntil: lambda scene, deed: wait_until(scene, Place(deed.who, Tick(deed.at))),
+        WaitUntil: lambda scene, deed: wait_until(scene, PlaceTurn(deed.who, Tick(deed.at))),
         sheet.SetStatus: turns.set_status,
         sheet.SetFrame: turns.set_frame,
         Advance: advance,
@@ -44,7 +44,7 @@ SYSTEM = System(
         not_waiting_text=mark("{name} hasn't picked a tic."),
         refusal_prefix=mark("Only someone due or waiting can pick a later tic."),
         costs=turns.slots_lost,
-        candidates=lambda scene: (turn.who for turn in turns.first_group(scene)),
+        candidates=lambda scene: (turn.who for turn in turns.next_candidates(scene)),
     ),
     phrases=(BAR_TEXT,),
     calls=offers.calls,

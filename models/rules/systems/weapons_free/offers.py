@@ -11,7 +11,7 @@ from models.rules.clocks import entry
 from models.rules.clocks.count import Advance
 from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.decide import wait_window
-from models.rules.deeds import Deed, Place
+from models.rules.deeds import Deed, PlaceTurn
 from models.rules.fields import Choice, Field, Kind
 from models.rules.offers import Offer, Role, Target, table
 from models.rules.results import EntryExample
@@ -52,7 +52,7 @@ def calls(scene: Scene) -> Iterator[Offer]:
     yield replace(_reflex_table(scene, "start", tr("Reflex roll"), rolling), role=Role.START)
     if scene.ledger.first is not None:
         yield _late_table(
-            scene, tr("Late joiners"), [w for w in candidates if not in_exchange(scene, w)]
+            scene, tr("Late joiners"), [each for each in candidates if not in_exchange(scene, each)]
         )
 
 
@@ -138,7 +138,7 @@ def _wait_end_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     yield _wait_until(scene, who)
     if spot is not None:
         help_text = tr("Keeps waiting, no tic picked")
-        yield Offer("let-go", tr("Wait, no tic yet"), Place(who, None), help=help_text)
+        yield Offer("let-go", tr("Wait, no tic yet"), PlaceTurn(who, None), help=help_text)
 
 
 def _fatigue_warning(scene: Scene, who: CombatantId) -> str:
@@ -248,7 +248,7 @@ def _frames_table(scene: Scene, candidates: Sequence[CombatantId]) -> Offer:
 
 
 def _not_out(scene: Scene) -> list[CombatantId]:
-    return [e.id for e in scene.fight.everybody() if status_of(scene, e.id) != "out"]
+    return [each.id for each in scene.fight.everybody() if status_of(scene, each.id) != "out"]
 
 
 def _should_roll(scene: Scene, who: CombatantId) -> bool:

@@ -162,9 +162,9 @@ class WeaponsFreeSheet(Struct, Sheet, frozen=True, tag="weapons_free", gc=False)
     """Part taken in the scene, and in the exchange on tics.
 
     `margin` is None outside the exchange, and includes the tics of `surprise`; `detail` is the time
-    frame outside. `came` is the tic on which a late joiner rolled, `first` the first slot, `slot`
-    the own slot that was waited over or went unused, `since` the tic on which a wait began, `last`
-    the tic of the last action. `acted` counts the actions in round number `acted_in`.
+    frame outside. `joined_at` is the tic on which a late joiner rolled, `first` the first slot,
+    `slot` the own slot that was waited over or went unused, `since` the tic on which a wait began,
+    `last` the tic of the last action. `acted` counts the actions in round number `acted_in`.
     """
 
     detail: Detail = "scene"
@@ -176,7 +176,7 @@ class WeaponsFreeSheet(Struct, Sheet, frozen=True, tag="weapons_free", gc=False)
     last: Tick | None = None
     acted: Count = 0
     acted_in: Number = 0
-    came: Tick | None = None
+    joined_at: Tick | None = field(default=None, name="came")
     first: Tick | None = None
     surprise: Surprise = 0
 

@@ -112,7 +112,7 @@ def _begin_among_others(scene: Scene, margins: Mapping[CombatantId, int]) -> Non
         slot = Tick(joined_on + (0 if lowest is None else max(0, d - lowest)))
         refuse_past(AXIS, scene.fight, slot)
         _clear_turn(scene, who)
-        _enter(scene, who, d, slot, came=joined_on)
+        _enter(scene, who, d, slot, joined_at=joined_on)
 
 
 def join(scene: Scene, deed: Join) -> str:
@@ -128,10 +128,10 @@ def join(scene: Scene, deed: Join) -> str:
     if has_slot(scene, deed.who):
         return _rejoin(scene, deed)
     margin = _margin(scene, deed.who, deed.roll, deed.margin)
-    came, lowest = _late_start(scene, ledger.first, ledger.first_seen)
-    slot = Tick(came + (0 if lowest is None else max(0, margin - lowest)))
+    joined_at, lowest = _late_start(scene, ledger.first, ledger.first_seen)
+    slot = Tick(joined_at + (0 if lowest is None else max(0, margin - lowest)))
     refuse_past(AXIS, scene.fight, slot)
-    _enter(scene, deed.who, margin, slot, came=came)
+    _enter(scene, deed.who, margin, slot, joined_at=joined_at)
     return tr("{name} joins: first turn on {place}", name=name, place=AXIS.place(slot))
 
 
@@ -205,13 +205,13 @@ def _enter(
     margin: int,
     slot: Tick,
     *,
-    came: Tick | None = None,
+    joined_at: Tick | None = None,
 ) -> None:
     sheet, status = scene.sheet(who), _lasting_status(scene, who)
     scene.enter(who)
     base = _sheet_off_tics(sheet, sheet.detail, status)
     missed = slot if status == "stunned" else None
-    scene.update_sheet(who, base, margin=margin, came=came, first=slot, slot=missed)
+    scene.update_sheet(who, base, margin=margin, joined_at=joined_at, first=slot, slot=missed)
     if status == "active":
         scene.move(who, slot)
 
@@ -398,10 +398,12 @@ def _frame_one(scene: Scene, who: CombatantId, deed: SetFrame) -> None:
 def _describe_frames(before: Scene, after: Scene, changed: Iterable[CombatantId]) -> str:
     """Name the time frames to which combatants in `changed` moved; if none, their group."""
     old_details = {detail_of(before, who) for who in changed} - {"tic"}
-    new_details = {now for w in changed if (now := detail_of(after, w)) != detail_of(before, w)} - {
-        "tic"
-    }
-    groups = {g for w in changed if (g := after.sheet(w).group) != before.sheet(w).group} - {""}
+    new_details = {
+        now for each in changed if (now := detail_of(after, each)) != detail_of(before, each)
+    } - {"tic"}
+    groups = {
+        g for each in changed if (g := after.sheet(each).group) != before.sheet(each).group
+    } - {""}
     if groups and not new_details:
         return tr("in group {group}", group=join_words(sorted(groups)))
     words = [tr(DETAILS[each]) for each in sorted(new_details or old_details)]
@@ -460,23 +462,23 @@ def tick_of_turn(scene: Scene, one: Combatant) -> Tick:
         }
         raise RuleBroken(tr("{name} is already waiting. Can act from {first}.", **values))
     if one.id not in scene.cached(_first_ids):
-        raise RuleBroken(_order_refusal(scene, first_group(scene)[0], one))
+        raise RuleBroken(_order_refusal(scene, next_candidates(scene)[0], one))
     return spot.tick
 
 
 def _first_ids(scene: Scene) -> frozenset[CombatantId]:
     """Return the combatants first in order, and others who may act next in any order."""
-    return frozenset([turn.who for turn in (*scene.foremost, *first_group(scene))])
+    return frozenset([turn.who for turn in (*scene.first_group, *next_candidates(scene))])
 
 
-def first_group(scene: Scene) -> tuple[Turn, ...]:
+def next_candidates(scene: Scene) -> tuple[Turn, ...]:
     """Return the turns that may come next, in any order."""
-    return scene.cached(_first_group)
+    return scene.cached(_next_candidates)
 
 
-def _first_group(scene: Scene) -> tuple[Turn, ...]:
-    turns = scene.soonest
-    return turns if left_to_gm(scene, turns) else scene.foremost
+def _next_candidates(scene: Scene) -> tuple[Turn, ...]:
+    turns = scene.first_tick_turns
+    return turns if left_to_gm(scene, turns) else scene.first_group
 
 
 def _order_refusal(scene: Scene, turn: Turn, one: Combatant) -> str:
@@ -531,7 +533,7 @@ def rank(scene: Scene, who: CombatantId) -> int:
 
 
 def left_to_gm(scene: Scene, turns: Sequence[Turn]) -> bool:
-    """Return whether one of `turns` waited or came late, on a tick the GM hasn't ordered."""
+    """Return whether one of `turns` waited or joined_at late, on a tick the GM hasn't ordered."""
     if len(turns) < 2:  # noqa: PLR2004 - a pair
         return False
     for turn in turns:
@@ -546,7 +548,7 @@ def left_to_gm(scene: Scene, turns: Sequence[Turn]) -> bool:
 def is_open(scene: Scene, who: CombatantId) -> bool:
     """Return whether the rules leave the place of `who` on a tic open: it waited, or came late."""
     sheet = scene.sheet(who)
-    return sheet.since is not None or sheet.came is not None
+    return sheet.since is not None or sheet.joined_at is not None
 
 
 def may_reorder(scene: Scene, order: Sequence[CombatantId]) -> bool:

@@ -138,8 +138,8 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
 def _why_first_slot(scene: Scene, who: CombatantId, tick: Tick) -> str:
     sheet = scene.sheet(who)
     values = {"margin": _margin_text(scene, who), "place": AXIS.place(tick)}
-    if sheet.came is not None:
-        values["came"] = AXIS.place(sheet.came)
+    if sheet.joined_at is not None:
+        values["came"] = AXIS.place(sheet.joined_at)
         return tr("Joined on {came} with margin {margin}: first turn on {place}.", **values)
     return tr("Reflex margin {margin}: first turn on {place}.", **values)
 

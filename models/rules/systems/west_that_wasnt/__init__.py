@@ -8,7 +8,7 @@ from models.rules.clocks.count import Advance
 from models.rules.clocks.order import put_after_equals
 from models.rules.clocks.ties import Tie
 from models.rules.clocks.waits import Wait
-from models.rules.deeds import Next, Place
+from models.rules.deeds import Next, PlaceTurn
 from models.rules.system import Cards, System
 from models.rules.systems.west_that_wasnt import (
     card_table,
@@ -50,7 +50,7 @@ SYSTEM = System(
         sheet.Join: turns.join,
         sheet.Surprise: turns.surprise,
         Advance: turns.advance,
-        Place: waits.put_off,
+        PlaceTurn: waits.put_off,
         Next: rounds.go_on,
     },
     wait_rules=waits.WAIT_RULES,

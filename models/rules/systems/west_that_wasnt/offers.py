@@ -10,7 +10,7 @@ from models.rules.clocks import entry
 from models.rules.clocks.count import Advance
 from models.rules.clocks.ties import Tie
 from models.rules.clocks.waits import Wait
-from models.rules.deeds import Deed, Next, Place
+from models.rules.deeds import Deed, Next, PlaceTurn
 from models.rules.fields import Choice, Field, Kind
 from models.rules.names import join_words
 from models.rules.offers import DeclaredAction, Gathering, Offer, Role, table
@@ -67,7 +67,9 @@ _LETTERS: Final[dict[str, Speed]] = {"q": "quick", "h": "half", "f": "full"}
 
 def calls(scene: Scene) -> Iterator[Offer]:
     yield from _round_offers(scene)
-    candidates = (e.id for e in scene.fight.everybody() if e.presence is not Presence.DEFEATED)
+    candidates = (
+        each.id for each in scene.fight.everybody() if each.presence is not Presence.DEFEATED
+    )
     late = [who for who in candidates if not is_in_round(scene, who)]
     yield entry.join_table(late, Join, (), empty=entry.no_joiners_text(scene))
 
@@ -125,7 +127,7 @@ def hint(scene: Scene, who: CombatantId) -> str:
         return tr("⏎ act · o open · s stop waiting", "letters and ⏎ stay as they are")
     if sheet.wait is not None:
         return tr("⏎ trigger now · s stop waiting", "letters and ⏎ stay as they are")
-    due = who in [turn.who for turn in scene.foremost]
+    due = who in [turn.who for turn in scene.first_group]
     text = tr("⏎ act · o open · w wait · w a shot", "letters and ⏎ stay as they are")
     return text if due else ""
 
@@ -308,7 +310,7 @@ def _wait_end_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         yield scene.offer("trigger", title, Trigger(who))
     else:
         yield from _act_offers(scene, who)
-        rivals = (turn.who for turn in scene.foremost if turn.who != who)
+        rivals = (turn.who for turn in scene.first_group if turn.who != who)
         yield from (_preempt_offer(scene, who, rival) for rival in rivals)
     stop_help = tr("No one else is left, so acts at once.")
     if any(turn.who != who for turn in scene.fight.order()):
@@ -316,7 +318,7 @@ def _wait_end_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     yield scene.offer("stop", tr("Stop waiting"), StopWaiting(who), help=stop_help)
     if scene[who].placed is not None:
         slot_help = tr("Keeps waiting.")
-        yield scene.offer("let-go", tr("Any slot"), Place(who, None), help=slot_help)
+        yield scene.offer("let-go", tr("Any slot"), PlaceTurn(who, None), help=slot_help)
 
 
 def _preempt_offer(scene: Scene, who: CombatantId, rival: CombatantId) -> Offer:
@@ -339,7 +341,7 @@ def _preempt_offer(scene: Scene, who: CombatantId, rival: CombatantId) -> Offer:
 def declared_actions(scene: Scene) -> Iterator[DeclaredAction]:
     wait_by_id = ((who, sheet.wait) for who, sheet in scene.sheets().items())
     waiting = [who for who, wait in wait_by_id if wait is not None and wait.what is None]
-    rivals = [turn.who for turn in scene.foremost] if waiting else ()
+    rivals = [turn.who for turn in scene.first_group] if waiting else ()
     for rival in rivals:
         if responders := tuple(who for who in waiting if who != rival):
             yield DeclaredAction(rival, responders)

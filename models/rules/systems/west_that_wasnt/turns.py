@@ -273,7 +273,7 @@ def turn_of(scene: Scene, who: CombatantId) -> Turn:
     Of tied combatants the Judge may let any begin.
     """
     refuse_before_card(scene)
-    one, group = require_in_round(scene, who), scene.foremost
+    one, group = require_in_round(scene, who), scene.first_group
     for turn in group:
         if turn.who == who:
             return turn
@@ -484,7 +484,7 @@ def _refuse_too_slow(scene: Scene, deed: Act) -> None:
 def _count_to_turn(scene: Scene, one: Combatant) -> None:
     """Count to the turn of `one`. Raises RuleBroken out of turn."""
     wait = scene.sheet(one.id).wait
-    if wait is None or one.id in [turn.who for turn in scene.foremost]:
+    if wait is None or one.id in [turn.who for turn in scene.first_group]:
         scene.count_to(turn_of(scene, one.id).tick, by=one.id)
         return
     name = one.display_name

@@ -5,7 +5,7 @@ from typing import Final
 
 from models.rules.clocks.waits import Wait
 from models.rules.decide import wait_until, wait_window
-from models.rules.deeds import Place
+from models.rules.deeds import PlaceTurn
 from models.rules.refusal import RuleBroken
 from models.rules.results import Stretch, WaitWindow
 from models.rules.system import WaitRules
@@ -73,7 +73,7 @@ def trigger(scene: Scene, deed: Trigger) -> str:
     last = scene.ledger.last
     if last is None or scene.ledger.acts <= wait.acts:
         raise RuleBroken(tr("Nothing has happened since {name} began to wait.", name=name))
-    _refuse_unarmed(scene, deed.who, phase_of(last))
+    _refuse_unready(scene, deed.who, phase_of(last))
     acts_as = Tick(max(scene.now, next_count(last)))
     scene.update_sheet(deed.who, wait=None, acts_as=acts_as)
     actors = (scene[who] for who, sheet in scene.sheets().items() if sheet.acted_at == last)
@@ -87,7 +87,7 @@ def stop_waiting(scene: Scene, deed: StopWaiting) -> str:
     """Stop waiting: act right after the next action, or at once if there is none."""
     wait, name = _require_wait(scene, deed.who), scene[deed.who].display_name
     first = next((turn for turn in scene.fight.order() if turn.who != deed.who), None)
-    _refuse_unarmed(scene, deed.who, phase_of(first.tick) if first else len(ROMAN))
+    _refuse_unready(scene, deed.who, phase_of(first.tick) if first else len(ROMAN))
     if first is None:
         act_at_once(scene, deed.who, from_last_round=wait.kept)
         return tr("{name} stops waiting and acts at once", name=name)
@@ -135,7 +135,7 @@ def preempt(scene: Scene, deed: Preempt) -> str:
     return tr("{name} loses to {rival} ({mine} − {penalty} vs {theirs})", name=name, **values)
 
 
-def put_off(scene: Scene, deed: Place) -> str:
+def put_off(scene: Scene, deed: PlaceTurn) -> str:
     """Choose the slot to wait for; before the first turn, choose the phase instead."""
     if deed.at is None:
         return wait_until(scene, deed)
@@ -169,7 +169,7 @@ def _require_wait(scene: Scene, who: CombatantId) -> TriggerWait:
     return wait
 
 
-def _refuse_unarmed(scene: Scene, who: CombatantId, phase: int) -> None:
+def _refuse_unready(scene: Scene, who: CombatantId, phase: int) -> None:
     """Raise RuleBroken if a wait kept from the last round isn't ready in `phase` yet."""
     sheet, name = scene.sheet(who), scene[who].display_name
     if sheet.wait is None or not sheet.wait.kept:
@@ -184,7 +184,7 @@ def _refuse_unarmed(scene: Scene, who: CombatantId, phase: int) -> None:
 
 
 def _rival_turn(scene: Scene, deed: Preempt) -> Turn:
-    group = {turn.who: turn for turn in scene.foremost}
+    group = {turn.who: turn for turn in scene.first_group}
     if deed.to in group and deed.to != deed.who:
         return group[deed.to]
     name = require_in_round(scene, deed.to).display_name
@@ -254,7 +254,7 @@ def _first_slot(scene: Scene, one: Combatant) -> Tick:
 
 def _candidates(scene: Scene) -> Iterator[CombatantId]:
     """Yield the combatants who may have an open window: they choose a phase, are due or wait."""
-    yield from (turn.who for turn in scene.foremost)
+    yield from (turn.who for turn in scene.first_group)
     for each in scene.fight.present():
         if scene.sheet(each.id).wait is not None or _may_choose(scene, each):
             yield each.id

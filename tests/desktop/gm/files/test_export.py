@@ -308,8 +308,8 @@ def test_combatants_are_exported_as_a_table_that_an_import_reads(
     found = import_source(source, fields, Side.NPC)
     everybody = [*gm.session.present.everybody()]
     assert found.notices == ()
-    assert [(e.name, e.side, e.secrecy, e.public_name) for e in found.recruits] == [
-        (e.name, e.side, e.secrecy, e.public_name) for e in everybody
+    assert [(each.name, each.side, each.secrecy, each.public_name) for each in found.recruits] == [
+        (each.name, each.side, each.secrecy, each.public_name) for each in everybody
     ]
 
 

@@ -59,7 +59,7 @@ TABLE = "Name;Verborgen\nMira;ja\nBor;nein"
 
 
 def hidden(gm: Hands) -> dict[str, bool]:
-    return {e.name: e.secrecy is Secrecy.HIDDEN for e in gm.session.present.everybody()}
+    return {each.name: each.secrecy is Secrecy.HIDDEN for each in gm.session.present.everybody()}
 
 
 def add_imported(gm: Hands) -> None:
@@ -279,7 +279,7 @@ def test_the_same_text_once_more_changes_nothing_and_says_so(met: Hands) -> None
     assert met.session.history.done == before
     met.ctrl(Key.Key_V)
     assert dialog.refusal.text() == "That's already in the table."
-    assert dialog.model.people == 2
+    assert dialog.model.combatant_count == 2
     dialog.done(0)
 
 

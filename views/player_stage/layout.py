@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.scheduler import stage_words as words
-from models.scheduler.stage import Stage, first_tokens
+from models.scheduler.stage import Stage, StageToken, first_tokens
 from views.player_stage import flags, margins
 from views.player_stage.columns import Column, Columns, columns
 from views.player_stage.coming import BELOW, coming_list, list_box
@@ -58,13 +58,14 @@ SHORTEST_PIECE, SHORTEST_COMPACT_PIECE = 44, 14
 
 
 class _Label(Struct, frozen=True):
-    """What is written about the disc of an index: its name, and the `states` to try below it.
+    """What is written about the token with the disc of an index.
 
     `sizes` are the letter heights to try for the name, `widths` its widths in the first and the
     last of them. `row` and `x` are the disc's.
     """
 
     index: int
+    token: StageToken
     row: int
     x: float
     name: str
@@ -72,7 +73,6 @@ class _Label(Struct, frozen=True):
     tone: Tone
     sizes: Sequence[float]
     widths: tuple[float, float]
-    states: Sequence[str]
 
 
 def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
@@ -93,7 +93,7 @@ def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
             replace(each, waiting=False) if each in waiting else each for each in stage.tokens
         )
         stage = replace(stage, tokens=tuple(tokens))
-    frame = frame.with_room_for(sum(each.tick is not None for each in stage.tokens))
+    frame = frame.with_room_for(sum(map(len, stage.turns.values())))
     if (coming := list_box(stage, frame, measure)) is not None:
         frame = replace(frame, top=coming.bottom + BELOW)
     split = columns(stage, frame)
@@ -196,8 +196,7 @@ class _Writer(Struct, frozen=True):
             tone = Tone.ACCENT if leading else Tone.HERO if hero else Tone.PLAIN
             sizes = read_sizes if hero or leading else small_sizes
             widths = self._widths(name, sizes, bold=hero)
-            states = words.states_below(self.stage, token)
-            yield _Label(index, row, disc.x, name, hero, tone, sizes, widths, states)
+            yield _Label(index, token, row, disc.x, name, hero, tone, sizes, widths)
 
     def _sizes(self, least: float) -> Sequence[float]:
         """Return the text sizes of a name: smaller before it is cut."""
@@ -205,11 +204,8 @@ class _Writer(Struct, frozen=True):
         return [max(pixels * share, least) for share in SHARES]
 
     def _widths(self, name: str, sizes: Sequence[float], *, bold: bool) -> tuple[float, float]:
-        large, small = (
-            self.measure(name, sizes[0], bold=bold),
-            self.measure(name, sizes[-1], bold=bold),
-        )
-        return large, small
+        measure = self.measure
+        return measure(name, sizes[0], bold=bold), measure(name, sizes[-1], bold=bold)
 
     def top_row(self, labels: Sequence[_Label]) -> tuple[list[Caption], list[Line]]:
         """Place the names over the axis, at two heights if one is too narrow."""
@@ -226,6 +222,8 @@ class _Writer(Struct, frozen=True):
         self, labels: Sequence[_Label], barriers: Sequence[float], lane: int = 0
     ) -> list[Caption]:
         """Place the names of one row at one height; none reaches one of the `barriers`."""
+        if not labels:
+            return []
         requests = [self._request(label, label.widths, barriers) for label in labels]
         texts = [
             self._name(label, request.width)
@@ -246,21 +244,29 @@ class _Writer(Struct, frozen=True):
         """
         stacks = self.stacks
         height = stacks.lower_state_height if labels[0].row else stacks.state_height
-        with_state = [label for label in labels if height and label.states]
+        states = list(self._states(labels)) if height else []
+        if not states:
+            return []
         barriers = [*crowds, *(label.x for label in labels)]
         requests = [
-            self._request(label, self._state_widths(label), barriers, STATE_GAP)
-            for label in with_state
+            self._request(label, self._state_widths(label, texts), barriers, STATE_GAP)
+            for label, texts in states
         ]
         texts = [
-            self._state(label, request.width)
-            for label, request in zip(with_state, fit_widths(requests), strict=True)
+            self._state(label, texts, request.width)
+            for (label, texts), request in zip(states, fit_widths(requests), strict=True)
         ]
-        down = stacks.size / 2 + height / 2
+        with_state, down = [label for label, _ in states], stacks.size / 2 + height / 2
         return [
             Caption(text.text, box, text.pixels, Tone.MUTED, label.index)
             for label, text, box in self._boxes(with_state, requests, texts, down)
         ]
+
+    def _states(self, labels: Sequence[_Label]) -> Iterator[tuple[_Label, Sequence[str]]]:
+        """Yield the labels of tokens with a state, with the texts that may say it."""
+        for label in labels:
+            if texts := words.states_below(self.stage, label.token):
+                yield label, texts
 
     def _boxes(
         self,
@@ -274,7 +280,7 @@ class _Writer(Struct, frozen=True):
             replace(request, width=text.width)
             for request, text in zip(requests, texts, strict=True)
         ]
-        y = self.stacks.row_y(labels[0].row) + down if labels else 0.0
+        y = self.stacks.row_y(labels[0].row) + down
         for label, text, left in zip(labels, texts, place_names(actual), strict=True):
             height = text.pixels * LINE_HEIGHT
             if text.text:
@@ -316,17 +322,17 @@ class _Writer(Struct, frozen=True):
                 ]
                 texts[index] = attempt[index] if fits(actual) else texts[index]
 
-    def _state_widths(self, label: _Label) -> tuple[float, float]:
+    def _state_widths(self, label: _Label, texts: Sequence[str]) -> tuple[float, float]:
         pixels, measure = self._state_pixels(label), self.measure
-        return measure(label.states[0], pixels), measure(label.states[-1], pixels)
+        return measure(texts[0], pixels), measure(texts[-1], pixels)
 
     def _state_pixels(self, label: _Label) -> float:
         if not label.hero:
             return self.frame.least_pixels
         return self.stacks.lower_state_pixels if label.row else self.stacks.state_pixels
 
-    def _state(self, label: _Label, room: float) -> _Text:
-        texts, pixels = label.states, self._state_pixels(label)
+    def _state(self, label: _Label, texts: Sequence[str], room: float) -> _Text:
+        pixels = self._state_pixels(label)
         fitting = (text for text in texts if self.measure(text, pixels) <= room + EPSILON)
         state = next(fitting, None) or fit_list(texts[-1], room + EPSILON, pixels, self.measure)
         return _Text(state, pixels, self.measure(state, pixels) if state else 0.0)

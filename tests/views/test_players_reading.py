@@ -183,6 +183,34 @@ def test_lists_keep_a_place_for_heroes() -> None:
     assert list(choose_shown(tokens[:9], 5)) == orcs[:5]
 
 
+def test_below_the_axis_heroes_are_named_where_not_every_group_has_room() -> None:
+    done = [token(f"Skeleton {n}", None, Side.NPC, done=True) for n in range(3)]
+    content = fight(token("Bor", 14), *done, token("Mira", None), token("Wolf", None, Side.NPC))
+    made = layout(content, frame(1080, 1920), narrow)
+    below = [each.text for each in made.captions if each.box.top > 1180]
+    assert below == ["no turn for now", "Mira", "+4"]
+
+
+def test_a_hero_without_room_for_a_name_stands_in_the_crowd_before_opponents() -> None:
+    others = [token(f"Orc {n}", 15, Side.NPC) for n in range(14)]
+    others += [token("Wolf", 16, Side.NPC), token("Fox", 17, Side.NPC)]
+    heroes = [token(name, 15) for name in ("Mira", "Tam", "Kel", "Ara", "Una", "Joe")]
+    made = layout(fight(token("Bor", 14), *others, *heroes), frame(1080, 1920), narrow)
+    seen = {disc.token.label for disc in made.discs if not disc.listed}
+    assert {"Ara", "Una", "Joe"} <= seen
+    assert "Orc 13" not in seen
+
+
+def test_effects_of_the_scene_may_reach_below_the_great_name(
+    qapp: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert qapp
+    monkeypatch.setattr(heading, "LineWriter", Writer)
+    effects = "Fog, Darkness, Rain until the morning"
+    arcs(fight(token("Mira", 14), around=SceneInfo(effects)), (1280, 720), DARK)
+    assert effects in dict(Writer.written)
+
+
 def rows(content: Stage) -> list[tuple[str, str]]:
     return [(turn.name, turn.when) for turn in words.coming_turns(content)]
 

@@ -29,7 +29,7 @@ IDLE_SIZE, IDLE_NAME_SIZE, SMALL_IDLE_SIZE = 44, 64, 13
 SMALL_BASE = 20
 RISE = 0.4
 """Way that a name rises as its turn begins, in letter heights."""
-LIST_GAP = 24
+LIST_GAP = 40
 STATE_SHARE, STATE_ROOM, STATE_GAP = 0.38, 0.36, 28
 """Size, width and gap of the state right of the large name."""
 
@@ -229,9 +229,10 @@ class _Heading(Struct, frozen=True):
 
     def _write_effects(self, below: Box) -> None:
         """Write effects and events of the scene at the right, below the clock."""
-        right = self.frame.width - self.frame.plan.margin - card_width(self.stage, self.frame)
+        margin = self.frame.plan.margin
+        right = self.frame.width - margin - card_width(self.stage, self.frame)
         pixels = round(self.frame.read_pixels)
-        text = fit_list(self.scene, right - below.left, pixels, width)
+        text = fit_list(self.scene, right - margin, pixels, width)
         position = QPointF(right - width(text, pixels), below.bottom + pixels)
         self._write(text, self.theme.muted, position, pixels)
 

@@ -202,10 +202,11 @@ def test_a_hero_without_room_for_a_name_stands_in_the_crowd_before_opponents() -
 
 
 def test_the_number_of_a_token_gives_way_before_it_is_left_out() -> None:
-    axis = replace(AXIS, names=tuple(f"II·W{n}" for n in range(9)))
-    content = replace(fight(token("Mira", 0), token("Bor", 4), token("Tam", 5), now=0), axis=axis)
+    axis = replace(AXIS, names=tuple(f"V·W{n:02}" for n in range(20)))
+    people = (token("Mira", 0), token("Bor", 11), token("Tam", 12))
+    content = replace(fight(*people, now=0), axis=axis)
     made = layout(content, frame(1280, 720), narrow)
-    assert [each.text for each in made.numbers if each.tone is Tone.PLAIN] == ["II·W4", "II·W5"]
+    assert [each.text for each in made.numbers if each.tone is Tone.PLAIN] == ["V·W11", "V·W12"]
 
 
 def test_effects_of_the_scene_may_reach_below_the_great_name(

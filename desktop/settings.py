@@ -30,51 +30,58 @@ Coordinate = Annotated[int, Meta(ge=-100_000, le=100_000)]
 
 
 class Settings(Struct, frozen=True):
-    """Choices and memories; each has a default, so that an old file still reads.
-
-    `look`, `text_size` (percent) and `calm`: None follows the system. With `follows_system`, `look`
-    serves only where the system has no preference. `language`: a code such as `de`; "" follows
-    the system. `window`: geometry as Qt encodes it. `player_place`: left, top, width, height.
-    `turn_clock`: limit of a turn in seconds; 0 counts up only, -1 is off. `get_ready`: ticks ahead
-    at which a player gets a notice. `turn_line`: now and next stand
-    below a picture. `usual`: by system, settings for new encounters. `keys`: chosen
-    shortcuts by command key, "" if removed. `used`: by system, how often each action was taken
-    from the card. `players_wait`: whether the players' screen was blank or frozen last, in any
-    fight. `declined_changes`: rule changes that a fight doesn't follow, each a digest of
-    both. `broker`, `relay`: last addresses; the account is in the system's key store. `exports`:
-    folder of the last export. `system`: id of the one played last. `rows`: row height of the
-    board; `by_turn`: its rows are sorted by next turn. `says_space`: screen readers hear what
-    Space will do.
-    """
+    """Choices and memories; each has a default, so that an old file still reads."""
 
     look: Look | None = None
+    """The theme, or None to follow the system."""
     follows_system: bool = False
+    """Whether `look` serves only where the system has no preference."""
     language: str = ""
+    """A code such as `de`; "" follows the system."""
     text_size: Annotated[int, Meta(ge=TEXT_SIZES[0], le=TEXT_SIZES[-1])] | None = None
+    """Percent; None follows the system."""
     calm: bool | None = None
+    """None follows the system."""
     recent: tuple[str, ...] = ()
     player_screen: str | None = None
     player_place: tuple[Coordinate, Coordinate, Coordinate, Coordinate] | None = None
+    """Left, top, width and height of the players' window."""
     player_by_hand: bool = False
     player_open: bool = False
     reveal_on_act: bool = False
     turn_clock: int = -1
+    """The limit of a turn in seconds; 0 counts up only, -1 is off."""
     get_ready: int = 0
+    """Ticks ahead at which a player gets a notice; 0 is off."""
     turn_line: bool = False
+    """Whether now and next stand below a picture."""
     sound: bool = False
     window: str = ""
+    """The window's geometry as Qt encodes it."""
     usual: Mapping[str, Mapping[str, Any]] = {}
+    """Settings for new encounters, by system."""
     keys: Mapping[str, str] = {}
+    """Chosen shortcuts by command key, "" if removed."""
     used: Mapping[str, Mapping[str, int]] = {}
+    """How often each action was taken from the card, by system."""
     players_wait: bool = False
+    """Whether the players' screen was blank or frozen last, in any fight."""
     declined_changes: tuple[str, ...] = field(default=(), name="left")
+    """Rule changes that a fight doesn't follow, each a digest of both."""
     broker: str = ""
+    """The address of the last broker; its account is in the system's key store."""
     relay: str = ""
+    """The address of the last relay."""
     exports: str = ""
+    """The folder of the last export."""
     system: str = ""
+    """The id of the system played last."""
     rows: Density = Density.AUTO
+    """The row height of the board."""
     by_turn: bool = False
+    """Whether the board's rows are sorted by next turn."""
     says_space: bool = False
+    """Whether screen readers hear what Space will do."""
 
 
 class SettingsFile:

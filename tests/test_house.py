@@ -97,6 +97,31 @@ def test_every_module_says_what_it_is_about() -> None:
     assert silent == []
 
 
+MOST_FIELDS = 6
+"""Fields that the docstring of their class may name, in rules that join them."""
+
+
+def crowded(module: ast.Module) -> Iterator[str]:
+    """Yield each class whose docstring names too many of its own fields, with their number."""
+    for node in ast.walk(module):
+        if isinstance(node, ast.ClassDef):
+            names = set(re.findall(r"`(\w+)`", ast.get_docstring(node) or ""))
+            fields = [
+                each.target.id
+                for each in node.body
+                if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
+            ]
+            if (count := len(names & set(fields))) > MOST_FIELDS:
+                yield f"{node.name}: {count} fields"
+
+
+def test_a_field_that_needs_a_word_has_it_below_and_not_in_the_docstring_of_its_class() -> None:
+    matches = [
+        f"{path.relative_to(ROOT)}: {each}" for path in sources() for each in crowded(parsed(path))
+    ]
+    assert matches == []
+
+
 def strings(path: Path) -> Iterator[tuple[int, str]]:
     for node in ast.walk(parsed(path)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):

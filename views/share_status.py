@@ -19,25 +19,26 @@ class ShareState(Enum):
 
 
 class ShareStatus(Struct, frozen=True):
-    """The state of sharing; `table` and `broker` are the two ways.
-
-    `link` is the one of the table; only this computer can open it if it `is_alone`. `code` is the
-    QR code of the link `code_of`. A relay's address ends with `room`. `trouble` (of the table) and
-    `far_trouble` (of the broker) are sentences. Accounts are saved if the system `has_store`, as
-    far as that was tried.
-    """
+    """The state of sharing, at the table and through a broker."""
 
     table: ShareState = ShareState.OFF
     broker: ShareState = ShareState.OFF
     link: str = ""
+    """The link to the table's page."""
     code: Code = ()
     code_of: str = ""
+    """The link in the QR code, perhaps an earlier one."""
     is_alone: bool = False
+    """Whether only this computer can open the link."""
     visitors: int = 0
     room: str = ""
+    """The end of a relay's address."""
     trouble: str = ""
+    """A sentence on the table; "": no trouble."""
     far_trouble: str = ""
+    """A sentence on the broker; "": no trouble."""
     has_store: bool = True
+    """Whether the system saves accounts, as far as that was tried."""
 
     @property
     def is_on(self) -> bool:

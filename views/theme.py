@@ -22,11 +22,9 @@ class Look(Enum):
 
 
 class Theme(Struct, frozen=True, cache_hash=True):
-    """Named colours as #rrggbb; text on `window` and `panel` reaches a contrast of 4.5:1.
+    """Named colours as #rrggbb; text on windows and panels reaches a contrast of 4.5:1.
 
-    Each has one meaning: `accent` for now and the primary action, in letters and lines, and
-    `accent_fill` below the letters of `on_accent`; `pc`, `npc` and `neutral` for the sides; `time`
-    for timed things; `text` also marks focus and selection.
+    Each has one meaning; `pc`, `npc` and `neutral` are for the sides.
     """
 
     window: str
@@ -35,15 +33,19 @@ class Theme(Struct, frozen=True, cache_hash=True):
     raised: str
     line: str
     text: str
+    """Text, focus and selection."""
     muted: str
     idle: str
     accent: str
+    """Now and the primary action, in letters and lines."""
     accent_fill: str
+    """Now and the primary action, below the letters of `on_accent`."""
     on_accent: str
     pc: str
     npc: str
     neutral: str
     time: str
+    """Timed things."""
     on_token: str
     refused: str
     stage: str

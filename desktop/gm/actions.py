@@ -38,32 +38,35 @@ Need: TypeAlias = Literal[
 
 
 class Command(Struct, frozen=True):
-    """A command; `menu` is the title of its menu.
+    """A command of the GM.
 
     No shortcut is a letter alone: letters begin a quick entry. None needs a key that screen readers
-    use themselves (Insert, Caps Lock, the number pad) without another beside it. `second_shortcut`
-    stays, whatever the GM chooses for the first. `button` is the text on a button; `{what}` in it
-    stands for what the command does now. The palette also finds a command by its `keywords`.
-
-    It is disabled while `needs` doesn't hold, and hidden where the system lacks its `feature`. One
-    that `opens_menu` has the menu filled each time it opens. `starts_section` puts a separator
-    before it. `mobs_only`: in menus only while there are mobs.
+    use themselves (Insert, Caps Lock, the number pad) without another beside it.
     """
 
     key: str
     menu: str
+    """The title of its menu."""
     text: str
     shortcut: str = ""
     checkable: bool = False
     second_shortcut: str = ""
+    """A shortcut that stays, whatever the GM chooses for the first."""
     tooltip: str = ""
     button: str = ""
+    """The text on a button; `{what}` in it stands for what the command does now."""
     keywords: str = ""
+    """More words by which the palette finds it."""
     needs: Need | None = None
+    """The condition without which it is disabled; None: it is always enabled."""
     feature: Literal["", "settings", "wounds", "movement", "cards"] = ""
+    """What a system must have, or else the command is hidden; "": nothing."""
     opens_menu: bool = False
+    """Whether it has a menu, filled each time it opens."""
     starts_section: bool = False
+    """Whether a separator is before it."""
     mobs_only: bool = False
+    """Whether it is in menus only while there are mobs."""
 
 
 COMMANDS: tuple[Command, ...] = (

@@ -23,30 +23,30 @@ class Seat(Struct, frozen=True):
 
 
 class WindowsState(Struct, frozen=True, kw_only=True):
-    """Both windows as the window system has them now, and their intended places.
-
-    `gm` and `players` are the windows' monitors; `players` is "" while theirs is closed or on no
-    monitor. `movable`: programs may place windows; on Wayland they may only choose a monitor to
-    fill. `moved`: the GM moved their own window to another monitor since the last plan.
-
-    Intended: `home` is the monitor the GM chose, `filled` the one the players' window last
-    filled ("" for an ordinary window), `wanted` the one it fills whenever present. `opening`: the
-    players' window hasn't been placed yet. `fresh`: the monitor it fills has just appeared, so
-    another may be about to go.
-    """
+    """Both windows as the window system has them now, and their intended places."""
 
     monitors: dict[str, Area]
+    """The areas of all monitors, by name."""
     gm: str
+    """The monitor of the GM's window."""
     players: str = ""
+    """The monitor of the players' window; "" while it is closed or on no monitor."""
     is_open: bool = False
     movable: bool = True
+    """Whether programs may place windows; on Wayland they may only choose a monitor to fill."""
     moved: bool = False
+    """Whether the GM moved their own window to another monitor since the last plan."""
     home: str = ""
+    """The monitor the GM chose for their own window."""
     filled: str = ""
+    """The monitor the players' window last filled; "" for an ordinary window."""
     wanted: str = ""
+    """The monitor the players' window fills whenever present."""
     by_hand: bool = False
     opening: bool = False
+    """Whether the players' window hasn't been placed yet."""
     fresh: bool = False
+    """Whether the monitor it fills has just appeared, so that another may be about to go."""
 
     def are_apart(self, one: str, other: str) -> bool:
         """Return whether both monitors exist, and neither mirrors the other."""

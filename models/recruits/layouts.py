@@ -26,27 +26,27 @@ class Points(Struct, frozen=True):
 
 
 class Layout(Struct, frozen=True):
-    """The paths of one program's facts, the best first.
-
-    A document is of the layout if it has something at each of one of its `signs`. If `identified`
-    is 0 there, players read the alias alone; if `shown` is 0, they see no one but players'
-    characters. `side` is that of those whose `sides` are empty. Its own keys are noted, but for
-    those in `unnoted`; with `noted` only these.
-    """
+    """The paths of one program's facts, the best first."""
 
     program: str
     signs: tuple[Paths, ...]
+    """Groups of paths. A document is of the layout if it has something at each of one group."""
     game: Game | None = None
     names: Paths = ("name",)
     aliases: Paths = ()
     identified: Paths = ()
+    """Paths of a number; 0: players read the alias alone."""
     shown: Paths = ()
+    """Paths of a number; 0: players see it only if it is a players' character."""
     sides: Paths = ()
     side: Side | None = None
+    """The side of those whose paths in `sides` are empty."""
     facts: Mapping[str, Paths] = {}
     counters: Mapping[str, Points] = {}
     noted: Paths = ()
+    """Paths that are noted; empty: all keys of the program's own."""
     unnoted: frozenset[str] = frozenset()
+    """Keys that aren't noted."""
 
     def fits(self, document: object) -> bool:
         return bool(first_text(document, self.names)) and any(

@@ -41,17 +41,18 @@ class OnMatch(Enum):
 
 
 class Newcomer(Struct, frozen=True):
-    """A recruit from a source, with its name there as `key`.
-
-    `origin` is the source, `recruit` the recruit as it would be added. If the name is in the fight,
-    `existing` is its bearer, with its id, and `updated` the bearer with the source's data.
-    """
+    """A recruit from a source."""
 
     key: str
+    """Its name in the source."""
     recruit: Recruit
+    """The recruit as it would be added."""
     origin: str = ""
+    """The source."""
     existing: Recruit | None = None
+    """The combatant in the fight with that name, with its id; None: the name is new."""
     updated: Recruit | None = None
+    """That combatant with the source's data."""
 
 
 class Renewal(Struct, frozen=True):

@@ -33,11 +33,7 @@ class Deed(Struct, frozen=True, tag_field="do"):
 
 
 class Recruit(Struct, frozen=True):
-    """A combatant to be added; `stats` as its system declares them, by key.
-
-    `picture` is its portrait as a small PNG, or empty; `count` is the size of a mob. Its `counters`
-    add to those of its system, or replace those of the same key. The `note` is for the GM.
-    """
+    """A combatant to be added."""
 
     name: Line
     id: Line = ""
@@ -46,10 +42,15 @@ class Recruit(Struct, frozen=True):
     public_name: Line = ""
     series: Line = ""
     stats: Annotated[Mapping[str, Any], MaxItems] = field(default_factory=dict)
+    """Values by key, as its system declares them."""
     picture: bytes = b""
+    """Its portrait, a small PNG; empty: none."""
     count: Members = 1
+    """The size of the mob; 1: a single combatant."""
     counters: Annotated[tuple[Counter, ...], Meta(max_length=MOST_COUNTERS)] | UnsetType = UNSET
+    """Counters added to those of its system; one of the same key replaces it."""
     note: CombatantNote = ""
+    """A note for the GM alone."""
 
 
 class Add(Deed, frozen=True, tag="add"):
@@ -252,31 +253,37 @@ class Retitle(Deed, frozen=True, tag="retitle"):
 class OfEffect(Deed, frozen=True):
     """An effect's definition: on a combatant, or else on a side, or else on the scene.
 
-    It triggers on tick `at` (None: from now on) and each `every` ticks (0: once), or on an
-    `occasion` of each turn of the combatant `of` (default: the bearer). It lasts for a number of
-    `ticks`, or of `turns` of that combatant, `until` the next of these begins or ends or it has
-    triggered once, or until it is removed. A turn under way is the first of its `turns`, except for
-    effects that trigger when a turn begins. When it triggers it can `change` a counter of its
-    bearers, such as `-2 hp` or `stamina -1d6`, and it `adds` another effect on them, such as
-    `Stunned for 5`. If it `asks`, the GM decides each time whether it ends. The players know of it
-    only when it is `open`, and never of its `text`.
+    It triggers by the clock or by turns. It lasts for a number of `ticks` or `turns`, or `until` an
+    event; without these, until it is removed.
     """
 
     name: str
     who: CombatantId | None = None
     side: Side | None = None
     at: Tick | None = None
+    """The tick on which it first triggers by the clock; None: `every` ticks from now, if any."""
     every: Annotated[int, Meta(ge=0, le=LONGEST_EFFECT)] = 0
+    """Ticks from one trigger to the next; 0: it triggers once."""
     occasion: Occasion | None = None
+    """The start or end of each turn, or the damage, at which it triggers; None: not by turns."""
     of: CombatantId | None = None
+    """The combatant whose turns count; None: the bearer."""
     ticks: Annotated[int, Meta(ge=1, le=LONGEST_EFFECT)] | None = None
     turns: Annotated[int, Meta(ge=1, le=LONGEST_EFFECT)] | None = None
+    """Its length in turns. A turn under way is the first of them, unless the effect triggers when a
+    turn begins."""
     until: Until | None = None
+    """The event that ends it: the next turn begins or ends, or it has triggered once."""
     open: bool = False
+    """Whether the players know of it."""
     change: Line = ""
+    """A change of its bearers' counters at each trigger, such as `-2 hp` or `stamina -1d6`."""
     adds: Line = ""
+    """Another effect that its bearers get at each trigger, such as `Stunned for 5`."""
     asks: bool = False
+    """Whether the GM decides at each trigger whether it ends."""
     text: Note = ""
+    """A note for the GM alone; players never see it."""
 
 
 class AddEffect(OfEffect, frozen=True, tag="add_effect"):

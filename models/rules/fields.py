@@ -44,15 +44,7 @@ class Choice(Struct, frozen=True):
 
 
 class Field(Struct, frozen=True):
-    """A question with its limits; `optional` fields may stay empty, as may `dice` ones: to roll.
-
-    The `choices` of a text are suggestions: anything else may be typed. If it `takes_throws`,
-    `2d6+1` is an answer too, as text. The `source` is the title in English, which may be typed as
-    well. The `check` of a text raises ValueError with a sentence. The number of dice whose sides
-    are the field of key `sides` is answered together with it by `3d10`, under the `pair_title`.
-    `longest` is in characters. In a row of a table it is asked only if the fields in `asked_if`
-    have one of these answers.
-    """
+    """A question with its limits."""
 
     key: str
     title: str
@@ -61,17 +53,27 @@ class Field(Struct, frozen=True):
     least: int | None = None
     most: int | None = None
     choices: tuple[Choice, ...] = ()
+    """The possible answers; for a text, suggestions: anything else may be typed."""
     unit: str = ""
     help: str = ""
     optional: bool = False
+    """Whether it may stay empty."""
     dice: str = ""
+    """Dice that are rolled if it stays empty; "": none."""
     source: str = ""
+    """The title in English, which may be typed as well."""
     takes_throws: bool = False
+    """Whether a throw such as `2d6+1` is an answer too, as text."""
     check: Callable[[str], object] | None = None
+    """Raises ValueError, with a sentence, for a text that is no answer."""
     sides: str = ""
+    """The key of the field with the sides, if this is a number of dice; `3d10` answers both."""
     pair_title: str = ""
+    """The title under which a number of dice and their sides are asked together."""
     longest: int | None = None
+    """The greatest length of a text, in characters."""
     asked_if: Mapping[str, Collection[str]] = {}
+    """Answers of other fields, by key; in a row of a table it is asked only after one of them."""
 
     @property
     def names(self) -> tuple[str, ...]:

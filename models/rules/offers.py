@@ -75,37 +75,41 @@ class Targets(Mapping[CombatantId, Target]):
 
 
 class Offer(Struct, frozen=True):
-    """A deed that can be done: `template` is complete except for the fields in `ask`.
-
-    A `refusal` says why it can't be done now. `cost` is shown beside the title. Of the `rows`,
-    those in `left_out` take part only if the GM says so; `prefilled` holds answers, by row and key,
-    in place of a field's default, `choices` in place of its own choices, and `targets` each row's
-    dice. `group` is a heading for long lists. `responds_to` is the combatant whose action this
-    reacts to or preempts; `declares` is the deed that only declares it, so that others can react. A
-    `warning` is shown first, as when it uses up the last of something. `button_text` is the verb on
-    its button, if that has its own. If `whole`, no row can be left out.
-    """
+    """A deed that can be done: `template` is complete except for the fields in `ask`."""
 
     key: str
     title: str
     template: Deed
     ask: tuple[Field, ...] = ()
     rows: tuple[CombatantId, ...] = ()
+    """The combatants it asks about, one to a row of a table."""
     gathering: Gathering = Gathering.ALONE
     refusal: str = ""
+    """Why it can't be done now; "" if it can."""
     cost: str = ""
+    """A text shown beside the title."""
     help: str = ""
     left_out: tuple[CombatantId, ...] = ()
+    """The rows that take part only if the GM says so."""
     prefilled: Mapping[CombatantId, Mapping[str, Answer]] = {}
+    """Answers by row and key, in place of a field's default."""
     role: Role | None = None
     group: str = ""
+    """A heading for long lists."""
     responds_to: CombatantId | None = None
+    """The combatant whose action it reacts to or preempts."""
     declares: Deed | None = None
+    """The deed that only declares it, so that others can react."""
     choices: Mapping[CombatantId, Mapping[str, tuple[Choice, ...]]] = {}
+    """Choices by row and key, in place of a field's own."""
     targets: Mapping[CombatantId, Target] = {}
+    """The dice and target number of each row."""
     warning: str = ""
+    """A text shown first, as when it uses up the last of something."""
     button_text: str = ""
+    """The verb on its button; "": that of its role."""
     whole: bool = False
+    """Whether no row can be left out."""
 
     @property
     def verb(self) -> str:

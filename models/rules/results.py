@@ -197,24 +197,26 @@ class PhaseChoice(Struct, frozen=True):
 
 
 class CardResult(Struct, frozen=True):
-    """Result of the card for one combatant; `mishap` marks a critical failure or hesitation.
-
-    `relevant_cells` are the card's cells that count for it, `deciding_cell` gave the result;
-    `own_card` is its card where it isn't the one on the table. `phases` can still be chosen; if
-    none can, `outcome` is the result in words. `redeal` deals again for this one only.
-    """
+    """Result of the card for one combatant."""
 
     who: CombatantId
     name: str
     declared: str
     result: str = ""
     phases: tuple[PhaseChoice, ...] = ()
+    """The phases that can still be chosen."""
     mishap: str = ""
+    """A word for a critical failure or a hesitation; "" for neither."""
     relevant_cells: tuple[Cell, ...] = ()
+    """The card's cells that count for this combatant."""
     deciding_cell: Cell | None = None
+    """The cell that gave the result."""
     own_card: OpenCard | None = None
+    """The combatant's card, where it isn't the one on the table."""
     outcome: str = ""
+    """The result in words, if no phase can be chosen."""
     redeal: Offer | None = None
+    """An offer that deals again for this combatant only."""
 
 
 class CardTable(Struct, frozen=True):

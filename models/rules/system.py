@@ -77,23 +77,21 @@ class EntryPattern(Struct, frozen=True):
 class WaitRules(Struct, frozen=True):
     """Rules for passing a turn to use it later; Place, windows and movable markers follow from it.
 
-    `waiting_since` returns the tick on which a wait began, or None. `window` returns the window in
-    which a wait, begun or not, may end, or refuses. `begin` passes the turn; if it returns a label,
-    the deed ends with that label. `costs` yields warnings on what a tick would cost. `candidates`
-    are asked about their windows, as are those who wait; None: those next to act. `rank` is the
-    precedence of a chosen tick; None: as of a turn. Not `possible`: no one can wait.
-
     Places in the texts: {name} waits, {tick} and {place} were chosen. A system that answers Place
     itself needs no texts on how a wait begins.
     """
 
     waiting_since: Callable[[Any, CombatantId], Tick | None]
+    """The tick on which a wait began; None: no wait."""
     window: Callable[[Any, CombatantId], WaitWindow]
+    """The window in which a wait, begun or not, may end; may refuse."""
     begin: Callable[[Any, CombatantId], str | None] = lambda _draft, _who: None
+    """Passes the turn; if it returns a label, the deed ends with that label."""
     until_text: str = ""
     reopened_text: str = ""
     not_waiting_text: str = ""
     possible: bool = True
+    """Whether anyone can wait."""
     ends_any_time: bool = False
     """Whether a wait without a tick may end after any action, also before its window opens."""
     placed_word: str = mark("waits")
@@ -101,8 +99,11 @@ class WaitRules(Struct, frozen=True):
     refusal_prefix: str = ""
     """Text before a refusal: the condition for choosing a tick at all."""
     costs: Callable[[Any, CombatantId, Tick], Iterator[str]] | None = None
+    """Warnings on what a tick would cost."""
     candidates: Callable[[Any], Iterable[CombatantId]] | None = None
+    """Combatants asked about their windows, as are those who wait; None: those next to act."""
     rank: Callable[[Any, CombatantId], int] | None = None
+    """The precedence of a chosen tick; None: as of a turn."""
     keeps_turn: Callable[[Any, CombatantId], bool] = never
     """Whether a turn that has begun goes on where its marker was put, without a wait."""
     lost_at: Callable[[Any, CombatantId], Tick | None] = do_nothing
@@ -261,7 +262,7 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     turns_hidden: Callable[[D], Collection[CombatantId]] = no_items
     """Combatants whose turns the players may not know yet."""
     has_acted: Callable[[D, CombatantId], bool] = never
-    """Combatants whose turns the players may not know yet."""
+    """Whether someone has acted this round; players see it of those who have no turn left."""
     initial_counters: Callable[[D, Any], Iterable[Counter]] | None = None
     """The counters that a combatant with these stats begins with."""
     on_worse_state: Callable[[D, CombatantId, Counter], None] = do_nothing

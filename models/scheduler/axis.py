@@ -31,24 +31,29 @@ class Axis(Struct, frozen=True):
     """The unit of time and the texts of positions.
 
     `unit` and `units` (one, several) are marked for translation and go to other programs as they
-    are; `word` is translated. `seconds` is the length of one unit, None if the GM decides. `sign`
-    is -1 where shown numbers count down. `groups`, smallest first, count from `origin`; `passed`
-    units went by before it. Positions from 0 on that have `names` are shown by them. With `places`
-    a position is a rank, and distances are no lengths of time. `ends` is the last position. With
-    `restarts` each of the smallest groups begins with 1 again: segment 17 is segment 5 of turn 2.
+    are; `word` is translated.
     """
 
     unit: str
     units: str
     seconds: float | None = None
+    """The length of one unit; None: the GM decides."""
     sign: int = 1
+    """1, or -1 where shown numbers count down."""
     groups: tuple[LargerUnit, ...] = ()
+    """Larger units, the smallest first."""
     origin: Tick = Tick(0)
+    """The tick from which the larger units count."""
     names: tuple[str, ...] = ()
+    """Names of the positions from 0 on, shown in place of numbers."""
     passed: int = 0
+    """The number of units that went by before the origin."""
     places: bool = False
+    """Whether a position is a rank, so that distances are no lengths of time."""
     ends: Tick | None = None
+    """The last position of an axis without names; None: it has no end."""
     restarts: bool = False
+    """Whether each of the smallest groups begins with 1: segment 17 is segment 5 of turn 2."""
 
     @property
     def last(self) -> Tick | None:

@@ -132,41 +132,45 @@ class Counter(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class Combatant(Struct, frozen=True, gc=False):
-    """A combatant or a mob.
+    """A combatant, or a mob, which shares a marker and a turn.
 
-    `marker` is the next regular turn, `placed` the tick a waiting one chose to act on; who leaves
-    the scene keeps both until a new count begins, and no turn of it is in the order. `apply` gives
-    `name`: what the GM reads, and players who see it in full. `typed` is what the GM typed, if that
-    differs; `label` is what players read while they don't see it in full. `series` is the common
-    name of combatants typed as several (`Orc` of `Orc 2`), `public_number` the number by which
-    players know it (0: not met yet), and `letter` (1 is A) tells it from others of its name as long
-    as they don't. `wound` is the penalty of a house rule that slows it; systems with wounds of
-    their own don't use it. `portrait` is the id of a picture in the history, or empty. `members` is
-    set for a mob alone, which shares a marker and a turn; a mob's `counters` are those of the
-    member being hit. Both are unset otherwise, so that documents without them stay the same. The
-    `note`, plain text or Markdown, is for the GM alone.
+    One that leaves the scene keeps `marker` and `placed` until a new count begins, and no turn of
+    it is in the order. Unset fields are left out of documents, so that older ones stay the same.
     """
 
     id: CombatantId
     name: DisplayName
+    """What the GM reads, and players who see it in full; `apply` gives it."""
     stats: Stats
     sheet: Sheet
     side: Side = Side.NPC
     secrecy: Secrecy = Secrecy.FULL
     public_name: Name = ""
     series: Name = ""
+    """The common name of combatants typed as several: `Orc` of `Orc 2`."""
     public_number: Count = 0
+    """The number by which players know it; 0: not met yet."""
     presence: Presence = Presence.RESERVE
     marker: Spot | None = None
+    """Its next regular turn."""
     placed: Spot | None = None
+    """The tick a waiting combatant chose to act on."""
     wound: WoundPenalty = 0
+    """The penalty of a house rule that slows it; systems with wounds of their own don't use it."""
     portrait: Words = ""
+    """The id of a picture in the history; "": none."""
     members: Members | UnsetType = UNSET
+    """The size of a mob; unset for anyone else."""
     counters: Annotated[tuple[Counter, ...], Meta(max_length=MOST_COUNTERS)] | UnsetType = UNSET
+    """Its counters; those of a mob are of the member being hit. Unset without any."""
     typed: Name | UnsetType = UNSET
+    """What the GM typed, if that differs from the name."""
     label: DisplayName | UnsetType = UNSET
+    """What players read while they don't see it in full."""
     letter: Count | UnsetType = UNSET
+    """The letter that tells it from others of its name while players don't know it; 1 is A."""
     note: CombatantNote | UnsetType = UNSET
+    """A note for the GM alone, plain text or Markdown."""
     retained_rank: Rank | UnsetType = UNSET
     """The precedence by the rules that a turn keeps whose owner was edited while it was due."""
 

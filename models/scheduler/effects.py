@@ -65,19 +65,10 @@ class Until(Enum):
 
 
 class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
-    """An effect the GM put on a combatant `who`, a `side`, or the scene (both None).
+    """An effect the GM put on a combatant, on a side, or, with neither, on the scene.
 
-    By the clock it triggers on `at` and then every `every` ticks (0: once), and ends with tick
-    `until`. By turns it triggers on the `occasion` of each turn of the combatant `of`, and ends
-    after `turns` more of them, or `at_start` of the last. None: not at all. If `of` is None, or
-    while that combatant is out of the scene, a round counts as a turn; if it leaves with few turns
-    to go, they are its `paused_turns` until it is back, and `until` is the tick of the last.
-    `begun`: such a turn is under way. With `once` it ends when it triggers. `fired` is the tick it
-    last triggered on by the clock. Each time it triggers it makes a `change`, such as `-2 hp`, to a
-    counter of its bearers, `adds` another effect, such as `Stunned for 5`, and, if it `asks`, is
-    `asked` from then on whether it ends, until the GM answers. `over`: ended on `until`, but not
-    yet for the players, who know of it unless it is `secret`. `gone`: ended for the players alone.
-    The `text` is for the GM alone.
+    It triggers and ends by the clock or by turns. While the combatant whose turns count is out of
+    the scene, a round counts as a turn.
     """
 
     id: Key
@@ -86,24 +77,43 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     who: CombatantId | None = None
     side: Side | None = None
     at: Tick | None = None
+    """The tick on which it triggers next by the clock; None: it doesn't."""
     every: Amount = 0
+    """Ticks from one trigger by the clock to the next; 0: it triggers once."""
     until: Tick | None = None
+    """The tick with which it ends by the clock; None: it doesn't."""
     of: CombatantId | None = None
+    """The combatant whose turns count; None: a round counts as a turn."""
     occasion: Occasion | None = None
+    """The start or end of each turn, or the damage, at which it triggers; None: not by turns."""
     turns: Count | None = None
+    """The number of turns after which it ends; None: it doesn't end by turns."""
     paused_turns: Count = field(default=0, name="aside")
+    """Its few turns left while the combatant `of` is out of the scene; the last is on `until`."""
     at_start: bool = False
+    """Whether it ends when the last of its turns begins, not when that ends."""
     begun: bool = False
+    """Whether a turn that counts for it is under way."""
     once: bool = False
+    """Whether it ends when it triggers."""
     secret: bool = True
+    """Whether the players don't know of it."""
     over: bool = False
+    """Whether it ended on its last tick for the GM, but not yet for the players."""
     gone: bool = False
+    """Whether it ended for the players alone."""
     fired: Tick | None = None
+    """The tick on which it last triggered by the clock; None: not yet."""
     change: Line = ""
+    """The change of its bearers' counters at each trigger, such as `-2 hp`."""
     adds: Line = ""
+    """Another effect that its bearers get at each trigger, such as `Stunned for 5`."""
     asks: bool = False
+    """Whether it asks the GM at each trigger whether it ends."""
     asked: bool = False
+    """Whether it has asked, and the GM hasn't answered yet."""
     text: Note = ""
+    """A note for the GM alone."""
 
     @property
     def is_public(self) -> bool:

@@ -112,20 +112,21 @@ class NamedMoment(Struct, frozen=True, gc=False):
 class History(Struct, frozen=True):
     """The steps of a fight; those from `done` on are undone and can be redone.
 
-    `moments` are those with a name or note, by the number of steps before them; the note on `START`
-    is the GM's page about the encounter, and survives every step. `pictures` are those of all
-    portraits ever given, by id. `system_text` is the text of the system the fight began with, empty
-    for one of the program's own; `changes` are the steps that changed it, with the new texts. Each
-    moment is played by the text it had then, so undo restores the old one.
+    Each moment is played by the text that its system had then, so undo restores the old one.
     """
 
     start: Encounter
     steps: AppendList[Step] = field(default_factory=AppendList.of)
     done: int = START
     moments: Mapping[int, NamedMoment] = {}
+    """Names and notes, by the number of steps before the moment. The note on `START` is the GM's
+    page about the encounter, and survives every step."""
     pictures: Mapping[str, bytes] = {}
+    """The pictures of all portraits ever given, by id."""
     system_text: str = ""
+    """The text of the system the fight began with; "" for one of the program's own."""
     changes: Mapping[int, str] = {}
+    """The new texts of the system, by the step that changed it."""
 
     @property
     def present(self) -> Encounter:

@@ -54,33 +54,39 @@ class OpenCard(Struct, frozen=True):
 
 
 class StageToken(Struct, frozen=True, gc=False):
-    """A combatant as players know it; `tick` is None if it has no turn.
+    """A combatant as players know it.
 
-    `condition` names its effects and, if players know it in full, how hurt it looks; "" if nothing
-    shows. `tied`: it shares its place with its neighbours, and their order is undecided. `joint`:
-    by the rules it acts at the same moment as its neighbours. `apart`: it is in another group than
-    the tied or joint ones before it. `done`: it has acted this round and has no turn left in it.
-    `ghost`: a later turn of one that has a turn. `portrait` is its picture's id, `picture` the
-    bytes if loaded, `count` a mob's size: only for those players know in full. `card` is its
-    open card. `likely_next`: a hero's likely turn after this one.
+    `portrait`, `picture` and `count` are set only for combatants that players know in full.
     """
 
     label: str
     glyph: str
     side: Side
     tick: Tick | None
+    """The tick of its turn; None: it has no turn."""
     waiting: bool = False
     condition: str = ""
+    """Its effects and, if players know it in full, how hurt it looks; "": nothing shows."""
     portrait: str = ""
+    """The id of its picture."""
     picture: bytes = b""
+    """The bytes of its picture, if loaded."""
     count: int = 1
+    """The size of a mob."""
     tied: bool = False
+    """Whether it shares its place with its neighbours, and their order is undecided."""
     joint: bool = False
+    """Whether by the rules it acts at the same moment as its neighbours."""
     done: bool = False
+    """Whether it has acted this round and has no turn left in it."""
     apart: bool = False
+    """Whether it is in another group than the tied or joint ones before it."""
     ghost: bool = False
+    """Whether this is a later turn of a combatant that has a turn."""
     card: str = ""
+    """Its open card; "": none."""
     likely_next: Tick | None = field(default=None, name="again")
+    """A hero's likely turn after this one."""
 
     @property
     def hero(self) -> bool:
@@ -115,18 +121,19 @@ class StageGhost(Struct, frozen=True, gc=False):
 
 
 class StageEffect(Struct, frozen=True, gc=False, omit_defaults=True):
-    """An effect players know of, `on` the bearers they see; on the scene if on no one.
-
-    It ends on `until`, and triggers on tick `fires` or after `turns` more turns of `of`; None if it
-    doesn't, or if that is secret.
-    """
+    """An effect players know of; None stands for what it doesn't do, and for what is secret."""
 
     name: str
     on: tuple[str, ...] = ()
+    """The bearers that players see; empty: it is on the scene."""
     until: Tick | None = None
+    """The tick on which it ends."""
     fires: Tick | None = None
+    """The tick on which it triggers next."""
     turns: int | None = None
+    """The number of turns after which it triggers."""
     of: str = ""
+    """The combatant whose turns these are, as players read it."""
 
 
 class SceneInfo(Struct, frozen=True, gc=False):
@@ -238,15 +245,15 @@ ScreenContent: TypeAlias = Stage | Handout | Pause | None
 
 
 class Curtain(Struct, frozen=True, gc=False):
-    """The GM's changes to the players' picture: `blank`, `frozen`, a `handout` or `pause` over it.
+    """The GM's changes to the players' picture.
 
-    A blank screen covers all, a pause the handout too. `still` is what players saw before all that,
-    and see while it is frozen and not covered.
+    A blank screen covers all, a pause the handout too.
     """
 
     blank: bool = False
     frozen: bool = False
     still: Stage | None = None
+    """What players saw before all that, and see while it is frozen and not covered."""
     handout: Handout | None = None
     pause: Pause | None = None
 
@@ -289,28 +296,32 @@ def _same_rank(_who: CombatantId) -> int:
 
 
 class StageRules(Struct, frozen=True, gc=False):
-    """The rules' part of a stage: who is `waiting`, has acted (`done`), and acts when.
-
-    `conditions` show for those players know in full, `effect_texts` for the others, `cards` for
-    all. The ticks of those in `turns_hidden` are secret. `pictures` are by portrait id. If
-    `simultaneous`, turns that are `unordered` act at the same moment. The markers of combatants in
-    `moved` are where a wait ends. `predicted` turns come on their ticks, ordered by `rank`;
-    `likely` ones are drawn only.
-    """
+    """The rules' part of a stage."""
 
     waiting: Collection[CombatantId] = ()
     conditions: Mapping[CombatantId, str] = {}
+    """Texts for combatants that players know in full."""
     effect_texts: Mapping[CombatantId, str] = {}
+    """Texts on effects, for the others."""
     cards: Mapping[CombatantId, str] = {}
+    """Open cards, for all."""
     turns_hidden: Collection[CombatantId] = ()
+    """Combatants whose ticks are secret."""
     pictures: Mapping[str, bytes] = {}
+    """Pictures by portrait id."""
     done: Callable[[CombatantId], bool] = _never
+    """Whether someone has acted this round."""
     simultaneous: bool = False
+    """Whether unordered turns act at the same moment."""
     moved: Collection[CombatantId] = ()
+    """Combatants whose markers are where a wait ends."""
     unordered: Unordered = ties
     predicted: Mapping[CombatantId, Sequence[Tick]] = {}
+    """Later turns, which come on these ticks; on one tick, by rank."""
     likely: Mapping[CombatantId, Tick] = {}
+    """Likely turns, which are drawn only."""
     rank: Callable[[CombatantId], int] = _same_rank
+    """The precedence of a turn on its tick, lower first."""
     scene: SceneInfo = field(default=SceneInfo(), name="around")
 
 

@@ -31,22 +31,24 @@ Sentence = tuple[TextRun, ...]
 
 
 class Banner(Struct, frozen=True):
-    """The heading, the large name below it, and what follows; `acts` is false for NEXT.
-
-    `wait` and `short_wait` are how far away it is, `state` the condition of a single name, and
-    `names` lists several. Of the `sentences`, `own_sentences` are about this tick.
-    """
+    """The heading, the large name below it, and what follows."""
 
     heading: str
     name: str
     acts: bool
+    """True for NOW, false for NEXT."""
     sentences: tuple[Sentence, ...] = ()
     state: str = ""
+    """The condition of a single combatant; "" for several."""
     names: tuple[str, ...] = ()
+    """The names one by one; empty for an event."""
     moment: str = ""
     wait: str = ""
+    """How far away it is, in words; "" for NOW."""
     short_wait: str = ""
+    """The same, shortened."""
     own_sentences: tuple[Sentence, ...] = ()
+    """Those of the sentences that are about this tick."""
 
 
 class ComingTurn(Struct, frozen=True):

@@ -12,23 +12,24 @@ _MOST_ADDRESSES: Final = 4096
 
 
 class Bounds(Struct, frozen=True):
-    """Limits on connections and requests.
-
-    One address may send `burst` requests at once and then `rate` per second. This machine itself
-    may have as many connections as there are in all. Requests from `proxies`, addresses or
-    networks, count for the visitor the proxy names. A connection is cut after `answer_seconds`; an
-    event stream only if its reader takes nothing for `reader_seconds`. A stream gets a comment
-    every `heartbeat_seconds`, whatever happens in the fight.
-    """
+    """Limits on connections and requests."""
 
     connections: int = 400
+    """The most connections in all."""
     per_address: int = 40
+    """The most connections of one address; this machine itself may have all."""
     burst: int = 300
+    """Requests that one address may send at once."""
     rate: float = 30.0
+    """Requests per second that one address may send after that."""
     answer_seconds: float = 30.0
+    """The time after which a connection is cut, unless it is an event stream."""
     reader_seconds: float = 20.0
+    """The time after which an event stream is cut if its reader takes nothing."""
     heartbeat_seconds: float = 15.0
+    """The time between two comments in a stream, whatever happens in the fight."""
     proxies: tuple[str, ...] = ()
+    """Addresses or networks whose requests count for the visitor that they name."""
 
 
 class _Guest:

@@ -16,17 +16,17 @@ _log: Final = logging.getLogger(__name__)
 
 
 class OwedEnding(Struct, frozen=True):
-    """An ending to publish: `message` at the topic `stage`, and an empty one at each in `cleared`.
-
-    `place` is the broker with the account that shared there: no other account may write there.
-    After `until`, in seconds since the epoch, nothing is left there to end.
-    """
+    """An ending to publish."""
 
     place: str
+    """The broker with the account that shared there: no other account may write there."""
     stage: str
+    """The topic that gets the message."""
     message: bytes
     cleared: tuple[str, ...] = ()
+    """Topics that get an empty message."""
     until: float = 0.0
+    """The end of the time it is owed, in seconds since the epoch; then nothing is left to end."""
 
     @property
     def is_needed(self) -> bool:

@@ -67,34 +67,36 @@ class Alarm(Struct, frozen=True):
 
 
 class CardContent(Struct, frozen=True):
-    """The card of a combatant; `who` is None when it is about no one.
-
-    `effects` are short texts with what is left: `Bleeding · 1 on 20`; `texts` are their meanings.
-    The `sections` hold its offers by what they respond to, and others' responses to it; a `limit`
-    warns of what is used up. The `counters` are short texts: `Hit points 17/24`. `other_name` is in
-    brackets. The `alarms` come before all that. `acts`: it acts now; someone who only decides
-    something first doesn't. `notes` has the first line of the GM's note, if any. `refills` are
-    titles and deeds that spend 1 of each counter that comes back; these counters are the first of
-    `counters`.
-    """
+    """The card of a combatant."""
 
     heading: str
     who: CombatantId | None = None
+    """The combatant; None: the card is about no one."""
     name: str = ""
     face: Face | None = None
     why: str = ""
     offers: tuple[Offer, ...] = ()
     hint: str = ""
     effects: tuple[str, ...] = ()
+    """Short texts with what is left: `Bleeding · 1 on 20`."""
     sections: tuple[CardSection, ...] = ()
+    """Its offers by what they respond to, and others' responses to it."""
     limit: str = ""
+    """A warning of what is used up."""
     counters: tuple[str, ...] = ()
+    """Short texts: `Hit points 17/24`."""
     refills: tuple[tuple[str, ChangeCounter], ...] = ()
+    """Titles and deeds that spend 1 of each counter that comes back; these counters come first."""
     alarms: tuple[Alarm, ...] = ()
+    """Shown before all the rest."""
     other_name: str = ""
+    """A second name, in brackets."""
     acts: bool = False
+    """Whether it acts now; a combatant that only decides something first doesn't."""
     notes: tuple[str, ...] = ()
+    """The first line of the GM's note, if any."""
     texts: tuple[str, ...] = ()
+    """The meanings of the effects."""
 
     @property
     def display_name(self) -> str:
@@ -442,19 +444,18 @@ def _sorted_responders(moment: Moment, declared: DeclaredAction) -> list[Combata
 
 
 class NextAction(Struct, frozen=True):
-    """Text and purpose of the button that goes on.
-
-    It takes the `offer`; without one the clock goes on, or the GM `must_choose`. While something
-    has fired it only sees to that (`is_alarm`), with its `question` if it asks one. `short_text`,
-    for little room, leaves out who acts.
-    """
+    """Text and purpose of the button that goes on."""
 
     text: str
     offer: Offer | None = None
+    """The offer it takes; None: the clock goes on, or the GM must choose."""
     must_choose: bool = False
     is_alarm: bool = False
+    """Whether it only sees to what has fired."""
     short_text: str = ""
+    """The text for little room, without who acts."""
     question: str = ""
+    """The question of what has fired; "": none."""
 
 
 def next_action(moment: Moment, due: Sequence[Offer]) -> NextAction:

@@ -24,22 +24,23 @@ from models.wording import mark, tr
 
 
 class ChronicleLine(Struct, frozen=True):
-    """One event of the chronicle: its tick, its actors, and its label.
-
-    `heading` is the larger count of time, `name` and `note` are the GM's on the moment; `number`
-    counts steps, and is 0 where that doesn't matter. `state` is the resulting state of those it
-    concerns: other names, counters and conditions.
-    """
+    """One event of the chronicle: its tick, its actors, and its label."""
 
     place: str
+    """The tick in words."""
     tick: str
     label: str
     number: int = 0
+    """The number of steps so far; 0 where that doesn't matter."""
     who: tuple[str, ...] = ()
     heading: str = ""
+    """The larger count of time."""
     name: str = ""
+    """The GM's name for the moment."""
     note: str = ""
+    """The GM's note on the moment."""
     state: tuple[str, ...] = ()
+    """The resulting state of those it concerns: other names, counters and conditions."""
 
 
 class Chronicle(Struct, frozen=True):

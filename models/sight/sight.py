@@ -45,19 +45,20 @@ RulesByStep: TypeAlias = Callable[[int], RuleSet]
 
 
 class Disk(Struct, frozen=True):
-    """State of a fight on its disk.
-
-    An unsaved fight has no `path`. `trouble` is a sentence while the disk refuses steps; it may be
-    `is_permanent`. Steps are `unsaved` while they would be lost with the program, and `writing`
-    while they are on their way. While `closing`, closed documents are still being written.
-    """
+    """State of a fight on its disk."""
 
     path: Path | None = None
+    """The file of the fight; None: it has none yet."""
     trouble: str = ""
+    """A sentence while the disk refuses steps; "": no trouble."""
     is_permanent: bool = False
+    """Whether the trouble is permanent."""
     unsaved: bool = False
+    """Whether steps would be lost with the program."""
     writing: bool = False
+    """Whether steps are on their way to the disk."""
     closing: bool = False
+    """Whether closed documents are still being written."""
 
 
 class Focus(Struct, frozen=True, dict=True, eq=False):

@@ -21,19 +21,19 @@ from models.sight.trail import Trail, TurnsTaken
 
 
 class Snapshot(Struct, frozen=True, dict=True, eq=False):
-    """A moment as it is shown; `pictures` are portraits, by id.
-
-    `trail` are the turns taken before it, `fired` is all that fired on the way to it and is still
-    to be seen to; a player who acts within `ready_within` ticks is called to get ready.
-    `turns_taken` is a cache shared with other moments.
-    """
+    """A moment as it is shown."""
 
     moment: Moment
     pictures: Mapping[str, bytes]
+    """Portraits, by id."""
     trail: Trail = {}
+    """The turns taken before it."""
     fired: tuple[Fired, ...] = ()
+    """All that fired on the way to it and is still to be seen to."""
     ready_within: int = 0
+    """Ticks ahead of a player's turn at which the player is called to get ready."""
     turns_taken: TurnsTaken = field(default_factory=TurnsTaken)
+    """A cache shared with other moments."""
 
     def shows(self, fight: Encounter, pictures: Mapping[str, bytes]) -> bool:
         return self.moment.fight is fight and self.pictures is pictures

@@ -33,29 +33,31 @@ ENDLESS_TIMES: Final = 1000
 
 
 class Timed(Struct, frozen=True):
-    """Something timed: an effect, a timer or a span.
-
-    `bearers` have it in their lanes; if empty it is on the ruler. `label` is on its bar from
-    `start` to `end` (None: open); without a label there is no bar. `can_act_from` is the tick from
-    which someone holding can act. `only_fires`: it does nothing but fire, on its last tick;
-    `is_by_clock`: it fires or ends on known ticks; not `is_present`: its bearer is out of the
-    scene. If `fired` is set, it stands only for that firing, not yet seen to.
-    """
+    """Something timed: an effect, a timer or a span."""
 
     id: str
     name: str
     source: Effect | Timer | Span
     bearers: tuple[CombatantId, ...] = ()
+    """The combatants who have it in their lanes; empty: it is on the ruler."""
     label: str = ""
+    """The text on its bar; "": no bar."""
     start: Tick = Tick(0)
+    """The beginning of its bar."""
     end: Tick | None = None
+    """The end of its bar; None: open."""
     kind: BarKind = BarKind.EFFECT
     can_act_from: Tick | None = None
+    """The tick from which someone holding can act."""
     firing_ticks: tuple[Tick, ...] = ()
     only_fires: bool = False
+    """Whether it does nothing but fire, on its last tick."""
     is_by_clock: bool = True
+    """Whether it fires or ends on known ticks."""
     is_present: bool = True
+    """Whether its bearer is in the scene."""
     fired: Fired | None = None
+    """A firing not yet seen to; if set, it stands only for that."""
 
 
 class EffectRow(Struct, frozen=True):

@@ -26,21 +26,23 @@ LEAST_LETTERS = 2
 
 
 class NameRequest(Struct, frozen=True):
-    """A request for a name centred on `x`, `width` wide.
-
-    It must stay within `left` and `right`, and should stay within `home`. Smaller letters may
-    reduce it to `small`; below that it is cut, but a `hero` only if there is nothing else to cut.
-    It keeps `space` from its neighbours.
-    """
+    """A request for a name on the players' screen."""
 
     x: float
+    """The centre of the name."""
     width: float
     small: float
+    """The width to which smaller letters may reduce it; below that it is cut."""
     left: float
+    """The left end of the room it must stay within."""
     right: float
+    """The right end of that room."""
     home: tuple[float, float]
+    """The ends of the room it should stay within."""
     space: float = SPACE
+    """The distance from its neighbours."""
     hero: bool = False
+    """Whether it is cut only if there is nothing else to cut."""
 
     @property
     def least_reach(self) -> float:

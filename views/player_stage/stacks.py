@@ -147,18 +147,18 @@ class StackLayout(Struct, frozen=True, dict=True):
 
 
 class Room(Struct, frozen=True):
-    """Room for stacks in a frame: down to `bottom`, below `lanes` heights of names.
-
-    Columns are at least `column_gap` apart; `ghosts` may stand below the tokens, and
-    a text below each that `has_state`.
-    """
+    """Room for stacks in a frame, down to `bottom`."""
 
     frame: Frame
     bottom: float
     lanes: int
+    """The number of lines of names above the stacks."""
     column_gap: float
+    """The least distance between two columns."""
     ghosts: bool
+    """Whether ghosts may stand below the tokens."""
     has_state: Callable[[StageToken], bool]
+    """Whether a text stands below a token."""
 
     def is_right_size(self, scale: float, width: float) -> bool:
         """Return whether tokens at that scale are large enough, and no wider than `width`."""

@@ -39,18 +39,19 @@ class DropNeighbour(Struct, frozen=True):
 
 
 class Drag(Struct, frozen=True):
-    """A dragged token; `home` and `place` are None while it isn't on the axis.
-
-    `grip` is the distance in pixels from its centre to where it was taken; `ruling`: the GM
-    overrules `draggable`.
-    """
+    """A dragged token."""
 
     who: CombatantId
     home: Tick | None
+    """The tick it was taken from; None while it isn't on the axis."""
     place: Tick | None
+    """The tick it would be dropped on; None while it isn't on the axis."""
     draggable: bool
+    """Whether the rules let it leave its place."""
     ruling: bool = False
+    """Whether the GM overrules that."""
     grip: float = 0.0
+    """The distance in pixels from its centre to where it was taken."""
     neighbour: DropNeighbour | None = None
 
     @property

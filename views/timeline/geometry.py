@@ -113,23 +113,25 @@ class Extent(Struct, frozen=True):
 
 
 class Geometry(Struct, frozen=True, dict=True):
-    """One view of the timeline: `pixels` per tick; `left`, the tick (with fraction) at x 0.
-
-    `top` is the scroll position of the lanes in pixels; `width` and `height` include the header.
-    `text` is the text scale. `headings` are rows with a group's heading above. A transient bar
-    covers `covered` pixels of the height.
-    """
+    """One view of the timeline; `width` and `height`, in pixels, include the header."""
 
     pixels: float = DEFAULT_PIXELS
+    """Pixels per tick."""
     left: float = 0.0
+    """The tick at x 0, with fraction."""
     top: int = 0
+    """The scroll position of the lanes, in pixels."""
     width: int = 640
     height: int = 480
     lanes: int = 0
+    """The number of lanes."""
     text: float = 1.0
+    """The text scale; 1 is 100 %."""
     density: Density = Density.TALL
     headings: tuple[int, ...] = ()
+    """The rows with a group's heading above."""
     covered: int = 0
+    """Pixels of the height that a transient bar covers."""
 
     @cached_property
     def stack(self) -> LaneStack:

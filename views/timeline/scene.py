@@ -29,10 +29,9 @@ class HeldToken(Struct, frozen=True):
 
 
 class TimelineScene(Struct, frozen=True, dict=True):
-    """All that the painters need; `places` numbers those who act before the previewed one.
+    """All that the painters need.
 
-    `selected` leads the `selected_rows`. In a glide the now line is at `line`, ticks of lanes may
-    have fractions, and `lane_offsets` are the distances of lanes below their places.
+    In a glide, ticks of lanes may have fractions.
     """
 
     geometry: Geometry
@@ -42,6 +41,7 @@ class TimelineScene(Struct, frozen=True, dict=True):
     lanes: Sequence[Lane]
     extent: Extent = Extent()
     selected: int | None = None
+    """The row that leads the selection."""
     selected_rows: frozenset[int] = frozenset()
     focused: bool = False
     wait_window: WaitWindow | None = None
@@ -49,9 +49,12 @@ class TimelineScene(Struct, frozen=True, dict=True):
     held: HeldToken | None = None
     bubble: BubbleText | None = None
     places: dict[CombatantId, int] = {}
+    """Numbers of those who act before the previewed combatant."""
     ruler: Ruler = Ruler()
     line: float | None = None
+    """The tick of the now line in a glide, perhaps with fraction; None: now."""
     lane_offsets: Mapping[CombatantId, float] = {}
+    """Distances of lanes below their places in a glide, in pixels."""
 
     @property
     def shown_now(self) -> Tick:

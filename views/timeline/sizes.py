@@ -24,22 +24,23 @@ class Density(Enum):
 
 
 class LaneSizes(Struct, frozen=True):
-    """Least (`lane`) and greatest (`tallest`) height of a lane, and sizes of its contents.
-
-    `text` is the part of the height that grows with the text, `lines` the lines of the roster.
-    `ring` is the distance of a token's ring from its centre, `grip` that within which it can be
-    taken.
-    """
+    """Heights of a lane, and sizes of its contents, in pixels."""
 
     lines: int
+    """The lines of the roster."""
     lane: int
+    """The least height of a lane."""
     text: int
+    """The part of the height that grows with the text."""
     tallest: int
+    """The greatest height of a lane."""
     token: float
     ghost: float
     trace: float
     ring: float
+    """The distance of a token's ring from its centre."""
     grip: float
+    """The distance from a token's centre within which it can be taken."""
     bar: float
     label: float
 

@@ -39,21 +39,24 @@ _STEPS: Final[Mapping[int, int]] = {
 
 
 class FindRow(Struct, frozen=True):
-    """A row: its text, its value, and an `aside` at the right edge.
+    """A row of a list.
 
-    A search finds it by text, aside, `group` and `keywords`. A disabled one can't be picked;
-    `tooltip` says why. One without value is the heading of a group. `spoken` replaces a text with
-    signs for screen readers.
+    A search finds it by text, aside, group and keywords.
     """
 
     text: str
     value: object
+    """What is chosen with the row; None: it is the heading of a group."""
     aside: str = ""
+    """A text at the right edge."""
     group: str = ""
     keywords: str = ""
     tooltip: str = ""
+    """Why it is disabled, if it is."""
     is_disabled: bool = False
+    """Whether it can't be picked."""
     spoken: str = ""
+    """The text for screen readers, in place of one with signs."""
 
     @property
     def accessible_text(self) -> str:

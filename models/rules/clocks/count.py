@@ -65,38 +65,43 @@ def _first_end_after(draft: AnyDraft, who: CombatantId, since: Tick) -> Tick:
 class Pace(Struct, frozen=True, kw_only=True):
     """Differences of a game on this clock from plain ticks.
 
-    `turn_tick` returns the tick of a turn, or refuses; holds and the window of a drag use it too,
-    so a refusal of acting alone belongs in `pay`. `costs` are the least and the most that an act
-    costs, `surcharge` is added to that, and `surcharge_texts` explain it, for an act with a name
-    and for one without. `earliest_end` returns the first tick on which a hold since a tick can end,
-    `refuse_end` refuses an end now, among others that are due. `pay` pays the ticks of an act,
-    `begin_hold` writes down a hold. `likely_cost` is the cost of the next act. `last_tick` is that
-    of a round, None where the count goes on. `shares_ticks`: a hold can end on its own tick, after
-    some and before others. `texts` are those on a hold.
+    Holds and the window of a drag use `turn_tick` too, so a refusal of acting alone belongs in
+    `pay`.
     """
 
     turn_tick: Callable[[AnyDraft, CombatantId], Tick] = lambda draft, who: tick_of_turn(  # noqa: PLW0108 - it comes below
         draft, who
     )
+    """The tick of someone's turn; may refuse."""
     costs: tuple[int, int] = (0, MOST_TICKS)
+    """The least and the most ticks that an act costs, without a surcharge."""
     surcharge: Callable[[AnyDraft, CombatantId], int] = lambda draft, who: wound_penalty(
         draft.settings, draft[who]
     )
+    """Ticks added to the cost of an act."""
     surcharge_texts: tuple[str, str] = (
         mark("Acted on {acted}: {what}, cost {cost}, +{wound} for wounds."),
         mark("Acted on {acted}, cost {cost}, +{wound} for wounds."),
     )
+    """Explanations of a surcharge: for an act with a name, and for one without."""
     earliest_end: Callable[[AnyDraft, CombatantId, Tick], Tick] = _first_end_after
+    """The first tick on which a hold since a tick can end."""
     refuse_end: Callable[[AnyDraft, CombatantId], None] = lambda _draft, _who: None
+    """Raises RuleBroken if a hold can't end now, among others that are due."""
     pay: Callable[[AnyDraft, Any], None] = lambda draft, deed: pay(draft, deed)  # noqa: PLW0108 - as above
+    """Pays the ticks of an act."""
     begin_hold: Callable[[AnyDraft, CombatantId], None] = lambda draft, who: draft.update_sheet(
         who, hold=draft.now
     )
+    """Writes down that someone holds from now on."""
     likely_cost: Callable[[AnyDraft, CombatantId], int] = lambda draft, who: last_cost(  # noqa: PLW0108 - as above
         draft, who
     )
+    """The likely cost of someone's next act, in ticks."""
     last_tick: Tick | None = None
+    """The last tick of a round; None: the count goes on."""
     shares_ticks: bool = False
+    """Whether a hold can end on the tick it began on, after some and before others."""
     texts: HoldTexts = HoldTexts()
 
     def is_past_round(self, tick: Tick) -> bool:

@@ -76,20 +76,19 @@ Node: TypeAlias = NumberNode | NameNode | ApplyNode
 
 
 class Formula(Struct, frozen=True):
-    """A parsed formula.
-
-    `names` are those it needs values for; it `has_dice` if any. `throw` are its dice if they are
-    thrown once and are the same for everyone; `sum_suffices` if the sum of all dice determines the
-    result. A formula that needs neither names nor dice has its `result`, unless that is an error.
-    """
+    """A parsed formula."""
 
     text: str
     node: Node
     names: frozenset[str]
+    """The names it needs values for."""
     has_dice: bool
     throw: Throw | None
+    """Its dice, if they are thrown once and are the same for everyone; else None."""
     sum_suffices: bool
+    """Whether the sum of all dice determines its value."""
     result: int | None
+    """Its value if it needs neither names nor dice; None if it does, or if that is an error."""
 
     def value_of_roll(self, values: Mapping[str, int], number: int) -> int:
         """Return the formula's value for a number rolled at the table: the sum of its dice.

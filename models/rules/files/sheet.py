@@ -36,46 +36,47 @@ class ActUnderWay(Struct, frozen=True, gc=False, omit_defaults=True):
 
 
 class TurnMoved(Struct, frozen=True, gc=False, omit_defaults=True):
-    """Causes that moved a turn from one tick to another since it was paid for.
-
-    `what` is the reaction, empty for several, with the `cost` of them all and the `wound` added to
-    that; `broken` is the act that was interrupted; a `state` of a counter made it `late` by that
-    many ticks.
-    """
+    """Causes that moved a turn from one tick to another since it was paid for."""
 
     since: Tick
     to: Tick
     what: Words = ""
+    """The reaction that moved it; "" for several."""
     cost: Number = 0
+    """The cost of all reactions together."""
     broken: Words = ""
+    """The act that was interrupted; "" for none."""
     wound: Number = 0
+    """The wound penalty added to the cost."""
     state: Words = ""
+    """The state of a counter that made the turn late."""
     late: Number = 0
+    """Ticks by which that state made it late."""
 
 
 class FileSheet(CountSheet, Sheet, frozen=True, gc=False, omit_defaults=True):
-    """Sheet of a combatant.
-
-    `answers` are the numbers typed into the table when it came in, by name; `score` is the rest of
-    its score in this round, `done` whether it has no turn left in it, `begun` the tick since which
-    its turn goes on, and `parts` the cost of the parts of the turn that did not end it. `moved`
-    exists on a count alone: elsewhere no reason mentions costs. `rank` is its precedence where a
-    wait ended behind others, None: the default. `not_before` is on a chart the first tick of a next
-    turn where the row was changed during this one, and `old_rank` the precedence by the rules that
-    the present turn keeps when a stat is edited.
-    """
+    """Sheet of a combatant."""
 
     answers: Mapping[str, int] | None = field(default=None, name="asked")
+    """Numbers typed into the table when the combatant came in, by name."""
     score: int | None = None
+    """The rest of its score in this round; None: it has no score."""
     done: bool = False
+    """Whether it has no turn left in this round."""
     begun: Tick | None = None
+    """The tick on which a turn of several parts, still going on, began; else None."""
     parts: int = 0
+    """The cost of the parts of that turn that are done."""
     act_under_way: ActUnderWay | None = field(default=None, name="under")
     card: str = ""
     moved: TurnMoved | None = None
+    """Why its turn was moved, on a count alone: elsewhere no reason mentions costs."""
     rank: int | None = None
+    """Its precedence where a wait ended behind others; None: the default."""
     not_before: Tick | None = None
+    """On a chart, the first tick of its next turn, if its row was changed during this one."""
     old_rank: int | None = None
+    """The precedence by the rules that its current turn keeps when a stat is edited."""
 
 
 class FileLedger(Struct, Ledger, frozen=True, gc=False, omit_defaults=True):

@@ -231,25 +231,27 @@ class Push(Struct, frozen=True, gc=False):
 
 
 class FateWalkerSheet(Struct, Sheet, frozen=True, tag="fatewalker", gc=False):
-    """The hold, the last action, the movement, and the marks in the wound chart.
-
-    A hold cannot end before `owed_until` if a movement changed during it. `covered` counts
-    millimetres since the first movement of the scene, None before it. `dots` is the damage of each
-    pulse, by timer; `entered`: was in the scene. `first` is the tick of the initiative, `joined_at`
-    the tick on which a late joiner came, and `pushes` moved the turn since it was last paid for.
-    """
+    """The hold, the last action, the movement, and the marks in the wound chart."""
 
     hold: Tick | None = None
+    """The tick on which the hold began; None: no hold."""
     owed_until: Tick | None = None
+    """The tick before which the hold cannot end, if a movement changed during it."""
     last: PastAction | None = None
     movement: Movement | None = None
     covered: Count | None = None
+    """Millimetres since the first movement of the scene; None before it."""
     marks: Marks | None = None
     dots: Annotated[Mapping[Key, Points], MaxItems] = field(default_factory=dict)
+    """The damage of each pulse, by timer."""
     entered: bool = False
+    """Whether the combatant was in the scene."""
     first: Tick | None = None
+    """The tick of the initiative."""
     joined_at: Tick | None = field(default=None, name="came")
+    """The tick on which a late joiner came."""
     pushes: Annotated[tuple[Push, ...], MaxItems] = ()
+    """What moved the turn since it was last paid for."""
 
     @property
     def wound_marks(self) -> Marks:

@@ -282,35 +282,40 @@ class Aim(Struct, frozen=True, gc=False):
 
 
 class GurpsPacingSheet(Struct, Sheet, frozen=True, tag="gurps_pacing", gc=False):
-    """State of a combatant in a round; turns and period hold until the next one begins.
-
-    `left` counts own turns neither taken nor lost. `due` is the tick on which the current turn was
-    due before it was moved or waited with. `extra` is the kind of the extra turn on the marker,
-    `extras_left` counts those that may follow it, and `earned` is the kind that the last action
-    allows. `joined_at` is the tick on which a late joiner came, and `contest` the last contest: its
-    tick, and the place it gave; its `margin` is DX minus the last roll, its number is its own.
-    """
+    """State of a combatant in a round; turns and period hold until the next one begins."""
 
     round: Count = 0
     turns: TurnCount = 0
     period: TurnCount = 0
+    """Steps from one own turn to the next."""
     target: Number = 0
     roll: Number = 0
     left: TurnCount = 0
+    """Own turns neither taken nor lost."""
     lost: Count = 0
     due: Tick | None = None
+    """The step on which the current turn was due before it was moved or waited with."""
     waiting: bool = False
     last: Tick | None = None
+    """The step of the last turn taken in this round; None: none yet."""
     extra: ExtraKind | None = None
+    """The kind of the extra turn on the marker; None: it is an own turn."""
     extras_left: TurnCount = 0
+    """Extra turns that may follow the one on the marker."""
     earned: ExtraKind | None = None
+    """The kind of extra turn that the last action allows."""
     moved: Count = 0
+    """Yards moved in this round."""
     shots: Annotated[Mapping[Words, Count], MaxItems] = field(default_factory=dict)
     aims: Annotated[tuple[Aim, ...], MaxItems] = ()
     joined_at: Tick | None = field(default=None, name="came")
+    """The step on which a late joiner came."""
     contest: tuple[Tick, Whole] | None = None
+    """The last contest: its step, and the place it gave."""
     margin: Number | None = None
+    """DX minus the roll of that contest."""
     contest_number: Count = 0
+    """The number of that contest, the same for all who took part."""
 
     @property
     def first(self) -> Tick:

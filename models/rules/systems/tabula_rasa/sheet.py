@@ -99,22 +99,23 @@ class TabulaRasaSettings(Struct, EncounterSettings, frozen=True, tag="tabula_ras
 
 
 class TabulaRasaSheet(Struct, Sheet, frozen=True, tag="tabula_rasa", gc=False):
-    """Cooldowns, when they last ended, and how the combatant joined.
-
-    `refreshed` is the own tick on which the cooldowns last ended, `last_turn` the own tick of the
-    last turn. `slow_start`: joined suspicious or oblivious; `entered`: was in the scene, perhaps
-    left it. `first` is the first own tick, `joined_at` the tick on which a late joiner came,
-    `hurried` the tick to which a new AD moved an overdue turn.
-    """
+    """Cooldowns, when they last ended, and how the combatant joined."""
 
     spent: Annotated[tuple[Words, ...], MaxItems] = ()
     refreshed: Tick | None = None
+    """The own tick on which the cooldowns last ended."""
     last_turn: Tick | None = None
+    """The own tick of the last turn."""
     slow_start: bool = False
+    """Whether the combatant joined suspicious or oblivious."""
     entered: bool = False
+    """Whether the combatant was in the scene; it may have left it."""
     first: Tick | None = None
+    """The first own tick."""
     joined_at: Tick | None = field(default=None, name="came")
+    """The tick on which a late joiner came."""
     hurried: Tick | None = None
+    """The tick to which a new AD moved an overdue turn."""
 
 
 class TabulaRasaLedger(Struct, Ledger, frozen=True, tag="tabula_rasa"):

@@ -159,26 +159,30 @@ class WeaponsFreeSettings(
 
 
 class WeaponsFreeSheet(Struct, Sheet, frozen=True, tag="weapons_free", gc=False):
-    """Part taken in the scene, and in the exchange on tics.
-
-    `margin` is None outside the exchange, and includes the tics of `surprise`; `detail` is the time
-    frame outside. `joined_at` is the tic on which a late joiner rolled, `first` the first slot,
-    `slot` the own slot that was waited over or went unused, `since` the tic on which a wait began,
-    `last` the tic of the last action. `acted` counts the actions in round number `acted_in`.
-    """
+    """Part taken in the scene, and in the exchange on tics."""
 
     detail: Detail = "scene"
+    """The time frame outside the exchange."""
     group: ShortText = ""
     status: Status = "active"
     margin: Number | None = None
+    """The margin of the reflex roll, with the tics of surprise; None outside the exchange."""
     slot: Tick | None = None
+    """The own slot that was waited over or went unused."""
     since: Tick | None = None
+    """The tic on which a wait began; None: no wait."""
     last: Tick | None = None
+    """The tic of the last action."""
     acted: Count = 0
+    """The number of actions in the round `acted_in`."""
     acted_in: Number = 0
+    """The number of the round in which actions were last counted."""
     joined_at: Tick | None = field(default=None, name="came")
+    """The tic on which a late joiner rolled."""
     first: Tick | None = None
+    """The first slot."""
     surprise: Surprise = 0
+    """The tics of surprise in the margin."""
 
 
 class WeaponsFreeLedger(Struct, Ledger, frozen=True, tag="weapons_free"):

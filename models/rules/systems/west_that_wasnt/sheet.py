@@ -237,48 +237,53 @@ class Queued(Struct, frozen=True, gc=False):
 
 
 class WestSheet(Struct, Sheet, frozen=True, tag="west_that_wasnt", gc=False):
-    """Declaration, result and progress in the round.
-
-    `column` is the speed by which the phase was found, `acts_as` the slot as which a triggered
-    action counts, `queued` the place that the end of a wait gave. `bonus` makes the next card count
-    one speed faster; `startled`: was surprised in the round before; `left`: was in the scene and
-    left. `card` is the program's card that the result was read from.
-    """
+    """Declaration, result and progress in the round."""
 
     declared: Speed | None = None
     flags: Annotated[tuple[Flag, ...], MaxItems] = ()
     bonus: bool = False
+    """Whether the next card counts one speed faster."""
     result: Result | None = None
     column: Speed | None = None
+    """The speed by which the phase was found."""
     phase: Annotated[int, Meta(ge=1, le=4)] | None = None
     wait: TriggerWait | None = None
     acts_as: Tick | None = None
+    """The slot as which a triggered action counts."""
     acted_at: Tick | None = None
+    """The slot of the action in this round; None: none yet."""
     surprised: bool = False
     left: bool = False
+    """Whether the combatant was in the scene and left it."""
     card: CardNumber | None = None
+    """The number of the program's card that the result was read from."""
     queued: Queued | None = None
+    """The place that the end of a wait gave."""
     startled: bool = False
+    """Whether the combatant was surprised in the round before."""
 
 
 class WestLedger(Struct, Ledger, frozen=True, tag="west_that_wasnt"):
-    """The round, and the program's deck.
-
-    `begun` means that the first turn after the card came up; `acts` counts the actions done, `last`
-    is the slot of the last one and `latest` the farthest slot reached. `seed` fixes the cards of
-    the deck, `drawn` are the numbers used up, `card` the one flipped last.
-    """
+    """The round, and the program's deck."""
 
     round: Count = 1
     stage: Literal["declare", "act"] = "declare"
     begun: bool = False
+    """Whether the first turn after the card has come up."""
     acts: Count = 0
+    """The number of actions done in this round."""
     last: Tick | None = None
+    """The slot of the last action."""
     latest: Tick = Tick(0)
+    """The farthest slot reached."""
     lost: Annotated[tuple[CombatantId, ...], MaxCombatants] = ()
+    """The combatants who lost a wait when the round before ended."""
     seed: Whole | None = None
+    """The number that fixes the cards of the deck; None: no card was drawn yet."""
     drawn: Annotated[tuple[CardNumber, ...], MaxItems] = ()
+    """The numbers of the cards used up."""
     card: CardNumber | None = None
+    """The number of the card flipped last, if it is one of the deck."""
 
 
 Scene: TypeAlias = Draft[WestStats, WestSheet, WestSettings, WestLedger]

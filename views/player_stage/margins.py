@@ -118,9 +118,9 @@ def _strip(stage: Stage, columns: Columns, frame: Frame, measure: Measure) -> Pi
         piece, _, has_headings = _place_groups(groups, _Strip(frame, measure, widest))
         if has_headings:
             return piece
-    groups = sorted(groups, key=lambda group: not any(each.hero for each in group[1]))
+    ranked_groups = sorted(groups, key=lambda group: not any(each.hero for each in group[1]))
     for widest in WAITING_WIDEST:
-        piece, _, _ = _place_groups(groups, _Strip(frame, measure, widest))
+        piece, _, _ = _place_groups(ranked_groups, _Strip(frame, measure, widest))
         if piece.discs:
             break
     return piece

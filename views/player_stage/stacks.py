@@ -208,6 +208,8 @@ def _name_rank(place: int, token: StageToken) -> int:
 
 def _state_rows(columns: Sequence[Column], room: Room) -> tuple[bool, bool]:
     """Return whether tokens on the axis have texts below them, and whether those below it do."""
+    if not room.frame.name_pixels:
+        return False, False
     first = [column.members[0] for column in columns]
     others = [token for column in columns for token in column.members[1:]]
     return any(map(room.has_state, first)), any(map(room.has_state, others))

@@ -182,8 +182,8 @@ def _paint_stage(painter: QPainter, stage: Stage) -> None:
     painter.fillRect(QRectF(QPointF(), STAGE_SIZE), QColor(PAPER.stage))
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.scale(stage_frame.unit, stage_frame.unit)
-    if stage.tokens:
-        positions = layout(stage, stage_frame, width)
+    positions = layout(stage, stage_frame, width) if stage.tokens else None
+    if positions is not None:
         paint_players_timeline(painter, PAPER, positions, stage_frame)
-    paint_heading(painter, PAPER, stage, stage_frame)
+    paint_heading(painter, PAPER, stage, stage_frame, positions)
     paint_card(painter, PAPER, stage, stage_frame, 1.0)

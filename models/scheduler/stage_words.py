@@ -217,11 +217,22 @@ def has_distance(stage: Stage, token: StageToken) -> bool:
     return token.hero and is_counted and token.tick is not None and token.tick > stage.now
 
 
+def has_text_below(stage: Stage, token: StageToken) -> bool:
+    """Return whether a text may stand below a token on the axis."""
+    return _has_state(token) or has_distance(stage, token)
+
+
 def states_below(stage: Stage, token: StageToken) -> Sequence[str]:
     """Return the texts that may stand below a token on the axis, longest first."""
     when = short_distance(stage, token) if has_distance(stage, token) else ""
+    if not _has_state(token):
+        return (when,) if when else ()
     texts = (" · ".join(filter(None, (when, state))) for state in _states(token))
     return tuple(dict.fromkeys(filter(None, (*texts, when))))
+
+
+def _has_state(token: StageToken) -> bool:
+    return bool(token.card or token.condition or token.waiting)
 
 
 def _states(token: StageToken) -> Sequence[str]:

@@ -4,7 +4,7 @@ from base64 import b64encode
 from functools import cache
 from gzip import compress
 from hashlib import sha256
-from re import DOTALL, sub
+from re import DOTALL, findall, sub
 from typing import Final
 
 import msgspec
@@ -127,7 +127,10 @@ def _colours() -> str:
 
 
 def _variables(look: str, theme: dict[str, str]) -> str:
+    """Return the colours that the page uses."""
     light = look == "light"
     colours = theme | {ours: theme[theirs] for ours, theirs in (_LIGHT if light else _DARK).items()}
-    shades = "".join(f"--{name.replace('_', '-')}:{colour};" for name, colour in colours.items())
-    return f"{shades}color-scheme:{'light' if light else 'dark'}"
+    shades = {name.replace("_", "-"): colour for name, colour in colours.items()}
+    used = set(findall(r"var\(--([a-z-]+)\)", _part("page.css")))
+    declared = "".join(f"--{name}:{colour};" for name, colour in shades.items() if name in used)
+    return f"{declared}color-scheme:{'light' if light else 'dark'}"

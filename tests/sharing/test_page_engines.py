@@ -25,19 +25,18 @@ METHODS = """abort abs add addEventListener all append assign away call ceil cha
 CLASSES = """AbortController Array Date EventSource Map Math Number Object Option Promise
     ResizeObserver Set TextEncoder URLSearchParams Uint8Array"""
 NEWER_SYNTAX = r"\?\.(?!\d)|\?\?|\|\|=|&&=|\d_\d|\\p\{|\(\?<|\.#|\bimport\b|\d+n\b"
-PROPERTIES = """align-items animation background border border-color border-radius
-    border-spacing border-top border-width bottom box-shadow box-sizing clip-path color content
-    cursor display dominant-baseline fill flex flex-basis flex-direction flex-wrap font
-    font-family font-size font-variant-numeric font-weight gap grid-column grid-row
-    grid-template-columns grid-template-rows height justify-content justify-self left
-    letter-spacing line-height list-style margin margin-bottom margin-left margin-right
-    margin-top max-height max-width min-height min-width object-fit opacity outline
-    outline-offset overflow padding padding-bottom padding-left padding-right padding-top
-    place-content pointer-events position right stop-color stroke stroke-dasharray
-    stroke-linecap stroke-width table-layout text-align text-anchor text-overflow text-transform
-    top touch-action transform transition unicode-bidi visibility white-space width word-break
-    z-index -webkit-appearance -webkit-box-orient -webkit-line-clamp -webkit-mask-image
-    -webkit-text-size-adjust"""
+PROPERTIES = """align-items animation background border border-color border-radius border-top
+    border-width bottom box-shadow box-sizing clip-path color content cursor display
+    dominant-baseline fill flex flex-basis flex-direction flex-wrap font font-family font-size
+    font-variant-numeric font-weight gap grid-column grid-row grid-template-columns
+    grid-template-rows height justify-content justify-self left letter-spacing line-height
+    list-style margin margin-bottom margin-left margin-right margin-top max-height max-width
+    min-height min-width object-fit opacity outline outline-offset overflow padding padding-bottom
+    padding-left padding-right padding-top place-content pointer-events position right stop-color
+    stroke stroke-dasharray stroke-linecap stroke-width text-align text-anchor text-overflow
+    text-transform top touch-action transform transform-box transform-origin transition
+    unicode-bidi visibility white-space width word-break z-index -webkit-appearance
+    -webkit-box-orient -webkit-line-clamp -webkit-mask-image -webkit-text-size-adjust"""
 UNPREFIXED = "appearance mask-image text-size-adjust"
 HARMLESS = "accent-color"
 """Older engines do without it."""

@@ -151,6 +151,27 @@ def test_tokens_stand_on_the_timeline_and_glide_to_their_places(
     assert place(visitor, "Tam")[0] < before[0]
 
 
+@pytest.mark.parametrize("calm", [False, True])
+def test_name_and_glow_move_once_when_a_turn_begins(
+    table: SharedTable, opens: Opens, *, calm: bool
+) -> None:
+    table.show(FIGHT)
+    visitor = opens(reduced_motion="reduce" if calm else "no-preference")
+    visitor.sees(1)
+    after = replace(FIGHT, now=Tick(6), tokens=FIGHT.tokens[2:])
+    foggy = replace(after, scene=SceneInfo(effects="Fog"))
+    moves = [_moves(visitor)]
+    for stage in (after, foggy):
+        visitor.sees(table.show(stage))
+        moves.append(_moves(visitor))
+    still = ["none", "none"]
+    assert moves == [still, still if calm else ["rise", "pulse"], still]
+
+
+def _moves(visitor: Visitor) -> list[str]:
+    return [visitor.style(part, "animation-name") for part in ("#name bdi", "#timeline .glow")]
+
+
 def test_nothing_moves_where_the_system_asks_for_calm(table: SharedTable, opens: Opens) -> None:
     table.show(FIGHT)
     visitor = opens()

@@ -1,5 +1,6 @@
 """What players read from three metres: how large, who first, and how a turn begins."""
 
+from itertools import chain
 from math import atan2, degrees
 
 import pytest
@@ -24,10 +25,10 @@ from views.player_stage.frame import Frame, frame
 from views.player_stage.layout import layout
 from views.player_stage.margins import choose_shown
 from views.player_stage.names import shorten
-from views.player_stage.shapes import Layout, Tone
+from views.player_stage.shapes import Caption, Layout, Tone
 from views.player_stage.transition import layout_transition
 from views.player_stage.widget import turn_begins
-from views.theme import DARK
+from views.theme import DARK, THEMES, Theme
 
 AXIS = Axis("tick", "ticks", 0.5)
 SCREENS = [(1280, 720), (1920, 1080), (3840, 2160), (1024, 768), (2560, 1080), (1080, 1920)]
@@ -82,6 +83,35 @@ class Writer:
         Writer.written.append((text, style.pixels))
 
 
+def arcs(content: Stage, size: tuple[int, int], theme: Theme) -> dict[str, list[float]]:
+    """Return the minutes of arc of all that players must read, by the part it belongs to."""
+    here, made = frame(*size), layout(content, frame(*size), width)
+    nowhere = QPixmap(QSize(1, 1))
+    with Painting(nowhere) as painter:
+        heading.paint_heading(painter, theme, content, here, made)
+    banner = words.banner(content)
+    small = {banner.heading.upper() if banner else "", words.clock(content)[0]}
+    written = [pixels for text, pixels in Writer.written if text and text not in small]
+    must = [each for each in made.captions if each.tone is not Tone.MUTED or "in " in each.text]
+    listed = {each for each in must if is_in_list(each, made)}
+    names = [each for each in must if each not in listed and must_be_read(each, made)]
+    parts = {"list": listed, "names": names, "numbers": made.numbers}
+    pixels = {part: [each.pixels for each in captions] for part, captions in parts.items()}
+    pixels["banner"] = written
+    return {part: [minutes(each, here) for each in pixels[part]] for part in pixels}
+
+
+def is_in_list(caption: Caption, made: Layout) -> bool:
+    is_beside_name = made.coming is not None and caption.box.bottom <= made.coming.bottom
+    return is_beside_name or (caption.owner is not None and made.discs[caption.owner].listed)
+
+
+def must_be_read(caption: Caption, made: Layout) -> bool:
+    """Return whether it is about a hero, or about one who acts."""
+    is_heros = caption.owner is not None and made.discs[caption.owner].token.hero
+    return is_heros or caption.tone is Tone.ACCENT
+
+
 @pytest.mark.parametrize("size", SCREENS)
 @settings(
     max_examples=settings.default.max_examples // 4 or 1,
@@ -93,21 +123,26 @@ def test_what_players_must_read_is_large_enough_for_three_metres(
     qapp: object, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], content: Stage
 ) -> None:
     assert qapp
-    here, made = frame(*size), layout(content, frame(*size), width)
-    listed = {number for number, disc in enumerate(made.discs) if disc.listed}
-    heroes = {number for number, disc in enumerate(made.discs) if disc.token.hero}
-    must = [*made.numbers, *(each for each in made.captions if each.tone is Tone.ACCENT)]
-    must += [c for c in made.captions if c.owner in heroes and c.tone is not Tone.MUTED]
-    must += [c for c in made.captions if c.owner in listed & heroes and c.text.startswith("in ")]
-    assert min(minutes(each.pixels, here) for each in must) >= LEAST_ARC
     monkeypatch.setattr(heading, "LineWriter", Writer)
-    nowhere = QPixmap(QSize(1, 1))
-    with Painting(nowhere) as painter:
-        heading.paint_heading(painter, DARK, content, here, made.scene)
-    banner = words.banner(content)
-    small = {banner.heading.upper() if banner else "", words.clock(content)[0]}
-    read = [pixels for text, pixels in Writer.written if text and text not in small]
-    assert min(minutes(pixels, here) for pixels in read) >= LEAST_ARC
+    for part, read in arcs(content, size, DARK).items():
+        assert min(read, default=LEAST_ARC) >= LEAST_ARC, part
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize("size", SCREENS)
+@pytest.mark.parametrize("count", [5, 12, 30])
+def test_five_twelve_and_thirty_are_read_from_three_metres(
+    qapp: object, monkeypatch: pytest.MonkeyPatch, count: int, size: tuple[int, int], theme: Theme
+) -> None:
+    assert qapp
+    monkeypatch.setattr(heading, "LineWriter", Writer)
+    people = [
+        token(f"{NAMES[n % 6]} {n}", 14 + n * 7 % 19, Side.NPC if n % 5 else Side.PC)
+        for n in range(count)
+    ]
+    read = arcs(fight(*people), size, theme)
+    assert all(read.values())
+    assert min(chain.from_iterable(read.values())) >= LEAST_ARC
 
 
 @pytest.mark.parametrize(("count", "pixels", "size"), [(6, 60, 170), (14, 48, 138)])
@@ -146,6 +181,42 @@ def test_lists_keep_a_place_for_heroes() -> None:
     kept = [each.label for each in choose_shown(tokens, 5)]
     assert kept == ["Orc 0", "Orc 1", "Orc 2", "Tam", "Bor"]
     assert list(choose_shown(tokens[:9], 5)) == orcs[:5]
+
+
+def test_below_the_axis_heroes_are_named_where_not_every_group_has_room() -> None:
+    done = [token(f"Skeleton {n}", None, Side.NPC, done=True) for n in range(3)]
+    content = fight(token("Bor", 14), *done, token("Mira", None), token("Wolf", None, Side.NPC))
+    made = layout(content, frame(1080, 1920), narrow)
+    below = [each.text for each in made.captions if each.box.top > 1180]
+    assert below == ["no turn for now", "Mira", "+4"]
+
+
+def test_a_hero_without_room_for_a_name_stands_in_the_crowd_before_opponents() -> None:
+    others = [token(f"Orc {n}", 15, Side.NPC) for n in range(14)]
+    others += [token("Wolf", 16, Side.NPC), token("Fox", 17, Side.NPC)]
+    heroes = [token(name, 15) for name in ("Mira", "Tam", "Kel", "Ara", "Una", "Joe")]
+    made = layout(fight(token("Bor", 14), *others, *heroes), frame(1080, 1920), narrow)
+    seen = {disc.token.label for disc in made.discs if not disc.listed}
+    assert {"Ara", "Una", "Joe"} <= seen
+    assert "Orc 13" not in seen
+
+
+def test_the_number_of_a_token_gives_way_before_it_is_left_out() -> None:
+    axis = replace(AXIS, names=tuple(f"V·W{n:02}" for n in range(20)))
+    people = (token("Mira", 0), token("Bor", 11), token("Tam", 12))
+    content = replace(fight(*people, now=0), axis=axis)
+    made = layout(content, frame(1280, 720), narrow)
+    assert [each.text for each in made.numbers if each.tone is Tone.PLAIN] == ["V·W11", "V·W12"]
+
+
+def test_effects_of_the_scene_may_reach_below_the_great_name(
+    qapp: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert qapp
+    monkeypatch.setattr(heading, "LineWriter", Writer)
+    effects = "Fog, Darkness, Rain until the morning"
+    arcs(fight(token("Mira", 14), around=SceneInfo(effects)), (1280, 720), DARK)
+    assert effects in dict(Writer.written)
 
 
 def rows(content: Stage) -> list[tuple[str, str]]:

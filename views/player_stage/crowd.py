@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from models.scheduler import stage_words as words
 from views.player_stage.columns import Column
 from views.player_stage.frame import Frame
+from views.player_stage.margins import choose_shown
 from views.player_stage.shapes import Caption, Disc, Piece, Tone, centred_box
 from views.player_stage.stacks import GAP, StackLayout
 
@@ -20,7 +21,7 @@ def crowd(column: Column, stacks: StackLayout, frame: Frame) -> Piece:
     shown_tokens = (
         unnamed_tokens
         if len(unnamed_tokens) <= len(positions)
-        else unnamed_tokens[: len(positions) - 1]
+        else choose_shown(unnamed_tokens, len(positions) - 1)
     )
     discs = tuple(
         Disc(token, x, y, stacks.crowd_size)

@@ -104,7 +104,7 @@ class Frame(Struct, frozen=True):
     """A widget in units of `unit` pixels; all sizes of a shape look the same.
 
     `top` is the upper end of the timeline, `size` a token's, and `name_pixels` the letter height of
-    names; 0 if there are none.
+    names; 0 if there are none. `least_pixels` and `read_pixels` are `LEAST_TEXT` and `READ_TEXT`.
     """
 
     shape: Shape
@@ -112,6 +112,8 @@ class Frame(Struct, frozen=True):
     unit: float
     width: float
     height: float
+    least_pixels: float
+    read_pixels: float
     top: float
     size: float = 0.0
     name_pixels: float = 0.0
@@ -120,14 +122,6 @@ class Frame(Struct, frozen=True):
         """Return the frame with sizes for `count` combatants with a turn."""
         sizes = next(each for each in self.plan.sizes if count <= each.most)
         return replace(self, size=sizes.size, name_pixels=sizes.name_pixels)
-
-    @property
-    def least_pixels(self) -> float:
-        return LEAST_TEXT * min(self.width, self.height)
-
-    @property
-    def read_pixels(self) -> float:
-        return READ_TEXT * min(self.width, self.height)
 
     @property
     def number_pixels(self) -> float:
@@ -163,7 +157,11 @@ def frame(width: float, height: float) -> Frame:
     shape = _shape(width, height)
     plan = PLANS[shape]
     unit = max(min(width / plan.width, height / plan.height), 0.01)
-    return Frame(shape, plan, unit, width / unit, height / unit, plan.top).with_room_for(inf)
+    width, height = width / unit, height / unit
+    shorter = min(width, height)
+    least_pixels, read_pixels = LEAST_TEXT * shorter, READ_TEXT * shorter
+    whole = Frame(shape, plan, unit, width, height, least_pixels, read_pixels, plan.top)
+    return whole.with_room_for(inf)
 
 
 def _shape(width: float, height: float) -> Shape:

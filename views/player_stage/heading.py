@@ -1,7 +1,6 @@
 """Paints the banner: who acts or is next, readable from across the room."""
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,7 +17,7 @@ from views.player_stage.card import card_width
 from views.player_stage.coming import CLOCK_WIDEST, UPRIGHT_CLOCK, WIDE_CLOCK, list_box
 from views.player_stage.frame import Frame, Shape
 from views.player_stage.names import fit_list
-from views.player_stage.shapes import Box
+from views.player_stage.shapes import Box, Layout
 from views.theme import Theme, unscaled_font
 
 HEADING_PIXELS = 26
@@ -30,7 +29,7 @@ IDLE_SIZE, IDLE_NAME_SIZE, SMALL_IDLE_SIZE = 44, 64, 13
 SMALL_BASE = 20
 RISE = 0.4
 """Way that a name rises as its turn begins, in letter heights."""
-LIST_GAP = 24
+LIST_GAP = 40
 STATE_SHARE, STATE_ROOM, STATE_GAP = 0.38, 0.36, 28
 """Size, width and gap of the state right of the large name."""
 
@@ -55,20 +54,21 @@ def paint_heading(
     theme: Theme,
     stage: Stage,
     frame: Frame,
-    scene: str = "",
+    layout: Layout | None,
     *,
     risen: float = 1.0,
 ) -> None:
     """Paint the banner and the clock, or the idle sentence if no one has a turn.
 
-    `scene` is the text on effects and events. The large name fades in as it has `risen`, 0 to 1.
+    The `layout` is what stands below it. The large name fades in as it has `risen`, 0 to 1.
     """
     compact, banner = frame.shape is Shape.COMPACT, words.banner(stage)
     if not stage.tokens and (compact or banner is None):
         pixels = SMALL_IDLE_SIZE if compact else IDLE_SIZE
         paint_centred(painter, words.idle_text(stage), frame, TextStyle(pixels, theme.muted))
         return
-    heading = _Heading(LineWriter(painter), theme, stage, frame, banner, scene, risen)
+    scene, coming = (layout.scene, layout.coming) if layout else (words.scene_text(stage), None)
+    heading = _Heading(LineWriter(painter), theme, stage, frame, banner, scene, coming, risen)
     if compact:
         heading.write_small()
     else:
@@ -91,8 +91,9 @@ def prepare_heading(theme: Theme, stage: Stage, frame: Frame, ratio: float) -> N
     nowhere.setDevicePixelRatio(ratio)
     with Painting(nowhere) as painter:
         painter.scale(frame.unit, frame.unit)
-        writer = LineWriter(painter)
-        _Heading(writer, theme, stage, frame, words.banner(stage)).write_clock_and_name()
+        writer, banner = LineWriter(painter), words.banner(stage)
+        coming = list_box(stage, frame, width)
+        _Heading(writer, theme, stage, frame, banner, coming=coming).write_clock_and_name()
 
 
 def fit_text(
@@ -128,26 +129,23 @@ def line_width(line: Sentence, pixels: float) -> float:
     return sum(_width(run, pixels) for run in line)
 
 
-class _Heading(Struct, frozen=True, dict=True):
+class _Heading(Struct, frozen=True):
     writer: LineWriter
     theme: Theme
     stage: Stage
     frame: Frame
     banner: Banner | None
     scene: str = ""
+    coming: Box | None = None
     risen: float = 1.0
 
     def write_large(self) -> None:
         margin, heights = self.frame.plan.margin, self._heights
         self.write_clock_and_name()
         self._write_small_caps(margin, heights)
-        if self._list is not None:
-            self._write_effects(self._list)
+        if self.coming is not None:
+            self._write_effects(self.coming)
         self._write_sentences(heights)
-
-    @cached_property
-    def _list(self) -> Box | None:
-        return list_box(self.stage, self.frame, width)
 
     def write_clock_and_name(self) -> None:
         """Write the clock and the large name."""
@@ -156,8 +154,8 @@ class _Heading(Struct, frozen=True, dict=True):
         clock = self._write_clock(heights) + margin
         room = frame.width - 2 * margin - card_width(stage, frame)
         position, name_room = QPointF(margin, heights.name), room if upright else room - clock
-        if (box := self._list) is not None:
-            name_room = box.left - margin - LIST_GAP
+        if self.coming is not None:
+            name_room = self.coming.left - margin - LIST_GAP
         if banner is None:
             self._write_name(
                 words.idle_text(stage), self.theme.stage_text, position, name_room, IDLE_NAME_SIZE
@@ -212,7 +210,7 @@ class _Heading(Struct, frozen=True, dict=True):
 
     def _write_names(self, banner: Banner, position: QPointF, room: float, pixels: float) -> None:
         small_pixels = max(pixels * STATE_SHARE, self.frame.read_pixels)
-        state = banner.state if self._list is None else self._wait_and_state(banner, room)
+        state = banner.state if self.coming is None else self._wait_and_state(banner, room)
         state_width = min(width(state, round(small_pixels)), room * STATE_ROOM) + STATE_GAP
         colour = self.theme.accent if banner.is_now else self.theme.stage_text
         room_of_name = room - (state_width if state else 0)
@@ -231,9 +229,10 @@ class _Heading(Struct, frozen=True, dict=True):
 
     def _write_effects(self, below: Box) -> None:
         """Write effects and events of the scene at the right, below the clock."""
-        right = self.frame.width - self.frame.plan.margin - card_width(self.stage, self.frame)
+        margin = self.frame.plan.margin
+        right = self.frame.width - margin - card_width(self.stage, self.frame)
         pixels = round(self.frame.read_pixels)
-        text = fit_list(self.scene, right - below.left, pixels, width)
+        text = fit_list(self.scene, right - margin, pixels, width)
         position = QPointF(right - width(text, pixels), below.bottom + pixels)
         self._write(text, self.theme.muted, position, pixels)
 
@@ -286,10 +285,10 @@ class _Heading(Struct, frozen=True, dict=True):
 
         A list of turns shows the rest: the banner's, or that of an upright screen.
         """
+        if self.coming is not None:
+            return ()
         banner = words.banner(self.stage, most)
         scene_lines = ((TextRun(self.scene),),) if self.scene else ()
-        if self._list is not None:
-            return ()
         if banner is None:
             return scene_lines
         if self.frame.shape is Shape.UPRIGHT:

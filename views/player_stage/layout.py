@@ -1,8 +1,7 @@
 """Layout of the timeline: positions of all that is painted, from a stage and a frame."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
-from itertools import chain
 from operator import sub
 
 from msgspec import Struct
@@ -17,6 +16,7 @@ from views.player_stage.crowd import crowd
 from views.player_stage.frame import Frame, Shape
 from views.player_stage.ghosts import ghosts
 from views.player_stage.names import (
+    SPACE,
     Measure,
     NameRequest,
     assign_lanes,
@@ -57,23 +57,32 @@ SHORTEST_PIECE, SHORTEST_COMPACT_PIECE = 44, 14
 """Shortest piece of the now line: a shorter one would look like a letter."""
 
 
-class _Seat(Struct, frozen=True):
-    """A disc's index, its column, its row, and its x."""
+class _Label(Struct, frozen=True):
+    """What is written about the token with the disc of an index.
+
+    `sizes` are the letter heights to try for the name, `widths` its widths in the first and the
+    last of them. `row` and `x` are the disc's.
+    """
 
     index: int
-    column: Column
+    token: StageToken
     row: int
     x: float
+    name: str
+    hero: bool
+    tone: Tone
+    sizes: Sequence[float]
+    widths: tuple[float, float]
 
 
 def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
     """Return the layout of timeline and list of turns; nothing in it overlaps."""
     result = timeline(stage, frame, measure)
-    box = list_box(stage, frame, measure)
-    if box is not None:
+    if (box := result.coming) is not None:
         piece = Piece(result.discs, result.captions) + coming_list(stage, frame, box, measure)
         result = replace(result, discs=piece.discs, captions=piece.captions)
-    return replace(result, outlines=tuple(_outlines(result, stage.scene.ready)))
+    outlines = tuple(_outlines(result, stage.scene.ready)) if stage.scene.ready else ()
+    return replace(result, outlines=outlines)
 
 
 def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
@@ -84,12 +93,10 @@ def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
             replace(each, waiting=False) if each in waiting else each for each in stage.tokens
         )
         stage = replace(stage, tokens=tuple(tokens))
-    frame = frame.with_room_for(sum(each.tick is not None for each in stage.tokens))
-    if (banner_list := list_box(stage, frame, measure)) is not None:
-        frame = replace(frame, top=banner_list.bottom + BELOW)
+    frame = frame.with_room_for(sum(map(len, stage.turns.values())))
+    if (coming := list_box(stage, frame, measure)) is not None:
+        frame = replace(frame, top=coming.bottom + BELOW)
     split = columns(stage, frame)
-    shown = chain.from_iterable(column.members for column in split.shown)
-    states = {id(each): words.states_below(stage, each) for each in shown}
     above_numbers = frame.number_pixels and frame.number_pixels * LINE_HEIGHT / 2 + ABOVE_NUMBERS
     room = Room(
         frame=frame,
@@ -97,16 +104,15 @@ def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
         lanes=_lane_count(split, frame, measure),
         column_gap=_least_gap(split),
         ghosts=bool(stage.pale_turns),
-        has_state=lambda token: bool(states[id(token)]),
+        has_state=partial(words.has_text_below, stage),
     )
     stacks = stack_layout(split.shown, room)
     numbers_y = stacks.bottom + above_numbers
     split = replace(split, shown=tuple(map(stacks.with_named_first, split.shown)))
-    discs, seats = _seat_tokens(split.shown, stacks)
+    rows, discs = _seat_tokens(split.shown, stacks)
     crowded_columns = [column for column in split.shown if stacks.is_crowded(column)]
-    leads = frozenset(map(id, first_tokens(stage.acting)))
-    writer = _Writer(discs, stacks, frame, split, crowded_columns, measure, states, leads)
-    captions, stems = writer.names(seats) if stacks.name_pixels else ([], [])
+    writer = _Writer(stage, stacks, frame, split, crowded_columns, measure)
+    captions, stems = writer.names(rows, discs) if stacks.name_pixels else ([], [])
     crowds = [crowd(column, stacks, frame) for column in crowded_columns]
     result = Layout(
         Line(0, stacks.axis_y, split.right, stacks.axis_y),
@@ -114,6 +120,7 @@ def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
         numbers=numbers(stage, split, frame, numbers_y, measure),
         discs=(*discs, *(disc for part in crowds for disc in part.discs)),
         captions=(*captions, *(caption for part in crowds for caption in part.captions)),
+        coming=coming,
     )
     result = margins.with_margins(result, stage, split, frame, measure)
     result = replace(result, discs=(*result.discs, *ghosts(stage, split, stacks, result)))
@@ -139,17 +146,16 @@ def _least_gap(columns: Columns) -> float:
     return float(min([columns.right, *gaps, *(each * 2 / ROW_SHARE for each in edge_gaps)]))
 
 
-def _seat_tokens(
-    shown: Sequence[Column], stacks: StackLayout
-) -> tuple[tuple[Disc, ...], tuple[_Seat, ...]]:
+def _seat_tokens(shown: Sequence[Column], stacks: StackLayout) -> tuple[list[int], list[Disc]]:
+    """Return the rows and discs of all tokens that aren't part of a crowd."""
+    rows: list[int] = []
     discs: list[Disc] = []
-    seats: list[_Seat] = []
     for column in shown:
         for place, token in enumerate(column.members[: stacks.named_count(column)]):
-            row, x = stacks.row(place), stacks.x(column, place)
-            seats.append(_Seat(len(discs), column, row, x))
-            discs.append(Disc(token, x, stacks.row_y(row), stacks.size))
-    return tuple(discs), tuple(seats)
+            row = stacks.row(place)
+            rows.append(row)
+            discs.append(Disc(token, stacks.x(column, place), stacks.row_y(row), stacks.size))
+    return rows, discs
 
 
 class _Text(Struct, frozen=True):
@@ -159,183 +165,191 @@ class _Text(Struct, frozen=True):
 
 
 class _Writer(Struct, frozen=True):
-    """Places names and states of one stage.
+    """Places names and states of one stage."""
 
-    Tokens are keyed by `id()`: `states_by_id` has the texts that may stand below each, and `leads`
-    those who go first.
-    """
-
-    discs: Sequence[Disc]
+    stage: Stage
     stacks: StackLayout
     frame: Frame
     columns: Columns
     crowded: Sequence[Column]
     measure: Measure
-    states_by_id: Mapping[int, Sequence[str]]
-    leads: Collection[int]
 
-    def names(self, seats: Sequence[_Seat]) -> tuple[list[Caption], list[Line]]:
-        rows: dict[int, list[_Seat]] = {}
-        for seat in seats:
-            rows.setdefault(seat.row, []).append(seat)
-        captions, stems = self.top_row(rows.get(0, []))
-        for number, row_seats in sorted(rows.items()):
-            captions += self.lane(row_seats, self._crowds(row_seats)) if number else []
-            captions += self.states(row_seats)
+    def names(self, rows: Sequence[int], discs: Sequence[Disc]) -> tuple[list[Caption], list[Line]]:
+        labels_by_row: dict[int, list[_Label]] = {}
+        for label in self._labels(rows, discs):
+            labels_by_row.setdefault(label.row, []).append(label)
+        captions, stems = self.top_row(labels_by_row.get(0, []))
+        for row, labels in sorted(labels_by_row.items()):
+            crowds = self._crowds(row)
+            captions += self.lane(labels, crowds) if row else []
+            captions += self.states(labels, crowds)
         return captions, stems
 
-    def top_row(self, seats: Sequence[_Seat]) -> tuple[list[Caption], list[Line]]:
+    def _labels(self, rows: Sequence[int], discs: Sequence[Disc]) -> Iterator[_Label]:
+        leads = frozenset(map(id, first_tokens(self.stage.acting)))
+        read_sizes, small_sizes = map(
+            self._sizes, (self.frame.read_pixels, self.frame.least_pixels)
+        )
+        for index, (row, disc) in enumerate(zip(rows, discs, strict=True)):
+            token, name, hero = disc.token, disc.token.display_name, disc.token.hero
+            leading = id(token) in leads
+            tone = Tone.ACCENT if leading else Tone.HERO if hero else Tone.PLAIN
+            sizes = read_sizes if hero or leading else small_sizes
+            widths = self._widths(name, sizes, bold=hero)
+            yield _Label(index, token, row, disc.x, name, hero, tone, sizes, widths)
+
+    def _sizes(self, least: float) -> Sequence[float]:
+        """Return the text sizes of a name: smaller before it is cut."""
+        pixels = max(self.stacks.name_pixels, least)
+        return [max(pixels * share, least) for share in SHARES]
+
+    def _widths(self, name: str, sizes: Sequence[float], *, bold: bool) -> tuple[float, float]:
+        measure = self.measure
+        return measure(name, sizes[0], bold=bold), measure(name, sizes[-1], bold=bold)
+
+    def top_row(self, labels: Sequence[_Label]) -> tuple[list[Caption], list[Line]]:
         """Place the names over the axis, at two heights if one is too narrow."""
-        lanes_taken = assign_lanes([(seat.x, self._name_width(seat)[0]) for seat in seats])
-        upper = [seat for seat, lane in zip(seats, lanes_taken, strict=True) if lane]
-        lower = [seat for seat, lane in zip(seats, lanes_taken, strict=True) if not lane]
+        lanes_taken = assign_lanes([(label.x, label.widths[0]) for label in labels])
+        upper = [label for label, lane in zip(labels, lanes_taken, strict=True) if lane]
+        lower = [label for label, lane in zip(labels, lanes_taken, strict=True) if not lane]
         above = self.lane(upper, (), lane=1)
-        captions = self.lane(lower, [seat.x for seat in upper])
+        captions = self.lane(lower, [label.x for label in upper])
         all_captions = sorted([*above, *captions], key=lambda each: each.owner or 0)
-        return all_captions, [self._stem(each) for each in above]
+        x_by_index = {label.index: label.x for label in upper}
+        return all_captions, [self._stem(each, x_by_index[each.owner or 0]) for each in above]
 
     def lane(
-        self, seats: Sequence[_Seat], barriers: Sequence[float], lane: int = 0
+        self, labels: Sequence[_Label], barriers: Sequence[float], lane: int = 0
     ) -> list[Caption]:
         """Place the names of one row at one height; none reaches one of the `barriers`."""
-        requests = [self._request(seat, self._name_width(seat), barriers) for seat in seats]
+        if not labels:
+            return []
+        requests = [self._request(label, label.widths, barriers) for label in labels]
         texts = [
-            self._name(seat, request.width)
-            for seat, request in zip(seats, fit_widths(requests), strict=True)
+            self._name(label, request.width)
+            for label, request in zip(labels, fit_widths(requests), strict=True)
         ]
-        self._lengthen(seats, requests, texts)
-        offset = (
-            self.stacks.size / 2 + GAP / 2 + self.stacks.name_height * (lane + 0.5) + lane * GAP
-        )
-        tones = [self._tone(seat) for seat in seats]
-        return list(self._captions(seats, requests, texts, tones, -offset))
+        self._lengthen(labels, requests, texts)
+        stacks = self.stacks
+        up = stacks.size / 2 + GAP / 2 + stacks.name_height * (lane + 0.5) + lane * GAP
+        return [
+            Caption(text.text, box, text.pixels, label.tone, label.index, bold=label.hero)
+            for label, text, box in self._boxes(labels, requests, texts, -up)
+        ]
 
-    def states(self, seats: Sequence[_Seat]) -> list[Caption]:
+    def states(self, labels: Sequence[_Label], crowds: Sequence[float]) -> list[Caption]:
         """Place the states below one row, none under the middle of another token.
 
         Without room for a state, the ring alone shows a wait.
         """
-        barriers = [*self._crowds(seats), *(seat.x for seat in seats)]
         stacks = self.stacks
-        lower = bool(seats and seats[0].row)
-        height = stacks.lower_state_height if lower else stacks.state_height
-        with_state = [seat for seat in seats if height and self._states(seat)]
-        widths = [
-            (self.measure(states[0], pixels), self.measure(states[-1], pixels))
-            for states, pixels in zip(
-                map(self._states, with_state), map(self._state_pixels, with_state), strict=True
-            )
-        ]
+        height = stacks.lower_state_height if labels[0].row else stacks.state_height
+        states = list(self._states(labels)) if height else []
+        if not states:
+            return []
+        barriers = [*crowds, *(label.x for label in labels)]
         requests = [
-            replace(self._request(seat, each, barriers), space=STATE_GAP)
-            for seat, each in zip(with_state, widths, strict=True)
+            self._request(label, self._state_widths(label, texts), barriers, STATE_GAP)
+            for label, texts in states
         ]
         texts = [
-            self._state(seat, each.width)
-            for seat, each in zip(with_state, fit_widths(requests), strict=True)
+            self._state(label, texts, request.width)
+            for (label, texts), request in zip(states, fit_widths(requests), strict=True)
         ]
-        offset = stacks.size / 2 + height / 2
-        return list(
-            self._captions(with_state, requests, texts, [Tone.MUTED] * len(with_state), offset)
-        )
+        with_state, down = [label for label, _ in states], stacks.size / 2 + height / 2
+        return [
+            Caption(text.text, box, text.pixels, Tone.MUTED, label.index)
+            for label, text, box in self._boxes(with_state, requests, texts, down)
+        ]
 
-    def _captions(
+    def _states(self, labels: Sequence[_Label]) -> Iterator[tuple[_Label, Sequence[str]]]:
+        """Yield the labels of tokens with a state, with the texts that may say it."""
+        for label in labels:
+            if texts := words.states_below(self.stage, label.token):
+                yield label, texts
+
+    def _boxes(
         self,
-        seats: Sequence[_Seat],
+        labels: Sequence[_Label],
         requests: Sequence[NameRequest],
         texts: Sequence[_Text],
-        tones: Sequence[Tone],
         down: float,
-    ) -> Iterator[Caption]:
-        actual = [replace(w, width=text.width) for w, text in zip(requests, texts, strict=True)]
-        for seat, text, tone, left in zip(seats, texts, tones, place_names(actual), strict=True):
-            y, height = self.discs[seat.index].y + down, text.pixels * LINE_HEIGHT
+    ) -> Iterator[tuple[_Label, _Text, Box]]:
+        """Yield the texts of one row that aren't empty, with their boxes."""
+        actual = [
+            replace(request, width=text.width)
+            for request, text in zip(requests, texts, strict=True)
+        ]
+        y = self.stacks.row_y(labels[0].row) + down
+        for label, text, left in zip(labels, texts, place_names(actual), strict=True):
+            height = text.pixels * LINE_HEIGHT
             if text.text:
-                box = Box(left, y - height / 2, text.width, height)
-                bold = down < 0 and self._token(seat).hero
-                yield Caption(text.text, box, text.pixels, tone, seat.index, bold=bold)
+                yield label, text, Box(left, y - height / 2, text.width, height)
 
     def _request(
-        self, seat: _Seat, width: tuple[float, float], barriers: Sequence[float]
+        self,
+        label: _Label,
+        widths: tuple[float, float],
+        barriers: Sequence[float],
+        space: float = SPACE,
     ) -> NameRequest:
-        """Return where a name may be: off the now line and the `barriers`, and in the margins."""
-        x, right, margin = seat.x, self.columns.right, self.frame.plan.margin
-        end = right - (margin if right == self.frame.width else EDGE)
-        token = self.discs[seat.index].box
-        room = span_around([*barriers, self.frame.plan.now_x], x, EDGE, right - EDGE)
-        home = (min(margin, token.left), max(end, token.right))
-        return NameRequest(x, *width, *room, home, hero=self._token(seat).hero)
+        """Return where a text may be: off the now line and the `barriers`, and in the margins."""
+        x, right, plan = label.x, self.columns.right, self.frame.plan
+        end = right - (plan.margin if right == self.frame.width else EDGE)
+        room = span_around([*barriers, plan.now_x], x, EDGE, right - EDGE)
+        half = self.stacks.size / 2
+        home = (min(plan.margin, x - half), max(end, x + half))
+        return NameRequest(x, *widths, *room, home, space, label.hero)
 
-    def _sizes(self, seat: _Seat) -> list[float]:
-        """Return the text sizes of a name: smaller before it is cut."""
-        token, frame = self._token(seat), self.frame
-        must_read = token.hero or id(token) in self.leads
-        least = frame.read_pixels if must_read else frame.least_pixels
-        pixels = max(self.stacks.name_pixels, least)
-        return [max(pixels * share, least) for share in SHARES]
-
-    def _name_width(self, seat: _Seat) -> tuple[float, float]:
-        token, (large, *_, small) = self._token(seat), self._sizes(seat)
-        bold = token.hero
-        return (
-            self.measure(token.display_name, large, bold=bold),
-            self.measure(token.display_name, small, bold=bold),
-        )
-
-    def _name(self, seat: _Seat, room: float) -> _Text:
-        token = self._token(seat)
-        measure = partial(self.measure, bold=token.hero)
-        text, pixels = fit_name(token.display_name, room + EPSILON, self._sizes(seat), measure)
+    def _name(self, label: _Label, room: float) -> _Text:
+        if room + EPSILON >= label.widths[0]:
+            return _Text(label.name, label.sizes[0], label.widths[0])
+        measure = partial(self.measure, bold=label.hero)
+        text, pixels = fit_name(label.name, room + EPSILON, label.sizes, measure)
         return _Text(text, pixels, measure(text, pixels) if text else 0.0)
 
     def _lengthen(
-        self, seats: Sequence[_Seat], requests: Sequence[NameRequest], texts: list[_Text]
+        self, labels: Sequence[_Label], requests: Sequence[NameRequest], texts: list[_Text]
     ) -> None:
         """Write cut names in full where other cuts left enough room."""
-        for index, (seat, request) in enumerate(zip(seats, requests, strict=True)):
-            if texts[index].text != self._token(seat).display_name:
-                whole = self._name(seat, request.small)
+        for index, (label, request) in enumerate(zip(labels, requests, strict=True)):
+            if texts[index].text != label.name:
+                whole = self._name(label, request.small)
                 attempt = [*texts[:index], whole, *texts[index + 1 :]]
-                actual = [replace(w, width=t.width) for w, t in zip(requests, attempt, strict=True)]
+                actual = [
+                    replace(other, width=text.width)
+                    for other, text in zip(requests, attempt, strict=True)
+                ]
                 texts[index] = attempt[index] if fits(actual) else texts[index]
 
-    def _states(self, seat: _Seat) -> Sequence[str]:
-        """Return the texts that may stand below a token, longest first."""
-        return self.states_by_id[id(self._token(seat))]
+    def _state_widths(self, label: _Label, texts: Sequence[str]) -> tuple[float, float]:
+        pixels, measure = self._state_pixels(label), self.measure
+        return measure(texts[0], pixels), measure(texts[-1], pixels)
 
-    def _state_pixels(self, seat: _Seat) -> float:
-        if not self._token(seat).hero:
+    def _state_pixels(self, label: _Label) -> float:
+        if not label.hero:
             return self.frame.least_pixels
-        return self.stacks.lower_state_pixels if seat.row else self.stacks.state_pixels
+        return self.stacks.lower_state_pixels if label.row else self.stacks.state_pixels
 
-    def _state(self, seat: _Seat, room: float) -> _Text:
-        texts, pixels = self._states(seat), self._state_pixels(seat)
+    def _state(self, label: _Label, texts: Sequence[str], room: float) -> _Text:
+        pixels = self._state_pixels(label)
         fitting = (text for text in texts if self.measure(text, pixels) <= room + EPSILON)
         state = next(fitting, None) or fit_list(texts[-1], room + EPSILON, pixels, self.measure)
         return _Text(state, pixels, self.measure(state, pixels) if state else 0.0)
 
-    def _token(self, seat: _Seat) -> StageToken:
-        return self.discs[seat.index].token
-
-    def _crowds(self, seats: Sequence[_Seat]) -> list[float]:
-        """Return the edges of crowds, which stand at other heights than names."""
+    def _crowds(self, row: int) -> list[float]:
+        """Return the edges of crowds beside a row, which stand at other heights than names."""
         half = self.stacks.crowd_half + GAP
         return [
             edge
             for column in self.crowded
-            if seats and seats[0].row >= self.stacks.row_count(column)
+            if row >= self.stacks.row_count(column)
             for edge in (column.x - half, column.x + half)
         ]
 
-    def _tone(self, seat: _Seat) -> Tone:
-        token = self._token(seat)
-        if id(token) in self.leads:
-            return Tone.ACCENT
-        return Tone.HERO if token.hero else Tone.PLAIN
-
-    def _stem(self, caption: Caption) -> Line:
-        disc = self.discs[caption.owner or 0]
-        return Line(disc.x, caption.box.bottom, disc.x, disc.box.top - GAP, caption.owner)
+    def _stem(self, caption: Caption, x: float) -> Line:
+        top = self.stacks.axis_y - self.stacks.size / 2 - GAP
+        return Line(x, caption.box.bottom, x, top, caption.owner)
 
 
 def _outlines(layout: Layout, ready: str) -> Iterator[Outline]:

@@ -112,9 +112,16 @@ def _strip(stage: Stage, columns: Columns, frame: Frame, measure: Measure) -> Pi
         (words.aside_heading(stage), _heroes_first(aside)),
     )
     piece, complete, _ = _place_groups(groups, _Strip(frame, measure, frame.width))
-    for widest in () if complete else WAITING_WIDEST:
+    if complete:
+        return piece
+    for widest in WAITING_WIDEST:
         piece, _, has_headings = _place_groups(groups, _Strip(frame, measure, widest))
         if has_headings:
+            return piece
+    ranked_groups = sorted(groups, key=lambda group: not any(each.hero for each in group[1]))
+    for widest in WAITING_WIDEST:
+        piece, _, _ = _place_groups(ranked_groups, _Strip(frame, measure, widest))
+        if piece.discs:
             break
     return piece
 
@@ -155,15 +162,18 @@ def _place_groups(
     groups: Sequence[tuple[str, Sequence[StageToken]]], strip: _Strip
 ) -> tuple[Piece, bool, bool]:
     """Return the groups, whether no token is left out, and whether every group has its heading."""
-    piece, x, complete = Piece(), strip.frame.plan.margin, True
+    piece, x, complete, left = Piece(), strip.frame.plan.margin, True, 0
     nonempty = [(title, tokens) for title, tokens in groups if tokens]
     while nonempty:
         count = sum(len(tokens) for _, tokens in nonempty)
         (title, tokens), *nonempty = nonempty
         least, right = strip.least_width(title, tokens), strip.right
         if x + least > right:
+            if left:  # one count for all
+                x = piece.captions[-1].box.left
+                piece = replace(piece, captions=piece.captions[:-1])
             count_text = line_caption(
-                words.more_text(count), x, strip.y, strip.pixels, Tone.MUTED, strip.measure
+                words.more_text(left + count), x, strip.y, strip.pixels, Tone.MUTED, strip.measure
             )
             return piece + Piece((), (count_text,)), False, False
         later = sum(strip.least_width(*each) for each in nonempty)

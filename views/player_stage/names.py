@@ -105,6 +105,9 @@ def place_names(requests: Sequence[NameRequest]) -> list[float]:
 
     The mean of placing from the left and from the right, so that clashes are shared.
     """
+    preferred = [each.preferred_left for each in requests]
+    if _is_clear(requests, preferred):
+        return preferred
     from_left = _place_from_left(requests, _rightmost(requests))
     mirrored_requests = [each.mirrored for each in reversed(requests)]
     from_right = reversed(_place_from_left(mirrored_requests, _rightmost(mirrored_requests)))
@@ -206,6 +209,18 @@ def _cut_width(widths: Sequence[float], excess: float) -> float:
             return width - excess / count
         excess -= count * (width - below)
     return 0.0
+
+
+def _is_clear(requests: Sequence[NameRequest], lefts: Sequence[float]) -> bool:
+    """Return whether names at these left ends keep apart and stay in their room."""
+    end = float("-inf")
+    for request, left in zip(requests, lefts, strict=True):
+        width, reach = request.width, request.least_reach
+        least = max(end, request.left, request.x + reach - width)
+        if not least <= left <= min(request.right - width, request.x - reach):
+            return False
+        end = left + width + request.space
+    return True
 
 
 def _rightmost(requests: Sequence[NameRequest]) -> list[float]:

@@ -1,5 +1,6 @@
 """Tick numbers under the axis: the current one, then occupied ones, then round ones."""
 
+from bisect import bisect_left
 from collections.abc import Iterator
 from itertools import count, takewhile
 
@@ -9,9 +10,11 @@ from models.scheduler.stage import Stage
 from views.player_stage.columns import Columns
 from views.player_stage.frame import Frame
 from views.player_stage.names import SPACE, Measure
-from views.player_stage.shapes import Box, Caption, Tone, centred_box
+from views.player_stage.shapes import Caption, Tone, centred_box
 
 EDGE = 6
+MOST_SHIFT = 16
+"""Most that the number of a token gives way to its neighbours: it is never left out for less."""
 ROUND_GAP = 30
 """Gap of round numbers to those of tokens if not every tick has a number."""
 
@@ -22,21 +25,23 @@ def numbers(
     """Return the numbers that fit; earlier candidates win."""
     pixels = frame.number_pixels
     captions: list[Caption] = []
+    lefts: list[float] = []
     if not pixels:
         return ()
     step = _step(stage, columns, frame, measure)
     for text, x, tone in _candidates(stage, columns, step):
-        candidate = Caption(
-            text, centred_box(text, x, y, measure(text, pixels), pixels), pixels, tone
-        )
-        if _fits(
-            candidate.box,
-            columns.right,
-            captions,
-            ROUND_GAP if tone is Tone.MUTED and step > 1 else SPACE / 2,
-        ):
-            captions.append(candidate)
-    return tuple(sorted(captions, key=lambda caption: caption.box.left))
+        width = measure(text, pixels)
+        gap = ROUND_GAP if tone is Tone.MUTED and step > 1 else SPACE / 2
+        place = bisect_left(lefts, x - width / 2)
+        least = captions[place - 1].box.right + gap if place else EDGE
+        most = lefts[place] - gap if place < len(lefts) else columns.right - EDGE
+        middle = max(least + width / 2, min(x, most - width / 2))
+        is_inside = least <= middle - width / 2 and middle + width / 2 <= most
+        if is_inside and abs(middle - x) <= (MOST_SHIFT if tone is Tone.PLAIN else 0):
+            box = centred_box(text, middle, y, width, pixels)
+            lefts.insert(place, box.left)
+            captions.insert(place, Caption(text, box, pixels, tone))
+    return tuple(captions)
 
 
 def _candidates(stage: Stage, columns: Columns, step: int) -> Iterator[tuple[str, float, Tone]]:
@@ -59,10 +64,3 @@ def _step(stage: Stage, columns: Columns, frame: Frame, measure: Measure) -> int
     widest = max(measure(text, frame.number_pixels) for text in ends) + SPACE
     steps: Iterator[int] = (digit * int(10**power) for power in count() for digit in (1, 2, 5))
     return next(step for step in steps if step * columns.per_tick >= widest)
-
-
-def _fits(box: Box, right: float, captions: list[Caption], gap: float) -> bool:
-    if box.left < EDGE or box.right > right - EDGE:
-        return False
-    left, end = box.left - gap, box.right + gap
-    return not any(each.box.left < end and left < each.box.right for each in captions)

@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 )
 
 from models.scheduler.combatant import Side
-from views.pixmap_cache import CachedPainter
+from views.pixmap_cache import CachedPainter, Drawable
 from views.player_stage.drawings import CaptionDrawing, StageTokenDrawing
 from views.player_stage.frame import Frame, Shape
 from views.player_stage.shapes import Caption, Disc, Layout, Line, Outline, Pennant, Tone
@@ -64,14 +64,22 @@ class _CachedContent(Struct, frozen=True):
             caption.text, _colour(self.theme, caption.tone), caption.pixels, box.width, caption.bold
         )
         x, y = box.left + box.width / 2, box.top + box.height / 2
-        self.painter.setOpacity(caption.opacity)
-        self.pixmaps.draw(drawing, x, y)
+        self._draw(drawing, x, y, caption.opacity)
 
     def disc(self, disc: Disc, growth: float) -> None:
         token = disc.token
         drawing = StageTokenDrawing(self.theme, token.face, disc.size, token.waiting)
-        self.painter.setOpacity(disc.opacity)
-        self.pixmaps.draw(drawing, disc.x, disc.y, disc.scale * growth)
+        self._draw(drawing, disc.x, disc.y, disc.opacity, disc.scale * growth)
+
+    def _draw(
+        self, drawing: Drawable, x: float, y: float, opacity: float, scale: float = 1
+    ) -> None:
+        if opacity == 1:
+            self.pixmaps.draw(drawing, x, y, scale)
+            return
+        self.painter.setOpacity(opacity)
+        self.pixmaps.draw(drawing, x, y, scale)
+        self.painter.setOpacity(1)
 
 
 def _paint_rule(painter: QPainter, theme: Theme, rule: Line, frame: Frame) -> None:

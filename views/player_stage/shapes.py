@@ -127,7 +127,10 @@ class Outline(Struct, frozen=True):
 
 
 class Layout(Struct, frozen=True):
-    """All of a stage but the banner; `scene` is what the banner says of effects and events."""
+    """All of a stage but the banner; `scene` is what the banner says of effects and events.
+
+    `coming` is the room that the list of coming turns takes in the banner.
+    """
 
     rule: Line
     now: tuple[Line, ...] = ()
@@ -138,6 +141,7 @@ class Layout(Struct, frozen=True):
     flags: tuple[Pennant, ...] = ()
     outlines: tuple[Outline, ...] = ()
     scene: str = ""
+    coming: Box | None = None
 
 
 def padded(box: Box, gap: float) -> Box:

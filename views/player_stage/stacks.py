@@ -76,27 +76,21 @@ class StackLayout(Struct, frozen=True, dict=True):
         gap = GAP if self.name_pixels else GAP * 0.7
         return self.size + self.name_height + self.lower_state_height + gap
 
-    @cached_property
-    def max_rows(self) -> int:
-        last = self.bottom - self.size / 2 - self.lower_state_height
-        return 1 + max(0, int((last - self.row_y(0) - self._first_extra + 1e-6) / self.pitch))
-
-    @property
-    def _first_extra(self) -> float:
-        return self.state_height - self.lower_state_height
-
     def row_y(self, row: int) -> float:
         """Return the middle of a row's tokens; row 0 is the axis."""
-        return self.axis_y + (row * self.pitch + self._first_extra if row else 0.0)
+        if not row:
+            return self.axis_y
+        return self.axis_y + row * self.pitch + self.state_height - self.lower_state_height
 
     def foot(self, row: int) -> float:
         """Return the lower end of a row, with its states."""
-        state_height = self.lower_state_height if row else self.state_height
-        return self.row_y(row) + self.size / 2 + state_height
+        return self.axis_y + row * self.pitch + self.size / 2 + self.state_height
 
-    @property
+    @cached_property
     def capacity(self) -> int:
-        return 1 + (self.max_rows - 1) * self.per_row
+        """Number of tokens of a column that have a place at full size."""
+        rows_below = int((self.bottom - self.foot(0) + 1e-6) / self.pitch)
+        return 1 + max(0, rows_below) * self.per_row
 
     def is_crowded(self, column: Column) -> bool:
         return len(column.members) > self.capacity
@@ -166,8 +160,11 @@ class Room(Struct, frozen=True):
     has_state: Callable[[StageToken], bool]
     """Whether a text stands below a token."""
 
-    def is_large_enough(self, scale: float) -> bool:
-        return self.frame.shape is Shape.COMPACT or self.frame.size * scale >= LEAST_TOKEN
+    def is_right_size(self, scale: float, width: float) -> bool:
+        """Return whether tokens at that scale are large enough, and no wider than `width`."""
+        size = self.frame.size * scale
+        least = 0 if self.frame.shape is Shape.COMPACT else LEAST_TOKEN
+        return least <= size <= width - GAP
 
 
 def stack_layout(columns: Sequence[Column], room: Room) -> StackLayout:
@@ -176,10 +173,10 @@ def stack_layout(columns: Sequence[Column], room: Room) -> StackLayout:
     most_per_row = max(1, min(MOST_PER_ROW, int(room.column_gap / room.frame.plan.per_tick + 1e-6)))
     states = _state_rows(columns, room)
     for abreast in range(1, most_per_row + 1):
-        for scale in (each for each in SCALES if room.is_large_enough(each)):
+        width = room.column_gap * (ROW_SHARE / abreast if abreast > 1 else 1)
+        for scale in (each for each in SCALES if room.is_right_size(each, width)):
             candidate = _stack_layout(room, tallest, scale, abreast, CROWD_SCALES[-1], states)
-            width = room.column_gap if abreast == 1 else candidate.spacing
-            if tallest <= candidate.capacity and candidate.size + GAP <= width:
+            if tallest <= candidate.capacity:
                 return candidate
     return _crowd_layout(columns, room, tallest, most_per_row, has_states=states[0])
 
@@ -211,6 +208,8 @@ def _name_rank(place: int, token: StageToken) -> int:
 
 def _state_rows(columns: Sequence[Column], room: Room) -> tuple[bool, bool]:
     """Return whether tokens on the axis have texts below them, and whether those below it do."""
+    if not room.frame.name_pixels:
+        return False, False
     first = [column.members[0] for column in columns]
     others = [token for column in columns for token in column.members[1:]]
     return any(map(room.has_state, first)), any(map(room.has_state, others))
@@ -241,7 +240,7 @@ def _stack_layout(
         per_row,
         spacing,
     )
-    needed_height = max(layout.foot(0), layout.foot(layout.row(depth - 1)))
+    needed_height = layout.foot(layout.row(depth - 1))
     axis_y = max(highest, min(resting_y, bottom - needed_height))
     ghosts = (GHOST_SHARE * size + CROWD_GAP) * room.ghosts
     # Numbers stand close below the lowest token.

@@ -246,8 +246,7 @@ class PlayerStage(QWidget):
         if visible is not None:
             pulse = math.sin(math.pi * turn) if turn < 1 else 0.0
             paint_timeline(painter, self._theme, visible, stage_frame, pulse)
-        scene = visible.scene if visible else words.scene_text(stage)
-        paint_heading(painter, self._theme, stage, stage_frame, scene, risen=turn)
+        paint_heading(painter, self._theme, stage, stage_frame, visible, risen=turn)
         paint_card(painter, self._theme, stage, stage_frame, self._flip.share())
 
 

@@ -22,7 +22,7 @@ function recall(key, value) {
   try { sessionStorage.setItem(`tickline.${key}`, value); } catch { /* as above */ }
 }
 
-let stage = null, since = "", state = "connecting", turn = "", call = "", subject = "";
+let stage = null, since = "", state = "connecting", turn = "", call = "", subject = "", lead = null;
 
 function setState(next) {
   state = next;
@@ -46,6 +46,7 @@ function forget() {
   stage = null;
   steady = true;
   cardShown = listsShown = turn = call = subject = "";
+  lead = null;
   scene.clear();
   Object.values(layers).forEach((layer) => layer.textContent = "");
   for (const id of ["heading", "name", "condition", "follows", "coming", "unit", "tick", "effects", "card", "rows", "heaps", "yours", "called", "spoken", "turn-line"]) of(id).textContent = "";
@@ -94,6 +95,7 @@ function tell(words, about) {
 }
 
 function draw() {
+  markBegin();
   drawBanner(stage);
   drawYours();
   drawLists(stage, played);
@@ -101,6 +103,13 @@ function draw() {
   offerNames();
   askWho();
   root.dataset.number = String(stage.number);
+}
+
+/** Mark what is drawn as the beginning of a turn, for the style: the name rises and the glow pulses. */
+function markBegin() {
+  const first = firstOf(acting(stage)).map(called), now = first.length ? `${stage.now} ${first}` : "";
+  root.classList.toggle("begins", lead !== null && now !== "" && now !== lead);
+  lead = now;
 }
 
 function drawYours() {

@@ -96,9 +96,11 @@ def has_rounds(scene: Scene) -> bool:
 def join(scene: Scene, deed: Join) -> str:
     """Enter late, at a place, by a roll, or with a card; or come back to the former place."""
     entry.require_absent(scene, deed.who)
-    if entry.keeps_turn(scene, deed.who) and not _chooses_place(scene, deed):
+    former_place = own_place(scene, deed.who)
+    has_acted = scene.sheet(deed.who).done and has_rounds(scene) and former_place is None
+    if (entry.keeps_turn(scene, deed.who) or has_acted) and not _chooses_place(scene, deed):
         return _resume(scene, deed)
-    if (former_place := own_place(scene, deed.who)) is not None:
+    if former_place is not None:
         number = _chosen_place(scene, deed, former_place)
         if deed.roll is not None:
             scene.warn(_warn_unused_roll(scene, deed.who, number))

@@ -935,6 +935,34 @@ def test_a_lot_stays_the_reason_when_one_comes_back(gone: Deed, hidden: str) -> 
     assert [fight.present[who] for who in (LATE, BOR)] == others
 
 
+@pytest.mark.parametrize("gone", [Defeat(LATE), Leave(LATE)], ids=["fallen", "left"])
+@pytest.mark.parametrize("change", ["pass", "score"])
+def test_a_lot_counts_on_its_place_alone_also_for_one_who_came_back(
+    gone: Deed, change: str
+) -> None:
+    fight = Fight(f'ties = ["lot"]\n{PASSES}', "ara", "bor", "late")
+    fight.do(Start(at=dict.fromkeys(TIED, 23)))
+    order = (LATE, ARA, BOR)
+    for deed in (Tie(order), gone, Join(LATE)):
+        fight.do(deed)
+    assert fight.rules.at(fight.present).draft.whose_turn == (LATE,)
+    to_other_places = {
+        "pass": [*map(Act, order), Next()],
+        "score": [React(who, "b") for who in order],
+    }
+    for deed in to_other_places[change]:
+        fight.do(deed)
+    assert [{*tied} for tied in fight.rules.at(fight.present).ties] == [{*order}]
+
+
+def test_one_who_acted_out_of_an_older_wait_has_no_other_turn_for_coming_back() -> None:
+    fight = Fight(CARDS + '[wait]\nuntil = "any time"\n', "ara", "bor", "late")
+    fight.do(Start(cards={ARA: "1", BOR: "4", LATE: "7"}))
+    for deed in (Wait(ARA), Act(BOR), Act(LATE), NextRound(), Act(ARA), Leave(ARA), Join(ARA)):
+        fight.do(deed)
+    assert "ara" not in fight.next
+
+
 def test_an_order_by_hand_against_the_rules_is_still_the_gms() -> None:
     d20 = system("d20")
     recruits = (Recruit("Ara", ARA, stats={"BONUS": 3}), Recruit("Bor", BOR, stats={"BONUS": 1}))

@@ -417,6 +417,17 @@ def _what_is_open(rules: RuleSet, fight: Encounter) -> tuple[object, ...]:
     return turns, draft.open_ties, draft.whose_turn, rules.at(fight).waiting
 
 
+def loses_an_unused_wait(done: list[Step]) -> str:
+    """(i) A wait that the next turn ends can be used at each moment before."""
+    moment = done[-1].rules.at(done[-1].after)
+    draft, lost_at = moment.draft, moment.draft.system.wait_rules.lost_at
+    for who in moment.waiting if lost_at else ():
+        end = lost_at(draft, who) if lost_at and draft[who].present else None
+        if end is not None and end > moment.fight.now and not moment.wait_window(who).stretches:
+            return f"{who} waits until {end}: {moment.wait_window(who).reason}"
+    return ""
+
+
 def answers_nonsense(done: list[Step]) -> str:
     """(g) Nonsense that is typed gets a sentence, and no program text."""
     moment = done[-1].rules.at(done[-1].after)
@@ -541,6 +552,7 @@ JUDGES: Final[dict[str, Judge]] = {
     "players read the GM's order": shows_another_order,
     "who comes back is where it was": comes_back_otherwise,
     "who came back wins no later tie by it": wins_later_ties,
+    "a wait can be used before it expires": loses_an_unused_wait,
     "all hands do the same": differs_by_hand,
     "nonsense gets a sentence": answers_nonsense,
 }

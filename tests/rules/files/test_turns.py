@@ -1,6 +1,7 @@
 """Games from a text file: who comes in, acts, waits, and what no one learns of the hidden."""
 
 from collections.abc import Mapping
+from copy import copy
 from itertools import product
 from random import Random
 from typing import Any
@@ -998,16 +999,31 @@ def test_one_who_waits_to_go_before_others_goes_before_them_in_later_rounds() ->
 
 
 @pytest.mark.parametrize("hidden", ["", "bor"])
-def test_one_on_hold_goes_before_another_on_the_same_place(hidden: str) -> None:
+def test_one_on_hold_can_act_on_its_place_before_another_and_after_the_last(hidden: str) -> None:
     fight = Fight(SCORES, "ara", "bor", hidden=hidden)
     for deed in (Start(at={ARA: 15, BOR: 15}), Tie((ARA, BOR)), Wait(ARA)):
         fight.do(deed)
-    first = fight.rules.at(fight.present).wait_window(ARA).stretches[0].first
-    assert first == (-14 if hidden else -15)
-    if not hidden:
-        fight.do(Act(ARA))
-        assert [turn.who for turn in fight.present.order()] == [BOR]
-        assert fight.present.now == -15
+    for deed in (Act(ARA), Act(BOR)), (Act(BOR), Act(ARA)):
+        trial = copy(fight)
+        assert trial.rules.at(trial.present).wait_window(ARA).stretches[0].first == -15
+        for each in deed:
+            trial.do(each)
+        assert trial.present.now == -15
+
+
+@pytest.mark.parametrize(("speed", "lost_at"), [(12, 13), (4, 15)])
+def test_a_held_phase_can_be_used_after_the_last_of_its_segment(speed: int, lost_at: int) -> None:
+    hero = system("hero")
+    recruits = [
+        Recruit(who, CombatantId(who), stats={"SPD": speed, "DEX": dex})
+        for who, dex in (("ara", 30), ("bor", 11))
+    ]
+    held = fights.after(hero, hero.begin(), Add(tuple(recruits)), Start(), Wait(ARA), Act(BOR, "a"))
+    assert hero.at(held).draft.system.wait_rules.lost_at(hero.at(held).draft, ARA) == lost_at
+    assert not [each for each in hero.at(held).offers(ARA) if each.key == "act-a" and each.refusal]
+    for deeds in ((Act(ARA, "a"),), (PlaceTurn(ARA, Tick(12)), Act(ARA, "a"))):
+        acted = fights.after(hero, held, *deeds)
+        assert (acted.now, acted[ARA].next_tick) == (12, lost_at)
 
 
 def test_a_hidden_one_in_a_draw_leaves_no_rank_with_the_one_players_see() -> None:

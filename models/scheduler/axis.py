@@ -8,6 +8,8 @@ from models.wording import format_dice, tr
 MINUS = "\N{MINUS SIGN}"
 GROUP_SEPARATOR = "·"
 """Separates group and number in a position's text: `2·5`."""
+TYPED_SEPARATORS = ".:"
+"""Signs on every keyboard, typed for that separator: `2.5`."""
 LATE_SAMPLE, EARLY_SAMPLE = Tick(99), Tick(-9)
 """Ticks used to measure the longest clock text."""
 
@@ -80,6 +82,13 @@ class Axis(Struct, frozen=True):
             self.label(tick).rpartition(GROUP_SEPARATOR)[2] if self.restarts else self.label(tick)
         )
 
+    def is_written(self, tick: Tick, text: str) -> bool:
+        """Return whether a typed text means `tick`, with or without its group."""
+        return with_group_separator(text.replace("-", MINUS)) in (
+            self.number(tick),
+            self.label(tick),
+        )
+
     def prefix(self, tick: Tick) -> str:
         """Return the words before the number of `tick`: `tick`, or `turn 2, segment`."""
         group, _ = self.group_and_number(tick)
@@ -117,6 +126,11 @@ class Axis(Struct, frozen=True):
             return 0, tick
         group, number = divmod(tick - self.origin, self.groups[0].size)
         return group + 1, number + 1
+
+
+def with_group_separator(text: str) -> str:
+    """Return a typed position as it is shown: `2·5` for `2.5`."""
+    return text.translate(dict.fromkeys(map(ord, TYPED_SEPARATORS), GROUP_SEPARATOR))
 
 
 def format_place(unit: str, number: str) -> str:

@@ -107,6 +107,14 @@ class Axis(Struct, frozen=True):
         """Return the position in words: `tick 14`, or `turn 2, segment 5`."""
         return format_place(self.prefix(tick), self.number(tick))
 
+    def end(self, last: Tick, first: Tick) -> str:
+        """Return the end of a range after the place of its `first` tick, in words.
+
+        That is the number alone, as in `turn 2, segment 4 to 9`, unless the group differs.
+        """
+        is_same = self.group_and_number(first)[0] == self.group_and_number(last)[0]
+        return self.number(last) if is_same else self.place(last)
+
     def capitalized_place(self, tick: Tick) -> str:
         """Return the position in words as they begin a sentence: `Tick 14`."""
         place = self.place(tick)

@@ -1011,6 +1011,19 @@ def test_one_on_hold_can_act_on_its_place_before_another_and_after_the_last(hidd
         assert trial.present.now == -15
 
 
+@pytest.mark.parametrize(
+    ("speed", "told"),
+    [
+        (12, "Ara can act only on turn 1, segment 12."),
+        (4, "Ara can act from turn 1, segment 12 to turn 2, segment 2."),
+    ],
+)
+def test_a_window_of_a_wait_is_written_in_one_way(speed: int, told: str) -> None:
+    hero = system("hero")
+    begin = (Add((Recruit("Ara", ARA, stats={"SPD": speed}),)), Start(), Wait(ARA))
+    assert hero.at(fights.after(hero, hero.begin(), *begin)).wait_window(ARA).reason == told
+
+
 @pytest.mark.parametrize(("speed", "lost_at"), [(12, 13), (4, 15)])
 def test_a_held_phase_can_be_used_after_the_last_of_its_segment(speed: int, lost_at: int) -> None:
     hero = system("hero")

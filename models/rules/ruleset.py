@@ -17,6 +17,7 @@ from models import wording
 from models.rules import effects, mobs
 from models.rules.clocks import wounds_slow
 from models.rules.clocks.order import ghosts
+from models.rules.clocks.ties import Tie, pick_deed
 from models.rules.counters import change as counters
 from models.rules.counters.counter_kinds import TOPIC
 from models.rules.decide import do, wait_window, with_names
@@ -534,14 +535,20 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     def next_label(self) -> str:
         return self._system.next_label(self.draft)
 
-    def reorder_deed(self, who: CombatantId, other: CombatantId, *, after: bool) -> Reorder | None:
-        """Return the deed that puts `who` right before or after `other` on their tick, or None."""
+    def reorder_deed(
+        self, who: CombatantId, other: CombatantId, *, after: bool
+    ) -> Reorder | Tie | None:
+        """Return the deed that puts `who` right before or after `other` on their tick, or None.
+
+        Where a lot would decide between them, the GM picks in its place.
+        """
         ticks = {turn.who: turn.tick for turn in self.fight.order()}
         if who not in ticks or ticks.get(other) != ticks[who]:
             return None
         order = [turn.who for turn in self.fight.turns_on(ticks[who]) if turn.who != who]
         order.insert(order.index(other) + after, who)
-        return Reorder(ticks[who], tuple(order))
+        picked = None if self.may_reorder(order) else pick_deed(self.draft, order, (who, other))
+        return picked or Reorder(ticks[who], tuple(order))
 
     def may_reorder(self, order: Sequence[CombatantId]) -> bool:
         return self._system.may_reorder(self.draft, order)

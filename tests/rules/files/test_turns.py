@@ -964,6 +964,26 @@ def test_one_who_acted_out_of_an_older_wait_has_no_other_turn_for_coming_back() 
     assert "ara" not in fight.next
 
 
+@pytest.mark.parametrize("after", [False, True])
+def test_one_dragged_within_an_open_tie_is_picked_and_leaves_other_ties_open(
+    *, after: bool
+) -> None:
+    hero, late = system("hero"), CombatantId("late")
+    dex = {"ara": 20, "bor": 20, "late": 15, "orc": 15}
+    recruits = [Recruit(w.title(), CombatantId(w), stats={"DEX": n}) for w, n in dex.items()]
+    moment = hero.at(fights.after(hero, hero.begin(), Add(tuple(recruits)), Start()))
+    picked = moment.reorder_deed(ARA, BOR, after=after)
+    order = (BOR, ARA) if after else (ARA, BOR)
+    assert picked == Tie(order)
+    settled = hero.at(fights.after(hero, moment.fight, picked))
+    assert [turn.who for turn in settled.fight.order()][:2] == [*order]
+    assert settled.ties == ((late, "orc"),)
+    assert "tie broken" in settled.why(ARA)
+    against_rules = moment.reorder_deed(late, ARA, after=False)
+    assert isinstance(against_rules, Reorder)
+    assert not moment.may_reorder(against_rules.order)
+
+
 def test_an_order_by_hand_against_the_rules_is_still_the_gms() -> None:
     d20 = system("d20")
     recruits = (Recruit("Ara", ARA, stats={"BONUS": 3}), Recruit("Bor", BOR, stats={"BONUS": 1}))

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from models.scheduler.clock import Tick
-from models.wording import format_dice, tr
+from models.wording import format_dice, mark, tr
 
 MINUS = "\N{MINUS SIGN}"
 GROUP_SEPARATOR = "·"
@@ -54,6 +54,8 @@ class Axis(Struct, frozen=True):
     """Whether a position is a rank, so that distances are no lengths of time."""
     ends: Tick | None = None
     """The last position of an axis without names; None: it has no end."""
+    round: str = mark("round")
+    """The name of a round, marked for translation."""
     restarts: bool = False
     """Whether each of the smallest groups begins with 1: segment 17 is segment 5 of turn 2."""
 

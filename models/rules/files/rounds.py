@@ -37,7 +37,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.time import next_stop
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence
-from models.wording import mark, tr
+from models.wording import tr
 
 
 def start(scene: Scene, deed: Start) -> str:
@@ -56,7 +56,6 @@ def start(scene: Scene, deed: Start) -> str:
 
 def next_round(scene: Scene, deed: NextRound) -> str:
     """Begin the next round for the combatants named, or for all who are in the scene."""
-    rounds = game_of(scene).form.rounds
     if not has_rounds(scene):
         raise RuleBroken(tr("{system} has no rounds.", system=scene.system.title))
     if not any(scene.fight.present()):
@@ -73,7 +72,7 @@ def next_round(scene: Scene, deed: NextRound) -> str:
     number = scene.ledger.round + 1
     _begin(scene, combatants, deed, [who for who in staying if who not in combatants])
     scene.update_ledger(round=number, pass_number=1, unseen=0)
-    name = tr(getattr(rounds, "name", mark("round")))
+    name = tr(scene.axis.round)
     label = tr("{round} {number} begins", round=name[:1].upper() + name[1:], number=number)
     return ". ".join([label, *events.after_round(scene)])
 

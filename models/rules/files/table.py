@@ -121,7 +121,16 @@ def _axis(game: FileGame) -> Axis:
     seconds = time.seconds if isinstance(time.seconds, float | int) else None
     groups = tuple(LargerUnit(each.name, each.size) for each in time.groups)
     places = game.form.clock is Clock.ORDER
-    axis = Axis(unit, several, seconds, game.sign, groups, places=places, ends=_last_place(game))
+    axis = Axis(
+        unit,
+        several,
+        seconds,
+        game.sign,
+        groups,
+        places=places,
+        ends=_last_place(game),
+        round=str(getattr(game.form.rounds, "name", mark("round"))),
+    )
     length = getattr(game.form.chart, "length", 0)
     if game.sign < 0 or [each.size for each in groups[:1]] != [length]:
         return axis

@@ -495,7 +495,10 @@ def lasts_for_ever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
 
 
 def _is_finite(rules: RuleSet, fight: Encounter, effect: Effect) -> bool:
-    """Say whether an effect has an end that comes by itself, also with the turns of one in it."""
+    """Say whether an effect has an end that comes by itself, also with the turns of one in it.
+
+    A hold can last for ever.
+    """
     if effect.asks or (effect.turns is None and effect.until is None):
         return False
     if effect.until is not None and effect.until > fight.now + FAR:
@@ -503,7 +506,9 @@ def _is_finite(rules: RuleSet, fight: Encounter, effect: Effect) -> bool:
     there = effect.of is not None and fight[effect.of].present
     marker = fight[effect.of].marker if there and effect.of is not None else None
     idle = there and (marker is None or marker.tick > fight.now + FAR)
-    return not idle or rules.at(fight).draft.system.has_rounds
+    draft = rules.at(fight).draft
+    holds = there and effect.of is not None and draft.is_waiting(effect.of)
+    return not idle or (draft.system.has_rounds and not holds)
 
 
 def _usual(

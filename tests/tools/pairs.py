@@ -542,9 +542,8 @@ def _filled(way: Offer) -> Iterator[Deed]:
 
 
 def _goes_on(before: Encounter, after: Encounter) -> bool:
-    """Say whether time passed, a turn was taken, or one came into the fight."""
-    here, there = ([each.next_tick for each in fight.present()] for fight in (before, after))
-    return after.now > before.now or here != there
+    """Say whether time passed, a turn was taken or picked, or one came into the fight."""
+    return after.now > before.now or before.order() != after.order()
 
 
 JUDGES: Final[dict[str, Judge]] = {

@@ -244,11 +244,13 @@ def _continue_wait(scene: Scene, who: CombatantId, players_tick: Tick) -> None:
 
 
 def _held_since(scene: Scene, who: CombatantId, players_tick: Tick) -> Tick:
-    """Return the tick since which `who` waits, if players see the round begin on `players_tick`.
+    """Return the tick since which `who` waits: it can act as soon as players see the round begin.
 
-    Hidden combatants may begin it earlier; the tick of a visible one must not reveal that.
+    They see that on `players_tick`. Hidden combatants may begin it earlier; the tick of a visible
+    one must not reveal that.
     """
-    return Tick((players_tick if scene[who].visible else scene.now) - 1)
+    begins = players_tick if scene[who].visible else scene.now
+    return Tick(begins - (not game_of(scene).shares_ticks))
 
 
 def _end_last_round(scene: Scene, deed: Start) -> None:

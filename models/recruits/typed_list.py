@@ -84,6 +84,7 @@ class TypedItem(Struct, frozen=True):
     stats: Mapping[str, Answer] = field(default_factory=dict)
     mob: bool = False
     counters: tuple[Counter, ...] = ()
+    secrecy: Secrecy = Secrecy.FULL
 
 
 class ListError(Struct, frozen=True):
@@ -352,9 +353,10 @@ class _ItemReader:
             if count > 1:
                 raise RuleBroken(two_counts_text())
             count, name = _parse_count(mob[0]), mob[1]
-        side, stats, counters = self._parse_details(",".join(filter(None, (details, item.details))))
+        given = self._parse_details(",".join(filter(None, (details, item.details))))
+        side, secrecy, stats, counters = given
         side = side or marked or section or self._sides[count > 1]
-        return TypedItem(tidy_name(name), count, side, stats, mob is not None, counters)
+        return TypedItem(tidy_name(name), count, side, stats, mob is not None, counters, secrecy)
 
     def _without_stats(self, piece: str) -> tuple[str, str]:
         head, opening, rest = piece.partition("(")
@@ -421,8 +423,9 @@ class _ItemReader:
 
     def _parse_details(
         self, text: str
-    ) -> tuple[Side | None, Mapping[str, Answer], tuple[Counter, ...]]:
+    ) -> tuple[Side | None, Secrecy, Mapping[str, Answer], tuple[Counter, ...]]:
         side: Side | None = None
+        secrecies = [Secrecy.FULL]
         stats: dict[str, Answer] = {}
         counters: dict[str, Counter] = {}
         for typed in filter(
@@ -434,6 +437,9 @@ class _ItemReader:
             is_word = piece[0].isalpha() and comparable(piece) not in self._stat_words
             if is_word and (word_side := self._words.side(piece)) is not None:
                 side = word_side
+                continue
+            if is_word and (secrecy := self._words.secrecy(piece)) is not None:
+                secrecies.append(secrecy)
                 continue
             if (counter := self._counter(piece)) is not None:
                 if counter.key in counters:
@@ -448,7 +454,8 @@ class _ItemReader:
                 stats[stat.key] = answer = answers[stat.key]
                 if wrong := complaint(stat, answer):
                     raise RuleBroken(wrong)
-        return side, stats, tuple(counters.values())
+        most_hiding = max(secrecies, key=[*Secrecy].index)
+        return side, most_hiding, stats, tuple(counters.values())
 
 
 def _degree(stat: Field) -> str:
@@ -603,12 +610,15 @@ def _line_end(text: str, place: int) -> int:
 
 
 def _recruit(entry: TypedItem) -> Recruit:
-    series = entry.name if entry.count > 1 else ""
-    return Recruit(entry.name, "", entry.side, series=series, **_stats_and_counters(entry))
+    return Recruit(series=entry.name if entry.count > 1 else "", **_shared_fields(entry))
 
 
-def _stats_and_counters(entry: TypedItem) -> dict[str, Any]:
-    return {"stats": entry.stats, "counters": entry.counters or UNSET}
+def _shared_fields(entry: TypedItem) -> dict[str, Any]:
+    """Return the fields of a recruit that those of an item share."""
+    return {
+        **{key: getattr(entry, key) for key in ("name", "side", "secrecy", "stats")},
+        "counters": entry.counters or UNSET,
+    }
 
 
 def _with_bare_count(entry: TypedItem) -> TypedItem:
@@ -622,7 +632,7 @@ def _merge(items: Iterable[TypedItem]) -> Iterable[TypedItem]:
     """Return equal entries as one with the sum of their counts, at the place of the first."""
     merged: dict[str, TypedItem] = {}
     for each in items:
-        key = repr((each.name, each.side, sorted(each.stats.items()), each.counters))
+        key = repr((each.name, each.side, each.secrecy, sorted(each.stats.items()), each.counters))
         while key in merged and merged[key].count + each.count > MOST_MEMBERS:
             key += "+"
         before = merged.get(key)
@@ -631,7 +641,7 @@ def _merge(items: Iterable[TypedItem]) -> Iterable[TypedItem]:
 
 
 def _mob_recruit(entry: TypedItem) -> Recruit:
-    return Recruit(entry.name, "", entry.side, count=entry.count, **_stats_and_counters(entry))
+    return Recruit(count=entry.count, **_shared_fields(entry))
 
 
 def _series(recruit: Recruit) -> str:

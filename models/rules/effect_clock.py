@@ -490,7 +490,7 @@ class EffectWalk:
         self._counters[who, new.key] = new
         if old is None or new.value >= old.value or new.most != old.most:
             return  # a corrected maximum is no damage
-        if (main := self._draft[who].main_counter) is not None and main.key == new.key:
+        if any(each.key == new.key for each in self._draft[who].harm_counters):
             self._hurt.add(who)
         for each in new.states:  # the highest first
             if new.value <= each.at < old.value and each.adds:

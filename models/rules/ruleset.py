@@ -17,6 +17,7 @@ from models import wording
 from models.rules import effects, mobs
 from models.rules.clocks import wounds_slow
 from models.rules.clocks.order import ghosts
+from models.rules.clocks.ties import Tie, pick_deed
 from models.rules.counters import change as counters
 from models.rules.counters.counter_kinds import TOPIC
 from models.rules.decide import do, wait_window, with_names
@@ -39,7 +40,7 @@ from models.rules.results import (
 )
 from models.rules.specials import CardTables, JourneyPlans, WoundCharts
 from models.rules.system import AnySystem, do_nothing, never, no_items, no_text
-from models.scheduler.axis import MINUS, Axis
+from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Counter, Presence, Secrecy, Side
 from models.scheduler.effects import Timer
@@ -54,7 +55,7 @@ BURNING_INTERVAL: Final = 5
 
 LONGEST_QUOTE: Final = 20
 _QUOTED: Final = mark("“{text}”")
-_WAIT_ENTRY: Final = re.compile(r"([hHwW])(?:\s*([+-]?[0-9]{1,7}))?")
+_WAIT_ENTRY: Final = re.compile(r"([hHwW])(?:\s*([+-]?[0-9]{1,7}(?:[.:·][0-9]{1,7})?))?")
 _WAIT_HELP: Final = mark("wait or hold; “h 9” until 9, h and an arrow key pick when")
 _UNTIL_WHEN: Final = mark("Say until when: h {first}, or h and an arrow key.")
 _FARTHEST_WAIT: Final = 1000
@@ -278,7 +279,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
             if match := re.fullmatch(each.pattern, plain):
                 return each.to_deed(draft, who, match)
         if (match := _WAIT_ENTRY.fullmatch(plain)) and match[1].lower() in self.rules.wait_letters:
-            return self._wait(who, match[2])
+            return self._wait(who, match[2] or "")
         if (
             deed := self.change_by_name(who, plain) or counters.parse(draft[who], plain)
         ) is not None:
@@ -308,7 +309,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
             return deed
         for stretch in window.stretches:
             for tick in map(Tick, range(stretch.first, stretch.first + _FARTHEST_WAIT)):
-                if tick in stretch and place == self.axis.number(tick).replace(MINUS, "-"):
+                if tick in stretch and self.axis.is_written(tick, place):
                     return PlaceTurn(who, tick)
         if place or not window.stretches:
             raise RuleBroken(window.reason)
@@ -534,14 +535,20 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     def next_label(self) -> str:
         return self._system.next_label(self.draft)
 
-    def reorder_deed(self, who: CombatantId, other: CombatantId, *, after: bool) -> Reorder | None:
-        """Return the deed that puts `who` right before or after `other` on their tick, or None."""
+    def reorder_deed(
+        self, who: CombatantId, other: CombatantId, *, after: bool
+    ) -> Reorder | Tie | None:
+        """Return the deed that puts `who` right before or after `other` on their tick, or None.
+
+        Where a lot would decide between them, the GM picks in its place.
+        """
         ticks = {turn.who: turn.tick for turn in self.fight.order()}
         if who not in ticks or ticks.get(other) != ticks[who]:
             return None
         order = [turn.who for turn in self.fight.turns_on(ticks[who]) if turn.who != who]
         order.insert(order.index(other) + after, who)
-        return Reorder(ticks[who], tuple(order))
+        picked = None if self.may_reorder(order) else pick_deed(self.draft, order, (who, other))
+        return picked or Reorder(ticks[who], tuple(order))
 
     def may_reorder(self, order: Sequence[CombatantId]) -> bool:
         return self._system.may_reorder(self.draft, order)

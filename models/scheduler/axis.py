@@ -3,11 +3,13 @@
 from msgspec import Struct
 
 from models.scheduler.clock import Tick
-from models.wording import format_dice, tr
+from models.wording import format_dice, mark, tr
 
 MINUS = "\N{MINUS SIGN}"
 GROUP_SEPARATOR = "·"
 """Separates group and number in a position's text: `2·5`."""
+TYPED_SEPARATORS = ".:"
+"""Signs on every keyboard, typed for that separator: `2.5`."""
 LATE_SAMPLE, EARLY_SAMPLE = Tick(99), Tick(-9)
 """Ticks used to measure the longest clock text."""
 
@@ -52,6 +54,8 @@ class Axis(Struct, frozen=True):
     """Whether a position is a rank, so that distances are no lengths of time."""
     last_position: Tick | None = None
     """The last position of an axis without names; None: it has no end."""
+    round: str = mark("round")
+    """The name of a round, marked for translation."""
     restarts_in_groups: bool = False
     """Whether each of the smallest groups begins with 1: segment 17 is segment 5 of turn 2."""
 
@@ -82,6 +86,13 @@ class Axis(Struct, frozen=True):
             else self.label(tick)
         )
 
+    def is_written(self, tick: Tick, text: str) -> bool:
+        """Return whether a typed text means `tick`, with or without its group."""
+        return with_group_separator(text.replace("-", MINUS)) in (
+            self.number(tick),
+            self.label(tick),
+        )
+
     def prefix(self, tick: Tick) -> str:
         """Return the words before the number of `tick`: `tick`, or `turn 2, segment`."""
         group, _ = self.group_and_number(tick)
@@ -99,6 +110,14 @@ class Axis(Struct, frozen=True):
     def place(self, tick: Tick) -> str:
         """Return the position in words: `tick 14`, or `turn 2, segment 5`."""
         return format_place(self.prefix(tick), self.number(tick))
+
+    def end(self, last: Tick, first: Tick) -> str:
+        """Return the end of a range after the place of its `first` tick, in words.
+
+        That is the number alone, as in `turn 2, segment 4 to 9`, unless the group differs.
+        """
+        is_same = self.group_and_number(first)[0] == self.group_and_number(last)[0]
+        return self.number(last) if is_same else self.place(last)
 
     def capitalized_place(self, tick: Tick) -> str:
         """Return the position in words as they begin a sentence: `Tick 14`."""
@@ -123,6 +142,11 @@ class Axis(Struct, frozen=True):
             return 0, tick
         group, number = divmod(tick - self.origin, self.groups[0].size)
         return group + 1, number + 1
+
+
+def with_group_separator(text: str) -> str:
+    """Return a typed position as it is shown: `2·5` for `2.5`."""
+    return text.translate(dict.fromkeys(map(ord, TYPED_SEPARATORS), GROUP_SEPARATOR))
 
 
 def format_place(unit: str, number: str) -> str:

@@ -222,6 +222,14 @@ class Combatant(Struct, frozen=True, gc=False):
         return next((each for each in self.own_counters if not each.refill), None)
 
     @property
+    def harm_counters(self) -> tuple[Counter, ...]:
+        """Counters whose loss is damage: the main one, and others that can take it out."""
+        main, able = self.main_counter, (each for each in self.own_counters if not each.refill)
+        return tuple(
+            each for each in able if each is main or any(state.out for state in each.states)
+        )
+
+    @property
     def note_text(self) -> str:
         return "" if self.note is UNSET else self.note
 

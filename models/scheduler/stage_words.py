@@ -135,7 +135,8 @@ def idle_text(stage: Stage) -> str:
     if all(token.waiting for token in stage.tokens):
         return tr("Everyone is waiting")
     if any(t.done for t in stage.tokens) and not any(t.waiting for t in stage.tokens):
-        return tr("The round is over")
+        text = tr("{round} over", round=tr(stage.axis.round))
+        return text[:1].upper() + text[1:]
     return tr("No one acts right now")
 
 

@@ -311,7 +311,8 @@ def _describe_bar(bar: Bar, axis: Axis) -> str:
     start = axis.place(bar.start)
     if bar.end is None:
         return tr("{bar} since {place}", bar=bar.label, place=start)
-    return tr("{bar}, {start} to {end}", bar=bar.label, start=start, end=axis.place(bar.end))
+    end = axis.end(bar.end, bar.start)
+    return tr("{bar}, {start} to {end}", bar=bar.label, start=start, end=end)
 
 
 def describe_briefly(lane: Lane) -> str:

@@ -384,6 +384,10 @@
         <translation>Warten verfällt</translation>
     </message>
     <message>
+        <source>{name} can act only on {place}.</source>
+        <translation>{name} kann nur auf {place} handeln.</translation>
+    </message>
+    <message>
         <source>{name} can&apos;t wait any longer.</source>
         <translation>{name} kann nicht länger warten.</translation>
     </message>
@@ -455,6 +459,10 @@
     <message>
         <source>The next turn begins on {place}, so there&apos;s no step to wait for.</source>
         <translation>Der nächste Zug beginnt auf {place}, es gibt also keinen Schritt zum Warten.</translation>
+    </message>
+    <message>
+        <source>Can wait to {place} only. Lost on {lost}, when the next turn begins.</source>
+        <translation>Kann nur bis {place} warten. Verfällt auf {lost}, wenn der nächste Zug beginnt.</translation>
     </message>
     <message>
         <source>Can wait from {place} to {last}. Lost on {lost}, when the next turn begins.</source>
@@ -5111,6 +5119,14 @@ An effect fires on tick 15.</extracomment>
         <translation>am Zug</translation>
     </message>
     <message>
+        <source>Last own turn on {last}, AD {ad}.</source>
+        <translation>Letzter eigener Zug auf {last}, AD {ad}.</translation>
+    </message>
+    <message>
+        <source>Last own turn on {last}. New AD {ad}: due at once.</source>
+        <translation>Letzter eigener Zug auf {last}. Neuer AD {ad}: sofort am Zug.</translation>
+    </message>
+    <message>
         <source>left the fight</source>
         <translation>nicht mehr im Kampf</translation>
     </message>
@@ -5125,14 +5141,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Held action, last on {place}. Costs the reaction; next turn stays {own}.</source>
         <translation>Zurückgehaltene Aktion, zuletzt auf {place}. Kostet die Reaktion; nächster Zug bleibt {own}.</translation>
-    </message>
-    <message>
-        <source>Last acted on {last}, AD {ad}.</source>
-        <translation>Zuletzt gehandelt auf {last}, AD {ad}.</translation>
-    </message>
-    <message>
-        <source>Last acted on {last}. New AD {ad}: due at once.</source>
-        <translation>Zuletzt gehandelt auf {last}. Neuer AD {ad}: sofort am Zug.</translation>
     </message>
     <message>
         <source>A held action comes last on this tick.</source>
@@ -5177,6 +5185,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{name} needs the reaction and a major or minor to act off-turn.</source>
         <translation>{name} braucht außer der Reihe die Reaktion und eine Haupt- oder Nebenaktion.</translation>
+    </message>
+    <message>
+        <source>{name} can act off-turn only on {first}, not on its own tick.</source>
+        <translation>{name} kann nur auf {first} außer der Reihe handeln, nicht auf dem eigenen Tick.</translation>
     </message>
     <message>
         <source>{name} can act off-turn from {first} to {last}, not on its own tick.</source>
@@ -9574,10 +9586,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Alle warten</translation>
     </message>
     <message>
-        <source>The round is over</source>
-        <translation>Die Runde ist vorbei</translation>
-    </message>
-    <message>
         <source>No one acts right now</source>
         <translation>Gerade handelt niemand</translation>
     </message>
@@ -9670,6 +9678,10 @@ An effect fires on tick 15.</extracomment>
         <source>then</source>
         <comment>after the one who acts now</comment>
         <translation>danach</translation>
+    </message>
+    <message>
+        <source>{round} over</source>
+        <translation>{round} vorbei</translation>
     </message>
     <message>
         <source>get ready: {name}</source>

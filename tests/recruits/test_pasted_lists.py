@@ -5,12 +5,12 @@ import pytest
 from models.recruits.choice import choose_columns, combine, import_source, is_table
 from models.recruits.sources import read_text_source
 from models.recruits.table import Table
-from models.recruits.typed_list import parse_list
+from models.recruits.typed_list import parse_list, recruits
 from models.recruits.words.pasted_list import PastedList
 from models.rules.catalogue import system
 from models.rules.deeds import Recruit
 from models.rules.fields import Field, declared_fields
-from models.scheduler.combatant import Side
+from models.scheduler.combatant import Secrecy, Side
 
 FIELDS = declared_fields(system("gurps_pacing").types.stats)
 AWARE = declared_fields(system("fatewalker").types.stats)
@@ -274,3 +274,49 @@ def test_a_single_line_of_that_form_is_a_name() -> None:
         "Bo: 18",
         "Rat",
     ]
+
+
+HERO = declared_fields(system("hero").types.stats)
+SECRECY_WORDS = {
+    Secrecy.HIDDEN: ["hidden", "secret", "verborgen", "cachée", "masqué"],
+    Secrecy.UNKNOWN: ["unknown", "unbekannt", "inconnu"],
+    Secrecy.FULL: ["full", "voll"],
+    Secrecy.ALIAS: ["alias", "Deckname"],
+}
+
+
+@pytest.mark.parametrize(
+    ("word", "secrecy"), [(word, s) for s, words in SECRECY_WORDS.items() for word in words]
+)
+@pytest.mark.parametrize("first", [True, False])
+def test_a_word_of_secrecy_in_brackets_hides_one_of_a_typed_list(
+    word: str, secrecy: Secrecy, *, first: bool
+) -> None:
+    others = ["+ Ada (speed 5, dexterity 20, stun 30)", "2 x Orc (speed 3, stun 20)"]
+    spy = f"Spy (speed 6, {word}, stun 20)"
+    text = "\n".join([spy, *others] if first else [*others, spy])
+    assert not is_table(text, HERO)
+    typed = parse_list(text, HERO, Side.NPC)
+    assert not typed.errors
+    stats = {each.name: (each.stats["SPD"], each.secrecy) for each in recruits(typed.entries)}
+    assert stats["Spy"] == (6, secrecy)
+    assert stats["Ada"] == (5, Secrecy.FULL)
+    pasted = choose_columns(read_text_source("paste", text), HERO)
+    assert import_source(pasted, HERO, Side.NPC).recruits == recruits(typed.entries)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Name,Note,Hidden\nOrc,likes (beer, wine),yes\n",
+        "Orc,likes (beer, wine),hidden\nMira,tall,\n",
+        "Orc,sad :(,hidden\nMira,tall,\n",
+    ],
+)
+def test_brackets_in_a_cell_hide_no_column_of_a_table(text: str) -> None:
+    assert is_table(text, HERO)
+
+
+def test_hidden_and_seen_ones_of_a_name_are_no_one_mob() -> None:
+    typed = parse_list("Orc, Orc (hidden)", HERO, Side.NPC)
+    assert [each.count for each in recruits(typed.entries, as_mobs=True)] == [1, 1]

@@ -123,7 +123,9 @@ def test_a_wait_is_typed_with_the_place_where_it_ends() -> None:
     moment = next(each for each in moments if each.movable)
     who = next(iter(moment.movable))
     first = moment.wait_window(who).stretches[0].first
-    assert moment.parse_quick_entry(who, f"h {rules.axis.number(first)}") == PlaceTurn(who, first)
+    label = rules.axis.label(first)
+    for text in (rules.axis.number(first), label, label.replace("·", "."), label.replace("·", ":")):
+        assert moment.parse_quick_entry(who, f"h {text}") == PlaceTurn(who, first)
     with pytest.raises(RuleBroken):
         moment.parse_quick_entry(who, "w 0")
 

@@ -977,7 +977,7 @@ def test_the_window_says_where_a_turn_can_wait(both: Encounter) -> None:
 
     assert [tick for tick in range(-5, 5) if tick in window] == [-1, 0, 1]
     assert window.reason == (
-        "Can wait from step 1 to step −1. Lost on step −2, when the next turn begins."
+        "Can wait from step 1 to −1. Lost on step −2, when the next turn begins."
     )
     assert not RULES.at(both).wait_window(BOB_ID).stretches
 

@@ -564,6 +564,6 @@ def test_who_is_due_lets_the_own_turn_pass_only_when_its_moment_has_come() -> No
     assert all(RULES.at(begun).wait_window(who).stretches for who in (BEA_ID, cara))
     drawn = done(begun, Tie((BEA_ID, cara)))
     assert [RULES.at(drawn).wait_window(who).reason for who in (BEA_ID, cara)] == [
-        "Bea can act off-turn from 2 to 2, not on its own tick.",
+        "Bea can act off-turn only on 2, not on its own tick.",
         "Bea acts before Cara.",
     ]

@@ -61,7 +61,7 @@ BEGINS: Final = (
         lambda _came, _margin, _surprise, tic: tic,
     ),
     (rf"Acted on {N}, next turn {N} tics? later\.", lambda acted, later: acted + later),
-    (rf"Last acted on {N}, AD {N}\.", lambda acted, ad: acted + ad),
+    (rf"Last own turn on {N}, AD {N}\.", lambda acted, ad: acted + ad),
     (rf"Turn \d+ of \d+: {N} minus roll {N} is {N}\.", lambda target, roll, _first: target - roll),
     (rf"Turn \d+ of \d+: acted on {N}, period {N}\.", lambda acted, period: acted - period),
     (rf"Turn \d+ of \d+: waits from {N} to {N}\.", lambda _since, step: step),
@@ -213,4 +213,4 @@ def test_a_new_ad_that_brings_a_turn_at_once_is_told() -> None:
     begun = (StartTabula({MIRA: 1, BOR: 6}), TakeTurn(MIRA), TakeTurn(BOR))
     hurried = after(rules, fight, *begun, SetAd(MIRA, 2))
 
-    assert rules.at(hurried).why(MIRA) == "Last acted on tick 1. New AD 2: due at once."
+    assert rules.at(hurried).why(MIRA) == "Last own turn on tick 1. New AD 2: due at once."

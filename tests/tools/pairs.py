@@ -5,7 +5,7 @@ joiners and questions: whatever is laid over something else.
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from itertools import combinations, takewhile
 from random import Random
@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from msgspec import Struct
 from msgspec.structs import asdict
 
+from models.rules.clocks.ties import Tie
 from models.rules.deeds import (
     Add,
     AddEffect,
@@ -35,9 +36,10 @@ from models.rules.deeds import (
     SetCounter,
     Several,
 )
-from models.rules.dice import FixedDice, ProgramDice
+from models.rules.dice import Dice, FixedDice, ProgramDice
 from models.rules.draft import AnyDraft, Draft
 from models.rules.effects import terms_of
+from models.rules.fields import Answer, Field, Kind
 from models.rules.offers import Offer, Role, fill
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
@@ -63,8 +65,11 @@ from tests.rules.any_deed import AnyDeed, Draw, is_a_sentence
 from views.dialogs.effects.fields import EffectContext, answers_of, corrections, effect_deed
 
 STEPS: Final = 60
+ENOUGH_FOR_A_PASS: Final = 12
 PLAYED_ON: Final = 400
 """After that many steps of ordinary play each effect with an end must have come to it."""
+PLAYED_TO_A_PASS: Final = 20
+"""After this many steps of ordinary play a pass is over, if a round has any."""
 FAR: Final = 500
 """So far ahead only the GM puts a turn."""
 NONSENSE: Final = ("4x", "-1", "99999999", "🎲", "]];--", "nan", "9" * 30, "´", "0x1", "CF CF")
@@ -119,6 +124,18 @@ def _named(deed: Deed) -> Iterator[CombatantId]:
 
 class AnyPair(AnyDeed):
     """Draws what meets: many effects, and those who fall, leave, hide and come back."""
+
+    def __init__(self, rules: RuleSet, draw: Draw) -> None:
+        super().__init__(rules, draw)
+        self._more = self.one_of([0, ENOUGH_FOR_A_PASS])
+
+    def answer(self, field: Field) -> Answer:
+        """Return an answer; in some walks all numbers are so high that more passes follow."""
+        answer = super().answer(field)
+        if field.kind is not Kind.NUMBER or type(answer) is not int:
+            return answer
+        most = answer + self._more if field.most is None else field.most
+        return max(answer, min(answer + self._more, most))
 
     def effect(self, encounter: Encounter, who: CombatantId) -> AddEffect:
         laid = super().effect(encounter, who)
@@ -409,14 +426,10 @@ def shows_another_order(done: list[Step]) -> str:
 def comes_back_otherwise(done: list[Step]) -> str:
     """(h) Defeated and brought back at once, all are where they were; nothing happens twice."""
     fight = done[-1].after
-    moment, dice = done[-1].rules.at(fight), FixedDice()
+    moment = done[-1].rules.at(fight)
     for one in fight.present():
         try:
-            fallen = moment.decide(Defeat(one.id), dice).after
-            (way,) = [
-                each for each in moment.rules.at(fallen).offers(one.id) if each.role is Role.JOIN
-            ]
-            back = moment.rules.at(fallen).decide(next(_filled(way)), dice)
+            fallen, way, back = _falls_and_comes_back(moment, one.id)
         except RuleBroken as refusal:
             if "dead" in str(refusal):
                 continue
@@ -438,6 +451,40 @@ def comes_back_otherwise(done: list[Step]) -> str:
     return ""
 
 
+def _falls_and_comes_back(moment: Moment, who: CombatantId) -> tuple[Encounter, Offer, Outcome]:
+    fallen = moment.decide(Defeat(who), FixedDice()).after
+    (way,) = [each for each in moment.rules.at(fallen).offers(who) if each.role is Role.JOIN]
+    return fallen, way, moment.rules.at(fallen).decide(next(_filled(way)), FixedDice())
+
+
+def wins_later_ties(done: list[Step]) -> str:
+    """(h) The ties of the next round or pass are the same if one of those drawn came back."""
+    step = done[-1]
+    moment = step.rules.at(step.after)
+    tied = next(iter(moment.ties), ()) if _begins(step) else ()
+    for order in (tied, tied[::-1]) if tied else ():
+        with suppress(RuleBroken):
+            drawn = moment.decide(Tie(order), FixedDice()).after
+            *_, back = _falls_and_comes_back(step.rules.at(drawn), order[0])
+            now, expected = (_next_ties(step.rules, each) for each in (back.after, drawn))
+            if now != expected:
+                return f"{order[0]} came back: then {now}, not {expected}"
+    return ""
+
+
+def _next_ties(rules: RuleSet, fight: Encounter) -> tuple[object, ...]:
+    """Return what is open as the next round or pass begins, if that comes soon."""
+    for _ in range(PLAYED_TO_A_PASS):
+        before = () if fight.upcoming() else (Next(),)
+        outcome = _usual(rules, fight, FixedDice(), before)
+        if outcome is None:
+            break
+        fight = outcome.after
+        if any(isinstance(event, ClockReset) for event in outcome.events):
+            return _what_is_open(rules, fight)
+    return ()
+
+
 def _turns_without(who: CombatantId, fight: Encounter) -> list[Turn]:
     return [turn for turn in fight.order() if turn.who != who]
 
@@ -447,6 +494,17 @@ def _what_is_open(rules: RuleSet, fight: Encounter) -> tuple[object, ...]:
     draft = rules.at(fight).draft
     turns = [(turn.who, turn.tick, turn.placed) for turn in fight.order()]
     return turns, draft.open_ties, draft.whose_turn, rules.at(fight).waiting
+
+
+def loses_an_unused_wait(done: list[Step]) -> str:
+    """(i) A wait that the next turn ends can be used at each moment before."""
+    moment = done[-1].rules.at(done[-1].after)
+    draft, lost_at = moment.draft, moment.draft.system.wait_rules.lost_at
+    for who in moment.waiting if lost_at else ():
+        end = lost_at(draft, who) if lost_at and draft[who].present else None
+        if end is not None and end > moment.fight.now and not moment.wait_window(who).stretches:
+            return f"{who} waits until {end}: {moment.wait_window(who).reason}"
+    return ""
 
 
 def answers_nonsense(done: list[Step]) -> str:
@@ -516,7 +574,10 @@ def lasts_for_ever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
 
 
 def _is_finite(rules: RuleSet, fight: Encounter, effect: Effect) -> bool:
-    """Say whether an effect has an end that comes by itself, also with the turns of one in it."""
+    """Say whether an effect has an end that comes by itself, also with the turns of one in it.
+
+    A hold can last for ever.
+    """
     if effect.asks or (effect.turns is None and effect.until is None):
         return False
     if effect.until is not None and effect.until > fight.now + FAR:
@@ -524,10 +585,14 @@ def _is_finite(rules: RuleSet, fight: Encounter, effect: Effect) -> bool:
     there = effect.of is not None and fight[effect.of].present
     marker = fight[effect.of].marker if there and effect.of is not None else None
     idle = there and (marker is None or marker.tick > fight.now + FAR)
-    return not idle or rules.at(fight).draft.system.has_rounds
+    draft = rules.at(fight).draft
+    holds = there and effect.of is not None and draft.is_waiting(effect.of)
+    return not idle or (draft.system.has_rounds and not holds)
 
 
-def _usual(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> Outcome | None:
+def _usual(
+    rules: RuleSet, fight: Encounter, dice: Dice, before: Iterable[Deed] = ()
+) -> Outcome | None:
     """Return what comes of the most usual deed that isn't refused, None where there is none."""
     moment, first = rules.at(fight), fight.upcoming()
     if first is not None and first.tick > fight.now + FAR:
@@ -536,7 +601,7 @@ def _usual(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> Outcome | Non
     ways += [each for each in moment.calls if each.role is Role.JOIN and each.rows]
     ways += moment.offers(first.who) if first else moment.calls
     deeds = [deed for way in ways if not way.refusal for deed in _filled(way)]
-    for deed in (*deeds, Next()):
+    for deed in (*before, *deeds, Next()):
         try:
             outcome = moment.decide(deed, dice)
         except RuleBroken:
@@ -556,9 +621,8 @@ def _filled(way: Offer) -> Iterator[Deed]:
 
 
 def _goes_on(before: Encounter, after: Encounter) -> bool:
-    """Say whether time passed, a turn was taken, or one came into the fight."""
-    here, there = ([each.next_tick for each in fight.present()] for fight in (before, after))
-    return after.now > before.now or here != there
+    """Say whether time passed, a turn was taken or picked, or one came into the fight."""
+    return after.now > before.now or before.order() != after.order()
 
 
 JUDGES: Final[dict[str, Judge]] = {
@@ -573,6 +637,8 @@ JUDGES: Final[dict[str, Judge]] = {
     "no deed changes an order of others": reorders_others,
     "players read the GM's order": shows_another_order,
     "who comes back is where it was": comes_back_otherwise,
+    "who came back wins no later tie by it": wins_later_ties,
+    "a wait can be used before it expires": loses_an_unused_wait,
     "all hands do the same": differs_by_hand,
     "nonsense gets a sentence": answers_nonsense,
 }

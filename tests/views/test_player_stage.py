@@ -1007,7 +1007,9 @@ def test_the_ground_goes_over_into_the_dark_without_bands(qapp: object) -> None:
 
 def test_when_all_have_acted_the_round_is_over() -> None:
     mira, bor = (replace(each, done=True) for each in resting("Mira", "Bor").tokens)
-    assert words.idle_text(Stage(AXIS, Tick(14), (mira, bor))) == "The round is over"
+    assert words.idle_text(Stage(AXIS, Tick(14), (mira, bor))) == "Round over"
+    combat = replace(AXIS, round="combat turn")
+    assert words.idle_text(Stage(combat, Tick(14), (mira, bor))) == "Combat turn over"
     held = Stage(AXIS, Tick(14), (mira, replace(bor, done=False, waiting=True)))
     assert words.idle_text(held) == "No one acts right now"
 

@@ -1,13 +1,15 @@
 """Short lists, `Mira, 3 x Orc`, where a table was expected."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from models.recruits.cast import Imported
 from models.recruits.columns import guess_columns, names_columns
 from models.recruits.notices import file_notice, line_notice
-from models.recruits.table import Table, is_number
+from models.recruits.table import Table, TableRow, is_number
 from models.recruits.typed_list import (
     new_counters_text,
     parse_list,
@@ -34,10 +36,11 @@ def find_pasted_list(table: Table, fields: Sequence[Field]) -> PastedList | None
     A list has no header and no cell with a number alone. It is one line of several names, or its
     lines are typed by hand, or it has stats in brackets.
     """
-    if _is_surely_table(table, fields):
+    outside = _without_brackets(table)
+    if _is_surely_table(outside, fields):
         return None
     pasted = PastedList(table.name, _as_text(table))
-    is_list = _is_one_line(table) or _is_by_hand(table) or _has_known_stats(pasted, fields)
+    is_list = _is_one_line(table) or _is_by_hand(outside) or _has_known_stats(pasted, fields)
     return pasted if is_list else None
 
 
@@ -47,6 +50,7 @@ def has_columns(table: Table, fields: Sequence[Field]) -> bool:
         return True
     if len(table.rows) == 1:
         return False
+    table = _without_brackets(table)
     if names_columns(table, fields):
         return table.width > 1 or NAME in guess_columns(table, fields, headed=True)
     return any(map(is_number, _later_cells(table))) or _has_table_words(table)
@@ -90,6 +94,20 @@ def _has_table_words(table: Table) -> bool:
     means = (vocabulary.side, vocabulary.secrecy, vocabulary.is_hidden)
     later = _later_cells(table)
     return any(meaning(cell) is not None for meaning in means for cell in later)
+
+
+def _without_brackets(table: Table) -> Table:
+    """Return a table with blanks for cells in brackets, whose delimiters are of a list."""
+    rows = (TableRow(row.line, tuple(_outside_brackets(row.cells))) for row in table.rows)
+    return replace(table, rows=tuple(rows))
+
+
+def _outside_brackets(cells: Sequence[str]) -> Iterator[str]:
+    """Yield the cells, "" for each in a bracket that an earlier one opens and a later closes."""
+    depths = [*accumulate(cell.count("(") - cell.count(")") for cell in cells)]
+    for place, cell in enumerate(cells):
+        before = depths[place - 1] if place else 0
+        yield "" if before > 0 and min(depths[place:]) < before else cell
 
 
 def _later_cells(table: Table) -> set[str]:

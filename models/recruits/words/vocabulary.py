@@ -75,6 +75,10 @@ _SIDES: Final[Mapping[str, Side]] = {
     ): Side.NPC,
     mark("others, other, neutral"): Side.NEUTRAL,
 }
+_FRENCH_SECRECIES: Final = {
+    "inconnu, inconnue": Secrecy.UNKNOWN,
+    "caché, cachée, masqué, masquée, secrète": Secrecy.HIDDEN,
+}
 _ROLES: Final = mark("player, players, pc, pcs, npc, npcs")
 """Words for a side that may follow a name, and are no name themselves."""
 _MOBS: Final = mark("mob of, mob")
@@ -164,7 +168,7 @@ class Vocabulary:
         self._showing = _words_of(_SHOWING)
         self._not = _words_of(_NOT)
         self._parts_of_pools = {**_meanings({_NOW: CURRENT}), **_meanings({_IN_FULL: MOST})}
-        self._secrecies = _meanings(_SECRECIES)
+        self._secrecies = {**_meanings(_FRENCH_SECRECIES), **_meanings(_SECRECIES)}
         self._hidden = {
             word for word, meaning in self._secrecies.items() if meaning is Secrecy.HIDDEN
         }

@@ -48,18 +48,12 @@ class HoldTexts(Struct, frozen=True, kw_only=True):
 
 
 def _first_end_after(draft: AnyDraft, who: CombatantId, since: Tick) -> Tick:
-    """Return the tick after `since`, or `since` itself while others have yet to act on it.
+    """Return the first tick after `since`; for a wait begun where ticks are shared, `since`.
 
-    Hidden combatants count only for each other, or players would learn of them.
+    That holds even after the last of the others there, who may be hidden from players.
     """
-    turns = (
-        draft.fight.turns_on(since)
-        if pace_of(draft).shares_ticks and draft.sheet(who).hold is not None
-        else ()
-    )
-    others = (draft[turn.who] for turn in turns if turn.who != who)
-    shared = any(each.visible or not draft[who].visible for each in others)
-    return Tick(since + (not shared))
+    can_share = pace_of(draft).shares_ticks and draft.sheet(who).hold is not None
+    return Tick(since + (not can_share))
 
 
 class Pace(Struct, frozen=True, kw_only=True):

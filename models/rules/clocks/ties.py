@@ -42,15 +42,25 @@ def open_ties(draft: AnyDraft) -> tuple[tuple[CombatantId, ...], ...]:
     return () if first is None else ties(draft.fight.turns_on(first.tick))
 
 
+def pick_deed(draft: AnyDraft, order: Sequence[CombatantId], pair: Group) -> Tie | None:
+    """Return the deed that takes `order` for the open tie of a `pair` instead of a lot."""
+    if not _draws_lots(draft, pair[0]):
+        return None
+    tied = next((group for group in open_ties(draft) if {*pair} <= {*group}), None)
+    return None if tied is None else Tie(tuple(who for who in order if who in tied))
+
+
+def _draws_lots(draft: AnyDraft, who: CombatantId) -> bool:
+    return Tie in draft.system.answers and draft.system.must_contest(draft, who)
+
+
 def lose_draw(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     """Count to `tick` and draw if a lot decides who goes first of `who` and its equals there.
 
     Return a label if another goes first, else nothing: the draw is then in the deed's label.
     Players never see someone wait for hidden combatants alone.
     """
-    if Tie not in draft.system.answers or not draft.system.must_contest(draft, who):
-        return ""
-    if not _tied_with(draft, who, tick):
+    if not _draws_lots(draft, who) or not _tied_with(draft, who, tick):
         return ""
     draft.count_to(tick)
     if not _tied_with(draft, who, tick):  # the others fell while counting

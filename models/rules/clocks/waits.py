@@ -50,7 +50,10 @@ def window_of_wait(
         return WaitWindow((Stretch(first),), not_before(draft, one, first))
     if last < first:
         return WaitWindow(reason=too_late(one))
-    values = {"name": one.display_name, "place": axis.place(first), "end": axis.label(last)}
+    values = {"name": one.display_name, "place": axis.place(first)}
+    if first == last:
+        return WaitWindow((Stretch(first, last),), tr("{name} can act only on {place}.", **values))
+    values["end"] = axis.end(last, first)
     return WaitWindow(
         (Stretch(first, last),), tr("{name} can act from {place} to {end}.", **values)
     )

@@ -63,7 +63,7 @@ def calls(scene: Scene) -> Iterator[Offer]:
 
 def _next_round_table(scene: Scene, game: FileGame, staying: Sequence[CombatantId]) -> Offer:
     """Return the table of the next round; holding combatants in `staying` need no place."""
-    name = tr(getattr(game.form.rounds, "name", mark("round")))
+    name = tr(scene.axis.round)
     if keeps_order(scene):
         ask = tuple(_number_fields(game, "rolls", KEPT))
     else:

@@ -39,7 +39,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.time import next_stop
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence
-from models.wording import mark, tr
+from models.wording import tr
 
 
 def start(scene: Scene, deed: Start) -> str:
@@ -58,7 +58,6 @@ def start(scene: Scene, deed: Start) -> str:
 
 def next_round(scene: Scene, deed: NextRound) -> str:
     """Begin the next round for the combatants named, or for all who are in the scene."""
-    rounds = game_of(scene).form.rounds
     if not has_rounds(scene):
         raise RuleBroken(tr("{system} has no rounds.", system=scene.system.title))
     if not any(scene.fight.present()):
@@ -75,7 +74,7 @@ def next_round(scene: Scene, deed: NextRound) -> str:
     number = scene.ledger.round + 1
     _begin(scene, combatants, deed, [who for who in staying if who not in combatants])
     scene.update_ledger(round=number, pass_number=1, unseen=0)
-    name = tr(getattr(rounds, "name", mark("round")))
+    name = tr(scene.axis.round)
     label = tr("{round} {number} begins", round=name[:1].upper() + name[1:], number=number)
     return ". ".join([label, *events.after_round(scene)])
 
@@ -107,9 +106,11 @@ def join(scene: Scene, deed: Join) -> str:
 def _join(scene: Scene, deed: Join) -> str:
     """Enter late, at a place, by a roll, or with a card; or come back to the former place."""
     entry.require_absent(scene, deed.who)
-    if entry.keeps_turn(scene, deed.who) and not _chooses_place(scene, deed):
+    former_place = own_place(scene, deed.who)
+    has_acted = scene.sheet(deed.who).done and has_rounds(scene) and former_place is None
+    if (entry.keeps_turn(scene, deed.who) or has_acted) and not _chooses_place(scene, deed):
         return _resume(scene, deed)
-    if (former_place := own_place(scene, deed.who)) is not None:
+    if former_place is not None:
         number = _chosen_place(scene, deed, former_place)
         if deed.roll is not None:
             scene.warn(_warn_unused_roll(scene, deed.who, number))
@@ -255,11 +256,13 @@ def _continue_wait(scene: Scene, who: CombatantId, players_tick: Tick) -> None:
 
 
 def _held_since(scene: Scene, who: CombatantId, players_tick: Tick) -> Tick:
-    """Return the tick since which `who` waits, if players see the round begin on `players_tick`.
+    """Return the tick since which `who` waits: it can act as soon as players see the round begin.
 
-    Hidden combatants may begin it earlier; the tick of a visible one must not reveal that.
+    They see that on `players_tick`. Hidden combatants may begin it earlier; the tick of a visible
+    one must not reveal that.
     """
-    return Tick((players_tick if scene[who].visible else scene.now) - 1)
+    begins = players_tick if scene[who].visible else scene.now
+    return Tick(begins - (not game_of(scene).shares_ticks))
 
 
 def _end_last_round(scene: Scene, deed: Start) -> None:

@@ -14,7 +14,7 @@ from models.rules.clocks.ties import Tie, break_ties
 from models.rules.clocks.waits import BAR_TEXT, Wait, WaitUntil
 from models.rules.deeds import Deed, Next
 from models.rules.files import cards, counts, offers, rounds, slots, ties, turns, words
-from models.rules.files.clock_kinds import dice_roller, formula_values, game_of, kind_in
+from models.rules.files.clock_kinds import dice_roller, formula_values, kind_in
 from models.rules.files.effects import to_effect
 from models.rules.files.form import Clock
 from models.rules.files.game import LOT, SIMULTANEOUS, FileGame, interpret
@@ -131,6 +131,7 @@ def _axis(game: FileGame) -> Axis:
         groups,
         is_ranking=places,
         last_position=_last_place(game),
+        round=str(getattr(game.form.rounds, "name", mark("round"))),
     )
     length = getattr(game.form.chart, "length", 0)
     if game.sign < 0 or [each.size for each in groups[:1]] != [length]:
@@ -163,9 +164,8 @@ def _until_lost(scene: Scene, who: CombatantId, bar: Span) -> Span:
 
 
 def _leave(scene: Scene, who: CombatantId) -> None:
-    """End an act under way; the sheet remembers the rank, and whether there is no turn left."""
-    is_order, sheet = game_of(scene).form.clock is Clock.ORDER, scene.sheet(who)
-    rank = ties.settled_rank(scene, who) if is_order else sheet.rank
+    """End an act under way; the sheet remembers whether there is no turn left, and a kept rank."""
+    sheet, rank = scene.sheet(who), ties.retained_rank(scene, who)
     has_turn = scene[who].marker is not None or sheet.hold is not None
     scene.update_sheet(who, act_under_way=None, rank=rank, done=sheet.done or not has_turn)
 

@@ -67,15 +67,15 @@ def _criteria_rank(scene: Scene, who: CombatantId) -> int:
 
 
 def retained_rank(scene: Scene, who: CombatantId) -> int | None:
-    """Return `settled_rank` if places are kept for the fight, or else the sheet's rank."""
-    return settled_rank(scene, who) if keeps_order(scene) else scene.sheet(who).rank
+    """Return the precedence that `who` keeps beyond its place (None: the default).
 
-
-def settled_rank(scene: Scene, who: CombatantId) -> int | None:
-    """Return the precedence that a tie or the GM gave `who` on its place (None: the default)."""
+    If places are kept for the fight, that is also one which a tie or the GM gave it.
+    """
     marker, own_rank = scene[who].marker, scene.sheet(who).rank
     by_rule = rank(scene, who), scene.sheet(who).old_rank
-    return own_rank if marker is None or marker.precedence in by_rule else marker.precedence
+    if marker is None or marker.precedence in by_rule or not keeps_order(scene):
+        return own_rank
+    return marker.precedence
 
 
 def _distance_from_best(one: Combatant, criterion: Criterion) -> int:

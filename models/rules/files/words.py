@@ -293,7 +293,7 @@ def heading(scene: Scene) -> str:
     form, ledger = game_of(scene).form, scene.ledger
     if not ledger.round or (form.clock is not Clock.ORDER and not _has_end(form.rounds)):
         return ""
-    name = tr(getattr(form.rounds, "name", mark("round")))
+    name = tr(scene.axis.round)
     text = f"{name} {ledger.round}"
     return (
         tr("{round}, pass {pass_}", round=text, pass_=ledger.pass_number)

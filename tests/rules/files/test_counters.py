@@ -1,14 +1,26 @@
 """Counters that a system file declares: reckoned from stats, following them, and faults."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
 from models.rules.catalogue import load_text, system
-from models.rules.deeds import Add, ChangeCounter, ChangeSettings, Edit, Recruit, RemoveCounter
+from models.rules.deeds import (
+    Add,
+    AddEffect,
+    ChangeCounter,
+    ChangeSettings,
+    Edit,
+    Recruit,
+    RemoveCounter,
+    SetCounter,
+)
+from models.rules.files.sheet import Start
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Counter, CounterState, Side
+from models.scheduler.effects import Occasion
 from tests.rules.files.test_text import faults
 from tests.tools.counters import Table
 from tests.tools.own_system import WHEEL
@@ -140,6 +152,28 @@ def test_the_games_that_have_some_begin_without_until_a_stat_says_so() -> None:
         assert plain[ARA].main_counter is None
         assert told[ARA].own_counters
         assert first in (None, told.counter(ARA))
+
+
+@pytest.mark.parametrize(
+    ("name", "stats", "key", "is_damage"),
+    [
+        ("hero", {"BODY": 10, "STUN": 20}, "BODY", True),
+        ("hero", {"BODY": 10, "STUN": 20}, "STUN", True),
+        ("d20", {"HP": 24}, "HP", True),
+        ("d20", {"HP": 24}, "REACTION", False),
+        ("d20", {"HP": 24}, "ammo", False),
+    ],
+)
+def test_damage_is_a_loss_of_what_can_take_one_out(
+    name: str, stats: Mapping[str, int], key: str, *, is_damage: bool
+) -> None:
+    rules = system(name)
+    here = Table(rules, rules.begin())
+    here.do(Add((Recruit("Ara", ARA, stats=stats),)))
+    here.do(Start(), SetCounter(ARA, "Ammunition", value=6))
+    here.do(AddEffect("Focus", who=ARA, occasion=Occasion.HURT))
+    label = here.do(ChangeCounter(ARA, key, by=-1))
+    assert ("Focus on Ara: now" in label) is is_damage
 
 
 def test_splittermond_has_five_levels_of_health() -> None:

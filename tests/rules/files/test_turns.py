@@ -1,6 +1,7 @@
 """Games from a text file: who comes in, acts, waits, and what no one learns of the hidden."""
 
 from collections.abc import Mapping
+from copy import copy
 from itertools import product
 from random import Random
 from typing import Any
@@ -935,6 +936,54 @@ def test_a_lot_stays_the_reason_when_one_comes_back(gone: Deed, hidden: str) -> 
     assert [fight.present[who] for who in (LATE, BOR)] == others
 
 
+@pytest.mark.parametrize("gone", [Defeat(LATE), Leave(LATE)], ids=["fallen", "left"])
+@pytest.mark.parametrize("change", ["pass", "score"])
+def test_a_lot_counts_on_its_place_alone_also_for_one_who_came_back(
+    gone: Deed, change: str
+) -> None:
+    fight = Fight(f'ties = ["lot"]\n{PASSES}', "ara", "bor", "late")
+    fight.do(Start(at=dict.fromkeys(TIED, 23)))
+    order = (LATE, ARA, BOR)
+    for deed in (Tie(order), gone, Join(LATE)):
+        fight.do(deed)
+    assert fight.rules.at(fight.present).draft.whose_turn == (LATE,)
+    to_other_places = {
+        "pass": [*map(Act, order), Next()],
+        "score": [React(who, "b") for who in order],
+    }
+    for deed in to_other_places[change]:
+        fight.do(deed)
+    assert [{*tied} for tied in fight.rules.at(fight.present).ties] == [{*order}]
+
+
+def test_one_who_acted_out_of_an_older_wait_has_no_other_turn_for_coming_back() -> None:
+    fight = Fight(CARDS + '[wait]\nuntil = "any time"\n', "ara", "bor", "late")
+    fight.do(Start(cards={ARA: "1", BOR: "4", LATE: "7"}))
+    for deed in (Wait(ARA), Act(BOR), Act(LATE), NextRound(), Act(ARA), Leave(ARA), Join(ARA)):
+        fight.do(deed)
+    assert "ara" not in fight.next
+
+
+@pytest.mark.parametrize("after", [False, True])
+def test_one_dragged_within_an_open_tie_is_picked_and_leaves_other_ties_open(
+    *, after: bool
+) -> None:
+    hero, late = system("hero"), CombatantId("late")
+    dex = {"ara": 20, "bor": 20, "late": 15, "orc": 15}
+    recruits = [Recruit(w.title(), CombatantId(w), stats={"DEX": n}) for w, n in dex.items()]
+    moment = hero.at(fights.after(hero, hero.begin(), Add(tuple(recruits)), Start()))
+    picked = moment.reorder_deed(ARA, BOR, after=after)
+    order = (BOR, ARA) if after else (ARA, BOR)
+    assert picked == Tie(order)
+    settled = hero.at(fights.after(hero, moment.fight, picked))
+    assert [turn.who for turn in settled.fight.order()][:2] == [*order]
+    assert settled.ties == ((late, "orc"),)
+    assert "tie broken" in settled.why(ARA)
+    against_rules = moment.reorder_deed(late, ARA, after=False)
+    assert isinstance(against_rules, Reorder)
+    assert not moment.may_reorder(against_rules.order)
+
+
 def test_an_order_by_hand_against_the_rules_is_still_the_gms() -> None:
     d20 = system("d20")
     recruits = (Recruit("Ara", ARA, stats={"BONUS": 3}), Recruit("Bor", BOR, stats={"BONUS": 1}))
@@ -970,16 +1019,44 @@ def test_one_who_waits_to_go_before_others_goes_before_them_in_later_rounds() ->
 
 
 @pytest.mark.parametrize("hidden", ["", "bor"])
-def test_one_on_hold_goes_before_another_on_the_same_place(hidden: str) -> None:
+def test_one_on_hold_can_act_on_its_place_before_another_and_after_the_last(hidden: str) -> None:
     fight = Fight(SCORES, "ara", "bor", hidden=hidden)
     for deed in (Start(at={ARA: 15, BOR: 15}), Tie((ARA, BOR)), Wait(ARA)):
         fight.do(deed)
-    first = fight.rules.at(fight.present).wait_window(ARA).stretches[0].first
-    assert first == (-14 if hidden else -15)
-    if not hidden:
-        fight.do(Act(ARA))
-        assert [turn.who for turn in fight.present.order()] == [BOR]
-        assert fight.present.now == -15
+    for deed in (Act(ARA), Act(BOR)), (Act(BOR), Act(ARA)):
+        trial = copy(fight)
+        assert trial.rules.at(trial.present).wait_window(ARA).stretches[0].first == -15
+        for each in deed:
+            trial.do(each)
+        assert trial.present.now == -15
+
+
+@pytest.mark.parametrize(
+    ("speed", "told"),
+    [
+        (12, "Ara can act only on turn 1, segment 12."),
+        (4, "Ara can act from turn 1, segment 12 to turn 2, segment 2."),
+    ],
+)
+def test_a_window_of_a_wait_is_written_in_one_way(speed: int, told: str) -> None:
+    hero = system("hero")
+    begin = (Add((Recruit("Ara", ARA, stats={"SPD": speed}),)), Start(), Wait(ARA))
+    assert hero.at(fights.after(hero, hero.begin(), *begin)).wait_window(ARA).reason == told
+
+
+@pytest.mark.parametrize(("speed", "lost_at"), [(12, 13), (4, 15)])
+def test_a_held_phase_can_be_used_after_the_last_of_its_segment(speed: int, lost_at: int) -> None:
+    hero = system("hero")
+    recruits = [
+        Recruit(who, CombatantId(who), stats={"SPD": speed, "DEX": dex})
+        for who, dex in (("ara", 30), ("bor", 11))
+    ]
+    held = fights.after(hero, hero.begin(), Add(tuple(recruits)), Start(), Wait(ARA), Act(BOR, "a"))
+    assert hero.at(held).draft.system.wait_rules.lost_at(hero.at(held).draft, ARA) == lost_at
+    assert not [each for each in hero.at(held).offers(ARA) if each.key == "act-a" and each.refusal]
+    for deeds in ((Act(ARA, "a"),), (PlaceTurn(ARA, Tick(12)), Act(ARA, "a"))):
+        acted = fights.after(hero, held, *deeds)
+        assert (acted.now, acted[ARA].next_tick) == (12, lost_at)
 
 
 def test_a_hidden_one_in_a_draw_leaves_no_rank_with_the_one_players_see() -> None:

@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 from models.recruits.typed_list import LONGEST_TEXT
 from models.rules.fields import Answer, Field, parse_answer
 from models.rules.refusal import RuleBroken
+from models.scheduler.axis import GROUP_SEPARATOR, with_group_separator
 from models.wording import tr
 from views.paint import Painting
 from views.theme import font, mix, scaled
@@ -139,6 +140,11 @@ def begins_with(title: str, typed: str) -> bool:
     return title.casefold().startswith(typed.casefold())
 
 
+def _with_group_separator(event: QKeyEvent) -> QKeyEvent:
+    text = with_group_separator(event.text())
+    return QKeyEvent(event.type(), event.key(), event.modifiers(), text)
+
+
 class ChoiceBox(QComboBox):
     """A combo box that leaves the wheel to the page unless it has the focus.
 
@@ -156,10 +162,15 @@ class ChoiceBox(QComboBox):
         self.activated.connect(lambda _: self._set_unread(""))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let Qt find a title by its first letters, or go on among those of one letter."""
+        """Let Qt find a title by its first letters, or go on among those of one letter.
+
+        A position such as `2·5` is found by `2.5`.
+        """
         if not self.isEditable() and is_letter(event):
-            letters = self._typed.add(event.text())
             titles = [self.itemText(n) for n in range(self.count())]
+            if any(GROUP_SEPARATOR in title for title in titles):
+                event = _with_group_separator(event)
+            letters = self._typed.add(event.text())
             cycles = (
                 len({*letters}) == 1 and sum(begins_with(each, letters[0]) for each in titles) > 1
             )

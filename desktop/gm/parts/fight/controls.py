@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QKeyEvent
 
 from desktop.gm.desk import Desk, Part, Wiring
+from models.rules.clocks.ties import Tie
 from models.rules.counters.change import only_changes_counters
 from models.rules.deeds import ChangeCounter, Deed, Next, Override, PlaceTurn, Reorder
 from models.rules.offers import Offer
@@ -229,13 +230,13 @@ class Controls(Part):
         refusal = "" if ruling else self._order_refusal(deed)
         return Preview(who, refusal, is_refused=bool(refusal), deed=deed)
 
-    def _order_refusal(self, deed: Reorder | None) -> str:
+    def _order_refusal(self, deed: Reorder | Tie | None) -> str:
         moment = self._session.moment
         if refusal := self._sight.refusal:
             return refusal
         if deed is None:
             return self.tr("Their turns aren't at the same time.")
-        if moment.may_reorder(deed.order):
+        if isinstance(deed, Tie) or moment.may_reorder(deed.order):
             return ""
         names = ", ".join(
             moment[turn.who].display_name for turn in moment.fight.turns_on(deed.tick)

@@ -254,13 +254,22 @@ def open_steps(scene: Scene, who: CombatantId) -> WaitWindow:
             "The next turn begins on {place}, so there's no step to wait for.", place=end_text
         )
         return WaitWindow(reason=text)
-    text = tr(
-        "Can wait from {place} to {last}. Lost on {lost}, when the next turn begins.",
-        place=start_text,
-        last=AXIS.place(Tick(lost - 1)),
-        lost=AXIS.place(lost),
+    last, lost_text = Tick(lost - 1), AXIS.place(lost)
+    text = (
+        tr(
+            "Can wait to {place} only. Lost on {lost}, when the next turn begins.",
+            place=start_text,
+            lost=lost_text,
+        )
+        if first == last
+        else tr(
+            "Can wait from {place} to {last}. Lost on {lost}, when the next turn begins.",
+            place=start_text,
+            last=AXIS.end(last, first),
+            lost=lost_text,
+        )
     )
-    return WaitWindow((Stretch(first, Tick(lost - 1)),), text)
+    return WaitWindow((Stretch(first, last),), text)
 
 
 def movable(scene: Scene) -> Collection[CombatantId]:

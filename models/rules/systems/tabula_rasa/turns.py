@@ -171,7 +171,11 @@ def held_window(scene: Scene, who: CombatantId) -> WaitWindow:
     first = Tick(scene.now + (pending or scene.sheet(who).last_turn == scene.now))
     last = Tick(marker.tick - 1 + (delay(scene, who) if pending else 0))
     values = {"name": name, "first": first, "last": last}
-    why = tr("{name} can act off-turn from {first} to {last}, not on its own tick.", **values)
+    why = (
+        tr("{name} can act off-turn only on {first}, not on its own tick.", **values)
+        if first == last
+        else tr("{name} can act off-turn from {first} to {last}, not on its own tick.", **values)
+    )
     if not pending:
         count_hint = tr("To hold the turn on {own}, count to it first (Space).", own=marker.tick)
         why = f"{why} {count_hint}"

@@ -116,9 +116,9 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
         return count_words.why_first(scene, who, tick)
     values = {"last": AXIS.place(sheet.last_turn), "ad": period}
     if tick == sheet.last_turn + period:
-        return tr("Last acted on {last}, AD {ad}.", **values)
+        return tr("Last own turn on {last}, AD {ad}.", **values)
     if tick == sheet.moved_by_new_ad:
-        return tr("Last acted on {last}. New AD {ad}: due at once.", **values)
+        return tr("Last own turn on {last}. New AD {ad}: due at once.", **values)
     return count_words.set_by_gm(scene, tick)
 
 

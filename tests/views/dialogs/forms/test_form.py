@@ -275,6 +275,19 @@ def test_a_second_letter_tells_choices_apart(qtbot: QtBot, opened: Any) -> None:
     assert dialog.form.answers() == {"s": "h"}
 
 
+@pytest.mark.parametrize("typed", ["2.3", "2:3", "2·3"])
+def test_a_place_is_found_by_the_signs_of_any_keyboard(
+    qtbot: QtBot, opened: Any, typed: str
+) -> None:
+    places = tuple(Choice(f"{turn}·{n}", f"{turn}·{n}") for turn in (1, 2) for n in range(1, 13))
+    dialog = opened(
+        FormDialog("Effect", (Field("p", "First on", Kind.CHOICE, choices=places),), {}, print)
+    )
+    qtbot.keyClicks(focused(), typed)
+    assert dialog.form.complaint() == ""
+    assert dialog.form.answers() == {"p": "2·3"}
+
+
 def test_many_or_long_choices_are_a_list(qtbot: QtBot) -> None:
     many = tuple(Choice(str(n), f"Choice {n}") for n in range(5))
     long = (Choice("a", "A very long answer " * 3), Choice("b", "B"))

@@ -88,7 +88,7 @@ def _read_and_add(
 ) -> tuple[Sequence[_FileResult], Sequence[Line], str]:
     """Read the files; return them, the lines to print, and why nothing was added, if so."""
     fields = declared_fields(session.rules.types.stats)
-    here = games_of_system(foundry_systems(session.rules.id))
+    here = games_of_system(foundry_systems(session.rules.id), session.moment.initiatives)
     files = [_read_file(path, fields, here) for path in options.files]
     existing = recruits_in_fight(tuple(session.present.everybody()), fields)
     combined = combine([each.imported for each in files], len(existing))

@@ -17,6 +17,8 @@ from models.recruits.notices import (
     unclear_game_text,
 )
 from models.recruits.typed_list import tidy_name
+from models.recruits.words.vocabulary import ROLLED
+from models.rules.counters.counter_kinds import make_initiative
 from models.rules.deeds import Recruit
 from models.rules.fields import (
     Answer,
@@ -76,7 +78,8 @@ class Character(Struct, frozen=True):
     """A character of another program: `facts` by plain word, as text, and its counters.
 
     An empty fact is missing in the file. Without a game the facts can't be mistaken for those of
-    another. The `note` is the rest of the file's text, as Markdown.
+    another. `rolled` is its initiative in a fight. The `note` is the rest of the file's text, as
+    Markdown.
     """
 
     name: str
@@ -88,6 +91,7 @@ class Character(Struct, frozen=True):
     secrecy: Secrecy = Secrecy.FULL
     game: Game | None = None
     note: str = ""
+    rolled: int | None = None
 
 
 class Cast(Struct, frozen=True):
@@ -109,6 +113,7 @@ def as_record(character: Character) -> Mapping[str, str]:
             each.title: f"{each.value}/{each.most}" if each.most else str(each.value)
             for each in character.counters
         },
+        ROLLED: "" if character.rolled is None else str(character.rolled),
         **{word: fact for word, fact in character.facts.items() if word not in _PARTS_OF_FACTS},
         "note": character.note,
     }
@@ -167,13 +172,17 @@ def enlist(
     """
     recruits: list[Recruit] = []
     notices = [*cast.notices, *_other_game_notices(cast, fields, games_played)]
+    is_rolled = any(each.rolled for each in cast.characters)
     for each in cast.characters:
         try:
             name = tidy_name(each.name)
         except RuleBroken as refusal:
             notices.append(file_notice(cast.name, refusal))
             continue
-        stats = _StatReader(each, fields, worth_of(each.game, games_played))
+        worth = worth_of(each.game, games_played)
+        stats = _StatReader(each, fields, worth)
+        rolled = each.rolled if is_rolled and worth is Worth.ALL else None
+        results = () if rolled is None else (make_initiative(rolled),)
         recruits.append(
             Recruit(
                 name=name,
@@ -181,7 +190,7 @@ def enlist(
                 secrecy=each.secrecy,
                 public_name=_tidy_alias(each.public_name, name),
                 stats=stats.answers,
-                counters=each.counters or UNSET,
+                counters=(*each.counters, *results) or UNSET,
                 note=each.note,
             )
         )

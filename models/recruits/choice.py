@@ -1,14 +1,15 @@
 """Choices for sources: the columns of tables, and all recruits together."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import islice
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from models.recruits.cast import Cast, Imported, enlist
 from models.recruits.columns import guess_columns, import_table, is_headed
 from models.recruits.games import ANY_GAMES, PlayedGames
-from models.recruits.notices import Notice
+from models.recruits.notices import Notice, file_notice, unused_initiatives_text
 from models.recruits.sources import Source, read_text_source
 from models.recruits.table import Table, parse_table
 from models.recruits.typed_list import with_distinct_names
@@ -19,6 +20,7 @@ from models.recruits.words.pasted_list import (
     import_list,
 )
 from models.refused import Refused
+from models.rules.counters.counter_kinds import INITIATIVE
 from models.rules.deeds import Recruit
 from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
@@ -111,6 +113,17 @@ def import_source(
     games_played: PlayedGames = ANY_GAMES,
 ) -> Imported:
     """Return the recruits of a source for the games played; without a side they get `side`."""
+    imported = _import_source(each, fields, side, games_played)
+    unused = find_unused_initiatives(imported.recruits, games_played.initiatives)
+    if not unused:
+        return imported
+    notice = file_notice(each.source.name, unused_initiatives_text(unused))
+    return replace(imported, notices=(*imported.notices, notice))
+
+
+def _import_source(
+    each: ChosenSource, fields: Sequence[Field], side: Side, games_played: PlayedGames
+) -> Imported:
     if isinstance(each.source, PastedList):
         return import_list(each.source, fields, side)
     if not isinstance(each.source, Table):
@@ -119,6 +132,13 @@ def import_source(
         return import_table(each.source, each.columns, fields, side, headed=each.headed)
     except RuleBroken as refusal:
         return Imported(notices=(Notice(sentence=str(refusal)),))
+
+
+def find_unused_initiatives(some: Iterable[Recruit], initiatives: range | None) -> list[int]:
+    """Return the initiatives of recruits that their game doesn't take; None: no game is known."""
+    counters = (each for one in some for each in one.counters or () if each.key == INITIATIVE.key)
+    numbers = dict.fromkeys(each.value for each in counters)
+    return [each for each in numbers if initiatives is not None and each not in initiatives]
 
 
 def is_sided(

@@ -35,6 +35,7 @@ from models.recruits.words.vocabulary import (
     NAME,
     NOTE,
     PUBLIC_NAME,
+    ROLLED,
     SECRECY,
     SECRECY_KEYS,
     SIDE,
@@ -46,7 +47,7 @@ from models.recruits.words.vocabulary import (
     vocabulary,
 )
 from models.rules.counters.counter_kinds import HIT_POINTS as HIT_POINTS_KIND
-from models.rules.counters.counter_kinds import find_kind, make_counter
+from models.rules.counters.counter_kinds import find_kind, make_counter, make_initiative
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind
 from models.rules.names import comparable, shorten_quote, tidy
@@ -88,6 +89,7 @@ def targets(fields: Sequence[Field]) -> tuple[ColumnTarget, ...]:
         ColumnTarget(CURRENT, tr("Current hit points", "what a column of a table tells")),
         ColumnTarget(MOST, tr("Max hit points", "what a column of a table tells")),
         ColumnTarget(COUNTER, tr("Counter", "what a column of a table tells")),
+        ColumnTarget(ROLLED, tr("Rolled initiative", "what a column of a table tells")),
         ColumnTarget(NOTE, tr("Note", "what a column of a table tells")),
         *(ColumnTarget(f"{STAT}{stat.key}", stat.title) for stat in fields),
     )
@@ -128,7 +130,7 @@ def guess_columns(table: Table, fields: Sequence[Field], *, headed: bool) -> tup
 def _key_of_numbers(
     heading: str, cells: Sequence[str], keys: Sequence[str], fields: Sequence[Field]
 ) -> str:
-    """Return the key of a column of numbers: a bonus, a counter that many games have, or none.
+    """Return the key of a column of numbers: initiative, a counter that many games have, or none.
 
     Initiatives are what is added to a roll if all of them are small.
     """
@@ -138,7 +140,7 @@ def _key_of_numbers(
     if is_initiative(heading):
         bonuses = [f"{STAT}{e.key}" for e in fields if any(score_words_for(e))]
         is_small = all(each and abs(each.value) < _LEAST_ROLLED for each in pools)
-        return next((key for key in bonuses if is_small and key not in keys), COUNTER)
+        return next((key for key in bonuses if is_small and key not in keys), ROLLED)
     most = [each.most for each in pools if each and each.most and each.value <= each.most]
     are_full = len(most) == len(pools) and max(most) > _LARGEST_FRACTION
     return COUNTER if are_full or find_kind(heading) is not None else LEFT_OUT
@@ -311,6 +313,12 @@ class _RowReader:
         if own:
             yield self._counter(row, HIT_POINTS, own)
         yield from self._other_counters(row)
+        if cell := cells.get(ROLLED):
+            if (rolled := parse_pool(cell)) is None:
+                sentence = notices.bad_counter_text(tr("initiative"), shorten_quote(cell))
+                self._add_notice(row, sentence)
+            else:
+                yield make_initiative(rolled.value)
 
     def _other_counters(self, row: TableRow) -> Iterator[Counter]:
         for place in self._counted:

@@ -78,19 +78,24 @@ class Worth(Enum):
 
 
 class PlayedGames(Struct, frozen=True):
-    """The games that are played, by id, and the worth of numbers of all others."""
+    """The games that are played, by id, and the worth of numbers of all others.
+
+    The table by which a fight begins takes these `initiatives` that were rolled elsewhere.
+    """
 
     games: Collection[str] = ()
     others: Worth = Worth.ALL
+    initiatives: range | None = None
 
 
 ANY_GAMES: Final = PlayedGames()
 """Value while no game is played yet."""
 
 
-def games_of_system(games: Collection[str] | None) -> PlayedGames:
+def games_of_system(games: Collection[str] | None, initiatives: range | None = None) -> PlayedGames:
     """Return the games of a system; None: only its author knows."""
-    return PlayedGames((), Worth.UNAMBIGUOUS) if games is None else PlayedGames(games, Worth.NONE)
+    others = Worth.UNAMBIGUOUS if games is None else Worth.NONE
+    return PlayedGames(games or (), others, initiatives)
 
 
 def worth_of(game: Game | None, games_played: PlayedGames) -> Worth:

@@ -1,6 +1,7 @@
 """Layouts: where other programs keep what they say of a combatant, as paths in their files."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import floor
 from typing import Final
 
 from msgspec import Struct
@@ -44,6 +45,7 @@ class Layout(Struct, frozen=True):
     sides: Paths = ()
     side: Side | None = None
     facts: Mapping[str, Paths] = {}
+    rolled: Paths = ()
     counters: Mapping[str, Points] = {}
     noted: Paths = ()
     unnoted: frozenset[str] = frozenset()
@@ -65,6 +67,7 @@ def read_character(document: object, layout: Layout, file: str) -> Character:
     """Return the character of a document; without a name it gets that of the file."""
     side = SIDES.get(first_text(document, layout.sides).casefold(), layout.side)
     alias, secrecy = _alias_and_secrecy(document, layout, side)
+    rolled = first_number(document, layout.rolled)
     return Character(
         first_text(document, layout.names) or file.rpartition(".")[0] or file,
         with_bonus({word: first_text(document, paths) for word, paths in layout.facts.items()}),
@@ -74,6 +77,7 @@ def read_character(document: object, layout: Layout, file: str) -> Character:
         secrecy=secrecy,
         game=layout.game,
         note=block(layout.program, *describe(_noted(document, layout))),
+        rolled=None if rolled is None else floor(rolled),
     )
 
 

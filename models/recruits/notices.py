@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from models.rules.names import shorten_quote
+from models.rules.names import shorten, shorten_quote
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import MOST_COMBATANTS
 from models.wording import tr
@@ -174,6 +174,11 @@ def unequal_hit_points_text(lost: Iterable[int], value: int, most: int) -> str:
 def unknown_secrecy_text(word: str, allowed: Iterable[str]) -> str:
     words = ", ".join(allowed)
     return tr("“{word}” should be one of {words}. Hidden, to be safe.", word=word, words=words)
+
+
+def unused_initiatives_text(numbers: Sequence[int]) -> str:
+    words = ", ".join(shorten([*map(str, numbers)]))
+    return tr("this game's start takes no initiative {numbers}. Kept as a counter.", numbers=words)
 
 
 def defaults_used_text(titles: Iterable[str]) -> str:

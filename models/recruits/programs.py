@@ -37,7 +37,8 @@ _FANTASY_GROUNDS: Final = Layout(
     sides=("friendfoe",),
     facts={"bonus": ("init", "initiative.total")},
     counters={"hp": Points(("hptotal", "hp.total", "hp"), lost=("wounds", "hp.wounds"))},
-    noted=("initresult", "effects", "notes", "text", "appearance", "description"),
+    rolled=("initresult",),
+    noted=("effects", "notes", "text", "appearance", "description"),
 )
 _FIGHT: Final = "combattracker"
 _SIDES_OF_PLACES: Final[Mapping[str, Side | None]] = {
@@ -84,7 +85,9 @@ _INITIATIVE: Final = Layout(
     side=Side.NPC,
     facts={"dexterity": ("Abilities.Dex",), "bonusadded": ("InitiativeModifier",)},
     counters={"hp": Points(("HP.Value", "MaxHP"), left=("CurrentHP",))},
+    rolled=("Initiative",),
     unnoted=_BOOKKEEPING
+    | {"Initiative"}
     | {"Name", "Player", "StatBlock", "Alias", "Hidden", "IndexLabel"}
     | {"PersistentCharacterId", "CurrentHP", "MaxHP", "InitiativeGroup"},
 )

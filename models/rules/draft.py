@@ -7,8 +7,10 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import chain
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
+from models.rules.counters.counter_kinds import INITIATIVE
 from models.rules.deeds import Deed
 from models.rules.dice import Dice, FixedDice, faces, parse_throw
 from models.rules.fields import Field
@@ -29,6 +31,7 @@ from models.scheduler.events import (
     Added,
     ClockMoved,
     ClockReset,
+    CounterRemoved,
     CounterSet,
     EffectEnded,
     EffectFired,
@@ -201,8 +204,23 @@ class Draft(Generic[St, Sh, Se, Le]):
             self.emit(Placed(who, None))
 
     def enter(self, who: CombatantId) -> None:
-        if not self[who].present:
-            self.emit(PresenceChanged(who, Presence.PRESENT))
+        if self[who].present:
+            return
+        if self.initiative_of(who) is not None:
+            self.emit(CounterRemoved(who, INITIATIVE.key))
+        self.emit(PresenceChanged(who, Presence.PRESENT))
+
+    def initiative_of(self, who: CombatantId) -> int | None:
+        """Return the initiative that was rolled elsewhere for someone not in the scene.
+
+        None if the game doesn't take it: the table by which it enters has it filled in.
+        """
+        one = self[who]
+        if one.present or one.counters is UNSET:
+            return None
+        found = (each.value for each in one.own_counters if each.key == INITIATIVE.key)
+        number = next(found, None)
+        return number if number is not None and number in self.system.initiatives(self) else None
 
     def end_scene(self, staying: Collection[CombatantId]) -> None:
         """End the scene: no one has a turn, and only combatants in `staying` remain."""

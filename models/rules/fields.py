@@ -51,7 +51,7 @@ class Field(Struct, frozen=True):
     well. The `check` of a text raises ValueError with a sentence. The number of dice whose sides
     are the field of key `sides` is answered together with it by `3d10`, under the `pair_title`.
     `longest` is in characters. In a row of a table it is asked only if the fields in `asked_if`
-    have one of these answers.
+    have one of these answers. If it `takes_result`, an initiative rolled elsewhere is filled in.
     """
 
     key: str
@@ -72,6 +72,7 @@ class Field(Struct, frozen=True):
     pair_title: str = ""
     longest: int | None = None
     asked_if: Mapping[str, Collection[str]] = {}
+    takes_result: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -69,6 +69,11 @@
         <translation>Zähler</translation>
     </message>
     <message>
+        <source>Rolled initiative</source>
+        <comment>what a column of a table tells</comment>
+        <translation>Gewürfelte Initiative</translation>
+    </message>
+    <message>
         <source>Note</source>
         <comment>what a column of a table tells</comment>
         <translation>Notiz</translation>
@@ -80,6 +85,10 @@
     <message>
         <source>“{table}” has only a header row.</source>
         <translation>„{table}“ hat nur eine Kopfzeile.</translation>
+    </message>
+    <message>
+        <source>initiative</source>
+        <translation>Initiative</translation>
     </message>
     <message>
         <source>hit points</source>
@@ -184,6 +193,10 @@
     <message>
         <source>hit points {numbers} don&apos;t fit the others. {value}/{most} taken.</source>
         <translation>die Trefferpunkte {numbers} passen nicht zu den anderen. {value}/{most} übernommen.</translation>
+    </message>
+    <message>
+        <source>this game&apos;s start takes no initiative {numbers}. Kept as a counter.</source>
+        <translation>der Start dieses Spiels nimmt keine Initiative {numbers}. Als Zähler behalten.</translation>
     </message>
     <message>
         <source>The file doesn&apos;t say {stats}, so the defaults are used.</source>
@@ -7690,6 +7703,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>counter, counters</source>
         <translation>Zähler</translation>
+    </message>
+    <message>
+        <source>rolled initiative, initiative roll, initiative result, initresult</source>
+        <translation>gewürfelte Initiative, Initiativewurf, Initiativeergebnis, Initiativwurf</translation>
     </message>
     <message>
         <source>note, notes, remarks, comment, comments, biography</source>

@@ -15,6 +15,8 @@ from models.wording import mark, split_words
 NAME, PUBLIC_NAME, COUNT, MEMBERS = "name", "public_name", "count", "members"
 SIDE, HIDDEN, VISIBLE, SECRECY = "side", "hidden", "visible", "secrecy"
 HIT_POINTS, CURRENT, MOST, NOTE = "hp", "hp_now", "hp_most", "note"
+ROLLED = "rolled"
+"""Key of the column of initiatives that were rolled elsewhere."""
 COUNTER = "counter"
 """Key of columns that count something else; there may be several."""
 SECRECY_KEYS: Final = frozenset({HIDDEN, VISIBLE, SECRECY})
@@ -36,6 +38,7 @@ _HEADERS: Final[Mapping[str, str]] = {
     mark("visible, seen, revealed, show, shown"): VISIBLE,
     mark("players see, secrecy"): SECRECY,
     mark("counter, counters"): COUNTER,
+    mark("rolled initiative, initiative roll, initiative result, initresult"): ROLLED,
     mark("note, notes, remarks, comment, comments, biography"): NOTE,
 }
 _FRENCH: Final[Mapping[str, str]] = {

@@ -61,7 +61,7 @@ class Imports(Part):
             QApplication.activeModalWidget() or self._window,
             run=self._run_in_background,
             theme=self._window.theme,
-            game=games_of_system(foundry_systems(session.rules.id)),
+            game=games_of_system(foundry_systems(session.rules.id), session.moment.initiatives),
             present=tuple(session.present.everybody()),
         )
         dialog.accepted.connect(then)

@@ -15,9 +15,11 @@ from models.recruits.notices import (
     other_game_text,
     skipped_text,
     unclear_game_text,
+    unread_effect_text,
 )
 from models.recruits.typed_list import tidy_name
-from models.recruits.words.vocabulary import ROLLED
+from models.recruits.words.conditions import Condition, effects_of
+from models.recruits.words.vocabulary import EFFECTS, ROLLED
 from models.rules.counters.counter_kinds import make_initiative
 from models.rules.deeds import Recruit
 from models.rules.fields import (
@@ -92,6 +94,7 @@ class Character(Struct, frozen=True):
     game: Game | None = None
     note: str = ""
     rolled: int | None = None
+    conditions: tuple[Condition, ...] = ()
 
 
 class Cast(Struct, frozen=True):
@@ -113,6 +116,7 @@ def as_record(character: Character) -> Mapping[str, str]:
             each.title: f"{each.value}/{each.most}" if each.most else str(each.value)
             for each in character.counters
         },
+        EFFECTS: "; ".join(effects_of(character.conditions)),
         ROLLED: "" if character.rolled is None else str(character.rolled),
         **{word: fact for word, fact in character.facts.items() if word not in _PARTS_OF_FACTS},
         "note": character.note,
@@ -192,6 +196,7 @@ def enlist(
                 stats=stats.answers,
                 counters=(*each.counters, *results) or UNSET,
                 note=each.note,
+                effects=() if worth is Worth.NONE else effects_of(each.conditions),
             )
         )
         notices += (character_notice(cast.name, name, *sentence) for sentence in stats.notices)
@@ -233,7 +238,10 @@ class _StatReader:
 
     def __init__(self, character: Character, fields: Sequence[Field], worth: Worth) -> None:
         self.answers: dict[str, Answer] = {}
-        self.notices = [(sentence, "") for sentence in character.notices]
+        unread = (e for e in character.conditions if e.left_out or not e.effect)
+        of_effects = dict.fromkeys(unread_effect_text(e.effect, e.left_out) for e in unread)
+        sentences = (*character.notices, *of_effects)
+        self.notices = [(sentence, "") for sentence in sentences]
         facts = _usable_facts(character, worth)
         for stat in fields:
             self._read(stat, facts)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import islice
+from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -24,9 +25,11 @@ from models.rules.counters.counter_kinds import INITIATIVE
 from models.rules.deeds import Recruit
 from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import MOST_COMBATANTS
+from models.scheduler.bounds import MOST_COMBATANTS, MOST_EFFECTS
 from models.scheduler.combatant import Side
 from models.wording import tr
+
+_MOST_EFFECTS: Final = MOST_EFFECTS // 2
 
 
 class ChosenSource(Struct, frozen=True):
@@ -162,7 +165,21 @@ def combine(imports: Sequence[Imported], present: int = 0) -> Imported:
     room = max(0, MOST_COMBATANTS - present)
     if len(everybody) > room:
         notices.append(Notice(sentence=_too_many_text(len(everybody), room)))
-    return Imported(with_distinct_names(everybody[:room]), tuple(notices))
+    found, is_cut = _limit_effects(with_distinct_names(everybody[:room]))
+    if is_cut:
+        sentence = tr("Too many effects: only the first {most} were read.", most=_MOST_EFFECTS)
+        notices.append(Notice(sentence=sentence))
+    return Imported(found, tuple(notices))
+
+
+def _limit_effects(found: Sequence[Recruit]) -> tuple[tuple[Recruit, ...], bool]:
+    """Return recruits with as many effects as there is room for, and whether some are cut off."""
+    room, limited = _MOST_EFFECTS, list[Recruit]()
+    for each in found:
+        own = each.effects[:room]
+        room -= len(own)
+        limited.append(each if own == each.effects else replace(each, effects=own))
+    return tuple(limited), limited != [*found]
 
 
 class Remaining(Struct, frozen=True):

@@ -16,6 +16,7 @@ from models.recruits.typed_list import (
     tidy_name,
     two_counts_text,
 )
+from models.recruits.words.conditions import parse_conditions
 from models.recruits.words.numbers import (
     Pool,
     modifier_of_score,
@@ -27,6 +28,7 @@ from models.recruits.words.vocabulary import (
     COUNT,
     COUNTER,
     CURRENT,
+    EFFECTS,
     HIDDEN,
     HIT_POINT_KEYS,
     HIT_POINTS,
@@ -90,6 +92,7 @@ def targets(fields: Sequence[Field]) -> tuple[ColumnTarget, ...]:
         ColumnTarget(MOST, tr("Max hit points", "what a column of a table tells")),
         ColumnTarget(COUNTER, tr("Counter", "what a column of a table tells")),
         ColumnTarget(ROLLED, tr("Rolled initiative", "what a column of a table tells")),
+        ColumnTarget(EFFECTS, tr("Effects", "what a column of a table tells")),
         ColumnTarget(NOTE, tr("Note", "what a column of a table tells")),
         *(ColumnTarget(f"{STAT}{stat.key}", stat.title) for stat in fields),
     )
@@ -230,6 +233,7 @@ class _RowReader:
             count=members,
             counters=tuple(self._counters(row, cells)) or UNSET,
             note=cells.get(NOTE, "")[:LONGEST],
+            effects=tuple(dict.fromkeys(self._effects(row, cells.get(EFFECTS, "")))),
         )
         self._add(row, recruit, count)
 
@@ -315,10 +319,17 @@ class _RowReader:
         yield from self._other_counters(row)
         if cell := cells.get(ROLLED):
             if (rolled := parse_pool(cell)) is None:
-                sentence = notices.bad_counter_text(tr("initiative"), shorten_quote(cell))
+                sentence = notices.bad_initiative_text(shorten_quote(cell))
                 self._add_notice(row, sentence)
             else:
                 yield make_initiative(rolled.value)
+
+    def _effects(self, row: TableRow, cell: str) -> Iterator[str]:
+        for each in parse_conditions(cell):
+            if each.effect:
+                yield each.effect
+            if each.left_out:
+                self._add_notice(row, notices.unread_effect_text(each.effect, each.left_out))
 
     def _other_counters(self, row: TableRow) -> Iterator[Counter]:
         for place in self._counted:

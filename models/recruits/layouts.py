@@ -10,12 +10,11 @@ from models.recruits.cast import Character
 from models.recruits.games import Game
 from models.recruits.json_values import find_at, first_number, first_text, number_at, text_at
 from models.recruits.stat_block import block, describe
+from models.recruits.words.conditions import EffectPaths, Paths, read_conditions
 from models.recruits.words.numbers import parse_pool
 from models.recruits.words.vocabulary import VISIBLE, secrecy_key, vocabulary
 from models.rules.counters.counter_kinds import make_counter
 from models.scheduler.combatant import Counter, Secrecy, Side
-
-Paths = tuple[str, ...]
 
 
 class Points(Struct, frozen=True):
@@ -46,6 +45,7 @@ class Layout(Struct, frozen=True):
     side: Side | None = None
     facts: Mapping[str, Paths] = {}
     rolled: Paths = ()
+    effects: EffectPaths = EffectPaths()
     counters: Mapping[str, Points] = {}
     noted: Paths = ()
     unnoted: frozenset[str] = frozenset()
@@ -77,6 +77,7 @@ def read_character(document: object, layout: Layout, file: str) -> Character:
         secrecy=secrecy,
         game=layout.game,
         note=block(layout.program, *describe(_noted(document, layout))),
+        conditions=tuple(read_conditions(document, layout.effects)),
         rolled=None if rolled is None else floor(rolled),
     )
 

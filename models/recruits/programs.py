@@ -14,6 +14,7 @@ from models.recruits.games import FIFTH_EDITION, SPLITTERMOND
 from models.recruits.json_values import list_at, text_at, value_at
 from models.recruits.layouts import Layout, Points, fitting, read_character
 from models.recruits.printed import PRINTED
+from models.recruits.words.conditions import EffectPaths
 from models.recruits.words.vocabulary import COUNT, MEMBERS, SIDE, heading_key
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
@@ -38,6 +39,14 @@ _FANTASY_GROUNDS: Final = Layout(
     facts={"bonus": ("init", "initiative.total")},
     counters={"hp": Points(("hptotal", "hp.total", "hp"), lost=("wounds", "hp.wounds"))},
     rolled=("initresult",),
+    effects=EffectPaths(
+        rows=("effects",),
+        names=("label", "name"),
+        turns=("duration",),
+        units=("unit",),
+        on=("isactive",),
+        others=("source_name", "init"),
+    ),
     noted=("effects", "notes", "text", "appearance", "description"),
 )
 _FIGHT: Final = "combattracker"
@@ -86,8 +95,14 @@ _INITIATIVE: Final = Layout(
     facts={"dexterity": ("Abilities.Dex",), "bonusadded": ("InitiativeModifier",)},
     counters={"hp": Points(("HP.Value", "MaxHP"), left=("CurrentHP",))},
     rolled=("Initiative",),
+    effects=EffectPaths(
+        rows=("Tags",),
+        names=("Text",),
+        turns=("DurationRemaining",),
+        others=("DurationTiming",),
+    ),
     unnoted=_BOOKKEEPING
-    | {"Initiative"}
+    | {"Initiative", "Tags"}
     | {"Name", "Player", "StatBlock", "Alias", "Hidden", "IndexLabel"}
     | {"PersistentCharacterId", "CurrentHP", "MaxHP", "InitiativeGroup"},
 )

@@ -36,7 +36,8 @@ class Recruit(Struct, frozen=True):
     """A combatant to be added; `stats` as its system declares them, by key.
 
     `picture` is its portrait as a small PNG, or empty; `count` is the size of a mob. Its `counters`
-    add to those of its system, or replace those of the same key. The `note` is for the GM.
+    add to those of its system, or replace those of the same key. The `note` is for the GM. Its
+    `effects` are typed as `Stunned for 2 turns`; players know of none.
     """
 
     name: Line
@@ -50,6 +51,7 @@ class Recruit(Struct, frozen=True):
     count: Members = 1
     counters: Annotated[tuple[Counter, ...], Meta(max_length=MOST_COUNTERS)] | UnsetType = UNSET
     note: CombatantNote = ""
+    effects: Annotated[tuple[Line, ...], MaxItems] = ()
 
 
 class Add(Deed, frozen=True, tag="add"):

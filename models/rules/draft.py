@@ -7,10 +7,8 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from itertools import chain
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
-from msgspec import UNSET
 from msgspec.structs import replace
 
-from models.rules.counters.counter_kinds import INITIATIVE
 from models.rules.deeds import Deed
 from models.rules.dice import Dice, FixedDice, faces, parse_throw
 from models.rules.fields import Field
@@ -24,7 +22,7 @@ from models.scheduler.apply import apply
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import MOST_TIMERS_FIRED
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Presence, Secrecy, Sheet, Stats
+from models.scheduler.combatant import ROLLED, Combatant, Presence, Secrecy, Sheet, Stats
 from models.scheduler.effects import Span, Timer
 from models.scheduler.encounter import Encounter, EncounterSettings, Ledger, ties
 from models.scheduler.events import (
@@ -207,7 +205,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         if self[who].present:
             return
         if self.initiative_of(who) is not None:
-            self.emit(CounterRemoved(who, INITIATIVE.key))
+            self.emit(CounterRemoved(who, ROLLED))
         self.emit(PresenceChanged(who, Presence.PRESENT))
 
     def initiative_of(self, who: CombatantId) -> int | None:
@@ -215,11 +213,7 @@ class Draft(Generic[St, Sh, Se, Le]):
 
         None if the game doesn't take it: the table by which it enters has it filled in.
         """
-        one = self[who]
-        if one.present or one.counters is UNSET:
-            return None
-        found = (each.value for each in one.own_counters if each.key == INITIATIVE.key)
-        number = next(found, None)
+        number = None if self[who].present else self[who].rolled
         return number if number is not None and number in self.system.initiatives(self) else None
 
     def end_scene(self, staying: Collection[CombatantId]) -> None:

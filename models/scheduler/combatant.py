@@ -27,6 +27,9 @@ from models.scheduler.bounds import (
 from models.scheduler.clock import CombatantId, Tick
 from models.wording import isolated
 
+ROLLED: Final = "initiative"
+"""Key of the counter with an initiative rolled elsewhere, until its bearer enters the scene."""
+
 
 class Side(Enum):
     """The side of a combatant; it decides shape and colour, and ties in some systems."""
@@ -207,6 +210,11 @@ class Combatant(Struct, frozen=True, gc=False):
     def own_counters(self) -> tuple[Counter, ...]:
         """Counters, the most important first."""
         return () if self.counters is UNSET else self.counters
+
+    @property
+    def rolled(self) -> int | None:
+        """Initiative that was rolled elsewhere, before it came into the scene."""
+        return next((each.value for each in self.own_counters if each.key == ROLLED), None)
 
     @property
     def main_counter(self) -> Counter | None:

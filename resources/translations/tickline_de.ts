@@ -74,6 +74,11 @@
         <translation>Gewürfelte Initiative</translation>
     </message>
     <message>
+        <source>Effects</source>
+        <comment>what a column of a table tells</comment>
+        <translation>Effekte</translation>
+    </message>
+    <message>
         <source>Note</source>
         <comment>what a column of a table tells</comment>
         <translation>Notiz</translation>
@@ -85,10 +90,6 @@
     <message>
         <source>“{table}” has only a header row.</source>
         <translation>„{table}“ hat nur eine Kopfzeile.</translation>
-    </message>
-    <message>
-        <source>initiative</source>
-        <translation>Initiative</translation>
     </message>
     <message>
         <source>hit points</source>
@@ -187,6 +188,10 @@
         <translation>nicht gelesen: {titles}.</translation>
     </message>
     <message>
+        <source>can&apos;t read initiative “{word}”. Write 17.</source>
+        <translation>kann Initiative „{word}“ nicht lesen. Schreibe 17.</translation>
+    </message>
+    <message>
         <source>can&apos;t read {title} “{word}”. Write 24 or 17/24.</source>
         <translation>{title} „{word}“ ist unlesbar. Schreibe 24 oder 17/24.</translation>
     </message>
@@ -197,6 +202,18 @@
     <message>
         <source>this game&apos;s start takes no initiative {numbers}. Kept as a counter.</source>
         <translation>der Start dieses Spiels nimmt keine Initiative {numbers}. Als Zähler behalten.</translation>
+    </message>
+    <message>
+        <source>effects without a length or status aren&apos;t taken.</source>
+        <translation>Effekte ohne Dauer oder Status werden nicht übernommen.</translation>
+    </message>
+    <message>
+        <source>effect “{effect}” is off, and not taken.</source>
+        <translation>der Effekt „{effect}“ ist aus und wird nicht übernommen.</translation>
+    </message>
+    <message>
+        <source>of the effect “{effect}” not taken: {what}.</source>
+        <translation>vom Effekt „{effect}“ nicht übernommen: {what}.</translation>
     </message>
     <message>
         <source>The file doesn&apos;t say {stats}, so the defaults are used.</source>
@@ -7441,6 +7458,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Nach {0}</translation>
     </message>
     <message>
+        <source>Players don&apos;t see them: Poisoned for 2 turns; Prone</source>
+        <translation>Spieler sehen sie nicht: Vergiftet für 2 Züge; Liegend</translation>
+    </message>
+    <message>
         <source>More than 1: a mob sharing one turn.</source>
         <translation>Mehr als 1: ein Trupp mit gemeinsamem Zug.</translation>
     </message>
@@ -7703,6 +7724,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>counter, counters</source>
         <translation>Zähler</translation>
+    </message>
+    <message>
+        <source>effects, effect, conditions, condition, status effects</source>
+        <translation>Effekte, Effekt, Zustände, Zustand</translation>
     </message>
     <message>
         <source>rolled initiative, initiative roll, initiative result, initresult</source>
@@ -9878,6 +9903,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>That isn&apos;t a broker address. Write wss://HOST or mqtts://HOST, without user and password.</source>
         <translation>Das ist keine Broker-Adresse. Schreibe wss://HOST oder mqtts://HOST, ohne Benutzer und Passwort.</translation>
+    </message>
+    <message>
+        <source>Too many effects: only the first {most} were read.</source>
+        <translation>Zu viele Effekte: Nur die ersten {most} wurden gelesen.</translation>
     </message>
     <message>
         <source>{number} found. There&apos;s room for {room} more; the rest are left out.</source>

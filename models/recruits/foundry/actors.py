@@ -32,8 +32,9 @@ from models.recruits.json_values import (
     text_at,
     value_at,
 )
-from models.recruits.layouts import Paths, Points, read_counters, with_bonus
+from models.recruits.layouts import Points, read_counters, with_bonus
 from models.recruits.stat_block import block, prose
+from models.recruits.words.conditions import EffectPaths, Paths, read_conditions
 from models.rules.counters.counter_kinds import make_counter
 from models.rules.names import comparable, tidy
 from models.rules.refusal import RuleBroken
@@ -97,6 +98,15 @@ _TRACKS: Final = {
 _MOST_POOLS: Final = 4
 _DEEPEST_POOL: Final = 3
 
+_EFFECTS: Final = EffectPaths(
+    rows=("effects",),
+    turns=("duration.rounds", "duration.turns", "duration.value"),
+    units=("duration.units",),
+    off=("disabled",),
+    signs=("statuses",),
+    others=("duration.seconds",),
+)
+
 _PROSE: Final = (
     *("details.biography", "biography", "details.description", "description"),
     *("details.publicNotes", "details.privateNotes", "details.notes", "notes"),
@@ -136,6 +146,7 @@ def character(document: object, file: str) -> Character:
         counters=tuple(_counters(system_data(document), game)),
         secrecy=Secrecy.HIDDEN if value_at(token, "hidden") is True else Secrecy.FULL,
         game=game,
+        conditions=tuple(read_conditions(document, _EFFECTS)),
         note=block("Foundry VTT", *dict.fromkeys(_prose(system_data(document)))),
     )
 

@@ -21,7 +21,9 @@ from models.recruits.table import (
     normalize_table,
     with_list_key,
 )
+from models.recruits.words.conditions import describe_conditions
 from models.recruits.words.vocabulary import (
+    EFFECTS,
     HIT_POINT_KEYS,
     OF_WHOM,
     SECRECY_KEYS,
@@ -231,7 +233,7 @@ def _cells(row: object) -> dict[str, str]:
     own = {str(key) for key, value in values.items() if not _is_nest(value)}
     own_meanings = {*map(heading_key, own)} | OF_WHOM
     for key, value in values.items():
-        if not _is_nest(value):
+        if not _is_nest(value) or heading_key(str(key)) == EFFECTS:
             cells.update(_own_cells(str(key), value))
             continue
         for path, text in _nested_cells(str(key), value, 1):
@@ -247,6 +249,9 @@ def _is_nest(value: object) -> TypeGuard[Mapping[str, object]]:
 
 def _own_cells(key: str, value: object) -> Iterator[tuple[str, str]]:
     pool = _pool(value)
+    if heading_key(key) == EFFECTS:
+        yield key, describe_conditions(value)
+        return
     yield key, pool or _text(value)
     if pool and isinstance(value, Mapping):
         for inner, text in value.items():

@@ -17,6 +17,7 @@ SIDE, HIDDEN, VISIBLE, SECRECY = "side", "hidden", "visible", "secrecy"
 HIT_POINTS, CURRENT, MOST, NOTE = "hp", "hp_now", "hp_most", "note"
 ROLLED = "rolled"
 """Key of the column of initiatives that were rolled elsewhere."""
+EFFECTS = "effects"
 COUNTER = "counter"
 """Key of columns that count something else; there may be several."""
 SECRECY_KEYS: Final = frozenset({HIDDEN, VISIBLE, SECRECY})
@@ -38,6 +39,7 @@ _HEADERS: Final[Mapping[str, str]] = {
     mark("visible, seen, revealed, show, shown"): VISIBLE,
     mark("players see, secrecy"): SECRECY,
     mark("counter, counters"): COUNTER,
+    mark("effects, effect, conditions, condition, status effects"): EFFECTS,
     mark("rolled initiative, initiative roll, initiative result, initresult"): ROLLED,
     mark("note, notes, remarks, comment, comments, biography"): NOTE,
 }
@@ -47,6 +49,7 @@ _FRENCH: Final[Mapping[str, str]] = {
     "nom public, nom affiché": PUBLIC_NAME,
     "nombre, quantité, effectif": COUNT,
     "camp, équipe": SIDE,
+    "effets, effet, états": EFFECTS,
     "notes, remarque, remarques, commentaire": NOTE,
 }
 """Headers in a language without a translation."""

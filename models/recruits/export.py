@@ -56,6 +56,8 @@ def _cells(recruit: Recruit, fields: Sequence[Field]) -> Iterator[tuple[str, str
         yield title if is_known else tr(_COUNTER, title=title), _points(each)
     if rolled:
         yield tr("Rolled initiative", "what a column of a table tells"), str(rolled.value)
+    effects = "".join(f"{each}; " for each in recruit.effects).rstrip()
+    yield tr("Effects", "what a column of a table tells"), effects
     yield tr("Note", "what a column of a table tells"), recruit.note
 
 

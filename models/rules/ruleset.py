@@ -264,6 +264,13 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         """The initiatives, rolled elsewhere, that the game's entry tables take."""
         return self._system.initiatives(self.draft)
 
+    def initiative(self, who: CombatantId) -> int | None:
+        """Return the initiative of someone, as the game's entry tables take it."""
+        if not self[who].present:
+            return self.draft.initiative_of(who)
+        number = self._system.initiative(self.draft, who)
+        return number if number is not None and number in self.initiatives else None
+
     def _with_initiatives(self, offers: Iterable[Offer]) -> Iterator[Offer]:
         for each in offers:
             yield with_initiatives(each, self._rolled) if each.role in _ENTRIES else each

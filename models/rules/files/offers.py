@@ -13,12 +13,12 @@ from models.rules.deeds import Deed, Next, Place
 from models.rules.fields import Choice, Field, Kind
 from models.rules.files import answers, counts, slots
 from models.rules.files.answers import KEPT, LATE, ROUND, START
-from models.rules.files.cards import CARD_PARSERS
-from models.rules.files.clock_kinds import game_of, keeps_order
+from models.rules.files.cards import CARD_PARSERS, card_value
+from models.rules.files.clock_kinds import game_of, keeps_order, number_on
 from models.rules.files.form import FARTHEST, Clock
 from models.rules.files.formula import Formula
 from models.rules.files.game import ActRule, FileGame
-from models.rules.files.rounds import has_rounds, holders, is_pass_over, own_place
+from models.rules.files.rounds import has_rounds, holders, is_pass_over, last_place, own_place
 from models.rules.files.sheet import (
     Act,
     Break,
@@ -121,6 +121,16 @@ def initiatives(scene: Scene) -> range:
     place = game_of(scene).place
     has_dice = place is not None and place.has_dice
     return range(-FARTHEST, FARTHEST + 1) if has_dice else range(0)
+
+
+def initiative(scene: Scene, who: CombatantId) -> int | None:
+    """Return the card, the number asked or the place of someone in the scene."""
+    sheet, marker = scene.sheet(who), scene[who].marker
+    if sheet.card:
+        return card_value(sheet.card)
+    if only := answers.only_number(game_of(scene)):
+        return answers.of_sheet(scene, who)[only]
+    return last_place(scene, who) if marker is None else number_on(scene, marker.tick)
 
 
 def _with_places(fields: Iterable[Field]) -> tuple[Field, ...]:

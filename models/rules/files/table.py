@@ -239,6 +239,7 @@ _make_system: Final = partial(
     on_split=put_after,
     roll=_roll,
     initiatives=offers.initiatives,
+    initiative=offers.initiative,
     unknown_entry=mark("{text} isn't known. Shift+F1 shows what you can type."),
 )
 """The part of the table that all games from files share."""

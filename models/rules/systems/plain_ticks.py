@@ -108,6 +108,7 @@ SYSTEM: Final = replace(
     offers=offers,
     standing=standing,
     why=why,
+    initiative=lambda scene, who: scene[who].next_tick,
     initiatives=lambda _scene: range(count.MOST_TICKS + 1),
     facts=lambda scene, events: {
         "holding": count_words.held_since(scene),

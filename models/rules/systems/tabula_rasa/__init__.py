@@ -73,6 +73,7 @@ SYSTEM = System(
     on_split=put_after_equals,
     presets=CONDITIONS,
     forecast=_grid,
+    initiative=lambda scene, who: scene.sheet(who).first,
     initiatives=lambda scene: range(1, scene.settings.start_die + 1),
     roll=lambda scene, _who, _what, _row: scene.dice.roll(1, faces(scene.settings.start_die))[0],
     quick_entries=(EntryPattern("[Mmr0 +-]+", offers.parse_typed, words.ENTRIES),),

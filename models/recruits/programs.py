@@ -107,6 +107,7 @@ _INITIATIVE: Final = Layout(
     | {"PersistentCharacterId", "CurrentHP", "MaxHP", "InitiativeGroup"},
 )
 _BLOCKS: Final = ("StatBlock", "Statblock")
+_NOTES: Final = "Notes"
 _IN_FIGHTS: Final = ("Combatants", "Creatures")
 _FIGHTS: Final = "SavedEncounters"
 _FIELDS: Final = "fields"
@@ -146,8 +147,12 @@ def characters(document: object, file: str) -> Sequence[Character]:
     """
     found = [*islice(_find(document), _MOST)]
     in_fights = {text_at(each, "PersistentCharacterId") for each, _ in found} - {""}
+    kept_notes = {text_at(each, "Id"): value_at(each, _NOTES) for each, _ in found}
     read = [
-        (read_character(each, layout, file), text_at(each, "IndexLabel"))
+        (
+            read_character(_with_notes(each, kept_notes), layout, file),
+            text_at(each, "IndexLabel"),
+        )
         for each, layout in found
         if text_at(each, "Id") not in in_fights
     ]
@@ -158,6 +163,12 @@ def characters(document: object, file: str) -> Sequence[Character]:
         replace(each, name=f"{each.name} {label}") if label and names[each.name] > 1 else each
         for each, label in read
     ]
+
+
+def _with_notes(found: object, kept_notes: Mapping[str, object]) -> object:
+    """Return a combatant with the notes on the character that it is, if any."""
+    notes = kept_notes.get(text_at(found, "PersistentCharacterId"))
+    return {_NOTES: notes, **found} if notes and isinstance(found, Mapping) else found
 
 
 def is_campaign(root: Mapping[str, object]) -> bool:

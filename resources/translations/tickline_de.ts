@@ -325,6 +325,13 @@
         <source>“{name}” is XML without a list of combatants. Save it as CSV.</source>
         <translation>„{name}“ ist XML ohne eine Liste von Kämpfern. Speichere als CSV.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n combatant(s) without a name left out.</source>
+        <translation>
+            <numerusform>%n Kämpfer ohne Namen ausgelassen.</numerusform>
+            <numerusform>%n Kämpfer ohne Namen ausgelassen.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>No combatants in “{name}”.</source>
         <translation>Keine Kämpfer in „{name}“.</translation>
@@ -10582,6 +10589,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>phase {number}, {count}</source>
         <translation>Phase {number}, {count}</translation>
+    </message>
+    <message>
+        <source>“{file}” is a combat from Foundry VTT without names. Export its actors, too.</source>
+        <translation>„{file}“ ist ein Kampf aus Foundry VTT ohne Namen. Exportiere auch seine Akteure.</translation>
+    </message>
+    <message>
+        <source>defeated in the file. Here it can take part.</source>
+        <translation>in der Datei besiegt. Hier kann er mitmachen.</translation>
     </message>
 </context>
 <context>

@@ -5,7 +5,7 @@ their key would name or count the combatant: `count` of `weapon` becomes `weapon
 object with a name of its own is another thing, of which only secrecy counts.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeGuard
 
 from msgspec import Struct
@@ -180,6 +180,14 @@ def _creature(found: object) -> Mapping[str, object]:
         case Mapping() if len(found) == 1 and str(count := next(iter(found))).isdecimal():
             return {**_creature(found[count]), "count": count}
     return {}
+
+
+def other_keys(found: object, read: Collection[str]) -> list[str]:
+    """Return the keys of lists with something in them, but for those that are `read`."""
+    values = found.items() if isinstance(found, Mapping) else ()
+    return [
+        str(key) for key, value in values if isinstance(value, list) and value and key not in read
+    ]
 
 
 def _unread_keys(found: object, read: set[str], depth: int = 0) -> Iterator[str]:

@@ -176,7 +176,6 @@ def enlist(
     """
     recruits: list[Recruit] = []
     notices = [*cast.notices, *_other_game_notices(cast, fields, games_played)]
-    is_rolled = any(each.rolled for each in cast.characters)
     for each in cast.characters:
         try:
             name = tidy_name(each.name)
@@ -185,7 +184,7 @@ def enlist(
             continue
         worth = worth_of(each.game, games_played)
         stats = _StatReader(each, fields, worth)
-        rolled = each.rolled if is_rolled and worth is Worth.ALL else None
+        rolled = None if worth is Worth.NONE else each.rolled
         results = () if rolled is None else (make_initiative(rolled),)
         recruits.append(
             Recruit(

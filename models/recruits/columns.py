@@ -44,6 +44,7 @@ from models.recruits.words.vocabulary import (
     VISIBLE,
     Vocabulary,
     headers,
+    is_blank,
     is_initiative,
     secrecy_key,
     vocabulary,
@@ -232,7 +233,7 @@ class _RowReader:
             stats=dict(self._stats_of(row, {**cells, **dict(self._most_hit_points(cells))})),
             count=members,
             counters=tuple(self._counters(row, cells)) or UNSET,
-            note=cells.get(NOTE, "")[:LONGEST],
+            note=_note(cells.get(NOTE, "")),
             effects=tuple(dict.fromkeys(self._effects(row, cells.get(EFFECTS, "")))),
         )
         self._add(row, recruit, count)
@@ -452,6 +453,10 @@ def _parse_count(text: str, most: int) -> int:
             tr("The count must be 1 to {most}, not “{word}”.", most=most, word=shorten_quote(text))
         )
     return int(match[1])
+
+
+def _note(cell: str) -> str:
+    return "" if is_blank(cell) else cell[:LONGEST]
 
 
 def _number_text(stat: Field, text: str) -> str:

@@ -78,7 +78,7 @@ def read_character(document: object, layout: Layout, file: str) -> Character:
         game=layout.game,
         note=block(layout.program, *describe(_noted(document, layout))),
         conditions=tuple(read_conditions(document, layout.effects)),
-        rolled=None if rolled is None else floor(rolled),
+        rolled=floor(rolled) if rolled else None,
     )
 
 

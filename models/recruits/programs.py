@@ -13,7 +13,7 @@ from models.recruits.cast import Character
 from models.recruits.games import FIFTH_EDITION, SPLITTERMOND
 from models.recruits.json_values import list_at, text_at, value_at
 from models.recruits.layouts import Layout, Points, fitting, read_character
-from models.recruits.printed import PRINTED
+from models.recruits.printed import PRINTED, PRINTED_GERMAN
 from models.recruits.words.conditions import EffectPaths
 from models.recruits.words.vocabulary import COUNT, MEMBERS, SIDE, heading_key
 from models.rules.refusal import RuleBroken
@@ -73,6 +73,7 @@ _CREATURE: Final = Layout(
     program="Stat block",
     signs=(
         *(("hp.average", "dex"), ("hp.special", "dex"), ("hp", "stats.5")),
+        ("hp", "str", "dex", "cha"),
         *(("hit_points", "dexterity", "hit_dice"), ("hit_points", "ability_scores")),
         ("hit_points", "ability_score_dexterity"),
     ),
@@ -125,7 +126,10 @@ _GENESIS: Final = Layout(
     },
     noted=("meleeWeapons", "longRangeWeapons", "armors", "shields", "powers", "spells", "notes"),
 )
-_LAYOUTS: Final = (_PRINTED, _INITIATIVE, _CREATURE, _GENESIS)
+_PRINTED_GERMAN: Final = replace(
+    _PRINTED, signs=((PRINTED_GERMAN,),), game=SPLITTERMOND, facts={"ini": ("ini",), "lp": ("lp",)}
+)
+_LAYOUTS: Final = (_PRINTED, _PRINTED_GERMAN, _INITIATIVE, _CREATURE, _GENESIS)
 
 
 def holds_characters(document: object) -> bool:
@@ -192,6 +196,13 @@ def in_campaign(root: Mapping[str, object], file: str) -> Sequence[Character]:
     if not found:
         raise RuleBroken(tr("“{file}” holds no characters from Fantasy Grounds.", file=file))
     return found
+
+
+def outside_fight(root: Mapping[str, object]) -> list[str]:
+    """Return the names of characters and others in a campaign who are not in its fight, if any."""
+    in_fight = {text_at(each, "name") for each in _rows(root.get(_FIGHT))}
+    others = (text_at(e, "name") for place in _SIDES_OF_PLACES for e in _rows(root.get(place)))
+    return [each for each in others if each not in in_fight] if in_fight else []
 
 
 def _rows(found: object, depth: int = 0) -> Iterator[object]:

@@ -7757,6 +7757,10 @@ An effect fires on tick 15.</extracomment>
         <translation>gesamt, insgesamt, Summe</translation>
     </message>
     <message>
+        <source>none, n/a</source>
+        <translation>keine, keiner, entfällt</translation>
+    </message>
+    <message>
         <source>not, no, isn&apos;t</source>
         <translation>nicht, kein, keine</translation>
     </message>
@@ -7773,8 +7777,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Charakter, Charaktere, Kämpfer, Kreaturen, Figuren, Teilnehmer, Werteblöcke</translation>
     </message>
     <message>
-        <source>players, player, pc, pcs, party, ally, allies, friend, friends, friendly</source>
-        <translation>Spieler, SC, SCs, Gruppe, Verbündete, Verbündeter, Freund, Freunde, freundlich</translation>
+        <source>players, player, pc, pcs, party, hero, heroes, ally, allies, friend, friends, friendly</source>
+        <translation>Spieler, Spielerin, Spielerinnen, SC, SCs, Gruppe, Held, Heldin, Helden, Verbündete, Verbündeter, Freund, Freunde, freundlich</translation>
     </message>
     <message>
         <source>opponents, opponent, npc, npcs, enemy, enemies, foe, foes, monster, monsters, hostile</source>
@@ -9962,6 +9966,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>“{name}” only describes a package for Foundry VTT. Export actors instead.</source>
         <translation>„{name}“ beschreibt nur ein Paket für Foundry VTT. Exportiere Akteure.</translation>
+    </message>
+    <message>
+        <source>“{name}” is an adventure from Foundry VTT without actors.</source>
+        <translation>„{name}“ ist ein Abenteuer aus Foundry VTT ohne Akteure.</translation>
     </message>
     <message>
         <source>“{name}” is a folder from Foundry VTT. Export the actors in it instead.</source>

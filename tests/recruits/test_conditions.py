@@ -53,6 +53,9 @@ def added(recruit: Recruit, rules: RuleSet | None = None) -> Moment:
         ("Frightened 2", ["Frightened 2"]),
         ("Bless, 3 rounds", ["Bless for 3 turns"]),
         ("Slow; Slow", ["Slow"]),
+        ("-", []),
+        ("none", []),
+        ("\u2013", []),
         ("", []),
     ],
 )

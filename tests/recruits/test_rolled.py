@@ -106,8 +106,8 @@ TRACKER = """<root version="4"><combattracker><list>
 
 
 def test_fights_of_other_programs_have_results() -> None:
-    assert results(SAVED, "a.json") == [("Wolf 1", 17), ("Wolf 2", 0)]
-    assert results(TRACKER, "a.xml") == [("Wolf", 17), ("Mira", 0)]
+    assert results(SAVED, "a.json") == [("Wolf 1", 17), ("Wolf 2", None)]
+    assert results(TRACKER, "a.xml") == [("Wolf", 17), ("Mira", None)]
     assert "17" not in "".join(each.note for each in read(TRACKER, "a.xml").recruits)
 
 

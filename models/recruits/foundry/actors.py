@@ -185,7 +185,8 @@ def _game_by_pictures(document: object) -> str:
 
 
 def _game_by_shape(system: object) -> str:
-    return GURPS.id if value_at(system, "attributes", "DX", "import") is not None else ""
+    shapes = ((GURPS, "attributes.DX.import"), (YEAR_ZERO[0], "header.health.value"))
+    return next((game.id for game, path in shapes if find_at(system, path) is not None), "")
 
 
 def _note(system: object, game: Game) -> Iterator[str]:

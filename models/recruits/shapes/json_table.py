@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeGuard
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from models.recruits.json_values import JsonEntry
 from models.recruits.notices import Notice
@@ -129,7 +130,12 @@ def _lists(line: int, found: object, depth: int) -> Iterator[JsonList]:
         objects = _objects(_creatures(str(key), value))
         each = JsonList(str(key), tuple(JsonEntry(line, one) for one in objects))
         if objects and each.is_expected:
-            yield each
+            groups = [one for group in objects for one in _lists(line, group, depth + 1)]
+            inner = [one for one in groups if one.is_expected]
+            if inner and not any(map(_is_combatant, objects)):
+                yield from (replace(one, key=f"{key} {one.key}") for one in inner)
+            else:
+                yield each
         elif isinstance(value, Mapping) and not objects:
             yield from _lists(line, value, depth + 1)
         elif isinstance(value, (list, Mapping)):
@@ -151,10 +157,12 @@ def _objects(found: object) -> list[object]:
 def _creatures(key: str, found: object) -> object:
     """Return an expected list with short entries as objects: `Orc, 15, 13, 1`, or `3: Orc`.
 
-    The only list below the key is meant as well, as in XML.
+    The only list below the key, or the only combatant, is meant as well, as in XML.
     """
     if not vocabulary().holds_combatants(key):
         return found
+    if _is_combatant(found):
+        return [found]
     if isinstance(found, Mapping) and len(inner := _below(found)) == 1:
         return inner[0] if isinstance(inner[0], list) else inner
     if not isinstance(found, list):

@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from models.recruits.json_values import find_at, first_number, first_text, text_at
+from models.recruits.words.vocabulary import is_blank
 from models.rules.names import shorten_quote, tidy
 from models.scheduler.bounds import LONGEST_NAME
 
@@ -69,7 +70,8 @@ _IN_TABLES: Final = EffectPaths(
 def parse_conditions(text: str) -> Iterator[Condition]:
     """Yield the conditions of a cell, separated by semicolons or lines, or else by commas."""
     pieces = re.split(r"[;\n]" if re.search(r"[;\n]", text) else r",(?! ?[0-9])", text)
-    for piece in islice(filter(None, map(tidy, pieces)), MOST):
+    texts = (each for each in map(tidy, pieces) if not is_blank(each))
+    for piece in islice(texts, MOST):
         match = _LENGTH.fullmatch(piece[: 2 * LONGEST_NAME])
         if match is None:
             yield make_condition(piece)
@@ -121,7 +123,8 @@ def _read_condition(row: object, paths: EffectPaths) -> Iterator[Condition]:
     if name and (is_off or first_text(row, paths.on).casefold() in _NO):
         yield Condition("", left_out=shorten_quote(name))
         return
-    others = [f"{path} {text}" for path in paths.others if (text := first_text(row, (path,)))]
+    found = ((path, first_text(row, (path,))) for path in paths.others)
+    others = [f"{path} {text}" for path, text in found if text not in ("", "0")]
     if turns and unit not in _ROUNDS:
         others.insert(0, f"{turns:g} {unit}")
         turns = 0

@@ -62,6 +62,7 @@ _SHOWING: Final = mark("visible, revealed, identified, seen by, show to, shown t
 _FRENCH_HIDING: Final = "caché, cachée, masqué, secrète, mj seulement"
 _SCORES: Final = mark("initiative, init")
 _TOTALS: Final = mark("total, totals, sum")
+_NOTHING: Final = mark("none, n/a")
 _NOT: Final = mark("not, no, isn't")
 _NOW: Final = mark("current, now, left, remaining")
 _IN_FULL: Final = mark("max, maximum, total, full")
@@ -75,7 +76,9 @@ _OTHERS: Final = frozenset({"non"})
 """Words that turn players into opponents, as in `nonPlayerCharacters`."""
 _WORD: Final = re.compile(r"[^\W\d_][^\W\d_A-Z]*|[A-Z]+(?![^\W\d_A-Z])")
 _SIDES: Final[Mapping[str, Side]] = {
-    mark("players, player, pc, pcs, party, ally, allies, friend, friends, friendly"): Side.PC,
+    mark(
+        "players, player, pc, pcs, party, hero, heroes, ally, allies, friend, friends, friendly"
+    ): Side.PC,
     mark(
         "opponents, opponent, npc, npcs, enemy, enemies, foe, foes, monster, monsters, hostile"
     ): Side.NPC,
@@ -143,6 +146,11 @@ def secrecy_key(heading: str) -> str:
 def is_initiative(word: str) -> bool:
     """Return whether a heading says initiative, be it rolled or what is added to a roll."""
     return comparable(word) in _words_of(_SCORES)
+
+
+def is_blank(cell: str) -> bool:
+    """Return whether a cell stands for nothing, as a dash does."""
+    return comparable(cell) in _words_of(_NOTHING) or not comparable(cell)
 
 
 def is_total(word: str) -> bool:

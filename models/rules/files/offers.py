@@ -137,7 +137,9 @@ def _with_places(fields: Iterable[Field]) -> tuple[Field, ...]:
     """Return the fields of an entry with one for the place that dice would give."""
     result = {"key": "at", "title": tr("Result"), "least": -FARTHEST, "most": FARTHEST}
     return tuple(
-        replace(each, **result, takes_throws=False, takes_result=True) if each.dice else each
+        replace(each, **result, dice=each.help, takes_throws=False, takes_result=True)
+        if each.dice
+        else each
         for each in fields
     )
 

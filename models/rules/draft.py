@@ -216,6 +216,12 @@ class Draft(Generic[St, Sh, Se, Le]):
         number = None if self[who].present else self[who].rolled
         return number if number is not None and number in self.system.initiatives(self) else None
 
+    def rolled_initiatives(self) -> dict[CombatantId, int]:
+        """Return the `initiative_of` everyone who has one."""
+        absent = (each for each in self.fight.everybody() if not each.present and each.counters)
+        found = ((each.id, self.initiative_of(each.id)) for each in absent)
+        return {who: number for who, number in found if number is not None}
+
     def end_scene(self, staying: Collection[CombatantId]) -> None:
         """End the scene: no one has a turn, and only combatants in `staying` remain."""
         for each in tuple(self.fight.everybody()):

@@ -277,9 +277,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def _rolled(self) -> Mapping[CombatantId, int]:
-        """The initiatives, rolled elsewhere, of those who aren't in the scene."""
-        found = ((each.id, self.draft.initiative_of(each.id)) for each in self.fight.everybody())
-        return {who: number for who, number in found if number is not None}
+        return self.draft.rolled_initiatives()
 
     def return_offers(self, combatants: Collection[CombatantId]) -> Mapping[CombatantId, Offer]:
         """Return the offer to come back into the fight for each defeated combatant."""

@@ -58,7 +58,7 @@ def calls(scene: Scene) -> Iterator[Offer]:
         yield _next_round_table(scene, game, holders(scene))
     first = tuple(_entry_fields(game, game.place, "rolls", START))
     late = tuple(_entry_fields(game, game.late or game.place, "roll", LATE))
-    if any(scene.initiative_of(each.id) is not None for each in scene.fight.everybody()):
+    if scene.rolled_initiatives():
         first, late = _with_places(first), _with_places(late)
     yield from entry.calls(scene, Start(), first, Join, late)
 

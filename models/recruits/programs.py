@@ -151,10 +151,10 @@ def characters(document: object, file: str) -> Sequence[Character]:
     """
     found = [*islice(_find(document), _MOST)]
     in_fights = {text_at(each, "PersistentCharacterId") for each, _ in found} - {""}
-    kept_notes = {text_at(each, "Id"): value_at(each, _NOTES) for each, _ in found}
+    notes_by_id = {text_at(each, "Id"): value_at(each, _NOTES) for each, _ in found}
     read = [
         (
-            read_character(_with_notes(each, kept_notes), layout, file),
+            read_character(_with_notes(each, notes_by_id), layout, file),
             text_at(each, "IndexLabel"),
         )
         for each, layout in found
@@ -169,9 +169,9 @@ def characters(document: object, file: str) -> Sequence[Character]:
     ]
 
 
-def _with_notes(found: object, kept_notes: Mapping[str, object]) -> object:
+def _with_notes(found: object, notes_by_id: Mapping[str, object]) -> object:
     """Return a combatant with the notes on the character that it is, if any."""
-    notes = kept_notes.get(text_at(found, "PersistentCharacterId"))
+    notes = notes_by_id.get(text_at(found, "PersistentCharacterId"))
     return {_NOTES: notes, **found} if notes and isinstance(found, Mapping) else found
 
 

@@ -1,4 +1,4 @@
-"""Combats of Foundry VTT: who fights, what was rolled, and what players may see of it."""
+"""Combats of Foundry VTT: the combatants, what was rolled, and what players may see of it."""
 
 import json
 from collections.abc import Mapping

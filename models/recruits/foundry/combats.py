@@ -1,4 +1,4 @@
-"""Combats of Foundry VTT: who fights, with the actors and tokens that the same file has."""
+"""Combats of Foundry VTT: the combatants, with the actors and tokens that the same file has."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import floor

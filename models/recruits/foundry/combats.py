@@ -62,12 +62,7 @@ class Combats:
         """Yield the combatants. Raises RuleBroken if none has a name in this file."""
         found = [*self._characters(combat, file)]
         if not found:
-            raise RuleBroken(
-                tr(
-                    "“{file}” is a combat from Foundry VTT without names. Export its actors, too.",
-                    file=file,
-                )
-            )
+            raise RuleBroken(_nameless_text(file))
         yield from found
 
     def _characters(self, combat: object, file: str) -> Iterator[Character]:
@@ -80,7 +75,7 @@ class Combats:
             found = actors.character(_joined(actor or {}, token, shown, combat), file)
             rolled, notices = number_at(each, "initiative"), found.notices
             if value_at(each, "defeated") is True:
-                notices = (*notices, tr("defeated in the file. Here it can take part."))
+                notices = (*notices, _defeated_text())
             is_hidden = value_at(each, "hidden") is True or found.secrecy is Secrecy.HIDDEN
             yield replace(
                 found,
@@ -95,6 +90,16 @@ class Combats:
     def _actor_id(self, combatant: object) -> str:
         token = self._tokens.get(text_at(combatant, "tokenId"))
         return text_at(combatant, "actorId") or text_at(token, "actorId")
+
+
+def _nameless_text(file: str) -> str:
+    return tr(
+        "“{file}” is a combat from Foundry VTT without names. Export its actors, too.", file=file
+    )
+
+
+def _defeated_text() -> str:
+    return tr("defeated in the file. Here it can take part.")
 
 
 def _joined(actor: object, token: object, shown: str, combat: object) -> Mapping[str, object]:

@@ -30,6 +30,7 @@ from models.refused import Refused
 from models.rules.catalogue import SYSTEMS, Systems, foundry_systems
 from models.rules.deeds import Recruit
 from models.rules.dice import Dice, ProgramDice
+from models.rules.effects import typed_effects
 from models.rules.fields import Field, complaint, declared_fields
 from models.saves.codec import Codec
 from models.saves.document import Document
@@ -88,9 +89,10 @@ def _read_and_add(
 ) -> tuple[Sequence[_FileResult], Sequence[Line], str]:
     """Read the files; return them, the lines to print, and why nothing was added, if so."""
     fields = declared_fields(session.rules.types.stats)
-    here = games_of_system(foundry_systems(session.rules.id))
+    here = games_of_system(foundry_systems(session.rules.id), session.moment.initiatives)
     files = [_read_file(path, fields, here) for path in options.files]
-    existing = recruits_in_fight(tuple(session.present.everybody()), fields)
+    fight = session.present
+    existing = recruits_in_fight(tuple(fight.everybody()), fields, typed_effects(fight))
     combined = combine([each.imported for each in files], len(existing))
     count = len(combined.recruits)  # may be fewer than in the files
     sided = [one for each in files for one in each.sided][:count]
@@ -192,7 +194,7 @@ def _lines(files: Iterable[_FileResult], outcomes: Sequence[_Outcome]) -> Iterat
 
 
 def _line(file: str, recruit: Recruit, outcome: str) -> Line:
-    line = {
+    line: dict[str, Any] = {
         "file": file,
         "name": recruit.name,
         "side": recruit.side.value,
@@ -208,6 +210,8 @@ def _line(file: str, recruit: Recruit, outcome: str) -> Line:
         line["counters"] = {
             each.key: {"value": each.value, "most": each.most} for each in recruit.counters
         }
+    if recruit.effects:
+        line["effects"] = list(recruit.effects)
     if recruit.note:
         line["note"] = recruit.note
     return line

@@ -15,8 +15,12 @@ from models.recruits.notices import (
     other_game_text,
     skipped_text,
     unclear_game_text,
+    unread_effect_text,
 )
 from models.recruits.typed_list import tidy_name
+from models.recruits.words.conditions import Condition, effects_of
+from models.recruits.words.vocabulary import EFFECTS, ROLLED
+from models.rules.counters.counter_kinds import make_initiative
 from models.rules.deeds import Recruit
 from models.rules.fields import (
     Answer,
@@ -76,7 +80,8 @@ class Character(Struct, frozen=True):
     """A character of another program: `facts` by plain word, as text, and its counters.
 
     An empty fact is missing in the file. Without a game the facts can't be mistaken for those of
-    another. The `note` is the rest of the file's text, as Markdown.
+    another. `rolled` is its initiative in a fight. The `note` is the rest of the file's text, as
+    Markdown.
     """
 
     name: str
@@ -88,6 +93,8 @@ class Character(Struct, frozen=True):
     secrecy: Secrecy = Secrecy.FULL
     game: Game | None = None
     note: str = ""
+    rolled: int | None = None
+    conditions: tuple[Condition, ...] = ()
 
 
 class Cast(Struct, frozen=True):
@@ -109,6 +116,8 @@ def as_record(character: Character) -> Mapping[str, str]:
             each.title: f"{each.value}/{each.most}" if each.most else str(each.value)
             for each in character.counters
         },
+        EFFECTS: "; ".join(effects_of(character.conditions)),
+        ROLLED: "" if character.rolled is None else str(character.rolled),
         **{word: fact for word, fact in character.facts.items() if word not in _PARTS_OF_FACTS},
         "note": character.note,
     }
@@ -173,7 +182,10 @@ def enlist(
         except RuleBroken as refusal:
             notices.append(file_notice(cast.name, refusal))
             continue
-        stats = _StatReader(each, fields, worth_of(each.game, games_played))
+        worth = worth_of(each.game, games_played)
+        stats = _StatReader(each, fields, worth)
+        rolled = None if worth is Worth.NONE else each.rolled
+        results = () if rolled is None else (make_initiative(rolled),)
         recruits.append(
             Recruit(
                 name=name,
@@ -181,8 +193,9 @@ def enlist(
                 secrecy=each.secrecy,
                 public_name=_tidy_alias(each.public_name, name),
                 stats=stats.answers,
-                counters=each.counters or UNSET,
+                counters=(*each.counters, *results) or UNSET,
                 note=each.note,
+                effects=() if worth is Worth.NONE else effects_of(each.conditions),
             )
         )
         notices += (character_notice(cast.name, name, *sentence) for sentence in stats.notices)
@@ -224,7 +237,10 @@ class _StatReader:
 
     def __init__(self, character: Character, fields: Sequence[Field], worth: Worth) -> None:
         self.answers: dict[str, Answer] = {}
-        self.notices = [(sentence, "") for sentence in character.notices]
+        unread = (e for e in character.conditions if e.left_out or not e.effect)
+        of_effects = dict.fromkeys(unread_effect_text(e.effect, e.left_out) for e in unread)
+        sentences = (*character.notices, *of_effects)
+        self.notices = [(sentence, "") for sentence in sentences]
         facts = _usable_facts(character, worth)
         for stat in fields:
             self._read(stat, facts)

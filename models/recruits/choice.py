@@ -1,14 +1,16 @@
 """Choices for sources: the columns of tables, and all recruits together."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import islice
+from typing import Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from models.recruits.cast import Cast, Imported, enlist
 from models.recruits.columns import guess_columns, import_table, is_headed
 from models.recruits.games import ANY_GAMES, PlayedGames
-from models.recruits.notices import Notice
+from models.recruits.notices import Notice, file_notice, unused_initiatives_text
 from models.recruits.sources import Source, read_text_source
 from models.recruits.table import Table, parse_table
 from models.recruits.typed_list import with_distinct_names
@@ -19,12 +21,15 @@ from models.recruits.words.pasted_list import (
     import_list,
 )
 from models.refused import Refused
+from models.rules.counters.counter_kinds import INITIATIVE
 from models.rules.deeds import Recruit
 from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
-from models.scheduler.bounds import MOST_COMBATANTS
+from models.scheduler.bounds import MOST_COMBATANTS, MOST_EFFECTS
 from models.scheduler.combatant import Side
 from models.wording import tr
+
+_MOST_EFFECTS: Final = MOST_EFFECTS // 2
 
 
 class ChosenSource(Struct, frozen=True):
@@ -111,6 +116,17 @@ def import_source(
     games_played: PlayedGames = ANY_GAMES,
 ) -> Imported:
     """Return the recruits of a source for the games played; without a side they get `side`."""
+    imported = _import_source(each, fields, side, games_played)
+    unused = find_unused_initiatives(imported.recruits, games_played.initiatives)
+    if not unused:
+        return imported
+    notice = file_notice(each.source.name, unused_initiatives_text(unused))
+    return replace(imported, notices=(*imported.notices, notice))
+
+
+def _import_source(
+    each: ChosenSource, fields: Sequence[Field], side: Side, games_played: PlayedGames
+) -> Imported:
     if isinstance(each.source, PastedList):
         return import_list(each.source, fields, side)
     if not isinstance(each.source, Table):
@@ -119,6 +135,13 @@ def import_source(
         return import_table(each.source, each.columns, fields, side, headed=each.headed)
     except RuleBroken as refusal:
         return Imported(notices=(Notice(sentence=str(refusal)),))
+
+
+def find_unused_initiatives(some: Iterable[Recruit], initiatives: range | None) -> list[int]:
+    """Return the initiatives of recruits that their game doesn't take; None: no game is known."""
+    counters = (each for one in some for each in one.counters or () if each.key == INITIATIVE.key)
+    numbers = dict.fromkeys(each.value for each in counters)
+    return [each for each in numbers if initiatives is not None and each not in initiatives]
 
 
 def is_sided(
@@ -142,7 +165,21 @@ def combine(imports: Sequence[Imported], present: int = 0) -> Imported:
     room = max(0, MOST_COMBATANTS - present)
     if len(everybody) > room:
         notices.append(Notice(sentence=_too_many_text(len(everybody), room)))
-    return Imported(with_distinct_names(everybody[:room]), tuple(notices))
+    found, is_cut = _limit_effects(with_distinct_names(everybody[:room]))
+    if is_cut:
+        sentence = tr("Too many effects: only the first {most} were read.", most=_MOST_EFFECTS)
+        notices.append(Notice(sentence=sentence))
+    return Imported(found, tuple(notices))
+
+
+def _limit_effects(found: Sequence[Recruit]) -> tuple[tuple[Recruit, ...], bool]:
+    """Return recruits with as many effects as there is room for, and whether some are cut off."""
+    room, limited = _MOST_EFFECTS, list[Recruit]()
+    for each in found:
+        own = each.effects[:room]
+        room -= len(own)
+        limited.append(each if own == each.effects else replace(each, effects=own))
+    return tuple(limited), limited != [*found]
 
 
 class Remaining(Struct, frozen=True):

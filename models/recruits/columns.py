@@ -16,6 +16,7 @@ from models.recruits.typed_list import (
     tidy_name,
     two_counts_text,
 )
+from models.recruits.words.conditions import parse_conditions
 from models.recruits.words.numbers import (
     Pool,
     modifier_of_score,
@@ -27,6 +28,7 @@ from models.recruits.words.vocabulary import (
     COUNT,
     COUNTER,
     CURRENT,
+    EFFECTS,
     HIDDEN,
     HIT_POINT_KEYS,
     HIT_POINTS,
@@ -35,18 +37,20 @@ from models.recruits.words.vocabulary import (
     NAME,
     NOTE,
     PUBLIC_NAME,
+    ROLLED,
     SECRECY,
     SECRECY_KEYS,
     SIDE,
     VISIBLE,
     Vocabulary,
     headers,
+    is_blank,
     is_initiative,
     secrecy_key,
     vocabulary,
 )
 from models.rules.counters.counter_kinds import HIT_POINTS as HIT_POINTS_KIND
-from models.rules.counters.counter_kinds import find_kind, make_counter
+from models.rules.counters.counter_kinds import find_kind, make_counter, make_initiative
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind
 from models.rules.names import comparable, shorten_quote, tidy
@@ -88,6 +92,8 @@ def targets(fields: Sequence[Field]) -> tuple[ColumnTarget, ...]:
         ColumnTarget(CURRENT, tr("Current hit points", "what a column of a table tells")),
         ColumnTarget(MOST, tr("Max hit points", "what a column of a table tells")),
         ColumnTarget(COUNTER, tr("Counter", "what a column of a table tells")),
+        ColumnTarget(ROLLED, tr("Rolled initiative", "what a column of a table tells")),
+        ColumnTarget(EFFECTS, tr("Effects", "what a column of a table tells")),
         ColumnTarget(NOTE, tr("Note", "what a column of a table tells")),
         *(ColumnTarget(f"{STAT}{stat.key}", stat.title) for stat in fields),
     )
@@ -128,7 +134,7 @@ def guess_columns(table: Table, fields: Sequence[Field], *, headed: bool) -> tup
 def _key_of_numbers(
     heading: str, cells: Sequence[str], keys: Sequence[str], fields: Sequence[Field]
 ) -> str:
-    """Return the key of a column of numbers: a bonus, a counter that many games have, or none.
+    """Return the key of a column of numbers: initiative, a counter that many games have, or none.
 
     Initiatives are what is added to a roll if all of them are small.
     """
@@ -138,7 +144,7 @@ def _key_of_numbers(
     if is_initiative(heading):
         bonuses = [f"{STAT}{each.key}" for each in fields if any(score_words_for(each))]
         is_small = all(each and abs(each.value) < _LEAST_ROLLED for each in pools)
-        return next((key for key in bonuses if is_small and key not in keys), COUNTER)
+        return next((key for key in bonuses if is_small and key not in keys), ROLLED)
     most = [each.most for each in pools if each and each.most and each.value <= each.most]
     are_full = len(most) == len(pools) and max(most) > _LARGEST_FRACTION
     return COUNTER if are_full or find_kind(heading) is not None else LEFT_OUT
@@ -227,7 +233,8 @@ class _RowReader:
             stats=dict(self._stats_of(row, {**cells, **dict(self._most_hit_points(cells))})),
             count=members,
             counters=tuple(self._counters(row, cells)) or UNSET,
-            note=cells.get(NOTE, "")[:LONGEST],
+            note=_note(cells.get(NOTE, "")),
+            effects=tuple(dict.fromkeys(self._effects(row, cells.get(EFFECTS, "")))),
         )
         self._add(row, recruit, count)
 
@@ -311,6 +318,19 @@ class _RowReader:
         if own:
             yield self._counter(row, HIT_POINTS, own)
         yield from self._other_counters(row)
+        if cell := cells.get(ROLLED):
+            if (rolled := parse_pool(cell)) is None:
+                sentence = notices.bad_initiative_text(shorten_quote(cell))
+                self._add_notice(row, sentence)
+            else:
+                yield make_initiative(rolled.value)
+
+    def _effects(self, row: TableRow, cell: str) -> Iterator[str]:
+        for each in parse_conditions(cell):
+            if each.effect:
+                yield each.effect
+            if each.left_out:
+                self._add_notice(row, notices.unread_effect_text(each.effect, each.left_out))
 
     def _other_counters(self, row: TableRow) -> Iterator[Counter]:
         for place in self._counted:
@@ -433,6 +453,10 @@ def _parse_count(text: str, most: int) -> int:
             tr("The count must be 1 to {most}, not “{word}”.", most=most, word=shorten_quote(text))
         )
     return int(match[1])
+
+
+def _note(cell: str) -> str:
+    return "" if is_blank(cell) else cell[:LONGEST]
 
 
 def _number_text(stat: Field, text: str) -> str:

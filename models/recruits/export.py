@@ -7,7 +7,7 @@ from msgspec import UnsetType
 
 from models.cells import BYTE_ORDER_MARK, table
 from models.recruits.words.vocabulary import SECRECY_TITLES, SIDE_TITLES
-from models.rules.counters.counter_kinds import find_kind
+from models.rules.counters.counter_kinds import INITIATIVE, find_kind
 from models.rules.deeds import Recruit
 from models.rules.fields import Field, format_answer
 from models.scheduler.combatant import Counter, Side
@@ -49,10 +49,15 @@ def _cells(recruit: Recruit, fields: Sequence[Field]) -> Iterator[tuple[str, str
         own = counters.pop(kind.key, None) if kind else None
         answer = format_answer(field, recruit.stats.get(field.key, field.default))
         yield field.title, _points(own) if own else answer
+    rolled = counters.pop(INITIATIVE.key, None)
     for each in counters.values():
         title = tr(each.title)
         is_known = find_kind(each.title) is not None
         yield title if is_known else tr(_COUNTER, title=title), _points(each)
+    if rolled:
+        yield tr("Rolled initiative", "what a column of a table tells"), str(rolled.value)
+    effects = "".join(f"{each}; " for each in recruit.effects).rstrip()
+    yield tr("Effects", "what a column of a table tells"), effects
     yield tr("Note", "what a column of a table tells"), recruit.note
 
 

@@ -29,27 +29,31 @@ SAVAGE_WORLDS: Final = Game("Savage Worlds", "swade")
 SPLITTERMOND: Final = Game("Splittermond", "splittermond")
 SHADOWRUN: Final = Game("Shadowrun 5", "shadowrun5e")
 HERO: Final = Game("HERO System", "hero6efoundryvttv2")
+YEAR_ZERO: Final = (
+    Game("Alien", "alienrpg"),
+    Game("Blade Runner", "blade-runner"),
+    Game("Coriolis", "yzecoriolis"),
+    Game("Coriolis: The Great Dark", "coriolis-tgd"),
+    Game("Forbidden Lands", "forbidden-lands"),
+    Game("Mutant: Year Zero", "mutant-year-zero"),
+    Game("Twilight: 2000", "t2k4e"),
+    Game("Vaesen", "vaesen"),
+)
 
 _READABLE: Final = (
     *(GURPS, FIFTH_EDITION, PATHFINDER, STARFINDER, *OLDER_D20),
-    *(SAVAGE_WORLDS, SPLITTERMOND, SHADOWRUN, HERO),
+    *(SAVAGE_WORLDS, SPLITTERMOND, SHADOWRUN, HERO, *YEAR_ZERO),
 )
 _OTHERS: Final = {
-    "alienrpg": "Alien",
-    "blade-runner": "Blade Runner",
     "cosmere-rpg": "Cosmere RPG",
     "CoC7": "Call of Cthulhu 7",
     "daggerheart": "Daggerheart",
     "draw-steel": "Draw Steel",
     "dragonbane": "Dragonbane",
     "dsa5": "The Dark Eye",
-    "forbidden-lands": "Forbidden Lands",
-    "mutant-year-zero": "Mutant: Year Zero",
     "nimble": "Nimble",
     "shadowdark": "Shadowdark",
     "starwarsffg": "Star Wars FFG",
-    "t2k4e": "Twilight: 2000",
-    "vaesen": "Vaesen",
     "wfrp4e": "Warhammer Fantasy 4",
 }
 IN_FOUNDRY: Final[Mapping[str, Game]] = {
@@ -78,19 +82,24 @@ class Worth(Enum):
 
 
 class PlayedGames(Struct, frozen=True):
-    """The games that are played, by id, and the worth of numbers of all others."""
+    """The games that are played, by id, and the worth of numbers of all others.
+
+    The table by which a fight begins takes these `initiatives` that were rolled elsewhere.
+    """
 
     games: Collection[str] = ()
     others: Worth = Worth.ALL
+    initiatives: range | None = None
 
 
 ANY_GAMES: Final = PlayedGames()
 """Value while no game is played yet."""
 
 
-def games_of_system(games: Collection[str] | None) -> PlayedGames:
+def games_of_system(games: Collection[str] | None, initiatives: range | None = None) -> PlayedGames:
     """Return the games of a system; None: only its author knows."""
-    return PlayedGames((), Worth.UNAMBIGUOUS) if games is None else PlayedGames(games, Worth.NONE)
+    others = Worth.UNAMBIGUOUS if games is None else Worth.NONE
+    return PlayedGames(games or (), others, initiatives)
 
 
 def worth_of(game: Game | None, games_played: PlayedGames) -> Worth:

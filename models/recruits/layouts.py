@@ -1,6 +1,7 @@
 """Layouts: where other programs keep what they say of a combatant, as paths in their files."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from math import floor
 from typing import Final
 
 from msgspec import Struct
@@ -9,12 +10,11 @@ from models.recruits.cast import Character
 from models.recruits.games import Game
 from models.recruits.json_values import find_at, first_number, first_text, number_at, text_at
 from models.recruits.stat_block import block, describe
+from models.recruits.words.conditions import EffectPaths, Paths, read_conditions
 from models.recruits.words.numbers import parse_pool
 from models.recruits.words.vocabulary import VISIBLE, secrecy_key, vocabulary
 from models.rules.counters.counter_kinds import make_counter
 from models.scheduler.combatant import Counter, Secrecy, Side
-
-Paths = tuple[str, ...]
 
 
 class Points(Struct, frozen=True):
@@ -42,6 +42,8 @@ class Layout(Struct, frozen=True):
     side: Side | None = None
     """The side of those whose paths in `sides` are empty."""
     facts: Mapping[str, Paths] = {}
+    rolled: Paths = ()
+    effects: EffectPaths = EffectPaths()
     counters: Mapping[str, Points] = {}
     noted: Paths = ()
     """Paths that are noted; empty: all keys of the program's own."""
@@ -65,6 +67,7 @@ def read_character(document: object, layout: Layout, file: str) -> Character:
     """Return the character of a document; without a name it gets that of the file."""
     side = SIDES.get(first_text(document, layout.sides).casefold(), layout.side)
     alias, secrecy = _alias_and_secrecy(document, layout, side)
+    rolled = first_number(document, layout.rolled)
     return Character(
         first_text(document, layout.names) or file.rpartition(".")[0] or file,
         with_bonus({word: first_text(document, paths) for word, paths in layout.facts.items()}),
@@ -74,6 +77,8 @@ def read_character(document: object, layout: Layout, file: str) -> Character:
         secrecy=secrecy,
         game=layout.game,
         note=block(layout.program, *describe(_noted(document, layout))),
+        conditions=tuple(read_conditions(document, layout.effects)),
+        rolled=floor(rolled) if rolled else None,
     )
 
 

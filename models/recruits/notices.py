@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from models.rules.names import shorten_quote
+from models.rules.names import shorten, shorten_quote
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import MOST_COMBATANTS
 from models.wording import tr
@@ -157,6 +157,10 @@ def bad_hit_points_text(word: str) -> str:
     return bad_counter_text(tr("hit points"), word)
 
 
+def bad_initiative_text(word: str) -> str:
+    return tr("can't read initiative “{word}”. Write 17.", word=word)
+
+
 def bad_counter_text(title: str, word: str) -> str:
     return tr("can't read {title} “{word}”. Write 24 or 17/24.", title=title, word=word)
 
@@ -174,6 +178,19 @@ def unequal_hit_points_text(lost: Iterable[int], value: int, most: int) -> str:
 def unknown_secrecy_text(word: str, allowed: Iterable[str]) -> str:
     words = ", ".join(allowed)
     return tr("“{word}” should be one of {words}. Hidden, to be safe.", word=word, words=words)
+
+
+def unused_initiatives_text(numbers: Sequence[int]) -> str:
+    words = ", ".join(shorten([*map(str, numbers)]))
+    return tr("this game's start takes no initiative {numbers}. Kept as a counter.", numbers=words)
+
+
+def unread_effect_text(effect: str, left_out: str) -> str:
+    if not effect and not left_out:
+        return tr("effects without a length or status aren't taken.")
+    if not effect:
+        return tr("effect “{effect}” is off, and not taken.", effect=left_out)
+    return tr("of the effect “{effect}” not taken: {what}.", effect=effect, what=left_out)
 
 
 def defaults_used_text(titles: Iterable[str]) -> str:

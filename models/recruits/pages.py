@@ -67,35 +67,48 @@ def read_page(name: str, text: str) -> Page | None:
 
 
 def _find_values(name: str, lines: Sequence[str]) -> Iterator[tuple[range, Sequence[JsonEntry]]]:
-    """Yield documents of YAML: between fences, or the whole text; each has combatants."""
+    """Yield documents of YAML: between fences, or the whole text; each has combatants.
+
+    Raises RuleBroken if there are none, and one that names something is faulty.
+    """
     fenced = [*_find_fenced(lines)]
     is_whole = not fenced and bool(lines) and all(map(_VALUE.fullmatch, lines))
     if not is_whole and not fenced:
         return
     from models.recruits.yaml_values import parse_documents  # few sources need it
 
+    refused: RuleBroken | None = None
+    is_read = False
     for place in [range(-1, len(lines) + 1)] if is_whole else fenced:
         own = [lines[n] for n in place[1:-1]]
         try:
             found = parse_documents(name, "\n".join(own), place[0] + 2)
-        except RuleBroken:
+        except RuleBroken as refusal:
             if any(_has_name([each.partition(":")[0]]) for each in own if ":" in each):
-                raise
+                refused = refused or refusal
             continue
         if found and all(map(holds_combatants, found)):
+            is_read = True
             yield place, found
+    if refused is not None and not is_read:
+        raise refused
 
 
 def _find_fenced(lines: Sequence[str]) -> Iterator[range]:
-    """Yield the lines of front matter and code blocks, with their fences."""
-    start, fence = 0, ""
+    """Yield the lines of front matter and code blocks, with their fences; of nested the inner."""
+    opened: list[tuple[int, str]] = []
+    end = 0
     for place, line in enumerate(lines):
         match = _FENCE.fullmatch(line)
-        if match is not None and not fence:
-            start, fence = place, match[1]
-        elif match is not None and line.strip() == fence:
+        if match is None or (opened and match[1] == "---" != opened[-1][1]):
+            continue
+        if not opened or line.strip() != opened[-1][1]:
+            opened.append((place, match[1]))
+            continue
+        start, _ = opened.pop()
+        if start >= end:
             yield range(start, place + 1)
-            fence = ""
+        end = place + 1
 
 
 def without_titles(table: Table) -> Table:

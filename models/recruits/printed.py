@@ -12,6 +12,10 @@ from models.wording import mark, split_words
 
 PRINTED: Final = "printed stat block"
 """Key that marks what was found in a printed stat block."""
+PRINTED_GERMAN: Final = "printed stat block of Splittermond"
+_GERMAN_HEAD: Final = frozenset({"GK", "GSW", "LP", "FO", "VTD"})
+"""Titles above the numbers of a creature's size, speed, health, focus and defence."""
+_GERMAN_INITIATIVE: Final = re.compile(r"\b([0-9]{1,2}) ?- ?1[WD]6\b")
 _MARKS: Final = re.compile(r"[>*_#|]+")
 _ARMOUR: Final = mark("armor class, armour class, ac")
 _HIT_POINTS: Final = mark("hit points, hp")
@@ -31,6 +35,7 @@ _SIX: Final = 6
 
 def find_stat_blocks(lines: Sequence[str]) -> Iterator[tuple[range, Sequence[JsonEntry]]]:
     """Yield the lines of each stat block, and what it says of a creature; the notes are whole."""
+    yield from _find_german_blocks(lines)
     armour, points = _beginning(_ARMOUR), _beginning(_HIT_POINTS)
     if not any(map(re.compile(rf"\b(?:{_words(_ARMOUR)})\b", re.IGNORECASE).search, lines)):
         return
@@ -46,6 +51,27 @@ def find_stat_blocks(lines: Sequence[str]) -> Iterator[tuple[range, Sequence[Jso
         block = range(start, end)
         creature = _creature([plain[n] for n in block], [lines[n] for n in block])
         yield block, [JsonEntry(start + 1, creature)]
+
+
+def _find_german_blocks(lines: Sequence[str]) -> Iterator[tuple[range, Sequence[JsonEntry]]]:
+    """Yield the stat blocks of Splittermond; each begins after a blank line, with a name."""
+    heads = [n for n, line in enumerate(lines) if _GERMAN_HEAD.issubset(line.split())]
+    starts = [
+        next((n + 1 for n in reversed(range(head)) if not lines[n].strip()), 0) for head in heads
+    ]
+    for head, start, end in zip(heads, starts, [*starts[1:], len(lines)], strict=False):
+        if head + 1 >= len(lines) or start >= end or start == head:
+            continue
+        numbers = dict(zip(lines[head].split(), lines[head + 1].split(), strict=False))
+        initiative = _first(list(map(plain_number, lines[head:end])), _GERMAN_INITIATIVE)
+        creature = {
+            "name": tidy(_MARKS.sub(" ", lines[start])),
+            "ini": initiative,
+            "lp": numbers["LP"] if numbers.get("LP", "").isdecimal() else "",
+            PRINTED_GERMAN: True,
+            "notes": "\n".join(lines[start + 1 : end]),
+        }
+        yield range(start, end), [JsonEntry(start + 1, creature)]
 
 
 def _name_line(plain: Sequence[str], place: int) -> int | None:

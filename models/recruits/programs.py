@@ -13,7 +13,8 @@ from models.recruits.cast import Character
 from models.recruits.games import FIFTH_EDITION, SPLITTERMOND
 from models.recruits.json_values import list_at, text_at, value_at
 from models.recruits.layouts import Layout, Points, fitting, read_character
-from models.recruits.printed import PRINTED
+from models.recruits.printed import PRINTED, PRINTED_GERMAN
+from models.recruits.words.conditions import EffectPaths
 from models.recruits.words.vocabulary import COUNT, MEMBERS, SIDE, heading_key
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Side
@@ -37,7 +38,16 @@ _FANTASY_GROUNDS: Final = Layout(
     sides=("friendfoe",),
     facts={"bonus": ("init", "initiative.total")},
     counters={"hp": Points(("hptotal", "hp.total", "hp"), lost=("wounds", "hp.wounds"))},
-    noted=("initresult", "effects", "notes", "text", "appearance", "description"),
+    rolled=("initresult",),
+    effects=EffectPaths(
+        rows=("effects",),
+        names=("label", "name"),
+        turns=("duration",),
+        units=("unit",),
+        on=("isactive",),
+        others=("source_name", "init"),
+    ),
+    noted=("effects", "notes", "text", "appearance", "description"),
 )
 _FIGHT: Final = "combattracker"
 _SIDES_OF_PLACES: Final[Mapping[str, Side | None]] = {
@@ -63,6 +73,7 @@ _CREATURE: Final = Layout(
     program="Stat block",
     signs=(
         *(("hp.average", "dex"), ("hp.special", "dex"), ("hp", "stats.5")),
+        ("hp", "str", "dex", "cha"),
         *(("hit_points", "dexterity", "hit_dice"), ("hit_points", "ability_scores")),
         ("hit_points", "ability_score_dexterity"),
     ),
@@ -84,11 +95,20 @@ _INITIATIVE: Final = Layout(
     side=Side.NPC,
     facts={"dexterity": ("Abilities.Dex",), "bonusadded": ("InitiativeModifier",)},
     counters={"hp": Points(("HP.Value", "MaxHP"), left=("CurrentHP",))},
+    rolled=("Initiative",),
+    effects=EffectPaths(
+        rows=("Tags",),
+        names=("Text",),
+        turns=("DurationRemaining",),
+        others=("DurationTiming",),
+    ),
     unnoted=_BOOKKEEPING
+    | {"Initiative", "Tags"}
     | {"Name", "Player", "StatBlock", "Alias", "Hidden", "IndexLabel"}
     | {"PersistentCharacterId", "CurrentHP", "MaxHP", "InitiativeGroup"},
 )
 _BLOCKS: Final = ("StatBlock", "Statblock")
+_NOTES: Final = "Notes"
 _IN_FIGHTS: Final = ("Combatants", "Creatures")
 _FIGHTS: Final = "SavedEncounters"
 _FIELDS: Final = "fields"
@@ -106,7 +126,10 @@ _GENESIS: Final = Layout(
     },
     noted=("meleeWeapons", "longRangeWeapons", "armors", "shields", "powers", "spells", "notes"),
 )
-_LAYOUTS: Final = (_PRINTED, _INITIATIVE, _CREATURE, _GENESIS)
+_PRINTED_GERMAN: Final = replace(
+    _PRINTED, signs=((PRINTED_GERMAN,),), game=SPLITTERMOND, facts={"ini": ("ini",), "lp": ("lp",)}
+)
+_LAYOUTS: Final = (_PRINTED, _PRINTED_GERMAN, _INITIATIVE, _CREATURE, _GENESIS)
 
 
 def holds_characters(document: object) -> bool:
@@ -128,8 +151,12 @@ def characters(document: object, file: str) -> Sequence[Character]:
     """
     found = [*islice(_find(document), _MOST)]
     in_fights = {text_at(each, "PersistentCharacterId") for each, _ in found} - {""}
+    notes_by_id = {text_at(each, "Id"): value_at(each, _NOTES) for each, _ in found}
     read = [
-        (read_character(each, layout, file), text_at(each, "IndexLabel"))
+        (
+            read_character(_with_notes(each, notes_by_id), layout, file),
+            text_at(each, "IndexLabel"),
+        )
         for each, layout in found
         if text_at(each, "Id") not in in_fights
     ]
@@ -140,6 +167,12 @@ def characters(document: object, file: str) -> Sequence[Character]:
         replace(each, name=f"{each.name} {label}") if label and names[each.name] > 1 else each
         for each, label in read
     ]
+
+
+def _with_notes(found: object, notes_by_id: Mapping[str, object]) -> object:
+    """Return a combatant with the notes on the character that it is, if any."""
+    notes = notes_by_id.get(text_at(found, "PersistentCharacterId"))
+    return {_NOTES: notes, **found} if notes and isinstance(found, Mapping) else found
 
 
 def is_campaign(root: Mapping[str, object]) -> bool:
@@ -163,6 +196,13 @@ def in_campaign(root: Mapping[str, object], file: str) -> Sequence[Character]:
     if not found:
         raise RuleBroken(tr("“{file}” holds no characters from Fantasy Grounds.", file=file))
     return found
+
+
+def outside_fight(root: Mapping[str, object]) -> list[str]:
+    """Return the names of characters and others in a campaign who are not in its fight, if any."""
+    in_fight = {text_at(each, "name") for each in _rows(root.get(_FIGHT))}
+    others = (text_at(e, "name") for place in _SIDES_OF_PLACES for e in _rows(root.get(place)))
+    return [each for each in others if each not in in_fight] if in_fight else []
 
 
 def _rows(found: object, depth: int = 0) -> Iterator[object]:

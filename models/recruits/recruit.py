@@ -1,12 +1,14 @@
 """Combatants as recruits: to be saved for next time, or to be edited."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 from msgspec import UNSET
 from msgspec.structs import replace
 
+from models.rules.counters.counter_kinds import INITIATIVE, make_initiative
 from models.rules.deeds import Recruit
+from models.rules.effects import typed_effects
 from models.rules.fields import Field, declared_fields
 from models.rules.ruleset import Moment
 from models.scheduler.combatant import Combatant, Counter
@@ -23,6 +25,17 @@ def recruits_of(
         )
         for each in some
     )
+
+
+def exported(moment: Moment) -> Iterator[Recruit]:
+    """Yield everyone in a fight as they are, with their initiatives and effects."""
+    everybody, effects = tuple(moment.fight.everybody()), typed_effects(moment.fight)
+    found = recruits_of(moment, {}, everybody, full=False)
+    for each, recruit in zip(everybody, found, strict=True):
+        own = (one for one in recruit.counters or () if one.key != INITIATIVE.key)
+        number = moment.initiative(each.id)
+        counters = (*own, *(() if number is None else (make_initiative(number),)))
+        yield replace(recruit, counters=counters or UNSET, effects=effects.get(each.id, ()))
 
 
 def recruit_of(

@@ -1,20 +1,21 @@
 """Sources: a file or a paste as a table, a list, or characters of another program."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
 from models.recruits import gca, programs, xml_values
 from models.recruits.cast import Cast, Character, as_record
-from models.recruits.foundry import actors, documents
+from models.recruits.foundry import actors, combats, documents
 from models.recruits.games import GURPS
 from models.recruits.gcs import elements, sheet
 from models.recruits.json_values import JsonEntry, entries
 from models.recruits.notices import (
     Notice,
     entry_skipped,
+    file_notice,
     line_skipped,
     too_many_characters,
     unread_keys,
@@ -25,6 +26,7 @@ from models.recruits.shapes.encodings import decode
 from models.recruits.table import Table, join_tables, parse_table
 from models.recruits.words.pasted_list import PastedList
 from models.recruits.words.vocabulary import HIDDEN, heading_key, vocabulary
+from models.rules.names import shorten
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import MOST_COMBATANTS
 from models.scheduler.combatant import Secrecy
@@ -86,6 +88,8 @@ def _read_markup(name: str, text: str, notices: tuple[Notice, ...]) -> Source:
         return Cast(name, (_as_gurps(gca.character(root, name)),), notices)
     tree = xml_values.as_tree(root)
     if isinstance(tree, Mapping) and programs.is_campaign(tree):
+        others = shorten(programs.outside_fight(tree))
+        notices += (unread_keys(name, others),) if others else ()
         return _limit(Cast(name, tuple(programs.in_campaign(tree, name)), notices))
     try:
         return _read_entries(name, (JsonEntry(1, tree),), notices)
@@ -107,6 +111,10 @@ def _read_json(name: str, text: str, notices: tuple[Notice, ...]) -> Source:
 def _read_entries(
     name: str, documents: Sequence[JsonEntry], notices: tuple[Notice, ...]
 ) -> Table | Cast:
+    if len(documents) == 1 and (inner := combats.in_adventure(documents[0].value)):
+        unread = json_table.other_keys(documents[0].value, combats.IN_ADVENTURES)
+        notices += (unread_keys(name, unread),) if unread else ()
+        documents = [JsonEntry(documents[0].line, each) for each in inner]
     if len(documents) == 1 and _is_recognized(documents[0].value):
         return _read_cast(name, documents, notices)
     return _read_lists(name, documents, json_table.find_lists(documents), notices)
@@ -161,6 +169,7 @@ def _is_recognized(found: object) -> bool:
     of_foundry = documents.is_actor(found) or bool(documents.refusal(found))
     return (
         of_foundry
+        or combats.is_combat(found)
         or sheet.is_sheet(found)
         or _is_our_own(found)
         or programs.holds_characters(found)
@@ -170,11 +179,12 @@ def _is_recognized(found: object) -> bool:
 def _read_cast(name: str, found: Sequence[JsonEntry], notices: tuple[Notice, ...]) -> Cast:
     characters: list[Character] = []
     refusals: list[str] = []
+    fights = combats.Combats([each.value for each in found])
     for number, each in enumerate(found, start=1):
-        if len(found) > 1 and documents.is_folder(each.value):
+        if len(found) > 1 and (documents.is_folder(each.value) or fights.include(each.value)):
             continue
         try:
-            characters += _read_characters(name, each.value)
+            characters += _read_characters(name, each.value, fights)
         except RuleBroken as refusal:
             if len(found) == 1:
                 raise
@@ -182,6 +192,9 @@ def _read_cast(name: str, found: Sequence[JsonEntry], notices: tuple[Notice, ...
             refusals.append(str(refusal))
     if not characters:
         raise RuleBroken(_no_combatants_text(name, refusals))
+    if fights.nameless:
+        sentence = tr("%n combatant(s) without a name left out.", "", fights.nameless)
+        notices += (file_notice(name, sentence),)
     return _limit(Cast(name, tuple(characters), notices))
 
 
@@ -199,8 +212,10 @@ def _no_combatants_text(name: str, refusals: Sequence[str]) -> str:
     return " ".join((sentence, *refusals[:1]))
 
 
-def _read_characters(name: str, found: object) -> Sequence[Character]:
+def _read_characters(name: str, found: object, fights: combats.Combats) -> Iterable[Character]:
     """Return the characters in a JSON document. Raises RuleBroken if there are none."""
+    if combats.is_combat(found):
+        return fights.characters(found, name)
     if documents.is_actor(found):
         return (actors.character(found, name),)
     if refusal := documents.refusal(found):

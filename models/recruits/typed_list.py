@@ -12,15 +12,20 @@ from msgspec import UNSET, Struct, field
 from msgspec.structs import replace
 
 from models.recruits.games import IN_MANY_GAMES
-from models.recruits.words.vocabulary import Vocabulary
-from models.rules.counters.counter_kinds import HIT_POINTS, find_kind, make_counter
+from models.recruits.words.vocabulary import Vocabulary, is_initiative
+from models.rules.counters.counter_kinds import (
+    HIT_POINTS,
+    find_kind,
+    make_counter,
+    make_initiative,
+)
 from models.rules.deeds import Recruit
 from models.rules.fields import Answer, Field, Kind, complaint, parse_answers, parse_pool
 from models.rules.names import comparable, free_names, shorten_quote, tidy
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LONGEST_NAME, MOST_MEMBERS
 from models.scheduler.combatant import Counter, Secrecy, Side, strip_number
-from models.wording import mark, tr
+from models.wording import tr
 
 LONGEST_TEXT = 100_000
 MOST_EACH = 200
@@ -58,13 +63,15 @@ _EMPHASIS = re.compile(
 _SECTION = re.compile(r"\s*(?:([^\W\d][^,;:()]*):|#+ *([^\W\d][^,;:()]*?):?)\s*")
 """A heading such as `Players:` or `# Players`: the names below it are on that side."""
 _AND = re.compile(r"(?<=[0-9] )([^,;\n]+?) (?:and|und|et) (?=[0-9]{1,3} [^\W\d])")
-_SCORE_LAST = re.compile(r"[ \t]*([^\W\d][^,;:()\n]*?)[ \t]*:[ \t]*(-?[0-9]{1,3})[ \t]*")
-_SCORE_FIRST = re.compile(
-    r"[ \t]*(-?[0-9]{1,3})[ \t]*[-:\u2013\u2014][ \t]+([^\W\d][^,;:()\n]*?)[ \t]*"
+_MARK = r"(?:(?P<mark>[-+~]) |(?P<near>[-+~])(?![0-9]))?"
+_NUMBER = "(?P<number>-?[0-9]{1,3})"
+_NAMED = r"(?P<name>(?:[0-9]{1,3} ?[xX\u00d7]? )?[^\W\d][^,;:=()]*?)"
+_REST = r" ?(?P<rest>\(.*)?"
+_RESULTS = (
+    re.compile(rf"{_MARK}{_NAMED} ?[:=] ?{_NUMBER}{_REST}"),
+    re.compile(rf"{_MARK}{_NUMBER} ?[-:=\u2013\u2014] {_NAMED}{_REST}"),
 )
-"""A line of an order, `Mira: 18` or `18 - Mira`."""
-_SCORES = (_SCORE_LAST, _SCORE_FIRST)
-_INITIATIVE = mark("Initiative")
+"""A line of an order, `Mira: 18` or `18 - Mira`; details may follow in brackets."""
 _SQUARE = re.compile(r"\[([^\[\]()\n]*)\]")
 _ALIKE = 0.75
 """Least similarity at which an unknown word counts as a misspelt stat."""
@@ -138,19 +145,17 @@ def parse_list(
 
     Commas, semicolons and new lines separate items. Without a mark, a single name is on `side`, and
     several of one name on `many`, if given; below a line such as `Players:` all are on that side.
-    A word with a number in brackets that is no stat is a counter. A bracket that isn't closed
-    spoils its line alone. Reading stops after 20 errors.
+    A word with a number in brackets that is no stat is a counter. If all lines have a number beside
+    the name, as `18 - Mira`, these are initiatives. A bracket that isn't closed spoils its line
+    alone. Reading stops after 20 errors.
     """
     if len(text) > LONGEST_TEXT:
         message = tr("The list is over {most} characters. Paste less.", most=LONGEST_TEXT)
         return ParsedList(errors=(ListError(message),))
-    lines = _LINE_ENDS.sub("\n", text)
-    text = _with_scores_in_brackets(lines)
-    if text != lines:
-        counters = (*counters, make_counter(tr(_INITIATIVE), 0))
-    text = _AND.sub(r"\1, ", without_emphasis(_BULLET.sub(_as_blanks, text)))
-    text = _SQUARE.sub(_round_brackets, text)
+    text = without_emphasis(_BULLET.sub(_as_blanks, _LINE_ENDS.sub("\n", text)))
+    text = _SQUARE.sub(_round_brackets, _AND.sub(r"\1, ", text))
     text, sections = _without_sections(text)
+    text, results = _without_results(text)
     entries: list[TypedItem] = []
     errors: list[ListError] = []
     reader = _ItemReader(fields, (side, many or side), counters)
@@ -158,7 +163,8 @@ def parse_list(
         line = text.count("\n", 0, item.first.start) + 1
         section = next((sections[n] for n in reversed(sections) if n < line), None)
         try:
-            entries += reader.read(item, section)
+            result = results.get(line)
+            entries += (_with_result(each, result) for each in reader.read(item, section))
         except RuleBroken as refusal:
             errors.append(ListError(str(refusal), line))
             if len(errors) == _MOST_ERRORS:
@@ -245,16 +251,33 @@ def two_counts_text() -> str:
     return tr("There are two counts. Keep one.")
 
 
-def _with_scores_in_brackets(text: str) -> str:
-    """Return an order such as `18 - Mira` as `Mira (Initiative 18)`; other lists as they are."""
+def _without_results(text: str) -> tuple[str, dict[int, int]]:
+    """Return an order such as `18 - Mira` without its numbers, and these by line.
+
+    Any other list stays as it is. The names may be in one line: `Mira: 18, Bor: 9`.
+    """
     lines = text.split("\n")
-    last, first = ([pattern.fullmatch(line) for line in lines] for pattern in _SCORES)
-    filled = [*map(bool, map(str.strip, lines))]
-    for matches, name, score in ((last, 1, 2), (first, 2, 1)):
-        if sum(filled) > 1 and [*map(bool, matches)] == filled:
-            word = tr(_INITIATIVE)
-            return "\n".join(f"{m[name]} ({word} {m[score]})" if m else "" for m in matches)
-    return text
+    filled = [line for line in lines if line.strip()]
+    if len(filled) == 1 and "(" not in text:
+        lines = re.split("[,;\n]", text)
+        filled = [line for line in lines if line.strip()]
+    for pattern in _RESULTS:
+        matches = [pattern.fullmatch(tidy(line)) for line in lines]
+        if 1 < len(filled) == sum(map(bool, matches)):
+            plain = (
+                f"{m['mark'] or m['near'] or ''}{m['name']} {m['rest'] or ''}" if m else ""
+                for m in matches
+            )
+            numbers = {n: int(m["number"]) for n, m in enumerate(matches, start=1) if m}
+            return "\n".join(plain), numbers
+    return text, {}
+
+
+def _with_result(item: TypedItem, number: int | None) -> TypedItem:
+    """Return an item with the initiative that was written beside its name, if any."""
+    if number is None:
+        return item
+    return replace(item, counters=(*item.counters, make_initiative(number)))
 
 
 def _without_sections(text: str) -> tuple[str, dict[int, Side]]:
@@ -263,8 +286,11 @@ def _without_sections(text: str) -> tuple[str, dict[int, Side]]:
     found: dict[int, Side] = {}
     for place, line in enumerate(lines):
         title = _SECTION.fullmatch(line)
-        if title is not None and (side := words.side(title[1] or title[2])) is not None:
+        if title is None:
+            continue
+        if (side := words.side(title[1] or title[2])) is not None:
             found[place + 1] = side
+        if side is not None or is_initiative(title[1] or title[2]):
             lines[place] = ""
     return "\n".join(lines), found
 
@@ -415,6 +441,8 @@ class _ItemReader:
         value, most = int(match[2]), int(match[3] or match[2])
         if (declared := self._counters.get(comparable(match[1]))) is not None:
             return replace(declared, value=min(value, most), most=declared.most and most)
+        if is_initiative(match[1]):
+            return make_initiative(value)
         if find_kind(match[1]) is None:
             if get_close_matches(comparable(match[1]), self._stat_words, cutoff=_ALIKE):
                 return None

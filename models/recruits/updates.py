@@ -12,6 +12,7 @@ from models.recruits.typed_list import with_distinct_names
 from models.rules.counters.counter_kinds import default_states
 from models.rules.deeds import (
     Add,
+    AddEffect,
     Deed,
     Disguise,
     Edit,
@@ -22,6 +23,7 @@ from models.rules.deeds import (
     Several,
     WriteNote,
 )
+from models.rules.effects import parse_effect
 from models.rules.fields import Field
 from models.rules.names import first_of
 from models.rules.notes import join_notes
@@ -71,14 +73,21 @@ class Renewal(Struct, frozen=True):
 
 
 def recruits_in_fight(
-    combatants: Sequence[Combatant], fields: Sequence[Field]
+    combatants: Sequence[Combatant],
+    fields: Sequence[Field],
+    effects: Mapping[CombatantId, tuple[str, ...]] = {},
 ) -> Mapping[str, Recruit]:
-    """Return the recruits in the fight by name, case folded.
+    """Return the recruits in the fight by name, case folded, with their `effects`.
 
     Both the typed and the shown names are keys.
     """
     present = [
-        replace(recruit_of(each, fields), id=each.id, counters=each.own_counters or UNSET)
+        replace(
+            recruit_of(each, fields),
+            id=each.id,
+            counters=each.own_counters or UNSET,
+            effects=effects.get(each.id, ()),
+        )
         for each in combatants
     ]
     shown = {
@@ -124,6 +133,7 @@ def apply_source(existing: Recruit, source: Recruit) -> Recruit:
         count=source.count if source.count > 1 else existing.count,
         counters=_merge_counters(existing.counters, source.counters),
         note=_merge_notes(existing.note, source.note),
+        effects=_merge_effects(existing.effects, source.effects),
     )
 
 
@@ -161,6 +171,10 @@ def _changes(renewal: Renewal) -> Iterator[Deed]:
         yield Portray(who, new.picture)
     if new.note != old.note:
         yield WriteNote(who, new.note)
+    for text in new.effects:
+        if text not in old.effects:
+            terms = parse_effect(text)
+            yield AddEffect(terms.name, who, ticks=terms.ticks, turns=terms.turns)
     before = {each.key: each for each in _as_tuple(old.counters)}
     for each in _as_tuple(new.counters):
         if each != before.get(each.key):
@@ -180,6 +194,13 @@ def _merge_notes(existing: str, source: str) -> str:
     heading = source.partition("\n")[0]
     own = existing.partition(heading)[0] if heading.startswith("#") else existing
     return existing if source in existing else join_notes((own.strip(), source))
+
+
+def _merge_effects(existing: Sequence[str], source: Sequence[str]) -> tuple[str, ...]:
+    """Return effects and those of a source with other names: a list read twice adds none."""
+    names = {parse_effect(each).name.casefold() for each in existing}
+    new = (each for each in source if parse_effect(each).name.casefold() not in names)
+    return (*existing, *new)
 
 
 def _merge_counters(existing: Counters, source: Counters) -> Counters:

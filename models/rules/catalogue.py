@@ -52,6 +52,10 @@ _FOUNDRY_SYSTEMS: Final[Mapping[str, tuple[str, ...]]] = {
     "d20": ("dnd5e", "pf2e", "sf2e", "pf1", "D35E", "sfrpg"),
     "hero": ("hero6efoundryvttv2",),
     "shadowrun_5": ("shadowrun5e",),
+    "year_zero": (
+        *("alienrpg", "blade-runner", "yzecoriolis", "coriolis-tgd", "forbidden-lands"),
+        *("mutant-year-zero", "t2k4e", "vaesen"),
+    ),
 }
 
 

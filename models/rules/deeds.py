@@ -51,6 +51,8 @@ class Recruit(Struct, frozen=True):
     """Counters added to those of its system; one of the same key replaces it."""
     note: CombatantNote = ""
     """A note for the GM alone."""
+    effects: Annotated[tuple[Line, ...], MaxItems] = ()
+    """Effects as typed, such as `Stunned for 2 turns`; players know of none."""
 
 
 class Add(Deed, frozen=True, tag="add"):

@@ -22,13 +22,14 @@ from models.scheduler.apply import apply
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import MOST_TIMERS_FIRED
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Combatant, Presence, Secrecy, Sheet, Stats
+from models.scheduler.combatant import ROLLED, Combatant, Presence, Secrecy, Sheet, Stats
 from models.scheduler.effects import Span, Timer
 from models.scheduler.encounter import Encounter, EncounterSettings, Ledger, ties
 from models.scheduler.events import (
     Added,
     ClockMoved,
     ClockReset,
+    CounterRemoved,
     CounterSet,
     EffectEnded,
     EffectFired,
@@ -201,8 +202,25 @@ class Draft(Generic[St, Sh, Se, Le]):
             self.emit(Placed(who, None))
 
     def enter(self, who: CombatantId) -> None:
-        if not self[who].present:
-            self.emit(PresenceChanged(who, Presence.PRESENT))
+        if self[who].present:
+            return
+        if self.initiative_of(who) is not None:
+            self.emit(CounterRemoved(who, ROLLED))
+        self.emit(PresenceChanged(who, Presence.PRESENT))
+
+    def initiative_of(self, who: CombatantId) -> int | None:
+        """Return the initiative that was rolled elsewhere for someone not in the scene.
+
+        None if the game doesn't take it: the table by which it enters has it filled in.
+        """
+        number = None if self[who].present else self[who].rolled
+        return number if number is not None and number in self.system.initiatives(self) else None
+
+    def rolled_initiatives(self) -> dict[CombatantId, int]:
+        """Return the `initiative_of` everyone who has one."""
+        absent = (each for each in self.fight.everybody() if not each.present and each.counters)
+        found = ((each.id, self.initiative_of(each.id)) for each in absent)
+        return {who: number for who, number in found if number is not None}
 
     def end_scene(self, staying: Collection[CombatantId]) -> None:
         """End the scene: no one has a turn, and only combatants in `staying` remain."""

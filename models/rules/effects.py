@@ -177,6 +177,25 @@ def put_on(draft: AnyDraft, who: CombatantId, text: str, at: Tick, *, secret: bo
     return effect
 
 
+def put_secretly(draft: AnyDraft, who: CombatantId, text: str) -> None:
+    """Put the effect typed as `text` on someone; no preset may open it to players."""
+    terms = in_turns(parse_effect(text), draft.axis)
+    deed = AddEffect(terms.name, who, ticks=terms.ticks, turns=terms.turns)
+    _set_effect(draft, _make_effect(draft, deed, _free_id(draft.fight)))
+
+
+def typed_effects(fight: Encounter) -> Mapping[CombatantId, tuple[str, ...]]:
+    """Return the name and length of each effect on a combatant: `Stunned for 2 turns`."""
+    found: dict[CombatantId, list[str]] = {}
+    for each in fight.lasting_effects():
+        if each.who is not None:
+            left = each.turns if each.until is None else each.until - fight.now
+            unit = ("turn" if left == 1 else "turns") if each.until is None else "ticks"
+            length = f" for {left} {unit}" if left and left > 0 and not each.at_start else ""
+            found.setdefault(each.who, []).append(f"{each.name}{length}")
+    return {who: tuple(texts) for who, texts in found.items()}
+
+
 def _find_preset(draft: AnyDraft, terms: OfEffect) -> OfEffect:
     for each in draft.system.presets:
         preset = translate(each)

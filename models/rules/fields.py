@@ -74,6 +74,8 @@ class Field(Struct, frozen=True):
     """The greatest length of a text, in characters."""
     asked_if: Mapping[str, Collection[str]] = {}
     """Answers of other fields, by key; in a row of a table it is asked only after one of them."""
+    takes_result: bool = False
+    """Whether an initiative that was rolled elsewhere is filled in."""
 
     @property
     def names(self) -> tuple[str, ...]:

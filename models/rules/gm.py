@@ -29,6 +29,7 @@ from models.rules.deeds import (
     WriteNote,
 )
 from models.rules.draft import AnyDraft, adjust_turns, leave_scene
+from models.rules.effects import put_secretly
 from models.rules.fields import convert_answers
 from models.rules.names import checked_name, checked_note, checked_optional_name
 from models.rules.notes import write_note
@@ -83,6 +84,8 @@ def add(draft: AnyDraft, deed: Add) -> str:
             refuse_picture(draft.fight, combatant.name, recruit.picture)
             draft.pictures[combatant.portrait] = recruit.picture
         draft.emit(Added(combatant))
+        for each in recruit.effects:
+            put_secretly(draft, combatant.id, each)
         added.append(combatant.id)
     return tr("Add {names}", names=_first_names([draft[who].display_name for who in added]))
 

@@ -9,7 +9,7 @@ from msgspec.structs import asdict, replace
 
 from models.rules.deeds import Deed, Several, ThrowFor, Thrown
 from models.rules.dice import parse_throw
-from models.rules.fields import Answer, Choice, Field, Misfit, to_misfit
+from models.rules.fields import Answer, Choice, Field, Kind, Misfit, to_misfit
 from models.scheduler.clock import CombatantId
 from models.wording import mark, tr
 
@@ -186,6 +186,19 @@ def table(  # noqa: PLR0913 - as an offer, and what its rows are
         help=help,
         targets=Targets(combatants, target) if target else {},
     )
+
+
+def with_initiatives(offer: Offer, initiatives: Mapping[CombatantId, int]) -> Offer:
+    """Return an entry table with the initiatives that were rolled elsewhere filled in."""
+    field = next((each for each in offer.fields if each.takes_result), None)
+    if field is None or initiatives.keys().isdisjoint(offer.rows):
+        return offer
+    prefilled = dict(offer.prefilled)
+    for who in initiatives.keys() & {*offer.rows}:
+        number = initiatives[who]
+        answer = str(number) if field.kind is Kind.TEXT else number
+        prefilled[who] = {**prefilled.get(who, {}), field.key: answer}
+    return replace(offer, prefilled=prefilled)
 
 
 def default_deed(offer: Offer) -> Deed:

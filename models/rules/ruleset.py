@@ -2,7 +2,7 @@
 
 import inspect
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import cached_property
 from itertools import islice, takewhile
@@ -25,7 +25,7 @@ from models.rules.deeds import Deed, Next, OfEffect, PlaceTurn, Rename, Reorder
 from models.rules.dice import Dice
 from models.rules.draft import AnyDraft, Draft
 from models.rules.fields import Answer, SystemCodec, SystemTypes, declared_fields
-from models.rules.offers import Decision, DeclaredAction, Offer, Role
+from models.rules.offers import Decision, DeclaredAction, Offer, Role, with_initiatives
 from models.rules.refusal import RuleBroken
 from models.rules.results import (
     ClockGroup,
@@ -66,6 +66,7 @@ MOST_ROUND_GHOSTS: Final = 12
 """Most ghosts that the rules fix in a round."""
 MOST_RHYTHM_GHOSTS: Final = 4
 """Most ghosts of a rhythm that the rules fix without end."""
+_ENTRIES: Final = frozenset({Role.START, Role.JOIN})
 PRESENT: Final = Presence.PRESENT
 
 
@@ -248,7 +249,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     def offers(self, who: CombatantId) -> tuple[Offer, ...]:
         """Return the offers of `who`, refused ones included, most usual first."""
         try:
-            own = tuple(self._system.offers(self.draft, who))
+            own = tuple(self._with_initiatives(self._system.offers(self.draft, who)))
         except RuleBroken:
             own = ()
         if self[who].presence is Presence.DEFEATED:
@@ -258,6 +259,26 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
             *own,
             *wounds_slow.offers(self.fight, who),
         )
+
+    @property
+    def initiatives(self) -> range:
+        """The initiatives, rolled elsewhere, that the game's entry tables take."""
+        return self._system.initiatives(self.draft)
+
+    def initiative(self, who: CombatantId) -> int | None:
+        """Return the initiative of someone, as the game's entry tables take it."""
+        if not self[who].present:
+            return self.draft.initiative_of(who)
+        number = self._system.initiative(self.draft, who)
+        return number if number is not None and number in self.initiatives else None
+
+    def _with_initiatives(self, offers: Iterable[Offer]) -> Iterator[Offer]:
+        for each in offers:
+            yield with_initiatives(each, self._rolled) if each.role in _ENTRIES else each
+
+    @cached_property
+    def _rolled(self) -> Mapping[CombatantId, int]:
+        return self.draft.rolled_initiatives()
 
     def return_offers(self, combatants: Collection[CombatantId]) -> Mapping[CombatantId, Offer]:
         """Return the offer to come back into the fight for each defeated combatant."""
@@ -391,7 +412,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def calls(self) -> tuple[Offer, ...]:
-        return tuple(self._system.calls(self.draft))
+        return tuple(self._with_initiatives(self._system.calls(self.draft)))
 
     @property
     def scene_offers(self) -> tuple[Offer, ...]:

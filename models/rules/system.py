@@ -197,6 +197,10 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     """Everyone in groups with a clock each; none if all share one clock."""
     presets: tuple[OfEffect, ...] = ()
     """Effects that the dialog offers to begin with, besides the two of many games."""
+    initiatives: Callable[[D], range] = lambda _draft: range(0)
+    """The initiatives, rolled elsewhere, that a field of its entry tables takes as answers."""
+    initiative: Callable[[D, CombatantId], int | None] = do_nothing
+    """The answer with which someone in the scene came in, or would come in at its place."""
     roll: Callable[[D, CombatantId, str, Mapping[str, Answer]], int] | None = None
     """Dice for a key of a deed; the answers are the others of the same row."""
     announcing_deed: Callable[[Deed], Deed | None] = do_nothing

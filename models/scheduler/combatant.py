@@ -27,6 +27,9 @@ from models.scheduler.bounds import (
 from models.scheduler.clock import CombatantId, Tick
 from models.wording import isolated
 
+ROLLED: Final = "initiative"
+"""Key of the counter with an initiative rolled elsewhere, until its bearer enters the scene."""
+
 
 class Side(Enum):
     """The side of a combatant; it decides shape and colour, and ties in some systems."""
@@ -215,6 +218,11 @@ class Combatant(Struct, frozen=True, gc=False):
     @property
     def has_refills(self) -> bool:
         return any(each.refill for each in self.own_counters)
+
+    @property
+    def rolled(self) -> int | None:
+        """Initiative that was rolled elsewhere, before it came into the scene."""
+        return next((each.value for each in self.own_counters if each.key == ROLLED), None)
 
     @property
     def main_counter(self) -> Counter | None:

@@ -69,6 +69,16 @@
         <translation>Zähler</translation>
     </message>
     <message>
+        <source>Rolled initiative</source>
+        <comment>what a column of a table tells</comment>
+        <translation>Gewürfelte Initiative</translation>
+    </message>
+    <message>
+        <source>Effects</source>
+        <comment>what a column of a table tells</comment>
+        <translation>Effekte</translation>
+    </message>
+    <message>
         <source>Note</source>
         <comment>what a column of a table tells</comment>
         <translation>Notiz</translation>
@@ -178,12 +188,32 @@
         <translation>nicht gelesen: {titles}.</translation>
     </message>
     <message>
+        <source>can&apos;t read initiative “{word}”. Write 17.</source>
+        <translation>kann Initiative „{word}“ nicht lesen. Schreibe 17.</translation>
+    </message>
+    <message>
         <source>can&apos;t read {title} “{word}”. Write 24 or 17/24.</source>
         <translation>{title} „{word}“ ist unlesbar. Schreibe 24 oder 17/24.</translation>
     </message>
     <message>
         <source>hit points {numbers} don&apos;t fit the others. {value}/{most} taken.</source>
         <translation>die Trefferpunkte {numbers} passen nicht zu den anderen. {value}/{most} übernommen.</translation>
+    </message>
+    <message>
+        <source>this game&apos;s start takes no initiative {numbers}. Kept as a counter.</source>
+        <translation>der Start dieses Spiels nimmt keine Initiative {numbers}. Als Zähler behalten.</translation>
+    </message>
+    <message>
+        <source>effects without a length or status aren&apos;t taken.</source>
+        <translation>Effekte ohne Dauer oder Status werden nicht übernommen.</translation>
+    </message>
+    <message>
+        <source>effect “{effect}” is off, and not taken.</source>
+        <translation>der Effekt „{effect}“ ist aus und wird nicht übernommen.</translation>
+    </message>
+    <message>
+        <source>of the effect “{effect}” not taken: {what}.</source>
+        <translation>vom Effekt „{effect}“ nicht übernommen: {what}.</translation>
     </message>
     <message>
         <source>The file doesn&apos;t say {stats}, so the defaults are used.</source>
@@ -294,6 +324,13 @@
     <message>
         <source>“{name}” is XML without a list of combatants. Save it as CSV.</source>
         <translation>„{name}“ ist XML ohne eine Liste von Kämpfern. Speichere als CSV.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n combatant(s) without a name left out.</source>
+        <translation>
+            <numerusform>%n Kämpfer ohne Namen ausgelassen.</numerusform>
+            <numerusform>%n Kämpfer ohne Namen ausgelassen.</numerusform>
+        </translation>
     </message>
     <message>
         <source>No combatants in “{name}”.</source>
@@ -7444,6 +7481,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Nach {0}</translation>
     </message>
     <message>
+        <source>Players don&apos;t see them: Poisoned for 2 turns; Prone</source>
+        <translation>Spieler sehen sie nicht: Vergiftet für 2 Züge; Liegend</translation>
+    </message>
+    <message>
         <source>More than 1: a mob sharing one turn.</source>
         <translation>Mehr als 1: ein Trupp mit gemeinsamem Zug.</translation>
     </message>
@@ -7708,6 +7749,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Zähler</translation>
     </message>
     <message>
+        <source>effects, effect, conditions, condition, status effects</source>
+        <translation>Effekte, Effekt, Zustände, Zustand</translation>
+    </message>
+    <message>
+        <source>rolled initiative, initiative roll, initiative result, initresult</source>
+        <translation>gewürfelte Initiative, Initiativewurf, Initiativeergebnis, Initiativwurf</translation>
+    </message>
+    <message>
         <source>note, notes, remarks, comment, comments, biography</source>
         <translation>Notiz, Notizen, Anmerkung, Bemerkung, Kommentar, Hintergrund</translation>
     </message>
@@ -7722,6 +7771,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>total, totals, sum</source>
         <translation>gesamt, insgesamt, Summe</translation>
+    </message>
+    <message>
+        <source>none, n/a</source>
+        <translation>keine, keiner, entfällt</translation>
     </message>
     <message>
         <source>not, no, isn&apos;t</source>
@@ -7740,8 +7793,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Charakter, Charaktere, Kämpfer, Kreaturen, Figuren, Teilnehmer, Werteblöcke</translation>
     </message>
     <message>
-        <source>players, player, pc, pcs, party, ally, allies, friend, friends, friendly</source>
-        <translation>Spieler, SC, SCs, Gruppe, Verbündete, Verbündeter, Freund, Freunde, freundlich</translation>
+        <source>players, player, pc, pcs, party, hero, heroes, ally, allies, friend, friends, friendly</source>
+        <translation>Spieler, Spielerin, Spielerinnen, SC, SCs, Gruppe, Held, Heldin, Helden, Verbündete, Verbündeter, Freund, Freunde, freundlich</translation>
     </message>
     <message>
         <source>opponents, opponent, npc, npcs, enemy, enemies, foe, foes, monster, monsters, hostile</source>
@@ -9879,6 +9932,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Das ist keine Broker-Adresse. Schreibe wss://HOST oder mqtts://HOST, ohne Benutzer und Passwort.</translation>
     </message>
     <message>
+        <source>Too many effects: only the first {most} were read.</source>
+        <translation>Zu viele Effekte: Nur die ersten {most} wurden gelesen.</translation>
+    </message>
+    <message>
         <source>{number} found. There&apos;s room for {room} more; the rest are left out.</source>
         <translation>{number} gefunden. Platz ist noch für {room}; der Rest fehlt.</translation>
     </message>
@@ -9925,6 +9982,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>“{name}” only describes a package for Foundry VTT. Export actors instead.</source>
         <translation>„{name}“ beschreibt nur ein Paket für Foundry VTT. Exportiere Akteure.</translation>
+    </message>
+    <message>
+        <source>“{name}” is an adventure from Foundry VTT without actors.</source>
+        <translation>„{name}“ ist ein Abenteuer aus Foundry VTT ohne Akteure.</translation>
     </message>
     <message>
         <source>“{name}” is a folder from Foundry VTT. Export the actors in it instead.</source>
@@ -10552,6 +10613,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>phase {number}, {count}</source>
         <translation>Phase {number}, {count}</translation>
+    </message>
+    <message>
+        <source>“{file}” is a combat from Foundry VTT without names. Export its actors, too.</source>
+        <translation>„{file}“ ist ein Kampf aus Foundry VTT ohne Namen. Exportiere auch seine Akteure.</translation>
+    </message>
+    <message>
+        <source>defeated in the file. Here it can take part.</source>
+        <translation>in der Datei besiegt. Hier kann er mitmachen.</translation>
     </message>
 </context>
 <context>

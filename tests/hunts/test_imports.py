@@ -42,7 +42,7 @@ _WORDS: Final = (
 )
 _TOKEN: Final = re.compile(r"[^\W_]+|[^\w\s]")
 _KEYS: Final = {"file", "name", "side", "count", "secrecy", "stats"}
-_ALSO: Final = {"public_name", "counters", "note"}
+_ALSO: Final = {"public_name", "counters", "effects", "note"}
 
 Damage = Callable[[bytes, Random], bytes]
 

@@ -1,25 +1,32 @@
 """Combatants as a table: what is exported comes in again equal, in every system."""
 
+from collections.abc import Sequence
+from random import Random
+
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import UNSET
 from msgspec.structs import replace
 
 from models.recruits.choice import choose_columns, combine, import_source
 from models.recruits.export import cells_of, csv_of
+from models.recruits.recruit import exported
 from models.recruits.sources import read_text_source
 from models.rules.catalogue import SYSTEMS, system
-from models.rules.counters.counter_kinds import make_counter
-from models.rules.deeds import Recruit
-from models.rules.fields import declared_fields
+from models.rules.counters.counter_kinds import find_kind, make_counter
+from models.rules.deeds import Add, Recruit
+from models.rules.dice import ProgramDice
+from models.rules.fields import Answer, declared_fields
 from models.rules.names import tidy
+from models.rules.offers import Role, fill
 from models.rules.ruleset import RuleSet
 from models.scheduler.combatant import Secrecy, Side
 
 NAMES = st.text("abcxyz -=+@'\"123,;|\u00e9(", min_size=1, max_size=12).map(
     lambda text: tidy(f"N{text}x")
 )
+EFFECTS = st.sampled_from(["Slow", "Hot, hot", "Poisoned for 2 turns", "Held for 1 turn"])
 COUNTERS = st.lists(
     st.tuples(st.sampled_from(["Hit points", "Ammunition", "Mood", "Luck"]), st.integers(5, 30)),
     max_size=3,
@@ -40,6 +47,7 @@ def recruits(draw: st.DrawFn) -> tuple[Recruit, ...]:
             counters=tuple(make_counter(title, most - 2, most) for title, most in draw(COUNTERS))
             or UNSET,
             note=draw(st.sampled_from(["", "### GM\n\n- one\n- two", "-3 to hit"])),
+            effects=tuple(draw(st.lists(EFFECTS, max_size=2, unique=True))),
         )
         for name in names
     )
@@ -74,3 +82,41 @@ def test_stats_of_every_system_come_in_again(rules: RuleSet) -> None:
     found = import_source(source, fields, Side.NPC)
     assert [each.stats for each in found.recruits] == [stats, stats]
     assert [each for each in found.notices if each.stat] == []
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+@settings(max_examples=20)
+@given(found=recruits(), chance=st.integers(0, 99), begun=st.booleans())
+def test_a_fight_goes_out_and_comes_in_again_equal_in_every_game(
+    rules: RuleSet, found: tuple[Recruit, ...], chance: int, *, begun: bool
+) -> None:
+    dice = ProgramDice(Random(chance))  # noqa: S311 - the same rolls for the same number
+    wanted = tuple(replace(each, stats=_stats(rules, each)) for each in found)
+    moment = rules.at(rules.at(rules.begin()).decide(Add(wanted), dice).after)
+    if begun:
+        offer = next(each for each in moment.calls if each.role is Role.START)
+        rows = {who: {e.key: e.default for e in offer.fields} for who in offer.rows}
+        moment = rules.at(moment.decide(fill(offer, {**rows}), dice).after)
+    out = [*exported(moment)]
+    again = rules.at(rules.at(rules.begin()).decide(Add(_read_again(rules, out)), dice).after)
+    assert [_sorted(each) for each in exported(again)] == [_sorted(each) for each in out]
+    results = {each.name: moment.initiative(each.id) for each in moment.fight.everybody()}
+    assert {each.name: again.initiative(each.id) for each in again.fight.everybody()} == results
+    if begun and rules.at(rules.begin()).initiatives:
+        assert None not in results.values()
+
+
+def _stats(rules: RuleSet, recruit: Recruit) -> dict[str, Answer]:
+    """Return the usual stats; a game's own hit points are the most of the counter."""
+    fields = declared_fields(rules.types.stats)
+    kinds = {each.key: find_kind(each.key) for each in fields}
+    most = {each.key: each.most for each in recruit.counters or ()}
+    return {e.key: most.get(getattr(kinds[e.key], "key", ""), e.default) for e in fields}
+
+
+def _read_again(rules: RuleSet, out: Sequence[Recruit]) -> tuple[Recruit, ...]:
+    fields = declared_fields(rules.types.stats)
+    text = csv_of(out, fields).lstrip("\ufeff")
+    read = import_source(choose_columns(read_text_source("a.csv", text), fields), fields, Side.NPC)
+    assert [each for each in read.notices if each.stat or "skip" in str(each)] == []
+    return combine([read]).recruits

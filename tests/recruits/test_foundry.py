@@ -45,6 +45,7 @@ def test_one_of_a_list_without_a_name_is_left_out_and_said() -> None:
     [
         ('{"system": {}}', "an actor has no name"),
         ("[]", "No combatants in “a.json”."),
+        ('{"name": "x", "actors": [], "scenes": [], "cards": [], "_id": "y"}', "without actors"),
         ("[1, 2]", "No combatants in “a.json”."),
         ('{"name": "x"}', "isn't a list of combatants or a file Tickline knows"),
         ('{"tickline": 1}', "Use Encounter > Import JSON"),

@@ -27,10 +27,13 @@ NUMBERS = st.integers(100, 999).map(str)
 WORDS = st.integers(1000, 9999).map("q{}".format)
 VALUES: Mapping[str, st.SearchStrategy[str]] = {
     **dict.fromkeys(
-        ("HP", "Max HP", "Current HP", "Bonus", "Init bonus", "Dexterity mod", "Speed", "AC"),
+        (
+            *("HP", "Max HP", "Current HP", "Bonus", "Init bonus", "Dexterity mod", "Speed", "AC"),
+            *("Initiative", "Rolled initiative"),
+        ),
         NUMBERS,
     ),
-    **dict.fromkeys(("Alias", "Notes", "Languages", "Armour", "Loot"), WORDS),
+    **dict.fromkeys(("Alias", "Notes", "Languages", "Armour", "Loot", "Conditions"), WORDS),
     "HP ": st.tuples(NUMBERS, NUMBERS).map("/".join),
 }
 HIDING = ("Hidden", "Hidden from players", "isHidden", "GM only", "Secret?", "Unidentified")

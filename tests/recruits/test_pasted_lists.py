@@ -8,6 +8,7 @@ from models.recruits.table import Table
 from models.recruits.typed_list import parse_list, recruits
 from models.recruits.words.pasted_list import PastedList
 from models.rules.catalogue import system
+from models.rules.counters.counter_kinds import make_initiative
 from models.rules.deeds import Recruit
 from models.rules.fields import Field, declared_fields
 from models.scheduler.combatant import Secrecy, Side
@@ -258,14 +259,13 @@ def test_numbers_before_small_letters_count() -> None:
 @pytest.mark.parametrize(
     "text", ["Bo: 18\nRat 2: 9\n", "18 - Bo\n9 - Rat 2", "18: Bo\n\n9 \u2013 Rat 2\n"]
 )
-def test_an_order_fills_initiative_or_is_a_counter(text: str) -> None:
-    initiative = declared_fields(system("splittermond").types.stats)
-    entries = parse_list(text, initiative, Side.PC).entries
-    assert [(each.name, each.stats["INI"]) for each in entries] == [("Bo", 18), ("Rat 2", 9)]
-    counters = [each.counters[0] for each in parse_list(text, FIELDS, Side.PC).entries]
-    assert [(each.title, each.value, each.most) for each in counters] == [
-        ("Initiative", 18, None),
-        ("Initiative", 9, None),
+@pytest.mark.parametrize("game", ["splittermond", "gurps_pacing", "shadowrun_5"])
+def test_an_order_gives_rolled_initiatives_in_every_game(text: str, game: str) -> None:
+    fields = declared_fields(system(game).types.stats)
+    entries = parse_list(text, fields, Side.PC).entries
+    assert [(each.name, each.stats, each.counters) for each in entries] == [
+        ("Bo", {}, (make_initiative(18),)),
+        ("Rat 2", {}, (make_initiative(9),)),
     ]
 
 

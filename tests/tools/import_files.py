@@ -17,6 +17,16 @@ _TABLE: Final = "\n".join(";".join(row) for row in _ROWS)
 _MARKDOWN: Final = (
     "| Name | Count | DX |\n|:---|---:|---|\n| Orc, big | 2 | 11 |\n| ~Ross | | 9 |\n"
 )
+_EFFECTS: Final = (
+    "Name,Effects,Initiative,Hidden\n"
+    'Orc,"Poisoned (2 rounds); Slow for 3 turns",17,no\nSpy,Bless 10 minutes,4,yes\n'
+)
+_ORDER: Final = "Players:\nMira: 18 (HP 7)\n- 2 x Orc: 9\n"
+_TRACKER: Final = """<root version="4"><combattracker><list><id-1><name>Hag</name>
+<nonid_name>Crone</nonid_name><isidentified>0</isidentified><initresult>17</initresult>
+<effects><id-1><label>Bless; ATK: 1</label><duration>5</duration><unit>minute</unit></id-1>
+</effects></id-1></list></combattracker></root>
+"""
 _LIST: Final = "+Mira, Bor\n3 x Orc (Move 4, Basic Speed 5.25)\n~Horse\n"
 
 _V1: Final = {
@@ -182,6 +192,8 @@ _ENCOUNTER: Final = {
             "Hidden": True,
             "IndexLabel": 2,
             "CurrentHP": 7,
+            "Initiative": 17,
+            "Tags": [{"Text": "Prone", "DurationRemaining": 2, "DurationTiming": "EndOfTurn"}],
             "StatBlock": {"Name": "Ogre", "Player": "", "HP": {"Value": 12, "Notes": "(2d8)"}},
         },
         {
@@ -197,6 +209,34 @@ _LIBRARY: Final = {
     "PersistentCharacters": {
         "y": {"Name": "Bor", "StatBlock": {"Name": "Bor", "Player": "player"}}
     },
+}
+_COMBAT: Final = {
+    "combatants": [
+        {"tokenId": "t", "actorId": "a", "initiative": 17.12, "hidden": False},
+        {"actorId": "b", "name": "Spy", "initiative": "4", "hidden": True, "defeated": True},
+        {"actorId": "c", "name": None, "initiative": None},
+    ],
+    "_stats": {"systemId": "dnd5e"},
+}
+_ADVENTURE: Final = {
+    "name": "Ford",
+    "combats": [_COMBAT],
+    "actors": [
+        {
+            **_FIFTH,
+            "_id": "a",
+            "effects": [
+                {"name": "Poisoned", "duration": {"rounds": 3, "seconds": 18}},
+                {"label": "Prone", "statuses": ["prone"], "disabled": True},
+            ],
+        }
+    ],
+    "scenes": [
+        {
+            "name": "Here",
+            "tokens": [{"_id": "t", "actorId": "a", "name": "A bird", "delta": {"system": {}}}],
+        }
+    ],
 }
 _FULL_EXPORT: Final = {
     "ImprovedInitiative.Creatures": json.dumps(["x"]),
@@ -217,6 +257,8 @@ _JSON: Final[Mapping[str, Any]] = {
     "old_actor.json": _OLD_ACTOR,
     "actors.json": [_GGA, _FIFTH, _OLD_ACTOR, _ITEM, 7, None],
     "item.json": _ITEM,
+    "combat.json": _COMBAT,
+    "adventure.json": _ADVENTURE,
     "initiative.json": _ENCOUNTER,
     "initiative_library.json": _LIBRARY,
     "initiative_all.json": _FULL_EXPORT,
@@ -304,6 +346,9 @@ def import_files() -> dict[str, bytes]:
         "table.md": _MARKDOWN,
         "list.txt": _LIST,
         "line.txt": "Mira, Bor, Orc",
+        "order.txt": _ORDER,
+        "effects.csv": _EFFECTS,
+        "tracker.xml": _TRACKER,
         "stork.gcs": _GCS_XML,
         "crane.xml": _GCA_XML,
         "ibis.xml": _GROUNDS_XML,

@@ -20,6 +20,7 @@ from models.recruits.games import (
     SPLITTERMOND,
     STARFINDER,
     UNKNOWN_GAME,
+    YEAR_ZERO,
     Game,
 )
 from models.recruits.gcs.weapons import add_weapon, format_rate, format_weapons
@@ -32,8 +33,9 @@ from models.recruits.json_values import (
     text_at,
     value_at,
 )
-from models.recruits.layouts import Paths, Points, read_counters, with_bonus
-from models.recruits.stat_block import block, prose
+from models.recruits.layouts import Points, read_counters, with_bonus
+from models.recruits.stat_block import block, describe, prose
+from models.recruits.words.conditions import EffectPaths, Paths, read_conditions
 from models.rules.counters.counter_kinds import make_counter
 from models.rules.names import comparable, tidy
 from models.rules.refusal import RuleBroken
@@ -83,8 +85,10 @@ _EDGES: Final = {
 _POOLS: Final[Mapping[str, Paths]] = {
     "hp": (
         *("attributes.hp", "HP", "hp", "health", "attributes.health", "hitPoints", "hitpoints"),
-        *("resources.hea", "stamina", "vitality", "lifepoints"),
+        *("resources.hea", "stamina", "vitality", "lifepoints", "header.health"),
     ),
+    "Stress": ("header.stress",),
+    "Mind points": ("mindPoints",),
     "fp": ("FP", "fp", "attributes.fp"),
 }
 """Paths of counters, each with its `value` and `max`."""
@@ -97,8 +101,18 @@ _TRACKS: Final = {
 _MOST_POOLS: Final = 4
 _DEEPEST_POOL: Final = 3
 
+_EFFECTS: Final = EffectPaths(
+    rows=("effects",),
+    turns=("duration.rounds", "duration.turns", "duration.value"),
+    units=("duration.units",),
+    off=("disabled",),
+    signs=("statuses",),
+    others=("duration.seconds",),
+)
+
 _PROSE: Final = (
     *("details.biography", "biography", "details.description", "description"),
+    *("general.special", "general.comment", "notes.notes"),
     *("details.publicNotes", "details.privateNotes", "details.notes", "notes"),
 )
 """Paths of an actor's texts: HTML, or with HTML as `value`."""
@@ -136,7 +150,8 @@ def character(document: object, file: str) -> Character:
         counters=tuple(_counters(system_data(document), game)),
         secrecy=Secrecy.HIDDEN if value_at(token, "hidden") is True else Secrecy.FULL,
         game=game,
-        note=block("Foundry VTT", *dict.fromkeys(_prose(system_data(document)))),
+        conditions=tuple(read_conditions(document, _EFFECTS)),
+        note=block("Foundry VTT", *dict.fromkeys(_note(system_data(document), game))),
     )
 
 
@@ -170,7 +185,16 @@ def _game_by_pictures(document: object) -> str:
 
 
 def _game_by_shape(system: object) -> str:
-    return GURPS.id if value_at(system, "attributes", "DX", "import") is not None else ""
+    shapes = ((GURPS, "attributes.DX.import"), (YEAR_ZERO[0], "header.health.value"))
+    return next((game.id for game, path in shapes if find_at(system, path) is not None), "")
+
+
+def _note(system: object, game: Game) -> Iterator[str]:
+    """Yield the texts of an actor, in Year Zero games with numbers that no stat takes."""
+    attributes = value_at(system, "attributes")
+    if game in YEAR_ZERO and isinstance(attributes, Mapping):
+        yield from describe(attributes)
+    yield from _prose(system)
 
 
 def _prose(system: object) -> Iterator[str]:
@@ -192,16 +216,19 @@ def _counters(system: object, game: Game) -> Iterator[Counter]:
         found |= dict(islice(_pools(system), _MOST_POOLS))
     for key, each in found.items():
         if (value := number_at(each, "value")) is not None:
-            most = first_number(each, _MOST_VALUES)
-            yield make_counter(key, int(value), int(value if most is None else most))
+            yield make_counter(key, int(value), int(_most(each) or value))
     yield from read_counters(system, _TRACKS)
 
 
 def _is_pool(found: object) -> bool:
     if not isinstance(found, Mapping):
         return False
-    value, most = number_at(found, "value"), first_number(found, _MOST_VALUES)
-    return value is not None and (value if most is None else most) >= 1
+    value = number_at(found, "value")
+    return value is not None and (_most(found) or value) >= 1
+
+
+def _most(found: object) -> float | None:
+    return first_number(found, _MOST_VALUES)
 
 
 def _pools(system: object) -> Iterator[tuple[str, object]]:
@@ -212,7 +239,7 @@ def _pools(system: object) -> Iterator[tuple[str, object]]:
 
 
 def _is_full_pool(path: tuple[str, ...], found: object) -> bool:
-    has_most = len(path) <= _DEEPEST_POOL and first_number(found, _MOST_VALUES) is not None
+    has_most = len(path) <= _DEEPEST_POOL and _most(found) is not None
     return has_most and _is_pool(found)
 
 
@@ -281,7 +308,7 @@ def _first_nonzero(found: object, *keys: str) -> str:
 def _facts_by_word(system: object) -> dict[str, str]:
     """Return every number and short text of an actor by the word before it, nearest first."""
     ranked: dict[str, tuple[int, str]] = {}
-    for path, value in _leaves(system):
+    for path, value in _leaves(system) if isinstance(system, Mapping) else ():
         rank, word = _rank_and_word(path)
         text = text_at(value)
         if text and word and rank < ranked.get(word, (len(_VALUES) + 1, ""))[0]:

@@ -27,11 +27,13 @@ _PLAYLIST: Final = mark("“{name}” is a playlist from Foundry VTT. Export act
 _MACRO: Final = mark("“{name}” is a macro from Foundry VTT. Export actors instead.")
 _MANIFEST: Final = mark("“{name}” only describes a package for Foundry VTT. Export actors instead.")
 
+_ADVENTURE: Final = mark("“{name}” is an adventure from Foundry VTT without actors.")
 _FOLDER: Final = mark("“{name}” is a folder from Foundry VTT. Export the actors in it instead.")
 _EFFECT: Final = mark("“{name}” is an effect from Foundry VTT. Export actors instead.")
 
 _OTHERS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     (_FOLDER, _OF_FOLDERS),
+    (_ADVENTURE, ("actors", "scenes", "cards")),
     (_SCENE, ("walls", "lights")),
     (_SCENE, ("tokens", "drawings")),
     (_JOURNAL, ("pages", "ownership")),

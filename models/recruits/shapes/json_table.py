@@ -5,10 +5,11 @@ their key would name or count the combatant: `count` of `weapon` becomes `weapon
 object with a name of its own is another thing, of which only secrecy counts.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final, TypeGuard
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from models.recruits.json_values import JsonEntry
 from models.recruits.notices import Notice
@@ -21,7 +22,9 @@ from models.recruits.table import (
     normalize_table,
     with_list_key,
 )
+from models.recruits.words.conditions import describe_conditions
 from models.recruits.words.vocabulary import (
+    EFFECTS,
     HIT_POINT_KEYS,
     IDENTITY,
     SECRECY_KEYS,
@@ -127,7 +130,12 @@ def _lists(line: int, found: object, depth: int) -> Iterator[JsonList]:
         objects = _objects(_creatures(str(key), value))
         each = JsonList(str(key), tuple(JsonEntry(line, one) for one in objects))
         if objects and each.is_expected:
-            yield each
+            groups = [one for group in objects for one in _lists(line, group, depth + 1)]
+            inner = [one for one in groups if one.is_expected]
+            if inner and not any(map(_is_combatant, objects)):
+                yield from (replace(one, key=f"{key} {one.key}") for one in inner)
+            else:
+                yield each
         elif isinstance(value, Mapping) and not objects:
             yield from _lists(line, value, depth + 1)
         elif isinstance(value, (list, Mapping)):
@@ -149,10 +157,12 @@ def _objects(found: object) -> list[object]:
 def _creatures(key: str, found: object) -> object:
     """Return an expected list with short entries as objects: `Orc, 15, 13, 1`, or `3: Orc`.
 
-    The only list below the key is meant as well, as in XML.
+    The only list below the key, or the only combatant, is meant as well, as in XML.
     """
     if not vocabulary().holds_combatants(key):
         return found
+    if _is_combatant(found):
+        return [found]
     if isinstance(found, Mapping) and len(inner := _below(found)) == 1:
         return inner[0] if isinstance(inner[0], list) else inner
     if not isinstance(found, list):
@@ -178,6 +188,14 @@ def _creature(found: object) -> Mapping[str, object]:
         case Mapping() if len(found) == 1 and str(count := next(iter(found))).isdecimal():
             return {**_creature(found[count]), "count": count}
     return {}
+
+
+def other_keys(found: object, read: Collection[str]) -> list[str]:
+    """Return the keys of lists with something in them, but for those that are `read`."""
+    values = found.items() if isinstance(found, Mapping) else ()
+    return [
+        str(key) for key, value in values if isinstance(value, list) and value and key not in read
+    ]
 
 
 def _unread_keys(found: object, read: set[str], depth: int = 0) -> Iterator[str]:
@@ -231,7 +249,7 @@ def _cells(row: object) -> dict[str, str]:
     own = {str(key) for key, value in values.items() if not _is_nest(value)}
     own_meanings = {*map(heading_key, own)} | IDENTITY
     for key, value in values.items():
-        if not _is_nest(value):
+        if not _is_nest(value) or heading_key(str(key)) == EFFECTS:
             cells.update(_own_cells(str(key), value))
             continue
         for path, text in _nested_cells(str(key), value, 1):
@@ -247,6 +265,9 @@ def _is_nest(value: object) -> TypeGuard[Mapping[str, object]]:
 
 def _own_cells(key: str, value: object) -> Iterator[tuple[str, str]]:
     pool = _pool(value)
+    if heading_key(key) == EFFECTS:
+        yield key, describe_conditions(value)
+        return
     yield key, pool or _text(value)
     if pool and isinstance(value, Mapping):
         for inner, text in value.items():

@@ -15,6 +15,9 @@ from models.wording import mark, split_words
 NAME, PUBLIC_NAME, COUNT, MEMBERS = "name", "public_name", "count", "members"
 SIDE, HIDDEN, VISIBLE, SECRECY = "side", "hidden", "visible", "secrecy"
 HIT_POINTS, CURRENT, MOST, NOTE = "hp", "hp_now", "hp_most", "note"
+ROLLED = "rolled"
+"""Key of the column of initiatives that were rolled elsewhere."""
+EFFECTS = "effects"
 COUNTER = "counter"
 """Key of columns that count something else; there may be several."""
 SECRECY_KEYS: Final = frozenset({HIDDEN, VISIBLE, SECRECY})
@@ -36,6 +39,8 @@ _HEADERS: Final[Mapping[str, str]] = {
     mark("visible, seen, revealed, show, shown"): VISIBLE,
     mark("players see, secrecy"): SECRECY,
     mark("counter, counters"): COUNTER,
+    mark("effects, effect, conditions, condition, status effects"): EFFECTS,
+    mark("rolled initiative, initiative roll, initiative result, initresult"): ROLLED,
     mark("note, notes, remarks, comment, comments, biography"): NOTE,
 }
 _FRENCH: Final[Mapping[str, str]] = {
@@ -44,6 +49,7 @@ _FRENCH: Final[Mapping[str, str]] = {
     "nom public, nom affiché": PUBLIC_NAME,
     "nombre, quantité, effectif": COUNT,
     "camp, équipe": SIDE,
+    "effets, effet, états": EFFECTS,
     "notes, remarque, remarques, commentaire": NOTE,
 }
 """Headers in a language without a translation."""
@@ -56,6 +62,7 @@ _SHOWING: Final = mark("visible, revealed, identified, seen by, show to, shown t
 _FRENCH_HIDING: Final = "caché, cachée, masqué, secrète, mj seulement"
 _SCORES: Final = mark("initiative, init")
 _TOTALS: Final = mark("total, totals, sum")
+_NOTHING: Final = mark("none, n/a")
 _NOT: Final = mark("not, no, isn't")
 _NOW: Final = mark("current, now, left, remaining")
 _IN_FULL: Final = mark("max, maximum, total, full")
@@ -69,7 +76,9 @@ _OTHERS: Final = frozenset({"non"})
 """Words that turn players into opponents, as in `nonPlayerCharacters`."""
 _WORD: Final = re.compile(r"[^\W\d_][^\W\d_A-Z]*|[A-Z]+(?![^\W\d_A-Z])")
 _SIDES: Final[Mapping[str, Side]] = {
-    mark("players, player, pc, pcs, party, ally, allies, friend, friends, friendly"): Side.PC,
+    mark(
+        "players, player, pc, pcs, party, hero, heroes, ally, allies, friend, friends, friendly"
+    ): Side.PC,
     mark(
         "opponents, opponent, npc, npcs, enemy, enemies, foe, foes, monster, monsters, hostile"
     ): Side.NPC,
@@ -141,6 +150,11 @@ def secrecy_key(heading: str) -> str:
 def is_initiative(word: str) -> bool:
     """Return whether a heading says initiative, be it rolled or what is added to a roll."""
     return comparable(word) in _words_of(_SCORES)
+
+
+def is_blank(cell: str) -> bool:
+    """Return whether a cell stands for nothing, as a dash does."""
+    return comparable(cell) in _words_of(_NOTHING) or not comparable(cell)
 
 
 def is_total(word: str) -> bool:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from models.rules.names import comparable, tidy
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LARGEST_COUNT, LONGEST_COUNTER, MOST_STATES, MOST_WOUND
-from models.scheduler.combatant import Counter, CounterState
+from models.scheduler.combatant import ROLLED, Counter, CounterState
 from models.wording import mark, tr
 
 TOPIC: Final = (
@@ -58,6 +58,7 @@ KINDS: Final = (
     CounterKind("ammo", mark("Ammunition"), ("shots", "rounds")),
     CounterKind("power", mark("Power"), ("mana", "mp", "powerpoints", "magicpoints")),
 )
+INITIATIVE: Final = CounterKind(ROLLED, mark("Initiative"))
 _PART: Final = re.compile(
     r"(?P<at>-?[0-9]{1,7})(?:/(?P<of>[0-9]{1,3})|(?P<percent> ?%))?[ :]+"
     r"(?P<word>[^,;]*?[^\W\d])(?P<out>!)?"
@@ -99,6 +100,10 @@ def make_counter(name: str, value: int, most: int | None = None) -> Counter:
     most = None if most is None else max(0, min(most, LARGEST_COUNT))
     value = max(-LARGEST_COUNT, min(value, LARGEST_COUNT if most is None else most))
     return Counter(key, value, label, most, min(0, value), default_states(name, most))
+
+
+def make_initiative(number: int) -> Counter:
+    return Counter(INITIATIVE.key, number, INITIATIVE.label, least=min(0, number))
 
 
 def key_of(label: str) -> str:

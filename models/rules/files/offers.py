@@ -1,7 +1,7 @@
 """Offers of a game from a file: entry tables, acts, reactions, and quick entries."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -13,12 +13,12 @@ from models.rules.deeds import Deed, Next, PlaceTurn
 from models.rules.fields import Choice, Field, Kind
 from models.rules.files import answers, counts, slots
 from models.rules.files.answers import KEPT, LATE, ROUND, START
-from models.rules.files.cards import CARD_PARSERS
-from models.rules.files.clock_kinds import game_of, keeps_order
+from models.rules.files.cards import CARD_PARSERS, card_value
+from models.rules.files.clock_kinds import game_of, keeps_order, number_on
 from models.rules.files.form import FARTHEST, Clock
 from models.rules.files.formula import Formula
 from models.rules.files.game import ActRule, FileGame
-from models.rules.files.rounds import has_rounds, holders, is_pass_over, own_place
+from models.rules.files.rounds import has_rounds, holders, is_pass_over, last_place, own_place
 from models.rules.files.sheet import (
     Act,
     Break,
@@ -58,6 +58,8 @@ def calls(scene: Scene) -> Iterator[Offer]:
         yield _next_round_table(scene, game, holders(scene))
     first = tuple(_entry_fields(game, game.place, "rolls", START))
     late = tuple(_entry_fields(game, game.late or game.place, "roll", LATE))
+    if scene.rolled_initiatives():
+        first, late = _with_places(first), _with_places(late)
     yield from entry.calls(scene, Start(), first, Join, late)
 
 
@@ -94,11 +96,52 @@ def _entry_fields(
         help_text, check = tr("Leave blank to draw."), CARD_PARSERS[game.form.order.cards]
         card = "cards" if key == "rolls" else "card"
         yield Field(
-            card, tr("Card"), Kind.TEXT, default="", optional=True, help=help_text, check=check
+            card,
+            tr("Card"),
+            Kind.TEXT,
+            default="",
+            optional=True,
+            help=help_text,
+            check=check,
+            takes_result=True,
         )
     elif formula is not None and formula.has_dice:
         yield _dice_field(formula, key)
     yield from _number_fields(game, key, times)
+
+
+def initiatives(scene: Scene) -> range:
+    """Return the places, numbers asked or cards that its entry tables take instead of dice."""
+    form = game_of(scene).form
+    if form.order.cards != "none":
+        return range(1, 11) if form.order.cards == "ten" else range(0)
+    if only := answers.only_number(game_of(scene)):
+        least, most = form.asked[only].range
+        return range(least, most + 1)
+    place = game_of(scene).place
+    has_dice = place is not None and place.has_dice
+    return range(-FARTHEST, FARTHEST + 1) if has_dice else range(0)
+
+
+def initiative(scene: Scene, who: CombatantId) -> int | None:
+    """Return the card, the number asked or the place of someone in the scene."""
+    sheet, marker = scene.sheet(who), scene[who].marker
+    if sheet.card:
+        return card_value(sheet.card)
+    if only := answers.only_number(game_of(scene)):
+        return answers.of_sheet(scene, who)[only]
+    return last_place(scene, who) if marker is None else number_on(scene, marker.tick)
+
+
+def _with_places(fields: Iterable[Field]) -> tuple[Field, ...]:
+    """Return the fields of an entry with one for the place that dice would give."""
+    result = {"key": "at", "title": tr("Result"), "least": -FARTHEST, "most": FARTHEST}
+    return tuple(
+        replace(each, **result, dice=each.help, takes_throws=False, takes_result=True)
+        if each.dice
+        else each
+        for each in fields
+    )
 
 
 def _number_fields(game: FileGame, key: str, times: tuple[str, ...]) -> Iterator[Field]:
@@ -107,7 +150,13 @@ def _number_fields(game: FileGame, key: str, times: tuple[str, ...]) -> Iterator
         label, (least, most) = each.label if isinstance(each.label, str) else name, each.range
         field_key, default = (key, None) if name == only else (f"asked.{name}", each.default_value)
         yield Field(
-            field_key, tr(label), default=default, least=least, most=most, source=str(label)
+            field_key,
+            tr(label),
+            default=default,
+            least=least,
+            most=most,
+            source=str(label),
+            takes_result=name == only,
         )
 
 

@@ -374,13 +374,13 @@ def _first_places(
 
 
 def _is_typed(deed: Start, who: CombatantId) -> bool:
-    return (deed.rolls or {}).get(who) is not None or who in (deed.at or {})
+    return any((each or {}).get(who) is not None for each in (deed.rolls, deed.at))
 
 
 def _first_place(scene: Scene, who: CombatantId, deed: Start, asked: answers.Answers) -> int:
-    game, at, rolls = game_of(scene), deed.at or {}, deed.rolls or {}
-    if who in at:
-        return at[who]
+    game, at, rolls = game_of(scene), (deed.at or {}).get(who), deed.rolls or {}
+    if at is not None:
+        return at
     if game.place is None:
         return _first_moment(scene, who) if game.form.clock is Clock.CHART else 0
     if _keeps_place(scene, who, deed) and (previous := last_place(scene, who)) is not None:

@@ -102,7 +102,7 @@ class Start(Deed, frozen=True, tag="start"):
 
     who: tuple[CombatantId, ...] | None = None
     rolls: Mapping[CombatantId, Number | None] | None = None
-    at: Mapping[CombatantId, Number] | None = None
+    at: Mapping[CombatantId, Number | None] | None = None
     cards: Mapping[CombatantId, str] | None = None
     asked: Mapping[str, Mapping[CombatantId, Number | None]] | None = None
 

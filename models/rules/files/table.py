@@ -188,8 +188,9 @@ def _roll(scene: Scene, who: CombatantId, key: str, _row: object) -> int:
     """Return the sum of the dice by which `who` enters, or the result that replaces it."""
     game = scene.system.clock_options
     assert isinstance(game, FileGame)
-    formula = game.place if key == "rolls" else game.late or game.place
-    if formula is not None and not formula.sum_suffices:
+    is_start = not any(scene.fight.present())
+    formula = game.place if is_start or key == "rolls" else game.late or game.place
+    if formula is not None and (key == "at" or not formula.sum_suffices):
         return rounds.entry_place(scene, who, formula, None)
     sums: list[int] = []
     roll_and_record = dice_roller(scene, who, key)
@@ -255,6 +256,8 @@ _make_system: Final = partial(
     on_edit=turns.adjust_turns,
     on_split=_on_split,
     roll=_roll,
+    initiatives=offers.initiatives,
+    initiative=offers.initiative,
     unknown_entry=mark("{text} isn't known. Shift+F1 shows what you can type."),
 )
 """The part of the table that all games from files share."""

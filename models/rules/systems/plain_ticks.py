@@ -94,7 +94,8 @@ def _usual_cost(scene: Scene, who: CombatantId) -> int:
 def _first_tick_fields(scene: Scene, title: str) -> list[Field]:
     die = format_dice(f"1d{scene.settings.startDie}")
     most, unit = count.MOST_TICKS, tr("ticks")
-    return [Field("ticks", title, least=0, most=most, dice=die, unit=unit, takes_throws=True)]
+    field = Field("ticks", title, least=0, most=most, dice=die, unit=unit, takes_throws=True)
+    return [replace(field, takes_result=True)]
 
 
 SYSTEM: Final = replace(
@@ -107,6 +108,8 @@ SYSTEM: Final = replace(
     offers=offers,
     standing=standing,
     why=why,
+    initiative=lambda scene, who: scene[who].next_tick,
+    initiatives=lambda _scene: range(count.MOST_TICKS + 1),
     facts=lambda scene, events: {
         "holding": count_words.held_since(scene),
         "fired": count_words.fired_events(events),

@@ -150,8 +150,13 @@ def test_hit_points_wounds_and_initiative_come_along(tags: str) -> None:
     assert not found.notices
 
 
-def test_tags_notes_and_initiative_of_a_fight_are_noted() -> None:
-    tags = [{"Text": "Prone", "DurationRemaining": 2}]
-    member = {"StatBlock": WOLF, "Tags": tags, "Initiative": 17, "CurrentNotes": "guards the gate"}
-    (wolf,) = taken({"Combatants": [member]}).recruits
-    assert all(text in wolf.note for text in ("Prone", "17", "guards the gate"))
+def test_notes_on_a_character_come_along_from_outside_the_fight() -> None:
+    character = {"Id": "pc", "StatBlock": WOLF, "Notes": "knows the spy"}
+    fight = {"Combatants": [{"PersistentCharacterId": "pc", "StatBlock": WOLF}]}
+    backup = {"PersistentCharacters.pc": character, "SavedEncounters.e": fight}
+    assert ["knows the spy" in each.note for each in taken(backup).recruits] == [True]
+
+
+def test_notes_of_a_fight_are_noted() -> None:
+    (wolf,) = taken({"Combatants": [{"StatBlock": WOLF, "CurrentNotes": "at the gate"}]}).recruits
+    assert "at the gate" in wolf.note

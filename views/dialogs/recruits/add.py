@@ -1,6 +1,6 @@
 """The dialog that adds combatants: a list to type or paste, and the table it becomes."""
 
-from collections.abc import Callable, Collection, Container, Iterable, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Sequence
 from functools import partial
 
 from msgspec.structs import replace
@@ -15,7 +15,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.recruits.choice import is_table
+from models.recruits.choice import find_unused_initiatives, is_table
+from models.recruits.notices import unused_initiatives_text
 from models.recruits.typed_list import (
     ListError,
     ParsedList,
@@ -72,11 +73,12 @@ class RecruitsDialog(AnswerDialog):
         *,
         counters: Iterable[Counter] = (),
         theme: Theme | None = None,
+        initiatives: range | None = None,
     ) -> None:
         """Ask for recruits with declared `fields`, whose names aren't in `used_names`.
 
         `apply` may raise RuleBroken. The `counters` of the fight can be typed, too. With a `theme`
-        the rows have tokens.
+        the rows have tokens. The game takes these `initiatives` rolled elsewhere.
         """
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Add combatants"))
@@ -86,6 +88,7 @@ class RecruitsDialog(AnswerDialog):
         self._shelf = shelf
         self._apply = apply
         self._theme = theme
+        self._initiatives = initiatives
         self._removals = Removals()
         self._loaded: tuple[Recruit, ...] = ()
         self._added: tuple[Recruit, ...] = ()
@@ -194,15 +197,22 @@ class RecruitsDialog(AnswerDialog):
         found = self._parse(self.text.toPlainText())
         self._show_wrong(self._wrong_text(found.errors))
         self.text.mark_lines([each.line for each in found.errors])
-        new = new_counters_text(found.new_counters) if found.new_counters else ""
-        notices = " ".join(filter(None, (new, _missing_stats(found, self._fields))))
-        self._hint.setText(notices or self._hint_text())
-        self.refuse("")
         typed = recruits(
             found.entries, names, as_mobs=self.as_mobs.isChecked(), single=self._single
         )
+        self._hint.setText(" ".join(self._notices(found, typed)) or self._hint_text())
+        self.refuse("")
         self.model.show((*self._loaded, *typed, *self._added))
         self._update_buttons()
+
+    def _notices(self, found: ParsedList, typed: Sequence[Recruit]) -> Iterator[str]:
+        if found.new_counters:
+            yield new_counters_text(found.new_counters)
+        if unused := find_unused_initiatives(typed, self._initiatives):
+            text = unused_initiatives_text(unused)
+            yield text[:1].upper() + text[1:]
+        if missing := _missing_stats(found, self._fields):
+            yield missing
 
     def _pass_on_table(self, text: str) -> bool:
         """Pass a table on to be imported; return whether the text is one."""

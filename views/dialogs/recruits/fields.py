@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from models.recruits.typed_list import tidy_name
 from models.recruits.updates import OnMatch
+from models.recruits.words.conditions import effects_of, parse_conditions
 from models.recruits.words.numbers import parse_pool
 from models.rules.counters.counter_kinds import HIT_POINTS as HP
 from models.rules.counters.counter_kinds import make_counter
@@ -18,11 +19,12 @@ from models.wording import mark, tr
 
 NAME, PUBLIC_NAME, SIDE, SECRECY = "name", "public_name", "side", "secrecy"
 MEMBERS = "count"
-ON_MATCH, ORIGIN = "again", "origin"
+ON_MATCH, EFFECTS, ORIGIN = "again", "effects", "origin"
 STAT, COUNTER = "stat.", "counter."
 """Prefixes of the keys of stats and counters, so that none clashes with another field."""
 HIT_POINTS = f"{COUNTER}{HP.label}"
 
+_EFFECTS = mark("Players don't see them: Poisoned for 2 turns; Prone")
 _MOB = mark("More than 1: a mob sharing one turn.")
 
 
@@ -78,6 +80,7 @@ def source_fields() -> tuple[Field, ...]:
             help=help_text,
         ),
         counter_field(HIT_POINTS),
+        Field(EFFECTS, tr("Effects"), Kind.TEXT, "", optional=True, help=tr(_EFFECTS)),
         Field(ORIGIN, tr("From"), Kind.TEXT, "", optional=True),
     )
 
@@ -100,6 +103,7 @@ def combatant_answers(recruit: Recruit) -> dict[str, Answer]:
         SECRECY: recruit.secrecy.value,
         PUBLIC_NAME: recruit.public_name,
         MEMBERS: recruit.count,
+        EFFECTS: "; ".join(recruit.effects),
         **{f"{STAT}{key}": answer for key, answer in recruit.stats.items()},
     }
 
@@ -118,6 +122,7 @@ def with_answers(recruit: Recruit, answers: Mapping[str, Answer]) -> Recruit:
             key.removeprefix(STAT): each for key, each in values.items() if key.startswith(STAT)
         },
         counters=_with_counters(recruit, answers),
+        effects=effects_of(parse_conditions(str(values[EFFECTS] or ""))),
     )
 
 
@@ -133,7 +138,8 @@ def _with_counters(
             continue
         before, pool = counters.pop(title, None), parse_pool(str(answer or ""))
         if pool is not None:
-            typed = make_counter(title, pool.value, pool.most or pool.value)
+            is_open = before is not None and before.most is None
+            typed = make_counter(title, pool.value, pool.most or (None if is_open else pool.value))
             same = before is not None and _points(before) == _points(typed)
             counters[title] = before if before is not None and same else typed
     return tuple(counters.values()) or UNSET

@@ -1,6 +1,6 @@
 """The dialog that imports combatants from files or a paste, and lists what is left out."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -42,6 +42,7 @@ from models.recruits.updates import Newcomer, Renewal, newcomers, recruits_in_fi
 from models.rules.deeds import Recruit
 from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
+from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Side
 from views.dialogs.forms.dialog import AnswerDialog, edge, muted_label, set_tab_order
 from views.dialogs.recruits.fields import ON_MATCH
@@ -77,18 +78,19 @@ class ImportDialog(AnswerDialog):
         theme: Theme | None = None,
         game: PlayedGames = ANY_GAMES,
         present: Sequence[Combatant] = (),
+        effects: Mapping[CombatantId, tuple[str, ...]] = {},
     ) -> None:
         """Ask for combatants with declared `fields`.
 
-        `load` reads a file, `apply` gets recruits, and renewals of combatants in `present`; both
-        may raise RuleBroken. `run` runs the reading. With a `theme` rows have tokens. Numbers for
-        games other than `game` are left out.
+        `load` reads a file, `apply` gets recruits, and renewals of combatants in `present`, who
+        have `effects`; both may raise RuleBroken. `run` runs the reading. With a `theme` rows have
+        tokens. Numbers for games other than `game` are left out.
         """
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Import combatants"))
         self.setAcceptDrops(True)
         self._fields = tuple(fields)
-        self._present = recruits_in_fight(present, fields)
+        self._present = recruits_in_fight(present, fields, effects)
         self._number_present = len(present)
         self._pastes = 0
         self._game = game

@@ -29,6 +29,7 @@ from models.scheduler.combatant import Secrecy, Side, name_with_count
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyph
 from views.dialogs.recruits.fields import (
+    EFFECTS,
     HIT_POINTS,
     NAME,
     ON_MATCH,
@@ -141,6 +142,7 @@ class RecruitsModel(QAbstractTableModel):
             ON_MATCH: any(each.existing for each in rows),
             HIT_POINTS: not self._has_own_hit_points
             or any(HIT_POINTS in counter_answers(each.recruit) for each in rows),
+            EFFECTS: any(each.recruit.effects for each in rows),
             ORIGIN: len({each.origin for each in rows}) > 1,
         }
         return frozenset(key for key, is_there in has_values.items() if is_there)

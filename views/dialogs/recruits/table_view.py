@@ -43,7 +43,15 @@ from models.rules.fields import Answer, Kind, format_answer
 from models.wording import tr
 from views.dialogs.forms.dialog import confirm, edge, widest
 from views.dialogs.forms.form import FormDialog
-from views.dialogs.recruits.fields import HIT_POINTS, NAME, ON_MATCH, ORIGIN, PUBLIC_NAME, SECRECY
+from views.dialogs.recruits.fields import (
+    EFFECTS,
+    HIT_POINTS,
+    NAME,
+    ON_MATCH,
+    ORIGIN,
+    PUBLIC_NAME,
+    SECRECY,
+)
 from views.dialogs.recruits.model import TOKEN, Index, RecruitsModel
 from views.keys import ENTER
 from views.plain import PlainLabel, escape_mnemonic
@@ -69,7 +77,7 @@ _EDIT_ON = (
 )
 
 
-NEEDED_AT_TIMES = (ON_MATCH, HIT_POINTS, ORIGIN)
+NEEDED_AT_TIMES = (ON_MATCH, HIT_POINTS, EFFECTS, ORIGIN)
 """Keys of the columns that are hidden while they have nothing to show."""
 _BY_ENTER = QAbstractItemDelegate.EndEditHint.SubmitModelCache
 _CANCELLED = QAbstractItemDelegate.EndEditHint.RevertModelCache

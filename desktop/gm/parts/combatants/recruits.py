@@ -79,6 +79,7 @@ class Recruits(Part):
             self._window,
             counters=[counter for each in present.everybody() for counter in each.own_counters],
             theme=self._window.theme,
+            initiatives=self._session.moment.initiatives,
         )
 
         def import_table(text: str) -> None:

@@ -85,12 +85,10 @@ class Export(Part):
         self._door.announce(self.tr("Copied. Paste it into a spreadsheet."))
 
     def _combatants(self) -> "tuple[Sequence[Recruit], Sequence[Field]]":
-        from models.recruits.recruit import recruits_of
+        from models.recruits.recruit import exported
 
         session = self._session
-        everybody = session.present.everybody()
-        found = recruits_of(session.moment, session.history.pictures, everybody, full=False)
-        return found, declared_fields(session.rules.types.stats)
+        return [*exported(session.moment)], declared_fields(session.rules.types.stats)
 
     def draw_timeline(self) -> None:
         self._ask(self._command_title("draw"), self._timeline_texts(), self._draw)

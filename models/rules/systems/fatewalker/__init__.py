@@ -96,6 +96,8 @@ SYSTEM = System(
         turns.WORDS.bar,
     ),
     calls=offers.calls,
+    initiative=scene.successes,
+    initiatives=lambda _scene: range(offers.MOST_SUCCESSES + 1),
     scene_offers=offers.scene_offers,
     offers=offers.offers,
     decisions=journeys.movement_decisions,

@@ -34,6 +34,7 @@ from models.rules.systems.fatewalker.turns import actions_of, acts_together, dec
 from models.scheduler.clock import CombatantId
 from models.wording import tr
 
+MOST_SUCCESSES = 1000
 _ACTS_BEFORE_MOVES = 4
 """Actions offered before the gaits to begin moving in."""
 
@@ -95,7 +96,8 @@ def _late_fields() -> tuple[Field, ...]:
 def _successes_field() -> Field:
     help_text = tr("Awareness dice at or under the target number. Each is a tick sooner.")
     dice = tr("Awareness")
-    return Field("successes", tr("Successes"), least=0, most=1000, dice=dice, help=help_text)
+    field = Field("successes", tr("Successes"), least=0, most=MOST_SUCCESSES, dice=dice)
+    return replace(field, help=help_text, takes_result=True)
 
 
 def _penalty_field(title: str) -> Field:

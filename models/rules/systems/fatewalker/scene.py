@@ -205,6 +205,12 @@ def _keep_wounds(scene: Scene, who: CombatantId, sheet: FateWalkerSheet) -> None
     wounds.update_timers(scene, who, Marks())
 
 
+def successes(scene: Scene, who: CombatantId) -> int | None:
+    """Return the successes by which someone was first on its tick; None for late joiners."""
+    first, came = scene.sheet(who).first, scene.sheet(who).joined_at
+    return None if first is None or came is not None else scene.settings.initiative_base - first
+
+
 def _initiative(scene: Scene, successes: int, penalty: int) -> Tick:
     """Return the first tick: base + penalty - successes, but not before the earliest."""
     settings = scene.settings

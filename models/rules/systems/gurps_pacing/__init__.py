@@ -81,6 +81,8 @@ SYSTEM = System(
     must_contest=lambda _scene, _who: True,
     has_acted=lambda scene, who: scene.sheet(who).last is not None,
     may_reorder=lambda scene, _order: scene.settings.tie_contest == "GM",
+    initiative=lambda scene, who: scene.sheet(who).roll,
+    initiatives=lambda _scene: range(sheet.LOWEST, sheet.HIGHEST + 1),
     roll=lambda scene, _who, _what, _row: sum(scene.dice.roll(3, faces(6))),
     quick_entries=offers.QUICK_ENTRIES,
     hint=offers.hint,

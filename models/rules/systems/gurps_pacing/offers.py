@@ -142,9 +142,8 @@ def _departed(scene: Scene, rows: Iterable[CombatantId]) -> list[CombatantId]:
 
 def _roll_field(key: str, help_text: str) -> Field:
     dice = format_dice(DICE)
-    return Field(
-        key, dice, least=LOWEST, most=HIGHEST, dice=dice, help=help_text, takes_throws=True
-    )
+    field = Field(key, dice, least=LOWEST, most=HIGHEST, dice=dice, help=help_text)
+    return replace(field, takes_throws=True, takes_result=True)
 
 
 def _first_step_target(scene: Scene, who: CombatantId) -> Target:

@@ -122,7 +122,8 @@ def _surprise_field(key: str) -> Field:
 def _die_field(scene: Scene, key: str, help_text: str) -> Field:
     sides = scene.settings.start_die
     die = format_dice(f"1d{sides}")
-    return Field(key, die, least=1, most=sides, dice=die, help=help_text, takes_throws=True)
+    field = Field(key, die, least=1, most=sides, dice=die, help=help_text, takes_throws=True)
+    return replace(field, takes_result=True)
 
 
 def _turn_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:

@@ -66,6 +66,8 @@ SYSTEM = System(
     grouped_axis=words.grouped_axis,
     heading=words.heading,
     groups=words.groups,
+    initiative=turns.reflex_roll,
+    initiatives=turns.reflex_range,
     roll=lambda scene, _who, _what, _row: sum(
         scene.dice.roll(*sheet.parse_dice(scene.settings.reflex_dice))
     ),

@@ -279,6 +279,7 @@ def _result_fields(scene: Scene, roll: str, margin: str) -> tuple[Field, Field]:
             help=help_text,
             dice=dice,
             takes_throws=True,
+            takes_result=True,
         ),
         Field(margin, tr("or margin"), least=-most, most=most, optional=True, help=margin_help),
     )

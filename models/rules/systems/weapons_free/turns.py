@@ -180,6 +180,12 @@ def reflex_range(scene: Scene) -> range:
     return range(count * sides[0], count * sides[-1] + 1)
 
 
+def reflex_roll(scene: Scene, who: CombatantId) -> int | None:
+    """Return the roll that gives someone's margin; None outside the exchange."""
+    sheet = scene.sheet(who)
+    return None if sheet.margin is None else sheet.margin - sheet.surprise + score(scene, who)
+
+
 def score(scene: Scene, who: CombatantId) -> int:
     stats = scene.stats(who)
     return stats.reflex_value + stats.reflex_modifier - wound_penalty(scene.settings, scene[who])

@@ -1,0 +1,135 @@
+"""Conditions in lists and other programs' files, as effects are typed: `Poisoned for 2 turns`."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, ValuesView
+from itertools import islice
+from typing import Final
+
+from msgspec import Struct
+
+from models.recruits.json_values import find_at, first_number, first_text, text_at
+from models.recruits.words.vocabulary import is_blank
+from models.rules.names import shorten_quote, tidy
+from models.scheduler.bounds import LONGEST_NAME
+
+Paths = tuple[str, ...]
+
+MOST: Final = 20
+"""Most conditions of a combatant."""
+_MOST_TURNS: Final = 10_000
+_TURNS: Final = r"rounds?|rnds?|rds?|turns?|r|runden?|züge?n?|zug|tours?"
+_TICKS: Final = "ticks?|tics?|steps?|segments?"
+_TIMES: Final = (
+    r"seconds?|secs?|minutes?|mins?|hours?|days?|sekunden?|minuten?|stunden?|tage?n?|heures?|jours?"
+)
+_LENGTH: Final = re.compile(
+    rf"(?P<name>.*?\S) ?(?:[:,(\u2013-]|\bfor\b|\bfür\b|\bpour\b)? ?"
+    rf"(?P<number>[0-9]{{1,5}}) ?"
+    rf"(?:(?P<turns>{_TURNS})|(?P<ticks>{_TICKS})|(?P<time>{_TIMES}))\b\.?\)?",
+    re.IGNORECASE,
+)
+_ROUNDS: Final = frozenset({"", "round", "rounds", "turn", "turns", "rnd"})
+"""Units of other programs in which a turn is counted."""
+_NO: Final = frozenset({"off", "0", "false", "inactive"})
+
+
+class Condition(Struct, frozen=True):
+    """An effect as it is typed, and what isn't taken of it, or "".
+
+    Without an effect it is off, or if nothing is left out, none that one has for a while.
+    """
+
+    effect: str
+    left_out: str = ""
+
+
+class EffectPaths(Struct, frozen=True):
+    """Paths of a program's list of effects, and in each of what it says, the best first.
+
+    If there are `signs`, an effect without a length counts only with something at one of them. It
+    is off with a yes at `off` or a no at `on`. Of `others` it is said that they aren't taken.
+    """
+
+    rows: Paths = ()
+    names: Paths = ("name", "label")
+    turns: Paths = ()
+    units: Paths = ()
+    off: Paths = ()
+    on: Paths = ()
+    signs: Paths = ()
+    others: Paths = ()
+
+
+_IN_TABLES: Final = EffectPaths(
+    names=("name", "label", "text", "condition", "effect"),
+    turns=("rounds", "turns", "duration", "remaining", "roundsLeft", "duration.rounds"),
+    units=("unit", "units"),
+)
+
+
+def parse_conditions(text: str) -> Iterator[Condition]:
+    """Yield the conditions of a cell, separated by semicolons or lines, or else by commas."""
+    pieces = re.split(r"[;\n]" if re.search(r"[;\n]", text) else r",(?! ?[0-9])", text)
+    texts = (each for each in map(tidy, pieces) if not is_blank(each))
+    for piece in islice(texts, MOST):
+        match = _LENGTH.fullmatch(piece[: 2 * LONGEST_NAME])
+        if match is None:
+            yield make_condition(piece)
+        elif match["turns"]:
+            yield make_condition(match["name"], int(match["number"]))
+        elif match["ticks"]:
+            yield make_condition(f"{match['name']} for {match['number']}")
+        else:
+            yield make_condition(match["name"], left_out=f"{match['number']} {match['time']}")
+
+
+def make_condition(name: str, turns: int = 0, left_out: str = "") -> Condition:
+    name = tidy(name)[: LONGEST_NAME - len(" for 10000 turns")].rstrip()
+    length = f" for {turns} turns" if 0 < turns <= _MOST_TURNS else ""
+    length = length.replace(" 1 turns", " 1 turn")
+    return Condition(f"{name}{length}", left_out)
+
+
+def read_conditions(document: object, paths: EffectPaths) -> Iterator[Condition]:
+    """Yield the conditions in another program's list."""
+    found = next(filter(None, (find_at(document, path) for path in paths.rows)), ())
+    entries = found.values() if isinstance(found, Mapping) else found
+    for each in islice(entries, MOST) if isinstance(entries, (list, ValuesView)) else ():
+        yield from _read_condition(each, paths)
+
+
+def describe_conditions(value: object) -> str:
+    """Return the conditions in JSON as they stand in a cell."""
+    entries = value if isinstance(value, list) else [value]
+    return "; ".join(filter(None, map(_describe, entries[:MOST])))
+
+
+def effects_of(conditions: Iterable[Condition]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(each.effect for each in conditions if each.effect))
+
+
+def _describe(value: object) -> str:
+    if not isinstance(value, Mapping):
+        return text_at(value)
+    found = next(_read_condition(value, _IN_TABLES), Condition(""))
+    return f"{found.effect} {found.left_out}".strip()
+
+
+def _read_condition(row: object, paths: EffectPaths) -> Iterator[Condition]:
+    """Yield the condition in a row, unless it has no name, or is no condition."""
+    name = first_text(row, paths.names).partition(";")[0]
+    turns, unit = first_number(row, paths.turns) or 0, first_text(row, paths.units).casefold()
+    is_off = any(find_at(row, path) is True for path in paths.off)
+    if name and (is_off or first_text(row, paths.on).casefold() in _NO):
+        yield Condition("", left_out=shorten_quote(name))
+        return
+    found = ((path, first_text(row, (path,))) for path in paths.others)
+    others = [f"{path} {text}" for path, text in found if text not in ("", "0")]
+    if turns and unit not in _ROUNDS:
+        others.insert(0, f"{turns:g} {unit}")
+        turns = 0
+    is_sign = not paths.signs or any(find_at(row, path) for path in paths.signs)
+    if name and (is_sign or turns or others):
+        yield make_condition(name, int(turns), ", ".join(others))
+    elif name:
+        yield Condition("")

@@ -1,0 +1,178 @@
+"""Conditions and their lengths, in lists and other programs' files, are effects in a fight."""
+
+import json
+from random import Random
+
+import pytest
+
+from models.recruits.cast import Imported
+from models.recruits.choice import choose_columns, combine, import_source
+from models.recruits.games import ANY_GAMES, games_of_system
+from models.recruits.recruit import exported
+from models.recruits.sources import read_text_source
+from models.recruits.updates import Renewal, apply_source, deed_of, recruits_in_fight
+from models.rules.catalogue import SYSTEMS, foundry_systems, system
+from models.rules.deeds import Add, AddEffect, Recruit
+from models.rules.dice import ProgramDice
+from models.rules.effects import typed_effects
+from models.rules.fields import declared_fields
+from models.rules.ruleset import Moment, RuleSet
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Secrecy, Side
+
+D20 = declared_fields(system("d20").types.stats)
+MIRA = CombatantId("mira")
+
+
+def read(text: str, name: str = "a.csv", game: str = "") -> Imported:
+    source = choose_columns(read_text_source(name, text), D20)
+    here = games_of_system(foundry_systems(game)) if game else ANY_GAMES
+    return import_source(source, D20, Side.NPC, games_played=here)
+
+
+def dice() -> ProgramDice:
+    return ProgramDice(Random(1))  # noqa: S311 - the same rolls each time
+
+
+def added(recruit: Recruit, rules: RuleSet | None = None) -> Moment:
+    rules = rules or system("d20")
+    return rules.at(rules.at(rules.begin()).decide(Add((recruit,)), dice()).after)
+
+
+@pytest.mark.parametrize(
+    ("cell", "effects"),
+    [
+        ("Poisoned for 2 turns", ["Poisoned for 2 turns"]),
+        ("Poisoned (2 rounds), prone", ["Poisoned for 2 turns", "prone"]),
+        (
+            "Poisoned: 3 rds; Burning \u2013 1 round",
+            ["Poisoned for 3 turns", "Burning for 1 turn"],
+        ),
+        ("Vergiftet für 2 Runden", ["Vergiftet for 2 turns"]),
+        ("Dazed for 7 ticks", ["Dazed for 7"]),
+        ("Frightened 2", ["Frightened 2"]),
+        ("Bless, 3 rounds", ["Bless for 3 turns"]),
+        ("Slow; Slow", ["Slow"]),
+        ("-", []),
+        ("none", []),
+        ("\u2013", []),
+        ("", []),
+    ],
+)
+@pytest.mark.parametrize("heading", ["Effects", "Conditions", "Zustände", "Effets"])
+def test_a_column_of_conditions(cell: str, effects: list[str], heading: str) -> None:
+    found = read(f'Name,{heading},HP\nMira,"{cell}",7\nBor,,6\n')
+    assert [[*each.effects] for each in found.recruits] == [effects, []]
+    assert found.notices == ()
+
+
+def test_a_length_in_time_is_named_as_not_taken() -> None:
+    found = read("Name,Effects\nMira,Bless (10 minutes)\n")
+    assert found.recruits[0].effects == ("Bless",)
+    assert "“Bless” not taken: 10 minutes" in found.texts[0]
+
+
+@pytest.mark.parametrize(
+    ("conditions", "effects"),
+    [
+        (["Prone", "Dazed"], ("Prone", "Dazed")),
+        ([{"name": "Blind", "duration": 2}, "Prone"], ("Blind for 2 turns", "Prone")),
+        ({"label": "Blind", "rounds": 4}, ("Blind for 4 turns",)),
+        ("Blind 3 rounds", ("Blind for 3 turns",)),
+    ],
+)
+def test_conditions_in_json(conditions: object, effects: tuple[str, ...]) -> None:
+    rows = [{"name": "Mira", "hp": 7, "conditions": conditions}, {"name": "Bor", "hp": 8}]
+    assert [e.effects for e in read(json.dumps(rows), "a.json").recruits] == [effects, ()]
+
+
+def test_tags_of_improved_initiative() -> None:
+    tags = [
+        {"Text": "Poisoned", "DurationRemaining": 2, "DurationTiming": "StartOfTurn"},
+        {"Text": "Prone", "DurationRemaining": -1, "DurationTiming": None},
+    ]
+    wolf = {"Name": "Wolf", "HP": {"Value": 11}}
+    found = read(json.dumps({"Combatants": [{"StatBlock": wolf, "Tags": tags}]}), "a.json")
+    assert found.recruits[0].effects == ("Poisoned for 2 turns", "Prone")
+    assert [text for text in found.texts if "StartOfTurn" in text and "Poisoned" in text]
+    assert "Poisoned" not in found.recruits[0].note
+
+
+def test_effects_of_fantasy_grounds() -> None:
+    effects = """<effects>
+<id-1><label>Bless; ATK: 1d4</label><duration>5</duration><isactive>on</isactive></id-1>
+<id-2><label>Slow</label><duration>2</duration><unit>minute</unit><isactive>on</isactive></id-2>
+<id-3><label>Rage</label><duration>9</duration><isactive>off</isactive></id-3>
+<id-4><label>Dazed</label><duration>0</duration><isactive>on</isactive><init>12</init></id-4>
+</effects>"""
+    tracker = f"<combattracker><list><id-1><name>Orc</name>{effects}</id-1></list></combattracker>"
+    found = read(f'<root version="4">{tracker}</root>', "a.xml")
+    assert found.recruits[0].effects == ("Bless for 5 turns", "Slow", "Dazed")
+    told = " ".join(found.texts)
+    assert all(word in told for word in ("“Slow” not taken: 2 minute", "“Rage” is off", "init 12"))
+    assert "ATK: 1d4" in found.recruits[0].note
+
+
+def test_effects_of_foundry() -> None:
+    effects = [
+        {"name": "Poisoned", "duration": {"rounds": 3}, "statuses": ["poisoned"]},
+        {"label": "Stunned", "duration": {"turns": 1}, "disabled": False},
+        {"name": "Prone", "statuses": ["prone"], "duration": {}},
+        {"name": "Light", "duration": {"seconds": 600}},
+        {"name": "Rage", "disabled": True, "duration": {"rounds": 9}},
+        {"name": "Keen senses", "duration": {}, "changes": []},
+        {"name": "Blind", "duration": {"value": 2, "units": "rounds"}},
+        {"name": "Fly", "duration": {"value": 2, "units": "hours"}},
+    ]
+    actor = {"name": "Orc", "type": "npc", "system": {}, "items": [], "effects": effects}
+    found = read(json.dumps({**actor, "prototypeToken": {}}), "a.json")
+    assert found.recruits[0].effects == (
+        *("Poisoned for 3 turns", "Stunned for 1 turn", "Prone", "Light", "Blind for 2 turns"),
+        "Fly",
+    )
+    told = " ".join(found.texts)
+    assert all(word in told for word in ("duration.seconds 600", "“Rage” is off", "2 hours"))
+    assert "effects without a length or status" in told
+
+
+def test_conditions_of_another_game_stay_out() -> None:
+    wolf = {"Name": "Wolf", "HP": {"Value": 11}}
+    tags = [{"Text": "Poisoned", "DurationRemaining": 2}]
+    text = json.dumps({"Combatants": [{"StatBlock": wolf, "Tags": tags}]})
+    found = read(text, "a.json", "gurps_pacing")
+    assert found.recruits[0].effects == ()
+    assert "only names, sides and hit points" in found.texts[0]
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
+def test_they_begin_with_the_combatant_and_no_player_knows(rules: RuleSet) -> None:
+    wanted = Recruit("Mira", "mira", effects=("Poisoned for 2 turns", "Stunned", "Dazed for 5"))
+    fight = added(wanted, rules).fight
+    first, second, _ = fight.lasting_effects()
+    assert (first.name, first.who, first.turns, first.of) == ("Poisoned", MIRA, 2, MIRA)
+    assert (second.name, second.turns, second.until) == ("Stunned", None, None)
+    assert {each.secret for each in fight.effects} == {True}
+    assert typed_effects(fight)[MIRA][:2] == ("Poisoned for 2 turns", "Stunned")
+
+
+def test_a_list_read_twice_doubles_no_effect() -> None:
+    moment = added(Recruit("Mira", "mira", effects=("Poisoned for 2 turns",)))
+    fight = moment.fight
+    known = recruits_in_fight(tuple(fight.everybody()), D20, typed_effects(fight))["mira"]
+    source = Recruit("Mira", "", effects=("Poisoned for 9 turns", "Prone"))
+    deed = deed_of([Renewal(known, apply_source(known, source))])
+    assert deed == AddEffect("Prone", MIRA)
+
+
+def test_too_many_effects_are_cut_off_and_said() -> None:
+    effects = tuple(f"E{n}" for n in range(20))
+    found = combine([Imported(tuple(Recruit(f"N{n}x", "", effects=effects) for n in range(30)))])
+    assert sum(len(each.effects) for each in found.recruits) == 500
+    assert "500" in found.texts[-1]
+
+
+def test_effects_go_out_with_the_table() -> None:
+    moment = added(
+        Recruit("Mira", "mira", secrecy=Secrecy.HIDDEN, effects=("Slow for 3 turns", "X"))
+    )
+    assert [each.effects for each in exported(moment)] == [("Slow for 3 turns", "X")]

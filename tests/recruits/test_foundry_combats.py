@@ -1,0 +1,149 @@
+"""Combats of Foundry VTT: the combatants, what was rolled, and what players may see of it."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from models.recruits.cast import Imported
+from models.recruits.choice import choose_columns, import_source
+from models.recruits.games import games_of_system
+from models.recruits.sources import read_text_source
+from models.rules.catalogue import foundry_systems, system
+from models.rules.deeds import Recruit
+from models.rules.fields import declared_fields
+from models.rules.refusal import RuleBroken
+from models.scheduler.combatant import Secrecy, Side
+
+STATS = {"systemId": "dnd5e"}
+HAG: Mapping[str, Any] = {
+    "_id": "a1",
+    "name": "Bog Hag",
+    "type": "npc",
+    "system": {"attributes": {"hp": {"value": 52, "max": 52}}, "abilities": {"dex": {"value": 12}}},
+    "prototypeToken": {"name": "Old Woman", "disposition": -1},
+    "items": [],
+    "_stats": STATS,
+}
+MIRA = {**HAG, "_id": "a2", "name": "Mira", "prototypeToken": {"name": "Mira", "disposition": 1}}
+SCENE = {
+    "name": "Ford",
+    "drawings": [],
+    "tokens": [
+        {"_id": "t1", "actorId": "a1", "name": "Old Woman", "disposition": -1, "hidden": False},
+        {
+            "_id": "t2",
+            "actorId": "a1",
+            "name": "Bog Hag 2",
+            "disposition": 0,
+            "hidden": True,
+            "delta": {"system": {"attributes": {"hp": {"value": 7}}}},
+        },
+    ],
+}
+COMBAT = {
+    "_id": "c1",
+    "type": "base",
+    "system": {},
+    "scene": "s1",
+    "round": 2,
+    "combatants": [
+        {"_id": "x", "tokenId": "t1", "actorId": "a1", "initiative": 17.12, "hidden": False},
+        {"_id": "y", "tokenId": "t2", "actorId": "a1", "initiative": 4, "hidden": False},
+        {"_id": "z", "actorId": "a2", "name": None, "initiative": None, "defeated": True},
+    ],
+    "_stats": STATS,
+}
+
+
+def taken(content: object, game: str = "d20") -> Imported:
+    rules = system(game)
+    fields = declared_fields(rules.types.stats)
+    text = content if isinstance(content, str) else json.dumps(content)
+    here = games_of_system(foundry_systems(game), rules.at(rules.begin()).initiatives)
+    source = choose_columns(read_text_source("a.json", text), fields)
+    return import_source(source, fields, Side.NPC, games_played=here)
+
+
+def rolled(recruit: Recruit) -> int | None:
+    return next((e.value for e in recruit.counters or () if e.key == "initiative"), None)
+
+
+ADVENTURE = {
+    "name": "The ford",
+    "combats": [COMBAT],
+    "actors": [HAG, MIRA, {**HAG, "_id": "a3", "name": "Ferryman", "prototypeToken": {}}],
+    "scenes": [SCENE],
+    "journal": [{"name": "Rumours"}],
+}
+PACK = "\n".join(map(json.dumps, (COMBAT, SCENE, HAG, MIRA, ADVENTURE["actors"][2])))  # type: ignore[index]
+
+
+@pytest.mark.parametrize("content", [ADVENTURE, PACK], ids=["adventure", "pack"])
+def test_a_combat_with_its_actors_and_tokens(content: object) -> None:
+    found = taken(content)
+    assert [(e.name, e.public_name, e.side, e.secrecy, rolled(e)) for e in found.recruits] == [
+        ("Bog Hag", "Old Woman", Side.NPC, Secrecy.FULL, 17),
+        ("Bog Hag 2", "", Side.NEUTRAL, Secrecy.HIDDEN, 4),
+        ("Mira", "", Side.PC, Secrecy.FULL, None),
+        ("Ferryman", "", Side.NPC, Secrecy.FULL, None),
+    ]
+    assert [(each.counters or ())[0].value for each in found.recruits] == [52, 7, 52, 52]
+    assert [each.stats["BONUS"] for each in found.recruits] == [1, 1, 1, 1]
+    told = " ".join(found.texts)
+    assert "Mira: defeated in the file" in told
+    assert ("“journal”" in told) is (content is ADVENTURE)
+
+
+def test_a_combat_alone_has_the_names_it_says() -> None:
+    fighters = [
+        {"actorId": "a", "name": "Wolf", "initiative": 12, "hidden": False},
+        {"actorId": "b", "name": "Spy", "initiative": 9, "hidden": True},
+        {"actorId": "c", "name": "", "initiative": 3},
+    ]
+    found = taken({"_id": "c", "combatants": fighters, "_stats": STATS})
+    assert [(e.name, e.secrecy, rolled(e)) for e in found.recruits] == [
+        ("Wolf", Secrecy.FULL, 12),
+        ("Spy", Secrecy.HIDDEN, 9),
+    ]
+    assert "1 combatant without a name" in " ".join(found.texts)
+
+
+def test_a_combat_without_any_name_says_what_to_do() -> None:
+    with pytest.raises(RuleBroken, match="Export its actors, too"):
+        taken({"combatants": [{"actorId": "a", "initiative": 3}]})
+
+
+def test_cards_of_year_zero_are_results() -> None:
+    fighters = [{"actorId": "a", "name": "Ripper", "initiative": 4}]
+    combat = {"combatants": fighters, "_stats": {"systemId": "alienrpg"}}
+    assert [rolled(each) for each in taken(combat, "year_zero").recruits] == [4]
+    assert [rolled(each) for each in taken(combat, "d20").recruits] == [None]
+
+
+def test_a_creature_of_alien_brings_health_and_what_no_stat_takes() -> None:
+    creature = {
+        "name": "Lurker",
+        "type": "creature",
+        "system": {
+            "header": {"health": {"value": 6, "max": 0}},
+            "attributes": {"speed": {"value": 2, "label": "Speed"}, "armorrating": {"value": 6}},
+            "general": {"special": {"value": "Acid blood"}},
+        },
+        "prototypeToken": {"name": "Lurker", "disposition": -1},
+        "_stats": {"systemId": "alienrpg"},
+    }
+    found = taken(creature, "year_zero")
+    (lurker,) = found.recruits
+    assert [(e.key, e.value, e.most) for e in lurker.counters or ()] == [("hp", 6, 6)]
+    assert all(text in lurker.note for text in ("Speed 2", "Armorrating 6", "Acid blood"))
+    assert found.texts == ()
+
+
+def test_a_character_of_coriolis_has_mind_points_too() -> None:
+    pools = {"hitPoints": {"value": 9, "max": 10}, "mindPoints": {"value": 7, "max": 8}}
+    actor = {"name": "Zafirah", "type": "character", "system": pools, "items": []}
+    found = taken({**actor, "_stats": {"systemId": "yzecoriolis"}}, "year_zero")
+    counters = [(e.title, e.value, e.most) for e in found.recruits[0].counters or ()]
+    assert counters == [("Hit points", 9, 10), ("Mind points", 7, 8)]

@@ -1,0 +1,98 @@
+"""Initiatives rolled elsewhere: the tables by which combatants enter have them filled in."""
+
+from random import Random
+
+import pytest
+
+from models.rules.catalogue import SYSTEMS, system
+from models.rules.counters.counter_kinds import INITIATIVE, make_initiative
+from models.rules.deeds import Add, Recruit
+from models.rules.dice import ProgramDice
+from models.rules.offers import Offer, Role, fill
+from models.rules.ruleset import Moment, RuleSet
+from models.scheduler.clock import CombatantId
+
+MIRA, ORC = CombatantId("mira"), CombatantId("orc")
+TAKEN = {
+    "weapons_free": 14,
+    "tabula_rasa": 3,
+    "fatewalker": 4,
+    "gurps_pacing": 9,
+    "plain_ticks": 12,
+    "splittermond": 15,
+    "exalted_2e": 7,
+    "feng_shui_2": 11,
+    "hackmaster_5e": 14,
+    "shadowrun_5": 21,
+    "d20": 24,
+    "year_zero": 8,
+}
+"""A result for each game whose table takes one."""
+BY_PLACE = ("splittermond", "feng_shui_2", "hackmaster_5e", "shadowrun_5", "d20")
+"""Games in which dice and stats give a place, which is filled in whole."""
+ids = {"ids": lambda rules: rules.id}
+
+
+def listed(rules: RuleSet, number: int) -> Moment:
+    """Return a fight not begun: Mira's initiative was rolled elsewhere, the orc's wasn't."""
+    mira = Recruit("Mira", "mira", counters=(make_initiative(number),))
+    deed = Add((mira, Recruit("Orc", "orc")))
+    return rules.at(rules.at(rules.begin()).decide(deed, dice()).after)
+
+
+def dice() -> ProgramDice:
+    return ProgramDice(Random(1))  # noqa: S311 - the same rolls each time
+
+
+def entry_table(moment: Moment, role: Role = Role.START) -> Offer:
+    return next(each for each in moment.calls if each.role is role)
+
+
+def begun(moment: Moment) -> Moment:
+    """Return the fight begun with its table as it is filled in."""
+    offer = entry_table(moment)
+    defaults = {field.key: field.default for field in offer.fields}
+    rows = {who: {**defaults, **offer.prefilled.get(who, {})} for who in offer.rows}
+    return moment.rules.at(moment.decide(fill(offer, {**rows}), dice()).after)
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, **ids)
+def test_games_that_type_results_have_them_filled_in(rules: RuleSet) -> None:
+    number = TAKEN.get(rules.id, 8)
+    moment = listed(rules, number)
+    filled = [answer for each in entry_table(moment).prefilled.values() for answer in each.values()]
+    assert [*map(str, filled)] == [str(number)] * (rules.id in TAKEN)
+    assert (number in moment.initiatives) is (rules.id in TAKEN)
+
+
+@pytest.mark.parametrize("rules", SYSTEMS, **ids)
+def test_what_was_filled_in_is_shown_once(rules: RuleSet) -> None:
+    if rules.id not in TAKEN:
+        pytest.skip("its table takes no results")
+    after = begun(listed(rules, TAKEN[rules.id])).fight
+    assert {after[who].present for who in (MIRA, ORC)} == {True}
+    assert INITIATIVE.key not in [each.key for each in after[MIRA].own_counters]
+
+
+@pytest.mark.parametrize("game", BY_PLACE)
+def test_a_total_is_the_place_whatever_the_stats(game: str) -> None:
+    moment = begun(listed(system(game), TAKEN[game]))
+    marker = moment.fight[MIRA].marker
+    assert marker is not None
+    assert moment.axis.number(marker.tick) == str(TAKEN[game])
+    assert moment.fight[ORC].marker is not None
+
+
+def test_a_number_that_no_roll_gives_stays_a_counter() -> None:
+    moment = listed(system("gurps_pacing"), 24)
+    assert entry_table(moment).prefilled == {}
+    assert 24 not in moment.initiatives
+    assert begun(moment).fight[MIRA].own_counters == (make_initiative(24),)
+
+
+def test_late_joiners_have_their_results_filled_in() -> None:
+    rules = system("d20")
+    moment = begun(listed(rules, 12))
+    late = Add((Recruit("Wolf", "wolf", counters=(make_initiative(17),)),))
+    offer = entry_table(rules.at(moment.decide(late, dice()).after), Role.JOIN)
+    assert offer.prefilled == {"wolf": {"at": 17}}

@@ -21,6 +21,7 @@ from views.cached_text import TextStyle
 from views.measure import width
 from views.paint import Painting
 from views.player_stage import PlayerStage, heading
+from views.player_stage.coming import coming_list, list_box
 from views.player_stage.frame import Frame, frame
 from views.player_stage.layout import layout
 from views.player_stage.margins import choose_shown
@@ -181,6 +182,19 @@ def test_lists_keep_a_place_for_heroes() -> None:
     kept = [each.label for each in choose_shown(tokens, 5)]
     assert kept == ["Orc 0", "Orc 1", "Orc 2", "Tam", "Bor"]
     assert list(choose_shown(tokens[:9], 5)) == orcs[:5]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_list_is_as_wide_as_its_heroes_need(size: tuple[int, int]) -> None:
+    here, name = frame(*size), "Hauptmann Rothfuß"
+    contents = [fight(token("Mira", 14), token(each, 17)) for each in ("Tam", name)]
+    usual, wide = (list_box(each, here, narrow) for each in contents)
+    assert usual is not None
+    assert wide is not None
+    assert usual.right == wide.right
+    assert usual.left > wide.left >= 0.46 * here.width
+    written = [each.text for each in coming_list(contents[1], here, wide, narrow).captions]
+    assert written == [name, "in 3"]
 
 
 def test_below_the_axis_heroes_are_named_where_not_every_group_has_room() -> None:

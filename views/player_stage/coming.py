@@ -14,8 +14,8 @@ from views.player_stage.shapes import LINE_HEIGHT, Box, Disc, Piece, Tone
 ROWS = 3
 TOP, PITCH = 29, 50
 """Upper end of the list, and the least distance of rows."""
-LEFT, RIGHT, NARROWEST = 0.55, 0.84, 260
-"""Left and right end as shares of the width, and the least room."""
+LEFT, LEFT_FOR_HEROES, RIGHT, NARROWEST = 0.55, 0.46, 0.84, 260
+"""Left end, also for long names of heroes, and right end as shares of the width; least room."""
 BELOW = 44
 """Room below the list, for the scene's effects."""
 TOKEN = 44
@@ -37,13 +37,23 @@ def list_box(stage: Stage, frame: Frame, measure: Measure) -> Box | None:
     """Return the room of the list between name and clock; None if a wide clock or card takes it."""
     if frame.shape is not Shape.WIDE or words.is_idle(stage):
         return None
-    left, clock = LEFT * frame.width, clock_width(stage, measure)
+    clock = clock_width(stage, measure)
     end = frame.width - frame.plan.margin - card_width(stage, frame) - clock - CLOCK_GAP
     right = min(RIGHT * frame.width, end)
-    if right - left < NARROWEST:
+    if right - LEFT * frame.width < NARROWEST:
         return None
+    for_heroes = right - _width_for_heroes(stage, frame, measure)
+    left = max(LEFT_FOR_HEROES * frame.width, min(LEFT * frame.width, for_heroes))
     pitch = max(PITCH, frame.read_pixels * LINE_HEIGHT)
     return Box(left, TOP, right - left, ROWS * pitch)
+
+
+def _width_for_heroes(stage: Stage, frame: Frame, measure: Measure) -> float:
+    """Return the width in which no hero's name is cut; opponents' names may be."""
+    pixels, turns = frame.read_pixels, words.coming_turns(stage, ROWS)
+    heroes = [each for each in turns if len(each.tokens) == 1 and each.tokens[0].hero]
+    texts = [measure(each.name, pixels, bold=True) + measure(each.when, pixels) for each in heroes]
+    return TOKEN + 2 * GAP + max(texts, default=0)
 
 
 def coming_list(stage: Stage, frame: Frame, box: Box, measure: Measure) -> Piece:

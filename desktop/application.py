@@ -113,7 +113,9 @@ class Application:
         self.window = MainWindow(self.session, self.board, actions, theme, clock)
         self.looks = Looks(self.settings, self.window)
         self.crashes = CrashReporter(self.window)
-        self.sharing = Sharing(paths.room_key, lambda: self.session.sight.screen, make_executor)
+        self.sharing = Sharing(
+            paths.room_key, lambda: self.session.sight.players_screen, make_executor
+        )
         self._build_parts()
         self._connect()
         self.looks.apply()

@@ -254,9 +254,9 @@ def _open(options: argparse.Namespace) -> int:
 
 
 def _open_sample(options: argparse.Namespace) -> int:
-    from models.session.samples import first_sample_id, has_sample, samples
+    from models.session.samples import default_sample_id, has_sample, samples
 
-    sample = options.system or first_sample_id()
+    sample = options.system or default_sample_id()
     if not has_sample(sample):
         known_ids = ", ".join(each.id for each in samples())
         return report_error(f"There is no sample “{sample}”; known are: {known_ids}.")

@@ -14,7 +14,7 @@ from msgspec import Struct
 from desktop.cli.headless import report_broken_output
 from desktop.source_files import read_source
 from models.recruits.cast import Imported, without_bad_stats
-from models.recruits.choice import choose_columns, combine, import_source, is_sided
+from models.recruits.choice import choose_columns, combine, import_source, sides_given
 from models.recruits.games import PlayedGames, games_of_system
 from models.recruits.notices import Notice
 from models.recruits.updates import (
@@ -154,7 +154,7 @@ def _read_file(path: Path, fields: Sequence[Field], here: PlayedGames) -> _FileR
         source = choose_columns(read_source(path), fields)
         imported_cast = import_source(source, fields, Side.NPC, games_played=here)
         return _FileResult(
-            path, imported_cast, sided=tuple(is_sided(source, fields, games_played=here))
+            path, imported_cast, sided=tuple(sides_given(source, fields, games_played=here))
         )
     except Refused as refusal:
         return _FileResult(path, refused=str(refusal))

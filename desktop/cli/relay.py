@@ -8,8 +8,8 @@ from typing import TextIO
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.sharing.address import Account, BrokerAddress, NoBroker
-from models.sharing.relay import BOUNDS, Relay
+from models.sharing.address import Account, BrokerAddress, BrokerConfigError
+from models.sharing.relay import LIMITS, Relay
 from models.sharing.table import address_text
 
 
@@ -27,11 +27,11 @@ def relay(options: RelayOptions, out: TextIO, err: TextIO) -> int:
         server = Relay(
             BrokerAddress.parse(options.broker),
             Account.from_environment(os.environ),
-            replace(BOUNDS, proxies=options.proxies),
+            replace(LIMITS, proxies=options.proxies),
             lambda why: print(why, file=err, flush=True),
         )
         address = address_text(*server.start(options.host, options.port))
-    except NoBroker as refusal:
+    except BrokerConfigError as refusal:
         print(refusal, file=err)
         return 1
     except OSError as error:

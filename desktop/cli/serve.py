@@ -31,7 +31,7 @@ from models.session.script import (
     scripts_in,
 )
 from models.session.session import Session
-from models.sharing.address import Account, BrokerAddress, NoBroker
+from models.sharing.address import Account, BrokerAddress, BrokerConfigError
 from models.sharing.broker import Broker
 from models.sharing.endings import Endings
 from models.sharing.faults import FIX_IN_ENVIRONMENT
@@ -85,7 +85,7 @@ def serve(options: ServeOptions, systems: Systems, steps: TextIO, out: TextIO, e
                 publisher.settle(_SETTLE_SECONDS)
                 print(json.dumps({"step": number, **facts}), file=out, flush=True)
                 _refuse_unsaved(session)
-    except (_Refused, ScriptRefused, Trouble, NoBroker) as refusal:
+    except (_Refused, ScriptRefused, Trouble, BrokerConfigError) as refusal:
         print(refusal, file=err, flush=True)
         return 1
     return 0
@@ -158,7 +158,7 @@ def _share(
         address = _listen(table, options)
         stack.callback(table.stop)
         brokers = _brokers(options, err)
-        publisher = Publisher(key, (table, *brokers), session.sight.screen)
+        publisher = Publisher(key, (table, *brokers), session.sight.players_screen)
         stack.callback(_stop_sharing, publisher, brokers)
         session.subscribe(publisher.on_change)
         publisher.settle(_SETTLE_SECONDS)

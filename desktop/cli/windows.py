@@ -36,9 +36,9 @@ def show_fight(
     )
     if display and not missing_text:
         return _run_windows(document, sample, home, debug=debug)
-    from models.session.samples import first_sample_id
+    from models.session.samples import default_sample_id
 
-    sample = sample or ("" if document else first_sample_id())
+    sample = sample or ("" if document else default_sample_id())
     return (
         _print_as_text(document, sample, missing_text)
         if missing_text

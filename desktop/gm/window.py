@@ -211,18 +211,18 @@ class MainWindow(QMainWindow):
         if after.shown.moment.fight is not before.shown.moment.fight:
             self.upcoming.scroll_to_start()
         if after.history.present is not before.history.present:
-            self.news.end_refusal()
-            self.news.end_after(after.history.done)
+            self.news.hide_refusal()
+            self.news.hide_if_undone(after.history.done)
             self.timeline.camera.follow()
         if after.history.start is not before.history.start:
             self.timeline.fit()
-            self.news.end_after(0)
+            self.news.hide_if_undone(0)
             self.past.clear_message()
         if (before.card.who, before.shown.moment.fight.now) != (after.card.who, now):
             self._scroll_to(after.card.who)
 
     def _show_curtain(self, after: Sight) -> None:
-        self.mirror.show_stage(after.screen)
+        self.mirror.show_stage(after.players_screen)
         self.mirror.set_blank(after.curtain.blank)
         self.side.show_curtain(after.curtain, window=after.has_players_window)
         self._header_words.show_curtain(after.curtain, window=after.has_players_window)
@@ -289,7 +289,7 @@ class MainWindow(QMainWindow):
         command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
         text = event.text()
         if event.key() == Qt.Key.Key_Escape:
-            self.news.end_refusal()
+            self.news.hide_refusal()
             self._on_escape()
             return
         if event.key() in ENTER and self._press_enter(event):
@@ -414,7 +414,7 @@ class MainWindow(QMainWindow):
         self.past.focus_left.connect(self.restore_focus)
         self._roster_head.focus_left.connect(self.restore_focus)
         self.card.focus_left.connect(self.restore_focus)
-        self.card.typed.connect(lambda _text: self.news.end_refusal())
+        self.card.typed.connect(lambda _text: self.news.hide_refusal())
         self.title_line.focus_left.connect(self.restore_focus)
         self.notice.focus_left.connect(self.restore_focus)
         self.question.focus_left.connect(self.restore_focus)
@@ -526,7 +526,7 @@ class HeaderWords(QObject):
         self._header.show()
         self._line.show_encounter(title, heading.system, heading.count)
         self.show_disk(sight)
-        self._header.reserve_clock(heading.clocks)
+        self._header.reserve_clock(heading.longest_clock_texts)
         self._header.show_clock(heading.clock, self._format_seconds(heading.seconds))
         self.show_past(sight.position)
 

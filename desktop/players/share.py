@@ -29,7 +29,7 @@ class Share(Part):
         return Wiring({"share": self.open}, on_change=self.on_change)
 
     def on_change(self, _before: Sight, after: Sight) -> None:
-        self._sharing.show(after.screen)
+        self._sharing.show(after.players_screen)
 
     def open(self) -> None:
         from views.dialogs.share import ShareDialog

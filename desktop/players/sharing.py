@@ -190,11 +190,11 @@ def _renew_link(host: "Host") -> StatusChanges:
 
 
 def _connect(host: "Host", *, wish: BrokerWish) -> StatusChanges:
-    from models.sharing.address import Account, BrokerAddress, NoBroker
+    from models.sharing.address import Account, BrokerAddress, BrokerConfigError
 
     try:
         address = BrokerAddress.parse(wish.url)
-    except NoBroker:
+    except BrokerConfigError:
         return StatusChanges({"broker": ShareState.OFF, "broker_trouble": _no_broker_text()})
     account = Account(wish.user, wish.password) if wish.user else None
     host.connect(address, account)
@@ -208,11 +208,11 @@ def _disconnect(host: "Host") -> StatusChanges:
 
 
 def _find_account(host: "Host", *, url: str) -> StatusChanges:
-    from models.sharing.address import BrokerAddress, NoBroker
+    from models.sharing.address import BrokerAddress, BrokerConfigError
 
     try:
         account = host.store.account(BrokerAddress.parse(url).place)
-    except NoBroker:
+    except BrokerConfigError:
         return StatusChanges({})
     return StatusChanges({"account": (account.user, account.password)} if account else {})
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from models.editor.notation import format_changes, format_states, parse_changes, parse_states
 from models.editor.values import ChoiceGroup, Place, UsualChoices, UsualRow
-from models.rules.counters.refill_rule import checked_refill
+from models.rules.counters.refill_rule import normalize_refill
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.files.form import FARTHEST, Asked
 from models.rules.files.text import FaultyFile, parse_toml
@@ -286,7 +286,7 @@ def _counter_fields() -> tuple[Field, ...]:
         _text("most", tr("Maximum"), tr("A formula; blank: no maximum")),
         _text("begins", tr("Begins at"), tr("A formula; blank: at the maximum, or 0")),
         _number("least", tr("Minimum"), default=0),
-        Field("back", tr("Refills"), Kind.TEXT, default="", choices=times, check=checked_refill),
+        Field("back", tr("Refills"), Kind.TEXT, default="", choices=times, check=normalize_refill),
         Field(STATES, tr("States"), Kind.TEXT, default="", help=states, check=parse_states),
     )
 

@@ -11,8 +11,8 @@ from models.editor.tokens import names_in
 from models.editor.values import Completion
 from models.rules.files.form import GameForm
 
-_HEAD: Final = re.compile(r"^[ \t]{0,9}\[\[?[ \t]{0,9}([\w.-]{1,60})[ \t]{0,9}\]", re.MULTILINE)
-_IN_HEAD: Final = re.compile(r"[ \t]{0,9}\[\[?([\w.]{0,60})")
+_HEADER: Final = re.compile(r"^[ \t]{0,9}\[\[?[ \t]{0,9}([\w.-]{1,60})[ \t]{0,9}\]", re.MULTILINE)
+_IN_HEADER: Final = re.compile(r"[ \t]{0,9}\[\[?([\w.]{0,60})")
 _IN_KEY: Final = re.compile(r"[ \t]{0,9}([\w-]{0,60})")
 _IN_TEXT: Final = re.compile(r"""[ \t]{0,9}([\w-]{1,60})[ \t]{0,9}=.*["']([^"']{0,120})""")
 _WORD: Final = re.compile(r"[^\W\d]\w{0,60}$|$")
@@ -27,9 +27,9 @@ def completion(text: str, at: int) -> Completion:
     if len(line) > _LONGEST_LINE:
         return Completion()
     text_above = before[: len(before) - len(line)]
-    heads = _HEAD.findall(text_above)
-    kinds = _kinds_at(heads[-1].split(".") if heads else [])
-    if match := _IN_HEAD.fullmatch(line):
+    headers = _HEADER.findall(text_above)
+    kinds = _kinds_at(headers[-1].split(".") if headers else [])
+    if match := _IN_HEADER.fullmatch(line):
         return _complete(match[1], _tables())
     if match := _IN_KEY.fullmatch(line):
         return _complete(match[1], (field.encode_name for field in _fields(kinds)))
@@ -40,10 +40,10 @@ def completion(text: str, at: int) -> Completion:
 
 def table_at(text: str, at: int) -> str:
     """Return the table around character `at` as the form names it: `stats.NAME`."""
-    heads = _HEAD.findall(text[: text.find("\n", at) if "\n" in text[at:] else None])
+    headers = _HEADER.findall(text[: text.find("\n", at) if "\n" in text[at:] else None])
     path: list[str] = []
     kinds: list[inspect.Type] = [inspect.type_info(GameForm)]
-    for step in heads[-1].split(".") if heads else []:
+    for step in headers[-1].split(".") if headers else []:
         is_free = any(isinstance(kind, inspect.DictType) for kind in kinds)
         path.append("NAME" if is_free else step)
         kinds = [inner for kind in kinds for inner in _types_at_key(kind, step)]

@@ -1,6 +1,6 @@
 """The rehearsal of a system: a fight of four made-up people, played by its offers.
 
-The same text and luck give the same fight. Nothing of it is saved.
+The same text and seed give the same fight. Nothing of it is saved.
 """
 
 from collections.abc import Iterator, Mapping
@@ -35,7 +35,7 @@ _USUAL_ROLL: Final = 6
 _NO_ONE_FACE: Final = Face(Side.NEUTRAL, "\N{EN DASH}")
 """The face of a step that is no one's turn."""
 _WOLF: Final = mark("Wolf")
-_OVER: Final = mark("It stops here: {why}")
+_ENDED: Final = mark("It stops here: {why}")
 _NO_TURN: Final = mark("no one has a turn.")
 
 
@@ -49,15 +49,15 @@ class RehearsedStep(Struct, frozen=True):
 class Rehearsal(Struct, frozen=True):
     """A fight after some of its steps, with the steps that come next.
 
-    `over` is the reason why nothing follows the last of them, or empty.
+    `end_reason` says why nothing follows the last of them; "": the fight goes on.
     """
 
     rules: RuleSet
-    luck: int
+    seed: int
     start: Encounter
     steps: tuple[RehearsedStep, ...] = ()
     number: int = 0
-    over: str = ""
+    end_reason: str = ""
 
     @property
     def can_go_on(self) -> bool:
@@ -69,7 +69,7 @@ class Rehearsal(Struct, frozen=True):
 
     def restart(self) -> "Rehearsal":
         """Return another fight by the same rules, with other dice."""
-        return rehearsal(self.rules, self.luck + 1)
+        return rehearsal(self.rules, self.seed + 1)
 
     def current_moment(self) -> SampleMoment:
         rules, fight = self.rules, self._present()
@@ -78,22 +78,22 @@ class Rehearsal(Struct, frozen=True):
             rules.axis.capitalized_place(fight.now),
             tuple(each.turn for each in self.steps[self.number : self.number + STEPS_AHEAD]),
             rules.guide().topics,
-            self.over,
+            self.end_reason,
         )
 
     def _present(self) -> Encounter:
         return self.steps[self.number - 1].after if self.number else self.start
 
 
-def rehearsal(rules: RuleSet, luck: int = 0) -> Rehearsal:
+def rehearsal(rules: RuleSet, seed: int = 0) -> Rehearsal:
     """Return a fight that has just begun."""
     empty = rules.begin()
-    chance = _random_of_step(luck, 0)
+    rng = _random_of_step(seed, 0)
     try:
-        listed = rules.at(empty).decide(Add(tuple(_recruits(rules, chance))), ProgramDice(chance))
+        listed = rules.at(empty).decide(Add(tuple(_recruits(rules, rng))), ProgramDice(rng))
     except RuleBroken as refusal:
-        return Rehearsal(rules, luck, empty, over=tr(_OVER, why=str(refusal)))
-    return _play_ahead(_after_opening(Rehearsal(rules, luck, apply_all(empty, listed.events))))
+        return Rehearsal(rules, seed, empty, end_reason=tr(_ENDED, why=str(refusal)))
+    return _play_ahead(_after_opening(Rehearsal(rules, seed, apply_all(empty, listed.events))))
 
 
 def _after_opening(fresh: Rehearsal) -> Rehearsal:
@@ -103,19 +103,19 @@ def _after_opening(fresh: Rehearsal) -> Rehearsal:
 
 
 def _play_ahead(fight: Rehearsal) -> Rehearsal:
-    while not fight.over and len(fight.steps) < fight.number + STEPS_AHEAD:
+    while not fight.end_reason and len(fight.steps) < fight.number + STEPS_AHEAD:
         fight = _play_step(fight)
     return fight
 
 
 def _play_step(fight: Rehearsal) -> Rehearsal:
-    rules, chance = fight.rules, _random_of_step(fight.luck, 1 + len(fight.steps))
+    rules, rng = fight.rules, _random_of_step(fight.seed, 1 + len(fight.steps))
     before = fight.steps[-1].after if fight.steps else fight.start
     try:
-        deed = _next_deed(rules.at(before), chance)
-        outcome = rules.at(before).decide(deed, ProgramDice(chance))
+        deed = _next_deed(rules.at(before), rng)
+        outcome = rules.at(before).decide(deed, ProgramDice(rng))
     except RuleBroken as refusal:
-        return replace(fight, over=tr(_OVER, why=str(refusal)))
+        return replace(fight, end_reason=tr(_ENDED, why=str(refusal)))
     step = RehearsedStep(_row(rules.at(before), outcome.label, len(fight.steps)), outcome.after)
     return replace(fight, steps=(*fight.steps, step))
 
@@ -129,15 +129,15 @@ def _row(moment: Moment, label: str, number: int) -> Upcoming:
     return Upcoming(str(number), label, face, place)
 
 
-def _next_deed(moment: Moment, chance: Random) -> Deed:
+def _next_deed(moment: Moment, rng: Random) -> Deed:
     """Return the next deed: a decision, a turn, or the table that continues the fight."""
     for decision in moment.decisions:
-        return _answer_offer(decision.answers[0], chance)
+        return _answer_offer(decision.answers[0], rng)
     if (turn := moment.fight.upcoming()) is not None:
         if deeds := tuple(_acts(moment, turn.who)):
-            return _answer_offer(chance.choice(deeds), chance)
+            return _answer_offer(rng.choice(deeds), rng)
     elif call := next((each for each in moment.calls if not each.refusal), None):
-        return _answer_offer(call, chance)
+        return _answer_offer(call, rng)
     raise RuleBroken(tr(_NO_TURN))
 
 
@@ -149,42 +149,42 @@ def _acts(moment: Moment, who: CombatantId) -> Iterator[Offer]:
     )
 
 
-def _answer_offer(offer: Offer, chance: Random) -> Deed:
-    return fill(offer, {row: _answers(offer, chance) for row in offer.rows or (None,)})
+def _answer_offer(offer: Offer, rng: Random) -> Deed:
+    return fill(offer, {row: _answers(offer, rng) for row in offer.rows or (None,)})
 
 
-def _answers(offer: Offer, chance: Random) -> Mapping[str, Answer]:
-    return {field.key: _answer(field, chance) for field in offer.fields}
+def _answers(offer: Offer, rng: Random) -> Mapping[str, Answer]:
+    return {field.key: _answer(field, rng) for field in offer.fields}
 
 
-def _answer(field: Field, chance: Random) -> Answer:
+def _answer(field: Field, rng: Random) -> Answer:
     """Return the default or a usual number; dice are left to the program."""
     if field.dice or field.default is not None or field.kind is not Kind.NUMBER:
         return None if field.dice else field.default
     least, most = _USUAL_COST if field.key == "cost" else (0, _USUAL_ROLL)
     least = max(least, field.least if field.least is not None else least)
-    return chance.randint(least, max(least, min(most, field.most or most)))
+    return rng.randint(least, max(least, min(most, field.most or most)))
 
 
-def _recruits(rules: RuleSet, chance: Random) -> Iterator[Recruit]:
+def _recruits(rules: RuleSet, rng: Random) -> Iterator[Recruit]:
     wolf = tr(_WOLF)
     sides = {"Mira": Side.PC, "Bor": Side.PC, f"{wolf} 1": Side.NPC, f"{wolf} 2": Side.NPC}
     fields = declared_fields(rules.types.stats)
     for name, side in sides.items():
         series = wolf if side is Side.NPC else ""
-        stats = dict(_stats(fields, chance))
+        stats = dict(_stats(fields, rng))
         yield Recruit(name, side=side, series=series, stats=stats)
 
 
-def _stats(fields: tuple[Field, ...], chance: Random) -> Iterator[tuple[str, Any]]:
+def _stats(fields: tuple[Field, ...], rng: Random) -> Iterator[tuple[str, Any]]:
     for field in fields:
         if field.kind is Kind.NUMBER and isinstance(field.default, int):
-            number = field.default + chance.randint(-2, 2)
+            number = field.default + rng.randint(-2, 2)
             least = field.default if field.least is None else field.least
             most = field.default if field.most is None else field.most
             yield field.key, max(least, min(most, number))
 
 
-def _random_of_step(luck: int, number: int) -> Random:
-    """Return the random numbers of a step, always the same ones."""
-    return Random(f"{luck} {number}")  # noqa: S311 - a game
+def _random_of_step(seed: int, number: int) -> Random:
+    """Return a generator that gives the same numbers for the same seed and step."""
+    return Random(f"{seed} {number}")  # noqa: S311 - a game

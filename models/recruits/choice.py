@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from models.recruits.cast import Cast, Imported, enlist
-from models.recruits.columns import guess_columns, import_table, is_headed
+from models.recruits.columns import guess_columns, has_header_row, import_table
 from models.recruits.games import ANY_GAMES, PlayedGames
 from models.recruits.notices import Notice, file_notice, unused_initiatives_text
 from models.recruits.sources import Source, read_text_source
@@ -37,24 +37,24 @@ class ChosenSource(Struct, frozen=True):
 
     source: Source
     columns: tuple[str, ...] = ()
-    headed: bool = True
+    has_header: bool = True
 
 
 def choose_columns(
-    source: Source, fields: Sequence[Field], *, headed: bool | None = None
+    source: Source, fields: Sequence[Field], *, has_header: bool | None = None
 ) -> ChosenSource:
-    """Return a source with its columns guessed, and `headed` too if it is None.
+    """Return a source with its columns guessed, and `has_header` too if it is None.
 
     A short list that was read as a table becomes a list again.
     """
     if not isinstance(source, Table):
         return ChosenSource(source)
-    if headed is None and not source.headed:
+    if has_header is None and not source.has_header:
         if (pasted := find_pasted_list(source, fields)) is not None:
             return ChosenSource(pasted)
-        headed = is_headed(source, fields)
-    headed = headed is not False
-    return ChosenSource(source, guess_columns(source, fields, headed=headed), headed)
+        has_header = has_header_row(source, fields)
+    has_header = has_header is not False
+    return ChosenSource(source, guess_columns(source, fields, has_header=has_header), has_header)
 
 
 def is_table(text: str, fields: Sequence[Field]) -> bool:
@@ -69,7 +69,7 @@ def is_table(text: str, fields: Sequence[Field]) -> bool:
     except RuleBroken:
         return _is_faulty_table(text, fields)
     if isinstance(source, Table):
-        return source.headed or has_columns(source, fields)
+        return source.has_header or has_columns(source, fields)
     return isinstance(source, Cast)
 
 
@@ -81,23 +81,23 @@ def _is_faulty_table(text: str, fields: Sequence[Field]) -> bool:
         return False
 
 
-class Readings(Struct, frozen=True):
-    """Sources that were read, and refusals of others."""
+class ReadResult(Struct, frozen=True):
+    """Sources that were read, and the refusals of those that weren't."""
 
     sources: tuple[ChosenSource, ...] = ()
     refusals: tuple[str, ...] = ()
 
 
 def read_sources(
-    readings: Sequence[Callable[[], Source]],
+    readers: Sequence[Callable[[], Source]],
     fields: Sequence[Field],
     on_progress: Callable[[int], object],
     is_stopped: Callable[[], bool],
-) -> Readings:
+) -> ReadResult:
     """Read sources until stopped; `on_progress` gets the number read before each."""
     sources_read: list[ChosenSource] = []
     refusals: list[str] = []
-    for number, read in enumerate(readings):
+    for number, read in enumerate(readers):
         if is_stopped():
             break
         on_progress(number)
@@ -105,7 +105,7 @@ def read_sources(
             sources_read.append(choose_columns(read(), fields))
         except Refused as refusal:
             refusals.append(str(refusal))
-    return Readings(tuple(sources_read), tuple(refusals))
+    return ReadResult(tuple(sources_read), tuple(refusals))
 
 
 def import_source(
@@ -132,7 +132,7 @@ def _import_source(
     if not isinstance(each.source, Table):
         return enlist(each.source, fields, side, games_played=games_played)
     try:
-        return import_table(each.source, each.columns, fields, side, headed=each.headed)
+        return import_table(each.source, each.columns, fields, side, has_header=each.has_header)
     except RuleBroken as refusal:
         return Imported(notices=(Notice(sentence=str(refusal)),))
 
@@ -144,7 +144,7 @@ def find_unused_initiatives(some: Iterable[Recruit], initiatives: range | None) 
     return [each for each in numbers if initiatives is not None and each not in initiatives]
 
 
-def is_sided(
+def sides_given(
     each: ChosenSource, fields: Sequence[Field], *, games_played: PlayedGames = ANY_GAMES
 ) -> Iterator[bool]:
     """Yield for each recruit of a source whether the source gives its side."""

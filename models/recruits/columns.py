@@ -99,7 +99,7 @@ def targets(fields: Sequence[Field]) -> tuple[ColumnTarget, ...]:
     )
 
 
-def is_headed(table: Table, fields: Sequence[Field]) -> bool:
+def has_header_row(table: Table, fields: Sequence[Field]) -> bool:
     return names_columns(table, fields) or seems_headed(table)
 
 
@@ -113,22 +113,25 @@ def names_columns(table: Table, fields: Sequence[Field]) -> bool:
     )
 
 
-def guess_columns(table: Table, fields: Sequence[Field], *, headed: bool) -> tuple[str, ...]:
+def guess_columns(table: Table, fields: Sequence[Field], *, has_header: bool) -> tuple[str, ...]:
     """Return the key of each column; unsure ones are left out."""
-    keys = list(_keys_by_header(table, fields)) if headed else [LEFT_OUT] * table.width
-    columns = [*zip(*(row.cells for row in table.rows[headed:]), strict=True)]
+    keys = list(_keys_by_header(table, fields)) if has_header else [LEFT_OUT] * table.width
+    columns = [*zip(*(row.cells for row in table.rows[has_header:]), strict=True)]
     for place, cells in enumerate(columns):
-        if headed and keys[place] == LEFT_OUT:
+        if has_header and keys[place] == LEFT_OUT:
             keys[place] = _key_of_numbers(table.rows[0].cells[place], cells, keys, fields)
-    for place, key in _scores(table, fields).items() if headed else ():
+    for place, key in _scores(table, fields).items() if has_header else ():
         if keys[place] == LEFT_OUT and key not in keys:
             keys[place] = key
     for place, key in enumerate(keys):
         if key not in _REPEATED and _is_filled_twice(columns, keys, place):
             keys[place] = LEFT_OUT
-    if NAME not in keys and (first := _first_text_column(table, keys, headed=headed)) is not None:
+    if (
+        NAME not in keys
+        and (first := _first_text_column(table, keys, has_header=has_header)) is not None
+    ):
         keys[first] = NAME
-    return _keys_by_cells(table, keys, headed=headed)
+    return _keys_by_cells(table, keys, has_header=has_header)
 
 
 def _key_of_numbers(
@@ -161,7 +164,7 @@ def _is_filled_twice(columns: Sequence[Sequence[str]], keys: Sequence[str], plac
 
 
 def import_table(
-    table: Table, columns: Sequence[str], fields: Sequence[Field], side: Side, *, headed: bool
+    table: Table, columns: Sequence[str], fields: Sequence[Field], side: Side, *, has_header: bool
 ) -> Imported:
     """Return the rows as recruits; `columns` are the keys of the columns.
 
@@ -170,18 +173,18 @@ def import_table(
     if NAME not in columns:
         raise RuleBroken(tr("“{table}”: choose the column with the names.", table=table.name))
     stats = {f"{STAT}{stat.key}": stat for stat in fields}
-    scores = _scores(table, fields) if headed else {}
+    scores = _scores(table, fields) if has_header else {}
     scores = {place: key for place, key in scores.items() if columns[place] == key}
-    reader = _RowReader(table, columns, stats, side, frozenset(scores), headed=headed)
+    reader = _RowReader(table, columns, stats, side, frozenset(scores), has_header=has_header)
     for place, key in scores.items():
         heading = shorten_quote(table.rows[0].cells[place])
         text = notices.worked_out_text(stats[key].title, heading)
         reader.notices.append(notices.file_notice(table.name, text))
-    for row in table.rows[headed : headed + MOST_COMBATANTS]:
+    for row in table.rows[has_header : has_header + MOST_COMBATANTS]:
         reader.read_row(row)
-    if headed and (unknown := list(_unknown_headings(table, columns, fields))):
+    if has_header and (unknown := list(_unknown_headings(table, columns, fields))):
         reader.notices.append(notices.unknown_headings(table.name, unknown))
-    rows = table.total - headed
+    rows = table.total - has_header
     if rows > MOST_COMBATANTS:
         reader.notices.append(notices.too_many_rows(table.name, rows))
     elif not rows:
@@ -201,7 +204,7 @@ class _RowReader:
         side: Side,
         scores: Collection[int],
         *,
-        headed: bool,
+        has_header: bool,
     ) -> None:
         """Read columns by their keys; those at the places `scores` hold scores of modifiers."""
         self.recruits: list[Recruit] = []
@@ -212,7 +215,7 @@ class _RowReader:
         self._side = side
         self._scores = scores
         self._counted = [place for place, key in enumerate(columns) if key == COUNTER]
-        self._headings = _counter_titles(table, headed=headed)
+        self._headings = _counter_titles(table, has_header=has_header)
         self._vocabulary = Vocabulary()
         self._full = False
 
@@ -364,16 +367,16 @@ class _RowReader:
         self.notices.append(notices.line_notice(self._table.name, row.line, sentence, stat))
 
 
-def _counter_titles(table: Table, *, headed: bool) -> list[str]:
+def _counter_titles(table: Table, *, has_header: bool) -> list[str]:
     """Return the title that a counter in each column has."""
-    headings = table.rows[0].cells if headed else ("",) * table.width
+    headings = table.rows[0].cells if has_header else ("",) * table.width
     return [tidy(each.rpartition(":")[2]) or tr("Counter") for each in headings]
 
 
 def _unknown_headings(
     table: Table, columns: Sequence[str], fields: Sequence[Field]
 ) -> Iterator[str]:
-    guessed = guess_columns(table, fields, headed=True)
+    guessed = guess_columns(table, fields, has_header=True)
     for place, (key, meant) in enumerate(zip(columns, guessed, strict=True)):
         title = table.rows[0].cells[place]
         if title and LEFT_OUT == key == meant and any(row.cells[place] for row in table.rows[1:]):
@@ -422,10 +425,10 @@ def _counter_key(heading: str, keys: Mapping[str, str]) -> str:
     return COUNTER if title and keys.get(comparable(word)) == COUNTER else LEFT_OUT
 
 
-def _keys_by_cells(table: Table, found: Sequence[str], *, headed: bool) -> tuple[str, ...]:
+def _keys_by_cells(table: Table, found: Sequence[str], *, has_header: bool) -> tuple[str, ...]:
     """Return `found` with the columns whose cells are all sides, or all secrecies."""
     guessed, vocabulary = list(found), Vocabulary()
-    columns = list(zip(*(row.cells for row in table.rows[headed:]), strict=True))
+    columns = list(zip(*(row.cells for row in table.rows[has_header:]), strict=True))
     for key, meaning in ((SECRECY, vocabulary.secrecy), (SIDE, vocabulary.side)):
         for place, cells in enumerate(columns):
             words = [cell for cell in cells if cell and not is_number(cell)]
@@ -434,9 +437,9 @@ def _keys_by_cells(table: Table, found: Sequence[str], *, headed: bool) -> tuple
     return tuple(guessed)
 
 
-def _first_text_column(table: Table, keys: Sequence[str], *, headed: bool) -> int | None:
+def _first_text_column(table: Table, keys: Sequence[str], *, has_header: bool) -> int | None:
     """Return the first column without a key that holds more than numbers."""
-    rows = table.rows[headed:]
+    rows = table.rows[has_header:]
     for place, key in enumerate(keys):
         cells = [row.cells[place] for row in rows if row.cells[place]]
         if key == LEFT_OUT and cells and not all(map(is_number, cells)):

@@ -62,16 +62,16 @@ def location(notice: Notice) -> str:
     return f"{notice.where} ({notice.file})" if notice.where else notice.file
 
 
-def file_notice(name: str, sentence: object) -> Notice:
-    return Notice(name, sentence=str(sentence))
+def file_notice(file: str, sentence: object) -> Notice:
+    return Notice(file, sentence=str(sentence))
 
 
 def character_notice(file: str, name: str, sentence: str, stat: str = "") -> Notice:
     return Notice(file, name, sentence, stat)
 
 
-def line_notice(name: str, line: int, sentence: str, stat: str = "") -> Notice:
-    return Notice(name, line, sentence, stat)
+def line_notice(file: str, line: int, sentence: str, stat: str = "") -> Notice:
+    return Notice(file, line, sentence, stat)
 
 
 def _format(file: str, where: str | int, sentence: str) -> str:
@@ -95,47 +95,47 @@ def entry_skipped(refusal: RuleBroken, number: int) -> Notice:
     return Notice(sentence=tr("{why} Entry {number} skipped.", why=refusal, number=number))
 
 
-def line_skipped(name: str, line: int) -> Notice:
+def line_skipped(file: str, line: int) -> Notice:
     """Return the notice that a line was skipped, in a file with one JSON object a line."""
-    return line_notice(name, line, tr("not valid JSON. Line skipped."))
+    return line_notice(file, line, tr("not valid JSON. Line skipped."))
 
 
 def stopped_at_limit() -> str:
     return tr("Stopped here: at most {most} can be added.", most=MOST_COMBATANTS)
 
 
-def too_many_rows(name: str, rows: int) -> Notice:
+def too_many_rows(file: str, rows: int) -> Notice:
     sentence = tr(
         "“{table}” has {rows} rows; only the first {most} were read. Split the table to "
         "import the rest.",
-        table=name,
+        table=file,
         rows=rows,
         most=MOST_COMBATANTS,
     )
     return Notice(sentence=sentence)
 
 
-def too_many_characters(name: str, number: int) -> Notice:
+def too_many_characters(file: str, number: int) -> Notice:
     sentence = tr(
         "“{name}” lists {number}; only the first {most} were read.",
-        name=name,
+        name=file,
         number=number,
         most=MOST_COMBATANTS,
     )
     return Notice(sentence=sentence)
 
 
-def unknown_headings(name: str, titles: Sequence[str]) -> Notice:
+def unknown_headings(file: str, titles: Sequence[str]) -> Notice:
     words = ", ".join(f"“{title}”" for title in titles)
-    return file_notice(name, tr("unknown columns, skipped: {titles}.", titles=words))
+    return file_notice(file, tr("unknown columns, skipped: {titles}.", titles=words))
 
 
 def worked_out_text(stat: str, heading: str) -> str:
     return tr("{stat} is worked out from “{heading}”.", stat=stat, heading=heading)
 
 
-def unread_keys(name: str, keys: Sequence[str]) -> Notice:
-    return file_notice(name, unread_text(keys))
+def unread_keys(file: str, keys: Sequence[str]) -> Notice:
+    return file_notice(file, unread_text(keys))
 
 
 def unread_text(texts: Iterable[str]) -> str:

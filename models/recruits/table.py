@@ -55,7 +55,7 @@ Record: TypeAlias = tuple[int, Mapping[str, str]]
 class Table(Struct, frozen=True):
     """Rows of equal width; those beyond 1001 are only counted in `total`.
 
-    `headed`: the first row surely names the columns. `by_hand`: rows had different lengths, or
+    `has_header`: the first row surely names the columns. `by_hand`: rows had different lengths, or
     blanks after delimiters.
     """
 
@@ -65,7 +65,7 @@ class Table(Struct, frozen=True):
     delimiter: str = ","
     notices: tuple[Notice, ...] = ()
     by_hand: bool = False
-    headed: bool = False
+    has_header: bool = False
 
     @property
     def width(self) -> int:
@@ -113,7 +113,7 @@ def join_tables(
             for line, cells in table[: MOST_COMBATANTS + 1 - len(rows)]
         )
     total = 1 + sum(map(len, tables))
-    return normalize_table(Table(name, tuple(rows), total, notices=notices, headed=True))
+    return normalize_table(Table(name, tuple(rows), total, notices=notices, has_header=True))
 
 
 def with_list_key(cells: Mapping[str, str], key: str) -> Mapping[str, str]:

@@ -107,14 +107,14 @@ def newcomers(
     Where `have_side` is false the side is a default, and changes no combatant.
     """
     used = {*(each.name for each in present.values()), *(each.name for each in imported)}
-    for each, origin, is_sided in zip(imported, origins, have_side, strict=True):
+    for each, origin, has_side in zip(imported, origins, have_side, strict=True):
         existing = present.get(each.name.casefold())
         if existing is None:
             yield Newcomer(each.name, each, origin)
             continue
         (added,) = with_distinct_names([each], used)
         used.add(added.name)
-        source = each if is_sided else replace(each, side=existing.side)
+        source = each if has_side else replace(each, side=existing.side)
         yield Newcomer(each.name, added, origin, existing, apply_source(existing, source))
 
 

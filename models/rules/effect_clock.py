@@ -178,7 +178,7 @@ class EffectWalk:
 
     def _trigger(self, effect: Effect) -> None:
         self._draft.emit(EffectFired(effect.id, self._draft.now))
-        if effect.once and not effect.over:
+        if effect.once and not effect.over_for_gm:
             self._end_effect(effect)
 
     def _end_effect(self, effect: Effect) -> None:
@@ -191,7 +191,11 @@ class EffectWalk:
         ends_later = effect.at_start and effect.occasion is not Occasion.START and not effect.secret
         is_read = effect.of in draft.public_turn and effect.of not in draft.whose_turn
         if ends_later and is_read and draft[CombatantId(str(effect.of))].visible:
-            draft.emit(EffectSet(replace(effect, turns=1, begun=False, over=True, gone=True)))
+            draft.emit(
+                EffectSet(
+                    replace(effect, turns=1, begun=False, over_for_gm=True, over_for_players=True)
+                )
+            )
             return
         reset = [event for event in self._draft.events if isinstance(event, ClockReset)]
         if (reset or self._new_round) and not any(event.unseen for event in reset):
@@ -373,7 +377,7 @@ class EffectWalk:
         while ahead:
             at, is_end, number = heappop(ahead)
             effect = self._draft.fight.effect(effects[number].id)
-            if effect is None or effect.over:
+            if effect is None or effect.over_for_gm:
                 continue
             if is_end and effect.until == at:
                 self._draft.emit(EffectEnded(effect.id, at))
@@ -420,7 +424,7 @@ class EffectWalk:
                 *draft.whose_turn,
                 *takers,
             )
-            if each.gone and not is_under_way:
+            if each.over_for_players and not is_under_way:
                 self._announce_end(each.id)
                 draft.emit(EffectEnded(each.id))
 

@@ -462,14 +462,14 @@ def _describe_trigger(draft: AnyDraft, effect: Effect) -> str:
 
 def _describe_length(draft: AnyDraft, effect: Effect) -> str:
     if effect.once:
-        return tr("until it triggers", "an effect lasts so long")
+        return tr("until it triggers", "how long an effect lasts")
     if effect.at_start and not effect.paused_turns:
-        return tr("until the next turn", "an effect lasts so long")
+        return tr("until the next turn", "how long an effect lasts")
     if effect.turns is not None:
         turns = turns_left(effect)
         return tr("%n turn(s)", "", turns) if turns else tr("last turn", "of an effect")
     if effect.until is None:
-        return tr("until removed", "an effect lasts so long")
+        return tr("until removed", "how long an effect lasts")
     return tr("until {tick}", tick=draft.axis.label(effect.until))
 
 

@@ -75,7 +75,7 @@ class Targets(Mapping[CombatantId, Target]):
 
 
 class Offer(Struct, frozen=True):
-    """A deed that can be done: `template` is complete except for the fields in `ask`."""
+    """A deed that can be done: `template` is complete except for the answers to `fields`."""
 
     key: str
     title: str
@@ -154,29 +154,29 @@ def table(  # noqa: PLR0913 - as an offer, and what its rows are
     key: str,
     title: str,
     deed: Deed,
-    ask: Iterable[Field],
+    fields: Iterable[Field],
     rows: Iterable[CombatantId],
     *,
     empty: str,
     role: Role | None = None,
     gathering: Gathering = Gathering.COLUMNS,
-    left_out: Iterable[CombatantId] = (),
+    optional_rows: Iterable[CombatantId] = (),
     prefilled: Mapping[CombatantId, Mapping[str, Answer]] | None = None,
     target: Callable[[CombatantId], Target] | None = None,
     help: str = "",  # noqa: A002 - as in the offer
 ) -> Offer:
     """Return an offer with a row for each of `rows`, refused by `empty` where there is none.
 
-    Rows in `left_out` take part only if the GM says so; if that would be all of them, none is left
-    out.
+    Rows in `optional_rows` take part only if the GM says so. If that would be all of them, none is
+    optional.
     """
-    combatants, excluded = tuple(rows), set(left_out)
+    combatants, excluded = tuple(rows), set(optional_rows)
     out = tuple(who for who in combatants if who in excluded)
     return Offer(
         key,
         title,
         deed,
-        tuple(ask),
+        tuple(fields),
         combatants,
         gathering,
         refusal="" if combatants else empty,

@@ -1,6 +1,6 @@
 """The curtain on disk, and the checks on one that is read.
 
-In doubt the players' screen is blank: no damage may show what the GM hid.
+A curtain that can't be read becomes a blank screen: damage must not show what the GM hid.
 """
 
 from collections.abc import Iterator, Mapping
@@ -31,13 +31,13 @@ _LATEST_MINUTE: Final = 4_000_000_000 // 60
 
 
 _LOST_HANDOUT: Final = Handout(b"")
-"""Stands for a handout: a document stores only that the screen is blank for one."""
+"""Stands for a handout that was shown: a document stores only that there was one."""
 
 
 class _SavedCurtain(Struct, frozen=True, forbid_unknown_fields=True):
-    """A curtain without its portraits, and those of them the document has nowhere else.
+    """A curtain as saved: without pictures, except `portraits` saved nowhere else in the document.
 
-    `handout`: it is blank only for a handout.
+    `handout`: the screen is blank only because a handout was shown.
     """
 
     blank: bool
@@ -51,20 +51,24 @@ class _SavedCurtain(Struct, frozen=True, forbid_unknown_fields=True):
 def pack(curtain: Curtain, pictures: Mapping[str, bytes]) -> bytes:
     """Return a curtain as JSON; `pictures` are the portraits saved elsewhere.
 
-    A handout isn't saved: where one was shown, the screen is blank until the GM decides.
+    A handout isn't saved. If one is shown, the saved screen is blank until the GM uncovers it.
     """
     still, portraits = curtain.still, dict(_portraits(curtain.still))
     if still is not None:
         still = replace(still, tokens=tuple(replace(each, picture=b"") for each in still.tokens))
-    own = {each: content for each, content in portraits.items() if pictures.get(each) != content}
-    alone = UNSET if curtain.blank or curtain.handout is None else True
+    unsaved_portraits = {
+        each: content for each, content in portraits.items() if pictures.get(each) != content
+    }
+    only_for_handout = UNSET if curtain.blank or curtain.handout is None else True
     is_blank, pause = curtain.blank or curtain.handout is not None, curtain.pause or UNSET
-    saved = _SavedCurtain(is_blank, curtain.frozen, still, own, alone, pause)
+    saved = _SavedCurtain(
+        is_blank, curtain.frozen, still, unsaved_portraits, only_for_handout, pause
+    )
     return msgspec.json.encode(saved, enc_hook=as_text)
 
 
 def unpack(raw: bytes, pictures: Mapping[str, bytes]) -> Curtain | None:
-    """Return a packed curtain; None if it can't be read or can't be true."""
+    """Return a packed curtain; None if it can't be read or contradicts itself."""
     if len(raw) > MOST_BYTES:
         return None
     try:

@@ -251,7 +251,8 @@ def _catch_up_players(encounter: Encounter) -> Encounter:
 def _update_players_clock(encounter: Encounter) -> Encounter:
     """Move the players' clock to the GM's once someone they see is due, even from a wait.
 
-    It can't wait until the clock moves: a hidden combatant's deed moves it on the same tick.
+    It can't wait for a move of the GM's clock: a hidden combatant's deed may already have moved
+    that to this tick.
     """
     is_public = encounter.players_clock is PlayersClock.PASSES or any(
         encounter[turn.who].visible for turn in encounter.due() if turn.tick == encounter.now

@@ -1,4 +1,4 @@
-"""Changes of the GM's effects during a fight."""
+"""Changes to the GM's effects during a fight."""
 
 from collections.abc import Callable
 
@@ -19,7 +19,7 @@ def with_effect(encounter: Encounter, effect: Effect) -> Encounter:
 
 
 def after_firing(encounter: Encounter, effect_id: str, at: Tick) -> Encounter:
-    """Return the encounter after an effect fired on `at`; it may fire later again.
+    """Return the encounter after an effect fired on `at`; it may fire again later.
 
     If players know of it, their clock follows: they saw the event coming, or see its bearer.
     """
@@ -53,24 +53,24 @@ def after_end(encounter: Encounter, effect_id: str, at: Tick | None) -> Encounte
     """
     if at is None or (effect := _find(encounter, effect_id)).secret:
         return _without_effects(encounter, lambda each: each.id == effect_id)
-    return without_finished(with_effect(encounter, replace(effect, over=True, until=at)))
+    return without_finished(with_effect(encounter, replace(effect, over_for_gm=True, until=at)))
 
 
 def without_finished(encounter: Encounter) -> Encounter:
     """Return the encounter without effects that are over for the players too.
 
-    The players' clock decides, as the GM's also stops for hidden combatants. If theirs is ahead, in
-    a round that hidden ones began, it waits for the GM's.
+    The players' clock decides, because the GM's also stops at turns of hidden combatants. While
+    theirs is ahead of the GM's, in a round that hidden combatants began, no effect is removed.
     """
     ahead = encounter.players_now > encounter.players_tick(encounter.now)
-    if ahead or not any(each.over for each in encounter.effects):
+    if ahead or not any(each.over_for_gm for each in encounter.effects):
         return encounter
     return _without_effects(encounter, lambda each: _is_over_for_all(encounter, each))
 
 
 def _is_over_for_all(encounter: Encounter, effect: Effect) -> bool:
     """Return whether an effect is over for players; they see its last tick to the end."""
-    if effect.gone or not effect.over or is_happening_now(encounter, effect):
+    if effect.over_for_players or not effect.over_for_gm or is_happening_now(encounter, effect):
         return False
     return effect.until is None or encounter.players_tick(effect.until) <= encounter.players_now
 
@@ -83,7 +83,7 @@ def is_happening_now(encounter: Encounter, effect: Effect) -> bool:
 
 
 def shift_effects(encounter: Encounter, ticks: int) -> Encounter:
-    """Return the encounter with all effects moved by `ticks`, as its clock was set."""
+    """Return the encounter with all effects moved by `ticks`, because its clock was set."""
 
     def later(tick: Tick) -> Tick:
         return Tick(max(-FARTHEST_END, min(FARTHEST_END, tick + ticks)))

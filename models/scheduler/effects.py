@@ -98,9 +98,9 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     """Whether it ends when it triggers."""
     secret: bool = True
     """Whether the players don't know of it."""
-    over: bool = False
+    over_for_gm: bool = field(default=False, name="over")
     """Whether it ended on its last tick for the GM, but not yet for the players."""
-    gone: bool = False
+    over_for_players: bool = field(default=False, name="gone")
     """Whether it ended for the players alone."""
     passed: bool = False
     """Whether someone they see has taken a turn after it on the tick on which it happened."""
@@ -136,4 +136,4 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
     @property
     def is_past_event(self) -> bool:
         """Whether it only happened once, on its last tick, and is over."""
-        return self.over and self.fired is not None and self.fired == self.until
+        return self.over_for_gm and self.fired is not None and self.fired == self.until

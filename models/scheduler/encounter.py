@@ -57,9 +57,9 @@ class PlayersClock(Enum):
 class Encounter(Struct, frozen=True, gc=False):
     """A fight at one moment. Only `apply.apply` makes a changed copy.
 
-    `players_now` is the players' clock. `players_behind` is subtracted from the GM's ticks for
-    players, after counts that began unseen. `numbers_gone`: by name, the last number players saw on
-    a combatant that has left.
+    `players_now` is the players' clock. `players_behind` is the number of ticks by which the
+    players' count is behind the GM's, after counts that began while only hidden combatants act.
+    `numbers_gone`: by name, the last number players saw on a combatant that has left.
     """
 
     system: Name
@@ -138,18 +138,20 @@ class Encounter(Struct, frozen=True, gc=False):
         return self.roster.turns.until(self.now)
 
     def lasting_effects(self) -> tuple[Effect, ...]:
-        return tuple([each for each in self.effects if not each.over])
+        return tuple([each for each in self.effects if not each.over_for_gm])
 
     def effect(self, effect_id: str) -> Effect | None:
         return next((each for each in self.effects if each.id == effect_id), None)
 
     def effects_for_gm(self) -> tuple[Effect, ...]:
         """Return the effects that last for the GM; `gone` ones have ended for the players only."""
-        return tuple([each for each in self.effects if each.gone or not each.over])
+        return tuple(
+            [each for each in self.effects if each.over_for_players or not each.over_for_gm]
+        )
 
     def effects_for_players(self) -> tuple[Effect, ...]:
         """Return the effects that last for the players; `over` ones have ended for the GM only."""
-        return tuple([each for each in self.effects if not (each.gone or each.secret)])
+        return tuple([each for each in self.effects if not (each.over_for_players or each.secret)])
 
     def next_timer(self) -> Timer | None:
         """Return the timer that triggers first: by tick, then rank, then age."""

@@ -1,6 +1,6 @@
 """Sample fights: scripts that come with the program, played when they are opened.
 
-A system without a script has a fight played by its table.
+For a system without a script, a fight is played by the offers of its rules.
 """
 
 import logging
@@ -42,13 +42,13 @@ def samples(ids: Sequence[str] = SYSTEMS.ids) -> tuple[Sample, ...]:
     return tuple(_samples(ids))
 
 
-def first_sample_id() -> str:
-    """Return the system of the first sample; no other file is read."""
+def default_sample_id() -> str:
+    """Return the id of the first system in the catalogue with a sample; no other file is read."""
     return next(_samples(SYSTEMS.ids)).id
 
 
-def living_sample_id() -> str:
-    """Return the system of the sample shown at the first start."""
+def startup_sample_id() -> str:
+    """Return the id of the system whose sample is shown at the first start."""
     return next(_samples((FIRST_SAMPLE, *SYSTEMS.ids))).id
 
 

@@ -411,7 +411,7 @@ class Session:
 
     def _change_curtain(self, **changes: object) -> None:
         sight = self._sight
-        curtain = sight.curtain.with_changes(sight.picture, **changes)
+        curtain = sight.curtain.with_changes(sight.players_stage, **changes)
         if curtain != sight.curtain:
             self._is_curtain_assumed = False
             self._show_and_save(replace(sight, curtain=curtain))

@@ -8,13 +8,13 @@ from urllib.parse import quote, urlsplit
 from msgspec import Struct
 
 PREFIX: Final = "tickline"
-ANYONE: Final = "anyone"
-"""The name in topics if we have no account."""
+NO_ACCOUNT: Final = "anyone"
+"""Stands for the user in topics if we have no account."""
 _PORTS: Final = {"mqtt": 1883, "mqtts": 8883, "ws": 80, "wss": 443}
 
 
-class NoBroker(Exception):  # noqa: N818 - people read it as a sentence
-    """The address of a broker is invalid; `str()` says why."""
+class BrokerConfigError(Exception):
+    """A broker's address is invalid, or its password can't be read; `str()` is for people."""
 
 
 class Account(Struct, frozen=True):
@@ -27,7 +27,7 @@ class Account(Struct, frozen=True):
     def from_environment(environment: Mapping[str, str]) -> "Account | None":
         """Return the account in environment variables; the password may be in a file.
 
-        So other users of the machine see neither. Raises NoBroker.
+        On a command line other users of the machine could read it. Raises BrokerConfigError.
         """
         user = environment.get("TICKLINE_BROKER_USER", "")
         password = environment.get("TICKLINE_BROKER_PASSWORD", "")
@@ -35,7 +35,9 @@ class Account(Struct, frozen=True):
             try:
                 password = Path(path).read_text(encoding="utf-8").rstrip("\n")
             except (OSError, UnicodeError):
-                raise NoBroker(f"“{path}” can't be read: the broker's password is there.") from None
+                raise BrokerConfigError(
+                    f"“{path}” can't be read: the broker's password is there."
+                ) from None
         return Account(user, password) if user else None
 
     def __repr__(self) -> str:
@@ -55,22 +57,27 @@ class BrokerAddress(Struct, frozen=True):
 
     @staticmethod
     def parse(url: str) -> "BrokerAddress":
-        """Return the address in a URL, as mqtts://example.org:8883/prefix. Raises NoBroker."""
+        """Return the address in a URL, as mqtts://example.org:8883/prefix.
+
+        Raises BrokerConfigError.
+        """
         try:
             parts = urlsplit(url)
             host, port = parts.hostname, parts.port
         except ValueError:
-            raise NoBroker("That is no broker. Write wss://HOST or mqtts://HOST.") from None
+            raise BrokerConfigError(
+                "That is no broker. Write wss://HOST or mqtts://HOST."
+            ) from None
         if parts.username is not None or parts.password is not None:
-            raise NoBroker(
+            raise BrokerConfigError(
                 "An address with a password can be read by others. Leave user and password out, "
                 "and set TICKLINE_BROKER_USER and TICKLINE_BROKER_PASSWORD."
             )
         if parts.scheme not in _PORTS or not host:
-            raise NoBroker(f"“{url}” is no broker. Write wss://HOST or mqtts://HOST.")
+            raise BrokerConfigError(f"“{url}” is no broker. Write wss://HOST or mqtts://HOST.")
         prefix = parts.path.strip("/") or PREFIX
         if set(url) & set("+#?"):
-            raise NoBroker(f"“{url}” is no broker: +, # and ? can't be in it.")
+            raise BrokerConfigError(f"“{url}” is no broker: +, # and ? can't be in it.")
         return BrokerAddress(
             host,
             port or _PORTS[parts.scheme],
@@ -84,11 +91,14 @@ class BrokerAddress(Struct, frozen=True):
         return f"{self.host}:{self.port}"
 
     def topics(self, room: str, account: Account | None) -> "Topics":
-        """Return the topics an account writes a room to: access lists can bind it to its own."""
-        return Topics(f"{self.prefix}/{room}/{quote(account.user, '') if account else ANYONE}")
+        """Return the topics under which an account publishes a room.
 
-    def topics_of_anyone(self, room: str) -> "Topics":
-        """Return the topics of a room, for any account."""
+        They contain its user, so that a broker's access list can keep it to its own topics.
+        """
+        return Topics(f"{self.prefix}/{room}/{quote(account.user, '') if account else NO_ACCOUNT}")
+
+    def topics_of_all_accounts(self, room: str) -> "Topics":
+        """Return patterns for the topics of a room, whichever account publishes it."""
         return Topics(f"{self.prefix}/{room}/+")
 
 

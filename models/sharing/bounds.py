@@ -11,7 +11,7 @@ MOST_BYTES: Final = 16 * 1024
 _MOST_ADDRESSES: Final = 4096
 
 
-class Bounds(Struct, frozen=True):
+class ServerLimits(Struct, frozen=True):
     """Limits on connections and requests."""
 
     connections: int = 400
@@ -32,59 +32,63 @@ class Bounds(Struct, frozen=True):
     """Addresses or networks whose requests count for the visitor that they name."""
 
 
-class _Guest:
-    """The connections of one address, and the requests it may send at once at time `at`."""
+class _Client:
+    """The connections of one address, and the requests it could send at once at `refilled_at`."""
 
-    def __init__(self, allowance: float, at: float) -> None:
+    def __init__(self, allowance: float, refilled_at: float) -> None:
         self.connections = 0
         self.allowance = allowance
-        self.at = at
+        self.refilled_at = refilled_at
 
 
 class ConnectionCounter:
     """Counts connections, and refuses addresses that ask too much."""
 
-    def __init__(self, bounds: Bounds) -> None:
-        self.bounds = bounds
-        self._guests: dict[str, _Guest] = {}
+    def __init__(self, limits: ServerLimits) -> None:
+        self.limits = limits
+        self._clients: dict[str, _Client] = {}
         self.connections = 0
 
     def is_proxy(self, host: str) -> bool:
         address = _address(host)
-        return any(address in ip_network(each) for each in self.bounds.proxies if address)
+        return any(address in ip_network(each) for each in self.limits.proxies if address)
 
-    def refusal(self, host: str, now: float | None = None) -> int:
-        """Count a connection and return 0, or return the HTTP status that refuses it."""
-        bounds, at = self.bounds, monotonic() if now is None else now
-        if self.connections >= bounds.connections:
+    def admit(self, host: str, now: float | None = None) -> int:
+        """Count a connection and return 0, or return the HTTP status with which to refuse it."""
+        limits, at = self.limits, monotonic() if now is None else now
+        if self.connections >= limits.connections:
             return 503
-        guest = self._guest(_network(host), at)
-        guest.allowance = min(bounds.burst, guest.allowance + (at - guest.at) * bounds.rate)
-        guest.at = at
-        if guest.allowance < 1 or (
-            guest.connections >= bounds.per_address and not _is_loopback(host)
+        client = self._client(_network(host), at)
+        client.allowance = min(
+            limits.burst, client.allowance + (at - client.refilled_at) * limits.rate
+        )
+        client.refilled_at = at
+        if client.allowance < 1 or (
+            client.connections >= limits.per_address and not _is_loopback(host)
         ):
             return 429
-        guest.allowance -= 1
-        guest.connections += 1
+        client.allowance -= 1
+        client.connections += 1
         self.connections += 1
         return 0
 
-    def leave(self, host: str) -> None:
+    def release(self, host: str) -> None:
         self.connections -= 1
-        if guest := self._guests.get(_network(host)):
-            guest.connections -= 1
+        if client := self._clients.get(_network(host)):
+            client.connections -= 1
 
-    def _guest(self, network: str, at: float) -> _Guest:
-        if network not in self._guests:
-            if len(self._guests) >= _MOST_ADDRESSES:
-                self._guests = {key: each for key, each in self._guests.items() if each.connections}
-            self._guests[network] = _Guest(self.bounds.burst, at)
-        return self._guests[network]
+    def _client(self, network: str, at: float) -> _Client:
+        if network not in self._clients:
+            if len(self._clients) >= _MOST_ADDRESSES:
+                self._clients = {
+                    key: each for key, each in self._clients.items() if each.connections
+                }
+            self._clients[network] = _Client(self.limits.burst, at)
+        return self._clients[network]
 
 
 def _network(host: str) -> str:
-    """Return the part that counts as one address: an IPv6 home has a whole network."""
+    """Return what counts as one address: for IPv6 the first 64 bits, as a home has all the rest."""
     address = _address(host)
     if isinstance(address, IPv6Address):
         return str(int(address) >> 64)
@@ -97,7 +101,7 @@ def _is_loopback(host: str) -> bool:
 
 
 def _address(host: str) -> IPv4Address | IPv6Address | None:
-    """Return an address, IPv4 also if mapped into IPv6; None if a proxy names none."""
+    """Return an address, as IPv4 if it is mapped into IPv6; None if a proxy names none."""
     try:
         address = ip_address(host)
     except ValueError:

@@ -53,7 +53,7 @@ class Doorkeeper(H11Protocol):
         with suppress(OSError):
             transport.get_extra_info("socket").setsockopt(SOL_SOCKET, SO_SNDBUF, _SEND_BUFFER)
         super().connection_made(transport)
-        self._timeout = self.loop.call_later(self.counter.bounds.answer_seconds, self.cut)
+        self._timeout = self.loop.call_later(self.counter.limits.answer_seconds, self.cut)
 
     def data_received(self, data: bytes) -> None:
         """Read a head of limited size, and ignore what follows it.
@@ -73,14 +73,14 @@ class Doorkeeper(H11Protocol):
         if not self._is_let_in:
             return
         if self._address:
-            self.counter.leave(self._address)
+            self.counter.release(self._address)
         self._cancel_timeout()
         if self._on_closed is not None:
             self._on_closed()
         super().connection_lost(exc)
 
-    def refusal(self, visitor: str) -> int:
-        """Count the visitor a proxy names; return 0, or the HTTP status that refuses it."""
+    def admit(self, visitor: str) -> int:
+        """Count the visitor a proxy names and return 0, or return the HTTP status to refuse it."""
         return self._count(visitor) if self._is_proxied and not self._address else 0
 
     def stream(self, on_closed: Callable[[], None]) -> None:
@@ -93,7 +93,7 @@ class Doorkeeper(H11Protocol):
         self.transport.abort()
 
     def _count(self, host: str) -> int:
-        status = self.counter.refusal(host)
+        status = self.counter.admit(host)
         self._address = "" if status else host
         return status
 

@@ -87,7 +87,7 @@ class Publisher:
         self._thread.start()
 
     def on_change(self, _before: Sight, after: Sight) -> None:
-        self.show(after.screen)
+        self.show(after.players_screen)
 
     def show(self, content: ScreenContent) -> None:
         if content is not self._wanted.screen:

@@ -20,7 +20,7 @@ from paho.mqtt.reasoncodes import ReasonCode
 
 from models.scheduler.stage import LARGEST_PICTURE
 from models.sharing.address import Account, BrokerAddress
-from models.sharing.bounds import Bounds
+from models.sharing.bounds import ServerLimits
 from models.sharing.broker import MOST_AGE, open_envelope
 from models.sharing.channel import Channel, SignedMessage
 from models.sharing.connection import Connection
@@ -34,7 +34,7 @@ _WRONG_CLOCK: Final = mark(
     "A GM's clock is {minutes} minutes off from this relay's. Set "
     "both; until then nothing from that GM is shown."
 )
-BOUNDS: Final = Bounds(connections=20_000, per_address=500, burst=1_500, rate=50)
+LIMITS: Final = ServerLimits(connections=20_000, per_address=500, burst=1_500, rate=50)
 """A relay has many visitors, and a whole school may share one address."""
 MOST_ROOMS: Final = 10_000
 MOST_PORTRAIT_BYTES: Final = 128 * 1024 * 1024
@@ -57,7 +57,7 @@ class Relay:
         self,
         address: BrokerAddress,
         account: Account | None = None,
-        bounds: Bounds = BOUNDS,
+        limits: ServerLimits = LIMITS,
         warn: Callable[[str], None] = lambda _: None,
     ) -> None:
         """Connect on `start`; `warn` gets failures, in another thread."""
@@ -66,7 +66,7 @@ class Relay:
         self._probe = address.topics(token_urlsafe(), account).heartbeat
         self._may_read = self._is_denied = False
         self._rooms = _Rooms(address, warn)
-        self._server = PageServer(self._rooms, bounds, lambda _: True)
+        self._server = PageServer(self._rooms, limits, lambda _: True)
 
     def start(self, host: str, port: int) -> tuple[str, int]:
         """Serve at an address, and return it. Raises OSError."""
@@ -239,7 +239,7 @@ class _Rooms:
                 pass
 
     def _topics(self, followed: _FollowedRoom) -> Sequence[str]:
-        topics = self._address.topics_of_anyone(followed.channel.room)
+        topics = self._address.topics_of_all_accounts(followed.channel.room)
         return (topics.heartbeat, topics.stage, *map(topics.portrait, followed.wanted))
 
     def _subscribe(self, topics: Sequence[str]) -> None:
@@ -311,7 +311,7 @@ class _Rooms:
         if followed.number == shown_number:
             followed.channel.beat(heartbeat)
         elif followed.number < shown_number:  # a broker drops what its queue can't hold
-            self._subscribe([self._address.topics_of_anyone(followed.channel.room).stage])
+            self._subscribe([self._address.topics_of_all_accounts(followed.channel.room).stage])
 
     def _is_recent(self, number: int) -> bool:
         now = time()
@@ -348,7 +348,9 @@ class _Rooms:
     def _request_portrait(self, followed: _FollowedRoom, name: str) -> asyncio.Future[bytes]:
         if name not in followed.wanted:
             followed.wanted[name] = asyncio.get_running_loop().create_future()
-            self._subscribe([self._address.topics_of_anyone(followed.channel.room).portrait(name)])
+            self._subscribe(
+                [self._address.topics_of_all_accounts(followed.channel.room).portrait(name)]
+            )
         return followed.wanted[name]
 
     def _take_portrait(self, followed: _FollowedRoom, name: str, payload: bytes) -> None:
@@ -359,7 +361,9 @@ class _Rooms:
         if sha256(payload).hexdigest() != name:
             return
         del followed.wanted[name]
-        self._unsubscribe([self._address.topics_of_anyone(followed.channel.room).portrait(name)])
+        self._unsubscribe(
+            [self._address.topics_of_all_accounts(followed.channel.room).portrait(name)]
+        )
         if name in followed.names and self._portrait_bytes + len(payload) <= MOST_PORTRAIT_BYTES:
             followed.portraits[name] = payload
             self._portrait_bytes += len(payload)

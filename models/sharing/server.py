@@ -16,7 +16,7 @@ from uvicorn.config import Config
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.server import ServerState
 
-from models.sharing.bounds import Bounds, ConnectionCounter
+from models.sharing.bounds import ConnectionCounter, ServerLimits
 from models.sharing.doorkeeper import Doorkeeper
 from models.sharing.web import Rooms, Web
 
@@ -27,12 +27,12 @@ _STOP_SECONDS: Final = 3.0
 class PageServer:
     """Serves the rooms of `rooms`, whose methods run in its loop only."""
 
-    def __init__(self, rooms: Rooms, bounds: Bounds, serves: Callable[[str], bool]) -> None:
-        self._counter = ConnectionCounter(bounds)
+    def __init__(self, rooms: Rooms, limits: ServerLimits, serves: Callable[[str], bool]) -> None:
+        self._counter = ConnectionCounter(limits)
         self._state = ServerState()
         web: Any = Web(rooms, serves)
         self._config = Config(
-            ProxyHeadersMiddleware(web, list(bounds.proxies)),
+            ProxyHeadersMiddleware(web, list(limits.proxies)),
             ws="none",
             lifespan="off",
             interface="asgi3",

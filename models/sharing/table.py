@@ -4,7 +4,7 @@ import socket
 from hmac import compare_digest
 from ipaddress import ip_address
 
-from models.sharing.bounds import Bounds
+from models.sharing.bounds import ServerLimits
 from models.sharing.channel import Channel, SignedMessage
 from models.sharing.message import Ending
 from models.sharing.server import PageServer
@@ -13,9 +13,9 @@ from models.sharing.server import PageServer
 class TableOutlet:
     """An outlet that serves the newest message itself."""
 
-    def __init__(self, bounds: Bounds | None = None) -> None:
+    def __init__(self, limits: ServerLimits | None = None) -> None:
         self._rooms = _OneRoom()
-        self._server = PageServer(self._rooms, bounds or Bounds(), _is_address)
+        self._server = PageServer(self._rooms, limits or ServerLimits(), _is_address)
 
     def start(self, host: str = "127.0.0.1", port: int = 0) -> str:
         """Serve at `host` and return the URL. Raises OSError."""

@@ -10,7 +10,7 @@ from typing import Any, Final, Protocol, TypeAlias
 
 from msgspec import Struct
 
-from models.sharing.bounds import Bounds
+from models.sharing.bounds import ServerLimits
 from models.sharing.channel import Channel, Stream
 from models.sharing.doorkeeper import Doorkeeper
 from models.sharing.page import page
@@ -151,7 +151,7 @@ class Web:
 
 def _rate_refusal(scope: Scope) -> WebAnswer | None:
     door: Doorkeeper = scope["state"]["door"]
-    status = door.refusal(scope["client"][0])
+    status = door.admit(scope["client"][0])
     return WebAnswer(status, b"Too many requests.") if status else None
 
 
@@ -170,7 +170,7 @@ async def _stream(channel: Channel, door: Doorkeeper, send: Send) -> None:
     try:
         await _start(send, WebAnswer(200, kind=_EVENTS, headers=_UNBUFFERED))
         async with asyncio.timeout(None) as patience:
-            await _follow(stream, send, patience, door.counter.bounds)
+            await _follow(stream, send, patience, door.counter.limits)
             await send({"type": "http.response.body"})
     except TimeoutError:
         door.cut()
@@ -178,14 +178,16 @@ async def _stream(channel: Channel, door: Doorkeeper, send: Send) -> None:
         channel.leave(stream)
 
 
-async def _follow(stream: Stream, send: Send, patience: asyncio.Timeout, bounds: Bounds) -> None:
+async def _follow(
+    stream: Stream, send: Send, patience: asyncio.Timeout, limits: ServerLimits
+) -> None:
     clock = asyncio.get_running_loop().time
-    beat = clock() + bounds.heartbeat_seconds
+    beat = clock() + limits.heartbeat_seconds
     while (event := await stream.next_events(beat)) is not None:
         if clock() >= beat:
-            beat += bounds.heartbeat_seconds
+            beat += limits.heartbeat_seconds
             event += b":\n\n"
-        patience.reschedule(clock() + bounds.reader_seconds)
+        patience.reschedule(clock() + limits.reader_seconds)
         await send({"type": "http.response.body", "body": event, "more_body": True})
         patience.reschedule(None)
 

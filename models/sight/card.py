@@ -26,7 +26,7 @@ from models.scheduler.events import ClockMoved
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
 from models.sight.acting import decider_of, find_actor, first_decision, offer_taker
-from models.sight.fired import OutState
+from models.sight.fired import TakenOutState
 from models.sight.lanes import tallies, tally_text
 from models.sight.timed import Timed, change_text, chips, describe_next, effect_texts, timed, title
 from models.wording import tr
@@ -297,7 +297,7 @@ def _alarm(moment: Moment, all_timed: Sequence[Timed], each: Timed) -> Alarm:
         *rest,
     )
     name, details = title(moment.fight, each), " · ".join(filter(None, parts))
-    if isinstance(each.source, OutState):
+    if isinstance(each.source, TakenOutState):
         who = CombatantId(str(each.source.who))
         return Alarm(name, answers=tuple(counters.offers(moment.fight, who)))
     question = questions(moment.fight).get(each.id)

@@ -30,7 +30,7 @@ _SEPARATORS: Final = (EffectFired, EffectEnded, EffectTurned, TimerFired, ClockM
 """Events between the changes of two effects, or of an effect and something else."""
 
 
-class OutState(Span, frozen=True):
+class TakenOutState(Span, frozen=True):
     """A state, reached by a counter of `who`, that takes it out of the fight."""
 
     @property
@@ -41,10 +41,11 @@ class OutState(Span, frozen=True):
 class Fired(Struct, frozen=True):
     """An effect, timer or state that fired on `ticks`; `source` is its value before that.
 
-    `changes` are the counter values before and after, of each bearer.
+    `changes` have each bearer's counter value before and after. `asked`: the GM must answer
+    whether it ends.
     """
 
-    source: Effect | Timer | OutState
+    source: Effect | Timer | TakenOutState
     ticks: tuple[Tick, ...]
     changes: tuple[Change, ...] = ()
     asked: bool = False
@@ -55,7 +56,7 @@ def fired(rules: RuleSet, history: History, number: int) -> tuple[Fired, ...]:
     result: tuple[Fired, ...] = ()
     for step_number in range(number, START, -1):
         step = history.steps[step_number - 1]
-        result = (*_in_step(rules.at(history.at(step_number - 1)), step), *result)
+        result = (*_fired_in_step(rules.at(history.at(step_number - 1)), step), *result)
         if _time_passed(step):
             break
     return _still_relevant(history.at(number), result)
@@ -67,7 +68,7 @@ def fired_after(
     """Return all that fired as of step `number`; `earlier` is the part in sight before it."""
     step = history.steps[number - 1]
     before = () if _time_passed(step) else earlier
-    new = _in_step(rules.at(history.at(number - 1)), step)
+    new = _fired_in_step(rules.at(history.at(number - 1)), step)
     return _still_relevant(step.after, (*before, *new))
 
 
@@ -76,8 +77,8 @@ def fired_before(
 ) -> tuple[Fired, ...]:
     """Return all that fired before the next step, which is undone.
 
-    `later` is the part left after that step. What the GM has seen to stays so, unless the step
-    itself removed it: then it comes back.
+    `later` is what the GM still had to see to after that step. What the GM has seen to isn't shown
+    again, unless the step itself made it irrelevant.
     """
     result, undone = fired(rules, history, number), history.steps[number]
     if _time_passed(undone):
@@ -96,7 +97,7 @@ def _still_relevant(encounter: Encounter, fired_values: Iterable[Fired]) -> tupl
     return tuple(
         each
         for each in listed
-        if not isinstance(each.source, OutState) or _is_still_out(encounter, each.source)
+        if not isinstance(each.source, TakenOutState) or _is_still_out(encounter, each.source)
     )
 
 
@@ -104,7 +105,7 @@ def _asking(encounter: Encounter) -> set[str]:
     return {each.id for each in encounter.lasting_effects() if each.asked}
 
 
-def _is_still_out(encounter: Encounter, source: OutState) -> bool:
+def _is_still_out(encounter: Encounter, source: TakenOutState) -> bool:
     """Return whether a combatant taken out is still in the fight, in such a state."""
     one = encounter[CombatantId(str(source.who))]
     return one.present and any(each.takes_out for each in one.own_counters)
@@ -114,16 +115,16 @@ def _time_passed(step: Step) -> bool:
     return any(isinstance(event, ClockMoved | ClockReset) for event in step.events)
 
 
-def _in_step(moment: Moment, step: Step) -> Iterator[Fired]:
+def _fired_in_step(moment: Moment, step: Step) -> Iterator[Fired]:
     """Yield all that fired in a step, except on combatants outside the scene."""
-    yield from _find_out_states(moment.fight, step)
+    yield from _find_taken_out_states(moment.fight, step)
     if not any(isinstance(event, EffectFired | TimerFired) for event in step.events):
         return
     sources: dict[str, Effect | Timer] = {each.id: each for each in moment.fight.effects}
     sources |= {each.id: each for each in moment.fight.timers}
     ticks, asking = dict[str, list[Tick]](), _asking(step.after)
     for event in step.events:
-        sources |= _set_sources(event)
+        sources |= _source_set_by(event)
         if isinstance(event, EffectFired | TimerFired) and event.id in sources:
             ticks.setdefault(event.id, []).append(event.at)
     for each, at in ticks.items():
@@ -135,7 +136,7 @@ def _in_step(moment: Moment, step: Step) -> Iterator[Fired]:
             yield Fired(source, tuple(at), changes, each in asking)
 
 
-def _find_out_states(before: Encounter, step: Step) -> Iterator[Fired]:
+def _find_taken_out_states(before: Encounter, step: Step) -> Iterator[Fired]:
     """Yield the state of each combatant in the fight that a counter took out in a step."""
     hit_ids = dict.fromkeys(event.who for event in step.events if isinstance(event, CounterSet))
     for who in hit_ids:
@@ -146,7 +147,7 @@ def _find_out_states(before: Encounter, step: Step) -> Iterator[Fired]:
         for each in step.after[who].own_counters:
             if each.state is not None and each.takes_out and each.key not in old_keys:
                 yield Fired(
-                    OutState(f"out:{who}:{each.key}", each.state.word, now, now, who), (now,)
+                    TakenOutState(f"out:{who}:{each.key}", each.state.word, now, now, who), (now,)
                 )
 
 
@@ -172,7 +173,7 @@ def _changes(fight: Encounter, events: Iterable[Event], source: Effect | Timer) 
     yield from ((who, *went) for (who, _), went in result.items())
 
 
-def _set_sources(event: Event) -> dict[str, Effect | Timer]:
+def _source_set_by(event: Event) -> dict[str, Effect | Timer]:
     match event:
         case EffectSet(effect):
             return {effect.id: effect}

@@ -76,7 +76,7 @@ def _counter_change(moment: Moment, deed: Deed, outcome: Outcome) -> str:
 
 
 def _counters_text(moment: Moment, deed: Deed, outcome: Outcome) -> str:
-    """Return the changes of counters: of several combatants, a part for each of the first."""
+    """Return the text on changed counters; of several combatants only the first have a part."""
     if not isinstance(deed, Several):
         return _sentence(outcome.label, outcome.warnings)
     each = (moment.decide(one, WatchedDice()).label for one in deed.deeds)

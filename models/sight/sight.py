@@ -50,9 +50,9 @@ class Disk(Struct, frozen=True):
     path: Path | None = None
     """The file of the fight; None: it has none yet."""
     trouble: str = ""
-    """A sentence while the disk refuses steps; "": no trouble."""
+    """The reason why steps can't be saved now; "": they can."""
     is_trouble_permanent: bool = False
-    """Whether the trouble is permanent."""
+    """Whether saving again can't help."""
     unsaved: bool = False
     """Whether steps would be lost with the program."""
     writing: bool = False
@@ -121,15 +121,15 @@ class Focus(Struct, frozen=True, dict=True, eq=False):
 class Heading(Struct, frozen=True):
     """Title, system, clock, and the seconds since the scene began.
 
-    The `system` ends with the larger count, such as `round 2`, if there is one. `clocks` are the
-    longest texts of the clock, for measuring.
+    The `system` ends with the larger count, such as `round 2`, if there is one. The
+    `longest_clock_texts` are for measuring.
     """
 
     title: str
     system: str
     clock: str
     seconds: float | None
-    clocks: tuple[str, ...]
+    longest_clock_texts: tuple[str, ...]
     count: str = ""
 
 
@@ -146,10 +146,11 @@ class HistoryPosition(Struct, frozen=True):
 
 
 class Can(Struct, frozen=True):
-    """Commands possible now: in the present, about one or one alone, with the moment looked at.
+    """Conditions for commands, which name these fields as strings.
 
-    Nothing can change while the GM looks back. Settings, wounds, movement and cards depend on the
-    system. `passes`: the players' time passes visibly. Commands name these fields as strings.
+    While the GM looks back nothing can change. `alone`: not several combatants are selected.
+    `name_moment` is about the moment looked at. The system decides about settings, wounds, movement
+    and cards. `passes`: the players' clock runs while someone hidden acts.
     """
 
     undo: bool
@@ -172,10 +173,10 @@ class Can(Struct, frozen=True):
 
 
 class Sight(Struct, frozen=True, dict=True, eq=False):
-    """The fight, the GM's view of it, and the players' picture.
+    """The fight, the GM's view of it, and what the players see.
 
-    `has_players_window`: a window shows it to them. `has_turn_line`: below a handout they read now
-    and next.
+    `has_players_window`: a window shows it to them. `has_turn_line`: below a handout they also read
+    who acts now and next.
     """
 
     history: History
@@ -223,9 +224,9 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
     def with_first_done(self) -> "Sight":
         return self._with_present(replace(self.present, fired=self.present.fired[1:]))
 
-    def with_fired(self, fired: Collection[Fired]) -> "Sight":
-        """Return the sight in which only `fired` is still to be seen to."""
-        alarms = tuple(each for each in self.present.fired if each in fired)
+    def with_fired(self, remaining: Collection[Fired]) -> "Sight":
+        """Return the sight in which only `remaining` firings are still to be seen to."""
+        alarms = tuple(each for each in self.present.fired if each in remaining)
         return self._with_present(replace(self.present, fired=alarms))
 
     def with_ready_within(self, within: int) -> "Sight":
@@ -308,8 +309,8 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         return (*moment.decisions, *questions(moment.fight).values())
 
     @property
-    def picture(self) -> Stage | None:
-        """The players' picture, even if covered: the present, unless it is frozen.
+    def players_stage(self) -> Stage | None:
+        """The stage for players, even if covered: that of the present, unless it is frozen.
 
         None until there is an encounter. The first step must not be seen as such: it may be about
         hidden combatants alone.
@@ -320,14 +321,14 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         return self.present.stage if begun else None
 
     @cached_property
-    def screen(self) -> ScreenContent:
-        """The players' screen: None while blank, or else the pause, handout or picture."""
+    def players_screen(self) -> ScreenContent:
+        """The players' screen: None while blank, or else the pause, handout or stage."""
         if self.curtain.blank:
             return None
         cover = self.curtain.cover
         if self.has_turn_line and isinstance(cover, Handout):
-            return replace(cover, below=self.picture)
-        return cover or self.picture
+            return replace(cover, below=self.players_stage)
+        return cover or self.players_stage
 
     @cached_property
     def heading(self) -> Heading:
@@ -399,8 +400,8 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
             raise RuleBroken(tr(_NO_ONE_DUE))
         return self.present.moment.parse_quick_entry(self.actor, text)
 
-    def hold_offer(self) -> Offer | None:
-        """Return the offer to wait of the lead, or of the next to act; None if it can't wait."""
+    def wait_offer(self) -> Offer | None:
+        """Return the lead's offer to wait, or that of the next to act; None if there is none."""
         who = self.actor
         if who is None:
             return None

@@ -59,7 +59,7 @@ def _effects(fight: Encounter) -> Iterator[StageEffect]:
             each.name,
             tuple(labels),
             None if each.until is None else fight.players_tick(each.until),
-            None if each.at is None or each.over else fight.players_tick(each.at),
+            None if each.at is None or each.over_for_gm else fight.players_tick(each.at),
             None if turn_owner is None else each.turns,
             "" if turn_owner is None else turn_owner.public_label,
         )

@@ -30,7 +30,7 @@ from models.wording import isolated, tr
 
 MOST_FLAGS: Final = 5
 ENDLESS_TIMES: Final = 1000
-"""Number of firings from which on a timer is shown as endless."""
+"""A timer with this many firings left or more is shown as endless."""
 
 
 class Timed(Struct, frozen=True):
@@ -115,14 +115,14 @@ def describe_timing(moment: Moment, each: Timed) -> str:
             return by_rule if end is None else tr("until {place}", place=axis.place(end))
 
 
-def describe_rest(moment: Moment, each: Timed) -> str:
+def describe_remaining(moment: Moment, each: Timed) -> str:
     """Describe what is left of a timed thing, in short: `3 left`, `1 damage on 20`."""
     match each.source:
         case Effect() as effect:
-            return _describe_rest_of_effect(moment.rules.axis, effect)
+            return _describe_remaining_of_effect(moment.rules.axis, effect)
         case Timer() as timer:
             amount = moment.timer_info(timer).amount
-            return " · ".join(_describe_rest_of_timer(moment.rules.axis, timer, amount))
+            return " · ".join(_describe_remaining_of_timer(moment.rules.axis, timer, amount))
         case Span(end=end):
             return "" if end is None else tr("until {tick}", tick=moment.rules.axis.label(end))
 
@@ -130,7 +130,7 @@ def describe_rest(moment: Moment, each: Timed) -> str:
 def describe_next(moment: Moment, each: Timed) -> str:
     """Describe its next firing and the number left, in short: `next 20 · 3 left`."""
     if not isinstance(each.source, Timer):
-        return describe_rest(moment, each)
+        return describe_remaining(moment, each)
     times = each.source.left
     text = tr("next {tick}", tick=moment.rules.axis.label(each.source.at))
     return f"{text} · {_times_left(times)}" if 1 < times < ENDLESS_TIMES else text
@@ -153,7 +153,8 @@ def chips(moment: Moment, all_timed: Sequence[Timed], who: CombatantId) -> tuple
     """Return the effects on `who` in short: `Bleeding · 1 damage on 20`."""
     own = (each for each in all_timed if who in each.bearers and is_effect(each) and not each.fired)
     effect_chips = (
-        " · ".join(filter(None, (isolated(each.name), describe_rest(moment, each)))) for each in own
+        " · ".join(filter(None, (isolated(each.name), describe_remaining(moment, each))))
+        for each in own
     )
     return (*moment.states(who), *effect_chips)
 
@@ -188,7 +189,7 @@ def describe_effect(moment: Moment, effect: Effect) -> str:
 
 
 def _visibility_text(effect: Effect) -> str:
-    if effect.gone:
+    if effect.over_for_players:
         return tr("over for players", "of an effect")
     return "" if effect.secret else tr("visible to players", "of an effect")
 
@@ -196,7 +197,7 @@ def _visibility_text(effect: Effect) -> str:
 def _early_text(draft: AnyDraft, effect: Effect) -> str:
     """Return a text for an effect that triggered early, or "".
 
-    It triggers when players see its owner's turn begin, which is earlier than for the GM.
+    It triggers when the turn of `effect.of` begins for the players, here earlier than for the GM.
     """
     if effect.occasion is not Occasion.START or not effect.begun:
         return ""
@@ -310,9 +311,9 @@ def _members_of_side(encounter: Encounter, side: Side | None) -> tuple[Combatant
     return tuple(each.id for each in encounter.present() if each.side is side)
 
 
-def _describe_rest_of_effect(axis: Axis, effect: Effect) -> str:
+def _describe_remaining_of_effect(axis: Axis, effect: Effect) -> str:
     if effect.at_start and not effect.paused_turns:
-        return tr("until the next turn", "an effect lasts so long")
+        return tr("until the next turn", "how long an effect lasts")
     if effect.turns is not None:
         turns = turns_left(effect)
         return _times_left(turns) if turns else tr("last turn", "of an effect")
@@ -331,7 +332,7 @@ def _times_left(count: int) -> str:
     return tr("%n left", "turns of an effect, or times it still fires", count)
 
 
-def _describe_rest_of_timer(axis: Axis, timer: Timer, amount: int | None) -> Iterator[str]:
+def _describe_remaining_of_timer(axis: Axis, timer: Timer, amount: int | None) -> Iterator[str]:
     tick = axis.label(timer.at)
     yield (
         tr("{amount} damage on {tick}", amount=amount, tick=tick)
@@ -402,8 +403,8 @@ def _describe_length(moment: Moment, effect: Effect) -> str:
     if effect.turns is not None:
         return _describe_turns(moment, effect)
     if effect.once:
-        return tr("until it triggers", "an effect lasts so long")
-    return tr("until removed", "an effect lasts so long")
+        return tr("until it triggers", "how long an effect lasts")
+    return tr("until removed", "how long an effect lasts")
 
 
 def _describe_turns(moment: Moment, effect: Effect) -> str:

@@ -718,7 +718,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>until removed</source>
-        <comment>an effect lasts so long</comment>
+        <comment>how long an effect lasts</comment>
         <translation>bis auf Weiteres</translation>
     </message>
     <message>
@@ -1152,12 +1152,12 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>until it triggers</source>
-        <comment>an effect lasts so long</comment>
+        <comment>how long an effect lasts</comment>
         <translation>bis er auslöst</translation>
     </message>
     <message>
         <source>until the next turn</source>
-        <comment>an effect lasts so long</comment>
+        <comment>how long an effect lasts</comment>
         <translation>bis zum nächsten Zug</translation>
     </message>
     <message>

@@ -12,7 +12,7 @@ import tempfile
 from pathlib import Path
 
 from tests.benchmarks import callgrind, instructions
-from tests.benchmarks.extent import FIGHTERS, QUICK
+from tests.benchmarks.extent import COMBATANT_COUNTS, QUICK
 from tests.benchmarks.machine import describe_machine
 from tests.benchmarks.table import table
 
@@ -21,15 +21,15 @@ ROOT = HERE.parents[1]
 COUNTED = "\n## Counted instructions\n"
 TITLE = "# How fast Tickline is"
 OPENING = """\
-Times are medians of repeated rounds and what 95 of 100 rounds did not exceed. A ratio compares
-medians with a yardstick measured in the same run. A painted frame means that Qt has really
-painted the widgets; nothing glides meanwhile. The steps before were read from a document. A goal
-in a unit is for the 95 of 100, one with an x for the ratio to the first yardstick. What misses its
-goal, and why: [where the time goes](LIMITS.md)."""
+Each time is the median and the 95th percentile of repeated rounds. A ratio compares medians with a
+yardstick measured in the same run. A painted frame is one that Qt really painted; animations are
+off. Earlier steps were read from a document. A goal with a unit applies to the 95th percentile, a
+goal with an x to the ratio to the first yardstick. What misses its goal, and why:
+[where the time goes](LIMITS.md)."""
 
 
 def main() -> int:
-    """Return the exit code of pytest; the table is written where all could be measured."""
+    """Return pytest's exit code; the table is written only if every benchmark passed."""
     asked = _parser().parse_args()
     if asked.instructions:
         return _count(asked.table)
@@ -49,26 +49,26 @@ def main() -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="tests benchmarks", description="Measure Tickline.")
-    parser.add_argument("--quick", action="store_true", help="a taste of all of it")
+    parser.add_argument("--quick", action="store_true", help="run every benchmark briefly")
     parser.add_argument(
-        "--instructions", action="store_true", help="count them under valgrind, and nothing else"
+        "--instructions", action="store_true", help="only count CPU instructions, with valgrind"
     )
     parser.add_argument("--table", type=Path, default=HERE / "BENCHMARKS.md", metavar="FILE")
     return parser
 
 
 def _count(path: Path) -> int:
-    """Put counted instructions into the table in place of those that stand there."""
+    """Replace the counted instructions in the table."""
     if callgrind.missing():
         sys.stderr.write(callgrind.MISSING)
         return 1
     os.environ.update(QT_QPA_PLATFORM="offscreen", PYTHONHASHSEED="0")
-    _write(path, _written(path)[0], instructions.table(FIGHTERS))
+    _write(path, _written(path)[0], instructions.table(COMBATANT_COUNTS))
     return 0
 
 
 def _written(path: Path) -> tuple[str, str]:
-    """Return what stands in the table: the times, and the counted instructions at its end."""
+    """Return the two parts of the table: times, counted instructions."""
     times, _, counted = path.read_text("utf-8").partition(COUNTED) if path.exists() else ("",) * 3
     return times, counted
 
@@ -78,7 +78,7 @@ def _write(path: Path, times: str, counted: str) -> None:
 
 
 def _measured(results: Path, *, quick: bool) -> int:
-    """Run pytest; its usual options would leave these tests out."""
+    """Run the benchmarks; the project's pytest options would deselect them."""
     on_disk = {"TMPDIR": tempfile.gettempdir()}  # tests have their files in memory
     environment = {**os.environ, **on_disk, "QT_QPA_PLATFORM": "offscreen"}
     environment.pop(QUICK, None)

@@ -19,7 +19,7 @@ from tests.benchmarks.fights import listing, usual
 from tests.benchmarks.first_frame import megabytes
 from tests.benchmarks.frames import settle
 
-FIGHTERS = 6
+COMBATANTS = 6
 FAST = Path("/dev/shm")  # noqa: S108 - a folder of our own is made in it
 """Where there is no disk to wait for."""
 STEPS_A_FRAME = 10
@@ -39,7 +39,7 @@ class Evening:
         """Begin an encounter of the next system and play it."""
         rules, session = SYSTEMS[number % len(SYSTEMS)], self._application.session
         self._application.library.begin(f"Encounter {number}", rules.id)
-        session.do(listing(rules, FIGHTERS))
+        session.do(listing(rules, COMBATANTS))
         for step in range(1, steps):
             session.do(usual(rules, session.present))
             if step % STEPS_A_FRAME == 0:

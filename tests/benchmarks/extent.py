@@ -16,7 +16,7 @@ WARMUP = 2
 
 FIGHTERS_IN_MODELS = (10, 100, 1_000)
 FIGHTERS_IN_DRAG = (20, 100) if _quick else (20, 100, 200, 500)
-FIGHTERS = (20, 100) if _quick else (20, 100, 500)
+COMBATANT_COUNTS = (20, 100) if _quick else (20, 100, 500)
 SHORT, LONG = 10, 1_000 if _quick else 10_000
 """The steps of a history that has just begun, and of one after many evenings."""
 LENGTHS = tuple(LONG >> halvings for halvings in (3, 2, 1, 0))

@@ -12,7 +12,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from models.saves.document import Document
 from models.scheduler.history import History
-from tests.benchmarks.extent import FEW_ROUNDS, FIGHTERS, LENGTHS, LONG, SHORT, SLOW_ROUNDS
+from tests.benchmarks.extent import COMBATANT_COUNTS, FEW_ROUNDS, LENGTHS, LONG, SHORT, SLOW_ROUNDS
 from tests.benchmarks.fights import begun, played
 from tests.benchmarks.measures import Figure, Group, measure, note
 from tests.benchmarks.program import CODEC, Program, written
@@ -60,7 +60,7 @@ def test_plain_reading(benchmark: BenchmarkFixture, tmp_path: Path, length: int)
     measure(benchmark, Figure(GROUP, READ, SIZE, length), read)
 
 
-@pytest.mark.parametrize("size", FIGHTERS)
+@pytest.mark.parametrize("size", COMBATANT_COUNTS)
 def test_size_on_disk(benchmark: BenchmarkFixture, tmp_path: Path, size: int) -> None:
     path, history = tmp_path / "long.tickline", fight(size, LONG)
     written(path, history).close()
@@ -72,7 +72,7 @@ def test_size_on_disk(benchmark: BenchmarkFixture, tmp_path: Path, size: int) ->
     )
 
 
-@pytest.mark.parametrize("size", FIGHTERS)
+@pytest.mark.parametrize("size", COMBATANT_COUNTS)
 def test_memory_of_a_step(benchmark: BenchmarkFixture, tmp_path: Path, size: int) -> None:
     path = tmp_path / "long.tickline"
     written(path, fight(size, TRACED)).close()

@@ -24,7 +24,7 @@ EMPTY = "an empty QMainWindow"
 EMPTY_HOLDS = "memory of an empty QMainWindow"
 ROOT = Path(__file__).parents[2]
 PROGRAM = "tests.benchmarks.first_frame"
-FIGHTERS, STEPS = 20, 100
+COMBATANTS, STEPS = 20, 100
 TITLE = "Ford – Tickline\n"
 """What the program writes that has opened that fight."""
 TIMES = 5
@@ -38,7 +38,7 @@ DRIFT = 6
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
     """The home of a GM who left a fight of 20 in the middle of an evening."""
-    left(tmp_path, FIGHTERS)
+    left(tmp_path, COMBATANTS)
     return tmp_path
 
 
@@ -55,7 +55,7 @@ def test_start(benchmark: BenchmarkFixture, home: Path) -> None:
     figure = Figure(
         GROUP,
         "first frame, with the last encounter",
-        FIGHTERS,
+        COMBATANTS,
         STEPS,
         against=(EMPTY,),
         most_times=2.0,
@@ -76,7 +76,7 @@ def test_memory_at_rest(benchmark: BenchmarkFixture, home: Path) -> None:
     mine = Figure(
         GROUP,
         "memory at rest",
-        FIGHTERS,
+        COMBATANTS,
         STEPS,
         against=(EMPTY_HOLDS,),
         unit="MB",

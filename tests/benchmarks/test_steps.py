@@ -9,7 +9,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from models.rules.catalogue import SYSTEMS
 from models.rules.ruleset import RuleSet
-from tests.benchmarks.extent import FIGHTERS, LONG, ROUNDS, SHORT, SLOW_ROUNDS
+from tests.benchmarks.extent import COMBATANT_COUNTS, LONG, ROUNDS, SHORT, SLOW_ROUNDS
 from tests.benchmarks.fights import begun, played
 from tests.benchmarks.frames import Frames, settle
 from tests.benchmarks.measures import Figure, Group, measure
@@ -35,7 +35,7 @@ def database(tmp_path: Path) -> Iterator[BareDatabase]:
     bare.close()
 
 
-@pytest.mark.parametrize("size", FIGHTERS)
+@pytest.mark.parametrize("size", COMBATANT_COUNTS)
 @pytest.mark.parametrize("group", [GROUP, BACK], ids=lambda group: group.name)
 def test_plain_step(
     benchmark: BenchmarkFixture, database: BareDatabase, group: Group, size: int
@@ -53,7 +53,7 @@ def test_plain_step(
     measure(benchmark, Figure(group, PLAIN_STEP, size), step)
 
 
-@pytest.mark.parametrize("size", FIGHTERS)
+@pytest.mark.parametrize("size", COMBATANT_COUNTS)
 def test_plain_frame(benchmark: BenchmarkFixture, size: int) -> None:
     gm = shown(size)
     frames = Frames(gm)
@@ -67,7 +67,7 @@ def test_plain_frame(benchmark: BenchmarkFixture, size: int) -> None:
 
 
 @pytest.mark.parametrize("length", [SHORT, LONG])
-@pytest.mark.parametrize("size", FIGHTERS)
+@pytest.mark.parametrize("size", COMBATANT_COUNTS)
 @pytest.mark.parametrize("rules", PUBLISHED, ids=lambda rules: rules.id)
 def test_step(
     benchmark: BenchmarkFixture, program: Program, rules: RuleSet, size: int, length: int
@@ -76,12 +76,12 @@ def test_step(
     before = len(program.session.history.steps)
     against, goal = (PLAIN_STEP,), STEP_GOAL[size]
     figure = Figure(GROUP, rules.title, size, length, against=against, most_times=goal)
-    rounds = SLOW_ROUNDS if size == FIGHTERS[-1] else ROUNDS
+    rounds = SLOW_ROUNDS if size == COMBATANT_COUNTS[-1] else ROUNDS
     measure(benchmark, figure, program.enter, before=program.prepare_entry, rounds=rounds)
     assert len(program.session.history.steps) >= before + rounds
 
 
-@pytest.mark.parametrize("size", FIGHTERS)
+@pytest.mark.parametrize("size", COMBATANT_COUNTS)
 def test_undo(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
     program.open(played(begun("fatewalker", size), LONG))
     figure = Figure(BACK, "undo", size, LONG, against=(PLAIN_STEP,), most=BACK_GOAL[size])
@@ -89,7 +89,7 @@ def test_undo(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
     assert program.session.history.done < LONG
 
 
-@pytest.mark.parametrize("size", FIGHTERS)
+@pytest.mark.parametrize("size", COMBATANT_COUNTS)
 def test_looking_back(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
     program.open(played(begun("fatewalker", size), LONG))
     places = Random(1)  # noqa: S311 - any moment will do

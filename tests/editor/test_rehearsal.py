@@ -45,7 +45,7 @@ def test_every_shipped_file_plays_on_over_its_rounds(name: str) -> None:
     fight = rehearsal(system(name))
     for _ in range(40):
         fight = fight.next()
-    assert not fight.over
+    assert not fight.end_reason
     assert fight.number == 40
     assert fight.current_moment().topics
 

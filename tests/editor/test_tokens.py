@@ -1,4 +1,4 @@
-"""Tokens of a system file: what is coloured as what, also in a text that makes no sense yet."""
+"""Tokens of a system file: the kind of each piece, also in an unfinished text."""
 
 from itertools import pairwise
 
@@ -33,7 +33,7 @@ def test_stats_dice_and_functions_stand_out_of_a_formula() -> None:
     ]
 
 
-def test_a_text_that_is_no_formula_is_all_text() -> None:
+def test_a_string_that_is_no_formula_is_one_token() -> None:
     assert token_texts('name = "max 1d6"') == [
         ("name", TokenKind.KEY),
         ('"max 1d6"', TokenKind.TEXT),
@@ -44,7 +44,7 @@ def test_ties_name_stats() -> None:
     assert ("INI", TokenKind.NAME) in token_texts('ties = ["lower INI", "lot"]', "INI")
 
 
-def test_heads_of_tables_are_no_lists() -> None:
+def test_a_table_header_is_not_a_list() -> None:
     assert token_texts("[stats.INI] # own") == [
         ("[stats.INI]", TokenKind.TABLE),
         ("# own", TokenKind.COMMENT),
@@ -52,38 +52,38 @@ def test_heads_of_tables_are_no_lists() -> None:
     assert token_texts("[[acts]]") == [("[[acts]]", TokenKind.TABLE)]
 
 
-def test_a_text_over_several_lines_ends_where_it_ends() -> None:
-    nothing = frozenset[str]()
-    _, ends = tokens('text = """One', formula_words(), nothing)
-    assert ends is LineState.TEXT
-    assert tokens("two = 2", formula_words(), nothing, ends) == (
+def test_a_multiline_string_ends_at_its_closing_quotes() -> None:
+    no_names = frozenset[str]()
+    _, state = tokens('text = """One', formula_words(), no_names)
+    assert state is LineState.TEXT
+    assert tokens("two = 2", formula_words(), no_names, state) == (
         (SyntaxToken(0, 7, TokenKind.TEXT),),
-        ends,
+        state,
     )
-    found, ends = tokens('three""" # four', formula_words(), nothing, ends)
+    found, state = tokens('three""" # four', formula_words(), no_names, state)
     assert [each.kind for each in found] == [TokenKind.TEXT, TokenKind.COMMENT]
-    assert ends is LineState.NOTHING
+    assert state is LineState.NOTHING
 
 
-def test_the_names_of_a_text_are_its_stats_settings_and_resources() -> None:
+def test_the_names_in_a_text_are_its_stats_settings_and_counters() -> None:
     text = "[stats.INI]\n[settings.FAST]\n[ resources . AP ]\n[words.de]\n"
     assert names_in(text) == {"INI", "FAST", "AP"}
     assert names_in("[asked.HITS]\n[counters.HP]\n[[counters.HP.states]]") == {"HITS", "HP"}
 
 
-def test_what_is_asked_and_counted_stands_out_of_a_formula() -> None:
+def test_asked_numbers_and_counters_stand_out_of_a_formula() -> None:
     texts = token_texts('place = "best(HITS) - HP + seen(HITS)"', "HITS", "HP")
     names = [word for word, kind in texts if kind is TokenKind.NAME]
     assert names == ["best", "HITS", "HP", "seen", "HITS"]
 
 
 @pytest.mark.parametrize("name", FILE_IDS)
-def test_in_a_shipped_file_every_line_that_says_something_is_coloured(name: str) -> None:
-    text, within = SYSTEMS.find(name).text, LineState.NOTHING
+def test_every_line_with_content_in_a_shipped_file_has_tokens(name: str) -> None:
+    text, state = SYSTEMS.find(name).text, LineState.NOTHING
     for line in text.splitlines():
-        found, within = tokens(line, formula_words(), names_in(text), within)
+        found, state = tokens(line, formula_words(), names_in(text), state)
         assert bool(found) == bool(line.strip().strip("],"))
-    assert within is LineState.NOTHING
+    assert state is LineState.NOTHING
 
 
 HOSTILE = [
@@ -93,10 +93,10 @@ HOSTILE = [
 ]
 
 
-def test_hostile_texts_are_coloured_too() -> None:
+def test_tokens_of_hostile_texts_are_in_order_and_inside_the_line() -> None:
     for text in HOSTILE:
-        within, names = LineState.NOTHING, names_in(text)
+        state, names = LineState.NOTHING, names_in(text)
         for line in text.split("\n"):
-            found, within = tokens(line, formula_words(), names, within)
+            found, state = tokens(line, formula_words(), names, state)
             assert all(0 < each.start + each.length <= len(line) for each in found)
             assert all(one.start <= other.start for one, other in pairwise(found))

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from models.rules.catalogue import SYSTEMS
 from models.session.session import Session
-from models.sharing.bounds import Bounds
+from models.sharing.bounds import ServerLimits
 from models.sharing.publisher import GUI_PAUSE, Publisher
 from models.sharing.room import RoomKey
 from models.sharing.table import TableOutlet
@@ -37,7 +37,7 @@ REQUESTS = 20_000
 STEPS = 60
 TURNS = 200
 """Of the GM, with sharing and without, in pairs."""
-WIDE = Bounds(connections=2_000, per_address=2_000, burst=1_000_000, rate=1_000)
+WIDE = ServerLimits(connections=2_000, per_address=2_000, burst=1_000_000, rate=1_000)
 
 pytestmark = pytest.mark.hunt
 
@@ -50,7 +50,7 @@ def test_twin_fights_are_the_same_on_the_wire(tell: Callable[[object], None]) ->
 
 
 def test_nonsense_costs_the_gm_nothing(seed: int, tell: Callable[[object], None]) -> None:
-    with shared(bounds=WIDE) as sharing:
+    with shared(limits=WIDE) as sharing:
         usual = median(step_times(sharing, lambda: True))
         command = [sys.executable, "-m", "tests.tools.nonsense", sharing.address]
         with subprocess.Popen(
@@ -118,7 +118,7 @@ class Switch:
     def __init__(self, table: TableOutlet, session: Session) -> None:
         key = RoomKey.new()
         self.address = f"{table.start()}/{key.name}/"
-        shown = session.sight.screen
+        shown = session.sight.players_screen
         self.publisher = Publisher(key, (table,), shown, pause=GUI_PAUSE)
         self.costs: list[float] = []
         self._is_on = False

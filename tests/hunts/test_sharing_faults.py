@@ -27,7 +27,7 @@ from tests.sharing.test_endings import left
 from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
 from tests.tools.mosquitto import Account, Mosquitto, broker, free_port, need_mosquitto
 from tests.tools.network import Network
-from tests.tools.shared import PATIENCE, until
+from tests.tools.shared import PATIENCE, wait_until
 from tests.tools.shared_page import WIDE, Browsers, Visitor, chromium
 
 ROOT = Path(__file__).parents[2]
@@ -287,7 +287,7 @@ def test_a_relay_with_many_rooms_has_all_of_them_after_a_restart_of_the_broker(
         for key in gms.keys:
             relay._server.call(relay._rooms._follow, key.name)
         followed = relay._rooms._followed
-        until(lambda: len(followed) == ROOMS)
+        wait_until(lambda: len(followed) == ROOMS)
         before = gms.known_after(there, relay)
         there.kill()
         there.start()

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models.recruits.cast import Imported, enlist
-from models.recruits.columns import guess_columns, import_table, is_headed, targets
+from models.recruits.columns import guess_columns, has_header_row, import_table, targets
 from models.recruits.sources import Source, read_source, read_text_source
 from models.recruits.table import Table
 from models.recruits.typed_list import with_distinct_names
@@ -45,9 +45,13 @@ def taken(found: Source, rules: RuleSet) -> Imported:
     fields = declared_fields(rules.types.stats)
     if not isinstance(found, Table):
         return enlist(found, fields, Side.NPC)
-    headed = is_headed(found, fields)
+    has_header = has_header_row(found, fields)
     return import_table(
-        found, guess_columns(found, fields, headed=headed), fields, Side.NPC, headed=headed
+        found,
+        guess_columns(found, fields, has_header=has_header),
+        fields,
+        Side.NPC,
+        has_header=has_header,
     )
 
 
@@ -92,7 +96,7 @@ def test_any_table_is_taken_or_refused_whatever_its_columns_tell(
         if isinstance(source, Table):
             keys = st.sampled_from([each.key for each in targets(fields)])
             columns = data.draw(st.lists(keys, min_size=source.width, max_size=source.width))
-            import_table(source, columns, fields, Side.PC, headed=data.draw(st.booleans()))
+            import_table(source, columns, fields, Side.PC, has_header=data.draw(st.booleans()))
         add_or_refuse(source, rules)
     except RuleBroken as refusal:
         told = str(refusal)

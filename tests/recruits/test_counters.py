@@ -6,7 +6,7 @@ import pytest
 from msgspec import UNSET
 
 from models.recruits.cast import Cast, Imported, enlist
-from models.recruits.columns import guess_columns, import_table, is_headed
+from models.recruits.columns import guess_columns, has_header_row, import_table
 from models.recruits.recruit import recruit_of
 from models.recruits.sources import read_source
 from models.recruits.table import Table
@@ -36,9 +36,9 @@ def listed(text: str, system_id: str = "plain_ticks") -> Imported:
     fields = declared_fields(system(system_id).types.stats)
     source = read_source("list.csv", text.encode())
     assert isinstance(source, Table)
-    headed = is_headed(source, fields)
-    columns = guess_columns(source, fields, headed=headed)
-    return import_table(source, columns, fields, Side.NPC, headed=headed)
+    has_header = has_header_row(source, fields)
+    columns = guess_columns(source, fields, has_header=has_header)
+    return import_table(source, columns, fields, Side.NPC, has_header=has_header)
 
 
 def first(found: Imported) -> Counter:

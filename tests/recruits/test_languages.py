@@ -2,7 +2,7 @@
 
 import pytest
 
-from models.recruits.columns import guess_columns, is_headed, targets
+from models.recruits.columns import guess_columns, has_header_row, targets
 from models.recruits.sources import read_source
 from models.recruits.table import Table
 from models.rules.catalogue import system
@@ -19,8 +19,8 @@ def test_a_column_is_known_by_its_english_title_and_by_the_one_that_is_shown(tit
     fields = declared_fields(system("weapons_free").types.stats)
     source = read_source("list.csv", f"Name,{title}\nAra,3\n".encode())
     assert isinstance(source, Table)
-    assert is_headed(source, fields)
-    assert guess_columns(source, fields, headed=True) == ("name", "stat.reflexModifier")
+    assert has_header_row(source, fields)
+    assert guess_columns(source, fields, has_header=True) == ("name", "stat.reflexModifier")
 
 
 def test_what_a_column_can_tell_is_offered_in_the_language_that_is_shown() -> None:

@@ -143,13 +143,13 @@ def test_a_table_has_a_column_for_notes() -> None:
     table = read_text_source("people.csv", text)
     assert isinstance(table, Table)
     fields = declared_fields(system("plain_ticks").types.stats)
-    columns = guess_columns(table, fields, headed=True)
-    orc, mira = import_table(table, columns, fields, Side.NPC, headed=True).recruits
+    columns = guess_columns(table, fields, has_header=True)
+    orc, mira = import_table(table, columns, fields, Side.NPC, has_header=True).recruits
     assert (orc.note, mira.note) == ("Afraid of fire", "")
     long = text.replace("Afraid", "x" * 100_000)
     table = read_text_source("people.csv", long)
     assert isinstance(table, Table)
-    orc, _ = import_table(table, columns, fields, Side.NPC, headed=True).recruits
+    orc, _ = import_table(table, columns, fields, Side.NPC, has_header=True).recruits
     assert len(orc.note) == LONGEST
 
 

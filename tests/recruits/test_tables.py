@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from models.recruits.cast import Imported
-from models.recruits.columns import LEFT_OUT, guess_columns, import_table, is_headed, targets
+from models.recruits.columns import LEFT_OUT, guess_columns, has_header_row, import_table, targets
 from models.recruits.sources import MOST_BYTES, read_source, read_text_source
 from models.recruits.table import Table
 from models.rules.catalogue import system
@@ -27,9 +27,9 @@ def table(text: str | bytes, name: str = "list.csv") -> Table:
 
 
 def taken(found: Table, fields: Sequence[Field] = ()) -> Imported:
-    headed = is_headed(found, fields)
-    columns = guess_columns(found, fields, headed=headed)
-    return import_table(found, columns, fields, Side.NPC, headed=headed)
+    has_header = has_header_row(found, fields)
+    columns = guess_columns(found, fields, has_header=has_header)
+    return import_table(found, columns, fields, Side.NPC, has_header=has_header)
 
 
 def names(found: Imported) -> list[str]:
@@ -44,7 +44,7 @@ def refusal(content: bytes, name: str = "list.csv") -> str:
 
 def test_columns_are_found_by_their_header_in_any_order_and_case() -> None:
     read_table = table((FILES / "orcs.csv").read_bytes(), "orcs.csv")
-    columns = guess_columns(read_table, GURPS, headed=is_headed(read_table, GURPS))
+    columns = guess_columns(read_table, GURPS, has_header=has_header_row(read_table, GURPS))
     assert columns == (
         *("side", "name", "count", "stat.basicSpeed"),
         *(LEFT_OUT, "stat.dx", "hidden", "note"),
@@ -88,7 +88,7 @@ def test_a_separator_that_is_told_is_believed() -> None:
 
 def test_without_a_header_the_first_column_with_words_is_the_name() -> None:
     read_table = table("12,Mira\n14,Bor\n")
-    assert not is_headed(read_table, DELAYS)
+    assert not has_header_row(read_table, DELAYS)
     assert names(taken(read_table, DELAYS)) == ["Mira", "Bor"]
 
 
@@ -117,14 +117,14 @@ def test_other_encodings_are_read_too(content: bytes, told: tuple[str, ...]) -> 
 
 def test_columns_can_be_chosen_otherwise() -> None:
     read_table = table("name,alias\nMira,The spy\n")
-    told = import_table(read_table, ("", "name"), (), Side.PC, headed=True)
+    told = import_table(read_table, ("", "name"), (), Side.PC, has_header=True)
     assert (names(told), told.recruits[0].side) == (["The spy"], Side.PC)
     assert "Alias" in [each.title for each in targets(())]
 
 
 def test_without_a_name_nothing_is_read() -> None:
     with pytest.raises(RuleBroken, match="choose the column with the names"):
-        import_table(table("name\nMira\n"), ("",), (), Side.PC, headed=True)
+        import_table(table("name\nMira\n"), ("",), (), Side.PC, has_header=True)
 
 
 @pytest.mark.parametrize(

@@ -78,7 +78,7 @@ def test_every_title_is_understood_above_a_column(rules: RuleSet) -> None:
         for title, key in titles.items():
             source = read_text_source("paste", f"{title}\t7\nx\t7\n")
             assert isinstance(source, Table)
-            guessed = guess_columns(source, fields, headed=True)[0]
+            guessed = guess_columns(source, fields, has_header=True)[0]
             if key not in (guessed, LEFT_OUT):
                 misread[written, spoken, title] = guessed
     assert misread == {}

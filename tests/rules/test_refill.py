@@ -5,7 +5,7 @@ import pytest
 from models.recruits.updates import Renewal, apply_source, deed_of, recruits_in_fight
 from models.rules.catalogue import SYSTEMS, load_text, system
 from models.rules.clocks import count
-from models.rules.counters.refill_rule import checked_refill, describe_refill, parse_refill
+from models.rules.counters.refill_rule import describe_refill, normalize_refill, parse_refill
 from models.rules.deeds import Add, AddEffect, ChangeCounter, Deed, Leave, Next, Recruit, SetCounter
 from models.rules.dice import FixedDice
 from models.rules.files import sheet as files
@@ -66,17 +66,17 @@ class Fight:
     ],
 )
 def test_when_one_comes_back_is_typed_and_said(typed: str, words: str) -> None:
-    assert describe_refill(Counter("b", 1, refill=checked_refill(typed))) == words
+    assert describe_refill(Counter("b", 1, refill=normalize_refill(typed))) == words
 
 
 def test_what_comes_back_with_the_fight_alone_is_called_that_where_it_is_changed() -> None:
-    assert checked_refill("never") == checked_refill("fight") == "fight"
+    assert normalize_refill("never") == normalize_refill("fight") == "fight"
 
 
 @pytest.mark.parametrize("typed", ["soon", "every 0", "6-5", "7", "0-3", "5-6 d4", "9" * 99])
 def test_what_makes_no_sense_is_refused_and_in_a_document_never_comes_back(typed: str) -> None:
     with pytest.raises(RuleBroken, match="Type turn, round, fight, every 20 or 5-6"):
-        checked_refill(typed)
+        normalize_refill(typed)
     assert parse_refill(typed) is None
 
 

@@ -71,7 +71,7 @@ def test_players_see_an_effect_until_their_clock_comes_to_its_end() -> None:
         with_spy("Ara 5", 4), smoke, ClockMoved(Tick(4), SPY.id), EffectEnded("smoke", Tick(3))
     )
 
-    assert [each.over for each in ended.effects] == [True]
+    assert [each.over_for_gm for each in ended.effects] == [True]
     assert after(ended, ClockMoved(Tick(5), ARA)).effects == ()
 
 
@@ -81,7 +81,7 @@ def test_while_their_clock_is_ahead_players_see_an_effect_until_the_other_has_ca
     ahead = after(with_spy("Ara 5", 1), ClockReset(Tick(1), Tick(5)), smoke)
     ended = after(ahead, ClockMoved(Tick(4), SPY.id), EffectEnded("smoke", Tick(3)))
 
-    assert [each.over for each in ended.effects] == [True]
+    assert [each.over_for_gm for each in ended.effects] == [True]
     assert after(ended, ClockMoved(Tick(5))).effects == ()
 
 

@@ -76,7 +76,7 @@ def step(session: Session) -> None:
 
 
 def seen(session: Session) -> ScreenContent:
-    return session.sight.screen
+    return session.sight.players_screen
 
 
 def test_a_frozen_picture_is_still_frozen_when_the_program_starts_again(
@@ -197,7 +197,7 @@ def test_listeners_hear_of_another_fight_and_its_curtain_at_once(
     session.close()
     session = started(mill)
     heard: list[ScreenContent] = []
-    session.subscribe(lambda _, after: heard.append(after.screen))
+    session.subscribe(lambda _, after: heard.append(after.players_screen))
     go_on(session, ford)
     assert heard
     assert all(each == before for each in heard)
@@ -263,7 +263,7 @@ def test_a_handout_that_stays_up_is_there_when_the_first_encounter_is_opened_aga
     go_on(session, ford)
     assert seen(session) == MAP
     session.show_handout(None)
-    assert session.sight.screen == session.stage()
+    assert session.sight.players_screen == session.stage()
 
 
 def test_an_encounter_that_was_left_behind_a_handout_is_blank_once_that_is_gone(
@@ -273,9 +273,9 @@ def test_an_encounter_that_was_left_behind_a_handout_is_blank_once_that_is_gone(
     go_on(session, mill)
     session.show_handout(None)
     go_on(session, ford)
-    assert session.sight.screen is None
+    assert session.sight.players_screen is None
     session.blank(blank=False)
-    assert session.sight.screen == session.stage()
+    assert session.sight.players_screen == session.stage()
 
 
 def test_where_a_handout_was_a_start_is_blank_and_no_disk_has_it(

@@ -23,7 +23,7 @@ from models.rules.deeds import (
 from models.rules.dice import FixedDice
 from models.scheduler.history import History
 from models.session.samples import (
-    first_sample_id,
+    default_sample_id,
     has_sample,
     has_script,
     load_sample,
@@ -94,7 +94,7 @@ def test_a_sample_that_is_damaged_is_left_out_and_the_others_stay(
     monkeypatch.setattr("models.session.samples.FOLDER", resources)
     assert [each.id for each in samples()] == [rules.id for rules in SYSTEMS[1:]]
     assert not has_sample(SYSTEMS[0].id)
-    assert first_sample_id() == SYSTEMS[1].id
+    assert default_sample_id() == SYSTEMS[1].id
     assert f"There is no sample of {SYSTEMS[0].id}" in caplog.text
 
 

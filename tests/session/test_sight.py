@@ -149,7 +149,7 @@ def test_who_hears_first_makes_no_difference(session: Session, order: tuple[int,
 def test_a_slice_that_nobody_asks_for_is_not_made(session: Session) -> None:
     session.do(Add((BOR,)))
     assert made(session.sight) == set()
-    assert session.stage() is session.sight.picture
+    assert session.stage() is session.sight.players_stage
     assert made(session.sight) == {"stage"}
 
 
@@ -194,17 +194,17 @@ def test_nobody_is_chosen_who_is_not_in_sight(session: Session) -> None:
 
 
 def test_a_picture_stands_still_while_it_is_frozen(session: Session) -> None:
-    still = session.sight.picture
+    still = session.sight.players_stage
     session.freeze(frozen=True)
     while session.stage() == still:
         session.do(default_deed(session.sight.card.offers[0]))
-    assert session.sight.picture is still
+    assert session.sight.players_stage is still
     session.freeze(frozen=False)
-    assert session.sight.picture is session.stage()
+    assert session.sight.players_stage is session.stage()
 
 
 def test_before_anything_is_begun_the_players_see_nothing() -> None:
-    assert Session(History(SYSTEMS[0].begin()), FixedDice()).sight.picture is None
+    assert Session(History(SYSTEMS[0].begin()), FixedDice()).sight.players_stage is None
 
 
 @pytest.mark.parametrize("sample", SAMPLES)

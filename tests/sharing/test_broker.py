@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from models.sharing.address import Account, BrokerAddress, NoBroker
+from models.sharing.address import Account, BrokerAddress, BrokerConfigError
 from models.sharing.broker import Broker
 from models.sharing.publisher import Publisher
 from models.sharing.room import RoomKey
@@ -38,12 +38,12 @@ def test_an_address_of_a_broker_is_read(url: str, meant: BrokerAddress) -> None:
     ["", "example.org", "http://example.org", "mqtt://", "mqtt://a:b", "mqtt://a/#", "mqtt://[x"],
 )
 def test_an_address_of_anything_else_is_refused(url: str) -> None:
-    with pytest.raises(NoBroker, match="broker"):
+    with pytest.raises(BrokerConfigError, match="broker"):
         BrokerAddress.parse(url)
 
 
 def test_a_password_is_never_in_an_address_nor_in_a_log() -> None:
-    with pytest.raises(NoBroker) as refused:
+    with pytest.raises(BrokerConfigError) as refused:
         BrokerAddress.parse("mqtt://gm:swordfish@example.org")
     assert "swordfish" not in str(refused.value)
     assert "swordfish" not in repr(Account("gm", "swordfish"))
@@ -62,5 +62,5 @@ def test_an_account_comes_from_the_environment_and_its_password_may_be_in_a_file
     from_file = {**user, "TICKLINE_BROKER_PASSWORD_FILE": str(secret)}
     assert Account.from_environment(from_file) == Account("gm", "swordfish")
     secret.unlink()
-    with pytest.raises(NoBroker, match="can't be read"):
+    with pytest.raises(BrokerConfigError, match="can't be read"):
         Account.from_environment(from_file)

@@ -36,7 +36,7 @@ from tests.tools.mosquitto import (
     retained,
 )
 from tests.tools.pictures import png
-from tests.tools.shared import PATIENCE, answered, fight, until
+from tests.tools.shared import PATIENCE, fetch, fight, wait_until
 
 pytestmark = [
     need_mosquitto,
@@ -55,7 +55,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 def collected() -> Iterator[None]:
     """Collect what paho left while warnings of it count for nothing."""
     yield
-    until(lambda: all(each.name != "broker connection" for each in threading.enumerate()))
+    wait_until(lambda: all(each.name != "broker connection" for each in threading.enumerate()))
     gc.collect()
 
 
@@ -82,7 +82,7 @@ def test_nothing_stays_however_the_program_ends(tmp_path: Path) -> None:
         served = {how: Served("plain_ticks", "--broker", there.url) for how in ENDS}
         for each in served.values():
             stack.callback(each.process.kill)
-        until(lambda: len(left(there.port)) == 2 * len(ENDS))
+        wait_until(lambda: len(left(there.port)) == 2 * len(ENDS))
         for how, each in served.items():
             ENDS[how](each.process)
             each.process.wait(PATIENCE)
@@ -91,7 +91,7 @@ def test_nothing_stays_however_the_program_ends(tmp_path: Path) -> None:
                     pipe.close()
         assert [served[how].process.returncode for how in ("input", "INT", "TERM")] == [0, 0, 0]
         killed = served["KILL"].address.split("/")[3]
-        until(lambda: left(there.port) == [f"tickline/{killed}/anyone/alive"])
+        wait_until(lambda: left(there.port) == [f"tickline/{killed}/anyone/alive"])
 
 
 class Gm:
@@ -130,13 +130,13 @@ def test_a_portrait_goes_whose_combatant_went_while_the_broker_was_away(tmp_path
     painted = replace(stage, tokens=(replace(first, portrait="x", picture=picture), *others))
     with broker(tmp_path, keeping(tmp_path)) as there:
         gm = Gm(there.url, tmp_path, RoomKey.new(), painted)
-        until(gm.is_there)
+        wait_until(gm.is_there)
         assert any(sha256(picture).hexdigest() in topic for topic in retained(there.port))
         there.stop()
-        until(lambda: not gm.is_there())
+        wait_until(lambda: not gm.is_there())
         gm.publisher.show(stage)
         there.start()
-        until(gm.is_there)
+        wait_until(gm.is_there)
         assert not any("portrait" in topic for topic in retained(there.port))
         gm.ends()
         assert left(there.port) == []
@@ -149,24 +149,24 @@ def test_a_link_that_was_shut_while_the_broker_was_away_stays_shut(
     old, stage = RoomKey.new(), fight().stage()
     with broker(tmp_path, keeping(tmp_path)) as there:
         gm = Gm(there.url, tmp_path, old, stage)
-        until(lambda: len(left(there.port)) == 2)
-        until(gm.is_there)
+        wait_until(lambda: len(left(there.port)) == 2)
+        wait_until(gm.is_there)
         there.stop()
-        until(lambda: not gm.is_there())
+        wait_until(lambda: not gm.is_there())
         gm.publisher.change_room(new := RoomKey.new())
         gm.settle()
-        until(lambda: list((tmp_path / "endings").glob("*")))
+        wait_until(lambda: list((tmp_path / "endings").glob("*")))
         if ends_before:
             gm.ends()
         there.start()
         if ends_before:
             assert old.name in "".join(left(there.port))
             gm = Gm(there.url, tmp_path, new, stage)
-        until(gm.is_there)
+        wait_until(gm.is_there)
         assert old.name not in "".join(left(there.port))
         with relayed(there) as origin:
-            assert answered(f"{origin}/{old.name}/stage")[0] == 404
-            assert answered(f"{origin}/{new.name}/stage")[0] == 200
+            assert fetch(f"{origin}/{old.name}/stage")[0] == 404
+            assert fetch(f"{origin}/{new.name}/stage")[0] == 200
         gm.ends()
         assert left(there.port) == []
     assert list((tmp_path / "endings").glob("*")) == []
@@ -175,17 +175,17 @@ def test_a_link_that_was_shut_while_the_broker_was_away_stays_shut(
 def test_a_program_that_dies_is_no_picture_for_those_who_come_later(tmp_path: Path) -> None:
     with broker(tmp_path) as there, closing(Served("plain_ticks", "--broker", there.url)) as served:
         room = served.address.split("/")[3]
-        until(lambda: len(left(there.port)) == 2)
+        wait_until(lambda: len(left(there.port)) == 2)
         served.process.kill()
-        until(lambda: len(left(there.port)) == 1)
+        wait_until(lambda: len(left(there.port)) == 1)
         with relayed(there) as origin:
-            assert answered(f"{origin}/{room}/stage")[0] == 503
+            assert fetch(f"{origin}/{room}/stage")[0] == 503
 
 
 def test_an_old_broker_keeps_nothing_at_all_when_sharing_ends(tmp_path: Path) -> None:
     with broker(tmp_path) as there, closing(OldBroker(there.port)) as old:
         gm = Gm(f"mqtt://127.0.0.1:{old.port}", tmp_path, RoomKey.new(), fight().stage())
-        until(gm.is_there)
+        wait_until(gm.is_there)
         assert retained(there.port) != {}
         gm.ends()
         assert retained(there.port) == {}
@@ -194,7 +194,7 @@ def test_an_old_broker_keeps_nothing_at_all_when_sharing_ends(tmp_path: Path) ->
 def test_what_is_kept_expires_by_itself(tmp_path: Path) -> None:
     with broker(tmp_path) as there:
         gm = Gm(there.url, tmp_path, RoomKey.new(), fight().stage())
-        until(gm.is_there)
+        wait_until(gm.is_there)
         values = {topic.rsplit("/")[-1]: life for topic, life in lives(there.port).items()}
         assert values["stage"] <= 180
         assert values["alive"] <= 15
@@ -223,11 +223,11 @@ def test_a_room_that_the_broker_never_took_needs_no_end(tmp_path: Path, user: st
     stage = fight().stage()
     with broker(tmp_path, accounts(tmp_path, ACCESS, ("gm", "outsider"))) as there:
         wrong = Gm(there.url, tmp_path, RoomKey.new(), stage, user)
-        until(lambda: wrong.told)
+        wait_until(lambda: wrong.told)
         wrong.ends()
         assert owed(tmp_path) == []
         right = Gm(there.url, tmp_path, RoomKey.new(), stage, "gm")
-        until(right.is_there)
+        wait_until(right.is_there)
         assert right.told == []
         right.ends()
 
@@ -236,14 +236,14 @@ def test_what_an_account_owes_that_is_gone_is_no_matter_of_another(tmp_path: Pat
     stage = fight().stage()
     with broker(tmp_path, accounts(tmp_path, ACCESS, ("gm", "anna"))) as there:
         anna = Gm(there.url, tmp_path, RoomKey.new(), stage, "anna")
-        until(anna.is_there)
+        wait_until(anna.is_there)
         accounts(tmp_path, ACCESS, ("gm",))
         there.reload()
-        until(lambda: anna.told)
+        wait_until(lambda: anna.told)
         anna.ends()
         assert len(owed(tmp_path)) == 1
         gm = Gm(there.url, tmp_path, RoomKey.new(), stage, "gm")
-        until(gm.is_there)
+        wait_until(gm.is_there)
         assert gm.told == []
         gm.ends()
         assert len(owed(tmp_path)) == 1
@@ -259,7 +259,7 @@ def test_an_end_that_is_refused_is_no_fault_of_what_is_shared(tmp_path: Path) ->
     with broker(tmp_path, accounts(tmp_path, ACCESS, ("gm",))) as there:
         Endings(tmp_path / "endings").keep(note(there.url, "tickline/room/anna/stage", 600))
         gm = Gm(there.url, tmp_path, RoomKey.new(), fight().stage(), "gm")
-        until(gm.is_there)
+        wait_until(gm.is_there)
         assert gm.told == []
         gm.ends()
         assert len(owed(tmp_path)) == 1

@@ -18,7 +18,7 @@ from models.sharing.relay import Relay
 from models.sharing.room import RoomKey
 from tests.tools.certificates import DAY, Authority
 from tests.tools.mosquitto import Mosquitto, accounts, answers, broker, free_port, need_mosquitto
-from tests.tools.shared import until
+from tests.tools.shared import wait_until
 from tests.tools.shared_page import crowd
 
 pytestmark = [
@@ -73,7 +73,7 @@ def brokers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Brokers]:
     running = Mosquitto(folder, made.settings, made.ports["plain"])
     running.start()
     for name in made.ports.keys() - {"closed"}:
-        until(lambda port=made.ports[name]: answers(port))
+        wait_until(lambda port=made.ports[name]: answers(port))
     yield made
     running.kill()
 
@@ -122,7 +122,7 @@ def test_each_fault_is_told_by_name_with_host_and_port(
     address = BrokerAddress.parse(f"{scheme}://127.0.0.1:{brokers.ports[name]}/{prefix}")
     messages: list[str] = []
     with published(address, user, messages) as far:
-        until(lambda: messages)
+        wait_until(lambda: messages)
         assert sentence in messages[0]
         assert address.place in messages[0]
         assert messages == [far.trouble]
@@ -137,14 +137,14 @@ def test_what_is_right_is_connected_and_nothing_is_told(
     messages: list[str] = []
     address = BrokerAddress.parse(f"{scheme}://127.0.0.1:{brokers.ports[name]}")
     with published(address, "gm", messages) as far:
-        until(lambda: far.is_connected)
+        wait_until(lambda: far.is_connected)
     assert messages == []
 
 
 def test_a_host_that_no_one_knows_is_told() -> None:
     messages: list[str] = []
     with published(BrokerAddress.parse("mqtt://broker.invalid"), "gm", messages):
-        until(lambda: messages)
+        wait_until(lambda: messages)
     assert "No computer named “broker.invalid” was found." in messages[0]
 
 
@@ -158,7 +158,7 @@ def test_one_that_takes_calls_and_hangs_up_is_no_broker() -> None:
         Thread(target=hang_up, daemon=True).start()
         port = rude.getsockname()[1]
         with published(BrokerAddress("127.0.0.1", port), "gm", messages):
-            until(lambda: messages)
+            wait_until(lambda: messages)
     assert "isn't responding like a broker" in messages[0]
 
 
@@ -185,7 +185,7 @@ def test_a_web_server_says_whether_the_broker_behind_it_is_gone(status: int, sen
         Thread(target=server.serve_forever, daemon=True).start()
         address = BrokerAddress("127.0.0.1", server.server_port, web=True)
         with published(address, "gm", messages):
-            until(lambda: messages)
+            wait_until(lambda: messages)
         server.shutdown()
     assert sentence in messages[0]
 
@@ -200,7 +200,7 @@ def test_a_file_of_signers_that_can_not_be_read_is_named(
         file.write_text(content)
     monkeypatch.setenv("SSL_CERT_FILE", str(file))
     with published(BrokerAddress("127.0.0.1", brokers.ports["tls"], tls=True), "gm", messages):
-        until(lambda: messages)
+        wait_until(lambda: messages)
     assert f"SSL_CERT_FILE names “{file}”, which holds no readable certificates." in messages[0]
 
 
@@ -208,11 +208,11 @@ def test_what_to_do_about_a_wrong_account_fits_the_place_where_it_is_read(broker
     said: list[str] = []
     address = BrokerAddress("127.0.0.1", brokers.ports["plain"])
     with published(address, "liar", said):
-        until(lambda: said)
+        wait_until(lambda: said)
     assert said[0].endswith("Press “Disconnect”, fix them, and connect again.")
     relay = Relay(address, Account("liar", "wrong"), warn=said.append)
     relay.start("127.0.0.1", 0)
-    until(lambda: len(said) > 1)
+    wait_until(lambda: len(said) > 1)
     relay.stop()
     assert "TICKLINE_BROKER_PASSWORD, and restart." in said[1]
 
@@ -222,11 +222,11 @@ def test_a_fault_is_told_once_and_so_is_its_end(tmp_path: Path) -> None:
     with broker(tmp_path) as there:
         address = BrokerAddress.parse(there.url)
         with published(address, "gm", messages) as far:
-            until(lambda: far.is_connected)
+            wait_until(lambda: far.is_connected)
             there.kill()
-            until(lambda: messages)
+            wait_until(lambda: messages)
             there.start()
-            until(lambda: len(messages) > 1)
+            wait_until(lambda: len(messages) > 1)
             assert messages == [
                 f"The broker at {address.place} can't be reached. Tickline keeps trying.",
                 f"The broker at {address.place} is connected again.",
@@ -248,7 +248,7 @@ def test_a_relay_says_what_its_account_may_not_do(
     account = Account(user, "wrong" if user == "liar" else user)
     relay = Relay(BrokerAddress("127.0.0.1", brokers.ports["plain"]), account, warn=messages.append)
     relay.start("127.0.0.1", 0)
-    until(lambda: messages)
+    wait_until(lambda: messages)
     relay.stop()
     assert sentence in messages[0]
 
@@ -261,7 +261,7 @@ def test_a_relay_that_may_read_says_nothing(
     address = BrokerAddress("127.0.0.1", brokers.ports["plain"])
     relay = Relay(address, Account("relay", "relay"), warn=messages.append)
     relay.start("127.0.0.1", 0)
-    until(lambda: relay._may_read)
+    wait_until(lambda: relay._may_read)
     relay.stop()
     assert messages == []
 
@@ -273,13 +273,13 @@ def test_a_picture_that_is_too_large_is_said_to_be_until_a_smaller_one_comes(
     with broker(tmp_path) as there:
         far = Broker(BrokerAddress.parse(there.url), None, messages.append)
         publisher = Publisher(RoomKey.new(), (far,), crowd(["x" * 150] * 2_000))
-        until(lambda: messages)
+        wait_until(lambda: messages)
         assert re.match(
             r"The players' view is too large to share far away: \d+ of 512 kB\.", messages[0]
         )
         assert not far.is_connected
         publisher.show(crowd(["Mira"]))
-        until(lambda: far.is_connected)
+        wait_until(lambda: far.is_connected)
         assert far.trouble == ""
         publisher.stop()
         publisher.settle(1)
@@ -334,6 +334,6 @@ def test_an_old_broker_is_spoken_to_in_its_own_way_which_says_what_it_can_not_kn
         closing(OldBroker(there.port)) as old,
         published(BrokerAddress("127.0.0.1", old.port), "gm", messages) as far,
     ):
-        until(lambda: far.is_connected)
+        wait_until(lambda: far.is_connected)
         assert messages == [far.trouble]
         assert "speaks only MQTT 3.1.1: it can't say whether players get anything" in messages[0]

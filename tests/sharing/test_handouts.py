@@ -19,14 +19,14 @@ from tests.sharing.test_relay import far_away
 from tests.tools.mosquitto import ANYONE, Mosquitto, broker, keeping, need_mosquitto, retained
 from tests.tools.shared import (
     PATIENCE,
-    Reader,
-    Wire,
-    answered,
+    EventStream,
+    RecordingOutlet,
+    fetch,
     fight,
     shared,
     stage_at,
     turn,
-    until,
+    wait_until,
 )
 from tests.tools.systems import EVERY
 
@@ -55,8 +55,8 @@ def busy(session: Session) -> None:
 
 def wired(system: str, cover: Handout | Pause, *, acts: bool) -> list[bytes]:
     """Return all that is sent of a fight with a cover up, and a blank and a freeze over it."""
-    session, wire = fight(system), Wire()
-    publisher = Publisher(KEY, (wire,), session.sight.screen, clock=lambda: 1)
+    session, wire = fight(system), RecordingOutlet()
+    publisher = Publisher(KEY, (wire,), session.sight.players_screen, clock=lambda: 1)
     session.subscribe(publisher.on_change)
     assert publisher.settle(PATIENCE)
     publisher._beat_at += 10**6  # it beats once after each deed instead
@@ -96,22 +96,22 @@ def test_the_message_of_a_picture_has_its_checksum_and_nothing_of_the_fight() ->
 def test_at_the_table_it_is_there_as_long_as_it_is_shown() -> None:
     with shared() as sharing:
         address = f"{sharing.address}portrait/{NAME}"
-        assert answered(address)[0] == 404
+        assert fetch(address)[0] == 404
         sharing.session.show_handout(MAP)
         sharing.settle()
-        with closing(Reader(sharing.address)) as late:
+        with closing(EventStream(sharing.address)) as late:
             assert late.message()["picture"] == NAME
-            status, body, headers = answered(address)
+            status, body, headers = fetch(address)
             assert (status, body, headers["content-type"]) == (200, MAP.picture, "image/jpeg")
             assert headers["cache-control"] == "no-store"
             sharing.session.blank(blank=True)
             assert late.message()["state"] == "blank"
-            assert answered(address)[0] == 404
+            assert fetch(address)[0] == 404
             sharing.session.blank(blank=False)
             assert late.message()["state"] == "picture"
             sharing.session.show_handout(None)
             assert late.message()["state"] == "live"
-            assert answered(address)[0] == 404
+            assert fetch(address)[0] == 404
 
 
 def test_when_it_is_taken_off_players_get_the_present_or_what_is_frozen() -> None:
@@ -136,16 +136,16 @@ def test_far_away_it_comes_through_relays_and_is_nowhere_once_it_is_off(
         large = Handout(b"\xff\xd8".ljust(LARGEST_PICTURE, b"m"))
         name = sha256(large.picture).hexdigest()
         address = far.relay()
-        with closing(Reader(address)) as reader:
+        with closing(EventStream(address)) as reader:
             assert reader.message()["state"] == "live"
             far.session.show_handout(large)
             assert reader.message()["picture"] == name
-            assert answered(f"{address}portrait/{name}")[:2] == (200, large.picture)
-            assert answered(f"{far.relay()}portrait/{name}")[:2] == (200, large.picture)
+            assert fetch(f"{address}portrait/{name}")[:2] == (200, large.picture)
+            assert fetch(f"{far.relay()}portrait/{name}")[:2] == (200, large.picture)
             far.act()
             far.session.show_handout(None)
             assert json.loads(reader.line())["state"] == "live"
-            assert answered(f"{address}portrait/{name}")[0] == 404
+            assert fetch(f"{address}portrait/{name}")[0] == 404
         assert not any("portrait" in topic for topic in retained(mosquitto.port))
 
 
@@ -156,14 +156,14 @@ def test_nothing_of_it_stays_at_a_broker_that_was_away(tmp_path: Path, then: str
     with broker(tmp_path, keeping(tmp_path)) as there:
         gm = Gm(there.url, tmp_path, RoomKey.new(), stage)
         gm.publisher.show(MAP)
-        until(lambda: any(NAME in topic for topic in retained(there.port)))
+        wait_until(lambda: any(NAME in topic for topic in retained(there.port)))
         there.stop()
-        until(lambda: not gm.is_there())
+        wait_until(lambda: not gm.is_there())
         if is_off:
             gm.publisher.show(stage)
         there.start()
-        until(gm.is_there)
-        until(lambda: any("portrait" in topic for topic in retained(there.port)) is not is_off)
+        wait_until(gm.is_there)
+        wait_until(lambda: any("portrait" in topic for topic in retained(there.port)) is not is_off)
         gm.ends()
         assert left(there.port) == []
 
@@ -175,21 +175,21 @@ def test_a_broker_that_takes_no_large_packets_shows_the_rest(tmp_path: Path, lim
     small = Handout(b"\xff\xd8".ljust(20_000, b"s"))
     with broker(tmp_path, (*ANYONE, f"{limit} 60000")) as there:
         gm = Gm(there.url, tmp_path, RoomKey.new(), fight().stage())
-        until(gm.is_there)
+        wait_until(gm.is_there)
         gm.publisher.show(MAP)
-        until(lambda: any("too large" in each for each in gm.told))
-        until(gm.is_there)
+        wait_until(lambda: any("too large" in each for each in gm.told))
+        wait_until(gm.is_there)
         assert "A picture of 146 kB is too large for the broker" in gm.told[-1]
         [stage] = [raw for topic, raw in retained(there.port).items() if topic.endswith("stage")]
         assert b'"state":"picture"' in stage
         gm.publisher.show(small)
-        until(lambda: any("portrait" in topic for topic in retained(there.port)))
-        until(lambda: "is connected again" in gm.told[-1])
+        wait_until(lambda: any("portrait" in topic for topic in retained(there.port)))
+        wait_until(lambda: "is connected again" in gm.told[-1])
         assert sum("keeps trying" in each for each in gm.told) <= 1
         there.kill()
         Mosquitto(tmp_path, ANYONE, there.port)  # writes other settings
         there.start()
         gm.publisher.show(MAP)
-        until(lambda: any(NAME in topic for topic in retained(there.port)))
+        wait_until(lambda: any(NAME in topic for topic in retained(there.port)))
         gm.ends()
         assert left(there.port) == []

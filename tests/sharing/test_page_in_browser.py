@@ -32,7 +32,7 @@ from models.session.script import parse_script, scripts_in
 from models.sharing import table as table_module
 from models.sharing.page_words import too_old_texts
 from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
-from tests.tools.shared import until
+from tests.tools.shared import wait_until
 from tests.tools.shared_page import (
     COUNTED,
     NAMED,
@@ -483,7 +483,7 @@ def test_the_page_works_in_an_engine_of_2019_and_says_so_where_it_does_not(
     visitor.sees(1)
     assert "too old" not in visitor.page.content()
     visitor.page.set_viewport_size({"width": 640, "height": 360})
-    until(lambda: place(visitor, "Tam")[0] < WIDE[0] / 2, 5)
+    wait_until(lambda: place(visitor, "Tam")[0] < WIDE[0] / 2, 5)
     visitor.page.add_init_script("CSS.supports = () => false;")
     visitor.page.reload()
     silent = opens(java_script_enabled=False)
@@ -535,7 +535,7 @@ def _beat(table: SharedTable, visitor: Visitor, number: int, heard: int) -> int:
     for _ in range(20):
         table.beat(number)
         with suppress(AssertionError):
-            until(lambda: visitor.page.evaluate("window.beaten") > heard, 1)
+            wait_until(lambda: visitor.page.evaluate("window.beaten") > heard, 1)
             return int(visitor.page.evaluate("window.beaten"))
     pytest.fail("The page hears nothing of the table.")
 
@@ -782,7 +782,7 @@ def test_an_axis_without_room_for_its_names_is_left_out(table: SharedTable, open
     visitor.sees(1)
     visitor.page.locator("#timeline").evaluate("(each) => { each.style.fontSize = '80px'; }")
     visitor.page.set_viewport_size({"width": 1281, "height": 720})
-    until(lambda: not visitor.labels("timeline"), 5)
+    wait_until(lambda: not visitor.labels("timeline"), 5)
     assert visitor.text("follows") == "then Bor"
 
 

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QImage
 
 from tests.tools.network import Network
 from tests.tools.other_browsers import FIREFOX, Engine, Firefox, WebKit, has_webkit
-from tests.tools.shared import until
+from tests.tools.shared import wait_until
 from tests.tools.shared_page import PHONE, SharedTable, scene, served, step
 from views.pictures import make_handout
 
@@ -50,7 +50,7 @@ def reads(engine: Engine, *wanted: object, seconds: float = 20) -> None:
         return all(each in (None, now) for each, now in zip(wanted, seen, strict=False))
 
     with suppress(AssertionError):
-        until(there, seconds)
+        wait_until(there, seconds)
     assert there(), f"{seen} in place of {wanted}"
 
 
@@ -63,7 +63,7 @@ def test_the_page_shows_each_step_a_picture_and_nothing(
     engine.size(*size)
     reads(engine, "live", "1", "Mira")
     widths = "return [innerWidth, document.documentElement.scrollWidth];"
-    until(lambda: engine.run(widths) == [size[0]] * 2, 5)
+    wait_until(lambda: engine.run(widths) == [size[0]] * 2, 5)
     for tick in range(50):
         acts = f"Orc {tick}"
         reads(engine, "live", str(table.show(scene(tick, (acts, tick), ("Tam", 60)))), acts)
@@ -87,8 +87,8 @@ def test_places_are_right_at_every_zoom(engine: Engine, table: SharedTable) -> N
     reads(engine, "live", "1")
     for zoom in (1.25, 1.5, 2, 1):
         engine.zoom(zoom)
-        until(lambda zoom=zoom: engine.run("return innerWidth") == int(LAPTOP[0] / zoom), 5)
-        until(lambda zoom=zoom: _are_right(zoom, *engine.run(MIDDLES)), 5)
+        wait_until(lambda zoom=zoom: engine.run("return innerWidth") == int(LAPTOP[0] / zoom), 5)
+        wait_until(lambda zoom=zoom: _are_right(zoom, *engine.run(MIDDLES)), 5)
 
 
 def _are_right(zoom: float, now: int, acting: int, later: int) -> bool:

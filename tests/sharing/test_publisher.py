@@ -12,7 +12,7 @@ from models.sharing.channel import SignedMessage
 from models.sharing.message import Ending
 from models.sharing.publisher import Publisher
 from models.sharing.room import RoomKey, is_signed
-from tests.tools.shared import PATIENCE, Wire, fight, shared, turn
+from tests.tools.shared import PATIENCE, RecordingOutlet, fight, shared, turn
 
 
 def test_each_step_is_sent_once_with_a_number_that_goes_up() -> None:
@@ -82,7 +82,7 @@ def test_after_the_end_nothing_is_sent() -> None:
 
 def test_outlets_come_with_the_newest_and_go_with_a_farewell() -> None:
     with shared() as sharing:
-        other = Wire()
+        other = RecordingOutlet()
         sharing.act()
         sharing.publisher.share((sharing.table, other))
         sharing.settle()
@@ -114,7 +114,7 @@ class Stuck:
 
 def test_the_gm_never_waits_and_the_newest_wins() -> None:
     session, stuck = fight(), Stuck()
-    publisher = Publisher(RoomKey.new(), (stuck,), session.sight.screen, clock=lambda: 1)
+    publisher = Publisher(RoomKey.new(), (stuck,), session.sight.players_screen, clock=lambda: 1)
     session.subscribe(publisher.on_change)
     assert stuck.has_one.wait(PATIENCE)
     for _ in range(3):

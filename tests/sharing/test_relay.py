@@ -19,7 +19,16 @@ from models.sharing.room import RoomKey
 from models.sharing.table import address_text
 from tests.tools.mosquitto import Mosquitto, broker, need_mosquitto
 from tests.tools.pictures import png
-from tests.tools.shared import PATIENCE, Reader, Wire, answered, fight, stage_at, turn, until
+from tests.tools.shared import (
+    PATIENCE,
+    EventStream,
+    RecordingOutlet,
+    fetch,
+    fight,
+    stage_at,
+    turn,
+    wait_until,
+)
 
 pytestmark = need_mosquitto
 
@@ -31,11 +40,11 @@ class Far:
         self._stack = stack
         self.address = BrokerAddress.parse(mosquitto.url)
         self.session = fight()
-        self.wire = Wire()
+        self.wire = RecordingOutlet()
         self.broker = Broker(self.address)
         stack.callback(self.broker.stop)
         self.key = RoomKey.new()
-        shown = self.session.sight.screen
+        shown = self.session.sight.players_screen
         self.publisher = Publisher(self.key, (self.broker, self.wire), shown)
         stack.callback(self.publisher.stop)
         self.session.subscribe(self.publisher.on_change)
@@ -71,7 +80,7 @@ def mosquitto(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mosquitto]:
 
 def test_two_relays_pass_on_each_step_as_it_was_signed(mosquitto: Mosquitto) -> None:
     with far_away(mosquitto) as far:
-        one, other = Reader(far.relay()), Reader(far.relay())
+        one, other = EventStream(far.relay()), EventStream(far.relay())
         with closing(one), closing(other):
             assert one.line() == other.line() == far.wire.lines[0]
             for _ in range(3):
@@ -84,19 +93,19 @@ def test_who_comes_late_finds_the_newest(mosquitto: Mosquitto) -> None:
     with far_away(mosquitto) as far:
         told = far.act()
         address = far.relay()
-        until(lambda: answered(f"{address}stage")[1] == told)
-        assert answered(address)[0] == 200
+        wait_until(lambda: fetch(f"{address}stage")[1] == told)
+        assert fetch(address)[0] == 200
 
 
 def test_a_room_of_which_nothing_is_known_is_out_of_reach(mosquitto: Mosquitto) -> None:
     with far_away(mosquitto) as far:
         _, origin = far.running_relay()
-        assert answered(f"{origin}/{RoomKey.new().name}/stage")[0] == 503
-        assert answered(f"{origin}/no-room/stage")[0] == 404
+        assert fetch(f"{origin}/{RoomKey.new().name}/stage")[0] == 503
+        assert fetch(f"{origin}/no-room/stage")[0] == 404
 
 
 def test_what_the_key_did_not_sign_is_dropped(mosquitto: Mosquitto) -> None:
-    with far_away(mosquitto) as far, closing(Reader(far.relay())) as reader:
+    with far_away(mosquitto) as far, closing(EventStream(far.relay())) as reader:
         first = reader.line()
         old = far.wire.sent[0]
         far.act()
@@ -124,7 +133,7 @@ def test_what_the_key_did_not_sign_is_dropped(mosquitto: Mosquitto) -> None:
 
 
 def test_what_is_far_too_large_does_not_even_reach_a_relay(mosquitto: Mosquitto) -> None:
-    with far_away(mosquitto) as far, closing(Reader(far.relay())) as reader:
+    with far_away(mosquitto) as far, closing(EventStream(far.relay())) as reader:
         assert reader.line()
         publish(far.address, f"tickline/{far.key.name}/enemy/stage", b"x" * 20_000_000)
         told = far.act()
@@ -147,25 +156,25 @@ def publish(address: BrokerAddress, topic: str, payload: bytes) -> None:
 def test_a_new_link_shuts_the_old_one_out_far_away_too(mosquitto: Mosquitto) -> None:
     with far_away(mosquitto) as far:
         old = far.relay()
-        with closing(Reader(old)) as reader:
+        with closing(EventStream(old)) as reader:
             assert reader.line()
             far.key = RoomKey.new()
             far.publisher.change_room(far.key)
             assert reader.line() == b""
-        assert answered(f"{old}stage")[0] == answered(old)[0] == 404
+        assert fetch(f"{old}stage")[0] == fetch(old)[0] == 404
         assert stage_at(far.relay())["state"] == "live"
 
 
 def test_a_broker_keeps_nothing_of_what_is_not_shared_any_more(mosquitto: Mosquitto) -> None:
     with far_away(mosquitto) as far:
         address = far.relay()
-        with closing(Reader(address)) as reader:
+        with closing(EventStream(address)) as reader:
             assert reader.line()
             far.publisher.stop()
             assert b'"stopped"' in reader.line()
             assert reader.line() == b""
-        assert answered(f"{address}stage")[0] == 503
-        assert answered(f"{far.relay()}stage")[0] == 503
+        assert fetch(f"{address}stage")[0] == 503
+        assert fetch(f"{far.relay()}stage")[0] == 503
 
 
 def test_portraits_go_the_same_way_and_only_while_the_stage_has_them(mosquitto: Mosquitto) -> None:
@@ -174,55 +183,55 @@ def test_portraits_go_the_same_way_and_only_while_the_stage_has_them(mosquitto: 
         who = next(each for each in far.session.present.present() if each.visible)
         far.session.do(Portray(who.id, picture))
         address = far.relay()
-        with closing(Reader(address)) as reader:
+        with closing(EventStream(address)) as reader:
             name = sha256(picture).hexdigest()
-            until(lambda: name.encode() in reader.line())
-            assert answered(f"{address}portrait/{name}")[:2] == (200, picture)
-            assert answered(f"{address}portrait/{'0' * 64}")[0] == 404
+            wait_until(lambda: name.encode() in reader.line())
+            assert fetch(f"{address}portrait/{name}")[:2] == (200, picture)
+            assert fetch(f"{address}portrait/{'0' * 64}")[0] == 404
             far.session.blank(blank=True)
             assert json.loads(reader.line())["state"] == "blank"
-            assert answered(f"{address}portrait/{name}")[0] == 404
+            assert fetch(f"{address}portrait/{name}")[0] == 404
 
 
 def test_a_relay_that_died_leaves_nothing_behind_and_another_goes_on(mosquitto: Mosquitto) -> None:
     with far_away(mosquitto) as far:
         relay, origin = far.running_relay()
-        with closing(Reader(f"{origin}/{far.key.name}/")) as reader:
+        with closing(EventStream(f"{origin}/{far.key.name}/")) as reader:
             reader.line()
             relay.stop()
             assert reader.line() == b""
         told = far.act()
-        with closing(Reader(far.relay())) as reader:
-            until(lambda: reader.line() == told)
+        with closing(EventStream(far.relay())) as reader:
+            wait_until(lambda: reader.line() == told)
 
 
 def test_hundreds_of_steps_in_a_row_end_with_the_newest(mosquitto: Mosquitto) -> None:
-    with far_away(mosquitto) as far, closing(Reader(far.relay())) as reader:
+    with far_away(mosquitto) as far, closing(EventStream(far.relay())) as reader:
         for number in range(600):
             far.session.blank(blank=number % 2 == 0)
             far.publisher.settle(0.001)
         told = far.act()
-        until(lambda: reader.line() == told)
+        wait_until(lambda: reader.line() == told)
 
 
 def test_a_broker_that_was_killed_holds_no_one_up_and_all_catch_up(tmp_path: Path) -> None:
     with broker(tmp_path) as mosquitto, far_away(mosquitto) as far:
         address = far.relay()
-        with closing(Reader(address)) as reader:
+        with closing(EventStream(address)) as reader:
             assert reader.line()
             mosquitto.kill()
             for _ in range(3):
                 far.act()
-            assert answered(f"{address}stage")[0] == 200
+            assert fetch(f"{address}stage")[0] == 200
             mosquitto.start()
-            until(lambda: reader.line() == far.wire.lines[-1])
-        assert answered(f"{far.relay()}stage")[1] == far.wire.lines[-1]
+            wait_until(lambda: reader.line() == far.wire.lines[-1])
+        assert fetch(f"{far.relay()}stage")[1] == far.wire.lines[-1]
 
 
 def test_a_broker_that_is_not_there_is_told_of_once(tmp_path: Path) -> None:
     messages: list[str] = []
     nowhere = BrokerAddress("127.0.0.1", Mosquitto(tmp_path).port)
     far = Broker(nowhere, None, messages.append)
-    until(lambda: messages)
+    wait_until(lambda: messages)
     far.stop()
     assert messages == [f"The broker at {nowhere.place} can't be reached. Tickline keeps trying."]

@@ -17,7 +17,15 @@ from models.sharing.table import address_text
 from resources import FOLDER
 from tests.tools import mosquitto as tools
 from tests.tools.mosquitto import Mosquitto, accounts, broker, need_mosquitto
-from tests.tools.shared import PATIENCE, Reader, Wire, answered, fight, turn, until
+from tests.tools.shared import (
+    PATIENCE,
+    EventStream,
+    RecordingOutlet,
+    fetch,
+    fight,
+    turn,
+    wait_until,
+)
 
 pytestmark = need_mosquitto
 
@@ -44,15 +52,15 @@ class Gm:
 
     def __init__(self, there: Mosquitto, user: str = "gm") -> None:
         self.key = RoomKey.new()
-        self.wire = Wire()
+        self.wire = RecordingOutlet()
         self.session = fight()
         self.account = Account(user, user) if user else None
         self.address = BrokerAddress.parse(there.url)
         self.broker = Broker(self.address, self.account)
-        shown = self.session.sight.screen
+        shown = self.session.sight.players_screen
         self.publisher = Publisher(self.key, (self.broker, self.wire), shown)
         self.session.subscribe(self.publisher.on_change)
-        until(lambda: self.broker.is_connected)
+        wait_until(lambda: self.broker.is_connected)
 
     def act(self) -> bytes:
         self.session.do(turn(self.session))
@@ -86,7 +94,7 @@ class Enemy:
         self._seen: list[tuple[str, bytes]] = []
 
     def records(self) -> None:
-        until(lambda: len(self._reader.heard) >= 2)
+        wait_until(lambda: len(self._reader.heard) >= 2)
         self._seen += self._reader.heard.items()
 
     def replays(self) -> None:
@@ -116,7 +124,7 @@ def test_a_second_account_changes_nothing_in_relays_that_run_or_begin(there: Mos
     with (
         relayed(gm) as running,
         closing(Enemy(there, gm)) as enemy,
-        closing(Reader(running)) as reader,
+        closing(EventStream(running)) as reader,
     ):
         assert reader.line() == gm.wire.lines[0]
         enemy.records()
@@ -125,9 +133,9 @@ def test_a_second_account_changes_nothing_in_relays_that_run_or_begin(there: Mos
         kept = tools.retained(there.port, "relay")
         for attack in (enemy.replays, enemy.forges, enemy.wipes):
             attack()
-            assert answered(f"{running}stage")[1] == newest
+            assert fetch(f"{running}stage")[1] == newest
             with relayed(gm) as fresh:
-                assert answered(f"{fresh}stage")[1] == newest
+                assert fetch(f"{fresh}stage")[1] == newest
         after = tools.retained(there.port, "relay")
         assert {topic: after[topic] for topic in kept if "stage" in topic} == {
             topic: payload for topic, payload in kept.items() if "stage" in topic
@@ -138,9 +146,9 @@ def test_a_second_account_changes_nothing_in_relays_that_run_or_begin(there: Mos
         assert b'"stopped"' in reader.line()
         for attack in (enemy.replays, enemy.forges):
             attack()
-            assert answered(f"{running}stage")[0] == 503
+            assert fetch(f"{running}stage")[0] == 503
             with relayed(gm) as fresh:
-                assert answered(f"{fresh}stage")[0] == 503
+                assert fetch(f"{fresh}stage")[0] == 503
 
 
 def test_a_copy_at_another_place_is_worth_nothing_even_if_it_is_all_that_is_left(
@@ -156,23 +164,23 @@ def test_a_copy_at_another_place_is_worth_nothing_even_if_it_is_all_that_is_left
                 owner.publish(topic, b"")
         assert any("/evil/" in topic for topic in tools.retained(there.port, "relay"))
         with relayed(gm) as fresh:
-            assert answered(f"{fresh}stage")[0] == 503
+            assert fetch(f"{fresh}stage")[0] == 503
 
 
 def test_without_an_access_list_a_relay_that_runs_still_shows_nothing_old(tmp_path: Path) -> None:
     with broker(tmp_path) as open_to_all:
         gm = Gm(open_to_all, "")
         with relayed(gm) as running, closing(Enemy(open_to_all, gm)) as enemy:
-            with closing(Reader(running)) as reader:
+            with closing(EventStream(running)) as reader:
                 assert reader.line() == gm.wire.lines[0]
                 enemy.records()
                 newest = gm.act()
                 assert reader.line() == newest
             enemy.replays()
-            assert answered(f"{running}stage")[1] == newest
+            assert fetch(f"{running}stage")[1] == newest
             gm.ends()
             enemy.replays()
-            assert answered(f"{running}stage")[0] == 503
+            assert fetch(f"{running}stage")[0] == 503
 
 
 def test_what_was_signed_long_ago_is_not_believed_and_a_wrong_clock_is_told(
@@ -184,8 +192,8 @@ def test_what_was_signed_long_ago_is_not_believed_and_a_wrong_clock_is_told(
     late = Publisher(key, (far,), None, clock=lambda: int((time() - 2 * MOST_AGE) * 1000))
     running = Relay(address, Account("relay", "relay"), warn=messages.append)
     origin = address_text(*running.start("127.0.0.1", 0))
-    until(lambda: far.is_connected)
-    assert answered(f"{origin}/{key.name}/stage")[0] == 503
+    wait_until(lambda: far.is_connected)
+    assert fetch(f"{origin}/{key.name}/stage")[0] == 503
     (sentence,) = messages
     assert sentence.startswith("A GM's clock is 20 minutes off from this relay's. Set both; ")
     running.stop()

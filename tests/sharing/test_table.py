@@ -11,20 +11,20 @@ import pytest
 
 from models.rules.deeds import Add, Portray, Recruit
 from models.scheduler.combatant import Secrecy
-from models.sharing.bounds import Bounds, ConnectionCounter
+from models.sharing.bounds import ConnectionCounter, ServerLimits
 from models.sharing.page import page
 from models.sharing.room import RoomKey, is_signed
 from models.sharing.table import TableOutlet, address_text
 from tests.tools.pictures import png
 from tests.tools.shared import (
     PATIENCE,
-    Reader,
-    answered,
-    raw_answer,
+    EventStream,
+    fetch,
     request,
+    send_raw,
     shared,
     stage_at,
-    until,
+    wait_until,
 )
 
 ALWAYS = {
@@ -36,11 +36,11 @@ ALWAYS = {
 
 def test_the_page_and_the_stage_are_served_with_a_lock_on_everything_else() -> None:
     with shared() as sharing:
-        status, body, headers = answered(sharing.address)
+        status, body, headers = fetch(sharing.address)
         assert (status, body) == (200, page().html)
         assert headers["content-security-policy"] == page().policy
         assert headers.items() >= {**ALWAYS, "cache-control": "no-cache"}.items()
-        status, body, headers = answered(f"{sharing.address}stage")
+        status, body, headers = fetch(f"{sharing.address}stage")
         assert (status, body) == (200, sharing.wire.lines[-1])
         assert headers.items() >= ALWAYS.items()
         assert "server" not in headers
@@ -48,12 +48,12 @@ def test_the_page_and_the_stage_are_served_with_a_lock_on_everything_else() -> N
 
 def test_the_address_without_its_slash_leads_to_the_page() -> None:
     with shared() as sharing:
-        status, _, headers = answered(f"{sharing.address[:-1]}?overlay")
+        status, _, headers = fetch(f"{sharing.address[:-1]}?overlay")
         assert (status, headers["location"]) == (308, f"{sharing.key.name}/?overlay")
 
 
 def test_the_stream_begins_with_the_newest_and_follows_each_step() -> None:
-    with shared() as sharing, closing(Reader(sharing.address)) as reader:
+    with shared() as sharing, closing(EventStream(sharing.address)) as reader:
         assert reader.line() == sharing.wire.lines[0]
         for _ in range(3):
             sharing.act()
@@ -72,17 +72,17 @@ def test_who_comes_while_it_is_blank_or_frozen_sees_no_more() -> None:
         sharing.session.blank(blank=True)
         sharing.settle()
         assert stage_at(sharing.address)["tokens"] == []
-        with closing(Reader(sharing.address)) as reader:
+        with closing(EventStream(sharing.address)) as reader:
             assert reader.message()["state"] == "blank"
 
 
 def test_an_old_address_is_shut_at_once_also_for_streams_that_are_open() -> None:
-    with shared() as sharing, closing(Reader(sharing.address)) as reader:
+    with shared() as sharing, closing(EventStream(sharing.address)) as reader:
         reader.line()
         old = sharing.address
         sharing.move()
         assert reader.line() == b""
-        assert {answered(f"{old}{rest}")[0] for rest in ("", "stage", "events")} == {404}
+        assert {fetch(f"{old}{rest}")[0] for rest in ("", "stage", "events")} == {404}
         assert stage_at(sharing.address)["state"] == "live"
 
 
@@ -91,12 +91,12 @@ def test_portraits_are_those_on_the_stage_now() -> None:
         picture = png(8, 8)
         who = next(each for each in sharing.session.present.present() if each.visible)
         name = sha256(picture).hexdigest()
-        assert answered(f"{sharing.address}portrait/{name}")[0] == 404
+        assert fetch(f"{sharing.address}portrait/{name}")[0] == 404
         sharing.do(Portray(who.id, picture))
-        assert answered(f"{sharing.address}portrait/{name}")[:2] == (200, picture)
+        assert fetch(f"{sharing.address}portrait/{name}")[:2] == (200, picture)
         sharing.session.blank(blank=True)
         sharing.settle()
-        assert answered(f"{sharing.address}portrait/{name}")[0] == 404
+        assert fetch(f"{sharing.address}portrait/{name}")[0] == 404
 
 
 @pytest.mark.parametrize("secrecy", [Secrecy.HIDDEN, Secrecy.UNKNOWN, Secrecy.ALIAS])
@@ -105,7 +105,7 @@ def test_the_face_of_one_they_do_not_know_is_nowhere(secrecy: Secrecy) -> None:
         face = png(9, 9)
         sharing.do(Add((Recruit("spy", "Vera Sly", secrecy=secrecy, picture=face),)))
         sharing.act()
-        assert answered(f"{sharing.address}portrait/{sha256(face).hexdigest()}")[0] == 404
+        assert fetch(f"{sharing.address}portrait/{sha256(face).hexdigest()}")[0] == 404
         assert not any(message.portraits for message in sharing.wire.sent)
         assert b"Vera" not in b"".join(sharing.wire.lines)
 
@@ -113,21 +113,21 @@ def test_the_face_of_one_they_do_not_know_is_nowhere(secrecy: Secrecy) -> None:
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "BREW"])
 def test_nothing_but_reading_is_allowed(method: str) -> None:
     with shared() as sharing:
-        status, body, headers = answered(f"{sharing.address}stage", method)
+        status, body, headers = fetch(f"{sharing.address}stage", method)
         assert (status, headers["allow"]) == (405, "GET, HEAD")
         assert len(body) < 100
 
 
 def test_the_page_is_sent_packed_and_only_once() -> None:
     with shared() as sharing:
-        plain = answered(sharing.address)[1]
+        plain = fetch(sharing.address)[1]
         wish = {"Accept-Encoding": "gzip, br"}
-        status, packed, headers = answered(sharing.address, headers=wish)
+        status, packed, headers = fetch(sharing.address, headers=wish)
         assert (status, headers["content-encoding"]) == (200, "gzip")
         assert gzip.decompress(packed) == plain
         assert len(packed) < 64 * 1024
         again = {"If-None-Match": headers["etag"]}
-        status, body, headers = answered(sharing.address, headers=again)
+        status, body, headers = fetch(sharing.address, headers=again)
         assert (status, body) == (304, b"")
         assert "frame-ancestors 'none'" in headers["content-security-policy"]
 
@@ -139,13 +139,13 @@ def test_all_networks_are_those_of_both_kinds() -> None:
         stack.callback(table.stop)
         port = urlsplit(table.start("::")).port
         for host in ("127.0.0.1", "[::1]"):
-            assert answered(f"http://{host}:{port}/nothing")[0] == 404
+            assert fetch(f"http://{host}:{port}/nothing")[0] == 404
 
 
 def test_head_tells_the_same_without_a_body() -> None:
     with shared() as sharing:
         for rest in ("", "stage", "events"):
-            status, body, _ = answered(f"{sharing.address}{rest}", "HEAD")
+            status, body, _ = fetch(f"{sharing.address}{rest}", "HEAD")
             assert (status, body) == (200, b"")
 
 
@@ -173,7 +173,7 @@ def test_head_tells_the_same_without_a_body() -> None:
 def test_any_other_path_is_nothing(path: str) -> None:
     with shared() as sharing:
         asked_for = path.format(room=sharing.key.name, other=RoomKey.new().name)
-        status, body, _ = answered(f"{sharing.origin}{asked_for}")
+        status, body, _ = fetch(f"{sharing.origin}{asked_for}")
         assert status == 404
         assert len(body) < 100
 
@@ -188,15 +188,15 @@ def test_a_name_that_someone_else_points_here_is_refused() -> None:
             "[::1]:80": 200,
             "192.168.1.7:8740": 200,
         }.items():
-            assert answered(f"{sharing.address}stage", headers={"Host": host})[0] == status
+            assert fetch(f"{sharing.address}stage", headers={"Host": host})[0] == status
 
 
 def test_a_request_that_never_ends_is_cut() -> None:
-    with shared(bounds=Bounds(answer_seconds=0.2)) as sharing:
-        assert raw_answer(sharing.origin, b"GET / HTTP/1.1\r\nHost: ") == b""
-        with closing(Reader(sharing.address)) as reader:
+    with shared(limits=ServerLimits(answer_seconds=0.2)) as sharing:
+        assert send_raw(sharing.origin, b"GET / HTTP/1.1\r\nHost: ") == b""
+        with closing(EventStream(sharing.address)) as reader:
             assert reader.line()
-            raw_answer(sharing.origin, b"G")
+            send_raw(sharing.origin, b"G")
             sharing.act()
             assert reader.line() == sharing.wire.lines[-1]
 
@@ -204,36 +204,36 @@ def test_a_request_that_never_ends_is_cut() -> None:
 def test_a_request_that_is_too_large_is_cut_or_refused() -> None:
     with shared() as sharing:
         headers = b"".join(b"X-%d: %b\r\n" % (number, b"a" * 100) for number in range(500))
-        response = raw_answer(sharing.origin, b"GET / HTTP/1.1\r\nHost: x\r\n" + headers + b"\r\n")
+        response = send_raw(sharing.origin, b"GET / HTTP/1.1\r\nHost: x\r\n" + headers + b"\r\n")
         assert response == b"" or response.startswith(b"HTTP/1.1 4")
         body = (
             b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\n\r\n" + b"a" * 99999
         )
-        response = raw_answer(sharing.origin, body)
+        response = send_raw(sharing.origin, body)
         assert response == b"" or response.startswith(b"HTTP/1.1 4")
         assert stage_at(sharing.address)["state"] == "live"
 
 
 def test_no_more_may_come_than_the_server_bears() -> None:
-    with shared(bounds=Bounds(connections=2)) as sharing:
-        readers = [Reader(sharing.address) for _ in range(2)]
-        assert raw_answer(sharing.origin, b"").startswith(b"HTTP/1.1 503")
+    with shared(limits=ServerLimits(connections=2)) as sharing:
+        readers = [EventStream(sharing.address) for _ in range(2)]
+        assert send_raw(sharing.origin, b"").startswith(b"HTTP/1.1 503")
         readers[0].close()
-        until(lambda: sharing.table.visitors == 1)
+        wait_until(lambda: sharing.table.visitors == 1)
         assert stage_at(sharing.address)["state"] == "live"
         readers[1].close()
 
 
 def test_an_address_that_asks_too_fast_is_refused_and_others_are_not() -> None:
-    ledger = ConnectionCounter(Bounds(per_address=3, burst=5, rate=1))
-    assert [ledger.refusal("10.0.0.1", 0) for _ in range(4)] == [0, 0, 0, 429]
-    ledger.leave("10.0.0.1")
-    assert [ledger.refusal("10.0.0.1", 0) for _ in range(2)] == [0, 429]
+    ledger = ConnectionCounter(ServerLimits(per_address=3, burst=5, rate=1))
+    assert [ledger.admit("10.0.0.1", 0) for _ in range(4)] == [0, 0, 0, 429]
+    ledger.release("10.0.0.1")
+    assert [ledger.admit("10.0.0.1", 0) for _ in range(2)] == [0, 429]
     for _ in range(3):
-        ledger.leave("10.0.0.1")
-    assert [ledger.refusal("10.0.0.1", 0) for _ in range(2)] == [0, 429]
-    assert ledger.refusal("10.0.0.2", 0) == 0
-    assert ledger.refusal("10.0.0.1", 1.5) == 0
+        ledger.release("10.0.0.1")
+    assert [ledger.admit("10.0.0.1", 0) for _ in range(2)] == [0, 429]
+    assert ledger.admit("10.0.0.2", 0) == 0
+    assert ledger.admit("10.0.0.1", 1.5) == 0
 
 
 @pytest.mark.parametrize(
@@ -245,45 +245,43 @@ def test_visitors_behind_a_named_proxy_are_told_apart_and_others_name_no_one(
 ) -> None:
     def status(who: str) -> int:
         try:
-            return answered(f"{sharing.address}stage", headers={"X-Forwarded-For": f"::1, {who}"})[
-                0
-            ]
+            return fetch(f"{sharing.address}stage", headers={"X-Forwarded-For": f"::1, {who}"})[0]
         except ConnectionError:  # it was refused before it was read
             return 429
 
-    with shared(bounds=Bounds(burst=2, rate=0.001, proxies=proxies)) as sharing:
+    with shared(limits=ServerLimits(burst=2, rate=0.001, proxies=proxies)) as sharing:
         visitors = ("203.0.113.7", "203.0.113.7", "203.0.113.7:4711", "203.0.113.8")
         assert [status(each) for each in visitors] == statuses
-        until(lambda: sharing.table._server._counter.connections == 0)
+        wait_until(lambda: sharing.table._server._counter.connections == 0)
 
 
 def test_a_home_has_a_whole_network_and_counts_as_one() -> None:
-    ledger = ConnectionCounter(Bounds(per_address=1))
-    assert ledger.refusal("2001:db8::1", 0) == 0
-    assert ledger.refusal("2001:db8::2", 0) == 429
-    assert ledger.refusal("2001:db8:0:1::1", 0) == 0
+    ledger = ConnectionCounter(ServerLimits(per_address=1))
+    assert ledger.admit("2001:db8::1", 0) == 0
+    assert ledger.admit("2001:db8::2", 0) == 429
+    assert ledger.admit("2001:db8:0:1::1", 0) == 0
 
 
 def test_addresses_that_are_gone_take_no_room() -> None:
-    ledger = ConnectionCounter(Bounds())
+    ledger = ConnectionCounter(ServerLimits())
     for number in range(20_000):
         host = f"10.1.{number // 250}.{number % 250}"
-        assert ledger.refusal(host, 0) == 0
-        ledger.leave(host)
-    assert len(ledger._guests) <= 4096
+        assert ledger.admit(host, 0) == 0
+        ledger.release(host)
+    assert len(ledger._clients) <= 4096
 
 
 def test_a_reader_that_takes_nothing_is_cut_and_holds_no_one_up() -> None:
-    with shared(bounds=Bounds(reader_seconds=0.3)) as sharing:
+    with shared(limits=ServerLimits(reader_seconds=0.3)) as sharing:
         lazy = lazy_reader(sharing.address)
-        with lazy, closing(Reader(sharing.address)) as reader:
-            until(lambda: sharing.table.visitors == 2)
+        with lazy, closing(EventStream(sharing.address)) as reader:
+            wait_until(lambda: sharing.table.visitors == 2)
             blank = False
             while sharing.table.visitors == 2:
                 blank = not blank
                 sharing.session.blank(blank=blank)
                 sharing.settle()
-                until(lambda: reader.line() == sharing.wire.lines[-1])
+                wait_until(lambda: reader.line() == sharing.wire.lines[-1])
             assert sharing.table.visitors == 1
 
 
@@ -298,8 +296,8 @@ def lazy_reader(address: str) -> socket.socket:
 
 
 def test_heartbeats_come_whether_anything_happens_or_not() -> None:
-    fast = Bounds(heartbeat_seconds=0.02)
-    with shared(bounds=fast) as sharing, closing(Reader(sharing.address)) as reader:
+    fast = ServerLimits(heartbeat_seconds=0.02)
+    with shared(limits=fast) as sharing, closing(EventStream(sharing.address)) as reader:
         lines = [reader.response.readline() for _ in range(17)]
     assert lines[4] == b"event: alive\n"
     assert lines[7:] == [b":\n", b"\n"] * 5
@@ -319,7 +317,7 @@ def test_it_is_bound_to_this_machine_unless_another_is_asked_for() -> None:
 
 def test_nonsense_gets_a_short_answer_without_a_banner() -> None:
     with shared() as sharing:
-        told = raw_answer(sharing.origin, b"\x16\x03\x01 hello\r\n\r\n")
+        told = send_raw(sharing.origin, b"\x16\x03\x01 hello\r\n\r\n")
         assert told.startswith(b"HTTP/1.1 400")
         assert len(told) < 300
         assert b"uvicorn" not in told.lower()

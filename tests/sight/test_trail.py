@@ -61,7 +61,7 @@ def test_acting_out_of_a_wait_leaves_a_mark_in_every_game(system_id: str) -> Non
     session = Session(sample_history(system_id), FixedDice())
     while session.sight.actor is None:
         session.do(Next())
-    who, offer, began = session.sight.actor, session.sight.hold_offer(), session.present.now
+    who, offer, began = session.sight.actor, session.sight.wait_offer(), session.present.now
     if offer is None or offer.fields:
         return  # waits for a tick that is chosen
     session.do(offer.template)

@@ -38,58 +38,58 @@ MENU_MORE = "qt_menubar_ext_button"
 def clipped(window: QWidget) -> list[str]:
     """Return a sentence for each text in `window` that can't be read whole."""
     shown = tuple(shown_in(window))
-    matches = [sentence for each in shown for sentence in _of_one(each)]
-    matches += [sentence for each in shown for sentence in _overlapping(each)]
+    matches = [sentence for each in shown for sentence in _check_one(each)]
+    matches += [sentence for each in shown for sentence in _check_overlaps(each)]
     least = window.minimumSizeHint().expandedTo(window.minimumSize())
     if window.isWindow() and not holds(SCREEN, least):
         matches.append(f"{describe_widget(window)} is larger than a screen: {size(least)}")
     return matches
 
 
-def _of_one(widget: QWidget) -> Iterator[str]:
-    judges = (judge for kind, judge in _JUDGES if isinstance(widget, kind))
-    return next(judges, _nothing)(widget)
+def _check_one(widget: QWidget) -> Iterator[str]:
+    checks = (check for kind, check in _CHECKS if isinstance(widget, kind))
+    return next(checks, _no_check)(widget)
 
 
-def _nothing(_widget: QWidget) -> Iterator[str]:
+def _no_check(_widget: QWidget) -> Iterator[str]:
     return iter(())
 
 
-def _overlapping(parent: QWidget) -> Iterator[str]:
-    """Judge what a layout holds: it lays its parts over each other when there is no room."""
-    held = [each for each in _held(parent.layout()) if each.isVisibleTo(parent)]
+def _check_overlaps(parent: QWidget) -> Iterator[str]:
+    """Check the widgets of a layout for overlaps, which it makes when there is no room."""
+    held = [each for each in _widgets_of(parent.layout()) if each.isVisibleTo(parent)]
     for one, other in combinations(held, 2):
         both = one.geometry().intersected(other.geometry())
         if both.width() > ROUNDED and both.height() > ROUNDED:
             yield f"{describe_widget(one)} lies over {describe_widget(other)}"
 
 
-def _held(layout: QLayout | None) -> Iterator[QWidget]:
+def _widgets_of(layout: QLayout | None) -> Iterator[QWidget]:
     for number in range(layout.count() if layout else 0):
         item = layout.itemAt(number) if layout else None
         if item is None:
             continue
         if widget := item.widget():
             yield widget
-        yield from _held(item.layout())
+        yield from _widgets_of(item.layout())
 
 
-def _elided(label: ElidedLabel) -> Iterator[str]:
+def _check_elided(label: ElidedLabel) -> Iterator[str]:
     parent = label.parentWidget()
-    told = label.toolTip() or (parent.toolTip() if parent else "")
-    if label.shown_text() != label.text() and not (told or label.toolTip()):
+    tool_tip = label.toolTip() or (parent.toolTip() if parent else "")
+    if label.shown_text() != label.text() and not tool_tip:
         yield f"{describe_widget(label)} is cut short, and no tool tip tells the rest"
     line = QSize(0, label.fontMetrics().height())
     yield from within(label, label.text(), line, label.contentsRect().size())
 
 
-def _paragraph(text: Paragraph) -> Iterator[str]:
+def _check_paragraph(text: Paragraph) -> Iterator[str]:
     whole = "".join(text.shown_lines()).split() == text.text().split()
     if not whole and not text.toolTip():
         yield f"{describe_widget(text)} is cut short, and no tool tip tells the rest"
 
 
-def _label(label: QLabel) -> Iterator[str]:
+def _check_label(label: QLabel) -> Iterator[str]:
     if not label.wordWrap():
         yield from within(label, label.text(), label.sizeHint(), label.size())
         return
@@ -104,19 +104,19 @@ def _widest_word(label: QLabel) -> int:
     return max((metrics.horizontalAdvance(each) for each in words), default=0)
 
 
-def _tool(button: QToolButton) -> Iterator[str]:
+def _check_tool(button: QToolButton) -> Iterator[str]:
     if button.objectName() == MENU_MORE:
         yield "The menu bar hides some of its menus"
     else:
         yield from within(button, button.text(), button.minimumSizeHint(), button.size())
 
 
-def _group(group: QGroupBox) -> Iterator[str]:
+def _check_group(group: QGroupBox) -> Iterator[str]:
     wanted = QSize(group.fontMetrics().horizontalAdvance(group.title()), 0)
     yield from within(group, group.title(), wanted, group.size())
 
 
-def _button(button: QPushButton | QCheckBox | QRadioButton) -> Iterator[str]:
+def _check_button(button: QPushButton | QCheckBox | QRadioButton) -> Iterator[str]:
     room = contents_of(button).intersected(button.rect())
     yield from within(button, button.text(), _text_size(button, button.text()), room.size())
 
@@ -125,7 +125,7 @@ def _text_size(widget: QWidget, words: str) -> QSize:
     return widget.fontMetrics().size(Qt.TextFlag.TextShowMnemonic, words)
 
 
-def _combo(combo: QComboBox) -> Iterator[str]:
+def _check_combo(combo: QComboBox) -> Iterator[str]:
     option = QStyleOptionComboBox()
     combo.initStyleOption(option)
     field = QStyle.SubControl.SC_ComboBoxEditField
@@ -139,7 +139,7 @@ def _combo(combo: QComboBox) -> Iterator[str]:
             yield f"{name}: “{words}” needs {size(wanted)} and has {size(room.size())}"
 
 
-def _line(line: QLineEdit) -> Iterator[str]:
+def _check_line(line: QLineEdit) -> Iterator[str]:
     if isinstance(line, HintLine) and line.toolTip():
         return
     option = QStyleOptionFrame()
@@ -151,7 +151,7 @@ def _line(line: QLineEdit) -> Iterator[str]:
     yield from within(line, line.text() or line.placeholderText(), wanted, room.size())
 
 
-def _text(text: QPlainTextEdit) -> Iterator[str]:
+def _check_text(text: QPlainTextEdit) -> Iterator[str]:
     if text.toPlainText() or not text.placeholderText():
         return
     margin = round(text.document().documentMargin())
@@ -161,27 +161,27 @@ def _text(text: QPlainTextEdit) -> Iterator[str]:
     yield from within(text, text.placeholderText(), wanted, room.size())
 
 
-def _scroller(area: QScrollArea) -> Iterator[str]:
+def _check_scroller(area: QScrollArea) -> Iterator[str]:
     held, seen = area.widget(), area.viewport().width()
     if held is not None and held.width() > seen + ROUNDED:
         name = describe_widget(held)
         yield f"{name} is {held.width()} wide and must be scrolled sideways in {seen}"
 
 
-_JUDGES: tuple[tuple[type[QWidget], Callable[[Any], Iterator[str]]], ...] = (
-    (ElidedLabel, _elided),
-    (Paragraph, _paragraph),
-    (QLabel, _label),
-    (QPushButton, _button),
-    (QCheckBox, _button),
-    (QRadioButton, _button),
-    (QToolButton, _tool),
-    (QComboBox, _combo),
-    (QLineEdit, _line),
-    (QPlainTextEdit, _text),
-    (QGroupBox, _group),
+_CHECKS: tuple[tuple[type[QWidget], Callable[[Any], Iterator[str]]], ...] = (
+    (ElidedLabel, _check_elided),
+    (Paragraph, _check_paragraph),
+    (QLabel, _check_label),
+    (QPushButton, _check_button),
+    (QCheckBox, _check_button),
+    (QRadioButton, _check_button),
+    (QToolButton, _check_tool),
+    (QComboBox, _check_combo),
+    (QLineEdit, _check_line),
+    (QPlainTextEdit, _check_text),
+    (QGroupBox, _check_group),
     (QTableView, clipped_in_table),
     (QAbstractItemView, clipped_in_list),
-    (QScrollArea, _scroller),
+    (QScrollArea, _check_scroller),
 )
-"""Who judges what; the first one that knows a widget does."""
+"""Checks by kind of widget; the first that fits is used."""

@@ -424,4 +424,11 @@ def _tries(session: Session) -> Iterator[Deed]:
 def seen(sight: Sight) -> None:
     present = sight.present
     _ = sight.lanes, sight.card, sight.upcoming, sight.decisions, sight.heading, sight.position
-    _ = sight.can, sight.next_action, sight.picture, present.stage, present.timed, present.ruler
+    _ = (
+        sight.can,
+        sight.next_action,
+        sight.players_stage,
+        present.stage,
+        present.timed,
+        present.ruler,
+    )

@@ -12,7 +12,7 @@ from models.saves.document import Document
 from models.saves.migrations import MIGRATIONS as NONE
 from models.saves.migrations import Migration
 from models.saves.reader import read_document
-from models.saves.stores.backups import NEWEST
+from models.saves.stores.backups import NEWEST_KEPT
 from models.saves.trouble import Trouble
 from models.scheduler.history import History
 from models.session.facts import facts
@@ -103,7 +103,7 @@ def while_opening(grounds: Grounds) -> Found:
     lost = missing(path, len(said))
     # Each opening keeps what was there before; the newest five stay.
     expected = list(range(kept[-1] + 1))[-len(kept) :] if kept else []
-    enough = len(kept) >= min(NEWEST, len(said))
+    enough = len(kept) >= min(NEWEST_KEPT, len(said))
     if kept != expected or not enough or len(said) > (kept[-1] if kept else -1) + 1:
         lost = lost or f"the backups hold {kept} steps"
     return Found(len(said), lost)

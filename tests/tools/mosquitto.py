@@ -14,7 +14,7 @@ import pytest
 from paho.mqtt.client import Client, MQTTMessage, MQTTMessageInfo
 from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 
-from tests.tools.shared import PATIENCE, until
+from tests.tools.shared import PATIENCE, wait_until
 
 PROGRAM = shutil.which("mosquitto") or shutil.which("mosquitto", path="/usr/sbin")
 PASSWORDS = shutil.which("mosquitto_passwd") or ""
@@ -45,7 +45,7 @@ class Mosquitto:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
         )
-        until(lambda: answers(self.port))
+        wait_until(lambda: answers(self.port))
 
     def kill(self) -> None:
         if self._process is not None:
@@ -159,7 +159,7 @@ def _retained_messages(port: int, user: str) -> Mapping[str, tuple[bytes, int]]:
     mark = f"tickline/mark/{user}/mark"
     with closing(Account(port, user)) as reader:
         reader.publish(mark, b"mark")
-        until(lambda: mark in reader.heard)
+        wait_until(lambda: mark in reader.heard)
         reader.publish(mark, b"")
         del reader.heard[mark]
         return {topic: (payload, reader.lives[topic]) for topic, payload in reader.heard.items()}

@@ -8,7 +8,7 @@ import subprocess
 from pathlib import Path
 from typing import Any, Final, Protocol, Self
 
-from tests.tools.shared import until
+from tests.tools.shared import wait_until
 
 FIREFOX: Final = shutil.which("firefox-esr") or shutil.which("firefox")
 XVFB: Final = shutil.which("xvfb-run")
@@ -109,7 +109,7 @@ class Firefox:
             env=os.environ | {"HOME": str(self._profile)},
         )
         port = self._profile / "MarionetteActivePort"
-        until(lambda: port.is_file() and port.read_text(), PATIENCE)
+        wait_until(lambda: port.is_file() and port.read_text(), PATIENCE)
         self._connection = socket.create_connection(("127.0.0.1", int(port.read_text())), PATIENCE)
         self._stream = self._connection.makefile("rb")
         self._read()

@@ -14,7 +14,7 @@ from models.rules.dice import FixedDice
 from models.scheduler.clock import Tick
 from models.session.samples import sample_history
 from models.session.session import Session
-from models.sharing.bounds import Bounds
+from models.sharing.bounds import ServerLimits
 from models.sharing.channel import SignedMessage
 from models.sharing.publisher import Publisher
 from models.sharing.room import RoomKey, is_signed
@@ -22,11 +22,11 @@ from models.sharing.table import TableOutlet
 from tests.tools.scripts import Line
 
 PATIENCE = 20.0
-"""The seconds after which something hangs."""
+"""Seconds to wait before a test fails."""
 
 
-class Wire:
-    """An outlet that keeps what is sent over it."""
+class RecordingOutlet:
+    """An outlet that records what is sent."""
 
     def __init__(self) -> None:
         self.sent: list[SignedMessage] = []
@@ -47,7 +47,7 @@ class Wire:
         return [json.loads(line)["state"] for line in self.lines]
 
 
-class Reader:
+class EventStream:
     """A browser's event stream."""
 
     def __init__(self, address: str) -> None:
@@ -56,11 +56,11 @@ class Reader:
         self.signature = ""
 
     def line(self) -> bytes:
-        """Return the next message as it came; nothing when the stream has ended."""
+        """Return the next message as received; empty if the stream has ended."""
         return self._next_event(b"")
 
     def heartbeat(self) -> Line:
-        """Return the next sign of life."""
+        """Return the next heartbeat."""
         data: Line = json.loads(self._next_event(b"alive"))
         return data
 
@@ -77,7 +77,7 @@ class Reader:
         return b""
 
     def message_is_signed(self, room: str, line: bytes) -> bool:
-        """Say whether the signature beside the last message is of that line."""
+        """Return whether the last message came with the signature of `line`."""
         return is_signed(room, line, urlsafe_b64decode(f"{self.signature}=="))
 
     def message(self) -> Line:
@@ -92,7 +92,7 @@ class Reader:
 def request(
     address: str, method: str = "GET", headers: dict[str, str] | None = None
 ) -> tuple[HTTPConnection, HTTPResponse]:
-    """Ask for an address; close the connection when all is read."""
+    """Send a request; the caller closes the connection."""
     parts = urlsplit(address)
     connection = HTTPConnection(parts.hostname or "", parts.port, timeout=PATIENCE)
     path = parts.path + (f"?{parts.query}" if parts.query else "")
@@ -100,10 +100,10 @@ def request(
     return connection, connection.getresponse()
 
 
-def answered(
+def fetch(
     address: str, method: str = "GET", headers: dict[str, str] | None = None
 ) -> tuple[int, bytes, dict[str, str]]:
-    """Return status, body and headers."""
+    """Send a request; return status, body and headers."""
     connection, response = request(address, method, headers)
     try:
         lower = {key.lower(): value for key, value in response.getheaders()}
@@ -113,12 +113,12 @@ def answered(
 
 
 def stage_at(address: str) -> Line:
-    data: Line = json.loads(answered(f"{address}stage")[1])
+    data: Line = json.loads(fetch(f"{address}stage")[1])
     return data
 
 
-def raw_answer(address: str, request: bytes, seconds: float = PATIENCE) -> bytes:
-    """Send bytes and return all that comes until the connection ends."""
+def send_raw(address: str, request: bytes, seconds: float = PATIENCE) -> bytes:
+    """Send bytes; return all that is received until the connection closes."""
     parts = urlsplit(address)
     found = b""
     with socket.create_connection((parts.hostname or "", parts.port or 0), seconds) as line:
@@ -127,12 +127,12 @@ def raw_answer(address: str, request: bytes, seconds: float = PATIENCE) -> bytes
             while more := line.recv(65536):
                 found += more
         except (ConnectionError, BrokenPipeError):
-            pass  # it was cut, which is an answer, too
+            pass  # the server cut it, which is an answer too
     return found
 
 
-def until(holds: Callable[[], object], seconds: float = PATIENCE) -> None:
-    """Wait until something holds that another thread or program does."""
+def wait_until(holds: Callable[[], object], seconds: float = PATIENCE) -> None:
+    """Wait for a condition that another thread or program makes true."""
     end = time.monotonic() + seconds
     while not holds():
         assert time.monotonic() < end, "It never came true."
@@ -142,13 +142,13 @@ def until(holds: Callable[[], object], seconds: float = PATIENCE) -> None:
 class Shared:
     """A session that is shared at the table and over a wire."""
 
-    def __init__(self, session: Session, bounds: Bounds | None = None) -> None:
+    def __init__(self, session: Session, limits: ServerLimits | None = None) -> None:
         self.session = session
-        self.wire = Wire()
-        self.table = TableOutlet(bounds)
+        self.wire = RecordingOutlet()
+        self.table = TableOutlet(limits)
         self.origin = self.table.start()
         self.key = RoomKey.new()
-        shown = session.sight.screen
+        shown = session.sight.players_screen
         self.publisher = Publisher(self.key, (self.table, self.wire), shown, clock=lambda: 1)
         session.subscribe(self.publisher.on_change)
         self.settle()
@@ -165,7 +165,7 @@ class Shared:
         self.settle()
 
     def act(self) -> None:
-        """Let the one who comes first act."""
+        """Let the first visible combatant act."""
         self.do(turn(self.session))
 
     def move(self) -> None:
@@ -175,20 +175,20 @@ class Shared:
 
 
 def fight(system: str = "plain_ticks") -> Session:
-    """Return the sample fight of a system, with all dice showing the same."""
+    """Return the sample fight of a system, with fixed dice."""
     return Session(sample_history(system), FixedDice())
 
 
 def turn(session: Session) -> Deed:
-    """Return what lets the one who comes first act, at a cost of 7."""
+    """Return a deed by which the first visible combatant acts, at a cost of 7."""
     first = next(turn for turn in session.present.order() if session.present[turn.who].visible)
     return Override(first.who, Tick(first.tick + 7))
 
 
 @contextmanager
-def shared(session: Session | None = None, bounds: Bounds | None = None) -> Iterator[Shared]:
+def shared(session: Session | None = None, limits: ServerLimits | None = None) -> Iterator[Shared]:
     """Share a fight for a while."""
-    made = Shared(session or fight(), bounds)
+    made = Shared(session or fight(), limits)
     try:
         yield made
     finally:

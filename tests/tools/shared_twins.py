@@ -13,7 +13,7 @@ from tests.rules.any_deed import Draw
 from tests.rules.test_leaks import any_two_fights
 from tests.tools.figures import Sums
 from tests.tools.many_cases import results
-from tests.tools.shared import PATIENCE, Wire
+from tests.tools.shared import PATIENCE, RecordingOutlet
 
 KEY = RoomKey.new()
 READY_WITHIN = 9
@@ -38,7 +38,7 @@ class _Follower:
     """The wire of one fight."""
 
     def __init__(self) -> None:
-        self.wire = Wire()
+        self.wire = RecordingOutlet()
         self._publisher = Publisher(KEY, (self.wire,), None, clock=lambda: 1)
         assert self._publisher.settle(PATIENCE)
         self._publisher._beat_at += 10**6  # it beats once after each deed instead

@@ -26,7 +26,7 @@ from models.session.writer import DiskThread
 from tests.benchmarks.fights import begun
 from tests.tools.forked_program import LIFE, serve
 
-FIGHTERS = 5
+COMBATANTS = 5
 COST = "3"
 UNDO = 5
 """Every fifth step is taken back."""
@@ -71,7 +71,7 @@ class Table(QObject):
         """Begin an encounter, and take steps until the end."""
         session = self.application.session
         self.disk.chance.seed(title.name)
-        fight = begun("plain_ticks", FIGHTERS)
+        fight = begun("plain_ticks", COMBATANTS)
         self.application.library.create(fight)
         while session.document is None:  # its disk may be slow
             QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)

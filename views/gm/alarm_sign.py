@@ -96,9 +96,8 @@ class AlarmSign(QFrame):
         self.button.setText(self.tr("Later") if first.question else self.tr("Done"))
         later = self.tr("Later: ask again below the timeline")
         set_tip(self.button, later if first.question else self.tr("Done: continue"))
-        row = (
-            self._answer_row if len(first.answers) > 1 else self._bottom_row
-        )  # several don't fit there
+        # Several answers don't fit beside the button.
+        row = self._answer_row if len(first.answers) > 1 else self._bottom_row
         for place, each in enumerate(self._answers):
             each.show_offer(first.answers[place] if place < len(first.answers) else None)
             row.insertWidget(
@@ -114,7 +113,7 @@ class AlarmSign(QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        """Show the details beside the buttons if they fit there, or else above, with the others."""
+        """Show the details beside the buttons, or above with other alarms if there is no room."""
         left, _, right, _ = MARGINS
         width = self.contentsRect().width() - left - right
         first, *rest = self._alarms or (Alarm(""),)

@@ -11,8 +11,8 @@ from views.language import keep_translated
 from views.plain import PlainLabel
 from views.theme import scaled
 
-SHOW_TIME: Final = 6_000
-"""Milliseconds."""
+SHOW_MS: Final = 6_000
+"""Milliseconds for which news is shown."""
 WIDEST: Final = 460
 GAP: Final = 8
 TALL: Final = 120
@@ -25,9 +25,9 @@ class RemarkKind(Enum):
     DONE = auto()
     """Label of a step, which the history shows as well."""
     WARNING = auto()
-    """Warning or news about a step; it goes with the step."""
+    """Warning or news about a step; hidden if that is undone."""
     NEW = auto()
-    """News that is in no step."""
+    """News that no step records."""
     REFUSED = auto()
 
 
@@ -53,7 +53,7 @@ class News(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._page = self._near = parent
+        self._window = self._anchor = parent
         self._refusal, self._step = False, 0
         parent.installEventFilter(self)
         self.setObjectName("news")
@@ -63,7 +63,7 @@ class News(QFrame):
         self._box = QVBoxLayout(self)
         self._box.setContentsMargins(14, 10, 14, 10)
         self._box.addWidget(self._words)
-        self._hide_timer = QTimer(self, singleShot=True, interval=SHOW_TIME)
+        self._hide_timer = QTimer(self, singleShot=True, interval=SHOW_MS)
         self._hide_timer.timeout.connect(self.hide)
         self.hide()
         keep_translated(self)
@@ -78,7 +78,7 @@ class News(QFrame):
 
         `step`: the number of the step that it is about, or 0.
         """
-        self._refusal, self._step, self._near = refusal, step, near
+        self._refusal, self._step, self._anchor = refusal, step, near
         self._words.setText(words)
         self._hide_timer.start()
         self.setGeometry(self._place(near))
@@ -87,15 +87,15 @@ class News(QFrame):
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize and self.isVisible():
-            QTimer.singleShot(0, self, lambda: self.setGeometry(self._place(self._near)))
+            QTimer.singleShot(0, self, lambda: self.setGeometry(self._place(self._anchor)))
         return False
 
-    def end_refusal(self) -> None:
+    def hide_refusal(self) -> None:
         if self._refusal:
             self.hide()
 
-    def end_after(self, done: int) -> None:
-        """Hide what is about a step after the first `done`."""
+    def hide_if_undone(self, done: int) -> None:
+        """Hide news about a step that isn't among the first `done`."""
         if self._step > done:
             self.hide()
 
@@ -103,8 +103,8 @@ class News(QFrame):
         self.hide()
 
     def _place(self, near: QWidget) -> QRect:
-        room = self._page.rect().adjusted(GAP, GAP, -GAP, -GAP)
-        anchor = QRect(near.mapTo(self._page, QPoint()), near.size())
+        room = self._window.rect().adjusted(GAP, GAP, -GAP, -GAP)
+        anchor = QRect(near.mapTo(self._window, QPoint()), near.size())
         anchor = anchor if near.isVisible() else room
         size = self._size(room.width())
         left = anchor.center().x() - size.width() // 2

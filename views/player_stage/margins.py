@@ -19,9 +19,9 @@ GAP = 12
 LATER_TOKEN, LATER_PITCH, LATER_INSET = 44, 60, 26
 LATER_LINES = 2.8
 ROW_TOKEN, ROW_PITCH = 54, 70
-WAITING_TOKEN = 48
-WAITING_WIDEST = (240, 120, 60)
-"""Widths to cut names below the axis to, tried in turn until each heading has one."""
+STRIP_TOKEN = 48
+STRIP_WIDEST = (240, 120, 60)
+"""Widths to which names below the axis are shortened, tried in turn until every heading fits."""
 SMALL_PIXELS, SMALL_TOKEN, SMALL_PITCH = 11, 14, 18
 BOTTOM_MARGIN = 24
 
@@ -114,12 +114,12 @@ def _strip(stage: Stage, columns: Columns, frame: Frame, measure: Measure) -> Pi
     piece, complete, _ = _place_groups(groups, _Strip(frame, measure, frame.width))
     if complete:
         return piece
-    for widest in WAITING_WIDEST:
+    for widest in STRIP_WIDEST:
         piece, _, has_headings = _place_groups(groups, _Strip(frame, measure, widest))
         if has_headings:
             return piece
     ranked_groups = sorted(groups, key=lambda group: not any(each.hero for each in group[1]))
-    for widest in WAITING_WIDEST:
+    for widest in STRIP_WIDEST:
         piece, _, _ = _place_groups(ranked_groups, _Strip(frame, measure, widest))
         if piece.discs:
             break
@@ -145,7 +145,7 @@ class _Strip(Struct, frozen=True):
         return self.measure(words.more_text(count), self.pixels) + GAP
 
     def least_width(self, title: str, tokens: Sequence[StageToken]) -> float:
-        first_right = max(each.box.right for each in _waiting_token(tokens[0], 0, self).captions)
+        first_right = max(each.box.right for each in _strip_token(tokens[0], 0, self).captions)
         others = self.count_width(len(tokens)) if len(tokens) > 1 else 0
         return self.measure(title, self.pixels) + first_right + others + 5 * GAP
 
@@ -192,7 +192,7 @@ def _place_group(
     heading = line_caption(title, x, strip.y, pixels, Tone.MUTED, measure)
     piece, x = Piece((), (heading,)), heading.box.right + 2 * GAP
     for place, token in enumerate(tokens):
-        token_piece, left = _waiting_token(token, x, strip), len(tokens) - place
+        token_piece, left = _strip_token(token, x, strip), len(tokens) - place
         end = max(caption.box.right for caption in token_piece.captions) + 2 * GAP
         if end > right - (0 if left == 1 else strip.count_width(left)):
             count_text = line_caption(
@@ -203,11 +203,11 @@ def _place_group(
     return piece, x + GAP, 0
 
 
-def _waiting_token(token: StageToken, x: float, strip: _Strip) -> Piece:
+def _strip_token(token: StageToken, x: float, strip: _Strip) -> Piece:
     pixels, y, measure = strip.pixels, strip.y, strip.measure
     name = shorten(token.display_name, strip.widest, pixels, partial(measure, bold=token.hero))
-    left = x + WAITING_TOKEN + GAP * 0.75
-    disc = Disc(token, x + WAITING_TOKEN / 2, y, WAITING_TOKEN)
+    left = x + STRIP_TOKEN + GAP * 0.75
+    disc = Disc(token, x + STRIP_TOKEN / 2, y, STRIP_TOKEN)
     if not token.appearance:
         return Piece((disc,), (name_caption(token, name, left, y, pixels, measure),))
     small_pixels = strip.frame.least_pixels

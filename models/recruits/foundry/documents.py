@@ -6,7 +6,7 @@ from typing import Final
 from models.recruits.json_values import text_at, value_at
 from models.wording import mark
 
-_ACTORS: Final = frozenset(
+_ACTOR_TYPES: Final = frozenset(
     {
         *("actor", "character", "npc", "pc", "player", "enemy", "monster", "creature", "animal"),
         *("base", "critter", "spirit", "minion", "mook", "extra", "familiar", "companion"),
@@ -14,9 +14,9 @@ _ACTORS: Final = frozenset(
     }
 )
 """Types of actors, for game systems in which nothing else distinguishes them from items."""
-_OF_ACTORS: Final = ("prototypeToken", "token", "items")
-_OF_FOLDERS: Final = ("sorting", "type", "name")
-_OF_EFFECTS: Final = ("changes", "duration", "statuses", "transfer")
+_ACTOR_KEYS: Final = ("prototypeToken", "token", "items")
+_FOLDER_KEYS: Final = ("sorting", "type", "name")
+_EFFECT_KEYS: Final = ("changes", "duration", "statuses", "transfer")
 
 _ITEM: Final = mark("“{name}” is an item from Foundry VTT. Export the actor it belongs to instead.")
 _SCENE: Final = mark("“{name}” is a scene from Foundry VTT. Export the actors in it instead.")
@@ -31,8 +31,8 @@ _ADVENTURE: Final = mark("“{name}” is an adventure from Foundry VTT without 
 _FOLDER: Final = mark("“{name}” is a folder from Foundry VTT. Export the actors in it instead.")
 _EFFECT: Final = mark("“{name}” is an effect from Foundry VTT. Export actors instead.")
 
-_OTHERS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
-    (_FOLDER, _OF_FOLDERS),
+_REFUSAL_KEYS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
+    (_FOLDER, _FOLDER_KEYS),
     (_ADVENTURE, ("actors", "scenes", "cards")),
     (_SCENE, ("walls", "lights")),
     (_SCENE, ("tokens", "drawings")),
@@ -65,12 +65,12 @@ def is_folder(document: object) -> bool:
     """Return whether a document only groups others of its pack."""
     is_other = isinstance(system_data(document), Mapping)
     return (
-        not is_other and isinstance(document, Mapping) and all(k in document for k in _OF_FOLDERS)
+        not is_other and isinstance(document, Mapping) and all(k in document for k in _FOLDER_KEYS)
     )
 
 
 def _is_effect(document: object) -> bool:
-    return isinstance(document, Mapping) and all(key in document for key in _OF_EFFECTS)
+    return isinstance(document, Mapping) and all(key in document for key in _EFFECT_KEYS)
 
 
 def refusal(document: object) -> str:
@@ -81,12 +81,12 @@ def refusal(document: object) -> str:
         return _EFFECT
     if isinstance(system_data(document), Mapping):
         return _ITEM if _is_item(document) else ""
-    messages = (message for message, keys in _OTHERS if all(key in document for key in keys))
+    messages = (message for message, keys in _REFUSAL_KEYS if all(key in document for key in keys))
     return next(messages, "")
 
 
 def _is_item(document: object) -> bool:
     kind = text_at(document, "type").casefold()
-    if not kind or kind in _ACTORS or not isinstance(document, Mapping):
+    if not kind or kind in _ACTOR_TYPES or not isinstance(document, Mapping):
         return False
-    return not any(key in document for key in _OF_ACTORS)
+    return not any(key in document for key in _ACTOR_KEYS)

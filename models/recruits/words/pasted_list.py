@@ -52,7 +52,7 @@ def has_columns(table: Table, fields: Sequence[Field]) -> bool:
         return False
     table = _without_brackets(table)
     if names_columns(table, fields):
-        return table.width > 1 or NAME in guess_columns(table, fields, headed=True)
+        return table.width > 1 or NAME in guess_columns(table, fields, has_header=True)
     return any(map(is_number, _later_cells(table))) or _has_table_words(table)
 
 

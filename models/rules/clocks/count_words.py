@@ -1,4 +1,4 @@
-"""Texts of the count: standing, reason of a turn's tick, and facts."""
+"""Texts of the count: standing, reason for a turn's tick, and facts."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -14,9 +14,9 @@ from models.wording import tr
 
 
 def standing(draft: AnyDraft, who: CombatantId, aside: Callable[[], str]) -> Standing:
-    """Return the tick on which `who` acts, or since when it holds; `aside` adds to the tick.
+    """Return the tick on which `who` acts, or from which it holds; `aside` returns a remark on it.
 
-    Coming back, what it adds is no news.
+    This remark is the usual one, so it is no news when it comes back.
     """
     one, axis = draft[who], draft.axis
     if not one.present:
@@ -56,7 +56,7 @@ def why_holding(draft: AnyDraft, who: CombatantId) -> str:
 
 
 def why_on_tick(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
-    """Return the reason of a turn on `tick`: the first turn, or the cost of the last act."""
+    """Return the reason for a turn on `tick`: the first turn, or the cost of the last act."""
     sheet = draft.sheet(who)
     if sheet.last is not None and sheet.last.paid_tick == tick:
         return why_paid(draft, who, tick)
@@ -102,7 +102,7 @@ def why_paid(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
 
 
 def held_since(draft: AnyDraft) -> dict[CombatantId, Tick]:
-    """Return the tick since when each holding combatant holds."""
+    """Return the tick from which each holding combatant holds."""
     sheets = draft.sheets().items()
     return {who: sheet.hold for who, sheet in sheets if sheet.hold is not None}
 

@@ -56,7 +56,7 @@ def calls(
         empty=tr("Add combatants first."),
         role=Role.START,
         gathering=Gathering.COLUMNS if fields else Gathering.LIST,
-        left_out=_left_scene(draft, candidates) if has_begun else (),
+        optional_rows=_left_scene(draft, candidates) if has_begun else (),
         target=target,
     )
 
@@ -77,7 +77,7 @@ def late_call(
         join,
         () if come_back else late,
         empty=no_joiners_text(draft),
-        left_out=left_combatants,
+        optional_rows=left_combatants,
         target=target,
     )
     return offer if any(draft.fight.present()) else replace(offer, refusal=tr(_NOT_BEGUN))
@@ -97,10 +97,10 @@ def join_table(  # noqa: PLR0913 - as the offer it makes
     *,
     title: str = "",
     empty: str,
-    left_out: Iterable[CombatantId] = (),
+    optional_rows: Iterable[CombatantId] = (),
     target: GetTarget | None = None,
 ) -> Offer:
-    """Return the table by which `rows` join; rows in `left_out` only if the GM says so."""
+    """Return the table by which `rows` join; rows in `optional_rows` only if the GM says so."""
     return table(
         "join",
         title or tr("Late joiners"),
@@ -110,7 +110,7 @@ def join_table(  # noqa: PLR0913 - as the offer it makes
         empty=empty,
         role=Role.JOIN,
         gathering=Gathering.EACH,
-        left_out=left_out,
+        optional_rows=optional_rows,
         target=target,
     )
 

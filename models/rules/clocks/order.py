@@ -63,8 +63,8 @@ def neighbour(draft: AnyDraft, who: CombatantId) -> Neighbour | None:
 
 
 def _order_reason(draft: AnyDraft, own: Turn, rival: Turn) -> OrderReason:
-    settled = _reason_before(draft, own, rival)
-    old, new = [_compare(rank(draft, own), rank(draft, rival)) for rank in (_rank, _present_rank)]
+    settled = _reason_before_edit(draft, own, rival)
+    old, new = [_compare(rank(draft, own), rank(draft, rival)) for rank in (_rank, _current_rank)]
     return OrderReason.BY_EDIT if old != new and settled is not OrderReason.BY_CHOICE else settled
 
 
@@ -72,7 +72,7 @@ def _compare(one: int, other: int) -> int:
     return (one > other) - (one < other)
 
 
-def _reason_before(draft: AnyDraft, own: Turn, rival: Turn) -> OrderReason:
+def _reason_before_edit(draft: AnyDraft, own: Turn, rival: Turn) -> OrderReason:
     """Return what settled the order; a turn that was due at an edit counts with its old rank."""
     if own.spot.precedence == rival.spot.precedence:
         return OrderReason.OPEN
@@ -87,10 +87,10 @@ def _reason_before(draft: AnyDraft, own: Turn, rival: Turn) -> OrderReason:
 def _rank(draft: AnyDraft, turn: Turn) -> int:
     """Return the precedence of a turn by the rules, or the one it keeps after an edit."""
     rank = draft[turn.who].retained_rank
-    return _present_rank(draft, turn) if rank is UNSET else rank
+    return _current_rank(draft, turn) if rank is UNSET else rank
 
 
-def _present_rank(draft: AnyDraft, turn: Turn) -> int:
+def _current_rank(draft: AnyDraft, turn: Turn) -> int:
     """Return the precedence of a turn by the rules; a wait's own, if it has one."""
     wait_rank = draft.system.wait_rules.rank
     return wait_rank(draft, turn.who) if turn.placed and wait_rank else draft.rank(turn.who)
@@ -106,10 +106,10 @@ def explain_neighbour(
 ) -> str:
     """Return why `who` goes before or after its neighbour, or "" if it is alone on its tick.
 
-    `tied_text` is for an open order, with {name} for all who are tied with it. `by_rule` returns
-    the rule's reason. `drawn_texts`, for after and before the neighbour {name}, are for an order
-    drawn or announced; None: by the GM. They also serve if `are_equals`: the ranks of the two
-    differ only because one of them kept a drawn order.
+    `tied_text` is for an open order; its {name} stands for all who are tied. `by_rule` returns the
+    rule's reason. `drawn_texts` are for an order that was drawn or announced: after the neighbour
+    {name}, and before it. If they are None, the GM is the reason. They are used too if `are_equals`
+    says that two ranks differ only because one of them comes from an earlier drawn order.
     """
     if (other := neighbour(draft, who)) is None:
         return ""
@@ -181,7 +181,7 @@ def keeps_ranks(draft: AnyDraft, order: Sequence[CombatantId]) -> bool:
 def put_after(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantId]) -> None:
     """Put `new`, who have the rank of `who`, right after it.
 
-    They are its equals, unless its place was settled otherwise than by rank: then it stays so.
+    They tie with it, unless its place was settled otherwise than by rank: then they follow it.
     """
     rank = draft.rank(who)
     for spot in spots(draft[who]):
@@ -191,7 +191,7 @@ def put_after(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantId]) -> 
 def put_after_equals(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantId]) -> None:
     """Put `new` after `who` and its equals, before all others, tied with no one.
 
-    So a hidden combatant among the equals makes no difference.
+    So players see the same order whether or not there is a hidden combatant among the equals.
     """
     for spot in spots(draft[who]):
         ranks_by_id = {
@@ -207,7 +207,8 @@ def put_after_equals(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantI
 def put_first(draft: AnyDraft, who: CombatantId) -> None:
     """Put the turn of `who`, which begins now, before all others that are due.
 
-    Hidden combatants make room for it where players see it first, and otherwise change nothing.
+    If it is visible and only hidden combatants are ahead, these move behind it instead: players
+    already see it first, and so notice nothing.
     """
     due = draft.fight.due()
     own = next(turn for turn in due if turn.who == who)

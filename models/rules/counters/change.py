@@ -14,7 +14,7 @@ from models.rules.counters.counter_kinds import (
     parse_states,
     sorted_states,
 )
-from models.rules.counters.refill_rule import RefillOn, checked_refill, parse_refill
+from models.rules.counters.refill_rule import RefillOn, normalize_refill, parse_refill
 from models.rules.deeds import ChangeCounter, Deed, Defeat, Lose, RemoveCounter, SetCounter, Several
 from models.rules.draft import AnyDraft, adjust_turns
 from models.rules.names import comparable, join_names, tidy
@@ -378,7 +378,7 @@ def _make(one: Combatant, deed: SetCounter, old: Counter | None) -> Counter:
     if not label:
         raise RuleBroken(tr("A counter needs a name, like Hit points."))
     states = _states(deed, old, label or key)
-    refill = (old.refill if old else "") if deed.back is None else checked_refill(deed.back)
+    refill = (old.refill if old else "") if deed.back is None else normalize_refill(deed.back)
     counter = Counter(key, 0, label, deed.most, deed.least, states, refill)
     value = deed.value if deed.value is not None else _usual_value(deed, old)
     _refuse_beyond(one, counter, value)

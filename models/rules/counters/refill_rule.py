@@ -52,13 +52,15 @@ _REFILL: Final = re.compile(
 
 @lru_cache(maxsize=256)
 def parse_refill(text: str) -> RefillRule | None:
-    """Return the rule written as `turn`, `every 20` or `5-6`; None: it never comes back."""
+    """Return the rule written as `turn`, `every 20` or `5-6`.
+
+    None if it is empty or isn't such a rule.
+    """
     if (match := _REFILL.fullmatch(text)) is None:
         return None
     if match["word"]:
-        return RefillRule(
-            RefillOn(match["word"].replace("never", "fight"))
-        )  # as system files have it
+        # In system files `never` means: not before the next fight.
+        return RefillRule(RefillOn(match["word"].replace("never", "fight")))
     if match["every"]:
         return RefillRule(RefillOn.CLOCK, int(match["every"]))
     least, most = int(match["least"]), int(match["most"] or match["least"])
@@ -67,7 +69,7 @@ def parse_refill(text: str) -> RefillRule | None:
     return RefillRule(RefillOn.ROLL, 0, least, most, str(dice)) if possible else None
 
 
-def checked_refill(text: str) -> str:
+def normalize_refill(text: str) -> str:
     """Return typed text in the form that `parse_refill` takes. Raises RuleBroken."""
     normalized = tidy(text).casefold().replace("\N{EN DASH}", "-")
     if normalized and (len(normalized) > LONGEST_COUNTER or parse_refill(normalized) is None):
@@ -75,7 +77,8 @@ def checked_refill(text: str) -> str:
         raise RuleBroken(
             tr("“{text}” isn't known. Type turn, round, fight, every 20 or 5-6.", text=quoted)
         )
-    return "fight" if normalized == "never" else normalized  # as system files have it
+    # In system files `never` means: not before the next fight.
+    return "fight" if normalized == "never" else normalized
 
 
 def describe_refill(counter: Counter) -> str:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from models.rules.counters import refill
 from models.rules.counters.change import change_within_bounds
 from models.rules.counters.counter_kinds import sorted_states
-from models.rules.counters.refill_rule import checked_refill
+from models.rules.counters.refill_rule import normalize_refill
 from models.rules.files.clock_kinds import (
     formula_values,
     formula_values_of,
@@ -35,9 +35,10 @@ _AT_LEAST: Final = re.compile(rf"({_NAME.pattern}) *(>=?) *([0-9]+)")
 
 
 def initial_counters(scene: Scene, stats: Any) -> Iterator[Counter]:  # noqa: ANN401 - a struct made of a file
-    """Yield the counters of a combatant with these stats; none with a maximum of 0 or its least.
+    """Yield the counters of a combatant with these stats, those that refill last.
 
-    Their texts are stored in the current language. Those that come back are last.
+    A counter whose maximum is 0, or isn't above its minimum, is left out. Labels are stored in the
+    current language.
     """
     rules = game_of(scene).counters
     values = formula_values_of(scene, stats) if rules else {}
@@ -235,7 +236,7 @@ def refill_on(scene: Scene, who: CombatantId, *occasions: str) -> None:
 
 
 def _available(scene: Scene, who: CombatantId, name: str) -> int:
-    """Return the amount that can be taken of a counter, or of the score."""
+    """Return the amount that can be spent of a counter, or of the score."""
     rule = game_of(scene).counters.get(name)
     return value_of(scene, who, name) - (0 if rule is None else rule.form.least)
 
@@ -260,7 +261,7 @@ def _counter(name: str, rule: CounterRule, values: Mapping[str, int]) -> Counter
     label_text = tr(label) if isinstance(label, str) else name
     if rule.comes_back:
         return Counter(
-            name, value, label_text, most, least, refill=checked_refill(str(rule.form.back))
+            name, value, label_text, most, least, refill=normalize_refill(str(rule.form.back))
         )
     return Counter(name, value, label_text, most, least, _states(rule, state_values))
 

@@ -33,7 +33,7 @@ def to_effect(form: EffectForm) -> OfEffect:
     return OfEffect(**{name: each for name, each in asdict(form).items() if each is not UNSET})
 
 
-def find_nonsense(form: GameForm) -> Iterator[tuple[Path, str]]:
+def find_contradictions(form: GameForm) -> Iterator[tuple[Path, str]]:
     """Yield the path and refusal of each template that makes no sense."""
     for number, each in enumerate(form.effects):
         try:
@@ -46,7 +46,7 @@ def parse_effects(text: str) -> tuple[OfEffect, ...]:
     """Return the effects on a page, or in the file of a system. Raises FaultyFile."""
     form, faults = parse_leniently(text, _MISSING_KEYS)
     if form is not None:
-        faults += [fault_at(text, *each) for each in islice(find_nonsense(form), MOST_FAULTS)]
+        faults += [fault_at(text, *each) for each in islice(find_contradictions(form), MOST_FAULTS)]
     if form is None or faults:
         raise FaultyFile(sorted_faults(faults))
     return tuple(map(to_effect, form.effects))

@@ -11,7 +11,7 @@ from msgspec import UNSET, Struct, UnsetType
 from models.rules.clocks.count import Pace
 from models.rules.counters import refill_rule
 from models.rules.effects import parse_effect
-from models.rules.files.effects import find_nonsense
+from models.rules.files.effects import find_contradictions
 from models.rules.files.form import (
     ActForm,
     Asked,
@@ -44,7 +44,7 @@ _NO_COUNTER: Final = mark("There's no counter “{name}”.")
 _NO_CHART: Final = mark("The table [chart] is missing: clock = “chart” needs it.")
 _STRAY_CHART: Final = mark("Only clock = “chart” has a chart.")
 _NO_PLACE: Final = mark("[enter] needs place: where the first turn is.")
-_RANGE_TURNED: Final = mark("The minimum is above the maximum.")
+_RANGE_REVERSED: Final = mark("The minimum is above the maximum.")
 _DEFAULT_OUTSIDE: Final = mark("{default} isn't between {least} and {most}.")
 _NO_PERIOD: Final = mark("[chart] needs a “period”, or “by” and “moments”.")
 _NO_STAT: Final = mark("There's no stat “{name}”.")
@@ -75,7 +75,7 @@ _MOST_RANK: Final = 2**50
 """Keeps ranks in the range of every JSON reader."""
 
 
-class TieWay(Enum):
+class TieRule(Enum):
     """Criteria for which of two on one tick goes first."""
 
     HIGHER = "higher"
@@ -87,14 +87,17 @@ class TieWay(Enum):
 class Criterion(Struct, frozen=True):
     """One criterion of who goes first: by a stat, or by the side."""
 
-    way: TieWay
+    rule: TieRule
     stat: str = ""
     least: int = 0
     most: int = 1
 
 
 class ActRule(Struct, frozen=True):
-    """An act with its formulas; `lands` delays its effect, `asks_cost` if it is typed."""
+    """An act with its formulas.
+
+    `lands` gives the ticks until it takes effect. `asks_cost`: the GM types its cost.
+    """
 
     act: ActForm
     cost: Formula | None = None
@@ -154,14 +157,14 @@ class FileGame(Pace, frozen=True, kw_only=True):
     passes: Mapping[str, Formula] = {}
     events: tuple[EventRule, ...] = ()
     by_score: bool = False
-    """Whether turns lie on scores: in an order without cards."""
+    """Whether a turn's place is its score."""
     sign: int = 1
-    """-1 where the numbers people read go down while time goes on."""
+    """-1 if the numbers shown fall while time passes, else 1."""
     counters: Mapping[str, CounterRule] = {}
 
 
 def by_scores(form: GameForm) -> bool:
-    """Return whether turns lie on scores: in an order without cards, not by sides in turn."""
+    """Return whether a turn's place is its score: in an order without cards or side turns."""
     order = form.order
     in_order = form.clock is Clock.ORDER and order.cards == "none"
     return in_order and order.places != "alternate"
@@ -192,7 +195,7 @@ class _Reader:
         with_counters = {*names, *form.counters}
         entry_names = {*with_counters, "owed", "left", *chain.from_iterable(numbers)}
         self._check_kind()
-        for fault in find_nonsense(form):
+        for fault in find_contradictions(form):
             self._fault(*fault)
         ties, last_resort = self._ties()
         by_score = by_scores(form)
@@ -250,7 +253,7 @@ class _Reader:
         path = ("counters", name)
         if each.back is not UNSET and each.most is UNSET and each.begins is UNSET:
             self._fault(path, tr(_NO_BEGINNING))
-        self._check_text(refill_rule.checked_refill, each.back, (*path, "back"))
+        self._check_text(refill_rule.normalize_refill, each.back, (*path, "back"))
         for n, state in enumerate(each.states):
             self._check_text(parse_effect, state.adds, (*path, "states", n, "adds"))
         states = (
@@ -335,7 +338,7 @@ class _Reader:
     def _check_asked(self, path: Path, each: NumberForm) -> None:
         least, most = each.range
         if least > most:
-            self._fault((*path, "range"), tr(_RANGE_TURNED))
+            self._fault((*path, "range"), tr(_RANGE_REVERSED))
         elif not least <= each.default_value <= most:
             sentence = tr(_DEFAULT_OUTSIDE, default=each.default, least=least, most=most)
             self._fault((*path, "default"), sentence)
@@ -360,18 +363,14 @@ class _Reader:
         least, most = self.form.stats[stat].range
         rows = set(chart.moments)
         missing = next((n for n in range(least, most + 1) if str(n) not in rows), None)
-        if (
-            missing is not None
-        ):  # a table ends early, a range need not: stop at the first missing row
+        # A range can be far longer than any table, so only the first missing row is reported.
+        if missing is not None:
             sentence = tr(_NO_ROW, stat=stat, number=missing)
             self._fault(("chart", "moments"), sentence)
         for value, moments in chart.moments.items():
             rising = all(one < other for one, other in pairwise(moments))
             if not rising or moments[-1] > chart.length or not _is_number(value):
-                sentence = tr(
-                    _BAD_ROW,
-                    length=chart.length,
-                )
+                sentence = tr(_BAD_ROW, length=chart.length)
                 self._fault(("chart", "moments", value), sentence)
 
     def _ties(self) -> tuple[tuple[Criterion, ...], str]:
@@ -393,11 +392,11 @@ class _Reader:
 
     def _criterion(self, text: str) -> Criterion | None:
         if text in _SIDE_CRITERIA:
-            return Criterion(TieWay.PLAYERS if text == _SIDE_CRITERIA[0] else TieWay.OTHERS)
-        way, _, stat = text.partition(" ")
-        if way in {"higher", "lower"} and stat in self.form.stats:
+            return Criterion(TieRule.PLAYERS if text == _SIDE_CRITERIA[0] else TieRule.OTHERS)
+        rule, _, stat = text.partition(" ")
+        if rule in {"higher", "lower"} and stat in self.form.stats:
             least, most = self.form.stats[stat].range
-            return Criterion(TieWay(way), stat, least, most)
+            return Criterion(TieRule(rule), stat, least, most)
         return None
 
     def _read_without_dice(

@@ -83,7 +83,7 @@ def _next_round_table(scene: Scene, game: FileGame, staying: Sequence[CombatantI
         empty=tr("Everyone has left."),
         role=Role.START,
         gathering=Gathering.COLUMNS if ask else Gathering.LIST,
-        left_out=staying,
+        optional_rows=staying,
         help=help_text,
     )
 

@@ -6,7 +6,7 @@ from models.rules.clocks.order import keeps_ranks
 from models.rules.clocks.ties import LOT_RANGE
 from models.rules.files import cards, slots
 from models.rules.files.clock_kinds import game_of, keeps_order
-from models.rules.files.game import LOT, Criterion, TieWay
+from models.rules.files.game import LOT, Criterion, TieRule
 from models.rules.files.sheet import Scene
 from models.scheduler.bounds import MOST_COMBATANTS
 from models.scheduler.clock import CombatantId
@@ -80,14 +80,14 @@ def retained_rank(scene: Scene, who: CombatantId) -> int | None:
 
 def _distance_from_best(one: Combatant, criterion: Criterion) -> int:
     number: int
-    match criterion.way:
-        case TieWay.PLAYERS:
+    match criterion.rule:
+        case TieRule.PLAYERS:
             number = one.side is not Side.PC
-        case TieWay.OTHERS:
+        case TieRule.OTHERS:
             number = one.side is Side.PC
-        case TieWay.HIGHER:
+        case TieRule.HIGHER:
             number = criterion.most - getattr(one.stats, criterion.stat)
-        case TieWay.LOWER:
+        case TieRule.LOWER:
             number = getattr(one.stats, criterion.stat) - criterion.least
     return number
 

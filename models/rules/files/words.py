@@ -26,7 +26,7 @@ from models.rules.files.game import (
     ActRule,
     Criterion,
     FileGame,
-    TieWay,
+    TieRule,
 )
 from models.rules.files.rounds import has_rounds, next_pass_turn
 from models.rules.files.sheet import Scene, TurnMoved
@@ -210,11 +210,11 @@ _BY_WAIT = (
     mark("Goes before {name}, who waited."),
 )
 _BY_SIDE = {
-    TieWay.PLAYERS: (
+    TieRule.PLAYERS: (
         mark("Goes after {name}: players first."),
         mark("Goes before {name}: players first."),
     ),
-    TieWay.OTHERS: (
+    TieRule.OTHERS: (
         mark("Goes after {name}: the other side first."),
         mark("Goes before {name}: the other side first."),
     ),
@@ -239,8 +239,8 @@ def _by_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
         if each.stat and own[each.stat] != other[each.stat]:
             values = {"own": own[each.stat], "name": name, "other": other[each.stat]}
             return tr(_BY_STAT[before], stat=_stat_label(game_of(scene), each), **values)
-        if each.way in _BY_SIDE and scene[who].side is not scene[rival].side:
-            return tr(_BY_SIDE[each.way][before], name=name)
+        if each.rule in _BY_SIDE and scene[who].side is not scene[rival].side:
+            return tr(_BY_SIDE[each.rule][before], name=name)
     card = scene.sheet(rival).card
     if card and card != scene.sheet(who).card:
         return tr(_BY_CARD[before], name=name, card=card)
@@ -328,9 +328,9 @@ def _same_place(game: FileGame) -> str:
     if not game.ties or game.form.order.cards != "none":
         return tr(_TIES[game.last_resort])
     first, *others = game.ties
-    text = tr(_FIRST[first.way], stat=_stat_label(game, first))
+    text = tr(_FIRST[first.rule], stat=_stat_label(game, first))
     for each in others:
-        next_one = tr(_THEN[each.way], stat=_stat_label(game, each))
+        next_one = tr(_THEN[each.rule], stat=_stat_label(game, each))
         text = tr("{order}, then {then}", order=text, then=next_one)
     return tr(_ELSE[game.last_resort], order=text)
 
@@ -381,16 +381,16 @@ _TIES: Final = {
     SIMULTANEOUS: mark("Those on one place act at the same moment."),
 }
 _FIRST: Final = {
-    TieWay.HIGHER: mark("Higher {stat} first"),
-    TieWay.LOWER: mark("Lower {stat} first"),
-    TieWay.PLAYERS: mark("Players first"),
-    TieWay.OTHERS: mark("The other side first"),
+    TieRule.HIGHER: mark("Higher {stat} first"),
+    TieRule.LOWER: mark("Lower {stat} first"),
+    TieRule.PLAYERS: mark("Players first"),
+    TieRule.OTHERS: mark("The other side first"),
 }
 _THEN: Final = {
-    TieWay.HIGHER: mark("higher {stat}"),
-    TieWay.LOWER: mark("lower {stat}"),
-    TieWay.PLAYERS: mark("players"),
-    TieWay.OTHERS: mark("the other side"),
+    TieRule.HIGHER: mark("higher {stat}"),
+    TieRule.LOWER: mark("lower {stat}"),
+    TieRule.PLAYERS: mark("players"),
+    TieRule.OTHERS: mark("the other side"),
 }
 _ELSE: Final = {
     ASK: mark("{order}; then you pick."),

@@ -18,9 +18,9 @@ from models.saves.stores.store import digest
 from models.saves.trouble import Trouble, disk_errors
 from models.scheduler.history import History
 
-NEWEST: Final = 5
+NEWEST_KEPT: Final = 5
 """Newest backups of a document, kept however old they are."""
-DAYS: Final = 30
+DAYS_KEPT: Final = 30
 """Days for which the last backup of each day is kept as well."""
 
 _SMALLEST_STEP: Final = timedelta(microseconds=1)
@@ -28,14 +28,14 @@ _TIME_FORMAT: Final = "%Y-%m-%dT%H-%M-%S-%fZ"
 _TIME_PATTERN: Final = re.compile(r"(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{6})Z", re.ASCII)
 """Reads `_TIME_FORMAT`; strptime would slow down each start by its imports."""
 _SUFFIX: Final = ".tickline"
-_LONGEST: Final = 100
+_MAX_NAME_BYTES: Final = 100
 
 
 class Backup(Struct, frozen=True):
     """A readable backup: its file, its time (UTC) and its history."""
 
     path: Path
-    made: datetime
+    made_at: datetime
     history: History
 
 
@@ -72,7 +72,7 @@ class Backups:
 
     def _folder_of(self, document: Path) -> Path:
         whole = os.fsencode(real_path(document))
-        name = os.fsencode(document.stem)[:_LONGEST].decode(errors="ignore")
+        name = os.fsencode(document.stem)[:_MAX_NAME_BYTES].decode(errors="ignore")
         return self._folder / f"{name}-{digest(whole, 4)}"
 
 
@@ -92,12 +92,12 @@ def restore_backup(backup: Backup, document: Path) -> Path | None:
 
 def times_to_keep(times: Sequence[datetime], now: datetime) -> set[datetime]:
     """Return which of the times, newest first, are of backups to keep."""
-    oldest = now - timedelta(days=DAYS)
+    oldest = now - timedelta(days=DAYS_KEPT)
     days: dict[object, datetime] = {}
     for each in times:
         if each >= oldest:
             days.setdefault(each.date(), each)
-    return {*times[:NEWEST], *days.values()}
+    return {*times[:NEWEST_KEPT], *days.values()}
 
 
 def _delete_old(folder: Path, now: datetime) -> None:

@@ -54,7 +54,7 @@ class OwnSystems:
         return tuple(_without_duplicates(_read_folder(self.folder)))
 
     def taken_ids(self) -> frozenset[str]:
-        """Return the ids a new system cannot have, and the ids whose file name is taken."""
+        """Return the ids a new system can't have, and the ids whose file name is taken."""
         names = (each.path.stem for each in self.list())
         return frozenset((*self.all_systems().ids, *names))
 
@@ -73,9 +73,9 @@ class OwnSystems:
 
         Return its path. Raises Trouble, also if the id is missing or another system's.
         """
-        name = id_in(text)
-        target = path or self._new_path(name)
-        self._refuse_duplicate(name, target)
+        system_id = id_in(text)
+        target = path or self._new_path(system_id)
+        self._refuse_duplicate(system_id, target)
         write_file(target, text.encode(errors="replace"))
         return target
 
@@ -105,20 +105,20 @@ class OwnSystems:
         own = [each.rules for each in self.list() if each.rules is not None]
         return Systems(SYSTEMS.ids, *own)
 
-    def _new_path(self, name: str) -> Path:
-        path = self.folder / f"{name}{SUFFIX}"
-        if not name:
+    def _new_path(self, system_id: str) -> Path:
+        path = self.folder / f"{system_id}{SUFFIX}"
+        if not system_id:
             raise Trouble(tr(_NO_ID))
-        if name in SYSTEMS.ids:
-            raise Trouble(_shipped_id_text(name))
+        if system_id in SYSTEMS.ids:
+            raise Trouble(_shipped_id_text(system_id))
         if os.path.lexists(path):
-            raise Trouble(_taken_id_text(name, path))
+            raise Trouble(_taken_id_text(system_id, path))
         return path
 
-    def _refuse_duplicate(self, name: str, path: Path) -> None:
+    def _refuse_duplicate(self, system_id: str, path: Path) -> None:
         for other in self.list():
-            if other.path != path and other.rules is not None and other.rules.id == name:
-                raise Trouble(_taken_id_text(name, other.path))
+            if other.path != path and other.rules is not None and other.rules.id == system_id:
+                raise Trouble(_taken_id_text(system_id, other.path))
 
 
 def rules_in_file(path: Path) -> RuleSet:
@@ -154,12 +154,14 @@ def id_in(text: str) -> str:
     return match[1] if match else ""
 
 
-def _shipped_id_text(name: str) -> str:
-    return tr("“{id}” comes with Tickline. Choose another id.", id=name)
+def _shipped_id_text(system_id: str) -> str:
+    return tr("“{id}” comes with Tickline. Choose another id.", id=system_id)
 
 
-def _taken_id_text(name: str, path: Path) -> str:
-    return tr("“{id}” is already the id in {file}. Choose another one.", id=name, file=path.name)
+def _taken_id_text(system_id: str, path: Path) -> str:
+    return tr(
+        "“{id}” is already the id in {file}. Choose another one.", id=system_id, file=path.name
+    )
 
 
 def _refuse_shipped(rules: RuleSet) -> RuleSet:
@@ -202,5 +204,5 @@ def _without_duplicates(systems: Iterator[OwnSystem]) -> Iterator[OwnSystem]:
 
 
 def _as_duplicate(own: OwnSystem, first: Path) -> OwnSystem:
-    name = own.rules.id if own.rules else ""
-    return replace(own, rules=None, trouble=_taken_id_text(name, first))
+    system_id = own.rules.id if own.rules else ""
+    return replace(own, rules=None, trouble=_taken_id_text(system_id, first))

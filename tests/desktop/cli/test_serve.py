@@ -17,7 +17,7 @@ from models.session.samples import sample_history
 from tests.tools.documents import write_document
 from tests.tools.mosquitto import broker, need_mosquitto
 from tests.tools.scripts import Line
-from tests.tools.shared import Reader, answered, stage_at, until
+from tests.tools.shared import EventStream, fetch, stage_at, wait_until
 
 ROOT = Path(__file__).parents[3]
 
@@ -58,7 +58,7 @@ class Served:
 
 
 def test_a_sample_is_served_and_each_step_shows_when_its_line_is_there() -> None:
-    with closing(Served("plain_ticks")) as served, closing(Reader(served.address)) as reader:
+    with closing(Served("plain_ticks")) as served, closing(EventStream(served.address)) as reader:
         reader.line()
         who = stage_at(served.address)["acting"]
         assert who
@@ -172,7 +172,7 @@ def test_a_relay_passes_on_what_is_served(tmp_path: Path) -> None:
             with closing(Served("plain_ticks", "--broker", mosquitto.url)) as served:
                 room = served.address.split("/")[3]
                 far = f"{relay.address}/{room}/"
-                until(lambda: answered(f"{far}stage")[0] == 200)
+                wait_until(lambda: fetch(f"{far}stage")[0] == 200)
                 assert stage_at(far) == stage_at(served.address)
         finally:
             relay.process.kill()

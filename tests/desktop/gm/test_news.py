@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from models.rules.deeds import Add, Merge, Recruit
 from tests.tools.hands import Hands, Starter
-from views.gm.news import SHOW_TIME, About, News
+from views.gm.news import SHOW_MS, About, News
 
 Key = Qt.Key
 
@@ -132,7 +132,7 @@ def test_it_goes_by_itself_and_takes_neither_mouse_nor_focus(gm: Hands) -> None:
     assert news.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
     assert news.focusPolicy() is Qt.FocusPolicy.NoFocus
     assert news._hide_timer.isActive()
-    assert news._hide_timer.interval() == SHOW_TIME
+    assert news._hide_timer.interval() == SHOW_MS
     news._hide_timer.timeout.emit()
     assert news.text() == ""
 

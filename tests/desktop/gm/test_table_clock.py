@@ -165,7 +165,7 @@ def test_whoever_acts_after_the_present_turn_is_called_to_get_ready(table: Table
 
 def ready(table: Table) -> str:
     """Return who is called on the players' screen."""
-    shown = table.gm.session.sight.screen
+    shown = table.gm.session.sight.players_screen
     return "" if shown is None else shown.scene.ready
 
 

@@ -154,14 +154,14 @@ def test_what_is_no_picture_changes_nothing(
     ford: Hands, picture: Path, content: bytes | None
 ) -> None:
     picture.unlink() if content is None else picture.write_bytes(content)
-    before = ford.session.sight.screen
+    before = ford.session.sight.players_screen
     drop(ford.window, files(picture), onto_the_view(ford))
     assert picture.name in ford.bottom_message
     web = QMimeData()
     web.setUrls([QUrl("https://example.org/castle.png")])
     drop(ford.window, web, onto_the_view(ford))
     assert "No picture in it" in ford.bottom_message
-    assert ford.session.sight.screen == before
+    assert ford.session.sight.players_screen == before
     assert handout(ford) is None
 
 

@@ -23,7 +23,7 @@ from tests.sharing.test_endings import left
 from tests.tools.hands import Hands, Starter
 from tests.tools.key_stores import MemoryStore, in_use
 from tests.tools.mosquitto import broker, free_port, need_mosquitto, retained
-from tests.tools.shared import Reader, answered, stage_at
+from tests.tools.shared import EventStream, fetch, stage_at
 from views.dialogs.share import ShareDialog
 from views.share_status import ShareState
 
@@ -93,7 +93,7 @@ def corner(window: QWidget) -> QColor:
 
 def refuses(link: str) -> bool:
     try:
-        return answered(f"{link}stage")[0] == 404
+        return fetch(f"{link}stage")[0] == 404
     except (OSError, HTTPException):
         return True
 
@@ -104,7 +104,7 @@ def labels(link: str) -> set[str]:
 
 def test_a_link_answers_with_what_the_players_see_as_long_as_it_is_shared(sharer: Sharer) -> None:
     link = sharer.starts()
-    assert answered(link)[0] == 200
+    assert fetch(link)[0] == 200
     assert labels(link) == {"Mira", "Bor"}
     assert sharer.action.isChecked()
     sharer.presses(sharer.dialog.table.switch)
@@ -116,7 +116,7 @@ def test_a_link_answers_with_what_the_players_see_as_long_as_it_is_shared(sharer
 
 def test_those_who_look_see_each_step_and_a_blank_screen(sharer: Sharer) -> None:
     link = sharer.starts()
-    with closing(Reader(link)) as reader:
+    with closing(EventStream(link)) as reader:
         before = reader.message()
         sharer.dialog.reject()
         sharer.gm.session.blank(blank=True)
@@ -130,7 +130,7 @@ def test_how_many_are_connected_is_counted_in_the_dialog_and_beside_the_mirror(
 ) -> None:
     link = sharer.starts()
     sharer.says("Shared · 0 connected")
-    with closing(Reader(link)) as reader:
+    with closing(EventStream(link)) as reader:
         reader.line()
         sharer.says("Shared · 1 connected")
         sharer.dialog.reject()
@@ -302,7 +302,7 @@ def test_friends_get_a_link_to_a_relay_once_the_broker_is_connected(
 def test_a_program_that_is_closed_shares_no_more_and_does_not_wait(sharer: Sharer) -> None:
     link = sharer.starts()
     sharer.dialog.reject()
-    with closing(Reader(link)) as reader:
+    with closing(EventStream(link)) as reader:
         reader.line()
         sharer.gm.window.close_anyway()
         assert b'"stopped"' in reader.line()

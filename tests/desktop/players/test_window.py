@@ -61,7 +61,7 @@ def follow(made: PlayerWindow, session: Session) -> None:
     """Let a window show what is in sight, as the program does."""
 
     def show(_: Sight, after: Sight) -> None:
-        made.show_stage(after.picture)
+        made.show_stage(after.players_stage)
         made.blank(after.curtain.blank)
 
     session.subscribe(show)
@@ -95,7 +95,7 @@ def test_a_frozen_window_keeps_what_it_showed_without_a_mark(qtbot: QtBot) -> No
     before = seen(made)
     session.freeze(frozen=True)
     act(session)
-    assert session.sight.picture != session.stage()
+    assert session.sight.players_stage != session.stage()
     assert seen(made) == before
 
 

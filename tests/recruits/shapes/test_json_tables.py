@@ -31,7 +31,7 @@ def taken(text: str) -> Imported:
 def test_a_list_of_objects_is_a_table_below_its_keys() -> None:
     source = read_text_source("list.json", ROWS)
     assert isinstance(source, Table)
-    assert source.headed
+    assert source.has_header
     assert source.rows[0].cells == ("name", "dx", "Basic Speed", "hidden", "DX", "side", "hp")
     assert choose_columns(source, GURPS).columns == (
         *("name", "stat.dx", "stat.basicSpeed", "hidden", "stat.dx", "side", "hp"),

@@ -5,7 +5,13 @@ from pathlib import Path
 import pytest
 
 from models.saves.document import Document
-from models.saves.stores.backups import DAYS, NEWEST, Backups, restore_backup, times_to_keep
+from models.saves.stores.backups import (
+    DAYS_KEPT,
+    NEWEST_KEPT,
+    Backups,
+    restore_backup,
+    times_to_keep,
+)
 from models.saves.trouble import Trouble
 from models.scheduler.history import History
 from tests.tools.refusing_disk import full_disk
@@ -52,7 +58,7 @@ def test_a_backup_holds_what_the_document_was_when_it_was_opened(
     assert backup.read_bytes() == before
     newest = backups.newest(path, CODEC)
     assert newest is not None
-    assert (newest.path, newest.made, newest.history) == (backup, NOW, START)
+    assert (newest.path, newest.made_at, newest.history) == (backup, NOW, START)
 
 
 def test_a_new_document_has_its_first_backup_when_it_is_closed(
@@ -120,7 +126,7 @@ def test_the_newest_that_can_be_read_is_offered(path: Path, backups: Backups) ->
     files(backups)[-1].write_bytes(b"noise")
     newest = backups.newest(path, CODEC)
     assert newest is not None
-    assert newest.made == NOW + timedelta(hours=1)
+    assert newest.made_at == NOW + timedelta(hours=1)
     assert len(newest.history.steps) == 1
 
 
@@ -147,7 +153,7 @@ def test_of_backups_from_a_wrong_clock_the_one_that_goes_on_from_the_others_is_o
     kept_first.rename(kept_first.with_name("2035-01-01T20-00-00-000000Z.tickline"))
     newest = backups.newest(path, CODEC)
     assert newest is not None
-    assert (newest.made, len(newest.history.steps)) == (NOW + timedelta(days=2), 2)
+    assert (newest.made_at, len(newest.history.steps)) == (NOW + timedelta(days=2), 2)
 
 
 def test_of_fights_that_parted_the_one_played_later_is_offered(
@@ -166,15 +172,15 @@ def test_of_fights_that_parted_the_one_played_later_is_offered(
 def test_the_newest_stay_and_the_last_of_each_day_for_a_month() -> None:
     made = [NOW - timedelta(hours=6 * number) for number in range(400)]
     stay = sorted(times_to_keep(made, NOW), reverse=True)
-    assert stay[:NEWEST] == made[:NEWEST]
-    assert len({each.date() for each in stay}) == DAYS + 1
-    assert len(stay) <= NEWEST + DAYS + 1
-    assert all(NOW - each <= timedelta(days=DAYS) for each in stay)
+    assert stay[:NEWEST_KEPT] == made[:NEWEST_KEPT]
+    assert len({each.date() for each in stay}) == DAYS_KEPT + 1
+    assert len(stay) <= NEWEST_KEPT + DAYS_KEPT + 1
+    assert all(NOW - each <= timedelta(days=DAYS_KEPT) for each in stay)
 
 
 def test_after_years_the_newest_are_still_there() -> None:
     made = [NOW - timedelta(days=1000 + number) for number in range(40)]
-    assert times_to_keep(made, NOW) == set(made[:NEWEST])
+    assert times_to_keep(made, NOW) == set(made[:NEWEST_KEPT])
 
 
 def test_old_backups_go_and_what_is_no_backup_stays(path: Path, backups: Backups) -> None:

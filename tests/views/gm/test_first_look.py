@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from models.rules.catalogue import system_of
 from models.scheduler.stage import Stage
-from models.session.samples import living_sample_id, sample_history
+from models.session.samples import sample_history, startup_sample_id
 from models.sight.snapshot import Snapshot
 from tests.tools.clipped_text import clipped
 from tests.tools.rest import restless
@@ -52,7 +52,7 @@ def page(qtbot: QtBot) -> Callable[[int], FirstLook]:
 
 
 def stages() -> list[Stage]:
-    fight = sample_history(living_sample_id())
+    fight = sample_history(startup_sample_id())
     rules = system_of(fight)
     return [Snapshot(rules.at(each.after), fight.pictures).stage for each in fight.steps]
 

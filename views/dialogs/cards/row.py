@@ -15,11 +15,11 @@ from views.theme import Theme, unscaled_font, with_opacity
 from views.widgets.cards import elided_label, label
 
 NAME: Final = 120
-DECLARED: Final = 90
-RESULT: Final = 54
-PHASE: Final = 60
-PHASES: Final = 4
-REDEAL: Final = 76
+DECLARED_WIDTH: Final = 90
+RESULT_WIDTH: Final = 54
+PHASE_WIDTH: Final = 60
+PHASE_COUNT: Final = 4
+REDEAL_WIDTH: Final = 76
 ROW: Final = 42
 GAP: Final = 6
 CHOSEN: Final = "✓"
@@ -28,11 +28,11 @@ CHOSEN: Final = "✓"
 class PhaseRow(QFrame):
     """A combatant's row; `phase_chosen` gives the deed of a clicked phase.
 
-    `asked` gives the offer to deal again for it.
+    `redeal_requested` gives the offer to deal again for it.
     """
 
     phase_chosen = Signal(object)
-    asked = Signal(object)
+    redeal_requested = Signal(object)
 
     def __init__(self, result: CardResult, theme: Theme, table: QWidget) -> None:
         super().__init__(table)
@@ -95,7 +95,7 @@ class PhaseRow(QFrame):
 
     def ask_redeal(self) -> None:
         if self.result.redeal is not None:
-            self.asked.emit(self.result.redeal)
+            self.redeal_requested.emit(self.result.redeal)
 
     def contains(self, widget: QObject) -> bool:
         return widget is self or widget is self.redeal_button or widget in self.buttons
@@ -127,7 +127,7 @@ class PhaseRow(QFrame):
     def _make_redeal_button(self) -> QPushButton:
         button = QPushButton(self.tr("Again…"), self)
         button.setAutoDefault(False)
-        button.setFixedWidth(REDEAL)
+        button.setFixedWidth(REDEAL_WIDTH)
         button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         # Keeps its place while hidden, so that phases are aligned in columns.
         policy = button.sizePolicy()
@@ -149,7 +149,7 @@ class PhaseRow(QFrame):
         button = QPushButton(escape_mnemonic(f"{CHOSEN} {title}"), self)
         button.setCheckable(True)
         button.setAutoDefault(False)
-        button.setFixedWidth(max(PHASE, button.sizeHint().width()))
+        button.setFixedWidth(max(PHASE_WIDTH, button.sizeHint().width()))
         button.setAccessibleName(f"{self.result.name}: {title}")
         button.installEventFilter(self._table)
         button.clicked.connect(lambda _=False: self._choose(place))
@@ -178,8 +178,8 @@ class PhaseRow(QFrame):
         self._name.setMinimumWidth(NAME)
         # A long name is elided: it must not widen the dialog.
         self._name.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._declared.setFixedWidth(DECLARED)
-        self._result.setFixedWidth(RESULT)
+        self._declared.setFixedWidth(DECLARED_WIDTH)
+        self._result.setFixedWidth(RESULT_WIDTH)
         line.addWidget(self._name, 1)
         line.addWidget(self._declared)
         line.addWidget(self._result)
@@ -189,7 +189,7 @@ class PhaseRow(QFrame):
         self._phases.addWidget(self._remark, 1)
         self._phases.addStretch(0)
         spacer = QWidget(self)
-        spacer.setMinimumWidth(PHASES * (PHASE + GAP))
+        spacer.setMinimumWidth(PHASE_COUNT * (PHASE_WIDTH + GAP))
         spacer.setLayout(self._phases)
         self._phases.setContentsMargins(0, 0, 0, 0)
         line.addWidget(spacer)

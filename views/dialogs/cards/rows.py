@@ -11,26 +11,34 @@ from models.rules.deeds import Deed
 from models.rules.results import CardResult
 from models.scheduler.clock import CombatantId
 from models.wording import tr
-from views.dialogs.cards.row import DECLARED, GAP, PHASE, PHASES, REDEAL, RESULT, PhaseRow
+from views.dialogs.cards.row import (
+    DECLARED_WIDTH,
+    GAP,
+    PHASE_COUNT,
+    PHASE_WIDTH,
+    REDEAL_WIDTH,
+    RESULT_WIDTH,
+    PhaseRow,
+)
 from views.dialogs.forms.dialog import set_tab_order
 from views.keys import ENTER
 from views.theme import Theme
 from views.widgets.cards import label
 
-_SIDEWAYS: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
-_UPRIGHT: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+_HORIZONTAL: Final = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
+_VERTICAL: Final = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 _DIGITS: Final = range(Qt.Key.Key_1, Qt.Key.Key_9 + 1)
 
 
 class CardRows(QWidget):
-    """A row for each combatant; arrow keys move between them, Enter chooses and goes on.
+    """A row for each combatant; arrow keys move between rows, Enter chooses and goes to the next.
 
-    `pointed` gives the CardResult with the focus or the pointer, or None; `asked` the offer to deal
-    again.
+    `current_changed` gives the CardResult of the row that gets the focus or the pointer.
+    `redeal_requested` gives the offer to deal again.
     """
 
-    pointed = Signal(object)
-    asked = Signal(object)
+    current_changed = Signal(object)
+    redeal_requested = Signal(object)
 
     def __init__(self, choose: Callable[[Deed], bool], theme: Theme, parent: QWidget) -> None:
         """Start without rows; `choose` does a deed and returns whether it was possible."""
@@ -75,7 +83,7 @@ class CardRows(QWidget):
         if row is None:
             return super().eventFilter(watched, event)
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.Enter):
-            self.pointed.emit(row.result)
+            self.current_changed.emit(row.result)
         if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             return self._press(row, event)
         return super().eventFilter(watched, event)
@@ -90,7 +98,7 @@ class CardRows(QWidget):
     def _make_row(self, result: CardResult) -> PhaseRow:
         row = PhaseRow(result, self._theme, self)
         row.phase_chosen.connect(self._choose)
-        row.asked.connect(self.asked)
+        row.redeal_requested.connect(self.redeal_requested)
         return row
 
     def _press(self, row: PhaseRow, event: QKeyEvent) -> bool:
@@ -103,10 +111,10 @@ class CardRows(QWidget):
         elif key == Qt.Key.Key_D:
             if not event.isAutoRepeat():
                 row.ask_redeal()
-        elif key in _UPRIGHT:
-            self._go(self._neighbour(row, _UPRIGHT[Qt.Key(key)]), row.focused())
-        elif key in _SIDEWAYS:
-            row.go_sideways(_SIDEWAYS[Qt.Key(key)])
+        elif key in _VERTICAL:
+            self._go(self._neighbour(row, _VERTICAL[Qt.Key(key)]), row.focused())
+        elif key in _HORIZONTAL:
+            row.go_sideways(_HORIZONTAL[Qt.Key(key)])
         else:
             return False
         return True
@@ -142,7 +150,7 @@ def _title_line(parent: QWidget) -> QHBoxLayout:
     line = QHBoxLayout()
     line.setSpacing(GAP * 2)
     line.setContentsMargins(GAP * 2, 0, GAP * 2, GAP)
-    widths = (0, DECLARED, RESULT, PHASES * (PHASE + GAP), REDEAL)
+    widths = (0, DECLARED_WIDTH, RESULT_WIDTH, PHASE_COUNT * (PHASE_WIDTH + GAP), REDEAL_WIDTH)
     for title, width in zip(_column_titles(), widths, strict=True):
         heading = label(title, "heading", parent)
         if width:

@@ -34,8 +34,8 @@ _EXAMPLES = 3
 class ColumnPanel(QWidget):
     """Asks for the meaning of columns, one table at a time.
 
-    `changed` gives a table's place among all sources, and its choice; `rebuilt`: there are other
-    tab stops.
+    `changed` gives the index of a table among all sources, and its ChosenSource. `rebuilt`: the tab
+    stops have changed.
     """
 
     changed = Signal(int, object)
@@ -48,23 +48,23 @@ class ColumnPanel(QWidget):
         self._list: ColumnList | None = None
         self.which = QComboBox(self)
         self.which.setAccessibleName(self.tr("Table"))
-        self.headed = QCheckBox(self.tr("First row has column &names"), self)
+        self.header_box = QCheckBox(self.tr("First row has column &names"), self)
         self._area = _area(self)
         self._make_room()
         edge(self.which)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
-        for widget in (self.which, self.headed, self._area):
+        for widget in (self.which, self.header_box, self._area):
             column.addWidget(widget)
         self.which.currentIndexChanged.connect(self._show_list)
-        self.headed.clicked.connect(self._choose_header)
+        self.header_box.clicked.connect(self._choose_header)
 
     @property
     def tab_stops(self) -> tuple[QWidget, ...]:
-        return (self.which, self.headed, *(self._list.boxes if self._list else ()))
+        return (self.which, self.header_box, *(self._list.boxes if self._list else ()))
 
     def show_tables(self, tables: Mapping[int, ChosenSource]) -> None:
-        """Show tables by their places, the last one first; hidden without any."""
+        """Offer tables by index among all sources, the last one selected; hide without tables."""
         self._tables = dict(tables)
         self.which.blockSignals(True)  # noqa: FBT003 - Qt's
         self.which.clear()
@@ -79,7 +79,7 @@ class ColumnPanel(QWidget):
     def _show_list(self) -> None:
         each = self._tables.get(self.which.currentData())
         if each is not None and isinstance(each.source, Table):
-            self.headed.setChecked(each.headed)
+            self.header_box.setChecked(each.has_header)
             self._list = ColumnList(each, each.source, targets(self._fields))
             self._list.changed.connect(self._choose_columns)
             self._area.setWidget(self._list)
@@ -91,17 +91,17 @@ class ColumnPanel(QWidget):
         bar = self._area.verticalScrollBar().sizeHint().width()
         wanted = self._list.minimumSizeHint().width() + bar if self._list else 0
         usual = max(WIDTH, round(WIDTH * text_scale()))
-        self.setFixedWidth(max(usual, self.headed.sizeHint().width(), wanted))
+        self.setFixedWidth(max(usual, self.header_box.sizeHint().width(), wanted))
 
     def _choose_columns(self) -> None:
         if self._list:
             place = self.which.currentData()
             self._set_table(place, replace(self._tables[place], columns=self._list.columns()))
 
-    def _choose_header(self, headed: bool) -> None:  # noqa: FBT001 - a slot
+    def _choose_header(self, has_header: bool) -> None:  # noqa: FBT001 - a slot
         place = self.which.currentData()
         self._set_table(
-            place, choose_columns(self._tables[place].source, self._fields, headed=headed)
+            place, choose_columns(self._tables[place].source, self._fields, has_header=has_header)
         )
         self._show_list()
 
@@ -122,10 +122,10 @@ class ColumnList(QWidget):
         self._grid.setVerticalSpacing(LINE_SPACE)
         self._grid.setColumnStretch(1, 1)
         edge(self)
-        rows = table.rows[each.headed :]
+        rows = table.rows[each.has_header :]
         self.boxes: list[QComboBox] = []
         for place, key in enumerate(each.columns):
-            title = table.rows[0].cells[place] if each.headed else ""
+            title = table.rows[0].cells[place] if each.has_header else ""
             cells = dict.fromkeys(row.cells[place] for row in rows if row.cells[place])
             box = self._add_line(
                 place, title or _column_name(place), ", ".join([*cells][:_EXAMPLES])
@@ -154,7 +154,7 @@ class ColumnList(QWidget):
         return box
 
     def _choose(self, place: int, _index: object = None) -> None:
-        """Leave out another column with the same meaning."""
+        """Set another column that has this meaning to “left out”."""
         key = self.boxes[place].currentData()
         for other, box in enumerate(self.boxes):
             if other != place and key != LEFT_OUT and box.currentData() == key:

@@ -29,10 +29,10 @@ from PySide6.QtWidgets import (
 
 from models.recruits.choice import (
     ChosenSource,
-    Readings,
+    ReadResult,
     Remaining,
     import_source,
-    is_sided,
+    sides_given,
     without_dropped,
 )
 from models.recruits.games import ANY_GAMES, PlayedGames
@@ -182,23 +182,23 @@ class ImportDialog(AnswerDialog):
         else:
             self.refuse(self.tr("The clipboard has no text or file."))
 
-    def _add_readings(self, readings: Readings) -> None:
+    def _add_result(self, result: ReadResult) -> None:
         contents = [_content(each) for each in self._chosen]
-        new = [each for each in readings.sources if _content(each) not in contents]
+        new = [each for each in result.sources if _content(each) not in contents]
         self._chosen += new
-        self._refused = (*self._refused, *readings.refusals)
+        self._refused = (*self._refused, *result.refusals)
         self._show_all()
         self._grow_to_table()
         self.table.take_focus()
         duplicates = (
-            "" if len(new) == len(readings.sources) else self.tr("That's already in the table.")
+            "" if len(new) == len(result.sources) else self.tr("That's already in the table.")
         )
-        self.refuse(self._refusal(readings) or duplicates)
+        self.refuse(self._refusal(result) or duplicates)
 
-    def _refusal(self, readings: Readings) -> str:
-        bad, good = len(readings.refusals), len(readings.sources)
+    def _refusal(self, result: ReadResult) -> str:
+        bad, good = len(result.refusals), len(result.sources)
         if bad <= 1:
-            return "".join(readings.refusals)
+            return "".join(result.refusals)
         pattern = self.tr("{0} of {1} files can't be read. The list says why.")
         return pattern.format(bad, bad + good)
 
@@ -246,7 +246,7 @@ class ImportDialog(AnswerDialog):
 
     def _newcomers(self, shown: Remaining) -> Iterator[Newcomer]:
         sided = [
-            tuple(is_sided(each, self._fields, games_played=self._game)) if self._present else ()
+            tuple(sides_given(each, self._fields, games_played=self._game)) if self._present else ()
             for each in self._chosen
         ]
         are_sided = [bool(self._present) and sided[source][n] for source, n in shown.places]
@@ -413,7 +413,7 @@ class ImportDialog(AnswerDialog):
         self.model.dataChanged.connect(self._update_buttons)
         self.table.explained.connect(self.explain)
         self.table.customContextMenuRequested.connect(self._open_menu)
-        self.reading.ended.connect(self._add_readings)
+        self.reading.ended.connect(self._add_result)
         self.reading.changed.connect(self._update_reading)
         self._next.clicked.connect(self.table.next_fault)
         self._on_match.activated.connect(self._fill_on_match)

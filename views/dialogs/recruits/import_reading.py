@@ -8,24 +8,24 @@ from typing import TypeAlias
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QProgressBar, QPushButton, QWidget
 
-from models.recruits.choice import Readings, read_sources
+from models.recruits.choice import ReadResult, read_sources
 from models.recruits.sources import Source
 from models.rules.fields import Field
 from views.plain import PlainLabel
 
-Work: TypeAlias = Callable[[], Readings]
-Runner: TypeAlias = Callable[[Work, Callable[[Readings], None]], None]
+Work: TypeAlias = Callable[[], ReadResult]
+Runner: TypeAlias = Callable[[Work, Callable[[ReadResult], None]], None]
 """Runs work, and calls back with its result."""
 
 
-def run_now(work: Work, then: Callable[[Readings], None]) -> None:
+def run_now(work: Work, then: Callable[[ReadResult], None]) -> None:
     then(work())
 
 
 class ReadingBar(QWidget):
     """Progress of reading files; hidden while none is read.
 
-    `changed`: reading began or ended; `ended` gives the readings.
+    `changed`: reading began or ended; `ended` gives the ReadResult.
     """
 
     changed = Signal()
@@ -53,16 +53,16 @@ class ReadingBar(QWidget):
     def is_reading(self) -> bool:
         return self._stopped is not None
 
-    def start(self, readings: Sequence[Callable[[], Source]]) -> None:
+    def start(self, readers: Sequence[Callable[[], Source]]) -> None:
         """Read all sources; an unfinished reading is cancelled."""
         self.cancel()
         self._stopped = stopped = Event()
         self.destroyed.connect(stopped.set)
-        self._bar.setRange(0, len(readings))
+        self._bar.setRange(0, len(readers))
         self._show(0)
         progress = _Progress()
         progress.advanced.connect(self._show, Qt.ConnectionType.QueuedConnection)
-        work = partial(read_sources, readings, self._fields, progress.advance, stopped.is_set)
+        work = partial(read_sources, readers, self._fields, progress.advance, stopped.is_set)
         self._run(work, partial(self._finish, stopped))
         if self.is_reading:
             self.show()
@@ -73,10 +73,10 @@ class ReadingBar(QWidget):
             self._stopped.set()
             self._end()
 
-    def _finish(self, stopped: Event, readings: Readings) -> None:
+    def _finish(self, stopped: Event, result: ReadResult) -> None:
         if not stopped.is_set():
             self._end()
-            self.ended.emit(readings)
+            self.ended.emit(result)
 
     def _end(self) -> None:
         self._stopped = None

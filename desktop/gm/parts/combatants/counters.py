@@ -14,7 +14,7 @@ from models.rules.counters.counter_kinds import (
     find_kind,
     format_states,
 )
-from models.rules.counters.refill_rule import REFILL_TEXTS, checked_refill
+from models.rules.counters.refill_rule import REFILL_TEXTS, normalize_refill
 from models.rules.deeds import Deed, RemoveCounter, SetCounter
 from models.rules.fields import Answer, Choice, Field
 from models.rules.fields import Kind as Asked
@@ -115,7 +115,7 @@ def counter_fields(rules: RuleSet, combatant: Combatant) -> Iterator[Field]:
         Asked.TEXT,
         choices=refills,
         optional=True,
-        check=checked_refill,
+        check=normalize_refill,
         help=help_text,
     )
     if combatant.own_counters:

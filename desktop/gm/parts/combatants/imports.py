@@ -18,7 +18,7 @@ from models.rules.refusal import RuleBroken
 from models.saves.document import SUFFIX
 
 if TYPE_CHECKING:  # not needed for the first frame
-    from models.recruits.choice import Readings
+    from models.recruits.choice import ReadResult
     from models.recruits.updates import Renewal
     from models.rules.deeds import Recruit
     from views.dialogs.recruits.import_reading import Work
@@ -84,7 +84,7 @@ class Imports(Part):
             )
         self._door.do(deed)
 
-    def _run_in_background(self, work: "Work", then: "Callable[[Readings], None]") -> None:
+    def _run_in_background(self, work: "Work", then: "Callable[[ReadResult], None]") -> None:
         self._library.errands.run(Errand("", work, then))
 
     def take_dropped(self, paths: Sequence[Path]) -> None:

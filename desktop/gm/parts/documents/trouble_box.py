@@ -50,7 +50,7 @@ class TroubleBox(PlainBox):
 
     def _backup_text(self, backup: Backup) -> str:
         date = QLocale().toString(
-            QDateTime.fromSecsSinceEpoch(int(backup.made.timestamp())),
+            QDateTime.fromSecsSinceEpoch(int(backup.made_at.timestamp())),
             QLocale.FormatType.ShortFormat,
         )
         words = self.tr("There's a backup of {0}, at step {1}. The damaged file is kept.")

@@ -53,9 +53,9 @@ class WelcomePage(Part):
             FirstFrame((self._window,), self._show_fight)
 
     def _show_fight(self) -> None:
-        from models.session.samples import living_sample_id, sample_history
+        from models.session.samples import sample_history, startup_sample_id
 
-        fight = sample_history(living_sample_id())
+        fight = sample_history(startup_sample_id())
         rules = system_of(fight)
         moments = (Snapshot(rules.at(each.after), fight.pictures) for each in fight.steps)
         stages = [each.stage for each in moments]

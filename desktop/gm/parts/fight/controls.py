@@ -86,7 +86,7 @@ class Controls(Part):
 
     def hold(self) -> None:
         """Let the actor hold, or start moving its marker by keyboard."""
-        who, offer = self._sight.actor, self._sight.hold_offer()
+        who, offer = self._sight.actor, self._sight.wait_offer()
         if offer is not None:
             self.take_turn(offer.template)
         if who is not None:

@@ -116,7 +116,7 @@ class _EditorController(QObject):
     def _rehearse(self, parsed: TextDraft) -> SampleMoment | None:
         if parsed.rules is None:
             return None
-        self._rehearsal = rehearsal(parsed.rules, self._rehearsal.luck if self._rehearsal else 0)
+        self._rehearsal = rehearsal(parsed.rules, self._rehearsal.seed if self._rehearsal else 0)
         return self._rehearsal.current_moment()
 
     def _choose(self, place: Place, key: str, answer: Answer) -> None:

@@ -128,7 +128,7 @@ class TableClock(Part):
         self._limit_timer.timeout.connect(self._ring_limit)
         self._apply_settings(can_play=play is not None or has_sound())
         self._turn_clock.follow(session.sight)
-        self._picture_watch.update(_public_turn_key(session.sight.picture))
+        self._picture_watch.update(_public_turn_key(session.sight.players_stage))
         self._start_limit_timer()
 
     @property
@@ -200,7 +200,7 @@ class TableClock(Part):
         if after.present is not before.present:
             self._turn_clock.follow(after)
             self._readiness.follow(after)
-        if self._picture_watch.update(turn := _public_turn_key(after.picture)):
+        if self._picture_watch.update(turn := _public_turn_key(after.players_stage)):
             history_before, history_after = before.history, after.history
             if (
                 turn is not None

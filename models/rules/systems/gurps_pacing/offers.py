@@ -112,7 +112,7 @@ def _round_table(scene: Scene) -> Offer:
         candidates,
         empty=tr("Add combatants first."),
         role=Role.START,
-        left_out=_departed(scene, candidates),
+        optional_rows=_departed(scene, candidates),
         target=partial(_first_step_target, scene),
     )
 
@@ -125,7 +125,7 @@ def _late_table(scene: Scene, rows: Iterable[CombatantId]) -> Offer:
         Join,
         [_roll_field("roll", tr("Turns above this step are lost"))] if any(new) else [],
         empty=entry.no_joiners_text(scene),
-        left_out=_departed(scene, ids),
+        optional_rows=_departed(scene, ids),
         target=partial(_first_step_target, scene),
     )
     return offer if scene.ledger.round else replace(offer, refusal=no_round_text())

@@ -207,7 +207,7 @@ def _reflex_table(scene: Scene, key: str, title: str, rolling: Iterable[Combatan
         empty=tr("Add combatants first."),
         target=partial(_target, scene),
         help=tr("Those left out keep their turns and time frame"),
-        left_out=set(rows).difference(rolling),
+        optional_rows=set(rows).difference(rolling),
     )
 
 
@@ -223,7 +223,7 @@ def _late_table(scene: Scene, title: str, rows: Sequence[CombatantId]) -> Offer:
         _result_fields(scene, "roll", "margin") if is_asked else (),
         title=title,
         empty=entry.no_joiners_text(scene),
-        left_out=[who for who in rows if not _should_roll(scene, who)],
+        optional_rows=[who for who in rows if not _should_roll(scene, who)],
         target=partial(_target, scene),
     )
 
@@ -241,7 +241,7 @@ def _frames_table(scene: Scene, candidates: Sequence[CombatantId]) -> Offer:
         candidates,
         empty=tr("Add combatants first."),
         help=tr("Only tics have turns. Moving off tics ends them"),
-        left_out=[who for who in candidates if not scene[who].present],
+        optional_rows=[who for who in candidates if not scene[who].present],
         prefilled={
             who: {"frames": detail_of(scene, who), "groups": scene.sheet(who).group}
             for who in candidates

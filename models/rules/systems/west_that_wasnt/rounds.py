@@ -159,7 +159,9 @@ def _has_trigger(scene: Scene, who: CombatantId) -> bool:
 
 def _reset_sheet(scene: Scene, who: CombatantId, *, keeps_wait: bool) -> None:
     sheet = scene.sheet(who)
-    wait = TriggerWait(sheet.wait.what, kept=True) if keeps_wait and sheet.wait else None
+    wait = (
+        TriggerWait(sheet.wait.what, is_from_last_round=True) if keeps_wait and sheet.wait else None
+    )
     new_sheet = WestSheet(
         declared=sheet.declared if wait else None,
         faster_next=sheet.faster_next,

@@ -213,23 +213,23 @@ class WestSettings(Struct, EncounterSettings, frozen=True, tag="west_that_wasnt"
 class TriggerWait(Struct, frozen=True, gc=False):
     """A delayed action: its trigger, if one was named, and when the wait began.
 
-    `acts` is the number of actions done in the round until then; a wait that was `kept` from the
-    round before is armed in the phase that the card gives it.
+    `acts` is the number of actions done in the round until then. A wait that
+    `is_from_last_round` is armed in the phase that the card gives it.
     """
 
     what: Words | None = None
     acts: Count = 0
     at: Tick = Tick(0)
-    kept: bool = False
+    is_from_last_round: bool = field(default=False, name="kept")
 
 
 class Queued(Struct, frozen=True, gc=False):
-    """A place right before or after the turn of `beside` in slot `at`, out of the usual order.
+    """A place right before or after the turn of `rival` in slot `at`, out of the usual order.
 
     `mine` and `theirs` are the Reflex results of the contest for it; None if there was none.
     """
 
-    beside: CombatantId
+    rival: CombatantId = field(name="beside")
     at: Tick
     before: bool = False
     mine: Result | None = None

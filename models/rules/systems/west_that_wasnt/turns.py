@@ -375,7 +375,7 @@ def move_queued_with(scene: Scene, before: Combatant, *, is_gone: bool = False) 
     spot = before.placed or before.marker
     for each in [scene[turn.who] for turn in scene.fight.turns_on(spot.tick)] if spot else ():
         queued = queue_of(scene, each.id)
-        if queued is None or queued.beside != before.id:
+        if queued is None or queued.rival != before.id:
             continue
         turn = next((turn for turn in scene.fight.order() if turn.who == before.id), None)
         ready_phase = scene.sheet(each.id).phase or 1

@@ -89,7 +89,7 @@ def stop_waiting(scene: Scene, deed: StopWaiting) -> str:
     first = next((turn for turn in scene.fight.order() if turn.who != deed.who), None)
     _refuse_unready(scene, deed.who, phase_of(first.tick) if first else len(ROMAN))
     if first is None:
-        act_at_once(scene, deed.who, from_last_round=wait.kept)
+        act_at_once(scene, deed.who, from_last_round=wait.is_from_last_round)
         return tr("{name} stops waiting and acts at once", name=name)
     if scene[deed.who].visible:
         queue(scene, deed.who, first, Queued(first.who, first.tick))
@@ -172,7 +172,7 @@ def _require_wait(scene: Scene, who: CombatantId) -> TriggerWait:
 def _refuse_unready(scene: Scene, who: CombatantId, phase: int) -> None:
     """Raise RuleBroken if a wait kept from the last round isn't ready in `phase` yet."""
     sheet, name = scene.sheet(who), scene[who].display_name
-    if sheet.wait is None or not sheet.wait.kept:
+    if sheet.wait is None or not sheet.wait.is_from_last_round:
         return
     if sheet.phase is None:
         raise RuleBroken(tr("{name} hesitates and isn't ready this round.", name=name))

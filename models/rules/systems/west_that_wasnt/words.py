@@ -127,9 +127,9 @@ def why(scene: Scene, who: CombatantId) -> str:
 
 
 def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
-    """Return the round in the script format, with empty lists too.
+    """Return the facts of the round in the script format, empty lists included.
 
-    Results and options belong to the time after the card, lost waits to the next round.
+    Results and options are there from the card to the first turn, lost waits when a round begins.
     """
     ledger, in_round = scene.ledger, sheets_in_round(scene)
     result: dict[str, Any] = {
@@ -163,8 +163,10 @@ def _base_standing(scene: Scene, one: Combatant) -> Standing:
 def _waiting_standing(scene: Scene, one: Combatant, wait: TriggerWait) -> Standing:
     waits_text, phase = tr("waits"), scene.sheet(one.id).phase
     if wait.what is not None:
-        armed = wait.kept and phase
-        caption = tr("from {phase}", phase=ROMAN[phase - 1]) if armed and phase else waits_text
+        is_carried_over = wait.is_from_last_round
+        caption = (
+            tr("from {phase}", phase=ROMAN[phase - 1]) if is_carried_over and phase else waits_text
+        )
         return Standing("…", caption, tr("waits: {what}", what=wait.what))
     if one.placed is None:
         return Standing("…", waits_text, tr("after any action"))
@@ -191,7 +193,10 @@ def _acting_standing(scene: Scene, sheet: WestSheet, tick: Tick) -> Standing:
 
 
 def _with_flags(sheet: WestSheet, aside: str) -> str:
-    """Add flags that last to the end of the round; before a named trigger."""
+    """Return `aside` with the flags, which last until the round ends.
+
+    They come after it, but before a named trigger.
+    """
     flags = [tr(_FLAGS[flag]) for flag in sheet.flags]
     has_trigger = sheet.wait is not None and sheet.wait.what is not None
     return " · ".join(filter(None, (*flags, aside) if has_trigger else (aside, *flags)))
@@ -238,9 +243,9 @@ def _why_at_once(name: str, acts_as: Tick) -> str:
 def _why_waiting(scene: Scene, one: Combatant, wait: TriggerWait) -> str:
     name = one.display_name
     if wait.what is not None:
-        armed = not wait.kept or scene.ledger.stage == "declare"
+        is_armed = not wait.is_from_last_round or scene.ledger.stage == "declare"
         values = {"name": name, "what": wait.what}
-        if armed:
+        if is_armed:
             return tr("Waiting for “{what}”. Acts the moment it happens.", **values)
         return _why_still_waiting(values, scene.sheet(one.id).phase)
     if one.placed is None:
@@ -288,8 +293,8 @@ def _why_queued(scene: Scene, one: Combatant, tick: Tick) -> str:
     """Explain the place of `one` if it, or another next to it, is queued there; else ""."""
     for who in (one.id, *(turn.who for turn in scene.fight.turns_on(tick))):
         queued = queue_of(scene, who)
-        if queued and one.id in (who, queued.beside) and queued.beside in scene.fight:
-            names = scene[who].display_name, scene[queued.beside].display_name
+        if queued and one.id in (who, queued.rival) and queued.rival in scene.fight:
+            names = scene[who].display_name, scene[queued.rival].display_name
             reason = (
                 _explain_to_queued(*names, queued)
                 if who == one.id
@@ -300,7 +305,7 @@ def _why_queued(scene: Scene, one: Combatant, tick: Tick) -> str:
 
 
 def _explain_to_queued(name: str, rival: str, queued: Queued) -> str:
-    """Explain to the combatant that waited its place next to its rival."""
+    """Return the reason for the place beside a rival, on the card of the one who waited."""
     if queued.mine is None:
         return tr("Stopped waiting: acts right after {rival}.", name=name, rival=rival)
     values = _contest_values(name, rival, queued)

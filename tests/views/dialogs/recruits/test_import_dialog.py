@@ -231,7 +231,7 @@ def test_another_column_can_tell_the_name_and_none_tells_the_same_twice(
 def test_the_first_row_can_be_taken_for_a_combatant(qtbot: QtBot, dialog: ImportDialog) -> None:
     dialog.read_text("Name\nMira\n")
     assert names(dialog) == ["Mira"]
-    qtbot.mouseClick(dialog.panel.headed, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
+    qtbot.mouseClick(dialog.panel.header_box, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
     assert names(dialog) == ["Name", "Mira"]
 
 

@@ -24,6 +24,7 @@ GERMAN = {
     "The higher, the sooner.": "Je höher, desto eher.",
     "points": "Punkte",
     "Bold": "Kühn",
+    "7 axe": "7 Axt",
     "yes": "ja",
     "no": "nein",
 }

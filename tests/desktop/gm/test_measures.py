@@ -259,7 +259,8 @@ def test_neither_numbers_nor_the_clock_of_the_turn_nor_the_past_decide_what_has_
 
 def test_the_seconds_of_a_fight_begin_after_its_first_instant(gm: Hands) -> None:
     load_sample(gm.session, "weapons_free")
-    shown = [gm.window._format_seconds(each) for each in (None, -0.5, 0.0, 0.5)]
+    words = gm.window._header_words
+    shown = [words._format_seconds(each) for each in (None, -0.5, 0.0, 0.5)]
     assert shown == ["", "", "", "0.5 s into the fight"]
 
 

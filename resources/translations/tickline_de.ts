@@ -8090,7 +8090,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Sort by turn</source>
-        <translation>Nach Zug sortieren</translation>
+        <translation>Nach Zug</translation>
     </message>
     <message>
         <source>&amp;Height of rows</source>

@@ -9615,12 +9615,12 @@ An effect fires on tick 15.</extracomment>
         <translation>EIGENE</translation>
     </message>
     <message>
-        <source>FROM FILES</source>
-        <translation>AUS DATEIEN</translation>
+        <source>ONE PAGE EACH</source>
+        <translation>JE EINE SEITE</translation>
     </message>
     <message>
-        <source>BUILT IN</source>
-        <translation>EINGEBAUT</translation>
+        <source>FULL RULES</source>
+        <translation>VOLLE REGELN</translation>
     </message>
     <message>
         <source>Counter: {names}</source>

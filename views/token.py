@@ -26,7 +26,7 @@ from views.paint import Painting, is_vector_device
 from views.pixmap_cache import CachedPainter, draw_as_picture
 from views.theme import Theme, unscaled_font, with_opacity
 
-GLYPH_SHARE = 0.4
+GLYPH_SHARE, SHORT_GLYPH = 0.4, 2
 LONG_GLYPH_SHARE = 0.32
 """Letters of a glyph of three or more, as a share of the token: they stay off its edges."""
 SHADE_TEXT = 0.9
@@ -81,7 +81,7 @@ class TokenDrawing(Struct, frozen=True):
 
     @property
     def glyph_font(self) -> QFont:
-        share = GLYPH_SHARE if len(self.face.glyph) < 3 else LONG_GLYPH_SHARE
+        share = GLYPH_SHARE if len(self.face.glyph) <= SHORT_GLYPH else LONG_GLYPH_SHARE
         return unscaled_font(self.size * share, bold=True)
 
     @property

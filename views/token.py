@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
+    QFont,
     QImage,
     QPainter,
     QPainterPath,
@@ -25,7 +26,9 @@ from views.paint import Painting, is_vector_device
 from views.pixmap_cache import CachedPainter, draw_as_picture
 from views.theme import Theme, unscaled_font, with_opacity
 
-GLYPH_SHARE = 0.4
+GLYPH_SHARE, SHORT_GLYPH = 0.4, 2
+LONG_GLYPH_SHARE = 0.32
+"""Letters of a glyph of three or more, as a share of the token: they stay off its edges."""
 SHADE_TEXT = 0.9
 RING_SHARE = 0.62
 PICTURE_SHARE = 1.4
@@ -77,6 +80,11 @@ class TokenDrawing(Struct, frozen=True):
         return self.theme.side(self.face.side)
 
     @property
+    def glyph_font(self) -> QFont:
+        share = GLYPH_SHARE if len(self.face.glyph) <= SHORT_GLYPH else LONG_GLYPH_SHARE
+        return unscaled_font(self.size * share, bold=True)
+
+    @property
     def number(self) -> str:
         """Number of one among several alike, or "" if too small to read."""
         digits = re.search(r"\d+$", self.face.glyph)
@@ -98,7 +106,7 @@ class TokenDrawing(Struct, frozen=True):
 
     def _paint_glyph(self, painter: QPainter, colour: QColor) -> None:
         painter.setPen(colour)
-        painter.setFont(unscaled_font(self.size * GLYPH_SHARE, bold=True))
+        painter.setFont(self.glyph_font)
         box = QRectF(-self.size / 2, -self.size / 2, self.size, self.size)
         box.translate(0, self.size * GLYPH_SHIFT if self.face.count > 1 else 0)
         painter.drawText(box, _CENTRE, self.face.glyph)

@@ -566,7 +566,7 @@ class HeaderWords(QObject):
         self._header.show_state("players", words[state], state)
 
     def _format_seconds(self, seconds: float | None) -> str:
-        if seconds is None or seconds < 0:
+        if seconds is None or seconds <= 0:
             return ""
         return self.tr("{0} s into the fight").format(QLocale().toString(seconds, "f", 1))
 

@@ -135,7 +135,7 @@ class RuleSet:
         topics = self._system.topics
         return Guide(
             tuple(
-                EntryExample(each.text, tr(each.description), each.reserved)
+                EntryExample(_translate_name(each.text), tr(each.description), each.reserved)
                 for each in (*examples, *wait_examples)
             ),
             (
@@ -582,6 +582,11 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         if (marker := self[who].marker) is not None and self[who].present:
             yield marker.tick
         yield from (ghost.tick for ghost in ghosts(self.draft, who, certain=True))
+
+
+def _translate_name(typed: str) -> str:
+    """Translate the name in an example such as `7 axe`; letters and digits alone are for all."""
+    return tr(typed) if " " in typed else typed
 
 
 def _row(draft: AnyDraft, who: CombatantId) -> StatusRow:

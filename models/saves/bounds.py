@@ -53,7 +53,9 @@ def no_room_text() -> str:
 def refuse_too_long_to_write(steps: int, events: int) -> None:
     """Refuse to write too long a fight. Raises Trouble."""
     if _is_too_long(steps, events):
-        raise Trouble(tr("The encounter can't take more steps. Start it again."))
+        raise Trouble(
+            tr("This encounter is full. All earlier steps are saved. Start it again to go on.")
+        )
 
 
 def refuse_too_long_to_read(steps: int, events: int) -> None:

@@ -343,8 +343,8 @@ def _also_acting(
         return ()
     names_text = ", ".join(groups)
     if more_count <= 0:
-        return (_fill(tr("then {names}"), names=names_text),)
-    return (_fill(tr("then {names} and {left} more"), names=names_text, left=str(more_count)),)
+        return (_fill(tr("also now: {names}"), names=names_text),)
+    return (_fill(tr("also now: {names} and {left} more"), names=names_text, left=str(more_count)),)
 
 
 def _is_open(group: Sequence[StageToken]) -> bool:
@@ -365,7 +365,7 @@ def _held_name(token: StageToken) -> str:
 
 
 def _next_sentence(stage: Stage, most: int) -> tuple[Sentence, ...]:
-    return _timed_sentence(tr("next {name} {when}"), stage, first_tokens(stage.later_turns), most)
+    return _timed_sentence(tr("next: {name} {when}"), stage, first_tokens(stage.later_turns), most)
 
 
 def _timed_sentence(
@@ -373,7 +373,7 @@ def _timed_sentence(
 ) -> tuple[Sentence, ...]:
     if not first:
         return ()
-    return (_fill(text, short_distance(stage, first[0]), name=_join_names(first, most)),)
+    return (_fill(text, distance(stage, first[0]), name=_join_names(first, most)),)
 
 
 def _join_names(first: Sequence[StageToken], most: int) -> str:

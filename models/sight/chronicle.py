@@ -233,7 +233,7 @@ def _titles(unit: str) -> tuple[str, ...]:
         tr("round", "a column of the history"),
         tr("who", "a column of the history"),
         tr("what", "a column of the history"),
-        tr("moment", "a column of the history"),
+        tr("bookmark", "a column of the history"),
         tr("note", "a column of the history"),
         tr("state after it", "a column of the history"),
     )

@@ -295,7 +295,7 @@ def describe_parts(lane: Lane, axis: Axis) -> tuple[str, ...]:
     elif lane.marker is not None:
         parts.append(tr("acts on {place}", place=axis.place(lane.marker)))
     elif lane.is_waiting:
-        parts.append(tr("no turn picked"))
+        parts.append(tr("no time picked yet"))
     if lane.ghosts:
         parts.append(
             tr("then {places}", places=join_words([axis.place(each) for each in lane.ghosts]))

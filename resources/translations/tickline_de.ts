@@ -385,8 +385,8 @@
         <translation>{unit}: {name} hat schon gehandelt.</translation>
     </message>
     <message>
-        <source>{name} has no turn to pay with.</source>
-        <translation>{name} hat keinen Zug, um zu bezahlen.</translation>
+        <source>{name} has no turn left that could pay for this.</source>
+        <translation>{name} hat keinen Zug mehr, der das bezahlen könnte.</translation>
     </message>
     <message>
         <source>{name}&apos;s score of {left} isn&apos;t enough for a reaction that costs {cost}.</source>
@@ -577,9 +577,9 @@
         <translation>Was</translation>
     </message>
     <message>
-        <source>moment</source>
+        <source>bookmark</source>
         <comment>a column of the history</comment>
-        <translation>Moment</translation>
+        <translation>Lesezeichen</translation>
     </message>
     <message>
         <source>note</source>
@@ -766,8 +766,8 @@ An effect fires on tick 15.</extracomment>
         <translation>{counter} {value}</translation>
     </message>
     <message>
-        <source>no turn picked</source>
-        <translation>kein Zug gewählt</translation>
+        <source>no time picked yet</source>
+        <translation>noch kein Zeitpunkt gewählt</translation>
     </message>
     <message>
         <source>{counter} {value} of {most}</source>
@@ -875,8 +875,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Keine Züge übrig. Wähle jemanden aus, der wartet, oder lass jemanden dazustoßen.</translation>
     </message>
     <message>
-        <source>Done with {what}</source>
-        <translation>{what} erledigt</translation>
+        <source>Seen: {what}</source>
+        <translation>Gesehen: {what}</translation>
     </message>
     <message>
         <source>No turns left, only effects.</source>
@@ -2353,19 +2353,19 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Acted on {acted}: {what}, cost {cost}, +{wound} for wounds.</source>
-        <translation>Gehandelt auf {acted}: {what}, Kosten {cost}, +{wound} durch Wunden.</translation>
+        <translation>Hat auf {acted} gehandelt: {what}, Kosten {cost}, +{wound} durch Wunden.</translation>
     </message>
     <message>
         <source>Acted on {acted}, cost {cost}, +{wound} for wounds.</source>
-        <translation>Gehandelt auf {acted}, Kosten {cost}, +{wound} durch Wunden.</translation>
+        <translation>Hat auf {acted} gehandelt, Kosten {cost}, +{wound} durch Wunden.</translation>
     </message>
     <message>
         <source>Acted on {acted}: {what}, cost {cost}.</source>
-        <translation>Gehandelt auf {acted}: {what}, Kosten {cost}.</translation>
+        <translation>Hat auf {acted} gehandelt: {what}, Kosten {cost}.</translation>
     </message>
     <message>
         <source>Acted on {acted}, cost {cost}.</source>
-        <translation>Gehandelt auf {acted}, Kosten {cost}.</translation>
+        <translation>Hat auf {acted} gehandelt, Kosten {cost}.</translation>
     </message>
     <message>
         <source>{name} holds until {place}</source>
@@ -2390,6 +2390,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>act, cost 7, named “kicks”</source>
         <translation>handeln, Kosten 7, Name „tritt“</translation>
+    </message>
+    <message>
+        <source>7 kicks</source>
+        <translation>7 tritt</translation>
     </message>
     <message>
         <source>cost, then Enter: 7⏎</source>
@@ -3041,8 +3045,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Wer am Zug ist, kann warten und auf jedem späteren Platz dieser Runde handeln.</translation>
     </message>
     <message>
-        <source>A turn can&apos;t wait.</source>
-        <translation>Ein Zug kann nicht warten.</translation>
+        <source>Turns can&apos;t wait.</source>
+        <translation>Züge können nicht warten.</translation>
     </message>
     <message>
         <source>Draw a card, or type it. A turn already past comes now.</source>
@@ -3090,7 +3094,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Starting costs 2 ticks. Movement runs in 6-tick segments; after each, keep moving, change gait or stop. Changing and stopping cost ticks.</source>
-        <translation>Loszugehen kostet 2 Ticks. Bewegung läuft in Abschnitten von 6 Ticks; nach jedem kannst du weitergehen, die Gangart wechseln oder anhalten. Wechseln und Anhalten kosten Ticks.</translation>
+        <translation>Losgehen kostet 2 Ticks. Bewegung läuft in Abschnitten von 6 Ticks; nach jedem kannst du weitergehen, die Gangart wechseln oder anhalten. Wechseln und Anhalten kosten Ticks.</translation>
     </message>
     <message>
         <source>Each point of wound penalty halves one die&apos;s target number; every 2 points cost 1 Speed. Mortal wounds bleed every Prowess + Will ticks.</source>
@@ -4003,8 +4007,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Blutet nicht mehr.</translation>
     </message>
     <message>
-        <source>Bleeds on tick {tick}, then every tick: Prowess and Will are missing.</source>
-        <translation>Blutet auf Tick {tick}, dann jeden Tick: Physis und Wille fehlen.</translation>
+        <source>Bleeds on tick {tick}, then every tick, because Prowess and Will aren&apos;t filled in.</source>
+        <translation>Blutet auf Tick {tick}, dann jeden Tick, weil Physis und Wille nicht eingetragen sind.</translation>
     </message>
     <message>
         <source>dies</source>
@@ -4488,8 +4492,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Grundgeschwindigkeit ist ein Viertelwert von 0 bis {most}, etwa 6,25, nicht „{typed}“</translation>
     </message>
     <message>
-        <source>a weapon&apos;s name is one line, not {typed}</source>
-        <translation>Der Name einer Waffe ist eine Zeile, nicht {typed}</translation>
+        <source>A weapon&apos;s name must be one line, not {typed}</source>
+        <translation>Der Name einer Waffe muss eine Zeile sein, nicht {typed}</translation>
     </message>
     <message>
         <source>write a weapon like “SMG: 10 auto” (shots, then {kinds}), not “{typed}”</source>
@@ -5368,8 +5372,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Tic</translation>
     </message>
     <message>
-        <source>No one is on tics.</source>
-        <translation>Niemand ist auf Tics.</translation>
+        <source>No one acts by tics now.</source>
+        <translation>Gerade handelt niemand nach Tics.</translation>
     </message>
     <message>
         <source>Everyone on tics moves to round time</source>
@@ -5825,8 +5829,8 @@ An effect fires on tick 15.</extracomment>
     <message numerus="yes">
         <source>Acted on {last}, next turn %n tic(s) later.</source>
         <translation>
-            <numerusform>Gehandelt auf {last}, nächster Zug %n Tic später.</numerusform>
-            <numerusform>Gehandelt auf {last}, nächster Zug %n Tics später.</numerusform>
+            <numerusform>Hat auf {last} gehandelt, nächster Zug %n Tic später.</numerusform>
+            <numerusform>Hat auf {last} gehandelt, nächster Zug %n Tics später.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -6534,9 +6538,9 @@ An effect fires on tick 15.</extracomment>
         <translation>⏎ handeln · o offen · s Warten beenden</translation>
     </message>
     <message>
-        <source>⏎ act · o open · w wait · w a shot</source>
+        <source>⏎ act · o open · w wait</source>
         <comment>letters and ⏎ stay as they are</comment>
-        <translation>⏎ handeln · o offen · w warten · w Schuss</translation>
+        <translation>⏎ handeln · o offen · w warten</translation>
     </message>
     <message>
         <source>{name} chooses phase {phase}</source>
@@ -6823,8 +6827,8 @@ An effect fires on tick 15.</extracomment>
         <translation>von 54</translation>
     </message>
     <message>
-        <source>In one turn. The book contradicts itself</source>
-        <translation>In einem Zug. Das Buch widerspricht sich</translation>
+        <source>In one turn (the book says both)</source>
+        <translation>In einem Zug (das Buch sagt beides)</translation>
     </message>
     <message>
         <source>Allowed, with a warning</source>
@@ -8085,7 +8089,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Zeilen in der Reihenfolge der Züge oder wie hinzugefügt</translation>
     </message>
     <message>
-        <source>By turn</source>
+        <source>Sort by turn</source>
         <translation>Nach Zug</translation>
     </message>
     <message>
@@ -8772,7 +8776,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>Discard what you typed?</source>
-        <translation>Getipptes verwerfen?</translation>
+        <translation>Eingabe verwerfen?</translation>
     </message>
     <message>
         <source>“{file}” looks like a GCS sheet without attributes. Open it in GCS and save it again.</source>
@@ -8821,6 +8825,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>the same, named in the history</source>
         <translation>dasselbe, mit Namen im Verlauf</translation>
+    </message>
+    <message>
+        <source>7 axe</source>
+        <translation>7 Axt</translation>
     </message>
     <message>
         <source>type a cost, then Enter: 7⏎</source>
@@ -8951,7 +8959,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>This encounter is open. Open another one first.</source>
-        <translation>Diese Begegnung ist offen. Öffne zuerst eine andere.</translation>
+        <translation>Diese Begegnung ist gerade geöffnet. Öffne zuerst eine andere.</translation>
     </message>
     <message>
         <source>“{name}” can&apos;t be brought back. Look in your computer&apos;s trash.</source>
@@ -8974,8 +8982,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Begegnung ist voll. Speichere eine Kopie: Sie lässt alte Porträts weg.</translation>
     </message>
     <message>
-        <source>The encounter can&apos;t take more steps. Start it again.</source>
-        <translation>Die Begegnung fasst keine weiteren Schritte. Starte sie neu.</translation>
+        <source>This encounter is full. All earlier steps are saved. Start it again to go on.</source>
+        <translation>Diese Begegnung ist voll. Alle früheren Schritte sind gespeichert. Beginne sie neu, um weiterzuspielen.</translation>
     </message>
     <message>
         <source>it has more than {steps} steps or {events} events</source>
@@ -9247,8 +9255,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Werte gibt es nur in einer Reihenfolge ohne Karten.</translation>
     </message>
     <message>
-        <source>“{text}” breaks no tie. Known: {known}.</source>
-        <translation>„{text}“ entscheidet keinen Gleichstand. Bekannt: {known}.</translation>
+        <source>“{text}” isn&apos;t a way to break ties. Use one of: {known}.</source>
+        <translation>Mit „{text}“ lässt sich kein Gleichstand entscheiden. Möglich: {known}.</translation>
     </message>
     <message>
         <source>{name} keeps waiting, no place picked</source>
@@ -9607,12 +9615,12 @@ An effect fires on tick 15.</extracomment>
         <translation>EIGENE</translation>
     </message>
     <message>
-        <source>FROM FILES</source>
-        <translation>AUS DATEIEN</translation>
+        <source>ONE PAGE EACH</source>
+        <translation>JE EINE SEITE</translation>
     </message>
     <message>
-        <source>BUILT IN</source>
-        <translation>EINGEBAUT</translation>
+        <source>FULL RULES</source>
+        <translation>VOLLE REGELN</translation>
     </message>
     <message>
         <source>Counter: {names}</source>
@@ -9696,20 +9704,20 @@ An effect fires on tick 15.</extracomment>
         <translation>{name}, {when}</translation>
     </message>
     <message>
-        <source>then {names}</source>
-        <translation>dann {names}</translation>
+        <source>also now: {names}</source>
+        <translation>gleichzeitig {names}</translation>
     </message>
     <message>
-        <source>then {names} and {left} more</source>
-        <translation>dann {names} und noch {left}</translation>
+        <source>also now: {names} and {left} more</source>
+        <translation>gleichzeitig {names} und noch {left}</translation>
     </message>
     <message>
         <source>{name} (held)</source>
         <translation>{name} (zurückgehalten)</translation>
     </message>
     <message>
-        <source>next {name} {when}</source>
-        <translation>danach {name}, {when}</translation>
+        <source>next: {name} {when}</source>
+        <translation>als Nächstes {name}, {when}</translation>
     </message>
     <message>
         <source>then {name} {when}</source>
@@ -10653,8 +10661,8 @@ An effect fires on tick 15.</extracomment>
 <context>
     <name>AlarmSign</name>
     <message>
-        <source>Done</source>
-        <translation>Erledigt</translation>
+        <source>Seen</source>
+        <translation>Gesehen</translation>
     </message>
     <message>
         <source>Later</source>
@@ -10665,8 +10673,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Später: unter der Zeitleiste noch einmal fragen</translation>
     </message>
     <message>
-        <source>Done: continue</source>
-        <translation>Erledigt: weiter</translation>
+        <source>Seen: continue</source>
+        <translation>Gesehen: weiter</translation>
     </message>
     <message>
         <source>then {0}</source>
@@ -11164,8 +11172,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Regeln fügen ihn hinzu und beenden ihn.</translation>
     </message>
     <message>
-        <source>You can remove it, but not change it.</source>
-        <translation>Du kannst ihn entfernen, aber nicht ändern.</translation>
+        <source>Events can only be removed, not changed.</source>
+        <translation>Ereignisse lassen sich nur entfernen, nicht ändern.</translation>
     </message>
 </context>
 <context>
@@ -11852,7 +11860,7 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
     </message>
     <message>
         <source>This encounter is open. Open another one first.</source>
-        <translation>Diese Begegnung ist offen. Öffne zuerst eine andere.</translation>
+        <translation>Diese Begegnung ist gerade geöffnet. Öffne zuerst eine andere.</translation>
     </message>
     <message>
         <source>Title</source>
@@ -12332,12 +12340,12 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Getippt für „{0}“.</translation>
     </message>
     <message>
-        <source>Before a name: + player, - opponent, ~ other.</source>
-        <translation>Vor dem Namen: + Spieler, - Gegner, ~ andere.</translation>
+        <source>Put + before a player, - before an opponent, ~ before anyone else.</source>
+        <translation>Vor den Namen: + für Spieler, - für Gegner, ~ für andere.</translation>
     </message>
     <message>
-        <source>6 x Orc: opponents. {0}</source>
-        <translation>6 x Ork: Gegner. {0}</translation>
+        <source>“6 x Orc” adds six opponents. {0}</source>
+        <translation>„6 x Ork“ fügt sechs Gegner hinzu. {0}</translation>
     </message>
 </context>
 <context>

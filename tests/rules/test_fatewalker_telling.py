@@ -87,7 +87,7 @@ def test_who_has_arrived_is_at_the_goal_and_does_what_was_planned() -> None:
 
 def test_bleeding_on_every_tick_is_told_as_for_lack_of_attributes() -> None:
     fight, strong = scene(bor=90), Recruit("Tam", id="tam", stats={"prowess": 2, "will": 1})
-    text = "Bleeds on tick 2, then every tick: Prowess and Will are missing."
+    text = "Bleeds on tick 2, then every tick, because Prowess and Will aren't filled in."
 
     dying, words = wound_outlook(FATEWALKER.at(fight), MIRA, Damage(MIRA, 17))
     assert text in words

@@ -6,6 +6,7 @@ import pytest
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
+from models.rules.catalogue import system
 from models.rules.deeds import Leave
 from models.rules.fields import Field, Kind, declared_fields, format_answer, parse_answer
 from models.rules.results import EntryExample, Topic
@@ -23,6 +24,7 @@ GERMAN = {
     "The higher, the sooner.": "Je höher, desto eher.",
     "points": "Punkte",
     "Bold": "Kühn",
+    "7 axe": "7 Axt",
     "yes": "ja",
     "no": "nein",
 }
@@ -55,6 +57,11 @@ def test_a_guide_is_told_in_the_language_shown_and_typed_in_that_of_all() -> Non
     guide = RuleSet(table).guide()
     assert guide.entries[0] == EntryExample("t", "ist am Zug")
     assert guide.topics[0] == Topic("Reihenfolge", "By lot.")
+
+
+def test_a_name_in_an_example_is_translated_and_its_letters_are_not() -> None:
+    entries = system("fatewalker").guide().entries
+    assert [each.text for each in entries][:2] == ["7", "7 Axt"]
 
 
 def test_declared_fields_are_asked_for_in_the_language_shown() -> None:

@@ -809,7 +809,7 @@ def test_the_exchange_can_be_ended_for_all() -> None:
     fight = done(book(), chores["end"].template)
     assert fight.order() == ()
     calm = {chore.key: chore for chore in RULES.at(fight).scene_offers}
-    assert calm["end"].refusal == "No one is on tics."
+    assert calm["end"].refusal == "No one acts by tics now."
     assert done(fight, calm["round"].template).now == 32
 
 

@@ -1594,7 +1594,7 @@ def test_a_contest_leaves_everybody_the_card_of_the_round() -> None:
         ((), "q quick · h half · f full ⏎"),
         (DECLARED, ""),
         ((west.Surprise(MIRANDA),), ""),
-        ((*DECLARED, drawn()), "⏎ act · o open · w wait · w a shot"),
+        ((*DECLARED, drawn()), "⏎ act · o open · w wait"),
         ((*DECLARED, drawn(3)), ""),
         ((*DECLARED, drawn(), Wait(MIRANDA)), "⏎ act · o open · s stop waiting"),
         (

@@ -198,7 +198,7 @@ def test_a_step_or_an_event_too_many_is_neither_written_nor_read(
     with closing(document):
         longer = history.record("Bor waits", [Moved(BOR, Tick(98)), Moved(BOR, Tick(99))])
         document.save(longer)
-        with pytest.raises(Trouble, match="can't take more steps"):
+        with pytest.raises(Trouble, match="This encounter is full"):
             document.save(longer.record("Bor waits", [Moved(BOR, Tick(100))] * 2))
         document.save(longer.undo())
     monkeypatch.setattr(bounds, bound, most - 2)

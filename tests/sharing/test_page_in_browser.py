@@ -783,7 +783,7 @@ def test_an_axis_without_room_for_its_names_is_left_out(table: SharedTable, open
     visitor.page.locator("#timeline").evaluate("(each) => { each.style.fontSize = '80px'; }")
     visitor.page.set_viewport_size({"width": 1281, "height": 720})
     wait_until(lambda: not visitor.labels("timeline"), 5)
-    assert visitor.text("follows") == "then Bor"
+    assert visitor.text("follows") == "also now: Bor"
 
 
 LEAST_LETTERS = """() => Math.min(...[...document.querySelectorAll("main *:not(svg *)")]

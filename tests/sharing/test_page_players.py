@@ -292,5 +292,5 @@ def test_a_message_of_an_older_table_is_read(table: SharedTable, opens: Opens) -
     table.show_raw(json.dumps(line).encode())
     visitor = opens(size=LAPTOP)
     visitor.sees(1)
-    assert visitor.page.locator("#follows").inner_text() == "next Orc in 1"
+    assert visitor.page.locator("#follows").inner_text() == "next: Orc in 1 tick"
     assert visitor.page.locator("#coming li").count() == 0

@@ -330,7 +330,7 @@ def test_who_acts_now_is_next_too_where_all_share_one_rhythm(secrecy: Secrecy) -
     stage = seen(WEAPONS, beating(ANN, BOB, SPY, secrecy=secrecy))
     label = stage.tokens[0].label
     assert again(stage)[0] == (label, -4, 1)
-    assert follows(stage) == [f"next {label} in 4"]
+    assert follows(stage) == [f"next: {label} in 4 tics"]
     assert stage == seen(WEAPONS, beating(ANN, BOB, secrecy=secrecy))
 
 
@@ -349,7 +349,7 @@ def test_a_rhythm_of_ones_own_shows_only_on_those_the_players_know() -> None:
 def test_two_who_will_meet_on_a_tick_are_not_decided_yet() -> None:
     fight = listed(TABULA, ANN, BOB, AD=3)
     fight = after(TABULA, fight, tabula.Start({ANN: 1, BOB: 4}))
-    assert follows(seen(TABULA, fight))[1:] == ["then Bob or Ann in 4"]
+    assert follows(seen(TABULA, fight))[1:] == ["then Bob or Ann in 4 ticks"]
 
 
 def test_one_who_waits_takes_no_further_turn_that_players_could_know() -> None:
@@ -405,7 +405,7 @@ def test_before_the_first_act_no_turn_is_likely() -> None:
 def test_those_who_are_tied_later_are_named_together() -> None:
     fight = listed(GURPS, ANN, BOB, CID, basicSpeed=1)
     fight = after(GURPS, fight, gurps.NextRound({ANN: 3, BOB: 8, CID: 8}))
-    assert follows(seen(GURPS, fight)) == ["next Bob or Cid in 5"]
+    assert follows(seen(GURPS, fight)) == ["next: Bob or Cid in 5 steps"]
     secret = listed(GURPS, ANN, BOB, SPY, CID, basicSpeed=1)
     secret = after(GURPS, secret, gurps.NextRound({ANN: 3, BOB: 8, SPY: 8, CID: 8}))
     assert seen(GURPS, secret) == seen(GURPS, fight)
@@ -415,14 +415,14 @@ def test_of_those_who_share_a_card_no_one_is_next_before_the_gm_picks() -> None:
     cards = {ANN: "KS", BOB: "5H", CID: "5H"}
     fight = listed(SAVAGE, *cards)
     fight = after(SAVAGE, fight, file.Start(cards=cards))
-    assert follows(seen(SAVAGE, fight)) == ["next Bob or Cid on 2"]
+    assert follows(seen(SAVAGE, fight)) == ["next: Bob or Cid on place 2"]
     picked = after(SAVAGE, fight, Reorder(Tick(2), (CID, BOB)))
-    assert follows(seen(SAVAGE, picked)) == ["next Cid on 2"]
+    assert follows(seen(SAVAGE, picked)) == ["next: Cid on place 2"]
 
 
 def test_those_who_act_together_later_are_named_together() -> None:
     fight = after(FATE, listed(FATE, ANN, BOB, CID), fate.Start({ANN: 9, BOB: 2, CID: 2}))
-    assert follows(seen(FATE, fight)) == ["next Bob and Cid in 7"]
+    assert follows(seen(FATE, fight)) == ["next: Bob and Cid in 7 ticks"]
 
 
 SAVAGE = system("savage_worlds")

@@ -451,7 +451,7 @@ def test_the_banner_counts_those_it_has_no_room_to_name() -> None:
     banner = words.banner(stage("Mira 14, Bor 14, Ara 14, Eda 14"), most=1)
     assert banner
     said = "".join(run.text for run in banner.sentences[0])
-    assert said == "then Bor and 2 more"
+    assert said == "also now: Bor and 2 more"
 
 
 def joint(text: str) -> Stage:
@@ -466,12 +466,12 @@ def banner_sentences(content: Stage, most: int = 3) -> list[str]:
 
 
 def test_only_those_whom_the_rules_let_act_together_act_in_the_same_moment() -> None:
-    assert banner_sentences(stage("Mira 14, Bor 14")) == ["then Bor"]
+    assert banner_sentences(stage("Mira 14, Bor 14")) == ["also now: Bor"]
     assert great_name(joint("Mira 14, Bor 14")) == "Mira, Bor"
     three = stage("Mira 14, Bor 14, Kel 14")
     pair = tuple(replace(each, joint=each.label != "Kel") for each in three.tokens)
     assert great_name(replace(three, tokens=pair)) == "Mira, Bor"
-    assert banner_sentences(replace(three, tokens=pair)) == ["then Kel"]
+    assert banner_sentences(replace(three, tokens=pair)) == ["also now: Kel"]
 
 
 def great_name(content: Stage) -> str:
@@ -482,15 +482,15 @@ def great_name(content: Stage) -> str:
 
 def test_all_who_act_together_or_are_tied_are_next() -> None:
     pair = joint("Mira 14, Bor 15, Kel 15")
-    assert banner_sentences(pair) == ["next Bor and Kel in 1"]
+    assert banner_sentences(pair) == ["next: Bor and Kel in 1 tick"]
     tied = replace(
         pair, tokens=tuple(replace(each, joint=False, tied=True) for each in pair.tokens)
     )
-    assert banner_sentences(tied) == ["next Bor or Kel in 1"]
-    assert banner_sentences(tied, most=1) == ["next Bor or 1 more in 1"]
-    assert banner_sentences(replace(tied, now=Tick(13)))[1:] == ["then Bor or Kel in 2"]
+    assert banner_sentences(tied) == ["next: Bor or Kel in 1 tick"]
+    assert banner_sentences(tied, most=1) == ["next: Bor or 1 more in 1 tick"]
+    assert banner_sentences(replace(tied, now=Tick(13)))[1:] == ["then Bor or Kel in 2 ticks"]
     apart = replace(tied, tokens=(*tied.tokens[:2], replace(tied.tokens[2], apart=True)))
-    assert banner_sentences(apart) == ["next Bor in 1"]
+    assert banner_sentences(apart) == ["next: Bor in 1 tick"]
 
 
 def test_all_who_act_together_are_written_in_accent() -> None:
@@ -517,9 +517,9 @@ def again(content: Stage, *turns: tuple[str, int]) -> Stage:
 def test_one_who_acts_again_before_the_others_is_next() -> None:
     content = again(stage("Mira 14, Bor 22"), ("Mira", 18))
     first = replace(content, ghosts=(replace(content.ghosts[0], index=1),))
-    assert banner_sentences(first) == ["next Mira in 4"]
+    assert banner_sentences(first) == ["next: Mira in 4 ticks"]
     assert words.accessible_text(first) == "Now Mira, tick 14. Next Mira in 4 ticks."
-    assert banner_sentences(replace(first, now=Tick(13)))[1:] == ["then Mira in 5"]
+    assert banner_sentences(replace(first, now=Tick(13)))[1:] == ["then Mira in 5 ticks"]
 
 
 def test_the_number_below_a_list_of_turns_counts_no_one_twice() -> None:
@@ -554,10 +554,13 @@ def test_a_likely_turn_is_pale_and_changes_no_word() -> None:
 
 def test_one_who_acts_on_a_held_action_and_again_later_is_told_apart() -> None:
     assert banner_sentences(stage("Tim 14, Una 14w, Una 15")) == [
-        "then Una (held)",
-        "next Una in 1",
+        "also now: Una (held)",
+        "next: Una in 1 tick",
     ]
-    assert banner_sentences(stage("Tim 14, Una 14w, Joey 15")) == ["then Una", "next Joey in 1"]
+    assert banner_sentences(stage("Tim 14, Una 14w, Joey 15")) == [
+        "also now: Una",
+        "next: Joey in 1 tick",
+    ]
 
 
 def test_a_name_with_a_place_to_fill_is_shown_as_it_is() -> None:
@@ -845,7 +848,7 @@ def test_of_those_who_are_tied_no_one_is_called_first() -> None:
     banner = words.banner(tied("Mira 14, Orc 2 npc 14, Bor 14, Tam 15"))
     assert banner
     assert (banner.heading, banner.name) == ("Now: to be decided", "Mira, Orc 2")
-    assert "".join(run.text for run in banner.sentences[0]) == "then Bor"
+    assert "".join(run.text for run in banner.sentences[0]) == "also now: Bor"
 
 
 def test_the_tied_that_follow_are_one_or_another_in_words_and_aloud() -> None:
@@ -855,7 +858,7 @@ def test_the_tied_that_follow_are_one_or_another_in_words_and_aloud() -> None:
     content = replace(content, tokens=(first, *others))
     banner = words.banner(content)
     assert banner
-    assert "".join(run.text for run in banner.sentences[0]) == "then Orc 2 or Bor"
+    assert "".join(run.text for run in banner.sentences[0]) == "also now: Orc 2 or Bor"
     assert "then Orc 2, down or Bor, down" in words.accessible_text(content)
 
 
@@ -865,7 +868,7 @@ def test_a_tie_to_come_is_told_as_such() -> None:
     assert (banner.heading, banner.name) == ("Next: to be decided", "Mira, Orc 2")
     assert [["".join(r.text for r in s)] for s in banner.sentences] == [
         ["in 3 ticks"],
-        ["then Bor in 5"],
+        ["then Bor in 5 ticks"],
     ]
 
 

@@ -93,9 +93,9 @@ class AlarmSign(QFrame):
 
     def retranslate(self) -> None:
         first = (self._alarms or (Alarm(""),))[0]
-        self.button.setText(self.tr("Later") if first.question else self.tr("Done"))
+        self.button.setText(self.tr("Later") if first.question else self.tr("Seen"))
         later = self.tr("Later: ask again below the timeline")
-        set_tip(self.button, later if first.question else self.tr("Done: continue"))
+        set_tip(self.button, later if first.question else self.tr("Seen: continue"))
         # Several answers don't fit beside the button.
         row = self._answer_row if len(first.answers) > 1 else self._bottom_row
         for place, each in enumerate(self._answers):

@@ -172,8 +172,8 @@ class PasteBox(QWidget):
         self._show_marks()
 
     def _show_marks(self) -> None:
-        marks = self.tr("Before a name: + player, - opponent, ~ other.")
-        example = self.tr("6 x Orc: opponents. {0}").format(marks)
+        marks = self.tr("Put + before a player, - before an opponent, ~ before anyone else.")
+        example = self.tr("“6 x Orc” adds six opponents. {0}").format(marks)
         words = example if self._sides[Side.PC].isChecked() else marks
         self._hint.setText(words)
         set_tip(self.text, words)

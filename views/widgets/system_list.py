@@ -41,8 +41,8 @@ LEAST_ROWS: Final = 5
 
 class Origin(Enum):
     OWN = mark("YOURS")
-    FILE = mark("FROM FILES")
-    BUILT_IN = mark("BUILT IN")
+    FILE = mark("ONE PAGE EACH")
+    BUILT_IN = mark("FULL RULES")
 
 
 class SystemRow(Struct, frozen=True):

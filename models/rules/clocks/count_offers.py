@@ -100,7 +100,7 @@ QUICK_ENTRIES: Final = (
         lambda draft, who, read: _parse_cost(draft, who, read[0]),
         (
             EntryExample("7", mark("act, cost 7")),
-            EntryExample("7 kicks", mark("act, cost 7, named “kicks”")),
+            EntryExample(mark("7 kicks"), mark("act, cost 7, named “kicks”")),
         ),
     ),
 )

@@ -448,7 +448,11 @@ def _combinations(criteria: Iterable[Criterion]) -> int:
 
 def _unknown_criterion(text: str, stats: Mapping[str, Asked]) -> str:
     known_criteria = ", ".join(_known_criteria(stats))
-    return tr("“{text}” breaks no tie. Known: {known}.", text=text[:40], known=known_criteria)
+    return tr(
+        "“{text}” isn't a way to break ties. Use one of: {known}.",
+        text=text[:40],
+        known=known_criteria,
+    )
 
 
 def _known_criteria(stats: Mapping[str, Asked]) -> Iterator[str]:

@@ -312,7 +312,9 @@ def _reaction_cost(scene: Scene, deed: React, rule: ActRule | None) -> int:
         raise RuleBroken(tr("{name} has acted in this {unit}.", **values))
     is_holding = game_of(scene).form.clock is Clock.COUNT and scene.sheet(deed.who).hold is not None
     if one.marker is None and not is_holding and cost and not uses_up_scores(scene):
-        raise RuleBroken(tr("{name} has no turn to pay with.", name=one.display_name))
+        raise RuleBroken(
+            tr("{name} has no turn left that could pay for this.", name=one.display_name)
+        )
     _refuse_debt(scene, deed.who, cost)
     return cost
 

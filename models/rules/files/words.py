@@ -401,7 +401,7 @@ _WAITS: Final = {
     "any time": mark("When due, wait and act at any later place."),
     "next turn": mark("When due, wait and act at any place before your next turn."),
     "round end": mark("When due, wait and act at any later place in this round."),
-    "never": mark("A turn can't wait."),
+    "never": mark("Turns can't wait."),
 }
 _CARD: Final = mark("Draw a card, or type it. A turn already past comes now.")
 _PLACE: Final = mark("Roll, or type where the first turn is. Never before now.")

@@ -212,7 +212,7 @@ def test_what_the_gm_did_not_lay_is_listed_and_removed_but_not_changed(start: St
     assert isinstance(listed, EffectsDialog)
     assert listed.list.rows.index(0).data() == "The mill burns\non tick 2"
     assert (listed.change_button.isEnabled(), listed.remove_button.isEnabled()) == (False, True)
-    why = "You can remove it, but not change it."
+    why = "Events can only be removed, not changed."
     assert (listed.change_button.toolTip(), listed.remove_button.toolTip()) == (why, "")
     assert why in [each.text() for each in listed.findChildren(QLabel) if each.isVisible()]
     listed.remove_button.click()

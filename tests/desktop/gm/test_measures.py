@@ -193,7 +193,7 @@ def test_no_button_moves_for_a_long_act_that_has_room(gm: Hands) -> None:
     resized(gm, 1920, 1000, FEW)
     header, action = gm.window.header, gm.window.actions_by_key["next"]
     lefts, widths = set(), set()
-    for words in ("Done ▸", "Mira: Attack 7 ▸", "Brother Anselm the Elder: Called shot (bow) 9 ▸"):
+    for words in ("Seen ▸", "Mira: Attack 7 ▸", "Brother Anselm the Elder: Called shot (bow) 9 ▸"):
         action.setIconText(words)
         settle()
         lefts.add(tuple(each.x() for each in buttons(gm) if each is not header.primary))
@@ -255,6 +255,13 @@ def test_neither_numbers_nor_the_clock_of_the_turn_nor_the_past_decide_what_has_
                 found.add((*title_line_words(line), header._seconds.isVisible()))
             widths.add(header.primary.width())
         assert (len(found), len(widths)) == (1, 1), (width, found)
+
+
+def test_the_seconds_of_a_fight_begin_after_its_first_instant(gm: Hands) -> None:
+    load_sample(gm.session, "weapons_free")
+    words = gm.window._header_words
+    shown = [words._format_seconds(each) for each in (None, -0.5, 0.0, 0.5)]
+    assert shown == ["", "", "", "0.5 s into the fight"]
 
 
 def test_the_title_gives_way_after_the_system_and_before_the_round(gm: Hands) -> None:

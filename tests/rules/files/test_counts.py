@@ -212,7 +212,7 @@ def test_a_wait_for_a_tick_lasts_longer_by_a_reaction_and_an_open_one_ends_with_
     assert made.do(React(BOR, "d")) == "Bor: Dodge (1)"
     assert made.next == {"bor": 9}
     assert made.rules.at(made.present).why(BOR) == "Acted on tick 8: Dodge, cost 1."
-    assert made.refusal(React(ARA, "d")) == "Ara has no turn to pay with."
+    assert made.refusal(React(ARA, "d")) == "Ara has no turn left that could pay for this."
 
 
 TIDE = '[[events]]\nname = "Tide"\nchanges = { HP = -7 }\n'

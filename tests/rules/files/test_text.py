@@ -135,7 +135,7 @@ def test_what_does_not_fit_the_form_is_shown(text: str, told: str) -> None:
         (
             HEAD + 'ties = ["higher INI"]\n' + ENTER,
             (
-                "Line 5, ties[1]: “higher INI” breaks no tie. Known: players "
+                "Line 5, ties[1]: “higher INI” isn't a way to break ties. Use one of: players "
                 "first, others first, ask, lot, together."
             ),
         ),

@@ -43,12 +43,12 @@ def test_a_lane_says_what_stands_in_it_and_where_it_is_in_the_list(table: Table)
     assert texts == [
         "acts on tick 14, then tick 20 and tick 26, 1 of 3",
         "acts on tick 16, a bar, tick 12 to 18, a bar since tick 18, 2 of 3",
-        "no turn picked, Poison on tick 19, 3 of 3",
+        "no time picked yet, Poison on tick 19, 3 of 3",
     ]
     parts = interface.child(1)
     assert [parts.child(n).text(Text.Name) for n in range(parts.childCount())] == [
         "acts on tick 16",
-        "a bar, tick 12 to tick 18",
+        "a bar, tick 12 to 18",
         "a bar since tick 18",
     ]
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QTableView, QWidget
 
 from models.rules.deeds import Deed
-from models.rules.fields import Answer, Field
+from models.rules.fields import Answer, Field, Kind
 from models.rules.results import Journey, Segment
 from models.scheduler.clock import Tick
 from views.dialogs.forms.choices import checked_answers
@@ -62,7 +62,7 @@ class MovementDialog(OutcomeDialog):
         self._lay_out_body(name)
         self.form.changed.connect(self.update_preview)
         set_tab_order((*self.form.tab_stops(), self.table, *self.closing_buttons()))
-        self._focus_first_blank()
+        self._focus_distance()
         self.update_preview()
 
     def update_preview(self) -> None:
@@ -75,12 +75,11 @@ class MovementDialog(OutcomeDialog):
     def answer(self) -> None:
         self._apply(self._current_journey().deed)
 
-    def _focus_first_blank(self) -> None:
-        blank_keys = [
-            each.key for each in self._fields if each.default is None and not each.optional
-        ]
-        if blank_keys:
-            self.form.editor(blank_keys[0]).take_focus()
+    def _focus_distance(self) -> None:
+        """Focus the first number that has to be given; typing replaces its default."""
+        keys = [each.key for each in self._fields if each.kind is Kind.NUMBER and not each.optional]
+        if keys:
+            self.form.editor(keys[0]).take_focus()
         else:
             self.form.take_focus()
 

@@ -145,7 +145,7 @@ SYSTEM = System(
                     "7",
                     mark("act for 7 ticks; after a declaration: react for 7"),
                 ),
-                EntryExample("7 axe", mark("the same, named in the history")),
+                EntryExample(mark("7 axe"), mark("the same, named in the history")),
             ),
         ),
     ),

@@ -11,7 +11,7 @@ from models.rules.fields import Answer, Choice, Field, Kind, convert_answers
 from models.rules.offers import Decision, Offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import Journey
-from models.rules.systems.fatewalker.gaits import segments
+from models.rules.systems.fatewalker.gaits import MILLI, segments
 from models.rules.systems.fatewalker.movement import (
     arrival,
     gait_of,
@@ -134,10 +134,22 @@ def journey_fields(scene: Scene, who: CombatantId) -> tuple[Field, ...]:
     cost = Field("cost", tr("Cost"), least=0, most=MOST_TICKS, unit=tr("ticks"), help=help_text)
     return (
         Field("gait", tr("Gait"), Kind.CHOICE, default=default, choices=gaits),
-        Field("metres", tr("Distance"), least=1, most=MOST_METRES, unit="m"),
+        replace(distance_field(), default=_segment_metres(scene, who, default)),
         Field("then", tr("On arrival"), Kind.CHOICE, choices=actions, optional=True),
         replace(cost, optional=True),
     )
+
+
+def distance_field() -> Field:
+    return Field("metres", tr("Distance"), least=1, most=MOST_METRES, unit="m")
+
+
+def _segment_metres(scene: Scene, who: CombatantId, gait: str | None) -> int | None:
+    """Return the metres of a whole segment in a gait, so that its strip shows; None if less."""
+    if gait is None:
+        return None
+    metres = gait_of(scene, who, gait).pace(speed_left(scene, who)) // MILLI
+    return min(metres, MOST_METRES) or None
 
 
 def gait_choices(scene: Scene) -> tuple[Choice, ...]:

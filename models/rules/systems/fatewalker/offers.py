@@ -177,7 +177,7 @@ def _with_act_choices(scene: Scene, offer: Offer, *, reactions: bool = False) ->
 
 def _declare_together_offer(scene: Scene, group: list[CombatantId]) -> Offer:
     (cost, what), when_acting = cost_and_action(scene), {"does": (ACT, STOP)}
-    _, metres, on_arrival, _ = journeys.journey_fields(scene, group[0])
+    _, _, on_arrival, _ = journeys.journey_fields(scene, group[0])
     when_starting = {"does": tuple(each.value for each in journeys.gait_choices(scene))}
     title = tr("Turn", "what someone does with it, as a heading")
     choices_by_id = {who: _act_choices(scene, who) for who in group}
@@ -189,7 +189,7 @@ def _declare_together_offer(scene: Scene, group: list[CombatantId]) -> Offer:
             replace(cost, default=0, asked_if=when_acting),
             Field("does", title, Kind.CHOICE, default=ACT, choices=_turn_choices(scene, group[0])),
             replace(what, choices=choices_by_id[group[0]], asked_if=when_acting),
-            replace(metres, optional=True, asked_if=when_starting),
+            replace(journeys.distance_field(), optional=True, asked_if=when_starting),
             replace(on_arrival, asked_if=when_starting),
         ),
         rows=tuple(group),

@@ -303,7 +303,10 @@ def bleeding_text(scene: Scene, who: CombatantId, tick: Tick) -> str:
     label = scene.system.axis.label(tick)
     if scene.stats(who).endurance:
         return tr("Bleeds on tick {tick}.", tick=label)
-    return tr("Bleeds on tick {tick}, then every tick: Prowess and Will are missing.", tick=label)
+    return tr(
+        "Bleeds on tick {tick}, then every tick, because Prowess and Will aren't filled in.",
+        tick=label,
+    )
 
 
 def _target_of(scene: Scene, deed: Damage | DamageOverTime) -> tuple[CombatantId, str]:

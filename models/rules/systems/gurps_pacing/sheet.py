@@ -128,7 +128,7 @@ def format_weapons(weapons: Mapping[str, Weapon] | str) -> str:
     for name in weapons:
         if not name.strip() or "\n" in name:
             quoted_name = repr(name[:LONGEST_QUOTE])
-            raise ValueError(tr("a weapon's name is one line, not {typed}", typed=quoted_name))
+            raise ValueError(tr("A weapon's name must be one line, not {typed}", typed=quoted_name))
     return "\n".join(f"{name.strip()}: {each.rof} {each.kind}" for name, each in weapons.items())
 
 

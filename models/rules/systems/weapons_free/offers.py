@@ -68,7 +68,7 @@ def scene_offers(scene: Scene) -> Iterator[Offer]:
             yield from _group_offers(scene, group, candidates)
     fighting = [who for who in candidates if in_exchange(scene, who)]
     end_deed = SetFrame(dict.fromkeys(fighting, "round"))
-    refusal = "" if fighting else tr("No one is on tics.")
+    refusal = "" if fighting else tr("No one acts by tics now.")
     help_text = tr("Everyone on tics moves to round time")
     yield scene.offer("end", tr("End the exchange"), end_deed, refusal=refusal, help=help_text)
 

@@ -128,7 +128,7 @@ def hint(scene: Scene, who: CombatantId) -> str:
     if sheet.wait is not None:
         return tr("⏎ trigger now · s stop waiting", "letters and ⏎ stay as they are")
     due = who in [turn.who for turn in scene.first_group]
-    text = tr("⏎ act · o open · w wait · w a shot", "letters and ⏎ stay as they are")
+    text = tr("⏎ act · o open · w wait", "letters and ⏎ stay as they are")
     return text if due else ""
 
 

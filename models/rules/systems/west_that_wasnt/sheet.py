@@ -184,7 +184,7 @@ class WestSettings(Struct, EncounterSettings, frozen=True, tag="west_that_wasnt"
         Literal["warn", "allow", "refuse"],
         _field_meta(
             mark("Half plus 2 Quick"),
-            mark("In one turn. The book contradicts itself"),
+            mark("In one turn (the book says both)"),
             choices=(
                 ("warn", mark("Allowed, with a warning")),
                 ("allow", mark("Allowed")),

@@ -36,7 +36,7 @@ from models.rules.deeds import (
     SetCounter,
     Several,
 )
-from models.rules.dice import Dice, FixedDice, ProgramDice
+from models.rules.dice import Dice, FixedDice, ProgramDice, WatchedDice
 from models.rules.draft import AnyDraft, Draft
 from models.rules.effects import terms_of
 from models.rules.fields import Answer, Field, Kind
@@ -457,6 +457,20 @@ def _falls_and_comes_back(moment: Moment, who: CombatantId) -> tuple[Encounter, 
     return fallen, way, moment.rules.at(fallen).decide(next(_filled(way)), FixedDice())
 
 
+def rolls_unasked(done: list[Step]) -> str:
+    """(h) One who joins by an offer that asks nothing needs no dice: they would tell of others."""
+    moment = done[-1].rules.at(done[-1].after)
+    for one in done[-1].after.everybody() if any(done[-1].after.present()) else ():
+        offers = () if one.present else moment.offers(one.id)
+        for way in (each for each in offers if each.role is Role.JOIN and not each.fields):
+            dice = WatchedDice()
+            with suppress(RuleBroken):
+                moment.decide(next(_filled(way)), dice)
+            if dice.used:
+                return f"{one.id} joins by dice that nothing asks for"
+    return ""
+
+
 def wins_later_ties(done: list[Step]) -> str:
     """(h) The ties of the next round or pass are the same if one of those drawn came back."""
     step = done[-1]
@@ -637,6 +651,7 @@ JUDGES: Final[dict[str, Judge]] = {
     "no deed changes an order of others": reorders_others,
     "players read the GM's order": shows_another_order,
     "who comes back is where it was": comes_back_otherwise,
+    "no die for a joiner falls unasked": rolls_unasked,
     "who came back wins no later tie by it": wins_later_ties,
     "a wait can be used before it expires": loses_an_unused_wait,
     "all hands do the same": differs_by_hand,

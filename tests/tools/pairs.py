@@ -398,7 +398,7 @@ def reorders_others(done: list[Step]) -> str:
         and one.spot.precedence != two.spot.precedence
         and not {one.who, two.who} & moved
     ]
-    now = [_place(turn) for turn in step.after.order()]
+    now = _places(step.after)
     for one, two in settled:
         if one in now and two in now and now.index(one) > now.index(two):
             return f"{two} was put before {one}"
@@ -463,10 +463,10 @@ def rolls_unasked(done: list[Step]) -> str:
     for one in done[-1].after.everybody() if any(done[-1].after.present()) else ():
         offers = () if one.present else moment.offers(one.id)
         for way in (each for each in offers if each.role is Role.JOIN and not each.fields):
-            dice = WatchedDice()
+            dice, events = WatchedDice(), ()
             with suppress(RuleBroken):
-                moment.decide(next(_filled(way)), dice)
-            if dice.used:
+                events = moment.decide(next(_filled(way)), dice).events
+            if dice.used and not any(isinstance(each, EffectFired) for each in events):
                 return f"{one.id} joins by dice that nothing asks for"
     return ""
 
@@ -590,16 +590,18 @@ def lasts_for_ever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
 def _is_finite(rules: RuleSet, fight: Encounter, effect: Effect) -> bool:
     """Say whether an effect has an end that comes by itself, also with the turns of one in it.
 
-    A hold can last for ever.
+    A hold can last for ever, and no round begins where everyone has gone.
     """
+    draft = rules.at(fight).draft
     if effect.asks or (effect.turns is None and effect.until is None):
+        return False
+    if effect.turns is not None and draft.system.has_rounds and not any(fight.present()):
         return False
     if effect.until is not None and effect.until > fight.now + FAR:
         return False
     there = effect.of is not None and fight[effect.of].present
     marker = fight[effect.of].marker if there and effect.of is not None else None
     idle = there and (marker is None or marker.tick > fight.now + FAR)
-    draft = rules.at(fight).draft
     holds = there and effect.of is not None and draft.is_waiting(effect.of)
     return not idle or (draft.system.has_rounds and not holds)
 
@@ -635,8 +637,15 @@ def _filled(way: Offer) -> Iterator[Deed]:
 
 
 def _goes_on(before: Encounter, after: Encounter) -> bool:
-    """Say whether time passed, a turn was taken or picked, or one came into the fight."""
-    return after.now > before.now or before.order() != after.order()
+    """Say whether time passed, a turn was taken or picked, or one came into the fight.
+
+    A free act takes no turn: the same one is next, on the same place.
+    """
+    return after.now > before.now or _places(before) != _places(after)
+
+
+def _places(fight: Encounter) -> list[tuple[CombatantId, Tick]]:
+    return [_place(turn) for turn in fight.order()]
 
 
 JUDGES: Final[dict[str, Judge]] = {

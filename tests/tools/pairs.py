@@ -622,9 +622,7 @@ def _usual(
             outcome = moment.decide(deed, dice)
         except RuleBroken:
             continue
-        if _goes_on(fight, outcome.after) or any(
-            isinstance(each, ClockReset) for each in outcome.events
-        ):
+        if _goes_on(fight, outcome.after) or _begins_anew(rules, outcome, fight):
             return outcome
     return None
 
@@ -642,6 +640,14 @@ def _goes_on(before: Encounter, after: Encounter) -> bool:
     A free act takes no turn: the same one is next, on the same place.
     """
     return after.now > before.now or _places(before) != _places(after)
+
+
+def _begins_anew(rules: RuleSet, outcome: Outcome, before: Encounter) -> bool:
+    """Say whether a new count began with turns in it, or in another round."""
+    if not any(isinstance(each, ClockReset) for each in outcome.events):
+        return False
+    old, new = (_round(rules.at(each)) for each in (before, outcome.after))
+    return outcome.after.upcoming() is not None or old != new
 
 
 def _places(fight: Encounter) -> list[tuple[CombatantId, Tick]]:

@@ -15,6 +15,7 @@ from models.rules.clocks.ties import Tie
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import (
     Add,
+    AddEffect,
     ChangeSettings,
     Deed,
     Defeat,
@@ -37,6 +38,7 @@ from models.rules.ruleset import RuleSet
 from models.scheduler.apply import apply
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
+from models.scheduler.effects import Occasion
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import SheetChanged
 from models.session.facts import facts
@@ -926,6 +928,16 @@ def lots() -> Fight:
     fight.do(Start(at=TIED))
     fight.do(Tie((LATE, ARA, BOR)))
     return fight
+
+
+def test_what_triggers_for_one_that_is_drawn_first_does_so_before_it_acts() -> None:
+    fight = Fight(SCORES.replace('"ask"', '"lot"'), "ara", "bor")
+    fight.do(Start(at={ARA: 12, BOR: 12}))
+    fight.do(AddEffect("Burn", who=ARA, of=ARA, occasion=Occasion.START, turns=2))
+    assert "Burn on Ara: now" in fight.do(Act(ARA))
+    assert fight.next == {"ara": 12, "bor": 12}
+    fight.do(Act(ARA))
+    assert fight.next == {"bor": 12}
 
 
 def test_no_one_is_said_to_have_waited_where_lots_were_drawn() -> None:

@@ -389,7 +389,8 @@ def _answers_the_spy(deed: Deed, fights: TwoFights) -> bool:
     if isinstance(deed, Preempt) and any(deed.to in tied for tied in ties(fights.secret.order())):
         return True  # its announced action is before the others' then, and everybody hears it
     if isinstance(deed, PlaceTurn | Choose | DealAgain):
-        return fights.secret.ledger.begun != fights.plain.ledger.begun
+        secret, plain = fights.secret.ledger, fights.plain.ledger
+        return secret.has_first_turn_come != plain.has_first_turn_come
     known = FlipCard() if isinstance(deed, FlipCard) else without_the_spy(deed)
     try:
         fights.rules.at(fights.plain).decide(known or Retitle("Nothing"), FixedDice())

@@ -103,9 +103,7 @@ class EffectWalk:
 
     def _is_picked(self, who: CombatantId) -> bool:
         draft = self._draft
-        if not any(
-            each.fires_at_turn_start and each.of == who for each in draft.fight.lasting_effects()
-        ):
+        if not draft.fight.triggers_with_turn(who):
             return False
         due, tied = {turn.who for turn in draft.fight.due()}, draft.open_ties
         is_tied = any(who in group and due >= {*group} for group in tied)

@@ -25,6 +25,7 @@ from models.rules.deeds import (
     AddEffect,
     ChangeSettings,
     Deed,
+    Defeat,
     Edit,
     Hide,
     Merge,
@@ -44,6 +45,7 @@ from models.rules.dice import FixedDice, ProgramDice
 from models.rules.draft import Draft
 from models.rules.effect_clock import EffectWalk
 from models.rules.files import sheet as file
+from models.rules.offers import fill
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
 from models.rules.ruleset import RuleSet
@@ -387,7 +389,8 @@ def _answers_the_spy(deed: Deed, fights: TwoFights) -> bool:
     if isinstance(deed, Preempt) and any(deed.to in tied for tied in ties(fights.secret.order())):
         return True  # its announced action is before the others' then, and everybody hears it
     if isinstance(deed, PlaceTurn | Choose | DealAgain):
-        return fights.secret.ledger.begun != fights.plain.ledger.begun
+        secret, plain = fights.secret.ledger, fights.plain.ledger
+        return secret.has_first_turn_come != plain.has_first_turn_come
     known = FlipCard() if isinstance(deed, FlipCard) else without_the_spy(deed)
     try:
         fights.rules.at(fights.plain).decide(known or Retitle("Nothing"), FixedDice())
@@ -622,6 +625,19 @@ def test_of_those_who_make_room_for_a_wait_no_order_is_drawn() -> None:
     fights.do(Split(CombatantId("ann"), 2))
     fights.do(Wait(CombatantId("ben")))
     assert len(fights.secret.turns_on(Tick(2))) == 3
+    alike(fights.stages())
+
+
+def test_dice_of_a_friend_defeated_before_it_joined_a_hidden_one_are_asked() -> None:
+    """No die falls that no field asks for: it would fall otherwise without the hidden one."""
+    ann = Recruit("ann", "ann", stats={"SPEED": 5, "STRENGTH": 3})
+    spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN)
+    (rules,) = (each for each in GAMES if each.id == "iron_tide")
+    fights, who = TwoFights(rules, (ann,), spy), CombatantId(ann.id)
+    fights._secretly(file.Start(rolls={SPY: 2}))
+    fights.do(Defeat(who))
+    (offer,) = rules.at(fights.secret).offers(who)
+    fights.do(fill(offer, {who: {field.key: 4 for field in offer.fields}}))
     alike(fights.stages())
 
 

@@ -36,7 +36,7 @@ from models.rules.deeds import (
     SetCounter,
     Several,
 )
-from models.rules.dice import Dice, FixedDice, ProgramDice
+from models.rules.dice import Dice, FixedDice, ProgramDice, WatchedDice
 from models.rules.draft import AnyDraft, Draft
 from models.rules.effects import terms_of
 from models.rules.fields import Answer, Field, Kind
@@ -398,7 +398,7 @@ def reorders_others(done: list[Step]) -> str:
         and one.spot.precedence != two.spot.precedence
         and not {one.who, two.who} & moved
     ]
-    now = [_place(turn) for turn in step.after.order()]
+    now = _places(step.after)
     for one, two in settled:
         if one in now and two in now and now.index(one) > now.index(two):
             return f"{two} was put before {one}"
@@ -455,6 +455,20 @@ def _falls_and_comes_back(moment: Moment, who: CombatantId) -> tuple[Encounter, 
     fallen = moment.decide(Defeat(who), FixedDice()).after
     (way,) = [each for each in moment.rules.at(fallen).offers(who) if each.role is Role.JOIN]
     return fallen, way, moment.rules.at(fallen).decide(next(_filled(way)), FixedDice())
+
+
+def rolls_unasked(done: list[Step]) -> str:
+    """(h) One who joins by an offer that asks nothing needs no dice: they would tell of others."""
+    moment = done[-1].rules.at(done[-1].after)
+    for one in done[-1].after.everybody() if any(done[-1].after.present()) else ():
+        offers = () if one.present else moment.offers(one.id)
+        for way in (each for each in offers if each.role is Role.JOIN and not each.fields):
+            dice, events = WatchedDice(), ()
+            with suppress(RuleBroken):
+                events = moment.decide(next(_filled(way)), dice).events
+            if dice.used and not any(isinstance(each, EffectFired) for each in events):
+                return f"{one.id} joins by dice that nothing asks for"
+    return ""
 
 
 def wins_later_ties(done: list[Step]) -> str:
@@ -576,16 +590,18 @@ def lasts_for_ever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
 def _is_finite(rules: RuleSet, fight: Encounter, effect: Effect) -> bool:
     """Say whether an effect has an end that comes by itself, also with the turns of one in it.
 
-    A hold can last for ever.
+    A hold can last for ever, and no round begins where everyone has gone.
     """
+    draft = rules.at(fight).draft
     if effect.asks or (effect.turns is None and effect.until is None):
+        return False
+    if effect.turns is not None and draft.system.has_rounds and not any(fight.present()):
         return False
     if effect.until is not None and effect.until > fight.now + FAR:
         return False
     there = effect.of is not None and fight[effect.of].present
     marker = fight[effect.of].marker if there and effect.of is not None else None
     idle = there and (marker is None or marker.tick > fight.now + FAR)
-    draft = rules.at(fight).draft
     holds = there and effect.of is not None and draft.is_waiting(effect.of)
     return not idle or (draft.system.has_rounds and not holds)
 
@@ -606,9 +622,7 @@ def _usual(
             outcome = moment.decide(deed, dice)
         except RuleBroken:
             continue
-        if _goes_on(fight, outcome.after) or any(
-            isinstance(each, ClockReset) for each in outcome.events
-        ):
+        if _goes_on(fight, outcome.after) or _begins_anew(rules, outcome, fight):
             return outcome
     return None
 
@@ -621,8 +635,23 @@ def _filled(way: Offer) -> Iterator[Deed]:
 
 
 def _goes_on(before: Encounter, after: Encounter) -> bool:
-    """Say whether time passed, a turn was taken or picked, or one came into the fight."""
-    return after.now > before.now or before.order() != after.order()
+    """Say whether time passed, a turn was taken or picked, or one came into the fight.
+
+    A free act takes no turn: the same one is next, on the same place.
+    """
+    return after.now > before.now or _places(before) != _places(after)
+
+
+def _begins_anew(rules: RuleSet, outcome: Outcome, before: Encounter) -> bool:
+    """Say whether a new count began with turns in it, or in another round."""
+    if not any(isinstance(each, ClockReset) for each in outcome.events):
+        return False
+    old, new = (_round(rules.at(each)) for each in (before, outcome.after))
+    return outcome.after.upcoming() is not None or old != new
+
+
+def _places(fight: Encounter) -> list[tuple[CombatantId, Tick]]:
+    return [_place(turn) for turn in fight.order()]
 
 
 JUDGES: Final[dict[str, Judge]] = {
@@ -637,6 +666,7 @@ JUDGES: Final[dict[str, Judge]] = {
     "no deed changes an order of others": reorders_others,
     "players read the GM's order": shows_another_order,
     "who comes back is where it was": comes_back_otherwise,
+    "no die for a joiner falls unasked": rolls_unasked,
     "who came back wins no later tie by it": wins_later_ties,
     "a wait can be used before it expires": loses_an_unused_wait,
     "all hands do the same": differs_by_hand,

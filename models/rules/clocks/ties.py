@@ -57,7 +57,8 @@ def _draws_lots(draft: AnyDraft, who: CombatantId) -> bool:
 def lose_draw(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     """Count to `tick` and draw if a lot decides who goes first of `who` and its equals there.
 
-    Return a label if another goes first, else nothing: the draw is then in the deed's label.
+    Return a label if another goes first, or if something triggers before `who` can act, else
+    nothing: the draw is then in the deed's label.
     Players never see someone wait for hidden combatants alone.
     """
     if not _draws_lots(draft, who) or not _tied_with(draft, who, tick):
@@ -67,7 +68,7 @@ def lose_draw(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
         return ""
     draft.fired_texts.append(break_ties(draft, Tie()))
     first = draft.first_group[0].who
-    if first == who:
+    if first == who and not draft.fight.triggers_with_turn(who):
         return ""
     draft.warn(tr("{name} goes first.", name=draft[first].display_name))
     return tr("Count to {place}", place=draft.axis.place(tick))

@@ -18,7 +18,14 @@ from models.rules.files.clock_kinds import game_of, keeps_order, number_on
 from models.rules.files.form import FARTHEST, Clock
 from models.rules.files.formula import Formula
 from models.rules.files.game import ActRule, FileGame
-from models.rules.files.rounds import has_rounds, holders, is_pass_over, last_place, own_place
+from models.rules.files.rounds import (
+    has_rounds,
+    holders,
+    is_done_this_round,
+    is_pass_over,
+    last_place,
+    own_place,
+)
 from models.rules.files.sheet import (
     Act,
     Break,
@@ -221,7 +228,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 def _late_fields(scene: Scene, who: CombatantId) -> tuple[Field, ...]:
     """Return the fields of a late joiner; of one who comes back its place, once that can change."""
     game, old_place = game_of(scene), own_place(scene, who)
-    if scene.sheet(who).done:
+    if is_done_this_round(scene, who):
         return ()
     if old_place is not None:
         return (_old_place(scene, who, old_place),)

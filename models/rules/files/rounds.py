@@ -107,8 +107,8 @@ def _join(scene: Scene, deed: Join) -> str:
     """Enter late, at a place, by a roll, or with a card; or come back to the former place."""
     entry.require_absent(scene, deed.who)
     former_place = own_place(scene, deed.who)
-    has_acted = scene.sheet(deed.who).done and has_rounds(scene) and former_place is None
-    if (entry.keeps_turn(scene, deed.who) or has_acted) and not _chooses_place(scene, deed):
+    is_done = former_place is None and is_done_this_round(scene, deed.who)
+    if (entry.keeps_turn(scene, deed.who) or is_done) and not _chooses_place(scene, deed):
         return _resume(scene, deed)
     if former_place is not None:
         number = _chosen_place(scene, deed, former_place)
@@ -123,6 +123,11 @@ def _join(scene: Scene, deed: Join) -> str:
     )
     _enter(scene, deed.who, Tick(tick), sheet, number)
     return _describe_joining(scene, deed.who)
+
+
+def is_done_this_round(scene: Scene, who: CombatantId) -> bool:
+    """Return whether `who` has no more turn in this round; without rounds it enters as if new."""
+    return scene.sheet(who).done and has_rounds(scene)
 
 
 def _chooses_place(scene: Scene, deed: Join) -> bool:

@@ -164,10 +164,13 @@ def _until_lost(scene: Scene, who: CombatantId, bar: Span) -> Span:
 
 
 def _leave(scene: Scene, who: CombatantId) -> None:
-    """End an act under way; the sheet remembers whether there is no turn left, and a kept rank."""
-    sheet, rank = scene.sheet(who), ties.retained_rank(scene, who)
-    has_turn = scene[who].marker is not None or sheet.hold is not None
-    scene.update_sheet(who, act_under_way=None, rank=rank, done=sheet.done or not has_turn)
+    """End an act under way; the sheet remembers a kept rank, and whether no turn was left.
+
+    One who wasn't in the scene has had none in it yet.
+    """
+    one, sheet, rank = scene[who], scene.sheet(who), ties.retained_rank(scene, who)
+    no_turn_left = one.present and one.marker is None and sheet.hold is None
+    scene.update_sheet(who, act_under_way=None, rank=rank, done=sheet.done or no_turn_left)
 
 
 def _on_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:

@@ -80,6 +80,15 @@ def test_what_comes_back_each_turn_comes_back_once_in_a_tie() -> None:
     assert aims(made, CY) == 0
 
 
+def test_a_turn_broken_by_the_parts_of_another_goes_on_with_what_was_left() -> None:
+    made = fight(ara=7, cy=5)
+    made.do(Wait(ARA))
+    made.do(Act(CY, "i"))
+    for act in ("i", "a"):
+        made.do(Act(ARA, act))
+    assert (whose_turn(made), aims(made, CY)) == ((CY,), 1)
+
+
 def test_what_triggers_as_a_turn_begins_makes_no_difference_to_its_parts() -> None:
     made = fight(ara=5, cy=5)
     made.do(HP)

@@ -7,6 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Advance
@@ -14,6 +15,7 @@ from models.rules.clocks.ties import Tie
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import (
     Add,
+    AddEffect,
     ChangeSettings,
     Deed,
     Defeat,
@@ -33,9 +35,12 @@ from models.rules.files.table import load_system
 from models.rules.offers import fill
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
+from models.scheduler.apply import apply
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy, Side
+from models.scheduler.effects import Occasion
 from models.scheduler.encounter import Encounter
+from models.scheduler.events import SheetChanged
 from models.session.facts import facts
 from models.sight.lanes import lanes
 from tests.tools import fights
@@ -782,6 +787,27 @@ def test_one_who_has_acted_and_comes_back_in_the_same_round_is_not_asked_for_a_p
         assert "ara" not in each.next
 
 
+@pytest.mark.parametrize("text", [WHEEL, SCORES], ids=["count", "order"])
+def test_one_defeated_before_it_was_in_the_fight_joins_as_if_new(text: str) -> None:
+    fight = Fight(text, "ara", "bor")
+    fight.do(Start(rolls={ARA: 2}))
+    fight.do(Defeat(BOR))
+    (offer,) = fight.rules.at(fight.present).offers(BOR)
+    assert [field.key for field in offer.fields] == ["roll"]
+    fight.do(fill(offer, {BOR: {"roll": 2}}))
+    assert "bor" in fight.next
+
+
+def test_without_rounds_one_who_is_done_is_asked_for_the_dice_it_joins_with() -> None:
+    """Documents of earlier versions hold such a one: defeated before it was in the fight."""
+    fight = Fight(WHEEL, "ara", "bor")
+    fight.do(Start(rolls={ARA: 2}))
+    done = SheetChanged(BOR, replace(fight.present[BOR].sheet, done=True))
+    fight.present = apply(fight.present, done)
+    (offer,) = fight.rules.at(fight.present).offers(BOR)
+    assert [field.key for field in offer.fields] == ["roll"]
+
+
 def test_the_form_of_one_who_comes_back_in_a_later_round_begins_with_the_old_place() -> None:
     fight = third_acts(SCORES, at={ARA: 15, BOR: 10, LATE: 5})
     fight.do(NextRound())
@@ -902,6 +928,16 @@ def lots() -> Fight:
     fight.do(Start(at=TIED))
     fight.do(Tie((LATE, ARA, BOR)))
     return fight
+
+
+def test_what_triggers_for_one_that_is_drawn_first_does_so_before_it_acts() -> None:
+    fight = Fight(SCORES.replace('"ask"', '"lot"'), "ara", "bor")
+    fight.do(Start(at={ARA: 12, BOR: 12}))
+    fight.do(AddEffect("Burn", who=ARA, of=ARA, occasion=Occasion.START, turns=2))
+    assert "Burn on Ara: now" in fight.do(Act(ARA))
+    assert fight.next == {"ara": 12, "bor": 12}
+    fight.do(Act(ARA))
+    assert fight.next == {"bor": 12}
 
 
 def test_no_one_is_said_to_have_waited_where_lots_were_drawn() -> None:

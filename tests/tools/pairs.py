@@ -572,7 +572,11 @@ def _events(moment: Moment, deed: Deed) -> object:
 
 
 def lasts_for_ever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
-    """(d) Play on as usual until no effect with an end is left, if none adds more; say which is."""
+    """(d) Play on as usual until no effect with an end is left, if none adds more; say which is.
+
+    The turns of someone whose place is beyond the last of a round never come.
+    """
+    with_turns: set[CombatantId | None] = {None}
     for each in fight.lasting_effects():
         if each.adds or each.asks:
             fight = rules.at(fight).decide(RemoveEffect(each.id), dice).after
@@ -582,8 +586,11 @@ def lasts_for_ever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
         if (outcome := _usual(rules, fight, dice)) is None:
             return ""
         fight = outcome.after
+        with_turns |= {one.id for one in fight.everybody() if one.marker or not one.present}
     return ", ".join(
-        repr(each) for each in fight.lasting_effects() if _is_finite(rules, fight, each)
+        repr(each)
+        for each in fight.lasting_effects()
+        if each.of in with_turns and _is_finite(rules, fight, each)
     )
 
 

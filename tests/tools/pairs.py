@@ -4,6 +4,7 @@ Effects of each trigger, counters that come back, ties, holds, hidden ones, mobs
 joiners and questions: whatever is laid over something else.
 """
 
+import collections
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
@@ -576,7 +577,7 @@ def lasts_for_ever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
 
     The turns of someone whose place is beyond the last of a round never come.
     """
-    with_turns: set[CombatantId | None] = {None}
+    with_turns = collections.deque[set[CombatantId]](maxlen=PLAYED_TO_A_PASS)
     for each in fight.lasting_effects():
         if each.adds or each.asks:
             fight = rules.at(fight).decide(RemoveEffect(each.id), dice).after
@@ -586,11 +587,14 @@ def lasts_for_ever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
         if (outcome := _usual(rules, fight, dice)) is None:
             return ""
         fight = outcome.after
-        with_turns |= {one.id for one in fight.everybody() if one.marker or not one.present}
+        with_turns.append({one.id for one in fight.everybody() if one.marker})
+    taking_turns = set().union(*with_turns)
     return ", ".join(
         repr(each)
         for each in fight.lasting_effects()
-        if each.of in with_turns and _is_finite(rules, fight, each)
+        if taking_turns
+        and _is_finite(rules, fight, each)
+        and (each.of is None or not fight[each.of].present or each.of in taking_turns)
     )
 
 
@@ -604,7 +608,8 @@ def _is_finite(rules: RuleSet, fight: Encounter, effect: Effect) -> bool:
         return False
     if effect.turns is not None and draft.system.has_rounds and not any(fight.present()):
         return False
-    if effect.until is not None and effect.until > fight.now + FAR:
+    farthest = min(fight.now + FAR, draft.axis.last_position or fight.now + FAR)
+    if effect.until is not None and effect.until > farthest:
         return False
     there = effect.of is not None and fight[effect.of].present
     marker = fight[effect.of].marker if there and effect.of is not None else None

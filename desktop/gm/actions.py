@@ -346,7 +346,7 @@ COMMANDS: tuple[Command, ...] = (
         checkable=True,
         keywords=mark("sort initiative list rows"),
         tooltip=mark("Rows in the order of their turns, or as they were added"),
-        button=mark("Sort by turn"),
+        button=mark("By turn"),
     ),
     Command(
         "rows", VIEW, mark("&Height of rows"), opens_menu=True, keywords=mark("compact dense small")

@@ -437,12 +437,19 @@ class EffectWalk:
         if who is None or who not in self._underway or not _is_present(draft, who):
             return False
         if not _is_under_way(draft, who):
-            return True
+            return not self._is_delayed(who)
         if _turn_goes_on(draft, who) or draft.system.is_mid_turn(draft, who) or who in self._lost:
             return False
         if self._new_round or pass_number(draft.ledger) > self._pass_number:
             return True
         return who in self._acted and draft[who].marker != self._before[who].marker
+
+    def _is_delayed(self, who: CombatantId) -> bool:
+        """Return whether a turn comes later in its pass, by a reaction; no one has acted then."""
+        before, after = self._before[who].marker, self._draft[who].marker
+        is_same_pass = not self._new_round and pass_number(self._draft.ledger) == self._pass_number
+        is_later = before is not None and after is not None and after.tick > before.tick
+        return is_later and is_same_pass and not self._acted
 
     def _on_event(self, event: Event) -> None:
         match event:

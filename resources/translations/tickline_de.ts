@@ -8089,7 +8089,7 @@ An effect fires on tick 15.</extracomment>
         <translation>Zeilen in der Reihenfolge der Züge oder wie hinzugefügt</translation>
     </message>
     <message>
-        <source>Sort by turn</source>
+        <source>By turn</source>
         <translation>Nach Zug</translation>
     </message>
     <message>

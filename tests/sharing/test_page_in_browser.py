@@ -726,7 +726,7 @@ def test_the_page_speaks_the_language_of_the_browser(table: SharedTable, opens: 
     visitor.sees(1)
     assert visitor.page.get_attribute("html", "lang") == "de"
     assert visitor.text("heading") == "Jetzt"
-    assert visitor.text("follows") == "dann Bor"
+    assert visitor.text("follows") == "gleichzeitig Bor"
     assert visitor.page.locator("#coming .when").all_text_contents() == [
         "danach",
         "noch 1",

@@ -75,9 +75,9 @@ def _widgets_of(layout: QLayout | None) -> Iterator[QWidget]:
 
 
 def _check_elided(label: ElidedLabel) -> Iterator[str]:
-    parent = label.parentWidget()
+    parent, shown_text = label.parentWidget(), label.shown_text()  # a cut one gets its tool tip
     tool_tip = label.toolTip() or (parent.toolTip() if parent else "")
-    if label.shown_text() != label.text() and not tool_tip:
+    if shown_text != label.text() and not tool_tip:
         yield f"{describe_widget(label)} is cut short, and no tool tip tells the rest"
     line = QSize(0, label.fontMetrics().height())
     yield from within(label, label.text(), line, label.contentsRect().size())

@@ -147,3 +147,45 @@ def test_a_part_after_a_wait_comes_before_those_who_are_due() -> None:
     assert whose_turn(made) == (ARA,)
     made.do(Act(ARA, "a"))
     assert whose_turn(made) == (BOR,)
+
+
+SCORES = """
+clock = "order"
+[enter]
+place = 5
+[order]
+first = "highest"
+passes = { score = 10 }
+[rounds]
+again = "enter"
+[counters.AIMS]
+most = 2
+back = "turn"
+[[acts]]
+key = "a"
+name = "Action"
+[[acts]]
+key = "d"
+name = "Dodge"
+cost = 5
+when = "any time"
+"""
+
+
+def hit_points(made: Fight) -> int:
+    return next(each.value for each in made.present[CY].own_counters if each.title == "HP")
+
+
+@pytest.mark.parametrize("occasion", [Occasion.START, Occasion.END])
+def test_a_reaction_before_the_own_action_delays_the_turn_and_ends_none(occasion: Occasion) -> None:
+    made = Fight(SCORES, "bor", "cy")
+    made.do(Start(at={BOR: 9, CY: 21}))
+    made.do(HP)
+    made.do(AddEffect("Burn", who=CY, occasion=occasion, turns=2, change="-1 hp"))
+    made.do(SetCounter(CY, "AIMS", counter="AIMS", most=2, value=0))
+    before, place = hit_points(made), made.next["cy"]
+    made.do(React(CY, "d"))
+    assert made.next["cy"] == place - 5
+    assert (hit_points(made), aims(made, CY)) == (before, 0)
+    made.do(Act(CY, "a"))
+    assert hit_points(made) == before - (occasion is Occasion.END)

@@ -14,8 +14,8 @@ from models.wording import format_dice, tr
 class StepRefills:
     """Refills counters while a step is decided; `roll_texts` are the rolls for it.
 
-    `turns_begun`: combatants whose turn is under way (next, due, not taken), or goes on after a
-    part of it as soon as that of another, who waited, is over.
+    `turns_begun`: combatants whose turn is under way (next, due, not taken), waits, or goes on
+    after a part of it as soon as that of another, who waited, is over.
     """
 
     def __init__(self, draft: AnyDraft) -> None:
@@ -27,7 +27,11 @@ class StepRefills:
             one.id for one in bearers if any(rule.every for _, rule in _refill_rules(one))
         ]
         self.turns_begun = {*draft.whose_turn, *draft.public_turn} if self.has_any else set()
-        self.turns_begun |= {one.id for one in bearers if draft.system.is_mid_turn(draft, one.id)}
+        self.turns_begun |= {
+            one.id
+            for one in bearers
+            if draft.system.is_mid_turn(draft, one.id) or draft.is_waiting(one.id)
+        }
         self.roll_texts: list[str] = []
 
     def on_clock(self, to: Tick) -> None:

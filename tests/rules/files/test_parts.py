@@ -2,7 +2,7 @@
 
 import pytest
 
-from models.rules.clocks.waits import Wait
+from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.deeds import Add, AddEffect, Defeat, Leave, Recruit, SetCounter
 from models.rules.files.sheet import Act, Join, NextRound, React, Start, Swap
 from models.scheduler.clock import CombatantId
@@ -147,6 +147,51 @@ def test_a_part_after_a_wait_comes_before_those_who_are_due() -> None:
     assert whose_turn(made) == (ARA,)
     made.do(Act(ARA, "a"))
     assert whose_turn(made) == (BOR,)
+
+
+@pytest.mark.parametrize("parts", [0, 1])
+@pytest.mark.parametrize("at", [None, 5])
+@pytest.mark.parametrize("occasion", [Occasion.START, Occasion.END])
+def test_a_turn_that_goes_on_after_a_wait_is_the_same_one(
+    occasion: Occasion, at: int | None, parts: int
+) -> None:
+    made = fight(cy=7, ara=5, bor=3)
+    made.do(HP)
+    made.do(AddEffect("Burn", who=CY, occasion=occasion, turns=3, change="-1 hp"))
+    made.do(SetCounter(CY, "AIMS", counter="AIMS", most=2, value=2))
+    before = hit_points(made)
+    for _ in range(parts):
+        made.do(Act(CY, "i"))
+    made.do(Wait(CY) if at is None else WaitUntil(CY, at))
+    made.do(Act(ARA, "a"))
+    made.do(Act(CY, "i"))
+    assert (whose_turn(made), aims(made, CY)) == ((CY,), 1 - parts)
+    made.do(React(CY, "r"))
+    assert (hit_points(made), aims(made, CY)) == (before, 1 - parts)
+    made.do(Act(CY, "a"))
+    assert hit_points(made) == before - (occasion is Occasion.END)
+    made.do(Act(BOR, "a"))
+    made.do(NextRound())
+    made.do(Act(ARA, "a"))
+    assert (whose_turn(made), aims(made, CY)) == ((CY,), 2)
+    assert hit_points(made) == before - 1
+
+
+@pytest.mark.parametrize("parts", [0, 1])
+def test_a_turn_in_the_round_after_a_lost_wait_is_another(parts: int) -> None:
+    made = Fight(PARTS.format(swap="never") + '[wait]\nuntil = "round end"\n', "ara", "cy")
+    made.do(Start(at={ARA: 5, CY: 7}))
+    for _ in range(2 - parts):
+        made.do(Act(CY, "i"))
+    made.do(Wait(CY))
+    made.do(Act(ARA, "a"))
+    for _ in range(parts):
+        made.do(Act(CY, "i"))
+    assert aims(made, CY) == 0
+    made.do(NextRound())
+    if parts:  # with them it has taken the place on which its wait ended
+        made.do(Act(ARA, "a"))
+    assert (whose_turn(made), aims(made, CY)) == ((CY,), 2)
 
 
 SCORES = """

@@ -12,7 +12,7 @@ from models.rules.files.slots import find_sharer
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Side
+from models.scheduler.combatant import Combatant, Side
 from models.scheduler.events import Rolled
 from models.wording import tr
 
@@ -103,9 +103,15 @@ def return_cards(scene: Scene) -> None:
 def axis_with_cards(scene: Scene) -> Axis:
     """Return the axis with the cards from 1 to 10 as names of its places, as players know them.
 
-    A place whose card players don't know gets the next number.
+    A place whose card players don't know gets the next number. One that no one has now keeps the
+    card of someone who was taken out of the fight in this round.
     """
-    visible = [each for each in scene.fight.present() if each.visible]
+    gone = [
+        each
+        for each in scene.fight.everybody()
+        if not each.present and _has_place_in_round(scene, each)
+    ]
+    visible = [each for each in (*gone, *scene.fight.present()) if each.visible]
     cards_by_place = {scene.sheet(each.id).first: scene.sheet(each.id).card for each in visible}
     numbers = {place: card_value(card) for place, card in cards_by_place.items() if place and card}
     last, names = 0, [""]
@@ -113,6 +119,12 @@ def axis_with_cards(scene: Scene) -> Axis:
         last = max(last + 1, numbers.get(Tick(place), 0))
         names.append(str(last))
     return replace(scene.system.axis, names=tuple(names) if numbers else ())
+
+
+def _has_place_in_round(scene: Scene, one: Combatant) -> bool:
+    """Return whether someone absent has had a place in this round, not only in an earlier one."""
+    sheet = scene.sheet(one.id)
+    return one.marker is not None or sheet.done or sheet.hold is not None
 
 
 def _is_crowded(scene: Scene, combatants: Collection[CombatantId]) -> bool:

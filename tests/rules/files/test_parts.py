@@ -234,3 +234,46 @@ def test_a_reaction_before_the_own_action_delays_the_turn_and_ends_none(occasion
     assert (hit_points(made), aims(made, CY)) == (before, 0)
     made.do(Act(CY, "a"))
     assert hit_points(made) == before - (occasion is Occasion.END)
+
+
+CARDS = """
+clock = "order"
+[time]
+unit = "card"
+[order]
+cards = "ten"
+places = "alike"
+[rounds]
+again = "keep"
+[[acts]]
+key = "f"
+name = "Fast action"
+when = "in turn"
+[wait]
+until = "round end"
+"""
+
+
+@pytest.mark.parametrize("out", [Defeat, Leave])
+@pytest.mark.parametrize("acts", ["", "f", "h"])
+def test_a_card_keeps_its_number_in_the_round_when_its_holder_goes(
+    out: type[Defeat | Leave], acts: str
+) -> None:
+    made = Fight(CARDS, "ara", "bor", "cy")
+    made.do(Start(cards={ARA: "3", BOR: "7", CY: "9"}))
+    made.do(Act(ARA))
+    made.do(Wait(BOR) if acts == "h" else Act(BOR, acts))
+    assert numbers(made) == ("7", "7")
+    made.do(out(BOR))
+    assert numbers(made) == ("7", "7")
+    made.do(Act(CY))
+    made.do(NextRound())
+    made.do(Act(ARA))
+    made.do(Act(CY))
+    assert numbers(made) == ("9", "9")
+
+
+def numbers(made: Fight) -> tuple[str, str]:
+    """Return the current number as the GM and as players see it."""
+    axis = made.rules.at(made.present).axis
+    return axis.label(made.present.now), axis.label(made.present.players_now)

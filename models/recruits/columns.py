@@ -120,6 +120,8 @@ def guess_columns(table: Table, fields: Sequence[Field], *, has_header: bool) ->
     for place, cells in enumerate(columns):
         if has_header and keys[place] == LEFT_OUT:
             keys[place] = _key_of_numbers(table.rows[0].cells[place], cells, keys, fields)
+        elif not has_header and HIT_POINTS not in keys and _are_pools(cells):
+            keys[place] = HIT_POINTS
     for place, key in _scores(table, fields).items() if has_header else ():
         if keys[place] == LEFT_OUT and key not in keys:
             keys[place] = key
@@ -153,6 +155,13 @@ def _key_of_numbers(
     return COUNTER if are_full or find_kind(heading) is not None else LEFT_OUT
 
 
+def _are_pools(cells: Sequence[str]) -> bool:
+    """Return whether cells are numbers, some with the most as in `17/30`, and no fractions."""
+    pools = [*map(parse_pool, filter(None, cells))]
+    most = [each.most for each in pools if each and each.most]
+    return all(pools) and max(most, default=0) > _LARGEST_FRACTION
+
+
 def _is_filled_twice(columns: Sequence[Sequence[str]], keys: Sequence[str], place: int) -> bool:
     """Return whether a row has a cell in a column and in an earlier one of its key."""
     earlier = [n for n in range(min(place, len(columns))) if keys[n] == keys[place]]
@@ -184,6 +193,8 @@ def import_table(
         reader.read_row(row)
     if has_header and (unknown := list(_unknown_headings(table, columns, fields))):
         reader.notices.append(notices.unknown_headings(table.name, unknown))
+    if not has_header and (numbers := list(_skipped_numbers(table, columns))):
+        reader.notices.append(notices.skipped_numbers(table.name, numbers))
     rows = table.total - has_header
     if rows > MOST_COMBATANTS:
         reader.notices.append(notices.too_many_rows(table.name, rows))
@@ -381,6 +392,14 @@ def _unknown_headings(
         title = table.rows[0].cells[place]
         if title and LEFT_OUT == key == meant and any(row.cells[place] for row in table.rows[1:]):
             yield shorten_quote(title)
+
+
+def _skipped_numbers(table: Table, columns: Sequence[str]) -> Iterator[str]:
+    """Yield the first number of each column of numbers that is left out."""
+    for place, key in enumerate(columns):
+        cells = [row.cells[place] for row in table.rows if row.cells[place]]
+        if key == LEFT_OUT and cells and all(is_number(each) or parse_pool(each) for each in cells):
+            yield shorten_quote(cells[0])
 
 
 def _scores(table: Table, fields: Sequence[Field]) -> Mapping[int, str]:

@@ -130,6 +130,18 @@ def unknown_headings(file: str, titles: Sequence[str]) -> Notice:
     return file_notice(file, tr("unknown columns, skipped: {titles}.", titles=words))
 
 
+def skipped_numbers(file: str, firsts: Sequence[str]) -> Notice:
+    """Return that columns of numbers without a heading are skipped; `firsts` are their first."""
+    words = ", ".join(f"“{each}”" for each in firsts)
+    return file_notice(
+        file,
+        tr(
+            "columns of numbers without a heading, skipped; they begin with {numbers}.",
+            numbers=words,
+        ),
+    )
+
+
 def worked_out_text(stat: str, heading: str) -> str:
     return tr("{stat} is worked out from “{heading}”.", stat=stat, heading=heading)
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from models.cells import plain_cell
 from models.recruits.notices import Notice, line_notice
+from models.recruits.words.numbers import parse_pool
 from models.recruits.words.vocabulary import (
     HIDDEN,
     SECRECY_KEYS,
@@ -150,7 +151,7 @@ def seems_headed(table: Table) -> bool:
     first, *others = (row.cells for row in table.rows)
     below = [[cell for cell in column if cell] for column in zip_longest(*others, fillvalue="")]
     return any(
-        cells and not is_number(title) and all(map(is_number, cells))
+        cells and not (is_number(title) or parse_pool(title)) and all(map(is_number, cells))
         for title, cells in zip(first, below, strict=False)
     )
 

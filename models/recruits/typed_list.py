@@ -46,6 +46,15 @@ _DECIMALS = re.compile("[0-9]+ *")
 _WITH_NUMBER = re.compile(r"([^\W\d].*?)[ =:]+[-+\u2212]?[0-9]+(?:[.,][0-9]+)?")
 _POOL = re.compile(r"([^\W\d].*?)[ =:]*([0-9]{1,6})(?: ?/ ?([0-9]{1,6}))?")
 """A counter with its number, and the most if that is more: `HP 7/12`."""
+_AMOUNT = r"(?P<number>[0-9]{1,6}(?: ?/ ?[0-9]{1,6})?)"
+_POINTS = (
+    re.compile(rf"{_AMOUNT}(?: ?(?P<word>[^\W\d][^\d,;:=()]*))?"),
+    re.compile(rf"(?P<word>[^\W\d][^\d,;:=()]*?)[ =:]*{_AMOUNT}"),
+)
+"""Hit points, as `17/30`, `59 HP` or `HP: 17/30`, if the word is one for these."""
+_LONGEST_POINTS = 6
+"""Most words of hit points behind a name, as in `17 / 30 hit points`."""
+_COUNTED = re.compile(r"(.*?)( [x\u00d7] ?[0-9]+)?")
 _NAME = re.compile(r"[^\W\d_]{2,}")
 _MOST_ERRORS = 20
 _MOST_SHOWN = 4
@@ -145,9 +154,9 @@ def parse_list(
 
     Commas, semicolons and new lines separate items. Without a mark, a single name is on `side`, and
     several of one name on `many`, if given; below a line such as `Players:` all are on that side.
-    A word with a number in brackets that is no stat is a counter. If all lines have a number beside
-    the name, as `18 - Mira`, these are initiatives. A bracket that isn't closed spoils its line
-    alone. Reading stops after 20 errors.
+    A word with a number in brackets that is no stat is a counter; `17/30` or `7 HP` behind a name
+    are hit points. If all lines have a number beside the name, as `18 - Mira`, these are
+    initiatives. A bracket that isn't closed spoils its line alone. Reading stops after 20 errors.
     """
     if len(text) > LONGEST_TEXT:
         message = tr("The list is over {most} characters. Paste less.", most=LONGEST_TEXT)
@@ -343,6 +352,12 @@ class _ItemReader:
         self._sides = sides
         self._words = Vocabulary()
         self._stat_words = {comparable(word) for stat in fields for word in stat.names}
+        self._not_points = {
+            comparable(word)
+            for stat in fields
+            if find_kind(stat.key) is not HIT_POINTS
+            for word in stat.names
+        }
         self._pools = {find_kind(stat.key): stat for stat in fields if find_kind(stat.key)}
         self._counters = {comparable(tr(each.title)): each for each in counters}
         self.new_counters: dict[str, None] = {}
@@ -371,8 +386,11 @@ class _ItemReader:
 
     def _entry(self, item: _Item, section: Side | None) -> TypedItem:
         head, details = self._without_stats(item.first.text)
+        head, points = self._without_points(head)
         head, stat = self._without_last_stat(head)
-        details = ",".join(filter(None, (stat, details)))
+        if not points:
+            head, points = self._without_points(head)
+        details = ",".join(filter(None, (points, stat, details)))
         marked, count, name = parse_marked_name(head)
         mob = self._words.mob(name)
         if mob is not None:
@@ -403,6 +421,27 @@ class _ItemReader:
                 return " ".join(words[:place]), tail
         return head, ""
 
+    def _without_points(self, head: str) -> tuple[str, str]:
+        """Return a name without the hit points behind it, and these as a stat."""
+        counted = _COUNTED.fullmatch(head)
+        words = (counted[1] if counted else head).split(" ")
+        for place in range(max(1, len(words) - _LONGEST_POINTS), len(words)):
+            name = " ".join(words[:place]).rstrip(" :=-\u2013\u2014")
+            points = self._points(" ".join(words[place:]))
+            if points and any(map(str.isalpha, name)):
+                return name + ((counted and counted[2]) or ""), points
+        return head, ""
+
+    def _points(self, text: str) -> str:
+        """Return hit points as a stat with its number, `HP 17/30`; any other text as ""."""
+        for match in filter(None, (pattern.fullmatch(text) for pattern in _POINTS)):
+            word = tidy(match["word"] or "")
+            if not word and "/" in match["number"]:
+                return f"{HIT_POINTS.key} {match['number']}"
+            if find_kind(word) is HIT_POINTS and comparable(word) not in self._not_points:
+                return f"{word} {match['number']}"
+        return ""
+
     def _continues(self, item: _Item, piece: "_Piece") -> bool:
         if item.first.error or piece.error or not tidy(item.first.text):
             return False
@@ -416,7 +455,7 @@ class _ItemReader:
             comparable(stat[1]) in self._stat_words | IN_MANY_GAMES | {*self._counters}
             or find_kind(stat[1]) is not None
         )
-        return is_stat or self._words.is_role(text)
+        return is_stat or bool(self._points(text)) or self._words.is_role(text)
 
     def _as_stat(self, piece: str) -> tuple[str, Counter | None]:
         """Return a piece with the game's own name for hit points and the like, if any.
@@ -459,7 +498,8 @@ class _ItemReader:
         for typed in filter(
             None, map(_require_whole, _split_pieces(_DECIMAL_COMMA.sub(".", text)))
         ):
-            piece, pool = self._as_stat(typed)
+            is_own = any(parse_pool(each, typed) for each in self._fields)
+            piece, pool = self._as_stat(typed if is_own else self._points(typed) or typed)
             if pool is not None:
                 counters[pool.key] = pool
             is_word = piece[0].isalpha() and comparable(piece) not in self._stat_words

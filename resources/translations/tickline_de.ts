@@ -180,6 +180,10 @@
         <translation>unbekannte Spalten, ausgelassen: {titles}.</translation>
     </message>
     <message>
+        <source>columns of numbers without a heading, skipped; they begin with {numbers}.</source>
+        <translation>Zahlenspalten ohne Überschrift, ausgelassen; sie beginnen mit {numbers}.</translation>
+    </message>
+    <message>
         <source>{stat} is worked out from “{heading}”.</source>
         <translation>{stat} wird aus „{heading}“ errechnet.</translation>
     </message>

@@ -320,3 +320,45 @@ def test_brackets_in_a_cell_hide_no_column_of_a_table(text: str) -> None:
 def test_hidden_and_seen_ones_of_a_name_are_no_one_mob() -> None:
     typed = parse_list("Orc, Orc (hidden)", HERO, Side.NPC)
     assert [each.count for each in recruits(typed.entries, as_mobs=True)] == [1, 1]
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "value", "most"),
+    [
+        ("Bor 17/30", "Bor", 17, 30),
+        ("Orc 3 7/12", "Orc 3", 7, 12),
+        ("Ogre 59 HP", "Ogre", 59, 59),
+        ("Goblin 7hp", "Goblin", 7, 7),
+        ("Goblin (7 HP)", "Goblin", 7, 7),
+        ("Goblin (17/30)", "Goblin", 17, 30),
+        ("Ogre: 59 TP", "Ogre", 59, 59),
+        ("Bor - 17 / 30 LP", "Bor", 17, 30),
+        ("Mira 9 PV", "Mira", 9, 9),
+        ("Wolf HP: 11", "Wolf", 11, 11),
+        ("Bor hp 17/30", "Bor", 17, 30),
+        ("Ogre, 59 HP", "Ogre", 59, 59),
+        ("Ogre 59 hit points x1", "Ogre", 59, 59),
+        ("Mira 7 hp (Awareness 3)", "Mira", 7, 7),
+    ],
+)
+@pytest.mark.parametrize("game", ["fatewalker", "d20"])
+def test_hit_points_behind_a_name_are_no_part_of_it(
+    text: str, name: str, value: int, most: int, game: str
+) -> None:
+    parsed = parse_list(text, declared_fields(system(game).types.stats), Side.NPC)
+    assert not parsed.errors
+    (entry,) = parsed.entries
+    assert entry.name == name
+    if game == "d20":
+        assert entry.stats["HP"] == most
+    if game != "d20" or value != most:
+        points = entry.counters[0]
+        assert (points.key, points.value, points.most) == ("hp", value, most)
+
+
+@pytest.mark.parametrize(
+    "text", ["Mira 24", "Kobold 5", "Room 7 guard", "Orc 3", "7 HP", "Bor 3 FP"]
+)
+def test_other_numbers_stay_in_a_name(text: str) -> None:
+    (entry,) = parse_list(text, AWARE, Side.NPC).entries
+    assert (entry.name, entry.counters) == (text, ())

@@ -204,3 +204,28 @@ def test_a_column_of_dice_tells_their_number_and_the_die() -> None:
     assert [each.sentence for each in found.notices] == [
         "Reflex die must be one of d4, d6, d8, d10, d12, not “7”. Skipped."
     ]
+
+
+@pytest.mark.parametrize(
+    "text", ["Mira\t24\nBor\t17/30\nOgre\t59\n", "Bor\t17/30\nMira\t24\nOgre\t59\n"]
+)
+def test_a_column_of_pools_without_a_heading_is_hit_points(text: str) -> None:
+    found = taken(table(text, "list.tsv"))
+    points = {
+        each.name: [(one.key, one.value, one.most) for one in each.counters or ()]
+        for each in found.recruits
+    }
+    assert points == {"Mira": [("hp", 24, 24)], "Bor": [("hp", 17, 30)], "Ogre": [("hp", 59, 59)]}
+    assert found.texts == ()
+
+
+@pytest.mark.parametrize("column", [("24", "17"), ("3/4", "1/2")])
+def test_a_column_of_numbers_without_a_heading_is_told_to_be_skipped(
+    column: tuple[str, str],
+) -> None:
+    first, second = column
+    found = taken(table(f"Mira\t{first}\nBor\t{second}\n", "list.tsv"))
+    assert names(found) == ["Mira", "Bor"]
+    assert found.texts == (
+        f"“list.tsv”: columns of numbers without a heading, skipped; they begin with “{first}”.",
+    )

@@ -70,6 +70,7 @@ class PasteBox(QWidget):
         self.shown = _Combatants(self)
         self._add = StartRow(self)
         self._add.stand_out(main=True)
+        self._add.setEnabled(False)
         self._add.clicked.connect(self._enter)
         self._hint = label("", "hint", self, wrap=True)
         self._refusal = label("", "warning", self, wrap=True)
@@ -129,8 +130,9 @@ class PasteBox(QWidget):
         self._tell()
 
     def clear(self) -> None:
-        """Clear the text, and its undo history."""
+        """Clear the text, its undo history, and what it was shown to add, also out of sight."""
         self.text.setPlainText("")
+        self.show_combatants((), "", "", ())
 
     def make_room(self) -> None:
         share = text_scale()
@@ -140,6 +142,7 @@ class PasteBox(QWidget):
 
     def _on_changed(self) -> None:
         self.refuse("")
+        self._add.setEnabled(bool(self.text.toPlainText().strip()))
         self.grow()
         self._tell()
 

@@ -354,3 +354,14 @@ def test_a_text_left_from_another_encounter_says_so(ford: Hands) -> None:
     box.text.setPlainText("Mira")
     ford.window.welcome.show_encounter("Mire")
     assert box._refusal.text() == f"Typed for “{title}”."
+
+
+def test_a_new_encounter_shows_nothing_of_the_last_list(ford: Hands) -> None:
+    ford.enter("Sam, Dex, 2 x Orc")
+    ford.begin(title="At the mill")
+    box = ford.window.paste_box
+    assert box is not None
+    assert (box.text.toPlainText(), box.shown.count(), box.shown.isVisible()) == ("", 0, False)
+    assert (box._add.accessibleName(), box._add.isEnabled()) == ("Add", False)
+    ford.type("Mira")
+    assert (box._add.accessibleName(), box._add.isEnabled()) == ("Add 1", True)

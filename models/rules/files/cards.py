@@ -129,7 +129,8 @@ def places_of(scene: Scene, cards_by_id: Mapping[CombatantId, str]) -> dict[Comb
 def swap(scene: Scene, deed: Swap) -> str:
     """Swap the places of two combatants; the others get new ones where a hidden one's shows."""
     label = slots.swap(scene, deed)
-    if scene[deed.who].visible is not scene[deed.to].visible and slots.is_round_untouched(scene):
+    is_mixed = scene[deed.who].visible is not scene[deed.to].visible
+    if has_cards(scene) and is_mixed and slots.is_round_untouched(scene):
         _renew_places(scene, {deed.who, deed.to})
     return label
 

@@ -368,14 +368,24 @@ def _bar_label(encounter: Encounter, effect: Effect) -> str:
 
 
 def _firing_ticks(encounter: Encounter, effect: Effect) -> tuple[Tick, ...]:
-    """Return the next known ticks on which an effect triggers, up to five."""
+    """Return the next known ticks on which an effect triggers, up to five.
+
+    By turns it triggers before its last tick only: on that tick it ends before any turn begins.
+    """
     if effect.at is not None:
         return _ticks_ahead(effect.at, effect.every, effect.until)
     if effect.occasion in {None, Occasion.HURT} or effect.of is None:
         return ()
     started = effect.begun and effect.occasion is Occasion.START
     turn = encounter[effect.of].next_tick
-    return () if started or turn is None else (turn,)
+    if started or turn is None or _ends_before_turn(effect, turn):
+        return ()
+    return (turn,)
+
+
+def _ends_before_turn(effect: Effect, turn: Tick) -> bool:
+    """Return whether an effect is over when a turn begins; paused turns are counted anew then."""
+    return effect.until is not None and effect.until <= turn and not effect.paused_turns
 
 
 def _ticks_ahead(first: Tick, every: int, last: Tick | None) -> tuple[Tick, ...]:

@@ -6,9 +6,10 @@ import pytest
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Advance, CallOff, HappenOn
-from models.rules.deeds import Add, AddEffect, Next, RemoveEffect
+from models.rules.deeds import Add, AddEffect, Next, Override, RemoveEffect
 from models.rules.deeds import Recruit as Enlist
 from models.rules.dice import FixedDice
+from models.rules.files import sheet as file
 from models.rules.refusal import RuleBroken
 from models.rules.systems.fatewalker.sheet import BeginMove, Damage, DamageOverTime, Heal, Start
 from models.rules.systems.weapons_free.sheet import Reflex, SetStatus
@@ -132,3 +133,24 @@ def test_systems_tell_what_holds_one_back() -> None:
         "by the rules",
         False,
     )
+
+
+@pytest.mark.parametrize("occasion", [Occasion.START, Occasion.END])
+@pytest.mark.parametrize(("ticks", "promised"), [(6, False), (7, True)])
+def test_nothing_triggers_in_a_turn_on_the_last_tick_of_its_effect(
+    occasion: Occasion, ticks: int, *, promised: bool
+) -> None:
+    rules = system("splittermond")
+    begun = rules.begin()
+    howl = AddEffect("Howl", MIRA, occasion=occasion, ticks=ticks, of=MIRA)
+    for deed in (
+        Add((Enlist("Mira", MIRA),)),
+        file.Start(at={MIRA: 1}),
+        Override(MIRA, Tick(7)),
+        howl,
+    ):
+        begun = rules.at(begun).decide(deed, FixedDice(iter([1] * 9))).after
+    rows = [(row.name, row.place) for row in upcoming(rules.at(begun))]
+    assert (("Howl on Mira", "7") in rows) is promised
+    assert ("Howl on Mira", f"{1 + ticks} · ends") in rows
+    assert [flag.tick for flag in lanes(rules.at(begun))[0].flags] == [7] * promised

@@ -1,14 +1,15 @@
 """Cards that decide who goes first: a deck with jokers, or one from 1 to 10."""
 
+from bisect import bisect_left
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
 
+from models.rules.files import slots
 from models.rules.files.clock_kinds import formula_values, game_of, no_dice
-from models.rules.files.sheet import Scene
-from models.rules.files.slots import find_sharer
+from models.rules.files.sheet import Scene, Swap
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
@@ -79,7 +80,7 @@ def deal(
         _refuse_shared(scene, cards)
     for who in combatants:
         if who not in cards:
-            sharer = find_sharer(scene, who, cards)
+            sharer = slots.find_sharer(scene, who, cards)
             cards[who] = cards[sharer] if sharer else _draw(scene, who, cards.values())
     scene.update_ledger(deck=tuple(dict.fromkeys((*scene.ledger.deck, *cards.values()))))
     return {who: cards[who] for who in combatants}
@@ -125,6 +126,49 @@ def _has_place_in_round(scene: Scene, one: Combatant) -> bool:
     """Return whether someone absent has had a place in this round, not only in an earlier one."""
     sheet = scene.sheet(one.id)
     return one.marker is not None or sheet.done or sheet.hold is not None
+
+
+def places_of(scene: Scene, cards_by_id: Mapping[CombatantId, str]) -> dict[CombatantId, int]:
+    """Return the places in a round by the cards, 1 for the best; equal cards share one.
+
+    A hidden combatant shares the place of the next visible one, so that players can't count it.
+    """
+    positions = {who: position_in(scene, card) for who, card in cards_by_id.items()}
+    visible = sorted({number for who, number in positions.items() if scene[who].visible})
+    return {who: bisect_left(visible, number) + 1 for who, number in positions.items()}
+
+
+def swap(scene: Scene, deed: Swap) -> str:
+    """Swap the places of two combatants; the others get new ones where a hidden one's shows."""
+    label = slots.swap(scene, deed)
+    is_mixed = scene[deed.who].visible is not scene[deed.to].visible
+    if has_cards(scene) and is_mixed and slots.is_round_untouched(scene):
+        _renew_places(scene, {deed.who, deed.to})
+    return label
+
+
+def _renew_places(scene: Scene, swapped: Collection[CombatantId]) -> None:
+    """Give all who have a turn the places of their cards, as when the round began.
+
+    Those whom the GM has moved to another place stay with the visible ones there, or before the
+    next. None of the new places has passed.
+    """
+    markers = {each.id: each.marker for each in scene.fight.present() if each.marker is not None}
+    sheets = {who: scene.sheet(who) for who in markers}
+    cards_by_id = {
+        who: sheets[who].card for who, marker in markers.items() if sheets[who].first == marker.tick
+    }
+    passed = max(scene.now, scene.fight.players_now) - 1
+    ticks = {who: Tick(n + passed) for who, n in places_of(scene, cards_by_id).items()}
+    visible = [who for who in ticks if scene[who].visible and who not in swapped]
+    after_all = Tick(max(ticks.values(), default=passed) + 1)
+    for who, marker in markers.items():
+        later = (ticks[other] for other in visible if markers[other].tick >= marker.tick)
+        tick = ticks[who] if who in ticks else min(later, default=after_all)
+        if who in ticks:
+            scene.update_sheet(who, first=tick)
+        if tick != marker.tick:
+            scene.move(who, tick, marker.precedence)
 
 
 def _is_crowded(scene: Scene, combatants: Collection[CombatantId]) -> bool:

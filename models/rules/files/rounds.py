@@ -1,6 +1,5 @@
 """Rounds of a game from a file: entries and places, the end of the last round, passes."""
 
-from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
@@ -227,7 +226,7 @@ def _begin(
     ranks = {who: retained_rank(scene, who) for who in combatants if _keeps_place(scene, who, deed)}
     asked = answers.of_round(scene, combatants, deed)
     cards_by_id = _deal_cards(scene, combatants, deed)
-    places = _places_by_cards(scene, cards_by_id) or _first_places(scene, combatants, deed, asked)
+    places = cards.places_of(scene, cards_by_id) or _first_places(scene, combatants, deed, asked)
     ticks = {who: tick_of(scene, number) for who, number in places.items()}
     _begin_count(scene, ticks, waiting)
     visible_ticks = _visible_ticks(scene, ticks)
@@ -305,22 +304,6 @@ def _last_cards(scene: Scene, combatants: Iterable[CombatantId]) -> dict[Combata
         return {}
     cards_held, deck = {who: scene.sheet(who).card for who in combatants}, cards.deck_of(scene)
     return {who: card for who, card in cards_held.items() if card in deck}
-
-
-def _places_by_cards(
-    scene: Scene, cards_by_id: Mapping[CombatantId, str]
-) -> dict[CombatantId, int]:
-    """Return the places in a round by the cards, 1 for the best; equal cards share one.
-
-    A hidden combatant shares the place of the next visible one, so that players can't count it.
-    """
-    deck = cards.deck_of(scene) if cards_by_id else ()
-    visible_places = sorted(
-        {deck.index(card) for who, card in cards_by_id.items() if scene[who].visible}
-    )
-    return {
-        who: bisect_left(visible_places, deck.index(card)) + 1 for who, card in cards_by_id.items()
-    }
 
 
 def _visible_ticks(scene: Scene, ticks: Mapping[CombatantId, Tick]) -> list[Tick]:

@@ -83,9 +83,16 @@ def can_swap(scene: Scene) -> bool:
         case "any time":
             return True
         case "round start":
-            return not any(each.done or each.hold is not None for each in scene.sheets().values())
+            return is_round_untouched(scene)
         case _:
             return False
+
+
+def is_round_untouched(scene: Scene) -> bool:
+    """Return whether no one has acted or waited in the round yet, or begun a turn."""
+    if any(each.done or each.hold is not None for each in scene.sheets().values()):
+        return False
+    return not any(is_mid_turn(scene, each.id) for each in scene.fight.present())
 
 
 def swap_partners(scene: Scene, who: CombatantId) -> list[CombatantId]:

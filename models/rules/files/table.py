@@ -79,7 +79,7 @@ def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
         axis=_axis(game),
         stats=make_stats(form, tag),
         settings=make_settings(form, tag),
-        answers=_ANSWERS if form.order.swap == "never" else {**_ANSWERS, Swap: slots.swap},
+        answers=_ANSWERS if form.order.swap == "never" else {**_ANSWERS, Swap: cards.swap},
         decisions=offers.decisions if by_lot else no_items,
         wait_rules=replace(_WAIT_RULES, possible=form.wait.until != "never"),
         is_turn_open=slots.is_turn_open if form.order.swap == "any time" else never,

@@ -1,0 +1,104 @@
+"""Swaps of cards with hidden combatants: places stay as the cards say, without gaps."""
+
+import pytest
+
+from models.rules.catalogue import system
+from models.rules.deeds import Add, Deed, Defeat, Next, Recruit
+from models.rules.dice import FixedDice
+from models.rules.files.sheet import Act, Join, NextRound, Start, Swap
+from models.rules.refusal import RuleBroken
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Secrecy, Side
+from models.scheduler.encounter import Encounter
+from models.sight.sequence import sequence
+from models.sight.stage import players_stage
+
+RULES = system("year_zero")
+HIDDEN = ("spy", "imp")
+PCS = ("mira", "bor", "zoe")
+CARDS = {"spy": "2", "mira": "3", "orc_1": "5", "orc_2": "5", "bor": "7", "rats": "9", "zoe": "10"}
+ORCS = ["orc_1", "orc_2"]
+
+
+def after(fight: Encounter, *deeds: Deed) -> Encounter:
+    for deed in deeds:
+        fight = RULES.at(fight).decide(deed, FixedDice()).after
+    return fight
+
+
+def recruit(who: str) -> Recruit:
+    return Recruit(
+        who.replace("_", " ").title(),
+        who,
+        side=Side.PC if who in PCS else Side.NPC,
+        secrecy=Secrecy.HIDDEN if who in HIDDEN else Secrecy.FULL,
+    )
+
+
+@pytest.fixture
+def fight() -> Encounter:
+    """Give the start of round 2, which a hidden imp has joined in round 1."""
+    cards = {CombatantId(who): card for who, card in CARDS.items()}
+    there = after(
+        RULES.begin(),
+        Add(tuple(map(recruit, (*CARDS, "imp")))),
+        Start(cards=cards),
+    )
+    return after(there, Join(CombatantId("imp"), card="4"), NextRound())
+
+
+def swap(one: str, other: str) -> Swap:
+    return Swap(CombatantId(one), CombatantId(other))
+
+
+def order(fight: Encounter) -> list[str]:
+    return [turn.who for turn in fight.order()]
+
+
+def ticks(fight: Encounter) -> dict[str, int]:
+    return {who: tick for who in (*CARDS, "imp") if (tick := fight[CombatantId(who)].next_tick)}
+
+
+def names(fight: Encounter) -> dict[str, str]:
+    axis = RULES.at(fight).axis
+    return {who: axis.label(Tick(tick)) for who, tick in ticks(fight).items() if who not in HIDDEN}
+
+
+PLAIN = {"mira": "3", "orc_1": "5", "orc_2": "5", "bor": "7", "rats": "9", "zoe": "10"}
+
+
+def test_a_swap_with_a_hidden_one_makes_the_places_anew(fight: Encounter) -> None:
+    assert names(fight) == PLAIN
+    there = after(fight, swap("spy", "rats"))
+    assert order(there)[:3] == ["rats", "mira", "imp"]
+    assert sorted(order(there)[3:5]) == ORCS
+    assert order(there)[5:] == ["bor", "spy", "zoe"]
+    assert names(there) == {**PLAIN, "rats": "2"}
+    seen = {tick for who, tick in ticks(there).items() if who not in HIDDEN}
+    assert seen == {*range(1, 6)}
+    assert {*ticks(there).values()} == seen
+    assert ticks(after(there, NextRound())) == ticks(there)
+    assert (
+        players_stage(RULES.at(after(there, NextRound()))).axis
+        == players_stage(RULES.at(there)).axis
+    )
+
+
+def test_a_swap_back_gives_the_same_places(fight: Encounter) -> None:
+    there = after(fight, swap("spy", "rats"), swap("rats", "spy"))
+    assert (ticks(there), order(there)) == (ticks(fight), order(fight))
+    assert names(after(fight, swap("imp", "rats"))) == {**PLAIN, "rats": "4"}
+
+
+def test_no_new_place_has_passed(fight: Encounter) -> None:
+    gone = after(fight, Defeat(CombatantId("mira")), Defeat(CombatantId("spy")), Next())
+    there = after(gone, swap("imp", "rats"))
+    assert min(ticks(there).values()) >= there.now
+    assert order(there)[0] == "rats"
+    assert not any(turn.tick < there.now for turn in sequence(RULES.at(there)))
+
+
+def test_no_one_swaps_once_a_turn_has_begun(fight: Encounter) -> None:
+    there = after(fight, Act(CombatantId("spy"), "f"))
+    with pytest.raises(RuleBroken, match="only at the start"):
+        after(there, swap("rats", "imp"))

@@ -384,7 +384,7 @@ def _firing_ticks(encounter: Encounter, effect: Effect) -> tuple[Tick, ...]:
 
 
 def _ends_before_turn(effect: Effect, turn: Tick) -> bool:
-    """Return whether an effect is over when a turn begins; paused turns are counted anew then."""
+    """Return whether an effect is over when a turn begins; paused turns are counted again then."""
     return effect.until is not None and effect.until <= turn and not effect.paused_turns
 
 

@@ -150,8 +150,8 @@ def swap(scene: Scene, deed: Swap) -> str:
 def _renew_places(scene: Scene, swapped: Collection[CombatantId]) -> None:
     """Give all who have a turn the places of their cards, as when the round began.
 
-    Those whom the GM has moved to another place stay with the visible ones there, or before the
-    next. None of the new places has passed.
+    Combatants that the GM has moved to another place stay with the visible ones there, or before
+    the next. None of the new places has passed.
     """
     markers = {each.id: each.marker for each in scene.fight.present() if each.marker is not None}
     sheets = {who: scene.sheet(who) for who in markers}

@@ -339,7 +339,8 @@ class EffectWalk:
             return
         if effect.begun:
             self._end_turn([effect])
-        for each in (each for each in draft.fight.lasting_effects() if each.id == effect.id):
+        still_lasting = [each for each in draft.fight.lasting_effects() if each.id == effect.id]
+        for each in still_lasting:
             tick = None if each.of is None else draft.system.late_turn(draft, each.of)
             if tick is not None and each.turns == 1:
                 self._last_until(each, tick)

@@ -428,10 +428,8 @@ def _late_card(scene: Scene, deed: Join) -> str:
 
 def _place_of_card(scene: Scene, card: str) -> int:
     """Return the place of the first worse card with a turn left, or else one after all others."""
-    place, visible = (
-        cards.position_in(scene, card),
-        [each for each in scene.fight.present() if each.visible],
-    )
+    place = cards.position_in(scene, card)
+    visible = [each for each in scene.fight.present() if each.visible]
     worse_ticks, better_ticks = list[Tick](), [scene.now]
     for each in visible:
         if each.marker is not None:

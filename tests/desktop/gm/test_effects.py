@@ -337,15 +337,21 @@ def test_a_right_click_on_the_ruler_makes_an_event_there(start: Starter) -> None
     ]
 
 
-def test_a_one_time_event_is_opened_again_as_one(start: Starter) -> None:
-    gm = two_who_fight(start)
-    gm.session.do(AddEffect("Bell", at=Tick(9)))
+def changing(gm: Hands) -> tuple[EffectsDialog, EffectDialog]:
+    """Open the list of effects, and the first of them to be changed."""
     gm.press(Key.Key_E, BOTH)
     listed = gm.dialog()
     assert isinstance(listed, EffectsDialog)
     listed.change_button.click()
     asked = gm.dialog()
     assert isinstance(asked, EffectDialog)
+    return listed, asked
+
+
+def test_a_one_time_event_is_opened_again_as_one(start: Starter) -> None:
+    gm = two_who_fight(start)
+    gm.session.do(AddEffect("Bell", at=Tick(9)))
+    _, asked = changing(gm)
     answers = asked.form.answers()
     assert (answers[FIRES], answers[FIRST], answers[LASTS]) == (CLOCK, 9, TRIGGER)
     assert not asked.form.editor(COUNT).isVisible()
@@ -367,12 +373,7 @@ def test_an_effect_of_a_turn_under_way_opens_with_its_turns_left_and_is_saved_as
     (who,) = gm.session.moment.draft.whose_turn
     gm.session.do(AddEffect("Burn", who=who, occasion=Occasion.START, turns=2))
     steps, effects = gm.session.history.done, gm.session.present.effects
-    gm.press(Key.Key_E, BOTH)
-    listed = gm.dialog()
-    assert isinstance(listed, EffectsDialog)
-    listed.change_button.click()
-    asked = gm.dialog()
-    assert isinstance(asked, EffectDialog)
+    listed, asked = changing(gm)
     answers = asked.form.answers()
     assert (answers[LASTS], answers[COUNT]) == (TURNS, 2)
     asked.answer()

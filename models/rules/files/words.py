@@ -97,7 +97,9 @@ def _stat(scene: Scene, who: CombatantId) -> str:
     }
     for name, asked in game.form.stats.items():
         if name not in counted_stats and (number := getattr(stats, name)):
-            return f"{tr(asked.label) if isinstance(asked.label, str) else name} {number}"
+            return f"{tr(asked.label) if isinstance(asked.label, str) else name} {number}".replace(
+                "-", "\N{MINUS SIGN}"
+            )
     return ""
 
 

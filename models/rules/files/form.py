@@ -142,8 +142,9 @@ class Asked(NumberForm, frozen=True):
 class AskedForm(NumberForm, frozen=True):
     """A number that the program asks for at the table, besides the dice.
 
-    “enter” asks when someone joins, and again in each round with new rolls. “start” asks once, for
-    the first round. “round” asks in every round. “late” asks only late joiners.
+    “enter” asks when someone joins, and again in each round with new rolls. “start” asks once, as
+    the fight begins; later rounds use the same number. “round” asks in every round. “late” asks
+    only late joiners.
     """
 
     when: Annotated[

@@ -284,7 +284,9 @@ def _end_last_round(scene: Scene, deed: Start) -> None:
         elif isinstance(deed, NextRound) and keeps_order(scene):
             scene.update_sheet(each.id, done=False, hold=None, begun=None, parts=0)
         else:
-            scene.update_sheet(each.id, scene.system.sheet(entered=True))
+            numbers = answers.from_start(scene, each.id) if isinstance(deed, NextRound) else None
+            sheet = scene.system.sheet(entered=True, answers=numbers or None)
+            scene.update_sheet(each.id, sheet)
 
 
 def _deal_cards(

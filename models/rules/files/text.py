@@ -4,13 +4,20 @@ import json
 import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
-from difflib import get_close_matches
 from typing import Any, Final
 
 import msgspec
 from msgspec import Struct, inspect
 
 from models.rules.files.form import MAX_SIZE, VERSION, GameForm, Path
+from models.rules.files.form_types import (
+    alternatives,
+    describe_type,
+    tables_with,
+    type_at,
+    type_of_step,
+)
+from models.rules.files.hints import hint, nearest
 from models.wording import mark, tr
 
 _LINE: Final = mark("Line {line}")
@@ -147,10 +154,32 @@ def _fault_at_offset(text: str, offset: int, sentence: str) -> Fault:
 def _toml_fault(text: str, error: str) -> Fault:
     match = _AT.fullmatch(error)
     message, line, column = match.groups() if match else (error, None, None)
-    if line is None:
-        lines = text.splitlines() or [""]
-        return Fault(len(lines), len(lines[-1]) + 1, "", _translate_toml_error(message))
-    return Fault(int(line), int(column or 1), "", _translate_toml_error(message))
+    sentence = _translate_toml_error(message)
+    if line is not None:
+        at = int(line), int(column or 1)
+        wants_value = message.startswith(_VALUE_ERRORS)
+        other = _repeated_table(message) or hint(text, *at, wants_value=wants_value)
+        return Fault(*at, "", other or sentence)
+    *_, last = _TOKEN.finditer(f'{text}"')  # the text left open, or the quote
+    return _fault_at_offset(text, min(last.start(), len(text.rstrip())), sentence)
+
+
+def _repeated_table(error: str) -> str:
+    """Return what to do about a second table of one name, or ""."""
+    match = _TWICE.match(error)
+    path = tuple(re.findall(r"'([^']*)'", match[1])) if match else ()
+    if not path:
+        return ""
+    name = ".".join(path)
+    if any(isinstance(each, inspect.VarTupleType) for each in alternatives(type_at(path))):
+        return tr("This table is there twice. Write [[{name}]] for one more in a list.", name=name)
+    return tr("[{name}] is there twice. Put all its lines under the first.", name=name)
+
+
+_VALUE_ERRORS: Final = (
+    *("Invalid value", "Invalid date", "Expected newline", "Unclosed", "Invalid initial"),
+)
+_TWICE: Final = re.compile(r"Cannot declare \((.*)\) twice")
 
 
 _TOML_ERRORS: Final = {
@@ -160,6 +189,7 @@ _TOML_ERRORS: Final = {
         "This can't be a key. Use letters, digits, _ and -."
     ),
     "Unterminated string": mark("The closing quote is missing."),
+    'Expected "\'"': mark("The closing quote is missing."),
     "Illegal character": mark("The closing quote is missing at the end of this line."),
     "Invalid value": mark('The value is missing, or isn\'t in quotes. Text needs them: "Attack".'),
     "Unclosed array": mark("The list isn't closed: ] is missing."),
@@ -208,7 +238,7 @@ def _describe_misfit(tables: Mapping[str, Any], error: str) -> _Misfit:
     path = _find_path(tables, match[3] or "", error)
     if match[2]:
         return _misfit_of_key(tables, path, error)
-    form_type = _type_at(path)
+    form_type = type_at(path)
     if field := _FIELD.fullmatch(match[1]):
         key_path = (*path, field[2])
         if field[1] == "missing required":
@@ -216,14 +246,16 @@ def _describe_misfit(tables: Mapping[str, Any], error: str) -> _Misfit:
         return _Misfit(
             key_path, _unknown_key_text(field[2], form_type), key_path, is_unknown_key=True
         )
-    key = next((each for each in reversed(path) if isinstance(each, str)), "")
-    return _Misfit(path, _expected_text(_value_at(tables, path), form_type, key), path)
+    return _Misfit(path, _expected_text(_value_at(tables, path), form_type, path), path)
 
 
 def _misfit_of_key(tables: Mapping[str, Any], path: Path, error: str) -> _Misfit:
     """Return the fault of a name chosen by the GM, as that of a stat."""
     key = next((each for each in _value_at(tables, path) if _fails(tables, path, each, error)), "")
-    sentence = tr("“{key}” can't be a name here. Use letters, digits and _.", key=key[:40])
+    sentence = tr(
+        "“{key}” can't be a name here. Use letters from A to Z, digits and _, a letter first.",
+        key=key[:40],
+    )
     return _Misfit((*path, key), sentence, (*path, key))
 
 
@@ -291,50 +323,8 @@ def _value_at(tables: Any, path: Path) -> Any:  # noqa: ANN401 - as TOML has it
     return tables
 
 
-def _type_at(path: Path) -> inspect.Type:
-    form_type: inspect.Type = inspect.type_info(GameForm)
-    for step in path:
-        form_type = _inner_type(form_type, step)
-    return form_type
-
-
-def _inner_type(form_type: inspect.Type, step: str | int) -> inspect.Type:
-    for each in alternatives(form_type):
-        match each:
-            case inspect.StructType(fields=fields):
-                return next((f.type for f in fields if f.encode_name == step), inspect.AnyType())
-            case inspect.DictType(value_type=value):
-                return value
-            case inspect.VarTupleType(item_type=item):
-                return item
-            case inspect.TupleType(item_types=items) if isinstance(step, int):
-                return items[min(step, len(items) - 1)]
-    return inspect.AnyType()
-
-
-def alternatives(form_type: inspect.Type) -> Sequence[inspect.Type]:
-    """Return the alternatives of a type, without metadata."""
-    match form_type:
-        case inspect.Metadata(type=inner):
-            return alternatives(inner)
-        case inspect.UnionType(types=types):
-            return [each for kind in types for each in alternatives(kind)]
-        case _:
-            return [form_type]
-
-
-def description(form_type: inspect.Type) -> str:
-    """Return the form's description of a value."""
-    if isinstance(form_type, inspect.Metadata):
-        text = (form_type.extra_json_schema or {}).get("description", "")
-        return str(text) or description(form_type.type)
-    if isinstance(form_type, inspect.UnionType):
-        return next(filter(None, map(description, form_type.types)), "")
-    return ""
-
-
 def _missing_key_text(key: str, form_type: inspect.Type) -> str:
-    type_text = _describe_type(_inner_type(form_type, key))
+    type_text = describe_type(type_of_step(form_type, key))
     return tr("The key “{key}” is missing: {type}.", key=key, type=type_text)
 
 
@@ -345,29 +335,48 @@ def _unknown_key_text(key: str, form_type: inspect.Type) -> str:
         if isinstance(each, inspect.StructType)
         for field in each.fields
     ]
-    quoted = _shorten(key)
-    if close_matches := get_close_matches(quoted, known_keys, 1):
-        return tr(
-            "There's no key “{key}” here. Did you mean “{near}”?", key=quoted, near=close_matches[0]
-        )
+    quoted, near = _shorten(key), nearest(key[:_LONGEST_QUOTE], known_keys)
+    tables = tables_with(key)
+    if near.casefold() != key.casefold() and "" in tables:
+        return tr("“{key}” belongs at the top, before the first [table].", key=quoted)
+    if near.casefold() != key.casefold() and 0 < len(tables) <= _MOST_TABLES:
+        return tr("“{key}” belongs to {tables}.", key=quoted, tables=", ".join(tables))
+    if near:
+        return tr("There's no key “{key}” here. Did you mean “{near}”?", key=quoted, near=near)
     return tr(
         "There's no key “{key}” here. Keys: {known}.", key=quoted, known=", ".join(known_keys)
     )
+
+
+_MOST_TABLES: Final = 3
+"""Most tables named for a key that belongs to others."""
 
 
 def _shorten(key: str) -> str:
     return key if len(key) <= _LONGEST_QUOTE else f"{key[:_LONGEST_QUOTE]}…"
 
 
-def _expected_text(value: object, form_type: inspect.Type, key: str) -> str:
-    match value, alternatives(form_type):
+def _expected_text(value: object, form_type: inspect.Type, path: Path) -> str:  # noqa: PLR0911 - one for each mistake
+    names = [each for each in path if isinstance(each, str)]
+    header, key, kinds = ".".join(names), names[-1] if names else "", alternatives(form_type)
+    match value, kinds:
         case dict(), [inspect.VarTupleType(item_type=inspect.StructType())]:
-            return tr("There can be several, so write two brackets: [[{key}]].", key=key)
+            return tr("There can be several, so write two brackets: [[{key}]].", key=header)
+        case [dict(), *_], [inspect.StructType(), *_]:
+            return tr("There's only one, so write one bracket: [{key}].", key=header)
+        case _, [inspect.StructType(), *_]:
+            return tr("It's a table of its own: write [{key}], and its keys below.", key=header)
         case str(), [inspect.VarTupleType(item_type=item)] if _is_text(item):
-            quoted = json.dumps(_shorten(value), ensure_ascii=False)
-            return tr("Write a list: {key} = [{value}].", key=key, value=quoted)
+            parts = [each.strip() for each in _shorten(value).split(",")]
+            return tr("Write a list: {key} = {value}.", key=key, value=_quoted(parts))
+        case str(), _ if _reads_as(value, kinds):
+            return tr("Write it without quotes: {key} = {value}.", key=key, value=value)
+        case int() | float(), [inspect.StrType()] if not isinstance(value, bool):
+            return tr('Write it in quotes: {key} = "{value}".', key=key, value=_quoted(value))
+        case float(), _ if any(isinstance(each, inspect.IntType) for each in kinds):
+            return tr("Whole numbers only, without a point. Use a finer unit, such as tenths.")
         case _:
-            type_text = _describe_type(form_type)
+            type_text = describe_type(form_type)
             return tr("{value} can't be here. Write {type}.", value=_quoted(value), type=type_text)
 
 
@@ -375,50 +384,15 @@ def _is_text(form_type: inspect.Type) -> bool:
     return any(isinstance(each, inspect.StrType) for each in alternatives(form_type))
 
 
+def _reads_as(value: str, kinds: Sequence[inspect.Type]) -> bool:
+    """Return whether a text is a number or a truth value of the kinds that are allowed."""
+    numbers = (inspect.IntType, inspect.FloatType)
+    wanted = inspect.BoolType if value in {"true", "false"} else numbers
+    is_plain = value in {"true", "false"} or re.fullmatch(r"-?[0-9]{1,7}", value) is not None
+    return is_plain and any(isinstance(each, wanted) for each in kinds)
+
+
 def _quoted(value: object) -> str:
     if isinstance(value, str):
         return f"“{_shorten(value)}”"
-    return _shorten(repr(value))
-
-
-def _describe_type(form_type: inspect.Type) -> str:
-    kinds_text, about = describe_kinds(form_type), description(form_type)
-    return f"{kinds_text} ({about})" if about and about not in kinds_text else kinds_text
-
-
-def describe_kinds(form_type: inspect.Type) -> str:
-    """Return the kinds of values allowed by a type, in words."""
-    descriptions = dict.fromkeys(filter(None, map(_describe_kind, alternatives(form_type))))
-    return tr(" or ", "between two kinds of values").join(descriptions)
-
-
-def _describe_kind(form_type: inspect.Type) -> str:  # noqa: C901, PLR0911, PLR0912 - one for each kind
-    match form_type:
-        case inspect.IntType(ge=least, le=most):
-            if least is None:
-                return tr("a whole number")
-            return tr("a whole number from {least} to {most}", least=least, most=most)
-        case inspect.FloatType(gt=least, le=most) if most is not None:
-            return tr("a number above {least}, up to {most}", least=least, most=most)
-        case inspect.FloatType():
-            return tr("a number")
-        case inspect.BoolType():
-            return tr("true or false")
-        case inspect.StrType(max_length=most) if most:
-            return tr("text of at most {most} characters", most=most)
-        case inspect.StrType():
-            return tr("text")
-        case inspect.EnumType(cls=kind):
-            return tr("one of: {values}", values=", ".join(each.value for each in kind))
-        case inspect.LiteralType(values=(only,)):
-            return str(only)
-        case inspect.LiteralType(values=values):
-            return tr("one of: {values}", values=", ".join(map(str, values)))
-        case inspect.TupleType(item_types=items):
-            return tr("a list of {count} values", count=len(items))
-        case inspect.VarTupleType():
-            return tr("a list")
-        case inspect.DictType() | inspect.StructType():
-            return tr("a table")
-        case _:
-            return ""
+    return _shorten(json.dumps(value, ensure_ascii=False, default=str))

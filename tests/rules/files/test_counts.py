@@ -285,6 +285,15 @@ place = "1d6 + LUCK + NERVE"
     assert made.next == {"ara": 1 - 3 + 2, "bor": 1 + 0 + 4}
 
 
+def test_a_round_for_one_names_those_it_leaves_out() -> None:
+    made = Fight('\nclock = "order"\n[enter]\nplace = 5\n', "ara", "bor")
+    made.do(Start())
+    outcome = made.rules.at(made.present).decide(NextRound(at={ARA: 3}), FixedDice([]))
+    assert "Not in this round: Bor." in outcome.warnings
+    named = made.rules.at(made.present).decide(NextRound(who=(ARA,)), FixedDice([]))
+    assert "Not in this round: Bor." not in named.warnings
+
+
 @pytest.mark.parametrize("again", ["enter", "keep"])
 def test_what_was_typed_at_the_start_counts_in_every_round(again: str) -> None:
     game = f"""

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -387,3 +388,20 @@ def test_the_gm_reads_effects_with_whom_they_are_on_how_long_and_when_next(
 def test_players_read_of_effects_what_they_may_know(run_script: Runner) -> None:
     *_, line = run_script(demo(*EFFECTS), audience="players")[1]
     assert line["effects"] == [{"name": "Burning", "on": ["Ada"], "until": 11, "next": 5}]
+
+
+PAGES = sorted((Path(__file__).parents[3] / "resources/manual").glob("*/command-line.md"))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.parent.name)
+def test_the_manual_lists_the_steps_and_the_facts(page: Path, run_script: Runner) -> None:
+    rows = re.findall(r"^\| (`[^|]*`) \|", page.read_text(encoding="utf-8"), re.MULTILINE)
+    listed = {name for row in rows for name in re.findall(r"`([a-z_]+)`", row)}
+    _, _, refusal = run_script({"id": "x", "system": "year_zero", "steps": [{"do": "dance"}]})
+    steps = set(refusal.partition("Steps: ")[2].strip().removesuffix(".").split(", "))
+    assert steps - listed == set()
+    facts: set[str] = set()
+    for path in (Path(__file__).parents[2] / "games").glob("*.json"):
+        for example in json.loads(path.read_text(encoding="utf-8")):
+            facts |= {fact for step in example["steps"] for fact in step.get("then", {})}
+    assert facts - listed == set()

@@ -9295,10 +9295,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Durchgänge brauchen die Werte auf, also braucht jede Runde neue: „enter“.</translation>
     </message>
     <message>
-        <source>There&apos;s no counter “{name}”.</source>
-        <translation>Es gibt keinen Zähler „{name}“.</translation>
-    </message>
-    <message>
         <source>[enter] needs place: where the first turn is.</source>
         <translation>[enter] braucht place: wo der erste Zug liegt.</translation>
     </message>
@@ -9315,10 +9311,6 @@ An effect fires on tick 15.</extracomment>
         <translation>[chart] braucht „period“ oder „by“ und „moments“.</translation>
     </message>
     <message>
-        <source>There&apos;s no stat “{name}”.</source>
-        <translation>Den Wert „{name}“ gibt es nicht.</translation>
-    </message>
-    <message>
         <source>Only clock = “order” has scores.</source>
         <translation>Nur clock = „order“ hat Werte.</translation>
     </message>
@@ -9333,6 +9325,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>There&apos;s no row for {stat} {number}.</source>
         <translation>Für {stat} {number} gibt es keine Zeile.</translation>
+    </message>
+    <message>
+        <source>There&apos;s no counter “{name}”. Add [counters.{name}].</source>
+        <translation>Den Zähler „{name}“ gibt es nicht. Füge [counters.{name}] hinzu.</translation>
+    </message>
+    <message>
+        <source>There&apos;s no stat “{name}”. Add [stats.{name}].</source>
+        <translation>Den Wert „{name}“ gibt es nicht. Füge [stats.{name}] hinzu.</translation>
     </message>
     <message>
         <source>A row is a stat&apos;s value and its moments from 1 to {length}, rising.</source>
@@ -9405,10 +9405,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>The file is nested too deeply.</source>
         <translation>Die Datei ist zu tief verschachtelt.</translation>
-    </message>
-    <message>
-        <source>This table is there twice. Write [[{name}]] for one more in a list.</source>
-        <translation>Diese Tabelle steht zweimal da. Für eine weitere in einer Liste schreibe [[{name}]].</translation>
     </message>
     <message>
         <source>[{name}] is there twice. Put all its lines under the first.</source>

@@ -63,13 +63,13 @@ def describe_type(form_type: inspect.Type) -> str:
     kinds_text = describe_kinds(form_type)
     about = description(form_type).partition(". ")[0].partition("; ")[0]
     text = f"{kinds_text} ({about})" if about and about not in kinds_text else kinds_text
-    if any(isinstance(each, _COMPOUND) for each in alternatives(form_type)):
+    if any(isinstance(each, COMPOUND) for each in alternatives(form_type)):
         for example in examples(form_type):
             return tr("{type}, such as {example}", type=text, example=to_toml(example))
     return text
 
 
-_COMPOUND: Final = (inspect.TupleType, inspect.VarTupleType, inspect.DictType)
+COMPOUND: Final = (inspect.TupleType, inspect.VarTupleType, inspect.DictType)
 
 
 def examples(form_type: inspect.Type) -> Iterator[Any]:

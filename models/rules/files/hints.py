@@ -68,7 +68,7 @@ def _key_hint(before: str, rest: str) -> str:
     if rest.startswith(":"):
         return tr("Write = instead of :.")
     key, equals, _ = f"{re.split('[{,]', before)[-1]}{rest}".partition("=")
-    if equals and not _WORD.fullmatch(key.strip()) and re.fullmatch(r"\s*[\w -]+", key):
+    if equals and not _WORD.fullmatch(key.strip()) and re.fullmatch(r"[\w -]+", key.strip()):
         return tr("A key is one word of letters from A to Z, digits and _.")
     return ""
 
@@ -76,8 +76,6 @@ def _key_hint(before: str, rest: str) -> str:
 _VALUE: Final = re.compile(r"(?:.*(?<![=<>!])=(?!=)|.*[\[{])\s*(.*)")
 """A line up to an error, with the part of the value that is before it."""
 _DECIMAL: Final = re.compile(r"([+-]?\d+),(\d+)")
-_PAIR: Final = re.compile(r"\s*range\s*=\s*\(?(-?\d+)[^\d#(]{1,4}?(-?\d+)\)?\s*(?:#.*)?")
-"""The line of a range that isn't a list."""
 _NUMBER: Final = re.compile(r"[+-]?\d+(?:\.\d+)?")
 _SIGNS: Final = str.maketrans("−–", "--")
 _FORMULA: Final = re.compile(r"[\w\s+*/(),.<>=!−×÷–-]+")
@@ -93,19 +91,13 @@ def _value_hint(before: str, rest: str) -> str:
     if not rest.strip():
         return tr("A table in { } must be on one line.") if inside == "{" else _no_value(before)
     value = (begun + _own_part(rest, is_inside=bool(inside))).strip()
-    if plain := _range_hint(f"{before}{rest}") or _plain_value_hint(value):
+    if plain := _plain_value_hint(value):
         return plain
     if begun and inside and (inside == "[" or not _ARITHMETIC.match(rest)):
         return tr("A comma is missing between two values.")
     if begun and value[-1:] in {",", ";", "."}:
         return tr("Remove the {sign} at the end of this line.", sign=value[-1])
     return _quote_hint(value)
-
-
-def _range_hint(line: str) -> str:
-    pair = _PAIR.fullmatch(line)
-    value = f"[{pair[1]}, {pair[2]}]" if pair else ""
-    return tr("Write a list: {key} = {value}.", key="range", value=value) if pair else ""
 
 
 def _plain_value_hint(value: str) -> str:

@@ -11,6 +11,7 @@ from msgspec import Struct, inspect
 
 from models.rules.files.form import MAX_SIZE, VERSION, GameForm, Path
 from models.rules.files.form_types import (
+    COMPOUND,
     alternatives,
     describe_type,
     tables_with,
@@ -155,31 +156,60 @@ def _toml_fault(text: str, error: str) -> Fault:
     match = _AT.fullmatch(error)
     message, line, column = match.groups() if match else (error, None, None)
     sentence = _translate_toml_error(message)
-    if line is not None:
-        at = int(line), int(column or 1)
-        wants_value = message.startswith(_VALUE_ERRORS)
-        other = _repeated_table(message) or hint(text, *at, wants_value=wants_value)
-        return Fault(*at, "", other or sentence)
-    *_, last = _TOKEN.finditer(f'{text}"')  # the text left open, or the quote
-    return _fault_at_offset(text, min(last.start(), len(text.rstrip())), sentence)
+    if line is None:
+        *_, last = _TOKEN.finditer(f'{text}"')  # the text left open, or the quote
+        return _fault_at_offset(text, min(last.start(), len(text.rstrip())), sentence)
+    at, wants_value = (int(line), int(column or 1)), message.startswith(_VALUE_ERRORS)
+    if repeated := _repeated_table(text.splitlines()[: at[0]]):
+        return repeated
+    compound = _compound_text(text.splitlines()[: at[0]]) if wants_value else ""
+    return Fault(*at, "", compound or hint(text, *at, wants_value=wants_value) or sentence)
 
 
-def _repeated_table(error: str) -> str:
-    """Return what to do about a second table of one name, or ""."""
-    match = _TWICE.match(error)
-    path = tuple(re.findall(r"'([^']*)'", match[1])) if match else ()
-    if not path:
+def _repeated_table(lines: Sequence[str]) -> Fault | None:
+    """Return the fault of a table that the last of some lines begins again, or None."""
+    headers = [(n, match) for n, each in enumerate(lines, 1) if (match := _HEADER.match(each))]
+    if not headers or headers[-1][0] < len(lines):
+        return None
+    name = headers[-1][1][2]
+    number, first = next((n, match) for n, match in headers if match[2] == name)
+    if number == len(lines):
+        return None
+    if not isinstance(alternatives(_type_under(name))[0], inspect.VarTupleType):
+        sentence = tr("[{name}] is there twice. Put all its lines under the first.", name=name)
+        return Fault(len(lines), 1, "", sentence)
+    sentence = tr("There can be several, so write two brackets: [[{key}]].", key=name)
+    return Fault(number if first[1] == "[" else len(lines), 1, "", sentence)
+
+
+def _compound_text(lines: Sequence[str]) -> str:
+    """Return what to write if the last of some lines has a plain value for a list or a table."""
+    entry = _ENTRY.match(lines[-1]) if lines else None
+    if entry is None:
         return ""
-    name = ".".join(path)
-    if any(isinstance(each, inspect.VarTupleType) for each in alternatives(type_at(path))):
-        return tr("This table is there twice. Write [[{name}]] for one more in a list.", name=name)
-    return tr("[{name}] is there twice. Put all its lines under the first.", name=name)
+    headers = [match[2] for each in lines if (match := _HEADER.match(each))]
+    form_type = _type_under(".".join((*headers[-1:], entry[1])))
+    if not all(isinstance(each, COMPOUND) for each in alternatives(form_type)):
+        return ""
+    value, type_text = entry[2].partition("#")[0].strip(), describe_type(form_type)
+    return tr("{value} can't be here. Write {type}.", value=_quoted(value), type=type_text)
 
 
+def _type_under(header: str) -> inspect.Type:
+    """Return the type of a table or key by its name in a file; of a list, that of the list."""
+    form_type = type_at(())
+    for name in header.split("."):
+        while isinstance(inner := alternatives(form_type)[0], inspect.VarTupleType):
+            form_type = inner.item_type
+        form_type = type_of_step(form_type, name)
+    return form_type
+
+
+_HEADER: Final = re.compile(r"\s*(\[{1,2})\s*([\w.-]+)\s*\]")
+_ENTRY: Final = re.compile(r"\s*([\w-]+)\s*=\s*([^\[{\s=].*)")
 _VALUE_ERRORS: Final = (
     *("Invalid value", "Invalid date", "Expected newline", "Unclosed", "Invalid initial"),
 )
-_TWICE: Final = re.compile(r"Cannot declare \((.*)\) twice")
 
 
 _TOML_ERRORS: Final = {
@@ -394,5 +424,5 @@ def _reads_as(value: str, kinds: Sequence[inspect.Type]) -> bool:
 
 def _quoted(value: object) -> str:
     if isinstance(value, str):
-        return f"“{_shorten(value)}”"
+        return f"“{_shorten(' '.join(value.split()))}”"
     return _shorten(json.dumps(value, ensure_ascii=False, default=str))

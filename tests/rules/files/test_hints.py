@@ -55,8 +55,20 @@ def fault(text: str, clock: str = "count") -> str:
         ("spends = { AP = 1 HP = 2 }", "A comma is missing between two values."),
         ("spends = { AP = 1,", "A table in { } must be on one line."),
         ("[stats.B]\nrange = [1 10]", "A comma is missing between two values."),
-        ("[stats.B]\nrange = 1-10", "Write a list: range = [1, 10]."),
-        ("[stats.B]\nrange = (1, 10)", "Write a list: range = [1, 10]."),
+        (
+            "[stats.B]\nrange = 1-10",
+            (
+                "“1-10” can't be here. Write a list of 2 values (the minimum and the maximum), "
+                "such as [-20, 40]."
+            ),
+        ),
+        (
+            "spends = AP 1",
+            (
+                "“AP 1” can't be here. Write a table (what it takes from counters), such as "
+                "{ POWER = 3 }."
+            ),
+        ),
         ("[stats.B]\nrange = [1, 10\ndefault = 3", "The list isn't closed: ] is missing."),
         ("[[effects]]\nopen = True", "Write true and false in small letters."),
         ("[[effects]", "Brackets come in pairs: [effects] or [[effects]]."),
@@ -141,6 +153,15 @@ IF = "There's no “if”. A comparison is 1 or 0, so multiply: (A > 1) * 3."
 )
 def test_another_notation_in_a_formula_is_answered_with_ours(formula: str, sentence: str) -> None:
     assert fault(f'{START}{ACT}cost = "{formula}"\n') == sentence
+
+
+@pytest.mark.parametrize("second", ["[acts]", "[[acts]]"])
+def test_one_bracket_at_the_first_of_several_is_shown_there(second: str) -> None:
+    with pytest.raises(FaultyFile) as refused:
+        load_game(HEAD.format("count") + START + ACT.replace("[[acts]]", "[acts]") + second)
+    (only,) = refused.value.faults
+    assert only.line == 10
+    assert only.sentence == "There can be several, so write two brackets: [[acts]]."
 
 
 @pytest.mark.parametrize("quote", ["'", '"""'])

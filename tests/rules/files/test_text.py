@@ -126,7 +126,7 @@ def test_what_does_not_fit_the_form_is_shown(text: str, told: str) -> None:
         ),
         (
             HEAD + ENTER + ATTACK + "spends = { MP = 1 }\n",
-            "Line 10, acts[1].spends.MP: There's no counter “MP”.",
+            "Line 10, acts[1].spends.MP: There's no counter “MP”. Add [counters.MP].",
         ),
         (
             HEAD + 'ties = ["lot", "players first"]\n' + ENTER,

@@ -879,8 +879,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Keine Züge übrig. Wähle jemanden aus, der wartet, oder lass jemanden dazustoßen.</translation>
     </message>
     <message>
-        <source>Seen: {what}</source>
-        <translation>Gesehen: {what}</translation>
+        <source>Seen – {what}</source>
+        <translation>Gesehen – {what}</translation>
     </message>
     <message>
         <source>No turns left, only effects.</source>
@@ -13020,6 +13020,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>FROZEN</source>
         <translation>EINGEFROREN</translation>
+    </message>
+    <message>
+        <source>LIVE</source>
+        <translation>LIVE</translation>
     </message>
     <message>
         <source>PLAYERS&apos; VIEW</source>

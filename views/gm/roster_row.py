@@ -275,8 +275,7 @@ def _paint_words(painter: QPainter, row: RosterRow, places: RowPlaces) -> None:
     if lane.tally:
         paint_tally(painter, theme, lane.tally, places.tally, share)
     room = places.aside.adjusted(0, 0, -signs_width(lane.signs, share), 0)
-    is_roomy = scaled_width(aside, ASIDE_TEXT * growth) <= room.width()
-    pixels = ASIDE_TEXT * growth if is_roomy else ASIDE_TEXT
+    pixels = ASIDE_TEXT * growth
     whole_parts = _whole_parts(aside, room.width(), pixels)
     cut_aside = "" if row.sizes.lines == 1 or room.width() < LEAST_CUT_ASIDE * share else aside
     aside = whole_parts or cut_aside

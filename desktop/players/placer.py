@@ -288,9 +288,9 @@ class Placer(QObject):
         old_screen = QGuiApplication.screenAt(QRect(*place).center()) if place else None
         screen = old_screen or _screens()[name]
         self.window.showNormal()
-        self.window.setGeometry(
-            QRect(*place) if place and old_screen else _centred(screen, WINDOW_SIZE)
-        )
+        shares_screen = screen is self._gm_window.screen()
+        fresh = _in_corner(screen) if shares_screen else _centred(screen, WINDOW_SIZE)
+        self.window.setGeometry(QRect(*place) if place and old_screen else fresh)
         self.window.setScreen(screen)  # last: the pending showNormal would undo it
         self._raises = MOST_RAISES
 
@@ -386,6 +386,13 @@ def _centred(screen: QScreen, size: QSize) -> QRect:
     room = screen.availableGeometry()
     place = QRect(room.topLeft(), size.boundedTo(room.size()))
     place.moveCenter(room.center())
+    return place
+
+
+def _in_corner(screen: QScreen) -> QRect:
+    """Return the place at the lower left: the GM's next buttons are at the upper right."""
+    place = _centred(screen, WINDOW_SIZE)
+    place.moveBottomLeft(screen.availableGeometry().bottomLeft())
     return place
 
 

@@ -13088,8 +13088,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Zeit jedes Zugs, nur diese Sitzung. Pausen über 15 Minuten zählen nicht.</translation>
     </message>
     <message>
-        <source>GM only: includes hidden combatants</source>
-        <translation>Nur für die SL: mit verborgenen Kämpfern</translation>
+        <source>GM only: includes hidden combatants.</source>
+        <translation>Nur für die SL: mit verborgenen Kämpfern.</translation>
     </message>
     <message>
         <source>No turns yet. Turns, delays and times come with the first.</source>

@@ -8,7 +8,7 @@ until everything has settled; then it waits for the next event.
 from collections import Counter
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -24,6 +24,8 @@ PLACEMENT_DELAY: Final = 250
 PLACEMENT_TIMEOUT: Final = 2000
 """Milliseconds after which a window without a frame (minimised) counts as placed."""
 WINDOW_SIZE: Final = QSize(960, 540)
+CORNER: Final = 24
+"""Distance of its frame from the corner of the GM's screen."""
 UNMANAGED_PLATFORMS: Final = ("offscreen", "minimal")
 """Qt platforms without a window manager: windows stay where they are put."""
 MOST_TRIES: Final = 5
@@ -392,7 +394,10 @@ def _centred(screen: QScreen, size: QSize) -> QRect:
 def _in_corner(screen: QScreen) -> QRect:
     """Return the place at the lower left: the GM's next buttons are at the upper right."""
     place = _centred(screen, WINDOW_SIZE)
-    place.moveBottomLeft(screen.availableGeometry().bottomLeft())
+    room = screen.availableGeometry()
+    spare = room.size() - place.size()
+    corner = QPoint(min(CORNER, spare.width()), max(0, spare.height() - CORNER))
+    place.moveTopLeft(room.topLeft() + corner)
     return place
 
 

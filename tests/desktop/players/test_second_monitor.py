@@ -180,7 +180,9 @@ def test_a_place_that_is_on_no_screen_gives_way_to_a_corner_of_the_gms(
     monitors.plug(GM)
     placer.open_at(Seat(place=place))
     assert stands_on(players) == "GM"
-    assert players.geometry().bottomLeft() == QRect(0, 0, 1920, 1080).bottomLeft()
+    lower_left = QRect(0, 540, 960, 540)
+    assert lower_left.contains(players.geometry().center())
+    assert QRect(0, 0, 1920, 1080).contains(players.frameGeometry())
 
 
 # Monitors come and go

@@ -6707,6 +6707,10 @@ An effect fires on tick 15.</extracomment>
         <translation>zögert · eine Stufe schneller</translation>
     </message>
     <message>
+        <source>Triggered by an action that players didn&apos;t see: acts first in {place}, not at once, or they would notice.</source>
+        <translation>Ausgelöst durch eine Aktion, die die Spieler nicht sahen: handelt zuerst in {place}, nicht sofort, sonst fiele es auf.</translation>
+    </message>
+    <message>
         <source>Triggered by the last action: acts at once, before everyone. Counts as {place}.</source>
         <translation>Von der letzten Aktion ausgelöst: handelt sofort, vor allen anderen. Zählt als {place}.</translation>
     </message>
@@ -6893,6 +6897,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{name} waits for “{what}” and can&apos;t preempt anything else.</source>
         <translation>{name} wartet auf „{what}“ und kann keiner anderen Aktion zuvorkommen.</translation>
+    </message>
+    <message>
+        <source>“{what}”: {name} acts first in {place}</source>
+        <translation>„{what}“: {name} handelt zuerst in {place}</translation>
     </message>
     <message>
         <source>{name} can&apos;t preempt {name}.</source>

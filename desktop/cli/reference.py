@@ -39,6 +39,7 @@ A system file describes the clock of a game. It is a text file in [TOML](https:/
 most {MAX_SIZE // 1024} KB. To learn how to write one, begin with [Your own game](your-own-game.md);
 here you look things up. `tickline systems check FILE.toml` says what is wrong in a file, by line
 and key. Only keys that are “required” must be there.
+`tickline run` plays a fight by it: its [steps and facts](command-line.md#the-steps).
 
 There are three clocks:
 

@@ -4440,6 +4440,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Nächster Zug beginnt auf {place}</translation>
     </message>
     <message>
+        <source>Then type the rolls, or Space rolls them</source>
+        <translation>Dann die Würfe eintippen, oder die Leertaste würfelt</translation>
+    </message>
+    <message>
+        <source>Join the contest</source>
+        <translation>Zum Wettstreit</translation>
+    </message>
+    <message>
         <source>Wait until…</source>
         <translation>Warten bis…</translation>
     </message>

@@ -879,8 +879,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Keine Züge übrig. Wähle jemanden aus, der wartet, oder lass jemanden dazustoßen.</translation>
     </message>
     <message>
-        <source>Seen: {what}</source>
-        <translation>Gesehen: {what}</translation>
+        <source>Seen – {what}</source>
+        <translation>Gesehen – {what}</translation>
     </message>
     <message>
         <source>No turns left, only effects.</source>
@@ -2977,10 +2977,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Alle haben feste Plätze für ihre Züge. Eine Aktion kostet einen Zug.</translation>
     </message>
     <message>
-        <source>Everyone acts in order, then the next round starts.</source>
-        <translation>Alle handeln der Reihe nach, dann beginnt die nächste Runde.</translation>
-    </message>
-    <message>
         <source>You pick who goes first.</source>
         <translation>Du entscheidest, wer zuerst dran ist.</translation>
     </message>
@@ -2991,6 +2987,38 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>The order is drawn.</source>
         <translation>Die Reihenfolge wird ausgelost.</translation>
+    </message>
+    <message>
+        <source>Everyone acts in order.</source>
+        <translation>Alle handeln der Reihe nach.</translation>
+    </message>
+    <message>
+        <source>Everyone acts in order. Those numbered under one name share a place.</source>
+        <translation>Alle handeln der Reihe nach. Wer unter einem Namen nummeriert ist, teilt sich einen Platz.</translation>
+    </message>
+    <message>
+        <source>Each side shares one place, and the sides act in order.</source>
+        <translation>Jede Seite teilt sich einen Platz, und die Seiten handeln der Reihe nach.</translation>
+    </message>
+    <message>
+        <source>The sides take turns, beginning with the side of the first.</source>
+        <translation>Die Seiten wechseln sich ab; die Seite des Ersten beginnt.</translation>
+    </message>
+    <message>
+        <source>Before anyone acts in a round, two on a side can swap places.</source>
+        <translation>Bevor in einer Runde jemand handelt, können zwei einer Seite die Plätze tauschen.</translation>
+    </message>
+    <message>
+        <source>Anyone on the side who hasn&apos;t acted can take its turn.</source>
+        <translation>Jeder der Seite, der noch nicht gehandelt hat, kann ihren Zug nehmen.</translation>
+    </message>
+    <message>
+        <source>Those with enough left act again. When no one has, the next round starts.</source>
+        <translation>Wer noch genug übrig hat, handelt wieder. Hat niemand mehr genug, beginnt die nächste Runde.</translation>
+    </message>
+    <message>
+        <source>When all have acted, the next round starts.</source>
+        <translation>Haben alle gehandelt, beginnt die nächste Runde.</translation>
     </message>
     <message>
         <source>Those on one place act at the same moment.</source>
@@ -3640,6 +3668,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Choose who takes part.</source>
         <translation>Wähle, wer teilnimmt.</translation>
+    </message>
+    <message>
+        <source>Not in this round: {names}.</source>
+        <translation>Nicht in dieser Runde: {names}.</translation>
     </message>
     <message>
         <source>{round} {number} begins</source>
@@ -4406,6 +4438,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Next turn begins on {place}</source>
         <translation>Nächster Zug beginnt auf {place}</translation>
+    </message>
+    <message>
+        <source>Then type the rolls, or Space rolls them</source>
+        <translation>Dann die Würfe eintippen, oder die Leertaste würfelt</translation>
+    </message>
+    <message>
+        <source>Join the contest</source>
+        <translation>Zum Wettstreit</translation>
     </message>
     <message>
         <source>Wait until…</source>
@@ -6707,6 +6747,10 @@ An effect fires on tick 15.</extracomment>
         <translation>zögert · eine Stufe schneller</translation>
     </message>
     <message>
+        <source>Triggered by an action that players didn&apos;t see: acts first in {place}, not at once, or they would notice.</source>
+        <translation>Ausgelöst durch eine Aktion, die die Spieler nicht sahen: handelt zuerst in {place}, nicht sofort, sonst fiele es auf.</translation>
+    </message>
+    <message>
         <source>Triggered by the last action: acts at once, before everyone. Counts as {place}.</source>
         <translation>Von der letzten Aktion ausgelöst: handelt sofort, vor allen anderen. Zählt als {place}.</translation>
     </message>
@@ -6893,6 +6937,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{name} waits for “{what}” and can&apos;t preempt anything else.</source>
         <translation>{name} wartet auf „{what}“ und kann keiner anderen Aktion zuvorkommen.</translation>
+    </message>
+    <message>
+        <source>“{what}”: {name} acts first in {place}</source>
+        <translation>„{what}“: {name} handelt zuerst in {place}</translation>
     </message>
     <message>
         <source>{name} can&apos;t preempt {name}.</source>
@@ -9106,12 +9154,20 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Formel endet zu früh.</translation>
     </message>
     <message>
+        <source>A closing ) is missing.</source>
+        <translation>Eine schließende ) fehlt.</translation>
+    </message>
+    <message>
         <source>“{found}” isn&apos;t expected here.</source>
         <translation>„{found}“ passt hier nicht.</translation>
     </message>
     <message>
         <source>Say how many dice: write 1{dice}.</source>
         <translation>Gib die Anzahl der Würfel an: 1{dice}.</translation>
+    </message>
+    <message>
+        <source>Write such dice as {example}.</source>
+        <translation>Schreibe solche Würfel als {example}.</translation>
     </message>
     <message>
         <source>none</source>
@@ -9121,6 +9177,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>“{name}” isn&apos;t known here. Known: {known}.</source>
         <translation>„{name}“ ist hier nicht bekannt. Bekannt: {known}.</translation>
+    </message>
+    <message>
+        <source>“{name}” isn&apos;t known here. Did you mean “{near}”?</source>
+        <translation>„{name}“ gibt es hier nicht. Meintest du „{near}“?</translation>
     </message>
     <message>
         <source>A formula divides by zero.</source>
@@ -9147,6 +9207,22 @@ An effect fires on tick 15.</extracomment>
         <translation>„{name}“ ist nicht bekannt. Bekannt: {known}.</translation>
     </message>
     <message>
+        <source>There&apos;s no “if”. A comparison is 1 or 0, so multiply: (A &gt; 1) * 3.</source>
+        <translation>Ein „if“ gibt es nicht. Ein Vergleich ist 1 oder 0, also multipliziere: (A &gt; 1) * 3.</translation>
+    </message>
+    <message>
+        <source>There are no powers. Multiply, as in A * A.</source>
+        <translation>Potenzen gibt es nicht. Multipliziere, etwa A * A.</translation>
+    </message>
+    <message>
+        <source>Only plain dice are rolled here. Roll others at the table: [asked.ROLL].</source>
+        <translation>Hier werden nur einfache Würfel gewürfelt. Würfle andere am Tisch: [asked.ROLL].</translation>
+    </message>
+    <message>
+        <source>Write the name alone, such as SPEED.</source>
+        <translation>Schreibe nur den Namen, etwa SPEED.</translation>
+    </message>
+    <message>
         <source>Both: multiply them. (A &gt; 1) * (B &gt; 1)</source>
         <translation>Beides: malnehmen. (A &gt; 1) * (B &gt; 1)</translation>
     </message>
@@ -9159,12 +9235,48 @@ An effect fires on tick 15.</extracomment>
         <translation>Vergleiche schreibt man &lt;= oder &gt;=.</translation>
     </message>
     <message>
+        <source>To compare, write !=.</source>
+        <translation>Schreibe zum Vergleichen !=.</translation>
+    </message>
+    <message>
+        <source>A formula has no = at its beginning.</source>
+        <translation>Am Anfang einer Formel steht kein =.</translation>
+    </message>
+    <message>
         <source>To compare, write ==.</source>
         <translation>Zum Vergleichen schreibe ==.</translation>
     </message>
     <message>
         <source>{name}(…) takes the name of a number to ask for.</source>
         <translation>In {name}(…) steht der Name einer abgefragten Zahl.</translation>
+    </message>
+    <message>
+        <source>Write such dice as roll(NUMBER, SIDES).</source>
+        <translation>Schreibe solche Würfel als roll(ANZAHL, SEITEN).</translation>
+    </message>
+    <message>
+        <source>Whole numbers only. Use a finer unit, or round: floor(A * 3 / 2).</source>
+        <translation>Nur ganze Zahlen. Nimm eine feinere Einheit oder runde: floor(A * 3 / 2).</translation>
+    </message>
+    <message>
+        <source>Times is *, as in 2 * SPEED.</source>
+        <translation>Mal ist *, etwa 2 * SPEED.</translation>
+    </message>
+    <message>
+        <source>There&apos;s no %. For 50 % of A, write floor(A / 2).</source>
+        <translation>% gibt es nicht. Für 50 % von A schreibe floor(A / 2).</translation>
+    </message>
+    <message>
+        <source>Values are separated by commas.</source>
+        <translation>Zwischen Werten stehen Kommas.</translation>
+    </message>
+    <message>
+        <source>There&apos;s one ) too many.</source>
+        <translation>Eine ) ist zu viel.</translation>
+    </message>
+    <message>
+        <source>A sign is missing here: +, -, * or /.</source>
+        <translation>Hier fehlt ein Zeichen: +, -, * oder /.</translation>
     </message>
     <message>
         <source>Numbers go up to {most}.</source>
@@ -9195,16 +9307,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Der Abschnitt [chart] fehlt: clock = „chart“ braucht ihn.</translation>
     </message>
     <message>
-        <source>Only clock = “chart” has a chart.</source>
-        <translation>Nur clock = „chart“ hat einen Abschnitt [chart].</translation>
-    </message>
-    <message>
         <source>Passes use up scores, so each round needs new ones: “enter”.</source>
         <translation>Durchgänge brauchen die Werte auf, also braucht jede Runde neue: „enter“.</translation>
-    </message>
-    <message>
-        <source>There&apos;s no counter “{name}”.</source>
-        <translation>Es gibt keinen Zähler „{name}“.</translation>
     </message>
     <message>
         <source>[enter] needs place: where the first turn is.</source>
@@ -9223,12 +9327,28 @@ An effect fires on tick 15.</extracomment>
         <translation>[chart] braucht „period“ oder „by“ und „moments“.</translation>
     </message>
     <message>
-        <source>There&apos;s no stat “{name}”.</source>
-        <translation>Den Wert „{name}“ gibt es nicht.</translation>
+        <source>Only clock = “order” has scores.</source>
+        <translation>Nur clock = „order“ hat Werte.</translation>
+    </message>
+    <message>
+        <source>Cards say who goes first, so there are no scores.</source>
+        <translation>Karten sagen, wer zuerst dran ist; also gibt es keine Werte.</translation>
+    </message>
+    <message>
+        <source>The sides take turns (places = “alternate”), so there are no scores.</source>
+        <translation>Die Seiten wechseln sich ab (places = „alternate“); also gibt es keine Werte.</translation>
     </message>
     <message>
         <source>There&apos;s no row for {stat} {number}.</source>
         <translation>Für {stat} {number} gibt es keine Zeile.</translation>
+    </message>
+    <message>
+        <source>There&apos;s no counter “{name}”. Add [counters.{name}].</source>
+        <translation>Den Zähler „{name}“ gibt es nicht. Füge [counters.{name}] hinzu.</translation>
+    </message>
+    <message>
+        <source>There&apos;s no stat “{name}”. Add [stats.{name}].</source>
+        <translation>Den Wert „{name}“ gibt es nicht. Füge [stats.{name}] hinzu.</translation>
     </message>
     <message>
         <source>A row is a stat&apos;s value and its moments from 1 to {length}, rising.</source>
@@ -9237,6 +9357,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Say “most” or “begins”: without them it has no beginning.</source>
         <translation>Gib „most“ oder „begins“ an: Sonst hat es keinen Anfangswert.</translation>
+    </message>
+    <message>
+        <source>There&apos;s no “{name}” here. Did you mean “{near}”?</source>
+        <translation>„{name}“ gibt es hier nicht. Meintest du „{near}“?</translation>
     </message>
     <message>
         <source>“{word}” must come last.</source>
@@ -9253,10 +9377,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>At most {most} counters can be without “back”.</source>
         <translation>Höchstens {most} Zähler können ohne „back“ sein.</translation>
-    </message>
-    <message>
-        <source>Only an order without cards has scores.</source>
-        <translation>Werte gibt es nur in einer Reihenfolge ohne Karten.</translation>
     </message>
     <message>
         <source>“{text}” isn&apos;t a way to break ties. Use one of: {known}.</source>
@@ -9301,6 +9421,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>The file is nested too deeply.</source>
         <translation>Die Datei ist zu tief verschachtelt.</translation>
+    </message>
+    <message>
+        <source>[{name}] is there twice. Put all its lines under the first.</source>
+        <translation>[{name}] steht zweimal da. Schreibe alle Zeilen unter das erste.</translation>
     </message>
     <message>
         <source>Write = and a value after the key.</source>
@@ -9367,12 +9491,40 @@ An effect fires on tick 15.</extracomment>
         <translation>Diese Zeile ist nicht lesbar.</translation>
     </message>
     <message>
-        <source>“{key}” can&apos;t be a name here. Use letters, digits and _.</source>
-        <translation>„{key}“ kann hier kein Name sein. Nimm Buchstaben, Ziffern und _.</translation>
+        <source>“{key}” can&apos;t be a name here. Use letters from A to Z, digits and _, a letter first.</source>
+        <translation>„{key}“ kann hier kein Name sein. Nimm Buchstaben von A bis Z, Ziffern und _, zuerst einen Buchstaben.</translation>
+    </message>
+    <message>
+        <source>There&apos;s only one, so write one bracket: [{key}].</source>
+        <translation>Davon gibt es nur eins, also eine Klammer: [{key}].</translation>
+    </message>
+    <message>
+        <source>It&apos;s a table of its own: write [{key}], and its keys below.</source>
+        <translation>Das ist eine eigene Tabelle: Schreibe [{key}] und ihre Angaben darunter.</translation>
+    </message>
+    <message>
+        <source>Write it without quotes: {key} = {value}.</source>
+        <translation>Schreibe es ohne Anführungszeichen: {key} = {value}.</translation>
+    </message>
+    <message>
+        <source>Write it in quotes: {key} = &quot;{value}&quot;.</source>
+        <translation>Schreibe es in Anführungszeichen: {key} = &quot;{value}&quot;.</translation>
+    </message>
+    <message>
+        <source>Whole numbers only, without a point. Use a finer unit, such as tenths.</source>
+        <translation>Nur ganze Zahlen, ohne Punkt. Nimm eine feinere Einheit, etwa Zehntel.</translation>
     </message>
     <message>
         <source>The key “{key}” is missing: {type}.</source>
         <translation>Der Schlüssel „{key}“ fehlt: {type}.</translation>
+    </message>
+    <message>
+        <source>“{key}” belongs at the top, before the first [table].</source>
+        <translation>„{key}“ gehört nach oben, vor die erste [Tabelle].</translation>
+    </message>
+    <message>
+        <source>“{key}” belongs to {tables}.</source>
+        <translation>„{key}“ gehört zu {tables}.</translation>
     </message>
     <message>
         <source>There&apos;s no key “{key}” here. Did you mean “{near}”?</source>
@@ -9387,12 +9539,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Davon kann es mehrere geben; schreibe zwei Klammern: [[{key}]].</translation>
     </message>
     <message>
-        <source>Write a list: {key} = [{value}].</source>
-        <translation>Schreibe eine Liste: {key} = [{value}].</translation>
-    </message>
-    <message>
         <source>{value} can&apos;t be here. Write {type}.</source>
         <translation>{value} passt hier nicht. Hier steht {type}.</translation>
+    </message>
+    <message>
+        <source>{type}, such as {example}</source>
+        <translation>{type}, etwa {example}</translation>
     </message>
     <message>
         <source> or </source>
@@ -9420,6 +9572,10 @@ An effect fires on tick 15.</extracomment>
         <translation>true oder false</translation>
     </message>
     <message>
+        <source>a formula in quotes</source>
+        <translation>eine Formel in Anführungszeichen</translation>
+    </message>
+    <message>
         <source>text of at most {most} characters</source>
         <translation>Text mit höchstens {most} Zeichen</translation>
     </message>
@@ -9434,6 +9590,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>a list of {count} values</source>
         <translation>eine Liste mit {count} Werten</translation>
+    </message>
+    <message>
+        <source>a list with one value or more</source>
+        <translation>eine Liste mit mindestens einem Wert</translation>
     </message>
     <message>
         <source>a list</source>
@@ -10159,16 +10319,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Dieser Zähler kommt mit einer Runde zurück, aber es gibt keine.</translation>
     </message>
     <message>
-        <source>This works only with clock = “count”.</source>
-        <translation>Das wirkt nur mit clock = „count“.</translation>
-    </message>
-    <message>
-        <source>This works only with clock = “order”.</source>
-        <translation>Das wirkt nur mit clock = „order“.</translation>
-    </message>
-    <message>
-        <source>No time passes in an order.</source>
-        <translation>In einer Reihenfolge vergeht keine Zeit.</translation>
+        <source>This works only with clock = {clocks}.</source>
+        <translation>Das wirkt nur mit clock = {clocks}.</translation>
     </message>
     <message>
         <source>Only reactions have a cost here: an action takes the turn.</source>
@@ -10187,6 +10339,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Später wirken kann nur eine Aktion, die den Zug kostet.</translation>
     </message>
     <message>
+        <source>It takes effect before its cost has passed, or then: “cost” at most.</source>
+        <translation>Sie wirkt, bevor ihre Kosten abgelaufen sind, oder dann: höchstens „cost“.</translation>
+    </message>
+    <message>
         <source>This action takes effect at once and can&apos;t be interrupted.</source>
         <translation>Diese Aktion wirkt sofort und lässt sich nicht unterbrechen.</translation>
     </message>
@@ -10199,16 +10355,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Mit clock = „count“ kommt der nächste Zug erst nach dem Warten. Schreibe „any time“.</translation>
     </message>
     <message>
-        <source>Only in an order does a wait leave a place to keep.</source>
-        <translation>Nur in einer Reihenfolge lässt ein Warten einen Platz zurück.</translation>
-    </message>
-    <message>
         <source>With clock = “count” a round begins where the count “ends”. Write where.</source>
         <translation>Mit clock = „count“ beginnt eine Runde, wo das Zählen endet. Schreibe mit „ends“, wo.</translation>
-    </message>
-    <message>
-        <source>The rounds of a chart come from its length.</source>
-        <translation>Die Runden einer Tabelle ergeben sich aus ihrer Länge (length).</translation>
     </message>
     <message>
         <source>The count begins beyond this number.</source>
@@ -10355,16 +10503,16 @@ An effect fires on tick 15.</extracomment>
         <translation>{name}: {counter} nicht wieder voll ({dice}: {shown})</translation>
     </message>
     <message>
-        <source>costs</source>
-        <translation>Kosten</translation>
-    </message>
-    <message>
         <source>chart</source>
         <translation>Tabelle</translation>
     </message>
     <message>
         <source>order</source>
         <translation>Reihenfolge</translation>
+    </message>
+    <message>
+        <source>count</source>
+        <translation>Zählen</translation>
     </message>
     <message>
         <source>“{name}” can&apos;t be read. {fault} Fix the file in {folder}, or move it elsewhere.</source>
@@ -10633,6 +10781,90 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>defeated in the file. Here it can take part.</source>
         <translation>in der Datei besiegt. Hier kann er mitmachen.</translation>
+    </message>
+    <message>
+        <source>Use straight quotes: &quot;Attack&quot;.</source>
+        <translation>Nimm gerade Anführungszeichen: &quot;Attack&quot;.</translation>
+    </message>
+    <message>
+        <source>There&apos;s an invisible character here. Type this line by hand.</source>
+        <translation>Hier ist ein unsichtbares Zeichen. Tippe diese Zeile von Hand.</translation>
+    </message>
+    <message>
+        <source>A note begins with #.</source>
+        <translation>Eine Notiz beginnt mit #.</translation>
+    </message>
+    <message>
+        <source>A name has only letters from A to Z, digits and _: [{name}].</source>
+        <translation>Ein Name hat nur Buchstaben von A bis Z, Ziffern und _: [{name}].</translation>
+    </message>
+    <message>
+        <source>Brackets come in pairs: [{name}] or [[{name}]].</source>
+        <translation>Klammern kommen paarweise: [{name}] oder [[{name}]].</translation>
+    </message>
+    <message>
+        <source>Write = instead of :.</source>
+        <translation>Schreibe = statt :.</translation>
+    </message>
+    <message>
+        <source>A key is one word of letters from A to Z, digits and _.</source>
+        <translation>Eine Angabe ist ein Wort aus Buchstaben von A bis Z, Ziffern und _.</translation>
+    </message>
+    <message>
+        <source>A table in { } must be on one line.</source>
+        <translation>Eine Tabelle in { } muss in einer Zeile stehen.</translation>
+    </message>
+    <message>
+        <source>A comma is missing between two values.</source>
+        <translation>Zwischen zwei Werten fehlt ein Komma.</translation>
+    </message>
+    <message>
+        <source>Remove the {sign} at the end of this line.</source>
+        <translation>Entferne {sign} am Ende dieser Zeile.</translation>
+    </message>
+    <message>
+        <source>Write a list: {key} = {value}.</source>
+        <translation>Schreibe eine Liste: {key} = {value}.</translation>
+    </message>
+    <message>
+        <source>Write true and false in small letters.</source>
+        <translation>Schreibe true und false klein.</translation>
+    </message>
+    <message>
+        <source>One = is enough here.</source>
+        <translation>Ein = genügt hier.</translation>
+    </message>
+    <message>
+        <source>Type the minus with the key -: {number}.</source>
+        <translation>Tippe das Minus mit der Taste -: {number}.</translation>
+    </message>
+    <message>
+        <source>A decimal has a point: {number}.</source>
+        <translation>Eine Dezimalzahl hat einen Punkt: {number}.</translation>
+    </message>
+    <message>
+        <source>Write a 0 before the point: {number}.</source>
+        <translation>Schreibe eine 0 vor den Punkt: {number}.</translation>
+    </message>
+    <message>
+        <source>The value is missing: write it after the =.</source>
+        <translation>Der Wert fehlt: Schreibe ihn hinter das =.</translation>
+    </message>
+    <message>
+        <source>Inside a text in quotes, write \&quot; for a quote.</source>
+        <translation>Im Text schreibe \&quot; für ein Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>The opening quote is missing.</source>
+        <translation>Das öffnende Anführungszeichen fehlt.</translation>
+    </message>
+    <message>
+        <source>A formula needs quotes: &quot;{formula}&quot;.</source>
+        <translation>Eine Formel braucht Anführungszeichen: &quot;{formula}&quot;.</translation>
+    </message>
+    <message>
+        <source>Text needs quotes: &quot;{text}&quot;.</source>
+        <translation>Text braucht Anführungszeichen: &quot;{text}&quot;.</translation>
     </message>
 </context>
 <context>
@@ -13022,6 +13254,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>EINGEFROREN</translation>
     </message>
     <message>
+        <source>LIVE</source>
+        <translation>LIVE</translation>
+    </message>
+    <message>
         <source>PLAYERS&apos; VIEW</source>
         <translation>SPIELERSICHT</translation>
     </message>
@@ -13084,8 +13320,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Zeit jedes Zugs, nur diese Sitzung. Pausen über 15 Minuten zählen nicht.</translation>
     </message>
     <message>
-        <source>GM only: includes hidden combatants</source>
-        <translation>Nur für die SL: mit verborgenen Kämpfern</translation>
+        <source>GM only: includes hidden combatants.</source>
+        <translation>Nur für die SL: mit verborgenen Kämpfern.</translation>
     </message>
     <message>
         <source>No turns yet. Turns, delays and times come with the first.</source>

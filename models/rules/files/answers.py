@@ -42,17 +42,26 @@ def of_sheet(scene: Scene, who: CombatantId) -> Mapping[str, int]:
     return {**defaults(scene), **(scene.sheet(who).answers or {})}
 
 
+def from_start(scene: Scene, who: CombatantId) -> Mapping[str, int]:
+    """Return the numbers that `who` was asked at the start of the fight; later rounds know them."""
+    asked = fields_asked(game_of(scene), ("start",))
+    numbers = scene.sheet(who).answers or {}
+    return {name: number for name, number in numbers.items() if name in asked}
+
+
 def of_round(scene: Scene, combatants: Iterable[CombatantId], deed: Start) -> Answers:
-    """Return the numbers of all who take part in a round; those not asked have defaults."""
+    """Return the numbers of all who take part in a round; those never asked have defaults."""
     game, answers = game_of(scene), dict(deed.asked or {})
-    asked = fields_asked(game, ROUND if isinstance(deed, NextRound) else START)
+    is_later_round = isinstance(deed, NextRound)
+    asked = fields_asked(game, ROUND if is_later_round else START)
     if (name := only_number(game)) and name not in answers:
         answers[name] = deed.rolls or {}
     result = dict[CombatantId, Mapping[str, int]]()
     for who in combatants:
         own = {name: answers.get(name, {}).get(who) for name in asked}
         given_numbers = {name: number for name, number in own.items() if number is not None}
-        result[who] = {**defaults(scene), **given_numbers}
+        earlier = from_start(scene, who) if is_later_round else {}
+        result[who] = {**defaults(scene), **earlier, **given_numbers}
     return result
 
 
@@ -64,7 +73,7 @@ def of_late(scene: Scene, deed: Join) -> Mapping[str, int]:
         answers[name] = deed.roll
     asked = fields_asked(game, LATE)
     numbers = {name: number for name in asked if (number := answers.get(name)) is not None}
-    return {**defaults(scene), **numbers}
+    return {**defaults(scene), **from_start(scene, deed.who), **numbers}
 
 
 def formula_values(scene: Scene, answers: Answers, who: CombatantId) -> dict[str, int]:

@@ -1,6 +1,6 @@
 """Rounds of a game from a file: entries and places, the end of the last round, passes."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -70,12 +70,20 @@ def next_round(scene: Scene, deed: NextRound) -> str:
         scene.warn(
             tr("{names} had turns left last round.", names=join_names(scene.fight, with_turns_left))
         )
+    if deed.who is None and (left_out := _left_out(scene, {*combatants, *staying})):
+        names = join_names(scene.fight, left_out)
+        scene.warn(tr("Not in this round: {names}.", names=names))
     number = scene.ledger.round + 1
     _begin(scene, combatants, deed, [who for who in staying if who not in combatants])
     scene.update_ledger(round=number, pass_number=1, unseen=0)
     name = tr(scene.axis.round)
     label = tr("{round} {number} begins", round=name[:1].upper() + name[1:], number=number)
     return ". ".join([label, *events.after_round(scene)])
+
+
+def _left_out(scene: Scene, among: Container[CombatantId]) -> list[CombatantId]:
+    """Return those in the fight without a place in a new round."""
+    return [each.id for each in scene.fight.present() if each.id not in among]
 
 
 def holders(scene: Scene) -> list[CombatantId]:
@@ -284,7 +292,9 @@ def _end_last_round(scene: Scene, deed: Start) -> None:
         elif isinstance(deed, NextRound) and keeps_order(scene):
             scene.update_sheet(each.id, done=False, hold=None, begun=None, parts=0)
         else:
-            scene.update_sheet(each.id, scene.system.sheet(entered=True))
+            numbers = answers.from_start(scene, each.id) if isinstance(deed, NextRound) else None
+            sheet = scene.system.sheet(entered=True, answers=numbers or None)
+            scene.update_sheet(each.id, sheet)
 
 
 def _deal_cards(

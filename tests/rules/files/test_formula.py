@@ -57,9 +57,9 @@ def test_a_formula_comes_to_what_it_says(text: str, comes_to: int) -> None:
     [
         ("", "The formula ends too early.", 0),
         ("1 +", "The formula ends too early.", 3),
-        ("max(1, ", "The formula ends too early.", 7),
-        ("1.5", "“.5” isn't expected here.", 1),
-        ("2 ** 3", "“* 3” isn't expected here.", 3),
+        ("max(1, ", "A closing ) is missing.", 7),
+        ("1.5", "Whole numbers only. Use a finer unit, or round: floor(A * 3 / 2).", 1),
+        ("2 ** 3", "There are no powers. Multiply, as in A * A.", 3),
         ("3 + LUCK", "“LUCK” isn't known here. Known: DIE, INI.", 4),
         ("7 / 2", "Say how to round: floor(…), ceil(…) or round(…).", 2),
         ("max(7 / 2, 1)", "Say how to round: floor(…), ceil(…) or round(…).", 6),

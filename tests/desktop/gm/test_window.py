@@ -354,7 +354,7 @@ def test_the_window_says_when_the_players_see_nothing_or_an_old_picture(gm: Hand
     heading = gm.window.side.players_card.heading
     assert heading.text() == "PLAYERS' VIEW · OFF"
     gm.ctrl(Key.Key_P)
-    assert heading.text() == "PLAYERS' VIEW"
+    assert heading.text() == "PLAYERS' VIEW · LIVE"
     gm.ctrl(Key.Key_F)
     assert heading.text() == "PLAYERS' VIEW · FROZEN"
     gm.ctrl(Key.Key_B)
@@ -364,7 +364,7 @@ def test_the_window_says_when_the_players_see_nothing_or_an_old_picture(gm: Hand
     assert checked == ["Players' window", "Blank", "Freeze"]
     gm.ctrl(Key.Key_B)
     gm.ctrl(Key.Key_F)
-    assert heading.text() == "PLAYERS' VIEW"
+    assert heading.text() == "PLAYERS' VIEW · LIVE"
 
 
 def test_what_is_said_of_the_players_screen_is_true_while_their_window_is_closed(gm: Hands) -> None:

@@ -10866,6 +10866,13 @@ An effect fires on tick 15.</extracomment>
         <source>Text needs quotes: &quot;{text}&quot;.</source>
         <translation>Text braucht Anführungszeichen: &quot;{text}&quot;.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n combatant(s) to add</source>
+        <translation>
+            <numerusform>%n Kämpfer hinzuzufügen</numerusform>
+            <numerusform>%n Kämpfer hinzuzufügen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>

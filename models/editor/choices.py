@@ -256,7 +256,7 @@ def _order_fields(*, cards: bool) -> Iterator[Field]:
     if cards:
         yield _text("draws", tr("Cards drawn"), tr("The best counts, e.g. 1 + LEVEL"))
         yield _text("worst", tr("Worst counts"), tr("A condition, e.g. HESITANT"))
-        yield _text("redraw", tr("Draw again"), tr("A condition, e.g. QUICK * (card <= 5)"))
+        yield _text("redraw", tr("Draw again"), tr("A condition, e.g. QUICK and card <= 5"))
     else:
         options = (Choice("highest", tr("Highest")), Choice("lowest", tr("Lowest")))
         yield _one_of("first", tr("Goes first"), options)
@@ -327,7 +327,11 @@ def _wait_fields(clock: object) -> Iterator[Field]:
 
 
 def _round_fields(*, counts: bool) -> Iterator[Field]:
-    options = (Choice("enter", tr("New rolls")), Choice("keep", tr("Same places")))
+    options = (
+        Choice("enter", tr("New rolls")),
+        Choice("keep", tr("Same places")),
+        Choice("sum", tr("Same rolls, new sum")),
+    )
     if counts:
         yield Field(PRESENCE, tr("There are rounds"), Kind.YES_NO)
     yield _text("name", tr("Name of a round"), default=mark("round"))

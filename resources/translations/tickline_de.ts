@@ -397,6 +397,18 @@
         <translation>Die {left} von {name} reichen nicht für eine Reaktion, die {cost} kostet.</translation>
     </message>
     <message>
+        <source>and</source>
+        <translation>und</translation>
+    </message>
+    <message>
+        <source>or</source>
+        <translation>oder</translation>
+    </message>
+    <message>
+        <source>not</source>
+        <translation>nicht</translation>
+    </message>
+    <message>
         <source>{name}: {act} needs {needs}.</source>
         <translation>{name}: {act} braucht {needs}.</translation>
     </message>
@@ -1851,10 +1863,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Neu ziehen</translation>
     </message>
     <message>
-        <source>A condition, e.g. QUICK * (card &lt;= 5)</source>
-        <translation>Eine Bedingung, z. B. QUICK * (card &lt;= 5)</translation>
-    </message>
-    <message>
         <source>Highest</source>
         <translation>Höchster</translation>
     </message>
@@ -1937,6 +1945,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>As long as you like</source>
         <translation>So lange du willst</translation>
+    </message>
+    <message>
+        <source>Same rolls, new sum</source>
+        <translation>Gleiche Würfe, neue Summe</translation>
     </message>
     <message>
         <source>Ends at</source>
@@ -2093,6 +2105,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>First turn</source>
         <translation>Erster Zug</translation>
+    </message>
+    <message>
+        <source>A condition, e.g. QUICK and card &lt;= 5</source>
+        <translation>Eine Bedingung, z. B. QUICK and card &lt;= 5</translation>
     </message>
     <message>
         <source>Who goes first</source>
@@ -9147,14 +9163,6 @@ An effect fires on tick 15.</extracomment>
         <translation>„{name}“ ist nicht bekannt. Bekannt: {known}.</translation>
     </message>
     <message>
-        <source>Both: multiply them. (A &gt; 1) * (B &gt; 1)</source>
-        <translation>Beides: malnehmen. (A &gt; 1) * (B &gt; 1)</translation>
-    </message>
-    <message>
-        <source>Either: max(A &gt; 1, B &gt; 1)</source>
-        <translation>Eins von beiden: max(A &gt; 1, B &gt; 1)</translation>
-    </message>
-    <message>
         <source>To compare, write &lt;= or &gt;=.</source>
         <translation>Vergleiche schreibt man &lt;= oder &gt;=.</translation>
     </message>
@@ -9165,6 +9173,18 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{name}(…) takes the name of a number to ask for.</source>
         <translation>In {name}(…) steht der Name einer abgefragten Zahl.</translation>
+    </message>
+    <message>
+        <source>Both: A &gt; 1 and B &gt; 1</source>
+        <translation>Beides: A &gt; 1 and B &gt; 1</translation>
+    </message>
+    <message>
+        <source>Either: A &gt; 1 or B &gt; 1</source>
+        <translation>Eins von beiden: A &gt; 1 or B &gt; 1</translation>
+    </message>
+    <message>
+        <source>The opposite: not A &gt; 1</source>
+        <translation>Das Gegenteil: not A &gt; 1</translation>
     </message>
     <message>
         <source>Numbers go up to {most}.</source>
@@ -9201,6 +9221,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Passes use up scores, so each round needs new ones: “enter”.</source>
         <translation>Durchgänge brauchen die Werte auf, also braucht jede Runde neue: „enter“.</translation>
+    </message>
+    <message>
+        <source>With again = “sum”, dice can only be added up, as in INI + 1d6 + 1d4.</source>
+        <translation>Mit again = „sum“ lassen sich Würfel nur zusammenzählen, wie in INI + 1W6 + 1W4.</translation>
     </message>
     <message>
         <source>There&apos;s no counter “{name}”.</source>
@@ -10157,6 +10181,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>This counter comes back with a round, but there are none.</source>
         <translation>Dieser Zähler kommt mit einer Runde zurück, aber es gibt keine.</translation>
+    </message>
+    <message>
+        <source>This counter begins before any number is asked. Say when it comes “back”.</source>
+        <translation>Dieser Zähler beginnt, bevor eine Zahl abgefragt wird. Gib mit „back“ an, wann er neu beginnt.</translation>
     </message>
     <message>
         <source>This works only with clock = “count”.</source>

@@ -91,6 +91,11 @@ def keeps_order(scene: Scene) -> bool:
     return rule == "keep" and getattr(scene.settings, "new_order", False) is not True
 
 
+def keeps_dice(scene: Scene) -> bool:
+    """Return whether dice and answers are kept, and summed up again in each round."""
+    return getattr(game_of(scene).form.rounds, "again", "enter") == "sum"
+
+
 def uses_up_scores(scene: Scene) -> bool:
     """Return whether passes reduce the scores; at 0 there is no turn left."""
     return SCORE in game_of(scene).passes

@@ -142,8 +142,10 @@ class Asked(NumberForm, frozen=True):
 class AskedForm(NumberForm, frozen=True):
     """A number that the program asks for at the table, besides the dice.
 
-    “enter” asks when someone joins, and again in each round with new rolls. “start” asks once, for
-    the first round. “round” asks in every round. “late” asks only late joiners.
+    “enter” asks when someone joins, and again in each round with new rolls. “start” asks once, at
+    the start of the fight; later rounds use that number. “round” asks in every round. “late” asks
+    only late joiners. All formulas about a combatant know its numbers, but for “most” and “at” of a
+    counter, and what draws cards.
     """
 
     when: Annotated[
@@ -273,14 +275,22 @@ class WaitForm(_Part, frozen=True):
 
 
 class Rounds(_Part, frozen=True):
-    """Rounds, after which everyone begins again."""
+    """Rounds, after which everyone begins again.
+
+    When a round begins, places come first, from counters as they were left. Then counters start
+    over that do so each round, and then events come. When a fight begins, or someone joins,
+    counters start over first.
+    """
 
     name: Annotated[Word, Meta(description="the name of a round", examples=["combat turn"])] = (
         "round"
     )
     again: Annotated[
-        Literal["enter", "keep"],
-        Meta(description="“enter”: new rolls each round; “keep”: the same places"),
+        Literal["enter", "keep", "sum"],
+        Meta(
+            description="“enter”: new rolls each round; “keep”: the same places; “sum”: the same "
+            "rolls and answers, summed up again"
+        ),
     ] = "enter"
     ends: Annotated[
         Count | UnsetType,
@@ -371,7 +381,7 @@ class Order(_Part, frozen=True):
             max_length=MAX_FORMULA,
             description="a card is drawn again while this is true. It knows stats, settings and "
             "“card”: 2 to 14 and 15 for a joker, or 1 to 10",
-            examples=["QUICK * (card <= 5)"],
+            examples=["QUICK and card <= 5"],
         ),
     ] = ""
     places: Annotated[
@@ -552,7 +562,10 @@ class CountedForm(_Part, frozen=True):
     ] = UNSET
     begins: Annotated[
         FormulaText | UnsetType,
-        Meta(description="where it begins: by default at “most”, or at 0", examples=[0]),
+        Meta(
+            description="where it begins: by default at “most”, or at 0. It knows what was asked",
+            examples=[0],
+        ),
     ] = UNSET
     least: Annotated[Count, Meta(description="it never goes below this", examples=[-10])] = 0
     back: Annotated[

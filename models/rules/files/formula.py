@@ -41,6 +41,8 @@ FUNCTIONS: Final[Mapping[str, int | None]] = {
     "roll": 2,
 }
 """Functions with their number of arguments; None: two or more."""
+CONDITIONS: Final = ("and", "or", "not")
+"""Words that join conditions, and so name nothing else."""
 AGGREGATES: Final = ("best", "seen")
 """Functions of a number that is asked for: the highest of all, or of those visible."""
 
@@ -289,22 +291,31 @@ _OPERATIONS: Final[Mapping[str, Callable[..., Any]]] = {
     ">=": lambda one, other: int(one >= other),
     "==": lambda one, other: int(one == other),
     "!=": lambda one, other: int(one != other),
+    "and": lambda one, other: int(bool(one and other)),
+    "or": lambda one, other: int(bool(one or other)),
+    "not": lambda one: int(not one),
 }
-_WHOLE_RESULTS: Final = frozenset({"floor", "ceil", "round", "<", "<=", ">", ">=", "==", "!="})
+_WHOLE_RESULTS: Final = frozenset(
+    {"floor", "ceil", "round", "<", "<=", ">", ">=", "==", "!=", *CONDITIONS}
+)
 _SIGNS: Final = str.maketrans("−×÷–", "-*/-")
 """Signs as books print them; each is one character, so that positions stay."""
 
 _BARE_DIE: Final = re.compile("[dDwW][0-9]+")
 _OTHER_NOTATIONS: Final = (
-    (re.compile(r"and\b|&"), mark("Both: multiply them. (A > 1) * (B > 1)")),
-    (re.compile(r"or\b|\|"), mark("Either: max(A > 1, B > 1)")),
+    (re.compile(r"(?i:and)\b|&"), mark("Both: A > 1 and B > 1")),
+    (re.compile(r"(?i:or)\b|\|"), mark("Either: A > 1 or B > 1")),
+    (re.compile("!(?!=)"), mark("The opposite: not A > 1")),
     (re.compile("=[<>]"), mark("To compare, write <= or >=.")),
     (re.compile("=(?!=)"), mark("To compare, write ==.")),
 )
 """Operators of other notations, with a hint."""
 
 _GRAMMAR: Final = r"""
-?start: sum | sum COMPARE sum -> between
+?start: both | start OR both -> between
+?both: condition | both AND condition -> between
+?condition: comparison | NOT condition -> opposite
+?comparison: sum | sum COMPARE sum -> between
 ?sum: product | sum PLUS product -> between
 ?product: value | product TIMES value -> between
 ?value: atom | "-" value -> minus
@@ -314,6 +325,9 @@ _GRAMMAR: Final = r"""
      | NAME -> name
      | "(" start ")"
 COMPARE: "<=" | ">=" | "==" | "!=" | "<" | ">"
+AND.2: /and\b/
+OR.2: /or\b/
+NOT.2: /not\b/
 PLUS: "+" | "-"
 TIMES: "*" | "/"
 DICE.2: /[0-9]+[dDwW][0-9]+/
@@ -343,6 +357,9 @@ class _NodeBuilder(Transformer[Token, Node]):
 
     def minus(self, value: Node) -> Node:
         return ApplyNode("minus", (value,))
+
+    def opposite(self, sign: Token, value: Node) -> Node:
+        return ApplyNode(str(sign), (value,))
 
     def between(self, one: Node, sign: Token, other: Node) -> Node:
         return ApplyNode(str(sign), (one, other))

@@ -27,6 +27,7 @@ from models.rules.files.form import (
 )
 from models.rules.files.formula import (
     AGGREGATES,
+    CONDITIONS,
     Formula,
     FormulaError,
     aggregate_name,
@@ -39,6 +40,7 @@ from models.wording import mark, tr
 
 _KEY_TAKEN: Final = mark("The key “{key}” already belongs to another action.")
 _SCORES_USED_UP: Final = mark("Passes use up scores, so each round needs new ones: “enter”.")
+_NO_SUM: Final = mark("With again = “sum”, dice can only be added up, as in INI + 1d6 + 1d4.")
 _NO_ROW: Final = mark("There's no row for {stat} {number}.")
 _NO_COUNTER: Final = mark("There's no counter “{name}”.")
 _NO_CHART: Final = mark("The table [chart] is missing: clock = “chart” needs it.")
@@ -66,7 +68,7 @@ _SIDE_CRITERIA: Final = ("players first", "others first")
 SCORE: Final = "score"
 """Name in formulas and changes for what is left of a score."""
 RESERVED: Final = frozenset(
-    {"now", "owed", "pass", "card", "most", "left", SCORE, "cost"}
+    {"now", "owed", "pass", "card", "most", "left", SCORE, "cost", *CONDITIONS}
     | {"wounds_slow", "woundsSlow", "new_order", "newOrder"}
 )
 """Names in formulas and settings that the program defines."""
@@ -192,7 +194,7 @@ class _Reader:
         numbers = (
             (name, *(aggregate_name(each, name) for each in AGGREGATES)) for name in form.asked
         )
-        with_counters = {*names, *form.counters}
+        with_counters = {*names, *form.counters, *form.asked}
         entry_names = {*with_counters, "owed", "left", *chain.from_iterable(numbers)}
         self._check_kind()
         for fault in find_contradictions(form):
@@ -203,12 +205,14 @@ class _Reader:
         sign = -1 if descends or form.time.counts == "down" else 1
         return FileGame(
             form=form,
-            place=self._read(form.enter.place, ("enter", "place"), entry_names),
-            late=self._read(form.enter.late, ("enter", "late"), {*entry_names, "now", "pass"}),
+            place=self._read_place("place", entry_names),
+            late=self._read_place("late", {*entry_names, "now", "pass"}),
             acts={act.key: self._act(n, act, with_counters) for n, act in enumerate(form.acts)},
             wait_cost=self._read_without_dice(form.wait.cost, ("wait", "cost"), names)
             or parse_formula("0", {}),
-            wait_keeps=self._read_without_dice(form.wait.keeps or UNSET, ("wait", "keeps"), names),
+            wait_keeps=self._read_without_dice(
+                form.wait.keeps or UNSET, ("wait", "keeps"), with_counters
+            ),
             ties=ties,
             last_resort=last_resort,
             period=self._period(names),
@@ -263,7 +267,9 @@ class _Reader:
         return CounterRule(
             each,
             self._read_without_dice(each.most, (*path, "most"), names),
-            self._read_without_dice(each.begins, (*path, "begins"), {*names, "most"}),
+            self._read_without_dice(
+                each.begins, (*path, "begins"), {*names, *self.form.asked, "most"}
+            ),
             tuple(state or parse_formula("0", {}) for state in states),
         )
 
@@ -398,6 +404,14 @@ class _Reader:
             least, most = self.form.stats[stat].range
             return Criterion(TieRule(rule), stat, least, most)
         return None
+
+    def _read_place(self, key: str, names: set[str]) -> Formula | None:
+        """Parse a formula of a first turn; dice that each round sums up can only be added."""
+        path = ("enter", key)
+        parsed = self._read(getattr(self.form.enter, key), path, names)
+        if parsed and not parsed.sum_suffices and getattr(self.form.rounds, "again", "") == "sum":
+            self._fault(path, tr(_NO_SUM))
+        return parsed
 
     def _read_without_dice(
         self, text: FormulaText | UnsetType, path: Path, names: Iterable[str]

@@ -14,6 +14,7 @@ from models.rules.files import answers, cards, counts, events, slots
 from models.rules.files.clock_kinds import (
     dice_roller,
     game_of,
+    keeps_dice,
     keeps_order,
     moments_after,
     number_on,
@@ -115,11 +116,15 @@ def _join(scene: Scene, deed: Join) -> str:
             scene.warn(_warn_unused_roll(scene, deed.who, number))
         return _come_back(scene, deed.who, number)
     card, asked = _late_card(scene, deed), answers.of_late(scene, deed)
+    _start_over(scene, deed.who, asked)
     number = deed.at if deed.at is not None else _late_place(scene, deed, card, asked)
+    if scene.sheet(deed.who).dice is None and not _alternates(scene):
+        _set_dice_behind(scene, deed.who, number)
     tick = max(scene.now, tick_of(scene, number))
     sheet = scene.system.sheet(
         entered=True, first=Tick(tick), joined_at=scene.now, answers=asked, card=card
     )
+    sheet = replace(sheet, dice=scene.sheet(deed.who).dice)
     _enter(scene, deed.who, Tick(tick), sheet, number)
     return _describe_joining(scene, deed.who)
 
@@ -172,6 +177,7 @@ def own_place(scene: Scene, who: CombatantId) -> int | None:
     On a chart, and on a count without rounds, everyone comes as if new.
     """
     previous, last = last_place(scene, who), scene.sheet(who).last
+    previous = _place_by_earlier_dice(scene, who) if previous is None else previous
     if previous is None or not has_rounds(scene):
         return None
     if game_of(scene).form.clock is Clock.COUNT and last is not None:
@@ -225,8 +231,12 @@ def _begin(
     old_sheets = {who: scene.sheet(who) for who in combatants}
     ranks = {who: retained_rank(scene, who) for who in combatants if _keeps_place(scene, who, deed)}
     asked = answers.of_round(scene, combatants, deed)
+    if not isinstance(deed, NextRound):
+        for who in combatants:
+            _start_over(scene, who, asked[who])
     cards_by_id = _deal_cards(scene, combatants, deed)
     places = cards.places_of(scene, cards_by_id) or _first_places(scene, combatants, deed, asked)
+    dice = {who: scene.sheet(who).dice for who in places}
     ticks = {who: tick_of(scene, number) for who, number in places.items()}
     _begin_count(scene, ticks, waiting)
     visible_ticks = _visible_ticks(scene, ticks)
@@ -239,16 +249,20 @@ def _begin(
             answers=asked[who] or None,
             card=cards_by_id.get(who, ""),
             rank=ranks.get(who),
+            dice=dice[who],
         )
         _enter(scene, who, ticks[who], sheet, number)
-        counts.refill_on(scene, who)
-        if not isinstance(deed, NextRound):
-            refill.refill(scene, who, *RefillOn)
         was_waiting = isinstance(deed, NextRound) and old_sheets[who].hold is not None
         if was_waiting and any(tick < ticks[who] for tick in visible_ticks):
             _continue_wait(scene, who, players_tick)
     for who in waiting:
         scene.update_sheet(who, hold=_held_since(scene, who, players_tick), card="", first=None)
+
+
+def _start_over(scene: Scene, who: CombatantId, asked: Mapping[str, int]) -> None:
+    """Start all counters of `who` over by its answers, before its first turn comes from them."""
+    scene.update_sheet(who, answers=asked or None, dice=None)
+    refill.refill(scene, who, *RefillOn)
 
 
 def _continue_wait(scene: Scene, who: CombatantId, players_tick: Tick) -> None:
@@ -284,7 +298,10 @@ def _end_last_round(scene: Scene, deed: Start) -> None:
         elif isinstance(deed, NextRound) and keeps_order(scene):
             scene.update_sheet(each.id, done=False, hold=None, begun=None, parts=0)
         else:
-            scene.update_sheet(each.id, scene.system.sheet(entered=True))
+            numbers = answers.lasting(scene, each.id) if isinstance(deed, NextRound) else None
+            dice = sheet.dice if isinstance(deed, NextRound) else None
+            sheet = scene.system.sheet(entered=True, answers=numbers or None, dice=dice)
+            scene.update_sheet(each.id, sheet)
 
 
 def _deal_cards(
@@ -351,8 +368,12 @@ def _first_places(
     places = dict[CombatantId, int]()
     for who in sorted(combatants, key=lambda who: not _is_typed(deed, who)):
         other = None if _is_typed(deed, who) else slots.find_sharer(scene, who, places)
-        places[who] = places[other] if other else _first_place(scene, who, deed, asked)
-    if game_of(scene).form.order.places != "alternate":
+        if other is None:
+            places[who] = _first_place(scene, who, deed, asked)
+        else:
+            places[who] = places[other]
+            _set_dice_behind(scene, who, places[who])
+    if not _alternates(scene):
         return places
     keeps_all = all(_keeps_place(scene, who, deed) for who in combatants)
     rising = keeps_all or game_of(scene).form.order.first == "lowest"
@@ -368,6 +389,7 @@ def _is_typed(deed: Start, who: CombatantId) -> bool:
 def _first_place(scene: Scene, who: CombatantId, deed: Start, asked: answers.Answers) -> int:
     game, at, rolls = game_of(scene), (deed.at or {}).get(who), deed.rolls or {}
     if at is not None:
+        _set_dice_behind(scene, who, at)
         return at
     if game.place is None:
         return _first_moment(scene, who) if game.form.clock is Clock.CHART else 0
@@ -378,7 +400,10 @@ def _first_place(scene: Scene, who: CombatantId, deed: Start, asked: answers.Ans
         {"owed": _overdraft(scene, who), "left": _unused_time(scene, who)} if is_later_round else {}
     )
     values = {"owed": 0, "left": 0, **values, **answers.formula_values(scene, asked, who)}
-    return _evaluate(scene, who, game.place, rolls.get(who), values)
+    roll = rolls.get(who)
+    if roll is None and is_later_round and keeps_dice(scene):
+        roll = scene.sheet(who).dice
+    return _evaluate(scene, who, game.place, roll, values)
 
 
 def _unused_time(scene: Scene, who: CombatantId) -> int:
@@ -410,8 +435,27 @@ def last_place(scene: Scene, who: CombatantId) -> int | None:
 
 def late_turn(scene: Scene, who: CombatantId) -> Tick | None:
     """Return the tick of the turn in this round of someone out of the fight, if places are kept."""
-    place = last_place(scene, who) if keeps_order(scene) else None
+    place = last_place(scene, who) if keeps_order(scene) else _place_by_earlier_dice(scene, who)
     return None if place is None else tick_of(scene, place)
+
+
+def _place_by_earlier_dice(scene: Scene, who: CombatantId) -> int | None:
+    """Return the place of someone from an earlier round by its dice and answers of then."""
+    formula, sheet = game_of(scene).place, scene.sheet(who)
+    if formula is None or not keeps_dice(scene) or not sheet.entered or _alternates(scene):
+        return None
+    if (formula.has_dice and sheet.dice is None) or (
+        game_of(scene).form.asked and not sheet.answers
+    ):
+        return None
+    try:
+        return entry_place(scene, who, formula, sheet.dice, sheet.answers)
+    except RuleBroken:  # its formula fails, and joining is refused
+        return None
+
+
+def _alternates(scene: Scene) -> bool:
+    return game_of(scene).form.order.places == "alternate"
 
 
 def _first_moment(scene: Scene, who: CombatantId) -> int:
@@ -445,7 +489,9 @@ def _late_place(scene: Scene, deed: Join, card: str, asked: Mapping[str, int] | 
     if game.form.clock is Clock.CHART and game.late is None:
         return number_on(scene, next(moments_after(scene, deed.who, scene.now), scene.now))
     formula = game.late or game.place
-    if formula is None or game.form.order.places == "alternate":
+    if formula is not None and keeps_dice(scene) and _alternates(scene):
+        entry_place(scene, deed.who, formula, deed.roll, asked)  # the next round counts its dice
+    if formula is None or _alternates(scene):
         return _last_place(scene)
     sharer = None if deed.roll is not None else _find_sharer(scene, deed.who)
     if sharer is not None and game.by_score:
@@ -483,10 +529,29 @@ def entry_place(
 def _evaluate(
     scene: Scene, who: CombatantId, formula: Formula, typed: int | None, extra: Mapping[str, int]
 ) -> int:
+    values, sums = counts.formula_values_for(scene, who, formula, **extra), list[int]()
+    roll = dice_roller(scene, who, "rolls")
+
+    def add(count_: int, sides: int) -> int:
+        sums.append(roll(count_, sides))
+        return sums[-1]
+
+    number = formula.value(values, add) if typed is None else formula.value_of_roll(values, typed)
+    if keeps_dice(scene) and formula.has_dice:
+        scene.update_sheet(who, dice=sum(sums) if typed is None else typed)
+    return number
+
+
+def _set_dice_behind(scene: Scene, who: CombatantId, number: int) -> None:
+    """Set the dice with which a typed or shared place would come from the formula."""
+    formula, asked = game_of(scene).place, {who: answers.of_sheet(scene, who)}
+    if formula is None or not formula.has_dice or not keeps_dice(scene):
+        return
+    extra = {"owed": 0, "left": 0, **answers.formula_values(scene, asked, who)}
     values = counts.formula_values_for(scene, who, formula, **extra)
-    if typed is not None:
-        return formula.value_of_roll(values, typed)
-    return formula.value(values, dice_roller(scene, who, "rolls"))
+    dice = number - formula.value_of_roll(values, 0)
+    is_added = formula.value_of_roll(values, dice) == number
+    scene.update_sheet(who, dice=dice if is_added else -dice)
 
 
 def do_next(scene: Scene, _deed: Next) -> str:

@@ -59,6 +59,8 @@ class FileSheet(CountSheet, Sheet, frozen=True, gc=False, omit_defaults=True):
 
     answers: Mapping[str, int] | None = field(default=None, name="asked")
     """Numbers typed into the table when the combatant came in, by name."""
+    dice: int | None = None
+    """The sum of its dice, where each round counts them again; None: they count once."""
     score: int | None = None
     """The rest of its score in this round; None: it has no score."""
     done: bool = False

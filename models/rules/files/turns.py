@@ -166,7 +166,7 @@ def _keeps_place(scene: Scene, who: CombatantId) -> bool:
     formula = game_of(scene).wait_keeps
     if formula is None or scene.sheet(who).hold is None:
         return False
-    return bool(formula.value(formula_values(scene, who), no_dice))
+    return bool(counts.evaluate(scene, who, formula))
 
 
 def turn_tick(scene: Scene, who: CombatantId) -> Tick:

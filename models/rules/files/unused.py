@@ -30,6 +30,9 @@ UnusedKey: TypeAlias = tuple[Path, str]
 _NO_ROUNDS: Final = mark("This event waits for a round, but there are none. Write “every”.")
 _BY_CLOCK: Final = mark("An event with “every” comes by the clock, whatever the round. Keep one.")
 _BACK_NEVER: Final = mark("This counter comes back with a round, but there are none.")
+_ASKED_LATER: Final = mark(
+    "This counter begins before any number is asked. Say when it comes “back”."
+)
 _ONLY_COUNT: Final = mark("This works only with clock = “count”.")
 _ONLY_ORDER: Final = mark("This works only with clock = “order”.")
 _NO_TIME: Final = mark("No time passes in an order.")
@@ -75,18 +78,16 @@ def _time(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
 
 
 def _asked_numbers(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
-    late = game.late or game.place
+    formulas = list(_formulas(game))
+    used_names = {name for formula in formulas for name in formula.names}
+    at_start = None if game.late is None else game.place
+    used_later = {name for formula in formulas if formula is not at_start for name in formula.names}
     for name, each in form.asked.items():
         names = {name, *(aggregate_name(function, name) for function in AGGREGATES)}
-        used_in = [
-            entry_formula is not None and bool(entry_formula.names & names)
-            for entry_formula in (game.place, late)
-        ]
-        if not any(used_in):
+        if not names & used_names:
             yield ("asked", name), _NOT_USED
-        elif each.when == "late" and not used_in[1]:
+        elif each.when == "late" and not names & used_later:
             yield ("asked", name, "when"), _NOT_ASKED
-    used_names = {name for formula in _formulas(game) for name in formula.names}
     for name in form.settings.keys() - used_names:
         yield ("settings", name), _NOT_USED
 
@@ -155,6 +156,8 @@ def _order(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
         yield from _set_keys(order, path, _NO_CARDS, "draws", "worst", "redraw")
     else:
         yield from _set_keys(order, path, _CARDS_ALONE, "first")
+        if getattr(form.rounds, "again", "") == "sum":
+            yield ("rounds", "again"), _CARDS_ALONE
         yield from _set_keys(form.enter, ("enter",), _CARDS_ALONE, "place", "late")
         yield from (
             (("ties", n), _CARDS_ALONE) for n, t in enumerate(form.ties) if t not in LAST_RESORTS
@@ -182,6 +185,9 @@ def _counters(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
         path = ("counters", name)
         if each.back == "round" and not rounds:
             yield (*path, "back"), _BACK_NEVER
+        begins = game.counters[name].begins
+        if each.back is UNSET and begins is not None and begins.names & form.asked.keys():
+            yield (*path, "begins"), _ASKED_LATER
         for number, state in enumerate(each.states):
             if form.clock is not Clock.COUNT:
                 yield from _set_keys(

@@ -282,7 +282,7 @@ place = "1d6 + LUCK + NERVE"
     }
     assert calls["next_round"] == ["rolls", "asked.LUCK"]
     made.do(NextRound(rolls={ARA: 1, BOR: 1}, asked={"LUCK": {ARA: -3}}))
-    assert made.next == {"ara": 1 - 3 + 2, "bor": 1 + 0 + 2}
+    assert made.next == {"ara": 1 - 3 + 2, "bor": 1 + 0 + 4}
 
 
 def test_a_reaction_at_no_cost_leaves_a_drawn_order_as_it_is() -> None:

@@ -265,6 +265,8 @@ def _order_fields(*, cards: bool) -> Iterator[Field]:
     if not cards:
         help_text = tr("What each pass takes off, e.g. score 10; those above 0 act again")
         yield _changes("passes", tr("Passes"), help_text)
+        help_text = tr("Its stats and counters change it at once")
+        yield Field("follows", tr("Score follows"), Kind.YES_NO, default=False, help=help_text)
         yield _text("least", tr("Lowest score"), tr("A formula; reactions can't go below it"))
 
 

@@ -1887,6 +1887,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Durchgänge</translation>
     </message>
     <message>
+        <source>Its stats and counters change it at once</source>
+        <translation>Ihre Werte und Zähler ändern ihn sofort</translation>
+    </message>
+    <message>
+        <source>Score follows</source>
+        <translation>Wert folgt</translation>
+    </message>
+    <message>
         <source>Lowest score</source>
         <translation>Niedrigster Wert</translation>
     </message>
@@ -9223,10 +9231,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Durchgänge brauchen die Werte auf, also braucht jede Runde neue: „enter“.</translation>
     </message>
     <message>
-        <source>With again = “sum”, dice can only be added up, as in INI + 1d6 + 1d4.</source>
-        <translation>Mit again = „sum“ lassen sich Würfel nur zusammenzählen, wie in INI + 1W6 + 1W4.</translation>
-    </message>
-    <message>
         <source>There&apos;s no counter “{name}”.</source>
         <translation>Es gibt keinen Zähler „{name}“.</translation>
     </message>
@@ -9269,6 +9273,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>These ranges are too large to compare together.</source>
         <translation>Diese Bereiche sind zu groß, um sie zusammen zu vergleichen.</translation>
+    </message>
+    <message>
+        <source>Dice that count again can only be added up, as in INI + 1d6 + 1d4.</source>
+        <translation>Würfel, die noch einmal zählen, lassen sich nur zusammenzählen, wie in INI + 1W6 + 1W4.</translation>
     </message>
     <message>
         <source>No dice here: the result must be the same each time.</source>
@@ -10249,6 +10257,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>There are no cards here.</source>
         <translation>Hier gibt es keine Karten.</translation>
+    </message>
+    <message>
+        <source>A place that several share follows no one. Write places = “own”.</source>
+        <translation>Ein Platz, den mehrere teilen, folgt keinem. Schreibe places = „own“.</translation>
     </message>
     <message>
         <source>Passes take from scores, so the highest goes first.</source>

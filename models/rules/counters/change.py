@@ -445,8 +445,8 @@ def _set(draft: AnyDraft, one: Combatant, changed: Counter) -> None:
     before = next((each for each in one.own_counters if each.key == changed.key), changed)
     draft.emit(CounterSet(one.id, changed))
     _update_wound(draft, one)
-    if changed.value < before.value and changed.state != before.state:
-        draft.system.on_worse_state(draft, one.id, changed)
+    if changed.value != before.value:
+        draft.system.on_counter(draft, one.id, before, changed)
 
 
 def _follow_one(

@@ -96,6 +96,11 @@ def keeps_dice(scene: Scene) -> bool:
     return getattr(game_of(scene).form.rounds, "again", "enter") == "sum"
 
 
+def counts_dice_again(scene: Scene) -> bool:
+    """Return whether places come from the same dice more than once."""
+    return keeps_dice(scene) or game_of(scene).form.order.follows
+
+
 def uses_up_scores(scene: Scene) -> bool:
     """Return whether passes reduce the scores; at 0 there is no turn left."""
     return SCORE in game_of(scene).passes

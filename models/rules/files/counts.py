@@ -202,14 +202,27 @@ def change_score(scene: Scene, who: CombatantId, by: int) -> None:
     scene.update_sheet(who, score=score + by)
     if marker is not None:
         tick = kind_of(scene).after_reaction(scene, who, 0)
-        scene.move(who, None if tick is None else max(tick, scene.now))
+        now = scene.latest_now if scene[who].visible else scene.now
+        rank = None if tick is None or tick >= now else _rank_after_others(scene, who, now)
+        scene.move(who, None if tick is None else max(tick, now), rank)
         scene.update_sheet(who, done=tick is None)
 
 
-def delay(scene: Scene, who: CombatantId, counter: Counter) -> None:
-    """Delay the next turn of `who` if the counter's new state says so."""
+def _rank_after_others(scene: Scene, who: CombatantId, tick: Tick) -> int:
+    """Return a precedence after those who have a turn on a tick, as `who` came there late.
+
+    Hidden combatants count only for each other: players would see the difference.
+    """
+    turns = [turn for turn in scene.fight.turns_on(tick) if turn.who != who]
+    seen = [turn for turn in turns if scene[turn.who].visible or not scene[who].visible]
+    return max([scene.rank(who), *(turn.spot.precedence + 1 for turn in seen)])
+
+
+def delay(scene: Scene, who: CombatantId, before: Counter, counter: Counter) -> None:
+    """Delay the next turn of `who` if the counter has gone down to a state that says so."""
     rule, state = game_of(scene).counters.get(counter.key), counter.state
-    if rule is None or state is None or rule.comes_back:
+    is_worse = counter.value < before.value and state != before.state
+    if rule is None or state is None or rule.comes_back or not is_worse:
         return
     most = max(rule.form.least, 0) if counter.most is None else counter.most
     values = {**formula_values(scene, who), "most": most}

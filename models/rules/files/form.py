@@ -394,6 +394,13 @@ class Order(_Part, frozen=True):
             "hasn't acted can take its turn"
         ),
     ] = "never"
+    follows: Annotated[
+        bool,
+        Meta(
+            description="whether the score changes at once, by as much, when a stat or counter in "
+            "“place” does"
+        ),
+    ] = False
     least: Annotated[
         FormulaText | UnsetType,
         Meta(

@@ -40,7 +40,7 @@ from models.wording import mark, tr
 
 _KEY_TAKEN: Final = mark("The key “{key}” already belongs to another action.")
 _SCORES_USED_UP: Final = mark("Passes use up scores, so each round needs new ones: “enter”.")
-_NO_SUM: Final = mark("With again = “sum”, dice can only be added up, as in INI + 1d6 + 1d4.")
+_NO_SUM: Final = mark("Dice that count again can only be added up, as in INI + 1d6 + 1d4.")
 _NO_ROW: Final = mark("There's no row for {stat} {number}.")
 _NO_COUNTER: Final = mark("There's no counter “{name}”.")
 _NO_CHART: Final = mark("The table [chart] is missing: clock = “chart” needs it.")
@@ -406,10 +406,11 @@ class _Reader:
         return None
 
     def _read_place(self, key: str, names: set[str]) -> Formula | None:
-        """Parse a formula of a first turn; dice that each round sums up can only be added."""
+        """Parse a formula of a first turn; dice that count again can only be added."""
         path = ("enter", key)
         parsed = self._read(getattr(self.form.enter, key), path, names)
-        if parsed and not parsed.sum_suffices and getattr(self.form.rounds, "again", "") == "sum":
+        again = getattr(self.form.rounds, "again", "") == "sum" or self.form.order.follows
+        if again and parsed and not parsed.sum_suffices:
             self._fault(path, tr(_NO_SUM))
         return parsed
 

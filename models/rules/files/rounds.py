@@ -10,8 +10,9 @@ from models.rules.clocks.ties import Tie, break_ties, open_ties
 from models.rules.counters import refill
 from models.rules.counters.refill_rule import RefillOn
 from models.rules.deeds import Next
-from models.rules.files import answers, cards, counts, events, slots
+from models.rules.files import answers, cards, counts, events, slots, turns
 from models.rules.files.clock_kinds import (
+    counts_dice_again,
     dice_roller,
     game_of,
     keeps_dice,
@@ -38,7 +39,7 @@ from models.rules.names import join_names
 from models.rules.refusal import RuleBroken
 from models.rules.time import next_stop
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Presence
+from models.scheduler.combatant import Counter, Presence
 from models.wording import tr
 
 
@@ -537,21 +538,57 @@ def _evaluate(
         return sums[-1]
 
     number = formula.value(values, add) if typed is None else formula.value_of_roll(values, typed)
-    if keeps_dice(scene) and formula.has_dice:
+    if counts_dice_again(scene) and formula.has_dice:
         scene.update_sheet(who, dice=sum(sums) if typed is None else typed)
     return number
 
 
 def _set_dice_behind(scene: Scene, who: CombatantId, number: int) -> None:
     """Set the dice with which a typed or shared place would come from the formula."""
-    formula, asked = game_of(scene).place, {who: answers.of_sheet(scene, who)}
-    if formula is None or not formula.has_dice or not keeps_dice(scene):
+    formula = game_of(scene).place
+    if formula is None or not formula.has_dice or not counts_dice_again(scene):
         return
-    extra = {"owed": 0, "left": 0, **answers.formula_values(scene, asked, who)}
-    values = counts.formula_values_for(scene, who, formula, **extra)
-    dice = number - formula.value_of_roll(values, 0)
-    is_added = formula.value_of_roll(values, dice) == number
+    dice = number - _sum_up(scene, who, formula, 0)
+    is_added = _sum_up(scene, who, formula, dice) == number
     scene.update_sheet(who, dice=dice if is_added else -dice)
+
+
+def _sum_up(scene: Scene, who: CombatantId, formula: Formula, dice: int, **counters: int) -> int:
+    """Return the value of a place for these dice, now or with other values of counters."""
+    asked = {other: answers.of_sheet(scene, other) for other in (who, *scene.sheets())}
+    extra = {"owed": 0, "left": 0, **answers.formula_values(scene, asked, who), **counters}
+    return formula.value_of_roll(counts.formula_values_for(scene, who, formula, **extra), dice)
+
+
+def follow_counter(scene: Scene, who: CombatantId, before: Counter, counter: Counter) -> None:
+    """Change the score of `who` by as much as its place does with a counter."""
+    if game_of(scene).form.order.follows and counter.key in game_of(scene).counters:
+        _follow_place(scene, scene, who, {counter.key: before.value})
+
+
+def adjust_turns(before: Scene, scene: Scene, who: CombatantId) -> None:
+    """Adjust the turns of `who` to an edit, and its score if that follows its place."""
+    turns.adjust_turns(before, scene, who)
+    if game_of(scene).form.order.follows:
+        _follow_place(before, scene, who, {})
+
+
+def _follow_place(
+    before: Scene, scene: Scene, who: CombatantId, old_counters: Mapping[str, int]
+) -> None:
+    """Change the score by as much as the place has changed since; a turn under way goes on."""
+    formula, sheet = game_of(scene).place, scene.sheet(who)
+    if formula is None or sheet.score is None or game_of(before).place != formula:
+        return
+    try:
+        old = _sum_up(before, who, formula, sheet.dice or 0, **old_counters)
+        by = _sum_up(scene, who, formula, sheet.dice or 0) - old
+    except RuleBroken:  # its formula fails, and the next round is refused
+        return
+    if is_mid_turn(scene, who):
+        scene.update_sheet(who, score=sheet.score + by)
+    else:
+        counts.change_score(scene, who, by)
 
 
 def do_next(scene: Scene, _deed: Next) -> str:

@@ -52,6 +52,7 @@ _BEHIND: Final = mark("The count begins beyond this number.")
 _CARDS_ALONE: Final = mark("Cards alone say who goes first.")
 _NO_CARDS: Final = mark("There are no cards here.")
 _ONLY_SCORES: Final = mark("Only an order without cards has scores.")
+_SHARED: Final = mark("A place that several share follows no one. Write places = “own”.")
 _FROM_HIGHEST: Final = mark("Passes take from scores, so the highest goes first.")
 _PERIOD: Final = mark("A chart has a “period” or “moments”, not both.")
 _NOT_USED: Final = mark("No formula uses this number. Use it or remove it.")
@@ -163,7 +164,9 @@ def _order(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
             (("ties", n), _CARDS_ALONE) for n, t in enumerate(form.ties) if t not in LAST_RESORTS
         )
     if not by_scores(form):
-        yield from _set_keys(order, path, _ONLY_SCORES, "least")
+        yield from _set_keys(order, path, _ONLY_SCORES, "least", "follows")
+    elif order.places != "own":
+        yield from _set_keys(order, path, _SHARED, "follows")
     if SCORE in order.passes and order.first == "lowest":
         yield (*path, "first"), _FROM_HIGHEST
 

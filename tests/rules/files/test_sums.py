@@ -232,7 +232,7 @@ def test_a_round_takes_places_from_counters_as_they_were_left() -> None:
 def test_dice_that_no_sum_stands_for_are_refused_and_so_is_what_cards_decide() -> None:
     order = '\nclock = "order"\n[rounds]\nagain = "sum"\n'
     assert faults(f'{order}[enter]\nplace = "1d6 - 1d4"\n') == [
-        "With again = “sum”, dice can only be added up, as in INI + 1d6 + 1d4."
+        "Dice that count again can only be added up, as in INI + 1d6 + 1d4."
     ]
     assert faults(f'{order}[order]\ncards = "ten"\n') == ["Cards alone say who goes first."]
 

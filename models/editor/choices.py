@@ -304,10 +304,11 @@ def _act_fields(clock: object, *, has_counters: bool) -> Iterator[Field]:
     yield _text("name", tr("Name"))
     yield _text("cost", tr("Cost"), tr("A number or a formula; blank: asked each time"))
     yield _one_of("when", tr("When"), times)
-    if clock == "count":
-        help_text = tr("How long after it begins; “cost”: at its end; blank: at once")
-        yield _text("lands", tr("Takes effect after"), help_text)
-        yield _one_of("broken", tr("If interrupted"), breaks)
+    help_text = tr("How long after it begins; “cost”: at its end; blank: at once")
+    if clock == "order":
+        help_text = tr("How many places down; with passes, how many turns; blank: at once")
+    yield _text("lands", tr("Takes effect after"), help_text)
+    yield _one_of("broken", tr("If interrupted"), breaks)
     yield _text("needs", tr("Needs"), tr("A condition, e.g. POWER >= 3"))
     if has_counters:
         yield _changes("spends", tr("Spends"), tr("Counters, e.g. POWER 3"))

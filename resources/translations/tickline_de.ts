@@ -2187,6 +2187,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Jederzeit</translation>
     </message>
     <message>
+        <source>How many places down; with passes, how many turns; blank: at once</source>
+        <translation>Um wie viele Plätze später; mit Durchgängen um wie viele Züge; leer: sofort</translation>
+    </message>
+    <message>
         <source>Until your next turn</source>
         <translation>Bis zum nächsten eigenen Zug</translation>
     </message>
@@ -2889,6 +2893,15 @@ An effect fires on tick 15.</extracomment>
         <translation>Reaktionen</translation>
     </message>
     <message>
+        <source>busy</source>
+        <comment>an action takes effect later</comment>
+        <translation>beschäftigt</translation>
+    </message>
+    <message>
+        <source>{name} is busy: {act} takes effect later.</source>
+        <translation>{name} ist beschäftigt: {act} wirkt später.</translation>
+    </message>
+    <message>
         <source>Then {act}, cost {cost}, +{wound} for wounds.</source>
         <translation>Danach {act}, Kosten {cost}, +{wound} durch Wunden.</translation>
     </message>
@@ -3015,6 +3028,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>The order is drawn.</source>
         <translation>Die Reihenfolge wird ausgelost.</translation>
+    </message>
+    <message>
+        <source>takes effect {ticks} places later</source>
+        <translation>wirkt {ticks} Plätze später</translation>
+    </message>
+    <message>
+        <source>takes effect {ticks} turns later</source>
+        <translation>wirkt {ticks} Züge später</translation>
     </message>
     <message>
         <source>Those on one place act at the same moment.</source>

@@ -189,7 +189,7 @@ class ActForm(_Part, frozen=True):
 
     Formulas here know stats, settings, counters, “score” and “now”. An action can take effect later
     than it begins, and can be interrupted until then. What would take effect after the round is
-    lost.
+    lost; in an order it takes effect with the end of the round, or goes on with passes.
     """
 
     key: Annotated[
@@ -209,7 +209,9 @@ class ActForm(_Part, frozen=True):
     lands: Annotated[
         FormulaText,
         Meta(
-            description="how long after its beginning it takes effect, up to its “cost”",
+            description="how long after its beginning it takes effect, up to its “cost”. In an "
+            "order, how many places or points down. With passes, how many turns later; it takes "
+            "those turns",
             examples=["cost", 4],
         ),
     ] = 0

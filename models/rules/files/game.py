@@ -285,7 +285,11 @@ class _Reader:
             self._read_without_dice(act.needs or UNSET, (*path, "needs"), known_names),
             self._changes(act.spends, (*path, "spends"), known_names),
             self._changes(act.changes, (*path, "changes"), known_names),
-            self._read_without_dice(act.lands or UNSET, (*path, "lands"), {*known_names, "cost"}),
+            self._read_without_dice(
+                act.lands or UNSET,
+                (*path, "lands"),
+                known_names | (set() if self.form.clock is Clock.ORDER else {"cost"}),
+            ),
             self.form.clock is Clock.COUNT and act.cost is UNSET and act.when != "in turn",
         )
 

@@ -10,7 +10,7 @@ from models.rules.clocks.ties import Tie, break_ties, open_ties
 from models.rules.counters import refill
 from models.rules.counters.refill_rule import RefillOn
 from models.rules.deeds import Next
-from models.rules.files import answers, cards, counts, events, slots, turns
+from models.rules.files import answers, cards, counts, events, slots, turns, under_way
 from models.rules.files.clock_kinds import (
     counts_dice_again,
     dice_roller,
@@ -34,7 +34,8 @@ from models.rules.files.sheet import (
 )
 from models.rules.files.slots import is_mid_turn
 from models.rules.files.ties import draws_lots, retained_rank
-from models.rules.files.turns import LANDS_PREFIX, LOST_PREFIX, set_wait_timer
+from models.rules.files.turns import LOST_PREFIX, set_wait_timer
+from models.rules.files.under_way import LANDS_PREFIX
 from models.rules.names import join_names
 from models.rules.refusal import RuleBroken
 from models.rules.time import next_stop
@@ -73,6 +74,8 @@ def next_round(scene: Scene, deed: NextRound) -> str:
             tr("{names} had turns left last round.", names=join_names(scene.fight, with_turns_left))
         )
     number = scene.ledger.round + 1
+    if game_of(scene).form.clock is Clock.ORDER:
+        under_way.complete(scene)
     _begin(scene, combatants, deed, [who for who in staying if who not in combatants])
     scene.update_ledger(round=number, pass_number=1, unseen=0)
     name = tr(scene.axis.round)
@@ -253,6 +256,10 @@ def _begin(
             dice=dice[who],
         )
         _enter(scene, who, ticks[who], sheet, number)
+        action = old_sheets[who].act_under_way
+        if isinstance(deed, NextRound) and action is not None and action.turns:
+            scene.update_sheet(who, act_under_way=action)
+            under_way.take_turn(scene, who)
         was_waiting = isinstance(deed, NextRound) and old_sheets[who].hold is not None
         if was_waiting and any(tick < ticks[who] for tick in visible_ticks):
             _continue_wait(scene, who, players_tick)
@@ -622,10 +629,10 @@ def _pass_reduction(scene: Scene, who: CombatantId) -> Mapping[str, int]:
 
 def is_pass_over(scene: Scene) -> bool:
     """Return whether no one has a turn left in this pass, and someone has one in the next."""
-    combatants = (each.id for each in scene.fight.present())
-    return scene.fight.upcoming() is None and any(
-        next_pass_turn(scene, who) is not None for who in combatants
-    )
+    combatants = [each.id for each in scene.fight.present()]
+    if scene.fight.upcoming() or any(under_way.is_landing(scene, who) for who in combatants):
+        return False
+    return any(next_pass_turn(scene, who) is not None for who in combatants)
 
 
 def next_label(scene: Scene) -> str:
@@ -636,7 +643,9 @@ def next_label(scene: Scene) -> str:
 def prompt(scene: Scene) -> str:
     """Return the notice to players that another pass begins, judged by what they see."""
     visible = [each for each in scene.fight.present() if each.visible]
-    acting = any(each.marker or each.placed for each in visible)
+    acting = any(
+        each.marker or each.placed or under_way.is_landing(scene, each.id) for each in visible
+    )
     next_pass_begins = not acting and any(
         next_pass_turn(scene, each.id) is not None for each in visible
     )
@@ -668,4 +677,5 @@ def next_pass(scene: Scene) -> str:
         count.end_hold(scene, who)
         scene.update_sheet(who, done=False)
         scene.move(who, tick)
+        under_way.take_turn(scene, who)
     return tr("Pass {number} begins", number=scene.ledger.pass_number)

@@ -25,7 +25,8 @@ Number = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
 class ActUnderWay(Struct, frozen=True, gc=False, omit_defaults=True):
     """An act that takes effect later: its name and key, and since when it is under way.
 
-    If `free`, an interruption gives the next turn at once.
+    If `free`, an interruption gives the next turn at once. Where there are passes it takes `turns`
+    of its own until it lands with the last of them, which says when it `ends`.
     """
 
     what: str
@@ -33,6 +34,7 @@ class ActUnderWay(Struct, frozen=True, gc=False, omit_defaults=True):
     ends: Tick
     free: bool = False
     act: str = ""
+    turns: int = 0
 
 
 class TurnMoved(Struct, frozen=True, gc=False, omit_defaults=True):

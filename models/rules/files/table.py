@@ -150,7 +150,7 @@ def _last_place(game: FileGame) -> Tick | None:
 def _bars(scene: Scene, who: CombatantId) -> list[Span]:
     bars = [_until_lost(scene, who, bar) for bar in count.hold_bar(scene, who)]
     action = scene.sheet(who).act_under_way
-    if action is not None:
+    if action is not None and action.ends > action.since:
         bars.append(
             Span(f"under:{who}", action.what, action.since, action.ends, who, BarKind.MOVEMENT)
         )

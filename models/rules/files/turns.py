@@ -41,6 +41,7 @@ from models.rules.files.sheet import (
     TurnMoved,
 )
 from models.rules.files.ties import default_rank, retained_rank
+from models.rules.files.under_way import LANDS_PREFIX, set_landing
 from models.rules.refusal import RuleBroken
 from models.rules.results import WaitWindow
 from models.scheduler.clock import CombatantId, Tick
@@ -48,8 +49,6 @@ from models.scheduler.effects import Timer
 from models.scheduler.events import Reordered
 from models.wording import isolated, mark, tr
 
-LANDS_PREFIX: Final = "lands:"
-"""Prefix of the timer ids of acts under way."""
 LOST_PREFIX: Final = "lost:"
 """Prefix of the timer ids of waits that end with the next turn."""
 WAIT_LOST: Final = mark("Wait expires")
@@ -200,20 +199,26 @@ def _pay(
 
 
 def _begin_act(scene: Scene, who: CombatantId, rule: ActRule, cost: int) -> None:
-    """Apply an act's effect: at once, or later, at its `cost` at most."""
+    """Apply an act's effect: at once, or later, on a count or chart at its `cost` at most.
+
+    In an order it lands that many places down, or with passes that many of its turns later.
+    """
     delay = 0 if rule.lands is None else counts.evaluate(scene, who, rule.lands, cost=cost)
-    at = Tick(scene.now + min(delay, cost))
-    if at <= scene.now:
+    in_order, turns = game_of(scene).form.clock is Clock.ORDER, 0
+    at = Tick(scene.now + (delay if in_order else min(delay, cost)))
+    if game_of(scene).passes and delay > 0:
+        turns, at = delay, scene.now
+    if at <= scene.now and not turns:
         counts.apply_changes(scene, who, rule.changes)
     elif game_of(scene).is_past_round(at):
         values = {"name": scene[who].display_name, "act": rule.name}
         scene.warn(tr("{name}: {act} comes too late for this round and is lost.", **values))
     else:
-        is_free = rule.act.broken == "free"
-        scene.update_sheet(
-            who, act_under_way=ActUnderWay(str(rule.act.name), scene.now, at, is_free, rule.act.key)
-        )
-        scene.set_timer(Timer(f"{LANDS_PREFIX}{who}", str(rule.act.name), at, who=who))
+        what, is_free = str(rule.act.name), rule.act.broken == "free"
+        action = ActUnderWay(what, scene.now, at, is_free, rule.act.key, turns)
+        scene.update_sheet(who, act_under_way=action)
+        if not turns:
+            set_landing(scene, who)
 
 
 def on_timer_fired(scene: Scene, timer: Timer) -> str:

@@ -115,7 +115,7 @@ def _act(form: GameForm, act: ActForm, path: Path) -> Iterator[UnusedKey]:
         yield from _set_keys(act, path, _PART, "cost")
     elif act.when == "turn" and form.clock is not Clock.COUNT:
         yield from _set_keys(act, path, _NO_COST, "cost")
-    if act.when != "turn" or form.clock is Clock.ORDER:
+    if act.when != "turn":
         yield from _set_keys(act, path, _AT_ONCE, "lands", "broken")
     elif not act.lands:
         yield from _set_keys(act, path, _NOT_LATER, "broken")

@@ -62,6 +62,8 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
 
 
 def _without_turn(scene: Scene, who: CombatantId) -> Standing:
+    if scene.sheet(who).act_under_way is not None:
+        return Standing("–", "", tr("busy", "an action takes effect later"))
     if (next_tick := next_pass_turn(scene, who)) is not None:
         axis = scene.axis
         return Standing(axis.label(next_tick), axis.word(), tr("next pass"))
@@ -117,6 +119,9 @@ def why(scene: Scene, who: CombatantId) -> str:
 
 
 def _why_no_turn(scene: Scene, one: Combatant) -> str:
+    if (action := scene.sheet(one.id).act_under_way) is not None:
+        values = {"name": one.display_name, "act": scene.translate(action.what)}
+        return tr("{name} is busy: {act} takes effect later.", **values)
     if (next_tick := next_pass_turn(scene, one.id)) is not None:
         place = scene.axis.place(next_tick)
         return tr(
@@ -356,12 +361,19 @@ def _describe_act(game: FileGame, rule: ActRule) -> str:
     elif rule.act.lands == "cost":
         details.append(tr("takes effect at the end"))
     elif rule.lands is not None and rule.act.lands:
-        details.append(tr("takes effect {ticks} later", ticks=rule.lands.text))
+        later = _LATER_TURNS if game.passes else _LATER[game.form.clock]
+        details.append(tr(later, ticks=rule.lands.text))
     if not details:
         return f"{rule.name}."
     return tr("{act}: {details}.", act=rule.name, details=", ".join(details))
 
 
+_LATER: Final = {
+    Clock.COUNT: mark("takes effect {ticks} later"),
+    Clock.CHART: mark("takes effect {ticks} later"),
+    Clock.ORDER: mark("takes effect {ticks} places later"),
+}
+_LATER_TURNS: Final = mark("takes effect {ticks} turns later")
 _TURN_ORDER: Final = mark("Turn order")
 _ACTS: Final = mark("Actions")
 _SAME_PLACE: Final = mark("Same place")

@@ -246,6 +246,12 @@ def _order_fields(*, cards: bool) -> Iterator[Field]:
         Choice("alike", tr("Numbered ones share")),
         Choice("side", tr("One for each side")),
         Choice("alternate", tr("Sides alternate")),
+        Choice("spread", tr("Sides in proportion")),
+        Choice("seats", tr("By seat, from the first")),
+    )
+    beginners = (
+        Choice("first", tr("That of the first")),
+        Choice("other side", tr("Not the last to act")),
     )
     swaps = (
         Choice("never", tr("Never")),
@@ -261,6 +267,7 @@ def _order_fields(*, cards: bool) -> Iterator[Field]:
         options = (Choice("highest", tr("Highest")), Choice("lowest", tr("Lowest")))
         yield _one_of("first", tr("Goes first"), options)
     yield _one_of("places", tr("Places"), owners)
+    yield _one_of("begins", tr("Side that begins"), beginners)
     yield _one_of("swap", tr("Swaps"), swaps)
     if not cards:
         help_text = tr("What each pass takes off, e.g. score 10; those above 0 act again")

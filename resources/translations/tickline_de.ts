@@ -1839,6 +1839,22 @@ An effect fires on tick 15.</extracomment>
         <translation>Seiten im Wechsel</translation>
     </message>
     <message>
+        <source>Sides in proportion</source>
+        <translation>Seiten im Verhältnis</translation>
+    </message>
+    <message>
+        <source>By seat, from the first</source>
+        <translation>Reihum, ab der ersten</translation>
+    </message>
+    <message>
+        <source>That of the first</source>
+        <translation>Die der ersten</translation>
+    </message>
+    <message>
+        <source>Not the last to act</source>
+        <translation>Nicht die letzte</translation>
+    </message>
+    <message>
         <source>At the start of a round</source>
         <translation>Zu Rundenbeginn</translation>
     </message>
@@ -1873,6 +1889,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Places</source>
         <translation>Plätze</translation>
+    </message>
+    <message>
+        <source>Side that begins</source>
+        <translation>Seite, die beginnt</translation>
     </message>
     <message>
         <source>Swaps</source>
@@ -10278,6 +10298,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>There are no cards here.</source>
         <translation>Hier gibt es keine Karten.</translation>
+    </message>
+    <message>
+        <source>Only where sides take turns does one of them begin.</source>
+        <translation>Nur wo die Seiten abwechseln, beginnt eine von ihnen.</translation>
     </message>
     <message>
         <source>A place that several share follows no one. Write places = “own”.</source>

@@ -340,7 +340,9 @@ class Order(_Part, frozen=True):
 
     In each round, everyone has a place of their own (“own”). Or those numbered under one name, like
     Orc 1 and Orc 2, share one (“alike”), or each side does (“side”). Or the sides take turns,
-    beginning with the side of the first (“alternate”).
+    beginning with the side of the first, one combatant at a time (“alternate”), or more of the
+    larger side, so that both end together (“spread”). Or it goes around the table, as the list
+    has it, from the first on (“seats”).
     """
 
     first: Annotated[Literal["highest", "lowest"], Meta(description="which score goes first")] = (
@@ -387,8 +389,16 @@ class Order(_Part, frozen=True):
         ),
     ] = ""
     places: Annotated[
-        Literal["own", "alike", "side", "alternate"], Meta(description="who shares a place or card")
+        Literal["own", "alike", "side", "alternate", "spread", "seats"],
+        Meta(description="who shares a place or card, or how sides take turns"),
     ] = "own"
+    begins: Annotated[
+        Literal["first", "other side"],
+        Meta(
+            description="which side begins a later round, where sides take turns: that of the "
+            "first, or another than the one that acted last"
+        ),
+    ] = "first"
     swap: Annotated[
         Literal["never", "round start", "any time"],
         Meta(
@@ -411,6 +421,11 @@ class Order(_Part, frozen=True):
             examples=[0],
         ),
     ] = UNSET
+
+    @property
+    def numbers_places(self) -> bool:
+        """Whether scores only give an order, whose places are numbers from 1 on."""
+        return self.places in {"alternate", "spread", "seats"}
 
 
 class Event(_Part, frozen=True):

@@ -166,10 +166,10 @@ class FileGame(Pace, frozen=True, kw_only=True):
 
 
 def by_scores(form: GameForm) -> bool:
-    """Return whether a turn's place is its score: in an order without cards or side turns."""
+    """Return whether a turn's place is its score: in an order without cards or numbered places."""
     order = form.order
     in_order = form.clock is Clock.ORDER and order.cards == "none"
-    return in_order and order.places != "alternate"
+    return in_order and not order.numbers_places
 
 
 def interpret(text: str, form: GameForm) -> FileGame:

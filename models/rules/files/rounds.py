@@ -40,7 +40,7 @@ from models.rules.names import join_names
 from models.rules.refusal import RuleBroken
 from models.rules.time import next_stop
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Counter, Presence
+from models.scheduler.combatant import Counter, Presence, Side
 from models.wording import tr
 
 
@@ -122,7 +122,8 @@ def _join(scene: Scene, deed: Join) -> str:
     card, asked = _late_card(scene, deed), answers.of_late(scene, deed)
     _start_over(scene, deed.who, asked)
     number = deed.at if deed.at is not None else _late_place(scene, deed, card, asked)
-    if scene.sheet(deed.who).dice is None and not _alternates(scene):
+    is_numbered = game_of(scene).form.order.numbers_places
+    if scene.sheet(deed.who).dice is None and not is_numbered:
         _set_dice_behind(scene, deed.who, number)
     tick = max(scene.now, tick_of(scene, number))
     sheet = scene.system.sheet(
@@ -381,13 +382,27 @@ def _first_places(
         else:
             places[who] = places[other]
             _set_dice_behind(scene, who, places[who])
-    if not _alternates(scene):
+    if not game_of(scene).form.order.numbers_places:
         return places
     keeps_all = all(_keeps_place(scene, who, deed) for who in combatants)
     rising = keeps_all or game_of(scene).form.order.first == "lowest"
-    return slots.alternating_places(
-        scene, places, lambda who: (places[who] if rising else -places[who], scene.rank(who))
+    order = sorted(
+        places, key=lambda who: (places[who] if rising else -places[who], scene.rank(who))
     )
+    last_side = _last_side(scene) if isinstance(deed, NextRound) else None
+    return slots.numbered_places(scene, order, last_side)
+
+
+def _last_side(scene: Scene) -> Side | None:
+    """Return the side that acted last in the round, None where another may begin after it."""
+    if game_of(scene).form.order.begins == "first":
+        return None
+    acted = [
+        (last.tick, scene.rank(each.id), each.side)
+        for each in scene.fight.everybody()
+        if each.visible and (last := scene.sheet(each.id).last) is not None
+    ]
+    return max(acted, key=lambda each: each[:2])[2] if acted else None
 
 
 def _is_typed(deed: Start, who: CombatantId) -> bool:
@@ -450,7 +465,8 @@ def late_turn(scene: Scene, who: CombatantId) -> Tick | None:
 def _place_by_earlier_dice(scene: Scene, who: CombatantId) -> int | None:
     """Return the place of someone from an earlier round by its dice and answers of then."""
     formula, sheet = game_of(scene).place, scene.sheet(who)
-    if formula is None or not keeps_dice(scene) or not sheet.entered or _alternates(scene):
+    is_numbered = game_of(scene).form.order.numbers_places
+    if formula is None or not keeps_dice(scene) or not sheet.entered or is_numbered:
         return None
     if (formula.has_dice and sheet.dice is None) or (
         game_of(scene).form.asked and not sheet.answers
@@ -460,10 +476,6 @@ def _place_by_earlier_dice(scene: Scene, who: CombatantId) -> int | None:
         return entry_place(scene, who, formula, sheet.dice, sheet.answers)
     except RuleBroken:  # its formula fails, and joining is refused
         return None
-
-
-def _alternates(scene: Scene) -> bool:
-    return game_of(scene).form.order.places == "alternate"
 
 
 def _first_moment(scene: Scene, who: CombatantId) -> int:
@@ -497,9 +509,10 @@ def _late_place(scene: Scene, deed: Join, card: str, asked: Mapping[str, int] | 
     if game.form.clock is Clock.CHART and game.late is None:
         return number_on(scene, next(moments_after(scene, deed.who, scene.now), scene.now))
     formula = game.late or game.place
-    if formula is not None and keeps_dice(scene) and _alternates(scene):
+    is_numbered = game.form.order.numbers_places
+    if formula is not None and keeps_dice(scene) and is_numbered:
         entry_place(scene, deed.who, formula, deed.roll, asked)  # the next round counts its dice
-    if formula is None or _alternates(scene):
+    if formula is None or is_numbered:
         return _last_place(scene)
     sharer = None if deed.roll is not None else _find_sharer(scene, deed.who)
     if sharer is not None and game.by_score:

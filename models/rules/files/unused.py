@@ -52,6 +52,7 @@ _BEHIND: Final = mark("The count begins beyond this number.")
 _CARDS_ALONE: Final = mark("Cards alone say who goes first.")
 _NO_CARDS: Final = mark("There are no cards here.")
 _ONLY_SCORES: Final = mark("Only an order without cards has scores.")
+_NO_TURNS: Final = mark("Only where sides take turns does one of them begin.")
 _SHARED: Final = mark("A place that several share follows no one. Write places = “own”.")
 _FROM_HIGHEST: Final = mark("Passes take from scores, so the highest goes first.")
 _PERIOD: Final = mark("A chart has a “period” or “moments”, not both.")
@@ -159,10 +160,14 @@ def _order(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
         yield from _set_keys(order, path, _CARDS_ALONE, "first")
         if getattr(form.rounds, "again", "") == "sum":
             yield ("rounds", "again"), _CARDS_ALONE
+        if order.numbers_places:
+            yield (*path, "places"), _CARDS_ALONE
         yield from _set_keys(form.enter, ("enter",), _CARDS_ALONE, "place", "late")
         yield from (
             (("ties", n), _CARDS_ALONE) for n, t in enumerate(form.ties) if t not in LAST_RESORTS
         )
+    if order.places not in {"alternate", "spread"}:
+        yield from _set_keys(order, path, _NO_TURNS, "begins")
     if not by_scores(form):
         yield from _set_keys(order, path, _ONLY_SCORES, "least", "follows")
     elif order.places != "own":

@@ -232,6 +232,13 @@ def _chart_fields() -> tuple[Field, ...]:
         _text("by", tr("Rows by"), tr("A stat instead of a period; the rows are in the text")),
         _number("length", tr("Length"), tr("How many moments a round has"), 12),
         _number("begins", tr("Begins at"), tr("The moment at which a fight begins"), 1),
+        Field(
+            "follows",
+            tr("Follows at once"),
+            Kind.YES_NO,
+            default=False,
+            help=tr("A changed stat counts for the next turn"),
+        ),
     )
 
 

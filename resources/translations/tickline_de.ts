@@ -1811,6 +1811,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Der Moment, in dem ein Kampf beginnt</translation>
     </message>
     <message>
+        <source>Follows at once</source>
+        <translation>Folgt sofort</translation>
+    </message>
+    <message>
+        <source>A changed stat counts for the next turn</source>
+        <translation>Ein geänderter Wert zählt für den nächsten Zug</translation>
+    </message>
+    <message>
         <source>No cards</source>
         <translation>Keine Karten</translation>
     </message>
@@ -9300,10 +9308,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Für {stat} {number} gibt es keine Zeile.</translation>
     </message>
     <message>
-        <source>A row is a stat&apos;s value and its moments from 1 to {length}, rising.</source>
-        <translation>Eine Zeile ist ein Wert und seine Momente von 1 bis {length}, aufsteigend.</translation>
-    </message>
-    <message>
         <source>Say “most” or “begins”: without them it has no beginning.</source>
         <translation>Gib „most“ oder „begins“ an: Sonst hat es keinen Anfangswert.</translation>
     </message>
@@ -9318,6 +9322,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Dice that count again can only be added up, as in INI + 1d6 + 1d4.</source>
         <translation>Würfel, die noch einmal zählen, lassen sich nur zusammenzählen, wie in INI + 1W6 + 1W4.</translation>
+    </message>
+    <message>
+        <source>A row is a stat&apos;s value and its moments from 1 to {length}, in order.</source>
+        <translation>Eine Zeile ist ein Wert und seine Momente von 1 bis {length}, der Reihe nach.</translation>
     </message>
     <message>
         <source>No dice here: the result must be the same each time.</source>

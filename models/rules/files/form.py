@@ -323,16 +323,24 @@ class ChartForm(_Part, frozen=True):
         int, Meta(ge=1, le=1000, description="how many moments a round has", examples=[12])
     ] = 12
     moments: Annotated[
-        Mapping[str, Annotated[tuple[Length, ...], Meta(min_length=1, max_length=1000)]],
+        Mapping[str, Annotated[tuple[Length, ...], Meta(max_length=1000)]],
         Meta(
             max_length=100,
-            description="for each value of that stat, its moments in a round",
+            description="for each value of that stat, its moments in a round, one twice for two "
+            "turns; [] for no turn",
             examples=[{"2": [6, 12], "3": [4, 8, 12]}],
         ),
     ] = {}
     begins: Annotated[
         Length, Meta(description="the moment at which a fight begins", examples=[12])
     ] = 1
+    follows: Annotated[
+        bool,
+        Meta(
+            description="whether a changed stat counts at once: the next turn is then the first by "
+            "the new row since the last one. By default, it isn't before that by the old row"
+        ),
+    ] = False
 
 
 class Order(_Part, frozen=True):

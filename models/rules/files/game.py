@@ -50,7 +50,7 @@ _RANGE_REVERSED: Final = mark("The minimum is above the maximum.")
 _DEFAULT_OUTSIDE: Final = mark("{default} isn't between {least} and {most}.")
 _NO_PERIOD: Final = mark("[chart] needs a “period”, or “by” and “moments”.")
 _NO_STAT: Final = mark("There's no stat “{name}”.")
-_BAD_ROW: Final = mark("A row is a stat's value and its moments from 1 to {length}, rising.")
+_BAD_ROW: Final = mark("A row is a stat's value and its moments from 1 to {length}, in order.")
 _RANGES_TOO_LARGE: Final = mark("These ranges are too large to compare together.")
 _NO_DICE: Final = mark("No dice here: the result must be the same each time.")
 _NAME_TAKEN: Final = mark("“{name}” already means something else. Choose another name.")
@@ -378,8 +378,8 @@ class _Reader:
             sentence = tr(_NO_ROW, stat=stat, number=missing)
             self._fault(("chart", "moments"), sentence)
         for value, moments in chart.moments.items():
-            rising = all(one < other for one, other in pairwise(moments))
-            if not rising or moments[-1] > chart.length or not _is_number(value):
+            rising = all(one <= other for one, other in pairwise(moments))
+            if not rising or max(moments, default=0) > chart.length or not _is_number(value):
                 sentence = tr(_BAD_ROW, length=chart.length)
                 self._fault(("chart", "moments", value), sentence)
 

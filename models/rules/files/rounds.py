@@ -19,6 +19,7 @@ from models.rules.files.clock_kinds import (
     keeps_order,
     moments_after,
     number_on,
+    row_of,
     tick_of,
     uses_up_scores,
 )
@@ -367,7 +368,9 @@ def _enter(scene: Scene, who: CombatantId, tick: Tick, sheet: FileSheet, number:
     scene.enter(who)
     scene.update_sheet(who, sheet, score=score)
     is_spent = score is not None and score <= 0 and uses_up_scores(scene)
-    scene.move(who, None if is_spent or game_of(scene).is_past_round(tick) else tick)
+    is_idle = game_of(scene).form.clock is Clock.CHART and not row_of(scene, who)
+    no_turn = is_spent or is_idle or game_of(scene).is_past_round(tick)
+    scene.move(who, None if no_turn else tick)
 
 
 def _first_places(

@@ -79,6 +79,8 @@ class FileSheet(CountSheet, Sheet, frozen=True, gc=False, omit_defaults=True):
     """Its precedence where a wait ended behind others; None: the default."""
     not_before: Tick | None = None
     """On a chart, the first tick of its next turn, if its row was changed during this one."""
+    repeat: int = 0
+    """On a chart, how many turns of its row on the marker's tick come before the marker's."""
     old_rank: int | None = None
     """The precedence by the rules that its current turn keeps when a stat is edited."""
 

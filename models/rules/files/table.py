@@ -183,6 +183,7 @@ def _on_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> Non
 def _on_ruling(scene: Scene, who: CombatantId, _to: Tick) -> None:
     """End a wait with the turn that the GM gives."""
     _leave(scene, who)
+    scene.update_sheet(who, repeat=0)
     count.end_hold(scene, who)
     scene.end_timer(f"{turns.LOST_PREFIX}{who}")
 

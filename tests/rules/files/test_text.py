@@ -149,7 +149,7 @@ def test_what_does_not_fit_the_form_is_shown(text: str, told: str) -> None:
             CHART + SPD + "1 = [7]\n2 = [12, 6]\n",
             (
                 "Line 12, chart.moments.2: "
-                "A row is a stat's value and its moments from 1 to 12, rising."
+                "A row is a stat's value and its moments from 1 to 12, in order."
             ),
         ),
         (
@@ -265,7 +265,7 @@ def test_a_file_is_never_large() -> None:
 def test_a_row_whose_value_is_no_number_is_a_fault(value: str) -> None:
     text = CHART + SPD + f'1 = [7]\n2 = [6]\n"{value}" = [5]\n'
     (told,) = faults(text)
-    assert told.endswith("A row is a stat's value and its moments from 1 to 12, rising.")
+    assert told.endswith("A row is a stat's value and its moments from 1 to 12, in order.")
 
 
 def test_a_table_of_a_million_rows_is_not_waited_for() -> None:

@@ -294,7 +294,7 @@ def _counter_fields() -> tuple[Field, ...]:
         Choice("", tr("By the GM")),
         Choice("turn", tr("Each turn")),
         Choice("round", tr("Each round")),
-        Choice("never", tr("Each fight")),
+        Choice("fight", tr("Each fight")),
     )
     states = tr("E.g. 0: down!; floor(most / 2): hurt delays 5. “!”: out of action")
     return (

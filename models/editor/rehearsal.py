@@ -154,7 +154,17 @@ def _answer_offer(offer: Offer, rng: Random) -> Deed:
 
 
 def _answers(offer: Offer, rng: Random) -> Mapping[str, Answer]:
-    return {field.key: _answer(field, rng) for field in offer.fields}
+    answer = _answer_differently if offer.rows else _answer
+    return {field.key: answer(field, rng) for field in offer.fields}
+
+
+def _answer_differently(field: Field, rng: Random) -> Answer:
+    """Return a number near the default, so that not everyone in a table has the same."""
+    if field.kind is not Kind.NUMBER or not isinstance(field.default, int):
+        return _answer(field, rng)
+    least = max(field.default - _USUAL_ROLL, field.least if field.least is not None else 0)
+    most = min(field.default + _USUAL_ROLL, field.most if field.most is not None else _USUAL_ROLL)
+    return rng.randint(least, max(least, most))
 
 
 def _answer(field: Field, rng: Random) -> Answer:

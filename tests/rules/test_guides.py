@@ -32,6 +32,26 @@ def test_every_system_has_a_guide_that_tells_of_turns_and_delays(rules: RuleSet)
     assert {"Delaying", "Joining late"} <= titles
 
 
+@pytest.mark.parametrize(
+    ("order", "sentence"),
+    [
+        ('first = "lowest"', "When all have acted, the next round starts."),
+        ('places = "alternate"', "The sides take turns, beginning with the side of the first."),
+        ('places = "side"', "Each side shares one place"),
+        ('places = "alike"', "Those numbered under one name share a place."),
+        ('swap = "any time"', "Anyone on the side who hasn't acted can take its turn."),
+        ('swap = "round start"', "two on a side can swap places."),
+        ("passes = { score = 10 }", "Those with enough left act again."),
+    ],
+)
+def test_the_guide_of_an_order_says_how_sides_take_turns_and_who_swaps(
+    order: str, sentence: str
+) -> None:
+    head = 'tickline = 2\nid = "mine"\ntitle = "Mine"\nclock = "order"\n'
+    topics = load_text(f"{head}[enter]\nplace = 3\n[order]\n{order}\n").guide().topics
+    assert sentence in next(each.text for each in topics if each.title == "Turn order")
+
+
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_every_topic_is_short(rules: RuleSet) -> None:
     assert [t.title for t in rules.guide().topics if len(t.text) > LONGEST] == []

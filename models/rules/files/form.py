@@ -19,14 +19,21 @@ MAX_SIZE: Final = LONGEST_SYSTEM
 """Most bytes of a file."""
 FARTHEST: Final = 1_000_000
 
-Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,39}$", description="small letters, digits, _")]
+Id = Annotated[
+    str,
+    Meta(pattern="^[a-z][a-z0-9_]{0,39}$", description="small letters, digits, _, a letter first"),
+]
 Title = Annotated[str, Meta(min_length=1, max_length=60)]
 Word = Annotated[str, Meta(min_length=1, max_length=30)]
 Line = Annotated[str, Meta(max_length=300)]
 Text = Annotated[str, Meta(max_length=2000)]
-Key = Annotated[str, Meta(pattern="^[a-zA-Z][a-zA-Z0-9]{0,11}$", description="letters and digits")]
+Key = Annotated[
+    str,
+    Meta(pattern="^[a-zA-Z][a-zA-Z0-9]{0,11}$", description="letters and digits, a letter first"),
+]
 StatName = Annotated[
-    str, Meta(pattern="^[A-Za-z][A-Za-z0-9_]{0,19}$", description="letters, digits, _")
+    str,
+    Meta(pattern="^[A-Za-z][A-Za-z0-9_]{0,19}$", description="letters, digits, _, a letter first"),
 ]
 Count = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
 Length = Annotated[int, Meta(ge=1, le=FARTHEST)]
@@ -38,6 +45,12 @@ Changes: TypeAlias = Mapping[StatName, FormulaText]
 """Amounts by which counters change."""
 Path: TypeAlias = tuple[str | int, ...]
 """Position of a value in a file: keys, and numbers in lists."""
+_COUNT: Final = {"clocks": ("count",)}
+_CHART: Final = {"clocks": ("chart",)}
+_ORDER: Final = {"clocks": ("order",)}
+_COUNT_OR_CHART: Final = {"clocks": ("count", "chart")}
+_COUNT_OR_ORDER: Final = {"clocks": ("count", "order")}
+"""Clocks with which a key works; without one of these, it works with all."""
 
 
 class Clock(Enum):
@@ -82,6 +95,7 @@ class Time(_Part, frozen=True):
             float,
             Meta(
                 description="the length of one unit in the game, in seconds",
+                extra=_COUNT_OR_CHART,
                 gt=0,
                 le=86_400,
                 examples=[1],
@@ -89,16 +103,20 @@ class Time(_Part, frozen=True):
         ]
         | UnsetType
     ) = UNSET
-    counts: Annotated[Literal["up", "down"], Meta(description="which way the numbers go")] = "up"
+    counts: Annotated[
+        Literal["up", "down"], Meta(description="which way the numbers go", extra=_COUNT_OR_CHART)
+    ] = "up"
     begins: Annotated[
         Count | Literal["first"],
         Meta(
             description="where the clock begins; “first”: at the first turn",
+            extra=_COUNT,
             examples=["first"],
         ),
     ] = 0
     groups: Annotated[
-        tuple[Grouped, ...], Meta(max_length=3, description="the smallest comes first")
+        tuple[Grouped, ...],
+        Meta(max_length=3, description="the smallest comes first", extra=_COUNT_OR_CHART),
     ] = ()
 
 
@@ -193,7 +211,10 @@ class ActForm(_Part, frozen=True):
     """
 
     key: Annotated[
-        Key, Meta(description="what you type for it: letters and digits", examples=["a"])
+        Key,
+        Meta(
+            description="what you type for it: letters and digits, a letter first", examples=["a"]
+        ),
     ]
     name: Annotated[Word, Meta(description="what people call it", examples=["Attack"])]
     cost: Annotated[
@@ -262,7 +283,9 @@ class WaitForm(_Part, frozen=True):
     cost: Annotated[
         FormulaText,
         Meta(
-            description="what a wait costs on a count; the action that ends it pays", examples=[1]
+            description="what a wait costs; the action that ends it pays",
+            extra=_COUNT,
+            examples=[1],
         ),
     ] = 0
     keeps: Annotated[
@@ -271,6 +294,7 @@ class WaitForm(_Part, frozen=True):
             max_length=MAX_FORMULA,
             description="if this is true, acting after a wait keeps the old score, and a turn "
             "still ahead",
+            extra=_ORDER,
             examples=["KEEP"],
         ),
     ] = ""
@@ -297,7 +321,8 @@ class Rounds(_Part, frozen=True):
     ends: Annotated[
         Count | UnsetType,
         Meta(
-            description="on a count: the number at which the round is over",
+            description="the number at which the round is over",
+            extra=_COUNT,
             examples=[0],
         ),
     ] = UNSET
@@ -444,6 +469,7 @@ class Event(_Part, frozen=True):
         Length | UnsetType,
         Meta(
             description="the time from one to the next; by default, it comes after rounds",
+            extra=_COUNT_OR_CHART,
             examples=[20],
         ),
     ] = UNSET
@@ -553,6 +579,7 @@ class Threshold(_Part, frozen=True):
             ge=0,
             le=100,
             description="the wound penalty, for the house rule that wounds slow",
+            extra=_COUNT,
             examples=[1],
         ),
     ] = 0
@@ -562,6 +589,7 @@ class Threshold(_Part, frozen=True):
             ge=0,
             le=FARTHEST,
             description="how much later the next turn then comes",
+            extra=_COUNT,
         ),
     ] = 0
     adds: Annotated[
@@ -604,7 +632,7 @@ class CountedForm(_Part, frozen=True):
         Word | UnsetType,
         Meta(
             description="when it starts over: “turn” with the next turn, “round” with a round, "
-            "“never” only with a new fight, “every 20” by the clock, “5-6” or “8-10 d10” by a good "
+            "“fight” only with a new fight, “every 20” by the clock, “5-6” or “8-10 d10” by a good "
             "roll at the turn. By default, only the GM changes it",
             examples=["turn"],
         ),
@@ -653,9 +681,9 @@ class GameForm(_Part, frozen=True):
     ] = ("ask",)
     acts: Annotated[tuple[ActForm, ...], Meta(max_length=60)] = ()
     wait: WaitForm = WaitForm()
-    rounds: Rounds | UnsetType = UNSET
-    chart: ChartForm | UnsetType = UNSET
-    order: Order = Order()
+    rounds: Annotated[Rounds | UnsetType, Meta(extra=_COUNT_OR_ORDER)] = UNSET
+    chart: Annotated[ChartForm | UnsetType, Meta(extra=_CHART)] = UNSET
+    order: Annotated[Order, Meta(extra=_ORDER)] = Order()
     counters: Annotated[Mapping[StatName, CountedForm], Meta(max_length=18)] = {}
     events: Annotated[tuple[Event, ...], Meta(max_length=10)] = ()
     effects: Annotated[tuple[EffectForm, ...], Meta(max_length=200)] = ()

@@ -1,6 +1,6 @@
 """Rounds of a game from a file: entries and places, the end of the last round, passes."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -74,6 +74,9 @@ def next_round(scene: Scene, deed: NextRound) -> str:
         scene.warn(
             tr("{names} had turns left last round.", names=join_names(scene.fight, with_turns_left))
         )
+    if deed.who is None and (left_out := _left_out(scene, {*combatants, *staying})):
+        names = join_names(scene.fight, left_out)
+        scene.warn(tr("Not in this round: {names}.", names=names))
     number = scene.ledger.round + 1
     if game_of(scene).form.clock is Clock.ORDER:
         under_way.complete(scene)
@@ -82,6 +85,11 @@ def next_round(scene: Scene, deed: NextRound) -> str:
     name = tr(scene.axis.round)
     label = tr("{round} {number} begins", round=name[:1].upper() + name[1:], number=number)
     return ". ".join([label, *events.after_round(scene)])
+
+
+def _left_out(scene: Scene, among: Container[CombatantId]) -> list[CombatantId]:
+    """Return those in the fight without a place in a new round."""
+    return [each.id for each in scene.fight.present() if each.id not in among]
 
 
 def holders(scene: Scene) -> list[CombatantId]:

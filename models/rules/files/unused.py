@@ -13,13 +13,13 @@ from models.rules.files.form import (
     ChartForm,
     Clock,
     GameForm,
-    Order,
     Path,
     Rounds,
 )
+from models.rules.files.form_types import keys_of_other_clocks
 from models.rules.files.formula import AGGREGATES, Formula, aggregate_name
-from models.rules.files.game import LAST_RESORTS, SCORE, FileGame, by_scores
-from models.rules.files.text import Fault, fault_at
+from models.rules.files.game import LAST_RESORTS, SCORE, FileGame, why_no_scores
+from models.rules.files.text import Fault, fault_at, parse_toml
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import Tick
 from models.wording import mark, tr
@@ -33,25 +33,21 @@ _BACK_NEVER: Final = mark("This counter comes back with a round, but there are n
 _ASKED_LATER: Final = mark(
     "This counter begins before any number is asked. Say when it comes “back”."
 )
-_ONLY_COUNT: Final = mark("This works only with clock = “count”.")
-_ONLY_ORDER: Final = mark("This works only with clock = “order”.")
-_NO_TIME: Final = mark("No time passes in an order.")
+_OTHER_CLOCKS: Final = mark("This works only with clock = {clocks}.")
 _NO_COST: Final = mark("Only reactions have a cost here: an action takes the turn.")
 _PART: Final = mark("On this clock part of a turn costs no time.")
 _NEGATIVE: Final = mark("Nothing costs less than 0.")
 _AT_ONCE: Final = mark("Only an action that takes the turn can take effect later.")
+_AFTER_COST: Final = mark("It takes effect before its cost has passed, or then: “cost” at most.")
 _NOT_LATER: Final = mark("This action takes effect at once and can't be interrupted.")
 _NO_WAIT: Final = mark("No one can wait here: until = “never”.")
 _NO_NEXT: Final = mark(
     "With clock = “count” the next turn comes only after the wait. Write “any time”."
 )
-_NO_PLACE_KEPT: Final = mark("Only in an order does a wait leave a place to keep.")
 _ENDLESS: Final = mark("With clock = “count” a round begins where the count “ends”. Write where.")
-_OWN_ROUNDS: Final = mark("The rounds of a chart come from its length.")
 _BEHIND: Final = mark("The count begins beyond this number.")
 _CARDS_ALONE: Final = mark("Cards alone say who goes first.")
 _NO_CARDS: Final = mark("There are no cards here.")
-_ONLY_SCORES: Final = mark("Only an order without cards has scores.")
 _NO_TURNS: Final = mark("Only where sides take turns does one of them begin.")
 _SHARED: Final = mark("A place that several share follows no one. Write places = “own”.")
 _FROM_HIGHEST: Final = mark("Passes take from scores, so the highest goes first.")
@@ -64,18 +60,21 @@ def find_unused(text: str, game: FileGame) -> Sequence[Fault]:
     """Return the keys of a valid file that have no effect, as faults with the reason."""
     checks = (_time, _asked_numbers, _acts, _wait, _rounds, _chart, _order, _events, _counters)
     keys = chain.from_iterable(check(game.form, game) for check in checks)
-    return [fault_at(text, path, tr(reason)) for path, reason in keys]
+    faults = [fault_at(text, path, tr(reason)) for path, reason in keys]
+    for path, clocks in keys_of_other_clocks(parse_toml(text), game.form.clock.value):
+        names = ", ".join(f"“{each}”" for each in clocks)
+        faults.append(fault_at(text, path, tr(_OTHER_CLOCKS, clocks=names)))
+    return faults
 
 
 def _time(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
-    if form.clock is Clock.ORDER:
-        yield from _set_keys(
-            form.time, ("time",), _NO_TIME, "seconds", "counts", "begins", "groups"
-        )
-    elif form.clock is Clock.CHART:
-        yield from _set_keys(form.time, ("time",), _ONLY_COUNT, "begins")
     start, last = form.time.begins, game.last_tick_of_round
-    if isinstance(start, int) and last is not None and last <= Tick(game.sign * start):
+    if (
+        form.clock is Clock.COUNT
+        and isinstance(start, int)
+        and last is not None
+        and last <= Tick(game.sign * start)
+    ):
         yield ("rounds", "ends"), _BEHIND
 
 
@@ -98,8 +97,18 @@ def _acts(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
     for number, act in enumerate(form.acts):
         path = ("acts", number)
         yield from _act(form, act, path)
-        if _is_negative(game.acts[act.key].cost):
+        rule = game.acts[act.key]
+        if _is_negative(rule.cost):
             yield (*path, "cost"), _NEGATIVE
+        if form.clock is Clock.COUNT and _is_larger(rule.lands, rule.cost):
+            yield (*path, "lands"), _AFTER_COST
+
+
+def _is_larger(one: Formula | None, other: Formula | None) -> bool:
+    """Return whether one formula always gives more than another."""
+    if one is None or other is None or one.result is None or other.result is None:
+        return False
+    return one.result > other.result
 
 
 def _is_negative(formula: Formula | None) -> bool:
@@ -129,10 +138,6 @@ def _wait(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
         return
     if form.clock is Clock.COUNT and wait.until == "next turn":
         yield (*path, "until"), _NO_NEXT
-    if form.clock is not Clock.COUNT:
-        yield from _set_keys(wait, path, _ONLY_COUNT, "cost")
-    if form.clock is not Clock.ORDER:
-        yield from _set_keys(wait, path, _NO_PLACE_KEPT, "keeps")
 
 
 def _rounds(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
@@ -140,8 +145,6 @@ def _rounds(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
         return
     if form.clock is Clock.COUNT and form.rounds.ends is UNSET:
         yield ("rounds",), _ENDLESS
-    elif form.clock is Clock.CHART:
-        yield ("rounds",), _OWN_ROUNDS
 
 
 def _chart(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
@@ -152,7 +155,6 @@ def _chart(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
 def _order(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
     order, path = form.order, ("order",)
     if form.clock is not Clock.ORDER:
-        yield from _set_keys(order, path, _ONLY_ORDER, *Order.__struct_fields__)
         return
     if order.cards == "none":
         yield from _set_keys(order, path, _NO_CARDS, "draws", "worst", "redraw")
@@ -168,8 +170,8 @@ def _order(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
         )
     if order.places not in {"alternate", "spread"}:
         yield from _set_keys(order, path, _NO_TURNS, "begins")
-    if not by_scores(form):
-        yield from _set_keys(order, path, _ONLY_SCORES, "least", "follows")
+    if reason := why_no_scores(form):
+        yield from _set_keys(order, path, reason, "least", "follows")
     elif order.places != "own":
         yield from _set_keys(order, path, _SHARED, "follows")
     if SCORE in order.passes and order.first == "lowest":
@@ -181,8 +183,6 @@ def _events(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
     for number, event in enumerate(form.events):
         if event.every is UNSET and not rounds:
             yield ("events", number), _NO_ROUNDS
-        elif form.clock is Clock.ORDER:
-            yield from _set_keys(event, ("events", number), _NO_TIME, "every")
         elif event.every is not UNSET:
             yield from _set_keys(event, ("events", number), _BY_CLOCK, "rounds")
 
@@ -196,11 +196,6 @@ def _counters(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
         begins = game.counters[name].begins
         if each.back is UNSET and begins is not None and begins.names & form.asked.keys():
             yield (*path, "begins"), _ASKED_LATER
-        for number, state in enumerate(each.states):
-            if form.clock is not Clock.COUNT:
-                yield from _set_keys(
-                    state, (*path, "states", number), _ONLY_COUNT, "slow", "delays"
-                )
 
 
 def _formulas(part: object) -> Iterator[Formula]:

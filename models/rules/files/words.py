@@ -316,8 +316,7 @@ def topics(game: FileGame) -> tuple[Topic, ...]:
     own = {each.title: Topic(each.title, each.text) for each in game.form.guide}
     form, defaults = game.form, dict[str, str]()
     if _TURN_ORDER not in own:
-        turns = _COUNTDOWN if form.time.counts == "down" else _TURNS[form.clock]
-        defaults |= {_TURN_ORDER: turns, _SAME_PLACE: _same_place(game)}
+        defaults |= {_TURN_ORDER: _turn_order(form), _SAME_PLACE: _same_place(game)}
         if game.acts:
             defaults[_ACTS] = " ".join(_describe_act(game, rule) for rule in game.acts.values())
     defaults[_DELAYING] = _WAITS[form.wait.until]
@@ -326,6 +325,18 @@ def topics(game: FileGame) -> tuple[Topic, ...]:
         *own.values(),
         *(Topic(title, text) for title, text in defaults.items() if title not in own),
     )
+
+
+def _turn_order(form: GameForm) -> str:
+    if form.clock is not Clock.ORDER:
+        return tr(_COUNTDOWN if form.time.counts == "down" else _TURNS[form.clock])
+    parts = (
+        _PLACES_SHARED[form.order.places],
+        "" if form.order.begins == "first" else _OTHER_SIDE,
+        _SWAPS[form.order.swap],
+        _PASSES if form.order.passes else _ROUND_ENDS,
+    )
+    return " ".join(tr(each) for each in parts if each)
 
 
 def _same_place(game: FileGame) -> str:
@@ -385,8 +396,23 @@ _COUNTDOWN: Final = mark(
 _TURNS: Final = {
     Clock.COUNT: mark("The first on the clock acts. An action costs time; next turn: now + cost."),
     Clock.CHART: mark("Everyone has fixed places for their turns. An action takes one turn."),
-    Clock.ORDER: mark("Everyone acts in order, then the next round starts."),
 }
+_PLACES_SHARED: Final = {
+    "own": mark("Everyone acts in order."),
+    "alike": mark("Everyone acts in order. Those numbered under one name share a place."),
+    "side": mark("Each side shares one place, and the sides act in order."),
+    "alternate": mark("The sides take turns, beginning with the side of the first."),
+    "spread": mark("The sides take turns, the larger one with more at a time."),
+    "seats": mark("Turns go around the table, from the first on."),
+}
+_OTHER_SIDE: Final = mark("The side that acted last doesn't begin the next round.")
+_SWAPS: Final = {
+    "never": "",
+    "round start": mark("Before anyone acts in a round, two on a side can swap places."),
+    "any time": mark("Anyone on the side who hasn't acted can take its turn."),
+}
+_PASSES: Final = mark("Those with enough left act again. When no one has, the next round starts.")
+_ROUND_ENDS: Final = mark("When all have acted, the next round starts.")
 _TIES: Final = {
     ASK: mark("You pick who goes first."),
     LOT: mark("The order is drawn."),

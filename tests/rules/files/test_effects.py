@@ -177,7 +177,7 @@ def test_what_is_written_is_what_is_read(effects: list[OfEffect]) -> None:
             "Line 1, effects[1]: What changes a counter needs a trigger.",
         ),
         ('[[effects]]\nname = "\\u200b"', "Line 1, effects[1]: An effect needs a name."),
-        ("Stunned: -2 to all", "Line 1: Write = and a value after the key."),
+        ("Stunned: -2 to all", "Line 1: Write = instead of :."),
         (f'[[effects]]\nname = "x"\n# {"x" * MAX_SIZE}', "The file has more than 65536 bytes."),
         (f"a = {'[' * 5000}", "Line 1: The file is nested too deeply."),
     ],

@@ -171,5 +171,5 @@ def test_only_scores_of_one_s_own_follow() -> None:
     order = '\nclock = "order"\n[enter]\nplace = 1\n[order]\nfollows = true\n'
     shared = "A place that several share follows no one. Write places = “own”."
     assert faults(f'{order}places = "side"\n') == [shared]
-    only_scores = "Only an order without cards has scores."
+    only_scores = "Sides or seats take turns, so there are no scores."
     assert faults(f'{order}places = "alternate"\n') == [only_scores]

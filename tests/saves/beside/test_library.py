@@ -82,7 +82,7 @@ def test_a_library_has_an_end_and_says_so(own: OwnLibrary) -> None:
 @pytest.mark.parametrize(
     ("content", "told"),
     [
-        (b"[[effects]]\nname = 1", r"Line 2, effects\[1\].name: 1 can't be here"),
+        (b"[[effects]]\nname = 1", r"Line 2, effects\[1\].name: Write it in quotes"),
         (b"\xff", "Line 1: This isn't text in UTF-8"),
         (b"x" * 70_000, "The file has more than 65536 bytes"),
     ],

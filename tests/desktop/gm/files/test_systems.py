@@ -100,7 +100,7 @@ def test_own_systems_come_first_then_those_built_in_then_those_from_files(
     assert titles(dialog)[:2] == ["Tick wheel", "Weapons Free"]
     assert len(rows) == 1 + len(SYSTEMS)
     assert (rows[0].clock, rows[0].summary) == (
-        "costs",
+        "count",
         "Everybody acts when their marker is lowest.",
     )
     assert (

@@ -63,8 +63,8 @@ condition is a formula, too: it is true unless it comes to 0.
 | `2d6`, `2w6` | dice, rolled by the program or at the table. Up to {MOST_DICE} dice with up to \
 {MOST_SIDES} sides |
 | `+` `-` `*` `/`, `−` `×` `÷` | arithmetic, `*` and `/` first; `( )` group |
-| `<` `<=` `>` `>=` `==` `!=` | comparisons: 1 if true, 0 if not. Multiply them for “and”, \
-add them for “or” |
+| `<` `<=` `>` `>=` `==` `!=` | comparisons: 1 if true, 0 if not |
+| `and` `or` `not` | join conditions: `HASTE and not STUNNED`. `not` binds closest, then `and` |
 """
 _CALLS: Final[Mapping[str, tuple[str, str]]] = {
     "min": ("min(A, B, …)", "the lowest of two or more values"),

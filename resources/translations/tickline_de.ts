@@ -397,6 +397,18 @@
         <translation>Die {left} von {name} reichen nicht für eine Reaktion, die {cost} kostet.</translation>
     </message>
     <message>
+        <source>and</source>
+        <translation>und</translation>
+    </message>
+    <message>
+        <source>or</source>
+        <translation>oder</translation>
+    </message>
+    <message>
+        <source>not</source>
+        <translation>nicht</translation>
+    </message>
+    <message>
         <source>{name}: {act} needs {needs}.</source>
         <translation>{name}: {act} braucht {needs}.</translation>
     </message>
@@ -1799,6 +1811,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Der Moment, in dem ein Kampf beginnt</translation>
     </message>
     <message>
+        <source>Follows at once</source>
+        <translation>Folgt sofort</translation>
+    </message>
+    <message>
+        <source>A changed stat counts for the next turn</source>
+        <translation>Ein geänderter Wert zählt für den nächsten Zug</translation>
+    </message>
+    <message>
         <source>No cards</source>
         <translation>Keine Karten</translation>
     </message>
@@ -1827,6 +1847,22 @@ An effect fires on tick 15.</extracomment>
         <translation>Seiten im Wechsel</translation>
     </message>
     <message>
+        <source>Sides in proportion</source>
+        <translation>Seiten im Verhältnis</translation>
+    </message>
+    <message>
+        <source>By seat, from the first</source>
+        <translation>Reihum, ab der ersten</translation>
+    </message>
+    <message>
+        <source>That of the first</source>
+        <translation>Die der ersten</translation>
+    </message>
+    <message>
+        <source>Not the last to act</source>
+        <translation>Nicht die letzte</translation>
+    </message>
+    <message>
         <source>At the start of a round</source>
         <translation>Zu Rundenbeginn</translation>
     </message>
@@ -1851,10 +1887,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Neu ziehen</translation>
     </message>
     <message>
-        <source>A condition, e.g. QUICK * (card &lt;= 5)</source>
-        <translation>Eine Bedingung, z. B. QUICK * (card &lt;= 5)</translation>
-    </message>
-    <message>
         <source>Highest</source>
         <translation>Höchster</translation>
     </message>
@@ -1867,6 +1899,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Plätze</translation>
     </message>
     <message>
+        <source>Side that begins</source>
+        <translation>Seite, die beginnt</translation>
+    </message>
+    <message>
         <source>Swaps</source>
         <translation>Tauschen</translation>
     </message>
@@ -1877,6 +1913,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Passes</source>
         <translation>Durchgänge</translation>
+    </message>
+    <message>
+        <source>Its stats and counters change it at once</source>
+        <translation>Ihre Werte und Zähler ändern ihn sofort</translation>
+    </message>
+    <message>
+        <source>Score follows</source>
+        <translation>Wert folgt</translation>
     </message>
     <message>
         <source>Lowest score</source>
@@ -1937,6 +1981,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>As long as you like</source>
         <translation>So lange du willst</translation>
+    </message>
+    <message>
+        <source>Same rolls, new sum</source>
+        <translation>Gleiche Würfe, neue Summe</translation>
     </message>
     <message>
         <source>Ends at</source>
@@ -2095,6 +2143,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Erster Zug</translation>
     </message>
     <message>
+        <source>A condition, e.g. QUICK and card &lt;= 5</source>
+        <translation>Eine Bedingung, z. B. QUICK and card &lt;= 5</translation>
+    </message>
+    <message>
         <source>Who goes first</source>
         <translation>Wer zuerst dran ist</translation>
     </message>
@@ -2161,6 +2213,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Any time</source>
         <translation>Jederzeit</translation>
+    </message>
+    <message>
+        <source>How many places down; with passes, how many turns; blank: at once</source>
+        <translation>Um wie viele Plätze später; mit Durchgängen um wie viele Züge; leer: sofort</translation>
     </message>
     <message>
         <source>Until your next turn</source>
@@ -2865,6 +2921,15 @@ An effect fires on tick 15.</extracomment>
         <translation>Reaktionen</translation>
     </message>
     <message>
+        <source>busy</source>
+        <comment>an action takes effect later</comment>
+        <translation>beschäftigt</translation>
+    </message>
+    <message>
+        <source>{name} is busy: {act} takes effect later.</source>
+        <translation>{name} ist beschäftigt: {act} wirkt später.</translation>
+    </message>
+    <message>
         <source>Then {act}, cost {cost}, +{wound} for wounds.</source>
         <translation>Danach {act}, Kosten {cost}, +{wound} durch Wunden.</translation>
     </message>
@@ -2989,6 +3054,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Reihenfolge wird ausgelost.</translation>
     </message>
     <message>
+        <source>takes effect {ticks} places later</source>
+        <translation>wirkt {ticks} Plätze später</translation>
+    </message>
+    <message>
+        <source>takes effect {ticks} turns later</source>
+        <translation>wirkt {ticks} Züge später</translation>
+    </message>
+    <message>
         <source>Everyone acts in order.</source>
         <translation>Alle handeln der Reihe nach.</translation>
     </message>
@@ -3003,6 +3076,18 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>The sides take turns, beginning with the side of the first.</source>
         <translation>Die Seiten wechseln sich ab; die Seite des Ersten beginnt.</translation>
+    </message>
+    <message>
+        <source>The sides take turns, the larger one with more at a time.</source>
+        <translation>Die Seiten wechseln sich ab, die größere mit mehreren auf einmal.</translation>
+    </message>
+    <message>
+        <source>Turns go around the table, from the first on.</source>
+        <translation>Es geht reihum, vom Ersten an.</translation>
+    </message>
+    <message>
+        <source>The side that acted last doesn&apos;t begin the next round.</source>
+        <translation>Die Seite, die zuletzt gehandelt hat, beginnt die nächste Runde nicht.</translation>
     </message>
     <message>
         <source>Before anyone acts in a round, two on a side can swap places.</source>
@@ -9223,14 +9308,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Schreibe nur den Namen, etwa SPEED.</translation>
     </message>
     <message>
-        <source>Both: multiply them. (A &gt; 1) * (B &gt; 1)</source>
-        <translation>Beides: malnehmen. (A &gt; 1) * (B &gt; 1)</translation>
-    </message>
-    <message>
-        <source>Either: max(A &gt; 1, B &gt; 1)</source>
-        <translation>Eins von beiden: max(A &gt; 1, B &gt; 1)</translation>
-    </message>
-    <message>
         <source>To compare, write &lt;= or &gt;=.</source>
         <translation>Vergleiche schreibt man &lt;= oder &gt;=.</translation>
     </message>
@@ -9249,6 +9326,18 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{name}(…) takes the name of a number to ask for.</source>
         <translation>In {name}(…) steht der Name einer abgefragten Zahl.</translation>
+    </message>
+    <message>
+        <source>Both: A &gt; 1 and B &gt; 1</source>
+        <translation>Beides: A &gt; 1 and B &gt; 1</translation>
+    </message>
+    <message>
+        <source>Either: A &gt; 1 or B &gt; 1</source>
+        <translation>Eins von beiden: A &gt; 1 or B &gt; 1</translation>
+    </message>
+    <message>
+        <source>The opposite: not A &gt; 1</source>
+        <translation>Das Gegenteil: not A &gt; 1</translation>
     </message>
     <message>
         <source>Write such dice as roll(NUMBER, SIDES).</source>
@@ -9335,10 +9424,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Karten sagen, wer zuerst dran ist; also gibt es keine Werte.</translation>
     </message>
     <message>
-        <source>The sides take turns (places = “alternate”), so there are no scores.</source>
-        <translation>Die Seiten wechseln sich ab (places = „alternate“); also gibt es keine Werte.</translation>
-    </message>
-    <message>
         <source>There&apos;s no row for {stat} {number}.</source>
         <translation>Für {stat} {number} gibt es keine Zeile.</translation>
     </message>
@@ -9349,10 +9434,6 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>There&apos;s no stat “{name}”. Add [stats.{name}].</source>
         <translation>Den Wert „{name}“ gibt es nicht. Füge [stats.{name}] hinzu.</translation>
-    </message>
-    <message>
-        <source>A row is a stat&apos;s value and its moments from 1 to {length}, rising.</source>
-        <translation>Eine Zeile ist ein Wert und seine Momente von 1 bis {length}, aufsteigend.</translation>
     </message>
     <message>
         <source>Say “most” or “begins”: without them it has no beginning.</source>
@@ -9371,12 +9452,24 @@ An effect fires on tick 15.</extracomment>
         <translation>Diese Bereiche sind zu groß, um sie zusammen zu vergleichen.</translation>
     </message>
     <message>
+        <source>Dice that count again can only be added up, as in INI + 1d6 + 1d4.</source>
+        <translation>Würfel, die noch einmal zählen, lassen sich nur zusammenzählen, wie in INI + 1W6 + 1W4.</translation>
+    </message>
+    <message>
+        <source>A row is a stat&apos;s value and its moments from 1 to {length}, in order.</source>
+        <translation>Eine Zeile ist ein Wert und seine Momente von 1 bis {length}, der Reihe nach.</translation>
+    </message>
+    <message>
         <source>No dice here: the result must be the same each time.</source>
         <translation>Hier keine Würfel: Das Ergebnis muss jedes Mal dasselbe sein.</translation>
     </message>
     <message>
         <source>At most {most} counters can be without “back”.</source>
         <translation>Höchstens {most} Zähler können ohne „back“ sein.</translation>
+    </message>
+    <message>
+        <source>Sides or seats take turns, so there are no scores.</source>
+        <translation>Seiten oder Plätze wechseln sich ab, also gibt es keine Werte.</translation>
     </message>
     <message>
         <source>“{text}” isn&apos;t a way to break ties. Use one of: {known}.</source>
@@ -10319,6 +10412,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Dieser Zähler kommt mit einer Runde zurück, aber es gibt keine.</translation>
     </message>
     <message>
+        <source>This counter begins before any number is asked. Say when it comes “back”.</source>
+        <translation>Dieser Zähler beginnt, bevor eine Zahl abgefragt wird. Gib mit „back“ an, wann er neu beginnt.</translation>
+    </message>
+    <message>
         <source>This works only with clock = {clocks}.</source>
         <translation>Das wirkt nur mit clock = {clocks}.</translation>
     </message>
@@ -10369,6 +10466,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>There are no cards here.</source>
         <translation>Hier gibt es keine Karten.</translation>
+    </message>
+    <message>
+        <source>Only where sides take turns does one of them begin.</source>
+        <translation>Nur wo die Seiten abwechseln, beginnt eine von ihnen.</translation>
+    </message>
+    <message>
+        <source>A place that several share follows no one. Write places = “own”.</source>
+        <translation>Ein Platz, den mehrere teilen, folgt keinem. Schreibe places = „own“.</translation>
     </message>
     <message>
         <source>Passes take from scores, so the highest goes first.</source>

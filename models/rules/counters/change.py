@@ -285,7 +285,7 @@ def initial(
     One given in place of the system's sets its value and most; all else is the system's.
     """
     hook = draft.system.initial_counters
-    counters = {each.key.casefold(): each for each in (hook(draft, stats) if hook else ())}
+    counters = {each.key.casefold(): each for each in (hook(draft, stats, None) if hook else ())}
     for each in () if isinstance(given_counters, UnsetType) else given_counters:
         default = counters.get(each.key.casefold())
         counters[each.key.casefold()] = each if default is None else _override(default, each)
@@ -295,7 +295,7 @@ def initial(
 def from_system(draft: AnyDraft, who: CombatantId) -> tuple[Counter, ...]:
     """Return the counters that the system gives a combatant like `who`."""
     hook = draft.system.initial_counters
-    return tuple(hook(draft, draft[who].stats)) if hook else ()
+    return tuple(hook(draft, draft[who].stats, draft.sheet(who))) if hook else ()
 
 
 def follow_stats(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
@@ -448,8 +448,8 @@ def _set(draft: AnyDraft, one: Combatant, changed: Counter) -> None:
     before = next((each for each in one.own_counters if each.key == changed.key), changed)
     draft.emit(CounterSet(one.id, changed))
     _update_wound(draft, one)
-    if changed.value < before.value and changed.state != before.state:
-        draft.system.on_worse_state(draft, one.id, changed)
+    if changed.value != before.value:
+        draft.system.on_counter(draft, one.id, before, changed)
 
 
 def _follow_one(

@@ -160,9 +160,10 @@ class Asked(NumberForm, frozen=True):
 class AskedForm(NumberForm, frozen=True):
     """A number that the program asks for at the table, besides the dice.
 
-    “enter” asks when someone joins, and again in each round with new rolls. “start” asks once, as
-    the fight begins; later rounds use the same number. “round” asks in every round. “late” asks
-    only late joiners.
+    “enter” asks when someone joins, and again in each round with new rolls. “start” asks once, at
+    the start of the fight; later rounds use that number. “round” asks in every round. “late” asks
+    only late joiners. All formulas about a combatant know its numbers, but for “most” and “at” of a
+    counter, and what draws cards.
     """
 
     when: Annotated[
@@ -206,7 +207,7 @@ class ActForm(_Part, frozen=True):
 
     Formulas here know stats, settings, counters, “score” and “now”. An action can take effect later
     than it begins, and can be interrupted until then. What would take effect after the round is
-    lost.
+    lost; in an order it takes effect with the end of the round, or goes on with passes.
     """
 
     key: Annotated[
@@ -229,7 +230,9 @@ class ActForm(_Part, frozen=True):
     lands: Annotated[
         FormulaText,
         Meta(
-            description="how long after its beginning it takes effect, up to its “cost”",
+            description="how long after its beginning it takes effect, up to its “cost”. In an "
+            "order, how many places or points down. With passes, how many turns later; it takes "
+            "those turns",
             examples=["cost", 4],
         ),
     ] = 0
@@ -298,14 +301,22 @@ class WaitForm(_Part, frozen=True):
 
 
 class Rounds(_Part, frozen=True):
-    """Rounds, after which everyone begins again."""
+    """Rounds, after which everyone begins again.
+
+    When a round begins, places come first, from counters as they were left. Then counters start
+    over that do so each round, and then events come. When a fight begins, or someone joins,
+    counters start over first.
+    """
 
     name: Annotated[Word, Meta(description="the name of a round", examples=["combat turn"])] = (
         "round"
     )
     again: Annotated[
-        Literal["enter", "keep"],
-        Meta(description="“enter”: new rolls each round; “keep”: the same places"),
+        Literal["enter", "keep", "sum"],
+        Meta(
+            description="“enter”: new rolls each round; “keep”: the same places; “sum”: the same "
+            "rolls and answers, summed up again"
+        ),
     ] = "enter"
     ends: Annotated[
         Count | UnsetType,
@@ -337,16 +348,24 @@ class ChartForm(_Part, frozen=True):
         int, Meta(ge=1, le=1000, description="how many moments a round has", examples=[12])
     ] = 12
     moments: Annotated[
-        Mapping[str, Annotated[tuple[Length, ...], Meta(min_length=1, max_length=1000)]],
+        Mapping[str, Annotated[tuple[Length, ...], Meta(max_length=1000)]],
         Meta(
             max_length=100,
-            description="for each value of that stat, its moments in a round",
+            description="for each value of that stat, its moments in a round, one twice for two "
+            "turns; [] for no turn",
             examples=[{"2": [6, 12], "3": [4, 8, 12]}],
         ),
     ] = {}
     begins: Annotated[
         Length, Meta(description="the moment at which a fight begins", examples=[12])
     ] = 1
+    follows: Annotated[
+        bool,
+        Meta(
+            description="whether a changed stat counts at once: the next turn is then the first by "
+            "the new row since the last one. By default, it isn't before that by the old row"
+        ),
+    ] = False
 
 
 class Order(_Part, frozen=True):
@@ -354,7 +373,9 @@ class Order(_Part, frozen=True):
 
     In each round, everyone has a place of their own (“own”). Or those numbered under one name, like
     Orc 1 and Orc 2, share one (“alike”), or each side does (“side”). Or the sides take turns,
-    beginning with the side of the first (“alternate”).
+    beginning with the side of the first, one combatant at a time (“alternate”), or more of the
+    larger side, so that both end together (“spread”). Or it goes around the table, as the list
+    has it, from the first on (“seats”).
     """
 
     first: Annotated[Literal["highest", "lowest"], Meta(description="which score goes first")] = (
@@ -397,12 +418,20 @@ class Order(_Part, frozen=True):
             max_length=MAX_FORMULA,
             description="a card is drawn again while this is true. It knows stats, settings and "
             "“card”: 2 to 14 and 15 for a joker, or 1 to 10",
-            examples=["QUICK * (card <= 5)"],
+            examples=["QUICK and card <= 5"],
         ),
     ] = ""
     places: Annotated[
-        Literal["own", "alike", "side", "alternate"], Meta(description="who shares a place or card")
+        Literal["own", "alike", "side", "alternate", "spread", "seats"],
+        Meta(description="who shares a place or card, or how sides take turns"),
     ] = "own"
+    begins: Annotated[
+        Literal["first", "other side"],
+        Meta(
+            description="which side begins a later round, where sides take turns: that of the "
+            "first, or another than the one that acted last"
+        ),
+    ] = "first"
     swap: Annotated[
         Literal["never", "round start", "any time"],
         Meta(
@@ -410,6 +439,13 @@ class Order(_Part, frozen=True):
             "hasn't acted can take its turn"
         ),
     ] = "never"
+    follows: Annotated[
+        bool,
+        Meta(
+            description="whether the score changes at once, by as much, when a stat or counter in "
+            "“place” does"
+        ),
+    ] = False
     least: Annotated[
         FormulaText | UnsetType,
         Meta(
@@ -418,6 +454,11 @@ class Order(_Part, frozen=True):
             examples=[0],
         ),
     ] = UNSET
+
+    @property
+    def numbers_places(self) -> bool:
+        """Whether scores only give an order, whose places are numbers from 1 on."""
+        return self.places in {"alternate", "spread", "seats"}
 
 
 class Event(_Part, frozen=True):
@@ -581,7 +622,10 @@ class CountedForm(_Part, frozen=True):
     ] = UNSET
     begins: Annotated[
         FormulaText | UnsetType,
-        Meta(description="where it begins: by default at “most”, or at 0", examples=[0]),
+        Meta(
+            description="where it begins: by default at “most”, or at 0. It knows what was asked",
+            examples=[0],
+        ),
     ] = UNSET
     least: Annotated[Count, Meta(description="it never goes below this", examples=[-10])] = 0
     back: Annotated[

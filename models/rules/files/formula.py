@@ -42,6 +42,8 @@ FUNCTIONS: Final[Mapping[str, int | None]] = {
     "roll": 2,
 }
 """Functions with their number of arguments; None: two or more."""
+CONDITIONS: Final = ("and", "or", "not")
+"""Words that join conditions, and so name nothing else."""
 AGGREGATES: Final = ("best", "seen")
 """Functions of a number that is asked for: the highest of all, or of those visible."""
 _ALL_FUNCTIONS: Final = (*FUNCTIONS, *AGGREGATES)
@@ -313,8 +315,13 @@ _OPERATIONS: Final[Mapping[str, Callable[..., Any]]] = {
     ">=": lambda one, other: int(one >= other),
     "==": lambda one, other: int(one == other),
     "!=": lambda one, other: int(one != other),
+    "and": lambda one, other: int(bool(one and other)),
+    "or": lambda one, other: int(bool(one or other)),
+    "not": lambda one: int(not one),
 }
-_WHOLE_RESULTS: Final = frozenset({"floor", "ceil", "round", "<", "<=", ">", ">=", "==", "!="})
+_WHOLE_RESULTS: Final = frozenset(
+    {"floor", "ceil", "round", "<", "<=", ">", ">=", "==", "!=", *CONDITIONS}
+)
 _SIGNS: Final = str.maketrans("−×÷–", "-*/-")
 """Signs as books print them; each is one character, so that positions stay."""
 
@@ -325,8 +332,8 @@ _POWER: Final = mark("There are no powers. Multiply, as in A * A.")
 _THROWN: Final = mark("Only plain dice are rolled here. Roll others at the table: [asked.ROLL].")
 _BARE_NAME: Final = mark("Write the name alone, such as SPEED.")
 _OTHER_NOTATIONS: Final = (
-    (("", r"and\b|&"), mark("Both: multiply them. (A > 1) * (B > 1)")),
-    (("", r"or\b|\|"), mark("Either: max(A > 1, B > 1)")),
+    (("", r"(?i:and)\b|&"), mark("Both: A > 1 and B > 1")),
+    (("", r"(?i:or)\b|\|"), mark("Either: A > 1 or B > 1")),
     (("", "=[<>]"), mark("To compare, write <= or >=.")),
     (("<", ">"), mark("To compare, write !=.")),
     (("^", "="), mark("A formula has no = at its beginning.")),
@@ -342,6 +349,7 @@ _OTHER_NOTATIONS: Final = (
     (("", r"\^"), _POWER),
     (("", "%"), mark("There's no %. For 50 % of A, write floor(A / 2).")),
     (("", r"[@\[{$\"'“”„]|\.[^\W\d]"), _BARE_NAME),
+    (("", r"!(?!=)"), mark("The opposite: not A > 1")),
     (("", ";"), mark("Values are separated by commas.")),
     (("", r"\)"), mark("There's one ) too many.")),
     ((r"[\w)]", r"[\w(]"), mark("A sign is missing here: +, -, * or /.")),
@@ -349,7 +357,10 @@ _OTHER_NOTATIONS: Final = (
 """Other notations, as patterns before and after the error, with a hint."""
 
 _GRAMMAR: Final = r"""
-?start: sum | sum COMPARE sum -> between
+?start: both | start OR both -> between
+?both: condition | both AND condition -> between
+?condition: comparison | NOT condition -> opposite
+?comparison: sum | sum COMPARE sum -> between
 ?sum: product | sum PLUS product -> between
 ?product: value | product TIMES value -> between
 ?value: atom | "-" value -> minus
@@ -359,6 +370,9 @@ _GRAMMAR: Final = r"""
      | NAME -> name
      | "(" start ")"
 COMPARE: "<=" | ">=" | "==" | "!=" | "<" | ">"
+AND.2: /and\b/
+OR.2: /or\b/
+NOT.2: /not\b/
 PLUS: "+" | "-"
 TIMES: "*" | "/"
 DICE.2: /[0-9]+[dDwW][0-9]+/
@@ -388,6 +402,9 @@ class _NodeBuilder(Transformer[Token, Node]):
 
     def minus(self, value: Node) -> Node:
         return ApplyNode("minus", (value,))
+
+    def opposite(self, sign: Token, value: Node) -> Node:
+        return ApplyNode(str(sign), (value,))
 
     def between(self, one: Node, sign: Token, other: Node) -> Node:
         return ApplyNode(str(sign), (one, other))

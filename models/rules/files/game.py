@@ -27,6 +27,7 @@ from models.rules.files.form import (
 )
 from models.rules.files.formula import (
     AGGREGATES,
+    CONDITIONS,
     Formula,
     FormulaError,
     aggregate_name,
@@ -40,6 +41,7 @@ from models.wording import mark, tr
 
 _KEY_TAKEN: Final = mark("The key “{key}” already belongs to another action.")
 _SCORES_USED_UP: Final = mark("Passes use up scores, so each round needs new ones: “enter”.")
+_NO_SUM: Final = mark("Dice that count again can only be added up, as in INI + 1d6 + 1d4.")
 _NO_ROW: Final = mark("There's no row for {stat} {number}.")
 _NO_COUNTER: Final = mark("There's no counter “{name}”. Add [counters.{name}].")
 _NO_CHART: Final = mark("The table [chart] is missing: clock = “chart” needs it.")
@@ -48,7 +50,7 @@ _RANGE_REVERSED: Final = mark("The minimum is above the maximum.")
 _DEFAULT_OUTSIDE: Final = mark("{default} isn't between {least} and {most}.")
 _NO_PERIOD: Final = mark("[chart] needs a “period”, or “by” and “moments”.")
 _NO_STAT: Final = mark("There's no stat “{name}”. Add [stats.{name}].")
-_BAD_ROW: Final = mark("A row is a stat's value and its moments from 1 to {length}, rising.")
+_BAD_ROW: Final = mark("A row is a stat's value and its moments from 1 to {length}, in order.")
 _RANGES_TOO_LARGE: Final = mark("These ranges are too large to compare together.")
 _NO_DICE: Final = mark("No dice here: the result must be the same each time.")
 _NAME_TAKEN: Final = mark("“{name}” already means something else. Choose another name.")
@@ -68,7 +70,7 @@ SCORE: Final = "score"
 DICE: Final = "2d6"
 """Stands for dice among the names that a formula knows."""
 RESERVED: Final = frozenset(
-    {"now", "owed", "pass", "card", "most", "left", SCORE, "cost"}
+    {"now", "owed", "pass", "card", "most", "left", SCORE, "cost", *CONDITIONS}
     | {"wounds_slow", "woundsSlow", "new_order", "newOrder"}
 )
 """Names in formulas and settings that the program defines."""
@@ -166,7 +168,7 @@ class FileGame(Pace, frozen=True, kw_only=True):
 
 
 def by_scores(form: GameForm) -> bool:
-    """Return whether a turn's place is its score: in an order without cards or side turns."""
+    """Return whether a turn's place is its score: in an order without cards or numbered places."""
     return not why_no_scores(form)
 
 
@@ -176,8 +178,8 @@ def why_no_scores(form: GameForm) -> str:
         return mark("Only clock = “order” has scores.")
     if form.order.cards != "none":
         return mark("Cards say who goes first, so there are no scores.")
-    if form.order.places == "alternate":
-        return mark("The sides take turns (places = “alternate”), so there are no scores.")
+    if form.order.numbers_places:
+        return mark("Sides or seats take turns, so there are no scores.")
     return ""
 
 
@@ -211,7 +213,7 @@ class _Reader:
         numbers = (
             (name, *(aggregate_name(each, name) for each in AGGREGATES)) for name in form.asked
         )
-        with_counters = {*names, *form.counters}
+        with_counters = {*names, *form.counters, *form.asked}
         entry_names = {*with_counters, "owed", "left", *chain.from_iterable(numbers)}
         self._check_kind()
         for fault in find_contradictions(form):
@@ -222,12 +224,14 @@ class _Reader:
         sign = -1 if descends or form.time.counts == "down" else 1
         return FileGame(
             form=form,
-            place=self._read(form.enter.place, ("enter", "place"), entry_names),
-            late=self._read(form.enter.late, ("enter", "late"), {*entry_names, "now", "pass"}),
+            place=self._read_place("place", entry_names),
+            late=self._read_place("late", {*entry_names, "now", "pass"}),
             acts={act.key: self._act(n, act, with_counters) for n, act in enumerate(form.acts)},
             wait_cost=self._read_without_dice(form.wait.cost, ("wait", "cost"), names)
             or parse_formula("0", {}),
-            wait_keeps=self._read_without_dice(form.wait.keeps or UNSET, ("wait", "keeps"), names),
+            wait_keeps=self._read_without_dice(
+                form.wait.keeps or UNSET, ("wait", "keeps"), with_counters
+            ),
             ties=ties,
             last_resort=last_resort,
             period=self._period(names),
@@ -282,7 +286,9 @@ class _Reader:
         return CounterRule(
             each,
             self._read_without_dice(each.most, (*path, "most"), names),
-            self._read_without_dice(each.begins, (*path, "begins"), {*names, "most"}),
+            self._read_without_dice(
+                each.begins, (*path, "begins"), {*names, *self.form.asked, "most"}
+            ),
             tuple(state or parse_formula("0", {}) for state in states),
         )
 
@@ -298,7 +304,11 @@ class _Reader:
             self._read_without_dice(act.needs or UNSET, (*path, "needs"), known_names),
             self._changes(act.spends, (*path, "spends"), known_names),
             self._changes(act.changes, (*path, "changes"), known_names),
-            self._read_without_dice(act.lands or UNSET, (*path, "lands"), {*known_names, "cost"}),
+            self._read_without_dice(
+                act.lands or UNSET,
+                (*path, "lands"),
+                known_names | (set() if self.form.clock is Clock.ORDER else {"cost"}),
+            ),
             self.form.clock is Clock.COUNT and act.cost is UNSET and act.when != "in turn",
         )
 
@@ -386,8 +396,8 @@ class _Reader:
             sentence = tr(_NO_ROW, stat=stat, number=missing)
             self._fault(("chart", "moments"), sentence)
         for value, moments in chart.moments.items():
-            rising = all(one < other for one, other in pairwise(moments))
-            if not rising or moments[-1] > chart.length or not _is_number(value):
+            rising = all(one <= other for one, other in pairwise(moments))
+            if not rising or max(moments, default=0) > chart.length or not _is_number(value):
                 sentence = tr(_BAD_ROW, length=chart.length)
                 self._fault(("chart", "moments", value), sentence)
 
@@ -416,6 +426,15 @@ class _Reader:
             least, most = self.form.stats[stat].range
             return Criterion(TieRule(rule), stat, least, most)
         return None
+
+    def _read_place(self, key: str, names: set[str]) -> Formula | None:
+        """Parse a formula of a first turn; dice that count again can only be added."""
+        path = ("enter", key)
+        parsed = self._read(getattr(self.form.enter, key), path, names)
+        again = getattr(self.form.rounds, "again", "") == "sum" or self.form.order.follows
+        if again and parsed and not parsed.sum_suffices:
+            self._fault(path, tr(_NO_SUM))
+        return parsed
 
     def _read_without_dice(
         self, text: FormulaText | UnsetType, path: Path, names: Iterable[str]

@@ -10,13 +10,16 @@ from models.rules.clocks.ties import Tie, break_ties, open_ties
 from models.rules.counters import refill
 from models.rules.counters.refill_rule import RefillOn
 from models.rules.deeds import Next
-from models.rules.files import answers, cards, counts, events, slots
+from models.rules.files import answers, cards, counts, events, slots, turns, under_way
 from models.rules.files.clock_kinds import (
+    counts_dice_again,
     dice_roller,
     game_of,
+    keeps_dice,
     keeps_order,
     moments_after,
     number_on,
+    row_of,
     tick_of,
     uses_up_scores,
 )
@@ -32,12 +35,13 @@ from models.rules.files.sheet import (
 )
 from models.rules.files.slots import is_mid_turn
 from models.rules.files.ties import draws_lots, retained_rank
-from models.rules.files.turns import LANDS_PREFIX, LOST_PREFIX, set_wait_timer
+from models.rules.files.turns import LOST_PREFIX, set_wait_timer
+from models.rules.files.under_way import LANDS_PREFIX
 from models.rules.names import join_names
 from models.rules.refusal import RuleBroken
 from models.rules.time import next_stop
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Presence
+from models.scheduler.combatant import Counter, Presence, Side
 from models.wording import tr
 
 
@@ -74,6 +78,8 @@ def next_round(scene: Scene, deed: NextRound) -> str:
         names = join_names(scene.fight, left_out)
         scene.warn(tr("Not in this round: {names}.", names=names))
     number = scene.ledger.round + 1
+    if game_of(scene).form.clock is Clock.ORDER:
+        under_way.complete(scene)
     _begin(scene, combatants, deed, [who for who in staying if who not in combatants])
     scene.update_ledger(round=number, pass_number=1, unseen=0)
     name = tr(scene.axis.round)
@@ -123,11 +129,16 @@ def _join(scene: Scene, deed: Join) -> str:
             scene.warn(_warn_unused_roll(scene, deed.who, number))
         return _come_back(scene, deed.who, number)
     card, asked = _late_card(scene, deed), answers.of_late(scene, deed)
+    _start_over(scene, deed.who, asked)
     number = deed.at if deed.at is not None else _late_place(scene, deed, card, asked)
+    is_numbered = game_of(scene).form.order.numbers_places
+    if scene.sheet(deed.who).dice is None and not is_numbered:
+        _set_dice_behind(scene, deed.who, number)
     tick = max(scene.now, tick_of(scene, number))
     sheet = scene.system.sheet(
         entered=True, first=Tick(tick), joined_at=scene.now, answers=asked, card=card
     )
+    sheet = replace(sheet, dice=scene.sheet(deed.who).dice)
     _enter(scene, deed.who, Tick(tick), sheet, number)
     return _describe_joining(scene, deed.who)
 
@@ -180,6 +191,7 @@ def own_place(scene: Scene, who: CombatantId) -> int | None:
     On a chart, and on a count without rounds, everyone comes as if new.
     """
     previous, last = last_place(scene, who), scene.sheet(who).last
+    previous = _place_by_earlier_dice(scene, who) if previous is None else previous
     if previous is None or not has_rounds(scene):
         return None
     if game_of(scene).form.clock is Clock.COUNT and last is not None:
@@ -233,8 +245,12 @@ def _begin(
     old_sheets = {who: scene.sheet(who) for who in combatants}
     ranks = {who: retained_rank(scene, who) for who in combatants if _keeps_place(scene, who, deed)}
     asked = answers.of_round(scene, combatants, deed)
+    if not isinstance(deed, NextRound):
+        for who in combatants:
+            _start_over(scene, who, asked[who])
     cards_by_id = _deal_cards(scene, combatants, deed)
     places = cards.places_of(scene, cards_by_id) or _first_places(scene, combatants, deed, asked)
+    dice = {who: scene.sheet(who).dice for who in places}
     ticks = {who: tick_of(scene, number) for who, number in places.items()}
     _begin_count(scene, ticks, waiting)
     visible_ticks = _visible_ticks(scene, ticks)
@@ -247,16 +263,24 @@ def _begin(
             answers=asked[who] or None,
             card=cards_by_id.get(who, ""),
             rank=ranks.get(who),
+            dice=dice[who],
         )
         _enter(scene, who, ticks[who], sheet, number)
-        counts.refill_on(scene, who)
-        if not isinstance(deed, NextRound):
-            refill.refill(scene, who, *RefillOn)
+        action = old_sheets[who].act_under_way
+        if isinstance(deed, NextRound) and action is not None and action.turns:
+            scene.update_sheet(who, act_under_way=action)
+            under_way.take_turn(scene, who)
         was_waiting = isinstance(deed, NextRound) and old_sheets[who].hold is not None
         if was_waiting and any(tick < ticks[who] for tick in visible_ticks):
             _continue_wait(scene, who, players_tick)
     for who in waiting:
         scene.update_sheet(who, hold=_held_since(scene, who, players_tick), card="", first=None)
+
+
+def _start_over(scene: Scene, who: CombatantId, asked: Mapping[str, int]) -> None:
+    """Start all counters of `who` over by its answers, before its first turn comes from them."""
+    scene.update_sheet(who, answers=asked or None, dice=None)
+    refill.refill(scene, who, *RefillOn)
 
 
 def _continue_wait(scene: Scene, who: CombatantId, players_tick: Tick) -> None:
@@ -292,8 +316,9 @@ def _end_last_round(scene: Scene, deed: Start) -> None:
         elif isinstance(deed, NextRound) and keeps_order(scene):
             scene.update_sheet(each.id, done=False, hold=None, begun=None, parts=0)
         else:
-            numbers = answers.from_start(scene, each.id) if isinstance(deed, NextRound) else None
-            sheet = scene.system.sheet(entered=True, answers=numbers or None)
+            numbers = answers.lasting(scene, each.id) if isinstance(deed, NextRound) else None
+            dice = sheet.dice if isinstance(deed, NextRound) else None
+            sheet = scene.system.sheet(entered=True, answers=numbers or None, dice=dice)
             scene.update_sheet(each.id, sheet)
 
 
@@ -351,7 +376,9 @@ def _enter(scene: Scene, who: CombatantId, tick: Tick, sheet: FileSheet, number:
     scene.enter(who)
     scene.update_sheet(who, sheet, score=score)
     is_spent = score is not None and score <= 0 and uses_up_scores(scene)
-    scene.move(who, None if is_spent or game_of(scene).is_past_round(tick) else tick)
+    is_idle = game_of(scene).form.clock is Clock.CHART and not row_of(scene, who)
+    no_turn = is_spent or is_idle or game_of(scene).is_past_round(tick)
+    scene.move(who, None if no_turn else tick)
 
 
 def _first_places(
@@ -361,14 +388,32 @@ def _first_places(
     places = dict[CombatantId, int]()
     for who in sorted(combatants, key=lambda who: not _is_typed(deed, who)):
         other = None if _is_typed(deed, who) else slots.find_sharer(scene, who, places)
-        places[who] = places[other] if other else _first_place(scene, who, deed, asked)
-    if game_of(scene).form.order.places != "alternate":
+        if other is None:
+            places[who] = _first_place(scene, who, deed, asked)
+        else:
+            places[who] = places[other]
+            _set_dice_behind(scene, who, places[who])
+    if not game_of(scene).form.order.numbers_places:
         return places
     keeps_all = all(_keeps_place(scene, who, deed) for who in combatants)
     rising = keeps_all or game_of(scene).form.order.first == "lowest"
-    return slots.alternating_places(
-        scene, places, lambda who: (places[who] if rising else -places[who], scene.rank(who))
+    order = sorted(
+        places, key=lambda who: (places[who] if rising else -places[who], scene.rank(who))
     )
+    last_side = _last_side(scene) if isinstance(deed, NextRound) else None
+    return slots.numbered_places(scene, order, last_side)
+
+
+def _last_side(scene: Scene) -> Side | None:
+    """Return the side that acted last in the round, None where another may begin after it."""
+    if game_of(scene).form.order.begins == "first":
+        return None
+    acted = [
+        (last.tick, scene.rank(each.id), each.side)
+        for each in scene.fight.everybody()
+        if each.visible and (last := scene.sheet(each.id).last) is not None
+    ]
+    return max(acted, key=lambda each: each[:2])[2] if acted else None
 
 
 def _is_typed(deed: Start, who: CombatantId) -> bool:
@@ -378,6 +423,7 @@ def _is_typed(deed: Start, who: CombatantId) -> bool:
 def _first_place(scene: Scene, who: CombatantId, deed: Start, asked: answers.Answers) -> int:
     game, at, rolls = game_of(scene), (deed.at or {}).get(who), deed.rolls or {}
     if at is not None:
+        _set_dice_behind(scene, who, at)
         return at
     if game.place is None:
         return _first_moment(scene, who) if game.form.clock is Clock.CHART else 0
@@ -388,7 +434,10 @@ def _first_place(scene: Scene, who: CombatantId, deed: Start, asked: answers.Ans
         {"owed": _overdraft(scene, who), "left": _unused_time(scene, who)} if is_later_round else {}
     )
     values = {"owed": 0, "left": 0, **values, **answers.formula_values(scene, asked, who)}
-    return _evaluate(scene, who, game.place, rolls.get(who), values)
+    roll = rolls.get(who)
+    if roll is None and is_later_round and keeps_dice(scene):
+        roll = scene.sheet(who).dice
+    return _evaluate(scene, who, game.place, roll, values)
 
 
 def _unused_time(scene: Scene, who: CombatantId) -> int:
@@ -420,8 +469,24 @@ def last_place(scene: Scene, who: CombatantId) -> int | None:
 
 def late_turn(scene: Scene, who: CombatantId) -> Tick | None:
     """Return the tick of the turn in this round of someone out of the fight, if places are kept."""
-    place = last_place(scene, who) if keeps_order(scene) else None
+    place = last_place(scene, who) if keeps_order(scene) else _place_by_earlier_dice(scene, who)
     return None if place is None else tick_of(scene, place)
+
+
+def _place_by_earlier_dice(scene: Scene, who: CombatantId) -> int | None:
+    """Return the place of someone from an earlier round by its dice and answers of then."""
+    formula, sheet = game_of(scene).place, scene.sheet(who)
+    is_numbered = game_of(scene).form.order.numbers_places
+    if formula is None or not keeps_dice(scene) or not sheet.entered or is_numbered:
+        return None
+    if (formula.has_dice and sheet.dice is None) or (
+        game_of(scene).form.asked and not sheet.answers
+    ):
+        return None
+    try:
+        return entry_place(scene, who, formula, sheet.dice, sheet.answers)
+    except RuleBroken:  # its formula fails, and joining is refused
+        return None
 
 
 def _first_moment(scene: Scene, who: CombatantId) -> int:
@@ -455,7 +520,10 @@ def _late_place(scene: Scene, deed: Join, card: str, asked: Mapping[str, int] | 
     if game.form.clock is Clock.CHART and game.late is None:
         return number_on(scene, next(moments_after(scene, deed.who, scene.now), scene.now))
     formula = game.late or game.place
-    if formula is None or game.form.order.places == "alternate":
+    is_numbered = game.form.order.numbers_places
+    if formula is not None and keeps_dice(scene) and is_numbered:
+        entry_place(scene, deed.who, formula, deed.roll, asked)  # the next round counts its dice
+    if formula is None or is_numbered:
         return _last_place(scene)
     sharer = None if deed.roll is not None else _find_sharer(scene, deed.who)
     if sharer is not None and game.by_score:
@@ -493,10 +561,65 @@ def entry_place(
 def _evaluate(
     scene: Scene, who: CombatantId, formula: Formula, typed: int | None, extra: Mapping[str, int]
 ) -> int:
-    values = counts.formula_values_for(scene, who, formula, **extra)
-    if typed is not None:
-        return formula.value_of_roll(values, typed)
-    return formula.value(values, dice_roller(scene, who, "rolls"))
+    values, sums = counts.formula_values_for(scene, who, formula, **extra), list[int]()
+    roll = dice_roller(scene, who, "rolls")
+
+    def add(count_: int, sides: int) -> int:
+        sums.append(roll(count_, sides))
+        return sums[-1]
+
+    number = formula.value(values, add) if typed is None else formula.value_of_roll(values, typed)
+    if counts_dice_again(scene) and formula.has_dice:
+        scene.update_sheet(who, dice=sum(sums) if typed is None else typed)
+    return number
+
+
+def _set_dice_behind(scene: Scene, who: CombatantId, number: int) -> None:
+    """Set the dice with which a typed or shared place would come from the formula."""
+    formula = game_of(scene).place
+    if formula is None or not formula.has_dice or not counts_dice_again(scene):
+        return
+    dice = number - _sum_up(scene, who, formula, 0)
+    is_added = _sum_up(scene, who, formula, dice) == number
+    scene.update_sheet(who, dice=dice if is_added else -dice)
+
+
+def _sum_up(scene: Scene, who: CombatantId, formula: Formula, dice: int, **counters: int) -> int:
+    """Return the value of a place for these dice, now or with other values of counters."""
+    asked = {other: answers.of_sheet(scene, other) for other in (who, *scene.sheets())}
+    extra = {"owed": 0, "left": 0, **answers.formula_values(scene, asked, who), **counters}
+    return formula.value_of_roll(counts.formula_values_for(scene, who, formula, **extra), dice)
+
+
+def follow_counter(scene: Scene, who: CombatantId, before: Counter, counter: Counter) -> None:
+    """Change the score of `who` by as much as its place does with a counter."""
+    if game_of(scene).form.order.follows and counter.key in game_of(scene).counters:
+        _follow_place(scene, scene, who, {counter.key: before.value})
+
+
+def adjust_turns(before: Scene, scene: Scene, who: CombatantId) -> None:
+    """Adjust the turns of `who` to an edit, and its score if that follows its place."""
+    turns.adjust_turns(before, scene, who)
+    if game_of(scene).form.order.follows:
+        _follow_place(before, scene, who, {})
+
+
+def _follow_place(
+    before: Scene, scene: Scene, who: CombatantId, old_counters: Mapping[str, int]
+) -> None:
+    """Change the score by as much as the place has changed since; a turn under way goes on."""
+    formula, sheet = game_of(scene).place, scene.sheet(who)
+    if formula is None or sheet.score is None or game_of(before).place != formula:
+        return
+    try:
+        old = _sum_up(before, who, formula, sheet.dice or 0, **old_counters)
+        by = _sum_up(scene, who, formula, sheet.dice or 0) - old
+    except RuleBroken:  # its formula fails, and the next round is refused
+        return
+    if is_mid_turn(scene, who):
+        scene.update_sheet(who, score=sheet.score + by)
+    else:
+        counts.change_score(scene, who, by)
 
 
 def do_next(scene: Scene, _deed: Next) -> str:
@@ -530,10 +653,10 @@ def _pass_reduction(scene: Scene, who: CombatantId) -> Mapping[str, int]:
 
 def is_pass_over(scene: Scene) -> bool:
     """Return whether no one has a turn left in this pass, and someone has one in the next."""
-    combatants = (each.id for each in scene.fight.present())
-    return scene.fight.upcoming() is None and any(
-        next_pass_turn(scene, who) is not None for who in combatants
-    )
+    combatants = [each.id for each in scene.fight.present()]
+    if scene.fight.upcoming() or any(under_way.is_landing(scene, who) for who in combatants):
+        return False
+    return any(next_pass_turn(scene, who) is not None for who in combatants)
 
 
 def next_label(scene: Scene) -> str:
@@ -544,7 +667,9 @@ def next_label(scene: Scene) -> str:
 def prompt(scene: Scene) -> str:
     """Return the notice to players that another pass begins, judged by what they see."""
     visible = [each for each in scene.fight.present() if each.visible]
-    acting = any(each.marker or each.placed for each in visible)
+    acting = any(
+        each.marker or each.placed or under_way.is_landing(scene, each.id) for each in visible
+    )
     next_pass_begins = not acting and any(
         next_pass_turn(scene, each.id) is not None for each in visible
     )
@@ -576,4 +701,5 @@ def next_pass(scene: Scene) -> str:
         count.end_hold(scene, who)
         scene.update_sheet(who, done=False)
         scene.move(who, tick)
+        under_way.take_turn(scene, who)
     return tr("Pass {number} begins", number=scene.ledger.pass_number)

@@ -25,7 +25,8 @@ Number = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
 class ActUnderWay(Struct, frozen=True, gc=False, omit_defaults=True):
     """An act that takes effect later: its name and key, and since when it is under way.
 
-    If `free`, an interruption gives the next turn at once.
+    If `free`, an interruption gives the next turn at once. Where there are passes it takes `turns`
+    of its own until it lands with the last of them, which says when it `ends`.
     """
 
     what: str
@@ -33,6 +34,7 @@ class ActUnderWay(Struct, frozen=True, gc=False, omit_defaults=True):
     ends: Tick
     free: bool = False
     act: str = ""
+    turns: int = 0
 
 
 class TurnMoved(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -59,6 +61,8 @@ class FileSheet(CountSheet, Sheet, frozen=True, gc=False, omit_defaults=True):
 
     answers: Mapping[str, int] | None = field(default=None, name="asked")
     """Numbers typed into the table when the combatant came in, by name."""
+    dice: int | None = None
+    """The sum of its dice, where each round counts them again; None: they count once."""
     score: int | None = None
     """The rest of its score in this round; None: it has no score."""
     done: bool = False
@@ -75,6 +79,8 @@ class FileSheet(CountSheet, Sheet, frozen=True, gc=False, omit_defaults=True):
     """Its precedence where a wait ended behind others; None: the default."""
     not_before: Tick | None = None
     """On a chart, the first tick of its next turn, if its row was changed during this one."""
+    repeat: int = 0
+    """On a chart, how many turns of its row on the marker's tick come before the marker's."""
     old_rank: int | None = None
     """The precedence by the rules that its current turn keeps when a stat is edited."""
 

@@ -3,15 +3,14 @@
 A place is a score, a card, or a number in the round.
 """
 
-from collections.abc import Callable, Iterable, Mapping
-from itertools import zip_longest
-from typing import Any, Final
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Final
 
 from models.rules.files.clock_kinds import game_of
 from models.rules.files.sheet import Scene, Swap
 from models.rules.refusal import RuleBroken, require
 from models.scheduler.clock import CombatantId
-from models.scheduler.combatant import Presence
+from models.scheduler.combatant import Presence, Side
 from models.wording import mark, tr
 
 
@@ -38,25 +37,55 @@ def _share_place(scene: Scene, who: CombatantId, other: CombatantId) -> bool:
     return one.series == two.series or one.kind == two.kind  # one may have been added alone
 
 
-def alternating_places(
-    scene: Scene, places: Mapping[CombatantId, int], key: Callable[[CombatantId], Any]
+def numbered_places(
+    scene: Scene, order: Sequence[CombatantId], last_side: Side | None
 ) -> dict[CombatantId, int]:
-    """Return places from 1 on in which the sides take turns; the side of the first begins.
+    """Return places from 1 on, by the file's rule, of combatants in the `order` of their scores.
 
-    Within a side they go by `key`. Players see places as if no one were hidden: a hidden combatant
-    shares the place of its side's next visible one, or comes last.
+    The side of the first begins, unless it is `last_side`. Players see places as if no one were
+    hidden: a hidden combatant shares the place of the next visible one that could go there, or
+    comes last.
     """
-    order = sorted(places, key=key)
-    sides: dict[object, list[CombatantId]] = {}
-    for who in order:
-        if scene[who].visible:
+    by_seat = game_of(scene).form.order.places == "seats"
+    visible = [who for who in order if scene[who].visible]
+    if by_seat:
+        order = _seats_from(scene, order, (visible or order)[:1])
+        rows = [who for who in order if scene[who].visible]
+    else:
+        sides: dict[Side, list[CombatantId]] = {}
+        for who in visible:
             sides.setdefault(scene[who].side, []).append(who)
-    rows = (who for row in zip_longest(*sides.values()) for who in row if who is not None)
+        rows = _turns_of_sides(scene, sorted(sides, key=lambda side: side is last_side), sides)
     result = {who: place for place, who in enumerate(rows, 1)}
     last = len(result) + 1
     for n, who in enumerate(order):
-        later = (result[o] for o in order[n:] if scene[o].visible and _are_allied(scene, o, who))
-        result[who] = next(later, last)
+        later = (o for o in order[n:] if scene[o].visible)
+        own = (result[o] for o in later if by_seat or _are_allied(scene, o, who))
+        result[who] = next(own, last)
+    return result
+
+
+def _seats_from(
+    scene: Scene, combatants: Collection[CombatantId], first: Sequence[CombatantId]
+) -> list[CombatantId]:
+    """Return combatants in the order of the list, around from the first."""
+    seats = [each.id for each in scene.fight.everybody() if each.id in combatants]
+    start = seats.index(first[0]) if first else 0
+    return [*seats[start:], *seats[:start]]
+
+
+def _turns_of_sides(
+    scene: Scene, sides: Sequence[Side], members: Mapping[Side, list[CombatantId]]
+) -> list[CombatantId]:
+    """Return the order in which sides take turns: one each, or in proportion to those left."""
+    result, left = list[CombatantId](), {side: len(members[side]) for side in sides}
+    is_spread = game_of(scene).form.order.places == "spread"
+    while fewest := min(filter(None, left.values()), default=0):
+        for side in sides:
+            count = min(left[side], left[side] // fewest if is_spread else 1)
+            start = len(members[side]) - left[side]
+            result += members[side][start : start + count]
+            left[side] -= count
     return result
 
 

@@ -97,7 +97,7 @@ def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
         else never,
         initial_counters=counts.initial_counters if game.counters else None,
         spent_counters=counts.remaining,
-        on_worse_state=counts.delay if form.clock is not Clock.ORDER else do_nothing,
+        on_counter=rounds.follow_counter if form.clock is Clock.ORDER else counts.delay,
         open_card=cards.face_up_card if form.order.cards == "poker" else no_text,
         grouped_axis=cards.axis_with_cards if form.order.cards == "ten" else None,
         prompt=rounds.prompt if form.order.passes else no_text,
@@ -150,7 +150,7 @@ def _last_place(game: FileGame) -> Tick | None:
 def _bars(scene: Scene, who: CombatantId) -> list[Span]:
     bars = [_until_lost(scene, who, bar) for bar in count.hold_bar(scene, who)]
     action = scene.sheet(who).act_under_way
-    if action is not None:
+    if action is not None and action.ends > action.since:
         bars.append(
             Span(f"under:{who}", action.what, action.since, action.ends, who, BarKind.MOVEMENT)
         )
@@ -183,6 +183,7 @@ def _on_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> Non
 def _on_ruling(scene: Scene, who: CombatantId, _to: Tick) -> None:
     """End a wait with the turn that the GM gives."""
     _leave(scene, who)
+    scene.update_sheet(who, repeat=0)
     count.end_hold(scene, who)
     scene.end_timer(f"{turns.LOST_PREFIX}{who}")
 
@@ -256,7 +257,7 @@ _make_system: Final = partial(
     timer_info=count.timer_info,
     on_leave=_leave,
     on_ruling=_on_ruling,
-    on_edit=turns.adjust_turns,
+    on_edit=rounds.adjust_turns,
     on_split=_on_split,
     roll=_roll,
     initiatives=offers.initiatives,

@@ -30,6 +30,9 @@ UnusedKey: TypeAlias = tuple[Path, str]
 _NO_ROUNDS: Final = mark("This event waits for a round, but there are none. Write “every”.")
 _BY_CLOCK: Final = mark("An event with “every” comes by the clock, whatever the round. Keep one.")
 _BACK_NEVER: Final = mark("This counter comes back with a round, but there are none.")
+_ASKED_LATER: Final = mark(
+    "This counter begins before any number is asked. Say when it comes “back”."
+)
 _OTHER_CLOCKS: Final = mark("This works only with clock = {clocks}.")
 _NO_COST: Final = mark("Only reactions have a cost here: an action takes the turn.")
 _PART: Final = mark("On this clock part of a turn costs no time.")
@@ -45,6 +48,8 @@ _ENDLESS: Final = mark("With clock = “count” a round begins where the count 
 _BEHIND: Final = mark("The count begins beyond this number.")
 _CARDS_ALONE: Final = mark("Cards alone say who goes first.")
 _NO_CARDS: Final = mark("There are no cards here.")
+_NO_TURNS: Final = mark("Only where sides take turns does one of them begin.")
+_SHARED: Final = mark("A place that several share follows no one. Write places = “own”.")
 _FROM_HIGHEST: Final = mark("Passes take from scores, so the highest goes first.")
 _PERIOD: Final = mark("A chart has a “period” or “moments”, not both.")
 _NOT_USED: Final = mark("No formula uses this number. Use it or remove it.")
@@ -74,18 +79,16 @@ def _time(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
 
 
 def _asked_numbers(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
-    late = game.late or game.place
+    formulas = list(_formulas(game))
+    used_names = {name for formula in formulas for name in formula.names}
+    at_start = None if game.late is None else game.place
+    used_later = {name for formula in formulas if formula is not at_start for name in formula.names}
     for name, each in form.asked.items():
         names = {name, *(aggregate_name(function, name) for function in AGGREGATES)}
-        used_in = [
-            entry_formula is not None and bool(entry_formula.names & names)
-            for entry_formula in (game.place, late)
-        ]
-        if not any(used_in):
+        if not names & used_names:
             yield ("asked", name), _NOT_USED
-        elif each.when == "late" and not used_in[1]:
+        elif each.when == "late" and not names & used_later:
             yield ("asked", name, "when"), _NOT_ASKED
-    used_names = {name for formula in _formulas(game) for name in formula.names}
     for name in form.settings.keys() - used_names:
         yield ("settings", name), _NOT_USED
 
@@ -122,7 +125,7 @@ def _act(form: GameForm, act: ActForm, path: Path) -> Iterator[UnusedKey]:
         yield from _set_keys(act, path, _PART, "cost")
     elif act.when == "turn" and form.clock is not Clock.COUNT:
         yield from _set_keys(act, path, _NO_COST, "cost")
-    if act.when != "turn" or form.clock is Clock.ORDER:
+    if act.when != "turn":
         yield from _set_keys(act, path, _AT_ONCE, "lands", "broken")
     elif not act.lands:
         yield from _set_keys(act, path, _NOT_LATER, "broken")
@@ -157,12 +160,20 @@ def _order(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
         yield from _set_keys(order, path, _NO_CARDS, "draws", "worst", "redraw")
     else:
         yield from _set_keys(order, path, _CARDS_ALONE, "first")
+        if getattr(form.rounds, "again", "") == "sum":
+            yield ("rounds", "again"), _CARDS_ALONE
+        if order.numbers_places:
+            yield (*path, "places"), _CARDS_ALONE
         yield from _set_keys(form.enter, ("enter",), _CARDS_ALONE, "place", "late")
         yield from (
             (("ties", n), _CARDS_ALONE) for n, t in enumerate(form.ties) if t not in LAST_RESORTS
         )
+    if order.places not in {"alternate", "spread"}:
+        yield from _set_keys(order, path, _NO_TURNS, "begins")
     if reason := why_no_scores(form):
-        yield from _set_keys(order, path, reason, "least")
+        yield from _set_keys(order, path, reason, "least", "follows")
+    elif order.places != "own":
+        yield from _set_keys(order, path, _SHARED, "follows")
     if SCORE in order.passes and order.first == "lowest":
         yield (*path, "first"), _FROM_HIGHEST
 
@@ -182,6 +193,9 @@ def _counters(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
         path = ("counters", name)
         if each.back == "round" and not rounds:
             yield (*path, "back"), _BACK_NEVER
+        begins = game.counters[name].begins
+        if each.back is UNSET and begins is not None and begins.names & form.asked.keys():
+            yield (*path, "begins"), _ASKED_LATER
 
 
 def _formulas(part: object) -> Iterator[Formula]:

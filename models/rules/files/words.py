@@ -62,6 +62,8 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
 
 
 def _without_turn(scene: Scene, who: CombatantId) -> Standing:
+    if scene.sheet(who).act_under_way is not None:
+        return Standing("–", "", tr("busy", "an action takes effect later"))
     if (next_tick := next_pass_turn(scene, who)) is not None:
         axis = scene.axis
         return Standing(axis.label(next_tick), axis.word(), tr("next pass"))
@@ -119,6 +121,9 @@ def why(scene: Scene, who: CombatantId) -> str:
 
 
 def _why_no_turn(scene: Scene, one: Combatant) -> str:
+    if (action := scene.sheet(one.id).act_under_way) is not None:
+        values = {"name": one.display_name, "act": scene.translate(action.what)}
+        return tr("{name} is busy: {act} takes effect later.", **values)
     if (next_tick := next_pass_turn(scene, one.id)) is not None:
         place = scene.axis.place(next_tick)
         return tr(
@@ -329,6 +334,7 @@ def _turn_order(form: GameForm) -> str:
         return tr(_COUNTDOWN if form.time.counts == "down" else _TURNS[form.clock])
     parts = (
         _PLACES_SHARED[form.order.places],
+        "" if form.order.begins == "first" else _OTHER_SIDE,
         _SWAPS[form.order.swap],
         _PASSES if form.order.passes else _ROUND_ENDS,
     )
@@ -368,12 +374,19 @@ def _describe_act(game: FileGame, rule: ActRule) -> str:
     elif rule.act.lands == "cost":
         details.append(tr("takes effect at the end"))
     elif rule.lands is not None and rule.act.lands:
-        details.append(tr("takes effect {ticks} later", ticks=rule.lands.text))
+        later = _LATER_TURNS if game.passes else _LATER[game.form.clock]
+        details.append(tr(later, ticks=rule.lands.text))
     if not details:
         return f"{rule.name}."
     return tr("{act}: {details}.", act=rule.name, details=", ".join(details))
 
 
+_LATER: Final = {
+    Clock.COUNT: mark("takes effect {ticks} later"),
+    Clock.CHART: mark("takes effect {ticks} later"),
+    Clock.ORDER: mark("takes effect {ticks} places later"),
+}
+_LATER_TURNS: Final = mark("takes effect {ticks} turns later")
 _TURN_ORDER: Final = mark("Turn order")
 _ACTS: Final = mark("Actions")
 _SAME_PLACE: Final = mark("Same place")
@@ -391,7 +404,10 @@ _PLACES_SHARED: Final = {
     "alike": mark("Everyone acts in order. Those numbered under one name share a place."),
     "side": mark("Each side shares one place, and the sides act in order."),
     "alternate": mark("The sides take turns, beginning with the side of the first."),
+    "spread": mark("The sides take turns, the larger one with more at a time."),
+    "seats": mark("Turns go around the table, from the first on."),
 }
+_OTHER_SIDE: Final = mark("The side that acted last doesn't begin the next round.")
 _SWAPS: Final = {
     "never": "",
     "round start": mark("Before anyone acts in a round, two on a side can swap places."),

@@ -241,7 +241,7 @@ RUNNER = {
     ("document", "game", "stats"),
     [
         (actor("hero6efoundryvttv2", {"characteristics": HERO}), "hero", [5, 18, 12, 30]),
-        (actor("shadowrun5e", RUNNER), "shadowrun_5", [9, 3, 5, 4]),
+        (actor("shadowrun5e", RUNNER), "shadowrun_5", [9, 3, 5, 4, 10, 9]),
         (
             actor("swade", {"wounds": {"max": 3}}, {"name": "Improved Level Headed"}),
             "savage_worlds",

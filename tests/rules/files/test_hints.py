@@ -178,7 +178,7 @@ def test_a_quote_that_is_never_closed_is_shown_where_it_opens(quote: str) -> Non
         ('cards = "ten"', "Cards say who goes first, so there are no scores."),
         (
             'places = "alternate"',
-            "The sides take turns (places = “alternate”), so there are no scores.",
+            "Sides or seats take turns, so there are no scores.",
         ),
     ],
 )

@@ -145,7 +145,7 @@ def test_what_does_not_fit_the_form_is_shown(text: str, told: str) -> None:
             CHART + SPD + "1 = [7]\n2 = [12, 6]\n",
             (
                 "Line 12, chart.moments.2: "
-                "A row is a stat's value and its moments from 1 to 12, rising."
+                "A row is a stat's value and its moments from 1 to 12, in order."
             ),
         ),
         (
@@ -215,7 +215,8 @@ COUNT, CHARTED, ORDERED, DEALT = (
         (CHARTED + ATTACK + 'when = "in turn"\ncost = 3\n', "acts[1].cost"),
         (COUNT + '[[events]]\nname = "Tide"\nevery = 4\nrounds = 3\n', "events[1].rounds"),
         (ORDERED + ATTACK + "cost = 3\n", "acts[1].cost"),
-        (ORDERED + ATTACK + "lands = 3\n", "acts[1].lands"),
+        (ORDERED + ATTACK + 'when = "in turn"\nlands = 3\n', "acts[1].lands"),
+        (ORDERED + ATTACK + 'broken = "free"\n', "acts[1].broken"),
         (COUNT + ATTACK + 'when = "any time"\nlands = 3\n', "acts[1].lands"),
         (COUNT + ATTACK + 'broken = "free"\n', "acts[1].broken"),
         (COUNT + '[wait]\nuntil = "next turn"\n', "wait.until"),
@@ -264,7 +265,7 @@ def test_a_file_is_never_large() -> None:
 def test_a_row_whose_value_is_no_number_is_a_fault(value: str) -> None:
     text = CHART + SPD + f'1 = [7]\n2 = [6]\n"{value}" = [5]\n'
     (told,) = faults(text)
-    assert told.endswith("A row is a stat's value and its moments from 1 to 12, rising.")
+    assert told.endswith("A row is a stat's value and its moments from 1 to 12, in order.")
 
 
 def test_a_table_of_a_million_rows_is_not_waited_for() -> None:

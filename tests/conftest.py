@@ -184,7 +184,7 @@ def play(run_script: Runner) -> Scene:
     return go
 
 
-def _combatant(who: str, told: Mapping[str, Any]) -> dict[str, Any]:
-    own = {key: told[key] for key in told if key in ("side", "secrecy", "public_name", "series")}
-    stats = {key: told[key] for key in told if key not in own}
+def _combatant(who: str, entry: Mapping[str, Any]) -> dict[str, Any]:
+    own = {key: entry[key] for key in entry if key in ("side", "secrecy", "public_name", "series")}
+    stats = {key: entry[key] for key in entry if key not in own}
     return {"id": who, "name": who.title(), "side": "npc", **own, "stats": stats}

@@ -130,14 +130,14 @@ def strings(path: Path) -> Iterator[tuple[int, str]]:
 
 def test_only_the_systems_themselves_name_systems() -> None:
     ids = {rules.id for rules in SYSTEMS}
-    named = [
+    found_ids = [
         f"{path.relative_to(ROOT)}:{line}: {text}"
         for path in sources()
         if not any(path.is_relative_to(place) for place in MAY_NAME_SYSTEMS)
         for line, text in strings(path)
         if text in ids
     ]
-    assert named == []
+    assert found_ids == []
 
 
 OF_ONE_MACHINE = (f"{ROOT}/", f"{Path.home()}/", "index-url", "find-links", "pypi")

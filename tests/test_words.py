@@ -173,9 +173,9 @@ def texts(arguments: list[ast.expr]) -> Iterator[tuple[int, str]]:
 
 def on_screen() -> Iterator[tuple[str, str, Terms]]:
     """Yield all that people read in the program: its place, the text, and the terms it uses."""
-    typed = {text for _, text in in_code((ROOT / TYPED).read_text(encoding="utf-8"))}
+    vocabulary = {text for _, text in in_code((ROOT / TYPED).read_text(encoding="utf-8"))}
     for each in read(FOLDER / "tickline_de.ts"):
-        if each.source not in typed:
+        if each.source not in vocabulary:
             yield each.source, each.source, ENGLISH
             yield from ((each.source, text, GERMAN) for text in each.translated)
 

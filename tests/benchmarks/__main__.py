@@ -30,20 +30,20 @@ goal with an x to the ratio to the first yardstick. What misses its goal, and wh
 
 def main() -> int:
     """Return pytest's exit code; the table is written only if every benchmark passed."""
-    asked = _parser().parse_args()
-    if asked.instructions:
-        return _count(asked.table)
-    command = ".venv/bin/python -m tests benchmarks" + (" --quick" if asked.quick else "")
+    arguments = _parser().parse_args()
+    if arguments.instructions:
+        return _count(arguments.table)
+    command = ".venv/bin/python -m tests benchmarks" + (" --quick" if arguments.quick else "")
     machine = describe_machine(command)
     with tempfile.TemporaryDirectory() as folder:
         results = Path(folder) / "measured.json"
-        code = _measured(results, quick=asked.quick)
+        code = _measured(results, quick=arguments.quick)
         if code == 0:
             measured = json.loads(results.read_bytes())
             parts = (TITLE, machine, OPENING)
             times = "\n\n".join(parts) + "\n" + table(measured) + "\n"
-            _write(asked.table, times, _written(asked.table)[1])
-            sys.stdout.write(f"The table is in {asked.table}.\n")
+            _write(arguments.table, times, _written(arguments.table)[1])
+            sys.stdout.write(f"The table is in {arguments.table}.\n")
     return code
 
 

@@ -81,8 +81,8 @@ def typed(rules: RuleSet) -> str:
 
 def usual(rules: RuleSet, encounter: Encounter) -> Deed:
     """Return what the GM would do now: answer what is asked, let one act, or begin a round."""
-    for asked in rules.at(encounter).decisions:
-        first = asked.answers[0]
+    for decision in rules.at(encounter).decisions:
+        first = decision.answers[0]
         return _answered(first) if first.rows else first.template
     return entry(rules, encounter) or _settled(rules, encounter) or summons(rules, encounter)
 

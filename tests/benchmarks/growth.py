@@ -46,10 +46,10 @@ def _along(
     for (group, name, fixed), members in groupby(
         ordered, lambda row: (row.group, row.name, other(row))
     ):
-        told = f"{group.value}: {name}" + (f", {_fixed(of, fixed)}" if fixed else "")
+        text = f"{group.value}: {name}" + (f", {_fixed(of, fixed)}" if fixed else "")
         for less, more in pairwise(members):
             if 0 < number(less) < number(more):
-                yield _growth(told, of, (less, more), (number(less), number(more)))
+                yield _growth(text, of, (less, more), (number(less), number(more)))
 
 
 def _fixed(of: str, number: int) -> str:

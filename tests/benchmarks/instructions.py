@@ -66,10 +66,10 @@ def _counted(size: int) -> Iterator[tuple[str, float]]:
         document = left(home, size)
         command = [*callgrind.command(home), sys.executable, "-m", MODULE, str(document)]
         subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-        found = defaultdict[str, list[int]](list)
+        tallies = defaultdict[str, list[int]](list)
         for deed, count in callgrind.counted(home):
-            found[deed].append(count)
-        yield from ((deed, median(counts) / MILLION) for deed, counts in found.items())
+            tallies[deed].append(count)
+        yield from ((deed, median(counts) / MILLION) for deed, counts in tallies.items())
         started("tickline", home)  # Python keeps what it compiled
         (new := home / "start").mkdir()
         started("tickline", home, under=callgrind.command(new, at_start=True))

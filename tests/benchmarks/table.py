@@ -90,8 +90,8 @@ def _ratio(row: Figure, name: str, rows: Rows) -> float:
     if name not in row.against:
         return 0.0
     sizes = ((row.size, row.length), (row.size, 0), (0, 0))
-    known = {(each.size, each.length): each for each in rows if each.name == name}
-    other = next(known[size] for size in sizes if size in known)
+    by_size = {(each.size, each.length): each for each in rows if each.name == name}
+    other = next(by_size[size] for size in sizes if size in by_size)
     return median(row.samples) / median(other.samples)
 
 

@@ -79,14 +79,14 @@ def test_memory_of_a_step(benchmark: BenchmarkFixture, tmp_path: Path, size: int
     gc.collect()
     tracemalloc.start()
     document, history = Document.open(path, CODEC)
-    held, _ = tracemalloc.get_traced_memory()
+    base_memory, _ = tracemalloc.get_traced_memory()
     tracemalloc.stop()
     document.close()
-    note(benchmark, per_step(IN_MEMORY, size, held / len(history.steps)))
+    note(benchmark, per_step(IN_MEMORY, size, base_memory / len(history.steps)))
 
 
-def per_step(name: str, size: int, held: float, against: tuple[str, ...] = ()) -> Figure:
-    return Figure(GROUP, name, size, unit="B", samples=(held,), against=against)
+def per_step(name: str, size: int, base_memory: float, against: tuple[str, ...] = ()) -> Figure:
+    return Figure(GROUP, name, size, unit="B", samples=(base_memory,), against=against)
 
 
 def fight(size: int, length: int) -> History:

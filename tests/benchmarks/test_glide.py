@@ -26,19 +26,19 @@ WAY = [share / 12 for share in range(12)]
 
 @pytest.mark.parametrize("size", FIGHTERS_IN_DRAG)
 def test_glide(benchmark: BenchmarkFixture, size: int) -> None:
-    shown = PlayerStage(DARK)
-    shown.resize(FULL)
-    shown.show()
+    stage = PlayerStage(DARK)
+    stage.resize(FULL)
+    stage.show()
     for each in two_stages(size):
-        shown.show_stage(each)
+        stage.show_stage(each)
         settle()
-    shown._motion.pause()
-    frames, times = Frames(shown), cycle(WAY)
+    stage._motion.pause()
+    frames, times = Frames(stage), cycle(WAY)
 
     def frame() -> None:
         frames.begin()
-        shown._motion.setCurrentTime(round(next(times) * shown._motion.duration()))
-        shown.update()
+        stage._motion.setCurrentTime(round(next(times) * stage._motion.duration()))
+        stage.update()
         frames.wait()
 
     figure = Figure(Group.GLIDE, "the players' window at 1920x1080", size, most=SMOOTH)

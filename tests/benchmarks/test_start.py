@@ -93,8 +93,8 @@ def test_memory_at_rest(benchmark: BenchmarkFixture, home: Path) -> None:
 def test_memory_over_an_evening(benchmark: BenchmarkFixture) -> None:
     encounters, steps = EVENINGS
     command = [sys.executable, "-m", "tests.benchmarks.evening", str(encounters), str(steps)]
-    told = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
-    memory = tuple(float(each) for each in told.split())
+    output = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    memory = tuple(float(each) for each in output.split())
     first = f"memory after encounters 1 to {DRIFT} of an evening"
     last = f"memory after the last {DRIFT} of {encounters} encounters, {steps} steps each"
     note(
@@ -105,8 +105,8 @@ def test_memory_over_an_evening(benchmark: BenchmarkFixture) -> None:
 
 
 def test_imports(benchmark: BenchmarkFixture, home: Path) -> None:
-    told = started("tickline", home, flags=("-X", "importtime")).stderr
-    matches = [Import(name, int(own), int(all_)) for own, all_, name in IMPORT.findall(told)]
+    output = started("tickline", home, flags=("-X", "importtime")).stderr
+    matches = [Import(name, int(own), int(all_)) for own, all_, name in IMPORT.findall(output)]
     note(benchmark, imports=matches)
 
 

@@ -74,10 +74,12 @@ def test_a_fight_that_cannot_be_is_not_imported(change: dict[str, Any], sentence
     ],
 )
 def test_a_combatant_that_cannot_be_is_not_imported(change: dict[str, Any], sentence: str) -> None:
-    told = json.loads(_bare({}))["start"]["combatants"]
-    first = next(iter(told))
+    combatants = json.loads(_bare({}))["start"]["combatants"]
+    first = next(iter(combatants))
     with pytest.raises(Unreadable, match=sentence):
-        import_json(_bare({"combatants": {**told, first: {**told[first], **change}}}), CODEC)
+        import_json(
+            _bare({"combatants": {**combatants, first: {**combatants[first], **change}}}), CODEC
+        )
 
 
 def _bare(change: dict[str, Any]) -> bytes:
@@ -248,9 +250,9 @@ def test_absurd_arguments_are_refused_in_a_sentence(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run_command_line(arguments) == 1
-    told = capsys.readouterr().err
-    assert told.endswith((".\n", "…\n"))
-    assert "Traceback" not in told
+    errors = capsys.readouterr().err
+    assert errors.endswith((".\n", "…\n"))
+    assert "Traceback" not in errors
 
 
 @pytest.mark.parametrize(
@@ -269,9 +271,9 @@ def test_absurd_arguments_are_refused_in_a_sentence(
 def test_arguments_that_do_not_exist_are_answered_with_the_usage(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with pytest.raises(SystemExit) as ended:
+    with pytest.raises(SystemExit) as exit_info:
         run_command_line(arguments)
-    assert ended.value.code == 2
+    assert exit_info.value.code == 2
     assert "usage:" in capsys.readouterr().err
 
 

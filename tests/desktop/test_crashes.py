@@ -36,14 +36,14 @@ def hook(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def window(qtbot: QtBot, hook: None) -> QWidget:  # noqa: ARG001 - only its order counts
-    made = QWidget()
-    qtbot.addWidget(made)
-    made.reporter = CrashReporter(made)  # type: ignore[attr-defined]
-    made.reporter.install()  # type: ignore[attr-defined]
-    made.resize(300, 200)
-    made.show()
-    qtbot.waitExposed(made)
-    return made
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    widget.reporter = CrashReporter(widget)  # type: ignore[attr-defined]
+    widget.reporter.install()  # type: ignore[attr-defined]
+    widget.resize(300, 200)
+    widget.show()
+    qtbot.waitExposed(widget)
+    return widget
 
 
 @pytest.fixture

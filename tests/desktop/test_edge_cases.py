@@ -209,10 +209,10 @@ def test_5_ties_give_the_same_order_each_time_and_after_loading(
         session.do(Override(who, Tick(session.present.now + 9)))
     order = session.present.order()
     assert all(session.present.order() == order for _ in range(20))
-    kept = _saved_and_read(session, tmp_path)
-    assert kept.present.order() == order
-    assert import_json(export_json(kept, CODEC), CODEC).present.order() == order
-    assert rules.at(kept.present).ties == rules.at(session.present).ties
+    reread = _saved_and_read(session, tmp_path)
+    assert reread.present.order() == order
+    assert import_json(export_json(reread, CODEC), CODEC).present.order() == order
+    assert rules.at(reread.present).ties == rules.at(session.present).ties
 
 
 @pytest.mark.parametrize("pulses", [1, 3])
@@ -284,7 +284,7 @@ def test_9_what_players_may_know_survives_save_load_crash_copy_and_undo(
     session = _in_document(rules, tmp_path)
     who = _anybody(session)
     session.do(Disguise(who, secrecy, "Stranger"))
-    known = (session.present[who], session.stage())
+    expected = (session.present[who], session.stage())
     assert session.document
     crashed = _as_a_crash_leaves_it(session.document.path)
     copied = tmp_path / "copy.tickline"
@@ -296,7 +296,7 @@ def test_9_what_players_may_know_survives_save_load_crash_copy_and_undo(
     matches = [read_document(each, CODEC) for each in (crashed, copied, session.document.path)]
     for history in (*matches, texted, session.history):
         again = Session(history, FixedDice())
-        assert (again.present[who], again.stage()) == known
+        assert (again.present[who], again.stage()) == expected
 
 
 @pytest.mark.parametrize("secrecy", Secrecy)

@@ -55,9 +55,9 @@ def the_scene_begins_with_one_whom_the_players_do_not_see(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert "Now Mira, tick 4. Next Bor in 2 ticks" in gm.players_hear
     gm.type("7")
-    held = gm.window.timeline.scene().moving_token
-    assert held is not None
-    assert held.tick == 11
+    moving = gm.window.timeline.scene().moving_token
+    assert moving is not None
+    assert moving.tick == 11
     names = ("Assassin", "Bor", "Orc 1", "Orc 2")
     assert list(gm.window.timeline.scene().acting_before) == [gm.who(name) for name in names]
     gm.press(Key.Key_Escape)
@@ -249,12 +249,12 @@ def test_a_row_asks_only_what_goes_with_its_turn(start: Starter) -> None:
     assert isinstance(dialog, TableDialog)
     assert dialog.table is not None
     cells = {cell.editor.field.key: cell for cell in dialog.table._cells if cell.name == "Mira"}
-    seen = {
+    fields_by_row = {
         "act": {"cost", "does", "what"},
         "hold": {"does"},
         "move run": {"does", "metres", "then"},
     }
-    for turn, keys in seen.items():
+    for turn, keys in fields_by_row.items():
         cells["does"].editor.set_answer(turn)
         assert {key for key, cell in cells.items() if cell.editor.isVisible()} == keys
     cells["metres"].editor.set_answer(12)

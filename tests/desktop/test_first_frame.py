@@ -131,12 +131,12 @@ def test_killed_at_any_moment_the_next_start_is_in_the_fight_that_was_played(
     library.begin("Mill", SYSTEMS[0].id)
     session.close()
     SettingsFile(paths_in(disk).settings).change(player_open=True)
-    chance, shown = Random(46), set[str]()  # noqa: S311 - when to kill is no secret
+    chance, states = Random(46), set[str]()  # noqa: S311 - when to kill is no secret
     with closing(Nursery("tests.tools.start_program")) as nursery:
         for _ in range(KILLS):
             nursery.killed("start", disk, delay=chance.uniform(0, 0.6))
-            shown.update(nursery.killed("start", disk, lines=chance.randrange(1, 60)))
-    assert shown == {"Mill.tickline\n"}
+            states.update(nursery.killed("start", disk, lines=chance.randrange(1, 60)))
+    assert states == {"Mill.tickline\n"}
 
 
 def test_the_notice_is_whole_on_half_a_screen_beside_all_ways_to_begin(

@@ -107,9 +107,9 @@ def set_up(gm: CountingHands, way: Way) -> None:
 
 
 def take_a_turn(gm: CountingHands, way: Way) -> None:
-    done = gm.session.history.done
+    step_count = gm.session.history.done
     gm.enter(way.turn)
-    assert gm.session.history.done == done + 1, gm.bottom_message
+    assert gm.session.history.done == step_count + 1, gm.bottom_message
 
 
 def delay_the_next(gm: CountingHands) -> None:

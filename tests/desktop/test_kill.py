@@ -56,7 +56,7 @@ def test_a_kill_is_noticed_that_loses_what_was_said_to_be_saved(tmp_path: Path) 
     assert session.document is not None
     path = session.document.path
     session.close()
-    said = (f"at 0 0 {path}\n", "frame 0 0 saved ✓\n", "at 1 1\n", "at 2 2\n")
-    assert lost(tmp_path, seen(said)) == ""
-    more = (*said, "frame 2 2 saved ✓\n", "at 3 3\n", "frame 3 3 saving…\n")
+    lines = (f"at 0 0 {path}\n", "frame 0 0 saved ✓\n", "at 1 1\n", "at 2 2\n")
+    assert lost(tmp_path, seen(lines)) == ""
+    more = (*lines, "frame 2 2 saved ✓\n", "at 3 3\n", "frame 3 3 saving…\n")
     assert lost(tmp_path, seen(more)) == "(1, 1) is there, (2, 2) was said to be saved"

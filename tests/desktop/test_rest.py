@@ -44,14 +44,14 @@ def swept(
     hands: Hands, window: QWidget, stride: int, systems: Sequence[str] = SOME
 ) -> dict[str, set[str]]:
     """Return where a window doesn't rest, of samples and of widths `stride` apart."""
-    found = {}
+    stirring = {}
     for number, system in enumerate(systems):
         load_sample(hands.session, system)
         for width in range(LEAST + number * stride // len(systems), MOST, stride):
             window.resize(width, 860)
             if stirs := restless():
-                found[f"{system} at {width}"] = stirs
-    return found
+                stirring[f"{system} at {width}"] = stirs
+    return stirring
 
 
 @pytest.mark.parametrize(
@@ -101,12 +101,12 @@ def test_the_window_rests_after_whatever_was_done(hands: Hands) -> None:
         "another language": lambda: hands.application.languages.choose("de"),
         "larger text": lambda: hands.application.looks.choose_size(150),
     }
-    found = {}
+    stirring = {}
     for name, deed in deeds.items():
         deed()
         if stirs := restless():
-            found[name] = stirs
-    assert found == {}
+            stirring[name] = stirs
+    assert stirring == {}
 
 
 def glides(hands: Hands) -> bool:
@@ -157,14 +157,14 @@ def test_between_two_moments_of_the_first_page_nothing_runs(start: Starter, qtbo
 def test_the_first_page_rests_at_every_width(start: Starter, qtbot: QtBot) -> None:
     hands = start()
     qtbot.waitUntil(hands.window.welcome.first_look.sample.isVisible)
-    found = {}
+    stirring = {}
     for size, height in product((100, 150), (720, 860)):
         hands.application.looks.choose_size(size)
         for width in range(LEAST, MOST, COARSE):
             hands.window.resize(width, height)
             if stirs := restless():
-                found[f"{width}x{height} at {size} %"] = stirs
-    assert found == {}
+                stirring[f"{width}x{height} at {size} %"] = stirs
+    assert stirring == {}
 
 
 def test_the_watch_sees_what_never_settles(qtbot: QtBot) -> None:
@@ -172,7 +172,7 @@ def test_the_watch_sees_what_never_settles(qtbot: QtBot) -> None:
         def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
             self.update()
 
-    shown = Restless()
-    qtbot.addWidget(shown)
-    shown.show()
+    widget = Restless()
+    qtbot.addWidget(widget)
+    widget.show()
     assert "Paint of Restless" in restless()

@@ -71,8 +71,8 @@ def test_a_file_that_makes_no_sense_is_moved_aside_and_logged(
 def test_no_damaged_file_takes_the_place_of_another(path: Path) -> None:
     written(path, b"one")
     written(path, b"two")
-    kept = [path.with_name(f"settings.damaged-{number}.json") for number in (1, 2)]
-    assert [each.read_bytes() for each in kept] == [b"one", b"two"]
+    damaged_files = [path.with_name(f"settings.damaged-{number}.json") for number in (1, 2)]
+    assert [each.read_bytes() for each in damaged_files] == [b"one", b"two"]
 
 
 def test_a_folder_that_takes_nothing_is_only_logged(
@@ -140,10 +140,10 @@ def test_only_the_actions_used_most_are_kept(path: Path) -> None:
     settings = SettingsFile(path)
     settings.count_use("gurps", "act")
     for number in range(2 * MOST_HABITS):
-        kept = settings.count_use("gurps", f"deed-{number}")
+        counts = settings.count_use("gurps", f"deed-{number}")
         settings.count_use("gurps", "act")
-    assert len(kept) == MOST_HABITS
-    assert "act" in kept
+    assert len(counts) == MOST_HABITS
+    assert "act" in counts
 
 
 KEPT = {

@@ -37,8 +37,8 @@ def test_all_views_select_who_is_chosen(gm: Hands) -> None:
 def test_who_hears_first_of_a_change_makes_no_difference(gm: Hands, order: str) -> None:
     ORDERS[order](gm.session._listeners)
     gm.application.speech.is_listening = lambda: True
-    said: list[str] = []
-    gm.application.speech.announced.connect(said.append)
+    messages: list[str] = []
+    gm.application.speech.announced.connect(messages.append)
     gm.roll(3, 5)
     gm.enter("4")
     gm.click("Bor")
@@ -49,20 +49,20 @@ def test_who_hears_first_of_a_change_makes_no_difference(gm: Hands, order: str) 
     gm.ctrl(Key.Key_B)
     gm.application.session.look_at(2)
     QApplication.processEvents()
-    assert said[-1].startswith("Looking back, step 2. Mira, tick 3, next. ")
+    assert messages[-1].startswith("Looking back, step 2. Mira, tick 3, next. ")
     assert (gm.card, gm.clock, gm.coming) == ("Mira", "Tick 0", ["Bor"])
     assert (gm.checked("freeze"), gm.checked("blank")) == (True, True)
     assert not gm.window.actions_by_key["hold"].isEnabled()
     gm.application.session.look_at(gm.session.history.done)
     QApplication.processEvents()
-    assert said[-1].startswith("Mira, tick 7, next. ")
+    assert messages[-1].startswith("Mira, tick 7, next. ")
 
 
 def selected(gm: Hands) -> list[str]:
     """Return whose lane every view selects, which must be who is chosen in sight."""
-    chosen, selection = gm.session.sight.lead, gm.application.board.selection
+    lead, selection = gm.session.sight.lead, gm.application.board.selection
     rows = [index.row() for index in selection.selectedIndexes()]
     matches = [gm.application.board.lanes.rows[row].who for row in rows]
-    assert matches == ([] if chosen is None else [chosen])
+    assert matches == ([] if lead is None else [lead])
     assert gm.window.roster.selectionModel() is selection
     return list(matches)

@@ -79,10 +79,10 @@ def _imported(name: str, home: Path) -> frozenset[str]:
     places = {f"XDG_{name.upper()}_HOME": str(home / name) for name in ("data", "config", "state")}
     command = [sys.executable, "-m", "tests.benchmarks.first_frame", "tickline", "modules"]
     environment = {**os.environ, **places, "HOME": str(home), "QT_QPA_PLATFORM": "offscreen"}
-    told = subprocess.run(
+    result = subprocess.run(
         command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True
     ).stdout
-    return frozenset(told.split())
+    return frozenset(result.split())
 
 
 def test_no_dialog_is_imported_before_it_is_opened(imported: frozenset[str]) -> None:
@@ -145,11 +145,11 @@ def test_a_few_thousand_values_are_no_cause_to_look_for_garbage() -> None:
         raise_collection_threshold()
         gc.collect()
         gc.callbacks.append(lambda phase, _: looks.append(phase))
-        made = [[number] for number in range(5_000)]
+        values = [[number] for number in range(5_000)]
     finally:
         gc.callbacks.pop()
         gc.set_threshold(*usual)
-    assert made
+    assert values
     assert not looks
 
 

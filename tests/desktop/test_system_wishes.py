@@ -32,7 +32,7 @@ from views.theme import Look
 
 
 @pytest.mark.parametrize(
-    ("told", "meant"),
+    ("values", "meant"),
     [
         ({}, Wishes()),
         ({SCHEME: 0, CONTRAST: 0, REDUCED_MOTION: 0, ANIMATIONS: True, TEXT_SCALE: 1}, Wishes()),
@@ -51,14 +51,14 @@ from views.theme import Look
         ({TEXT_SCALE: 1e300, SCHEME: 7, CONTRAST: None}, Wishes()),
     ],
 )
-def test_what_is_told_has_a_meaning_or_none(told: Mapping[Key, object], meant: Wishes) -> None:
-    assert parse_wishes(told) == meant
+def test_what_is_told_has_a_meaning_or_none(values: Mapping[Key, object], meant: Wishes) -> None:
+    assert parse_wishes(values) == meant
 
 
 def variant(value: object) -> QDBusVariant:
-    made = QDBusVariant()
-    made.setVariant(value)
-    return made
+    wrapper = QDBusVariant()
+    wrapper.setVariant(value)
+    return wrapper
 
 
 @ClassInfo({"D-Bus Interface": SETTINGS})
@@ -146,8 +146,8 @@ class User32:
     def __init__(self, name: str) -> None:
         assert name == "user32"
 
-    def SystemParametersInfoW(self, *given: Any) -> None:  # noqa: N802 - its name there
-        given[2]._obj.value = 0
+    def SystemParametersInfoW(self, *arguments: Any) -> None:  # noqa: N802 - its name there
+        arguments[2]._obj.value = 0
 
 
 def test_windows_is_asked_whether_anything_may_move(

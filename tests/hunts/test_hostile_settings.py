@@ -26,7 +26,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="it needs fork a
 def lived(count: int, folder: Path) -> list[dict[str, Any]]:
     command = [sys.executable, "-m", "tests.tools.hostile_settings", "0", str(count), str(folder)]
     platform = {"QT_QPA_PLATFORM": "offscreen"}
-    done = subprocess.run(
+    result = subprocess.run(
         command,
         cwd=ROOT,
         env=os.environ | platform,
@@ -35,7 +35,7 @@ def lived(count: int, folder: Path) -> list[dict[str, Any]]:
         check=True,
         timeout=ENOUGH,
     )
-    return [json.loads(line) for line in done.stdout.splitlines()]
+    return [json.loads(line) for line in result.stdout.splitlines()]
 
 
 def test_the_program_starts_with_whatever_lies_beside_its_documents(tmp_path: Path) -> None:

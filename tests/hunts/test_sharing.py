@@ -43,10 +43,10 @@ pytestmark = pytest.mark.hunt
 
 
 def test_twin_fights_are_the_same_on_the_wire(tell: Callable[[object], None]) -> None:
-    found = reduce(Figures.plus, (hunt(rules, PAIRS) for rules in SYSTEMS))
-    tell(str(found))
-    assert found.differences == ()
-    assert found.pairs >= 200
+    figures = reduce(Figures.plus, (hunt(rules, PAIRS) for rules in SYSTEMS))
+    tell(str(figures))
+    assert figures.differences == ()
+    assert figures.pairs >= 200
 
 
 def test_nonsense_costs_the_gm_nothing(seed: int, tell: Callable[[object], None]) -> None:
@@ -118,8 +118,8 @@ class Switch:
     def __init__(self, table: TableOutlet, session: Session) -> None:
         key = RoomKey.new()
         self.address = f"{table.start()}/{key.name}/"
-        shown = session.sight.players_screen
-        self.publisher = Publisher(key, (table,), shown, pause=GUI_PAUSE)
+        screen = session.sight.players_screen
+        self.publisher = Publisher(key, (table,), screen, pause=GUI_PAUSE)
         self.costs: list[float] = []
         self._is_on = False
         session.subscribe(self._changed)
@@ -173,8 +173,8 @@ def visitors(address: str, count: int) -> Iterator[Callable[[], Arrival]]:
 @pytest.mark.parametrize("count", [1, 50, 100, 200])
 def test_many_streams_at_the_table(tell: Callable[[object], None], count: int) -> None:
     with closing(Served("fatewalker")) as served:
-        told = followed(served, served.process.pid, served.address, count)
-    tell(f"{count} streams at the table: {told}")
+        result = followed(served, served.process.pid, served.address, count)
+    tell(f"{count} streams at the table: {result}")
 
 
 @need_mosquitto
@@ -188,8 +188,8 @@ def test_many_streams_on_a_relay(
         closing(Served("fatewalker", "--broker", mosquitto.url)) as served,
     ):
         address = f"{relay.address}/{served.address.split('/')[3]}/"
-        told = followed(served, relay.process.pid, address, count)
-    tell(f"{count} streams on a relay: {told}")
+        result = followed(served, relay.process.pid, address, count)
+    tell(f"{count} streams on a relay: {result}")
 
 
 @contextmanager
@@ -207,7 +207,7 @@ def followed(served: Served, server: int, address: str, count: int) -> str:
     before = memory(server)
     half, last = [], []
     with visitors(address, count) as following:
-        held = memory(server) - before
+        growth = memory(server) - before
         for number in range(STEPS):
             begin = monotonic()
             served.do({"do": "curtain", "blank": number % 2 == 0})
@@ -216,11 +216,11 @@ def followed(served: Served, server: int, address: str, count: int) -> str:
             last.append((arrival.last - begin) * 1000)
     return (
         f"half of them after {median(half):.0f} ms, all after {median(last):.0f} ms in the median "
-        f"and {max(last):.0f} ms at worst; {held / 1024:.1f} MiB for them on {before / 1024:.0f}"
+        f"and {max(last):.0f} ms at worst; {growth / 1024:.1f} MiB for them on {before / 1024:.0f}"
     )
 
 
 def memory(process: int) -> int:
     """Return the KiB that a program holds."""
-    told = Path(f"/proc/{process}/status").read_text(encoding="utf-8")
-    return int(told.partition("VmRSS:")[2].split()[0])
+    status = Path(f"/proc/{process}/status").read_text(encoding="utf-8")
+    return int(status.partition("VmRSS:")[2].split()[0])

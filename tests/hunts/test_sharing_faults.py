@@ -45,8 +45,8 @@ pytestmark = [
 class Program:
     """One of our commands; what it says on standard error is in a file."""
 
-    def __init__(self, said: Path, *arguments: str) -> None:
-        self._said = said
+    def __init__(self, output: Path, *arguments: str) -> None:
+        self._said = output
         self._command = [sys.executable, "-m", "desktop", *arguments]
         self.start()
 
@@ -204,7 +204,7 @@ def test_players_know_of_each_fault_and_see_steps_soon_after_it(
     disturb, restore, gm_hears, relay_hears = FAULTS[fault]
     begin = monotonic()
     disturb(world)
-    known = world.seen_after(begin, "away")
+    delays = world.seen_after(begin, "away")
     sleep(max(0.0, OUTAGE - (monotonic() - begin)))
     if fault != "program killed":
         world.step()
@@ -213,15 +213,15 @@ def test_players_know_of_each_fault_and_see_steps_soon_after_it(
     if fault == "program killed":
         world.is_blank = False
     back = world.seen_after(begin, world.step())
-    tell(f"{fault}: known after {known:.1f} s, a step seen {back:.1f} s after the return")
+    tell(f"{fault}: known after {delays:.1f} s, a step seen {back:.1f} s after the return")
     sleep(3)
-    for heard, said in ((gm_hears, world.gm.output), (relay_hears, world.relay.output)):
-        assert [each for each in heard if each not in said] == [], said
-        assert "Traceback" not in said
+    for heartbeats, output in ((gm_hears, world.gm.output), (relay_hears, world.relay.output)):
+        assert [each for each in heartbeats if each not in output] == [], output
+        assert "Traceback" not in output
     world.gm.process.terminate()
     world.gm.process.wait(PATIENCE)
     assert left(world.broker.port) == []
-    assert known < SILENT
+    assert delays < SILENT
     assert back < BACK
 
 
@@ -251,8 +251,8 @@ class ManyGms:
     def publish(self, there: Mosquitto) -> None:
         """Publish a new picture in all rooms."""
         self.number = now_in_milliseconds()
-        shown = screen(None).message(self.number)
-        self._send(there, "stage", shown)
+        message = screen(None).message(self.number)
+        self._send(there, "stage", message)
         self.beat(there)
 
     def beat(self, there: Mosquitto) -> None:

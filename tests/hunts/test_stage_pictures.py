@@ -67,18 +67,18 @@ class StageWalk:
 
     def go(self, steps: int) -> Found:
         """Take some steps, and look after each."""
-        wrong, taken = [], []
+        wrong, steps_taken = [], []
         for _ in range(steps):
             step, *_ = self.chance.choices(WAYS, WEIGHTS)
-            taken.append(step.__name__)
+            steps_taken.append(step.__name__)
             with suppress(RuleBroken):
                 step(self)
             self._show()
             if not self._looks_new():
-                wrong.append(f"{self.name}: {', '.join(taken)}")
+                wrong.append(f"{self.name}: {', '.join(steps_taken)}")
                 break
         self._leave()
-        return Found(len(taken), tuple(wrong))
+        return Found(len(steps_taken), tuple(wrong))
 
     # What may happen
 
@@ -138,24 +138,26 @@ class StageWalk:
             QApplication.processEvents()
 
     def _new(self) -> PlayerStage:
-        made = PlayerStage(self.theme)
-        made.set_calm(True)
-        made.resize(*self.chance.choice(SIZES))
-        return made
+        stage = PlayerStage(self.theme)
+        stage.set_calm(True)
+        stage.resize(*self.chance.choice(SIZES))
+        return stage
 
     def _looks_new(self) -> bool:
         """Compare what is on the screen, and what is painted there now, with a new stage."""
-        shown = self.shown
+        stage = self.shown
         with nothing_kept():
             new = self._new()
-            new.resize(shown.size())
+            new.resize(stage.size())
             new.set_blank(self.blank)
-            new.show_stage(shown.stage)
-            wanted = _picture(new)
+            new.show_stage(stage.stage)
+            expected = _picture(new)
         _delete(new)
-        there = shown.screen().grabWindow(shown.winId())  # at most as many pixels as at scale 1
-        looks = (_plain(there), _picture(shown))
-        return all(differences(each, wanted) <= ROUNDED or _nearly(each, wanted) for each in looks)
+        there = stage.screen().grabWindow(stage.winId())  # at most as many pixels as at scale 1
+        looks = (_plain(there), _picture(stage))
+        return all(
+            differences(each, expected) <= ROUNDED or _nearly(each, expected) for each in looks
+        )
 
     def _leave(self) -> None:
         QCoreApplication.removeTranslator(self.longer)
@@ -183,7 +185,7 @@ WEIGHTS = (30, 10, 8, 6, 12, 3, 2, 3, 2, 2, 1)
 @contextmanager
 def nothing_kept() -> Iterator[None]:
     """Let views reckon and paint all of it, whatever they have kept."""
-    kept = {
+    settings = {
         (module, name): value
         for module in [each for key, each in sys.modules.items() if key.startswith("views.")]
         for name, value in vars(module).items()
@@ -191,25 +193,27 @@ def nothing_kept() -> Iterator[None]:
     }
     shelf = pixmap_cache._CACHE
     try:
-        for (module, name), value in kept.items():
+        for (module, name), value in settings.items():
             setattr(module, name, value.__wrapped__)
         pixmap_cache._CACHE = pixmap_cache._PixmapCache()  # type: ignore[misc]
         yield
     finally:
-        for (module, name), value in kept.items():
+        for (module, name), value in settings.items():
             setattr(module, name, value)
         pixmap_cache._CACHE = shelf  # type: ignore[misc]
 
 
-def _nearly(one: QImage, wanted: QImage) -> bool:
+def _nearly(one: QImage, expected: QImage) -> bool:
     """Say whether only edges of letters differ, and by a part of their contrast.
 
     By what it drew before, FreeType rounds the corners of a great letter to other units of its
     font, of which there are 2048 in its height. So a pixel may differ by an EDGE of the contrast
     around it, and on a flat ground by none.
     """
-    area = one.rect().intersected(wanted.rect())
-    plain = [each.copy(area).convertToFormat(QImage.Format.Format_RGB888) for each in (one, wanted)]
+    area = one.rect().intersected(expected.rect())
+    plain = [
+        each.copy(area).convertToFormat(QImage.Format.Format_RGB888) for each in (one, expected)
+    ]
     line = plain[1].bytesPerLine()
     there, here = (bytes(each.constBits()) for each in plain)
     apart = [at for at, (a, b) in enumerate(zip(there, here, strict=True)) if abs(a - b) > ROUGH]
@@ -227,8 +231,8 @@ def _contrast(pixels: bytes, at: int, line: int) -> int:
     return max(around) - min(around)
 
 
-def _picture(shown: PlayerStage) -> QImage:
-    return _plain(shown.grab())
+def _picture(stage: PlayerStage) -> QImage:
+    return _plain(stage.grab())
 
 
 def _plain(picture: QPixmap) -> QImage:
@@ -256,15 +260,15 @@ def walks(monitors: Monitors, seed: int, times: int, steps: int) -> Found:
 
 
 def test_the_stage_looks_as_if_it_were_new(monitors: Monitors) -> None:
-    found = walks(monitors, 3, 1, FEW)
-    assert found.wrong == ()
-    assert found.steps == FEW
+    figures = walks(monitors, 3, 1, FEW)
+    assert figures.wrong == ()
+    assert figures.steps == FEW
 
 
 @pytest.mark.hunt
 def test_after_twenty_thousand_steps_the_stage_looks_as_if_it_were_new(
     monitors: Monitors, seed: int, tell: Callable[[object], None]
 ) -> None:
-    found = walks(monitors, seed, WALKS, STEPS)
-    tell(found)
-    assert found.wrong == ()
+    figures = walks(monitors, seed, WALKS, STEPS)
+    tell(figures)
+    assert figures.wrong == ()

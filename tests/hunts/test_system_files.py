@@ -31,9 +31,9 @@ def formulas(seed: int, count: int) -> Counter[str]:
     return Counter(tried_formula(text, chance) for text in islice(odd_formulas(chance), count))
 
 
-def together(found: Iterable[Figures]) -> Figures:
+def together(figures: Iterable[Figures]) -> Figures:
     all_, faults, slowest, memory = Counter[str](), list[str](), 0.0, 0
-    for each in found:
+    for each in figures:
         all_ += each.verdicts
         faults += each.faults
         slowest, memory = max(slowest, each.slowest), max(memory, each.memory)

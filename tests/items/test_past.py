@@ -27,8 +27,8 @@ class Listener:
         model.rowsRemoved.connect(lambda _, first, last: self._hear("removed", first, last))
         model.dataChanged.connect(lambda a, b, *_: self._hear("changed", a.row(), b.row()))
 
-    def _hear(self, *told: Any) -> None:
-        self.heard.append(told)
+    def _hear(self, *arguments: Any) -> None:
+        self.heard.append(arguments)
 
     def rows(self) -> list[PastStep]:
         count = self.model.rowCount()

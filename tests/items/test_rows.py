@@ -31,12 +31,12 @@ class Listener:
         model.dataChanged.connect(lambda first, *_: self._hear("changed", first.row()))
         model.modelReset.connect(lambda: self._hear("reset"))
 
-    def _hear(self, *told: Any) -> None:
-        self.heard.append(told)
+    def _hear(self, *arguments: Any) -> None:
+        self.heard.append(arguments)
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "told"),
+    ("before", "after", "signals"),
     [
         ("", "ab", [("inserted", 0, 1)]),
         ("ab", "ab", []),
@@ -54,12 +54,12 @@ class Listener:
     ],
 )
 def test_only_what_differs_is_told(
-    qtbot: QtBot, before: str, after: str, told: list[tuple[Any, ...]]
+    qtbot: QtBot, before: str, after: str, signals: list[tuple[Any, ...]]
 ) -> None:
     del qtbot
     there = Listener([(key, 0) for key in before])
     there.model.show([(key, 0) for key in after])
-    assert there.heard == told
+    assert there.heard == signals
 
 
 def test_a_row_with_another_value_changes_where_it_stands(qtbot: QtBot) -> None:
@@ -71,11 +71,16 @@ def test_a_row_with_another_value_changes_where_it_stands(qtbot: QtBot) -> None:
 
 def test_a_change_names_the_roles_that_changed(qtbot: QtBot) -> None:
     there = Listener([("a", 1)])
-    with qtbot.waitSignal(there.model.dataChanged) as told:
+    with qtbot.waitSignal(there.model.dataChanged) as signal:
         there.model.show([("a", 2)])
-    assert told.args is not None
+    assert signal.args is not None
     role = Qt.ItemDataRole
-    assert told.args[2] == [role.DisplayRole, role.ToolTipRole, role.AccessibleTextRole, VALUE_ROLE]
+    assert signal.args[2] == [
+        role.DisplayRole,
+        role.ToolTipRole,
+        role.AccessibleTextRole,
+        VALUE_ROLE,
+    ]
 
 
 def test_a_row_that_moves_and_changes_tells_both(qtbot: QtBot) -> None:
@@ -113,10 +118,10 @@ rows = st.lists(st.tuples(st.sampled_from("abcdefg"), st.integers(0, 2)), unique
 @given(shows=st.lists(rows, max_size=6))
 def test_any_rows_after_any_others_are_shown_as_they_are(shows: list[list[Row]]) -> None:
     there = Listener()
-    for wanted in shows:
-        there.model.show(wanted)
-        assert there.model.rows == tuple(wanted)
-        assert there.model.rowCount() == len(wanted)
+    for next_rows in shows:
+        there.model.show(next_rows)
+        assert there.model.rows == tuple(next_rows)
+        assert there.model.rowCount() == len(next_rows)
     assert ("reset",) not in there.heard
 
 

@@ -34,10 +34,10 @@ def notes(tag: str, changelog: str) -> str:
     if tag != f"v{__version__}":
         raise ValueError(f"The tag is “{tag}”, but this is version {__version__}.")
     section = rf"^## {re.escape(__version__)}$(.*?)(?=^## |\Z)"
-    found = re.search(section, changelog, re.DOTALL | re.MULTILINE)
-    if not found or not found[1].strip():
+    match = re.search(section, changelog, re.DOTALL | re.MULTILINE)
+    if not match or not match[1].strip():
         raise ValueError(f"CHANGELOG.md says nothing on {__version__}.")
-    return found[1].strip() + "\n"
+    return match[1].strip() + "\n"
 
 
 def pack(bundle: Path, target: Path) -> Path:

@@ -47,15 +47,15 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     (site,) = environment.glob("lib/python*/site-packages")
     shared = {sysconfig.get_path("purelib"), sysconfig.get_path("platlib")}
     (site / "shared.pth").write_text("\n".join(sorted(shared)), encoding="utf-8")
-    hidden = {"PYTHONPATH", "DISPLAY", "WAYLAND_DISPLAY"}
-    kept = {key: value for key, value in os.environ.items() if key not in hidden}
+    unset = {"PYTHONPATH", "DISPLAY", "WAYLAND_DISPLAY"}
+    variables = {key: value for key, value in os.environ.items() if key not in unset}
     started_in = home / "empty"
     started_in.mkdir()
     yield lambda program, *words: done(
         str(environment / "bin" / program),
         *words,
         cwd=started_in,
-        env={**kept, "HOME": str(home)},
+        env={**variables, "HOME": str(home)},
     )
     shutil.rmtree(environment)
 
@@ -64,11 +64,11 @@ def done(
     *command: str, cwd: Path | None = None, env: dict[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
     """Run a command that must succeed."""
-    ended = subprocess.run(
+    result = subprocess.run(
         command, cwd=cwd, env=env, capture_output=True, text=True, check=False, timeout=120
     )
-    assert ended.returncode == 0, ended.stdout + ended.stderr
-    return ended
+    assert result.returncode == 0, result.stdout + result.stderr
+    return result
 
 
 def test_the_wheel_holds_every_file_that_runs_and_nothing_else(wheel: Path) -> None:
@@ -94,9 +94,9 @@ def test_the_wheel_holds_the_licences_of_the_program_and_of_its_font(wheel: Path
 
 def test_what_is_installed_is_the_wheel(installed: Installed) -> None:
     for package in PACKAGES:
-        told = installed("python", "-c", f"import {package}; print({package}.__file__)").stdout
-        assert str(ROOT) not in told
-        assert "site-packages" in told
+        output = installed("python", "-c", f"import {package}; print({package}.__file__)").stdout
+        assert str(ROOT) not in output
+        assert "site-packages" in output
 
 
 def test_what_is_installed_plays_a_script(installed: Installed) -> None:
@@ -109,16 +109,16 @@ def test_what_is_installed_draws_the_sample_of_every_system(
 ) -> None:
     for system in (SYSTEMS.ids[0], SYSTEMS.ids[-1]):
         picture = tmp_path / f"{system}.png"
-        ended = installed("tickline", "picture", system, "--gm", str(picture))
-        assert ended.stderr == ""
+        result = installed("tickline", "picture", system, "--gm", str(picture))
+        assert result.stderr == ""
         assert picture.read_bytes()[1:4] == b"PNG"
 
 
 def test_what_the_program_needs_is_told_to_whoever_installs_it(wheel: Path) -> None:
     with ZipFile(wheel) as file:
         (name,) = [each for each in file.namelist() if each.endswith(".dist-info/METADATA")]
-        told = HeaderParser().parsestr(file.read(name).decode())
-    needed = [each for each in told.get_all("Requires-Dist", []) if "extra ==" not in each]
+        metadata = HeaderParser().parsestr(file.read(name).decode())
+    needed = [each for each in metadata.get_all("Requires-Dist", []) if "extra ==" not in each]
     assert [re.split("[<>]", each)[0] for each in needed] == [
         "chardet",
         "cryptography",

@@ -32,8 +32,8 @@ def read(path: Path) -> Any:
 
 
 def jobs(path: Path) -> Mapping[str, Mapping[str, Any]]:
-    found: Mapping[str, Mapping[str, Any]] = read(path)["jobs"]
-    return found
+    job_table: Mapping[str, Mapping[str, Any]] = read(path)["jobs"]
+    return job_table
 
 
 def steps() -> Iterator[Mapping[str, Any]]:
@@ -48,10 +48,10 @@ def commands() -> list[str]:
 
 def rows(job: str) -> Sequence[Mapping[str, Any]]:
     """Return what a job of the tests is done with."""
-    found: Sequence[Mapping[str, Any]] = jobs(GITHUB / "workflows/tests.yml")[job]["strategy"][
+    matrix: Sequence[Mapping[str, Any]] = jobs(GITHUB / "workflows/tests.yml")[job]["strategy"][
         "matrix"
     ]["include"]
-    return found
+    return matrix
 
 
 @pytest.mark.parametrize("schema", SCHEMAS)
@@ -69,8 +69,8 @@ def test_each_file_has_the_form_that_is_wanted_of_it(schema: str) -> None:
 
 def project() -> Mapping[str, Any]:
     text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    found: Mapping[str, Any] = tomllib.loads(text)["project"]
-    return found
+    table: Mapping[str, Any] = tomllib.loads(text)["project"]
+    return table
 
 
 def promised(topic: str) -> set[str]:
@@ -119,8 +119,8 @@ def test_what_workflows_run_is_there() -> None:
     paths = set(re.findall(r"(?:^|\s)((?:\.ci|resources|tests)/\S+)", text))
     assert paths >= {".ci/run", "resources/packaging/tickline.spec"}
     assert [path for path in paths if not (ROOT / path).exists()] == []
-    asked = {name for each in re.findall(r"\.\[([\w,]+)\]", text) for name in each.split(",")}
-    assert asked <= set(project()["optional-dependencies"])
+    extras = {name for each in re.findall(r"\.\[([\w,]+)\]", text) for name in each.split(",")}
+    assert extras <= set(project()["optional-dependencies"])
 
 
 def test_a_release_is_made_of_all_that_was_built() -> None:
@@ -202,10 +202,10 @@ def test_the_linters_alone_make_the_environment_if_there_is_none(house: Path) ->
 
 
 def test_another_part_is_refused_in_one_sentence() -> None:
-    refused = subprocess.run(
+    result = subprocess.run(
         [str(ROOT / ".ci" / "run"), "lnt"], capture_output=True, text=True, check=False
     )
-    assert refused.returncode == 2
-    assert refused.stderr.splitlines() == [
+    assert result.returncode == 2
+    assert result.stderr.splitlines() == [
         "There is no part 'lnt': type .ci/run, .ci/run tests or .ci/run lint."
     ]

@@ -41,8 +41,8 @@ def listed(text: str, system_id: str = "plain_ticks") -> Imported:
     return import_table(source, columns, fields, Side.NPC, has_header=has_header)
 
 
-def first(found: Imported) -> Counter:
-    row = found.recruits[0].counters
+def first(imported: Imported) -> Counter:
+    row = imported.recruits[0].counters
     assert row is not UNSET
     return row[0]
 
@@ -68,10 +68,10 @@ def test_an_actor_tells_them_whatever_its_system() -> None:
 
 
 def test_an_actor_fills_the_stat_of_a_game_that_counts_them_with_their_most() -> None:
-    found = taken("gurps_actor.json", "d20")
-    assert found.recruits[0].stats["HP"] == 10
+    imported = taken("gurps_actor.json", "d20")
+    assert imported.recruits[0].stats["HP"] == 10
     here = Fight(system("d20"), system("d20").begin())
-    here.do(Add(found.recruits))
+    here.do(Add(imported.recruits))
     assert next(here.fight.everybody()).own_counters == (
         Counter("HP", 4, "Hit points", 10, 0, states(5)),
         Counter("REACTION", 1, "Reaction", 1, refill="turn"),
@@ -110,8 +110,8 @@ def test_a_copy_is_unhurt_and_what_its_game_gives_comes_by_itself() -> None:
     here.do(Add((Recruit("Orc", ORC, stats={"HP": 24}),)))
     here.do(SetCounter(ORC, "Power", most=6), ChangeCounter(ORC, by=-9))
     here.do(ChangeCounter(ORC, "power", by=-2))
-    given = rules.at(here.fight).initial_counters(ORC)
-    copy = recruit_of(here[ORC], declared_fields(rules.types.stats), b"", given)
+    counters = rules.at(here.fight).initial_counters(ORC)
+    copy = recruit_of(here[ORC], declared_fields(rules.types.stats), b"", counters)
     assert copy.counters == (Counter("power", 6, "Power", 6),)
 
 

@@ -30,9 +30,9 @@ def cast(text: str) -> Cast:
 
 def refusal(name: str, text: str = "") -> str:
     content = text.encode() or (FILES / name).read_bytes()
-    with pytest.raises(RuleBroken) as refused:
+    with pytest.raises(RuleBroken) as error:
         read_source(name, content)
-    return str(refused.value)
+    return str(error.value)
 
 
 @pytest.mark.parametrize(
@@ -75,9 +75,9 @@ def test_a_level_of_load_that_is_not_in_the_file_leaves_basic_move() -> None:
 
 
 def test_a_speed_that_is_not_in_the_file_is_asked_for_and_not_guessed() -> None:
-    found = taken("no_speed.gcs")
-    assert found.recruits[0].stats["basicSpeed"] is None
-    assert found.texts[0] == (
+    imported = taken("no_speed.gcs")
+    assert imported.recruits[0].stats["basicSpeed"] is None
+    assert imported.texts[0] == (
         "“no_speed.gcs”, Dun: No Basic Speed in this file. Type it in the table."
     )
 
@@ -91,9 +91,9 @@ def test_a_number_out_of_range_is_kept_as_it_stood_and_said() -> None:
     text = '{"attributes": [{"attr_id": "dx", "calc": {"value": 900}}], "profile": {"name": "Y"}}'
     source = read_text_source("y.gcs", text)
     assert isinstance(source, Cast)
-    told = enlist(source, GURPS, Side.PC)
-    assert told.recruits[0].stats["dx"] == 900
-    assert "“y.gcs”, Y: DX can be at most 100, not 900. Skipped." in told.texts
+    result = enlist(source, GURPS, Side.PC)
+    assert result.recruits[0].stats["dx"] == 900
+    assert "“y.gcs”, Y: DX can be at most 100, not 900. Skipped." in result.texts
 
 
 def test_a_later_version_is_read_as_the_last_known_and_said() -> None:
@@ -108,7 +108,7 @@ def test_a_sheet_that_was_cut_off_is_refused_with_its_line() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "reason"),
     [
         ('{"type": "character", "version": 1}', "without attributes. Open it in GCS"),
         ('{"type": "character", "version": 4}', "without attributes. Open it in GCS"),
@@ -123,8 +123,10 @@ def test_a_sheet_that_was_cut_off_is_refused_with_its_line() -> None:
         ('{"version": 5, "name": "Bird", "roll": "3d", "locations": []}', "holds settings of GCS"),
     ],
 )
-def test_a_file_of_gcs_without_a_character_is_refused_with_what_it_is(text: str, told: str) -> None:
-    assert told in refusal("x.gcs", text)
+def test_a_file_of_gcs_without_a_character_is_refused_with_what_it_is(
+    text: str, reason: str
+) -> None:
+    assert reason in refusal("x.gcs", text)
     assert "`" not in refusal("x.gcs", text)
 
 

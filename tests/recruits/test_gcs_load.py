@@ -85,11 +85,11 @@ def test_an_item_of_which_none_is_left_weighs_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("move", "left"),
+    ("move", "reduced_moves"),
     [(6, (6, 4, 3, 2, 1)), (10, (10, 8, 6, 4, 2)), (1, (1, 1, 1, 1, 1)), (0, (0, 0, 0, 0, 0))],
 )
-def test_each_level_takes_a_fifth_and_leaves_1(move: int, left: tuple[int, ...]) -> None:
-    assert tuple(loaded_move(move, level) for level in range(5)) == left
+def test_each_level_takes_a_fifth_and_leaves_1(move: int, reduced_moves: tuple[int, ...]) -> None:
+    assert tuple(loaded_move(move, level) for level in range(5)) == reduced_moves
 
 
 def test_boxes_in_boxes_end_somewhere() -> None:

@@ -82,10 +82,10 @@ def read(text: str, name: str) -> Imported:
     return import_source(source, D20, Side.NEUTRAL)
 
 
-def assert_found(found: Imported, rows: Sequence[Row]) -> None:
+def assert_found(imported: Imported, rows: Sequence[Row]) -> None:
     """Each row is a combatant, each value in it or below a heading in a notice."""
-    notices = " ".join(found.texts)
-    combatants = {each.name: each for each in found.recruits}
+    notices = " ".join(imported.texts)
+    combatants = {each.name: each for each in imported.recruits}
     assert [*combatants] == [each.name for each in rows]
     for row in rows:
         combatant = combatants[row.name]
@@ -93,8 +93,8 @@ def assert_found(found: Imported, rows: Sequence[Row]) -> None:
         content = json.dumps(msgspec.to_builtins(combatant, builtin_types=(bytes,)), default=str)
         for heading, value in row.values.items():
             parts = value.split("/")
-            named = heading.strip() in notices or all(part in notices for part in parts)
-            assert named or all(part in content for part in parts), (heading, value)
+            is_named = heading.strip() in notices or all(part in notices for part in parts)
+            assert is_named or all(part in content for part in parts), (heading, value)
 
 
 @given(table=written(), sign=st.sampled_from(",;\t"))
@@ -124,12 +124,12 @@ def test_each_value_of_objects_in_several_lists_is_found(
             each[0]["weapon"] = {"name": "Q1 bow", "count": 7, "hp": 3}
     if wrapped:
         content = {"title": "Q2 ford", "fights": [{"name": "Q3", "where": "here", **content}]}
-    found = read(json.dumps(content), "a.json")
-    assert_found(found, [row for each in lists.values() for row in each.rows])
+    imported = read(json.dumps(content), "a.json")
+    assert_found(imported, [row for each in lists.values() for row in each.rows])
     sides = [LISTS[key] for key, each in lists.items() for _ in each.rows]
-    assert [each.side for each in found.recruits] == sides
-    assert ("“weapon”" in " ".join(found.texts)) is nested
-    assert ("“title”" in " ".join(found.texts)) is wrapped
+    assert [each.side for each in imported.recruits] == sides
+    assert ("“weapon”" in " ".join(imported.texts)) is nested
+    assert ("“title”" in " ".join(imported.texts)) is wrapped
 
 
 def as_yaml(value: object, indent: str = "") -> str:
@@ -162,8 +162,8 @@ LISTED = st.dictionaries(st.sampled_from([*LISTS]), st.just(None), min_size=1, m
 
 
 def lists_of(data: st.DataObject, keys: Mapping[str, None]) -> Mapping[str, Written]:
-    found = {key: data.draw(written(f"N{place}")) for place, key in enumerate(keys)}
-    return {key: each for key, each in found.items() if each.rows}
+    lists = {key: data.draw(written(f"N{place}")) for place, key in enumerate(keys)}
+    return {key: each for key, each in lists.items() if each.rows}
 
 
 @given(keys=LISTED, data=st.data(), fenced=st.booleans())
@@ -173,25 +173,25 @@ def test_each_value_of_yaml_is_found(
     lists = lists_of(data, keys)
     text = as_yaml({"title": "Q2 ford", **{key: each.records() for key, each in lists.items()}})
     text = f"Q4 before.\n```yaml{text}\n```\nQ5 after." if fenced else text[1:]
-    found = read(text, "a.md")
-    assert_found(found, [row for each in lists.values() for row in each.rows])
-    told = " ".join(found.texts)
-    assert "“title”" in told
-    assert all((word in told) is fenced for word in ("Q4 before.", "Q5 after."))
+    imported = read(text, "a.md")
+    assert_found(imported, [row for each in lists.values() for row in each.rows])
+    notices = " ".join(imported.texts)
+    assert "“title”" in notices
+    assert all((word in notices) is fenced for word in ("Q4 before.", "Q5 after."))
 
 
 @given(keys=LISTED, data=st.data())
 def test_each_value_of_xml_is_found(keys: Mapping[str, None], data: st.DataObject) -> None:
     lists = lists_of(data, keys)
     content = {key: {"where": "Q6", "entry": each.records()} for key, each in lists.items()}
-    found = read(as_xml({"title": "Q2 ford", **content}, "fight"), "a.xml")
+    imported = read(as_xml({"title": "Q2 ford", **content}, "fight"), "a.xml")
     rows = [row for each in lists.values() for row in each.rows]
     renamed = [
         Row(row.name, {key.replace(" ", "_"): value for key, value in row.values.items()}, row.seen)
         for row in rows
     ]
-    assert_found(found, renamed)
-    assert all(word in " ".join(found.texts) for word in ("“title”", "“where”"))
+    assert_found(imported, renamed)
+    assert all(word in " ".join(imported.texts) for word in ("“title”", "“where”"))
 
 
 TEXTS = st.one_of(WORDS, NUMBERS.map(int), st.lists(WORDS, min_size=1, max_size=3))
@@ -224,18 +224,18 @@ def leaves(value: object) -> Iterator[str]:
     creatures=st.lists(CREATURES, min_size=1, max_size=3),
     head=st.sampled_from(HEADS),
     secrecy=st.sampled_from([*HIDING, *SHOWING, ""]),
-    listed=st.booleans(),
+    in_list=st.booleans(),
 )
 def test_each_value_of_a_creature_is_found(
-    creatures: Sequence[Mapping[str, Any]], head: Mapping[str, Any], secrecy: str, *, listed: bool
+    creatures: Sequence[Mapping[str, Any]], head: Mapping[str, Any], secrecy: str, *, in_list: bool
 ) -> None:
     name = "Name" if "HP" in head else "name"
     hides = secrecy in HIDING
     own = {secrecy: "yes"} if secrecy else {}
     entries = [{name: f"N{n}x", **head, **each, **own} for n, each in enumerate(creatures)]
-    found = read(json.dumps({"monster": entries} if listed else entries), "a.json")
-    assert [each.name for each in found.recruits] == [f"N{n}x" for n, _ in enumerate(creatures)]
-    for recruit, creature in zip(found.recruits, creatures, strict=True):
+    imported = read(json.dumps({"monster": entries} if in_list else entries), "a.json")
+    assert [each.name for each in imported.recruits] == [f"N{n}x" for n, _ in enumerate(creatures)]
+    for recruit, creature in zip(imported.recruits, creatures, strict=True):
         assert (recruit.secrecy is Secrecy.HIDDEN) is hides
         assert recruit.stats == {"HP": 12, "BONUS": 2}
         assert [each for each in leaves(creature) if each not in recruit.note] == []
@@ -254,9 +254,9 @@ def test_each_line_of_printed_blocks_is_found(
         f"DEX\n14 (+2)\n{chr(10).join(f'{word}{n}' for word in words)}"
         for n in range(count)
     ]
-    found = read(f"Q1 before.\n\n{(chr(10) * (1 + spaced)).join(blocks)}", "a.txt")
-    assert [each.name for each in found.recruits] == [f"N{n}x" for n in range(count)]
-    assert "Q1 before." in " ".join(found.texts)
-    for n, each in enumerate(found.recruits):
+    imported = read(f"Q1 before.\n\n{(chr(10) * (1 + spaced)).join(blocks)}", "a.txt")
+    assert [each.name for each in imported.recruits] == [f"N{n}x" for n in range(count)]
+    assert "Q1 before." in " ".join(imported.texts)
+    for n, each in enumerate(imported.recruits):
         assert each.stats == {"HP": 12, "BONUS": 2}
         assert [word for word in words if f"{word}{n}" not in each.note] == []

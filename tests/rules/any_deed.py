@@ -81,8 +81,8 @@ class AnyDeed:
         self._draw = draw
 
     def one_of(self, choices: Sequence[T]) -> T:
-        chosen: int = self._draw(st.integers(0, len(choices) - 1))
-        return choices[chosen]
+        index: int = self._draw(st.integers(0, len(choices) - 1))
+        return choices[index]
 
     def way(self, *ways: Callable[[], T]) -> T:
         """Return what one of `ways` comes to; the others draw nothing."""
@@ -93,20 +93,26 @@ class AnyDeed:
         waiting = [each.id for each in encounter.everybody() if each.placed]
         return self.one_of([each.id for each in encounter.everybody()] + 3 * waiting)
 
-    def recruit(self, **given: Any) -> Recruit:
+    def recruit(self, **fields: Any) -> Recruit:
         mob = {"count": self.one_of([1, 1, 4])}
         name, series = self.one_of(NAMES)
-        known = {"name": name, "series": series, "side": self.one_of(list(Side)), **mob, **given}
-        return Recruit(stats=self.stats(), **known)
+        properties = {
+            "name": name,
+            "series": series,
+            "side": self.one_of(list(Side)),
+            **mob,
+            **fields,
+        }
+        return Recruit(stats=self.stats(), **properties)
 
     def stats(self) -> dict[str, Answer]:
         numbers = [
             each for each in declared_fields(self.rules.types.stats) if each.kind is Kind.NUMBER
         ]
-        written = [each for each in declared_fields(self.rules.types.stats) if each.key in WRITTEN]
+        fields = [each for each in declared_fields(self.rules.types.stats) if each.key in WRITTEN]
         return {
             **{each.key: self.answer(each) for each in numbers},
-            **{each.key: self.one_of(WRITTEN[each.key]) for each in written},
+            **{each.key: self.one_of(WRITTEN[each.key]) for each in fields},
         }
 
     def answer(self, field: Field) -> Answer:
@@ -179,8 +185,8 @@ class AnyDeed:
 
     def journey(self, encounter: Encounter, who: CombatantId) -> Deed:
         """The beginning of a journey as its dialog plans it; RuleBroken if it cannot be."""
-        asked = self.rules.at(encounter).journeys.questions(who)
-        answers = {field.key: self.answer(field) for field in asked}
+        questions = self.rules.at(encounter).journeys.questions(who)
+        answers = {field.key: self.answer(field) for field in questions}
         return self.rules.at(encounter).journeys.journey(who, answers).deed
 
     def announced(self, encounter: Encounter, offers: Sequence[Offer]) -> list[Offer]:
@@ -213,12 +219,12 @@ class AnyDeed:
         )
         opens = self._draw(st.booleans())
         change = self.one_of(["", "-1", "+2 hp", "hp -1d6"]) if fires else ""
-        given = {**fires, **lasts, "change": change}
+        terms = {**fires, **lasts, "change": change}
         if fires and (
             adds := self.one_of(["", "", "", "Stunned for 3", "Dazed for 1 turn", "Wet"])
         ):
-            given |= {"adds": adds, "asks": True}
-        return AddEffect("Fire", who=on, side=side, open=opens, **given)
+            terms |= {"adds": adds, "asks": True}
+        return AddEffect("Fire", who=on, side=side, open=opens, **terms)
 
     def of_a_counter(self, who: CombatantId) -> Deed:
         """What the GM may do with the hit points of someone."""

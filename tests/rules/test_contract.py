@@ -66,12 +66,14 @@ class AnyFight(AnyDeeds):
     @somebody_is_there
     @rule(data=st.data())
     def the_gm_lays_or_removes_an_effect(self, data: st.DataObject) -> None:
-        some, known = (
+        some, effects = (
             AnyDeed(self.rules, data.draw),
             [each.id for each in self.present.lasting_effects()],
         )
         effect = some.effect(self.present, some.anybody(self.present))
-        self.do(some.one_of([effect, effect, *map(RemoveEffect, known), *map(AnswerEffect, known)]))
+        self.do(
+            some.one_of([effect, effect, *map(RemoveEffect, effects), *map(AnswerEffect, effects)])
+        )
 
     @precondition(lambda self: self.rules.at(self.present).movable)
     @rule(data=st.data())
@@ -198,12 +200,14 @@ class AnyFight(AnyDeeds):
 def test_a_fight_of_three_can_begin(rules: RuleSet) -> None:
     needed = {"basicSpeed": "5"} if rules.id == "gurps_pacing" else {}
     three = Add(tuple(Recruit("Orc", stats=needed) for _ in range(3)))
-    listed = rules.at(rules.begin()).decide(three, FixedDice()).after
-    call = rules.at(listed).calls[0]
-    asked = [each for each in call.fields if each.kind is not Kind.FLAGS]
-    usual = {each.key: each.default if each.optional else _usual(each) for each in asked}
-    begun = rules.at(listed).decide(fill(call, dict.fromkeys(call.rows, usual)), FixedDice()).after
-    assert all(each.present for each in begun.everybody())
+    everyone = rules.at(rules.begin()).decide(three, FixedDice()).after
+    call = rules.at(everyone).calls[0]
+    questions = [each for each in call.fields if each.kind is not Kind.FLAGS]
+    usual = {each.key: each.default if each.optional else _usual(each) for each in questions}
+    fight = (
+        rules.at(everyone).decide(fill(call, dict.fromkeys(call.rows, usual)), FixedDice()).after
+    )
+    assert all(each.present for each in fight.everybody())
 
 
 @pytest.mark.parametrize("rules", EVERY)
@@ -263,7 +267,7 @@ def _taken(rules: RuleSet, encounter: Encounter) -> dict[CombatantId, list[Tick]
 
     It ends with a turn that a counter may have delayed: then something has changed.
     """
-    taken: dict[CombatantId, list[Tick]] = {}
+    ticks: dict[CombatantId, list[Tick]] = {}
     encounter = _as_the_rules_see(encounter)
     for _ in range(FAR):
         turn = encounter.upcoming()
@@ -276,8 +280,8 @@ def _taken(rules: RuleSet, encounter: Encounter) -> dict[CombatantId, list[Tick]
         encounter = apply_all(before, events)
         for each in before.present() if not turn.placed else ():
             if each.next_tick == turn.tick != encounter[each.id].next_tick:
-                taken.setdefault(each.id, []).append(turn.tick)
-    return taken
+                ticks.setdefault(each.id, []).append(turn.tick)
+    return ticks
 
 
 def _delayed(events: Collection[Event]) -> set[CombatantId]:
@@ -294,8 +298,10 @@ def _most_usual(rules: RuleSet, encounter: Encounter, who: CombatantId) -> Deed 
 
 
 def test_random_fights_try_every_deed_of_the_gm() -> None:
-    drawn = set(re.findall(r"\b([A-Z]\w+)\(", Path(any_deed.__file__).read_text(encoding="utf-8")))
-    missing = {kind.__name__ for kind in COMMON} - drawn
+    deed_names = set(
+        re.findall(r"\b([A-Z]\w+)\(", Path(any_deed.__file__).read_text(encoding="utf-8"))
+    )
+    missing = {kind.__name__ for kind in COMMON} - deed_names
     assert missing == {"ChangeSettings", "ChangeEffect", "RemoveEffect", "AnswerEffect"}, (
         "they have their own tests"
     )

@@ -137,7 +137,7 @@ def test_without_counters_a_quick_entry_means_what_it_meant(rules: RuleSet, text
 
 
 @pytest.mark.parametrize(
-    ("deed", "told"),
+    ("deed", "refusal"),
     [
         (ChangeCounter(MIRA), "Mira: enter by how much, or the new value."),
         (ChangeCounter(MIRA, by=1, to=1), "Mira: enter by how much, or the new value."),
@@ -160,8 +160,8 @@ def test_without_counters_a_quick_entry_means_what_it_meant(rules: RuleSet, text
         (SetCounter(ORC, "x" * 31), f"“{'x' * 30}…”: a counter's name has at most 30 letters."),
     ],
 )
-def test_a_refusal_says_what_stands_in_the_way(table: Table, deed: Deed, told: str) -> None:
-    assert refused(table, deed) == told
+def test_a_refusal_says_what_stands_in_the_way(table: Table, deed: Deed, refusal: str) -> None:
+    assert refused(table, deed) == refusal
 
 
 def test_nobody_has_more_counters_than_a_row_can_tell(table: Table) -> None:
@@ -362,20 +362,20 @@ BY_NAME = {
 @pytest.mark.parametrize("rules", EVERY)
 def test_damage_is_typed_for_anyone_by_the_first_letters_of_the_name(rules: RuleSet) -> None:
     speed = {"basicSpeed": "5"} if rules.id == "gurps_pacing" else {}
-    called = ("Ogre", "Orc 1", "Orc 2", "Orc 21", "Gassenjunge Ähre", "STRASSE", "Стражник")
-    others = [Recruit(each, stats=speed) for each in (*called, "3rd guard", "Anne-Marie")]
+    names = ("Ogre", "Orc 1", "Orc 2", "Orc 21", "Gassenjunge Ähre", "STRASSE", "Стражник")
+    others = [Recruit(each, stats=speed) for each in (*names, "3rd guard", "Anne-Marie")]
     mob = Recruit("Rats", count=5, stats=speed)
     table = Table(rules)
     table.do(Add((*others, mob)))
     for each in table.fight.everybody():
         table.do(SetCounter(each.id, "hp", most=20))
-    before, hurt = table.fight, dict[str, list[str]]()
+    before, damaged = table.fight, dict[str, list[str]]()
     for text in BY_NAME:
         table.fight = before
         table.type(text)
         everybody = table.fight.everybody()
-        hurt[text] = [each.name for each in everybody if each.own_counters[0].value < 20]
-    assert hurt == {text: [name] for text, name in BY_NAME.items()}
+        damaged[text] = [each.name for each in everybody if each.own_counters[0].value < 20]
+    assert damaged == {text: [name] for text, name in BY_NAME.items()}
 
 
 @pytest.mark.parametrize(

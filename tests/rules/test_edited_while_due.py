@@ -39,9 +39,9 @@ def reasons(rules: RuleSet, fight: Encounter) -> set[str]:
 def test_fatewalker_says_that_a_new_awareness_counts_after_the_tick() -> None:
     rules = system("fatewalker")
     stays = {"The order on tick 7 stays; Bea's new Awareness counts after it."}
-    begun = fatewalker.Start({ADA: 3, BEA: 3}), Advance(rules.begin().now + 7)
+    opening = fatewalker.Start({ADA: 3, BEA: 3}), Advance(rules.begin().now + 7)
     for before, new in ((3, 4), (5, 2), (2, 5)):
-        fight = two(rules, *begun, ada={"awareness": 3}, bea={"awareness": before})
+        fight = two(rules, *opening, ada={"awareness": 3}, bea={"awareness": before})
         order = fight.order()
         fight = edited(rules, fight, awareness=new)
         assert fight.order() == order

@@ -89,9 +89,9 @@ class Fight:
         return self.said
 
     def refusal(self, deed: Deed) -> str:
-        with pytest.raises(RuleBroken) as refused:
+        with pytest.raises(RuleBroken) as error:
             self.do(deed)
-        return str(refused.value)
+        return str(error.value)
 
     def effects(self) -> list[str]:
         return [row.title for row in effect_rows(self.rules.at(self.present))]
@@ -221,11 +221,11 @@ def test_in_gurps_pacing_effects_count_down_with_the_steps_and_keep_their_time_o
     assert fight.words()[0] == "every 4 steps, next on \N{MINUS SIGN}2 · until removed"
     assert fight.do(gurps.Act(ARA)).endswith("Stunned on Ara: over")
     fight.do(gurps.Act(BOR))
-    left = fight.present.effects[0].at
-    assert left is not None
-    left = Tick(left - fight.present.now)
+    remaining_ticks = fight.present.effects[0].at
+    assert remaining_ticks is not None
+    remaining_ticks = Tick(remaining_ticks - fight.present.now)
     fight.do(gurps.NextRound({ARA: 4, BOR: 6}))
-    assert fight.present.effects[0].at == fight.present.now + left
+    assert fight.present.effects[0].at == fight.present.now + remaining_ticks
 
 
 def test_undo_brings_an_effect_back_with_the_time_it_had_left() -> None:
@@ -257,7 +257,7 @@ def test_a_combatant_taken_off_the_list_takes_its_effects_with_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("terms", "told"),
+    ("terms", "expected"),
     [
         (ChangeEffect("Fog", at=Tick(9)), "on 7 → on 9, until 7 → until 9"),
         (ChangeEffect("Fog", at=Tick(7), open=True), "visible to players"),
@@ -266,11 +266,11 @@ def test_a_combatant_taken_off_the_list_takes_its_effects_with_it() -> None:
         (ChangeEffect("Fog", at=Tick(7)), ""),
     ],
 )
-def test_the_history_says_what_was_changed_of_an_effect(terms: ChangeEffect, told: str) -> None:
+def test_the_history_says_what_was_changed_of_an_effect(terms: ChangeEffect, expected: str) -> None:
     fight = plain_fight()
     fight.do(AddEffect("Fog", at=Tick(7)))
     label = fight.do(replace(terms, effect="effect:1"))
-    assert label == ": ".join(filter(None, ("Change effect Fog", told)))
+    assert label == ": ".join(filter(None, ("Change effect Fog", expected)))
 
 
 OPENED = [
@@ -376,13 +376,13 @@ def test_an_effect_that_ends_in_a_hidden_turn_ends_for_the_players_when_their_cl
 ):
     fight = plain_fight(9, 5)
     fight.do(AddEffect("Burning", who=ARA, ticks=4, open=True))
-    hidden = Fight("plain_ticks", plain.Start({ARA: 9, BOR: 5}))
-    hidden.history = History(hidden_one(fight.present))
-    assert hidden.do(count.Act(BOR, 10)).endswith("Burning on Ara: over")
-    assert hidden.effects() == []
-    assert Conditions(hidden.present).describe(ARA, "") == "Burning"
-    hidden.do(count.Act(ARA, 10))
-    assert Conditions(hidden.present).describe(ARA, "") == ""
+    hidden_fight = Fight("plain_ticks", plain.Start({ARA: 9, BOR: 5}))
+    hidden_fight.history = History(hidden_one(fight.present))
+    assert hidden_fight.do(count.Act(BOR, 10)).endswith("Burning on Ara: over")
+    assert hidden_fight.effects() == []
+    assert Conditions(hidden_fight.present).describe(ARA, "") == "Burning"
+    hidden_fight.do(count.Act(ARA, 10))
+    assert Conditions(hidden_fight.present).describe(ARA, "") == ""
 
 
 @pytest.mark.parametrize("rules", EVERY_AT_LENGTH)
@@ -432,15 +432,15 @@ def is_firing_or_end(event: Event) -> bool:
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_every_preset_can_be_laid_on_somebody_as_it_is(rules: RuleSet) -> None:
-    listed = rules.at(rules.begin()).decide(Add((Recruit("Ara", id=ARA),)), FixedDice())
-    there = apply_all(rules.begin(), listed.events)
+    adding = rules.at(rules.begin()).decide(Add((Recruit("Ara", id=ARA),)), FixedDice())
+    there = apply_all(rules.begin(), adding.events)
     presets = rules.at(there).presets
     names = [each.name for each in presets]
     assert sorted({*names, "Stunned", "Burning"}) == sorted(names)
     for each in presets:
         terms = {**asdict(each), "who": ARA}
-        laid = rules.at(there).decide(AddEffect(**terms), FixedDice())
-        assert [effect.name for effect in apply_all(there, laid.events).effects] == [each.name]
+        outcome = rules.at(there).decide(AddEffect(**terms), FixedDice())
+        assert [effect.name for effect in apply_all(there, outcome.events).effects] == [each.name]
 
 
 @pytest.mark.parametrize("rules", BUILT_IN, ids=lambda r: r.id)
@@ -548,18 +548,18 @@ name = "Strike"
 cost = 3
 spends = { HP = 2 }
 """
-    made = FileFight(game, "ara")
-    made.do(Start(at={ARA: 4}))
-    made.do(AddEffect("Tide", at=Tick(2), change="-2"))
-    assert made.refusal(FileAct(ARA, "s")) == "Ara has HP 1, but needs 2."
-    made.do(AddEffect("Flood", at=Tick(3), change="-1"))
-    label = made.do(FileAct(ARA, "", 1))
+    fight = FileFight(game, "ara")
+    fight.do(Start(at={ARA: 4}))
+    fight.do(AddEffect("Tide", at=Tick(2), change="-2"))
+    assert fight.refusal(FileAct(ARA, "s")) == "Ara has HP 1, but needs 2."
+    fight.do(AddEffect("Flood", at=Tick(3), change="-1"))
+    label = fight.do(FileAct(ARA, "", 1))
     assert label.startswith("Ara is delayed, next turn on tick 9")
-    assert made.next == {"ara": 9}
+    assert fight.next == {"ara": 9}
 
 
 @pytest.mark.parametrize(
-    ("deed", "told"),
+    ("deed", "refusal"),
     [
         (
             AddEffect("Rot", who=ARA, every=1, change="a lot"),
@@ -572,10 +572,10 @@ spends = { HP = 2 }
         ),
     ],
 )
-def test_a_change_that_can_never_be_is_refused(deed: AddEffect, told: str) -> None:
+def test_a_change_that_can_never_be_is_refused(deed: AddEffect, refusal: str) -> None:
     fight = plain_fight()
     hurt(fight, ARA)
-    assert fight.refusal(deed) == told
+    assert fight.refusal(deed) == refusal
 
 
 def test_what_an_effect_means_is_kept_shown_to_the_gm_and_taken_back() -> None:
@@ -589,8 +589,8 @@ def test_what_an_effect_means_is_kept_shown_to_the_gm_and_taken_back() -> None:
     card = make_card(fight.rules.at(fight.present), ARA)
     assert card.effect_meanings == (f"Stunned: {row.text}",)
     assert "parry" not in repr(players_stage(fight.rules.at(fight.present)))
-    told = fight.do(ChangeEffect("Stunned", ARA, turns=1, text="x", open=True, effect=effect.id))
-    assert told == "Change effect Stunned on Ara: another text"
+    step = fight.do(ChangeEffect("Stunned", ARA, turns=1, text="x", open=True, effect=effect.id))
+    assert step == "Change effect Stunned on Ara: another text"
     fight.history = fight.history.undo()
     assert fight.present.effects == (effect,)
 
@@ -664,11 +664,11 @@ PICKED: list[tuple[Callable[[], Fight], Deed]] = [
 ]
 
 
-@pytest.mark.parametrize(("begun", "deed"), PICKED)
+@pytest.mark.parametrize(("make_fight", "deed"), PICKED)
 def test_one_picked_of_those_tied_begins_its_turn_before_it_acts(
-    begun: Callable[[], Fight], deed: Deed
+    make_fight: Callable[[], Fight], deed: Deed
 ) -> None:
-    fight = begun()
+    fight = make_fight()
     fight.do(SetCounter(ARA, "hp", value=2, most=9))
     fight.do(AddEffect("Venom", who=ARA, occasion=Occasion.START, change="-2", asks=True))
     outcome = fight.rules.at(fight.present).decide(deed, FixedDice())
@@ -702,9 +702,9 @@ def test_what_players_do_not_see_triggers_when_its_owner_is_now_for_the_gm() -> 
     assert fight.do(count.Act(BOR, 9)) == "Bor acts (9). Venom on Ara: now"
 
 
-@pytest.mark.parametrize("moved", [False, True])
+@pytest.mark.parametrize("has_moved", [False, True])
 def test_a_dodge_lasts_until_its_owner_is_now_and_for_players_until_they_read_it(
-    moved: bool,  # noqa: FBT001 - a case
+    has_moved: bool,  # noqa: FBT001 - a case
 ) -> None:
     fight = behind_a_hidden_one()
     fight.do(AddEffect("Dodge", who=ARA, until=Until.START, open=True), count.Act(ARA, 4))
@@ -712,7 +712,7 @@ def test_a_dodge_lasts_until_its_owner_is_now_and_for_players_until_they_read_it
     (token,) = players_stage(fight.rules.at(fight.present)).acting
     assert (token.label, token.condition) == ("Ara", "")
     assert fight.words() == ["until Ara's next turn begins · over for players"]
-    last = fight.do(Override(ARA, Tick(6)) if moved else count.Act(BOR, 9))
+    last = fight.do(Override(ARA, Tick(6)) if has_moved else count.Act(BOR, 9))
     assert last.endswith(". Dodge on Ara: over")
     assert not fight.present.effects
 
@@ -732,8 +732,8 @@ def test_a_turn_that_is_lost_to_waiting_ends_before_the_next_one_begins() -> Non
     fight = gurps_fight()
     fight.do(AddEffect("Venom", who=ARA, occasion=Occasion.START, turns=1), Wait(ARA))
     assert "Venom" not in fight.do(gurps.Act(BOR))
-    lost = "Count to step −3. Unused turns lost: Ara. Venom on Ara: now"
-    assert fight.do(Next()) == lost
+    label = "Count to step −3. Unused turns lost: Ara. Venom on Ara: now"
+    assert fight.do(Next()) == label
     assert fight.do(gurps.Act(ARA)).endswith("Venom on Ara: over")
 
 
@@ -771,14 +771,14 @@ LENGTHS = {
 }
 
 
-@pytest.mark.parametrize(("terms", "told"), LENGTHS.values(), ids=LENGTHS)
+@pytest.mark.parametrize(("terms", "labels"), LENGTHS.values(), ids=LENGTHS)
 def test_an_effect_put_on_in_the_own_turn_lasts_as_it_says(
-    terms: dict[str, object], told: list[str]
+    terms: dict[str, object], labels: list[str]
 ) -> None:
     fight = d20_fight()
     fight.do(AddEffect("Dodge", who=ARA, **terms))  # type: ignore[arg-type] # as in the table
     deeds = FileAct(ARA), FileAct(BOR), NextRound(), FileAct(ARA)
-    assert [fight.do(deed) for deed in deeds[: len(told)]] == told
+    assert [fight.do(deed) for deed in deeds[: len(labels)]] == labels
     assert not fight.present.effects
 
 
@@ -808,21 +808,21 @@ def three() -> Fight:
 
 
 @pytest.mark.parametrize("until", [Until.START, Until.END])
-@pytest.mark.parametrize("gone", [Defeat(BOR), Leave(BOR)])
+@pytest.mark.parametrize("leave", [Defeat(BOR), Leave(BOR)])
 @pytest.mark.parametrize("game", ["d20", "gurps"])
 def test_who_comes_back_before_the_turn_has_its_effects_as_before(
-    game: str, gone: Deed, until: Until
+    game: str, leave: Deed, until: Until
 ) -> None:
     fight, back, act = d20_fight(), Join(BOR), FileAct(BOR)
     if game == "gurps":
         fight, back, act = gurps_fight(), gurps.Join(BOR), gurps.Act(BOR)
     fight.do(AddEffect("Rot", who=BOR, until=until, occasion=Occasion.END))
     effects = fight.present.effects
-    fight.do(gone, back)
+    fight.do(leave, back)
     assert fight.present.effects == effects
     fight.do(gurps.Act(ARA) if game == "gurps" else FileAct(ARA))
-    said = fight.do(act)
-    assert ("Rot on Bor: now" in said) == (until is Until.END)
+    step = fight.do(act)
+    assert ("Rot on Bor: now" in step) == (until is Until.END)
     assert not fight.present.effects
 
 
@@ -833,11 +833,11 @@ def test_who_comes_back_has_lost_the_turns_that_went_by() -> None:
     assert [effect.turns for effect in fight.present.effects] == [1]
 
 
-@pytest.mark.parametrize("gone", [Defeat(BOR), Leave(BOR), Remove(BOR)])
-def test_an_effect_ends_when_the_turn_of_one_who_is_gone_would_have_come(gone: Deed) -> None:
+@pytest.mark.parametrize("leave", [Defeat(BOR), Leave(BOR), Remove(BOR)])
+def test_an_effect_ends_when_the_turn_of_one_who_is_gone_would_have_come(leave: Deed) -> None:
     fight = three()
     fight.do(AddEffect("Hex", who=CY, of=BOR, turns=1))
-    fight.do(gone)
+    fight.do(leave)
     assert fight.do(CY_ACTS) == "Cy acts. Hex on Cy: over"
 
 

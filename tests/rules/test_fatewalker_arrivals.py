@@ -260,7 +260,7 @@ def test_an_action_for_the_arrival_needs_a_distance() -> None:
 
 
 @pytest.mark.parametrize(
-    ("answers", "told"),
+    ("answers", "text"),
     [
         pytest.param(
             {"then": "Attack"},
@@ -288,10 +288,10 @@ def test_an_action_for_the_arrival_needs_a_distance() -> None:
         ),
     ],
 )
-def test_a_plan_is_told_in_words_before_it_is_begun(answers: dict[str, Any], told: str) -> None:
+def test_a_plan_is_told_in_words_before_it_is_begun(answers: dict[str, Any], text: str) -> None:
     trip = FATEWALKER.at(scene()).journeys.journey(MIRA, {"gait": "run", "metres": 40, **answers})
 
-    assert " ".join(trip.description) == told
+    assert " ".join(trip.description) == text
     assert arrives(after(scene(), trip.deed)) == [34]
 
 
@@ -376,8 +376,8 @@ def test_what_was_covered_is_never_taken_back_and_all_arrive_where_they_wanted(
     if not fight[MIRA].present or "arrive" not in offered(fight):
         return
     if not (offer := offered(fight)["arrive"]).refusal:
-        acted = after(fight, offer.template)[MIRA]
-        assert sheet_of(acted).metres >= distance or not acted.present
+        mira = after(fight, offer.template)[MIRA]
+        assert sheet_of(mira).metres >= distance or not mira.present
 
 
 def test_gaits_that_cost_nothing_to_change_leave_no_stop_to_pay() -> None:
@@ -387,10 +387,10 @@ def test_gaits_that_cost_nothing_to_change_leave_no_stop_to_pay() -> None:
 
 
 def test_a_wound_does_not_set_one_who_left_in_motion() -> None:
-    gone = after(scene(), RUN_AND_HIT, Leave(MIRA), Damage(MIRA, 2))
+    after_leave = after(scene(), RUN_AND_HIT, Leave(MIRA), Damage(MIRA, 2))
 
-    assert gone.timers == ()
-    assert gone.spans == ()
+    assert after_leave.timers == ()
+    assert after_leave.spans == ()
 
 
 def test_the_segment_of_one_who_moves_no_longer_ends_unnoticed() -> None:

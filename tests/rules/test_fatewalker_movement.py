@@ -316,7 +316,7 @@ def test_the_axis_shows_the_running_segment_and_the_next() -> None:
 
 
 @pytest.mark.parametrize(
-    ("metres", "shown"),
+    ("metres", "bars"),
     [
         (6, [("run · 6 m", 10, 14)]),
         (10, [("run · 10 m", 10, 16)]),
@@ -326,10 +326,10 @@ def test_the_axis_shows_the_running_segment_and_the_next() -> None:
         (110, [*(("run · 10 m", n, n + 6) for n in range(10, 58, 6)), ("run · 30 m", 58, 76)]),
     ],
 )
-def test_the_bars_end_on_arrival(metres: int, shown: list[tuple[str, int, int]]) -> None:
+def test_the_bars_end_on_arrival(metres: int, bars: list[tuple[str, int, int]]) -> None:
     fight = _after(_standing(), BeginMove(WHO, "run", metres))
 
-    assert [(label(span), span.start, span.end) for span in fight.spans] == shown
+    assert [(label(span), span.start, span.end) for span in fight.spans] == bars
 
 
 def test_the_bars_of_a_way_are_as_long_as_the_way() -> None:
@@ -406,26 +406,26 @@ def test_fw_5_and_fw_6_as_segments() -> None:
 def test_segments_follow_each_other_and_cover_what_the_ticks_allow(
     start: int, speed: int, multiplier: float, ticks: int
 ) -> None:
-    found = segments(start, Gait(multiplier).pace(speed), ticks=ticks)
+    results = segments(start, Gait(multiplier).pace(speed), ticks=ticks)
 
-    assert sum(each.end - each.start for each in found) == ticks
-    assert all(1 <= each.end - each.start <= 6 for each in found)
-    assert all(one.end == other.start for one, other in itertools.pairwise(found))
-    assert all(one.metres <= other.metres for one, other in itertools.pairwise(found))
-    if found:
-        assert (found[0].start, found[-1].end) == (start, start + ticks)
-        assert found[-1].metres == speed * multiplier * ticks // 6
+    assert sum(each.end - each.start for each in results) == ticks
+    assert all(1 <= each.end - each.start <= 6 for each in results)
+    assert all(one.end == other.start for one, other in itertools.pairwise(results))
+    assert all(one.metres <= other.metres for one, other in itertools.pairwise(results))
+    if results:
+        assert (results[0].start, results[-1].end) == (start, start + ticks)
+        assert results[-1].metres == speed * multiplier * ticks // 6
 
 
 @given(st.integers(1, 30), st.sampled_from([0.25, 0.5, 1, 1.5, 2, 3]), st.integers(1, 500))
 def test_metres_take_as_long_as_the_formula_says(
     speed: int, multiplier: float, metres: int
 ) -> None:
-    found = segments(0, Gait(multiplier).pace(speed), metres=metres)
+    results = segments(0, Gait(multiplier).pace(speed), metres=metres)
 
-    assert found[-1].end == travel_ticks(metres, speed * multiplier)
-    assert found[-1].metres >= metres
-    assert all(each.metres < metres for each in found[:-1])
+    assert results[-1].end == travel_ticks(metres, speed * multiplier)
+    assert results[-1].metres >= metres
+    assert all(each.metres < metres for each in results[:-1])
 
 
 @pytest.mark.parametrize(
@@ -468,9 +468,9 @@ def test_gaits_are_a_text_or_a_mapping_of_multipliers_and_metres() -> None:
 
 
 def test_a_movement_kept_before_there_were_mounts_is_read() -> None:
-    kept = {"gait": "run", "multiplier": 2, "begun": 4, "start": 10}
+    saved_sheet = {"gait": "run", "multiplier": 2, "begun": 4, "start": 10}
 
-    assert msgspec.convert(kept, Movement).pace(5) == 10_000
+    assert msgspec.convert(saved_sheet, Movement).pace(5) == 10_000
 
 
 def test_a_rider_covers_the_metres_of_the_mount_whatever_the_speed_and_the_wounds(
@@ -576,5 +576,5 @@ def test_a_movement_is_the_same_to_the_letter_once_it_was_kept() -> None:
     codec = Codec(SYSTEMS)
     for gait in ("walk", "run"):
         moving = _running() if gait == "run" else _after(_standing(), BeginMove(WHO, gait))
-        kept = codec.encode(moving)
-        assert codec.encode(codec.encounter(kept, moving.system)) == kept
+        encoded = codec.encode(moving)
+        assert codec.encode(codec.encounter(encoded, moving.system)) == encoded

@@ -87,24 +87,24 @@ def test_an_ambush_is_offered_and_done_before_the_scene_begins_and_costs_nothing
 
 
 def test_an_ambush_is_over_once_the_scene_has_begun() -> None:
-    begun = scene()
+    start = scene()
 
-    assert [offer.key for offer in FATEWALKER.at(begun).scene_offers] == ["event", "advance"]
+    assert [offer.key for offer in FATEWALKER.at(start).scene_offers] == ["event", "advance"]
     with pytest.raises(RuleBroken, match="Too late for an ambush"):
-        after(begun, Ambush(MIRA))
+        after(start, Ambush(MIRA))
 
 
 def test_initiative_is_asked_of_all_and_later_of_those_who_come_late() -> None:
     (first,) = FATEWALKER.at(pair()).calls
-    gone = after(scene(), Leave(MIRA))
-    late, again = FATEWALKER.at(gone).calls
+    after_leave = after(scene(), Leave(MIRA))
+    late, again = FATEWALKER.at(after_leave).calls
 
     assert [(field.key, field.title) for field in first.fields] == [
         ("successes", "Successes"),
         ("penalty", "Surprise"),
     ]
     assert (first.rows, late.rows, again.rows) == ((MIRA, BOR), (MIRA,), (MIRA, BOR))
-    assert offered(gone)["join"].gathering is Gathering.EACH
+    assert offered(after_leave)["join"].gathering is Gathering.EACH
 
 
 def test_a_scene_begins_with_somebody_and_nobody_joins_twice() -> None:
@@ -170,7 +170,7 @@ def test_a_preemption_begins_with_the_usual_attack_and_knows_all_others() -> Non
 
 def test_in_a_declaration_together_each_chooses_among_its_own_actions() -> None:
     together = offered(scene(later=0, bor=4))["declare"]
-    first = {who: known["what"][0].title for who, known in together.choices.items()}
+    first = {who: choice["what"][0].title for who, choice in together.choices.items()}
 
     assert first == {MIRA: "Attack (axe) (7)", BOR: "Attack (6)"}
 
@@ -210,20 +210,20 @@ def test_who_holds_is_offered_to_end_it_and_to_change_a_movement() -> None:
     assert offers["act-Attack (axe)"].template == ActHeld(MIRA, 7, Tick(14), "Attack (axe)")
     assert offers["stop"].cost == "1"
     assert not offered(after(scene(), Hold(MIRA))).keys() & {"stop", "hold"}
-    chosen = after(fight, PlaceTurn(MIRA, Tick(20)))
-    assert offered(chosen)["let-go"].template == PlaceTurn(MIRA, None)
+    placed = after(fight, PlaceTurn(MIRA, Tick(20)))
+    assert offered(placed)["let-go"].template == PlaceTurn(MIRA, None)
 
 
 def test_a_number_typed_is_an_act_an_answer_or_the_end_of_a_hold() -> None:
     fight = scene()
     declared = after(fight, DECLARED)
-    held = after(scene(later=-5), Hold(BOR))
+    holding = after(scene(later=-5), Hold(BOR))
 
     assert typed(fight, "7 axe") == Act(MIRA, 7, "axe")
     assert typed(fight, "h") == Hold(MIRA)
     assert typed(declared, "4", BOR) == React(BOR, MIRA, 4)
-    assert typed(held, "4", BOR) == ActHeld(BOR, 4, Tick(7))
-    assert typed(after(held, DECLARED), "4 kick", BOR) == Preempt(BOR, MIRA, 4, "kick")
+    assert typed(holding, "4", BOR) == ActHeld(BOR, 4, Tick(7))
+    assert typed(after(holding, DECLARED), "4 kick", BOR) == Preempt(BOR, MIRA, 4, "kick")
 
 
 def test_acts_and_holds_can_be_announced_and_nothing_else() -> None:
@@ -337,10 +337,10 @@ def test_those_who_act_together_can_each_do_what_they_could_alone() -> None:
     assert [each.text for each in FATEWALKER.at(declared).declared_actions] == ["Move: run", "Hold"]
 
     together = after(declared, Resolve())
-    begun = after(alone, BeginMove(MIRA, "run", 12, 7, "Attack (axe)"))
-    assert together[MIRA].sheet == begun[MIRA].sheet
-    assert together[MIRA].next_tick == begun[MIRA].next_tick
-    assert [each for each in together.timers if each.who == MIRA] == [*begun.timers]
+    moving = after(alone, BeginMove(MIRA, "run", 12, 7, "Attack (axe)"))
+    assert together[MIRA].sheet == moving[MIRA].sheet
+    assert together[MIRA].next_tick == moving[MIRA].next_tick
+    assert [each for each in together.timers if each.who == MIRA] == [*moving.timers]
     assert together[BOR].marker is None
 
 
@@ -349,8 +349,8 @@ def test_who_moves_already_can_act_and_stop_beside_one_who_acts() -> None:
     moving = after(tied, BeginMove(MIRA, "run"))
     acts = Declare((Declaration(MIRA, 5, does="stop"), Declaration(BOR, 3)))
     assert label_of(moving, acts) == "Declared: Mira, action (5), then stops; Bor, action (3)"
-    done = after(moving, acts, Resolve())
-    assert (done[MIRA].next_tick, done[BOR].next_tick) == (18, 15)
+    state = after(moving, acts, Resolve())
+    assert (state[MIRA].next_tick, state[BOR].next_tick) == (18, 15)
     for does in ("move run", "move fly"):
         with pytest.raises(RuleBroken, match=r"already moving|No gait"):
             after(moving, Declare((Declaration(MIRA, does=does), Declaration(BOR, 3))))

@@ -87,13 +87,13 @@ def act(who: str, cost: int) -> Step:
 
 
 def wounds(line: Mapping[str, Any], who: str = "bor") -> Mapping[str, Any]:
-    told: Mapping[str, Any] = line["wounds"][who]
-    return told
+    facts: Mapping[str, Any] = line["wounds"][who]
+    return facts
 
 
 def marks(line: Mapping[str, Any]) -> tuple[int, int, int, int]:
-    told = wounds(line)
-    return told["temp"], told["normal"], told["stun"], told["mortal"]
+    facts = wounds(line)
+    return facts["temp"], facts["normal"], facts["stun"], facts["mortal"]
 
 
 BEGIN = first_ticks(bor=100)
@@ -119,23 +119,23 @@ def test_fw_11_one_mortally_wounded_bleeds_every_prowess_plus_will_ticks(scene: 
 
 
 @pytest.mark.parametrize(
-    ("penalty_points", "left"),
-    [pytest.param(w, left, id=f"FW-10-{w}") for w, left in enumerate((5, 5, 4, 4, 3))],
+    ("penalty_points", "remaining"),
+    [pytest.param(w, remaining, id=f"FW-10-{w}") for w, remaining in enumerate((5, 5, 4, 4, 3))],
 )
 def test_two_points_of_wound_penalty_cost_a_metre_of_speed(
-    scene: Scene, penalty_points: int, left: int
+    scene: Scene, penalty_points: int, remaining: int
 ) -> None:
     chart = {"temporary": 0, "columns": [[1, penalty_points]], "mortal": 1}
     *_, line = scene({"bor": {"chart": chart}}, BEGIN, hit(1))
 
-    assert (wounds(line)["penalty"], wounds(line)["speed"]) == (penalty_points, left)
+    assert (wounds(line)["penalty"], wounds(line)["speed"]) == (penalty_points, remaining)
 
 
 @pytest.mark.parametrize(
     ("before", "points", "normal_gained", "stun_left"),
     [
-        pytest.param(s, n, gained, left, id=f"FW-18-{s}-{n}")
-        for (s, n), (gained, left) in {
+        pytest.param(s, n, gained, remaining, id=f"FW-18-{s}-{n}")
+        for (s, n), (gained, remaining) in {
             (3, 2): (3, 1),
             (3, 4): (5, 1),
             (4, 2): (4, 0),
@@ -385,9 +385,9 @@ def test_a_later_mortal_mark_does_not_delay_the_bleeding(scene: Scene) -> None:
 
 def test_who_leaves_bleeds_no_more_before_coming_back(scene: Scene) -> None:
     join = {"do": "join", "who": "bor", "successes": 0}
-    *_, gone, back = scene(BOR, *MORTAL_AT_30, {"do": "leave", "who": "bor"}, join)
+    *_, leaves, back = scene(BOR, *MORTAL_AT_30, {"do": "leave", "who": "bor"}, join)
 
-    assert wounds(gone)["bleed"] is None
+    assert wounds(leaves)["bleed"] is None
     assert wounds(back)["bleed"] == 37
 
 
@@ -509,16 +509,16 @@ def test_the_gm_reads_wounds_in_words() -> None:
     assert FATEWALKER.at(fight).why(WHO) == (
         "Initiative: tick 10. Wound penalty −4, Speed 4 of 6. Bleeds on tick 6."
     )
-    gone = _after(fight, Damage(WHO, 40))
-    assert FATEWALKER.at(gone).standing(WHO).aside == "dead"
-    assert FATEWALKER.at(gone).why(WHO) == ("Bor is dead: all mortal boxes are full.")
+    after_wound = _after(fight, Damage(WHO, 40))
+    assert FATEWALKER.at(after_wound).standing(WHO).aside == "dead"
+    assert FATEWALKER.at(after_wound).why(WHO) == ("Bor is dead: all mortal boxes are full.")
 
 
 def test_the_dialog_shows_the_chart_and_what_a_hit_would_change() -> None:
     fight = _fight({"resilience": 2, "chart": CHART})
     after = _after(_after(fight, Damage(WHO, 3)), Damage(WHO, 4, "stun"))
-    shown = FATEWALKER.at(after).wounds.chart(WHO)
-    temporary, columns, mortal = shown.groups
+    chart = FATEWALKER.at(after).wounds.chart(WHO)
+    temporary, columns, mortal = chart.groups
 
     assert temporary[0].boxes == (BoxMark.NORMAL,) * 3
     assert [each.boxes for each in columns] == [
@@ -527,7 +527,7 @@ def test_the_dialog_shows_the_chart_and_what_a_hit_would_change() -> None:
         (BoxMark.EMPTY, BoxMark.EMPTY),
     ]
     assert mortal[0].boxes == (BoxMark.EMPTY,) * 3
-    assert shown.lines == (
+    assert chart.lines == (
         "Bor is badly hurt.",
         "Wound penalty −1, Speed 5.",
         "Temporary wounds fade on tick 601.",
@@ -602,7 +602,7 @@ def test_a_layout_that_cannot_be_read_is_refused_and_quoted() -> None:
 def test_a_hit_on_one_of_a_mob_splits_it_off_and_poison_goes_along_with_those_who_leave() -> None:
     mob = _after(_fight({"chart": CHART}), SetMembers(WHO, 3))
     struck = _after(mob, Damage(WHO, 5, one=True))
-    (hurt,) = (one.id for one in struck.everybody() if one.id != WHO)
+    (wounded,) = (one.id for one in struck.everybody() if one.id != WHO)
     poisoned = _after(_after(mob, DamageOverTime(WHO, 1, 3, 4)), Split(WHO))
     (apart,) = (one.id for one in poisoned.everybody() if one.id != WHO)
 
@@ -611,7 +611,7 @@ def test_a_hit_on_one_of_a_mob_splits_it_off_and_poison_goes_along_with_those_wh
         "type",
         "one",
     ]
-    assert (marks_of(struck[WHO]), marks_of(struck[hurt]).normal) == (Marks(), 5)
+    assert (marks_of(struck[WHO]), marks_of(struck[wounded]).normal) == (Marks(), 5)
     later = _after(poisoned, Advance(Tick(4)))
     assert marks_of(later[WHO]) == marks_of(later[apart]) == Marks(normal=1)
 

@@ -60,7 +60,7 @@ def understood(rules: RuleSet, typed: str) -> bool:
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_what_can_be_typed_is_offered_at_every_moment_of_the_sample_fight(rules: RuleSet) -> None:
-    history, found = sample_history(rules.id), list[tuple[int, CombatantId, str]]()
+    history, hints = sample_history(rules.id), list[tuple[int, CombatantId, str]]()
     for number in range(len(history.steps) + 1):
         moment = history.at(number)
         for one in moment.present():
@@ -68,8 +68,8 @@ def test_what_can_be_typed_is_offered_at_every_moment_of_the_sample_fight(rules:
             for entry in rules.guide().entries:
                 deed = legal(rules, moment, one.id, entry.text)
                 if deed is not None and not any(means(offer, deed) for offer in can):
-                    found.append((number, one.id, entry.text))
-    assert found == []
+                    hints.append((number, one.id, entry.text))
+    assert hints == []
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)

@@ -29,9 +29,9 @@ after = partial(fights.after, RULES)
 def fight() -> Encounter:
     """Give a fight on tick 1 in which Mira acts on 10, the orc on 20."""
     recruits = tuple(Recruit(who.title(), who) for who in (MIRA, ORC))
-    begun = after(RULES.begin(), Add(recruits), Start({MIRA: 0, ORC: 0}, {ORC: 10}))
-    assert (begun.now, begun[MIRA].next_tick, begun[ORC].next_tick) == (1, 10, 20)
-    return begun
+    start = after(RULES.begin(), Add(recruits), Start({MIRA: 0, ORC: 0}, {ORC: 10}))
+    assert (start.now, start[MIRA].next_tick, start[ORC].next_tick) == (1, 10, 20)
+    return start
 
 
 def done(fight: Encounter, deed: Deed) -> Outcome:
@@ -82,13 +82,13 @@ def test_a_refused_deed_stays_refused(fight: Encounter) -> None:
 def test_a_deed_without_dice_is_decided_once(
     fight: Encounter, deed: Deed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    there, asked = after(fight, HappenOn("Bell", Tick(10))), list[Deed]()
+    there, deeds = after(fight, HappenOn("Bell", Tick(10))), list[Deed]()
     usual = Moment.decide
 
     def counted(moment: Moment, deed: Deed, dice: Dice) -> Outcome:
-        asked.append(deed)
+        deeds.append(deed)
         return usual(moment, deed, dice)
 
     monkeypatch.setattr(Moment, "decide", counted)
     done(there, deed)
-    assert asked == [deed]
+    assert deeds == [deed]

@@ -152,20 +152,20 @@ def test_only_hidden_equals_keep_no_one_waiting_and_the_gm_may_choose_without_lo
 
 @given(data=st.data())
 def test_own_turns_of_a_round_never_exceed_half_the_basic_speed(data: st.DataObject) -> None:
-    taken: Counter[tuple[int, CombatantId]] = Counter()
+    turn_counts: Counter[tuple[int, CombatantId]] = Counter()
     limits: dict[CombatantId, int] = {}
     for before, deed, after in fought("gurps_pacing", data):
         scene = Draft(GURPS_PACING, after)
         number = scene.ledger.round
         for who in rolling(deed):
-            if not taken[number, who]:
+            if not turn_counts[number, who]:
                 limits[who] = gurps.turns(scene.stats(who).speed)
         if (
             isinstance(deed, gurps.Act)
             and Draft(GURPS_PACING, before).sheet(deed.who).extra is None
         ):
-            taken[number, deed.who] += 1
-            assert taken[number, deed.who] <= limits[deed.who]
+            turn_counts[number, deed.who] += 1
+            assert turn_counts[number, deed.who] <= limits[deed.who]
 
 
 @given(data=st.data())
@@ -199,9 +199,9 @@ def test_nobody_of_weapons_free_acts_twice_within_a_beat(data: st.DataObject) ->
 
 @given(data=st.data())
 def test_nobody_of_the_west_acts_twice_in_a_round(data: st.DataObject) -> None:
-    acted: Counter[tuple[int, CombatantId]] = Counter()
+    counts: Counter[tuple[int, CombatantId]] = Counter()
     for before, deed, _after in fought("west_that_wasnt", data):
         if isinstance(deed, Draws | Preempt):
-            assert not acted[before.ledger.round, deed.who]
+            assert not counts[before.ledger.round, deed.who]
         if isinstance(deed, Draws):
-            acted[before.ledger.round, deed.who] += 1
+            counts[before.ledger.round, deed.who] += 1

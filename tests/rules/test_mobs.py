@@ -60,11 +60,11 @@ def marks_of(combatant: Combatant) -> Marks:
     return combatant.sheet.wound_marks
 
 
-def fight(rules: RuleSet | None = None, count: int = 12, **given: object) -> Session:
+def fight(rules: RuleSet | None = None, count: int = 12, **stats: object) -> Session:
     """A mob of goblins that stands on tick 5, before Bor, who came to the same tick later."""
     rules = rules or system("plain_ticks")
     session = Session(History(rules.begin()), FixedDice())
-    mob = Recruit("Goblins", MOB, count=count, **given)  # type: ignore[arg-type]
+    mob = Recruit("Goblins", MOB, count=count, **stats)  # type: ignore[arg-type]
     session.do(Add((mob, Recruit("Bor", BOR), Recruit("Cat", CAT, side=Side.PC))))
     if rules.id != "plain_ticks":
         return session
@@ -134,8 +134,8 @@ def test_several_fall_at_once_but_never_more_than_there_are() -> None:
 
 def test_some_split_off_as_a_mob_of_their_own_right_behind_it() -> None:
     session = fight()
-    told = session.do(Split(MOB, 3)).label
-    assert told == "Goblins 2 ×3 split off from Goblins ×12. Goblins is now Goblins 1"
+    label = session.do(Split(MOB, 3)).label
+    assert label == "Goblins 2 ×3 split off from Goblins ×12. Goblins is now Goblins 1"
     assert order(session) == ["Goblins 1 ×9", "Goblins 2 ×3", "Bor", "Cat"]
 
 
@@ -179,16 +179,16 @@ def test_an_effect_on_a_mob_lies_on_both_afterwards() -> None:
     session = fight()
     session.do(AddEffect("Fire", MOB, turns=2, of=MOB))
     session.do(Split(MOB, 2, apart=True))
-    laid = [(each.who, each.of) for each in session.present.lasting_effects()]
-    assert laid == [(MOB, MOB), (FIRST, FIRST), (SECOND, SECOND)]
+    bearers = [(each.who, each.of) for each in session.present.lasting_effects()]
+    assert bearers == [(MOB, MOB), (FIRST, FIRST), (SECOND, SECOND)]
 
 
 def test_others_who_are_alike_join_a_mob() -> None:
     session = fight()
     session.do(Split(MOB, 3, apart=True))
-    told = session.do(Merge((FIRST, SECOND), MOB))
-    assert told.label == "Merge with Goblins 1 ×9: Goblins 2 and Goblins 3"
-    assert told.warnings == ()
+    step = session.do(Merge((FIRST, SECOND), MOB))
+    assert step.label == "Merge with Goblins 1 ×9: Goblins 2 and Goblins 3"
+    assert step.warnings == ()
     assert [*display_names(session)] == ["Goblins 1 ×11", "Bor", "Cat", "Goblins 4"]
 
 
@@ -205,8 +205,8 @@ def test_effects_of_those_who_join_end_and_are_told_of() -> None:
     session.do(Split(MOB, 1))
     session.do(AddEffect("Fire", FIRST))
     session.do(AddEffect("Rain", BOR, turns=2, of=FIRST))
-    told = session.do(Merge((FIRST,), MOB))
-    assert told.warnings == ("Effects lost: Fire on Goblins 2.",)
+    step = session.do(Merge((FIRST,), MOB))
+    assert step.warnings == ("Effects lost: Fire on Goblins 2.",)
     assert [(each.name, each.of) for each in session.present.lasting_effects()] == [("Rain", MOB)]
 
 
@@ -322,8 +322,8 @@ def walking() -> Session:
 
 def test_a_hit_on_one_member_splits_it_off_first() -> None:
     session = walking()
-    told = session.do(Damage(MOB, 2, one=True)).label
-    assert told == (
+    label = session.do(Damage(MOB, 2, one=True)).label
+    assert label == (
         "Goblins 2 split off from Goblins ×12. Goblins 2 takes 2 damage. Goblins is now Goblins 1"
     )
     assert marks_of(session.present[MOB]) == marks_of(session.present[BOR])
@@ -401,8 +401,8 @@ def test_players_tell_those_who_split_off_by_number() -> None:
     session = fight()
     session.do(Split(MOB, 3))
     session.do(Split(MOB, 1))
-    shown = [token.display_name for token in session.stage().tokens]
-    assert shown[:3] == ["Goblins 1 ×8", "Goblins 3", "Goblins 2 ×3"]
+    names = [token.display_name for token in session.stage().tokens]
+    assert names[:3] == ["Goblins 1 ×8", "Goblins 3", "Goblins 2 ×3"]
 
 
 def test_what_is_offered_asks_at_most_two_things() -> None:

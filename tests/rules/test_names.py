@@ -107,8 +107,8 @@ def test_whoever_reveals_itself_by_acting_has_its_name_told_too() -> None:
     session = met(*orcs(Secrecy.FULL, HIDDEN))
     session.reveals = True
     session.do(Override(B, Tick(0)))
-    told = session.do(Act(B, 3)).label
-    assert told.endswith("The players see Orc A. Orc is now Orc 1; Orc A is now Orc 2")
+    label = session.do(Act(B, 3)).label
+    assert label.endswith("The players see Orc A. Orc is now Orc 1; Orc A is now Orc 2")
 
 
 def test_who_comes_later_is_called_as_players_will_read_it() -> None:
@@ -122,8 +122,8 @@ def test_who_comes_later_is_called_as_players_will_read_it() -> None:
 def test_who_is_hidden_before_the_fight_leaves_no_gap() -> None:
     session = listed(*recruits(entries("4 x Orc", (), Side.NPC)))
     second = [each.id for each in session.present.everybody()][1]
-    told = session.do(Hide(second)).label
-    assert told.endswith("Orc 2 is now Orc A; Orc 3 is now Orc 2; Orc 4 is now Orc 3")
+    label = session.do(Hide(second)).label
+    assert label.endswith("Orc 2 is now Orc A; Orc 3 is now Orc 2; Orc 4 is now Orc 3")
     session.do(Reveal(second))
     assert names(session) == ["Orc 1", "Orc 2", "Orc 3", "Orc 4"]
 
@@ -185,8 +185,8 @@ def test_two_who_were_typed_alike_are_told_apart() -> None:
 def test_split_and_merged_mobs_have_the_players_numbers() -> None:
     session = met(Recruit("Bandit", A, count=9), Recruit("Bandit", B, secrecy=HIDDEN))
     split = CombatantId("a.1")
-    told = steps(session, Split(A), Reveal(B), Hide(split), Reveal(split))
-    assert told[0] == "Bandit 2 split off from Bandit ×9. Bandit is now Bandit 1"
+    step_labels = steps(session, Split(A), Reveal(B), Hide(split), Reveal(split))
+    assert step_labels[0] == "Bandit 2 split off from Bandit ×9. Bandit is now Bandit 1"
     assert labels(session) == sorted(names(session)) == ["Bandit 1 ×8", "Bandit 2", "Bandit 3"]
     assert steps(session, Remove(B), Merge((split,), A)) == [
         "Remove Bandit 3",
@@ -250,8 +250,8 @@ def test_to_edit_one_without_typing_another_name_changes_none() -> None:
 def test_of_very_many_new_names_some_are_told() -> None:
     session = listed(*recruits(entries("30 x Orc", (), Side.NPC)))
     first = next(session.present.everybody()).id
-    told = session.do(Hide(first)).label
-    assert told.endswith("Orc 5 is now Orc 4; Orc 6 is now Orc 5; 24 more")
+    label = session.do(Hide(first)).label
+    assert label.endswith("Orc 5 is now Orc 4; Orc 6 is now Orc 5; 24 more")
 
 
 def test_letters_go_on_after_z() -> None:

@@ -60,9 +60,9 @@ def test_a_fight_is_listed_changed_and_saved(rules: RuleSet) -> None:
 
 @without
 def test_a_script_with_settings_or_without_is_understood(rules: RuleSet) -> None:
-    for given in ({}, {"settings": {}}):
+    for fields in ({}, {"settings": {}}):
         script = parse_script(
-            {"id": "a", "system": "bare", "steps": [], **given}, "a", Systems((), rules)
+            {"id": "a", "system": "bare", "steps": [], **fields}, "a", Systems((), rules)
         )
         assert script.settings == rules.types.settings()
 

@@ -41,8 +41,8 @@ def test_the_text_of_the_program_s_own_file_is_the_program_s_own_system() -> Non
 
 def _started(chance: Random) -> tuple[Deed, Deed]:
     ticks = {who: chance.choice((None, chance.randint(0, 12))) for who in WHOS[:3]}
-    typed = {who: tick for who, tick in ticks.items() if tick is not None}
-    return plain_ticks.Start(ticks), sheet.Start(tuple(ticks), at=typed)
+    ticks_typed = {who: tick for who, tick in ticks.items() if tick is not None}
+    return plain_ticks.Start(ticks), sheet.Start(tuple(ticks), at=ticks_typed)
 
 
 def _pair(fight: Encounter, chance: Random) -> tuple[Deed, Deed]:
@@ -67,8 +67,8 @@ def _pairs(fight: Encounter, chance: Random) -> Iterator[tuple[Deed, Deed]]:
 
 def _held(fight: Encounter, who: CombatantId, cost: int, at: Tick) -> Deed:
     """Return the end of a wait; for one who has none what both refuse."""
-    held = fight[who].sheet.hold is not None  # type: ignore[attr-defined] # as above
-    return sheet.Act(who, "", cost, at) if held else sheet.Act(CombatantId("no one"))
+    is_holding = fight[who].sheet.hold is not None  # type: ignore[attr-defined] # as above
+    return sheet.Act(who, "", cost, at) if is_holding else sheet.Act(CombatantId("no one"))
 
 
 def _listed(rules: RuleSet) -> Encounter:

@@ -30,17 +30,17 @@ HEAD = b"\x89PNG\r\n\x1a\n"
 
 
 def session(rules: RuleSet | None = None, secrecy: Secrecy = Secrecy.FULL) -> Session:
-    begun = Session(History((rules or system("plain_ticks")).begin()), FixedDice())
+    session = Session(History((rules or system("plain_ticks")).begin()), FixedDice())
     stats = {"basicSpeed": 5} if rules is not None and rules.id == "gurps_pacing" else {}
-    begun.do(Add((Recruit("Mira", "mira", secrecy=secrecy, stats=stats),)))
-    return begun
+    session.do(Add((Recruit("Mira", "mira", secrecy=secrecy, stats=stats),)))
+    return session
 
 
-def seen(told: Session) -> Stage:
+def seen(session: Session) -> Stage:
     """Return the stage once Mira is in the scene."""
     events = (PresenceChanged(MIRA, Presence.PRESENT), Moved(MIRA, Tick(3)))
-    told.open(told.history.record("Enter", events))
-    return told.stage()
+    session.open(session.history.record("Enter", events))
+    return session.stage()
 
 
 @pytest.mark.parametrize("rules", EVERY)
@@ -82,7 +82,7 @@ def test_a_portrait_among_several_deeds_is_kept() -> None:
 
 
 @pytest.mark.parametrize(
-    ("secrecy", "shown"),
+    ("secrecy", "is_visible"),
     [
         (Secrecy.FULL, True),
         (Secrecy.ALIAS, False),
@@ -91,13 +91,13 @@ def test_a_portrait_among_several_deeds_is_kept() -> None:
     ],
 )
 def test_players_see_the_portraits_of_those_they_know_fully(
-    secrecy: Secrecy, *, shown: bool
+    secrecy: Secrecy, *, is_visible: bool
 ) -> None:
     fight = session(secrecy=secrecy)
     fight.do(Portray(MIRA, RED))
     tokens = seen(fight).tokens
     matches = [(token.portrait, token.picture) for token in tokens]
-    assert matches == ([(portrait_id(RED), RED)] if shown else [("", b"")] * len(tokens))
+    assert matches == ([(portrait_id(RED), RED)] if is_visible else [("", b"")] * len(tokens))
 
 
 @pytest.mark.parametrize("secrecy", [Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN])
@@ -181,11 +181,11 @@ def test_there_are_only_so_many_portraits(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_script_can_give_a_portrait_in_a_step(play: Callable[..., list[Any]]) -> None:
-    told = b64encode(RED).decode()
+    encoded = b64encode(RED).decode()
     steps = [
-        {"do": "portray", "who": "mira", "picture": told},
+        {"do": "portray", "who": "mira", "picture": encoded},
         {"do": "portray", "who": "mira", "picture": b64encode(b"no picture").decode()},
     ]
-    done, refused = play("plain_ticks", {"mira": {}}, steps)
-    assert done["legal"]
+    after, refused = play("plain_ticks", {"mira": {}}, steps)
+    assert after["legal"]
     assert "damaged" in refused["why"]

@@ -226,17 +226,17 @@ def test_those_tied_roll_when_their_own_turns_begin() -> None:
     for who in (ARA, BOR):
         fight.do(SetCounter(who, "Breath", most=2, value=0, back="6"))
     assert fight.do(Next()) == "Count to tick 7"
-    told = fight.do(count.Act(BOR, 3), falls=(6, 1))
-    assert "Bor: Breath refilled (1d6: 6)" in told
-    assert "Ara: Breath not refilled (1d6: 1)" in told
+    step = fight.do(count.Act(BOR, 3), falls=(6, 1))
+    assert "Bor: Breath refilled (1d6: 6)" in step
+    assert "Ara: Breath not refilled (1d6: 1)" in step
 
 
 def test_one_that_is_imported_again_comes_back_as_it_did() -> None:
     breath = Counter("breath", 3, "Breath", most=3, refill="turn")
     new = Recruit("Ara", counters=(breath,))
     fight = Fight()
-    known = recruits_in_fight(tuple(fight.history.present.everybody()), ())["ara"]
-    deed = deed_of([Renewal(known, apply_source(known, new))])
+    existing = recruits_in_fight(tuple(fight.history.present.everybody()), ())["ara"]
+    deed = deed_of([Renewal(existing, apply_source(existing, new))])
     assert deed is not None
     fight.do(deed)
     assert fight.history.present[ARA].own_counters == (breath,)

@@ -67,9 +67,9 @@ def after(system_id: str, step: Step) -> Encounter:
     """What is true after a step of a spy who is due, in a program that reveals."""
     rules = system(system_id)
     fight = rules.begin()
-    hidden = Recruit("Spy", "spy", secrecy=Secrecy.HIDDEN)
-    taken = rules.at(fight).decide(Add((hidden, Recruit("Ann", "ann"))), FixedDice())
-    fight = apply_all(fight, taken.events)
+    spy = Recruit("Spy", "spy", secrecy=Secrecy.HIDDEN)
+    added = rules.at(fight).decide(Add((spy, Recruit("Ann", "ann"))), FixedDice())
+    fight = apply_all(fight, added.events)
     kinds = {kind.__struct_config__.tag: kind for kind in (*COMMON, *rules.deeds)}
     for each in (*BEGUN[system_id], step):
         deed = msgspec.convert(each, kinds[each["do"]])

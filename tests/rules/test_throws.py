@@ -87,7 +87,7 @@ def test_no_dice_are_thrown_for_words_that_are_none() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "stats", "told", "most"),
+    ("name", "stats", "purpose", "most"),
     [
         ("fatewalker", {"awareness": 5}, "5d10, success on 0–4", 5),
         ("weapons_free", {"reflexValue": 11}, "3d6 against 11", None),
@@ -95,13 +95,13 @@ def test_no_dice_are_thrown_for_words_that_are_none() -> None:
     ],
 )
 def test_the_table_says_what_each_one_rolls_for(
-    name: str, stats: dict[str, object], told: str, most: int | None
+    name: str, stats: dict[str, object], purpose: str, most: int | None
 ) -> None:
     rules = system(name)
     added = Add((Recruit("Ara", ARA, stats=stats),))
     fight = rules.at(rules.begin()).decide(added, FixedDice()).after
     target = rules.at(fight).calls[0].targets[ARA]
-    assert (target.text, target.most) == (told, most)
+    assert (target.text, target.most) == (purpose, most)
 
 
 def test_dice_that_fall_alike_show_both_ends() -> None:
@@ -122,8 +122,8 @@ def _offer(rules: RuleSet, fight: Encounter, key: str) -> Offer:
     return next(each for each in rules.at(fight).offers(ARA) if each.key == key)
 
 
-def _done(rules: RuleSet, fight: Encounter, offer: Offer, typed: str, dice: FixedDice) -> Outcome:
-    return rules.at(fight).decide(fill(offer, {None: {"amount": typed}}), dice)
+def _done(rules: RuleSet, fight: Encounter, offer: Offer, answer: str, dice: FixedDice) -> Outcome:
+    return rules.at(fight).decide(fill(offer, {None: {"amount": answer}}), dice)
 
 
 def _thrown(rules: RuleSet, fight: Encounter, text: str) -> Deed:

@@ -24,8 +24,8 @@ done = partial(fights.after, RULES)
 
 
 def exchange() -> Encounter:
-    listed = done(RULES.begin(), Add((Recruit("Lopez", LOPEZ),)))
-    return done(listed, Reflex(margins={LOPEZ: -6}))
+    fight = done(RULES.begin(), Add((Recruit("Lopez", LOPEZ),)))
+    return done(fight, Reflex(margins={LOPEZ: -6}))
 
 
 def seconds(encounter: Encounter) -> float | None:

@@ -126,32 +126,32 @@ def test_dodging_is_shown_until_the_round_ends() -> None:
 
 def test_who_was_surprised_is_to_roll_bravery_before_the_next_round() -> None:
     fight = done(flipped(), Surprise(HANK), Act(MIRANDA), Act(ONE), Act(THREE))
-    begun = done(fight, NextRound())
-    (offer,) = (each for each in WEST.at(begun).offers(HANK) if each.key == "surprise")
+    round_2 = done(fight, NextRound())
+    (offer,) = (each for each in WEST.at(round_2).offers(HANK) if each.key == "surprise")
     check = "Easy (3) Bravery check, or lose one more round"
 
     assert outcome(fight, NextRound()).warnings == (f"Hank, surprised last round: {check}.",)
-    assert note(begun, HANK) == "Bravery 3"
-    assert "Easy (3) Bravery check" in WEST.at(begun).why(HANK)
-    assert check in WEST.at(begun).calls[0].help
+    assert note(round_2, HANK) == "Bravery 3"
+    assert "Easy (3) Bravery check" in WEST.at(round_2).why(HANK)
+    assert check in WEST.at(round_2).calls[0].help
     assert offer.help == "Failed an Easy (3) Bravery check. Loses one more round."
-    again = done(begun, Surprise(HANK))
+    again = done(round_2, Surprise(HANK))
     assert note(again, HANK) == "surprised"
 
 
 @pytest.mark.parametrize(
-    ("wait", "told"),
+    ("wait", "expected"),
     [
         (Wait(HANK), "Hank loses the held action at the end of the round."),
         (WaitFor(HANK, "a shot"), "Choose who keeps waiting: Hank."),
     ],
 )
-def test_going_on_never_ends_a_wait_without_asking(wait: Any, told: str) -> None:
+def test_going_on_never_ends_a_wait_without_asking(wait: Any, expected: str) -> None:
     fight = done(flipped(), Act(MIRANDA), Act(ONE), Act(THREE), wait)
 
-    with pytest.raises(RuleBroken, match=told):
+    with pytest.raises(RuleBroken, match=expected):
         done(fight, Next())
-    assert WEST.at(fight).calls[0].help == told
+    assert WEST.at(fight).calls[0].help == expected
 
 
 def test_the_table_keeps_those_waiting_who_may_go_on() -> None:

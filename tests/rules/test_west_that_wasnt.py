@@ -174,7 +174,7 @@ def test_each_speed_has_its_numbers(scene: Scene, speed: str, needed: list[int])
 
 
 @pytest.mark.parametrize(
-    ("declaration", "done", "legal"),
+    ("declaration", "declared_action", "legal"),
     [
         pytest.param({"speed": "full"}, "full", True, id="TW-5-musket"),
         pytest.param({"speed": "half"}, "quick", True, id="TW-5-hank-runs"),
@@ -185,10 +185,13 @@ def test_each_speed_has_its_numbers(scene: Scene, speed: str, needed: list[int])
     ],
 )
 def test_a_turn_holds_the_declared_speed_or_a_faster_one(
-    scene: Scene, declaration: Step, done: str, *, legal: bool
+    scene: Scene, declaration: Step, declared_action: str, *, legal: bool
 ) -> None:
     *_, line = scene(
-        {"jonah": crew()}, declare("jonah", **declaration), card(jonah=14), act("jonah", speed=done)
+        {"jonah": crew()},
+        declare("jonah", **declaration),
+        card(jonah=14),
+        act("jonah", speed=declared_action),
     )
 
     assert line["legal"] is legal
@@ -458,7 +461,7 @@ def test_who_comes_late_takes_part_after_joining(scene: Scene) -> None:
 
 def test_one_in_the_scene_does_not_join_again_but_one_who_left_does(scene: Scene) -> None:
     leave = do("leave", "hank")
-    *_, inside, gone, flipped, back = scene(
+    *_, inside, leaves, flipped, back = scene(
         PAIR,
         declare("miranda", "quick"),
         do("join", "hank"),
@@ -468,13 +471,13 @@ def test_one_in_the_scene_does_not_join_again_but_one_who_left_does(scene: Scene
     )
 
     assert inside["why"] == "Hank is already in the fight."
-    assert gone["legal"]
+    assert leaves["legal"]
     assert flipped["result"] == {"miranda": 7}
     assert back["legal"]
 
 
 def test_one_who_waits_falls_and_comes_back_waits_still(scene: Scene) -> None:
-    *_, waits, gone, back, acted, acts = scene(
+    *_, waits, leaves, back, acted, acts = scene(
         PAIR,
         *begun({"miranda": "quick", "hank": "quick"}, {"miranda": 9, "hank": 7}),
         do("wait", "miranda"),
@@ -484,19 +487,19 @@ def test_one_who_waits_falls_and_comes_back_waits_still(scene: Scene) -> None:
         act("miranda"),
     )
 
-    assert [waits["waiting"], gone["waiting"], back["waiting"]] == [["miranda"], [], ["miranda"]]
+    assert [waits["waiting"], leaves["waiting"], back["waiting"]] == [["miranda"], [], ["miranda"]]
     assert acted["legal"]
     assert acts["legal"]
 
 
 def test_phases_are_chosen_before_anybody_acts(scene: Scene) -> None:
     choices = [do("choose", "h1", phase=4), do("choose", "h3", phase=2)]
-    *_, chosen, closed, _, too_late = scene(
+    *_, chooses, closed, _, too_late = scene(
         POSSE, *EXAMPLE, *choices, act("miranda"), do("choose", "h3", phase=4)
     )
 
-    assert chosen["next"]["h1"] == 20
-    assert chosen["phase"]["h1"] == 4
+    assert chooses["next"]["h1"] == 20
+    assert chooses["phase"]["h1"] == 4
     assert closed["why"] == "H3's 7 allows III and IV at half speed."
     assert too_late["why"] == "Too late: choose phases before anyone acts."
     assert not {"result", "column", "may_do", "options", "phase"} & set(too_late)
@@ -664,10 +667,10 @@ def test_a_kept_wait_that_ends_alone_acts_in_its_own_slot_at_the_earliest(scene:
 
 def test_who_stopped_waiting_comes_with_the_one_it_follows_to_another_phase(scene: Scene) -> None:
     stop, choose = do("stop_waiting", "miranda"), do("choose", "hank", phase=3)
-    *_, stopped, chosen, acted = scene(PAIR, *kept_by_miranda(7, 7), stop, choose, act("hank"))
+    *_, stopped, chooses, acted = scene(PAIR, *kept_by_miranda(7, 7), stop, choose, act("hank"))
 
     assert (stopped["next"], stopped["order"]) == ({"miranda": 4, "hank": 4}, ["hank", "miranda"])
-    assert (chosen["next"], chosen["order"]) == ({"miranda": 16, "hank": 16}, ["hank", "miranda"])
+    assert (chooses["next"], chooses["order"]) == ({"miranda": 16, "hank": 16}, ["hank", "miranda"])
     assert acted["order"] == ["miranda"]
 
 
@@ -709,7 +712,7 @@ def test_who_would_follow_one_that_waits_instead_acts_at_once(scene: Scene) -> N
 
 def test_those_queued_beside_one_another_come_together(scene: Scene) -> None:
     contest = {"miranda": 12, "h1": 1}
-    *_, queued, left = scene(
+    *_, queued, leaves = scene(
         POSSE,
         *EXAMPLE,
         do("wait", "miranda"),
@@ -720,8 +723,8 @@ def test_those_queued_beside_one_another_come_together(scene: Scene) -> None:
     )
 
     assert queued["order"] == ["miranda", "h2", "h1", "h3", "hank"]
-    assert left["order"] == ["miranda", "h2", "h3", "hank"]
-    assert (left["next"]["miranda"], left["next"]["h2"]) == (2, 2)
+    assert leaves["order"] == ["miranda", "h2", "h3", "hank"]
+    assert (leaves["next"]["miranda"], leaves["next"]["h2"]) == (2, 2)
 
 
 def test_a_result_dealt_again_that_changes_nothing_leaves_those_queued(scene: Scene) -> None:
@@ -826,7 +829,7 @@ def test_waits_lapse_with_the_round_unless_they_are_kept(scene: Scene) -> None:
 
 def test_a_wait_that_is_kept_is_quick_for_the_phase_and_armed_only_there(scene: Scene) -> None:
     fight = {"miranda": crew(3, 10), "h1": npc(1, 12), "h2": npc(1, 8)}
-    *_, kept, refused, _, _, flipped, _, early, _, armed, fired = scene(
+    *_, keeps_waiting, refused, _, _, flipped, _, early, _, armed, fired = scene(
         fight,
         *begun(
             {"miranda": "half", "h1": "quick", "h2": "quick"}, {"miranda": 10, "h1": 7, "h2": 7}
@@ -846,7 +849,7 @@ def test_a_wait_that_is_kept_is_quick_for_the_phase_and_armed_only_there(scene: 
         act("miranda", speed="half"),
     )
 
-    assert kept["lost"] == []
+    assert keeps_waiting["lost"] == []
     assert refused["why"] == "Miranda keeps waiting, which is a Quick action."
     assert flipped["column"]["miranda"] == "quick"
     assert flipped["may_do"]["miranda"] == "half"
@@ -876,7 +879,7 @@ def test_a_kept_wait_that_draws_a_failure_is_not_ready(scene: Scene) -> None:
 
 
 def test_who_is_surprised_loses_the_round(scene: Scene) -> None:
-    marked, refused, _, typed, flipped, _, over = scene(
+    marked, refused, _, with_answers, flipped, _, over = scene(
         PAIR,
         do("surprise", "hank"),
         declare("hank", "quick"),
@@ -888,7 +891,7 @@ def test_who_is_surprised_loses_the_round(scene: Scene) -> None:
     )
 
     assert marked["surprised"] == ["hank"]
-    assert refused["why"] == typed["why"] == "Hank is surprised and loses this round."
+    assert refused["why"] == with_answers["why"] == "Hank is surprised and loses this round."
     assert flipped["order"] == ["miranda"]
     assert over["round"] == 2
     assert over["surprised"] == []
@@ -899,17 +902,17 @@ def test_results_that_are_missing_are_drawn_and_reported(scene: Scene) -> None:
         POSSE, *declared(**SPEEDS), {"do": "card", "results": {"hank": 2, "miranda": None}}
     )
 
-    drawn = line["rolled"]
-    assert set(drawn) == {"card", "miranda", "h1", "h2", "h3"}
-    assert drawn["h1"] == drawn["h2"] == drawn["h3"]
-    assert line["result"] == {**{who: drawn[who] for who in SPEEDS if who in drawn}, "hank": 2}
+    rolls = line["rolled"]
+    assert set(rolls) == {"card", "miranda", "h1", "h2", "h3"}
+    assert rolls["h1"] == rolls["h2"] == rolls["h3"]
+    assert line["result"] == {**{who: rolls[who] for who in SPEEDS if who in rolls}, "hank": 2}
 
 
-@pytest.mark.parametrize(("cards", "drawn"), [("all", 1), ("side", 2), ("each", 5)])
-def test_the_settings_say_how_many_cards_are_drawn(scene: Scene, cards: str, drawn: int) -> None:
+@pytest.mark.parametrize(("cards", "count"), [("all", 1), ("side", 2), ("each", 5)])
+def test_the_settings_say_how_many_cards_are_drawn(scene: Scene, cards: str, count: int) -> None:
     *_, line = scene(POSSE, *declared(**SPEEDS), {"do": "card"}, cards=cards)
 
-    assert len(line["rolled"]["card"]) == len(set(line["rolled"]["card"])) == drawn
+    assert len(line["rolled"]["card"]) == len(set(line["rolled"]["card"])) == count
 
 
 @pytest.mark.parametrize(
@@ -968,11 +971,11 @@ def test_a_card_with_too_few_rows_is_refused(scene: Scene) -> None:
 
 
 def fight(**recruits: Recruit) -> Encounter:
-    listed = tuple(
+    people = tuple(
         Recruit(each.name, id=who, side=each.side, secrecy=each.secrecy, stats=each.stats)
         for who, each in recruits.items()
     )
-    return done(WEST.begin(), Add(listed))
+    return done(WEST.begin(), Add(people))
 
 
 def done(encounter: Encounter, *deeds: Any) -> Encounter:
@@ -998,8 +1001,8 @@ def drawn(miranda: int = 8, hombre: int = 7) -> west.FlipCard:
 
 
 def test_typed_results_are_in_the_history() -> None:
-    typed = west.FlipCard({MIRANDA: "CF", HOMBRE: 7})
-    outcome = WEST.at(done(two(), *DECLARED)).decide(typed, ProgramDice(Random(7)))  # noqa: S311 - not rolled
+    flip = west.FlipCard({MIRANDA: "CF", HOMBRE: 7})
+    outcome = WEST.at(done(two(), *DECLARED)).decide(flip, ProgramDice(Random(7)))  # noqa: S311 - not rolled
     assert outcome.label == "Results: Miranda CF, Hombre 7"
 
 
@@ -1333,12 +1336,12 @@ def test_going_before_somebody_asks_for_both_results() -> None:
 def test_the_next_round_asks_who_goes_on_waiting() -> None:
     encounter = done(two(), *DECLARED, drawn(), west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE))
     offer = WEST.at(encounter).calls[0]
-    kept = done(encounter, fill(offer, {None: {"keep": ["miranda"]}}))
+    after = done(encounter, fill(offer, {None: {"keep": ["miranda"]}}))
 
     assert offer.fields[0].choices[0].title == "Miranda"
-    assert WEST.at(kept).standing(MIRANDA).aside == "waits: a shot"
-    assert WEST.at(kept).why(MIRANDA).startswith("Waiting for “a shot”")
-    ready = done(kept, west.Declare(HOMBRE, "quick"), drawn(5))
+    assert WEST.at(after).standing(MIRANDA).aside == "waits: a shot"
+    assert WEST.at(after).why(MIRANDA).startswith("Waiting for “a shot”")
+    ready = done(after, west.Declare(HOMBRE, "quick"), drawn(5))
     assert WEST.at(ready).standing(MIRANDA).caption == "from II"
     assert "from phase II" in WEST.at(ready).why(MIRANDA)
 
@@ -1563,18 +1566,18 @@ def test_the_card_table_offers_to_deal_again_and_says_where_that_is_a_ruling() -
 
 
 def test_the_card_table_shows_phases_only_while_they_can_be_chosen() -> None:
-    def shown(*deeds: Any) -> list[tuple[list[str], str]]:
+    def card_table(*deeds: Any) -> list[tuple[list[str], str]]:
         rows = WEST.at(done(two(), *deeds)).card_tables.table().rows
         return [([phase.title for phase in row.phases], row.outcome) for row in rows]
 
     every = ["I", "II", "III", "IV"]
     flipped = (*DECLARED, drawn())
-    assert shown() == [([], "to declare")] * 2
-    assert shown(*flipped) == [(every, ""), (every, "")]
+    assert card_table() == [([], "to declare")] * 2
+    assert card_table(*flipped) == [(every, ""), (every, "")]
     later = (west.Choose(MIRANDA, 2), west.Choose(HOMBRE, 3), Next())
-    assert shown(*flipped, *later) == [(every[1:], ""), (every[1:], "")]
-    assert shown(*flipped, west.Act(MIRANDA)) == [([], "acted in I·d10"), ([], "I·d10")]
-    assert shown(*flipped, west.WaitFor(MIRANDA, "a shot"))[0] == ([], "waits: a shot")
+    assert card_table(*flipped, *later) == [(every[1:], ""), (every[1:], "")]
+    assert card_table(*flipped, west.Act(MIRANDA)) == [([], "acted in I·d10"), ([], "I·d10")]
+    assert card_table(*flipped, west.WaitFor(MIRANDA, "a shot"))[0] == ([], "waits: a shot")
 
 
 def test_a_contest_leaves_everybody_the_card_of_the_round() -> None:
@@ -1628,7 +1631,7 @@ def test_the_table_shows_what_can_be_done_after_the_flip() -> None:
 
 def test_one_set_free_by_a_hidden_ones_action_stands_on_the_count_after_it() -> None:
     waiting = done(two(), *DECLARED, drawn(9, 7), west.WaitFor(MIRANDA, "a shot"))
-    for hidden in (False, True):
-        shot = done(waiting, *([Hide(HOMBRE)] if hidden else []), west.Act(HOMBRE))
+    for is_hidden in (False, True):
+        shot = done(waiting, *([Hide(HOMBRE)] if is_hidden else []), west.Act(HOMBRE))
         at = done(shot, west.Trigger(MIRANDA))[MIRANDA].next_tick
-        assert at == shot.now + hidden
+        assert at == shot.now + is_hidden

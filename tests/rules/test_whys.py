@@ -133,8 +133,8 @@ def listed(name: str) -> tuple[RuleSet, Encounter]:
 def fatewalker(*deeds: Deed) -> str:
     """Mira is due on 5, Bor on 9 (both Awareness 3); return why Bor is."""
     rules, fight = listed("fatewalker")
-    begun = after(rules, fight, Start({MIRA: 5, BOR: 1}), *deeds)
-    return rules.at(begun).why(BOR)
+    start = after(rules, fight, Start({MIRA: 5, BOR: 1}), *deeds)
+    return rules.at(start).why(BOR)
 
 
 ATTACK: Final = Declare((Declaration(MIRA, 6),))
@@ -156,19 +156,19 @@ def test_each_push_since_the_last_turn_is_told() -> None:
 
 def test_a_reaction_out_of_a_hold_counts_from_where_the_hold_let_go() -> None:
     rules, fight = listed("fatewalker")
-    begun = (Start({MIRA: 9, BOR: 9}, {MIRA: 3}), Hold(BOR), Declare((Declaration(MIRA, 6),)))
-    held = after(rules, fight, *begun, React(BOR, MIRA, 4))
+    opening = (Start({MIRA: 9, BOR: 9}, {MIRA: 3}), Hold(BOR), Declare((Declaration(MIRA, 6),)))
+    reaction = after(rules, fight, *opening, React(BOR, MIRA, 4))
 
-    assert rules.at(held).why(BOR) == "Was free on tick 4. Reacted on tick 4: +4."
+    assert rules.at(reaction).why(BOR) == "Was free on tick 4. Reacted on tick 4: +4."
 
 
 def test_who_preempts_pays_as_for_an_action() -> None:
     rules, fight = listed("fatewalker")
-    begun = (Start({MIRA: 9, BOR: 9}, {MIRA: 3}), Hold(BOR), Declare((Declaration(MIRA, 6),)))
+    opening = (Start({MIRA: 9, BOR: 9}, {MIRA: 3}), Hold(BOR), Declare((Declaration(MIRA, 6),)))
 
-    told = rules.at(after(rules, fight, *begun, Preempt(BOR, MIRA, 7))).why(BOR)
+    reasons = rules.at(after(rules, fight, *opening, Preempt(BOR, MIRA, 7))).why(BOR)
 
-    assert told == "Acted on tick 4, cost 7."
+    assert reasons == "Acted on tick 4, cost 7."
 
 
 def test_a_change_of_movement_is_told() -> None:
@@ -210,7 +210,7 @@ def test_a_wound_that_slows_is_told() -> None:
 
 def test_a_new_ad_that_brings_a_turn_at_once_is_told() -> None:
     rules, fight = listed("tabula_rasa")
-    begun = (StartTabula({MIRA: 1, BOR: 6}), TakeTurn(MIRA), TakeTurn(BOR))
-    hurried = after(rules, fight, *begun, SetAd(MIRA, 2))
+    opening = (StartTabula({MIRA: 1, BOR: 6}), TakeTurn(MIRA), TakeTurn(BOR))
+    hurried = after(rules, fight, *opening, SetAd(MIRA, 2))
 
     assert rules.at(hurried).why(MIRA) == "Last own turn on tick 1. New AD 2: due at once."

@@ -38,9 +38,9 @@ LIVE = Curtain()
 
 @pytest.fixture
 def document(path: Path) -> Iterator[Document]:
-    made = Document.create(path, fight().start, CODEC)
-    yield made
-    made.close()
+    document = Document.create(path, fight().start, CODEC)
+    yield document
+    document.close()
 
 
 def fight() -> History:
@@ -69,8 +69,8 @@ def content(path: Path) -> list[bytes]:
 
 def has_table(path: Path) -> bool:
     with closing(sqlite3.connect(path)) as connection:
-        known = "SELECT 1 FROM sqlite_master WHERE name = 'curtain'"
-        return connection.execute(known).fetchone() is not None
+        query = "SELECT 1 FROM sqlite_master WHERE name = 'curtain'"
+        return connection.execute(query).fetchone() is not None
 
 
 def rewrite(path: Path, *rows: tuple[object, object]) -> None:
@@ -149,12 +149,12 @@ class Unanswered(sqlite3.Connection):
 
     failed = False
 
-    def execute(self, statement: str, *given: object) -> sqlite3.Cursor:
-        done = super().execute(statement, *given)
+    def execute(self, statement: str, *arguments: object) -> sqlite3.Cursor:
+        cursor = super().execute(statement, *arguments)
         if statement == "COMMIT" and not self.failed:
             self.failed = True
             raise sqlite3.OperationalError("disk I/O error")
-        return done
+        return cursor
 
 
 def test_in_doubt_what_is_on_disk_the_curtain_is_written_again(
@@ -193,11 +193,11 @@ def test_a_copy_keeps_the_curtain_with_its_portraits_and_an_export_does_not(
     document: Document, path: Path
 ) -> None:
     keep(document, portrayed(), FROZEN)
-    gone = portrayed().undo().record("other", ())
-    keep(document, gone, FROZEN)
+    history = portrayed().undo().record("other", ())
+    keep(document, history, FROZEN)
     document.copy_to(copy := path.with_name("copy.tickline"))
-    assert reopened(copy) == (replace(gone, pictures={}), FROZEN)
-    assert b"frozen" not in export_json(gone, CODEC)
+    assert reopened(copy) == (replace(history, pictures={}), FROZEN)
+    assert b"frozen" not in export_json(history, CODEC)
 
 
 def test_of_a_document_that_is_open_elsewhere_the_curtain_is_known(
@@ -239,10 +239,10 @@ def test_what_makes_no_sense_there_leaves_the_screen_blank_and_is_mended_by_the_
     keep(document, fight(), FROZEN)
     document.close()
     rewrite(path, *rows)
-    opened, history = Document.open(path, CODEC)
-    with closing(opened):
-        assert (history, opened.curtain) == (fight(), BLANK)
-        opened.save(history)
+    open_document, history = Document.open(path, CODEC)
+    with closing(open_document):
+        assert (history, open_document.curtain) == (fight(), BLANK)
+        open_document.save(history)
     assert content(path) == [pack(BLANK, {})]
 
 

@@ -53,15 +53,15 @@ def test_a_file_cut_off_anywhere_is_refused_and_left_as_it_is(path: Path, sound:
 def test_a_byte_changed_anywhere_is_noticed_or_does_no_harm(path: Path, sound: bytes) -> None:
     chance = random.Random(2)  # noqa: S311 - samples
     places = [*range(100), *(chance.randrange(100, len(sound)) for _ in range(400))]
-    refused = 0
+    rejections = 0
     for place in places:
         damaged = bytearray(sound)
         damaged[place] ^= 1 << chance.randrange(8)
         path.write_bytes(damaged)
         history = opened(path)
-        refused += history is None
+        rejections += history is None
         assert history in (None, FIGHT)
-    assert refused > 150
+    assert rejections > 150
 
 
 def test_each_refusal_says_on_one_line_what_is_wrong_where_and_what_to_do(path: Path) -> None:

@@ -113,11 +113,11 @@ def test_a_document_is_read_by_the_text_that_each_step_had(path: Path) -> None:
     session.follow(FASTER + GRIT)
     attack(session)
     session.undo()
-    told = session.history
+    saved_history = session.history
     session.close()
     document, history = Document.open(path, CODEC)
     with closing(Session(history, FixedDice(), document)) as again:
-        assert history == told
+        assert history == saved_history
         assert again.rules.text == FASTER + GRIT
         again.undo()
         assert (again.rules.text, again.history.system_text) == (WHEEL, WHEEL)
@@ -127,9 +127,9 @@ def test_a_document_is_read_by_the_text_that_each_step_had(path: Path) -> None:
 def test_a_crash_after_following_loses_nothing(path: Path, tmp_path: Path) -> None:
     session = begun(path)
     session.follow(FASTER)
-    left = tmp_path / "left.tickline"
-    left.write_bytes(path.read_bytes())  # as the disk has it, with the program gone
-    history = read_back(left, CODEC)
+    copied_file = tmp_path / "left.tickline"
+    copied_file.write_bytes(path.read_bytes())  # as the disk has it, with the program gone
+    history = read_back(copied_file, CODEC)
     assert system_of(history).text == FASTER
     assert system_of(history, history.done - 1).text == WHEEL
     session.close()
@@ -145,9 +145,9 @@ def test_the_backup_of_the_day_before_still_has_the_old_rules(path: Path, tmp_pa
     )
     with closing(Session(history, FixedDice(), document)) as session:
         session.follow(FASTER)
-    kept = backups.newest(path, CODEC)
-    assert kept is not None
-    assert system_of(kept.history).text == WHEEL
+    backup = backups.newest(path, CODEC)
+    assert backup is not None
+    assert system_of(backup.history).text == WHEEL
 
 
 def test_an_export_carries_every_text() -> None:
@@ -162,8 +162,8 @@ def test_an_export_carries_every_text() -> None:
 
 def test_counters_follow_as_they_follow_stats() -> None:
     session = begun(text=WHEEL + HEALTH)
-    hurt, _ = session.present.combatants
-    session.do(ChangeCounter(hurt, by=-4))
+    wounded_one, _ = session.present.combatants
+    session.do(ChangeCounter(wounded_one, by=-4))
     session.follow(WHEEL + HEALTH.replace("10", "12") + "[counters.LUCK]\nbegins = 3\n")
     values = [[each.value for each in one.own_counters] for one in session.present.everybody()]
     assert values == [[6, 3], [12, 3]]
@@ -233,13 +233,13 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize(("text", "told"), REFUSED.values(), ids=REFUSED)
-def test_what_cannot_go_over_is_refused_with_the_reason(text: str, told: str) -> None:
+@pytest.mark.parametrize(("text", "reason"), REFUSED.values(), ids=REFUSED)
+def test_what_cannot_go_over_is_refused_with_the_reason(text: str, reason: str) -> None:
     session = begun()
     mira = next(session.present.everybody())
     session.do(Edit(mira.id, "Mira", Side.PC, {"INI": 12}, ""))
     before = session.history
-    with pytest.raises(RuleBroken, match=told):
+    with pytest.raises(RuleBroken, match=reason):
         session.follow(text)
     assert session.history is before
 
@@ -275,8 +275,8 @@ def test_a_change_whose_name_is_written_in_escapes_is_read_like_any_other() -> N
 
     session = begun()
     session.follow(FASTER)
-    told = export_json(session.history, CODEC)
-    assert import_json(escaped(told), CODEC) == session.history
+    original = export_json(session.history, CODEC)
+    assert import_json(escaped(original), CODEC) == session.history
     with pytest.raises(Unreadable, match="the text of its system can't be used: Line 18"):
         import_json(escaped(exported(FAULTY)), CODEC)
 

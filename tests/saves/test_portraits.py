@@ -25,9 +25,9 @@ RED, BLUE = png(), png(0, 0, 200)
 
 @pytest.fixture
 def document(path: Path) -> Iterator[Document]:
-    made = Document.create(path, sand("ara", "bor"), CODEC)
-    yield made
-    made.close()
+    document = Document.create(path, sand("ara", "bor"), CODEC)
+    yield document
+    document.close()
 
 
 def fight() -> History:
@@ -46,8 +46,8 @@ def two_portraits() -> History:
 
 def tables(path: Path) -> set[str]:
     with closing(sqlite3.connect(path)) as connection:
-        found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-        return {name for (name,) in found}
+        rows = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        return {name for (name,) in rows}
 
 
 def stored_pictures(path: Path) -> set[bytes]:

@@ -59,32 +59,33 @@ def disks(*record: Operation) -> Sequence[Disk]:
 
 def test_what_was_written_and_never_synced_may_be_there_torn_or_lost() -> None:
     whole = Wrote(1, 0, b"a" * 1024)
-    found = disks(Named("/ford/a", 1), FolderSynced("/ford"), whole, Said("done"))
-    contents = {disk["/ford/a"] for disk in found}
+    possible = disks(Named("/ford/a", 1), FolderSynced("/ford"), whole, Said("done"))
+    contents = {disk["/ford/a"] for disk in possible}
     assert {b"", b"a" * 1024, bytes(512) + b"a" * 512, b"a" * 512 + bytes(512)} <= contents
 
 
 def test_what_was_synced_is_there_as_a_whole() -> None:
-    begun = (Named("/ford/a", 1), FolderSynced("/ford"), Wrote(1, 0, b"old"), Synced(1))
-    assert [disk["/ford/a"] for disk in disks(*begun, Said("done"))] == [b"old"]
+    earlier = (Named("/ford/a", 1), FolderSynced("/ford"), Wrote(1, 0, b"old"), Synced(1))
+    assert [disk["/ford/a"] for disk in disks(*earlier, Said("done"))] == [b"old"]
 
 
 def test_a_name_is_on_the_disk_only_once_its_folder_was_synced() -> None:
-    begun = (Named("/ford/a", 1), Wrote(1, 0, b"new"), Synced(1))
-    assert {} in [_files(disk) for disk in disks(*begun, Said("done"))]
-    (there,) = disks(*begun, FolderSynced("/ford"), Said("done"))
+    earlier = (Named("/ford/a", 1), Wrote(1, 0, b"new"), Synced(1))
+    assert {} in [_files(disk) for disk in disks(*earlier, Said("done"))]
+    (there,) = disks(*earlier, FolderSynced("/ford"), Said("done"))
     assert _files(there) == {"/ford/a": b"new"}
 
 
 def test_all_in_a_new_folder_is_lost_with_it() -> None:
-    begun = (Made("/ford/in"), Named("/ford/in/a", 1), FolderSynced("/ford/in"))
-    assert {} in [_files(disk) for disk in disks(*begun, Said("done"))]
+    earlier = (Made("/ford/in"), Named("/ford/in/a", 1), FolderSynced("/ford/in"))
+    assert {} in [_files(disk) for disk in disks(*earlier, Said("done"))]
 
 
 def test_of_two_names_of_one_moment_either_may_be_gone() -> None:
-    begun = (Named("/ford/a", 1), Named("/ford/b", 2), FolderSynced("/ford"))
+    earlier = (Named("/ford/a", 1), Named("/ford/b", 2), FolderSynced("/ford"))
     matches = [
-        _files(disk) for disk in disks(*begun, Unnamed("/ford/a"), Unnamed("/ford/b"), Said("done"))
+        _files(disk)
+        for disk in disks(*earlier, Unnamed("/ford/a"), Unnamed("/ford/b"), Said("done"))
     ]
     assert sorted(map(sorted, matches)) == [[], ["/ford/a"], ["/ford/a", "/ford/b"], ["/ford/b"]]
 

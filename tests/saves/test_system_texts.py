@@ -154,11 +154,11 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize(("text", "told"), REFUSED.values(), ids=REFUSED)
-def test_a_text_that_makes_no_sense_is_refused_in_one_sentence(text: object, told: str) -> None:
+@pytest.mark.parametrize(("text", "reason"), REFUSED.values(), ids=REFUSED)
+def test_a_text_that_makes_no_sense_is_refused_in_one_sentence(text: object, reason: str) -> None:
     with pytest.raises(Unreadable) as refusal:
         import_json(exported(systemText=text), CODEC)
-    assert told in str(refusal.value)
+    assert reason in str(refusal.value)
     assert "\n" not in str(refusal.value)
 
 

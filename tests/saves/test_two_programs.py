@@ -45,17 +45,17 @@ def test_a_second_program_can_look_but_not_save_and_the_first_goes_on(path: Path
 def test_in_one_program_too_the_second_can_only_look(path: Path) -> None:
     history = History(sand()).record("one", [])
     with closing(Document.create(path, sand(), CODEC)) as first:
-        second, seen = Document.open(path, CODEC)
-        assert seen == History(sand())
+        second, second_history = Document.open(path, CODEC)
+        assert second_history == History(sand())
         with pytest.raises(Trouble, match="is open in another Tickline"):
             second.save(history)
         second.close()
         assert look(path) == f"{HERE_TOO} 0"
         first.save(history)
-    third, seen = Document.open(path, CODEC)
+    third, second_history = Document.open(path, CODEC)
     with closing(third):
         assert third.read_only is None
-        assert seen == history
+        assert second_history == history
 
 
 def test_the_second_can_save_a_copy_of_what_it_did(path: Path) -> None:

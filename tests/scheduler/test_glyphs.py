@@ -73,9 +73,9 @@ def test_who_joins_changes_nobodys_glyph(there: tuple[str, ...], more: tuple[str
 
 @given(names)
 def test_glyphs_are_short_and_differ(labels: tuple[str, ...]) -> None:
-    known = [sign for sign in glyphs(labels) if sign != UNKNOWN]
-    assert len(set(known)) == len(known)
-    assert all(len(sign) <= 4 for sign in known)
+    signs = [sign for sign in glyphs(labels) if sign != UNKNOWN]
+    assert len(set(signs)) == len(signs)
+    assert all(len(sign) <= 4 for sign in signs)
 
 
 def signs_on_stage(encounter: Encounter) -> list[str]:

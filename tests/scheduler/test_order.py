@@ -38,9 +38,9 @@ def test_one_who_waits_has_a_second_place_on_the_axis() -> None:
 
 
 def test_who_is_not_in_the_scene_has_no_turn() -> None:
-    gone = after(fight("Ara 3, Bor 5"), PresenceChanged(ARA, Presence.DEFEATED))
+    after_leave = after(fight("Ara 3, Bor 5"), PresenceChanged(ARA, Presence.DEFEATED))
 
-    assert names(gone.order()) == ["bor"]
+    assert names(after_leave.order()) == ["bor"]
 
 
 def test_who_is_taken_off_the_list_is_unknown() -> None:

@@ -145,8 +145,8 @@ def test_the_tick_on_which_the_gms_own_end_a_wait_is_secret_until_it_has_come() 
     planned = after(waiting, Placed(BOR, Tick(4)))
 
     assert seen(planned, BOR) == seen(waiting, BOR)
-    moved = ClockMoved(Tick(3))
-    assert seen(after(planned, moved), BOR) == seen(after(waiting, moved), BOR)
+    clock_moved = ClockMoved(Tick(3))
+    assert seen(after(planned, clock_moved), BOR) == seen(after(waiting, clock_moved), BOR)
     its_turn = seen(after(planned, ClockMoved(Tick(4))), BOR)
     assert (its_turn.now, [token.label for token in its_turn.acting]) == (4, ["Bor"])
 
@@ -206,7 +206,7 @@ def test_players_know_a_name_as_far_as_it_is_known(
 
 def orcs(*secrecies: Secrecy, public_name: str = "") -> Encounter:
     """Orcs on the list, not yet in the scene, as a GM adds them."""
-    made = [
+    tokens = [
         replace(
             somebody(f"Orc {n}"),
             series="Orc",
@@ -216,7 +216,7 @@ def orcs(*secrecies: Secrecy, public_name: str = "") -> Encounter:
         )
         for n, secrecy in enumerate(secrecies, 1)
     ]
-    return fight("", *made)
+    return fight("", *tokens)
 
 
 def orc(name: str, series: str = "") -> Combatant:
@@ -230,10 +230,10 @@ def entered(encounter: Encounter) -> Encounter:
 
 def test_those_who_come_in_numbers_are_numbered_when_the_players_meet_them() -> None:
     hidden = after(orcs(*[Secrecy.FULL] * 3), SecrecyChanged(ORC_2, Secrecy.HIDDEN, 0))
-    begun = entered(hidden)
+    stage_labels = entered(hidden)
 
-    assert labels(begun) == ["Orc 1", "Orc 2"]
-    assert labels(after(begun, SecrecyChanged(ORC_2, Secrecy.FULL, 0))) == [
+    assert labels(stage_labels) == ["Orc 1", "Orc 2"]
+    assert labels(after(stage_labels, SecrecyChanged(ORC_2, Secrecy.FULL, 0))) == [
         "Orc 1",
         "Orc 3",
         "Orc 2",
@@ -241,10 +241,10 @@ def test_those_who_come_in_numbers_are_numbered_when_the_players_meet_them() -> 
 
 
 def test_one_who_is_alone_of_its_name_has_no_number() -> None:
-    begun = entered(orcs(Secrecy.HIDDEN, Secrecy.FULL))
+    stage_labels = entered(orcs(Secrecy.HIDDEN, Secrecy.FULL))
 
-    assert labels(begun) == ["Orc"]
-    assert labels(after(begun, SecrecyChanged(CombatantId("orc 1"), Secrecy.FULL, 0))) == [
+    assert labels(stage_labels) == ["Orc"]
+    assert labels(after(stage_labels, SecrecyChanged(CombatantId("orc 1"), Secrecy.FULL, 0))) == [
         "Orc 2",
         "Orc 1",
     ]
@@ -261,16 +261,19 @@ def test_namesakes_are_numbered_alike_whatever_the_gm_calls_them() -> None:
 
 
 def test_a_number_that_belongs_to_the_name_stays() -> None:
-    begun = entered(fight("", orc("Agent 47"), orc("Louis XIV"), orc("Agent 007")))
+    stage_labels = entered(fight("", orc("Agent 47"), orc("Louis XIV"), orc("Agent 007")))
 
-    assert labels(begun) == ["Agent 47", "Louis XIV", "Agent 007"]
+    assert labels(stage_labels) == ["Agent 47", "Louis XIV", "Agent 007"]
 
 
 def test_one_who_gets_a_name_of_its_own_leaves_its_series() -> None:
-    begun = entered(orcs(*[Secrecy.FULL] * 2))
+    stage_labels = entered(orcs(*[Secrecy.FULL] * 2))
 
-    assert labels(after(begun, Described(ORC_2, "Grak", "", Side.NPC))) == ["Orc 1", "Grak"]
-    assert labels(after(begun, Described(ORC_2, "Orc 7", "", Side.NPC))) == ["Orc 1", "Orc 2"]
+    assert labels(after(stage_labels, Described(ORC_2, "Grak", "", Side.NPC))) == ["Orc 1", "Grak"]
+    assert labels(after(stage_labels, Described(ORC_2, "Orc 7", "", Side.NPC))) == [
+        "Orc 1",
+        "Orc 2",
+    ]
 
 
 def test_two_of_one_alias_are_told_apart() -> None:
@@ -281,9 +284,9 @@ def test_two_of_one_alias_are_told_apart() -> None:
 
 @pytest.mark.parametrize("masked", [Secrecy.ALIAS, Secrecy.UNKNOWN])
 def test_those_in_disguise_leave_no_gap_in_the_numbers_of_their_kind(masked: Secrecy) -> None:
-    begun = entered(orcs(Secrecy.FULL, masked, Secrecy.FULL))
+    stage_labels = entered(orcs(Secrecy.FULL, masked, Secrecy.FULL))
 
-    assert labels(begun) == ["Orc 1", "?", "Orc 2"]
+    assert labels(stage_labels) == ["Orc 1", "?", "Orc 2"]
 
 
 def test_those_of_one_alias_have_numbers_of_their_own() -> None:
@@ -294,15 +297,15 @@ def test_those_of_one_alias_have_numbers_of_their_own() -> None:
 
 
 def test_whoever_gets_another_public_name_gets_another_number() -> None:
-    begun = entered(orcs(*[Secrecy.FULL] * 2))
+    stage_labels = entered(orcs(*[Secrecy.FULL] * 2))
 
-    known = labels(after(begun, Described(ORC_2, "Orc 2", "Chief", Side.NPC)))
-    assert known == ["Orc 1", "Chief"]
+    renamed = labels(after(stage_labels, Described(ORC_2, "Orc 2", "Chief", Side.NPC)))
+    assert renamed == ["Orc 1", "Chief"]
 
 
 def test_the_number_stays_while_somebody_is_away() -> None:
-    begun = entered(orcs(*[Secrecy.FULL] * 2))
-    away = after(begun, PresenceChanged(CombatantId("orc 1"), Presence.RESERVE))
+    stage_labels = entered(orcs(*[Secrecy.FULL] * 2))
+    away = after(stage_labels, PresenceChanged(CombatantId("orc 1"), Presence.RESERVE))
 
     assert labels(away) == ["Orc 2"]
     assert labels(entered(away)) == ["Orc 1", "Orc 2"]
@@ -317,10 +320,10 @@ def test_players_see_how_hurt_somebody_looks() -> None:
 @pytest.mark.parametrize("secrecy", [Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN])
 def test_of_those_they_do_not_know_they_see_no_condition(secrecy: Secrecy) -> None:
     masked = after(fight("Ara 3, Bor 5"), SecrecyChanged(ARA, secrecy, 0))
-    shown = stage(masked, AXIS, StageRules(conditions={ARA: "hurt"}))
+    players_stage = stage(masked, AXIS, StageRules(conditions={ARA: "hurt"}))
 
-    assert not any(token.condition for token in shown.tokens)
-    assert shown == stage(masked, AXIS)
+    assert not any(token.condition for token in players_stage.tokens)
+    assert players_stage == stage(masked, AXIS)
 
 
 def tied(encounter: Encounter) -> list[str]:

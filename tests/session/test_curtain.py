@@ -50,16 +50,16 @@ def closed() -> Iterator[None]:
 
 @pytest.fixture
 def session(ford: Path) -> Iterator[Session]:
-    made = started(ford)
-    with closing(made):
-        yield made
+    session = started(ford)
+    with closing(session):
+        yield session
 
 
 def started(path: Path, curtain: Curtain | None = None) -> Session:
-    made = Session(History(SYSTEMS[0].begin()), FixedDice(), curtain=curtain or Curtain())
-    OPENED.append(made)
-    go_on(made, path)
-    return made
+    session = Session(History(SYSTEMS[0].begin()), FixedDice(), curtain=curtain or Curtain())
+    OPENED.append(session)
+    go_on(session, path)
+    return session
 
 
 def go_on(session: Session, path: Path) -> None:
@@ -70,8 +70,8 @@ def go_on(session: Session, path: Path) -> None:
 def step(session: Session) -> None:
     """Do something that the players can see: hide one of those they see."""
     before = session.stage()
-    seen = next(each for each in session.present.present() if each.visible)
-    session.do(Hide(seen.id))
+    combatant = next(each for each in session.present.present() if each.visible)
+    session.do(Hide(combatant.id))
     assert session.stage() != before
 
 
@@ -196,11 +196,11 @@ def test_listeners_hear_of_another_fight_and_its_curtain_at_once(
     session.freeze(frozen=True)
     session.close()
     session = started(mill)
-    heard: list[ScreenContent] = []
-    session.subscribe(lambda _, after: heard.append(after.players_screen))
+    contents: list[ScreenContent] = []
+    session.subscribe(lambda _, after: contents.append(after.players_screen))
     go_on(session, ford)
-    assert heard
-    assert all(each == before for each in heard)
+    assert contents
+    assert all(each == before for each in contents)
     session.close()
 
 
@@ -343,9 +343,9 @@ def test_a_break_goes_on_after_a_restart_and_behind_another_encounter(
 
 
 def below(session: Session) -> Stage | None:
-    shown = seen(session)
-    assert isinstance(shown, Handout)
-    return shown.below
+    image = seen(session)
+    assert isinstance(image, Handout)
+    return image.below
 
 
 def test_below_a_handout_are_now_and_next_if_the_gm_wants(session: Session, mill: Path) -> None:

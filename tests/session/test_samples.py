@@ -40,10 +40,10 @@ every_system = pytest.mark.parametrize("system", EVERY_ID)
 
 
 def test_there_is_a_sample_for_each_system_with_a_title_of_its_own() -> None:
-    found = samples()
-    assert [each.id for each in found] == [rules.id for rules in SYSTEMS]
-    assert len({each.title for each in found}) == len(SYSTEMS)
-    for sample, rules in zip(found, SYSTEMS, strict=True):
+    all_samples = samples()
+    assert [each.id for each in all_samples] == [rules.id for rules in SYSTEMS]
+    assert len({each.title for each in all_samples}) == len(SYSTEMS)
+    for sample, rules in zip(all_samples, SYSTEMS, strict=True):
         assert sample.title == f"{rules.title}: {sample_history(rules.id).present.title}"
 
 

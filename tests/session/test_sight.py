@@ -27,9 +27,9 @@ SAMPLES = [sample.id for sample in samples()]
 
 @pytest.fixture
 def session() -> Session:
-    made = Session(History(SYSTEMS[0].begin()), FixedDice())
-    load_sample(made, "plain_ticks")
-    return made
+    session = Session(History(SYSTEMS[0].begin()), FixedDice())
+    load_sample(session, "plain_ticks")
+    return session
 
 
 @pytest.fixture
@@ -130,16 +130,16 @@ def test_a_listener_that_fails_in_the_first_change_keeps_nobody_from_the_second(
 
 @pytest.mark.parametrize("order", list(permutations(range(3))))
 def test_who_hears_first_makes_no_difference(session: Session, order: tuple[int, ...]) -> None:
-    shown: dict[str, object] = {}
+    sights: dict[str, object] = {}
     listeners = (
-        lambda _, after: shown.update(card=after.card.name),
-        lambda _, after: shown.update(lanes=[lane.name for lane in after.lanes]),
-        lambda before, after: shown.update(steps=after.history.done - before.history.done),
+        lambda _, after: sights.update(card=after.card.name),
+        lambda _, after: sights.update(lanes=[lane.name for lane in after.lanes]),
+        lambda before, after: sights.update(steps=after.history.done - before.history.done),
     )
     for each in order:
         session.subscribe(listeners[each])
     session.do(Add((BOR,)))
-    assert shown == {
+    assert sights == {
         "card": session.sight.card.name,
         "lanes": [each.name for each in session.present.everybody()],
         "steps": 1,
@@ -155,13 +155,13 @@ def test_a_slice_that_nobody_asks_for_is_not_made(session: Session) -> None:
 
 def test_what_a_change_does_not_touch_is_the_same_object(session: Session) -> None:
     before = session.sight
-    known = (before.lanes, before.present.stage, before.shown.moment.axis)
+    slices = (before.lanes, before.present.stage, before.shown.moment.axis)
     session.choose(last(session))
-    chosen = session.sight
-    assert all(a is b for a, b in zip(known, _slices(chosen), strict=True))
-    assert chosen.card is not before.card
+    sight = session.sight
+    assert all(a is b for a, b in zip(slices, _slices(sight), strict=True))
+    assert sight.card is not before.card
     session.blank(blank=True)
-    assert session.sight.card is chosen.card
+    assert session.sight.card is sight.card
     session.look_at(0)
     assert session.sight.present is before.present
 
@@ -240,8 +240,8 @@ HALBERD = f'{WHEEL}\n[[acts]]\nkey = "h"\nname = "Halberd"\ncost = 6\n'
 def test_h_begins_an_entry_for_everyone_where_an_act_has_that_key() -> None:
     rules = load_text(HALBERD)
     fight = rehearsal(rules).start
-    for chosen in (None, *(each.id for each in fight.present())):
-        assert Focus(Snapshot(rules.at(fight), {}), chosen).accepts_letter("h")
+    for lead in (None, *(each.id for each in fight.present())):
+        assert Focus(Snapshot(rules.at(fight), {}), lead).accepts_letter("h")
 
 
 def test_h_begins_an_entry_where_it_waits_too() -> None:

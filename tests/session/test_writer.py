@@ -66,9 +66,9 @@ class Kept:
 
 @pytest.fixture
 def kept(tmp_path: Path, disk: SlowDisk) -> Iterator[Kept]:
-    made = Kept(tmp_path / "fight.tickline", disk)
-    with closing(made.session):
-        yield made
+    writer = Kept(tmp_path / "fight.tickline", disk)
+    with closing(writer.session):
+        yield writer
         disk.release()
 
 
@@ -94,17 +94,17 @@ def test_it_is_saved_when_the_disk_has_it_and_nothing_else_changes_with_that(
     kept: Kept, disk: SlowDisk
 ) -> None:
     messages: list[tuple[Sight, Sight]] = []
-    seen: list[History] = []
+    saved_histories: list[History] = []
     kept.session.subscribe(lambda *news: messages.append(news))
-    kept.session.subscribe(lambda *_: seen.append(kept.on_disk))
+    kept.session.subscribe(lambda *_: saved_histories.append(kept.on_disk))
     disk.hold()
     kept.session.do(add("Mira"))
     disk.release()
     kept.hear()
-    (_, done), (before, after) = messages
-    assert (done.disk.unsaved, after.disk.unsaved) == (True, False)
+    (_, later), (before, after) = messages
+    assert (later.disk.unsaved, after.disk.unsaved) == (True, False)
     assert after.shows_same_fight(before)
-    assert seen[-1] == kept.session.history
+    assert saved_histories[-1] == kept.session.history
 
 
 def test_what_is_done_meanwhile_is_written_together_and_in_order(
@@ -197,16 +197,16 @@ def test_a_document_on_another_disk_is_saved_while_the_one_before_hangs(
     tmp_path: Path, disk: SlowDisk
 ) -> None:
     lanes = iter((disk, ImmediateExecutor()))
-    made = [History(SYSTEMS[0].begin(title)) for title in ("One", "Two")]
+    histories = [History(SYSTEMS[0].begin(title)) for title in ("One", "Two")]
     first, second = (
         Document.create(tmp_path / f"{each.start.title}.tickline", each.start, CODEC)
-        for each in made
+        for each in histories
     )
     writer = Writer(next(lanes), next_executor=lambda: next(lanes))
-    session = Session(made[0], FixedDice(), first, writer)
+    session = Session(histories[0], FixedDice(), first, writer)
     disk.hold()
     session.do(add("Mira"))
-    session.open(made[1], second)
+    session.open(histories[1], second)
     session.do(add("Bor"))
     assert names(read_document(second.path, CODEC)) == ["Bor"]
     assert names(read_document(first.path, CODEC)) == []
@@ -334,12 +334,12 @@ def test_a_copy_made_meanwhile_holds_what_the_disk_has_not_taken_yet(
 def test_done_promptly_it_is_on_disk_before_anybody_is_told(tmp_path: Path) -> None:
     path = tmp_path / "fight.tickline"
     history = History(SYSTEMS[0].begin())
-    seen: list[History] = []
+    saved_histories: list[History] = []
     with closing(Document.create(path, history.start, CODEC)) as document:
         session = Session(history, FixedDice(), document, Writer(ImmediateExecutor()))
-        session.subscribe(lambda *_: seen.append(read_document(path, CODEC)))
+        session.subscribe(lambda *_: saved_histories.append(read_document(path, CODEC)))
         session.do(add("Mira"))
-        assert seen == [session.history]
+        assert saved_histories == [session.history]
         assert not session.unsaved
 
 

@@ -268,8 +268,8 @@ def test_an_end_that_is_refused_is_no_fault_of_what_is_shared(tmp_path: Path) ->
 def test_an_end_is_forgotten_once_nothing_is_left_to_end(tmp_path: Path) -> None:
     endings = Endings(tmp_path)
     endings.keep(note("mqtt://gone.example.org", "tickline/room/gm/stage", -1))
-    endings.keep(kept := note("mqtt://example.org", "tickline/room/gm/stage", 600))
-    assert endings.owed_to(kept.place) == [kept]
+    endings.keep(saved_note := note("mqtt://example.org", "tickline/room/gm/stage", 600))
+    assert endings.owed_to(saved_note.place) == [saved_note]
     assert len(list(tmp_path.iterdir())) == 1
 
 

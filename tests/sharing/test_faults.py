@@ -69,19 +69,19 @@ class Brokers:
 @pytest.fixture(scope="module")
 def brokers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Brokers]:
     folder = tmp_path_factory.mktemp("faults")
-    made = Brokers(folder)
-    running = Mosquitto(folder, made.settings, made.ports["plain"])
+    brokers = Brokers(folder)
+    running = Mosquitto(folder, brokers.settings, brokers.ports["plain"])
     running.start()
-    for name in made.ports.keys() - {"closed"}:
-        wait_until(lambda port=made.ports[name]: answers(port))
-    yield made
+    for name in brokers.ports.keys() - {"closed"}:
+        wait_until(lambda port=brokers.ports[name]: answers(port))
+    yield brokers
     running.kill()
 
 
 @contextmanager
-def published(address: BrokerAddress, user: str, told: list[str]) -> Iterator[Broker]:
+def published(address: BrokerAddress, user: str, messages: list[str]) -> Iterator[Broker]:
     """Publish a blank screen for a while."""
-    far = Broker(address, Account(user, "wrong" if user == "liar" else user), told.append)
+    far = Broker(address, Account(user, "wrong" if user == "liar" else user), messages.append)
     publisher = Publisher(RoomKey.new(), (far,), None)
     try:
         yield far
@@ -205,16 +205,16 @@ def test_a_file_of_signers_that_can_not_be_read_is_named(
 
 
 def test_what_to_do_about_a_wrong_account_fits_the_place_where_it_is_read(brokers: Brokers) -> None:
-    said: list[str] = []
+    messages: list[str] = []
     address = BrokerAddress("127.0.0.1", brokers.ports["plain"])
-    with published(address, "liar", said):
-        wait_until(lambda: said)
-    assert said[0].endswith("Press “Disconnect”, fix them, and connect again.")
-    relay = Relay(address, Account("liar", "wrong"), warn=said.append)
+    with published(address, "liar", messages):
+        wait_until(lambda: messages)
+    assert messages[0].endswith("Press “Disconnect”, fix them, and connect again.")
+    relay = Relay(address, Account("liar", "wrong"), warn=messages.append)
     relay.start("127.0.0.1", 0)
-    wait_until(lambda: len(said) > 1)
+    wait_until(lambda: len(messages) > 1)
     relay.stop()
-    assert "TICKLINE_BROKER_PASSWORD, and restart." in said[1]
+    assert "TICKLINE_BROKER_PASSWORD, and restart." in messages[1]
 
 
 def test_a_fault_is_told_once_and_so_is_its_end(tmp_path: Path) -> None:

@@ -88,9 +88,9 @@ def test_the_message_of_a_picture_has_its_checksum_and_nothing_of_the_fight() ->
     with shared() as sharing:
         sharing.session.show_handout(MAP)
         sharing.settle()
-        told = stage_at(sharing.address)
-        assert told.pop("number")
-        assert told == {"v": 1, "state": "picture", "picture": NAME, **BARE}
+        message = stage_at(sharing.address)
+        assert message.pop("number")
+        assert message == {"v": 1, "state": "picture", "picture": NAME, **BARE}
 
 
 def test_at_the_table_it_is_there_as_long_as_it_is_shown() -> None:

@@ -32,5 +32,5 @@ def test_after_a_flood_it_is_as_before() -> None:
     with shared(limits=ServerLimits(burst=50, rate=1000)) as sharing:
         for _ in range(200):
             send_raw(sharing.origin, NOTHING)
-        asked = f"GET /{sharing.key.name}/stage HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
-        wait_until(lambda: b'"state":"live"' in send_raw(sharing.origin, asked))
+        request = f"GET /{sharing.key.name}/stage HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
+        wait_until(lambda: b'"state":"live"' in send_raw(sharing.origin, request))

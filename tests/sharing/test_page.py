@@ -63,8 +63,8 @@ def test_every_language_has_the_texts_that_the_page_asks_for() -> None:
     assert table is not None
     words: dict[str, dict[str, str]] = json.loads(table[1])
     english = words.pop("en")
-    wanted = set(re.findall(r'say\("(\w+)"|data-say="(\w+)"|\? "(you\w+)" : "(you\w+)"', HTML))
-    assert {key for keys in wanted for key in keys if key} == set(english)
+    expected = set(re.findall(r'say\("(\w+)"|data-say="(\w+)"|\? "(you\w+)" : "(you\w+)"', HTML))
+    assert {key for keys in expected for key in keys if key} == set(english)
     assert set(words) == set(languages()) - {"en"} != set()
     for texts in words.values():
         assert [*texts] == [*english]

@@ -68,9 +68,9 @@ def player(browsers: Browsers, table: SharedTable) -> Iterator[Visitor]:
 
 def heard(visitor: Visitor) -> list[list[str]]:
     """Return what was said since the last time, with how urgent it is."""
-    settled = "new Promise((done) => requestAnimationFrame(() => done(window.heard.splice(0))))"
-    found: list[list[str]] = visitor.page.evaluate(settled)
-    return found
+    script = "new Promise((done) => requestAnimationFrame(() => done(window.heard.splice(0))))"
+    announced: list[list[str]] = visitor.page.evaluate(script)
+    return announced
 
 
 def hears(visitor: Visitor, number: int) -> list[list[str]]:
@@ -82,12 +82,14 @@ def hears(visitor: Visitor, number: int) -> list[list[str]]:
 def test_each_turn_of_a_fight_is_said_once(
     system: str, table: SharedTable, player: Visitor
 ) -> None:
-    ((called, raw),) = scripts_in((SAMPLES / f"{system}.json").read_bytes(), system)
+    ((script_name, raw),) = scripts_in((SAMPLES / f"{system}.json").read_bytes(), system)
     before: object = None
-    for _, (session, _) in zip(range(STEPS), play(parse_script(raw, called), None), strict=False):
-        said = player.reads(table.show(session.stage()))
-        turn = (said["heading"], said["name"], _first_tick(session.stage()))
-        assert heard(player) == ([] if turn == before else [["polite", said["spoken"]]])
+    for _, (session, _) in zip(
+        range(STEPS), play(parse_script(raw, script_name), None), strict=False
+    ):
+        page = player.reads(table.show(session.stage()))
+        turn = (page["heading"], page["name"], _first_tick(session.stage()))
+        assert heard(player) == ([] if turn == before else [["polite", page["spoken"]]])
         before = turn
 
 
@@ -101,8 +103,8 @@ def test_what_changes_meanwhile_is_read_and_said_with_the_next_turn(
     assert hears(player, table.show(FIGHT)) == [
         ["polite", "Now Mira, tick 5. Next Bor in 2 ticks."]
     ]
-    hurt = [replace(FIGHT.tokens[0], condition="hurt"), *FIGHT.tokens[1:]]
-    foggy = replace(FIGHT, tokens=tuple(hurt), scene=SceneInfo("Fog"))
+    tokens = [replace(FIGHT.tokens[0], condition="hurt"), *FIGHT.tokens[1:]]
+    foggy = replace(FIGHT, tokens=tuple(tokens), scene=SceneInfo("Fog"))
     assert hears(player, table.show(foggy)) == []
     assert player.text("spoken") == "Now Mira, hurt, tick 5. Next Bor in 2 ticks. Fog."
     later = replace(foggy, now=Tick(7), tokens=foggy.tokens[1:])

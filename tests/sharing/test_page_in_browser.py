@@ -88,13 +88,13 @@ def test_the_page_says_step_by_step_what_the_players_window_says(
 ) -> None:
     table.show(None)
     visitor = opens()
-    ((called, raw),) = scripts_in((SAMPLES / f"{system}.json").read_bytes(), system)
+    ((script_name, raw),) = scripts_in((SAMPLES / f"{system}.json").read_bytes(), system)
     steps = 0
-    for session, _ in play(parse_script(raw, called), None):
-        said = visitor.reads(table.show(session.stage()))
-        rows, listed = said.pop("list"), said.pop("listed")
+    for session, _ in play(parse_script(raw, script_name), None):
+        page = visitor.reads(table.show(session.stage()))
+        rows, in_list = page.pop("list"), page.pop("listed")
         assert listed_as(rows, session.stage())
-        assert said == shown(session.stage(), listed=listed)
+        assert page == shown(session.stage(), in_list=in_list)
         steps += 1
     assert steps > 5
 
@@ -110,10 +110,10 @@ def listed_as(rows: list[list[str]], stage: Stage) -> bool:
     return all(name in each or "…" in name for (name, _), each in zip(rows, names, strict=True))
 
 
-def shown(stage: Stage, *, listed: bool) -> dict[str, Any]:
-    """Return what the players' window says of a stage, `listed` beside the great name or below."""
+def shown(stage: Stage, *, in_list: bool) -> dict[str, Any]:
+    """Return what the players' window says of a stage, `in_list` beside the great name or below."""
     banner = words.banner(stage) or words.Banner("", words.idle_text(stage), is_now=False)
-    own = banner.sentences if not listed else () if banner.wait else banner.own_sentences
+    own = banner.sentences if not in_list else () if banner.wait else banner.own_sentences
     sentences = [" · " + "".join(run.text for run in each) for each in own]
     asks = not (stage.acting or stage.later) and (stage.scene.prompt or not stage.tokens)
     off = {
@@ -126,7 +126,7 @@ def shown(stage: Stage, *, listed: bool) -> dict[str, Any]:
     return {
         "heading": banner.heading,
         "name": banner.name,
-        "condition": " · ".join(filter(None, (banner.wait * listed, banner.state))),
+        "condition": " · ".join(filter(None, (banner.wait * in_list, banner.state))),
         "follows": "".join(sentences).removeprefix(" · "),
         "clock": "" if asks else stage.axis.number(stage.now),
         "coming": [token.label for token in stage.later],
@@ -228,11 +228,11 @@ def test_the_one_who_is_played_is_kept_and_may_be_away(table: SharedTable, opens
 def test_one_without_a_turn_of_their_own_is_told_so(table: SharedTable, opens: Opens) -> None:
     table.show(None)
     visitor = opens()
-    for token, said in WITHOUT_A_TURN:
+    for token, phrase in WITHOUT_A_TURN:
         other = StageToken("Mira", "Mi", Side.PC, Tick(5), tied=token.tied, joint=token.joint)
         visitor.sees(table.show(Stage(TICKS, Tick(5), (other, token))))
         visitor.plays("Tam")
-        assert visitor.text("yours") == said
+        assert visitor.text("yours") == phrase
 
 
 TAM = StageToken("Tam", "Ta", Side.PC, None)
@@ -301,13 +301,13 @@ def test_an_event_is_told_as_in_the_players_window(table: SharedTable, opens: Op
     visitor = opens()
     for stage, (tick, passed) in product(stages, ((5, False), (5, True), (12, False))):
         events = (StageEvent("Bridge collapses", Tick(tick), passed),)
-        seen = replace(stage, scene=SceneInfo("Fog", events=events, ready="Bor"))
-        said = visitor.reads(table.show(seen))
-        rows, listed = said.pop("list"), said.pop("listed")
-        assert listed_as(rows, seen)
-        assert said == shown(seen, listed=listed)
-        assert visitor.text("effects") == words.scene_text(seen, flagged=[Tick(tick)])
-        acts = bool(seen.acting or seen.happening)
+        screen_stage = replace(stage, scene=SceneInfo("Fog", events=events, ready="Bor"))
+        page = visitor.reads(table.show(screen_stage))
+        rows, in_list = page.pop("list"), page.pop("listed")
+        assert listed_as(rows, screen_stage)
+        assert page == shown(screen_stage, in_list=in_list)
+        assert visitor.text("effects") == words.scene_text(screen_stage, flagged=[Tick(tick)])
+        acts = bool(screen_stage.acting or screen_stage.happening)
         assert ("acts" in (visitor.page.locator("#banner").get_attribute("class") or "")) == acts
         event = visitor.page.locator("#timeline .event").all_text_contents()
         assert event == ["Bridge collapses" + " · in 7" * (tick > stage.now)]
@@ -530,12 +530,12 @@ def test_what_another_signed_is_not_shown(table: SharedTable, opens: Opens) -> N
     assert visitor.text("name") == "Mira"
 
 
-def _beat(table: SharedTable, visitor: Visitor, number: int, heard: int) -> int:
+def _beat(table: SharedTable, visitor: Visitor, number: int, count: int) -> int:
     """Let the table beat until the page, which may still connect, has heard of it once more."""
     for _ in range(20):
         table.beat(number)
         with suppress(AssertionError):
-            wait_until(lambda: visitor.page.evaluate("window.beaten") > heard, 1)
+            wait_until(lambda: visitor.page.evaluate("window.beaten") > count, 1)
             return int(visitor.page.evaluate("window.beaten"))
     pytest.fail("The page hears nothing of the table.")
 
@@ -550,10 +550,10 @@ def test_a_table_that_is_silent_is_said_to_be_away_and_since_when(
     visitor.page.reload()
     visitor.sees(1)
     number = int(visitor.page.evaluate("Date.now()"))
-    heard = _beat(table, visitor, number, 0)
+    count = _beat(table, visitor, number, 0)
     for beat in range(1, 5):
         visitor.page.clock.run_for(3_000)
-        heard = _beat(table, visitor, number + beat, heard)
+        count = _beat(table, visitor, number + beat, count)
     visitor.is_("live")
     visitor.page.clock.run_for(9_000)
     visitor.is_("away")
@@ -818,8 +818,8 @@ def test_a_checker_of_accessibility_finds_no_fault(
         visitor.plays("Mira")
         visitor.page.click("summary")
     visitor.rests()
-    found = Axe().run(visitor.page)
-    assert found.violations_count == 0, found.generate_report()
+    violations = Axe().run(visitor.page)
+    assert violations.violations_count == 0, violations.generate_report()
 
 
 @pytest.mark.parametrize("query", ["", "?overlay"])
@@ -833,8 +833,8 @@ def test_the_checker_finds_no_fault_with_a_picture(
         picture = visitor.page.screenshot(omit_background=True)
         assert not any(alpha(picture, x, y) for x in (9, 640, 1270) for y in (9, 360, 690))
     visitor.page.locator("#picture").evaluate("each => each.decode()")
-    found = Axe().run(visitor.page)
-    assert found.violations_count == 0, found.generate_report()
+    violations = Axe().run(visitor.page)
+    assert violations.violations_count == 0, violations.generate_report()
 
 
 def test_all_is_reached_by_keyboard(table: SharedTable, opens: Opens) -> None:
@@ -871,8 +871,8 @@ def test_the_page_comes_back_when_a_killed_table_does(browsers: Browsers, tmp_pa
         program.kill()
         program.wait()
         visitor.is_("away")
-        told = visitor.text("notice")
-        assert told.startswith("Connection to the GM lost at ")
+        notice = visitor.text("notice")
+        assert notice.startswith("Connection to the GM lost at ")
         assert visitor.text("name") == "Mira"
     with served(key, urlsplit(address).port or 0) as (again, program):
         assert again == address

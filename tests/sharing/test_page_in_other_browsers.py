@@ -31,27 +31,27 @@ def engine(request: pytest.FixtureRequest, tmp_path_factory: Any) -> Iterator[En
     if request.param == "firefox":
         if FIREFOX is None:
             pytest.skip("The players' page was not tested in Firefox: apt install firefox-esr")
-        made: Engine = Firefox(tmp_path_factory.mktemp("firefox"))
+        engine: Engine = Firefox(tmp_path_factory.mktemp("firefox"))
     else:
         if not has_webkit():
             packages = "gir1.2-webkit2-4.1 python3-gi xvfb"
             pytest.skip(f"The players' page was not tested in WebKit: apt install {packages}")
-        made = WebKit()
-    with made:
-        yield made
+        engine = WebKit()
+    with engine:
+        yield engine
 
 
-def reads(engine: Engine, *wanted: object, seconds: float = 20) -> None:
+def reads(engine: Engine, *values: object, seconds: float = 20) -> None:
     """Wait until the page is in a state, shows a message and a name, or is visible or hidden."""
-    seen: list[Any] = []
+    readings: list[Any] = []
 
     def there() -> bool:
-        seen[:] = engine.run(READ)
-        return all(each in (None, now) for each, now in zip(wanted, seen, strict=False))
+        readings[:] = engine.run(READ)
+        return all(each in (None, now) for each, now in zip(values, readings, strict=False))
 
     with suppress(AssertionError):
         wait_until(there, seconds)
-    assert there(), f"{seen} in place of {wanted}"
+    assert there(), f"{readings} in place of {values}"
 
 
 @pytest.mark.parametrize("size", [PHONE, LAPTOP])

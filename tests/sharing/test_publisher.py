@@ -25,8 +25,8 @@ def test_each_step_is_sent_once_with_a_number_that_goes_up() -> None:
 def test_what_the_players_do_not_see_sends_nothing() -> None:
     with shared() as sharing:
         before = len(sharing.wire.sent)
-        hidden = Recruit("spy", "Spy", secrecy=Secrecy.HIDDEN)
-        sharing.do(Add((hidden,)))
+        spy = Recruit("spy", "Spy", secrecy=Secrecy.HIDDEN)
+        sharing.do(Add((spy,)))
         sharing.session.choose(next(iter(sharing.session.present.combatants)))
         sharing.settle()
         assert len(sharing.wire.sent) == before

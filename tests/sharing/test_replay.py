@@ -57,8 +57,8 @@ class Gm:
         self.account = Account(user, user) if user else None
         self.address = BrokerAddress.parse(there.url)
         self.broker = Broker(self.address, self.account)
-        shown = self.session.sight.players_screen
-        self.publisher = Publisher(self.key, (self.broker, self.wire), shown)
+        screen = self.session.sight.players_screen
+        self.publisher = Publisher(self.key, (self.broker, self.wire), screen)
         self.session.subscribe(self.publisher.on_change)
         wait_until(lambda: self.broker.is_connected)
 
@@ -130,15 +130,15 @@ def test_a_second_account_changes_nothing_in_relays_that_run_or_begin(there: Mos
         enemy.records()
         newest = gm.act()
         assert reader.line() == newest
-        kept = tools.retained(there.port, "relay")
+        messages = tools.retained(there.port, "relay")
         for attack in (enemy.replays, enemy.forges, enemy.wipes):
             attack()
             assert fetch(f"{running}stage")[1] == newest
             with relayed(gm) as fresh:
                 assert fetch(f"{fresh}stage")[1] == newest
         after = tools.retained(there.port, "relay")
-        assert {topic: after[topic] for topic in kept if "stage" in topic} == {
-            topic: payload for topic, payload in kept.items() if "stage" in topic
+        assert {topic: after[topic] for topic in messages if "stage" in topic} == {
+            topic: payload for topic, payload in messages.items() if "stage" in topic
         }
         newest = gm.act()
         assert reader.line() == newest

@@ -317,10 +317,10 @@ def test_it_is_bound_to_this_machine_unless_another_is_asked_for() -> None:
 
 def test_nonsense_gets_a_short_answer_without_a_banner() -> None:
     with shared() as sharing:
-        told = send_raw(sharing.origin, b"\x16\x03\x01 hello\r\n\r\n")
-        assert told.startswith(b"HTTP/1.1 400")
-        assert len(told) < 300
-        assert b"uvicorn" not in told.lower()
+        answer = send_raw(sharing.origin, b"\x16\x03\x01 hello\r\n\r\n")
+        assert answer.startswith(b"HTTP/1.1 400")
+        assert len(answer) < 300
+        assert b"uvicorn" not in answer.lower()
         connection, response = request(sharing.address)
         assert "uvicorn" not in json.dumps(response.getheaders()).lower()
         connection.close()

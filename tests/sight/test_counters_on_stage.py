@@ -34,13 +34,13 @@ def history(*deeds: Deed) -> History:
         Recruit(f"The {who}", who, secrecy=secrecy, public_name="" if who == "full" else "Someone")
         for secrecy, who in KNOWN.items()
     ]
-    begun = History(RULES.begin())
+    history = History(RULES.begin())
     whos = (*KNOWN.values(), CombatantId("mob"))
     first = Add((*people, Recruit("Goblins", "mob", count=4)))
     for deed in (first, Start(dict.fromkeys(whos, 3)), *deeds):
-        outcome = RULES.at(begun.present).decide(deed, FixedDice())
-        begun = begun.record(outcome.label, outcome.events, outcome.pictures, outcome.after)
-    return begun
+        outcome = RULES.at(history.present).decide(deed, FixedDice())
+        history = history.record(outcome.label, outcome.events, outcome.pictures, outcome.after)
+    return history
 
 
 def stage(fight: Encounter, rules: RuleSet = RULES) -> Stage:
@@ -59,8 +59,8 @@ def without_counters(fight: Encounter) -> Encounter:
 
 
 def test_the_word_is_there_for_one_who_is_known_fully() -> None:
-    seen = stage(history(*hurt("full")).present)
-    assert {token.label: token.condition for token in seen.tokens if token.condition} == {
+    players_stage = stage(history(*hurt("full")).present)
+    assert {token.label: token.condition for token in players_stage.tokens if token.condition} == {
         "The full": "hurt"
     }
 
@@ -90,15 +90,18 @@ def test_one_who_is_not_hurt_yet_looks_like_one_without_counters() -> None:
 @pytest.mark.parametrize("who", KNOWN.values())
 def test_what_comes_back_by_itself_changes_nothing_that_players_see(who: CombatantId) -> None:
     def played(*before: Deed) -> list[Stage]:
-        begun, then = history(*before), (Next(), Act(KNOWN[Secrecy.HIDDEN], 4), Act(who, 2), Next())
-        stages = [stage(begun.present)]
+        opening, then = (
+            history(*before),
+            (Next(), Act(KNOWN[Secrecy.HIDDEN], 4), Act(who, 2), Next()),
+        )
+        stages = [stage(opening.present)]
         for deed in then:
             with suppress(RuleBroken):
-                outcome = RULES.at(begun.present).decide(deed, FixedDice())
-                begun = begun.record(outcome.label, outcome.events)
-            stages.append(stage(begun.present))
+                outcome = RULES.at(opening.present).decide(deed, FixedDice())
+                opening = opening.record(outcome.label, outcome.events)
+            stages.append(stage(opening.present))
         return stages
 
     backs = ("turn", "every 2", "5-6", "1-6", "fight")
-    given = (SetCounter(who, back, most=3, value=1, states="", back=back) for back in backs)
-    assert played(*given) == played()
+    deeds = (SetCounter(who, back, most=3, value=1, states="", back=back) for back in backs)
+    assert played(*deeds) == played()

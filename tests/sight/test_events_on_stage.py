@@ -24,8 +24,8 @@ def played(*deeds: Deed, orc: int = 24) -> History:
     """Return a fight on tick 15, on which Mira acts, with the orc on a later one; then `deeds`."""
     history = History(RULES.begin())
     recruits = (Recruit("Mira", MIRA, Side.PC), Recruit("Orc", ORC))
-    begun = (Add(recruits), Start({MIRA: 15, ORC: orc}), Next())
-    for deed in (*begun, *deeds):
+    opening = (Add(recruits), Start({MIRA: 15, ORC: orc}), Next())
+    for deed in (*opening, *deeds):
         outcome = RULES.at(history.present).decide(deed, FixedDice())
         history = history.record(outcome.label, outcome.events)
     return history
@@ -82,10 +82,10 @@ def test_what_fires_again_and_again_from_a_later_tick_on_is_still_to_come() -> N
 def test_its_moment_passes_with_a_turn_taken_on_its_tick_and_the_flag_stays() -> None:
     history = played(COLLAPSE, Act(MIRA, 9), Next(), Act(ORC, 20), orc=22)
     stage = players_stage(RULES.at(history.present))
-    shown = banner(stage)
+    banner_text = banner(stage)
     assert stage.scene.events == (StageEvent("Bridge collapses", Tick(22), passed=True),)
-    assert shown is not None
-    assert (shown.heading, shown.name, stage.now) == ("Next", "Mira", 22)
+    assert banner_text is not None
+    assert (banner_text.heading, banner_text.name, stage.now) == ("Next", "Mira", 22)
     assert scene_text(stage) == "Bridge collapses"
 
 
@@ -119,11 +119,11 @@ def test_the_players_history_has_the_event_on_its_tick_once() -> None:
 
 
 def test_an_open_effect_on_one_they_see_takes_the_players_clock_along() -> None:
-    known = AddEffect("Poison", who=ORC, at=Tick(18), open=True)
-    for poison, hides, seen in (
-        (known, (), 18),
+    open_effect = AddEffect("Poison", who=ORC, at=Tick(18), open=True)
+    for poison, hides, shown_name in (
+        (open_effect, (), 18),
         (AddEffect("Poison", who=ORC, at=Tick(18)), (), 15),
-        (known, (Hide(ORC),), 15),
+        (open_effect, (Hide(ORC),), 15),
     ):
         fight = played(poison, *hides, Act(MIRA, 20), Next()).present
-        assert (fight.now, fight.players_now) == (18, seen)
+        assert (fight.now, fight.players_now) == (18, shown_name)

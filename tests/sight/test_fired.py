@@ -179,8 +179,8 @@ def test_a_question_that_was_answered_comes_back_with_its_answer_undone_alone(
 ) -> None:
     for deed in (AddEffect("Web", VORN, at=Tick(4), asks=True), Next()):
         session.do(deed)
-    (known,) = (each.id for each in session.present.effects)
-    session.do(AnswerEffect(known, ends=ends))
+    (effect_id,) = (each.id for each in session.present.effects)
+    session.do(AnswerEffect(effect_id, ends=ends))
     session.do(SetCounter(MIRA, "hit points", value=5, most=5))
     assert alarms(Session(session.history, FixedDice())) == []
     for _ in range(2):
@@ -215,8 +215,8 @@ def test_damage_typed_while_it_is_in_sight_is_for_the_one_it_is_on(session: Sess
     session.do(session.sight.parse_quick_entry("\N{MINUS SIGN}3"))
     session.see_to()
     session.do(session.sight.parse_quick_entry("-2"))
-    left = {each.id: each.own_counters[0].value for each in session.present.everybody()}
-    assert left == {VORN: 17, MIRA: 6}
+    counts = {each.id: each.own_counters[0].value for each in session.present.everybody()}
+    assert counts == {VORN: 17, MIRA: 6}
     session.see_to()
     session.do(
         session.sight.parse_quick_entry("-1")
@@ -254,23 +254,23 @@ def test_who_looks_back_sees_what_fired_then_and_the_present_stays_seen_to(
 def test_it_follows_from_the_document(session: Session, tmp_path: Path) -> None:
     poisoned(session, HappenOn("Bell", Tick(4)))
     path = tmp_path / "Poison.tickline"
-    kept = Session(
+    reopened = Session(
         session.history,
         FixedDice(),
         Document.create(path, session.history.start, Codec(SYSTEMS)),
     )
-    kept.save()
-    kept.close()
+    reopened.save()
+    reopened.close()
     document, history = Document.open(path, Codec(SYSTEMS))
-    opened = Session(history, FixedDice(), document)
-    assert alarms(opened) == ["Poison on Captain Vorn", "Bell"]
-    opened.see_to()
-    assert alarms(opened) == ["Bell"]
-    opened.open(session.history)
+    restored_session = Session(history, FixedDice(), document)
+    assert alarms(restored_session) == ["Poison on Captain Vorn", "Bell"]
+    restored_session.see_to()
+    assert alarms(restored_session) == ["Bell"]
+    restored_session.open(session.history)
     document, history = Document.open(path, Codec(SYSTEMS))
-    opened.open(history, document)
-    assert alarms(opened) == ["Bell"]
-    opened.close()
+    restored_session.open(history, document)
+    assert alarms(restored_session) == ["Bell"]
+    restored_session.close()
 
 
 def test_it_is_named_in_the_language_that_is_shown(session: Session) -> None:

@@ -87,9 +87,9 @@ def all_texts(session: Session) -> Iterator[object]:
 def test_no_sentence_of_a_fight_turns_round_a_name(system: str, alphabet: str) -> None:
     letters = str.maketrans("abcdefghijklmnopqrstuvwxyz", alphabet)
     raw = written(json.loads((SAMPLES / f"{system}.json").read_bytes()), letters)
-    ((called, script),) = scripts_in(json.dumps(raw).encode(), system)
+    ((script_name, script),) = scripts_in(json.dumps(raw).encode(), system)
     matches: set[str] = set()
-    for session, _ in play(parse_script(script, called), None):
+    for session, _ in play(parse_script(script, script_name), None):
         matches.update(texts([*all_texts(session)]))
     rules, history = session.moment.rules, session.history
     matches.update(

@@ -120,10 +120,10 @@ def test_where_a_turn_was_moved_to_is_the_gms_plan_until_it_has_come(
     assert seen(GURPS, after(GURPS, fight, Next())).acting[0].label == "Ann"
 
 
-@pytest.mark.parametrize(("rules", "begun"), [(GURPS, steps), (TABULA, grid)])
-def test_a_tie_tells_nothing_of_somebody_hidden_in_it(rules: RuleSet, begun: Any) -> None:
-    assert seen(rules, begun(ANN, SPY)) == seen(rules, begun(ANN))
-    assert seen(rules, begun(SPY, ANN, BOB)) == seen(rules, begun(ANN, BOB))
+@pytest.mark.parametrize(("rules", "opening"), [(GURPS, steps), (TABULA, grid)])
+def test_a_tie_tells_nothing_of_somebody_hidden_in_it(rules: RuleSet, opening: Any) -> None:
+    assert seen(rules, opening(ANN, SPY)) == seen(rules, opening(ANN))
+    assert seen(rules, opening(SPY, ANN, BOB)) == seen(rules, opening(ANN, BOB))
 
 
 def test_a_contest_won_by_somebody_hidden_settles_what_the_players_see() -> None:
@@ -149,10 +149,10 @@ def test_players_see_the_effects_they_know_on_a_side_and_on_the_scene() -> None:
 
 
 def test_an_effect_on_somebody_hidden_never_shows() -> None:
-    known = AddEffect("Burning", who=SPY, ticks=4, open=True)
+    open_effect = AddEffect("Burning", who=SPY, ticks=4, open=True)
     theirs = AddEffect("Blessed", side=Side.PC, ticks=4, open=True)
 
-    secret = after(GURPS, steps(ANN, SPY), known, theirs)
+    secret = after(GURPS, steps(ANN, SPY), open_effect, theirs)
 
     assert seen(GURPS, secret) == seen(GURPS, after(GURPS, steps(ANN), theirs))
 
@@ -162,10 +162,10 @@ def test_what_ended_in_a_hidden_turn_is_over_when_players_see_a_round_begin() ->
     fight = after(GURPS, listed(GURPS, ANN, SPY, basicSpeed=5), gurps.NextRound({ANN: 5, SPY: 8}))
     burning = AddEffect("Burning", who=ANN, ticks=1, open=True)
     ended = after(GURPS, fight, burning, gurps.Act(ANN), Next(), gurps.Act(SPY))
-    begun = after(GURPS, ended, gurps.NextRound({ANN: 8, SPY: 3}))
+    next_round = after(GURPS, ended, gurps.NextRound({ANN: 8, SPY: 3}))
 
     assert [token.condition for token in seen(GURPS, ended).tokens] == ["Burning"]
-    assert [token.condition for token in seen(GURPS, begun).tokens] == [""]
+    assert [token.condition for token in seen(GURPS, next_round).tokens] == [""]
 
 
 def test_an_effect_on_a_side_shows_on_no_one_in_disguise() -> None:
@@ -201,10 +201,10 @@ def flipped(fight: Encounter) -> Encounter:
 def test_before_the_card_players_are_asked_to_declare_until_all_have(
     who: tuple[CombatantId, ...],
 ) -> None:
-    fight, asked = listed(WEST, *who, reflexDie=10), "Round 1: declare your speeds"
-    assert words.idle_text(seen(WEST, fight)) == asked
+    fight, prompt = listed(WEST, *who, reflexDie=10), "Round 1: declare your speeds"
+    assert words.idle_text(seen(WEST, fight)) == prompt
     for each in who[:2]:
-        assert words.idle_text(seen(WEST, fight)) == asked
+        assert words.idle_text(seen(WEST, fight)) == prompt
         fight = after(WEST, fight, west.Declare(each, "quick"))
     around = seen(WEST, fight).scene
     assert around.prompt == "Round 1: all have declared"
@@ -238,11 +238,11 @@ def test_where_each_side_has_a_card_the_players_see_that_of_the_crew() -> None:
 
 
 def test_a_card_drawn_for_somebody_hidden_alone_is_not_shown() -> None:
-    typed = west.FlipCard({ANN: 8})
-    secret = after(WEST, round_of(ANN, SPY), typed, dice=(7, 28))
+    flip = west.FlipCard({ANN: 8})
+    secret = after(WEST, round_of(ANN, SPY), flip, dice=(7, 28))
 
     assert secret.ledger.card == 28  # type: ignore[attr-defined]
-    assert seen(WEST, secret) == seen(WEST, after(WEST, round_of(ANN), typed))
+    assert seen(WEST, secret) == seen(WEST, after(WEST, round_of(ANN), flip))
 
 
 def test_phases_that_lie_face_down_stay_so_beside_the_open_card() -> None:

@@ -96,10 +96,10 @@ def test_the_count_alone_is_nobodys_turn() -> None:
 
 
 def test_who_holds_delays_and_takes_the_turn_later() -> None:
-    held = fight(Hold(ANN))
-    assert (counted(held)["Ann"].turns, counted(held)["Ann"].delays) == (0, 1)
-    acted = counted(fight(Hold(ANN), PlaceTurn(ANN, Tick(4)), Act(ANN, 5)))["Ann"]
-    assert (acted.turns, acted.ticks, acted.delays) == (1, 5, 1)
+    holding = fight(Hold(ANN))
+    assert (counted(holding)["Ann"].turns, counted(holding)["Ann"].delays) == (0, 1)
+    row = counted(fight(Hold(ANN), PlaceTurn(ANN, Tick(4)), Act(ANN, 5)))["Ann"]
+    assert (row.turns, row.ticks, row.delays) == (1, 5, 1)
 
 
 def test_a_marker_moved_by_the_gm_is_no_turn() -> None:
@@ -171,9 +171,9 @@ def test_whom_players_do_not_know_is_marked() -> None:
 
 
 def test_the_statistics_are_copied_as_a_table() -> None:
-    told = as_text(statistics(RULES, fight(Act(ANN, 7)), seen(75)), "ticks").splitlines()
-    assert told[0] == "name\tturns\tticks\tdelays\ttime\taverage\tlongest"
-    assert told[1] == "Ann\t1\t7\t0\t1:15\t1:15\t1:15"
+    lines = as_text(statistics(RULES, fight(Act(ANN, 7)), seen(75)), "ticks").splitlines()
+    assert lines[0] == "name\tturns\tticks\tdelays\ttime\taverage\tlongest"
+    assert lines[1] == "Ann\t1\t7\t0\t1:15\t1:15\t1:15"
 
 
 @pytest.mark.parametrize(
@@ -185,17 +185,17 @@ def test_costs_are_in_the_games_own_unit_and_in_none_where_turns_cost_no_time(
 ) -> None:
     rules = system(game)
     assert unit_of_costs(rules) == unit
-    told = as_text(statistics(rules, sample_history(game)), unit).splitlines()
-    assert told[0].split("\t")[1:4] == ["turns", *([unit] if unit else []), "delays", "time"][:3]
-    assert len(told[1].split("\t")) == len(told[0].split("\t"))
+    lines = as_text(statistics(rules, sample_history(game)), unit).splitlines()
+    assert lines[0].split("\t")[1:4] == ["turns", *([unit] if unit else []), "delays", "time"][:3]
+    assert len(lines[1].split("\t")) == len(lines[0].split("\t"))
 
 
 @pytest.mark.parametrize(
-    ("seconds", "told"),
+    ("seconds", "expected"),
     [(0, "0:00"), (59.9, "0:59"), (60, "1:00"), (3725, "1:02:05"), (-1, "0:00")],
 )
-def test_durations_read_as_clocks_do(seconds: float, told: str) -> None:
-    assert format_duration(seconds) == told
+def test_durations_read_as_clocks_do(seconds: float, expected: str) -> None:
+    assert format_duration(seconds) == expected
 
 
 @pytest.mark.parametrize("rules", EVERY)
@@ -215,16 +215,16 @@ def test_those_who_neither_acted_nor_waited_are_not_of_note() -> None:
 
 def test_a_name_is_no_formula_where_the_table_is_pasted() -> None:
     row = statistics(RULES, fight(Act(ANN, 7)), seen(75))[0]
-    told = as_text((replace(row, name="=HYPERLINK(A1)"), replace(row, name='"@x', turns=-3)))
-    cells = list(csv.reader(told.splitlines(), delimiter="\t"))
+    text = as_text((replace(row, name="=HYPERLINK(A1)"), replace(row, name='"@x', turns=-3)))
+    cells = list(csv.reader(text.splitlines(), delimiter="\t"))
     assert [cells[1][0], *cells[2][:2]] == ["'=HYPERLINK(A1)", "'\"@x", "-3"]
 
 
 def test_what_was_lost_of_hit_points_is_summed_up_and_healing_is_not_taken_off() -> None:
     hits = (ChangeCounter(ANN, by=-7), ChangeCounter(ANN, by=5), ChangeCounter(ANN, by=-30))
     history = fight(SetCounter(ANN, "HP", most=24), SetCounter(BEN, "HP", most=9), *hits)
-    lost = {row.who: row.lost for row in statistics(RULES, history)}
-    assert lost == {ANN: 29, THIEF: 0, BEN: 0}
+    damage = {row.who: row.lost for row in statistics(RULES, history)}
+    assert damage == {ANN: 29, THIEF: 0, BEN: 0}
     assert {row.who: row.lost for row in statistics(RULES, history.undo())}[ANN] == 7
 
 

@@ -59,14 +59,14 @@ def unreachable(window: QWidget) -> list[str]:
     The focus is somewhere else afterwards.
     """
     _activate(window)
-    wanted = [each for each in shown_in(window) if _wants_keys(each) and not _has_key(each)]
-    if isinstance(window, QMenu) or not wanted:
+    controls = [each for each in shown_in(window) if _wants_keys(each) and not _has_key(each)]
+    if isinstance(window, QMenu) or not controls:
         return []
     stops, sentences = _walked(window)
     reached = set(stops) | {each for stop in stops for each in _radio_buttons(stop)}
     return sentences + [
         f"{describe_widget(each)} is never reached"
-        for each in wanted
+        for each in controls
         if _target(each) not in reached
     ]
 
@@ -86,8 +86,8 @@ def _unnamed(widget: QWidget) -> Iterator[str]:
 def _is_control(widget: QWidget) -> bool:
     if isinstance(widget, QHeaderView | QLabel):
         return False
-    asked = widget.focusPolicy() is not Qt.FocusPolicy.NoFocus and widget.focusProxy() is None
-    return isinstance(widget, CONTROLS) or (asked and not widget.isWindow())
+    takes_focus = widget.focusPolicy() is not Qt.FocusPolicy.NoFocus and widget.focusProxy() is None
+    return isinstance(widget, CONTROLS) or (takes_focus and not widget.isWindow())
 
 
 def _wants_keys(widget: QWidget) -> bool:
@@ -139,8 +139,8 @@ def _walked(window: QWidget) -> tuple[list[QWidget], list[str]]:
 
 
 def _focus(window: QWidget) -> QWidget:
-    found = QApplication.focusWidget() or window
-    return found if found.window() is window.window() else window
+    focus = QApplication.focusWidget() or window
+    return focus if focus.window() is window.window() else window
 
 
 def _tab_stops(window: QWidget) -> list[QWidget]:

@@ -38,8 +38,8 @@ class Reader:
         if "announcement" in event.type:
             self._announced.append(str(event.any_data))
         elif event.detail1:
-            told = (event.source.get_name(), event.source.get_description())
-            self._focused.append(" ".join(filter(None, told)))
+            label = (event.source.get_name(), event.source.get_description())
+            self._focused.append(" ".join(filter(None, label)))
 
     def _obey(self, *_given: Any) -> bool:
         line = sys.stdin.readline()
@@ -79,15 +79,15 @@ def windows() -> list[Any]:
 
 def _tree(node: Any, depth: int = 0) -> dict[str, Any]:
     states = node.get_state_set()
-    shown = depth < 2 or states.contains(Atspi.StateType.SHOWING)
-    inside = range(node.get_child_count() if shown and depth < DEEPEST else 0)
+    is_shown = depth < 2 or states.contains(Atspi.StateType.SHOWING)
+    inside = range(node.get_child_count() if is_shown and depth < DEEPEST else 0)
     children = [child for n in inside if (child := node.get_child_at_index(n)) is not None]
     return {
         "role": node.get_role_name(),
         "name": node.get_name(),
         "description": node.get_description(),
         "focusable": bool(states.contains(Atspi.StateType.FOCUSABLE)),
-        "shown": bool(shown),
+        "shown": bool(is_shown),
         "children": [_tree(child, depth + 1) for child in children],
     }
 

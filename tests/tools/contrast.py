@@ -33,12 +33,12 @@ ARROW = 24
 """What edges take, and the arrow of a choice."""
 
 
-def pale(window: QWidget, wanted: Callable[[QWidget], bool] = lambda _: True) -> list[str]:
+def pale(window: QWidget, is_judged: Callable[[QWidget], bool] = lambda _: True) -> list[str]:
     """Return a sentence for each text in `window` with a contrast below 4.5:1.
 
-    Only those that are `wanted` are looked at, and none that cannot be used now.
+    Only those that are `is_judged` are looked at, and none that cannot be used now.
     """
-    texts = [(each, rect) for each in shown_in(window) for rect in _texts(each) if wanted(each)]
+    texts = [(each, rect) for each in shown_in(window) for rect in _texts(each) if is_judged(each)]
     if not texts:
         return []
     picture = render(window)
@@ -104,8 +104,8 @@ def _inset(rect: QRect) -> QRect:
 
 def _cut(picture: QImage, window: QWidget, widget: QWidget, rect: QRect) -> QImage:
     corner = widget.mapTo(window, QPoint()) if widget is not window else QPoint()
-    seen = widget.visibleRegion().boundingRect().intersected(rect)
-    return picture.copy(seen.translated(corner)) if not seen.isEmpty() else QImage()
+    visible = widget.visibleRegion().boundingRect().intersected(rect)
+    return picture.copy(visible.translated(corner)) if not visible.isEmpty() else QImage()
 
 
 def _contrast(cut: QImage) -> float:

@@ -58,15 +58,15 @@ def truncated(content: bytes, lengths: Iterable[int]) -> Iterator[Damaged]:
 
 def tried(path: Path, damages: Iterable[Damaged]) -> Figures:
     """Open each of the damaged files under the name `path`."""
-    number, refused, lost = 0, 0, []
+    number, rejections, losses = 0, 0, []
     for number, damaged in enumerate(damages, 1):  # noqa: B007 - it is the sum
         path.write_bytes(damaged.content)
         try:
             wrong = "" if reopened(path) == FIGHT else "another fight was loaded"
         except Trouble as trouble:
-            refused += 1
+            rejections += 1
             wrong = "" if SENTENCE.fullmatch(str(trouble)) else str(trouble)
             wrong = wrong if path.read_bytes() == damaged.content else "the file was changed"
         if wrong:
-            lost.append(f"{damaged.what}: {wrong}")
-    return Figures(number, refused, tuple(lost))
+            losses.append(f"{damaged.what}: {wrong}")
+    return Figures(number, rejections, tuple(losses))

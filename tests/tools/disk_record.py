@@ -99,24 +99,24 @@ class _Reader:
     def operations(self, lines: Iterator[str]) -> Iterator[Operation]:
         for line in lines:
             assert "unfinished" not in line, "the recorded program works in one thread"
-            if found := _CALL.match(line):
-                call, told, result = found[1], found[2], int(found[3])
+            if match := _CALL.match(line):
+                call, arguments, result = match[1], match[2], int(match[3])
                 if result >= 0:
-                    yield from self._read(call, told, result)
+                    yield from self._read(call, arguments, result)
 
-    def _read(self, call: str, told: str, result: int) -> Iterator[Operation]:
-        texts = [bytes.fromhex(each.replace("\\x", "")) for each in _STRING.findall(told)]
+    def _read(self, call: str, arguments: str, result: int) -> Iterator[Operation]:
+        texts = [bytes.fromhex(each.replace("\\x", "")) for each in _STRING.findall(arguments)]
         if call in ("open", "openat", "creat"):
-            yield from self._opened(texts[0].decode(), told, result)
+            yield from self._opened(texts[0].decode(), arguments, result)
         elif call in ("rename", "renameat", "renameat2", "link", "linkat"):
             yield from self._renamed(texts[0].decode(), texts[1].decode(), "link" in call)
         elif call in ("unlink", "unlinkat", "mkdir", "mkdirat"):
             yield from self._entry(call, texts[0].decode())
         else:
-            numbers = _STRING.sub("", told).replace(" ", "").split(",")
+            numbers = _STRING.sub("", arguments).replace(" ", "").split(",")
             yield from self._in_file(call, int(numbers[0]), numbers, texts, result)
 
-    def _opened(self, path: str, told: str, descriptor: int) -> Iterator[Operation]:
+    def _opened(self, path: str, arguments: str, descriptor: int) -> Iterator[Operation]:
         self._open.pop(descriptor, None)
         if not self._inside(path):
             return
@@ -124,14 +124,14 @@ class _Reader:
             self._open[descriptor] = path
             return
         if path not in self._names:
-            if "O_CREAT" not in told:
+            if "O_CREAT" not in arguments:
                 return
             self._files += 1
             self._names[path] = self._files
             yield Named(path, self._files)
         file = self._open[descriptor] = self._names[path]
         self._places[descriptor] = 0
-        if "O_TRUNC" in told:
+        if "O_TRUNC" in arguments:
             yield Resized(file, 0)
 
     def _renamed(self, old: str, new: str, link: bool) -> Iterator[Operation]:  # noqa: FBT001

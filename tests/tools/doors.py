@@ -110,11 +110,11 @@ def a_template(draw: Draw, folder: Path) -> None:
     good = {"tickline_templates": 1, "systems": {"fatewalker": draw(LAYOUTS)}}
     path.write_bytes(_text(_perhaps_spoilt(good, draw), draw))
     try:
-        kept = Templates(path).list("fatewalker")
+        texts = Templates(path).list("fatewalker")
     except Trouble as trouble:
         _is_a_sentence(trouble)
         return
-    for layout in kept.values():
+    for layout in texts.values():
         _set_layout(layout)
 
 
@@ -133,8 +133,8 @@ def a_list_of_names(draw: Draw, _folder: Path) -> None:
     rules = draw(st.sampled_from(SYSTEMS))
     fields = declared_fields(rules.types.stats)
     try:
-        found = entries(" ".join(draw(_names(rules))), fields, draw(st.sampled_from(list(Side))))
-        _added(rules, recruits(found))
+        parsed = entries(" ".join(draw(_names(rules))), fields, draw(st.sampled_from(list(Side))))
+        _added(rules, recruits(parsed))
     except RuleBroken as refusal:
         _is_a_sentence(refusal)
 
@@ -297,8 +297,8 @@ def _set_layout(layout: str) -> None:
         _is_a_sentence(refusal)
 
 
-def _plain(told: Any) -> None:
-    assert json.loads(json.dumps(told, allow_nan=False)) == told
+def _plain(data: Any) -> None:
+    assert json.loads(json.dumps(data, allow_nan=False)) == data
 
 
 def _is_a_sentence(refusal: Exception) -> None:

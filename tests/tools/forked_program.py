@@ -122,8 +122,8 @@ def serve(deeds: Mapping[str, Callable[..., None]]) -> None:
     """Let a child do what each line asks for, one after the other."""
     signal.alarm(0)  # what came before it may have been watched
     for line in sys.stdin:
-        deed, *told = json.loads(line)
-        bear(partial(deeds[deed], *map(Path, told)))
+        deed, *arguments = json.loads(line)
+        bear(partial(deeds[deed], *map(Path, arguments)))
 
 
 def bear(deed: Callable[[], None]) -> None:

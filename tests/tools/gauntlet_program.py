@@ -114,18 +114,18 @@ class Gauntlet:
 
     def _played(self) -> None:
         session = self._application.session
-        document, said = session.document, session.history
+        document, history = session.document, session.history
         assert document is not None
         self._within(self._seen)
         for deed in (self._step, self._step, session.undo, session.redo):
             self._within(deed)
             self._check_saved(document)
         self._within(self._seen)
-        self._undo_to(said)
+        self._undo_to(history)
         self._within(self._exported)
         self._within(lambda: _exported_again(session.history, self._application))
         last = session.history
-        self._within(lambda: session.open(History(replace(said.start))))
+        self._within(lambda: session.open(History(replace(history.start))))
         if document.read_only is None:
             assert read_document(document.path, self._application.library.codec) == last, (
                 "steps were lost"
@@ -142,11 +142,11 @@ class Gauntlet:
             with suppress(RuleBroken):
                 session.do(Add((Recruit("Another"),)))
 
-    def _undo_to(self, said: History) -> None:
+    def _undo_to(self, history: History) -> None:
         session = self._application.session
-        while session.history.done > said.done:
+        while session.history.done > history.done:
             session.undo()
-        assert session.history.present == said.present, "undo led elsewhere"
+        assert session.history.present == history.present, "undo led elsewhere"
 
     def _check_saved(self, document: Document) -> None:
         session = self._application.session
@@ -172,9 +172,9 @@ class Gauntlet:
             assert svg(one, "it")
             assert pdf(pages, "it")
         for tell in (chronicle, players_chronicle):
-            told = tell(session.rules, session.history)
-            assert markdown(told).encode()
-            assert csv_table(told).encode()
+            lines = tell(session.rules, session.history)
+            assert markdown(lines).encode()
+            assert csv_table(lines).encode()
 
     def _note(
         self, _kind: type[BaseException], error: BaseException, _trace: TracebackType | None
@@ -222,10 +222,10 @@ def _check_rows(rows: Sequence[ShelfEntry]) -> None:
             _check_sentence(row.trouble)
 
 
-def _check_sentence(told: str) -> None:
-    assert SENTENCE.fullmatch(told), f"no sentence: {told[:300]!r}"
-    assert told.isprintable(), f"noise: {told[:300]!r}"
-    assert len(told) < 1000, f"{len(told)} letters: {told[:300]!r}"
+def _check_sentence(sentence: str) -> None:
+    assert SENTENCE.fullmatch(sentence), f"no sentence: {sentence[:300]!r}"
+    assert sentence.isprintable(), f"noise: {sentence[:300]!r}"
+    assert len(sentence) < 1000, f"{len(sentence)} letters: {sentence[:300]!r}"
 
 
 @contextmanager

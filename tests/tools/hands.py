@@ -112,15 +112,15 @@ class Hands:
         history = library.make_history(title, system)
         if players:
             added = Add(tuple(Recruit(name, side=Side.PC) for name in players))
-            done = system_of(history).at(history.present).decide(added, FixedDice())
-            history = history.record(done.label, done.events, done.pictures, done.after)
+            outcome = system_of(history).at(history.present).decide(added, FixedDice())
+            history = history.record(outcome.label, outcome.events, outcome.pictures, outcome.after)
         library.create(history)
 
     def let_act(self, *ticks: int) -> None:
         """Begin the fight as if these had been typed into its table: at once, no keys."""
         call = self.session.rules.at(self.session.present).calls[0]
-        (asked,) = call.fields
-        answers = ({asked.key: tick} for tick in ticks)
+        (field,) = call.fields
+        answers = ({field.key: tick} for tick in ticks)
         self.session.do(fill(call, dict(zip(call.rows, answers, strict=True))))
         self.come_back()
 
@@ -226,9 +226,9 @@ class Hands:
     @property
     def clock(self) -> str:
         """The clock in the header, as people read it."""
-        shown = self.window.header.findChild(QLabel, "clock")
-        assert isinstance(shown, QLabel)
-        return shown.text()
+        clock_label = self.window.header.findChild(QLabel, "clock")
+        assert isinstance(clock_label, QLabel)
+        return clock_label.text()
 
     @property
     def bottom_message(self) -> str:

@@ -71,9 +71,9 @@ def cases(chance: random.Random) -> Iterator[Case]:
 
 
 def _shuffled(kind: "_Kind", chance: random.Random) -> Iterator[Case]:
-    known = [*_altered(kind, chance)]
-    chance.shuffle(known)
-    yield from known
+    cases = [*_altered(kind, chance)]
+    chance.shuffle(cases)
+    yield from cases
 
 
 class _Base(NamedTuple):
@@ -230,10 +230,10 @@ def _paths(value: Json, path: Path_, kind: str) -> Iterator[tuple[Path_, str]]:
     """Yield each place in `value`, and of what kind it is: alike in all steps and combatants."""
     match value:
         case dict():
-            known = f"{kind}({value['type']})" if isinstance(value.get("type"), str) else kind
+            name = f"{kind}({value['type']})" if isinstance(value.get("type"), str) else kind
             free = kind.endswith((".combatants", ".dots", ".shots"))
             for key, each in value.items():
-                here = f"{known}.{'*' if free else key}"
+                here = f"{name}.{'*' if free else key}"
                 yield (*path, key), here
                 yield from _paths(each, (*path, key), here)
         case list():
@@ -290,8 +290,8 @@ def forge(path: Path, text: Json) -> None:
 
 
 def _forge_standing(connection: sqlite3.Connection, text: Json, mark: int) -> None:
-    done = _fit(text.get("done", 0))
-    mark = crc32(str(done).encode(), mark)
+    position = _fit(text.get("done", 0))
+    mark = crc32(str(position).encode(), mark)
     for each in _rows(text.get("moments")):
         number, name, note = (_fit(each.get(key, "")) for key in ("after", "name", "note"))
         if not isinstance(number, int):
@@ -303,7 +303,7 @@ def _forge_standing(connection: sqlite3.Connection, text: Json, mark: int) -> No
     if "systemText" in text:
         mark = _forge_system(connection, _fit(text["systemText"]), mark)
     with suppress(sqlite3.IntegrityError):  # no table of ours takes a number that is none
-        connection.execute("UPDATE standing SET done = ?, mark = ?", (done, mark))
+        connection.execute("UPDATE standing SET done = ?, mark = ?", (position, mark))
 
 
 def _forge_system(connection: sqlite3.Connection, content: Json, mark: int) -> int:
@@ -360,11 +360,11 @@ class Figures(NamedTuple):
         return f"hostile contents: {text}, {len(self.faults)} faults"
 
 
-def tried(known: Iterable[Case], folder: Path) -> Figures:
+def tried(cases: Iterable[Case], folder: Path) -> Figures:
     """Take each case through the models, every third as an export: it is refused, or played."""
     verdicts: Counter[str] = Counter()
     faults = []
-    for number, case in enumerate(known):
+    for number, case in enumerate(cases):
         path = folder / f"{number}{SUFFIX if number % 3 else '.json'}"
         case.make(path)
         try:
@@ -384,9 +384,9 @@ def _through(path: Path) -> str:
     except Trouble as trouble:
         return "refused" if len(str(trouble)) < LONGEST_SENTENCE else "refused at length"
     with closing(document):
-        said = _played(history, document)
+        outcome = _played(history, document)
     history = read_back(path, CODEC)
-    assert history == said
+    assert history == outcome
     return "played"
 
 

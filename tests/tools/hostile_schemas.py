@@ -204,8 +204,8 @@ def _kinds() -> Iterator[tuple[str, tuple[Order, ...]]]:
         yield deed.__name__, (deed,)
 
 
-def _name(told: str) -> str:
-    return f"t{crc32(told.encode())}"
+def _name(text: str) -> str:
+    return f"t{crc32(text.encode())}"
 
 
 def _viewed(table: str, view: str) -> tuple[Order, ...]:
@@ -241,8 +241,8 @@ def _write_field(
     path: Path, chance: random.Random, *, place: int, length: int, value: int | None
 ) -> None:
     content = bytearray(path.read_bytes())
-    told = chance.getrandbits(8 * length) if value is None else value
-    content[place : place + length] = told.to_bytes(length, "big")
+    number = chance.getrandbits(8 * length) if value is None else value
+    content[place : place + length] = number.to_bytes(length, "big")
     path.write_bytes(content)
 
 

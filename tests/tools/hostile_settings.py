@@ -68,19 +68,19 @@ def whole(home: Path) -> Paths:
     rules = SYSTEMS[0].id
     documents = [paths.encounters / f"{name}.tickline" for name in "ab"]
     recent = tuple(map(str, documents))
-    known = Settings(
+    defaults = Settings(
         recent=recent,
         encounter_defaults={rules: {}},
         shortcuts={"blank": "X"},
         action_counts={rules: {"act": 3}},
     )
-    paths.settings.write_bytes(msgspec.json.encode(known))
+    paths.settings.write_bytes(msgspec.json.encode(defaults))
     Parties(paths.parties).keep("Usual", rules, (Recruit("Mira", picture=png()),), ("tag",))
     Templates(paths.parties.with_name("templates.json")).keep("Human", SYSTEMS[0].id, "8 8 8")
     for document in documents:
         document.write_bytes(b"")
-        seen = Overview("A", rules, "1", 2, png())
-        Overviews(paths.overviews).keep(document, _stamp(document), seen)
+        overview = Overview("A", rules, "1", 2, png())
+        Overviews(paths.overviews).keep(document, _stamp(document), overview)
     return paths
 
 
@@ -154,8 +154,8 @@ def swap(path: Path, chance: Random) -> None:
 def picture(path: Path, chance: Random) -> None:
     """Let a picture be a bomb, no PNG, or cut off."""
     data = json.loads(path.read_bytes())
-    known = [(h, key) for h, key in _places(data) if key == "picture"]
-    for holder, key in known:
+    pictures = [(h, key) for h, key in _places(data) if key == "picture"]
+    for holder, key in pictures:
         raw = chance.choice([BOMB, SVG, png()[:-9], b"GIF89a" + chance.randbytes(99)])
         holder[key] = msgspec.to_builtins(raw)
     path.write_text(json.dumps(data), encoding="utf-8")
@@ -178,17 +178,17 @@ WAYS: tuple[Callable[[Path, Random], None], ...] = (
 )
 
 
-def _places(told: Any) -> Iterator[tuple[Any, Any]]:
-    match told:
+def _places(value: Any) -> Iterator[tuple[Any, Any]]:
+    match value:
         case dict():
-            keys: Any = list(told)
+            keys: Any = list(value)
         case list():
-            keys = range(len(told))
+            keys = range(len(value))
         case _:
             return
     for key in keys:
-        yield told, key
-        yield from _places(told[key])
+        yield value, key
+        yield from _places(value[key])
 
 
 def live(home: Path) -> None:
@@ -272,8 +272,8 @@ def main(seed: int, count: int, folder_of_all: Path) -> None:
         home.mkdir()
         what = spoil(home, Random(number))  # noqa: S311 - the same cases each time
         began = time.monotonic()
-        told = in_a_child(home)
-        line = {"case": number, "what": what, "took": time.monotonic() - began, "told": told}
+        result = in_a_child(home)
+        line = {"case": number, "what": what, "took": time.monotonic() - began, "told": result}
         sys.stdout.write(json.dumps(line) + "\n")
         sys.stdout.flush()
 

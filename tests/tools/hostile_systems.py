@@ -74,16 +74,16 @@ class Figures(NamedTuple):
     memory: int
 
     def __str__(self) -> str:
-        told = ", ".join(f"{number} {verdict}" for verdict, number in self.verdicts.most_common())
+        counts = ", ".join(f"{number} {verdict}" for verdict, number in self.verdicts.most_common())
         worst = f"slowest {self.slowest:.1f} s, {self.memory / 1024:.0f} MB at most"
-        return f"{told}, {len(self.faults)} faults, {worst}"
+        return f"{counts}, {len(self.faults)} faults, {worst}"
 
 
-def tried(known: Iterable[Case], chance: random.Random) -> Figures:
+def tried(cases: Iterable[Case], chance: random.Random) -> Figures:
     """Try each file; a fault is anything but a refusal or a fight."""
     verdicts: Counter[str] = Counter()
     faults, slowest, first = list[str](), 0.0, _memory()
-    for number, case in enumerate(known):
+    for number, case in enumerate(cases):
         before, began = _memory(), time.perf_counter()
         try:
             with _watched():
@@ -147,10 +147,10 @@ def _play(rules: RuleSet, chance: random.Random, *, look: bool) -> None:
     dice = ProgramDice(chance)
     empty = rules.begin("Ford")
     try:
-        listed = rules.at(empty).decide(Add(PEOPLE), dice).events
+        events = rules.at(empty).decide(Add(PEOPLE), dice).events
     except RuleBroken:  # a counter comes to nothing, and no one can be added
         return
-    session = Session(History(apply_all(empty, listed), system_text=rules.text), dice)
+    session = Session(History(apply_all(empty, events), system_text=rules.text), dice)
     acts = [*_keys(rules), ""]
     for deed in (Start(), *(_deed(acts, chance) for _ in range(8))):
         with suppress(RuleBroken):
@@ -201,8 +201,8 @@ def _deed(acts: Sequence[str], chance: random.Random) -> Deed:
 def _form(chance: random.Random) -> str:
     """Return a form of which most values are sound, and some lie at their bounds or beyond."""
     odd = chance.choice((0.0, 0.0, 0.02, 0.2))
-    made = _Maker(chance, odd).form()
-    return "\n".join(_toml(made))
+    fields = _Maker(chance, odd).form()
+    return "\n".join(_toml(fields))
 
 
 class _Maker:
@@ -211,45 +211,47 @@ class _Maker:
     def __init__(self, chance: random.Random, odd: float) -> None:
         self._chance = chance
         self._odd = odd
-        known = NAMES if chance.random() < odd else GOOD_NAMES
-        self._names = chance.sample(known, chance.randrange(5))
+        names = NAMES if chance.random() < odd else GOOD_NAMES
+        self._names = chance.sample(names, chance.randrange(5))
         self._more: tuple[str, ...] = ("now",)
 
     def form(self) -> dict[str, Toml]:
         chance = self._chance
         clock = chance.choice(list(Clock)).value
-        made = {key: each for key, each in self.struct(GameForm).items() if chance.random() < 0.7}
+        fields = {key: each for key, each in self.struct(GameForm).items() if chance.random() < 0.7}
         version = chance.choice((1, 1, 1, 2))  # today's form refuses all that has no effect
-        made |= {"tickline": version, "id": "made", "title": "Made", "clock": clock}
-        made["stats"] = {name: self._asked() for name in self._names}
-        made["settings"] = {}
-        made["asked"] = {name: self._number() for name in chance.sample(ASKED, chance.randrange(3))}
-        made["counters"] = {
+        fields |= {"tickline": version, "id": "made", "title": "Made", "clock": clock}
+        fields["stats"] = {name: self._asked() for name in self._names}
+        fields["settings"] = {}
+        fields["asked"] = {
+            name: self._number() for name in chance.sample(ASKED, chance.randrange(3))
+        }
+        fields["counters"] = {
             name: {**self.struct(CountedForm), "most": self.formula(), "begins": self.formula()}
             for name in chance.sample(COUNTED, chance.randrange(3))
         }
-        counted = [*made["counters"], *([SCORE] if clock == "order" else [])]
-        self._more = (*made["asked"], *(f"best({name})" for name in made["asked"]))
-        if isinstance(enter := made.get("enter", {}), dict):
-            made["enter"] = {**enter, "place": self.formula()}
-        self._more = ("now", *made["counters"])
-        made["ties"] = [*self._ties(), chance.choice(("ask", "lot", "together"))]
+        counted = [*fields["counters"], *([SCORE] if clock == "order" else [])]
+        self._more = (*fields["asked"], *(f"best({name})" for name in fields["asked"]))
+        if isinstance(enter := fields.get("enter", {}), dict):
+            fields["enter"] = {**enter, "place": self.formula()}
+        self._more = ("now", *fields["counters"])
+        fields["ties"] = [*self._ties(), chance.choice(("ask", "lot", "together"))]
         if clock == "chart":
-            made["chart"] = self._chart()
+            fields["chart"] = self._chart()
         else:
-            made.pop("chart", None)
-        if isinstance(acts := made.get("acts"), list):
-            made["acts"] = [
+            fields.pop("chart", None)
+        if isinstance(acts := fields.get("acts"), list):
+            fields["acts"] = [
                 {**act, "key": f"k{number}", **self._changes(counted, "spends", "changes")}
                 for number, act in enumerate(acts)
                 if isinstance(act, dict)
             ]
-        if isinstance(events := made.get("events"), list):
+        if isinstance(events := fields.get("events"), list):
             sound = (each for each in events if isinstance(each, dict))
-            made["events"] = [{**each, **self._changes(counted, "changes")} for each in sound]
-        if isinstance(order := made.get("order"), dict):
-            made["order"] = {**order, **self._changes(counted, "passes")}
-        return made
+            fields["events"] = [{**each, **self._changes(counted, "changes")} for each in sound]
+        if isinstance(order := fields.get("order"), dict):
+            fields["order"] = {**order, **self._changes(counted, "passes")}
+        return fields
 
     def _changes(self, counted: Sequence[str], *keys: str) -> dict[str, Toml]:
         """Return by how much which counters change, a table for each key."""
@@ -257,26 +259,26 @@ class _Maker:
         return {key: {name: self.formula() for name in names} for key, names in several.items()}
 
     def _number(self) -> Toml:
-        made = self.struct(AskedForm)
-        return {**made, "range": [-3, 40], "default": self._chance.choice((-3, 0, 40))}
+        form = self.struct(AskedForm)
+        return {**form, "range": [-3, 40], "default": self._chance.choice((-3, 0, 40))}
 
     def formula(self) -> Toml:
         return any_formula(self._chance, (*self._names, *self._names, *self._more), 3)
 
     def struct(self, kind: type) -> dict[str, Toml]:
-        told = inspect.type_info(kind)
-        assert isinstance(told, inspect.StructType)
-        made = {}
-        for each in told.fields:
+        info = inspect.type_info(kind)
+        assert isinstance(info, inspect.StructType)
+        fields = {}
+        for each in info.fields:
             if each.required or self._chance.random() < 0.4:
-                made[each.encode_name] = self._named(each.encode_name, each.type)
-        return made
+                fields[each.encode_name] = self._named(each.encode_name, each.type)
+        return fields
 
     def _asked(self) -> Toml:
-        made = self.struct(Asked)
+        form = self.struct(Asked)
         least = self._chance.choice((-1_000_000, -3, 0, 1))
         most = self._chance.choice((1, 6, 40, 1_000_000))
-        return {**made, "range": [least, most], "default": self._chance.choice((least, most))}
+        return {**form, "range": [least, most], "default": self._chance.choice((least, most))}
 
     def _chart(self) -> Toml:
         chance = self._chance
@@ -291,7 +293,7 @@ class _Maker:
         ways = [f"{way} {name}" for way in ("higher", "lower") for name in self._names]
         return self._chance.sample(ways, min(len(ways), self._chance.randrange(3)))
 
-    def _named(self, name: str, wanted: inspect.Type) -> Toml:
+    def _named(self, name: str, type_info: inspect.Type) -> Toml:
         if self._chance.random() < self._odd:
             return self._chance.choice(VALUES)
         if name in {
@@ -308,11 +310,11 @@ class _Maker:
             "least",
         }:
             return self.formula()
-        return self._value(wanted)
+        return self._value(type_info)
 
-    def _value(self, wanted: inspect.Type) -> Toml:  # noqa: C901, PLR0911, PLR0912 - one for each kind
+    def _value(self, type_info: inspect.Type) -> Toml:  # noqa: C901, PLR0911, PLR0912 - one for each kind
         chance = self._chance
-        match wanted:
+        match type_info:
             case inspect.Metadata(type=inner):
                 return self._value(inner)
             case inspect.UnionType(types=types):
@@ -344,9 +346,9 @@ class _Maker:
                 return 1
 
 
-def _toml(made: Mapping[str, Toml]) -> Iterator[str]:
+def _toml(table: Mapping[str, Toml]) -> Iterator[str]:
     """Yield a line for each key; tables stand in braces."""
-    return (f"{_quoted(key)} = {_written(value)}" for key, value in made.items())
+    return (f"{_quoted(key)} = {_written(value)}" for key, value in table.items())
 
 
 def _written(value: Toml) -> str:
@@ -432,33 +434,33 @@ _NOISE: Final = "()+-*/<>=!,.dw0123456789 \tabcINI_éß٣²\u202e\0\"'\\{}[]&|^%
 def odd_formulas(chance: random.Random) -> Iterator[str]:
     """Yield formulas and noise without end."""
     while True:
-        made = any_formula(chance, ("INI", "now", "NOT"), chance.randrange(1, 6))
-        yield made
+        formula = any_formula(chance, ("INI", "now", "NOT"), chance.randrange(1, 6))
+        yield formula
         yield "".join(chance.choices(_NOISE, k=chance.randrange(1, 130)))
-        at = chance.randrange(len(made) + 1)
-        yield made[:at] + chance.choice(_NOISE) + made[at + chance.randrange(2) :]
+        at = chance.randrange(len(formula) + 1)
+        yield formula[:at] + chance.choice(_NOISE) + formula[at + chance.randrange(2) :]
 
 
 def tried_formula(text: str, chance: random.Random) -> str:
     """Read a formula and reckon with it; return what became of it."""
     try:
-        made = parse_formula(text, frozenset({"INI", "now"}))
+        formula = parse_formula(text, frozenset({"INI", "now"}))
     except FormulaError as error:
         refusal = error
     else:
-        return _reckoned(made, chance)
+        return _reckoned(formula, chance)
     assert 0 < len(str(refusal)) < LONGEST_SENTENCE
     assert 0 <= refusal.position <= len(text)
     return "refused"
 
 
-def _reckoned(made: Formula, chance: random.Random) -> str:
+def _reckoned(formula: Formula, chance: random.Random) -> str:
     values = {"INI": chance.choice((0, 7, -1_000_000)), "now": chance.choice((0, 1_000_000))}
     try:
-        found = made.value(values, lambda count, sides: count * sides)
+        result = formula.value(values, lambda count, sides: count * sides)
     except RuleBroken:
         return "refused later"
-    assert abs(found) <= 1_000_000
+    assert abs(result) <= 1_000_000
     return "reckoned"
 
 

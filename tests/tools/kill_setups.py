@@ -43,10 +43,10 @@ class Survivor(Exception):  # noqa: N818 - the news is that it was not killed
 class Nursery:
     """Bears programs and kills them. Raises Survivor for one that does not die of that."""
 
-    def __init__(self, program: str = "tests.tools.forked_program", *told: str) -> None:
+    def __init__(self, program: str = "tests.tools.forked_program", *arguments: str) -> None:
         self.amid = 0
         self._process = subprocess.Popen(
-            [sys.executable, "-m", program, *told],
+            [sys.executable, "-m", program, *arguments],
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -59,25 +59,25 @@ class Nursery:
 
     def killed(self, deed: str, *paths: Path, lines: int = 0, delay: float = 0) -> list[str]:
         """Let a program do a deed; kill it some seconds after some lines; return all it said."""
-        said = self._lines(deed, paths)
-        child = int(next(said).split()[1])
-        texts = list(islice(said, lines))
+        output_lines = self._lines(deed, paths)
+        child = int(next(output_lines).split()[1])
+        texts = list(islice(output_lines, lines))
         time.sleep(delay)  # the moment of death, not a wait for anything
         _kill(child)
-        texts += said
+        texts += output_lines
         folder = paths[-1].parent
         self.amid += any(True for ending in ("*-journal", "*.part") for _ in folder.rglob(ending))
         return texts
 
     def duration(self, deed: str, *paths: Path) -> float:
         """Return how many seconds it takes until a program acknowledges something."""
-        said = self._lines(deed, paths)
-        child = int(next(said).split()[1])
-        begun = time.perf_counter()
-        next(said)
-        took = time.perf_counter() - begun
+        lines = self._lines(deed, paths)
+        child = int(next(lines).split()[1])
+        start = time.perf_counter()
+        next(lines)
+        took = time.perf_counter() - start
         _kill(child)
-        assert not list(said)
+        assert not list(lines)
         return took
 
     def _lines(self, deed: str, paths: Sequence[Path]) -> Iterator[str]:
@@ -96,10 +96,10 @@ class Nursery:
         refuse_survivor(self._process.wait(), messages)
 
 
-def refuse_survivor(ending: int, told: Sequence[str]) -> None:
+def refuse_survivor(ending: int, output: Sequence[str]) -> None:
     """Raise Survivor unless a program ended by a kill."""
     if ending != -signal.SIGKILL:
-        raise Survivor(f"ended with {ending} and had said: {' '.join(told[-LAST_WORDS:])}")
+        raise Survivor(f"ended with {ending} and had said: {' '.join(output[-LAST_WORDS:])}")
 
 
 def _kill(child: int) -> None:

@@ -49,8 +49,10 @@ class Figures(Sums, frozen=True):
 def during_a_step(grounds: Grounds) -> Found:
     path = grounds.place() / "fight.tickline"
     lines, delay = grounds.chance.randrange(12), grounds.instant()
-    said = grounds.nursery.killed("take_steps", grounds.script, path, lines=lines, delay=delay)
-    number = len(said)
+    lines_read = grounds.nursery.killed(
+        "take_steps", grounds.script, path, lines=lines, delay=delay
+    )
+    number = len(lines_read)
     try:
         history = opened_again(path, PLAYED)
     except Trouble as trouble:
@@ -58,7 +60,7 @@ def during_a_step(grounds: Grounds) -> Found:
     there = json.loads(json.dumps(facts(system(history.start.system).at(history.present))))
     if number == 0:
         return Found(0, "" if len(history.steps) <= 1 else "steps nobody was told of")
-    if facts_of(json.loads(said[-1])) != grounds.expected[number - 1]:
+    if facts_of(json.loads(lines_read[-1])) != grounds.expected[number - 1]:
         return Found(number, f"the line of step {number} is not what it was undisturbed")
     right = there in grounds.expected[number - 1 : number + 1]
     return Found(number, "" if right else f"step {number} is not there")
@@ -68,14 +70,14 @@ def while_saving_a_copy(grounds: Grounds) -> Found:
     folder = grounds.place()
     path, copy = grounds.begin(folder), folder / "copy.tickline"
     lines, delay = grounds.chance.randrange(6), grounds.instant() * 3
-    said = grounds.nursery.killed("save_copies", path, copy, lines=lines, delay=delay)
-    number = len(said)
+    lines_read = grounds.nursery.killed("save_copies", path, copy, lines=lines, delay=delay)
+    number = len(lines_read)
     visible = {each.name for each in folder.glob("[!.]*")}
-    lost = "" if visible <= {path.name, copy.name, journal(path).name} else f"seen: {visible}"
-    lost = lost or missing(path, number)
+    loss = "" if visible <= {path.name, copy.name, journal(path).name} else f"seen: {visible}"
+    loss = loss or missing(path, number)
     if number or copy.exists():
-        lost = lost or missing(copy, number)
-    return Found(number * 2, lost)
+        loss = loss or missing(copy, number)
+    return Found(number * 2, loss)
 
 
 def while_migrating(grounds: Grounds) -> Found:
@@ -83,30 +85,36 @@ def while_migrating(grounds: Grounds) -> Found:
     backups, deed = path.parent / "backups", "bring_up_to_date"
     lines = grounds.chance.choice((0, 0, 0, 1))  # a busy computer takes longer than was measured
     delay = 0 if lines else grounds.moment(deed, grounds.old)
-    said = grounds.nursery.killed(deed, path, backups, lines=lines, delay=delay)
+    lines_read = grounds.nursery.killed(deed, path, backups, lines=lines, delay=delay)
     sound = [each for each in backups.glob("*/[!.]*") if read_document(each, CODEC) == FIGHT]
     migrated = not journal(path).exists() and path.read_bytes()[60:64] == b"\0\0\0\4"
-    if said and not migrated:
+    if lines_read and not migrated:
         return Found(1, "it was said to be migrated, and is not")
     if migrated and [each.read_bytes() for each in sound] != [grounds.old.read_bytes()]:
         return Found(1, "it was migrated without a backup")
     right = opened_again(path, CODEC, MIGRATIONS) == FIGHT
-    return Found(len(said), "" if right else "its steps are not there")
+    return Found(len(lines_read), "" if right else "its steps are not there")
 
 
 def while_opening(grounds: Grounds) -> Found:
     path = grounds.begin(grounds.place())
     backups = path.parent / "backups"
     lines, delay = grounds.chance.randrange(4), grounds.instant() * 3
-    said = grounds.nursery.killed("open_often", path, backups, lines=lines, delay=delay)
-    kept = [len(read_document(each, CODEC).steps) for each in sorted(backups.glob("*/[!.]*"))]
-    lost = missing(path, len(said))
+    lines_read = grounds.nursery.killed("open_often", path, backups, lines=lines, delay=delay)
+    step_counts = [
+        len(read_document(each, CODEC).steps) for each in sorted(backups.glob("*/[!.]*"))
+    ]
+    loss = missing(path, len(lines_read))
     # Each opening keeps what was there before; the newest five stay.
-    expected = list(range(kept[-1] + 1))[-len(kept) :] if kept else []
-    enough = len(kept) >= min(NEWEST_KEPT, len(said))
-    if kept != expected or not enough or len(said) > (kept[-1] if kept else -1) + 1:
-        lost = lost or f"the backups hold {kept} steps"
-    return Found(len(said), lost)
+    expected = list(range(step_counts[-1] + 1))[-len(step_counts) :] if step_counts else []
+    enough = len(step_counts) >= min(NEWEST_KEPT, len(lines_read))
+    if (
+        step_counts != expected
+        or not enough
+        or len(lines_read) > (step_counts[-1] if step_counts else -1) + 1
+    ):
+        loss = loss or f"the backups hold {step_counts} steps"
+    return Found(len(lines_read), loss)
 
 
 def while_undoing_what_was_half_written(grounds: Grounds) -> Found:
@@ -136,9 +144,9 @@ def kill(grounds: Grounds, moment: Callable[[Grounds], Found], times: int) -> Fi
     """Kill a program this many times at a kind of moment."""
     before = grounds.nursery.amid
     matches = [_state_after(grounds, moment) for _ in range(times)]
-    lost = [each.lost for each in matches if each.lost]
+    loss = [each.lost for each in matches if each.lost]
     amid = grounds.nursery.amid - before
-    return Figures(times, amid, sum(each.acknowledged for each in matches), lost)
+    return Figures(times, amid, sum(each.acknowledged for each in matches), loss)
 
 
 def _state_after(grounds: Grounds, moment: Callable[[Grounds], Found]) -> Found:

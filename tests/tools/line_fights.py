@@ -25,11 +25,11 @@ def fight(text: str = "", *more: Combatant) -> Encounter:
     """`Ara 3, Bor 5, Cid`: names and the ticks of their turns, on tick 0."""
     entries = [entry.split() for entry in text.split(", ") if entry]
     added = [Added(somebody(entry[0])) for entry in entries]
-    moved = [
+    moves = [
         Moved(CombatantId(each[0].lower()), Tick(int(each[1]))) for each in entries if len(each) > 1
     ]
     empty = Encounter("none", EncounterSettings(), Ledger())
-    return apply_all(empty, [*added, *(Added(each) for each in more), *moved])
+    return apply_all(empty, [*added, *(Added(each) for each in more), *moves])
 
 
 def names(turns: Iterable[Turn]) -> list[str]:

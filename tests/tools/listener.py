@@ -17,5 +17,5 @@ class Listener:
         self.told.append(words)
 
     def since(self) -> list[str]:
-        told, self.told = self.told, []
-        return told
+        announced, self.told = self.told, []
+        return announced

@@ -55,9 +55,9 @@ class Monitors:
 
         New ones come before old ones go: Qt does badly without any.
         """
-        gone = [each for each in self._plugged if each["name"] not in _names(screens)]
+        unplugged = [each for each in self._plugged if each["name"] not in _names(screens)]
         if not set(_names(self._plugged)) & set(_names(screens)):
-            self._configure([*gone, *screens])
+            self._configure([*unplugged, *screens])
         self._configure(screens)
         self._plugged = screens
         QApplication.processEvents()
@@ -81,9 +81,9 @@ class Monitors:
         pointer = ctypes.c_void_p
         table = ctypes.cast(interface, ctypes.POINTER(ctypes.POINTER(pointer)))[0]
         resource = ctypes.CFUNCTYPE(pointer, pointer, pointer)(table[AFTER_QOBJECT])
-        wanted = QByteArray(b"setConfiguration")
-        found = resource(interface, shiboken6.getCppPointer(wanted)[0])
-        return interface, ctypes.CFUNCTYPE(None, pointer, pointer)(found)
+        method = QByteArray(b"setConfiguration")
+        address = resource(interface, shiboken6.getCppPointer(method)[0])
+        return interface, ctypes.CFUNCTYPE(None, pointer, pointer)(address)
 
 
 def need_offscreen(qt: QApplication) -> None:

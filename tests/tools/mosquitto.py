@@ -74,12 +74,12 @@ class Mosquitto:
 @contextmanager
 def broker(folder: Path, settings: Sequence[str] = ANYONE) -> Iterator[Mosquitto]:
     """Run a broker for a while."""
-    made = Mosquitto(folder, settings)
-    made.start()
+    broker = Mosquitto(folder, settings)
+    broker.start()
     try:
-        yield made
+        yield broker
     finally:
-        made.kill()
+        broker.kill()
 
 
 def keeping(folder: Path) -> Sequence[str]:
@@ -89,19 +89,19 @@ def keeping(folder: Path) -> Sequence[str]:
 
 def accounts(folder: Path, access: str, users: Sequence[str]) -> Sequence[str]:
     """Return settings for those users, whose password is their name, and an access list."""
-    passwords, listed = folder / "passwords", folder / "access"
+    passwords, access_list = folder / "passwords", folder / "access"
     passwords.write_text("".join(f"{user}:{user}\n" for user in users))
     subprocess.run([PASSWORDS, "-U", str(passwords)], check=True, capture_output=True)
-    listed.write_text(access)
+    access_list.write_text(access)
     owner = folder.stat()
-    for path in (passwords, listed):
+    for path in (passwords, access_list):
         path.chmod(0o644)
         os.chown(path, owner.st_uid, owner.st_gid)
     return (
         "user root",
         "allow_anonymous false",
         f"password_file {passwords}",
-        f"acl_file {listed}",
+        f"acl_file {access_list}",
     )
 
 

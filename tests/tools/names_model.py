@@ -61,14 +61,14 @@ class Named(AnySession):
     @rule(data=st.data())
     def some_come(self, data: st.DataObject) -> None:
         some, joined = AnyDeed(self.rules, data.draw), self.present.joined
-        known = {
+        newcomers = {
             "secrecy": some.one_of(list(Secrecy)),
             "public_name": some.one_of(PUBLIC),
             "name": some.one_of(NAMES),
             "series": some.one_of(["", "", "Orc", "Orc 1"]),
         }
         times = range(some.one_of([1, 1, 2, 3]))
-        recruits = [some.recruit(id=f"come-{joined}-{n}", **known) for n in times]
+        recruits = [some.recruit(id=f"come-{joined}-{n}", **newcomers) for n in times]
         self.do(Add(tuple(recruits)))
 
     @precondition(lambda self: self.rules.at(self.present).calls)
@@ -84,9 +84,9 @@ class Named(AnySession):
     def some_are_seen_otherwise(self, data: st.DataObject) -> None:
         some = AnyDeed(self.rules, data.draw)
         who = some.anybody(self.present)
-        seen: list[Deed] = [Disguise(who, each) for each in Secrecy]
-        named = Rename(who, some.one_of([None, *NAMES]), some.one_of([None, *PUBLIC]))
-        self.do(some.one_of([*seen, named, Several((named, some.one_of(seen)))]))
+        disguises: list[Deed] = [Disguise(who, each) for each in Secrecy]
+        renaming = Rename(who, some.one_of([None, *NAMES]), some.one_of([None, *PUBLIC]))
+        self.do(some.one_of([*disguises, renaming, Several((renaming, some.one_of(disguises)))]))
 
     @rule()
     def whoever_acts_is_revealed(self) -> None:

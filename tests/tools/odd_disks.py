@@ -51,23 +51,23 @@ def fail(folder: Path, fault: Fault) -> Figures:
     assert STRACE is not None
     trace = ("-f", "-qq", "-o", "/dev/null", "-e", f"trace={fault.calls}", "-e", fault.option)
     program = Program(folder, under=(STRACE, *trace))
-    saved, known, figures = dict[str, Fight](), {()}, Figures()
+    saved, states, figures = dict[str, Fight](), {()}, Figures()
     for deed, what in _deeds(folder):
         program.ask(deed, what)
         if deed == "step":
-            known.add((*program.fight, what))
+            states.add((*program.fight, what))
         answer = program.hear()
-        known.add(program.fight)
-        refused = not answer["done"] or bool(answer["told"])
-        figures = figures.plus(Figures(deeds=1, refused=int(refused)))
+        states.add(program.fight)
+        is_refused = not answer["done"] or bool(answer["told"])
+        figures = figures.plus(Figures(deeds=1, refused=int(is_refused)))
         if answer["saved"]:
             saved[answer["path"]] = program.fight
             figures = figures.plus(Figures(saved=1))
         if deed == "copy" and answer["done"]:
             saved[what] = program.fight
     program.close()
-    lost = tuple(f"{fault}: {each}" for each in missing(folder, saved, known))
-    return figures.plus(Figures(lost=lost))
+    loss = tuple(f"{fault}: {each}" for each in missing(folder, saved, states))
+    return figures.plus(Figures(lost=loss))
 
 
 def _deeds(folder: Path) -> Sequence[tuple[str, str]]:

@@ -147,10 +147,10 @@ class Firefox:
         body = f"const done = arguments[0]; (async () => {{ {script} }})().then(done);"
         return self._ask("ExecuteAsyncScript", script=body, args=[])["value"]
 
-    def _ask(self, command: str, **given: object) -> Any:
+    def _ask(self, command: str, **arguments: object) -> Any:
         self._asked += 1
         name = command if ":" in command else f"WebDriver:{command}"
-        line = json.dumps([0, self._asked, name, given]).encode()
+        line = json.dumps([0, self._asked, name, arguments]).encode()
         self._connection.sendall(b"%d:%s" % (len(line), line))
         _, _, fault, answer = self._read()
         assert fault is None, fault

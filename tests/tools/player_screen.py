@@ -82,22 +82,22 @@ class FickleDisk(Executor):
     def behind(self) -> bool:
         return bool(self._waiting)
 
-    def submit(self, deed: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:
-        ended: Future[Any] = Future()
-        self._waiting.append((ended, lambda: deed(*given, **named)))
+    def submit(self, deed: Callable[..., Any], /, *arguments: Any, **keywords: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        self._waiting.append((future, lambda: deed(*arguments, **keywords)))
         if not self.held:
             self.release()
-        return ended
+        return future
 
     def release(self) -> None:
         """Take all that waits, and what comes from now on."""
         self.held = False
         while self._waiting:
-            ended, deed = self._waiting.pop(0)
+            future, deed = self._waiting.pop(0)
             try:
-                ended.set_result(deed())
+                future.set_result(deed())
             except Exception as error:  # noqa: BLE001 - raised where the future is read
-                ended.set_exception(error)
+                future.set_exception(error)
 
 
 class Program(Protocol):
@@ -191,8 +191,8 @@ class Witness(QObject):
             self.seen.append(self.now)
         return super().eventFilter(view, event)
 
-    def _shown(self, shown: ScreenContent) -> None:
-        self._show(shown)
+    def _shown(self, content: ScreenContent) -> None:
+        self._show(content)
         self.seen.append(self.now)
 
     def _blanked(self, blank: bool) -> None:  # noqa: FBT001 - as the view has it
@@ -315,8 +315,8 @@ class Walk:
 
     def _say_anew(self) -> None:
         """Do what follows when Qt translates into another language."""
-        told = QEvent(QEvent.Type.LanguageChange)
-        QApplication.sendEvent(self.program.players.window, told)
+        event = QEvent(QEvent.Type.LanguageChange)
+        QApplication.sendEvent(self.program.players.window, event)
         self.program.say_anew()
 
     def change_theme(self) -> None:
@@ -363,8 +363,8 @@ class Walk:
 
     def crash(self) -> None:
         """Let the program end at once; what its disk has not taken is lost."""
-        lost, path = self.disk.behind, self._path
-        if lost and path is not None:
+        unsaved, path = self.disk.behind, self._path
+        if unsaved and path is not None:
             self.known[path] = None
         files = {each: each.read_bytes() for each in self.folder.rglob("*") if each.is_file()}
         self.disk.release()
@@ -373,13 +373,13 @@ class Walk:
         for file, content in files.items():
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content)
-        self._restart("crash, saves lost" if lost else "crash", path, lost=lost)
+        self._restart("crash, saves lost" if unsaved else "crash", path, is_lost=unsaved)
 
     def quit(self) -> None:
         path = self._path  # another encounter may still wait for the disk, and be opened now
         self.disk.release()
         self.program.let_go()
-        self._restart("quit", path, lost=False)
+        self._restart("quit", path, is_lost=False)
 
     # What the players may see then
 
@@ -430,22 +430,24 @@ class Walk:
         window.set_theme(self._theme)
         self.witness = Witness(window)
 
-    def _restart(self, called: str, path: Path | None, *, lost: bool) -> None:
+    def _restart(self, label: str, path: Path | None, *, is_lost: bool) -> None:
         """Begin again after the end of a program in which the document `path` was open."""
         self.figures = self.figures.plus(Figures(starts=1))
         before = self.curtain
         waits = SettingsFile(self.folder / "settings.json").now.players_screen_was_covered
         set_language(None)
         self._begin()
-        self.taken.append(called)
+        self.taken.append(label)
         self.program.start()
         self._settle()
         now = self.session.sight.curtain
-        unsaid = lost and not waits and self._make is Whole  # its settings wait for that disk, too
+        unsaid = (
+            is_lost and not waits and self._make is Whole
+        )  # its settings wait for that disk, too
         self._must(
             now.is_active or not before.is_active or unsaid, "the curtain was lifted by a restart"
         )
-        if before.is_active and not lost and path is not None and path == self._path:
+        if before.is_active and not is_lost and path is not None and path == self._path:
             same = _exact(now.still) == _exact(before.still)
             self._must(same, "another picture was frozen after a restart")
         self._must(now.still is None or _key(now.still) in self.ever, "an unknown picture is still")
@@ -458,16 +460,16 @@ class Walk:
             self._must(not self._kept_drawn(), "a curtain that was kept was lifted by a restart")
         self._judge({_key(self._allowed), None})
 
-    def _draw(self, called: str, deed: Callable[[], object], **changes: Any) -> None:
+    def _draw(self, label: str, deed: Callable[[], object], **changes: Any) -> None:
         before, then = self._allowed, {**structs.asdict(self.curtain), **changes}
         assert not isinstance(before, Handout | Pause) or self.curtain.is_active
         then["still"] = self.curtain.still if self.curtain.is_active else before
         curtain = Curtain(**then) if Curtain(**then).is_active else Curtain()
 
-        def drawn() -> None:
+        def draw() -> None:
             self.curtain, self.presumed = curtain, False
 
-        self._change(deed, called, drawn)
+        self._change(deed, label, draw)
 
     def _followed(self) -> None:
         """Nothing was done to the curtain: what is live is the GM's will."""
@@ -476,16 +478,18 @@ class Walk:
         """Another encounter was opened: that lifts neither curtain."""
         before, now = self.curtain, self.session.sight.curtain
         self._must(now.handout == before.handout, "a handout went, or came")
-        kept = self.known.get(self._path, Curtain()) if self._path else Curtain()
-        if self.presumed and (kept is None or kept.is_active):  # the first document says what holds
-            before = kept or now
-        self._must(now.pause in (before.pause, (kept or now).pause), "a break came")
-        for each in (before, kept or before):
+        curtain = self.known.get(self._path, Curtain()) if self._path else Curtain()
+        if self.presumed and (
+            curtain is None or curtain.is_active
+        ):  # the first document says what holds
+            before = curtain or now
+        self._must(now.pause in (before.pause, (curtain or now).pause), "a break came")
+        for each in (before, curtain or before):
             self._must(now.blank >= each.blank, "a blank was lifted")
             self._must(now.covers >= each.covers, "what covered the screen was lifted")
             self._must(now.frozen >= each.frozen, "a frozen picture was let go")
-        if before.handout is not None and kept is not None:
-            self._must(now.blank <= (before.blank or kept.blank), "a handout was blanked")
+        if before.handout is not None and curtain is not None:
+            self._must(now.blank <= (before.blank or curtain.blank), "a handout was blanked")
         if before.is_active:
             self._must(_key(now.still) == _key(before.still), "another picture is frozen")
         self._must(now.still is None or _key(now.still) in self.ever, "an unknown picture is still")
@@ -493,12 +497,12 @@ class Walk:
         self.presumed = self.presumed and not self._has_fight  # it may still wait for the disk
 
     def _kept_drawn(self) -> bool:
-        kept = self.known.get(self._path) if self._path else None
-        return kept is not None and kept.is_active
+        curtain = self.known.get(self._path) if self._path else None
+        return curtain is not None and curtain.is_active
 
-    def _change(self, deed: Callable[[], object], called: str, then: Callable[[], None]) -> None:
+    def _change(self, deed: Callable[[], object], label: str, then: Callable[[], None]) -> None:
         """Do something; all that is on the screen meanwhile was or is to be there."""
-        self.taken.append(called)
+        self.taken.append(label)
         before = _key(self._allowed)
         self.witness.seen.clear()
         with suppress(RuleBroken):
@@ -520,9 +524,9 @@ class Walk:
         )
         self._see_that_the_gm_knows()
         self._look(now)
-        done = Figures(changes=1, paints=self.witness.paints)
+        figures = Figures(changes=1, paints=self.witness.paints)
         self.witness.paints = 0
-        self.figures = self.figures.plus(done)
+        self.figures = self.figures.plus(figures)
 
     def _see_that_the_gm_knows(self) -> None:
         for key, on in (

@@ -55,8 +55,8 @@ def within(record: Sequence[Operation], root: Path) -> tuple[Operation, ...]:
         each.file for each in record if isinstance(each, Named) and each.name.startswith(begin)
     }
 
-    def concerns(done: Operation) -> bool:
-        match done:
+    def concerns(operation: Operation) -> bool:
+        match operation:
             case Wrote(file) | Resized(file) | Synced(file):
                 return file in files
             case Said(words):
@@ -64,22 +64,22 @@ def within(record: Sequence[Operation], root: Path) -> tuple[Operation, ...]:
             case FolderSynced(name):
                 return f"{name}/".startswith(begin)
             case _:
-                return done.name.startswith(begin)
+                return operation.name.startswith(begin)
 
     return tuple(filter(concerns, record))
 
 
 def cuts(record: Sequence[Operation], root: Path, tries: int, seed: int) -> Iterator[Cut]:
     """Yield what may be on the disk after each operation: all, as little as can be, and torn."""
-    platter, known = _Platter(str(root)), set[bytes]()
+    platter, states = _Platter(str(root)), set[bytes]()
     chance = Random(seed)  # noqa: S311 - what a power cut leaves is no secret
-    for done in record:
-        platter.take(done)
+    for operation in record:
+        platter.take(operation)
         disks = [platter.whole(), platter.bare(), *(platter.torn(chance) for _ in range(tries))]
         for disk in disks:
             cut = Cut(disk, platter.said)
-            if cut.key not in known:
-                known.add(cut.key)
+            if cut.key not in states:
+                states.add(cut.key)
                 yield cut
 
 
@@ -105,8 +105,8 @@ class _Platter:
         self._pending: list[Entry] = []
         self.said: tuple[str, ...] = ()
 
-    def take(self, done: Operation) -> None:
-        match done:
+    def take(self, operation: Operation) -> None:
+        match operation:
             case Wrote(file, at, content):
                 last = self._states[file][-1].ljust(at, b"\0")
                 self._states[file].append(last[:at] + content + last[at + len(content) :])
@@ -119,9 +119,9 @@ class _Platter:
             case Said(words):
                 self.said = (*self.said, words)
             case _:
-                if isinstance(done, Named):
-                    self._states.setdefault(done.file, [b""])
-                self._pending.append(done)
+                if isinstance(operation, Named):
+                    self._states.setdefault(operation.file, [b""])
+                self._pending.append(operation)
 
     def whole(self) -> Disk:
         """Return the disk if all of it had been written."""

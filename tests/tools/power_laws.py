@@ -62,17 +62,21 @@ def play(folder: Path, say: Say) -> None:
     session.close()
 
 
-def played(folder: Path, done: int) -> str:
+def played(folder: Path, acknowledged: int) -> str:
     session, library = desk(folder)
     try:
-        found = library.reopen()
+        reopened = library.reopen()
     except Trouble as trouble:
         return str(trouble)
     with closing(session):
         names = [each.typed_name for each in session.present.everybody()]
         expected = [f"Orc {number}" for number in range(2, len(names) + 2)]
-        enough = found and len(names) in (done - 1, done) if done else not names
-        return "" if enough and names == expected else f"{names} after {done}"
+        enough = (
+            reopened and len(names) in (acknowledged - 1, acknowledged)
+            if acknowledged
+            else not names
+        )
+        return "" if enough and names == expected else f"{names} after {acknowledged}"
 
 
 def save(folder: Path, say: Say) -> None:
@@ -90,16 +94,16 @@ def save(folder: Path, say: Say) -> None:
     document.close()
 
 
-def saved(folder: Path, done: int) -> str:
+def saved(folder: Path, acknowledged: int) -> str:
     fights = histories()
     for path in (_fight(folder), _copy(folder)):
-        allowed = fights[max(0, done - 1) : done + 1]
-        if not done and not path.exists():
+        allowed = fights[max(0, acknowledged - 1) : acknowledged + 1]
+        if not acknowledged and not path.exists():
             continue
-        if (found := _stored(path)) not in allowed:
-            return f"{path.name} holds {found} after {done}"
-    if done > 4 and Backups(folder / "backups").newest(_fight(folder), CODEC) is None:
-        return f"no backup after {done}"
+        if (history := _stored(path)) not in allowed:
+            return f"{path.name} holds {history} after {acknowledged}"
+    if acknowledged > 4 and Backups(folder / "backups").newest(_fight(folder), CODEC) is None:
+        return f"no backup after {acknowledged}"
     return ""
 
 
@@ -110,8 +114,8 @@ def histories() -> Sequence[History]:
     for number in range(1, DEEDS):
         fights.append(_longer(fights[-1], number))
     picture = png(0, 0, 200)
-    drawn = {portrait_id(picture): picture}
-    fights.append(fights[-1].record("drawn", [Portrayed(ARA, portrait_id(picture))], drawn))
+    portraits = {portrait_id(picture): picture}
+    fights.append(fights[-1].record("drawn", [Portrayed(ARA, portrait_id(picture))], portraits))
     fights.append(fights[-1].undo().undo().undo())
     fights.append(fights[-1].describe(1, NamedMoment("Dusk", "It grows dark.")))
     fights.append(_longer(fights[-1], 4))
@@ -126,15 +130,15 @@ def choose(folder: Path, say: Say) -> None:
         say(number)
 
 
-def chosen(folder: Path, done: int) -> str:
+def chosen(folder: Path, acknowledged: int) -> str:
     path = folder / "config" / "settings.json"
     recent = SettingsFile(path).now.recent
     right = [
         tuple(str(folder / f"{each}.tickline") for each in range(number, 0, -1))[:MOST_RECENT]
-        for number in (done, done + 1)
+        for number in (acknowledged, acknowledged + 1)
     ]
     sound = recent in right and not list(folder.rglob("*damaged*"))
-    return "" if sound else f"{recent} after {done}"
+    return "" if sound else f"{recent} after {acknowledged}"
 
 
 def gather(folder: Path, say: Say) -> None:
@@ -145,10 +149,10 @@ def gather(folder: Path, say: Say) -> None:
         say(number)
 
 
-def gathered(folder: Path, done: int) -> str:
+def gathered(folder: Path, acknowledged: int) -> str:
     shelf = Parties(folder / "parties").list("sand")
-    right = shelf.parties in (_parties(done), _parties(done + 1))
-    return "" if right and not shelf.troubles else f"{shelf} after {done}"
+    right = shelf.parties in (_parties(acknowledged), _parties(acknowledged + 1))
+    return "" if right and not shelf.troubles else f"{shelf} after {acknowledged}"
 
 
 def arrange(folder: Path, say: Say) -> None:
@@ -159,9 +163,13 @@ def arrange(folder: Path, say: Say) -> None:
         say(number)
 
 
-def arranged(folder: Path, done: int) -> str:
+def arranged(folder: Path, acknowledged: int) -> str:
     texts = Templates(folder / "data" / "templates.json").list("sand")
-    return "" if texts in (_charts(done), _charts(done + 1)) else f"{sorted(texts)} after {done}"
+    return (
+        ""
+        if texts in (_charts(acknowledged), _charts(acknowledged + 1))
+        else f"{sorted(texts)} after {acknowledged}"
+    )
 
 
 def look(folder: Path, say: Say) -> None:
@@ -171,13 +179,13 @@ def look(folder: Path, say: Say) -> None:
         say(number)
 
 
-def looked(folder: Path, done: int) -> str:
-    kept = Overviews(folder / "overviews")
-    matches = [kept.find(Path("fight"), str(number)) for number in range(DEEDS)]
+def looked(folder: Path, acknowledged: int) -> str:
+    overviews = Overviews(folder / "overviews")
+    matches = [overviews.find(Path("fight"), str(number)) for number in range(DEEDS)]
     right = [(None, _overview(number)) for number in range(DEEDS)]
     sound = all(each in those for each, those in zip(matches, right, strict=True))
-    enough = not done or any(matches[done : done + 2])
-    return "" if sound and enough else f"{matches} after {done}"
+    enough = not acknowledged or any(matches[acknowledged : acknowledged + 2])
+    return "" if sound and enough else f"{matches} after {acknowledged}"
 
 
 def bring_back(folder: Path, say: Say) -> None:
@@ -193,19 +201,19 @@ def bring_back(folder: Path, say: Say) -> None:
     say(2)
 
 
-def brought_back(folder: Path, done: int) -> str:
-    if not done:
+def brought_back(folder: Path, acknowledged: int) -> str:
+    if not acknowledged:
         return ""
     backup = Backups(folder / "backups").newest(_fight(folder), CODEC)
     if backup is None or backup.history != histories()[3]:
-        return f"the backup is gone after {done}"
+        return f"the backup is gone after {acknowledged}"
     if NOISE not in [each.read_bytes() for each in folder.glob("fight*.tickline")]:
-        return f"what was there is gone after {done}"
+        return f"what was there is gone after {acknowledged}"
     try:
-        found = _stored(_fight(folder))
+        history = _stored(_fight(folder))
     except Trouble as trouble:
-        return str(trouble) if done > 1 else ""
-    return "" if found == histories()[3] else f"{found} after {done}"
+        return str(trouble) if acknowledged > 1 else ""
+    return "" if history == histories()[3] else f"{history} after {acknowledged}"
 
 
 SUBJECTS: Mapping[str, Subject] = {
@@ -238,12 +246,12 @@ def power_fails(
 ) -> Figures:
     """Let the power fail at all moments of what was done in a folder, or at each `every`th."""
     tried = acknowledged = 0
-    lost: list[str] = []
+    losses: list[str] = []
     for cut in islice(cuts(within(record, folder), folder, tries, seed), 0, None, every):
         tried += 1
         acknowledged += bool(cut.said)
-        lost += filter(None, [_wrong(cut, folder)])
-    return Figures(tried, acknowledged, lost)
+        losses += filter(None, [_wrong(cut, folder)])
+    return Figures(tried, acknowledged, losses)
 
 
 def quick_folder() -> str | None:
@@ -253,11 +261,11 @@ def quick_folder() -> str | None:
 
 def _wrong(cut: Cut, folder: Path) -> str:
     put_down(cut.disk, folder)
-    done = int(cut.said[-1].split()[1]) if cut.said else 0
+    acknowledged = int(cut.said[-1].split()[1]) if cut.said else 0
     try:
-        return SUBJECTS[folder.name].wrong(folder, done)
+        return SUBJECTS[folder.name].wrong(folder, acknowledged)
     except Trouble as trouble:
-        return f"{folder.name} after {done}: {trouble}"
+        return f"{folder.name} after {acknowledged}: {trouble}"
 
 
 def _fight(folder: Path) -> Path:
@@ -289,12 +297,12 @@ def _recruits(number: int) -> tuple[Recruit, ...]:
     return tuple(Recruit(f"Orc {each}", stats={"speed": number}) for each in range(number * 9))
 
 
-def _parties(done: int) -> Mapping[str, tuple[Recruit, ...]]:
-    return {f"Party {number % 2}": _recruits(number) for number in range(1, done + 1)}
+def _parties(acknowledged: int) -> Mapping[str, tuple[Recruit, ...]]:
+    return {f"Party {number % 2}": _recruits(number) for number in range(1, acknowledged + 1)}
 
 
-def _charts(done: int) -> Mapping[str, str]:
-    return {f"Chart {number % 3}": "x" * 700 * number for number in range(1, done + 1)}
+def _charts(acknowledged: int) -> Mapping[str, str]:
+    return {f"Chart {number % 3}": "x" * 700 * number for number in range(1, acknowledged + 1)}
 
 
 def _overview(number: int) -> Overview:

@@ -68,11 +68,11 @@ class Screens:
         self.monitors: tuple[str, ...] = ()
         for name in ("run", "home"):
             (folder / name).mkdir(mode=0o700)
-        kept = ("PATH", "LANG", "LD_LIBRARY_PATH", "VIRTUAL_ENV")
-        self.env = {key: os.environ[key] for key in kept if key in os.environ}
+        variables = ("PATH", "LANG", "LD_LIBRARY_PATH", "VIRTUAL_ENV")
+        self.env = {key: os.environ[key] for key in variables if key in os.environ}
         self.env |= {"HOME": str(folder / "home"), "XDG_RUNTIME_DIR": str(folder / "run")}
         self.spawn("bus", "dbus-daemon", "--session", "--nofork", "--print-address=1")
-        address = until(lambda: self.output("bus"), lambda said: said.endswith("\n"))
+        address = until(lambda: self.output("bus"), lambda output: output.endswith("\n"))
         self.env["DBUS_SESSION_BUS_ADDRESS"] = address.strip()
 
     def spawn(self, name: str, *command: str, **variables: str) -> None:
@@ -94,9 +94,9 @@ class Screens:
 
     def ask(self, *command: str, check: bool = False) -> str:
         """Run a command that may fail, as what it asks for may be gone; return what it says."""
-        done = subprocess.run(command, env=self.env, capture_output=True, text=True, check=False)
-        assert not check or done.returncode == 0, (command, done.stderr)
-        return done.stdout
+        result = subprocess.run(command, env=self.env, capture_output=True, text=True, check=False)
+        assert not check or result.returncode == 0, (command, result.stderr)
+        return result.stdout
 
     def start(self, **variables: str) -> None:
         """Start the program with its sample fight; both windows open."""
@@ -115,8 +115,8 @@ class Screens:
         expected = {GM: gm, PLAYERS: players}
         began = [time.monotonic()]
 
-        def stayed(seen: dict[str, Seen]) -> bool:
-            if seen != expected:
+        def stayed(surfaces: dict[str, Seen]) -> bool:
+            if surfaces != expected:
                 began[:] = [time.monotonic()]
             return time.monotonic() - began[0] > RESTS
 
@@ -204,7 +204,7 @@ class X(Screens):
     def windows(self) -> dict[str, Seen]:
         stack = self.call("xprop", "-root", "_NET_CLIENT_LIST_STACKING")
         focus = self.ask("xdotool", "getwindowfocus").strip()
-        found = {}
+        by_id = {}
         for number in re.findall(r"0x[0-9a-f]+", stack):
             facts = self.ask("xprop", "-id", number, "_NET_WM_NAME", "_NET_WM_STATE")
             place = self.ask("xdotool", "getwindowgeometry", "--shell", number)
@@ -217,8 +217,8 @@ class X(Screens):
             monitor = corners.pop() if len(corners) == 1 else 0
             full, keys = "FULLSCREEN" in facts, focus == str(int(number, 16))
             name = PLAYERS if '"Players' in facts else GM
-            found[name] = Seen(monitor, full, keys)
-        return found
+            by_id[name] = Seen(monitor, full, keys)
+        return by_id
 
     def topmost(self) -> str:
         """Return the window above the other."""
@@ -318,21 +318,23 @@ class Mutter(Screens):
         self.plug(*monitors)
 
     def plug(self, *monitors: str, scales: Sequence[int] = (1, 1)) -> None:
-        state = until(lambda: self._ask("GetCurrentState"), lambda said: "Meta-1" in said)
+        state = until(lambda: self._ask("GetCurrentState"), lambda output: "Meta-1" in output)
         serial = re.match(r"\(uint32 (\d+)", state)
         modes = dict(re.findall(r"\('(Meta-\d)'[^)]*\), \[\('([^']+)'", state))
         assert serial
-        shown = []
+        connectors = []
         for number, words in enumerate(monitors):
             if words:
                 _, _, left, top = area(words)
-                name, first = f"Meta-{number}", str(not shown).lower()
+                name, first = f"Meta-{number}", str(not connectors).lower()
                 device = f"[('{name}', '{modes[name]}', @a{{sv}} {{}})]"
-                shown.append(f"({left}, {top}, {scales[number]}.0, uint32 0, {first}, {device})")
-        done = self._ask(
-            "ApplyMonitorsConfig", serial[1], "1", f"[{', '.join(shown)}]", "@a{sv} {}"
+                connectors.append(
+                    f"({left}, {top}, {scales[number]}.0, uint32 0, {first}, {device})"
+                )
+        result = self._ask(
+            "ApplyMonitorsConfig", serial[1], "1", f"[{', '.join(connectors)}]", "@a{sv} {}"
         )
-        assert done, monitors
+        assert result, monitors
         self.monitors = monitors
 
     def _ask(self, method: str, *arguments: str) -> str:

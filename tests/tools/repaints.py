@@ -28,19 +28,19 @@ class Painted(QObject):
         return sum(rect.width() * rect.height() for rect in self.region)
 
 
-def left_as_it_was(shown: QWidget) -> set[int]:
+def left_as_it_was(widget: QWidget) -> set[int]:
     """By how much what is really painted differs from what would be if all were painted.
 
     A clock may have asked for one picture more in the last moment.
     """
-    found: set[int] = set()
+    strips: set[int] = set()
     for _ in range(MOMENTS):
         QApplication.processEvents()
-        screen = shown.screen().grabWindow(shown.winId()).toImage()
-        found = differences(screen, shown.grab().toImage()) - ROUNDED
-        if not found:
+        screen = widget.screen().grabWindow(widget.winId()).toImage()
+        strips = differences(screen, widget.grab().toImage()) - ROUNDED
+        if not strips:
             break
-    return found
+    return strips
 
 
 def differences(one: QImage, other: QImage) -> set[int]:

@@ -24,8 +24,8 @@ class Watch(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in self._kinds:
-            called = f"{type(watched).__name__} {watched.objectName()}".rstrip()
-            self.found.add(f"{event.type().name} of {called}")
+            label = f"{type(watched).__name__} {watched.objectName()}".rstrip()
+            self.found.add(f"{event.type().name} of {label}")
         return False
 
 
@@ -35,12 +35,12 @@ def restless() -> set[str]:
     What a timer does once, such as to take a sentence away, is seen at one of them at most.
     """
     _turns()
-    found = set[str]()
+    moving = set[str]()
     for _ in range(LOOKS):
-        found = seen_in(_turns, STIRS)
-        if not found:
+        moving = seen_in(_turns, STIRS)
+        if not moving:
             break
-    return found
+    return moving
 
 
 def seen_in(time: Callable[[], object], kinds: frozenset[QEvent.Type]) -> set[str]:

@@ -11,15 +11,15 @@ ROUNDED = 1
 """What a layout and a font's width may differ by, in pixels."""
 
 
-def within(widget: QWidget, words: str, wanted: QSize, given: QSize) -> Iterator[str]:
+def within(widget: QWidget, words: str, needed: QSize, room: QSize) -> Iterator[str]:
     """Yield a sentence when a text has less room than is wanted."""
-    if words and not holds(given, wanted):
-        yield f"{describe_widget(widget)} needs {size(wanted)} and has {size(given)}"
+    if words and not holds(room, needed):
+        yield f"{describe_widget(widget)} needs {size(needed)} and has {size(room)}"
 
 
-def holds(given: QSize, wanted: QSize) -> bool:
+def holds(room: QSize, needed: QSize) -> bool:
     """Say whether there is as much room as is wanted."""
-    return given.width() + ROUNDED >= wanted.width() and given.height() + ROUNDED >= wanted.height()
+    return room.width() + ROUNDED >= needed.width() and room.height() + ROUNDED >= needed.height()
 
 
 def size(room: QSize) -> str:

@@ -128,15 +128,15 @@ def sand(*names: str) -> Encounter:
 def long_fight(steps: int) -> History:
     """A history of many steps, made without copying them again at each."""
     fight = History(sand("ara", "bor"))
-    made = []
+    happenings = []
     for number in range(1, steps + 1):
         who = (ARA, BOR)[number % 2]
         sheet = SandSheet(wounds=(number,), hold=Tick(number))
         events = (Moved(who, Tick(number)), ClockMoved(Tick(number), who), SheetChanged(who, sheet))
         fight = fight.record(f"{who} acts on {number}", events)
-        made.append(fight.steps[0])
+        happenings.append(fight.steps[0])
         fight = History(fight.present)
-    return History(sand("ara", "bor"), AppendList.of(made), steps)
+    return History(sand("ara", "bor"), AppendList.of(happenings), steps)
 
 
 words = st.text(st.characters(codec="utf-8"), max_size=8)

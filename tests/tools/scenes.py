@@ -286,11 +286,11 @@ class Scenes:
         yield from self._failed_start(f"{name}-not-opened")
         load_sample(session, SYSTEMS[0].id)
         session.do(Retitle(LONG))
-        kept = self._save_to_own_document()
+        own_document = self._save_to_own_document()
         yield from self._gm(f"{name}-gm-saved", 1)
-        yield from self._frozen(f"{name}-frozen", kept)
-        yield from self._dialog(f"{name}-dialog-strange", partial(self._open_strange, kept))
-        yield from self._silence(name, kept)
+        yield from self._frozen(f"{name}-frozen", own_document)
+        yield from self._dialog(f"{name}-dialog-strange", partial(self._open_strange, own_document))
+        yield from self._silence(name, own_document)
 
     def _editor(self, name: str) -> Iterator[Scene]:
         """Show the editor of a system file: text, faults, form, and the question at its end."""
@@ -323,36 +323,36 @@ class Scenes:
         assert session.document is not None
         return session.document.path
 
-    def _frozen(self, name: str, kept: Path) -> Iterator[Scene]:
+    def _frozen(self, name: str, own_document: Path) -> Iterator[Scene]:
         """Freeze the players' screen, and open the fight as the next start does."""
         application, session = self._application, self._application.session
         session.freeze(frozen=True)
         session.do(Add((Recruit("Bor"),)))
         _until(lambda: not session.unsaved)
         load_sample(session, SYSTEMS[0].id)
-        application.library.open(kept)
+        application.library.open(own_document)
         _until(lambda: session.document is not None)
         yield from self._gm(f"{name}-gm", 1)
         yield from self._players(f"{name}-players")
         session.freeze(frozen=False)
         _until(lambda: not session.unsaved)
 
-    def _open_strange(self, kept: Path) -> None:
-        strange = kept.with_name("strange.tickline")
-        strange.write_bytes(kept.read_bytes())
+    def _open_strange(self, own_document: Path) -> None:
+        strange = own_document.with_name("strange.tickline")
+        strange.write_bytes(own_document.read_bytes())
         with closing(sqlite3.connect(strange)) as connection:
             connection.execute("CREATE TABLE photos (name)")
         library = self._application.library
         self._application.door.attempt(lambda: library._read_document(strange))
 
-    def _silence(self, name: str, kept: Path) -> Iterator[Scene]:
+    def _silence(self, name: str, own_document: Path) -> Iterator[Scene]:
         """Do a step that is not saved, open a document that does not come, and wait in a box."""
         application, session = self._application, self._application.session
         with silent_disk(application):
             session.do(Add((Recruit("Bor"),)))
             yield from self._gm(f"{name}-gm-saving", 1)
             session.report_slow_disk()
-            application.documents.open(kept.with_name(f"{LONG} at dusk.tickline"))
+            application.documents.open(own_document.with_name(f"{LONG} at dusk.tickline"))
             yield from self._gm(f"{name}-gm-opening", 1)
             application.errands.cancel()
             yield from self._dialog(
@@ -560,9 +560,9 @@ def _refuse() -> None:
     raise _TROUBLE
 
 
-def _until(done: Callable[[], bool]) -> None:
+def _until(is_done: Callable[[], bool]) -> None:
     last = monotonic() + PATIENCE
-    while not done():
+    while not is_done():
         assert monotonic() < last
         QApplication.processEvents()
 
@@ -572,8 +572,8 @@ def _small(dialog: QWidget) -> None:
         _fit(dialog, HALF)
 
 
-def _fit(dialog: QWidget, wanted: Format) -> None:
-    dialog.resize(QSize(wanted.width, wanted.height).boundedTo(room(dialog)))
+def _fit(dialog: QWidget, form: Format) -> None:
+    dialog.resize(QSize(form.width, form.height).boundedTo(room(dialog)))
 
 
 def _form(dialog: QWidget) -> None:
@@ -594,9 +594,9 @@ def _settle() -> None:
     QApplication.processEvents()
 
 
-def _resize(window: QWidget, wanted: Format) -> None:
+def _resize(window: QWidget, form: Format) -> None:
     window.showNormal()
-    window.resize(wanted.width, wanted.height)
+    window.resize(form.width, form.height)
     _settle()
 
 

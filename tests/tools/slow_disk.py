@@ -20,8 +20,8 @@ class SlowDisk(ThreadPoolExecutor):
         self._free, self._answering = Event(), Event()
         self.release()
 
-    def submit(self, deed: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:
-        return super().submit(self._when_free, deed, *given, **named)
+    def submit(self, deed: Callable[..., Any], /, *arguments: Any, **keywords: Any) -> Future[Any]:
+        return super().submit(self._when_free, deed, *arguments, **keywords)
 
     def hold(self) -> None:
         self._free.clear()
@@ -34,11 +34,11 @@ class SlowDisk(ThreadPoolExecutor):
         self._free.set()
         self._answering.set()
 
-    def _when_free(self, deed: Callable[..., Any], *given: Any, **named: Any) -> Any:
+    def _when_free(self, deed: Callable[..., Any], *arguments: Any, **keywords: Any) -> Any:
         self._free.wait()
         self.saves += 1
         try:
-            return deed(*given, **named)
+            return deed(*arguments, **keywords)
         finally:
             self.taken.release()
             self._answering.wait()

@@ -113,18 +113,18 @@ class War:
         finally:
             for program in self._programs:
                 program.close()
-        lost = tuple(missing(self._folder, self._saved, self._known))
-        return self.figures.plus(Figures(lost=lost))
+        losses = tuple(missing(self._folder, self._saved, self._known))
+        return self.figures.plus(Figures(lost=losses))
 
     def _do(self, programs: Sequence[Program]) -> None:
-        asked = [(program, *self._deed()) for program in programs]
-        for program, deed, what in asked:
+        requests = [(program, *self._deed()) for program in programs]
+        for program, deed, what in requests:
             program.ask(deed, what)
             if deed == "step":
                 self._known.add((*program.fight, what))
         if not self._options and self._chance.random() < 0.01:
-            asked.remove(self._kill(asked))
-        answers = [(deed, what, program.hear()) for program, deed, what in asked]
+            requests.remove(self._kill(requests))
+        answers = [(deed, what, program.hear()) for program, deed, what in requests]
         for deed, what, answer in sorted(answers, key=lambda each: each[0] != "copy"):
             self._count(deed, what, answer)
 
@@ -143,8 +143,8 @@ class War:
         folder = paths_in(self._folder).encounters
         return folder / f"{self._chance.choice(NAMES)}.tickline"
 
-    def _kill(self, asked: Sequence[tuple[Program, str, str]]) -> tuple[Program, str, str]:
-        dying = self._chance.choice(asked)
+    def _kill(self, requests: Sequence[tuple[Program, str, str]]) -> tuple[Program, str, str]:
+        dying = self._chance.choice(requests)
         dying[0].close()
         self._programs[self._programs.index(dying[0])] = Program(self._folder, *self._options)
         self.figures = self.figures.plus(Figures(killed=1))
@@ -175,7 +175,7 @@ def wars(folder: Path, seed: int, times: int, rounds: int) -> Figures:
     return figures
 
 
-def missing(folder: Path, saved: Mapping[str, Fight], known: Collection[Fight]) -> Iterator[str]:
+def missing(folder: Path, saved: Mapping[str, Fight], states: Collection[Fight]) -> Iterator[str]:
     """Yield what was said to be saved and is in no document, and what never was and is in one."""
     messages: list[Fight] = []
     for path in folder.rglob("[!.]*.tickline"):
@@ -186,7 +186,7 @@ def missing(folder: Path, saved: Mapping[str, Fight], known: Collection[Fight]) 
             continue
         fight = tuple(each.name for each in history.present.everybody())
         messages += [] if "backups" in path.parts else [fight]
-        if fight not in known:
+        if fight not in states:
             yield f"{path.name} holds {fight}, a fight that never was"
     for name, fight in saved.items():
         if not any(each[: len(fight)] == fight for each in messages):

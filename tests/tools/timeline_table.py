@@ -22,7 +22,7 @@ NONE = Qt.KeyboardModifier.NoModifier
 LEFT = Qt.MouseButton.LeftButton
 
 
-def lane(name: str, marker: int | None, **known: Any) -> Lane:
+def lane(name: str, marker: int | None, **fields: Any) -> Lane:
     plain = Lane(
         who=CombatantId(name),
         name=name,
@@ -33,12 +33,12 @@ def lane(name: str, marker: int | None, **known: Any) -> Lane:
         caption="tick",
         aside="",
         marker=None if marker is None else Tick(marker),
-        is_waiting=marker is None and known.get("presence", Presence.PRESENT) is Presence.PRESENT,
+        is_waiting=marker is None and fields.get("presence", Presence.PRESENT) is Presence.PRESENT,
     )
-    if known.pop("due", False):
-        known["turn"] = LaneTurn.ACTS
-    looks = {key: known.pop(key) for key in Face.__struct_fields__ if key in known}
-    return replace(plain, face=replace(plain.face, **looks), **known)
+    if fields.pop("due", False):
+        fields["turn"] = LaneTurn.ACTS
+    looks = {key: fields.pop(key) for key in Face.__struct_fields__ if key in fields}
+    return replace(plain, face=replace(plain.face, **looks), **fields)
 
 
 def bar(start: int, end: int | None, kind: str = "effect") -> Bar:
@@ -64,18 +64,18 @@ class Owner:
 
     def drop_preview(self, who: CombatantId, tick: Tick, *, ruling: bool) -> Preview:
         self.heard.append(("dragged", who, tick, ruling))
-        refused = tick not in self.legal and not ruling
-        words = f"{who} cannot act on {tick}." if refused else f"acts on {tick}"
+        is_refused = tick not in self.legal and not ruling
+        words = f"{who} cannot act on {tick}." if is_refused else f"acts on {tick}"
         deed = Override(who, tick) if ruling else PlaceTurn(who, tick)
-        return Preview(who, words, None if refused else tick, is_refused=refused, deed=deed)
+        return Preview(who, words, None if is_refused else tick, is_refused=is_refused, deed=deed)
 
     def order_preview(
         self, who: CombatantId, other: CombatantId, *, after: bool, ruling: bool
     ) -> Preview:
         self.compared.append((who, other, after, ruling))
         order = (other, who) if after else (who, other)
-        refused = bool(self.refusal)
-        return Preview(who, self.refusal, is_refused=refused, deed=Reorder(Tick(0), order))
+        is_refused = bool(self.refusal)
+        return Preview(who, self.refusal, is_refused=is_refused, deed=Reorder(Tick(0), order))
 
     def _note_drop(self, deed: Deed) -> None:
         match deed:
@@ -129,8 +129,8 @@ class Table:
         return self.view.viewport().grab().toImage().pixelColor(at.toPoint())
 
     def select(self, row: int) -> None:
-        chosen = QItemSelectionModel.SelectionFlag.ClearAndSelect
-        self.selection.setCurrentIndex(self.model.index(row), chosen)
+        flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
+        self.selection.setCurrentIndex(self.model.index(row), flag)
 
     def _mouse(self, kind: Any, at: QPointF, button: Any, buttons: Any, keys: Any) -> None:
         everywhere = QPointF(self.view.viewport().mapToGlobal(at.toPoint()))

@@ -41,11 +41,11 @@ def update(path: Path, sources: tuple[str, ...] = SOURCES) -> None:
     _tool("pyside6-lupdate", *options, *shape, *sources, "-ts", str(path))
 
 
-def release(path: Path, made: Path | None = None) -> Path:
+def release(path: Path, target: Path | None = None) -> Path:
     """Turn a file of translations into what the program reads, beside it by default."""
-    made = made or path.with_suffix(".qm")
-    _tool("pyside6-lrelease", "-silent", str(path), "-qm", str(made))
-    return made
+    target = target or path.with_suffix(".qm")
+    _tool("pyside6-lrelease", "-silent", str(path), "-qm", str(target))
+    return target
 
 
 def read(path: Path) -> list[Words]:
@@ -88,16 +88,16 @@ def _asks_by_variable(call: ast.Call) -> bool:
 
 
 def _words(context: str, message: ET.Element) -> Words:
-    told = message.find("translation")
-    assert told is not None
-    forms = [form.text or "" for form in told.iter("numerusform")]
+    translation = message.find("translation")
+    assert translation is not None
+    forms = [form.text or "" for form in translation.iter("numerusform")]
     return Words(
         context,
         message.findtext("source") or "",
         message.findtext("comment") or "",
         message.get("numerus") == "yes",
-        tuple(forms or [told.text or ""]),
-        told.get("type") != "unfinished",
+        tuple(forms or [translation.text or ""]),
+        translation.get("type") != "unfinished",
     )
 
 
@@ -115,15 +115,15 @@ def _asked_in(node: ast.AST, around: str, context: str) -> Iterator[tuple[str, s
 
 def _asked_by(call: ast.Call, context: str) -> Iterator[tuple[str, str]]:
     function = call.func
-    called = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+    callee = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
     literals = [
         each.value
         for each in call.args
         if isinstance(each, ast.Constant) and isinstance(each.value, str)
     ]
-    if called == "translate" and len(literals) > 1:
+    if callee == "translate" and len(literals) > 1:
         yield literals[0], literals[1]
-    elif called in {"tr", "mark"} and literals and isinstance(call.args[0], ast.Constant):
+    elif callee in {"tr", "mark"} and literals and isinstance(call.args[0], ast.Constant):
         yield context, literals[0]
 
 

@@ -40,13 +40,13 @@ class CountedDice(ProgramDice):
 
     rolled = 0
 
-    def roll(self, *given: Any) -> Any:
+    def roll(self, *arguments: Any) -> Any:
         self.rolled += 1
-        return super().roll(*given)
+        return super().roll(*arguments)
 
-    def shuffle(self, *given: Any) -> Any:
+    def shuffle(self, *arguments: Any) -> Any:
         self.rolled += 1
-        return super().shuffle(*given)
+        return super().shuffle(*arguments)
 
 
 class Tally:
@@ -96,8 +96,8 @@ class Undoing(AnyDeeds):
         who = some.anybody(self.present)
         wish = to_builtins(self.present.settings)
         if fields := declared_fields(self.rules.types.settings):
-            chosen = some.one_of(fields)
-            wish = {**wish, chosen.key: some.answer(chosen)}
+            field = some.one_of(fields)
+            wish = {**wish, field.key: some.answer(field)}
         change = ChangeSettings(wish)
         one = some.one_of([change, Retitle("Bridge"), Wound(who, data.draw(st.integers(0, 9)))])
         self.do(some.one_of([one, Several((one, Next()), "Two at once")]))

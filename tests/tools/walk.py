@@ -90,11 +90,11 @@ def faults(walk: Walk, home: Path) -> Iterator[Fault]:
     application.window.show()
     haste = _Haste(qt)
     qt.installEventFilter(haste)
-    eyes, told = _Eyes(), set[tuple[str, str]]()
+    eyes, reported = _Eyes(), set[tuple[str, str]]()
     for scene in Scenes(application, LYING[:1]).as_it_looks(parts=walk.parts):
         for check, sentence in eyes.faults_of(scene):
-            if (check, sentence) not in told:
-                told.add((check, sentence))
+            if (check, sentence) not in reported:
+                reported.add((check, sentence))
                 yield Fault(str(walk), check, scene.name, sentence)
     application.window.close_anyway()
     speak_as_before(application.languages)
@@ -115,8 +115,8 @@ class _Eyes:
         for sentence in clipped(used):
             yield CLIPPED, sentence
         with _painted(scene.window):
-            found = pale(used, self._is_new)
-        for sentence in found:
+            problems = pale(used, self._is_new)
+        for sentence in problems:
             yield PALE, sentence
         for sentence in nameless(used):
             yield NAMELESS, sentence

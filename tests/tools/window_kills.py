@@ -53,11 +53,15 @@ class Figures(NamedTuple):
             f"{self.frames} frames, {self.claimed} steps said to be saved, {len(self.lost)} lost"
         )
 
-    def plus(self, shown: Shown, lost: str) -> "Figures":
+    def plus(self, seen_states: Shown, loss: str) -> "Figures":
         """Return the figures with one kill more."""
-        sums = (self.tried + 1, self.frames + shown.frames, self.claimed + shown.claimed)
-        unsaved = self.unsaved + (shown.claimed < len(shown.states) - 1)
-        return Figures(*sums, unsaved, (*self.lost, lost) if lost else self.lost)
+        sums = (
+            self.tried + 1,
+            self.frames + seen_states.frames,
+            self.claimed + seen_states.claimed,
+        )
+        unsaved = self.unsaved + (seen_states.claimed < len(seen_states.states) - 1)
+        return Figures(*sums, unsaved, (*self.lost, loss) if loss else self.lost)
 
 
 def kill_windows(folder: Path, times: int, seed: int) -> Figures:
@@ -71,8 +75,8 @@ def kill_windows(folder: Path, times: int, seed: int) -> Figures:
             if number >= times and figures.claimed:
                 break
             lines, delay = chance.randrange(1, 30), chance.uniform(0, LATEST)
-            shown, fault = _played(nursery, folder / f"{seed}-{number}", lines, delay)
-            figures = figures.plus(shown, fault or lost(folder, shown))
+            seen_states, fault = _played(nursery, folder / f"{seed}-{number}", lines, delay)
+            figures = figures.plus(seen_states, fault or lost(folder, seen_states))
     return figures
 
 
@@ -83,48 +87,53 @@ def _played(nursery: Nursery, name: Path, lines: int, delay: float) -> tuple[Sho
         return seen(()), str(survivor)
 
 
-def seen(said: Sequence[str]) -> Shown:
+def seen(lines: Sequence[str]) -> Shown:
     """Return what the lines of a child tell; the last may be cut off by its death."""
     path, states, frames, claimed = Path(), list[State](), 0, 0
-    for line in said:
-        what, steps, done, *words = line.rstrip("\n").split(" ", 3)
+    for line in lines:
+        what, steps, position, *words = line.rstrip("\n").split(" ", 3)
         if what == "at":
             path = path if states else Path(words[0])
-            states.append((int(steps), int(done)))
+            states.append((int(steps), int(position)))
         else:
             frames += 1
             claimed = len(states) - 1 if words[0] == CLAIM else claimed
     return Shown(path, states, frames, claimed)
 
 
-def lost(folder: Path, shown: Shown) -> str:
+def lost(folder: Path, seen_states: Shown) -> str:
     """Return what is missing after the next start of the program, or "" when nothing is."""
     session, library = desk(folder)
     with closing(session):
         try:
             library.reopen()
-            if not shown.claims_a_step:  # which fight was the last is on disk soon after its file
-                library.open(shown.path)
+            if (
+                not seen_states.claims_a_step
+            ):  # which fight was the last is on disk soon after its file
+                library.open(seen_states.path)
         except Trouble as trouble:
             return str(trouble)
-        return _missing(session, shown)
+        return _missing(session, seen_states)
 
 
-def _missing(session: Session, shown: Shown) -> str:
+def _missing(session: Session, seen_states: Shown) -> str:
     document, there = session.document, _state(session.history)
-    if document is None or document.path != shown.path or session.trouble:
-        return f"{document and document.path} was opened, not {shown.path}: {session.trouble}"
-    if there not in _allowed(shown):
-        return f"{there} is there, {shown.states[shown.claimed]} was said to be saved"
+    if document is None or document.path != seen_states.path or session.trouble:
+        return f"{document and document.path} was opened, not {seen_states.path}: {session.trouble}"
+    if there not in _allowed(seen_states):
+        return f"{there} is there, {seen_states.states[seen_states.claimed]} was said to be saved"
     session.do(Retitle("On"))
     return session.trouble
 
 
-def _allowed(shown: Shown) -> Sequence[State]:
+def _allowed(seen_states: Shown) -> Sequence[State]:
     """Return the states that may be on disk: what was claimed, or any since."""
-    steps, done = shown.states[-1]
-    untold = [(done + 1, done + 1), (steps, done - 1)]  # on disk before the child could say so
-    return [*shown.states[shown.claimed :], *untold]
+    steps, position = seen_states.states[-1]
+    untold = [
+        (position + 1, position + 1),
+        (steps, position - 1),
+    ]  # on disk before the child could say so
+    return [*seen_states.states[seen_states.claimed :], *untold]
 
 
 def _state(history: History) -> State:

@@ -46,12 +46,12 @@ class UnevenDisk(DiskThread):
         super().__init__(idle_seconds=0)
         self.chance = Random()  # noqa: S311 - how slow a disk is is no secret
 
-    def submit(self, deed: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:
-        return super().submit(self._done, deed, *given, **named)
+    def submit(self, deed: Callable[..., Any], /, *arguments: Any, **keywords: Any) -> Future[Any]:
+        return super().submit(self._done, deed, *arguments, **keywords)
 
-    def _done(self, deed: Callable[..., Any], *given: Any, **named: Any) -> Any:
+    def _done(self, deed: Callable[..., Any], *arguments: Any, **keywords: Any) -> Any:
         time.sleep(self.chance.choice(DELAYS))  # this is what the disk is like
-        return deed(*given, **named)
+        return deed(*arguments, **keywords)
 
 
 class Table(QObject):

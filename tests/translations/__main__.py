@@ -15,8 +15,8 @@ def main() -> None:
         update(path)
         release(path)
         words = read(path)
-        done = sum(each.finished for each in words)
-        sys.stdout.write(f"{path.name}: {done} of {len(words)} texts are translated.\n")
+        finished = sum(each.finished for each in words)
+        sys.stdout.write(f"{path.name}: {finished} of {len(words)} texts are translated.\n")
 
 
 if __name__ == "__main__":

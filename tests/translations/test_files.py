@@ -36,8 +36,8 @@ def test_lupdate_finds_every_text_where_the_program_looks_for_it(
     path: Path, fresh: list[Words]
 ) -> None:
     del path
-    found = {(each.context, each.source) for each in fresh}
-    assert sorted(set(asked_for()) - found) == [], "It sees none inside of an f-string."
+    texts = {(each.context, each.source) for each in fresh}
+    assert sorted(set(asked_for()) - texts) == [], "It sees none inside of an f-string."
 
 
 def test_qt_is_asked_for_no_text_that_stands_elsewhere(path: Path) -> None:
@@ -62,11 +62,14 @@ def test_german_lacks_no_text(path: Path) -> None:
 
 
 def test_the_program_reads_what_stands_in_the_file(path: Path, tmp_path: Path) -> None:
-    shipped, made = _loaded(path.with_suffix(".qm")), _loaded(release(path, tmp_path / "made.qm"))
+    shipped, translated = (
+        _loaded(path.with_suffix(".qm")),
+        _loaded(release(path, tmp_path / "made.qm")),
+    )
     for each in read(path):
         for number in (1, 2) if each.counted else (-1,):
-            asked = (each.context, each.source, each.comment, number)
-            assert shipped.translate(*asked) == made.translate(*asked), (
+            key = (each.context, each.source, each.comment, number)
+            assert shipped.translate(*key) == translated.translate(*key), (
                 "Run python -m tests translations."
             )
 
@@ -82,9 +85,9 @@ def test_each_plural_has_a_form_for_every_number_of_the_language(path: Path) -> 
 
 
 def _loaded(path: Path) -> QTranslator:
-    made = QTranslator()
-    assert made.load(str(path))
-    return made
+    translator = QTranslator()
+    assert translator.load(str(path))
+    return translator
 
 
 def _misfits(words: list[Words]) -> Iterator[tuple[str, str]]:

@@ -24,10 +24,10 @@ KNOWN = {ENGLISH: "English", GERMAN: "Deutsch"}
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A folder with one translation, of everything."""
-    made = tmp_path / "translations"
-    made.mkdir()
-    pseudo_language.make(made)
-    return made
+    translations = tmp_path / "translations"
+    translations.mkdir()
+    pseudo_language.make(translations)
+    return translations
 
 
 @pytest.fixture

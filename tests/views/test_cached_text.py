@@ -60,6 +60,6 @@ def test_no_more_is_kept_than_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pixmap_cache, "_CACHE", shelf)
     for number in range(MANY):
         copied(TextStyle(96, f"#{number:03}000"), (20, 100), 1, 1)
-    kept = [picture.width() * picture.height() for picture, _, _ in shelf.pictures.values()]
-    assert 1 < len(kept) < MANY
-    assert sum(kept) <= MOST_PIXELS
+    areas = [picture.width() * picture.height() for picture, _, _ in shelf.pictures.values()]
+    assert 1 < len(areas) < MANY
+    assert sum(areas) <= MOST_PIXELS

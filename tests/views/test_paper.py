@@ -110,19 +110,19 @@ def test_marks_of_past_turns_are_on_paper_too(subject: PrintedTimeline, tmp_path
 
 def test_many_lanes_are_shared_out_among_pages(subject: PrintedTimeline) -> None:
     crowd = PrintedTimeline(subject.title, "", subject.axis, subject.now, tuple(subject.lanes) * 10)
-    made = pages(crowd, aspect_ratio(landscape_page()))
-    assert len(made) == -(-90 // 15)
-    assert b"page 2 of 6" in svg(made[1], "")
+    printed = pages(crowd, aspect_ratio(landscape_page()))
+    assert len(printed) == -(-90 // 15)
+    assert b"page 2 of 6" in svg(printed[1], "")
     assert b"page 1" not in svg(pages(subject, aspect_ratio(landscape_page()))[0], "")
-    highest = max(page.size.width() / page.size.height() for page in made)
+    highest = max(page.size.width() / page.size.height() for page in printed)
     assert (
-        min(page.size.width() / page.size.height() for page in made)
+        min(page.size.width() / page.size.height() for page in printed)
         >= aspect_ratio(landscape_page()) * 0.99
     )
     assert highest < 8
-    content = pdf(made, "A crowd")
+    content = pdf(printed, "A crowd")
     assert content.startswith(b"%PDF")
-    assert content.count(b"/Type /Page\n") == len(made)
+    assert content.count(b"/Type /Page\n") == len(printed)
 
 
 def test_a_fight_without_anybody_is_one_page(subject: PrintedTimeline) -> None:
@@ -192,13 +192,13 @@ def test_another_program_draws_a_file_as_the_picture_is(
         pytest.skip(f"No other program drew the files. To have it: apt install {package}")
     for page in (single_page(subject), players_page(players_stage(RULES.at(fight)))):
         width = int(page.size.width() / 8) * 8
-        wanted = blurred(drawn(page, tmp_path / "fight.png"), width)
-        seen = blurred(render(page, width, tmp_path), width)
+        expected = blurred(drawn(page, tmp_path / "fight.png"), width)
+        rendering = blurred(render(page, width, tmp_path), width)
         unlike = [
             (x, y)
-            for x in range(min(wanted.width(), seen.width()))
-            for y in range(min(wanted.height(), seen.height()))
-            if not -GLOW < darkest(wanted, x, y) - darkest(seen, x, y) < LETTERS
+            for x in range(min(expected.width(), rendering.width()))
+            for y in range(min(expected.height(), rendering.height()))
+            if not -GLOW < darkest(expected, x, y) - darkest(rendering, x, y) < LETTERS
         ]
         assert unlike == []
 

@@ -145,8 +145,8 @@ def test_everything_can_be_read_and_reached(tmp_path: Path, walk: Walk) -> None:
 def test_every_dialog_fits_a_small_screen_and_its_buttons_are_in_sight(
     tmp_path: Path, walk: Walk
 ) -> None:
-    found = Walker([walk], tmp_path, room=SMALL).faults()
-    faults = [each for each in found if not about_a_window_without_room(each)]
+    reports = Walker([walk], tmp_path, room=SMALL).faults()
+    faults = [each for each in reports if not about_a_window_without_room(each)]
     assert not faults, sentences(faults)
 
 

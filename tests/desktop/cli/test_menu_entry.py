@@ -48,11 +48,11 @@ def test_any_path_to_the_program_is_kept(word: str) -> None:
 
 def test_the_entry_has_an_icon_and_opens_our_documents(tmp_path: Path) -> None:
     install(tmp_path, LAUNCHER)
-    said = entry(tmp_path)["Desktop Entry"]
-    assert (tmp_path / f"icons/hicolor/48x48/apps/{said['Icon']}.png").exists()
+    section = entry(tmp_path)["Desktop Entry"]
+    assert (tmp_path / f"icons/hicolor/48x48/apps/{section['Icon']}.png").exists()
     mime = parse(tmp_path / "mime/packages/tickline.xml")  # noqa: S314 - our own
     kinds = [each.get("type") for each in mime.iter() if each.tag.endswith("mime-type")]
-    assert said["MimeType"].split(";") == [*kinds, ""]
+    assert section["MimeType"].split(";") == [*kinds, ""]
     drawing = f"{kinds[0]}.svg".replace("/", "-")
     assert (tmp_path / "icons/hicolor/scalable/mimetypes" / drawing).exists()
 
@@ -72,8 +72,8 @@ def test_a_document_has_the_magic_that_the_desktop_looks_for(tmp_path: Path) -> 
 def test_removing_leaves_nothing_of_ours(tmp_path: Path) -> None:
     (tmp_path / "applications").mkdir()
     (tmp_path / "applications/other.desktop").write_text("[Desktop Entry]\n")
-    written = install(tmp_path, LAUNCHER)
-    assert set(remove(tmp_path)) == set(written)
+    paths = install(tmp_path, LAUNCHER)
+    assert set(remove(tmp_path)) == set(paths)
     assert [
         each for each in tmp_path.rglob("*") if each.is_file() and "tickline" in each.name
     ] == []
@@ -136,8 +136,8 @@ def test_the_desktop_s_own_checkers_are_content(tmp_path: Path, checker: str) ->
         pytest.skip(f"{checker} is not here")
     install(tmp_path, LAUNCHER)
     command = [program, *CHECKERS[checker]]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
+    result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stdout + result.stderr
 
 
 @pytest.mark.usefixtures("qtbot")

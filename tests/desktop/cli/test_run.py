@@ -88,10 +88,10 @@ def test_the_gm_may_overrule_and_add(run_script: Runner) -> None:
 def test_what_is_drawn_is_reported(run_script: Runner) -> None:
     twins = [{**each, "side": "pc", "stats": {"AD": 5}} for each in DEMO["combatants"]]
     steps = [{"do": "start", "rolls": {"a": 3, "s": 3}}, {"do": "tie"}]
-    _, (tied, drawn), _ = run_script({**DEMO, "combatants": twins, "steps": steps})
+    _, (tied, draw), _ = run_script({**DEMO, "combatants": twins, "steps": steps})
 
     assert tied["unordered"] == [["a", "s"]]
-    assert drawn["rolled"] == {"tie": drawn["order"]}
+    assert draw["rolled"] == {"tie": draw["order"]}
 
 
 def test_players_read_the_stage_and_nothing_else(run_script: Runner) -> None:

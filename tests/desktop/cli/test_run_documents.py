@@ -152,9 +152,9 @@ def test_a_document_in_a_folder_that_is_not_there_is_refused(
 def test_what_cannot_be_saved_is_not_printed(run_script: Runner, tmp_path: Path) -> None:
     document = tmp_path / "fight.tickline"
     run_script(DEMO, document=document)
-    opened, _ = Document.open(document, Codec(SYSTEMS))
+    open_document, _ = Document.open(document, Codec(SYSTEMS))
     code, lines, err = run_script({**DEMO, "steps": [{"do": "undo"}]}, document=document)
-    opened.close()
+    open_document.close()
 
     assert (code, lines) == (1, [])
     assert "open in another Tickline" in err

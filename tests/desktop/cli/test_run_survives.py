@@ -105,7 +105,7 @@ def _fitting_plain(hint: Any) -> st.SearchStrategy[Any]:
 
 
 def step_of(kind: type[Deed]) -> st.SearchStrategy[Any]:
-    return fitting(kind).map(lambda given: {**given, "do": kind.__struct_config__.tag})
+    return fitting(kind).map(lambda fields: {**fields, "do": kind.__struct_config__.tag})
 
 
 @cache

@@ -100,13 +100,13 @@ def test_a_script_may_play_a_system_of_the_gm_s_own(
             {"do": "act", "who": "a", "act": "a"},
         ],
     }
-    code, _, told = run_script(script)
-    assert (code, "there is no system “wheel”" in told) == (1, True)
+    code, _, errors = run_script(script)
+    assert (code, "there is no system “wheel”" in errors) == (1, True)
     (tmp_path / "wheel.toml").write_text(WHEEL)
-    known = OwnSystems(tmp_path).all_systems()
+    systems = OwnSystems(tmp_path).all_systems()
     document = tmp_path / "fight.tickline"
-    code, lines, told = run_script(script, systems=known, document=document)
-    assert (code, told) == (0, "")
+    code, lines, errors = run_script(script, systems=systems, document=document)
+    assert (code, errors) == (0, "")
     assert [line["next"] for line in lines] == [{"a": 3, "s": 7}, {"a": 7, "s": 7}]
     (tmp_path / "wheel.toml").unlink()
     assert main(["show", str(document)]) == 0
@@ -119,6 +119,6 @@ def test_a_script_plays_each_shipped_system_by_its_id(
         combatants = [{"id": who, "name": who, "side": "pc"} for who in "ab"]
         steps = [{"do": "start"}, {"do": "next"}]
         script = {"id": name, "system": name, "combatants": combatants, "steps": steps}
-        code, lines, told = run_script(script)
-        assert (code, told, len(lines)) == (0, "", 2)
+        code, lines, errors = run_script(script)
+        assert (code, errors, len(lines)) == (0, "", 2)
         assert lines[0]["legal"]

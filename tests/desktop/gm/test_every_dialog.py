@@ -47,24 +47,24 @@ def test_every_dialog_is_walked_by_has_its_page_and_obeys_enter(
         window.setUpdatesEnabled(False)  # only the dialogs are looked at
     application.window.show()
     led: dict[str, str] = {}
-    seen, heard, found = set[str](), set[str](), set[str]()
+    dialogs, spoken, problems = set[str](), set[str](), set[str]()
     for scene in Scenes(application, LYING[:1]).as_it_looks(parts=parts):
         dialog = scene.used
-        seen.update(each.__name__ for each in type(dialog).__mro__)
+        dialogs.update(each.__name__ for each in type(dialog).__mro__)
         if isinstance(dialog, QDialog) and not isinstance(dialog, ManualWindow):
             page = page_about(dialog) or application.manual._page_of_fight()
             led[page] = scene.name
             if dialog is QApplication.activeWindow():
-                heard.add(type(dialog).__name__)
+                spoken.add(type(dialog).__name__)
                 assert dialog.findChild(QShortcut, "manual"), scene.name
         if isinstance(dialog, QDialog) and not isinstance(dialog, QMessageBox):
-            found.update(faults(dialog))
+            problems.update(faults(dialog))
     application.window.close_anyway()
-    assert ours() - seen == set()
+    assert ours() - dialogs == set()
     assert {page: name for page, name in led.items() if not is_there(page)} == {}
     assert len(led) > 8
-    assert len(heard) > 20
-    assert not found
+    assert len(spoken) > 20
+    assert not problems
 
 
 def ours() -> set[str]:

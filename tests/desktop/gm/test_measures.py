@@ -48,8 +48,8 @@ def resize(gm: Hands, width: int, height: int) -> None:
 
 
 def buttons(gm: Hands) -> list[QToolButton]:
-    found = gm.window.header.findChildren(QToolButton)
-    return [each for each in found if not each.isHidden()]
+    buttons = gm.window.header.findChildren(QToolButton)
+    return [each for each in buttons if not each.isHidden()]
 
 
 def test_the_window_is_content_with_half_a_screen(gm: Hands) -> None:
@@ -133,7 +133,7 @@ def test_a_higher_window_never_shows_fewer_turns_and_never_fewer_than_five(
     gm.ctrl(Key.Key_P)
     load_sample(gm.session, "gurps_pacing")
     gm.session.see_to()
-    before, seen = 0, set()
+    before, turn_count = 0, set()
     for height in range(740 if size == 100 else 1000, 1400, 45):
         resize(gm, width, height)
         mirror, rows = gm.window.mirror, rows_of_turns(gm)
@@ -141,8 +141,8 @@ def test_a_higher_window_never_shows_fewer_turns_and_never_fewer_than_five(
         if mirror.isVisible():
             assert mirror.height() >= max(100, 0.6 * mirror.width() * 9 / 16)
         before = rows
-        seen.add(mirror.isVisible())
-    assert seen == {True, False}
+        turn_count.add(mirror.isVisible())
+    assert turn_count == {True, False}
 
 
 def test_there_is_no_miniature_of_a_closed_window(gm: Hands) -> None:
@@ -207,10 +207,10 @@ def test_what_fired_is_named_whole_where_its_act_has_no_room(gm: Hands, language
     gm.application.languages.choose(language)
     gm.application.looks.choose_size(150)
     resized(gm, 960, 660, "fatewalker")
-    said = gm.window.header.primary._words
+    button_words = gm.window.header.primary._words
     alarm = gm.session.sight.present.alarms[0]
-    assert alarm.title in said.text()
-    assert said.shown_text() == said.text()
+    assert alarm.title in button_words.text()
+    assert button_words.shown_text() == button_words.text()
     gm.application.languages.choose("en")
 
 
@@ -244,7 +244,7 @@ def test_neither_numbers_nor_the_clock_of_the_turn_nor_the_past_decide_what_has_
     load_sample(gm.session, "weapons_free")
     for width in range(960, 1930, 47):
         resize(gm, width, 660)
-        found, widths = set(), set()
+        lefts, widths = set(), set()
         for tick, number, turn in ((-2, 1, ""), (9, 2, "0:07"), (99, 12, "12:34")):
             line.show_encounter("At the ford", f"Weapons Free · round {number}", f"round {number}")
             header.show_clock(f"Tic {tick}", f"{abs(tick / 4):.1f} s into the fight")
@@ -252,16 +252,16 @@ def test_neither_numbers_nor_the_clock_of_the_turn_nor_the_past_decide_what_has_
             for past in ("Looking back: step 3 of 12", "") if header.fits_one_line() else ("",):
                 header.show_past(past, back=IN_THE_PAST, here=IN_THE_PRESENT)
                 settle()
-                found.add((*title_line_words(line), header._seconds.isVisible()))
+                lefts.add((*title_line_words(line), header._seconds.isVisible()))
             widths.add(header.primary.width())
-        assert (len(found), len(widths)) == (1, 1), (width, found)
+        assert (len(lefts), len(widths)) == (1, 1), (width, lefts)
 
 
 def test_the_seconds_of_a_fight_begin_after_its_first_instant(gm: Hands) -> None:
     load_sample(gm.session, "weapons_free")
     words = gm.window._header_words
-    shown = [words._format_seconds(each) for each in (None, -0.5, 0.0, 0.5)]
-    assert shown == ["", "", "", "0.5 s into the fight"]
+    texts = [words._format_seconds(each) for each in (None, -0.5, 0.0, 0.5)]
+    assert texts == ["", "", "", "0.5 s into the fight"]
 
 
 def test_the_title_gives_way_after_the_system_and_before_the_round(gm: Hands) -> None:
@@ -271,25 +271,25 @@ def test_the_title_gives_way_after_the_system_and_before_the_round(gm: Hands) ->
     order = [(whole, True), (short, True), (nothing, True), (nothing, False)]
     resized(gm, 1930, 660, "weapons_free")
     line.show_encounter("At the ford, late in the evening", f"{whole}2", f"{short}2")
-    seen = []
+    forms = []
     for width in range(900, 100, -10):
         line.resize(width, line.height())
         settle()
-        seen.append(order.index(title_line_words(line)))
-    assert seen == sorted(seen)
-    assert {*seen} == {*range(len(order))}
+        forms.append(order.index(title_line_words(line)))
+    assert forms == sorted(forms)
+    assert {*forms} == {*range(len(order))}
 
 
 def test_in_the_header_the_seconds_go_before_keys_words_and_states(gm: Hands) -> None:
-    header, seen = gm.window.header, []
+    header, forms = gm.window.header, []
     load_sample(gm.session, "plain_ticks")
     for width in range(1930, 955, -15):
         resize(gm, width, 660)
         first, players = buttons(gm)[0], header._buttons_by_key["players"]
         assert isinstance(first, HeaderButton)
-        shown = (header._seconds, first._cap, players._state)
-        seen.append([each.isVisible() for each in shown] + [" " in first.text()])
-    seconds, keys, states, words = ([*each].count(True) for each in zip(*seen, strict=True))
+        parts = (header._seconds, first._cap, players._state)
+        forms.append([each.isVisible() for each in parts] + [" " in first.text()])
+    seconds, keys, states, words = ([*each].count(True) for each in zip(*forms, strict=True))
     assert seconds < keys < words <= states
 
 
@@ -332,15 +332,15 @@ def test_nothing_is_cut_short_beside_empty_room(
 ) -> None:
     gm.application.languages.choose(language)
     gm.application.looks.choose_size(size)
-    window, found = gm.window, []
+    window, problems = gm.window, []
     for number, system in enumerate(systems):
         load_sample(gm.session, system)
         for width in range(960 + number * 20, 1930, 241):
             resize(gm, width, 760)
             for part in (window.header, window.title_line, window.card):
-                found += [f"{system} at {width}: {each}" for each in cut_beside_room(part)]
+                problems += [f"{system} at {width}: {each}" for each in cut_beside_room(part)]
     gm.application.languages.choose("en")
-    assert found == []
+    assert problems == []
 
 
 def test_in_a_low_window_the_history_is_one_line_until_it_is_asked_for(gm: Hands) -> None:
@@ -393,8 +393,8 @@ def cut_beside_room(part: QWidget) -> Iterator[str]:
             for other in each.parentWidget().findChildren(QWidget)
             if are_side_by_side(each, other)
         ]
-        taken = sum(other.width() for other in line if not isinstance(other, ElidedLabel))
-        if each.parentWidget().width() - taken - each.width() > missing + 30 * len(line) + 40:
+        used_width = sum(other.width() for other in line if not isinstance(other, ElidedLabel))
+        if each.parentWidget().width() - used_width - each.width() > missing + 30 * len(line) + 40:
             yield each.text()
 
 
@@ -439,13 +439,13 @@ def test_a_row_says_whole_which_tick_a_held_action_is_on(
     resized(gm, width, height, "tabula_rasa")
     everyone = tuple(gm.session.present.everybody())
     gm.session.do(Several(tuple(SetCounter(each.id, "hp", most=12) for each in everyone)))
-    held = {each.id: str(each.placed.tick) for each in everyone if each.placed}
-    assert held
+    held_ticks = {each.id: str(each.placed.tick) for each in everyone if each.placed}
+    assert held_ticks
     roster = gm.window.roster
     for row, lane in enumerate(gm.application.board.lanes.rows):
         box = roster.row_box(roster.visualRect(roster.model().index(row, 0)))
         room = row_places(box, lane, roster.stack.sizes).aside.width()
-        assert lane.value == held.get(lane.who, lane.value)
+        assert lane.value == held_ticks.get(lane.who, lane.value)
         assert scaled_width(lane.aside, ASIDE_TEXT) <= room - signs_width(lane.signs, 1), lane.aside
     gm.application.languages.choose("en")
 
@@ -474,5 +474,5 @@ def test_what_an_effect_that_triggers_adds_is_read_whole(gm: Hands) -> None:
         gm.session.see_to()
     settle()
     sign = gm.window.card.alarm
-    shown = "".join((*sign._aside.shown_lines(), *sign._others.shown_lines()))
-    assert gm.session.sight.card.alarms[0].details.split() == shown.split()
+    lines = "".join((*sign._aside.shown_lines(), *sign._others.shown_lines()))
+    assert gm.session.sight.card.alarms[0].details.split() == lines.split()

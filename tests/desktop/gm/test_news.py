@@ -74,11 +74,11 @@ def test_a_typed_refusal_stands_below_what_was_typed_and_is_spoken(gm: Hands) ->
     heard_words = heard(gm)
     gm.press(Key.Key_Space)
     gm.enter("nonsense")
-    entry, said = gm.window.card.entry, gm.window.card._warning
-    assert "nonsense" in said.text()
-    assert heard_words[-1] == said.text()
+    entry, warning = gm.window.card.entry, gm.window.card._warning
+    assert "nonsense" in warning.text()
+    assert heard_words[-1] == warning.text()
     assert gm.window.news.text() == ""
-    assert 0 < place(gm, said).top() - place(gm, entry).bottom() < 3 * entry.height()
+    assert 0 < place(gm, warning).top() - place(gm, entry).bottom() < 3 * entry.height()
 
 
 @pytest.mark.parametrize("end", ["step", "undo", "Esc", "typing"])

@@ -125,24 +125,24 @@ def read_note(gm: Hands, note: str) -> NoteDialog:
 def test_links_open_outside_and_files_after_a_question(
     gm: Hands, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened: list[str] = []
-    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toString()))
+    links: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: links.append(url.toString()))
     dialog = read_note(gm, "[a](https://example.org/a) and others")
     gm.press(Key.Key_Tab)
     dialog._page.link_wanted.emit("https://example.org/a")
-    assert opened == ["https://example.org/a"]
+    assert links == ["https://example.org/a"]
     path = tmp_path / "map.png"
     dialog._page.link_wanted.emit(path.as_uri())
-    assert opened == ["https://example.org/a"]
+    assert links == ["https://example.org/a"]
     box = gm.dialog()
     assert isinstance(box, QMessageBox)
     assert str(path) in box.text()
     next(each for each in box.findChildren(QPushButton) if "Open" in each.text()).click()
-    qtbot.waitUntil(lambda: opened == ["https://example.org/a", path.as_uri()])
+    qtbot.waitUntil(lambda: links == ["https://example.org/a", path.as_uri()])
     for link in ("javascript:alert(1)", "data:text/html,x", "ssh://host", "notes.md", "mailto:a@b"):
         dialog._page.link_wanted.emit(link)
         assert "Only http, https and file links open" in dialog.refusal.text()
-    assert len(opened) == 2
+    assert len(links) == 2
 
 
 def test_a_hostile_note_is_only_text(gm: Hands, tmp_path: Path) -> None:

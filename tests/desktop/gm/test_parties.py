@@ -21,9 +21,9 @@ def finder(gm: Hands, qtbot: QtBot) -> PartyDialog:
     assert isinstance(adding, RecruitsDialog)
     adding.open_parties()
     qtbot.waitUntil(lambda: isinstance(gm.dialog(), PartyDialog))
-    found = gm.dialog()
-    assert isinstance(found, PartyDialog)
-    return found
+    dialog = gm.dialog()
+    assert isinstance(dialog, PartyDialog)
+    return dialog
 
 
 def saved_parties(gm: Hands) -> dict[str, tuple[Recruit, ...]]:
@@ -124,5 +124,5 @@ def test_a_party_comes_back_as_it_was_or_healed(
     gm.come_back_to(gm.dialog())
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    found = next(each for each in gm.session.present.everybody() if each.name == mira.name)
-    assert [each.value for each in found.own_counters if each.key == "hp"] == [value]
+    member = next(each for each in gm.session.present.everybody() if each.name == mira.name)
+    assert [each.value for each in member.own_counters if each.key == "hp"] == [value]

@@ -29,11 +29,11 @@ def heard(gm: Hands) -> list[str]:
 
 
 def test_a_step_is_announced_with_whose_turn_it_is(gm: Hands) -> None:
-    told = heard(gm)
+    announced = heard(gm)
     gm.roll(3, 5)
     gm.press(Key.Key_Space)
     gm.enter("7 kicks")
-    assert told == [
+    assert announced == [
         "The fight begins. Mira, tick 3, next. First turn: tick 3. Bor, tick 5.",
         "Count to tick 3. Mira, tick 3, due now.",
         "Mira: kicks (7). Bor, tick 5, next. First turn: tick 5. Mira, tick 10.",

@@ -31,15 +31,15 @@ def listener(monkeypatch: pytest.MonkeyPatch) -> Listener:
 
 def heard_after_each(gm: Hands, listener: Listener, *keys: Qt.Key | str) -> list[str]:
     """Press keys and type texts, and return what is heard after each."""
-    heard = []
+    announcements = []
     for key in keys:
         listener.since()
         if isinstance(key, str):
             gm.type(key)
         else:
             gm.press(key)
-        heard.append(listener.since()[-1])
-    return heard
+        announcements.append(listener.since()[-1])
+    return announcements
 
 
 def test_the_palette_says_which_command_enter_runs(gm: Hands, listener: Listener) -> None:
@@ -82,10 +82,10 @@ def test_the_search_for_a_combatant_says_whom_it_found(gm: Hands, listener: List
 
 def test_the_search_in_the_history_says_which_step_it_found(gm: Hands, listener: Listener) -> None:
     gm.press(Key.Key_F, CTRL_SHIFT)
-    typed, above, none = heard_after_each(gm, listener, "orc", Key.Key_Up, "zzz")
-    count = int(typed.rpartition(" ")[2])
-    assert typed.endswith(f", {count} of {count}")
-    assert "Orc" in typed
+    after_text, above, none = heard_after_each(gm, listener, "orc", Key.Key_Up, "zzz")
+    count = int(after_text.rpartition(" ")[2])
+    assert after_text.endswith(f", {count} of {count}")
+    assert "Orc" in after_text
     assert above.endswith(f", {count - 1} of {count}")
     assert none == "No matches"
 

@@ -48,10 +48,10 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def window(qtbot: QtBot) -> QWidget:
-    made = QWidget()
-    qtbot.addWidget(made)
-    made.show()
-    return made
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    widget.show()
+    return widget
 
 
 @pytest.fixture
@@ -63,18 +63,18 @@ def errands() -> Errands:
 def open_(
     qtbot: QtBot, window: QWidget, errands: Errands, folder: Path, kept: Kept
 ) -> Iterator[Open]:
-    opened: list[SystemEditor] = []
+    editors: list[SystemEditor] = []
 
     def begin(text: str, path: Path | None = None, *, calm: bool = True) -> SystemEditor:
         dialog = edit(window, DARK, errands, folder, text, path, on_saved=kept, calm=calm)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
-        opened.append(dialog)
+        editors.append(dialog)
         dialog.activateWindow()
         qtbot.waitUntil(dialog.isActiveWindow)
         return dialog
 
     yield begin
-    for dialog in opened:
+    for dialog in editors:
         dialog.done(0)
 
 
@@ -98,8 +98,8 @@ def next_turns(dialog: SystemEditor) -> list[str]:
 
 
 def box(dialog: SystemEditor) -> QMessageBox:
-    (found,) = [each for each in dialog.findChildren(QMessageBox) if each.isVisible()]
-    return found
+    (message_box,) = [each for each in dialog.findChildren(QMessageBox) if each.isVisible()]
+    return message_box
 
 
 def press(dialog: SystemEditor, button: str) -> None:

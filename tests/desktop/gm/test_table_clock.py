@@ -112,13 +112,13 @@ def test_the_choices_are_kept(start: Starter) -> None:
     for key, words in (("turn_clock", "90 s"), ("get_ready", "Within 3")):
         next(each for each in gm_menu(one, key).actions() if words in each.text()).trigger()
     other = start()
-    chosen = [
+    checked = [
         each.text()
         for key in ("turn_clock", "get_ready")
         for each in gm_menu(other, key).actions()
         if each.isChecked()
     ]
-    assert chosen == ["Limit of 90 s", "Within 3 tics"]
+    assert checked == ["Limit of 90 s", "Within 3 tics"]
 
 
 class Paints(QObject):
@@ -165,8 +165,8 @@ def test_whoever_acts_after_the_present_turn_is_called_to_get_ready(table: Table
 
 def ready(table: Table) -> str:
     """Return who is called on the players' screen."""
-    shown = table.gm.session.sight.players_screen
-    return "" if shown is None else shown.scene.ready
+    screen = table.gm.session.sight.players_screen
+    return "" if screen is None else screen.scene.ready
 
 
 def test_nobody_is_called_who_is_far_or_hidden_or_while_it_is_not_wanted(table: Table) -> None:
@@ -285,17 +285,17 @@ def test_before_the_first_turn_the_statistics_say_so(gm: Hands) -> None:
 def test_times_of_steps_survive_undo_and_forget_what_was_done_otherwise(gm: Hands) -> None:
     wrist = Wrist()
     times = StepTimes(gm.session.history, wrist)
-    known = len(times.times)
+    first_count = len(times.times)
     wrist.seconds = 110
     gm.let_act(3, 5)
     times.update(gm.session.history)
     gm.ctrl(Key.Key_Z)
     times.update(gm.session.history)
-    assert times.times[known:] == (110,)
+    assert times.times[first_count:] == (110,)
     wrist.seconds = 120
     gm.let_act(4, 5)
     times.update(gm.session.history)
-    assert times.times[known:] == (120,)
+    assert times.times[first_count:] == (120,)
 
 
 def test_a_watch_begins_anew_only_with_something_else() -> None:
@@ -310,20 +310,20 @@ def test_a_watch_begins_anew_only_with_something_else() -> None:
 
 
 def test_a_hidden_turn_between_two_others_changes_nothing_that_is_heard(start: Starter) -> None:
-    heard: list[list[Sound]] = []
-    for hidden in (False, True):
+    sounds: list[list[Sound]] = []
+    for is_hidden in (False, True):
         gm = start()
-        gm.new_encounter("plain", f"At the ford {hidden}")
-        gm.add("Mira\nBor\nThief" if hidden else "Mira\nBor", players=True)
-        if hidden:
+        gm.new_encounter("plain", f"At the ford {is_hidden}")
+        gm.add("Mira\nBor\nThief" if is_hidden else "Mira\nBor", players=True)
+        if is_hidden:
             gm.session.do(Hide(gm.who("Thief")))
-        gm.roll(3, 5, *([4] if hidden else []))
+        gm.roll(3, 5, *([4] if is_hidden else []))
         table = Table(gm)
         gm.window.actions_by_key["sound"].setChecked(True)
         gm.press(Key.Key_Space)
-        for cost in ("7", "9", "5") if hidden else ("7", "5"):
+        for cost in ("7", "9", "5") if is_hidden else ("7", "5"):
             gm.enter(cost)
             gm.press(Key.Key_Space)
         assert gm.now == 10
-        heard.append(table.heard)
-    assert heard[0] == heard[1] == [Sound.TURN] * 3
+        sounds.append(table.heard)
+    assert sounds[0] == sounds[1] == [Sound.TURN] * 3

@@ -196,16 +196,16 @@ def test_space_says_once_that_an_entry_was_refused_before_it_goes_on(gm: Hands) 
     gm.press(Key.Key_Space)
     entry = gm.window.card.entry
     gm.enter("7x")
-    done = gm.session.history.done
+    step_count = gm.session.history.done
     for _ in range(2):  # the same mistake again is said again
         gm.press(Key.Key_Space)
         assert gm.bottom_message == "“7x” was refused. Press Space again for “Mira: Attack 6”."
-        assert gm.session.history.done == done
+        assert gm.session.history.done == step_count
         assert (entry.text(), entry.property("bad")) == ("7x", True)
         gm.press(Key.Key_Return)
     gm.press(Key.Key_Space)
     gm.press(Key.Key_Space)
-    assert gm.session.history.done == done + 1
+    assert gm.session.history.done == step_count + 1
     assert (entry.text(), entry.property("bad")) == ("", False)
 
 
@@ -254,17 +254,17 @@ def test_space_goes_on_from_an_entry_that_is_empty(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.ctrl(Key.Key_E)
     assert gm.window.card.entry.hasFocus()
-    done = gm.session.history.done
+    step_count = gm.session.history.done
     gm.press(Key.Key_Space)
-    assert gm.session.history.done == done + 1
+    assert gm.session.history.done == step_count + 1
 
 
 def test_space_is_typed_after_a_cost(gm: Hands) -> None:
     gm.press(Key.Key_Space)
-    done = gm.session.history.done
+    step_count = gm.session.history.done
     gm.type("7 bar the door")
     assert gm.window.card.entry.text() == "7 bar the door"
-    assert gm.session.history.done == done
+    assert gm.session.history.done == step_count
 
 
 def test_esc_frees_a_refused_entry(gm: Hands) -> None:
@@ -301,19 +301,19 @@ def test_in_the_smallest_window_nothing_on_the_card_lies_over_anything_else(gm: 
 def test_what_is_typed_is_previewed_for_whoever_is_chosen_now(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.type("7")
-    held = gm.window.timeline.scene().moving_token
-    assert held is not None
-    assert held.who == gm.who("Mira")
+    moving = gm.window.timeline.scene().moving_token
+    assert moving is not None
+    assert moving.who == gm.who("Mira")
     gm.press(Key.Key_Return)
     assert gm.window.timeline.scene().moving_token is None
 
 
 def test_the_first_letter_is_previewed_once(gm: Hands) -> None:
-    typed: list[str] = []
-    gm.window.card.typed.connect(typed.append)
+    texts: list[str] = []
+    gm.window.card.typed.connect(texts.append)
     gm.type("7")
     QTest.qWait(0)
-    assert typed == ["7"]
+    assert texts == ["7"]
 
 
 def test_the_header_fits_into_a_narrow_window(gm: Hands) -> None:
@@ -330,14 +330,14 @@ def test_the_header_fits_into_a_narrow_window(gm: Hands) -> None:
 def test_a_long_title_gives_way_to_the_round(gm: Hands) -> None:
     gm.session.open(gm.session.history)
     line, system = gm.window.title_line, "Shadowrun 5 · combat turn 1, pass 2"
-    shown = {}
+    fields = {}
     for width in (1280, 960):
         gm.window.resize(width, 720)
         line.show_encounter("Night at the docks, the storm again", system, "combat turn 1, pass 2")
         QApplication.processEvents()
-        shown[width] = [part.text() for part in line.findChildren(QLabel) if part.isVisible()]
-    assert system in shown[1280]
-    assert "combat turn 1, pass 2" in shown[960]
+        fields[width] = [part.text() for part in line.findChildren(QLabel) if part.isVisible()]
+    assert system in fields[1280]
+    assert "combat turn 1, pass 2" in fields[960]
 
 
 def test_the_window_keeps_its_size_whoever_is_due(gm: Hands) -> None:
@@ -368,11 +368,11 @@ def test_the_window_says_when_the_players_see_nothing_or_an_old_picture(gm: Hand
 
 
 def test_what_is_said_of_the_players_screen_is_true_while_their_window_is_closed(gm: Hands) -> None:
-    said = []
+    words = []
     for key in (Key.Key_F, Key.Key_F, Key.Key_B, Key.Key_B):
         gm.ctrl(key)
-        said.append(gm.bottom_message)
-    assert said == [
+        words.append(gm.bottom_message)
+    assert words == [
         f"The players' window is closed. {then}"
         for then in ("It will open frozen.", "It will open live.", "It will open blank.",
                      "It will show the fight.")
@@ -587,15 +587,15 @@ def test_a_typed_name_with_a_dot_in_it_still_gets_its_ending(
     answer = (str(tmp_path / "Session 1.5"), "")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: answer)
     gm.window.actions_by_key[command].trigger()
-    written = tmp_path / f"Session 1.5{ending}"
-    assert [each.name for each in tmp_path.glob("Session*")] == [written.name]
-    content = written.read_bytes()
+    path = tmp_path / f"Session 1.5{ending}"
+    assert [each.name for each in tmp_path.glob("Session*")] == [path.name]
+    content = path.read_bytes()
     gm.window.actions_by_key[command].trigger()
     box = gm.dialog()
     assert isinstance(box, QMessageBox)
     assert "already has a “Session 1.5" in box.text()
     gm.press(Key.Key_Escape)
-    assert written.read_bytes() == content
+    assert path.read_bytes() == content
 
 
 def test_a_file_that_cannot_be_read_is_told_and_the_fight_goes_on(

@@ -30,18 +30,18 @@ class Painted(QObject):
 
     def eventFilter(self, widget: QObject, event: QEvent) -> bool:
         if isinstance(widget, PlayerStage) and event.type() is QEvent.Type.Paint:
-            shown = None if widget._blank else widget.stage
-            if shown is not None and shown not in self.stages:
-                self.stages.append(shown)
+            stage = None if widget._blank else widget.stage
+            if stage is not None and stage not in self.stages:
+                self.stages.append(stage)
         return False
 
 
 @pytest.fixture
 def painted(qapp: QApplication) -> Iterator[Painted]:
-    made = Painted()
-    qapp.installEventFilter(made)
-    yield made
-    qapp.removeEventFilter(made)
+    paints = Painted()
+    qapp.installEventFilter(paints)
+    yield paints
+    qapp.removeEventFilter(paints)
 
 
 @pytest.fixture
@@ -176,13 +176,13 @@ def test_a_lifted_blank_is_only_forgotten_when_all_that_was_done_behind_it_is_sa
 def test_another_encounter_opens_behind_the_curtain_and_says_so(gm: Hands) -> None:
     ford = gm.path
     gm.ctrl(Key.Key_F)
-    seen = players_see(gm)
+    screen = players_see(gm)
     gm.new_encounter("plain", "At the mill")
     gm.add("Ann", players=True)
-    assert players_see(gm) == seen
+    assert players_see(gm) == screen
     gm.application.documents.open(ford)
     assert gm.bottom_message == f"Opened: At the ford. {FROZEN}"
-    assert players_see(gm) == seen
+    assert players_see(gm) == screen
 
 
 def test_language_theme_and_look_back_leave_a_frozen_picture_alone(gm: Hands) -> None:

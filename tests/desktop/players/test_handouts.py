@@ -42,9 +42,9 @@ def picture(tmp_path: Path) -> Path:
 
 
 def image(colour: str = GREEN) -> QImage:
-    made = QImage(64, 64, QImage.Format.Format_RGB32)
-    made.fill(QColor(colour))
-    return made
+    picture = QImage(64, 64, QImage.Format.Format_RGB32)
+    picture.fill(QColor(colour))
+    return picture
 
 
 def copied(*, text: str = "") -> None:
@@ -186,8 +186,8 @@ def test_blank_and_freeze_hold_beside_a_picture(ford: Hands) -> None:
 def test_a_turn_under_a_picture_is_neither_seen_nor_heard(
     ford: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    heard: list[object] = []
-    monkeypatch.setattr(ford.application.table_clock, "_play", heard.append)
+    sounds: list[object] = []
+    monkeypatch.setattr(ford.application.table_clock, "_play", sounds.append)
     ford.window.actions_by_key["sound"].setChecked(True)
     copied()
     ford.ctrl(Key.Key_V)
@@ -198,7 +198,7 @@ def test_a_turn_under_a_picture_is_neither_seen_nor_heard(
     ford.press(Key.Key_Space)
     assert view.grab().toImage() == before
     assert ford.players_hear == "The GM shows a picture"
-    assert heard == []
+    assert sounds == []
 
 
 def test_with_a_closed_window_the_gm_hears_that_it_will_open_with_the_picture(gm: Hands) -> None:

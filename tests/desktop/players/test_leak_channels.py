@@ -56,13 +56,13 @@ def look(gm: Hands) -> Sight:
     return sight(gm.application.players.window)
 
 
-def a_fight(gm: Hands, *rolls: int, hidden: str = "", system: str = "plain_ticks") -> None:
+def a_fight(gm: Hands, *rolls: int, hidden_name: str = "", system: str = "plain_ticks") -> None:
     """Ann and Ben against two rats, and perhaps a hidden one, begun with `rolls`."""
     gm.begin("Ann", "Ben", system=system, title="Ambush")
     gm.session.do(Add(recruits(entries("2 x Rat", (), Side.NPC))))
-    if hidden:
-        gm.session.do(Add(recruits(entries(hidden, (), Side.NPC))))
-        hide(gm, hidden)
+    if hidden_name:
+        gm.session.do(Add(recruits(entries(hidden_name, (), Side.NPC))))
+        hide(gm, hidden_name)
     gm.roll(*rolls)
 
 
@@ -75,7 +75,7 @@ def hide(gm: Hands, name: str) -> None:
 
 def begun_with_a_cat(gm: Hands) -> None:
     """Ann acts on 3, the hidden cat on 4, Ben on 5, the rats on 6."""
-    a_fight(gm, 3, 5, 6, 6, 4, hidden="Cat")
+    a_fight(gm, 3, 5, 6, 6, 4, hidden_name="Cat")
     if not gm.checked("players"):
         gm.ctrl(Key.Key_P)
 
@@ -116,15 +116,15 @@ def test_the_players_see_the_same_fight_with_and_without_somebody_hidden(begin: 
 
 def ann_and_ben_act(gm: Hands) -> Iterator[Sight]:
     """Each look after a step, the same one after another only once."""
-    seen = [look(gm)]
-    yield seen[-1]
+    stages = [look(gm)]
+    yield stages[-1]
     for _ in range(12):
         gm.press(Key.Key_Space)
         if gm.session.present.due():
             gm.enter("7")
-        if look(gm) != seen[-1]:
-            seen.append(look(gm))
-            yield seen[-1]
+        if look(gm) != stages[-1]:
+            stages.append(look(gm))
+            yield stages[-1]
         if gm.now > 8:
             return
 
@@ -153,7 +153,7 @@ def test_l2_the_players_clock_stands_until_somebody_they_see_acts(begin: Start) 
 
 def test_l3_bars_words_and_timers_of_somebody_hidden_are_not_shown(begin: Start) -> None:
     gm = begin()
-    a_fight(gm, 3, 5, 2, 2, 4, hidden="Cat", system="fatewalker")
+    a_fight(gm, 3, 5, 2, 2, 4, hidden_name="Cat", system="fatewalker")
     cat = gm.who("Cat")
     nothing_is_seen_of(gm, lambda: do(gm, Damage(cat, 12)))
     nothing_is_seen_of(gm, lambda: do(gm, DamageOverTime(cat, 1, 2, 3)))
@@ -183,7 +183,7 @@ def test_l6_who_is_not_known_fully_looks_the_same_however_hurt(
     begin: Start, secrecy: Secrecy
 ) -> None:
     gm = begin()
-    a_fight(gm, 3, 5, 2, 2, 4, hidden="Cat", system="fatewalker")
+    a_fight(gm, 3, 5, 2, 2, 4, hidden_name="Cat", system="fatewalker")
     gm.ctrl(Key.Key_P)
     cat = gm.who("Cat")
     players_see(gm, "Cat", secrecy)
@@ -205,12 +205,12 @@ def test_l7_the_numbers_the_players_see_have_no_gap(begin: Start) -> None:
     gm.add("4 x Rat", players=False)
     hide(gm, "Rat 2")
     gm.roll(3, 3, 3, 3)
-    shown = look(gm)
+    stage = look(gm)
     assert labels(gm) == ["Rat 1", "Rat 2", "Rat 3"]
     gm.new_encounter("Plain", "Nothing hidden")
     gm.add("3 x Rat", players=False)
     gm.roll(3, 3, 3)
-    assert look(gm) == shown
+    assert look(gm) == stage
 
 
 def test_l7_one_rat_of_several_hidden_ones_is_not_called_the_first(begin: Start) -> None:
@@ -224,15 +224,15 @@ def test_l7_one_rat_of_several_hidden_ones_is_not_called_the_first(begin: Start)
 
 def test_l8_a_stack_has_neither_a_gap_nor_a_count_for_somebody_hidden(begin: Start) -> None:
     gm = begin()
-    shown = []
-    for rats, hidden in ((9, ""), (10, "Rat 5")):
+    numbers = []
+    for rats, hidden_name in ((9, ""), (10, "Rat 5")):
         gm.new_encounter("Plain", "Ambush")
         gm.add(f"{rats} x Rat", players=False)
-        if hidden:
-            hide(gm, hidden)
+        if hidden_name:
+            hide(gm, hidden_name)
         gm.roll(*[3] * rats)
-        shown.append(look(gm))
-    assert shown[0] == shown[1]
+        numbers.append(look(gm))
+    assert numbers[0] == numbers[1]
     parts = gm.application.players.window.findChildren(QObject)
     assert not [each for each in parts if isinstance(each, QScrollBar | QAbstractScrollArea)]
 
@@ -319,8 +319,8 @@ class FirstFrames(QObject):
     def eventFilter(self, _part: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Show, QEvent.Type.Paint, QEvent.Type.WindowTitleChange):
             stage = self._window.view.stage
-            shown = [token.label for token in stage.tokens] if stage else []
-            self.seen.append(f"{shown} {self._window.windowTitle()}")
+            labels = [token.label for token in stage.tokens] if stage else []
+            self.seen.append(f"{labels} {self._window.windowTitle()}")
         return False
 
 
@@ -347,11 +347,11 @@ def as_it_lies_on_disk(paths: Paths, there: Path) -> Paths:
     """Copy all files of a program that runs: what is left of it when it is killed."""
     home = paths.settings.parent
     shutil.copytree(home, there, ignore=shutil.ignore_patterns(there.name))
-    moved = [there / each.relative_to(home) for each in (paths.encounters, paths.parties)]
+    copies = [there / each.relative_to(home) for each in (paths.encounters, paths.parties)]
     settings = there / paths.settings.name
     text = settings.read_text(encoding="utf-8").replace(str(home), str(there))
     settings.write_text(text, encoding="utf-8")
-    return Paths(*moved, settings, there / "log")
+    return Paths(*copies, settings, there / "log")
 
 
 def test_l10_when_a_document_cannot_be_read_the_players_see_bare_ground(

@@ -47,9 +47,9 @@ def placer(qtbot: QtBot, monitors: Monitors) -> Placer:
     gm_window.setGeometry(100, 100, 1200, 800)
     window = PlayerWindow(DARK, gm_window)
     qtbot.addWidget(window)
-    made = Placer(window, gm_window)
+    placer = Placer(window, gm_window)
     gm_window.show()
-    return made
+    return placer
 
 
 @pytest.fixture
@@ -299,16 +299,16 @@ def test_freezing_outlives_an_unplugged_screen_and_a_closed_window(
 ) -> None:
     gm.ctrl(Key.Key_P)
     gm.ctrl(Key.Key_F)
-    heard = gm.players_hear
+    sounds = gm.players_hear
     monitors.plug(GM)
     gm.enter("3")
     monitors.plug(GM, WALL)
     gm.ctrl(Key.Key_P)
     gm.ctrl(Key.Key_P)
     assert fills(gm.application.players.window) == "Wall"
-    assert gm.players_hear == heard
+    assert gm.players_hear == sounds
     gm.ctrl(Key.Key_F)
-    assert gm.players_hear != heard
+    assert gm.players_hear != sounds
 
 
 # Sizes
@@ -491,15 +491,15 @@ def test_the_gm_keeps_the_keyboard_while_it_opens_goes_home_and_comes_back(
 
 def test_the_screens_are_kept_awake_only_while_it_is_open(gm: Hands) -> None:
     awake = gm.application.players.sleep_guard
-    kept = [awake.is_active]
+    active = [awake.is_active]
     gm.ctrl(Key.Key_P)
-    kept.append(awake.is_active)
+    active.append(awake.is_active)
     gm.application.players.window.windowHandle().close()
-    kept.append(awake.is_active)
+    active.append(awake.is_active)
     gm.ctrl(Key.Key_P)
     gm.window.close()
-    kept.append(awake.is_active)
-    assert kept == [False, True, False, False]
+    active.append(awake.is_active)
+    assert active == [False, True, False, False]
 
 
 # Nothing of the GM's on the players' screen
@@ -542,10 +542,10 @@ def test_every_question_of_every_system_opens_on_the_gms_screen(gm: Hands) -> No
     for rules in SYSTEMS.ids:
         load_sample(gm.session, rules)
         present, system = gm.session.present, gm.session.rules
-        asked = system.at(present)
+        moment = system.at(present)
         offers = {
             offer.key: offer
-            for some in (asked.calls, *(asked.offers(each.id) for each in present.everybody()))
+            for some in (moment.calls, *(moment.offers(each.id) for each in present.everybody()))
             for offer in some
             if (offer.fields or offer.rows) and not offer.refusal
         }

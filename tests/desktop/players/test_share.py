@@ -197,10 +197,10 @@ def test_the_link_is_copied(sharer: Sharer) -> None:
 
 def test_a_port_that_is_taken_is_passed_by(sharer: Sharer, monkeypatch: pytest.MonkeyPatch) -> None:
     with closing(socket.create_server((LOCALHOST, 0))) as other:
-        taken = other.getsockname()[1]
-        monkeypatch.setattr(host, "PORT", taken)
+        used_port = other.getsockname()[1]
+        monkeypatch.setattr(host, "PORT", used_port)
         link = sharer.starts()
-        assert f":{taken}/" not in link
+        assert f":{used_port}/" not in link
         assert labels(link) == {"Mira", "Bor"}
 
 
@@ -262,8 +262,8 @@ def test_a_password_goes_to_the_key_store_and_to_no_file(sharer: Sharer, tmp_pat
         sharer.dialog.reject()
         far = sharer.opens().far
         sharer.waits(far.password.text)
-        typed = far.broker.text(), far.user.text(), far.password.text()
-        assert typed == (url, "gm-of-ford", "swordfish")
+        fields = far.broker.text(), far.user.text(), far.password.text()
+        assert fields == (url, "gm-of-ford", "swordfish")
     sharer.gm.application.settings.written.result()
     for path in (each for each in tmp_path.rglob("*") if each.is_file()):
         content = path.read_bytes()
@@ -342,7 +342,7 @@ def test_nothing_that_shares_is_imported_before(tmp_path: Path) -> None:
         "gm.start(sample='plain_ticks'); gm.share.open();"
         "print(json.dumps(sorted(sys.modules)))"
     )
-    told = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", code, str(tmp_path)],
         cwd=ROOT,
         env=dict(os.environ),
@@ -351,7 +351,7 @@ def test_nothing_that_shares_is_imported_before(tmp_path: Path) -> None:
         text=True,
     ).stdout
     heavy = {"models.sharing", "uvicorn", "paho", "cryptography", "segno", "keyring"}
-    assert heavy & set(json.loads(told)) == set()
+    assert heavy & set(json.loads(result)) == set()
 
 
 def test_the_ways_begin_and_end_by_themselves(sharer: Sharer) -> None:

@@ -17,11 +17,11 @@ Key = Qt.Key
 @pytest.fixture
 def gm(start: Starter) -> Hands:
     """Ann acts on 3, three rats on 4, 5 and 6."""
-    made = start()
-    made.begin("Ann", title="Ambush")
-    made.add("3 x Rat", players=False)
-    made.let_act(3, 4, 5, 6)
-    return made
+    hands = start()
+    hands.begin("Ann", title="Ambush")
+    hands.add("3 x Rat", players=False)
+    hands.let_act(3, 4, 5, 6)
+    return hands
 
 
 def seen(gm: Hands) -> dict[str, StageToken]:

@@ -78,23 +78,23 @@ def side_by_side(desk: Desk, *parts: QWidget) -> QImage:
 
 def dialog(desk: Desk) -> QImage:
     """Cut the dialog out that is open, beneath a bar with its title."""
-    shown = desk.hands.dialog()
+    dialog = desk.hands.dialog()
     settle()
-    title = shown.windowTitle().replace("[*]", "*" if shown.isWindowModified() else "")
-    return _framed(render(shown), title, desk.window.theme)
+    title = dialog.windowTitle().replace("[*]", "*" if dialog.isWindowModified() else "")
+    return _framed(render(dialog), title, desk.window.theme)
 
 
 def menu(desk: Desk) -> QImage:
     """Cut out the menu that is open, and the rows to which it belongs."""
-    opened = QApplication.activePopupWidget()
-    assert isinstance(opened, QMenu)
+    popup = QApplication.activePopupWidget()
+    assert isinstance(popup, QMenu)
     whole = window(desk)
-    place = QRect(desk.window.mapFromGlobal(opened.pos()), opened.size())
+    place = QRect(desk.window.mapFromGlobal(popup.pos()), popup.size())
     painter = QPainter(whole)
-    painter.drawImage(place.topLeft(), render(opened))
+    painter.drawImage(place.topLeft(), render(popup))
     painter.end()
-    held = _place(desk, desk.window.roster) | place
-    return whole.copy(held & whole.rect())
+    box = _place(desk, desk.window.roster) | place
+    return whole.copy(box & whole.rect())
 
 
 def written(pixels: int) -> QFont:

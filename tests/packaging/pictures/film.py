@@ -176,14 +176,14 @@ class Film:
         return image
 
     def _paint_players(self, painter: QPainter, room: QRectF) -> None:
-        shown = render(self._desk.players, SCALE)
+        image = render(self._desk.players, SCALE)
         box = QRectF(0, 0, PLAYERS[0], PLAYERS[1])
         box.moveTopRight(room.bottomRight() - QPointF(20, (box.height() + 20) * self._risen))
         painter.save()
         painter.setClipRect(room)
         painter.fillRect(box.translated(0, 6).adjusted(-6, -6, 6, 6), QColor(0, 0, 0, 110))
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawImage(box, shown, QRectF(shown.rect()))
+        painter.drawImage(box, image, QRectF(image.rect()))
         painter.setPen(QPen(QColor(self._theme.accent), 2))
         painter.drawRect(box)
         painter.restore()

@@ -23,7 +23,7 @@ TEXT = "application/vnd.oasis.opendocument.text"
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "expected"),
     [
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "is a picture."),
         (b"\xff\xd8\xff\xe0\0\x10JFIF\0", "is a picture."),
@@ -57,10 +57,10 @@ TEXT = "application/vnd.oasis.opendocument.text"
         (b"OTTO\0\x0a", "is a font."),
     ],
 )
-def test_a_file_is_known_by_its_first_bytes(content: bytes, told: str) -> None:
-    with pytest.raises(RuleBroken) as refused:
+def test_a_file_is_known_by_its_first_bytes(content: bytes, expected: str) -> None:
+    with pytest.raises(RuleBroken) as error:
         read_source("file", content)
-    assert str(refused.value).startswith(f"“file” {told}")
+    assert str(error.value).startswith(f"“file” {expected}")
 
 
 @pytest.mark.parametrize("text", ["BM\nMira", "Я,вы\nя,2", "OTTO\nMira", "MZ\nBor", "ID3\nx"])

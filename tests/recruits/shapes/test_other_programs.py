@@ -31,8 +31,8 @@ def taken(content: bytes | str | object, name: str = "fight.json", game: str = "
     )
 
 
-def identities(found: Imported) -> list[tuple[object, ...]]:
-    return [(each.name, each.side, each.secrecy, each.public_name) for each in found.recruits]
+def identities(imported: Imported) -> list[tuple[object, ...]]:
+    return [(each.name, each.side, each.secrecy, each.public_name) for each in imported.recruits]
 
 
 def test_a_fight_tells_sides_aliases_and_who_is_hidden() -> None:
@@ -45,25 +45,25 @@ def test_a_fight_tells_sides_aliases_and_who_is_hidden() -> None:
 
 
 def test_it_tells_hit_points_and_what_is_added_to_the_initiative_roll() -> None:
-    found = taken((FILES / "fight.json").read_bytes())
-    assert [each.stats for each in found.recruits] == [
+    imported = taken((FILES / "fight.json").read_bytes())
+    assert [each.stats for each in imported.recruits] == [
         *({"BONUS": 2, "HP": 11}, {"BONUS": 2, "HP": 11}),
         *({"BONUS": 2, "HP": 27}, {"BONUS": 2, "HP": 20}),
     ]
-    assert [each.counters[0].value for each in found.recruits] == [4, 11, 9, 18]  # type: ignore[index]
-    assert not found.notices
+    assert [each.counters[0].value for each in imported.recruits] == [4, 11, 9, 18]  # type: ignore[index]
+    assert not imported.notices
 
 
 def test_in_another_game_its_numbers_are_left_out_and_said_once() -> None:
-    found = taken((FILES / "fight.json").read_bytes(), game="gurps_pacing")
-    assert [each.stats for each in found.recruits] == [{"basicSpeed": None}] * 4
-    (told,) = found.texts
-    assert told.startswith("“fight.json”: made for D&D 5e, so only names")
+    imported = taken((FILES / "fight.json").read_bytes(), game="gurps_pacing")
+    assert [each.stats for each in imported.recruits] == [{"basicSpeed": None}] * 4
+    (notice,) = imported.texts
+    assert notice.startswith("“fight.json”: made for D&D 5e, so only names")
 
 
 def test_a_whole_backup_of_texts_gives_everyone_once_and_no_spells() -> None:
-    found = taken((FILES / "backup.json").read_bytes())
-    assert [(each.name, each.side) for each in found.recruits] == [
+    imported = taken((FILES / "backup.json").read_bytes())
+    assert [(each.name, each.side) for each in imported.recruits] == [
         *(("Heron", Side.NPC), ("Mira", Side.PC), ("Otter", Side.NPC), ("Bor", Side.PC)),
     ]
 
@@ -89,8 +89,8 @@ def test_one_with_nobody_is_refused() -> None:
 
 
 def test_a_campaign_of_fantasy_grounds_tells_players_and_others() -> None:
-    found = taken((FILES / "campaign.xml").read_bytes(), "campaign.xml")
-    assert [(each.name, each.side) for each in found.recruits] == [
+    imported = taken((FILES / "campaign.xml").read_bytes(), "campaign.xml")
+    assert [(each.name, each.side) for each in imported.recruits] == [
         *(("Mira", Side.PC), ("Orc", Side.NPC), ("Heron", Side.NPC)),
     ]
 
@@ -144,10 +144,12 @@ def test_one_that_players_havent_identified_keeps_its_name_secret(
     ],
 )
 def test_hit_points_wounds_and_initiative_come_along(tags: str) -> None:
-    found = taken(f'<root version="4"><character><name>Bo</name>{tags}</character></root>', "b.xml")
-    (bo,) = found.recruits
+    imported = taken(
+        f'<root version="4"><character><name>Bo</name>{tags}</character></root>', "b.xml"
+    )
+    (bo,) = imported.recruits
     assert (bo.stats, bo.counters[0].value) == ({"BONUS": 3, "HP": 20}, 14)  # type: ignore[index]
-    assert not found.notices
+    assert not imported.notices
 
 
 def test_notes_on_a_character_come_along_from_outside_the_fight() -> None:

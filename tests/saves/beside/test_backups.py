@@ -170,17 +170,17 @@ def test_of_fights_that_parted_the_one_played_later_is_offered(
 
 
 def test_the_newest_stay_and_the_last_of_each_day_for_a_month() -> None:
-    made = [NOW - timedelta(hours=6 * number) for number in range(400)]
-    stay = sorted(times_to_keep(made, NOW), reverse=True)
-    assert stay[:NEWEST_KEPT] == made[:NEWEST_KEPT]
+    times = [NOW - timedelta(hours=6 * number) for number in range(400)]
+    stay = sorted(times_to_keep(times, NOW), reverse=True)
+    assert stay[:NEWEST_KEPT] == times[:NEWEST_KEPT]
     assert len({each.date() for each in stay}) == DAYS_KEPT + 1
     assert len(stay) <= NEWEST_KEPT + DAYS_KEPT + 1
     assert all(NOW - each <= timedelta(days=DAYS_KEPT) for each in stay)
 
 
 def test_after_years_the_newest_are_still_there() -> None:
-    made = [NOW - timedelta(days=1000 + number) for number in range(40)]
-    assert times_to_keep(made, NOW) == set(made[:NEWEST_KEPT])
+    times = [NOW - timedelta(days=1000 + number) for number in range(40)]
+    assert times_to_keep(times, NOW) == set(times[:NEWEST_KEPT])
 
 
 def test_old_backups_go_and_what_is_no_backup_stays(path: Path, backups: Backups) -> None:

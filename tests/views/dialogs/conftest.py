@@ -37,10 +37,10 @@ class Taker:
         self.taken: list[Any] = []
         self.sentence = ""
 
-    def __call__(self, *given: Any) -> None:
+    def __call__(self, *arguments: Any) -> None:
         if self.sentence:
             raise RuleBroken(self.sentence)
-        self.taken.append(given[0] if len(given) == 1 else given)
+        self.taken.append(arguments[0] if len(arguments) == 1 else arguments)
 
 
 @pytest.fixture
@@ -61,10 +61,10 @@ def taker() -> Taker:
 @pytest.fixture
 def opened(qtbot: Any) -> Callable[[QDialog], Any]:
     """Open a dialog, wait until it is active, and keep it until the test ends."""
-    kept = []
+    dialogs = []
 
     def open_it(dialog: QDialog) -> QDialog:
-        kept.append(dialog)
+        dialogs.append(dialog)
         qtbot.addWidget(dialog)
         with qtbot.waitActive(dialog):
             dialog.open()

@@ -63,8 +63,8 @@ class Choose(Deed, frozen=True, tag="toy_choose"):
 class Game:
     """A fake of a system that draws cards, and of who opens its dialog."""
 
-    def __init__(self, *, drawn: bool = True) -> None:
-        self.card = 28 if drawn else 0
+    def __init__(self, *, is_drawn: bool = True) -> None:
+        self.card = 28 if is_drawn else 0
         self.chosen: dict[str, int] = {}
         self.done: list[Deed] = []
         self.asked: list[str] = []
@@ -166,9 +166,9 @@ def hold_down(widget: QWidget, key: Qt.Key) -> None:
 
 def has(image: QImage, colour: str, rect: QRectF) -> bool:
     area = rect.toAlignedRect().intersected(image.rect())
-    wanted = QColor(colour).getRgb()
+    expected = QColor(colour).getRgb()
     return any(
-        all(abs(a - b) < 30 for a, b in zip(got.getRgb(), wanted, strict=True))
+        all(abs(a - b) < 30 for a, b in zip(got.getRgb(), expected, strict=True))
         for x in range(area.left(), area.right() + 1)
         for y in range(area.top(), area.bottom() + 1)
         if (got := image.pixelColor(x, y)).isValid()
@@ -263,7 +263,7 @@ def test_a_refused_choice_is_shown_and_not_marked(
 def test_moves_are_made_asked_for_or_say_why_not(
     qtbot: QtBot, opened: Callable[..., CardDrawDialog]
 ) -> None:
-    game = Game(drawn=False)
+    game = Game(is_drawn=False)
     dialog = opened(game.dialog())
     assert focused() is dialog.move_buttons["declare"]
     press(qtbot, KEY.Key_Return)

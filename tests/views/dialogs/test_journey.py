@@ -149,9 +149,9 @@ def test_a_listener_hears_the_outcome_once_after_the_typing(
     opened(walker.dialog())
     qtbot.keyClicks(focused(), "24")
     qtbot.waitUntil(lambda: bool(listener.told))
-    (told,) = listener.told
-    assert told.startswith("arrives on 29")
-    assert "speed from 5 to 4 after wounds" in told
+    (outcome,) = listener.told
+    assert outcome.startswith("arrives on 29")
+    assert "speed from 5 to 4 after wounds" in outcome
 
 
 def test_a_refused_journey_says_why_and_shows_nothing(
@@ -260,12 +260,12 @@ STEPS = st.lists(st.tuples(st.integers(0, 40), st.integers(0, 99)), max_size=60)
 
 
 def travelled(start: int, steps: list[tuple[int, int]]) -> tuple[Segment, ...]:
-    made, metres = [], 0
+    distances, metres = [], 0
     for ticks, more in steps:
         metres += more
-        made.append(Segment(Tick(start), Tick(start + ticks), metres))
+        distances.append(Segment(Tick(start), Tick(start + ticks), metres))
         start += ticks
-    return tuple(made)
+    return tuple(distances)
 
 
 @given(st.integers(-(10**9), 10**9), STEPS, st.floats(80, 2000))

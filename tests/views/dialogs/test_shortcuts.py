@@ -28,12 +28,12 @@ def given() -> list[Mapping[str, str]]:
 
 @pytest.fixture
 def dialog(qtbot: QtBot, given: list[Mapping[str, str]]) -> ShortcutsDialog:
-    made = ShortcutsDialog(BINDINGS, {"a", "m"}, given.append)
-    qtbot.addWidget(made)
-    made.show()
-    made.activateWindow()
-    qtbot.waitUntil(made.isActiveWindow)
-    return made
+    dialog = ShortcutsDialog(BINDINGS, {"a", "m"}, given.append)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    return dialog
 
 
 def look_for(dialog: ShortcutsDialog, words: str) -> None:

@@ -60,9 +60,9 @@ def test_who_is_due_out_of_sight_is_named(
 
 def test_a_click_asks_for_the_nearest(sign: DueSign, qtbot: QtBot) -> None:
     sign.show_due(board(0, 2, 7), Tick(9), seen(4))
-    with qtbot.waitSignal(sign.wanted) as asked:
+    with qtbot.waitSignal(sign.wanted) as signal:
         qtbot.mouseClick(sign, Qt.MouseButton.LeftButton)
-    assert asked.args == [2]
+    assert signal.args == [2]
 
 
 def test_a_tie_above_and_below_goes_to_the_larger_end(sign: DueSign) -> None:

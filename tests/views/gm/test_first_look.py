@@ -116,12 +116,12 @@ def test_a_fight_is_within_its_room_and_with_more_room_no_smaller(
 
 @pytest.fixture
 def living(qtbot: QtBot) -> LivingSample:
-    made = LivingSample(DARK)
-    qtbot.addWidget(made)
-    made.show_fight("Ford", stages())
-    made.show()
-    qtbot.waitUntil(made._timer.isActive)
-    return made
+    sample = LivingSample(DARK)
+    qtbot.addWidget(sample)
+    sample.show_fight("Ford", stages())
+    sample.show()
+    qtbot.waitUntil(sample._timer.isActive)
+    return sample
 
 
 def test_what_looks_alike_is_one_moment(living: LivingSample) -> None:
@@ -155,8 +155,8 @@ def test_in_a_window_that_is_nowhere_it_rests_until_it_is_painted(
     living: LivingSample, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     number = living.number
-    with monkeypatch.context() as gone:
-        gone.setattr(QWindow, "isExposed", lambda _window: False)
+    with monkeypatch.context() as patch:
+        patch.setattr(QWindow, "isExposed", lambda _window: False)
         living._timer.timeout.emit()
         assert (living.number, living._timer.isActive()) == (number, False)
     living.repaint()

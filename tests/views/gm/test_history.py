@@ -25,13 +25,13 @@ def panel(qtbot: QtBot) -> PastPanel:
     for number in range(1, 5):
         history = history.record(f"Step {number}", ())
     model = PastModel(history.undo())
-    made = PastPanel(model, DARK)
-    model.setParent(made)
-    qtbot.addWidget(made)
-    made.resize(900, 130)
-    made.show()
-    qtbot.waitExposed(made)
-    return made
+    panel = PastPanel(model, DARK)
+    model.setParent(panel)
+    qtbot.addWidget(panel)
+    panel.resize(900, 130)
+    panel.show()
+    qtbot.waitExposed(panel)
+    return panel
 
 
 @pytest.fixture
@@ -143,11 +143,11 @@ def test_one_line_unfolds_and_folds_up_by_its_button(low: PastPanel, qtbot: QtBo
     fold = next(
         each for each in low.findChildren(QPushButton) if each.accessibleName() == "History"
     )
-    seen = []
+    line_states = []
     for _ in range(2):
         qtbot.mouseClick(fold, Qt.MouseButton.LeftButton)
-        seen.append((low.findChild(QListView).isVisible(), low.height()))
-    assert seen == [(True, 220), (False, 44)]
+        line_states.append((low.findChild(QListView).isVisible(), low.height()))
+    assert line_states == [(True, 220), (False, 44)]
 
 
 def test_a_search_unfolds_all_steps_until_it_is_left(low: PastPanel, qtbot: QtBot) -> None:
@@ -161,12 +161,12 @@ def test_a_search_unfolds_all_steps_until_it_is_left(low: PastPanel, qtbot: QtBo
 
 
 def test_the_slider_of_one_line_stays_put_while_one_looks_back(low: PastPanel) -> None:
-    slider, seen = low.findChild(QSlider), set()
+    slider, positions = low.findChild(QSlider), set()
     for place in (4, 3, 1):
         low.show_place(f"tick {place} · step {place} of 4", place, 4, looking_back=place < 4)
         QApplication.processEvents()
-        seen.add((slider.x(), slider.width()))
-    assert len(seen) == 1
+        positions.add((slider.x(), slider.width()))
+    assert len(positions) == 1
 
 
 def line(panel: PastPanel) -> QLineEdit:
@@ -201,23 +201,23 @@ def test_arrows_go_through_what_was_found_without_leaving_the_line(
 
 
 def test_esc_shows_all_again_and_a_second_one_leaves(panel: PastPanel, qtbot: QtBot) -> None:
-    left: list[bool] = []
-    panel.focus_left.connect(lambda: left.append(True))
+    closings: list[bool] = []
+    panel.focus_left.connect(lambda: closings.append(True))
     panel.search()
     qtbot.keyClicks(line(panel), "nothing like this")
     assert labels(panel) == []
     qtbot.keyClick(line(panel), Qt.Key.Key_Escape)
-    assert (len(labels(panel)), left) == (4, [])
+    assert (len(labels(panel)), closings) == (4, [])
     qtbot.keyClick(line(panel), Qt.Key.Key_Escape)
-    assert left == [True]
+    assert closings == [True]
 
 
 def test_named_moments_can_be_shown_alone(panel: PastPanel, qtbot: QtBot) -> None:
     model = panel.findChild(QListView).model()
     assert isinstance(model, PastModel)
     model.show(model._history.describe(3, NamedMoment("The bridge falls")))
-    named = next(each for each in panel.findChildren(QPushButton) if each.isCheckable())
-    qtbot.mouseClick(named, Qt.MouseButton.LeftButton)
+    button = next(each for each in panel.findChildren(QPushButton) if each.isCheckable())
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert labels(panel) == ["Step 3"]
 
 
@@ -276,13 +276,13 @@ def deeds(draw: st.DrawFn) -> tuple[str, int]:
 
 
 @settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(done=st.lists(deeds(), min_size=1, max_size=8))
+@given(painted_rows=st.lists(deeds(), min_size=1, max_size=8))
 def test_what_is_scrolled_and_painted_again_makes_the_whole_picture(
-    panel: PastPanel, done: list[tuple[str, int]]
+    panel: PastPanel, painted_rows: list[tuple[str, int]]
 ) -> None:
     model = past_of(panel)
     history, looked_at = History(SYSTEMS[0].begin()), None
-    for what, number in done:
+    for what, number in painted_rows:
         match what:
             case "step":
                 history = history.record(f"Step {number}", ())

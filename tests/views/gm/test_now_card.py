@@ -53,14 +53,14 @@ def section(title: str, *offers: Offer, by: str = "") -> CardSection:
 
 @pytest.fixture
 def card(qtbot: QtBot) -> NowCard:
-    made = NowCard(DARK, ClickGuard(monotonic))
-    qtbot.addWidget(made)
-    made.resize(300, 400)
-    made.show()
-    qtbot.waitExposed(made)
-    made.activateWindow()
-    qtbot.waitUntil(made.isActiveWindow)
-    return made
+    card = NowCard(DARK, ClickGuard(monotonic))
+    qtbot.addWidget(card)
+    card.resize(300, 400)
+    card.show()
+    qtbot.waitExposed(card)
+    card.activateWindow()
+    qtbot.waitUntil(card.isActiveWindow)
+    return card
 
 
 @pytest.fixture
@@ -245,8 +245,8 @@ def test_an_action_that_can_be_declared_has_a_mark_for_it_and_shift_enter_does_i
     qtbot.mouseClick(first.findChild(DeclareMark), LEFT)
     qtbot.keyClick(first, Key.Key_Return, SHIFT)
     qtbot.keyClick(first, Key.Key_Return)
-    chosen = [each for each in heard if each[0] == "chosen"]
-    assert chosen == [("chosen", attack, flag) for flag in (True, True, False)]
+    choices = [each for each in heard if each[0] == "chosen"]
+    assert choices == [("chosen", attack, flag) for flag in (True, True, False)]
 
 
 def test_the_mark_is_seen_where_the_focus_or_the_pointer_is_and_nowhere_else(
@@ -255,13 +255,13 @@ def test_the_mark_is_seen_where_the_focus_or_the_pointer_is_and_nowhere_else(
     attack = replace(offer("Attack", "7"), declares=Leave(CombatantId("mira")))
     show(card, qtbot, attack, replace(attack, title="Throw"))
     marks = [stop.findChild(DeclareMark) for stop in card.tab_stops()]
-    seen = [[_inked(mark) for mark in marks]]
+    marks_inked = [[_inked(mark) for mark in marks]]
     QTest.mouseMove(card.entry)
     for way in (card.tab_stops()[0].setFocus, lambda: QTest.mouseMove(card.tab_stops()[1])):
         way()
         QApplication.processEvents()
-        seen.append([_inked(mark) for mark in marks])
-    assert seen == [[False, False], [True, False], [True, True]]
+        marks_inked.append([_inked(mark) for mark in marks])
+    assert marks_inked == [[False, False], [True, False], [True, True]]
     del heard
 
 
@@ -346,10 +346,10 @@ def test_tab_goes_from_the_entry_over_the_offers_in_their_order(
 def test_a_name_too_long_ends_in_dots_and_is_whole_in_the_tool_tip(card: NowCard) -> None:
     name = "Una the Extraordinarily Long-Named Duchess of Nowhere"
     card.show_now(CardContent("NOW", CombatantId("una"), name, Face(Side.PC, "Un")))
-    shown = next(each for each in card.findChildren(ElidedLabel) if each.text() == name)
+    label = next(each for each in card.findChildren(ElidedLabel) if each.text() == name)
     card.layout().activate()
-    assert shown.shown_text().endswith("…")
-    assert shown.toolTip() == name
+    assert label.shown_text().endswith("…")
+    assert label.toolTip() == name
     assert card.minimumSizeHint().width() < 300
 
 

@@ -46,7 +46,7 @@ class Desk:
         self.button.show()
         self.palette = OfferPalette(self.button)
         self.heard: list[tuple[object, ...]] = []
-        self.palette.chosen.connect(lambda *given: self.heard.append(given))
+        self.palette.chosen.connect(lambda *arguments: self.heard.append(arguments))
         self.pointed: list[Offer | None] = []
         self.palette.pointed.connect(self.pointed.append)
         self.palette.open_at(self.button, ways, used)
@@ -105,8 +105,8 @@ def test_shift_and_enter_only_declares(desk: Desk) -> None:
 
 
 def test_a_refused_action_is_grey_and_passed_over(qtbot: QtBot) -> None:
-    refused = way("Jump", refusal="Mira lies prone.")
-    desk = Desk(qtbot, {}, (refused, way("Stand up")))
+    refused_item = way("Jump", refusal="Mira lies prone.")
+    desk = Desk(qtbot, {}, (refused_item, way("Stand up")))
     desk.press(Key.Key_Return)
     assert [offer.title for offer, _ in desk.heard] == ["Stand up"]
 

@@ -78,12 +78,12 @@ def test_the_wheel_and_the_choice_leave_no_row_cut_on_top(qtbot: QtBot) -> None:
 
 def eyes(table: Table) -> list[str]:
     """Return the names of those whose eye is seen."""
-    image, found = table.picture(), []
+    image, positions = table.picture(), []
     for row, each in enumerate(table.model.rows):
         eye = table.roster.places(table.model.index(row)).eye.toAlignedRect()
         across = {image.pixelColor(x, eye.center().y()).name() for x in range(eye.x(), eye.right())}
-        found += [each.name] if len(across) > 1 else []
-    return found
+        positions += [each.name] if len(across) > 1 else []
+    return positions
 
 
 def test_of_many_the_eye_is_seen_where_it_says_something_or_is_near(qtbot: QtBot) -> None:
@@ -95,8 +95,8 @@ def test_of_many_the_eye_is_seen_where_it_says_something_or_is_near(qtbot: QtBot
     assert eyes(table) == ["Orc 0"]
     roster.setCurrentIndex(model.index(1))
     at, none = QPointF(roster.visualRect(model.index(3)).center()), Qt.MouseButton.NoButton
-    keys, moved = Qt.KeyboardModifier.NoModifier, QEvent.Type.MouseMove
-    QApplication.sendEvent(roster.viewport(), QMouseEvent(moved, at, at, none, none, keys))
+    keys, mouse_move = Qt.KeyboardModifier.NoModifier, QEvent.Type.MouseMove
+    QApplication.sendEvent(roster.viewport(), QMouseEvent(mouse_move, at, at, none, none, keys))
     assert eyes(table) == ["Orc 0", "Orc 1", "Orc 3"]
     QApplication.sendEvent(roster.viewport(), QEvent(QEvent.Type.Leave))
     assert eyes(table) == ["Orc 0", "Orc 1"]
@@ -136,10 +136,10 @@ def test_the_words_of_those_the_players_do_not_see_are_as_strong_as_others(
     table: Table, theme: Theme
 ) -> None:
     table.roster.set_theme(theme)
-    shown, faint = (
+    plain, faint = (
         _right_half(table, lane("Ara", 14, **how)) for how in ({}, {"presence": Presence.DEFEATED})
     )
-    assert shown == faint
+    assert plain == faint
 
 
 @pytest.mark.parametrize("theme", [LIGHT, CONTRAST])
@@ -176,8 +176,8 @@ def test_a_sign_that_is_ready_is_full_and_one_that_is_not_is_a_frame(
 
 
 def test_the_selection_is_the_one_that_others_share(table: Table) -> None:
-    chosen = QItemSelectionModel.SelectionFlag.ClearAndSelect
-    table.roster.selectionModel().setCurrentIndex(table.model.index(1), chosen)
+    flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
+    table.roster.selectionModel().setCurrentIndex(table.model.index(1), flag)
     assert table.roster.currentIndex().row() == 1
 
 
@@ -207,8 +207,8 @@ def test_what_is_scrolled_and_painted_again_makes_the_whole_picture(
         assert not left_as_it_was(table.roster)
 
 
-def _right_half(table: Table, shown: Lane) -> QImage:
-    table.model.show([shown, lane("Bor", 15)])
+def _right_half(table: Table, row: Lane) -> QImage:
+    table.model.show([row, lane("Bor", 15)])
     picture = table.picture()
     return picture.copy(picture.width() // 2, 0, picture.width() // 2, TALL.least_height)
 
@@ -237,10 +237,14 @@ def test_a_number_with_a_bar_stands_in_the_row_only_where_something_is_counted(
 
 
 def test_the_word_of_a_counter_is_in_the_row_and_what_is_said_of_it() -> None:
-    hurt = lane("Ara", 14, counters=(replace(HP, value=3, state_word="hurt"), FP), aside="due now")
-    assert hurt.state_words == "hurt"
-    assert describe_lane(hurt) == ("Ara, tick 14, Hit points 3 of 24, hurt, Fatigue 4, due now")
-    assert tally_tip(hurt).splitlines()[:2] == ["Hit points 3/24, hurt", "Fatigue 4"]
+    hurt_lane = lane(
+        "Ara", 14, counters=(replace(HP, value=3, state_word="hurt"), FP), aside="due now"
+    )
+    assert hurt_lane.state_words == "hurt"
+    assert describe_lane(hurt_lane) == (
+        "Ara, tick 14, Hit points 3 of 24, hurt, Fatigue 4, due now"
+    )
+    assert tally_tip(hurt_lane).splitlines()[:2] == ["Hit points 3/24, hurt", "Fatigue 4"]
 
 
 HP = Tally("hp", "Hit points", 24, 24)

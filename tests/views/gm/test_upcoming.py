@@ -31,23 +31,25 @@ def model() -> RowsModel[Upcoming]:
 @pytest.fixture
 def coming(model: RowsModel[Upcoming], qtbot: QtBot) -> UpcomingList:
     add_fonts()
-    shown = UpcomingList(model, DARK)
-    model.setParent(shown)
-    qtbot.addWidget(shown)
-    shown.resize(260, 6 * ROW)
-    shown.show()
-    return shown
+    upcoming = UpcomingList(model, DARK)
+    model.setParent(upcoming)
+    qtbot.addWidget(upcoming)
+    upcoming.resize(260, 6 * ROW)
+    upcoming.show()
+    return upcoming
 
 
-def cut(shown: UpcomingList) -> list[str]:
+def cut(upcoming_list: UpcomingList) -> list[str]:
     """Return the names of those who are seen in part."""
-    model, seen = shown.model(), shown.viewport().rect()
+    model, view_rect = upcoming_list.model(), upcoming_list.viewport().rect()
     rows = [model.index(row, 0) for row in range(model.rowCount())]
-    boxes = {str(row.data()): shown.visualRect(row) for row in rows}
+    boxes = {str(row.data()): upcoming_list.visualRect(row) for row in rows}
     return [
         name
         for name, box in boxes.items()
-        if seen.top() <= box.bottom() and box.top() <= seen.bottom() and not seen.contains(box)
+        if view_rect.top() <= box.bottom()
+        and box.top() <= view_rect.bottom()
+        and not view_rect.contains(box)
     ]
 
 
@@ -102,12 +104,12 @@ def test_a_predicted_turn_looks_lighter_than_one_that_stands(qtbot: QtBot) -> No
     for predicted in (False, True):
         rows: RowsModel[Upcoming] = RowsModel(lambda each: each.key, lambda each: each.name)
         rows.show([Upcoming("ara", "Ara", Face(Side.PC, "A"), "3", predicted=predicted)])
-        shown = UpcomingList(rows, DARK)
-        rows.setParent(shown)
-        qtbot.addWidget(shown)
-        shown.setStyleSheet(f"background: {DARK.window};")
-        shown.resize(260, ROW)
-        image = shown.grab().toImage()
+        upcoming_list = UpcomingList(rows, DARK)
+        rows.setParent(upcoming_list)
+        qtbot.addWidget(upcoming_list)
+        upcoming_list.setStyleSheet(f"background: {DARK.window};")
+        upcoming_list.resize(260, ROW)
+        image = upcoming_list.grab().toImage()
         words = [(x, y) for x in range(32, 80) for y in range(image.height())]
         brightest.append(max(image.pixelColor(x, y).lightness() for x, y in words))
     stands, predicted_one = brightest

@@ -50,16 +50,16 @@ def test_now_rests_at_its_share_of_the_width(view: Geometry, now: int) -> None:
 
 @given(views, st.integers(-500, 500))
 def test_no_view_shows_a_past_before_the_first_moment(view: Geometry, first: int) -> None:
-    seen = view.within(Extent(first))
-    assert seen.x_of(first) <= PAST_PAD + 0.01
+    limited = view.within(Extent(first))
+    assert limited.x_of(first) <= PAST_PAD + 0.01
 
 
 @given(views, st.integers(1, 25))
 def test_no_view_of_a_round_shows_a_void_behind_its_end(view: Geometry, now: int) -> None:
-    for seen in (view.within(ROUND), view.resting_at(now, ROUND)):
-        filled = seen.width - END_PAD - 0.01 <= seen.x_of(25)
-        assert filled or seen.pixels_per_tick == MOST_PIXELS
-        assert seen.x_of(1) <= PAST_PAD + 0.01
+    for limited in (view.within(ROUND), view.resting_at(now, ROUND)):
+        filled = limited.width - END_PAD - 0.01 <= limited.x_of(25)
+        assert filled or limited.pixels_per_tick == MOST_PIXELS
+        assert limited.x_of(1) <= PAST_PAD + 0.01
 
 
 @given(views)

@@ -112,10 +112,10 @@ def test_a_heading_stands_between_two_lanes_and_belongs_to_neither(
 @given(geometries, st.integers(0, 499))
 def test_a_lane_brought_into_sight_is_whole_if_there_is_room(geometry: Geometry, row: int) -> None:
     assume(row < geometry.lane_count and geometry.body.height() >= 200)
-    shown = replace(geometry, scroll_top=geometry.top_for(row))
-    assert shown.scroll_top in shown.stack.starts
-    assert shown.heading_rect(row).top() >= HEADER_HEIGHT
-    assert shown.lane_rect(row).bottom() <= geometry.height
+    scrolled = replace(geometry, scroll_top=geometry.top_for(row))
+    assert scrolled.scroll_top in scrolled.stack.starts
+    assert scrolled.heading_rect(row).top() >= HEADER_HEIGHT
+    assert scrolled.lane_rect(row).bottom() <= geometry.height
 
 
 def test_many_lanes_are_compact_where_tall_ones_have_no_room() -> None:

@@ -49,7 +49,7 @@ def test_a_refused_drop_glides_back_and_says_why_for_a_while(table: Lay, qtbot: 
     there.drag([there.spot(20, 0), there.spot(12, 0)])
     there.release(there.spot(12, 0))
     assert there.owner.heard[-1] == ("ended",)
-    assert not [heard for heard in there.owner.heard if heard[0] == "dropped"]
+    assert not [call for call in there.owner.heard if call[0] == "dropped"]
     assert there.view.scene().moving_token is not None
     qtbot.waitUntil(lambda: there.view.scene().moving_token is None)
     saying = there.view.scene().bubble
@@ -119,7 +119,7 @@ def test_a_token_put_back_where_it_was_is_no_deed(table: Lay) -> None:
     there = table(lane("Ara", 14, is_draggable=True))
     there.drag([there.spot(14, 0), there.spot(18, 0), there.spot(14, 0)])
     there.release(there.spot(14, 0))
-    assert [heard[0] for heard in there.owner.heard] == ["began", "dragged", "dragged", "ended"]
+    assert [call[0] for call in there.owner.heard] == ["began", "dragged", "dragged", "ended"]
 
 
 def test_one_who_waits_without_a_place_can_be_dropped_at_now(table: Lay) -> None:
@@ -261,8 +261,8 @@ def test_the_background_and_the_middle_button_pan(table: Lay) -> None:
 def test_a_right_click_asks_for_the_menu_of_its_lane(table: Lay) -> None:
     there = table(lane("Ara", 14), lane("Bor", 15))
     at = there.spot(15, 1).toPoint()
-    asked = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, at)
-    QApplication.sendEvent(there.view.viewport(), asked)
+    request = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, at)
+    QApplication.sendEvent(there.view.viewport(), request)
     assert there.owner.heard == [("menu", "Bor")]
 
 
@@ -292,6 +292,6 @@ def test_an_earlier_preview_does_not_move_a_token_that_is_taken(table: Lay) -> N
     there = table(lane("Ara", 14, is_draggable=True))
     there.view.hand.show_preview(Preview(CombatantId("Ara"), "acts on 21", Tick(21)))
     there.drag([there.spot(14, 0), there.spot(14, 0, 12)])
-    held = there.view.scene().moving_token
-    assert held is not None
-    assert held.tick == 14
+    moving = there.view.scene().moving_token
+    assert moving is not None
+    assert moving.tick == 14

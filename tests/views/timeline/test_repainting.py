@@ -62,17 +62,17 @@ HAND = st.one_of(
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(lanes=lanes_of_five(), taken=st.integers(0, 4), deeds=st.lists(HAND, max_size=6))
+@given(lanes=lanes_of_five(), deed_count=st.integers(0, 4), deeds=st.lists(HAND, max_size=6))
 def test_whatever_the_hand_does_is_painted_again(
-    table: Lay, lanes: tuple[Lane, ...], taken: int, deeds: list[tuple[str, int, int]]
+    table: Lay, lanes: tuple[Lane, ...], deed_count: int, deeds: list[tuple[str, int, int]]
 ) -> None:
     there = table(*(replace(lane, is_draggable=True) for lane in lanes))
     there.view.set_calm(True)
     there.view.resize(900, 200)
     there.view.activateWindow()
     QApplication.processEvents()
-    if (marker := lanes[taken].marker) is not None:
-        there.press(there.spot(marker, taken))
+    if (marker := lanes[deed_count].marker) is not None:
+        there.press(there.spot(marker, deed_count))
     for deed in deeds:
         handle(there, *deed)
         assert not left_as_it_was(there.view)

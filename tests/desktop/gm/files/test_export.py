@@ -79,8 +79,8 @@ def test_an_export_begins_where_the_last_one_went_and_at_first_in_the_documents(
 
     def choose(_window: object, _title: str, start: str, _kinds: str) -> tuple[str, str]:
         starts.append(Path(start).parent)
-        given = tmp_path / "given"
-        return (str(given / Path(start).name) if given.exists() else ""), ""
+        folder = tmp_path / "given"
+        return (str(folder / Path(start).name) if folder.exists() else ""), ""
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
     for key in ("chronicle", "draw"):
@@ -201,11 +201,11 @@ def exported(gm: Hands, monkeypatch: pytest.MonkeyPatch, folder: Path, title: st
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
     gm.session.do(Retitle(title))
-    written = []
+    paths = []
     for key, ending in EXPORTS:
         export(gm, key, players=True)
-        written.append(without_strokes(ending, (folder / ending).read_bytes()))
-    return [*written, *map(str.encode, suggested)]
+        paths.append(without_strokes(ending, (folder / ending).read_bytes()))
+    return [*paths, *map(str.encode, suggested)]
 
 
 EXPORTS = [
@@ -305,12 +305,12 @@ def test_combatants_are_exported_as_a_table_that_an_import_reads(
     gm.window.actions_by_key["roster"].trigger()
     fields = declared_fields(gm.session.rules.types.stats)
     source = choose_columns(read_source(path.name, path.read_bytes()), fields)
-    found = import_source(source, fields, Side.NPC)
+    imported = import_source(source, fields, Side.NPC)
     everybody = [*gm.session.present.everybody()]
-    assert found.notices == ()
-    assert [(each.name, each.side, each.secrecy, each.public_name) for each in found.recruits] == [
-        (each.name, each.side, each.secrecy, each.public_name) for each in everybody
-    ]
+    assert imported.notices == ()
+    assert [
+        (each.name, each.side, each.secrecy, each.public_name) for each in imported.recruits
+    ] == [(each.name, each.side, each.secrecy, each.public_name) for each in everybody]
 
 
 def test_combatants_are_copied_as_a_table(gm: Hands) -> None:

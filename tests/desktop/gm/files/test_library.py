@@ -50,16 +50,16 @@ class Desk:
 
 @pytest.fixture
 def desk(paths: Paths) -> Iterator[Desk]:
-    made = Desk(paths)
-    with closing(made.session):
-        yield made
+    desk = Desk(paths)
+    with closing(desk.session):
+        yield desk
 
 
 @pytest.fixture
 def another(paths: Paths) -> Iterator[Desk]:
-    made = Desk(paths)
-    with closing(made.session):
-        yield made
+    desk = Desk(paths)
+    with closing(desk.session):
+        yield desk
 
 
 def stored(path: Path) -> History:

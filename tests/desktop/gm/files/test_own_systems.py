@@ -25,8 +25,8 @@ ROOT = Path(__file__).parents[4]
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    (made := paths_in(tmp_path).systems).mkdir(parents=True)
-    return made
+    (systems_folder := paths_in(tmp_path).systems).mkdir(parents=True)
+    return systems_folder
 
 
 @pytest.fixture
@@ -59,11 +59,11 @@ def test_its_export_is_taken_in_where_there_is_no_such_file(
     session, library = own
     library.begin("Ford", "wheel")
     session.do(Add((Recruit("Mira"),)))
-    library.export(given := tmp_path / "ford.json")
+    library.export(exported := tmp_path / "ford.json")
     library.copy(tmp_path / "copy.tickline")
     session.close()
     other, elsewhere = desk(tmp_path / "elsewhere")
-    elsewhere.import_file(given)
+    elsewhere.import_file(exported)
     assert other.rules.title == "Tick wheel"
     elsewhere.open(tmp_path / "copy.tickline")
     assert [each.name for each in other.present.everybody()] == ["Mira"]

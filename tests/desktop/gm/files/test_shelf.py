@@ -107,12 +107,12 @@ def test_the_arrows_choose_while_one_types(evenings: Hands, qtbot: QtBot) -> Non
 
 def test_a_picture_shows_what_players_may_see_and_nothing_else(gm: Hands, qtbot: QtBot) -> None:
     gm.let_act(5, 3)
-    bor, seen = gm.who("Bor"), picture(gm, qtbot)
+    bor, visible = gm.who("Bor"), picture(gm, qtbot)
     gm.session.do(Hide(bor))
-    hidden = picture(gm, qtbot)
-    assert hidden != seen
+    hidden_picture = picture(gm, qtbot)
+    assert hidden_picture != visible
     gm.session.do(Defeat(bor))
-    assert picture(gm, qtbot) == hidden
+    assert picture(gm, qtbot) == hidden_picture
 
 
 def picture(gm: Hands, qtbot: QtBot) -> bytes:

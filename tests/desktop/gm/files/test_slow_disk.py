@@ -213,12 +213,12 @@ def test_who_closes_anyway_sees_the_window_go_and_the_disk_gets_its_time(
     gm.press(Qt.Key.Key_Space)
     fight = gm.session.history
     gm.window.close()
-    seen: list[bool] = []
-    gm.window.closing.connect(lambda: seen.append(gm.window.isVisible()))
+    visibilities: list[bool] = []
+    gm.window.closing.connect(lambda: visibilities.append(gm.window.isVisible()))
     Timer(0.05, disk.release).start()
     button = next(each for each in boxes()[0].buttons() if "anyway" in each.text())
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert seen == [False]
+    assert visibilities == [False]
     assert on_disk(gm) == fight
 
 

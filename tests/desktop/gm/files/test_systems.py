@@ -80,13 +80,13 @@ def editor(dialog: QWidget) -> SystemEditor:
 
 
 def dropped(widget: QWidget, *paths: Path) -> None:
-    given = QMimeData()
-    given.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     widget.dropEvent(
         QDropEvent(
             QPointF(QPoint(5, 5)),
             Qt.DropAction.CopyAction,
-            given,
+            mime,
             Qt.MouseButton.LeftButton,
             Qt.KeyboardModifier.NoModifier,
         )
@@ -132,9 +132,9 @@ def test_a_click_chooses_as_the_arrows_do(dialog: SystemsDialog) -> None:
     dialog.list.scrollTo(index)
     spot = dialog.list.visualRect(index).center()
     QTest.mouseClick(dialog.list.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-    chosen = dialog.list.chosen_value()
-    assert chosen is not None
-    assert (chosen.title, dialog.summary.text()) == ("Splittermond", chosen.summary)
+    value = dialog.list.chosen_value()
+    assert value is not None
+    assert (value.title, dialog.summary.text()) == ("Splittermond", value.summary)
     assert dialog.action_buttons["duplicate"].isEnabled()
 
 
@@ -217,9 +217,9 @@ def test_a_duplicate_has_an_id_of_its_own_and_is_chosen(
 ) -> None:
     dialog.action_buttons["duplicate"].click()
     assert titles(dialog)[:2] == ["Tick wheel", "Tick wheel 2"]
-    chosen = dialog.list.chosen_value()
-    assert chosen is not None
-    assert chosen.path == folder / "wheel_2.toml"
+    value = dialog.list.chosen_value()
+    assert value is not None
+    assert value.path == folder / "wheel_2.toml"
 
 
 def test_del_moves_one_aside_says_where_and_undo_brings_it_back(
@@ -248,9 +248,9 @@ def test_those_removed_come_back_one_by_one_even_after_the_dialog_was_closed(
     for title in ("Tick wheel 2", "Tick wheel"):
         assert message(again).startswith(f"“{title}” is now in ")
         again.undo.click()
-        chosen = again.list.chosen_system()
-        assert chosen is not None
-        assert chosen.title == title
+        system = again.list.chosen_system()
+        assert system is not None
+        assert system.title == title
     assert titles(again)[:2] == ["Tick wheel", "Tick wheel 2"]
     assert not again.undo.isVisible()
 
@@ -258,12 +258,12 @@ def test_those_removed_come_back_one_by_one_even_after_the_dialog_was_closed(
 def test_an_exported_file_is_imported_at_another_table(
     gm: Hands, dialog: SystemsDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    given = tmp_path / "given.toml"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(given), ""))
-    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([str(given)], ""))
+    exported = tmp_path / "given.toml"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(exported), ""))
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([str(exported)], ""))
     dialog.action_buttons["export"].click()
-    assert message(dialog) == f"Saved to {given}."
-    assert given.read_text() == WHEEL
+    assert message(dialog) == f"Saved to {exported}."
+    assert exported.read_text() == WHEEL
     dialog.action_buttons["import"].click()
     assert message(dialog) == "“Tick wheel” is already here."
     dialog.action_buttons["remove"].click()
@@ -279,9 +279,9 @@ def test_a_shipped_one_is_exported_too(
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "given"), ""))
     choose(dialog, "Splittermond")
     dialog.action_buttons["export"].click()
-    given = tmp_path / "given.toml"
-    assert given.read_text() == SYSTEMS.find("splittermond").text
-    dialog.import_files([given])
+    exported = tmp_path / "given.toml"
+    assert exported.read_text() == SYSTEMS.find("splittermond").text
+    dialog.import_files([exported])
     assert dialog.refusal.text() == "“Splittermond” already comes with Tickline."
 
 
@@ -359,8 +359,8 @@ def test_the_button_too_says_why_a_file_is_not_imported(
     dialog: SystemsDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (bent := tmp_path / "bent.toml").write_text(FAULTY)
-    chosen = ([str(bent)], "")
-    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: chosen)
+    expected = ([str(bent)], "")
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: expected)
     dialog.action_buttons["import"].click()
     assert "“bent.toml” can't be imported. Line 18" in dialog.refusal.text()
     assert dialog.refusal.isVisible()
@@ -393,13 +393,15 @@ def test_a_system_dropped_on_the_window_is_imported(
 def test_the_folder_is_made_before_it_is_shown(
     gm: Hands, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shown: list[str] = []
-    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: shown.append(url.toLocalFile()))
+    opened_folders: list[str] = []
+    monkeypatch.setattr(
+        QDesktopServices, "openUrl", lambda url: opened_folders.append(url.toLocalFile())
+    )
     (folder / "wheel.toml").unlink()
     folder.rmdir()
     dialog = opened(gm)
     dialog.action_buttons["folder"].click()
-    assert shown == [str(folder)]
+    assert opened_folders == [str(folder)]
     assert folder.is_dir()
 
 

@@ -141,9 +141,9 @@ def test_who_is_left_out_is_neither_asked_nor_rolled_for(
 def test_a_table_begins_with_what_is_known_and_with_those_who_take_part(
     opened: Any, qtbot: QtBot, taker: Any
 ) -> None:
-    known = {ARA: {"gaits": "w"}, CAI: {"gaits": "r"}}
-    begun = replace(offer(ROLL, GAIT), optional_rows=(ARA,), prefilled=known)
-    opened(TableDialog(begun, NAMES, counting(), taker))
+    prefilled = {ARA: {"gaits": "w"}, CAI: {"gaits": "r"}}
+    table_offer = replace(offer(ROLL, GAIT), optional_rows=(ARA,), prefilled=prefilled)
+    opened(TableDialog(table_offer, NAMES, counting(), taker))
     assert focused().accessibleName() == "Bor & Co: Reflex die"
     qtbot.keyClicks(focused(), "4")
     press(qtbot, KEY.Key_Return)
@@ -179,10 +179,10 @@ def test_a_table_that_leaves_everybody_out_is_refused(qtbot: QtBot, table: Any) 
 
 
 def test_a_grey_button_has_its_reason_beside_it_from_the_start(opened: Any, taker: Any) -> None:
-    def refused(_deed: Deed) -> tuple[str, ...]:
+    def refuse(_deed: Deed) -> tuple[str, ...]:
         raise RuleBroken("Ara is not due.")
 
-    dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=refused))
+    dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=refuse))
     ok = dialog.closing_buttons()[0]
     assert (dialog.preview.text(), ok.isEnabled()) == ("Ara is not due.", False)
     dialog.roll_all()
@@ -191,16 +191,18 @@ def test_a_grey_button_has_its_reason_beside_it_from_the_start(opened: Any, take
 
 def test_the_button_says_what_it_does(opened: Any, taker: Any) -> None:
     words = [replace(offer(ROLL), role=Role.JOIN), replace(offer(ROLL), button_text="Declare")]
-    made = [opened(TableDialog(each, NAMES, counting(), taker)) for each in words]
-    assert [each.closing_buttons()[0].text() for each in made] == ["Join", "Declare"]
+    dialogs = [opened(TableDialog(each, NAMES, counting(), taker)) for each in words]
+    assert [each.closing_buttons()[0].text() for each in dialogs] == ["Join", "Declare"]
 
 
 def test_the_title_of_what_one_combatant_does_has_its_name(opened: Any, taker: Any) -> None:
     offers = [
         Offer("hit", title, Hit(BOR), fields=(ROLL,)) for title in ("Hit…", f"Hit {NAMES[BOR]}")
     ]
-    made = [opened(TableDialog(each, NAMES, counting(), taker)) for each in (*offers, offer(ROLL))]
-    assert [each.windowTitle() for each in made] == [
+    dialogs = [
+        opened(TableDialog(each, NAMES, counting(), taker)) for each in (*offers, offer(ROLL))
+    ]
+    assert [each.windowTitle() for each in dialogs] == [
         f"Hit: {NAMES[BOR]}",
         f"Hit {NAMES[BOR]}",
         "Start",
@@ -229,8 +231,8 @@ def test_choices_are_made_in_the_table_by_keyboard(qtbot: QtBot, table: Any, tak
 
 
 def test_an_offer_without_rows_is_a_form(qtbot: QtBot, opened: Any, taker: Any) -> None:
-    asked = Offer("say", "Say", Say(), fields=(Field("word", "Word", Kind.TEXT),))
-    dialog = opened(TableDialog(asked, {}, counting(), taker))
+    form_offer = Offer("say", "Say", Say(), fields=(Field("word", "Word", Kind.TEXT),))
+    dialog = opened(TableDialog(form_offer, {}, counting(), taker))
     press(qtbot, KEY.Key_Return)
     assert dialog.refusal.text() == "Fill in “Word”."
     qtbot.keyClicks(focused(), "Now")
@@ -239,19 +241,19 @@ def test_an_offer_without_rows_is_a_form(qtbot: QtBot, opened: Any, taker: Any) 
 
 
 def test_a_form_rolls_for_the_one_its_deed_is_about(qtbot: QtBot, opened: Any, taker: Any) -> None:
-    seen: list[tuple[CombatantId, str, Mapping[str, Answer]]] = []
+    calls: list[tuple[CombatantId, str, Mapping[str, Answer]]] = []
 
     def roll(who: CombatantId, what: str, row: Mapping[str, Answer]) -> int:
-        seen.append((who, what, row))
+        calls.append((who, what, row))
         return 4
 
     bonus = Field("bonus", "Bonus", default=2)
-    asked = Offer("hit", "Hit", Hit(BOR), fields=(bonus, ROLLED))
-    opened(TableDialog(asked, {}, roll, taker))
+    form_offer = Offer("hit", "Hit", Hit(BOR), fields=(bonus, ROLLED))
+    opened(TableDialog(form_offer, {}, roll, taker))
     qtbot.keyClick(focused(), KEY.Key_R, ALT)
     press(qtbot, KEY.Key_Return)
     assert taker.taken == [Hit(BOR, 2, 4)]
-    assert seen == [(BOR, "roll", {"bonus": 2, "roll": None})]
+    assert calls == [(BOR, "roll", {"bonus": 2, "roll": None})]
 
 
 @pytest.mark.parametrize(
@@ -281,11 +283,11 @@ def test_where_there_are_boxes_alone_space_takes_them_as_they_are_ticked(
 def test_what_follows_is_told_while_one_types_and_the_focus_stays(
     qtbot: QtBot, opened: Any, taker: Any
 ) -> None:
-    def told(deed: Deed) -> tuple[str, ...]:
+    def describe(deed: Deed) -> tuple[str, ...]:
         assert isinstance(deed, Begin)
         return (f"Rolled: {sorted(str(roll) for roll in deed.rolls.values())}.",)
 
-    dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=told))
+    dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=describe))
     assert dialog.preview.text() == "Rolled: ['None', 'None', 'None']."
     dialog.roll_all()
     assert dialog.preview.text() == "Rolled: ['1', '2', '3']."
@@ -297,10 +299,10 @@ def test_what_follows_is_told_while_one_types_and_the_focus_stays(
 
 
 def test_a_refusal_is_told_before_one_tries(opened: Any, taker: Any) -> None:
-    def refused(_deed: Deed) -> tuple[str, ...]:
+    def refuse(_deed: Deed) -> tuple[str, ...]:
         raise RuleBroken("Ara is not due.")
 
-    dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=refused))
+    dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=refuse))
     dialog.roll_all()
     assert dialog.preview.text() == "Ara is not due."
 
@@ -315,9 +317,11 @@ def test_blank_means_roll_and_is_no_fault(qtbot: QtBot, table: Any, taker: Any) 
 def test_an_answer_that_must_be_typed_is_not_asked_for_before_one_tries(
     opened: Any, taker: Any
 ) -> None:
-    asked = replace(offer(replace(ROLL, dice="")))
-    asked = replace(asked, fields=(replace(ROLL, dice=""),))
-    dialog = opened(TableDialog(asked, NAMES, counting(), taker, outlook=lambda _deed: ("Yes.",)))
+    form_offer = replace(offer(replace(ROLL, dice="")))
+    form_offer = replace(form_offer, fields=(replace(ROLL, dice=""),))
+    dialog = opened(
+        TableDialog(form_offer, NAMES, counting(), taker, outlook=lambda _deed: ("Yes.",))
+    )
     assert dialog.preview.text() == ""
 
 
@@ -375,8 +379,8 @@ def test_help_that_names_some_of_its_rows_tells_of_all(opened: Any, taker: Any) 
     dialog = opened(
         TableDialog(replace(offer(ROLL), help="Ara and 2 more"), NAMES, counting(), taker)
     )
-    told = next(each for each in dialog.findChildren(QLabel) if each.text() == "Ara and 2 more")
-    assert told.accessibleDescription() == "Ara, Bor & Co, Cai"
+    label = next(each for each in dialog.findChildren(QLabel) if each.text() == "Ara and 2 more")
+    assert label.accessibleDescription() == "Ara, Bor & Co, Cai"
 
 
 def lane(who: CombatantId, side: Side) -> Lane:
@@ -504,8 +508,8 @@ LANGUAGES = Field(
 def test_letters_in_a_cell_are_read_whole_or_refused(
     qtbot: QtBot, field: Field, letters: str, offered: str
 ) -> None:
-    begun = list[Deed]()
-    dialog = TableDialog(offer(field), NAMES, lambda *_: 1, begun.append)
+    deeds = list[Deed]()
+    dialog = TableDialog(offer(field), NAMES, lambda *_: 1, deeds.append)
     qtbot.addWidget(dialog)
     with qtbot.waitActive(dialog):
         dialog.show()
@@ -515,7 +519,7 @@ def test_letters_in_a_cell_are_read_whole_or_refused(
         f"Ara: {field.title} must be one of {offered}, not “{letters}”."
     )
     assert focused().property("bad")
-    assert not begun
+    assert not deeds
     press(qtbot, KEY.Key_Down)
     assert not focused().property("bad")
 

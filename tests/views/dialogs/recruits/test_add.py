@@ -96,11 +96,11 @@ def test_the_list_says_which_numbers_some_lack(opened: Any, taker: Any) -> None:
     fields = Field("awareness", "Awareness", default=0), Field("will", "Will", default=0)
     shelf = PartyShelf({}, lambda *_: None, lambda _name: lambda: None, {})
     dialog = opened(RecruitsDialog(fields, {}, shelf, taker))
-    said = "Not given: Awareness and Will. The defaults are used."
-    for text, told in (("Bor (will 2), Cai", said), ("Bor (awareness 3, will 2)", "")):
+    notice = "Not given: Awareness and Will. The defaults are used."
+    for text, message in (("Bor (will 2), Cai", notice), ("Bor (awareness 3, will 2)", "")):
         dialog.text.setPlainText(text)
-        shown = [label.text() for label in dialog.findChildren(QLabel)]
-        assert (said in shown) is bool(told)
+        texts = [label.text() for label in dialog.findChildren(QLabel)]
+        assert (notice in texts) is bool(message)
 
 
 def test_bad_lines_are_named_once_while_all_others_are_shown(
@@ -306,11 +306,11 @@ def test_the_arrow_keys_choose_the_side_of_what_is_typed(
 @pytest.mark.usefixtures("dialog")
 def test_tab_leaves_the_text_and_the_table(qtbot: QtBot) -> None:
     qtbot.keyClicks(focused(), "Bor")
-    seen = []
+    widgets = []
     for _ in range(8):
         press(qtbot, KEY.Key_Tab)
-        seen.append(focused().accessibleName() or getattr(focused(), "text", str)())
-    assert seen == [
+        widgets.append(focused().accessibleName() or getattr(focused(), "text", str)())
+    assert widgets == [
         "Opponents",
         "As &mobs",
         "&Load party…",
@@ -343,10 +343,10 @@ def test_the_table_keeps_the_laws_of_item_models(fields: Fields) -> None:
 def test_only_the_rows_that_differ_are_announced(fields: Fields) -> None:
     model = RecruitsModel(fields)
     model.show([Recruit("a"), Recruit("b")])
-    heard: list[tuple[int, int]] = []
-    model.rowsInserted.connect(lambda _parent, first, last: heard.append((first, last)))
+    row_ranges: list[tuple[int, int]] = []
+    model.rowsInserted.connect(lambda _parent, first, last: row_ranges.append((first, last)))
     model.show([Recruit("a"), Recruit("x"), Recruit("b")])
-    assert heard == [(1, 1)]
+    assert row_ranges == [(1, 1)]
 
 
 def test_yes_or_no_is_a_tick_in_its_cell(fields: Fields) -> None:
@@ -569,13 +569,13 @@ TABLE = "Name;Hidden\nMira;yes"
 def test_a_table_is_handed_on_from_wherever_names_are_typed(
     qtbot: QtBot, dialog: RecruitsDialog, taker: Any, kept: dict[str, tuple[object, ...]]
 ) -> None:
-    heard: list[str] = []
-    dialog.table_found.connect(heard.append)
+    texts: list[str] = []
+    dialog.table_found.connect(texts.append)
     dialog.model.named.emit(TABLE)
     dialog.text.setPlainText(TABLE)
     dialog._save_button.click()
     add(qtbot)
-    assert (heard, taker.taken, kept) == ([TABLE] * 3, [], {})
+    assert (texts, taker.taken, kept) == ([TABLE] * 3, [], {})
     dialog.clear_added("Bor")
     assert dialog.isVisible()
     dialog.clear_added(TABLE)
@@ -681,11 +681,11 @@ def test_counters_have_columns_of_which_each_cell_is_typed(dialog: RecruitsDialo
     for row, points, mood in ((0, "5/20", "4"), (1, "7", "")):
         assert model.setData(model.index(row, model.column("counter.Hit points")), points)
         assert model.setData(model.index(row, model.column("counter.mood")), mood)
-    found = {
+    columns = {
         each.name: {one.title: (one.value, one.most) for one in each.counters or ()}
         for each in model.recruits()
     }
-    assert found == {
+    assert columns == {
         "Bor": {"Hit points": (5, 20), "mood": (4, 4)},
         "Cai": {"Hit points": (7, 7)},
     }
@@ -710,5 +710,5 @@ def test_a_column_goes_with_the_last_counter(dialog: RecruitsDialog) -> None:
 
 def test_new_counters_are_named_below_the_text(dialog: RecruitsDialog) -> None:
     dialog.text.setPlainText("Bor (awareness 4, mood 3)")
-    shown = [label.text() for label in dialog.findChildren(QLabel)]
-    assert any(text.startswith("New counters: “mood”.") for text in shown)
+    texts = [label.text() for label in dialog.findChildren(QLabel)]
+    assert any(text.startswith("New counters: “mood”.") for text in texts)

@@ -52,8 +52,8 @@ def notice_texts(dialog: ImportDialog) -> list[str]:
 
 
 def box(dialog: ImportDialog, title: str) -> QComboBox:
-    wanted = f"Column {title} is"
-    return next(each for each in dialog.panel.tab_stops if each.accessibleName() == wanted)  # type: ignore[return-value]
+    question = f"Column {title} is"
+    return next(each for each in dialog.panel.tab_stops if each.accessibleName() == question)  # type: ignore[return-value]
 
 
 def paste(qtbot: QtBot, dialog: ImportDialog, text: str) -> None:
@@ -164,16 +164,16 @@ def test_a_column_is_filled_from_the_button_with_what_its_field_takes(
     entry = next(each for each in dialog._fill.menu().actions() if each.text() == "Awareness…")
     entry.trigger()
     qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), FormDialog))
-    asked = QApplication.activeModalWidget()
-    assert isinstance(asked, FormDialog)
-    qtbot.waitUntil(asked.isActiveWindow)
+    question_box = QApplication.activeModalWidget()
+    assert isinstance(question_box, FormDialog)
+    qtbot.waitUntil(question_box.isActiveWindow)
     qtbot.keyClick(focused(), KEY.Key_A, CONTROL)
     qtbot.keyClicks(focused(), "12")
-    qtbot.keyClick(asked, KEY.Key_Return, CONTROL)
-    assert asked.refusal.text() == "Awareness can be at most 9, not 12."
+    qtbot.keyClick(question_box, KEY.Key_Return, CONTROL)
+    assert question_box.refusal.text() == "Awareness can be at most 9, not 12."
     qtbot.keyClick(focused(), KEY.Key_A, CONTROL)
     qtbot.keyClicks(focused(), "6")
-    qtbot.keyClick(asked, KEY.Key_Return, CONTROL)
+    qtbot.keyClick(question_box, KEY.Key_Return, CONTROL)
     assert awareness(dialog) == ["6", "6", "6"]
 
 
@@ -288,11 +288,11 @@ def test_esc_and_starting_over_ask_before_they_discard(qtbot: QtBot, dialog: Imp
 
 def answer(qtbot: QtBot, dialog: ImportDialog, words: str, ask: Callable[[], None]) -> None:
     ask()
-    asked = dialog.findChild(QMessageBox)
-    assert isinstance(asked, QMessageBox)
-    assert asked.text() == "Discard 3 combatants?"
-    button = next(each for each in asked.buttons() if each.text() == words)
-    with qtbot.waitSignal(asked.destroyed):
+    question_box = dialog.findChild(QMessageBox)
+    assert isinstance(question_box, QMessageBox)
+    assert question_box.text() == "Discard 3 combatants?"
+    button = next(each for each in question_box.buttons() if each.text() == words)
+    with qtbot.waitSignal(question_box.destroyed):
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
@@ -307,15 +307,15 @@ def test_a_column_is_filled_with_what_is_chosen_where_its_cells_differ(
     dialog.read_text("name,hidden\nMira,yes\nBor,no\n")
     fill = next(each for each in dialog._fill.menu().actions() if each.text() == "Players see…")
     fill.trigger()
-    asked = dialog.findChild(FormDialog)
-    assert isinstance(asked, FormDialog)
-    asked.attempt()
-    assert asked.refusal.text() == "Players see: choose one."
-    asked.form.set_answers({"secrecy": "hidden"})
-    asked.attempt()
+    question_box = dialog.findChild(FormDialog)
+    assert isinstance(question_box, FormDialog)
+    question_box.attempt()
+    assert question_box.refusal.text() == "Players see: choose one."
+    question_box.form.set_answers({"secrecy": "hidden"})
+    question_box.attempt()
     assert [each.secrecy for each in dialog.model.recruits()] == [Secrecy.HIDDEN] * 2
-    with qtbot.waitSignal(asked.destroyed):
-        asked.deleteLater()
+    with qtbot.waitSignal(question_box.destroyed):
+        question_box.deleteLater()
     fill.trigger()
     again = dialog.findChild(FormDialog)
     assert isinstance(again, FormDialog)
@@ -330,14 +330,14 @@ def test_a_marked_cell_stays_red_while_it_is_selected(dialog: ImportDialog) -> N
     ink, ground = (dialog.table.palette().color(role) for role in (RED, GROUND))
     assert marked.rgb() == mix(ground, ink, 0.18).rgb()
     dialog.table.setCurrentIndex(bad)
-    chosen, wanted = colour(dialog, bad).getRgb(), mix(ground, ink, 0.36).getRgb()
-    assert all(abs(one - other) < 25 for one, other in zip(chosen, wanted, strict=True))
+    background, expected = colour(dialog, bad).getRgb(), mix(ground, ink, 0.36).getRgb()
+    assert all(abs(one - other) < 25 for one, other in zip(background, expected, strict=True))
 
 
 def colour(dialog: ImportDialog, cell: QModelIndex) -> QColor:
     """Return the colour of the ground of a cell, near its right edge."""
-    drawn = dialog.table.viewport().grab().toImage()
-    return drawn.pixelColor(dialog.table.visualRect(cell).topRight() + QPoint(-6, 8))
+    image = dialog.table.viewport().grab().toImage()
+    return image.pixelColor(dialog.table.visualRect(cell).topRight() + QPoint(-6, 8))
 
 
 def test_a_dropped_file_is_read_and_one_that_cannot_be_says_why(
@@ -363,8 +363,8 @@ def test_a_file_that_is_gone_or_too_long_is_refused(dialog: ImportDialog, tmp_pa
     long = tmp_path / "long.csv"
     long.write_bytes(b"a\n" * (6 * 1024 * 1024))
     dialog.read_files([tmp_path / "gone.csv", long])
-    gone, too_long = refused(dialog)
-    assert "No such file" in gone
+    missing_file, too_long = refused(dialog)
+    assert "No such file" in missing_file
     assert too_long == "“long.csv” is over 10 MB. Split it."
 
 

@@ -73,14 +73,14 @@ class Body(Struct, frozen=True):
                 return Body(self.sizes, ())
 
     def chart(self) -> Chart:
-        left = iter(self.marks)
+        marks_left = iter(self.marks)
         titles = (("Temporary",), ("Column 1", "2", "3", "4", "5"), ("Mortal",))
         captions = (("until rest",), ("0", "−1", "−2", "−3", "−4"), ("bleeds every 7",))
         groups = tuple(
             tuple(
                 ChartSection(
                     titles[g][s],
-                    tuple(next(left, BoxMark.EMPTY) for _ in range(size)),
+                    tuple(next(marks_left, BoxMark.EMPTY) for _ in range(size)),
                     captions[g][s],
                 )
                 for s, size in enumerate(group)
@@ -213,13 +213,13 @@ def test_questions_that_change_with_each_hit_keep_the_focus(
 ) -> None:
     dialog = opened(patient.dialog())
 
-    def hurt(deed: Deed) -> None:
+    def damage(deed: Deed) -> None:
         Patient.apply(patient, deed)
         most = Field("amount", "To heal", default=0, least=0, most=len(patient.body.marks))
         heal = Offer("heal", "Heal", Heal(), fields=(most,))
         dialog.refresh(patient.body.chart(), (OFFERS[0], heal))
 
-    dialog._apply = hurt
+    dialog._apply = damage
     stops: list[QWidget | None] = []
     application = QApplication.instance()
     assert isinstance(application, QApplication)
@@ -324,12 +324,12 @@ def test_tab_goes_to_everything_and_everything_has_a_name(
 def test_the_layout_can_be_changed_where_somebody_answers_for_it(
     qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
 ) -> None:
-    asked: list[str] = []
-    dialog = opened(patient.dialog(edit_layout=lambda: asked.append("layout")))
+    questions: list[str] = []
+    dialog = opened(patient.dialog(edit_layout=lambda: questions.append("layout")))
     assert dialog._layout_editor_button is not None
     dialog._layout_editor_button.setFocus()
     press(qtbot, KEY.Key_Space)
-    assert asked == ["layout"]
+    assert questions == ["layout"]
     qtbot.keyClicks(dialog.choices._form().tab_stops()[0], "3")
     patient.body = Body(((10,), (2, 2), (3,)))
     dialog.refresh(patient.body.chart(), OFFERS)
@@ -390,13 +390,13 @@ def test_all_of_the_chart_grows_with_the_text(qapp: QApplication, qtbot: QtBot) 
     usual, change = chart.heightForWidth(400), chart.first_change()
     set_text_size(qapp, text_pixels(150))
     try:
-        larger, moved = chart.heightForWidth(600), chart.first_change()
+        larger, first_change_after = chart.heightForWidth(600), chart.first_change()
     finally:
         set_text_size(qapp, TEXT)
     assert larger == round(usual * text_pixels(150) / TEXT)
     assert change
-    assert moved
-    assert moved.width() == pytest.approx(change.width() * text_pixels(150) / TEXT)
+    assert first_change_after
+    assert first_change_after.width() == pytest.approx(change.width() * text_pixels(150) / TEXT)
 
 
 def test_the_chart_is_told_in_words() -> None:
@@ -421,18 +421,18 @@ CHARTS = st.lists(st.lists(SECTIONS, max_size=9).map(tuple), max_size=5).map(
 
 @given(CHARTS, st.floats(60, 900))
 def test_boxes_never_overlap_and_stay_in_their_section(chart: Chart, width: float) -> None:
-    laid = make_layout(chart, width)
-    boxes = [box for place in laid.places for box in place.boxes]
+    layout = make_layout(chart, width)
+    boxes = [box for place in layout.places for box in place.boxes]
     assert len(boxes) == sum(len(s.boxes) for group in chart.groups for s in group)
     corners = {(round(box.x(), 3), round(box.y(), 3)): box for box in boxes}
     assert len(corners) == len(boxes)
-    for place in laid.places:
+    for place in layout.places:
         assert all(place.background.contains(box) for box in place.boxes)
         assert place.background.right() <= width + 0.01
-        assert place.background.bottom() <= laid.height + 0.01
+        assert place.background.bottom() <= layout.height + 0.01
         assert not any(
             place.background.intersects(other.background)
-            for other in laid.places
+            for other in layout.places
             if other is not place
         )
         for n, box in enumerate(place.boxes):

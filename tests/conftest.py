@@ -126,7 +126,7 @@ def disk() -> Iterator[Path]:
 
 
 @pytest.fixture
-def locked() -> Iterator[Path]:
+def read_only_folder() -> Iterator[Path]:
     """A folder that can be entered and read, and nothing more."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

@@ -88,14 +88,14 @@ HEADLESS = [
 ]
 
 
-def linted(folder: Path) -> subprocess.CompletedProcess[str]:
+def lint_imports(folder: Path) -> subprocess.CompletedProcess[str]:
     linter = Path(sys.executable).with_name("lint-imports")
     return subprocess.run(
         [str(linter), "--no-cache"], cwd=folder, capture_output=True, text=True, check=False
     )
 
 
-def imported() -> dict[str, set[str]]:
+def module_imports() -> dict[str, set[str]]:
     """Our modules, and which of ours each of them imports, late imports included."""
     files = {
         ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
@@ -113,7 +113,7 @@ def imported() -> dict[str, set[str]]:
 
 
 def test_no_module_imports_itself_by_way_of_others() -> None:
-    graph = imported()
+    graph = module_imports()
     while free := [name for name, imports in graph.items() if not imports & graph.keys()]:
         for name in free:
             del graph[name]
@@ -122,7 +122,7 @@ def test_no_module_imports_itself_by_way_of_others() -> None:
 
 
 def test_the_contracts_hold() -> None:
-    result = linted(ROOT)
+    result = lint_imports(ROOT)
 
     assert result.returncode == 0, result.stdout
 
@@ -142,7 +142,7 @@ def contracts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     for _, module, imported in BREACHES:
         with (folder / module).open("a") as file:
             file.write(f"\nimport {imported}\n")
-    result = linted(folder)
+    result = lint_imports(folder)
 
     assert result.returncode != 0
     broken = result.stdout.partition("Broken contracts")[2]

@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.tools.translations import FOLDER, read
+from tests.tools.translations import FOLDER, read_translations
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = (".github", "desktop", "models", "resources", "tests", "views")
@@ -26,13 +26,15 @@ GLOSSARY = ROOT / "models" / "GLOSSARY.md"
 class Terms(NamedTuple):
     """What finds words that aren't wanted, and for the pattern of each the one that is."""
 
-    others: re.Pattern[str]
-    wanted: Mapping[str, str]
+    unwanted: re.Pattern[str]
+    better_words: Mapping[str, str]
 
     def better(self, word: str) -> str:
         """Return the word that is wanted instead."""
         return next(
-            self.wanted[each] for each in self.wanted if re.match(each, word, re.IGNORECASE)
+            better
+            for pattern, better in self.better_words.items()
+            if re.match(pattern, word, re.IGNORECASE)
         )
 
 
@@ -99,13 +101,13 @@ def places() -> list[Path]:
 def old_words(name: str, source: str) -> list[str]:
     """Return each old word in a file's prose, as `name:line: word, better: word`."""
     prose = [(1, source)] if name.endswith(".md") else in_code(source)
-    return [match for line, text in prose for match in unwanted(name, text, OLD, line)]
+    return [match for line, text in prose for match in unwanted_words(name, text, OLD, line)]
 
 
-def unwanted(name: str, text: str, terms: Terms, first: int = 1) -> Iterator[str]:
+def unwanted_words(name: str, text: str, terms: Terms, first: int = 1) -> Iterator[str]:
     """Yield each unwanted word in `text`, which begins on line `first`, and the wanted one."""
     plain = CODE_IN_PROSE.sub(lambda code: re.sub(r"[^\n]", "_", code[0]), text)
-    for match in terms.others.finditer(plain):
+    for match in terms.unwanted.finditer(plain):
         line, word = first + plain.count("\n", 0, match.start()), re.sub(r"[\s#]+", " ", match[0])
         yield f"{name}:{line}: {word}, better: {terms.better(match[0])}"
 
@@ -113,7 +115,7 @@ def unwanted(name: str, text: str, terms: Terms, first: int = 1) -> Iterator[str
 def in_code(source: str) -> Iterator[tuple[int, str]]:
     """Yield the comments, docstrings and texts of Python code, with the line each begins on."""
     behind = "\n".join(line.partition("#")[2] for line in source.splitlines())
-    if OLD.others.search(behind):  # else no comment has one, and to find comments takes long
+    if OLD.unwanted.search(behind):  # else no comment has one, and to find comments takes long
         yield from comments(source)
     for node in ast.walk(ast.parse(source)):
         match node:
@@ -174,10 +176,10 @@ def texts(arguments: list[ast.expr]) -> Iterator[tuple[int, str]]:
 def on_screen() -> Iterator[tuple[str, str, Terms]]:
     """Yield all that people read in the program: its place, the text, and the terms it uses."""
     vocabulary = {text for _, text in in_code((ROOT / TYPED).read_text(encoding="utf-8"))}
-    for each in read(FOLDER / "tickline_de.ts"):
+    for each in read_translations(FOLDER / "tickline_de.ts"):
         if each.source not in vocabulary:
             yield each.source, each.source, ENGLISH
-            yield from ((each.source, text, GERMAN) for text in each.translated)
+            yield from ((each.source, text, GERMAN) for text in each.translations)
 
 
 def in_documents() -> Iterator[tuple[str, str, Terms]]:
@@ -232,7 +234,7 @@ def test_names_in_code_are_those_that_a_reader_looks_for() -> None:
 def test_what_people_read_has_the_words_of_the_glossary(
     read: Callable[[], Iterator[tuple[str, str, Terms]]],
 ) -> None:
-    matches = [word for name, text, terms in read() for word in unwanted(name, text, terms)]
+    matches = [word for name, text, terms in read() for word in unwanted_words(name, text, terms)]
     assert "\n".join(matches) == ""
 
 
@@ -291,4 +293,4 @@ def test_documents_are_searched_outside_of_code() -> None:
 def test_a_word_that_is_not_wanted_is_found_in_its_forms(
     text: str, terms: Terms, word: str
 ) -> None:
-    assert list(unwanted("text", text, terms)) == ([f"text:1: {word}"] if word else [])
+    assert list(unwanted_words("text", text, terms)) == ([f"text:1: {word}"] if word else [])

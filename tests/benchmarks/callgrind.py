@@ -30,7 +30,7 @@ def command(folder: Path, *, at_start: bool = False) -> list[str]:
     return [*_COMMAND, *waiting, f"--callgrind-out-file={folder / _OUT}"]
 
 
-def counted(folder: Path) -> Iterator[tuple[str, int]]:
+def instruction_counts(folder: Path) -> Iterator[tuple[str, int]]:
     """Yield what was counted in the first thread, with the name given to it, in their order."""
     for path in sorted(folder.glob(f"{_OUT}*-01"), key=lambda path: path.stat().st_mtime_ns):
         text = path.read_text("utf-8")
@@ -46,7 +46,7 @@ class Counter:
         self._code = mmap.mmap(-1, mmap.PAGESIZE, prot=everything)
         self._code.write(_REQUEST)
         place = ctypes.addressof(ctypes.c_char.from_buffer(self._code))
-        self._asked = ctypes.CFUNCTYPE(ctypes.c_size_t, ctypes.c_void_p)(place)
+        self._request = ctypes.CFUNCTYPE(ctypes.c_size_t, ctypes.c_void_p)(place)
         self._ask(_BEGIN)
 
     def count(self, name: str, work: Callable[[], object]) -> None:
@@ -60,4 +60,4 @@ class Counter:
     def _ask(self, request: int, name: bytes = b"") -> None:
         words = (ctypes.c_size_t * 6)(request)
         words[1] = ctypes.cast(name, ctypes.c_void_p).value or 0
-        self._asked(ctypes.cast(words, ctypes.c_void_p))
+        self._request(ctypes.cast(words, ctypes.c_void_p))

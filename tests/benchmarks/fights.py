@@ -33,7 +33,7 @@ SPEEDS = ("4.5", "5", "5.25", "5.5", "6", "6.25", "7")
 DICE = ("4", "6", "8", "10", "12")
 
 
-def begun(system_id: str, size: int) -> History:
+def start_fight(system_id: str, size: int) -> History:
     """Return a fight of `size` combatants, without a past, in which everybody has acted.
 
     Who has acted is foreseen to act again, so there are ghosts wherever a system has any.
@@ -57,7 +57,7 @@ def listing(rules: RuleSet, size: int) -> Add:
 def summons(rules: RuleSet, encounter: Encounter) -> Deed:
     """Return the deed by which everybody enters the scene or its next round."""
     offer = next(each for each in rules.at(encounter).calls if not each.refusal)
-    return _answered(offer)
+    return _answer_offer(offer)
 
 
 def entry(rules: RuleSet, encounter: Encounter) -> Deed | None:
@@ -66,14 +66,14 @@ def entry(rules: RuleSet, encounter: Encounter) -> Deed | None:
     if turn is None:
         return None
     try:
-        deed = rules.at(encounter).parse_quick_entry(turn.who, typed(rules))
+        deed = rules.at(encounter).parse_quick_entry(turn.who, usual_entry(rules))
         rules.at(encounter).decide(deed, FixedDice())
     except RuleBroken:
         return None
     return deed
 
 
-def typed(rules: RuleSet) -> str:
+def usual_entry(rules: RuleSet) -> str:
     """Return the GM's usual entry."""
     first = next((each.text for each in rules.guide().entries), "")
     return ENTRIES.get(rules.id, first)
@@ -83,18 +83,18 @@ def usual(rules: RuleSet, encounter: Encounter) -> Deed:
     """Return what the GM would do now: answer what is asked, let one act, or begin a round."""
     for decision in rules.at(encounter).decisions:
         first = decision.answers[0]
-        return _answered(first) if first.rows else first.template
-    return entry(rules, encounter) or _settled(rules, encounter) or summons(rules, encounter)
+        return _answer_offer(first) if first.rows else first.template
+    return entry(rules, encounter) or _settle_order(rules, encounter) or summons(rules, encounter)
 
 
-def done(history: History, deed: Deed) -> History:
+def apply_deed(history: History, deed: Deed) -> History:
     """Return the history with one step more."""
     rules = system(history.start.system)
     outcome = rules.at(history.present).decide(deed, FixedDice())
     return history.record(outcome.label, outcome.events)
 
 
-def played(history: History, length: int) -> History:
+def play_steps(history: History, length: int) -> History:
     """Return the history of `length` steps to which a GM's usual deeds lead."""
     rules, encounter, steps = system(history.start.system), history.present, [*history.steps]
     while len(steps) < length:
@@ -128,7 +128,7 @@ def _stats(number: int) -> Mapping[str, Mapping[str, object]]:
     }
 
 
-def _settled(rules: RuleSet, encounter: Encounter) -> Deed | None:
+def _settle_order(rules: RuleSet, encounter: Encounter) -> Deed | None:
     """Return what settles an order or lets those who act together act."""
     turn = encounter.upcoming()
     if turn is None:
@@ -138,7 +138,7 @@ def _settled(rules: RuleSet, encounter: Encounter) -> Deed | None:
     return next((each.template for each in ready), None)
 
 
-def _answered(offer: Offer) -> Deed:
+def _answer_offer(offer: Offer) -> Deed:
     return fill(
         offer,
         {

@@ -20,23 +20,23 @@ class Frames(QObject):
     def __init__(self, *widgets: QWidget) -> None:
         super().__init__()
         self._widgets = widgets
-        self._painted: set[QObject] = set()
+        self._painted_objects: set[QObject] = set()
         for widget in widgets:
             widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Paint:
-            self._painted.add(watched)
+            self._painted_objects.add(watched)
         return False
 
     def begin(self) -> None:
         """Forget what was painted before."""
-        self._painted.clear()
+        self._painted_objects.clear()
 
     def wait(self, saved: Callable[[], bool] = lambda: True) -> None:
         """Let Qt work until every widget was painted and all is `saved`."""
         late = monotonic() + PATIENCE
-        while not (self._painted.issuperset(self._widgets) and saved()):
+        while not (self._painted_objects.issuperset(self._widgets) and saved()):
             if monotonic() > late:
                 raise FrameMissedError
             turn()

@@ -111,7 +111,7 @@ def _growth(rows: Rows) -> Iterator[str]:
 
 def _growth_row(each: Growth) -> str:
     span = (f"{each.first:,}", f"{each.last:,}")
-    factors = (f"{factor:.2f}" for factor in (each.whole, each.doubling, each.allowed))
+    factors = (f"{factor:.2f}" for factor in (each.whole, each.doubling, each.limit))
     return _line((each.name, each.of, *span, *factors, "**worse**" if each.worse else ""))
 
 

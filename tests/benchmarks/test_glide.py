@@ -11,7 +11,7 @@ from models.scheduler.history import History
 from models.scheduler.stage import Stage
 from models.session.session import Session
 from tests.benchmarks.extent import FIGHTERS_IN_DRAG, SHORT
-from tests.benchmarks.fights import begun, played
+from tests.benchmarks.fights import play_steps, start_fight
 from tests.benchmarks.frames import Frames, settle
 from tests.benchmarks.measures import Figure, Group, measure
 from views.player_stage import PlayerStage
@@ -47,11 +47,11 @@ def test_glide(benchmark: BenchmarkFixture, size: int) -> None:
 
 def two_stages(size: int) -> tuple[Stage, Stage]:
     """Return what players see before and after one acts."""
-    history = played(begun("fatewalker", size), SHORT)
-    return seen(history), seen(played(history, SHORT + 1))
+    history = play_steps(start_fight("fatewalker", size), SHORT)
+    return players_see_stage(history), players_see_stage(play_steps(history, SHORT + 1))
 
 
-def seen(history: History) -> Stage:
+def players_see_stage(history: History) -> Stage:
     session = Session(history, FixedDice())
     stage = session.stage()
     session.close()

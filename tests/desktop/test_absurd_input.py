@@ -95,7 +95,7 @@ def gm(start: Starter) -> Hands:
     return hands
 
 
-def pasted(hands: Hands, text: str) -> RecruitsDialog:
+def paste(hands: Hands, text: str) -> RecruitsDialog:
     """The dialog that adds combatants after `text` was pasted into it."""
     hands.press(Qt.Key.Key_Insert)
     dialog = hands.dialog()
@@ -123,7 +123,7 @@ PASTED = {
 
 def test_what_is_pasted_is_refused_in_words_at_once(gm: Hands) -> None:
     for text, refusal in PASTED.items():
-        dialog = pasted(gm, text)
+        dialog = paste(gm, text)
         assert refusal in dialog._wrong.text()
         gm.ctrl(Qt.Key.Key_Return)
         assert dialog.isVisible(), refusal
@@ -135,7 +135,7 @@ def test_what_is_pasted_is_refused_in_words_at_once(gm: Hands) -> None:
 
 def test_as_many_as_can_be_pasted_are_usable_at_once(gm: Hands) -> None:
     began = perf_counter()
-    pasted(gm, "200 x Orc, 200 x Elf, 100 x Rat")
+    paste(gm, "200 x Orc, 200 x Elf, 100 x Rat")
     gm.ctrl(Qt.Key.Key_Return)
     gm.dialog_closed()
     gm.window.grab()
@@ -174,7 +174,7 @@ def test_a_name_is_shown_as_people_write_it(typed: str, name: str) -> None:
 @pytest.mark.parametrize("typed", ["", " ", "\0", "\u200d", "\u202e", "\ud800", "x" * 10_000])
 def test_a_name_that_nobody_could_read_is_refused(typed: str) -> None:
     rules = system("plain_ticks")
-    for name in (tidy_name, lambda text: _added(rules, Recruit(text))):
+    for name in (tidy_name, lambda text: _add(rules, Recruit(text))):
         with pytest.raises(RuleBroken, match=r"needs a|at most 80"):
             name(typed)
 
@@ -182,7 +182,7 @@ def test_a_name_that_nobody_could_read_is_refused(typed: str) -> None:
 @pytest.mark.parametrize("key", ["public_name", "series"])
 def test_no_name_of_any_kind_is_too_long(key: str) -> None:
     with pytest.raises(RuleBroken, match="at most 80"):
-        _added(system("plain_ticks"), Recruit("Mira", **{key: "x" * 10_000}))
+        _add(system("plain_ticks"), Recruit("Mira", **{key: "x" * 10_000}))
 
 
 def test_strange_names_are_drawn_in_both_windows(gm: Hands) -> None:
@@ -277,5 +277,5 @@ def test_arguments_that_do_not_exist_are_answered_with_the_usage(
     assert "usage:" in capsys.readouterr().err
 
 
-def _added(rules: RuleSet, recruit: Recruit) -> None:
+def _add(rules: RuleSet, recruit: Recruit) -> None:
     rules.at(rules.begin()).decide(Add((recruit,)), FixedDice())

@@ -75,16 +75,16 @@ def reader(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ScreenReader]:
         yield reader
 
 
-def seen(node: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+def visible_nodes(node: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     """Yield what is in sight at and below a node."""
     if node["shown"]:
         yield node
         for child in node["children"]:
-            yield from seen(child)
+            yield from visible_nodes(child)
 
 
 def everything(reader: ScreenReader) -> list[Mapping[str, Any]]:
-    return [each for window in reader.tree() for each in seen(window)]
+    return [each for window in reader.tree() for each in visible_nodes(window)]
 
 
 def nameless(nodes: list[Mapping[str, Any]]) -> list[str]:
@@ -126,17 +126,17 @@ def test_nothing_is_nameless_in_any_window(reader: ScreenReader) -> None:
     assert {scene: each for scene, each in problems.items() if each} == {}
 
 
-def gone_on(reader: ScreenReader, previous: str) -> tuple[str, Mapping[str, Any]]:
+def advance_fight(reader: ScreenReader, previous: str) -> tuple[str, Mapping[str, Any]]:
     """Press keys until the fight has moved; return what was said last, and the truth."""
     before = reader.truth()
     for key in GO_ON:
         previous = reader.announced_by(key) or previous
-        if (truth := moved(reader, before)) != before:
+        if (truth := wait_for_change(reader, before)) != before:
             return previous, truth
     return previous, before
 
 
-def moved(reader: ScreenReader, before: Mapping[str, Any]) -> Mapping[str, Any]:
+def wait_for_change(reader: ScreenReader, before: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return the truth once it is another one, or soon after a key that moves nothing."""
     for _ in range(LOOKS):
         if (truth := reader.truth()) != before:
@@ -150,7 +150,7 @@ def test_who_listens_knows_who_acts_and_when_and_why(reader: ScreenReader, syste
     announced = previous = reader.open(system)
     actors = list[str]()
     for number in range(MOST_KEYS):
-        previous, truth = gone_on(reader, previous)
+        previous, truth = advance_fight(reader, previous)
         announced += previous
         assert truth["who"] in previous, f"key {number}"
         assert truth["place"] in previous, f"key {number}"

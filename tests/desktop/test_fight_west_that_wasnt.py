@@ -125,7 +125,7 @@ def the_next_round_is_declared_by_letters(gm: Hands) -> None:
         assert gm.window.card.entry.text() == letter
         gm.press(Key.Key_Return)
         assert gm.lane(name).value == speed
-    assert not gm.checked("freeze")
+    assert not gm.is_checked("freeze")
     gm.press(Key.Key_Space)
     assert gm.dialog().windowTitle() == "Declarations"
     gm.fill("q", "q")

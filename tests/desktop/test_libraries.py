@@ -36,10 +36,10 @@ class Machine(Struct):
     """A machine with these programs alone; what they were asked for is noted."""
 
     programs: Path
-    noted: Path
+    log: Path
 
     def has(self, name: str, code: int = 0, complaint: str = "") -> None:
-        lines = ("#!/bin/sh", f'echo "{name} $*" >> {self.noted}')
+        lines = ("#!/bin/sh", f'echo "{name} $*" >> {self.log}')
         says = (f"echo '{complaint}' >&2",) if complaint else ()
         goes_on = ('[ "$1" = -n ] && shift', 'exec "$@"') if name == "sudo" and not code else ()
         script = self.programs / name
@@ -47,7 +47,7 @@ class Machine(Struct):
         script.chmod(0o755)
 
     def did(self) -> list[str]:
-        lines = self.noted.read_text().splitlines() if self.noted.exists() else []
+        lines = self.log.read_text().splitlines() if self.log.exists() else []
         return [each for each in lines if not each.startswith("sudo")]
 
 

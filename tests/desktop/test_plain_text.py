@@ -29,7 +29,7 @@ _TIP = Qt.ItemDataRole.ToolTipRole
 def rich_texts(window: QWidget) -> Iterator[str]:
     """Yield where Qt takes a text of `window`, or a tool tip of it, for HTML, and the text."""
     for part in (window, *window.findChildren(QWidget)):
-        for text in _guessed(part):
+        for text in _guessed_texts(part):
             if Texts.mightBeRichText(text):
                 yield f"{type(part).__name__} {part.objectName()}: {text}"
     for action in window.findChildren(QAction):
@@ -37,7 +37,7 @@ def rich_texts(window: QWidget) -> Iterator[str]:
             yield f"action {action.objectName()}: {action.toolTip()}"
 
 
-def _guessed(part: QWidget) -> Iterator[str]:
+def _guessed_texts(part: QWidget) -> Iterator[str]:
     yield part.toolTip()
     yield part.whatsThis()
     match part:

@@ -84,7 +84,7 @@ def desk(qapp: Any) -> Iterator[QObject]:
     QDBusConnection.disconnectFromBus(CONNECTION)
 
 
-def opened(bus: QDBusConnection, settings: Mapping[Key, object]) -> Portal:
+def open_portal(bus: QDBusConnection, settings: Mapping[Key, object]) -> Portal:
     portal = Portal(settings)
     assert bus.registerService(PORTAL)
     assert bus.registerObject(PATH, portal, QDBusConnection.RegisterOption.ExportAllContents)
@@ -94,7 +94,7 @@ def opened(bus: QDBusConnection, settings: Mapping[Key, object]) -> Portal:
 def test_the_portal_is_asked_and_followed(
     qtbot: QtBot, bus: QDBusConnection, desk: QObject
 ) -> None:
-    portal = opened(bus, {CONTRAST: 1, ANIMATIONS: False, TEXT_SCALE: 1.5})
+    portal = open_portal(bus, {CONTRAST: 1, ANIMATIONS: False, TEXT_SCALE: 1.5})
     system = SystemWishes(desk)
     system.ask()
     assert system.now == Wishes(), "nothing waits for the answers"
@@ -111,7 +111,7 @@ def test_on_x_text_is_as_large_already(
     qtbot: QtBot, bus: QDBusConnection, desk: QObject, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(system_wishes.QGuiApplication, "platformName", lambda: "xcb")
-    _portal = opened(bus, {TEXT_SCALE: 1.5, ANIMATIONS: False})
+    _portal = open_portal(bus, {TEXT_SCALE: 1.5, ANIMATIONS: False})
     system = SystemWishes(desk)
     system.ask()
     qtbot.waitUntil(lambda: system.now == Wishes(calm=True))

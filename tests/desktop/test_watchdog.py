@@ -30,7 +30,7 @@ def session(tmp_path: Path) -> Session:
     return session
 
 
-def broken(*_args: object, **_given: object) -> None:
+def fail(*_args: object, **_given: object) -> None:
     raise ZeroDivisionError("at the door")
 
 
@@ -53,7 +53,7 @@ def test_a_listener_that_fails_keeps_nobody_else_from_hearing(session: Session, 
     histories: list[History] = []
     if door == "redo":
         session.undo()
-    session.subscribe(broken)
+    session.subscribe(fail)
     session.subscribe(lambda _, after: histories.append(after.history))
     with pytest.raises(ZeroDivisionError):
         DOORS[door](session)
@@ -65,7 +65,7 @@ def test_a_rule_that_fails_changes_nothing(
     session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = session.history
-    monkeypatch.setattr(Moment, "decide", broken)
+    monkeypatch.setattr(Moment, "decide", fail)
     with pytest.raises(ZeroDivisionError):
         session.do(Next())
     assert session.history == before
@@ -81,7 +81,7 @@ def test_a_writer_that_fails_says_so_and_the_next_step_saves_all(
         session.undo()
     session.subscribe(lambda _, after: messages.append(after.disk.trouble))
     with monkeypatch.context() as patched:
-        patched.setattr(Document, "save", broken)
+        patched.setattr(Document, "save", fail)
         with pytest.raises(ZeroDivisionError):
             DOORS[door](session)
     assert messages == ["The last step isn't saved: something went wrong inside Tickline."]
@@ -96,7 +96,7 @@ def test_a_writer_that_fails_says_so_and_the_next_step_saves_all(
 def test_an_answer_that_fails_leaves_the_fight_as_it_is(
     session: Session, question: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Moment, question, broken)
+    monkeypatch.setattr(Moment, question, fail)
     session.do(Add((BOR,)))
     assert [each.name for each in session.present.everybody()] == ["Ara", "Bor"]
     assert on_disk(session) == session.history

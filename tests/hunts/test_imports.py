@@ -56,7 +56,7 @@ class Outcome(Struct, frozen=True):
     wrong: str = ""
 
 
-def damaged(count: int, chance: Random) -> Iterator[tuple[str, bytes]]:
+def damaged_files(count: int, chance: Random) -> Iterator[tuple[str, bytes]]:
     """Yield names with what is in files; the first ones are as they were written."""
     sound = import_files()
     yield from list(sound.items())[:count]
@@ -67,11 +67,13 @@ def damaged(count: int, chance: Random) -> Iterator[tuple[str, bytes]]:
         for _ in range(chance.choice((1, 1, 1, 2, 4))):
             content = chance.choice(_DAMAGES)(content, chance)
         if not chance.randrange(10):
-            content = _mixed(content, sound[chance.choice(names)], chance)
+            content = _mix(content, sound[chance.choice(names)], chance)
         yield name, content
 
 
-def tried(files: Iterator[tuple[str, bytes]], folder: Path, chance: Random) -> Iterator[Outcome]:
+def import_each(
+    files: Iterator[tuple[str, bytes]], folder: Path, chance: Random
+) -> Iterator[Outcome]:
     """Import each file, at times into a document as well."""
     for number, (name, content) in enumerate(files):
         path = folder / name
@@ -135,7 +137,7 @@ def _double(content: bytes, chance: Random) -> bytes:
     return content[:start] + content[start:end] * chance.choice((2, 3, 40)) + content[end:]
 
 
-def _mixed(content: bytes, other: bytes, chance: Random) -> bytes:
+def _mix(content: bytes, other: bytes, chance: Random) -> bytes:
     place = chance.randrange(len(content) + 1)
     start, end = _slice(other, chance)
     return content[:place] + other[start:end] + content[place:]
@@ -206,7 +208,7 @@ _DAMAGES: Final[tuple[Damage, ...]] = (
 
 def outcomes(count: int, folder: Path) -> list[Outcome]:
     chance = Random(SEED)  # noqa: S311 - the same files each time
-    return list(tried(damaged(count, chance), folder, chance))
+    return list(import_each(damaged_files(count, chance), folder, chance))
 
 
 def faults(outcomes: list[Outcome]) -> list[str]:

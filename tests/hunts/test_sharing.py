@@ -21,10 +21,10 @@ from models.sharing.publisher import GUI_PAUSE, Publisher
 from models.sharing.room import RoomKey
 from models.sharing.table import TableOutlet
 from models.sight.sight import Sight
-from tests.benchmarks.fights import begun
+from tests.benchmarks.fights import start_fight
 from tests.desktop.cli.test_serve import Served
 from tests.tools.mosquitto import Mosquitto, broker, need_mosquitto
-from tests.tools.shared import PATIENCE, Shared, shared, stage_at, turn
+from tests.tools.shared import PATIENCE, Shared, share_fight, stage_at, turn
 from tests.tools.shared_twins import Figures, hunt
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def test_twin_fights_are_the_same_on_the_wire(tell: Callable[[object], None]) ->
 
 
 def test_nonsense_costs_the_gm_nothing(seed: int, tell: Callable[[object], None]) -> None:
-    with shared(limits=WIDE) as sharing:
+    with share_fight(limits=WIDE) as sharing:
         usual = median(step_times(sharing, lambda: True))
         command = [sys.executable, "-m", "tests.tools.nonsense", sharing.address]
         with subprocess.Popen(
@@ -87,12 +87,12 @@ def test_sharing_costs_the_gm_nothing(
     from tests.benchmarks.program import Program
 
     program = Program(tmp_path)
-    program.open(begun("fatewalker", size))
-    with shared_by(program.session) as switch, visitors(switch.address, 5):
+    program.open(start_fight("fatewalker", size))
+    with share(program.session) as switch, visitors(switch.address, 5):
         times: dict[bool, list[float]] = {True: [], False: []}
         for number in range(TURNS):
             for is_on in (number % 2 == 0, number % 2 == 1):
-                times[is_on].append(stepped(program, switch, is_on=is_on))
+                times[is_on].append(time_step(program, switch, is_on=is_on))
     program.close()
     on, off = median(times[True]) * 1000, median(times[False]) * 1000
     pairs = median(each / other for each, other in zip(times[True], times[False], strict=True))
@@ -103,7 +103,7 @@ def test_sharing_costs_the_gm_nothing(
     )
 
 
-def stepped(program: "Program", switch: "Switch", *, is_on: bool) -> float:
+def time_step(program: "Program", switch: "Switch", *, is_on: bool) -> float:
     """Return the seconds of a step in both windows."""
     switch.turn(is_on=is_on)
     program.prepare_entry()
@@ -122,13 +122,13 @@ class Switch:
         self.publisher = Publisher(key, (table,), screen, pause=GUI_PAUSE)
         self.costs: list[float] = []
         self._is_on = False
-        session.subscribe(self._changed)
+        session.subscribe(self._on_change)
 
     def turn(self, *, is_on: bool) -> None:
         self._is_on = is_on
         assert self.publisher.settle(PATIENCE)
 
-    def _changed(self, before: Sight, after: Sight) -> None:
+    def _on_change(self, before: Sight, after: Sight) -> None:
         if self._is_on:
             begin = perf_counter()
             self.publisher.on_change(before, after)
@@ -136,7 +136,7 @@ class Switch:
 
 
 @contextmanager
-def shared_by(session: Session) -> Iterator[Switch]:
+def share(session: Session) -> Iterator[Switch]:
     table = TableOutlet()
     switch = Switch(table, session)
     try:
@@ -173,7 +173,7 @@ def visitors(address: str, count: int) -> Iterator[Callable[[], Arrival]]:
 @pytest.mark.parametrize("count", [1, 50, 100, 200])
 def test_many_streams_at_the_table(tell: Callable[[object], None], count: int) -> None:
     with closing(Served("fatewalker")) as served:
-        result = followed(served, served.process.pid, served.address, count)
+        result = measure_followers(served, served.process.pid, served.address, count)
     tell(f"{count} streams at the table: {result}")
 
 
@@ -184,16 +184,16 @@ def test_many_streams_on_a_relay(
 ) -> None:
     with (
         broker(tmp_path) as mosquitto,
-        relayed(mosquitto) as relay,
+        run_relay(mosquitto) as relay,
         closing(Served("fatewalker", "--broker", mosquitto.url)) as served,
     ):
         address = f"{relay.address}/{served.address.split('/')[3]}/"
-        result = followed(served, relay.process.pid, address, count)
+        result = measure_followers(served, relay.process.pid, address, count)
     tell(f"{count} streams on a relay: {result}")
 
 
 @contextmanager
-def relayed(mosquitto: Mosquitto) -> Iterator[Served]:
+def run_relay(mosquitto: Mosquitto) -> Iterator[Served]:
     relay = Served("--broker", mosquitto.url, "--port", "0", command="relay")
     try:
         yield relay
@@ -202,7 +202,7 @@ def relayed(mosquitto: Mosquitto) -> Iterator[Served]:
         relay.end()
 
 
-def followed(served: Served, server: int, address: str, count: int) -> str:
+def measure_followers(served: Served, server: int, address: str, count: int) -> str:
     """Let the GM act while many follow, and tell when they knew."""
     before = memory(server)
     half, last = [], []

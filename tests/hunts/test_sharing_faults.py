@@ -23,7 +23,7 @@ from models.sharing.message import heartbeat, screen
 from models.sharing.publisher import BEAT, now_in_milliseconds
 from models.sharing.relay import Relay
 from models.sharing.room import RoomKey
-from tests.sharing.test_endings import left
+from tests.sharing.test_endings import remaining_topics
 from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
 from tests.tools.mosquitto import Account, Mosquitto, broker, free_port, need_mosquitto
 from tests.tools.network import Network
@@ -46,12 +46,12 @@ class Program:
     """One of our commands; what it says on standard error is in a file."""
 
     def __init__(self, output: Path, *arguments: str) -> None:
-        self._said = output
+        self._log = output
         self._command = [sys.executable, "-m", "desktop", *arguments]
         self.start()
 
     def start(self) -> None:
-        with self._said.open("a") as err:
+        with self._log.open("a") as err:
             self.process = subprocess.Popen(
                 self._command,
                 cwd=ROOT,
@@ -65,7 +65,7 @@ class Program:
 
     @property
     def output(self) -> str:
-        return self._said.read_text(encoding="utf-8")
+        return self._log.read_text(encoding="utf-8")
 
     def do(self, **step: object) -> None:
         assert self.process.stdin is not None
@@ -177,19 +177,19 @@ FAULTS: dict[str, tuple[Deed, Deed, tuple[str, ...], tuple[str, ...]]] = {
         (),
     ),
     "network of the GM gone": (
-        lambda world: world.from_gm.cut(),
+        lambda world: world.from_gm.drop(),
         lambda world: world.from_gm.mend(),
         (STUCK, AGAIN),
         (),
     ),
     "network of the relay gone": (
-        lambda world: world.to_relay.cut(),
+        lambda world: world.to_relay.drop(),
         lambda world: world.to_relay.mend(),
         (),
         (GONE, AGAIN),
     ),
     "network of the visitor gone": (
-        lambda world: world.to_visitor.cut(),
+        lambda world: world.to_visitor.drop(),
         lambda world: world.to_visitor.mend(),
         (),
         (),
@@ -220,7 +220,7 @@ def test_players_know_of_each_fault_and_see_steps_soon_after_it(
         assert "Traceback" not in output
     world.gm.process.terminate()
     world.gm.process.wait(PATIENCE)
-    assert left(world.broker.port) == []
+    assert remaining_topics(world.broker.port) == []
     assert delays < SILENT
     assert back < BACK
 

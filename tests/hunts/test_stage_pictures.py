@@ -59,11 +59,11 @@ class StageWalk:
         self.name = f"seed {seed}"
         self.monitors = monitors
         self.session = Session(sample_history(self.chance.choice(ORDINARY).id), FixedDice())
-        self.theme, self.blank, self.frozen = DARK, False, False
+        self.theme, self.blank, self.is_frozen = DARK, False, False
         self.longer = Longer(QCoreApplication.instance())
         self.scale()
-        self.shown = self._new()
-        self.shown.show()
+        self.stage_widget = self._new()
+        self.stage_widget.show()
 
     def go(self, steps: int) -> Found:
         """Take some steps, and look after each."""
@@ -106,25 +106,26 @@ class StageWalk:
         self.session.do(self.chance.choice(deeds))
 
     def freeze(self) -> None:
-        self.frozen = not self.frozen
+        self.is_frozen = not self.is_frozen
 
     def make_blank(self) -> None:
         self.blank = not self.blank
-        self.shown.set_blank(self.blank)
+        self.stage_widget.set_blank(self.blank)
 
     def change_theme(self) -> None:
         self.theme = THEMES[self.chance.choice([*Look])]
-        self.shown.set_theme(self.theme)
+        self.stage_widget.set_theme(self.theme)
 
     def change_language(self) -> None:
         if not QCoreApplication.removeTranslator(self.longer):
             QCoreApplication.installTranslator(self.longer)
         change = QEvent(QEvent.Type.LanguageChange)
-        QCoreApplication.sendEvent(self.shown, change)  # Qt says nothing of a translator of ours
+        # Qt sends none for a translator of ours
+        QCoreApplication.sendEvent(self.stage_widget, change)
         self.session.retranslate()
 
     def resize(self) -> None:
-        self.shown.resize(*self.chance.choice(SIZES))
+        self.stage_widget.resize(*self.chance.choice(SIZES))
 
     def scale(self) -> None:
         """Change to a monitor of another scale."""
@@ -132,8 +133,8 @@ class StageWalk:
         self.monitors.plug(screen(f"{scale}", scale=scale))
 
     def _show(self) -> None:
-        if not self.frozen:
-            self.shown.show_stage(self.session.stage())
+        if not self.is_frozen:
+            self.stage_widget.show_stage(self.session.stage())
         for _ in range(MOMENTS):
             QApplication.processEvents()
 
@@ -145,8 +146,8 @@ class StageWalk:
 
     def _looks_new(self) -> bool:
         """Compare what is on the screen, and what is painted there now, with a new stage."""
-        stage = self.shown
-        with nothing_kept():
+        stage = self.stage_widget
+        with without_caches():
             new = self._new()
             new.resize(stage.size())
             new.set_blank(self.blank)
@@ -162,7 +163,7 @@ class StageWalk:
     def _leave(self) -> None:
         QCoreApplication.removeTranslator(self.longer)
         self.session.close()
-        _delete(self.shown)
+        _delete(self.stage_widget)
         self.monitors.plug(GM)
 
 
@@ -183,7 +184,7 @@ WEIGHTS = (30, 10, 8, 6, 12, 3, 2, 3, 2, 2, 1)
 
 
 @contextmanager
-def nothing_kept() -> Iterator[None]:
+def without_caches() -> Iterator[None]:
     """Let views reckon and paint all of it, whatever they have kept."""
     settings = {
         (module, name): value

@@ -21,7 +21,7 @@ def test_two_programs_on_the_same_documents_lose_nothing(
 ) -> None:
     figures = wars(tmp_path, seed, WARS, ROUNDS)
     tell(figures)
-    assert figures.lost == ()
+    assert figures.losses == ()
 
 
 @pytest.mark.hunt
@@ -33,4 +33,4 @@ def test_a_disk_that_fails_at_any_moment_loses_nothing(
     parts = [fail(tmp_path / str(number), fault) for number, fault in enumerate(tried)]
     figures = reduce(Figures.plus, parts)
     tell(f"odd disks: {len(tried)} faults; {figures}")
-    assert figures.lost == ()
+    assert figures.losses == ()

@@ -19,4 +19,4 @@ def test_in_thousands_of_steps_nothing_differs_from_a_plain_list(
     kinds = {*COMMON, *(deed for rules in SYSTEMS for deed in rules.deeds)}
     left_out = sorted(deed.__name__ for deed in kinds - {*tally.deeds})
     summary = f"{len(tally.deeds)} of {len(kinds)} kinds of deeds, never {', '.join(left_out)}"
-    tell(f"undo: {tally.tried} steps tried, 0 differences ({summary})")
+    tell(f"undo: {tally.tries} steps tried, 0 differences ({summary})")

@@ -23,7 +23,7 @@ class Listener:
         self.model: RowsModel[Row] = RowsModel(lambda row: row[0], lambda row: f"{row[0]} {row[1]}")
         self.tester = QAbstractItemModelTester(self.model, WARNING)
         self.model.show(rows)
-        self.heard: list[tuple[Any, ...]] = []
+        self.calls: list[tuple[Any, ...]] = []
         model = self.model
         model.rowsInserted.connect(lambda _, first, last: self._hear("inserted", first, last))
         model.rowsRemoved.connect(lambda _, first, last: self._hear("removed", first, last))
@@ -32,7 +32,7 @@ class Listener:
         model.modelReset.connect(lambda: self._hear("reset"))
 
     def _hear(self, *arguments: Any) -> None:
-        self.heard.append(arguments)
+        self.calls.append(arguments)
 
 
 @pytest.mark.parametrize(
@@ -59,14 +59,14 @@ def test_only_what_differs_is_told(
     del qtbot
     there = Listener([(key, 0) for key in before])
     there.model.show([(key, 0) for key in after])
-    assert there.heard == signals
+    assert there.calls == signals
 
 
 def test_a_row_with_another_value_changes_where_it_stands(qtbot: QtBot) -> None:
     del qtbot
     there = Listener([("a", 1), ("b", 1)])
     there.model.show([("a", 1), ("b", 2)])
-    assert there.heard == [("changed", 1)]
+    assert there.calls == [("changed", 1)]
 
 
 def test_a_change_names_the_roles_that_changed(qtbot: QtBot) -> None:
@@ -87,7 +87,7 @@ def test_a_row_that_moves_and_changes_tells_both(qtbot: QtBot) -> None:
     del qtbot
     there = Listener([("a", 1), ("b", 1)])
     there.model.show([("b", 2), ("a", 1)])
-    assert there.heard == [("moved", 1, 1, 0), ("changed", 0)]
+    assert there.calls == [("moved", 1, 1, 0), ("changed", 0)]
 
 
 def test_a_row_gives_its_words_and_its_whole_value(qtbot: QtBot) -> None:
@@ -122,7 +122,7 @@ def test_any_rows_after_any_others_are_shown_as_they_are(shows: list[list[Row]])
         there.model.show(next_rows)
         assert there.model.rows == tuple(next_rows)
         assert there.model.rowCount() == len(next_rows)
-    assert ("reset",) not in there.heard
+    assert ("reset",) not in there.calls
 
 
 @given(before=rows, after=rows)
@@ -133,7 +133,7 @@ def test_a_view_that_only_follows_the_signals_ends_with_the_same_rows(
     there = Listener(before)
     followed: list[str | None] = [key for key, _ in before]
     there.model.show(after)
-    for text in there.heard:
+    for text in there.calls:
         match text:
             case ("inserted", first, last):
                 followed[first:first] = [None] * (last - first + 1)

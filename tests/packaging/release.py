@@ -51,8 +51,8 @@ def pack(bundle: Path, target: Path) -> Path:
     system = {"darwin": "macos", "win32": "windows"}.get(sys.platform, sys.platform)
     name = f"tickline-{__version__}-{system}-{platform.machine().lower()}"
     if system == "windows":
-        return _zipped(bundle, target / f"{name}.zip", time)
-    return _tarred(bundle, target / f"{name}.tar.xz", time)
+        return _zip(bundle, target / f"{name}.zip", time)
+    return _tar(bundle, target / f"{name}.tar.xz", time)
 
 
 def checksums(folder: Path) -> str:
@@ -63,7 +63,7 @@ def checksums(folder: Path) -> str:
     )
 
 
-def _tarred(bundle: Path, archive: Path, time: int) -> Path:
+def _tar(bundle: Path, archive: Path, time: int) -> Path:
     with tarfile.open(archive, "w:xz", format=tarfile.PAX_FORMAT) as file:
         for path in _inside(bundle):
             entry = file.gettarinfo(path, str(path.relative_to(bundle.parent)))
@@ -77,7 +77,7 @@ def _tarred(bundle: Path, archive: Path, time: int) -> Path:
     return archive
 
 
-def _zipped(bundle: Path, archive: Path, time: int) -> Path:
+def _zip(bundle: Path, archive: Path, time: int) -> Path:
     moment = datetime.fromtimestamp(time, UTC).timetuple()[:6]
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as file:
         for path in filter(Path.is_file, _inside(bundle)):

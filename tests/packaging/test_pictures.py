@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtGui import QImageReader
 
 from resources import FOLDER
-from tests.packaging.pictures.stills import LANGUAGES, STILLS, Still, taken
+from tests.packaging.pictures.stills import LANGUAGES, STILLS, Still, take_picture
 
 RESOURCES = Path(str(FOLDER))
 FILM = RESOURCES / "pictures" / "fight.webp"
@@ -24,7 +24,7 @@ SHADES = 50
 @pytest.mark.usefixtures("qtbot")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_picture_shows_what_the_program_paints(language: str) -> None:
-    image = taken(DRAWN, language)
+    image = take_picture(DRAWN, language)
     pixels = {image.pixel(x, y) for x in range(0, image.width(), 3) for y in range(image.height())}
     assert len(pixels) > SHADES
 

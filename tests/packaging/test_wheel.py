@@ -27,23 +27,25 @@ Installed = Callable[..., subprocess.CompletedProcess[str]]
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel, built by what pyproject.toml names."""
     built = tmp_path_factory.mktemp("dist")
-    done(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(built), cwd=ROOT)
+    run_checked(
+        sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(built), cwd=ROOT
+    )
     (path,) = built.glob("*.whl")
     return path
 
 
 @pytest.fixture(scope="module")
-def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installed]:
+def run_installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installed]:
     """Run a command of a new environment that holds the wheel, in an empty folder.
 
     Qt and what else we need is not loaded again: the environment looks for it in that of the tests.
     """
     home = tmp_path_factory.mktemp("home")
     environment = home / "environment"
-    done(sys.executable, "-m", "venv", "--without-pip", str(environment))
+    run_checked(sys.executable, "-m", "venv", "--without-pip", str(environment))
     python = environment / "bin" / "python"
     pip = (sys.executable, "-m", "pip", "--python", str(python), "--disable-pip-version-check")
-    done(*pip, "install", "--quiet", "--no-deps", "--no-index", str(wheel))
+    run_checked(*pip, "install", "--quiet", "--no-deps", "--no-index", str(wheel))
     (site,) = environment.glob("lib/python*/site-packages")
     shared = {sysconfig.get_path("purelib"), sysconfig.get_path("platlib")}
     (site / "shared.pth").write_text("\n".join(sorted(shared)), encoding="utf-8")
@@ -51,7 +53,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     variables = {key: value for key, value in os.environ.items() if key not in unset}
     started_in = home / "empty"
     started_in.mkdir()
-    yield lambda program, *words: done(
+    yield lambda program, *words: run_checked(
         str(environment / "bin" / program),
         *words,
         cwd=started_in,
@@ -60,7 +62,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator
     shutil.rmtree(environment)
 
 
-def done(
+def run_checked(
     *command: str, cwd: Path | None = None, env: dict[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
     """Run a command that must succeed."""
@@ -73,7 +75,7 @@ def done(
 
 def test_the_wheel_holds_every_file_that_runs_and_nothing_else(wheel: Path) -> None:
     checker = Path(sys.executable).with_name("check-wheel-contents")
-    done(str(checker), str(wheel), cwd=ROOT)
+    run_checked(str(checker), str(wheel), cwd=ROOT)
     ours = {
         str(path.relative_to(ROOT))
         for package in PACKAGES
@@ -92,24 +94,26 @@ def test_the_wheel_holds_the_licences_of_the_program_and_of_its_font(wheel: Path
     assert licences == {"LICENSE", "resources/fonts/OFL.txt"}
 
 
-def test_what_is_installed_is_the_wheel(installed: Installed) -> None:
+def test_what_is_installed_is_the_wheel(run_installed: Installed) -> None:
     for package in PACKAGES:
-        output = installed("python", "-c", f"import {package}; print({package}.__file__)").stdout
+        output = run_installed(
+            "python", "-c", f"import {package}; print({package}.__file__)"
+        ).stdout
         assert str(ROOT) not in output
         assert "site-packages" in output
 
 
-def test_what_is_installed_plays_a_script(installed: Installed) -> None:
+def test_what_is_installed_plays_a_script(run_installed: Installed) -> None:
     script = str(ROOT / "resources" / "samples" / f"{FIRST}.json")
-    assert '"legal": true' in installed("tickline", "run", script).stdout
+    assert '"legal": true' in run_installed("tickline", "run", script).stdout
 
 
 def test_what_is_installed_draws_the_sample_of_every_system(
-    installed: Installed, tmp_path: Path
+    run_installed: Installed, tmp_path: Path
 ) -> None:
     for system in (SYSTEMS.ids[0], SYSTEMS.ids[-1]):
         picture = tmp_path / f"{system}.png"
-        result = installed("tickline", "picture", system, "--gm", str(picture))
+        result = run_installed("tickline", "picture", system, "--gm", str(picture))
         assert result.stderr == ""
         assert picture.read_bytes()[1:4] == b"PNG"
 

@@ -73,7 +73,7 @@ def project() -> Mapping[str, Any]:
     return table
 
 
-def promised(topic: str) -> set[str]:
+def classifier_values(topic: str) -> set[str]:
     """Return what the classifiers of a topic say."""
     matches = (each.partition(f"{topic} :: ") for each in project()["classifiers"])
     return {what for _, topic_, what in matches if topic_}
@@ -83,13 +83,13 @@ def test_the_pythons_that_are_tried_are_those_we_promise() -> None:
     oldest = project()["requires-python"].removeprefix(">=")
     assert f"Python {oldest}," in jobs(GITHUB / "workflows/tests.yml")["debian"]["name"]
     tried = {row["python"] for row in rows("ubuntu") if not row.get("untried")}
-    assert promised("Programming Language :: Python") == {"3", oldest, *tried}
+    assert classifier_values("Programming Language :: Python") == {"3", oldest, *tried}
 
 
 def test_no_system_is_promised_that_is_marked_as_untried() -> None:
     names = {"windows": "Microsoft :: Windows", "macos": "MacOS"}
     tried = {row["system"].partition("-")[0] for row in rows("others") if not row.get("untried")}
-    assert promised("Operating System") == {"POSIX :: Linux", *map(names.get, tried)}
+    assert classifier_values("Operating System") == {"POSIX :: Linux", *map(names.get, tried)}
 
 
 def test_no_workflow_may_write_but_the_job_that_publishes() -> None:
@@ -178,26 +178,26 @@ def house(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def checked(house: Path, *words: str) -> list[str]:
+def run_check(house: Path, *words: str) -> list[str]:
     """Return what the check did that was asked for a part."""
     subprocess.run([str(house / ".ci" / "run"), *words], check=True, capture_output=True)
     return (house / "done").read_text().splitlines()
 
 
 def test_the_check_is_the_tests_and_then_the_linters(house: Path) -> None:
-    assert checked(house) == ["tests", *CHECKERS]
+    assert run_check(house) == ["tests", *CHECKERS]
 
 
 def test_each_half_of_the_check_can_be_had_alone(house: Path) -> None:
-    assert checked(house, "tests") == ["tests"]
-    assert checked(house, "lint") == ["tests", *CHECKERS]
+    assert run_check(house, "tests") == ["tests"]
+    assert run_check(house, "lint") == ["tests", *CHECKERS]
 
 
 def test_the_linters_alone_make_the_environment_if_there_is_none(house: Path) -> None:
     (house / ".venv" / "bin").rename(house / "kept")
     (house / ".venv").rmdir()
     with pytest.raises(subprocess.CalledProcessError):  # this one installs only ruff
-        checked(house, "lint")
+        run_check(house, "lint")
     assert (house / "done").read_text().splitlines() == list(CHECKERS[:2])
 
 

@@ -41,7 +41,7 @@ JSON = st.recursive(
 )
 
 
-def taken(imported: Source, rules: RuleSet) -> Imported:
+def import_guessed(imported: Source, rules: RuleSet) -> Imported:
     fields = declared_fields(rules.types.stats)
     if not isinstance(imported, Table):
         return enlist(imported, fields, Side.NPC)
@@ -56,7 +56,7 @@ def taken(imported: Source, rules: RuleSet) -> Imported:
 
 
 def add_or_refuse(source: Source, rules: RuleSet) -> None:
-    imported = taken(source, rules)
+    imported = import_guessed(source, rules)
     assert all(each.endswith(".") for each in imported.texts)
     if imported.recruits and None not in [
         x for each in imported.recruits for x in each.stats.values()

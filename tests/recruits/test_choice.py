@@ -19,12 +19,12 @@ from models.rules.systems.gurps_pacing.sheet import GurpsPacingStats
 from models.scheduler.combatant import Side
 
 
-def taken(text: str) -> Imported:
+def import_text(text: str) -> Imported:
     return import_source(choose_columns(read_text_source("list", text), ()), (), Side.NPC)
 
 
 def test_names_of_several_sources_stay_distinct() -> None:
-    combined = combine([taken("Orc\nMira"), taken("Orc\nBor")])
+    combined = combine([import_text("Orc\nMira"), import_text("Orc\nBor")])
     assert [each.name for each in combined.recruits] == ["Orc 1", "Mira", "Orc 2", "Bor"]
 
 
@@ -81,4 +81,4 @@ def test_what_a_stat_cannot_take_is_kept_as_it_stood_until_it_must_be_sound() ->
 
 def test_a_table_without_a_name_says_so_and_gives_nobody() -> None:
     notice = Notice(sentence="“list”: choose the column with the names.")
-    assert taken("1,2\n3,4") == Imported(notices=(notice,))
+    assert import_text("1,2\n3,4") == Imported(notices=(notice,))

@@ -34,7 +34,7 @@ def dice() -> ProgramDice:
     return ProgramDice(Random(1))  # noqa: S311 - the same rolls each time
 
 
-def added(recruit: Recruit, rules: RuleSet | None = None) -> Moment:
+def add(recruit: Recruit, rules: RuleSet | None = None) -> Moment:
     rules = rules or system("d20")
     return rules.at(rules.at(rules.begin()).decide(Add((recruit,)), dice()).after)
 
@@ -149,7 +149,7 @@ def test_conditions_of_another_game_stay_out() -> None:
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_they_begin_with_the_combatant_and_no_player_knows(rules: RuleSet) -> None:
     expected = Recruit("Mira", "mira", effects=("Poisoned for 2 turns", "Stunned", "Dazed for 5"))
-    fight = added(expected, rules).fight
+    fight = add(expected, rules).fight
     first, second, _ = fight.lasting_effects()
     assert (first.name, first.who, first.turns, first.of) == ("Poisoned", MIRA, 2, MIRA)
     assert (second.name, second.turns, second.until) == ("Stunned", None, None)
@@ -158,7 +158,7 @@ def test_they_begin_with_the_combatant_and_no_player_knows(rules: RuleSet) -> No
 
 
 def test_a_list_read_twice_doubles_no_effect() -> None:
-    moment = added(Recruit("Mira", "mira", effects=("Poisoned for 2 turns",)))
+    moment = add(Recruit("Mira", "mira", effects=("Poisoned for 2 turns",)))
     fight = moment.fight
     existing = recruits_in_fight(tuple(fight.everybody()), D20, typed_effects(fight))["mira"]
     source = Recruit("Mira", "", effects=("Poisoned for 9 turns", "Prone"))
@@ -174,7 +174,5 @@ def test_too_many_effects_are_cut_off_and_said() -> None:
 
 
 def test_effects_go_out_with_the_table() -> None:
-    moment = added(
-        Recruit("Mira", "mira", secrecy=Secrecy.HIDDEN, effects=("Slow for 3 turns", "X"))
-    )
+    moment = add(Recruit("Mira", "mira", secrecy=Secrecy.HIDDEN, effects=("Slow for 3 turns", "X")))
     assert [each.effects for each in exported(moment)] == [("Slow for 3 turns", "X")]

@@ -66,10 +66,10 @@ def test_what_is_exported_comes_in_again_equal(
     read = import_source(source, fields, Side.NPC)
     assert read.notices == ()
     again = [replace(each, series="") for each in combine([read]).recruits]
-    assert [_sorted(each) for each in again] == [_sorted(each) for each in expected]
+    assert [_sort_counters(each) for each in again] == [_sort_counters(each) for each in expected]
 
 
-def _sorted(recruit: Recruit) -> Recruit:
+def _sort_counters(recruit: Recruit) -> Recruit:
     counters = sorted(recruit.counters or (), key=lambda each: each.key)
     return replace(recruit, counters=tuple(counters) or UNSET)
 
@@ -100,8 +100,10 @@ def test_a_fight_goes_out_and_comes_in_again_equal_in_every_game(
         rows = {who: {e.key: e.default for e in offer.fields} for who in offer.rows}
         moment = rules.at(moment.decide(fill(offer, {**rows}), dice).after)
     out = [*exported(moment)]
-    again = rules.at(rules.at(rules.begin()).decide(Add(_read_again(rules, out)), dice).after)
-    assert [_sorted(each) for each in exported(again)] == [_sorted(each) for each in out]
+    again = rules.at(rules.at(rules.begin()).decide(Add(_reimport(rules, out)), dice).after)
+    assert [_sort_counters(each) for each in exported(again)] == [
+        _sort_counters(each) for each in out
+    ]
     results = {each.name: moment.initiative(each.id) for each in moment.fight.everybody()}
     assert {each.name: again.initiative(each.id) for each in again.fight.everybody()} == results
     if begun and rules.at(rules.begin()).initiatives:
@@ -116,7 +118,7 @@ def _stats(rules: RuleSet, recruit: Recruit) -> dict[str, Answer]:
     return {e.key: most.get(getattr(kinds[e.key], "key", ""), e.default) for e in fields}
 
 
-def _read_again(rules: RuleSet, out: Sequence[Recruit]) -> tuple[Recruit, ...]:
+def _reimport(rules: RuleSet, out: Sequence[Recruit]) -> tuple[Recruit, ...]:
     fields = declared_fields(rules.types.stats)
     text = csv_of(out, fields).lstrip("\ufeff")
     read = import_source(choose_columns(read_text_source("a.csv", text), fields), fields, Side.NPC)

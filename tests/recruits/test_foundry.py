@@ -14,20 +14,20 @@ from models.scheduler.combatant import Side
 FILES = Path(__file__).parent / "files"
 
 
-def taken(name: str, system_id: str) -> Imported:
+def import_file(name: str, system_id: str) -> Imported:
     source = read_source(name, (FILES / name).read_bytes())
     assert isinstance(source, Cast)
     return enlist(source, declared_fields(system(system_id).types.stats), Side.NPC)
 
 
 def test_a_gurps_actor_tells_speed_dx_and_move() -> None:
-    (fen,) = taken("gurps_actor.json", "gurps_pacing").recruits
+    (fen,) = import_file("gurps_actor.json", "gurps_pacing").recruits
     assert (fen.name, fen.public_name, fen.side) == ("Fen Marsh", "A hooded man", Side.PC)
     assert fen.stats == {"basicSpeed": "5.75", "dx": 12, "move": 5}
 
 
 def test_actors_of_before_version_10_come_as_a_list_with_their_sides() -> None:
-    imported = taken("old_actors.json", "fatewalker")
+    imported = import_file("old_actors.json", "fatewalker")
     assert [(each.name, each.side) for each in imported.recruits] == [
         ("Goblin", Side.NPC),
         ("Trader", Side.NEUTRAL),
@@ -36,7 +36,7 @@ def test_actors_of_before_version_10_come_as_a_list_with_their_sides() -> None:
 
 
 def test_one_of_a_list_without_a_name_is_left_out_and_said() -> None:
-    imported = taken("old_actors.json", "fatewalker")
+    imported = import_file("old_actors.json", "fatewalker")
     assert imported.texts[0] == ("“old_actors.json”: an actor has no name. Entry 2 skipped.")
 
 

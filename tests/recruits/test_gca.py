@@ -17,7 +17,7 @@ GURPS = declared_fields(system("gurps_pacing").types.stats)
 EXPORT = (FILES / "gca.xml").read_text(encoding="utf-8")
 
 
-def taken(text: str) -> Imported:
+def import_text(text: str) -> Imported:
     source = read_text_source("gca.xml", text)
     assert isinstance(source, Cast)
     return enlist(source, GURPS, Side.NPC)
@@ -30,7 +30,7 @@ def refusal(text: str, name: str = "a.xml") -> str:
 
 
 def test_an_export_tells_its_numbers_with_the_load_and_its_weapons() -> None:
-    imported = taken(EXPORT)
+    imported = import_text(EXPORT)
     (nell,) = imported.recruits
     assert nell.name == "Nell & Fox"
     assert nell.stats == {
@@ -48,13 +48,13 @@ def test_an_export_tells_its_numbers_with_the_load_and_its_weapons() -> None:
 
 def test_without_a_load_move_is_what_the_attributes_say() -> None:
     text = EXPORT.replace(">1</enc_1>", ">0</enc_1>")
-    assert taken(text).recruits[0].stats["move"] == 6
-    assert taken(text).notices == ()
+    assert import_text(text).recruits[0].stats["move"] == 6
+    assert import_text(text).notices == ()
 
 
 def test_a_fraction_of_move_is_rounded_down() -> None:
     text = EXPORT.replace(">4</enc1_move>", ">4,8</enc1_move>")
-    assert taken(text).recruits[0].stats["move"] == 4
+    assert import_text(text).recruits[0].stats["move"] == 4
 
 
 def test_a_file_of_its_own_is_refused_with_what_to_do() -> None:

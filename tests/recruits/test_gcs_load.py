@@ -54,7 +54,7 @@ def heavy(**item: object) -> int:
     return encumbrance({"equipment": [item]}, 1)
 
 
-def modified(step: str, text: str) -> int:
+def level_with_modifier(step: str, text: str) -> int:
     """Return the level of an item of 2 pounds with a modifier; 1 pound is one Basic Lift."""
     return heavy(quantity=1, weight="2 lb", modifiers=[{"weight_type": step, "weight": text}])
 
@@ -68,7 +68,7 @@ def modified(step: str, text: str) -> int:
     ],
 )
 def test_modifiers_make_an_item_lighter_or_heavier(step: str, text: str, level: int) -> None:
-    assert modified(step, text) == level
+    assert level_with_modifier(step, text) == level
 
 
 def test_containers_carry_part_of_what_is_in_them() -> None:

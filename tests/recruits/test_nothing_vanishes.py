@@ -45,7 +45,7 @@ class Row(Struct, frozen=True):
 
     name: str
     values: Mapping[str, str]
-    seen: bool
+    is_visible: bool
 
 
 class Written(Struct, frozen=True):
@@ -57,14 +57,14 @@ class Written(Struct, frozen=True):
     def records(self) -> list[dict[str, str]]:
         shows = self.secrecy in SHOWING
         return [
-            {"Name": each.name, self.secrecy: "yes" if each.seen is shows else "no"}
+            {"Name": each.name, self.secrecy: "yes" if each.is_visible is shows else "no"}
             | {heading.strip(): value for heading, value in each.values.items()}
             for each in self.rows
         ]
 
 
 @st.composite
-def written(draw: st.DrawFn, letter: str = "N") -> Written:
+def written_rows(draw: st.DrawFn, letter: str = "N") -> Written:
     headings = draw(st.lists(st.sampled_from([*VALUES]), max_size=6, unique_by=str.strip))
     rows = [
         Row(
@@ -89,7 +89,7 @@ def assert_found(imported: Imported, rows: Sequence[Row]) -> None:
     assert [*combatants] == [each.name for each in rows]
     for row in rows:
         combatant = combatants[row.name]
-        assert (combatant.secrecy is Secrecy.FULL) is row.seen
+        assert (combatant.secrecy is Secrecy.FULL) is row.is_visible
         content = json.dumps(msgspec.to_builtins(combatant, builtin_types=(bytes,)), default=str)
         for heading, value in row.values.items():
             parts = value.split("/")
@@ -97,7 +97,7 @@ def assert_found(imported: Imported, rows: Sequence[Row]) -> None:
             assert is_named or all(part in content for part in parts), (heading, value)
 
 
-@given(table=written(), sign=st.sampled_from(",;\t"))
+@given(table=written_rows(), sign=st.sampled_from(",;\t"))
 def test_each_value_of_a_table_is_found(table: Written, sign: str) -> None:
     text = io.StringIO()
     records = table.records()
@@ -116,7 +116,7 @@ def test_each_value_of_a_table_is_found(table: Written, sign: str) -> None:
 def test_each_value_of_objects_in_several_lists_is_found(
     tables: Mapping[str, None], data: st.DataObject, *, wrapped: bool, nested: bool
 ) -> None:
-    lists = {key: data.draw(written(f"N{place}")) for place, key in enumerate(tables)}
+    lists = {key: data.draw(written_rows(f"N{place}")) for place, key in enumerate(tables)}
     content: dict[str, object] = {key: each.records() for key, each in lists.items()}
     if nested:
         for each in content.values():
@@ -162,7 +162,7 @@ LISTED = st.dictionaries(st.sampled_from([*LISTS]), st.just(None), min_size=1, m
 
 
 def lists_of(data: st.DataObject, keys: Mapping[str, None]) -> Mapping[str, Written]:
-    lists = {key: data.draw(written(f"N{place}")) for place, key in enumerate(keys)}
+    lists = {key: data.draw(written_rows(f"N{place}")) for place, key in enumerate(keys)}
     return {key: each for key, each in lists.items() if each.rows}
 
 
@@ -187,7 +187,11 @@ def test_each_value_of_xml_is_found(keys: Mapping[str, None], data: st.DataObjec
     imported = read(as_xml({"title": "Q2 ford", **content}, "fight"), "a.xml")
     rows = [row for each in lists.values() for row in each.rows]
     renamed = [
-        Row(row.name, {key.replace(" ", "_"): value for key, value in row.values.items()}, row.seen)
+        Row(
+            row.name,
+            {key.replace(" ", "_"): value for key, value in row.values.items()},
+            row.is_visible,
+        )
         for row in rows
     ]
     assert_found(imported, renamed)

@@ -18,8 +18,7 @@ from models.rules.names import comparable
 from models.rules.ruleset import RuleSet
 from models.scheduler.combatant import Secrecy, Side
 from models.wording import set_language, tr, translations
-from tests.tools.translations import FOLDER
-from tests.tools.translations import read as read_translations
+from tests.tools.translations import FOLDER, read_translations
 from views.dialogs.recruits import fields as dialog
 
 LANGUAGES = ("en", *sorted(path.stem.partition("_")[2] for path in FOLDER.glob("*.ts")))
@@ -35,7 +34,7 @@ def begin_to_speak(code: str) -> None:
 @cache
 def _words(code: str) -> dict[tuple[str, str], str]:
     every = read_translations(FOLDER / f"tickline_{code}.ts")
-    return {(each.source, each.comment): each.translated[0] for each in every if not each.context}
+    return {(each.source, each.comment): each.translations[0] for each in every if not each.context}
 
 
 @pytest.fixture(autouse=True)
@@ -59,7 +58,7 @@ def choices(fields: Sequence[Field], key: str) -> tuple[Choice, ...]:
     return next(each.choices for each in dialog.combatant_fields(fields) if each.key == key)
 
 
-def pasted(text: str, rules: RuleSet = SYSTEMS[0]) -> tuple[tuple[Recruit, ...], tuple[str, ...]]:
+def paste(text: str, rules: RuleSet = SYSTEMS[0]) -> tuple[tuple[Recruit, ...], tuple[str, ...]]:
     fields = fields_of(rules)
     imported = import_source(
         choose_columns(read_text_source("paste", text), fields), fields, Side.NPC
@@ -110,7 +109,7 @@ def test_every_word_of_a_list_is_understood_in_a_cell(rules: RuleSet) -> None:
 @INTO
 def test_a_german_table_is_read_whatever_is_spoken(spoken: str) -> None:
     begin_to_speak(spoken)
-    recruits, notices = pasted(
+    recruits, notices = paste(
         "Name;Anzahl;Seite;\u00d6ffentlicher Name;Verborgen\n"
         "Ork;3;Gegner;Der Wilde;ja\nMira;1;Spieler;;nein\nRoss;;Andere;;\n"
     )
@@ -122,21 +121,21 @@ def test_a_german_table_is_read_whatever_is_spoken(spoken: str) -> None:
 
 @pytest.mark.parametrize("word", ["ja", "JA", "Verborgen", "verborgen", "hidden", "x", "1", "✓"])
 def test_who_is_hidden_in_a_german_table_stays_hidden(word: str) -> None:
-    (recruit, *_), notices = pasted(f"Name;Verborgen\nOrk;{word}\n")
+    (recruit, *_), notices = paste(f"Name;Verborgen\nOrk;{word}\n")
     assert (recruit.secrecy, notices) == (Secrecy.HIDDEN, ())
 
 
 @pytest.mark.parametrize("title", ["Verborgen", "Spieler sehen", "Hidden", "Players see"])
 @pytest.mark.parametrize("word", ["vielleicht", "sichtbar", "?", "✗", "—", "\u200b?", "2"])
 def test_a_word_that_is_not_known_hides_and_says_so(title: str, word: str) -> None:
-    (recruit, *_), notices = pasted(f"Name;{title}\nOrk;{word}\nMira;\n")
+    (recruit, *_), notices = paste(f"Name;{title}\nOrk;{word}\nMira;\n")
     assert recruit.secrecy is Secrecy.HIDDEN
     assert len(notices) == 1
     assert notices[0].endswith("Hidden, to be safe.")
 
 
 def test_letters_that_are_put_together_are_the_same_letters() -> None:
-    (recruit, *_), _ = pasted("Name;O\u0308ffentlicher Name\nOrk;Der Wilde\n")
+    (recruit, *_), _ = paste("Name;O\u0308ffentlicher Name\nOrk;Der Wilde\n")
     assert recruit.public_name == "Der Wilde"
 
 
@@ -149,19 +148,19 @@ def test_letters_that_are_put_together_are_the_same_letters() -> None:
     ],
 )
 def test_a_column_is_known_by_its_cells_where_its_title_is_not(text: str) -> None:
-    recruits, _ = pasted(text)
+    recruits, _ = paste(text)
     orc, mira = recruits[-2:]
     assert (orc.name, orc.secrecy, orc.side) == ("Orc", Secrecy.HIDDEN, Side.NPC)
     assert (mira.name, mira.secrecy, mira.side) == ("Mira", Secrecy.FULL, Side.PC)
 
 
 def test_members_are_one_mob() -> None:
-    recruits, _ = pasted("Name;Mitglieder\nOrk;6\n")
+    recruits, _ = paste("Name;Mitglieder\nOrk;6\n")
     assert [(each.name, each.count) for each in recruits] == [("Ork", 6)]
 
 
 def test_a_stat_is_known_by_its_title_in_another_language() -> None:
-    (recruit, *_), notices = pasted("Name;Bewegung\nOrk;4\n", system("gurps_pacing"))
+    (recruit, *_), notices = paste("Name;Bewegung\nOrk;4\n", system("gurps_pacing"))
     assert (recruit.stats["move"], notices) == (4, ())
 
 
@@ -192,19 +191,19 @@ def test_of_several_columns_the_one_that_hides_more_wins(table: str, expected: S
     ["Hidden from players", "isHidden", "GM only", "Not visible", "Unidentified", "MJ seulement"],
 )
 def test_a_heading_with_a_word_that_hides_hides(heading: str) -> None:
-    recruits, notices = pasted(f"Name,{heading}\nOrc,yes\nMira,no\nRat,perhaps\n")
+    recruits, notices = paste(f"Name,{heading}\nOrc,yes\nMira,no\nRat,perhaps\n")
     assert [each.secrecy for each in recruits] == [Secrecy.HIDDEN, Secrecy.FULL, Secrecy.HIDDEN]
     assert [each.partition(", ")[2][:6] for each in notices] == ["line 4"]
 
 
 @pytest.mark.parametrize("heading", ["Visible to players", "Is revealed", "Show", "isVisible"])
 def test_a_heading_with_a_word_that_shows_hides_the_others(heading: str) -> None:
-    recruits, _ = pasted(f"Name,{heading}\nOrc,no\nMira,yes\nRat,\n")
+    recruits, _ = paste(f"Name,{heading}\nOrc,no\nMira,yes\nRat,\n")
     assert [each.secrecy for each in recruits] == [Secrecy.HIDDEN, Secrecy.FULL, Secrecy.HIDDEN]
 
 
 def test_a_name_with_such_a_word_is_a_name() -> None:
-    assert [each.name for each in pasted("Hidden blade, Orc")[0]] == ["Hidden blade", "Orc"]
+    assert [each.name for each in paste("Hidden blade, Orc")[0]] == ["Hidden blade", "Orc"]
 
 
 @pytest.mark.parametrize(
@@ -214,5 +213,5 @@ def test_a_name_with_such_a_word_is_a_name() -> None:
 def test_other_words_for_a_bonus_and_other_signs_for_a_minus_are_read(
     heading: str, minus: str
 ) -> None:
-    (recruit,), notices = pasted(f"Name;{heading}\nOrc;{minus}2\n", system("d20"))
+    (recruit,), notices = paste(f"Name;{heading}\nOrc;{minus}2\n", system("d20"))
     assert (recruit.stats, notices) == ({"BONUS": -2}, ())

@@ -39,7 +39,7 @@ def table() -> Table:
     return table
 
 
-def refused(table: Table, deed: Deed) -> str:
+def refusal_of(table: Table, deed: Deed) -> str:
     with pytest.raises(RuleBroken) as refusal:
         table.do(deed)
     return str(refusal.value)
@@ -161,14 +161,14 @@ def test_without_counters_a_quick_entry_means_what_it_meant(rules: RuleSet, text
     ],
 )
 def test_a_refusal_says_what_stands_in_the_way(table: Table, deed: Deed, refusal: str) -> None:
-    assert refused(table, deed) == refusal
+    assert refusal_of(table, deed) == refusal
 
 
 def test_nobody_has_more_counters_than_a_row_can_tell(table: Table) -> None:
     for number in range(MOST_COUNTERS - 1):
         table.do(SetCounter(MIRA, f"Counter {number}", value=1))
     text = f"A combatant can have at most {MOST_COUNTERS} counters."
-    assert refused(table, SetCounter(MIRA, "One more", value=1)) == text
+    assert refusal_of(table, SetCounter(MIRA, "One more", value=1)) == text
 
 
 def test_no_counter_leaves_its_bounds(table: Table) -> None:
@@ -280,7 +280,7 @@ def test_those_with_other_counters_do_not_merge() -> None:
     table = hurting(system("plain_ticks"))
     table.do(RemoveCounter(ORC))
     text = "Orc and Goblins ×6 can't merge: they differ in counters."
-    assert refused(table, Merge((ORC,), MOB)) == text
+    assert refusal_of(table, Merge((ORC,), MOB)) == text
 
 
 def test_a_recruit_brings_its_counters() -> None:
@@ -295,7 +295,7 @@ def test_two_counters_of_one_key_are_refused() -> None:
     table.do(Add((Recruit("Bor", "bor", counters=twins),)))
     assert table[CombatantId("bor")].own_counters == (Counter("hp", 8),)
     over = Add((Recruit("Tam", "tam", counters=(Counter("hp", 9, most=5),)),))
-    assert refused(table, over) == "The counter “hp” can't be 9."
+    assert refusal_of(table, over) == "The counter “hp” can't be 9."
 
 
 def test_facts_tell_of_counters_only_where_there_are_some(table: Table) -> None:

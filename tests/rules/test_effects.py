@@ -58,7 +58,7 @@ from models.sight.upcoming import upcoming
 from models.wording import in_language
 from tests.rules.any_deed import AnyDeed
 from tests.rules.files.test_turns import Fight as FileFight
-from tests.tools.pairs import changed_as_saved
+from tests.tools.pairs import find_change_by_saving
 from tests.tools.systems import EVERY, EVERY_AT_LENGTH
 
 CODEC = Codec(SYSTEMS)
@@ -72,7 +72,7 @@ class Fight:
     def __init__(self, name: str, begin: Deed, *stats: dict[str, object]) -> None:
         self.rules = system(name)
         self.history = History(self.rules.begin())
-        self.said = ""
+        self.last_label = ""
         both = zip((ARA, BOR), (Side.PC, Side.NPC), stats or ({}, {}), strict=True)
         recruits = (Recruit(who.title(), id=who, side=side, stats=own) for who, side, own in both)
         self.do(Add(tuple(recruits)), begin)
@@ -85,8 +85,8 @@ class Fight:
         for deed in deeds:
             outcome = self.rules.at(self.present).decide(deed, FixedDice())
             self.history = self.history.record(outcome.label, outcome.events)
-            self.said = outcome.label
-        return self.said
+            self.last_label = outcome.label
+        return self.last_label
 
     def refusal(self, deed: Deed) -> str:
         with pytest.raises(RuleBroken) as error:
@@ -293,7 +293,7 @@ def test_an_effect_opened_and_saved_as_it_is_stays_as_it_is(deed: AddEffect, tic
     for each in (deed, dodge, Next(), *after):
         with suppress(RuleBroken):
             fight.do(each)
-        assert not changed_as_saved(fight.rules.at(fight.present))
+        assert not find_change_by_saving(fight.rules.at(fight.present))
 
 
 def test_a_name_changed_in_a_turn_under_way_leaves_the_turns() -> None:
@@ -377,7 +377,7 @@ def test_an_effect_that_ends_in_a_hidden_turn_ends_for_the_players_when_their_cl
     fight = plain_fight(9, 5)
     fight.do(AddEffect("Burning", who=ARA, ticks=4, open=True))
     hidden_fight = Fight("plain_ticks", plain.Start({ARA: 9, BOR: 5}))
-    hidden_fight.history = History(hidden_one(fight.present))
+    hidden_fight.history = History(hide_bor(fight.present))
     assert hidden_fight.do(count.Act(BOR, 10)).endswith("Burning on Ara: over")
     assert hidden_fight.effects() == []
     assert Conditions(hidden_fight.present).describe(ARA, "") == "Burning"
@@ -396,9 +396,9 @@ def test_time_skips_no_effect_and_none_fires_twice(rules: RuleSet, data: st.Data
         try:
             deed: Deed = some.of_the_system(fight)
             if number == 0:
-                deed = some.filled(rules.at(fight).calls[0])
+                deed = some.fill(rules.at(fight).calls[0])
             elif data.draw(st.integers(0, 3)) == 0:
-                deed = some.effect(fight, some.anybody(fight))
+                deed = some.effect(fight, some.any_combatant(fight))
             outcome = rules.at(fight).decide(deed, dice)
         except RuleBroken:
             continue
@@ -415,7 +415,7 @@ def test_time_skips_no_effect_and_none_fires_twice(rules: RuleSet, data: st.Data
         assert CODEC.events(CODEC.encode(outcome.events), rules.id) == outcome.events
 
 
-def hidden_one(fight: Encounter) -> Encounter:
+def hide_bor(fight: Encounter) -> Encounter:
     """The same fight in which the players do not see Bor."""
     outcome = system(fight.system).at(fight).decide(Hide(BOR), FixedDice())
     assert apply_all(fight, outcome.events)[BOR].secrecy is Secrecy.HIDDEN
@@ -478,7 +478,7 @@ def test_events_on_a_long_way_are_bounded_as_effects_are() -> None:
     assert fight.do(count.Advance(Tick(900))).startswith("Count to tick 900")
 
 
-def hurt(fight: Fight, who: CombatantId, most: int = 9) -> None:
+def set_hit_points(fight: Fight, who: CombatantId, most: int = 9) -> None:
     fight.do(SetCounter(who, counter="hp", most=most))
 
 
@@ -493,7 +493,7 @@ def hit_points(fight: Fight) -> dict[str, int]:
 @pytest.mark.parametrize("change", ["-2", "-2 hp", "hp -2", "hp \N{MINUS SIGN}2"])
 def test_an_effect_changes_a_counter_each_time_and_says_from_what_to_what(change: str) -> None:
     fight = plain_fight()
-    hurt(fight, BOR)
+    set_hit_points(fight, BOR)
     fight.do(AddEffect("Bleeding", who=BOR, every=1, change=change))
     text = "Ara acts (9). Bleeding on Bor: 3 times, Hit points 9 \N{RIGHTWARDS ARROW} 3, hurt"
     assert fight.do(count.Act(ARA, 9)) == text
@@ -504,8 +504,8 @@ def test_an_effect_changes_a_counter_each_time_and_says_from_what_to_what(change
 
 def test_an_effect_on_all_changes_those_who_have_the_counter() -> None:
     fight = plain_fight()
-    hurt(fight, ARA)
-    hurt(fight, BOR)
+    set_hit_points(fight, ARA)
+    set_hit_points(fight, BOR)
     fight.do(ChangeCounter(BOR, by=-3))
     label = fight.do(AddEffect("Regeneration", at=Tick(0), change="hp +2"))
     assert (
@@ -515,7 +515,7 @@ def test_an_effect_on_all_changes_those_who_have_the_counter() -> None:
 
 def test_the_first_letters_of_a_counter_are_enough_for_an_effect() -> None:
     fight = plain_fight()
-    hurt(fight, ARA)
+    set_hit_points(fight, ARA)
     assert "Hit points 9 \N{RIGHTWARDS ARROW} 8" in fight.do(
         AddEffect("Poison", who=ARA, at=Tick(0), change="-1 hit")
     )
@@ -526,7 +526,7 @@ def test_the_first_letters_of_a_counter_are_enough_for_an_effect() -> None:
 
 def test_an_effect_by_turns_changes_at_their_end_and_undo_takes_both_back() -> None:
     fight = plain_fight()
-    hurt(fight, ARA)
+    set_hit_points(fight, ARA)
     fight.do(AddEffect("Poison", who=ARA, occasion=Occasion.END, change="-1d6"))
     before = fight.present
     outcome = fight.rules.at(before).decide(count.Act(ARA, 4), FixedDice(iter((5,))))
@@ -574,7 +574,7 @@ spends = { HP = 2 }
 )
 def test_a_change_that_can_never_be_is_refused(deed: AddEffect, refusal: str) -> None:
     fight = plain_fight()
-    hurt(fight, ARA)
+    set_hit_points(fight, ARA)
     assert fight.refusal(deed) == refusal
 
 
@@ -614,7 +614,7 @@ def test_the_text_of_an_effect_has_an_end_and_counts_among_the_notes() -> None:
         fight.do(AddEffect("Stunned", text="x"))
 
 
-def contested() -> Fight:
+def contested_fight() -> Fight:
     """Ara and Bor tie on their first step, where Ara is listed first."""
     stats = {"basicSpeed": "5", "dx": 10}, {"basicSpeed": "5", "dx": 12}
     return Fight("gurps_pacing", gurps.NextRound({ARA: 8, BOR: 8}), *stats)
@@ -622,7 +622,7 @@ def contested() -> Fight:
 
 @pytest.mark.parametrize("occasion", [Occasion.START, Occasion.END])
 def test_an_effect_triggers_in_its_own_turn_whoever_wins_the_tie(occasion: Occasion) -> None:
-    fight = contested()
+    fight = contested_fight()
     fight.do(AddEffect("Venom", who=ARA, occasion=occasion))
     assert "Venom" not in fight.do(gurps.Tie(order=(BOR, ARA)))
     (effect,) = fight.present.effects
@@ -791,7 +791,7 @@ def test_an_effect_until_the_next_turn_begins_covers_none_that_is_still_to_come(
 
 def test_one_that_lasts_until_it_triggers_when_damaged_ends_with_the_damage() -> None:
     fight = plain_fight()
-    hurt(fight, ARA)
+    set_hit_points(fight, ARA)
     fight.do(AddEffect("Ward", who=ARA, occasion=Occasion.HURT, until=Until.TRIGGER))
     assert fight.do(ChangeCounter(ARA, by=-1)).endswith("Ward on Ara: now")
     assert not fight.present.effects

@@ -520,23 +520,23 @@ def test_riding_at_a_multiplier_of_no_speed_is_allowed_and_stands_still(scene: S
 
 
 def test_who_has_no_speed_is_offered_the_ride_alone() -> None:
-    offers = {each.key: each for each in FATEWALKER.at(_crippled()).offers(WHO)}
+    offers = {each.key: each for each in FATEWALKER.at(_crippled_rider()).offers(WHO)}
 
     assert offers["begin-walk"].refusal == "Mira has Speed 0 and can't move."
     assert not offers["begin-ride"].refusal
 
 
 def test_the_journey_of_a_rider_without_speed_arrives() -> None:
-    trip = FATEWALKER.at(_crippled()).journeys.journey(WHO, {"gait": "ride", "metres": 30})
+    trip = FATEWALKER.at(_crippled_rider()).journeys.journey(WHO, {"gait": "ride", "metres": 30})
 
     assert [(each.end, each.metres) for each in trip.segments] == [(16, 12), (22, 24), (25, 30)]
     assert trip.description[1] == "Arrives and can act on tick 25."
     with pytest.raises(RuleBroken, match="Mira has Speed 0 and can't move"):
-        FATEWALKER.at(_crippled()).journeys.journey(WHO, {"gait": "walk", "metres": 30})
+        FATEWALKER.at(_crippled_rider()).journeys.journey(WHO, {"gait": "walk", "metres": 30})
 
 
 def test_a_rider_is_told_of_by_the_pace_of_the_mount() -> None:
-    fight = _after(_crippled(), BeginMove(WHO, "ride", 30))
+    fight = _after(_crippled_rider(), BeginMove(WHO, "ride", 30))
     hurt = _after(fight, Damage(WHO, 15))
 
     assert [label(span) for span in hurt.spans] == ["ride · 12 m", "ride · 12 m", "ride · 6 m"]
@@ -561,7 +561,7 @@ def _standing(gaits: str = "walk: 1\nrun: 2", speed: int = 5) -> Encounter:
     return _after(fight, Start({WHO: 0}))
 
 
-def _crippled() -> Encounter:
+def _crippled_rider() -> Encounter:
     return _standing("walk: 1\nride: 12 m", speed=0)
 
 

@@ -405,7 +405,7 @@ def test_wounds_weigh_on_the_initiative_the_program_rolls() -> None:
 
 def test_a_changed_chart_keeps_no_mark_without_a_box() -> None:
     fight = _after(_fight({"awareness": 4, "chart": CHART}), Damage(WHO, 5))
-    smaller = _edited(fight, chart="0 | 3:0 | 2")
+    smaller = _edit(fight, chart="0 | 3:0 | 2")
 
     assert marks_of(fight[WHO]) == Marks(normal=5)
     assert marks_of(smaller[WHO]) == Marks(normal=3)
@@ -557,14 +557,14 @@ def test_a_roll_for_consciousness_is_told_before_the_hit_and_in_its_label() -> N
 
     assert FATEWALKER.at(half).decide(stunning, FixedDice()).label.startswith(label)
     struck = _after(half, stunning)
-    assert text in _compared(half, struck)
+    assert text in _compare(half, struck)
     for before, deed in (
         (fight, Damage(WHO, 2, "stun")),
         (struck, Damage(WHO, 1)),
         (struck, Heal(WHO, stun=1)),
         (struck, DamageOverTime(WHO, 1, 1, 1)),
     ):
-        assert text not in _compared(before, _after(before, deed))
+        assert text not in _compare(before, _after(before, deed))
 
 
 def test_the_dialog_tells_of_bleeding_and_of_its_end() -> None:
@@ -672,7 +672,7 @@ def test_the_usual_chart_has_five_columns() -> None:
     assert parse_chart("") == parse_chart(USUAL)
 
 
-def _compared(before: Encounter, after: Encounter) -> Sequence[str]:
+def _compare(before: Encounter, after: Encounter) -> Sequence[str]:
     return FATEWALKER.at(before).wounds.compare(FATEWALKER.at(after).draft, WHO)
 
 
@@ -686,7 +686,7 @@ def _fight(stats: Mapping[str, Any]) -> Encounter:
 _after = partial(fights.after, FATEWALKER)
 
 
-def _edited(fight: Encounter, **stats: Any) -> Encounter:
+def _edit(fight: Encounter, **stats: Any) -> Encounter:
     return _after(fight, Edit(WHO, "Bor", Side.NPC, stats))
 
 
@@ -714,7 +714,7 @@ def test_a_preview_of_poison_names_its_ticks_and_no_marks() -> None:
     fight = _fight({"chart": CHART})
     poisoned = _after(fight, DamageOverTime(WHO, 2, 5, 3, "Poison"))
     ticks = ", ".join(str(fight.now + 5 * n) for n in (1, 2, 3))
-    assert list(_compared(fight, poisoned)) == [f"Poison: 2 damage on {ticks}."]
+    assert list(_compare(fight, poisoned)) == [f"Poison: 2 damage on {ticks}."]
 
 
 def test_the_players_clock_catches_up_with_a_wound_they_see() -> None:

@@ -95,20 +95,20 @@ class TwoFights:
         self.rules = rules
         self.dice = ProgramDice(Random(1))  # noqa: S311 - the same fight again and again
         self.secret = self.plain = rules.begin()
-        self._secretly(_as_called(Add((*friends[:1], spy, *friends[1:])), self.secret))
-        self._plainly(_as_called(Add(friends), self.plain))
+        self._secretly(_with_program_names(Add((*friends[:1], spy, *friends[1:])), self.secret))
+        self._plainly(_with_program_names(Add(friends), self.plain))
         choices = ChangeSettings(WITHOUT_TELLING.get(rules.id, {}))
         self._secretly(choices)
         self._plainly(choices)
 
     def do(self, deed: Deed) -> None:
         """Do a deed in both fights, if the one with the spy allows it."""
-        if isinstance(deed, Next) and _declared(self.secret):
-            deed = self._deed("resolve")
+        if isinstance(deed, Next) and _declarations(self.secret):
+            deed = self._make_deed("resolve")
         another = isinstance(deed, Next) and all(map(self._another_pass, (self.secret, self.plain)))
         before = self.secret
         try:
-            outcome = self._secretly(_as_called(deed, self.secret))
+            outcome = self._secretly(_with_program_names(deed, self.secret))
         except RuleBroken:
             return
         plain_deed = _with_drawn_results(deed, outcome) or _with_cards(
@@ -118,31 +118,31 @@ class TwoFights:
             plain_deed = None  # what the GM notes on anyone is as secret as the spy
         if isinstance(plain_deed, AddEffect):
             plain_deed = replace(plain_deed, text="")  # and so is what an effect means
-        if _tag(deed) == "resolve" and not _declared(self.plain):
+        if _tag(deed) == "resolve" and not _declarations(self.plain):
             plain_deed = None
         if another:
             plain_deed = deed
-        draws = list(_drawn(deed, outcome))
+        draws = list(_draws(deed, outcome))
         if hasattr(deed, "who") and any(map(_is_lot, outcome.events)):
             self._let_time_pass(outcome)
             self._draw(draws)
             acts = [event.by for event in outcome.events if isinstance(event, ClockMoved)]
             plain_deed, draws = plain_deed if deed.who in acts else None, []
         if plain_deed is not None:
-            plain_deed = _as_called(plain_deed, self.plain)
+            plain_deed = _with_program_names(plain_deed, self.plain)
             self._plainly(
                 plain_deed, FixedDice(self._cards_drawn(outcome)), has_stopped=outcome.stopped
             )
         elif self._stands and any(
             isinstance(each, ClockReset) and each.unseen for each in outcome.events
         ):
-            alike((_seen(self.rules, self.secret), _seen(self.rules, before)))
+            alike((_players_stage(self.rules, self.secret), _players_stage(self.rules, before)))
         self._let_time_pass(outcome)
         self._draw(draws)
 
     def _draw(self, draws: Sequence[Mapping[str, Any]]) -> None:
         for draw in draws:
-            self._plainly(self._deed("tie", **draw))
+            self._plainly(self._make_deed("tie", **draw))
 
     @property
     def _stands(self) -> bool:
@@ -155,13 +155,15 @@ class TwoFights:
         if self._stands:
             return False
         try:
-            outcome = self.rules.at(self.secret).decide(_as_called(deed, self.secret), FixedDice())
+            outcome = self.rules.at(self.secret).decide(
+                _with_program_names(deed, self.secret), FixedDice()
+            )
         except RuleBroken:
             return False
         return any(isinstance(event, ClockReset) for event in outcome.events)
 
     def stages(self) -> tuple[Stage, Stage]:
-        return _seen(self.rules, self.secret), _seen(self.rules, self.plain)
+        return _players_stage(self.rules, self.secret), _players_stage(self.rules, self.plain)
 
     def _secretly(self, deed: Deed) -> Outcome:
         outcome = self.rules.at(self.secret).decide(deed, self.dice)
@@ -197,7 +199,7 @@ class TwoFights:
         elif self.rules.id == "west_that_wasnt":  # a ruling may put the spy behind the end
             self._count()
         elif "advance" in map(_tag, self.rules.deeds):
-            self._plainly(self._deed("advance", to=self.secret.now))
+            self._plainly(self._make_deed("advance", to=self.secret.now))
         else:
             self._count()
         if self.rules.id == GURPS_PACING.id:  # the count alone takes waited turns away
@@ -230,12 +232,12 @@ class TwoFights:
         pass_ = hasattr(encounter.ledger, "pass_number") and encounter.upcoming() is None
         return pass_ and bool(self.rules.at(encounter).next_label)
 
-    def _deed(self, tag: str, **fields: Any) -> Deed:
+    def _make_deed(self, tag: str, **fields: Any) -> Deed:
         kind = next(each for each in self.rules.deeds if _tag(each) == tag)
         return kind(**fields)
 
 
-def _as_called(deed: Deed, encounter: Encounter) -> Deed:
+def _with_program_names(deed: Deed, encounter: Encounter) -> Deed:
     """Return a deed with the names that the program gives where some have those typed."""
     match deed:
         case Add(recruits):
@@ -247,7 +249,7 @@ def _as_called(deed: Deed, encounter: Encounter) -> Deed:
             return deed
 
 
-def _seen(rules: RuleSet, encounter: Encounter) -> Stage:
+def _players_stage(rules: RuleSet, encounter: Encounter) -> Stage:
     return Session(History(encounter, system_text=rules.text), FixedDice()).stage()
 
 
@@ -270,7 +272,7 @@ def _tag(deed: Deed | type[Deed]) -> object:
     return deed.__struct_config__.tag
 
 
-def _declared(encounter: Encounter) -> object:
+def _declarations(encounter: Encounter) -> object:
     return getattr(encounter.ledger, "declared", ())
 
 
@@ -280,16 +282,16 @@ def _without(value: object) -> object:
             entries = {key: _without(each) for key, each in value.items() if not a_spy(key)}
             return {key: each for key, each in entries.items() if each or not value[key]}
         case tuple():
-            return tuple(each for each in value if not any(map(a_spy, (each, *_of_whom(each)))))
+            return tuple(each for each in value if not any(map(a_spy, (each, *_owner_ids(each)))))
         case _:
             return value
 
 
-def _of_whom(part: object) -> tuple[object, object]:
+def _owner_ids(part: object) -> tuple[object, object]:
     return getattr(part, "who", None), getattr(part, "id", None)
 
 
-def _drawn(deed: Deed, outcome: Outcome) -> Iterator[Mapping[str, Any]]:
+def _draws(deed: Deed, outcome: Outcome) -> Iterator[Mapping[str, Any]]:
     """Yield what a tie was settled by: the order, or rolls that leave it open."""
     if any(isinstance(event, Added) for event in outcome.events):
         return  # some split off, and have their place
@@ -414,7 +416,7 @@ def any_two_fights(rules: RuleSet, draw: Draw) -> Iterator[tuple[TwoFights, Sequ
     friends = tuple(some.recruit(id=f"friend-{n}") for n in range(3))
     side = some.one_of(list(Side))
     fights = TwoFights(rules, friends, some.recruit(id=SPY, secrecy=Secrecy.HIDDEN, side=side))
-    start = some.filled(rules.at(fights.secret).calls[0])
+    start = some.fill(rules.at(fights.secret).calls[0])
     if not _tells_of_the_spy(start):
         fights.do(start)
     messages = [start]

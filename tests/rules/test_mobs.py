@@ -72,7 +72,7 @@ def fight(rules: RuleSet | None = None, count: int = 12, **stats: object) -> Ses
     return session
 
 
-def begun(rules: RuleSet) -> Session:
+def begin_fight(rules: RuleSet) -> Session:
     """A fight that has begun, with what its system asks for first left to its dice."""
     session = fight(rules)
     call = rules.at(session.present).calls[0]
@@ -84,7 +84,7 @@ def order(session: Session) -> list[str]:
     return [session.present[turn.who].display_name for turn in session.present.order()]
 
 
-def refused(session: Session, deed: Deed) -> str:
+def refusal_of(session: Session, deed: Deed) -> str:
     with pytest.raises(RuleBroken) as refusal:
         session.do(deed)
     return str(refusal.value)
@@ -121,13 +121,13 @@ def test_one_falls_and_the_last_is_defeated() -> None:
     assert session.present[MOB].display_name == "Goblins"
     session.do(Lose(MOB))
     assert session.present[MOB].presence is Presence.DEFEATED
-    assert refused(session, Lose(MOB)) == "Goblins is defeated."
+    assert refusal_of(session, Lose(MOB)) == "Goblins is defeated."
 
 
 def test_several_fall_at_once_but_never_more_than_there_are() -> None:
     session = fight()
     assert session.do(Lose(MOB, 5)).label == "Goblins ×12: 5 fall, 7 left"
-    assert refused(session, Lose(MOB, 8)) == "Goblins ×7: only 7 left to lose."
+    assert refusal_of(session, Lose(MOB, 8)) == "Goblins ×7: only 7 left to lose."
     session.do(Lose(MOB, 7))
     assert session.present[MOB].presence is Presence.DEFEATED
 
@@ -171,8 +171,8 @@ def _order(session: Session, *names: CombatantId) -> Deed:
 
 def test_more_than_can_leave_are_refused() -> None:
     session = fight(count=3)
-    assert refused(session, Split(MOB, 3)) == "Goblins ×3: at most 2 can split off."
-    assert refused(session, Split(BOR)) == "Bor isn't a mob."
+    assert refusal_of(session, Split(MOB, 3)) == "Goblins ×3: at most 2 can split off."
+    assert refusal_of(session, Split(BOR)) == "Bor isn't a mob."
 
 
 def test_an_effect_on_a_mob_lies_on_both_afterwards() -> None:
@@ -224,21 +224,21 @@ def test_those_who_are_not_alike_cannot_merge(change: Deed, what: str) -> None:
     session.do(Split(MOB, 1))
     session.do(change)
     text = f"Goblins 2 and Goblins 1 ×11 can't merge: they differ in {what}."
-    assert refused(session, Merge((FIRST,), MOB)) == text
+    assert refusal_of(session, Merge((FIRST,), MOB)) == text
 
 
 def test_nobody_joins_itself_and_somebody_must_join() -> None:
     session = fight()
-    assert refused(session, Merge((MOB,), MOB)) == "Goblins ×12 can't join itself."
-    assert refused(session, Merge((), MOB)) == "Choose who joins Goblins ×12."
-    assert refused(session, Merge((CombatantId("x"),), MOB)) == "There's no combatant x."
+    assert refusal_of(session, Merge((MOB,), MOB)) == "Goblins ×12 can't join itself."
+    assert refusal_of(session, Merge((), MOB)) == "Choose who joins Goblins ×12."
+    assert refusal_of(session, Merge((CombatantId("x"),), MOB)) == "There's no combatant x."
 
 
 def test_a_mob_has_at_most_999_members() -> None:
     session = fight(count=999)
     session.do(Split(MOB, 1))
     session.do(SetMembers(MOB, 999))
-    assert refused(session, Merge((FIRST,), MOB)) == "A mob can have at most 999 members."
+    assert refusal_of(session, Merge((FIRST,), MOB)) == "A mob can have at most 999 members."
 
 
 def test_the_number_can_be_set() -> None:
@@ -259,7 +259,7 @@ def test_ids_of_those_who_split_off_are_the_first_free_ones() -> None:
 
 @every_system
 def test_all_that_is_done_with_mobs_can_be_undone(rules: RuleSet) -> None:
-    session = begun(rules)
+    session = begin_fight(rules)
     start = session.present
     session.do(Split(MOB, 3))
     session.do(Split(FIRST, 2, apart=True))
@@ -277,7 +277,7 @@ def test_all_that_is_done_with_mobs_can_be_undone(rules: RuleSet) -> None:
 
 @every_system
 def test_who_split_off_stands_like_those_it_left(rules: RuleSet) -> None:
-    session = begun(rules)
+    session = begin_fight(rules)
     session.do(Split(MOB, 3))
     mob, new = session.present[MOB], session.present[FIRST]
     assert (new.stats, new.sheet, new.side) == (mob.stats, mob.sheet, mob.side)
@@ -288,7 +288,7 @@ def test_who_split_off_stands_like_those_it_left(rules: RuleSet) -> None:
 
 @pytest.mark.parametrize("name", ["tabula_rasa", "gurps_pacing", "west_that_wasnt"])
 def test_nothing_is_to_be_settled_among_those_who_split_off(name: str) -> None:
-    session = begun(system(name))
+    session = begin_fight(system(name))
     for who, tick in ((BOR, 40), (CAT, 41)):
         if session.present[who].present:
             session.do(Override(who, Tick(session.present.now + tick)))
@@ -373,7 +373,7 @@ def test_a_mob_that_has_declared_cannot_be_split() -> None:
     session.do(Override(MOB, Tick(5)))
     session.do(Declare((Declaration(MOB, 3),)))
     text = "Resolve the declared action first."
-    assert refused(session, Split(MOB)) == text
+    assert refusal_of(session, Split(MOB)) == text
 
 
 def test_players_read_the_number_of_those_alone_whom_they_know_fully() -> None:

@@ -345,7 +345,7 @@ def test_no_two_recruits_share_a_name_nor_take_one_that_is_taken(
     assert len({*names, *used_names}) == len(names) + len(used_names)
 
 
-def written(entry: TypedItem) -> str:
+def format_entry(entry: TypedItem) -> str:
     mark = next(sign for sign, side in MARKS.items() if side is entry.side)
     titles = {field.key: field for field in FIELDS}
     stats = ", ".join(
@@ -375,7 +375,7 @@ entry_values = st.builds(
 
 @given(st.lists(entry_values, max_size=5))
 def test_a_list_written_out_is_read_as_the_same_list(items: list[TypedItem]) -> None:
-    assert read_list("\n".join(map(written, items))) == tuple(items)
+    assert read_list("\n".join(map(format_entry, items))) == tuple(items)
 
 
 @pytest.mark.parametrize("answer", [None, 3, -4])

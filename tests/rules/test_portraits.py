@@ -36,7 +36,7 @@ def session(rules: RuleSet | None = None, secrecy: Secrecy = Secrecy.FULL) -> Se
     return session
 
 
-def seen(session: Session) -> Stage:
+def stage_with_mira(session: Session) -> Stage:
     """Return the stage once Mira is in the scene."""
     events = (PresenceChanged(MIRA, Presence.PRESENT), Moved(MIRA, Tick(3)))
     session.open(session.history.record("Enter", events))
@@ -95,7 +95,7 @@ def test_players_see_the_portraits_of_those_they_know_fully(
 ) -> None:
     fight = session(secrecy=secrecy)
     fight.do(Portray(MIRA, RED))
-    tokens = seen(fight).tokens
+    tokens = stage_with_mira(fight).tokens
     matches = [(token.portrait, token.picture) for token in tokens]
     assert matches == ([(portrait_id(RED), RED)] if is_visible else [("", b"")] * len(tokens))
 
@@ -103,7 +103,7 @@ def test_players_see_the_portraits_of_those_they_know_fully(
 @pytest.mark.parametrize("secrecy", [Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN])
 def test_another_portrait_of_one_in_disguise_changes_nothing_for_players(secrecy: Secrecy) -> None:
     fight = session(secrecy=secrecy)
-    before = seen(fight)
+    before = stage_with_mira(fight)
     for picture in (RED, BLUE, b""):
         fight.do(Portray(MIRA, picture))
         assert fight.stage() == before
@@ -112,7 +112,7 @@ def test_another_portrait_of_one_in_disguise_changes_nothing_for_players(secrecy
 def test_a_portrait_goes_with_a_disguise_and_comes_back() -> None:
     fight = session()
     fight.do(Portray(MIRA, RED))
-    (token,) = seen(fight).tokens
+    (token,) = stage_with_mira(fight).tokens
     assert token.picture == RED
     fight.do(Disguise(MIRA, Secrecy.UNKNOWN))
     assert RED not in [each.picture for each in fight.stage().tokens]

@@ -114,7 +114,7 @@ def test_no_one_is_seen_by_an_alias_without_one(deed: Deed) -> None:
     assert outcome.warnings == ("Spy has no alias: players see “?”.",)
 
 
-def held_back_till(tick: int) -> Session:
+def fight_with_hidden_hold(tick: int) -> Session:
     """Return a fight at `tick`, where a hidden spy has held until then; Ann acts on 8."""
     fight = Session(History(system("plain_ticks").begin()), FixedDice())
     fight.do(Add((Recruit("Spy", SPY), Recruit("Ann", "ann", side=Side.PC))))
@@ -132,7 +132,7 @@ def held_back_till(tick: int) -> Session:
 
 
 def test_one_who_is_revealed_on_the_turn_that_ends_a_hold_acts_now_for_players() -> None:
-    fight = held_back_till(5)
+    fight = fight_with_hidden_hold(5)
     assert (fight.present.now, fight.present.players_now) == (5, 2)
     fight.do(Reveal(SPY))
     stage = fight.stage()
@@ -141,7 +141,7 @@ def test_one_who_is_revealed_on_the_turn_that_ends_a_hold_acts_now_for_players()
 
 
 def test_revealed_before_the_hold_ends_it_still_waits_for_players() -> None:
-    fight = held_back_till(9)
+    fight = fight_with_hidden_hold(9)
     fight.do(Reveal(SPY))
     (spy,) = (token for token in fight.stage().tokens if token.label == "Spy")
     assert spy.waiting

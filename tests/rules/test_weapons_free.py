@@ -545,7 +545,7 @@ def who(name: str) -> CombatantId:
     return CombatantId(name)
 
 
-def listed(*names: str, **values: int) -> Encounter:
+def combatants(*names: str, **values: int) -> Encounter:
     """Combatants of these names on the list, with reflex value 10 or that of `values`."""
     recruits = [
         Recruit(name.title(), name, stats={"reflexValue": values.get(name, 10)}) for name in names
@@ -560,13 +560,13 @@ def outcome(encounter: Encounter, deed: Deed) -> Outcome:
     return RULES.at(encounter).decide(deed, FixedDice())
 
 
-def rolled(**d: int) -> Encounter:
+def start_exchange(**d: int) -> Encounter:
     """An exchange just begun with these margins."""
-    return done(listed(*d), Reflex(margins={who(name): value for name, value in d.items()}))
+    return done(combatants(*d), Reflex(margins={who(name): value for name, value in d.items()}))
 
 
 def book() -> Encounter:
-    return rolled(marine=-8, one=-4, two=-2)
+    return start_exchange(marine=-8, one=-4, two=-2)
 
 
 def words(encounter: Encounter, name: str) -> str:
@@ -599,13 +599,13 @@ def test_why_tells_of_waits_late_joiners_and_equals() -> None:
     )
     assert "Marine waited" in words(fight, "two")
 
-    fight = done(listed("marine", "late"), Reflex(margins={who("marine"): 0}))
+    fight = done(combatants("marine", "late"), Reflex(margins={who("marine"): 0}))
     fight = done(fight, Join(who("late"), margin=3))
     assert words(fight, "late") == "Joined on tic 0 with margin +3: first turn on tic 3."
     fight = done(fight, Override(who("marine"), Tick(3)))
     assert "Late rolled late, so you pick who goes first" in words(fight, "marine")
 
-    even = words(rolled(marine=1, one=1), "one")
+    even = words(start_exchange(marine=1, one=1), "one")
     assert (
         even == "Reflex margin +1: first turn on tic 1. Ties with Marine: same margin, same reflex."
     )
@@ -614,7 +614,7 @@ def test_why_tells_of_waits_late_joiners_and_equals() -> None:
 def test_surprise_is_told_apart_from_the_margin_that_was_rolled() -> None:
     rolls = {who("marine"): -2, who("one"): 0}
     surprised = Reflex(margins=rolls, surprise={who("marine"): 3, who("one"): None})
-    fight = done(listed("marine", "one"), surprised)
+    fight = done(combatants("marine", "one"), surprised)
 
     assert words(fight, "marine") == "Reflex margin −2 + 3 surprise: first turn on tic 1."
     assert RULES.at(fight).standing(who("marine")).aside == "margin −2 + 3 surprise"
@@ -627,7 +627,7 @@ def test_surprise_is_told_apart_from_the_margin_that_was_rolled() -> None:
 def test_why_tells_of_time_frames() -> None:
     fight = done(book(), SetFrame({who("marine"): "scene", who("one"): "beat"}))
 
-    assert words(listed("marine"), "marine") == (
+    assert words(combatants("marine"), "marine") == (
         "Marine isn't in the fight. Roll reflex, or add Marine as a late joiner."
     )
     assert words(fight, "marine") == "In scene time: no turns, narrate freely."
@@ -687,7 +687,7 @@ def test_the_gm_orders_a_shared_tic_and_that_order_holds() -> None:
 
 
 def test_an_open_order_is_shown_as_one_until_the_gm_settles_it() -> None:
-    shared = done(rolled(one=-4, two=-3), WaitUntil(who("one"), Tick(-3)), Next())
+    shared = done(start_exchange(one=-4, two=-3), WaitUntil(who("one"), Tick(-3)), Next())
 
     def displays(fight: Encounter) -> tuple[list[str], list[str]]:
         due = [lane.name for lane in lanes(RULES.at(fight)) if lane.is_due]
@@ -712,7 +712,7 @@ def test_another_order_than_the_margins_is_a_ruling() -> None:
 
 
 def test_a_new_reflex_value_changes_the_order_of_equals() -> None:
-    fight = rolled(marine=0, one=0)
+    fight = start_exchange(marine=0, one=0)
     marine = fight[who("marine")]
     edited = Edit(marine.id, marine.name, marine.side, {"reflexValue": 9})
 
@@ -728,11 +728,11 @@ def test_next_goes_to_the_slot_that_comes_next() -> None:
     with pytest.raises(RuleBroken, match="is due now"):
         done(fight, Next(), Next())
     with pytest.raises(RuleBroken, match="No turns left"):
-        done(listed("marine"), Next())
+        done(combatants("marine"), Next())
 
 
 def test_a_slot_only_somebody_hidden_has_does_not_move_the_players_clock() -> None:
-    fight = done(listed("marine", "sniper"), Hide(who("sniper")))
+    fight = done(combatants("marine", "sniper"), Hide(who("sniper")))
     fight = done(fight, Reflex(margins={who("marine"): -2, who("sniper"): -8}))
 
     assert fight.now == -8
@@ -796,8 +796,8 @@ def test_the_reflex_table_lists_all_but_the_dead_and_takes_rolls_or_margins() ->
 
 
 def test_late_joiners_are_asked_for_once_there_is_an_exchange() -> None:
-    assert [call.key for call in RULES.at(listed("marine")).calls] == ["start"]
-    fight = done(listed("marine", "late"), Reflex(margins={who("marine"): 0}))
+    assert [call.key for call in RULES.at(combatants("marine")).calls] == ["start"]
+    fight = done(combatants("marine", "late"), Reflex(margins={who("marine"): 0}))
     late = RULES.at(fight).calls[1]
 
     assert (late.key, late.rows) == ("join", (who("late"),))
@@ -893,7 +893,7 @@ def test_a_group_loses_its_name_when_it_is_emptied() -> None:
 
 
 def test_those_at_scene_detail_do_not_roll_unless_the_gm_says_so() -> None:
-    before = RULES.at(listed("marine", "one", "two")).calls[0]
+    before = RULES.at(combatants("marine", "one", "two")).calls[0]
     fight = done(book(), SetFrame({who("one"): "scene"}), SetStatus(who("two"), "disengaged"))
 
     assert before.optional_rows == ()
@@ -918,7 +918,7 @@ def test_a_group_goes_to_the_tics_and_back_as_one() -> None:
 
 
 def test_a_ruling_gives_a_slot_outside_any_exchange() -> None:
-    fight = done(listed("marine"), SetFrame({who("marine"): "round"}))
+    fight = done(combatants("marine"), SetFrame({who("marine"): "round"}))
     fight = done(fight, Override(who("marine"), Tick(3)))
 
     assert words(fight, "marine") == "Set by the GM: tic 3."
@@ -934,7 +934,7 @@ def test_a_ruling_in_the_exchange_is_told_as_one() -> None:
 def test_who_is_not_in_the_scene_can_neither_act_nor_wait() -> None:
     for deed in (Act(who("marine")), Wait(who("marine")), PlaceTurn(who("marine"), Tick(3))):
         with pytest.raises(RuleBroken, match="Marine isn't in the fight"):
-            done(listed("marine"), deed)
+            done(combatants("marine"), deed)
 
 
 def test_an_action_may_be_told_in_words() -> None:

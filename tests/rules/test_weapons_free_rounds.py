@@ -67,7 +67,7 @@ def test_time_goes_on_through_reflex_rolls() -> None:
     assert seconds(done(again, Act(LOPEZ), Act(LOPEZ))) == 3.0
 
 
-def limited() -> Encounter:
+def tired_lopez() -> Encounter:
     """Lopez is tired after two actions a round."""
     recruit = Recruit("Lopez", LOPEZ, stats={"actionLimit": 2})
     return done(RULES.begin(), Add((recruit,)), Reflex(margins={LOPEZ: -6}))
@@ -78,7 +78,7 @@ def note(encounter: Encounter) -> str:
 
 
 def test_a_limit_is_told_before_it_is_broken() -> None:
-    fight = done(limited(), Act(LOPEZ))
+    fight = done(tired_lopez(), Act(LOPEZ))
     assert note(fight) == ""
 
     fight = done(fight, Act(LOPEZ))
@@ -90,7 +90,7 @@ def test_a_limit_is_told_before_it_is_broken() -> None:
 
 
 def test_a_new_exchange_in_the_same_ten_seconds_counts_on() -> None:
-    fight = done(limited(), Act(LOPEZ), Act(LOPEZ), Reflex(margins={LOPEZ: 3}))
+    fight = done(tired_lopez(), Act(LOPEZ), Act(LOPEZ), Reflex(margins={LOPEZ: 3}))
 
     assert note(fight) == "2 of 2 actions used"
     assert outcome(fight, Act(LOPEZ)).warnings != ()

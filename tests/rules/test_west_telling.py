@@ -54,14 +54,14 @@ def posse() -> Encounter:
     return done(WEST.begin(), Add(crew))
 
 
-def declared(*dodging: CombatantId) -> Encounter:
+def after_declarations(*dodging: CombatantId) -> Encounter:
     flags = dict.fromkeys(dodging, ("dodging",))
     deeds = (Declare(who, speed, flags=flags.get(who, ())) for who, speed in SPEEDS.items())
     return done(posse(), *deeds)
 
 
-def flipped(*dodging: CombatantId) -> Encounter:
-    return done(declared(*dodging), CARD)
+def after_card(*dodging: CombatantId) -> Encounter:
+    return done(after_declarations(*dodging), CARD)
 
 
 def note(encounter: Encounter, who: CombatantId) -> str:
@@ -69,7 +69,7 @@ def note(encounter: Encounter, who: CombatantId) -> str:
 
 
 def test_what_a_circumstance_sets_free_is_told_as_done_at_once() -> None:
-    fight = done(flipped(), WaitFor(MIRANDA, "a lasso flies"), Act(ONE))
+    fight = done(after_card(), WaitFor(MIRANDA, "a lasso flies"), Act(ONE))
     freed = done(fight, Trigger(MIRANDA))
     standing = WEST.at(freed).standing(MIRANDA)
 
@@ -83,7 +83,7 @@ def test_what_a_circumstance_sets_free_is_told_as_done_at_once() -> None:
 
 
 def test_why_names_the_contest_that_was_lost() -> None:
-    fight = done(flipped(), Wait(MIRANDA), Preempt(MIRANDA, ONE, {MIRANDA: 9, ONE: 7}))
+    fight = done(after_card(), Wait(MIRANDA), Preempt(MIRANDA, ONE, {MIRANDA: 9, ONE: 7}))
     text = "III·d10: Tried to preempt Hombre 1: 9 − 2 vs 7, Hombre 1 won."
 
     assert WEST.at(fight).why(MIRANDA) == text
@@ -95,21 +95,21 @@ def test_why_names_the_contest_that_was_lost() -> None:
 
 
 def test_why_names_the_contest_that_was_won_until_it_is_over() -> None:
-    fight = done(flipped(), Wait(MIRANDA), Preempt(MIRANDA, ONE, {MIRANDA: 10, ONE: 7}))
+    fight = done(after_card(), Wait(MIRANDA), Preempt(MIRANDA, ONE, {MIRANDA: 10, ONE: 7}))
 
     assert WEST.at(fight).why(ONE).endswith("10 − 2 vs 7, Miranda won.")
     assert "contest" not in WEST.at(done(fight, Act(MIRANDA))).why(ONE)
 
 
 def test_why_names_whom_one_follows_who_stopped_waiting() -> None:
-    fight = done(flipped(), WaitFor(MIRANDA, "a shot"), StopWaiting(MIRANDA))
+    fight = done(after_card(), WaitFor(MIRANDA, "a shot"), StopWaiting(MIRANDA))
 
     assert WEST.at(fight).why(MIRANDA) == ("III·d10: Stopped waiting: acts right after Hombre 1.")
     assert WEST.at(fight).why(ONE) == "III·d10: Miranda stopped waiting and acts right after."
 
 
 def test_dodging_is_shown_until_the_round_ends() -> None:
-    fight = flipped(MIRANDA)
+    fight = after_card(MIRANDA)
     goes_on = "Dodging until the round ends."
 
     assert note(fight, MIRANDA) == "quick · dodging"
@@ -125,7 +125,7 @@ def test_dodging_is_shown_until_the_round_ends() -> None:
 
 
 def test_who_was_surprised_is_to_roll_bravery_before_the_next_round() -> None:
-    fight = done(flipped(), Surprise(HANK), Act(MIRANDA), Act(ONE), Act(THREE))
+    fight = done(after_card(), Surprise(HANK), Act(MIRANDA), Act(ONE), Act(THREE))
     round_2 = done(fight, NextRound())
     (offer,) = (each for each in WEST.at(round_2).offers(HANK) if each.key == "surprise")
     check = "Easy (3) Bravery check, or lose one more round"
@@ -147,7 +147,7 @@ def test_who_was_surprised_is_to_roll_bravery_before_the_next_round() -> None:
     ],
 )
 def test_going_on_never_ends_a_wait_without_asking(wait: Any, expected: str) -> None:
-    fight = done(flipped(), Act(MIRANDA), Act(ONE), Act(THREE), wait)
+    fight = done(after_card(), Act(MIRANDA), Act(ONE), Act(THREE), wait)
 
     with pytest.raises(RuleBroken, match=expected):
         done(fight, Next())
@@ -155,7 +155,7 @@ def test_going_on_never_ends_a_wait_without_asking(wait: Any, expected: str) -> 
 
 
 def test_the_table_keeps_those_waiting_who_may_go_on() -> None:
-    fight = done(flipped(), WaitFor(MIRANDA, "a shot"), Act(ONE), Act(THREE), Wait(HANK))
+    fight = done(after_card(), WaitFor(MIRANDA, "a shot"), Act(ONE), Act(THREE), Wait(HANK))
     table = WEST.at(fight).calls[0]
 
     assert table.fields[0].default == [MIRANDA]
@@ -163,7 +163,7 @@ def test_the_table_keeps_those_waiting_who_may_go_on() -> None:
 
 
 def test_history_says_that_somebody_did_only_what_is_quick() -> None:
-    fight = done(flipped(), Act(MIRANDA))
+    fight = done(after_card(), Act(MIRANDA))
     titles = [offer.title for offer in WEST.at(fight).offers(ONE)]
 
     assert "Act at quick speed" in titles
@@ -172,17 +172,17 @@ def test_history_says_that_somebody_did_only_what_is_quick() -> None:
 
 
 def test_the_heading_counts_rounds() -> None:
-    fight = done(flipped(), Act(MIRANDA), Act(ONE), Act(THREE), Act(HANK))
+    fight = done(after_card(), Act(MIRANDA), Act(ONE), Act(THREE), Act(HANK))
 
     assert WEST.at(fight).heading == "round 1"
     assert WEST.at(done(fight, NextRound())).heading == "round 2"
 
 
 def test_phases_face_down_are_seen_when_they_are_called() -> None:
-    fight = done(declared(), ChangeSettings({"faceDown": True}), CARD)
+    fight = done(after_declarations(), ChangeSettings({"faceDown": True}), CARD)
 
     assert ticks(fight) == {}
-    assert ticks(done(flipped())) == {"Miranda": 2, "Hombre 1": 14, "Hombre 2": 14, "Hank": 22}
+    assert ticks(done(after_card())) == {"Miranda": 2, "Hombre 1": 14, "Hombre 2": 14, "Hank": 22}
     fight = done(fight, Next())
     assert ticks(fight) == {"Miranda": 2}
     fight = done(fight, Act(MIRANDA), Next())
@@ -190,7 +190,9 @@ def test_phases_face_down_are_seen_when_they_are_called() -> None:
 
 
 def test_a_hidden_one_calls_no_phase() -> None:
-    fight = done(declared(), ChangeSettings({"faceDown": True}), Hide(MIRANDA), CARD, Next())
+    fight = done(
+        after_declarations(), ChangeSettings({"faceDown": True}), Hide(MIRANDA), CARD, Next()
+    )
 
     assert fight.now > 0
     assert ticks(fight) == {}

@@ -94,7 +94,7 @@ def fights(rules: RuleSet, data: st.DataObject) -> Iterator[tuple[Encounter, Dee
     for number in range(STEPS):
         try:
             first = not number
-            deed = some.filled(rules.at(fight).calls[0]) if first else some.of_the_system(fight)
+            deed = some.fill(rules.at(fight).calls[0]) if first else some.of_the_system(fight)
             fight = rules.at(fight).decide(deed, dice).after
         except RuleBroken:
             continue
@@ -124,7 +124,7 @@ def test_the_numbers_of_a_why_lead_to_the_turn(name: str) -> None:
     run()
 
 
-def listed(name: str) -> tuple[RuleSet, Encounter]:
+def fight_with(name: str) -> tuple[RuleSet, Encounter]:
     rules = system(name)
     people = (Recruit("Mira", MIRA), Recruit("Bor", BOR), Recruit("Orc", ORC))
     return rules, after(rules, rules.begin(), Add(people))
@@ -132,7 +132,7 @@ def listed(name: str) -> tuple[RuleSet, Encounter]:
 
 def fatewalker(*deeds: Deed) -> str:
     """Mira is due on 5, Bor on 9 (both Awareness 3); return why Bor is."""
-    rules, fight = listed("fatewalker")
+    rules, fight = fight_with("fatewalker")
     start = after(rules, fight, Start({MIRA: 5, BOR: 1}), *deeds)
     return rules.at(start).why(BOR)
 
@@ -155,7 +155,7 @@ def test_each_push_since_the_last_turn_is_told() -> None:
 
 
 def test_a_reaction_out_of_a_hold_counts_from_where_the_hold_let_go() -> None:
-    rules, fight = listed("fatewalker")
+    rules, fight = fight_with("fatewalker")
     opening = (Start({MIRA: 9, BOR: 9}, {MIRA: 3}), Hold(BOR), Declare((Declaration(MIRA, 6),)))
     reaction = after(rules, fight, *opening, React(BOR, MIRA, 4))
 
@@ -163,7 +163,7 @@ def test_a_reaction_out_of_a_hold_counts_from_where_the_hold_let_go() -> None:
 
 
 def test_who_preempts_pays_as_for_an_action() -> None:
-    rules, fight = listed("fatewalker")
+    rules, fight = fight_with("fatewalker")
     opening = (Start({MIRA: 9, BOR: 9}, {MIRA: 3}), Hold(BOR), Declare((Declaration(MIRA, 6),)))
 
     reasons = rules.at(after(rules, fight, *opening, Preempt(BOR, MIRA, 7))).why(BOR)
@@ -172,7 +172,7 @@ def test_who_preempts_pays_as_for_an_action() -> None:
 
 
 def test_a_change_of_movement_is_told() -> None:
-    rules, fight = listed("fatewalker")
+    rules, fight = fight_with("fatewalker")
     moved = after(rules, fight, Start({MIRA: 9}), BeginMove(MIRA, "walk"), StopMove(MIRA))
 
     assert rules.at(moved).why(MIRA).endswith("cost 2. Changed movement on tick 1: +1.")
@@ -187,11 +187,11 @@ def test_a_ruling_is_told_as_one_and_a_push_after_it_counts_from_there() -> None
 
 
 def test_a_late_joiner_is_told_why_it_acts_then() -> None:
-    rules, fight = listed("fatewalker")
+    rules, fight = fight_with("fatewalker")
     late = after(rules, fight, Start({MIRA: 5}), ATTACK, Resolve(), Join(ORC, 3))
-    plain, listed_ = listed("plain_ticks")
+    plain, listed_ = fight_with("plain_ticks")
     plainly = after(plain, listed_, StartPlain({MIRA: 5}), Act(MIRA, 9), JoinPlain(ORC, 3))
-    tabula, recruits = listed("tabula_rasa")
+    tabula, recruits = fight_with("tabula_rasa")
     tabular = after(tabula, recruits, StartTabula({MIRA: 3}), TakeTurn(MIRA), JoinTabula(ORC, 2))
 
     assert rules.at(late).why(ORC) == "Joined on tick 5, initiative 7: tick 12."
@@ -200,7 +200,7 @@ def test_a_late_joiner_is_told_why_it_acts_then() -> None:
 
 
 def test_a_wound_that_slows_is_told() -> None:
-    rules, fight = listed("plain_ticks")
+    rules, fight = fight_with("plain_ticks")
     slowing = after(rules, fight, ChangeSettings({"woundsSlow": True}))
     acted = after(rules, slowing, StartPlain({MIRA: 2}), Wound(MIRA, 2), Act(MIRA, 7))
 
@@ -209,7 +209,7 @@ def test_a_wound_that_slows_is_told() -> None:
 
 
 def test_a_new_ad_that_brings_a_turn_at_once_is_told() -> None:
-    rules, fight = listed("tabula_rasa")
+    rules, fight = fight_with("tabula_rasa")
     opening = (StartTabula({MIRA: 1, BOR: 6}), TakeTurn(MIRA), TakeTurn(BOR))
     hurried = after(rules, fight, *opening, SetAd(MIRA, 2))
 

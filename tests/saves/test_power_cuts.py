@@ -17,10 +17,10 @@ from tests.tools.disk_record import (
     Synced,
     Unnamed,
     Wrote,
-    recorded,
+    record_disk,
 )
 from tests.tools.power_cuts import Disk, cuts, within
-from tests.tools.power_laws import SUBJECTS, power_fails, quick_folder
+from tests.tools.power_scenarios import SCENARIOS, cut_power, memory_folder
 
 FOLDER = Path("/ford")
 CUTS = 60
@@ -29,7 +29,7 @@ CUTS = 60
 
 @pytest.fixture(scope="module")
 def root() -> Iterator[Path]:
-    with TemporaryDirectory(dir=quick_folder()) as folder:
+    with TemporaryDirectory(dir=memory_folder()) as folder:
         yield Path(folder) / "record"
 
 
@@ -37,16 +37,16 @@ def root() -> Iterator[Path]:
 def record(root: Path) -> Sequence[Operation]:
     if STRACE is None:
         pytest.skip(WHY_NOT)
-    return recorded("tests.tools.power_laws", root)
+    return record_disk("tests.tools.power_scenarios", root)
 
 
-@pytest.mark.parametrize("name", SUBJECTS)
+@pytest.mark.parametrize("name", SCENARIOS)
 def test_a_power_cut_loses_nothing_that_was_acknowledged(
     record: Sequence[Operation], root: Path, name: str
 ) -> None:
     every = 1 + len(within(record, root / name)) // CUTS
-    figures = power_fails(record, root / name, 14, tries=1, every=every)
-    assert figures.lost == []
+    figures = cut_power(record, root / name, 14, tries=1, every=every)
+    assert figures.losses == []
     assert figures.tried > 20
     assert figures.acknowledged > 0
 
@@ -54,7 +54,7 @@ def test_a_power_cut_loses_nothing_that_was_acknowledged(
 def disks(*record: Operation) -> Sequence[Disk]:
     """All disks that a run may leave behind at its end, whatever was said."""
     texts = list(cuts(record, FOLDER, 40, 1))
-    return [cut.disk for cut in texts if cut.said == ("done",)]
+    return [cut.disk for cut in texts if cut.acknowledged == ("done",)]
 
 
 def test_what_was_written_and_never_synced_may_be_there_torn_or_lost() -> None:

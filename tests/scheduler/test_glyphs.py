@@ -9,10 +9,10 @@ from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
 from models.scheduler.glyphs import UNKNOWN, glyph, glyphs, glyphs_of
 from models.scheduler.stage import stage
-from tests.tools.line_fights import fight, somebody
+from tests.tools.line_fights import combatant, fight
 
 AXIS = Axis("tick", "ticks")
-SPY = somebody("Banshee", secrecy=Secrecy.HIDDEN)
+SPY = combatant("Banshee", secrecy=Secrecy.HIDDEN)
 
 
 @pytest.mark.parametrize(
@@ -83,8 +83,8 @@ def signs_on_stage(encounter: Encounter) -> list[str]:
 
 
 def test_the_glyphs_of_players_tell_nothing_of_the_hidden() -> None:
-    plain = fight("Ara 3", somebody("Baker"))
-    with_spy = fight("Ara 3", SPY, somebody("Baker"))
+    plain = fight("Ara 3", combatant("Baker"))
+    with_spy = fight("Ara 3", SPY, combatant("Baker"))
     assert glyphs_of(with_spy)[SPY.id] == "Ba"
     assert list(glyphs_of(with_spy).values())[-1] == "Bk"
     assert signs_on_stage(with_spy) == signs_on_stage(plain)

@@ -12,7 +12,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Spot
 from models.scheduler.roster import Roster
 from models.scheduler.turns import Turn, Turns, turns_of
-from tests.tools.line_fights import somebody
+from tests.tools.line_fights import combatant
 
 names = st.integers(0, 200).map(lambda number: CombatantId(f"c{number}"))
 ticks = st.none() | st.integers(-5, 5).map(Tick)
@@ -34,11 +34,11 @@ class AnyRoster(RuleBasedStateMachine):
         return None if tick is None else Spot(tick, self.arrivals % 3, self.arrivals)
 
     @rule(who=names, marker=ticks, placed=ticks, presence=st.sampled_from(Presence))
-    def somebody_is_put(
+    def someone_is_put(
         self, who: CombatantId, marker: Tick | None, placed: Tick | None, presence: Presence
     ) -> None:
         there = replace(
-            somebody(who),
+            combatant(who),
             id=who,
             marker=self.spot(marker),
             placed=self.spot(placed),
@@ -49,7 +49,7 @@ class AnyRoster(RuleBasedStateMachine):
         assert list(before.items()) == list(expected.items())
 
     @rule(data=st.data())
-    def somebody_is_dropped(self, data: st.DataObject) -> None:
+    def someone_is_dropped(self, data: st.DataObject) -> None:
         if self.plain:
             who = data.draw(st.sampled_from(list(self.plain)))
             self.roster = self.roster.drop(who)

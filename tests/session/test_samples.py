@@ -126,12 +126,12 @@ def test_a_sample_is_read_in_german_as_a_whole(system: str) -> None:
 
     with in_language("de"):
         fight = sample_history(system)
-    messages = [fight.present.title, *_read(fight)]
+    messages = [fight.present.title, *_typed_names(fight)]
     assert not {*words} & {text.rstrip(" 0123456789") for text in messages}
     assert {*words.values()} & {text.rstrip(" 0123456789") for text in messages}
 
 
-def _read(fight: History) -> Iterator[str]:
+def _typed_names(fight: History) -> Iterator[str]:
     """Yield what people called combatants, weapons and actions, where it stands as a whole."""
     for each in fight.present.everybody():
         yield from (each.name, each.public_name, each.kind)

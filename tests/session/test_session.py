@@ -33,7 +33,7 @@ def empty() -> History:
     return History(SYSTEMS[0].begin("At the ford"))
 
 
-def stored(path: Path) -> History:
+def read_stored(path: Path) -> History:
     return read_back(path, CODEC)
 
 
@@ -56,7 +56,7 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def kept(path: Path) -> Iterator[Session]:
+def saved_session(path: Path) -> Iterator[Session]:
     with closing(Document.create(path, empty().start, CODEC)) as document:
         yield Session(empty(), FixedDice(), document)
 
@@ -169,62 +169,62 @@ def test_another_fight_takes_the_place_of_this_one(session: Session, calls: list
     assert calls == [1, 1, 0]
 
 
-def test_each_step_is_on_disk_before_anybody_is_told(kept: Session, path: Path) -> None:
+def test_each_step_is_on_disk_before_anybody_is_told(saved_session: Session, path: Path) -> None:
     saved_histories: list[History] = []
-    kept.subscribe(lambda *_: saved_histories.append(stored(path)))
-    kept.do(add("Mira"))
-    kept.do(add("Bor"))
-    kept.undo()
+    saved_session.subscribe(lambda *_: saved_histories.append(read_stored(path)))
+    saved_session.do(add("Mira"))
+    saved_session.do(add("Bor"))
+    saved_session.undo()
     assert [each.done for each in saved_histories] == [1, 2, 1]
-    assert stored(path) == kept.history
-    assert kept.trouble == ""
+    assert read_stored(path) == saved_session.history
+    assert saved_session.trouble == ""
 
 
-def test_looking_back_is_not_written_down(kept: Session, path: Path) -> None:
-    kept.do(add("Mira"))
-    kept.look_at(0)
-    assert stored(path).done == 1
+def test_looking_back_is_not_written_down(saved_session: Session, path: Path) -> None:
+    saved_session.do(add("Mira"))
+    saved_session.look_at(0)
+    assert read_stored(path).done == 1
 
 
 def test_on_a_full_disk_the_fight_goes_on_and_the_trouble_is_told(
-    kept: Session, path: Path
+    saved_session: Session, path: Path
 ) -> None:
     messages: list[str] = []
-    kept.subscribe(lambda _, after: messages.append(after.disk.trouble))
+    saved_session.subscribe(lambda _, after: messages.append(after.disk.trouble))
     with full_disk(path.stat().st_size):
-        kept.do(Add(tuple(Recruit(f"Orc {number}") for number in range(200))))
-    assert len(names(kept)) == 200
+        saved_session.do(Add(tuple(Recruit(f"Orc {number}") for number in range(200))))
+    assert len(names(saved_session)) == 200
     assert "fight.tickline" in messages[0]
-    assert stored(path).steps == ()
-    kept.save()
+    assert read_stored(path).steps == ()
+    saved_session.save()
     assert messages[1:] == [""]
-    assert stored(path) == kept.history
+    assert read_stored(path) == saved_session.history
 
 
-def test_the_next_step_saves_what_is_missing(kept: Session, path: Path) -> None:
+def test_the_next_step_saves_what_is_missing(saved_session: Session, path: Path) -> None:
     with full_disk(path.stat().st_size):
-        kept.do(Add(tuple(Recruit(f"Orc {number}") for number in range(200))))
-    kept.undo()
-    assert kept.trouble == ""
-    assert stored(path) == kept.history
+        saved_session.do(Add(tuple(Recruit(f"Orc {number}") for number in range(200))))
+    saved_session.undo()
+    assert saved_session.trouble == ""
+    assert read_stored(path) == saved_session.history
 
 
 def test_a_document_that_is_open_elsewhere_can_be_tried_out_but_is_not_saved(
-    kept: Session, path: Path
+    saved_session: Session, path: Path
 ) -> None:
-    kept.do(add("Mira"))
+    saved_session.do(add("Mira"))
     document, history = Document.open(path, CODEC)
     other = Session(history, FixedDice(), document)
     assert "open in another Tickline" in other.trouble
     other.do(add("Bor"))
     assert names(other) == ["Mira", "Bor"]
     assert "open in another Tickline" in other.trouble
-    assert stored(path) == kept.history
+    assert read_stored(path) == saved_session.history
 
 
-def test_opening_another_fight_lets_go_of_the_document(kept: Session, path: Path) -> None:
-    kept.open(empty())
+def test_opening_another_fight_lets_go_of_the_document(saved_session: Session, path: Path) -> None:
+    saved_session.open(empty())
     document, _ = Document.open(path, CODEC)
     with closing(document):
         assert document.read_only is None
-    assert kept.trouble == ""
+    assert saved_session.trouble == ""

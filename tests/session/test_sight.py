@@ -34,10 +34,10 @@ def session() -> Session:
 
 @pytest.fixture
 def news(session: Session) -> list[News]:
-    return heard(session)
+    return record_news(session)
 
 
-def heard(session: Session) -> list[News]:
+def record_news(session: Session) -> list[News]:
     messages: list[News] = []
     session.subscribe(lambda *news: messages.append(news))
     return messages
@@ -51,7 +51,7 @@ def last(session: Session) -> CombatantId:
     return list(session.present.combatants)[-1]
 
 
-def made(sight: Sight) -> set[str]:
+def computed_slices(sight: Sight) -> set[str]:
     """Return which slices were made."""
     values = (sight, sight.focus, sight.shown, sight.present)
     return {name for value in values for name in vars(value)}
@@ -75,7 +75,7 @@ CHANGES = {
 def test_of_each_change_everybody_hears_once_what_was_before_and_what_is_after(
     session: Session, news: list[News], change: str
 ) -> None:
-    others, before = heard(session), session.sight
+    others, before = record_news(session), session.sight
     CHANGES[change](session)
     assert news == others
     ((one, other),) = news
@@ -101,9 +101,9 @@ def test_what_a_listener_changes_comes_when_all_have_heard_of_the_change_before(
         if after.lead is None:
             session.choose(first(session))
 
-    before = heard(session)
+    before = record_news(session)
     session.subscribe(answer)
-    behind = heard(session)
+    behind = record_news(session)
     session.do(Add((BOR,)))
     assert before == behind
     assert [after.lead for _, after in behind] == [None, first(session)]
@@ -120,7 +120,7 @@ def test_a_listener_that_fails_in_the_first_change_keeps_nobody_from_the_second(
             raise ZeroDivisionError
 
     session.subscribe(fail)
-    heard_words = heard(session)
+    heard_words = record_news(session)
     with pytest.raises(ZeroDivisionError):
         session.do(Add((BOR,)))
     assert [after.lead for _, after in heard_words] == [None, first(session)]
@@ -148,9 +148,9 @@ def test_who_hears_first_makes_no_difference(session: Session, order: tuple[int,
 
 def test_a_slice_that_nobody_asks_for_is_not_made(session: Session) -> None:
     session.do(Add((BOR,)))
-    assert made(session.sight) == set()
+    assert computed_slices(session.sight) == set()
     assert session.stage() is session.sight.players_stage
-    assert made(session.sight) == {"stage"}
+    assert computed_slices(session.sight) == {"stage"}
 
 
 def test_what_a_change_does_not_touch_is_the_same_object(session: Session) -> None:

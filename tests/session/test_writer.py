@@ -46,12 +46,12 @@ class Kept:
     def __init__(self, path: Path, disk: SlowDisk) -> None:
         history = History(SYSTEMS[0].begin("At the ford"))
         self.path = path
-        self._ended = Semaphore(0)
+        self._end = Semaphore(0)
         self.session = Session(
             history,
             FixedDice(),
             Document.create(path, history.start, CODEC),
-            Writer(disk, self._ended.release),
+            Writer(disk, self._end.release),
         )
 
     @property
@@ -60,7 +60,7 @@ class Kept:
 
     def hear(self) -> None:
         """Wait until the writer notifies, as Qt's thread does, and hear what it has to say."""
-        assert self._ended.acquire(timeout=LONG)
+        assert self._end.acquire(timeout=LONG)
         self.session.check_writer()
 
 
@@ -72,7 +72,7 @@ def kept(tmp_path: Path, disk: SlowDisk) -> Iterator[Kept]:
         disk.release()
 
 
-def broken(*_args: object) -> None:
+def fail_in_writer(*_args: object) -> None:
     raise ZeroDivisionError("in the writer")
 
 
@@ -129,7 +129,7 @@ def test_what_is_done_while_the_disk_takes_a_step_is_written_next(
 ) -> None:
     disk.hold_answers()
     kept.session.do(add("Mira"))
-    assert disk.taken.acquire(timeout=LONG)
+    assert disk.jobs.acquire(timeout=LONG)
     kept.session.do(add("Bor"))
     assert names(kept.on_disk) == ["Mira"]
     assert kept.session.unsaved
@@ -271,7 +271,7 @@ def test_word_of_a_document_that_was_let_go_says_nothing_of_the_next(
 ) -> None:
     with full_disk(kept.path.stat().st_size):
         kept.session.do(MANY)
-        assert disk.taken.acquire(timeout=LONG)
+        assert disk.jobs.acquire(timeout=LONG)
     kept.session.open(History(SYSTEMS[0].begin()))
     kept.hear()
     assert kept.session.trouble == ""
@@ -304,7 +304,7 @@ def test_a_writer_that_fails_is_heard_of_and_writes_again(
     kept: Kept, disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:
-        patched.setattr(Document, "save", broken)
+        patched.setattr(Document, "save", fail_in_writer)
         disk.hold()
         kept.session.do(add("Mira"))
         disk.release()

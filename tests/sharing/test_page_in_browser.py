@@ -45,7 +45,7 @@ from tests.tools.shared_page import (
     Visitor,
     crowd,
     scene,
-    served,
+    serve_sample,
     step,
 )
 from tests.tools.systems import LOOKED_AT_LATER
@@ -93,13 +93,13 @@ def test_the_page_says_step_by_step_what_the_players_window_says(
     for session, _ in play(parse_script(raw, script_name), None):
         page = visitor.reads(table.show(session.stage()))
         rows, in_list = page.pop("list"), page.pop("listed")
-        assert listed_as(rows, session.stage())
-        assert page == shown(session.stage(), in_list=in_list)
+        assert matches_list(rows, session.stage())
+        assert page == window_content(session.stage(), in_list=in_list)
         steps += 1
     assert steps > 5
 
 
-def listed_as(rows: list[list[str]], stage: Stage) -> bool:
+def matches_list(rows: list[list[str]], stage: Stage) -> bool:
     """Return whether the rows beside the great name are those of the window, or shorter ones."""
     turns = words.coming_turns(stage)
     names = [
@@ -110,7 +110,7 @@ def listed_as(rows: list[list[str]], stage: Stage) -> bool:
     return all(name in each or "…" in name for (name, _), each in zip(rows, names, strict=True))
 
 
-def shown(stage: Stage, *, in_list: bool) -> dict[str, Any]:
+def window_content(stage: Stage, *, in_list: bool) -> dict[str, Any]:
     """Return what the players' window says of a stage, `in_list` beside the great name or below."""
     banner = words.banner(stage) or words.Banner("", words.idle_text(stage), is_now=False)
     own = banner.sentences if not in_list else () if banner.wait else banner.own_sentences
@@ -304,8 +304,8 @@ def test_an_event_is_told_as_in_the_players_window(table: SharedTable, opens: Op
         screen_stage = replace(stage, scene=SceneInfo("Fog", events=events, ready="Bor"))
         page = visitor.reads(table.show(screen_stage))
         rows, in_list = page.pop("list"), page.pop("listed")
-        assert listed_as(rows, screen_stage)
-        assert page == shown(screen_stage, in_list=in_list)
+        assert matches_list(rows, screen_stage)
+        assert page == window_content(screen_stage, in_list=in_list)
         assert visitor.text("effects") == words.scene_text(screen_stage, flagged=[Tick(tick)])
         acts = bool(screen_stage.acting or screen_stage.happening)
         assert ("acts" in (visitor.page.locator("#banner").get_attribute("class") or "")) == acts
@@ -341,7 +341,7 @@ def test_a_picture_is_shown_whole_over_the_list(
     visitor = opens(size=size)
     visitor.sees(1)
     visitor.plays("Mira")
-    table.show(drawn(*shape))
+    table.show(make_picture(*shape))
     latecomer = opens(size=size)
     for each in (visitor, latecomer):
         each.is_("picture")
@@ -365,7 +365,7 @@ def test_a_picture_is_shown_whole_over_the_list(
 def test_now_and_next_stand_below_a_picture(
     table: SharedTable, opens: Opens, size: tuple[int, int]
 ) -> None:
-    table.show(replace(drawn(160, 90), below=FIGHT))
+    table.show(replace(make_picture(160, 90), below=FIGHT))
     visitor = opens(size=size)
     visitor.is_("picture")
     line = visitor.page.locator("#turn-line")
@@ -386,7 +386,7 @@ def test_now_and_next_stand_below_a_picture(
     assert below["y"] + below["height"] == pytest.approx(size[1], abs=1)
     assert below["height"] < 0.06 * size[1]
     later = replace(FIGHT, now=Tick(FIGHT.now + 1))
-    table.show(replace(drawn(160, 90), below=later))
+    table.show(replace(make_picture(160, 90), below=later))
     visitor.page.wait_for_function(
         "words => document.getElementById('spoken').textContent === words",
         arg=words.accessible_text(later),
@@ -400,14 +400,14 @@ def test_now_and_next_stand_below_a_picture(
 def test_a_picture_is_taken_off_by_a_blank_and_by_the_end_of_the_link(
     table: SharedTable, opens: Opens
 ) -> None:
-    table.show(drawn(90, 90))
+    table.show(make_picture(90, 90))
     visitor = opens()
     visitor.is_("picture")
     visitor.page.locator("#picture").evaluate("each => each.decode()")
     table.show(None)
     visitor.is_("blank")
     assert visitor.page.locator("#picture").is_hidden()
-    table.show(drawn(90, 90))
+    table.show(make_picture(90, 90))
     visitor.is_("picture")
     visitor.page.locator("#picture").evaluate("each => each.decode()")
     table.take_new_link()
@@ -417,7 +417,7 @@ def test_a_picture_is_taken_off_by_a_blank_and_by_the_end_of_the_link(
 
 
 def test_a_picture_stays_while_the_table_is_silent(table: SharedTable, opens: Opens) -> None:
-    table.show(drawn(90, 90))
+    table.show(make_picture(90, 90))
     visitor = opens()
     visitor.is_("picture")
     visitor.page.evaluate("() => { Date.now = () => 9e15; }")
@@ -462,7 +462,7 @@ def test_no_picture_is_asked_for_that_is_none_of_the_tables(
     assert visitor.page.locator("#picture").is_hidden()
 
 
-def drawn(width: int, height: int) -> Handout:
+def make_picture(width: int, height: int) -> Handout:
     image = QImage(width, height, QImage.Format.Format_RGB32)
     image.fill(QColor("#00c800"))
     return make_handout(image)
@@ -826,7 +826,7 @@ def test_a_checker_of_accessibility_finds_no_fault(
 def test_the_checker_finds_no_fault_with_a_picture(
     query: str, table: SharedTable, opens: Opens
 ) -> None:
-    table.show(drawn(900, 300))
+    table.show(make_picture(900, 300))
     visitor = opens(query)
     visitor.is_("picture")
     if query:
@@ -857,13 +857,13 @@ def test_nothing_is_fetched_from_elsewhere(table: SharedTable, opens: Opens) -> 
     table.show(FIGHT)
     visitor = opens()
     visitor.sees(1)
-    hosts = {urlsplit(url).netloc for url in visitor.asked if not url.startswith("data:")}
+    hosts = {urlsplit(url).netloc for url in visitor.requests if not url.startswith("data:")}
     assert hosts == {urlsplit(table.address).netloc}
 
 
 def test_the_page_comes_back_when_a_killed_table_does(browsers: Browsers, tmp_path: Path) -> None:
     key = tmp_path / "room.key"
-    with served(key, 0) as (address, program):
+    with serve_sample(key, 0) as (address, program):
         visitor = browsers.visitor(WIDE)
         visitor.opens(address)
         visitor.is_("live")
@@ -874,7 +874,7 @@ def test_the_page_comes_back_when_a_killed_table_does(browsers: Browsers, tmp_pa
         notice = visitor.text("notice")
         assert notice.startswith("Connection to the GM lost at ")
         assert visitor.text("name") == "Mira"
-    with served(key, urlsplit(address).port or 0) as (again, program):
+    with serve_sample(key, urlsplit(address).port or 0) as (again, program):
         assert again == address
         visitor.is_("live")
         step(program, {"do": "act", "who": "mira", "cost": 7})

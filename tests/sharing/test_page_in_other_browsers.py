@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QImage
 from tests.tools.network import Network
 from tests.tools.other_browsers import FIREFOX, Engine, Firefox, WebKit, has_webkit
 from tests.tools.shared import wait_until
-from tests.tools.shared_page import PHONE, SharedTable, scene, served, step
+from tests.tools.shared_page import PHONE, SharedTable, scene, serve_sample, step
 from views.pictures import make_handout
 
 FIGHT = scene(5, ("Mira", 5), ("Bor", 5), ("Orc", 6), ("Tam", 9))
@@ -109,13 +109,13 @@ def test_a_connection_that_is_silent_is_opened_anew(engine: Engine, table: Share
 
 def test_the_page_comes_back_with_a_table_that_was_killed(engine: Engine, tmp_path: Path) -> None:
     key = tmp_path / "room.key"
-    with served(key, 0) as (address, program):
+    with serve_sample(key, 0) as (address, program):
         engine.open(address)
         reads(engine, "live", None, "Mira")
         program.kill()
         program.wait()
         reads(engine, "away", None, "Mira")
-    with served(key, urlsplit(address).port or 0) as (_, program):
+    with serve_sample(key, urlsplit(address).port or 0) as (_, program):
         reads(engine, "live")
         step(program, {"do": "act", "who": "mira", "cost": 7})
         reads(engine, "live", None, "Bor")

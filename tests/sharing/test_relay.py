@@ -116,15 +116,15 @@ def test_what_the_key_did_not_sign_is_dropped(mosquitto: Mosquitto) -> None:
         elsewhere = far.wire.lines[0].replace(number, b'"number":%d' % (old.number + 98_000))
         topic = far.address.topics(room, None).stage
         for payload in (
-            sealed(stranger, topic, stranger.sign(forged) + forged),
-            sealed(stranger, topic, old.signature + forged),
-            sealed(stranger, topic, stranger.sign(elsewhere) + elsewhere),
-            sealed(far.key, topic, old.signature + old.line),
-            sealed(far.key, f"{topic}/other", far.key.sign(forged) + forged),
+            seal(stranger, topic, stranger.sign(forged) + forged),
+            seal(stranger, topic, old.signature + forged),
+            seal(stranger, topic, stranger.sign(elsewhere) + elsewhere),
+            seal(far.key, topic, old.signature + old.line),
+            seal(far.key, f"{topic}/other", far.key.sign(forged) + forged),
             old.signature + old.line,
             b"",
             b"nonsense",
-            sealed(far.key, topic, far.key.sign(b"[1]") + b"[1]"),
+            seal(far.key, topic, far.key.sign(b"[1]") + b"[1]"),
             b"\0" * 600_000,
         ):
             publish(far.address, topic, payload)
@@ -140,7 +140,7 @@ def test_what_is_far_too_large_does_not_even_reach_a_relay(mosquitto: Mosquitto)
         assert reader.line() == published
 
 
-def sealed(key: RoomKey, topic: str, content: bytes) -> bytes:
+def seal(key: RoomKey, topic: str, content: bytes) -> bytes:
     return key.sign(topic.encode() + b"\n" + content) + content
 
 

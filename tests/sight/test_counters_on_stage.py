@@ -47,7 +47,7 @@ def stage(fight: Encounter, rules: RuleSet = RULES) -> Stage:
     return players_stage(rules.at(fight))
 
 
-def hurt(*whos: str) -> Iterator[Deed]:
+def damage_deeds(*whos: str) -> Iterator[Deed]:
     for who in map(CombatantId, whos):
         yield SetCounter(who, "Hit points", most=NUMBER)
         yield ChangeCounter(who, by=-NUMBER // 2)
@@ -59,7 +59,7 @@ def without_counters(fight: Encounter) -> Encounter:
 
 
 def test_the_word_is_there_for_one_who_is_known_fully() -> None:
-    players_stage = stage(history(*hurt("full")).present)
+    players_stage = stage(history(*damage_deeds("full")).present)
     assert {token.label: token.condition for token in players_stage.tokens if token.condition} == {
         "The full": "hurt"
     }
@@ -67,13 +67,13 @@ def test_the_word_is_there_for_one_who_is_known_fully() -> None:
 
 @pytest.mark.parametrize("who", ["alias", "unknown", "hidden", "mob"])
 def test_of_others_nothing_is_seen_with_counters_or_without(who: str) -> None:
-    fight = history(*hurt(who)).present
+    fight = history(*damage_deeds(who)).present
     assert fight[CombatantId(who)].own_counters[0].state is not None
     assert stage(fight) == stage(without_counters(fight)) == stage(history().present)
 
 
 def test_no_number_comes_to_the_players() -> None:
-    fight = history(*hurt(*KNOWN.values(), "mob"))
+    fight = history(*damage_deeds(*KNOWN.values(), "mob"))
     texts = [line.label for line in players_chronicle(RULES, fight).lines]
     assert "The full: hurt" in texts
     for text in (repr(stage(fight.present)), *texts):

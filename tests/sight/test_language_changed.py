@@ -53,7 +53,7 @@ def test_what_the_system_says_follows_the_language(rules: RuleSet) -> None:
 
     set_language(lambda source, _comment, _number: wordless(source))
 
-    untranslated = {words: place for each in moments for place, words in shown(rules, each)}
+    untranslated = {words: place for each in moments for place, words in shown_texts(rules, each)}
     for number, each in enumerate(moments):
         gone_off = timed.timed(rules.at(each), fired(rules, history, number))
         untranslated |= {timed.title(each, one): "fired" for one in gone_off if one.fired}
@@ -113,7 +113,7 @@ def letters(words: str, typed_texts: Sequence[str]) -> str:
     return words if re.search(r"[^\W\d_]", words) else ""
 
 
-def shown(rules: RuleSet, fight: Encounter) -> Iterator[tuple[str, str]]:
+def shown_texts(rules: RuleSet, fight: Encounter) -> Iterator[tuple[str, str]]:
     """Yield where what is read: the card of each one, its lane, what is bound to time."""
     scene, first = rules.at(fight), fight.upcoming()
     for who in (None, *(each.id for each in fight.everybody())):
@@ -131,9 +131,9 @@ def shown(rules: RuleSet, fight: Encounter) -> Iterator[tuple[str, str]]:
             yield "section", section.title
             for way in section.actions:
                 yield "way", way.group
-                yield from offered(way.offer)
+                yield from offer_texts(way.offer)
     for call in (*scene.calls, *scene.scene_offers):
-        yield from offered(call)
+        yield from offer_texts(call)
     for ask in scene.decisions:
         yield "question", ask.question
     for lane in lanes(rules.at(fight)):
@@ -150,7 +150,7 @@ def shown(rules: RuleSet, fight: Encounter) -> Iterator[tuple[str, str]]:
     yield from ((f"preset {each.name}", each.name) for each in scene.presets)
 
 
-def offered(offer: Offer) -> Iterator[tuple[str, str]]:
+def offer_texts(offer: Offer) -> Iterator[tuple[str, str]]:
     """Yield all that is read of an offer."""
     texts = (offer.title, offer.help, offer.refusal, offer.warning, offer.group, offer.button_text)
     fields = (word for each in offer.fields for word in (each.title, each.help, each.unit))

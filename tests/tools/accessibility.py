@@ -50,7 +50,7 @@ MOST_STOPS = 2000
 
 def nameless(window: QWidget) -> list[str]:
     """Return a sentence for each control and picture that has no name or no role."""
-    return [sentence for each in shown_in(window) for sentence in _unnamed(each)]
+    return [sentence for each in shown_in(window) for sentence in _unnamed_controls(each)]
 
 
 def unreachable(window: QWidget) -> list[str]:
@@ -62,7 +62,7 @@ def unreachable(window: QWidget) -> list[str]:
     controls = [each for each in shown_in(window) if _wants_keys(each) and not _has_key(each)]
     if isinstance(window, QMenu) or not controls:
         return []
-    stops, sentences = _walked(window)
+    stops, sentences = _walk_with_tab(window)
     reached = set(stops) | {each for stop in stops for each in _radio_buttons(stop)}
     return sentences + [
         f"{describe_widget(each)} is never reached"
@@ -71,7 +71,7 @@ def unreachable(window: QWidget) -> list[str]:
     ]
 
 
-def _unnamed(widget: QWidget) -> Iterator[str]:
+def _unnamed_controls(widget: QWidget) -> Iterator[str]:
     control = _is_control(widget)
     if not control and not (is_painted_by_us(widget) and not isinstance(widget, DECORATION)):
         return
@@ -126,7 +126,7 @@ def _activate(window: QWidget) -> None:
         window.window().setFocus()
 
 
-def _walked(window: QWidget) -> tuple[list[QWidget], list[str]]:
+def _walk_with_tab(window: QWidget) -> tuple[list[QWidget], list[str]]:
     """Press Tab until the focus is where it was before; tell of those that keep it."""
     stops: list[QWidget] = []
     here = _focus(window)

@@ -25,8 +25,8 @@ class Reader:
     """Hears the program, and looks at it."""
 
     def __init__(self) -> None:
-        self._announced: list[str] = []
-        self._focused: list[str] = []
+        self._announcements: list[str] = []
+        self._focus_texts: list[str] = []
         self._since = 0
         self._listener = Atspi.EventListener.new(self._hear)
         for kind in HEARD:
@@ -36,10 +36,10 @@ class Reader:
     def _hear(self, event: Any) -> None:
         self._since = 0
         if "announcement" in event.type:
-            self._announced.append(str(event.any_data))
+            self._announcements.append(str(event.any_data))
         elif event.detail1:
             label = (event.source.get_name(), event.source.get_description())
-            self._focused.append(" ".join(filter(None, label)))
+            self._focus_texts.append(" ".join(filter(None, label)))
 
     def _obey(self, *_given: Any) -> bool:
         line = sys.stdin.readline()
@@ -50,7 +50,7 @@ class Reader:
         if verb == "tree":
             self._answer(windows())
         elif verb == "press":
-            self._announced, self._focused = [], []
+            self._announcements, self._focus_texts = [], []
             subprocess.run(["xdotool", "key", *rest], check=True)  # noqa: S607 - in the PATH
             self._answer("")
         else:
@@ -62,7 +62,7 @@ class Reader:
         self._since += 1
         if self._since <= 3:
             return True
-        self._answer({"announced": self._announced, "focused": self._focused})
+        self._answer({"announced": self._announcements, "focused": self._focus_texts})
         return False
 
     def _answer(self, what: Any) -> None:

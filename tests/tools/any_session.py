@@ -39,7 +39,7 @@ class AnySession(AnyDeeds):
     def a_fight_begins(self, data: st.DataObject) -> None:
         some = AnyDeed(self.rules, data.draw)
         self.do(Add(tuple(some.recruit() for _ in range(5))))
-        self.do(some.filled(self.rules.at(self.present).calls[0]))
+        self.do(some.fill(self.rules.at(self.present).calls[0]))
 
     @rule(data=st.data())
     def the_settings_change(self, data: st.DataObject) -> None:

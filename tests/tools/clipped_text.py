@@ -35,7 +35,7 @@ SCREEN = QSize(1280, 800)
 MENU_MORE = "qt_menubar_ext_button"
 
 
-def clipped(window: QWidget) -> list[str]:
+def clipped_texts(window: QWidget) -> list[str]:
     """Return a sentence for each text in `window` that can't be read whole."""
     widgets = tuple(shown_in(window))
     matches = [sentence for each in widgets for sentence in _check_one(each)]

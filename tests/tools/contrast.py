@@ -42,7 +42,7 @@ def pale(window: QWidget, is_judged: Callable[[QWidget], bool] = lambda _: True)
     if not texts:
         return []
     picture = render(window)
-    measured = ((each, _contrast(_cut(picture, window, each, rect))) for each, rect in texts)
+    measured = ((each, _contrast(_crop(picture, window, each, rect))) for each, rect in texts)
     return [
         f"{describe_widget(each)} has a contrast of {ratio:.1f}:1"
         for each, ratio in measured
@@ -102,7 +102,7 @@ def _inset(rect: QRect) -> QRect:
     return rect.adjusted(INSET, INSET, -INSET, -INSET)
 
 
-def _cut(picture: QImage, window: QWidget, widget: QWidget, rect: QRect) -> QImage:
+def _crop(picture: QImage, window: QWidget, widget: QWidget, rect: QRect) -> QImage:
     corner = widget.mapTo(window, QPoint()) if widget is not window else QPoint()
     visible = widget.visibleRegion().boundingRect().intersected(rect)
     return picture.copy(visible.translated(corner)) if not visible.isEmpty() else QImage()

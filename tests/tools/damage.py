@@ -20,12 +20,12 @@ class Figures(NamedTuple):
 
     tried: int
     refused: int
-    lost: tuple[str, ...]
+    losses: tuple[str, ...]
 
     def __str__(self) -> str:
         sound = self.tried - self.refused
         text = f"damaged files: {self.tried} tried, {self.refused} refused in a sentence"
-        return f"{text}, {sound} unharmed, {len(self.lost)} lost"
+        return f"{text}, {sound} unharmed, {len(self.losses)} lost"
 
 
 class Damaged(NamedTuple):
@@ -41,7 +41,7 @@ def sound(path: Path) -> bytes:
     return path.read_bytes()
 
 
-def flipped(content: bytes, places: Iterable[int], chance: random.Random) -> Iterator[Damaged]:
+def flip_bytes(content: bytes, places: Iterable[int], chance: random.Random) -> Iterator[Damaged]:
     """Yield the content with the byte at each place changed: once in one bit, once in all."""
     for place in places:
         for change in (1 << chance.randrange(8), 0xFF):
@@ -50,13 +50,13 @@ def flipped(content: bytes, places: Iterable[int], chance: random.Random) -> Ite
             yield Damaged(f"byte {place} ^ {change}", bytes(damaged))
 
 
-def truncated(content: bytes, lengths: Iterable[int]) -> Iterator[Damaged]:
+def truncate(content: bytes, lengths: Iterable[int]) -> Iterator[Damaged]:
     """Yield the content cut off at each length."""
     for length in lengths:
         yield Damaged(f"cut at {length}", content[:length])
 
 
-def tried(path: Path, damages: Iterable[Damaged]) -> Figures:
+def open_each(path: Path, damages: Iterable[Damaged]) -> Figures:
     """Open each of the damaged files under the name `path`."""
     number, rejections, losses = 0, 0, []
     for number, damaged in enumerate(damages, 1):  # noqa: B007 - it is the sum

@@ -75,7 +75,7 @@ class Said(NamedTuple):
 Operation: TypeAlias = Wrote | Resized | Synced | Named | Unnamed | Made | FolderSynced | Said
 
 
-def recorded(module: str, folder: Path) -> tuple[Operation, ...]:
+def record_disk(module: str, folder: Path) -> tuple[Operation, ...]:
     """Let a module of ours work in a folder; return what it asked of the disk and said."""
     assert STRACE is not None
     log = folder.with_name(f"{folder.name}.strace")
@@ -102,21 +102,21 @@ class _Reader:
             if match := _CALL.match(line):
                 call, arguments, result = match[1], match[2], int(match[3])
                 if result >= 0:
-                    yield from self._read(call, arguments, result)
+                    yield from self._parse_call(call, arguments, result)
 
-    def _read(self, call: str, arguments: str, result: int) -> Iterator[Operation]:
+    def _parse_call(self, call: str, arguments: str, result: int) -> Iterator[Operation]:
         texts = [bytes.fromhex(each.replace("\\x", "")) for each in _STRING.findall(arguments)]
         if call in ("open", "openat", "creat"):
-            yield from self._opened(texts[0].decode(), arguments, result)
+            yield from self._open_file(texts[0].decode(), arguments, result)
         elif call in ("rename", "renameat", "renameat2", "link", "linkat"):
-            yield from self._renamed(texts[0].decode(), texts[1].decode(), "link" in call)
+            yield from self._rename(texts[0].decode(), texts[1].decode(), "link" in call)
         elif call in ("unlink", "unlinkat", "mkdir", "mkdirat"):
             yield from self._entry(call, texts[0].decode())
         else:
             numbers = _STRING.sub("", arguments).replace(" ", "").split(",")
             yield from self._in_file(call, int(numbers[0]), numbers, texts, result)
 
-    def _opened(self, path: str, arguments: str, descriptor: int) -> Iterator[Operation]:
+    def _open_file(self, path: str, arguments: str, descriptor: int) -> Iterator[Operation]:
         self._open.pop(descriptor, None)
         if not self._inside(path):
             return
@@ -134,7 +134,7 @@ class _Reader:
         if "O_TRUNC" in arguments:
             yield Resized(file, 0)
 
-    def _renamed(self, old: str, new: str, link: bool) -> Iterator[Operation]:  # noqa: FBT001
+    def _rename(self, old: str, new: str, link: bool) -> Iterator[Operation]:  # noqa: FBT001
         if self._inside(new):
             file = self._names[old] if link else self._names.pop(old)
             self._names[new] = file

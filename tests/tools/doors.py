@@ -40,7 +40,7 @@ from models.session.samples import sample_history
 from models.session.session import Session
 from models.sight.chronicle import chronicle, csv_table, markdown, players_chronicle
 from tests.rules.any_deed import Draw
-from tests.tools.any_json import ABSURD_WORDS, LEAVES, fitting, spoilt
+from tests.tools.any_json import ABSURD_WORDS, LEAVES, fitting, spoil_value
 from tests.tools.documents import write_document
 from tests.tools.scripts import DEMO, DUEL
 from tests.tools.systems import ORDINARY
@@ -71,9 +71,9 @@ def a_script(draw: Draw, folder: Path) -> None:
 
 def a_json_fight(draw: Draw, folder: Path) -> None:
     """What was exported, spoilt, and imported again; what is taken can be looked at."""
-    good = json.loads(draw(st.sampled_from(_exported())))
+    good = json.loads(draw(st.sampled_from(_exports())))
     try:
-        history = import_json(_text(spoilt(good, draw), draw), CODEC)
+        history = import_json(_text(spoil_value(good, draw), draw), CODEC)
     except Trouble as trouble:
         _is_a_sentence(trouble)
     else:
@@ -98,17 +98,17 @@ def a_party(draw: Draw, folder: Path) -> None:
     rules = draw(st.sampled_from(SYSTEMS))
     them = st.lists(_any(Recruit), max_size=3)
     good = {"tickline_party": 1, "name": "Us", "system": rules.id, "recruits": draw(them)}
-    (folder / "us.party.json").write_bytes(_text(_perhaps_spoilt(good, draw), draw))
+    (folder / "us.party.json").write_bytes(_text(_perhaps_spoil(good, draw), draw))
     shelf = Parties(folder).list(rules.id)
     for party in shelf.parties.values():
-        _added(rules, party)
+        _add(rules, party)
 
 
 def a_template(draw: Draw, folder: Path) -> None:
     """A file of templates; what is taken is a layout, or refused as one."""
     path = folder / "templates.json"
     good = {"tickline_templates": 1, "systems": {"fatewalker": draw(LAYOUTS)}}
-    path.write_bytes(_text(_perhaps_spoilt(good, draw), draw))
+    path.write_bytes(_text(_perhaps_spoil(good, draw), draw))
     try:
         texts = Templates(path).list("fatewalker")
     except Trouble as trouble:
@@ -123,7 +123,7 @@ def a_settings_file(draw: Draw, folder: Path) -> None:
     path = folder / "settings.json"
     good = {"look": "dark", "calm": True, "recent": ["a"], "player_place": [0, 0, 1, 1]}
     usual = {"plain_ticks": {draw(WORDS): draw(LEAVES)}}
-    path.write_bytes(_text(_perhaps_spoilt({**good, "usual": usual, "window": "AA"}, draw), draw))
+    path.write_bytes(_text(_perhaps_spoil({**good, "usual": usual, "window": "AA"}, draw), draw))
     SettingsFile(path).change(calm=False)
     assert SettingsFile(path).now.calm is False
 
@@ -134,7 +134,7 @@ def a_list_of_names(draw: Draw, _folder: Path) -> None:
     fields = declared_fields(rules.types.stats)
     try:
         parsed = entries(" ".join(draw(_names(rules))), fields, draw(st.sampled_from(list(Side))))
-        _added(rules, recruits(parsed))
+        _add(rules, recruits(parsed))
     except RuleBroken as refusal:
         _is_a_sentence(refusal)
 
@@ -197,7 +197,7 @@ def try_door(door: Door, tally: Tally, wish: settings) -> None:
 
 def _script(draw: Draw) -> Any:
     if not draw(st.integers(0, 3)):
-        return spoilt(draw(st.sampled_from([DEMO, DUEL])), draw)
+        return spoil_value(draw(st.sampled_from([DEMO, DUEL])), draw)
     rules = draw(st.sampled_from(SYSTEMS))
     kinds = [*rules.deeds, *COMMON]
     steps = [draw(_any(draw(st.sampled_from(kinds)))) for _ in range(4)]
@@ -209,7 +209,7 @@ def _script(draw: Draw) -> Any:
         "combatants": [{"id": who, "stats": each} for who, each in zip(WHO, stats, strict=True)],
         "steps": [_first(rules, draw), *steps],
     }
-    return _perhaps_spoilt(script, draw)
+    return _perhaps_spoil(script, draw)
 
 
 def _first(rules: RuleSet, draw: Draw) -> Any:
@@ -235,8 +235,8 @@ def _names(rules: RuleSet) -> SearchStrategy[list[str]]:
     return st.lists(st.sampled_from(words) | st.text(max_size=6), max_size=12)
 
 
-def _perhaps_spoilt(good: Any, draw: Draw) -> Any:
-    return spoilt(good, draw) if draw(st.booleans()) else good
+def _perhaps_spoil(good: Any, draw: Draw) -> Any:
+    return spoil_value(good, draw) if draw(st.booleans()) else good
 
 
 def _text(value: Any, draw: Draw) -> bytes:
@@ -279,7 +279,7 @@ def _can_be_played(history: History, folder: Path) -> None:
         _is_a_sentence(trouble)
 
 
-def _added(rules: RuleSet, party: tuple[Recruit, ...]) -> None:
+def _add(rules: RuleSet, party: tuple[Recruit, ...]) -> None:
     try:
         rules.at(rules.begin()).decide(Add(party), FixedDice())
     except RuleBroken as refusal:
@@ -316,7 +316,7 @@ def _fight(name: str) -> Encounter:
 
 
 @cache
-def _exported() -> tuple[bytes, ...]:
+def _exports() -> tuple[bytes, ...]:
     """The sample fight of each system as JSON, with its steps and without them."""
     fights = [
         _history(rules.id).describe(1, NamedMoment("It begins", "They meet.")) for rules in ORDINARY

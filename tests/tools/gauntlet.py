@@ -62,7 +62,7 @@ class Report(NamedTuple):
 FAULT = "fault"
 
 
-def run(cases: Iterable[Case], folder: Path) -> Figures:
+def run_cases(cases: Iterable[Case], folder: Path) -> Figures:
     """Take each case through the program; `folder` is for the files."""
     verdicts: Counter[str] = Counter()
     slowest, memory, faults = 0.0, 0, []
@@ -94,7 +94,7 @@ class Runner:
         self._program: subprocess.Popen[bytes] | None = None
 
     def through(self, path: Path) -> Report:
-        program = self._program = self._program or self._started()
+        program = self._program = self._program or self._start()
         assert program.stdin is not None
         assert program.stdout is not None
         program.stdin.write(f"{path}\n".encode())
@@ -112,7 +112,7 @@ class Runner:
         if self._program is not None:
             self._end()
 
-    def _started(self) -> subprocess.Popen[bytes]:
+    def _start(self) -> subprocess.Popen[bytes]:
         self._home.mkdir(exist_ok=True)
         with (self._home / "errors").open("wb") as errors:
             return subprocess.Popen(

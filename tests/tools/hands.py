@@ -38,10 +38,10 @@ class HandClock:
 
     def __init__(self) -> None:
         self.now = 0.0
-        self.stopped = False
+        self.is_stopped = False
 
     def tell(self) -> float:
-        self.now += not self.stopped
+        self.now += not self.is_stopped
         return self.now
 
 
@@ -65,7 +65,7 @@ class Hands:
 
     def stop_time(self) -> None:
         """Do everything at the same moment from now on, as for a double click."""
-        self._clock.stopped = True
+        self._clock.is_stopped = True
 
     def let_time_pass(self) -> None:
         self._clock.now += 1
@@ -158,7 +158,7 @@ class Hands:
         self.ctrl(Key.Key_Return)
         self.dialog_closed()
 
-    def checked(self, key: str) -> bool:
+    def is_checked(self, key: str) -> bool:
         return self.window.actions_by_key[key].isChecked()
 
     def do(self, title: str) -> None:
@@ -179,9 +179,9 @@ class Hands:
         action = next(each for each in menu.actions() if each.text().startswith(title))
         point = menu.actionGeometry(action).center()
         QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=point)
-        self._let_popups_go()
+        self._close_popups()
         self.come_back()
-        self._let_popups_go()
+        self._close_popups()
 
     def drag(self, name: str, tick: int) -> None:
         self.drag_of(self.who(name), tick)
@@ -236,12 +236,12 @@ class Hands:
         return self.window.past._hint.text()
 
     @property
-    def saved(self) -> str:
+    def saved_text(self) -> str:
         """The words beside the title on whether all is saved."""
         return self.window.title_line._saved.text()
 
     @property
-    def dragged(self) -> str:
+    def drag_text(self) -> str:
         """The words beside the token that is carried."""
         saying = self.window.timeline.scene().bubble
         return saying.text if saying else ""
@@ -295,7 +295,7 @@ class Hands:
 
         self._qtbot.waitUntil(came)
 
-    def _let_popups_go(self) -> None:
+    def _close_popups(self) -> None:
         """Let what a menu leaves behind happen: it goes in several turns of the event loop."""
         for _ in range(3):
             QApplication.processEvents()

@@ -184,10 +184,10 @@ def _kinds() -> Iterator[tuple[str, tuple[Order, ...]]]:
         name = f"{moment} ON {table}: {body}"
         yield name, (f"CREATE TRIGGER {_name(name)} {moment} ON {table} BEGIN {body}; END",)
     for table, view in product(NAMES, VIEWS):
-        yield f"{table} is a view: {view}", _viewed(table, view)
+        yield f"{table} is a view: {view}", _replace_with_view(table, view)
     for (table, words), (old, new) in product(DECLARED.items(), CHANGES):
         if old in words:
-            yield f"{table}: {old} is {new}", _declared(table, words.replace(old, new))
+            yield f"{table}: {old} is {new}", _redeclare(table, words.replace(old, new))
     for table, change in product((*NAMES, "sqlite_autoindex_picture_1"), WRITTEN):
         yield f"{table}: {change}", _rewritten(f"UPDATE sqlite_master SET {change}", table)
     for table in NAMES:
@@ -200,7 +200,16 @@ def _kinds() -> Iterator[tuple[str, tuple[Order, ...]]]:
         for value in (0, 1, 2, 3, 2 ** (8 * length) - 1, None):
             text = f"{value} at byte {place}"
             yield text, (partial(_write_field, place=place, length=length, value=value),)
-    for deed in (_utf16, _wal, _foreign_log, _hot, _junk_beside, _folder_beside, _views, _sparse):
+    for deed in (
+        _utf16,
+        _wal,
+        _foreign_log,
+        _hot,
+        _add_junk_journal,
+        _add_journal_folder,
+        _views,
+        _sparse,
+    ):
         yield deed.__name__, (deed,)
 
 
@@ -208,7 +217,7 @@ def _name(text: str) -> str:
     return f"t{crc32(text.encode())}"
 
 
-def _viewed(table: str, view: str) -> tuple[Order, ...]:
+def _replace_with_view(table: str, view: str) -> tuple[Order, ...]:
     return (
         "PRAGMA legacy_alter_table = ON",
         f"ALTER TABLE {table} RENAME TO ours_{table}",
@@ -219,7 +228,7 @@ def _viewed(table: str, view: str) -> tuple[Order, ...]:
     )
 
 
-def _declared(table: str, words: str) -> tuple[Order, ...]:
+def _redeclare(table: str, words: str) -> tuple[Order, ...]:
     return (
         "PRAGMA legacy_alter_table = ON",
         f"ALTER TABLE {table} RENAME TO old",
@@ -299,13 +308,13 @@ def _hot(path: Path, chance: random.Random) -> None:
     journal_path(path).write_bytes(content)
 
 
-def _junk_beside(path: Path, chance: random.Random) -> None:
+def _add_junk_journal(path: Path, chance: random.Random) -> None:
     for ending in ("-journal", "-wal", "-shm"):
         if chance.randrange(2):
             path.with_name(path.name + ending).write_bytes(chance.randbytes(4096))
 
 
-def _folder_beside(path: Path, chance: random.Random) -> None:
+def _add_journal_folder(path: Path, chance: random.Random) -> None:
     path.with_name(path.name + chance.choice(("-journal", "-wal", "-shm"))).mkdir()
 
 

@@ -234,7 +234,7 @@ def in_a_child(home: Path) -> str:
     complaints = home / "complaints"
     child = os.fork()
     if not child:
-        _watched(home, complaints)
+        _run_watched(home, complaints)
     _, status, used = os.wait4(child, 0)
     lines = complaints.read_text(errors="replace").splitlines() if complaints.exists() else []
     text = "\n".join(line for line in lines if "This plugin does not support" not in line)
@@ -243,7 +243,7 @@ def in_a_child(home: Path) -> str:
     return text or (f"exit {status}" if status else "")
 
 
-def _watched(home: Path, complaints: Path) -> None:
+def _run_watched(home: Path, complaints: Path) -> None:
     signal.alarm(PATIENCE)
     resource.setrlimit(resource.RLIMIT_AS, (ROOM, ROOM))
     with complaints.open("w") as file:

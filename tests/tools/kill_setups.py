@@ -44,7 +44,7 @@ class Nursery:
     """Bears programs and kills them. Raises Survivor for one that does not die of that."""
 
     def __init__(self, program: str = "tests.tools.forked_program", *arguments: str) -> None:
-        self.amid = 0
+        self.kills_while_writing = 0
         self._process = subprocess.Popen(
             [sys.executable, "-m", program, *arguments],
             cwd=ROOT,
@@ -57,7 +57,7 @@ class Nursery:
         self._process.kill()
         self._process.communicate()
 
-    def killed(self, deed: str, *paths: Path, lines: int = 0, delay: float = 0) -> list[str]:
+    def run_and_kill(self, deed: str, *paths: Path, lines: int = 0, delay: float = 0) -> list[str]:
         """Let a program do a deed; kill it some seconds after some lines; return all it said."""
         output_lines = self._lines(deed, paths)
         child = int(next(output_lines).split()[1])
@@ -66,7 +66,9 @@ class Nursery:
         _kill(child)
         texts += output_lines
         folder = paths[-1].parent
-        self.amid += any(True for ending in ("*-journal", "*.part") for _ in folder.rglob(ending))
+        self.kills_while_writing += any(
+            True for ending in ("*-journal", "*.part") for _ in folder.rglob(ending)
+        )
         return texts
 
     def duration(self, deed: str, *paths: Path) -> float:
@@ -117,7 +119,7 @@ class Grounds:
         self._tries = 0
         self.script = folder / "script.json"
         self.script.write_text(json.dumps(script()))
-        self.expected = undisturbed(self.script)
+        self.expected = facts_of_undisturbed_run(self.script)
         self.old = folder / "old.tickline"
         write_document(self.old, FIGHT, CODEC)
         self.half = folder / "half.tickline"
@@ -177,7 +179,7 @@ def script() -> Line:
     return {"id": "long", "system": "tabula_rasa", "combatants": combatants, "steps": steps}
 
 
-def undisturbed(script: Path) -> list[Line]:
+def facts_of_undisturbed_run(script: Path) -> list[Line]:
     """The facts after each step, from an undisturbed run."""
     out = io.StringIO()
     assert run([str(script)], out=out, err=io.StringIO()) == 0

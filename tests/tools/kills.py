@@ -28,33 +28,33 @@ class Found(NamedTuple):
     """What is there after one kill: how much was acknowledged, and what of that is missing."""
 
     acknowledged: int
-    lost: str = ""
+    loss: str = ""
 
 
 class Figures(Sums, frozen=True):
     """What many kills came to; `amid` of them left something half-written behind."""
 
     tried: int
-    amid: int
+    while_writing: int
     acknowledged: int
-    lost: Sequence[str]
+    losses: Sequence[str]
 
     def __str__(self) -> str:
         return (
-            f"kills: {self.tried} tried, {self.amid} of them amid a write, "
-            f"{self.acknowledged} steps acknowledged, {len(self.lost)} lost"
+            f"kills: {self.tried} tried, {self.while_writing} of them amid a write, "
+            f"{self.acknowledged} steps acknowledged, {len(self.losses)} lost"
         )
 
 
 def during_a_step(grounds: Grounds) -> Found:
     path = grounds.place() / "fight.tickline"
     lines, delay = grounds.chance.randrange(12), grounds.instant()
-    lines_read = grounds.nursery.killed(
+    lines_read = grounds.nursery.run_and_kill(
         "take_steps", grounds.script, path, lines=lines, delay=delay
     )
     number = len(lines_read)
     try:
-        history = opened_again(path, PLAYED)
+        history = reopen_and_save(path, PLAYED)
     except Trouble as trouble:
         return Found(number, str(trouble) if number or path.exists() else "")
     there = json.loads(json.dumps(facts(system(history.start.system).at(history.present))))
@@ -70,7 +70,7 @@ def while_saving_a_copy(grounds: Grounds) -> Found:
     folder = grounds.place()
     path, copy = grounds.begin(folder), folder / "copy.tickline"
     lines, delay = grounds.chance.randrange(6), grounds.instant() * 3
-    lines_read = grounds.nursery.killed("save_copies", path, copy, lines=lines, delay=delay)
+    lines_read = grounds.nursery.run_and_kill("save_copies", path, copy, lines=lines, delay=delay)
     number = len(lines_read)
     visible = {each.name for each in folder.glob("[!.]*")}
     loss = "" if visible <= {path.name, copy.name, journal(path).name} else f"seen: {visible}"
@@ -85,14 +85,14 @@ def while_migrating(grounds: Grounds) -> Found:
     backups, deed = path.parent / "backups", "bring_up_to_date"
     lines = grounds.chance.choice((0, 0, 0, 1))  # a busy computer takes longer than was measured
     delay = 0 if lines else grounds.moment(deed, grounds.old)
-    lines_read = grounds.nursery.killed(deed, path, backups, lines=lines, delay=delay)
+    lines_read = grounds.nursery.run_and_kill(deed, path, backups, lines=lines, delay=delay)
     sound = [each for each in backups.glob("*/[!.]*") if read_document(each, CODEC) == FIGHT]
     migrated = not journal(path).exists() and path.read_bytes()[60:64] == b"\0\0\0\4"
     if lines_read and not migrated:
         return Found(1, "it was said to be migrated, and is not")
     if migrated and [each.read_bytes() for each in sound] != [grounds.old.read_bytes()]:
         return Found(1, "it was migrated without a backup")
-    right = opened_again(path, CODEC, MIGRATIONS) == FIGHT
+    right = reopen_and_save(path, CODEC, MIGRATIONS) == FIGHT
     return Found(len(lines_read), "" if right else "its steps are not there")
 
 
@@ -100,7 +100,7 @@ def while_opening(grounds: Grounds) -> Found:
     path = grounds.begin(grounds.place())
     backups = path.parent / "backups"
     lines, delay = grounds.chance.randrange(4), grounds.instant() * 3
-    lines_read = grounds.nursery.killed("open_often", path, backups, lines=lines, delay=delay)
+    lines_read = grounds.nursery.run_and_kill("open_often", path, backups, lines=lines, delay=delay)
     step_counts = [
         len(read_document(each, CODEC).steps) for each in sorted(backups.glob("*/[!.]*"))
     ]
@@ -120,8 +120,8 @@ def while_opening(grounds: Grounds) -> Found:
 def while_undoing_what_was_half_written(grounds: Grounds) -> Found:
     path = grounds.copy_with_journal(grounds.half)
     delay = grounds.moment("open_once", grounds.half)
-    grounds.nursery.killed("open_once", path, path.parent / "backups", delay=delay)
-    right = opened_again(path, CODEC) == FIGHT
+    grounds.nursery.run_and_kill("open_once", path, path.parent / "backups", delay=delay)
+    right = reopen_and_save(path, CODEC) == FIGHT
     return Found(len(FIGHT.steps), "" if right else "its steps are not there")
 
 
@@ -142,10 +142,10 @@ MOMENTS: tuple[Callable[[Grounds], Found], ...] = (
 
 def kill(grounds: Grounds, moment: Callable[[Grounds], Found], times: int) -> Figures:
     """Kill a program this many times at a kind of moment."""
-    before = grounds.nursery.amid
+    before = grounds.nursery.kills_while_writing
     matches = [_state_after(grounds, moment) for _ in range(times)]
-    loss = [each.lost for each in matches if each.lost]
-    amid = grounds.nursery.amid - before
+    loss = [each.loss for each in matches if each.loss]
+    amid = grounds.nursery.kills_while_writing - before
     return Figures(times, amid, sum(each.acknowledged for each in matches), loss)
 
 
@@ -158,7 +158,7 @@ def _state_after(grounds: Grounds, moment: Callable[[Grounds], Found]) -> Found:
 
 def missing(path: Path, number: int) -> str:
     """Return what is wrong with a document of which `number` steps were acknowledged, or ""."""
-    labels = [step.label for step in opened_again(path, CODEC).steps]
+    labels = [step.label for step in reopen_and_save(path, CODEC).steps]
     # The step after it may be on disk, too: killed before it could say so.
     if len(labels) not in (number, number + 1):
         return f"{len(labels)} steps are there, {number} were acknowledged"
@@ -166,16 +166,16 @@ def missing(path: Path, number: int) -> str:
     return "" if labels == right else f"the steps are {labels}"
 
 
-def opened_again(path: Path, codec: Codec, migrations: Sequence[Migration] = NONE) -> History:
+def reopen_and_save(path: Path, codec: Codec, migrations: Sequence[Migration] = NONE) -> History:
     """Return what a document holds after one more step could be saved. Raises Trouble."""
     document, history = Document.open(path, codec, migrations)
     with closing(document):
         document.save(history.record("on", []))
-    assert len(stored_with(path, codec, migrations).steps) == history.done + 1
+    assert len(read_and_save(path, codec, migrations).steps) == history.done + 1
     return history
 
 
-def stored_with(path: Path, codec: Codec, migrations: Sequence[Migration]) -> History:
+def read_and_save(path: Path, codec: Codec, migrations: Sequence[Migration]) -> History:
     document, history = Document.open(path, codec, migrations)
     document.close()
     return history

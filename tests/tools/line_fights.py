@@ -14,7 +14,7 @@ from models.scheduler.turns import Turn
 ARA, BOR, CID = CombatantId("ara"), CombatantId("bor"), CombatantId("cid")
 
 
-def somebody(name: str, side: Side = Side.NPC, secrecy: Secrecy = Secrecy.FULL) -> Combatant:
+def combatant(name: str, side: Side = Side.NPC, secrecy: Secrecy = Secrecy.FULL) -> Combatant:
     """One who takes part, without a turn."""
     who = CombatantId(name.lower())
     here = Presence.PRESENT
@@ -24,7 +24,7 @@ def somebody(name: str, side: Side = Side.NPC, secrecy: Secrecy = Secrecy.FULL) 
 def fight(text: str = "", *more: Combatant) -> Encounter:
     """`Ara 3, Bor 5, Cid`: names and the ticks of their turns, on tick 0."""
     entries = [entry.split() for entry in text.split(", ") if entry]
-    added = [Added(somebody(entry[0])) for entry in entries]
+    added = [Added(combatant(entry[0])) for entry in entries]
     moves = [
         Moved(CombatantId(each[0].lower()), Tick(int(each[1]))) for each in entries if len(each) > 1
     ]

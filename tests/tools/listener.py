@@ -10,12 +10,12 @@ class Listener:
     """Hears all that is announced, in all windows."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.told: list[str] = []
+        self.announcements: list[str] = []
         monkeypatch.setattr(announce, "_send", self._record)
 
     def _record(self, _about: QObject, words: str, _politeness: object) -> None:
-        self.told.append(words)
+        self.announcements.append(words)
 
     def since(self) -> list[str]:
-        announced, self.told = self.told, []
+        announced, self.announcements = self.announcements, []
         return announced

@@ -21,7 +21,7 @@ class Streams:
         self._parts = urlsplit(address)
         self._count = count
         self._came: defaultdict[int, list[float]] = defaultdict(list)
-        self._connected = 0
+        self._connection_count = 0
 
     async def run(self) -> None:
         async with asyncio.TaskGroup() as group:
@@ -45,8 +45,8 @@ class Streams:
         if len(came) == self._count:
             values = {"number": number, "half": came[len(came) // 2], "last": came[-1]}
             del self._came[number]
-            _say("ready" if not self._connected else json.dumps(values))
-            self._connected = len(came)
+            _say("ready" if not self._connection_count else json.dumps(values))
+            self._connection_count = len(came)
 
 
 def _number(line: bytes) -> int:

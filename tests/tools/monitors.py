@@ -48,18 +48,18 @@ class Monitors:
 
     def __init__(self) -> None:
         self._gui, self._core = _library("Gui"), _library("Core")
-        self._plugged: tuple[Screen, ...] = (USUAL,)
+        self._screens: tuple[Screen, ...] = (USUAL,)
 
     def plug(self, *screens: Screen) -> None:
         """Let these be all the screens there are, from now on.
 
         New ones come before old ones go: Qt does badly without any.
         """
-        unplugged = [each for each in self._plugged if each["name"] not in _names(screens)]
-        if not set(_names(self._plugged)) & set(_names(screens)):
+        unplugged = [each for each in self._screens if each["name"] not in _names(screens)]
+        if not set(_names(self._screens)) & set(_names(screens)):
             self._configure([*unplugged, *screens])
         self._configure(screens)
-        self._plugged = screens
+        self._screens = screens
         QApplication.processEvents()
 
     def __getitem__(self, name: str) -> QScreen:

@@ -109,9 +109,9 @@ class Account:
     """Someone with an account, who reads and writes whatever the broker lets through."""
 
     def __init__(self, port: int, user: str = "", topic: str = "#") -> None:
-        self.heard: dict[str, bytes] = {}
+        self.payloads: dict[str, bytes] = {}
         self.lives: dict[str, int] = {}
-        self._sent: list[MQTTMessageInfo] = []
+        self._pending: list[MQTTMessageInfo] = []
         self._is_in = Event()
         self._client = Client(
             CallbackAPIVersion.VERSION2, protocol=MQTTProtocolVersion.MQTTv5, client_id=""
@@ -126,43 +126,43 @@ class Account:
         assert self._is_in.wait(PATIENCE)
 
     def _hear(self, _client: Client, _data: object, message: MQTTMessage) -> None:
-        self.heard[message.topic] = message.payload
+        self.payloads[message.topic] = message.payload
         self.lives[message.topic] = getattr(message.properties, "MessageExpiryInterval", 10**9)
 
     def publish(self, topic: str, payload: bytes) -> None:
         self.send(topic, payload)
-        self._sent[-1].wait_for_publish(PATIENCE)
+        self._pending[-1].wait_for_publish(PATIENCE)
 
     def send(self, topic: str, payload: bytes) -> None:
         """Publish, and wait for that only at the end."""
-        self._sent.append(self._client.publish(topic, payload, qos=1, retain=True))
+        self._pending.append(self._client.publish(topic, payload, qos=1, retain=True))
 
     def close(self) -> None:
-        for each in self._sent:
+        for each in self._pending:
             each.wait_for_publish(PATIENCE)
         self._client.disconnect()
         self._client.loop_stop()
 
 
-def retained(port: int, user: str = "") -> Mapping[str, bytes]:
+def retained_messages(port: int, user: str = "") -> Mapping[str, bytes]:
     """Return all that a broker has kept."""
-    return {topic: payload for topic, (payload, _) in _retained_messages(port, user).items()}
+    return {topic: payload for topic, (payload, _) in _read_retained(port, user).items()}
 
 
 def lives(port: int) -> Mapping[str, int]:
     """Return the seconds after which a broker forgets what it has kept."""
-    return {topic: life for topic, (_, life) in _retained_messages(port, "").items()}
+    return {topic: life for topic, (_, life) in _read_retained(port, "").items()}
 
 
-def _retained_messages(port: int, user: str) -> Mapping[str, tuple[bytes, int]]:
+def _read_retained(port: int, user: str) -> Mapping[str, tuple[bytes, int]]:
     """Return what it sends before our own message comes back, and how long that lives."""
     mark = f"tickline/mark/{user}/mark"
     with closing(Account(port, user)) as reader:
         reader.publish(mark, b"mark")
-        wait_until(lambda: mark in reader.heard)
+        wait_until(lambda: mark in reader.payloads)
         reader.publish(mark, b"")
-        del reader.heard[mark]
-        return {topic: (payload, reader.lives[topic]) for topic, payload in reader.heard.items()}
+        del reader.payloads[mark]
+        return {topic: (payload, reader.lives[topic]) for topic, payload in reader.payloads.items()}
 
 
 def answers(port: int) -> bool:

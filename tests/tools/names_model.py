@@ -26,7 +26,7 @@ NAMES = ("Orc", "Orc 1", "Orc 2", "Orc A", "Bandit", "Orc 1 1", "Stranger", "Str
 PUBLIC = ("", "", "Orc", "Orc 1", "Stranger", "Bandit A")
 
 
-def told_apart(rules: RuleSet, moment: Encounter) -> None:
+def assert_distinguishable(rules: RuleSet, moment: Encounter) -> None:
     """Assert that GM and players have one name for those seen in full, and for no one else.
 
     However the moment came about, all are called as if they were met in it at once.
@@ -77,13 +77,13 @@ class Named(AnySession):
         some = AnyDeed(self.rules, data.draw)
         calls = self.rules.at(self.present).calls
         with suppress(RuleBroken):
-            self.do(some.filled(some.one_of(calls)))
+            self.do(some.fill(some.one_of(calls)))
 
     @somebody_is_there
     @rule(data=st.data())
     def some_are_seen_otherwise(self, data: st.DataObject) -> None:
         some = AnyDeed(self.rules, data.draw)
-        who = some.anybody(self.present)
+        who = some.any_combatant(self.present)
         disguises: list[Deed] = [Disguise(who, each) for each in Secrecy]
         renaming = Rename(who, some.one_of([None, *NAMES]), some.one_of([None, *PUBLIC]))
         self.do(some.one_of([*disguises, renaming, Several((renaming, some.one_of(disguises)))]))
@@ -94,5 +94,5 @@ class Named(AnySession):
 
     @invariant()
     def all_is_as_if_asked_again(self) -> None:
-        told_apart(self.rules, self.session.sight.shown.moment.fight)
+        assert_distinguishable(self.rules, self.session.sight.shown.moment.fight)
         type(self).compared += 1

@@ -18,13 +18,13 @@ class Network:
         self.port: int = self._listener.getsockname()[1]
         Thread(target=self._serve, daemon=True).start()
 
-    def cut(self) -> None:
+    def drop(self) -> None:
         """Carry nothing more, without a sign to either side."""
         self._carries.clear()
 
     def forget(self) -> None:
         """Carry nothing more on the connections that are open, without a sign; new ones work."""
-        self.cut()
+        self.drop()
         self._carries = Event()
         self.mend()
 

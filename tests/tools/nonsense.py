@@ -70,7 +70,7 @@ async def fuzz(address: str, count: int, seed: int) -> Figures:
 
     async def one_after_another() -> None:
         for sent, way in pieces:
-            answer = await _sent(address, sent, way)
+            answer = await _send(address, sent, way)
             statuses[_status(answer)] += 1
             if fault := _fault(answer):
                 faults.append(f"{fault}: {sent[:200]!r} -> {answer[:200]!r}")
@@ -79,7 +79,7 @@ async def fuzz(address: str, count: int, seed: int) -> Figures:
     return Figures(count, dict(statuses), faults)
 
 
-async def _sent(address: str, request: bytes, chance: Random) -> bytes:
+async def _send(address: str, request: bytes, chance: Random) -> bytes:
     """Send it whole, in pieces, or leave in the middle; return what came, however it ended."""
     parts = urlsplit(address)
     answer = b""

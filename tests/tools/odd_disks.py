@@ -59,15 +59,15 @@ def fail(folder: Path, fault: Fault) -> Figures:
         answer = program.hear()
         states.add(program.fight)
         is_refused = not answer["done"] or bool(answer["told"])
-        figures = figures.plus(Figures(deeds=1, refused=int(is_refused)))
+        figures = figures.plus(Figures(deeds=1, refusals=int(is_refused)))
         if answer["saved"]:
             saved[answer["path"]] = program.fight
-            figures = figures.plus(Figures(saved=1))
+            figures = figures.plus(Figures(saves=1))
         if deed == "copy" and answer["done"]:
             saved[what] = program.fight
     program.close()
     loss = tuple(f"{fault}: {each}" for each in missing(folder, saved, states))
-    return figures.plus(Figures(lost=loss))
+    return figures.plus(Figures(losses=loss))
 
 
 def _deeds(folder: Path) -> Sequence[tuple[str, str]]:

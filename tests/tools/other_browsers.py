@@ -90,7 +90,7 @@ class Firefox:
 
     def __init__(self, profile: Path) -> None:
         self._profile = profile
-        self._asked = 0
+        self._request_count = 0
 
     def __enter__(self) -> Self:
         assert FIREFOX is not None
@@ -148,9 +148,9 @@ class Firefox:
         return self._ask("ExecuteAsyncScript", script=body, args=[])["value"]
 
     def _ask(self, command: str, **arguments: object) -> Any:
-        self._asked += 1
+        self._request_count += 1
         name = command if ":" in command else f"WebDriver:{command}"
-        line = json.dumps([0, self._asked, name, arguments]).encode()
+        line = json.dumps([0, self._request_count, name, arguments]).encode()
         self._connection.sendall(b"%d:%s" % (len(line), line))
         _, _, fault, answer = self._read()
         assert fault is None, fault

@@ -109,10 +109,10 @@ class Step(Struct, frozen=True):
     @property
     def concerns(self) -> set[CombatantId]:
         """Those the deed is about, by its fields."""
-        return {*_named(self.deed)}
+        return {*_named_ids(self.deed)}
 
 
-def _named(deed: Deed) -> Iterator[CombatantId]:
+def _named_ids(deed: Deed) -> Iterator[CombatantId]:
     for each in deed.deeds if isinstance(deed, Several) else (deed,):
         for value in (getattr(each, name) for name in each.__struct_fields__):
             if isinstance(value, str):
@@ -120,7 +120,7 @@ def _named(deed: Deed) -> Iterator[CombatantId]:
             elif isinstance(value, tuple | dict):
                 yield from (CombatantId(str(who)) for who in value)
             elif isinstance(value, Deed):
-                yield from _named(value)
+                yield from _named_ids(value)
 
 
 class AnyPair(AnyDeed):
@@ -148,25 +148,27 @@ class AnyPair(AnyDeed):
 
     def pair(self, fight: Encounter) -> Deed:
         who, waiting = (
-            self.anybody(fight),
+            self.any_combatant(fight),
             [each.id for each in fight.everybody() if not each.present],
         )
         back = self.one_of(waiting) if waiting else who
-        return self.way(
+        return self.draw_branch(
             *[lambda: self.of_the_system(fight)] * 6,
             *[lambda: self.effect(fight, who)] * 2,
             lambda: self.of_the_gm(fight),
             lambda: self.of_a_mob(fight, who),
             lambda: self.of_a_counter(who),
-            lambda: self.way(lambda: Leave(who), lambda: Defeat(who), lambda: Remove(who)),
-            *[lambda: self.offered(self.rules.at(fight).offers(back))] * 2,
-            *[lambda: self.offered(self.rules.at(fight).calls)] * 2,
+            lambda: self.draw_branch(lambda: Leave(who), lambda: Defeat(who), lambda: Remove(who)),
+            *[lambda: self.deed_of_offer(self.rules.at(fight).offers(back))] * 2,
+            *[lambda: self.deed_of_offer(self.rules.at(fight).calls)] * 2,
             *[lambda: self.decision_deed(fight)] * 2,
-            lambda: self.way(lambda: Hide(who), lambda: Reveal(who)),
+            lambda: self.draw_branch(lambda: Hide(who), lambda: Reveal(who)),
         )
 
     def decision_deed(self, fight: Encounter) -> Deed:
-        return self.offered([each for d in self.rules.at(fight).decisions for each in d.answers])
+        return self.deed_of_offer(
+            [each for d in self.rules.at(fight).decisions for each in d.answers]
+        )
 
 
 Judge: TypeAlias = Callable[[list[Step]], str]
@@ -184,7 +186,7 @@ def walk(rules: RuleSet, draw: Draw, judges: dict[str, Judge], steps: int = STEP
     for number in range(steps):
         try:
             if not any(fight.present()) or not number:
-                deed = some.filled(rules.at(fight).calls[0])
+                deed = some.fill(rules.at(fight).calls[0])
             else:
                 deed = some.pair(fight)
             outcome = rules.at(fight).decide(deed, dice)
@@ -354,10 +356,10 @@ def _has_same_turn(before: AnyDraft, after: AnyDraft, who: CombatantId) -> bool:
 
 def saved_effect_differs(steps: list[Step]) -> str:
     """(i) An effect that is opened and saved as it is stays as it is."""
-    return changed_as_saved(steps[-1].rules.at(steps[-1].after))
+    return find_change_by_saving(steps[-1].rules.at(steps[-1].after))
 
 
-def changed_as_saved(moment: Moment) -> str:
+def find_change_by_saving(moment: Moment) -> str:
     """Return what becomes of an effect saved with what its dialog opens with, if anything."""
     context = EffectContext(moment.axis, moment.now, tuple(moment.fight.everybody()))
     for each in moment.fight.lasting_effects():
@@ -455,7 +457,7 @@ def comes_back_otherwise(steps: list[Step]) -> str:
 def _falls_and_comes_back(moment: Moment, who: CombatantId) -> tuple[Encounter, Offer, Outcome]:
     fallen = moment.decide(Defeat(who), FixedDice()).after
     (way,) = [each for each in moment.rules.at(fallen).offers(who) if each.role is Role.JOIN]
-    return fallen, way, moment.rules.at(fallen).decide(next(_filled(way)), FixedDice())
+    return fallen, way, moment.rules.at(fallen).decide(next(_filled_deeds(way)), FixedDice())
 
 
 def rolls_unasked(steps: list[Step]) -> str:
@@ -466,7 +468,7 @@ def rolls_unasked(steps: list[Step]) -> str:
         for way in (each for each in offers if each.role is Role.JOIN and not each.fields):
             dice, events = WatchedDice(), ()
             with suppress(RuleBroken):
-                events = moment.decide(next(_filled(way)), dice).events
+                events = moment.decide(next(_filled_deeds(way)), dice).events
             if dice.used and not any(isinstance(each, EffectFired) for each in events):
                 return f"{one.id} joins by dice that nothing asks for"
     return ""
@@ -543,7 +545,7 @@ def differs_by_hand(steps: list[Step]) -> str:
     for offer in moment.offers(first.who) if first else ():
         if offer.refusal or offer.fields or offer.rows:
             continue
-        typed_steps = _typed(moment, first.who, offer.cost) if first and offer.cost else None
+        typed_steps = _parse_entry(moment, first.who, offer.cost) if first and offer.cost else None
         spent = str(getattr(typed_steps, "cost", "")) == offer.cost
         if typed_steps is None or spent or typed_steps == offer.declares:
             continue
@@ -551,7 +553,7 @@ def differs_by_hand(steps: list[Step]) -> str:
             return f"{offer.title} shows {offer.cost}, which does {typed_steps}"
     for who in [first.who] if first and first.who in moment.movable else ():
         at = moment.wait_window(who).stretches[0].first
-        typed_steps = _typed(moment, who, f"h {moment.axis.number(at)}")
+        typed_steps = _parse_entry(moment, who, f"h {moment.axis.number(at)}")
         if isinstance(typed_steps, PlaceTurn) and _events(moment, typed_steps) != _events(
             moment, PlaceTurn(who, at)
         ):
@@ -559,7 +561,7 @@ def differs_by_hand(steps: list[Step]) -> str:
     return ""
 
 
-def _typed(moment: Moment, who: CombatantId, text: str) -> Deed | None:
+def _parse_entry(moment: Moment, who: CombatantId, text: str) -> Deed | None:
     with suppress(RuleBroken):
         return moment.parse_quick_entry(who, text)
     return None
@@ -628,18 +630,18 @@ def _usual(
     ways = [each for decision in moment.decisions for each in decision.answers]
     ways += [each for each in moment.calls if each.role is Role.JOIN and each.rows]
     ways += moment.offers(first.who) if first else moment.calls
-    deeds = [deed for way in ways if not way.refusal for deed in _filled(way)]
+    deeds = [deed for way in ways if not way.refusal for deed in _filled_deeds(way)]
     for deed in (*before, *deeds, Next()):
         try:
             outcome = moment.decide(deed, dice)
         except RuleBroken:
             continue
-        if _goes_on(fight, outcome.after) or _begins_anew(rules, outcome, fight):
+        if _goes_on(fight, outcome.after) or _starts_new_count(rules, outcome, fight):
             return outcome
     return None
 
 
-def _filled(way: Offer) -> Iterator[Deed]:
+def _filled_deeds(way: Offer) -> Iterator[Deed]:
     """Yield a deed of an offer by the answers it begins with, if they are enough."""
     answers = {field.key: field.default for field in way.fields}
     with suppress(RuleBroken):
@@ -654,7 +656,7 @@ def _goes_on(before: Encounter, after: Encounter) -> bool:
     return after.now > before.now or _places(before) != _places(after)
 
 
-def _begins_anew(rules: RuleSet, outcome: Outcome, before: Encounter) -> bool:
+def _starts_new_count(rules: RuleSet, outcome: Outcome, before: Encounter) -> bool:
     """Say whether a new count began with turns in it, or in another round."""
     if not any(isinstance(each, ClockReset) for each in outcome.events):
         return False

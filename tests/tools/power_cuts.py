@@ -37,12 +37,12 @@ class Cut(NamedTuple):
     """A disk as a power cut may leave it, and what had been acknowledged before."""
 
     disk: Disk
-    said: tuple[str, ...]
+    acknowledged: tuple[str, ...]
 
     @property
     def key(self) -> bytes:
         """What tells one cut from another."""
-        whole = blake2b(repr(self.said).encode(), digest_size=16)
+        whole = blake2b(repr(self.acknowledged).encode(), digest_size=16)
         for name, content in sorted(self.disk.items()):
             whole.update(name.encode() + b"\0" + (content or b"") + b"\0")
         return whole.digest()
@@ -75,15 +75,15 @@ def cuts(record: Sequence[Operation], root: Path, tries: int, seed: int) -> Iter
     chance = Random(seed)  # noqa: S311 - what a power cut leaves is no secret
     for operation in record:
         platter.take(operation)
-        disks = [platter.whole(), platter.bare(), *(platter.torn(chance) for _ in range(tries))]
+        disks = [platter.whole(), platter.bare(), *(platter.tear(chance) for _ in range(tries))]
         for disk in disks:
-            cut = Cut(disk, platter.said)
+            cut = Cut(disk, platter.acknowledged)
             if cut.key not in states:
                 states.add(cut.key)
                 yield cut
 
 
-def put_down(disk: Disk, root: Path) -> None:
+def write_disk(disk: Disk, root: Path) -> None:
     """Let a folder be what is on such a disk."""
     shutil.rmtree(root, ignore_errors=True)
     root.mkdir()
@@ -103,7 +103,7 @@ class _Platter:
         self._states: dict[int, list[bytes]] = {}
         self._entries: Entries = {root: None}
         self._pending: list[Entry] = []
-        self.said: tuple[str, ...] = ()
+        self.acknowledged: tuple[str, ...] = ()
 
     def take(self, operation: Operation) -> None:
         match operation:
@@ -117,7 +117,7 @@ class _Platter:
             case FolderSynced(name):
                 self._sync_folder(name)
             case Said(words):
-                self.said = (*self.said, words)
+                self.acknowledged = (*self.acknowledged, words)
             case _:
                 if isinstance(operation, Named):
                     self._states.setdefault(operation.file, [b""])
@@ -132,11 +132,11 @@ class _Platter:
         """Return the disk if nothing was written that did not have to be."""
         return self._with(self._entries, lambda states: states[0])
 
-    def torn(self, chance: Random) -> Disk:
+    def tear(self, chance: Random) -> Disk:
         """Return a disk on which some of it was written, torn and in any order."""
         some = [each for each in self._pending if chance.random() < 0.5]
         entries = _after(self._entries, some)
-        return self._with(entries, lambda states: _torn(states, chance))
+        return self._with(entries, lambda states: _tear(states, chance))
 
     def _with(self, entries: Entries, choose: Callable[[Sequence[bytes]], bytes]) -> Disk:
         reached = {name for name in entries if _leads_to(name, entries, self._root)}
@@ -172,7 +172,7 @@ def _leads_to(name: str, entries: Entries, root: str) -> bool:
     )
 
 
-def _torn(states: Sequence[bytes], chance: Random) -> bytes:
+def _tear(states: Sequence[bytes], chance: Random) -> bytes:
     if len(states) == 1:
         return states[0]
     size = len(chance.choice(states))

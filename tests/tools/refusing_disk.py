@@ -23,7 +23,7 @@ def full_disk(room: int) -> Iterator[None]:
 
 
 @contextmanager
-def as_nobody() -> Iterator[None]:
+def without_root_rights() -> Iterator[None]:
     """Give up root's right to write everywhere, if we have it."""
     if os.getuid() != 0:
         yield
@@ -36,7 +36,7 @@ def as_nobody() -> Iterator[None]:
 
 
 @contextmanager
-def mounted(folder: Path, size: int) -> Iterator[None]:
+def mount_disk(folder: Path, size: int) -> Iterator[None]:
     """Let `folder` be a disk of `size` bytes. Raises PermissionError where that is not allowed."""
     mount, umount = shutil.which("mount"), shutil.which("umount")
     if os.getuid() != 0 or mount is None or umount is None:

@@ -28,7 +28,7 @@ class Painted(QObject):
         return sum(rect.width() * rect.height() for rect in self.region)
 
 
-def left_as_it_was(widget: QWidget) -> set[int]:
+def stale_strips(widget: QWidget) -> set[int]:
     """By how much what is really painted differs from what would be if all were painted.
 
     A clock may have asked for one picture more in the last moment.

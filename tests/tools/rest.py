@@ -20,12 +20,12 @@ class Watch(QObject):
     def __init__(self, kinds: frozenset[QEvent.Type]) -> None:
         super().__init__()
         self._kinds = kinds
-        self.found: set[str] = set()
+        self.stirring: set[str] = set()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in self._kinds:
             label = f"{type(watched).__name__} {watched.objectName()}".rstrip()
-            self.found.add(f"{event.type().name} of {label}")
+            self.stirring.add(f"{event.type().name} of {label}")
         return False
 
 
@@ -37,20 +37,20 @@ def restless() -> set[str]:
     _turns()
     moving = set[str]()
     for _ in range(LOOKS):
-        moving = seen_in(_turns, STIRS)
+        moving = events_during(_turns, STIRS)
         if not moving:
             break
     return moving
 
 
-def seen_in(time: Callable[[], object], kinds: frozenset[QEvent.Type]) -> set[str]:
+def events_during(time: Callable[[], object], kinds: frozenset[QEvent.Type]) -> set[str]:
     """Return which events of some kinds come while `time` passes."""
     qt, watch = QApplication.instance(), Watch(kinds)
     assert qt is not None
     qt.installEventFilter(watch)
     time()
     qt.removeEventFilter(watch)
-    return watch.found
+    return watch.stirring
 
 
 def _turns() -> None:

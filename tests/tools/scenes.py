@@ -68,7 +68,7 @@ class Scene(Struct, frozen=True):
 
     name: str
     window: QWidget
-    used: QWidget
+    is_shown_by: QWidget
     scale: float = 1.0
 
 
@@ -190,7 +190,7 @@ class Scenes:
 
     def _remove_system(self) -> None:
         self._application.systems.open()
-        (dialog,) = (each for each in _opened() if isinstance(each, SystemsDialog))
+        (dialog,) = (each for each in _open_windows() if isinstance(each, SystemsDialog))
         dialog.action_buttons["remove"].click()
 
     def _changed_rules(self, name: str) -> Iterator[Scene]:
@@ -288,7 +288,7 @@ class Scenes:
         session.do(Retitle(LONG))
         own_document = self._save_to_own_document()
         yield from self._gm(f"{name}-gm-saved", 1)
-        yield from self._frozen(f"{name}-frozen", own_document)
+        yield from self._frozen_screen(f"{name}-frozen", own_document)
         yield from self._dialog(f"{name}-dialog-strange", partial(self._open_strange, own_document))
         yield from self._silence(name, own_document)
 
@@ -323,7 +323,7 @@ class Scenes:
         assert session.document is not None
         return session.document.path
 
-    def _frozen(self, name: str, own_document: Path) -> Iterator[Scene]:
+    def _frozen_screen(self, name: str, own_document: Path) -> Iterator[Scene]:
         """Freeze the players' screen, and open the fight as the next start does."""
         application, session = self._application, self._application.session
         session.freeze(frozen=True)
@@ -402,8 +402,8 @@ class Scenes:
         yield from ask(f"{name}-dialog-note", notes)
         yield from ask(f"{name}-dialog-effects", action("effects"))
         yield from ask(f"{name}-dialog-effect", self._ask_effect)
-        yield from ask(f"{name}-dialog-moment", action("moment"), _typed("The bridge falls"))
-        yield from ask(f"{name}-dialog-break", action("pause"), _typed("21:15"))
+        yield from ask(f"{name}-dialog-moment", action("moment"), _type_text("The bridge falls"))
+        yield from ask(f"{name}-dialog-break", action("pause"), _type_text("21:15"))
         yield from ask(f"{name}-dialog-draw", action("draw"))
         yield from ask(f"{name}-dialog-statistics", action("statistics"))
         for offer in self._questions():
@@ -430,14 +430,14 @@ class Scenes:
         first, window = next(iter(present.combatants)), self._application.window
         yield from self._dialog(f"{name}-dialog-cards", special.cards)
         yield from self._dialog(
-            f"{name}-dialog-wounds", lambda: special.wounds(first), _typed("18")
+            f"{name}-dialog-wounds", lambda: special.wounds(first), _type_text("18")
         )
         yield from self._dialog(f"{name}-dialog-layout", lambda: special.layout(first, window))
         for each in present.present():
             yield from self._dialog(
                 f"{name}-dialog-movement-{each.id}",
                 partial(special.movement, each.id),
-                _typed("14"),
+                _type_text("14"),
             )
 
     def _decision(self, name: str) -> Iterator[Scene]:
@@ -521,7 +521,7 @@ class Scenes:
     ) -> Iterator[Scene]:
         opens()
         QApplication.processEvents()
-        for dialog in _opened():
+        for dialog in _open_windows():
             then(dialog)
             QApplication.processEvents()
             yield Scene(name, dialog, dialog)
@@ -617,7 +617,7 @@ def _take_list(dialog: QWidget) -> None:
         dialog.read_text("name;count;side;what\nMira;;player;5\nOrc;3;enemy;7\n;2;;")
 
 
-def _typed(text: str) -> Callable[[QWidget], None]:
+def _type_text(text: str) -> Callable[[QWidget], None]:
     return lambda dialog: QTest.keyClicks(dialog.focusWidget() or dialog, text)
 
 
@@ -628,7 +628,7 @@ def _crowd() -> Iterator[Recruit]:
         yield Recruit(f"Goblin archer {number + 1}", side=sides[number % 3])
 
 
-def _opened() -> list[QWidget]:
+def _open_windows() -> list[QWidget]:
     popup = QApplication.activePopupWidget()
     modal = QApplication.activeModalWidget()
     # PySide may give the wrapper of what was at the address before.

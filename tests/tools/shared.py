@@ -186,7 +186,9 @@ def turn(session: Session) -> Deed:
 
 
 @contextmanager
-def shared(session: Session | None = None, limits: ServerLimits | None = None) -> Iterator[Shared]:
+def share_fight(
+    session: Session | None = None, limits: ServerLimits | None = None
+) -> Iterator[Shared]:
     """Share a fight for a while."""
     shared = Shared(session or fight(), limits)
     try:

@@ -154,10 +154,10 @@ class Visitor:
         self.page = page
         self.page.set_default_timeout(PATIENCE)
         self.troubles: list[str] = []
-        self.asked: list[str] = []
+        self.requests: list[str] = []
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
         self.page.on("console", self._hear)
-        self.page.on("request", lambda request: self.asked.append(request.url))
+        self.page.on("request", lambda request: self.requests.append(request.url))
 
     def _hear(self, message: Any) -> None:
         if message.type in ("error", "warning"):
@@ -214,7 +214,7 @@ Opens = Callable[..., Visitor]
 
 
 @contextmanager
-def served(key: Path, port: int) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+def serve_sample(key: Path, port: int) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """Serve a sample, and return its address."""
     command = [sys.executable, "-m", "desktop", "serve", "fatewalker", "--key", str(key)]
     with subprocess.Popen(

@@ -16,7 +16,7 @@ class SlowDisk(ThreadPoolExecutor):
     def __init__(self) -> None:
         super().__init__(max_workers=1)
         self.saves = 0
-        self.taken = Semaphore(0)
+        self.jobs = Semaphore(0)
         self._free, self._answering = Event(), Event()
         self.release()
 
@@ -40,7 +40,7 @@ class SlowDisk(ThreadPoolExecutor):
         try:
             return deed(*arguments, **keywords)
         finally:
-            self.taken.release()
+            self.jobs.release()
             self._answering.wait()
 
 

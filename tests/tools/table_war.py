@@ -44,16 +44,16 @@ class Figures(Sums, frozen=True):
     """What a war came to: deeds, of which some were done and some refused in a sentence."""
 
     deeds: int = 0
-    refused: int = 0
-    killed: int = 0
-    saved: int = 0
-    lost: tuple[str, ...] = ()
+    refusals: int = 0
+    kills: int = 0
+    saves: int = 0
+    losses: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return (
-            f"tables: {self.deeds} deeds of two programs, {self.refused} refused in a sentence, "
-            f"{self.killed} programs killed, {self.saved} steps said to be saved, "
-            f"{len(self.lost)} lost"
+            f"tables: {self.deeds} deeds of two programs, {self.refusals} refused in a sentence, "
+            f"{self.kills} programs killed, {self.saves} steps said to be saved, "
+            f"{len(self.losses)} lost"
         )
 
 
@@ -96,8 +96,8 @@ class War:
         self._folder = folder
         self._options = options
         self._programs = [Program(folder, *options) for _ in range(2)]
-        self._saved: dict[str, Fight] = {}
-        self._known: set[Fight] = {()}
+        self._saved_fights: dict[str, Fight] = {}
+        self._all_states: set[Fight] = {()}
         self._steps = 0
         self.figures = Figures()
 
@@ -113,22 +113,22 @@ class War:
         finally:
             for program in self._programs:
                 program.close()
-        losses = tuple(missing(self._folder, self._saved, self._known))
-        return self.figures.plus(Figures(lost=losses))
+        losses = tuple(missing(self._folder, self._saved_fights, self._all_states))
+        return self.figures.plus(Figures(losses=losses))
 
     def _do(self, programs: Sequence[Program]) -> None:
-        requests = [(program, *self._deed()) for program in programs]
+        requests = [(program, *self._random_deed()) for program in programs]
         for program, deed, what in requests:
             program.ask(deed, what)
             if deed == "step":
-                self._known.add((*program.fight, what))
+                self._all_states.add((*program.fight, what))
         if not self._options and self._chance.random() < 0.01:
             requests.remove(self._kill(requests))
         answers = [(deed, what, program.hear()) for program, deed, what in requests]
         for deed, what, answer in sorted(answers, key=lambda each: each[0] != "copy"):
             self._count(deed, what, answer)
 
-    def _deed(self) -> tuple[str, str]:
+    def _random_deed(self) -> tuple[str, str]:
         path = self._path()
         if self._chance.random() < 0.6:
             self._steps += 1
@@ -147,22 +147,22 @@ class War:
         dying = self._chance.choice(requests)
         dying[0].close()
         self._programs[self._programs.index(dying[0])] = Program(self._folder, *self._options)
-        self.figures = self.figures.plus(Figures(killed=1))
+        self.figures = self.figures.plus(Figures(kills=1))
         if dying[1] == "copy":  # it may have replaced what was there
-            self._saved.pop(dying[2], None)
+            self._saved_fights.pop(dying[2], None)
         return dying
 
     def _count(self, deed: str, what: str, answer: dict[str, Any]) -> None:
         fight = tuple(answer["names"])
-        self._known.add(fight)
-        self.figures = self.figures.plus(Figures(deeds=1, refused=int(not answer["done"])))
+        self._all_states.add(fight)
+        self.figures = self.figures.plus(Figures(deeds=1, refusals=int(not answer["done"])))
         if deed == "copy" and answer["done"]:
-            self._saved[what] = fight
-        if deed == "remove" and answer["done"] and what in self._saved:
-            self._saved[f"removed {self.figures.deeds}"] = self._saved.pop(what)
+            self._saved_fights[what] = fight
+        if deed == "remove" and answer["done"] and what in self._saved_fights:
+            self._saved_fights[f"removed {self.figures.deeds}"] = self._saved_fights.pop(what)
         if answer["saved"]:
-            self._saved[answer["path"]] = fight
-            self.figures = self.figures.plus(Figures(saved=int(deed == "step")))
+            self._saved_fights[answer["path"]] = fight
+            self.figures = self.figures.plus(Figures(saves=int(deed == "step")))
 
 
 def wars(folder: Path, seed: int, times: int, rounds: int) -> Figures:

@@ -50,20 +50,20 @@ class Owner:
 
     def __init__(self, view: TimelineView, legal: WaitWindow) -> None:
         self.view, self.legal = view, legal
-        self.heard: list[tuple[Any, ...]] = []
-        self.refusal, self.compared = "", list[tuple[Any, ...]]()
+        self.signals: list[tuple[Any, ...]] = []
+        self.refusal, self.comparisons = "", list[tuple[Any, ...]]()
         view.hand.rules = self
         view.hand.dropped.connect(self._note_drop)
-        view.hand.ended.connect(lambda: self.heard.append(("ended",)))
-        view.activated.connect(lambda who: self.heard.append(("activated", who)))
-        view.menu_wanted.connect(lambda who, _: self.heard.append(("menu", who)))
+        view.hand.ended.connect(lambda: self.signals.append(("ended",)))
+        view.activated.connect(lambda who: self.signals.append(("activated", who)))
+        view.menu_wanted.connect(lambda who, _: self.signals.append(("menu", who)))
 
     def window(self, who: CombatantId) -> WaitWindow:
-        self.heard.append(("began", who))
+        self.signals.append(("began", who))
         return self.legal
 
     def drop_preview(self, who: CombatantId, tick: Tick, *, ruling: bool) -> Preview:
-        self.heard.append(("dragged", who, tick, ruling))
+        self.signals.append(("dragged", who, tick, ruling))
         is_refused = tick not in self.legal and not ruling
         words = f"{who} cannot act on {tick}." if is_refused else f"acts on {tick}"
         deed = Override(who, tick) if ruling else PlaceTurn(who, tick)
@@ -72,7 +72,7 @@ class Owner:
     def order_preview(
         self, who: CombatantId, other: CombatantId, *, after: bool, ruling: bool
     ) -> Preview:
-        self.compared.append((who, other, after, ruling))
+        self.comparisons.append((who, other, after, ruling))
         order = (other, who) if after else (who, other)
         is_refused = bool(self.refusal)
         return Preview(who, self.refusal, is_refused=is_refused, deed=Reorder(Tick(0), order))
@@ -80,11 +80,11 @@ class Owner:
     def _note_drop(self, deed: Deed) -> None:
         match deed:
             case PlaceTurn(who=who, at=tick):
-                self.heard.append(("dropped", who, tick, False))
+                self.signals.append(("dropped", who, tick, False))
             case Override(who=who, to=tick):
-                self.heard.append(("dropped", who, tick, True))
+                self.signals.append(("dropped", who, tick, True))
             case Reorder():
-                self.heard.append(("reordered", *self.compared[-1]))
+                self.signals.append(("reordered", *self.comparisons[-1]))
 
 
 class Table:

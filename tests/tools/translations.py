@@ -24,9 +24,9 @@ class Words(Struct, frozen=True):
     context: str
     source: str
     comment: str = ""
-    counted: bool = False
-    translated: tuple[str, ...] = ()
-    finished: bool = True
+    is_counted: bool = False
+    translations: tuple[str, ...] = ()
+    is_finished: bool = True
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -48,7 +48,7 @@ def release(path: Path, target: Path | None = None) -> Path:
     return target
 
 
-def read(path: Path) -> list[Words]:
+def read_translations(path: Path) -> list[Words]:
     """Return all texts of a file of translations."""
     root = ET.parse(path).getroot()  # noqa: S314 - our own file
     return [
@@ -58,11 +58,13 @@ def read(path: Path) -> list[Words]:
     ]
 
 
-def asked_for(root: Path = ROOT, sources: tuple[str, ...] = SOURCES) -> Iterator[tuple[str, str]]:
+def requested_texts(
+    root: Path = ROOT, sources: tuple[str, ...] = SOURCES
+) -> Iterator[tuple[str, str]]:
     """Yield the context and the text of each literal that the sources ask for, as Python has it."""
     for source in sources:
         for path in sorted((root / source).rglob("*.py")):
-            yield from _asked_in(ast.parse(path.read_text(encoding="utf-8")), "", "")
+            yield from _requests_in(ast.parse(path.read_text(encoding="utf-8")), "", "")
 
 
 def unseen(root: Path = ROOT, sources: tuple[str, ...] = SOURCES) -> Iterator[str]:
@@ -101,19 +103,19 @@ def _words(context: str, message: ET.Element) -> Words:
     )
 
 
-def _asked_in(node: ast.AST, around: str, context: str) -> Iterator[tuple[str, str]]:
+def _requests_in(node: ast.AST, around: str, context: str) -> Iterator[tuple[str, str]]:
     """Go through a tree; `around` is the class, and `context` the class of the method."""
     if isinstance(node, ast.ClassDef):
         around = node.name
     if isinstance(node, ast.FunctionDef):
         context = around
     if isinstance(node, ast.Call):
-        yield from _asked_by(node, context)
+        yield from _requests_of_call(node, context)
     for child in ast.iter_child_nodes(node):
-        yield from _asked_in(child, around, context)
+        yield from _requests_in(child, around, context)
 
 
-def _asked_by(call: ast.Call, context: str) -> Iterator[tuple[str, str]]:
+def _requests_of_call(call: ast.Call, context: str) -> Iterator[tuple[str, str]]:
     function = call.func
     callee = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
     literals = [

@@ -27,7 +27,7 @@ from desktop.paths import paths_in
 from desktop.translation import Languages
 from models.rules.dice import FixedDice
 from tests.tools.accessibility import nameless, unreachable
-from tests.tools.clipped_text import clipped
+from tests.tools.clipped_text import clipped_texts
 from tests.tools.contrast import dress, pale
 from tests.tools.desks import quiet_qt
 from tests.tools.long_language import speak_as_before, speak_longer
@@ -67,7 +67,7 @@ class Fault(msgspec.Struct, frozen=True):
     walk: str
     check: str
     scene: str
-    told: str
+    text: str
 
 
 def walk_named(name: str) -> Walk:
@@ -106,21 +106,24 @@ class _Eyes:
     """Looks at one scene after the other, at the colours of what is dressed alike only once."""
 
     def __init__(self) -> None:
-        self._seen: set[tuple[object, ...]] = set()
+        self._seen_states: set[tuple[object, ...]] = set()
 
     def faults_of(self, scene: Scene) -> Iterator[tuple[str, str]]:
-        used = scene.used
+        used = scene.is_shown_by
         for sentence in sorted(restless()):
             yield RESTLESS, sentence
-        for sentence in clipped(used):
+        for sentence in clipped_texts(used):
             yield CLIPPED, sentence
-        with _painted(scene.window):
+        with _allow_painting(scene.window):
             problems = pale(used, self._is_new)
         for sentence in problems:
             yield PALE, sentence
         for sentence in nameless(used):
             yield NAMELESS, sentence
-        if isinstance(used, AnswerDialog) and used.height() > (enough := _wanted(used)) + HOLE:
+        if (
+            isinstance(used, AnswerDialog)
+            and used.height() > (enough := _needed_height(used)) + HOLE
+        ):
             yield HIGH, f"{used.height()} instead of {enough}"
         if isinstance(used, QDialog):
             for sentence in too_large(used):
@@ -131,8 +134,8 @@ class _Eyes:
 
     def _is_new(self, widget: QWidget) -> bool:
         worn = dress(widget)
-        new = worn not in self._seen
-        self._seen.add(worn)
+        new = worn not in self._seen_states
+        self._seen_states.add(worn)
         return new
 
 
@@ -145,7 +148,7 @@ class _Haste(QObject):
         return False
 
 
-def _wanted(dialog: AnswerDialog) -> int:
+def _needed_height(dialog: AnswerDialog) -> int:
     """Return how high it must be for all it holds, at the width it has."""
     layout, (body,) = dialog.layout(), dialog.findChildren(Body)
     assert layout is not None
@@ -155,7 +158,7 @@ def _wanted(dialog: AnswerDialog) -> int:
 
 
 @contextmanager
-def _painted(window: QWidget) -> Iterator[None]:
+def _allow_painting(window: QWidget) -> Iterator[None]:
     """Let a window be painted when it is asked for a picture, and else as before."""
     before = window.updatesEnabled()
     window.setUpdatesEnabled(True)

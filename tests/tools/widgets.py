@@ -87,7 +87,7 @@ def is_painted_by_us(widget: QWidget) -> bool:
     return owner.__module__.startswith("views")
 
 
-def focused() -> QWidget:
+def focus_widget() -> QWidget:
     """Return the widget that takes the keys."""
     widget = QApplication.focusWidget()
     assert widget is not None
@@ -101,7 +101,7 @@ def press(
 ) -> None:
     """Press keys one after the other, each on the widget that has the focus then."""
     for key in keys:
-        qtbot.keyClick(focused(), key, modifier)
+        qtbot.keyClick(focus_widget(), key, modifier)
 
 
 def pixels(widget: QWidget) -> QImage:

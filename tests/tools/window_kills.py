@@ -30,12 +30,12 @@ class Shown(NamedTuple):
     path: Path
     states: Sequence[State]
     frames: int
-    claimed: int
+    claimed_count: int
 
     @property
     def claims_a_step(self) -> bool:
         """Whether a step was said to be saved since the fight was opened."""
-        return self.states[self.claimed] != self.states[0]
+        return self.states[self.claimed_count] != self.states[0]
 
 
 class Figures(NamedTuple):
@@ -45,12 +45,12 @@ class Figures(NamedTuple):
     frames: int = 0
     claimed: int = 0
     unsaved: int = 0
-    lost: tuple[str, ...] = ()
+    losses: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return (
             f"windows: {self.tried} kills, {self.unsaved} of them before all was said to be saved, "
-            f"{self.frames} frames, {self.claimed} steps said to be saved, {len(self.lost)} lost"
+            f"{self.frames} frames, {self.claimed} steps said to be saved, {len(self.losses)} lost"
         )
 
     def plus(self, seen_states: Shown, loss: str) -> "Figures":
@@ -58,10 +58,10 @@ class Figures(NamedTuple):
         sums = (
             self.tried + 1,
             self.frames + seen_states.frames,
-            self.claimed + seen_states.claimed,
+            self.claimed + seen_states.claimed_count,
         )
-        unsaved = self.unsaved + (seen_states.claimed < len(seen_states.states) - 1)
-        return Figures(*sums, unsaved, (*self.lost, loss) if loss else self.lost)
+        unsaved = self.unsaved + (seen_states.claimed_count < len(seen_states.states) - 1)
+        return Figures(*sums, unsaved, (*self.losses, loss) if loss else self.losses)
 
 
 def kill_windows(folder: Path, times: int, seed: int) -> Figures:
@@ -75,19 +75,19 @@ def kill_windows(folder: Path, times: int, seed: int) -> Figures:
             if number >= times and figures.claimed:
                 break
             lines, delay = chance.randrange(1, 30), chance.uniform(0, LATEST)
-            seen_states, fault = _played(nursery, folder / f"{seed}-{number}", lines, delay)
-            figures = figures.plus(seen_states, fault or lost(folder, seen_states))
+            seen_states, fault = _play(nursery, folder / f"{seed}-{number}", lines, delay)
+            figures = figures.plus(seen_states, fault or find_loss(folder, seen_states))
     return figures
 
 
-def _played(nursery: Nursery, name: Path, lines: int, delay: float) -> tuple[Shown, str]:
+def _play(nursery: Nursery, name: Path, lines: int, delay: float) -> tuple[Shown, str]:
     try:
-        return seen(nursery.killed("play", name, lines=lines, delay=delay)), ""
+        return parse_lines(nursery.run_and_kill("play", name, lines=lines, delay=delay)), ""
     except Survivor as survivor:
-        return seen(()), str(survivor)
+        return parse_lines(()), str(survivor)
 
 
-def seen(lines: Sequence[str]) -> Shown:
+def parse_lines(lines: Sequence[str]) -> Shown:
     """Return what the lines of a child tell; the last may be cut off by its death."""
     path, states, frames, claimed = Path(), list[State](), 0, 0
     for line in lines:
@@ -101,7 +101,7 @@ def seen(lines: Sequence[str]) -> Shown:
     return Shown(path, states, frames, claimed)
 
 
-def lost(folder: Path, seen_states: Shown) -> str:
+def find_loss(folder: Path, seen_states: Shown) -> str:
     """Return what is missing after the next start of the program, or "" when nothing is."""
     session, library = desk(folder)
     with closing(session):
@@ -120,20 +120,21 @@ def _missing(session: Session, seen_states: Shown) -> str:
     document, there = session.document, _state(session.history)
     if document is None or document.path != seen_states.path or session.trouble:
         return f"{document and document.path} was opened, not {seen_states.path}: {session.trouble}"
-    if there not in _allowed(seen_states):
-        return f"{there} is there, {seen_states.states[seen_states.claimed]} was said to be saved"
+    if there not in _allowed_states(seen_states):
+        claimed = seen_states.states[seen_states.claimed_count]
+        return f"{there} is there, {claimed} was said to be saved"
     session.do(Retitle("On"))
     return session.trouble
 
 
-def _allowed(seen_states: Shown) -> Sequence[State]:
+def _allowed_states(seen_states: Shown) -> Sequence[State]:
     """Return the states that may be on disk: what was claimed, or any since."""
     steps, position = seen_states.states[-1]
     untold = [
         (position + 1, position + 1),
         (steps, position - 1),
     ]  # on disk before the child could say so
-    return [*seen_states.states[seen_states.claimed :], *untold]
+    return [*seen_states.states[seen_states.claimed_count :], *untold]
 
 
 def _state(history: History) -> State:

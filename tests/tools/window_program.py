@@ -23,7 +23,7 @@ from desktop.application import Application, make_qt
 from desktop.paths import paths_in
 from models.rules.dice import FixedDice
 from models.session.writer import DiskThread
-from tests.benchmarks.fights import begun
+from tests.benchmarks.fights import start_fight
 from tests.tools.forked_program import LIFE, serve
 
 COMBATANTS = 5
@@ -47,9 +47,9 @@ class UnevenDisk(DiskThread):
         self.chance = Random()  # noqa: S311 - how slow a disk is is no secret
 
     def submit(self, deed: Callable[..., Any], /, *arguments: Any, **keywords: Any) -> Future[Any]:
-        return super().submit(self._done, deed, *arguments, **keywords)
+        return super().submit(self._run_late, deed, *arguments, **keywords)
 
-    def _done(self, deed: Callable[..., Any], *arguments: Any, **keywords: Any) -> Any:
+    def _run_late(self, deed: Callable[..., Any], *arguments: Any, **keywords: Any) -> Any:
         time.sleep(self.chance.choice(DELAYS))  # this is what the disk is like
         return deed(*arguments, **keywords)
 
@@ -71,7 +71,7 @@ class Table(QObject):
         """Begin an encounter, and take steps until the end."""
         session = self.application.session
         self.disk.chance.seed(title.name)
-        fight = begun("plain_ticks", COMBATANTS)
+        fight = start_fight("plain_ticks", COMBATANTS)
         self.application.library.create(fight)
         while session.document is None:  # its disk may be slow
             QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)

@@ -35,7 +35,7 @@ def settings(tmp_path: Path) -> SettingsFile:
     return SettingsFile(tmp_path / "settings.json")
 
 
-def installed() -> list[QTranslator]:
+def installed_translators() -> list[QTranslator]:
     return QApplication.instance().findChildren(QTranslator)  # type: ignore[union-attr]
 
 
@@ -92,12 +92,12 @@ def test_a_language_that_qt_does_not_know_is_spoken_all_the_same(
 def test_nothing_translates_any_more_when_english_is_chosen_again(
     qapp: QApplication, settings: SettingsFile, folder: Path
 ) -> None:
-    before = installed()
+    before = installed_translators()
     languages = Languages(settings, folder, qapp)
     languages.choose(pseudo_language.CODE)
-    assert len(installed()) > len(before)
+    assert len(installed_translators()) > len(before)
     languages.choose(ENGLISH)
-    assert installed() == before
+    assert installed_translators() == before
     assert wording._current.translate is None
     assert tr("Encounter") == QCoreApplication.translate("", "Encounter") == "Encounter"
 

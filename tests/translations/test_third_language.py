@@ -40,7 +40,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def known(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def register_language(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let the program find the file of that language, and no other one."""
     with monkeypatch.context() as patch:
         patch.setattr(importlib.resources, "files", lambda _: home)

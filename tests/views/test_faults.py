@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.tools.accessibility import nameless, unreachable
-from tests.tools.clipped_text import clipped
+from tests.tools.clipped_text import clipped_texts
 from tests.tools.contrast import pale
 from tests.tools.long_language import longer
 from views.widgets.cards import ElidedLabel
@@ -45,7 +45,7 @@ def low(widget: QWidget) -> QWidget:
     return widget
 
 
-def wrapped(text: str) -> QLabel:
+def wrapped_label(text: str) -> QLabel:
     label = QLabel(text)
     label.setWordWrap(True)
     label.setFixedSize(80, 20)
@@ -77,7 +77,7 @@ def table(heading: str = "", cell: str = "") -> QTableWidget:
     return table
 
 
-def scrolled() -> QScrollArea:
+def scroll_area() -> QScrollArea:
     area, wide = QScrollArea(), QWidget()
     wide.setFixedSize(500, 20)
     area.setWidget(wide)
@@ -122,8 +122,8 @@ def window(qtbot: QtBot) -> Callable[..., QWidget]:
     [
         lambda: narrow(QLabel(LONG)),
         lambda: low(QLabel(LONG)),
-        lambda: wrapped(LONG * 3),
-        lambda: wrapped("Unpronounceable" * 2),
+        lambda: wrapped_label(LONG * 3),
+        lambda: wrapped_label("Unpronounceable" * 2),
         lambda: narrow(QPushButton(LONG)),
         lambda: low(QPushButton(LONG)),
         lambda: narrow(QCheckBox(LONG)),
@@ -135,7 +135,7 @@ def window(qtbot: QtBot) -> Callable[..., QWidget]:
         text_box,
         lambda: table(heading=LONG),
         lambda: table(cell=LONG),
-        scrolled,
+        scroll_area,
         lambda: narrow(Untold(LONG)),
         lambda: low(gentle(LONG)),
     ],
@@ -143,14 +143,14 @@ def window(qtbot: QtBot) -> Callable[..., QWidget]:
 def test_a_text_without_room_is_found(
     window: Callable[..., QWidget], faulty: Callable[[], QWidget]
 ) -> None:
-    assert len(clipped(window(faulty()))) == 1
+    assert len(clipped_texts(window(faulty()))) == 1
 
 
 @pytest.mark.parametrize(
     "sound",
     [
         lambda: QLabel(LONG),
-        lambda: wrapped("Ann"),
+        lambda: wrapped_label("Ann"),
         lambda: QPushButton(f"&{LONG}"),
         lambda: QCheckBox(LONG),
         choice,
@@ -163,7 +163,7 @@ def test_a_text_without_room_is_found(
 def test_a_text_with_room_or_a_tool_tip_is_no_fault(
     window: Callable[..., QWidget], sound: Callable[[], QWidget]
 ) -> None:
-    assert clipped(window(sound())) == []
+    assert clipped_texts(window(sound())) == []
 
 
 def test_a_paragraph_says_what_it_leaves_out(window: Callable[..., QWidget]) -> None:
@@ -173,20 +173,20 @@ def test_a_paragraph_says_what_it_leaves_out(window: Callable[..., QWidget]) -> 
     widget = window(text)
     assert text.shown_lines()[-1].endswith("…")
     assert text.toolTip() == text.text()
-    assert clipped(widget) == []
+    assert clipped_texts(widget) == []
 
 
 def test_parts_that_lie_over_each_other_are_found(window: Callable[..., QWidget]) -> None:
     one, other = QPushButton("Act"), QPushButton("Wait")
     widget = window(one, other)
     other.move(other.x(), one.y() + 3)
-    assert [each for each in clipped(widget) if "lies over" in each] != []
+    assert [each for each in clipped_texts(widget) if "lies over" in each] != []
 
 
 def test_a_window_that_no_small_screen_holds_is_found(window: Callable[..., QWidget]) -> None:
     widget = window()
     widget.setMinimumHeight(900)
-    assert len(clipped(widget)) == 1
+    assert len(clipped_texts(widget)) == 1
 
 
 def test_menus_for_which_the_bar_has_no_room_are_found(qtbot: QtBot) -> None:
@@ -196,14 +196,14 @@ def test_menus_for_which_the_bar_has_no_room_are_found(qtbot: QtBot) -> None:
     qtbot.addWidget(main_window)
     main_window.setFixedSize(200, 100)
     main_window.show()
-    assert [each for each in clipped(main_window) if "menus" in each] != []
+    assert [each for each in clipped_texts(main_window) if "menus" in each] != []
 
 
 def test_what_is_hidden_is_not_judged(window: Callable[..., QWidget]) -> None:
     label = narrow(QLabel(LONG))
     widget = window(label)
     label.hide()
-    assert clipped(widget) == []
+    assert clipped_texts(widget) == []
 
 
 class Picture(QWidget):

@@ -21,14 +21,14 @@ def part(draw: st.DrawFn) -> FitPart:
 parts = st.lists(part(), max_size=6)
 
 
-def needed(all_of: list[FitPart], forms: tuple[int, ...]) -> int:
+def needed_width(all_of: list[FitPart], forms: tuple[int, ...]) -> int:
     return sum(each.forms[form] for each, form in zip(all_of, forms, strict=True))
 
 
 @given(parts, rooms)
 def test_all_fits_unless_even_the_least_forms_do_not(all_of: list[FitPart], room: int) -> None:
     layout = fit(room, all_of)
-    assert layout.spare == room - needed(all_of, layout.forms)
+    assert layout.spare == room - needed_width(all_of, layout.forms)
     least = tuple(len(each.forms) - 1 for each in all_of)
     assert layout.spare >= 0 or layout.forms == least
 

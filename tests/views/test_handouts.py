@@ -59,7 +59,7 @@ def parts(jpeg: bytes) -> list[int]:
     return segments
 
 
-def taken(content: bytes) -> bytes:
+def make_picture(content: bytes) -> bytes:
     return make_handout(decode_picture(content, "castle-of-the-vampire.png")).picture
 
 
@@ -67,7 +67,7 @@ def taken(content: bytes) -> bytes:
 def test_nothing_of_a_file_gets_out_but_its_pixels(kind: bytes) -> None:
     content = file_of(of(300, 200), kind)
     content = with_place(content) if kind == b"jpg" else content
-    handout = taken(content)
+    handout = make_picture(content)
     assert set(parts(handout)) == PLAIN
     assert handout.endswith(b"\xff\xd9")
     assert b"ampire" not in handout
@@ -76,7 +76,7 @@ def test_nothing_of_a_file_gets_out_but_its_pixels(kind: bytes) -> None:
 
 def test_the_same_pixels_are_the_same_picture_whatever_came_with_them() -> None:
     plain, rich = of(300, 200), file_of(of(300, 200), b"png")
-    assert taken(rich) == make_handout(plain).picture
+    assert make_picture(rich) == make_handout(plain).picture
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_the_same_pixels_are_the_same_picture_whatever_came_with_them() -> None:
 def test_it_is_whole_and_no_larger_than_a_screen(
     size: tuple[int, int], expected: tuple[int, int]
 ) -> None:
-    image = QImage.fromData(taken(file_of(of(*size), b"png")))
+    image = QImage.fromData(make_picture(file_of(of(*size), b"png")))
     assert (image.width(), image.height()) == expected
     assert abs(image.pixelColor(0, 0).green() - 200) < 10
 
@@ -113,7 +113,7 @@ def test_what_shines_through_is_on_white() -> None:
 
 
 def test_of_a_moving_picture_the_first_frame_is_taken() -> None:
-    assert QImage.fromData(taken(MOVING)).pixelColor(0, 0).red() > 200
+    assert QImage.fromData(make_picture(MOVING)).pixelColor(0, 0).red() > 200
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_of_a_moving_picture_the_first_frame_is_taken() -> None:
 )
 def test_a_hostile_file_is_refused(content: bytes) -> None:
     with pytest.raises(RuleBroken):
-        taken(content)
+        make_picture(content)
     with pytest.raises(RuleBroken, match="No picture"):
         make_handout(QImage())
 

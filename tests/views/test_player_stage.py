@@ -21,7 +21,7 @@ from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.glyphs import glyph
 from models.scheduler.stage import SceneInfo, Stage, StageEvent, StageGhost, StageToken
-from tests.tools.repaints import left_as_it_was
+from tests.tools.repaints import stale_strips
 from views.player_stage import PlayerStage
 from views.player_stage.columns import columns
 from views.player_stage.frame import Frame, Shape, frame
@@ -85,11 +85,13 @@ def x_of(layout: Layout, label: str) -> float:
     return next(disc.x for disc in layout.discs if disc.token.label == label)
 
 
-def grabbed(stage: PlayerStage) -> QImage:
+def grab(stage: PlayerStage) -> QImage:
     return stage.grab().toImage()
 
 
-def shown(qtbot: QtBot, content: Stage | None, size: tuple[int, int] = (1280, 720)) -> PlayerStage:
+def show_stage(
+    qtbot: QtBot, content: Stage | None, size: tuple[int, int] = (1280, 720)
+) -> PlayerStage:
     widget = PlayerStage(DARK)
     qtbot.addWidget(widget)
     widget.resize(*size)
@@ -365,7 +367,7 @@ def test_a_name_stands_above_its_token_and_a_state_below_everywhere(
 ) -> None:
     crowd = f"{orcs(deepest, 15)}, Mira 14, Bor 17, Ara 17"
     here = frame(*size)
-    result = timeline(stated(crowd, "hurt"), here, narrow)
+    result = timeline(with_condition(crowd, "hurt"), here, narrow)
     pairs = [(result.discs[c.owner], c) for c in result.captions if c.owner is not None]
     on_axis = [(disc, c) for disc, c in pairs if disc.box.top < here.lowest_numbers_y(strip=False)]
     below = [c.box.top >= disc.box.bottom - TOUCH for disc, c in on_axis]
@@ -386,7 +388,7 @@ def test_players_and_who_acts_have_a_name_before_others() -> None:
         assert stack == ["Orc 0", "Mira", "Bor"]
 
 
-def stated(text: str, condition: str) -> Stage:
+def with_condition(text: str, condition: str) -> Stage:
     content = stage(text)
     return replace(content, tokens=tuple(replace(t, condition=condition) for t in content.tokens))
 
@@ -584,61 +586,61 @@ def test_a_clock_that_counts_down_tells_distances_forwards() -> None:
 
 
 def test_the_first_frame_is_bare_ground(qtbot: QtBot) -> None:
-    image = grabbed(shown(qtbot, None, (320, 180)))
+    image = grab(show_stage(qtbot, None, (320, 180)))
     assert {c.name() for c in colours(image, Box(0, 0, 320, 180))} == {DARK.stage}
 
 
 def test_the_same_stage_gives_the_same_pixels(qtbot: QtBot) -> None:
-    first = shown(qtbot, stage(PICTURE))
-    second = shown(qtbot, stage("Orc npc 3", now=3))
+    first = show_stage(qtbot, stage(PICTURE))
+    second = show_stage(qtbot, stage("Orc npc 3", now=3))
     second.show_stage(stage(PICTURE))
-    assert grabbed(first) == grabbed(second)
+    assert grab(first) == grab(second)
 
 
 def test_tokens_wear_the_colours_of_their_sides(qtbot: QtBot) -> None:
-    image, result = grabbed(shown(qtbot, stage(PICTURE))), layout_of(PICTURE)
+    image, result = grab(show_stage(qtbot, stage(PICTURE))), layout_of(PICTURE)
     for disc in result.discs:
         inside = pixel(image, disc.x, disc.y - disc.size * 0.28)
         assert near(inside, DARK.side(disc.token.side).name())
 
 
 def test_who_acts_now_is_written_in_accent(qtbot: QtBot) -> None:
-    image = grabbed(shown(qtbot, stage("Mira 14")))
+    image = grab(show_stage(qtbot, stage("Mira 14")))
     assert any(near(c, DARK.accent) for c in colours(image, Box(64, 90, 220, 90)))
 
 
 def test_who_is_next_is_not_written_in_accent(qtbot: QtBot) -> None:
-    image = grabbed(shown(qtbot, stage("Mira 17")))
+    image = grab(show_stage(qtbot, stage("Mira 17")))
     hues = list(colours(image, Box(64, 90, 220, 90)))
     assert not any(near(c, DARK.accent) for c in hues)
     assert any(near(c, DARK.stage_text) for c in hues)
 
 
 def test_a_very_long_name_leaves_the_clock_alone(qtbot: QtBot) -> None:
-    long = grabbed(shown(qtbot, stage("Bartholomew Featherstonehaugh of the Long Marches 14")))
-    short = grabbed(shown(qtbot, stage("Mira 14")))
+    long = grab(show_stage(qtbot, stage("Bartholomew Featherstonehaugh of the Long Marches 14")))
+    short = grab(show_stage(qtbot, stage("Mira 14")))
     clock = Box(1100, 40, 180, 130)
     assert list(colours(long, clock)) == list(colours(short, clock))
 
 
 def test_a_blank_stage_shows_no_token_and_says_nothing(qtbot: QtBot) -> None:
-    widget = shown(qtbot, stage(PICTURE), (640, 360))
+    widget = show_stage(qtbot, stage(PICTURE), (640, 360))
     widget.set_blank(True)
-    empty = shown(qtbot, None, (640, 360))
+    empty = show_stage(qtbot, None, (640, 360))
     empty.set_blank(True)
-    assert grabbed(widget) == grabbed(empty)
+    assert grab(widget) == grab(empty)
     assert widget.accessibleDescription() == ""
 
 
 def test_an_empty_scene_is_told_in_words(qtbot: QtBot) -> None:
-    widget = shown(qtbot, stage(""))
+    widget = show_stage(qtbot, stage(""))
     assert widget.accessibleDescription() == "The fight hasn't begun yet"
-    ground = shown(qtbot, None)
-    assert grabbed(widget) != grabbed(ground)
+    ground = show_stage(qtbot, None)
+    assert grab(widget) != grab(ground)
 
 
 def test_the_timeline_has_a_fixed_name_and_no_tool_tip(qtbot: QtBot) -> None:
-    widget = shown(qtbot, stage(PICTURE))
+    widget = show_stage(qtbot, stage(PICTURE))
     assert widget.accessibleName() == "Players' timeline"
     assert widget.toolTip() == ""
 
@@ -648,26 +650,26 @@ def test_the_timeline_has_a_fixed_name_and_no_tool_tip(qtbot: QtBot) -> None:
 def test_every_stage_can_be_painted_at_every_size(
     qtbot: QtBot, text: str, size: tuple[int, int]
 ) -> None:
-    assert not grabbed(shown(qtbot, stage(text), size)).isNull()
+    assert not grab(show_stage(qtbot, stage(text), size)).isNull()
 
 
 def test_a_new_stage_is_reached_by_gliding(qtbot: QtBot) -> None:
-    widget = shown(qtbot, stage("Mira 14, Bor 16"))
+    widget = show_stage(qtbot, stage("Mira 14, Bor 16"))
     widget.show()
     qtbot.waitExposed(widget)
     widget.show_stage(stage("Bor 16, Mira 20", now=16))
     with qtbot.waitSignal(widget._motion.finished):
         pass
-    assert grabbed(widget) == grabbed(shown(qtbot, stage("Bor 16, Mira 20", now=16)))
+    assert grab(widget) == grab(show_stage(qtbot, stage("Bor 16, Mira 20", now=16)))
 
 
 def test_a_calm_stage_is_there_at_once(qtbot: QtBot) -> None:
-    widget = shown(qtbot, stage("Mira 14, Bor 16"))
+    widget = show_stage(qtbot, stage("Mira 14, Bor 16"))
     widget.set_calm(True)
     widget.show()
     qtbot.waitExposed(widget)
     widget.show_stage(stage("Bor 16, Mira 20", now=16))
-    assert grabbed(widget) == grabbed(shown(qtbot, stage("Bor 16, Mira 20", now=16)))
+    assert grab(widget) == grab(show_stage(qtbot, stage("Bor 16, Mira 20", now=16)))
 
 
 PEOPLE = [f"{name} {side}" for name in ("Mira", "Bor", "Orc Chief") for side in SIDES]
@@ -691,12 +693,12 @@ def stages(draw: st.DrawFn) -> Stage:
 def test_what_is_painted_again_makes_the_whole_picture(
     qtbot: QtBot, size: tuple[int, int], stage_changes: list[Stage]
 ) -> None:
-    widget = shown(qtbot, None, size)
+    widget = show_stage(qtbot, None, size)
     widget.set_calm(True)
     widget.show()
     for each in stage_changes:
         widget.show_stage(each)
-        assert not left_as_it_was(widget)
+        assert not stale_strips(widget)
 
 
 def test_a_stage_that_nobody_sees_is_not_laid_out(
@@ -704,7 +706,7 @@ def test_a_stage_that_nobody_sees_is_not_laid_out(
 ) -> None:
     laid_out: list[Stage] = []
     monkeypatch.setattr("views.player_stage.widget.layout", lambda each, *_: laid_out.append(each))
-    widget = shown(qtbot, stage("Mira 14, Bor 15"))
+    widget = show_stage(qtbot, stage("Mira 14, Bor 15"))
     widget.show_stage(stage("Mira 14, Bor 16"))
     assert widget.accessibleDescription()
     assert laid_out == []
@@ -777,14 +779,14 @@ def test_every_theme_is_among_those_tried() -> None:
 
 
 def test_a_change_of_theme_repaints_the_ground(qtbot: QtBot) -> None:
-    widget = shown(qtbot, stage(PICTURE))
-    dark = grabbed(widget)
+    widget = show_stage(qtbot, stage(PICTURE))
+    dark = grab(widget)
     widget.set_theme(CONTRAST)
-    assert near(pixel(grabbed(widget), 1275, 5), CONTRAST.stage)
-    assert grabbed(widget) != dark
+    assert near(pixel(grab(widget), 1275, 5), CONTRAST.stage)
+    assert grab(widget) != dark
 
 
-def hurt(text: str, condition: str) -> Stage:
+def first_with_condition(text: str, condition: str) -> Stage:
     first, *others = stage(text).tokens
     return Stage(AXIS, Tick(14), (replace(first, condition=condition), *others))
 
@@ -800,17 +802,19 @@ def hurt(text: str, condition: str) -> Stage:
 )
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
 def test_a_state_is_told_below_the_name(text: str, expected: str, size: tuple[int, int]) -> None:
-    result = timeline(hurt(text, "hurt"), frame(*size), narrow)
+    result = timeline(first_with_condition(text, "hurt"), frame(*size), narrow)
     assert expected in texts(result)
 
 
 def test_far_ones_tell_their_state_beside_their_tick() -> None:
-    result = timeline(hurt("Dragon npc 1000, Mira 14", "hurt"), frame(1280, 720), narrow)
+    result = timeline(
+        first_with_condition("Dragon npc 1000, Mira 14", "hurt"), frame(1280, 720), narrow
+    )
     assert "in 986 · hurt" in texts(result)
 
 
 def test_where_there_is_no_room_a_state_loses_its_end_and_never_its_beginning() -> None:
-    crowded = stated(
+    crowded = with_condition(
         "Ara npc 15, Bor npc 16, Cyd npc 17, Dee npc 18", "badly hurt, burning, stunned and prone"
     )
     states = [each for each in texts(timeline(crowded, frame(1280, 720), narrow)) if "b" in each]
@@ -821,33 +825,36 @@ def test_where_there_is_no_room_a_state_loses_its_end_and_never_its_beginning() 
 
 
 def test_the_ring_alone_tells_who_waits_where_there_is_no_room_for_words() -> None:
-    close = stated("Ara npc 15w, Bor npc 16w, Cyd npc 17w, Dee npc 26", "hurt")
+    close = with_condition("Ara npc 15w, Bor npc 16w, Cyd npc 17w, Dee npc 26", "hurt")
     assert texts(timeline(close, frame(1280, 720), narrow)).count("hurt") == 3
 
 
 def test_the_banner_tells_how_the_one_is_who_acts() -> None:
-    banner = words.banner(hurt("Orc 1 npc 14, Mira 15", "dying, stunned"))
+    banner = words.banner(first_with_condition("Orc 1 npc 14, Mira 15", "dying, stunned"))
     assert banner
     assert (banner.name, banner.state) == ("Orc 1", "dying, stunned")
-    assert words.accessible_text(hurt("Orc 1 npc 14", "dying")) == "Now Orc 1, dying, tick 14."
+    assert (
+        words.accessible_text(first_with_condition("Orc 1 npc 14", "dying"))
+        == "Now Orc 1, dying, tick 14."
+    )
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280), (240, 106)])
 def test_a_state_stands_beside_the_great_name(qtbot: QtBot, size: tuple[int, int]) -> None:
-    well, ill = stage("Orc 1 npc 14"), hurt("Orc 1 npc 14", "dying")
+    well, ill = stage("Orc 1 npc 14"), first_with_condition("Orc 1 npc 14", "dying")
     top = QRect(0, 0, size[0], round(size[1] * 0.3))
-    one, other = (grabbed(shown(qtbot, each, size)).copy(top) for each in (well, ill))
+    one, other = (grab(show_stage(qtbot, each, size)).copy(top) for each in (well, ill))
     assert one != other
 
 
-def tied(text: str, count: int = 2, now: int = 14) -> Stage:
+def tied_stage(text: str, count: int = 2, now: int = 14) -> Stage:
     content = stage(text, now)
     some = tuple(replace(each, tied=n < count) for n, each in enumerate(content.tokens))
     return replace(content, tokens=some)
 
 
 def test_of_those_who_are_tied_no_one_is_called_first() -> None:
-    banner = words.banner(tied("Mira 14, Orc 2 npc 14, Bor 14, Tam 15"))
+    banner = words.banner(tied_stage("Mira 14, Orc 2 npc 14, Bor 14, Tam 15"))
     assert banner
     assert (banner.heading, banner.name) == ("Now: to be decided", "Mira, Orc 2")
     assert "".join(run.text for run in banner.sentences[0]) == "also now: Bor"
@@ -865,7 +872,7 @@ def test_the_tied_that_follow_are_one_or_another_in_words_and_aloud() -> None:
 
 
 def test_a_tie_to_come_is_told_as_such() -> None:
-    banner = words.banner(tied("Mira 17, Orc 2 npc 17, Bor 19"))
+    banner = words.banner(tied_stage("Mira 17, Orc 2 npc 17, Bor 19"))
     assert banner
     assert (banner.heading, banner.name) == ("Next: to be decided", "Mira, Orc 2")
     assert [["".join(r.text for r in s)] for s in banner.sentences] == [
@@ -876,11 +883,11 @@ def test_a_tie_to_come_is_told_as_such() -> None:
 
 def test_a_tie_is_spoken() -> None:
     assert (
-        words.accessible_text(tied("Mira 14, Orc 2 npc 14"))
+        words.accessible_text(tied_stage("Mira 14, Orc 2 npc 14"))
         == "To be decided: Mira, Orc 2, tick 14."
     )
     assert (
-        words.accessible_text(tied("Mira 17, Orc 2 npc 17"))
+        words.accessible_text(tied_stage("Mira 17, Orc 2 npc 17"))
         == "To be decided, in 3 ticks: Mira, Orc 2."
     )
 
@@ -888,7 +895,7 @@ def test_a_tie_is_spoken() -> None:
 def test_effects_on_the_scene_stand_above_the_name_and_are_spoken(qtbot: QtBot) -> None:
     rain = replace(stage("Mira 14"), scene=SceneInfo("Heavy rain"))
     assert words.accessible_text(rain) == "Now Mira, tick 14. Heavy rain."
-    assert grabbed(shown(qtbot, rain)) != grabbed(shown(qtbot, stage("Mira 14")))
+    assert grab(show_stage(qtbot, rain)) != grab(show_stage(qtbot, stage("Mira 14")))
 
 
 def with_events(text: str, *events: tuple[str, int]) -> Stage:
@@ -1034,7 +1041,7 @@ def test_a_lifted_name_has_its_line_in_a_small_window(qtbot: QtBot, x: int) -> N
     content = stage(", ".join(f"Bandit of the hills {n} {14 + n}" for n in range(9)))
     result, here = timeline(content, frame(*size), narrow), frame(*size)
     assert result.stems
-    image = grabbed(shown(qtbot, content, size))
+    image = grab(show_stage(qtbot, content, size))
     for stem in result.stems:
         y, middle = (stem.y1 + stem.y2) / 2, stem.x1
         across = [pixel(image, middle + part / 2, y, here.unit) for part in (-4, -3, *range(-2, 3))]
@@ -1084,6 +1091,6 @@ def test_no_heading_below_the_axis_stands_without_a_name(count: int, size: tuple
 
 
 def test_the_small_heading_leaves_its_room_to_the_names() -> None:
-    banner = words.banner(tied("Mira 14, Bor 14"))
+    banner = words.banner(tied_stage("Mira 14, Bor 14"))
     assert banner is not None
     assert (banner.moment, banner.heading) == ("Now", "Now: to be decided")

@@ -73,15 +73,15 @@ def fights(draw: st.DrawFn, most: int = 30) -> Stage:
 class Writer:
     """Notes what the banner writes, and how large."""
 
-    written: list[tuple[str, int]]
+    words: list[tuple[str, int]]
 
     def __init__(self, _painter: object) -> None:
-        Writer.written = []
+        Writer.words = []
 
     def write(self, text: str, style: TextStyle, x: float, y: float, **_more: float) -> None:
         assert x >= 0
         assert y >= 0
-        Writer.written.append((text, style.pixels))
+        Writer.words.append((text, style.pixels))
 
 
 def arcs(content: Stage, size: tuple[int, int], theme: Theme) -> dict[str, list[float]]:
@@ -92,7 +92,7 @@ def arcs(content: Stage, size: tuple[int, int], theme: Theme) -> dict[str, list[
         heading.paint_heading(painter, theme, content, here, result)
     banner = words.banner(content)
     small = {banner.heading.upper() if banner else "", words.clock(content)[0]}
-    sizes = [pixels for text, pixels in Writer.written if text and text not in small]
+    sizes = [pixels for text, pixels in Writer.words if text and text not in small]
     must = [each for each in result.captions if each.tone is not Tone.MUTED or "in " in each.text]
     list_captions = {each for each in must if is_in_list(each, result)}
     names = [each for each in must if each not in list_captions and must_be_read(each, result)]
@@ -232,7 +232,7 @@ def test_effects_of_the_scene_may_reach_below_the_great_name(
     monkeypatch.setattr(heading, "LineWriter", Writer)
     effects = "Fog, Darkness, Rain until the morning"
     arcs(fight(token("Mira", 14), around=SceneInfo(effects)), (1280, 720), DARK)
-    assert effects in dict(Writer.written)
+    assert effects in dict(Writer.words)
 
 
 def rows(content: Stage) -> list[tuple[str, str]]:

@@ -28,7 +28,7 @@ def entry(data: Path) -> RawConfigParser:
     return parser
 
 
-def unquoted(command: str) -> list[str]:
+def split_command(command: str) -> list[str]:
     """Take a command apart as the Desktop Entry Specification has it."""
     string = command.replace("\\\\", "\\")
     words = re.findall(r'"((?:[^"\\]|\\.)*)"|(\S+)', string)
@@ -43,7 +43,7 @@ def test_the_entry_starts_the_program_with_a_document(tmp_path: Path) -> None:
 @pytest.mark.parametrize("word", ["/a b", "/a%f", "/50%", '/a"b', "/$HOME", "/a`b", "/a\\b", "/ä"])
 def test_any_path_to_the_program_is_kept(word: str) -> None:
     command = set_launcher("Exec=tickline %f\n", (word, "-m")).strip().removeprefix("Exec=")
-    assert unquoted(command) == [word, "-m", "%f"]
+    assert split_command(command) == [word, "-m", "%f"]
 
 
 def test_the_entry_has_an_icon_and_opens_our_documents(tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ def test_one_command_installs_and_one_removes(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert main(["install-desktop"]) == 0
     assert str(tmp_path / ENTRY) in capsys.readouterr().out
-    assert unquoted(entry(tmp_path)["Desktop Entry"]["Exec"]) == [*own_launcher(), "%f"]
+    assert split_command(entry(tmp_path)["Desktop Entry"]["Exec"]) == [*own_launcher(), "%f"]
     assert main(["install-desktop", "--remove"]) == 0
     assert str(tmp_path / ENTRY) in capsys.readouterr().out
     assert not (tmp_path / ENTRY).exists()

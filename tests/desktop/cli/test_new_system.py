@@ -40,7 +40,7 @@ def checkout(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RuleSet:
+def template_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RuleSet:
     """The system as the template has it."""
     path = tmp_path / "made_up_by_a_test.py"
     path.write_text(fill_template("game.py", "made_up_by_a_test", "Made up"), encoding="utf-8")
@@ -215,15 +215,17 @@ def test_a_new_system_is_tidy_code(
     assert result.returncode == 0, result.stdout
 
 
-def test_a_new_system_can_be_looked_at_at_once(made: RuleSet) -> None:
-    history = sketch(made)
+def test_a_new_system_can_be_looked_at_at_once(template_system: RuleSet) -> None:
+    history = sketch(template_system)
     assert len(history.steps) == STEPS
     assert history.present.upcoming() is not None
 
 
-def test_a_new_system_keeps_the_contract(made: RuleSet, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(test_contract, "CODEC", Codec(Systems((), made)))
+def test_a_new_system_keeps_the_contract(
+    template_system: RuleSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(test_contract, "CODEC", Codec(Systems((), template_system)))
     # Of so few fights, some begin with much that a small game refuses.
     patient = (*settings().suppress_health_check, HealthCheck.filter_too_much)
     quick = settings(max_examples=15, stateful_step_count=15, suppress_health_check=patient)
-    run_machine(lambda: test_contract.AnyFight(made), settings=quick)
+    run_machine(lambda: test_contract.AnyFight(template_system), settings=quick)

@@ -57,7 +57,7 @@ def colours(image: QImage) -> set[str]:
 
 
 @cache
-def drawn_once(system: str) -> tuple[QImage, QImage]:
+def sample_pictures(system: str) -> tuple[QImage, QImage]:
     """Both pictures of a sample, as they were when a test first asked for them."""
     with TemporaryDirectory() as folder:
         options = wish(Path(folder), size=WHOLE)
@@ -101,7 +101,7 @@ def about(value: Any, names: Sequence[str]) -> bool:
             return False
 
 
-def hidden(script: Script) -> list[str]:
+def hidden_ids(script: Script) -> list[str]:
     return [each["id"] for each in script["combatants"] if each.get("secrecy") == "hidden"]
 
 
@@ -118,13 +118,13 @@ def test_both_pictures_have_as_many_pixels_as_the_scale_asks_for(
 
 @pytest.mark.parametrize("system", [SYSTEMS[0].id, "hero"])
 def test_both_pictures_show_a_fight_in_our_colours(system: str) -> None:
-    gm, players = drawn_once(system)
+    gm, players = sample_pictures(system)
     assert {DARK.window, DARK.panel, DARK.accent, DARK.pc, DARK.npc} <= colours(gm)
     assert {DARK.pc, DARK.npc} <= colours(players)
 
 
 def test_a_picture_is_the_same_each_time(tmp_path: Path) -> None:
-    first, options = drawn_once(SYSTEMS[0].id), wish(tmp_path, size=WHOLE)
+    first, options = sample_pictures(SYSTEMS[0].id), wish(tmp_path, size=WHOLE)
     draw(options, sample=SYSTEMS[0].id)
     assert both(options) == first
 
@@ -132,7 +132,7 @@ def test_a_picture_is_the_same_each_time(tmp_path: Path) -> None:
 @every_script
 def test_the_players_picture_knows_nothing_of_who_is_hidden(tmp_path: Path, rules: RuleSet) -> None:
     script = sample(rules.id)
-    secret = hidden(script)
+    secret = hidden_ids(script)
     assert secret
     all_of_it, for_players = wish(tmp_path / "a"), wish(tmp_path / "b")
     draw(all_of_it, document(tmp_path / "a", script))

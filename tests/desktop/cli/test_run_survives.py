@@ -48,7 +48,7 @@ def places(value: Any) -> list[tuple[Any, Any]]:
 
 
 @st.composite
-def mutated(draw: st.DrawFn) -> Any:
+def mutations(draw: st.DrawFn) -> Any:
     """A sound script with a few things in it changed, taken out, added or doubled."""
     script = deepcopy(draw(st.sampled_from([DEMO, DUEL])))
     for _ in range(draw(st.integers(1, 4))):
@@ -139,7 +139,7 @@ def test_no_step_of_the_right_shape_brings_it_down(
 
 @pytest.mark.parametrize("audience", ["gm", "players"])
 @settings(max_examples=2 * settings().max_examples)
-@given(script=JSON | mutated() | st.lists(mutated(), max_size=2))
+@given(script=JSON | mutations() | st.lists(mutations(), max_size=2))
 def test_no_script_whatsoever_brings_it_down(
     run_script: Runner, audience: str, script: Any
 ) -> None:

@@ -18,7 +18,7 @@ from tests.tools.own_system import FAULTY, WHEEL
 ROOT = Path(__file__).parents[3]
 
 
-def checked(*paths: Path) -> tuple[int, list[str]]:
+def run_check(*paths: Path) -> tuple[int, list[str]]:
     out = io.StringIO()
     code = check(paths, out)
     return code, out.getvalue().splitlines()
@@ -36,13 +36,13 @@ def test_all_are_listed_with_their_clock_and_where_they_are_from(tmp_path: Path)
 
 def test_a_sound_file_is_told_in_one_line(tmp_path: Path) -> None:
     (path := tmp_path / "wheel.toml").write_text(WHEEL)
-    assert checked(path) == (0, [f"{path}: Tick wheel; clock: count; acts: a Attack"])
+    assert run_check(path) == (0, [f"{path}: Tick wheel; clock: count; acts: a Attack"])
 
 
 def test_each_fault_has_its_place(tmp_path: Path) -> None:
     (sound := tmp_path / "wheel.toml").write_text(WHEEL)
     (path := tmp_path / "bent.toml").write_text(FAULTY.replace("INI - 1d6", "IMI - 1d6"))
-    code, lines = checked(path, sound)
+    code, lines = run_check(path, sound)
     assert code == 1
     assert lines[0].startswith(f"{path}:13:1: enter.place: “IMI” isn't known here.")
     assert lines[1:] == [
@@ -52,16 +52,16 @@ def test_each_fault_has_its_place(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
-    code, (line,) = checked(tmp_path / "nowhere.toml")
+    code, (line,) = run_check(tmp_path / "nowhere.toml")
     assert (code, "nowhere.toml" in line) == (1, True)
 
 
 def test_shipped_files_are_sound_and_a_copy_of_one_needs_another_id(tmp_path: Path) -> None:
     shipped = sorted((ROOT / "resources/systems").glob("*.toml"))
-    code, lines = checked(*shipped)
+    code, lines = run_check(*shipped)
     assert (code, len(lines)) == (0, len(SHIPPED_FILES))
     (copy := tmp_path / "mine.toml").write_text(shipped[0].read_text())
-    code, (line,) = checked(copy)
+    code, (line,) = run_check(copy)
     assert (code, line.endswith(": id: “d20” comes with Tickline. Choose another id.")) == (1, True)
 
 

@@ -59,7 +59,7 @@ def two_who_fight(start: Starter) -> Hands:
     return gm
 
 
-def asked_for_new(gm: Hands) -> EffectDialog:
+def open_new_effect(gm: Hands) -> EffectDialog:
     """Ask for a new effect by keys, and return its dialog."""
     gm.press(Key.Key_E, BOTH)
     gm.dialog()
@@ -69,7 +69,7 @@ def asked_for_new(gm: Hands) -> EffectDialog:
     return dialog
 
 
-def lay_burning(gm: Hands) -> None:
+def add_burning(gm: Hands) -> None:
     """Lay “Burning” on Mira, every 2 ticks, by keys, and close both dialogs."""
     gm.click("Mira")
     gm.press(Key.Key_E, BOTH)
@@ -91,7 +91,7 @@ def lay_burning(gm: Hands) -> None:
 
 def test_an_effect_laid_by_keys_is_seen_told_of_and_taken_back(start: Starter) -> None:
     gm = two_who_fight(start)
-    lay_burning(gm)
+    add_burning(gm)
     assert gm.bottom_message == "Effect: Burning on Mira."
     assert gm.bars("Mira") == [("Burning", 0, None)]
     assert [flag.tick for flag in gm.lane("Mira").flags] == [2, 4, 6, 8, 10]
@@ -108,7 +108,7 @@ def test_an_effect_laid_by_keys_is_seen_told_of_and_taken_back(start: Starter) -
 
 def test_an_effect_outlives_the_program_and_is_not_told_of_again(start: Starter) -> None:
     gm = two_who_fight(start)
-    lay_burning(gm)
+    add_burning(gm)
     gm.press(Key.Key_Escape)
     gm.press(Key.Key_Space)
     gm.window.close()
@@ -147,7 +147,7 @@ def test_a_preset_fills_the_form(start: Starter) -> None:
 
 def test_a_form_with_something_missing_says_so_and_stays(start: Starter) -> None:
     gm = two_who_fight(start)
-    dialog = asked_for_new(gm)
+    dialog = open_new_effect(gm)
     gm.type("Burning")
     dialog.form.set_answers({FIRES: CLOCK})
     gm.ctrl(Key.Key_Return)
@@ -159,7 +159,7 @@ def test_a_form_with_something_missing_says_so_and_stays(start: Starter) -> None
 
 def test_effects_are_changed_and_removed_from_the_list(start: Starter) -> None:
     gm = two_who_fight(start)
-    lay_burning(gm)
+    add_burning(gm)
     gm.press(Key.Key_E, BOTH)
     effects_dialog = gm.dialog()
     assert isinstance(effects_dialog, EffectsDialog)
@@ -239,7 +239,7 @@ def test_an_act_stops_at_what_was_announced_and_goes_on_with_the_next_press(star
 
 def test_space_does_not_run_on_while_all_hold(start: Starter) -> None:
     gm = two_who_fight(start)
-    lay_burning(gm)
+    add_burning(gm)
     for name in ("Mira", "Bor"):
         gm.session.do(Leave(gm.who(name)) if name == "Bor" else Hold(gm.who(name)))
     before = gm.clock
@@ -254,7 +254,7 @@ def test_a_new_effect_is_for_all_who_are_selected(start: Starter) -> None:
     gm = two_who_fight(start)
     gm.click("Mira")
     gm.ctrl(Key.Key_A)
-    dialog = asked_for_new(gm)
+    dialog = open_new_effect(gm)
     bearers = {each.currentText() for each in dialog.findChildren(QComboBox)}
     assert "Mira and Bor" in bearers
     gm.type("Stunned")
@@ -269,7 +269,7 @@ def test_a_new_effect_is_for_all_who_are_selected(start: Starter) -> None:
 
 def test_the_template_stands_in_line_with_the_fields(start: Starter) -> None:
     gm = two_who_fight(start)
-    dialog = asked_for_new(gm)
+    dialog = open_new_effect(gm)
     name = dialog.form.editor(NAME).tab_stops[0]
     left = [part.mapTo(dialog, part.rect().topLeft()).x() for part in (dialog.template_box, name)]
     assert left[0] == left[1]
@@ -281,7 +281,7 @@ def test_the_template_stands_in_line_with_the_fields(start: Starter) -> None:
 
 def test_only_what_suits_the_bearer_is_offered(start: Starter) -> None:
     gm = two_who_fight(start)
-    dialog = asked_for_new(gm)
+    dialog = open_new_effect(gm)
     fires, of = (dialog.form.editor(key).tab_stops[0] for key in (FIRES, OF))
     assert isinstance(fires, QComboBox)
     assert isinstance(of, QComboBox)
@@ -301,7 +301,7 @@ def test_only_what_suits_the_bearer_is_offered(start: Starter) -> None:
 
 def test_the_dialog_is_as_high_as_what_it_shows(start: Starter) -> None:
     gm = two_who_fight(start)
-    dialog = asked_for_new(gm)
+    dialog = open_new_effect(gm)
     fires, lasts = (dialog.form.editor(key) for key in (FIRES, LASTS))
     gap = lasts.y() - fires.geometry().bottom()
     assert gap < lasts.height()
@@ -465,7 +465,7 @@ def test_by_keys_alone_damage_asks_for_one_who_concentrates(start: Starter) -> N
     gm = two_who_fight(start)
     gm.session.do(SetCounter(gm.who("Mira"), "hp", most=9, states="0 down > Stunned for 5"))
     gm.click("Mira")
-    dialog = asked_for_new(gm)
+    dialog = open_new_effect(gm)
     gm.type("Bless")
     answers = {FIRES: Occasion.HURT.value, "asks": True, "adds": "Shaken for 3"}
     dialog.form.set_answers(answers)

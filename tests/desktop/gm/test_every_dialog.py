@@ -49,7 +49,7 @@ def test_every_dialog_is_walked_by_has_its_page_and_obeys_enter(
     led: dict[str, str] = {}
     dialogs, spoken, problems = set[str](), set[str](), set[str]()
     for scene in Scenes(application, LYING[:1]).as_it_looks(parts=parts):
-        dialog = scene.used
+        dialog = scene.is_shown_by
         dialogs.update(each.__name__ for each in type(dialog).__mro__)
         if isinstance(dialog, QDialog) and not isinstance(dialog, ManualWindow):
             page = page_about(dialog) or application.manual._page_of_fight()
@@ -95,7 +95,7 @@ def faults(dialog: QDialog) -> Iterator[str]:
         yield f"{kind}: nothing says why its button is grey"
     for button in buttons_in(dialog):
         if button.isVisible() and button.isEnabled():
-            pressed = pressed_by_enter(dialog, button)
+            pressed = buttons_enter_presses(dialog, button)
             if pressed != [button.text()]:
                 yield f"{kind}: Enter on {button.text()} presses {pressed}"
 
@@ -130,7 +130,7 @@ def reason(dialog: QDialog) -> str:
     return " ".join(lines + outcome).strip()
 
 
-def pressed_by_enter(dialog: QDialog, button: QPushButton) -> list[str]:
+def buttons_enter_presses(dialog: QDialog, button: QPushButton) -> list[str]:
     """Return what Enter presses while this button has the focus.
 
     Each that is pressed only turns its check mark round: no one hears of it.

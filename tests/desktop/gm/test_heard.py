@@ -39,7 +39,7 @@ PRESSED = 60
 NUMBERS = re.compile(r"[\d ]*")
 
 
-def focused() -> str:
+def focus_text() -> str:
     """Return what a screen reader says of the thing with the focus."""
     widget = QApplication.focusWidget()
     interface = QAccessible.queryAccessibleInterface(widget) if widget else None
@@ -70,11 +70,11 @@ def rows(gm: Hands) -> dict[str, Lane]:
     return {lane.who: lane for lane in gm.application.board.lanes.rows}
 
 
-def seen(gm: Hands) -> Seen:
+def what_is_on_screen(gm: Hands) -> Seen:
     return {*filter(None, on_screen(gm))}, rows(gm)
 
 
-def changed(before: Seen, after: Seen) -> list[str]:
+def new_sentences(before: Seen, after: Seen) -> list[str]:
     """Return the sentences that are new, and what is in rows, where few of them have changed.
 
     Of a step after which someone waits, its label says all in other words: only numbers count.
@@ -124,12 +124,12 @@ def test_all_that_changes_is_heard_once(
     gm.come_back()
     QApplication.processEvents()
     for number in range(PRESSED):
-        before = seen(gm)
+        before = what_is_on_screen(gm)
         listener.since()
         chord = choice.choice(CHORDS) if choice.random() < 0.3 else (choice.choice(KEYS), None)
         gm.press(*chord)
         pressed = f"{system}, seed {seed}, key {number}: {chord}"
-        focus, new = QApplication.focusWidget(), changed(before, seen(gm))
+        focus, new = QApplication.focusWidget(), new_sentences(before, what_is_on_screen(gm))
         assert focus is not None, f"{pressed}: the focus is lost"
         assert focus.isVisible(), pressed
         if in_front(gm):
@@ -137,7 +137,7 @@ def test_all_that_changes_is_heard_once(
 
 
 def assert_heard(gm: Hands, announced: list[str], new: list[str], pressed: str) -> None:
-    speech = f"{' '.join(announced)} {focused()}".replace(" · ", ", ")
+    speech = f"{' '.join(announced)} {focus_text()}".replace(" · ", ", ")
     for words in new:
         assert is_heard(spoken(words.rstrip(".")), speech), (
             f"{pressed}: {words!r} not in {announced}"

@@ -128,7 +128,7 @@ def test_the_tour_of_a_fight_points_at_what_is_there(start: Starter) -> None:
     gm = start()
     load_sample(gm.session, SYSTEMS.ids[0])
     gm.window.actions_by_key["tour"].trigger()
-    texts = list(walked(gm))
+    texts = list(walk_tour(gm))
     assert 4 <= len(texts) <= 6
     assert not any("{" in words for words in texts)
     assert "Ctrl+Z" in "".join(texts)
@@ -138,14 +138,14 @@ def test_the_tour_of_a_fight_points_at_what_is_there(start: Starter) -> None:
 def test_the_tour_can_be_taken_from_the_welcome_page(start: Starter) -> None:
     gm = start()
     button(gm.window.welcome, "Take the tour").click()
-    assert len(list(walked(gm))) >= 2
+    assert len(list(walk_tour(gm))) >= 2
 
 
 def test_the_tour_of_an_empty_encounter_points_at_what_is_there(start: Starter) -> None:
     gm = start()
     gm.begin()
     gm.window.actions_by_key["tour"].trigger()
-    assert len(list(walked(gm))) == 3
+    assert len(list(walk_tour(gm))) == 3
 
 
 def test_no_shortcut_works_during_the_tour(start: Starter) -> None:
@@ -160,7 +160,7 @@ def test_no_shortcut_works_during_the_tour(start: Starter) -> None:
     assert gm.session.history.done == step_count - 1
 
 
-def walked(gm: Hands) -> Iterator[str]:
+def walk_tour(gm: Hands) -> Iterator[str]:
     """Go through the tour with Enter, and yield what it says."""
     tours = gm.window.findChildren(Tour)
     while tours and tours[0].isVisible():
@@ -208,13 +208,13 @@ def test_the_welcome_page_offers_to_go_on_with_what_was_opened_last(
         gm.new_encounter("Plain", title)
         gm.add("Ann, Ben", players=True)
     gm.session.open(History(SYSTEMS[0].begin()))
-    qtbot.waitUntil(lambda: shown(gm.window.welcome, "First evening"))
+    qtbot.waitUntil(lambda: is_shown(gm.window.welcome, "First evening"))
     button(gm.window.welcome, "Continue Second evening").click()
     assert gm.session.present.title == "Second evening"
     assert gm.window.timeline.isVisible()
 
 
-def shown(page: QWidget, words: str) -> bool:
+def is_shown(page: QWidget, words: str) -> bool:
     matches = (each for each in page.findChildren(QPushButton) if each.isVisible())
     return any(each.accessibleName().startswith(words) for each in matches)
 

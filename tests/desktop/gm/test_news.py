@@ -28,7 +28,7 @@ def place(gm: Hands, part: QWidget) -> QRect:
     return QRect(part.mapTo(page, QPoint()), part.size())
 
 
-def heard(gm: Hands) -> list[str]:
+def record_announcements(gm: Hands) -> list[str]:
     messages: list[str] = []
     gm.application.speech.announced.connect(messages.append)
     return messages
@@ -38,7 +38,7 @@ def no_one_on_the_card(gm: Hands) -> list[str]:
     gm.new_encounter("plain", "At the ford")
     gm.add("Mira", players=True)
     gm.press(Key.Key_Escape)
-    return heard(gm)
+    return record_announcements(gm)
 
 
 def test_what_needs_a_selection_is_refused_in_the_list_and_spoken(gm: Hands) -> None:
@@ -71,7 +71,7 @@ def test_a_remark_stays_whole_when_the_window_gets_narrower(gm: Hands) -> None:
 
 
 def test_a_typed_refusal_stands_below_what_was_typed_and_is_spoken(gm: Hands) -> None:
-    heard_words = heard(gm)
+    heard_words = record_announcements(gm)
     gm.press(Key.Key_Space)
     gm.enter("nonsense")
     entry, warning = gm.window.card.entry, gm.window.card._warning

@@ -46,7 +46,7 @@ def steps(gm: Hands) -> int:
     return gm.session.history.done
 
 
-def selected(gm: Hands) -> list[str]:
+def selected_names(gm: Hands) -> list[str]:
     present = gm.session.present
     return [present[who].name for who in gm.session.sight.selected]
 
@@ -90,11 +90,11 @@ def test_one_after_the_other_falls_and_nobody_else(gm: Hands) -> None:
     for remaining in (2, 1):
         gm.press(Key.Key_Delete, CONTROL)
         assert gm.bottom_message.endswith(f"{remaining} left.")
-        assert selected(gm) == ["Goblins"]
+        assert selected_names(gm) == ["Goblins"]
     gm.press(Key.Key_Delete, CONTROL)
     gm.confirm("Defeat")
     assert gm.session.present[gm.who("Goblins")].presence is Presence.DEFEATED
-    assert selected(gm) == ["Goblins"]
+    assert selected_names(gm) == ["Goblins"]
     step_count = steps(gm)
     gm.press(Key.Key_Delete, CONTROL)
     assert (steps(gm), gm.bottom_message) == (step_count, "Goblins is defeated.")
@@ -112,7 +112,7 @@ def test_with_no_one_selected_a_key_that_takes_out_asks_about_the_one_on_the_car
         assert name in box.text(), key
         gm.press(Key.Key_Escape)
         gm.dialog_closed()
-        assert (steps(gm), selected(gm)) == (step_count, []), key
+        assert (steps(gm), selected_names(gm)) == (step_count, []), key
 
 
 def test_with_no_one_selected_a_note_is_on_the_one_on_the_card(gm: Hands) -> None:
@@ -120,7 +120,7 @@ def test_with_no_one_selected_a_note_is_on_the_one_on_the_card(gm: Hands) -> Non
     assert gm.dialog().windowTitle() == f"Note: {gm.card}"
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
-    assert selected(gm) == []
+    assert selected_names(gm) == []
 
 
 def test_before_anyone_is_on_the_card_a_key_says_what_it_needs(gm: Hands) -> None:
@@ -136,7 +136,7 @@ def test_before_anyone_is_on_the_card_a_key_says_what_it_needs(gm: Hands) -> Non
 def test_with_nobody_selected_ctrl_h_is_for_the_one_on_the_card(gm: Hands) -> None:
     who = gm.who(gm.card)
     gm.ctrl(Key.Key_H)
-    assert (gm.session.present[who].visible, selected(gm)) == (False, [])
+    assert (gm.session.present[who].visible, selected_names(gm)) == (False, [])
     gm.ctrl(Key.Key_H)
     assert gm.session.present[who].visible
 
@@ -153,24 +153,24 @@ def test_what_is_done_to_somebody_keeps_it_selected_and_a_turn_lets_go(gm: Hands
     gm.click("Orc 1")
     gm.ctrl(Key.Key_H)
     gm.ctrl(Key.Key_L)
-    assert selected(gm) == ["Orc 1"]
+    assert selected_names(gm) == ["Orc 1"]
     gm.click("Mira")
     gm.enter("7")
-    assert (selected(gm), gm.card) == ([], "Bor")
+    assert (selected_names(gm), gm.card) == ([], "Bor")
 
 
 def test_several_are_selected_with_ctrl_and_shift_in_the_roster(gm: Hands) -> None:
     click(gm, "Orc 1")
     click(gm, "Mira", CONTROL)
-    assert selected(gm) == ["Mira", "Orc 1"]
+    assert selected_names(gm) == ["Mira", "Orc 1"]
     assert gm.window.card.heading.text() == "2 SELECTED"
     click(gm, "Mira", CONTROL)
-    assert selected(gm) == ["Orc 1"]
+    assert selected_names(gm) == ["Orc 1"]
     click(gm, "Orc 1")
     click(gm, "Bor", SHIFT)
-    assert selected(gm) == ["Bor", "Goblins", "Orc 1"]
+    assert selected_names(gm) == ["Bor", "Goblins", "Orc 1"]
     gm.press(Key.Key_Escape)
-    assert selected(gm) == []
+    assert selected_names(gm) == []
 
 
 def test_several_are_selected_in_the_lanes_with_mouse_and_keys(gm: Hands) -> None:
@@ -179,21 +179,21 @@ def test_several_are_selected_in_the_lanes_with_mouse_and_keys(gm: Hands) -> Non
         place = timeline.token_point(gm.who(name))
         assert place is not None
         QTest.mouseClick(timeline.viewport(), Qt.MouseButton.LeftButton, keys, place)
-    assert selected(gm) == ["Mira", "Goblins", "Orc 1", "Orc 2"]
+    assert selected_names(gm) == ["Mira", "Goblins", "Orc 1", "Orc 2"]
     assert timeline.scene().selected_rows == {0, 2, 3, 4}
     timeline.setFocus()
     gm.click("Mira")
     gm.press(Key.Key_Down, SHIFT)
     gm.press(Key.Key_Down, SHIFT)
-    assert selected(gm) == ["Goblins", "Mira", "Bor"]
+    assert selected_names(gm) == ["Goblins", "Mira", "Bor"]
     gm.press(Key.Key_Up, SHIFT)
-    assert selected(gm) == ["Bor", "Mira"]
+    assert selected_names(gm) == ["Bor", "Mira"]
 
 
 def test_all_are_selected_with_one_key(gm: Hands) -> None:
     gm.click("Orc 1")
     gm.ctrl(Key.Key_A)
-    assert selected(gm) == ["Orc 1", "Mira", "Bor", "Goblins", "Orc 2"]
+    assert selected_names(gm) == ["Orc 1", "Mira", "Bor", "Goblins", "Orc 2"]
 
 
 def test_several_are_hidden_in_one_step_with_one_line(gm: Hands) -> None:
@@ -204,10 +204,10 @@ def test_several_are_hidden_in_one_step_with_one_line(gm: Hands) -> None:
     assert steps(gm) == step_count + 1
     assert gm.session.history.steps[-1].label == "Hidden: Orc 2 and Orc 1"
     assert not any(gm.session.present[gm.who(name)].visible for name in ("Orc 1", "Orc 2"))
-    assert selected(gm) == ["Orc 2", "Orc 1"]
+    assert selected_names(gm) == ["Orc 2", "Orc 1"]
     gm.ctrl(Key.Key_Z)
     assert gm.session.present[gm.who("Orc 1")].visible
-    assert selected(gm) == ["Orc 2", "Orc 1"]
+    assert selected_names(gm) == ["Orc 2", "Orc 1"]
 
 
 def test_several_are_defeated_but_for_those_who_are_already(gm: Hands) -> None:
@@ -219,7 +219,7 @@ def test_several_are_defeated_but_for_those_who_are_already(gm: Hands) -> None:
     assert gm.session.history.steps[-1].label == "Defeated: Goblins ×3 and Orc 2"
     gm.press(Key.Key_Delete, SHIFT)
     assert [each.name for each in gm.session.present.everybody()] == ["Mira", "Bor"]
-    assert selected(gm) == []
+    assert selected_names(gm) == []
 
 
 def test_several_change_sides_and_keep_their_turns(gm: Hands) -> None:
@@ -370,9 +370,9 @@ def test_who_leads_leaves_the_lead_to_another(gm: Hands) -> None:
     click(gm, "Orc 1")
     click(gm, "Orc 2", CONTROL)
     gm.session.do(Remove(gm.who("Orc 2")))
-    assert selected(gm) == ["Orc 1"]
+    assert selected_names(gm) == ["Orc 1"]
     gm.session.do(SetMembers(gm.who("Goblins"), 2))
-    assert selected(gm) == ["Orc 1"]
+    assert selected_names(gm) == ["Orc 1"]
 
 
 def see_by_alias(gm: Hands) -> None:

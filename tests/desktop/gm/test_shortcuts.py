@@ -53,9 +53,9 @@ def test_the_buttons_show_the_chosen_keys(start: Starter) -> None:
     assert cap.text() == "F9"
     assert "(F9)" in blank.toolTip()
     gm.press(Key.Key_F9)
-    assert gm.checked("blank")
+    assert gm.is_checked("blank")
     gm.press(Key.Key_F9)
-    assert not gm.checked("blank")
+    assert not gm.is_checked("blank")
 
 
 def test_settings_of_another_version_do_no_harm(start: Starter) -> None:

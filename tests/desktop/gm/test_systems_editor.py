@@ -30,10 +30,10 @@ class Kept:
     """Hears what was saved."""
 
     def __init__(self) -> None:
-        self.heard: list[tuple[Path, str]] = []
+        self.calls: list[tuple[Path, str]] = []
 
     def __call__(self, path: Path, text: str) -> None:
-        self.heard.append((path, text))
+        self.calls.append((path, text))
 
 
 @pytest.fixture
@@ -78,7 +78,7 @@ def open_(
         dialog.done(0)
 
 
-def put(dialog: SystemEditor, text: str) -> None:
+def replace_text(dialog: SystemEditor, text: str) -> None:
     """Type another text, and pause."""
     dialog.code.change_text(text)
     dialog._pause.timeout.emit()
@@ -88,7 +88,7 @@ def faults(dialog: SystemEditor) -> list[str]:
     return [dialog.faults.rows.index(row).data() for row in range(dialog.faults.count())]
 
 
-def underlined(dialog: SystemEditor) -> list[str]:
+def underlined_texts(dialog: SystemEditor) -> list[str]:
     marks = dialog.code.extraSelections()
     return [each.cursor.selectedText() for each in marks if each.cursor.hasSelection()]
 
@@ -120,9 +120,9 @@ def test_a_text_without_faults_is_played(open_: Open) -> None:
 
 def test_a_fault_is_underlined_listed_and_told(open_: Open) -> None:
     dialog = open_(WHEEL)
-    put(dialog, FAULTY)
+    replace_text(dialog, FAULTY)
     assert faults(dialog) == ["Line 18, acts[1].cost: The formula ends too early."]
-    assert underlined(dialog) == ['cost = "4 +"']
+    assert underlined_texts(dialog) == ['cost = "4 +"']
     flaw = dialog.code.flaw_on(18)
     assert flaw is not None
     assert flaw.sentence == "The formula ends too early."
@@ -132,10 +132,10 @@ def test_a_fault_is_underlined_listed_and_told(open_: Open) -> None:
 def test_while_there_are_faults_the_last_good_fight_stays_and_says_so(open_: Open) -> None:
     dialog = open_(WHEEL)
     before = next_turns(dialog)
-    put(dialog, FAULTY)
+    replace_text(dialog, FAULTY)
     assert next_turns(dialog) == before
     assert dialog.sample.status.text() == "The last version without errors"
-    put(dialog, FASTER)
+    replace_text(dialog, FASTER)
     assert next_turns(dialog) != before
     assert not dialog.sample.status.isVisible()
 
@@ -144,7 +144,7 @@ def test_a_text_with_faults_from_the_start_plays_when_they_are_mended(open_: Ope
     dialog = open_(FAULTY)
     assert dialog.sample.status.text() == "Fix the errors to run the sample."
     assert not dialog.sample.next_button.isEnabled()
-    put(dialog, WHEEL)
+    replace_text(dialog, WHEEL)
     assert dialog.sample.next_button.isEnabled()
     assert len(next_turns(dialog)) == 8
 
@@ -285,7 +285,7 @@ def test_the_form_writes_into_the_text_and_comments_stay(open_: Open) -> None:
 def test_the_text_shows_in_the_form(open_: Open) -> None:
     dialog = open_(WHEEL)
     dialog.switch.choose(FORM)
-    put(dialog, FASTER)
+    replace_text(dialog, FASTER)
     assert dialog.form.editors[("acts", 0), "cost"].answer() == "2"
 
 
@@ -327,7 +327,7 @@ def test_a_comma_typed_at_the_end_stays_for_what_is_typed_next(open_: Open) -> N
     assert line.text() == "higher INI, players first,"
     QTest.keyClicks(line, " ask")
     assert 'ties = ["higher INI", "players first", "ask"]' in dialog.code.text()
-    put(dialog, WHEEL)
+    replace_text(dialog, WHEEL)
     assert line.text() == "ask"
 
 
@@ -389,12 +389,12 @@ def test_acts_and_stats_come_and_go(open_: Open) -> None:
 def test_while_the_text_cannot_be_read_the_form_says_so_and_rests(open_: Open) -> None:
     dialog = open_(WHEEL)
     dialog.switch.choose(FORM)
-    put(dialog, WHEEL.replace('"Tick wheel"', '"Tick wheel'))
+    replace_text(dialog, WHEEL.replace('"Tick wheel"', '"Tick wheel'))
     page = dialog.form.area.widget()
     assert page is not None
     assert "Line 3" in dialog.form.trouble.text()
     assert not page.isEnabled()
-    put(dialog, WHEEL)
+    replace_text(dialog, WHEEL)
     assert page.isEnabled()
     assert not dialog.form.trouble.isVisible()
 
@@ -408,11 +408,11 @@ def save_by_key(dialog: SystemEditor) -> None:
 
 def test_ctrl_s_saves_under_the_id(open_: Open, folder: Path, kept: Kept) -> None:
     dialog = open_(WHEEL)
-    put(dialog, FASTER)
+    replace_text(dialog, FASTER)
     assert dialog.isWindowModified()
     save_by_key(dialog)
     assert (folder / "wheel.toml").read_text() == FASTER
-    assert kept.heard == [(folder / "wheel.toml", FASTER)]
+    assert kept.calls == [(folder / "wheel.toml", FASTER)]
     assert dialog.status.text() == "Saved as wheel.toml."
     assert not dialog.changed
 
@@ -432,8 +432,8 @@ def test_a_taken_id_is_refused_until_there_is_another(
     dialog = open_(WHEEL)
     save_by_key(dialog)
     assert "already the id in wheel.toml" in dialog.status.text()
-    assert kept.heard == []
-    put(dialog, WHEEL.replace('"wheel"', '"tide"'))
+    assert kept.calls == []
+    replace_text(dialog, WHEEL.replace('"wheel"', '"tide"'))
     save_by_key(dialog)
     assert (folder / "tide.toml").exists()
     assert (folder / "wheel.toml").read_text() == FASTER
@@ -444,7 +444,7 @@ def test_what_was_opened_is_saved_where_it_was(open_: Open, folder: Path) -> Non
     path = folder / "my own.toml"
     path.write_text(WHEEL)
     dialog = open_(WHEEL, path)
-    put(dialog, FASTER)
+    replace_text(dialog, FASTER)
     save_by_key(dialog)
     assert [(each.name, each.read_text()) for each in folder.iterdir()] == [(path.name, FASTER)]
 
@@ -457,7 +457,7 @@ def test_without_changes_it_closes_at_once(open_: Open) -> None:
 
 def test_with_changes_it_asks_and_can_stay(open_: Open) -> None:
     dialog = open_(WHEEL)
-    put(dialog, FASTER)
+    replace_text(dialog, FASTER)
     dialog.close()
     press(dialog, "Cancel")
     assert dialog.isVisible()
@@ -466,7 +466,7 @@ def test_with_changes_it_asks_and_can_stay(open_: Open) -> None:
 
 def test_with_changes_it_asks_and_can_save(open_: Open, folder: Path) -> None:
     dialog = open_(WHEEL)
-    put(dialog, FASTER)
+    replace_text(dialog, FASTER)
     dialog.close()
     press(dialog, "Save")
     assert not dialog.isVisible()
@@ -475,7 +475,7 @@ def test_with_changes_it_asks_and_can_save(open_: Open, folder: Path) -> None:
 
 def test_with_changes_it_asks_and_can_forget_them(open_: Open, folder: Path) -> None:
     dialog = open_(WHEEL)
-    put(dialog, FASTER)
+    replace_text(dialog, FASTER)
     dialog.close()
     press(dialog, "Discard")
     assert not dialog.isVisible()
@@ -486,7 +486,7 @@ def test_it_stays_where_saving_at_the_end_is_refused(open_: Open, folder: Path) 
     folder.mkdir()
     (folder / "wheel.toml").write_text(FASTER)
     dialog = open_(WHEEL)
-    put(dialog, f"{WHEEL}# more\n")
+    replace_text(dialog, f"{WHEEL}# more\n")
     dialog.close()
     press(dialog, "Save")
     assert dialog.isVisible()
@@ -498,21 +498,21 @@ def test_on_a_slow_disk_it_stays_for_what_is_typed_meanwhile(
 ) -> None:
     with slow_disk() as disk:
         dialog = edit(window, DARK, Errands(lambda: disk), folder, WHEEL, on_saved=kept, calm=True)
-        put(dialog, FASTER)
+        replace_text(dialog, FASTER)
         disk.hold()
         dialog.save()
         dialog.code.moveCursor(QTextCursor.MoveOperation.End)
         QTest.keyClicks(dialog.code, "# later")
         disk.release()
-        qtbot.waitUntil(lambda: bool(kept.heard))
-        assert kept.heard == [(folder / "wheel.toml", FASTER)]
+        qtbot.waitUntil(lambda: bool(kept.calls))
+        assert kept.calls == [(folder / "wheel.toml", FASTER)]
         assert dialog.changed
         disk.hold()
         dialog.close()
         press(dialog, "Save")
         QTest.keyClicks(dialog.code, "!")
         disk.release()
-        qtbot.waitUntil(lambda: len(kept.heard) == 2)
+        qtbot.waitUntil(lambda: len(kept.calls) == 2)
         assert dialog.isVisible()
         dialog.done(QDialog.DialogCode.Rejected)
     QApplication.processEvents()
@@ -533,5 +533,5 @@ def test_what_a_slow_disk_says_after_the_window_is_gone_reaches_the_list(
         dialog.reject()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         disk.release()
-        qtbot.waitUntil(lambda: bool(kept.heard))
-    assert kept.heard == [(folder / "wheel.toml", WHEEL)]
+        qtbot.waitUntil(lambda: bool(kept.calls))
+    assert kept.calls == [(folder / "wheel.toml", WHEEL)]

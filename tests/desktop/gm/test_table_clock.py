@@ -31,9 +31,9 @@ class Table:
 
     def __init__(self, gm: Hands) -> None:
         self.gm = gm
-        self.wrist = Wrist()
-        self.heard: list[Sound] = []
-        self.clock = TableClock(gm.application.desk, self.wrist, self.heard.append)
+        self.fake_clock = Wrist()
+        self.sounds: list[Sound] = []
+        self.clock = TableClock(gm.application.desk, self.fake_clock, self.sounds.append)
         self.clock.wiring.connect(gm.session, gm.window.actions_by_key, gm.window)
 
     def choose(self, key: str, words: str) -> None:
@@ -42,11 +42,11 @@ class Table:
 
     def pass_seconds(self, seconds: float) -> None:
         """Let time go by, and the clocks look at it."""
-        self.wrist.seconds += seconds
+        self.fake_clock.seconds += seconds
         self.clock._turn_clock.refresh()
 
     @property
-    def shown(self) -> str:
+    def label_text(self) -> str:
         return self._label.text() if self._label.isVisible() else ""
 
     @property
@@ -73,28 +73,28 @@ def table(gm: Hands) -> Table:
 
 
 def test_the_clock_is_off_until_it_is_wanted(table: Table) -> None:
-    assert table.shown == ""
+    assert table.label_text == ""
     table.choose("turn_clock", "ounts up")
     table.pass_seconds(65)
-    assert (table.shown, table.late) == ("1:05", False)
+    assert (table.label_text, table.late) == ("1:05", False)
     table.choose("turn_clock", "Off")
-    assert table.shown == ""
+    assert table.label_text == ""
 
 
 def test_the_clock_begins_anew_with_each_turn(table: Table) -> None:
     table.choose("turn_clock", "ounts up")
     table.gm.press(Key.Key_Space)
     table.pass_seconds(20)
-    assert table.shown == "0:20"
+    assert table.label_text == "0:20"
     table.gm.enter("7")
-    assert table.shown == "0:00"
+    assert table.label_text == "0:00"
 
 
 def test_the_clock_goes_on_while_something_else_is_done(table: Table) -> None:
     table.choose("turn_clock", "ounts up")
     table.pass_seconds(20)
     table.gm.session.do(Hide(table.gm.who("Bor")))
-    assert table.shown == "0:20"
+    assert table.label_text == "0:20"
 
 
 def test_beyond_the_limit_the_clock_is_an_alarm(table: Table) -> None:
@@ -102,7 +102,7 @@ def test_beyond_the_limit_the_clock_is_an_alarm(table: Table) -> None:
     table.pass_seconds(29)
     assert not table.late
     table.pass_seconds(1)
-    assert (table.shown, table.late) == ("0:30", True)
+    assert (table.label_text, table.late) == ("0:30", True)
     table.gm.enter("7")
     assert not table.late
 
@@ -126,13 +126,13 @@ class Paints(QObject):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.painted: list[QWidget] = []
+        self.widgets: list[QWidget] = []
         for each in (parent, *parent.findChildren(QWidget)):
             each.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Paint and isinstance(watched, QWidget):
-            self.painted.append(watched)
+            self.widgets.append(watched)
         return False
 
 
@@ -145,9 +145,9 @@ def test_each_second_the_clock_alone_is_painted(table: Table) -> None:
     table.pass_seconds(1)
     QApplication.processEvents()
     header = table.gm.window.header
-    assert header._turn in paints.painted
+    assert header._turn in paints.widgets
     behind = {header._turn, header, table.gm.window, header.parentWidget()}
-    assert set(paints.painted) <= behind
+    assert set(paints.widgets) <= behind
 
 
 def test_whoever_acts_after_the_present_turn_is_called_to_get_ready(table: Table) -> None:
@@ -183,12 +183,12 @@ def test_nobody_is_called_who_is_far_or_hidden_or_while_it_is_not_wanted(table: 
 
 def test_a_turn_that_the_players_see_is_heard(table: Table) -> None:
     table.gm.press(Key.Key_Space)
-    assert table.heard == []
+    assert table.sounds == []
     table.gm.window.actions_by_key["sound"].trigger()
     table.gm.enter("7")
-    assert table.heard == []
+    assert table.sounds == []
     table.gm.press(Key.Key_Space)
-    assert table.heard == [Sound.TURN]
+    assert table.sounds == [Sound.TURN]
 
 
 def test_undo_makes_no_sound(table: Table) -> None:
@@ -197,7 +197,7 @@ def test_undo_makes_no_sound(table: Table) -> None:
     table.gm.window.actions_by_key["sound"].trigger()
     table.gm.ctrl(Key.Key_Z)
     assert table.gm.card == "Mira"
-    assert table.heard == []
+    assert table.sounds == []
 
 
 def test_a_turn_that_the_players_do_not_see_is_not_heard(table: Table) -> None:
@@ -205,22 +205,22 @@ def test_a_turn_that_the_players_do_not_see_is_not_heard(table: Table) -> None:
     table.gm.session.do(Hide(table.gm.who("Mira")))
     table.gm.press(Key.Key_Space)
     assert table.gm.now == 3
-    assert table.heard == []
+    assert table.sounds == []
 
 
 def test_while_the_players_see_nothing_they_hear_nothing(table: Table) -> None:
     table.gm.window.actions_by_key["sound"].trigger()
     table.gm.press(Key.Key_B, Qt.KeyboardModifier.ControlModifier)
     table.gm.press(Key.Key_Space)
-    assert table.heard == []
+    assert table.sounds == []
 
 
 def test_the_limit_is_heard_counted_from_what_the_players_saw(table: Table) -> None:
     table.gm.window.actions_by_key["sound"].trigger()
     table.gm.press(Key.Key_Space)
-    table.wrist.seconds += 29.99
+    table.fake_clock.seconds += 29.99
     table.choose("turn_clock", "30 s")
-    table.gm._qtbot.waitUntil(lambda: table.heard == [Sound.TURN, Sound.LIMIT])
+    table.gm._qtbot.waitUntil(lambda: table.sounds == [Sound.TURN, Sound.LIMIT])
 
 
 def test_without_qts_sounds_the_menu_says_how_to_get_them(gm: Hands) -> None:
@@ -231,9 +231,9 @@ def test_without_qts_sounds_the_menu_says_how_to_get_them(gm: Hands) -> None:
 
 
 def test_the_statistics_are_shown_and_copied(table: Table) -> None:
-    table.wrist.seconds += 30
+    table.fake_clock.seconds += 30
     table.gm.enter("7 kicks")
-    table.wrist.seconds += 90
+    table.fake_clock.seconds += 90
     table.gm.enter("4")
     table.clock.show_statistics()
     dialog = table.gm.dialog()
@@ -325,5 +325,5 @@ def test_a_hidden_turn_between_two_others_changes_nothing_that_is_heard(start: S
             gm.enter(cost)
             gm.press(Key.Key_Space)
         assert gm.now == 10
-        sounds.append(table.heard)
+        sounds.append(table.sounds)
     assert sounds[0] == sounds[1] == [Sound.TURN] * 3

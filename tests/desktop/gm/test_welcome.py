@@ -13,7 +13,7 @@ from models.rules.deeds import Recruit
 from models.scheduler.combatant import Side
 from models.scheduler.history import History
 from models.session.samples import load_sample
-from tests.tools.clipped_text import clipped
+from tests.tools.clipped_text import clipped_texts
 from tests.tools.hands import Hands, Starter
 from views.dialogs.recruits.add import RecruitsDialog
 from views.dialogs.recruits.party import PartyDialog
@@ -160,7 +160,7 @@ def test_the_sample_gives_way_where_the_page_is_low(start: Starter, qtbot: QtBot
     gm.window.resize(960, 420)
     settle()
     assert not first_look.isVisible()
-    assert clipped(gm.window) == []
+    assert clipped_texts(gm.window) == []
 
 
 def settle() -> None:
@@ -193,7 +193,7 @@ def test_a_long_name_of_what_goes_on_ends_with_dots_and_is_read_whole(start: Sta
         row = gm.window.welcome.first_look._continue
         assert row.is_whole is whole
         assert row.accessibleName() == f"Continue {MILL}"
-        assert clipped(gm.window) == []
+        assert clipped_texts(gm.window) == []
 
 
 def test_of_recent_fights_there_are_as_many_as_there_is_room_for(start: Starter) -> None:
@@ -208,7 +208,7 @@ def test_of_recent_fights_there_are_as_many_as_there_is_room_for(start: Starter)
         settle()
         recent = gm.window.welcome.first_look.recent.rows
         counts.append(len([each for each in recent if each.isVisible()]))
-        assert clipped(gm.window) == []
+        assert clipped_texts(gm.window) == []
     assert counts[0] == counts[2] == 3
     assert counts[1] < 3
 

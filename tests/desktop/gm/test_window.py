@@ -247,7 +247,7 @@ def test_esc_ends_picking_the_tick_of_a_wait_with_nothing_recorded(gm: Hands) ->
     for key in (Key.Key_H, Key.Key_Right, Key.Key_Right, Key.Key_Escape):
         gm.press(key)
         assert gm.session.history == history
-    assert not gm.dragged
+    assert not gm.drag_text
 
 
 def test_space_goes_on_from_an_entry_that_is_empty(gm: Hands) -> None:
@@ -703,7 +703,7 @@ def test_what_was_used_often_comes_first_under_more_also_next_time(gm: Hands) ->
 def test_what_the_players_see_has_keys_that_no_quick_entry_takes(gm: Hands) -> None:
     for key, letter in (("players", Key.Key_P), ("blank", Key.Key_B), ("freeze", Key.Key_F)):
         gm.ctrl(letter)
-        assert gm.checked(key)
+        assert gm.is_checked(key)
     assert "Ctrl+F" in gm.window.actions_by_key["freeze"].toolTip()
 
 
@@ -716,7 +716,7 @@ def test_what_was_typed_for_one_is_not_meant_for_another(gm: Hands) -> None:
     assert gm.window.card.entry.text() == "7"
     gm.click("Bor")
     assert gm.window.card.entry.text() == ""
-    assert not gm.dragged
+    assert not gm.drag_text
 
 
 def test_the_key_of_what_a_game_does_not_have_says_so(gm: Hands) -> None:
@@ -731,9 +731,9 @@ def test_where_nothing_waits_at_once_the_arrow_keys_are_named(start: Starter) ->
     gm.roll(3, 5)
     gm.press(Key.Key_Space)
     gm.press(Key.Key_H, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
-    assert gm.dragged.startswith("Pick when with the arrow keys, then press Enter. Ara can act")
+    assert gm.drag_text.startswith("Pick when with the arrow keys, then press Enter. Ara can act")
     gm.press(Key.Key_Right)
-    assert gm.dragged.startswith("Ara will act last on tick ")
+    assert gm.drag_text.startswith("Ara will act last on tick ")
 
 
 @pytest.mark.parametrize("how", ["typed", "clicked", "space"])

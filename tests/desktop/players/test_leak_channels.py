@@ -73,10 +73,10 @@ def hide(gm: Hands, name: str) -> None:
     assert not gm.session.present[who].visible
 
 
-def begun_with_a_cat(gm: Hands) -> None:
+def play_with_hidden_cat(gm: Hands) -> None:
     """Ann acts on 3, the hidden cat on 4, Ben on 5, the rats on 6."""
     a_fight(gm, 3, 5, 6, 6, 4, hidden_name="Cat")
-    if not gm.checked("players"):
+    if not gm.is_checked("players"):
         gm.ctrl(Key.Key_P)
 
 
@@ -110,7 +110,7 @@ def test_the_players_see_the_same_fight_with_and_without_somebody_hidden(begin: 
     a_fight(gm, 3, 5, 6, 6)
     gm.ctrl(Key.Key_P)
     plain = list(ann_and_ben_act(gm))
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     assert list(ann_and_ben_act(gm)) == plain
 
 
@@ -131,7 +131,7 @@ def ann_and_ben_act(gm: Hands) -> Iterator[Sight]:
 
 def test_l1_the_highlight_stays_where_it_is_while_somebody_hidden_acts(begin: Start) -> None:
     gm = begin()
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
     gm.enter("2")
     assert gm.players_hear == "To be decided, in 2 ticks: Ben, Ann."
@@ -144,7 +144,7 @@ def test_l1_the_highlight_stays_where_it_is_while_somebody_hidden_acts(begin: St
 
 def test_l2_the_players_clock_stands_until_somebody_they_see_acts(begin: Start) -> None:
     gm = begin()
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
     gm.enter("9")
     nothing_is_seen_of(gm, lambda: gm.press(Key.Key_Space))
@@ -162,7 +162,7 @@ def test_l3_bars_words_and_timers_of_somebody_hidden_are_not_shown(begin: Start)
 
 def test_l4_the_axis_does_not_stretch_to_somebody_hidden_far_away(begin: Start) -> None:
     gm = begin()
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     cat = gm.who("Cat")
     nothing_is_seen_of(gm, lambda: do(gm, Override(cat, Tick(900))))
     nothing_is_seen_of(gm, lambda: do(gm, Override(cat, Tick(10**6))))
@@ -170,7 +170,7 @@ def test_l4_the_axis_does_not_stretch_to_somebody_hidden_far_away(begin: Start) 
 
 def test_l5_nobody_seems_to_wait_when_somebody_hidden_does(begin: Start) -> None:
     gm = begin()
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
     gm.enter("9")
     gm.press(Key.Key_Space)
@@ -239,7 +239,7 @@ def test_l8_a_stack_has_neither_a_gap_nor_a_count_for_somebody_hidden(begin: Sta
 
 def test_l9_what_is_said_to_the_gm_stays_with_the_gm(begin: Start) -> None:
     gm = begin()
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
     gm.enter("9")
     gm.press(Key.Key_Space)
@@ -250,7 +250,7 @@ def test_l9_what_is_said_to_the_gm_stays_with_the_gm(begin: Start) -> None:
 
 def test_l9_a_refusal_is_not_seen_either(begin: Start) -> None:
     gm = begin()
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     before = look(gm)
     gm.click("Cat")
     gm.enter("what?")
@@ -260,7 +260,7 @@ def test_l9_a_refusal_is_not_seen_either(begin: Start) -> None:
 
 def test_l10_the_title_of_the_players_window_tells_nothing(begin: Start) -> None:
     gm = begin()
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     texts = look(gm).texts
     assert "Players – Tickline" in texts
     assert not any(secret in text for secret in SECRETS for text in texts)
@@ -268,14 +268,14 @@ def test_l10_the_title_of_the_players_window_tells_nothing(begin: Start) -> None
 
 def test_l10_a_token_that_is_carried_is_not_seen(begin: Start) -> None:
     gm = begin()
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
     gm.enter("9")
     gm.press(Key.Key_Space)
     gm.enter("h")
     before = look(gm)
     gm.carry(gm.who("Cat"), 8)
-    assert gm.dragged.startswith("Cat waits until tick 8")
+    assert gm.drag_text.startswith("Cat waits until tick 8")
     assert look(gm) == before
     gm.drop(gm.who("Cat"), 8)
     assert gm.placed_of("Cat") == 8
@@ -284,7 +284,7 @@ def test_l10_a_token_that_is_carried_is_not_seen(begin: Start) -> None:
 
 def test_l10_a_dialog_about_somebody_hidden_is_not_seen(begin: Start) -> None:
     gm = begin()
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     before = look(gm)
     gm.click("Cat")
     gm.press(Key.Key_F2)
@@ -311,7 +311,7 @@ class FirstFrames(QObject):
 
     def __init__(self, window: PlayerWindow) -> None:
         super().__init__(window)
-        self.seen: list[str] = []
+        self.labels: list[str] = []
         self._window = window
         for part in (window, window.view):
             part.installEventFilter(self)
@@ -320,7 +320,7 @@ class FirstFrames(QObject):
         if event.type() in (QEvent.Type.Show, QEvent.Type.Paint, QEvent.Type.WindowTitleChange):
             stage = self._window.view.stage
             labels = [token.label for token in stage.tokens] if stage else []
-            self.seen.append(f"{labels} {self._window.windowTitle()}")
+            self.labels.append(f"{labels} {self._window.windowTitle()}")
         return False
 
 
@@ -328,7 +328,7 @@ def test_l10_after_a_crash_the_first_frame_is_filtered_already(
     begin: Start, qtbot: QtBot, paths: Paths, tmp_path: Path
 ) -> None:
     gm = begin()
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     before = look(gm)
     after_crash = as_it_lies_on_disk(paths, tmp_path / "after the crash")
     again = Application(make_qt(), after_crash, FixedDice())
@@ -337,8 +337,8 @@ def test_l10_after_a_crash_the_first_frame_is_filtered_already(
     qtbot.addWidget(again.window)
     qtbot.waitExposed(again.players.window)
     assert look(Hands(again, qtbot)) == before
-    assert frames.seen
-    assert not any(secret in each for secret in SECRETS for each in frames.seen)
+    assert frames.labels
+    assert not any(secret in each for secret in SECRETS for each in frames.labels)
     assert not again.session.present[gm.who("Cat")].visible
     again.window.close()
 
@@ -360,7 +360,7 @@ def test_l10_when_a_document_cannot_be_read_the_players_see_bare_ground(
     gm = begin()
     gm.ctrl(Key.Key_P)
     bare = look(gm)
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     gm.window.close()
     for document in paths.encounters.glob("*.tickline"):
         document.write_bytes(b"nothing of use")
@@ -378,7 +378,7 @@ def windows() -> set[object]:
 
 def test_l11_who_is_hidden_stays_hidden_when_the_encounter_is_opened_again(begin: Start) -> None:
     gm = begin()
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     before = look(gm)
     gm.window.close()
     again = begin()
@@ -388,7 +388,7 @@ def test_l11_who_is_hidden_stays_hidden_when_the_encounter_is_opened_again(begin
 
 def test_l11_undo_and_redo_reveal_nobody(begin: Start) -> None:
     gm = begin()
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
     before = look(gm)
     gm.enter("9")
@@ -400,7 +400,7 @@ def test_l11_undo_and_redo_reveal_nobody(begin: Start) -> None:
 
 def test_l11_the_double_of_somebody_hidden_is_hidden(begin: Start) -> None:
     gm = begin()
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     gm.click("Cat")
     nothing_is_seen_of(gm, lambda: gm.ctrl(Key.Key_D))
     assert not gm.session.present[gm.who("Cat B")].visible
@@ -408,7 +408,7 @@ def test_l11_the_double_of_somebody_hidden_is_hidden(begin: Start) -> None:
 
 def test_l11_looking_back_shows_the_players_nothing_older(begin: Start) -> None:
     gm = begin()
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     gm.click("Cat")
     gm.ctrl(Key.Key_H)
     gm.ctrl(Key.Key_H)

@@ -24,7 +24,7 @@ def gm(start: Starter) -> Hands:
     return hands
 
 
-def seen(gm: Hands) -> dict[str, StageToken]:
+def seen_tokens(gm: Hands) -> dict[str, StageToken]:
     return {token.label: token for token in gm.application.players.window.view.stage.tokens}
 
 
@@ -54,31 +54,31 @@ def test_somebody_is_hidden_and_revealed_by_hand_and_either_is_one_step(gm: Hand
     steps = gm.session.history.done
     gm.click("Rat 2")
     gm.ctrl(Key.Key_H)
-    assert list(seen(gm)) == ["Ann", "Rat 1", "Rat 3"]
+    assert list(seen_tokens(gm)) == ["Ann", "Rat 1", "Rat 3"]
     gm.click("Rat 2")
     gm.ctrl(Key.Key_H)
-    assert list(seen(gm)) == ["Ann", "Rat 1", "Rat 2", "Rat 3"]
+    assert list(seen_tokens(gm)) == ["Ann", "Rat 1", "Rat 2", "Rat 3"]
     assert gm.session.history.done == steps + 2
     gm.ctrl(Key.Key_Z)
     assert gm.bottom_message == "Undone: The players see Rat 2."
-    assert list(seen(gm)) == ["Ann", "Rat 1", "Rat 3"]
+    assert list(seen_tokens(gm)) == ["Ann", "Rat 1", "Rat 3"]
 
 
 def test_of_somebody_unknown_they_see_a_question_mark_and_when_it_acts(gm: Hands) -> None:
     players_see(gm, "Rat 2", "Unknown")
-    assert list(seen(gm)) == ["Ann", "Rat 1", "?", "Rat 3"]
-    assert (seen(gm)["?"].glyph, seen(gm)["?"].tick) == ("?", 5)
+    assert list(seen_tokens(gm)) == ["Ann", "Rat 1", "?", "Rat 3"]
+    assert (seen_tokens(gm)["?"].glyph, seen_tokens(gm)["?"].tick) == ("?", 5)
     gm.ctrl(Key.Key_Z)
-    assert "?" not in seen(gm)
+    assert "?" not in seen_tokens(gm)
 
 
 def test_those_of_one_alias_have_numbers_of_their_own(gm: Hands) -> None:
     for name, seen_as in (("Rat 1", "Monk"), ("Rat 3", "Monk 2")):
         type_public_name(gm, name, "Monk")
         players_see(gm, seen_as, "Alias")
-    assert list(seen(gm)) == ["Ann", "Monk 1", "Rat 2", "Monk 2"]
+    assert list(seen_tokens(gm)) == ["Ann", "Monk 1", "Rat 2", "Monk 2"]
     players_see(gm, "Rat B", "Hidden")
-    assert list(seen(gm)) == ["Ann", "Monk 1", "Rat 2"]
+    assert list(seen_tokens(gm)) == ["Ann", "Monk 1", "Rat 2"]
 
 
 def test_the_players_clock_can_pass_visibly_while_somebody_hidden_acts(gm: Hands) -> None:
@@ -89,9 +89,9 @@ def test_the_players_clock_can_pass_visibly_while_somebody_hidden_acts(gm: Hands
     assert (gm.now, gm.session.stage().now) == (4, 3)
     gm.window.actions_by_key["clock"].trigger()
     assert gm.session.stage().now == 4
-    assert gm.checked("clock")
+    assert gm.is_checked("clock")
     gm.ctrl(Key.Key_Z)
-    assert not gm.checked("clock")
+    assert not gm.is_checked("clock")
     assert gm.session.stage().now == 3
 
 
@@ -101,13 +101,13 @@ def test_whoever_is_hidden_can_be_revealed_by_its_first_act_in_the_same_step(gm:
     gm.press(Key.Key_Space)
     gm.enter("9")
     gm.press(Key.Key_Space)
-    assert list(seen(gm)) == ["Rat 2", "Rat 3", "Ann"]
+    assert list(seen_tokens(gm)) == ["Rat 2", "Rat 3", "Ann"]
     gm.enter("6 bites")
     assert gm.bottom_message == "Rat 1: bites (6). The players see Rat 1."
-    assert seen(gm)["Rat 1"].tick == 10
+    assert seen_tokens(gm)["Rat 1"].tick == 10
     assert gm.session.stage().now == 4
     gm.ctrl(Key.Key_Z)
-    assert "Rat 1" not in seen(gm)
+    assert "Rat 1" not in seen_tokens(gm)
     assert gm.card == "Rat 1"
 
 
@@ -118,15 +118,15 @@ def test_whoever_holds_is_not_revealed_before_it_acts(gm: Hands) -> None:
     gm.enter("9")
     gm.press(Key.Key_Space)
     gm.enter("h")
-    assert "Rat 1" not in seen(gm)
+    assert "Rat 1" not in seen_tokens(gm)
     gm.drag("Rat 1", 8)
-    assert "Rat 1" not in seen(gm)
+    assert "Rat 1" not in seen_tokens(gm)
 
 
 def test_the_wish_to_reveal_whoever_acts_is_kept(gm: Hands, start: Starter) -> None:
     gm.window.actions_by_key["reveal_on_act"].trigger()
     gm.window.close()
-    assert start().checked("reveal_on_act")
+    assert start().is_checked("reveal_on_act")
 
 
 def test_the_keys_for_the_players_work_in_their_window_too(gm: Hands) -> None:
@@ -135,10 +135,10 @@ def test_the_keys_for_the_players_work_in_their_window_too(gm: Hands) -> None:
     gm.come_back_to(players)
     for key in (Key.Key_F, Key.Key_B):
         QTest.keyClick(players, key, Qt.KeyboardModifier.ControlModifier)
-    assert (gm.checked("freeze"), gm.checked("blank")) == (True, True)
+    assert (gm.is_checked("freeze"), gm.is_checked("blank")) == (True, True)
     QTest.keyClick(players, Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     assert not players.isVisible()
-    assert not gm.checked("players")
+    assert not gm.is_checked("players")
 
 
 def test_a_window_manager_that_gives_the_keys_to_the_new_window_gives_them_back(
@@ -174,7 +174,7 @@ def test_escape_in_the_players_window_closes_it_and_p_opens_it_again(gm: Hands) 
     if players.isFullScreen():
         QTest.keyClick(players, Key.Key_Escape)
     QTest.keyClick(players, Key.Key_Escape)
-    assert not gm.checked("players")
+    assert not gm.is_checked("players")
     gm.come_back()
     gm.ctrl(Key.Key_P)
     assert players.isVisible()

@@ -35,7 +35,7 @@ def window(qtbot: QtBot) -> PlayerWindow:
     return player_window
 
 
-def placed(qtbot: QtBot) -> Placer:
+def make_placer(qtbot: QtBot) -> Placer:
     """A players' window beside a GM's window, and what places both."""
     gm_window = QWidget()
     qtbot.addWidget(gm_window)
@@ -68,7 +68,7 @@ def follow(player_window: PlayerWindow, session: Session) -> None:
     session.retranslate()
 
 
-def seen(window: PlayerWindow) -> QImage:
+def grab(window: PlayerWindow) -> QImage:
     return window.grab().toImage()
 
 
@@ -80,7 +80,7 @@ def test_the_title_tells_nothing(qtbot: QtBot) -> None:
 
 
 def test_the_window_is_bare_until_the_first_stage(qtbot: QtBot) -> None:
-    image = seen(window(qtbot))
+    image = grab(window(qtbot))
     colours = {
         image.pixelColor(x, y).name()
         for x in range(0, image.width(), 7)
@@ -92,11 +92,11 @@ def test_the_window_is_bare_until_the_first_stage(qtbot: QtBot) -> None:
 def test_a_frozen_window_keeps_what_it_showed_without_a_mark(qtbot: QtBot) -> None:
     player_window, session = window(qtbot), fight()
     follow(player_window, session)
-    before = seen(player_window)
+    before = grab(player_window)
     session.freeze(frozen=True)
     act(session)
     assert session.sight.players_stage != session.stage()
-    assert seen(player_window) == before
+    assert grab(player_window) == before
 
 
 def test_a_thawed_window_shows_the_newest_stage(qtbot: QtBot) -> None:
@@ -110,31 +110,31 @@ def test_a_thawed_window_shows_the_newest_stage(qtbot: QtBot) -> None:
 
 def test_a_window_frozen_before_the_first_stage_stays_bare(qtbot: QtBot) -> None:
     player_window, session = window(qtbot), Session(History(SYSTEMS[0].begin()), FixedDice())
-    before = seen(player_window)
+    before = grab(player_window)
     follow(player_window, session)
     session.freeze(frozen=True)
     load_sample(session, "plain_ticks")
     assert session.stage().tokens
-    assert seen(player_window) == before
+    assert grab(player_window) == before
 
 
 def test_a_blank_window_looks_the_same_whatever_it_hides(qtbot: QtBot) -> None:
     player_window = window(qtbot)
     player_window.show_stage(MIRA)
     player_window.blank(True)  # noqa: FBT003
-    blank = seen(player_window)
+    blank = grab(player_window)
     player_window.show_stage(ORC)
     assert player_window.blanked
-    assert seen(player_window) == blank
+    assert grab(player_window) == blank
 
 
 def test_a_window_no_longer_blank_shows_the_stage_again(qtbot: QtBot) -> None:
     player_window = window(qtbot)
     player_window.show_stage(MIRA)
-    before = seen(player_window)
+    before = grab(player_window)
     player_window.blank(True)  # noqa: FBT003
     player_window.blank(False)  # noqa: FBT003
-    assert seen(player_window) == before
+    assert grab(player_window) == before
 
 
 def test_a_blank_and_frozen_window_comes_back_frozen(qtbot: QtBot) -> None:
@@ -152,11 +152,11 @@ def test_a_blank_and_frozen_window_comes_back_frozen(qtbot: QtBot) -> None:
 def test_a_new_theme_reaches_the_stage(qtbot: QtBot) -> None:
     player_window = window(qtbot)
     player_window.set_theme(CONTRAST)
-    assert seen(player_window).pixelColor(3, 3).name() == CONTRAST.stage
+    assert grab(player_window).pixelColor(3, 3).name() == CONTRAST.stage
 
 
 def test_f11_toggles_full_screen_and_escape_leaves_it_and_then_closes(qtbot: QtBot) -> None:
-    player_window = placed(qtbot).window
+    player_window = make_placer(qtbot).window
     states = []
     for key in (Qt.Key.Key_F11, Qt.Key.Key_F11, Qt.Key.Key_F11, Qt.Key.Key_Escape):
         qtbot.keyClick(player_window, key)
@@ -168,7 +168,7 @@ def test_f11_toggles_full_screen_and_escape_leaves_it_and_then_closes(qtbot: QtB
 
 
 def test_a_double_click_toggles_full_screen(qtbot: QtBot) -> None:
-    player_window = placed(qtbot).window
+    player_window = make_placer(qtbot).window
     qtbot.mouseDClick(player_window, Qt.MouseButton.LeftButton)
     assert player_window.isFullScreen()
 
@@ -181,7 +181,7 @@ def test_closing_the_window_is_told(qtbot: QtBot) -> None:
 
 
 def test_the_cursor_rests_only_in_full_screen(qtbot: QtBot) -> None:
-    placer = placed(qtbot)
+    placer = make_placer(qtbot)
     player_window = placer.window
     assert not player_window._cursor_rest.isActive()
     player_window._cursor_rest.setInterval(1)

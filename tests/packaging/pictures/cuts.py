@@ -81,7 +81,7 @@ def dialog(desk: Desk) -> QImage:
     dialog = desk.hands.dialog()
     settle()
     title = dialog.windowTitle().replace("[*]", "*" if dialog.isWindowModified() else "")
-    return _framed(render(dialog), title, desk.window.theme)
+    return _frame(render(dialog), title, desk.window.theme)
 
 
 def menu(desk: Desk) -> QImage:
@@ -97,7 +97,7 @@ def menu(desk: Desk) -> QImage:
     return whole.copy(box & whole.rect())
 
 
-def written(pixels: int) -> QFont:
+def caption_font(pixels: int) -> QFont:
     """Return the font of all that is written into pictures."""
     font = QFont(FAMILY)
     font.setPixelSize(pixels)
@@ -109,13 +109,13 @@ def _place(desk: Desk, part: QWidget) -> QRect:
     return QRect(part.mapTo(desk.window, QPoint()), part.size())
 
 
-def _framed(content: QImage, title: str, theme: Theme) -> QImage:
+def _frame(content: QImage, title: str, theme: Theme) -> QImage:
     image = QImage(content.width() + 2, content.height() + BAR + 1, ARGB)
     image.fill(QColor(theme.line))
     painter = QPainter(image)
     painter.fillRect(1, 1, content.width(), BAR - 2, QColor(theme.raised))
     painter.drawImage(1, BAR, content)
-    painter.setFont(written(TITLE))
+    painter.setFont(caption_font(TITLE))
     painter.setPen(QColor(theme.text))
     painter.drawText(QRect(0, 0, image.width(), BAR), Qt.AlignmentFlag.AlignCenter, title)
     painter.end()

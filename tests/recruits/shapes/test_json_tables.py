@@ -22,7 +22,7 @@ ROWS = """[
 ]"""
 
 
-def taken(text: str) -> Imported:
+def import_text(text: str) -> Imported:
     source = read_text_source("list.json", text)
     assert isinstance(source, Table)
     return import_source(choose_columns(source, GURPS), GURPS, Side.NPC)
@@ -39,7 +39,7 @@ def test_a_list_of_objects_is_a_table_below_its_keys() -> None:
 
 
 def test_its_rows_become_combatants_and_faults_are_told_with_their_line() -> None:
-    imported = taken(ROWS)
+    imported = import_text(ROWS)
     orc, mira = imported.recruits
     assert (orc.stats, orc.secrecy) == ({"dx": 11, "basicSpeed": "5.75"}, Secrecy.HIDDEN)
     assert (mira.name, mira.side, mira.counters[0].value) == ("Mira", Side.PC, 7)  # type: ignore[index]
@@ -57,12 +57,14 @@ def test_its_rows_become_combatants_and_faults_are_told_with_their_line() -> Non
     ],
 )
 def test_other_lists_are_tables_too(text: str) -> None:
-    imported = taken(text)
+    imported = import_text(text)
     assert {(each.name, each.stats["dx"]) for each in imported.recruits} == {("Orc", 11)}
 
 
 def test_a_line_that_is_broken_is_left_out_and_told() -> None:
-    imported = taken('{"name": "Orc", "dx": 11}\n{"name": "Elf", "dx\n{"name": "Bor", "dx": 9}\n')
+    imported = import_text(
+        '{"name": "Orc", "dx": 11}\n{"name": "Elf", "dx\n{"name": "Bor", "dx": 9}\n'
+    )
     assert [each.name for each in imported.recruits] == ["Orc", "Bor"]
     assert imported.texts == ("“list.json”, line 2: not valid JSON. Line skipped.",)
 
@@ -84,7 +86,9 @@ def test_what_tells_nothing_is_refused(text: str) -> None:
     "weapon", [{"name": "Bow", "count": 9, "hp": 2}, {"count": 9}, {"who": "Bo", "alias": "x"}]
 )
 def test_values_of_a_nested_object_dont_name_or_count_the_combatant(weapon: object) -> None:
-    imported = taken(json.dumps([{"weapon": weapon, "name": "Imp", "hp": 7, "armour": {"hp": 1}}]))
+    imported = import_text(
+        json.dumps([{"weapon": weapon, "name": "Imp", "hp": 7, "armour": {"hp": 1}}])
+    )
     (imp,) = imported.recruits
     assert (imp.name, imp.side, imp.counters[0].value) == ("Imp", Side.NPC, 7)  # type: ignore[index]
     assert "weapon" in imported.texts[0]
@@ -93,7 +97,7 @@ def test_values_of_a_nested_object_dont_name_or_count_the_combatant(weapon: obje
 
 @pytest.mark.parametrize("text", ['{"token": {"hidden": true}}', '{"flags": {"gmOnly": true}}'])
 def test_what_hides_counts_at_any_depth(text: str) -> None:
-    imported = taken(json.dumps([{"name": "Spy", "dx": 9, **json.loads(text)}]))
+    imported = import_text(json.dumps([{"name": "Spy", "dx": 9, **json.loads(text)}]))
     assert imported.recruits[0].secrecy is Secrecy.HIDDEN
 
 
@@ -101,12 +105,12 @@ def test_what_hides_counts_at_any_depth(text: str) -> None:
     "pool", [{"average": 7, "formula": "2d6"}, {"current": 7, "max": 12}, {"value": 7, "temp": 0}]
 )
 def test_a_pool_is_read_in_any_form(pool: object) -> None:
-    (imported_one,) = taken(json.dumps([{"name": "Orc", "hp": pool}])).recruits
+    (imported_one,) = import_text(json.dumps([{"name": "Orc", "hp": pool}])).recruits
     assert imported_one.counters[0].value == 7  # type: ignore[index]
 
 
 def test_objects_by_their_ids_are_a_list_and_a_list_can_hide() -> None:
-    imported = taken(
+    imported = import_text(
         '{"heroes": 1, "players": {"a": {"name": "Bo"}}, "hiddenFoes": [{"name": "Orc"}]}'
     )
     assert [(each.name, each.side, each.secrecy) for each in imported.recruits] == [
@@ -117,6 +121,6 @@ def test_objects_by_their_ids_are_a_list_and_a_list_can_hide() -> None:
 
 
 def test_one_with_hit_points_is_a_combatant_whoever_its_allies_are() -> None:
-    imported = taken('{"name": "Mira", "hp": 9, "allies": [{"name": "Tom"}]}')
+    imported = import_text('{"name": "Mira", "hp": 9, "allies": [{"name": "Tom"}]}')
     assert [each.name for each in imported.recruits] == ["Mira"]
     assert imported.texts == ("“list.json”: unknown columns, skipped: “allies”.",)

@@ -10,7 +10,7 @@ from models.saves.files import REMOVED
 from models.saves.stores.systems import OwnSystems, rules_in_file, rules_in_own_file
 from models.saves.trouble import Trouble
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
-from tests.tools.refusing_disk import as_nobody
+from tests.tools.refusing_disk import without_root_rights
 
 
 @pytest.fixture
@@ -93,7 +93,7 @@ def test_of_two_with_one_id_the_first_counts_and_the_other_says_so(folder: Path)
 @pytest.mark.skipif(not hasattr(os, "geteuid"), reason="it needs users")
 def test_a_folder_that_lets_no_one_in_is_told(folder: Path) -> None:
     folder.chmod(0)
-    with as_nobody():
+    with without_root_rights():
         ((name, why),) = titles_or_troubles(folder).items()
     assert (name, "Permission denied" in why) == ("systems", True)
 

@@ -15,7 +15,7 @@ from models.rules.catalogue import system_of
 from models.scheduler.stage import Stage
 from models.session.samples import sample_history, startup_sample_id
 from models.sight.snapshot import Snapshot
-from tests.tools.clipped_text import clipped
+from tests.tools.clipped_text import clipped_texts
 from tests.tools.rest import restless
 from views.gm.first_look import LEAST, MOST_HEIGHT_SHARE, FirstLook, fight_size
 from views.gm.living_sample import LivingSample
@@ -57,7 +57,7 @@ def stages() -> list[Stage]:
     return [Snapshot(rules.at(each.after), fight.pictures).stage for each in fight.steps]
 
 
-def shown(page: FirstLook) -> Iterator[QWidget]:
+def visible_parts(page: FirstLook) -> Iterator[QWidget]:
     yield from (page._head, page.actions_column, page.samples)
     if page.sample.isVisible():
         yield page.sample
@@ -72,11 +72,11 @@ def test_at_every_size_all_blocks_are_inside_and_apart(
         first.window().resize(width, height)
         first.resize(width, height)
         assert restless() == set()
-        for each in shown(first):
+        for each in visible_parts(first):
             assert first.rect().contains(each.geometry()), (width, height, each)
-        for one, other in combinations(shown(first), 2):
+        for one, other in combinations(visible_parts(first), 2):
             assert not one.geometry().intersects(other.geometry()), (width, height, one, other)
-        assert clipped(first.window()) == []
+        assert clipped_texts(first.window()) == []
 
 
 def test_from_960_by_590_on_the_fight_is_there_whatever_was_recent(

@@ -14,7 +14,7 @@ from models.items.rows import VALUE_ROLE
 from models.rules.catalogue import SYSTEMS
 from models.scheduler.history import History, NamedMoment
 from models.sight.past_steps import StepFilter
-from tests.tools.repaints import Painted, left_as_it_was
+from tests.tools.repaints import Painted, stale_strips
 from views.gm.history import PastPanel
 from views.theme import DARK, LIGHT
 
@@ -35,7 +35,7 @@ def panel(qtbot: QtBot) -> PastPanel:
 
 
 @pytest.fixture
-def looked_at(panel: PastPanel) -> list[int]:
+def viewed_numbers(panel: PastPanel) -> list[int]:
     numbers: list[int] = []
     panel.looked_at.connect(numbers.append)
     return numbers
@@ -64,20 +64,20 @@ def test_before_the_first_step_none_is_marked(panel: PastPanel) -> None:
     assert not panel.findChild(QListView).currentIndex().isValid()
 
 
-def test_showing_a_place_asks_for_nothing(panel: PastPanel, looked_at: list[int]) -> None:
+def test_showing_a_place_asks_for_nothing(panel: PastPanel, viewed_numbers: list[int]) -> None:
     panel.show_place("", 2, 4, looking_back=True)
-    assert looked_at == []
+    assert viewed_numbers == []
 
 
 def test_the_slider_and_enter_on_a_step_ask_to_look_back(
-    panel: PastPanel, looked_at: list[int], qtbot: QtBot
+    panel: PastPanel, viewed_numbers: list[int], qtbot: QtBot
 ) -> None:
     panel.show_place("", 4, 4, looking_back=False)
     panel.findChild(QSlider).setValue(1)
     steps = panel.findChild(QListView)
     steps.setCurrentIndex(steps.model().index(2, 0))
     qtbot.keyClick(steps, Qt.Key.Key_Return)
-    assert looked_at == [1, 3]
+    assert viewed_numbers == [1, 3]
 
 
 def test_the_way_back_is_there_only_while_one_looks_back(panel: PastPanel, qtbot: QtBot) -> None:
@@ -179,24 +179,24 @@ def labels(panel: PastPanel) -> list[str]:
 
 
 def test_only_steps_with_the_words_stay_and_enter_looks_at_the_last(
-    panel: PastPanel, looked_at: list[int], qtbot: QtBot
+    panel: PastPanel, viewed_numbers: list[int], qtbot: QtBot
 ) -> None:
     panel.search()
     qtbot.keyClicks(line(panel), "step 2")
     assert labels(panel) == ["Step 2"]
     qtbot.keyClick(line(panel), Qt.Key.Key_Return)
-    assert looked_at == [2]
+    assert viewed_numbers == [2]
 
 
 def test_arrows_go_through_what_was_found_without_leaving_the_line(
-    panel: PastPanel, looked_at: list[int], qtbot: QtBot
+    panel: PastPanel, viewed_numbers: list[int], qtbot: QtBot
 ) -> None:
     panel.search()
     qtbot.keyClicks(line(panel), "step")
     for _ in range(2):
         qtbot.keyClick(line(panel), Qt.Key.Key_Up)
     qtbot.keyClick(line(panel), Qt.Key.Key_Return)
-    assert looked_at == [2]
+    assert viewed_numbers == [2]
     assert line(panel).hasFocus()
 
 
@@ -299,7 +299,7 @@ def test_what_is_scrolled_and_painted_again_makes_the_whole_picture(
         model.show(history)
         here = history.done if looked_at is None else looked_at
         panel.show_place("", here, history.done, looking_back=looked_at is not None)
-        assert not left_as_it_was(panel)
+        assert not stale_strips(panel)
 
 
 def test_a_step_more_is_all_that_is_painted_of_the_list(panel: PastPanel) -> None:

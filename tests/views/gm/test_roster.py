@@ -14,7 +14,7 @@ from models.items.rows import RowsModel
 from models.rules.results import Sign
 from models.scheduler.combatant import Presence, Secrecy
 from models.sight.lanes import Lane, Tally, describe_lane
-from tests.tools.repaints import left_as_it_was
+from tests.tools.repaints import stale_strips
 from tests.tools.timeline_table import lane
 from views.gm.counter_line import tally_tip
 from views.gm.page import ROSTER_WIDTHS
@@ -34,9 +34,9 @@ class Table:
         self.roster = RosterList(self.model, QItemSelectionModel(self.model), DARK)
         self.model.setParent(self.roster)
         qtbot.addWidget(self.roster)
-        self.opened: list[str] = []
+        self.opened_names: list[str] = []
         self.menus: list[str] = []
-        self.roster.lane_activated.connect(self.opened.append)
+        self.roster.lane_activated.connect(self.opened_names.append)
         self.roster.menu_wanted.connect(lambda who, _: self.menus.append(who))
         self.roster.resize(ROSTER_WIDTHS[1], 4 * TALL.least_height)
         self.roster.show()
@@ -53,11 +53,11 @@ def table(qtbot: QtBot) -> Table:
 def test_a_double_click_opens_a_lane_and_enter_does_not(table: Table, qtbot: QtBot) -> None:
     table.roster.setCurrentIndex(table.model.index(1))
     qtbot.keyClick(table.roster, Key.Key_Return)
-    assert table.opened == []
+    assert table.opened_names == []
     place = table.roster.visualRect(table.model.index(1)).center()
     qtbot.mouseClick(table.roster.viewport(), Qt.MouseButton.LeftButton, pos=place)
     qtbot.mouseDClick(table.roster.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert table.opened == ["Bor"]
+    assert table.opened_names == ["Bor"]
 
 
 def test_the_wheel_and_the_choice_leave_no_row_cut_on_top(qtbot: QtBot) -> None:
@@ -100,7 +100,7 @@ def test_of_many_the_eye_is_seen_where_it_says_something_or_is_near(qtbot: QtBot
     assert eyes(table) == ["Orc 0", "Orc 1", "Orc 3"]
     QApplication.sendEvent(roster.viewport(), QEvent(QEvent.Type.Leave))
     assert eyes(table) == ["Orc 0", "Orc 1"]
-    assert left_as_it_was(roster) == set()
+    assert stale_strips(roster) == set()
 
 
 @pytest.mark.parametrize("key", [Key.Key_7, Key.Key_H, Key.Key_Left, Key.Key_Return])
@@ -165,7 +165,7 @@ def test_a_sign_that_is_ready_is_full_and_one_that_is_not_is_a_frame(
     add_fonts()
     table.roster.set_theme(theme)
     full, frame, none = (
-        _inked(table, signs, theme)
+        _ink_count(table, signs, theme)
         for signs in (
             (Sign("r", "reaction", ready=True),),
             (Sign("r", "reaction", ready=False),),
@@ -204,7 +204,7 @@ def test_what_is_scrolled_and_painted_again_makes_the_whole_picture(
         )
         table.roster.verticalScrollBar().setValue(place)
         table.roster.setCurrentIndex(table.model.index(place % 10))
-        assert not left_as_it_was(table.roster)
+        assert not stale_strips(table.roster)
 
 
 def _right_half(table: Table, row: Lane) -> QImage:
@@ -213,7 +213,7 @@ def _right_half(table: Table, row: Lane) -> QImage:
     return picture.copy(picture.width() // 2, 0, picture.width() // 2, TALL.least_height)
 
 
-def _inked(table: Table, signs: tuple[Sign, ...], theme: Theme) -> int:
+def _ink_count(table: Table, signs: tuple[Sign, ...], theme: Theme) -> int:
     """How many pixels of the lower line differ from the ground."""
     table.model.show([lane("Ara", 14, aside="", signs=signs, caption="")])
     row = table.roster.visualRect(table.model.index(0))

@@ -39,7 +39,7 @@ def coming(model: RowsModel[Upcoming], qtbot: QtBot) -> UpcomingList:
     return upcoming
 
 
-def cut(upcoming_list: UpcomingList) -> list[str]:
+def cut_names(upcoming_list: UpcomingList) -> list[str]:
     """Return the names of those who are seen in part."""
     model, view_rect = upcoming_list.model(), upcoming_list.viewport().rect()
     rows = [model.index(row, 0) for row in range(model.rowCount())]
@@ -59,7 +59,7 @@ def test_no_row_is_cut_at_the_lower_edge_or_the_upper_one(coming: UpcomingList, 
     bar = coming.verticalScrollBar()
     for place in range(bar.maximum() + 1):
         bar.setValue(place)
-        assert cut(coming) == []
+        assert cut_names(coming) == []
     assert bar.maximum() == 4
     assert coming.visualRect(coming.model().index(5, 0)).bottom() < coming.viewport().height()
 
@@ -70,7 +70,7 @@ def test_rows_of_larger_text_are_whole_too(
     monkeypatch.setattr("views.gm.upcoming.scaled", lambda pixels: round(pixels * 1.5))
     coming.resize(260, 100)
     coming.set_theme(DARK)
-    assert cut(coming) == []
+    assert cut_names(coming) == []
 
 
 def test_what_is_lower_than_a_row_is_used_all_the_same(coming: UpcomingList) -> None:
@@ -88,7 +88,7 @@ def test_while_nothing_is_to_come_all_the_room_is_for_words(
     assert coming.viewport().height() == 2 * ROW + 5
     model.show(rows)
     QApplication.processEvents()
-    assert cut(coming) == []
+    assert cut_names(coming) == []
 
 
 def test_when_the_fight_moves_on_the_list_begins_anew(coming: UpcomingList) -> None:

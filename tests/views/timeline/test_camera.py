@@ -74,7 +74,7 @@ def test_a_round_is_fitted_as_a_whole_wherever_its_turns_are() -> None:
     assert view.fitting(Tick(3), Tick(4), Tick(3), ROUND) == view.showing_whole(ROUND)
 
 
-def shown_at(there: Table, tick: int) -> float:
+def share_of_width(there: Table, tick: int) -> float:
     """Where a tick stands, as a share of the width."""
     return there.view.camera.geometry.x_of(tick) / there.view.camera.geometry.width
 
@@ -85,7 +85,7 @@ def test_now_keeps_its_place_at_every_count(table: Lay, axis: Axis) -> None:
     there.view.set_axis(axis)
     for now in (15, 16, 22, 300, 12):
         there.view.set_now(Tick(now))
-        assert shown_at(there, now) == pytest.approx(NOW_SHARE, abs=0.005)
+        assert share_of_width(there, now) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
 def test_at_the_beginning_the_axis_starts_with_the_first_moment(table: Lay) -> None:
@@ -99,7 +99,7 @@ def test_at_the_beginning_the_axis_starts_with_the_first_moment(table: Lay) -> N
 def test_now_keeps_its_place_when_the_window_shrinks_or_grows(table: Lay, width: int) -> None:
     there = table(lane("Ara", 14), lane("Bor", 18))
     there.view.resize(width, 400)
-    assert shown_at(there, 14) == pytest.approx(NOW_SHARE, abs=0.005)
+    assert share_of_width(there, 14) == pytest.approx(NOW_SHARE, abs=0.005)
     assert there.view.camera.geometry.pixels_per_tick == DEFAULT_PIXELS
 
 
@@ -111,7 +111,7 @@ def test_a_round_fits_the_pane_whatever_its_size(table: Lay) -> None:
         there.view.resize(width, 400)
         assert there.view.camera.geometry.shows(1)
         assert there.view.camera.geometry.shows(25)
-        assert shown_at(there, 25) > 0.85
+        assert share_of_width(there, 25) > 0.85
     there.wheel(there.spot(10, 0), -480, SHIFT)
     assert there.view.camera.is_at_home
 
@@ -122,7 +122,7 @@ def test_a_round_that_was_zoomed_follows_now_and_ends_where_it_ends(table: Lay) 
     for _ in range(3):
         there.view.camera.zoom(ZOOM_STEP)
     there.view.set_now(Tick(10))
-    assert shown_at(there, 10) == pytest.approx(NOW_SHARE, abs=0.005)
+    assert share_of_width(there, 10) == pytest.approx(NOW_SHARE, abs=0.005)
     there.view.set_now(Tick(25))
     geometry = there.view.camera.geometry
     assert geometry.x_of(25) == pytest.approx(geometry.width - END_PAD)
@@ -146,9 +146,9 @@ def test_going_home_keeps_now_in_its_place_again(table: Lay, qtbot: QtBot) -> No
     there = table(lane("Ara", 14))
     there.wheel(there.spot(20, 0), -1200, SHIFT)
     qtbot.keyClick(there.view, Qt.Key.Key_Home)
-    assert shown_at(there, 14) == pytest.approx(NOW_SHARE, abs=0.005)
+    assert share_of_width(there, 14) == pytest.approx(NOW_SHARE, abs=0.005)
     there.view.set_now(Tick(30))
-    assert shown_at(there, 30) == pytest.approx(NOW_SHARE, abs=0.005)
+    assert share_of_width(there, 30) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
 def test_who_scrolls_back_is_home_again(table: Lay) -> None:
@@ -156,7 +156,7 @@ def test_who_scrolls_back_is_home_again(table: Lay) -> None:
     for turned in (-240, 240):
         there.wheel(there.spot(20, 0), turned, SHIFT)
     there.view.set_now(Tick(30))
-    assert shown_at(there, 30) == pytest.approx(NOW_SHARE, abs=0.005)
+    assert share_of_width(there, 30) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
 def test_a_token_carried_far_leads_away_until_the_next_count(table: Lay, qtbot: QtBot) -> None:
@@ -166,7 +166,7 @@ def test_a_token_carried_far_leads_away_until_the_next_count(table: Lay, qtbot: 
         qtbot.keyClick(there.view, Qt.Key.Key_Right, SHIFT)
     assert there.view.camera.geometry.shows(39)
     there.view.set_now(Tick(15))
-    assert shown_at(there, 15) == pytest.approx(NOW_SHARE, abs=0.005)
+    assert share_of_width(there, 15) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
 def test_a_button_leads_back_while_now_is_away(table: Lay, qtbot: QtBot) -> None:
@@ -181,7 +181,7 @@ def test_a_button_leads_back_while_now_is_away(table: Lay, qtbot: QtBot) -> None
     assert button.isVisible()
     assert there.view.viewport().geometry().contains(button.geometry())
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert shown_at(there, 14) == pytest.approx(NOW_SHARE, abs=0.005)
+    assert share_of_width(there, 14) == pytest.approx(NOW_SHARE, abs=0.005)
     assert not button.isVisible()
 
 
@@ -191,7 +191,7 @@ def test_the_count_glides_and_ends_in_place(table: Lay, qtbot: QtBot) -> None:
     assert there.view.camera.is_gliding
     assert there.view.camera.is_at_home
     qtbot.waitUntil(lambda: not there.view.camera.is_gliding)
-    assert shown_at(there, 17) == pytest.approx(NOW_SHARE, abs=0.005)
+    assert share_of_width(there, 17) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
 def test_a_resize_on_the_way_changes_where_it_arrives(table: Lay, qtbot: QtBot) -> None:
@@ -201,7 +201,7 @@ def test_a_resize_on_the_way_changes_where_it_arrives(table: Lay, qtbot: QtBot) 
     assert there.view.camera.is_gliding
     assert there.view.camera.is_at_home
     qtbot.waitUntil(lambda: not there.view.camera.is_gliding)
-    assert shown_at(there, 30) == pytest.approx(NOW_SHARE, abs=0.005)
+    assert share_of_width(there, 30) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
 @given(

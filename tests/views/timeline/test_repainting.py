@@ -12,7 +12,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
 from models.sight.lanes import Lane
 from models.sight.preview import Preview
-from tests.tools.repaints import Painted, left_as_it_was
+from tests.tools.repaints import Painted, stale_strips
 from tests.tools.timeline_table import Table, bar, lane
 from views.timeline.geometry import EDGE_DISTANCE
 
@@ -46,7 +46,7 @@ def test_what_is_painted_again_makes_the_whole_picture(
     QApplication.processEvents()
     there.model.show(after)
     there.view.set_now(Tick(ticks[1]))
-    assert not left_as_it_was(there.view)
+    assert not stale_strips(there.view)
 
 
 HAND = st.one_of(
@@ -75,7 +75,7 @@ def test_whatever_the_hand_does_is_painted_again(
         there.press(there.spot(marker, deed_count))
     for deed in deeds:
         handle(there, *deed)
-        assert not left_as_it_was(there.view)
+        assert not stale_strips(there.view)
 
 
 def handle(there: Table, deed: str, one: int, other: int) -> None:

@@ -63,7 +63,7 @@ def choose(dialog: LibraryDialog, title: str) -> None:
     dialog.list.setCurrentIndex(dialog.list.rows.index(titles(dialog).index(title)))
 
 
-def chosen(dialog: LibraryDialog) -> str:
+def selected_title(dialog: LibraryDialog) -> str:
     row = dialog.list.chosen_value()
     assert row is not None
     return row.title
@@ -229,7 +229,7 @@ def test_a_copy_has_a_title_of_its_own_and_all_steps(evenings: Hands, qtbot: QtB
     choose(dialog, "At the mill")
     dialog.action_buttons["duplicate"].click()
     qtbot.waitUntil(lambda: "At the mill 2" in titles(dialog))
-    assert chosen(dialog) == "At the mill 2"
+    assert selected_title(dialog) == "At the mill 2"
     copy, mill = (
         read_document(path_of(evenings, name), CODEC) for name in ("At the mill 2", "At the mill")
     )
@@ -268,7 +268,7 @@ def test_what_goes_to_the_trash_can_be_brought_back(
     assert [each.name for each in trash.iterdir()] == ["At the mill.tickline"]
     undo_of(dialog).click()
     assert "At the mill" in titles(dialog)
-    assert chosen(dialog) == "At the mill"
+    assert selected_title(dialog) == "At the mill"
     assert mill.read_bytes() == content
     assert not list(trash.iterdir())
     assert not list(trash.with_name("info").iterdir())
@@ -288,7 +288,7 @@ def test_those_in_the_trash_come_back_one_by_one_even_after_the_library_was_clos
     dialog = library(evenings, qtbot)
     for title in ("At the ford", "At the mill"):
         undo_of(dialog).click()
-        assert chosen(dialog) == title
+        assert selected_title(dialog) == title
     assert not undo_of(dialog).isVisible()
     assert not list(trash.iterdir())
     dialog.close()

@@ -37,10 +37,10 @@ def gm(folder: Path, start: Starter) -> Hands:
 
 @pytest.fixture
 def dialog(gm: Hands) -> SystemsDialog:
-    return opened(gm)
+    return open_systems(gm)
 
 
-def opened(gm: Hands) -> SystemsDialog:
+def open_systems(gm: Hands) -> SystemsDialog:
     gm.window.actions_by_key["systems"].trigger()
     dialog = gm.dialog()
     assert isinstance(dialog, SystemsDialog)
@@ -79,7 +79,7 @@ def editor(dialog: QWidget) -> SystemEditor:
     return matches[0]
 
 
-def dropped(widget: QWidget, *paths: Path) -> None:
+def drop_files(widget: QWidget, *paths: Path) -> None:
     mime = QMimeData()
     mime.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     widget.dropEvent(
@@ -157,7 +157,7 @@ def test_enter_edits_and_what_is_saved_is_offered_without_a_restart(
 
 def test_a_faulty_file_says_what_is_wrong_and_can_be_edited(gm: Hands, folder: Path) -> None:
     (folder / "bent.toml").write_text(FAULTY.replace("wheel", "bent"))
-    dialog = opened(gm)
+    dialog = open_systems(gm)
     choose(dialog, "bent.toml")
     assert dialog.summary.text() == "Line 18, acts[1].cost: The formula ends too early."
     assert not dialog.action_buttons["duplicate"].isEnabled()
@@ -244,7 +244,7 @@ def test_those_removed_come_back_one_by_one_even_after_the_dialog_was_closed(
         dialog.action_buttons["remove"].click()
     dialog.close()
     gm.dialog_closed()
-    again = opened(gm)
+    again = open_systems(gm)
     for title in ("Tick wheel 2", "Tick wheel"):
         assert message(again).startswith(f"“{title}” is now in ")
         again.undo.click()
@@ -293,7 +293,7 @@ def faster(tmp_path: Path) -> Path:
 
 
 def test_of_the_same_id_both_can_be_kept(dialog: SystemsDialog, faster: Path, folder: Path) -> None:
-    dropped(dialog, faster)
+    drop_files(dialog, faster)
     assert box(dialog).text() == "You already have “Tick wheel” under this id."
     press(dialog, "Keep both")
     assert titles(dialog)[:2] == ["Tick wheel", "Tick wheel 2"]
@@ -383,7 +383,7 @@ def test_a_system_dropped_on_the_window_is_imported(
     gm: Hands, tmp_path: Path, folder: Path
 ) -> None:
     (tide := tmp_path / "tide.toml").write_text(WHEEL.replace("wheel", "tide"))
-    dropped(gm.window, tide)
+    drop_files(gm.window, tide)
     dialog = gm.dialog()
     assert isinstance(dialog, SystemsDialog)
     assert message(dialog) == "Imported: Tick tide."
@@ -399,7 +399,7 @@ def test_the_folder_is_made_before_it_is_shown(
     )
     (folder / "wheel.toml").unlink()
     folder.rmdir()
-    dialog = opened(gm)
+    dialog = open_systems(gm)
     dialog.action_buttons["folder"].click()
     assert opened_folders == [str(folder)]
     assert folder.is_dir()

@@ -1,6 +1,6 @@
-"""What is recorded for the power cuts, and what must be true after each of them.
+"""The scenarios for the power-cut tests, each with a check of what must survive.
 
-As a program it does all of it in a folder, and says after each deed that it is done.
+Run as a program, it plays them all in a folder and prints each acknowledged action.
 """
 
 import os
@@ -34,35 +34,36 @@ from tests.tools.disk_record import Operation
 from tests.tools.documents import write_document
 from tests.tools.figures import Sums
 from tests.tools.pictures import png
-from tests.tools.power_cuts import Cut, cuts, put_down, within
+from tests.tools.power_cuts import Cut, cuts, within, write_disk
 from tests.tools.sample_rules import ARA, CODEC, sand
 
-PLAYED = Codec(SYSTEMS)
+SYSTEMS_CODEC = Codec(SYSTEMS)
 NOW = datetime(2026, 5, 4, 20, tzinfo=UTC)
-DEEDS = 14
+ACTIONS = 14
 NOISE = b"no fight, but perhaps the only trace of one"
-Say = Callable[[int], None]
+Acknowledge = Callable[[int], None]
 
 
-class Subject(NamedTuple):
-    """Deeds to be done in a folder, and the law: what is wrong after some were acknowledged."""
+class Scenario(NamedTuple):
+    """A scenario to be played in a folder, and a check that returns what is wrong afterwards."""
 
-    do: Callable[[Path, Say], None]
-    wrong: Callable[[Path, int], str]
+    run: Callable[[Path, Acknowledge], None]
+    find_error: Callable[[Path, int], str]
+    """Takes the number of actions that were acknowledged before the power failed."""
 
 
-def play(folder: Path, say: Say) -> None:
-    """Begin an encounter as the GM does, and let one after the other join."""
+def play_encounter(folder: Path, acknowledge: Acknowledge) -> None:
+    """Begin an encounter as the GM does, and add one combatant after the other."""
     session, library = desk(folder)
     library.begin("Ford", SYSTEMS[0].id)
-    say(1)
-    for number in range(2, DEEDS):
+    acknowledge(1)
+    for number in range(2, ACTIONS):
         session.do(Add((Recruit(f"Orc {number}"),)))
-        say(number)
+        acknowledge(number)
     session.close()
 
 
-def played(folder: Path, acknowledged: int) -> str:
+def check_encounter(folder: Path, acknowledged: int) -> str:
     session, library = desk(folder)
     try:
         reopened = library.reopen()
@@ -71,30 +72,30 @@ def played(folder: Path, acknowledged: int) -> str:
     with closing(session):
         names = [each.typed_name for each in session.present.everybody()]
         expected = [f"Orc {number}" for number in range(2, len(names) + 2)]
-        enough = (
+        count_matches = (
             reopened and len(names) in (acknowledged - 1, acknowledged)
             if acknowledged
             else not names
         )
-        return "" if enough and names == expected else f"{names} after {acknowledged}"
+        return "" if count_matches and names == expected else f"{names} after {acknowledged}"
 
 
-def save(folder: Path, say: Say) -> None:
-    """Save steps of all kinds, with copies, and open the document again in between."""
+def save_document(folder: Path, acknowledge: Acknowledge) -> None:
+    """Save steps of all kinds, with copies, and reopen the document in between."""
     path, backups = _fight(folder), Backups(folder / "backups")
     fights = histories()
     document = Document.create(path, fights[0].start, CODEC)
     for number, history in enumerate(fights):
         if number % 4 == 3:
             document.close()
-            document, _ = Document.open(path, CODEC, keep=_keep(backups, number))
+            document, _ = Document.open(path, CODEC, keep=_keeper(backups, number))
         document.save(history)
         document.copy_to(_copy(folder))
-        say(number + 1)
+        acknowledge(number + 1)
     document.close()
 
 
-def saved(folder: Path, acknowledged: int) -> str:
+def check_document(folder: Path, acknowledged: int) -> str:
     fights = histories()
     for path in (_fight(folder), _copy(folder)):
         allowed = fights[max(0, acknowledged - 1) : acknowledged + 1]
@@ -109,61 +110,61 @@ def saved(folder: Path, acknowledged: int) -> str:
 
 @cache
 def histories() -> Sequence[History]:
-    """A fight as it grows: long steps, steps taken back and others in their place, a portrait."""
+    """Return a growing fight: long steps, steps undone and replaced, a portrait."""
     fights = [History(sand("ara", "bor"))]
-    for number in range(1, DEEDS):
-        fights.append(_longer(fights[-1], number))
+    for number in range(1, ACTIONS):
+        fights.append(_with_step(fights[-1], number))
     picture = png(0, 0, 200)
     portraits = {portrait_id(picture): picture}
     fights.append(fights[-1].record("drawn", [Portrayed(ARA, portrait_id(picture))], portraits))
     fights.append(fights[-1].undo().undo().undo())
     fights.append(fights[-1].describe(1, NamedMoment("Dusk", "It grows dark.")))
-    fights.append(_longer(fights[-1], 4))
+    fights.append(_with_step(fights[-1], 4))
     return [without_unused_pictures(each) for each in fights]
 
 
-def choose(folder: Path, say: Say) -> None:
-    """Change the settings, as many times as there are deeds."""
+def change_settings(folder: Path, acknowledge: Acknowledge) -> None:
+    """Change the settings again and again."""
     settings = SettingsFile(folder / "config" / "settings.json")
-    for number in range(1, DEEDS):
+    for number in range(1, ACTIONS):
         settings.remember(folder / f"{number}.tickline")
-        say(number)
+        acknowledge(number)
 
 
-def chosen(folder: Path, acknowledged: int) -> str:
+def check_settings(folder: Path, acknowledged: int) -> str:
     path = folder / "config" / "settings.json"
     recent = SettingsFile(path).now.recent
-    right = [
+    allowed = [
         tuple(str(folder / f"{each}.tickline") for each in range(number, 0, -1))[:MOST_RECENT]
         for number in (acknowledged, acknowledged + 1)
     ]
-    sound = recent in right and not list(folder.rglob("*damaged*"))
-    return "" if sound else f"{recent} after {acknowledged}"
+    is_valid = recent in allowed and not list(folder.rglob("*damaged*"))
+    return "" if is_valid else f"{recent} after {acknowledged}"
 
 
-def gather(folder: Path, say: Say) -> None:
-    """Keep two parties, one of them in place of what it was."""
+def save_parties(folder: Path, acknowledge: Acknowledge) -> None:
+    """Save two parties in turn, each replacing its last version."""
     parties = Parties(folder / "parties")
-    for number in range(1, DEEDS):
+    for number in range(1, ACTIONS):
         parties.keep(f"Party {number % 2}", "sand", _recruits(number))
-        say(number)
+        acknowledge(number)
 
 
-def gathered(folder: Path, acknowledged: int) -> str:
+def check_parties(folder: Path, acknowledged: int) -> str:
     shelf = Parties(folder / "parties").list("sand")
-    right = shelf.parties in (_parties(acknowledged), _parties(acknowledged + 1))
-    return "" if right and not shelf.troubles else f"{shelf} after {acknowledged}"
+    is_allowed = shelf.parties in (_parties(acknowledged), _parties(acknowledged + 1))
+    return "" if is_allowed and not shelf.troubles else f"{shelf} after {acknowledged}"
 
 
-def arrange(folder: Path, say: Say) -> None:
-    """Keep templates, all in one file."""
+def save_templates(folder: Path, acknowledge: Acknowledge) -> None:
+    """Save templates, all in one file."""
     templates = Templates(folder / "data" / "templates.json")
-    for number in range(1, DEEDS):
+    for number in range(1, ACTIONS):
         templates.keep(f"Chart {number % 3}", "sand", "x" * 700 * number)
-        say(number)
+        acknowledge(number)
 
 
-def arranged(folder: Path, acknowledged: int) -> str:
+def check_templates(folder: Path, acknowledged: int) -> str:
     texts = Templates(folder / "data" / "templates.json").list("sand")
     return (
         ""
@@ -172,36 +173,36 @@ def arranged(folder: Path, acknowledged: int) -> str:
     )
 
 
-def look(folder: Path, say: Say) -> None:
-    """Keep overviews of a document again and again."""
-    for number in range(1, DEEDS):
+def save_overviews(folder: Path, acknowledge: Acknowledge) -> None:
+    """Save overviews of a document again and again."""
+    for number in range(1, ACTIONS):
         Overviews(folder / "overviews").keep(Path("fight"), str(number), _overview(number))
-        say(number)
+        acknowledge(number)
 
 
-def looked(folder: Path, acknowledged: int) -> str:
+def check_overviews(folder: Path, acknowledged: int) -> str:
     overviews = Overviews(folder / "overviews")
-    matches = [overviews.find(Path("fight"), str(number)) for number in range(DEEDS)]
-    right = [(None, _overview(number)) for number in range(DEEDS)]
-    sound = all(each in those for each, those in zip(matches, right, strict=True))
-    enough = not acknowledged or any(matches[acknowledged : acknowledged + 2])
-    return "" if sound and enough else f"{matches} after {acknowledged}"
+    matches = [overviews.find(Path("fight"), str(number)) for number in range(ACTIONS)]
+    allowed = [(None, _overview(number)) for number in range(ACTIONS)]
+    is_valid = all(each in those for each, those in zip(matches, allowed, strict=True))
+    has_newest = not acknowledged or any(matches[acknowledged : acknowledged + 2])
+    return "" if is_valid and has_newest else f"{matches} after {acknowledged}"
 
 
-def bring_back(folder: Path, say: Say) -> None:
-    """Put a backup in the place of a document that was found damaged."""
+def restore_from_backup(folder: Path, acknowledge: Acknowledge) -> None:
+    """Restore a backup over a document found damaged."""
     write_whole(_fight(folder), NOISE)
     backups, spare = Backups(folder / "backups"), folder / "spare.tickline"
     write_document(spare, histories()[3], CODEC)
     backups.keep(_fight(folder), spare.read_bytes(), NOW)
-    say(1)
+    acknowledge(1)
     backup = backups.newest(_fight(folder), CODEC)
     assert backup is not None
     restore_backup(backup, _fight(folder))
-    say(2)
+    acknowledge(2)
 
 
-def brought_back(folder: Path, acknowledged: int) -> str:
+def check_backup(folder: Path, acknowledged: int) -> str:
     if not acknowledged:
         return ""
     backup = Backups(folder / "backups").newest(_fight(folder), CODEC)
@@ -216,54 +217,54 @@ def brought_back(folder: Path, acknowledged: int) -> str:
     return "" if history == histories()[3] else f"{history} after {acknowledged}"
 
 
-SUBJECTS: Mapping[str, Subject] = {
-    "encounter": Subject(play, played),
-    "document": Subject(save, saved),
-    "settings": Subject(choose, chosen),
-    "parties": Subject(gather, gathered),
-    "templates": Subject(arrange, arranged),
-    "overviews": Subject(look, looked),
-    "backup": Subject(bring_back, brought_back),
+SCENARIOS: Mapping[str, Scenario] = {
+    "encounter": Scenario(play_encounter, check_encounter),
+    "document": Scenario(save_document, check_document),
+    "settings": Scenario(change_settings, check_settings),
+    "parties": Scenario(save_parties, check_parties),
+    "templates": Scenario(save_templates, check_templates),
+    "overviews": Scenario(save_overviews, check_overviews),
+    "backup": Scenario(restore_from_backup, check_backup),
 }
 
 
 class Figures(Sums, frozen=True):
-    """What many power cuts came to."""
+    """The outcome of many power cuts."""
 
     tried: int
     acknowledged: int
-    lost: Sequence[str]
+    losses: Sequence[str]
 
     def __str__(self) -> str:
         return (
             f"power cuts: {self.tried} different disks, {self.acknowledged} times something "
-            f"acknowledged, {len(self.lost)} lost"
+            f"acknowledged, {len(self.losses)} lost"
         )
 
 
-def power_fails(
+def cut_power(
     record: Sequence[Operation], folder: Path, seed: int, tries: int, every: int = 1
 ) -> Figures:
-    """Let the power fail at all moments of what was done in a folder, or at each `every`th."""
+    """Cut the power at each moment of what was recorded in a folder, or at every `every`th."""
     tried = acknowledged = 0
     losses: list[str] = []
     for cut in islice(cuts(within(record, folder), folder, tries, seed), 0, None, every):
         tried += 1
-        acknowledged += bool(cut.said)
-        losses += filter(None, [_wrong(cut, folder)])
+        acknowledged += bool(cut.acknowledged)
+        losses += filter(None, [_find_error(cut, folder)])
     return Figures(tried, acknowledged, losses)
 
 
-def quick_folder() -> str | None:
-    """Return where files are in memory alone, or None where there is no such place."""
+def memory_folder() -> str | None:
+    """Return a folder whose files are only in memory, or None if there is none."""
     return "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108 - the folder's own name
 
 
-def _wrong(cut: Cut, folder: Path) -> str:
-    put_down(cut.disk, folder)
-    acknowledged = int(cut.said[-1].split()[1]) if cut.said else 0
+def _find_error(cut: Cut, folder: Path) -> str:
+    write_disk(cut.disk, folder)
+    acknowledged = int(cut.acknowledged[-1].split()[1]) if cut.acknowledged else 0
     try:
-        return SUBJECTS[folder.name].wrong(folder, acknowledged)
+        return SCENARIOS[folder.name].find_error(folder, acknowledged)
     except Trouble as trouble:
         return f"{folder.name} after {acknowledged}: {trouble}"
 
@@ -276,19 +277,19 @@ def _copy(folder: Path) -> Path:
     return folder / "copy.tickline"
 
 
-def _keep(backups: Backups, number: int) -> Callable[[Path, bytes], None]:
+def _keeper(backups: Backups, number: int) -> Callable[[Path, bytes], None]:
     return lambda path, content: backups.keep(path, content, NOW + timedelta(number))
 
 
 def _stored(path: Path) -> History:
-    """Return what a document holds, after one more step could be saved. Raises Trouble."""
+    """Return what a document holds, once one more step is saved. Raises Trouble."""
     document, history = Document.open(path, CODEC)
     with closing(document):
         document.save(history.record("on", []))
     return history
 
 
-def _longer(history: History, number: int) -> History:
+def _with_step(history: History, number: int) -> History:
     events = [Moved(ARA, Tick(number)), Ruled("x" * (number % 3 * 3000))]
     return history.record(f"step {number}", events)
 
@@ -310,15 +311,15 @@ def _overview(number: int) -> Overview:
     return Overview(title, "sand", "tick 3", number, png(number, side=number + 1))
 
 
-def _work(root: Path) -> None:
-    for name, subject in SUBJECTS.items():
+def _run_all(root: Path) -> None:
+    for name, scenario in SCENARIOS.items():
         (root / name).mkdir(parents=True)
-        subject.do(root / name, lambda number, name=name: _say(f"{name} {number}"))
+        scenario.run(root / name, lambda number, name=name: _print(f"{name} {number}"))
 
 
-def _say(words: str) -> None:
-    os.write(1, f"{words}\n".encode())
+def _print(line: str) -> None:
+    os.write(1, f"{line}\n".encode())
 
 
 if __name__ == "__main__":
-    _work(Path(sys.argv[1]))
+    _run_all(Path(sys.argv[1]))

@@ -172,7 +172,7 @@ def test_a_name_is_shown_as_people_write_it(typed: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("typed", ["", " ", "\0", "\u200d", "\u202e", "\ud800", "x" * 10_000])
-def test_a_name_that_nobody_could_read_is_refused(typed: str) -> None:
+def test_a_name_that_no_one_could_read_is_refused(typed: str) -> None:
     rules = system("plain_ticks")
     for name in (tidy_name, lambda text: _add(rules, Recruit(text))):
         with pytest.raises(RuleBroken, match=r"needs a|at most 80"):

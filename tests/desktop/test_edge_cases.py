@@ -87,7 +87,7 @@ def gm(start: Starter) -> Hands:
 
 
 @EACH
-def test_1_when_everybody_waits_the_clock_does_not_break(rules: RuleSet, fight: Session) -> None:
+def test_1_when_everyone_waits_the_clock_does_not_break(rules: RuleSet, fight: Session) -> None:
     for _ in range(MOST_TURNS):
         if (turn := fight.present.upcoming()) is None:
             break
@@ -308,9 +308,7 @@ def test_9_a_double_is_as_secret_as_the_first(gm: Hands, secrecy: Secrecy) -> No
 
 
 @EACH
-def test_10_what_begins_anew_and_who_is_removed_can_be_had_back(
-    rules: RuleSet, fight: Session
-) -> None:
+def test_10_a_restart_and_a_removal_can_be_undone(rules: RuleSet, fight: Session) -> None:
     before = fight.history
     for call in rules.at(fight.present).calls:
         with suppress(RuleBroken):  # the West plays its rounds to their end
@@ -400,7 +398,9 @@ def test_13_healing_gives_the_speed_back() -> None:
     assert rules.at(fight.present).wounds.chart(who) == whole
 
 
-def test_15_what_fired_before_is_not_told_again_after_loading(gm: Hands, start: Starter) -> None:
+def test_15_what_fired_before_is_not_reported_again_after_loading(
+    gm: Hands, start: Starter
+) -> None:
     gm.session.do(count.HappenOn("Bell", Tick(2)))
     gm.session.do(Next())
     assert gm.now == 2

@@ -70,7 +70,7 @@ def grab_window(gm: Hands) -> QImage:
     return gm.window.grab().toImage()
 
 
-def test_the_colours_that_can_be_told_apart_are_there_the_next_evening(start: Starter) -> None:
+def test_the_distinguishable_colours_are_there_the_next_evening(start: Starter) -> None:
     gm = start()
     choose(gm, "look", "Colour-blind safe")
     assert gm.window.theme is DISTINCT
@@ -82,7 +82,7 @@ def test_the_colours_that_can_be_told_apart_are_there_the_next_evening(start: St
     assert gm.application.settings.now.look is Look.DISTINCT
 
 
-def test_whoever_follows_the_system_is_dark_or_light_as_it_is(gm: Hands) -> None:
+def test_the_system_theme_is_dark_or_light_as_the_desktop_is(gm: Hands) -> None:
     choose(gm, "look", "Automatic")
     assert checked_entries(gm, "look") == ["Automatic"]
 
@@ -100,7 +100,7 @@ def test_a_system_that_does_not_say_leaves_what_was_chosen_last(gm: Hands) -> No
     assert gm.window.theme is LIGHT
 
 
-def test_whoever_chose_a_theme_keeps_it_whatever_the_system_does(gm: Hands) -> None:
+def test_a_chosen_theme_stays_whatever_the_desktop_does(gm: Hands) -> None:
     choose(gm, "look", "Automatic")
     choose(gm, "look", "Colour-blind safe")
     system_becomes(Qt.ColorScheme.Light)
@@ -230,7 +230,7 @@ def test_the_welcome_offers_its_samples_in_full_at_every_size(start: Starter) ->
         assert all(each.isVisible() and each.is_whole for each in rows)
 
 
-def test_a_theme_is_worn_by_the_players_window_as_well(gm: Hands) -> None:
+def test_a_theme_is_used_by_the_players_window_as_well(gm: Hands) -> None:
     gm.window.actions_by_key["players"].trigger()
     window = gm.application.players.window
     before = window.grab().toImage()

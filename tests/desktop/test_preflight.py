@@ -26,7 +26,7 @@ def is_silent(_display: str) -> bool:
     return False
 
 
-def test_an_old_python_is_told_which_one_is_needed() -> None:
+def test_an_old_python_is_refused_with_the_version_needed() -> None:
     assert python_trouble((3, 10)) == "Tickline needs Python 3.11 or newer; this is Python 3.10."
 
 
@@ -58,7 +58,7 @@ def test_a_wayland_display_counts_only_while_its_socket_is_there(tmp_path: Path)
     assert has_display(environment, "linux", is_silent)
 
 
-def test_whoever_asks_for_a_platform_of_qt_gets_it() -> None:
+def test_a_requested_qt_platform_is_used() -> None:
     for platform in ("offscreen", "offscreen:configfile=screens.json", "vnc", "minimal"):
         assert has_display({"QT_QPA_PLATFORM": platform}, "linux", is_silent)
     assert not has_display({"QT_QPA_PLATFORM": "xcb", "DISPLAY": ":0"}, "linux", is_silent)

@@ -104,7 +104,7 @@ def test_the_newest_document_is_the_first_of_the_recent_ones(path: Path) -> None
     assert SettingsFile(path).now.recent == ("a", "b")
 
 
-def test_only_so_many_documents_are_remembered(path: Path) -> None:
+def test_the_number_of_remembered_documents_is_limited(path: Path) -> None:
     file = SettingsFile(path)
     for number in range(MOST_RECENT + 3):
         file.remember(Path(str(number)))
@@ -194,7 +194,7 @@ def test_no_more_documents_are_looked_for_than_are_remembered(path: Path) -> Non
     )
 
 
-def test_the_gm_is_told_which_file_was_damaged(start: Starter, paths: Paths) -> None:
+def test_the_gm_reads_which_file_was_damaged(start: Starter, paths: Paths) -> None:
     paths.settings.parent.mkdir(exist_ok=True)
     paths.settings.write_bytes(b'{"look": "light", "calm": "very"}')
     gm = start()

@@ -51,7 +51,9 @@ from views.theme import Look
         ({TEXT_SCALE: 1e300, SCHEME: 7, CONTRAST: None}, Wishes()),
     ],
 )
-def test_what_is_told_has_a_meaning_or_none(values: Mapping[Key, object], meant: Wishes) -> None:
+def test_each_value_of_the_portal_has_a_meaning_or_none(
+    values: Mapping[Key, object], meant: Wishes
+) -> None:
     assert parse_wishes(values) == meant
 
 

@@ -49,7 +49,7 @@ DOORS: dict[str, Callable[[Session], object]] = {
 
 
 @pytest.mark.parametrize("door", DOORS)
-def test_a_listener_that_fails_keeps_nobody_else_from_hearing(session: Session, door: str) -> None:
+def test_a_listener_that_fails_keeps_no_one_else_from_hearing(session: Session, door: str) -> None:
     histories: list[History] = []
     if door == "redo":
         session.undo()

@@ -53,7 +53,7 @@ class Listener:
         ),
     ],
 )
-def test_only_what_differs_is_told(
+def test_only_differences_are_signalled(
     qtbot: QtBot, before: str, after: str, signals: list[tuple[Any, ...]]
 ) -> None:
     del qtbot

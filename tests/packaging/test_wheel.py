@@ -118,7 +118,7 @@ def test_what_is_installed_draws_the_sample_of_every_system(
         assert picture.read_bytes()[1:4] == b"PNG"
 
 
-def test_what_the_program_needs_is_told_to_whoever_installs_it(wheel: Path) -> None:
+def test_the_wheel_lists_what_the_program_needs(wheel: Path) -> None:
     with ZipFile(wheel) as file:
         (name,) = [each for each in file.namelist() if each.endswith(".dist-info/METADATA")]
         metadata = HeaderParser().parsestr(file.read(name).decode())

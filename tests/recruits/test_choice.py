@@ -79,6 +79,6 @@ def test_what_a_stat_cannot_take_is_kept_as_it_stood_until_it_must_be_sound() ->
     assert without_bad_stats(bor, fields) == bor
 
 
-def test_a_table_without_a_name_says_so_and_gives_nobody() -> None:
+def test_a_table_without_a_name_says_so_and_gives_no_one() -> None:
     notice = Notice(sentence="“list”: choose the column with the names.")
     assert import_text("1,2\n3,4") == Imported(notices=(notice,))

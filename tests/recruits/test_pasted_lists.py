@@ -177,7 +177,7 @@ def test_a_quotation_mark_in_markdown_is_a_letter() -> None:
     ],
 )
 @pytest.mark.parametrize("fields", [FIELDS, ()])
-def test_a_table_is_told_from_names(text: str, fields: tuple[Field, ...]) -> None:
+def test_a_table_is_distinguished_from_names(text: str, fields: tuple[Field, ...]) -> None:
     assert is_table(text, fields)
 
 

@@ -60,7 +60,7 @@ def test_rows_become_combatants_with_count_side_secrecy_and_stats() -> None:
     assert (horse.side, horse.secrecy) == (Side.NEUTRAL, Secrecy.HIDDEN)
 
 
-def test_rows_that_are_left_out_are_told_with_their_line() -> None:
+def test_rows_that_are_left_out_are_reported_with_their_line() -> None:
     imported = import_guessed(table((FILES / "orcs.csv").read_bytes(), "orcs.csv"), GURPS)
     assert imported.texts == (
         "“orcs.csv”, line 6: A combatant needs a name. Row skipped.",
@@ -82,7 +82,7 @@ def test_every_separator_is_found(sign: str) -> None:
     assert import_guessed(read_table, DELAYS).recruits[0].stats == {"AD": 8}
 
 
-def test_a_separator_that_is_told_is_believed() -> None:
+def test_a_declared_separator_is_used() -> None:
     assert names(import_guessed(table("sep=;\nname;note\nA;1,2\nB;3,4\n"))) == ["A", "B"]
 
 
@@ -135,7 +135,7 @@ def test_sides_are_known_under_many_words(word: str, side: Side) -> None:
     assert import_guessed(table(f"name,side\nA,{word}\n")).recruits[0].side is side
 
 
-def test_an_unknown_side_is_told_and_an_unclear_secrecy_hides() -> None:
+def test_an_unknown_side_is_reported_and_an_unclear_secrecy_hides() -> None:
     imported = import_guessed(
         table("name,side,hidden,players see\nA,blue,,\nB,,maybe,\nC,,,vague\nD,,,alias\n")
     )
@@ -147,7 +147,7 @@ def test_an_unknown_side_is_told_and_an_unclear_secrecy_hides() -> None:
     ]
 
 
-def test_1000_rows_are_read_and_more_are_told() -> None:
+def test_1000_rows_are_read_and_more_are_reported() -> None:
     imported = import_guessed(table("name\n" + "".join(f"A{n}\n" for n in range(1001))))
     assert len(imported.recruits) == 1000
     assert imported.texts[-1].startswith("“list.csv” has 1001 rows; only the first 1000")
@@ -159,7 +159,7 @@ def test_counts_stop_at_1000_combatants_and_say_where() -> None:
     assert imported.texts == ("“list.csv”, line 7: Stopped here: at most 1000 can be added.",)
 
 
-def test_a_header_alone_is_told() -> None:
+def test_a_header_alone_is_reported() -> None:
     assert import_guessed(table("name,AD\n"), DELAYS).texts == (
         "“list.csv” has only a header row.",
     )
@@ -222,7 +222,7 @@ def test_a_column_of_pools_without_a_heading_is_hit_points(text: str) -> None:
 
 
 @pytest.mark.parametrize("column", [("24", "17"), ("3/4", "1/2")])
-def test_a_column_of_numbers_without_a_heading_is_told_to_be_skipped(
+def test_a_column_of_numbers_without_a_heading_is_reported_as_skipped(
     column: tuple[str, str],
 ) -> None:
     first, second = column

@@ -96,7 +96,7 @@ def test_a_counter_lays_the_effect_of_each_state_that_it_falls_past() -> None:
     assert fight.do(ChangeCounter(ARA, by=-1)).endswith("4 → 3, bad. Shaken on Ara: begins")
 
 
-def test_what_is_laid_on_the_way_of_the_clock_begins_there_and_may_be_over() -> None:
+def test_what_is_put_on_the_way_of_the_clock_begins_there_and_may_be_over() -> None:
     fight = Fight()
     fight.do(stamina(value=1), TIDE)
     label = fight.do(count.Act(ARA, 9))
@@ -136,7 +136,7 @@ def test_an_effect_lays_another_each_time_it_triggers_on_all_it_is_on() -> None:
         ("  Marked   for death ", "Marked for death", None, None),
     ],
 )
-def test_what_is_laid_is_typed_as_people_say_it(
+def test_what_is_added_is_typed_as_people_say_it(
     text: str, name: str, ticks: int | None, turns: int | None
 ) -> None:
     terms = parse_effect(text)
@@ -246,7 +246,7 @@ def test_a_document_keeps_it_all() -> None:
 
 
 @pytest.mark.parametrize("secrecy", list(Secrecy))
-def test_players_see_nothing_of_what_is_laid_or_asked_in_secret(secrecy: Secrecy) -> None:
+def test_players_see_nothing_of_what_is_added_or_asked_in_secret(secrecy: Secrecy) -> None:
     """The same fight without it gives the same stages."""
 
     acts = (count.Act(ARA, 9), count.Act(ARA, 20), count.Act(BOR, 9))

@@ -46,7 +46,7 @@ def refusal_of(table: Table, deed: Deed) -> str:
 
 
 @pytest.mark.parametrize("rules", EVERY)
-def test_anybody_can_have_one_in_any_system(rules: RuleSet) -> None:
+def test_anyone_can_have_one_in_any_system(rules: RuleSet) -> None:
     table = Table(rules)
     assert table.do(SetCounter(MIRA, "Hit points", most=24)) == "Mira: Hit points 24/24"
     assert table.do(ChangeCounter(MIRA, by=-7)) == "Mira: Hit points 24 → 17"
@@ -164,7 +164,7 @@ def test_a_refusal_says_what_stands_in_the_way(table: Table, deed: Deed, refusal
     assert refusal_of(table, deed) == refusal
 
 
-def test_nobody_has_more_counters_than_a_row_can_tell(table: Table) -> None:
+def test_no_one_has_more_counters_than_a_row_can_tell(table: Table) -> None:
     for number in range(MOST_COUNTERS - 1):
         table.do(SetCounter(MIRA, f"Counter {number}", value=1))
     text = f"A combatant can have at most {MOST_COUNTERS} counters."
@@ -387,9 +387,7 @@ def test_damage_is_typed_for_anyone_by_the_first_letters_of_the_name(rules: Rule
         ("-6 foo", "No one and no counter is called “foo”. Mira has: Hit points."),
     ],
 )
-def test_damage_that_does_not_say_for_whom_is_refused(
-    table: Table, text: str, sentence: str
-) -> None:
+def test_damage_without_a_target_is_refused(table: Table, text: str, sentence: str) -> None:
     table.do(Add((Recruit("Orca", CombatantId("orca")),)))
     for who in (ORC, CombatantId("orca")):
         table.do(SetCounter(who, "hp", most=20))

@@ -117,7 +117,7 @@ def test_an_effect_fires_on_its_tick_and_is_then_over() -> None:
     assert fight.effects() == []
 
 
-def test_an_effect_fires_every_so_many_ticks_as_long_as_it_lasts() -> None:
+def test_an_effect_triggers_every_few_ticks_as_long_as_it_lasts() -> None:
     fight = plain_fight(30, 30)
     fight.do(AddEffect("Burning", who=ARA, every=5, ticks=12))
     assert fight.words() == ["every 5 ticks, next on 5 · until tick 12"]
@@ -132,7 +132,7 @@ def test_what_fires_with_its_last_tick_fires_before_it_ends() -> None:
     assert fight.do(Next()) == "Count to tick 5. Burning on Ara: now; Burning on Ara: over"
 
 
-def test_somebody_who_acts_passes_effects_on_the_way() -> None:
+def test_someone_who_acts_passes_effects_on_the_way() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Burning", who=BOR, every=1))
     assert fight.do(count.Act(ARA, 9)) == "Ara acts (9). Burning on Bor: 3 times"
@@ -140,7 +140,7 @@ def test_somebody_who_acts_passes_effects_on_the_way() -> None:
     assert fight.do(count.Act(BOR, 9)).endswith("Burning on Bor: 2 times; Bell: on tick 4")
 
 
-def test_an_effect_on_the_present_tick_fires_at_once() -> None:
+def test_an_effect_on_the_current_tick_triggers_at_once() -> None:
     fight = plain_fight()
     assert fight.do(AddEffect("Bell", at=Tick(0))) == "Effect: Bell. Bell: now"
     assert fight.effects() == []
@@ -165,7 +165,7 @@ def test_an_effect_fires_when_a_turn_ends() -> None:
     assert fight.do(count.Act(ARA, 9)) == "Ara acts (9). Bleeding on Ara: now"
 
 
-def test_an_effect_lasts_so_many_turns() -> None:
+def test_an_effect_lasts_a_number_of_turns() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Stunned", who=ARA, turns=2))
     assert fight.words() == ["for 2 more turns of Ara"]
@@ -189,7 +189,7 @@ def test_a_ruling_moves_a_turn_and_ends_none() -> None:
     assert fight.do(count.Act(ARA, 9)).endswith("Stunned on Ara: over")
 
 
-def test_an_effect_goes_by_the_turns_of_somebody_else() -> None:
+def test_an_effect_goes_by_the_turns_of_someone_else() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Shield", side=Side.PC, of=BOR, turns=1))
     assert fight.effects() == ["Shield on the players"]
@@ -197,7 +197,7 @@ def test_an_effect_goes_by_the_turns_of_somebody_else() -> None:
     assert fight.do(count.Act(BOR, 9)).endswith("Shield on the players: over")
 
 
-def test_among_equals_the_one_laid_first_comes_first_and_ends_come_last() -> None:
+def test_among_equals_the_one_added_first_comes_first_and_ends_come_last() -> None:
     fight = plain_fight(5, 9)
     fight.do(
         AddEffect("Fog", ticks=5),
@@ -239,7 +239,7 @@ def test_undo_brings_an_effect_back_with_the_time_it_had_left() -> None:
     assert fight.do(Next()) == "Count to tick 5. Burning on Ara: now"
 
 
-def test_a_combatant_that_leaves_keeps_its_effects_of_which_nothing_is_told_meanwhile() -> None:
+def test_a_combatant_that_leaves_keeps_its_effects_and_nothing_is_reported_meanwhile() -> None:
     fight = plain_fight(3, 9)
     fight.do(AddEffect("Burning", who=ARA, every=5), Leave(ARA))
     assert fight.do(Next()) == "Count to tick 9"
@@ -431,7 +431,7 @@ def is_firing_or_end(event: Event) -> bool:
 
 
 @pytest.mark.parametrize("rules", EVERY)
-def test_every_preset_can_be_laid_on_somebody_as_it_is(rules: RuleSet) -> None:
+def test_every_preset_can_be_put_on_someone_as_it_is(rules: RuleSet) -> None:
     adding = rules.at(rules.begin()).decide(Add((Recruit("Ara", id=ARA),)), FixedDice())
     there = apply_all(rules.begin(), adding.events)
     presets = rules.at(there).presets
@@ -595,7 +595,7 @@ def test_what_an_effect_means_is_kept_shown_to_the_gm_and_taken_back() -> None:
     assert fight.present.effects == (effect,)
 
 
-def test_what_is_laid_again_keeps_its_text() -> None:
+def test_what_is_added_again_keeps_its_text() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Stunned", who=ARA, ticks=2, text="No parry"))
     fight.do(AddEffect("Fire", who=ARA, every=1, adds="Stunned for 5"), count.Advance(Tick(1)))
@@ -621,7 +621,7 @@ def contested_fight() -> Fight:
 
 
 @pytest.mark.parametrize("occasion", [Occasion.START, Occasion.END])
-def test_an_effect_triggers_in_its_own_turn_whoever_wins_the_tie(occasion: Occasion) -> None:
+def test_an_effect_triggers_in_its_own_turn_no_matter_who_wins_the_tie(occasion: Occasion) -> None:
     fight = contested_fight()
     fight.do(AddEffect("Venom", who=ARA, occasion=occasion))
     assert "Venom" not in fight.do(gurps.Tie(order=(BOR, ARA)))

@@ -272,7 +272,7 @@ def test_only_a_hold_lets_one_preempt(scene: Scene) -> None:
     assert line["why"] == "Bor isn't holding."
 
 
-def test_whoever_holds_has_no_turn_until_the_hold_ends(scene: Scene) -> None:
+def test_a_holding_combatant_has_no_turn_until_the_hold_ends(scene: Scene) -> None:
     *_, held, early, after = scene(
         PAIR,
         first_ticks(mira=4, bor=9),
@@ -324,7 +324,7 @@ def test_a_placed_hold_still_preempts(scene: Scene) -> None:
     assert line["order"] == ["bor", "mira"]
 
 
-def test_events_happen_before_anybody_declares(scene: Scene) -> None:
+def test_events_happen_before_anyone_declares(scene: Scene) -> None:
     *_, line = scene(
         MIRA,
         event("Rain", 6),
@@ -344,7 +344,7 @@ def test_an_event_on_this_tick_happens_at_once(scene: Scene) -> None:
     assert line["fired"] == ["Bomb"]
 
 
-def test_counting_stops_at_whoever_is_due(scene: Scene) -> None:
+def test_counting_stops_when_someone_is_due(scene: Scene) -> None:
     _, refused, reached = scene(MIRA, first_ticks(mira=6), advance(7), advance(6))
 
     assert refused["why"] == "Mira acts first, on tick 6."

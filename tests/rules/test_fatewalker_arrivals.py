@@ -288,7 +288,9 @@ def test_an_action_for_the_arrival_needs_a_distance() -> None:
         ),
     ],
 )
-def test_a_plan_is_told_in_words_before_it_is_begun(answers: dict[str, Any], text: str) -> None:
+def test_a_plan_is_described_in_words_before_it_is_begun(
+    answers: dict[str, Any], text: str
+) -> None:
     trip = FATEWALKER.at(scene()).journeys.journey(MIRA, {"gait": "run", "metres": 40, **answers})
 
     assert " ".join(trip.description) == text
@@ -314,9 +316,7 @@ def test_who_dies_before_the_action_on_arrival_neither_acts_nor_stops() -> None:
     assert not apply_all(fight, outcome.events)[MIRA].present
 
 
-def test_whoever_has_a_plan_is_not_asked_on_arrival_nor_anybody_once_an_action_is_declared() -> (
-    None
-):
+def test_no_one_with_a_plan_is_asked_on_arrival_nor_anyone_once_an_action_is_declared() -> None:
     there = after(scene(), RUN_AND_HIT, Advance(Tick(34)))
     fight = after(scene(), BeginMove(MIRA, "run"), Act(MIRA, 4), Advance(Tick(16)))
 

@@ -213,7 +213,7 @@ def test_who_leaves_moves_no_more(scene: Scene) -> None:
     assert line["position"] == {"mira": 0}
 
 
-def test_a_ruling_on_the_next_action_does_not_stop_anybody(scene: Scene) -> None:
+def test_a_ruling_on_the_next_action_does_not_stop_anyone(scene: Scene) -> None:
     override = {"do": "override", "who": "mira", "to": 12}
     *_, line = scene(MIRA, first_ticks(mira=4), begin(), override, advance(12))
 
@@ -265,7 +265,7 @@ def test_gaits_are_those_of_the_settings(scene: Scene) -> None:
     assert same["why"] == "Mira is already moving (walk)."
 
 
-def test_walking_is_what_everybody_can_do(play: Scene) -> None:
+def test_walking_is_what_everyone_can_do(play: Scene) -> None:
     *_, line = play("fatewalker", MIRA, (first_ticks(mira=4), begin()))
 
     assert line["moving"] == {"mira": "walk"}
@@ -293,7 +293,7 @@ def test_movement_is_not_changed_before_what_is_declared_is_resolved(scene: Scen
     assert line["why"] == "Resolve first: Bor declared."
 
 
-def test_no_more_than_ten_thousand_ticks_are_counted_at_once_while_somebody_moves(
+def test_no_more_than_ten_thousand_ticks_are_counted_at_once_while_someone_moves(
     scene: Scene,
 ) -> None:
     start = (first_ticks(mira=4), begin(), HOLD)
@@ -535,7 +535,7 @@ def test_the_journey_of_a_rider_without_speed_arrives() -> None:
         FATEWALKER.at(_crippled_rider()).journeys.journey(WHO, {"gait": "walk", "metres": 30})
 
 
-def test_a_rider_is_told_of_by_the_pace_of_the_mount() -> None:
+def test_a_rider_is_described_by_the_pace_of_the_mount() -> None:
     fight = _after(_crippled_rider(), BeginMove(WHO, "ride", 30))
     hurt = _after(fight, Damage(WHO, 15))
 

@@ -107,7 +107,7 @@ def test_initiative_is_asked_of_all_and_later_of_those_who_come_late() -> None:
     assert offers_by_key(after_leave)["join"].gathering is Gathering.EACH
 
 
-def test_a_scene_begins_with_somebody_and_nobody_joins_twice() -> None:
+def test_a_scene_begins_with_someone_and_no_one_joins_twice() -> None:
     with pytest.raises(RuleBroken, match="Choose who starts the fight"):
         after(pair(), Start())
     with pytest.raises(RuleBroken, match="Mira is already in the fight"):
@@ -122,7 +122,7 @@ def test_who_is_due_is_offered_an_attack_a_hold_and_the_ways_to_move() -> None:
     assert offers_by_key(scene())["act-Attack (axe)"].cost == "7"
 
 
-def test_who_is_not_due_is_told_how_to_react() -> None:
+def test_one_who_is_not_due_reads_how_to_react() -> None:
     refusal = offers_by_key(scene(), BOR)["act"].refusal
 
     assert refusal == ("Mira acts first, on tick 10. To react, declare the action first.")
@@ -190,7 +190,7 @@ def test_who_holds_is_offered_to_preempt() -> None:
     assert label_of(fight, Preempt(BOR, MIRA, 4, "Kick")) == "Bor preempts Mira: Kick (4)"
 
 
-def test_an_answer_is_told_with_what_it_is() -> None:
+def test_an_answer_is_described_with_its_meaning() -> None:
     fight = after(scene(), DECLARED)
 
     assert label_of(fight, React(BOR, MIRA, 4, "Parry")) == "Bor reacts to Mira: Parry (4)"
@@ -237,7 +237,7 @@ def test_acts_and_holds_can_be_announced_and_nothing_else() -> None:
     assert FATEWALKER.at(scene()).announcing_deed(Next()) is None
 
 
-def test_it_is_said_for_whom_it_is_to_declare() -> None:
+def test_the_declaration_names_its_combatant() -> None:
     for fight, words in (
         (scene(), "It's Mira's turn to declare."),
         (
@@ -290,7 +290,7 @@ def test_a_mob_that_has_declared_does_not_split_and_one_that_answered_has_answer
         after(answered, React(apart, MIRA, 2))
 
 
-def test_without_gaits_nobody_moves_and_the_settings_are_named() -> None:
+def test_without_gaits_no_one_moves_and_the_settings_are_named() -> None:
     still = after(scene(), ChangeSettings({"gaits": ""}))
 
     assert not [key for key in offers_by_key(still) if key.startswith("begin")]

@@ -66,7 +66,7 @@ def test_the_order_on_a_shared_tick_is_explained_from_both_sides() -> None:
     assert why(scene(awareness=4)).endswith("Same Awareness as Bor: they act together.")
 
 
-def test_what_somebody_did_last_explains_the_turn_until_it_is_moved() -> None:
+def test_what_someone_did_last_explains_the_turn_until_it_is_moved() -> None:
     acted = after(scene(bor=90), Act(MIRA, 7, "Look"), Advance(Tick(12)))
 
     assert why(acted) == "Acted on tick 10: Look, cost 7."
@@ -85,7 +85,7 @@ def test_who_has_arrived_is_at_the_goal_and_does_what_was_planned() -> None:
     assert facts["position"] == {MIRA: 23}
 
 
-def test_bleeding_on_every_tick_is_told_as_for_lack_of_attributes() -> None:
+def test_bleeding_on_every_tick_is_reported_as_for_lack_of_attributes() -> None:
     fight, strong = scene(bor=90), Recruit("Tam", id="tam", stats={"prowess": 2, "will": 1})
     text = "Bleeds on tick 2, then every tick, because Prowess and Will aren't filled in."
 
@@ -177,7 +177,7 @@ def test_a_note_tells_what_is_declared_and_otherwise_the_awareness() -> None:
     assert note(after(fight, Damage(MIRA, 3))) == "hurt"
 
 
-def test_a_way_is_told_without_a_stop_where_stopping_costs_nothing() -> None:
+def test_a_way_is_reported_without_a_stop_where_stopping_costs_nothing() -> None:
     free = after(scene(bor=90), ChangeSettings({"gaits": "run: 2", "moveChangeCost": 0}))
     way = {"gait": "run", "metres": 40}
     only = FATEWALKER.at(free).journeys.journey(MIRA, dict(way))

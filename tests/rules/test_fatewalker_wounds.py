@@ -191,7 +191,7 @@ def test_no_damage_leaves_no_mark(scene: Scene) -> None:
     assert (wounds(line)["penalty"], wounds(line)["speed"], wounds(line)["bleed"]) == (0, 5, None)
 
 
-def test_somebody_never_hit_has_no_wounds_to_tell_of(scene: Scene) -> None:
+def test_someone_never_hit_has_no_wounds_to_tell_of(scene: Scene) -> None:
     _, line = scene(PAIR, first_ticks(bor=4, mira=5), hit(1))
 
     assert set(line["wounds"]) == {"bor"}
@@ -548,7 +548,7 @@ def test_the_dialog_shows_the_chart_and_what_a_hit_would_change() -> None:
     assert _after(after, Heal(WHO, temp=3, normal=1, stun=3))[WHO].present
 
 
-def test_a_roll_for_consciousness_is_told_before_the_hit_and_in_its_label() -> None:
+def test_a_roll_for_consciousness_is_reported_before_the_hit_and_in_its_label() -> None:
     fight = _fight({"chart": CHART})
     text = "Bor must roll for consciousness."
     stunning = Damage(WHO, 3, "stun")

@@ -308,7 +308,7 @@ def test_who_is_not_named_takes_no_part_in_the_round(scene: Scene) -> None:
     assert back["next"] == {"ann": 2, "bob": 0}
 
 
-def test_a_round_needs_somebody(scene: Scene) -> None:
+def test_a_round_needs_someone(scene: Scene) -> None:
     (line,) = scene(ANN, begin())
 
     assert line["why"] == "Choose who rolls for the round."
@@ -391,7 +391,7 @@ def test_a_wait_goes_on_while_others_act(scene: Scene) -> None:
     assert line["next"] == {"ann": -2, "bob": -2}
 
 
-def test_a_turn_is_lost_when_the_count_gets_there_whoever_acts(scene: Scene) -> None:
+def test_a_turn_is_lost_when_the_count_gets_there_no_matter_who_acts(scene: Scene) -> None:
     slow = {"side": "npc", "basicSpeed": 5}
     *_, contest, other = scene(
         {**ANN, "bob": slow},
@@ -500,7 +500,7 @@ def test_who_is_not_due_cannot_wait_or_act(scene: Scene, steps: list[Step], why:
 # Those on one step
 
 
-def test_nobody_on_a_shared_step_acts_before_the_contest(scene: Scene) -> None:
+def test_no_one_on_a_shared_step_acts_before_the_contest(scene: Scene) -> None:
     *_, ann, bob = scene(PAIR, *ROUND_1, act("ann"), act("bob"))
 
     assert not bob["legal"]
@@ -660,7 +660,7 @@ def test_a_joiner_may_come_too_late_for_any_turn(scene: Scene) -> None:
     assert line["lost"] == {"one": 1}
 
 
-def test_nobody_joins_twice_or_before_the_first_round(scene: Scene) -> None:
+def test_no_one_joins_twice_or_before_the_first_round(scene: Scene) -> None:
     early, _, twice = scene(ANN, join("ann", 10), begin(ann=10), join("ann", 10))
 
     assert early["why"] == "No round yet. Begin one first."
@@ -948,7 +948,7 @@ def test_next_counts_to_a_shared_step_and_rolls_the_contest(both: Encounter) -> 
         RULES.at(there).decide(Next(), FixedDice())
 
 
-def test_next_rolls_the_contest_on_the_present_step() -> None:
+def test_next_rolls_the_contest_on_the_current_step() -> None:
     equal = fight_of(ANN_HERSELF, BOB_HIMSELF, ann=12, bob=10)
 
     settled = done(equal, Next())
@@ -995,7 +995,7 @@ def test_a_ruling_may_give_a_turn_and_ends_a_wait(both: Encounter) -> None:
     assert done(ruled, Act(BOB_ID), Act(ANN_ID))[ANN_ID].next_tick == 5
 
 
-def test_the_players_do_not_see_that_somebody_hidden_is_faster() -> None:
+def test_the_players_do_not_see_that_someone_hidden_is_faster() -> None:
     spy = Recruit("Spy", "spy", secrecy=Secrecy.HIDDEN, stats={"basicSpeed": 9})
 
     shown_stage = stage(fight_of(ANN_HERSELF, spy, ann=10, spy=3), RULES.axis)
@@ -1029,7 +1029,7 @@ def test_the_players_do_not_see_that_somebody_hidden_is_faster() -> None:
         ),
     ],
 )
-def test_why_somebody_acts_on_a_step(both: Encounter, deeds: tuple[Deed, ...], words: str) -> None:
+def test_why_someone_acts_on_a_step(both: Encounter, deeds: tuple[Deed, ...], words: str) -> None:
     assert RULES.at(done(both, *deeds)).why(ANN_ID) == words
 
 
@@ -1046,7 +1046,7 @@ def test_why_follows_the_example(step: int) -> None:
         assert reasons.startswith(f"Turn {number} of")
 
 
-def test_how_somebody_stands(both: Encounter) -> None:
+def test_how_someone_stands(both: Encounter) -> None:
     late = fight_of(Recruit("One", "one", stats={"basicSpeed": 2}), one=4)
     one = CombatantId("one")
     moved = done(late, Act(one, "move"))
@@ -1102,7 +1102,7 @@ def test_speed_and_fire_are_asked_for_in_words() -> None:
     assert RULES.at(done(fight, burst, Act(BOB_ID))).offers(ANN_ID)[0].title == "Keep firing SMG"
 
 
-def test_automatic_fire_asks_at_whom_because_an_extra_turn_depends_on_it() -> None:
+def test_automatic_fire_asks_for_a_target_because_an_extra_turn_depends_on_it() -> None:
     guns = {"basicSpeed": 2, "weapons": "SMG: 10 auto\nColt: 3"}
     fight = fight_of(Recruit("Ann", "ann", stats=guns), BOB_HIMSELF, ann=4, bob=18)
     asks = {offer.key: offer.fields[0] for offer in RULES.at(fight).offers(ANN_ID) if offer.fields}
@@ -1111,7 +1111,7 @@ def test_automatic_fire_asks_at_whom_because_an_extra_turn_depends_on_it() -> No
     assert (asks["fire-Colt"].key, asks["fire-Colt"].optional) == ("target", True)
 
 
-def test_before_the_first_round_everybody_is_called() -> None:
+def test_before_the_first_round_everyone_is_called() -> None:
     fight = done(RULES.begin(), Add((ANN_HERSELF,)))
 
     assert [offer.key for offer in RULES.at(fight).calls] == ["start"]
@@ -1124,7 +1124,7 @@ def test_before_the_first_round_everybody_is_called() -> None:
     assert not any(RULES.at(fight).facts(()).values())
 
 
-def test_when_nobody_has_a_turn_left_the_next_round_is_called_first() -> None:
+def test_when_no_one_has_a_turn_left_the_next_round_is_called_first() -> None:
     over = done(fight_of(Recruit("One", "one", stats={"basicSpeed": 2}), one=4), Act(ONE))
 
     assert next(offer.title for offer in RULES.at(over).calls) == "Begin round 2"
@@ -1267,7 +1267,7 @@ def test_a_defeated_one_is_not_asked_to_roll(both: Encounter) -> None:
     assert not offer.fields
 
 
-def test_fire_that_goes_on_is_told_with_weapon_and_target() -> None:
+def test_continued_fire_is_described_with_weapon_and_target() -> None:
     one = Recruit("One", "one", stats={"basicSpeed": 2, "weapons": "SMG: 10 auto"})
     fired = done(
         fight_of(one, BOB_HIMSELF, one=4, bob=18),
@@ -1303,7 +1303,7 @@ def test_the_step_after_the_present_one_comes_to_mind_first() -> None:
     assert (until.fields[0].default, until.fields[0].most) == (4, 5)
 
 
-def test_extra_fire_is_told_wherever_it_is_met() -> None:
+def test_extra_fire_is_described_everywhere() -> None:
     one = Recruit("One", "one", stats={"basicSpeed": 2, "weapons": "SMG: 10 auto"})
     burst = Act(ONE, "fire", weapon="SMG", target="door", full=True)
     fired = done(fight_of(one, one=4), burst)
@@ -1325,7 +1325,7 @@ def test_a_shot_too_many_of_a_weapon_of_one_is_refused() -> None:
         )
 
 
-def test_fire_at_nothing_named_is_told_as_well(both: Encounter) -> None:
+def test_fire_without_a_named_target_is_described_as_well(both: Encounter) -> None:
     assert RULES.at(both).decide(Act(ANN_ID, "fire"), FixedDice()).label == "Ann fires on step 2"
 
 
@@ -1338,7 +1338,7 @@ def test_why_three_on_a_step_are_not_in_order_yet() -> None:
     assert RULES.at(by_gm).why(ANN_ID).endswith("Tied with Bob and One. You pick who goes first.")
 
 
-def test_who_joined_too_late_is_told_what_was_lost() -> None:
+def test_one_who_joined_too_late_reads_what_was_lost() -> None:
     fight = done(fight_of(BOB_HIMSELF, bob=18), Add((Recruit("One", "one", stats={"move": 0}),)))
     slow = done(fight, SetBasicSpeed(ONE, 2), Join(ONE, 3))
 
@@ -1380,7 +1380,7 @@ def test_the_hint_says_what_can_be_typed_now(both: Encounter) -> None:
     assert RULES.at(done(extra, Decline(ONE))).quick_hint(ONE) == ""
 
 
-def test_what_somebody_does_can_be_called_by_a_name(both: Encounter) -> None:
+def test_what_someone_does_can_be_called_by_a_name(both: Encounter) -> None:
     outcome = RULES.at(both).decide(Act(ANN_ID, what="feints"), FixedDice())
 
     assert outcome.label == "Ann feints on step 2"
@@ -1410,7 +1410,7 @@ def test_a_quick_entry_is_a_letter_and_perhaps_a_number(text: str, deed: Deed) -
     assert RULES.at(fight_of(ann, ann=10)).parse_quick_entry(ANN_ID, text) == deed
 
 
-def test_a_quick_entry_of_one_who_waits_acts_on_the_present_step(both: Encounter) -> None:
+def test_a_quick_entry_of_one_who_waits_acts_on_the_current_step(both: Encounter) -> None:
     assert RULES.at(done(both, Wait(ANN_ID))).parse_quick_entry(ANN_ID, "a") == Act(ANN_ID, at=2)
 
 
@@ -1420,7 +1420,7 @@ def test_a_quick_entry_that_is_not_known_says_what_is(both: Encounter, text: str
         RULES.at(both).parse_quick_entry(ANN_ID, text)
 
 
-def test_late_joiners_on_the_present_step_contest_with_who_is_due(both: Encounter) -> None:
+def test_late_joiners_on_the_current_step_contest_with_who_is_due(both: Encounter) -> None:
     zoe = CombatantId("zoe")
     fight = done(both, Add((Recruit("Zoe", "zoe", stats={"basicSpeed": 5}),)))
     tied = done(fight, Join(zoe, 8))
@@ -1546,7 +1546,7 @@ def notes(fight: Encounter) -> dict[str, str]:
     return {offer.key: offer.warning for offer in RULES.at(fight).offers(ANN_ID)}
 
 
-def test_what_a_turn_uses_up_is_told_before() -> None:
+def test_what_a_turn_uses_up_is_reported_before() -> None:
     armed = Recruit("Ann", ANN_ID, stats={"basicSpeed": 8, "move": 5, "weapons": "SMG: 10 auto"})
     fight = fight_of(armed, ann=10)
     assert (notes(fight)["move"], notes(fight)["fire-SMG"]) == ("", "")

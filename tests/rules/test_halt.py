@@ -38,7 +38,7 @@ def decide_deed(fight: Encounter, deed: Deed) -> Outcome:
     return decide(RULES.at(fight), deed, FixedDice())
 
 
-def test_damage_that_fells_nobody_does_not_stop_the_count(fight: Encounter) -> None:
+def test_damage_that_fells_no_one_does_not_stop_the_count(fight: Encounter) -> None:
     assert not decide_deed(after(fight, DamageOverTime(ORC, 1, 2, 2)), ACT).stopped
 
 
@@ -62,7 +62,7 @@ def test_the_count_stops_at_what_the_gm_announced(fight: Encounter, announced: D
     assert stopped.after.now == 4
 
 
-def test_it_goes_past_what_needs_nobody_to_get_there(fight: Encounter) -> None:
+def test_it_goes_past_what_needs_no_one_to_get_there(fight: Encounter) -> None:
     there = after(fight, DamageOverTime(ORC, 0, 1, 2), HappenOn("Bell", Tick(6)))
     stopped = decide_deed(there, ACT)
     assert stopped.stopped

@@ -49,7 +49,7 @@ class Stats(Struct, frozen=True):
 pytestmark = pytest.mark.usefixtures("german")
 
 
-def test_a_guide_is_told_in_the_language_shown_and_typed_in_that_of_all() -> None:
+def test_a_guide_is_written_in_the_language_shown_and_typed_in_that_of_all() -> None:
     pattern = EntryPattern(
         "t", lambda _draft, who, _read: Leave(who), (EntryExample("t", "takes the turn"),)
     )

@@ -180,7 +180,7 @@ def test_the_grid_of_tabula_rasa_stays_fixed(data: st.DataObject) -> None:
 
 
 @given(data=st.data())
-def test_nobody_of_weapons_free_acts_twice_within_a_beat(data: st.DataObject) -> None:
+def test_no_one_of_weapons_free_acts_twice_within_a_beat(data: st.DataObject) -> None:
     last: dict[CombatantId, Tick] = {}
     for _before, deed, after in play_at_random("weapons_free", data):
         match deed:
@@ -196,7 +196,7 @@ def test_nobody_of_weapons_free_acts_twice_within_a_beat(data: st.DataObject) ->
 
 
 @given(data=st.data())
-def test_nobody_of_the_west_acts_twice_in_a_round(data: st.DataObject) -> None:
+def test_no_one_of_the_west_acts_twice_in_a_round(data: st.DataObject) -> None:
     counts: Counter[tuple[int, CombatantId]] = Counter()
     for before, deed, _after in play_at_random("west_that_wasnt", data):
         if isinstance(deed, Draws | Preempt):

@@ -451,7 +451,7 @@ def test_a_hidden_one_in_the_same_list_takes_no_number_from_one_that_players_see
     assert with_distinct_names((friend, double))[0].series == "Orc 2"
 
 
-def test_a_contest_with_somebody_hidden_leaves_no_rank_behind() -> None:
+def test_a_contest_with_someone_hidden_leaves_no_rank_behind() -> None:
     """The one put beside the combatant that contested with the spy comes after it, as without."""
     rules = system("gurps_pacing")
     friends = tuple(Recruit(name, name, stats={"basicSpeed": 5}) for name in ("ann", "ben"))
@@ -525,7 +525,7 @@ def test_of_a_pass_that_only_a_hidden_one_has_players_see_nothing() -> None:
     ]
 
 
-def test_a_turn_that_waited_is_lost_with_the_pass_whoever_begins_the_next() -> None:
+def test_a_turn_that_waited_is_lost_with_the_pass_no_matter_who_begins_the_next() -> None:
     fights, friend = one_and_a_spy()
     ann = CombatantId(friend.id)
     fights.do(file.Start(rolls={ann: 12, SPY: 15}))

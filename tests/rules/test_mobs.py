@@ -110,7 +110,7 @@ def repr_of(combatant: Combatant) -> str:
     return json.encode(combatant).decode()
 
 
-def test_its_turn_is_told_with_its_number() -> None:
+def test_its_turn_is_described_with_its_number() -> None:
     session = fight()
     assert session.do(count.Act(MOB, 3)).label.startswith("Goblins ×12")
 
@@ -175,7 +175,7 @@ def test_more_than_can_leave_are_refused() -> None:
     assert refusal_of(session, Split(BOR)) == "Bor isn't a mob."
 
 
-def test_an_effect_on_a_mob_lies_on_both_afterwards() -> None:
+def test_an_effect_on_a_mob_is_on_both_afterwards() -> None:
     session = fight()
     session.do(AddEffect("Fire", MOB, turns=2, of=MOB))
     session.do(Split(MOB, 2, apart=True))
@@ -192,7 +192,7 @@ def test_others_who_are_alike_join_a_mob() -> None:
     assert [*display_names(session)] == ["Goblins 1 ×11", "Bor", "Cat", "Goblins 4"]
 
 
-def test_those_who_stood_elsewhere_are_told_of() -> None:
+def test_those_who_stood_elsewhere_are_reported() -> None:
     session = fight()
     session.do(Split(MOB, 1))
     session.do(count.Act(MOB, 7))
@@ -200,7 +200,7 @@ def test_those_who_stood_elsewhere_are_told_of() -> None:
     assert session.present[MOB].next_tick == 12
 
 
-def test_effects_of_those_who_join_end_and_are_told_of() -> None:
+def test_effects_of_those_who_join_end_and_are_reported() -> None:
     session = fight()
     session.do(Split(MOB, 1))
     session.do(AddEffect("Fire", FIRST))
@@ -227,7 +227,7 @@ def test_those_who_are_not_alike_cannot_merge(change: Deed, what: str) -> None:
     assert refusal_of(session, Merge((FIRST,), MOB)) == text
 
 
-def test_nobody_joins_itself_and_somebody_must_join() -> None:
+def test_no_one_joins_itself_and_someone_must_join() -> None:
     session = fight()
     assert refusal_of(session, Merge((MOB,), MOB)) == "Goblins ×12 can't join itself."
     assert refusal_of(session, Merge((), MOB)) == "Choose who joins Goblins ×12."
@@ -376,7 +376,7 @@ def test_a_mob_that_has_declared_cannot_be_split() -> None:
     assert refusal_of(session, Split(MOB)) == text
 
 
-def test_players_read_the_number_of_those_alone_whom_they_know_fully() -> None:
+def test_players_read_numbers_only_of_those_they_know_fully() -> None:
     session = fight()
     assert next(token.display_name for token in session.stage().tokens) == "Goblins ×12"
     for secrecy in (Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN):
@@ -420,7 +420,7 @@ def test_what_is_offered_asks_at_most_two_things() -> None:
     assert session.rules.at(session.present).mob_offers(BOR)[0].refusal
 
 
-def test_what_those_who_join_had_left_is_told_of() -> None:
+def test_what_those_who_join_had_left_is_reported() -> None:
     rules = system("tabula_rasa")
     pair = (Recruit("Orc", "one", series="Orc"), Recruit("Orc", "two", series="Orc"))
     fight = rules.at(rules.begin()).decide(Add(pair), FixedDice()).after

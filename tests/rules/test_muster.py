@@ -86,13 +86,13 @@ def test_what_is_not_clearly_a_count_belongs_to_the_name(text: str) -> None:
     assert read_list(text) == (TypedItem(text),)
 
 
-def test_commas_semicolons_and_any_new_line_separate_and_empty_items_are_nobody() -> None:
+def test_commas_semicolons_and_any_new_line_separate_and_empty_items_are_no_one() -> None:
     text = "a,b;c\nd\r\ne\u2028f, ,;\n"
     assert [each.name for each in read_list(text)] == ["a", "b", "c", "d", "e", "f"]
 
 
 @pytest.mark.parametrize("text", ["", " ", ",,;\n", "\x00\x07", "\u200b"])
-def test_nothing_typed_is_nobody(text: str) -> None:
+def test_nothing_typed_is_no_one(text: str) -> None:
     assert read_list(text) == ()
 
 
@@ -159,7 +159,7 @@ def test_a_refusal_quotes_the_item_and_says_what_is_wrong(text: str, sentence: s
     assert str(refusal.value) == sentence
 
 
-def test_what_cannot_be_read_hides_nobody_else() -> None:
+def test_what_cannot_be_read_hides_no_one_else() -> None:
     text = "Mira\n\nOrc (speed 6\nBor), Tam (brave), 2 x Cai\n)\nDan (arms sword,\nspeed 3)"
     parsed = parse_list(text, FIELDS, Side.NPC)
 

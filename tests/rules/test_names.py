@@ -105,7 +105,7 @@ def test_the_step_in_which_a_name_changes_says_so_and_undo_brings_it_back() -> N
     assert names(session) == ["Orc 1", "Orc 2"]
 
 
-def test_whoever_reveals_itself_by_acting_has_its_name_told_too() -> None:
+def test_one_who_is_revealed_by_acting_has_its_name_reported_too() -> None:
     session = start_fight(*orcs(Secrecy.FULL, HIDDEN))
     session.reveals = True
     session.do(Override(B, Tick(0)))
@@ -183,7 +183,7 @@ def test_one_alone_keeps_the_name_that_was_typed() -> None:
     assert steps(session, Reveal(A)) == ["The players see Captain Vorn"]
 
 
-def test_two_who_were_typed_alike_are_told_apart() -> None:
+def test_two_who_were_typed_alike_are_distinguished() -> None:
     assert names(start_fight(Recruit("Mira", A, side=Side.PC), Recruit("Mira", B))) == [
         "Mira 1",
         "Mira 2",
@@ -261,7 +261,7 @@ def test_to_edit_one_without_typing_another_name_changes_none() -> None:
     assert names(session) == ["Orc 2", "Orc 1"]
 
 
-def test_of_very_many_new_names_some_are_told() -> None:
+def test_of_very_many_new_names_some_are_reported() -> None:
     session = session_with(*recruits(entries("30 x Orc", (), Side.NPC)))
     first = next(session.present.everybody()).id
     label = session.do(Hide(first)).label

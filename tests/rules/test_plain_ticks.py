@@ -120,7 +120,7 @@ def test_who_holds_acts_on_any_later_tick(scene: Scene) -> None:
     assert acted["holding"] == {}
 
 
-def test_a_hold_never_passes_by_somebody_due(scene: Scene) -> None:
+def test_a_hold_never_passes_by_someone_due(scene: Scene) -> None:
     *_, past, beside = scene(
         start(ada=4, bor=9), hold("ada"), act_held("ada", 3, 10), act_held("ada", 3, 9)
     )
@@ -156,7 +156,7 @@ def test_a_placed_hold_can_be_taken_back_and_held_again(scene: Scene) -> None:
     assert next_hold["holding"] == {"ada": 4}
 
 
-def test_nobody_else_is_placed(scene: Scene) -> None:
+def test_no_one_else_is_placed(scene: Scene) -> None:
     *_, line = scene(start(ada=4, bor=9), place("bor", 12))
 
     assert line["why"] == (
@@ -189,7 +189,7 @@ def test_a_new_scene_begins_at_zero_with_those_named(scene: Scene) -> None:
     assert line["holding"] == {}
 
 
-def test_a_scene_without_anybody_does_not_begin(scene: Scene) -> None:
+def test_a_scene_without_anyone_does_not_begin(scene: Scene) -> None:
     (line,) = scene(start())
 
     assert line["why"] == "Choose who starts the fight."
@@ -255,7 +255,7 @@ def test_who_holds_is_offered_to_act_on_a_later_tick_and_not_to_hold_again() -> 
     assert ended.label == "Ada stops waiting: Hit (3)"
 
 
-def test_what_a_wound_added_to_a_cost_is_told() -> None:
+def test_what_a_wound_added_to_a_cost_is_reported() -> None:
     fight = _after(_fight(ada=4), ChangeSettings({"woundsSlow": True}))
     slowed = _after(_after(fight, Wound(ADA, 2)), Act(ADA, 7, "Hit"))
 
@@ -264,7 +264,7 @@ def test_what_a_wound_added_to_a_cost_is_told() -> None:
     ).why(ADA)
 
 
-def test_everybody_knows_why_it_acts_when_it_does() -> None:
+def test_everyone_knows_why_it_acts_when_it_does() -> None:
     fight = _fight(ada=4, bor=4, cyd=4)
     acted = _after(fight, Act(ADA, 7, "Hit"))
     holding = _after(fight, Hold(ADA))

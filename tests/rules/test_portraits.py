@@ -171,7 +171,7 @@ def test_what_is_no_portrait_is_refused(raw: bytes) -> None:
             fight.do(Add((Recruit("Bor", picture=raw),)))
 
 
-def test_there_are_only_so_many_portraits(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_portraits_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(portraits, "MOST_PORTRAITS", 1)
     fight = session()
     fight.do(Add((Recruit("Bor", "bor", picture=BLUE), Recruit("Orc", picture=BLUE))))

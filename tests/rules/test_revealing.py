@@ -80,7 +80,7 @@ def after(system_id: str, step: Step) -> Encounter:
 
 
 @pytest.mark.parametrize("system_id", ACTS)
-def test_whoever_acts_is_seen(system_id: str) -> None:
+def test_the_one_who_acts_is_seen(system_id: str) -> None:
     fight = after(system_id, ACTS[system_id])
 
     assert fight[SPY].visible
@@ -88,12 +88,12 @@ def test_whoever_acts_is_seen(system_id: str) -> None:
 
 
 @pytest.mark.parametrize(("system_id", "step"), WAITS)
-def test_whoever_waits_is_not(system_id: str, step: Step) -> None:
+def test_the_one_who_waits_is_not_seen(system_id: str, step: Step) -> None:
     assert not after(system_id, step)[SPY].visible
 
 
 @pytest.mark.parametrize("system_id", ACTS)
-def test_whoever_is_moved_by_the_gm_is_not(system_id: str) -> None:
+def test_the_one_moved_by_the_gm_is_not_seen(system_id: str) -> None:
     assert not after(system_id, {"do": "override", "who": "spy", "to": 12})[SPY].visible
 
 

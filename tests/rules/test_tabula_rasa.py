@@ -97,7 +97,7 @@ def test_acting_off_turn_does_not_move_the_grid(scene: Scene) -> None:
     assert line["schedule"]["ada"] == [9, 16, 23, 30, 37]
 
 
-def test_nobody_counts_past_an_own_tick(scene: Scene) -> None:
+def test_no_one_counts_past_an_own_tick(scene: Scene) -> None:
     _, refused, reached, again = scene(ADA, start(ada=4), advance(5), advance(4), advance(5))
 
     assert refused["why"] == "Ada acts first, on tick 4."
@@ -309,7 +309,7 @@ def test_the_program_draws_once_and_logs_it(scene: Scene) -> None:
     assert again["order"] == drawn["order"]
 
 
-def test_a_tie_is_drawn_anew_each_time(scene: Scene) -> None:
+def test_a_tie_is_drawn_again_each_time(scene: Scene) -> None:
     order = ["bea", "ada"]
     *_, line = scene(
         TWINS, start(ada=3, bea=3), {"do": "tie", "order": order}, turn("bea"), turn("ada")
@@ -549,7 +549,7 @@ def test_who_left_after_a_turn_is_not_called_again_either(three: Encounter) -> N
     assert RULES.at(after_leave).standing(ORC_ID).aside == "left the fight"
 
 
-def test_who_is_next_but_not_due_is_told_how_to_hold_that_turn() -> None:
+def test_one_who_is_next_but_not_due_reads_how_to_hold_that_turn() -> None:
     fight = done(RULES.begin(), Add((Recruit("Ada", ADA_ID, stats={"AD": 5}),)), Start({ADA_ID: 4}))
     note = RULES.at(fight).wait_window(ADA_ID).reason
     assert note.endswith("To hold the turn on 4, count to it first (Space).")

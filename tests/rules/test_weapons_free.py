@@ -201,7 +201,7 @@ def test_full_equals_act_at_the_same_moment_and_either_may_begin(scene: Scene) -
     assert other["legal"]
 
 
-def test_nobody_acts_out_of_order(scene: Scene) -> None:
+def test_no_one_acts_out_of_order(scene: Scene) -> None:
     *_, early, shared = scene(TRIO, BOOK, act("s1"), act("m"), act("s1"))[1:]
 
     assert early["legal"]
@@ -386,7 +386,7 @@ def test_a_late_joiner_comes_after_now_by_its_lead(scene: Scene) -> None:
     assert fast["acted"] == {"m": 2, "s1": 0, "s2": 0, "late": 0}
 
 
-def test_a_late_joiner_may_come_behind_those_alone_whom_the_players_see(scene: Scene) -> None:
+def test_a_late_joiner_may_come_after_only_those_the_players_see(scene: Scene) -> None:
     fight: Fight = {"spy": {"secrecy": "hidden"}, "m": {"side": "pc"}, "late": {}}
     opening, late = margins(spy=-8, m=-2), join("late", 1)
 
@@ -522,7 +522,7 @@ def test_a_round_goes_by_without_a_slot(scene: Scene) -> None:
     assert refused["why"] == "Tic 31 is past. It's 32."
 
 
-def test_time_does_not_pass_anybody_by(scene: Scene) -> None:
+def test_time_does_not_pass_anyone_by(scene: Scene) -> None:
     *_, line = scene(TRIO, BOOK, {"do": "advance", "to": -7})
 
     assert line["why"] == "M acts first, on tic −8."
@@ -611,7 +611,7 @@ def test_why_tells_of_waits_late_joiners_and_equals() -> None:
     )
 
 
-def test_surprise_is_told_apart_from_the_margin_that_was_rolled() -> None:
+def test_surprise_is_shown_apart_from_the_margin_that_was_rolled() -> None:
     rolls = {who("marine"): -2, who("one"): 0}
     surprised = Reflex(margins=rolls, surprise={who("marine"): 3, who("one"): None})
     fight = done(combatants("marine", "one"), surprised)
@@ -661,7 +661,7 @@ def test_standing_is_short(deeds: Sequence[Deed], texts: tuple[str, str, str]) -
     assert (standing.value, standing.caption, standing.aside) == texts
 
 
-def test_dragging_whoever_is_due_is_a_wait() -> None:
+def test_dragging_the_one_due_is_a_wait() -> None:
     fight = book()
 
     assert Tick(-8) not in RULES.at(fight).wait_window(who("marine"))
@@ -731,7 +731,7 @@ def test_next_goes_to_the_slot_that_comes_next() -> None:
         done(combatants("marine"), Next())
 
 
-def test_a_slot_only_somebody_hidden_has_does_not_move_the_players_clock() -> None:
+def test_a_slot_only_someone_hidden_has_does_not_move_the_players_clock() -> None:
     fight = done(combatants("marine", "sniper"), Hide(who("sniper")))
     fight = done(fight, Reflex(margins={who("marine"): -2, who("sniper"): -8}))
 
@@ -873,7 +873,7 @@ def test_the_table_of_time_frames_shows_who_is_in_which() -> None:
     assert outcome(fight, fill(table, changed)).label == "One: in scene time"
 
 
-def test_nobody_comes_to_the_tics_without_a_roll() -> None:
+def test_no_one_comes_to_the_tics_without_a_roll() -> None:
     fight = done(book(), SetFrame({who("two"): "scene"}))
 
     with pytest.raises(RuleBroken, match=r"Two isn't on tics\. Roll reflex"):
@@ -925,7 +925,7 @@ def test_a_ruling_gives_a_slot_outside_any_exchange() -> None:
     assert done(fight, Act(who("marine")))[who("marine")].next_tick == 7
 
 
-def test_a_ruling_in_the_exchange_is_told_as_one() -> None:
+def test_a_ruling_in_the_exchange_is_described_as_one() -> None:
     fight = done(book(), Override(who("one"), Tick(-3)))
 
     assert words(fight, "one") == "Set by the GM: tic −3."
@@ -937,7 +937,7 @@ def test_who_is_not_in_the_scene_can_neither_act_nor_wait() -> None:
             done(combatants("marine"), deed)
 
 
-def test_an_action_may_be_told_in_words() -> None:
+def test_an_action_may_be_described_in_words() -> None:
     label = outcome(book(), Act(who("marine"), what="shoots")).label
 
     assert label == "Marine: shoots (tic −8)"

@@ -155,7 +155,7 @@ def test_where_all_share_a_clock_there_are_no_headings() -> None:
     assert headings(done(RULES.begin(), Add((Recruit("Pilot", PILOT),)))) == []
 
 
-def test_a_ruling_is_told_as_one() -> None:
+def test_a_ruling_is_described_as_one() -> None:
     fight = done(two_groups(), Override(LOPEZ, Tick(2)))
 
     assert RULES.at(fight).why(LOPEZ) == "Set by the GM: tic 2."

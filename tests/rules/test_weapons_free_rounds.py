@@ -42,7 +42,7 @@ def test_the_step_into_a_new_round_says_so() -> None:
     assert outcome(done(last, Next()), Act(LOPEZ)).label == "Lopez: acts (tic 34)"
 
 
-def test_a_reflex_roll_begins_no_round_to_be_told_of() -> None:
+def test_a_reflex_roll_begins_no_round_to_report() -> None:
     last = done(exchange(), *(Act(LOPEZ) for _ in range(12)))
 
     assert outcome(last, Reflex(margins={LOPEZ: 3})).label == "Reflex roll: Lopez"
@@ -77,7 +77,7 @@ def note(encounter: Encounter) -> str:
     return next(each.warning for each in RULES.at(encounter).offers(LOPEZ) if each.key == "act")
 
 
-def test_a_limit_is_told_before_it_is_broken() -> None:
+def test_a_limit_is_reported_before_it_is_broken() -> None:
     fight = done(tired_lopez(), Act(LOPEZ))
     assert note(fight) == ""
 

@@ -68,7 +68,7 @@ def note(encounter: Encounter, who: CombatantId) -> str:
     return WEST.at(encounter).standing(who).aside
 
 
-def test_what_a_circumstance_sets_free_is_told_as_done_at_once() -> None:
+def test_what_a_circumstance_sets_free_is_described_as_done_at_once() -> None:
     fight = done(after_card(), WaitFor(MIRANDA, "a lasso flies"), Act(ONE))
     freed = done(fight, Trigger(MIRANDA))
     standing = WEST.at(freed).standing(MIRANDA)
@@ -101,7 +101,7 @@ def test_why_names_the_contest_that_was_won_until_it_is_over() -> None:
     assert "contest" not in WEST.at(done(fight, Act(MIRANDA))).why(ONE)
 
 
-def test_why_names_whom_one_follows_who_stopped_waiting() -> None:
+def test_the_reason_names_who_one_follows_after_stopping_a_wait() -> None:
     fight = done(after_card(), WaitFor(MIRANDA, "a shot"), StopWaiting(MIRANDA))
 
     assert WEST.at(fight).why(MIRANDA) == ("III·d10: Stopped waiting: acts right after Hombre 1.")
@@ -162,7 +162,7 @@ def test_the_table_keeps_those_waiting_who_may_go_on() -> None:
     assert [choice.value for choice in table.fields[0].choices] == [MIRANDA]
 
 
-def test_history_says_that_somebody_did_only_what_is_quick() -> None:
+def test_history_says_that_someone_did_only_what_is_quick() -> None:
     fight = done(after_card(), Act(MIRANDA))
     titles = [offer.title for offer in WEST.at(fight).offers(ONE)]
 

@@ -215,7 +215,7 @@ def test_tw_5_dodging_begins_with_the_declaration(scene: Scene) -> None:
     assert over["dodging"] == []
 
 
-def test_tw_6_a_circumstance_that_comes_about_needs_no_test(scene: Scene) -> None:
+def test_tw_6_a_circumstance_that_happens_needs_no_test(scene: Scene) -> None:
     fight = {"miranda": crew(3, 10), "cowboy": npc(2, 8)}
     *_, waits, ran, set_free, fired = scene(
         fight,
@@ -492,7 +492,7 @@ def test_one_who_waits_falls_and_comes_back_waits_still(scene: Scene) -> None:
     assert acts["legal"]
 
 
-def test_phases_are_chosen_before_anybody_acts(scene: Scene) -> None:
+def test_phases_are_chosen_before_anyone_acts(scene: Scene) -> None:
     choices = [do("choose", "h1", phase=4), do("choose", "h3", phase=2)]
     *_, chooses, closed, _, too_late = scene(
         POSSE, *EXAMPLE, *choices, act("miranda"), do("choose", "h3", phase=4)
@@ -505,7 +505,7 @@ def test_phases_are_chosen_before_anybody_acts(scene: Scene) -> None:
     assert not {"result", "column", "may_do", "options", "phase"} & set(too_late)
 
 
-def test_whoever_hesitates_has_no_phase_to_choose(scene: Scene) -> None:
+def test_one_who_hesitates_has_no_phase_to_choose(scene: Scene) -> None:
     *_, line = scene(
         {"hank": crew()}, declare("hank", "quick"), card(hank="CF"), do("choose", "hank", phase=4)
     )
@@ -1019,7 +1019,7 @@ def test_going_on_flips_counts_and_begins_the_next_round() -> None:
     assert (encounter.now, encounter.ledger.round) == (0, 2)
 
 
-def test_going_on_stops_where_somebody_must_decide() -> None:
+def test_going_on_stops_where_someone_must_decide() -> None:
     with pytest.raises(RuleBroken, match="Miranda and Hombre haven't declared yet"):
         do_all(two(), Next())
     encounter = do_all(two(), *DECLARED, flip_card())
@@ -1088,7 +1088,7 @@ def test_a_marker_dropped_on_another_open_phase_chooses_it() -> None:
     assert do_all(encounter, PlaceTurn(HOMBRE, Tick(14)))[HOMBRE].next_tick == 14
 
 
-def test_a_marker_dropped_later_waits_there_behind_everybody() -> None:
+def test_a_marker_dropped_later_waits_there_behind_everyone() -> None:
     encounter = do_all(two(), *DECLARED, flip_card(), west.Act(MIRANDA))
     window = WEST.at(encounter).wait_window(HOMBRE)
     assert 2 not in window
@@ -1214,7 +1214,7 @@ def test_declarations_never_reach_the_players() -> None:
     assert spoken == silent
 
 
-def test_somebody_hidden_declares_without_bringing_the_others_in() -> None:
+def test_someone_hidden_declares_without_bringing_the_others_in() -> None:
     hidden = do_all(two(), Hide(HOMBRE), west.Declare(HOMBRE, "quick"))
 
     assert not hidden[MIRANDA].present
@@ -1325,7 +1325,7 @@ def test_what_is_offered_fits_the_moment() -> None:
     assert keys(do_all(encounter, Leave(HOMBRE)), HOMBRE) == ["join"]
 
 
-def test_going_before_somebody_asks_for_both_results() -> None:
+def test_going_before_someone_asks_for_both_results() -> None:
     encounter = do_all(two(), *DECLARED, flip_card(), Wait(MIRANDA))
     offer = next(each for each in WEST.at(encounter).offers(MIRANDA) if each.rows)
     deed = fill(offer, {MIRANDA: {"contest": "10"}, HOMBRE: {"contest": "7"}})
@@ -1363,7 +1363,7 @@ def test_the_moves_at_the_card_table_follow_the_round() -> None:
     assert [each.key for each in WEST.at(encounter).card_tables.offers()] == ["start"]
 
 
-def test_counting_stops_at_whoever_is_due_and_at_the_end_of_the_round() -> None:
+def test_counting_stops_when_someone_is_due_and_at_the_end_of_the_round() -> None:
     encounter = do_all(two(), *DECLARED, flip_card(5, 3))
     assert do_all(encounter, Advance(Tick(8))).now == 8
     with pytest.raises(RuleBroken, match="Miranda acts first"):
@@ -1518,7 +1518,7 @@ def test_who_counts_faster_does_so_for_the_next_result_too() -> None:
     assert (sheet.counted_speed, sheet.phase) == ("half", 3)
 
 
-def test_whom_the_gm_has_put_on_a_slot_stays_there_when_dealt_again() -> None:
+def test_one_the_gm_has_put_on_a_slot_stays_there_when_dealt_again() -> None:
     encounter = do_all(two(), *DECLARED, flip_card(), Override(HOMBRE, Tick(3)))
     after, _ = again(encounter, west.DealAgain(HOMBRE, 1))
 
@@ -1587,7 +1587,7 @@ def test_the_card_table_shows_phases_only_while_they_can_be_chosen() -> None:
     assert card_table(*flipped, west.WaitFor(MIRANDA, "a shot"))[0] == ([], "waits: a shot")
 
 
-def test_a_contest_leaves_everybody_the_card_of_the_round() -> None:
+def test_a_contest_leaves_everyone_the_card_of_the_round() -> None:
     encounter = do_all(two(), *DECLARED, west.FlipCard({MIRANDA: 9}))
     card = WEST.at(encounter).card_tables.table().card
     encounter = do_all(encounter, Wait(MIRANDA), west.Preempt(MIRANDA, HOMBRE))

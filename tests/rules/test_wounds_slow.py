@@ -104,7 +104,7 @@ def test_combat_pacing_takes_quarters_off_basic_speed_from_the_next_round_on(fig
     assert (slower["next"], slower["turns_left"]) == ({"ara": 0}, {"ara": 3})
 
 
-def test_nobody_is_slowed_below_a_basic_speed_of_0(fight: Scene) -> None:
+def test_no_one_is_slowed_below_a_basic_speed_of_0(fight: Scene) -> None:
     roll = {"do": "next_round", "rolls": {"ara": 10}}
     _, line = fight("gurps_pacing", {"basicSpeed": 1}, [wound(100), roll])
 

@@ -117,7 +117,7 @@ def test_whatever_happens_to_the_words_that_declare_a_table_is_noticed_or_does_n
         assert open_damaged(path) in (None, FIGHT)
 
 
-def test_a_step_that_speaks_of_nobody_is_damage(path: Path) -> None:
+def test_a_step_that_speaks_of_no_one_is_damage(path: Path) -> None:
     with closing(Document.create(path, sand("ara"), CODEC)) as document:
         wrong = History(sand("ara", "bor")).record("Bor moves", [Moved(BOR, None)])
         document.save(wrong)

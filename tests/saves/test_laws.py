@@ -170,7 +170,7 @@ def test_a_party_keeps_the_bounds_of_a_fight(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("rules", EVERY)
-def test_one_without_a_turn_in_the_fight_is_told_of_in_words(rules: RuleSet) -> None:
+def test_one_without_a_turn_in_the_fight_is_reported_in_words(rules: RuleSet) -> None:
     add = Add((Recruit("Ara", id="ara"),))
     fight = rules.at(rules.begin("Ford")).decide(add, FixedDice()).after
     forged = apply(fight, PresenceChanged(ARA, Presence.PRESENT))

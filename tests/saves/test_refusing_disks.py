@@ -114,7 +114,7 @@ def test_a_document_that_does_not_fit_leaves_nothing_behind(path: Path) -> None:
     assert list(path.parent.iterdir()) == []
 
 
-def test_a_file_that_was_deleted_meanwhile_is_a_trouble_and_not_made_anew(path: Path) -> None:
+def test_a_file_that_was_deleted_meanwhile_is_a_trouble_and_not_created_again(path: Path) -> None:
     history = History(sand())
     with closing(Document.create(path, sand(), CODEC)) as document:
         path.unlink()

@@ -57,7 +57,7 @@ def test_a_token_carries_two_signs_or_a_number(label: str, signs: str) -> None:
         (("?", "Wolf ?"), ("?", "?")),
     ],
 )
-def test_two_who_would_be_alike_are_told_apart(
+def test_two_who_would_be_alike_are_distinguished(
     labels: tuple[str, ...], signs: tuple[str, ...]
 ) -> None:
     assert glyphs(labels) == signs
@@ -67,7 +67,7 @@ names = st.lists(st.text("abo 12", min_size=1, max_size=6), max_size=20).map(tup
 
 
 @given(names, names)
-def test_who_joins_changes_nobodys_glyph(there: tuple[str, ...], more: tuple[str, ...]) -> None:
+def test_who_joins_changes_no_ones_glyph(there: tuple[str, ...], more: tuple[str, ...]) -> None:
     assert glyphs(there + more)[: len(there)] == glyphs(there)
 
 
@@ -90,5 +90,5 @@ def test_the_glyphs_of_players_tell_nothing_of_the_hidden() -> None:
     assert signs_on_stage(with_spy) == signs_on_stage(plain)
 
 
-def test_on_stage_two_alike_are_told_apart_too() -> None:
+def test_on_stage_two_alike_are_distinguished_too() -> None:
     assert signs_on_stage(fight("Baker 3, Bandit 2, Ara")) == ["Bn", "Ba", "Ar"]

@@ -40,7 +40,7 @@ def with_spy(text: str, tick: int) -> Encounter:
     return after(fight(text, SPY), Moved(SPY.id, Tick(tick)))
 
 
-def test_players_see_everybody_but_the_hidden() -> None:
+def test_players_see_everyone_but_the_hidden() -> None:
     assert labels(with_spy("Ara 3, Bor 5", 4)) == ["Ara", "Bor"]
 
 
@@ -103,7 +103,7 @@ def test_a_clock_that_passes_from_now_on_passes_at_once() -> None:
     assert after(stood, PlayersClockChanged(PlayersClock.PASSES)).players_now == 2
 
 
-def test_the_players_clock_goes_to_whoever_they_see_due() -> None:
+def test_the_players_clock_goes_to_those_they_see_due() -> None:
     moved = after(with_spy("Ara 3", 3), ClockMoved(Tick(3), SPY.id))
 
     assert [token.label for token in stage_of(moved).acting] == ["Ara"]
@@ -113,7 +113,7 @@ def test_the_players_clock_goes_along_with_those_they_see_act() -> None:
     assert after(fight("Ara 3"), ClockMoved(Tick(3), ARA)).players_now == 3
 
 
-def test_whoever_becomes_due_on_the_present_tick_brings_the_players_clock_along() -> None:
+def test_one_who_becomes_due_on_the_current_tick_moves_the_players_clock_too() -> None:
     """Else it would jump later, when a hidden one acts on that very tick."""
     stood = after(with_spy("Ara 3, Bor 5", 2), ClockMoved(Tick(2), SPY.id))
     placed = after(replace_side(stood), Placed(ARA, Tick(2)))
@@ -276,7 +276,7 @@ def test_one_who_gets_a_name_of_its_own_leaves_its_series() -> None:
     ]
 
 
-def test_two_of_one_alias_are_told_apart() -> None:
+def test_two_of_one_alias_are_distinguished() -> None:
     masked = [replace(orc(n), secrecy=Secrecy.ALIAS, public_name="Monk") for n in ("Al", "Bo")]
 
     assert labels(enter_scene(fight("", *masked))) == ["Monk 1", "Monk 2"]
@@ -296,14 +296,14 @@ def test_those_of_one_alias_have_numbers_of_their_own() -> None:
     assert labels(enter_scene(after(masked, unmasked))) == ["Monk 1", "Monk 2", "Orc"]
 
 
-def test_whoever_gets_another_public_name_gets_another_number() -> None:
+def test_another_public_name_brings_another_number() -> None:
     stage_labels = enter_scene(orcs(*[Secrecy.FULL] * 2))
 
     renamed = labels(after(stage_labels, Described(ORC_2, "Orc 2", "Chief", Side.NPC)))
     assert renamed == ["Orc 1", "Chief"]
 
 
-def test_the_number_stays_while_somebody_is_away() -> None:
+def test_the_number_stays_while_someone_is_away() -> None:
     stage_labels = enter_scene(orcs(*[Secrecy.FULL] * 2))
     away = after(stage_labels, PresenceChanged(CombatantId("orc 1"), Presence.RESERVE))
 
@@ -311,7 +311,7 @@ def test_the_number_stays_while_somebody_is_away() -> None:
     assert labels(enter_scene(away)) == ["Orc 1", "Orc 2"]
 
 
-def test_players_see_how_hurt_somebody_looks() -> None:
+def test_players_see_how_hurt_someone_looks() -> None:
     seen_hurt = stage(fight("Ara 3, Bor 5"), AXIS, StageRules(conditions={ARA: "hurt"}))
 
     assert [token.condition for token in seen_hurt.tokens] == ["hurt", ""]
@@ -341,7 +341,7 @@ def test_an_order_that_is_settled_is_no_tie() -> None:
     assert tied_labels(settled) == []
 
 
-def test_a_tie_with_somebody_hidden_alone_is_none() -> None:
+def test_a_tie_with_someone_hidden_alone_is_none() -> None:
     assert tied_labels(with_spy("Ara 3, Bor 5", 3)) == []
     assert stage_of(with_spy("Ara 3, Bor 3", 3)) == stage_of(fight("Ara 3, Bor 3"))
 

@@ -48,7 +48,7 @@ def test_there_is_a_sample_for_each_system_with_a_title_of_its_own() -> None:
 
 
 @every_system
-def test_a_sample_is_a_fight_in_the_middle_with_somebody_due(system: str) -> None:
+def test_a_sample_is_a_fight_in_the_middle_with_someone_due(system: str) -> None:
     history = sample_history(system)
     assert history.present.system == system
     assert history.present.title

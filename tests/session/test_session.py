@@ -61,14 +61,14 @@ def saved_session(path: Path) -> Iterator[Session]:
         yield Session(empty(), FixedDice(), document)
 
 
-def test_a_deed_is_a_step_and_is_told_once(session: Session, calls: list[int]) -> None:
+def test_a_deed_is_a_step_and_notifies_once(session: Session, calls: list[int]) -> None:
     outcome = session.do(add("Mira"))
     assert names(session) == ["Mira"]
     assert [step.label for step in session.history.steps] == [outcome.label]
     assert calls == [1]
 
 
-def test_everybody_is_told_once(session: Session) -> None:
+def test_everyone_is_notified_once(session: Session) -> None:
     calls: list[str] = []
     session.subscribe(lambda *_: calls.append("first"))
     session.subscribe(lambda *_: calls.append("second"))
@@ -76,7 +76,7 @@ def test_everybody_is_told_once(session: Session) -> None:
     assert sorted(calls) == ["first", "second"]
 
 
-def test_a_refused_deed_changes_nothing_and_tells_nobody(
+def test_a_refused_deed_changes_nothing_and_notifies_no_one(
     session: Session, calls: list[int]
 ) -> None:
     before = session.history
@@ -169,7 +169,7 @@ def test_another_fight_takes_the_place_of_this_one(session: Session, calls: list
     assert calls == [1, 1, 0]
 
 
-def test_each_step_is_on_disk_before_anybody_is_told(saved_session: Session, path: Path) -> None:
+def test_each_step_is_on_disk_before_anyone_is_notified(saved_session: Session, path: Path) -> None:
     saved_histories: list[History] = []
     saved_session.subscribe(lambda *_: saved_histories.append(read_stored(path)))
     saved_session.do(add("Mira"))
@@ -186,7 +186,7 @@ def test_looking_back_is_not_written_down(saved_session: Session, path: Path) ->
     assert read_stored(path).done == 1
 
 
-def test_on_a_full_disk_the_fight_goes_on_and_the_trouble_is_told(
+def test_on_a_full_disk_the_fight_goes_on_and_the_trouble_is_reported(
     saved_session: Session, path: Path
 ) -> None:
     messages: list[str] = []

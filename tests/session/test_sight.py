@@ -72,7 +72,7 @@ CHANGES = {
 
 
 @pytest.mark.parametrize("change", CHANGES)
-def test_of_each_change_everybody_hears_once_what_was_before_and_what_is_after(
+def test_of_each_change_everyone_hears_once_what_was_before_and_what_is_after(
     session: Session, news: list[News], change: str
 ) -> None:
     others, before = record_news(session), session.sight
@@ -83,7 +83,7 @@ def test_of_each_change_everybody_hears_once_what_was_before_and_what_is_after(
     assert one is not other
 
 
-def test_what_changes_nothing_is_not_told(session: Session, news: list[News]) -> None:
+def test_what_changes_nothing_is_not_notified(session: Session, news: list[News]) -> None:
     session.choose(None)
     session.look_at(session.sight.looked_at)
     session.blank(blank=False)
@@ -111,7 +111,7 @@ def test_what_a_listener_changes_comes_when_all_have_heard_of_the_change_before(
     assert session.sight is behind[1][1]
 
 
-def test_a_listener_that_fails_in_the_first_change_keeps_nobody_from_the_second(
+def test_a_listener_that_fails_in_the_first_change_keeps_no_one_from_the_second(
     session: Session,
 ) -> None:
     def fail(before: Sight, after: Sight) -> None:
@@ -146,7 +146,7 @@ def test_who_hears_first_makes_no_difference(session: Session, order: tuple[int,
     }
 
 
-def test_a_slice_that_nobody_asks_for_is_not_made(session: Session) -> None:
+def test_a_slice_that_no_one_asks_for_is_not_made(session: Session) -> None:
     session.do(Add((BOR,)))
     assert computed_slices(session.sight) == set()
     assert session.stage() is session.sight.players_stage
@@ -170,7 +170,7 @@ def _slices(sight: Sight) -> Iterator[object]:
     yield from (sight.lanes, sight.present.stage, sight.shown.moment.axis)
 
 
-def test_said_anew_nothing_is_kept_of_what_was_said(session: Session) -> None:
+def test_after_retranslation_nothing_remains_of_the_old_texts(session: Session) -> None:
     before = session.sight.card
     session.retranslate()
     assert session.sight.card == before
@@ -185,7 +185,7 @@ def test_the_choice_goes_with_the_one_who_was_chosen(session: Session) -> None:
     assert session.sight.lead is None
 
 
-def test_nobody_is_chosen_who_is_not_in_sight(session: Session) -> None:
+def test_no_one_is_chosen_who_is_not_in_sight(session: Session) -> None:
     session.choose(CombatantId("nobody"))
     assert session.sight.lead is None
     session.choose(last(session))

@@ -76,7 +76,7 @@ def fail_in_writer(*_args: object) -> None:
     raise ZeroDivisionError("in the writer")
 
 
-def test_a_step_is_told_and_the_next_one_done_before_the_disk_has_either(
+def test_a_step_is_notified_and_the_next_one_done_before_the_disk_has_either(
     kept: Kept, disk: SlowDisk
 ) -> None:
     messages: list[list[str]] = []
@@ -216,7 +216,7 @@ def test_a_document_on_another_disk_is_saved_while_the_one_before_hangs(
     second.close()
 
 
-def test_steps_that_reach_no_disk_with_a_document_that_was_let_go_are_told(
+def test_steps_that_reach_no_disk_with_a_document_that_was_let_go_are_reported(
     tmp_path: Path, disk: SlowDisk
 ) -> None:
     messages: list[str] = []
@@ -279,7 +279,7 @@ def test_word_of_a_document_that_was_let_go_says_nothing_of_the_next(
     assert len(names(kept.on_disk)) == 200
 
 
-def test_a_disk_that_refuses_is_told_to_everybody_and_the_next_step_saves_all(
+def test_a_disk_that_refuses_is_reported_to_everyone_and_the_next_step_saves_all(
     kept: Kept, disk: SlowDisk
 ) -> None:
     messages: list[str] = []
@@ -331,7 +331,7 @@ def test_a_copy_made_meanwhile_holds_what_the_disk_has_not_taken_yet(
     assert kept.on_disk.steps == ()
 
 
-def test_done_promptly_it_is_on_disk_before_anybody_is_told(tmp_path: Path) -> None:
+def test_done_promptly_it_is_on_disk_before_anyone_is_notified(tmp_path: Path) -> None:
     path = tmp_path / "fight.tickline"
     history = History(SYSTEMS[0].begin())
     saved_histories: list[History] = []

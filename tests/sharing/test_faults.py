@@ -109,7 +109,7 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("at", "scheme", "user", "sentence"), FAULTS)
-def test_each_fault_is_told_by_name_with_host_and_port(
+def test_each_fault_is_reported_by_name_with_host_and_port(
     at: str,
     scheme: str,
     user: str,
@@ -130,7 +130,7 @@ def test_each_fault_is_told_by_name_with_host_and_port(
 
 
 @pytest.mark.parametrize(("name", "scheme"), [("plain", "mqtt"), ("tls", "mqtts"), ("web", "ws")])
-def test_what_is_right_is_connected_and_nothing_is_told(
+def test_a_correct_account_connects_and_nothing_is_reported(
     name: str, scheme: str, brokers: Brokers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SSL_CERT_FILE", str(brokers.authority_file))
@@ -141,7 +141,7 @@ def test_what_is_right_is_connected_and_nothing_is_told(
     assert messages == []
 
 
-def test_a_host_that_no_one_knows_is_told() -> None:
+def test_a_host_that_no_one_knows_is_reported() -> None:
     messages: list[str] = []
     with publish_blank(BrokerAddress.parse("mqtt://broker.invalid"), "gm", messages):
         wait_until(lambda: messages)
@@ -217,7 +217,7 @@ def test_what_to_do_about_a_wrong_account_fits_the_place_where_it_is_read(broker
     assert "TICKLINE_BROKER_PASSWORD, and restart." in messages[1]
 
 
-def test_a_fault_is_told_once_and_so_is_its_end(tmp_path: Path) -> None:
+def test_a_fault_is_reported_once_and_so_is_its_end(tmp_path: Path) -> None:
     messages: list[str] = []
     with broker(tmp_path) as there:
         address = BrokerAddress.parse(there.url)

@@ -56,7 +56,7 @@ def test_a_break_tells_when_it_ends_and_is_blank_for_older_pages(until: int | No
     assert message_content(Pause(until)) == {**bare, "pause": {"until": until}}
 
 
-def test_a_likely_turn_is_told_as_people_count_and_only_where_there_is_one() -> None:
+def test_a_likely_turn_is_described_as_people_count_and_only_where_there_is_one() -> None:
     stage = fight("fatewalker").stage()
     first, *others = stage.tokens
     for sign in (1, -1):
@@ -147,7 +147,7 @@ def test_the_turns_that_follow_are_those_beside_the_great_name_in_the_window(sys
         assert len(sent.get("names", labels)) == len(labels)
 
 
-def test_an_event_is_told_with_how_far_away_it_is() -> None:
+def test_an_event_is_shown_with_its_distance() -> None:
     events = (StageEvent("Rain", Tick(5)), StageEvent("Bridge collapses", Tick(7)))
     acts, idle = scene(5, ("Mira", 5)), scene(5, ("Mira", 6))
     for stage, first in ((acts, "Rain"), (idle, "")):

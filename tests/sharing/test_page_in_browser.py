@@ -186,7 +186,9 @@ def place(visitor: Visitor, label: str) -> tuple[float, float]:
     return box["x"], box["y"]
 
 
-def test_who_plays_someone_is_told_when_the_turn_comes(table: SharedTable, opens: Opens) -> None:
+def test_the_player_of_a_combatant_reads_when_its_turn_comes(
+    table: SharedTable, opens: Opens
+) -> None:
     table.show(FIGHT)
     visitor = opens()
     visitor.page.add_init_script("navigator.vibrate = (how) => { window.buzzed = how; };")
@@ -225,7 +227,7 @@ def test_the_one_who_is_played_is_kept_and_may_be_away(table: SharedTable, opens
     assert visitor.text("yours") == "You're next"
 
 
-def test_one_without_a_turn_of_their_own_is_told_so(table: SharedTable, opens: Opens) -> None:
+def test_one_without_a_turn_of_their_own_reads_so(table: SharedTable, opens: Opens) -> None:
     table.show(None)
     visitor = opens()
     for token, phrase in WITHOUT_A_TURN:
@@ -291,7 +293,7 @@ def test_a_likely_turn_is_pale_on_the_axis_and_in_no_list(table: SharedTable, op
     assert visitor.text("yours") == "You're next, in 6 ticks"
 
 
-def test_an_event_is_told_as_in_the_players_window(table: SharedTable, opens: Opens) -> None:
+def test_an_event_is_described_as_in_the_players_window(table: SharedTable, opens: Opens) -> None:
     stages = (
         scene(5, ("Mira", 7), ("Bor", 9)),
         scene(5, ("Mira", 5), ("Bor", 9)),
@@ -573,7 +575,7 @@ DEAF = """window.EventSource = class extends EventSource {
 """Lets a stream die without a sign: its page hears nothing more of it."""
 
 
-def test_a_stream_that_died_without_a_sign_is_opened_anew_though_nothing_happens(
+def test_a_stream_that_died_without_a_sign_is_reopened_though_nothing_happens(
     table: SharedTable, opens: Opens
 ) -> None:
     table.show(FIGHT)

@@ -95,7 +95,7 @@ def _are_right(zoom: float, now: int, acting: int, later: int) -> bool:
     return abs(now - acting) <= 1 and abs(later * zoom - 1138) < 3
 
 
-def test_a_connection_that_is_silent_is_opened_anew(engine: Engine, table: SharedTable) -> None:
+def test_a_silent_connection_is_reopened(engine: Engine, table: SharedTable) -> None:
     network = Network(port := urlsplit(table.address).port or 0)
     table.show(FIGHT)
     engine.open(table.address.replace(f":{port}/", f":{network.port}/"))

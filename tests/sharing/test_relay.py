@@ -228,7 +228,7 @@ def test_a_broker_that_was_killed_holds_no_one_up_and_all_catch_up(tmp_path: Pat
         assert fetch(f"{far.relay()}stage")[1] == far.wire.lines[-1]
 
 
-def test_a_broker_that_is_not_there_is_told_of_once(tmp_path: Path) -> None:
+def test_a_broker_that_is_not_there_is_reported_once(tmp_path: Path) -> None:
     messages: list[str] = []
     nowhere = BrokerAddress("127.0.0.1", Mosquitto(tmp_path).port)
     far = Broker(nowhere, None, messages.append)

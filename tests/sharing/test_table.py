@@ -240,7 +240,7 @@ def test_an_address_that_asks_too_fast_is_refused_and_others_are_not() -> None:
     ("proxies", "statuses"),
     [(("127.0.0.1/32",), [200, 200, 429, 200]), ((), [200, 200, 429, 429])],
 )
-def test_visitors_behind_a_named_proxy_are_told_apart_and_others_name_no_one(
+def test_visitors_behind_a_named_proxy_are_distinguished_and_others_name_no_one(
     proxies: tuple[str, ...], statuses: list[int]
 ) -> None:
     def status(who: str) -> int:

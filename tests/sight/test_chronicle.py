@@ -192,7 +192,7 @@ def test_of_a_fight_without_steps_there_is_little_to_tell() -> None:
     assert players_chronicle(RULES, empty).lines == ()
 
 
-def test_one_whose_turn_came_and_who_waits_is_told_to_wait() -> None:
+def test_one_whose_turn_came_and_who_waits_is_asked_to_wait() -> None:
     history = fight(Hold(CombatantId("ann")))
     assert labels(players_chronicle(RULES, history))[1:] == ["Ann waits"]
 

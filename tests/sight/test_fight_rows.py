@@ -51,7 +51,7 @@ def fight() -> Encounter:
     return done(fight_start, replace(start.template, **answers))
 
 
-def test_before_anybody_is_there_the_card_says_how_to_begin() -> None:
+def test_before_anyone_is_there_the_card_says_how_to_begin() -> None:
     empty = RULES.begin()
     assert make_card(RULES.at(empty)).why.startswith("Add combatants")
     assert make_card(RULES.at(done(empty, Add((Recruit("Mira"),))))).why.endswith(
@@ -59,7 +59,7 @@ def test_before_anybody_is_there_the_card_says_how_to_begin() -> None:
     )
 
 
-def test_the_card_speaks_of_whoever_acts_next_and_of_the_one_who_is_chosen() -> None:
+def test_the_card_is_about_the_next_to_act_or_the_selected_combatant() -> None:
     there = fight()
     assert (make_card(RULES.at(there)).name, make_card(RULES.at(there)).heading) == (
         "Mira",
@@ -73,7 +73,7 @@ def test_the_card_speaks_of_whoever_acts_next_and_of_the_one_who_is_chosen() -> 
     assert make_card(RULES.at(there), CombatantId("gone")).name == "Mira"
 
 
-def test_when_nobody_has_a_turn_the_card_says_so() -> None:
+def test_when_no_one_has_a_turn_the_card_says_so() -> None:
     there = done(fight(), Defeat(MIRA), Defeat(BOR), Defeat(ORC))
     assert make_card(RULES.at(there)).who is None
     assert "Start the fight" in make_card(RULES.at(there)).why
@@ -170,7 +170,7 @@ def test_lanes_by_turn_keep_their_groups_and_those_without_a_turn_last() -> None
     ]
 
 
-def test_a_preview_says_where_and_between_whom_and_changes_nothing() -> None:
+def test_a_preview_says_where_and_between_which_others_and_changes_nothing() -> None:
     there = fight()
     shown = preview(RULES.at(there), MIRA, Act(MIRA, 4))
     assert (shown.tick, shown.acting_before) == (8, (BOR,))

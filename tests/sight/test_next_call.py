@@ -78,7 +78,7 @@ def test_card_button_and_speech_name_what_comes_next(rules: RuleSet, seed: int) 
 
 @pytest.mark.parametrize("rules", GAMES)
 @pytest.mark.parametrize("seed", range(3))
-def test_whoever_is_done_by_row_or_for_the_players_acts_in_no_further_pass(
+def test_one_who_is_done_by_row_or_for_the_players_acts_in_no_further_pass(
     rules: RuleSet, seed: int
 ) -> None:
     for session, _ in random_walk(rules, seed):

@@ -75,7 +75,7 @@ def _pair() -> Encounter:
     return apply_all(fight, RULES.at(fight).decide(added, FixedDice()).events)
 
 
-def test_a_long_list_of_deeds_is_not_told_one_by_one() -> None:
+def test_a_long_list_of_deeds_is_not_reported_one_by_one() -> None:
     crowd = (
         RULES.at(_pair())
         .decide(Add(tuple(Recruit(f"Orc {number}", f"orc{number}") for number in range(9))), DICE)
@@ -90,7 +90,7 @@ def test_a_long_list_of_deeds_is_not_told_one_by_one() -> None:
     )
 
 
-def test_the_turn_that_follows_is_told_of_those_whom_no_dice_can_move() -> None:
+def test_the_turn_that_follows_is_shown_for_those_no_dice_can_move() -> None:
     rows = {ARA: 5, BOR: None}
     assert next_turns(RULES.at(_pair()), Start(rows), rows) == {ARA: "tick 5"}
 

@@ -64,7 +64,7 @@ def test_turns_that_stand_and_predicted_ones_are_one_sequence() -> None:
     ]
 
 
-def test_somebody_due_on_two_steps_is_up_next_on_both() -> None:
+def test_someone_due_on_two_steps_is_up_next_on_both() -> None:
     fight = round_of({ARA: "5", BOR: "5"}, {ARA: 8, BOR: 9})
     ghosts = lanes(GURPS.at(fight))[0].ghosts
     assert ghosts
@@ -112,7 +112,7 @@ def test_who_waits_stands_on_top_with_what_it_can_lose() -> None:
     assert row.place == f"waiting until {label}"
 
 
-def test_who_holds_is_up_next_though_nobody_has_a_turn() -> None:
+def test_who_holds_is_up_next_though_no_one_has_a_turn() -> None:
     alone = after(PLAIN, PLAIN.begin(), Add((Recruit("Ara", ARA),)), Start({ARA: 0}), Hold(ARA))
     assert [(row.name, waits(row)) for row in upcoming(PLAIN.at(alone))] == [("Ara", True)]
     assert upcoming(PLAIN.at(alone), ARA) == ()

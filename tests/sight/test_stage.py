@@ -123,12 +123,12 @@ def test_where_a_turn_was_moved_to_is_the_gms_plan_until_it_has_come(
 
 
 @pytest.mark.parametrize(("rules", "opening"), [(GURPS, steps), (TABULA, grid)])
-def test_a_tie_tells_nothing_of_somebody_hidden_in_it(rules: RuleSet, opening: Any) -> None:
+def test_a_tie_tells_nothing_of_someone_hidden_in_it(rules: RuleSet, opening: Any) -> None:
     assert stage_of(rules, opening(ANN, SPY)) == stage_of(rules, opening(ANN))
     assert stage_of(rules, opening(SPY, ANN, BOB)) == stage_of(rules, opening(ANN, BOB))
 
 
-def test_a_contest_won_by_somebody_hidden_settles_what_the_players_see() -> None:
+def test_a_contest_won_by_someone_hidden_settles_what_the_players_see() -> None:
     secret = after(GURPS, steps(ANN, SPY, BOB), gurps.Tie(order=(SPY, BOB, ANN)))
     plain = after(GURPS, steps(ANN, BOB), gurps.Tie(order=(BOB, ANN)))
 
@@ -150,7 +150,7 @@ def test_players_see_the_effects_they_know_on_a_side_and_on_the_scene() -> None:
     assert stage_of(GURPS, fight).scene.effects == "Rain"
 
 
-def test_an_effect_on_somebody_hidden_never_shows() -> None:
+def test_an_effect_on_someone_hidden_never_shows() -> None:
     open_effect = AddEffect("Burning", who=SPY, ticks=4, open=True)
     theirs = AddEffect("Blessed", side=Side.PC, ticks=4, open=True)
 
@@ -241,7 +241,7 @@ def test_where_each_side_has_a_card_the_players_see_that_of_the_crew() -> None:
     assert card.title == "Card 28"
 
 
-def test_a_card_drawn_for_somebody_hidden_alone_is_not_shown() -> None:
+def test_a_card_drawn_for_someone_hidden_alone_is_not_shown() -> None:
     flip = west.FlipCard({ANN: 8})
     secret = after(WEST, round_of(ANN, SPY), flip, dice=(7, 28))
 

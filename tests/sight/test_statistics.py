@@ -91,7 +91,7 @@ def test_a_turn_counts_with_the_ticks_it_cost() -> None:
     assert rows["Ben"].delays == 0
 
 
-def test_the_count_alone_is_nobodys_turn() -> None:
+def test_the_count_alone_is_no_ones_turn() -> None:
     assert [row.turns for row in statistics_by_name(fight(Next())).values()] == [0, 0, 0]
 
 
@@ -110,7 +110,7 @@ def test_a_marker_moved_by_the_gm_is_no_turn() -> None:
     assert statistics_by_name(moved)["Ann"].turns == 0
 
 
-def test_a_defeat_is_no_turn_and_who_was_removed_is_still_told_of() -> None:
+def test_a_defeat_is_no_turn_and_a_removed_combatant_is_still_listed() -> None:
     rows = statistics_by_name(fight(Act(ANN, 7), Defeat(THIEF), Remove(ANN)))
     assert (rows["Ann"].turns, rows["Thief"].turns) == (1, 0)
     assert list(rows)[-1] == "Ann"
@@ -163,12 +163,12 @@ def test_a_turn_that_is_not_over_has_its_time_already() -> None:
     assert statistics_by_name(fight(Next()), step_times(4))["Ann"].seconds == (4,)
 
 
-def test_a_pause_and_steps_nobody_saw_take_no_time() -> None:
+def test_a_pause_and_steps_no_one_saw_take_no_time() -> None:
     assert statistics_by_name(fight(Act(ANN, 7)), step_times(PAUSE + 1))["Ann"].seconds == ()
     assert statistics_by_name(fight(Act(ANN, 7)))["Ann"].average == 0
 
 
-def test_whom_players_do_not_know_is_marked() -> None:
+def test_those_players_do_not_know_are_marked() -> None:
     rows = statistics_by_name(fight())
     assert [row.secret for row in rows.values()] == [False, True, False]
 

@@ -56,7 +56,7 @@ def test_an_effect_says_that_the_turn_going_on_is_its_last(fight: Encounter) -> 
     assert [bar.label for bar in lanes(RULES.at(there))[0].bars] == ["Rage · last turn"]
 
 
-def test_bleeding_is_open_and_told_with_its_damage(fight: Encounter) -> None:
+def test_bleeding_is_open_and_reported_with_its_damage(fight: Encounter) -> None:
     there = after(fight, Damage(ORC, 18))
     (bleeding,) = (each for each in timed(RULES.at(there)) if each.name == "Bleeding")
     assert bleeding.end is None
@@ -66,7 +66,7 @@ def test_bleeding_is_open_and_told_with_its_damage(fight: Encounter) -> None:
     assert effect_rows(RULES.at(there))[0].remove == Heal(ORC, stanch=True)
 
 
-def test_an_announced_event_lies_on_the_ruler(fight: Encounter) -> None:
+def test_an_announced_event_is_on_the_ruler(fight: Encounter) -> None:
     there = after(fight, MILL, AddEffect("Rain", ticks=6))
     ruler_items = ruler(timed(RULES.at(there)))
     assert [(flag.label, flag.tick) for flag in ruler_items.flags] == [("The mill burns", 9)]

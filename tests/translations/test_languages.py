@@ -48,7 +48,7 @@ def test_of_what_the_system_wants_the_first_known_language_is_spoken() -> None:
     assert best_language(KNOWN, ["fr-FR", "fr", "de-DE"]) == GERMAN
 
 
-def test_a_system_whose_languages_nobody_knows_is_answered_in_english() -> None:
+def test_a_system_whose_languages_no_one_knows_is_answered_in_english() -> None:
     assert best_language(KNOWN, ["fr-FR", "C"]) == ENGLISH
     assert best_language(KNOWN, []) == ENGLISH
 
@@ -102,7 +102,7 @@ def test_nothing_translates_any_more_when_english_is_chosen_again(
     assert tr("Encounter") == QCoreApplication.translate("", "Encounter") == "Encounter"
 
 
-def test_it_is_told_only_when_another_language_is_spoken(
+def test_it_is_said_only_when_another_language_is_shown(
     qapp: QApplication, settings: SettingsFile
 ) -> None:
     languages = Languages(settings, parent=qapp)

@@ -52,7 +52,7 @@ def test_keys_go_through_it_and_what_they_reach_is_in_sight(
     assert rows.viewport().rect().contains(rows.visualRect(current))
 
 
-def test_whoever_comes_by_tab_finds_the_last_row_chosen(rows: LongList) -> None:
+def test_coming_by_tab_one_finds_the_last_row_selected(rows: LongList) -> None:
     rows.clearFocus()
     rows.setFocus(Qt.FocusReason.TabFocusReason)
     assert [index.data() for index in rows.selectedIndexes()] == ["row 999"]

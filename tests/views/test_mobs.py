@@ -54,7 +54,7 @@ def test_where_it_could_not_be_read_there_is_no_sign(qtbot: QtBot) -> None:
     assert paint_mob(2, 20) == paint_mob(999, 20)
 
 
-def test_the_players_timeline_is_painted_anew_when_a_count_changes(qtbot: QtBot) -> None:
+def test_the_players_timeline_is_repainted_when_a_count_changes(qtbot: QtBot) -> None:
     view = PlayerStage(DARK)
     qtbot.addWidget(view)
     view.set_calm(True)

@@ -127,7 +127,7 @@ def test_many_lanes_are_shared_out_among_pages(subject: PrintedTimeline) -> None
     assert content.count(b"/Type /Page\n") == len(printed)
 
 
-def test_a_fight_without_anybody_is_one_page(subject: PrintedTimeline) -> None:
+def test_a_fight_without_anyone_is_one_page(subject: PrintedTimeline) -> None:
     empty = PrintedTimeline("", "", subject.axis, subject.now, ())
     assert len(pages(empty, 1.4)) == 1
 

@@ -441,7 +441,7 @@ def test_the_banner_names_who_acts_and_who_is_next() -> None:
     )
 
 
-def test_the_banner_says_next_while_nobody_acts() -> None:
+def test_the_banner_says_next_while_no_one_acts() -> None:
     content = stage("Mira 17, Bor 19")
     banner = words.banner(content)
     assert banner
@@ -467,7 +467,7 @@ def banner_sentences(content: Stage, most: int = 3) -> list[str]:
     return ["".join(run.text for run in sentence) for sentence in banner.sentences]
 
 
-def test_only_those_whom_the_rules_let_act_together_act_in_the_same_moment() -> None:
+def test_only_those_the_rules_let_act_together_act_in_the_same_moment() -> None:
     assert banner_sentences(stage("Mira 14, Bor 14")) == ["also now: Bor"]
     assert great_name(joint("Mira 14, Bor 14")) == "Mira, Bor"
     three = stage("Mira 14, Bor 14, Kel 14")
@@ -554,7 +554,7 @@ def test_a_likely_turn_is_pale_and_changes_no_word() -> None:
     assert replace(likely, now=Tick(18)).pale_turns == ()
 
 
-def test_one_who_acts_on_a_held_action_and_again_later_is_told_apart() -> None:
+def test_one_who_acts_on_a_held_action_and_again_later_is_distinguished() -> None:
     assert banner_sentences(stage("Tim 14, Una 14w, Una 15")) == [
         "also now: Una (held)",
         "next: Una in 1 tick",
@@ -597,7 +597,7 @@ def test_the_same_stage_gives_the_same_pixels(qtbot: QtBot) -> None:
     assert grab(first) == grab(second)
 
 
-def test_tokens_wear_the_colours_of_their_sides(qtbot: QtBot) -> None:
+def test_tokens_have_the_colours_of_their_sides(qtbot: QtBot) -> None:
     image, result = grab(show_stage(qtbot, stage(PICTURE))), layout_of(PICTURE)
     for disc in result.discs:
         inside = pixel(image, disc.x, disc.y - disc.size * 0.28)
@@ -632,7 +632,7 @@ def test_a_blank_stage_shows_no_token_and_says_nothing(qtbot: QtBot) -> None:
     assert widget.accessibleDescription() == ""
 
 
-def test_an_empty_scene_is_told_in_words(qtbot: QtBot) -> None:
+def test_an_empty_scene_is_described_in_words(qtbot: QtBot) -> None:
     widget = show_stage(qtbot, stage(""))
     assert widget.accessibleDescription() == "The fight hasn't begun yet"
     ground = show_stage(qtbot, None)
@@ -701,7 +701,7 @@ def test_what_is_painted_again_makes_the_whole_picture(
         assert not stale_strips(widget)
 
 
-def test_a_stage_that_nobody_sees_is_not_laid_out(
+def test_a_stage_that_no_one_sees_is_not_laid_out(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     laid_out: list[Stage] = []
@@ -801,12 +801,14 @@ def first_with_condition(text: str, condition: str) -> Stage:
     ],
 )
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
-def test_a_state_is_told_below_the_name(text: str, expected: str, size: tuple[int, int]) -> None:
+def test_a_state_is_reported_below_the_name(
+    text: str, expected: str, size: tuple[int, int]
+) -> None:
     result = timeline(first_with_condition(text, "hurt"), frame(*size), narrow)
     assert expected in texts(result)
 
 
-def test_far_ones_tell_their_state_beside_their_tick() -> None:
+def test_far_ones_show_their_state_next_to_their_tick() -> None:
     result = timeline(
         first_with_condition("Dragon npc 1000, Mira 14", "hurt"), frame(1280, 720), narrow
     )
@@ -871,7 +873,7 @@ def test_the_tied_that_follow_are_one_or_another_in_words_and_aloud() -> None:
     assert "then Orc 2, down or Bor, down" in words.accessible_text(content)
 
 
-def test_a_tie_to_come_is_told_as_such() -> None:
+def test_a_coming_tie_is_described_as_such() -> None:
     banner = words.banner(tied_stage("Mira 17, Orc 2 npc 17, Bor 19"))
     assert banner
     assert (banner.heading, banner.name) == ("Next: to be decided", "Mira, Orc 2")
@@ -903,7 +905,7 @@ def with_events(text: str, *events: tuple[str, int]) -> Stage:
     return replace(stage(text), scene=SceneInfo("Rain", events=stage_events))
 
 
-def test_an_event_to_come_is_told_with_how_far_away_it_is() -> None:
+def test_a_coming_event_is_shown_with_its_distance() -> None:
     soon = with_events("Mira 16", ("Bridge collapses", 21))
     assert words.scene_text(soon) == "Rain, Bridge collapses in 7"
     assert words.accessible_text(soon) == "Next Mira in 2 ticks. Rain, Bridge collapses in 7."
@@ -928,7 +930,7 @@ def test_an_event_of_the_tick_on_which_someone_acts_is_banner_sentences_the_turn
     assert (banner.name, words.scene_text(now)) == ("Mira", "Bridge collapses, Rain")
 
 
-def test_who_should_get_ready_is_told_behind_who_is_next() -> None:
+def test_the_one_to_get_ready_is_named_after_the_next_one() -> None:
     content = replace(stage("Mira 16, Orc npc 17, Bor 18"), scene=SceneInfo(ready="Bor"))
     banner = words.banner(content)
     assert banner is not None
@@ -952,7 +954,7 @@ def resting(*names: str) -> Stage:
     return Stage(AXIS, Tick(14), tuple(StageToken(n, glyph(n), Side.PC, None) for n in names))
 
 
-def test_what_all_are_asked_for_is_told_while_no_one_has_a_turn() -> None:
+def test_what_all_are_asked_for_is_shown_while_no_one_has_a_turn() -> None:
     prompting = replace(resting("Mira", "Bor"), scene=SceneInfo(prompt="Declare!"))
     assert words.idle_text(prompting) == "Declare!"
 

@@ -147,7 +147,7 @@ def test_a_portrait_fills_the_shape_of_its_side_inside_a_rim(theme: Theme, side:
     assert _is_covered(painted) == _is_covered(bare)
 
 
-def test_those_who_look_alike_are_told_apart_by_their_number() -> None:
+def test_those_who_look_alike_are_distinguished_by_their_number() -> None:
     assert token(DARK, RED, "O1") != token(DARK, RED, "O2")
     assert token(DARK, RED, "Mi") == token(DARK, RED, "Bo")
 

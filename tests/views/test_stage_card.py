@@ -48,7 +48,7 @@ def pixels(widget: PlayerStage, inside: QRectF) -> QImage:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_card_lies_on_the_table_where_there_is_one(qtbot: QtBot, size: tuple[int, int]) -> None:
+def test_a_card_is_on_the_table_where_there_is_one(qtbot: QtBot, size: tuple[int, int]) -> None:
     place = box(FACE, size)
     none, back, face = (
         pixels(wall(qtbot, table(card), size), place) for card in (None, BACK, FACE)

@@ -86,7 +86,7 @@ def test_an_unknown_command_is_quoted(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 @pytest.mark.parametrize("words", [(), ("sample",)])
-def test_without_a_display_both_windows_are_drawn_and_the_order_is_told(
+def test_without_a_display_both_windows_are_drawn_and_the_order_is_reported(
     shell: Shell, tmp_path: Path, words: tuple[str, ...]
 ) -> None:
     result = shell(*words)
@@ -225,7 +225,7 @@ def test_what_cannot_be_drawn_is_refused_in_a_sentence(
     assert refusal in err
 
 
-def test_whoever_stops_reading_gets_no_traceback(document: Path, tmp_path: Path) -> None:
+def test_a_reader_that_stops_gets_no_traceback(document: Path, tmp_path: Path) -> None:
     reading, writing = os.pipe()
     os.close(reading)
     result = subprocess.run(
@@ -241,7 +241,7 @@ def test_whoever_stops_reading_gets_no_traceback(document: Path, tmp_path: Path)
     assert (result.returncode, result.stderr) == (1, b"")
 
 
-def test_names_are_told_where_few_signs_are_known(shell: Shell) -> None:
+def test_names_are_printed_where_few_characters_are_supported(shell: Shell) -> None:
     result = shell("sample", PYTHONIOENCODING="ascii")
     assert result.returncode == 0
     assert "Turn order:" in result.stdout

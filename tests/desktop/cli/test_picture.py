@@ -190,6 +190,6 @@ def test_a_picture_smaller_than_the_window_can_be_is_a_part_of_it(tmp_path: Path
     assert QImage(str(options.gm)).width() == 200
 
 
-def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_a_folder_that_is_not_there_is_reported(tmp_path: Path) -> None:
     with pytest.raises(Trouble, match=r"gm\.png"):
         draw(wish(tmp_path / "nowhere"), sample=SYSTEMS[0].id)

@@ -89,9 +89,7 @@ def test_a_document_is_continued_with_those_who_are_there(
     assert show_line(document) == facts_of(second)
 
 
-def test_undo_does_not_take_back_that_somebody_was_added(
-    run_script: Runner, tmp_path: Path
-) -> None:
+def test_undo_does_not_take_back_that_someone_was_added(run_script: Runner, tmp_path: Path) -> None:
     document = tmp_path / "fight.tickline"
     run_script(DEMO, document=document)
     more = {**DEMO, "combatants": [{"id": "z"}], "steps": [{"do": "undo"}]}

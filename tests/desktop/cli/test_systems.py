@@ -34,7 +34,7 @@ def test_all_are_listed_with_their_clock_and_where_they_are_from(tmp_path: Path)
     assert lines[-1].endswith(f"{tmp_path}.")
 
 
-def test_a_sound_file_is_told_in_one_line(tmp_path: Path) -> None:
+def test_a_sound_file_is_described_in_one_line(tmp_path: Path) -> None:
     (path := tmp_path / "wheel.toml").write_text(WHEEL)
     assert run_check(path) == (0, [f"{path}: Tick wheel; clock: count; acts: a Attack"])
 
@@ -51,7 +51,7 @@ def test_each_fault_has_its_place(tmp_path: Path) -> None:
     ]
 
 
-def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_a_file_that_is_not_there_is_reported(tmp_path: Path) -> None:
     code, (line,) = run_check(tmp_path / "nowhere.toml")
     assert (code, "nowhere.toml" in line) == (1, True)
 

@@ -62,7 +62,7 @@ def test_of_thirty_many_are_in_sight(crowd: Hands, width: int, height: int, leas
     assert len(in_sight(crowd)) >= least
 
 
-def test_whoever_is_due_is_in_sight_or_named(crowd: Hands) -> None:
+def test_everyone_due_is_in_view_or_named(crowd: Hands) -> None:
     for _ in range(MANY):
         settle()
         in_view, due_sign = in_sight(crowd), sign(crowd)

@@ -68,7 +68,7 @@ def test_hit_points_are_given_typed_and_taken_back(gm: Hands) -> None:
     assert gm.lane("Mira").counters[0].text == "24/24"
 
 
-def test_while_damage_is_typed_the_entry_says_for_whom(gm: Hands) -> None:
+def test_while_damage_is_typed_the_entry_names_its_target(gm: Hands) -> None:
     gm.let_act(3, 5)
     for name in ("Mira", "Bor"):
         gm.click(name)

@@ -89,7 +89,7 @@ def add_burning(gm: Hands) -> None:
     gm.dialog_closed()
 
 
-def test_an_effect_laid_by_keys_is_seen_told_of_and_taken_back(start: Starter) -> None:
+def test_an_effect_added_by_keys_is_seen_announced_and_undone(start: Starter) -> None:
     gm = two_who_fight(start)
     add_burning(gm)
     assert gm.bottom_message == "Effect: Burning on Mira."
@@ -106,7 +106,7 @@ def test_an_effect_laid_by_keys_is_seen_told_of_and_taken_back(start: Starter) -
     assert gm.bars("Mira") == []
 
 
-def test_an_effect_outlives_the_program_and_is_not_told_of_again(start: Starter) -> None:
+def test_an_effect_outlives_the_program_and_is_not_announced_again(start: Starter) -> None:
     gm = two_who_fight(start)
     add_burning(gm)
     gm.press(Key.Key_Escape)

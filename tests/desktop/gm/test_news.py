@@ -50,7 +50,7 @@ def test_what_needs_a_selection_is_refused_in_the_list_and_spoken(gm: Hands) -> 
     assert heard_words == ["Select a combatant first."]
 
 
-def test_what_becomes_of_the_players_screen_is_told_below_its_button(gm: Hands) -> None:
+def test_what_becomes_of_the_players_screen_is_reported_below_its_button(gm: Hands) -> None:
     QApplication.processEvents()  # the header is there since the encounter is
     gm.ctrl(Key.Key_B)
     button, news = place(gm, gm.window.header.button("players")), place(gm, gm.window.news)
@@ -120,7 +120,7 @@ def test_a_warning_goes_with_the_step_that_it_is_about(start: Starter) -> None:
     assert gm.window.news.text() == ""
 
 
-def test_a_step_is_told_at_the_bottom_alone(gm: Hands) -> None:
+def test_a_step_is_reported_at_the_bottom_alone(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert gm.bottom_message == "Count to tick 3."
     assert gm.window.news.text() == ""

@@ -61,7 +61,7 @@ def test_del_removes_parties_and_undo_brings_them_back_one_by_one(gm: Hands, qtb
     assert saved_parties(gm) == {"The guards": FOUR, "The usual": FOUR}
 
 
-def test_a_party_that_makes_no_sense_is_told_where_parties_are_loaded(
+def test_a_party_that_makes_no_sense_is_reported_where_parties_are_loaded(
     gm: Hands, qtbot: QtBot
 ) -> None:
     folder = gm.application.library.folder.parent / "parties"

@@ -85,7 +85,7 @@ def test_a_choice_that_everyone_selected_has_already_is_no_step(gm: Hands) -> No
     assert steps(gm) == step_count + 1
 
 
-def test_one_after_the_other_falls_and_nobody_else(gm: Hands) -> None:
+def test_one_after_the_other_falls_and_no_one_else(gm: Hands) -> None:
     gm.click("Goblins")
     for remaining in (2, 1):
         gm.press(Key.Key_Delete, CONTROL)
@@ -133,7 +133,7 @@ def test_before_anyone_is_on_the_card_a_key_says_what_it_needs(gm: Hands) -> Non
         assert (steps(gm), gm.bottom_message) == (step_count, "Select a combatant first."), key
 
 
-def test_with_nobody_selected_ctrl_h_is_for_the_one_on_the_card(gm: Hands) -> None:
+def test_with_no_one_selected_ctrl_h_is_for_the_one_on_the_card(gm: Hands) -> None:
     who = gm.who(gm.card)
     gm.ctrl(Key.Key_H)
     assert (gm.session.present[who].visible, selected_names(gm)) == (False, [])
@@ -141,7 +141,7 @@ def test_with_nobody_selected_ctrl_h_is_for_the_one_on_the_card(gm: Hands) -> No
     assert gm.session.present[who].visible
 
 
-def test_after_one_was_removed_the_next_press_removes_nobody(gm: Hands) -> None:
+def test_after_one_was_removed_the_next_press_removes_no_one(gm: Hands) -> None:
     gm.click("Orc 1")
     gm.press(Key.Key_Delete, SHIFT)
     step_count = steps(gm)
@@ -149,7 +149,7 @@ def test_after_one_was_removed_the_next_press_removes_nobody(gm: Hands) -> None:
     assert steps(gm) == step_count
 
 
-def test_what_is_done_to_somebody_keeps_it_selected_and_a_turn_lets_go(gm: Hands) -> None:
+def test_a_deed_on_someone_keeps_them_selected_and_a_turn_deselects_them(gm: Hands) -> None:
     gm.click("Orc 1")
     gm.ctrl(Key.Key_H)
     gm.ctrl(Key.Key_L)
@@ -234,7 +234,7 @@ def test_several_change_sides_and_keep_their_turns(gm: Hands) -> None:
     assert gm.session.history.steps[-1].label == "Now players: Orc 2 and Orc 1"
 
 
-def test_an_effect_is_laid_on_all_who_are_selected(gm: Hands) -> None:
+def test_an_effect_is_put_on_all_who_are_selected(gm: Hands) -> None:
     click(gm, "Orc 1")
     click(gm, "Orc 2", CONTROL)
     group = gm.application.desk.group

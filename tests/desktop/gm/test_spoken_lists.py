@@ -70,7 +70,7 @@ def test_the_library_says_which_encounter_enter_opens(start: Starter, listener: 
     assert none == "No matches"
 
 
-def test_the_search_for_a_combatant_says_whom_it_found(gm: Hands, listener: Listener) -> None:
+def test_the_search_for_a_combatant_names_its_match(gm: Hands, listener: Listener) -> None:
     gm.press(Key.Key_F3)
     assert announcements_after(gm, listener, "orc", Key.Key_Return, Key.Key_Return, "zzz") == [
         "Orc 1, tick 15, 1 of 3",

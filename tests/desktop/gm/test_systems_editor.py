@@ -118,7 +118,7 @@ def test_a_text_without_faults_is_played(open_: Open) -> None:
     assert dialog.sample.stage.stage is not None
 
 
-def test_a_fault_is_underlined_listed_and_told(open_: Open) -> None:
+def test_a_fault_is_underlined_listed_and_reported(open_: Open) -> None:
     dialog = open_(WHEEL)
     replace_text(dialog, FAULTY)
     assert faults(dialog) == ["Line 18, acts[1].cost: The formula ends too early."]

@@ -81,7 +81,7 @@ def test_the_clock_is_off_until_it_is_wanted(table: Table) -> None:
     assert table.label_text == ""
 
 
-def test_the_clock_begins_anew_with_each_turn(table: Table) -> None:
+def test_the_clock_restarts_with_each_turn(table: Table) -> None:
     table.choose("turn_clock", "ounts up")
     table.gm.press(Key.Key_Space)
     table.pass_seconds(20)
@@ -150,7 +150,7 @@ def test_each_second_the_clock_alone_is_painted(table: Table) -> None:
     assert set(paints.widgets) <= behind
 
 
-def test_whoever_acts_after_the_present_turn_is_called_to_get_ready(table: Table) -> None:
+def test_the_next_to_act_is_called_to_get_ready(table: Table) -> None:
     gm = table.gm
     table.choose("get_ready", "Within 3")
     gm.press(Key.Key_Space)
@@ -169,7 +169,7 @@ def ready(table: Table) -> str:
     return "" if screen is None else screen.scene.ready
 
 
-def test_nobody_is_called_who_is_far_or_hidden_or_while_it_is_not_wanted(table: Table) -> None:
+def test_no_one_is_called_who_is_far_or_hidden_or_while_calls_are_off(table: Table) -> None:
     table.gm.press(Key.Key_Space)
     assert ready(table) == ""
     table.choose("get_ready", "Within 1")
@@ -282,7 +282,7 @@ def test_before_the_first_turn_the_statistics_say_so(gm: Hands) -> None:
     gm.dialog_closed()
 
 
-def test_times_of_steps_survive_undo_and_forget_what_was_done_otherwise(gm: Hands) -> None:
+def test_times_of_steps_survive_undo_and_drop_undone_ones_once_replaced(gm: Hands) -> None:
     wrist = Wrist()
     times = StepTimes(gm.session.history, wrist)
     first_count = len(times.times)
@@ -298,7 +298,7 @@ def test_times_of_steps_survive_undo_and_forget_what_was_done_otherwise(gm: Hand
     assert times.times[first_count:] == (120,)
 
 
-def test_a_watch_begins_anew_only_with_something_else() -> None:
+def test_a_watch_restarts_only_with_something_else() -> None:
     wrist = Wrist()
     watch = TurnWatch(wrist)
     watch.update("Mira")

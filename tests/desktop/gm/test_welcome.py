@@ -81,7 +81,7 @@ def test_what_cannot_be_read_stays_and_says_why(ford: Hands) -> None:
     assert not box._refusal.isVisible()
 
 
-def test_an_empty_box_adds_nobody_and_complains_of_nothing(ford: Hands) -> None:
+def test_an_empty_box_adds_no_one_and_complains_of_nothing(ford: Hands) -> None:
     ford.press(Key.Key_Return)
     box = ford.window.welcome.box
     assert box is not None
@@ -340,7 +340,7 @@ def test_below_the_text_stands_what_it_will_add(ford: Hands) -> None:
     assert box._notice.text() == "New counters: “mood”."
 
 
-def test_a_table_is_told_from_a_list_while_it_is_typed(ford: Hands) -> None:
+def test_a_table_is_distinguished_from_a_list_while_it_is_typed(ford: Hands) -> None:
     box = ford.window.welcome.box
     assert box is not None
     box.text.setPlainText("Name;HP\nMira;7")

@@ -276,7 +276,7 @@ def test_esc_frees_a_refused_entry(gm: Hands) -> None:
     assert not gm.window.card.entry.hasFocus()
 
 
-def test_a_cost_that_nobody_can_pay_yet_is_answered_with_a_sentence(start: Starter) -> None:
+def test_a_cost_that_no_one_can_pay_yet_is_answered_with_a_sentence(start: Starter) -> None:
     gm = start()
     gm.new_encounter("plain", "At the ford")
     gm.add("Mira", players=True)
@@ -298,7 +298,7 @@ def test_in_the_smallest_window_nothing_on_the_card_lies_over_anything_else(gm: 
             assert not part.geometry().intersects(other.geometry())
 
 
-def test_what_is_typed_is_previewed_for_whoever_is_chosen_now(gm: Hands) -> None:
+def test_what_is_typed_is_previewed_for_the_selected_combatant(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.type("7")
     moving = gm.window.timeline.scene().moving_token
@@ -340,7 +340,7 @@ def test_a_long_title_gives_way_to_the_round(gm: Hands) -> None:
     assert "combat turn 1, pass 2" in fields[960]
 
 
-def test_the_window_keeps_its_size_whoever_is_due(gm: Hands) -> None:
+def test_the_window_keeps_its_size_no_matter_who_is_due(gm: Hands) -> None:
     gm.window.resize(1280, 700)
     name = "Una the Extraordinarily Long-Named Duchess of Nowhere at All"
     gm.session.do(Add((Recruit(name),)))
@@ -479,7 +479,7 @@ def test_one_removed_since_can_be_pointed_at_while_looking_back(gm: Hands) -> No
     assert orc not in gm.session.present
 
 
-def test_another_fight_begins_with_nobody_chosen(gm: Hands) -> None:
+def test_another_fight_begins_with_no_one_chosen(gm: Hands) -> None:
     gm.click("Bor")
     fight(gm)
     assert gm.application.board.lead is None
@@ -540,7 +540,7 @@ def test_settings_of_the_encounter_change_what_is_offered(gm: Hands) -> None:
     assert offer(gm, "Bite").isEnabled()
 
 
-def test_whoever_is_due_is_scrolled_into_sight(gm: Hands) -> None:
+def test_the_combatant_due_is_scrolled_into_view(gm: Hands) -> None:
     gm.session.do(Add(tuple(Recruit(f"Rat {number}") for number in range(30))))
     gm.window.timeline.verticalScrollBar().setValue(10_000)
     roster, board = gm.window.roster, gm.application.board
@@ -598,7 +598,7 @@ def test_a_typed_name_with_a_dot_in_it_still_gets_its_ending(
     assert path.read_bytes() == content
 
 
-def test_a_file_that_cannot_be_read_is_told_and_the_fight_goes_on(
+def test_a_file_that_cannot_be_read_is_reported_and_the_fight_goes_on(
     gm: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "fight.json").write_text("{")
@@ -821,7 +821,7 @@ def test_the_second_click_on_ok_does_not_reach_the_lane_beneath(gm: Hands, qtbot
     assert who in gm.session.sight.selected
 
 
-def test_a_slow_second_click_on_a_reaction_lets_nobody_else_react(gm: Hands) -> None:
+def test_a_slow_second_click_on_a_reaction_lets_no_one_else_react(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     declare(gm, "Attack")
     button = offer(gm, "Orc 1 Parry")

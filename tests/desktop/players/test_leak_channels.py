@@ -94,7 +94,7 @@ def do(gm: Hands, deed: Deed) -> None:
 
 
 @pytest.mark.parametrize("rules", EVERY_AT_LENGTH)
-def test_fights_at_random_look_the_same_with_and_without_somebody_hidden(
+def test_fights_at_random_look_the_same_with_and_without_someone_hidden(
     qtbot: QtBot, rules: RuleSet
 ) -> None:
     walls = Walls(every=5)
@@ -105,7 +105,7 @@ def test_fights_at_random_look_the_same_with_and_without_somebody_hidden(
     assert figures.differences == ()
 
 
-def test_the_players_see_the_same_fight_with_and_without_somebody_hidden(begin: Start) -> None:
+def test_the_players_see_the_same_fight_with_and_without_someone_hidden(begin: Start) -> None:
     gm = begin()
     a_fight(gm, 3, 5, 6, 6)
     gm.ctrl(Key.Key_P)
@@ -129,7 +129,7 @@ def ann_and_ben_act(gm: Hands) -> Iterator[Sight]:
             return
 
 
-def test_l1_the_highlight_stays_where_it_is_while_somebody_hidden_acts(begin: Start) -> None:
+def test_l1_the_highlight_stays_where_it_is_while_someone_hidden_acts(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
@@ -142,7 +142,7 @@ def test_l1_the_highlight_stays_where_it_is_while_somebody_hidden_acts(begin: St
     assert gm.players_hear.startswith("To be decided: Ben, Ann, tick 5.")
 
 
-def test_l2_the_players_clock_stands_until_somebody_they_see_acts(begin: Start) -> None:
+def test_l2_the_players_clock_stands_until_someone_they_see_acts(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
@@ -151,7 +151,7 @@ def test_l2_the_players_clock_stands_until_somebody_they_see_acts(begin: Start) 
     assert (gm.clock, gm.session.stage().now) == ("Tick 4", 3)
 
 
-def test_l3_bars_words_and_timers_of_somebody_hidden_are_not_shown(begin: Start) -> None:
+def test_l3_bars_words_and_timers_of_someone_hidden_are_not_shown(begin: Start) -> None:
     gm = begin()
     a_fight(gm, 3, 5, 2, 2, 4, hidden_name="Cat", system="fatewalker")
     cat = gm.who("Cat")
@@ -160,7 +160,7 @@ def test_l3_bars_words_and_timers_of_somebody_hidden_are_not_shown(begin: Start)
     assert any("Cat" in name for name in gm.coming)
 
 
-def test_l4_the_axis_does_not_stretch_to_somebody_hidden_far_away(begin: Start) -> None:
+def test_l4_the_axis_does_not_stretch_to_someone_hidden_far_away(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     cat = gm.who("Cat")
@@ -168,7 +168,7 @@ def test_l4_the_axis_does_not_stretch_to_somebody_hidden_far_away(begin: Start) 
     nothing_is_seen_of(gm, lambda: do(gm, Override(cat, Tick(10**6))))
 
 
-def test_l5_nobody_seems_to_wait_when_somebody_hidden_does(begin: Start) -> None:
+def test_l5_no_one_seems_to_wait_when_someone_hidden_does(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
@@ -222,7 +222,7 @@ def test_l7_one_rat_of_several_hidden_ones_is_not_called_the_first(begin: Start)
     assert labels(gm) == ["Rat"]
 
 
-def test_l8_a_stack_has_neither_a_gap_nor_a_count_for_somebody_hidden(begin: Start) -> None:
+def test_l8_a_stack_has_neither_a_gap_nor_a_count_for_someone_hidden(begin: Start) -> None:
     gm = begin()
     numbers = []
     for rats, hidden_name in ((9, ""), (10, "Rat 5")):
@@ -282,7 +282,7 @@ def test_l10_a_token_that_is_carried_is_not_seen(begin: Start) -> None:
     assert look(gm) == before
 
 
-def test_l10_a_dialog_about_somebody_hidden_is_not_seen(begin: Start) -> None:
+def test_l10_a_dialog_about_someone_hidden_is_not_seen(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     before = look(gm)
@@ -386,7 +386,7 @@ def test_l11_who_is_hidden_stays_hidden_when_the_encounter_is_opened_again(begin
     assert not again.session.present[again.who("Cat")].visible
 
 
-def test_l11_undo_and_redo_reveal_nobody(begin: Start) -> None:
+def test_l11_undo_and_redo_reveal_no_one(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
@@ -398,7 +398,7 @@ def test_l11_undo_and_redo_reveal_nobody(begin: Start) -> None:
     assert "Cat" not in labels(gm)
 
 
-def test_l11_the_double_of_somebody_hidden_is_hidden(begin: Start) -> None:
+def test_l11_the_double_of_someone_hidden_is_hidden(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     gm.click("Cat")

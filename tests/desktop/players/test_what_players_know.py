@@ -50,7 +50,7 @@ def type_public_name(gm: Hands, name: str, public_name: str) -> None:
     gm.dialog_closed()
 
 
-def test_somebody_is_hidden_and_revealed_by_hand_and_either_is_one_step(gm: Hands) -> None:
+def test_someone_is_hidden_and_revealed_by_hand_and_either_is_one_step(gm: Hands) -> None:
     steps = gm.session.history.done
     gm.click("Rat 2")
     gm.ctrl(Key.Key_H)
@@ -64,7 +64,7 @@ def test_somebody_is_hidden_and_revealed_by_hand_and_either_is_one_step(gm: Hand
     assert list(seen_tokens(gm)) == ["Ann", "Rat 1", "Rat 3"]
 
 
-def test_of_somebody_unknown_they_see_a_question_mark_and_when_it_acts(gm: Hands) -> None:
+def test_of_someone_unknown_they_see_a_question_mark_and_when_it_acts(gm: Hands) -> None:
     players_see(gm, "Rat 2", "Unknown")
     assert list(seen_tokens(gm)) == ["Ann", "Rat 1", "?", "Rat 3"]
     assert (seen_tokens(gm)["?"].glyph, seen_tokens(gm)["?"].tick) == ("?", 5)
@@ -81,7 +81,7 @@ def test_those_of_one_alias_have_numbers_of_their_own(gm: Hands) -> None:
     assert list(seen_tokens(gm)) == ["Ann", "Monk 1", "Rat 2"]
 
 
-def test_the_players_clock_can_pass_visibly_while_somebody_hidden_acts(gm: Hands) -> None:
+def test_the_players_clock_can_pass_visibly_while_someone_hidden_acts(gm: Hands) -> None:
     players_see(gm, "Rat 1", "Hidden")
     gm.press(Key.Key_Space)
     gm.enter("9")
@@ -95,7 +95,7 @@ def test_the_players_clock_can_pass_visibly_while_somebody_hidden_acts(gm: Hands
     assert gm.session.stage().now == 3
 
 
-def test_whoever_is_hidden_can_be_revealed_by_its_first_act_in_the_same_step(gm: Hands) -> None:
+def test_a_hidden_combatant_can_be_revealed_by_its_first_act_in_the_same_step(gm: Hands) -> None:
     players_see(gm, "Rat 1", "Hidden")
     gm.window.actions_by_key["reveal_on_act"].trigger()
     gm.press(Key.Key_Space)
@@ -111,7 +111,7 @@ def test_whoever_is_hidden_can_be_revealed_by_its_first_act_in_the_same_step(gm:
     assert gm.card == "Rat 1"
 
 
-def test_whoever_holds_is_not_revealed_before_it_acts(gm: Hands) -> None:
+def test_a_holding_combatant_is_not_revealed_before_it_acts(gm: Hands) -> None:
     players_see(gm, "Rat 1", "Hidden")
     gm.window.actions_by_key["reveal_on_act"].trigger()
     gm.press(Key.Key_Space)
@@ -123,7 +123,7 @@ def test_whoever_holds_is_not_revealed_before_it_acts(gm: Hands) -> None:
     assert "Rat 1" not in seen_tokens(gm)
 
 
-def test_the_wish_to_reveal_whoever_acts_is_kept(gm: Hands, start: Starter) -> None:
+def test_the_setting_to_reveal_those_who_act_is_saved(gm: Hands, start: Starter) -> None:
     gm.window.actions_by_key["reveal_on_act"].trigger()
     gm.window.close()
     assert start().is_checked("reveal_on_act")

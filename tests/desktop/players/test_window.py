@@ -173,7 +173,7 @@ def test_a_double_click_toggles_full_screen(qtbot: QtBot) -> None:
     assert player_window.isFullScreen()
 
 
-def test_closing_the_window_is_told(qtbot: QtBot) -> None:
+def test_closing_the_window_is_reported(qtbot: QtBot) -> None:
     player_window = window(qtbot)
     with qtbot.waitSignal(player_window.closed):
         player_window.close()

@@ -38,7 +38,7 @@ def test_a_list_of_objects_is_a_table_below_its_keys() -> None:
     )
 
 
-def test_its_rows_become_combatants_and_faults_are_told_with_their_line() -> None:
+def test_its_rows_become_combatants_and_faults_are_reported_with_their_line() -> None:
     imported = import_text(ROWS)
     orc, mira = imported.recruits
     assert (orc.stats, orc.secrecy) == ({"dx": 11, "basicSpeed": "5.75"}, Secrecy.HIDDEN)
@@ -61,7 +61,7 @@ def test_other_lists_are_tables_too(text: str) -> None:
     assert {(each.name, each.stats["dx"]) for each in imported.recruits} == {("Orc", 11)}
 
 
-def test_a_line_that_is_broken_is_left_out_and_told() -> None:
+def test_a_line_that_is_broken_is_left_out_and_reported() -> None:
     imported = import_text(
         '{"name": "Orc", "dx": 11}\n{"name": "Elf", "dx\n{"name": "Bor", "dx": 9}\n'
     )
@@ -120,7 +120,7 @@ def test_objects_by_their_ids_are_a_list_and_a_list_can_hide() -> None:
     assert imported.texts == ("“list.json”: not read: “heroes”.",)
 
 
-def test_one_with_hit_points_is_a_combatant_whoever_its_allies_are() -> None:
+def test_one_with_hit_points_is_a_combatant_no_matter_who_its_allies_are() -> None:
     imported = import_text('{"name": "Mira", "hp": 9, "allies": [{"name": "Tom"}]}')
     assert [each.name for each in imported.recruits] == ["Mira"]
     assert imported.texts == ("“list.json”: unknown columns, skipped: “allies”.",)

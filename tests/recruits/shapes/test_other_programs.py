@@ -85,7 +85,7 @@ def test_libraries_characters_and_single_creatures_are_read(content: object) -> 
     assert [each.name for each in import_content(content).recruits] == ["Wolf"]
 
 
-def test_one_with_nobody_is_refused() -> None:
+def test_one_with_no_one_is_refused() -> None:
     with pytest.raises(RuleBroken, match="holds no combatants"):
         import_content({"Spells": ["f"], "Spells.f": {"Id": "f", "Name": "Fog"}})
 

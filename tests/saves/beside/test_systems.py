@@ -91,7 +91,7 @@ def test_of_two_with_one_id_the_first_counts_and_the_other_says_so(folder: Path)
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid"), reason="it needs users")
-def test_a_folder_that_lets_no_one_in_is_told(folder: Path) -> None:
+def test_a_folder_that_lets_no_one_in_is_reported(folder: Path) -> None:
     folder.chmod(0)
     with without_root_rights():
         ((name, why),) = titles_or_troubles(folder).items()

@@ -87,7 +87,7 @@ def test_a_full_disk_keeps_the_templates_before(templates: Templates) -> None:
     assert templates.list("sand") == {"Ogre": "6"}
 
 
-def test_a_folder_in_the_way_is_told_of(templates: Templates, path: Path) -> None:
+def test_a_folder_in_the_way_is_reported(templates: Templates, path: Path) -> None:
     path.mkdir(parents=True)
     with pytest.raises(Trouble):
         templates.list("sand")

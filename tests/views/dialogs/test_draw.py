@@ -197,7 +197,7 @@ def game() -> Game:
     return Game()
 
 
-def test_everybody_chooses_down_the_rows_with_the_keyboard_alone(
+def test_everyone_chooses_down_the_rows_with_the_keyboard_alone(
     qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
     dialog = open_dialog(game.dialog())
@@ -309,7 +309,7 @@ def test_what_others_changed_is_read_without_rebuilding_the_rows(
     assert [row.result.who for row in dialog.rows.rows()] == list(game.folk)
 
 
-def test_the_cells_of_whoever_has_the_focus_are_shown_on_the_card(
+def test_the_cells_of_the_row_with_the_focus_are_shown_on_the_card(
     qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
     dialog = open_dialog(game.dialog())
@@ -368,7 +368,7 @@ def test_where_results_stand_nothing_is_dealt_again(
     assert not any(row.redeal_button.isVisible() for row in dialog.rows.rows())
 
 
-def test_where_nothing_is_to_choose_words_say_what_became_of_everybody(
+def test_where_nothing_is_to_choose_words_say_what_became_of_everyone(
     open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
     game.message = "acted in II"

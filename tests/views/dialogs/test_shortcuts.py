@@ -76,7 +76,7 @@ def test_nothing_found_is_said_and_nothing_can_be_changed(dialog: ShortcutsDialo
     assert not dialog.keys.isEnabled()
 
 
-def test_keys_that_another_command_has_are_told_at_once_and_refused(
+def test_keys_that_another_command_has_are_reported_at_once_and_refused(
     dialog: ShortcutsDialog, applied_bindings: list[Mapping[str, str]]
 ) -> None:
     look_for(dialog, "exp")
@@ -97,7 +97,7 @@ def test_a_command_can_do_without_keys_and_all_can_have_the_usual_again(
     assert applied_bindings == [{}]
 
 
-def test_a_letter_that_quick_entries_want_is_told_about(dialog: ShortcutsDialog) -> None:
+def test_a_letter_that_quick_entries_need_is_reported(dialog: ShortcutsDialog) -> None:
     look_for(dialog, "exp")
     press(dialog, Key.Key_A, ctrl=False)
     assert "A may type into quick entry" in dialog._hint.text()

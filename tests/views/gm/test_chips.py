@@ -31,7 +31,7 @@ def test_where_there_is_less_width_there_are_more_rows(chips: Chips) -> None:
     assert chips.heightForWidth(400) < chips.heightForWidth(130)
 
 
-def test_what_has_no_room_is_counted_and_told(chips: Chips) -> None:
+def test_what_has_no_room_is_counted_and_reported(chips: Chips) -> None:
     chips.show_words(MANY)
     assert chips.heightForWidth(280) <= MOST_ROWS * chips.heightForWidth(280) / 2
     words = [word for word, _ in chips._places(280)]

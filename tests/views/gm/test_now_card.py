@@ -286,7 +286,7 @@ def _has_ink(mark: QWidget) -> bool:
     return any(image.pixelColor(*place).alpha() for place in where)
 
 
-def test_a_limit_is_told_beside_the_name(card: NowCard) -> None:
+def test_a_limit_is_reported_beside_the_name(card: NowCard) -> None:
     card.show_now(replace(mira(), warning="4 of 4 actions"))
     assert "4 of 4 actions" in words(card)
     card.show_now(mira())

@@ -132,7 +132,7 @@ def test_the_button_that_opened_it_loses_the_outline_of_the_mouse(qtbot: QtBot) 
     assert more.open_palette is None
 
 
-def test_the_same_reaction_to_somebody_else_counts_as_the_same_habit() -> None:
+def test_the_same_reaction_to_someone_else_counts_as_the_same_habit() -> None:
     orc, bor = CombatantId("orc-1"), CombatantId("bor")
     parry = Offer("react-orc-1-Parry", "Parry", Next(), responds_to=orc)
     other = replace(parry, key="react-bor-Parry", responds_to=bor)

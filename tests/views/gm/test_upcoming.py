@@ -78,7 +78,7 @@ def test_what_is_lower_than_a_row_is_used_all_the_same(coming: UpcomingList) -> 
     assert coming.viewport().height() == ROW - 5
 
 
-def test_while_nothing_is_to_come_all_the_room_is_for_words(
+def test_while_nothing_is_next_all_the_room_is_for_words(
     coming: UpcomingList, model: RowsModel[Upcoming]
 ) -> None:
     rows = model.rows
@@ -91,7 +91,7 @@ def test_while_nothing_is_to_come_all_the_room_is_for_words(
     assert cut_names(coming) == []
 
 
-def test_when_the_fight_moves_on_the_list_begins_anew(coming: UpcomingList) -> None:
+def test_when_the_fight_moves_on_the_list_restarts(coming: UpcomingList) -> None:
     coming.resize(260, 2 * ROW)
     coming.verticalScrollBar().setValue(3)
     coming.scroll_to_start()
@@ -116,7 +116,7 @@ def test_a_predicted_turn_looks_lighter_than_one_that_stands(qtbot: QtBot) -> No
     assert predicted_one < stands
 
 
-def test_the_name_of_whom_a_row_is_about_is_read(
+def test_the_name_of_the_combatant_of_a_row_is_read(
     model: RowsModel[Upcoming], coming: UpcomingList, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read: list[str] = []

@@ -284,7 +284,7 @@ def test_a_picture_is_as_wide_as_the_page_and_never_wider_than_itself(
     assert "A red square" in window.page.toPlainText()
 
 
-def test_a_picture_that_is_lost_is_told_in_words(window: ManualWindow) -> None:
+def test_a_picture_that_is_lost_is_described_in_words(window: ManualWindow) -> None:
     assert "A lost picture" in window.page.toPlainText()
 
 

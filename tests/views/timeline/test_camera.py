@@ -245,7 +245,7 @@ def test_lanes_that_are_pulled_along_come_to_rest_with_none_cut(table: Lay) -> N
     assert geometry.scroll_top % geometry.lane_height == 0
 
 
-def test_whoever_is_due_stays_in_sight_when_the_window_shrinks(table: Lay) -> None:
+def test_the_one_due_stays_in_view_when_the_window_shrinks(table: Lay) -> None:
     there = table(*(lane(f"Orc {n}", 14 + n, due=n == 7) for n in range(8)))
     there.view.resize(900, 600)
     there.view.resize(900, 300)

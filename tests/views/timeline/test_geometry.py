@@ -153,7 +153,7 @@ def test_fitting_shows_all_or_at_least_now(geometry: Geometry, one: Tick, other:
     assert fitted.shows(last) or (last - first) * FEWEST_PIXELS > 600 * 0.8 - 2 * 60
 
 
-def test_fitting_a_few_ticks_leaves_the_room_to_what_is_to_come() -> None:
+def test_fitting_a_few_ticks_leaves_the_room_to_later_ticks() -> None:
     fitted = Geometry(width=600).fitting(Tick(7), Tick(9), Tick(7), Extent(0))
     assert fitted.pixels_per_tick == Geometry().pixels_per_tick
     assert fitted.shows(7)

@@ -99,13 +99,13 @@ def test_a_preview_stands_on_its_tick_and_numbers_those_before_it(table: Lay) ->
     assert not near(there.colour(there.spot(18, 0) + RIM), DARK.pc, 40)
 
 
-def test_another_theme_is_worn_at_once(table: Lay) -> None:
+def test_another_theme_is_applied_at_once(table: Lay) -> None:
     there = table(lane("Ara", 16))
     there.view.set_theme(CONTRAST)
     assert near(there.colour(there.spot(16, 0) + RIM), CONTRAST.pc)
 
 
-def test_a_changed_lane_is_painted_anew(table: Lay) -> None:
+def test_a_changed_lane_is_repainted(table: Lay) -> None:
     there = table(lane("Ara", 16), lane("Bor", 16))
     there.model.show([replace(there.model.rows[0], marker=Tick(20)), there.model.rows[1]])
     assert near(there.colour(there.spot(20, 0) + RIM), DARK.pc)

@@ -177,7 +177,7 @@ def test_the_timeline_is_drawn(
     assert gm.bottom_message == f"Saved to {path}."
 
 
-def test_what_players_are_shown_names_nobody_hidden(
+def test_what_players_are_shown_names_no_one_hidden(
     gm: Hands, choose_path: Callable[[str], Path]
 ) -> None:
     path = choose_path("t.svg")

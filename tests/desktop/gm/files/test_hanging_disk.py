@@ -157,7 +157,7 @@ def test_one_that_is_left_can_be_opened_again_at_once(
     assert gm.session.trouble == ""
 
 
-def test_a_document_that_is_refused_late_is_told_late(
+def test_a_document_that_is_refused_late_is_reported_late(
     gm: Hands, disk: SlowDisk, mill: Path
 ) -> None:
     mill.write_bytes(b"noise" * 900)

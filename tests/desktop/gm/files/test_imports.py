@@ -156,7 +156,7 @@ def test_numbers_of_another_game_are_left_out_where_a_game_is_played(gm: Hands) 
     assert [each.stats for each in dialog.model.recruits()] == [{}, {}]
 
 
-def test_a_speed_that_no_file_tells_must_be_typed_before_anybody_is_added(gm: Hands) -> None:
+def test_a_speed_that_no_file_tells_must_be_typed_before_anyone_is_added(gm: Hands) -> None:
     gm.begin(system="gurps_pacing")
     drop(gm, FILES / "no_speed.gcs")
     dialog = gm.dialog()
@@ -246,7 +246,7 @@ def cell(dialog: ImportDialog, row: int, key: str) -> str:
     return str(model.index(row, model.column(key)).data())
 
 
-def test_who_fights_already_is_updated_with_old_values_beside_new_ones(
+def test_someone_in_the_fight_is_updated_with_old_values_next_to_new_ones(
     imported_fight: Hands,
 ) -> None:
     before = imported_fight.session.history.done

@@ -176,7 +176,7 @@ def test_a_folder_that_may_not_be_entered_holds_no_recent_document(
         assert desk.library.recent() == ()
 
 
-def test_a_damaged_document_is_told_left_alone_and_not_tried_again(desk: Desk) -> None:
+def test_a_damaged_document_is_reported_left_alone_and_not_tried_again(desk: Desk) -> None:
     path = desk.library.folder / "Fight.tickline"
     path.parent.mkdir()
     path.write_bytes(b"no document" * 100)
@@ -310,7 +310,7 @@ def test_json_that_makes_no_sense_is_refused_and_nothing_is_made(
     assert not desk.library.folder.exists()
 
 
-def test_an_export_that_finds_no_folder_is_told(desk: Desk, tmp_path: Path) -> None:
+def test_an_export_that_finds_no_folder_is_reported(desk: Desk, tmp_path: Path) -> None:
     with pytest.raises(Trouble, match=r"fight\.json"):
         desk.library.export(tmp_path / "nowhere" / "fight.json")
 
@@ -324,7 +324,7 @@ def test_a_full_disk_lets_no_new_encounter_begin_and_the_old_one_goes_on(desk: D
     assert read_stored(desk.path) == desk.session.history
 
 
-def test_where_no_folder_can_be_made_it_is_told(read_only_folder: Path) -> None:
+def test_where_no_folder_can_be_made_it_is_reported(read_only_folder: Path) -> None:
     desk = Desk(paths_in(read_only_folder))
     with without_root_rights():
         with pytest.raises(Trouble, match=str(read_only_folder)):
@@ -424,7 +424,7 @@ def test_of_a_document_with_something_strange_in_it_a_clean_copy_is_offered(
     assert started_document.read_bytes() == before
 
 
-def test_of_what_is_strange_and_damaged_the_damage_is_told(
+def test_of_what_is_strange_and_damaged_the_damage_is_reported(
     desk: Desk, started_document: Path
 ) -> None:
     with closing(sqlite3.connect(started_document)) as connection, connection:
@@ -549,6 +549,6 @@ def test_a_full_disk_lets_no_copy_or_export_be_made_and_says_so(desk: Desk, tmp_
     assert read_stored(desk.path) == desk.session.history
 
 
-def test_a_disk_that_takes_no_drawing_is_told(desk: Desk, tmp_path: Path) -> None:
+def test_a_disk_that_takes_no_drawing_is_reported(desk: Desk, tmp_path: Path) -> None:
     with pytest.raises(Trouble, match="nowhere"):
         desk.library.write(tmp_path / "nowhere" / "fight.png", lambda: b"a picture")

@@ -79,7 +79,7 @@ def test_settings_are_kept_for_a_system_from_a_file_too(own: tuple[Session, Libr
     session.close()
 
 
-def test_a_system_that_has_gone_is_told(own: tuple[Session, Library], folder: Path) -> None:
+def test_a_system_that_has_gone_is_reported(own: tuple[Session, Library], folder: Path) -> None:
     (folder / "wheel.toml").write_text(FAULTY)
     with pytest.raises(Trouble, match=f"There's no system “wheel” in {folder} any more."):
         own[1].begin("Ford", "wheel")

@@ -73,7 +73,7 @@ def reds(part: QWidget) -> int:
     )
 
 
-def test_a_picture_let_fall_onto_a_row_is_seen_in_both_windows_and_goes_with_one_undo(
+def test_a_picture_dropped_on_a_row_is_seen_in_both_windows_and_one_undo_removes_it(
     gm: Hands, picture: Path
 ) -> None:
     gm.let_act(4, 6)
@@ -101,7 +101,7 @@ def test_an_image_out_of_another_program_falls_onto_a_lane(gm: Hands) -> None:
     assert picture_of(gm, "Bor")
 
 
-def test_what_is_let_fall_from_a_web_page_without_its_picture_is_refused(gm: Hands) -> None:
+def test_what_is_dropped_from_a_web_page_without_its_picture_is_refused(gm: Hands) -> None:
     mime = QMimeData()
     mime.setUrls([QUrl("https://example.org/mira.png")])
     drop(gm.window, mime, row(gm, "Mira"))
@@ -130,7 +130,7 @@ def test_a_hidden_ones_portrait_leaves_no_trace_on_the_players_side(
     assert reds(players) > 20
 
 
-def test_a_picture_that_falls_beside_everybody_is_nobodys(gm: Hands, picture: Path) -> None:
+def test_a_picture_dropped_next_to_everyone_is_no_ones(gm: Hands, picture: Path) -> None:
     steps = len(gm.session.history.steps)
     drop(gm.window, files(picture), QPoint(9, 9))
     assert "onto a combatant" in gm.bottom_message
@@ -145,7 +145,7 @@ def test_a_picture_that_falls_beside_everybody_is_nobodys(gm: Hands, picture: Pa
         ("gone.png", None, "couldn't be used"),
     ],
 )
-def test_what_cannot_be_read_is_told(
+def test_what_cannot_be_read_is_reported(
     gm: Hands, tmp_path: Path, name: str, content: bytes | None, message: str
 ) -> None:
     path = tmp_path / name

@@ -306,7 +306,7 @@ def test_in_the_trash_an_encounter_is_called_as_it_is_now(evenings: Hands, trash
     assert [each.name for each in trash.iterdir()] == ["At the weir 2.tickline"]
 
 
-def test_what_the_trash_has_lost_is_told_and_asked_for_no_more(
+def test_what_the_trash_has_lost_is_reported_and_asked_for_no_more(
     evenings: Hands, qtbot: QtBot, trash: Path
 ) -> None:
     dialog = library(evenings, qtbot)

@@ -222,7 +222,7 @@ def test_who_closes_anyway_sees_the_window_go_and_the_disk_gets_its_time(
     assert on_disk(gm) == fight
 
 
-def test_a_disk_that_refuses_is_told_and_tried_again(gm: Hands, disk: SlowDisk) -> None:
+def test_a_disk_that_refuses_is_reported_and_tried_again(gm: Hands, disk: SlowDisk) -> None:
     before = on_disk(gm)
     with full_disk(gm.path.stat().st_size):
         disk.hold()

@@ -241,7 +241,7 @@ def test_dice_are_taken_where_the_field_takes_them(qtbot: QtBot) -> None:
     assert form.complaint() == ""
 
 
-def test_half_a_throw_is_told_as_a_fault(qtbot: QtBot) -> None:
+def test_half_a_throw_is_reported_as_a_fault(qtbot: QtBot) -> None:
     form = Form((Field("amount", "Damage", least=0, takes_throws=True),))
     qtbot.addWidget(form)
     assert form.typed_complaint() == ""

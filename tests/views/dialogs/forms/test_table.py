@@ -168,7 +168,7 @@ def test_a_roll_that_the_die_cannot_show_is_refused(qtbot: QtBot, table: Any) ->
     assert dialog.refusal.text() == "Ara: Reflex die can be at most 10, not 11."
 
 
-def test_a_table_that_leaves_everybody_out_is_refused(qtbot: QtBot, table: Any) -> None:
+def test_a_table_that_leaves_everyone_out_is_refused(qtbot: QtBot, table: Any) -> None:
     dialog = table(ROLL)
     names_on_the_way(qtbot, 9)
     press(qtbot, KEY.Key_Space, KEY.Key_Tab, KEY.Key_Space, KEY.Key_Tab, KEY.Key_Space)
@@ -284,7 +284,7 @@ def test_where_there_are_boxes_alone_space_takes_them_as_they_are_ticked(
     assert taker.calls == [Keep(("ann",))]
 
 
-def test_what_follows_is_told_while_one_types_and_the_focus_stays(
+def test_what_follows_is_reported_while_one_types_and_the_focus_stays(
     qtbot: QtBot, open_dialog: Any, taker: Any
 ) -> None:
     def describe(deed: Deed) -> tuple[str, ...]:
@@ -302,7 +302,7 @@ def test_what_follows_is_told_while_one_types_and_the_focus_stays(
     assert focus_widget() is first
 
 
-def test_a_refusal_is_told_before_one_tries(open_dialog: Any, taker: Any) -> None:
+def test_a_refusal_is_shown_before_one_tries(open_dialog: Any, taker: Any) -> None:
     def refuse(_deed: Deed) -> tuple[str, ...]:
         raise RuleBroken("Ara is not due.")
 

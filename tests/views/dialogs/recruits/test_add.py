@@ -125,7 +125,7 @@ def test_bad_lines_are_named_once_while_all_others_are_shown(
     assert taker.calls == [(Recruit("Bor"), Recruit("Dan"))]
 
 
-def test_of_a_single_line_no_number_is_told(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+def test_a_single_line_has_no_number(qtbot: QtBot, dialog: RecruitsDialog) -> None:
     qtbot.keyClicks(focus_widget(), "Bor, 2 x Orc (")
     assert dialog.text.accessibleDescription().startswith("“2 x Orc (”: close the bracket")
     assert names(dialog) == ["Bor"]
@@ -186,7 +186,7 @@ def test_two_of_one_name_are_refused(qtbot: QtBot, dialog: RecruitsDialog, taker
     assert taker.calls == []
 
 
-def test_nobody_is_not_added(qtbot: QtBot, dialog: RecruitsDialog, taker: Any) -> None:
+def test_no_one_is_not_added(qtbot: QtBot, dialog: RecruitsDialog, taker: Any) -> None:
     add(qtbot)
     assert dialog.refusal.text() == "The list is empty. Type a name."
     assert taker.calls == []
@@ -440,7 +440,7 @@ def place(dialog: RecruitsDialog) -> tuple[int, int]:
     return dialog.table.currentIndex().row(), dialog.table.currentIndex().column()
 
 
-def test_enter_goes_down_the_column_and_adds_nobody(
+def test_enter_goes_down_the_column_and_adds_no_one(
     qtbot: QtBot, dialog: RecruitsDialog, taker: Any
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor, Cai")
@@ -498,7 +498,7 @@ def test_below_the_last_row_enter_opens_a_new_one_for_a_name(
     assert taker.calls == [(Recruit("Bor"), mira)]
 
 
-def test_the_new_row_alone_is_nobody(qtbot: QtBot, dialog: RecruitsDialog, taker: Any) -> None:
+def test_the_new_row_alone_is_no_one(qtbot: QtBot, dialog: RecruitsDialog, taker: Any) -> None:
     in_table(dialog, 0, 0)
     press(qtbot, KEY.Key_Return)
     assert dialog.model.index(0, 0).data() == "Type a name…"

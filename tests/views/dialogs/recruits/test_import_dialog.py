@@ -119,7 +119,7 @@ def awareness(dialog: ImportDialog) -> list[Any]:
     return [dialog.model.index(row, AWARENESS).data() for row in range(3)]
 
 
-def test_control_enter_fills_the_selected_cells_and_adds_nobody(
+def test_control_enter_fills_the_selected_cells_and_adds_no_one(
     qtbot: QtBot, dialog: ImportDialog, taker: Any
 ) -> None:
     dialog.read_text(LIST)
@@ -378,7 +378,7 @@ def refusal_lines(dialog: ImportDialog) -> list[str]:
     return [first.child(n).text(0) for n in range(first.childCount())]
 
 
-def test_an_empty_clipboard_is_told(qtbot: QtBot, dialog: ImportDialog) -> None:
+def test_an_empty_clipboard_is_reported(qtbot: QtBot, dialog: ImportDialog) -> None:
     QApplication.clipboard().clear()
     qtbot.keyClick(dialog, KEY.Key_V, CONTROL)
     assert dialog.refusal.text() == "The clipboard has no text or file."

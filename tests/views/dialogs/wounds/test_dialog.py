@@ -321,7 +321,7 @@ def test_tab_goes_to_everything_and_everything_has_a_name(
     ]  # fmt: skip
 
 
-def test_the_layout_can_be_changed_where_somebody_answers_for_it(
+def test_the_layout_can_be_changed_where_someone_answers_for_it(
     qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
 ) -> None:
     questions: list[str] = []
@@ -399,7 +399,7 @@ def test_all_of_the_chart_grows_with_the_text(qapp: QApplication, qtbot: QtBot) 
     assert first_change_after.width() == pytest.approx(change.width() * text_pixels(150) / TEXT)
 
 
-def test_the_chart_is_told_in_words() -> None:
+def test_the_chart_is_described_in_words() -> None:
     chart = Chart(((ChartSection("Normal", (BoxMark.NORMAL, BoxMark.EMPTY), "−1"),),))
     assert describe(chart) == "Normal: 1 / 2, −1"
 

@@ -1,4 +1,4 @@
-"""Fights of any system and any size, played on by the most usual deeds."""
+"""Fights of any system and size, played on by the GM's usual deeds."""
 
 from collections.abc import Mapping
 
@@ -34,9 +34,9 @@ DICE = ("4", "6", "8", "10", "12")
 
 
 def start_fight(system_id: str, size: int) -> History:
-    """Return a fight of `size` combatants, without a past, in which everybody has acted.
+    """Return a fight of `size` combatants, without history, in which everyone has acted.
 
-    Who has acted is foreseen to act again, so there are ghosts wherever a system has any.
+    Those who have acted are predicted to act again, so systems that have ghosts show some.
     """
     rules = system(system_id)
     encounter = after(rules, rules.begin("Ford"), listing(rules, size))
@@ -55,7 +55,7 @@ def listing(rules: RuleSet, size: int) -> Add:
 
 
 def summons(rules: RuleSet, encounter: Encounter) -> Deed:
-    """Return the deed by which everybody enters the scene or its next round."""
+    """Return the deed by which everyone enters the scene or its next round."""
     offer = next(each for each in rules.at(encounter).calls if not each.refusal)
     return _answer_offer(offer)
 
@@ -80,7 +80,7 @@ def usual_entry(rules: RuleSet) -> str:
 
 
 def usual(rules: RuleSet, encounter: Encounter) -> Deed:
-    """Return what the GM would do now: answer what is asked, let one act, or begin a round."""
+    """Return the GM's next deed: answer a question, let someone act, or begin a round."""
     for decision in rules.at(encounter).decisions:
         first = decision.answers[0]
         return _answer_offer(first) if first.rows else first.template
@@ -114,7 +114,7 @@ def _recruit(rules: RuleSet, number: int) -> Recruit:
 
 
 def _stats(number: int) -> Mapping[str, Mapping[str, object]]:
-    """Numbers so spread that few stand on one tick with equal rank."""
+    """Return stats spread so that few are on one tick with equal rank."""
     return {
         "fatewalker": {"awareness": number % 101, "weapon": "sword", "weaponCost": COST},
         "gurps_pacing": {"basicSpeed": SPEEDS[number % len(SPEEDS)], "DX": 8 + number % 9},
@@ -129,7 +129,7 @@ def _stats(number: int) -> Mapping[str, Mapping[str, object]]:
 
 
 def _settle_order(rules: RuleSet, encounter: Encounter) -> Deed | None:
-    """Return what settles an order or lets those who act together act."""
+    """Return the deed that settles an order or lets those who act together act, if any."""
     turn = encounter.upcoming()
     if turn is None:
         return None

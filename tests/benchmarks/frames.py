@@ -1,4 +1,4 @@
-"""Painted frames: a watch that notices when widgets have really been painted."""
+"""Painted frames: waits until widgets have really been painted."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -34,7 +34,7 @@ class Frames(QObject):
         self._painted_objects.clear()
 
     def wait(self, saved: Callable[[], bool] = lambda: True) -> None:
-        """Let Qt work until every widget was painted and all is `saved`."""
+        """Run Qt's event loop until every widget is painted and all is `saved`."""
         late = monotonic() + PATIENCE
         while not (self._painted_objects.issuperset(self._widgets) and saved()):
             if monotonic() > late:
@@ -43,7 +43,7 @@ class Frames(QObject):
 
 
 def settle() -> None:
-    """Let Qt do what is still to be done."""
+    """Run all pending events."""
     for _ in range(5):
         turn()
 

@@ -14,7 +14,7 @@ NOISE = 1.1
 
 
 class Growth(Struct, frozen=True):
-    """One figure at two sizes: how many times more it takes, by each doubling, and what may be."""
+    """One figure at two sizes: its growth by each doubling, and the limit."""
 
     name: str
     of: str
@@ -26,7 +26,7 @@ class Growth(Struct, frozen=True):
 
     @property
     def worse(self) -> bool:
-        """Whether it grows faster than allowed."""
+        """Whether it grows faster than its limit."""
         return self.doubling > self.limit * NOISE
 
 

@@ -1,4 +1,4 @@
-"""The machine on which something was measured, and with what."""
+"""The machine and versions of a measurement."""
 
 import os
 import platform

@@ -1,4 +1,4 @@
-"""The program in two windows of 1920x1080 with a document, and the hands that measure it."""
+"""The program in two windows of 1920x1080 with a document, with timed actions of a GM."""
 
 from itertools import count
 from pathlib import Path

@@ -111,7 +111,7 @@ def test_imports(benchmark: BenchmarkFixture, home: Path) -> None:
 
 
 def leave_fight(home: Path, fighters: int) -> Path:
-    """Leave a fight in the midst, as the next start will find it, and return its document."""
+    """Quit in the middle of a fight, as the next start will find it, and return its document."""
     path = home / "ford.tickline"
     write_new_document(path, play_steps(start_fight("fatewalker", fighters), STEPS)).close()
     SettingsFile(home / "config" / "tickline" / "settings.json").remember(path)

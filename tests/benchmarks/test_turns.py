@@ -67,7 +67,7 @@ def test_yardstick(benchmark: BenchmarkFixture, name: str, work: Any, size: int)
 
 
 def predict(encounter: Encounter, turns: int) -> int:
-    """Foresee the next turns of all, as the ghosts are, and count them."""
+    """Predict everyone's next turns, as for the ghosts, and count them."""
     forecasts = (RULES.at(encounter).forecast(who) for who in encounter.combatants)
     return sum(1 for _ in islice(merge(*forecasts, key=attrgetter("tick")), turns))
 
@@ -83,7 +83,7 @@ def play(history: History, turns: int) -> History:
 
 
 def fight_after_one_turn_each(size: int) -> Encounter:
-    """A fight in which everybody has acted once and is expected to do the same again."""
+    """Return a fight in which everyone has acted once and is predicted to do the same again."""
     encounter = start_fight(RULES.id, size).present
     assert all(any(RULES.at(encounter).forecast(who)) for who in encounter.combatants)
     return encounter

@@ -1,4 +1,4 @@
-"""Strange things at every door: `python -m pytest -m hunt tests/hunts/test_fuzz.py`."""
+"""Hostile input at every entry point: `python -m pytest -m hunt tests/hunts/test_fuzz.py`."""
 
 from collections.abc import Callable
 

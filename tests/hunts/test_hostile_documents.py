@@ -1,6 +1,6 @@
 """Thousands of hostile documents: `python -m pytest -m hunt tests/hunts/test_hostile_documents.py`.
 
-Those of which something was wrong stay in pytest's folder for this test.
+Documents that revealed an error stay in pytest's folder for this test.
 """
 
 from collections.abc import Callable, Iterator

@@ -48,7 +48,7 @@ Damage = Callable[[bytes, Random], bytes]
 
 
 class Outcome(Struct, frozen=True):
-    """What became of a damaged file, how long it took, and what went wrong, if anything."""
+    """The outcome for a damaged file, its seconds, and its error, if any."""
 
     what: str
     read: bool
@@ -57,7 +57,7 @@ class Outcome(Struct, frozen=True):
 
 
 def damaged_files(count: int, chance: Random) -> Iterator[tuple[str, bytes]]:
-    """Yield names with what is in files; the first ones are as they were written."""
+    """Yield names and contents of files; the first ones are undamaged."""
     sound = import_files()
     yield from list(sound.items())[:count]
     names = list(sound)
@@ -74,7 +74,7 @@ def damaged_files(count: int, chance: Random) -> Iterator[tuple[str, bytes]]:
 def import_each(
     files: Iterator[tuple[str, bytes]], folder: Path, chance: Random
 ) -> Iterator[Outcome]:
-    """Import each file, at times into a document as well."""
+    """Import each file, some of them into a document as well."""
     for number, (name, content) in enumerate(files):
         path = folder / name
         path.write_bytes(content)

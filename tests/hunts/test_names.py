@@ -1,4 +1,4 @@
-"""Thousands of moments in two names: `python -m pytest -m hunt tests/hunts/test_names.py`."""
+"""Names of GM and players: `python -m pytest -m hunt tests/hunts/test_names.py`."""
 
 from collections.abc import Callable
 

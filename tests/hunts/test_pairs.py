@@ -1,4 +1,4 @@
-"""20,000 moments in which all meets: `python -m pytest -m hunt tests/hunts/test_pairs.py`."""
+"""20,000 steps in which features interact: `python -m pytest -m hunt tests/hunts/test_pairs.py`."""
 
 from collections.abc import Callable
 

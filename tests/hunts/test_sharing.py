@@ -68,7 +68,7 @@ def test_nonsense_costs_the_gm_nothing(seed: int, tell: Callable[[object], None]
 
 
 def step_times(sharing: Shared, is_over: Callable[[], bool]) -> list[float]:
-    """Let the GM act and take it back, often, and until it is over."""
+    """Let the GM act and undo many times, and time each step."""
     times: list[float] = []
     while len(times) < STEPS or not is_over():
         begin = perf_counter()
@@ -113,7 +113,7 @@ def time_step(program: "Program", switch: "Switch", *, is_on: bool) -> float:
 
 
 class Switch:
-    """Sharing that can be turned off: then the publisher hears of nothing."""
+    """Sharing that can be turned off: then the publisher gets no changes."""
 
     def __init__(self, table: TableOutlet, session: Session) -> None:
         key = RoomKey.new()
@@ -148,7 +148,7 @@ def share(session: Session) -> Iterator[Switch]:
 
 
 class Arrival(Struct):
-    """When a message had reached half and all of the streams."""
+    """The times at which a message had reached half and all of the streams."""
 
     number: int
     half: float
@@ -157,7 +157,7 @@ class Arrival(Struct):
 
 @contextmanager
 def visitors(address: str, count: int) -> Iterator[Callable[[], Arrival]]:
-    """Let many follow; what is yielded waits for the next message that all of them got."""
+    """Open many streams; yield a function that waits until all of them got the next message."""
     command = [sys.executable, "-m", "tests.tools.many_streams", address, str(count)]
     streams = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert streams.stdout is not None
@@ -203,7 +203,7 @@ def run_relay(mosquitto: Mosquitto) -> Iterator[Served]:
 
 
 def measure_followers(served: Served, server: int, address: str, count: int) -> str:
-    """Let the GM act while many follow, and tell when they knew."""
+    """Let the GM act while many follow, and return the delays as text."""
     before = memory(server)
     half, last = [], []
     with visitors(address, count) as following:
@@ -221,6 +221,6 @@ def measure_followers(served: Served, server: int, address: str, count: int) -> 
 
 
 def memory(process: int) -> int:
-    """Return the KiB that a program holds."""
+    """Return the memory of a program in KiB."""
     status = Path(f"/proc/{process}/status").read_text(encoding="utf-8")
     return int(status.partition("VmRSS:")[2].split()[0])

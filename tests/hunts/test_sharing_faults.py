@@ -1,4 +1,4 @@
-"""What players see of a fault, and how soon they see steps again.
+"""The faults as players see them, and how soon they see steps again.
 
 With real programs and a browser:
 
@@ -118,7 +118,7 @@ class World:
         return urlsplit(self.gm.address).path.strip("/")
 
     def step(self) -> str:
-        """Let the GM do what everyone can see, and return what they should see."""
+        """Take a step that everyone can see, and return what visitors should see."""
         self.is_blank = not self.is_blank
         self.gm.do(do="curtain", blank=self.is_blank)
         return "blank" if self.is_blank else "live"
@@ -259,7 +259,7 @@ class ManyGms:
         self._send(there, "alive", heartbeat(now_in_milliseconds(), self.number))
 
     def known_after(self, there: Mosquitto, relay: Relay) -> float:
-        """Return the seconds until a relay shows the newest of all, with a beat now and then."""
+        """Return the seconds until a relay shows the newest picture of every room."""
         begin = monotonic()
         rooms = relay._rooms._followed
         while sum(each.number == self.number for each in [*rooms.values()]) < ROOMS:

@@ -1,8 +1,8 @@
 """Twenty thousand steps: `python -m pytest -m hunt tests/hunts/test_stage_pictures.py`.
 
-Random walks of the players' stage are compared after each step with a stage that keeps nothing.
+Random walks of the players' stage are compared after each step with a stage that caches nothing.
 The law: whatever was painted before, in any theme, language, size or scale, the picture on the
-screen is the one that a new stage paints that knows nothing of before.
+screen is the one that a new stage paints.
 """
 
 import sys
@@ -40,7 +40,7 @@ ROUGH, EDGE = max(ROUNDED), 1 / 4
 
 
 class Found(Sums, frozen=True):
-    """How many steps were gone, and after which of them a picture was wrong."""
+    """The number of steps, and those after which a picture was wrong."""
 
     steps: int = 0
     wrong: tuple[str, ...] = ()
@@ -52,7 +52,7 @@ class Found(Sums, frozen=True):
 
 
 class StageWalk:
-    """One walk over a fight of one system, on one stage that keeps what it can."""
+    """One random walk over a fight of one system, on one stage that caches what it can."""
 
     def __init__(self, seed: int, monitors: Monitors) -> None:
         self.chance = Random(seed)  # noqa: S311 - a walk, not a secret
@@ -185,7 +185,7 @@ WEIGHTS = (30, 10, 8, 6, 12, 3, 2, 3, 2, 2, 1)
 
 @contextmanager
 def without_caches() -> Iterator[None]:
-    """Let views reckon and paint all of it, whatever they have kept."""
+    """Let views compute and paint everything, whatever they have cached."""
     settings = {
         (module, name): value
         for module in [each for key, each in sys.modules.items() if key.startswith("views.")]
@@ -205,7 +205,7 @@ def without_caches() -> Iterator[None]:
 
 
 def _nearly(one: QImage, expected: QImage) -> bool:
-    """Say whether only edges of letters differ, and by a part of their contrast.
+    """Return whether only edges of letters differ, and by a part of their contrast.
 
     By what it drew before, FreeType rounds the corners of a great letter to other units of its
     font, of which there are 2048 in its height. So a pixel may differ by an EDGE of the contrast

@@ -91,7 +91,7 @@ def _is_control(widget: QWidget) -> bool:
 
 
 def _wants_keys(widget: QWidget) -> bool:
-    """Say whether it does something when it has the focus; a list only to be read does not."""
+    """Return whether a widget reacts to keys; a list that is only read doesn't."""
     silent = isinstance(widget, QAbstractItemView) and (
         widget.selectionMode() is QAbstractItemView.SelectionMode.NoSelection
     )
@@ -127,7 +127,7 @@ def _activate(window: QWidget) -> None:
 
 
 def _walk_with_tab(window: QWidget) -> tuple[list[QWidget], list[str]]:
-    """Press Tab until the focus is where it was before; tell of those that keep it."""
+    """Press Tab until the focus is back; return the stops, and a sentence for a trap."""
     stops: list[QWidget] = []
     here = _focus(window)
     while here not in stops and len(stops) < MOST_STOPS:

@@ -22,7 +22,7 @@ HEARD = ("object:announcement", "object:state-changed:focused")
 
 
 class Reader:
-    """Hears the program, and looks at it."""
+    """Records the program's announcements and reads its accessibility tree."""
 
     def __init__(self) -> None:
         self._announcements: list[str] = []

@@ -23,7 +23,7 @@ from tests.rules.any_deed import AnyDeed, AnyDeeds
 
 
 class AnySession(AnyDeeds):
-    """A session, and beside it for each moment a rule set and a snapshot that know nothing yet."""
+    """A session, compared at each moment with a rule set and a snapshot without caches."""
 
     def __init__(self, rules: RuleSet) -> None:
         super().__init__(rules)

@@ -1,4 +1,4 @@
-"""How colours look to people who see two kinds of light instead of three, and how far apart.
+"""Colours as people with a colour vision deficiency see them, and how far apart.
 
 The matrices are those of Machado, Oliveira and Fernandes, “A Physiologically-based Model for
 Simulation of Color Vision Deficiency” (2009), for the whole loss of one kind of cone.

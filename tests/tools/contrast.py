@@ -1,4 +1,4 @@
-"""Texts that are hardly seen, found in what is really painted."""
+"""Texts of too little contrast, found in what is really painted."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator

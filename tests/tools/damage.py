@@ -16,7 +16,7 @@ SENTENCE = re.compile(r"“fight\.tickline” .*\S\. .*\w.*\.")
 
 
 class Figures(NamedTuple):
-    """What many damaged documents came to: refused, loaded as they were, or neither."""
+    """The outcomes of many damaged documents: refused, loaded as they were, or neither."""
 
     tried: int
     refused: int
@@ -29,7 +29,7 @@ class Figures(NamedTuple):
 
 
 class Damaged(NamedTuple):
-    """The content of a damaged file, and what was done to it."""
+    """The content of a damaged file, and a description of the damage."""
 
     what: str
     content: bytes

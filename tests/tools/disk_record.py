@@ -26,7 +26,7 @@ _STRING = re.compile(r'"((?:\\x[0-9a-f]{2})*)"')
 
 
 class Wrote(NamedTuple):
-    """Bytes went into a file; files are known by the number of their making."""
+    """Bytes were written to a file; files are numbered in the order of their creation."""
 
     file: int
     at: int
@@ -43,7 +43,7 @@ class Synced(NamedTuple):
 
 
 class Named(NamedTuple):
-    """A file got a name; `before` is the one it lost by that."""
+    """A file got a name; `before` is the one it had."""
 
     name: str
     file: int
@@ -67,7 +67,7 @@ class FolderSynced(NamedTuple):
 
 
 class Said(NamedTuple):
-    """What the program acknowledged, in words of its own."""
+    """A line that the program printed to acknowledge something."""
 
     words: str
 
@@ -76,7 +76,7 @@ Operation: TypeAlias = Wrote | Resized | Synced | Named | Unnamed | Made | Folde
 
 
 def record_disk(module: str, folder: Path) -> tuple[Operation, ...]:
-    """Let a module of ours work in a folder; return what it asked of the disk and said."""
+    """Run a module of ours in a folder; return its disk operations and acknowledgements."""
     assert STRACE is not None
     log = folder.with_name(f"{folder.name}.strace")
     options = ["-f", "-qq", "-xx", "-s", str(_LONGEST), "-e", f"trace={_CALLS}", "-o", str(log)]
@@ -87,7 +87,7 @@ def record_disk(module: str, folder: Path) -> tuple[Operation, ...]:
 
 
 class _Reader:
-    """Follows which file is meant, by descriptors and names."""
+    """Maps descriptors and names to files while a log is read."""
 
     def __init__(self, root: str) -> None:
         self._root = root

@@ -1,4 +1,4 @@
-"""Doors through which strange things come in; whatever comes, it is taken or refused in words."""
+"""The entry points for hostile input; each input is accepted or refused in a sentence."""
 
 import io
 import json
@@ -70,7 +70,7 @@ def a_script(draw: Draw, folder: Path) -> None:
 
 
 def a_json_fight(draw: Draw, folder: Path) -> None:
-    """What was exported, spoilt, and imported again; what is taken can be looked at."""
+    """An export that is damaged and imported again; if accepted, it can be shown."""
     good = json.loads(draw(st.sampled_from(_exports())))
     try:
         history = import_json(_text(spoil_value(good, draw), draw), CODEC)
@@ -81,7 +81,7 @@ def a_json_fight(draw: Draw, folder: Path) -> None:
 
 
 def a_document(draw: Draw, folder: Path) -> None:
-    """A document with other bytes in it, opened and shown."""
+    """A document with changed bytes, opened and shown."""
     path = folder / "fight.tickline"
     content = bytearray(_document())
     for _ in range(draw(st.integers(1, 4))):
@@ -94,7 +94,7 @@ def a_document(draw: Draw, folder: Path) -> None:
 
 
 def a_party(draw: Draw, folder: Path) -> None:
-    """A file among the parties; what is taken can be added to a fight, or is refused."""
+    """A party file; an accepted one can be added to a fight, or is refused."""
     rules = draw(st.sampled_from(SYSTEMS))
     them = st.lists(_any(Recruit), max_size=3)
     good = {"tickline_party": 1, "name": "Us", "system": rules.id, "recruits": draw(them)}
@@ -105,7 +105,7 @@ def a_party(draw: Draw, folder: Path) -> None:
 
 
 def a_template(draw: Draw, folder: Path) -> None:
-    """A file of templates; what is taken is a layout, or refused as one."""
+    """A file of templates; each accepted one is a layout, or is refused as one."""
     path = folder / "templates.json"
     good = {"tickline_templates": 1, "systems": {"fatewalker": draw(LAYOUTS)}}
     path.write_bytes(_text(_perhaps_spoil(good, draw), draw))
@@ -129,7 +129,7 @@ def a_settings_file(draw: Draw, folder: Path) -> None:
 
 
 def a_list_of_names(draw: Draw, _folder: Path) -> None:
-    """What is pasted into the dialog that adds combatants."""
+    """A list pasted into the dialog that adds combatants."""
     rules = draw(st.sampled_from(SYSTEMS))
     fields = declared_fields(rules.types.stats)
     try:
@@ -140,7 +140,7 @@ def a_list_of_names(draw: Draw, _folder: Path) -> None:
 
 
 def a_quick_entry(draw: Draw, _folder: Path) -> None:
-    """What is typed for the one who is due."""
+    """A quick entry typed for the combatant who is due."""
     rules = draw(st.sampled_from(SYSTEMS))
     fight = _fight(rules.id)
     text = "".join(draw(TYPED))
@@ -167,7 +167,7 @@ DOORS: Mapping[str, Door] = {
 
 
 class Tally:
-    """How many cases were tried, and how long the slowest took, in seconds."""
+    """The number of cases, and the seconds of the slowest."""
 
     def __init__(self) -> None:
         self.cases = 0
@@ -185,7 +185,7 @@ class Tally:
 
 
 def try_door(door: Door, tally: Tally, wish: settings) -> None:
-    """Try as many cases as wished."""
+    """Try `count` cases at an entry point."""
 
     @wish
     @given(data=st.data())
@@ -256,7 +256,7 @@ def _text(value: Any, draw: Draw) -> bytes:
 
 
 def _can_be_played(history: History, folder: Path) -> None:
-    """All that the windows ask for is answered, and the fight can be kept and go on."""
+    """Check that all the windows show can be computed, and the fight saved and played on."""
     session = Session(history, FixedDice())
     rules, present = session.rules, session.present
     _plain(facts(rules.at(present)))

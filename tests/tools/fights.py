@@ -1,4 +1,4 @@
-"""Fights without a session: what deeds make of them."""
+"""Fights without a session: the fight after some deeds."""
 
 from collections.abc import Iterable
 

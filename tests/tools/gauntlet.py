@@ -36,7 +36,7 @@ class Case(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """What many hostile files came to."""
+    """The outcomes of many hostile files."""
 
     verdicts: Counter[str]
     slowest: float
@@ -52,7 +52,7 @@ class Figures(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What a file came to, the seconds its slowest part took, and the megabytes at most."""
+    """The outcome of a file, the seconds of its slowest part, and its peak memory in megabytes."""
 
     verdict: str
     seconds: float
@@ -87,7 +87,7 @@ def run_cases(cases: Iterable[Case], folder: Path) -> Figures:
 
 
 class Runner:
-    """Has a program that takes files through; where it dies, another one goes on."""
+    """Runs a program that takes files through; if it dies, another one continues."""
 
     def __init__(self, home: Path) -> None:
         self._home = home
@@ -125,7 +125,7 @@ class Runner:
             )
 
     def _end(self) -> str:
-        """Stop the program, and return how it ended, and where."""
+        """Stop the program, and return its exit status and last traceback."""
         program, self._program = self._program, None
         assert program is not None
         try:

@@ -51,7 +51,7 @@ SENTENCE = re.compile(r"\S.*\S\. .*\w.*\.")
 
 
 class Gauntlet:
-    """An application, and what it does with one document after another."""
+    """An application that takes one document after another through everything."""
 
     def __init__(self, home: Path) -> None:
         self._home = home

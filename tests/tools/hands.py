@@ -1,4 +1,4 @@
-"""A GM's hands and eyes, for tests that play a fight through the windows."""
+"""A simulated GM, for tests that play a fight through the windows."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -34,7 +34,7 @@ MANY = "\n".join(f"Orc {number}" for number in range(200))
 
 
 class HandClock:
-    """Seconds by which hands click: another one each time that is asked, until it is stopped."""
+    """A clock for clicks that advances by a second at each reading, until it is stopped."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -191,7 +191,7 @@ class Hands:
         self.drop(who, tick)
 
     def carry(self, who: CombatantId, tick: int) -> None:
-        """Take a token and carry it over a tick without letting it go."""
+        """Drag a token over a tick without dropping it."""
         viewport = self.window.timeline.viewport()
         start = self.window.timeline.token_point(who)
         assert start is not None
@@ -232,7 +232,7 @@ class Hands:
 
     @property
     def bottom_message(self) -> str:
-        """What was said last at the bottom."""
+        """The last message at the bottom."""
         return self.window.past._hint.text()
 
     @property
@@ -284,7 +284,7 @@ class Hands:
         self.come_back()
 
     def come_back(self) -> None:
-        """Give the window the focus back, as a window manager does when another one closes."""
+        """Return the focus to the window, as a window manager does when another one closes."""
         self.come_back_to(self.window)
 
     def come_back_to(self, window: QWidget) -> None:
@@ -296,7 +296,7 @@ class Hands:
         self._qtbot.waitUntil(came)
 
     def _close_popups(self) -> None:
-        """Let what a menu leaves behind happen: it goes in several turns of the event loop."""
+        """Run the event loop until a closed menu is gone, which takes several turns."""
         for _ in range(3):
             QApplication.processEvents()
 

@@ -1,6 +1,6 @@
-"""Hostile contents: documents and exports whose every field is led to its bounds and beyond.
+"""Hostile contents: documents and exports with each field set to its bounds and beyond.
 
-Their marks are right, as someone would have them who knows how they are made.
+Their checksums are right, as those of an attacker who knows the format would be.
 """
 
 import copy
@@ -59,7 +59,7 @@ LONGEST_SENTENCE: Final = 1_000
 
 
 def cases(chance: random.Random) -> Iterator[Case]:
-    """Yield cases of all systems, in an order left to chance: one of each kind, then another."""
+    """Yield cases of all systems in random order: one of each kind, then another."""
     kinds = [kind for base in _bases() for kind in _kinds(base)]
     chance.shuffle(kinds)
     rows = deque(_shuffled_cases(kind, chance) for kind in kinds)
@@ -77,14 +77,14 @@ def _shuffled_cases(kind: "_Kind", chance: random.Random) -> Iterator[Case]:
 
 
 class _Base(NamedTuple):
-    """A sound encounter as JSON, and how people call it."""
+    """A valid encounter as JSON, and its description."""
 
     name: str
     text: str
 
 
 class _Kind(NamedTuple):
-    """Places of one kind in a sound encounter, and what is there."""
+    """Places of one kind in a valid encounter, and their values."""
 
     name: str
     base: _Base
@@ -158,7 +158,7 @@ def _changes(
 def _everywhere(
     value: Json, others: Sequence[Json], chance: random.Random
 ) -> Iterator[tuple[str, Change]]:
-    """Yield what is done to all places of a kind at once: a fight that holds no sense together."""
+    """Yield changes to all places of a kind at once, which make a fight inconsistent."""
     yield "missing", _without
     yield "none", _set_value(None)
     yield "like one", _set_value(chance.choice(others))
@@ -227,7 +227,7 @@ _DEEP_SIGN: Final = "\N{BLACK DOWN-POINTING TRIANGLE}deep"
 
 
 def _paths(value: Json, path: Path_, kind: str) -> Iterator[tuple[Path_, str]]:
-    """Yield each place in `value`, and of what kind it is: alike in all steps and combatants."""
+    """Yield each place in `value` with its kind, which is the same in all steps and combatants."""
     match value:
         case dict():
             name = f"{kind}({value['type']})" if isinstance(value.get("type"), str) else kind
@@ -271,7 +271,7 @@ def _encode(value: Json) -> bytes:
 def forge(path: Path, text: Json) -> None:
     """Write what is exported as `text` into a document as it is, with marks that are right.
 
-    What a document has no place for, it has not: then it is a sound document.
+    Fields that a document has no place for are left out: then it is a valid document.
     """
     _template(path)
     text = text if isinstance(text, dict) else {}
@@ -350,7 +350,7 @@ def _template(path: Path) -> None:
 
 
 class Figures(NamedTuple):
-    """What many hostile files came to, and how those ended that did neither."""
+    """The outcomes of many hostile files, and the errors of those neither refused nor played."""
 
     verdicts: Counter[str]
     faults: tuple[str, ...]
@@ -391,7 +391,7 @@ def _through(path: Path) -> str:
 
 
 def _play_on(history: History, document: Document | None) -> History:
-    """Play on from a history a little, and return what is to be on disk then."""
+    """Play on from a history a little, and return the history that must be on disk then."""
     session = Session(history, FixedDice(), document)
     read_sight(session.sight)
     for deed in _tries(session):

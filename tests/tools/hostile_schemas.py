@@ -1,7 +1,7 @@
-"""Hostile schemas: documents that declare more than ours do, or something else, or nonsense.
+"""Hostile schemas: documents that declare more than ours do, something else, or nonsense.
 
-Every thing that SQLite lets a file declare is tried, in every place, alone and with others. What is
-made of the fight inside is left alone.
+Everything that SQLite lets a file declare is tried in every place, alone and combined. The
+fight inside is left as it is.
 """
 # ruff: noqa: S608 - it is meant to be hostile
 
@@ -167,7 +167,7 @@ FIELDS |= {52: 4, 56: 4, 60: 4, 64: 4, 68: 4, 92: 4, 96: 4, 100: 1, 101: 2, 103:
 
 
 def cases(chance: random.Random) -> Iterator[Case]:
-    """Yield each thing alone, in an order of luck, and then several together, for ever."""
+    """Yield each alone, in random order, and then random combinations without end."""
     kinds = list(_kinds())
     chance.shuffle(kinds)
     for name, orders in kinds:
@@ -286,7 +286,7 @@ def _foreign_log(path: Path, chance: random.Random) -> None:
 
 
 def _hot(path: Path, chance: random.Random) -> None:
-    """Leave a journal, sometimes one that asks for much, or for a deed beyond the file."""
+    """Leave a journal, sometimes one that asks for much, or for a write beyond the file."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA cache_size = 1")
         connection.execute("BEGIN")

@@ -1,4 +1,4 @@
-"""Hostile files beside documents: settings, parties, templates, overviews, and recent documents.
+"""Hostile files other than documents: settings, parties, templates, overviews, recent documents.
 
 python -m tests.tools.hostile_settings SEED COUNT FOLDER
 
@@ -61,7 +61,7 @@ VALUES: tuple[Any, ...] = (
 
 
 def whole(home: Path) -> Paths:
-    """Write down everything as the program does, and return where."""
+    """Write all files as the program does, and return their paths."""
     paths = paths_in(home)
     for folder in (paths.encounters, paths.parties, paths.overviews):
         folder.mkdir()
@@ -85,7 +85,7 @@ def whole(home: Path) -> Paths:
 
 
 def spoil(home: Path, chance: Random) -> str:
-    """Spoil one of the files, or what stands in place of a document; return how."""
+    """Damage or replace one of the files; return a description of the damage."""
     paths = whole(home)
     victims = [paths.settings, *home.glob("*.json"), *paths.parties.iterdir()]
     victims += [*paths.overviews.iterdir(), *paths.encounters.iterdir(), paths.settings]
@@ -142,7 +142,7 @@ def flip(path: Path, chance: Random) -> None:
 
 
 def swap(path: Path, chance: Random) -> None:
-    """Put something else in the place of one value, however deep."""
+    """Replace one value, however deep."""
     data = json.loads(path.read_bytes())
     places = list(_places(data))
     if places:
@@ -152,7 +152,7 @@ def swap(path: Path, chance: Random) -> None:
 
 
 def picture(path: Path, chance: Random) -> None:
-    """Let a picture be a bomb, no PNG, or cut off."""
+    """Replace a picture by a bomb, by something that is no PNG, or by a truncated one."""
     data = json.loads(path.read_bytes())
     pictures = [(h, key) for h, key in _places(data) if key == "picture"]
     for holder, key in pictures:
@@ -192,7 +192,7 @@ def _places(value: Any) -> Iterator[tuple[Any, Any]]:
 
 
 def live(home: Path) -> None:
-    """Start, draw, take a step, look at all that is kept beside documents, and close."""
+    """Start, draw, take a step, read all files other than documents, and close."""
     paths = paths_in(home)
     application = Application(make_qt(), paths, FixedDice())
     application.start()
@@ -230,7 +230,7 @@ def _attempt(deed: Callable[[], object]) -> None:
 
 
 def in_a_child(home: Path) -> str:
-    """Live with what is in `home`; return what went wrong, or nothing."""
+    """Run the program on the files in `home`; return the error, or nothing."""
     complaints = home / "complaints"
     child = os.fork()
     if not child:

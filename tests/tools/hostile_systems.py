@@ -1,6 +1,6 @@
-"""Hostile system files: forms and formulas at random, and shipped files cut, mixed and bent.
+"""Hostile system files: random forms and formulas, and shipped files truncated, mixed and altered.
 
-Each is refused in a sentence, or played a little: begun, acted in all ways there are, undone.
+Each is refused in a sentence, or played a little: begun, every action taken, undone.
 """
 
 import random
@@ -66,7 +66,7 @@ class Case(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """What many files came to, those that did harm, and what the worst of them took."""
+    """The outcomes of many files, those that did harm, and the time and memory of the worst."""
 
     verdicts: Counter[str]
     faults: tuple[str, ...]
@@ -121,7 +121,7 @@ def _limit_time() -> Iterator[None]:
 
 
 def _memory() -> int:
-    """Return the most KB this program ever took."""
+    """Return the peak memory of this process in KB."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
 
@@ -405,7 +405,7 @@ VALUES: Final = (
 
 
 def any_formula(chance: random.Random, names: Sequence[str], depth: int) -> str:
-    """Return a formula, which may be longer than it can be."""
+    """Return a formula, perhaps longer than is allowed."""
     if depth == 0 or chance.random() < 0.3:
         atoms = _ODD_ATOMS if chance.random() < 0.02 else _ATOMS
         return chance.choice((*names, *atoms))
@@ -442,7 +442,7 @@ def odd_formulas(chance: random.Random) -> Iterator[str]:
 
 
 def try_formula(text: str, chance: random.Random) -> str:
-    """Read a formula and reckon with it; return what became of it."""
+    """Parse and evaluate a formula; return the outcome in a word."""
     try:
         formula = parse_formula(text, frozenset({"INI", "now"}))
     except FormulaError as error:

@@ -1,4 +1,4 @@
-"""Files of every shape that an import may meet, written by hand, small, and sound."""
+"""Small valid files in every format that an import may meet, written by hand."""
 
 import json
 from collections.abc import Mapping
@@ -337,7 +337,7 @@ _HOSTILE: Final[Mapping[str, str]] = {
 
 
 def import_files() -> dict[str, bytes]:
-    """Return files by their names: tables in several letters, sheets, actors, and worse."""
+    """Return files by their names: tables in several encodings, sheets, actors, and worse."""
     contents = {path.name: path.read_bytes() for path in sorted(WRITTEN.iterdir())}
     contents |= {f"own_{name}": json.dumps(content).encode() for name, content in _JSON.items()}
     contents["own_actors.db"] = b"\n".join(

@@ -1,4 +1,4 @@
-"""Key stores of a system: one that keeps all in memory, and two that are of no use."""
+"""Key stores of a system: one in memory, and two that don't work."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

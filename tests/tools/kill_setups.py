@@ -1,4 +1,4 @@
-"""The grounds of the kills: programs that can be killed, and what is needed for that each time."""
+"""The setup of kills: programs that can be killed, and the documents they work on."""
 
 import io
 import json
@@ -37,11 +37,11 @@ LAST_WORDS = 5
 
 
 class Survivor(Exception):  # noqa: N818 - the news is that it was not killed
-    """A program ended by itself, or hung until its alarm; says what it had said."""
+    """A program ended by itself, or hung until its alarm; the message quotes its output."""
 
 
 class Nursery:
-    """Bears programs and kills them. Raises Survivor for one that does not die of that."""
+    """Forks programs and kills them. Raises Survivor for one that wasn't ended by the kill."""
 
     def __init__(self, program: str = "tests.tools.forked_program", *arguments: str) -> None:
         self.kills_while_writing = 0
@@ -58,7 +58,7 @@ class Nursery:
         self._process.communicate()
 
     def run_and_kill(self, deed: str, *paths: Path, lines: int = 0, delay: float = 0) -> list[str]:
-        """Let a program do a deed; kill it some seconds after some lines; return all it said."""
+        """Let a program do a deed; kill it some seconds after some lines; return its output."""
         output_lines = self._lines(deed, paths)
         child = int(next(output_lines).split()[1])
         texts = list(islice(output_lines, lines))
@@ -110,7 +110,7 @@ def _kill(child: int) -> None:
 
 
 class Grounds:
-    """Where programs are killed: a folder, and what is needed there again and again."""
+    """A folder for programs to be killed in, and the documents for each run."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.nursery = Nursery()
@@ -168,7 +168,7 @@ def journal(path: Path) -> Path:
 
 
 def script() -> Line:
-    """A long fight: two who hit each other, now and then with second thoughts."""
+    """Write a long fight of two who hit each other, with an undo now and then."""
     combatants = [{"id": who, "stats": {"AD": 2}} for who in ("ada", "bor")]
     steps: list[Line] = [{"do": "start", "rolls": {"ada": 1, "bor": 2}}]
     for number in range(100):
@@ -180,7 +180,7 @@ def script() -> Line:
 
 
 def facts_of_undisturbed_run(script: Path) -> list[Line]:
-    """The facts after each step, from an undisturbed run."""
+    """Return the facts after each step, from a run without a kill."""
     out = io.StringIO()
     assert run([str(script)], out=out, err=io.StringIO()) == 0
     return [facts_of(json.loads(line)) for line in out.getvalue().splitlines()]

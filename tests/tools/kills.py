@@ -25,14 +25,14 @@ PLAYED = Codec(SYSTEMS)
 
 
 class Found(NamedTuple):
-    """What is there after one kill: how much was acknowledged, and what of that is missing."""
+    """The outcome of one kill: how much was acknowledged, and what of it is missing."""
 
     acknowledged: int
     loss: str = ""
 
 
 class Figures(Sums, frozen=True):
-    """What many kills came to; `amid` of them left something half-written behind."""
+    """The outcomes of many kills; `while_writing` of them left something half-written behind."""
 
     tried: int
     while_writing: int
@@ -167,7 +167,7 @@ def missing(path: Path, number: int) -> str:
 
 
 def reopen_and_save(path: Path, codec: Codec, migrations: Sequence[Migration] = NONE) -> History:
-    """Return what a document holds after one more step could be saved. Raises Trouble."""
+    """Return a document's history, once one more step is saved. Raises Trouble."""
     document, history = Document.open(path, codec, migrations)
     with closing(document):
         document.save(history.record("on", []))

@@ -1,4 +1,4 @@
-"""Fights with a hidden combatant beside the same fights without it, counted and compared."""
+"""Pairs of fights with and without a hidden combatant, counted and compared."""
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
@@ -51,7 +51,7 @@ class Walls:
         self.windows = (_wall(), _wall())
 
     def pictures(self, fights: TwoFights, deeds: Sequence[Deed]) -> Figures:
-        """Both windows follow their fights all the time, and are looked at now and then."""
+        """Let both windows follow their fights, and compare them now and then."""
         for window, stage in zip(self.windows, fights.stages(), strict=True):
             window.show_stage(stage)
         if len(deeds) % self._every:

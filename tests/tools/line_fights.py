@@ -15,7 +15,7 @@ ARA, BOR, CID = CombatantId("ara"), CombatantId("bor"), CombatantId("cid")
 
 
 def combatant(name: str, side: Side = Side.NPC, secrecy: Secrecy = Secrecy.FULL) -> Combatant:
-    """One who takes part, without a turn."""
+    """Return a combatant in the scene without a turn."""
     who = CombatantId(name.lower())
     here = Presence.PRESENT
     return Combatant(who, name, Stats(), Sheet(), side=side, secrecy=secrecy, presence=here)
@@ -43,5 +43,5 @@ def on(encounter: Encounter, now: int) -> Encounter:
 
 
 def after(encounter: Encounter, *events: Event) -> Encounter:
-    """What is true after events."""
+    """Return the encounter after events."""
     return apply_all(encounter, events)

@@ -1,4 +1,4 @@
-"""A listener in the place of a screen reader: it hears what the program announces."""
+"""A stand-in for a screen reader that records the program's announcements."""
 
 import pytest
 from PySide6.QtCore import QObject
@@ -7,7 +7,7 @@ from views import announce
 
 
 class Listener:
-    """Hears all that is announced, in all windows."""
+    """Records all announcements of all windows."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.announcements: list[str] = []

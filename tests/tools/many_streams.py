@@ -1,4 +1,4 @@
-"""Many browsers in a program of their own: when a message has reached the last of them.
+"""Many event streams in a program of their own, to time when a message has reached all of them.
 
 `python -m tests.tools.many_streams ADDRESS COUNT` prints `ready`, and for each message a line of
 JSON: its number, and when half and when all of the streams had it, by the system's clock.

@@ -1,4 +1,4 @@
-"""Monitors for tests, plugged in and out while the program runs.
+"""Monitors for tests, plugged and unplugged while the program runs.
 
 Qt's offscreen platform can change its screens, but only for C++: its function is asked for through
 the table of virtual functions of QPlatformNativeInterface, a QObject with some functions more.

@@ -25,7 +25,7 @@ ANYONE = ("allow_anonymous true",)
 
 
 class Mosquitto:
-    """A broker that keeps nothing when it is killed."""
+    """A broker that stores nothing when it is killed."""
 
     def __init__(self, folder: Path, settings: Sequence[str] = ANYONE, port: int = 0) -> None:
         self.port = port or free_port()
@@ -54,19 +54,19 @@ class Mosquitto:
             self._process = None
 
     def stop(self) -> None:
-        """End it as its operator does: what it keeps goes to the disk, if it may."""
+        """Stop it as its operator does: retained messages go to the disk, if configured."""
         if self._process is not None:
             self._process.terminate()
             self._process.wait()
             self._process = None
 
     def reload(self) -> None:
-        """Let it read its accounts and its access list again."""
+        """Reload its accounts and its access list."""
         assert self._process is not None
         self._process.send_signal(signal.SIGHUP)
 
     def freeze(self, *, frozen: bool) -> None:
-        """Let it do nothing, as a machine that hangs, or go on."""
+        """Suspend it, as on a machine that hangs, or resume it."""
         assert self._process is not None
         self._process.send_signal(signal.SIGSTOP if frozen else signal.SIGCONT)
 
@@ -83,7 +83,7 @@ def broker(folder: Path, settings: Sequence[str] = ANYONE) -> Iterator[Mosquitto
 
 
 def keeping(folder: Path) -> Sequence[str]:
-    """Return settings of a broker that still has everything when it is started again."""
+    """Return settings of a broker that stores everything across restarts."""
     return (*ANYONE, "user root", "persistence true", f"persistence_location {folder}/")
 
 
@@ -106,7 +106,7 @@ def accounts(folder: Path, access: str, users: Sequence[str]) -> Sequence[str]:
 
 
 class Account:
-    """Someone with an account, who reads and writes whatever the broker lets through."""
+    """A client with an account, which reads and writes whatever the broker lets through."""
 
     def __init__(self, port: int, user: str = "", topic: str = "#") -> None:
         self.payloads: dict[str, bytes] = {}
@@ -145,17 +145,17 @@ class Account:
 
 
 def retained_messages(port: int, user: str = "") -> Mapping[str, bytes]:
-    """Return all that a broker has kept."""
+    """Return a broker's retained messages by topic."""
     return {topic: payload for topic, (payload, _) in _read_retained(port, user).items()}
 
 
 def lives(port: int) -> Mapping[str, int]:
-    """Return the seconds after which a broker forgets what it has kept."""
+    """Return the seconds until each retained message expires."""
     return {topic: life for topic, (_, life) in _read_retained(port, "").items()}
 
 
 def _read_retained(port: int, user: str) -> Mapping[str, tuple[bytes, int]]:
-    """Return what it sends before our own message comes back, and how long that lives."""
+    """Return the messages that arrive before our own comes back, with their expiry."""
     mark = f"tickline/mark/{user}/mark"
     with closing(Account(port, user)) as reader:
         reader.publish(mark, b"mark")

@@ -1,4 +1,4 @@
-"""A fight at random in which the names on the GM's side are held against those on the players'.
+"""A random fight in which the GM's names are compared with those the players see.
 
 People of few names come, hide, are seen, masked, renamed, split, merged, defeated and removed;
 steps are undone and done again.
@@ -29,7 +29,7 @@ PUBLIC = ("", "", "Orc", "Orc 1", "Stranger", "Bandit A")
 def assert_distinguishable(rules: RuleSet, moment: Encounter) -> None:
     """Assert that GM and players have one name for those seen in full, and for no one else.
 
-    However the moment came about, all are called as if they were met in it at once.
+    Names don't depend on how the moment was reached.
     """
     everybody = [*moment.everybody()]
     names = {each.id: each.name for each in everybody}
@@ -54,7 +54,7 @@ def assert_distinguishable(rules: RuleSet, moment: Encounter) -> None:
 
 
 class Named(AnySession):
-    """A session in which names change more often than anywhere."""
+    """A session in which names change often."""
 
     compared = 0
 

@@ -19,11 +19,11 @@ class Network:
         Thread(target=self._serve, daemon=True).start()
 
     def drop(self) -> None:
-        """Carry nothing more, without a sign to either side."""
+        """Stop forwarding silently; neither side notices."""
         self._carries.clear()
 
     def forget(self) -> None:
-        """Carry nothing more on the connections that are open, without a sign; new ones work."""
+        """Stop forwarding on open connections silently; new ones work."""
         self.drop()
         self._carries = Event()
         self.mend()

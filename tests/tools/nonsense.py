@@ -1,4 +1,4 @@
-"""Nonsense for a page server: requests that no browser sends, and what came of them.
+"""Malformed requests for a page server, and its answers.
 
 `python -m tests.tools.nonsense ADDRESS COUNT SEED` prints the figures as one line of JSON.
 """
@@ -51,7 +51,7 @@ HEADERS = (
 
 
 class Figures(Struct):
-    """How many requests were sent, what was answered, and what should not have been."""
+    """The requests sent, the answers by status, and the faults."""
 
     requests: int = 0
     statuses: dict[str, int] = {}
@@ -63,7 +63,7 @@ class Figures(Struct):
 
 
 async def fuzz(address: str, count: int, seed: int) -> Figures:
-    """Send `count` pieces of nonsense, many at a time; each is sent in a way of its own."""
+    """Send `count` malformed requests, many at a time, each in a random manner."""
     chance, statuses, faults = Random(seed), Counter[str](), list[str]()  # noqa: S311 - for tests
     path = urlsplit(address).path.encode()
     pieces = iter([(_piece(chance, path), Random(chance.random())) for _ in range(count)])  # noqa: S311 - as above
@@ -80,7 +80,7 @@ async def fuzz(address: str, count: int, seed: int) -> Figures:
 
 
 async def _send(address: str, request: bytes, chance: Random) -> bytes:
-    """Send it whole, in pieces, or leave in the middle; return what came, however it ended."""
+    """Send it whole, in pieces, or disconnect in the middle; return what was received."""
     parts = urlsplit(address)
     answer = b""
     try:

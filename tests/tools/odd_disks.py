@@ -1,4 +1,4 @@
-"""Disks that fail a program at one moment or from then on, as strace can let them.
+"""Disks that fail once or from some call on, by strace's fault injection.
 
 Hard links may be refused, a rename fail, a sync say that the disk is broken, room run out, or the
 disk be read-only from one moment to the next.
@@ -47,7 +47,7 @@ def faults(most: int) -> Iterator[Fault]:
 
 
 def fail(folder: Path, fault: Fault) -> Figures:
-    """Let a program play on a disk with such a fault; look at what is left on it."""
+    """Let a program play on a disk with such a fault; check what is on it afterwards."""
     assert STRACE is not None
     trace = ("-f", "-qq", "-o", "/dev/null", "-e", f"trace={fault.calls}", "-e", fault.option)
     program = Program(folder, under=(STRACE, *trace))

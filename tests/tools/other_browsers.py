@@ -36,7 +36,7 @@ class Engine(Protocol):
     def hide(self) -> None: ...
     def show(self) -> None: ...
     def run(self, script: str) -> Any:
-        """Return what the body of an asynchronous function returns in the page."""
+        """Run the body of an asynchronous function in the page, and return its result."""
 
 
 class WebKit:

@@ -1,7 +1,7 @@
-"""One walk through fights with everything on, and judges who look at each of its steps.
+"""Random walks through fights with all features on, and judges that check each step.
 
 Effects of each trigger, counters that come back, ties, holds, hidden ones, mobs, defeats, returns,
-joiners and questions: whatever is laid over something else.
+joiners and questions: whatever may interact.
 """
 
 import collections
@@ -88,7 +88,7 @@ PROGRAM_TEXT: Final = (
 
 
 class Step(Struct, frozen=True):
-    """A deed of the walk, with the fight before it and what came of it."""
+    """A deed of the walk, with the fight before it and its outcome."""
 
     rules: RuleSet
     before: Encounter
@@ -124,7 +124,7 @@ def _named_ids(deed: Deed) -> Iterator[CombatantId]:
 
 
 class AnyPair(AnyDeed):
-    """Draws what meets: many effects, and those who fall, leave, hide and come back."""
+    """Draws deeds that interact: many effects, and combatants that fall, hide and come back."""
 
     def __init__(self, rules: RuleSet, draw: Draw) -> None:
         super().__init__(rules, draw)
@@ -176,7 +176,7 @@ Judge: TypeAlias = Callable[[list[Step]], str]
 
 
 def walk(rules: RuleSet, draw: Draw, judges: dict[str, Judge], steps: int = STEPS) -> int:
-    """Walk and let all judge; return how many steps were taken."""
+    """Walk and let all judges check each step; return the number of steps."""
     some, dice = AnyPair(rules, draw), ProgramDice(Random(draw(st.integers(0, 999))))  # noqa: S311
     fight, taken_steps = rules.begin(), list[Step]()
     secrecy = some.one_of([Secrecy.FULL, Secrecy.HIDDEN])
@@ -235,7 +235,7 @@ def acts_again(steps: list[Step]) -> str:
 
 
 def _begins(step: Step) -> bool:
-    """Say whether a fight, a round or a pass begins, or the GM rules: what was doesn't count."""
+    """Return whether a fight, round or pass begins, or the GM rules: the past counts no more."""
     return any(isinstance(event, ClockReset | Ruled) for event in step.outcome.events)
 
 
@@ -360,7 +360,7 @@ def saved_effect_differs(steps: list[Step]) -> str:
 
 
 def find_change_by_saving(moment: Moment) -> str:
-    """Return what becomes of an effect saved with what its dialog opens with, if anything."""
+    """Return the changes to an effect when its dialog is opened and saved unchanged, or ""."""
     context = EffectContext(moment.axis, moment.now, tuple(moment.fight.everybody()))
     for each in moment.fight.lasting_effects():
         if moment.axis.is_ranking and terms_of(each, moment.now).ticks:
@@ -623,7 +623,7 @@ def _is_finite(rules: RuleSet, fight: Encounter, effect: Effect) -> bool:
 def _usual(
     rules: RuleSet, fight: Encounter, dice: Dice, before: Iterable[Deed] = ()
 ) -> Outcome | None:
-    """Return what comes of the most usual deed that isn't refused, None where there is none."""
+    """Return the outcome of the most usual deed that isn't refused, or None."""
     moment, first = rules.at(fight), fight.upcoming()
     if first is not None and first.tick > fight.now + FAR:
         return None

@@ -55,7 +55,7 @@ OTHER_LANGUAGE = "~"
 
 
 class Figures(Sums, frozen=True):
-    """How many walks and changes there were, what was looked at, and what broke the law."""
+    """The numbers of walks, changes and checks, and the leaks."""
 
     walks: int = 0
     changes: int = 0
@@ -72,7 +72,7 @@ class Figures(Sums, frozen=True):
 
 
 class FickleDisk(Executor):
-    """A disk that takes what it is given at once, or keeps it waiting, perhaps for ever."""
+    """A disk that saves at once, or delays it, perhaps for ever."""
 
     def __init__(self) -> None:
         self.is_held = False
@@ -90,7 +90,7 @@ class FickleDisk(Executor):
         return future
 
     def release(self) -> None:
-        """Take all that waits, and what comes from now on."""
+        """Save all that waits, and from now on at once."""
         self.is_held = False
         while self._waiting:
             future, deed = self._waiting.pop(0)
@@ -101,7 +101,7 @@ class FickleDisk(Executor):
 
 
 class Program(Protocol):
-    """What a walk needs of a program that runs."""
+    """The interface of a running program for a walk."""
 
     session: Session
     library: Library
@@ -169,7 +169,7 @@ class Whole:
 
 
 class Witness(QObject):
-    """Notes what is on the players' screen whenever that is changed, and whenever it is painted."""
+    """Records what is on the players' screen whenever it changes or is painted."""
 
     def __init__(self, window: PlayerWindow) -> None:
         super().__init__(window)
@@ -202,7 +202,7 @@ class Witness(QObject):
 
 
 class Leak(AssertionError):  # noqa: N818 - no error of the program is meant
-    """Something was on the players' screen that was not to be seen."""
+    """Something forbidden was on the players' screen."""
 
 
 class Walk:
@@ -364,7 +364,7 @@ class Walk:
         self._change(self.session.check_writer, "release disk", caught_up)
 
     def crash(self) -> None:
-        """Let the program end at once; what its disk has not taken is lost."""
+        """Kill the program; what its disk has not saved is lost."""
         unsaved, path = self.disk.behind, self._path
         if unsaved and path is not None:
             self.saved_curtains[path] = None
@@ -396,14 +396,14 @@ class Walk:
 
     @property
     def _expected_content(self) -> ScreenContent:
-        """What is to be on the screen now, by the law."""
+        """Return what must be on the screen now."""
         if self.curtain.is_active:
             return None if self.curtain.blank else self._cover or self.curtain.still
         return self._live
 
     @property
     def _cover(self) -> ScreenContent:
-        """What covers the fight; below a handout there may be what is now and next."""
+        """Return what covers the fight; a handout may have the turn line below it."""
         cover = self.curtain.cover
         if isinstance(cover, Handout) and self.session.sight.has_turn_line:
             below = self.curtain.still if self.curtain.frozen else self._live
@@ -433,7 +433,7 @@ class Walk:
         self.witness = Witness(window)
 
     def _restart(self, label: str, path: Path | None, *, is_lost: bool) -> None:
-        """Begin again after the end of a program in which the document `path` was open."""
+        """Restart after a program in which the document `path` was open."""
         self.figures = self.figures.plus(Figures(starts=1))
         before = self.curtain
         waits = SettingsFile(self.folder / "settings.json").now.players_screen_was_covered
@@ -474,10 +474,10 @@ class Walk:
         self._change(deed, label, draw)
 
     def _expect_live(self) -> None:
-        """Nothing was done to the curtain: what is live is the GM's will."""
+        """Expect the live stage: the curtain was not changed."""
 
     def _expect_opened(self) -> None:
-        """Another encounter was opened: that lifts neither curtain."""
+        """Expect that opening another encounter lifts neither curtain."""
         before, now = self.curtain, self.session.sight.curtain
         self._must(now.handout == before.handout, "a handout went, or came")
         curtain = self.saved_curtains.get(self._path, Curtain()) if self._path else Curtain()
@@ -503,7 +503,7 @@ class Walk:
         return curtain is not None and curtain.is_active
 
     def _change(self, deed: Callable[[], object], label: str, then: Callable[[], None]) -> None:
-        """Do something; all that is on the screen meanwhile was or is to be there."""
+        """Do something; all that is on the screen meanwhile must be allowed before or after."""
         self.steps_taken.append(label)
         before = _key(self._expected_content)
         self.witness.contents.clear()
@@ -516,7 +516,7 @@ class Walk:
             self.saved_curtains[self._path] = self.curtain
 
     def _judge(self, allowed: set[bytes | None]) -> None:
-        """See that all that was on the screen was allowed, and that what is to be there is."""
+        """Check that all that was on the screen was allowed, and that what must be there is."""
         now = self._expected_content
         self.ever.add(_key(now))
         for each in self.witness.contents:
@@ -547,7 +547,7 @@ class Walk:
             QApplication.processEvents()
 
     def _look(self, now: ScreenContent) -> None:
-        """Compare the pixels of the window with those of one that was never shown anything else."""
+        """Compare the window's pixels with those of a new one with the same content."""
         window = self.program.players.window
         if not (self._looks and window.isVisible()):
             return
@@ -593,7 +593,7 @@ WEIGHTS = (12, 4, 2, 1, 2, 4, 6, 4, 2, 2, 3, 1, 1, 1, 1, 3, 1, 3, 2, 3, 1)
 
 
 def _key(stage: ScreenContent) -> bytes | None:
-    """Return what tells stages apart, in whatever language."""
+    """Return a key of a stage that doesn't depend on the language."""
     return None if stage is None else _exact(stage).replace(OTHER_LANGUAGE.encode(), b"")
 
 
@@ -610,7 +610,7 @@ def _names(stage: ScreenContent) -> str:
 
 
 def _delete(*them: QObject) -> None:
-    """Let go of windows at once: those that stay make each of the next slower."""
+    """Delete windows at once: those that stay slow down all later ones."""
     for each in them:
         each.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)

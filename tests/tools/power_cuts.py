@@ -41,7 +41,7 @@ class Cut(NamedTuple):
 
     @property
     def key(self) -> bytes:
-        """What tells one cut from another."""
+        """A key by which equal cuts are recognized."""
         whole = blake2b(repr(self.acknowledged).encode(), digest_size=16)
         for name, content in sorted(self.disk.items()):
             whole.update(name.encode() + b"\0" + (content or b"") + b"\0")
@@ -49,7 +49,7 @@ class Cut(NamedTuple):
 
 
 def within(record: Sequence[Operation], root: Path) -> tuple[Operation, ...]:
-    """Return what of a record happened in a folder, or was said under its name."""
+    """Return the operations in a folder, and the acknowledgements that name it."""
     begin = f"{root}/"
     files = {
         each.file for each in record if isinstance(each, Named) and each.name.startswith(begin)
@@ -70,7 +70,7 @@ def within(record: Sequence[Operation], root: Path) -> tuple[Operation, ...]:
 
 
 def cuts(record: Sequence[Operation], root: Path, tries: int, seed: int) -> Iterator[Cut]:
-    """Yield what may be on the disk after each operation: all, as little as can be, and torn."""
+    """Yield the possible disks after each operation: everything, the least possible, and torn."""
     platter, states = _Platter(str(root)), set[bytes]()
     chance = Random(seed)  # noqa: S311 - what a power cut leaves is no secret
     for operation in record:
@@ -84,7 +84,7 @@ def cuts(record: Sequence[Operation], root: Path, tries: int, seed: int) -> Iter
 
 
 def write_disk(disk: Disk, root: Path) -> None:
-    """Let a folder be what is on such a disk."""
+    """Replace a folder's content by that of a disk."""
     shutil.rmtree(root, ignore_errors=True)
     root.mkdir()
     for name in sorted(disk):
@@ -96,7 +96,7 @@ def write_disk(disk: Disk, root: Path) -> None:
 
 
 class _Platter:
-    """What may be on the disk after some operations, in all its versions."""
+    """All states that may be on the disk after some operations."""
 
     def __init__(self, root: str) -> None:
         self._root = root
@@ -129,7 +129,7 @@ class _Platter:
         return self._with(entries, lambda states: states[-1])
 
     def bare(self) -> Disk:
-        """Return the disk if nothing was written that did not have to be."""
+        """Return the disk if only what was synced was written."""
         return self._with(self._entries, lambda states: states[0])
 
     def tear(self, chance: Random) -> Disk:

@@ -1,4 +1,4 @@
-"""A made-up language: every word can be read, and seen not to be English."""
+"""A pseudo-language: every word is readable, and recognizably not English."""
 
 import re
 import xml.etree.ElementTree as ET

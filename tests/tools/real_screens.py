@@ -423,6 +423,6 @@ class _WaylandLog:
 
 @contextmanager
 def real(make: Callable[[Path, ExitStack], Screens]) -> Iterator[Any]:
-    """Make screens in a folder that all may enter, and end all that was started on them."""
+    """Create screens in a folder that all may enter, and end all that was started on them."""
     with TemporaryDirectory(prefix="screens-") as folder, ExitStack() as stack:
         yield make(Path(folder), stack)

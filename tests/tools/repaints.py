@@ -1,4 +1,4 @@
-"""A watch on what of a widget is painted again, and whether all of it is right afterwards."""
+"""Detection of stale pixels: which part of a widget is repainted, and whether the rest is right."""
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QRegion
@@ -12,7 +12,7 @@ ROUNDED = set(range(13))
 
 
 class Painted(QObject):
-    """What was painted again since the last look."""
+    """The region repainted since the last reset."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -24,12 +24,12 @@ class Painted(QObject):
         return False
 
     def area(self) -> int:
-        """How many pixels that are."""
+        """The number of pixels in the region."""
         return sum(rect.width() * rect.height() for rect in self.region)
 
 
 def stale_strips(widget: QWidget) -> set[int]:
-    """By how much what is really painted differs from what would be if all were painted.
+    """Return by how much the widget differs from a full repaint, in each strip.
 
     A clock may have asked for one picture more in the last moment.
     """

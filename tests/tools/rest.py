@@ -1,4 +1,4 @@
-"""A watch on windows in which nothing happens: what of them is laid out, resized or painted."""
+"""Detection of activity in idle windows: layouts, resizes and paints."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ LOOKS = 3
 
 
 class Watch(QObject):
-    """Notes events of some kinds, of all windows."""
+    """Records events of some kinds in all windows."""
 
     def __init__(self, kinds: frozenset[QEvent.Type]) -> None:
         super().__init__()
@@ -30,9 +30,9 @@ class Watch(QObject):
 
 
 def restless() -> set[str]:
-    """Return what still stirs in the windows once all had time to settle, at each look.
+    """Return the widgets that are still active at each check, once all had time to settle.
 
-    What a timer does once, such as to take a sentence away, is seen at one of them at most.
+    A single timer, such as one that hides a message, is seen at one of the checks at most.
     """
     _turns()
     moving = set[str]()

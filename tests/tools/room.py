@@ -1,4 +1,4 @@
-"""Room that is wanted, and room there is."""
+"""Comparison of the room a text needs with the room it has."""
 
 from collections.abc import Iterator
 
@@ -12,13 +12,13 @@ ROUNDED = 1
 
 
 def within(widget: QWidget, words: str, needed: QSize, room: QSize) -> Iterator[str]:
-    """Yield a sentence when a text has less room than is wanted."""
+    """Yield a sentence when a text has less room than it needs."""
     if words and not holds(room, needed):
         yield f"{describe_widget(widget)} needs {size(needed)} and has {size(room)}"
 
 
 def holds(room: QSize, needed: QSize) -> bool:
-    """Say whether there is as much room as is wanted."""
+    """Return whether the room is enough."""
     return room.width() + ROUNDED >= needed.width() and room.height() + ROUNDED >= needed.height()
 
 

@@ -1,4 +1,4 @@
-"""Two made-up systems, no more of them than the codec asks for, and fights to save."""
+"""Two minimal systems, with only what the codec needs, and fights to save."""
 
 from pathlib import Path
 from types import SimpleNamespace
@@ -354,5 +354,5 @@ happened: st.SearchStrategy[list[Event]] = st.lists(happenings, max_size=3)
 
 
 def reopened(path: Path) -> History:
-    """Return what a document holds that is opened as the program opens it."""
+    """Open a document as the program does, and return its history."""
     return read_back(path, CODEC)

@@ -111,7 +111,7 @@ SHARED = {
 
 
 class Scenes:
-    """Shows what an application can show; each scene is over when the next one is asked for."""
+    """Shows every scene of an application; each ends when the next one is requested."""
 
     def __init__(self, application: Application, formats: Sequence[Format] = LYING) -> None:
         """Show windows in some of `formats`, the players' upright and the GM's on half a screen."""
@@ -129,7 +129,7 @@ class Scenes:
         yield from self._large()
 
     def as_it_looks(self, name: str = "", parts: Sequence[str] = PARTS) -> Iterator[Scene]:
-        """Show everything in the theme and size of text that are worn; names begin with `name`."""
+        """Show everything in the current theme and text size; names begin with `name`."""
         for part in parts:
             if part == COMMON:
                 yield from self._common(name)
@@ -180,7 +180,7 @@ class Scenes:
             yield from self._menu(f"{name}menu-{_plain(menu.title())}", menu)
 
     def _keep_systems(self) -> None:
-        """Let the GM have a system, one of a long name, and a faulty one."""
+        """Give the GM a system, one with a long name, and a faulty one."""
         own = self._application.systems.store()
         for each in own.list():
             each.path.unlink()
@@ -210,7 +210,7 @@ class Scenes:
         session.open(History(SYSTEMS[0].begin()))
 
     def _fill_library(self) -> None:
-        """Let there be a fight of each system, and one of a long name."""
+        """Fill the library with a fight of each system, and one with a long name."""
         application = self._application
         application.library.folder.mkdir(parents=True, exist_ok=True)
         for rules in LOOKED_AT:
@@ -280,7 +280,7 @@ class Scenes:
             number += 1
 
     def _disk(self, name: str) -> Iterator[Scene]:
-        """Show what is said of the disk, from a start that failed to one that does not end."""
+        """Show the messages about the disk, from a failed start to one that doesn't end."""
         session = self._application.session
         session.open(History(SYSTEMS[0].begin()))
         yield from self._failed_start(f"{name}-not-opened")
@@ -315,7 +315,7 @@ class Scenes:
         application._remove_opening_record()
 
     def _save_to_own_document(self) -> Path:
-        """Keep the fight in a document of its own, and go on in that."""
+        """Save the fight to a document of its own, and continue in it."""
         session, library = self._application.session, self._application.library
         before = session.document
         library.create(session.history)
@@ -441,7 +441,7 @@ class Scenes:
             )
 
     def _decision(self, name: str) -> Iterator[Scene]:
-        """Let everybody do the most usual thing until something is to be decided."""
+        """Play the usual actions until a decision is needed."""
         session, application = self._application.session, self._application
         for _ in range(MOST_STEPS):
             if session.rules.at(session.present).decisions:
@@ -455,7 +455,7 @@ class Scenes:
                 return
 
     def _questions(self) -> Sequence[Offer]:
-        """Everything that asks something, once each."""
+        """Show every form, once each."""
         session = self._application.session
         rules, present = session.rules, session.present
         values: dict[str, Offer] = {}
@@ -589,7 +589,7 @@ def _leave(dialog: QWidget) -> None:
 
 
 def _settle() -> None:
-    """Let what gives way do so, and what was beside it use the room."""
+    """Run layouts until all parts have adapted to their room."""
     QApplication.processEvents()
     QApplication.processEvents()
 
@@ -601,7 +601,7 @@ def _resize(window: QWidget, form: Format) -> None:
 
 
 def _wait(dialog: QWidget) -> None:
-    """Let what is read while the program waits be read."""
+    """Wait until what is read in the background is there."""
     if isinstance(dialog, LibraryDialog):
         while not all(row.read for row in dialog.list.rows.rows):
             QApplication.processEvents()

@@ -1,4 +1,4 @@
-"""A display, a bus, the program and a screen reader on it, for tests of what is read aloud."""
+"""A display, a bus, the program and a screen reader, for tests of what is read aloud."""
 
 import json
 import os
@@ -25,7 +25,7 @@ NO_READER: Final = (
 
 
 def missing() -> str:
-    """Return why nothing can be read aloud here, or nothing."""
+    """Return why nothing can be read aloud on this machine, or ""."""
     tools = ("Xvfb", "openbox", "xdotool", "dbus-daemon", PYTHON)
     if LAUNCHER is None or not all(map(shutil.which, tools)):
         return NO_READER
@@ -56,7 +56,7 @@ class Talk:
 
 
 class ScreenReader:
-    """The program, and what a reader hears of it."""
+    """The program, and what a screen reader announces of it."""
 
     def __init__(self, program: Talk, reader: Talk) -> None:
         self._program, self._reader = program, reader
@@ -78,7 +78,7 @@ class ScreenReader:
         return name
 
     def truth(self) -> Mapping[str, Any]:
-        """Return who acts, where and why, as the fight has it."""
+        """Return who acts, where and why, from the fight itself."""
         facts: Mapping[str, Any] = self._program.ask("truth")
         return facts
 

@@ -1,4 +1,4 @@
-"""All texts that can be seen or heard in a window."""
+"""All texts of a window, visible or for screen readers."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Fights with a hidden combatant beside the same fights without it, followed on the wire."""
+"""Pairs of fights with and without a hidden combatant, compared on the wire."""
 
 from functools import reduce
 from itertools import zip_longest

@@ -1,4 +1,4 @@
-"""Starts of the whole program: each line forks a child that plays on until it is killed.
+"""Starts of the whole program: each line forks a child that plays until it is killed.
 
 Again and again it prints which document its windows show, and what the notice in them says.
 """

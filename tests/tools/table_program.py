@@ -26,7 +26,7 @@ from tests.tools.lockless_disk import lockless
 
 
 class Table:
-    """A GM without windows, but with all that windows ask of documents."""
+    """A GM without windows, but with all their operations on documents."""
 
     def __init__(self, folder: Path) -> None:
         paths = paths_in(folder)

@@ -1,4 +1,4 @@
-"""Several programs on the same documents: what one says is saved is there, and nothing is mixed."""
+"""Several programs on the same documents: what is acknowledged is saved, and nothing is mixed."""
 
 import json
 import os
@@ -41,7 +41,7 @@ Fight = tuple[str, ...]
 
 
 class Figures(Sums, frozen=True):
-    """What a war came to: deeds, of which some were done and some refused in a sentence."""
+    """The outcome of several programs: deeds done, and refused in a sentence."""
 
     deeds: int = 0
     refusals: int = 0
@@ -89,7 +89,7 @@ class Program:
 
 
 class War:
-    """Two programs, what they have said is saved, and every fight that has ever been."""
+    """Two programs, what they acknowledged as saved, and every state of a fight so far."""
 
     def __init__(self, folder: Path, seed: int, *options: str) -> None:
         self._chance = Random(seed)  # noqa: S311 - what they do is no secret
@@ -102,7 +102,7 @@ class War:
         self.figures = Figures()
 
     def fight(self, rounds: int, *, at_once: bool) -> Figures:
-        """Let them do things in turn or at once, some rounds of it, and look at what is left."""
+        """Let them work in turn or at once for some rounds, and check what is on disk."""
         try:
             for _ in range(rounds):
                 one = [self._chance.choice(self._programs)]
@@ -176,7 +176,7 @@ def wars(folder: Path, seed: int, times: int, rounds: int) -> Figures:
 
 
 def missing(folder: Path, saved: Mapping[str, Fight], states: Collection[Fight]) -> Iterator[str]:
-    """Yield what was said to be saved and is in no document, and what never was and is in one."""
+    """Yield acknowledged states that are in no document, and unknown states that are in one."""
     messages: list[Fight] = []
     for path in folder.rglob("[!.]*.tickline"):
         try:

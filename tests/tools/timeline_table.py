@@ -1,4 +1,4 @@
-"""A table at which the timeline is tried: lanes, an owner that answers, and a mouse."""
+"""A timeline for tests: lanes, an owner that answers, and a mouse."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -46,7 +46,7 @@ def bar(start: int, end: int | None, kind: str = "effect") -> Bar:
 
 
 class Owner:
-    """Who owns the timeline: legal is what `legal` says, and every question is written down."""
+    """The owner of the timeline: only ticks in `legal` are legal, and every call is recorded."""
 
     def __init__(self, view: TimelineView, legal: WaitWindow) -> None:
         self.view, self.legal = view, legal

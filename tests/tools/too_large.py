@@ -1,4 +1,4 @@
-"""Dialogs that their screen has no room for, and buttons that can't be seen there."""
+"""Dialogs too large for their screen, and buttons out of view."""
 
 from collections.abc import Iterator
 

@@ -30,7 +30,7 @@ class Words(Struct, frozen=True):
 
     @property
     def key(self) -> tuple[str, str, str]:
-        """What tells it from others."""
+        """The key by which a text is identified."""
         return self.context, self.source, self.comment
 
 
@@ -42,7 +42,7 @@ def update(path: Path, sources: tuple[str, ...] = SOURCES) -> None:
 
 
 def release(path: Path, target: Path | None = None) -> Path:
-    """Turn a file of translations into what the program reads, beside it by default."""
+    """Compile a file of translations for the program, by default next to it."""
     target = target or path.with_suffix(".qm")
     _tool("pyside6-lrelease", "-silent", str(path), "-qm", str(target))
     return target
@@ -68,7 +68,7 @@ def requested_texts(
 
 
 def unseen(root: Path = ROOT, sources: tuple[str, ...] = SOURCES) -> Iterator[str]:
-    """Yield where Qt is asked for a text that does not stand there, so that lupdate misses it."""
+    """Yield calls whose text isn't a literal, so that lupdate misses it."""
     for source in sources:
         for path in sorted((root / source).rglob("*.py")):
             text = path.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""A fight at random beside a plain list of what was true, for whatever undo and redo may do."""
+"""A random fight compared with a plain list of its encounters, to test undo and redo."""
 
 import tempfile
 from collections import Counter
@@ -58,7 +58,7 @@ class Tally:
 
 
 class Undoing(AnyDeeds):
-    """A session with a document, and beside it the encounters as the test wrote them down."""
+    """A session with a document, compared with the encounters that the test recorded."""
 
     def __init__(self, rules: RuleSet, tally: Tally) -> None:
         super().__init__(rules)
@@ -156,7 +156,7 @@ class Undoing(AnyDeeds):
         self._same(read_document(self.session.document.path, CODEC))
 
     def do(self, deed: Deed) -> None:
-        """Try a deed; write down what is true then. What was undone is forgotten."""
+        """Try a deed; record the encounter after it, and drop those undone."""
         self.tally.tries += 1
         try:
             self.session.do(deed)

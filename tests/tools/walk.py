@@ -1,4 +1,4 @@
-"""A walk through every window and dialog, looking for what can't be read or reached, or stirs.
+"""A walk through every window and dialog, to find what can't be read or reached, or isn't idle.
 
 python -m tests.tools.walk LOOK-LANGUAGE-SIZE-PART+PART...
 
@@ -50,7 +50,7 @@ LANGUAGES: Mapping[str, Callable[[Languages], None]] = {
 
 
 class Walk(msgspec.Struct, frozen=True):
-    """How everything looks on one walk, and the parts of it; `size` is that of text, in percent."""
+    """The look of one walk, and its parts; `size` is that of text, in percent."""
 
     look: Look
     language: str = "English"
@@ -71,7 +71,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 def walk_named(name: str) -> Walk:
-    """Return the walk that calls itself so."""
+    """Return the walk of that name."""
     look, language, size, parts = name.split("-")
     return Walk(Look(look), language, int(size), parts.split("+"))
 
@@ -103,7 +103,7 @@ def faults(walk: Walk, home: Path) -> Iterator[Fault]:
 
 
 class _Eyes:
-    """Looks at one scene after the other, at the colours of what is dressed alike only once."""
+    """Checks one scene after the other; the colours of equally styled widgets only once."""
 
     def __init__(self) -> None:
         self._seen_states: set[tuple[object, ...]] = set()
@@ -140,7 +140,7 @@ class _Eyes:
 
 
 class _Haste(QObject):
-    """Lets a dialog lay out before it is shown, as it may when the program has much to do."""
+    """Forces a dialog's layout before it is shown, as may happen when the program is busy."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(watched, QDialog) and event.type() is QEvent.Type.Polish:

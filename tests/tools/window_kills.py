@@ -25,7 +25,7 @@ State = tuple[int, int]
 
 
 class Shown(NamedTuple):
-    """What was on the screen of one who died: all states of the fight, and the last claimed."""
+    """The screen of a killed program: all states of the fight, and the last claimed as saved."""
 
     path: Path
     states: Sequence[State]
@@ -39,7 +39,7 @@ class Shown(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """What many kills came to; `unsaved` died while the screen showed more than it claimed."""
+    """The outcomes of many kills; `unsaved`: the screen showed more than it claimed as saved."""
 
     tried: int = 0
     frames: int = 0
@@ -67,7 +67,7 @@ class Figures(NamedTuple):
 def kill_windows(folder: Path, times: int, seed: int) -> Figures:
     """Kill a window this many times, each time in a new encounter, and start again.
 
-    On a slow machine all may die too early to have claimed anything: then some more are killed.
+    On a slow machine all may be killed before they claim anything: then some more are killed.
     """
     chance, figures = Random(seed), Figures()  # noqa: S311 - when to kill is no secret
     with closing(Nursery("tests.tools.window_program", str(folder))) as nursery:
@@ -88,7 +88,7 @@ def _play(nursery: Nursery, name: Path, lines: int, delay: float) -> tuple[Shown
 
 
 def parse_lines(lines: Sequence[str]) -> Shown:
-    """Return what the lines of a child tell; the last may be cut off by its death."""
+    """Parse the lines of a child; the last may be cut off by the kill."""
     path, states, frames, claimed = Path(), list[State](), 0, 0
     for line in lines:
         what, steps, position, *words = line.rstrip("\n").split(" ", 3)

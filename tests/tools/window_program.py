@@ -1,6 +1,6 @@
 """A window that is open already: each line forks a child that plays a fight in it until killed.
 
-A child tells each moment of the fight, and what is on screen in each frame: how many steps, and
+A child prints each moment of the fight, and what is on screen in each frame: how many steps, and
 what the header says of the disk.
 """
 
@@ -37,7 +37,7 @@ DELAYS = (0, 0, 0.002, 0.02, 0.2)
 
 
 class UnevenDisk(DiskThread):
-    """The program's own lane, on a disk that answers at once or after a while.
+    """The program's own writer, on a disk that answers at once or after a while.
 
     Its thread lives only while there is something to do, so that a child begins one of its own.
     """

@@ -21,7 +21,7 @@ from models.saves.trouble import Unreadable
 from models.scheduler.events import Added
 from models.scheduler.history import History
 from models.session.samples import load_sample, sample_history
-from tests.tools.doors import CODEC, DOORS, Tally, try_door
+from tests.tools.entry_points import CODEC, DOORS, Tally, try_door
 from tests.tools.hands import Hands, Starter
 from tests.tools.systems import EVERY_AT_LENGTH
 from views.dialogs.recruits.add import RecruitsDialog

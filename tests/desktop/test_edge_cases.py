@@ -55,7 +55,7 @@ from models.scheduler.history import History
 from models.session.facts import facts
 from models.session.samples import sample_history
 from models.session.session import Session
-from tests.tools.calls import calls
+from tests.tools.call_counts import calls
 from tests.tools.documents import write_document
 from tests.tools.hands import Hands, Starter
 from tests.tools.refusing_disk import full_disk

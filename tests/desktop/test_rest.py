@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from models.rules.catalogue import SYSTEMS
 from models.session.samples import load_sample
 from tests.tools.hands import Hands, Key, Starter
-from tests.tools.rest import STIRS, events_during, restless
+from tests.tools.idle_windows import STIRS, events_during, restless
 from tests.tools.systems import LOOKED_AT
 
 LEAST, MOST = 960, 1930

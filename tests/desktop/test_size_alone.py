@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from models.rules.catalogue import SYSTEMS
 from models.session.samples import load_sample
 from tests.tools.hands import Hands, Starter
-from tests.tools.rest import restless
+from tests.tools.idle_windows import restless
 
 Size: TypeAlias = tuple[int, int]
 SIZES: Sequence[Size] = [

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.tools.doors import DOORS, Tally, try_door
-from tests.tools.many_cases import many
+from tests.tools.entry_points import DOORS, Tally, try_door
+from tests.tools.hunt_settings import many
 
 CASES = 5000
 """At each door."""

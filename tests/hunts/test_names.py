@@ -6,7 +6,7 @@ import pytest
 from hypothesis.stateful import run_state_machine_as_test as run_machine
 
 from models.rules.catalogue import SYSTEMS
-from tests.tools.many_cases import many
+from tests.tools.hunt_settings import many
 from tests.tools.names_model import Named
 
 FIGHTS = 30

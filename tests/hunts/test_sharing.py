@@ -52,7 +52,7 @@ def test_twin_fights_are_the_same_on_the_wire(tell: Callable[[object], None]) ->
 def test_nonsense_costs_the_gm_nothing(seed: int, tell: Callable[[object], None]) -> None:
     with share_fight(limits=WIDE) as sharing:
         usual = median(step_times(sharing, lambda: True))
-        command = [sys.executable, "-m", "tests.tools.nonsense", sharing.address]
+        command = [sys.executable, "-m", "tests.tools.malformed_requests", sharing.address]
         with subprocess.Popen(
             [*command, str(REQUESTS), str(seed)], cwd=ROOT, stdout=subprocess.PIPE
         ) as hostile:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.tools.concurrent_programs import Figures, wars
 from tests.tools.disk_record import STRACE, WHY_NOT
-from tests.tools.odd_disks import fail, faults
-from tests.tools.table_war import Figures, wars
+from tests.tools.failing_disks import fail, faults
 
 WARS, ROUNDS = 30, 250
 CALLS = 12

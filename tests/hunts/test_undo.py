@@ -6,7 +6,7 @@ import pytest
 
 from models.rules.catalogue import SYSTEMS
 from models.rules.decide import COMMON
-from tests.tools.many_cases import play_all
+from tests.tools.hunt_settings import play_all
 from tests.tools.undo_model import Tally, Undoing
 
 

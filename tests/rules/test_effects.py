@@ -58,7 +58,7 @@ from models.sight.upcoming import upcoming
 from models.wording import in_language
 from tests.rules.any_deed import AnyDeed
 from tests.rules.files.test_turns import Fight as FileFight
-from tests.tools.pairs import find_change_by_saving
+from tests.tools.judged_walks import find_change_by_saving
 from tests.tools.systems import EVERY, EVERY_AT_LENGTH
 
 CODEC = Codec(SYSTEMS)

@@ -4,7 +4,7 @@ import asyncio
 from contextlib import closing
 
 from models.sharing.bounds import ServerLimits
-from tests.tools.nonsense import fuzz
+from tests.tools.malformed_requests import fuzz
 from tests.tools.shared import EventStream, send_raw, share_fight, wait_until
 
 NOTHING = b"\r\n\r\n\r\n"

@@ -11,7 +11,7 @@ from models.rules.ruleset import RuleSet
 from tests.rules.test_leaks import TwoFights, any_two_fights
 from tests.tools.differences import differences
 from tests.tools.figures import Sums
-from tests.tools.many_cases import results
+from tests.tools.hunt_settings import results
 from tests.tools.player_view import sight
 from views.theme import DARK
 

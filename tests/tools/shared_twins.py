@@ -12,7 +12,7 @@ from models.sight.readiness import with_ready_call
 from tests.rules.any_deed import Draw
 from tests.rules.test_leaks import any_two_fights
 from tests.tools.figures import Sums
-from tests.tools.many_cases import results
+from tests.tools.hunt_settings import results
 from tests.tools.shared import PATIENCE, RecordingOutlet
 
 KEY = RoomKey.new()

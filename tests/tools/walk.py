@@ -30,10 +30,10 @@ from tests.tools.accessibility import nameless, unreachable
 from tests.tools.clipped_text import clipped_texts
 from tests.tools.contrast import dress, pale
 from tests.tools.desks import quiet_qt
+from tests.tools.idle_windows import restless
 from tests.tools.long_language import speak_as_before, speak_longer
-from tests.tools.rest import restless
+from tests.tools.oversized_dialogs import too_large
 from tests.tools.scenes import LYING, PARTS, Scene, Scenes
-from tests.tools.too_large import too_large
 from views.dialogs.forms.dialog import AnswerDialog, Body, whole_height
 from views.theme import Look
 

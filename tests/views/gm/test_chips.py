@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from desktop.application import add_fonts
-from tests.tools.calls import calls
+from tests.tools.call_counts import calls
 from views.gm.chips import MOST_ROWS, Chips
 
 FEW = ("Stunned · 3 left", "Bleeding · 1 on 20")

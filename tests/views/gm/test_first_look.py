@@ -16,7 +16,7 @@ from models.scheduler.stage import Stage
 from models.session.samples import sample_history, startup_sample_id
 from models.sight.snapshot import Snapshot
 from tests.tools.clipped_text import clipped_texts
-from tests.tools.rest import restless
+from tests.tools.idle_windows import restless
 from views.gm.first_look import LEAST, MOST_HEIGHT_SHARE, FirstLook, fight_size
 from views.gm.living_sample import LivingSample
 from views.gm.start_rows import StartChoice

@@ -13,7 +13,7 @@ from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence, Secrecy, Side
 from models.sight.preview import Preview
-from tests.tools.calls import calls
+from tests.tools.call_counts import calls
 from tests.tools.timeline_table import Table, bar, lane
 from views.theme import CONTRAST, DARK
 from views.timeline.paint_tokens import free_eyes

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.tools.concurrent_programs import War
 from tests.tools.disk_record import STRACE, WHY_NOT
-from tests.tools.odd_disks import Fault, fail
-from tests.tools.table_war import War
+from tests.tools.failing_disks import Fault, fail
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="they are simulated for Unix")
 FAULTS = (

@@ -1,6 +1,6 @@
 """Malformed requests for a page server, and its answers.
 
-`python -m tests.tools.nonsense ADDRESS COUNT SEED` prints the figures as one line of JSON.
+`python -m tests.tools.malformed_requests ADDRESS COUNT SEED` prints the figures as JSON.
 """
 
 import asyncio

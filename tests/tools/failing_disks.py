@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from tests.tools.concurrent_programs import Fight, Figures, Program, missing
 from tests.tools.disk_record import STRACE
-from tests.tools.table_war import Fight, Figures, Program, missing
 
 STEPS = 6
 FAULTS = (

@@ -126,8 +126,14 @@ def in_code(source: str) -> Iterator[tuple[int, str]]:
 
 
 def unwanted_names(name: str, source: str) -> Iterator[str]:
-    """Yield each name that Python code defines with an unwanted part, and the better parts."""
+    """Yield each name that Python code defines with an unwanted part, and the better parts.
+
+    The name of a test is a sentence: its words are those of prose.
+    """
     for line, defined in defined_names(ast.parse(source)):
+        if defined.startswith("test_"):
+            yield from unwanted_words(name, defined.replace("_", " "), OLD, line)
+            continue
         parts = re.findall("[a-z]+", re.sub("([A-Z])", r"_\1", defined).lower())
         for others, better in NAMES.items():
             runs = zip(*(parts[start:] for start in range(len(others))), strict=False)
@@ -221,7 +227,7 @@ def test_our_prose_has_only_words_of_today() -> None:
 
 
 def test_names_in_code_are_those_that_a_reader_looks_for() -> None:
-    sources = (path for path in places() if path.suffix == ".py" and "tests" not in path.parts)
+    sources = (path for path in places() if path.suffix == ".py")
     matches = [
         word
         for path in sources
@@ -261,8 +267,10 @@ def test_a_planted_word_is_found_with_its_line_and_a_better_one() -> None:
 
 def test_a_planted_name_is_found_with_its_line_and_better_ones() -> None:
     planted = "class Kept:\n    told_by = 1\ndef f(let_go, outlet, kept):\n    self._worn = ways\n"
+    planted += "def test_it_is_kept_beside_nobody(): ...\n"
     assert list(unwanted_names("planted.py", planted)) == [
         "planted.py:1: Kept, better: cached, saved, remaining",
+        "planted.py:5: nobody, better: no one",
         "planted.py:2: told_by, better: text, values, message",
         "planted.py:3: let_go, better: deselect, close, release",
         "planted.py:4: _worn, better: applied, apply",

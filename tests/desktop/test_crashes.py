@@ -16,7 +16,7 @@ from models.rules.deeds import Add, Recruit
 from tests.tools.hands import Starter
 
 
-class Broken(QWidget):
+class BrokenWidget(QWidget):
     """A part of a window that cannot be painted."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -118,7 +118,7 @@ def test_a_later_error_is_shown_again(qtbot: QtBot, window: QWidget) -> None:
 def test_an_error_in_painting_is_shown_and_can_be_silenced(
     qtbot: QtBot, window: QWidget, log: Path
 ) -> None:
-    broken = Broken(window)
+    broken = BrokenWidget(window)
     broken.show()
     box = crash_message(qtbot, window)
     silence = box.checkBox()
@@ -143,7 +143,7 @@ def test_the_fight_goes_on_after_an_error(
     gm.session.do(Add((Recruit("Mira"),)))
     before = gm.session.history
     failing_button(gm.window).click()
-    Broken(gm.window).show()
+    BrokenWidget(gm.window).show()
     crash_message(qtbot, gm.window)
     assert gm.session.history is before
     boxes(gm.window)[0].checkBox().setChecked(True)

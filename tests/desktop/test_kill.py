@@ -10,7 +10,7 @@ import pytest
 from models.rules.catalogue import SYSTEMS
 from tests.tools.desks import desk
 from tests.tools.kill_setups import Grounds, Survivor
-from tests.tools.kills import MOMENTS, Found, kill
+from tests.tools.kills import MOMENTS, KillOutcome, kill
 from tests.tools.window_kills import find_loss, kill_windows, parse_lines
 
 TIMES = 15
@@ -28,7 +28,7 @@ def grounds(disk: Path) -> Iterator[Grounds]:
 
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
 def test_a_program_that_is_killed_loses_nothing_it_has_acknowledged(
-    grounds: Grounds, moment: Callable[[Grounds], Found]
+    grounds: Grounds, moment: Callable[[Grounds], KillOutcome]
 ) -> None:
     figures = kill(grounds, moment, TIMES)
     assert figures.losses == []

@@ -160,7 +160,7 @@ def test_the_system_is_followed_the_next_evening(start: Starter) -> None:
     assert gm.window.theme is LIGHT
 
 
-def test_the_size_of_text_is_kept(start: Starter) -> None:
+def test_the_size_of_text_is_saved(start: Starter) -> None:
     gm = start()
     assert checked_entries(gm, "text_size") == ["Automatic"]
     assert text_scale() == 1
@@ -193,9 +193,9 @@ def test_rows_and_lanes_grow_together_and_stay_level(gm: Hands, size: int) -> No
     row = roster.visualRect(roster.model().index(1, 0))
     lane = timeline.camera.geometry.lane_rect(1)
     assert row.height() == round(lane.height()) >= TALL.scaled(text_scale()).least_height
-    beside = roster.viewport().mapTo(gm.window, row.topLeft())
+    corner = roster.viewport().mapTo(gm.window, row.topLeft())
     across = timeline.viewport().mapTo(gm.window, lane.topLeft().toPoint())
-    assert beside.y() == across.y()
+    assert corner.y() == across.y()
 
 
 def test_the_window_is_never_smaller_than_its_parts_need(gm: Hands) -> None:

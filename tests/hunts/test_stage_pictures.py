@@ -39,7 +39,7 @@ SCALES = (1.0, 1.25, 1.5, 2.0)
 ROUGH, EDGE = max(ROUNDED), 1 / 4
 
 
-class Found(Sums, frozen=True):
+class Findings(Sums, frozen=True):
     """The number of steps, and those after which a picture was wrong."""
 
     steps: int = 0
@@ -65,7 +65,7 @@ class StageWalk:
         self.stage_widget = self._new()
         self.stage_widget.show()
 
-    def go(self, steps: int) -> Found:
+    def go(self, steps: int) -> Findings:
         """Take some steps, and look after each."""
         wrong, steps_taken = [], []
         for _ in range(steps):
@@ -78,7 +78,7 @@ class StageWalk:
                 wrong.append(f"{self.name}: {', '.join(steps_taken)}")
                 break
         self._leave()
-        return Found(len(steps_taken), tuple(wrong))
+        return Findings(len(steps_taken), tuple(wrong))
 
     # What may happen
 
@@ -255,9 +255,9 @@ def monitors(qapp: QApplication) -> Iterator[Monitors]:
     plugged.plug(USUAL)
 
 
-def walks(monitors: Monitors, seed: int, times: int, steps: int) -> Found:
+def walks(monitors: Monitors, seed: int, times: int, steps: int) -> Findings:
     matches = (StageWalk(seed + number, monitors).go(steps) for number in range(times))
-    return reduce(Found.plus, matches)
+    return reduce(Findings.plus, matches)
 
 
 def test_the_stage_looks_as_if_it_were_new(monitors: Monitors) -> None:

@@ -48,7 +48,7 @@ class Row(Struct, frozen=True):
     is_visible: bool
 
 
-class Written(Struct, frozen=True):
+class RowGroup(Struct, frozen=True):
     """Rows below one header, whose heading on secrecy is `secrecy`."""
 
     rows: tuple[Row, ...]
@@ -64,7 +64,7 @@ class Written(Struct, frozen=True):
 
 
 @st.composite
-def written_rows(draw: st.DrawFn, letter: str = "N") -> Written:
+def written_rows(draw: st.DrawFn, letter: str = "N") -> RowGroup:
     headings = draw(st.lists(st.sampled_from([*VALUES]), max_size=6, unique_by=str.strip))
     rows = [
         Row(
@@ -74,7 +74,7 @@ def written_rows(draw: st.DrawFn, letter: str = "N") -> Written:
         )
         for place in range(draw(st.integers(1, 4)))
     ]
-    return Written(tuple(rows), draw(st.sampled_from(HIDING + SHOWING)))
+    return RowGroup(tuple(rows), draw(st.sampled_from(HIDING + SHOWING)))
 
 
 def read(text: str, name: str) -> Imported:
@@ -98,7 +98,7 @@ def assert_found(imported: Imported, rows: Sequence[Row]) -> None:
 
 
 @given(table=written_rows(), sign=st.sampled_from(",;\t"))
-def test_each_value_of_a_table_is_found(table: Written, sign: str) -> None:
+def test_each_value_of_a_table_is_found(table: RowGroup, sign: str) -> None:
     text = io.StringIO()
     records = table.records()
     writer = csv.DictWriter(text, [*records[0]], delimiter=sign)
@@ -161,7 +161,7 @@ def as_xml(value: object, tag: str) -> str:
 LISTED = st.dictionaries(st.sampled_from([*LISTS]), st.just(None), min_size=1, max_size=3)
 
 
-def lists_of(data: st.DataObject, keys: Mapping[str, None]) -> Mapping[str, Written]:
+def lists_of(data: st.DataObject, keys: Mapping[str, None]) -> Mapping[str, RowGroup]:
     lists = {key: data.draw(written_rows(f"N{place}")) for place, key in enumerate(keys)}
     return {key: each for key, each in lists.items() if each.rows}
 

@@ -84,12 +84,12 @@ class AnyDeed:
         index: int = self._draw(st.integers(0, len(choices) - 1))
         return choices[index]
 
-    def draw_branch(self, *ways: Callable[[], T]) -> T:
-        """Return what one of `ways` comes to; the others draw nothing."""
-        return self.one_of(ways)()
+    def draw_branch(self, *branches: Callable[[], T]) -> T:
+        """Return the value of one of `branches`; the others draw nothing."""
+        return self.one_of(branches)()
 
     def any_combatant(self, encounter: Encounter) -> CombatantId:
-        """Anybody at all, those who wait more often: much can go wrong with them."""
+        """Return anyone, those who wait more often: much can go wrong with them."""
         waiting = [each.id for each in encounter.everybody() if each.placed]
         return self.one_of([each.id for each in encounter.everybody()] + 3 * waiting)
 

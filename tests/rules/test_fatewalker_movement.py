@@ -467,7 +467,7 @@ def test_gaits_are_a_text_or_a_mapping_of_multipliers_and_metres() -> None:
     assert mapping.gaits == "walk: 1\nride: 12 m"
 
 
-def test_a_movement_kept_before_there_were_mounts_is_read() -> None:
+def test_a_movement_saved_before_there_were_mounts_is_read() -> None:
     saved_sheet = {"gait": "run", "multiplier": 2, "begun": 4, "start": 10}
 
     assert msgspec.convert(saved_sheet, Movement).pace(5) == 10_000
@@ -572,7 +572,7 @@ def _running() -> Encounter:
 _after = partial(fights.after, FATEWALKER)
 
 
-def test_a_movement_is_the_same_to_the_letter_once_it_was_kept() -> None:
+def test_a_saved_movement_is_the_same_to_the_letter() -> None:
     codec = Codec(SYSTEMS)
     for gait in ("walk", "run"):
         moving = _running() if gait == "run" else _after(_standing(), BeginMove(WHO, gait))

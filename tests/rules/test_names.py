@@ -35,7 +35,7 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.session.session import Session
 from models.sight.lanes import describe_lane
-from tests.tools.names_model import Named, assert_distinguishable
+from tests.tools.names_model import NamedFight, assert_distinguishable
 from tests.tools.systems import EVERY_AT_LENGTH
 from tests.tools.typed_lists import entries
 
@@ -83,7 +83,7 @@ def steps(session: Session, *deeds: Deed) -> list[str]:
 @pytest.mark.parametrize("rules", EVERY_AT_LENGTH)
 def test_gm_and_players_have_one_name_for_one_combatant(rules: RuleSet) -> None:
     wish = settings(max_examples=5, stateful_step_count=20, deadline=None)
-    run_machine(lambda: Named(rules), settings=wish)
+    run_machine(lambda: NamedFight(rules), settings=wish)
 
 
 def test_those_that_players_see_have_their_number_and_others_a_letter() -> None:

@@ -121,12 +121,12 @@ def test_who_holds_acts_on_any_later_tick(scene: Scene) -> None:
 
 
 def test_a_hold_never_passes_by_someone_due(scene: Scene) -> None:
-    *_, past, beside = scene(
+    *_, past, shared_tick = scene(
         start(ada=4, bor=9), hold("ada"), act_held("ada", 3, 10), act_held("ada", 3, 9)
     )
 
     assert past["why"] == "Bor acts first, on tick 9."
-    assert (beside["now"], beside["order"]) == (9, ["bor", "ada"])
+    assert (shared_tick["now"], shared_tick["order"]) == (9, ["bor", "ada"])
 
 
 def test_a_hold_can_be_placed_and_stops_the_clock_there(scene: Scene) -> None:

@@ -1617,10 +1617,10 @@ def test_a_contest_leaves_everyone_the_card_of_the_round() -> None:
 def test_a_hint_is_short_and_there_only_when_letters_are_understood(
     deeds: Sequence[Any], hint: str
 ) -> None:
-    told = WEST.at(do_all(two(), *deeds)).quick_hint(MIRANDA)
+    line = WEST.at(do_all(two(), *deeds)).quick_hint(MIRANDA)
 
-    assert told == hint
-    assert len(told) <= 34
+    assert line == hint
+    assert len(line) <= 34
 
 
 def test_the_table_shows_what_can_be_done_after_the_flip() -> None:

@@ -144,7 +144,7 @@ def test_what_a_full_disk_refused_is_caught_up_with_whatever_is_there(
     assert reopen(path) == (long, BLANK)
 
 
-class Unanswered(sqlite3.Connection):
+class LostCommit(sqlite3.Connection):
     """A connection whose first commit takes place, but is said to have failed."""
 
     has_failed = False
@@ -162,7 +162,7 @@ def test_in_doubt_what_is_on_disk_the_curtain_is_written_again(
 ) -> None:
     assert document._connection is not None
     document._connection.close()
-    document._connection = sqlite3.connect(path, isolation_level=None, factory=Unanswered)
+    document._connection = sqlite3.connect(path, isolation_level=None, factory=LostCommit)
     document.want(fight(), FROZEN)
     with pytest.raises(Trouble):
         document.save()
@@ -171,7 +171,7 @@ def test_in_doubt_what_is_on_disk_the_curtain_is_written_again(
     assert reopen(path) == (fight(), LIVE)
 
 
-def test_a_portrait_is_kept_once(document: Document, path: Path) -> None:
+def test_a_portrait_is_stored_once(document: Document, path: Path) -> None:
     keep(document, portrait_history(), FROZEN)
     (raw,) = content(path)
     assert PORTRAIT.encode() in raw

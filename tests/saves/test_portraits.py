@@ -71,7 +71,7 @@ def test_each_save_writes_what_has_come(document: Document, path: Path) -> None:
     assert set(reopened(path).pictures.values()) == {RED, BLUE}
 
 
-def test_the_same_picture_is_kept_once(document: Document, path: Path) -> None:
+def test_the_same_picture_is_stored_once(document: Document, path: Path) -> None:
     document.save(set_portrait(set_portrait(set_portrait(fight(), RED), b""), RED))
     document.close()
     assert stored_pictures(path) == {RED}

@@ -253,9 +253,9 @@ def test_one_who_is_alone_of_its_name_has_no_number() -> None:
 def test_namesakes_are_numbered_alike_whatever_the_gm_calls_them() -> None:
     """The program calls the second one “Orc 1” or “Orc 2”, as a hidden one is there or not."""
     first, second = (orc(name) for name in ("Orc", "Orc 1"))
-    beside_a_hidden_one = (orc("Orc 2", "Orc"), orc("Orc 3", "Orc"))
+    with_hidden_namesake = (orc("Orc 2", "Orc"), orc("Orc 3", "Orc"))
 
-    for pair in ((first, second), beside_a_hidden_one, (first, orc("Orc 2", "Orc"))):
+    for pair in ((first, second), with_hidden_namesake, (first, orc("Orc 2", "Orc"))):
         assert labels(enter_scene(fight("", *pair))) == ["Orc 1", "Orc 2"]
         assert labels(enter_scene(fight("", pair[1]))) == ["Orc"]
 

@@ -42,7 +42,7 @@ def test_it_is_small_enough_for_a_phone() -> None:
 def test_it_wears_the_colours_of_the_program(look: Look) -> None:
     rule = re.search(rf":root\[data-look={look.value}\]{{(.*?)}}", STYLE)
     assert rule is not None
-    worn = dict(each.split(":") for each in rule[1].split(";"))
+    colours = dict(each.split(":") for each in rule[1].split(";"))
     theme = asdict(THEMES[look])
     for name in (
         "accent",
@@ -55,7 +55,7 @@ def test_it_wears_the_colours_of_the_program(look: Look) -> None:
         "muted",
         "card",
     ):
-        assert worn[f"--{name.replace('_', '-')}"] == theme[name]
+        assert colours[f"--{name.replace('_', '-')}"] == theme[name]
 
 
 def test_every_language_has_the_texts_that_the_page_asks_for() -> None:

@@ -95,7 +95,7 @@ def test_outlets_come_with_the_newest_and_go_with_a_farewell() -> None:
         assert other.states == ["live", "live", "stopped"]
 
 
-class Stuck:
+class SlowOutlet:
     """An outlet that takes its time, as none may."""
 
     def __init__(self) -> None:
@@ -113,7 +113,7 @@ class Stuck:
 
 
 def test_the_gm_never_waits_and_the_newest_wins() -> None:
-    session, stuck = fight(), Stuck()
+    session, stuck = fight(), SlowOutlet()
     publisher = Publisher(RoomKey.new(), (stuck,), session.sight.players_screen, clock=lambda: 1)
     session.subscribe(publisher.on_change)
     assert stuck.has_one.wait(PATIENCE)

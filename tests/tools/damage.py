@@ -28,7 +28,7 @@ class Figures(NamedTuple):
         return f"{text}, {sound} unharmed, {len(self.losses)} lost"
 
 
-class Damaged(NamedTuple):
+class DamagedFile(NamedTuple):
     """The content of a damaged file, and a description of the damage."""
 
     what: str
@@ -41,22 +41,24 @@ def sound(path: Path) -> bytes:
     return path.read_bytes()
 
 
-def flip_bytes(content: bytes, places: Iterable[int], chance: random.Random) -> Iterator[Damaged]:
+def flip_bytes(
+    content: bytes, places: Iterable[int], chance: random.Random
+) -> Iterator[DamagedFile]:
     """Yield the content with the byte at each place changed: once in one bit, once in all."""
     for place in places:
         for change in (1 << chance.randrange(8), 0xFF):
             damaged = bytearray(content)
             damaged[place] ^= change
-            yield Damaged(f"byte {place} ^ {change}", bytes(damaged))
+            yield DamagedFile(f"byte {place} ^ {change}", bytes(damaged))
 
 
-def truncate(content: bytes, lengths: Iterable[int]) -> Iterator[Damaged]:
+def truncate(content: bytes, lengths: Iterable[int]) -> Iterator[DamagedFile]:
     """Yield the content cut off at each length."""
     for length in lengths:
-        yield Damaged(f"cut at {length}", content[:length])
+        yield DamagedFile(f"cut at {length}", content[:length])
 
 
-def open_each(path: Path, damages: Iterable[Damaged]) -> Figures:
+def open_each(path: Path, damages: Iterable[DamagedFile]) -> Figures:
     """Open each of the damaged files under the name `path`."""
     number, rejections, losses = 0, 0, []
     for number, damaged in enumerate(damages, 1):  # noqa: B007 - it is the sum

@@ -90,8 +90,8 @@ def spoil(home: Path, chance: Random) -> str:
     victims = [paths.settings, *home.glob("*.json"), *paths.parties.iterdir()]
     victims += [*paths.overviews.iterdir(), *paths.encounters.iterdir(), paths.settings]
     victim = chance.choice(sorted(victims))
-    ways = WAYS if victim.suffix == ".json" else WAYS[:8]
-    way = chance.choice(ways)
+    damages = WAYS if victim.suffix == ".json" else WAYS[:8]
+    way = chance.choice(damages)
     way(victim, chance)
     return f"{victim.relative_to(home)}: {way.__name__}"
 

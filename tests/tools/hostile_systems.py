@@ -290,8 +290,8 @@ class _Maker:
         return {"by": chance.choice(self._names), "moments": moments, "length": 12}
 
     def _ties(self) -> list[str]:
-        ways = [f"{way} {name}" for way in ("higher", "lower") for name in self._names]
-        return self._chance.sample(ways, min(len(ways), self._chance.randrange(3)))
+        criteria = [f"{way} {name}" for way in ("higher", "lower") for name in self._names]
+        return self._chance.sample(criteria, min(len(criteria), self._chance.randrange(3)))
 
     def _value_by_name(self, name: str, type_info: inspect.Type) -> Toml:
         if self._chance.random() < self._odd:

@@ -627,10 +627,10 @@ def _usual(
     moment, first = rules.at(fight), fight.upcoming()
     if first is not None and first.tick > fight.now + FAR:
         return None
-    ways = [each for decision in moment.decisions for each in decision.answers]
-    ways += [each for each in moment.calls if each.role is Role.JOIN and each.rows]
-    ways += moment.offers(first.who) if first else moment.calls
-    deeds = [deed for way in ways if not way.refusal for deed in _filled_deeds(way)]
+    offers = [each for decision in moment.decisions for each in decision.answers]
+    offers += [each for each in moment.calls if each.role is Role.JOIN and each.rows]
+    offers += moment.offers(first.who) if first else moment.calls
+    deeds = [deed for offer in offers if not offer.refusal for deed in _filled_deeds(offer)]
     for deed in (*before, *deeds, Next()):
         try:
             outcome = moment.decide(deed, dice)

@@ -24,7 +24,7 @@ from tests.tools.sample_rules import CODEC
 PLAYED = Codec(SYSTEMS)
 
 
-class Found(NamedTuple):
+class KillOutcome(NamedTuple):
     """The outcome of one kill: how much was acknowledged, and what of it is missing."""
 
     acknowledged: int
@@ -46,7 +46,7 @@ class Figures(Sums, frozen=True):
         )
 
 
-def during_a_step(grounds: Grounds) -> Found:
+def during_a_step(grounds: Grounds) -> KillOutcome:
     path = grounds.place() / "fight.tickline"
     lines, delay = grounds.chance.randrange(12), grounds.instant()
     lines_read = grounds.nursery.run_and_kill(
@@ -56,17 +56,17 @@ def during_a_step(grounds: Grounds) -> Found:
     try:
         history = reopen_and_save(path, PLAYED)
     except Trouble as trouble:
-        return Found(number, str(trouble) if number or path.exists() else "")
+        return KillOutcome(number, str(trouble) if number or path.exists() else "")
     there = json.loads(json.dumps(facts(system(history.start.system).at(history.present))))
     if number == 0:
-        return Found(0, "" if len(history.steps) <= 1 else "steps nobody was told of")
+        return KillOutcome(0, "" if len(history.steps) <= 1 else "steps nobody was told of")
     if facts_of(json.loads(lines_read[-1])) != grounds.expected[number - 1]:
-        return Found(number, f"the line of step {number} is not what it was undisturbed")
+        return KillOutcome(number, f"the line of step {number} is not what it was undisturbed")
     right = there in grounds.expected[number - 1 : number + 1]
-    return Found(number, "" if right else f"step {number} is not there")
+    return KillOutcome(number, "" if right else f"step {number} is not there")
 
 
-def while_saving_a_copy(grounds: Grounds) -> Found:
+def while_saving_a_copy(grounds: Grounds) -> KillOutcome:
     folder = grounds.place()
     path, copy = grounds.begin(folder), folder / "copy.tickline"
     lines, delay = grounds.chance.randrange(6), grounds.instant() * 3
@@ -77,10 +77,10 @@ def while_saving_a_copy(grounds: Grounds) -> Found:
     loss = loss or missing(path, number)
     if number or copy.exists():
         loss = loss or missing(copy, number)
-    return Found(number * 2, loss)
+    return KillOutcome(number * 2, loss)
 
 
-def while_migrating(grounds: Grounds) -> Found:
+def while_migrating(grounds: Grounds) -> KillOutcome:
     path = grounds.copy_with_journal(grounds.old)
     backups, deed = path.parent / "backups", "bring_up_to_date"
     lines = grounds.chance.choice((0, 0, 0, 1))  # a busy computer takes longer than was measured
@@ -89,14 +89,14 @@ def while_migrating(grounds: Grounds) -> Found:
     sound = [each for each in backups.glob("*/[!.]*") if read_document(each, CODEC) == FIGHT]
     migrated = not journal(path).exists() and path.read_bytes()[60:64] == b"\0\0\0\4"
     if lines_read and not migrated:
-        return Found(1, "it was said to be migrated, and is not")
+        return KillOutcome(1, "it was said to be migrated, and is not")
     if migrated and [each.read_bytes() for each in sound] != [grounds.old.read_bytes()]:
-        return Found(1, "it was migrated without a backup")
+        return KillOutcome(1, "it was migrated without a backup")
     right = reopen_and_save(path, CODEC, MIGRATIONS) == FIGHT
-    return Found(len(lines_read), "" if right else "its steps are not there")
+    return KillOutcome(len(lines_read), "" if right else "its steps are not there")
 
 
-def while_opening(grounds: Grounds) -> Found:
+def while_opening(grounds: Grounds) -> KillOutcome:
     path = grounds.begin(grounds.place())
     backups = path.parent / "backups"
     lines, delay = grounds.chance.randrange(4), grounds.instant() * 3
@@ -114,25 +114,25 @@ def while_opening(grounds: Grounds) -> Found:
         or len(lines_read) > (step_counts[-1] if step_counts else -1) + 1
     ):
         loss = loss or f"the backups hold {step_counts} steps"
-    return Found(len(lines_read), loss)
+    return KillOutcome(len(lines_read), loss)
 
 
-def while_undoing_what_was_half_written(grounds: Grounds) -> Found:
+def while_undoing_what_was_half_written(grounds: Grounds) -> KillOutcome:
     path = grounds.copy_with_journal(grounds.half)
     delay = grounds.moment("open_once", grounds.half)
     grounds.nursery.run_and_kill("open_once", path, path.parent / "backups", delay=delay)
     right = reopen_and_save(path, CODEC) == FIGHT
-    return Found(len(FIGHT.steps), "" if right else "its steps are not there")
+    return KillOutcome(len(FIGHT.steps), "" if right else "its steps are not there")
 
 
-def while_opening_either(grounds: Grounds) -> Found:
+def while_opening_either(grounds: Grounds) -> KillOutcome:
     """Alternate between opening a sound document and one that was left half-written."""
     if grounds.chance.random() < 0.5:
         return while_opening(grounds)
     return while_undoing_what_was_half_written(grounds)
 
 
-MOMENTS: tuple[Callable[[Grounds], Found], ...] = (
+MOMENTS: tuple[Callable[[Grounds], KillOutcome], ...] = (
     during_a_step,
     while_saving_a_copy,
     while_migrating,
@@ -140,7 +140,7 @@ MOMENTS: tuple[Callable[[Grounds], Found], ...] = (
 )
 
 
-def kill(grounds: Grounds, moment: Callable[[Grounds], Found], times: int) -> Figures:
+def kill(grounds: Grounds, moment: Callable[[Grounds], KillOutcome], times: int) -> Figures:
     """Kill a program this many times at a kind of moment."""
     before = grounds.nursery.kills_while_writing
     matches = [_state_after(grounds, moment) for _ in range(times)]
@@ -149,11 +149,11 @@ def kill(grounds: Grounds, moment: Callable[[Grounds], Found], times: int) -> Fi
     return Figures(times, amid, sum(each.acknowledged for each in matches), loss)
 
 
-def _state_after(grounds: Grounds, moment: Callable[[Grounds], Found]) -> Found:
+def _state_after(grounds: Grounds, moment: Callable[[Grounds], KillOutcome]) -> KillOutcome:
     try:
         return moment(grounds)
     except (Trouble, Survivor) as trouble:
-        return Found(0, str(trouble))
+        return KillOutcome(0, str(trouble))
 
 
 def missing(path: Path, number: int) -> str:

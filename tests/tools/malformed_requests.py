@@ -199,5 +199,5 @@ def _several(chance: Random, room: bytes) -> bytes:
 
 if __name__ == "__main__":
     found = asyncio.run(fuzz(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))
-    told = {"requests": found.requests, "statuses": found.statuses, "faults": found.faults}
-    sys.stdout.write(json.dumps(told) + "\n")
+    figures = {"requests": found.requests, "statuses": found.statuses, "faults": found.faults}
+    sys.stdout.write(json.dumps(figures) + "\n")

@@ -53,7 +53,7 @@ def assert_distinguishable(rules: RuleSet, moment: Encounter) -> None:
             assert each.name not in labels - own, (names, labels)
 
 
-class Named(AnySession):
+class NamedFight(AnySession):
     """A session in which names change often."""
 
     compared = 0

@@ -43,7 +43,7 @@ FRAME: Final = 45
 GM, PLAYERS = "GM", "players"
 
 
-class Seen(Struct, frozen=True):
+class WindowState(Struct, frozen=True):
     """One of the program's two windows: its monitor, from 1, and whether it has the keys.
 
     The monitor is 0 for a window that hangs over its edge.
@@ -106,16 +106,16 @@ class Screens:
         """Let these be the monitors."""
         raise NotImplementedError
 
-    def windows(self) -> dict[str, Seen]:
+    def windows(self) -> dict[str, WindowState]:
         """Return what is to be seen of the program's windows."""
         raise NotImplementedError
 
-    def rest(self, gm: Seen, players: Seen) -> None:
+    def rest(self, gm: WindowState, players: WindowState) -> None:
         """Wait until the windows are there, and stay."""
         expected = {GM: gm, PLAYERS: players}
         began = [time.monotonic()]
 
-        def stayed(surfaces: dict[str, Seen]) -> bool:
+        def stayed(surfaces: dict[str, WindowState]) -> bool:
             if surfaces != expected:
                 began[:] = [time.monotonic()]
             return time.monotonic() - began[0] > RESTS
@@ -201,7 +201,7 @@ class X(Screens):
     def key(self, combination: str) -> None:
         self.call("xdotool", "key", combination)
 
-    def windows(self) -> dict[str, Seen]:
+    def windows(self) -> dict[str, WindowState]:
         stack = self.call("xprop", "-root", "_NET_CLIENT_LIST_STACKING")
         focus = self.ask("xdotool", "getwindowfocus").strip()
         by_id = {}
@@ -217,7 +217,7 @@ class X(Screens):
             monitor = corners.pop() if len(corners) == 1 else 0
             full, keys = "FULLSCREEN" in facts, focus == str(int(number, 16))
             name = PLAYERS if '"Players' in facts else GM
-            by_id[name] = Seen(monitor, full, keys)
+            by_id[name] = WindowState(monitor, full, keys)
         return by_id
 
     def topmost(self) -> str:
@@ -286,17 +286,17 @@ class Sway(Screens):
         """Go to a monitor: the next window opens there."""
         self.call("swaymsg", f"focus output HEADLESS-{number}")
 
-    def windows(self) -> dict[str, Seen]:
+    def windows(self) -> dict[str, WindowState]:
         tree = json.loads(self.call("swaymsg", "-r", "-t", "get_tree"))
         return dict(_walk(tree, ""))
 
 
-def _walk(node: dict[str, Any], output: str) -> Iterator[tuple[str, Seen]]:
+def _walk(node: dict[str, Any], output: str) -> Iterator[tuple[str, WindowState]]:
     output = node["name"] if node["type"] == "output" else output
     if node.get("pid") and node["visible"]:
         name = PLAYERS if (node["name"] or "").startswith("Players") else GM
         full = node["fullscreen_mode"] > 0
-        yield name, Seen(int(output.rpartition("-")[2]), full, node["focused"])
+        yield name, WindowState(int(output.rpartition("-")[2]), full, node["focused"])
     for each in (*node["nodes"], *node["floating_nodes"]):
         yield from _walk(each, output)
 
@@ -342,7 +342,7 @@ class Mutter(Screens):
         call = ("gdbus", "call", "--session", *self.SERVICE, *self.PATH, "--method", name)
         return self.ask(*call, *arguments)
 
-    def windows(self) -> dict[str, Seen]:
+    def windows(self) -> dict[str, WindowState]:
         return _WaylandLog(self.output("program")).windows()
 
 
@@ -368,9 +368,9 @@ class _WaylandLog:
             if take := getattr(self, f"_{kind}_{verb}", None):
                 take(one, dict(re.findall(r"(\w+)[@#](\d+)", rest)), rest)
 
-    def windows(self) -> dict[str, Seen]:
+    def windows(self) -> dict[str, WindowState]:
         return {
-            PLAYERS if "Players" in title else GM: Seen(
+            PLAYERS if "Players" in title else GM: WindowState(
                 self._outputs[self._on[each][-1]], each in self._full, each == self._keys
             )
             for each, title in self._titles.items()

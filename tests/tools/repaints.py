@@ -11,7 +11,7 @@ ROUNDED = set(range(13))
 """Qt rounds the edges of large letters, and a glow, a little otherwise each time."""
 
 
-class Painted(QObject):
+class RepaintWatch(QObject):
     """The region repainted since the last reset."""
 
     def __init__(self) -> None:

@@ -133,9 +133,9 @@ class _Eyes:
                 yield UNREACHABLE, sentence
 
     def _is_new(self, widget: QWidget) -> bool:
-        worn = dress(widget)
-        new = worn not in self._seen_states
-        self._seen_states.add(worn)
+        style = dress(widget)
+        new = style not in self._seen_states
+        self._seen_states.add(style)
         return new
 
 

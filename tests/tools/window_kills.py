@@ -24,7 +24,7 @@ State = tuple[int, int]
 """How many steps a fight has, and how many of them stand."""
 
 
-class Shown(NamedTuple):
+class ScreenRecord(NamedTuple):
     """The screen of a killed program: all states of the fight, and the last claimed as saved."""
 
     path: Path
@@ -53,7 +53,7 @@ class Figures(NamedTuple):
             f"{self.frames} frames, {self.claimed} steps said to be saved, {len(self.losses)} lost"
         )
 
-    def plus(self, seen_states: Shown, loss: str) -> "Figures":
+    def plus(self, seen_states: ScreenRecord, loss: str) -> "Figures":
         """Return the figures with one kill more."""
         sums = (
             self.tried + 1,
@@ -80,14 +80,14 @@ def kill_windows(folder: Path, times: int, seed: int) -> Figures:
     return figures
 
 
-def _play(nursery: Nursery, name: Path, lines: int, delay: float) -> tuple[Shown, str]:
+def _play(nursery: Nursery, name: Path, lines: int, delay: float) -> tuple[ScreenRecord, str]:
     try:
         return parse_lines(nursery.run_and_kill("play", name, lines=lines, delay=delay)), ""
     except Survivor as survivor:
         return parse_lines(()), str(survivor)
 
 
-def parse_lines(lines: Sequence[str]) -> Shown:
+def parse_lines(lines: Sequence[str]) -> ScreenRecord:
     """Parse the lines of a child; the last may be cut off by the kill."""
     path, states, frames, claimed = Path(), list[State](), 0, 0
     for line in lines:
@@ -98,10 +98,10 @@ def parse_lines(lines: Sequence[str]) -> Shown:
         else:
             frames += 1
             claimed = len(states) - 1 if words[0] == CLAIM else claimed
-    return Shown(path, states, frames, claimed)
+    return ScreenRecord(path, states, frames, claimed)
 
 
-def find_loss(folder: Path, seen_states: Shown) -> str:
+def find_loss(folder: Path, seen_states: ScreenRecord) -> str:
     """Return what is missing after the next start of the program, or "" when nothing is."""
     session, library = desk(folder)
     with closing(session):
@@ -116,7 +116,7 @@ def find_loss(folder: Path, seen_states: Shown) -> str:
         return _missing(session, seen_states)
 
 
-def _missing(session: Session, seen_states: Shown) -> str:
+def _missing(session: Session, seen_states: ScreenRecord) -> str:
     document, there = session.document, _state(session.history)
     if document is None or document.path != seen_states.path or session.trouble:
         return f"{document and document.path} was opened, not {seen_states.path}: {session.trouble}"
@@ -127,7 +127,7 @@ def _missing(session: Session, seen_states: Shown) -> str:
     return session.trouble
 
 
-def _allowed_states(seen_states: Shown) -> Sequence[State]:
+def _allowed_states(seen_states: ScreenRecord) -> Sequence[State]:
     """Return the states that may be on disk: what was claimed, or any since."""
     steps, position = seen_states.states[-1]
     untold = [

@@ -127,7 +127,7 @@ def entry(menu: QMenu, name: str) -> QAction:
     return next(each for each in menu.actions() if each.text() == name)
 
 
-def test_the_language_is_chosen_in_the_menu_and_kept(start: Starter) -> None:
+def test_the_language_is_chosen_in_the_menu_and_saved(start: Starter) -> None:
     first = start()
     menu = language_menu(first.application)
     names = [each.text().replace("&", "") for each in menu.actions()]

@@ -157,8 +157,8 @@ def shrunk(box: Box) -> Box:
 
 
 def outside(box: Box, within: Frame) -> bool:
-    beside = box.left < -TOUCH or box.right > within.width + TOUCH
-    return beside or box.top < -TOUCH or box.bottom > within.height + TOUCH
+    is_outside = box.left < -TOUCH or box.right > within.width + TOUCH
+    return is_outside or box.top < -TOUCH or box.bottom > within.height + TOUCH
 
 
 @settings(max_examples=100, deadline=None)
@@ -220,12 +220,12 @@ def test_nothing_on_the_timeline_meets_anything_else(content: Stage, here: Frame
 
 
 def room_at(result: Layout, cut: Caption) -> float:
-    """Return how wide the room is in which a caption stands, up to whatever is beside it."""
-    beside = [each.box for each in (*result.captions, *result.numbers) if each is not cut]
-    beside += [disc.box for disc in result.discs]
-    beside += [Box(line.x1, line.y1, 0, line.y2 - line.y1) for line in (*result.stems, *result.now)]
+    """Return how wide the room is in which a caption stands, up to its neighbours."""
+    others = [each.box for each in (*result.captions, *result.numbers) if each is not cut]
+    others += [disc.box for disc in result.discs]
+    others += [Box(line.x1, line.y1, 0, line.y2 - line.y1) for line in (*result.stems, *result.now)]
     box = cut.box
-    level = [b for b in beside if b.top < box.bottom - TOUCH and box.top < b.bottom - TOUCH]
+    level = [b for b in others if b.top < box.bottom - TOUCH and box.top < b.bottom - TOUCH]
     left = max([0.0, *[b.right for b in level if b.right <= box.left + TOUCH]])
     right = min([result.rule.x2, *[b.left for b in level if b.left >= box.right - TOUCH]])
     return right - left
@@ -704,12 +704,12 @@ def test_what_is_painted_again_makes_the_whole_picture(
 def test_a_stage_that_no_one_sees_is_not_laid_out(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    laid_out: list[Stage] = []
-    monkeypatch.setattr("views.player_stage.widget.layout", lambda each, *_: laid_out.append(each))
+    computed: list[Stage] = []
+    monkeypatch.setattr("views.player_stage.widget.layout", lambda each, *_: computed.append(each))
     widget = show_stage(qtbot, stage("Mira 14, Bor 15"))
     widget.show_stage(stage("Mira 14, Bor 16"))
     assert widget.accessibleDescription()
-    assert laid_out == []
+    assert computed == []
 
 
 def test_a_token_glides_from_its_old_place_and_a_new_one_fades_in() -> None:
@@ -760,8 +760,8 @@ def test_words_stems_flags_and_numbers_glide_with_what_they_belong_to() -> None:
     for index, disc in enumerate(half.discs):
         whole = after.discs[index].x - disc.x
         words = [(n, a) for n, a in zip(half.captions, after.captions, strict=True)]
-        ways = [a.box.left - n.box.left for n, a in words if n.owner == index]
-        assert ways == pytest.approx([whole] * len(ways), abs=60)
+        shifts = [a.box.left - n.box.left for n, a in words if n.owner == index]
+        assert shifts == pytest.approx([whole] * len(shifts), abs=60)
     stems = {stem.x1 for stem in half.stems}
     assert stems <= {disc.x for disc in half.discs}
     assert [n.text for n in half.numbers if n.opacity < 1] == ["27"]
@@ -769,8 +769,8 @@ def test_words_stems_flags_and_numbers_glide_with_what_they_belong_to() -> None:
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST, DISTINCT])
 def test_text_is_readable_on_the_stage_in_every_theme(theme: Theme) -> None:
-    worn, ground = stage_theme(theme), QColor(theme.stage)
-    for colour in (worn.accent, worn.muted, worn.stage_text):
+    colours, ground = stage_theme(theme), QColor(theme.stage)
+    for colour in (colours.accent, colours.muted, colours.stage_text):
         assert contrast(QColor(colour), ground) >= 6.5
 
 

@@ -103,8 +103,8 @@ def arcs(content: Stage, size: tuple[int, int], theme: Theme) -> dict[str, list[
 
 
 def is_in_list(caption: Caption, result: Layout) -> bool:
-    is_beside_name = result.coming is not None and caption.box.bottom <= result.coming.bottom
-    return is_beside_name or (caption.owner is not None and result.discs[caption.owner].listed)
+    is_in_coming = result.coming is not None and caption.box.bottom <= result.coming.bottom
+    return is_in_coming or (caption.owner is not None and result.discs[caption.owner].listed)
 
 
 def must_be_read(caption: Caption, result: Layout) -> bool:

@@ -92,7 +92,7 @@ def test_what_is_no_step_gets_a_line_that_says_why_and_the_next_one_is_done() ->
         assert served.do({"do": "undo"})["legal"]
 
 
-def test_steps_on_a_document_are_kept(tmp_path: Path) -> None:
+def test_steps_on_a_document_are_saved(tmp_path: Path) -> None:
     history = sample_history("plain_ticks")
     path = tmp_path / "kept.tickline"
     write_document(path, history, Codec(SYSTEMS))

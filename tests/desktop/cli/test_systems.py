@@ -65,7 +65,7 @@ def test_shipped_files_are_sound_and_a_copy_of_one_needs_another_id(tmp_path: Pa
     assert (code, line.endswith(": id: “d20” comes with Tickline. Choose another id.")) == (1, True)
 
 
-def test_the_command_checks_and_its_exit_code_tells(
+def test_the_command_checks_and_its_exit_code_says_so(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     (path := tmp_path / "bent.toml").write_text(FAULTY)

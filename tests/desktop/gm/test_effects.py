@@ -518,7 +518,7 @@ KEEP, REMOVE, COPY, PASTE = 1, 2, 3, 4
 
 
 @POPUP
-def test_an_effect_of_ones_own_is_kept_picked_and_removed(start: Starter) -> None:
+def test_ones_own_effect_is_saved_picked_and_removed(start: Starter) -> None:
     gm = two_who_fight(start)
     dialog = ask(gm, "Stunned", "-2 to all")
     library(gm, dialog, KEEP)

@@ -27,7 +27,7 @@ from views.dialogs.forms.dialog import AnswerDialog
 from views.dialogs.outcome import OutcomeDialog
 from views.manual.window import ManualWindow
 
-WAYS_OUT = (QDialogButtonBox.ButtonRole.RejectRole, QDialogButtonBox.ButtonRole.NoRole)
+CLOSING_ROLES = (QDialogButtonBox.ButtonRole.RejectRole, QDialogButtonBox.ButtonRole.NoRole)
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -82,11 +82,11 @@ def below(kind: type) -> Iterator[type]:
 
 def faults(dialog: QDialog) -> Iterator[str]:
     kind = type(dialog).__name__
-    for button in ways_out(dialog):
+    for button in closing_buttons(dialog):
         if button.isDefault():
             yield f"{kind}: {button.text()} is the default"
     amber = [each for each in buttons_in(dialog) if each.isVisible() and is_amber(each)]
-    if len(amber) > 1 or set(amber) & set(ways_out(dialog)):
+    if len(amber) > 1 or set(amber) & set(closing_buttons(dialog)):
         yield f"{kind}: {[each.text() for each in amber]} are amber"
     for button in purposes(dialog)[:1]:
         if not button.isDefault():
@@ -108,10 +108,10 @@ def buttons_in(dialog: QDialog) -> list[QPushButton]:
     return [each for each in dialog.findChildren(QPushButton) if each.window() is dialog]
 
 
-def ways_out(dialog: QDialog) -> Iterator[QPushButton]:
+def closing_buttons(dialog: QDialog) -> Iterator[QPushButton]:
     for box in dialog.findChildren(QDialogButtonBox):
         for button in box.buttons():
-            if box.buttonRole(button) in WAYS_OUT and isinstance(button, QPushButton):
+            if box.buttonRole(button) in CLOSING_ROLES and isinstance(button, QPushButton):
                 yield button
 
 

@@ -45,7 +45,7 @@ def write(reader: PagesWindow, text: str) -> None:
     QTest.keyClicks(reader.box, text)
 
 
-def test_a_page_is_written_kept_at_once_and_read(gm: Hands) -> None:
+def test_a_page_is_written_saved_at_once_and_read(gm: Hands) -> None:
     reader = open_pages(gm)
     steps = gm.session.history.done
     write(reader, "The miller lies.")

@@ -13,7 +13,7 @@ Kind = QEvent.Type
 DRESSED = {Kind.Show, Kind.Hide, Kind.PaletteChange, Kind.FontChange, Kind.DynamicPropertyChange}
 
 
-class Stirred(QObject):
+class EventRecorder(QObject):
     """Notes which parts of a window get events of some kinds."""
 
     def __init__(self, window: QWidget, kinds: set[QEvent.Type]) -> None:
@@ -35,7 +35,7 @@ class Stirred(QObject):
 @contextmanager
 def watch_events(gm: Hands, *kinds: QEvent.Type) -> Iterator[list[str]]:
     QApplication.processEvents()
-    watch, qt = Stirred(gm.window, set(kinds)), QApplication.instance()
+    watch, qt = EventRecorder(gm.window, set(kinds)), QApplication.instance()
     assert qt is not None
     qt.installEventFilter(watch)
     yield watch.parts

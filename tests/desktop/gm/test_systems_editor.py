@@ -26,7 +26,7 @@ NOTED = WHEEL.replace("cost = 4", "cost = 4  # of a sword")
 Open = Callable[..., SystemEditor]
 
 
-class Kept:
+class SaveRecorder:
     """Hears what was saved."""
 
     def __init__(self) -> None:
@@ -37,8 +37,8 @@ class Kept:
 
 
 @pytest.fixture
-def kept() -> Kept:
-    return Kept()
+def recorder() -> SaveRecorder:
+    return SaveRecorder()
 
 
 @pytest.fixture
@@ -61,12 +61,12 @@ def errands() -> Errands:
 
 @pytest.fixture
 def open_(
-    qtbot: QtBot, window: QWidget, errands: Errands, folder: Path, kept: Kept
+    qtbot: QtBot, window: QWidget, errands: Errands, folder: Path, recorder: SaveRecorder
 ) -> Iterator[Open]:
     editors: list[SystemEditor] = []
 
     def begin(text: str, path: Path | None = None, *, calm: bool = True) -> SystemEditor:
-        dialog = edit(window, DARK, errands, folder, text, path, on_saved=kept, calm=calm)
+        dialog = edit(window, DARK, errands, folder, text, path, on_saved=recorder, calm=calm)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
         editors.append(dialog)
         dialog.activateWindow()
@@ -406,13 +406,13 @@ def save_by_key(dialog: SystemEditor) -> None:
     QTest.keyClick(dialog, Key.Key_S, Qt.KeyboardModifier.ControlModifier)
 
 
-def test_ctrl_s_saves_under_the_id(open_: Open, folder: Path, kept: Kept) -> None:
+def test_ctrl_s_saves_under_the_id(open_: Open, folder: Path, recorder: SaveRecorder) -> None:
     dialog = open_(WHEEL)
     replace_text(dialog, FASTER)
     assert dialog.isWindowModified()
     save_by_key(dialog)
     assert (folder / "wheel.toml").read_text() == FASTER
-    assert kept.calls == [(folder / "wheel.toml", FASTER)]
+    assert recorder.calls == [(folder / "wheel.toml", FASTER)]
     assert dialog.status.text() == "Saved as wheel.toml."
     assert not dialog.changed
 
@@ -425,14 +425,14 @@ def test_a_text_with_faults_is_saved_and_it_is_said(open_: Open, folder: Path) -
 
 
 def test_a_taken_id_is_refused_until_there_is_another(
-    open_: Open, folder: Path, kept: Kept
+    open_: Open, folder: Path, recorder: SaveRecorder
 ) -> None:
     folder.mkdir()
     (folder / "wheel.toml").write_text(FASTER)
     dialog = open_(WHEEL)
     save_by_key(dialog)
     assert "already the id in wheel.toml" in dialog.status.text()
-    assert kept.calls == []
+    assert recorder.calls == []
     replace_text(dialog, WHEEL.replace('"wheel"', '"tide"'))
     save_by_key(dialog)
     assert (folder / "tide.toml").exists()
@@ -494,25 +494,27 @@ def test_it_stays_where_saving_at_the_end_is_refused(open_: Open, folder: Path) 
 
 
 def test_on_a_slow_disk_it_stays_for_what_is_typed_meanwhile(
-    qtbot: QtBot, window: QWidget, folder: Path, kept: Kept
+    qtbot: QtBot, window: QWidget, folder: Path, recorder: SaveRecorder
 ) -> None:
     with slow_disk() as disk:
-        dialog = edit(window, DARK, Errands(lambda: disk), folder, WHEEL, on_saved=kept, calm=True)
+        dialog = edit(
+            window, DARK, Errands(lambda: disk), folder, WHEEL, on_saved=recorder, calm=True
+        )
         replace_text(dialog, FASTER)
         disk.hold()
         dialog.save()
         dialog.code.moveCursor(QTextCursor.MoveOperation.End)
         QTest.keyClicks(dialog.code, "# later")
         disk.release()
-        qtbot.waitUntil(lambda: bool(kept.calls))
-        assert kept.calls == [(folder / "wheel.toml", FASTER)]
+        qtbot.waitUntil(lambda: bool(recorder.calls))
+        assert recorder.calls == [(folder / "wheel.toml", FASTER)]
         assert dialog.changed
         disk.hold()
         dialog.close()
         press(dialog, "Save")
         QTest.keyClicks(dialog.code, "!")
         disk.release()
-        qtbot.waitUntil(lambda: len(kept.calls) == 2)
+        qtbot.waitUntil(lambda: len(recorder.calls) == 2)
         assert dialog.isVisible()
         dialog.done(QDialog.DialogCode.Rejected)
     QApplication.processEvents()
@@ -524,14 +526,16 @@ def test_what_is_far_too_long_for_a_system_isnt_opened(open_: Open) -> None:
 
 
 def test_what_a_slow_disk_says_after_the_window_is_gone_reaches_the_list(
-    qtbot: QtBot, window: QWidget, folder: Path, kept: Kept
+    qtbot: QtBot, window: QWidget, folder: Path, recorder: SaveRecorder
 ) -> None:
     with slow_disk() as disk:
-        dialog = edit(window, DARK, Errands(lambda: disk), folder, WHEEL, on_saved=kept, calm=True)
+        dialog = edit(
+            window, DARK, Errands(lambda: disk), folder, WHEEL, on_saved=recorder, calm=True
+        )
         disk.hold()
         dialog.save()
         dialog.reject()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         disk.release()
-        qtbot.waitUntil(lambda: bool(kept.calls))
-    assert kept.calls == [(folder / "wheel.toml", WHEEL)]
+        qtbot.waitUntil(lambda: bool(recorder.calls))
+    assert recorder.calls == [(folder / "wheel.toml", WHEEL)]

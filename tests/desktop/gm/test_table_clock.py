@@ -16,7 +16,7 @@ from views.dialogs.statistics import StatisticsDialog
 Key = Qt.Key
 
 
-class Wrist:
+class FakeClock:
     """A clock that moves only when the test says so."""
 
     def __init__(self) -> None:
@@ -26,12 +26,12 @@ class Wrist:
         return self.seconds
 
 
-class Table:
+class TableFixture:
     """A GM's table with a clock and ears of its own."""
 
     def __init__(self, gm: Hands) -> None:
         self.gm = gm
-        self.fake_clock = Wrist()
+        self.fake_clock = FakeClock()
         self.sounds: list[Sound] = []
         self.clock = TableClock(gm.application.desk, self.fake_clock, self.sounds.append)
         self.clock.wiring.connect(gm.session, gm.window.actions_by_key, gm.window)
@@ -66,13 +66,13 @@ def gm_menu(gm: Hands, key: str) -> QMenu:
 
 
 @pytest.fixture
-def table(gm: Hands) -> Table:
+def table(gm: Hands) -> TableFixture:
     """Mira on 3 and Bor on 5."""
     gm.let_act(3, 5)
-    return Table(gm)
+    return TableFixture(gm)
 
 
-def test_the_clock_is_off_until_it_is_wanted(table: Table) -> None:
+def test_the_clock_is_off_until_it_is_wanted(table: TableFixture) -> None:
     assert table.label_text == ""
     table.choose("turn_clock", "ounts up")
     table.pass_seconds(65)
@@ -81,7 +81,7 @@ def test_the_clock_is_off_until_it_is_wanted(table: Table) -> None:
     assert table.label_text == ""
 
 
-def test_the_clock_restarts_with_each_turn(table: Table) -> None:
+def test_the_clock_restarts_with_each_turn(table: TableFixture) -> None:
     table.choose("turn_clock", "ounts up")
     table.gm.press(Key.Key_Space)
     table.pass_seconds(20)
@@ -90,14 +90,14 @@ def test_the_clock_restarts_with_each_turn(table: Table) -> None:
     assert table.label_text == "0:00"
 
 
-def test_the_clock_goes_on_while_something_else_is_done(table: Table) -> None:
+def test_the_clock_goes_on_while_something_else_is_done(table: TableFixture) -> None:
     table.choose("turn_clock", "ounts up")
     table.pass_seconds(20)
     table.gm.session.do(Hide(table.gm.who("Bor")))
     assert table.label_text == "0:20"
 
 
-def test_beyond_the_limit_the_clock_is_an_alarm(table: Table) -> None:
+def test_beyond_the_limit_the_clock_is_an_alarm(table: TableFixture) -> None:
     table.choose("turn_clock", "30 s")
     table.pass_seconds(29)
     assert not table.late
@@ -107,7 +107,7 @@ def test_beyond_the_limit_the_clock_is_an_alarm(table: Table) -> None:
     assert not table.late
 
 
-def test_the_choices_are_kept(start: Starter) -> None:
+def test_the_choices_are_saved(start: Starter) -> None:
     one = start()
     for key, words in (("turn_clock", "90 s"), ("get_ready", "Within 3")):
         next(each for each in gm_menu(one, key).actions() if words in each.text()).trigger()
@@ -136,7 +136,7 @@ class Paints(QObject):
         return False
 
 
-def test_each_second_the_clock_alone_is_painted(table: Table) -> None:
+def test_each_second_the_clock_alone_is_painted(table: TableFixture) -> None:
     table.choose("turn_clock", "ounts up")
     table.pass_seconds(11)
     for _ in range(4):
@@ -150,7 +150,7 @@ def test_each_second_the_clock_alone_is_painted(table: Table) -> None:
     assert set(paints.widgets) <= behind
 
 
-def test_the_next_to_act_is_called_to_get_ready(table: Table) -> None:
+def test_the_next_to_act_is_called_to_get_ready(table: TableFixture) -> None:
     gm = table.gm
     table.choose("get_ready", "Within 3")
     gm.press(Key.Key_Space)
@@ -163,13 +163,13 @@ def test_the_next_to_act_is_called_to_get_ready(table: Table) -> None:
     assert gm.window.news.text() == "Mira: get ready."
 
 
-def ready(table: Table) -> str:
+def ready(table: TableFixture) -> str:
     """Return who is called on the players' screen."""
     screen = table.gm.session.sight.players_screen
     return "" if screen is None else screen.scene.ready
 
 
-def test_no_one_is_called_who_is_far_or_hidden_or_while_calls_are_off(table: Table) -> None:
+def test_no_one_is_called_who_is_far_or_hidden_or_while_calls_are_off(table: TableFixture) -> None:
     table.gm.press(Key.Key_Space)
     assert ready(table) == ""
     table.choose("get_ready", "Within 1")
@@ -181,7 +181,7 @@ def test_no_one_is_called_who_is_far_or_hidden_or_while_calls_are_off(table: Tab
     assert table.gm.window.news.text() == "Bor: get ready."
 
 
-def test_a_turn_that_the_players_see_is_heard(table: Table) -> None:
+def test_a_turn_that_the_players_see_is_heard(table: TableFixture) -> None:
     table.gm.press(Key.Key_Space)
     assert table.sounds == []
     table.gm.window.actions_by_key["sound"].trigger()
@@ -191,7 +191,7 @@ def test_a_turn_that_the_players_see_is_heard(table: Table) -> None:
     assert table.sounds == [Sound.TURN]
 
 
-def test_undo_makes_no_sound(table: Table) -> None:
+def test_undo_makes_no_sound(table: TableFixture) -> None:
     table.gm.press(Key.Key_Space)
     table.gm.enter("7")
     table.gm.window.actions_by_key["sound"].trigger()
@@ -200,7 +200,7 @@ def test_undo_makes_no_sound(table: Table) -> None:
     assert table.sounds == []
 
 
-def test_a_turn_that_the_players_do_not_see_is_not_heard(table: Table) -> None:
+def test_a_turn_that_the_players_do_not_see_is_not_heard(table: TableFixture) -> None:
     table.gm.window.actions_by_key["sound"].trigger()
     table.gm.session.do(Hide(table.gm.who("Mira")))
     table.gm.press(Key.Key_Space)
@@ -208,14 +208,14 @@ def test_a_turn_that_the_players_do_not_see_is_not_heard(table: Table) -> None:
     assert table.sounds == []
 
 
-def test_while_the_players_see_nothing_they_hear_nothing(table: Table) -> None:
+def test_while_the_players_see_nothing_they_hear_nothing(table: TableFixture) -> None:
     table.gm.window.actions_by_key["sound"].trigger()
     table.gm.press(Key.Key_B, Qt.KeyboardModifier.ControlModifier)
     table.gm.press(Key.Key_Space)
     assert table.sounds == []
 
 
-def test_the_limit_is_heard_counted_from_what_the_players_saw(table: Table) -> None:
+def test_the_limit_is_heard_counted_from_what_the_players_saw(table: TableFixture) -> None:
     table.gm.window.actions_by_key["sound"].trigger()
     table.gm.press(Key.Key_Space)
     table.fake_clock.seconds += 29.99
@@ -230,7 +230,7 @@ def test_without_qts_sounds_the_menu_says_how_to_get_them(gm: Hands) -> None:
         assert 'pip install "tickline[sound]"' in sound.toolTip()
 
 
-def test_the_statistics_are_shown_and_copied(table: Table) -> None:
+def test_the_statistics_are_shown_and_copied(table: TableFixture) -> None:
     table.fake_clock.seconds += 30
     table.gm.enter("7 kicks")
     table.fake_clock.seconds += 90
@@ -262,8 +262,8 @@ def test_the_statistics_open_by_their_keys_and_not_before_there_are_any(start: S
     gm.enter("7")
     gm.session.do(Hide(gm.who("Mira")))
     assert gm.session.present[gm.who("Mira")].secrecy is Secrecy.HIDDEN
-    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
-    gm.press(Key.Key_T, both)
+    ctrl_shift = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    gm.press(Key.Key_T, ctrl_shift)
     dialog = gm.dialog()
     assert any("GM only" in each.text() for each in dialog.findChildren(QLabel))
     gm.press(Key.Key_Escape)
@@ -271,8 +271,8 @@ def test_the_statistics_open_by_their_keys_and_not_before_there_are_any(start: S
 
 
 def test_before_the_first_turn_the_statistics_say_so(gm: Hands) -> None:
-    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
-    gm.press(Key.Key_T, both)
+    ctrl_shift = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    gm.press(Key.Key_T, ctrl_shift)
     dialog = gm.dialog()
     assert isinstance(dialog, StatisticsDialog)
     assert not dialog.table.isVisible()
@@ -283,26 +283,26 @@ def test_before_the_first_turn_the_statistics_say_so(gm: Hands) -> None:
 
 
 def test_times_of_steps_survive_undo_and_drop_undone_ones_once_replaced(gm: Hands) -> None:
-    wrist = Wrist()
-    times = StepTimes(gm.session.history, wrist)
+    clock = FakeClock()
+    times = StepTimes(gm.session.history, clock)
     first_count = len(times.times)
-    wrist.seconds = 110
+    clock.seconds = 110
     gm.let_act(3, 5)
     times.update(gm.session.history)
     gm.ctrl(Key.Key_Z)
     times.update(gm.session.history)
     assert times.times[first_count:] == (110,)
-    wrist.seconds = 120
+    clock.seconds = 120
     gm.let_act(4, 5)
     times.update(gm.session.history)
     assert times.times[first_count:] == (120,)
 
 
 def test_a_watch_restarts_only_with_something_else() -> None:
-    wrist = Wrist()
-    watch = TurnWatch(wrist)
+    clock = FakeClock()
+    watch = TurnWatch(clock)
     watch.update("Mira")
-    wrist.seconds += 5
+    clock.seconds += 5
     assert not watch.update("Mira")
     assert watch.seconds == 5
     assert watch.update("Bor")
@@ -318,7 +318,7 @@ def test_a_hidden_turn_between_two_others_changes_nothing_that_is_heard(start: S
         if is_hidden:
             gm.session.do(Hide(gm.who("Thief")))
         gm.roll(3, 5, *([4] if is_hidden else []))
-        table = Table(gm)
+        table = TableFixture(gm)
         gm.window.actions_by_key["sound"].setChecked(True)
         gm.press(Key.Key_Space)
         for cost in ("7", "9", "5") if is_hidden else ("7", "5"):

@@ -88,7 +88,7 @@ def test_who_moves_already_changes_gait_or_stops(start: Starter) -> None:
     assert "run" in gm.bottom_message
 
 
-def test_a_chart_is_kept_as_a_template_and_given_to_someone_else_on_another_evening(
+def test_a_chart_is_saved_as_a_template_and_given_to_someone_else_on_another_evening(
     start: Starter, qtbot: QtBot
 ) -> None:
     gm = start_fight(start)

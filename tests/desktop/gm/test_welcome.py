@@ -233,8 +233,8 @@ def test_tab_leads_through_the_ways_then_through_the_samples(start: Starter) -> 
         names.append(focused.accessibleName())
         gm.press(Key.Key_Tab)
     fights = [each.accessibleName() for each in gm.window.welcome.first_look.samples.rows]
-    ways = ["New encounter", "Open an encounter", "Take the tour"]
-    assert names[:10] == [*ways, *fights, "All sample fights"]
+    entries = ["New encounter", "Open an encounter", "Take the tour"]
+    assert names[:10] == [*entries, *fights, "All sample fights"]
 
 
 def test_an_empty_encounter_names_each_way_once_with_its_key(ford: Hands) -> None:

@@ -86,10 +86,10 @@ def visible(gm: Hands, kind: type[QWidget]) -> list[QWidget]:
     return [each for each in gm.window.findChildren(kind) if each.isVisibleTo(gm.window)]
 
 
-def carry(gm: Hands, name: str, beside: str, *, alt: bool = False) -> None:
+def carry(gm: Hands, name: str, neighbour: str, *, alt: bool = False) -> None:
     """Carry a token up or down to just below another one, and drop it."""
     timeline = gm.window.timeline
-    start, end = (timeline.token_point(gm.who(each)) for each in (name, beside))
+    start, end = (timeline.token_point(gm.who(each)) for each in (name, neighbour))
     assert start is not None
     assert end is not None
     end += QPoint(0, 14)
@@ -528,7 +528,7 @@ def test_every_command_is_found_even_those_in_submenus(gm: Hands, qtbot: QtBot) 
     del qtbot
 
 
-def test_a_wish_for_less_motion_is_kept(gm: Hands, start: Starter) -> None:
+def test_the_setting_for_less_motion_is_saved(gm: Hands, start: Starter) -> None:
     gm.application.settings.change(calm=True)
     gm.window.close()
     assert start().window.actions_by_key["calm"].isChecked()

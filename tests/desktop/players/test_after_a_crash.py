@@ -21,7 +21,7 @@ FROZEN = "The players' screen is still frozen. F shows the fight."
 BLANK = "The players' screen is still blank. B shows the fight."
 
 
-class Painted(QObject):
+class StageRecorder(QObject):
     """Notes what is painted on any stage, from the first frame on."""
 
     def __init__(self) -> None:
@@ -37,8 +37,8 @@ class Painted(QObject):
 
 
 @pytest.fixture
-def paint_watch(qapp: QApplication) -> Iterator[Painted]:
-    paints = Painted()
+def paint_watch(qapp: QApplication) -> Iterator[StageRecorder]:
+    paints = StageRecorder()
     qapp.installEventFilter(paints)
     yield paints
     qapp.removeEventFilter(paints)
@@ -74,7 +74,7 @@ def players_see(gm: Hands) -> list[str]:
 
 
 def test_what_was_frozen_away_is_not_shown_by_a_start_after_a_crash(
-    gm: Hands, start: Start, paint_watch: Painted
+    gm: Hands, start: Start, paint_watch: StageRecorder
 ) -> None:
     gm.ctrl(Key.Key_F)
     last = gm.session.stage()
@@ -99,7 +99,7 @@ def the_gm_sees_that_it_is_frozen(gm: Hands) -> None:
 
 
 def test_a_blank_screen_is_blank_after_a_crash(
-    gm: Hands, start: Start, paint_watch: Painted
+    gm: Hands, start: Start, paint_watch: StageRecorder
 ) -> None:
     gm.ctrl(Key.Key_B)
     crash(gm)

@@ -101,10 +101,10 @@ def test_the_screen_saver_of_the_session_is_asked_to_wait_until_it_is_let_go(
     assert bus.registerService(SERVICE)
     path = "/org/freedesktop/ScreenSaver"
     assert bus.registerObject(path, saver, QDBusConnection.RegisterOption.ExportAllSlots)
-    let_go = ask_session_bus()
-    assert let_go is not None
+    release = ask_session_bus()
+    assert release is not None
     qtbot.waitUntil(lambda: saver.requests == [("Tickline", REASON)])
     client = QDBusConnection(CONNECTION).baseService()
     assert bus.interface().isServiceRegistered(client).value()
-    let_go()
+    release()
     qtbot.waitUntil(lambda: not bus.interface().isServiceRegistered(client).value())

@@ -153,8 +153,8 @@ def test_a_written_page_can_be_put_into_a_file() -> None:
     hurt = OfEffect("Focus", who=CombatantId("ara"), occasion=Occasion.HURT, open=True)
     page = format_page([DAZZLED, hurt])
     rules = load_text(f"{GAME}{page}")
-    told = OfEffect("Focus", occasion=Occasion.HURT, open=True)
-    assert rules.at(rules.begin()).presets[:2] == (DAZZLED, told)
+    terms = OfEffect("Focus", occasion=Occasion.HURT, open=True)
+    assert rules.at(rules.begin()).presets[:2] == (DAZZLED, terms)
 
 
 @given(effects=st.lists(EFFECTS, max_size=3))

@@ -86,7 +86,7 @@ def test_a_new_document_that_was_damaged_meanwhile_gets_no_backup(
     assert files(backups) == []
 
 
-def test_a_document_that_did_not_change_is_kept_once(path: Path, backups: Backups) -> None:
+def test_a_document_that_did_not_change_is_stored_once(path: Path, backups: Backups) -> None:
     for hour in range(3):
         open_with_backup(path, backups, NOW + timedelta(hours=hour))[0].close()
     assert len(files(backups)) == 1
@@ -149,8 +149,8 @@ def test_of_backups_from_a_wrong_clock_the_one_that_goes_on_from_the_others_is_o
         document, history = open_with_backup(path, backups, NOW + timedelta(days=evening))
         with closing(document):
             document.save(history.record(f"evening {evening}", []))
-    kept_first = files(backups)[0]
-    kept_first.rename(kept_first.with_name("2035-01-01T20-00-00-000000Z.tickline"))
+    first_backup = files(backups)[0]
+    first_backup.rename(first_backup.with_name("2035-01-01T20-00-00-000000Z.tickline"))
     newest = backups.newest(path, CODEC)
     assert newest is not None
     assert (newest.made_at, len(newest.history.steps)) == (NOW + timedelta(days=2), 2)

@@ -27,7 +27,7 @@ def own(folder: Path) -> OwnLibrary:
     return OwnLibrary(folder)
 
 
-def test_an_effect_kept_is_there_next_time_for_anyone(own: OwnLibrary) -> None:
+def test_a_saved_effect_is_there_next_time_for_anyone(own: OwnLibrary) -> None:
     on_ara = OfEffect("Stunned", who=CombatantId("ara"), turns=1, text=STUNNED.text)
     own.keep("sand", [on_ara, BURNING])
     assert OwnLibrary(own._folder).list("sand") == (BURNING, STUNNED)
@@ -64,7 +64,7 @@ def test_the_file_is_the_page_that_is_handed_on(own: OwnLibrary, folder: Path) -
         (OfEffect("x", adds="y"), "needs a trigger"),
     ],
 )
-def test_what_is_no_effect_is_not_kept(own: OwnLibrary, effect: OfEffect, refusal: str) -> None:
+def test_what_is_no_effect_is_not_saved(own: OwnLibrary, effect: OfEffect, refusal: str) -> None:
     own.keep("sand", [STUNNED])
     with pytest.raises((Trouble, RuleBroken), match=refusal):
         own.keep("sand", [effect])

@@ -17,7 +17,7 @@ def templates(path: Path) -> Templates:
     return Templates(path)
 
 
-def test_a_template_kept_is_there_next_time(templates: Templates, path: Path) -> None:
+def test_a_saved_template_is_there_next_time(templates: Templates, path: Path) -> None:
     templates.keep("Ogre", "sand", "6 | 3:0 | 4")
     templates.keep(" Imp ", "sand", "1 | | 1")
     assert Templates(path).list("sand") == {"Imp": "1 | | 1", "Ogre": "6 | 3:0 | 4"}

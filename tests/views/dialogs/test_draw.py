@@ -135,9 +135,9 @@ class Game:
 
     def _result(self, who: str) -> CardResult:
         name, speed, column, dice = self.folk[who]
-        whom = CombatantId(who)
+        combatant_id = CombatantId(who)
         if not self.card:
-            return CardResult(whom, name, speed)
+            return CardResult(combatant_id, name, speed)
         looks = tuple((row, column) for row in range(dice))
         texts = [CELLS[row][column] for row in range(dice)]
         own, again = self.own.get(who), self._again(who)
@@ -149,18 +149,24 @@ class Game:
         }
         if is_mishap(texts[-1]):
             return CardResult(
-                whom, name, speed, "CF", mishap="critical failure", deciding_cell=looks[-1], **more
+                combatant_id,
+                name,
+                speed,
+                "CF",
+                mishap="critical failure",
+                deciding_cell=looks[-1],
+                **more,
             )
         value = max(int(text) for text in texts if not is_mishap(text))
         phases = tuple(
-            PhaseChoice(NUMERALS[n], Choose(whom, n), self.choices.get(who) == n)
+            PhaseChoice(NUMERALS[n], Choose(combatant_id, n), self.choices.get(who) == n)
             for n, needed in enumerate(NEEDED[speed])
             if value >= needed and not self.message
         )
         counts = (texts.index(str(value)), column)
         mishap = "" if phases or self.message else "hesitates"
         return CardResult(
-            whom, name, speed, str(value), phases, mishap, deciding_cell=counts, **more
+            combatant_id, name, speed, str(value), phases, mishap, deciding_cell=counts, **more
         )
 
     def _again(self, who: str) -> Offer | None:

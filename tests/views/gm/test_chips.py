@@ -61,7 +61,7 @@ def test_a_click_tells_which_chip_and_whether_by_the_right_button(
     chips: Chips, qtbot: QtBot
 ) -> None:
     presses: list[tuple[int, bool]] = []
-    chips.pressed.connect(lambda *told: presses.append(told))
+    chips.pressed.connect(lambda *arguments: presses.append(arguments))
     chips.resize(600, chips.heightForWidth(600))
     for _, box in chips._places(600):
         qtbot.mouseClick(chips, Qt.MouseButton.LeftButton, pos=box.center().toPoint())

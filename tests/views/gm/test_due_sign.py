@@ -32,12 +32,12 @@ def view_of(top: int = 0) -> Geometry:
 
 @pytest.fixture
 def sign(qtbot: QtBot) -> Iterator[DueSign]:
-    beside = QWidget()
-    beside.resize(288, 400)
-    qtbot.addWidget(beside)
-    beside.show()
-    yield DueSign(beside)
-    beside.close()
+    neighbour = QWidget()
+    neighbour.resize(288, 400)
+    qtbot.addWidget(neighbour)
+    neighbour.show()
+    yield DueSign(neighbour)
+    neighbour.close()
 
 
 @pytest.mark.parametrize(

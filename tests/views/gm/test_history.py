@@ -14,7 +14,7 @@ from models.items.rows import VALUE_ROLE
 from models.rules.catalogue import SYSTEMS
 from models.scheduler.history import History, NamedMoment
 from models.sight.past_steps import StepFilter
-from tests.tools.repaints import Painted, stale_strips
+from tests.tools.repaints import RepaintWatch, stale_strips
 from views.gm.history import PastPanel
 from views.theme import DARK, LIGHT
 
@@ -237,7 +237,7 @@ def test_letters_typed_over_the_list_are_left_to_the_window(panel: PastPanel, qt
     assert steps.currentIndex().row() == 2
 
 
-class Counted(PastModel):
+class CountingModel(PastModel):
     """Counts how often it is asked for the number of its rows."""
 
     asked = 0
@@ -254,17 +254,17 @@ def test_a_step_more_asks_as_little_of_a_long_history_as_of_a_short_one(
     history = History(SYSTEMS[0].begin())
     for number in range(length):
         history = history.record(f"Step {number}", ())
-    model = Counted(history)
+    model = CountingModel(history)
     panel = PastPanel(model, DARK)
     model.setParent(panel)
     qtbot.addWidget(panel)
     panel.show()
     qtbot.waitExposed(panel)
-    Counted.asked = 0
+    CountingModel.asked = 0
     model.show(history.record("one more", ()))
     panel.show_place("", length + 1, length + 1, looking_back=False)
     panel.findChild(QListView).grab()
-    assert Counted.asked < 50
+    assert CountingModel.asked < 50
     assert panel.findChild(QListView).indexAt(QPoint(5, 5)).isValid()
 
 
@@ -311,7 +311,7 @@ def test_a_step_more_is_all_that_is_painted_of_the_list(panel: PastPanel) -> Non
     model.show(history)
     panel.show_place("", 30, 30, looking_back=False)
     QApplication.processEvents()
-    painted = Painted()
+    painted = RepaintWatch()
     rows.viewport().installEventFilter(painted)
 
     model.show(history.record("One more", ()))

@@ -38,7 +38,7 @@ class Desk:
     """A palette that is open over a button, and what was done with it."""
 
     def __init__(
-        self, qtbot: QtBot, used: Mapping[str, int], ways: tuple[CardAction, ...] = WAYS
+        self, qtbot: QtBot, used: Mapping[str, int], actions: tuple[CardAction, ...] = WAYS
     ) -> None:
         self._qtbot = qtbot
         self.button = QPushButton()
@@ -49,7 +49,7 @@ class Desk:
         self.palette.chosen.connect(lambda *arguments: self.signals.append(arguments))
         self.pointed_offers: list[Offer | None] = []
         self.palette.pointed.connect(self.pointed_offers.append)
-        self.palette.open_at(self.button, ways, used)
+        self.palette.open_at(self.button, actions, used)
 
     @property
     def rows(self) -> list[str]:

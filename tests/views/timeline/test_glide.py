@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from models.scheduler.clock import Tick
 from models.sight.lanes import Lane
-from tests.tools.repaints import Painted, stale_strips
+from tests.tools.repaints import RepaintWatch, stale_strips
 from tests.tools.timeline_table import Table, bar, lane
 from views.timeline.lane_glide import has_moved, lane_between
 
@@ -141,7 +141,7 @@ def test_nothing_glides_for_those_who_want_calm(table: Lay) -> None:
 def test_a_glide_paints_only_the_lanes_in_which_something_moves(
     moving: Table, qtbot: QtBot
 ) -> None:
-    painted, viewport = Painted(), moving.view.viewport()
+    painted, viewport = RepaintWatch(), moving.view.viewport()
     viewport.installEventFilter(painted)
     moving.model.show([lane("Ara", 21), lane("Bor", 16)])
     arrive(qtbot, moving)

@@ -12,7 +12,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
 from models.sight.lanes import Lane
 from models.sight.preview import Preview
-from tests.tools.repaints import Painted, stale_strips
+from tests.tools.repaints import RepaintWatch, stale_strips
 from tests.tools.timeline_table import Table, bar, lane
 from views.timeline.geometry import EDGE_DISTANCE
 
@@ -109,7 +109,7 @@ def away_from_the_ends(there: Table, tick: int, row: int) -> QPointF:
 def test_a_turn_taken_leaves_most_of_the_picture_alone(table: Lay) -> None:
     there = table(*(lane(name, 14 + number) for number, name in enumerate(NAMES)))
     QApplication.processEvents()
-    painted = Painted()
+    painted = RepaintWatch()
     there.view.viewport().installEventFilter(painted)
     there.model.show([lane("Ara", 20), *there.model.rows[1:]])
     QApplication.processEvents()

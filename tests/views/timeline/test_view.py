@@ -134,8 +134,8 @@ def test_the_wheel_scrolls_lanes_and_with_shift_the_axis(table: Lay) -> None:
 
 def test_the_lower_end_of_the_scroll_bar_shows_the_last_lane(table: Lay) -> None:
     there = table(*(lane(f"Orc {n}", n) for n in range(30)))
-    bar_beside = there.view.verticalScrollBar()
-    bar_beside.setValue(bar_beside.maximum())
+    scroll_bar = there.view.verticalScrollBar()
+    scroll_bar.setValue(scroll_bar.maximum())
     geometry = there.view.camera.geometry
     assert geometry.lane_rect(29).bottom() == there.view.viewport().height() - geometry.spare
 

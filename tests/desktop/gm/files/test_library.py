@@ -334,20 +334,20 @@ def test_where_no_folder_can_be_made_it_is_reported(read_only_folder: Path) -> N
     assert os.listdir(read_only_folder) == []  # noqa: PTH208 - names are enough
 
 
-def test_a_party_is_kept_for_its_system_alone(desk: Desk, another: Desk) -> None:
+def test_a_party_is_saved_for_its_system_alone(desk: Desk, another: Desk) -> None:
     heroes = (Recruit("Mira"), Recruit("Bor"))
     desk.library.save_party("Heroes", FIRST, heroes)
     assert another.library.read_parties(FIRST).parties == {"Heroes": heroes}
     assert another.library.read_parties("another system").parties == {}
 
 
-def test_settings_kept_for_a_system_begin_its_next_encounters(desk: Desk) -> None:
+def test_settings_saved_for_a_system_begin_its_next_encounters(desk: Desk) -> None:
     desk.library.save_default_settings(system("tabula_rasa"), {"defaultAD": 6})
     desk.library.begin("Pies", "tabula_rasa")
     assert msgspec.to_builtins(desk.session.present.settings)["defaultAD"] == 6
 
 
-def test_kept_settings_that_make_no_sense_any_more_are_passed_over(desk: Desk) -> None:
+def test_saved_settings_that_are_no_longer_valid_are_ignored(desk: Desk) -> None:
     desk.settings.change(encounter_defaults={"tabula_rasa": {"defaultAD": "many"}})
     desk.library.begin("Pies", "tabula_rasa")
     assert msgspec.to_builtins(desk.session.present.settings)["defaultAD"] == 10

@@ -70,7 +70,7 @@ def test_its_export_is_taken_in_where_there_is_no_such_file(
     other.close()
 
 
-def test_settings_are_kept_for_a_system_from_a_file_too(own: tuple[Session, Library]) -> None:
+def test_settings_are_saved_for_a_system_from_a_file_too(own: tuple[Session, Library]) -> None:
     session, library = own
     library.begin("Ford", "wheel")
     library.save_default_settings(session.rules, {"woundsSlow": True})

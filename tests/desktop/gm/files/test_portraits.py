@@ -246,7 +246,7 @@ def test_of_an_earlier_moment_no_portrait_is_changed(gm: Hands, picture: Path) -
     assert "looking back" in gm.bottom_message
 
 
-def test_a_party_is_kept_with_its_portraits_and_brings_them_into_another_fight(
+def test_a_party_is_saved_with_its_portraits_and_brings_them_into_another_fight(
     gm: Hands, picture: Path
 ) -> None:
     drop(gm.window, files(picture), row(gm, "Mira"))

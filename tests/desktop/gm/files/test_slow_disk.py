@@ -83,7 +83,7 @@ def test_a_step_is_shown_and_the_next_one_done_while_the_disk_is_busy(
     assert on_disk(gm) == gm.session.history
 
 
-class Painted(QObject):
+class PaintRecorder(QObject):
     """What a sign said each time it was painted, and whether all was on disk by then."""
 
     def __init__(self, hands: Hands) -> None:
@@ -104,7 +104,7 @@ class Painted(QObject):
 def test_whatever_is_painted_before_a_step_is_on_disk_does_not_say_saved(
     gm: Hands, disk: SlowDisk
 ) -> None:
-    painted = Painted(gm)
+    painted = PaintRecorder(gm)
     for _ in range(3):
         disk.hold()
         gm.press(Qt.Key.Key_Space)
@@ -280,11 +280,11 @@ def test_the_program_itself_writes_in_a_thread_of_its_own(
     threads: list[Thread] = []
     save = Document.save
 
-    def told(document: Document) -> None:
+    def record_thread(document: Document) -> None:
         threads.append(current_thread())
         save(document)
 
-    monkeypatch.setattr(Document, "save", told)
+    monkeypatch.setattr(Document, "save", record_thread)
     application.session.do(Add((Recruit("Mira"),)))
     saved = application.window.title_line._saved
     qtbot.waitUntil(lambda: saved.text() == SAVED)

@@ -171,15 +171,15 @@ def test_a_new_one_begins_from_a_template_or_from_a_shipped_one(
     dialog: SystemsDialog, folder: Path
 ) -> None:
     dialog.new_menu.aboutToShow.emit()
-    ways = {each.text(): each for each in dialog.new_menu.findChildren(QAction)}
+    actions_by_text = {each.text(): each for each in dialog.new_menu.findChildren(QAction)}
     files = (FOLDER / "new_systems").glob("*.toml")
     assert {*_starting_points()} == {path.stem for path in files}
-    ways["Costs: what you do decides when you act again"].trigger()
+    actions_by_text["Costs: what you do decides when you act again"].trigger()
     edited = editor(dialog)
     assert 'id = "my_game"' in edited.code.toPlainText()
     edited.save()
     edited.reject()
-    ways["From “HERO System”"].trigger()
+    actions_by_text["From “HERO System”"].trigger()
     second = editor(dialog)
     assert 'title = "My HERO System"' in second.code.toPlainText()
     second.save()

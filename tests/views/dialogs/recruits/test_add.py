@@ -192,7 +192,7 @@ def test_no_one_is_not_added(qtbot: QtBot, dialog: RecruitsDialog, taker: Any) -
     assert taker.calls == []
 
 
-def test_a_party_kept_earlier_is_loaded_as_new_combatants(
+def test_a_party_saved_earlier_is_loaded_as_new_combatants(
     qtbot: QtBot, dialog: RecruitsDialog, taker: Any
 ) -> None:
     dialog.load_party(dialog._shelf.parties["Tuesday"])
@@ -211,7 +211,7 @@ def test_delete_takes_a_loaded_row_out_again(qtbot: QtBot, dialog: RecruitsDialo
 
 
 @pytest.mark.usefixtures("dialog")
-def test_a_party_is_kept_under_the_name_that_is_typed(
+def test_a_party_is_saved_under_the_name_that_is_typed(
     qtbot: QtBot, saved_parties: dict[str, tuple[object, ...]]
 ) -> None:
     qtbot.keyClicks(focus_widget(), "+Mira")

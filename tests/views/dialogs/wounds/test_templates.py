@@ -128,7 +128,7 @@ def test_a_template_is_chosen_and_fills_the_line(
     assert focus_widget().accessibleName() == "Boxes"
 
 
-def test_a_layout_is_kept_under_a_name(
+def test_a_layout_is_saved_under_a_name(
     qtbot: QtBot, open_dialog: Callable[..., LayoutDialog], table: Table
 ) -> None:
     dialog = open_dialog(table.dialog())

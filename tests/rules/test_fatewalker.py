@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.tools.scripts import Fight, Scene, Step, scene_of
+from tests.tools.scripts import Fight, Scene, Step, first_ticks, scene_of
 
 MIRA: Fight = {"mira": {"side": "pc", "awareness": 4}}
 PAIR: Fight = {**MIRA, "bor": {"awareness": 3}}
@@ -13,13 +13,6 @@ EQUALS: Fight = {"mira": {"awareness": 5}, "bor": {"awareness": 3}, "tam": {"awa
 
 
 scene = scene_of("fatewalker")
-
-
-def first_ticks(**ticks: int) -> Step:
-    """Begin a scene with these action ticks, 1 and later."""
-    penalty = {who: max(0, tick - 10) for who, tick in ticks.items()}
-    successes = {who: max(0, 10 - tick) for who, tick in ticks.items()}
-    return {"do": "start", "successes": successes, "penalty": penalty}
 
 
 def act(who: str, cost: int) -> Step:

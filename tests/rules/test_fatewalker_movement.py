@@ -30,7 +30,7 @@ from models.scheduler.effects import BarKind, Span
 from models.scheduler.encounter import Encounter
 from models.wording import retranslate
 from tests.tools import fights
-from tests.tools.scripts import Fight, Lines, Scene, Step, scene_of
+from tests.tools.scripts import Fight, Lines, Scene, Step, first_ticks, scene_of
 
 GAITS = {"walk": 1, "run": 2, "crawl": 0.5}
 RIDING = {"gaits": {"walk": 1, "ride": "12 m"}}
@@ -46,12 +46,6 @@ scene = scene_of("fatewalker", gaits=GAITS)
 def label(span: Span) -> str:
     """What people read on a bar."""
     return retranslate(span.label, (*movement.PHRASES, *gaits.PHRASES))
-
-
-def first_ticks(**ticks: int) -> Step:
-    penalty = {who: max(0, tick - 10) for who, tick in ticks.items()}
-    successes = {who: max(0, 10 - tick) for who, tick in ticks.items()}
-    return {"do": "start", "successes": successes, "penalty": penalty}
 
 
 def begin(gait: str = "walk") -> Step:

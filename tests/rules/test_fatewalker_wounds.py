@@ -38,7 +38,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Secrecy, Side
 from models.scheduler.encounter import Encounter
 from tests.tools import fights
-from tests.tools.scripts import Fight, Runner, Scene, Step, scene_of
+from tests.tools.scripts import Fight, Runner, Scene, Step, first_ticks, scene_of
 
 CHART = {"temporary": 3, "columns": [[2, 0], [2, 1], [2, 3]], "mortal": 3}
 SMALL = BoxChart(3, ((2, 0), (2, 1), (2, 3)), 3)
@@ -54,12 +54,6 @@ def marks_of(combatant: Combatant) -> Marks:
 
 
 scene = scene_of("fatewalker")
-
-
-def first_ticks(**ticks: int) -> Step:
-    penalty = {who: max(0, tick - 10) for who, tick in ticks.items()}
-    successes = {who: max(0, 10 - tick) for who, tick in ticks.items()}
-    return {"do": "start", "successes": successes, "penalty": penalty}
 
 
 def hit(amount: int, who: str = "bor", **more: Any) -> Step:

@@ -1,6 +1,6 @@
 """A slow disk behind the GM's window: no one waits for it, and the header says what it has."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from threading import Thread, Timer, current_thread, main_thread
 
@@ -20,21 +20,14 @@ from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.reader import read_document
 from models.scheduler.history import History
-from tests.tools.hands import Hands, Starter
+from tests.tools.hands import Hands
 from tests.tools.refusing_disk import full_disk
-from tests.tools.slow_disk import SlowDisk, slow_disk
+from tests.tools.slow_disk import SlowDisk
 from views.dialogs.files.library import LibraryDialog
 
 CODEC = Codec(SYSTEMS)
 MANY = Add(tuple(Recruit(f"Orc {number}") for number in range(200)))
 SAVED = "saved ✓"
-
-
-@pytest.fixture
-def disk(start: Starter) -> Iterator[SlowDisk]:
-    del start  # it closes the windows, and by then the disk must answer: it goes after this one
-    with slow_disk() as disk:
-        yield disk
 
 
 @pytest.fixture

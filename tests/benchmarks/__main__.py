@@ -18,7 +18,7 @@ from tests.benchmarks.table import table
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-COUNTED = "\n## Counted instructions\n"
+COUNTED_HEADING = "\n## Counted instructions\n"
 TITLE = "# How fast Tickline is"
 OPENING = """\
 Each time is the median and the 95th percentile of repeated rounds. A ratio compares medians with a
@@ -30,20 +30,20 @@ goal with an x to the ratio to the first yardstick. What misses its goal, and wh
 
 def main() -> int:
     """Return pytest's exit code; the table is written only if every benchmark passed."""
-    asked = _parser().parse_args()
-    if asked.instructions:
-        return _count(asked.table)
-    command = ".venv/bin/python -m tests benchmarks" + (" --quick" if asked.quick else "")
+    arguments = _parser().parse_args()
+    if arguments.instructions:
+        return _count(arguments.table)
+    command = ".venv/bin/python -m tests benchmarks" + (" --quick" if arguments.quick else "")
     machine = describe_machine(command)
     with tempfile.TemporaryDirectory() as folder:
         results = Path(folder) / "measured.json"
-        code = _measured(results, quick=asked.quick)
+        code = _run_benchmarks(results, quick=arguments.quick)
         if code == 0:
             measured = json.loads(results.read_bytes())
             parts = (TITLE, machine, OPENING)
             times = "\n\n".join(parts) + "\n" + table(measured) + "\n"
-            _write(asked.table, times, _written(asked.table)[1])
-            sys.stdout.write(f"The table is in {asked.table}.\n")
+            _write(arguments.table, times, _read_parts(arguments.table)[1])
+            sys.stdout.write(f"The table is in {arguments.table}.\n")
     return code
 
 
@@ -63,21 +63,23 @@ def _count(path: Path) -> int:
         sys.stderr.write(callgrind.MISSING)
         return 1
     os.environ.update(QT_QPA_PLATFORM="offscreen", PYTHONHASHSEED="0")
-    _write(path, _written(path)[0], instructions.table(COMBATANT_COUNTS))
+    _write(path, _read_parts(path)[0], instructions.table(COMBATANT_COUNTS))
     return 0
 
 
-def _written(path: Path) -> tuple[str, str]:
+def _read_parts(path: Path) -> tuple[str, str]:
     """Return the two parts of the table: times, counted instructions."""
-    times, _, counted = path.read_text("utf-8").partition(COUNTED) if path.exists() else ("",) * 3
+    times, _, counted = (
+        path.read_text("utf-8").partition(COUNTED_HEADING) if path.exists() else ("",) * 3
+    )
     return times, counted
 
 
 def _write(path: Path, times: str, counted: str) -> None:
-    path.write_text(times + (COUNTED + counted if counted else ""), "utf-8")
+    path.write_text(times + (COUNTED_HEADING + counted if counted else ""), "utf-8")
 
 
-def _measured(results: Path, *, quick: bool) -> int:
+def _run_benchmarks(results: Path, *, quick: bool) -> int:
     """Run the benchmarks; the project's pytest options would deselect them."""
     on_disk = {"TMPDIR": tempfile.gettempdir()}  # tests have their files in memory
     environment = {**os.environ, **on_disk, "QT_QPA_PLATFORM": "offscreen"}

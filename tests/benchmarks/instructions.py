@@ -24,7 +24,7 @@ from tests.benchmarks.callgrind import Counter
 from tests.benchmarks.frames import settle
 from tests.benchmarks.program import Program
 from tests.benchmarks.test_drag import there_and_back
-from tests.benchmarks.test_start import STEPS, left, started
+from tests.benchmarks.test_start import STEPS, leave_fight, start_program
 
 MODULE = "tests.benchmarks.instructions"
 ROOT = Path(__file__).parents[2]
@@ -48,7 +48,7 @@ HEAD = """
 
 def table(sizes: Sequence[int]) -> str:
     """Count everything for each number of combatants and return it as Markdown."""
-    values = {size: dict(_counted(size)) for size in sizes}
+    values = {size: dict(_count_instructions(size)) for size in sizes}
     rows = [_row(name, size, values[size][name]) for name in values[sizes[0]] for size in sizes]
     return "\n".join((OPENING, HEAD, *rows, ""))
 
@@ -59,21 +59,21 @@ def _row(name: str, size: int, millions: float) -> str:
     return f"| {name} | {size} | {millions:.1f} | {goal or ''} | {missed} |"
 
 
-def _counted(size: int) -> Iterator[tuple[str, float]]:
+def _count_instructions(size: int) -> Iterator[tuple[str, float]]:
     """Yield the millions of instructions of each deed in a fight of that size, and of a start."""
     with tempfile.TemporaryDirectory() as name:
         home = Path(name)
-        document = left(home, size)
+        document = leave_fight(home, size)
         command = [*callgrind.command(home), sys.executable, "-m", MODULE, str(document)]
         subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-        found = defaultdict[str, list[int]](list)
-        for deed, count in callgrind.counted(home):
-            found[deed].append(count)
-        yield from ((deed, median(counts) / MILLION) for deed, counts in found.items())
-        started("tickline", home)  # Python keeps what it compiled
+        tallies = defaultdict[str, list[int]](list)
+        for deed, count in callgrind.instruction_counts(home):
+            tallies[deed].append(count)
+        yield from ((deed, median(counts) / MILLION) for deed, counts in tallies.items())
+        start_program("tickline", home)  # Python keeps what it compiled
         (new := home / "start").mkdir()
-        started("tickline", home, under=callgrind.command(new, at_start=True))
-        yield "a start", sum(count for _, count in callgrind.counted(new)) / MILLION
+        start_program("tickline", home, under=callgrind.command(new, at_start=True))
+        yield "a start", sum(count for _, count in callgrind.instruction_counts(new)) / MILLION
 
 
 class _Deeds:

@@ -1,4 +1,4 @@
-"""Measuring: how a benchmark says what it measured, so that a table can be made of it."""
+"""The figures that benchmarks record for the table."""
 
 from collections.abc import Callable, Sequence
 from enum import Enum
@@ -23,7 +23,7 @@ class Group(Enum):
 
 
 class Figure(Struct, frozen=True):
-    """What one row of the table says.
+    """One row of the table.
 
     `size` and `length` are the combatants and the steps before; `turns` of them were done in one
     round, and the time given is that of one. `against` names the rows it is compared with.
@@ -54,7 +54,7 @@ class Import(Struct, frozen=True):
 
 
 class Report(Struct, frozen=True):
-    """What a benchmark leaves behind beside its own time, which without a figure means nothing."""
+    """The records of a benchmark besides its time; without a figure the time is ignored."""
 
     figure: Figure | None = None
     others: tuple[Figure, ...] = ()
@@ -80,12 +80,12 @@ def measure(
 def record_figures(
     benchmark: BenchmarkFixture, figure: Figure, others: Sequence[Figure] = ()
 ) -> None:
-    """Say what is timed, and what was measured beside it."""
+    """Record the figure that is timed, and others measured along with it."""
     benchmark.extra_info.update(to_builtins(Report(figure, tuple(others))))
 
 
 def note(benchmark: BenchmarkFixture, *figures: Figure, imports: Sequence[Import] = ()) -> None:
-    """Tell what was measured otherwise than by the time it takes."""
+    """Record a figure that isn't the time of the benchmark."""
     benchmark.extra_info.update(to_builtins(Report(None, figures, tuple(imports))))
     _time(benchmark, lambda: None, lambda: None, 1)
 

@@ -1,4 +1,4 @@
-"""The program in two windows of 1920x1080 with a document, and the hands that measure it."""
+"""The program in two windows of 1920x1080 with a document, with timed actions of a GM."""
 
 from itertools import count
 from pathlib import Path
@@ -15,7 +15,7 @@ from models.saves.codec import Codec
 from models.saves.document import Document
 from models.scheduler.clock import CombatantId
 from models.scheduler.history import History
-from tests.benchmarks.fights import entry, typed, usual
+from tests.benchmarks.fights import entry, usual, usual_entry
 from tests.benchmarks.frames import Frames, settle
 from tests.benchmarks.yardsticks import SIZE
 
@@ -48,7 +48,7 @@ class Program:
     def open(self, history: History) -> None:
         """Go on with a fight in a document of its own."""
         path = self.folder / f"fight-{next(self._numbers)}.tickline"
-        self.session.open(history, written(path, history))
+        self.session.open(history, write_new_document(path, history))
         self.window.timeline.fit()
         self.window.activateWindow()
         self.window.timeline.setFocus()
@@ -76,7 +76,7 @@ class Program:
         field = self.window.card.entry
         field.setFocus()
         field.clear()
-        QTest.keyClicks(field, typed(rules))
+        QTest.keyClicks(field, usual_entry(rules))
         QTest.qWait(PAUSE)
         settle()
         self.both_see.begin()
@@ -139,7 +139,7 @@ class Program:
         settle()
 
 
-def written(path: Path, history: History) -> Document:
+def write_new_document(path: Path, history: History) -> Document:
     """Return a new document that holds a history."""
     document = Document.create(path, history.start, CODEC)
     document.save(history)

@@ -90,8 +90,8 @@ def _ratio(row: Figure, name: str, rows: Rows) -> float:
     if name not in row.against:
         return 0.0
     sizes = ((row.size, row.length), (row.size, 0), (0, 0))
-    known = {(each.size, each.length): each for each in rows if each.name == name}
-    other = next(known[size] for size in sizes if size in known)
+    by_size = {(each.size, each.length): each for each in rows if each.name == name}
+    other = next(by_size[size] for size in sizes if size in by_size)
     return median(row.samples) / median(other.samples)
 
 
@@ -111,7 +111,7 @@ def _growth(rows: Rows) -> Iterator[str]:
 
 def _growth_row(each: Growth) -> str:
     span = (f"{each.first:,}", f"{each.last:,}")
-    factors = (f"{factor:.2f}" for factor in (each.whole, each.doubling, each.allowed))
+    factors = (f"{factor:.2f}" for factor in (each.whole, each.doubling, each.limit))
     return _line((each.name, each.of, *span, *factors, "**worse**" if each.worse else ""))
 
 

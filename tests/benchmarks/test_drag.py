@@ -12,7 +12,7 @@ from models.rules.clocks.count import Hold
 from models.scheduler.clock import CombatantId
 from models.scheduler.history import History
 from tests.benchmarks.extent import FIGHTERS_IN_DRAG, SHORT
-from tests.benchmarks.fights import begun, done, played
+from tests.benchmarks.fights import apply_deed, play_steps, start_fight
 from tests.benchmarks.frames import Frames, settle
 from tests.benchmarks.measures import Figure, Group, measure
 from tests.benchmarks.program import Program
@@ -45,16 +45,20 @@ def test_drag(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
 @pytest.mark.parametrize(("name", "whole"), [(WHOLE, True), (CHANGED, False)])
 def test_plain_widget(benchmark: BenchmarkFixture, name: str, size: int, *, whole: bool) -> None:
     widget = PlainTokens(size)
-    moved(benchmark, Figure(GROUP, name, size), widget, lambda to: widget.move_one(to, whole=whole))
+    measure_moves(
+        benchmark, Figure(GROUP, name, size), widget, lambda to: widget.move_one(to, whole=whole)
+    )
 
 
 @pytest.mark.parametrize("size", FIGHTERS_IN_DRAG)
 def test_graphics_view(benchmark: BenchmarkFixture, size: int) -> None:
     widget = GraphicsTokens(size)
-    moved(benchmark, Figure(GROUP, GRAPHICS, size), widget, widget.move_one, widget.viewport())
+    measure_moves(
+        benchmark, Figure(GROUP, GRAPHICS, size), widget, widget.move_one, widget.viewport()
+    )
 
 
-def moved(
+def measure_moves(
     benchmark: BenchmarkFixture,
     figure: Figure,
     widget: QWidget,
@@ -79,7 +83,7 @@ def there_and_back() -> list[int]:
 
 def one_holds(size: int) -> tuple[History, CombatantId]:
     """A fight of FateWalker in which one holds, whose token can be carried to any tick."""
-    history = played(begun("fatewalker", size), SHORT)
+    history = play_steps(start_fight("fatewalker", size), SHORT)
     turn = history.present.upcoming()
     assert turn is not None
-    return done(history, Hold(turn.who)), turn.who
+    return apply_deed(history, Hold(turn.who)), turn.who

@@ -15,9 +15,9 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from desktop.settings import SettingsFile
 from tests.benchmarks.extent import EVENINGS, SLOW_ROUNDS
-from tests.benchmarks.fights import begun, played
+from tests.benchmarks.fights import play_steps, start_fight
 from tests.benchmarks.measures import Figure, Group, Import, measure, note, record_figures
-from tests.benchmarks.program import written
+from tests.benchmarks.program import write_new_document
 
 GROUP = Group.START
 EMPTY = "an empty QMainWindow"
@@ -38,18 +38,18 @@ DRIFT = 6
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
     """The home of a GM who left a fight of 20 in the middle of an evening."""
-    left(tmp_path, COMBATANTS)
+    leave_fight(tmp_path, COMBATANTS)
     return tmp_path
 
 
 def test_start(benchmark: BenchmarkFixture, home: Path) -> None:
     """The other one starts before each round, so that both meet the same machine."""
     others: list[float] = []
-    assert [started("tickline", home).stdout for _ in range(2)] == [TITLE] * 2
+    assert [start_program("tickline", home).stdout for _ in range(2)] == [TITLE] * 2
 
     def start_the_other() -> None:
         begin = perf_counter()
-        started("empty", home)
+        start_program("empty", home)
         others.append((perf_counter() - begin) * 1_000)
 
     figure = Figure(
@@ -63,7 +63,7 @@ def test_start(benchmark: BenchmarkFixture, home: Path) -> None:
     measure(
         benchmark,
         figure,
-        lambda: started("tickline", home),
+        lambda: start_program("tickline", home),
         before=start_the_other,
         rounds=SLOW_ROUNDS,
     )
@@ -85,16 +85,16 @@ def test_memory_at_rest(benchmark: BenchmarkFixture, home: Path) -> None:
     other = Figure(GROUP, EMPTY_HOLDS, 0, unit="MB")
     note(
         benchmark,
-        replace(mine, samples=tuple(held("tickline", home) for _ in range(TIMES))),
-        replace(other, samples=tuple(held("empty", home) for _ in range(TIMES))),
+        replace(mine, samples=tuple(memory_at_rest("tickline", home) for _ in range(TIMES))),
+        replace(other, samples=tuple(memory_at_rest("empty", home) for _ in range(TIMES))),
     )
 
 
 def test_memory_over_an_evening(benchmark: BenchmarkFixture) -> None:
     encounters, steps = EVENINGS
     command = [sys.executable, "-m", "tests.benchmarks.evening", str(encounters), str(steps)]
-    told = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
-    memory = tuple(float(each) for each in told.split())
+    output = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    memory = tuple(float(each) for each in output.split())
     first = f"memory after encounters 1 to {DRIFT} of an evening"
     last = f"memory after the last {DRIFT} of {encounters} encounters, {steps} steps each"
     note(
@@ -105,25 +105,25 @@ def test_memory_over_an_evening(benchmark: BenchmarkFixture) -> None:
 
 
 def test_imports(benchmark: BenchmarkFixture, home: Path) -> None:
-    told = started("tickline", home, flags=("-X", "importtime")).stderr
-    matches = [Import(name, int(own), int(all_)) for own, all_, name in IMPORT.findall(told)]
+    output = start_program("tickline", home, flags=("-X", "importtime")).stderr
+    matches = [Import(name, int(own), int(all_)) for own, all_, name in IMPORT.findall(output)]
     note(benchmark, imports=matches)
 
 
-def left(home: Path, fighters: int) -> Path:
-    """Leave a fight in the midst, as the next start will find it, and return its document."""
+def leave_fight(home: Path, fighters: int) -> Path:
+    """Quit in the middle of a fight, as the next start will find it, and return its document."""
     path = home / "ford.tickline"
-    written(path, played(begun("fatewalker", fighters), STEPS)).close()
+    write_new_document(path, play_steps(start_fight("fatewalker", fighters), STEPS)).close()
     SettingsFile(home / "config" / "tickline" / "settings.json").remember(path)
     return path
 
 
-def held(kind: str, home: Path) -> float:
+def memory_at_rest(kind: str, home: Path) -> float:
     """Return the megabytes of a program at rest."""
-    return float(started(kind, home, "memory").stdout)
+    return float(start_program(kind, home, "memory").stdout)
 
 
-def started(
+def start_program(
     kind: str,
     home: Path,
     *wishes: str,

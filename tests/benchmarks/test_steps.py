@@ -10,7 +10,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from models.rules.catalogue import SYSTEMS
 from models.rules.ruleset import RuleSet
 from tests.benchmarks.extent import COMBATANT_COUNTS, LONG, ROUNDS, SHORT, SLOW_ROUNDS
-from tests.benchmarks.fights import begun, played
+from tests.benchmarks.fights import play_steps, start_fight
 from tests.benchmarks.frames import Frames, settle
 from tests.benchmarks.measures import Figure, Group, measure
 from tests.benchmarks.program import Program
@@ -40,7 +40,7 @@ def database(tmp_path: Path) -> Iterator[BareDatabase]:
 def test_plain_step(
     benchmark: BenchmarkFixture, database: BareDatabase, group: Group, size: int
 ) -> None:
-    gm, players = shown(size), shown(size)
+    gm, players = show_tokens(size), show_tokens(size)
     frames, places = Frames(gm, players), Random(1)  # noqa: S311 - any place will do
 
     def step() -> None:
@@ -55,7 +55,7 @@ def test_plain_step(
 
 @pytest.mark.parametrize("size", COMBATANT_COUNTS)
 def test_plain_frame(benchmark: BenchmarkFixture, size: int) -> None:
-    gm = shown(size)
+    gm = show_tokens(size)
     frames = Frames(gm)
 
     def look() -> None:
@@ -72,7 +72,7 @@ def test_plain_frame(benchmark: BenchmarkFixture, size: int) -> None:
 def test_step(
     benchmark: BenchmarkFixture, program: Program, rules: RuleSet, size: int, length: int
 ) -> None:
-    program.open(played(begun(rules.id, size), length))
+    program.open(play_steps(start_fight(rules.id, size), length))
     before = len(program.session.history.steps)
     against, goal = (PLAIN_STEP,), STEP_GOAL[size]
     figure = Figure(GROUP, rules.title, size, length, against=against, most_times=goal)
@@ -83,7 +83,7 @@ def test_step(
 
 @pytest.mark.parametrize("size", COMBATANT_COUNTS)
 def test_undo(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
-    program.open(played(begun("fatewalker", size), LONG))
+    program.open(play_steps(start_fight("fatewalker", size), LONG))
     figure = Figure(BACK, "undo", size, LONG, against=(PLAIN_STEP,), most=BACK_GOAL[size])
     measure(benchmark, figure, program.undo, before=program.prepare_undo)
     assert program.session.history.done < LONG
@@ -91,7 +91,7 @@ def test_undo(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
 
 @pytest.mark.parametrize("size", COMBATANT_COUNTS)
 def test_looking_back(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
-    program.open(played(begun("fatewalker", size), LONG))
+    program.open(play_steps(start_fight("fatewalker", size), LONG))
     places = Random(1)  # noqa: S311 - any moment will do
     against, goal = (PLAIN_FRAME,), BACK_GOAL[size]
     figure = Figure(BACK, "looking at any step", size, LONG, against=against, most=goal)
@@ -103,7 +103,7 @@ def test_looking_back(benchmark: BenchmarkFixture, program: Program, size: int) 
     )
 
 
-def shown(size: int) -> PlainTokens:
+def show_tokens(size: int) -> PlainTokens:
     widget = PlainTokens(size)
     widget.show()
     settle()

@@ -64,7 +64,7 @@ def test_undo_and_redo_go_back_and_forth_and_no_further(run_script: Runner) -> N
     assert no_more["why"] == "Nothing to redo."
 
 
-def test_nobody_is_in_the_scene_before_a_step_names_them(run_script: Runner) -> None:
+def test_no_one_is_in_the_scene_before_a_step_names_them(run_script: Runner) -> None:
     _, (line,), _ = run_script({**DEMO, "steps": [{"do": "rename", "who": "a", "name": "Ann"}]})
 
     assert line["next"] == {"a": None, "s": None}
@@ -89,10 +89,10 @@ def test_the_gm_may_overrule_and_add(run_script: Runner) -> None:
 def test_what_is_drawn_is_reported(run_script: Runner) -> None:
     twins = [{**each, "side": "pc", "stats": {"AD": 5}} for each in DEMO["combatants"]]
     steps = [{"do": "start", "rolls": {"a": 3, "s": 3}}, {"do": "tie"}]
-    _, (tied, drawn), _ = run_script({**DEMO, "combatants": twins, "steps": steps})
+    _, (tied, draw), _ = run_script({**DEMO, "combatants": twins, "steps": steps})
 
     assert tied["unordered"] == [["a", "s"]]
-    assert drawn["rolled"] == {"tie": drawn["order"]}
+    assert draw["rolled"] == {"tie": draw["order"]}
 
 
 def test_players_read_the_stage_and_nothing_else(run_script: Runner) -> None:
@@ -374,7 +374,7 @@ EFFECTS = (
 )
 
 
-def test_the_gm_reads_effects_with_whom_they_are_on_how_long_and_when_next(
+def test_the_gm_reads_who_has_an_effect_for_how_long_and_when_it_triggers_next(
     run_script: Runner,
 ) -> None:
     *_, line = run_script(demo(*EFFECTS))[1]

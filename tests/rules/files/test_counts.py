@@ -220,8 +220,8 @@ TIDE = '[[events]]\nname = "Tide"\nchanges = { HP = -7 }\n'
 
 def test_an_event_changes_everyone_by_the_clock_and_says_what_follows() -> None:
     made = fight(f"{COUNT}{TIDE}every = 5\n", ara=4, bor=8)
-    told = made.do(Next())
-    assert (told, made.present.now) == ("Count to tick 4", 4)
+    label = made.do(Next())
+    assert (label, made.present.now) == ("Count to tick 4", 4)
     made.do(Act(ARA, "", 3))
     assert made.do(Next()) == (
         "Count to tick 5. Tide: Ara 9 → 2, Bor 9 → 2; Ara: next turn 2 ticks "

@@ -63,7 +63,7 @@ def test_a_formula_comes_to_what_it_says(text: str, comes_to: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told", "at"),
+    ("text", "message", "at"),
     [
         ("", "The formula ends too early.", 0),
         ("1 +", "The formula ends too early.", 3),
@@ -90,8 +90,8 @@ def test_a_formula_comes_to_what_it_says(text: str, comes_to: int) -> None:
         ("1" * 201, "A formula can have at most 200 characters.", 200),
     ],
 )
-def test_what_makes_no_sense_is_refused_where_it_stands(text: str, told: str, at: int) -> None:
-    assert refusal(text) == (told, at)
+def test_what_makes_no_sense_is_refused_where_it_stands(text: str, message: str, at: int) -> None:
+    assert refusal(text) == (message, at)
 
 
 def test_no_number_on_the_way_is_too_large() -> None:

@@ -44,7 +44,7 @@ def test_a_page_is_a_game(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "expected"),
     [
         (
             HEAD + "time = ",
@@ -99,13 +99,13 @@ def test_a_page_is_a_game(text: str) -> None:
         ),
     ],
 )
-def test_what_does_not_fit_the_form_is_shown(text: str, told: str) -> None:
+def test_what_does_not_fit_the_form_is_shown(text: str, expected: str) -> None:
     (fault,) = faults(text)
-    assert fault.startswith(told)
+    assert fault.startswith(expected)
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "expected"),
     [
         (HEAD, "Line 1, enter: [enter] needs place: where the first turn is."),
         (
@@ -154,8 +154,8 @@ def test_what_does_not_fit_the_form_is_shown(text: str, told: str) -> None:
         ),
     ],
 )
-def test_what_makes_no_sense_is_shown(text: str, told: str) -> None:
-    assert faults(text) == [told]
+def test_what_makes_no_sense_is_shown(text: str, expected: str) -> None:
+    assert faults(text) == [expected]
 
 
 def test_all_faults_are_shown_by_their_lines() -> None:
@@ -264,8 +264,8 @@ def test_a_file_is_never_large() -> None:
 @pytest.mark.parametrize("value", ["--2", "2" * 12], ids=["two signs", "too many digits"])
 def test_a_row_whose_value_is_no_number_is_a_fault(value: str) -> None:
     text = CHART + SPD + f'1 = [7]\n2 = [6]\n"{value}" = [5]\n'
-    (told,) = faults(text)
-    assert told.endswith("A row is a stat's value and its moments from 1 to 12, in order.")
+    (fault,) = faults(text)
+    assert fault.endswith("A row is a stat's value and its moments from 1 to 12, in order.")
 
 
 def test_a_table_of_a_million_rows_is_not_waited_for() -> None:
@@ -337,5 +337,5 @@ def _once(text: str) -> float:
 
 @pytest.mark.parametrize("name", ["left", "score", "cost"])
 def test_a_stat_can_not_have_the_name_of_something_else(name: str) -> None:
-    (told,) = faults(f"{HEAD}[stats.{name}]\n[enter]\nplace = 3\n")
-    assert "already means something else" in told
+    (fault,) = faults(f"{HEAD}[stats.{name}]\n[enter]\nplace = 3\n")
+    assert "already means something else" in fault

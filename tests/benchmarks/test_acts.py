@@ -40,7 +40,7 @@ def test_python_calls_of_an_act(benchmark: BenchmarkFixture, program: Program) -
     sys.stdout.write(f"One act in {SAMPLE}: {calls} Python calls in {files} files.\n")
     note(
         benchmark,
-        Figure(Group.ACT, "Python calls", size, unit="", samples=calls, most=3_000),
+        Figure(Group.ACT, "Python calls", size, unit="", samples=calls),
         Figure(Group.ACT, "files they stand in", size, unit="", samples=files),
     )
     program.application.players.open()

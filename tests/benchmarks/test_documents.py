@@ -41,7 +41,7 @@ def test_open(benchmark: BenchmarkFixture, program: Program, tmp_path: Path, len
         program.go_to(path)
         program.gm_sees.wait()
 
-    goal = 200.0 if length == 10_000 else 0.0
+    goal = 300.0 if length == 10_000 else 0.0
     figure = Figure(GROUP, "open, to the painted frame", SIZE, length, against=(READ,), most=goal)
     rounds = SLOW_ROUNDS if length == LONG else FEW_ROUNDS
     measure(benchmark, figure, open_it, before=look_elsewhere, rounds=rounds)

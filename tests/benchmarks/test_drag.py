@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import cycle
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
 from pytest_benchmark.fixture import BenchmarkFixture
 
@@ -19,9 +19,12 @@ from tests.benchmarks.program import Program
 from tests.benchmarks.yardsticks import GraphicsTokens, PlainTokens
 
 GROUP = Group.DRAG
+Keys = Qt.KeyboardModifier
 WHOLE = "a plain widget, painted whole"
 CHANGED = "a plain widget, only what changed"
 GRAPHICS = "a QGraphicsView, an item for each marker and ghost"
+MOST_FRAME = 8.0
+"""Milliseconds of a frame while a hand moves something."""
 NEAR, FAR = 3, 12
 """The ticks between which a token is carried."""
 
@@ -33,12 +36,30 @@ def test_drag(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
     at = program.take(who)
     pixels = program.window.timeline.camera.geometry.pixels_per_tick
     places = cycle([at + QPoint(round(by * pixels), 0) for by in there_and_back()])
-    figure = Figure(GROUP, "Tickline", size, against=(WHOLE, CHANGED, GRAPHICS), most=3.0)
+    figure = Figure(GROUP, "Tickline", size, against=(WHOLE, CHANGED, GRAPHICS), most=MOST_FRAME)
 
     measure(benchmark, figure, lambda: program.carry(next(places)), before=settle)
 
     assert program.window.timeline.scene().bubble is not None
     program.drop(at)
+
+
+@pytest.mark.parametrize("size", FIGHTERS_IN_DRAG)
+@pytest.mark.parametrize(
+    ("name", "keys"),
+    [("a notch along the axis", Keys.ShiftModifier), ("a notch of zoom", Keys.ControlModifier)],
+)
+def test_wheel(
+    benchmark: BenchmarkFixture,
+    program: Program,
+    size: int,
+    name: str,
+    keys: Qt.KeyboardModifier,
+) -> None:
+    program.open(one_holds(size)[0])
+    notches = cycle([1, 1, -1, -1])
+    figure = Figure(GROUP, name, size, most=MOST_FRAME)
+    measure(benchmark, figure, lambda: program.turn_wheel(next(notches), keys), before=settle)
 
 
 @pytest.mark.parametrize("size", FIGHTERS_IN_DRAG)

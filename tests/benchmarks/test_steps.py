@@ -21,10 +21,12 @@ PLAIN_STEP = "two plain widgets painted, one row on disk"
 PLAIN_FRAME = "a plain widget painted"
 BACK = Group.BACK
 ROW = b"x" * 200
-STEP_GOAL = {20: 3.5, 100: 3.3, 500: 1.8}
-"""How many times the plain step, by the number of combatants."""
-BACK_GOAL = {20: 12.0, 100: 16.0, 500: 20.0}
-"""Milliseconds of undo and looking back, by the number of combatants."""
+GM_GOAL = {20: 35.0, 100: 35.0, 500: 50.0}
+"""Milliseconds from a key to all of the GM's window, by the number of combatants."""
+PLAYERS_GOAL = 60.0
+"""Milliseconds from a key to the players' window."""
+LOOK_GOAL = {20: 16.0, 100: 16.0, 500: 33.0}
+LETTER_GOAL = 15.0
 PUBLISHED = [rules for rules in SYSTEMS if rules.id != "plain_ticks"]
 
 
@@ -74,17 +76,30 @@ def test_step(
 ) -> None:
     program.open(play_steps(start_fight(rules.id, size), length))
     before = len(program.session.history.steps)
-    against, goal = (PLAIN_STEP,), STEP_GOAL[size]
-    figure = Figure(GROUP, rules.title, size, length, against=against, most_times=goal)
+    figure = Figure(GROUP, rules.title, size, length, against=(PLAIN_STEP,), most=PLAYERS_GOAL)
     rounds = SLOW_ROUNDS if size == COMBATANT_COUNTS[-1] else ROUNDS
     measure(benchmark, figure, program.enter, before=program.prepare_entry, rounds=rounds)
     assert len(program.session.history.steps) >= before + rounds
 
 
 @pytest.mark.parametrize("size", COMBATANT_COUNTS)
+def test_key_to_the_gm(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
+    program.open(play_steps(start_fight("fatewalker", size), SHORT))
+    figure = Figure(GROUP, "the GM's window, FateWalker", size, SHORT, most=GM_GOAL[size])
+    measure(benchmark, figure, program.enter_for_gm, before=program.prepare_entry)
+
+
+@pytest.mark.parametrize("size", COMBATANT_COUNTS)
+def test_letter(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
+    program.open(play_steps(start_fight("fatewalker", size), SHORT))
+    figure = Figure(GROUP, "a letter typed", size, SHORT, most=LETTER_GOAL)
+    measure(benchmark, figure, program.type_letter, before=program.prepare_letter)
+
+
+@pytest.mark.parametrize("size", COMBATANT_COUNTS)
 def test_undo(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
     program.open(play_steps(start_fight("fatewalker", size), LONG))
-    figure = Figure(BACK, "undo", size, LONG, against=(PLAIN_STEP,), most=BACK_GOAL[size])
+    figure = Figure(BACK, "undo", size, LONG, against=(PLAIN_STEP,), most=PLAYERS_GOAL)
     measure(benchmark, figure, program.undo, before=program.prepare_undo)
     assert program.session.history.done < LONG
 
@@ -93,7 +108,7 @@ def test_undo(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
 def test_looking_back(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
     program.open(play_steps(start_fight("fatewalker", size), LONG))
     places = Random(1)  # noqa: S311 - any moment will do
-    against, goal = (PLAIN_FRAME,), BACK_GOAL[size]
+    against, goal = (PLAIN_FRAME,), LOOK_GOAL[size]
     figure = Figure(BACK, "looking at any step", size, LONG, against=against, most=goal)
     measure(
         benchmark,

@@ -36,7 +36,6 @@ def test_turns_predicted(benchmark: BenchmarkFixture, size: int) -> None:
         turns=turns,
         against=(SIMPY, HEAP),
         grows_with=PER_TURN,
-        most_times=1,
     )
     measure(benchmark, figure, lambda: predict(encounter, turns), rounds=SLOW_ROUNDS)
 
@@ -53,7 +52,6 @@ def test_turns_played(benchmark: BenchmarkFixture, size: int, length: int) -> No
         PLAYED,
         against=(SIMPY, HEAP),
         grows_with=PER_TURN,
-        most_times=5 if size == FIGHTERS_IN_MODELS[1] else 0,
     )
     measure(benchmark, figure, lambda: play(history, PLAYED), rounds=SLOW_ROUNDS)
 

@@ -161,7 +161,6 @@ class PastPanel(QFrame):
         return is_typing or not self._model.step_filter.matches_all
 
     def retranslate(self) -> None:
-        self.setAccessibleName(self.tr("History"))
         self._slider.setAccessibleName(self.tr("Look back"))
         self._back.setText(self.tr("Return"))
         self._back.setAccessibleName(self.tr("Return to the present"))

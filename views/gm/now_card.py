@@ -114,11 +114,6 @@ class NowCard(Card):
         self._name.set_theme(theme)
         self._make_room()
 
-    def set_heading(self, heading: str, *, alarm: bool = False) -> None:
-        """Show a heading; to screen readers the panel is only a card, each time it is entered."""
-        super().set_heading(heading, alarm=alarm)
-        self.setAccessibleName(self.tr("Card"))
-
     def set_use_counts(self, use_counts: Mapping[str, int]) -> None:
         """Set the number of uses of each action, by its `Offer.usage_key`."""
         self._more.use_counts = use_counts

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from models.session.samples import load_sample
 from tests.tools.hands import Hands, Starter
+from tests.tools.widgets import focused, spoken_panes
 
 Key, Shift = Qt.Key, Qt.KeyboardModifier.ShiftModifier
 
@@ -45,6 +46,13 @@ def test_f6_goes_round_the_window_and_shift_f6_back(gm: Hands) -> None:
     for expected in ("header", "history", "upcoming", "card", "timeline"):
         gm.press(Key.Key_F6, Shift)
         assert part(gm) == expected
+
+
+def test_f6_goes_into_no_pane_whose_labels_would_be_read(gm: Hands) -> None:
+    """Some screen readers read all labels of a named pane before what has the focus."""
+    for _ in range(6):
+        gm.press(Key.Key_F6)
+        assert list(spoken_panes(focused())) == []
 
 
 def test_f6_comes_back_to_where_the_focus_was(gm: Hands) -> None:

@@ -36,6 +36,7 @@ CHORDS = (
 Seen: TypeAlias = tuple[set[str], dict[str, Lane]]
 """The sentences in sight, and the rows."""
 PRESSED = 60
+SIGNS = "·→▸⏎●"
 NUMBERS = re.compile(r"[\d ]*")
 
 
@@ -137,7 +138,8 @@ def test_all_that_changes_is_heard_once(
 
 
 def assert_heard(gm: Hands, told: list[str], new: list[str], pressed: str) -> None:
-    heard = f"{' '.join(told)} {focused()}".replace(" · ", ", ")
+    heard = f"{' '.join(told)} {focused()}"
+    assert not {*SIGNS} & {*heard}, f"{pressed}: signs in {heard!r}"
     for words in new:
         assert is_heard(spoken(words.rstrip(".")), heard), f"{pressed}: {words!r} not in {told}"
     each_once = [*sentences(told, rows(gm))]

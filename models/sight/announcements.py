@@ -104,7 +104,7 @@ def _new_parts(before: Lane, after: Lane, step: str, now_text: str) -> str:
     name, old_parts = spoken_name(after.name, after.face.count), spoken_parts(before)
     parts = [part for part in news_parts(after) if part not in old_parts]
     if now_text.startswith(f"{name}, "):
-        parts = [part for part in parts if f", {part}" not in now_text]
+        parts = [part for part in parts if f" {part}" not in now_text]
     if name in step:
         parts = [part for part in parts if not _says(step, part, waits=after.is_waiting)]
     return ", ".join((name, *parts)) if parts else ""

@@ -6,6 +6,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from models.rules.deeds import AddEffect
 from models.scheduler.clock import Tick
+from models.session.samples import load_sample
+from models.sight.lanes import describe_lane
 from tests.tools.hands import Hands, Starter
 from tests.tools.listener import Listener
 
@@ -97,6 +99,16 @@ def test_a_reason_follows_the_name_it_is_about(gm: Hands) -> None:
     assert heard_words == [
         "Mira acts (7). Bor, tick 5, next. Mira, tick 10. Mira: Acted on tick 3, cost 7."
     ]
+
+
+def test_a_row_says_a_phase_as_an_announcement_does(start: Starter) -> None:
+    gm = start()
+    load_sample(gm.session, "west_that_wasnt")
+    assert describe_lane(gm.lane("Angus")).startswith("Angus, phase 2, d10, ")
+    heard_words = heard(gm)
+    gm.press(Key.Key_Space)
+    gm.ctrl(Key.Key_Z)
+    assert heard_words[1].count("Angus, ") == 1
 
 
 def test_a_hold_is_said_once_with_the_keys_that_end_it(gm: Hands) -> None:

@@ -77,6 +77,12 @@ def test_up_next_is_read_with_keys_and_chooses_no_one(gm: Hands) -> None:
     assert not rows.selectionModel().hasSelection()
 
 
+def test_a_button_is_described_by_its_keys_alone_where_the_tip_repeats_its_name(gm: Hands) -> None:
+    buttons = [gm.window.header.button(key) for key in ("undo", "next", "blank")]
+    described = [each.accessibleDescription() for each in buttons]
+    assert described == ["Ctrl+Z", "Space", ""]  # without one, the tip is read
+
+
 def test_the_main_button_is_called_what_it_does(gm: Hands) -> None:
     assert gm.window.header.primary.accessibleName() == "Seen – Orc 2: Bleeding"
     gm.press(Key.Key_Space)

@@ -120,8 +120,14 @@ def _says(step: str, part: str, *, waits: bool) -> bool:
 
 
 def _card_changes(before: Sight, after: Sight) -> list[str]:
-    """Return what is new on the card: reason, limit, and responders."""
-    return [*_reason(before, after), *_new_lines(before, after, _responder_lines)]
+    """Return what is new on the card: reason, limit, and responders.
+
+    The name of a selected combatant is read with the focus; without a selection it is put first.
+    """
+    reason = _reason(before, after)
+    if after.card.who != before.card.who and not after.selected:
+        reason = [*_with_name(after.card, reason, ())]
+    return [*reason, *_new_lines(before, after, _responder_lines)]
 
 
 def _reason(before: Sight, after: Sight) -> list[str]:

@@ -89,6 +89,14 @@ def test_who_is_selected_is_said_by_the_row_and_why_it_acts_then_by_the_card(gm:
     assert heard_words == ["First turn: tick 5."]
 
 
+def test_a_reason_has_its_name_where_no_row_has_the_focus(gm: Hands) -> None:
+    gm.let_act(3, 5)
+    gm.click("Bor")
+    heard_words = heard(gm)
+    gm.press(Key.Key_Escape)
+    assert heard_words == ["Mira: First turn: tick 3."]
+
+
 def test_a_reason_follows_the_name_it_is_about(gm: Hands) -> None:
     gm.let_act(3, 5)
     gm.press(Key.Key_Space)

@@ -108,6 +108,12 @@ def spoken_panes(widget: QWidget) -> Iterator[str]:
             yield name
 
 
+def labels_of(widget: QWidget) -> list[str]:
+    """Return what screen readers on Linux read as the name of a combo box."""
+    found = QAccessible.queryAccessibleInterface(widget).relations(QAccessible.RelationFlag.Label)
+    return [label.text(QAccessible.Text.Name) for label, _flag in found]
+
+
 def press(
     qtbot: QtBot,
     *keys: Qt.Key,

@@ -1,7 +1,7 @@
 """Announcements: what a screen reader says after each step, and while a marker is carried."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from models.rules.deeds import AddEffect
@@ -10,6 +10,7 @@ from models.session.samples import load_sample
 from models.sight.lanes import describe_lane
 from tests.tools.hands import Hands, Starter
 from tests.tools.listener import Listener
+from views.dialogs.outcome import OutcomeCard
 
 Key = Qt.Key
 CTRL_ALT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
@@ -199,3 +200,16 @@ def test_nothing_is_put_into_words_while_no_one_listens(
 
 def _refuse(*_given: object) -> tuple[str, ...]:
     raise AssertionError("put into words")
+
+
+def test_what_a_dialog_shows_first_is_read_with_it_and_not_announced(start: Starter) -> None:
+    gm = start()
+    load_sample(gm.session, "fatewalker")
+    gm.come_back()
+    gm.ctrl(Key.Key_M)
+    outcome = gm.dialog().findChild(OutcomeCard)
+    timers = outcome.findChildren(QTimer)
+    assert outcome.text()
+    assert not any(timer.isActive() for timer in timers)
+    gm.type("9")
+    assert any(timer.isActive() for timer in timers)

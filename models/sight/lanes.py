@@ -310,8 +310,8 @@ def describe_parts(lane: Lane, axis: Axis) -> tuple[str, ...]:
 
 def describe_ahead(lane: Lane, axis: Axis) -> tuple[str, ...]:
     """Describe the parts of a lane of which its row says nothing: not when it acts next."""
-    parts, row = describe_parts(lane, axis), _describe_row(lane)
-    says_place = lane.marker is not None and axis.place(lane.marker) in row.split(", ")
+    parts, row = describe_parts(lane, axis), spoken(_describe_row(lane))
+    says_place = lane.marker is not None and f", {spoken(axis.place(lane.marker))}" in row
     return parts[1:] if says_place and lane.placed is None else parts
 
 

@@ -104,7 +104,7 @@ def _new_parts(before: Lane, after: Lane, step: str, now_text: str) -> str:
     name, old_parts = spoken_name(after.name, after.face.count), spoken_parts(before)
     parts = [part for part in news_parts(after) if part not in old_parts]
     if now_text.startswith(f"{name}, "):
-        parts = [part for part in parts if f", {part}" not in now_text]
+        parts = [part for part in parts if f" {part}" not in now_text]
     if name in step:
         parts = [part for part in parts if not _says(step, part, waits=after.is_waiting)]
     return ", ".join((name, *parts)) if parts else ""
@@ -120,8 +120,14 @@ def _says(step: str, part: str, *, waits: bool) -> bool:
 
 
 def _card_changes(before: Sight, after: Sight) -> list[str]:
-    """Return what is new on the card: reason, limit, and responders."""
-    return [*_reason(before, after), *_new_lines(before, after, _responder_lines)]
+    """Return what is new on the card: reason, limit, and responders.
+
+    The name of a selected combatant is read with the focus; without a selection it is put first.
+    """
+    reason = _reason(before, after)
+    if after.card.who != before.card.who and not after.selected:
+        reason = [*_with_name(after.card, reason, ())]
+    return [*reason, *_new_lines(before, after, _responder_lines)]
 
 
 def _reason(before: Sight, after: Sight) -> list[str]:

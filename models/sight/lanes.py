@@ -15,7 +15,7 @@ from models.rules.names import join_words, other_name_in_brackets
 from models.rules.notes import first_line
 from models.rules.results import ClockGroup, Sign
 from models.rules.ruleset import Moment
-from models.scheduler.axis import Axis
+from models.scheduler.axis import GROUP_SEPARATOR, Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import (
     Combatant,
@@ -308,6 +308,13 @@ def describe_parts(lane: Lane, axis: Axis) -> tuple[str, ...]:
     return tuple(map(spoken, parts))
 
 
+def describe_ahead(lane: Lane, axis: Axis) -> tuple[str, ...]:
+    """Describe the parts of a lane of which its row says nothing: not when it acts next."""
+    parts, row = describe_parts(lane, axis), spoken(_describe_row(lane))
+    says_place = lane.marker is not None and f", {spoken(axis.place(lane.marker))}" in row
+    return parts[1:] if says_place and lane.placed is None else parts
+
+
 def _describe_bar(bar: Bar, axis: Axis) -> str:
     start = axis.place(bar.start)
     if bar.end is None:
@@ -351,10 +358,13 @@ def _fired_texts(lane: Lane) -> Iterator[str]:
 
 
 def _describe_place(value: str, caption: str) -> str:
-    """Return a place as spoken: `tick 14`, `waits since 7`, `stunned`."""
+    """Return a place: `tick 14`, `III·d10`, `waits since 7`, `stunned`."""
     if any(map(str.isdigit, value)):
         return f"{caption} {value}".strip()
-    return f"{value} {caption}".strip() if any(map(str.isalpha, value)) else caption
+    if not any(map(str.isalpha, value)):
+        return caption
+    is_number = " " not in caption and any(map(str.isdigit, caption))
+    return f"{value}{GROUP_SEPARATOR if is_number else ' '}{caption}".strip()
 
 
 def tallies(moment: Moment, combatant: Combatant) -> tuple[Tally, ...]:

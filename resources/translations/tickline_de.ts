@@ -11828,13 +11828,6 @@ An effect fires on tick 15.</extracomment>
     </message>
 </context>
 <context>
-    <name>Header</name>
-    <message>
-        <source>Clock and buttons</source>
-        <translation>Uhr und Knöpfe</translation>
-    </message>
-</context>
-<context>
     <name>HeaderWords</name>
     <message>
         <source>No encounter</source>
@@ -12462,10 +12455,6 @@ Prüfe das Ergebnis vor dem Hinzufügen. Einmal Rückgängig nimmt alles zurück
     <message>
         <source>NOW</source>
         <translation>JETZT</translation>
-    </message>
-    <message>
-        <source>Card</source>
-        <translation>Karte</translation>
     </message>
 </context>
 <context>

@@ -1,9 +1,10 @@
 """The widgets visible in a window, what to call them in a sentence, and keys for the focused."""
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -92,6 +93,25 @@ def focus_widget() -> QWidget:
     widget = QApplication.focusWidget()
     assert widget is not None
     return widget
+
+
+def spoken_panes(widget: QWidget) -> Iterator[str]:
+    """Yield what screen readers read of the panes around `widget` when the focus comes into it.
+
+    Of a named one they read all labels too, and they count the pages of a stacked one.
+    """
+    for each in takewhile(lambda owner: not owner.isWindow(), _owners(widget)):
+        pane = QAccessible.queryAccessibleInterface(each)
+        if pane.role() is QAccessible.Role.LayeredPane:
+            yield describe_widget(each)
+        elif pane.role() is not QAccessible.Role.List and (name := each.accessibleName()):
+            yield name
+
+
+def labels_of(widget: QWidget) -> list[str]:
+    """Return what screen readers on Linux read as the name of a combo box."""
+    found = QAccessible.queryAccessibleInterface(widget).relations(QAccessible.RelationFlag.Label)
+    return [label.text(QAccessible.Text.Name) for label, _flag in found]
 
 
 def press(

@@ -85,7 +85,10 @@ class OutcomeCard(Card):
         self.mood = Mood.MISSING
 
     def show_words(self, words: Sequence[str], mood: Mood = Mood.FOLLOWS) -> None:
-        """Show `words`, a line each; screen readers speak them once typing pauses."""
+        """Show `words`, a line each; screen readers speak them once typing pauses.
+
+        Those shown first are read with the dialog.
+        """
         text = " ".join(words)
         if text == self.text() and mood is self.mood:
             return
@@ -95,7 +98,8 @@ class OutcomeCard(Card):
         for number, line in enumerate(self._lines):
             self._show(line, words[number] if number < len(words) else "")
         self.setAccessibleName(text)
-        self._speech.announce(text)
+        if self.isVisible():
+            self._speech.announce(text)
 
     def text(self) -> str:
         return " ".join(line.text() for line in self._lines if line.text())

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QLabel, QSizePolicy, QSpacerItem, QWidget
 
 from views.fit import Fit, FitPart, fit, with_stand_ins
 from views.gm.header_button import HeaderButton, PrimaryButton
-from views.language import keep_translated
 from views.plain import set_tip
 from views.style import repolish, set_style_property
 from views.theme import scaled, text_scale
@@ -65,10 +64,6 @@ class Header(TwoLines):
             self.button_row.addWidget(button)
         self.button_row.addItem(self._primary_spacer)
         self.button_row.addWidget(self.primary)
-        keep_translated(self)
-
-    def retranslate(self) -> None:
-        self.setAccessibleName(self.tr("Clock and buttons"))
 
     def button(self, key: str) -> QWidget:
         return self._buttons_by_key[key]

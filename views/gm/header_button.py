@@ -53,7 +53,7 @@ class HeaderButton(QToolButton):
         if words != self._state.text():
             self._state.setText(words)
             self._state.setVisible(bool(words) and self._shown_parts[2])
-            self.setAccessibleDescription(words.removeprefix("● "))
+            self._describe()
             self.updateGeometry()
 
     def reserve_state(self, words: Sequence[str]) -> None:
@@ -144,7 +144,18 @@ class HeaderButton(QToolButton):
         self._state.setVisible(bool(self._state.text()) and state)
         for part in self._parts():
             set_style_property(part, "look", _look(action, primary=self.objectName() == "primary"))
+        self._describe()
         self.updateGeometry()
+
+    def _describe(self) -> None:
+        """Describe the state of a checked button, or the keys that the tip adds to the name.
+
+        Without a description, screen readers read the tool tip.
+        """
+        state = self._state.text().removeprefix("● ") if self.isChecked() else ""
+        tip, name = self.toolTip(), self.accessibleName()
+        keys = tip.removeprefix(name).strip(" ()") if tip.startswith(f"{name} (") else ""
+        self.setAccessibleDescription(state or keys)
 
     def _sign_and_words(self) -> tuple[str, str]:
         """Return the sign before its words, or the first of them, and all words."""
@@ -217,6 +228,7 @@ class PrimaryButton(HeaderButton):
     def _show(self) -> None:
         super()._show()
         self.setAccessibleName(super().shown_words().rstrip(" ▸"))
+        self._describe()
 
     def _bare_width(self) -> int:
         return self._advance(self.shown_words()) + PADDING[0] + PADDING[2] + 1

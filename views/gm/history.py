@@ -105,7 +105,6 @@ class PastPanel(QFrame):
 
     def show_place(self, words: str, number: int, count: int, *, looking_back: bool) -> None:
         self._place.setText(words)
-        self._slider.setAccessibleDescription(words)
         self._slider.blockSignals(True)  # noqa: FBT003 - Qt's own
         self._slider.setRange(0, count)
         self._slider.setValue(number)
@@ -146,8 +145,8 @@ class PastPanel(QFrame):
         if event.key() != Qt.Key.Key_Escape or not self._is_searching():
             super().keyPressEvent(event)
         elif self._model.step_filter.matches_all:
+            self.focus_left.emit()  # first: a line that is hidden hands the focus to its neighbour
             self._refold()
-            self.focus_left.emit()
         else:
             self._search.look_for(StepFilter())
 
@@ -161,7 +160,6 @@ class PastPanel(QFrame):
         return is_typing or not self._model.step_filter.matches_all
 
     def retranslate(self) -> None:
-        self.setAccessibleName(self.tr("History"))
         self._slider.setAccessibleName(self.tr("Look back"))
         self._back.setText(self.tr("Return"))
         self._back.setAccessibleName(self.tr("Return to the present"))

@@ -10,6 +10,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QPalette, QResize
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QWidget
 
 from models.sight.card import CardAction, CardContent, CardSection, keep_order
+from models.sight.spoken import spoken
 from views.gm.alarm_sign import AlarmSign
 from views.gm.chips import MOST_ROWS, Chips
 from views.gm.name_label import NameLabel
@@ -113,11 +114,6 @@ class NowCard(Card):
         self._badge.set_theme(theme)
         self._name.set_theme(theme)
         self._make_room()
-
-    def set_heading(self, heading: str, *, alarm: bool = False) -> None:
-        """Show a heading; to screen readers the panel is only a card, each time it is entered."""
-        super().set_heading(heading, alarm=alarm)
-        self.setAccessibleName(self.tr("Card"))
 
     def set_use_counts(self, use_counts: Mapping[str, int]) -> None:
         """Set the number of uses of each action, by its `Offer.usage_key`."""
@@ -489,7 +485,8 @@ class QuickEntry(HintLine):
         self._is_refusal = is_refused
         self._meanings = tuple(filter(None, (words, *shorter)))
         enter = self.tr("Enter")
-        self.setAccessibleDescription(words or self.placeholderText().replace("⏎", f" {enter}"))
+        description = words or self.placeholderText().replace("⏎", f" {enter}")
+        self.setAccessibleDescription(spoken(description).strip())
         self.update()
         self.pending_changed.emit()
 

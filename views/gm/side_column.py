@@ -77,7 +77,6 @@ class SideColumn(QWidget):
 
     def retranslate(self) -> None:
         self._upcoming_card.set_heading(self.tr("UP NEXT"))
-        self._upcoming_card.setAccessibleName("")  # its list has the same name
         curtain = self._curtain
         states = (
             (not self._window, self.tr("OFF")),

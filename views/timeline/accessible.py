@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAccessibleWidget
 
 from models.scheduler.clock import CombatantId
-from models.sight.lanes import Lane, describe_lane, describe_parts
+from models.sight.lanes import Lane, describe_ahead, describe_lane, describe_parts
 from models.wording import tr
 from views.spoken_choice import position_text
 from views.timeline.view import TimelineView
@@ -168,7 +168,8 @@ class AccessibleLane(AccessibleItem):
         if lane is not None and row is not None and kind is QAccessible.Text.Name:
             return describe_lane(lane)
         if row is not None and kind is QAccessible.Text.Description:
-            return ", ".join((*self.parts, position_text(row, len(self.view.lanes))))
+            ahead = describe_ahead(lane, self.view.axis) if lane else ()
+            return ", ".join((*ahead, position_text(row, len(self.view.lanes))))
         return ""
 
     def state(self) -> QAccessible.State:

@@ -13,7 +13,11 @@ from views.token import TokenDrawing, paint_token
 
 
 class Card(QFrame):
-    """Box with a small heading; its contents go into `body`."""
+    """Box with a small heading; its contents go into `body`.
+
+    It has no accessible name: some screen readers read all labels of a named panel each time the
+    focus comes into it.
+    """
 
     def __init__(self, heading: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -26,7 +30,6 @@ class Card(QFrame):
 
     def set_heading(self, heading: str, *, alarm: bool = False) -> None:
         self.heading.setText(heading)
-        self.setAccessibleName(heading.capitalize())
         set_style_property(self.heading, "alarm", alarm)
 
 

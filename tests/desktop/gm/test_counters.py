@@ -76,7 +76,7 @@ def test_while_damage_is_typed_the_entry_names_its_target(gm: Hands) -> None:
     gm.ctrl(Key.Key_A)
     entry = gm.window.card.entry
     gm.type("-6 mi")
-    assert entry.accessibleDescription() == "Mira: Hit points 24 → 18"
+    assert entry.accessibleDescription() == "Mira: Hit points from 24 to 18"
     plain = entry.grab().toImage()
     entry.show_meaning()
     assert entry.grab().toImage() != plain
@@ -99,7 +99,7 @@ def test_the_entry_says_from_what_to_what_also_behind_a_long_name(gm: Hands, siz
     gm.session.do(Add(tuple(Recruit(f"Spetsnaz {n}", counters=counters) for n in (1, 2))))
     gm.type("-6 spetsnaz 1")
     entry = gm.window.card.entry
-    assert entry.accessibleDescription() == "Spetsnaz 1: Hit points 24 → 18"
+    assert entry.accessibleDescription() == "Spetsnaz 1: Hit points from 24 to 18"
     assert entry.shown_meaning.endswith("24 → 18")
 
 

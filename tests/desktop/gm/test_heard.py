@@ -36,6 +36,7 @@ CHORDS = (
 Seen: TypeAlias = tuple[set[str], dict[str, Lane]]
 """The sentences in sight, and the rows."""
 PRESSED = 60
+SIGNS = "·→▸⏎●"
 NUMBERS = re.compile(r"[\d ]*")
 
 
@@ -137,7 +138,8 @@ def test_all_that_changes_is_heard_once(
 
 
 def assert_heard(gm: Hands, announced: list[str], new: list[str], pressed: str) -> None:
-    speech = f"{' '.join(announced)} {focus_text()}".replace(" · ", ", ")
+    speech = f"{' '.join(announced)} {focus_text()}"
+    assert not {*SIGNS} & {*heard}, f"{pressed}: signs in {heard!r}"
     for words in new:
         assert is_heard(spoken(words.rstrip(".")), speech), (
             f"{pressed}: {words!r} not in {announced}"

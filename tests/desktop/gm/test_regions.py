@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from models.session.samples import load_sample
 from tests.tools.hands import Hands, Starter
+from tests.tools.widgets import focused, spoken_panes
 
 Key, Shift = Qt.Key, Qt.KeyboardModifier.ShiftModifier
 
@@ -47,6 +48,13 @@ def test_f6_goes_round_the_window_and_shift_f6_back(gm: Hands) -> None:
         assert part(gm) == expected
 
 
+def test_f6_goes_into_no_pane_whose_labels_would_be_read(gm: Hands) -> None:
+    """Some screen readers read all labels of a named pane before what has the focus."""
+    for _ in range(6):
+        gm.press(Key.Key_F6)
+        assert list(spoken_panes(focused())) == []
+
+
 def test_f6_comes_back_to_where_the_focus_was(gm: Hands) -> None:
     gm.press(Key.Key_F6)
     gm.press(Key.Key_Tab)
@@ -67,6 +75,12 @@ def test_up_next_is_read_with_keys_and_chooses_no_one(gm: Hands) -> None:
     assert gm.session.sight.selected == ()
     gm.press(Key.Key_F6)
     assert not rows.selectionModel().hasSelection()
+
+
+def test_a_button_is_described_by_its_keys_alone_where_the_tip_repeats_its_name(gm: Hands) -> None:
+    buttons = [gm.window.header.button(key) for key in ("undo", "next", "blank")]
+    described = [each.accessibleDescription() for each in buttons]
+    assert described == ["Ctrl+Z", "Space", ""]  # without one, the tip is read
 
 
 def test_the_main_button_is_called_what_it_does(gm: Hands) -> None:

@@ -363,7 +363,7 @@ def test_the_header_says_how_the_screen_of_the_players_stands(gm: Hands) -> None
     for key in (Key.Key_P, Key.Key_F, Key.Key_B):
         gm.ctrl(key)
         messages.append(players.accessibleDescription())
-    assert messages == ["off", "live", "frozen", "blanked"]
+    assert messages == ["Ctrl+P", "live", "frozen", "blanked"]  # its tick says whether it is off
 
 
 def test_who_leads_leaves_the_lead_to_another(gm: Hands) -> None:

@@ -1,13 +1,16 @@
 """Announcements: what a screen reader says after each step, and while a marker is carried."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from models.rules.deeds import AddEffect
 from models.scheduler.clock import Tick
+from models.session.samples import load_sample
+from models.sight.lanes import describe_lane
 from tests.tools.hands import Hands, Starter
 from tests.tools.listener import Listener
+from views.dialogs.outcome import OutcomeCard
 
 Key = Qt.Key
 CTRL_ALT = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
@@ -87,6 +90,14 @@ def test_who_is_selected_is_said_by_the_row_and_why_it_acts_then_by_the_card(gm:
     assert heard_words == ["First turn: tick 5."]
 
 
+def test_a_reason_has_its_name_where_no_row_has_the_focus(gm: Hands) -> None:
+    gm.let_act(3, 5)
+    gm.click("Bor")
+    heard_words = heard(gm)
+    gm.press(Key.Key_Escape)
+    assert heard_words == ["Mira: First turn: tick 3."]
+
+
 def test_a_reason_follows_the_name_it_is_about(gm: Hands) -> None:
     gm.let_act(3, 5)
     gm.press(Key.Key_Space)
@@ -97,6 +108,16 @@ def test_a_reason_follows_the_name_it_is_about(gm: Hands) -> None:
     assert heard_words == [
         "Mira acts (7). Bor, tick 5, next. Mira, tick 10. Mira: Acted on tick 3, cost 7."
     ]
+
+
+def test_a_row_says_a_phase_as_an_announcement_does(start: Starter) -> None:
+    gm = start()
+    load_sample(gm.session, "west_that_wasnt")
+    assert describe_lane(gm.lane("Angus")).startswith("Angus, phase 2, d10, ")
+    heard_words = heard(gm)
+    gm.press(Key.Key_Space)
+    gm.ctrl(Key.Key_Z)
+    assert heard_words[1].count("Angus, ") == 1
 
 
 def test_a_hold_is_said_once_with_the_keys_that_end_it(gm: Hands) -> None:
@@ -179,3 +200,16 @@ def test_nothing_is_put_into_words_while_no_one_listens(
 
 def _refuse(*_given: object) -> tuple[str, ...]:
     raise AssertionError("put into words")
+
+
+def test_what_a_dialog_shows_first_is_read_with_it_and_not_announced(start: Starter) -> None:
+    gm = start()
+    load_sample(gm.session, "fatewalker")
+    gm.come_back()
+    gm.ctrl(Key.Key_M)
+    outcome = gm.dialog().findChild(OutcomeCard)
+    timers = outcome.findChildren(QTimer)
+    assert outcome.text()
+    assert not any(timer.isActive() for timer in timers)
+    gm.type("9")
+    assert any(timer.isActive() for timer in timers)

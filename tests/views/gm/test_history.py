@@ -6,7 +6,15 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListView, QPushButton, QSlider
+from PySide6.QtWidgets import (
+    QApplication,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QPushButton,
+    QSlider,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from models.items.past import PastModel
@@ -210,6 +218,27 @@ def test_esc_shows_all_again_and_a_second_one_leaves(panel: PastPanel, qtbot: Qt
     assert (len(labels(panel)), closings) == (4, [])
     qtbot.keyClick(line(panel), Qt.Key.Key_Escape)
     assert closings == [True]
+
+
+def test_leaving_a_search_hands_the_focus_to_no_neighbour(low: PastPanel, qtbot: QtBot) -> None:
+    """A screen reader would speak each widget that has it for a moment."""
+    seen: list[QWidget | None] = []
+    outside = QLineEdit(low)
+    outside.show()
+    low.focus_left.connect(outside.setFocus)
+    low.search()
+    QApplication.instance().focusChanged.connect(lambda _old, new: seen.append(new))
+    qtbot.keyClick(line(low), Qt.Key.Key_Escape)
+    assert seen == [outside]
+
+
+def test_the_slider_is_described_alike_wherever_it_stands(panel: PastPanel) -> None:
+    """Its value is spoken, and what is looked at is announced: a new description would be, too."""
+    slider, descriptions = panel.findChild(QSlider), set[str]()
+    for number in (4, 3, 2):
+        panel.show_place(f"tick {number} · step {number} of 4", number, 4, looking_back=number < 4)
+        descriptions.add(slider.accessibleDescription())
+    assert descriptions == {""}
 
 
 def test_named_moments_can_be_shown_alone(panel: PastPanel, qtbot: QtBot) -> None:

@@ -90,6 +90,13 @@ def test_the_card_says_who_why_and_what_can_be_done(card: NowCard) -> None:
     assert card.entry.placeholderText() == "type a cost"
 
 
+def test_the_entry_is_described_without_signs(card: NowCard) -> None:
+    card.show_now(replace(mira(), hint="⏎ act · 7⏎ kick"))
+    assert card.entry.accessibleDescription() == "Enter act, 7 Enter kick"
+    card.entry.show_meaning("acts on 21 · ties with Bor")
+    assert card.entry.accessibleDescription() == "acts on 21, ties with Bor"
+
+
 def test_an_offer_clicked_is_chosen_and_with_shift_only_announced(
     card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:

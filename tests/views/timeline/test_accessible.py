@@ -37,12 +37,12 @@ def test_every_lane_is_an_item_with_its_tick_and_note(table: Table) -> None:
     assert items(table)[2].startswith("Cai, held")
 
 
-def test_a_lane_says_what_stands_in_it_and_where_it_is_in_the_list(table: Table) -> None:
+def test_a_lane_says_what_its_row_does_not_and_where_it_is_in_the_list(table: Table) -> None:
     interface = QAccessible.queryAccessibleInterface(table.view)
     texts = [interface.child(n).text(Text.Description) for n in range(3)]
     assert texts == [
-        "acts on tick 14, then tick 20 and tick 26, 1 of 3",
-        "acts on tick 16, a bar, tick 12 to 18, a bar since tick 18, 2 of 3",
+        "then tick 20 and tick 26, 1 of 3",
+        "a bar, tick 12 to 18, a bar since tick 18, 2 of 3",
         "no time picked yet, Poison on tick 19, 3 of 3",
     ]
     parts = interface.child(1)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QColor, QKeySequence, QPainter, QPen, QShortcut
 from PySide6.QtWidgets import (
     QApplication,
-    QStackedWidget,
+    QStackedLayout,
     QStyle,
     QStyleOptionViewItem,
     QVBoxLayout,
@@ -53,9 +53,9 @@ class Choices(QWidget):
         self.list.setAccessibleName(name)
         self._theme = theme
         self.list.setItemDelegate(RowDelegate(row_height, self._paint_row, self.list))
-        self._pages = QStackedWidget(self)
-        self._pages.setAccessibleName(name)
-        edge(self._pages)
+        self._frame = QWidget(self)  # a stacked widget is a pane whose pages readers count
+        self._pages = QStackedLayout(self._frame)
+        edge(self._frame)
         self._lay_out()
         self._connect()
 
@@ -120,7 +120,7 @@ class Choices(QWidget):
     def _show_page(self, number: int) -> None:
         """Show a page; the focus goes there first, or Qt would send it through the buttons."""
         page, focused = self._pages.widget(number), QApplication.focusWidget()
-        if page is not None and focused is not None and self._pages.isAncestorOf(focused):
+        if page is not None and focused is not None and self._frame.isAncestorOf(focused):
             page.show()
             self.take_focus()
         self._pages.setCurrentIndex(number)
@@ -129,7 +129,7 @@ class Choices(QWidget):
         form = Form(offer.fields)
         form.changed.connect(self.changed)
         self._forms.append(form)
-        page = QWidget(self._pages)
+        page = QWidget(self._frame)
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         if offer.help:
@@ -159,7 +159,7 @@ class Choices(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(SPACE)
         column.addWidget(self.list)
-        column.addWidget(self._pages, 1)
+        column.addWidget(self._frame, 1)
 
     def _connect(self) -> None:
         self.list.choice_changed.connect(self._choose)

@@ -91,7 +91,8 @@ class Form(QWidget):
     def _add(self, each: Editor) -> None:
         row = self._grid.rowCount()
         label = PlainLabel(escape_mnemonic(each.field.title), self)
-        label.setBuddy(each.tab_stops[0])
+        if each.tab_stops[0].accessibleName() == each.field.title:  # else it names both
+            label.setBuddy(each.tab_stops[0])
         set_tip(label, each.field.help)
         highest = scaled(LABEL_HEIGHT)
         label.setMinimumHeight(min(each.sizeHint().height(), highest))

@@ -32,6 +32,7 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.axis import GROUP_SEPARATOR, with_group_separator
 from models.wording import tr
 from views.paint import Painting
+from views.plain import PlainLabel
 from views.theme import font, mix, scaled
 
 NUMBER_WIDTH = 96
@@ -207,6 +208,18 @@ class ChoiceBox(QComboBox):
             super().wheelEvent(event)
         else:
             event.ignore()
+
+
+def name_box(box: QComboBox, name: str) -> None:
+    """Name a box that has no label in sight.
+
+    On Linux, Qt gives screen readers what is chosen as the name of a box, and names it by its
+    label alone.
+    """
+    box.setAccessibleName(name)
+    label = PlainLabel(name, box.parentWidget())
+    label.setBuddy(box)
+    label.hide()
 
 
 class TextBox(QPlainTextEdit):

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
+    QComboBox,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -24,6 +25,7 @@ from models.scheduler.combatant import Side
 from models.sight.lanes import Lane
 from views.dialogs.forms.dialog import SPACE, muted_label, reserve
 from views.dialogs.forms.editors import cell_editor
+from views.dialogs.forms.inputs import name_box
 from views.plain import PlainLabel, escape_mnemonic, set_tip
 from views.theme import Theme, scaled
 from views.widgets.cards import TokenBadge
@@ -45,6 +47,9 @@ class Cell:
         self.name = name
         self.editor = cell_editor(replace(field, unit=""), parent)
         self.editor.set_name(f"{name}: {field.title}")
+        for stop in self.editor.tab_stops:
+            if isinstance(stop, QComboBox):
+                name_box(stop, stop.accessibleName())
         self.asked = True
 
     def set_asked(self, asked: bool) -> bool:  # noqa: FBT001

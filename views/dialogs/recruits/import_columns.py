@@ -21,6 +21,7 @@ from models.recruits.columns import LEFT_OUT, ColumnTarget, targets
 from models.recruits.table import Table
 from models.rules.fields import Field
 from views.dialogs.forms.dialog import edge, muted_label
+from views.dialogs.forms.inputs import name_box
 from views.plain import PlainLabel, set_tip
 from views.theme import text_scale
 
@@ -47,7 +48,7 @@ class ColumnPanel(QWidget):
         self._tables: dict[int, ChosenSource] = {}
         self._list: ColumnList | None = None
         self.which = QComboBox(self)
-        self.which.setAccessibleName(self.tr("Table"))
+        name_box(self.which, self.tr("Table"))
         self.header_box = QCheckBox(self.tr("First row has column &names"), self)
         self._area = _area(self)
         self._make_room()
@@ -141,7 +142,7 @@ class ColumnList(QWidget):
 
     def _add_line(self, place: int, title: str, examples: str) -> QComboBox:
         box = QComboBox(self)
-        box.setAccessibleName(self.tr("Column {0} is").format(title))
+        name_box(box, self.tr("Column {0} is").format(title))
         box.setAccessibleDescription(examples)
         lines = QVBoxLayout()
         lines.setSpacing(0)

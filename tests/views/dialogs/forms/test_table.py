@@ -18,7 +18,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Presence, Secrecy, Side
 from models.scheduler.face import Face
 from models.sight.lanes import Lane
-from tests.tools.widgets import focus_widget, press
+from tests.tools.widgets import focus_widget, labels_of, press
 from views.dialogs.forms.dialog import Page
 from views.dialogs.forms.table import Roll, TableDialog
 from views.theme import DARK
@@ -530,6 +530,11 @@ def test_letters_in_a_cell_are_read_whole_or_refused(
     assert not deeds
     press(qtbot, KEY.Key_Down)
     assert not focus_widget().property("bad")
+
+
+def test_a_box_in_a_cell_is_labelled_for_every_screen_reader(opened: Any, taker: Any) -> None:
+    opened(TableDialog(offer(LANGUAGES), NAMES, counting(), taker))
+    assert labels_of(focused()) == ["Ara: Language"]
 
 
 def test_a_whole_title_can_be_typed_into_a_cell_and_one_letter_goes_on(

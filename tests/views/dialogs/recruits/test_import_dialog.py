@@ -23,7 +23,7 @@ from desktop.source_files import read_source
 from models.rules.catalogue import system
 from models.rules.fields import Field, declared_fields
 from models.scheduler.combatant import Secrecy, Side
-from tests.tools.widgets import focus_widget
+from tests.tools.widgets import focus_widget, labels_of
 from views.dialogs.forms.form import FormDialog
 from views.dialogs.recruits.import_dialog import ImportDialog
 from views.theme import mix
@@ -235,6 +235,12 @@ def test_the_first_row_can_be_taken_for_a_combatant(qtbot: QtBot, dialog: Import
     assert names(dialog) == ["Mira"]
     qtbot.mouseClick(dialog.panel.header_box, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
     assert names(dialog) == ["Name", "Mira"]
+
+
+def test_the_box_of_a_column_is_labelled_for_every_screen_reader(dialog: ImportDialog) -> None:
+    dialog.read_text("name,alias\nMira,The spy\n")
+    assert labels_of(box(dialog, "alias")) == ["Column alias is"]
+    assert labels_of(dialog.panel.which) == ["Table"]
 
 
 def test_each_of_several_tables_keeps_its_own_columns(dialog: ImportDialog) -> None:

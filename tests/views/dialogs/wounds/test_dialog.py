@@ -18,7 +18,7 @@ from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import BoxMark, Chart, ChartSection
 from models.scheduler.clock import CombatantId
-from tests.tools.widgets import focus_widget, pixels, press
+from tests.tools.widgets import focus_widget, pixels, press, spoken_panes
 from views.dialogs.outcome import Mood
 from views.dialogs.wounds.chart import WoundChart, describe, strokes
 from views.dialogs.wounds.dialog import WoundsDialog
@@ -158,6 +158,7 @@ def test_the_amount_is_typed_at_once_and_enter_applies_and_closes(
 ) -> None:
     dialog = open_dialog(patient.dialog())
     assert focus_widget().accessibleName() == "Amount"
+    assert list(spoken_panes(focused())) == []
     qtbot.keyClicks(focus_widget(), "4")
     press(qtbot, KEY.Key_Return)
     assert patient.applied == [Hurt(MIRA, 4, "no")]

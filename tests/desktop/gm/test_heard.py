@@ -139,7 +139,7 @@ def test_all_that_changes_is_heard_once(
 
 def assert_heard(gm: Hands, announced: list[str], new: list[str], pressed: str) -> None:
     speech = f"{' '.join(announced)} {focus_text()}"
-    assert not {*SIGNS} & {*heard}, f"{pressed}: signs in {heard!r}"
+    assert not {*SIGNS} & {*speech}, f"{pressed}: signs in {speech!r}"
     for words in new:
         assert is_heard(spoken(words.rstrip(".")), speech), (
             f"{pressed}: {words!r} not in {announced}"

@@ -93,7 +93,7 @@ def test_who_is_selected_is_said_by_the_row_and_why_it_acts_then_by_the_card(gm:
 def test_a_reason_has_its_name_where_no_row_has_the_focus(gm: Hands) -> None:
     gm.let_act(3, 5)
     gm.click("Bor")
-    heard_words = heard(gm)
+    heard_words = record_announcements(gm)
     gm.press(Key.Key_Escape)
     assert heard_words == ["Mira: First turn: tick 3."]
 
@@ -114,7 +114,7 @@ def test_a_row_says_a_phase_as_an_announcement_does(start: Starter) -> None:
     gm = start()
     load_sample(gm.session, "west_that_wasnt")
     assert describe_lane(gm.lane("Angus")).startswith("Angus, phase 2, d10, ")
-    heard_words = heard(gm)
+    heard_words = record_announcements(gm)
     gm.press(Key.Key_Space)
     gm.ctrl(Key.Key_Z)
     assert heard_words[1].count("Angus, ") == 1

@@ -532,9 +532,9 @@ def test_letters_in_a_cell_are_read_whole_or_refused(
     assert not focus_widget().property("bad")
 
 
-def test_a_box_in_a_cell_is_labelled_for_every_screen_reader(opened: Any, taker: Any) -> None:
-    opened(TableDialog(offer(LANGUAGES), NAMES, counting(), taker))
-    assert labels_of(focused()) == ["Ara: Language"]
+def test_a_box_in_a_cell_is_labelled_for_every_screen_reader(open_dialog: Any, taker: Any) -> None:
+    open_dialog(TableDialog(offer(LANGUAGES), NAMES, counting(), taker))
+    assert labels_of(focus_widget()) == ["Ara: Language"]
 
 
 def test_a_whole_title_can_be_typed_into_a_cell_and_one_letter_goes_on(

@@ -158,7 +158,7 @@ def test_the_amount_is_typed_at_once_and_enter_applies_and_closes(
 ) -> None:
     dialog = open_dialog(patient.dialog())
     assert focus_widget().accessibleName() == "Amount"
-    assert list(spoken_panes(focused())) == []
+    assert list(spoken_panes(focus_widget())) == []
     qtbot.keyClicks(focus_widget(), "4")
     press(qtbot, KEY.Key_Return)
     assert patient.applied == [Hurt(MIRA, 4, "no")]

@@ -30,7 +30,7 @@ from models.refused import Refused
 from models.rules.catalogue import SYSTEMS, Systems, foundry_systems
 from models.rules.deeds import Recruit
 from models.rules.dice import Dice, ProgramDice
-from models.rules.effects import typed_effects
+from models.rules.effects import effects_as_typed
 from models.rules.fields import Field, complaint, declared_fields
 from models.saves.codec import Codec
 from models.saves.document import Document
@@ -92,7 +92,7 @@ def _read_and_add(
     here = games_of_system(foundry_systems(session.rules.id), session.moment.initiatives)
     files = [_read_file(path, fields, here) for path in options.files]
     fight = session.present
-    existing = recruits_in_fight(tuple(fight.everybody()), fields, typed_effects(fight))
+    existing = recruits_in_fight(tuple(fight.everybody()), fields, effects_as_typed(fight))
     combined = combine([each.imported for each in files], len(existing))
     count = len(combined.recruits)  # may be fewer than in the files
     sided = [one for each in files for one in each.sided][:count]

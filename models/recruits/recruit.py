@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from models.rules.counters.counter_kinds import INITIATIVE, make_initiative
 from models.rules.deeds import Recruit
-from models.rules.effects import typed_effects
+from models.rules.effects import effects_as_typed
 from models.rules.fields import Field, declared_fields
 from models.rules.ruleset import Moment
 from models.scheduler.combatant import Combatant, Counter
@@ -29,7 +29,7 @@ def recruits_of(
 
 def exported(moment: Moment) -> Iterator[Recruit]:
     """Yield everyone in a fight as they are, with their initiatives and effects."""
-    everybody, effects = tuple(moment.fight.everybody()), typed_effects(moment.fight)
+    everybody, effects = tuple(moment.fight.everybody()), effects_as_typed(moment.fight)
     found = recruits_of(moment, {}, everybody, full=False)
     for each, recruit in zip(everybody, found, strict=True):
         own = (one for one in recruit.counters or () if one.key != INITIATIVE.key)

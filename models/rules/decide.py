@@ -66,7 +66,7 @@ def _throw_and_do(draft: AnyDraft, deed: Thrown) -> str:
 
 def _find_picked(draft: AnyDraft, deed: Deed) -> CombatantId | None:
     """Return the combatant who is picked for the turn by `deed`, if that triggers something."""
-    if not any(each.fires_at_turn_start for each in draft.fight.lasting_effects()):
+    if not any(each.triggers_at_turn_start for each in draft.fight.lasting_effects()):
         return None
     trial = draft.copy()
     walk = EffectWalk(trial)

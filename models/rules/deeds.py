@@ -252,7 +252,7 @@ class Retitle(Deed, frozen=True, tag="retitle"):
     title: str
 
 
-class OfEffect(Deed, frozen=True):
+class EffectTerms(Deed, frozen=True):
     """An effect's definition: on a combatant, or else on a side, or else on the scene.
 
     It triggers by the clock or by turns. It lasts for a number of `ticks` or `turns`, or `until` an
@@ -288,11 +288,11 @@ class OfEffect(Deed, frozen=True):
     """A note for the GM alone; players never see it."""
 
 
-class AddEffect(OfEffect, frozen=True, tag="add_effect"):
+class AddEffect(EffectTerms, frozen=True, tag="add_effect"):
     """Put an effect on a combatant, on a side, or on the scene."""
 
 
-class ChangeEffect(OfEffect, frozen=True, tag="change_effect"):
+class ChangeEffect(EffectTerms, frozen=True, tag="change_effect"):
     """Change an effect; a changed trigger or length is counted from now on."""
 
     effect: str = ""

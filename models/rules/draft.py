@@ -67,8 +67,8 @@ class Draft(Generic[St, Sh, Se, Le]):
     __slots__ = (
         "_cache",
         "_dice",
-        "_firings",
         "_seen",
+        "_timer_count",
         "events",
         "fight",
         "fired_texts",
@@ -86,7 +86,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.fight = fight
         self._dice = dice
         self._seen: dict[CombatantId, Combatant] = {}
-        self._firings = 0
+        self._timer_count = 0
         self._cache: tuple[Encounter, dict[object, Any]] = fight, {}
         self.events: list[Event] = []
         self.warnings: list[str] = []
@@ -95,7 +95,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.pictures: dict[str, bytes] = {}
         self.stopped = False
         self.on_event: Callable[[Event], None] | None = None
-        """Called before an effect fires or ends, and after clock, presence, ledger or counters
+        """Called before an effect triggers or ends, and after clock, presence, ledger or counters
         change."""
 
     def __getitem__(self, who: CombatantId) -> Combatant:
@@ -265,8 +265,8 @@ class Draft(Generic[St, Sh, Se, Le]):
         if first and first.tick < tick:
             raise RuleBroken(self.describe_first())
         while (timer := self.fight.next_timer()) and timer.at <= tick:
-            self._firings += 1
-            if self._firings > MOST_TIMERS_FIRED:
+            self._timer_count += 1
+            if self._timer_count > MOST_TIMERS_FIRED:
                 raise RuleBroken(tr(_TOO_OFTEN, most=MOST_TIMERS_FIRED))
             self._fire(timer)
         self.emit(ClockMoved(tick, by))

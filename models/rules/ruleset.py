@@ -21,7 +21,7 @@ from models.rules.clocks.ties import Tie, pick_deed
 from models.rules.counters import change as counters
 from models.rules.counters.counter_kinds import TOPIC
 from models.rules.decide import do, wait_window, with_names
-from models.rules.deeds import Deed, Next, OfEffect, PlaceTurn, Rename, Reorder
+from models.rules.deeds import Deed, EffectTerms, Next, PlaceTurn, Rename, Reorder
 from models.rules.dice import Dice
 from models.rules.draft import AnyDraft, Draft
 from models.rules.fields import Answer, SystemCodec, SystemTypes, declared_fields
@@ -423,7 +423,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         return tuple(self._system.decisions(self.draft))
 
     @property
-    def presets(self) -> tuple[OfEffect, ...]:
+    def presets(self) -> tuple[EffectTerms, ...]:
         """Templates for effects, the game's own first, without a bearer."""
         own = tuple(map(effects.translate, self._system.presets))
         common = _common_presets(self.axis)
@@ -490,11 +490,11 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     @property
     def visible_effects(self) -> Mapping[CombatantId, str]:
-        return effects.visible_effects(self.fight)
+        return effects.visible_effect_texts(self.fight)
 
     @property
     def scene_effects(self) -> str:
-        return effects.scene_effects(self.fight)
+        return effects.scene_effects_text(self.fight)
 
     @property
     def stage_events(self) -> tuple[StageEvent, ...]:
@@ -643,6 +643,6 @@ def _struct_field(parameter: inspect.Parameter) -> tuple[str, Any] | tuple[str, 
     return parameter.name, parameter.annotation, parameter.default
 
 
-def _common_presets(axis: Axis) -> tuple[OfEffect, ...]:
+def _common_presets(axis: Axis) -> tuple[EffectTerms, ...]:
     interval = axis.groups[0].size if axis.groups else BURNING_INTERVAL
-    return OfEffect(tr("Stunned"), turns=1), OfEffect(tr("Burning"), every=interval)
+    return EffectTerms(tr("Stunned"), turns=1), EffectTerms(tr("Burning"), every=interval)

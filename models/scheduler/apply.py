@@ -11,7 +11,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Counter, Secrecy, Spot
 from models.scheduler.effect_changes import (
     after_end,
-    after_firing,
+    after_trigger,
     after_turn,
     effects_without,
     shift_effects,
@@ -130,7 +130,7 @@ def _apply_rare(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901,
         case EffectSet(effect):
             return with_effect(encounter, effect)
         case EffectFired(effect_id, at):
-            return after_firing(encounter, effect_id, at)
+            return after_trigger(encounter, effect_id, at)
         case EffectTurned(effect_id, begun):
             return after_turn(encounter, effect_id, begun=begun)
         case EffectEnded(effect_id, at):

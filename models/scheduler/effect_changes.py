@@ -18,8 +18,8 @@ def with_effect(encounter: Encounter, effect: Effect) -> Encounter:
     return replace(encounter, effects=tuple(changed))
 
 
-def after_firing(encounter: Encounter, effect_id: str, at: Tick) -> Encounter:
-    """Return the encounter after an effect fired on `at`; it may fire again later.
+def after_trigger(encounter: Encounter, effect_id: str, at: Tick) -> Encounter:
+    """Return the encounter after an effect triggered on `at`; it may trigger again later.
 
     If players know of it, their clock follows: they saw the event coming, or see its bearer.
     """

@@ -142,7 +142,9 @@ class Encounter(Struct, frozen=True, gc=False):
 
     def triggers_with_turn(self, who: CombatantId) -> bool:
         """Return whether an effect triggers as a turn of `who` begins."""
-        return any(each.fires_at_turn_start and each.of == who for each in self.lasting_effects())
+        return any(
+            each.triggers_at_turn_start and each.of == who for each in self.lasting_effects()
+        )
 
     def effect(self, effect_id: str) -> Effect | None:
         return next((each for each in self.effects if each.id == effect_id), None)

@@ -130,7 +130,7 @@ class StageEffect(Struct, frozen=True, gc=False, omit_defaults=True):
     """The bearers that players see; empty: it is on the scene."""
     until: Tick | None = None
     """The tick on which it ends."""
-    fires: Tick | None = None
+    triggers_at: Tick | None = field(default=None, name="fires")
     """The tick on which it triggers next."""
     turns: int | None = None
     """The number of turns after which it triggers."""

@@ -120,7 +120,7 @@ def _effect(axis: Axis, each: Timed) -> Mapping[str, Any]:
 def _effect_seen(stage: Stage, each: StageEffect) -> Mapping[str, Any]:
     values: dict[str, Any] = {"name": each.name}
     values |= {"on": list(each.on)} if each.on else {}
-    ticks = {"until": each.until, "next": each.fires}
+    ticks = {"until": each.until, "next": each.triggers_at}
     values |= {key: stage.axis.signed(tick) for key, tick in ticks.items() if tick is not None}
     return values | ({"of": each.of, "turns": each.turns} if each.turns is not None else {})
 

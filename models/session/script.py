@@ -15,7 +15,7 @@ from models.rules.decide import COMMON
 from models.rules.deeds import (
     Add,
     Deed,
-    OfEffect,
+    EffectTerms,
     Override,
     PlaceTurn,
     Recruit,
@@ -237,7 +237,7 @@ def _to_ticks(step: Deed, sign: int) -> Deed:
             return PlaceTurn(who, None if at is None else Tick(sign * at))
         case Reorder(tick, order):
             return Reorder(Tick(sign * tick), order)
-        case OfEffect(at=at) if at is not None:
+        case EffectTerms(at=at) if at is not None:
             return replace(step, at=Tick(sign * at))
         case _:
             return step

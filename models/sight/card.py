@@ -283,7 +283,7 @@ def _card(moment: Moment, who: CombatantId, heading: str) -> CardContent:
 def _alarm(moment: Moment, all_timed: Sequence[Timed], each: Timed) -> Alarm:
     rest = (describe_next(moment, e) for e in all_timed if e.id == each.id and not e.fired)
     effect_text = _describe_changes(moment.fight, each) or _amount(moment, each)
-    ticks = each.firing_ticks
+    ticks = each.trigger_ticks
     times = (
         ""
         if effect_text and ticks == (moment.now,)

@@ -152,9 +152,9 @@ def _find_taken_out_states(before: Encounter, step: Step) -> Iterator[Fired]:
 
 
 def _changes(fight: Encounter, events: Iterable[Event], source: Effect | Timer) -> Iterator[Change]:
-    """Yield an effect's counter changes in a step: the events right before its firing.
+    """Yield an effect's counter changes in a step: the events right before its trigger.
 
-    An effect that fires on damage is left out: there the damage itself comes first.
+    An effect that triggers on damage is left out: there the damage itself comes first.
     """
     if isinstance(source, Timer) or not source.change or source.occasion is Occasion.HURT:
         return
@@ -192,7 +192,7 @@ def _belongs_to_movement(moment: Moment, step: Step, source: Effect | Timer) -> 
 
 
 def _is_noticed(before: Encounter, after: Encounter, who: CombatantId | None) -> bool:
-    """Return whether a firing is noticed: its bearer was in the scene before or after."""
+    """Return whether a trigger is noticed: its bearer was in the scene before or after."""
     if who is None:
         return True
     return any(who in moment and moment[who].present for moment in (before, after))

@@ -69,7 +69,7 @@ class Bar(Struct, frozen=True, gc=False):
 
 
 class Flag(Struct, frozen=True, gc=False):
-    """A tick on which an effect fires; if `has_fired`, the GM hasn't seen to it yet."""
+    """A tick on which an effect triggers; if `has_fired`, the GM hasn't seen to it yet."""
 
     label: str
     tick: Tick
@@ -272,7 +272,7 @@ def heading_text(group: GroupHeading) -> str:
 def ruler(all_timed: Sequence[Timed]) -> Ruler:
     """Return the bars and flags of `all_timed` that belong on the ruler."""
     on_ruler = [each for each in all_timed if not each.bearers]
-    bars = tuple(bar for each in on_ruler if not each.only_fires for bar in _bars(each))
+    bars = tuple(bar for each in on_ruler if not each.is_single_event for bar in _bars(each))
     return Ruler(bars, tuple(flag for each in on_ruler for flag in _flags(each)))
 
 
@@ -285,7 +285,7 @@ def describe_lane(lane: Lane) -> str:
 
 
 def describe_parts(lane: Lane, axis: Axis) -> tuple[str, ...]:
-    """Describe a lane's parts: token, later turns, bars, and what will fire.
+    """Describe a lane's parts: token, later turns, bars, and what will trigger.
 
     The row itself says since when someone waits.
     """
@@ -480,7 +480,7 @@ def _merge_effect_bars(bars: tuple[Bar, ...]) -> tuple[Bar, ...]:
 
 def _flags(each: Timed) -> Iterator[Flag]:
     if each.kind is not BarKind.MOVEMENT:
-        yield from (Flag(each.name, tick, bool(each.fired)) for tick in each.firing_ticks)
+        yield from (Flag(each.name, tick, bool(each.fired)) for tick in each.trigger_ticks)
 
 
 def _by_lane(

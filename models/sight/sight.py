@@ -225,7 +225,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         return self._with_present(replace(self.present, fired=self.present.fired[1:]))
 
     def with_fired(self, remaining: Collection[Fired]) -> "Sight":
-        """Return the sight in which only `remaining` firings are still to be seen to."""
+        """Return the sight in which only `remaining` alarms are still to be seen to."""
         alarms = tuple(each for each in self.present.fired if each in remaining)
         return self._with_present(replace(self.present, fired=alarms))
 

@@ -615,9 +615,9 @@
     </message>
     <message>
         <source>on {place}</source>
-        <extracomment>an effect fires
+        <extracomment>an effect triggers
 ----------
-An effect fires on tick 15.</extracomment>
+An effect triggers on tick 15.</extracomment>
         <translation>auf {place}</translation>
     </message>
     <message>
@@ -638,7 +638,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>once</source>
-        <comment>how often an effect fires</comment>
+        <comment>how often an effect triggers</comment>
         <translation>einmal</translation>
     </message>
     <message>
@@ -688,7 +688,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message numerus="yes">
         <source>%n left</source>
-        <comment>turns of an effect, or times it still fires</comment>
+        <comment>turns of an effect, or times it still triggers</comment>
         <translation>
             <numerusform>noch %n</numerusform>
             <numerusform>noch %n</numerusform>
@@ -7040,7 +7040,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message numerus="yes">
         <source>%n time(s)</source>
-        <comment>so often an effect fires</comment>
+        <comment>number of times an effect triggers</comment>
         <translation>
             <numerusform>%n-mal</numerusform>
             <numerusform>%n-mal</numerusform>
@@ -7048,7 +7048,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>now</source>
-        <comment>an effect fires</comment>
+        <comment>an effect triggers</comment>
         <translation>jetzt</translation>
     </message>
     <message>

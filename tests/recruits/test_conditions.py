@@ -14,7 +14,7 @@ from models.recruits.updates import Renewal, apply_source, deed_of, recruits_in_
 from models.rules.catalogue import SYSTEMS, foundry_systems, system
 from models.rules.deeds import Add, AddEffect, Recruit
 from models.rules.dice import ProgramDice
-from models.rules.effects import typed_effects
+from models.rules.effects import effects_as_typed
 from models.rules.fields import declared_fields
 from models.rules.ruleset import Moment, RuleSet
 from models.scheduler.clock import CombatantId
@@ -152,13 +152,13 @@ def test_they_begin_with_the_combatant_and_no_player_knows(rules: RuleSet) -> No
     assert (first.name, first.who, first.turns, first.of) == ("Poisoned", MIRA, 2, MIRA)
     assert (second.name, second.turns, second.until) == ("Stunned", None, None)
     assert {each.secret for each in fight.effects} == {True}
-    assert typed_effects(fight)[MIRA][:2] == ("Poisoned for 2 turns", "Stunned")
+    assert effects_as_typed(fight)[MIRA][:2] == ("Poisoned for 2 turns", "Stunned")
 
 
 def test_a_list_read_twice_doubles_no_effect() -> None:
     moment = added(Recruit("Mira", "mira", effects=("Poisoned for 2 turns",)))
     fight = moment.fight
-    known = recruits_in_fight(tuple(fight.everybody()), D20, typed_effects(fight))["mira"]
+    known = recruits_in_fight(tuple(fight.everybody()), D20, effects_as_typed(fight))["mira"]
     source = Recruit("Mira", "", effects=("Poisoned for 9 turns", "Prone"))
     deed = deed_of([Renewal(known, apply_source(known, source))])
     assert deed == AddEffect("Prone", MIRA)

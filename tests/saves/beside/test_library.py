@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from models.rules.deeds import OfEffect
+from models.rules.deeds import EffectTerms
 from models.rules.files.effects import format_page
 from models.rules.refusal import RuleBroken
 from models.saves.stores.library import OwnLibrary
@@ -13,8 +13,8 @@ from models.scheduler.bounds import LONGEST_NOTE
 from models.scheduler.clock import CombatantId
 from tests.tools.refusing_disk import full_disk
 
-STUNNED = OfEffect("Stunned", turns=1, text="-2 to all\n\n- can't parry")
-BURNING = OfEffect("Burning", every=3, change="-1d6 hp", open=True)
+STUNNED = EffectTerms("Stunned", turns=1, text="-2 to all\n\n- can't parry")
+BURNING = EffectTerms("Burning", every=3, change="-1d6 hp", open=True)
 
 
 @pytest.fixture
@@ -28,7 +28,7 @@ def own(folder: Path) -> OwnLibrary:
 
 
 def test_an_effect_kept_is_there_next_time_for_anyone(own: OwnLibrary) -> None:
-    on_ara = OfEffect("Stunned", who=CombatantId("ara"), turns=1, text=STUNNED.text)
+    on_ara = EffectTerms("Stunned", who=CombatantId("ara"), turns=1, text=STUNNED.text)
     own.keep("sand", [on_ara, BURNING])
     assert OwnLibrary(own._folder).list("sand") == (BURNING, STUNNED)
     assert own.list("tide") == ()
@@ -37,8 +37,8 @@ def test_an_effect_kept_is_there_next_time_for_anyone(own: OwnLibrary) -> None:
 def test_one_takes_the_place_of_one_of_the_same_name(own: OwnLibrary) -> None:
     own.keep("sand", [STUNNED])
     own.keep("tide", [STUNNED])
-    own.keep("sand", [OfEffect(" Stunned ", ticks=5)])
-    assert own.list("sand") == (OfEffect("Stunned", ticks=5),)
+    own.keep("sand", [EffectTerms(" Stunned ", ticks=5)])
+    assert own.list("sand") == (EffectTerms("Stunned", ticks=5),)
     assert own.list("tide") == (STUNNED,)
 
 
@@ -57,14 +57,14 @@ def test_the_file_is_the_page_that_is_handed_on(own: OwnLibrary, folder: Path) -
 @pytest.mark.parametrize(
     ("effect", "told"),
     [
-        (OfEffect(" "), "This can't be kept"),
-        (OfEffect("x" * 81), "at most 80 fit"),
-        (OfEffect("x", text="\ud83d"), "broken character"),
-        (OfEffect("x", text="x" * (LONGEST_NOTE + 1)), "at most 4000 fit"),
-        (OfEffect("x", adds="y"), "needs a trigger"),
+        (EffectTerms(" "), "This can't be kept"),
+        (EffectTerms("x" * 81), "at most 80 fit"),
+        (EffectTerms("x", text="\ud83d"), "broken character"),
+        (EffectTerms("x", text="x" * (LONGEST_NOTE + 1)), "at most 4000 fit"),
+        (EffectTerms("x", adds="y"), "needs a trigger"),
     ],
 )
-def test_what_is_no_effect_is_not_kept(own: OwnLibrary, effect: OfEffect, told: str) -> None:
+def test_what_is_no_effect_is_not_kept(own: OwnLibrary, effect: EffectTerms, told: str) -> None:
     own.keep("sand", [STUNNED])
     with pytest.raises((Trouble, RuleBroken), match=told):
         own.keep("sand", [effect])
@@ -73,7 +73,7 @@ def test_what_is_no_effect_is_not_kept(own: OwnLibrary, effect: OfEffect, told: 
 
 def test_a_library_has_an_end_and_says_so(own: OwnLibrary) -> None:
     own.keep("sand", [STUNNED])
-    long = [OfEffect(f"E{n}", text="x" * LONGEST_NOTE) for n in range(20)]
+    long = [EffectTerms(f"E{n}", text="x" * LONGEST_NOTE) for n in range(20)]
     with pytest.raises(Trouble, match="can't be kept: The file has more than 65536 bytes"):
         own.keep("sand", long)
     assert own.list("sand") == (STUNNED,)

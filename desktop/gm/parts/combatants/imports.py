@@ -12,7 +12,7 @@ from desktop.gm.desk import Desk, Part, Wiring
 from desktop.gm.files.errands import Errand, do_nothing
 from desktop.source_files import read_source
 from models.rules.catalogue import foundry_systems
-from models.rules.effects import typed_effects
+from models.rules.effects import effects_as_typed
 from models.rules.fields import declared_fields
 from models.rules.refusal import RuleBroken
 from models.saves.document import SUFFIX
@@ -64,7 +64,7 @@ class Imports(Part):
             theme=self._window.theme,
             game=games_of_system(foundry_systems(session.rules.id), session.moment.initiatives),
             present=tuple(session.present.everybody()),
-            effects=typed_effects(session.present),
+            effects=effects_as_typed(session.present),
         )
         dialog.accepted.connect(then)
         self._dialogs.add_join_button(dialog)

@@ -27,7 +27,7 @@ from models.rules.systems.west_that_wasnt.turns import (
     undeclared_ids,
     wait_rank,
 )
-from models.rules.time import firing_ticks, next_stop
+from models.rules.time import next_stop, trigger_ticks
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.events import SpanEnded
 from models.wording import tr
@@ -60,8 +60,8 @@ def go_on(scene: Scene, _deed: Next) -> str:
         if scene.settings.card_mode == "manual" and not undeclared_ids(scene):
             raise RuleBroken(tr("All declared. Flip the card."))
         return flip_card(scene, FlipCard())
-    has_firing = any(tick <= LAST_SLOT for tick in firing_ticks(scene.fight))
-    if has_firing or scene.fight.upcoming() is not None:
+    has_trigger = any(tick <= LAST_SLOT for tick in trigger_ticks(scene.fight))
+    if has_trigger or scene.fight.upcoming() is not None:
         return count_to(scene, next_stop(scene.fight))
     if waits_text := describe_waits(scene):
         reason = tr("No one else acts this round.")

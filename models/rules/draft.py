@@ -114,7 +114,7 @@ class Draft(Generic[St, Sh, Se, Le]):
             self._dice = FixedDice()
         return self._dice
 
-    def here(self, who: CombatantId) -> Combatant:
+    def require_in_scene(self, who: CombatantId) -> Combatant:
         """Return a combatant in the scene. Raises RuleBroken when it isn't."""
         one = self[who]
         return one if one.presence is _PRESENT else require_present(one)
@@ -194,11 +194,15 @@ class Draft(Generic[St, Sh, Se, Le]):
         elif self[who].marker is not None:
             self.emit(Moved(who, None))
 
-    def place(self, who: CombatantId, tick: int | None, rank: int | None = None) -> None:
+    def place_turn(self, who: CombatantId, tick: int | None, rank: int | None = None) -> None:
         """End the wait of `who` on `tick` (None: leave it open), by its rank unless given one."""
-        if tick is not None:
+        if tick is None:
+            self.unplace_turn(who)
+        else:
             self.emit(Placed(who, Tick(tick), self.rank(who) if rank is None else rank))
-        elif self[who].placed is not None:
+
+    def unplace_turn(self, who: CombatantId) -> None:
+        if self[who].placed is not None:
             self.emit(Placed(who, None))
 
     def enter(self, who: CombatantId) -> None:
@@ -226,7 +230,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         """End the scene: no one has a turn, and only combatants in `staying` remain."""
         for each in tuple(self.fight.everybody()):
             self.move(each.id, None)
-            self.place(each.id, None)
+            self.unplace_turn(each.id)
             if each.present and each.id not in staying:
                 self.emit(PresenceChanged(each.id, Presence.RESERVE))
 
@@ -238,7 +242,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         for each in tuple(self.fight.everybody()):
             if not each.present:
                 self.move(each.id, None)
-                self.place(each.id, None)
+                self.unplace_turn(each.id)
 
     def begin_count(self, tick: int, players_tick: Tick | None) -> None:
         """Set the clock for a new count, which players see from `players_tick` on (None: never).
@@ -487,7 +491,7 @@ def follow_rank(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
     The order on the current tick stays: an edit never takes a turn away.
     """
     old, new, one = before.rank(who), draft.rank(who), draft[who]
-    for spot, set_spot in ((one.marker, draft.move), (one.placed, draft.place)):
+    for spot, set_spot in ((one.marker, draft.move), (one.placed, draft.place_turn)):
         if old != new and spot and spot.precedence == old and spot.tick > draft.now:
             set_spot(who, spot.tick)
 

@@ -128,7 +128,7 @@ class Offer(Struct, frozen=True):
 
 
 class DeclaredAction(Struct, frozen=True):
-    """An action of `who` that the `responders` can answer now; some have `answered`.
+    """An action of `who` that the `responders` can respond to now; some have `responded`.
 
     `text` is the action in words once it is declared, "" while it is only about to happen.
     """
@@ -136,7 +136,7 @@ class DeclaredAction(Struct, frozen=True):
     who: CombatantId
     responders: tuple[CombatantId, ...]
     text: str = ""
-    answered: tuple[CombatantId, ...] = ()
+    responded: tuple[CombatantId, ...] = ()
 
 
 class Decision(Struct, frozen=True):

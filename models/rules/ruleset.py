@@ -333,7 +333,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
                 if tick in stretch and self.axis.is_written(tick, place):
                     return PlaceTurn(who, tick)
         if place or not window.stretches:
-            raise RuleBroken(window.reason)
+            raise RuleBroken(window.explanation)
         first = self.axis.label(window.stretches[0].first)
         raise RuleBroken(tr(_UNTIL_WHEN, first=first))
 

@@ -423,7 +423,7 @@ def _responders_actions(
     for who in _sorted_responders(moment, declared):
         name = moment[who].display_name
         group = tr("{name} to {rival}", name=name, rival=to) if several else name
-        by = f"{name} ✓" if who in declared.answered else name
+        by = f"{name} ✓" if who in declared.responded else name
         actions = [CardAction(offer, by, group) for offer in _responses(moment, who, declared)]
         first = 1 + any(way.offer.fields for way in actions[:1])
         yield from actions[:first]
@@ -434,18 +434,18 @@ def _responders_actions(
 def _responses(moment: Moment, who: CombatantId, declared: DeclaredAction) -> list[Offer]:
     """Return the responses of `who`, or those it had before it responded."""
     answers = [each for each in moment.offers(who) if each.responds_to == declared.who]
-    if who in declared.answered:
+    if who in declared.responded:
         return [each for each in answers if each.refusal]
     return [each for each in answers if not each.refusal]
 
 
 def _sorted_responders(moment: Moment, declared: DeclaredAction) -> list[CombatantId]:
-    """Return the responders: waiting ones, then the other side, last those who answered."""
+    """Return the responders: waiting ones, then the other side, last those who have responded."""
     waiting, side = moment.waiting, moment[declared.who].side
     responders = sorted(
         declared.responders, key=lambda who: (who not in waiting, moment[who].side is side)
     )
-    return [*responders[: MOST_RESPONDERS - len(declared.answered)], *declared.answered]
+    return [*responders[: MOST_RESPONDERS - len(declared.responded)], *declared.responded]
 
 
 class NextAction(Struct, frozen=True):

@@ -5408,8 +5408,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>{count} von {limit} Aktionen verbraucht</translation>
     </message>
     <message>
-        <source>Move to {detail}</source>
-        <translation>Wechseln zu: {detail}</translation>
+        <source>Move to {frame}</source>
+        <translation>Wechseln zu: {frame}</translation>
     </message>
     <message>
         <source>Time frame</source>
@@ -5420,8 +5420,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>{group} auf Tics setzen…</translation>
     </message>
     <message>
-        <source>Move {group} to {detail}</source>
-        <translation>{group} auf {detail} setzen</translation>
+        <source>Move {group} to {frame}</source>
+        <translation>{group} auf {frame} setzen</translation>
     </message>
     <message>
         <source>Tics the surprised lose</source>
@@ -5758,9 +5758,9 @@ An effect triggers on tick 15.</extracomment>
         <translation>in Gruppe {group}</translation>
     </message>
     <message>
-        <source>in {detail}</source>
+        <source>in {frame}</source>
         <extracomment>as in: Bor: in round time</extracomment>
-        <translation>in {detail}</translation>
+        <translation>in {frame}</translation>
     </message>
     <message>
         <source>No turns left. Roll reflex, or end a wait.</source>
@@ -5779,8 +5779,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>{name} ist {status} und verpasst Züge.</translation>
     </message>
     <message>
-        <source>{name} is in {detail}. Roll reflex, or add {name} as a late joiner.</source>
-        <translation>{name} ist in {detail}. Würfle Reflex oder füge {name} als Nachzügler hinzu.</translation>
+        <source>{name} is in {frame}. Roll reflex, or add {name} as a late joiner.</source>
+        <translation>{name} ist in {frame}. Würfle Reflex oder füge {name} als Nachzügler hinzu.</translation>
     </message>
     <message>
         <source>{name} is already {status}.</source>

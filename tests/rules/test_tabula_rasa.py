@@ -549,7 +549,7 @@ def test_who_left_after_a_turn_is_not_called_again_either(three: Encounter) -> N
 
 def test_who_is_next_but_not_due_is_told_how_to_hold_that_turn() -> None:
     fight = done(RULES.begin(), Add((Recruit("Ada", ADA_ID, stats={"AD": 5}),)), Start({ADA_ID: 4}))
-    note = RULES.at(fight).wait_window(ADA_ID).reason
+    note = RULES.at(fight).wait_window(ADA_ID).explanation
     assert note.endswith("To hold the turn on 4, count to it first (Space).")
 
 
@@ -563,7 +563,7 @@ def test_who_is_due_lets_the_own_turn_pass_only_when_its_moment_has_come() -> No
     begun = done(met, TakeTurn(ADA_ID))
     assert all(RULES.at(begun).wait_window(who).stretches for who in (BEA_ID, cara))
     drawn = done(begun, Tie((BEA_ID, cara)))
-    assert [RULES.at(drawn).wait_window(who).reason for who in (BEA_ID, cara)] == [
+    assert [RULES.at(drawn).wait_window(who).explanation for who in (BEA_ID, cara)] == [
         "Bea can act off-turn only on 2, not on its own tick.",
         "Bea acts before Cara.",
     ]

@@ -1109,7 +1109,7 @@ def test_a_marker_dropped_later_waits_there_behind_everybody() -> None:
 def test_who_waits_for_a_circumstance_cannot_be_dropped_on_a_slot() -> None:
     encounter = done(two(), *DECLARED, drawn(), west.WaitFor(MIRANDA, "a shot"))
 
-    assert "waits for “a shot”" in WEST.at(encounter).wait_window(MIRANDA).reason
+    assert "waits for “a shot”" in WEST.at(encounter).wait_window(MIRANDA).explanation
     assert not WEST.at(encounter).wait_window(MIRANDA).stretches
 
 

@@ -518,7 +518,7 @@ def loses_an_unused_wait(done: list[Step]) -> str:
     for who in moment.waiting if lost_at else ():
         end = lost_at(draft, who) if lost_at and draft[who].present else None
         if end is not None and end > moment.fight.now and not moment.wait_window(who).stretches:
-            return f"{who} waits until {end}: {moment.wait_window(who).reason}"
+            return f"{who} waits until {end}: {moment.wait_window(who).explanation}"
     return ""
 
 

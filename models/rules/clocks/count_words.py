@@ -52,7 +52,7 @@ def why_holding(draft: AnyDraft, who: CombatantId) -> str:
         values["first"] = axis.place(earliest_hold_end(draft, who))
         return tr("Waiting since {since}. Can act from {first}.", **values)
     values["tick"] = axis.place(one.placed.tick)
-    return tr(pace_of(draft).texts.chosen, **values)
+    return tr(pace_of(draft).texts.until_tick, **values)
 
 
 def why_on_tick(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:

@@ -138,7 +138,7 @@ def come_back(draft: AnyDraft, who: CombatantId) -> bool:
     draft.enter(who)
     one = draft[who]
     if one.placed is not None and one.placed.tick < draft.now:
-        draft.place(who, None)
+        draft.unplace_turn(who)
     return one.marker is not None and one.marker.tick < draft.now
 
 

@@ -134,7 +134,7 @@ def takeable_owner(scene: Scene, who: CombatantId) -> CombatantId | None:
 
 def swap(scene: Scene, deed: Swap) -> str:
     """Swap the places of two combatants, and with them their turns."""
-    one, other = scene.here(deed.who), scene.here(deed.to)
+    one, other = scene.require_in_scene(deed.who), scene.require_in_scene(deed.to)
     too_late, refused, done = _SWAP_TEXTS[game_of(scene).form.order.cards != "none"]
     if not can_swap(scene):
         raise RuleBroken(tr(too_late))

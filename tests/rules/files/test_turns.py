@@ -1077,7 +1077,7 @@ def test_one_on_hold_can_act_on_its_place_before_another_and_after_the_last(hidd
 def test_a_window_of_a_wait_is_written_in_one_way(speed: int, told: str) -> None:
     hero = system("hero")
     begin = (Add((Recruit("Ara", ARA, stats={"SPD": speed}),)), Start(), Wait(ARA))
-    assert hero.at(fights.after(hero, hero.begin(), *begin)).wait_window(ARA).reason == told
+    assert hero.at(fights.after(hero, hero.begin(), *begin)).wait_window(ARA).explanation == told
 
 
 @pytest.mark.parametrize(("speed", "lost_at"), [(12, 13), (4, 15)])

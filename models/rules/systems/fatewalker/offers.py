@@ -272,15 +272,15 @@ def _preempt_offer(scene: Scene, who: CombatantId, to: CombatantId) -> Offer:
 
 def declared_actions(scene: Scene) -> Iterator[DeclaredAction]:
     declarations = scene.ledger.declared
-    excluded = {act.who for act in declarations} | set(scene.ledger.answered)
+    excluded = {act.who for act in declarations} | set(scene.ledger.responded)
     present = tuple(each.id for each in scene.fight.present())
     responders = tuple(who for who in present if who not in excluded)
-    answered = tuple(who for who in scene.ledger.answered if who in present)
+    responded = tuple(who for who in scene.ledger.responded if who in present)
     for act in declarations:
         what = scene.translate(act.what) or tr("Act")
         text = tr("Hold") if act.hold else tr("{what}, %n tick(s)", "", act.cost, what=what)
         text = tr("Move: {gait}", gait=scene.translate(act.gait)) if act.gait else text
-        yield DeclaredAction(act.who, responders, text, answered)
+        yield DeclaredAction(act.who, responders, text, responded)
 
 
 def next_button_text(scene: Scene) -> str:

@@ -34,7 +34,7 @@ def declare(scene: Scene, deed: Declare) -> str:
     refuse_unresolved(scene)
     group, declarers = scene.first_group, [act.who for act in deed.acts]
     for who in declarers:
-        scene.here(who)
+        scene.require_in_scene(who)
     due = [turn.who for turn in group]
     is_alone = len(declarers) == 1 and declarers[0] in due and not acts_together(scene)
     if not declarers or (sorted(declarers) != sorted(due) and not is_alone):

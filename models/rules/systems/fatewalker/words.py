@@ -64,7 +64,7 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
     }
     if ledger.hit is not None and ledger in ledgers:
         result["consciousness"] = ledger.hit.consciousness
-    elif len(declared) > 1 and ledgers and not ledger.answered:
+    elif len(declared) > 1 and ledgers and not ledger.responded:
         result["simultaneous"] = declared
     return {**result, **_body_facts(scene)}
 

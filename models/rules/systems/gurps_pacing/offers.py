@@ -285,8 +285,8 @@ def _wait_until_offer(scene: Scene, who: CombatantId) -> Offer:
         "until", tr("Wait until…"), WaitUntil(who, current_step), (step,), button_text=tr("Wait")
     )
     if window.stretches:
-        return replace(offer, help=window.reason)
-    return replace(offer, refusal=window.reason)
+        return replace(offer, help=window.explanation)
+    return replace(offer, refusal=window.explanation)
 
 
 def _speed_offer(scene: Scene, who: CombatantId) -> Offer:

@@ -226,7 +226,7 @@ def place_turn(scene: Scene, deed: PlaceTurn) -> str:
         return tr("{name} keeps waiting, no step picked", name=name)
     window = open_steps(scene, who)
     if deed.at not in window:
-        raise RuleBroken(window.reason)
+        raise RuleBroken(window.explanation)
     refuse_past(AXIS, scene.fight, deed.at)
     if not _is_under_way(scene, who):
         _count_to_turn(scene, who)
@@ -253,7 +253,7 @@ def open_steps(scene: Scene, who: CombatantId) -> WaitWindow:
         text = tr(
             "The next turn begins on {place}, so there's no step to wait for.", place=end_text
         )
-        return WaitWindow(reason=text)
+        return WaitWindow(explanation=text)
     last, lost_text = Tick(lost - 1), AXIS.place(lost)
     text = (
         tr(
@@ -296,7 +296,7 @@ def end_wait(scene: Scene, who: CombatantId) -> None:
     scene.update_sheet(who, original_due=None, waiting=False)
 
 
-def move_by_ruling(scene: Scene, who: CombatantId, tick: Tick) -> None:
+def before_ruled_move(scene: Scene, who: CombatantId, tick: Tick) -> None:
     """End the wait of `who`, which the GM moves to `tick`, and reopen the contest there."""
     end_wait(scene, who)
     reopen_contest(scene, who, tick)

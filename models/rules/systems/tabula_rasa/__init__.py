@@ -37,7 +37,7 @@ SYSTEM = System(
         sheet.Start: turns.start,
         sheet.Join: turns.join,
         Advance: turns.advance,
-        Next: turns.go_on,
+        Next: turns.count_on,
         sheet.TakeTurn: turns.take_turn,
         Tie: turns.tie,
         sheet.React: turns.react,

@@ -117,7 +117,7 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
     values = {"last": AXIS.place(sheet.last_turn), "ad": period}
     if tick == sheet.last_turn + period:
         return tr("Last own turn on {last}, AD {ad}.", **values)
-    if tick == sheet.moved_by_new_ad:
+    if tick == sheet.tick_after_new_ad:
         return tr("Last own turn on {last}. New AD {ad}: due at once.", **values)
     return count_words.set_by_gm(scene, tick)
 

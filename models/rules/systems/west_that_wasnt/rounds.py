@@ -93,7 +93,7 @@ def leave(scene: Scene, who: CombatantId) -> None:
 
     A wait continues if `who` returns in this round.
     """
-    scene.update_sheet(who, acts_as=None, has_left=True)
+    scene.update_sheet(who, counts_as_tick=None, has_left=True)
     move_queued_with(scene, scene[who], is_gone=True)
 
 
@@ -105,7 +105,7 @@ def on_edit(before: Scene, scene: Scene, who: CombatantId) -> None:
     old, new = before.stats(who).die, scene.stats(who).die
     one, phase = scene[who], scene.sheet(who).phase
     if one.placed:
-        scene.place(who, one.placed.tick, wait_rank(scene, who))
+        scene.place_turn(who, one.placed.tick, wait_rank(scene, who))
     is_unchanged = old == new and rank(before, who) == rank(scene, who)
     if (
         one.marker is None
@@ -170,4 +170,4 @@ def _reset_sheet(scene: Scene, who: CombatantId, *, keeps_wait: bool) -> None:
         was_surprised=sheet.surprised,
     )
     scene.update_sheet(who, new_sheet)
-    scene.place(who, None)
+    scene.unplace_turn(who)

@@ -348,7 +348,7 @@ def _stats(draft: AnyDraft, recruit: Recruit) -> Stats:
 
 
 def _free_id(draft: AnyDraft) -> str:
-    number = draft.fight.joined + 1
+    number = draft.fight.combatants_added + 1
     while CombatantId(f"c{number}") in draft.fight:
         number += 1
     return f"c{number}"

@@ -80,7 +80,7 @@ def plant(application: Application, system: str) -> None:
     session.describe(NamedMoment(HTML, HTML))
     party = tuple(recruit_of(each, fields) for each in session.present.everybody())
     library.save_party(HTML, system, party, (HTML,))
-    library.templates.keep(HTML, system, HTML)
+    library.templates.save(HTML, system, HTML)
     library.create(session.history)
 
 

@@ -802,7 +802,9 @@ def _any_deed(some: AnyDeed, encounter: Encounter) -> Deed:
     if not any(encounter.everybody()):
         return Add((some.recruit(id="late"),))
     if some.one_of([True, *[False] * 15]):
-        return Add((some.recruit(id=f"{SPY}.{encounter.joined}", secrecy=Secrecy.HIDDEN),))
+        return Add(
+            (some.recruit(id=f"{SPY}.{encounter.combatants_added}", secrecy=Secrecy.HIDDEN),)
+        )
     if some.one_of([True, True, True, False]):
         return some.of_the_system(encounter)
     seen = [each.id for each in encounter.everybody() if not a_spy(each.id)]

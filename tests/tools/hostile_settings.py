@@ -75,12 +75,12 @@ def whole(home: Path) -> Paths:
         action_counts={rules: {"act": 3}},
     )
     paths.settings.write_bytes(msgspec.json.encode(known))
-    Parties(paths.parties).keep("Usual", rules, (Recruit("Mira", picture=png()),), ("tag",))
-    Templates(paths.parties.with_name("templates.json")).keep("Human", SYSTEMS[0].id, "8 8 8")
+    Parties(paths.parties).save("Usual", rules, (Recruit("Mira", picture=png()),), ("tag",))
+    Templates(paths.parties.with_name("templates.json")).save("Human", SYSTEMS[0].id, "8 8 8")
     for document in documents:
         document.write_bytes(b"")
         seen = Overview("A", rules, "1", 2, png())
-        Overviews(paths.overviews).keep(document, _stamp(document), seen)
+        Overviews(paths.overviews).save(document, _stamp(document), seen)
     return paths
 
 

@@ -40,7 +40,7 @@ def told_apart(rules: RuleSet, moment: Encounter) -> None:
 
     again = {
         a.id: (a, b)
-        for a, b in moment.roster.differences(name_combatants(everybody, moment.numbers_gone))
+        for a, b in moment.roster.differences(name_combatants(everybody, moment.last_numbers))
         if a != b
     }
     assert not again, again
@@ -60,7 +60,7 @@ class Named(AnySession):
 
     @rule(data=st.data())
     def some_come(self, data: st.DataObject) -> None:
-        some, joined = AnyDeed(self.rules, data.draw), self.present.joined
+        some, joined = AnyDeed(self.rules, data.draw), self.present.combatants_added
         known = {
             "secrecy": some.one_of(list(Secrecy)),
             "public_name": some.one_of(PUBLIC),

@@ -83,7 +83,7 @@ def save(folder: Path, say: Say) -> None:
     for number, history in enumerate(fights):
         if number % 4 == 3:
             document.close()
-            document, _ = Document.open(path, CODEC, keep=_keep(backups, number))
+            document, _ = Document.open(path, CODEC, save_backup=_keep(backups, number))
         document.save(history)
         document.copy_to(_copy(folder))
         say(number + 1)
@@ -141,7 +141,7 @@ def gather(folder: Path, say: Say) -> None:
     """Keep two parties, one of them in place of what it was."""
     parties = Parties(folder / "parties")
     for number in range(1, DEEDS):
-        parties.keep(f"Party {number % 2}", "sand", _recruits(number))
+        parties.save(f"Party {number % 2}", "sand", _recruits(number))
         say(number)
 
 
@@ -155,7 +155,7 @@ def arrange(folder: Path, say: Say) -> None:
     """Keep templates, all in one file."""
     templates = Templates(folder / "data" / "templates.json")
     for number in range(1, DEEDS):
-        templates.keep(f"Chart {number % 3}", "sand", "x" * 700 * number)
+        templates.save(f"Chart {number % 3}", "sand", "x" * 700 * number)
         say(number)
 
 
@@ -167,7 +167,7 @@ def arranged(folder: Path, done: int) -> str:
 def look(folder: Path, say: Say) -> None:
     """Keep overviews of a document again and again."""
     for number in range(1, DEEDS):
-        Overviews(folder / "overviews").keep(Path("fight"), str(number), _overview(number))
+        Overviews(folder / "overviews").save(Path("fight"), str(number), _overview(number))
         say(number)
 
 
@@ -185,7 +185,7 @@ def bring_back(folder: Path, say: Say) -> None:
     write_whole(_fight(folder), NOISE)
     backups, spare = Backups(folder / "backups"), folder / "spare.tickline"
     write_document(spare, histories()[3], CODEC)
-    backups.keep(_fight(folder), spare.read_bytes(), NOW)
+    backups.save(_fight(folder), spare.read_bytes(), NOW)
     say(1)
     backup = backups.newest(_fight(folder), CODEC)
     assert backup is not None
@@ -269,7 +269,7 @@ def _copy(folder: Path) -> Path:
 
 
 def _keep(backups: Backups, number: int) -> Callable[[Path, bytes], None]:
-    return lambda path, content: backups.keep(path, content, NOW + timedelta(number))
+    return lambda path, content: backups.save(path, content, NOW + timedelta(number))
 
 
 def _stored(path: Path) -> History:

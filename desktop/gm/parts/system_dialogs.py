@@ -159,8 +159,8 @@ class SystemDialogs(Part):
 
         return TemplateShelf(
             lambda: ask(lambda: templates.list(system)),
-            lambda name, layout: ask(lambda: templates.keep(name, system, layout)),
-            lambda name: ask(lambda: templates.forget(name, system)),
+            lambda name, layout: ask(lambda: templates.save(name, system, layout)),
+            lambda name: ask(lambda: templates.remove(name, system)),
         )
 
     def _show(self, dialog: QDialog, follow: Follow | None) -> None:

@@ -33,7 +33,7 @@ class OwnLibrary:
         """Return the effects of `system` by name. Raises Trouble."""
         return _read(self._file(system), parse_effects, ())
 
-    def keep(self, system: str, effects: Sequence[EffectTerms]) -> None:
+    def save(self, system: str, effects: Sequence[EffectTerms]) -> None:
         """Save effects, replacing those of the same names.
 
         Raises RuleBroken for an invalid effect, and Trouble.
@@ -41,7 +41,7 @@ class OwnLibrary:
         all_effects = (*self.list(system), *map(_tidy_effect, effects))
         self._write(system, {each.name.casefold(): each for each in all_effects}.values())
 
-    def forget(self, system: str, name: str) -> None:
+    def remove(self, system: str, name: str) -> None:
         """Delete the effect of that name, if there is one. Raises Trouble."""
         self._write(system, [each for each in self.list(system) if each.name != name])
 

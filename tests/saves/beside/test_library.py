@@ -29,28 +29,28 @@ def own(folder: Path) -> OwnLibrary:
 
 def test_an_effect_kept_is_there_next_time_for_anyone(own: OwnLibrary) -> None:
     on_ara = EffectTerms("Stunned", who=CombatantId("ara"), turns=1, text=STUNNED.text)
-    own.keep("sand", [on_ara, BURNING])
+    own.save("sand", [on_ara, BURNING])
     assert OwnLibrary(own._folder).list("sand") == (BURNING, STUNNED)
     assert own.list("tide") == ()
 
 
 def test_one_takes_the_place_of_one_of_the_same_name(own: OwnLibrary) -> None:
-    own.keep("sand", [STUNNED])
-    own.keep("tide", [STUNNED])
-    own.keep("sand", [EffectTerms(" Stunned ", ticks=5)])
+    own.save("sand", [STUNNED])
+    own.save("tide", [STUNNED])
+    own.save("sand", [EffectTerms(" Stunned ", ticks=5)])
     assert own.list("sand") == (EffectTerms("Stunned", ticks=5),)
     assert own.list("tide") == (STUNNED,)
 
 
 def test_an_effect_can_be_forgotten(own: OwnLibrary) -> None:
-    own.keep("sand", [STUNNED, BURNING])
-    own.forget("sand", "Stunned")
-    own.forget("sand", "Nobody")
+    own.save("sand", [STUNNED, BURNING])
+    own.remove("sand", "Stunned")
+    own.remove("sand", "Nobody")
     assert own.list("sand") == (BURNING,)
 
 
 def test_the_file_is_the_page_that_is_handed_on(own: OwnLibrary, folder: Path) -> None:
-    own.keep("sand", [STUNNED])
+    own.save("sand", [STUNNED])
     assert (folder / "effects-sand.toml").read_text() == format_page([STUNNED])
 
 
@@ -65,17 +65,17 @@ def test_the_file_is_the_page_that_is_handed_on(own: OwnLibrary, folder: Path) -
     ],
 )
 def test_what_is_no_effect_is_not_kept(own: OwnLibrary, effect: EffectTerms, told: str) -> None:
-    own.keep("sand", [STUNNED])
+    own.save("sand", [STUNNED])
     with pytest.raises((Trouble, RuleBroken), match=told):
-        own.keep("sand", [effect])
+        own.save("sand", [effect])
     assert own.list("sand") == (STUNNED,)
 
 
 def test_a_library_has_an_end_and_says_so(own: OwnLibrary) -> None:
-    own.keep("sand", [STUNNED])
+    own.save("sand", [STUNNED])
     long = [EffectTerms(f"E{n}", text="x" * LONGEST_NOTE) for n in range(20)]
     with pytest.raises(Trouble, match="can't be kept: The file has more than 65536 bytes"):
-        own.keep("sand", long)
+        own.save("sand", long)
     assert own.list("sand") == (STUNNED,)
 
 
@@ -90,16 +90,16 @@ def test_a_library_has_an_end_and_says_so(own: OwnLibrary) -> None:
 def test_a_damaged_file_is_said_and_stays(
     own: OwnLibrary, folder: Path, content: bytes, told: str
 ) -> None:
-    own.keep("tide", [STUNNED])
+    own.save("tide", [STUNNED])
     (folder / "effects-sand.toml").write_bytes(content)
     with pytest.raises(Unreadable, match=told):
-        own.keep("sand", [BURNING])
+        own.save("sand", [BURNING])
     assert (folder / "effects-sand.toml").read_bytes() == content
     assert own.list("tide") == (STUNNED,)
 
 
 def test_a_full_disk_leaves_what_was_there(own: OwnLibrary) -> None:
-    own.keep("sand", [STUNNED])
+    own.save("sand", [STUNNED])
     with full_disk(10), pytest.raises(Trouble):
-        own.keep("sand", [BURNING])
+        own.save("sand", [BURNING])
     assert own.list("sand") == (STUNNED,)

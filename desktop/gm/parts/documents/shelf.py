@@ -139,7 +139,7 @@ class EncounterShelf(QObject):
         trashed_path, message = self._errands.fetch(tr(_WRITING, name=path.stem), work)
         recent = str(path) in self._settings.now.recent
         self._settings.forget(path)
-        self._errands.run_in_background(partial(self._overviews.forget, path))
+        self._errands.run_in_background(partial(self._overviews.remove, path))
         undo = partial(self._undo_removal, trashed_path, path, recent=recent)
         return self.removals.add(message, undo, path)
 
@@ -194,7 +194,7 @@ class EncounterShelf(QObject):
             stamp, history = content
             overview = _make_overview(history)
             self._errands.run_in_background(
-                partial(self._overviews.keep, row.path, stamp, overview)
+                partial(self._overviews.save, row.path, stamp, overview)
             )
         else:
             overview = _make_overview(content) if isinstance(content, History) else content

@@ -114,8 +114,8 @@ class EffectDialogs:
         store, fetch = library.own_library, library.fetch_own
         return EffectLibrary(
             lambda: fetch(partial(store.list, system)),
-            lambda effects: fetch(partial(store.keep, system, effects)),
-            lambda name: fetch(partial(store.forget, system, name)),
+            lambda effects: fetch(partial(store.save, system, effects)),
+            lambda name: fetch(partial(store.remove, system, name)),
             format_page,
             _parse_page,
         )

@@ -5,7 +5,7 @@ from enum import Enum
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import asdict, replace
+from msgspec.structs import astuple, replace
 
 from models.rules.deeds import Deed, Several, ThrowFor, Thrown
 from models.rules.dice import parse_throw
@@ -286,7 +286,9 @@ def _lowest_roll(dice: ThrowFor) -> int:
 
 def _with_answers(offer: Offer, template: Deed, answers: Mapping[str, object]) -> Deed:
     """Return the deed with `answers`; a key `asked.LUCK` sets an entry of the mapping `asked`."""
-    fields, nested = asdict(template), dict[str, dict[str, object]]()
+    names = template.__struct_encode_fields__  # the names in scripts, which answers have too
+    fields: dict[str, object] = dict(zip(names, astuple(template), strict=True))
+    nested = dict[str, dict[str, object]]()
     for key, answer in answers.items():
         name, _, inner = key.partition(".")
         if inner:

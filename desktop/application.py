@@ -69,9 +69,12 @@ from views.gm.news import About
 from views.theme import TEXT, THEMES, Look, set_text_size
 
 CLOSE_TIMEOUT: Final = 10.0
-"""Seconds the closed program waits for the disk: all steps are saved, or the GM was asked."""
+"""Seconds to wait for the disk after closing.
+
+Nothing is lost after that: steps are already saved, or the GM agreed.
+"""
 MOST_FAILED_STARTS: Final = 2
-"""Failed starts in a row after which a document is no longer opened by itself."""
+"""Failed starts in a row after which a document is no longer reopened automatically."""
 
 
 class Application:
@@ -253,7 +256,7 @@ class Application:
 
 
 def _default_system(last_played: str) -> RuleSet:
-    """Return the system of a window without a fight: the last one is needed again soonest."""
+    """Return the system of a window without a fight: the one last played."""
     return SYSTEMS.find(last_played) if last_played in IDS else SYSTEMS[0]
 
 

@@ -179,7 +179,7 @@ class SetCounter(Deed, frozen=True, tag="set_counter"):
 
     If no key is given, its label is the key. If no value is given, it keeps its value, or begins at
     its most. The `states` may be text, such as `1/2 hurt -1, 0 down`; None: those it has, or the
-    usual. It comes `back` by itself with each `turn` or `round`, with the `fight`, `every 20`
+    usual. It comes `back` automatically with each `turn` or `round`, with the `fight`, `every 20`
     ticks, or at a turn whose roll is `5-6`, or `8-10 d10`; "": it doesn't, None: unchanged.
     """
 

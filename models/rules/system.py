@@ -246,7 +246,7 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
 
     # what becomes of someone
     bars: Callable[[D, CombatantId], Iterable[Span]] | None = None
-    """The bars of someone in the scene, by its sheet; they begin and end by themselves. None:
+    """The bars of someone in the scene, by its sheet; they begin and end automatically. None:
     events begin and end them."""
     on_timer_fired: Callable[[D, Timer], str] | None = None
     """Called when a timer has triggered while the clock runs; returns text for the history."""

@@ -226,7 +226,7 @@ class Combatant(Struct, frozen=True, gc=False):
 
     @property
     def main_counter(self) -> Counter | None:
-        """First counter that doesn't refill by itself: mostly the hit points."""
+        """First counter that doesn't refill automatically: mostly the hit points."""
         return next((each for each in self.own_counters if not each.refill), None)
 
     @property

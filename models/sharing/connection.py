@@ -1,4 +1,4 @@
-"""A connection to a broker that reconnects by itself and names what is wrong.
+"""A connection to a broker that reconnects automatically and names what is wrong.
 
 paho-mqtt was preferred to aiomqtt, which wraps it for asyncio. MQTT 5 is used, in which a broker
 says what it refuses, or MQTT 3.1.1 if the broker knows no other. Each attempt has a new client, so

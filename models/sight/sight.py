@@ -27,9 +27,9 @@ from models.sight.card import (
     CardContent,
     NextAction,
     alarm_action,
-    choose_action,
     damage_deed,
     make_card,
+    must_choose_action,
     next_action,
     offer_action,
 )
@@ -416,7 +416,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         if turn is None and (offer := self.present.next_call) is not None:
             return offer_action(offer)
         if self.clock_stands:
-            return choose_action()
+            return must_choose_action()
         due = () if turn is None or turn.tick != moment.now else self._offers_of(turn.who)
         return next_action(moment, due)
 

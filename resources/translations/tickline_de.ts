@@ -11585,6 +11585,71 @@ An effect triggers on tick 15.</extracomment>
     </message>
 </context>
 <context>
+    <name>HistoryList</name>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>No matching steps. Esc shows all</source>
+        <translation>Keine passenden Schritte. Esc zeigt alle</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryPanel</name>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Look back</source>
+        <translation>Rückschau</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Return to the present</source>
+        <translation>Zurück zur Gegenwart</translation>
+    </message>
+    <message>
+        <source>Players stay in the present.</source>
+        <translation>Die Spieler bleiben in der Gegenwart.</translation>
+    </message>
+    <message>
+        <source>Drag to look back. Players stay in the present.</source>
+        <translation>Für die Rückschau ziehen. Die Spieler bleiben in der Gegenwart.</translation>
+    </message>
+    <message>
+        <source>Show all steps</source>
+        <translation>Alle Schritte zeigen</translation>
+    </message>
+    <message>
+        <source>Show the last step alone</source>
+        <translation>Nur den letzten Schritt zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>HistorySearch</name>
+    <message>
+        <source>Find in the history</source>
+        <translation>Im Verlauf suchen</translation>
+    </message>
+    <message>
+        <source>Bookmarks</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Only steps with a name or note</source>
+        <translation>Nur Schritte mit Name oder Notiz</translation>
+    </message>
+    <message>
+        <source>Only bookmarks</source>
+        <translation>Nur Lesezeichen</translation>
+    </message>
+</context>
+<context>
     <name>ImportDialog</name>
     <message>
         <source>Import combatants</source>
@@ -12243,71 +12308,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     <message>
         <source>{0} members</source>
         <translation>{0} Mitglieder</translation>
-    </message>
-</context>
-<context>
-    <name>PastList</name>
-    <message>
-        <source>History</source>
-        <translation>Verlauf</translation>
-    </message>
-    <message>
-        <source>No matching steps. Esc shows all</source>
-        <translation>Keine passenden Schritte. Esc zeigt alle</translation>
-    </message>
-</context>
-<context>
-    <name>PastPanel</name>
-    <message>
-        <source>History</source>
-        <translation>Verlauf</translation>
-    </message>
-    <message>
-        <source>Look back</source>
-        <translation>Rückschau</translation>
-    </message>
-    <message>
-        <source>Return</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>Return to the present</source>
-        <translation>Zurück zur Gegenwart</translation>
-    </message>
-    <message>
-        <source>Players stay in the present.</source>
-        <translation>Die Spieler bleiben in der Gegenwart.</translation>
-    </message>
-    <message>
-        <source>Drag to look back. Players stay in the present.</source>
-        <translation>Für die Rückschau ziehen. Die Spieler bleiben in der Gegenwart.</translation>
-    </message>
-    <message>
-        <source>Show all steps</source>
-        <translation>Alle Schritte zeigen</translation>
-    </message>
-    <message>
-        <source>Show the last step alone</source>
-        <translation>Nur den letzten Schritt zeigen</translation>
-    </message>
-</context>
-<context>
-    <name>PastSearch</name>
-    <message>
-        <source>Find in the history</source>
-        <translation>Im Verlauf suchen</translation>
-    </message>
-    <message>
-        <source>Bookmarks</source>
-        <translation>Lesezeichen</translation>
-    </message>
-    <message>
-        <source>Only steps with a name or note</source>
-        <translation>Nur Schritte mit Name oder Notiz</translation>
-    </message>
-    <message>
-        <source>Only bookmarks</source>
-        <translation>Nur Lesezeichen</translation>
     </message>
 </context>
 <context>

@@ -8,7 +8,7 @@ import pytest
 from models.recruits.cast import Imported
 from models.recruits.choice import choose_columns, combine, import_source
 from models.recruits.games import ANY_GAMES, games_of_system
-from models.recruits.recruit import exported
+from models.recruits.recruit import exported_recruits
 from models.recruits.sources import read_text_source
 from models.recruits.updates import Renewal, apply_source, deed_of, recruits_in_fight
 from models.rules.catalogue import SYSTEMS, foundry_systems, system
@@ -175,4 +175,4 @@ def test_effects_go_out_with_the_table() -> None:
     moment = added(
         Recruit("Mira", "mira", secrecy=Secrecy.HIDDEN, effects=("Slow for 3 turns", "X"))
     )
-    assert [each.effects for each in exported(moment)] == [("Slow for 3 turns", "X")]
+    assert [each.effects for each in exported_recruits(moment)] == [("Slow for 3 turns", "X")]

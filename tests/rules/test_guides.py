@@ -5,7 +5,7 @@ from string import ascii_uppercase
 
 import pytest
 
-from models.editor.rehearsal import rehearsal
+from models.editor.rehearsal import begin_rehearsal
 from models.rules.catalogue import SYSTEMS, load_text, system
 from models.rules.clocks import waits
 from models.rules.deeds import Add, Deed, PlaceTurn, Recruit
@@ -109,7 +109,7 @@ def test_h_and_w_wait_wherever_someone_can(rules: RuleSet) -> None:
 
 def test_an_act_of_a_game_takes_the_letter_from_the_wait() -> None:
     rules = load_text(WHEEL.replace('key = "a"', 'key = "w"'))
-    moment = rules.at(rehearsal(rules).start)
+    moment = rules.at(begin_rehearsal(rules).start)
     who = moment.fight.order()[0].who
     assert isinstance(moment.parse_quick_entry(who, "w"), sheet.Act)
     assert isinstance(moment.parse_quick_entry(who, "h"), waits.Wait)

@@ -233,7 +233,7 @@ class Hands:
     @property
     def bottom_message(self) -> str:
         """What was said last at the bottom."""
-        return self.window.past._hint.text()
+        return self.window.history_panel._hint.text()
 
     @property
     def saved(self) -> str:

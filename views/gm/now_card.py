@@ -134,7 +134,7 @@ class NowCard(Card):
         self._badge.show_face(content.face)
         self._badge.setVisible(content.face is not None)
         self._name.show_name(
-            content.display_name, content.other_name, acts=content.acts and not past
+            content.display_name, content.other_name, acts=content.is_acting and not past
         )
         self._name.setVisible(bool(content.name))
         self._limit.setText(content.warning)
@@ -386,7 +386,7 @@ class NowCard(Card):
                 heading.setText(title)
                 yield flow.add_wide(heading)
             for action, button in zip(actions, buttons, strict=False):
-                takes_row = action.main or not button.fits(half)
+                takes_row = action.is_main or not button.fits(half)
                 yield flow.add_wide(button) if takes_row else flow.add(button)
         if self._more.card_actions:
             yield flow.add(self._more)

@@ -345,17 +345,17 @@ def test_nothing_is_cut_short_beside_empty_room(
 
 def test_in_a_low_window_the_history_is_one_line_until_it_is_asked_for(gm: Hands) -> None:
     resized(gm, 1280, 720)
-    line = gm.window.past.height()
+    line = gm.window.history_panel.height()
     assert line <= 46
     gm.window.actions_by_key["find_step"].trigger()
     settle()
-    assert gm.window.past.height() > 4 * line
+    assert gm.window.history_panel.height() > 4 * line
     for _ in range(2):
         gm.press(Key.Key_Escape)
     settle()
-    assert gm.window.past.height() == line
+    assert gm.window.history_panel.height() == line
     resized(gm, 1280, 1300)
-    assert 156 <= gm.window.past.height() <= 164
+    assert 156 <= gm.window.history_panel.height() <= 164
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -323,11 +323,11 @@ def test_the_eye_of_one_who_is_selected_asks_for_all_who_are_and_keys_reach_it(g
 
 
 def test_the_slider_ends_with_what_stands(gm: Hands) -> None:
-    slider = gm.window.past.findChild(QSlider)
+    slider = gm.window.history_panel.findChild(QSlider)
     assert slider.maximum() == gm.session.history.done
     gm.press(Key.Key_Z, CONTROL)
     assert slider.maximum() == slider.value() == gm.session.history.done
-    assert gm.window.past._place.text() == f"step {slider.value()} of {slider.maximum()}"
+    assert gm.window.history_panel._place.text() == f"step {slider.value()} of {slider.maximum()}"
     slider.triggerAction(QSlider.SliderAction.SliderPageStepAdd)
     assert not gm.session.sight.looking_back
 

@@ -36,7 +36,7 @@ class Export(Part):
         return Wiring(
             {
                 "moment": self.name_moment,
-                "find_step": self._window.past.search,
+                "find_step": self._window.history_panel.search,
                 "chronicle": self.write_history,
                 "roster": self.write_combatants,
                 "copy_roster": self.copy_combatants,
@@ -85,10 +85,10 @@ class Export(Part):
         self._door.announce(self.tr("Copied. Paste it into a spreadsheet."))
 
     def _combatants(self) -> "tuple[Sequence[Recruit], Sequence[Field]]":
-        from models.recruits.recruit import exported
+        from models.recruits.recruit import exported_recruits
 
         session = self._session
-        return [*exported(session.moment)], declared_fields(session.rules.types.stats)
+        return [*exported_recruits(session.moment)], declared_fields(session.rules.types.stats)
 
     def draw_timeline(self) -> None:
         self._ask(self._command_title("draw"), self._timeline_texts(), self._draw)

@@ -13,7 +13,7 @@ from models.editor.choices import choices
 from models.editor.completion import completion, table_at
 from models.editor.draft import TextDraft, draft, formula_words
 from models.editor.edits import add_table, change_answer, remove_table
-from models.editor.rehearsal import Rehearsal, rehearsal
+from models.editor.rehearsal import Rehearsal, begin_rehearsal
 from models.editor.values import Place, SampleMoment
 from models.rules.fields import Answer
 from models.rules.files.form import MAX_SIZE
@@ -116,7 +116,9 @@ class _EditorController(QObject):
     def _rehearse(self, parsed: TextDraft) -> SampleMoment | None:
         if parsed.rules is None:
             return None
-        self._rehearsal = rehearsal(parsed.rules, self._rehearsal.seed if self._rehearsal else 0)
+        self._rehearsal = begin_rehearsal(
+            parsed.rules, self._rehearsal.seed if self._rehearsal else 0
+        )
         return self._rehearsal.current_moment()
 
     def _choose(self, place: Place, key: str, answer: Answer) -> None:

@@ -34,10 +34,10 @@ class OpeningRecord:
     @contextmanager
     def while_opening(self, document: Path) -> Iterator[None]:
         """Record that `document` is being opened; an exception removes the record."""
-        text = f"{self.failures(document) + 1} {document}"
+        record_text = f"{self.failures(document) + 1} {document}"
         with suppress(OSError):
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            self._path.write_text(text, encoding="utf-8", errors="surrogateescape")
+            self._path.write_text(record_text, encoding="utf-8", errors="surrogateescape")
         try:
             yield
         except BaseException:

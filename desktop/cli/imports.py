@@ -31,7 +31,7 @@ from models.rules.catalogue import SYSTEMS, Systems, foundry_systems
 from models.rules.deeds import Recruit
 from models.rules.dice import Dice, ProgramDice
 from models.rules.effects import effects_as_typed
-from models.rules.fields import Field, complaint, declared_fields
+from models.rules.fields import Field, declared_fields, find_error
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.scheduler.bounds import LONGEST_TITLE
@@ -178,7 +178,7 @@ def _refuse_unsound(recruit: Recruit, fields: Sequence[Field]) -> None:
         answer = recruit.stats.get(stat.key, stat.default)
         if stat.default is not None and answer is None:
             raise Refused(f"{recruit.name} has no {stat.title}. No one was added.")
-        if wrong := complaint(stat, answer):
+        if wrong := find_error(stat, answer):
             raise Refused(f"{recruit.name}: {wrong} No one was added.")
 
 

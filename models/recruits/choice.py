@@ -67,13 +67,13 @@ def is_table(text: str, fields: Sequence[Field]) -> bool:
     try:
         source = choose_columns(read_text_source("", text), fields).source
     except RuleBroken:
-        return _is_faulty_table(text, fields)
+        return _has_table_errors(text, fields)
     if isinstance(source, Table):
         return source.has_header or has_columns(source, fields)
     return isinstance(source, Cast)
 
 
-def _is_faulty_table(text: str, fields: Sequence[Field]) -> bool:
+def _has_table_errors(text: str, fields: Sequence[Field]) -> bool:
     """Return whether an unreadable text is a table, as with an open quotation mark."""
     try:
         return has_columns(parse_table("", text.replace('"', "")), fields)

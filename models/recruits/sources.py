@@ -104,7 +104,7 @@ def _read_markup(name: str, text: str, notices: tuple[Notice, ...]) -> Source:
 
 def _read_json(name: str, text: str, notices: tuple[Notice, ...]) -> Source:
     decoded = entries(name, text)
-    notices += tuple(line_skipped(name, line) for line in decoded.faulty)
+    notices += tuple(line_skipped(name, line) for line in decoded.bad_lines)
     return _read_entries(name, decoded.documents, notices)
 
 

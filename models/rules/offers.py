@@ -9,7 +9,7 @@ from msgspec.structs import astuple, replace
 
 from models.rules.deeds import Deed, Several, ThrowFor, Thrown
 from models.rules.dice import parse_throw
-from models.rules.fields import Answer, Choice, Field, Kind, Misfit, to_misfit
+from models.rules.fields import Answer, AnswerError, Choice, Field, Kind, to_answer_error
 from models.scheduler.clock import CombatantId
 from models.wording import mark, tr
 
@@ -112,7 +112,7 @@ class Offer(Struct, frozen=True):
     """Whether no row can be left out."""
 
     @property
-    def verb(self) -> str:
+    def button_label(self) -> str:
         return (
             self.button_text or tr(_BY_ROLE.get(self.role, "")) if self.role else self.button_text
         )
@@ -210,16 +210,16 @@ def default_deed(offer: Offer) -> Deed:
 def fill(offer: Offer, answers: Mapping[CombatantId | None, Mapping[str, Answer]]) -> Deed:
     """Return the deed of `offer` with `answers` by row (None when there are no rows).
 
-    Raises Misfit when an answer is missing or isn't what the deed takes.
+    Raises AnswerError when an answer is missing or isn't what the deed takes.
     """
     try:
         return _fill(offer, answers)
-    except Misfit:
+    except AnswerError:
         for row, row_answers in answers.items():
             try:
                 _fill(offer, {row: row_answers})
-            except Misfit as alone:
-                raise Misfit(str(alone), alone.key, row) from alone
+            except AnswerError as alone:
+                raise AnswerError(str(alone), alone.key, row) from alone
         raise
 
 
@@ -299,4 +299,4 @@ def _with_answers(offer: Offer, template: Deed, answers: Mapping[str, object]) -
     try:
         return msgspec.convert(fields, type(template))
     except msgspec.ValidationError as error:
-        raise to_misfit(error, offer.fields) from error
+        raise to_answer_error(error, offer.fields) from error

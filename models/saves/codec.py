@@ -153,8 +153,8 @@ def _rules_of_text(system: str, text: str) -> RuleSet:
     try:
         rules = load_text(text)
     except FaultyFile as error:
-        fault = str(error.faults[0]).rstrip(".")
-        text = tr("the text of its system can't be used: {fault}", fault=fault)
+        first_error = str(error.faults[0]).rstrip(".")
+        text = tr("the text of its system can't be used: {fault}", fault=first_error)
         raise Unreadable(text) from error
     if rules.id != system:
         raise Unreadable(_text_of_another(system, rules.id))

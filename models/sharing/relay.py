@@ -24,7 +24,7 @@ from models.sharing.bounds import ServerLimits
 from models.sharing.broker import MOST_AGE, open_envelope
 from models.sharing.channel import Channel, SignedMessage
 from models.sharing.connection import Connection
-from models.sharing.faults import FIX_IN_ENVIRONMENT, Faults
+from models.sharing.connection_errors import FIX_IN_ENVIRONMENT, ConnectionErrors
 from models.sharing.message import ALIVE, Ending
 from models.sharing.room import is_room
 from models.sharing.server import PageServer
@@ -61,8 +61,8 @@ class Relay:
         warn: Callable[[str], None] = lambda _: None,
     ) -> None:
         """Connect on `start`; `warn` gets failures, in another thread."""
-        faults = Faults(address, FIX_IN_ENVIRONMENT)
-        self._connection = Connection(faults, account, self, warn, _KEEP_ALIVE)
+        errors = ConnectionErrors(address, FIX_IN_ENVIRONMENT)
+        self._connection = Connection(errors, account, self, warn, _KEEP_ALIVE)
         self._probe = address.topics(token_urlsafe(), account).heartbeat
         self._may_read = self._is_denied = False
         self._rooms = _Rooms(address, warn)
@@ -103,7 +103,7 @@ class Relay:
 
     def _report_denied(self, client: Client) -> None:
         if self._rooms.client is client and not self._may_read:
-            self._connection.set_trouble(self._connection.faults.may_not_read())
+            self._connection.set_trouble(self._connection.errors.may_not_read())
             self._try_to_read(client)
 
     def _on_published(
@@ -123,7 +123,7 @@ class Relay:
     ) -> None:
         if any(each.is_failure for each in codes):
             self._is_denied = True
-            self._connection.set_trouble(self._connection.faults.may_not_read())
+            self._connection.set_trouble(self._connection.errors.may_not_read())
 
     def _on_message(self, _client: Client, _data: object, message: MQTTMessage) -> None:
         if message.topic == self._probe:

@@ -10663,7 +10663,7 @@ An effect triggers on tick 15.</extracomment>
     </message>
 </context>
 <context>
-    <name>AlarmSign</name>
+    <name>AlarmPanel</name>
     <message>
         <source>Seen</source>
         <translation>Gesehen</translation>
@@ -11234,7 +11234,7 @@ An effect triggers on tick 15.</extracomment>
     </message>
 </context>
 <context>
-    <name>Export</name>
+    <name>ExportCommands</name>
     <message>
         <source>Bookmark: “{0}”.</source>
         <translation>Lesezeichen: „{0}“.</translation>
@@ -12866,7 +12866,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
 </context>
 <context>
-    <name>Share</name>
+    <name>ShareCommands</name>
     <message>
         <source>Shared · {0}</source>
         <translation>Geteilt · {0}</translation>

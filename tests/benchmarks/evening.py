@@ -38,7 +38,7 @@ class Evening:
     def play(self, number: int, steps: int) -> None:
         """Begin an encounter of the next system and play it."""
         rules, session = SYSTEMS[number % len(SYSTEMS)], self._application.session
-        self._application.library.begin(f"Encounter {number}", rules.id)
+        self._application.documents.begin(f"Encounter {number}", rules.id)
         session.do(listing(rules, COMBATANTS))
         for step in range(1, steps):
             session.do(usual(rules, session.present))

@@ -57,7 +57,7 @@ class Program:
     def go_to(self, path: Path) -> None:
         """Open a document as a GM does, and wait until it is there."""
         there: list[bool] = []
-        self.application.library.open(path, lambda: there.append(True))
+        self.application.documents.open(path, lambda: there.append(True))
         while not there:
             QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
 

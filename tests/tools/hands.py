@@ -108,7 +108,7 @@ class Hands:
 
         They are in it when it is opened: else the window would make its welcome first.
         """
-        library = self.application.library
+        library = self.application.documents
         history = library.make_history(title, system)
         if players:
             added = Add(tuple(Recruit(name, side=Side.PC) for name in players))

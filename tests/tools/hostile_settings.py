@@ -199,11 +199,11 @@ def live(home: Path) -> None:
     _draw(application)
     application.session.do(Add((Recruit("Ann"),)))
     _draw(application)
-    _attempt(application.documents.open_document)
+    _attempt(application.document_commands.open_document)
     _attempt(application.recruits.add)
-    for part in (application.library.read_parties, application.library.templates.list):
+    for part in (application.documents.read_parties, application.documents.templates.list):
         _attempt(lambda part=part: part(SYSTEMS[0].id))
-    _attempt(lambda: application.library.begin("Next", SYSTEMS[0].id))
+    _attempt(lambda: application.documents.begin("Next", SYSTEMS[0].id))
     _draw(application)
     application.window.close_anyway()
 

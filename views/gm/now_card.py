@@ -10,7 +10,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent, QPalette, QResize
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton, QWidget
 
 from models.sight.card import CardAction, CardContent, CardSection, keep_order
-from views.gm.alarm_sign import AlarmSign
+from views.gm.alarm_sign import AlarmPanel
 from views.gm.chips import MOST_ROWS, Chips
 from views.gm.name_label import NameLabel
 from views.gm.offer_button import OfferButton, offer_height
@@ -86,7 +86,7 @@ class NowCard(Card):
         """Let `guard` watch all that can be clicked."""
         super().__init__(self.tr("NOW"), parent)
         self._guard = guard
-        self.alarm = AlarmSign(self)
+        self.alarm = AlarmPanel(self)
         self._badge = TokenBadge(theme, BADGE, self)
         self._chips = Chips(self)
         self._name = NameLabel(theme, self)
@@ -256,7 +256,7 @@ class NowCard(Card):
         self._more.hide()
 
     def _connect(self) -> None:
-        self._guard.watch(self._more, self.alarm.button, self._chips)
+        self._guard.watch(self._more, self.alarm.seen_button, self._chips)
         self._more.chosen.connect(self.chosen)
         self._more.pointed.connect(self.pointed)
         self.entry.textEdited.connect(self.typed)

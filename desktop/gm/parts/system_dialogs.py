@@ -152,7 +152,7 @@ class SystemDialogs(Part):
     def _template_shelf(self, system: str) -> "TemplateShelf":
         from views.dialogs.wounds.templates import TemplateShelf
 
-        templates, fetch = self._library.templates, self._library.errands.fetch
+        templates, fetch = self._documents.templates, self._documents.errands.fetch
 
         def ask(work: Callable[[], Value]) -> Value:
             return fetch(self.tr("Reading your templates…"), work)

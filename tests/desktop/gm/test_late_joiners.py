@@ -163,7 +163,7 @@ def test_the_defeated_who_are_selected_come_back_by_the_key(gm: Hands, rules: Ru
     gm.session.do(Several((Defeat(one), Defeat(other))))
     for who in (one, other):
         (way,) = [each for each in gm.session.moment.offers(who) if each.role is Role.JOIN]
-        assert (way.title.rstrip("…"), way.verb) == ("Bring back", "Bring back")
+        assert (way.title.rstrip("…"), way.button_label) == ("Bring back", "Bring back")
     gm.session.choose(one, [other])
     gm.ctrl(Key.Key_J)
     if QApplication.activeModalWidget() is not None:

@@ -462,7 +462,7 @@ def test_what_an_effect_asks_is_named_whole_and_its_note_is_not_begun(
     settle()
     sign = gm.window.card.alarm
     assert "".join(sign._title.shown_lines()) == gm.session.sight.card.alarms[0].title
-    for each in (sign._aside, sign._others):
+    for each in (sign._details, sign._others):
         assert "".join(each.shown_lines()).split() == each.text().split()
 
 
@@ -474,5 +474,5 @@ def test_what_an_effect_that_triggers_adds_is_read_whole(gm: Hands) -> None:
         gm.session.see_to()
     settle()
     sign = gm.window.card.alarm
-    shown = "".join((*sign._aside.shown_lines(), *sign._others.shown_lines()))
+    shown = "".join((*sign._details.shown_lines(), *sign._others.shown_lines()))
     assert gm.session.sight.card.alarms[0].details.split() == shown.split()

@@ -49,7 +49,7 @@ def gm(start: Starter) -> Hands:
 
 
 def fight(gm: Hands) -> None:
-    gm.application.library.begin("At the ford", "fatewalker")
+    gm.application.documents.begin("At the ford", "fatewalker")
     sides = {"Mira": Side.PC, "Bor": Side.PC, "Orc 1": Side.NPC, "Orc 2": Side.NPC}
     gm.session.do(
         Add(
@@ -157,7 +157,7 @@ def test_enter_does_the_offer_that_has_the_focus_and_gives_the_focus_back(gm: Ha
 
 def test_space_before_the_scene_begins_asks_for_initiative(start: Starter) -> None:
     gm = start()
-    gm.application.library.begin("At the ford", "fatewalker")
+    gm.application.documents.begin("At the ford", "fatewalker")
     gm.session.do(Add((Recruit("Mira"),)))
     gm.come_back()
     gm.press(Key.Key_Space)
@@ -427,7 +427,7 @@ def test_with_alt_the_gm_overrules_the_order_and_the_history_says_so(gm: Hands) 
 
 def test_an_order_the_rules_leave_open_needs_no_alt(start: Starter) -> None:
     gm = start()
-    gm.application.library.begin("Pies", "tabula_rasa")
+    gm.application.documents.begin("Pies", "tabula_rasa")
     gm.session.do(Add(tuple(Recruit(name, stats={"AD": 5}) for name in ("Ann", "Ben"))))
     gm.come_back()
     gm.ctrl(Key.Key_I)

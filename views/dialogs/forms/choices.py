@@ -195,7 +195,7 @@ def checked_answers(form: Form, fields: Sequence[Field]) -> dict[str, Answer]:
     """
     answers = form.answers()
     for field in fields:
-        if sentence := form.editor(field.key).complaint():
+        if sentence := form.editor(field.key).error():
             raise NotAnswered("") if form.editor(field.key).blank() else RuleBroken(sentence)
     return answers
 

@@ -326,9 +326,9 @@ class RecruitsDialog(AnswerDialog):
     def _connect_all(self) -> None:
         self.text.textChanged.connect(self._read)
         self.text.table_found.connect(self.table_found)
-        self.model.refused.connect(self.refuse)
+        self.model.edit_finished.connect(self.refuse)
         self.table.explained.connect(self.explain)
-        self.model.named.connect(self._append)
+        self.model.name_typed.connect(self._append)
         self.as_mobs.toggled.connect(self._read)
         self.table.customContextMenuRequested.connect(self._open_menu)
         self._save_button.clicked.connect(self.save_party)

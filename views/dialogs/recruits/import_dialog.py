@@ -261,7 +261,7 @@ class ImportDialog(AnswerDialog):
         set_tip(self._sources, "\n".join((*each[:MOST_IN_TIP], *["…"][: len(each) - MOST_IN_TIP])))
 
     def _update_buttons(self) -> None:
-        results, faults = self.model.results(), len(self.model.faulty())
+        results, error_count = self.model.results(), len(self.model.cells_with_errors())
         count, added = self.model.combatant_count, len(self.model.recruits())
         updated = sum(isinstance(each, Renewal) and each.is_change for each in results)
         self._ok.setText(self._verb(added, updated))
@@ -270,8 +270,8 @@ class ImportDialog(AnswerDialog):
             part.setVisible(bool(self.model.cells_on_match()))
         self._clear.setEnabled(bool(self._chosen or self._refused) and not self.reading.is_reading)
         self._fill.setEnabled(count > 0)
-        self._next.setEnabled(faults > 0)
-        self._faults.setText(self.tr("To fix: {0}").format(faults) if faults else "")
+        self._next.setEnabled(error_count > 0)
+        self._error_label.setText(self.tr("To fix: {0}").format(error_count) if error_count else "")
 
     def _verb(self, added: int, updated: int) -> str:
         if added and updated:
@@ -321,8 +321,8 @@ class ImportDialog(AnswerDialog):
         self._fill.setMenu(self.table.fill_menu(self._fill))
         self._next = QPushButton(self.tr("Ne&xt to fix"), self._repair)
         set_tip(self._next, self.tr("Go to the next marked cell (F8)"))
-        self._faults = PlainLabel("", self._repair)
-        self._faults.setObjectName("warning")
+        self._error_label = PlainLabel("", self._repair)
+        self._error_label.setObjectName("warning")
         self._on_match = QComboBox(self._repair)
         field = self.model.fields[self.model.column(ON_MATCH)]
         self._on_match.addItems([each.title for each in field.choices])
@@ -333,7 +333,7 @@ class ImportDialog(AnswerDialog):
         lines = QVBoxLayout(self._repair)
         lines.setContentsMargins(0, 0, 0, 0)
         for line in (
-            (self._fill, self._next, self._faults),
+            (self._fill, self._next, self._error_label),
             (self._on_match_label, self._on_match),
         ):
             row = QHBoxLayout()
@@ -409,13 +409,13 @@ class ImportDialog(AnswerDialog):
         self._side.currentIndexChanged.connect(self._read)
         self.panel.changed.connect(self._set_chosen)
         self.panel.rebuilt.connect(self._order_tabs)
-        self.model.refused.connect(self.refuse)
+        self.model.edit_finished.connect(self.refuse)
         self.model.dataChanged.connect(self._update_buttons)
         self.table.explained.connect(self.explain)
         self.table.customContextMenuRequested.connect(self._open_menu)
         self.reading.ended.connect(self._add_result)
         self.reading.changed.connect(self._update_reading)
-        self._next.clicked.connect(self.table.next_fault)
+        self._next.clicked.connect(self.table.select_next_error)
         self._on_match.activated.connect(self._fill_on_match)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), self).activated.connect(self.paste)
 

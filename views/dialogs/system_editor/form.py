@@ -266,8 +266,8 @@ class ChoicesForm(QWidget):
         field_editor = self.editors.get((place, key))
         if field_editor is None or self._is_filling:
             return
-        if (complaint := field_editor.complaint()) and not field_editor.blank():
-            self.complained.emit(complaint)
+        if (error := field_editor.error()) and not field_editor.blank():
+            self.complained.emit(error)
             return
         answer: Answer = field_editor.answer()
         if answer is None and field_editor.field.kind is Kind.CHOICE:

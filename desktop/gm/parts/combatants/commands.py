@@ -85,7 +85,7 @@ class CombatantCommands(Part):
             apply,
             self._window,
             picture=picture,
-            load=self._library.read_picture,
+            load=self._documents.read_picture,
         )
         self._dialogs.show(dialog)
 

@@ -85,7 +85,7 @@ class Imports(Part):
         self._door.do(deed)
 
     def _run_in_background(self, work: "Work", then: "Callable[[ReadResult], None]") -> None:
-        self._library.errands.run(Errand("", work, then))
+        self._documents.errands.run(Errand("", work, then))
 
     def take_dropped(self, paths: Sequence[Path]) -> None:
         documents = [path for path in paths if path.suffix == SUFFIX]

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 Content = Callable[[], bytes]
 
 
-class Export(Part):
+class ExportCommands(Part):
     @property
     def wiring(self) -> Wiring:
         return Wiring(
@@ -218,7 +218,7 @@ class Export(Part):
         """Make the content now; the disk gets it in the background."""
         data = content()
         message = self.tr("Saved to {0}.").format(path)
-        self._library.write(path, lambda: data, partial(self._door.announce, message))
+        self._documents.write(path, lambda: data, partial(self._door.announce, message))
 
 
 _PLAYERS_HISTORY: Final = mark("Players' history")

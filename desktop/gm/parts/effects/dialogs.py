@@ -110,8 +110,8 @@ class EffectDialogs:
             dialog.open()
 
     def _effect_library(self) -> EffectLibrary:
-        library, system = self._desk.library, self._session.rules.id
-        store, fetch = library.own_library, library.fetch_own
+        documents, system = self._desk.documents, self._session.rules.id
+        store, fetch = documents.own_library, documents.fetch_own
         return EffectLibrary(
             lambda: fetch(partial(store.list, system)),
             lambda effects: fetch(partial(store.save, system, effects)),

@@ -53,7 +53,7 @@ class Follower(Part):
             if self._session.history.start is history.start:
                 self._compare(systems)
 
-        self._library.errands.run(Errand("", store.list, compare), 0)
+        self._documents.errands.run(Errand("", store.list, compare), 0)
 
     def _compare(self, systems: "Sequence[OwnSystem]") -> None:
         rules = self._session.rules

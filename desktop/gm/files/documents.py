@@ -90,7 +90,7 @@ class DamagedDocument(Trouble):
         self.clean = clean
 
 
-class Library:
+class Documents:
     """Opens and creates documents for a session. Disk errors are raised as Trouble."""
 
     def __init__(
@@ -172,7 +172,7 @@ class Library:
             settings: EncounterSettings = convert_answers(rules.types.settings, saved_settings)
         except RuleBroken:
             _log.warning(
-                "The settings kept for %s make no sense any more: %s", rules.id, saved_settings
+                "The saved settings of %s are no longer valid: %s", rules.id, saved_settings
             )
             return None
         return settings
@@ -326,7 +326,7 @@ class Library:
         path: Path,
         work: Callable[[], tuple[Document, History]],
         on_opened: Callable[[], object],
-        failed: Callable[[Trouble], object] = do_nothing,
+        on_failed: Callable[[Trouble], object] = do_nothing,
     ) -> None:
         """Continue in the document that `work` opens, once its last session has closed it.
 
@@ -338,14 +338,14 @@ class Library:
             _wait_until_closed(path, closing)
             return work()
 
-        self._open_result(tr(_OPENING, name=path.stem), wait_and_work, on_opened, failed)
+        self._open_result(tr(_OPENING, name=path.stem), wait_and_work, on_opened, on_failed)
 
     def _open_result(
         self,
         message: str,
         work: Callable[[], tuple[Document, History]],
         on_opened: Callable[[], object],
-        failed: Callable[[Trouble], object] = do_nothing,
+        on_failed: Callable[[Trouble], object] = do_nothing,
     ) -> None:
         def then(result: tuple[Document, History]) -> None:
             document, history = result
@@ -353,7 +353,7 @@ class Library:
             self._settings.remember(document.path, self._session.rules.id)
             on_opened()
 
-        self.errands.run(Errand(message, work, then, failed, _close_late))
+        self.errands.run(Errand(message, work, then, on_failed, _discard_opened))
 
     def _read_document(self, path: Path) -> tuple[Document, History]:
         try:
@@ -423,7 +423,7 @@ class Library:
         return document
 
 
-def _close_late(result: tuple[Document, History]) -> None:
+def _discard_opened(result: tuple[Document, History]) -> None:
     result[0].close()
 
 

@@ -879,8 +879,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Keine Züge übrig. Wähle jemanden aus, der wartet, oder lass jemanden dazustoßen.</translation>
     </message>
     <message>
-        <source>Seen: {what}</source>
-        <translation>Gesehen: {what}</translation>
+        <source>Seen – {what}</source>
+        <translation>Gesehen – {what}</translation>
     </message>
     <message>
         <source>No turns left, only effects.</source>
@@ -6707,6 +6707,10 @@ An effect triggers on tick 15.</extracomment>
         <translation>zögert · eine Stufe schneller</translation>
     </message>
     <message>
+        <source>Triggered by an action that players didn&apos;t see: acts first in {place}, not at once, or they would notice.</source>
+        <translation>Ausgelöst durch eine Aktion, die die Spieler nicht sahen: handelt zuerst in {place}, nicht sofort, sonst fiele es auf.</translation>
+    </message>
+    <message>
         <source>Triggered by the last action: acts at once, before everyone. Counts as {place}.</source>
         <translation>Von der letzten Aktion ausgelöst: handelt sofort, vor allen anderen. Zählt als {place}.</translation>
     </message>
@@ -6893,6 +6897,10 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>{name} waits for “{what}” and can&apos;t preempt anything else.</source>
         <translation>{name} wartet auf „{what}“ und kann keiner anderen Aktion zuvorkommen.</translation>
+    </message>
+    <message>
+        <source>“{what}”: {name} acts first in {place}</source>
+        <translation>„{what}“: {name} handelt zuerst in {place}</translation>
     </message>
     <message>
         <source>{name} can&apos;t preempt {name}.</source>
@@ -13022,6 +13030,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>EINGEFROREN</translation>
     </message>
     <message>
+        <source>LIVE</source>
+        <translation>LIVE</translation>
+    </message>
+    <message>
         <source>PLAYERS&apos; VIEW</source>
         <translation>SPIELERSICHT</translation>
     </message>
@@ -13084,8 +13096,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Zeit jedes Zugs, nur diese Sitzung. Pausen über 15 Minuten zählen nicht.</translation>
     </message>
     <message>
-        <source>GM only: includes hidden combatants</source>
-        <translation>Nur für die SL: mit verborgenen Kämpfern</translation>
+        <source>GM only: includes hidden combatants.</source>
+        <translation>Nur für die SL: mit verborgenen Kämpfern.</translation>
     </message>
     <message>
         <source>No turns yet. Turns, delays and times come with the first.</source>

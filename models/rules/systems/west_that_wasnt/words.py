@@ -185,7 +185,7 @@ def _declared_standing(sheet: WestSheet) -> Standing:
 
 
 def _acting_standing(scene: Scene, sheet: WestSheet, tick: Tick) -> Standing:
-    if sheet.counts_as_tick is not None:
+    if sheet.counts_as_tick is not None and tick <= scene.now:
         aside = tr("counts as {count}", count=count(sheet.counts_as_tick))
         return Standing(_phase(sheet.counts_as_tick), tr("at once"), aside)
     due = tr("due now") if tick == scene.now else speed_word(sheet.declared)
@@ -225,14 +225,22 @@ def _explain(scene: Scene, one: Combatant) -> str:
     if one.marker is None:
         return why_no_turn(one.display_name, sheet)
     if sheet.counts_as_tick is not None:
-        return _why_at_once(one.display_name, sheet.counts_as_tick)
+        return _why_triggered(
+            one.display_name, sheet.counts_as_tick, is_at_once=one.marker.tick <= scene.now
+        )
     if queued := _why_queued(scene, one, one.marker.tick):
         return queued
     reason = _why_there(scene, one.id, one.marker.tick)
     return " ".join(filter(None, (reason, _why_order(scene, one, one.marker.tick))))
 
 
-def _why_at_once(name: str, counts_as_tick: Tick) -> str:
+def _why_triggered(name: str, counts_as_tick: Tick, *, is_at_once: bool) -> str:
+    if not is_at_once:
+        return tr(
+            "Triggered by an action that players didn't see: acts first in {place}, not at once, "
+            "or they would notice.",
+            place=place(counts_as_tick),
+        )
     return tr(
         "Triggered by the last action: acts at once, before everyone. Counts as {place}.",
         name=name,
@@ -420,5 +428,5 @@ def _order_facts(
 
 
 def _shown_slot(scene: Scene, turn: Turn) -> Tick:
-    acts_as = scene.sheet(turn.who).counts_as_tick
-    return turn.tick if acts_as is None else acts_as
+    counts_as_tick = scene.sheet(turn.who).counts_as_tick
+    return turn.tick if counts_as_tick is None else counts_as_tick

@@ -123,7 +123,7 @@ def wait_window(draft: AnyDraft, who: CombatantId) -> WaitWindow:
         return waiting.window(draft, who)
     except RuleBroken as refusal:
         due = any(turn.who == who for turn in draft.fight.due())
-        explain = waiting.refusal_prefix and draft[who].present and not due
+        explain = waiting.refusal_prefix and draft[who].is_in_scene and not due
         return WaitWindow(
             explanation=f"{tr(waiting.refusal_prefix)} {refusal}" if explain else str(refusal)
         )

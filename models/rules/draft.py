@@ -14,7 +14,7 @@ from models.rules.dice import Dice, FixedDice, faces, parse_throw
 from models.rules.fields import Field
 from models.rules.names import join_names
 from models.rules.offers import Offer, Role, default_deed
-from models.rules.refusal import RuleBroken, no_such_combatant, require_present
+from models.rules.refusal import RuleBroken, no_such_combatant, require_in_scene
 from models.rules.results import Outcome
 from models.rules.system import System, TieRule
 from models.rules.time import refuse_past
@@ -117,7 +117,7 @@ class Draft(Generic[St, Sh, Se, Le]):
     def require_in_scene(self, who: CombatantId) -> Combatant:
         """Return a combatant in the scene. Raises RuleBroken when it isn't."""
         one = self[who]
-        return one if one.presence is _PRESENT else require_present(one)
+        return one if one.presence is _PRESENT else require_in_scene(one)
 
     @property
     def now(self) -> Tick:
@@ -147,7 +147,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         return self.system.grouped_axis(self) if self.system.grouped_axis else self.system.axis
 
     def sheets(self) -> dict[CombatantId, Sh]:
-        return {each.id: each.sheet for each in self.fight.present()}  # type: ignore[misc] # as in `sheet`
+        return {each.id: each.sheet for each in self.fight.in_scene()}  # type: ignore[misc] # as in `sheet`
 
     def emit(self, *events: Event) -> None:
         for event in events:
@@ -206,7 +206,7 @@ class Draft(Generic[St, Sh, Se, Le]):
             self.emit(Placed(who, None))
 
     def enter(self, who: CombatantId) -> None:
-        if self[who].present:
+        if self[who].is_in_scene:
             return
         if self.initiative_of(who) is not None:
             self.emit(CounterRemoved(who, ROLLED))
@@ -217,12 +217,12 @@ class Draft(Generic[St, Sh, Se, Le]):
 
         None if the game doesn't take it: the table by which it enters has it filled in.
         """
-        number = None if self[who].present else self[who].rolled
+        number = None if self[who].is_in_scene else self[who].rolled
         return number if number is not None and number in self.system.initiatives(self) else None
 
     def rolled_initiatives(self) -> dict[CombatantId, int]:
         """Return the `initiative_of` everyone who has one."""
-        absent = (each for each in self.fight.everybody() if not each.present and each.counters)
+        absent = (each for each in self.fight.everybody() if not each.is_in_scene and each.counters)
         found = ((each.id, self.initiative_of(each.id)) for each in absent)
         return {who: number for who, number in found if number is not None}
 
@@ -231,7 +231,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         for each in tuple(self.fight.everybody()):
             self.move(each.id, None)
             self.unplace_turn(each.id)
-            if each.present and each.id not in staying:
+            if each.is_in_scene and each.id not in staying:
                 self.emit(PresenceChanged(each.id, Presence.RESERVE))
 
     def set_clock(self, tick: int) -> None:
@@ -240,7 +240,7 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     def _forget_absent_turns(self) -> None:
         for each in tuple(self.fight.everybody()):
-            if not each.present:
+            if not each.is_in_scene:
                 self.move(each.id, None)
                 self.unplace_turn(each.id)
 
@@ -462,7 +462,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         return self.system.condition(self, who) if who and visible else ""
 
     def _bars(self, who: CombatantId) -> dict[str, Span]:
-        if self.system.bars is None or who not in self.fight.roster or not self[who].present:
+        if self.system.bars is None or who not in self.fight.roster or not self[who].is_in_scene:
             return {}
         return {span.id: span for span in self.system.bars(self, who)}
 

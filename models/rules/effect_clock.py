@@ -221,7 +221,7 @@ class EffectWalk:
         }
         waiting |= self._refills.turns_begun
         for who in sorted(waiting - self._lost):
-            tick = lost(draft, who) if _is_present(draft, who) else None
+            tick = lost(draft, who) if _is_in_scene(draft, who) else None
             if tick is not None and tick <= draft.now:
                 self._lost.add(who)
                 self._refills.turns_begun.discard(who)
@@ -239,8 +239,8 @@ class EffectWalk:
         `before` is the effect at the beginning of this step.
         """
         who, new_round = before.of, self._new_round
-        was_there = who is not None and who in self._before and self._before[who].present
-        is_there = who is not None and who in self._draft.fight and self._draft[who].present
+        was_there = who is not None and who in self._before and self._before[who].is_in_scene
+        is_there = who is not None and who in self._draft.fight and self._draft[who].is_in_scene
         of_round = self._draft.axis.is_ranking or (
             effect.of is not None and effect.occasion is None
         )
@@ -404,7 +404,7 @@ class EffectWalk:
         """
         at, last = effect.at, _last_trigger(effect, tick)
         if at is not None and at <= tick:
-            unnoticed = effect.who is not None and not _is_present(self._draft, effect.who)
+            unnoticed = effect.who is not None and not _is_in_scene(self._draft, effect.who)
             if unnoticed and effect.every and at < last:
                 at = Tick(last - (last - at) % effect.every)
             yield _Occurrence(at, ends=False, number=number)
@@ -441,7 +441,7 @@ class EffectWalk:
     def _turn_has_ended(self, who: CombatantId | None) -> bool:
         """Return whether the turn of `who` was taken or lost; at cost 0 the next is due at once."""
         draft = self._draft
-        if who is None or who not in self._underway or not _is_present(draft, who):
+        if who is None or who not in self._underway or not _is_in_scene(draft, who):
             return False
         if not _is_under_way(draft, who):
             return not self._is_delayed(who)
@@ -544,13 +544,13 @@ class EffectWalk:
     def _find_titles(self, effect_id: str) -> Iterator[str]:
         """Yield an effect's title; nothing if its bearer isn't in the scene."""
         for each in self._draft.fight.effects:
-            if each.id == effect_id and (each.who is None or _is_present(self._draft, each.who)):
+            if each.id == effect_id and (each.who is None or _is_in_scene(self._draft, each.who)):
                 yield effect_title(self._draft.fight, each)
 
 
 def _is_under_way(draft: AnyDraft, who: CombatantId | None) -> bool:
     """Return whether `who` has a turn on the current or the players' tick, or waits for one."""
-    if who is None or not (combatant := draft[who]).present:
+    if who is None or not (combatant := draft[who]).is_in_scene:
         return False
     if _turn_goes_on(draft, who):
         return True
@@ -582,8 +582,8 @@ def count_repeats(sentences: Sequence[str]) -> list[str]:
     ]
 
 
-def _is_present(draft: AnyDraft, who: CombatantId | None) -> bool:
-    return who is not None and draft[who].present
+def _is_in_scene(draft: AnyDraft, who: CombatantId | None) -> bool:
+    return who is not None and draft[who].is_in_scene
 
 
 def _last_trigger(effect: Effect, tick: Tick) -> Tick:

@@ -266,7 +266,7 @@ def questions(fight: Encounter) -> Mapping[str, Decision]:
     effects = (
         each
         for each in fight.lasting_effects()
-        if each.asked and (each.who is None or fight[each.who].present)
+        if each.asked and (each.who is None or fight[each.who].is_in_scene)
     )
     return {each.id: _question(each.id, effect_title(fight, each)) for each in effects}
 
@@ -302,7 +302,7 @@ def bearer_name(encounter: Encounter, effect: Effect) -> str:
 
 def affected_combatants(encounter: Encounter, effect: Effect) -> Iterator[Combatant]:
     """Yield the combatants in the scene that an effect is on: all, if it is on the scene."""
-    for each in encounter.present():
+    for each in encounter.in_scene():
         if effect.who in {None, each.id} and effect.side in {None, each.side}:
             yield each
 
@@ -605,7 +605,7 @@ def _has_turn_begun(draft: AnyDraft, effect: Effect) -> bool:
     who = effect.of
     if who is None:
         return False
-    return who in turn_takers(draft, effect) or (draft[who].present and draft.is_waiting(who))
+    return who in turn_takers(draft, effect) or (draft[who].is_in_scene and draft.is_waiting(who))
 
 
 def _first_tick(draft: AnyDraft, deed: EffectTerms) -> Tick | None:

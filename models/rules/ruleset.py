@@ -267,7 +267,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     def initiative(self, who: CombatantId) -> int | None:
         """Return the initiative of someone, as the game's entry tables take it."""
-        if not self[who].present:
+        if not self[who].is_in_scene:
             return self.draft.initiative_of(who)
         number = self._system.initiative(self.draft, who)
         return number if number is not None and number in self.initiatives else None
@@ -385,7 +385,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         waiting, repeated_turn = self._waiting_or_keeping, self._system.repeated_turn
         return {
             each.id: tick
-            for each in self.fight.present()
+            for each in self.fight.in_scene()
             if each.side is Side.PC
             and each.secrecy is Secrecy.FULL
             and each.placed is None
@@ -456,14 +456,14 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         if keeps_turn is never:
             return ()
         return frozenset(
-            [each.id for each in self.fight.present() if keeps_turn(self.draft, each.id)]
+            [each.id for each in self.fight.in_scene() if keeps_turn(self.draft, each.id)]
         )
 
     @cached_property
     def waiting(self) -> frozenset[CombatantId]:
         """Combatants in the scene who passed their turn to act later."""
         return frozenset(
-            [each.id for each in self.fight.present() if self.draft.is_waiting(each.id)]
+            [each.id for each in self.fight.in_scene() if self.draft.is_waiting(each.id)]
         )
 
     @property
@@ -475,7 +475,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         descriptions = effects.Conditions(self.fight)
         words = (
             (each.id, descriptions.describe(each.id, *_condition_words(self.draft, each)))
-            for each in self.fight.present()
+            for each in self.fight.in_scene()
         )
         return {who: word for who, word in words if word}
 
@@ -484,7 +484,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         if self._system.open_card is no_text:
             return {}
         cards = {
-            each.id: self._system.open_card(self.draft, each.id) for each in self.fight.present()
+            each.id: self._system.open_card(self.draft, each.id) for each in self.fight.in_scene()
         }
         return {who: card for who, card in cards.items() if card}
 
@@ -579,7 +579,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         if self._system.schedule is not None:
             yield from self._system.schedule(self.draft, who)
             return
-        if (marker := self[who].marker) is not None and self[who].present:
+        if (marker := self[who].marker) is not None and self[who].is_in_scene:
             yield marker.tick
         yield from (ghost.tick for ghost in ghosts(self.draft, who, certain=True))
 

@@ -27,7 +27,7 @@ def trigger_ticks(encounter: Encounter) -> list[Tick]:
     return [
         each.at
         for each in encounter.lasting_effects()
-        if each.at is not None and (each.who is None or encounter[each.who].present)
+        if each.at is not None and (each.who is None or encounter[each.who].is_in_scene)
     ]
 
 

@@ -242,7 +242,7 @@ class Combatant(Struct, frozen=True, gc=False):
         return "" if self.note is UNSET else self.note
 
     @property
-    def present(self) -> bool:
+    def is_in_scene(self) -> bool:
         return self.presence is _PRESENT
 
     @property
@@ -251,11 +251,11 @@ class Combatant(Struct, frozen=True, gc=False):
 
     @property
     def next_tick(self) -> Tick | None:
-        return self.marker.tick if self.marker and self.present else None
+        return self.marker.tick if self.marker and self.is_in_scene else None
 
     @property
     def placed_tick(self) -> Tick | None:
-        return self.placed.tick if self.placed and self.present else None
+        return self.placed.tick if self.placed and self.is_in_scene else None
 
 
 @lru_cache(maxsize=4096)

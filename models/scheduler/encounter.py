@@ -107,7 +107,7 @@ class Encounter(Struct, frozen=True, gc=False):
         """Yield all combatants in the order they were added."""
         return self.roster.everybody()
 
-    def present(self) -> Iterator[Combatant]:
+    def in_scene(self) -> Iterator[Combatant]:
         return iter([each for each in self.roster.everybody() if each.presence is _PRESENT])
 
     def order(self) -> tuple[Turn, ...]:

@@ -94,7 +94,7 @@ def public_words(one: Combatant) -> str:
 
 
 def _is_newly_met(one: Combatant) -> bool:
-    return one.present and not one.public_number and _shows_name(one)
+    return one.is_in_scene and not one.public_number and _shows_name(one)
 
 
 def _with_number(

@@ -89,7 +89,7 @@ def _next(axis: Axis, turns: Iterable[Turn]) -> Iterator[tuple[str, int]]:
 
 
 def _schedule(moment: Moment) -> Iterator[tuple[str, list[int]]]:
-    for each in moment.fight.present():
+    for each in moment.fight.in_scene():
         ahead = islice(moment.schedule(each.id), _SCHEDULE_LENGTH)
         if ticks := [moment.rules.axis.signed(tick) for tick in ahead]:
             yield each.id, ticks

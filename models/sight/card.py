@@ -213,7 +213,7 @@ def next_call(moment: Moment) -> Offer | None:
     None where the GM must choose: among those who wait, late joiners, and effects to count to.
     """
     calls = moment.calls
-    if not any(moment.fight.present()):
+    if not any(moment.fight.in_scene()):
         return next((each for each in calls if each.role is Role.START), None)
     first = calls[0]
     return None if first.role is Role.JOIN or first.refusal else first
@@ -343,18 +343,18 @@ def damage_deed(encounter: Encounter, fired: Timed, text: str) -> Deed | None:
     if not isinstance(fired.source, Effect):
         return None
     deeds = (parse_bare(encounter[who], with_plain_signs(text)) for who in fired.bearers)
-    present_deeds = tuple(filter(None, deeds))
+    counter_deeds = tuple(filter(None, deeds))
     return (
-        present_deeds[0]
-        if len(present_deeds) == 1
-        else Several(present_deeds)
-        if present_deeds
+        counter_deeds[0]
+        if len(counter_deeds) == 1
+        else Several(counter_deeds)
+        if counter_deeds
         else None
     )
 
 
 def _hint(moment: Moment, combatant: Combatant) -> str:
-    hint = moment.quick_hint(combatant.id) if combatant.present else ""
+    hint = moment.quick_hint(combatant.id) if combatant.is_in_scene else ""
     if hint or combatant.main_counter:
         return hint or tr("-7 or +3 changes a counter")
     return next((f"-1 {tr(moment.translate(each.title))}" for each in combatant.own_counters), "")
@@ -546,10 +546,10 @@ def _no_turn_text(moment: Moment) -> str:
         return tr("Add combatants to begin.")
     if (call := next_call(moment)) is None:
         return tr("No turns left. Select someone waiting, or let someone join.")
-    if not any(moment.fight.present()):
+    if not any(moment.fight.in_scene()):
         return tr("Ready. Continue with “{offer}”.", offer=_title_with_cost(call))
     waiting_ids = moment.waiting
-    if waiting := [each.display_name for each in moment.fight.present() if each.id in waiting_ids]:
+    if waiting := [each.display_name for each in moment.fight.in_scene() if each.id in waiting_ids]:
         return tr(
             "Still waiting: {names}. Continue with “{offer}”.",
             names=first_of(waiting),

@@ -108,7 +108,7 @@ def _asking(encounter: Encounter) -> set[str]:
 def _is_still_out(encounter: Encounter, source: TakenOutState) -> bool:
     """Return whether a combatant taken out is still in the fight, in such a state."""
     one = encounter[CombatantId(str(source.who))]
-    return one.present and any(each.takes_out for each in one.own_counters)
+    return one.is_in_scene and any(each.takes_out for each in one.own_counters)
 
 
 def _time_passed(step: Step) -> bool:
@@ -140,7 +140,7 @@ def _find_taken_out_states(before: Encounter, step: Step) -> Iterator[Fired]:
     """Yield the state of each combatant in the fight that a counter took out in a step."""
     hit_ids = dict.fromkeys(event.who for event in step.events if isinstance(event, CounterSet))
     for who in hit_ids:
-        if who not in step.after or not step.after[who].present:
+        if who not in step.after or not step.after[who].is_in_scene:
             continue
         old_counters = before[who].own_counters if who in before else ()
         old_keys, now = {each.key for each in old_counters if each.takes_out}, step.after.now
@@ -195,4 +195,4 @@ def _is_noticed(before: Encounter, after: Encounter, who: CombatantId | None) ->
     """Return whether a trigger is noticed: its bearer was in the scene before or after."""
     if who is None:
         return True
-    return any(who in moment and moment[who].present for moment in (before, after))
+    return any(who in moment and moment[who].is_in_scene for moment in (before, after))

@@ -353,7 +353,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
             come_back=self.looking_back,
             change=live,
             go_on=live and bool(present.combatants),
-            join=live and any(present.present()),
+            join=live and any(present.in_scene()),
             about_one=live and bool(present.combatants),
             alone=live and bool(present.combatants) and not self.focus.others,
             name_moment=self.looked_at > 0,

@@ -171,7 +171,7 @@ class _Change(Struct, frozen=True):
 
     def stayed_in_scene(self, who: CombatantId) -> bool:
         before, after = self.before, self.after
-        return who in before and who in after and before[who].present and after[who].present
+        return who in before and who in after and before[who].is_in_scene and after[who].is_in_scene
 
 
 class _Count:

@@ -66,7 +66,7 @@ class Timed(Struct, frozen=True):
     """Whether it only triggers, once, on its last tick."""
     is_by_clock: bool = True
     """Whether it triggers or ends on known ticks."""
-    is_present: bool = True
+    is_in_scene: bool = True
     """Whether its bearer is in the scene."""
     fired: Fired | None = None
     """A trigger not yet seen to; if set, this value stands only for that."""
@@ -238,7 +238,7 @@ def _row(moment: Moment, each: Timed) -> EffectRow:
 
 
 def _state_rows(moment: Moment) -> Iterator[EffectRow]:
-    for one in moment.fight.present():
+    for one in moment.fight.in_scene():
         for word in moment.states(one.id):
             row_title = tr("{effect} on {bearer}", effect=word, bearer=one.display_name)
             yield EffectRow(
@@ -271,7 +271,7 @@ def _from_effect(
         trigger_ticks=_trigger_ticks(encounter, effect),
         is_single_event=is_single_event(effect),
         is_by_clock=effect.at is not None or effect.until is not None,
-        is_present=effect.who is None or encounter[effect.who].present,
+        is_in_scene=effect.who is None or encounter[effect.who].is_in_scene,
     )
 
 
@@ -332,7 +332,7 @@ def _can_act_from(moment: Moment, span: Span) -> Tick | None:
 
 
 def _members_of_side(encounter: Encounter, side: Side | None) -> tuple[CombatantId, ...]:
-    return tuple(each.id for each in encounter.present() if each.side is side)
+    return tuple(each.id for each in encounter.in_scene() if each.side is side)
 
 
 def _describe_remaining_of_effect(axis: Axis, effect: Effect) -> str:

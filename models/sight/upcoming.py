@@ -89,7 +89,7 @@ def upcoming(
 
 def _waiting_turns(moment: Moment, excluded: CombatantId | None) -> Iterator[WaitingTurn]:
     """Yield the combatants waiting without a tick, in the order in which they were added."""
-    for one in moment.fight.present() if moment.waiting else ():
+    for one in moment.fight.in_scene() if moment.waiting else ():
         if one.id in moment.waiting and one.id != excluded and one.placed is None:
             yield WaitingTurn(one.id, moment.first_wait_tick(one.id))
 
@@ -191,7 +191,7 @@ def _tie_text(*, simultaneous: bool) -> str:
 
 def _timed_rows(each: Timed) -> Iterator["_SortedRow"]:
     """Yield the next trigger by the clock of something in the scene, and its end."""
-    if not (each.is_present and each.is_by_clock):
+    if not (each.is_in_scene and each.is_by_clock):
         return
     if each.trigger_ticks:
         yield each.trigger_ticks[0], 0, TimedRow(each, each.trigger_ticks[0])

@@ -130,7 +130,9 @@ class AnyFight(AnyDeeds):
     @invariant()
     def nobody_out_of_the_scene_has_a_turn(self) -> None:
         turns = {turn.who for turn in self.present.roster.turns}
-        assert not any(each.id in turns for each in self.present.everybody() if not each.present)
+        assert not any(
+            each.id in turns for each in self.present.everybody() if not each.is_in_scene
+        )
 
     @invariant()
     def everybody_knows_how_they_stand_and_why(self) -> None:
@@ -203,7 +205,7 @@ def test_a_fight_of_three_can_begin(rules: RuleSet) -> None:
     asked = [each for each in call.fields if each.kind is not Kind.FLAGS]
     usual = {each.key: each.default if each.optional else _usual(each) for each in asked}
     begun = rules.at(listed).decide(fill(call, dict.fromkeys(call.rows, usual)), FixedDice()).after
-    assert all(each.present for each in begun.everybody())
+    assert all(each.is_in_scene for each in begun.everybody())
 
 
 @pytest.mark.parametrize("rules", EVERY)
@@ -274,7 +276,7 @@ def _taken(rules: RuleSet, encounter: Encounter) -> dict[CombatantId, list[Tick]
         if _delayed(events):
             break
         encounter = apply_all(before, events)
-        for each in before.present() if not turn.placed else ():
+        for each in before.in_scene() if not turn.placed else ():
             if each.next_tick == turn.tick != encounter[each.id].next_tick:
                 taken.setdefault(each.id, []).append(turn.tick)
     return taken

@@ -311,7 +311,7 @@ def test_who_dies_before_the_action_on_arrival_neither_acts_nor_stops() -> None:
 
     assert outcome.label.startswith("Mira dies on tick 12. ")
     assert outcome.warnings == ("Mira dies on tick 12, before declaring.",)
-    assert not apply_all(fight, outcome.events)[MIRA].present
+    assert not apply_all(fight, outcome.events)[MIRA].is_in_scene
 
 
 def test_whoever_has_a_plan_is_not_asked_on_arrival_nor_anybody_once_an_action_is_declared() -> (
@@ -367,17 +367,17 @@ def test_what_was_covered_is_never_taken_back_and_all_arrive_where_they_wanted(
         assert turn is not None
         reached = after(fight, Advance(Tick(min(fight.now + wait, turn.tick))))
         assert sheet_of(reached[MIRA]).metres >= sheet_of(fight[MIRA]).metres
-        struck = after(reached, Damage(MIRA, points)) if reached[MIRA].present else reached
+        struck = after(reached, Damage(MIRA, points)) if reached[MIRA].is_in_scene else reached
         assert (
             sheet_of(struck[MIRA]).metres == sheet_of(reached[MIRA]).metres
-            or not struck[MIRA].present
+            or not struck[MIRA].is_in_scene
         )
         fight = struck
-    if not fight[MIRA].present or "arrive" not in offered(fight):
+    if not fight[MIRA].is_in_scene or "arrive" not in offered(fight):
         return
     if not (offer := offered(fight)["arrive"]).refusal:
         acted = after(fight, offer.template)[MIRA]
-        assert sheet_of(acted).metres >= distance or not acted.present
+        assert sheet_of(acted).metres >= distance or not acted.is_in_scene
 
 
 def test_gaits_that_cost_nothing_to_change_leave_no_stop_to_pay() -> None:

@@ -146,7 +146,7 @@ class TwoFights:
 
     def begins_with_the_spy(self, deed: Deed) -> bool:
         """Say whether a round follows one of the spy alone, or time passes visibly as it begins."""
-        if isinstance(deed, file.NextRound) and not any(self.plain.present()):
+        if isinstance(deed, file.NextRound) and not any(self.plain.in_scene()):
             return True
         if self._stands:
             return False

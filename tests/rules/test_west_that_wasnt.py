@@ -1222,8 +1222,8 @@ def test_declarations_never_reach_the_players() -> None:
 def test_somebody_hidden_declares_without_bringing_the_others_in() -> None:
     hidden = done(two(), Hide(HOMBRE), west.Declare(HOMBRE, "quick"))
 
-    assert not hidden[MIRANDA].present
-    assert done(hidden, west.Declare(MIRANDA, "quick"))[MIRANDA].present
+    assert not hidden[MIRANDA].is_in_scene
+    assert done(hidden, west.Declare(MIRANDA, "quick"))[MIRANDA].is_in_scene
 
 
 def test_who_is_defeated_takes_no_part() -> None:

@@ -240,7 +240,7 @@ HALBERD = f'{WHEEL}\n[[acts]]\nkey = "h"\nname = "Halberd"\ncost = 6\n'
 def test_h_begins_an_entry_for_everyone_where_an_act_has_that_key() -> None:
     rules = load_text(HALBERD)
     fight = begin_rehearsal(rules).start
-    for chosen in (None, *(each.id for each in fight.present())):
+    for chosen in (None, *(each.id for each in fight.in_scene())):
         assert Focus(Snapshot(rules.at(fight), {}), chosen).accepts_letter("h")
 
 

@@ -103,7 +103,7 @@ class AnySession(AnyDeeds):
         taken = {
             (turn.who, turn.tick)
             for turn in due
-            if after[turn.who].present
+            if after[turn.who].is_in_scene
             and all(
                 each.tick > turn.tick
                 for each in turns_of(after[turn.who])

@@ -33,7 +33,7 @@ def told_apart(rules: RuleSet, moment: Encounter) -> None:
     """
     everybody = [*moment.everybody()]
     names = {each.id: each.name for each in everybody}
-    full = {each.id for each in moment.present() if each.secrecy is Secrecy.FULL}
+    full = {each.id for each in moment.in_scene() if each.secrecy is Secrecy.FULL}
     marked = Roster.of(replace(each, portrait=each.id) for each in everybody)
     tokens = players_stage(rules.at(replace(moment, combatants=marked))).tokens
     read = {token.portrait: token.label for token in tokens if token.portrait}
@@ -49,7 +49,7 @@ def told_apart(rules: RuleSet, moment: Encounter) -> None:
     labels = Counter(token.label for token in tokens)
     for each in everybody:
         if each.id not in full:
-            own = Counter([each.public_label] if each.present and each.visible else [])
+            own = Counter([each.public_label] if each.is_in_scene and each.visible else [])
             assert each.name not in labels - own, (names, labels)
 
 

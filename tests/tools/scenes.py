@@ -433,7 +433,7 @@ class Scenes:
             f"{name}-dialog-wounds", lambda: special.wounds(first), _typed("18")
         )
         yield from self._dialog(f"{name}-dialog-layout", lambda: special.layout(first, window))
-        for each in present.present():
+        for each in present.in_scene():
             yield from self._dialog(
                 f"{name}-dialog-movement-{each.id}",
                 partial(special.movement, each.id),

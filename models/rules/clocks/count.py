@@ -200,7 +200,7 @@ def begin(draft: AnyDraft, combatants: Iterable[CombatantId]) -> None:
     for who in staying:
         find_combatant(draft.fight, who)
     draft.set_clock(0)
-    for each in tuple(draft.fight.present()):
+    for each in tuple(draft.fight.in_scene()):
         end_hold(draft, each.id)
     draft.end_scene(staying)
 
@@ -284,7 +284,7 @@ def reach(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
         return label
     draft.count_to(tick, by=who)
     one = draft[who]
-    if not one.present:
+    if not one.is_in_scene:
         return died_before_turn(draft, who)
     if marker is not None and marker.tick == tick and one.marker and one.marker.tick > tick:
         place = draft.axis.place(one.marker.tick)

@@ -165,7 +165,7 @@ def _flatten(rows: Iterable[Iterable[T]]) -> tuple[T, ...]:
 def _reordered_event(draft: AnyDraft, tick: Tick, order: Sequence[Group]) -> Reordered:
     """Rank the drawn combatants before anyone who comes to their tick later, undrawn."""
     ranks = {turn.who: turn.spot.precedence for turn in draft.fight.turns_on(tick)}
-    flat, own_ranks = _flatten(order), (draft.rank(each.id) for each in draft.fight.present())
+    flat, own_ranks = _flatten(order), (draft.rank(each.id) for each in draft.fight.in_scene())
     best = min(ranks[who] for who in flat)
     first = best - LOT_RANGE // 2
     earlier_ranks = [rank + 1 for rank in (*ranks.values(), *own_ranks) if first <= rank < best]

@@ -92,7 +92,7 @@ def is_round_untouched(scene: Scene) -> bool:
     """Return whether no one has acted or waited in the round yet, or begun a turn."""
     if any(each.done or each.hold is not None for each in scene.sheets().values()):
         return False
-    return not any(is_mid_turn(scene, each.id) for each in scene.fight.present())
+    return not any(is_mid_turn(scene, each.id) for each in scene.fight.in_scene())
 
 
 def swap_partners(scene: Scene, who: CombatantId) -> list[CombatantId]:
@@ -101,7 +101,7 @@ def swap_partners(scene: Scene, who: CombatantId) -> list[CombatantId]:
         return []
     others = (
         each
-        for each in scene.fight.present()
+        for each in scene.fight.in_scene()
         if each.side is scene[who].side and not is_mid_turn(scene, each.id)
     )
     return [

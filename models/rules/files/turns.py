@@ -335,7 +335,7 @@ def refusal_of_act(trial: Scene, deed: Act, rule: ActRule) -> str:
 
     One trial serves all acts: needs, spending and costs don't depend on the marker.
     """
-    if not trial[deed.who].present:  # it died before it could act
+    if not trial[deed.who].is_in_scene:  # it died before it could act
         return ""
     try:
         _cost(trial, deed.who, rule, deed.cost)

@@ -159,7 +159,7 @@ def test_the_players_picture_of_a_frozen_fight_is_the_one_they_see(tmp_path: Pat
     opened, history = Document.open(path, Codec(SYSTEMS))
     with closing(Session(history, FixedDice(), opened)) as session:
         session.freeze(frozen=True)
-        seen = next(each for each in session.present.present() if each.visible)
+        seen = next(each for each in session.present.in_scene() if each.visible)
         session.do(Hide(seen.id))
     draw(frozen, path)
     assert both(frozen)[1] == both(before)[1]

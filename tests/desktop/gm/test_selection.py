@@ -98,7 +98,7 @@ def test_one_after_the_other_falls_and_nobody_else(gm: Hands) -> None:
     done = steps(gm)
     gm.press(Key.Key_Delete, CONTROL)
     assert (steps(gm), gm.bottom_message) == (done, "Goblins is defeated.")
-    assert gm.session.present[gm.who("Mira")].present
+    assert gm.session.present[gm.who("Mira")].is_in_scene
 
 
 def test_with_no_one_selected_a_key_that_takes_out_asks_about_the_one_on_the_card(

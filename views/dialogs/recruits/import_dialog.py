@@ -77,7 +77,7 @@ class ImportDialog(AnswerDialog):
         run: Runner = run_now,
         theme: Theme | None = None,
         game: PlayedGames = ANY_GAMES,
-        present: Sequence[Combatant] = (),
+        in_fight: Sequence[Combatant] = (),
         effects: Mapping[CombatantId, tuple[str, ...]] = {},
     ) -> None:
         """Ask for combatants with declared `fields`.
@@ -90,8 +90,8 @@ class ImportDialog(AnswerDialog):
         self.setWindowTitle(self.tr("Import combatants"))
         self.setAcceptDrops(True)
         self._fields = tuple(fields)
-        self._present = recruits_in_fight(present, fields, effects)
-        self._number_present = len(present)
+        self._in_fight = recruits_in_fight(in_fight, fields, effects)
+        self._count_in_fight = len(in_fight)
         self._pastes = 0
         self._game = game
         self._load = load
@@ -238,7 +238,7 @@ class ImportDialog(AnswerDialog):
             import_source(each, self._fields, side, games_played=self._game)
             for each in self._chosen
         ]
-        shown = without_dropped(imports, self._removed, self._number_present)
+        shown = without_dropped(imports, self._removed, self._count_in_fight)
         self.model.show_newcomers([*self._newcomers(shown)])
         self._notices.show_all(self._refused, shown.notices, len(shown.recruits))
         self._show_sources(shown.counts)
@@ -246,12 +246,14 @@ class ImportDialog(AnswerDialog):
 
     def _newcomers(self, shown: Remaining) -> Iterator[Newcomer]:
         sided = [
-            tuple(sides_given(each, self._fields, games_played=self._game)) if self._present else ()
+            tuple(sides_given(each, self._fields, games_played=self._game))
+            if self._in_fight
+            else ()
             for each in self._chosen
         ]
-        are_sided = [bool(self._present) and sided[source][n] for source, n in shown.places]
+        are_sided = [bool(self._in_fight) and sided[source][n] for source, n in shown.places]
         origins = [self._chosen[source].source.name for source, _ in shown.places]
-        return newcomers(shown.recruits, origins, are_sided, self._present)
+        return newcomers(shown.recruits, origins, are_sided, self._in_fight)
 
     def _show_sources(self, counts: Sequence[int]) -> None:
         pairs = zip(self._chosen, counts, strict=True)

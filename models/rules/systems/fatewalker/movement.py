@@ -125,7 +125,7 @@ def keep(scene: Scene, deed: KeepMoving) -> str:
 def act_then_stop(scene: Scene, deed: ActThenStop) -> str:
     """Act on the turn, then stop, and pay for both ("Time and Space")."""
     label = count.act(scene, Act(deed.who, deed.cost, deed.what))
-    if not scene[deed.who].present:
+    if not scene[deed.who].is_in_scene:
         return label
     stop(scene, StopMove(deed.who))
     return tr("{action}, then stops", action=label)
@@ -168,7 +168,7 @@ def speed_refusal(scene: Scene, who: CombatantId) -> str:
 def refuse_long_count(scene: Scene, tick: Tick) -> None:
     if tick - scene.now <= MOST_AT_ONCE:
         return
-    for each in scene.fight.present():
+    for each in scene.fight.in_scene():
         if scene.sheet(each.id).movement is not None:
             last = scene.system.axis.label(Tick(scene.now + MOST_AT_ONCE))
             values = {"name": each.display_name, "most": MOST_AT_ONCE, "tick": last}
@@ -228,7 +228,7 @@ def segment_just_ended(scene: Scene, who: CombatantId) -> bool:
     That is at the end of each segment, and on arrival.
     """
     movement = scene.sheet(who).movement
-    if movement is None or not scene[who].present or movement.begun >= scene.now:
+    if movement is None or not scene[who].is_in_scene or movement.begun >= scene.now:
         return False
     return scene.now in (movement.start, movement.arrived)
 
@@ -266,7 +266,7 @@ def end_movement(scene: Scene, who: CombatantId) -> None:
 
 def change_speed(scene: Scene, who: CombatantId, old_tick: Tick | None) -> None:
     """Update segments and arrival to the Speed of `who`, whose plan was due on `old_tick`."""
-    if scene.sheet(who).movement is not None and scene[who].present:
+    if scene.sheet(who).movement is not None and scene[who].is_in_scene:
         _set_timers(scene, who)
         _replan(scene, who, old_tick)
 

@@ -83,7 +83,7 @@ def _come_back(scene: Scene, who: CombatantId) -> None:
 
 def ambush(scene: Scene, deed: Ambush) -> str:
     """Act once before initiative, free of ticks."""
-    if any(scene.fight.present()):
+    if any(scene.fight.in_scene()):
         raise RuleBroken(tr("Too late for an ambush: the fight has begun."))
     name = scene[deed.who].display_name
     if not deed.what:

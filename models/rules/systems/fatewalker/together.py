@@ -41,7 +41,7 @@ def declare(scene: Scene, deed: Declare) -> str:
         raise RuleBroken(_declare_refusal(scene, due))
     checked = [_checked_declaration(scene, act) for act in deed.acts]
     scene.count_to(group[0].tick, by=_first_visible(scene, declarers))
-    declarations = tuple(act for act in checked if scene[act.who].present)
+    declarations = tuple(act for act in checked if scene[act.who].is_in_scene)
     if not declarations:
         return count.died_before_turn(scene, declarers[0])
     scene.update_ledger(FateWalkerLedger(declarations))

@@ -36,7 +36,7 @@ def lose_waiting_turns(scene: Scene) -> list[str]:
     """Take away turns that waited until the following one began (source: "If you wait")."""
     late = [
         each
-        for each in scene.fight.present()
+        for each in scene.fight.in_scene()
         if each.marker and each.marker.tick <= scene.now and scene.sheet(each.id).waiting
     ]
     for each in late:

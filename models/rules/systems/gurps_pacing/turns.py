@@ -89,7 +89,7 @@ def join(scene: Scene, deed: Join) -> str:
     on with its turn, by its roll.
     """
     who, name, old_sheet = deed.who, scene[deed.who].display_name, scene.sheet(deed.who)
-    if scene[who].present:
+    if scene[who].is_in_scene:
         raise RuleBroken(tr("{name} is already in this round.", name=name))
     if not scene.ledger.round:
         raise RuleBroken(no_round_text())
@@ -310,7 +310,7 @@ def wait_bar(scene: Scene, who: CombatantId) -> Iterator[Span]:
 def require_in_round(scene: Scene, who: CombatantId) -> Combatant:
     """Return the combatant. Raises RuleBroken if it isn't in the round."""
     one = scene[who]
-    if not one.present:
+    if not one.is_in_scene:
         raise RuleBroken(tr("{name} isn't in this round.", name=one.display_name))
     return one
 

@@ -75,7 +75,7 @@ def scene_offers(scene: Scene) -> Iterator[Offer]:
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     current_status, group = status_of(scene, who), tr("Status")
-    active, is_here = current_status == "active", scene[who].present
+    active, is_here = current_status == "active", scene[who].is_in_scene
     if active and is_here and is_waiting(scene, who):
         yield from _wait_end_offers(scene, who)
     elif active and is_here and scene[who].marker:
@@ -160,7 +160,7 @@ def _wait_until(scene: Scene, who: CombatantId) -> Offer:
 
 
 def _time_frame_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    current = time_frame_of(scene, who) if scene[who].present else None
+    current = time_frame_of(scene, who) if scene[who].is_in_scene else None
     help_text, group = tr(_NO_TURNS), tr("Time frame")
     for frame in TURNLESS_FRAMES:
         if frame != current:
@@ -240,7 +240,7 @@ def _frames_table(scene: Scene, candidates: Sequence[CombatantId]) -> Offer:
         candidates,
         empty=tr("Add combatants first."),
         help=tr("Only tics have turns. Moving off tics ends them"),
-        optional_rows=[who for who in candidates if not scene[who].present],
+        optional_rows=[who for who in candidates if not scene[who].is_in_scene],
         prefilled={
             who: {"frames": time_frame_of(scene, who), "groups": scene.sheet(who).group}
             for who in candidates
@@ -257,13 +257,13 @@ def _should_roll(scene: Scene, who: CombatantId) -> bool:
 
     While others are on tics, a group in another time frame is left out.
     """
-    if not scene[who].present:
+    if not scene[who].is_in_scene:
         return scene.sheet(who).margin is None
     if time_frame_of(scene, who) == "scene" or status_of(scene, who) == "disengaged":
         return False
     is_separate_group = bool(scene.sheet(who).group) and not in_exchange(scene, who)
     return not (
-        is_separate_group and any(in_exchange(scene, each.id) for each in scene.fight.present())
+        is_separate_group and any(in_exchange(scene, each.id) for each in scene.fight.in_scene())
     )
 
 

@@ -73,7 +73,7 @@ def reflex(scene: Scene, deed: Reflex) -> str:
         raise RuleBroken(tr("Choose who rolls reflex."))
     others = [
         each
-        for each in scene.fight.present()
+        for each in scene.fight.in_scene()
         if each.id not in margins and in_exchange(scene, each.id)
     ]
     if deed.joins_exchange and any(each.visible for each in others):

@@ -271,7 +271,7 @@ def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
     The end chosen for a wait is a `next` like any other, and a place in the order.
     """
     everybody = [each.id for each in scene.fight.everybody()]
-    present = [each.id for each in scene.fight.present()]
+    present = [each.id for each in scene.fight.in_scene()]
     result: dict[str, Any] = {
         "waiting": [who for who in present if is_waiting(scene, who) and not scene[who].placed],
         "status": {who: word for who in everybody if (word := status_of(scene, who)) != "active"},

@@ -50,7 +50,7 @@ def shown_card(scene: Scene) -> OpenCard | None:
 
 
 def _readers(scene: Scene) -> Iterator[CombatantId]:
-    for each in scene.fight.present():
+    for each in scene.fight.in_scene():
         if each.visible and (scene.settings.cards == "all" or each.side is Side.PC):
             yield each.id
 

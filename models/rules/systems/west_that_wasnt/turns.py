@@ -70,7 +70,7 @@ _LABELS: Final[Mapping[tuple[Flag, ...], str]] = {
 def is_in_round(scene: Scene, who: CombatantId) -> bool:
     """Return whether `who` is in the scene, or joins it with the first declaration."""
     one = scene[who]
-    if one.present:
+    if one.is_in_scene:
         return True
     is_expected = not (scene.stats(who).late or scene.sheet(who).has_left)
     return one.presence is Presence.RESERVE and is_expected
@@ -420,7 +420,7 @@ def face_down_ids(scene: Scene) -> frozenset[CombatantId]:
     if not scene.settings.face_down:
         return frozenset()
     now = phase_of(scene.fight.players_now)
-    spots = {each.id: each.marker for each in scene.fight.present()}
+    spots = {each.id: each.marker for each in scene.fight.in_scene()}
     return frozenset(who for who, spot in spots.items() if spot and phase_of(spot.tick) > now)
 
 
@@ -468,7 +468,7 @@ def _enter(scene: Scene, first: Combatant) -> None:
     if not first.visible:
         scene.enter(first.id)
         return
-    absent = [each.id for each in scene.fight.everybody() if not each.present]
+    absent = [each.id for each in scene.fight.everybody() if not each.is_in_scene]
     for who in absent:
         if is_in_round(scene, who):
             scene.enter(who)

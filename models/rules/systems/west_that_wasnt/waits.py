@@ -261,7 +261,7 @@ def _first_slot(scene: Scene, one: Combatant) -> Tick:
 def _candidates(scene: Scene) -> Iterator[CombatantId]:
     """Yield the combatants who may have an open window: they choose a phase, are due or wait."""
     yield from (turn.who for turn in scene.first_group)
-    for each in scene.fight.present():
+    for each in scene.fight.in_scene():
         if scene.sheet(each.id).wait is not None or _may_choose(scene, each):
             yield each.id
 

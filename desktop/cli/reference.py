@@ -19,7 +19,7 @@ from models.rules.files.formula import (
 from models.rules.files.game import ASK, LOT, SIMULTANEOUS
 from models.rules.files.text import alternatives, describe_kinds, description
 
-Place = tuple[str, ...]
+TablePath = tuple[str, ...]
 """Keys that lead to a table; `[]` ends a list's key, `.NAME` that of named tables."""
 
 _HEAD: Final = f"""\
@@ -109,28 +109,32 @@ def _formulas() -> str:
     return _FORMULAS + rows + _BOUNDS
 
 
-def _tables(field_type: inspect.Type, place: Place) -> Iterator[str]:
+def _tables(field_type: inspect.Type, table_path: TablePath) -> Iterator[str]:
     if (struct := _table_in(field_type)) is not None:
-        yield _section(struct, place, description(field_type), _count_text(field_type))
+        yield _section(struct, table_path, description(field_type), _count_text(field_type))
         for field in struct.fields:
             yield from _tables(
-                field.type, (*place, field.encode_name + _heading_suffix(field.type))
+                field.type, (*table_path, field.encode_name + _heading_suffix(field.type))
             )
 
 
-def _section(struct: StructType, place: Place, about: str, number: str) -> str:
+def _section(struct: StructType, table_path: TablePath, about: str, number: str) -> str:
     introduction = " ".join(
         filter(None, (getdoc(struct.cls), about and f"{_sentence(about)}.", number))
     )
     rows = [_row(field) for field in struct.fields if _table_in(field.type) is None]
-    heading = f"## {_heading(place)}" if place else f"## The head of the file (version {VERSION})"
+    heading = (
+        f"## {_heading(table_path)}"
+        if table_path
+        else f"## The head of the file (version {VERSION})"
+    )
     head = "| key | what it is | value | default | example |\n|---|---|---|---|---|\n"
     return f"{heading}\n\n{introduction}\n\n" + head + "".join(rows)
 
 
-def _heading(place: Place) -> str:
-    path = ".".join(each.removesuffix("[]") for each in place)
-    return f"`[[{path}]]`" if place[-1].endswith("[]") else f"`[{path}]`"
+def _heading(table_path: TablePath) -> str:
+    path = ".".join(each.removesuffix("[]") for each in table_path)
+    return f"`[[{path}]]`" if table_path[-1].endswith("[]") else f"`[{path}]`"
 
 
 def _table_in(field_type: inspect.Type) -> StructType | None:

@@ -364,9 +364,9 @@ class MainWindow(QMainWindow):
     def saved_geometry(self) -> str:
         return bytes(self.saveGeometry().toBase64().data()).decode("ascii")
 
-    def restore_saved_geometry(self, place: str) -> None:
+    def restore_saved_geometry(self, saved: str) -> None:
         """Restore a saved geometry as far as the screens allow, or use the default size."""
-        geometry = QByteArray.fromBase64(QByteArray(place.encode("ascii", "ignore")))
+        geometry = QByteArray.fromBase64(QByteArray(saved.encode("ascii", "ignore")))
         self._fit_screen(first=not self.restoreGeometry(geometry))
 
     def _fit_screen(self, *, first: bool = False) -> None:

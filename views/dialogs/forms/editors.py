@@ -376,8 +376,8 @@ class FlagsEditor(Editor):
 def _fill_grid(group: QWidget, boxes: Sequence[QWidget]) -> None:
     grid = QGridLayout(group)
     grid.setContentsMargins(0, 0, 0, 0)
-    for place, box in enumerate(boxes):
-        grid.addWidget(box, place // FLAGS_IN_A_ROW, place % FLAGS_IN_A_ROW)
+    for index, box in enumerate(boxes):
+        grid.addWidget(box, index // FLAGS_IN_A_ROW, index % FLAGS_IN_A_ROW)
 
 
 def _empty_editor(field: Field, parent: QWidget | None, most: float = math.inf) -> Editor:

@@ -228,8 +228,8 @@ class ImportDialog(AnswerDialog):
             self.reading.stop.setFocus()
         self._update_buttons()
 
-    def _set_chosen(self, place: int, each: ChosenSource) -> None:
-        self._chosen[place] = each
+    def _set_chosen(self, index: int, each: ChosenSource) -> None:
+        self._chosen[index] = each
         self._read()
 
     def _read(self) -> None:
@@ -421,14 +421,14 @@ class ImportDialog(AnswerDialog):
         self._on_match.activated.connect(self._fill_on_match)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), self).activated.connect(self.paste)
 
-    def _open_menu(self, place: QPoint) -> None:
+    def _open_menu(self, position: QPoint) -> None:
         if not self.table.currentIndex().isValid():
             return
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(self.table.fill_action(menu))
         menu.addAction(self.table.remove_action(menu, self._remove_rows))
-        menu.popup(self.table.viewport().mapToGlobal(place))
+        menu.popup(self.table.viewport().mapToGlobal(position))
 
     def _order_tabs(self) -> None:
         first = (self.choose, self._paste, self._clear, self._side, self.reading.stop)

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.editor.tokens import FormulaWords
-from models.editor.values import Flaw, Place, SampleMoment, UsualChoices
+from models.editor.values import Flaw, SampleMoment, TablePath, UsualChoices
 from models.manual import anchors
 from models.rules.fields import Choice
 from models.wording import tr
@@ -87,7 +87,7 @@ class SystemEditor(AnyDialog):
         self.error_list = ValueList[Flaw](attrgetter("message"), self)
         self.status = elided_label("", "muted", self)
         self._flaws: tuple[Flaw, ...] = ()
-        self._last_choice: tuple[Place, str] | None = None
+        self._last_choice: tuple[TablePath, str] | None = None
         self._is_replacing = False
         self._closes_when_saved = False
         self._build()
@@ -137,14 +137,14 @@ class SystemEditor(AnyDialog):
     def show_choices(self, choices: UsualChoices) -> None:
         self.form.show_choices(choices)
 
-    def change_text(self, text: str, place: Place = (), key: str = "") -> None:
+    def change_text(self, text: str, table_path: TablePath = (), key: str = "") -> None:
         """Take over the text changed by a choice; typing into one field is one step."""
-        is_joined = bool(key) and self._last_choice == (place, key)
+        is_joined = bool(key) and self._last_choice == (table_path, key)
         self._is_replacing = True
         if text != self.code.text():
             self.code.change_text(text, joined=is_joined)
         self._is_replacing = False
-        self._last_choice = (place, key) if key else None
+        self._last_choice = (table_path, key) if key else None
         self.read_now()
         self._show_state()
 

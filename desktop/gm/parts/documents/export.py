@@ -52,9 +52,9 @@ class ExportCommands(Part):
         from views.dialogs.files.moment import MomentDialog
 
         label = session.history.steps[number - 1].label
-        place = f"{session.sight.shown.moment.place} · {label}"
+        step_text = f"{session.sight.shown.moment.place} · {label}"
         named_moment = session.history.moments.get(number, NamedMoment())
-        self._dialogs.show(MomentDialog(place, named_moment, self._name_moment, self._window))
+        self._dialogs.show(MomentDialog(step_text, named_moment, self._name_moment, self._window))
 
     def write_history(self) -> None:
         from views.dialogs.files.audience import Audience

@@ -95,8 +95,8 @@ class Follower(Part):
 
     def _change_digest(self, text: str) -> str:
         document = self._session.document
-        place = str(document.path) if document else ""
-        change = f"{place}\0{text}".encode(errors="surrogateescape")
+        path = str(document.path) if document else ""
+        change = f"{path}\0{text}".encode(errors="surrogateescape")
         return f"{crc32(change):08x}"
 
 

@@ -36,6 +36,7 @@ from views.dialogs.effects.fields import (
     START,
     TEXT,
     TRIGGER,
+    TRIGGERS,
     TURNS,
     EffectContext,
     effect_deed,
@@ -78,7 +79,7 @@ def lay_burning(gm: Hands) -> None:
     asked = gm.dialog()
     assert isinstance(asked, EffectDialog)
     gm.type("Burning")
-    asked.form.set_answers({TRIGGER: CLOCK, EVERY: 2})
+    asked.form.set_answers({TRIGGERS: CLOCK, EVERY: 2})
     gm.ctrl(Key.Key_Return)
     assert gm.dialog() is listed
     assert [listed.list.rows.index(n).data() for n in range(listed.list.count())] == [
@@ -148,7 +149,7 @@ def test_a_form_with_something_missing_says_so_and_stays(start: Starter) -> None
     gm = two_who_fight(start)
     asked = asked_for_new(gm)
     gm.type("Burning")
-    asked.form.set_answers({TRIGGER: CLOCK})
+    asked.form.set_answers({TRIGGERS: CLOCK})
     gm.ctrl(Key.Key_Return)
     assert asked.refusal.text() == "Enter the first tick, or how often it triggers."
     asked.reject()
@@ -275,10 +276,10 @@ def test_the_template_stands_in_line_with_the_fields(start: Starter) -> None:
 def test_only_what_suits_the_bearer_is_offered(start: Starter) -> None:
     gm = two_who_fight(start)
     asked = asked_for_new(gm)
-    fires, of = (asked.form.editor(key).tab_stops[0] for key in (TRIGGER, OF))
+    fires, of = (asked.form.editor(key).tab_stops[0] for key in (TRIGGERS, OF))
     assert isinstance(fires, QComboBox)
     assert isinstance(of, QComboBox)
-    asked.form.set_answers({TRIGGER: Occasion.HURT.value})
+    asked.form.set_answers({TRIGGERS: Occasion.HURT.value})
     assert [of.itemText(n) for n in range(of.count())] == ["Own turns (Mira)", "Bor"]
     asked.form.set_answers({OF: gm.who("Bor"), ON: on_combatant(gm.who("Bor"))})
     assert [of.itemText(n) for n in range(of.count())] == ["Own turns (Bor)", "Mira"]
@@ -295,14 +296,14 @@ def test_only_what_suits_the_bearer_is_offered(start: Starter) -> None:
 def test_the_dialog_is_as_high_as_what_it_shows(start: Starter) -> None:
     gm = two_who_fight(start)
     asked = asked_for_new(gm)
-    fires, lasts = (asked.form.editor(key) for key in (TRIGGER, LASTS))
+    fires, lasts = (asked.form.editor(key) for key in (TRIGGERS, LASTS))
     gap = lasts.y() - fires.geometry().bottom()
     assert gap < lasts.height()
     simple = asked.height()
-    asked.form.set_answers({TRIGGER: CLOCK})
+    asked.form.set_answers({TRIGGERS: CLOCK})
     QApplication.processEvents()
     assert asked.height() > simple + 3 * lasts.height()
-    asked.form.set_answers({TRIGGER: NEVER})
+    asked.form.set_answers({TRIGGERS: NEVER})
     QApplication.processEvents()
     assert asked.height() == simple
     asked.reject()
@@ -352,7 +353,7 @@ def test_a_one_time_event_is_opened_again_as_one(start: Starter) -> None:
     gm.session.do(AddEffect("Bell", at=Tick(9)))
     _, asked = changing(gm)
     answers = asked.form.answers()
-    assert (answers[TRIGGER], answers[FIRST], answers[LASTS]) == (CLOCK, 9, TRIGGER)
+    assert (answers[TRIGGERS], answers[FIRST], answers[LASTS]) == (CLOCK, 9, TRIGGER)
     assert not asked.form.editor(COUNT).isVisible()
     asked.form.set_answers({EVERY: 3})
     assert asked.form.answers()[LASTS] == FOREVER
@@ -403,7 +404,7 @@ def test_the_list_of_effects_shows_rows_to_their_end(start: Starter) -> None:
 def test_the_fields_of_an_effect_stand_with_what_they_belong_to() -> None:
     keys = [each.key for each in effect_fields(EffectContext(Axis("tick", "ticks"), Tick(0), ()))]
     consequences = [CHANGE, "adds", "asks"]
-    first = ["name", "on", "open", TRIGGER, FIRST, EVERY]
+    first = ["name", "on", "open", TRIGGERS, FIRST, EVERY]
     assert keys == [*first, *consequences, LASTS, COUNT, "of", "text"]
 
 
@@ -431,7 +432,7 @@ def test_how_long_an_effect_lasts_has_the_units_of_the_game() -> None:
         "By the round (40 tics each)",
     ]
     given: dict[str, Answer] = dict.fromkeys(fields)
-    given |= {"name": "Fog", "on": "scene", TRIGGER: "never", LASTS: "group:round", COUNT: 2}
+    given |= {"name": "Fog", "on": "scene", TRIGGERS: "never", LASTS: "group:round", COUNT: 2}
     assert length_unit(given, axis) == "round (40 tics each)"
     assert effect_deed(given, axis).ticks == 80
     with pytest.raises(RuleBroken, match="Enter how long"):
@@ -448,7 +449,11 @@ def test_where_numbers_restart_the_first_tick_is_chosen_as_people_read_it() -> N
         ("16", "2·4"),
         ("17", "2·5"),
     ]
-    answers: dict[str, Answer] = dict.fromkeys(fields) | {NAME: "Fire", TRIGGER: CLOCK, FIRST: "16"}
+    answers: dict[str, Answer] = dict.fromkeys(fields) | {
+        NAME: "Fire",
+        TRIGGERS: CLOCK,
+        FIRST: "16",
+    }
     assert effect_deed({**answers, "on": "scene", LASTS: FOREVER, "open": True}, axis).at == Tick(
         16
     )
@@ -460,7 +465,7 @@ def test_by_keys_alone_damage_asks_for_one_who_concentrates(start: Starter) -> N
     gm.click("Mira")
     asked = asked_for_new(gm)
     gm.type("Bless")
-    hurt = {TRIGGER: Occasion.HURT.value, "asks": True, "adds": "Shaken for 3"}
+    hurt = {TRIGGERS: Occasion.HURT.value, "asks": True, "adds": "Shaken for 3"}
     asked.form.set_answers(hurt)
     assert not asked.form.editor("of").isVisible()
     gm.ctrl(Key.Key_Return)

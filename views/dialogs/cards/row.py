@@ -90,8 +90,8 @@ class PhaseRow(QFrame):
         if self.result.redeal is not None:
             places.append(self.redeal_button)
         index = next((n for n, each in enumerate(places) if each.hasFocus()), 0)
-        index = max(0, min(index + by, len(places) - 1))
-        places[index].setFocus(Qt.FocusReason.TabFocusReason)
+        new_index = max(0, min(index + by, len(places) - 1))
+        places[new_index].setFocus(Qt.FocusReason.TabFocusReason)
 
     def ask_redeal(self) -> None:
         if self.result.redeal is not None:

@@ -19,6 +19,7 @@ from views.dialogs.effects.fields import (
     ON,
     TEMPLATE,
     TRIGGER,
+    TRIGGERS,
     EffectContext,
     corrections,
     effect_deed,
@@ -109,7 +110,7 @@ class EffectDialog(FormDialog):
         return effect_deed(self.form.answers(), self._axis)
 
     def _update_choices(self, on: Answer) -> None:
-        trigger_editor, turn_editor = self.form.editor(TRIGGER), self.form.editor(OF)
+        trigger_editor, turn_editor = self.form.editor(TRIGGERS), self.form.editor(OF)
         assert isinstance(trigger_editor, ChoiceEditor)
         assert isinstance(turn_editor, ChoiceEditor)
         trigger_editor.offer(trigger_choices(on))
@@ -118,7 +119,7 @@ class EffectDialog(FormDialog):
     def _correct_length(self) -> None:
         """Make the length fit the trigger; “until it triggers” is dropped when the clock is."""
         answers, before = self.form.answers(), self._trigger
-        self._trigger = answers[TRIGGER]
+        self._trigger = answers[TRIGGERS]
         left_clock = before == CLOCK != self._trigger and answers[LASTS] == TRIGGER
         length_editor = self.form.editor(LASTS)
         assert isinstance(length_editor, ChoiceEditor)

@@ -17,7 +17,7 @@ from models.scheduler.combatant import Combatant, Side
 from models.scheduler.effects import Effect, Occasion, Until
 from models.wording import tr
 
-NAME, ON, TRIGGER, FIRST, EVERY = "name", "on", "trigger", "first", "every"
+NAME, ON, TRIGGERS, FIRST, EVERY = "name", "on", "triggers", "first", "every"
 LASTS, COUNT, OF, OPEN = "lasts", "count", "of", "open"
 CHANGE, ADDS, ASKS, TEXT = "change", "adds", "asks", "text"
 TEMPLATE = "template"
@@ -59,7 +59,7 @@ def effect_fields(context: EffectContext) -> tuple[Field, ...]:
             choices=tuple(_target_choices(context.combatants)),
         ),
         Field(OPEN, tr("Visible to players"), Kind.YES_NO, default=False),
-        Field(TRIGGER, tr("Triggers"), Kind.CHOICE, NEVER, choices=trigger_choices()),
+        Field(TRIGGERS, tr("Triggers"), Kind.CHOICE, NEVER, choices=trigger_choices()),
         _first_field(context),
         Field(EVERY, tr("Then every"), least=1, most=LONGEST_EFFECT, unit=units, optional=True),
         Field(
@@ -132,7 +132,7 @@ def answers_of_preset(preset: EffectTerms) -> dict[str, Answer]:
     return {
         **texts,
         EVERY: preset.every or None,
-        TRIGGER: _trigger_answer(preset.occasion, clock=by_clock),
+        TRIGGERS: _trigger_answer(preset.occasion, clock=by_clock),
         FIRST: None,
         LASTS: preset.until.value
         if preset.until
@@ -145,7 +145,7 @@ def answers_of_preset(preset: EffectTerms) -> dict[str, Answer]:
 def effect_deed(answers: Mapping[str, Answer], axis: Axis) -> EffectTerms:
     """Return the deed by `answers`. Raises RuleBroken if one is missing."""
     on = str(answers[ON])
-    clock, triggers = answers[TRIGGER] == CLOCK, answers[TRIGGER] != NEVER
+    clock, triggers = answers[TRIGGERS] == CLOCK, answers[TRIGGERS] != NEVER
     first, every = _number(answers[FIRST]), _number(answers[EVERY])
     if clock and first is None and every is None:
         raise RuleBroken(tr("Enter the first {0}, or how often it triggers.").format(axis.word()))
@@ -153,7 +153,7 @@ def effect_deed(answers: Mapping[str, Answer], axis: Axis) -> EffectTerms:
     size = _unit_size(answers[LASTS], axis)
     if _has_length(answers) and count is None:
         raise RuleBroken(tr("Enter how long it lasts."))
-    occasion = Occasion(answers[TRIGGER]) if answers[TRIGGER] in _TURNS else None
+    occasion = Occasion(answers[TRIGGERS]) if answers[TRIGGERS] in _TURNS else None
     of = answers[OF]
     until = Until(answers[LASTS]) if answers[LASTS] in _UNTIL else None
     by_turns = occasion is not None or answers[LASTS] in _BY_TURNS
@@ -178,13 +178,13 @@ def effect_deed(answers: Mapping[str, Answer], axis: Axis) -> EffectTerms:
 
 def unused_fields(answers: Mapping[str, Answer]) -> frozenset[str]:
     """Return the fields that mean nothing with the other answers."""
-    hurt = answers[TRIGGER] == Occasion.HURT.value
-    by_turns = (answers[TRIGGER] in _TURNS and not hurt) or answers[LASTS] in _BY_TURNS
-    clock = answers[TRIGGER] == CLOCK
+    hurt = answers[TRIGGERS] == Occasion.HURT.value
+    by_turns = (answers[TRIGGERS] in _TURNS and not hurt) or answers[LASTS] in _BY_TURNS
+    clock = answers[TRIGGERS] == CLOCK
     return frozenset(
         (
             *(() if clock else (FIRST, EVERY)),
-            *((CHANGE, ADDS, ASKS) if answers[TRIGGER] == NEVER else ()),
+            *((CHANGE, ADDS, ASKS) if answers[TRIGGERS] == NEVER else ()),
             *(() if _has_length(answers) else (COUNT,)),
             *(() if by_turns else (OF,)),
         )
@@ -195,13 +195,13 @@ def corrections(answers: Mapping[str, Answer]) -> dict[str, Answer]:
     """Return corrected answers: an effect that triggers once by the clock lasts until then."""
     if not _ends_by_trigger(answers):
         return {LASTS: FOREVER} if answers[LASTS] == TRIGGER else {}
-    clock = answers[TRIGGER] == CLOCK
+    clock = answers[TRIGGERS] == CLOCK
     return {LASTS: TRIGGER} if clock and answers[LASTS] == FOREVER else {}
 
 
 def length_unit(answers: Mapping[str, Answer], axis: Axis) -> str:
     if answers[LASTS] == TURNS:
-        if answers[TRIGGER] == Occasion.START.value:
+        if answers[TRIGGERS] == Occasion.START.value:
             return tr("turns, from the next one on")
         return tr("turns, a running one included")
     units = {f"{GROUP}{each.unit}": _group_text(each, axis) for each in axis.groups}
@@ -299,8 +299,8 @@ def length_choices(axis: Axis, answers: Mapping[str, Answer] | None = None) -> t
 
 
 def _ends_by_trigger(answers: Mapping[str, Answer]) -> bool:
-    repeats = answers[TRIGGER] == CLOCK and answers[EVERY] is not None
-    return answers[TRIGGER] != NEVER and not repeats
+    repeats = answers[TRIGGERS] == CLOCK and answers[EVERY] is not None
+    return answers[TRIGGERS] != NEVER and not repeats
 
 
 def _all_lengths(axis: Axis) -> Iterator[Choice]:

@@ -26,7 +26,7 @@ from views.dialogs.effects.fields import (
     FIRST,
     ON,
     SCENE,
-    TRIGGER,
+    TRIGGERS,
     EffectContext,
     answers_of,
     on_combatant,
@@ -60,7 +60,7 @@ class EffectDialogs:
 
     def ask_scene_effect(self, tick: Tick) -> None:
         axis = self._session.rules.axis
-        answers: dict[str, Answer] = {ON: SCENE, TRIGGER: CLOCK, FIRST: tick_answer(tick, axis)}
+        answers: dict[str, Answer] = {ON: SCENE, TRIGGERS: CLOCK, FIRST: tick_answer(tick, axis)}
         self._ask(answers, self._add_deed)
 
     def _rows(self) -> Sequence[EffectRow]:

@@ -284,7 +284,7 @@ def test_a_place_is_found_by_the_signs_of_any_keyboard(
         FormDialog("Effect", (Field("p", "First on", Kind.CHOICE, choices=places),), {}, print)
     )
     qtbot.keyClicks(focused(), typed)
-    assert dialog.form.complaint() == ""
+    assert dialog.form.error() == ""
     assert dialog.form.answers() == {"p": "2·3"}
 
 

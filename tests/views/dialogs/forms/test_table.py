@@ -172,7 +172,7 @@ def test_a_table_that_leaves_everybody_out_is_refused(qtbot: QtBot, table: Any) 
     dialog = table(ROLL)
     names_on_the_way(qtbot, 9)
     press(qtbot, KEY.Key_Space, KEY.Key_Tab, KEY.Key_Space, KEY.Key_Tab, KEY.Key_Space)
-    assert dialog.preview.text() == "No one is selected. Select someone, or cancel."
+    assert dialog.outlook_label.text() == "No one is selected. Select someone, or cancel."
     assert not dialog.closing_buttons()[0].isEnabled()
     press(qtbot, KEY.Key_Return)
     assert dialog.isVisible()
@@ -184,7 +184,7 @@ def test_a_grey_button_has_its_reason_beside_it_from_the_start(opened: Any, take
 
     dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=refused))
     ok = dialog.closing_buttons()[0]
-    assert (dialog.preview.text(), ok.isEnabled()) == ("Ara is not due.", False)
+    assert (dialog.outlook_label.text(), ok.isEnabled()) == ("Ara is not due.", False)
     dialog.roll_all()
     assert ok.isEnabled()
 
@@ -286,13 +286,13 @@ def test_what_follows_is_told_while_one_types_and_the_focus_stays(
         return (f"Rolled: {sorted(str(roll) for roll in deed.rolls.values())}.",)
 
     dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=told))
-    assert dialog.preview.text() == "Rolled: ['None', 'None', 'None']."
+    assert dialog.outlook_label.text() == "Rolled: ['None', 'None', 'None']."
     dialog.roll_all()
-    assert dialog.preview.text() == "Rolled: ['1', '2', '3']."
+    assert dialog.outlook_label.text() == "Rolled: ['1', '2', '3']."
     dialog.table.take_focus()
     first = focused()
     qtbot.keyClicks(first, "77")
-    assert dialog.preview.text().startswith("Ara: Reflex die ")
+    assert dialog.outlook_label.text().startswith("Ara: Reflex die ")
     assert focused() is first
 
 
@@ -302,7 +302,7 @@ def test_a_refusal_is_told_before_one_tries(opened: Any, taker: Any) -> None:
 
     dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=refused))
     dialog.roll_all()
-    assert dialog.preview.text() == "Ara is not due."
+    assert dialog.outlook_label.text() == "Ara is not due."
 
 
 def test_blank_means_roll_and_is_no_fault(qtbot: QtBot, table: Any, taker: Any) -> None:
@@ -318,7 +318,7 @@ def test_an_answer_that_must_be_typed_is_not_asked_for_before_one_tries(
     asked = replace(offer(replace(ROLL, dice="")))
     asked = replace(asked, fields=(replace(ROLL, dice=""),))
     dialog = opened(TableDialog(asked, NAMES, counting(), taker, outlook=lambda _deed: ("Yes.",)))
-    assert dialog.preview.text() == ""
+    assert dialog.outlook_label.text() == ""
 
 
 def test_no_more_is_taken_than_the_dice_of_the_row_can_give(

@@ -19,15 +19,15 @@ from desktop.gm.board import Board
 from desktop.gm.desk import Desk, Part, Wiring
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.door import Door
+from desktop.gm.files.documents import Documents
 from desktop.gm.files.errands import Errands
-from desktop.gm.files.library import Library
 from desktop.gm.parts.combatants.commands import CombatantCommands
 from desktop.gm.parts.combatants.imports import Imports
 from desktop.gm.parts.combatants.portraits import Portraits
 from desktop.gm.parts.combatants.recruits import Recruits
 from desktop.gm.parts.documents.commands import DocumentCommands
-from desktop.gm.parts.documents.export import Export
-from desktop.gm.parts.documents.saving import BackgroundWriter, CloseGuard, Retry
+from desktop.gm.parts.documents.export import ExportCommands
+from desktop.gm.parts.documents.saving import BackgroundWriter, CloseGuard, RetryCommand
 from desktop.gm.parts.documents.shelf import EncounterShelf
 from desktop.gm.parts.documents.welcome import WelcomePage
 from desktop.gm.parts.effects.commands import EffectCommands
@@ -50,8 +50,8 @@ from desktop.paths import Paths
 from desktop.players.controller import Players
 from desktop.players.handouts import Handouts
 from desktop.players.pauses import Pauses
-from desktop.players.share import Share
-from desktop.players.sharing import Sharing
+from desktop.players.share import ShareCommands
+from desktop.players.sharing import SharingService
 from desktop.settings import SettingsFile, damaged_settings_text
 from desktop.startup import disable_paint_threads, raise_collection_threshold
 from desktop.translation import Languages
@@ -69,9 +69,12 @@ from views.gm.news import About
 from views.theme import TEXT, THEMES, Look, set_text_size
 
 CLOSE_TIMEOUT: Final = 10.0
-"""Seconds the closed program waits for the disk: all steps are saved, or the GM was asked."""
+"""Seconds to wait for the disk after closing.
+
+Nothing is lost after that: steps are already saved, or the GM agreed.
+"""
 MOST_FAILED_STARTS: Final = 2
-"""Failed starts in a row after which a document is no longer opened by itself."""
+"""Failed starts in a row after which a document is no longer reopened automatically."""
 
 
 class Application:
@@ -106,14 +109,14 @@ class Application:
         self._opening_record = OpeningRecord(paths.opening)
         self._is_opening = False
         self.errands = Errands(make_executor)
-        self.library = Library(self.session, self.settings, paths, self.errands)
-        self.shelf = EncounterShelf(self.session, self.library, self.settings, paths)
+        self.documents = Documents(self.session, self.settings, paths, self.errands)
+        self.shelf = EncounterShelf(self.session, self.documents, self.settings, paths)
         self.board = Board(self.session)
         actions = Actions(qt)
         self.window = MainWindow(self.session, self.board, actions, theme, clock)
         self.looks = Looks(self.settings, self.window)
         self.crashes = CrashReporter(self.window)
-        self.sharing = Sharing(
+        self.sharing = SharingService(
             paths.room_key, lambda: self.session.sight.players_screen, make_executor
         )
         self._build_parts()
@@ -122,15 +125,15 @@ class Application:
 
     def _build_parts(self) -> None:
         session, window = self.session, self.window
-        self.dialogs = Dialogs(session, self.door, self.library, window)
+        self.dialogs = Dialogs(session, self.door, self.documents, window)
         self.desk = desk = Desk(
-            session, self.door, self.dialogs, self.library, self.settings, window
+            session, self.door, self.dialogs, self.documents, self.settings, window
         )
         actions = window.actions_by_key
         self.players = Players(session, self.settings, actions, window.theme, window)
         self.controls = Controls(desk)
         self.fight = FightCommands(desk, self.controls)
-        self.documents = DocumentCommands(desk, self.shelf)
+        self.document_commands = DocumentCommands(desk, self.shelf)
         self.combatants = CombatantCommands(desk)
         self.recruits = Recruits(desk)
         self.imports = Imports(desk)
@@ -139,21 +142,31 @@ class Application:
         self.system_dialogs = SystemDialogs(desk)
         self.view = View(desk, self.looks, self.languages)
         self.handouts = Handouts(desk)
-        self.share = Share(desk, self.sharing, self.players.window)
+        self.share = ShareCommands(desk, self.sharing, self.players.window)
         self.help = Help(desk)
         self.manual = ManualReader(desk, self.looks, self.languages)
         self.pages = Pages(desk, self.looks, self.languages)
         self.speech = Speech(desk)
-        self.export = Export(desk)
-        self.retry = Retry(desk)
+        self.export = ExportCommands(desk)
+        self.retry = RetryCommand(desk)
         self.table_clock = TableClock(desk)
         self.parts: tuple[Part | Players, ...] = (
             *(self.players, self.share, self.handouts, Pauses(desk), MenuBar(desk)),
             *(self.controls, self.fight),
             *(self.combatants, self.recruits, self.imports, self.portraits),
             *(EffectCommands(desk), self.system_dialogs, self.table_clock),
-            *(self.documents, self.export, self.retry, CloseGuard(desk, self.documents)),
-            *(WelcomePage(desk, self.documents, self.shelf), self.manual, self.pages, self.help),
+            *(
+                self.document_commands,
+                self.export,
+                self.retry,
+                CloseGuard(desk, self.document_commands),
+            ),
+            *(
+                WelcomePage(desk, self.document_commands, self.shelf),
+                self.manual,
+                self.pages,
+                self.help,
+            ),
             *(self.systems, Follower(desk, self.systems)),
             *(self.view, self.speech, MissingLetters(desk)),
         )
@@ -166,11 +179,11 @@ class Application:
             part.wiring.connect(self.session, window.actions_by_key, window)
         self.portraits.for_players.connect(self.handouts.show_mime)
         players.window.picture_dropped.connect(self.handouts.show_mime)
-        self.imports.document_dropped.connect(self.documents.attempt_open)
+        self.imports.document_dropped.connect(self.document_commands.attempt_open)
         self.imports.systems_dropped.connect(self.systems.open)
         self.door.announced.connect(window.show_remark)
         window.refused.connect(partial(self.door.refuse, about=About.CARD))
-        self._background_writer.warned.connect(self.documents.warn)
+        self._background_writer.warned.connect(self.document_commands.warn)
         self.errands.waiting.connect(window.show_wait)
         window.notice.pressed.connect(self.errands.cancel)
         self.dialogs.closed.connect(window.restore_focus)
@@ -196,7 +209,7 @@ class Application:
 
             load_sample(self.session, sample)
         elif document:
-            self.door.attempt(lambda: self.library.open(document, self._watch_first_frame))
+            self.door.attempt(lambda: self.documents.open(document, self._watch_first_frame))
         else:
             self.door.attempt(self._reopen)
         if self.session.document is None and not sample:
@@ -210,12 +223,12 @@ class Application:
 
     def _reopen(self) -> None:
         """Open the last document, unless the last two starts ended while opening it."""
-        last_document = next(iter(self.library.recent()), None)
+        last_document = next(iter(self.documents.recent()), None)
         if last_document and self._opening_record.failures(last_document) >= MOST_FAILED_STARTS:
             self._opening_record.remove()
             self.window.notice.show_notice(*_not_opened_texts(last_document))
         else:
-            self.library.reopen(self._watch_first_frame, self._opening_record.while_opening)
+            self.documents.reopen(self._watch_first_frame, self._opening_record.while_opening)
 
     def _watch_first_frame(self) -> None:
         self._is_opening = True
@@ -230,7 +243,7 @@ class Application:
             self._is_opening = False
             self.errands.run_in_background(self._opening_record.remove)
 
-    def follow_system(self) -> None:
+    def follow_desktop_settings(self) -> None:
         """Ask for the system's wishes once a frame is on screen and Qt is idle."""
         FirstFrame((self.window,), partial(QTimer.singleShot, 0, self.looks.system.ask))
 
@@ -253,7 +266,7 @@ class Application:
 
 
 def _default_system(last_played: str) -> RuleSet:
-    """Return the system of a window without a fight: the last one is needed again soonest."""
+    """Return the system of a window without a fight: the one last played."""
     return SYSTEMS.find(last_played) if last_played in IDS else SYSTEMS[0]
 
 

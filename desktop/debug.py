@@ -36,8 +36,8 @@ def widgets(roots: Iterable[QWidget], depth: int = 0) -> Iterator[str]:
     """Yield a line for each visible widget; the widgets in it are indented below."""
     for each in roots:
         if each.isVisible():
-            place, name = each.geometry(), each.objectName() or each.accessibleName()
-            size = f"{place.width()}x{place.height()} at {place.x()}, {place.y()}"
+            rectangle, name = each.geometry(), each.objectName() or each.accessibleName()
+            size = f"{rectangle.width()}x{rectangle.height()} at {rectangle.x()}, {rectangle.y()}"
             yield f"{'  ' * depth}{type(each).__name__} {name} {size}"
             inside = (child for child in each.children() if isinstance(child, QWidget))
             yield from widgets(inside, depth + 1)

@@ -1,4 +1,4 @@
-"""The first frame: a document that ended two starts before it isn't opened by itself again."""
+"""Detects a document whose opening crashed the program twice, so that it isn't reopened."""
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -13,7 +13,7 @@ PAINT_TIMEOUT: Final = 1000
 
 
 class OpeningRecord:
-    """Small file with the document that a start opens by itself, until it is on screen.
+    """A small file that names the document being reopened at a start, until it is on screen.
 
     It holds the number of failed starts in a row and the path. It is a precaution: if it can't be
     read or written, the start goes on.
@@ -34,10 +34,10 @@ class OpeningRecord:
     @contextmanager
     def while_opening(self, document: Path) -> Iterator[None]:
         """Record that `document` is being opened; an exception removes the record."""
-        text = f"{self.failures(document) + 1} {document}"
+        record_text = f"{self.failures(document) + 1} {document}"
         with suppress(OSError):
             self._path.parent.mkdir(parents=True, exist_ok=True)
-            self._path.write_text(text, encoding="utf-8", errors="surrogateescape")
+            self._path.write_text(record_text, encoding="utf-8", errors="surrogateescape")
         try:
             yield
         except BaseException:

@@ -62,7 +62,7 @@ def describe_missing(libraries: Sequence[str]) -> str:
     if manager is None:
         return f"Qt needs system libraries that are missing here: {', '.join(libraries)}."
     command = f"sudo {manager.typed_command} {' '.join(packages_of(libraries, manager))}"
-    return f"Qt needs system libraries that are missing here. Type:\n  {command}"
+    return f"Qt needs system libraries that are missing here. Run:\n  {command}"
 
 
 def missing(
@@ -81,13 +81,16 @@ def missing_here() -> tuple[str, ...]:
 
 
 def set_up(
-    out: TextIO, *, look: Callable[[], Sequence[str]] = missing_here, root: bool | None = None
+    out: TextIO,
+    *,
+    find_missing: Callable[[], Sequence[str]] = missing_here,
+    root: bool | None = None,
 ) -> Sequence[str]:
     """Install the missing libraries, if allowed; return the ones still missing.
 
     The packages are printed first. `root`: whether the user is the administrator.
     """
-    absent, manager = look(), _package_manager()
+    absent, manager = find_missing(), _package_manager()
     if not absent:
         print("Nothing to set up: Qt finds all libraries it needs.", file=out)
         return ()
@@ -100,7 +103,7 @@ def set_up(
         None, (manager.update_arguments, (*manager.install_arguments, *packages))
     ):
         sys.stderr.write(_run_for_error(*prefix, manager.program, *arguments))
-    return look()
+    return find_missing()
 
 
 def packages_of(libraries: Iterable[str], manager: PackageManager) -> tuple[str, ...]:

@@ -87,12 +87,12 @@ def _is_between(text: str, least: float, most: float) -> bool:
 
 
 def _plugin_folders(environment: Mapping[str, str]) -> Iterator[Path]:
-    for place in environment.get("QT_QPA_PLATFORM_PLUGIN_PATH", "").split(os.pathsep):
-        if place:
-            yield Path(place)
-    for place in environment.get("QT_PLUGIN_PATH", "").split(os.pathsep):
-        if place:
-            yield Path(place, "platforms")
+    for folder in environment.get("QT_QPA_PLATFORM_PLUGIN_PATH", "").split(os.pathsep):
+        if folder:
+            yield Path(folder)
+    for folder in environment.get("QT_PLUGIN_PATH", "").split(os.pathsep):
+        if folder:
+            yield Path(folder, "platforms")
     spec = importlib.util.find_spec("PySide6")
     for package in (spec.submodule_search_locations if spec else None) or ():
         yield Path(package, "Qt", "plugins", "platforms")

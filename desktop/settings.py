@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from models.saves.files import UnfitFile, read_whole, unused_path
 from models.saves.stores.store import write_file
-from models.saves.trouble import JsonErrors, Trouble
+from models.saves.trouble import JSON_ERRORS, Trouble
 from models.session.writer import ImmediateExecutor
 from models.wording import tr
 from views.theme import TEXT_SIZES, Look
@@ -162,7 +162,7 @@ class SettingsFile:
     def _decode(self, content: bytes) -> Settings:
         try:
             self._requested = msgspec.json.decode(content, type=Settings)
-        except JsonErrors:
+        except JSON_ERRORS:
             _log.exception("The settings in %s make no sense", self._path)
             return self._repair(content)
         return _limit_recent(self._requested)

@@ -134,8 +134,8 @@ class SystemWishes(QObject):
         ask = ctypes.CDLL("user32").SystemParametersInfoW
         ask(GET_CLIENT_AREA_ANIMATION, 0, ctypes.byref(is_animated), 0)
         self._set_value(ANIMATIONS, bool(is_animated.value))
-        place = r"HKEY_CURRENT_USER\Software\Microsoft\Accessibility"
-        registry = QSettings(place, QSettings.Format.NativeFormat)
+        key_path = r"HKEY_CURRENT_USER\Software\Microsoft\Accessibility"
+        registry = QSettings(key_path, QSettings.Format.NativeFormat)
         self._set_value(TEXT_SCALE, int(str(registry.value("TextScaleFactor", 100))) / 100)
 
 

@@ -30,8 +30,8 @@ from models.refused import Refused
 from models.rules.catalogue import SYSTEMS, Systems, foundry_systems
 from models.rules.deeds import Recruit
 from models.rules.dice import Dice, ProgramDice
-from models.rules.effects import typed_effects
-from models.rules.fields import Field, complaint, declared_fields
+from models.rules.effects import effects_as_typed
+from models.rules.fields import Field, declared_fields, find_error
 from models.saves.codec import Codec
 from models.saves.document import Document
 from models.scheduler.bounds import LONGEST_TITLE
@@ -92,7 +92,7 @@ def _read_and_add(
     here = games_of_system(foundry_systems(session.rules.id), session.moment.initiatives)
     files = [_read_file(path, fields, here) for path in options.files]
     fight = session.present
-    existing = recruits_in_fight(tuple(fight.everybody()), fields, typed_effects(fight))
+    existing = recruits_in_fight(tuple(fight.everybody()), fields, effects_as_typed(fight))
     combined = combine([each.imported for each in files], len(existing))
     count = len(combined.recruits)  # may be fewer than in the files
     sided = [one for each in files for one in each.sided][:count]
@@ -178,7 +178,7 @@ def _refuse_unsound(recruit: Recruit, fields: Sequence[Field]) -> None:
         answer = recruit.stats.get(stat.key, stat.default)
         if stat.default is not None and answer is None:
             raise Refused(f"{recruit.name} has no {stat.title}. No one was added.")
-        if wrong := complaint(stat, answer):
+        if wrong := find_error(stat, answer):
             raise Refused(f"{recruit.name}: {wrong} No one was added.")
 
 

@@ -55,7 +55,7 @@ def install(data: Path, launcher: Sequence[str]) -> tuple[Path, ...]:
 
     Raises Trouble when a file can't be written.
     """
-    targets = tuple(data / place for place in _TARGETS.values())
+    targets = tuple(data / desktop_path for desktop_path in _TARGETS.values())
     for source, path in zip(_TARGETS, targets, strict=True):
         content = _content(source)
         if path == data / _ENTRY:
@@ -72,7 +72,9 @@ def remove(data: Path) -> tuple[Path, ...]:
 
     Raises Trouble when a file can't be removed.
     """
-    existing_paths = tuple(path for place in _TARGETS.values() if (path := data / place).exists())
+    existing_paths = tuple(
+        path for desktop_path in _TARGETS.values() if (path := data / desktop_path).exists()
+    )
     for path in existing_paths:
         with disk_errors(path):
             path.unlink()

@@ -62,7 +62,7 @@ def draw(
         _private_application(Path(name)) as application,
     ):
         if document:
-            application.library.open(_copy_document(document, Path(name)))
+            application.documents.open(_copy_document(document, Path(name)))
         else:
             load_sample(application.session, sample)
         order = turn_order(application.session.moment)

@@ -33,8 +33,8 @@ from models.session.script import (
 from models.session.session import Session
 from models.sharing.address import Account, BrokerAddress, BrokerConfigError
 from models.sharing.broker import Broker
+from models.sharing.connection_errors import FIX_IN_ENVIRONMENT
 from models.sharing.endings import Endings
-from models.sharing.faults import FIX_IN_ENVIRONMENT
 from models.sharing.publisher import Publisher
 from models.sharing.room import RoomKey, load_or_create_key
 from models.sharing.table import TableOutlet

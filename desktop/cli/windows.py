@@ -52,7 +52,7 @@ def _run_windows(document: Path | None, sample: str, home: Path | None, *, debug
     def start() -> None:
         with without_garbage_collection():
             application.start(document, sample)
-            application.follow_system()
+            application.follow_desktop_settings()
 
     with without_garbage_collection():
         disable_source_scan()

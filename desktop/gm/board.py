@@ -5,7 +5,7 @@ from operator import attrgetter
 
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QObject
 
-from models.items.past import PastModel
+from models.items.history import HistoryModel
 from models.items.rows import VALUE_ROLE, RowsModel
 from models.scheduler.clock import CombatantId
 from models.session.session import Session
@@ -20,7 +20,7 @@ class Board(QObject):
         self._session = session
         self.lanes: RowsModel[Lane] = RowsModel(attrgetter("who"), describe_lane, self)
         self.upcoming: RowsModel[Upcoming] = RowsModel(attrgetter("key"), describe_upcoming, self)
-        self.past = PastModel(session.history, self)
+        self.history_model = HistoryModel(session.history, self)
         self.selection = QItemSelectionModel(self.lanes, self)
         self._is_showing = self._by_turn = False
         self.selection.selectionChanged.connect(self._on_selection)
@@ -31,7 +31,7 @@ class Board(QObject):
         try:
             self.lanes.show(self._sorted_lanes(sight))
             self.upcoming.show(sight.upcoming)
-            self.past.show(sight.history)
+            self.history_model.show(sight.history)
             self._select(sight.selected)
         finally:
             self._is_showing = False

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from desktop.gm.actions import Actions
 from desktop.gm.dialogs import Dialogs
 from desktop.gm.door import Door
-from desktop.gm.files.library import Library
+from desktop.gm.files.documents import Documents
 from desktop.gm.window import MainWindow
 from desktop.settings import SettingsFile
 from models.rules.deeds import Deed
@@ -31,7 +31,7 @@ class Desk(Struct, frozen=True, weakref=True):
     session: Session
     door: Door
     dialogs: Dialogs
-    library: Library
+    documents: Documents
     settings: SettingsFile
     window: MainWindow
 
@@ -110,7 +110,7 @@ class Part(QObject):
         super().__init__(desk.window)
         self._desk = desk
         self._session, self._door, self._dialogs = desk.session, desk.door, desk.dialogs
-        self._library, self._settings, self._window = desk.library, desk.settings, desk.window
+        self._documents, self._settings, self._window = desk.documents, desk.settings, desk.window
         self._actions = desk.window.actions_by_key
 
     @property

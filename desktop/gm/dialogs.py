@@ -14,8 +14,8 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog
 
 from desktop.gm.door import Door
+from desktop.gm.files.documents import UNTITLED, Documents, with_ending
 from desktop.gm.files.errands import do_nothing
-from desktop.gm.files.library import UNTITLED, Library, with_ending
 from desktop.gm.window import MainWindow
 from models.rules.deeds import Deed, Several
 from models.rules.fields import Answer
@@ -38,11 +38,13 @@ class Dialogs(QObject):
     closed = Signal()
     import_wanted = Signal(str, object)
 
-    def __init__(self, session: Session, door: Door, library: Library, window: MainWindow) -> None:
+    def __init__(
+        self, session: Session, door: Door, documents: Documents, window: MainWindow
+    ) -> None:
         super().__init__(window)
         self._session = session
         self._door = door
-        self._library = library
+        self._documents = documents
         self._window = window
 
     def ask_offer(self, offer: Offer, apply: Callable[[Deed], object] | None = None) -> None:
@@ -109,14 +111,14 @@ class Dialogs(QObject):
         from desktop.gm.files.system_rows import rows
         from views.dialogs.files.encounter import EncounterDialog
 
-        systems = rows(self._library.own_systems())
+        systems = rows(self._documents.own_systems())
         initial = "" if self._session.sight.is_empty else self._session.rules.id
-        dialog = EncounterDialog(systems, self._library.begin, self._window, initial=initial)
+        dialog = EncounterDialog(systems, self._documents.begin, self._window, initial=initial)
         self.show(dialog)
         return dialog
 
     def new_encounter_then(self, then: Callable[[], object]) -> None:
-        follow = partial(self._library.errands.run_after_pending, then)
+        follow = partial(self._documents.errands.run_after_pending, then)
         self.new_encounter().accepted.connect(follow)
 
     def import_text(self, text: str, then: Callable[[], object] = do_nothing) -> None:
@@ -139,14 +141,14 @@ class Dialogs(QObject):
         endings = {pattern: ending for ending, pattern in kinds.items()}
         default_ending = next(iter(kinds))
         file_name = re.sub(r"[/\\]", "-", default_name) or tr(UNTITLED)
-        start = self._library.export_path(f"{file_name}{default_ending}")
+        start = self._documents.export_path(f"{file_name}{default_ending}")
         name, name_filter = QFileDialog.getSaveFileName(
             self._window, title, str(start), ";;".join(endings)
         )
         self.closed.emit()
         if not name:
             return None
-        self._library.remember_export(Path(name))
+        self._documents.remember_export(Path(name))
         ending = Path(name).suffix.lower()
         return with_ending(
             name, ending if ending in kinds else endings.get(name_filter, default_ending)

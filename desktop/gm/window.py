@@ -34,7 +34,7 @@ from models.session.session import Session
 from models.sight.sight import HistoryPosition, Sight
 from views.gm.decision_bar import DecisionBar
 from views.gm.header import Header
-from views.gm.history import PastPanel
+from views.gm.history import HistoryPanel
 from views.gm.news import About, News, Remark, RemarkKind
 from views.gm.notice_bar import NoticeBar
 from views.gm.now_card import NowCard
@@ -135,10 +135,15 @@ class MainWindow(QMainWindow):
         self.upcoming = UpcomingList(self.board.upcoming, theme, self)
         self.mirror = PlayerStage(theme, self)
         self.side = SideColumn(self.card, self.upcoming, self.mirror, self)
-        self.past = PastPanel(self.board.past, theme, self)
+        self.history_panel = HistoryPanel(self.board.history_model, theme, self)
         self.decisions = DecisionBar(self)
         self._fight_page = FightPage(
-            self._roster_head, self.roster, self.timeline, self.decisions, self.past, self.side
+            self._roster_head,
+            self.roster,
+            self.timeline,
+            self.decisions,
+            self.history_panel,
+            self.side,
         )
         self._welcome: Welcome | None = None
 
@@ -172,7 +177,7 @@ class MainWindow(QMainWindow):
             self.timeline,
             self.card,
             self.upcoming,
-            self.past,
+            self.history_panel,
             self.mirror,
             *((self._welcome,) if self._welcome else ()),
         ):
@@ -217,7 +222,7 @@ class MainWindow(QMainWindow):
         if after.history.start is not before.history.start:
             self.timeline.fit()
             self.news.hide_if_undone(0)
-            self.past.clear_message()
+            self.history_panel.clear_message()
         if (before.card.who, before.shown.moment.fight.now) != (after.card.who, now):
             self._scroll_to(after.card.who)
 
@@ -262,7 +267,7 @@ class MainWindow(QMainWindow):
     def _show_message(self, words: str) -> None:
         """Show words at the bottom for a while, after the reason why nothing is saved, if any."""
         trouble = self._session.sight.disk.trouble
-        self.past.show_message(words if trouble in words else f"{trouble} {words}".strip())
+        self.history_panel.show_message(words if trouble in words else f"{trouble} {words}".strip())
 
     def show_wait(self, message: str, can_cancel: bool) -> None:  # noqa: FBT001 - a slot
         """Show what the disk is busy with, and a button to cancel; "" hides it."""
@@ -359,9 +364,9 @@ class MainWindow(QMainWindow):
     def saved_geometry(self) -> str:
         return bytes(self.saveGeometry().toBase64().data()).decode("ascii")
 
-    def restore_saved_geometry(self, place: str) -> None:
+    def restore_saved_geometry(self, saved: str) -> None:
         """Restore a saved geometry as far as the screens allow, or use the default size."""
-        geometry = QByteArray.fromBase64(QByteArray(place.encode("ascii", "ignore")))
+        geometry = QByteArray.fromBase64(QByteArray(saved.encode("ascii", "ignore")))
         self._fit_screen(first=not self.restoreGeometry(geometry))
 
     def _fit_screen(self, *, first: bool = False) -> None:
@@ -409,9 +414,9 @@ class MainWindow(QMainWindow):
         self._click_guard.watch(self.header.primary)
         self._double_click_guard.watch(self.roster.viewport(), self.timeline.viewport())
         self._key_repeat_guard.watch(self, self.actions_by_key["next"])
-        self.past.looked_at.connect(self._session.look_at)
-        self.past.returned.connect(self._return_to_present)
-        self.past.focus_left.connect(self.restore_focus)
+        self.history_panel.looked_at.connect(self._session.look_at)
+        self.history_panel.returned.connect(self._return_to_present)
+        self.history_panel.focus_left.connect(self.restore_focus)
         self._roster_head.focus_left.connect(self.restore_focus)
         self.card.focus_left.connect(self.restore_focus)
         self.card.typed.connect(lambda _text: self.news.hide_refusal())
@@ -426,13 +431,13 @@ class MainWindow(QMainWindow):
             self._back_button,
             self.card.entry,
             self.upcoming,
-            *self.past.tab_stops,
+            *self.history_panel.tab_stops,
         )
         for before, after in pairwise(stops):
             self.setTabOrder(before, after)
         parts = (
             *(self.header, self._roster_head, self.roster, self.timeline, self.decisions),
-            *(self.card, self.upcoming, self.past),
+            *(self.card, self.upcoming, self.history_panel),
         )
         self.regions = Regions(parts, self)
 
@@ -484,7 +489,7 @@ class MainWindow(QMainWindow):
             words = self.tr("{0} · step {1} of {2}").format(
                 position.tick_text, position.number, position.count
             )
-        self.past.show_place(
+        self.history_panel.show_place(
             words, position.number, position.count, looking_back=position.looking_back
         )
 

@@ -164,7 +164,7 @@ class Players(QObject):
         seat, before = self.placer.seat(), self._settings.now.player_place
         self._settings.change(
             player_screen=seat.screen,
-            player_place=seat.place or before,
+            player_place=seat.area or before,
             player_by_hand=seat.by_hand,
         )
 

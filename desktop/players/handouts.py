@@ -36,7 +36,7 @@ class Handouts(Part):
         title = self.tr("Show the players a picture")
         name, _ = QFileDialog.getOpenFileName(self._window, title, "", file_filter())
         if name:
-            self._show(lambda: self._library.read_picture(Path(name)))
+            self._show(lambda: self._documents.read_picture(Path(name)))
 
     def paste(self) -> None:
         mime = QGuiApplication.clipboard().mimeData()
@@ -46,7 +46,7 @@ class Handouts(Part):
             self._door.refuse(self.tr("Copy a picture first."), About.PLAYERS)
 
     def show_mime(self, mime: QMimeData) -> None:
-        self._show(lambda: read_picture(mime, self._library.read_picture))
+        self._show(lambda: read_picture(mime, self._documents.read_picture))
 
     def take_off(self) -> None:
         self._session.show_handout(None)

@@ -13,12 +13,12 @@ Area = tuple[int, int, int, int]
 class Seat(Struct, frozen=True):
     """Place of the players' window, for the next start.
 
-    `screen`: the monitor it filled. `place`: its area as an ordinary window. `by_hand`: the GM made
+    `screen`: the monitor it filled. `area`: its area as an ordinary window. `by_hand`: the GM made
     it an ordinary window although there was a monitor to fill.
     """
 
     screen: str | None = None
-    place: Area | None = None
+    area: Area | None = None
     by_hand: bool = False
 
 

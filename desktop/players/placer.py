@@ -76,7 +76,7 @@ class Placer(QObject):
 
     def open_at(self, seat: Seat) -> None:
         """Show the players' window at `seat`, as far as monitors allow, once the GM's is placed."""
-        self._wanted, self._place, self._by_hand = seat.screen or "", seat.place, seat.by_hand
+        self._wanted, self._place, self._by_hand = seat.screen or "", seat.area, seat.by_hand
         self._filled = self._last_monitor = ""
         self._opening, self._was_clicked = True, False
         self._restart_updates()
@@ -285,14 +285,14 @@ class Placer(QObject):
         self.window.setGeometry(screen.geometry())
         self.window.showFullScreen()  # last: setGeometry ends full screen
 
-    def _become_window(self, name: str, place: Area | None = None) -> None:
+    def _become_window(self, name: str, area: Area | None = None) -> None:
         self._filled = ""
-        old_screen = QGuiApplication.screenAt(QRect(*place).center()) if place else None
+        old_screen = QGuiApplication.screenAt(QRect(*area).center()) if area else None
         screen = old_screen or _screens()[name]
         self.window.showNormal()
         shares_screen = screen is self._gm_window.screen()
         fresh = _in_corner(screen) if shares_screen else _centred(screen, WINDOW_SIZE)
-        self.window.setGeometry(QRect(*place) if place and old_screen else fresh)
+        self.window.setGeometry(QRect(*area) if area and old_screen else fresh)
         self.window.setScreen(screen)  # last: the pending showNormal would undo it
         self._raises = MOST_RAISES
 
@@ -386,19 +386,19 @@ def _almost_equal(one: QRect, other: QRect) -> bool:
 
 def _centred(screen: QScreen, size: QSize) -> QRect:
     room = screen.availableGeometry()
-    place = QRect(room.topLeft(), size.boundedTo(room.size()))
-    place.moveCenter(room.center())
-    return place
+    area = QRect(room.topLeft(), size.boundedTo(room.size()))
+    area.moveCenter(room.center())
+    return area
 
 
 def _in_corner(screen: QScreen) -> QRect:
     """Return the place at the lower left: the GM's next buttons are at the upper right."""
-    place = _centred(screen, WINDOW_SIZE)
+    area = _centred(screen, WINDOW_SIZE)
     room = screen.availableGeometry()
-    spare = room.size() - place.size()
+    spare = room.size() - area.size()
     corner = QPoint(min(CORNER, spare.width()), max(0, spare.height() - CORNER))
-    place.moveTopLeft(room.topLeft() + corner)
-    return place
+    area.moveTopLeft(room.topLeft() + corner)
+    return area
 
 
 def _move(window: QWidget, screen: QScreen) -> None:

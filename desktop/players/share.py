@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from desktop.gm.desk import Desk, Part, Wiring
-from desktop.players.sharing import Sharing
+from desktop.players.sharing import SharingService
 from desktop.players.window import PlayerWindow
 from models.sight.sight import Sight
 from views.share_status import BrokerWish, Code, ShareState, ShareStatus
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from views.dialogs.share import ShareDialog
 
 
-class Share(Part):
-    def __init__(self, desk: Desk, sharing: Sharing, players: PlayerWindow) -> None:
+class ShareCommands(Part):
+    def __init__(self, desk: Desk, sharing: SharingService, players: PlayerWindow) -> None:
         super().__init__(desk)
         self._sharing = sharing
         self._players = players

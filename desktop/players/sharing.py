@@ -34,7 +34,7 @@ class StatusChanges(Struct, frozen=True):
     changes: dict[str, Any]
 
 
-class Sharing(QObject):
+class SharingService(QObject):
     """Shares stages; `changed` carries the ShareStatus."""
 
     changed = Signal(object)

@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from models.editor.notation import format_changes, format_states, parse_changes, parse_states
-from models.editor.values import ChoiceGroup, Place, UsualChoices, UsualRow
+from models.editor.values import ChoiceGroup, TablePath, UsualChoices, UsualRow
 from models.rules.counters.refill_rule import normalize_refill
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.files.form import FARTHEST, Asked
@@ -15,12 +15,12 @@ from models.wording import mark, tr
 
 MOST_ROWS: Final = 60
 """Most rows of a group in a file."""
-ACTS: Final[Place] = ("acts",)
-EVENTS: Final[Place] = ("events",)
-STATS: Final[Place] = ("stats",)
-ROUNDS: Final[Place] = ("rounds",)
-EFFECTS: Final[Place] = ("effects",)
-GUIDE: Final[Place] = ("guide",)
+ACTS: Final[TablePath] = ("acts",)
+EVENTS: Final[TablePath] = ("events",)
+STATS: Final[TablePath] = ("stats",)
+ROUNDS: Final[TablePath] = ("rounds",)
+EFFECTS: Final[TablePath] = ("effects",)
+GUIDE: Final[TablePath] = ("guide",)
 LIST_TABLES: Final = (ACTS, EVENTS, EFFECTS, GUIDE)
 """Places of lists of tables; other tables have named rows."""
 RANGED: Final = ("stats", "settings", "asked")
@@ -50,37 +50,39 @@ class _Group(Struct, frozen=True):
     """A table of the text; with the verb `adds`, all tables in it."""
 
     title: str
-    place: Place
+    table_path: TablePath
     fields: Sequence[Field]
     adds: str = ""
 
 
 def _fill(group: _Group, tables: Mapping[str, Any]) -> ChoiceGroup:
-    fields, place = tuple(group.fields), group.place
+    fields, table_path = tuple(group.fields), group.table_path
     if not group.adds:
-        rows = (UsualRow(place, group.title, _answers(fields, tables, place)),)
+        rows = (UsualRow(table_path, group.title, _answers(fields, tables, table_path)),)
         return ChoiceGroup(group.title, fields, rows)
-    value = _at(tables, place)
-    several = place in LIST_TABLES
+    value = _at(tables, table_path)
+    several = table_path in LIST_TABLES
     steps = range(len(value)) if several and isinstance(value, list) else ()
     names = [*steps] if several else [*_mapping(value)]
     rows_of_tables = tuple(
         UsualRow(
-            (*place, step),
+            (*table_path, step),
             (_name(_mapping(value[step])) if several else str(step))[:_LONGEST_NAME],
-            _answers(fields, tables, (*place, step)),
+            _answers(fields, tables, (*table_path, step)),
         )
         for step in names[:MOST_ROWS]
     )
-    return ChoiceGroup(group.title, fields, rows_of_tables, place, group.adds)
+    return ChoiceGroup(group.title, fields, rows_of_tables, table_path, group.adds)
 
 
 def _name(table: Mapping[str, Any]) -> str:
     return str(table.get("name", table.get("title", "")))
 
 
-def _answers(fields: Sequence[Field], tables: Mapping[str, Any], place: Place) -> dict[str, Answer]:
-    value = _at(tables, place)
+def _answers(
+    fields: Sequence[Field], tables: Mapping[str, Any], table_path: TablePath
+) -> dict[str, Answer]:
+    value = _at(tables, table_path)
     table = _mapping(value)
     bounds = table.get(RANGE)
     if isinstance(bounds, list) and len(bounds) == len(BOUNDS):
@@ -101,9 +103,9 @@ def _answer(field: Field, value: Any) -> Answer:  # noqa: ANN401 - as TOML has i
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def _at(tables: Mapping[str, Any], place: Place) -> Any:  # noqa: ANN401 - as TOML has it
+def _at(tables: Mapping[str, Any], table_path: TablePath) -> Any:  # noqa: ANN401 - as TOML has it
     value: Any = tables
-    for step in place:
+    for step in table_path:
         if isinstance(step, int):
             value = value[step]
         else:

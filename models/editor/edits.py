@@ -28,7 +28,7 @@ from models.editor.choices import (
     USUAL_RANGE,
 )
 from models.editor.notation import parse_changes, parse_states, value_of
-from models.editor.values import Place
+from models.editor.values import TablePath
 from models.rules.fields import Answer
 from models.rules.files.text import FaultyFile, parse_toml
 from models.rules.refusal import RuleBroken
@@ -54,34 +54,40 @@ _NEW_TABLE_LINES: Final[Mapping[str, Sequence[str]]] = {
 """Lines of a new table besides its label."""
 
 
-def change_answer(text: str, place: Place, key: str, answer: Answer) -> str:
+def change_answer(text: str, table_path: TablePath, key: str, answer: Answer) -> str:
     """Return the text with another answer; an empty one removes its key.
 
     Raises RuleBroken if the form can't change the text.
     """
     if key == PRESENCE and not answer:
-        return remove_table(text, place)
+        return remove_table(text, table_path)
     if key == PRESENCE:
-        return _rewrite(text, lambda tables: _get_or_make(tables, place))
-    if key in BOUNDS and place[0] in RANGED:
-        return _rewrite(text, lambda tables: _put_bound(_get_or_make(tables, place), key, answer))
+        return _rewrite(text, lambda tables: _get_or_make(tables, table_path))
+    if key in BOUNDS and table_path[0] in RANGED:
+        return _rewrite(
+            text, lambda tables: _put_bound(_get_or_make(tables, table_path), key, answer)
+        )
     value = _toml_value(key, answer)
-    return _rewrite(text, lambda tables: _put(_get_or_make(tables, place), key, value))
+    return _rewrite(text, lambda tables: _put(_get_or_make(tables, table_path), key, value))
 
 
-def add_table(text: str, place: Place, name: str) -> str:
-    """Return the text with a new table of that name at `place`. Raises RuleBroken."""
+def add_table(text: str, table_path: TablePath, name: str) -> str:
+    """Return the text with a new table of that name at `table_path`. Raises RuleBroken."""
     name = name.strip()
-    lines = _LINES[place](text, name) if place in LIST_TABLES else _keyed_lines(text, place, name)
-    blocks = [each for each in _blocks(text) if each.name[: len(place)] == place]
+    lines = (
+        _LINES[table_path](text, name)
+        if table_path in LIST_TABLES
+        else _keyed_lines(text, table_path, name)
+    )
+    blocks = [each for each in _blocks(text) if each.name[: len(table_path)] == table_path]
     return _with_lines(text, blocks[-1].ends if blocks else None, lines)
 
 
-def remove_table(text: str, place: Place) -> str:
-    """Return the text without the table at `place`; comments stay. Raises RuleBroken."""
+def remove_table(text: str, table_path: TablePath) -> str:
+    """Return the text without the table at `table_path`; comments stay. Raises RuleBroken."""
     tables = _plain_tables(text)
-    _remove(tables, place)
-    if blocks := [each for each in _blocks(text) if _is_in(each, place)]:
+    _remove(tables, table_path)
+    if blocks := [each for each in _blocks(text) if _is_in(each, table_path)]:
         lines = text.split("\n")
         lines_above, lines_below = lines[: blocks[0].begins], lines[blocks[-1].ends :]
         if lines_above[-1:] == [""] and lines_below[:1] == [""]:
@@ -141,9 +147,9 @@ def _check_meaning(text: str, expected: Mapping[str, Toml]) -> str:
     raise RuleBroken(tr(_UNUSUAL))
 
 
-def _get_or_make(tables: Toml, place: Place) -> Toml:
-    """Return the table at `place`, making it at the end of the text if missing."""
-    for step in place:
+def _get_or_make(tables: Toml, table_path: TablePath) -> Toml:
+    """Return the table at `table_path`, making it at the end of the text if missing."""
+    for step in table_path:
         if isinstance(step, str) and step not in tables:
             tables[step] = tomlkit.table() if isinstance(tables, tomlkit.TOMLDocument) else {}
         tables = tables[step]
@@ -179,9 +185,9 @@ def _inline(value: Toml) -> Toml:
     return value
 
 
-def _remove(tables: Toml, place: Place) -> None:
+def _remove(tables: Toml, table_path: TablePath) -> None:
     """Remove a table, and its parent if that becomes empty."""
-    *above, last = place
+    *above, last = table_path
     table = tables
     for step in above:
         table = table[step]
@@ -193,7 +199,7 @@ def _remove(tables: Toml, place: Place) -> None:
 class _Block(Struct, frozen=True):
     """The lines of a table from its head to its last key; `number` in a list of tables."""
 
-    name: Place
+    name: TablePath
     begins: int
     ends: int
     number: int | None = None
@@ -206,10 +212,10 @@ def _blocks(text: str) -> list[_Block]:
     lines = text.split("\n")
     heads = [(n, match) for n, line in enumerate(lines) if (match := _HEAD.fullmatch(line))]
     next_starts = [*(n for n, _ in heads[1:]), len(lines)]
-    counts: Counter[Place] = Counter()
+    counts: Counter[TablePath] = Counter()
     blocks = []
     for (start, match), end in zip(heads, next_starts, strict=False):
-        name: Place = tuple(match[2].split("."))
+        name: TablePath = tuple(match[2].split("."))
         number = counts[name] if match[1] == "[[" else None
         counts[name] += 1
         last = next(n for n in range(end - 1, start - 1, -1) if _has_content(lines[n]))
@@ -221,9 +227,9 @@ def _has_content(line: str) -> bool:
     return bool(line.strip()) and not line.lstrip().startswith("#")
 
 
-def _is_in(block: _Block, place: Place) -> bool:
+def _is_in(block: _Block, table_path: TablePath) -> bool:
     name = block.name if block.number is None else (*block.name, block.number)
-    return name[: len(place)] == place
+    return name[: len(table_path)] == table_path
 
 
 def _with_lines(text: str, at: int | None, new: Sequence[str]) -> str:
@@ -240,9 +246,9 @@ def _with_lines(text: str, at: int | None, new: Sequence[str]) -> str:
     return _check_meaning("\n".join([*lines[:at], "", *new, *(lines[at:] or [""])]), tables)
 
 
-def _keyed_lines(text: str, place: Place, label: str) -> list[str]:
+def _keyed_lines(text: str, table_path: TablePath, label: str) -> list[str]:
     """Return a table labelled `label`; formulas use the name with _ for spaces."""
-    name, table = "_".join(label.split()), str(place[0])
+    name, table = "_".join(label.split()), str(table_path[0])
     if not _STAT_NAME.fullmatch(name):
         raise RuleBroken(tr(_NO_NAME))
     if name in _plain_tables(text).get(table, {}):

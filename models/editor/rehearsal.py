@@ -31,7 +31,7 @@ from models.wording import mark, tr
 STEPS_AHEAD: Final = 8
 """Steps listed ahead."""
 _USUAL_COST: Final = (3, 8)
-"""The range of costs for acts that ask for one."""
+"""The range of costs for actions that ask for one."""
 _USUAL_ROLL: Final = 6
 _NO_ONE_FACE: Final = Face(Side.NEUTRAL, "\N{EN DASH}")
 """The face of a step that is no one's turn."""
@@ -57,36 +57,36 @@ class Rehearsal(Struct, frozen=True):
     seed: int
     start: Encounter
     steps: tuple[RehearsedStep, ...] = ()
-    number: int = 0
+    position: int = 0
     end_reason: str = ""
 
     @property
     def can_go_on(self) -> bool:
-        return self.number < len(self.steps)
+        return self.position < len(self.steps)
 
     def next(self) -> "Rehearsal":
         """Return the fight after its next step; itself if there is none."""
-        return _play_ahead(replace(self, number=self.number + 1)) if self.can_go_on else self
+        return _play_ahead(replace(self, position=self.position + 1)) if self.can_go_on else self
 
     def restart(self) -> "Rehearsal":
         """Return another fight by the same rules, with other dice."""
-        return rehearsal(self.rules, self.seed + 1)
+        return begin_rehearsal(self.rules, self.seed + 1)
 
     def current_moment(self) -> SampleMoment:
-        rules, fight = self.rules, self._present()
+        rules, fight = self.rules, self._current_fight()
         return SampleMoment(
             players_stage(rules.at(fight)),
             rules.axis.capitalized_place(fight.now),
-            tuple(each.turn for each in self.steps[self.number : self.number + STEPS_AHEAD]),
+            tuple(each.turn for each in self.steps[self.position : self.position + STEPS_AHEAD]),
             rules.guide().topics,
             self.end_reason,
         )
 
-    def _present(self) -> Encounter:
-        return self.steps[self.number - 1].after if self.number else self.start
+    def _current_fight(self) -> Encounter:
+        return self.steps[self.position - 1].after if self.position else self.start
 
 
-def rehearsal(rules: RuleSet, seed: int = 0) -> Rehearsal:
+def begin_rehearsal(rules: RuleSet, seed: int = 0) -> Rehearsal:
     """Return a fight that has just begun."""
     empty = rules.begin()
     rng = _random_of_step(seed, 0)
@@ -110,7 +110,7 @@ def _after_opening(fresh: Rehearsal) -> Rehearsal:
 
 
 def _play_ahead(fight: Rehearsal) -> Rehearsal:
-    while not fight.end_reason and len(fight.steps) < fight.number + STEPS_AHEAD:
+    while not fight.end_reason and len(fight.steps) < fight.position + STEPS_AHEAD:
         fight = _play_step(fight)
     return fight
 
@@ -123,11 +123,13 @@ def _play_step(fight: Rehearsal) -> Rehearsal:
         outcome = rules.at(before).decide(deed, ProgramDice(rng))
     except RuleBroken as refusal:
         return replace(fight, end_reason=tr(_ENDED, why=str(refusal)))
-    step = RehearsedStep(_row(rules.at(before), outcome.label, len(fight.steps)), outcome.after)
+    step = RehearsedStep(
+        _upcoming(rules.at(before), outcome.label, len(fight.steps)), outcome.after
+    )
     return replace(fight, steps=(*fight.steps, step))
 
 
-def _row(moment: Moment, label: str, number: int) -> Upcoming:
+def _upcoming(moment: Moment, label: str, number: int) -> Upcoming:
     turn = None if moment.decisions else moment.fight.upcoming()
     if turn is None:
         return Upcoming(str(number), label, _NO_ONE_FACE, "")
@@ -141,15 +143,15 @@ def _next_deed(moment: Moment, rng: Random) -> Deed:
     for decision in moment.decisions:
         return _answer_offer(decision.answers[0], rng)
     if (turn := moment.fight.upcoming()) is not None:
-        if deeds := tuple(_acts(moment, turn.who)):
-            return _answer_offer(rng.choice(deeds), rng)
+        if offers := tuple(_action_offers(moment, turn.who)):
+            return _answer_offer(rng.choice(offers), rng)
     elif call := next((each for each in moment.calls if not each.refusal), None):
         return _answer_offer(call, rng)
     raise RuleBroken(tr(_NO_TURN))
 
 
-def _acts(moment: Moment, who: CombatantId) -> Iterator[Offer]:
-    """Yield the acts of the file for a turn, or else the built-in ones."""
+def _action_offers(moment: Moment, who: CombatantId) -> Iterator[Offer]:
+    """Yield the actions of the file for a turn, or else the built-in ones."""
     possible = [each for each in moment.offers(who) if not (each.refusal or each.rows)]
     yield from [each for each in possible if each.key.startswith("act-")] or (
         each for each in possible if each.key.startswith("act")

@@ -36,14 +36,14 @@ class SampleMoment(Struct, frozen=True):
     ended: str = ""
 
 
-Place: TypeAlias = tuple[str | int, ...]
+TablePath: TypeAlias = tuple[str | int, ...]
 """Path of a table in a text: keys, and indices in lists; () is the whole text."""
 
 
 class UsualRow(Struct, frozen=True):
     """A table of a text: its place, its label, and its answers by key."""
 
-    place: Place
+    table_path: TablePath
     label: str
     answers: Mapping[str, Answer]
 
@@ -57,7 +57,7 @@ class ChoiceGroup(Struct, frozen=True):
     title: str
     fields: tuple[Field, ...]
     rows: tuple[UsualRow, ...]
-    place: Place = ()
+    table_path: TablePath = ()
     adds: str = ""
 
 

@@ -25,7 +25,7 @@ from models.rules.deeds import Recruit
 from models.rules.fields import (
     Answer,
     Field,
-    complaint,
+    find_error,
     has_default_number,
     parse_answer,
     parse_answers,
@@ -65,7 +65,7 @@ _NEVER_GUESSED = frozenset({"basicspeed"})
 class Imported(Struct, frozen=True):
     """Recruits, their names not yet distinct, and notices.
 
-    A stat that can't be used is kept as text, for `complaint` to find; see `without_bad_stats`.
+    A stat that can't be used is kept as text, for `find_error` to find; see `without_bad_stats`.
     """
 
     recruits: tuple[Recruit, ...] = ()
@@ -142,7 +142,7 @@ def read_stat(stat: Field, text: str) -> tuple[Answer, str]:
         answer = parse_answer(stat, text)
     except RuleBroken as refusal:
         return shorten_quote(text), str(refusal)
-    return answer, complaint(stat, answer)
+    return answer, find_error(stat, answer)
 
 
 def read_stats(
@@ -156,12 +156,12 @@ def read_stats(
         return
     for each in fields:
         if each.key in answers:
-            yield each.key, answers[each.key], complaint(each, answers[each.key])
+            yield each.key, answers[each.key], find_error(each, answers[each.key])
 
 
 def without_bad_stats(recruit: Recruit, fields: Sequence[Field]) -> Recruit:
     """Return a recruit without its invalid stats, where no one can fix them."""
-    bad_keys = {stat.key for stat in fields if complaint(stat, recruit.stats.get(stat.key))}
+    bad_keys = {stat.key for stat in fields if find_error(stat, recruit.stats.get(stat.key))}
     good_stats = {key: answer for key, answer in recruit.stats.items() if key not in bad_keys}
     return replace(recruit, stats=good_stats)
 

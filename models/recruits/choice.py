@@ -67,13 +67,13 @@ def is_table(text: str, fields: Sequence[Field]) -> bool:
     try:
         source = choose_columns(read_text_source("", text), fields).source
     except RuleBroken:
-        return _is_faulty_table(text, fields)
+        return _has_table_errors(text, fields)
     if isinstance(source, Table):
         return source.has_header or has_columns(source, fields)
     return isinstance(source, Cast)
 
 
-def _is_faulty_table(text: str, fields: Sequence[Field]) -> bool:
+def _has_table_errors(text: str, fields: Sequence[Field]) -> bool:
     """Return whether an unreadable text is a table, as with an open quotation mark."""
     try:
         return has_columns(parse_table("", text.replace('"', "")), fields)
@@ -155,14 +155,14 @@ def sides_given(
     return (one.side is other.side for one, other in zip(players, others, strict=True))
 
 
-def combine(imports: Sequence[Imported], present: int = 0) -> Imported:
+def combine(imports: Sequence[Imported], count_in_fight: int = 0) -> Imported:
     """Return all recruits with distinct names.
 
     Together with the `present` number in the fight they are at most as many as an encounter holds.
     """
     everybody = [recruit for each in imports for recruit in each.recruits]
     notices = [notice for each in imports for notice in each.notices]
-    room = max(0, MOST_COMBATANTS - present)
+    room = max(0, MOST_COMBATANTS - count_in_fight)
     if len(everybody) > room:
         notices.append(Notice(sentence=_too_many_text(len(everybody), room)))
     found, is_cut = _limit_effects(with_distinct_names(everybody[:room]))
@@ -195,10 +195,10 @@ class Remaining(Struct, frozen=True):
 
 
 def without_dropped(
-    imports: Sequence[Imported], dropped: Collection[str], present: int = 0
+    imports: Sequence[Imported], dropped: Collection[str], count_in_fight: int = 0
 ) -> Remaining:
     """Return `imports` without the `dropped` recruits and the notices about them."""
-    everybody = combine(imports, present)
+    everybody = combine(imports, count_in_fight)
     recruits, notices = iter(everybody.recruits), iter(everybody.notices)
     remaining: list[Recruit] = []
     remaining_notices: list[Notice] = []

@@ -117,17 +117,17 @@ def guess_columns(table: Table, fields: Sequence[Field], *, has_header: bool) ->
     """Return the key of each column; unsure ones are left out."""
     keys = list(_keys_by_header(table, fields)) if has_header else [LEFT_OUT] * table.width
     columns = [*zip(*(row.cells for row in table.rows[has_header:]), strict=True)]
-    for place, cells in enumerate(columns):
-        if has_header and keys[place] == LEFT_OUT:
-            keys[place] = _key_of_numbers(table.rows[0].cells[place], cells, keys, fields)
+    for column, cells in enumerate(columns):
+        if has_header and keys[column] == LEFT_OUT:
+            keys[column] = _key_of_numbers(table.rows[0].cells[column], cells, keys, fields)
         elif not has_header and HIT_POINTS not in keys and _are_pools(cells):
-            keys[place] = HIT_POINTS
-    for place, key in _scores(table, fields).items() if has_header else ():
-        if keys[place] == LEFT_OUT and key not in keys:
-            keys[place] = key
-    for place, key in enumerate(keys):
-        if key not in _REPEATED and _is_filled_twice(columns, keys, place):
-            keys[place] = LEFT_OUT
+            keys[column] = HIT_POINTS
+    for column, key in _scores(table, fields).items() if has_header else ():
+        if keys[column] == LEFT_OUT and key not in keys:
+            keys[column] = key
+    for column, key in enumerate(keys):
+        if key not in _REPEATED and _is_filled_twice(columns, keys, column):
+            keys[column] = LEFT_OUT
     if (
         NAME not in keys
         and (first := _first_text_column(table, keys, has_header=has_header)) is not None
@@ -162,13 +162,13 @@ def _are_pools(cells: Sequence[str]) -> bool:
     return all(pools) and max(most, default=0) > _LARGEST_FRACTION
 
 
-def _is_filled_twice(columns: Sequence[Sequence[str]], keys: Sequence[str], place: int) -> bool:
+def _is_filled_twice(columns: Sequence[Sequence[str]], keys: Sequence[str], column: int) -> bool:
     """Return whether a row has a cell in a column and in an earlier one of its key."""
-    earlier = [n for n in range(min(place, len(columns))) if keys[n] == keys[place]]
+    earlier = [n for n in range(min(column, len(columns))) if keys[n] == keys[column]]
     return any(
         mine and other
         for n in earlier
-        for mine, other in zip(columns[place], columns[n], strict=True)
+        for mine, other in zip(columns[column], columns[n], strict=True)
     )
 
 
@@ -183,10 +183,10 @@ def import_table(
         raise RuleBroken(tr("“{table}”: choose the column with the names.", table=table.name))
     stats = {f"{STAT}{stat.key}": stat for stat in fields}
     scores = _scores(table, fields) if has_header else {}
-    scores = {place: key for place, key in scores.items() if columns[place] == key}
+    scores = {column: key for column, key in scores.items() if columns[column] == key}
     reader = _RowReader(table, columns, stats, side, frozenset(scores), has_header=has_header)
-    for place, key in scores.items():
-        heading = shorten_quote(table.rows[0].cells[place])
+    for column, key in scores.items():
+        heading = shorten_quote(table.rows[0].cells[column])
         text = notices.worked_out_text(stats[key].title, heading)
         reader.notices.append(notices.file_notice(table.name, text))
     for row in table.rows[has_header : has_header + MOST_COMBATANTS]:
@@ -225,7 +225,7 @@ class _RowReader:
         self._stats = stats
         self._side = side
         self._scores = scores
-        self._counted = [place for place, key in enumerate(columns) if key == COUNTER]
+        self._counted = [column for column, key in enumerate(columns) if key == COUNTER]
         self._headings = _counter_titles(table, has_header=has_header)
         self._vocabulary = Vocabulary()
         self._full = False
@@ -263,9 +263,9 @@ class _RowReader:
 
     def _cells_by_key(self, row: TableRow) -> dict[str, str]:
         found: dict[str, str] = {}
-        for place, (key, cell) in enumerate(zip(self._columns, row.cells, strict=True)):
+        for column, (key, cell) in enumerate(zip(self._columns, row.cells, strict=True)):
             if key and cell:
-                found.setdefault(key, modifier_of_score(cell) if place in self._scores else cell)
+                found.setdefault(key, modifier_of_score(cell) if column in self._scores else cell)
         return found
 
     def _add(self, row: TableRow, recruit: Recruit, count: int) -> None:
@@ -347,14 +347,14 @@ class _RowReader:
                 self._add_notice(row, notices.unread_effect_text(each.effect, each.left_out))
 
     def _other_counters(self, row: TableRow) -> Iterator[Counter]:
-        for place in self._counted:
-            if not (cell := row.cells[place]):
+        for column in self._counted:
+            if not (cell := row.cells[column]):
                 continue
             if (pool := parse_pool(cell)) is None:
-                sentence = notices.bad_counter_text(self._headings[place], shorten_quote(cell))
+                sentence = notices.bad_counter_text(self._headings[column], shorten_quote(cell))
                 self._add_notice(row, sentence)
             else:
-                yield make_counter(self._headings[place], pool.value, pool.most)
+                yield make_counter(self._headings[column], pool.value, pool.most)
 
     def _counter(self, row: TableRow, key: str, pools: Sequence[Pool]) -> Counter:
         """Return the counter of pools, the first of what is left, the last of the most."""
@@ -388,16 +388,16 @@ def _unknown_headings(
     table: Table, columns: Sequence[str], fields: Sequence[Field]
 ) -> Iterator[str]:
     guessed = guess_columns(table, fields, has_header=True)
-    for place, (key, meant) in enumerate(zip(columns, guessed, strict=True)):
-        title = table.rows[0].cells[place]
-        if title and LEFT_OUT == key == meant and any(row.cells[place] for row in table.rows[1:]):
+    for column, (key, meant) in enumerate(zip(columns, guessed, strict=True)):
+        title = table.rows[0].cells[column]
+        if title and LEFT_OUT == key == meant and any(row.cells[column] for row in table.rows[1:]):
             yield shorten_quote(title)
 
 
 def _skipped_numbers(table: Table, columns: Sequence[str]) -> Iterator[str]:
     """Yield the first number of each column of numbers that is left out."""
-    for place, key in enumerate(columns):
-        cells = [row.cells[place] for row in table.rows if row.cells[place]]
+    for column, key in enumerate(columns):
+        cells = [row.cells[column] for row in table.rows if row.cells[column]]
         if key == LEFT_OUT and cells and all(is_number(each) or parse_pool(each) for each in cells):
             yield shorten_quote(cells[0])
 
@@ -406,7 +406,7 @@ def _scores(table: Table, fields: Sequence[Field]) -> Mapping[int, str]:
     """Return the places of columns with scores, each with the key of the stat they modify."""
     words = {word: f"{STAT}{stat.key}" for stat in fields for word in score_words_for(stat)}
     found = enumerate(words.get(comparable(cell), "") for cell in table.rows[0].cells)
-    return {place: key for place, key in found if key}
+    return {column: key for column, key in found if key}
 
 
 def _keys_by_header(table: Table, fields: Sequence[Field]) -> Iterator[str]:
@@ -449,20 +449,20 @@ def _keys_by_cells(table: Table, found: Sequence[str], *, has_header: bool) -> t
     guessed, vocabulary = list(found), Vocabulary()
     columns = list(zip(*(row.cells for row in table.rows[has_header:]), strict=True))
     for key, meaning in ((SECRECY, vocabulary.secrecy), (SIDE, vocabulary.side)):
-        for place, cells in enumerate(columns):
+        for column, cells in enumerate(columns):
             words = [cell for cell in cells if cell and not is_number(cell)]
-            if guessed[place] == LEFT_OUT and words and all(map(meaning, words)):
-                guessed[place] = LEFT_OUT if key in guessed else key
+            if guessed[column] == LEFT_OUT and words and all(map(meaning, words)):
+                guessed[column] = LEFT_OUT if key in guessed else key
     return tuple(guessed)
 
 
 def _first_text_column(table: Table, keys: Sequence[str], *, has_header: bool) -> int | None:
     """Return the first column without a key that holds more than numbers."""
     rows = table.rows[has_header:]
-    for place, key in enumerate(keys):
-        cells = [row.cells[place] for row in rows if row.cells[place]]
+    for column, key in enumerate(keys):
+        cells = [row.cells[column] for row in rows if row.cells[column]]
         if key == LEFT_OUT and cells and not all(map(is_number, cells)):
-            return place
+            return column
     return None
 
 

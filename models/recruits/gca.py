@@ -58,9 +58,9 @@ def character(root: Element, file: str) -> Character:
     facts["move"] = _integer_part(_move(element) or facts["move"] or facts["basicmove"])
     facts["weapons"] = _weapons(element)
     move, basic = (number_at(facts[key]) for key in ("move", "basicmove"))
-    slowed = move is not None and basic is not None and move < int(basic)
+    is_slowed = move is not None and basic is not None and move < int(basic)
     counters = tuple(_counters(attributes))
-    notices, note = (slower_text(),) if slowed else (), _stat_block(element, facts)
+    notices, note = (slower_text(),) if is_slowed else (), _stat_block(element, facts)
     return Character(name, facts, notices=notices, counters=counters, note=note)
 
 

@@ -27,11 +27,11 @@ class JsonEntry(Struct, frozen=True):
 class Entries(Struct, frozen=True):
     """The documents in a file: elements of a list, or lines of a Foundry VTT pack.
 
-    `faulty` are the lines that aren't JSON.
+    `bad_lines` are the lines that aren't JSON.
     """
 
     documents: tuple[JsonEntry, ...]
-    faulty: tuple[int, ...] = ()
+    bad_lines: tuple[int, ...] = ()
 
 
 def entries(name: str, text: str) -> Entries:
@@ -73,17 +73,17 @@ def _json_lines(content: bytes) -> Entries:
     Programs append to such files: the last line of an `_id` counts, and may delete it.
     """
     entries_by_id: dict[object, JsonEntry] = {}
-    faulty: list[int] = []
+    bad_lines: list[int] = []
     for number, line in enumerate(content.splitlines(), start=1):
         value = _parse_object(line)
         if value is not None:
             entries_by_id[text_at(value, "_id") or number] = JsonEntry(number, value)
         elif entries_by_id and line.strip():
-            faulty.append(number)
+            bad_lines.append(number)
         elif line.strip():
             break
     documents = (each for each in entries_by_id.values() if not _is_bookkeeping(each.value))
-    return Entries(tuple(documents), tuple(faulty))
+    return Entries(tuple(documents), tuple(bad_lines))
 
 
 def _parse_object(line: bytes) -> dict[str, str] | None:

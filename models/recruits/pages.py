@@ -23,11 +23,11 @@ from models.recruits.words.vocabulary import (
 from models.rules.names import comparable, shorten
 from models.rules.refusal import RuleBroken
 
-_RULE: Final = re.compile(r"[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*(?::?-+:?[ \t]*)?")
+_HEADER_RULE: Final = re.compile(r"[ \t]*\|?(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*(?::?-+:?[ \t]*)?")
 """The line below the header of a Markdown table."""
-_VALUE: Final = re.compile(r"(?:- +)?[\"']?[^\W\d_][\w -]{0,40}[\"']?:(?: .*)?|[ \t-].*|#.*|")
+_YAML_LINE: Final = re.compile(r"(?:- +)?[\"']?[^\W\d_][\w -]{0,40}[\"']?:(?: .*)?|[ \t-].*|#.*|")
 _FENCE: Final = re.compile(r"(---|```|~~~)[ \w-]*\s*")
-_SIGN: Final = re.compile(r"\w")
+_WORD_CHARACTER: Final = re.compile(r"\w")
 _MOST_TITLES: Final = 10
 
 
@@ -36,85 +36,91 @@ class Page(Struct, frozen=True):
 
     documents: tuple[JsonEntry, ...]
     tables: tuple[tuple[Record, ...], ...]
-    unread: tuple[str, ...]
+    unread_lines: tuple[str, ...]
 
 
 def read_page(name: str, text: str) -> Page | None:
-    """Return the combatants of a page; None if it is none.
+    """Return the combatants of a page; None if the text isn't a page.
 
     A table is read if a heading names its rows; a title above it can give their side.
     """
     lines = text.splitlines()
     blocks = [*_find_values(name, lines)] or [*find_stat_blocks(lines)]
-    of_blocks = {line for place, _ in blocks for line in place}
-    places = [each for each in _find_tables(lines) if of_blocks.isdisjoint(each)]
-    inside = of_blocks.union(*places)
-    outside = [n for n, each in enumerate(lines) if _SIGN.search(each) and n not in inside]
-    if not blocks and (not places or (len(places) == 1 and not outside)):
+    block_lines = {line for line_range, _ in blocks for line in line_range}
+    table_ranges = [each for each in _find_tables(lines) if block_lines.isdisjoint(each)]
+    read_lines = block_lines.union(*table_ranges)
+    other_lines = [
+        n for n, line in enumerate(lines) if _WORD_CHARACTER.search(line) and n not in read_lines
+    ]
+    if not blocks and (not table_ranges or (len(table_ranges) == 1 and not other_lines)):
         return None
-    named = [each for each in places if _has_name(lines[each[0]].split("|"))]
-    named = named if named or blocks else places
+    tables_with_names = [each for each in table_ranges if _has_name(lines[each[0]].split("|"))]
+    tables_with_names = tables_with_names if tables_with_names or blocks else table_ranges
     tables: list[tuple[Record, ...]] = []
-    for place in named:
-        above = next((lines[n] for n in reversed(range(place[0])) if n in outside), "")
-        tables.append(tuple(_records(name, lines, place, above.strip("#*:_ "))))
-    unread = [lines[n] for n in outside] + [lines[each[0]] for each in places if each not in named]
+    for table_range in tables_with_names:
+        above = next((lines[n] for n in reversed(range(table_range[0])) if n in other_lines), "")
+        tables.append(tuple(_records(name, lines, table_range, above.strip("#*:_ "))))
+    other_tables = [each for each in table_ranges if each not in tables_with_names]
+    unread = [lines[n] for n in (*other_lines, *(each[0] for each in other_tables))]
     if not blocks and not any(tables):
         return None
     titles = shorten([each.strip("# ") for each in unread])
-    documents = tuple(each for _, found in blocks for each in found)
+    documents = tuple(each for _, entries in blocks for each in entries)
     return Page(documents, tuple(filter(None, tables)), tuple(titles))
 
 
 def _find_values(name: str, lines: Sequence[str]) -> Iterator[tuple[range, Sequence[JsonEntry]]]:
     """Yield documents of YAML: between fences, or the whole text; each has combatants.
 
-    Raises RuleBroken if there are none, and one that names something is faulty.
+    Raises RuleBroken if a faulty one has names and no other could be read.
     """
     fenced = [*_find_fenced(lines)]
-    is_whole = not fenced and bool(lines) and all(map(_VALUE.fullmatch, lines))
+    is_whole = not fenced and bool(lines) and all(map(_YAML_LINE.fullmatch, lines))
     if not is_whole and not fenced:
         return
     from models.recruits.yaml_values import parse_documents  # few sources need it
 
-    refused: RuleBroken | None = None
+    first_refusal: RuleBroken | None = None
     is_read = False
-    for place in [range(-1, len(lines) + 1)] if is_whole else fenced:
-        own = [lines[n] for n in place[1:-1]]
+    for line_range in [range(-1, len(lines) + 1)] if is_whole else fenced:
+        own_lines = [lines[n] for n in line_range[1:-1]]
         try:
-            found = parse_documents(name, "\n".join(own), place[0] + 2)
+            documents = parse_documents(name, "\n".join(own_lines), line_range[0] + 2)
         except RuleBroken as refusal:
-            if any(_has_name([each.partition(":")[0]]) for each in own if ":" in each):
-                refused = refused or refusal
+            if any(_has_name([each.partition(":")[0]]) for each in own_lines if ":" in each):
+                first_refusal = first_refusal or refusal
             continue
-        if found and all(map(holds_combatants, found)):
+        if documents and all(map(holds_combatants, documents)):
             is_read = True
-            yield place, found
-    if refused is not None and not is_read:
-        raise refused
+            yield line_range, documents
+    if first_refusal is not None and not is_read:
+        raise first_refusal
 
 
 def _find_fenced(lines: Sequence[str]) -> Iterator[range]:
-    """Yield the lines of front matter and code blocks, with their fences; of nested the inner."""
+    """Yield the lines of front matter and code blocks, with their fences.
+
+    Of nested blocks only the inner one is yielded.
+    """
     opened: list[tuple[int, str]] = []
     end = 0
-    for place, line in enumerate(lines):
+    for line_number, line in enumerate(lines):
         match = _FENCE.fullmatch(line)
         if match is None or (opened and match[1] == "---" != opened[-1][1]):
             continue
         if not opened or line.strip() != opened[-1][1]:
-            opened.append((place, match[1]))
+            opened.append((line_number, match[1]))
             continue
         start, _ = opened.pop()
         if start >= end:
-            yield range(start, place + 1)
-        end = place + 1
+            yield range(start, line_number + 1)
+        end = line_number + 1
 
 
 def without_titles(table: Table) -> Table:
     """Return a table without titles above its header, totals, and rows that name a side.
 
-    The latter give the side of those below them.
+    Such a row gives the side of the rows below it.
     """
     start = _find_header(table)
     header, below = table.rows[start].cells, table.rows[start + 1 :]
@@ -144,42 +150,45 @@ def without_titles(table: Table) -> Table:
 def _find_groups(rows: Sequence[TableRow]) -> Iterator[tuple[int, str]]:
     """Yield line and side of the rows with nothing but the word for one.
 
-    There are several sides, or the word has a colon. Another word with a colon has no side.
+    A bare word counts only if there are several sides or it ends in a colon. A word that ends in a
+    colon but is no side ends the group.
     """
     words = {row.line: row.cells[0] for row in rows if row.cells[0] and not any(row.cells[1:])}
     sides = {line: vocabulary().side(word) for line, word in words.items() if word[0].isalpha()}
-    several = len({*sides.values()} - {None}) > 1
-    found = {
+    has_several_sides = len({*sides.values()} - {None}) > 1
+    sides_by_line = {
         line: side.value if side is not None else ""
         for line, side in sides.items()
-        if words[line].endswith(":") or (several and side is not None)
+        if words[line].endswith(":") or (has_several_sides and side is not None)
     }
-    if len(found) < len(rows):
-        yield from found.items()
+    if len(sides_by_line) < len(rows):
+        yield from sides_by_line.items()
 
 
 def _find_header(table: Table) -> int:
     """Return the first row with a heading for names, if only titles are above it; else 0."""
-    for place, row in enumerate(table.rows[:_MOST_TITLES]):
+    for row_number, row in enumerate(table.rows[:_MOST_TITLES]):
         words = [comparable(each) for each in row.cells if each]
         if len(words) > 1:
-            return place if any(headers().get(word) == NAME for word in words) else 0
+            return row_number if any(headers().get(word) == NAME for word in words) else 0
     return 0
 
 
 def _find_tables(lines: Sequence[str]) -> Iterator[range]:
-    place = 0
-    while place + 1 < len(lines):
-        if "|" in lines[place] and _RULE.fullmatch(lines[place + 1]):
-            end = next((n for n in range(place, len(lines)) if "|" not in lines[n]), len(lines))
-            yield range(place, end)
-            place = end
+    line_number = 0
+    while line_number + 1 < len(lines):
+        if "|" in lines[line_number] and _HEADER_RULE.fullmatch(lines[line_number + 1]):
+            end = next(
+                (n for n in range(line_number, len(lines)) if "|" not in lines[n]), len(lines)
+            )
+            yield range(line_number, end)
+            line_number = end
         else:
-            place += 1
+            line_number += 1
 
 
-def _records(name: str, lines: Sequence[str], place: range, title: str) -> Iterator[Record]:
-    text = "\n" * place[0] + "\n".join(lines[n] for n in place)
+def _records(name: str, lines: Sequence[str], line_range: range, title: str) -> Iterator[Record]:
+    text = "\n" * line_range[0] + "\n".join(lines[n] for n in line_range)
     table = without_titles(parse_table(name, text, delimiter="|"))
     header = table.rows[0].cells
     for row in table.rows[1:]:

@@ -41,10 +41,10 @@ def find_stat_blocks(lines: Sequence[str]) -> Iterator[tuple[range, Sequence[Jso
         return
     plain = [tidy(_MARKS.sub(" ", plain_number(line))) for line in lines]
     starts: list[int] = []
-    for place, line in enumerate(plain):
-        after = plain[place : place + _MOST_BETWEEN]
+    for line_number, line in enumerate(plain):
+        after = plain[line_number : line_number + _MOST_BETWEEN]
         if armour.match(line) and any(map(points.search, after)):
-            start = _name_line(plain, place)
+            start = _name_line(plain, line_number)
             if start is not None and start not in starts:
                 starts.append(start)
     for start, end in zip(starts, [*starts[1:], len(lines)], strict=False):
@@ -74,9 +74,9 @@ def _find_german_blocks(lines: Sequence[str]) -> Iterator[tuple[range, Sequence[
         yield range(start, end), [JsonEntry(start + 1, creature)]
 
 
-def _name_line(plain: Sequence[str], place: int) -> int | None:
+def _name_line(plain: Sequence[str], line_number: int) -> int | None:
     """Return the line of the name above an armour class, if there is one."""
-    above = [n for n in range(max(0, place - _FARTHEST), place) if plain[n]]
+    above = [n for n in range(max(0, line_number - _FARTHEST), line_number) if plain[n]]
     sizes = _beginning(_SIZES, number="")
     while above and (sizes.match(plain[above[-1]]) or _ABOVE.match(plain[above[-1]])):
         above.pop()
@@ -105,13 +105,13 @@ def _creature(plain: Sequence[str], lines: Sequence[str]) -> dict[str, object]:
 def _dexterity(plain: Sequence[str]) -> tuple[str, str]:
     """Return the score of Dexterity, or where only that is printed its modifier."""
     words = _words(_DEXTERITY)
-    for place, line in enumerate(plain):
+    for line_number, line in enumerate(plain):
         found = re.search(rf"\b(?:{words})\b\W{{0,2}}([-+]?[0-9]+)", line, re.IGNORECASE)
         if found:
             return ("", found[1]) if found[1][0] in "+-" else (found[1], "")
         titles = line.casefold().split()
         order = [n for n, title in enumerate(titles) if re.fullmatch(words, title, re.IGNORECASE)]
-        below = " ".join(plain[place + 1 : place + 1 + _SIX])
+        below = " ".join(plain[line_number + 1 : line_number + 1 + _SIX])
         scores = _SCORES.findall(below)
         if order and len(titles) in (1, _SIX) and len(scores) > order[0]:
             return scores[order[0]][0], ""

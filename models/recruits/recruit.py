@@ -8,28 +8,32 @@ from msgspec.structs import replace
 
 from models.rules.counters.counter_kinds import INITIATIVE, make_initiative
 from models.rules.deeds import Recruit
-from models.rules.effects import typed_effects
+from models.rules.effects import effects_as_typed
 from models.rules.fields import Field, declared_fields
 from models.rules.ruleset import Moment
 from models.scheduler.combatant import Combatant, Counter
 
 
 def recruits_of(
-    moment: Moment, pictures: Mapping[str, bytes], some: Iterable[Combatant], *, full: bool = True
+    moment: Moment,
+    pictures: Mapping[str, bytes],
+    combatants: Iterable[Combatant],
+    *,
+    full: bool = True,
 ) -> tuple[Recruit, ...]:
-    """Return `some` of a fight as recruits with portraits, as `recruit_of` does."""
+    """Return `combatants` as recruits with portraits, as `recruit_of` does."""
     fields, system_counters = declared_fields(moment.rules.types.stats), moment.initial_counters
     return tuple(
         recruit_of(
             each, fields, pictures.get(each.portrait, b""), system_counters(each.id), full=full
         )
-        for each in some
+        for each in combatants
     )
 
 
-def exported(moment: Moment) -> Iterator[Recruit]:
+def exported_recruits(moment: Moment) -> Iterator[Recruit]:
     """Yield everyone in a fight as they are, with their initiatives and effects."""
-    everybody, effects = tuple(moment.fight.everybody()), typed_effects(moment.fight)
+    everybody, effects = tuple(moment.fight.everybody()), effects_as_typed(moment.fight)
     found = recruits_of(moment, {}, everybody, full=False)
     for each, recruit in zip(everybody, found, strict=True):
         own = (one for one in recruit.counters or () if one.key != INITIATIVE.key)
@@ -51,8 +55,8 @@ def recruit_of(
     Its counters are `full`, or as they are; those in `system_counters` are left out, since its
     system gives them again.
     """
-    own = combatant.own_counters
-    counters = tuple(each.refilled for each in own) if full else own
+    own_counters = combatant.own_counters
+    counters = tuple(each.refilled for each in own_counters) if full else own_counters
     stats = msgspec.to_builtins(combatant.stats)
     return Recruit(
         name=combatant.typed_name,

@@ -104,7 +104,7 @@ def _read_markup(name: str, text: str, notices: tuple[Notice, ...]) -> Source:
 
 def _read_json(name: str, text: str, notices: tuple[Notice, ...]) -> Source:
     decoded = entries(name, text)
-    notices += tuple(line_skipped(name, line) for line in decoded.faulty)
+    notices += tuple(line_skipped(name, line) for line in decoded.bad_lines)
     return _read_entries(name, decoded.documents, notices)
 
 
@@ -123,10 +123,10 @@ def _read_entries(
 def _read_page(name: str, page: Page, notices: tuple[Notice, ...]) -> Table | Cast:
     lists = json_table.join_lists(json_table.find_lists((each,)) for each in page.documents)
     if page.tables:
-        unread = (*page.unread, *lists.unread)
+        unread = (*page.unread_lines, *lists.unread)
         notices += (unread_keys(name, unread),) if unread else ()
         return join_tables(name, [*json_table.records(lists.read), *page.tables], notices)
-    lists = replace(lists, unread=(*page.unread, *lists.unread))
+    lists = replace(lists, unread=(*page.unread_lines, *lists.unread))
     return _read_lists(name, page.documents, lists, notices)
 
 
@@ -170,7 +170,7 @@ def _is_recognized(found: object) -> bool:
     return (
         of_foundry
         or combats.is_combat(found)
-        or sheet.is_sheet(found)
+        or sheet.is_gcs_file(found)
         or _is_our_own(found)
         or programs.holds_characters(found)
     )
@@ -220,7 +220,7 @@ def _read_characters(name: str, found: object, fights: combats.Combats) -> Itera
         return (actors.character(found, name),)
     if refusal := documents.refusal(found):
         raise RuleBroken(tr(refusal, name=name))
-    if sheet.is_sheet(found):
+    if sheet.is_gcs_file(found):
         return (_as_gurps(sheet.character(found, name)),)
     if _is_our_own(found):
         raise RuleBroken(_our_own_text(name))

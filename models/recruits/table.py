@@ -50,7 +50,7 @@ class TableRow(Struct, frozen=True):
 
 
 Record: TypeAlias = tuple[int, Mapping[str, str]]
-"""A row by itself: its line, and its cells by heading."""
+"""A row on its own: its line, and its cells by heading."""
 
 
 class Table(Struct, frozen=True):

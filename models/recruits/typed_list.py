@@ -20,7 +20,7 @@ from models.rules.counters.counter_kinds import (
     make_initiative,
 )
 from models.rules.deeds import Recruit
-from models.rules.fields import Answer, Field, Kind, complaint, parse_answers, parse_pool
+from models.rules.fields import Answer, Field, Kind, find_error, parse_answers, parse_pool
 from models.rules.names import comparable, free_names, shorten_quote, tidy
 from models.rules.refusal import RuleBroken
 from models.scheduler.bounds import LONGEST_NAME, MOST_MEMBERS
@@ -520,7 +520,7 @@ class _ItemReader:
                 if stat.key in stats:
                     raise RuleBroken(_twice_text(stat.title))
                 stats[stat.key] = answer = answers[stat.key]
-                if wrong := complaint(stat, answer):
+                if wrong := find_error(stat, answer):
                     raise RuleBroken(wrong)
         most_hiding = max(secrecies, key=[*Secrecy].index)
         return side, most_hiding, stats, tuple(counters.values())

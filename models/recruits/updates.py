@@ -81,7 +81,7 @@ def recruits_in_fight(
 
     Both the typed and the shown names are keys.
     """
-    present = [
+    in_fight = [
         replace(
             recruit_of(each, fields),
             id=each.id,
@@ -91,24 +91,24 @@ def recruits_in_fight(
         for each in combatants
     ]
     shown = {
-        each.name.casefold(): recruit for each, recruit in zip(combatants, present, strict=True)
+        each.name.casefold(): recruit for each, recruit in zip(combatants, in_fight, strict=True)
     }
-    return shown | {each.name.casefold(): each for each in present}
+    return shown | {each.name.casefold(): each for each in in_fight}
 
 
 def newcomers(
     imported: Sequence[Recruit],
     origins: Sequence[str],
     have_side: Sequence[bool],
-    present: Mapping[str, Recruit],
+    in_fight: Mapping[str, Recruit],
 ) -> Iterator[Newcomer]:
     """Yield recruits under distinct names, each with the combatant of its name, if any.
 
     Where `have_side` is false the side is a default, and changes no combatant.
     """
-    used = {*(each.name for each in present.values()), *(each.name for each in imported)}
+    used = {*(each.name for each in in_fight.values()), *(each.name for each in imported)}
     for each, origin, has_side in zip(imported, origins, have_side, strict=True):
-        existing = present.get(each.name.casefold())
+        existing = in_fight.get(each.name.casefold())
         if existing is None:
             yield Newcomer(each.name, each, origin)
             continue

@@ -129,11 +129,11 @@ class Systems(Sequence[RuleSet]):
     @overload
     def __getitem__(self, index: int) -> RuleSet: ...
     @overload
-    def __getitem__(self, place: slice) -> tuple[RuleSet, ...]: ...
-    def __getitem__(self, place: int | slice) -> RuleSet | tuple[RuleSet, ...]:
-        if isinstance(place, slice):
-            return tuple(self.find(name) for name in self.ids[place])
-        return self.find(self.ids[place])
+    def __getitem__(self, index: slice) -> tuple[RuleSet, ...]: ...
+    def __getitem__(self, index: int | slice) -> RuleSet | tuple[RuleSet, ...]:
+        if isinstance(index, slice):
+            return tuple(self.find(name) for name in self.ids[index])
+        return self.find(self.ids[index])
 
 
 SYSTEMS: Final = Systems((*IDS, *FILE_IDS))

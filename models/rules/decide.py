@@ -66,7 +66,7 @@ def _throw_and_do(draft: AnyDraft, deed: Thrown) -> str:
 
 def _find_picked(draft: AnyDraft, deed: Deed) -> CombatantId | None:
     """Return the combatant who is picked for the turn by `deed`, if that triggers something."""
-    if not any(each.fires_at_turn_start for each in draft.fight.lasting_effects()):
+    if not any(each.triggers_at_turn_start for each in draft.fight.lasting_effects()):
         return None
     trial = draft.copy()
     walk = EffectWalk(trial)
@@ -123,9 +123,9 @@ def wait_window(draft: AnyDraft, who: CombatantId) -> WaitWindow:
         return waiting.window(draft, who)
     except RuleBroken as refusal:
         due = any(turn.who == who for turn in draft.fight.due())
-        explain = waiting.refusal_prefix and draft[who].present and not due
+        explain = waiting.refusal_prefix and draft[who].is_in_scene and not due
         return WaitWindow(
-            reason=f"{tr(waiting.refusal_prefix)} {refusal}" if explain else str(refusal)
+            explanation=f"{tr(waiting.refusal_prefix)} {refusal}" if explain else str(refusal)
         )
 
 
@@ -136,7 +136,7 @@ def wait_until(draft: AnyDraft, deed: PlaceTurn) -> str:
         return _wait_openly(draft, who)
     open_window = wait_window(draft, who)
     if deed.at not in open_window:
-        raise RuleBroken(open_window.reason)
+        raise RuleBroken(open_window.explanation)
     refuse_past(draft.axis, draft.fight, deed.at)
     if waiting.costs is not None:
         draft.warnings += waiting.costs(draft, who, deed.at)
@@ -146,7 +146,7 @@ def wait_until(draft: AnyDraft, deed: PlaceTurn) -> str:
     ):
         return label
     rank = None if waiting.rank is None else waiting.rank(draft, who)
-    draft.place(who, deed.at, rank)
+    draft.place_turn(who, deed.at, rank)
     return tr(waiting.until_text, name=name, place=draft.axis.place(deed.at))
 
 
@@ -155,7 +155,7 @@ def _wait_openly(draft: AnyDraft, who: CombatantId) -> str:
     if one.placed is None or waiting.waiting_since(draft, who) is None:
         raise RuleBroken(tr(waiting.not_waiting_text, name=one.display_name))
     tick = one.placed.tick
-    draft.place(who, None)
+    draft.unplace_turn(who)
     return tr(waiting.reopened_text, name=one.display_name, place=draft.axis.place(tick))
 
 

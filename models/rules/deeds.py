@@ -179,7 +179,7 @@ class SetCounter(Deed, frozen=True, tag="set_counter"):
 
     If no key is given, its label is the key. If no value is given, it keeps its value, or begins at
     its most. The `states` may be text, such as `1/2 hurt -1, 0 down`; None: those it has, or the
-    usual. It comes `back` by itself with each `turn` or `round`, with the `fight`, `every 20`
+    usual. It comes `back` automatically with each `turn` or `round`, with the `fight`, `every 20`
     ticks, or at a turn whose roll is `5-6`, or `8-10 d10`; "": it doesn't, None: unchanged.
     """
 
@@ -252,7 +252,7 @@ class Retitle(Deed, frozen=True, tag="retitle"):
     title: str
 
 
-class OfEffect(Deed, frozen=True):
+class EffectTerms(Deed, frozen=True):
     """An effect's definition: on a combatant, or else on a side, or else on the scene.
 
     It triggers by the clock or by turns. It lasts for a number of `ticks` or `turns`, or `until` an
@@ -288,11 +288,11 @@ class OfEffect(Deed, frozen=True):
     """A note for the GM alone; players never see it."""
 
 
-class AddEffect(OfEffect, frozen=True, tag="add_effect"):
+class AddEffect(EffectTerms, frozen=True, tag="add_effect"):
     """Put an effect on a combatant, on a side, or on the scene."""
 
 
-class ChangeEffect(OfEffect, frozen=True, tag="change_effect"):
+class ChangeEffect(EffectTerms, frozen=True, tag="change_effect"):
     """Change an effect; a changed trigger or length is counted from now on."""
 
     effect: str = ""

@@ -14,7 +14,7 @@ from models.rules.dice import Dice, FixedDice, faces, parse_throw
 from models.rules.fields import Field
 from models.rules.names import join_names
 from models.rules.offers import Offer, Role, default_deed
-from models.rules.refusal import RuleBroken, no_such_combatant, require_present
+from models.rules.refusal import RuleBroken, no_such_combatant, require_in_scene
 from models.rules.results import Outcome
 from models.rules.system import System, TieRule
 from models.rules.time import refuse_past
@@ -67,8 +67,8 @@ class Draft(Generic[St, Sh, Se, Le]):
     __slots__ = (
         "_cache",
         "_dice",
-        "_firings",
         "_seen",
+        "_timer_count",
         "events",
         "fight",
         "fired_texts",
@@ -86,7 +86,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.fight = fight
         self._dice = dice
         self._seen: dict[CombatantId, Combatant] = {}
-        self._firings = 0
+        self._timer_count = 0
         self._cache: tuple[Encounter, dict[object, Any]] = fight, {}
         self.events: list[Event] = []
         self.warnings: list[str] = []
@@ -95,7 +95,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         self.pictures: dict[str, bytes] = {}
         self.stopped = False
         self.on_event: Callable[[Event], None] | None = None
-        """Called before an effect fires or ends, and after clock, presence, ledger or counters
+        """Called before an effect triggers or ends, and after clock, presence, ledger or counters
         change."""
 
     def __getitem__(self, who: CombatantId) -> Combatant:
@@ -114,10 +114,10 @@ class Draft(Generic[St, Sh, Se, Le]):
             self._dice = FixedDice()
         return self._dice
 
-    def here(self, who: CombatantId) -> Combatant:
+    def require_in_scene(self, who: CombatantId) -> Combatant:
         """Return a combatant in the scene. Raises RuleBroken when it isn't."""
         one = self[who]
-        return one if one.presence is _PRESENT else require_present(one)
+        return one if one.presence is _PRESENT else require_in_scene(one)
 
     @property
     def now(self) -> Tick:
@@ -147,7 +147,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         return self.system.grouped_axis(self) if self.system.grouped_axis else self.system.axis
 
     def sheets(self) -> dict[CombatantId, Sh]:
-        return {each.id: each.sheet for each in self.fight.present()}  # type: ignore[misc] # as in `sheet`
+        return {each.id: each.sheet for each in self.fight.in_scene()}  # type: ignore[misc] # as in `sheet`
 
     def emit(self, *events: Event) -> None:
         for event in events:
@@ -194,15 +194,19 @@ class Draft(Generic[St, Sh, Se, Le]):
         elif self[who].marker is not None:
             self.emit(Moved(who, None))
 
-    def place(self, who: CombatantId, tick: int | None, rank: int | None = None) -> None:
+    def place_turn(self, who: CombatantId, tick: int | None, rank: int | None = None) -> None:
         """End the wait of `who` on `tick` (None: leave it open), by its rank unless given one."""
-        if tick is not None:
+        if tick is None:
+            self.unplace_turn(who)
+        else:
             self.emit(Placed(who, Tick(tick), self.rank(who) if rank is None else rank))
-        elif self[who].placed is not None:
+
+    def unplace_turn(self, who: CombatantId) -> None:
+        if self[who].placed is not None:
             self.emit(Placed(who, None))
 
     def enter(self, who: CombatantId) -> None:
-        if self[who].present:
+        if self[who].is_in_scene:
             return
         if self.initiative_of(who) is not None:
             self.emit(CounterRemoved(who, ROLLED))
@@ -213,12 +217,12 @@ class Draft(Generic[St, Sh, Se, Le]):
 
         None if the game doesn't take it: the table by which it enters has it filled in.
         """
-        number = None if self[who].present else self[who].rolled
+        number = None if self[who].is_in_scene else self[who].rolled
         return number if number is not None and number in self.system.initiatives(self) else None
 
     def rolled_initiatives(self) -> dict[CombatantId, int]:
         """Return the `initiative_of` everyone who has one."""
-        absent = (each for each in self.fight.everybody() if not each.present and each.counters)
+        absent = (each for each in self.fight.everybody() if not each.is_in_scene and each.counters)
         found = ((each.id, self.initiative_of(each.id)) for each in absent)
         return {who: number for who, number in found if number is not None}
 
@@ -226,8 +230,8 @@ class Draft(Generic[St, Sh, Se, Le]):
         """End the scene: no one has a turn, and only combatants in `staying` remain."""
         for each in tuple(self.fight.everybody()):
             self.move(each.id, None)
-            self.place(each.id, None)
-            if each.present and each.id not in staying:
+            self.unplace_turn(each.id)
+            if each.is_in_scene and each.id not in staying:
                 self.emit(PresenceChanged(each.id, Presence.RESERVE))
 
     def set_clock(self, tick: int) -> None:
@@ -236,9 +240,9 @@ class Draft(Generic[St, Sh, Se, Le]):
 
     def _forget_absent_turns(self) -> None:
         for each in tuple(self.fight.everybody()):
-            if not each.present:
+            if not each.is_in_scene:
                 self.move(each.id, None)
-                self.place(each.id, None)
+                self.unplace_turn(each.id)
 
     def begin_count(self, tick: int, players_tick: Tick | None) -> None:
         """Set the clock for a new count, which players see from `players_tick` on (None: never).
@@ -265,8 +269,8 @@ class Draft(Generic[St, Sh, Se, Le]):
         if first and first.tick < tick:
             raise RuleBroken(self.describe_first())
         while (timer := self.fight.next_timer()) and timer.at <= tick:
-            self._firings += 1
-            if self._firings > MOST_TIMERS_FIRED:
+            self._timer_count += 1
+            if self._timer_count > MOST_TIMERS_FIRED:
                 raise RuleBroken(tr(_TOO_OFTEN, most=MOST_TIMERS_FIRED))
             self._fire(timer)
         self.emit(ClockMoved(tick, by))
@@ -458,7 +462,7 @@ class Draft(Generic[St, Sh, Se, Le]):
         return self.system.condition(self, who) if who and visible else ""
 
     def _bars(self, who: CombatantId) -> dict[str, Span]:
-        if self.system.bars is None or who not in self.fight.roster or not self[who].present:
+        if self.system.bars is None or who not in self.fight.roster or not self[who].is_in_scene:
             return {}
         return {span.id: span for span in self.system.bars(self, who)}
 
@@ -487,7 +491,7 @@ def follow_rank(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
     The order on the current tick stays: an edit never takes a turn away.
     """
     old, new, one = before.rank(who), draft.rank(who), draft[who]
-    for spot, set_spot in ((one.marker, draft.move), (one.placed, draft.place)):
+    for spot, set_spot in ((one.marker, draft.move), (one.placed, draft.place_turn)):
         if old != new and spot and spot.precedence == old and spot.tick > draft.now:
             set_spot(who, spot.tick)
 

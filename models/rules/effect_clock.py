@@ -1,8 +1,8 @@
-"""Effects during a step: firing and ending while the clock runs and turns are taken.
+"""Effects during a step: triggering and ending while the clock runs and turns are taken.
 
-Earlier ticks come first. On one tick come the effects that fire by the clock, then those that end
-by it, then those of turns that begin. When turns end, firings come before endings. Among equals the
-effect added first comes first.
+Earlier ticks come first. On one tick come the effects that trigger by the clock, then those that
+end by it, then those of turns that begin. When turns end, triggers come before endings. Among
+equals the effect added first comes first.
 
 A turn begins when its owner is the only one who is next and due, or takes it, and ends when it was
 taken or lost. Turns of someone out of the scene end when they would have come.
@@ -20,7 +20,13 @@ from models.rules.counters.by_effect import apply_change, parse_change
 from models.rules.counters.change import describe_change
 from models.rules.counters.refill import StepRefills, pass_number, round_number
 from models.rules.draft import AnyDraft, Draft
-from models.rules.effects import affected_combatants, effect_title, only_fires, put_on, turn_takers
+from models.rules.effects import (
+    affected_combatants,
+    effect_title,
+    is_single_event,
+    put_on,
+    turn_takers,
+)
 from models.rules.names import shorten
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis
@@ -52,7 +58,7 @@ _EFFECT_UNTIL: Final = mark("{effect}: until {place}")
 
 
 class _Occurrence(NamedTuple):
-    """A firing or an end on a tick, in the order of resolution; `number` is that of the effect."""
+    """A trigger or an end on a tick, in the order of resolution; `number` is that of the effect."""
 
     tick: Tick
     ends: bool
@@ -60,10 +66,10 @@ class _Occurrence(NamedTuple):
 
 
 class EffectWalk:
-    """Fires and ends effects while a step is decided, as its clock moves.
+    """Triggers and ends effects while a step is decided, as its clock moves.
 
     Later decisions of the step see the result. Raises RuleBroken, through the move of the clock,
-    when effects would fire too often in one step.
+    when effects would trigger too often in one step.
     """
 
     def __init__(self, draft: AnyDraft) -> None:
@@ -74,12 +80,12 @@ class EffectWalk:
         self._now, self._clock_shift = draft.now, 0
         self._lost: set[CombatantId] = set()
         self._acted: set[CombatantId] = set()
-        self._fired: dict[str, list[Tick]] = {}
+        self._trigger_ticks: dict[str, list[Tick]] = {}
         self._changes: dict[str, dict[str, tuple[Counter, Counter]]] = {}
-        self._firings = 0
+        self._trigger_count = 0
         self._announcements: dict[str, None] = {}
         self._one_time: set[str] = set()
-        self._firing_tick: Tick | None = None
+        self._trigger_tick: Tick | None = None
         self._added: list[Effect] = []
         self._counters: dict[tuple[CombatantId, str], Counter] = {}
         self._hurt: set[CombatantId] = set()
@@ -123,7 +129,7 @@ class EffectWalk:
                 self._count_missed_turns(each, before.get(each.id) or replace(each, begun=False))
             self._begin_turns(None)
             self._pass_events()
-        self._fire_for_hurt()
+        self._trigger_for_hurt()
         self._draft.on_event = None
         return self._describe()
 
@@ -135,8 +141,8 @@ class EffectWalk:
                 if not each.passed and is_happening_now(draft.fight, each):
                     draft.emit(EffectSet(replace(each, passed=True)))
 
-    def _fire_for_hurt(self) -> None:
-        """Fire effects that trigger on damage: each once a step, whatever its consequences."""
+    def _trigger_for_hurt(self) -> None:
+        """Trigger effects on damage: each once a step, whatever its consequences."""
         fired: set[str] = set()
         while self._hurt:
             triggered = [
@@ -215,7 +221,7 @@ class EffectWalk:
         }
         waiting |= self._refills.turns_begun
         for who in sorted(waiting - self._lost):
-            tick = lost(draft, who) if _is_present(draft, who) else None
+            tick = lost(draft, who) if _is_in_scene(draft, who) else None
             if tick is not None and tick <= draft.now:
                 self._lost.add(who)
                 self._refills.turns_begun.discard(who)
@@ -233,8 +239,8 @@ class EffectWalk:
         `before` is the effect at the beginning of this step.
         """
         who, new_round = before.of, self._new_round
-        was_there = who is not None and who in self._before and self._before[who].present
-        is_there = who is not None and who in self._draft.fight and self._draft[who].present
+        was_there = who is not None and who in self._before and self._before[who].is_in_scene
+        is_there = who is not None and who in self._draft.fight and self._draft[who].is_in_scene
         of_round = self._draft.axis.is_ranking or (
             effect.of is not None and effect.occasion is None
         )
@@ -276,7 +282,7 @@ class EffectWalk:
         return [Tick(tick + self._clock_shift) for tick in ahead]
 
     def _end_with_round(self, effect: Effect) -> None:
-        """Fire and end an effect placed in the round that is over."""
+        """Trigger and end an effect placed in the round that is over."""
         if any(each.id == effect.id for each in self._before.effects):
             if effect.at is not None:
                 self._draft.emit(EffectFired(effect.id, self._draft.now))
@@ -357,7 +363,7 @@ class EffectWalk:
                     *self._describe_changes(title),
                 ]
             )
-            for title, ticks in self._fired.items()
+            for title, ticks in self._trigger_ticks.items()
         ]
         return shorten([*fired, *self._refills.roll_texts, *self._announcements])
 
@@ -383,7 +389,7 @@ class EffectWalk:
                 self._draft.emit(EffectEnded(effect.id, at))
             elif not is_end:
                 self._draft.emit(EffectFired(effect.id, at))
-                if effect.every and at + effect.every <= _last_firing(effect, tick):
+                if effect.every and at + effect.every <= _last_trigger(effect, tick):
                     heappush(ahead, _Occurrence(Tick(at + effect.every), ends=False, number=number))
             while self._added:  # on the way: they may end before it does
                 effects.append(self._added.pop(0))
@@ -393,13 +399,13 @@ class EffectWalk:
     def _first_occurrences(
         self, effect: Effect, number: int, tick: Tick
     ) -> Iterator["_Occurrence"]:
-        """Yield an effect's first firing up to `tick`, and its end, if any.
+        """Yield an effect's first trigger up to `tick`, and its end, if any.
 
-        If its bearer isn't in the scene only the last firing counts, as no one notices the others.
+        If its bearer isn't in the scene only the last trigger counts, as no one notices the others.
         """
-        at, last = effect.at, _last_firing(effect, tick)
+        at, last = effect.at, _last_trigger(effect, tick)
         if at is not None and at <= tick:
-            unnoticed = effect.who is not None and not _is_present(self._draft, effect.who)
+            unnoticed = effect.who is not None and not _is_in_scene(self._draft, effect.who)
             if unnoticed and effect.every and at < last:
                 at = Tick(last - (last - at) % effect.every)
             yield _Occurrence(at, ends=False, number=number)
@@ -436,7 +442,7 @@ class EffectWalk:
     def _turn_has_ended(self, who: CombatantId | None) -> bool:
         """Return whether the turn of `who` was taken or lost; at cost 0 the next is due at once."""
         draft = self._draft
-        if who is None or who not in self._underway or not _is_present(draft, who):
+        if who is None or who not in self._underway or not _is_in_scene(draft, who):
             return False
         if not _is_under_way(draft, who):
             return not self._is_delayed(who)
@@ -467,21 +473,21 @@ class EffectWalk:
                 self._on_counter(who, counter)
             case EffectFired(known, at):
                 self._refuse_too_often()
-                self._firing_tick = at
+                self._trigger_tick = at
                 if (effect := self._draft.fight.effect(known)) is not None:
-                    self._fire(effect, at)
-                self._firing_tick = None
+                    self._record_trigger(effect, at)
+                self._trigger_tick = None
             case EffectEnded(known, at) if at is not None:
                 self._announce_end(known)
             case _:
                 pass
 
-    def _fire(self, effect: Effect, at: Tick) -> None:
+    def _record_trigger(self, effect: Effect, at: Tick) -> None:
         """Record that an effect triggers; apply its change, added effect and question."""
-        if only_fires(effect) or effect.once:
+        if is_single_event(effect) or effect.once:
             self._one_time.add(effect.id)
         for title in tuple(self._find_titles(effect.id)):
-            self._fired.setdefault(title, []).append(at)
+            self._trigger_ticks.setdefault(title, []).append(at)
             if effect.change:
                 self._change(title, effect)
             for each in (
@@ -509,7 +515,7 @@ class EffectWalk:
 
     def _add_effect(self, who: CombatantId, text: str, *, secret: bool) -> None:
         self._refuse_too_often()
-        at = self._draft.now if self._firing_tick is None else self._firing_tick
+        at = self._draft.now if self._trigger_tick is None else self._trigger_tick
         try:
             effect = put_on(self._draft, who, text, at, secret=secret)
         except RuleBroken:  # a document can say anything
@@ -532,20 +538,20 @@ class EffectWalk:
                 changes[name] = first, both[1]
 
     def _refuse_too_often(self) -> None:
-        self._firings += 1
-        if self._firings > MOST_FIRINGS:
+        self._trigger_count += 1
+        if self._trigger_count > MOST_FIRINGS:
             raise RuleBroken(tr(_TOO_MANY, most=MOST_FIRINGS))
 
     def _find_titles(self, effect_id: str) -> Iterator[str]:
         """Yield an effect's title; nothing if its bearer isn't in the scene."""
         for each in self._draft.fight.effects:
-            if each.id == effect_id and (each.who is None or _is_present(self._draft, each.who)):
+            if each.id == effect_id and (each.who is None or _is_in_scene(self._draft, each.who)):
                 yield effect_title(self._draft.fight, each)
 
 
 def _is_under_way(draft: AnyDraft, who: CombatantId | None) -> bool:
     """Return whether `who` has a turn on the current or the players' tick, or waits for one."""
-    if who is None or not (combatant := draft[who]).present:
+    if who is None or not (combatant := draft[who]).is_in_scene:
         return False
     if _turn_goes_on(draft, who):
         return True
@@ -562,10 +568,10 @@ def _turn_goes_on(draft: AnyDraft, who: CombatantId) -> bool:
 def describe_when(axis: Axis, now: Tick, ticks: Sequence[Tick]) -> str:
     """Describe the `ticks` on which an effect triggered, as of `now`."""
     if len(ticks) > 1:
-        return tr("%n time(s)", "so often an effect fires", len(ticks))
+        return tr("%n time(s)", "number of times an effect triggers", len(ticks))
     if ticks[0] == now:
-        return tr("now", "an effect fires")
-    #: an effect fires
+        return tr("now", "an effect triggers")
+    #: an effect triggers
     return tr("on {place}", place=axis.place(ticks[0]))
 
 
@@ -577,9 +583,9 @@ def count_repeats(sentences: Sequence[str]) -> list[str]:
     ]
 
 
-def _is_present(draft: AnyDraft, who: CombatantId | None) -> bool:
-    return who is not None and draft[who].present
+def _is_in_scene(draft: AnyDraft, who: CombatantId | None) -> bool:
+    return who is not None and draft[who].is_in_scene
 
 
-def _last_firing(effect: Effect, tick: Tick) -> Tick:
+def _last_trigger(effect: Effect, tick: Tick) -> Tick:
     return tick if effect.until is None else min(tick, effect.until)

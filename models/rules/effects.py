@@ -14,7 +14,7 @@ from models.rules.deeds import (
     AnswerEffect,
     ChangeEffect,
     Deed,
-    OfEffect,
+    EffectTerms,
     RemoveEffect,
 )
 from models.rules.draft import AnyDraft
@@ -79,8 +79,8 @@ def change(draft: AnyDraft, deed: ChangeEffect) -> str:
     return f"{label}: {differences}" if differences else label
 
 
-def terms_of(effect: Effect, now: Tick) -> OfEffect:
-    """Return the terms of `effect` from now on: a change to the same ones changes nothing."""
+def terms_of(effect: Effect, now: Tick) -> EffectTerms:
+    """Return the terms of `effect` from now on; changing it to these would change nothing."""
     turns = effect.paused_turns or (None if effect.turns is None else turns_left(effect))
     at = effect.fired if effect.at is None and not effect.every else effect.at
     is_single = at is not None and not effect.every
@@ -89,7 +89,7 @@ def terms_of(effect: Effect, now: Tick) -> OfEffect:
     until = Until.TRIGGER if effect.once or happens_once else until
     triggers = at is not None or _triggers(effect)
     ticks = None if effect.until is None or turns is not None else effect.until - now
-    return OfEffect(
+    return EffectTerms(
         effect.name,
         who=effect.who,
         side=effect.side,
@@ -109,29 +109,34 @@ def terms_of(effect: Effect, now: Tick) -> OfEffect:
 
 
 def turns_left(effect: Effect) -> int:
-    """Return the turns for which it still triggers or lasts; in one under way it may have."""
-    fired = effect.begun and effect.occasion is Occasion.START
-    return max(0, (effect.turns or 0) - fired)
+    """Return the turns in which it still triggers or that it still lasts.
+
+    The current one doesn't count if it has triggered in it.
+    """
+    triggered_this_turn = effect.begun and effect.occasion is Occasion.START
+    return max(0, (effect.turns or 0) - triggered_this_turn)
 
 
-def _timing(terms: OfEffect) -> tuple[object, ...]:
+def _timing(terms: EffectTerms) -> tuple[object, ...]:
     """Return all in an effect's terms that decide when it triggers and ends."""
     clock, of = (terms.at, terms.every, terms.ticks), terms.of or terms.who
     return clock, of, terms.occasion, terms.turns, terms.until, terms.asks
 
 
-def _with_changes(draft: AnyDraft, effect: Effect, before: OfEffect, deed: OfEffect) -> Effect:
-    """Return `effect` with what differs between its terms and `deed`, but for its timing."""
+def _with_changes(
+    draft: AnyDraft, effect: Effect, before: EffectTerms, deed: EffectTerms
+) -> Effect:
+    """Return `effect` with the changes in `deed`; its timing stays."""
     if all(getattr(deed, name) == getattr(before, name) for name in _UNTIMED):
         return effect
-    refuse_nonsense(deed)
-    bears = (deed.change, deed.who) == (before.change, before.who)
+    refuse_contradictions(deed)
+    same_change = (deed.change, deed.who) == (before.change, before.who)
     return replace(
         effect,
         name=_parse_name(deed.name),
         who=deed.who,
         side=deed.side,
-        change=effect.change if bears else _parse_change(draft, deed),
+        change=effect.change if same_change else _parse_change(draft, deed),
         adds=effect.adds if deed.adds == before.adds else tidy(deed.adds),
         text=checked_note(deed.text, LONGEST_NOTE),
         secret=not deed.open,
@@ -178,13 +183,16 @@ def put_on(draft: AnyDraft, who: CombatantId, text: str, at: Tick, *, secret: bo
 
 
 def put_secretly(draft: AnyDraft, who: CombatantId, text: str) -> None:
-    """Put the effect typed as `text` on someone; no preset may open it to players."""
+    """Put the effect typed as `text` on someone.
+
+    It is always secret, even if a preset of that name is open.
+    """
     terms = in_turns(parse_effect(text), draft.axis)
     deed = AddEffect(terms.name, who, ticks=terms.ticks, turns=terms.turns)
     _set_effect(draft, _make_effect(draft, deed, _free_id(draft.fight)))
 
 
-def typed_effects(fight: Encounter) -> Mapping[CombatantId, tuple[str, ...]]:
+def effects_as_typed(fight: Encounter) -> Mapping[CombatantId, tuple[str, ...]]:
     """Return the name and length of each effect on a combatant: `Stunned for 2 turns`."""
     found: dict[CombatantId, list[str]] = {}
     for each in fight.lasting_effects():
@@ -196,7 +204,7 @@ def typed_effects(fight: Encounter) -> Mapping[CombatantId, tuple[str, ...]]:
     return {who: tuple(texts) for who, texts in found.items()}
 
 
-def _find_preset(draft: AnyDraft, terms: OfEffect) -> OfEffect:
+def _find_preset(draft: AnyDraft, terms: EffectTerms) -> EffectTerms:
     for each in draft.system.presets:
         preset = translate(each)
         if terms.name.casefold() in {each.name.casefold(), preset.name.casefold()}:
@@ -227,20 +235,20 @@ _EFFECT: Final = re.compile(
 )
 
 
-def translate(preset: OfEffect) -> OfEffect:
+def translate(preset: EffectTerms) -> EffectTerms:
     """Return a template in the current language."""
     texts = {"name": preset.name, "text": preset.text, "adds": preset.adds}
     return replace(preset, **{name: tr(each) for name, each in texts.items() if each})
 
 
-def in_turns(terms: OfEffect, axis: Axis) -> OfEffect:
+def in_turns(terms: EffectTerms, axis: Axis) -> EffectTerms:
     """Return terms that last turns instead of ticks where the axis is an order of places."""
     return (
         replace(terms, ticks=None, turns=terms.turns or terms.ticks) if axis.is_ranking else terms
     )
 
 
-def parse_effect(text: str) -> OfEffect:
+def parse_effect(text: str) -> EffectTerms:
     """Return the effect typed as `Stunned for 5`, `for 2 turns`, or `Stunned`.
 
     Raises RuleBroken if it has no name.
@@ -250,7 +258,7 @@ def parse_effect(text: str) -> OfEffect:
         raise RuleBroken(tr("An effect needs a name."))
     count = None if match["count"] is None else int(match["count"])
     name = _parse_name(match["name"])
-    return OfEffect(name, turns=count) if match["turns"] else OfEffect(name, ticks=count)
+    return EffectTerms(name, turns=count) if match["turns"] else EffectTerms(name, ticks=count)
 
 
 def questions(fight: Encounter) -> Mapping[str, Decision]:
@@ -258,7 +266,7 @@ def questions(fight: Encounter) -> Mapping[str, Decision]:
     effects = (
         each
         for each in fight.lasting_effects()
-        if each.asked and (each.who is None or fight[each.who].present)
+        if each.asked and (each.who is None or fight[each.who].is_in_scene)
     )
     return {each.id: _question(each.id, effect_title(fight, each)) for each in effects}
 
@@ -285,7 +293,7 @@ def find_effect(encounter: Encounter, effect_id: str) -> Effect:
     raise RuleBroken(tr("There's no effect {effect}.", effect=effect_id))
 
 
-def bearer(encounter: Encounter, effect: Effect) -> str:
+def bearer_name(encounter: Encounter, effect: Effect) -> str:
     """Return an effect's bearer in words, or "" for an effect on the scene."""
     if effect.who is not None:
         return encounter[effect.who].display_name
@@ -294,13 +302,16 @@ def bearer(encounter: Encounter, effect: Effect) -> str:
 
 def affected_combatants(encounter: Encounter, effect: Effect) -> Iterator[Combatant]:
     """Yield the combatants in the scene that an effect is on: all, if it is on the scene."""
-    for each in encounter.present():
+    for each in encounter.in_scene():
         if effect.who in {None, each.id} and effect.side in {None, each.side}:
             yield each
 
 
 def turn_takers(draft: AnyDraft, effect: Effect) -> tuple[CombatantId, ...]:
-    """Return the combatants whose turn counts for an effect, for players too if they notice."""
+    """Return the combatants whose turn counts for an effect.
+
+    Those whose turn the players see count too, if players notice the effect.
+    """
     return (*draft.whose_turn, *(draft.public_turn if _is_noticed(draft, effect) else ()))
 
 
@@ -317,7 +328,7 @@ def _is_noticed(draft: AnyDraft, effect: Effect) -> bool:
 
 
 def describe_consequences(effect: Effect) -> str:
-    """Describe the consequences of each firing, besides the change of a counter."""
+    """Describe the consequences of each trigger, besides the change of a counter."""
     question_text = tr("asks whether it ends") if effect.asks else ""
     return " · ".join(filter(None, (describe_addition(effect), question_text)))
 
@@ -327,14 +338,14 @@ def describe_addition(effect: Effect) -> str:
     return tr("adds {effect}", effect=effect.adds) if effect.adds else ""
 
 
-def only_fires(effect: Effect) -> bool:
+def is_single_event(effect: Effect) -> bool:
     """Return whether `effect` is only a single event by the clock."""
     return effect.at is not None and effect.until == effect.at and not effect.every
 
 
 def effect_title(encounter: Encounter, effect: Effect) -> str:
     """Return the title of an effect: `Burning on Mira`."""
-    on = bearer(encounter, effect)
+    on = bearer_name(encounter, effect)
     return tr("{effect} on {bearer}", effect=effect.name, bearer=on) if on else effect.name
 
 
@@ -373,14 +384,14 @@ class Conditions:
 
     def describe(self, who: CombatantId, *words: str) -> str:
         """Return `words` with the open effects on `who` or its side."""
-        own, sided = self._ids.get(who, ()), self._ids.get(self._fight[who].side, ())
-        entries = sorted(self._order[each] for each in (*own, *sided))
+        on_combatant, on_side = self._ids.get(who, ()), self._ids.get(self._fight[who].side, ())
+        entries = sorted(self._order[each] for each in (*on_combatant, *on_side))
         return ", ".join(
             filter(None, (*map(isolated, words), *_shorten(name for _, name in entries)))
         )
 
 
-def visible_effects(fight: Encounter) -> Mapping[CombatantId, str]:
+def visible_effect_texts(fight: Encounter) -> Mapping[CombatantId, str]:
     """Return the effects that players know of, by bearer; without those on sides."""
     names: dict[CombatantId, list[str]] = {}
     for each in fight.effects_for_players():
@@ -389,7 +400,7 @@ def visible_effects(fight: Encounter) -> Mapping[CombatantId, str]:
     return {who: ", ".join(_shorten(own_names)) for who, own_names in names.items()}
 
 
-def scene_effects(fight: Encounter) -> str:
+def scene_effects_text(fight: Encounter) -> str:
     """Return the effects on the scene that players know of."""
     public = fight.effects_for_players()
     names = (
@@ -422,15 +433,15 @@ def _shorten(names: Iterable[str]) -> list[str]:
 def _differences(draft: AnyDraft, old: Effect, new: Effect) -> Iterator[str]:
     fight = draft.fight
     old_text, new_text = (
-        (each.name, bearer(fight, each) or tr("the scene")) for each in (old, new)
+        (each.name, bearer_name(fight, each) or tr("the scene")) for each in (old, new)
     )
     yield from (
         _arrow(*pair) for pair in zip(old_text, new_text, strict=True) if pair[0] != pair[1]
     )
-    if _describe_trigger(draft, old) != (times := _describe_trigger(draft, new)):
-        yield _arrow(_describe_trigger(draft, old), times)
-    if _describe_length(draft, old) != (length := _describe_length(draft, new)):
-        yield _arrow(_describe_length(draft, old), length)
+    if _describe_trigger(draft, old) != (trigger_text := _describe_trigger(draft, new)):
+        yield _arrow(_describe_trigger(draft, old), trigger_text)
+    if _describe_length(draft, old) != (length_text := _describe_length(draft, new)):
+        yield _arrow(_describe_length(draft, old), length_text)
     if old.change != new.change:
         yield _arrow(old.change or tr("no change"), new.change or tr("no change"))
     if (old.adds, old.asks) != (new.adds, new.asks):
@@ -483,10 +494,10 @@ def _set_effect(draft: AnyDraft, effect: Effect) -> None:
 
 
 def _make_effect(
-    draft: AnyDraft, deed: OfEffect, effect_id: str, old: Effect | None = None
+    draft: AnyDraft, deed: EffectTerms, effect_id: str, old: Effect | None = None
 ) -> Effect:
-    """Return the effect by `deed`, in place of `old`, if that has been on already."""
-    refuse_nonsense(deed)
+    """Return the effect by `deed`; `old` is the effect it replaces, if any."""
+    refuse_contradictions(deed)
     if deed.turns == 0:
         raise RuleBroken(tr("Enter how long it lasts."))
     first = _first_tick(draft, deed)
@@ -509,13 +520,13 @@ def _make_effect(
         text=checked_note(deed.text, LONGEST_NOTE),
         secret=not deed.open,
     )
-    begun = _has_begun(draft, effect)
+    has_begun = _has_turn_begun(draft, effect)
     if old is not None and old.of == effect.of:
-        begun = begun or old.begun
-    return replace(effect, begun=begun, turns=_count_turns(deed, begun=begun))
+        has_begun = has_begun or old.begun
+    return replace(effect, begun=has_begun, turns=_count_turns(deed, turn_has_begun=has_begun))
 
 
-def _parse_change(draft: AnyDraft, deed: OfEffect) -> str:
+def _parse_change(draft: AnyDraft, deed: EffectTerms) -> str:
     """Return the counter change as typed.
 
     Raises RuleBroken where the bearer has no such counter.
@@ -526,7 +537,7 @@ def _parse_change(draft: AnyDraft, deed: OfEffect) -> str:
     return text
 
 
-def refuse_nonsense(deed: OfEffect) -> None:
+def refuse_contradictions(deed: EffectTerms) -> None:
     """Raise RuleBroken for terms that contradict each other."""
     _parse_name(deed.name)
     if deed.who is not None and deed.side is not None:
@@ -548,8 +559,8 @@ def refuse_nonsense(deed: OfEffect) -> None:
         raise RuleBroken(tr("An effect lasts a number of ticks or turns, not both."))
 
 
-def _count_turns(deed: OfEffect, *, begun: bool) -> int | None:
-    """Return the number of turns an effect counts; if `begun`, one of these is going on.
+def _count_turns(deed: EffectTerms, *, turn_has_begun: bool) -> int | None:
+    """Return the number of turns an effect counts; if `turn_has_begun`, one of these is going on.
 
     That one isn't counted for effects that trigger as turns begin: for them only the next one
     matters.
@@ -558,17 +569,17 @@ def _count_turns(deed: OfEffect, *, begun: bool) -> int | None:
         case Until.START:
             return 1
         case Until.END:
-            return 1 + begun
+            return 1 + turn_has_begun
         case _ if deed.turns is not None and deed.occasion is Occasion.START:
-            return deed.turns + begun
+            return deed.turns + turn_has_begun
     return deed.turns
 
 
-def _triggers(effect: OfEffect | Effect) -> bool:
+def _triggers(effect: EffectTerms | Effect) -> bool:
     return effect.occasion is not None or effect.at is not None or bool(effect.every)
 
 
-def _find_turn_owner(draft: AnyDraft, deed: OfEffect) -> CombatantId | None:
+def _find_turn_owner(draft: AnyDraft, deed: EffectTerms) -> CombatantId | None:
     """Return the owner of the turns that count, None if none do. Raises RuleBroken."""
     by_turns = deed.turns is not None or deed.until in {Until.START, Until.END}
     if deed.occasion is None and not by_turns:
@@ -589,36 +600,36 @@ def _parse_name(name: str) -> str:
     return plain
 
 
-def _has_begun(draft: AnyDraft, effect: Effect) -> bool:
+def _has_turn_begun(draft: AnyDraft, effect: Effect) -> bool:
     """Return whether the turn that counts for an effect is under way, or waits."""
     who = effect.of
     if who is None:
         return False
-    return who in turn_takers(draft, effect) or (draft[who].present and draft.is_waiting(who))
+    return who in turn_takers(draft, effect) or (draft[who].is_in_scene and draft.is_waiting(who))
 
 
-def _first_tick(draft: AnyDraft, deed: OfEffect) -> Tick | None:
+def _first_tick(draft: AnyDraft, deed: EffectTerms) -> Tick | None:
     """Return the tick on which an effect first triggers; None if not by the clock."""
     if deed.at is None:
-        return _refuse_out_of_reach(draft, draft.now + deed.every) if deed.every else None
+        return _checked_tick(draft, draft.now + deed.every) if deed.every else None
     refuse_past(draft.axis, draft.fight, deed.at)
     return deed.at
 
 
-def _end_tick(draft: AnyDraft, deed: OfEffect, first: Tick | None) -> Tick | None:
+def _end_tick(draft: AnyDraft, deed: EffectTerms, first: Tick | None) -> Tick | None:
     """Return an effect's last tick; one that triggers only once ends with that.
 
     One that asks stays until it is answered.
     """
     if deed.ticks is not None:
-        return _refuse_out_of_reach(draft, draft.now + deed.ticks)
+        return _checked_tick(draft, draft.now + deed.ticks)
     if deed.until is Until.TRIGGER and not deed.asks:
         return first
     has_length = deed.turns is not None or deed.until is not None
     return None if deed.every or deed.asks or has_length else first
 
 
-def _refuse_out_of_reach(draft: AnyDraft, tick: int) -> Tick:
+def _checked_tick(draft: AnyDraft, tick: int) -> Tick:
     if not is_in_range(tick):
         place = draft.axis.capitalized_place(Tick(tick))
         raise RuleBroken(tr("{place} is too far away.", place=place))

@@ -136,15 +136,15 @@ def declared_fields(struct: type[Any]) -> tuple[Field, ...]:
 def convert_answers(struct: type[Any], answers: Mapping[str, object]) -> Any:  # noqa: ANN401 - a value of `struct`
     """Return `answers`, by key, as a value of `struct`.
 
-    Raises Misfit, naming the field, for an answer missing or out of range.
+    Raises AnswerError, naming the field, for an answer missing or out of range.
     """
     try:
         return msgspec.convert(dict(answers), struct)
     except msgspec.ValidationError as error:
-        raise to_misfit(error, tuple(_all_fields(struct))) from error
+        raise to_answer_error(error, tuple(_all_fields(struct))) from error
 
 
-class Misfit(RuleBroken):
+class AnswerError(RuleBroken):
     """Refusal of an answer; `key` is that of its field, `row` its combatant in a table."""
 
     def __init__(self, sentence: str, key: str = "", row: CombatantId | None = None) -> None:
@@ -152,31 +152,31 @@ class Misfit(RuleBroken):
         self.key, self.row = key, row
 
 
-def to_misfit(error: msgspec.ValidationError, fields: Sequence[Field]) -> Misfit:
-    """Return msgspec's complaint about an answer to one of `fields`, in readable words."""
-    complaint, _, path = str(error).partition(_PATH_MARK)
-    missing = _MISSING.match(complaint)
+def to_answer_error(error: msgspec.ValidationError, fields: Sequence[Field]) -> AnswerError:
+    """Return msgspec's error about an answer to one of `fields`, in readable words."""
+    error_text, _, path = str(error).partition(_PATH_MARK)
+    missing = _MISSING.match(error_text)
     steps = {*_STEP.findall(path), missing[1] if missing else ""}
     field = next((each for each in fields if each.key.rpartition(".")[2] in steps), None)
     if field is None:
-        return Misfit(_as_sentence(_describe_fault(complaint)))
-    return Misfit(f"{field.title}: {_describe_fault(complaint)}.", field.key)
+        return AnswerError(_as_sentence(_describe_error(error_text)))
+    return AnswerError(f"{field.title}: {_describe_error(error_text)}.", field.key)
 
 
-def _describe_fault(complaint: str) -> str:
-    """Return a complaint of msgspec in readable words; any other is readable already."""
-    complaint = complaint.partition(_PATH_MARK)[0]
-    for pattern, words in _FAULTS:
-        if match := re.match(pattern, complaint):
+def _describe_error(error_text: str) -> str:
+    """Return an error of msgspec in readable words; any other is readable already."""
+    error_text = error_text.partition(_PATH_MARK)[0]
+    for pattern, words in _ERRORS:
+        if match := re.match(pattern, error_text):
             return tr(words, limit=match[1] if match.groups() else "")
-    return f"{complaint[:1].lower()}{complaint[1:]}".rstrip(".")
+    return f"{error_text[:1].lower()}{error_text[1:]}".rstrip(".")
 
 
 _AT_MOST_CHARACTERS: Final = mark("at most {limit} characters")
 _PATH_MARK: Final = " - at `"
 _MISSING: Final = re.compile("Object missing required field `(.+)`")
 _STEP: Final = re.compile(r"\w+")
-_FAULTS: Final = (
+_ERRORS: Final = (
     (r"Expected `(?:int|float)` >=? (.+)", mark("at least {limit}")),
     (r"Expected `(?:int|float)` <=? (.+)", mark("at most {limit}")),
     (r"Expected `str` of length <= (\d+)", _AT_MOST_CHARACTERS),
@@ -185,7 +185,7 @@ _FAULTS: Final = (
     (r"Expected `(?:int|float)", mark("enter a number")),
     (r"Expected|Invalid|Integer|Number|Object|Str|Unexpected", mark("can't be used here")),
 )
-"""Patterns of msgspec's complaints, and their readable form."""
+"""Patterns of msgspec's errors, and their readable form."""
 
 
 class SystemTypes(Struct, frozen=True):
@@ -218,7 +218,7 @@ class SystemCodec:
         try:
             self.events.decode(ENCODER.encode(events))
         except msgspec.ValidationError as error:
-            raise RuleBroken(tr(_BEYOND, why=_describe_fault(str(error)))) from error
+            raise RuleBroken(tr(_BEYOND, why=_describe_error(str(error)))) from error
         except (UnicodeEncodeError, OverflowError) as error:
             raise RuleBroken(tr(_UNSAVED, why=error)) from error
 
@@ -371,20 +371,20 @@ def format_answer(field: Field, answer: Answer) -> str:
             return str(answer)
 
 
-def complaint(field: Field, answer: Answer) -> str:
+def find_error(field: Field, answer: Answer) -> str:
     """Return a sentence on why `field` doesn't take `answer`, or "" if it does."""
     if answer is None or answer == "":
         may_be_empty = field.optional or bool(field.dice)
         is_allowed = may_be_empty or (field.default is not None and answer == field.default)
         return "" if is_allowed else _nothing_entered(field)
     if isinstance(answer, str):
-        return _text_complaint(field, answer)
+        return _find_text_error(field, answer)
     if isinstance(answer, bool) or not isinstance(answer, int):
         return ""
-    return _range_complaint(field, answer)
+    return _find_range_error(field, answer)
 
 
-def _range_complaint(field: Field, answer: int) -> str:
+def _find_range_error(field: Field, answer: int) -> str:
     if field.least is not None and answer < field.least:
         return tr(
             "{field} must be at least {least}, not {answer}.",
@@ -402,7 +402,7 @@ def _range_complaint(field: Field, answer: int) -> str:
     return ""
 
 
-def _text_complaint(field: Field, text: str) -> str:
+def _find_text_error(field: Field, text: str) -> str:
     """Return why a text, typed or from a file, is no answer, or "" if it is one."""
     if field.longest is not None and len(text) > field.longest:
         return f"{field.title}: {tr(_AT_MOST_CHARACTERS, limit=field.longest)}."
@@ -417,7 +417,7 @@ def _text_complaint(field: Field, text: str) -> str:
         sentence = _as_sentence(str(error))
         return sentence if field.title in sentence else f"{field.title}: {sentence}"
     throw = parse_throw(answer) if field.takes_throws and isinstance(answer, str) else None
-    return _throw_complaint(field, throw) if throw else ""
+    return _find_throw_error(field, throw) if throw else ""
 
 
 def _quoted(text: str) -> str:
@@ -452,7 +452,7 @@ def _parse_amount(field: Field, text: str) -> int | str:
     return _parse_number(field, text)
 
 
-def _throw_complaint(field: Field, throw: Throw) -> str:
+def _find_throw_error(field: Field, throw: Throw) -> str:
     """Return why a throw can't be meant, as none of its sums is an answer, or ""."""
     is_too_low = field.least is not None and throw.most < field.least
     is_too_high = field.most is not None and throw.least > field.most

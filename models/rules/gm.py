@@ -198,14 +198,14 @@ def _refusal_of_penalty(draft: AnyDraft, name: str) -> str:
 
 def override(draft: AnyDraft, deed: Override) -> str:
     """Move a marker against the rules, though never into the past."""
-    combatant = draft.here(deed.who)
+    combatant = draft.require_in_scene(deed.who)
     refuse_past(draft.axis, draft.fight, deed.to)
     place = draft.axis.place(deed.to)
     if draft.system.on_ruling is not None:
         draft.system.on_ruling(draft, deed.who, deed.to)
     else:
         draft.system.on_leave(draft, deed.who)
-    draft.place(deed.who, None)
+    draft.unplace_turn(deed.who)
     draft.move(deed.who, deed.to)
     label = tr("GM's ruling: {name} acts on {place}", name=combatant.display_name, place=place)
     draft.emit(Ruled(label))
@@ -348,7 +348,7 @@ def _stats(draft: AnyDraft, recruit: Recruit) -> Stats:
 
 
 def _free_id(draft: AnyDraft) -> str:
-    number = draft.fight.joined + 1
+    number = draft.fight.combatants_added + 1
     while CombatantId(f"c{number}") in draft.fight:
         number += 1
     return f"c{number}"

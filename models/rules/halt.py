@@ -1,4 +1,4 @@
-"""Where a count stops early: someone falls, a decision is due, or something fires."""
+"""Where a count stops early: someone falls, a decision is due, or something triggers."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -11,7 +11,7 @@ from models.rules.dice import Dice, FixedDice, WatchedDice
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
 from models.rules.ruleset import Moment
-from models.rules.time import firing_ticks
+from models.rules.time import trigger_ticks
 from models.scheduler.apply import apply
 from models.scheduler.clock import Tick
 from models.scheduler.combatant import Presence
@@ -26,7 +26,7 @@ def decide(moment: Moment, deed: Deed, dice: Dice) -> Outcome:
 
     Events on the deed's own tick don't stop it. Looking ahead rolls no dice. Raises RuleBroken.
     """
-    if isinstance(deed, Next) or not (moment.fight.timers or firing_ticks(moment.fight)):
+    if isinstance(deed, Next) or not (moment.fight.timers or trigger_ticks(moment.fight)):
         return moment.decide(deed, dice)
     watched = WatchedDice()
     try:

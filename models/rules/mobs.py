@@ -305,7 +305,7 @@ def _differences(draft: AnyDraft, one: Combatant, other: Combatant) -> Iterator[
         for field in declared_fields(draft.system.stats):
             if stats[0].get(field.key) != stats[1].get(field.key):
                 yield field.title
-    if other.present and _turns_left(draft, other.id) < _turns_left(draft, one.id):
+    if other.is_in_scene and _turns_left(draft, other.id) < _turns_left(draft, one.id):
         yield tr("turns left in this round", "something in which two differ")
     if counters.differ(one, other):
         yield tr("counters", "something in which two differ")
@@ -317,7 +317,7 @@ def _differences(draft: AnyDraft, one: Combatant, other: Combatant) -> Iterator[
 
 def _turns_left(draft: AnyDraft, who: CombatantId) -> int:
     """Return the number of certain turns of `who`, up to `MOST_TURNS_AHEAD`, counting a wait."""
-    is_waiting = draft[who].present and draft.is_waiting(who) and draft[who].placed is None
+    is_waiting = draft[who].is_in_scene and draft.is_waiting(who) and draft[who].placed is None
     return is_waiting + len(turns_ahead(draft, who, certain=True))
 
 

@@ -5,11 +5,11 @@ from enum import Enum
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import asdict, replace
+from msgspec.structs import astuple, replace
 
 from models.rules.deeds import Deed, Several, ThrowFor, Thrown
 from models.rules.dice import parse_throw
-from models.rules.fields import Answer, Choice, Field, Kind, Misfit, to_misfit
+from models.rules.fields import Answer, AnswerError, Choice, Field, Kind, to_answer_error
 from models.scheduler.clock import CombatantId
 from models.wording import mark, tr
 
@@ -112,7 +112,7 @@ class Offer(Struct, frozen=True):
     """Whether no row can be left out."""
 
     @property
-    def verb(self) -> str:
+    def button_label(self) -> str:
         return (
             self.button_text or tr(_BY_ROLE.get(self.role, "")) if self.role else self.button_text
         )
@@ -128,7 +128,7 @@ class Offer(Struct, frozen=True):
 
 
 class DeclaredAction(Struct, frozen=True):
-    """An action of `who` that the `responders` can answer now; some have `answered`.
+    """An action of `who` that the `responders` can respond to now; some have `responded`.
 
     `text` is the action in words once it is declared, "" while it is only about to happen.
     """
@@ -136,7 +136,7 @@ class DeclaredAction(Struct, frozen=True):
     who: CombatantId
     responders: tuple[CombatantId, ...]
     text: str = ""
-    answered: tuple[CombatantId, ...] = ()
+    responded: tuple[CombatantId, ...] = ()
 
 
 class Decision(Struct, frozen=True):
@@ -210,16 +210,16 @@ def default_deed(offer: Offer) -> Deed:
 def fill(offer: Offer, answers: Mapping[CombatantId | None, Mapping[str, Answer]]) -> Deed:
     """Return the deed of `offer` with `answers` by row (None when there are no rows).
 
-    Raises Misfit when an answer is missing or isn't what the deed takes.
+    Raises AnswerError when an answer is missing or isn't what the deed takes.
     """
     try:
         return _fill(offer, answers)
-    except Misfit:
+    except AnswerError:
         for row, row_answers in answers.items():
             try:
                 _fill(offer, {row: row_answers})
-            except Misfit as alone:
-                raise Misfit(str(alone), alone.key, row) from alone
+            except AnswerError as alone:
+                raise AnswerError(str(alone), alone.key, row) from alone
         raise
 
 
@@ -286,7 +286,9 @@ def _lowest_roll(dice: ThrowFor) -> int:
 
 def _with_answers(offer: Offer, template: Deed, answers: Mapping[str, object]) -> Deed:
     """Return the deed with `answers`; a key `asked.LUCK` sets an entry of the mapping `asked`."""
-    fields, nested = asdict(template), dict[str, dict[str, object]]()
+    names = template.__struct_encode_fields__  # the names in scripts, which answers have too
+    fields: dict[str, object] = dict(zip(names, astuple(template), strict=True))
+    nested = dict[str, dict[str, object]]()
     for key, answer in answers.items():
         name, _, inner = key.partition(".")
         if inner:
@@ -297,4 +299,4 @@ def _with_answers(offer: Offer, template: Deed, answers: Mapping[str, object]) -
     try:
         return msgspec.convert(fields, type(template))
     except msgspec.ValidationError as error:
-        raise to_misfit(error, offer.fields) from error
+        raise to_answer_error(error, offer.fields) from error

@@ -41,8 +41,8 @@ def no_such_combatant(who: CombatantId) -> str:
     return tr("There's no combatant {who}.", who=who)
 
 
-def require_present(combatant: Combatant) -> Combatant:
+def require_in_scene(combatant: Combatant) -> Combatant:
     """Return the combatant. Raises RuleBroken when it isn't in the scene."""
-    if not combatant.present:
+    if not combatant.is_in_scene:
         raise RuleBroken(tr("{name} isn't in the fight.", name=combatant.display_name))
     return combatant

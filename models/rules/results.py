@@ -54,10 +54,10 @@ class Stretch(Struct, frozen=True, gc=False):
 
 
 class WaitWindow(Struct, frozen=True, gc=False):
-    """Ticks on which a marker may be dropped; without `stretches`, `reason` says why."""
+    """Ticks on which a marker may be dropped; without `stretches`, `explanation` says why."""
 
     stretches: tuple[Stretch, ...] = ()
-    reason: str = ""
+    explanation: str = ""
 
     def __contains__(self, tick: object) -> bool:
         return any(tick in stretch for stretch in self.stretches)

@@ -21,7 +21,7 @@ from models.rules.clocks.ties import Tie, pick_deed
 from models.rules.counters import change as counters
 from models.rules.counters.counter_kinds import TOPIC
 from models.rules.decide import do, wait_window, with_names
-from models.rules.deeds import Deed, Next, OfEffect, PlaceTurn, Rename, Reorder
+from models.rules.deeds import Deed, EffectTerms, Next, PlaceTurn, Rename, Reorder
 from models.rules.dice import Dice
 from models.rules.draft import AnyDraft, Draft
 from models.rules.fields import Answer, SystemCodec, SystemTypes, declared_fields
@@ -267,7 +267,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     def initiative(self, who: CombatantId) -> int | None:
         """Return the initiative of someone, as the game's entry tables take it."""
-        if not self[who].present:
+        if not self[who].is_in_scene:
             return self.draft.initiative_of(who)
         number = self._system.initiative(self.draft, who)
         return number if number is not None and number in self.initiatives else None
@@ -333,7 +333,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
                 if tick in stretch and self.axis.is_written(tick, place):
                     return PlaceTurn(who, tick)
         if place or not window.stretches:
-            raise RuleBroken(window.reason)
+            raise RuleBroken(window.explanation)
         first = self.axis.label(window.stretches[0].first)
         raise RuleBroken(tr(_UNTIL_WHEN, first=first))
 
@@ -385,7 +385,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         waiting, repeated_turn = self._waiting_or_keeping, self._system.repeated_turn
         return {
             each.id: tick
-            for each in self.fight.present()
+            for each in self.fight.in_scene()
             if each.side is Side.PC
             and each.secrecy is Secrecy.FULL
             and each.placed is None
@@ -423,7 +423,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         return tuple(self._system.decisions(self.draft))
 
     @property
-    def presets(self) -> tuple[OfEffect, ...]:
+    def presets(self) -> tuple[EffectTerms, ...]:
         """Templates for effects, the game's own first, without a bearer."""
         own = tuple(map(effects.translate, self._system.presets))
         common = _common_presets(self.axis)
@@ -456,14 +456,14 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         if keeps_turn is never:
             return ()
         return frozenset(
-            [each.id for each in self.fight.present() if keeps_turn(self.draft, each.id)]
+            [each.id for each in self.fight.in_scene() if keeps_turn(self.draft, each.id)]
         )
 
     @cached_property
     def waiting(self) -> frozenset[CombatantId]:
         """Combatants in the scene who passed their turn to act later."""
         return frozenset(
-            [each.id for each in self.fight.present() if self.draft.is_waiting(each.id)]
+            [each.id for each in self.fight.in_scene() if self.draft.is_waiting(each.id)]
         )
 
     @property
@@ -475,7 +475,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         descriptions = effects.Conditions(self.fight)
         words = (
             (each.id, descriptions.describe(each.id, *_condition_words(self.draft, each)))
-            for each in self.fight.present()
+            for each in self.fight.in_scene()
         )
         return {who: word for who, word in words if word}
 
@@ -484,17 +484,17 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         if self._system.open_card is no_text:
             return {}
         cards = {
-            each.id: self._system.open_card(self.draft, each.id) for each in self.fight.present()
+            each.id: self._system.open_card(self.draft, each.id) for each in self.fight.in_scene()
         }
         return {who: card for who, card in cards.items() if card}
 
     @property
     def visible_effects(self) -> Mapping[CombatantId, str]:
-        return effects.visible_effects(self.fight)
+        return effects.visible_effect_texts(self.fight)
 
     @property
     def scene_effects(self) -> str:
-        return effects.scene_effects(self.fight)
+        return effects.scene_effects_text(self.fight)
 
     @property
     def stage_events(self) -> tuple[StageEvent, ...]:
@@ -579,7 +579,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         if self._system.schedule is not None:
             yield from self._system.schedule(self.draft, who)
             return
-        if (marker := self[who].marker) is not None and self[who].present:
+        if (marker := self[who].marker) is not None and self[who].is_in_scene:
             yield marker.tick
         yield from (ghost.tick for ghost in ghosts(self.draft, who, certain=True))
 
@@ -643,6 +643,6 @@ def _struct_field(parameter: inspect.Parameter) -> tuple[str, Any] | tuple[str, 
     return parameter.name, parameter.annotation, parameter.default
 
 
-def _common_presets(axis: Axis) -> tuple[OfEffect, ...]:
+def _common_presets(axis: Axis) -> tuple[EffectTerms, ...]:
     interval = axis.groups[0].size if axis.groups else BURNING_INTERVAL
-    return OfEffect(tr("Stunned"), turns=1), OfEffect(tr("Burning"), every=interval)
+    return EffectTerms(tr("Stunned"), turns=1), EffectTerms(tr("Burning"), every=interval)

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from msgspec import Struct, field
 
-from models.rules.deeds import Deed, OfEffect
+from models.rules.deeds import Deed, EffectTerms
 from models.rules.fields import Answer, Field
 from models.rules.offers import Decision, DeclaredAction, Offer
 from models.rules.results import (
@@ -195,7 +195,7 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     """Request to all players, as shown on their screen, or "" if there is none."""
     groups: Callable[[D], Iterable[ClockGroup]] = no_items
     """Everyone in groups with a clock each; none if all share one clock."""
-    presets: tuple[OfEffect, ...] = ()
+    presets: tuple[EffectTerms, ...] = ()
     """Effects that the dialog offers to begin with, besides the two of many games."""
     initiatives: Callable[[D], range] = lambda _draft: range(0)
     """The initiatives, rolled elsewhere, that a field of its entry tables takes as answers."""
@@ -246,7 +246,7 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
 
     # what becomes of someone
     bars: Callable[[D, CombatantId], Iterable[Span]] | None = None
-    """The bars of someone in the scene, by its sheet; they begin and end by themselves. None:
+    """The bars of someone in the scene, by its sheet; they begin and end automatically. None:
     events begin and end them."""
     on_timer_fired: Callable[[D, Timer], str] | None = None
     """Called when a timer has triggered while the clock runs; returns text for the history."""

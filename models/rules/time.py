@@ -8,7 +8,7 @@ from models.wording import tr
 
 
 def next_stop(encounter: Encounter) -> Tick:
-    """Return the tick of the next turn, timer or firing effect.
+    """Return the tick of the next turn, timer or trigger of an effect.
 
     Raises RuleBroken when someone is due already, or when nothing is scheduled.
     """
@@ -16,18 +16,18 @@ def next_stop(encounter: Encounter) -> Tick:
         raise RuleBroken(tr("{name} is due now.", name=encounter[due[0].who].display_name))
     turn, timer = encounter.upcoming(), encounter.next_timer()
     ticks = ([turn.tick] if turn else []) + ([timer.at] if timer else [])
-    ticks += firing_ticks(encounter)
+    ticks += trigger_ticks(encounter)
     if not ticks:
         raise RuleBroken(tr("No turns left. Roll initiative, or end someone's wait."))
     return min(ticks)
 
 
-def firing_ticks(encounter: Encounter) -> list[Tick]:
-    """Return the next ticks on which effects fire, for bearers in the scene."""
+def trigger_ticks(encounter: Encounter) -> list[Tick]:
+    """Return the next ticks on which effects trigger, for bearers in the scene."""
     return [
         each.at
         for each in encounter.lasting_effects()
-        if each.at is not None and (each.who is None or encounter[each.who].present)
+        if each.at is not None and (each.who is None or encounter[each.who].is_in_scene)
     ]
 
 

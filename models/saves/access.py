@@ -19,14 +19,14 @@ from models.saves.bounds import (
 from models.saves.files import journal_path, leftovers, log_path, sync_folder, unused_path
 from models.saves.tables import APPLICATION
 from models.saves.trouble import (
-    DatabaseErrors,
+    DATABASE_ERRORS,
     Missing,
     Trouble,
     Unreadable,
     database_trouble,
     disk_errors,
     disk_trouble,
-    foreign_content,
+    foreign_content_trouble,
 )
 from models.wording import mark, tr
 
@@ -155,10 +155,10 @@ def refuse_foreign_journal(path: Path) -> None:
         # Without locks, SQLite has no use for a log, and refuses a document that needs one.
         with closing(connect(path, mode="ro&nolock=1")) as connection:
             connection.execute("PRAGMA application_id")
-    except DatabaseErrors as error:
+    except DATABASE_ERRORS as error:
         unopened = getattr(error, "sqlite_errorname", "") == "SQLITE_CANTOPEN"
         if unopened and os.access(path, os.R_OK):
-            raise foreign_content(path, "journal_mode wal") from error
+            raise foreign_content_trouble(path, "journal_mode wal") from error
 
 
 def refuse_foreign(path: Path, connection: sqlite3.Connection) -> None:
@@ -188,7 +188,7 @@ def refuse_irreplaceable(path: Path) -> None:
             refuse_foreign(path, connection)
             connection.execute("PRAGMA busy_timeout = 0")
             connection.execute("BEGIN IMMEDIATE")
-    except DatabaseErrors as error:
+    except DATABASE_ERRORS as error:
         raise database_trouble(path, error) from error
 
 
@@ -209,7 +209,7 @@ def refuse_in_use(path: Path) -> None:
         with closing(connect(path)) as connection:
             connection.execute("PRAGMA busy_timeout = 0")
             connection.execute("BEGIN IMMEDIATE")
-    except DatabaseErrors as error:
+    except DATABASE_ERRORS as error:
         if getattr(error, "sqlite_errorname", "").startswith("SQLITE_BUSY"):
             raise Trouble(_text(_OPEN_ELSEWHERE, path)) from error
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from models.rules.catalogue import Systems, load_text
 from models.rules.fields import ENCODER, SystemCodec, SystemTypes
 from models.rules.ruleset import RuleSet
-from models.saves.trouble import JsonErrors, Unreadable
+from models.saves.trouble import JSON_ERRORS, Unreadable
 from models.scheduler.bounds import LONGEST_QUOTE, MOST_SYSTEM_CHANGES
 from models.scheduler.encounter import Encounter
 from models.scheduler.events import Event, SystemChanged
@@ -128,7 +128,7 @@ def _text_in(raw: bytes) -> str:
         return ""
     try:
         tagged = _TAGGED.decode(raw)
-    except JsonErrors:
+    except JSON_ERRORS:
         return ""  # the events are refused next
     texts = (each.text for each in tagged if each.type == _CHANGE)
     text = next(texts, "")
@@ -153,8 +153,8 @@ def _rules_of_text(system: str, text: str) -> RuleSet:
     try:
         rules = load_text(text)
     except FaultyFile as error:
-        fault = str(error.faults[0]).rstrip(".")
-        text = tr("the text of its system can't be used: {fault}", fault=fault)
+        first_error = str(error.faults[0]).rstrip(".")
+        text = tr("the text of its system can't be used: {fault}", fault=first_error)
         raise Unreadable(text) from error
     if rules.id != system:
         raise Unreadable(_text_of_another(system, rules.id))
@@ -184,7 +184,7 @@ def _no_system(system: str, ids: Sequence[str]) -> str:
 def _decode(decoder: msgspec.json.Decoder[Any], raw: bytes | msgspec.Raw, where: str) -> Any:  # noqa: ANN401 - JSON's door
     try:
         return decoder.decode(raw)
-    except JsonErrors as error:
+    except JSON_ERRORS as error:
         raise Unreadable(_with_path(str(error), where)) from error
 
 

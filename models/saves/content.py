@@ -14,9 +14,9 @@ from models.saves.migrations import Migration, latest, migrate, set_version
 from models.saves.pictures import without_unused_pictures
 from models.saves.reader import file_bytes
 from models.saves.tables import APPLICATION, Content, StoredState, create_tables, read, write
-from models.saves.trouble import DatabaseErrors, Trouble, database_trouble
+from models.saves.trouble import DATABASE_ERRORS, Trouble, database_trouble
 
-KeepBackup: TypeAlias = Callable[[Path, bytes], None]
+SaveBackup: TypeAlias = Callable[[Path, bytes], None]
 """Takes a document's path and its bytes at some moment; must not raise."""
 
 
@@ -37,7 +37,7 @@ def write_draft(draft: Path, path: Path, content: Content, codec: Codec) -> None
                 codec,
             )
             connection.execute("COMMIT")
-    except DatabaseErrors as error:
+    except DATABASE_ERRORS as error:
         raise database_trouble(path, error) from error
 
 
@@ -46,14 +46,14 @@ def read_and_migrate(
     connection: sqlite3.Connection,
     codec: Codec,
     migrations: Sequence[Migration],
-    keep: KeepBackup | None,
+    save_backup: SaveBackup | None,
 ) -> StoredState:
     """Read a writable document; only a sound one is migrated and backed up."""
-    before = file_bytes(connection) if keep else None
+    before = file_bytes(connection) if save_backup else None
     changed = migrate(connection, migrations)
     stored = read(connection, codec)
-    if keep and before is not None:
-        keep(path, before)
+    if save_backup and before is not None:
+        save_backup(path, before)
     if changed:
         connection.execute("COMMIT")
         connection.execute("BEGIN IMMEDIATE")
@@ -61,11 +61,11 @@ def read_and_migrate(
 
 
 def back_up_if_sound(
-    path: Path, connection: sqlite3.Connection, codec: Codec, keep: KeepBackup
+    path: Path, connection: sqlite3.Connection, codec: Codec, save_backup: SaveBackup
 ) -> None:
     """Back up what the document `path` holds, unless it is damaged."""
-    with suppress(Trouble, *DatabaseErrors):
+    with suppress(Trouble, *DATABASE_ERRORS):
         content = file_bytes(connection)
         read(connection, codec)
         if content is not None:
-            keep(path, content)
+            save_backup(path, content)

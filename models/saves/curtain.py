@@ -7,12 +7,12 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Struct, UnsetType, field
 from msgspec.structs import replace
 
 from models.rules.portraits import is_picture, portrait_id
 from models.saves.bounds import MOST_BYTES
-from models.saves.trouble import JsonErrors
+from models.saves.trouble import JSON_ERRORS
 from models.scheduler.axis import Axis
 from models.scheduler.bounds import FARTHEST
 from models.scheduler.stage import Curtain, Handout, OpenCard, Pause, Stage, StageToken
@@ -23,7 +23,7 @@ BLANK: Final = Curtain(blank=True)
 
 _MOST_ITEMS: Final = 2_000
 """Most tokens, groups, names or cells of a picture, and characters of each text."""
-_MOST_LETTERS: Final = 200_000
+_MOST_CHARACTERS: Final = 200_000
 """Most characters of all its texts together."""
 _LARGEST_NUMBER: Final = 4 * FARTHEST
 _LATEST_MINUTE: Final = 4_000_000_000 // 60
@@ -35,14 +35,14 @@ _LOST_HANDOUT: Final = Handout(b"")
 
 
 class _SavedCurtain(Struct, frozen=True, forbid_unknown_fields=True):
-    """A curtain as saved: without pictures, except `portraits` saved nowhere else in the document.
+    """A curtain as saved; its `portraits` are only those saved nowhere else in the document.
 
     `handout`: the screen is blank only because a handout was shown.
     """
 
     blank: bool
     frozen: bool
-    still: Stage | None = None
+    frozen_stage: Stage | None = field(default=None, name="still")
     portraits: Mapping[str, bytes] = {}
     handout: bool | UnsetType = UNSET
     pause: Pause | UnsetType = UNSET
@@ -53,16 +53,18 @@ def pack(curtain: Curtain, pictures: Mapping[str, bytes]) -> bytes:
 
     A handout isn't saved. If one is shown, the saved screen is blank until the GM uncovers it.
     """
-    still, portraits = curtain.still, dict(_portraits(curtain.still))
-    if still is not None:
-        still = replace(still, tokens=tuple(replace(each, picture=b"") for each in still.tokens))
+    frozen_stage, portraits = curtain.still, dict(_portraits(curtain.still))
+    if frozen_stage is not None:
+        frozen_stage = replace(
+            frozen_stage, tokens=tuple(replace(each, picture=b"") for each in frozen_stage.tokens)
+        )
     unsaved_portraits = {
         each: content for each, content in portraits.items() if pictures.get(each) != content
     }
-    only_for_handout = UNSET if curtain.blank or curtain.handout is None else True
+    is_for_handout = UNSET if curtain.blank or curtain.handout is None else True
     is_blank, pause = curtain.blank or curtain.handout is not None, curtain.pause or UNSET
     saved = _SavedCurtain(
-        is_blank, curtain.frozen, still, unsaved_portraits, only_for_handout, pause
+        is_blank, curtain.frozen, frozen_stage, unsaved_portraits, is_for_handout, pause
     )
     return msgspec.json.encode(saved, enc_hook=as_text)
 
@@ -73,29 +75,31 @@ def unpack(raw: bytes, pictures: Mapping[str, bytes]) -> Curtain | None:
         return None
     try:
         saved = msgspec.json.decode(raw, type=_SavedCurtain)
-        still = (
-            None if saved.still is None else _with_portraits(saved.still, pictures, saved.portraits)
+        frozen_stage = (
+            None
+            if saved.frozen_stage is None
+            else _with_portraits(saved.frozen_stage, pictures, saved.portraits)
         )
-    except (*JsonErrors, ValueError):
+    except (*JSON_ERRORS, ValueError):
         return None
     pause = None if saved.pause is UNSET else saved.pause
     if pause is not None and not 0 <= (pause.until or 0) <= _LATEST_MINUTE:
         return None
     handout = _LOST_HANDOUT if saved.blank and saved.handout is True else None
-    curtain = Curtain(saved.blank, saved.frozen, still, handout, pause)
-    return curtain if curtain.is_active or still is None else None
+    curtain = Curtain(saved.blank, saved.frozen, frozen_stage, handout, pause)
+    return curtain if curtain.is_active or frozen_stage is None else None
 
 
-def _portraits(still: Stage | None) -> Iterator[tuple[str, bytes]]:
-    tokens = () if still is None else still.tokens
+def _portraits(stage: Stage | None) -> Iterator[tuple[str, bytes]]:
+    tokens = () if stage is None else stage.tokens
     return ((each.portrait, each.picture) for each in tokens if each.picture)
 
 
-def _with_portraits(still: Stage, *sources: Mapping[str, bytes]) -> Stage:
+def _with_portraits(stage: Stage, *sources: Mapping[str, bytes]) -> Stage:
     """Return a sound stage with its portraits. Raises ValueError."""
-    if not _is_sound(still):
+    if not _is_within_limits(stage):
         raise ValueError
-    return replace(still, tokens=tuple(_with_portrait(each, sources) for each in still.tokens))
+    return replace(stage, tokens=tuple(_with_portrait(each, sources) for each in stage.tokens))
 
 
 def _with_portrait(token: StageToken, sources: tuple[Mapping[str, bytes], ...]) -> StageToken:
@@ -108,25 +112,25 @@ def _with_portrait(token: StageToken, sources: tuple[Mapping[str, bytes], ...]) 
     return replace(token, picture=content)
 
 
-def _is_sound(still: Stage) -> bool:
-    """Return whether a picture can be painted within our limits."""
-    axis, tokens = still.axis, still.tokens
-    card = still.scene.card or OpenCard()
-    events = still.scene.events
+def _is_within_limits(stage: Stage) -> bool:
+    """Return whether a stage is within our limits."""
+    axis, tokens = stage.axis, stage.tokens
+    card = stage.scene.card or OpenCard()
+    events = stage.scene.events
     sizes = map(
         len, (tokens, events, axis.groups, axis.names, card.columns, card.cells, *card.cells)
     )
-    letters = tuple(map(len, _texts(still, card)))
+    text_lengths = tuple(map(len, _texts(stage, card)))
     numbers = (
-        still.now,
+        stage.now,
         *_numbers(axis),
         *(each.tick or 0 for each in tokens),
         *(each.likely_next or 0 for each in tokens),
         *(each.tick for each in events),
     )
     return (
-        max(*sizes, *letters) <= _MOST_ITEMS
-        and sum(letters) <= _MOST_LETTERS
+        max(*sizes, *text_lengths) <= _MOST_ITEMS
+        and sum(text_lengths) <= _MOST_CHARACTERS
         and max(map(abs, numbers)) <= _LARGEST_NUMBER
         and abs(axis.sign) == 1
         and all(each.size > 0 for each in axis.groups)
@@ -140,11 +144,11 @@ def _numbers(axis: Axis) -> Iterator[float]:
         yield from (group.size, group.before)
 
 
-def _texts(still: Stage, card: OpenCard) -> Iterator[str]:
-    axis, scene = still.axis, still.scene
+def _texts(stage: Stage, card: OpenCard) -> Iterator[str]:
+    axis, scene = stage.axis, stage.scene
     yield from (axis.unit, axis.units, *axis.names, *(each.unit for each in axis.groups))
     yield from (scene.effects, scene.prompt, scene.ready, card.title, *card.columns)
     yield from (text for row in card.cells for text in row)
     yield from (each.name for each in scene.events)
-    for each in still.tokens:
+    for each in stage.tokens:
         yield from (each.label, each.glyph, each.condition)

@@ -28,18 +28,18 @@ from models.saves.access import (
 )
 from models.saves.bounds import WORK_TO_LOOK, WORK_TO_READ
 from models.saves.codec import Codec
-from models.saves.content import KeepBackup, back_up_if_sound, read_and_migrate, write_draft
+from models.saves.content import SaveBackup, back_up_if_sound, read_and_migrate, write_draft
 from models.saves.files import new_file, replace_file, unused_path
 from models.saves.migrations import MIGRATIONS, Migration, refuse_other_schemas
 from models.saves.reader import naming_file, read_copy
 from models.saves.tables import ChangedOnDisk, Content, StoredState, mark_on_disk, write
 from models.saves.trouble import (
-    DatabaseErrors,
+    DATABASE_ERRORS,
     Trouble,
     database_trouble,
     disk_errors,
     disk_trouble,
-    name_taken,
+    name_taken_trouble,
 )
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
@@ -70,7 +70,7 @@ class Document:
         # Reads what other programs see: on some network disks the lock doesn't hold.
         self._witness = None if isinstance(connection_or_reason, str) else connect(path, mode="ro")
         self._codec = codec
-        self._keep_on_close: KeepBackup | None = None
+        self._back_up_on_close: SaveBackup | None = None
         self._wanted = self._saved = stored.content  # the second: saved as a whole on some disk
         # Usually one; after a failed save, what was there before and what was to be there.
         self._stored: tuple[StoredState, ...] = (stored,)
@@ -91,7 +91,7 @@ class Document:
                 fight = History(encounter, system_text=system_text)
                 write_draft(draft, path, Content(fight), codec)
         except FileExistsError as error:
-            raise name_taken(path) from error
+            raise name_taken_trouble(path) from error
         except OSError as error:
             raise disk_trouble(path, error) from error
         return cls.open(path, codec)[0]
@@ -103,26 +103,30 @@ class Document:
         codec: Codec,
         migrations: Sequence[Migration] = MIGRATIONS,
         *,
-        keep: KeepBackup | None = None,
+        save_backup: SaveBackup | None = None,
     ) -> tuple["Document", History]:
         """Open the document `path`; read-only if it can't be written or is open elsewhere.
 
-        Go on from the returned history, whose steps are known to be on disk. `keep` gets the bytes
-        of a sound, writable document. Raises Unreadable for a damaged file, ForeignContent for one
-        with something not ours in it, Missing for none or none of ours, Trouble for a newer
+        Go on from the returned history, whose steps are known to be on disk. `save_backup` gets the
+        bytes of a sound, writable document. Raises Unreadable for a damaged file, ForeignContent
+        for one with something not ours in it, Missing for none or none of ours, Trouble for a newer
         version; none of them changes the file.
         """
         path = real_path(path)
         refuse_unusable_file(path)
         refuse_foreign_journal(path)
         try:
-            return cls._open(path, codec, migrations, keep)
-        except DatabaseErrors as error:
+            return cls._open(path, codec, migrations, save_backup)
+        except DATABASE_ERRORS as error:
             raise database_trouble(path, error) from error
 
     @classmethod
     def _open(
-        cls, path: Path, codec: Codec, migrations: Sequence[Migration], keep: KeepBackup | None
+        cls,
+        path: Path,
+        codec: Codec,
+        migrations: Sequence[Migration],
+        save_backup: SaveBackup | None,
     ) -> tuple["Document", History]:
         connection = connect(path)
         try:
@@ -134,7 +138,7 @@ class Document:
                 limit_size(connection)
             with naming_file(path), limit_work(connection, WORK_TO_READ):
                 if read_only is None:
-                    stored = read_and_migrate(path, connection, codec, migrations, keep)
+                    stored = read_and_migrate(path, connection, codec, migrations, save_backup)
                 else:
                     stored = read_copy(connection, codec, migrations)
         except BaseException:
@@ -185,7 +189,7 @@ class Document:
             self._connection.execute("COMMIT")
             self._stored = (attempt,)
             self._saved = wanted
-        except DatabaseErrors as error:
+        except DATABASE_ERRORS as error:
             self._stored = self._stored if attempt is None else (*self._stored, attempt)
             raise database_trouble(self.path, error) from error
         except UnicodeEncodeError as error:
@@ -223,9 +227,9 @@ class Document:
         if self._wanted is wanted:  # else a save that went on meanwhile knows better
             self._saved = wanted
 
-    def keep_on_close(self, keep: KeepBackup) -> None:
+    def back_up_on_close(self, save_backup: SaveBackup) -> None:
         """Back up the document, if sound, when it is closed."""
-        self._keep_on_close = keep
+        self._back_up_on_close = save_backup
 
     def close(self) -> str:
         """Close the file; return a sentence if not all is in it, else an empty string.
@@ -236,8 +240,8 @@ class Document:
         if self._connection is None:
             return ""
         message = self._rescue() if self._wanted is not self._saved else ""
-        if self._keep_on_close:
-            back_up_if_sound(self.path, self._connection, self._codec, self._keep_on_close)
+        if self._back_up_on_close:
+            back_up_if_sound(self.path, self._connection, self._codec, self._back_up_on_close)
         for connection in (self._witness, self._connection):
             if connection is not None:
                 connection.close()

@@ -19,14 +19,14 @@ from models.saves.codec import Codec
 from models.saves.migrations import MIGRATIONS, Migration, migrate, refuse_other_schemas
 from models.saves.tables import StoredState, read, read_rows, step_marks
 from models.saves.trouble import (
-    DatabaseErrors,
+    DATABASE_ERRORS,
     ForeignContent,
     Missing,
     Trouble,
     Unreadable,
-    damage,
+    damage_trouble,
     database_trouble,
-    foreign_content,
+    foreign_content_trouble,
 )
 from models.scheduler.history import History
 from models.wording import tr
@@ -60,7 +60,7 @@ def _open_read_only(path: Path) -> Iterator[sqlite3.Connection]:
                 connection.execute("BEGIN")
                 refuse_other_schemas(connection)
             yield connection
-    except DatabaseErrors as error:
+    except DATABASE_ERRORS as error:
         raise database_trouble(path, error) from error
 
 
@@ -77,7 +77,7 @@ def salvage(path: Path, codec: Codec) -> History:
                 refuse_other_schemas(connection)
             with limit_work(connection, WORK_TO_READ):
                 return read_rows(connection, codec).history
-    except DatabaseErrors as error:
+    except DATABASE_ERRORS as error:
         raise database_trouble(path, error) from error
 
 
@@ -108,9 +108,9 @@ def naming_file(path: Path) -> Iterator[None]:
     except Missing:
         raise
     except ForeignContent as error:
-        raise foreign_content(path, str(error)) from error
+        raise foreign_content_trouble(path, str(error)) from error
     except Unreadable as error:
-        raise damage(path, str(error)) from error
+        raise damage_trouble(path, str(error)) from error
     except Trouble as error:
         values = {"name": path.name, "folder": path.parent, "why": error}
         raise Trouble(tr("“{name}” in {folder} can't be opened. {why}", **values)) from error

@@ -9,7 +9,7 @@ from models.saves.bounds import MOST_BYTES
 from models.saves.codec import Codec
 from models.saves.pictures import with_pictures, without_unused_pictures
 from models.saves.tables import replay_steps
-from models.saves.trouble import JsonErrors, Trouble, Unreadable
+from models.saves.trouble import JSON_ERRORS, Trouble, Unreadable
 from models.scheduler.history import History, NamedMoment
 from models.wording import tr
 
@@ -113,5 +113,5 @@ def _refuse_other_versions(content: bytes) -> None:
 def _decode(content: bytes | msgspec.Raw, kind: type[_Kind]) -> _Kind:
     try:
         return msgspec.json.decode(content, type=kind)
-    except JsonErrors as error:
+    except JSON_ERRORS as error:
         raise Unreadable(str(error)) from error

@@ -43,7 +43,7 @@ def disk_errors(path: Path) -> Iterator[None]:
         raise disk_trouble(path, error) from error
 
 
-def name_taken(path: Path) -> Trouble:
+def name_taken_trouble(path: Path) -> Trouble:
     """Return the trouble with a new file whose name exists already."""
     return Trouble(
         tr(
@@ -54,10 +54,10 @@ def name_taken(path: Path) -> Trouble:
     )
 
 
-JsonErrors: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+JSON_ERRORS: Final = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """Errors of msgspec for bad JSON; the last one for endless nesting."""
 
-DatabaseErrors: Final = (sqlite3.Error, UnicodeDecodeError)
+DATABASE_ERRORS: Final = (sqlite3.Error, UnicodeDecodeError)
 """Errors of SQLite; the second one if its message quotes bytes that are no text."""
 
 
@@ -65,14 +65,14 @@ def database_trouble(path: Path, error: sqlite3.Error | UnicodeDecodeError) -> T
     """Return the trouble for an error of SQLite with the document `path`."""
     name = getattr(error, "sqlite_errorname", "")
     if not name or name.startswith(_DAMAGES):
-        return damage(path, str(error))
+        return damage_trouble(path, str(error))
     for start, sentence in _SENTENCES.items():
         if name.startswith(start):
             return Trouble(tr(sentence, name=path.name, folder=path.parent))
     return Trouble(_unusable(path, str(error)))
 
 
-def damage(path: Path, what: str) -> Unreadable:
+def damage_trouble(path: Path, what: str) -> Unreadable:
     """Return the trouble with a damaged document; `what` may hold unprintable characters."""
     readable = "".join(sign if sign.isprintable() else " " for sign in what)
     line = " ".join(readable.split()).rstrip(".")
@@ -87,7 +87,7 @@ def damage(path: Path, what: str) -> Unreadable:
     )
 
 
-def foreign_content(path: Path, what: str) -> ForeignContent:
+def foreign_content_trouble(path: Path, what: str) -> ForeignContent:
     """Return the trouble with a document that holds `what`, which isn't ours."""
     readable = "".join(sign if sign.isprintable() else " " for sign in what)
     return ForeignContent(
@@ -117,7 +117,7 @@ _DAMAGES: Final = (
     "SQLITE_NOTADB",
     "SQLITE_ERROR",
     "SQLITE_FORMAT",
-    # A sound document causes none of these: endless work, endless text, missing rights.
+    # A sound document never causes these: a query limit, a size limit, a denied operation.
     "SQLITE_INTERRUPT",
     "SQLITE_TOOBIG",
     "SQLITE_AUTH",

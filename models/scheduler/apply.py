@@ -11,7 +11,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Counter, Secrecy, Spot
 from models.scheduler.effect_changes import (
     after_end,
-    after_firing,
+    after_trigger,
     after_turn,
     effects_without,
     shift_effects,
@@ -57,7 +57,7 @@ from models.scheduler.events import (
     TimerSet,
     WoundChanged,
 )
-from models.scheduler.names import numbers_gone, update_names, with_description
+from models.scheduler.names import last_numbers_after, update_names, with_description
 
 
 def apply_all(encounter: Encounter, events: Iterable[Event]) -> Encounter:
@@ -130,7 +130,7 @@ def _apply_rare(encounter: Encounter, event: Event) -> Encounter:  # noqa: C901,
         case EffectSet(effect):
             return with_effect(encounter, effect)
         case EffectFired(effect_id, at):
-            return after_firing(encounter, effect_id, at)
+            return after_trigger(encounter, effect_id, at)
         case EffectTurned(effect_id, begun):
             return after_turn(encounter, effect_id, begun=begun)
         case EffectEnded(effect_id, at):
@@ -152,11 +152,11 @@ def _with_named_combatant(encounter: Encounter, combatant: Combatant) -> Encount
 
 
 def _update_names(before: Encounter, after: Encounter, who: CombatantId) -> Encounter:
-    gone_numbers = numbers_gone(before.roster, after.roster, who, before.numbers_gone)
-    roster = update_names(before.roster, after.roster, who, gone_numbers)
-    if roster is after.roster and gone_numbers is before.numbers_gone:
+    last_numbers = last_numbers_after(before.roster, after.roster, who, before.last_numbers)
+    roster = update_names(before.roster, after.roster, who, last_numbers)
+    if roster is after.roster and last_numbers is before.last_numbers:
         return after
-    return replace(after, combatants=roster, numbers_gone=gone_numbers)
+    return replace(after, combatants=roster, last_numbers=last_numbers)
 
 
 def _with_secrecy(one: Combatant, secrecy: Secrecy, number: int) -> Combatant:
@@ -184,7 +184,9 @@ def _without_counter(one: Combatant, key: str) -> Combatant:
 
 
 def _add(encounter: Encounter, combatant: Combatant) -> Encounter:
-    return replace(_with_combatant(encounter, combatant), joined=encounter.joined + 1)
+    return replace(
+        _with_combatant(encounter, combatant), combatants_added=encounter.combatants_added + 1
+    )
 
 
 def _remove(encounter: Encounter, who: CombatantId) -> Encounter:
@@ -198,17 +200,17 @@ def _remove(encounter: Encounter, who: CombatantId) -> Encounter:
 
 
 def _move(encounter: Encounter, event: Moved) -> Encounter:
-    arrival, roster = encounter.arrivals + 1, encounter.roster
+    arrival, roster = encounter.arrival_count + 1, encounter.roster
     marker = None if event.to is None else Spot(event.to, event.precedence, arrival)
     new_roster = roster.put(replace(roster[event.who], marker=marker, retained_rank=UNSET))
-    return replace(encounter, combatants=new_roster, arrivals=arrival)
+    return replace(encounter, combatants=new_roster, arrival_count=arrival)
 
 
 def _place(encounter: Encounter, event: Placed) -> Encounter:
-    arrival, roster = encounter.arrivals + 1, encounter.roster
+    arrival, roster = encounter.arrival_count + 1, encounter.roster
     placed = None if event.at is None else Spot(event.at, event.precedence, arrival)
     new_roster = roster.put(replace(roster[event.who], placed=placed, retained_rank=UNSET))
-    return replace(encounter, combatants=new_roster, arrivals=arrival)
+    return replace(encounter, combatants=new_roster, arrival_count=arrival)
 
 
 def _change_sheet(encounter: Encounter, event: SheetChanged) -> Encounter:
@@ -217,11 +219,11 @@ def _change_sheet(encounter: Encounter, event: SheetChanged) -> Encounter:
 
 def _reorder(encounter: Encounter, event: Reordered) -> Encounter:
     roster = encounter.roster
-    arrival = encounter.arrivals
+    arrival = encounter.arrival_count
     for who, precedence in zip(event.order, event.precedences, strict=True):
         arrival += 1
         roster = roster.put(_with_spot(roster[who], Spot(event.tick, precedence, arrival)))
-    return replace(encounter, combatants=roster, arrivals=arrival)
+    return replace(encounter, combatants=roster, arrival_count=arrival)
 
 
 def _with_spot(combatant: Combatant, spot: Spot) -> Combatant:

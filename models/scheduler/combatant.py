@@ -226,7 +226,7 @@ class Combatant(Struct, frozen=True, gc=False):
 
     @property
     def main_counter(self) -> Counter | None:
-        """First counter that doesn't refill by itself: mostly the hit points."""
+        """First counter that doesn't refill automatically: mostly the hit points."""
         return next((each for each in self.own_counters if not each.refill), None)
 
     @property
@@ -242,7 +242,7 @@ class Combatant(Struct, frozen=True, gc=False):
         return "" if self.note is UNSET else self.note
 
     @property
-    def present(self) -> bool:
+    def is_in_scene(self) -> bool:
         return self.presence is _PRESENT
 
     @property
@@ -251,11 +251,11 @@ class Combatant(Struct, frozen=True, gc=False):
 
     @property
     def next_tick(self) -> Tick | None:
-        return self.marker.tick if self.marker and self.present else None
+        return self.marker.tick if self.marker and self.is_in_scene else None
 
     @property
     def placed_tick(self) -> Tick | None:
-        return self.placed.tick if self.placed and self.present else None
+        return self.placed.tick if self.placed and self.is_in_scene else None
 
 
 @lru_cache(maxsize=4096)

@@ -18,8 +18,8 @@ def with_effect(encounter: Encounter, effect: Effect) -> Encounter:
     return replace(encounter, effects=tuple(changed))
 
 
-def after_firing(encounter: Encounter, effect_id: str, at: Tick) -> Encounter:
-    """Return the encounter after an effect fired on `at`; it may fire again later.
+def after_trigger(encounter: Encounter, effect_id: str, at: Tick) -> Encounter:
+    """Return the encounter after an effect triggered on `at`; it may trigger again later.
 
     If players know of it, their clock follows: they saw the event coming, or see its bearer.
     """
@@ -31,7 +31,7 @@ def after_firing(encounter: Encounter, effect_id: str, at: Tick) -> Encounter:
         next_at = None
     after = with_effect(encounter, replace(effect, at=next_at, fired=at))
     bearer = None if effect.who is None else encounter[effect.who]
-    is_visible = bearer is not None and bearer.present and bearer.visible and not effect.secret
+    is_visible = bearer is not None and bearer.is_in_scene and bearer.visible and not effect.secret
     players_tick = encounter.players_tick(at)
     if (is_visible or effect.is_public) and players_tick > encounter.players_now:
         return replace(after, players_now=players_tick)

@@ -123,7 +123,7 @@ class Effect(Struct, frozen=True, gc=False, omit_defaults=True):
         return self.who is None and self.side is None and not self.secret
 
     @property
-    def fires_at_turn_start(self) -> bool:
+    def triggers_at_turn_start(self) -> bool:
         return self.occasion is Occasion.START and not self.begun
 
     @property

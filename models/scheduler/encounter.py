@@ -6,7 +6,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Annotated, cast
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec.structs import force_setattr
 
 from models.scheduler.bounds import (
@@ -58,8 +58,8 @@ class Encounter(Struct, frozen=True, gc=False):
     """A fight at one moment. Only `apply.apply` makes a changed copy.
 
     `players_now` is the players' clock. `players_behind` is the number of ticks by which the
-    players' count is behind the GM's, after counts that began while only hidden combatants act.
-    `numbers_gone`: by name, the last number players saw on a combatant that has left.
+    players' count is behind the GM's, because counts began while only hidden combatants acted.
+    `last_numbers`: by name, the last number that players saw on a combatant that left.
     """
 
     system: Name
@@ -72,17 +72,21 @@ class Encounter(Struct, frozen=True, gc=False):
     combatants: Annotated[Mapping[CombatantId, Combatant], Meta(max_length=MOST_COMBATANTS)] = {}
     spans: Annotated[tuple[Span, ...], Meta(max_length=MOST_SPANS)] = ()
     timers: Annotated[tuple[Timer, ...], Meta(max_length=MOST_TIMERS)] = ()
-    arrivals: Count = 0
-    joined: Count = 0
+    arrival_count: Count = field(default=0, name="arrivals")
+    """The number of times that a turn was put on a tick."""
+    combatants_added: Count = field(default=0, name="joined")
+    """The number of combatants ever added, those removed included."""
     effects: Annotated[tuple[Effect, ...], Meta(max_length=MOST_EFFECTS)] = ()
     players_behind: Number = 0
-    numbers_gone: Annotated[Mapping[Name, Count], MaxItems] | UnsetType = UNSET
+    last_numbers: Annotated[Mapping[Name, Count], MaxItems] | UnsetType = field(
+        default=UNSET, name="numbers_gone"
+    )
 
     def __post_init__(self) -> None:
         if type(self.combatants) is not Roster:
             _refuse_other_keys(self.combatants)
             force_setattr(
-                self, "combatants", name_combatants(self.combatants.values(), self.numbers_gone)
+                self, "combatants", name_combatants(self.combatants.values(), self.last_numbers)
             )
 
     roster = cast("Roster", property(attrgetter("combatants")))
@@ -103,7 +107,7 @@ class Encounter(Struct, frozen=True, gc=False):
         """Yield all combatants in the order they were added."""
         return self.roster.everybody()
 
-    def present(self) -> Iterator[Combatant]:
+    def in_scene(self) -> Iterator[Combatant]:
         return iter([each for each in self.roster.everybody() if each.presence is _PRESENT])
 
     def order(self) -> tuple[Turn, ...]:
@@ -142,19 +146,21 @@ class Encounter(Struct, frozen=True, gc=False):
 
     def triggers_with_turn(self, who: CombatantId) -> bool:
         """Return whether an effect triggers as a turn of `who` begins."""
-        return any(each.fires_at_turn_start and each.of == who for each in self.lasting_effects())
+        return any(
+            each.triggers_at_turn_start and each.of == who for each in self.lasting_effects()
+        )
 
     def effect(self, effect_id: str) -> Effect | None:
         return next((each for each in self.effects if each.id == effect_id), None)
 
     def effects_for_gm(self) -> tuple[Effect, ...]:
-        """Return the effects that last for the GM; `gone` ones have ended for the players only."""
+        """Return the effects that last for the GM, also those that have ended for the players."""
         return tuple(
             [each for each in self.effects if each.over_for_players or not each.over_for_gm]
         )
 
     def effects_for_players(self) -> tuple[Effect, ...]:
-        """Return the effects that last for the players; `over` ones have ended for the GM only."""
+        """Return the effects that last for the players, also those that have ended for the GM."""
         return tuple([each for each in self.effects if not (each.over_for_players or each.secret)])
 
     def next_timer(self) -> Timer | None:

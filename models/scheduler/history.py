@@ -41,15 +41,15 @@ class AppendList(Sequence[T]):
         return AppendList(items, len(items))
 
     @overload
-    def __getitem__(self, place: int) -> T: ...
+    def __getitem__(self, index: int) -> T: ...
     @overload
-    def __getitem__(self, place: slice) -> tuple[T, ...]: ...
-    def __getitem__(self, place: int | slice) -> T | tuple[T, ...]:
-        if isinstance(place, slice):
-            return tuple(self._values[each] for each in range(self._length)[place])
-        if 0 <= place < self._length:
-            return self._values[place]
-        return self._values[range(self._length)[place]]
+    def __getitem__(self, index: slice) -> tuple[T, ...]: ...
+    def __getitem__(self, index: int | slice) -> T | tuple[T, ...]:
+        if isinstance(index, slice):
+            return tuple(self._values[each] for each in range(self._length)[index])
+        if 0 <= index < self._length:
+            return self._values[index]
+        return self._values[range(self._length)[index]]
 
     def __len__(self) -> int:
         return self._length
@@ -83,7 +83,7 @@ class AppendList(Sequence[T]):
         if own_values is other_values:
             return most
         return bisect_left(
-            range(most), 1, key=lambda place: own_values[place] is not other_values[place]
+            range(most), 1, key=lambda index: own_values[index] is not other_values[index]
         )
 
     def appended(self, value: T) -> "AppendList[T]":

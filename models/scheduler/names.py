@@ -23,54 +23,54 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Combatant, Secrecy, strip_number
 from models.scheduler.roster import Roster
 
-NumbersGone: TypeAlias = Mapping[str, int] | UnsetType
+LastNumbers: TypeAlias = Mapping[str, int] | UnsetType
 """The last number players read of a name whose numbered bearer is gone, by name."""
 
 
-def name_combatants(combatants: Iterable[Combatant], gone_numbers: NumbersGone = UNSET) -> Roster:
+def name_combatants(combatants: Iterable[Combatant], last_numbers: LastNumbers = UNSET) -> Roster:
     """Return the roster of `combatants` with their names; those shown by name are met."""
-    roster, gone_numbers = Roster.of(combatants), gone_numbers or {}
+    roster, last_numbers = Roster.of(combatants), last_numbers or {}
     for each in roster.everybody():
         if _is_newly_met(each):
-            roster = roster.put(_with_number(each, _family(roster, _roots(each)), gone_numbers))
+            roster = roster.put(_with_number(each, _family(roster, _roots(each)), last_numbers))
     roots = {root for each in roster.everybody() for root in _roots(each)}
-    return _rename_family(roster, _family(roster, roots), roots, gone_numbers)
+    return _rename_family(roster, _family(roster, roots), roots, last_numbers)
 
 
-def numbers_gone(
-    before: Roster, after: Roster, who: CombatantId, gone_numbers: NumbersGone
-) -> NumbersGone:
+def last_numbers_after(
+    before: Roster, after: Roster, who: CombatantId, last_numbers: LastNumbers
+) -> LastNumbers:
     """Return the last numbers of names that are gone, after `who` was removed or renamed.
 
     A single one has no number that players could read.
     """
     old, new = before.get(who), after.get(who)
     if old is None or not old.public_number or (new and new.public_number):
-        return gone_numbers
-    old_words, earlier = public_words(old), gone_numbers or {}
+        return last_numbers
+    old_words, earlier = public_words(old), last_numbers or {}
     last = _last_number(old_words, _family(before, {_root(old_words)}), earlier)
-    return {**earlier, old_words: last} if last > 1 else gone_numbers
+    return {**earlier, old_words: last} if last > 1 else last_numbers
 
 
 def update_names(
-    before: Roster, after: Roster, who: CombatantId, gone_numbers: NumbersGone
+    before: Roster, after: Roster, who: CombatantId, last_numbers: LastNumbers
 ) -> Roster:
     """Return `after` with the names that follow once `who` was added, changed or removed.
 
     It gets its number when players see it for the first time.
     """
-    gone_numbers = gone_numbers or {}
+    last_numbers = last_numbers or {}
     old, new = before.get(who), after.get(who)
     if old and new and _NAME_FIELDS(old) == _NAME_FIELDS(new) and not _is_newly_met(new):
         return after
     roots = {root for each in (old, new) if each for root in _roots(each)}
     family = _family(after, roots)
     if new and _is_newly_met(new):
-        new = _with_number(new, family, gone_numbers)
+        new = _with_number(new, family, last_numbers)
         after = after.put(new)
-    if new and (name := _simple_name(old, new, family, gone_numbers)):
+    if new and (name := _simple_name(old, new, family, last_numbers)):
         return after.put(_with(new, name, new.label, new.letter))
-    return _rename_family(after, [after[each.id] for each in family], roots, gone_numbers)
+    return _rename_family(after, [after[each.id] for each in family], roots, last_numbers)
 
 
 def with_description(one: Combatant, name: str, public_name: str) -> Combatant:
@@ -94,18 +94,18 @@ def public_words(one: Combatant) -> str:
 
 
 def _is_newly_met(one: Combatant) -> bool:
-    return one.present and not one.public_number and _shows_name(one)
+    return one.is_in_scene and not one.public_number and _shows_name(one)
 
 
 def _with_number(
-    one: Combatant, family: Iterable[Combatant], gone_numbers: Mapping[str, int]
+    one: Combatant, family: Iterable[Combatant], last_numbers: Mapping[str, int]
 ) -> Combatant:
-    return replace(one, public_number=1 + _last_number(public_words(one), family, gone_numbers))
+    return replace(one, public_number=1 + _last_number(public_words(one), family, last_numbers))
 
 
-def _last_number(words: str, family: Iterable[Combatant], gone_numbers: Mapping[str, int]) -> int:
+def _last_number(words: str, family: Iterable[Combatant], last_numbers: Mapping[str, int]) -> int:
     numbers = [each.public_number for each in _namesakes(words, family)]
-    return max([gone_numbers.get(words, 0), *numbers])
+    return max([last_numbers.get(words, 0), *numbers])
 
 
 def _namesakes(words: str, family: Iterable[Combatant]) -> list[Combatant]:
@@ -126,7 +126,7 @@ def _simple_name(
     old: Combatant | None,
     new: Combatant,
     family: Sequence[Combatant],
-    gone_numbers: Mapping[str, int],
+    last_numbers: Mapping[str, int],
 ) -> str:
     """Return the name in the simple cases in which no other name changes, or an empty one.
 
@@ -149,7 +149,7 @@ def _simple_name(
             if not each.public_number
             and (each.secrecy is _FULL or (each.secrecy is _ALIAS and each.public_name))
         ]
-        number = _last_number(own_words, mates, gone_numbers) + len(unmet)
+        number = _last_number(own_words, mates, last_numbers) + len(unmet)
     name = own_words if number == 1 else _add_number(own_words, number)
     if old is not None:
         is_free = name == old.name
@@ -193,11 +193,11 @@ def _family(roster: Roster, roots: set[str]) -> list[Combatant]:
 
 
 def _rename_family(
-    roster: Roster, family: Sequence[Combatant], roots: set[str], gone_numbers: Mapping[str, int]
+    roster: Roster, family: Sequence[Combatant], roots: set[str], last_numbers: Mapping[str, int]
 ) -> Roster:
     """Return `roster` with new names for a `family`: all with a name of these roots."""
     visible = [each for each in family if _root(public_words(each)) in roots]
-    public_labels = _public_labels(visible, gone_numbers)
+    public_labels = _public_labels(visible, last_numbers)
     labels = {each.id: _public_label(each, public_labels) for each in visible}
     alike = Counter(name for each in family for name in {public_words(each), each.kind})
     mine = sorted([each for each in family if _root(_base_name(each)) in roots], key=_naming_order)
@@ -219,7 +219,7 @@ def _with(one: Combatant, name: str, label: str | UnsetType, letter: int | Unset
 
 
 def _public_labels(
-    visible: Sequence[Combatant], gone_numbers: Mapping[str, int]
+    visible: Sequence[Combatant], last_numbers: Mapping[str, int]
 ) -> dict[CombatantId, str]:
     """Return what players read of those met by name, and will read of those to come.
 
@@ -229,7 +229,7 @@ def _public_labels(
         [each for each in visible if each.public_number], key=lambda one: len(public_words(one))
     )
     unmet = [each for each in visible if not each.public_number and _shows_name(each)]
-    last = Counter[str](gone_numbers)
+    last = Counter[str](last_numbers)
     for each in met_combatants:
         last[public_words(each)] = max(last[public_words(each)], each.public_number)
     labels: dict[CombatantId, str] = {}

@@ -38,15 +38,15 @@ class Roster(Mapping[CombatantId, Combatant]):
         by_id = {each.id: each for each in combatants}
         row = tuple(by_id.values())
         return Roster(
-            {who: place for place, who in enumerate(by_id)},
+            {who: index for index, who in enumerate(by_id)},
             tuple(row[n : n + _BLOCK] for n in range(0, len(row), _BLOCK)),
             Turns.of(chain.from_iterable(map(turns_of, row))),
             frozenset(each.id for each in row if each.has_refills),
         )
 
     def __getitem__(self, who: CombatantId) -> Combatant:
-        place = self._places[who]
-        return self._blocks[place // _BLOCK][place % _BLOCK]
+        index = self._places[who]
+        return self._blocks[index // _BLOCK][index % _BLOCK]
 
     def __contains__(self, who: object) -> bool:
         return who in self._places
@@ -93,10 +93,10 @@ class Roster(Mapping[CombatantId, Combatant]):
 
     def put(self, combatant: Combatant) -> "Roster":
         """Return the roster with `combatant` in place of the one of that id, or last."""
-        place = self._places.get(combatant.id)
-        if place is None:
+        index = self._places.get(combatant.id)
+        if index is None:
             return self._add(combatant)
-        block_index, number = divmod(place, _BLOCK)
+        block_index, number = divmod(index, _BLOCK)
         blocks, block = list(self._blocks), list(self._blocks[block_index])
         turns, before = self.turns, block[number]
         is_same_place = before.marker is combatant.marker and before.placed is combatant.placed

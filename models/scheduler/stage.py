@@ -130,7 +130,7 @@ class StageEffect(Struct, frozen=True, gc=False, omit_defaults=True):
     """The bearers that players see; empty: it is on the scene."""
     until: Tick | None = None
     """The tick on which it ends."""
-    fires: Tick | None = None
+    triggers_at: Tick | None = field(default=None, name="fires")
     """The tick on which it triggers next."""
     turns: int | None = None
     """The number of turns after which it triggers."""
@@ -333,7 +333,7 @@ _NO_RULES: Final = StageRules()
 
 def stage(encounter: Encounter, axis: Axis, rules: StageRules = _NO_RULES) -> Stage:
     """Return what players may see of `encounter`; nothing depends on hidden combatants."""
-    visible = [each for each in encounter.present() if each.secrecy is not _HIDDEN]
+    visible = [each for each in encounter.in_scene() if each.secrecy is not _HIDDEN]
     by_id = {each.id: each for each in visible}
     labels = {each.id: each.public_label for each in visible}
     signs = dict(zip(labels, glyphs(tuple(labels.values())), strict=True))

@@ -141,9 +141,9 @@ def _take_out(blocks: list[Block], turn: Turn) -> None:
     while turn not in blocks[index]:  # imported spots may be equal across blocks
         index += 1
     block = blocks[index]
-    place = block.index(turn)
+    inner = block.index(turn)
     if len(block) > 1:
-        blocks[index] = block[:place] + block[place + 1 :]
+        blocks[index] = block[:inner] + block[inner + 1 :]
     else:
         del blocks[index]
 
@@ -154,8 +154,8 @@ def _put_in(blocks: list[Block], turn: Turn) -> None:
         return
     index = _block_of(blocks, turn.spot)
     block = blocks[index]
-    place = bisect_right(block, turn.spot, key=_spot)
-    longer = (*block[:place], turn, *block[place:])
+    inner = bisect_right(block, turn.spot, key=_spot)
+    longer = (*block[:inner], turn, *block[inner:])
     if len(longer) < 2 * _BLOCK:
         blocks[index] = longer
     else:

@@ -89,7 +89,7 @@ def _next(axis: Axis, turns: Iterable[Turn]) -> Iterator[tuple[str, int]]:
 
 
 def _schedule(moment: Moment) -> Iterator[tuple[str, list[int]]]:
-    for each in moment.fight.present():
+    for each in moment.fight.in_scene():
         ahead = islice(moment.schedule(each.id), _SCHEDULE_LENGTH)
         if ticks := [moment.rules.axis.signed(tick) for tick in ahead]:
             yield each.id, ticks
@@ -120,7 +120,7 @@ def _effect(axis: Axis, each: Timed) -> Mapping[str, Any]:
 def _effect_seen(stage: Stage, each: StageEffect) -> Mapping[str, Any]:
     values: dict[str, Any] = {"name": each.name}
     values |= {"on": list(each.on)} if each.on else {}
-    ticks = {"until": each.until, "next": each.fires}
+    ticks = {"until": each.until, "next": each.triggers_at}
     values |= {key: stage.axis.signed(tick) for key, tick in ticks.items() if tick is not None}
     return values | ({"of": each.of, "turns": each.turns} if each.turns is not None else {})
 

@@ -123,7 +123,7 @@ class Group(Struct, frozen=True):
         return self._each(Lose, _LOST, self._is_undefeated)
 
     def leave(self) -> Deed:
-        return self._each(Leave, _LEFT, lambda who: self.fight[who].present)
+        return self._each(Leave, _LEFT, lambda who: self.fight[who].is_in_scene)
 
     def remove(self) -> Deed:
         return self._each(Remove, _REMOVED)

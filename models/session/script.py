@@ -15,7 +15,7 @@ from models.rules.decide import COMMON
 from models.rules.deeds import (
     Add,
     Deed,
-    OfEffect,
+    EffectTerms,
     Override,
     PlaceTurn,
     Recruit,
@@ -240,7 +240,7 @@ def _to_ticks(step: Deed, sign: int) -> Deed:
             return PlaceTurn(who, None if at is None else Tick(sign * at))
         case Reorder(tick, order):
             return Reorder(Tick(sign * tick), order)
-        case OfEffect(at=at) if at is not None:
+        case EffectTerms(at=at) if at is not None:
             return replace(step, at=Tick(sign * at))
         case _:
             return step
@@ -271,16 +271,16 @@ def _convert(raw: object, kind: type[Any], where: str, key: str = "") -> Any:  #
 
 
 def _conversion_error(error: str, where: str, key: str) -> ScriptRefused:
-    complaint, _, path = error.partition(" - at `$")
+    error_text, _, path = error.partition(" - at `$")
     key = f"{key}{path.rstrip('`')}".removeprefix(".")
-    if complaint.startswith(_MISSING):
-        missing = complaint.removeprefix(_MISSING).rstrip("`")
+    if error_text.startswith(_MISSING):
+        missing = error_text.removeprefix(_MISSING).rstrip("`")
         key = f"{key}.{missing}" if key else missing
         return ScriptRefused(f"{where}: the key “{key}” is missing.")
-    if limit := _LIMIT.fullmatch(complaint):
+    if limit := _LIMIT.fullmatch(error_text):
         return _OutOfBounds(where, key, f"at {'least' if limit[1] == '>=' else 'most'} {limit[2]}")
     at = f"“{key}”: " if key else ""
-    return ScriptRefused(f"{where}: {at}{complaint[:1].lower()}{complaint[1:]}.")
+    return ScriptRefused(f"{where}: {at}{error_text[:1].lower()}{error_text[1:]}.")
 
 
 def _refuse_duplicate_ids(script: Script) -> None:

@@ -11,7 +11,7 @@ Clock: TypeAlias = Callable[[], float]
 
 
 class StepTimes:
-    """The times of a fight's moments, as far as they were seen; never saved."""
+    """When each moment of a fight was reached, if in this session; never saved."""
 
     def __init__(self, history: History, clock: Clock = monotonic) -> None:
         self._clock = clock
@@ -39,7 +39,7 @@ class StepTimes:
 
 
 class TurnWatch:
-    """A stopwatch that restarts when its subject changes, as whose turn it is."""
+    """A stopwatch that restarts when its subject (such as whose turn it is) changes."""
 
     def __init__(self, clock: Clock = monotonic) -> None:
         self._clock = clock

@@ -20,8 +20,8 @@ from paho.mqtt.reasoncodes import ReasonCode
 from models.sharing.address import Account, BrokerAddress
 from models.sharing.channel import SignedMessage
 from models.sharing.connection import LARGEST_PACKET, Connection
+from models.sharing.connection_errors import FIX_IN_DIALOG, ConnectionErrors
 from models.sharing.endings import Endings, OwedEnding
-from models.sharing.faults import FIX_IN_DIALOG, Faults
 from models.sharing.room import SIGNATURE_BYTES, is_signed
 
 LONGEST_MESSAGE: Final = 512 * 1024
@@ -110,8 +110,8 @@ class Broker:
         self._left_out_size = 0
         self._sent: Mapping[str, bytes] = {}
         self._refused: set[str] = set()
-        faults = Faults(address, account_hint)
-        self._connection = Connection(faults, account, self, warn, _KEEP_ALIVE)
+        errors = ConnectionErrors(address, account_hint)
+        self._connection = Connection(errors, account, self, warn, _KEEP_ALIVE)
         self._thread = Thread(target=self._work, name="broker", daemon=True)
         self._connection.start()
         self._thread.start()
@@ -236,7 +236,7 @@ class Broker:
             self._take_ending_answer(ending, code)
         elif code.is_failure:
             self._is_refused, self._is_connected = True, False
-            self._connection.set_trouble(self._connection.faults.may_not_write(code))
+            self._connection.set_trouble(self._connection.errors.may_not_write(code))
         else:
             self._has_content = True
             self._take_success()
@@ -255,7 +255,7 @@ class Broker:
             self._is_connected = True
             if self._left_out_size:
                 self._connection.set_trouble(
-                    self._connection.faults.picture_too_large(self._left_out_size)
+                    self._connection.errors.picture_too_large(self._left_out_size)
                 )
             else:
                 self._connection.report_accepted()
@@ -267,7 +267,7 @@ class Broker:
             self._waiting_beats += 1
             if self._waiting_beats == _STUCK_BEATS:
                 self._is_connected = False
-                self._connection.set_trouble(self._connection.faults.stuck())
+                self._connection.set_trouble(self._connection.errors.stuck())
             return
         self._beats += 1
         if self._is_refused or not self._beats % _MESSAGE_BEATS:
@@ -297,7 +297,7 @@ class Broker:
         sealed = envelope(topics.stage, message)
         if len(sealed) > (most := min(LONGEST_MESSAGE, self._packet_space(message))):
             self._wanted, self._is_connected = None, False
-            self._connection.set_trouble(self._connection.faults.too_large(len(sealed), most))
+            self._connection.set_trouble(self._connection.errors.too_large(len(sealed), most))
             return
         self._refused &= set(message.portraits)
         pictures = self._fitting(message)

@@ -1,4 +1,4 @@
-"""A connection to a broker that reconnects by itself and names what is wrong.
+"""A connection to a broker that reconnects automatically and names what is wrong.
 
 paho-mqtt was preferred to aiomqtt, which wraps it for asyncio. MQTT 5 is used, in which a broker
 says what it refuses, or MQTT 3.1.1 if the broker knows no other. Each attempt has a new client, so
@@ -22,7 +22,7 @@ from paho.mqtt.properties import Properties
 from paho.mqtt.reasoncodes import ReasonCode
 
 from models.sharing.address import Account
-from models.sharing.faults import Faults
+from models.sharing.connection_errors import ConnectionErrors
 
 _CONNECT_TIMEOUT: Final = 3.0
 """Seconds to reach a broker before the next attempt."""
@@ -62,7 +62,7 @@ class Connection:
 
     def __init__(
         self,
-        faults: Faults,
+        errors: ConnectionErrors,
         account: Account | None,
         owner: Owner,
         warn: Callable[[str], None],
@@ -72,10 +72,10 @@ class Connection:
 
         After `keep_alive` seconds of silence the broker is pinged.
         """
-        self.faults = faults
+        self.errors = errors
         self.trouble = ""
         self.protocol = MQTTProtocolVersion.MQTTv5
-        self._address = address = faults.address
+        self._address = address = errors.address
         self._account = account
         self._owner = owner
         self._warn = warn
@@ -108,11 +108,11 @@ class Connection:
         with self._warn_lock:
             before, self.trouble = self.trouble, trouble
             if trouble != before and not self._is_over:
-                self._warn(trouble or self.faults.recovered())
+                self._warn(trouble or self.errors.recovered())
 
     def report_accepted(self) -> None:
         """Report that nothing is wrong, as far as the broker can say so."""
-        self.set_trouble("" if self.speaks_mqtt5 else self.faults.cannot_know())
+        self.set_trouble("" if self.speaks_mqtt5 else self.errors.cannot_know())
 
     def _run(self) -> None:
         while not self._is_over:
@@ -148,11 +148,11 @@ class Connection:
             while self._client.loop(1.0) == 0:
                 pass
         except WebsocketConnectionError:
-            self.set_trouble(self.faults.no_websocket(self._web_status()))
+            self.set_trouble(self.errors.no_websocket(self._web_status()))
         except OSError as error:
-            self.set_trouble(self.faults.unreachable(error))
+            self.set_trouble(self.errors.unreachable(error))
         except (MQTTException, ValueError):
-            self.set_trouble(self.faults.no_broker())
+            self.set_trouble(self.errors.no_broker())
         return _REFUSED_PAUSE if self._is_refused() else _PAUSE
 
     def _web_status(self) -> int:
@@ -186,7 +186,7 @@ class Connection:
             self.protocol = MQTTProtocolVersion.MQTTv311
             self._retry.set()
         elif code.is_failure:
-            self.set_trouble(self.faults.refused(code))
+            self.set_trouble(self.errors.refused(code))
         else:
             self._owner.on_connected(
                 client, getattr(properties, "MaximumPacketSize", LARGEST_PACKET)
@@ -202,12 +202,12 @@ class Connection:
     ) -> None:
         if self._answer is None:
             if code.is_failure:
-                self.set_trouble(self.faults.no_broker())
+                self.set_trouble(self.errors.no_broker())
         elif not self._answer.is_failure:
             self._owner.on_lost(too_large=code.value in _TOO_LARGE)
             if code.is_failure:
                 by_broker = flags.is_disconnect_packet_from_server and code.value != _SHUT_DOWN
-                self.set_trouble(self.faults.refused(code) if by_broker else self.faults.lost())
+                self.set_trouble(self.errors.refused(code) if by_broker else self.errors.lost())
 
 
 def _set_network_timeout(opened_socket: HasFileno) -> None:

@@ -1,8 +1,8 @@
 """The relay: serves rooms from a broker's messages as long as someone visits them.
 
 It stores nothing and holds no key. Messages not signed by the room's key for their very topic are
-dropped, and so are those older than what visitors have seen. A picture is shown once a fresh
-heartbeat names it or is older than it. Any number of relays can run side by side.
+dropped, and so are those older than what visitors have seen. A stage is shown once the newest
+heartbeat names it, or if it is newer than that heartbeat. Any number of relays can run at once.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ from models.sharing.bounds import ServerLimits
 from models.sharing.broker import MOST_AGE, open_envelope
 from models.sharing.channel import Channel, SignedMessage
 from models.sharing.connection import Connection
-from models.sharing.faults import FIX_IN_ENVIRONMENT, Faults
+from models.sharing.connection_errors import FIX_IN_ENVIRONMENT, ConnectionErrors
 from models.sharing.message import ALIVE, Ending
 from models.sharing.room import is_room
 from models.sharing.server import PageServer
@@ -61,8 +61,8 @@ class Relay:
         warn: Callable[[str], None] = lambda _: None,
     ) -> None:
         """Connect on `start`; `warn` gets failures, in another thread."""
-        faults = Faults(address, FIX_IN_ENVIRONMENT)
-        self._connection = Connection(faults, account, self, warn, _KEEP_ALIVE)
+        errors = ConnectionErrors(address, FIX_IN_ENVIRONMENT)
+        self._connection = Connection(errors, account, self, warn, _KEEP_ALIVE)
         self._probe = address.topics(token_urlsafe(), account).heartbeat
         self._may_read = self._is_denied = False
         self._rooms = _Rooms(address, warn)
@@ -103,13 +103,14 @@ class Relay:
 
     def _report_denied(self, client: Client) -> None:
         if self._rooms.client is client and not self._may_read:
-            self._connection.set_trouble(self._connection.faults.may_not_read())
+            self._connection.set_trouble(self._connection.errors.may_not_read())
             self._try_to_read(client)
 
     def _on_published(
         self, _client: Client, _data: object, _number: int, code: ReasonCode, _properties: object
     ) -> None:
-        if code.is_failure and not self._is_denied:  # it may not write: then the probe says nothing
+        # If we may not write, the probe can't show whether we may read.
+        if code.is_failure and not self._is_denied:
             self._report_accepted()
 
     def _on_subscribed(
@@ -122,36 +123,36 @@ class Relay:
     ) -> None:
         if any(each.is_failure for each in codes):
             self._is_denied = True
-            self._connection.set_trouble(self._connection.faults.may_not_read())
+            self._connection.set_trouble(self._connection.errors.may_not_read())
 
     def _on_message(self, _client: Client, _data: object, message: MQTTMessage) -> None:
         if message.topic == self._probe:
             self._report_accepted()
         else:
-            self._server.call(self._rooms.take_message, message.topic, message.payload)
+            self._server.call(self._rooms.receive, message.topic, message.payload)
 
     def _report_accepted(self) -> None:
         self._may_read = True
         self._connection.report_accepted()
 
 
-class _LineToken(Struct, frozen=True):
+class _StageMessageToken(Struct, frozen=True):
     portrait: str = ""
 
 
-class _Line(Struct, frozen=True):
+class _StageMessage(Struct, frozen=True):
     number: int
     state: str
     shown: int = 0
     picture: str = ""
-    tokens: tuple[_LineToken, ...] = ()
+    tokens: tuple[_StageMessageToken, ...] = ()
 
 
 class _RoomMemory(Struct, frozen=True):
     """The lowest number trusted in a room, and its newest heartbeat."""
 
-    floor: int = 0
-    beat: int = 0
+    lowest_number: int = 0
+    last_heartbeat: int = 0
 
 
 class _FollowedRoom:
@@ -160,17 +161,17 @@ class _FollowedRoom:
     def __init__(self, room: str, memory: _RoomMemory) -> None:
         self.channel = Channel(room)
         self.visitors = 0
-        self.floor = memory.floor
-        self.beat = memory.beat
-        self.shown = 0
+        self.lowest_number = memory.lowest_number
+        self.last_heartbeat = memory.last_heartbeat
+        self.shown_number = 0
         self.pending: tuple[SignedMessage, frozenset[str]] | None = None
         self.has_moved = False
         self.names: frozenset[str] = frozenset()
         self.portraits: dict[str, bytes] = {}
-        self.wanted: dict[str, asyncio.Future[bytes]] = {}
+        self.requested_portraits: dict[str, asyncio.Future[bytes]] = {}
 
     @property
-    def number(self) -> int:
+    def newest_number(self) -> int:
         newest = self.channel.newest
         return newest.number if newest else -1
 
@@ -182,7 +183,7 @@ class _Rooms:
         self.client: Client | None = None
         self._address = address
         self._warn = warn
-        self._warned = 0.0
+        self._last_warning = 0.0
         self._followed: dict[str, _FollowedRoom] = {}
         self._memory: dict[str, _RoomMemory] = {}
         self._portrait_bytes = 0
@@ -229,18 +230,18 @@ class _Rooms:
         for begin in range(0, len(topics), _TOPICS_PER_PACKET):
             self._subscribe(topics[begin : begin + _TOPICS_PER_PACKET])
 
-    def take_message(self, topic: str, payload: bytes) -> None:
+    def receive(self, topic: str, payload: bytes) -> None:
         match topic.removeprefix(f"{self._address.prefix}/").split("/"):
             case [room, _, "stage" | "alive"] if followed := self._followed.get(room):
-                self._take_line(followed, topic, payload)
+                self._receive_message(followed, topic, payload)
             case [room, _, "portrait", name] if followed := self._followed.get(room):
-                self._take_portrait(followed, name, payload)
+                self._receive_portrait(followed, name, payload)
             case _:
                 pass
 
     def _topics(self, followed: _FollowedRoom) -> Sequence[str]:
         topics = self._address.topics_of_all_accounts(followed.channel.room)
-        return (topics.heartbeat, topics.stage, *map(topics.portrait, followed.wanted))
+        return (topics.heartbeat, topics.stage, *map(topics.portrait, followed.requested_portraits))
 
     def _subscribe(self, topics: Sequence[str]) -> None:
         if self.client is not None:
@@ -267,57 +268,57 @@ class _Rooms:
             del self._followed[room]
             self._retain_portraits(followed, frozenset())
             self._unsubscribe(self._topics(followed))
-            self._remember(room, _RoomMemory(followed.floor, followed.beat))
+            self._remember(room, _RoomMemory(followed.lowest_number, followed.last_heartbeat))
 
     def _remember(self, room: str, memory: _RoomMemory) -> None:
         """Remember which numbers are too old, as long as their heartbeats are trusted."""
         oldest = (time() - 2 * MOST_AGE) * 1000
         if len(self._memory) >= MOST_ROOMS:
             remembered = self._memory.items()
-            self._memory = {name: each for name, each in remembered if each.beat > oldest}
+            self._memory = {name: each for name, each in remembered if each.last_heartbeat > oldest}
         self._memory[room] = memory
 
-    def _take_line(self, followed: _FollowedRoom, topic: str, payload: bytes) -> None:
-        """Take a line signed for its topic and not older than what visitors have seen."""
+    def _receive_message(self, followed: _FollowedRoom, topic: str, payload: bytes) -> None:
+        """Receive a message signed for its topic and not older than what visitors have seen."""
         room = followed.channel.room
         if (parts := open_envelope(room, topic, payload)) is None:
             return
         try:
-            decoded = msgspec.json.decode(parts[1], type=_Line)
+            decoded = msgspec.json.decode(parts[1], type=_StageMessage)
         except msgspec.MsgspecError:
             return
         message = SignedMessage(room, decoded.number, parts[1], parts[0])
-        if decoded.number < followed.floor:
+        if decoded.number < followed.lowest_number:
             return
         if decoded.state == ALIVE:
-            self._take_heartbeat(followed, message, decoded.shown)
+            self._receive_heartbeat(followed, message, decoded.shown)
         elif decoded.state in {each.value for each in Ending}:
-            followed.floor = decoded.number + 1
+            followed.lowest_number = decoded.number + 1
             followed.has_moved = decoded.state == Ending.MOVED.value
             self._shut(followed, None if followed.has_moved else message)
-        elif decoded.number > followed.number:
+        elif decoded.number > followed.newest_number:
             followed.has_moved = False
             names = {decoded.picture, *(each.portrait for each in decoded.tokens)} - {""}
             followed.pending = message, frozenset(names)
             self._show(followed)
 
-    def _take_heartbeat(
+    def _receive_heartbeat(
         self, followed: _FollowedRoom, heartbeat: SignedMessage, shown_number: int
     ) -> None:
-        if heartbeat.number <= followed.beat or not self._is_recent(heartbeat.number):
+        if heartbeat.number <= followed.last_heartbeat or not self._is_recent(heartbeat.number):
             return
-        followed.beat, followed.shown = heartbeat.number, shown_number
+        followed.last_heartbeat, followed.shown_number = heartbeat.number, shown_number
         self._show(followed)
-        if followed.number == shown_number:
+        if followed.newest_number == shown_number:
             followed.channel.beat(heartbeat)
-        elif followed.number < shown_number:  # a broker drops what its queue can't hold
+        elif followed.newest_number < shown_number:  # a broker drops what its queue can't hold
             self._subscribe([self._address.topics_of_all_accounts(followed.channel.room).stage])
 
     def _is_recent(self, number: int) -> bool:
         now = time()
         difference = abs(number / 1000 - now)
-        if difference > MOST_AGE and now - self._warned > MOST_AGE:
-            self._warned = now
+        if difference > MOST_AGE and now - self._last_warning > MOST_AGE:
+            self._last_warning = now
             self._warn(tr(_WRONG_CLOCK, minutes=round(difference / 60)))
         return difference <= MOST_AGE
 
@@ -325,20 +326,22 @@ class _Rooms:
         if followed.pending is None:
             return
         message, names = followed.pending
-        if followed.beat and (message.number == followed.shown or message.number > followed.beat):
-            followed.pending, followed.floor = None, message.number
+        if followed.last_heartbeat and (
+            message.number == followed.shown_number or message.number > followed.last_heartbeat
+        ):
+            followed.pending, followed.lowest_number = None, message.number
             self._retain_portraits(followed, names)
             followed.channel.show(message)
 
-    def _shut(self, followed: _FollowedRoom, farewell: SignedMessage | None) -> None:
-        """End the streams; returning visitors find nothing, or what is shared there then."""
+    def _shut(self, followed: _FollowedRoom, ending: SignedMessage | None) -> None:
+        """End the streams; returning visitors find nothing, or whatever is shared there by then."""
         self._retain_portraits(followed, frozenset())
         old_channel, followed.channel, followed.pending = (
             followed.channel,
             Channel(followed.channel.room),
             None,
         )
-        old_channel.shut(farewell)
+        old_channel.shut(ending)
 
     def _retain_portraits(self, followed: _FollowedRoom, names: frozenset[str]) -> None:
         followed.names = names
@@ -346,25 +349,25 @@ class _Rooms:
             self._portrait_bytes -= len(followed.portraits.pop(name))
 
     def _request_portrait(self, followed: _FollowedRoom, name: str) -> asyncio.Future[bytes]:
-        if name not in followed.wanted:
-            followed.wanted[name] = asyncio.get_running_loop().create_future()
+        if name not in followed.requested_portraits:
+            followed.requested_portraits[name] = asyncio.get_running_loop().create_future()
             self._subscribe(
                 [self._address.topics_of_all_accounts(followed.channel.room).portrait(name)]
             )
-        return followed.wanted[name]
+        return followed.requested_portraits[name]
 
-    def _take_portrait(self, followed: _FollowedRoom, name: str, payload: bytes) -> None:
-        """Take a picture whose hash is its name: that is as good as a signature."""
-        portrait = followed.wanted.get(name)
-        if portrait is None or len(payload) > LARGEST_PICTURE:
+    def _receive_portrait(self, followed: _FollowedRoom, name: str, payload: bytes) -> None:
+        """Receive a picture whose hash is its name: that is as good as a signature."""
+        request = followed.requested_portraits.get(name)
+        if request is None or len(payload) > LARGEST_PICTURE:
             return
         if sha256(payload).hexdigest() != name:
             return
-        del followed.wanted[name]
+        del followed.requested_portraits[name]
         self._unsubscribe(
             [self._address.topics_of_all_accounts(followed.channel.room).portrait(name)]
         )
         if name in followed.names and self._portrait_bytes + len(payload) <= MOST_PORTRAIT_BYTES:
             followed.portraits[name] = payload
             self._portrait_bytes += len(payload)
-        portrait.set_result(payload)
+        request.set_result(payload)

@@ -38,13 +38,13 @@ MOST_RESPONDERS: Final = 12
 class CardAction(Struct, frozen=True):
     """An offer on the card; `by` is the name of its taker, where that is another combatant.
 
-    The `main` one is what comes next by itself.
+    `is_main` marks the action that the main button takes.
     """
 
     offer: Offer
     by: str = ""
     group: str = ""
-    main: bool = False
+    is_main: bool = False
 
 
 class CardSection(Struct, frozen=True):
@@ -82,7 +82,7 @@ class CardContent(Struct, frozen=True):
     sections: tuple[CardSection, ...] = ()
     """Its offers by what they respond to, and others' responses to it."""
     warning: str = ""
-    """A warning of what is used up."""
+    """What the combatant has used up."""
     counters: tuple[str, ...] = ()
     """Short texts: `Hit points 17/24`."""
     refills: tuple[tuple[str, ChangeCounter], ...] = ()
@@ -91,7 +91,7 @@ class CardContent(Struct, frozen=True):
     """Shown before all the rest."""
     other_name: str = ""
     """A second name, in brackets."""
-    acts: bool = False
+    is_acting: bool = False
     """Whether it acts now; a combatant that only decides something first doesn't."""
     notes: tuple[str, ...] = ()
     """The first line of the GM's note, if any."""
@@ -114,7 +114,7 @@ def make_card(
 
     `pictures` are portraits by id; `all_timed` saves computing what is timed.
     """
-    card = _make_card(moment, lead)
+    card = _card_without_alarms(moment, lead)
     timed_values = timed(moment) if all_timed is None else all_timed
     if current_alarms:
         first = next(each for each in timed_values if each.fired)
@@ -124,13 +124,13 @@ def make_card(
         return card
     picture = (pictures or {}).get(moment[card.who].portrait, b"")
     face = replace(card.face, picture=picture)
-    is_acting = card.who is not None and card.who == find_actor(moment)
+    acts_now = card.who is not None and card.who == find_actor(moment)
     return replace(
         card,
         face=face,
         effects=chips(moment, timed_values, card.who),
         effect_meanings=effect_texts(timed_values, card.who),
-        acts=is_acting,
+        is_acting=acts_now,
     )
 
 
@@ -140,7 +140,7 @@ def alarms(moment: Moment, all_timed: Sequence[Timed]) -> tuple[Alarm, ...]:
 
 
 def keep_order(before: CardContent, card: CardContent) -> CardContent:
-    """Return `card` with the reactions to an action in the order of `before`, used or not.
+    """Return `card` with the reactions in the order of `before`, including those already used.
 
     A second click then hits the same reaction, and no other.
     """
@@ -158,18 +158,21 @@ def _in_old_order(before: CardSection, section: CardSection) -> CardSection:
 
     A combatant that has reacted keeps its row.
     """
-    actions_by_key = {_action_key(card_action): card_action for card_action in section.actions}
-    used_up = {
-        offer_taker(way.offer): way for way in section.actions if way.by and way.offer.refusal
+    actions_by_key = {_action_key(action): action for action in section.actions}
+    actions_by_used_taker = {
+        offer_taker(action.offer): action
+        for action in section.actions
+        if action.by and action.offer.refusal
     }
-    if not used_up:
+    if not actions_by_used_taker:
         return section
     placed = [
-        actions_by_key.pop(_action_key(way))
-        if _action_key(way) in actions_by_key
-        else _with_refusal(way, used_up[offer_taker(way.offer)])
-        for way in before.actions
-        if _action_key(way) in actions_by_key or offer_taker(way.offer) in used_up
+        actions_by_key.pop(_action_key(action))
+        if _action_key(action) in actions_by_key
+        else _with_refusal(action, actions_by_used_taker[offer_taker(action.offer)])
+        for action in before.actions
+        if _action_key(action) in actions_by_key
+        or offer_taker(action.offer) in actions_by_used_taker
     ]
     for n, action in reversed([*enumerate(section.actions)]):
         if _action_key(action) in actions_by_key:
@@ -189,7 +192,7 @@ def _with_refusal(action: CardAction, used_action: CardAction) -> CardAction:
     )
 
 
-def run_to(moment: Moment) -> Tick | None:
+def tick_without_turns(moment: Moment) -> Tick | None:
     """Return the tick to which the clock would run for effects and timers alone, or None.
 
     None while there is a turn ahead, and where the clock goes on for another reason.
@@ -210,7 +213,7 @@ def next_call(moment: Moment) -> Offer | None:
     None where the GM must choose: among those who wait, late joiners, and effects to count to.
     """
     calls = moment.calls
-    if not any(moment.fight.present()):
+    if not any(moment.fight.in_scene()):
         return next((each for each in calls if each.role is Role.START), None)
     first = calls[0]
     return None if first.role is Role.JOIN or first.refusal else first
@@ -229,9 +232,9 @@ def describe_now(moment: Moment) -> str:
     return tr("{name}, {place}, next", name=name, place=place)
 
 
-def _make_card(moment: Moment, lead: CombatantId | None) -> CardContent:
+def _card_without_alarms(moment: Moment, lead: CombatantId | None) -> CardContent:
     if lead is not None and lead in moment.fight:
-        return _card(moment, lead, _lead_heading(moment, lead))
+        return _combatant_card(moment, lead, _lead_heading(moment, lead))
     turn = moment.fight.upcoming()
     if turn is None:
         calls = moment.calls
@@ -241,22 +244,21 @@ def _make_card(moment: Moment, lead: CombatantId | None) -> CardContent:
     if turn.tick == moment.now:
         decision = first_decision(moment)
         if decision and (who := decider_of(moment.fight, decision)) is not None:
-            return replace(_card(moment, who, tr("DECISION")), why=decision.question)
-        return _card(moment, turn.who, tr("NOW"))
+            return replace(_combatant_card(moment, who, tr("DECISION")), why=decision.question)
+        return _combatant_card(moment, turn.who, tr("NOW"))
     heading = tr("NEXT · {place}", place=moment.axis.place(turn.tick))
-    return _card(moment, turn.who, heading)
+    return _combatant_card(moment, turn.who, heading)
 
 
-def _card(moment: Moment, who: CombatantId, heading: str) -> CardContent:
+def _combatant_card(moment: Moment, who: CombatantId, heading: str) -> CardContent:
     combatant = moment[who]
     offers = moment.offers(who)
     if moment.rules.can_announce:
         offers = tuple([_with_declaration(moment, each) for each in offers])
     declared = moment.declared_actions
     declared_own = next((each for each in declared if each.who == who and each.text), None)
-    sorted_tallies = sorted(
-        tallies(moment, combatant), key=lambda each: not each.refill_text
-    )  # those in no row first
+    # First those that rows don't show.
+    sorted_tallies = sorted(tallies(moment, combatant), key=lambda each: not each.refill_text)
     return CardContent(
         heading=tr("DECLARED") if declared_own else heading,
         who=who,
@@ -280,10 +282,10 @@ def _card(moment: Moment, who: CombatantId, heading: str) -> CardContent:
     )
 
 
-def _alarm(moment: Moment, all_timed: Sequence[Timed], each: Timed) -> Alarm:
-    rest = (describe_next(moment, e) for e in all_timed if e.id == each.id and not e.fired)
-    effect_text = _describe_changes(moment.fight, each) or _amount(moment, each)
-    ticks = each.firing_ticks
+def _alarm(moment: Moment, all_timed: Sequence[Timed], item: Timed) -> Alarm:
+    rest = (describe_next(moment, e) for e in all_timed if e.id == item.id and not e.fired)
+    effect_text = _describe_changes(moment.fight, item) or _damage_text(moment, item)
+    ticks = item.trigger_ticks
     times = (
         ""
         if effect_text and ticks == (moment.now,)
@@ -292,15 +294,15 @@ def _alarm(moment: Moment, all_timed: Sequence[Timed], each: Timed) -> Alarm:
     parts = (
         effect_text,
         times,
-        "" if effect_text else change_text(each.source),
-        _adds(each),
+        "" if effect_text else change_text(item.source),
+        _addition_text(item),
         *rest,
     )
-    name, details = title(moment.fight, each), " · ".join(filter(None, parts))
-    if isinstance(each.source, TakenOutState):
-        who = CombatantId(str(each.source.who))
+    name, details = title(moment.fight, item), " · ".join(filter(None, parts))
+    if isinstance(item.source, TakenOutState):
+        who = CombatantId(str(item.source.who))
         return Alarm(name, answers=tuple(counters.offers(moment.fight, who)))
-    question = questions(moment.fight).get(each.id)
+    question = questions(moment.fight).get(item.id)
     return (
         Alarm(name, details, question.answers, question.question)
         if question
@@ -308,31 +310,31 @@ def _alarm(moment: Moment, all_timed: Sequence[Timed], each: Timed) -> Alarm:
     )
 
 
-def _amount(moment: Moment, each: Timed) -> str:
-    amount = moment.timer_info(each.source).amount if isinstance(each.source, Timer) else None
+def _damage_text(moment: Moment, item: Timed) -> str:
+    amount = moment.timer_info(item.source).amount if isinstance(item.source, Timer) else None
     return tr("{amount} damage", amount=amount) if amount else ""
 
 
-def _adds(each: Timed) -> str:
-    return describe_addition(each.source) if isinstance(each.source, Effect) else ""
+def _addition_text(item: Timed) -> str:
+    return describe_addition(item.source) if isinstance(item.source, Effect) else ""
 
 
-def _describe_changes(encounter: Encounter, each: Timed) -> str:
+def _describe_changes(encounter: Encounter, item: Timed) -> str:
     """Return an effect's changes: `6 → 5`; of several, the first and a count of the rest."""
-    changes = each.fired.changes if each.fired else ()
+    changes = item.fired.changes if item.fired else ()
     changed = [(encounter[who], arrow(old, new)) for who, old, new in changes if who in encounter]
     parts = [
-        words if one.id == each.source.who else f"{one.display_name} {words}"
+        words if one.id == item.source.who else f"{one.display_name} {words}"
         for one, words in changed
     ]
     more_text = [tr("{number} more", number=len(parts) - 1)] if len(parts) > 1 else []
     return ", ".join([*parts[:1], *more_text])
 
 
-def _damage_hint(encounter: Encounter, each: Timed) -> str:
-    if change_text(each.source) or not isinstance(each.source, Effect):
+def _damage_hint(encounter: Encounter, item: Timed) -> str:
+    if change_text(item.source) or not isinstance(item.source, Effect):
         return ""
-    names = [encounter[who].display_name for who in each.bearers if encounter[who].main_counter]
+    names = [encounter[who].display_name for who in item.bearers if encounter[who].main_counter]
     return tr("-3 is damage to {names}", names=first_of(names)) if names else ""
 
 
@@ -341,18 +343,18 @@ def damage_deed(encounter: Encounter, fired: Timed, text: str) -> Deed | None:
     if not isinstance(fired.source, Effect):
         return None
     deeds = (parse_bare(encounter[who], with_plain_signs(text)) for who in fired.bearers)
-    present_deeds = tuple(filter(None, deeds))
+    counter_deeds = tuple(filter(None, deeds))
     return (
-        present_deeds[0]
-        if len(present_deeds) == 1
-        else Several(present_deeds)
-        if present_deeds
+        counter_deeds[0]
+        if len(counter_deeds) == 1
+        else Several(counter_deeds)
+        if counter_deeds
         else None
     )
 
 
 def _hint(moment: Moment, combatant: Combatant) -> str:
-    hint = moment.quick_hint(combatant.id) if combatant.present else ""
+    hint = moment.quick_hint(combatant.id) if combatant.is_in_scene else ""
     if hint or combatant.main_counter:
         return hint or tr("-7 or +3 changes a counter")
     return next((f"-1 {tr(moment.translate(each.title))}" for each in combatant.own_counters), "")
@@ -423,9 +425,9 @@ def _responders_actions(
     for who in _sorted_responders(moment, declared):
         name = moment[who].display_name
         group = tr("{name} to {rival}", name=name, rival=to) if several else name
-        by = f"{name} ✓" if who in declared.answered else name
+        by = f"{name} ✓" if who in declared.responded else name
         actions = [CardAction(offer, by, group) for offer in _responses(moment, who, declared)]
-        first = 1 + any(way.offer.fields for way in actions[:1])
+        first = 1 + any(action.offer.fields for action in actions[:1])
         yield from actions[:first]
         rest += actions[first:]
     yield from rest
@@ -434,18 +436,18 @@ def _responders_actions(
 def _responses(moment: Moment, who: CombatantId, declared: DeclaredAction) -> list[Offer]:
     """Return the responses of `who`, or those it had before it responded."""
     answers = [each for each in moment.offers(who) if each.responds_to == declared.who]
-    if who in declared.answered:
+    if who in declared.responded:
         return [each for each in answers if each.refusal]
     return [each for each in answers if not each.refusal]
 
 
 def _sorted_responders(moment: Moment, declared: DeclaredAction) -> list[CombatantId]:
-    """Return the responders: waiting ones, then the other side, last those who answered."""
+    """Return the responders: waiting ones, then the other side, last those who have responded."""
     waiting, side = moment.waiting, moment[declared.who].side
     responders = sorted(
         declared.responders, key=lambda who: (who not in waiting, moment[who].side is side)
     )
-    return [*responders[: MOST_RESPONDERS - len(declared.answered)], *declared.answered]
+    return [*responders[: MOST_RESPONDERS - len(declared.responded)], *declared.responded]
 
 
 class NextAction(Struct, frozen=True):
@@ -480,10 +482,10 @@ def next_action(moment: Moment, due: Sequence[Offer]) -> NextAction:
             usual_offer,
             short_text=_title_with_cost(usual_offer),
         )
-    return choose_action()
+    return must_choose_action()
 
 
-def choose_action() -> NextAction:
+def must_choose_action() -> NextAction:
     """Return the next action of a GM who has to choose."""
     return NextAction(tr("Choose action"), must_choose=True)
 
@@ -514,26 +516,26 @@ def _count_action(moment: Moment) -> NextAction:
     try:
         tick = next_stop(moment.fight)
     except RuleBroken:
-        return choose_action()
+        return must_choose_action()
     return NextAction(tr("Count to {tick}", tick=moment.axis.label(tick)))
 
 
 def _title_with_cost(offer: Offer) -> str:
     title = offer.title.rstrip("…")
-    costs = offer.cost.isdecimal() and not title[-1:].isdecimal()
-    return f"{title} {offer.cost}" if costs else title
+    shows_cost = offer.cost.isdecimal() and not title[-1:].isdecimal()
+    return f"{title} {offer.cost}" if shows_cost else title
 
 
 def _lead_heading(moment: Moment, who: CombatantId) -> str:
     turn = moment.fight.upcoming()
     if turn and turn.who == who:
-        return _make_card(moment, None).heading
+        return _card_without_alarms(moment, None).heading
     return tr("SELECTED", "above the name of a combatant")
 
 
 def _count_offer(moment: Moment) -> Iterator[Offer]:
     """Yield the count to the next effect, where that is all there is to count to."""
-    if (tick := run_to(moment)) is not None:
+    if (tick := tick_without_turns(moment)) is not None:
         title = tr("Count to {place}", place=moment.axis.label(tick))
         help_text = tr("No turns left, only effects.")
         yield Offer("count-on", title, Next(), help=help_text)
@@ -544,10 +546,10 @@ def _no_turn_text(moment: Moment) -> str:
         return tr("Add combatants to begin.")
     if (call := next_call(moment)) is None:
         return tr("No turns left. Select someone waiting, or let someone join.")
-    if not any(moment.fight.present()):
+    if not any(moment.fight.in_scene()):
         return tr("Ready. Continue with “{offer}”.", offer=_title_with_cost(call))
     waiting_ids = moment.waiting
-    if waiting := [each.display_name for each in moment.fight.present() if each.id in waiting_ids]:
+    if waiting := [each.display_name for each in moment.fight.in_scene() if each.id in waiting_ids]:
         return tr(
             "Still waiting: {names}. Continue with “{offer}”.",
             names=first_of(waiting),

@@ -108,7 +108,7 @@ def _asking(encounter: Encounter) -> set[str]:
 def _is_still_out(encounter: Encounter, source: TakenOutState) -> bool:
     """Return whether a combatant taken out is still in the fight, in such a state."""
     one = encounter[CombatantId(str(source.who))]
-    return one.present and any(each.takes_out for each in one.own_counters)
+    return one.is_in_scene and any(each.takes_out for each in one.own_counters)
 
 
 def _time_passed(step: Step) -> bool:
@@ -140,7 +140,7 @@ def _find_taken_out_states(before: Encounter, step: Step) -> Iterator[Fired]:
     """Yield the state of each combatant in the fight that a counter took out in a step."""
     hit_ids = dict.fromkeys(event.who for event in step.events if isinstance(event, CounterSet))
     for who in hit_ids:
-        if who not in step.after or not step.after[who].present:
+        if who not in step.after or not step.after[who].is_in_scene:
             continue
         old_counters = before[who].own_counters if who in before else ()
         old_keys, now = {each.key for each in old_counters if each.takes_out}, step.after.now
@@ -152,9 +152,9 @@ def _find_taken_out_states(before: Encounter, step: Step) -> Iterator[Fired]:
 
 
 def _changes(fight: Encounter, events: Iterable[Event], source: Effect | Timer) -> Iterator[Change]:
-    """Yield an effect's counter changes in a step: the events right before its firing.
+    """Yield an effect's counter changes in a step: the events right before its trigger.
 
-    An effect that fires on damage is left out: there the damage itself comes first.
+    An effect that triggers on damage is left out: there the damage itself comes first.
     """
     if isinstance(source, Timer) or not source.change or source.occasion is Occasion.HURT:
         return
@@ -192,7 +192,7 @@ def _belongs_to_movement(moment: Moment, step: Step, source: Effect | Timer) -> 
 
 
 def _is_noticed(before: Encounter, after: Encounter, who: CombatantId | None) -> bool:
-    """Return whether a firing is noticed: its bearer was in the scene before or after."""
+    """Return whether a trigger is noticed: its bearer was in the scene before or after."""
     if who is None:
         return True
-    return any(who in moment and moment[who].present for moment in (before, after))
+    return any(who in moment and moment[who].is_in_scene for moment in (before, after))

@@ -37,7 +37,7 @@ MOST_EFFECT_BARS = 2
 """Most effect bars in a lane, above a hold or a movement."""
 
 Part = TypeVar("Part")
-Parts: TypeAlias = Callable[[Timed], Iterator[Part]]
+PartsOf: TypeAlias = Callable[[Timed], Iterator[Part]]
 
 
 class LaneTurn(Enum):
@@ -58,7 +58,7 @@ DUE: Final = (LaneTurn.ACTS, LaneTurn.TIED)
 class Bar(Struct, frozen=True, gc=False):
     """A span in a lane; `end` is None while it is open.
 
-    `can_act_from` is the first tick of a hold's end.
+    `can_act_from` is the first tick on which the hold may end.
     """
 
     label: str
@@ -70,7 +70,7 @@ class Bar(Struct, frozen=True, gc=False):
 
 
 class Flag(Struct, frozen=True, gc=False):
-    """A tick on which an effect fires; if `has_fired`, the GM hasn't seen to it yet."""
+    """A tick on which an effect triggers; if `has_fired`, the GM hasn't seen to it yet."""
 
     label: str
     tick: Tick
@@ -94,8 +94,8 @@ class GroupHeading(Struct, frozen=True, gc=False):
 class Tally(Struct, frozen=True, gc=False):
     """A counter as shown; `share` is the part left, 1 if there is no maximum.
 
-    `state_word` is its state's; `is_down` when no worse state can come. A counter with a
-    `refill_text` comes back by itself, and is shown as boxes where they are few.
+    `state_word` is its state's; `is_down`: whether it is in its worst state. A counter with a
+    `refill_text` comes back automatically, and is shown as boxes where they are few.
     """
 
     key: str
@@ -135,7 +135,7 @@ class Lane(Struct, frozen=True, gc=False):
 
     Only the first lane of a group has its heading, `group`. The first of its counters is in the
     row. `other_name` is in brackets. `first_note_line` is from the GM's note. `usual` is the part
-    of the aside that is no news when it comes back.
+    of `aside` not announced again when it reappears, such as a rank.
     """
 
     who: CombatantId
@@ -172,7 +172,7 @@ class Lane(Struct, frozen=True, gc=False):
 
     @property
     def tally(self) -> Tally | None:
-        """The counter in the row: the first that doesn't come back by itself."""
+        """The counter in the row: the first that doesn't come back automatically."""
         return next((each for each in self.counters if not each.refill_text), None)
 
     @property
@@ -273,7 +273,7 @@ def heading_text(group: GroupHeading) -> str:
 def ruler(all_timed: Sequence[Timed]) -> Ruler:
     """Return the bars and flags of `all_timed` that belong on the ruler."""
     on_ruler = [each for each in all_timed if not each.bearers]
-    bars = tuple(bar for each in on_ruler if not each.only_fires for bar in _bars(each))
+    bars = tuple(bar for each in on_ruler if not each.is_single_event for bar in _bars(each))
     return Ruler(bars, tuple(flag for each in on_ruler for flag in _flags(each)))
 
 
@@ -286,7 +286,7 @@ def describe_lane(lane: Lane) -> str:
 
 
 def describe_parts(lane: Lane, axis: Axis) -> tuple[str, ...]:
-    """Describe a lane's parts: token, later turns, bars, and what will fire.
+    """Describe a lane's parts: token, later turns, bars, and what will trigger.
 
     The row itself says since when someone waits.
     """
@@ -348,7 +348,10 @@ def spoken_parts(lane: Lane) -> tuple[str, ...]:
 
 
 def news_parts(lane: Lane) -> tuple[str, ...]:
-    """Return the spoken parts that are news once they change: alarms say what has fired."""
+    """Return the spoken parts worth announcing when they change.
+
+    Left out is what has fired, as alarms announce it.
+    """
     no_news = {lane.usual, *_fired_texts(lane)}
     return tuple(part for part in spoken_parts(lane) if part not in no_news)
 
@@ -459,9 +462,9 @@ def _heading(group: ClockGroup, *, has_titles: bool) -> GroupHeading:
     return GroupHeading(group.title or (tr("No group") if has_titles else ""), group.clock)
 
 
-def _bars(each: Timed) -> Iterator[Bar]:
-    if each.label:
-        yield Bar(each.label, each.start, each.end, each.kind, each.can_act_from, each.meaning)
+def _bars(item: Timed) -> Iterator[Bar]:
+    if item.label:
+        yield Bar(item.label, item.start, item.end, item.kind, item.can_act_from, item.meaning)
 
 
 _KINDS: Final = (BarKind.MOVEMENT, BarKind.HOLD, BarKind.EXPOSURE, BarKind.EFFECT)
@@ -491,17 +494,17 @@ def _merge_effect_bars(bars: tuple[Bar, ...]) -> tuple[Bar, ...]:
     return (*[bar for bar in bars if bar.kind is not BarKind.EFFECT or bar in separate], merged)
 
 
-def _flags(each: Timed) -> Iterator[Flag]:
-    if each.kind is not BarKind.MOVEMENT:
-        yield from (Flag(each.name, tick, bool(each.fired)) for tick in each.firing_ticks)
+def _flags(item: Timed) -> Iterator[Flag]:
+    if item.kind is not BarKind.MOVEMENT:
+        yield from (Flag(item.name, tick, bool(item.fired)) for tick in item.trigger_ticks)
 
 
 def _by_lane(
-    all_timed: Sequence[Timed], parts: Parts[Part]
+    all_timed: Sequence[Timed], make_parts: PartsOf[Part]
 ) -> Mapping[CombatantId, tuple[Part, ...]]:
     by_id: defaultdict[CombatantId, list[Part]] = defaultdict(list)
-    for each in all_timed:
-        own_parts = [*parts(each)]
-        for who in each.bearers:
+    for item in all_timed:
+        own_parts = [*make_parts(item)]
+        for who in item.bearers:
             by_id[who] += own_parts
     return {who: tuple(lane_parts) for who, lane_parts in by_id.items()}

@@ -100,16 +100,16 @@ def _wound_charts(moment: Moment) -> WoundCharts:
 
 
 def _find_struck(
-    present: Encounter, who: CombatantId, events: Sequence[Event]
+    current: Encounter, who: CombatantId, events: Sequence[Event]
 ) -> tuple[Encounter, CombatantId]:
     """Return the encounter before the strike and who is struck; one of a mob may split off."""
     split_off = next((each.combatant.id for each in events if isinstance(each, Added)), None)
     if split_off is None:
-        return present, who
+        return current, who
     event_count = next(
         n for n, each in enumerate(events, start=1) if isinstance(each, CountChanged)
     )
-    return apply_all(present, events[:event_count]), split_off
+    return apply_all(current, events[:event_count]), split_off
 
 
 def _next_turns_text(moment: Moment) -> Iterator[str]:

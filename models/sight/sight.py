@@ -27,9 +27,9 @@ from models.sight.card import (
     CardContent,
     NextAction,
     alarm_action,
-    choose_action,
     damage_deed,
     make_card,
+    must_choose_action,
     next_action,
     offer_action,
 )
@@ -225,7 +225,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         return self._with_present(replace(self.present, fired=self.present.fired[1:]))
 
     def with_fired(self, remaining: Collection[Fired]) -> "Sight":
-        """Return the sight in which only `remaining` firings are still to be seen to."""
+        """Return the sight in which only `remaining` alarms are still to be seen to."""
         alarms = tuple(each for each in self.present.fired if each in remaining)
         return self._with_present(replace(self.present, fired=alarms))
 
@@ -353,7 +353,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
             come_back=self.looking_back,
             change=live,
             go_on=live and bool(present.combatants),
-            join=live and any(present.present()),
+            join=live and any(present.in_scene()),
             about_one=live and bool(present.combatants),
             alone=live and bool(present.combatants) and not self.focus.others,
             name_moment=self.looked_at > 0,
@@ -416,7 +416,7 @@ class Sight(Struct, frozen=True, dict=True, eq=False):
         if turn is None and (offer := self.present.next_call) is not None:
             return offer_action(offer)
         if self.clock_stands:
-            return choose_action()
+            return must_choose_action()
         due = () if turn is None or turn.tick != moment.now else self._offers_of(turn.who)
         return next_action(moment, due)
 

@@ -11,7 +11,7 @@ from models.rules.ruleset import Moment
 from models.scheduler.clock import Tick
 from models.scheduler.encounter import Encounter
 from models.scheduler.stage import Stage
-from models.sight.card import Alarm, alarms, next_call, run_to
+from models.sight.card import Alarm, alarms, next_call, tick_without_turns
 from models.sight.fired import Fired
 from models.sight.lanes import Lane, Ruler, lanes, ruler
 from models.sight.readiness import with_ready_call
@@ -69,4 +69,4 @@ class Snapshot(Struct, frozen=True, dict=True, eq=False):
 
     @cached_property
     def run_to(self) -> Tick | None:
-        return run_to(self.moment)
+        return tick_without_turns(self.moment)

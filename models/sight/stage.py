@@ -42,7 +42,7 @@ def _effects(fight: Encounter) -> Iterator[StageEffect]:
 
     Effects on a side don't show on disguised combatants.
     """
-    visible = {each.id: each for each in fight.present() if each.visible}
+    visible = {each.id: each for each in fight.in_scene() if each.visible}
     sides: dict[Side | None, list[str]] = {}
     for one in visible.values():
         if one.secrecy is Secrecy.FULL:

@@ -42,7 +42,7 @@ class Statistic(Struct, frozen=True):
     """A combatant's statistics; `seconds` are those of its turns, one after the other.
 
     `ticks` are the costs of its turns and reactions, `delays` the number of turns passed to act
-    later; `lost` is the sum of its first counter's losses, as of hit points, and of the boxes
+    later; `damage` is the sum of its first counter's losses, as of hit points, and of the boxes
     marked on its wound chart.
     """
 
@@ -54,7 +54,7 @@ class Statistic(Struct, frozen=True):
     ticks: int = 0
     delays: int = 0
     seconds: tuple[float, ...] = ()
-    lost: int = 0
+    damage: int = 0
 
     @property
     def total(self) -> float:
@@ -91,7 +91,7 @@ def statistics(rules: RuleSet, history: History, times: Times = ()) -> tuple[Sta
         _add_time(counts, rules.at(before), ended_turns, _elapsed(times, number))
         _count_turns(counts, ended_turns)
         _count_reactions(counts, rules, change, ended_turns)
-        _count_losses(counts, rules, change)
+        _count_damage(counts, rules, change)
         removed_ones += (before[each.who] for each in step.events if isinstance(each, Removed))
         before = step.after
     combatants = {each.id: each for each in (*before.everybody(), *removed_ones)}
@@ -100,7 +100,7 @@ def statistics(rules: RuleSet, history: History, times: Times = ()) -> tuple[Sta
 
 def with_content(rows: Iterable[Statistic]) -> tuple[Statistic, ...]:
     """Return the rows of combatants who did or lost something."""
-    return tuple(row for row in rows if row.turns or row.ticks or row.delays or row.lost)
+    return tuple(row for row in rows if row.turns or row.ticks or row.delays or row.damage)
 
 
 def unit_of_costs(rules: RuleSet) -> str:
@@ -113,25 +113,25 @@ def as_text(rows: Sequence[Statistic], unit: str = "") -> str:
 
     Without a `unit` there is no column for costs.
     """
-    has_damage = has_losses(rows)
+    with_damage = has_damage(rows)
     cells = (
         (
             *(row.name, row.turns, *((row.ticks,) if unit else ()), row.delays),
             *map(format_duration, row.times),
-            *((row.lost,) if has_damage else ()),
+            *((row.damage,) if with_damage else ()),
         )
         for row in rows
     )
     headings = (
         *_headings(unit),
-        *((tr("damage", "a column of the statistics"),) if has_damage else ()),
+        *((tr("damage", "a column of the statistics"),) if with_damage else ()),
     )
     return table((headings, *cells), separator="\t", line_end="\n")
 
 
-def has_losses(rows: Iterable[Statistic]) -> bool:
-    """Return whether there are any losses, so that there is a column for them."""
-    return any(row.lost for row in rows)
+def has_damage(rows: Iterable[Statistic]) -> bool:
+    """Return whether there is any damage, so that there is a column for it."""
+    return any(row.damage for row in rows)
 
 
 def _headings(unit: str) -> tuple[str, ...]:
@@ -171,14 +171,14 @@ class _Change(Struct, frozen=True):
 
     def stayed_in_scene(self, who: CombatantId) -> bool:
         before, after = self.before, self.after
-        return who in before and who in after and before[who].present and after[who].present
+        return who in before and who in after and before[who].is_in_scene and after[who].is_in_scene
 
 
 class _Count:
     """Counts of one combatant; `open_seconds` are those of a turn that isn't over."""
 
     def __init__(self) -> None:
-        self.turns = self.ticks = self.delays = self.lost = 0
+        self.turns = self.ticks = self.delays = self.damage = 0
         self.seconds: list[float] = []
         self.open_seconds: float | None = None
 
@@ -259,16 +259,16 @@ def _count_reactions(
                 counts.setdefault(who, _Count()).ticks += new - old
 
 
-def _count_losses(counts: dict[CombatantId, _Count], rules: RuleSet, change: _Change) -> None:
+def _count_damage(counts: dict[CombatantId, _Count], rules: RuleSet, change: _Change) -> None:
     hit_ids = (each.who for each in change.events if isinstance(each, CounterSet | SheetChanged))
     for who in dict.fromkeys(hit_ids):
         if who in change.before and who in change.after:
             count = counts.setdefault(who, _Count())
-            count.lost += sum(losses(change.before[who], change.after[who]))
+            count.damage += sum(losses(change.before[who], change.after[who]))
             boxes_before, boxes_after = (
                 _count_marked(rules.at(each), who) for each in (change.before, change.after)
             )
-            count.lost += max(0, boxes_after - boxes_before)
+            count.damage += max(0, boxes_after - boxes_before)
 
 
 def _count_marked(moment: Moment, who: CombatantId) -> int:
@@ -308,5 +308,5 @@ def _statistic(combatant: Combatant, count: _Count) -> Statistic:
         count.ticks,
         count.delays,
         tuple(count.seconds),
-        count.lost,
+        count.damage,
     )

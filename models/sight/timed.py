@@ -17,7 +17,7 @@ from models.rules.effects import (
     describe_interval,
     describe_occasion,
     effect_title,
-    only_fires,
+    is_single_event,
     turns_left,
 )
 from models.rules.notes import first_line, plain_lines
@@ -32,7 +32,7 @@ from models.wording import isolated, tr
 
 MOST_FLAGS: Final = 5
 ENDLESS_TIMES: Final = 1000
-"""A timer with this many firings left or more is shown as endless."""
+"""A timer with this many triggers left or more is shown as endless."""
 
 
 class Meaning(Enum):
@@ -61,15 +61,15 @@ class Timed(Struct, frozen=True):
     meaning: Meaning = Meaning.NEITHER
     can_act_from: Tick | None = None
     """The tick from which someone holding can act."""
-    firing_ticks: tuple[Tick, ...] = ()
-    only_fires: bool = False
-    """Whether it does nothing but fire, on its last tick."""
+    trigger_ticks: tuple[Tick, ...] = ()
+    is_single_event: bool = False
+    """Whether it only triggers, once, on its last tick."""
     is_by_clock: bool = True
-    """Whether it fires or ends on known ticks."""
-    is_present: bool = True
+    """Whether it triggers or ends on known ticks."""
+    is_in_scene: bool = True
     """Whether its bearer is in the scene."""
     fired: Fired | None = None
-    """A firing not yet seen to; if set, it stands only for that."""
+    """A trigger not yet seen to; if set, this value stands only for that."""
 
 
 class EffectRow(Struct, frozen=True):
@@ -139,7 +139,7 @@ def describe_remaining(moment: Moment, each: Timed) -> str:
 
 
 def describe_next(moment: Moment, each: Timed) -> str:
-    """Describe its next firing and the number left, in short: `next 20 · 3 left`."""
+    """Describe its next trigger and the number left, in short: `next 20 · 3 left`."""
     if not isinstance(each.source, Timer):
         return describe_remaining(moment, each)
     times = each.source.left
@@ -183,9 +183,9 @@ def effect_texts(all_timed: Sequence[Timed], who: CombatantId) -> tuple[str, ...
 
 
 def describe_effect(moment: Moment, effect: Effect) -> str:
-    """Describe firing, length, visibility and first line of `effect`."""
+    """Describe trigger, length, visibility and first line of `effect`."""
     rules_text = (
-        *_describe_firing(moment, effect),
+        *_describe_trigger(moment, effect),
         change_text(effect),
         describe_consequences(effect),
         _describe_length(moment, effect),
@@ -238,7 +238,7 @@ def _row(moment: Moment, each: Timed) -> EffectRow:
 
 
 def _state_rows(moment: Moment) -> Iterator[EffectRow]:
-    for one in moment.fight.present():
+    for one in moment.fight.in_scene():
         for word in moment.states(one.id):
             row_title = tr("{effect} on {bearer}", effect=word, bearer=one.display_name)
             yield EffectRow(
@@ -252,7 +252,7 @@ def _from_fired(moment: Moment, each: Fired) -> Timed:
     on = bearers_of_side if source.who is None else (source.who,)
     name = moment.translate(source.name) if isinstance(source, Timer) else source.name
     return Timed(
-        source.id, name, source, on, firing_ticks=each.ticks, is_by_clock=False, fired=each
+        source.id, name, source, on, trigger_ticks=each.ticks, is_by_clock=False, fired=each
     )
 
 
@@ -268,15 +268,15 @@ def _from_effect(
         start=effect.since,
         end=effect.until,
         meaning=_meaning_of_effect(effect),
-        firing_ticks=_firing_ticks(encounter, effect),
-        only_fires=only_fires(effect),
+        trigger_ticks=_trigger_ticks(encounter, effect),
+        is_single_event=is_single_event(effect),
         is_by_clock=effect.at is not None or effect.until is not None,
-        is_present=effect.who is None or encounter[effect.who].present,
+        is_in_scene=effect.who is None or encounter[effect.who].is_in_scene,
     )
 
 
 def _from_timer(moment: Moment, timer: Timer) -> Timed:
-    """Return a timer; the bar of a repeating one begins at its last firing."""
+    """Return a timer; the bar of a repeating one begins at its last trigger."""
     last = Tick(timer.at + (timer.left - 1) * timer.every)
     end = None if timer.left >= ENDLESS_TIMES else last
     name, info = moment.translate(timer.name), moment.timer_info(timer)
@@ -290,8 +290,8 @@ def _from_timer(moment: Moment, timer: Timer) -> Timed:
         end=end,
         kind=info.kind,
         meaning=Meaning.NEITHER if info.amount is None else Meaning.HARM,
-        firing_ticks=_ticks_ahead(timer.at, timer.every, end),
-        only_fires=timer.left == 1,
+        trigger_ticks=_ticks_ahead(timer.at, timer.every, end),
+        is_single_event=timer.left == 1,
     )
 
 
@@ -332,7 +332,7 @@ def _can_act_from(moment: Moment, span: Span) -> Tick | None:
 
 
 def _members_of_side(encounter: Encounter, side: Side | None) -> tuple[CombatantId, ...]:
-    return tuple(each.id for each in encounter.present() if each.side is side)
+    return tuple(each.id for each in encounter.in_scene() if each.side is side)
 
 
 def _describe_remaining_of_effect(axis: Axis, effect: Effect) -> str:
@@ -353,7 +353,7 @@ def _describe_remaining_of_effect(axis: Axis, effect: Effect) -> str:
 
 
 def _times_left(count: int) -> str:
-    return tr("%n left", "turns of an effect, or times it still fires", count)
+    return tr("%n left", "turns of an effect, or times it still triggers", count)
 
 
 def _describe_remaining_of_timer(axis: Axis, timer: Timer, amount: int | None) -> Iterator[str]:
@@ -391,7 +391,7 @@ def _bar_label(encounter: Encounter, effect: Effect) -> str:
     return f"{isolated(effect.name)} · {turns_text}"
 
 
-def _firing_ticks(encounter: Encounter, effect: Effect) -> tuple[Tick, ...]:
+def _trigger_ticks(encounter: Encounter, effect: Effect) -> tuple[Tick, ...]:
     """Return the next known ticks on which an effect triggers, up to five.
 
     By turns it triggers before its last tick only: on that tick it ends before any turn begins.
@@ -417,20 +417,20 @@ def _ticks_ahead(first: Tick, every: int, last: Tick | None) -> tuple[Tick, ...]
     return tuple(Tick(tick) for tick in ticks if last is None or tick <= last)
 
 
-def _describe_firing(moment: Moment, effect: Effect) -> Iterator[str]:
+def _describe_trigger(moment: Moment, effect: Effect) -> Iterator[str]:
     axis = moment.rules.axis
     if effect.at is not None and effect.every:
         yield describe_interval(axis, effect.every, axis.label(effect.at))
     elif effect.at is not None:
-        #: An effect fires on tick 15.
+        #: An effect triggers on tick 15.
         yield tr("on {place}", place=axis.place(effect.at))
     elif effect.occasion is not None and effect.of is not None:
         yield describe_occasion(effect.occasion, moment[effect.of].display_name)
 
 
 def _describe_length(moment: Moment, effect: Effect) -> str:
-    if only_fires(effect):
-        return tr("once", "how often an effect fires")
+    if is_single_event(effect):
+        return tr("once", "how often an effect triggers")
     if effect.until is not None:
         #: An effect lasts until tick 15.
         return tr("until {place}", place=moment.rules.axis.place(effect.until))

@@ -101,6 +101,6 @@ def _find_taken(before: Encounter, after: Encounter) -> Iterator[tuple[Combatant
     tick = first.spot.tick
     for old, new in before.roster.differences(after.roster):
         remaining = [turn.placed for turn in turns_of(new) if turn.spot.tick <= tick]
-        for turn in turns_of(old) if new.present else ():
+        for turn in turns_of(old) if new.is_in_scene else ():
             if turn.spot.tick == tick and turn.placed not in remaining:
                 yield turn.who, tick

@@ -43,7 +43,7 @@ class Upcoming(Struct, frozen=True, gc=False):
         return self.face.display_name(self.name) if self.face else self.name
 
 
-class Firing(Struct, frozen=True):
+class TimedRow(Struct, frozen=True):
     """A tick on which something timed triggers, or ends."""
 
     timed: Timed
@@ -58,7 +58,7 @@ class WaitingTurn(Struct, frozen=True):
     can_act_from: Tick
 
 
-_SortedRow: TypeAlias = tuple[Tick, int, Slot | Firing | WaitingTurn]
+_SortedRow: TypeAlias = tuple[Tick, int, Slot | TimedRow | WaitingTurn]
 _SOONEST: Final = itemgetter(0, 1)
 
 
@@ -82,14 +82,14 @@ def upcoming(
     timed_values = timed(moment) if all_timed is None else all_timed
     sortable: list[_SortedRow] = [(slot.tick, 1, slot) for slot in slots[on_card:]]
     sortable += [(each.can_act_from, 2, each) for each in waiting]
-    sortable += [firing for each in timed_values for firing in _firing_rows(each)]
+    sortable += [row for each in timed_values for row in _timed_rows(each)]
     sortable.sort(key=_SOONEST)
     return tuple(row_maker.row(each) for _, _, each in sortable[:MOST_ROWS])
 
 
 def _waiting_turns(moment: Moment, excluded: CombatantId | None) -> Iterator[WaitingTurn]:
     """Yield the combatants waiting without a tick, in the order in which they were added."""
-    for one in moment.fight.present() if moment.waiting else ():
+    for one in moment.fight.in_scene() if moment.waiting else ():
         if one.id in moment.waiting and one.id != excluded and one.placed is None:
             yield WaitingTurn(one.id, moment.first_wait_tick(one.id))
 
@@ -130,12 +130,12 @@ class _RowMaker:
         self._glyphs, self._axis = glyphs_of(moment.fight), moment.axis
         self._tied = {turn for group in moment.ties for turn in _tied_turns(moment, group)}
 
-    def row(self, source: Slot | Firing | WaitingTurn) -> Upcoming:
+    def row(self, source: Slot | TimedRow | WaitingTurn) -> Upcoming:
         match source:
             case Slot():
                 return self._turn(source)
-            case Firing():
-                return self._firing(source)
+            case TimedRow():
+                return self._timed_row(source)
             case WaitingTurn(who, can_act_from):
                 standing = self._moment.standing(who)
                 place = standing.value if standing.value[-1:].isalpha() else standing.aside
@@ -153,7 +153,7 @@ class _RowMaker:
             place = " · ".join(filter(None, (place, wait, tie)))
         return self._row(key, slot.who, slot.tick, place, predicted=slot.predicted)
 
-    def _firing(self, one: Firing) -> Upcoming:
+    def _timed_row(self, one: TimedRow) -> Upcoming:
         each, place = one.timed, self._axis.label(one.tick)
         key = f"{each.id}:{'ends' if one.is_end else 'fires'}"
         place = _end_text(place) if one.is_end else place
@@ -189,11 +189,11 @@ def _tie_text(*, simultaneous: bool) -> str:
     return tr("tie", "after the tick of a turn to come")
 
 
-def _firing_rows(each: Timed) -> Iterator["_SortedRow"]:
-    """Yield the next firing by the clock of something in the scene, and its end."""
-    if not (each.is_present and each.is_by_clock):
+def _timed_rows(each: Timed) -> Iterator["_SortedRow"]:
+    """Yield the next trigger by the clock of something in the scene, and its end."""
+    if not (each.is_in_scene and each.is_by_clock):
         return
-    if each.firing_ticks:
-        yield each.firing_ticks[0], 0, Firing(each, each.firing_ticks[0])
-    if isinstance(each.source, Effect) and each.end is not None and not each.only_fires:
-        yield each.end, 0, Firing(each, each.end, is_end=True)
+    if each.trigger_ticks:
+        yield each.trigger_ticks[0], 0, TimedRow(each, each.trigger_ticks[0])
+    if isinstance(each.source, Effect) and each.end is not None and not each.is_single_event:
+        yield each.end, 0, TimedRow(each, each.end, is_end=True)

@@ -100,7 +100,7 @@ def _enter(scene: Scene, who: CombatantId, typed: int | None) -> Tick:
 
 def offers(scene: Scene, who: CombatantId) -> Iterable[Offer]:
     """Return the buttons of `who`, the most usual first."""
-    if not scene[who].present:
+    if not scene[who].is_in_scene:
         return (entry.late_call(scene, [scene[who]], Join, _tick_fields(tr("Ticks from now"))),)
     return count_offers.act_offers(scene, who, scene.settings.usual_cost)
 

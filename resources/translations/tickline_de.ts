@@ -627,9 +627,9 @@
     </message>
     <message>
         <source>on {place}</source>
-        <extracomment>an effect fires
+        <extracomment>an effect triggers
 ----------
-An effect fires on tick 15.</extracomment>
+An effect triggers on tick 15.</extracomment>
         <translation>auf {place}</translation>
     </message>
     <message>
@@ -650,7 +650,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>once</source>
-        <comment>how often an effect fires</comment>
+        <comment>how often an effect triggers</comment>
         <translation>einmal</translation>
     </message>
     <message>
@@ -700,7 +700,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message numerus="yes">
         <source>%n left</source>
-        <comment>turns of an effect, or times it still fires</comment>
+        <comment>turns of an effect, or times it still triggers</comment>
         <translation>
             <numerusform>noch %n</numerusform>
             <numerusform>noch %n</numerusform>
@@ -5533,8 +5533,8 @@ An effect fires on tick 15.</extracomment>
         <translation>{count} von {limit} Aktionen verbraucht</translation>
     </message>
     <message>
-        <source>Move to {detail}</source>
-        <translation>Wechseln zu: {detail}</translation>
+        <source>Move to {frame}</source>
+        <translation>Wechseln zu: {frame}</translation>
     </message>
     <message>
         <source>Time frame</source>
@@ -5545,8 +5545,8 @@ An effect fires on tick 15.</extracomment>
         <translation>{group} auf Tics setzen…</translation>
     </message>
     <message>
-        <source>Move {group} to {detail}</source>
-        <translation>{group} auf {detail} setzen</translation>
+        <source>Move {group} to {frame}</source>
+        <translation>{group} auf {frame} setzen</translation>
     </message>
     <message>
         <source>Tics the surprised lose</source>
@@ -5883,9 +5883,9 @@ An effect fires on tick 15.</extracomment>
         <translation>in Gruppe {group}</translation>
     </message>
     <message>
-        <source>in {detail}</source>
+        <source>in {frame}</source>
         <extracomment>as in: Bor: in round time</extracomment>
-        <translation>in {detail}</translation>
+        <translation>in {frame}</translation>
     </message>
     <message>
         <source>No turns left. Roll reflex, or end a wait.</source>
@@ -5904,8 +5904,8 @@ An effect fires on tick 15.</extracomment>
         <translation>{name} ist {status} und verpasst Züge.</translation>
     </message>
     <message>
-        <source>{name} is in {detail}. Roll reflex, or add {name} as a late joiner.</source>
-        <translation>{name} ist in {detail}. Würfle Reflex oder füge {name} als Nachzügler hinzu.</translation>
+        <source>{name} is in {frame}. Roll reflex, or add {name} as a late joiner.</source>
+        <translation>{name} ist in {frame}. Würfle Reflex oder füge {name} als Nachzügler hinzu.</translation>
     </message>
     <message>
         <source>{name} is already {status}.</source>
@@ -7173,7 +7173,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message numerus="yes">
         <source>%n time(s)</source>
-        <comment>so often an effect fires</comment>
+        <comment>number of times an effect triggers</comment>
         <translation>
             <numerusform>%n-mal</numerusform>
             <numerusform>%n-mal</numerusform>
@@ -7181,7 +7181,7 @@ An effect fires on tick 15.</extracomment>
     </message>
     <message>
         <source>now</source>
-        <comment>an effect fires</comment>
+        <comment>an effect triggers</comment>
         <translation>jetzt</translation>
     </message>
     <message>
@@ -11007,7 +11007,7 @@ An effect fires on tick 15.</extracomment>
     </message>
 </context>
 <context>
-    <name>AlarmSign</name>
+    <name>AlarmPanel</name>
     <message>
         <source>Seen</source>
         <translation>Gesehen</translation>
@@ -11578,7 +11578,7 @@ An effect fires on tick 15.</extracomment>
     </message>
 </context>
 <context>
-    <name>Export</name>
+    <name>ExportCommands</name>
     <message>
         <source>Bookmark: “{0}”.</source>
         <translation>Lesezeichen: „{0}“.</translation>
@@ -11919,6 +11919,71 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Alt+1, 2, 3</source>
         <translation>Alt+1, 2, 3</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryList</name>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>No matching steps. Esc shows all</source>
+        <translation>Keine passenden Schritte. Esc zeigt alle</translation>
+    </message>
+</context>
+<context>
+    <name>HistoryPanel</name>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Look back</source>
+        <translation>Rückschau</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Return to the present</source>
+        <translation>Zurück zur Gegenwart</translation>
+    </message>
+    <message>
+        <source>Players stay in the present.</source>
+        <translation>Die Spieler bleiben in der Gegenwart.</translation>
+    </message>
+    <message>
+        <source>Drag to look back. Players stay in the present.</source>
+        <translation>Für die Rückschau ziehen. Die Spieler bleiben in der Gegenwart.</translation>
+    </message>
+    <message>
+        <source>Show all steps</source>
+        <translation>Alle Schritte zeigen</translation>
+    </message>
+    <message>
+        <source>Show the last step alone</source>
+        <translation>Nur den letzten Schritt zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>HistorySearch</name>
+    <message>
+        <source>Find in the history</source>
+        <translation>Im Verlauf suchen</translation>
+    </message>
+    <message>
+        <source>Bookmarks</source>
+        <translation>Lesezeichen</translation>
+    </message>
+    <message>
+        <source>Only steps with a name or note</source>
+        <translation>Nur Schritte mit Name oder Notiz</translation>
+    </message>
+    <message>
+        <source>Only bookmarks</source>
+        <translation>Nur Lesezeichen</translation>
     </message>
 </context>
 <context>
@@ -12579,71 +12644,6 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
 </context>
 <context>
-    <name>PastList</name>
-    <message>
-        <source>History</source>
-        <translation>Verlauf</translation>
-    </message>
-    <message>
-        <source>No matching steps. Esc shows all</source>
-        <translation>Keine passenden Schritte. Esc zeigt alle</translation>
-    </message>
-</context>
-<context>
-    <name>PastPanel</name>
-    <message>
-        <source>History</source>
-        <translation>Verlauf</translation>
-    </message>
-    <message>
-        <source>Look back</source>
-        <translation>Rückschau</translation>
-    </message>
-    <message>
-        <source>Return</source>
-        <translation>Zurück</translation>
-    </message>
-    <message>
-        <source>Return to the present</source>
-        <translation>Zurück zur Gegenwart</translation>
-    </message>
-    <message>
-        <source>Players stay in the present.</source>
-        <translation>Die Spieler bleiben in der Gegenwart.</translation>
-    </message>
-    <message>
-        <source>Drag to look back. Players stay in the present.</source>
-        <translation>Für die Rückschau ziehen. Die Spieler bleiben in der Gegenwart.</translation>
-    </message>
-    <message>
-        <source>Show all steps</source>
-        <translation>Alle Schritte zeigen</translation>
-    </message>
-    <message>
-        <source>Show the last step alone</source>
-        <translation>Nur den letzten Schritt zeigen</translation>
-    </message>
-</context>
-<context>
-    <name>PastSearch</name>
-    <message>
-        <source>Find in the history</source>
-        <translation>Im Verlauf suchen</translation>
-    </message>
-    <message>
-        <source>Bookmarks</source>
-        <translation>Lesezeichen</translation>
-    </message>
-    <message>
-        <source>Only steps with a name or note</source>
-        <translation>Nur Schritte mit Name oder Notiz</translation>
-    </message>
-    <message>
-        <source>Only bookmarks</source>
-        <translation>Nur Lesezeichen</translation>
-    </message>
-</context>
-<context>
     <name>PasteBox</name>
     <message>
         <source>Type or paste names: Mira, Bor, 6 x Orc</source>
@@ -13199,7 +13199,7 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
     </message>
 </context>
 <context>
-    <name>Share</name>
+    <name>ShareCommands</name>
     <message>
         <source>Shared · {0}</source>
         <translation>Geteilt · {0}</translation>

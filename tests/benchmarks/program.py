@@ -61,7 +61,7 @@ class Program:
     def go_to(self, path: Path) -> None:
         """Open a document as a GM does, and wait until it is there."""
         there: list[bool] = []
-        self.application.library.open(path, lambda: there.append(True))
+        self.application.documents.open(path, lambda: there.append(True))
         while not there:
             QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
 
@@ -133,7 +133,7 @@ class Program:
 
     def scrub(self, number: int) -> None:
         """Look at a moment; return when the GM's window shows it."""
-        self.window.past.looked_at.emit(number)
+        self.window.history_panel.looked_at.emit(number)
         self.gm_sees.wait()
 
     def take(self, who: CombatantId) -> QPoint:

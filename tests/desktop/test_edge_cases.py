@@ -107,7 +107,7 @@ def test_1_when_everyone_waits_the_clock_does_not_break(rules: RuleSet, fight: S
 def test_2_a_fight_runs_out_of_people_one_by_one(
     rules: RuleSet, fight: Session, end: type[Defeat | Remove | Leave]
 ) -> None:
-    for who in [each.id for each in fight.present.present()]:
+    for who in [each.id for each in fight.present.in_scene()]:
         fight.do(end(who))
         _answers_all(fight)
     assert not fight.present.order()
@@ -184,7 +184,7 @@ def test_3_a_huge_tick_can_be_drawn_and_dragged_past(gm: Hands) -> None:
 @EACH
 def test_4_sixty_who_move_onto_one_tick_keep_the_order_in_which_they_came(rules: RuleSet) -> None:
     session = _crowd(rules, 60)
-    whos = [each.id for each in session.present.present()]
+    whos = [each.id for each in session.present.in_scene()]
     came = Random(4).sample(whos, len(whos))  # noqa: S311 - any order
     tick = Tick(session.present.now + 30)
     for who in came:
@@ -205,7 +205,7 @@ def test_5_ties_give_the_same_order_each_time_and_after_loading(
     rules: RuleSet, tmp_path: Path
 ) -> None:
     session = _crowd(rules, 20)
-    for who in [each.id for each in session.present.present()]:
+    for who in [each.id for each in session.present.in_scene()]:
         session.do(Override(who, Tick(session.present.now + 9)))
     order = session.present.order()
     assert all(session.present.order() == order for _ in range(20))
@@ -255,7 +255,7 @@ def test_8_a_late_joiner_never_acts_in_the_past(rules: RuleSet, fight: Session) 
         fight.do(Add((Recruit("Late", f"late-{fight.history.done}", stats=stats),)))
         who = [*fight.present.combatants][-1]
         _enters(fight, who)
-        assert fight.present[who].present
+        assert fight.present[who].is_in_scene
         assert all(turn.tick >= fight.present.now for turn in fight.present.order())
         assert all(
             tick >= fight.present.now for tick in islice(rules.at(fight.present).schedule(who), 3)
@@ -507,7 +507,7 @@ def _enters(session: Session, who: CombatantId) -> None:
     """Let someone join if it is not there; where no one is, the scene begins again."""
     for key in ("join", "start"):
         for call in session.rules.at(session.present).calls:
-            if call.key == key and who in call.rows and not session.present[who].present:
+            if call.key == key and who in call.rows and not session.present[who].is_in_scene:
                 session.do(_deed(call, (who,)))
 
 

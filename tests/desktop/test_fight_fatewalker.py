@@ -79,7 +79,7 @@ def an_orc_is_wounded_and_bleeds(gm: Hands) -> None:
     gm.type("18")
     assert "Speed 5 → 2" in dialog.outcome.text()
     assert "Bleeds on tick" in dialog.outcome.text()
-    assert gm.session.present[gm.who("Orc 1")].present
+    assert gm.session.present[gm.who("Orc 1")].is_in_scene
     gm.press(Key.Key_Return)
     gm.dialog_closed()
     assert gm.bottom_message.startswith("Orc 1 takes 18 damage · dying · Speed 5 → 2")

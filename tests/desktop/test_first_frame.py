@@ -73,7 +73,7 @@ def test_one_that_ended_two_starts_is_left_to_the_gm(
     assert LEFT in hands.window.notice.text()
     assert "At the ford" in hands.window.notice.text()
 
-    hands.application.documents.open(document_with_crash)
+    hands.application.document_commands.open(document_with_crash)
     assert hands.path == document_with_crash
     assert not hands.window.notice.isVisible()
     hands.session.close()  # killed
@@ -102,7 +102,7 @@ def test_a_step_says_that_the_fight_is_open_where_no_window_is_painted(
     document_with_crash: Path, paths: Paths
 ) -> None:
     application = Application(make_qt(), paths, FixedDice(), ImmediateExecutor())
-    application.library.reopen(
+    application.documents.reopen(
         application._watch_first_frame, application._opening_record.while_opening
     )
     assert application.session.document is not None

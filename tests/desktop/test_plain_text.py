@@ -67,7 +67,7 @@ def _tips(model: QAbstractItemModel | None) -> Iterator[str]:
 
 def plant(application: Application, system: str) -> None:
     """Let everything that people can call something have HTML in its name."""
-    session, library = application.session, application.library
+    session, library = application.session, application.documents
     load_sample(session, system)
     fields = declared_fields(session.rules.types.stats)
     for number, each in enumerate(session.present.everybody(), 1):
@@ -80,7 +80,7 @@ def plant(application: Application, system: str) -> None:
     session.describe(NamedMoment(HTML, HTML))
     party = tuple(recruit_of(each, fields) for each in session.present.everybody())
     library.save_party(HTML, system, party, (HTML,))
-    library.templates.keep(HTML, system, HTML)
+    library.templates.save(HTML, system, HTML)
     library.create(session.history)
 
 
@@ -101,7 +101,7 @@ def everything(application: Application, system: str) -> Iterator[Scene]:
     first = next(iter(session.present.combatants))
     yield from scenes._gm(system, 1)
     yield from scenes._players(system)
-    yield from scenes._dialog("library", application.documents.open_document)
+    yield from scenes._dialog("library", application.document_commands.open_document)
     yield from scenes._dialog("rename", application.window.actions_by_key["rename"].trigger)
     yield from scenes._dialog("new", dialogs.new_encounter)
     yield from scenes._dialog("trouble", lambda: application.door.attempt(_refuse))
@@ -124,7 +124,7 @@ def _parties(application: Application) -> None:
     from views.dialogs.recruits.party import PartyDialog, PartyShelf
     from views.removal import Removals
 
-    library, system = application.library, application.session.rules.id
+    library, system = application.documents, application.session.rules.id
     parties = library.read_parties(system)
     shelf = PartyShelf(parties.parties, do_nothing, lambda _name: do_nothing, parties.tags)
     PartyDialog(lambda: shelf, do_nothing, do_nothing, Removals(), application.window).open()

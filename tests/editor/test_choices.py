@@ -19,7 +19,7 @@ from models.editor.choices import (
     choices,
 )
 from models.editor.edits import add_table, change_answer, remove_table
-from models.editor.values import Place
+from models.editor.values import TablePath
 from models.rules.catalogue import FILE_IDS, SYSTEMS, load_text
 from models.rules.fields import Answer
 from models.rules.files.form import GameForm
@@ -60,8 +60,8 @@ when = "any time"
 """
 
 
-def answers(text: str, place: Place) -> dict[str, Answer]:
-    rows = (row for group in choices(text).groups for row in group.rows if row.place == place)
+def answers(text: str, place: TablePath) -> dict[str, Answer]:
+    rows = (row for group in choices(text).groups for row in group.rows if row.table_path == place)
     return {key: answer for row in rows for key, answer in row.answers.items()}
 
 
@@ -80,7 +80,7 @@ def test_the_form_shows_what_the_text_says() -> None:
     assert answers(NOTED, ("time",))["unit"] == "tick"
 
 
-CHANGES: list[tuple[Place, str, Answer, list[str]]] = [
+CHANGES: list[tuple[TablePath, str, Answer, list[str]]] = [
     ((), "title", "Wheel", ['- title = "Tick wheel"', '+ title = "Wheel"']),
     ((), "id", "w", ['- id = "wheel"  # as on the sheet', '+ id = "w"  # as on the sheet']),
     ((), "ties", "lower INI, lot", ['+ ties = ["lower INI", "lot"]']),
@@ -103,13 +103,15 @@ CHANGES: list[tuple[Place, str, Answer, list[str]]] = [
 
 @pytest.mark.parametrize(("place", "key", "answer", "lines"), CHANGES)
 def test_an_answer_changes_its_line_and_no_other(
-    place: Place, key: str, answer: Answer, lines: list[str]
+    place: TablePath, key: str, answer: Answer, lines: list[str]
 ) -> None:
     assert difference(NOTED, change_answer(NOTED, place, key, answer)) == lines
 
 
 @pytest.mark.parametrize(("place", "key", "answer", "lines"), CHANGES)
-def test_what_was_chosen_is_shown(place: Place, key: str, answer: Answer, lines: list[str]) -> None:
+def test_what_was_chosen_is_shown(
+    place: TablePath, key: str, answer: Answer, lines: list[str]
+) -> None:
     del lines
     shown_answer = answers(change_answer(NOTED, place, key, answer), place)[key]
     assert shown_answer == (str(answer).replace("\N{MINUS SIGN}", "-") if key == "cost" else answer)
@@ -182,7 +184,7 @@ def test_every_answer_of_a_file_can_be_given_to_it_again(text: str) -> None:
         for row in group.rows:
             for field in group.fields:
                 if (answer := row.answers[field.key]) not in (field.default, False):
-                    assert parse(change_answer(text, row.place, field.key, answer)) == meant
+                    assert parse(change_answer(text, row.table_path, field.key, answer)) == meant
 
 
 ALL = """
@@ -212,7 +214,7 @@ def test_the_form_offers_what_a_file_can_say(clock: str) -> None:
     for group in choices(base).groups:
         for field in group.fields:
             for choice in field.choices:
-                text = change_answer(base, group.rows[0].place, field.key, choice.value)
+                text = change_answer(base, group.rows[0].table_path, field.key, choice.value)
                 assert isinstance(parse(text), GameForm)
 
 
@@ -254,7 +256,7 @@ COUNTED = NOTED.replace("# What there", "[counters.POWER]\nmost = 5\n\n# What th
     ],
 )
 def test_what_is_typed_in_one_line_is_written_in_one(
-    place: Place, key: str, answer: Answer, line: str
+    place: TablePath, key: str, answer: Answer, line: str
 ) -> None:
     text = COUNTED.replace('"count"', '"order"') if key == "passes" else COUNTED
     changed_text = change_answer(text, place, key, answer)

@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 from models.editor.draft import draft
-from models.editor.rehearsal import STEPS_AHEAD, Rehearsal, rehearsal
+from models.editor.rehearsal import STEPS_AHEAD, Rehearsal, begin_rehearsal
 from models.rules.catalogue import FILE_IDS, load_text, system
 from tests.tools.hostile_systems import cases
 from tests.tools.own_system import FASTER, WHEEL
@@ -17,12 +17,12 @@ def rows(fight: Rehearsal) -> list[tuple[str, str]]:
 
 
 def test_four_people_fight_by_the_text() -> None:
-    text = " ".join(name for _, name in rows(rehearsal(load_text(WHEEL))))
+    text = " ".join(name for _, name in rows(begin_rehearsal(load_text(WHEEL))))
     assert all(name in text for name in ("Mira", "Bor", "Wolf 1", "Wolf 2"))
 
 
 def test_the_turns_to_come_are_those_that_come() -> None:
-    fight = rehearsal(load_text(WHEEL))
+    fight = begin_rehearsal(load_text(WHEEL))
     ahead = rows(fight)
     assert len(ahead) == STEPS_AHEAD
     assert rows(fight.next())[:-1] == ahead[1:]
@@ -30,37 +30,37 @@ def test_the_turns_to_come_are_those_that_come() -> None:
 
 
 def test_the_same_text_gives_the_same_fight_and_again_another_one() -> None:
-    fight = rehearsal(load_text(WHEEL))
-    assert rows(rehearsal(load_text(WHEEL))) == rows(fight)
+    fight = begin_rehearsal(load_text(WHEEL))
+    assert rows(begin_rehearsal(load_text(WHEEL))) == rows(fight)
     assert rows(fight.restart()) != rows(fight)
 
 
 def test_cheaper_acts_come_sooner() -> None:
-    slow, fast = (rehearsal(load_text(text)) for text in (WHEEL, FASTER))
+    slow, fast = (begin_rehearsal(load_text(text)) for text in (WHEEL, FASTER))
     assert int(rows(fast)[-1][0]) < int(rows(slow)[-1][0])
 
 
 @pytest.mark.parametrize("name", FILE_IDS)
 def test_every_shipped_file_plays_on_over_its_rounds(name: str) -> None:
-    fight = rehearsal(system(name))
+    fight = begin_rehearsal(system(name))
     for _ in range(40):
         fight = fight.next()
     assert not fight.end_reason
-    assert fight.number == 40
+    assert fight.position == 40
     assert fight.current_moment().topics
 
 
 def test_those_who_are_asked_for_a_number_differ_in_it() -> None:
     head = 'tickline = 2\nid = "x"\ntitle = "X"\nclock = "order"\n'
     slots = '[asked.SUCCESSES]\nrange = [0, 20]\n[enter]\nplace = "SUCCESSES"\n'
-    (places, *_) = zip(*rows(rehearsal(load_text(head + slots)))[:4], strict=True)
+    (places, *_) = zip(*rows(begin_rehearsal(load_text(head + slots)))[:4], strict=True)
     assert len(set(places)) > 1
 
 
 def test_where_nothing_follows_a_sentence_says_why() -> None:
     needs = WHEEL.replace("cost = 4", 'needs = "INI > 1000"')
     stuck = needs.replace('clock = "count"', 'clock = "order"')
-    played = rehearsal(load_text(stuck)).current_moment()
+    played = begin_rehearsal(load_text(stuck)).current_moment()
     assert played.turns == ()
     assert "no one has a turn" in played.ended
 
@@ -74,6 +74,6 @@ def test_hostile_files_are_rehearsed_or_refused() -> None:
         read = draft(case.text)
         assert read.rules is not None or read.flaws
         if read.rules is not None:
-            rehearsal(read.rules).next().current_moment()
+            begin_rehearsal(read.rules).next().current_moment()
             count += 1
     assert count

@@ -262,7 +262,7 @@ class ManyGms:
         """Return the seconds until a relay shows the newest picture of every room."""
         begin = monotonic()
         rooms = relay._rooms._followed
-        while sum(each.number == self.number for each in [*rooms.values()]) < ROOMS:
+        while sum(each.newest_number == self.number for each in [*rooms.values()]) < ROOMS:
             assert monotonic() - begin < PATIENCE
             sleep(BEAT)
             self.beat(there)

@@ -98,7 +98,7 @@ def main(words: list[str]) -> int:
         case ["libraries"]:
             from desktop.libraries import missing, set_up
 
-            return int(bool(set_up(sys.stdout, look=lambda: missing(on_screen=True))))
+            return int(bool(set_up(sys.stdout, find_missing=lambda: missing(on_screen=True))))
         case ["notes", tag]:
             try:
                 sys.stdout.write(notes(tag, CHANGELOG.read_text(encoding="utf-8")))

@@ -8,13 +8,13 @@ import pytest
 from models.recruits.cast import Imported
 from models.recruits.choice import choose_columns, combine, import_source
 from models.recruits.games import ANY_GAMES, games_of_system
-from models.recruits.recruit import exported
+from models.recruits.recruit import exported_recruits
 from models.recruits.sources import read_text_source
 from models.recruits.updates import Renewal, apply_source, deed_of, recruits_in_fight
 from models.rules.catalogue import SYSTEMS, foundry_systems, system
 from models.rules.deeds import Add, AddEffect, Recruit
 from models.rules.dice import ProgramDice
-from models.rules.effects import typed_effects
+from models.rules.effects import effects_as_typed
 from models.rules.fields import declared_fields
 from models.rules.ruleset import Moment, RuleSet
 from models.scheduler.clock import CombatantId
@@ -154,13 +154,13 @@ def test_they_begin_with_the_combatant_and_no_player_knows(rules: RuleSet) -> No
     assert (first.name, first.who, first.turns, first.of) == ("Poisoned", MIRA, 2, MIRA)
     assert (second.name, second.turns, second.until) == ("Stunned", None, None)
     assert {each.secret for each in fight.effects} == {True}
-    assert typed_effects(fight)[MIRA][:2] == ("Poisoned for 2 turns", "Stunned")
+    assert effects_as_typed(fight)[MIRA][:2] == ("Poisoned for 2 turns", "Stunned")
 
 
 def test_a_list_read_twice_doubles_no_effect() -> None:
     moment = add(Recruit("Mira", "mira", effects=("Poisoned for 2 turns",)))
     fight = moment.fight
-    existing = recruits_in_fight(tuple(fight.everybody()), D20, typed_effects(fight))["mira"]
+    existing = recruits_in_fight(tuple(fight.everybody()), D20, effects_as_typed(fight))["mira"]
     source = Recruit("Mira", "", effects=("Poisoned for 9 turns", "Prone"))
     deed = deed_of([Renewal(existing, apply_source(existing, source))])
     assert deed == AddEffect("Prone", MIRA)
@@ -175,4 +175,4 @@ def test_too_many_effects_are_cut_off_and_said() -> None:
 
 def test_effects_go_out_with_the_table() -> None:
     moment = add(Recruit("Mira", "mira", secrecy=Secrecy.HIDDEN, effects=("Slow for 3 turns", "X")))
-    assert [each.effects for each in exported(moment)] == [("Slow for 3 turns", "X")]
+    assert [each.effects for each in exported_recruits(moment)] == [("Slow for 3 turns", "X")]

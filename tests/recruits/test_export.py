@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from models.recruits.choice import choose_columns, combine, import_source
 from models.recruits.export import cells_of, csv_of
-from models.recruits.recruit import exported
+from models.recruits.recruit import exported_recruits
 from models.recruits.sources import read_text_source
 from models.rules.catalogue import SYSTEMS, system
 from models.rules.counters.counter_kinds import find_kind, make_counter
@@ -99,9 +99,9 @@ def test_a_fight_goes_out_and_comes_in_again_equal_in_every_game(
         offer = next(each for each in moment.calls if each.role is Role.START)
         rows = {who: {e.key: e.default for e in offer.fields} for who in offer.rows}
         moment = rules.at(moment.decide(fill(offer, {**rows}), dice).after)
-    out = [*exported(moment)]
+    out = [*exported_recruits(moment)]
     again = rules.at(rules.at(rules.begin()).decide(Add(_reimport(rules, out)), dice).after)
-    assert [_sort_counters(each) for each in exported(again)] == [
+    assert [_sort_counters(each) for each in exported_recruits(again)] == [
         _sort_counters(each) for each in out
     ]
     results = {each.name: moment.initiative(each.id) for each in moment.fight.everybody()}

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 import pytest
 
 from models.recruits.cast import Cast, Character
-from models.recruits.gcs.sheet import is_sheet
+from models.recruits.gcs.sheet import is_gcs_file
 from models.recruits.sources import read_text_source
 
 Row = dict[str, object]
@@ -150,4 +150,4 @@ def test_a_sheet_without_strength_has_no_hit_points_and_moves_all_the_same() -> 
 
 @pytest.mark.parametrize("row", [{"name": "Orc", "DX": 11, "HT": 12}, {"DX": 11}])
 def test_a_row_of_a_table_is_no_sheet(row: Row) -> None:
-    assert not is_sheet(row)
+    assert not is_gcs_file(row)

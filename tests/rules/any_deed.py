@@ -267,7 +267,7 @@ class AnyDeed:
     def of_the_gm(self, encounter: Encounter) -> Deed:
         """What the GM may do in every system."""
         who = self.any_combatant(encounter)
-        each, late = encounter[who], f"late-{encounter.arrivals}-{encounter.joined}"
+        each, late = encounter[who], f"late-{encounter.arrival_count}-{encounter.combatants_added}"
         return self.draw_branch(
             lambda: Leave(who),
             lambda: Defeat(who),

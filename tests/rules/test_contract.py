@@ -132,7 +132,9 @@ class AnyFight(AnyDeeds):
     @invariant()
     def no_one_out_of_the_scene_has_a_turn(self) -> None:
         turns = {turn.who for turn in self.present.roster.turns}
-        assert not any(each.id in turns for each in self.present.everybody() if not each.present)
+        assert not any(
+            each.id in turns for each in self.present.everybody() if not each.is_in_scene
+        )
 
     @invariant()
     def everyone_knows_how_they_stand_and_why(self) -> None:
@@ -207,7 +209,7 @@ def test_a_fight_of_three_can_begin(rules: RuleSet) -> None:
     fight = (
         rules.at(everyone).decide(fill(call, dict.fromkeys(call.rows, usual)), FixedDice()).after
     )
-    assert all(each.present for each in fight.everybody())
+    assert all(each.is_in_scene for each in fight.everybody())
 
 
 @pytest.mark.parametrize("rules", EVERY)
@@ -278,7 +280,7 @@ def _turn_ticks(rules: RuleSet, encounter: Encounter) -> dict[CombatantId, list[
         if _delayed_ids(events):
             break
         encounter = apply_all(before, events)
-        for each in before.present() if not turn.placed else ():
+        for each in before.in_scene() if not turn.placed else ():
             if each.next_tick == turn.tick != encounter[each.id].next_tick:
                 ticks.setdefault(each.id, []).append(turn.tick)
     return ticks

@@ -313,7 +313,7 @@ def test_who_dies_before_the_action_on_arrival_neither_acts_nor_stops() -> None:
 
     assert outcome.label.startswith("Mira dies on tick 12. ")
     assert outcome.warnings == ("Mira dies on tick 12, before declaring.",)
-    assert not apply_all(fight, outcome.events)[MIRA].present
+    assert not apply_all(fight, outcome.events)[MIRA].is_in_scene
 
 
 def test_no_one_with_a_plan_is_asked_on_arrival_nor_anyone_once_an_action_is_declared() -> None:
@@ -367,17 +367,17 @@ def test_what_was_covered_is_never_taken_back_and_all_arrive_where_they_wanted(
         assert turn is not None
         reached = after(fight, Advance(Tick(min(fight.now + wait, turn.tick))))
         assert sheet_of(reached[MIRA]).metres >= sheet_of(fight[MIRA]).metres
-        struck = after(reached, Damage(MIRA, points)) if reached[MIRA].present else reached
+        struck = after(reached, Damage(MIRA, points)) if reached[MIRA].is_in_scene else reached
         assert (
             sheet_of(struck[MIRA]).metres == sheet_of(reached[MIRA]).metres
-            or not struck[MIRA].present
+            or not struck[MIRA].is_in_scene
         )
         fight = struck
-    if not fight[MIRA].present or "arrive" not in offers_by_key(fight):
+    if not fight[MIRA].is_in_scene or "arrive" not in offers_by_key(fight):
         return
     if not (offer := offers_by_key(fight)["arrive"]).refusal:
         mira = after(fight, offer.template)[MIRA]
-        assert sheet_of(mira).metres >= distance or not mira.present
+        assert sheet_of(mira).metres >= distance or not mira.is_in_scene
 
 
 def test_gaits_that_cost_nothing_to_change_leave_no_stop_to_pay() -> None:

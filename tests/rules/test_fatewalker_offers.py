@@ -156,7 +156,7 @@ def test_what_is_declared_says_who_may_still_answer_it() -> None:
     assert (declared.who, declared.responders) == (MIRA, (BOR,))
     assert offers_by_key(fight, BOR)["react-mira-Parry"].responds_to == MIRA
     (answered,) = FATEWALKER.at(after(fight, React(BOR, MIRA, 4, "Parry"))).declared_actions
-    assert (answered.responders, answered.answered) == ((), (BOR,))
+    assert (answered.responders, answered.responded) == ((), (BOR,))
     assert not FATEWALKER.at(scene()).declared_actions
 
 

@@ -403,7 +403,7 @@ def test_a_changed_chart_keeps_no_mark_without_a_box() -> None:
 
     assert marks_of(fight[WHO]) == Marks(normal=5)
     assert marks_of(smaller[WHO]) == Marks(normal=3)
-    assert smaller[WHO].present
+    assert smaller[WHO].is_in_scene
 
 
 @pytest.mark.parametrize(
@@ -539,7 +539,7 @@ def test_the_dialog_shows_the_chart_and_what_a_hit_would_change() -> None:
         "heal",
         "rested",
     ]
-    assert _after(after, Heal(WHO, temp=3, normal=1, stun=3))[WHO].present
+    assert _after(after, Heal(WHO, temp=3, normal=1, stun=3))[WHO].is_in_scene
 
 
 def test_a_roll_for_consciousness_is_reported_before_the_hit_and_in_its_label() -> None:

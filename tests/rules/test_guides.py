@@ -5,7 +5,7 @@ from string import ascii_uppercase
 
 import pytest
 
-from models.editor.rehearsal import rehearsal
+from models.editor.rehearsal import begin_rehearsal
 from models.rules.catalogue import SYSTEMS, load_text, system
 from models.rules.clocks import waits
 from models.rules.deeds import Add, Deed, PlaceTurn, Recruit
@@ -71,7 +71,7 @@ def is_understood(rules: RuleSet, typed: str) -> bool:
     history = sample_history(rules.id)
     for number in range(len(history.steps) + 1):
         moment = history.at(number)
-        for each in moment.present():
+        for each in moment.in_scene():
             try:
                 rules.at(moment).parse_quick_entry(each.id, typed)
             except RuleBroken:
@@ -85,7 +85,7 @@ def test_what_can_be_typed_is_offered_at_every_moment_of_the_sample_fight(rules:
     history, hints = sample_history(rules.id), list[tuple[int, CombatantId, str]]()
     for number in range(len(history.steps) + 1):
         moment = history.at(number)
-        for one in moment.present():
+        for one in moment.in_scene():
             can = [each for each in all_offers(rules, moment, one.id) if not each.refusal]
             for entry in rules.guide().entries:
                 deed = legal(rules, moment, one.id, entry.text)
@@ -100,7 +100,7 @@ def test_what_a_button_shows_does_the_same_when_it_is_typed(rules: RuleSet) -> N
     history, wrong = sample_history(rules.id), set[tuple[str, str, Deed]]()
     for number in range(len(history.steps) + 1):
         moment = rules.at(history.at(number))
-        for one in moment.fight.present():
+        for one in moment.fight.in_scene():
             for offer in moment.offers(one.id):
                 with suppress(RuleBroken):
                     deed = (
@@ -119,7 +119,7 @@ def test_h_and_w_wait_wherever_someone_can(rules: RuleSet) -> None:
     history, waited = sample_history(rules.id), False
     for number in range(len(history.steps) + 1):
         moment = rules.at(history.at(number))
-        for one in moment.fight.present():
+        for one in moment.fight.in_scene():
             for offer in moment.offers(one.id):
                 if offer.role is Role.WAIT:
                     assert [moment.parse_quick_entry(one.id, each) for each in "hHwW"] == [
@@ -131,7 +131,7 @@ def test_h_and_w_wait_wherever_someone_can(rules: RuleSet) -> None:
 
 def test_an_act_of_a_game_takes_the_letter_from_the_wait() -> None:
     rules = load_text(WHEEL.replace('key = "a"', 'key = "w"'))
-    moment = rules.at(rehearsal(rules).start)
+    moment = rules.at(begin_rehearsal(rules).start)
     who = moment.fight.order()[0].who
     assert isinstance(moment.parse_quick_entry(who, "w"), sheet.Act)
     assert isinstance(moment.parse_quick_entry(who, "h"), waits.Wait)
@@ -165,7 +165,7 @@ def test_what_a_game_lets_one_type_never_means_a_name(rules: RuleSet) -> None:
     for number in range(0, len(history.steps) + 1, 3):
         alone = rules.at(history.at(number))
         among = rules.at(alone.decide(crowd, FixedDice()).after)
-        for one in alone.fight.present():
+        for one in alone.fight.in_scene():
             for text in (*texts, *(entry.text for entry in rules.guide().entries)):
                 with suppress(RuleBroken):
                     deed = alone.parse_quick_entry(one.id, text)

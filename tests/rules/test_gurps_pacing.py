@@ -980,7 +980,7 @@ def test_the_window_says_where_a_turn_can_wait(both: Encounter) -> None:
     window = RULES.at(both).wait_window(ANN_ID)
 
     assert [tick for tick in range(-5, 5) if tick in window] == [-1, 0, 1]
-    assert window.reason == (
+    assert window.explanation == (
         "Can wait from step 1 to −1. Lost on step −2, when the next turn begins."
     )
     assert not RULES.at(both).wait_window(BOB_ID).stretches

@@ -70,7 +70,7 @@ def test_what_was_filled_in_is_shown_once(rules: RuleSet) -> None:
     if rules.id not in TAKEN:
         pytest.skip("its table takes no results")
     after = begin(fight_with_rolled_initiative(rules, TAKEN[rules.id])).fight
-    assert {after[who].present for who in (MIRA, ORC)} == {True}
+    assert {after[who].is_in_scene for who in (MIRA, ORC)} == {True}
     assert INITIATIVE.key not in [each.key for each in after[MIRA].own_counters]
 
 

@@ -172,7 +172,7 @@ def test_the_grid_of_tabula_rasa_stays_fixed(data: st.DataObject) -> None:
     for _before, deed, after in play_at_random("tabula_rasa", data):
         if isinstance(deed, tabula_rasa.SetAd | tabula_rasa.Join | tabula_rasa.Start):
             grids.clear()
-        for each in after.present():
+        for each in after.in_scene():
             if each.marker is not None:
                 delay = tabula_rasa.delay(Draft(TABULA_RASA, after), each.id)
                 grid = (delay, each.marker.tick % delay)

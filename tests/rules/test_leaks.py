@@ -150,7 +150,7 @@ class TwoFights:
 
     def begins_with_the_spy(self, deed: Deed) -> bool:
         """Say whether a round follows one of the spy alone, or time passes visibly as it begins."""
-        if isinstance(deed, file.NextRound) and not any(self.plain.present()):
+        if isinstance(deed, file.NextRound) and not any(self.plain.in_scene()):
             return True
         if self._stands:
             return False
@@ -818,7 +818,9 @@ def _any_deed(some: AnyDeed, encounter: Encounter) -> Deed:
     if not any(encounter.everybody()):
         return Add((some.recruit(id="late"),))
     if some.one_of([True, *[False] * 15]):
-        return Add((some.recruit(id=f"{SPY}.{encounter.joined}", secrecy=Secrecy.HIDDEN),))
+        return Add(
+            (some.recruit(id=f"{SPY}.{encounter.combatants_added}", secrecy=Secrecy.HIDDEN),)
+        )
     if some.one_of([True, True, True, False]):
         return some.of_the_system(encounter)
     visible_ids = [each.id for each in encounter.everybody() if not a_spy(each.id)]

@@ -290,7 +290,7 @@ def test_who_split_off_stands_like_those_it_left(rules: RuleSet) -> None:
 def test_nothing_is_to_be_settled_among_those_who_split_off(name: str) -> None:
     session = begin_fight(system(name))
     for who, tick in ((BOR, 40), (CAT, 41)):
-        if session.present[who].present:
+        if session.present[who].is_in_scene:
             session.do(Override(who, Tick(session.present.now + tick)))
     if session.present[MOB].marker is None:
         session.do(Override(MOB, Tick(session.present.now + 3)))

@@ -24,8 +24,8 @@ from models.rules.fields import (
     Choice,
     Field,
     Kind,
-    complaint,
     declared_fields,
+    find_error,
     format_answer,
     parse_answer,
 )
@@ -385,11 +385,11 @@ def test_an_answer_shown_is_read_as_the_same_answer(answer: int | None) -> None:
 
 
 def test_an_empty_answer_is_wrong_unless_it_is_optional_or_the_default() -> None:
-    assert complaint(Field("a", "Awareness"), None) == "Awareness: enter a number."
-    assert complaint(Field("a", "Awareness", optional=True), None) == ""
-    assert complaint(Field("n", "Note", Kind.TEXT, default=""), "") == ""
-    assert complaint(Field("a", "Awareness", least=2), 1) == "Awareness must be at least 2, not 1."
-    assert complaint(Field("f", "Fast", Kind.YES_NO, least=2), False) == ""  # noqa: FBT003
+    assert find_error(Field("a", "Awareness"), None) == "Awareness: enter a number."
+    assert find_error(Field("a", "Awareness", optional=True), None) == ""
+    assert find_error(Field("n", "Note", Kind.TEXT, default=""), "") == ""
+    assert find_error(Field("a", "Awareness", least=2), 1) == "Awareness must be at least 2, not 1."
+    assert find_error(Field("f", "Fast", Kind.YES_NO, least=2), False) == ""  # noqa: FBT003
 
 
 def test_several_of_one_name_are_on_their_own_side_unless_a_mark_says_otherwise() -> None:

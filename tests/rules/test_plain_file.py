@@ -87,7 +87,7 @@ def _decide(rules: RuleSet, fight: Encounter, deed: Deed, seed: int) -> Encounte
 
 def _comparable(rules: RuleSet, fight: Encounter) -> object:
     turns = [(turn.who, turn.tick) for turn in fight.order()]
-    standing = [fight[who].present for who in WHOS]
+    standing = [fight[who].is_in_scene for who in WHOS]
     ghosts = [
         [g.tick for _, g in zip(range(3), rules.at(fight).forecast(each), strict=False)]
         for each in WHOS

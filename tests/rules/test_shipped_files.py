@@ -60,7 +60,7 @@ def test_every_game_has_worked_examples(name: str) -> None:
 def test_every_game_has_a_sample_fight_with_someone_hidden_and_turns_to_come(name: str) -> None:
     assert has_script(name)
     fight = sample_history(name).present
-    here = tuple(fight.present())
+    here = tuple(fight.in_scene())
     assert 6 <= len(here) <= 10
     assert {one.secrecy for one in here} >= {Secrecy.FULL, Secrecy.HIDDEN, Secrecy.ALIAS}
     assert len(fight.order()) > 1

@@ -460,7 +460,7 @@ def test_surprise_can_be_chosen_when_the_fight_starts() -> None:
 
     fight = done(everyone, fill(call, {w: {"rolls": 4, "states": s} for w, s in states.items()}))
 
-    assert {one.id: one.next_tick for one in fight.present()} == {ADA_ID: 4, BEA_ID: 4, ORC_ID: 11}
+    assert {one.id: one.next_tick for one in fight.in_scene()} == {ADA_ID: 4, BEA_ID: 4, ORC_ID: 11}
     assert ready(fight) == {ADA_ID: "Mmr", BEA_ID: "mr", ORC_ID: "mr"}
 
 
@@ -551,7 +551,7 @@ def test_who_left_after_a_turn_is_not_called_again_either(three: Encounter) -> N
 
 def test_one_who_is_next_but_not_due_reads_how_to_hold_that_turn() -> None:
     fight = done(RULES.begin(), Add((Recruit("Ada", ADA_ID, stats={"AD": 5}),)), Start({ADA_ID: 4}))
-    note = RULES.at(fight).wait_window(ADA_ID).reason
+    note = RULES.at(fight).wait_window(ADA_ID).explanation
     assert note.endswith("To hold the turn on 4, count to it first (Space).")
 
 
@@ -565,7 +565,7 @@ def test_who_is_due_lets_the_own_turn_pass_only_when_its_moment_has_come() -> No
     takes = done(met, TakeTurn(ADA_ID))
     assert all(RULES.at(takes).wait_window(who).stretches for who in (BEA_ID, cara))
     drawn = done(takes, Tie((BEA_ID, cara)))
-    assert [RULES.at(drawn).wait_window(who).reason for who in (BEA_ID, cara)] == [
+    assert [RULES.at(drawn).wait_window(who).explanation for who in (BEA_ID, cara)] == [
         "Bea can act off-turn only on 2, not on its own tick.",
         "Bea acts before Cara.",
     ]

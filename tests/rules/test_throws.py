@@ -5,7 +5,7 @@ import pytest
 from models.rules.catalogue import system
 from models.rules.deeds import Add, Deed, Recruit, Thrown
 from models.rules.dice import EqualDice, FixedDice, Throw, parse_throw
-from models.rules.fields import Field, complaint, parse_answer
+from models.rules.fields import Field, find_error, parse_answer
 from models.rules.offers import Offer, fill
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
@@ -48,8 +48,8 @@ def test_a_field_of_damage_takes_dice_and_others_do_not() -> None:
 
 
 def test_dice_that_can_never_fit_are_refused_before_they_are_thrown() -> None:
-    assert complaint(DAMAGE, "3d6") == ""
-    assert complaint(DAMAGE, "11d6") == "Damage: 11d6 gives 11 to 66, which is out of range."
+    assert find_error(DAMAGE, "3d6") == ""
+    assert find_error(DAMAGE, "11d6") == "Damage: 11d6 gives 11 to 66, which is out of range."
 
 
 def test_damage_is_thrown_when_it_strikes_and_both_are_in_the_history() -> None:

@@ -1124,7 +1124,7 @@ def test_a_marker_dropped_later_waits_there_behind_everyone() -> None:
 def test_who_waits_for_a_circumstance_cannot_be_dropped_on_a_slot() -> None:
     encounter = do_all(two(), *DECLARED, flip_card(), west.WaitFor(MIRANDA, "a shot"))
 
-    assert "waits for “a shot”" in WEST.at(encounter).wait_window(MIRANDA).reason
+    assert "waits for “a shot”" in WEST.at(encounter).wait_window(MIRANDA).explanation
     assert not WEST.at(encounter).wait_window(MIRANDA).stretches
 
 
@@ -1227,8 +1227,8 @@ def test_declarations_never_reach_the_players() -> None:
 def test_someone_hidden_declares_without_bringing_the_others_in() -> None:
     hidden = do_all(two(), Hide(HOMBRE), west.Declare(HOMBRE, "quick"))
 
-    assert not hidden[MIRANDA].present
-    assert do_all(hidden, west.Declare(MIRANDA, "quick"))[MIRANDA].present
+    assert not hidden[MIRANDA].is_in_scene
+    assert do_all(hidden, west.Declare(MIRANDA, "quick"))[MIRANDA].is_in_scene
 
 
 def test_who_is_defeated_takes_no_part() -> None:

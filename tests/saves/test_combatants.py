@@ -128,7 +128,7 @@ def test_one_that_cannot_be_is_refused(
 def test_a_party_keeps_them_and_one_of_before_has_none(tmp_path: Path) -> None:
     parties = Parties(tmp_path)
     ara = Recruit("Ara", note=NOTE, counters=(HP,), count=12)
-    parties.keep("Heroes", "sand", (ara, Recruit("Bor")))
+    parties.save("Heroes", "sand", (ara, Recruit("Bor")))
     ara, bor = parties.list("sand").parties["Heroes"]
     assert (ara.count, ara.note, ara.counters) == (12, NOTE, (HP,))
     assert (bor.count, bor.note, bor.counters) == (1, "", UNSET)

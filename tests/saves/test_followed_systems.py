@@ -141,7 +141,9 @@ def test_the_backup_of_the_day_before_still_has_the_old_rules(path: Path, tmp_pa
     begin_fight(path).close()
     backups = Backups(tmp_path / "backups")
     document, history = Document.open(
-        path, CODEC, keep=lambda where, content: backups.keep(where, content, datetime.now(UTC))
+        path,
+        CODEC,
+        save_backup=lambda where, content: backups.save(where, content, datetime.now(UTC)),
     )
     with closing(Session(history, FixedDice(), document)) as session:
         session.follow(FASTER)

@@ -162,7 +162,7 @@ def test_a_sentence_quotes_little_of_what_it_refuses() -> None:
 
 def test_a_party_keeps_the_bounds_of_a_fight(tmp_path: Path) -> None:
     parties = Parties(tmp_path)
-    parties.keep("Guild", "plain_ticks", [Recruit("Ara")])
+    parties.save("Guild", "plain_ticks", [Recruit("Ara")])
     (file,) = tmp_path.iterdir()
     file.write_bytes(file.read_bytes().replace(b'"Ara"', b'"%s"' % (b"A" * 10**5)))
     (trouble,) = parties.list("plain_ticks").troubles

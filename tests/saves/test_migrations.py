@@ -109,7 +109,7 @@ def test_what_is_kept_of_an_older_document_is_the_older_document(path: Path) -> 
     before = path.read_bytes()
     contents: list[bytes] = []
     document, _ = Document.open(
-        path, CODEC, (add_weather,), keep=lambda _path, content: contents.append(content)
+        path, CODEC, (add_weather,), save_backup=lambda _path, content: contents.append(content)
     )
     document.close()
     assert contents == [before]

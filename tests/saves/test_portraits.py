@@ -151,5 +151,5 @@ def test_a_small_portrait_of_great_sides_is_not_unpacked() -> None:
 def test_a_party_keeps_the_portraits_of_its_recruits(tmp_path: Path) -> None:
     shelf = Parties(tmp_path)
     party = (Recruit("Mira", picture=RED), Recruit("Bor"))
-    shelf.keep("Heroes", "sand", party)
+    shelf.save("Heroes", "sand", party)
     assert shelf.list("sand").parties == {"Heroes": party}

@@ -3,7 +3,7 @@ from pathlib import Path
 
 import pytest
 
-from models.saves.trouble import Unreadable, damage, database_trouble, disk_trouble
+from models.saves.trouble import Unreadable, damage_trouble, database_trouble, disk_trouble
 
 FIGHT = Path("/home/gm/fight.tickline")
 
@@ -40,5 +40,5 @@ def test_what_the_system_says_becomes_a_sentence_with_name_and_place() -> None:
 
 
 def test_noise_in_a_message_is_left_out_and_it_stays_on_one_line() -> None:
-    text = str(damage(Path("/evening/fight.tickline"), "no column \x8e\x00 in\n    step."))
+    text = str(damage_trouble(Path("/evening/fight.tickline"), "no column \x8e\x00 in\n    step."))
     assert text.startswith("“fight.tickline” in /evening is damaged (no column in step). It was")

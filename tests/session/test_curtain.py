@@ -70,7 +70,7 @@ def go_on(session: Session, path: Path) -> None:
 def step(session: Session) -> None:
     """Do something that the players can see: hide one of those they see."""
     before = session.stage()
-    combatant = next(each for each in session.present.present() if each.visible)
+    combatant = next(each for each in session.present.in_scene() if each.visible)
     session.do(Hide(combatant.id))
     assert session.stage() != before
 

@@ -72,7 +72,7 @@ def test_who_is_so_already_is_left_out_and_where_all_are_the_first_says_so(
     first, *others = group(session).members
     session.do(Group(session.present, (first,)).defeat())
     session.do(group(session).defeat())
-    beaten = [each.id for each in session.present.everybody() if not each.present]
+    beaten = [each.id for each in session.present.everybody() if not each.is_in_scene]
     assert {first, *others} <= set(beaten)
     assert session.present[first].presence is Presence.DEFEATED
     with pytest.raises(RuleBroken, match="is defeated"):

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from models.editor.rehearsal import rehearsal
+from models.editor.rehearsal import begin_rehearsal
 from models.rules.catalogue import SYSTEMS, load_text
 from models.rules.deeds import Add, Next, Recruit, Remove
 from models.rules.dice import FixedDice
@@ -239,11 +239,11 @@ HALBERD = f'{WHEEL}\n[[acts]]\nkey = "h"\nname = "Halberd"\ncost = 6\n'
 
 def test_h_begins_an_entry_for_everyone_where_an_act_has_that_key() -> None:
     rules = load_text(HALBERD)
-    fight = rehearsal(rules).start
-    for lead in (None, *(each.id for each in fight.present())):
+    fight = begin_rehearsal(rules).start
+    for lead in (None, *(each.id for each in fight.in_scene())):
         assert Focus(Snapshot(rules.at(fight), {}), lead).accepts_letter("h")
 
 
 def test_h_begins_an_entry_where_it_waits_too() -> None:
     rules = load_text(WHEEL)
-    assert Focus(Snapshot(rules.at(rehearsal(rules).start), {})).accepts_letter("h")
+    assert Focus(Snapshot(rules.at(begin_rehearsal(rules).start), {})).accepts_letter("h")

@@ -53,7 +53,7 @@ def busy(session: Session) -> None:
     """Do what changes the players' picture: turns, one who hides, an undo, another picture."""
     for _ in range(3):
         session.do(turn(session))
-    session.do(Hide(next(each.id for each in session.present.present() if each.visible)))
+    session.do(Hide(next(each.id for each in session.present.in_scene() if each.visible)))
     session.undo()
     session.do(turn(session))
     session.freeze(frozen=True)

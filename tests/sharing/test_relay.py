@@ -180,7 +180,7 @@ def test_a_broker_keeps_nothing_of_what_is_not_shared_any_more(mosquitto: Mosqui
 def test_portraits_go_the_same_way_and_only_while_the_stage_has_them(mosquitto: Mosquitto) -> None:
     with far_away(mosquitto) as far:
         picture = png(8, 8)
-        who = next(each for each in far.session.present.present() if each.visible)
+        who = next(each for each in far.session.present.in_scene() if each.visible)
         far.session.do(Portray(who.id, picture))
         address = far.relay()
         with closing(EventStream(address)) as reader:

@@ -89,7 +89,7 @@ def test_an_old_address_is_shut_at_once_also_for_streams_that_are_open() -> None
 def test_portraits_are_those_on_the_stage_now() -> None:
     with share_fight() as sharing:
         picture = png(8, 8)
-        who = next(each for each in sharing.session.present.present() if each.visible)
+        who = next(each for each in sharing.session.present.in_scene() if each.visible)
         name = sha256(picture).hexdigest()
         assert fetch(f"{sharing.address}portrait/{name}")[0] == 404
         sharing.do(Portray(who.id, picture))

@@ -5,7 +5,7 @@ from functools import partial
 import pytest
 from msgspec.structs import replace
 
-from models.items.past import PastModel
+from models.items.history import HistoryModel
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act, Advance, Hold
 from models.rules.deeds import (
@@ -28,8 +28,8 @@ from models.scheduler.history import History
 from models.session.samples import load_sample, samples
 from models.session.session import Session
 from models.sight.card import NextAction, keep_order, make_card, next_action
+from models.sight.history_steps import describe_step
 from models.sight.lanes import GroupHeading, LaneTurn, describe_lane, lanes, sort_by_turn
-from models.sight.past_steps import describe_past_step
 from models.sight.preview import preview
 from models.sight.upcoming import describe_upcoming, upcoming
 from tests.tools import fights
@@ -137,7 +137,7 @@ def test_who_must_decide_is_the_one_the_button_speaks_of() -> None:
         session.do(offer.template if offer else Next())
     (acts,) = (lane for lane in session.sight.lanes if lane.turn is LaneTurn.ACTS)
     assert session.sight.card.heading == "DECISION"
-    assert session.sight.card.acts
+    assert session.sight.card.is_acting
     assert (acts.name, acts.who) == (session.sight.card.name, session.sight.card.who)
     assert session.sight.next_action.text.startswith(f"{acts.name}: ")
 
@@ -189,10 +189,10 @@ def test_the_past_numbers_all_steps_and_marks_those_undone() -> None:
     for deed in (Act(MIRA, 7), Act(BOR, 3)):
         outcome = RULES.at(history.present).decide(deed, FixedDice())
         history = history.record(outcome.label, outcome.events)
-    model = PastModel(history.undo())
+    model = HistoryModel(history.undo())
     rows = [model.row(number) for number in range(model.rowCount())]
     assert [(row.number, row.is_undone) for row in rows] == [(1, False), (2, True)]
-    assert describe_past_step(rows[1]).endswith("(undone)")
+    assert describe_step(rows[1]).endswith("(undone)")
 
 
 def test_beside_what_is_declared_the_card_shows_who_may_answer_and_how() -> None:
@@ -265,7 +265,7 @@ def test_who_acts_now_is_known_from_who_is_next_and_who_is_only_selected() -> No
     there = fight()
     due = done(there, Advance(Tick(4)))
     cards = (make_card(RULES.at(there)), make_card(RULES.at(due)), make_card(RULES.at(due), MIRA))
-    assert [card.acts for card in (*cards, make_card(RULES.at(due), ORC))] == [
+    assert [card.is_acting for card in (*cards, make_card(RULES.at(due), ORC))] == [
         False,
         True,
         True,

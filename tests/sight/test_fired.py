@@ -365,7 +365,7 @@ def test_who_is_out_of_action_can_be_defeated_there_and_then() -> None:
     assert session.sight.card.who == ARA
     assert "defeated" in [each.key for each in session.sight.card.offers]
     session.do(alarm.answers[0].template)
-    assert not session.present[ARA].present
+    assert not session.present[ARA].is_in_scene
 
 
 def test_of_a_mob_one_falls_before_all_are_defeated() -> None:

@@ -41,7 +41,7 @@ def random_walk(rules: RuleSet, seed: int) -> Iterator[tuple[Session, Random]]:
 
 def _deeds(session: Session, chance: Random) -> Iterator[Deed]:
     yield from (Next(), Next())
-    turn, there = session.present.upcoming(), [each.id for each in session.present.present()]
+    turn, there = session.present.upcoming(), [each.id for each in session.present.in_scene()]
     if there:
         who = chance.choice(there)
         yield Reveal(who) if not session.present[who].visible else Hide(who)
@@ -96,13 +96,13 @@ def test_one_who_is_done_by_row_or_for_the_players_acts_in_no_further_pass(
 
 def _ids_with_word(sight: Sight, word: str) -> set[CombatantId]:
     fight, rules = sight.present.moment.fight, sight.rules
-    return {each.id for each in fight.present() if rules.at(fight).standing(each.id).aside == word}
+    return {each.id for each in fight.in_scene() if rules.at(fight).standing(each.id).aside == word}
 
 
 def _done_ids(sight: Sight) -> set[CombatantId]:
     """Return those who are done for the players, unless several have the same name there."""
     labels = [token.label for token in sight.present.stage.tokens if token.done]
-    there = {each.name: each.id for each in sight.present.moment.fight.present() if each.visible}
+    there = {each.name: each.id for each in sight.present.moment.fight.in_scene() if each.visible}
     return {there[label] for label in labels if label in there}
 
 

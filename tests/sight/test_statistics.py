@@ -226,15 +226,15 @@ def test_a_name_is_no_formula_where_the_table_is_pasted() -> None:
 def test_what_was_lost_of_hit_points_is_summed_up_and_healing_is_not_taken_off() -> None:
     hits = (ChangeCounter(ANN, by=-7), ChangeCounter(ANN, by=5), ChangeCounter(ANN, by=-30))
     history = fight(SetCounter(ANN, "HP", most=24), SetCounter(BEN, "HP", most=9), *hits)
-    damage = {row.who: row.lost for row in statistics(RULES, history)}
+    damage = {row.who: row.damage for row in statistics(RULES, history)}
     assert damage == {ANN: 29, THIEF: 0, BEN: 0}
-    assert {row.who: row.lost for row in statistics(RULES, history.undo())}[ANN] == 7
+    assert {row.who: row.damage for row in statistics(RULES, history.undo())}[ANN] == 7
 
 
 def test_boxes_of_a_wound_chart_are_lost_too() -> None:
     history = brawl(Damage(BEN, 3))
     rows = statistics(system("fatewalker"), history)
-    assert {row.who: row.lost for row in rows} == {ANN: 0, BEN: 3}
+    assert {row.who: row.damage for row in rows} == {ANN: 0, BEN: 3}
     assert [row.who for row in with_content(rows)] == [BEN]
 
 

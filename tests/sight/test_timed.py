@@ -61,7 +61,7 @@ def test_bleeding_is_open_and_reported_with_its_damage(fight: Encounter) -> None
     (bleeding,) = (each for each in timed(RULES.at(there)) if each.name == "Bleeding")
     assert bleeding.end is None
     assert make_card(RULES.at(there), ORC).effects == (
-        f"Bleeding · 1 damage on {bleeding.firing_ticks[0]}",
+        f"Bleeding · 1 damage on {bleeding.trigger_ticks[0]}",
     )
     assert effect_rows(RULES.at(there))[0].remove == Heal(ORC, stanch=True)
 

@@ -105,7 +105,7 @@ class AnySession(AnyDeeds):
         turns = {
             (turn.who, turn.tick)
             for turn in due
-            if after[turn.who].present
+            if after[turn.who].is_in_scene
             and all(
                 each.tick > turn.tick
                 for each in turns_of(after[turn.who])

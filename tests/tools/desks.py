@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QMessageLogContext, QtMsgType, qInstallMessageHandler
 
-from desktop.gm.files.library import Library
+from desktop.gm.files.documents import Documents
 from desktop.paths import paths_in
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS
@@ -14,11 +14,11 @@ from models.scheduler.history import History
 from models.session.session import Session
 
 
-def desk(folder: Path) -> tuple[Session, Library]:
+def desk(folder: Path) -> tuple[Session, Documents]:
     """Return a session without a document, and the library over it."""
     paths = paths_in(folder)
     session = Session(History(SYSTEMS[0].begin()), FixedDice())
-    return session, Library(session, SettingsFile(paths.settings), paths)
+    return session, Documents(session, SettingsFile(paths.settings), paths)
 
 
 def quiet_qt() -> None:

@@ -50,7 +50,7 @@ def save_copies(path: Path, copy: Path) -> None:
 
 def bring_up_to_date(path: Path, backups: Path) -> None:
     """Open a document of an old version."""
-    document, _ = Document.open(path, CODEC, MIGRATIONS, keep=keeping(backups))
+    document, _ = Document.open(path, CODEC, MIGRATIONS, save_backup=keeping(backups))
     report(1)
     signal.pause()
     document.close()
@@ -59,7 +59,7 @@ def bring_up_to_date(path: Path, backups: Path) -> None:
 def open_often(path: Path, backups: Path) -> None:
     """Open a document, save a step and close it, again and again."""
     for number in count(1):
-        document, history = Document.open(path, CODEC, keep=keeping(backups))
+        document, history = Document.open(path, CODEC, save_backup=keeping(backups))
         with closing(document):
             document.save(longer(history))
             report(number)
@@ -67,7 +67,7 @@ def open_often(path: Path, backups: Path) -> None:
 
 def open_once(path: Path, backups: Path) -> None:
     """Open a document, and with that undo a step that was left half-written."""
-    document, _ = Document.open(path, CODEC, keep=keeping(backups))
+    document, _ = Document.open(path, CODEC, save_backup=keeping(backups))
     report(1)
     signal.pause()
     document.close()
@@ -93,7 +93,7 @@ def longer(history: History) -> History:
 
 def keeping(folder: Path) -> Callable[[Path, bytes], None]:
     backups = Backups(folder)
-    return lambda path, content: backups.keep(path, content, datetime.now(UTC))
+    return lambda path, content: backups.save(path, content, datetime.now(UTC))
 
 
 def rewrite_steps(connection: sqlite3.Connection) -> None:

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import QApplication
 from desktop.application import Application, make_qt
 from desktop.cli.headless import show
 from desktop.cli.picture import render
-from desktop.gm.files.library import DamagedDocument
+from desktop.gm.files.documents import DamagedDocument
 from desktop.gm.parts.documents.drawings import aspect_ratio, landscape_page, pdf, png, svg
 from desktop.paths import paths_in
 from models.rules.deeds import Add, Next, Recruit
@@ -98,7 +98,7 @@ class Gauntlet:
         self._application.shelf.read_all([path], _check_rows)
 
     def _open(self, path: Path) -> str:
-        library = self._application.library
+        library = self._application.documents
         try:
             library.open(path)
         except DamagedDocument as spoilt:
@@ -127,10 +127,10 @@ class Gauntlet:
         last = session.history
         self._within(lambda: session.open(History(replace(history.start))))
         if document.read_only is None:
-            assert read_document(document.path, self._application.library.codec) == last, (
+            assert read_document(document.path, self._application.documents.codec) == last, (
                 "steps were lost"
             )
-        if document.path.parent == self._application.library.folder:
+        if document.path.parent == self._application.documents.folder:
             document.path.unlink()
 
     def _step(self) -> None:
@@ -154,7 +154,7 @@ class Gauntlet:
             assert session.trouble == "", session.trouble
             assert not session.unsaved
             on_disk = self._within(
-                lambda: read_document(document.path, self._application.library.codec)
+                lambda: read_document(document.path, self._application.documents.codec)
             )
             assert on_disk == session.history, "another fight is on disk"
 
@@ -200,7 +200,7 @@ def _show(path: Path) -> None:
 
 
 def _check_reexport(history: History, application: Application) -> None:
-    codec = application.library.codec
+    codec = application.documents.codec
     try:
         text = export_json(history, codec)
     except Trouble as trouble:

@@ -108,7 +108,7 @@ class Hands:
 
         They are in it when it is opened: else the window would make its welcome first.
         """
-        library = self.application.library
+        library = self.application.documents
         history = library.make_history(title, system)
         if players:
             added = Add(tuple(Recruit(name, side=Side.PC) for name in players))
@@ -233,7 +233,7 @@ class Hands:
     @property
     def bottom_message(self) -> str:
         """The last message at the bottom."""
-        return self.window.past._hint.text()
+        return self.window.history_panel._hint.text()
 
     @property
     def saved_text(self) -> str:

@@ -75,12 +75,12 @@ def whole(home: Path) -> Paths:
         action_counts={rules: {"act": 3}},
     )
     paths.settings.write_bytes(msgspec.json.encode(defaults))
-    Parties(paths.parties).keep("Usual", rules, (Recruit("Mira", picture=png()),), ("tag",))
-    Templates(paths.parties.with_name("templates.json")).keep("Human", SYSTEMS[0].id, "8 8 8")
+    Parties(paths.parties).save("Usual", rules, (Recruit("Mira", picture=png()),), ("tag",))
+    Templates(paths.parties.with_name("templates.json")).save("Human", SYSTEMS[0].id, "8 8 8")
     for document in documents:
         document.write_bytes(b"")
         overview = Overview("A", rules, "1", 2, png())
-        Overviews(paths.overviews).keep(document, _stamp(document), overview)
+        Overviews(paths.overviews).save(document, _stamp(document), overview)
     return paths
 
 
@@ -199,11 +199,11 @@ def live(home: Path) -> None:
     _draw(application)
     application.session.do(Add((Recruit("Ann"),)))
     _draw(application)
-    _attempt(application.documents.open_document)
+    _attempt(application.document_commands.open_document)
     _attempt(application.recruits.add)
-    for part in (application.library.read_parties, application.library.templates.list):
+    for part in (application.documents.read_parties, application.documents.templates.list):
         _attempt(lambda part=part: part(SYSTEMS[0].id))
-    _attempt(lambda: application.library.begin("Next", SYSTEMS[0].id))
+    _attempt(lambda: application.documents.begin("Next", SYSTEMS[0].id))
     _draw(application)
     application.window.close_anyway()
 

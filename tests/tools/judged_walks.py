@@ -149,7 +149,7 @@ class AnyPair(AnyDeed):
     def pair(self, fight: Encounter) -> Deed:
         who, waiting = (
             self.any_combatant(fight),
-            [each.id for each in fight.everybody() if not each.present],
+            [each.id for each in fight.everybody() if not each.is_in_scene],
         )
         back = self.one_of(waiting) if waiting else who
         return self.draw_branch(
@@ -185,7 +185,7 @@ def walk(rules: RuleSet, draw: Draw, judges: dict[str, Judge], steps: int = STEP
     fight = rules.at(fight).decide(first, dice).after
     for number in range(steps):
         try:
-            if not any(fight.present()) or not number:
+            if not any(fight.in_scene()) or not number:
                 deed = some.fill(rules.at(fight).calls[0])
             else:
                 deed = some.pair(fight)
@@ -214,7 +214,7 @@ def _round(moment: Moment) -> tuple[object, ...] | None:
 
 def _has_turn(draft: AnyDraft, who: CombatantId) -> bool:
     one = draft[who]
-    return one.present and (
+    return one.is_in_scene and (
         one.marker is not None or one.placed is not None or draft.is_waiting(who)
     )
 
@@ -227,7 +227,7 @@ def acts_again(steps: list[Step]) -> str:
     actors = set[CombatantId]()
     for each in takewhile(lambda each: not _begins(each), reversed(steps)):
         moment = each.rules.at(each.before)
-        whos = [one.id for one in each.before.present() if moment.has_acted(one.id)]
+        whos = [one.id for one in each.before.in_scene() if moment.has_acted(one.id)]
         actors |= {who for who in whos if not _has_turn(moment.draft, who)}
     draft = step.rules.at(step.after).draft
     again = [who for who in actors if who in step.after and _has_turn(draft, who)]
@@ -319,7 +319,7 @@ def begun_turn_goes_to_another(steps: list[Step]) -> str:
     turn = moment.draft.whose_turn
     if isinstance(steps[-1].deed, Reorder) or _begins(steps[-1]):
         return ""
-    for one in moment.fight.present():
+    for one in moment.fight.in_scene():
         begun_turn = getattr(one.sheet, "begun", None)
         is_here = begun_turn is not None and begun_turn == one.next_tick == moment.now
         others = [who for who in turn if getattr(moment[who].sheet, "begun", None) is None]
@@ -335,7 +335,7 @@ def refills_within_turn(steps: list[Step]) -> str:
     about = any(isinstance(each, EffectFired | PresenceChanged) for each in step.outcome.events)
     if about or _begins(step) or isinstance(step.deed, OF_COUNTERS):
         return ""
-    for one in step.before.present():
+    for one in step.before.in_scene():
         if one.id not in step.after or not _has_same_turn(before, after, one.id):
             continue
         new = {each.key: each.value for each in step.after[one.id].own_counters}
@@ -430,7 +430,7 @@ def comes_back_otherwise(steps: list[Step]) -> str:
     """(h) Defeated and brought back at once, all are where they were; nothing happens twice."""
     fight = steps[-1].after
     moment = steps[-1].rules.at(fight)
-    for one in fight.present():
+    for one in fight.in_scene():
         try:
             fallen, way, back = _falls_and_comes_back(moment, one.id)
         except RuleBroken as refusal:
@@ -463,8 +463,8 @@ def _falls_and_comes_back(moment: Moment, who: CombatantId) -> tuple[Encounter, 
 def rolls_unasked(steps: list[Step]) -> str:
     """(h) One who joins by an offer that asks nothing needs no dice: they would tell of others."""
     moment = steps[-1].rules.at(steps[-1].after)
-    for one in steps[-1].after.everybody() if any(steps[-1].after.present()) else ():
-        offers = () if one.present else moment.offers(one.id)
+    for one in steps[-1].after.everybody() if any(steps[-1].after.in_scene()) else ():
+        offers = () if one.is_in_scene else moment.offers(one.id)
         for way in (each for each in offers if each.role is Role.JOIN and not each.fields):
             dice, events = WatchedDice(), ()
             with suppress(RuleBroken):
@@ -518,9 +518,9 @@ def loses_an_unused_wait(steps: list[Step]) -> str:
     moment = steps[-1].rules.at(steps[-1].after)
     draft, lost_at = moment.draft, moment.draft.system.wait_rules.lost_at
     for who in moment.waiting if lost_at else ():
-        end = lost_at(draft, who) if lost_at and draft[who].present else None
+        end = lost_at(draft, who) if lost_at and draft[who].is_in_scene else None
         if end is not None and end > moment.fight.now and not moment.wait_window(who).stretches:
-            return f"{who} waits until {end}: {moment.wait_window(who).reason}"
+            return f"{who} waits until {end}: {moment.wait_window(who).explanation}"
     return ""
 
 
@@ -596,7 +596,7 @@ def lasts_for_ever(rules: RuleSet, fight: Encounter, dice: ProgramDice) -> str:
         for each in fight.lasting_effects()
         if taking_turns
         and _is_finite(rules, fight, each)
-        and (each.of is None or not fight[each.of].present or each.of in taking_turns)
+        and (each.of is None or not fight[each.of].is_in_scene or each.of in taking_turns)
     )
 
 
@@ -608,12 +608,12 @@ def _is_finite(rules: RuleSet, fight: Encounter, effect: Effect) -> bool:
     draft = rules.at(fight).draft
     if effect.asks or (effect.turns is None and effect.until is None):
         return False
-    if effect.turns is not None and draft.system.has_rounds and not any(fight.present()):
+    if effect.turns is not None and draft.system.has_rounds and not any(fight.in_scene()):
         return False
     farthest = min(fight.now + FAR, draft.axis.last_position or fight.now + FAR)
     if effect.until is not None and effect.until > farthest:
         return False
-    there = effect.of is not None and fight[effect.of].present
+    there = effect.of is not None and fight[effect.of].is_in_scene
     marker = fight[effect.of].marker if there and effect.of is not None else None
     idle = there and (marker is None or marker.tick > fight.now + FAR)
     holds = there and effect.of is not None and draft.is_waiting(effect.of)

@@ -33,14 +33,14 @@ def assert_distinguishable(rules: RuleSet, moment: Encounter) -> None:
     """
     everybody = [*moment.everybody()]
     names = {each.id: each.name for each in everybody}
-    full = {each.id for each in moment.present() if each.secrecy is Secrecy.FULL}
+    full = {each.id for each in moment.in_scene() if each.secrecy is Secrecy.FULL}
     marked = Roster.of(replace(each, portrait=each.id) for each in everybody)
     tokens = players_stage(rules.at(replace(moment, combatants=marked))).tokens
     read = {token.portrait: token.label for token in tokens if token.portrait}
 
     again = {
         a.id: (a, b)
-        for a, b in moment.roster.differences(name_combatants(everybody, moment.numbers_gone))
+        for a, b in moment.roster.differences(name_combatants(everybody, moment.last_numbers))
         if a != b
     }
     assert not again, again
@@ -49,7 +49,7 @@ def assert_distinguishable(rules: RuleSet, moment: Encounter) -> None:
     labels = Counter(token.label for token in tokens)
     for each in everybody:
         if each.id not in full:
-            own = Counter([each.public_label] if each.present and each.visible else [])
+            own = Counter([each.public_label] if each.is_in_scene and each.visible else [])
             assert each.name not in labels - own, (names, labels)
 
 
@@ -60,7 +60,7 @@ class NamedFight(AnySession):
 
     @rule(data=st.data())
     def some_come(self, data: st.DataObject) -> None:
-        some, joined = AnyDeed(self.rules, data.draw), self.present.joined
+        some, joined = AnyDeed(self.rules, data.draw), self.present.combatants_added
         newcomers = {
             "secrecy": some.one_of(list(Secrecy)),
             "public_name": some.one_of(PUBLIC),

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.application import Application, make_qt
 from desktop.gm.actions import Actions
-from desktop.gm.files.library import Library
+from desktop.gm.files.documents import Documents
 from desktop.paths import Paths, paths_in
 from desktop.players.controller import Players
 from desktop.players.window import PlayerWindow
@@ -104,7 +104,7 @@ class Program(Protocol):
     """The interface of a running program for a walk."""
 
     session: Session
-    library: Library
+    documents: Documents
     players: Players
     actions: Actions
 
@@ -124,7 +124,7 @@ class Small:
             writer=Writer(disk),
             curtain=Curtain(blank=self._settings.now.players_screen_was_covered),
         )
-        self.library = Library(self.session, self._settings, paths)
+        self.library = Documents(self.session, self._settings, paths)
         self.actions = Actions(_qt())
         self._window = QWidget()
         self.players = Players(self.session, self._settings, self.actions, DARK, self._window)
@@ -149,7 +149,7 @@ class Whole:
     def __init__(self, paths: Paths, disk: Executor) -> None:
         self._application = Application(_qt(), paths, FixedDice(), disk)
         self.session = self._application.session
-        self.library = self._application.library
+        self.library = self._application.documents
         self.players = self._application.players
         self.actions = self._application.window.actions_by_key
         self.mirror = self._application.window.mirror
@@ -235,7 +235,7 @@ class Walk:
         """Take this many steps at random. What broke the law ends the walk."""
         try:
             self._change(
-                lambda: self.program.library.open(self.encounters[0]), "open", self._expect_opened
+                lambda: self.program.documents.open(self.encounters[0]), "open", self._expect_opened
             )
             for _ in range(steps):
                 step, *_ = self.chance.choices(STEPS, WEIGHTS)
@@ -336,7 +336,7 @@ class Walk:
         self.session.check_writer()
         self.disk.is_held = self.chance.random() < 0.5
         self._change(
-            lambda: self.program.library.open(path), f"open {path.stem}", self._expect_opened
+            lambda: self.program.documents.open(path), f"open {path.stem}", self._expect_opened
         )
 
     def begin(self) -> None:
@@ -347,7 +347,9 @@ class Walk:
             self._change(lambda: self.session.open(fight), "sample", self._expect_opened)
         else:
             self.disk.is_held = self.chance.random() < 0.5
-            self._change(lambda: self.program.library.create(fight), "create", self._expect_opened)
+            self._change(
+                lambda: self.program.documents.create(fight), "create", self._expect_opened
+            )
 
     def hold_disk(self) -> None:
         self.steps_taken.append("hold disk")

@@ -146,7 +146,7 @@ def save_parties(folder: Path, acknowledge: Acknowledge) -> None:
     """Save two parties in turn, each replacing its last version."""
     parties = Parties(folder / "parties")
     for number in range(1, ACTIONS):
-        parties.keep(f"Party {number % 2}", "sand", _recruits(number))
+        parties.save(f"Party {number % 2}", "sand", _recruits(number))
         acknowledge(number)
 
 
@@ -160,7 +160,7 @@ def save_templates(folder: Path, acknowledge: Acknowledge) -> None:
     """Save templates, all in one file."""
     templates = Templates(folder / "data" / "templates.json")
     for number in range(1, ACTIONS):
-        templates.keep(f"Chart {number % 3}", "sand", "x" * 700 * number)
+        templates.save(f"Chart {number % 3}", "sand", "x" * 700 * number)
         acknowledge(number)
 
 
@@ -176,7 +176,7 @@ def check_templates(folder: Path, acknowledged: int) -> str:
 def save_overviews(folder: Path, acknowledge: Acknowledge) -> None:
     """Save overviews of a document again and again."""
     for number in range(1, ACTIONS):
-        Overviews(folder / "overviews").keep(Path("fight"), str(number), _overview(number))
+        Overviews(folder / "overviews").save(Path("fight"), str(number), _overview(number))
         acknowledge(number)
 
 

@@ -16,8 +16,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QPlainTextEdit, QWidget
 
 from desktop.application import Application
+from desktop.gm.files.documents import READING_PARTIES
 from desktop.gm.files.errands import do_nothing
-from desktop.gm.files.library import READING_PARTIES
 from desktop.gm.parts.systems.editor import edit
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit, Retitle
@@ -159,7 +159,7 @@ class Scenes:
         yield from self._dialog(f"{name}dialog-systems-removed", self._remove_system)
         yield from self._changed_rules(f"{name}changed-rules")
         yield from self._dialog(
-            f"{name}dialog-library", self._application.documents.open_document, _wait
+            f"{name}dialog-library", self._application.document_commands.open_document, _wait
         )
         yield from self._dialog(f"{name}dialog-rename", self._action("rename"))
         yield from self._dialog(
@@ -197,7 +197,7 @@ class Scenes:
         """Ask whether a fight follows its file, and say why it can't."""
         application, session = self._application, self._application.session
         self._keep_systems()
-        application.library.begin("At the ford", "wheel")
+        application.documents.begin("At the ford", "wheel")
         _until(lambda: session.rules.id == "wheel")
         path = application.systems.store().folder / "wheel.toml"
         path.write_text(ORDERED)
@@ -212,10 +212,10 @@ class Scenes:
     def _fill_library(self) -> None:
         """Fill the library with a fight of each system, and one with a long name."""
         application = self._application
-        application.library.folder.mkdir(parents=True, exist_ok=True)
+        application.documents.folder.mkdir(parents=True, exist_ok=True)
         for rules in LOOKED_AT:
             load_sample(application.session, rules.id)
-            application.library.create(application.session.history)
+            application.documents.create(application.session.history)
         application.session.do(Retitle(LONG))
 
     def _large(self) -> Iterator[Scene]:
@@ -302,7 +302,7 @@ class Scenes:
 
     def _edit(self, text: str) -> None:
         application = self._application
-        folder = application.library.folder.with_name("systems")
+        folder = application.documents.folder.with_name("systems")
         window = application.window
         edit(window, window.theme, application.errands, folder, text, calm=True)
 
@@ -316,7 +316,7 @@ class Scenes:
 
     def _save_to_own_document(self) -> Path:
         """Save the fight to a document of its own, and continue in it."""
-        session, library = self._application.session, self._application.library
+        session, library = self._application.session, self._application.documents
         before = session.document
         library.create(session.history)
         _until(lambda: session.document is not before and not session.unsaved)
@@ -330,7 +330,7 @@ class Scenes:
         session.do(Add((Recruit("Bor"),)))
         _until(lambda: not session.unsaved)
         load_sample(session, SYSTEMS[0].id)
-        application.library.open(own_document)
+        application.documents.open(own_document)
         _until(lambda: session.document is not None)
         yield from self._gm(f"{name}-gm", 1)
         yield from self._players(f"{name}-players")
@@ -342,7 +342,7 @@ class Scenes:
         strange.write_bytes(own_document.read_bytes())
         with closing(sqlite3.connect(strange)) as connection:
             connection.execute("CREATE TABLE photos (name)")
-        library = self._application.library
+        library = self._application.documents
         self._application.door.attempt(lambda: library._read_document(strange))
 
     def _silence(self, name: str, own_document: Path) -> Iterator[Scene]:
@@ -352,7 +352,7 @@ class Scenes:
             session.do(Add((Recruit("Bor"),)))
             yield from self._gm(f"{name}-gm-saving", 1)
             session.report_slow_disk()
-            application.documents.open(own_document.with_name(f"{LONG} at dusk.tickline"))
+            application.document_commands.open(own_document.with_name(f"{LONG} at dusk.tickline"))
             yield from self._gm(f"{name}-gm-opening", 1)
             application.errands.cancel()
             yield from self._dialog(
@@ -433,7 +433,7 @@ class Scenes:
             f"{name}-dialog-wounds", lambda: special.wounds(first), _type_text("18")
         )
         yield from self._dialog(f"{name}-dialog-layout", lambda: special.layout(first, window))
-        for each in present.present():
+        for each in present.in_scene():
             yield from self._dialog(
                 f"{name}-dialog-movement-{each.id}",
                 partial(special.movement, each.id),

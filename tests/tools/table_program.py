@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from desktop.application import make_qt
-from desktop.gm.files.library import DamagedDocument, Library
+from desktop.gm.files.documents import DamagedDocument, Documents
 from desktop.gm.parts.documents.shelf import EncounterShelf
 from desktop.paths import paths_in
 from desktop.settings import SettingsFile
@@ -32,7 +32,7 @@ class Table:
         paths = paths_in(folder)
         settings = SettingsFile(paths.settings)
         self.session = Session(History(SYSTEMS[0].begin()), FixedDice())
-        self.library = Library(self.session, settings, paths)
+        self.library = Documents(self.session, settings, paths)
         self.shelf = EncounterShelf(self.session, self.library, settings, paths)
         self.deeds: dict[str, Callable[[str], object]] = {
             "begin": lambda title: self.library.begin(title, SYSTEMS[0].id),

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, rule
 from msgspec import ValidationError, convert, to_builtins
 
-from desktop.gm.files.library import Library
+from desktop.gm.files.documents import Documents
 from desktop.paths import paths_in
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS
@@ -204,10 +204,10 @@ class Undoing(AnyDeeds):
         moments = [history.start, *(step.after for step in history.steps)]
         assert [CODEC.encode(each) for each in moments] == self.then
 
-    def _start(self) -> tuple[Library, Session]:
+    def _start(self) -> tuple[Documents, Session]:
         session = Session(History(SYSTEMS[0].begin()), self.dice)
         paths = paths_in(self.folder)
-        return Library(session, SettingsFile(paths.settings), paths), session
+        return Documents(session, SettingsFile(paths.settings), paths), session
 
     def _file(self, ending: str) -> Path:
         self.files += 1

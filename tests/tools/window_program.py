@@ -72,7 +72,7 @@ class Table(QObject):
         session = self.application.session
         self.disk.chance.seed(title.name)
         fight = start_fight("plain_ticks", COMBATANTS)
-        self.application.library.create(fight)
+        self.application.documents.create(fight)
         while session.document is None:  # its disk may be slow
             QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
         session.subscribe(lambda _before, _after: self._report("at"))

@@ -151,7 +151,7 @@ def test_another_language_changes_words_and_nothing_else(gm: Hands, folder: Path
     window.timeline.camera.zoom(ZOOM_STEP)
     gm.ctrl(Key.Key_Z)
     application.session.look_at(1)
-    search = window.past._search.tab_stops[0]
+    search = window.history_panel._search.tab_stops[0]
     assert isinstance(search, QLineEdit)
     search.setText("mira")
     before = _state(gm), _words(gm)
@@ -182,7 +182,7 @@ def _state(gm: Hands) -> tuple[object, ...]:
         application.session.sight.looked_at,
         application.board.lead,
         window.timeline.camera.geometry,
-        window.past._search.tab_stops[0].text(),  # type: ignore[attr-defined]
+        window.history_panel._search.tab_stops[0].text(),  # type: ignore[attr-defined]
         (players.isVisible(), application.session.sight.curtain, players.geometry()),
         window.geometry(),
         window.focusWidget(),
@@ -202,12 +202,12 @@ def _words(gm: Hands) -> list[str]:
         window.roster.accessibleName(),
         window.upcoming.accessibleName(),
         window.timeline.accessibleName(),
-        window.past._hint.text(),
-        window.past._search.tab_stops[0].accessibleName(),
+        window.history_panel._hint.text(),
+        window.history_panel._search.tab_stops[0].accessibleName(),
         window.side.players_card.heading.text(),
         window.decisions.accessibleName(),
         window.mirror.accessibleName(),
         window.mirror.accessibleDescription(),
         gm.application.players.window.view.accessibleDescription(),
-        window.past._place.text(),
+        window.history_panel._place.text(),
     ]

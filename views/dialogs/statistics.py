@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.scheduler.combatant import Side
-from models.sight.statistics import Statistic, as_text, has_losses
+from models.sight.statistics import Statistic, as_text, has_damage
 from models.wording import format_duration
 from views.dialogs.forms.dialog import (
     AnswerDialog,
@@ -79,7 +79,7 @@ class StatisticsDialog(AnswerDialog):
             self.tr("Time"),
             self.tr("Average"),
             self.tr("Longest"),
-            *((self.tr("Damage"),) if has_losses(self._rows) else ()),
+            *((self.tr("Damage"),) if has_damage(self._rows) else ()),
         )
 
     def _fill_table(self) -> None:
@@ -132,7 +132,7 @@ class StatisticsDialog(AnswerDialog):
         self.body.addWidget(heading)
         self.body.addWidget(scroller)
         self.body.addWidget(hint)
-        has_data = any(row.turns or row.ticks or row.delays or row.lost for row in self._rows)
+        has_data = any(row.turns or row.ticks or row.delays or row.damage for row in self._rows)
         empty_label.setVisible(not has_data)
         for part in (self.table, heading, scroller, hint, self.copy_button):
             part.setVisible(has_data)
@@ -146,7 +146,7 @@ def _cells(row: Statistic, unit: str) -> tuple[str, ...]:
     costs = (row.ticks,) if unit else ()
     numbers = (str(each) for each in (row.turns, *costs, row.delays))
     times = (format_duration(each) if row.seconds else "–" for each in row.times)
-    return (row.name, *numbers, *times, str(row.lost))
+    return (row.name, *numbers, *times, str(row.damage))
 
 
 def _item(text: str, *, right: bool) -> QStandardItem:
@@ -156,15 +156,15 @@ def _item(text: str, *, right: bool) -> QStandardItem:
     return item
 
 
-LINE = 24
-LABELS = 130
-VALUES = 64
+LINE_HEIGHT = 24
+LABEL_WIDTH = 130
+VALUE_WIDTH = 64
 """Pixels at 100 % text, like `LINE` and `LABELS`."""
-BAR = 12
-LEAST_BARS = 220
+BAR_HEIGHT = 12
+LEAST_BARS_WIDTH = 220
 GAP = 8
-TEXT = 12
-ROUND = 3
+FONT_SIZE = 12
+CORNER_RADIUS = 3
 
 
 class Measure(Struct, frozen=True):
@@ -190,8 +190,8 @@ class BarChart(QWidget):
         self.setAccessibleDescription(description)
 
     def sizeHint(self) -> QSize:
-        texts = scaled(LABELS) + scaled(VALUES)
-        return QSize(texts + LEAST_BARS + 2 * GAP, scaled(LINE) * len(self._measures))
+        texts = scaled(LABEL_WIDTH) + scaled(VALUE_WIDTH)
+        return QSize(texts + LEAST_BARS_WIDTH + 2 * GAP, scaled(LINE_HEIGHT) * len(self._measures))
 
     def minimumSizeHint(self) -> QSize:
         """Return the size hint: a cut chart would mislead."""
@@ -202,25 +202,27 @@ class BarChart(QWidget):
         most = max((each.length for each in self._measures), default=0.0)
         with Painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setFont(font(TEXT))
+            painter.setFont(font(FONT_SIZE))
             for number, each in enumerate(self._measures):
-                top = number * scaled(LINE)
-                if top <= part.bottom() and top + scaled(LINE) >= part.top():
+                top = number * scaled(LINE_HEIGHT)
+                if top <= part.bottom() and top + scaled(LINE_HEIGHT) >= part.top():
                     self._paint(painter, each, top, each.length / most if most > 0 else 0.0)
 
     def _paint(self, painter: QPainter, measure: Measure, top: float, share: float) -> None:
-        middle, line = Qt.AlignmentFlag.AlignVCenter, scaled(LINE)
-        labels, values = scaled(LABELS), scaled(VALUES)
+        middle, line = Qt.AlignmentFlag.AlignVCenter, scaled(LINE_HEIGHT)
+        labels, values = scaled(LABEL_WIDTH), scaled(VALUE_WIDTH)
         label = QFontMetrics(painter.font()).elidedText(
             measure.label, Qt.TextElideMode.ElideRight, labels
         )
         painter.setPen(QColor(self._theme.text))
         painter.drawText(QRectF(0, top, labels, line), middle | Qt.AlignmentFlag.AlignRight, label)
         bar_room = self.width() - labels - values - 2 * GAP
-        bar = QRectF(labels + GAP, top + (line - BAR) / 2, max(2.0, bar_room * share), BAR)
+        bar = QRectF(
+            labels + GAP, top + (line - BAR_HEIGHT) / 2, max(2.0, bar_room * share), BAR_HEIGHT
+        )
         painter.setPen(QColor(self._theme.muted))
         value_box = QRectF(bar.right() + GAP, top, values, line)
         painter.drawText(value_box, middle | Qt.AlignmentFlag.AlignLeft, measure.words)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._theme.side(measure.side))
-        painter.drawRoundedRect(bar, ROUND, ROUND)
+        painter.drawRoundedRect(bar, CORNER_RADIUS, CORNER_RADIUS)

@@ -43,7 +43,7 @@ class AnswerButton(QPushButton):
             set_tip(self, f"{offer.title} ({native})")
 
 
-class AlarmSign(QFrame):
+class AlarmPanel(QFrame):
     """Shows the first alarm and the names of the others; hidden if there is none.
 
     `seen_to`: the first one was seen to; `answered` gives the offer chosen. Alt and a number
@@ -59,19 +59,19 @@ class AlarmSign(QFrame):
         self._alarms: tuple[Alarm, ...] = ()
         self._title = Paragraph("", self)
         self._title.setObjectName("fired")
-        self._aside, self._others = Paragraph("", self), Paragraph("", self)
-        for part in (self._aside, self._others):
+        self._details, self._others = Paragraph("", self), Paragraph("", self)
+        for part in (self._details, self._others):
             part.setObjectName("muted")
         self._answers = [AnswerButton(n, self) for n in range(1, MOST_ANSWERS + 1)]
-        self.button = QPushButton(self)
-        self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.button.clicked.connect(lambda _checked=False: self.seen_to.emit())
+        self.seen_button = QPushButton(self)
+        self.seen_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.seen_button.clicked.connect(lambda _checked=False: self.seen_to.emit())
         self._answer_row, self._bottom_row = QHBoxLayout(), QHBoxLayout()
-        self._bottom_row.addWidget(self._aside, 1)
+        self._bottom_row.addWidget(self._details, 1)
         for each in self._answers:
             each.answered.connect(self.answered)
             self._bottom_row.addWidget(each)
-        self._bottom_row.addWidget(self.button)
+        self._bottom_row.addWidget(self.seen_button)
         lines = QVBoxLayout(self)
         lines.setContentsMargins(*MARGINS)
         lines.setSpacing(4)
@@ -83,7 +83,7 @@ class AlarmSign(QFrame):
         keep_translated(self)
 
     def tab_stops(self) -> tuple[QPushButton, ...]:
-        return (*(each for each in self._answers if each.offer), self.button)
+        return (*(each for each in self._answers if each.offer), self.seen_button)
 
     def show_alarms(self, alarms: Sequence[Alarm]) -> None:
         if tuple(alarms) != self._alarms:
@@ -93,15 +93,15 @@ class AlarmSign(QFrame):
 
     def retranslate(self) -> None:
         first = (self._alarms or (Alarm(""),))[0]
-        self.button.setText(self.tr("Later") if first.question else self.tr("Seen"))
+        self.seen_button.setText(self.tr("Later") if first.question else self.tr("Seen"))
         later = self.tr("Later: ask again below the timeline")
-        set_tip(self.button, later if first.question else self.tr("Seen: continue"))
+        set_tip(self.seen_button, later if first.question else self.tr("Seen: continue"))
         # Several answers don't fit beside the button.
         row = self._answer_row if len(first.answers) > 1 else self._bottom_row
-        for place, each in enumerate(self._answers):
-            each.show_offer(first.answers[place] if place < len(first.answers) else None)
+        for index, each in enumerate(self._answers):
+            each.show_offer(first.answers[index] if index < len(first.answers) else None)
             row.insertWidget(
-                self._bottom_row.count() - 1 if row is self._bottom_row else place, each
+                self._bottom_row.count() - 1 if row is self._bottom_row else index, each
             )
         self._title.setText(first.title)
         self._fit()
@@ -118,19 +118,21 @@ class AlarmSign(QFrame):
         width = self.contentsRect().width() - left - right
         first, *rest = self._alarms or (Alarm(""),)
         room_left = self._width_by_buttons(width, answers=len(first.answers))
-        self._aside.setText(first.details)
-        above = "" if self._aside.fits(room_left, MOST_LINES) else first.details
+        self._details.setText(first.details)
+        above = "" if self._details.fits(room_left, MOST_LINES) else first.details
         names = ", ".join(isolated(each.title) for each in rest)
         then = self.tr("then {0}").format(names) if names else ""
-        self._aside.setText("" if above else first.details)
+        self._details.setText("" if above else first.details)
         self._others.setText(" · ".join(filter(None, (above, then))))
         self._others.setVisible(bool(self._others.text()))
-        for part, room in ((self._title, width), (self._others, width), (self._aside, room_left)):
+        for part, room in ((self._title, width), (self._others, width), (self._details, room_left)):
             lines = min(MOST_LINES, part.line_count(room))
             part.setFixedHeight(lines * part.fontMetrics().lineSpacing())
 
     def _width_by_buttons(self, width: int, *, answers: int) -> int:
         """Return the width left by the buttons, whose sizes don't depend on it."""
-        buttons = (self.button, *self._answers[:answers]) if answers == 1 else (self.button,)
+        buttons = (
+            (self.seen_button, *self._answers[:answers]) if answers == 1 else (self.seen_button,)
+        )
         space = self._bottom_row.spacing()
         return width - sum(each.sizeHint().width() + space for each in buttons)

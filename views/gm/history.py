@@ -23,9 +23,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.items.past import PastModel
+from models.items.history import HistoryModel
 from models.items.rows import VALUE_ROLE
-from models.sight.past_steps import PastStep, StepFilter
+from models.sight.history_steps import HistoryStep, StepFilter
 from views.keys import ENTER
 from views.language import keep_translated
 from views.plain import set_tip
@@ -50,7 +50,7 @@ ROOM_FOR_LAST = 600
 SLIDER_WIDTH = 160
 
 
-class PastPanel(QFrame):
+class HistoryPanel(QFrame):
     """Shows the steps; `looked_at` gives the number of steps after which to look.
 
     A low panel shows the last step alone; `unfolded` asks for room for all steps, or for one.
@@ -62,12 +62,12 @@ class PastPanel(QFrame):
     focus_left = Signal()
     unfolded = Signal(bool)
 
-    def __init__(self, model: PastModel, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, model: HistoryModel, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("footer")
         self._model = model
-        self._search = PastSearch(self)
-        self._list = PastList(model, theme, self)
+        self._search = HistorySearch(self)
+        self._list = HistoryList(model, theme, self)
         self._place = elided_label("", "strong", self)
         self._slider = QSlider(Qt.Orientation.Horizontal, self)
         self._slider.setPageStep(10)
@@ -177,7 +177,7 @@ class PastPanel(QFrame):
 
     def _show_last(self) -> None:
         row = self._model.row_of(self._slider.value())
-        past: PastStep | None = None if row is None else self._model.index(row).data(VALUE_ROLE)
+        past: HistoryStep | None = None if row is None else self._model.index(row).data(VALUE_ROLE)
         has_room = self.width() >= scaled(ROOM_FOR_LAST)
         self._last.setText((self._message or (past.label if past else "")) if has_room else "")
 
@@ -241,11 +241,11 @@ class PastPanel(QFrame):
         )
 
     def _activate(self, index: QModelIndex) -> None:
-        row: PastStep = index.data(VALUE_ROLE)
+        row: HistoryStep = index.data(VALUE_ROLE)
         self.looked_at.emit(row.number)
 
     def _seek(self, step_filter: StepFilter) -> None:
-        self._model.seek(step_filter)
+        self._model.set_filter(step_filter)
         self._list.show_row(self._model.rowCount() - 1)
         if not step_filter.matches_all:
             self._list.setCurrentIndex(self._match())
@@ -277,10 +277,10 @@ MOST_NAME_SHARE = 0.6
 """Largest share of a row for a name with a label after it."""
 
 
-class PastList(LongList):
+class HistoryList(LongList):
     """The steps of a fight, the last one at the bottom."""
 
-    def __init__(self, model: PastModel, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, model: HistoryModel, theme: Theme, parent: QWidget) -> None:
         super().__init__(model, _row_height(), parent)
         self.set_theme(theme)
         keep_translated(self)
@@ -303,7 +303,7 @@ class PastList(LongList):
 
 
 def _paint_row(
-    theme: Theme, painter: QPainter, option: QStyleOptionViewItem, row: PastStep
+    theme: Theme, painter: QPainter, option: QStyleOptionViewItem, row: HistoryStep
 ) -> None:
     if option.state & QStyle.StateFlag.State_Selected:
         painter.fillRect(option.rect, with_opacity(theme.text, CHOSEN))
@@ -360,7 +360,7 @@ LONGEST = 200
 STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
-class PastSearch(QWidget):
+class HistorySearch(QWidget):
     """Search line, with a button for named moments alone.
 
     `filter_changed` carries the StepFilter, `entered` is emitted on Enter; `stepped` gives the rows

@@ -1,4 +1,4 @@
-"""A sample fight that plays by itself, as players would see it."""
+"""A sample fight that plays automatically, as players would see it."""
 
 from collections.abc import Sequence
 from itertools import groupby

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QHBoxLayout, QPushButton,
 
 from models.sight.card import CardAction, CardContent, CardSection, keep_order
 from models.sight.spoken import spoken
-from views.gm.alarm_sign import AlarmSign
+from views.gm.alarm_sign import AlarmPanel
 from views.gm.chips import MOST_ROWS, Chips
 from views.gm.name_label import NameLabel
 from views.gm.offer_button import OfferButton, offer_height
@@ -87,7 +87,7 @@ class NowCard(Card):
         """Let `guard` watch all that can be clicked."""
         super().__init__(self.tr("NOW"), parent)
         self._guard = guard
-        self.alarm = AlarmSign(self)
+        self.alarm = AlarmPanel(self)
         self._badge = TokenBadge(theme, BADGE, self)
         self._chips = Chips(self)
         self._name = NameLabel(theme, self)
@@ -130,7 +130,7 @@ class NowCard(Card):
         self._badge.show_face(content.face)
         self._badge.setVisible(content.face is not None)
         self._name.show_name(
-            content.display_name, content.other_name, acts=content.acts and not past
+            content.display_name, content.other_name, acts=content.is_acting and not past
         )
         self._name.setVisible(bool(content.name))
         self._limit.setText(content.warning)
@@ -252,7 +252,7 @@ class NowCard(Card):
         self._more.hide()
 
     def _connect(self) -> None:
-        self._guard.watch(self._more, self.alarm.button, self._chips)
+        self._guard.watch(self._more, self.alarm.seen_button, self._chips)
         self._more.chosen.connect(self.chosen)
         self._more.pointed.connect(self.pointed)
         self.entry.textEdited.connect(self.typed)
@@ -382,7 +382,7 @@ class NowCard(Card):
                 heading.setText(title)
                 yield flow.add_wide(heading)
             for action, button in zip(actions, buttons, strict=False):
-                takes_row = action.main or not button.fits(half)
+                takes_row = action.is_main or not button.fits(half)
                 yield flow.add_wide(button) if takes_row else flow.add(button)
         if self._more.card_actions:
             yield flow.add(self._more)

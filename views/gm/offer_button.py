@@ -71,8 +71,8 @@ class OfferButton(QPushButton):
 
     def show_action(self, action: CardAction) -> None:
         """Show an action; a refusal greys it out and is its tool tip. The main one stands out."""
-        if action.main != (self.card_action is not None and self.card_action.main):
-            self._stand_out(main=action.main)
+        if action.is_main != (self.card_action is not None and self.card_action.is_main):
+            self._stand_out(main=action.is_main)
         if self.card_action == action:
             return
         self.card_action, offer = action, action.offer

@@ -7,7 +7,7 @@ from shiboken6 import isValid
 
 from views.gm.decision_bar import DecisionBar
 from views.gm.due_sign import DueSign
-from views.gm.history import ONE_LINE, PastPanel
+from views.gm.history import ONE_LINE, HistoryPanel
 from views.gm.roster import RosterList
 from views.gm.roster_head import RosterHead
 from views.gm.side_column import SideColumn
@@ -43,7 +43,7 @@ class FightPage(QSplitter):
         roster: RosterList,
         timeline: TimelineView,
         decisions: DecisionBar,
-        past: PastPanel,
+        past: HistoryPanel,
         side: SideColumn,
     ) -> None:
         super().__init__(Qt.Orientation.Horizontal)

@@ -111,14 +111,14 @@ class PasteBox(QWidget):
             self.text.go_to_mark()
 
     def show_combatants(
-        self, found: Sequence[Recruit], notices: str, faults: str, lines: Sequence[int]
+        self, found: Sequence[Recruit], notices: str, errors: str, lines: Sequence[int]
     ) -> None:
         """Show what the text will add, and what can't be read, at its lines."""
         self.shown.show_all(found, self._theme)
         words = self.tr("Add %n", "", len(found)) if found else self.tr("Add")
         self._add.show_choice(StartChoice("", words))
         self.counted.emit(len(found))
-        for part, words in ((self._refusal, faults), (self._notice, notices)):
+        for part, words in ((self._refusal, errors), (self._notice, notices)):
             part.setText(words)
             part.setVisible(bool(words))
         self.text.mark_lines(lines)

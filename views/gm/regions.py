@@ -15,12 +15,12 @@ class Regions(QObject):
         self._parts = tuple(parts)
         self._last: dict[QWidget, ref[QWidget]] = {}
 
-    def go(self, by: int) -> None:
+    def move_focus(self, direction: int) -> None:
         """Move the focus to the next part, or with -1 to the one before."""
         current = self._current()
         if current is not None and (focused := QApplication.focusWidget()):
             self._last[current] = ref(focused)
-        parts = self._parts[::by]
+        parts = self._parts[::direction]
         start = 0 if current is None else parts.index(current) + 1
         for part in (*parts[start:], *parts[:start]):
             if part is not current and (stop := self._stop_in(part)):

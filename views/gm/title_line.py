@@ -1,4 +1,4 @@
-"""The title line, in the row of the menus: the encounter, its system, and if it is saved."""
+"""The title line, in the row of the menus: the encounter, its system, and whether it is saved."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -16,26 +16,26 @@ from views.widgets.cards import elided_label, label
 HEIGHT: Final = 25
 """Height of its own, that of a row of menus."""
 SPACE: Final = 12
-EDGE: Final = 16
+RIGHT_MARGIN: Final = 16
 """Pixels right of the sign, as in the header below."""
-WHOLE_TITLE: Final = 240
+WHOLE_TITLE_WIDTH: Final = 240
 """A title up to this width is shown whole before the system gets room."""
-SHORT_TITLE: Final = 80
+SHORT_TITLE_WIDTH: Final = 80
 """Width down to which a title shrinks before the round gives way."""
 
 
 class TitleLine(QFrame):
-    """Stands at the right of the room that it has.
+    """Right-aligned in the room it has.
 
     In a narrow line parts go in this order: the system without its round, the end of the title, the
-    round, the title, which the window's frame has too, and the calm sign; an alarm stays.
-    `copy_wanted` asks for a copy elsewhere; `focus_left`: the focus must go elsewhere; `alarmed`:
-    an alarm began or ended.
+    round, the title, which the window's frame has too, and the sign unless it is an alarm.
+    `copy_wanted` asks for a copy elsewhere; `focus_left`: the focus must go elsewhere;
+    `alarm_changed`: an alarm began or ended.
     """
 
     copy_wanted = Signal()
     focus_left = Signal()
-    alarmed = Signal()
+    alarm_changed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,9 +46,9 @@ class TitleLine(QFrame):
         self._saved.pressed.connect(self.copy_wanted)
         self._saved.focus_left.connect(self.focus_left)
         self._system_forms = ("", "")
-        self._alarm = False
+        self._has_alarm = False
         row = QHBoxLayout(self)
-        row.setContentsMargins(SPACE, 0, EDGE, 0)
+        row.setContentsMargins(SPACE, 0, RIGHT_MARGIN, 0)
         row.setSpacing(SPACE)
         row.addStretch(1)
         for part in (self._title, self._system, self._saved):
@@ -58,11 +58,11 @@ class TitleLine(QFrame):
         self.show_encounter(title, "")
         self.show_saved("", "")
 
-    def show_encounter(self, title: str, system: str, count: str = "") -> None:
-        """Show the titles of encounter and system; `count` replaces a system that is too long."""
-        if (self._title.text(), self._system_forms) != (title, (system, count)):
+    def show_encounter(self, title: str, system: str, short_system: str = "") -> None:
+        """Show the titles of encounter and system; `short_system` replaces one too long."""
+        if (self._title.text(), self._system_forms) != (title, (system, short_system)):
             self._title.setText(title)
-            self._system_forms = (system, count)
+            self._system_forms = (system, short_system)
             self._choose_forms()
 
     def reserve_saved(self, words: Sequence[str]) -> None:
@@ -70,22 +70,22 @@ class TitleLine(QFrame):
 
     def show_saved(self, words: str, tooltip: str) -> None:
         self._saved.show_calm(words, tooltip)
-        self._set_alarm(alarm=False)
+        self._set_alarm(has_alarm=False)
 
     def show_not_saved(self, words: str, tooltip: str) -> None:
         """Show the alarm, with a tool tip; pressed, it asks for a copy."""
         self._saved.show_alarm(words, tooltip)
-        self._set_alarm(alarm=True)
+        self._set_alarm(has_alarm=True)
 
     @property
     def least_width(self) -> int:
         """Return the width of what never gives way: an alarm."""
-        return SPACE + self._saved.sizeHint().width() + EDGE if self._alarm else 0
+        return SPACE + self._saved.sizeHint().width() + RIGHT_MARGIN if self._has_alarm else 0
 
-    def _set_alarm(self, *, alarm: bool) -> None:
-        if alarm != self._alarm:
-            self._alarm = alarm
-            self.alarmed.emit()
+    def _set_alarm(self, *, has_alarm: bool) -> None:
+        if has_alarm != self._has_alarm:
+            self._has_alarm = has_alarm
+            self.alarm_changed.emit()
         elif self._saved.text() and not self._saved.isHidden():
             return  # it requests a layout itself when its size changes
         self._choose_forms()
@@ -99,28 +99,33 @@ class TitleLine(QFrame):
         return super().event(event)
 
     def _choose_forms(self) -> None:
-        system, title, saved = fit(self.width() - EDGE - SPACE, self._parts()).forms
-        self._saved.setHidden(bool(saved) or not self._saved.text())
-        system_text = (*self._system_forms, "")[system]
+        system_form, title_form, saved_form = fit(
+            self.width() - RIGHT_MARGIN - SPACE, self._parts()
+        ).forms
+        self._saved.setHidden(bool(saved_form) or not self._saved.text())
+        system_text = (*self._system_forms, "")[system_form]
         self._system.setText(system_text)
         self._system.setVisible(bool(system_text))
         set_tip(self._system, "" if system_text == self._system_forms[0] else self._system_forms[0])
-        self._title.setHidden(title == len(self._parts()[1].ranks))
+        self._title.setHidden(title_form == len(self._parts()[1].ranks))
 
     def _parts(self) -> tuple[FitPart, FitPart, FitPart]:
         """Return the parts: the system, which goes first, the title, and the sign."""
         share = text_scale()
         advance = self._system.fontMetrics().horizontalAdvance
-        whole_title, short_title = (
+        system_width, short_system_width = (
             SPACE + advance(with_stand_ins(words)) if words else 0 for words in self._system_forms
         )
-        title = SPACE + self._title.sizeHint().width()
-        most, least = (min(title, round(width * share)) for width in (WHOLE_TITLE, SHORT_TITLE))
-        saved = SPACE + self._saved.sizeHint().width() if self._saved.text() else 0
+        title_width = SPACE + self._title.sizeHint().width()
+        most, least = (
+            min(title_width, round(width * share))
+            for width in (WHOLE_TITLE_WIDTH, SHORT_TITLE_WIDTH)
+        )
+        saved_width = SPACE + self._saved.sizeHint().width() if self._saved.text() else 0
         return (
-            FitPart((whole_title, short_title, 0), (1, 3)),
-            FitPart((title, most, least, 0), (0, 2, 4)),
-            FitPart((saved, saved if self._alarm else 0), (5,)),
+            FitPart((system_width, short_system_width, 0), (1, 3)),
+            FitPart((title_width, most, least, 0), (0, 2, 4)),
+            FitPart((saved_width, saved_width if self._has_alarm else 0), (5,)),
         )
 
 
@@ -133,7 +138,7 @@ class MenuRow(QMenuBar):
     def __init__(self, title_line: TitleLine, parent: QWidget) -> None:
         self._title_line = title_line
         super().__init__(parent)
-        title_line.alarmed.connect(self._place)
+        title_line.alarm_changed.connect(self._place)
         if not self.isNativeMenuBar():
             title_line.setParent(self)
 

@@ -59,8 +59,8 @@ def _width_for_heroes(stage: Stage, frame: Frame, measure: Measure) -> float:
 def coming_list(stage: Stage, frame: Frame, box: Box, measure: Measure) -> Piece:
     """Return the rows of the list: a hero's disc, the names, and how far away the turn is."""
     piece = Piece()
-    for place, turn in enumerate(words.coming_turns(stage, ROWS)):
-        piece += _row(turn, frame, box, box.top + (place + 0.5) * box.height / ROWS, measure)
+    for index, turn in enumerate(words.coming_turns(stage, ROWS)):
+        piece += _row(turn, frame, box, box.top + (index + 0.5) * box.height / ROWS, measure)
     return piece
 
 

@@ -151,10 +151,10 @@ def _seat_tokens(shown: Sequence[Column], stacks: StackLayout) -> tuple[list[int
     rows: list[int] = []
     discs: list[Disc] = []
     for column in shown:
-        for place, token in enumerate(column.members[: stacks.named_count(column)]):
-            row = stacks.row(place)
+        for index, token in enumerate(column.members[: stacks.named_count(column)]):
+            row = stacks.row(index)
             rows.append(row)
-            discs.append(Disc(token, stacks.x(column, place), stacks.row_y(row), stacks.size))
+            discs.append(Disc(token, stacks.x(column, index), stacks.row_y(row), stacks.size))
     return rows, discs
 
 

@@ -58,8 +58,8 @@ def _later_column(
     first_y = max(highest, min(axis_y, highest + room - (rows - 1) * pitch))
     y = first_y - pitch / 2 - pixels
     piece = Piece((), (line_caption(words.later_heading(), left, y, pixels, Tone.MUTED, measure),))
-    for place, token in enumerate(shown_tokens):
-        piece += _later_row(stage, token, left, first_y + pitch * place, frame, measure)
+    for index, token in enumerate(shown_tokens):
+        piece += _later_row(stage, token, left, first_y + pitch * index, frame, measure)
     if len(shown_tokens) < len(tokens):
         y = first_y + pitch * len(shown_tokens)
         text = words.more_text(len(tokens) - len(shown_tokens))
@@ -95,10 +95,10 @@ def choose_shown(tokens: Sequence[StageToken], most: int) -> Sequence[StageToken
     """
     first, others = tokens[: (most + 1) // 2], tokens[(most + 1) // 2 :]
     room = most - len(first)
-    heroes = [place for place, token in enumerate(others) if token.hero][:room]
-    rest = [place for place, token in enumerate(others) if not token.hero]
+    heroes = [index for index, token in enumerate(others) if token.hero][:room]
+    rest = [index for index, token in enumerate(others) if not token.hero]
     places = sorted([*heroes, *rest[: room - len(heroes)]])
-    return (*first, *(others[place] for place in places))
+    return (*first, *(others[index] for index in places))
 
 
 def _strip(stage: Stage, columns: Columns, frame: Frame, measure: Measure) -> Piece:
@@ -191,8 +191,8 @@ def _place_group(
     pixels, measure = strip.pixels, strip.measure
     heading = line_caption(title, x, strip.y, pixels, Tone.MUTED, measure)
     piece, x = Piece((), (heading,)), heading.box.right + 2 * GAP
-    for place, token in enumerate(tokens):
-        token_piece, left = _strip_token(token, x, strip), len(tokens) - place
+    for index, token in enumerate(tokens):
+        token_piece, left = _strip_token(token, x, strip), len(tokens) - index
         end = max(caption.box.right for caption in token_piece.captions) + 2 * GAP
         if end > right - (0 if left == 1 else strip.count_width(left)):
             count_text = line_caption(
@@ -231,8 +231,8 @@ def _turn_list(stage: Stage, frame: Frame, measure: Measure, *, strip: bool) -> 
         later_turns if len(later_turns) <= most else choose_shown(later_turns, max(1, most - 1))
     )
     piece, pixels = Piece(), frame.read_pixels
-    for place, token in enumerate(shown_turns):
-        piece += _turn_row(stage, token, frame, top + pitch * (place + 0.5), measure)
+    for index, token in enumerate(shown_turns):
+        piece += _turn_row(stage, token, frame, top + pitch * (index + 0.5), measure)
     standing = sum(not token.ghost for token in later_turns)
     if left := standing - sum(not token.ghost for token in shown_turns):
         y = top + pitch * (len(shown_turns) + 0.5)
@@ -274,8 +274,8 @@ def _miniature_margins(columns: Columns, frame: Frame, axis_y: float, measure: M
     y = frame.height - frame.plan.strip
     most = int((frame.width - 2 * frame.plan.margin) / SMALL_PITCH)
     shown_count = len(columns.strip) if len(columns.strip) <= most else max(0, most - 2)
-    for place, token in enumerate(columns.strip[:shown_count]):
-        x = frame.plan.margin + SMALL_TOKEN / 2 + SMALL_PITCH * place
+    for index, token in enumerate(columns.strip[:shown_count]):
+        x = frame.plan.margin + SMALL_TOKEN / 2 + SMALL_PITCH * index
         piece += Piece((Disc(token, x, y, SMALL_TOKEN),))
     if left := len(columns.strip) - shown_count:
         x, text = frame.plan.margin + SMALL_PITCH * shown_count, words.more_text(left)

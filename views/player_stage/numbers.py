@@ -14,9 +14,12 @@ from views.player_stage.shapes import Caption, Tone, centred_box
 
 EDGE = 6
 MOST_SHIFT = 16
-"""Most that the number of a token gives way to its neighbours: it is never left out for less."""
-ROUND_GAP = 30
-"""Gap of round numbers to those of tokens if not every tick has a number."""
+"""Most pixels that a token's number moves aside for its neighbours.
+
+If it needs more, it is left out.
+"""
+ROUND_NUMBER_GAP = 30
+"""Gap between round numbers and those of tokens if not every tick has a number."""
 
 
 def numbers(
@@ -31,16 +34,16 @@ def numbers(
     step = _step(stage, columns, frame, measure)
     for text, x, tone in _candidates(stage, columns, step):
         width = measure(text, pixels)
-        gap = ROUND_GAP if tone is Tone.MUTED and step > 1 else SPACE / 2
-        place = bisect_left(lefts, x - width / 2)
-        least = captions[place - 1].box.right + gap if place else EDGE
-        most = lefts[place] - gap if place < len(lefts) else columns.right - EDGE
+        gap = ROUND_NUMBER_GAP if tone is Tone.MUTED and step > 1 else SPACE / 2
+        index = bisect_left(lefts, x - width / 2)
+        least = captions[index - 1].box.right + gap if index else EDGE
+        most = lefts[index] - gap if index < len(lefts) else columns.right - EDGE
         middle = max(least + width / 2, min(x, most - width / 2))
         is_inside = least <= middle - width / 2 and middle + width / 2 <= most
         if is_inside and abs(middle - x) <= (MOST_SHIFT if tone is Tone.PLAIN else 0):
             box = centred_box(text, middle, y, width, pixels)
-            lefts.insert(place, box.left)
-            captions.insert(place, Caption(text, box, pixels, tone))
+            lefts.insert(index, box.left)
+            captions.insert(index, Caption(text, box, pixels, tone))
     return tuple(captions)
 
 

@@ -104,11 +104,11 @@ class StackLayout(Struct, frozen=True, dict=True):
         """Return the column with the named tokens first, each part in its order."""
         if not self.is_crowded(column):
             return column
-        ranks = [_name_rank(place, token) for place, token in enumerate(column.members)]
+        ranks = [_name_rank(index, token) for index, token in enumerate(column.members)]
         ranked = sorted(range(len(ranks)), key=ranks.__getitem__)
         most = self.named_count(column)
         order = (*sorted(ranked[:most]), *sorted(ranked[most:]))
-        return replace(column, members=tuple([column.members[place] for place in order]))
+        return replace(column, members=tuple([column.members[index] for index in order]))
 
     @property
     def crowd_pitch(self) -> float:
@@ -133,17 +133,17 @@ class StackLayout(Struct, frozen=True, dict=True):
     def row_count(self, column: Column) -> int:
         return self.row(self.named_count(column) - 1) + 1
 
-    def row(self, place: int) -> int:
+    def row(self, index: int) -> int:
         """Return the row of a place in a column, both from 0."""
-        return 0 if place == 0 else 1 + (place - 1) // self.per_row
+        return 0 if index == 0 else 1 + (index - 1) // self.per_row
 
-    def x(self, column: Column, place: int) -> float:
+    def x(self, column: Column, index: int) -> float:
         """Return the x of a place in a column; rows that aren't full are centred."""
-        if place == 0:
+        if index == 0:
             return column.x
-        first_column = 1 + (self.row(place) - 1) * self.per_row
+        first_column = 1 + (self.row(index) - 1) * self.per_row
         count = min(self.per_row, self.named_count(column) - first_column)
-        return column.x + (place - first_column - (count - 1) / 2) * self.spacing
+        return column.x + (index - first_column - (count - 1) / 2) * self.spacing
 
 
 class Room(Struct, frozen=True):

@@ -109,7 +109,9 @@ class Hand(QObject):
         if drag.neighbour or drag.is_free:
             return self._preview_bubble()
         return (
-            BubbleText(drag.who, window.reason, refused=True) if window and window.reason else None
+            BubbleText(drag.who, window.explanation, refused=True)
+            if window and window.explanation
+            else None
         )
 
     def show_preview(self, preview: Preview | None) -> None:

@@ -41,14 +41,14 @@ class Errand(Generic[Result]):
         message: str,
         work: Callable[[], Result],
         then: Callable[[Result], object] = do_nothing,
-        failed: Callable[[Trouble], object] = do_nothing,
+        on_failed: Callable[[Trouble], object] = do_nothing,
         discard: Callable[[Result], object] | None = None,
     ) -> None:
         self.message = message
         self.work = work
         self.discard = discard
         self._then = then
-        self._failed = failed
+        self._on_failed = on_failed
         self._future: Future[Result] = Future()
 
     @property
@@ -60,11 +60,11 @@ class Errand(Generic[Result]):
         return self._future
 
     def finish(self) -> None:
-        """Call the callback for the result, which must be there. Raises Trouble."""
+        """Call the callback for the result. The work must be done. Raises Trouble."""
         try:
             result = self._future.result()
         except Trouble as trouble:
-            self._failed(trouble)
+            self._on_failed(trouble)
             raise
         self._then(result)
 
@@ -88,7 +88,7 @@ class Errands(QObject):
     def __init__(self, make_executor: Callable[[], Executor] = ImmediateExecutor) -> None:
         super().__init__()
         self._make_executor = make_executor
-        self._running: list[Errand[Any]] = []
+        self._pending: list[Errand[Any]] = []
         self._unfinished: set[Future[Any]] = set()
         self._followers: list[Callable[[], object]] = []
         self._ended.connect(self._finish, Qt.ConnectionType.QueuedConnection)
@@ -110,7 +110,7 @@ class Errands(QObject):
         if errand.is_done:
             errand.finish()
             return
-        self._running.append(errand)
+        self._pending.append(errand)
         future.add_done_callback(lambda _: self._ended.emit(errand))
         self._show_waiting()
 
@@ -141,17 +141,17 @@ class Errands(QObject):
         """Cancel pending errands; a result that comes later is discarded."""
         self._followers.clear()
         for errand in self._cancellable():
-            self._running.remove(errand)
+            self._pending.remove(errand)
             self.run_in_background(errand.discard_result)
         self._show_waiting()
 
     def shut_down(self) -> None:
         """Finish no more errands: their callbacks would reach closed windows."""
         self.cancel()
-        self._running.clear()
+        self._pending.clear()
 
     def _cancellable(self) -> Sequence[Errand[Any]]:
-        return [each for each in self._running if each.discard]
+        return [each for each in self._pending if each.discard]
 
     def _start(self, errand: Errand[Result]) -> Future[Result]:
         future = errand.start(self._make_executor())
@@ -161,9 +161,9 @@ class Errands(QObject):
 
     @Slot(object)
     def _finish(self, errand: Errand[Any]) -> None:
-        if errand not in self._running:
+        if errand not in self._pending:
             return  # cancelled
-        self._running.remove(errand)
+        self._pending.remove(errand)
         followers = self._followers if errand.discard else []
         self._followers = [] if errand.discard else self._followers
         self._show_waiting()
@@ -176,7 +176,7 @@ class Errands(QObject):
             action()
 
     def _show_waiting(self) -> None:
-        with_message = [each for each in self._running if each.message]
+        with_message = [each for each in self._pending if each.message]
         first_shown = sorted(with_message, key=lambda each: each.discard is None)[:1]
         for errand in first_shown:
             self.waiting.emit(errand.message, errand.discard is not None)

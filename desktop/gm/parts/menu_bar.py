@@ -51,7 +51,7 @@ class MenuBar(Part):
         typed = entry.pending
         next_action, primary = sight.next_action, self._window.header.primary
         self._actions.set_button_words("next", typed or next_action.text)
-        says_short = not typed and (sight.card.acts or next_action.is_alarm)
+        says_short = not typed and (sight.card.is_acting or next_action.is_alarm)
         short = next_action.short_text if says_short else ""
         primary.set_short_words(self._actions.button_text("next", short))
         primary.show_enter_key(shown=bool(typed) and entry.hasFocus())

@@ -152,15 +152,15 @@ class SystemDialogs(Part):
     def _template_shelf(self, system: str) -> "TemplateShelf":
         from views.dialogs.wounds.templates import TemplateShelf
 
-        templates, fetch = self._library.templates, self._library.errands.fetch
+        templates, fetch = self._documents.templates, self._documents.errands.fetch
 
         def ask(work: Callable[[], Value]) -> Value:
             return fetch(self.tr("Reading your templates…"), work)
 
         return TemplateShelf(
             lambda: ask(lambda: templates.list(system)),
-            lambda name, layout: ask(lambda: templates.keep(name, system, layout)),
-            lambda name: ask(lambda: templates.forget(name, system)),
+            lambda name, layout: ask(lambda: templates.save(name, system, layout)),
+            lambda name: ask(lambda: templates.remove(name, system)),
         )
 
     def _show(self, dialog: QDialog, follow: Follow | None) -> None:

@@ -36,8 +36,8 @@ class View(Part):
                 "fit": self._window.timeline.fit,
                 "go_to_now": camera.go_home,
                 "find_combatant": self._window.find_combatant,
-                "next_region": lambda: regions.go(1),
-                "previous_region": lambda: regions.go(-1),
+                "next_region": lambda: regions.move_focus(1),
+                "previous_region": lambda: regions.move_focus(-1),
             },
             switches={"by_turn": self._set_order, "calm": self._set_calm},
             menus={

@@ -45,7 +45,7 @@ class Abilities(Struct, frozen=True):
 
     facts: Mapping[str, str]
     counters: tuple[Counter, ...]
-    slowed: bool
+    is_slowed: bool
     """Whether Move is less than Basic Move."""
 
 
@@ -122,7 +122,7 @@ def calculate_abilities(sheet: object, bought: BoughtLevels) -> Abilities:
     numbers = {**main, "basicspeed": speed, "basicmove": move, "move": now}
     facts = {key: f"{value:g}" for key, value in numbers.items()}
     counters = tuple(pool(key, left[key], most[key]) for key in most if most[key] >= 1)
-    return Abilities(facts, counters, slowed=now < move)
+    return Abilities(facts, counters, is_slowed=now < move)
 
 
 def _left(bought: BoughtLevels, key: str, most: int) -> int:

@@ -26,25 +26,25 @@ _FIRST_COMPLETE_VERSION = 4
 """First version with all calculated values; in earlier ones they may be missing or out of date."""
 
 _POOLS = ("hp", "fp")
-_LISTS: Final = frozenset({"traits", "advantages", "skills", "spells", "equipment"})
-_OF_LIBRARY: Final = frozenset({"type", "version", "id", "rows"})
-_SETTINGS: Final = ({"page", "block_layout"}, {"roll", "locations"})
-_INCOMPLETE: Final = mark(
+_LIST_KEYS: Final = frozenset({"traits", "advantages", "skills", "spells", "equipment"})
+_LIBRARY_KEYS: Final = frozenset({"type", "version", "id", "rows"})
+_SETTINGS_KEYS: Final = ({"page", "block_layout"}, {"roll", "locations"})
+_INCOMPLETE_TEXT: Final = mark(
     "“{file}” looks like a GCS sheet without attributes. Open it in GCS and save it again."
 )
-_TEMPLATE: Final = mark(
+_TEMPLATE_TEXT: Final = mark(
     "“{file}” is a GCS template. Apply it to a character in GCS, save that and choose its file."
 )
-_LIBRARY: Final = mark(
+_LIBRARY_TEXT: Final = mark(
     "“{file}” is a GCS library, a list without a character. Choose a character's file, which "
     "ends in .gcs."
 )
-_CHOICES: Final = mark(
+_SETTINGS_TEXT: Final = mark(
     "“{file}” holds settings of GCS. Choose a character's file, which ends in .gcs."
 )
 
 
-def is_sheet(document: object) -> bool:
+def is_gcs_file(document: object) -> bool:
     """Return whether a JSON document is a file of GCS: a sheet, complete or not, or another one."""
     if not isinstance(document, Mapping) or _is_actor(document):
         return False
@@ -61,13 +61,13 @@ def character(document: object, file: str) -> Character:
         return _make_character(name, document, abilities)
     if _has_attribute_list(document):
         return _make_character(name, document, _stored_abilities(document))
-    raise RuleBroken(tr(_refusal(document) or _INCOMPLETE, file=file))
+    raise RuleBroken(tr(_refusal(document) or _INCOMPLETE_TEXT, file=file))
 
 
 def _make_character(name: str, document: object, abilities: Abilities) -> Character:
     facts = {**abilities.facts, "weapons": weapons(document)}
-    notices = (*_version_notices(document), *([slower_text()] if abilities.slowed else []))
-    note = stat_block(document, facts, _at_load(document, "dodge"))
+    notices = (*_version_notices(document), *([slower_text()] if abilities.is_slowed else []))
+    note = stat_block(document, facts, _value_at_encumbrance(document, "dodge"))
     return Character(name, facts, notices=notices, counters=abilities.counters, note=note)
 
 
@@ -76,27 +76,27 @@ def _refusal(document: object) -> str:
     if not isinstance(document, Mapping):
         return ""
     kind, keys = text_at(document, "type"), document.keys()
-    if kind == "template" or (_is_bare(document) and _LISTS & keys):
-        return _TEMPLATE
-    if isinstance(document.get("rows"), list) and keys <= _OF_LIBRARY:
-        return _LIBRARY
-    versioned = number_at(document, "version") is not None
-    return _CHOICES if versioned and any(each <= keys for each in _SETTINGS) else ""
+    if kind == "template" or (_is_bare(document) and _LIST_KEYS & keys):
+        return _TEMPLATE_TEXT
+    if isinstance(document.get("rows"), list) and keys <= _LIBRARY_KEYS:
+        return _LIBRARY_TEXT
+    has_version = number_at(document, "version") is not None
+    return _SETTINGS_TEXT if has_version and any(each <= keys for each in _SETTINGS_KEYS) else ""
 
 
 def _is_version_1(document: Mapping[object, object]) -> bool:
     """Return whether a document is a sheet of version 1, complete or not.
 
-    Its name is in its profile: one next to DX and HT marks a row of some table.
+    A sheet has its name in its profile; a name next to DX and HT means a row of some table.
     """
-    marked = document.get("type") == "character" or {"DX", "HT"} <= document.keys()
-    return marked and "name" not in document
+    is_marked = document.get("type") == "character" or {"DX", "HT"} <= document.keys()
+    return is_marked and "name" not in document
 
 
 def _is_bare(document: Mapping[object, object]) -> bool:
     """Return whether a document is of GCS, by version and id, but has no named character."""
-    numbered = number_at(document, "version") is not None and "id" in document
-    return numbered and not {"name", "profile"} & document.keys()
+    has_version_and_id = number_at(document, "version") is not None and "id" in document
+    return has_version_and_id and not {"name", "profile"} & document.keys()
 
 
 def _is_actor(document: Mapping[object, object]) -> bool:
@@ -124,11 +124,11 @@ def _is_early(document: object) -> bool:
 
 def _stored_abilities(document: object) -> Abilities:
     facts = dict(_attributes(document))
-    if move_text := _at_load(document, "move"):
+    if move_text := _value_at_encumbrance(document, "move"):
         facts["move"] = move_text
     move, basic = number_at(move_text), number_at(facts, "basicmove")
-    slowed = move is not None and basic is not None and move < basic
-    return Abilities(facts, tuple(_counters(document)), slowed)
+    is_slowed = move is not None and basic is not None and move < basic
+    return Abilities(facts, tuple(_counters(document)), is_slowed)
 
 
 def _attributes(document: object) -> Iterator[tuple[str, str]]:
@@ -138,7 +138,7 @@ def _attributes(document: object) -> Iterator[tuple[str, str]]:
             yield ("basicspeed" if word == "speed" else word), value
 
 
-def _at_load(document: object, key: str) -> str:
+def _value_at_encumbrance(document: object, key: str) -> str:
     """Return Move or Dodge at the encumbrance, if the sheet gives every level's."""
     levels = value_at(document, "calc", key)
     lift = pounds(value_at(document, "calc", "basic_lift"))

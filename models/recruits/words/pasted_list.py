@@ -105,9 +105,9 @@ def _without_brackets(table: Table) -> Table:
 def _outside_brackets(cells: Sequence[str]) -> Iterator[str]:
     """Yield the cells, "" for each in a bracket that an earlier one opens and a later closes."""
     depths = [*accumulate(cell.count("(") - cell.count(")") for cell in cells)]
-    for place, cell in enumerate(cells):
-        before = depths[place - 1] if place else 0
-        yield "" if before > 0 and min(depths[place:]) < before else cell
+    for index, cell in enumerate(cells):
+        before = depths[index - 1] if index else 0
+        yield "" if before > 0 and min(depths[index:]) < before else cell
 
 
 def _later_cells(table: Table) -> set[str]:

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final
 from msgspec import Struct, field
 
 from models.rules.clocks import waits
-from models.rules.clocks.ties import lose_draw
+from models.rules.clocks.ties import draw_before_turn
 from models.rules.clocks.wounds_slow import wound_penalty
 from models.rules.deeds import Deed
 from models.rules.draft import AnyDraft
@@ -40,11 +40,11 @@ class HoldTexts(Struct, frozen=True, kw_only=True):
     row: str = mark("waits")
     since: str = mark("waiting since {tick}")
     due: str = mark("waiting · due now")
-    chosen: str = mark("Waiting since {since} to act on {tick}.")
-    open: str = mark("Wait, no tick yet")
+    until_tick: str = mark("Waiting since {since} to act on {tick}.")
+    no_tick: str = mark("Wait, no tick yet")
     acts: str = mark("{name} stops waiting and acts ({cost})")
-    does: str = mark("{name} stops waiting: {what} ({cost})")
-    none: str = mark("{name} isn't waiting.")
+    acts_with: str = mark("{name} stops waiting: {what} ({cost})")
+    not_holding: str = mark("{name} isn't waiting.")
 
 
 def _first_end_after(draft: AnyDraft, who: CombatantId, since: Tick) -> Tick:
@@ -200,7 +200,7 @@ def begin(draft: AnyDraft, combatants: Iterable[CombatantId]) -> None:
     for who in staying:
         find_combatant(draft.fight, who)
     draft.set_clock(0)
-    for each in tuple(draft.fight.present()):
+    for each in tuple(draft.fight.in_scene()):
         end_hold(draft, each.id)
     draft.end_scene(staying)
 
@@ -251,18 +251,18 @@ def begin_hold(draft: AnyDraft, who: CombatantId) -> str | None:
 def set_hold(draft: AnyDraft, who: CombatantId) -> None:
     """Begin a hold of `who` now, without an end."""
     draft.move(who, None)
-    draft.place(who, None)
+    draft.unplace_turn(who)
     pace_of(draft).begin_hold(draft, who)
 
 
 def act_held(draft: AnyDraft, deed: ActHeld) -> str:
     """End a hold and act; among others due on that tick the GM chooses when."""
-    one, pace = draft.here(deed.who), pace_of(draft)
+    one, pace = draft.require_in_scene(deed.who), pace_of(draft)
     if deed.at < (first := earliest_hold_end(draft, deed.who)):
         raise RuleBroken(waits.not_before(draft, one, first))
     if pace.is_past_round(deed.at):
         raise RuleBroken(waits.too_late(one))
-    draft.place(deed.who, None)
+    draft.unplace_turn(deed.who)
     if died := reach(draft, deed.who, deed.at):
         return died
     pace.refuse_hold_end(draft, deed.who)
@@ -270,7 +270,7 @@ def act_held(draft: AnyDraft, deed: ActHeld) -> str:
     values = {"name": one.display_name, "cost": deed.cost}
     if deed.what:
         what = draft.translate(deed.what)
-        return tr(pace.texts.does, what=what, **values)
+        return tr(pace.texts.acts_with, what=what, **values)
     return tr(pace.texts.acts, **values)
 
 
@@ -280,11 +280,11 @@ def reach(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     On the way it may have died, been delayed by a state, or lost the draw.
     """
     marker = draft[who].marker
-    if label := lose_draw(draft, who, tick):
+    if label := draw_before_turn(draft, who, tick):
         return label
     draft.count_to(tick, by=who)
     one = draft[who]
-    if not one.present:
+    if not one.is_in_scene:
         return died_before_turn(draft, who)
     if marker is not None and marker.tick == tick and one.marker and one.marker.tick > tick:
         place = draft.axis.place(one.marker.tick)
@@ -308,14 +308,14 @@ def pay(draft: AnyDraft, deed: Act | ActHeld) -> None:
         raise RuleBroken(tr("An action costs {least} to {most}, not {cost}.", **values))
     wound = pace.surcharge(draft, deed.who)
     last = LastAction(draft.now, deed.cost, deed.what, wound)
-    draft.place(deed.who, None)
+    draft.unplace_turn(deed.who)
     draft.update_sheet(deed.who, hold=None, last=last)
     draft.move(deed.who, None if pace.is_past_round(last.paid_tick) else last.paid_tick)
 
 
 def end_hold(draft: AnyDraft, who: CombatantId) -> None:
     """End the hold of `who`; the turn is given up where no other follows."""
-    draft.place(who, None)
+    draft.unplace_turn(who)
     draft.update_sheet(who, hold=None)
 
 
@@ -362,7 +362,7 @@ def timer_info(_draft: AnyDraft, timer: Timer) -> TimerInfo:
 
 def tick_of_turn(draft: AnyDraft, who: CombatantId) -> Tick:
     """Return the tick of the turn of `who`. Raises RuleBroken when someone else goes first."""
-    one, first = draft.here(who), draft.fight.upcoming()
+    one, first = draft.require_in_scene(who), draft.fight.upcoming()
     for spot in (one.marker, one.placed):
         if spot and first and (spot.tick, spot.precedence) == (first.tick, first.spot.precedence):
             return spot.tick
@@ -379,7 +379,7 @@ def earliest_hold_end(draft: AnyDraft, who: CombatantId) -> Tick:
     """
     since = draft.sheet(who).hold
     if since is None:
-        raise RuleBroken(tr(pace_of(draft).texts.none, name=draft[who].display_name))
+        raise RuleBroken(tr(pace_of(draft).texts.not_holding, name=draft[who].display_name))
     return Tick(max(draft.now, pace_of(draft).earliest_end(draft, who, since)))
 
 
@@ -393,7 +393,7 @@ def earliest_possible_end(draft: AnyDraft, who: CombatantId) -> Tick:
 
 def hold_window(draft: AnyDraft, who: CombatantId) -> WaitWindow:
     """Return the ticks on which a hold of `who`, begun already or now, could end."""
-    draft.here(who)
+    draft.require_in_scene(who)
     return waits.window_of_wait(
         draft, who, earliest_possible_end(draft, who), pace_of(draft).last_tick_of_round
     )

@@ -54,7 +54,7 @@ def other_act_offers(draft: AnyDraft, who: CombatantId, refusal: str) -> Iterato
     deed_now, fields = Act(who, pace_of(draft).costs[0]), (cost, what)
     yield draft.offer("act", tr("Other…"), deed_now, fields, refusal=refusal, button_text=tr("Act"))
     if draft[who].placed is not None:
-        title = tr(pace_of(draft).texts.open)
+        title = tr(pace_of(draft).texts.no_tick)
         yield draft.offer("let-go", title, PlaceTurn(who, None), refusal="")
 
 

@@ -19,7 +19,7 @@ def standing(draft: AnyDraft, who: CombatantId, aside: Callable[[], str]) -> Sta
     This remark is the usual one, so it is no news when it comes back.
     """
     one, axis = draft[who], draft.axis
-    if not one.present:
+    if not one.is_in_scene:
         return entry.absent_standing(draft, who)
     if draft.sheet(who).hold is not None:
         return _hold_standing(draft, one)
@@ -35,7 +35,7 @@ def standing(draft: AnyDraft, who: CombatantId, aside: Callable[[], str]) -> Sta
 def why(draft: AnyDraft, who: CombatantId) -> str:
     """Return why `who` acts on its tick, since when it holds, or why it has no turn."""
     one = draft[who]
-    if not one.present:
+    if not one.is_in_scene:
         return entry.why_absent(draft, who)
     if draft.sheet(who).hold is not None:
         return why_holding(draft, who)
@@ -52,7 +52,7 @@ def why_holding(draft: AnyDraft, who: CombatantId) -> str:
         values["first"] = axis.place(earliest_hold_end(draft, who))
         return tr("Waiting since {since}. Can act from {first}.", **values)
     values["tick"] = axis.place(one.placed.tick)
-    return tr(pace_of(draft).texts.chosen, **values)
+    return tr(pace_of(draft).texts.until_tick, **values)
 
 
 def why_on_tick(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:

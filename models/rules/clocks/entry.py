@@ -42,10 +42,10 @@ def calls(
     candidates = [
         each for each in draft.fight.everybody() if each.presence is not Presence.DEFEATED
     ]
-    has_begun, fields = any(draft.fight.present()), tuple(first)
+    has_begun, fields = any(draft.fight.in_scene()), tuple(first)
     if has_begun:
         yield late_call(
-            draft, [each for each in candidates if not each.present], join, late, target
+            draft, [each for each in candidates if not each.is_in_scene], join, late, target
         )
     yield table(
         "start",
@@ -80,7 +80,7 @@ def late_call(
         optional_rows=left_combatants,
         target=target,
     )
-    return offer if any(draft.fight.present()) else replace(offer, refusal=tr(_NOT_BEGUN))
+    return offer if any(draft.fight.in_scene()) else replace(offer, refusal=tr(_NOT_BEGUN))
 
 
 def no_joiners_text(draft: AnyDraft) -> str:
@@ -118,7 +118,7 @@ def join_table(  # noqa: PLR0913 - as the offer it makes
 def require_absent(draft: AnyDraft, who: CombatantId) -> Combatant:
     """Return the combatant of that id. Raises RuleBroken when it is in the scene already."""
     one = find_combatant(draft.fight, who)
-    if one.present:
+    if one.is_in_scene:
         raise RuleBroken(tr("{name} is already in the fight.", name=one.display_name))
     return one
 
@@ -127,7 +127,7 @@ def keeps_turn(draft: AnyDraft, who: CombatantId) -> bool:
     """Return whether someone out of the scene left it in this count with a turn or a wait."""
     one = draft[who]
     has_turn = one.marker is not None or one.placed is not None
-    return not one.present and (has_turn or draft.is_waiting(who))
+    return not one.is_in_scene and (has_turn or draft.is_waiting(who))
 
 
 def come_back(draft: AnyDraft, who: CombatantId) -> bool:
@@ -138,7 +138,7 @@ def come_back(draft: AnyDraft, who: CombatantId) -> bool:
     draft.enter(who)
     one = draft[who]
     if one.placed is not None and one.placed.tick < draft.now:
-        draft.place(who, None)
+        draft.unplace_turn(who)
     return one.marker is not None and one.marker.tick < draft.now
 
 
@@ -165,7 +165,7 @@ def why_absent(draft: AnyDraft, who: CombatantId, otherwise: str = "") -> str:
     name = draft[who].display_name
     if draft[who].presence is Presence.DEFEATED:
         return tr("{name} is defeated.", name=name)
-    if not any(draft.fight.present()):
+    if not any(draft.fight.in_scene()):
         return tr("{name} isn't in the fight.", name=name)
     if keeps_turn(draft, who):
         return tr("{name} isn't in the fight. Comes back to the same turn.", name=name)
@@ -183,4 +183,4 @@ _NOT_BEGUN: Final = mark("Start the fight first.")
 
 
 def _left_scene(draft: AnyDraft, rows: Iterable[Combatant]) -> list[CombatantId]:
-    return [each.id for each in rows if not each.present and draft.sheet(each.id).entered]
+    return [each.id for each in rows if not each.is_in_scene and draft.sheet(each.id).entered]

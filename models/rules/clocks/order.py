@@ -227,7 +227,7 @@ def turns_ahead(draft: AnyDraft, who: CombatantId, *, certain: bool = False) -> 
     If `certain`, only those that the rules fix.
     """
     one = draft[who]
-    if not one.present or (one.marker is None and one.placed is None):
+    if not one.is_in_scene or (one.marker is None and one.placed is None):
         return []
     ticks = sorted(spot.tick for spot in (one.marker, one.placed) if spot)
     ahead = ghosts(draft, who, certain=certain)
@@ -247,7 +247,7 @@ def ghosts(draft: AnyDraft, who: CombatantId, *, certain: bool = False) -> Itera
 
 def spots(combatant: Combatant) -> tuple[Spot, ...]:
     """Return a combatant's spots in the order of turns, one for each tick."""
-    if not combatant.present:
+    if not combatant.is_in_scene:
         return ()
     marker, placed = combatant.marker, combatant.placed
     if marker and placed and marker.tick == placed.tick:

@@ -16,14 +16,14 @@ from models.scheduler.events import Reordered, Rolled
 from models.wording import tr
 
 LOT_RANGE: Final = 100_000
-"""Room between two ranks, for combatants who drew lots."""
+"""Gap between neighbouring ranks, within which a draw assigns final ranks."""
 
 
 T = TypeVar("T")
 Group: TypeAlias = tuple[CombatantId, ...]
 """Combatants whose order among themselves is open, or a single one."""
-Companions: TypeAlias = tuple[Group, ...]
-"""Combatants who share a place, in groups; or a single one."""
+Unit: TypeAlias = tuple[Group, ...]
+"""Combatants who act as one, in groups whose order is fixed; or a single one."""
 
 
 class Tie(Deed, frozen=True, tag="tie"):
@@ -54,17 +54,16 @@ def _draws_lots(draft: AnyDraft, who: CombatantId) -> bool:
     return Tie in draft.system.answers and draft.system.must_contest(draft, who)
 
 
-def lose_draw(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
-    """Count to `tick` and draw if a lot decides who goes first of `who` and its equals there.
+def draw_before_turn(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
+    """Count to `tick` and draw, if a lot decides between `who` and its equals.
 
-    Return a label if another goes first, or if something triggers before `who` can act, else
-    nothing: the draw is then in the deed's label.
+    Return a label if `who` can't act yet, else "": the draw is then in the deed's label.
     Players never see someone wait for hidden combatants alone.
     """
     if not _draws_lots(draft, who) or not _tied_with(draft, who, tick):
         return ""
     draft.count_to(tick)
-    if not _tied_with(draft, who, tick):  # the others fell while counting
+    if not _tied_with(draft, who, tick):  # the others left while counting
         return ""
     draft.fired_texts.append(break_ties(draft, Tie()))
     first = draft.first_group[0].who
@@ -84,44 +83,42 @@ def _tied_with(draft: AnyDraft, who: CombatantId, tick: Tick) -> list[CombatantI
 def break_ties(draft: AnyDraft, deed: Tie) -> str:
     """Draw the order of tied combatants on the first tick, or take the order given.
 
-    Combatants who share a place stay together, and naming one of them is enough. Raises RuleBroken
+    Combatants of one unit stay together, and naming one of them is enough. Raises RuleBroken
     when no one is tied, or not all are named.
     """
     first, tied = draft.fight.upcoming(), open_ties(draft)
     if first is None or not tied:
         raise RuleBroken(tr("No ties to break."))
-    ties_by_companions = _group_companions(draft, first.tick, tied)
+    units_by_tie = _group_units(draft, first.tick, tied)
     if deed.order is None:
-        orders = [_draw_order(draft, parties) for parties in ties_by_companions]
+        orders = [_draw_order(draft, units) for units in units_by_tie]
         draft.emit(*(Rolled(None, "tie", _flatten(order)) for order in orders))
     else:
-        orders = _parse_order(draft, ties_by_companions, deed.order)
-    draft.emit(*(_to_reordered(draft, first.tick, order) for order in orders))
+        orders = _parse_order(draft, units_by_tie, deed.order)
+    draft.emit(*(_reordered_event(draft, first.tick, order) for order in orders))
     order_text = "; ".join(
         ", ".join(draft[who].display_name for who in _flatten(order)) for order in orders
     )
     return tr("Draw on {place}: {names}", place=draft.axis.place(first.tick), names=order_text)
 
 
-def _group_companions(
-    draft: AnyDraft, tick: Tick, tied: Sequence[Group]
-) -> list[tuple[Companions, ...]]:
+def _group_units(draft: AnyDraft, tick: Tick, tied: Sequence[Group]) -> list[tuple[Unit, ...]]:
     ranks = {turn.who: turn.spot.precedence for turn in draft.fight.turns_on(tick)}
     by_rank: dict[int, dict[Group, None]] = {}
     for who in chain.from_iterable(tied):
-        companions = tuple(
+        unit = tuple(
             sorted({*draft.system.companions(draft, who)} & {*ranks}, key=list(ranks).index)
         )
-        by_rank.setdefault(ranks[companions[0]], {})[companions] = None
+        by_rank.setdefault(ranks[unit[0]], {})[unit] = None
     group_by_rank = partial(groupby, key=ranks.get)
     return [
-        tuple(tuple(tuple(group) for _, group in group_by_rank(party)) for party in parties)
-        for parties in by_rank.values()
+        tuple(tuple(tuple(group) for _, group in group_by_rank(unit)) for unit in units)
+        for units in by_rank.values()
     ]
 
 
-def _draw_order(draft: AnyDraft, parties: Sequence[Companions]) -> Sequence[Group]:
-    groups = chain.from_iterable(_shuffle(draft, parties))
+def _draw_order(draft: AnyDraft, units: Sequence[Unit]) -> Sequence[Group]:
+    groups = chain.from_iterable(_shuffle(draft, units))
     return [(who,) for group in groups for who in _shuffle(draft, group)]
 
 
@@ -131,30 +128,30 @@ def _shuffle(draft: AnyDraft, items: Sequence[T]) -> Sequence[T]:
 
 def _parse_order(
     draft: AnyDraft,
-    tied: Sequence[Sequence[Companions]],
+    tied: Sequence[Sequence[Unit]],
     order: Sequence[CombatantId],
 ) -> list[Sequence[Group]]:
     """Return the order of each tie that `order` names; groups not named stay as they are."""
     orders, unused = list[Sequence[Group]](), set(order)
-    for parties in tied:
-        named_parties = [[who for who in order if who in _flatten(party)] for party in parties]
-        if not any(named_parties):
+    for units in tied:
+        named_by_unit = [[who for who in order if who in _flatten(unit)] for unit in units]
+        if not any(named_by_unit):
             continue
-        if not all(named_parties):
-            candidates = join_names(draft.fight, _flatten(_flatten(parties)))
+        if not all(named_by_unit):
+            candidates = join_names(draft.fight, _flatten(_flatten(units)))
             raise RuleBroken(tr("The draw is between {names}. Name each.", names=candidates))
-        unused -= {*_flatten(named_parties)}
+        unused -= {*_flatten(named_by_unit)}
         in_order = sorted(
-            parties, key=lambda party: min(map(order.index, {*order} & {*_flatten(party)}))
+            units, key=lambda unit: min(map(order.index, {*order} & {*_flatten(unit)}))
         )
-        orders.append(list(chain.from_iterable(_order_within(party, order) for party in in_order)))
+        orders.append(list(chain.from_iterable(_order_within(unit, order) for unit in in_order)))
     if unused or not orders or len(order) != len({*order}):
         raise RuleBroken(tr("No ties to break."))
     return orders
 
 
-def _order_within(companions: Companions, order: Sequence[CombatantId]) -> Iterator[Group]:
-    for group in companions:
+def _order_within(unit: Unit, order: Sequence[CombatantId]) -> Iterator[Group]:
+    for group in unit:
         if {*group} <= {*order}:
             yield from ((who,) for who in order if who in group)
         else:
@@ -165,15 +162,16 @@ def _flatten(rows: Iterable[Iterable[T]]) -> tuple[T, ...]:
     return tuple(chain.from_iterable(rows))
 
 
-def _to_reordered(draft: AnyDraft, tick: Tick, order: Sequence[Group]) -> Reordered:
+def _reordered_event(draft: AnyDraft, tick: Tick, order: Sequence[Group]) -> Reordered:
     """Rank the drawn combatants before anyone who comes to their tick later, undrawn."""
     ranks = {turn.who: turn.spot.precedence for turn in draft.fight.turns_on(tick)}
-    flat, own_ranks = _flatten(order), (draft.rank(each.id) for each in draft.fight.present())
+    flat, own_ranks = _flatten(order), (draft.rank(each.id) for each in draft.fight.in_scene())
     best = min(ranks[who] for who in flat)
     first = best - LOT_RANGE // 2
-    before = [each + 1 for each in (*ranks.values(), *own_ranks) if first <= each < best]
-    first = max(before, default=first)
+    earlier_ranks = [rank + 1 for rank in (*ranks.values(), *own_ranks) if first <= rank < best]
+    first = max(earlier_ranks, default=first)
     if len(visible := [n for n, who in enumerate(flat) if draft[who].visible]) == 1:
-        first = ranks[flat[visible[0]]] - visible[0]  # keep it, or a hidden one would show
+        # The only visible one keeps its rank, or players would notice the hidden ones.
+        first = ranks[flat[visible[0]]] - visible[0]
     new_ranks = tuple(first + n for n, group in enumerate(order) for _ in group)
     return Reordered(tick, flat, new_ranks)

@@ -49,7 +49,7 @@ def window_of_wait(
     if last is None:
         return WaitWindow((Stretch(first),), not_before(draft, one, first))
     if last < first:
-        return WaitWindow(reason=too_late(one))
+        return WaitWindow(explanation=too_late(one))
     values = {"name": one.display_name, "place": axis.place(first)}
     if first == last:
         return WaitWindow((Stretch(first, last),), tr("{name} can act only on {place}.", **values))

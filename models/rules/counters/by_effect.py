@@ -1,4 +1,4 @@
-"""Counter changes of effects that fire: `-2 hp`, `+3`, `stamina -1d6`."""
+"""Counter changes of effects that trigger: `-2 hp`, `+3`, `stamina -1d6`."""
 
 from typing import Final
 

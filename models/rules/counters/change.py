@@ -236,7 +236,7 @@ def offers(fight: Encounter, who: CombatantId) -> Iterator[Offer]:
     """Yield offers: a mob's member falls, and someone is defeated by its state."""
     one = fight[who]
     main = one.main_counter
-    if not one.present:
+    if not one.is_in_scene:
         return
     if main is not None and _is_down(one, main):
         yield Offer("one-falls", tr("One falls"), Lose(who), help=tr("The next one is unhurt."))

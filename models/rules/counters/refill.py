@@ -48,7 +48,7 @@ class StepRefills:
                 refill(self._draft, who, *RefillOn)
             case LedgerChanged(ledger) if round_number(ledger) > self._round:
                 self._round = round_number(ledger)
-                for one in tuple(self._draft.fight.present()):
+                for one in tuple(self._draft.fight.in_scene()):
                     refill(self._draft, one.id, RefillOn.ROUND)
             case _:
                 pass
@@ -60,7 +60,7 @@ class StepRefills:
         """
         draft = self._draft
         for who in begun if self.has_any else ():
-            if who not in self.turns_begun and draft[who].present and not draft.is_waiting(who):
+            if who not in self.turns_begun and draft[who].is_in_scene and not draft.is_waiting(who):
                 self.turns_begun.add(who)
                 self.roll_texts += refill_at_turn(draft, who)
 

@@ -110,9 +110,9 @@ def axis_with_cards(scene: Scene) -> Axis:
     gone = [
         each
         for each in scene.fight.everybody()
-        if not each.present and _has_place_in_round(scene, each)
+        if not each.is_in_scene and _has_place_in_round(scene, each)
     ]
-    visible = [each for each in (*gone, *scene.fight.present()) if each.visible]
+    visible = [each for each in (*gone, *scene.fight.in_scene()) if each.visible]
     cards_by_place = {scene.sheet(each.id).first: scene.sheet(each.id).card for each in visible}
     numbers = {place: card_value(card) for place, card in cards_by_place.items() if place and card}
     last, names = 0, [""]
@@ -153,7 +153,7 @@ def _renew_places(scene: Scene, swapped: Collection[CombatantId]) -> None:
     Combatants that the GM has moved to another place stay with the visible ones there, or before
     the next. None of the new places has passed.
     """
-    markers = {each.id: each.marker for each in scene.fight.present() if each.marker is not None}
+    markers = {each.id: each.marker for each in scene.fight.in_scene() if each.marker is not None}
     sheets = {who: scene.sheet(who) for who in markers}
     cards_by_id = {
         who: sheets[who].card for who, marker in markers.items() if sheets[who].first == marker.tick

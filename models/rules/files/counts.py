@@ -240,7 +240,7 @@ def delay(scene: Scene, who: CombatantId, before: Counter, counter: Counter) -> 
         )
         save_moved(scene, who, replace(moved, late=moved.late + by, state=state.word))
     if (placed := scene[who].placed) is not None:
-        scene.place(who, later_ticks[placed])
+        scene.place_turn(who, later_ticks[placed])
     texts = {"name": scene[who].display_name, "ticks": scene.axis.format_length(by)}
     scene.fired_texts.append(tr("{name}: next turn {ticks} later", **texts))
 

@@ -7,8 +7,8 @@ from typing import Final
 from msgspec import UNSET, to_builtins
 from msgspec.structs import asdict
 
-from models.rules.deeds import OfEffect
-from models.rules.effects import refuse_nonsense
+from models.rules.deeds import EffectTerms
+from models.rules.effects import refuse_contradictions
 from models.rules.files.form import VERSION, Clock, EffectForm, GameForm, Path
 from models.rules.files.text import (
     MOST_FAULTS,
@@ -28,21 +28,21 @@ _MISSING_KEYS: Final[Mapping[str, object]] = {
 """Required keys of a file that a page of effects leaves out."""
 
 
-def to_effect(form: EffectForm) -> OfEffect:
+def to_effect(form: EffectForm) -> EffectTerms:
     """Return the effect of a template, in the file's language."""
-    return OfEffect(**{name: each for name, each in asdict(form).items() if each is not UNSET})
+    return EffectTerms(**{name: each for name, each in asdict(form).items() if each is not UNSET})
 
 
 def find_contradictions(form: GameForm) -> Iterator[tuple[Path, str]]:
     """Yield the path and refusal of each template that makes no sense."""
     for number, each in enumerate(form.effects):
         try:
-            refuse_nonsense(to_effect(each))
+            refuse_contradictions(to_effect(each))
         except RuleBroken as refusal:
             yield ("effects", number), str(refusal)
 
 
-def parse_effects(text: str) -> tuple[OfEffect, ...]:
+def parse_effects(text: str) -> tuple[EffectTerms, ...]:
     """Return the effects on a page, or in the file of a system. Raises FaultyFile."""
     form, faults = parse_leniently(text, _MISSING_KEYS)
     if form is not None:
@@ -52,7 +52,7 @@ def parse_effects(text: str) -> tuple[OfEffect, ...]:
     return tuple(map(to_effect, form.effects))
 
 
-def format_page(effects: Sequence[OfEffect]) -> str:
+def format_page(effects: Sequence[EffectTerms]) -> str:
     """Return a page with these effects, without their bearers and times."""
     import tomlkit
 
@@ -67,6 +67,6 @@ def format_page(effects: Sequence[OfEffect]) -> str:
     return page.as_string()
 
 
-def _to_form(effect: OfEffect) -> EffectForm:
+def _to_form(effect: EffectTerms) -> EffectForm:
     values = {name: getattr(effect, name) for name in EffectForm.__struct_fields__}
     return EffectForm(**{name: each for name, each in values.items() if each is not None})

@@ -60,7 +60,7 @@ def calls(scene: Scene) -> Iterator[Offer]:
     game = game_of(scene)
     if is_pass_over(scene):
         yield Offer("next_pass", tr("Next pass"), Next())
-    has_begun = any(scene.fight.present())
+    has_begun = any(scene.fight.in_scene())
     if has_begun and has_rounds(scene):
         yield _next_round_table(scene, game, holders(scene))
     first = tuple(_entry_fields(game, game.place, "rolls", START))
@@ -76,7 +76,7 @@ def _next_round_table(scene: Scene, game: FileGame, staying: Sequence[CombatantI
     times = answers.times_of_round(scene)
     fields = _number_fields(game, "rolls", times)
     ask = tuple(fields if times is KEPT else _entry_fields(game, game.place, "rolls", times))
-    if len(staying) == sum(1 for _ in scene.fight.present()):
+    if len(staying) == sum(1 for _ in scene.fight.in_scene()):
         title = tr("Next {round}", round=name)
         return scene.offer("next_round", title, NextRound(()), role=Role.START)
     help_text = tr("Those waiting keep waiting; select someone to end it") if staying else ""
@@ -85,7 +85,7 @@ def _next_round_table(scene: Scene, game: FileGame, staying: Sequence[CombatantI
         tr("Next {round}", round=name),
         NextRound(),
         ask,
-        [each.id for each in scene.fight.present()],
+        [each.id for each in scene.fight.in_scene()],
         empty=tr("Everyone has left."),
         role=Role.START,
         gathering=Gathering.COLUMNS if ask else Gathering.LIST,
@@ -213,7 +213,7 @@ def decisions(scene: Scene) -> Iterator[Decision]:
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     """Yield the offers of `who` now, most usual first."""
     one = scene[who]
-    if not one.present:
+    if not one.is_in_scene:
         yield entry.late_call(scene, [one], Join, _late_fields(scene, who))
         return
     yield from _turn_offers(scene, who)

@@ -63,14 +63,16 @@ def next_round(scene: Scene, deed: NextRound) -> str:
     """Begin the next round for the combatants named, or for all who are in the scene."""
     if not has_rounds(scene):
         raise RuleBroken(tr("{system} has no rounds.", system=scene.system.title))
-    if not any(scene.fight.present()):
+    if not any(scene.fight.in_scene()):
         raise RuleBroken(tr("Start the fight first."))
     staying, combatants = holders(scene), deed.participants
     if combatants is None:
-        combatants = tuple(each.id for each in scene.fight.present() if each.id not in staying)
+        combatants = tuple(each.id for each in scene.fight.in_scene() if each.id not in staying)
     if not combatants and not any(scene[who].visible for who in staying):
         raise RuleBroken(tr("Choose who takes part."))
-    if with_turns_left := [each.id for each in scene.fight.present() if each.marker or each.placed]:
+    if with_turns_left := [
+        each.id for each in scene.fight.in_scene() if each.marker or each.placed
+    ]:
         scene.warn(
             tr("{names} had turns left last round.", names=join_names(scene.fight, with_turns_left))
         )
@@ -89,7 +91,7 @@ def next_round(scene: Scene, deed: NextRound) -> str:
 
 def _left_out(scene: Scene, among: Container[CombatantId]) -> list[CombatantId]:
     """Return those in the fight without a place in a new round."""
-    return [each.id for each in scene.fight.present() if each.id not in among]
+    return [each.id for each in scene.fight.in_scene() if each.id not in among]
 
 
 def holders(scene: Scene) -> list[CombatantId]:
@@ -97,7 +99,7 @@ def holders(scene: Scene) -> list[CombatantId]:
     form = game_of(scene).form
     if form.clock is not Clock.ORDER or form.wait.until != "any time":
         return []
-    present_ids = (each.id for each in scene.fight.present())
+    present_ids = (each.id for each in scene.fight.in_scene())
     return [who for who in present_ids if scene.sheet(who).hold is not None]
 
 
@@ -311,7 +313,7 @@ def _end_last_round(scene: Scene, deed: Start) -> None:
             scene.end_timer(timer.id)
     for each in tuple(scene.fight.everybody()):
         sheet = scene.sheet(each.id)
-        if each.present or not sheet.entered:
+        if each.is_in_scene or not sheet.entered:
             scene.update_sheet(each.id, act_under_way=None, moved=None)
         elif isinstance(deed, NextRound) and keeps_order(scene):
             scene.update_sheet(each.id, done=False, hold=None, begun=None, parts=0)
@@ -355,7 +357,7 @@ def _begin_count(
     would without hidden combatants, so that a hidden first one stays secret.
     """
     scene.end_scene((*ticks, *waiting))
-    for each in tuple(scene.fight.present()):
+    for each in tuple(scene.fight.in_scene()):
         count.end_hold(scene, each.id)
     visible_ticks = _visible_ticks(scene, ticks)
     start = _begin_tick(scene, ticks.values() or (Tick(1),))
@@ -443,7 +445,7 @@ def _first_place(scene: Scene, who: CombatantId, deed: Start, asked: answers.Ans
 def _unused_time(scene: Scene, who: CombatantId) -> int:
     """Return the ticks left in a round for someone with a turn in it, or waiting."""
     one, end = scene[who], game_of(scene).last_tick_of_round
-    is_holding = one.present and scene.sheet(who).hold is not None
+    is_holding = one.is_in_scene and scene.sheet(who).hold is not None
     tick = one.marker.tick if one.marker else scene.now if is_holding else None
     return 0 if tick is None or end is None else max(0, end + 1 - tick)
 
@@ -504,7 +506,7 @@ def _late_card(scene: Scene, deed: Join) -> str:
 def _place_of_card(scene: Scene, card: str) -> int:
     """Return the place of the first worse card with a turn left, or else one after all others."""
     place = cards.position_in(scene, card)
-    visible = [each for each in scene.fight.present() if each.visible]
+    visible = [each for each in scene.fight.in_scene() if each.visible]
     worse_ticks, better_ticks = list[Tick](), [scene.now]
     for each in visible:
         if each.marker is not None:
@@ -532,12 +534,12 @@ def _late_place(scene: Scene, deed: Join, card: str, asked: Mapping[str, int] | 
 
 
 def _find_sharer(scene: Scene, who: CombatantId) -> CombatantId | None:
-    return slots.find_sharer(scene, who, [each.id for each in scene.fight.present()])
+    return slots.find_sharer(scene, who, [each.id for each in scene.fight.in_scene()])
 
 
 def _last_place(scene: Scene) -> int:
     visible_ticks = [
-        each.marker.tick for each in scene.fight.present() if each.visible and each.marker
+        each.marker.tick for each in scene.fight.in_scene() if each.visible and each.marker
     ]
     return number_on(scene, max([scene.now, *visible_ticks]) + 1)
 
@@ -653,7 +655,7 @@ def _pass_reduction(scene: Scene, who: CombatantId) -> Mapping[str, int]:
 
 def is_pass_over(scene: Scene) -> bool:
     """Return whether no one has a turn left in this pass, and someone has one in the next."""
-    combatants = [each.id for each in scene.fight.present()]
+    combatants = [each.id for each in scene.fight.in_scene()]
     if scene.fight.upcoming() or any(under_way.is_landing(scene, who) for who in combatants):
         return False
     return any(next_pass_turn(scene, who) is not None for who in combatants)
@@ -666,7 +668,7 @@ def next_label(scene: Scene) -> str:
 
 def prompt(scene: Scene) -> str:
     """Return the notice to players that another pass begins, judged by what they see."""
-    visible = [each for each in scene.fight.present() if each.visible]
+    visible = [each for each in scene.fight.in_scene() if each.visible]
     acting = any(
         each.marker or each.placed or under_way.is_landing(scene, each.id) for each in visible
     )
@@ -681,7 +683,7 @@ def next_pass(scene: Scene) -> str:
 
     A pass in which only hidden combatants act changes nothing for waiting and late visible ones.
     """
-    turns = ((one.id, next_pass_turn(scene, one.id)) for one in tuple(scene.fight.present()))
+    turns = ((one.id, next_pass_turn(scene, one.id)) for one in tuple(scene.fight.in_scene()))
     acting = {who: tick for who, tick in turns if tick is not None}
     if not acting:
         raise RuleBroken(tr("No one has a turn left in this round."))
@@ -689,9 +691,9 @@ def next_pass(scene: Scene) -> str:
     for one in tuple(scene.fight.everybody()):
         if one.visible and not visible_ticks:
             continue
-        if one.present or scene.sheet(one.id).score is not None:
+        if one.is_in_scene or scene.sheet(one.id).score is not None:
             counts.apply_pass(scene, one.id, _pass_reduction(scene, one.id))
-            scene.update_sheet(one.id, done=scene.sheet(one.id).done and one.present)
+            scene.update_sheet(one.id, done=scene.sheet(one.id).done and one.is_in_scene)
     ledger = scene.ledger
     scene.update_ledger(
         pass_number=ledger.pass_number + 1, unseen=ledger.unseen + (not visible_ticks)

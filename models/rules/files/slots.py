@@ -121,7 +121,7 @@ def is_round_untouched(scene: Scene) -> bool:
     """Return whether no one has acted or waited in the round yet, or begun a turn."""
     if any(each.done or each.hold is not None for each in scene.sheets().values()):
         return False
-    return not any(is_mid_turn(scene, each.id) for each in scene.fight.present())
+    return not any(is_mid_turn(scene, each.id) for each in scene.fight.in_scene())
 
 
 def swap_partners(scene: Scene, who: CombatantId) -> list[CombatantId]:
@@ -130,7 +130,7 @@ def swap_partners(scene: Scene, who: CombatantId) -> list[CombatantId]:
         return []
     others = (
         each
-        for each in scene.fight.present()
+        for each in scene.fight.in_scene()
         if each.side is scene[who].side and not is_mid_turn(scene, each.id)
     )
     return [
@@ -163,7 +163,7 @@ def takeable_owner(scene: Scene, who: CombatantId) -> CombatantId | None:
 
 def swap(scene: Scene, deed: Swap) -> str:
     """Swap the places of two combatants, and with them their turns."""
-    one, other = scene.here(deed.who), scene.here(deed.to)
+    one, other = scene.require_in_scene(deed.who), scene.require_in_scene(deed.to)
     too_late, refused, done = _SWAP_TEXTS[game_of(scene).form.order.cards != "none"]
     if not can_swap(scene):
         raise RuleBroken(tr(too_late))

@@ -169,7 +169,7 @@ def _leave(scene: Scene, who: CombatantId) -> None:
     One who wasn't in the scene has had none in it yet.
     """
     one, sheet, rank = scene[who], scene.sheet(who), ties.retained_rank(scene, who)
-    no_turn_left = one.present and one.marker is None and sheet.hold is None
+    no_turn_left = one.is_in_scene and one.marker is None and sheet.hold is None
     scene.update_sheet(who, act_under_way=None, rank=rank, done=sheet.done or no_turn_left)
 
 
@@ -192,7 +192,7 @@ def _roll(scene: Scene, who: CombatantId, key: str, _row: object) -> int:
     """Return the sum of the dice by which `who` enters, or the result that replaces it."""
     game = scene.system.clock_options
     assert isinstance(game, FileGame)
-    is_start = not any(scene.fight.present())
+    is_start = not any(scene.fight.in_scene())
     formula = game.place if is_start or key == "rolls" else game.late or game.place
     if formula is not None and (key == "at" or not formula.sum_suffices):
         return rounds.entry_place(scene, who, formula, None)

@@ -57,7 +57,7 @@ WAIT_LOST: Final = mark("Wait expires")
 
 def act(scene: Scene, deed: Act) -> str:
     """Take the turn, or end a wait with it; the next one comes by the clock's rule."""
-    rule, one = find_rule(scene, deed.act), scene.here(deed.who)
+    rule, one = find_rule(scene, deed.act), scene.require_in_scene(deed.who)
     if rule is not None and rule.act.when == "any time":
         raise RuleBroken(tr("{act} is a reaction.", act=rule.name))
     wait_surcharge, keeps_place = wait_surcharge_of(scene, deed.who), _keeps_place(scene, deed.who)
@@ -103,12 +103,12 @@ def _reach_act(scene: Scene, deed: Act) -> str:
         at = placed.tick if placed else max(at, count.earliest_hold_end(scene, who))
     window = decide.wait_window(scene, who)
     if at not in window:
-        raise RuleBroken(window.reason)
+        raise RuleBroken(window.explanation)
     if at != scene[who].placed_tick:
-        scene.place(who, None)
+        scene.unplace_turn(who)
     if label := count.reach(scene, who, Tick(at)):
         return label
-    scene.place(who, None)
+    scene.unplace_turn(who)
     keeps_place = _keeps_place(scene, who)
     repeat = max(0, scene.sheet(who).repeat - 1)  # the turn that waited came before the marker's
     scene.update_sheet(who, hold=None, repeat=repeat)
@@ -172,7 +172,7 @@ def _keeps_place(scene: Scene, who: CombatantId) -> bool:
 
 def turn_tick(scene: Scene, who: CombatantId) -> Tick:
     """Return the tick of the turn of `who`. Raises RuleBroken when it isn't the next one."""
-    one = scene.here(who)
+    one = scene.require_in_scene(who)
     if one.marker is None and scene.sheet(who).hold is None:
         raise RuleBroken(tr("{name} has no turn left.", name=one.display_name))
     if (owner := slots.takeable_owner(scene, who)) is not None:
@@ -246,7 +246,7 @@ def on_timer_fired(scene: Scene, timer: Timer) -> str:
 
 def interrupt(scene: Scene, deed: Break) -> str:
     """Interrupt an act under way; its ticks stay paid, unless the turn comes at once."""
-    one, action = scene.here(deed.who), scene.sheet(deed.who).act_under_way
+    one, action = scene.require_in_scene(deed.who), scene.sheet(deed.who).act_under_way
     if action is None:
         raise RuleBroken(tr("{name} has nothing under way to interrupt.", name=one.display_name))
     scene.end_timer(f"{LANDS_PREFIX}{deed.who}")
@@ -262,7 +262,7 @@ def interrupt(scene: Scene, deed: Break) -> str:
 
 def react(scene: Scene, deed: React) -> str:
     """React out of turn; it moves one's own marker, or takes from the score."""
-    one, rule = scene.here(deed.who), find_rule(scene, deed.act)
+    one, rule = scene.require_in_scene(deed.who), find_rule(scene, deed.act)
     cost = _reaction_cost(scene, deed, rule)
     if rule is not None:
         counts.spend(scene, deed.who, rule)
@@ -299,7 +299,7 @@ def _wait_longer(scene: Scene, who: CombatantId, at: Tick) -> None:
         count.end_hold(scene, who)
         scene.update_sheet(who, done=True)
     else:
-        scene.place(who, at)
+        scene.place_turn(who, at)
 
 
 def _add_reaction(moved: TurnMoved, rule: ActRule | None, cost: int, wound: int) -> TurnMoved:
@@ -344,7 +344,7 @@ def refusal_of_act(trial: Scene, deed: Act, rule: ActRule) -> str:
 
     One trial serves all acts: needs, spending and costs don't depend on the marker.
     """
-    if not trial[deed.who].present:  # it died before it could act
+    if not trial[deed.who].is_in_scene:  # it died before it could act
         return ""
     try:
         _cost(trial, deed.who, rule, deed.cost)
@@ -423,7 +423,7 @@ def begin_wait(scene: Scene, who: CombatantId) -> str | None:
     """Pass the turn of `who`, unless it dies before it."""
     if died := _reach_turn(scene, who):
         return died
-    scene.place(who, None)
+    scene.unplace_turn(who)
     next_tick = kind_of(scene).next_turn(scene, who, 0) if _is_on_chart(scene) else None
     rank = retained_rank(scene, who)
     scene.update_sheet(who, hold=scene.now, begun=None, not_before=None, old_rank=None, rank=rank)
@@ -464,7 +464,7 @@ def _follow_row(
     marker, sheet = scene[who].marker, scene.sheet(who)
     follows = bool(getattr(game_of(scene).form.chart, "follows", False))
     if marker is None:
-        if scene[who].present and not old_row and sheet.hold is None:
+        if scene[who].is_in_scene and not old_row and sheet.hold is None:
             scene.move(who, next(moments_after(scene, who, scene.now), None))
             scene.update_sheet(who, done=False)
         return
@@ -516,7 +516,7 @@ def wait_until(scene: Scene, deed: WaitUntil) -> str:
 def wait_window(scene: Scene, who: CombatantId) -> WaitWindow:
     """Return the places on which a wait of `who`, begun or now, can end."""
     _refuse_waiting(scene)
-    scene.here(who)
+    scene.require_in_scene(who)
     since = scene.sheet(who).hold
     start = turn_tick(scene, who) if since is None else since
     first = waits.earliest(scene, start) if since is None else count.earliest_hold_end(scene, who)

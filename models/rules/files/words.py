@@ -42,10 +42,10 @@ from models.wording import TranslatedText, mark, tr
 def standing(scene: Scene, who: CombatantId) -> Standing:
     """Return the place on which `who` acts, since when it waits, or that it is done."""
     one, sheet = scene[who], scene.sheet(who)
-    if one.present and sheet.hold is not None and one.placed is None:
+    if one.is_in_scene and sheet.hold is not None and one.placed is None:
         since = _since(scene, who)
         return Standing(tr("waits"), since, " · ".join(filter(None, (sheet.card, tr("waiting")))))
-    if one.present and sheet.hold is None and one.marker is None:
+    if one.is_in_scene and sheet.hold is None and one.marker is None:
         return _without_turn(scene, who)
     stat = "" if sheet.hold is not None else _stat(scene, who)
     result = count_words.standing(scene, who, lambda: _aside(scene, who, stat))
@@ -57,7 +57,9 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
         one.marker is not None and one.placed is None and scene.system.grouped_axis is not None
     )
     return (
-        replace(result, value=sheet.card) if shows_card and one.present and sheet.card else result
+        replace(result, value=sheet.card)
+        if shows_card and one.is_in_scene and sheet.card
+        else result
     )
 
 
@@ -108,7 +110,7 @@ def _stat(scene: Scene, who: CombatantId) -> str:
 def why(scene: Scene, who: CombatantId) -> str:
     """Return why `who` acts on its place, and why before or after a neighbour."""
     one, sheet = scene[who], scene.sheet(who)
-    if not one.present:
+    if not one.is_in_scene:
         return entry.why_absent(scene, who)
     if sheet.hold is not None:
         return _why_waiting(scene, who)
@@ -280,7 +282,7 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
 
 
 def _moved_places(scene: Scene) -> Mapping[str, Any]:
-    if not any(each.placed for each in scene.fight.present()):
+    if not any(each.placed for each in scene.fight.in_scene()):
         return {}
     order, sign = scene.fight.order(), game_of(scene).sign
     places = {each.id: None for each in scene.fight.everybody()}

@@ -62,7 +62,7 @@ def join(scene: Scene, deed: Join) -> str:
 
 
 def offers(scene: Scene, who: CombatantId) -> Iterable[Offer]:
-    if not scene[who].present:
+    if not scene[who].is_in_scene:
         ticks = _first_tick_fields(scene, tr("Ticks from now"))
         return (entry.late_call(scene, [scene[who]], Join, ticks),)
     return count_offers.act_offers(scene, who, _usual_cost(scene, who))
@@ -81,7 +81,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
 
 
 def why(scene: Scene, who: CombatantId) -> str:
-    if scene[who].present and scene.sheet(who).hold is not None:
+    if scene[who].is_in_scene and scene.sheet(who).hold is not None:
         return count_words.why_holding(scene, who)
     return words.why(scene, who)
 

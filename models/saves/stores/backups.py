@@ -45,7 +45,7 @@ class Backups:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def keep(self, document: Path, content: bytes, now: datetime) -> None:
+    def save(self, document: Path, content: bytes, now: datetime) -> None:
         """Save `content`, which is sound, unless it equals the last backup; delete old ones.
 
         `now` is in UTC; if the clock is wrong, it counts as later than the newest one. Raises

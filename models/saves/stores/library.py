@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 
 from msgspec.structs import replace
 
-from models.rules.deeds import OfEffect
+from models.rules.deeds import EffectTerms
 from models.rules.files.effects import format_page, parse_effects
 from models.rules.files.text import FaultyFile
 from models.rules.names import checked_note, checked_optional_name, tidy
@@ -29,11 +29,11 @@ class OwnLibrary:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
 
-    def list(self, system: str) -> tuple[OfEffect, ...]:
+    def list(self, system: str) -> tuple[EffectTerms, ...]:
         """Return the effects of `system` by name. Raises Trouble."""
         return _read(self._file(system), parse_effects, ())
 
-    def keep(self, system: str, effects: Sequence[OfEffect]) -> None:
+    def save(self, system: str, effects: Sequence[EffectTerms]) -> None:
         """Save effects, replacing those of the same names.
 
         Raises RuleBroken for an invalid effect, and Trouble.
@@ -41,7 +41,7 @@ class OwnLibrary:
         all_effects = (*self.list(system), *map(_tidy_effect, effects))
         self._write(system, {each.name.casefold(): each for each in all_effects}.values())
 
-    def forget(self, system: str, name: str) -> None:
+    def remove(self, system: str, name: str) -> None:
         """Delete the effect of that name, if there is one. Raises Trouble."""
         self._write(system, [each for each in self.list(system) if each.name != name])
 
@@ -53,7 +53,7 @@ class OwnLibrary:
         """Save a page. Raises RuleBroken if it is too long, and Trouble."""
         write_file(self._page(system), checked_note(text).encode())
 
-    def _write(self, system: str, effects: Iterable[OfEffect]) -> None:
+    def _write(self, system: str, effects: Iterable[EffectTerms]) -> None:
         page = format_page(sorted(effects, key=lambda each: each.name.casefold()))
         try:
             parse_effects(page)
@@ -78,7 +78,7 @@ def _read(path: Path, parse: Callable[[str], T], default: T) -> T:
         raise Unreadable(tr(_UNREADABLE, **values)) from error
 
 
-def _tidy_effect(effect: OfEffect) -> OfEffect:
+def _tidy_effect(effect: EffectTerms) -> EffectTerms:
     return replace(
         effect,
         name=checked_optional_name(effect.name),

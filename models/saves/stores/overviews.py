@@ -9,7 +9,7 @@ import msgspec
 from models.rules.portraits import is_picture
 from models.saves.files import read_whole
 from models.saves.stores.store import digest, write_file
-from models.saves.trouble import JsonErrors, Trouble
+from models.saves.trouble import JSON_ERRORS, Trouble
 
 VERSION: Final = 1
 """The version of an overview's file; others are made again."""
@@ -51,19 +51,19 @@ class Overviews:
             saved = msgspec.json.decode(
                 read_whole(self._file(document), _MOST_BYTES), type=_SavedOverview
             )
-        except (OSError, *JsonErrors):
+        except (OSError, *JSON_ERRORS):
             return None
         is_current = (saved.tickline_overview, saved.stamp) == (VERSION, stamp)
         picture = saved.overview.picture
         sound = not picture or is_picture(picture, LARGEST_SIDE)
         return saved.overview if is_current and sound else None
 
-    def keep(self, document: Path, stamp: str, overview: Overview) -> None:
+    def save(self, document: Path, stamp: str, overview: Overview) -> None:
         with suppress(Trouble, UnicodeEncodeError):
             content = msgspec.json.encode(_SavedOverview(VERSION, stamp, overview))
             write_file(self._file(document), content)
 
-    def forget(self, document: Path) -> None:
+    def remove(self, document: Path) -> None:
         with suppress(OSError):
             self._file(document).unlink(missing_ok=True)
 

@@ -67,7 +67,7 @@ class Parties:
         tags = {each.name: each.tags for each in ours if each.tags}
         return SavedParties(parties, tuple(troubles), tags)
 
-    def keep(
+    def save(
         self, name: str, system: str, recruits: Sequence[Recruit], tags: Sequence[str] = ()
     ) -> None:
         """Save a party, replacing one of the same name. Raises Trouble."""
@@ -76,7 +76,7 @@ class Parties:
         party = _Party(VERSION, name, system, tuple(recruits), tuple(tags))
         _STORE.write(self._file(name, system), party, name)
 
-    def forget(self, name: str, system: str) -> None:
+    def remove(self, name: str, system: str) -> None:
         """Delete the party of that name, if there is one. Raises Trouble."""
         path = self._file(name, system)
         with disk_errors(path):

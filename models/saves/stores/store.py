@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeVar
 import msgspec
 
 from models.saves.files import make_folder, read_whole, write_whole
-from models.saves.trouble import JsonErrors, Trouble, Unreadable, disk_errors, disk_trouble
+from models.saves.trouble import JSON_ERRORS, Trouble, Unreadable, disk_errors, disk_trouble
 from models.wording import tr
 
 try:  # hashlib takes it from there, but loads all of OpenSSL: 4 MB and 4 ms of each start
@@ -46,7 +46,7 @@ class Store(msgspec.Struct, Generic[V], frozen=True):
             content = read_whole(path, self.most_bytes)
         try:
             value = msgspec.json.decode(content, type=self.kind)
-        except JsonErrors as error:
+        except JSON_ERRORS as error:
             raise Unreadable(tr(self.unreadable, path=path, why=error)) from error
         if value.version != self.version:
             raise Unreadable(tr(self.outdated, path=path))

@@ -45,7 +45,7 @@ class Templates:
         """Return the templates of `system`, sorted by name. Raises Trouble."""
         return dict(sorted(self._read().get(system, {}).items()))
 
-    def keep(self, name: str, system: str, layout: str) -> None:
+    def save(self, name: str, system: str, layout: str) -> None:
         """Save a template, replacing one of the same name. Raises Trouble."""
         if not (plain := name.strip()):
             raise Trouble(tr(_NAMELESS))
@@ -54,7 +54,7 @@ class Templates:
         systems = self._read()
         self._write(plain, {**systems, system: {**systems.get(system, {}), plain: layout}})
 
-    def forget(self, name: str, system: str) -> None:
+    def remove(self, name: str, system: str) -> None:
         """Delete the template of that name, if there is one. Raises Trouble."""
         systems = self._read()
         remaining = {

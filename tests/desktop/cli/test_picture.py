@@ -159,7 +159,7 @@ def test_the_players_picture_of_a_frozen_fight_is_the_one_they_see(tmp_path: Pat
     open_document, history = Document.open(path, Codec(SYSTEMS))
     with closing(Session(history, FixedDice(), open_document)) as session:
         session.freeze(frozen=True)
-        combatant = next(each for each in session.present.present() if each.visible)
+        combatant = next(each for each in session.present.in_scene() if each.visible)
         session.do(Hide(combatant.id))
     draw(frozen, path)
     assert both(frozen)[1] == both(before)[1]

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QMenu, QMessageBox
 
 from models.rules.clocks.count import HappenOn, Hold
-from models.rules.deeds import AddEffect, Leave, Next, OfEffect, SetCounter
+from models.rules.deeds import AddEffect, EffectTerms, Leave, Next, SetCounter
 from models.rules.fields import Answer
 from models.rules.files.effects import parse_effects
 from models.rules.refusal import RuleBroken
@@ -25,7 +25,6 @@ from views.dialogs.effects.fields import (
     COUNT,
     END,
     EVERY,
-    FIRES,
     FIRST,
     FOREVER,
     LASTS,
@@ -37,6 +36,7 @@ from views.dialogs.effects.fields import (
     START,
     TEXT,
     TRIGGER,
+    TRIGGERS,
     TURNS,
     EffectContext,
     effect_deed,
@@ -79,7 +79,7 @@ def add_burning(gm: Hands) -> None:
     dialog = gm.dialog()
     assert isinstance(dialog, EffectDialog)
     gm.type("Burning")
-    dialog.form.set_answers({FIRES: CLOCK, EVERY: 2})
+    dialog.form.set_answers({TRIGGERS: CLOCK, EVERY: 2})
     gm.ctrl(Key.Key_Return)
     assert gm.dialog() is effects_dialog
     assert [
@@ -149,7 +149,7 @@ def test_a_form_with_something_missing_says_so_and_stays(start: Starter) -> None
     gm = two_who_fight(start)
     dialog = open_new_effect(gm)
     gm.type("Burning")
-    dialog.form.set_answers({FIRES: CLOCK})
+    dialog.form.set_answers({TRIGGERS: CLOCK})
     gm.ctrl(Key.Key_Return)
     assert dialog.refusal.text() == "Enter the first tick, or how often it triggers."
     dialog.reject()
@@ -282,10 +282,10 @@ def test_the_template_stands_in_line_with_the_fields(start: Starter) -> None:
 def test_only_what_suits_the_bearer_is_offered(start: Starter) -> None:
     gm = two_who_fight(start)
     dialog = open_new_effect(gm)
-    fires, of = (dialog.form.editor(key).tab_stops[0] for key in (FIRES, OF))
+    fires, of = (dialog.form.editor(key).tab_stops[0] for key in (TRIGGERS, OF))
     assert isinstance(fires, QComboBox)
     assert isinstance(of, QComboBox)
-    dialog.form.set_answers({FIRES: Occasion.HURT.value})
+    dialog.form.set_answers({TRIGGERS: Occasion.HURT.value})
     assert [of.itemText(n) for n in range(of.count())] == ["Own turns (Mira)", "Bor"]
     dialog.form.set_answers({OF: gm.who("Bor"), ON: on_combatant(gm.who("Bor"))})
     assert [of.itemText(n) for n in range(of.count())] == ["Own turns (Bor)", "Mira"]
@@ -302,14 +302,14 @@ def test_only_what_suits_the_bearer_is_offered(start: Starter) -> None:
 def test_the_dialog_is_as_high_as_what_it_shows(start: Starter) -> None:
     gm = two_who_fight(start)
     dialog = open_new_effect(gm)
-    fires, lasts = (dialog.form.editor(key) for key in (FIRES, LASTS))
+    fires, lasts = (dialog.form.editor(key) for key in (TRIGGERS, LASTS))
     gap = lasts.y() - fires.geometry().bottom()
     assert gap < lasts.height()
     simple = dialog.height()
-    dialog.form.set_answers({FIRES: CLOCK})
+    dialog.form.set_answers({TRIGGERS: CLOCK})
     QApplication.processEvents()
     assert dialog.height() > simple + 3 * lasts.height()
-    dialog.form.set_answers({FIRES: NEVER})
+    dialog.form.set_answers({TRIGGERS: NEVER})
     QApplication.processEvents()
     assert dialog.height() == simple
     dialog.reject()
@@ -359,7 +359,7 @@ def test_a_one_time_event_is_opened_again_as_one(start: Starter) -> None:
     gm.session.do(AddEffect("Bell", at=Tick(9)))
     _, dialog = changing(gm)
     answers = dialog.form.answers()
-    assert (answers[FIRES], answers[FIRST], answers[LASTS]) == (CLOCK, 9, TRIGGER)
+    assert (answers[TRIGGERS], answers[FIRST], answers[LASTS]) == (CLOCK, 9, TRIGGER)
     assert not dialog.form.editor(COUNT).isVisible()
     dialog.form.set_answers({EVERY: 3})
     assert dialog.form.answers()[LASTS] == FOREVER
@@ -410,14 +410,14 @@ def test_the_list_of_effects_shows_rows_to_their_end(start: Starter) -> None:
 def test_the_fields_of_an_effect_stand_with_what_they_belong_to() -> None:
     keys = [each.key for each in effect_fields(EffectContext(Axis("tick", "ticks"), Tick(0), ()))]
     consequences = [CHANGE, "adds", "asks"]
-    first = ["name", "on", "open", FIRES, FIRST, EVERY]
+    first = ["name", "on", "open", TRIGGERS, FIRST, EVERY]
     assert keys == [*first, *consequences, LASTS, COUNT, "of", "text"]
 
 
 def test_where_all_act_in_order_an_effect_lasts_turns_and_no_number_of_places() -> None:
     axis = Axis("initiative", "initiative", sign=-1, is_ranking=True)
     ground = EffectContext(
-        axis, Tick(0), (), (OfEffect("Dazed", ticks=3), OfEffect("Slowed", turns=2))
+        axis, Tick(0), (), (EffectTerms("Dazed", ticks=3), EffectTerms("Slowed", turns=2))
     )
     fields = {each.key: each for each in effect_fields(ground)}
     assert [each.value for each in fields[LASTS].choices] == [
@@ -438,7 +438,7 @@ def test_how_long_an_effect_lasts_has_the_units_of_the_game() -> None:
         "By the round (40 tics each)",
     ]
     answers: dict[str, Answer] = dict.fromkeys(fields)
-    answers |= {"name": "Fog", "on": "scene", FIRES: "never", LASTS: "group:round", COUNT: 2}
+    answers |= {"name": "Fog", "on": "scene", TRIGGERS: "never", LASTS: "group:round", COUNT: 2}
     assert length_unit(answers, axis) == "round (40 tics each)"
     assert effect_deed(answers, axis).ticks == 80
     with pytest.raises(RuleBroken, match="Enter how long"):
@@ -455,7 +455,11 @@ def test_where_numbers_restart_the_first_tick_is_chosen_as_people_read_it() -> N
         ("16", "2·4"),
         ("17", "2·5"),
     ]
-    answers: dict[str, Answer] = dict.fromkeys(fields) | {NAME: "Fire", FIRES: CLOCK, FIRST: "16"}
+    answers: dict[str, Answer] = dict.fromkeys(fields) | {
+        NAME: "Fire",
+        TRIGGERS: CLOCK,
+        FIRST: "16",
+    }
     assert effect_deed({**answers, "on": "scene", LASTS: FOREVER, "open": True}, axis).at == Tick(
         16
     )
@@ -467,7 +471,7 @@ def test_by_keys_alone_damage_asks_for_one_who_concentrates(start: Starter) -> N
     gm.click("Mira")
     dialog = open_new_effect(gm)
     gm.type("Bless")
-    answers = {FIRES: Occasion.HURT.value, "asks": True, "adds": "Shaken for 3"}
+    answers = {TRIGGERS: Occasion.HURT.value, "asks": True, "adds": "Shaken for 3"}
     dialog.form.set_answers(answers)
     assert not dialog.form.editor("of").isVisible()
     gm.ctrl(Key.Key_Return)
@@ -638,7 +642,7 @@ def test_a_page_of_effects_is_pasted_or_refused_by_its_lines(start: Starter) -> 
 
 def test_a_damaged_library_is_said_and_stays(start: Starter) -> None:
     gm = two_who_fight(start)
-    folder = gm.application.library.own_library._folder
+    folder = gm.application.documents.own_library._folder
     folder.mkdir()
     path = folder / f"effects-{gm.session.rules.id}.toml"
     path.write_text("[[effects]]\nname = 3")

@@ -301,7 +301,9 @@ def test_tab_goes_once_round_the_window_and_comes_back(start: Starter) -> None:
     buttons = [each for each in gm.window.card.tab_stops() if each.isEnabled()]
     assert [each for each in buttons if each not in widgets] == []
     assert [
-        each for each in gm.window.past.tab_stops if each.isVisible() and each not in widgets
+        each
+        for each in gm.window.history_panel.tab_stops
+        if each.isVisible() and each not in widgets
     ] == []
     header = [b for b in gm.window.header.findChildren(QAbstractButton) if b.isEnabled()]
     assert [each for each in header if each not in widgets] == []

@@ -35,7 +35,7 @@ def press(gm: Hands, words: str) -> None:
 
 
 def in_fight(gm: Hands) -> list[str]:
-    return [each.name for each in gm.session.present.present()]
+    return [each.name for each in gm.session.present.in_scene()]
 
 
 def rows(gm: Hands) -> list[str]:
@@ -117,7 +117,7 @@ def test_the_row_of_one_who_is_not_in_the_fight_has_a_button(gm: Hands) -> None:
     press_in_row(gm, "Orc")
     assert rows(gm) == ["Orc"]
     gm.fill(4)
-    assert gm.session.present[who].present
+    assert gm.session.present[who].is_in_scene
     assert not roster.joiners
 
 
@@ -163,7 +163,7 @@ def test_the_defeated_who_are_selected_come_back_by_the_key(gm: Hands, rules: Ru
     gm.session.do(Several((Defeat(one), Defeat(other))))
     for who in (one, other):
         (way,) = [each for each in gm.session.moment.offers(who) if each.role is Role.JOIN]
-        assert (way.title.rstrip("…"), way.verb) == ("Bring back", "Bring back")
+        assert (way.title.rstrip("…"), way.button_label) == ("Bring back", "Bring back")
     gm.session.choose(one, [other])
     gm.ctrl(Key.Key_J)
     if QApplication.activeModalWidget() is not None:
@@ -171,5 +171,5 @@ def test_the_defeated_who_are_selected_come_back_by_the_key(gm: Hands, rules: Ru
         gm.press(Key.Key_Escape)
         gm.dialog_closed()
     else:
-        assert gm.session.present[one].present
-        assert gm.session.present[other].present
+        assert gm.session.present[one].is_in_scene
+        assert gm.session.present[other].is_in_scene

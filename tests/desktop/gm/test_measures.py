@@ -345,17 +345,17 @@ def test_nothing_is_cut_short_beside_empty_room(
 
 def test_in_a_low_window_the_history_is_one_line_until_it_is_asked_for(gm: Hands) -> None:
     open_sample(gm, 1280, 720)
-    line = gm.window.past.height()
+    line = gm.window.history_panel.height()
     assert line <= 46
     gm.window.actions_by_key["find_step"].trigger()
     settle()
-    assert gm.window.past.height() > 4 * line
+    assert gm.window.history_panel.height() > 4 * line
     for _ in range(2):
         gm.press(Key.Key_Escape)
     settle()
-    assert gm.window.past.height() == line
+    assert gm.window.history_panel.height() == line
     open_sample(gm, 1280, 1300)
-    assert 156 <= gm.window.past.height() <= 164
+    assert 156 <= gm.window.history_panel.height() <= 164
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -464,7 +464,7 @@ def test_what_an_effect_asks_is_named_whole_and_its_note_is_not_begun(
     settle()
     sign = gm.window.card.alarm
     assert "".join(sign._title.shown_lines()) == gm.session.sight.card.alarms[0].title
-    for each in (sign._aside, sign._others):
+    for each in (sign._details, sign._others):
         assert "".join(each.shown_lines()).split() == each.text().split()
 
 
@@ -476,5 +476,5 @@ def test_what_an_effect_that_triggers_adds_is_read_whole(gm: Hands) -> None:
         gm.session.see_to()
     settle()
     sign = gm.window.card.alarm
-    lines = "".join((*sign._aside.shown_lines(), *sign._others.shown_lines()))
+    lines = "".join((*sign._details.shown_lines(), *sign._others.shown_lines()))
     assert gm.session.sight.card.alarms[0].details.split() == lines.split()

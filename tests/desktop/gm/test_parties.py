@@ -27,12 +27,12 @@ def finder(gm: Hands, qtbot: QtBot) -> PartyDialog:
 
 
 def saved_parties(gm: Hands) -> dict[str, tuple[Recruit, ...]]:
-    return dict(gm.application.library.read_parties(gm.session.rules.id).parties)
+    return dict(gm.application.documents.read_parties(gm.session.rules.id).parties)
 
 
 def test_a_party_is_removed_and_brought_back(gm: Hands, qtbot: QtBot) -> None:
     system = gm.session.rules.id
-    gm.application.library.save_party("The usual", system, FOUR, ("tuesday",))
+    gm.application.documents.save_party("The usual", system, FOUR, ("tuesday",))
     dialog = finder(gm, qtbot)
     dialog.action_buttons["remove"].click()
     assert saved_parties(gm) == {}
@@ -40,13 +40,13 @@ def test_a_party_is_removed_and_brought_back(gm: Hands, qtbot: QtBot) -> None:
     assert not dialog.action_buttons["remove"].isEnabled()
     dialog.undo.click()
     assert saved_parties(gm) == {"The usual": FOUR}
-    assert gm.application.library.read_parties(system).tags == {"The usual": ("tuesday",)}
+    assert gm.application.documents.read_parties(system).tags == {"The usual": ("tuesday",)}
     assert dialog.list.count() == 1
 
 
 def test_del_removes_parties_and_undo_brings_them_back_one_by_one(gm: Hands, qtbot: QtBot) -> None:
     for name in ("The guards", "The usual"):
-        gm.application.library.save_party(name, gm.session.rules.id, FOUR)
+        gm.application.documents.save_party(name, gm.session.rules.id, FOUR)
     dialog = finder(gm, qtbot)
     dialog.list.setFocus()
     qtbot.waitUntil(dialog.list.hasFocus)
@@ -64,7 +64,7 @@ def test_del_removes_parties_and_undo_brings_them_back_one_by_one(gm: Hands, qtb
 def test_a_party_that_makes_no_sense_is_reported_where_parties_are_loaded(
     gm: Hands, qtbot: QtBot
 ) -> None:
-    folder = gm.application.library.folder.parent / "parties"
+    folder = gm.application.documents.folder.parent / "parties"
     folder.mkdir(exist_ok=True)
     (bent := folder / "bent.party.json").write_text("{")
     dialog = finder(gm, qtbot)
@@ -76,7 +76,7 @@ def test_a_party_that_makes_no_sense_is_reported_where_parties_are_loaded(
 
 
 def test_a_party_that_is_in_the_fight_already_is_not_added_again(gm: Hands, qtbot: QtBot) -> None:
-    gm.application.library.save_party("The usual", gm.session.rules.id, FOUR)
+    gm.application.documents.save_party("The usual", gm.session.rules.id, FOUR)
     dialog = finder(gm, qtbot)
     adding = dialog.parent()
     assert isinstance(adding, RecruitsDialog)
@@ -90,7 +90,7 @@ def test_the_arrows_end_at_the_last_party_and_find_none_where_there_is_none(
     gm: Hands, qtbot: QtBot
 ) -> None:
     for name in ("The usual", "The guards"):
-        gm.application.library.save_party(name, gm.session.rules.id, FOUR)
+        gm.application.documents.save_party(name, gm.session.rules.id, FOUR)
     dialog = finder(gm, qtbot)
     for _ in range(3):
         gm.press(Key.Key_Down)

@@ -28,7 +28,7 @@ def part(gm: Hands) -> str:
         "timeline": window.timeline,
         "card": window.card,
         "upcoming": window.upcoming,
-        "history": window.past,
+        "history": window.history_panel,
     }
     matches = (
         name for name, each in parts.items() if each is focused or each.isAncestorOf(focused)

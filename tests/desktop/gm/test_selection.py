@@ -98,7 +98,7 @@ def test_one_after_the_other_falls_and_no_one_else(gm: Hands) -> None:
     step_count = steps(gm)
     gm.press(Key.Key_Delete, CONTROL)
     assert (steps(gm), gm.bottom_message) == (step_count, "Goblins is defeated.")
-    assert gm.session.present[gm.who("Mira")].present
+    assert gm.session.present[gm.who("Mira")].is_in_scene
 
 
 def test_with_no_one_selected_a_key_that_takes_out_asks_about_the_one_on_the_card(
@@ -323,11 +323,11 @@ def test_the_eye_of_one_who_is_selected_asks_for_all_who_are_and_keys_reach_it(g
 
 
 def test_the_slider_ends_with_what_stands(gm: Hands) -> None:
-    slider = gm.window.past.findChild(QSlider)
+    slider = gm.window.history_panel.findChild(QSlider)
     assert slider.maximum() == gm.session.history.done
     gm.press(Key.Key_Z, CONTROL)
     assert slider.maximum() == slider.value() == gm.session.history.done
-    assert gm.window.past._place.text() == f"step {slider.value()} of {slider.maximum()}"
+    assert gm.window.history_panel._place.text() == f"step {slider.value()} of {slider.maximum()}"
     slider.triggerAction(QSlider.SliderAction.SliderPageStepAdd)
     assert not gm.session.sight.looking_back
 

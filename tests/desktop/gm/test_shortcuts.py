@@ -85,5 +85,5 @@ def test_every_command_says_what_it_does_and_by_which_keys(start: Starter) -> No
 def test_keys_are_saved_with_the_settings(start: Starter) -> None:
     gm = start()
     shortcut(gm, "duplicate", Key.Key_F7, Qt.KeyboardModifier.NoModifier)
-    saved_shortcuts = SettingsFile(gm.application.library._paths.settings).now.shortcuts
+    saved_shortcuts = SettingsFile(gm.application.documents._paths.settings).now.shortcuts
     assert saved_shortcuts == {"duplicate": "F7"}

@@ -85,7 +85,7 @@ def replace_text(dialog: SystemEditor, text: str) -> None:
 
 
 def faults(dialog: SystemEditor) -> list[str]:
-    return [dialog.faults.rows.index(row).data() for row in range(dialog.faults.count())]
+    return [dialog.error_list.rows.index(row).data() for row in range(dialog.error_list.count())]
 
 
 def underlined_texts(dialog: SystemEditor) -> list[str]:
@@ -113,7 +113,7 @@ def press(dialog: SystemEditor, button: str) -> None:
 def test_a_text_without_faults_is_played(open_: Open) -> None:
     dialog = open_(WHEEL)
     assert dialog.windowTitle() == "Edit system: Tick wheel[*]"
-    assert not dialog.faults.isVisible()
+    assert not dialog.error_list.isVisible()
     assert len(next_turns(dialog)) == 8
     assert dialog.sample.stage.stage is not None
 
@@ -174,7 +174,7 @@ def test_f8_goes_from_fault_to_fault(open_: Open) -> None:
 def test_a_click_on_a_fault_goes_there_from_the_form_too(open_: Open) -> None:
     dialog = open_(FAULTY)
     dialog.switch.choose(FORM)
-    dialog.faults.clicked.emit(dialog.faults.rows.index(0))
+    dialog.error_list.clicked.emit(dialog.error_list.rows.index(0))
     assert dialog.switch.value() == TEXT
     assert dialog.code.textCursor().blockNumber() + 1 == 18
 
@@ -265,7 +265,7 @@ def test_hostile_texts_neither_hang_nor_break_the_editor(open_: Open) -> None:
         dialog.read_now()
         dialog.switch.choose(FORM)
         dialog.switch.choose(TEXT)
-        dialog.next_fault()
+        dialog.select_next_error()
     assert faults(dialog) or next_turns(dialog)
 
 

@@ -82,7 +82,7 @@ def test_who_moves_already_changes_gait_or_stops(start: Starter) -> None:
     assert [each.key for each in dialog.choices.offers][:2] == ["stop", "change-run"]
     gm.press(Key.Key_Down)
     assert dialog.closing_buttons()[0].isEnabled()
-    assert dialog.preview.text()
+    assert dialog.outlook_label.text()
     gm.press(Key.Key_Return)
     gm.dialog_closed()
     assert "run" in gm.bottom_message

@@ -95,7 +95,7 @@ def test_the_newest_fight_is_the_main_button_and_others_have_their_pictures(
     gm = start()
     for rules in SYSTEMS:
         load_sample(gm.session, rules.id)
-        gm.application.library.create(gm.session.history)
+        gm.application.documents.create(gm.session.history)
     gm.session.open(History(SYSTEMS[0].begin()))
     welcome = gm.window.welcome
     qtbot.waitUntil(lambda: welcome.first_look.recent.has_rows)
@@ -263,7 +263,7 @@ def test_the_hint_stands_right_below_the_box(ford: Hands) -> None:
 
 def test_a_party_is_loaded_from_the_empty_page(ford: Hands, qtbot: QtBot) -> None:
     members = (Recruit("Mira", side=Side.PC), Recruit("Bor", side=Side.PC))
-    ford.application.library.save_party("The usual", ford.session.rules.id, members)
+    ford.application.documents.save_party("The usual", ford.session.rules.id, members)
     ford.window.actions_by_key["load_party"].trigger()
     qtbot.waitUntil(lambda: isinstance(ford.dialog(), PartyDialog))
     ford.press(Key.Key_Return)

@@ -49,7 +49,7 @@ def gm(start: Starter) -> Hands:
 
 
 def fight(gm: Hands) -> None:
-    gm.application.library.begin("At the ford", "fatewalker")
+    gm.application.documents.begin("At the ford", "fatewalker")
     sides = {"Mira": Side.PC, "Bor": Side.PC, "Orc 1": Side.NPC, "Orc 2": Side.NPC}
     gm.session.do(
         Add(
@@ -157,7 +157,7 @@ def test_enter_does_the_offer_that_has_the_focus_and_gives_the_focus_back(gm: Ha
 
 def test_space_before_the_scene_begins_asks_for_initiative(start: Starter) -> None:
     gm = start()
-    gm.application.library.begin("At the ford", "fatewalker")
+    gm.application.documents.begin("At the ford", "fatewalker")
     gm.session.do(Add((Recruit("Mira"),)))
     gm.come_back()
     gm.press(Key.Key_Space)
@@ -177,7 +177,7 @@ def test_tab_goes_from_header_to_roster_timeline_card_and_history(gm: Hands) -> 
     card = [stop for stop in window.card.tab_stops() if stop.isEnabled()]
     assert stops[:3] == [window.roster, window.timeline, window.card.entry]
     assert stops[3 : 3 + len(card)] == card
-    assert stops[3 + len(card) :][:2] == [window.upcoming, window.past.tab_stops[0]]
+    assert stops[3 + len(card) :][:2] == [window.upcoming, window.history_panel.tab_stops[0]]
 
 
 def test_what_was_refused_stays_typed_and_the_card_says_why(gm: Hands) -> None:
@@ -385,7 +385,7 @@ def test_what_is_said_of_the_players_screen_is_true_while_their_window_is_closed
 @pytest.mark.parametrize(("look", "theme"), [(Look.LIGHT, LIGHT), (Look.CONTRAST, CONTRAST)])
 def test_another_theme_repaints_every_part(gm: Hands, look: Look, theme: Theme) -> None:
     parts = (gm.window.header, gm.window.roster, gm.window.timeline, gm.window.card)
-    parts = (*parts, gm.window.upcoming, gm.window.past)
+    parts = (*parts, gm.window.upcoming, gm.window.history_panel)
     before = [part.grab().toImage() for part in parts]
     gm.application.looks.choose(look)
     QApplication.processEvents()
@@ -427,7 +427,7 @@ def test_with_alt_the_gm_overrules_the_order_and_the_history_says_so(gm: Hands) 
 
 def test_an_order_the_rules_leave_open_needs_no_alt(start: Starter) -> None:
     gm = start()
-    gm.application.library.begin("Pies", "tabula_rasa")
+    gm.application.documents.begin("Pies", "tabula_rasa")
     gm.session.do(Add(tuple(Recruit(name, stats={"AD": 5}) for name in ("Ann", "Ben"))))
     gm.come_back()
     gm.ctrl(Key.Key_I)
@@ -572,10 +572,10 @@ def test_what_was_written_and_read_is_said(
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: answer)
     gm.window.roster.setFocus()
     gm.window.actions_by_key["export"].trigger()
-    assert gm.window.past._hint.text() == f"Saved to {file}."
+    assert gm.window.history_panel._hint.text() == f"Saved to {file}."
     before = gm.session.present
     gm.window.actions_by_key["import"].trigger()
-    assert gm.window.past._hint.text() == "Imported: At the ford."
+    assert gm.window.history_panel._hint.text() == "Imported: At the ford."
     assert gm.session.present == before
     assert gm.window.timeline.hasFocus()
 

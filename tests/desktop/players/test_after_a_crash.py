@@ -182,7 +182,7 @@ def test_another_encounter_opens_behind_the_curtain_and_says_so(gm: Hands) -> No
     gm.new_encounter("plain", "At the mill")
     gm.add("Ann", players=True)
     assert players_see(gm) == screen
-    gm.application.documents.open(ford)
+    gm.application.document_commands.open(ford)
     assert gm.bottom_message == f"Opened: At the ford. {FROZEN}"
     assert players_see(gm) == screen
 

@@ -178,7 +178,7 @@ def test_a_place_that_is_on_no_screen_gives_way_to_a_corner_of_the_gms(
     placer: Placer, players: PlayerWindow, monitors: Monitors, place: tuple[int, int, int, int]
 ) -> None:
     monitors.plug(GM)
-    placer.open_at(Seat(place=place))
+    placer.open_at(Seat(area=place))
     assert stands_on(players) == "GM"
     lower_left = QRect(0, 540, 960, 540)
     assert lower_left.contains(players.geometry().center())

@@ -79,7 +79,7 @@ class Desk:
 
     def hush(self) -> None:
         """Let what was said at the bottom and beside the hand go, as after a while."""
-        self.window.past.show_message("")
+        self.window.history_panel.show_message("")
         self.window.news.hide()
         settle()
 

@@ -59,7 +59,7 @@ def shares(desk: Desk) -> None:
 def writes_system(desk: Desk) -> None:
     """Change a number into a formula that isn't finished."""
     application = desk.application
-    folder = application.library.folder.with_name("systems")
+    folder = application.documents.folder.with_name("systems")
     text = desk.either(WHEEL, GERMAN_WHEEL)
     editor = edit(desk.window, desk.window.theme, application.errands, folder, text, calm=True)
     editor.resize(*EDITOR)
@@ -75,7 +75,7 @@ def writes_system(desk: Desk) -> None:
 
 
 def opens_library(desk: Desk) -> None:
-    library, session = desk.application.library, desk.session
+    library, session = desk.application.documents, desk.session
     library.folder.mkdir(parents=True, exist_ok=True)
     for system, english, german in reversed(KEPT):
         load_sample(session, system)

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from models.rules.catalogue import load_text
 from models.rules.clocks.count import Advance
-from models.rules.deeds import Add, AddEffect, ChangeCounter, OfEffect, Recruit, Several
+from models.rules.deeds import Add, AddEffect, ChangeCounter, EffectTerms, Recruit, Several
 from models.rules.dice import FixedDice
 from models.rules.files.effects import format_page, parse_effects
 from models.rules.files.form import MAX_SIZE
@@ -46,8 +46,8 @@ WORDS = """\
 [words.de]
 Dazzled = "Geblendet"
 """
-DAZZLED = OfEffect("Dazzled", turns=2, text="Can't aim.\n\n**Cured** by rest.")
-BURNING = OfEffect("Burning", every=3, change="-1d6 hp", asks=True)
+DAZZLED = EffectTerms("Dazzled", turns=2, text="Can't aim.\n\n**Cured** by rest.")
+BURNING = EffectTerms("Burning", every=3, change="-1d6 hp", asks=True)
 
 ARA = CombatantId("ara")
 CLOCK = Advance(Tick(2))
@@ -55,7 +55,7 @@ HEAL, HIT = (ChangeCounter(ARA, "HP", by=by) for by in (4, -4))
 
 LINES = st.text(st.characters(exclude_categories=("Cs",)), max_size=30)
 EFFECTS = st.builds(
-    OfEffect,
+    EffectTerms,
     name=st.text(st.characters(categories=("L", "P", "S")), min_size=1, max_size=80),
     text=LINES.map(lambda text: text.strip().replace("\r\n", "\n")),
     ticks=st.none() | st.integers(1, 1_000_000),
@@ -66,7 +66,7 @@ EFFECTS = st.builds(
 
 def test_a_game_has_its_own_templates_before_those_of_many_games() -> None:
     rules = load_text(f"{GAME}{PAGE}")
-    assert rules.at(rules.begin()).presets == (DAZZLED, BURNING, OfEffect("Stunned", turns=1))
+    assert rules.at(rules.begin()).presets == (DAZZLED, BURNING, EffectTerms("Stunned", turns=1))
 
 
 def test_a_template_has_the_words_that_its_file_brings_along() -> None:
@@ -150,15 +150,15 @@ def test_a_page_of_effects_can_be_read_alone_and_out_of_a_whole_file() -> None:
 
 
 def test_a_written_page_can_be_put_into_a_file() -> None:
-    hurt = OfEffect("Focus", who=CombatantId("ara"), occasion=Occasion.HURT, open=True)
+    hurt = EffectTerms("Focus", who=CombatantId("ara"), occasion=Occasion.HURT, open=True)
     page = format_page([DAZZLED, hurt])
     rules = load_text(f"{GAME}{page}")
-    terms = OfEffect("Focus", occasion=Occasion.HURT, open=True)
+    terms = EffectTerms("Focus", occasion=Occasion.HURT, open=True)
     assert rules.at(rules.begin()).presets[:2] == (DAZZLED, terms)
 
 
 @given(effects=st.lists(EFFECTS, max_size=3))
-def test_what_is_written_is_what_is_read(effects: list[OfEffect]) -> None:
+def test_what_is_written_is_what_is_read(effects: list[EffectTerms]) -> None:
     assert parse_effects(format_page(effects)) == tuple(effects)
 
 

@@ -29,7 +29,7 @@ from models.rules.deeds import (
     Wound,
 )
 from models.rules.dice import Dice, FixedDice, ProgramDice
-from models.rules.fields import complaint
+from models.rules.fields import find_error
 from models.rules.files.sheet import Act, Break, Join, NextRound, React, Start
 from models.rules.files.table import load_system
 from models.rules.offers import fill
@@ -181,16 +181,16 @@ def test_the_table_asks_for_the_dice_and_takes_only_what_they_can_show(made: str
     fight = Fight(WHEEL.replace("INI - 1d6", made), "ara")
     (asked,) = fight.rules.at(fight.present).calls[0].fields
     assert (asked.title, asked.dice, asked.help) == ("Dice", "1d4", made)
-    assert [complaint(asked, shown) for shown in (1, 4)] == ["", ""]
-    assert complaint(asked, 7) == "Dice can be at most 4, not 7."
-    assert complaint(asked, 0) == "Dice must be at least 1, not 0."
+    assert [find_error(asked, shown) for shown in (1, 4)] == ["", ""]
+    assert find_error(asked, 7) == "Dice can be at most 4, not 7."
+    assert find_error(asked, 0) == "Dice must be at least 1, not 0."
 
 
 @pytest.mark.parametrize("made", ["1d6 + 2d4", "roll(INI, 6)"])
 def test_dice_that_differ_or_are_several_have_no_name(made: str) -> None:
     fight = Fight(WHEEL.replace("INI - 1d6", made, 1), "ara")
     (asked,) = fight.rules.at(fight.present).calls[0].fields
-    assert (asked.dice, complaint(asked, 14)) == ("dice", "")
+    assert (asked.dice, find_error(asked, 14)) == ("dice", "")
 
 
 def test_without_a_number_the_program_rolls() -> None:
@@ -649,7 +649,7 @@ def test_a_spell_broken_off_is_part_of_the_reason(broken: str, tick: int) -> Non
 def test_a_number_typed_for_several_dice_counts_once(made: str, typed: int, place: int) -> None:
     fight = Fight(f'\nclock = "count"\n[enter]\nplace = "{made}"\n', "ara")
     (start,) = (call for call in fight.rules.at(fight.present).calls if call.key == "start")
-    assert complaint(start.fields[0], str(typed)) == ""
+    assert find_error(start.fields[0], str(typed)) == ""
     fight.do(Start(rolls={ARA: typed}))
     assert fight.next == {"ara": place}
 
@@ -1077,7 +1077,9 @@ def test_one_on_hold_can_act_on_its_place_before_another_and_after_the_last(hidd
 def test_a_window_of_a_wait_is_written_in_one_way(speed: int, expected: str) -> None:
     hero = system("hero")
     begin = (Add((Recruit("Ara", ARA, stats={"SPD": speed}),)), Start(), Wait(ARA))
-    assert hero.at(fights.after(hero, hero.begin(), *begin)).wait_window(ARA).reason == expected
+    assert (
+        hero.at(fights.after(hero, hero.begin(), *begin)).wait_window(ARA).explanation == expected
+    )
 
 
 @pytest.mark.parametrize(("speed", "lost_at"), [(12, 13), (4, 15)])

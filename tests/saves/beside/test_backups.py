@@ -34,12 +34,14 @@ def path(tmp_path: Path) -> Path:
 
 
 def open_with_backup(path: Path, backups: Backups, now: datetime) -> tuple[Document, History]:
-    return Document.open(path, CODEC, keep=lambda it, content: backups.keep(it, content, now))
+    return Document.open(
+        path, CODEC, save_backup=lambda it, content: backups.save(it, content, now)
+    )
 
 
 def create_document(path: Path, backups: Backups) -> Document:
     document = Document.create(path, START.start, CODEC)
-    document.keep_on_close(lambda it, content: backups.keep(it, content, NOW))
+    document.back_up_on_close(lambda it, content: backups.save(it, content, NOW))
     return document
 
 
@@ -196,7 +198,7 @@ def test_a_backup_that_does_not_fit_is_a_trouble_and_leaves_nothing(
     path: Path, backups: Backups
 ) -> None:
     with full_disk(100), pytest.raises(Trouble, match="backups"):
-        backups.keep(path, b"x" * 1000, NOW)
+        backups.save(path, b"x" * 1000, NOW)
     assert files(backups) == []
 
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from models.rules.deeds import OfEffect
+from models.rules.deeds import EffectTerms
 from models.rules.files.effects import format_page
 from models.rules.refusal import RuleBroken
 from models.saves.stores.library import OwnLibrary
@@ -13,8 +13,8 @@ from models.scheduler.bounds import LONGEST_NOTE
 from models.scheduler.clock import CombatantId
 from tests.tools.refusing_disk import full_disk
 
-STUNNED = OfEffect("Stunned", turns=1, text="-2 to all\n\n- can't parry")
-BURNING = OfEffect("Burning", every=3, change="-1d6 hp", open=True)
+STUNNED = EffectTerms("Stunned", turns=1, text="-2 to all\n\n- can't parry")
+BURNING = EffectTerms("Burning", every=3, change="-1d6 hp", open=True)
 
 
 @pytest.fixture
@@ -28,54 +28,54 @@ def own(folder: Path) -> OwnLibrary:
 
 
 def test_a_saved_effect_is_there_next_time_for_anyone(own: OwnLibrary) -> None:
-    on_ara = OfEffect("Stunned", who=CombatantId("ara"), turns=1, text=STUNNED.text)
-    own.keep("sand", [on_ara, BURNING])
+    on_ara = EffectTerms("Stunned", who=CombatantId("ara"), turns=1, text=STUNNED.text)
+    own.save("sand", [on_ara, BURNING])
     assert OwnLibrary(own._folder).list("sand") == (BURNING, STUNNED)
     assert own.list("tide") == ()
 
 
 def test_one_takes_the_place_of_one_of_the_same_name(own: OwnLibrary) -> None:
-    own.keep("sand", [STUNNED])
-    own.keep("tide", [STUNNED])
-    own.keep("sand", [OfEffect(" Stunned ", ticks=5)])
-    assert own.list("sand") == (OfEffect("Stunned", ticks=5),)
+    own.save("sand", [STUNNED])
+    own.save("tide", [STUNNED])
+    own.save("sand", [EffectTerms(" Stunned ", ticks=5)])
+    assert own.list("sand") == (EffectTerms("Stunned", ticks=5),)
     assert own.list("tide") == (STUNNED,)
 
 
 def test_an_effect_can_be_forgotten(own: OwnLibrary) -> None:
-    own.keep("sand", [STUNNED, BURNING])
-    own.forget("sand", "Stunned")
-    own.forget("sand", "Nobody")
+    own.save("sand", [STUNNED, BURNING])
+    own.remove("sand", "Stunned")
+    own.remove("sand", "Nobody")
     assert own.list("sand") == (BURNING,)
 
 
 def test_the_file_is_the_page_that_is_handed_on(own: OwnLibrary, folder: Path) -> None:
-    own.keep("sand", [STUNNED])
+    own.save("sand", [STUNNED])
     assert (folder / "effects-sand.toml").read_text() == format_page([STUNNED])
 
 
 @pytest.mark.parametrize(
     ("effect", "refusal"),
     [
-        (OfEffect(" "), "This can't be kept"),
-        (OfEffect("x" * 81), "at most 80 fit"),
-        (OfEffect("x", text="\ud83d"), "broken character"),
-        (OfEffect("x", text="x" * (LONGEST_NOTE + 1)), "at most 4000 fit"),
-        (OfEffect("x", adds="y"), "needs a trigger"),
+        (EffectTerms(" "), "This can't be kept"),
+        (EffectTerms("x" * 81), "at most 80 fit"),
+        (EffectTerms("x", text="\ud83d"), "broken character"),
+        (EffectTerms("x", text="x" * (LONGEST_NOTE + 1)), "at most 4000 fit"),
+        (EffectTerms("x", adds="y"), "needs a trigger"),
     ],
 )
-def test_what_is_no_effect_is_not_saved(own: OwnLibrary, effect: OfEffect, refusal: str) -> None:
-    own.keep("sand", [STUNNED])
+def test_what_is_no_effect_is_not_saved(own: OwnLibrary, effect: EffectTerms, refusal: str) -> None:
+    own.save("sand", [STUNNED])
     with pytest.raises((Trouble, RuleBroken), match=refusal):
-        own.keep("sand", [effect])
+        own.save("sand", [effect])
     assert own.list("sand") == (STUNNED,)
 
 
 def test_a_library_has_an_end_and_says_so(own: OwnLibrary) -> None:
-    own.keep("sand", [STUNNED])
-    long = [OfEffect(f"E{n}", text="x" * LONGEST_NOTE) for n in range(20)]
+    own.save("sand", [STUNNED])
+    long = [EffectTerms(f"E{n}", text="x" * LONGEST_NOTE) for n in range(20)]
     with pytest.raises(Trouble, match="can't be kept: The file has more than 65536 bytes"):
-        own.keep("sand", long)
+        own.save("sand", long)
     assert own.list("sand") == (STUNNED,)
 
 
@@ -90,16 +90,16 @@ def test_a_library_has_an_end_and_says_so(own: OwnLibrary) -> None:
 def test_a_damaged_file_is_said_and_stays(
     own: OwnLibrary, folder: Path, content: bytes, trouble: str
 ) -> None:
-    own.keep("tide", [STUNNED])
+    own.save("tide", [STUNNED])
     (folder / "effects-sand.toml").write_bytes(content)
     with pytest.raises(Unreadable, match=trouble):
-        own.keep("sand", [BURNING])
+        own.save("sand", [BURNING])
     assert (folder / "effects-sand.toml").read_bytes() == content
     assert own.list("tide") == (STUNNED,)
 
 
 def test_a_full_disk_leaves_what_was_there(own: OwnLibrary) -> None:
-    own.keep("sand", [STUNNED])
+    own.save("sand", [STUNNED])
     with full_disk(10), pytest.raises(Trouble):
-        own.keep("sand", [BURNING])
+        own.save("sand", [BURNING])
     assert own.list("sand") == (STUNNED,)

@@ -24,7 +24,7 @@ def parties(tmp_path: Path) -> Parties:
 
 
 def test_a_saved_party_is_there_next_time(parties: Parties) -> None:
-    parties.keep("The Heroes", "sand", HEROES)
+    parties.save("The Heroes", "sand", HEROES)
     shelf = parties.list("sand")
     assert shelf.parties == {"The Heroes": HEROES}
     assert shelf.troubles == ()
@@ -35,17 +35,17 @@ def test_without_a_folder_there_are_no_parties(parties: Parties) -> None:
 
 
 def test_each_system_has_its_own_parties(parties: Parties) -> None:
-    parties.keep("Heroes", "sand", HEROES)
-    parties.keep("Heroes", "tide", HEROES[:1])
+    parties.save("Heroes", "sand", HEROES)
+    parties.save("Heroes", "tide", HEROES[:1])
     assert parties.list("sand").parties == {"Heroes": HEROES}
     assert parties.list("tide").parties == {"Heroes": HEROES[:1]}
 
 
 def test_a_party_takes_the_place_of_one_of_the_same_name_only(parties: Parties) -> None:
-    parties.keep("Heroes", "sand", HEROES)
-    parties.keep("HEROES", "sand", HEROES[:1])
-    parties.keep("heroes!", "sand", ())
-    parties.keep("Heroes", "sand", HEROES[1:])
+    parties.save("Heroes", "sand", HEROES)
+    parties.save("HEROES", "sand", HEROES[:1])
+    parties.save("heroes!", "sand", ())
+    parties.save("Heroes", "sand", HEROES[1:])
     assert parties.list("sand").parties == {
         "HEROES": HEROES[:1],
         "Heroes": HEROES[1:],
@@ -54,17 +54,17 @@ def test_a_party_takes_the_place_of_one_of_the_same_name_only(parties: Parties) 
 
 
 def test_a_party_keeps_its_tags_and_one_without_is_written_as_ever(parties: Parties) -> None:
-    parties.keep("Heroes", "sand", HEROES, ("north", "river"))
-    parties.keep("Others", "sand", HEROES)
+    parties.save("Heroes", "sand", HEROES, ("north", "river"))
+    parties.save("Others", "sand", HEROES)
     assert parties.list("sand").tags == {"Heroes": ("north", "river")}
     (plain,) = parties._folder.glob("others*")
     assert b"tags" not in plain.read_bytes()
 
 
 def test_a_party_can_be_forgotten(parties: Parties) -> None:
-    parties.keep("Heroes", "sand", HEROES)
-    parties.forget("Heroes", "sand")
-    parties.forget("Nobody", "sand")
+    parties.save("Heroes", "sand", HEROES)
+    parties.remove("Heroes", "sand")
+    parties.remove("Nobody", "sand")
     assert parties.list("sand").parties == {}
 
 
@@ -72,7 +72,7 @@ def test_a_party_can_be_forgotten(parties: Parties) -> None:
     "name", ["../../etc/passwd", "con", "a/b\\c:d", "é" * 300, "名", ".", "*?"]
 )
 def test_any_name_will_do(parties: Parties, name: str) -> None:
-    parties.keep(name, "sand", HEROES)
+    parties.save(name, "sand", HEROES)
     assert parties.list("sand").parties == {name: HEROES}
     for file in parties._folder.iterdir():
         assert file.name.isascii()
@@ -82,12 +82,12 @@ def test_any_name_will_do(parties: Parties, name: str) -> None:
 @pytest.mark.parametrize("name", ["", "  "])
 def test_a_party_needs_a_name(parties: Parties, name: str) -> None:
     with pytest.raises(Trouble, match="needs a name"):
-        parties.keep(name, "sand", HEROES)
+        parties.save(name, "sand", HEROES)
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", b"\xff", b'{"tickline_party":1,"name":3}'])
 def test_a_file_that_makes_no_sense_is_left_out_and_named(parties: Parties, content: bytes) -> None:
-    parties.keep("Heroes", "sand", HEROES)
+    parties.save("Heroes", "sand", HEROES)
     broken = parties._folder / "old.party.json"
     broken.write_bytes(content)
     shelf = parties.list("sand")
@@ -98,14 +98,14 @@ def test_a_file_that_makes_no_sense_is_left_out_and_named(parties: Parties, cont
 
 
 def test_a_party_of_another_version_is_left_out_and_named(parties: Parties) -> None:
-    parties.keep("Heroes", "sand", HEROES)
+    parties.save("Heroes", "sand", HEROES)
     (file,) = parties._folder.iterdir()
     file.write_bytes(file.read_bytes().replace(b'"tickline_party": 1', b'"tickline_party": 2'))
     assert "another version" in parties.list("sand").troubles[0]
 
 
 def test_other_things_in_the_folder_do_no_harm(parties: Parties) -> None:
-    parties.keep("Heroes", "sand", HEROES)
+    parties.save("Heroes", "sand", HEROES)
     (parties._folder / "notes.txt").touch()
     (parties._folder / "folder.party.json").mkdir()
     shelf = parties.list("sand")
@@ -114,9 +114,9 @@ def test_other_things_in_the_folder_do_no_harm(parties: Parties) -> None:
 
 
 def test_on_a_full_disk_the_old_party_stays(parties: Parties) -> None:
-    parties.keep("Heroes", "sand", HEROES)
+    parties.save("Heroes", "sand", HEROES)
     with full_disk(10), pytest.raises(Trouble, match="File too large"):
-        parties.keep("Heroes", "sand", ())
+        parties.save("Heroes", "sand", ())
     assert parties.list("sand").parties == {"Heroes": HEROES}
     assert len(list(parties._folder.iterdir())) == 1
 
@@ -127,14 +127,14 @@ def test_where_no_folder_can_be_there_is_trouble(tmp_path: Path) -> None:
     with pytest.raises(Trouble):
         parties.list("sand")
     with pytest.raises(Trouble):
-        parties.keep("Heroes", "sand", HEROES)
+        parties.save("Heroes", "sand", HEROES)
     with pytest.raises(Trouble):
-        parties.forget("Heroes", "sand")
+        parties.remove("Heroes", "sand")
 
 
 def test_a_name_that_is_no_text_is_refused(parties: Parties) -> None:
     with pytest.raises(Trouble, match="can't be saved"):
-        parties.keep("\ud800", "sand", ())
+        parties.save("\ud800", "sand", ())
 
 
 recruits = st.builds(
@@ -153,5 +153,5 @@ recruits = st.builds(
 @given(words.filter(str.strip), st.lists(recruits, max_size=4).map(tuple))
 def test_any_party_comes_back_as_it_was(name: str, them: tuple[Recruit, ...]) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        Parties(Path(folder)).keep(name, "sand", them)
+        Parties(Path(folder)).save(name, "sand", them)
         assert Parties(Path(folder)).list("sand").parties == {name: them}

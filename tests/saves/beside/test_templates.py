@@ -18,27 +18,27 @@ def templates(path: Path) -> Templates:
 
 
 def test_a_saved_template_is_there_next_time(templates: Templates, path: Path) -> None:
-    templates.keep("Ogre", "sand", "6 | 3:0 | 4")
-    templates.keep(" Imp ", "sand", "1 | | 1")
+    templates.save("Ogre", "sand", "6 | 3:0 | 4")
+    templates.save(" Imp ", "sand", "1 | | 1")
     assert Templates(path).list("sand") == {"Imp": "1 | | 1", "Ogre": "6 | 3:0 | 4"}
 
 
 def test_each_system_has_its_own_templates(templates: Templates) -> None:
-    templates.keep("Ogre", "sand", "6")
-    templates.keep("Ogre", "tide", "7")
+    templates.save("Ogre", "sand", "6")
+    templates.save("Ogre", "tide", "7")
     assert (templates.list("sand"), templates.list("tide")) == ({"Ogre": "6"}, {"Ogre": "7"})
 
 
 def test_a_template_takes_the_place_of_one_of_the_same_name(templates: Templates) -> None:
-    templates.keep("Ogre", "sand", "6")
-    templates.keep("Ogre", "sand", "7")
+    templates.save("Ogre", "sand", "6")
+    templates.save("Ogre", "sand", "7")
     assert templates.list("sand") == {"Ogre": "7"}
 
 
 def test_a_template_can_be_forgotten(templates: Templates) -> None:
-    templates.keep("Ogre", "sand", "6")
-    templates.forget("Ogre", "sand")
-    templates.forget("Nobody", "sand")
+    templates.save("Ogre", "sand", "6")
+    templates.remove("Ogre", "sand")
+    templates.remove("Nobody", "sand")
     assert templates.list("sand") == {}
 
 
@@ -52,7 +52,7 @@ def test_a_template_can_be_forgotten(templates: Templates) -> None:
 )
 def test_a_name_that_is_none_is_refused(templates: Templates, name: str, refusal: str) -> None:
     with pytest.raises(Trouble, match=refusal):
-        templates.keep(name, "sand", "6")
+        templates.save(name, "sand", "6")
     assert templates.list("sand") == {}
 
 
@@ -72,8 +72,8 @@ def test_what_cannot_be_read_is_not_overwritten(
     path.write_bytes(content)
     for ask in (
         lambda: templates.list("sand"),
-        lambda: templates.keep("Ogre", "sand", "6"),
-        lambda: templates.forget("Ogre", "sand"),
+        lambda: templates.save("Ogre", "sand", "6"),
+        lambda: templates.remove("Ogre", "sand"),
     ):
         with pytest.raises(Trouble, match=trouble):
             ask()
@@ -81,9 +81,9 @@ def test_what_cannot_be_read_is_not_overwritten(
 
 
 def test_a_full_disk_keeps_the_templates_before(templates: Templates) -> None:
-    templates.keep("Ogre", "sand", "6")
+    templates.save("Ogre", "sand", "6")
     with full_disk(10), pytest.raises(Trouble):
-        templates.keep("Imp", "sand", "1")
+        templates.save("Imp", "sand", "1")
     assert templates.list("sand") == {"Ogre": "6"}
 
 

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from models.rules.deeds import Retitle
 from models.rules.offers import Offer
 from models.sight.card import Alarm
-from views.gm.alarm_sign import AlarmSign
+from views.gm.alarm_sign import AlarmPanel
 
 NARROW = 230
 """The card's width in the narrowest window."""
@@ -19,7 +19,7 @@ def test_no_answer_is_cut_in_the_narrowest_card(qtbot: QtBot, answers: tuple[Off
     page = QWidget()
     qtbot.addWidget(page)
     page.resize(NARROW, 200)
-    sign = AlarmSign(page)
+    sign = AlarmPanel(page)
     sign.setFixedWidth(NARROW)
     sign.show_alarms(
         [Alarm("Rat ×3: down", "Hit points 4 → 0, and more than fits", answers=answers)]

@@ -17,23 +17,23 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from models.items.past import PastModel
+from models.items.history import HistoryModel
 from models.items.rows import VALUE_ROLE
 from models.rules.catalogue import SYSTEMS
 from models.scheduler.history import History, NamedMoment
-from models.sight.past_steps import StepFilter
+from models.sight.history_steps import StepFilter
 from tests.tools.repaints import RepaintWatch, stale_strips
-from views.gm.history import PastPanel
+from views.gm.history import HistoryPanel
 from views.theme import DARK, LIGHT
 
 
 @pytest.fixture
-def panel(qtbot: QtBot) -> PastPanel:
+def panel(qtbot: QtBot) -> HistoryPanel:
     history = History(SYSTEMS[0].begin())
     for number in range(1, 5):
         history = history.record(f"Step {number}", ())
-    model = PastModel(history.undo())
-    panel = PastPanel(model, DARK)
+    model = HistoryModel(history.undo())
+    panel = HistoryPanel(model, DARK)
     model.setParent(panel)
     qtbot.addWidget(panel)
     panel.resize(900, 130)
@@ -43,42 +43,42 @@ def panel(qtbot: QtBot) -> PastPanel:
 
 
 @pytest.fixture
-def viewed_numbers(panel: PastPanel) -> list[int]:
+def viewed_numbers(panel: HistoryPanel) -> list[int]:
     numbers: list[int] = []
     panel.looked_at.connect(numbers.append)
     return numbers
 
 
-def words(panel: PastPanel) -> list[str]:
+def words(panel: HistoryPanel) -> list[str]:
     return [each.text() for each in panel.findChildren(QLabel) if each.isVisible()]
 
 
-def test_the_step_looked_at_is_marked_in_the_list_and_on_the_slider(panel: PastPanel) -> None:
+def test_the_step_looked_at_is_marked_in_the_list_and_on_the_slider(panel: HistoryPanel) -> None:
     panel.show_place("tick 4 · step 2 of 4", 2, 4, looking_back=True)
     assert panel.findChild(QListView).currentIndex().row() == 1
     assert panel.findChild(QSlider).value() == 2
     assert "tick 4 · step 2 of 4" in words(panel)
 
 
-def test_in_the_present_no_step_is_marked(panel: PastPanel) -> None:
+def test_in_the_present_no_step_is_marked(panel: HistoryPanel) -> None:
     panel.show_place("tick 4 · step 2 of 4", 2, 4, looking_back=True)
     panel.show_place("tick 9 · step 4 of 4", 4, 4, looking_back=False)
     assert not panel.findChild(QListView).currentIndex().isValid()
     assert panel.findChild(QListView).selectedIndexes() == []
 
 
-def test_before_the_first_step_none_is_marked(panel: PastPanel) -> None:
+def test_before_the_first_step_none_is_marked(panel: HistoryPanel) -> None:
     panel.show_place("tick 0 · step 0 of 4", 0, 4, looking_back=True)
     assert not panel.findChild(QListView).currentIndex().isValid()
 
 
-def test_showing_a_place_asks_for_nothing(panel: PastPanel, viewed_numbers: list[int]) -> None:
+def test_showing_a_place_asks_for_nothing(panel: HistoryPanel, viewed_numbers: list[int]) -> None:
     panel.show_place("", 2, 4, looking_back=True)
     assert viewed_numbers == []
 
 
 def test_the_slider_and_enter_on_a_step_ask_to_look_back(
-    panel: PastPanel, viewed_numbers: list[int], qtbot: QtBot
+    panel: HistoryPanel, viewed_numbers: list[int], qtbot: QtBot
 ) -> None:
     panel.show_place("", 4, 4, looking_back=False)
     panel.findChild(QSlider).setValue(1)
@@ -88,7 +88,7 @@ def test_the_slider_and_enter_on_a_step_ask_to_look_back(
     assert viewed_numbers == [1, 3]
 
 
-def test_the_way_back_is_there_only_while_one_looks_back(panel: PastPanel, qtbot: QtBot) -> None:
+def test_the_way_back_is_there_only_while_one_looks_back(panel: HistoryPanel, qtbot: QtBot) -> None:
     back = panel.findChild(QPushButton, "primary")
     panel.show_place("", 4, 4, looking_back=False)
     assert not back.isVisible()
@@ -97,7 +97,7 @@ def test_the_way_back_is_there_only_while_one_looks_back(panel: PastPanel, qtbot
         back.click()
 
 
-def test_it_says_what_the_players_see_while_one_looks_back(panel: PastPanel) -> None:
+def test_it_says_what_the_players_see_while_one_looks_back(panel: HistoryPanel) -> None:
     panel.show_place("", 2, 4, looking_back=True)
     assert "Players stay in the present." in words(panel)
     panel.show_message("Something else.")
@@ -106,30 +106,30 @@ def test_it_says_what_the_players_see_while_one_looks_back(panel: PastPanel) -> 
     assert "Drag to look back. Players stay in the present." in words(panel)
 
 
-def test_a_sentence_falls_silent_after_a_while(panel: PastPanel, qtbot: QtBot) -> None:
+def test_a_sentence_falls_silent_after_a_while(panel: HistoryPanel, qtbot: QtBot) -> None:
     panel._message_timer.setInterval(1)
     panel.show_message("Mira acts.")
     assert "Mira acts." in words(panel)
     qtbot.waitUntil(lambda: "Mira acts." not in words(panel))
 
 
-def test_a_long_step_needs_no_scroll_bar(panel: PastPanel) -> None:
+def test_a_long_step_needs_no_scroll_bar(panel: HistoryPanel) -> None:
     steps = panel.findChild(QListView)
     model = steps.model()
-    assert isinstance(model, PastModel)
+    assert isinstance(model, HistoryModel)
     model.show(History(SYSTEMS[0].begin()).record("A very long step " * 40, ()))
     assert not steps.horizontalScrollBar().isVisible()
     assert model.index(0).data(Qt.ItemDataRole.ToolTipRole) == "A very long step " * 40
 
 
-def test_another_theme_repaints_the_steps(panel: PastPanel) -> None:
+def test_another_theme_repaints_the_steps(panel: HistoryPanel) -> None:
     before = panel.findChild(QListView).grab().toImage()
     panel.set_theme(LIGHT)
     assert panel.findChild(QListView).grab().toImage() != before
 
 
 @pytest.fixture
-def low(panel: PastPanel) -> PastPanel:
+def low(panel: HistoryPanel) -> HistoryPanel:
     """The panel where there is room for one line; asked for more it grows."""
     panel.resize(900, 44)
     panel.unfolded.connect(lambda wanted: panel.resize(900, 220 if wanted else 44))
@@ -137,7 +137,7 @@ def low(panel: PastPanel) -> PastPanel:
     return panel
 
 
-def test_where_it_is_low_one_line_says_the_last_step_and_what_was_said(low: PastPanel) -> None:
+def test_where_it_is_low_one_line_says_the_last_step_and_what_was_said(low: HistoryPanel) -> None:
     assert "Step 4" in words(low)
     assert not low.findChild(QListView).isVisible()
     assert low.findChild(QSlider).isVisible()
@@ -147,7 +147,7 @@ def test_where_it_is_low_one_line_says_the_last_step_and_what_was_said(low: Past
     assert "Step 2" in words(low)
 
 
-def test_one_line_unfolds_and_folds_up_by_its_button(low: PastPanel, qtbot: QtBot) -> None:
+def test_one_line_unfolds_and_folds_up_by_its_button(low: HistoryPanel, qtbot: QtBot) -> None:
     fold = next(
         each for each in low.findChildren(QPushButton) if each.accessibleName() == "History"
     )
@@ -158,7 +158,7 @@ def test_one_line_unfolds_and_folds_up_by_its_button(low: PastPanel, qtbot: QtBo
     assert line_states == [(True, 220), (False, 44)]
 
 
-def test_a_search_unfolds_all_steps_until_it_is_left(low: PastPanel, qtbot: QtBot) -> None:
+def test_a_search_unfolds_all_steps_until_it_is_left(low: HistoryPanel, qtbot: QtBot) -> None:
     low.search()
     assert low.findChild(QListView).isVisible()
     qtbot.keyClicks(line(low), "step 2")
@@ -168,7 +168,7 @@ def test_a_search_unfolds_all_steps_until_it_is_left(low: PastPanel, qtbot: QtBo
     assert not low.findChild(QListView).isVisible()
 
 
-def test_the_slider_of_one_line_stays_put_while_one_looks_back(low: PastPanel) -> None:
+def test_the_slider_of_one_line_stays_put_while_one_looks_back(low: HistoryPanel) -> None:
     slider, positions = low.findChild(QSlider), set()
     for place in (4, 3, 1):
         low.show_place(f"tick {place} · step {place} of 4", place, 4, looking_back=place < 4)
@@ -177,17 +177,17 @@ def test_the_slider_of_one_line_stays_put_while_one_looks_back(low: PastPanel) -
     assert len(positions) == 1
 
 
-def line(panel: PastPanel) -> QLineEdit:
+def line(panel: HistoryPanel) -> QLineEdit:
     return panel.findChild(QLineEdit)
 
 
-def labels(panel: PastPanel) -> list[str]:
+def labels(panel: HistoryPanel) -> list[str]:
     model = panel.findChild(QListView).model()
     return [model.index(row, 0).data(VALUE_ROLE).label for row in range(model.rowCount())]
 
 
 def test_only_steps_with_the_words_stay_and_enter_looks_at_the_last(
-    panel: PastPanel, viewed_numbers: list[int], qtbot: QtBot
+    panel: HistoryPanel, viewed_numbers: list[int], qtbot: QtBot
 ) -> None:
     panel.search()
     qtbot.keyClicks(line(panel), "step 2")
@@ -197,7 +197,7 @@ def test_only_steps_with_the_words_stay_and_enter_looks_at_the_last(
 
 
 def test_arrows_go_through_what_was_found_without_leaving_the_line(
-    panel: PastPanel, viewed_numbers: list[int], qtbot: QtBot
+    panel: HistoryPanel, viewed_numbers: list[int], qtbot: QtBot
 ) -> None:
     panel.search()
     qtbot.keyClicks(line(panel), "step")
@@ -208,7 +208,7 @@ def test_arrows_go_through_what_was_found_without_leaving_the_line(
     assert line(panel).hasFocus()
 
 
-def test_esc_shows_all_again_and_a_second_one_leaves(panel: PastPanel, qtbot: QtBot) -> None:
+def test_esc_shows_all_again_and_a_second_one_leaves(panel: HistoryPanel, qtbot: QtBot) -> None:
     closings: list[bool] = []
     panel.focus_left.connect(lambda: closings.append(True))
     panel.search()
@@ -220,7 +220,7 @@ def test_esc_shows_all_again_and_a_second_one_leaves(panel: PastPanel, qtbot: Qt
     assert closings == [True]
 
 
-def test_leaving_a_search_hands_the_focus_to_no_neighbour(low: PastPanel, qtbot: QtBot) -> None:
+def test_leaving_a_search_hands_the_focus_to_no_neighbour(low: HistoryPanel, qtbot: QtBot) -> None:
     """A screen reader would speak each widget that has it for a moment."""
     seen: list[QWidget | None] = []
     outside = QLineEdit(low)
@@ -232,7 +232,7 @@ def test_leaving_a_search_hands_the_focus_to_no_neighbour(low: PastPanel, qtbot:
     assert seen == [outside]
 
 
-def test_the_slider_is_described_alike_wherever_it_stands(panel: PastPanel) -> None:
+def test_the_slider_is_described_alike_wherever_it_stands(panel: HistoryPanel) -> None:
     """Its value is spoken, and what is looked at is announced: a new description would be, too."""
     slider, descriptions = panel.findChild(QSlider), set[str]()
     for number in (4, 3, 2):
@@ -241,32 +241,34 @@ def test_the_slider_is_described_alike_wherever_it_stands(panel: PastPanel) -> N
     assert descriptions == {""}
 
 
-def test_named_moments_can_be_shown_alone(panel: PastPanel, qtbot: QtBot) -> None:
+def test_named_moments_can_be_shown_alone(panel: HistoryPanel, qtbot: QtBot) -> None:
     model = panel.findChild(QListView).model()
-    assert isinstance(model, PastModel)
+    assert isinstance(model, HistoryModel)
     model.show(model._history.describe(3, NamedMoment("The bridge falls")))
     button = next(each for each in panel.findChildren(QPushButton) if each.isCheckable())
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert labels(panel) == ["Step 3"]
 
 
-def test_a_moment_with_a_name_looks_otherwise(panel: PastPanel) -> None:
+def test_a_moment_with_a_name_looks_otherwise(panel: HistoryPanel) -> None:
     steps = panel.findChild(QListView)
     model = steps.model()
-    assert isinstance(model, PastModel)
+    assert isinstance(model, HistoryModel)
     before = steps.grab().toImage()
     model.show(model._history.describe(3, NamedMoment("The bridge falls", "Bor is on it.")))
     assert steps.grab().toImage() != before
 
 
-def test_letters_typed_over_the_list_are_left_to_the_window(panel: PastPanel, qtbot: QtBot) -> None:
+def test_letters_typed_over_the_list_are_left_to_the_window(
+    panel: HistoryPanel, qtbot: QtBot
+) -> None:
     steps = panel.findChild(QListView)
     steps.setCurrentIndex(steps.model().index(2, 0))
     qtbot.keyClicks(steps, "7st")
     assert steps.currentIndex().row() == 2
 
 
-class CountingModel(PastModel):
+class CountingModel(HistoryModel):
     """Counts how often it is asked for the number of its rows."""
 
     asked = 0
@@ -284,7 +286,7 @@ def test_a_step_more_asks_as_little_of_a_long_history_as_of_a_short_one(
     for number in range(length):
         history = history.record(f"Step {number}", ())
     model = CountingModel(history)
-    panel = PastPanel(model, DARK)
+    panel = HistoryPanel(model, DARK)
     model.setParent(panel)
     qtbot.addWidget(panel)
     panel.show()
@@ -307,7 +309,7 @@ def deeds(draw: st.DrawFn) -> tuple[str, int]:
 @settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(painted_rows=st.lists(deeds(), min_size=1, max_size=8))
 def test_what_is_scrolled_and_painted_again_makes_the_whole_picture(
-    panel: PastPanel, painted_rows: list[tuple[str, int]]
+    panel: HistoryPanel, painted_rows: list[tuple[str, int]]
 ) -> None:
     model = past_of(panel)
     history, looked_at = History(SYSTEMS[0].begin()), None
@@ -322,7 +324,7 @@ def test_what_is_scrolled_and_painted_again_makes_the_whole_picture(
             case "name" if number and history.done:
                 history = history.describe(min(number, history.done), NamedMoment(f"Name {number}"))
             case "seek":
-                model.seek(StepFilter(str(number)) if number > 4 else StepFilter())
+                model.set_filter(StepFilter(str(number)) if number > 4 else StepFilter())
             case "look":
                 looked_at = number if number <= history.done else None
         model.show(history)
@@ -331,7 +333,7 @@ def test_what_is_scrolled_and_painted_again_makes_the_whole_picture(
         assert not stale_strips(panel)
 
 
-def test_a_step_more_is_all_that_is_painted_of_the_list(panel: PastPanel) -> None:
+def test_a_step_more_is_all_that_is_painted_of_the_list(panel: HistoryPanel) -> None:
     model, rows = past_of(panel), panel.findChild(QListView)
     assert isinstance(rows, QListView)
     history = History(SYSTEMS[0].begin())
@@ -351,7 +353,7 @@ def test_a_step_more_is_all_that_is_painted_of_the_list(panel: PastPanel) -> Non
     assert painted.region.boundingRect() == row.intersected(rows.viewport().rect())
 
 
-def past_of(panel: PastPanel) -> PastModel:
-    model = panel.findChild(PastModel)
-    assert isinstance(model, PastModel)
+def past_of(panel: HistoryPanel) -> HistoryModel:
+    model = panel.findChild(HistoryModel)
+    assert isinstance(model, HistoryModel)
     return model

@@ -16,7 +16,7 @@ from views.gm.now_card import NowCard
 from views.theme import DARK
 from views.widgets.click_guard import ClickGuard
 
-MIRA = CardContent("NOW", CombatantId("mira"), "Mira", Face(Side.PC, "Mi"), acts=True)
+MIRA = CardContent("NOW", CombatantId("mira"), "Mira", Face(Side.PC, "Mi"), is_acting=True)
 NAMES = ("Mira", "Brother Anselm", "Captain Sorokin (“Prisoner”)", "Una of Nowhere " * 9)
 
 
@@ -56,7 +56,7 @@ def test_only_who_acts_now_is_amber(qtbot: QtBot) -> None:
     qtbot.addWidget(card)
     card.resize(300, 400)
     card.show()
-    cards = ((MIRA, ""), (replace(MIRA, acts=False), ""), (MIRA, "LOOKING BACK · 1 of 2"))
+    cards = ((MIRA, ""), (replace(MIRA, is_acting=False), ""), (MIRA, "LOOKING BACK · 1 of 2"))
     inks = []
     for now, past in cards:
         card.show_now(now, past)

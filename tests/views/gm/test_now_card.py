@@ -229,7 +229,7 @@ def test_a_name_of_two_lines_is_read_whole(card: NowCard, qtbot: QtBot) -> None:
 def test_answers_of_others_stand_under_a_heading_and_resolve_stands_out(
     card: NowCard, qtbot: QtBot
 ) -> None:
-    resolve = CardSection("", (CardAction(offer("Resolve"), main=True),))
+    resolve = CardSection("", (CardAction(offer("Resolve"), is_main=True),))
     sections = (resolve, section("Reactions", offer("Parry", "4"), by="Tam"))
     card.show_now(replace(mira(), sections=sections))
     qtbot.waitUntil(lambda: all(stop.isVisible() for stop in card.tab_stops()))

@@ -89,7 +89,7 @@ def test_a_refused_keyboard_drop_says_why(table: Lay, qtbot: QtBot) -> None:
 
 
 def test_arrows_on_one_who_may_not_move_show_the_note(table: Lay, qtbot: QtBot) -> None:
-    there = table(lane("Ara", 14), legal=WaitWindow(reason="Ara has acted."))
+    there = table(lane("Ara", 14), legal=WaitWindow(explanation="Ara has acted."))
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Right)
     assert there.owner.signals == [("began", "Ara"), ("ended",)]

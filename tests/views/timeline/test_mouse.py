@@ -86,7 +86,7 @@ def test_alt_pressed_on_the_way_overrules_and_released_ceases_to(table: Lay, qtb
 
 
 def test_a_token_that_may_not_move_stays_and_the_note_says_why(table: Lay) -> None:
-    there = table(lane("Ara", 20), legal=WaitWindow(reason="Ara is stunned."))
+    there = table(lane("Ara", 20), legal=WaitWindow(explanation="Ara is stunned."))
     there.drag([there.spot(20, 0), there.spot(24, 0)])
     scene = there.view.scene()
     assert scene.bubble is not None

@@ -174,8 +174,8 @@ class CardDrawDialog(AnswerDialog):
             button.hide()
             button.deleteLater()
         self.move_buttons = {offer.key: self._make_button(offer.key) for offer in offers}
-        for place, button in enumerate(self.move_buttons.values()):
-            self._bar.insertWidget(place, button)
+        for index, button in enumerate(self.move_buttons.values()):
+            self._bar.insertWidget(index, button)
 
     def _make_button(self, key: str) -> QPushButton:
         button = QPushButton(self)

@@ -90,8 +90,8 @@ class PhaseRow(QFrame):
         if self.result.redeal is not None:
             places.append(self.redeal_button)
         index = next((n for n, each in enumerate(places) if each.hasFocus()), 0)
-        place = max(0, min(index + by, len(places) - 1))
-        places[place].setFocus(Qt.FocusReason.TabFocusReason)
+        new_index = max(0, min(index + by, len(places) - 1))
+        places[new_index].setFocus(Qt.FocusReason.TabFocusReason)
 
     def ask_redeal(self) -> None:
         if self.result.redeal is not None:
@@ -116,9 +116,9 @@ class PhaseRow(QFrame):
         for button in self.buttons:
             button.hide()
             button.deleteLater()
-        self.buttons = [self._make_button(place) for place in range(len(self.result.phases))]
-        for place, button in enumerate(self.buttons):
-            self._phases.insertWidget(place, button)
+        self.buttons = [self._make_button(index) for index in range(len(self.result.phases))]
+        for index, button in enumerate(self.buttons):
+            self._phases.insertWidget(index, button)
             # A layout shows new widgets later, and a hidden one takes no focus.
             button.show()
         if had_focus:
@@ -144,20 +144,20 @@ class PhaseRow(QFrame):
         self.redeal_button.setAccessibleName(offer.title if offer else "")
         set_tip(self.redeal_button, f"{offer.title} (D)\n{offer.help}" if offer else "")
 
-    def _make_button(self, place: int) -> QPushButton:
-        title = self._titles[place]
+    def _make_button(self, index: int) -> QPushButton:
+        title = self._titles[index]
         button = QPushButton(escape_mnemonic(f"{CHOSEN} {title}"), self)
         button.setCheckable(True)
         button.setAutoDefault(False)
         button.setFixedWidth(max(PHASE_WIDTH, button.sizeHint().width()))
         button.setAccessibleName(f"{self.result.name}: {title}")
         button.installEventFilter(self._table)
-        button.clicked.connect(lambda _=False: self._choose(place))
+        button.clicked.connect(lambda _=False: self._choose(index))
         return button
 
-    def _choose(self, place: int) -> None:
+    def _choose(self, index: int) -> None:
         """Choose a phase; a click on the chosen one does nothing."""
-        phase = self.result.phases[place]
+        phase = self.result.phases[index]
         for button, each in zip(self.buttons, self.result.phases, strict=True):
             _mark(button, each)
         if not phase.chosen:

@@ -92,8 +92,8 @@ class CardRows(QWidget):
         self._rows = {
             result.who: self._rows.get(result.who) or self._make_row(result) for result in rows
         }
-        for place, row in enumerate(self.rows()):
-            self._column.insertWidget(1 + place, row)
+        for index, row in enumerate(self.rows()):
+            self._column.insertWidget(1 + index, row)
 
     def _make_row(self, result: CardResult) -> PhaseRow:
         row = PhaseRow(result, self._theme, self)
@@ -136,8 +136,8 @@ class CardRows(QWidget):
                 self._go(next_row, 0)
 
     def _neighbour(self, row: PhaseRow, by: int) -> CombatantId | None:
-        order, place = list(self._rows), self.rows().index(row) + by
-        return order[place] if 0 <= place < len(order) else None
+        order, index = list(self._rows), self.rows().index(row) + by
+        return order[index] if 0 <= index < len(order) else None
 
     def _go(self, who: CombatantId | None, number: int) -> None:
         row = self._rows.get(who) if who is not None else None

@@ -7,12 +7,11 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QDialogButtonBox, QWidget
 
 from models.refused import Refused
-from models.rules.deeds import OfEffect
+from models.rules.deeds import EffectTerms
 from models.rules.fields import Answer
 from views.dialogs.effects.fields import (
     CLOCK,
     COUNT,
-    FIRES,
     FOREVER,
     LASTS,
     NAME,
@@ -20,6 +19,7 @@ from views.dialogs.effects.fields import (
     ON,
     TEMPLATE,
     TRIGGER,
+    TRIGGERS,
     EffectContext,
     corrections,
     effect_deed,
@@ -47,7 +47,7 @@ class EffectDialog(FormDialog):
         self,
         context: EffectContext,
         answers: Mapping[str, Answer],
-        apply: Callable[[OfEffect], None],
+        apply: Callable[[EffectTerms], None],
         parent: QWidget | None = None,
         *,
         library: EffectLibrary | None = None,
@@ -105,12 +105,12 @@ class EffectDialog(FormDialog):
     def _entered_name(self) -> str:
         return str(self.form.answers()[NAME] or "")
 
-    def _entered_effect(self) -> OfEffect:
+    def _entered_effect(self) -> EffectTerms:
         self.form.check()
         return effect_deed(self.form.answers(), self._axis)
 
     def _update_choices(self, on: Answer) -> None:
-        trigger_editor, turn_editor = self.form.editor(FIRES), self.form.editor(OF)
+        trigger_editor, turn_editor = self.form.editor(TRIGGERS), self.form.editor(OF)
         assert isinstance(trigger_editor, ChoiceEditor)
         assert isinstance(turn_editor, ChoiceEditor)
         trigger_editor.offer(trigger_choices(on))
@@ -119,7 +119,7 @@ class EffectDialog(FormDialog):
     def _correct_length(self) -> None:
         """Make the length fit the trigger; “until it triggers” is dropped when the clock is."""
         answers, before = self.form.answers(), self._trigger
-        self._trigger = answers[FIRES]
+        self._trigger = answers[TRIGGERS]
         left_clock = before == CLOCK != self._trigger and answers[LASTS] == TRIGGER
         length_editor = self.form.editor(LASTS)
         assert isinstance(length_editor, ChoiceEditor)

@@ -6,7 +6,7 @@ from typing import Final
 from msgspec import Struct
 
 from models.rules.counters.by_effect import parse_change
-from models.rules.deeds import LONGEST_EFFECT, OfEffect
+from models.rules.deeds import LONGEST_EFFECT, EffectTerms
 from models.rules.effects import in_turns, parse_effect, terms_of
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.refusal import RuleBroken
@@ -17,7 +17,7 @@ from models.scheduler.combatant import Combatant, Side
 from models.scheduler.effects import Effect, Occasion, Until
 from models.wording import tr
 
-NAME, ON, FIRES, FIRST, EVERY = "name", "on", "fires", "first", "every"
+NAME, ON, TRIGGERS, FIRST, EVERY = "name", "on", "triggers", "first", "every"
 LASTS, COUNT, OF, OPEN = "lasts", "count", "of", "open"
 CHANGE, ADDS, ASKS, TEXT = "change", "adds", "asks", "text"
 TEMPLATE = "template"
@@ -41,7 +41,7 @@ class EffectContext(Struct, frozen=True):
     axis: Axis
     now: Tick
     combatants: Sequence[Combatant]
-    presets: tuple[OfEffect, ...] = ()
+    presets: tuple[EffectTerms, ...] = ()
     first: Tick | None = None
 
 
@@ -59,7 +59,7 @@ def effect_fields(context: EffectContext) -> tuple[Field, ...]:
             choices=tuple(_target_choices(context.combatants)),
         ),
         Field(OPEN, tr("Visible to players"), Kind.YES_NO, default=False),
-        Field(FIRES, tr("Triggers"), Kind.CHOICE, NEVER, choices=trigger_choices()),
+        Field(TRIGGERS, tr("Triggers"), Kind.CHOICE, NEVER, choices=trigger_choices()),
         _first_field(context),
         Field(EVERY, tr("Then every"), least=1, most=LONGEST_EFFECT, unit=units, optional=True),
         Field(
@@ -104,7 +104,7 @@ def template_field(context: EffectContext) -> Field:
     return Field(TEMPLATE, tr("Template"), Kind.TEXT, "", choices=choices, optional=True)
 
 
-def suggestions(templates: Sequence[OfEffect], axis: Axis) -> tuple[Choice, ...]:
+def suggestions(templates: Sequence[EffectTerms], axis: Axis) -> tuple[Choice, ...]:
     """Return templates as suggestions; of several with one name, the first."""
     effects_by_name = {each.name: each for each in reversed(templates)}
     own_effects = (effects_by_name[name] for name in dict.fromkeys(each.name for each in templates))
@@ -125,14 +125,14 @@ def answers_of(effect: Effect, context: EffectContext) -> dict[str, Answer]:
     }
 
 
-def answers_of_preset(preset: OfEffect) -> dict[str, Answer]:
+def answers_of_preset(preset: EffectTerms) -> dict[str, Answer]:
     """Return `preset` as answers, without its target and its first tick."""
     texts = {key: getattr(preset, key) for key in (NAME, CHANGE, ADDS, ASKS, TEXT)}
     by_clock = bool(preset.every) or preset.at is not None
     return {
         **texts,
         EVERY: preset.every or None,
-        FIRES: _trigger_answer(preset.occasion, clock=by_clock),
+        TRIGGERS: _trigger_answer(preset.occasion, clock=by_clock),
         FIRST: None,
         LASTS: preset.until.value
         if preset.until
@@ -142,10 +142,10 @@ def answers_of_preset(preset: OfEffect) -> dict[str, Answer]:
     }
 
 
-def effect_deed(answers: Mapping[str, Answer], axis: Axis) -> OfEffect:
+def effect_deed(answers: Mapping[str, Answer], axis: Axis) -> EffectTerms:
     """Return the deed by `answers`. Raises RuleBroken if one is missing."""
     on = str(answers[ON])
-    clock, fires = answers[FIRES] == CLOCK, answers[FIRES] != NEVER
+    clock, triggers = answers[TRIGGERS] == CLOCK, answers[TRIGGERS] != NEVER
     first, every = _number(answers[FIRST]), _number(answers[EVERY])
     if clock and first is None and every is None:
         raise RuleBroken(tr("Enter the first {0}, or how often it triggers.").format(axis.word()))
@@ -153,11 +153,11 @@ def effect_deed(answers: Mapping[str, Answer], axis: Axis) -> OfEffect:
     size = _unit_size(answers[LASTS], axis)
     if _has_length(answers) and count is None:
         raise RuleBroken(tr("Enter how long it lasts."))
-    occasion = Occasion(answers[FIRES]) if answers[FIRES] in _TURNS else None
+    occasion = Occasion(answers[TRIGGERS]) if answers[TRIGGERS] in _TURNS else None
     of = answers[OF]
     until = Until(answers[LASTS]) if answers[LASTS] in _UNTIL else None
     by_turns = occasion is not None or answers[LASTS] in _BY_TURNS
-    return OfEffect(
+    return EffectTerms(
         str(answers[NAME] or ""),
         who=CombatantId(on.removeprefix(WHO)) if on.startswith(WHO) else None,
         side=Side(on.removeprefix(SIDE)) if on.startswith(SIDE) else None,
@@ -169,22 +169,22 @@ def effect_deed(answers: Mapping[str, Answer], axis: Axis) -> OfEffect:
         turns=count if answers[LASTS] == TURNS else None,
         until=until,
         open=bool(answers[OPEN]),
-        change=str(answers[CHANGE] or "") if fires else "",
-        adds=str(answers[ADDS] or "") if fires else "",
-        asks=bool(answers[ASKS] and fires),
+        change=str(answers[CHANGE] or "") if triggers else "",
+        adds=str(answers[ADDS] or "") if triggers else "",
+        asks=bool(answers[ASKS] and triggers),
         text=str(answers[TEXT] or ""),
     )
 
 
 def unused_fields(answers: Mapping[str, Answer]) -> frozenset[str]:
     """Return the fields that mean nothing with the other answers."""
-    hurt = answers[FIRES] == Occasion.HURT.value
-    by_turns = (answers[FIRES] in _TURNS and not hurt) or answers[LASTS] in _BY_TURNS
-    clock = answers[FIRES] == CLOCK
+    hurt = answers[TRIGGERS] == Occasion.HURT.value
+    by_turns = (answers[TRIGGERS] in _TURNS and not hurt) or answers[LASTS] in _BY_TURNS
+    clock = answers[TRIGGERS] == CLOCK
     return frozenset(
         (
             *(() if clock else (FIRST, EVERY)),
-            *((CHANGE, ADDS, ASKS) if answers[FIRES] == NEVER else ()),
+            *((CHANGE, ADDS, ASKS) if answers[TRIGGERS] == NEVER else ()),
             *(() if _has_length(answers) else (COUNT,)),
             *(() if by_turns else (OF,)),
         )
@@ -195,13 +195,13 @@ def corrections(answers: Mapping[str, Answer]) -> dict[str, Answer]:
     """Return corrected answers: an effect that triggers once by the clock lasts until then."""
     if not _ends_by_trigger(answers):
         return {LASTS: FOREVER} if answers[LASTS] == TRIGGER else {}
-    clock = answers[FIRES] == CLOCK
+    clock = answers[TRIGGERS] == CLOCK
     return {LASTS: TRIGGER} if clock and answers[LASTS] == FOREVER else {}
 
 
 def length_unit(answers: Mapping[str, Answer], axis: Axis) -> str:
     if answers[LASTS] == TURNS:
-        if answers[FIRES] == Occasion.START.value:
+        if answers[TRIGGERS] == Occasion.START.value:
             return tr("turns, from the next one on")
         return tr("turns, a running one included")
     units = {f"{GROUP}{each.unit}": _group_text(each, axis) for each in axis.groups}
@@ -299,8 +299,8 @@ def length_choices(axis: Axis, answers: Mapping[str, Answer] | None = None) -> t
 
 
 def _ends_by_trigger(answers: Mapping[str, Answer]) -> bool:
-    repeats = answers[FIRES] == CLOCK and answers[EVERY] is not None
-    return answers[FIRES] != NEVER and not repeats
+    repeats = answers[TRIGGERS] == CLOCK and answers[EVERY] is not None
+    return answers[TRIGGERS] != NEVER and not repeats
 
 
 def _all_lengths(axis: Axis) -> Iterator[Choice]:

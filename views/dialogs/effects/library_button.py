@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu, QPushButton
 
-from models.rules.deeds import OfEffect
+from models.rules.deeds import EffectTerms
 from models.rules.names import first_of, tidy
 from models.rules.refusal import RuleBroken
 from views.announce import announce
@@ -21,11 +21,11 @@ class EffectLibrary(Struct, frozen=True):
     Each may raise RuleBroken.
     """
 
-    own: Callable[[], Sequence[OfEffect]]
-    save: Callable[[Sequence[OfEffect]], object]
+    own: Callable[[], Sequence[EffectTerms]]
+    save: Callable[[Sequence[EffectTerms]], object]
     remove: Callable[[str], object]
-    write: Callable[[Sequence[OfEffect]], str]
-    read: Callable[[str], Sequence[OfEffect]]
+    write: Callable[[Sequence[EffectTerms]], str]
+    read: Callable[[str], Sequence[EffectTerms]]
 
 
 class LibraryButton(QPushButton):
@@ -39,7 +39,7 @@ class LibraryButton(QPushButton):
     def __init__(
         self,
         library: EffectLibrary,
-        entered_effect: Callable[[], OfEffect],
+        entered_effect: Callable[[], EffectTerms],
         entered_name: Callable[[], str],
         dialog: AnswerDialog,
     ) -> None:
@@ -69,7 +69,7 @@ class LibraryButton(QPushButton):
         QGuiApplication.clipboard().setText(self._library.write(own_effects))
         self._announce(self.tr("Copied: {0}").format(_names(own_effects)))
 
-    def _save_all(self, effects: Sequence[OfEffect]) -> None:
+    def _save_all(self, effects: Sequence[EffectTerms]) -> None:
         own_names = {each.name.casefold() for each in self._library.own()}
         replaced_effects = [each for each in effects if tidy(each.name).casefold() in own_names]
         question = (
@@ -107,5 +107,5 @@ class LibraryButton(QPushButton):
         announce(self, message)
 
 
-def _names(effects: Sequence[OfEffect]) -> str:
+def _names(effects: Sequence[EffectTerms]) -> str:
     return first_of([each.name for each in effects])

@@ -15,18 +15,18 @@ NOTE_HEIGHT = 110
 
 
 class MomentDialog(AnswerDialog):
-    """Asks for a moment's name and a note; with both empty its mark is removed."""
+    """Asks for a moment's name and a note; if both are blank, the bookmark is removed."""
 
     manual_page = "combatants.md#look-back"
 
     def __init__(
         self,
-        place: str,
+        step_text: str,
         moment: NamedMoment,
         apply: Callable[[NamedMoment], None],
         parent: QWidget | None = None,
     ) -> None:
-        """Ask about the moment at `place`; `apply` may raise RuleBroken."""
+        """Ask about the moment that `step_text` describes; `apply` may raise RuleBroken."""
         super().__init__("", parent)
         self.setWindowTitle(self.tr("Bookmark this step"))
         self.set_answer_text(self.tr("Save"))
@@ -36,7 +36,7 @@ class MomentDialog(AnswerDialog):
         self._note = _Note(self)
         self._note.setPlainText(moment.note)
         edge(self._note)
-        self.body.addWidget(muted_label(place, self))
+        self.body.addWidget(muted_label(step_text, self))
         self.body.addLayout(labelled(self.tr("&Name"), self._name))
         self.body.addLayout(labelled(self.tr("N&ote, GM only"), self._note))
         self.body.addWidget(muted_label(self._explanation(), self))

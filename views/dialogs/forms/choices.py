@@ -64,15 +64,15 @@ class Choices(QWidget):
         is_unchanged = [_question(each) for each in offers] == [
             _question(each) for each in self.offers
         ]
-        chosen, place = self.chosen(), self.list.chosen_row()
+        chosen, index = self.chosen(), self.list.chosen_row()
         self.offers = tuple(offers)
         keys = [offer.key for offer in self.offers]
         if is_unchanged:
             with QSignalBlocker(self.list):
-                self.list.show_values(self.offers, place)
+                self.list.show_values(self.offers, index)
             return
-        place = keys.index(chosen.key) if chosen and chosen.key in keys else 0
-        self._rebuild(place)
+        index = keys.index(chosen.key) if chosen and chosen.key in keys else 0
+        self._rebuild(index)
 
     def chosen(self) -> Offer | None:
         return self.list.chosen_value()
@@ -103,15 +103,15 @@ class Choices(QWidget):
     def _form(self) -> Form:
         return self._forms[self.list.chosen_row()]
 
-    def _rebuild(self, place: int) -> None:
+    def _rebuild(self, index: int) -> None:
         """Replace the pages, the one at `place` in front."""
         old_pages = [page for n in range(self._pages.count()) if (page := self._pages.widget(n))]
         self._forms = []
         for offer in self.offers:
             self._add_page(offer)
         with QSignalBlocker(self.list):
-            self.list.show_values(self.offers, place)
-        self._show_page(len(old_pages) + place)
+            self.list.show_values(self.offers, index)
+        self._show_page(len(old_pages) + index)
         for page in old_pages:
             self._pages.removeWidget(page)
             page.deleteLater()
@@ -169,10 +169,10 @@ class Choices(QWidget):
             keys.activated.connect(lambda row=row: self._go_to(row))
 
     def _choose(self) -> None:
-        before, place = self._pages.currentIndex(), self.list.chosen_row()
+        before, index = self._pages.currentIndex(), self.list.chosen_row()
         if 0 <= before < len(self._forms):
-            self._copy_typed(self._forms[before], self._forms[place])
-        self._show_page(place)
+            self._copy_typed(self._forms[before], self._forms[index])
+        self._show_page(index)
         self.changed.emit()
 
     def _copy_typed(self, before: Form, after: Form) -> None:
@@ -195,7 +195,7 @@ def checked_answers(form: Form, fields: Sequence[Field]) -> dict[str, Answer]:
     """
     answers = form.answers()
     for field in fields:
-        if sentence := form.editor(field.key).complaint():
+        if sentence := form.editor(field.key).error():
             raise NotAnswered("") if form.editor(field.key).blank() else RuleBroken(sentence)
     return answers
 

@@ -20,7 +20,7 @@ from models.rules.fields import (
     Choice,
     Field,
     Kind,
-    complaint,
+    find_error,
     format_answer,
     parse_answer,
     parse_pool,
@@ -73,9 +73,9 @@ class Editor(QWidget):
     def set_answer(self, answer: Answer) -> None:
         raise NotImplementedError
 
-    def complaint(self) -> str:
+    def error(self) -> str:
         """Return the error in the answer, or "" if it is right."""
-        return complaint(self.field, self.answer())
+        return find_error(self.field, self.answer())
 
     def blank(self) -> bool:
         return self.answer() in (None, "")
@@ -85,7 +85,7 @@ class Editor(QWidget):
             set_style_property(stop, "bad", bad)
 
     def _mark(self) -> None:
-        self.mark(bad=not self.blank() and bool(self.complaint()))
+        self.mark(bad=not self.blank() and bool(self.error()))
 
     def set_name(self, name: str) -> None:
         for stop in self.tab_stops:
@@ -149,14 +149,14 @@ class NumberEditor(Editor):
     def set_answer(self, answer: Answer) -> None:
         self._line.setText(format_answer(self.field, answer))
 
-    def complaint(self) -> str:
+    def error(self) -> str:
         if parse_pool(self.field, self._line.text()):
             return ""
         try:
             parse_answer(self.field, self._line.text())
         except Refused as refusal:
             return str(refusal)
-        return super().complaint()
+        return super().error()
 
     def _split_dice(self) -> None:
         if answers := parse_pool(self.field, self._line.text()):
@@ -294,8 +294,8 @@ class ChoiceEditor(Editor):
         self._box.currentIndexChanged.connect(self.changed)
         self._box.typed.connect(self.changed)
 
-    def complaint(self) -> str:
-        return _unread_complaint(self.field, self._box.unread) or super().complaint()
+    def error(self) -> str:
+        return _unread_error(self.field, self._box.unread) or super().error()
 
     def offer(self, choices: Sequence[Choice], blank: str = "") -> None:
         """Replace the choices; `blank` titles the empty answer. Keep the chosen one if possible."""
@@ -329,8 +329,8 @@ class SegmentsEditor(Editor):
         self._row.addStretch(1)
         self._segments.changed.connect(self.changed)
 
-    def complaint(self) -> str:
-        return _unread_complaint(self.field, self._segments.unread) or super().complaint()
+    def error(self) -> str:
+        return _unread_error(self.field, self._segments.unread) or super().error()
 
     def answer(self) -> Answer:
         return self._segments.value()
@@ -376,8 +376,8 @@ class FlagsEditor(Editor):
 def _fill_grid(group: QWidget, boxes: Sequence[QWidget]) -> None:
     grid = QGridLayout(group)
     grid.setContentsMargins(0, 0, 0, 0)
-    for place, box in enumerate(boxes):
-        grid.addWidget(box, place // FLAGS_IN_A_ROW, place % FLAGS_IN_A_ROW)
+    for index, box in enumerate(boxes):
+        grid.addWidget(box, index // FLAGS_IN_A_ROW, index % FLAGS_IN_A_ROW)
 
 
 def _empty_editor(field: Field, parent: QWidget | None, most: float = math.inf) -> Editor:
@@ -397,7 +397,7 @@ def _empty_editor(field: Field, parent: QWidget | None, most: float = math.inf) 
             return FlagsEditor(field, parent)
 
 
-def _unread_complaint(field: Field, typed: str) -> str:
+def _unread_error(field: Field, typed: str) -> str:
     return unknown_choice(field, typed) if typed else ""
 
 

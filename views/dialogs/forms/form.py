@@ -5,7 +5,7 @@ from collections.abc import Callable, Container, Mapping, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from models.rules.fields import Answer, Field, Misfit
+from models.rules.fields import Answer, AnswerError, Field
 from models.rules.refusal import RuleBroken
 from views.dialogs.forms.dialog import SPACE, AnswerDialog, Scroller, muted_label, set_tab_order
 from views.dialogs.forms.editors import Editor, editor
@@ -49,28 +49,28 @@ class Form(QWidget):
     def answers(self) -> dict[str, Answer]:
         return {key: each.answer() for key, each in self._editors.items()}
 
-    def complaint(self) -> str:
+    def error(self) -> str:
         """Return the error in the first bad answer, or "" if there is none."""
-        complaints = (each.complaint() for each in self._editors.values())
-        return next((sentence for sentence in complaints if sentence), "")
+        errors = (each.error() for each in self._editors.values())
+        return next((sentence for sentence in errors if sentence), "")
 
-    def typed_complaint(self) -> str:
+    def typed_error(self) -> str:
         """Return the error in the first bad answer that isn't blank, or "" if there is none."""
-        complaints = (each.complaint() for each in self._editors.values() if not each.blank())
-        return next((sentence for sentence in complaints if sentence), "")
+        errors = (each.error() for each in self._editors.values() if not each.blank())
+        return next((sentence for sentence in errors if sentence), "")
 
     def check(self) -> None:
         """Focus the first bad answer and raise RuleBroken."""
         for each in self._editors.values():
-            if sentence := each.complaint():
+            if sentence := each.error():
                 each.take_focus()
                 raise RuleBroken(sentence)
 
-    def mark_misfit(self, refusal: Misfit) -> str:
+    def mark_error(self, error: AnswerError) -> str:
         """Mark the answer that doesn't fit; return why."""
-        if refusal.key in self._editors:
-            self._editors[refusal.key].mark(bad=True)
-        return str(refusal)
+        if error.key in self._editors:
+            self._editors[error.key].mark(bad=True)
+        return str(error)
 
     def hide_fields(self, keys: Container[str]) -> None:
         for key, parts in self._parts.items():

@@ -71,24 +71,24 @@ class SegmentedControl(QWidget):
 
     def step(self, by: int) -> None:
         checked_indexes = [n for n, each in enumerate(self.tab_stops) if each.isChecked()]
-        place = checked_indexes[0] + by if checked_indexes else 0
-        self._pick(max(0, min(place, len(self.tab_stops) - 1)))
+        index = checked_indexes[0] + by if checked_indexes else 0
+        self._pick(max(0, min(index, len(self.tab_stops) - 1)))
 
     def type(self, letter: str) -> None:
         """Choose by the letters typed in one go; keep them as `unread` if no title begins so."""
         typed = self._typed.add(letter)
         matches = (n for n, each in enumerate(self.tab_stops) if begins_with(each.title, typed))
-        if (place := next(matches, None)) is not None:
-            self._pick(place)
-        self._set_unread("" if place is not None else typed)
+        if (index := next(matches, None)) is not None:
+            self._pick(index)
+        self._set_unread("" if index is not None else typed)
 
     def _set_unread(self, typed: str) -> None:
         before, self.unread = self.unread, typed
         if before != typed:
             self.changed.emit()
 
-    def _pick(self, place: int) -> None:
-        self.tab_stops[place].setChecked(True)
+    def _pick(self, index: int) -> None:
+        self.tab_stops[index].setChecked(True)
         self._set_unread("")
         self.take_focus()
 

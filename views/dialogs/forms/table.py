@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 
 from models.refused import Refused
 from models.rules.deeds import Deed
-from models.rules.fields import Answer, Misfit
+from models.rules.fields import Answer, AnswerError
 from models.rules.offers import Gathering, Offer, fill
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
@@ -33,7 +33,7 @@ Roll = Callable[[CombatantId, str, Mapping[str, Answer]], int]
 NextTurns = Callable[[Deed, Sequence[CombatantId]], Mapping[CombatantId, str]]
 """Returns the positions of the next turns after a deed. May raise RuleBroken."""
 
-PREVIEW_LINES = 2
+OUTLOOK_LINES = 2
 
 
 class TableDialog(AnswerDialog):
@@ -58,7 +58,7 @@ class TableDialog(AnswerDialog):
         and a `theme` the rows have tokens.
         """
         super().__init__(_title(offer, names), parent)
-        self.set_answer_text(offer.verb)
+        self.set_answer_text(offer.button_label)
         self._offer = offer
         self._apply = apply
         self._roll = roll
@@ -76,22 +76,22 @@ class TableDialog(AnswerDialog):
         self.body.addWidget(Scroller(questions, self))
         self.roll_buttons = self._add_roll_buttons()
         self._outlook = outlook
-        self.preview = muted_label("", self)
-        reserve(self.preview, PREVIEW_LINES if outlook else 0)
-        self.share_place(self.preview)
+        self.outlook_label = muted_label("", self)
+        reserve(self.outlook_label, OUTLOOK_LINES if outlook else 0)
+        self.share_place(self.outlook_label)
         self._initial_answers = self._answers()
         self._connect_changes()
         self._order_tabs()
 
-    def update_preview(self) -> None:
+    def update_outlook(self) -> None:
         self.refuse("")
-        text, is_possible = self._preview_text()
+        text, is_possible = self._outlook_text()
         self.show_hint(text)
         self.closing_buttons()[0].setEnabled(is_possible)
         if self.table and self._next_turns:
-            rolls, words = self.table.left_to_roll(), self.tr("rolls")
+            rolls, unrolled_text = self.table.left_to_roll(), self.tr("rolls")
             places = self._predicted_turns(self._next_turns, self.table)
-            turns = {who: words if who in rolls else place for who, place in places.items()}
+            turns = {who: unrolled_text if who in rolls else place for who, place in places.items()}
             self.table.show_next(turns)
 
     def answer(self) -> None:
@@ -105,8 +105,8 @@ class TableDialog(AnswerDialog):
         """
         try:
             return fill(self._offer, self._answers())
-        except Misfit as refusal:
-            raise RuleBroken(self._questions.mark_misfit(refusal)) from refusal
+        except AnswerError as error:
+            raise RuleBroken(self._questions.mark_error(error)) from error
 
     def roll_all(self) -> None:
         """Roll for all blank cells; if none is blank, roll all again."""
@@ -128,15 +128,15 @@ class TableDialog(AnswerDialog):
             return
         super().keyPressEvent(event)
 
-    def _preview_text(self) -> tuple[str, bool]:
+    def _outlook_text(self) -> tuple[str, bool]:
         """Return the outlook or the error, and whether OK is possible."""
         if self.table and not self.table.answers():
-            return self.table.complaint(), False
+            return self.table.error(), False
         if self._outlook is None:
             return "", True
-        if fault := self._questions.typed_complaint():
-            return fault, True
-        if self._questions.complaint():
+        if error := self._questions.typed_error():
+            return error, True
+        if self._questions.error():
             return "", True
         try:
             return " ".join(self._outlook(self._deed())), True
@@ -157,10 +157,10 @@ class TableDialog(AnswerDialog):
             return {}
 
     def _connect_changes(self) -> None:
-        self._questions.changed.connect(self.update_preview)
+        self._questions.changed.connect(self.update_outlook)
         if self.table:
             self.table.questions_changed.connect(self._show_new_questions)
-        self.update_preview()
+        self.update_outlook()
 
     def _show_new_questions(self, new: QWidget | None) -> None:
         """Grow to show all questions; if there is no room for that, scroll to the new ones."""
@@ -209,7 +209,7 @@ class TableDialog(AnswerDialog):
         self.table.blockSignals(True)  # noqa: FBT003 - Qt's own; one update is enough
         refusal = self._first_refusal(cells, self.table)
         self.table.blockSignals(False)  # noqa: FBT003 - Qt's own
-        self.update_preview()
+        self.update_outlook()
         self.refuse(refusal)
         return not refusal
 
@@ -243,7 +243,7 @@ class TableDialog(AnswerDialog):
 
 
 def _title(offer: Offer, names: Mapping[CombatantId, str]) -> str:
-    """Return the title of an offer, with the name of the one it is about unless that is in it."""
+    """Return the title of an offer, with the name of its combatant unless the title contains it."""
     who, title = getattr(offer.template, "who", None), offer.title.rstrip("…")
     name = names.get(CombatantId(who), "") if isinstance(who, str) else ""
     return title if offer.rows or not name or name in title else f"{title}: {name}"

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.rules.fields import Answer, Field, Misfit
+from models.rules.fields import Answer, AnswerError, Field
 from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId
@@ -60,11 +60,11 @@ class Cell:
 
     def needs_answer(self) -> bool:
         is_roll = bool(self.editor.field.dice) and self.editor.blank()
-        return self.asked and (is_roll or bool(self.complaint()))
+        return self.asked and (is_roll or bool(self.error()))
 
-    def complaint(self) -> str:
+    def error(self) -> str:
         """Return the name and the error of a bad answer, or ""."""
-        sentence = self.editor.complaint() if self.asked else ""
+        sentence = self.editor.error() if self.asked else ""
         return f"{self.name}: {sentence}" if sentence else ""
 
 
@@ -101,7 +101,7 @@ class Rows(QWidget):
 
     def answers(self, *, valid_only: bool = False) -> dict[CombatantId, dict[str, Answer]]:
         """Return the answers of selected rows; with `valid_only`, skip rows with a bad answer."""
-        invalid_rows = {cell.who for cell in self._cells if cell.complaint()} if valid_only else ()
+        invalid_rows = {cell.who for cell in self._cells if cell.error()} if valid_only else ()
         answers: dict[CombatantId, dict[str, Answer]] = {
             who: {}
             for who, box in self._boxes.items()
@@ -112,15 +112,15 @@ class Rows(QWidget):
                 answers[cell.who][cell.editor.field.key] = cell.editor.answer()
         return answers
 
-    def complaint(self) -> str:
+    def error(self) -> str:
         """Return the error in the first bad answer of selected rows, or ""."""
-        return next((cell.complaint() for cell in self._first_bad()), self._empty_complaint())
+        return next((cell.error() for cell in self._first_bad()), self._empty_table_error())
 
-    def typed_complaint(self) -> str:
+    def typed_error(self) -> str:
         """Return the error in the first bad answer that isn't blank, or ""."""
         filled_cells = (cell for cell in self._cells if not cell.editor.blank())
         inside = (cell for cell in filled_cells if self._boxes[cell.who].isChecked())
-        return next(filter(None, (cell.complaint() for cell in inside)), "")
+        return next(filter(None, (cell.error() for cell in inside)), "")
 
     def show_next(self, places: Mapping[CombatantId, str]) -> None:
         self._next_title.setVisible(bool(places))
@@ -141,15 +141,15 @@ class Rows(QWidget):
         """Focus the first bad answer and raise RuleBroken."""
         for cell in self._first_bad():
             cell.editor.take_focus()
-        if sentence := self.complaint():
+        if sentence := self.error():
             raise RuleBroken(sentence)
 
-    def mark_misfit(self, refusal: Misfit) -> str:
+    def mark_error(self, error: AnswerError) -> str:
         """Mark the answer that doesn't fit; return its combatant's name and the reason."""
         for cell in self._cells:
-            if (cell.who, cell.editor.field.key) == (refusal.row, refusal.key):
+            if (cell.who, cell.editor.field.key) == (error.row, error.key):
                 cell.editor.mark(bad=True)
-        return f"{self._name(refusal.row)}: {refusal}" if refusal.row else str(refusal)
+        return f"{self._name(error.row)}: {error}" if error.row else str(error)
 
     def to_roll(self, among: Collection[CombatantId] | None = None) -> tuple[Cell, ...]:
         """Return the blank cells to roll, of the selected rows, or of those in `among`.
@@ -205,9 +205,9 @@ class Rows(QWidget):
 
     def _first_bad(self) -> tuple[Cell, ...]:
         cells = (cell for cell in self._cells_by_column() if self._boxes[cell.who].isChecked())
-        return tuple(islice((cell for cell in cells if cell.complaint()), 1))
+        return tuple(islice((cell for cell in cells if cell.error()), 1))
 
-    def _empty_complaint(self) -> str:
+    def _empty_table_error(self) -> str:
         if any(box.isChecked() for box in self._boxes.values()):
             return ""
         return self.tr("No one is selected. Select someone, or cancel.")

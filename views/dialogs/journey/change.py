@@ -31,8 +31,8 @@ class ChangeMovementDialog(AnswerDialog):
         self._outlook, self._apply = outlook, apply
         self.choices = Choices(self.tr("Movement"), theme, self)
         self.choices.setMinimumWidth(scaled(FORM_WIDTH))
-        self.preview = muted_label("", self)
-        self.share_place(self.preview)
+        self.outlook_label = muted_label("", self)
+        self.share_place(self.outlook_label)
         self.body.addWidget(elided_label(name, "name", self))
         self.body.addWidget(self.choices)
         self.set_answer_text(self.tr("Apply"))

@@ -270,7 +270,7 @@ class RecruitsDialog(AnswerDialog):
         if not removed.intersection(each.name for each in own_rows):
             self.refuse(self.tr("Edit typed names in the list above."))
 
-    def _open_menu(self, place: QPoint) -> None:
+    def _open_menu(self, position: QPoint) -> None:
         items = {self._item_name(row) for row in self.table.selected_rows()}
         if not items:
             return
@@ -281,7 +281,7 @@ class RecruitsDialog(AnswerDialog):
             menu.addAction(title).triggered.connect(partial(self._toggle_single, frozenset(items)))
         menu.addAction(self.table.fill_action(menu))
         menu.addAction(self.table.remove_action(menu, self._remove_rows))
-        menu.popup(self.table.viewport().mapToGlobal(place))
+        menu.popup(self.table.viewport().mapToGlobal(position))
 
     def _are_mobs(self, items: Collection[str]) -> bool:
         parsed = self._parse(self.text.toPlainText())
@@ -326,9 +326,9 @@ class RecruitsDialog(AnswerDialog):
     def _connect_all(self) -> None:
         self.text.textChanged.connect(self._read)
         self.text.table_found.connect(self.table_found)
-        self.model.refused.connect(self.refuse)
+        self.model.edit_finished.connect(self.refuse)
         self.table.explained.connect(self.explain)
-        self.model.named.connect(self._append)
+        self.model.name_typed.connect(self._append)
         self.as_mobs.toggled.connect(self._read)
         self.table.customContextMenuRequested.connect(self._open_menu)
         self._save_button.clicked.connect(self.save_party)

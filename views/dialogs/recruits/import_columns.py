@@ -69,8 +69,8 @@ class ColumnPanel(QWidget):
         self._tables = dict(tables)
         self.which.blockSignals(True)  # noqa: FBT003 - Qt's
         self.which.clear()
-        for place, each in self._tables.items():
-            self.which.addItem(each.source.name, place)
+        for column, each in self._tables.items():
+            self.which.addItem(each.source.name, column)
         self.which.setCurrentIndex(len(self._tables) - 1)
         self.which.blockSignals(False)  # noqa: FBT003 - Qt's
         self.which.setVisible(len(self._tables) > 1)
@@ -96,19 +96,19 @@ class ColumnPanel(QWidget):
 
     def _choose_columns(self) -> None:
         if self._list:
-            place = self.which.currentData()
-            self._set_table(place, replace(self._tables[place], columns=self._list.columns()))
+            column = self.which.currentData()
+            self._set_table(column, replace(self._tables[column], columns=self._list.columns()))
 
     def _choose_header(self, has_header: bool) -> None:  # noqa: FBT001 - a slot
-        place = self.which.currentData()
+        column = self.which.currentData()
         self._set_table(
-            place, choose_columns(self._tables[place].source, self._fields, has_header=has_header)
+            column, choose_columns(self._tables[column].source, self._fields, has_header=has_header)
         )
         self._show_list()
 
-    def _set_table(self, place: int, each: ChosenSource) -> None:
-        self._tables[place] = each
-        self.changed.emit(place, each)
+    def _set_table(self, column: int, each: ChosenSource) -> None:
+        self._tables[column] = each
+        self.changed.emit(column, each)
 
 
 class ColumnList(QWidget):
@@ -125,22 +125,22 @@ class ColumnList(QWidget):
         edge(self)
         rows = table.rows[each.has_header :]
         self.boxes: list[QComboBox] = []
-        for place, key in enumerate(each.columns):
-            title = table.rows[0].cells[place] if each.has_header else ""
-            cells = dict.fromkeys(row.cells[place] for row in rows if row.cells[place])
+        for column, key in enumerate(each.columns):
+            title = table.rows[0].cells[column] if each.has_header else ""
+            cells = dict.fromkeys(row.cells[column] for row in rows if row.cells[column])
             box = self._add_line(
-                place, title or _column_name(place), ", ".join([*cells][:_EXAMPLES])
+                column, title or _column_name(column), ", ".join([*cells][:_EXAMPLES])
             )
             for target in choices:
                 box.addItem(target.title, target.key)
             box.setCurrentIndex(box.findData(key))
-            box.currentIndexChanged.connect(partial(self._choose, place))
+            box.currentIndexChanged.connect(partial(self._choose, column))
         self._grid.setRowStretch(table.width, 1)
 
     def columns(self) -> tuple[str, ...]:
         return tuple(box.currentData() for box in self.boxes)
 
-    def _add_line(self, place: int, title: str, examples: str) -> QComboBox:
+    def _add_line(self, column: int, title: str, examples: str) -> QComboBox:
         box = QComboBox(self)
         name_box(box, self.tr("Column {0} is").format(title))
         box.setAccessibleDescription(examples)
@@ -149,16 +149,16 @@ class ColumnList(QWidget):
         for label, text in ((PlainLabel("", self), title), (muted_label("", self), examples)):
             _set_elided(label, text)
             lines.addWidget(label)
-        self._grid.addLayout(lines, place, 0)
-        self._grid.addWidget(box, place, 1)
+        self._grid.addLayout(lines, column, 0)
+        self._grid.addWidget(box, column, 1)
         self.boxes.append(box)
         return box
 
-    def _choose(self, place: int, _index: object = None) -> None:
+    def _choose(self, column: int, _index: object = None) -> None:
         """Set another column that has this meaning to “left out”."""
-        key = self.boxes[place].currentData()
+        key = self.boxes[column].currentData()
         for other, box in enumerate(self.boxes):
-            if other != place and key != LEFT_OUT and box.currentData() == key:
+            if other != column and key != LEFT_OUT and box.currentData() == key:
                 box.blockSignals(True)  # noqa: FBT003 - Qt's
                 box.setCurrentIndex(box.findData(LEFT_OUT))
                 box.blockSignals(False)  # noqa: FBT003 - Qt's
@@ -175,8 +175,8 @@ def _area(parent: QWidget) -> QScrollArea:
     return area
 
 
-def _column_name(place: int) -> str:
-    return QCoreApplication.translate("ColumnList", "Column {0}").format(place + 1)
+def _column_name(column: int) -> str:
+    return QCoreApplication.translate("ColumnList", "Column {0}").format(column + 1)
 
 
 def _set_elided(label: QLabel, text: str) -> None:

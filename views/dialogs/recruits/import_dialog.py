@@ -77,7 +77,7 @@ class ImportDialog(AnswerDialog):
         run: Runner = run_now,
         theme: Theme | None = None,
         game: PlayedGames = ANY_GAMES,
-        present: Sequence[Combatant] = (),
+        in_fight: Sequence[Combatant] = (),
         effects: Mapping[CombatantId, tuple[str, ...]] = {},
     ) -> None:
         """Ask for combatants with declared `fields`.
@@ -90,8 +90,8 @@ class ImportDialog(AnswerDialog):
         self.setWindowTitle(self.tr("Import combatants"))
         self.setAcceptDrops(True)
         self._fields = tuple(fields)
-        self._present = recruits_in_fight(present, fields, effects)
-        self._number_present = len(present)
+        self._in_fight = recruits_in_fight(in_fight, fields, effects)
+        self._count_in_fight = len(in_fight)
         self._pastes = 0
         self._game = game
         self._load = load
@@ -228,8 +228,8 @@ class ImportDialog(AnswerDialog):
             self.reading.stop.setFocus()
         self._update_buttons()
 
-    def _set_chosen(self, place: int, each: ChosenSource) -> None:
-        self._chosen[place] = each
+    def _set_chosen(self, index: int, each: ChosenSource) -> None:
+        self._chosen[index] = each
         self._read()
 
     def _read(self) -> None:
@@ -238,7 +238,7 @@ class ImportDialog(AnswerDialog):
             import_source(each, self._fields, side, games_played=self._game)
             for each in self._chosen
         ]
-        shown = without_dropped(imports, self._removed, self._number_present)
+        shown = without_dropped(imports, self._removed, self._count_in_fight)
         self.model.show_newcomers([*self._newcomers(shown)])
         self._notices.show_all(self._refused, shown.notices, len(shown.recruits))
         self._show_sources(shown.counts)
@@ -246,12 +246,14 @@ class ImportDialog(AnswerDialog):
 
     def _newcomers(self, shown: Remaining) -> Iterator[Newcomer]:
         sided = [
-            tuple(sides_given(each, self._fields, games_played=self._game)) if self._present else ()
+            tuple(sides_given(each, self._fields, games_played=self._game))
+            if self._in_fight
+            else ()
             for each in self._chosen
         ]
-        are_sided = [bool(self._present) and sided[source][n] for source, n in shown.places]
+        are_sided = [bool(self._in_fight) and sided[source][n] for source, n in shown.places]
         origins = [self._chosen[source].source.name for source, _ in shown.places]
-        return newcomers(shown.recruits, origins, are_sided, self._present)
+        return newcomers(shown.recruits, origins, are_sided, self._in_fight)
 
     def _show_sources(self, counts: Sequence[int]) -> None:
         pairs = zip(self._chosen, counts, strict=True)
@@ -261,7 +263,7 @@ class ImportDialog(AnswerDialog):
         set_tip(self._sources, "\n".join((*each[:MOST_IN_TIP], *["…"][: len(each) - MOST_IN_TIP])))
 
     def _update_buttons(self) -> None:
-        results, faults = self.model.results(), len(self.model.faulty())
+        results, error_count = self.model.results(), len(self.model.cells_with_errors())
         count, added = self.model.combatant_count, len(self.model.recruits())
         updated = sum(isinstance(each, Renewal) and each.is_change for each in results)
         self._ok.setText(self._verb(added, updated))
@@ -270,8 +272,8 @@ class ImportDialog(AnswerDialog):
             part.setVisible(bool(self.model.cells_on_match()))
         self._clear.setEnabled(bool(self._chosen or self._refused) and not self.reading.is_reading)
         self._fill.setEnabled(count > 0)
-        self._next.setEnabled(faults > 0)
-        self._faults.setText(self.tr("To fix: {0}").format(faults) if faults else "")
+        self._next.setEnabled(error_count > 0)
+        self._error_label.setText(self.tr("To fix: {0}").format(error_count) if error_count else "")
 
     def _verb(self, added: int, updated: int) -> str:
         if added and updated:
@@ -321,8 +323,8 @@ class ImportDialog(AnswerDialog):
         self._fill.setMenu(self.table.fill_menu(self._fill))
         self._next = QPushButton(self.tr("Ne&xt to fix"), self._repair)
         set_tip(self._next, self.tr("Go to the next marked cell (F8)"))
-        self._faults = PlainLabel("", self._repair)
-        self._faults.setObjectName("warning")
+        self._error_label = PlainLabel("", self._repair)
+        self._error_label.setObjectName("warning")
         self._on_match = QComboBox(self._repair)
         field = self.model.fields[self.model.column(ON_MATCH)]
         self._on_match.addItems([each.title for each in field.choices])
@@ -333,7 +335,7 @@ class ImportDialog(AnswerDialog):
         lines = QVBoxLayout(self._repair)
         lines.setContentsMargins(0, 0, 0, 0)
         for line in (
-            (self._fill, self._next, self._faults),
+            (self._fill, self._next, self._error_label),
             (self._on_match_label, self._on_match),
         ):
             row = QHBoxLayout()
@@ -409,24 +411,24 @@ class ImportDialog(AnswerDialog):
         self._side.currentIndexChanged.connect(self._read)
         self.panel.changed.connect(self._set_chosen)
         self.panel.rebuilt.connect(self._order_tabs)
-        self.model.refused.connect(self.refuse)
+        self.model.edit_finished.connect(self.refuse)
         self.model.dataChanged.connect(self._update_buttons)
         self.table.explained.connect(self.explain)
         self.table.customContextMenuRequested.connect(self._open_menu)
         self.reading.ended.connect(self._add_result)
         self.reading.changed.connect(self._update_reading)
-        self._next.clicked.connect(self.table.next_fault)
+        self._next.clicked.connect(self.table.select_next_error)
         self._on_match.activated.connect(self._fill_on_match)
         QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), self).activated.connect(self.paste)
 
-    def _open_menu(self, place: QPoint) -> None:
+    def _open_menu(self, position: QPoint) -> None:
         if not self.table.currentIndex().isValid():
             return
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.addAction(self.table.fill_action(menu))
         menu.addAction(self.table.remove_action(menu, self._remove_rows))
-        menu.popup(self.table.viewport().mapToGlobal(place))
+        menu.popup(self.table.viewport().mapToGlobal(position))
 
     def _order_tabs(self) -> None:
         first = (self.choose, self._paste, self._clear, self._side, self.reading.stop)

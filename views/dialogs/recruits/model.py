@@ -1,4 +1,4 @@
-"""The model of recruits to add: every cell can be edited, and edits survive a new reading."""
+"""The model of recruits to add; edits of its cells survive when the sources are read again."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -22,7 +22,7 @@ from models.refused import Refused
 from models.rules.counters.counter_kinds import HIT_POINTS as HP_KIND
 from models.rules.counters.counter_kinds import find_kind
 from models.rules.deeds import Recruit
-from models.rules.fields import Answer, Field, Kind, complaint, format_answer, parse_answers
+from models.rules.fields import Answer, Field, Kind, find_error, format_answer, parse_answers
 from models.rules.names import free_names
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy, Side, name_with_count
@@ -59,7 +59,7 @@ _ROLES = (
     Qt.ItemDataRole.ToolTipRole,
 )
 _WORDS = (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole)
-TOKEN = 22
+TOKEN_SIZE = 22
 NO_VALUE = "\N{EN DASH}"
 
 
@@ -69,10 +69,10 @@ class RecruitsModel(QAbstractTableModel):
     A row that updates a combatant of the fight shows old values before new ones.
     """
 
-    refused = Signal(str)
-    """Why a cell was not changed; empty if it was."""
+    edit_finished = Signal(str)
+    """The refusal of an edit, or "" if it succeeded."""
 
-    named = Signal(str)
+    name_typed = Signal(str)
     """Text typed as the name of the empty row."""
 
     def __init__(
@@ -83,12 +83,12 @@ class RecruitsModel(QAbstractTableModel):
         self._theme = theme
         self._fields = (*combatant_fields(fields), *source_fields())
         self._has_own_hit_points = any(find_kind(each.key) is HP_KIND for each in fields)
-        self._shown: list[Newcomer] = []
+        self._rows: list[Newcomer] = []
         self._changes: dict[str, dict[str, Answer]] = {}
-        self._empty = False
-        self._faults_by_cell: Mapping[tuple[int, int], str] | None = None
+        self._has_empty_row = False
+        self._errors_by_cell: Mapping[tuple[int, int], str] | None = None
         for changed in (self.rowsInserted, self.rowsRemoved, self.dataChanged):
-            changed.connect(self._clear_faults)
+            changed.connect(self._clear_errors)
 
     def show(self, recruits: Sequence[Recruit]) -> None:
         """Show `recruits`; edits stay with the same names."""
@@ -96,11 +96,11 @@ class RecruitsModel(QAbstractTableModel):
 
     def show_newcomers(self, rows: Sequence[Newcomer]) -> None:
         """Show recruits from sources, as `show` does; their keys are their names."""
-        start = _common_length(self._shown, rows)
-        end = _common_length(self._shown[start:][::-1], rows[start:][::-1])
+        prefix = _common_length(self._rows, rows)
+        suffix = _common_length(self._rows[prefix:][::-1], rows[prefix:][::-1])
         self._show_counters(rows)
-        self._remove(start, len(self._shown) - end)
-        self._insert(start, rows[start : len(rows) - end])
+        self._remove(prefix, len(self._rows) - suffix)
+        self._insert(prefix, rows[prefix : len(rows) - suffix])
 
     def _show_counters(self, rows: Sequence[Newcomer]) -> None:
         """Have a column for each counter of the rows, after all others; edits stay."""
@@ -129,15 +129,15 @@ class RecruitsModel(QAbstractTableModel):
     @property
     def combatant_count(self) -> int:
         """Number of rows, without the empty one."""
-        return len(self._shown)
+        return len(self._rows)
 
     def name(self, row: int) -> str:
         """Return the name under which the recruit in `row` was shown at first."""
-        return self._shown[row].key
+        return self._rows[row].key
 
     def needed_keys(self) -> frozenset[str]:
         """Return the keys of the `source_fields` that have something to show."""
-        rows = self._shown
+        rows = self._rows
         has_values = {
             ON_MATCH: any(each.existing for each in rows),
             HIT_POINTS: not self._has_own_hit_points
@@ -148,63 +148,68 @@ class RecruitsModel(QAbstractTableModel):
         return frozenset(key for key, is_there in has_values.items() if is_there)
 
     def cells_on_match(self) -> list[QModelIndex]:
-        rows = (row for row, each in enumerate(self._shown) if each.existing)
+        rows = (row for row, each in enumerate(self._rows) if each.existing)
         return [self.cell_of(self.index(row, 0), ON_MATCH) for row in rows]
 
-    def is_renewed(self, index: Index) -> bool:
+    def is_updated(self, index: Index) -> bool:
         """Return whether a cell's value differs from the one in the fight."""
-        return not self.is_empty(index) and self._old(index) not in {None, self.text(index)}
+        return not self.is_in_empty_row(index) and self._old_value(index) not in {
+            None,
+            self.text(index),
+        }
 
-    def is_asked(self, index: Index) -> bool:
+    def is_editable(self, index: Index) -> bool:
         key = self.field(index).key
         if key == ON_MATCH:
-            return self._shown[index.row()].existing is not None
+            return self._rows[index.row()].existing is not None
         return key != ORIGIN
 
-    def open_row(self) -> None:
+    def add_empty_row(self) -> None:
         """Add an empty row at the end, unless there is one; a name makes it a combatant."""
-        if not self._empty:
-            end = len(self._shown)
+        if not self._has_empty_row:
+            end = len(self._rows)
             self.beginInsertRows(_ROOT, end, end)
-            self._empty = True
+            self._has_empty_row = True
             self.endInsertRows()
 
-    def is_empty(self, index: Index) -> bool:
-        return index.row() == len(self._shown)
+    def is_in_empty_row(self, index: Index) -> bool:
+        return index.row() == len(self._rows)
 
     def check(self) -> None:
         """Raise RuleBroken if a name is there twice or an answer is missing or out of range."""
-        for cell in self.faulty():
-            raise RuleBroken(self.explanation(cell))
+        for cell in self.cells_with_errors():
+            raise RuleBroken(self.error_with_name(cell))
 
-    def fault(self, index: Index) -> str:
+    def error(self, index: Index) -> str:
         """Return what is wrong with the cell at `index`; empty if nothing is."""
-        return self._faults().get((index.row(), index.column()), "")
+        return self._errors().get((index.row(), index.column()), "")
 
-    def explanation(self, index: Index) -> str:
-        """Return `fault` with the name in its row, which may be out of view."""
-        sentence = self.fault(index)
+    def error_with_name(self, index: Index) -> str:
+        """Return `error` with the name in its row, which may be out of view."""
+        sentence = self.error(index)
         if not sentence or self._is_name(index):
             return sentence
         return f"{self._answers(index.row())[NAME]}: {sentence}"
 
-    def faulty(self) -> list[QModelIndex]:
-        return [self.index(*place) for place in self._faults()]
+    def cells_with_errors(self) -> list[QModelIndex]:
+        return [self.index(*cell) for cell in self._errors()]
 
     def fill(self, cells: Sequence[Index], text: str) -> None:
         """Put a typed text into all `cells`, as `setData` does; names get numbers.
 
         Either all of them take it, or none. Raises RuleBroken.
         """
-        cells = [each for each in cells if not self.is_empty(each) and self.is_asked(each)]
+        cells = [
+            each for each in cells if not self.is_in_empty_row(each) and self.is_editable(each)
+        ]
         names = self._free_names([each.row() for each in cells if self._is_name(each)], text)
         texts = [next(names) if self._is_name(each) else text for each in cells]
         answers = [self._parse(each, words) for each, words in zip(cells, texts, strict=True)]
         for cell, answer in zip(cells, answers, strict=True):
-            self._remember(cell, answer)
+            self._record_change(cell, answer)
         if rows := [each.row() for each in cells]:
             self.dataChanged.emit(self.index(min(rows), 0), self._last_cell(max(rows)))
-        self.refused.emit("")
+        self.edit_finished.emit("")
 
     def common_answer(self, cells: Sequence[Index]) -> Answer:
         """Return the answer that all `cells` of a column have, or None where they differ."""
@@ -236,7 +241,7 @@ class RecruitsModel(QAbstractTableModel):
         return self._fields[index.column()]
 
     def rowCount(self, parent: Index = _ROOT) -> int:
-        return 0 if parent.isValid() else len(self._shown) + self._empty
+        return 0 if parent.isValid() else len(self._rows) + self._has_empty_row
 
     def columnCount(self, parent: Index = _ROOT) -> int:
         return 0 if parent.isValid() else len(self._fields)
@@ -260,29 +265,29 @@ class RecruitsModel(QAbstractTableModel):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's signature
         if not index.isValid() or role not in _ROLES:
             return None
-        if self.is_empty(index):
+        if self.is_in_empty_row(index):
             return self._empty_cell(index, role)
         if role == Qt.ItemDataRole.DecorationRole:
             return self._token(index)
         return self._cell_data(index, role)
 
     def _cell_data(self, index: Index, role: int) -> str | Qt.CheckState | None:
-        field, ticks = self.field(index), self.field(index).kind is Kind.YES_NO
+        field, is_check_box = self.field(index), self.field(index).kind is Kind.YES_NO
         match role:
             case Qt.ItemDataRole.CheckStateRole:
                 ticked = self._answer(index.row(), field)
                 state = Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked
-                return state if ticks else None
+                return state if is_check_box else None
             case Qt.ItemDataRole.DisplayRole:
                 words, text = self._words(index), self.text(index)
-                return "" if ticks and words == text else words
+                return "" if is_check_box and words == text else words
             case Qt.ItemDataRole.EditRole:
-                return "" if ticks else self.text(index)
+                return "" if is_check_box else self.text(index)
             case Qt.ItemDataRole.AccessibleTextRole:
                 spoken = f"{self._display_name(index.row())}, {field.title}: {self._words(index)}"
-                return f"{spoken}. {self.fault(index)}".removesuffix(". ")
+                return f"{spoken}. {self.error(index)}".removesuffix(". ")
             case _:
-                return plain(self.fault(index))
+                return plain(self.error(index))
 
     def _words(self, index: Index) -> str:
         """Return the text of a cell, with the old value before a new one.
@@ -295,51 +300,51 @@ class RecruitsModel(QAbstractTableModel):
             words = self.tr("Unknown (no alias)")
         if field.key == ON_MATCH:
             return self._match_text(row, words)
-        if not self.is_renewed(index):
+        if not self.is_updated(index):
             return words
-        return f"{self._old(index) or NO_VALUE} \N{RIGHTWARDS ARROW} {words}"
+        return f"{self._old_value(index) or NO_VALUE} \N{RIGHTWARDS ARROW} {words}"
 
-    def _old(self, index: Index) -> str | None:
+    def _old_value(self, index: Index) -> str | None:
         """Return the value in the fight of a cell whose row is updated; None for others."""
-        field, there = self.field(index), self._shown[index.row()].existing
+        field, existing = self.field(index), self._rows[index.row()].existing
         if (
             field.key in {NAME, ON_MATCH, ORIGIN}
             or self._on_match(index.row()) is not OnMatch.UPDATE
         ):
             return None
         return (
-            format_answer(field, _answers_of(there).get(field.key, field.default))
-            if there
+            format_answer(field, _answers_of(existing).get(field.key, field.default))
+            if existing
             else None
         )
 
     def _match_text(self, row: int, words: str) -> str:
-        if self._shown[row].existing is None:
+        if self._rows[row].existing is None:
             return self.tr("New")
         result = self._result(row)
         same = isinstance(result, Renewal) and not result.is_change
         return self.tr("No change") if same else words
 
     def _on_match(self, row: int) -> OnMatch | None:
-        if self._shown[row].existing is None:
+        if self._rows[row].existing is None:
             return None
         return OnMatch(self._changes.get(self.name(row), {}).get(ON_MATCH, OnMatch.UPDATE.value))
 
     def _result(self, row: int) -> Recruit | Renewal | None:
-        result = recruit_or_renewal(self._shown[row], self._on_match(row) or OnMatch.ADD)
+        result = recruit_or_renewal(self._rows[row], self._on_match(row) or OnMatch.ADD)
         if isinstance(result, Renewal):
             return replace(result, recruit=self._updated_recruit(row))
         return result and self._updated_recruit(row)
 
     def _display_name(self, row: int) -> str:
-        return name_with_count(str(self._answers(row)[NAME]), self._base(row).count)
+        return name_with_count(str(self._answers(row)[NAME]), self._unedited_recruit(row).count)
 
     def flags(self, index: Index) -> Qt.ItemFlag:
         if not index.isValid():
             return Qt.ItemFlag.NoItemFlags
-        if self.is_empty(index) and self.field(index).key != NAME:
+        if self.is_in_empty_row(index) and self.field(index).key != NAME:
             return super().flags(index)
-        if not (self.is_empty(index) or self.is_asked(index)):
+        if not (self.is_in_empty_row(index) or self.is_editable(index)):
             return super().flags(index)
         flag = Qt.ItemFlag.ItemIsEditable
         if self.field(index).kind is Kind.YES_NO:
@@ -348,8 +353,8 @@ class RecruitsModel(QAbstractTableModel):
 
     def setData(self, index: Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:  # noqa: ANN401 - Qt's signature
         """Set a cell to a typed text; a bad one is marked, or refused with a sentence."""
-        if self.is_empty(index):
-            return self._name_new(str(value))
+        if self.is_in_empty_row(index):
+            return self._emit_name(str(value))
         try:
             if role == Qt.ItemDataRole.CheckStateRole:
                 checked = Qt.CheckState(value) is Qt.CheckState.Checked
@@ -357,17 +362,17 @@ class RecruitsModel(QAbstractTableModel):
             else:
                 answers = self._parse(index, str(value))
         except Refused as refusal:
-            self.refused.emit(str(refusal))
+            self.edit_finished.emit(str(refusal))
             return False
-        self._remember(index, answers)
+        self._record_change(index, answers)
         self.dataChanged.emit(self.index(index.row(), 0), self._last_cell(index.row()))
-        self.refused.emit("")
+        self.edit_finished.emit("")
         return True
 
-    def _name_new(self, text: str) -> bool:
-        self.refused.emit("")
+    def _emit_name(self, text: str) -> bool:
+        self.edit_finished.emit("")
         if text.strip():
-            self.named.emit(text)
+            self.name_typed.emit(text)
         return bool(text.strip())
 
     def _empty_cell(self, index: Index, role: int) -> str | None:
@@ -379,7 +384,9 @@ class RecruitsModel(QAbstractTableModel):
         if self._theme is None or self.field(index).key != NAME:
             return None
         one = self._updated_recruit(index.row())
-        return token_pixmap(self._theme, Face(one.side, glyph(one.name), count=one.count), TOKEN)
+        return token_pixmap(
+            self._theme, Face(one.side, glyph(one.name), count=one.count), TOKEN_SIZE
+        )
 
     def _parse(self, index: Index, text: str) -> Mapping[str, Answer]:
         """Return the text typed in a cell as answers; numbers and texts may be bad.
@@ -390,10 +397,10 @@ class RecruitsModel(QAbstractTableModel):
         if field.kind in (Kind.NUMBER, Kind.TEXT) and field.key != NAME:
             return {key: answer for key, answer, _ in read_stats(field, text, self._fields)}
         answers = parse_answers(field, text, self._fields)
-        with_answers(self._base(index.row()), answers)
+        with_answers(self._unedited_recruit(index.row()), answers)
         return answers
 
-    def _remember(self, index: Index, answers: Mapping[str, Answer]) -> None:
+    def _record_change(self, index: Index, answers: Mapping[str, Answer]) -> None:
         self._changes.setdefault(self.name(index.row()), {}).update(answers)
 
     def _last_cell(self, row: int) -> Index:
@@ -406,18 +413,18 @@ class RecruitsModel(QAbstractTableModel):
         """Yield a name for each of `rows`: the same for one alone, else each with a number."""
         if len(rows) == 1:
             return iter((name,))
-        others = set(range(len(self._shown))).difference(rows)
+        others = set(range(len(self._rows))).difference(rows)
         used = {str(self._answers(row)[NAME]) for row in others}
         return free_names(tidy_name(name), used) if rows else iter(())
 
-    def _faults(self) -> Mapping[tuple[int, int], str]:
-        if self._faults_by_cell is None:
-            self._faults_by_cell = dict(self._find_faults())
-        return self._faults_by_cell
+    def _errors(self) -> Mapping[tuple[int, int], str]:
+        if self._errors_by_cell is None:
+            self._errors_by_cell = dict(self._find_errors())
+        return self._errors_by_cell
 
-    def _find_faults(self) -> Iterator[tuple[tuple[int, int], str]]:
+    def _find_errors(self) -> Iterator[tuple[tuple[int, int], str]]:
         names: set[str] = set()
-        for row in range(len(self._shown)):
+        for row in range(len(self._rows)):
             if self._on_match(row) is OnMatch.SKIP:
                 continue
             answers = self._answers(row)
@@ -425,22 +432,22 @@ class RecruitsModel(QAbstractTableModel):
             for column, field in enumerate(self._fields):
                 if field.key == NAME and name in names:
                     yield (row, column), self.tr("Two are called “{0}”. Rename one.").format(name)
-                elif sentence := self._complaint(field, answers.get(field.key, field.default)):
+                elif sentence := self._find_error(field, answers.get(field.key, field.default)):
                     yield (row, column), sentence
             names.add(name)
 
-    def _complaint(self, field: Field, answer: Answer) -> str:
+    def _find_error(self, field: Field, answer: Answer) -> str:
         """Return why an answer can't be taken; a text is None only where a file lacks it."""
         if answer is None and field.kind is Kind.TEXT:
             return self.tr("{0} isn't in the file. Type it.").format(field.title)
-        return complaint(field, answer)
+        return find_error(field, answer)
 
-    def _clear_faults(self) -> None:
-        self._faults_by_cell = None
+    def _clear_errors(self) -> None:
+        self._errors_by_cell = None
 
-    def _base(self, row: int) -> Recruit:
+    def _unedited_recruit(self, row: int) -> Recruit:
         """Return the recruit of a row without the edits made here."""
-        each = self._shown[row]
+        each = self._rows[row]
         if each.existing is None or each.updated is None:
             return each.recruit
         by_match = {OnMatch.UPDATE: each.updated, OnMatch.ADD: each.recruit, None: each.recruit}
@@ -448,11 +455,19 @@ class RecruitsModel(QAbstractTableModel):
 
     def _updated_recruit(self, row: int) -> Recruit:
         changes = self._changes.get(self.name(row))
-        return with_answers(self._base(row), changes) if changes else self._base(row)
+        return (
+            with_answers(self._unedited_recruit(row), changes)
+            if changes
+            else self._unedited_recruit(row)
+        )
 
     def _answers(self, row: int) -> dict[str, Answer]:
-        origin = {ORIGIN: self._shown[row].origin}
-        return {**_answers_of(self._base(row)), **origin, **self._changes.get(self.name(row), {})}
+        origin = {ORIGIN: self._rows[row].origin}
+        return {
+            **_answers_of(self._unedited_recruit(row)),
+            **origin,
+            **self._changes.get(self.name(row), {}),
+        }
 
     def _answer(self, row: int, field: Field) -> Answer:
         return self._answers(row).get(field.key, field.default)
@@ -460,13 +475,13 @@ class RecruitsModel(QAbstractTableModel):
     def _remove(self, start: int, end: int) -> None:
         if start < end:
             self.beginRemoveRows(_ROOT, start, end - 1)
-            del self._shown[start:end]
+            del self._rows[start:end]
             self.endRemoveRows()
 
     def _insert(self, start: int, rows: Sequence[Newcomer]) -> None:
         if rows:
             self.beginInsertRows(_ROOT, start, start + len(rows) - 1)
-            self._shown[start:start] = rows
+            self._rows[start:start] = rows
             self.endInsertRows()
 
 

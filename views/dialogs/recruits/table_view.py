@@ -52,7 +52,7 @@ from views.dialogs.recruits.fields import (
     PUBLIC_NAME,
     SECRECY,
 )
-from views.dialogs.recruits.model import TOKEN, Index, RecruitsModel
+from views.dialogs.recruits.model import TOKEN_SIZE, Index, RecruitsModel
 from views.keys import ENTER
 from views.plain import PlainLabel, escape_mnemonic
 from views.theme import font, mix, text_scale
@@ -81,7 +81,7 @@ NEEDED_AT_TIMES = (ON_MATCH, HIT_POINTS, EFFECTS, ORIGIN)
 """Keys of the columns that are hidden while they have nothing to show."""
 _BY_ENTER = QAbstractItemDelegate.EndEditHint.SubmitModelCache
 _CANCELLED = QAbstractItemDelegate.EndEditHint.RevertModelCache
-_FAULT_GROUND, _CHOSEN_FAULT_GROUND = 0.18, 0.36
+_ERROR_GROUND, _SELECTED_ERROR_GROUND = 0.18, 0.36
 """Share of the refusal colour in a faulty cell's background, and in a selected one's."""
 
 
@@ -116,9 +116,9 @@ class RecruitTable(QTableView):
         self.horizontalHeader().setResizeContentsPrecision(ROWS_MEASURED)
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setFixedHeight(row)
-        self.setIconSize(QSize(TOKEN, TOKEN))
+        self.setIconSize(QSize(TOKEN_SIZE, TOKEN_SIZE))
         self.setMinimumSize(min(TABLE_WIDTH, widest(self)), TABLE_HEIGHT)
-        model.refused.connect(self._remember_refusal)
+        model.edit_finished.connect(self._remember_refusal)
         self.horizontalHeader().moveSection(model.column(ON_MATCH), model.column(NAME) + 1)
         self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.clicked.connect(self._open_list)
@@ -130,7 +130,9 @@ class RecruitTable(QTableView):
         self._hide_unneeded_columns()
         for changed in (model.rowsInserted, model.rowsRemoved, model.dataChanged):
             changed.connect(self._explain)
-        QShortcut(QKeySequence(Qt.Key.Key_F8), self.window()).activated.connect(self.next_fault)
+        QShortcut(QKeySequence(Qt.Key.Key_F8), self.window()).activated.connect(
+            self.select_next_error
+        )
 
     def commit(self) -> None:
         if self._is_editing():
@@ -171,7 +173,7 @@ class RecruitTable(QTableView):
 
     def check(self) -> None:
         """Go to the first faulty cell and raise RuleBroken with what is wrong with it."""
-        for cell in self._recruits.faulty()[:1]:
+        for cell in self._recruits.cells_with_errors()[:1]:
             self._go_to(cell)
         self._recruits.check()
 
@@ -184,13 +186,13 @@ class RecruitTable(QTableView):
 
     def take_focus(self) -> None:
         if self._recruits.rowCount():
-            self._go_to([*self._recruits.faulty(), self._recruits.index(0, 0)][0])
+            self._go_to([*self._recruits.cells_with_errors(), self._recruits.index(0, 0)][0])
 
-    def next_fault(self) -> None:
+    def select_next_error(self) -> None:
         here = self.currentIndex()
-        faulty = self._recruits.faulty()
-        later = [each for each in faulty if _position(each) > _position(here)]
-        for cell in (later or faulty)[:1]:
+        cells = self._recruits.cells_with_errors()
+        later = [each for each in cells if _position(each) > _position(here)]
+        for cell in (later or cells)[:1]:
             self._go_to(cell)
 
     def fill_down(self) -> None:
@@ -218,7 +220,7 @@ class RecruitTable(QTableView):
         field = self._recruits.field(self.currentIndex())
         action = QAction(self.tr("&Fill “{0}”…").format(escape_mnemonic(field.title)), parent)
         action.triggered.connect(partial(self.ask_fill, self.currentIndex().column()))
-        action.setEnabled(self._recruits.is_asked(self.currentIndex()))
+        action.setEnabled(self._recruits.is_editable(self.currentIndex()))
         return action
 
     def remove_action(self, parent: QObject, remove: Callable[[], None]) -> QAction:
@@ -232,7 +234,9 @@ class RecruitTable(QTableView):
     def selected_rows(self) -> list[int]:
         """Return the selected rows, without the empty one."""
         rows = {
-            index.row() for index in self.selectedIndexes() if not self._recruits.is_empty(index)
+            index.row()
+            for index in self.selectedIndexes()
+            if not self._recruits.is_in_empty_row(index)
         }
         return sorted(rows)
 
@@ -262,7 +266,7 @@ class RecruitTable(QTableView):
             alias = self._recruits.cell_of(here, PUBLIC_NAME)
             self._go_to(alias)
             self.edit(alias)
-        elif hint is _BY_ENTER and not (self._refused or self._recruits.fault(self.currentIndex())):
+        elif hint is _BY_ENTER and not (self._refused or self._recruits.error(self.currentIndex())):
             self._go_down()
 
     def _go_down(self) -> None:
@@ -271,7 +275,7 @@ class RecruitTable(QTableView):
         if here.row() + 1 < rows:
             self.setCurrentIndex(self._recruits.index(here.row() + 1, max(0, here.column())))
             return
-        self._recruits.open_row()
+        self._recruits.add_empty_row()
         self.setCurrentIndex(self._recruits.index(self._recruits.rowCount() - 1, 0))
 
     def _cells_to_fill(self, column: int) -> list[Index]:
@@ -284,7 +288,7 @@ class RecruitTable(QTableView):
         try:
             self._recruits.fill(cells or self.selectedIndexes(), text)
         except Refused as refusal:
-            self._recruits.refused.emit(str(refusal))
+            self._recruits.edit_finished.emit(str(refusal))
 
     def _can_toggle(self) -> bool:
         chosen = self.selectedIndexes()
@@ -298,7 +302,9 @@ class RecruitTable(QTableView):
 
     def _is_choice(self, cell: Index) -> bool:
         choice = cell.isValid() and self._recruits.field(cell).kind is Kind.CHOICE
-        return choice and self._recruits.is_asked(cell) and not self._recruits.is_empty(cell)
+        return (
+            choice and self._recruits.is_editable(cell) and not self._recruits.is_in_empty_row(cell)
+        )
 
     def _choose_next(self) -> None:
         here = self.currentIndex()
@@ -320,7 +326,7 @@ class RecruitTable(QTableView):
         self.setFocus()
 
     def _explain(self) -> None:
-        self.explained.emit(self._recruits.explanation(self.currentIndex()))
+        self.explained.emit(self._recruits.error_with_name(self.currentIndex()))
 
     def _is_editing(self) -> bool:
         return self.state() is QAbstractItemView.State.EditingState
@@ -362,12 +368,12 @@ class RecruitDelegate(QStyledItemDelegate):
     def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
         super().initStyleOption(option, index)
         model = index.model()
-        if isinstance(model, RecruitsModel) and model.is_empty(index):
+        if isinstance(model, RecruitsModel) and model.is_in_empty_row(index):
             faint = option.palette.color(QPalette.ColorRole.PlaceholderText)
             option.palette.setColor(QPalette.ColorRole.Text, faint)
-        elif isinstance(model, RecruitsModel) and model.fault(index):
+        elif isinstance(model, RecruitsModel) and model.error(index):
             _mark(option)
-        elif isinstance(model, RecruitsModel) and model.is_renewed(index):
+        elif isinstance(model, RecruitsModel) and model.is_updated(index):
             for role in (QPalette.ColorRole.Text, QPalette.ColorRole.HighlightedText):
                 option.palette.setColor(role, option.palette.color(QPalette.ColorRole.Link))
 
@@ -506,8 +512,8 @@ def _is_one_of_several(editor: QObject) -> bool:
 def _mark(option: QStyleOptionViewItem) -> None:
     ink = option.palette.color(QPalette.ColorRole.BrightText)
     ground = option.palette.color(QPalette.ColorRole.Base)
-    option.backgroundBrush = QBrush(mix(ground, ink, _FAULT_GROUND))
-    chosen = mix(ground, ink, _CHOSEN_FAULT_GROUND)
+    option.backgroundBrush = QBrush(mix(ground, ink, _ERROR_GROUND))
+    chosen = mix(ground, ink, _SELECTED_ERROR_GROUND)
     option.palette.setColor(QPalette.ColorRole.Highlight, chosen)
     side = round(SIGN * text_scale())
     option.icon = _sign(ink.name(), ground.name(), side)

@@ -183,9 +183,9 @@ class CodeEdit(QPlainTextEdit):
         if not completion.words:
             self._popup.hide()
             return
-        place = self.cursorRect().translated(self.viewport().pos())
-        place.setWidth(round(QFontMetricsF(self.font()).averageCharWidth() * COMPLETION_WIDTH))
-        self.completer.complete(place)
+        table_path = self.cursorRect().translated(self.viewport().pos())
+        table_path.setWidth(round(QFontMetricsF(self.font()).averageCharWidth() * COMPLETION_WIDTH))
+        self.completer.complete(table_path)
         self._popup.setCurrentIndex(model.index(0, 0))
 
     @property

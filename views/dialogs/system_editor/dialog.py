@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.editor.tokens import FormulaWords
-from models.editor.values import Flaw, Place, SampleMoment, UsualChoices
+from models.editor.values import Flaw, SampleMoment, TablePath, UsualChoices
 from models.manual import anchors
 from models.rules.fields import Choice
 from models.wording import tr
@@ -45,7 +45,7 @@ SIZE: Final = QSize(1500, 900)
 """Size of the window at 100 % text, on a screen that is large enough."""
 SPACE: Final = 10
 MARGIN: Final = 14
-FAULT_LINES: Final = 4
+ERROR_LINES: Final = 4
 TEXT, FORM = "text", "form"
 
 
@@ -84,10 +84,10 @@ class SystemEditor(AnyDialog):
         self.code = CodeEdit(vocabulary, complete, theme, self)
         self.form = ChoicesForm(self)
         self.sample = SamplePlayer(theme, self, calm=calm)
-        self.faults = ValueList[Flaw](attrgetter("message"), self)
+        self.error_list = ValueList[Flaw](attrgetter("message"), self)
         self.status = elided_label("", "muted", self)
         self._flaws: tuple[Flaw, ...] = ()
-        self._last_choice: tuple[Place, str] | None = None
+        self._last_choice: tuple[TablePath, str] | None = None
         self._is_replacing = False
         self._closes_when_saved = False
         self._build()
@@ -125,7 +125,7 @@ class SystemEditor(AnyDialog):
         self._flaws = tuple(flaws)
         self._set_title(title)
         self.code.show_flaws(self._flaws)
-        self.faults.show_values(self._flaws)
+        self.error_list.show_values(self._flaws)
         self._size_faults()
         self._show_state()
         if sample_moment is not None:
@@ -137,14 +137,14 @@ class SystemEditor(AnyDialog):
     def show_choices(self, choices: UsualChoices) -> None:
         self.form.show_choices(choices)
 
-    def change_text(self, text: str, place: Place = (), key: str = "") -> None:
+    def change_text(self, text: str, table_path: TablePath = (), key: str = "") -> None:
         """Take over the text changed by a choice; typing into one field is one step."""
-        is_joined = bool(key) and self._last_choice == (place, key)
+        is_joined = bool(key) and self._last_choice == (table_path, key)
         self._is_replacing = True
         if text != self.code.text():
             self.code.change_text(text, joined=is_joined)
         self._is_replacing = False
-        self._last_choice = (place, key) if key else None
+        self._last_choice = (table_path, key) if key else None
         self.read_now()
         self._show_state()
 
@@ -171,19 +171,19 @@ class SystemEditor(AnyDialog):
         else:
             super().reject()
 
-    def next_fault(self, by: int = 1) -> None:
+    def select_next_error(self, by: int = 1) -> None:
         if self._flaws:
             self.read_now()
         if self._flaws:
-            row = (self.faults.chosen_row() + by) % len(self._flaws)
-            self.faults.choose_row(row)
+            row = (self.error_list.chosen_row() + by) % len(self._flaws)
+            self.error_list.choose_row(row)
             self._jump(row)
 
     def _size_faults(self) -> None:
-        lines = min(len(self._flaws), FAULT_LINES)
-        height = sum(self.faults.sizeHintForRow(row) + 2 for row in range(lines))
-        self.faults.setFixedHeight(height + 2 * self.faults.frameWidth() + SPACE)
-        self.faults.setVisible(bool(self._flaws))
+        lines = min(len(self._flaws), ERROR_LINES)
+        height = sum(self.error_list.sizeHintForRow(row) + 2 for row in range(lines))
+        self.error_list.setFixedHeight(height + 2 * self.error_list.frameWidth() + SPACE)
+        self.error_list.setVisible(bool(self._flaws))
 
     def _jump(self, row: int) -> None:
         if 0 <= row < len(self._flaws):
@@ -237,11 +237,11 @@ class SystemEditor(AnyDialog):
         self._pages = QStackedWidget(self)
         self._pages.addWidget(self.code)
         self._pages.addWidget(self.form)
-        self.faults.setAccessibleName(self.tr("Errors"))
-        self.faults.setWordWrap(True)
-        self.faults.setSpacing(1)
-        self.faults.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.faults.hide()
+        self.error_list.setAccessibleName(self.tr("Errors"))
+        self.error_list.setWordWrap(True)
+        self.error_list.setSpacing(1)
+        self.error_list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.error_list.hide()
         self.save_button = QPushButton(self.tr("&Save"), self)
         self.save_button.setObjectName("primary")
         set_tip(self.save_button, "Ctrl+S")
@@ -257,7 +257,7 @@ class SystemEditor(AnyDialog):
         top.addStretch(1)
         column.addLayout(top)
         column.addWidget(self._pages, 1)
-        column.addWidget(self.faults)
+        column.addWidget(self.error_list)
         halves = QSplitter(Qt.Orientation.Horizontal, self)
         halves.setChildrenCollapsible(False)
         halves.setHandleWidth(SPACE)
@@ -281,8 +281,8 @@ class SystemEditor(AnyDialog):
         self.code.textChanged.connect(self._on_text_changed)
         self._pause.timeout.connect(self.read_now)
         self.switch.changed.connect(self._turn_page)
-        self.faults.activated.connect(lambda index: self._jump(index.row()))
-        self.faults.clicked.connect(lambda index: self._jump(index.row()))
+        self.error_list.activated.connect(lambda index: self._jump(index.row()))
+        self.error_list.clicked.connect(lambda index: self._jump(index.row()))
         self.form.answered.connect(self.chosen)
         self.form.added.connect(self.add_wanted)
         self.form.removed.connect(self.remove_wanted)
@@ -293,8 +293,8 @@ class SystemEditor(AnyDialog):
         self.close_button.clicked.connect(self.reject)
         keys = {
             QKeySequence(QKeySequence.StandardKey.Save): self.save,
-            QKeySequence("F8"): self.next_fault,
-            QKeySequence("Shift+F8"): partial(self.next_fault, -1),
+            QKeySequence("F8"): self.select_next_error,
+            QKeySequence("Shift+F8"): partial(self.select_next_error, -1),
         }
         for sequence, action in keys.items():
             QShortcut(sequence, self).activated.connect(action)
@@ -314,7 +314,7 @@ class SystemEditor(AnyDialog):
         self.resize((SIZE * text_scale()).boundedTo(room(self)))
 
 
-def _state_text(faults: int) -> str:
-    if faults:
-        return tr("%n error(s). F8 goes to the next.", "", faults)
+def _state_text(error_count: int) -> str:
+    if error_count:
+        return tr("%n error(s). F8 goes to the next.", "", error_count)
     return tr("No errors. Ctrl+S saves.")

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.editor.values import ChoiceGroup, Place, UsualChoices, UsualRow
+from models.editor.values import ChoiceGroup, TablePath, UsualChoices, UsualRow
 from models.rules.fields import Answer, Field, Kind
 from views.dialogs.forms.dialog import edge, muted_label, set_tab_order
 from views.dialogs.forms.editors import Editor, cell_editor, editor
@@ -31,7 +31,7 @@ COLUMNS: Final = 4
 LARGE: Final = 1.3
 REMOVE: Final = "\N{MULTIPLICATION SIGN}"
 
-Key = tuple[Place, str]
+Key = tuple[TablePath, str]
 
 
 def _columns() -> int:
@@ -59,7 +59,7 @@ class ChoicesForm(QWidget):
         self._last_typed: tuple[Key, Answer] | None = None
         self._typed_meaning: Answer = None
         self.editors: dict[Key, Editor] = {}
-        self.names: dict[Place, QLineEdit] = {}
+        self.names: dict[TablePath, QLineEdit] = {}
         self.tab_stops: list[QWidget] = []
         self._labels: list[PlainLabel] = []
         self.trouble = label("", "warning", self, wrap=True)
@@ -87,7 +87,11 @@ class ChoicesForm(QWidget):
         if choices.trouble:
             return
         shape = [
-            (group.title, [field.key for field in group.fields], [row.place for row in group.rows])
+            (
+                group.title,
+                [field.key for field in group.fields],
+                [row.table_path for row in group.rows],
+            )
             for group in choices.groups
         ]
         if shape != self._shape:
@@ -104,9 +108,9 @@ class ChoicesForm(QWidget):
         try:
             for row in (row for group in groups for row in group.rows):
                 for key, answer in row.answers.items():
-                    field_editor = self.editors.get((row.place, key))
+                    field_editor = self.editors.get((row.table_path, key))
                     if field_editor is None or self._is_typed(
-                        (row.place, key), field_editor, answer
+                        (row.table_path, key), field_editor, answer
                     ):
                         continue
                     if field_editor.answer() != answer:
@@ -191,7 +195,7 @@ class ChoicesForm(QWidget):
 
     def _block(self, at: int, group: ChoiceGroup, row: UsualRow) -> QGridLayout:
         grid, top = _grid(), 0
-        if isinstance(row.place[-1], str):
+        if isinstance(row.table_path[-1], str):
             grid.addWidget(PlainLabel(escape_mnemonic(row.label), self._page), 0, 0, 1, _columns())
             top = 1
         for number, field in enumerate(group.fields):
@@ -212,7 +216,7 @@ class ChoicesForm(QWidget):
         return heading
 
     def _add_line(self, grid: QGridLayout, at: int, group: ChoiceGroup, row: UsualRow) -> None:
-        has_key = isinstance(row.place[-1], str)
+        has_key = isinstance(row.table_path[-1], str)
         if has_key:
             grid.addWidget(PlainLabel(escape_mnemonic(row.label), self._page), at, 0)
         for number, field in enumerate(group.fields, 1):
@@ -228,16 +232,16 @@ class ChoicesForm(QWidget):
         text = self.tr("Remove {0}").format(row.label)
         button.setAccessibleName(text)
         set_tip(button, text)
-        self._connect_button(button, partial(self.removed.emit, row.place))
+        self._connect_button(button, partial(self.removed.emit, row.table_path))
         return button
 
     def _last_line(self, group: ChoiceGroup) -> QHBoxLayout:
         name, button = QLineEdit(self._page), QPushButton(escape_mnemonic(group.adds), self._page)
         name.setPlaceholderText(self.tr("Name"))
         name.setAccessibleName(self.tr("{0}: name").format(group.adds))
-        self.names[group.place] = name
+        self.names[group.table_path] = name
         self.tab_stops.append(name)
-        add = partial(self._add, group.place)
+        add = partial(self._add, group.table_path)
         name.returnPressed.connect(add)
         self._connect_button(button, add)
         line = QHBoxLayout()
@@ -246,8 +250,8 @@ class ChoicesForm(QWidget):
         line.addStretch(1)
         return line
 
-    def _add(self, place: Place) -> None:
-        self.added.emit(place, self.names[place].text())
+    def _add(self, table_path: TablePath) -> None:
+        self.added.emit(table_path, self.names[table_path].text())
 
     def _connect_button(self, button: QPushButton, act: Callable[[], None]) -> None:
         button.setAutoDefault(False)
@@ -257,23 +261,23 @@ class ChoicesForm(QWidget):
     def _register(self, row: UsualRow, field_editor: Editor, name: str) -> Editor:
         key = field_editor.field.key
         field_editor.set_name(name)
-        field_editor.changed.connect(partial(self._on_changed, row.place, key))
-        self.editors[row.place, key] = field_editor
+        field_editor.changed.connect(partial(self._on_changed, row.table_path, key))
+        self.editors[row.table_path, key] = field_editor
         self.tab_stops.extend(field_editor.tab_stops)
         return field_editor
 
-    def _on_changed(self, place: Place, key: str) -> None:
-        field_editor = self.editors.get((place, key))
+    def _on_changed(self, table_path: TablePath, key: str) -> None:
+        field_editor = self.editors.get((table_path, key))
         if field_editor is None or self._is_filling:
             return
-        if (complaint := field_editor.complaint()) and not field_editor.blank():
-            self.complained.emit(complaint)
+        if (error := field_editor.error()) and not field_editor.blank():
+            self.complained.emit(error)
             return
         answer: Answer = field_editor.answer()
         if answer is None and field_editor.field.kind is Kind.CHOICE:
             return
-        self._last_typed, self._typed_meaning = ((place, key), answer), None
-        self.answered.emit(place, key, "" if answer is None else answer)
+        self._last_typed, self._typed_meaning = ((table_path, key), answer), None
+        self.answered.emit(table_path, key, "" if answer is None else answer)
 
 
 def _grid() -> QGridLayout:

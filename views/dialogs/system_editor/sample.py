@@ -28,7 +28,7 @@ from views.theme import Theme, text_scale, with_opacity
 from views.widgets.cards import Card, elided_label, label
 
 TURNS: Final = 8
-"""Turns that it plays by itself; then the GM goes on, or changes the text."""
+"""Turns that it plays automatically; then the GM goes on, or changes the text."""
 LEAST_STAGE: Final = 150
 LISTS_HEIGHT: Final = 345
 """Height of the lists below the stage in pixels at 100 % text; the stage has the rest."""
@@ -40,13 +40,13 @@ COVER_OPACITY: Final = 0.6
 
 
 class SamplePlayer(QWidget):
-    """Plays a few turns of a fight by itself; `next_wanted` and `restart_wanted` ask for more."""
+    """Plays a few turns automatically; `next_wanted` and `restart_wanted` ask for more."""
 
     next_wanted = Signal()
     restart_wanted = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None, *, calm: bool = False) -> None:
-        """Create it empty; a calm one doesn't play by itself."""
+        """Create it empty; a calm one doesn't play automatically."""
         super().__init__(parent)
         self._calm = calm
         self._theme = theme

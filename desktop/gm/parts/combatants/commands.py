@@ -52,12 +52,12 @@ class CombatantCommands(Part):
             menus={"side": self._fill_sides, "secrecy": self._fill_secrecies},
         )
 
-    def show_secrecy(self, who: str, place: QPoint) -> None:
+    def show_secrecy(self, who: str, position: QPoint) -> None:
         """Open the menu of what players see of `who`; afterwards restore the selection."""
         before = self._session.sight.selected
         if self._desk.select_group(CombatantId(who)) is None:
             return
-        menu = self._popup_secrecy(place)
+        menu = self._popup_secrecy(position)
         if CombatantId(who) not in before:
             # Qt triggers the clicked action after the menu has hidden.
             reselect = partial(QTimer.singleShot, 0, partial(self._session.choose_all, before))
@@ -85,7 +85,7 @@ class CombatantCommands(Part):
             apply,
             self._window,
             picture=picture,
-            load=self._library.read_picture,
+            load=self._documents.read_picture,
         )
         self._dialogs.show(dialog)
 
@@ -181,10 +181,10 @@ class CombatantCommands(Part):
     def _ask_secrecy(self, group: Group) -> None:
         self._popup_secrecy(self._window.roster.eye_place(group.members[0]))
 
-    def _popup_secrecy(self, place: QPoint) -> QMenu:
+    def _popup_secrecy(self, position: QPoint) -> QMenu:
         menu = self._actions["secrecy"].menu()
         assert isinstance(menu, QMenu)
-        menu.popup(place)
+        menu.popup(position)
         return menu
 
     def _fill_sides(self, menu: QMenu) -> None:

@@ -12,7 +12,7 @@ from desktop.gm.desk import Desk, Part, Wiring
 from desktop.gm.files.errands import Errand, do_nothing
 from desktop.source_files import read_source
 from models.rules.catalogue import foundry_systems
-from models.rules.effects import typed_effects
+from models.rules.effects import effects_as_typed
 from models.rules.fields import declared_fields
 from models.rules.refusal import RuleBroken
 from models.saves.document import SUFFIX
@@ -63,8 +63,8 @@ class Imports(Part):
             run=self._run_in_background,
             theme=self._window.theme,
             game=games_of_system(foundry_systems(session.rules.id), session.moment.initiatives),
-            present=tuple(session.present.everybody()),
-            effects=typed_effects(session.present),
+            in_fight=tuple(session.present.everybody()),
+            effects=effects_as_typed(session.present),
         )
         dialog.accepted.connect(then)
         self._dialogs.add_join_button(dialog)
@@ -85,7 +85,7 @@ class Imports(Part):
         self._door.do(deed)
 
     def _run_in_background(self, work: "Work", then: "Callable[[ReadResult], None]") -> None:
-        self._library.errands.run(Errand("", work, then))
+        self._documents.errands.run(Errand("", work, then))
 
     def take_dropped(self, paths: Sequence[Path]) -> None:
         documents = [path for path in paths if path.suffix == SUFFIX]

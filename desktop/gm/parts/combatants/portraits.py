@@ -32,7 +32,7 @@ class Portraits(Part):
             self._door.refuse(words)
             return
         try:
-            picture = read_picture(event.mimeData(), self._library.read_picture)
+            picture = read_picture(event.mimeData(), self._documents.read_picture)
             self._door.do(Portray(who, make_portrait(picture)))
         except Refused as refusal:
             self._door.refuse(str(refusal))

@@ -93,21 +93,21 @@ class Recruits(Part):
         from views.dialogs.recruits.party import PartyShelf
 
         try:
-            parties = self._library.read_parties(self._session.rules.id)
+            parties = self._documents.read_parties(self._session.rules.id)
         except Trouble as trouble:
             self._door.announce(str(trouble))
             parties = SavedParties({})
         return PartyShelf(parties.parties, self._save, self._remove, parties.tags, parties.troubles)
 
     def _save(self, name: str, recruits: Sequence[Recruit], tags: Sequence[str]) -> None:
-        self._library.save_party(name, self._session.rules.id, tuple(recruits), tags)
+        self._documents.save_party(name, self._session.rules.id, tuple(recruits), tags)
 
     def _remove(self, name: str) -> Callable[[], None]:
         """Remove a party and return a function that restores it. Raises Trouble."""
         system_id = self._session.rules.id
-        parties = self._library.read_parties(system_id)
+        parties = self._documents.read_parties(system_id)
         party, tags = parties.parties[name], parties.tags.get(name, ())
-        self._library.remove_party(name, system_id)
+        self._documents.remove_party(name, system_id)
         return partial(self._save, name, party, tags)
 
     def _ask_party_name(self) -> None:

@@ -9,8 +9,8 @@ import msgspec
 from PySide6.QtWidgets import QMenu
 
 from desktop.gm.desk import Desk, Part, Wiring
+from desktop.gm.files.documents import DamagedDocument
 from desktop.gm.files.errands import do_nothing
-from desktop.gm.files.library import DamagedDocument
 from desktop.gm.menus import add_entry
 from desktop.gm.parts.documents.shelf import EncounterShelf
 from models.rules.deeds import ChangeSettings, Retitle
@@ -31,7 +31,7 @@ class DocumentCommands(Part):
         shelf.chosen.connect(self.attempt_open)
         shelf.other_wanted.connect(self.open_file)
         self._door.failed.connect(self.show_trouble)
-        self._library.errands.late_trouble.connect(self.show_trouble)
+        self._documents.errands.late_trouble.connect(self.show_trouble)
         self._window.title_line.copy_wanted.connect(self.copy)
 
     @property
@@ -57,25 +57,25 @@ class DocumentCommands(Part):
 
     def open_file(self) -> None:
         pattern = self.tr("Tickline encounters (*{0})").format(SUFFIX)
-        self._ask_file(self.tr("Open an encounter"), pattern, self.open, self._library.folder)
+        self._ask_file(self.tr("Open an encounter"), pattern, self.open, self._documents.folder)
 
     def attempt_open(self, path: Path) -> None:
         self._door.attempt(partial(self.open, path))
 
     def open(self, path: Path) -> None:
-        self._library.open(path, partial(self._announce_title, self.tr("Opened: {0}.")))
+        self._documents.open(path, partial(self._announce_title, self.tr("Opened: {0}.")))
 
     def copy(self, then: Callable[[], object] = do_nothing) -> None:
         pattern = self.tr("Tickline encounters (*{0})").format(SUFFIX)
 
         def copy_to(path: Path, on_written: Callable[[], object]) -> None:
-            self._library.copy(path, lambda: (on_written(), then()))
+            self._documents.copy(path, lambda: (on_written(), then()))
 
         self._ask_new_file(self.tr("Save a copy"), pattern, SUFFIX, copy_to)
 
     def export_json(self) -> None:
         self._ask_new_file(
-            self.tr("Export as JSON"), self.tr("JSON (*.json)"), ".json", self._library.export
+            self.tr("Export as JSON"), self.tr("JSON (*.json)"), ".json", self._documents.export
         )
 
     def show_trouble(self, trouble: Trouble) -> None:
@@ -117,13 +117,13 @@ class DocumentCommands(Part):
         def apply(changes: Mapping[str, Any]) -> None:
             self._door.do(ChangeSettings(changes))
 
-        save_defaults = partial(self._library.save_default_settings, rules)
+        save_defaults = partial(self._documents.save_default_settings, rules)
         self._dialogs.show(
             SettingsDialog(title, fields, answers, apply, self._window, save_defaults=save_defaults)
         )
 
     def _fill_recent(self, menu: QMenu) -> None:
-        for path in self._library.recent():
+        for path in self._documents.recent():
             add_entry(menu, escape_mnemonic(path.stem), partial(self.attempt_open, path))
         if menu.isEmpty():
             menu.addAction(self.tr("None yet")).setEnabled(False)
@@ -138,11 +138,11 @@ class DocumentCommands(Part):
 
     def _import_json(self) -> None:
         def import_file(path: Path) -> None:
-            self._library.import_file(
+            self._documents.import_file(
                 path, partial(self._announce_title, self.tr("Imported: {0}."))
             )
 
-        start = self._library.export_path("")
+        start = self._documents.export_path("")
         self._ask_file(self.tr("Import JSON"), self.tr("JSON (*.json)"), import_file, start)
 
     def _announce_title(self, words: str) -> None:
@@ -156,12 +156,12 @@ class DocumentCommands(Part):
                 words.format(moved_to.name) if moved_to else self.tr("Backup opened.")
             )
 
-        self._door.attempt(partial(self._library.open_backup, damaged, announce))
+        self._door.attempt(partial(self._documents.open_backup, damaged, announce))
 
     def _open_clean(self, damaged: DamagedDocument) -> None:
-        message = self.tr("Clean copy opened. It's in {0}.").format(self._library.folder)
+        message = self.tr("Clean copy opened. It's in {0}.").format(self._documents.folder)
         self._door.attempt(
-            partial(self._library.open_clean, damaged, partial(self._door.announce, message))
+            partial(self._documents.open_clean, damaged, partial(self._door.announce, message))
         )
 
     def _ask_file(

@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 Content = Callable[[], bytes]
 
 
-class Export(Part):
+class ExportCommands(Part):
     @property
     def wiring(self) -> Wiring:
         return Wiring(
             {
                 "moment": self.name_moment,
-                "find_step": self._window.past.search,
+                "find_step": self._window.history_panel.search,
                 "chronicle": self.write_history,
                 "roster": self.write_combatants,
                 "copy_roster": self.copy_combatants,
@@ -52,9 +52,9 @@ class Export(Part):
         from views.dialogs.files.moment import MomentDialog
 
         label = session.history.steps[number - 1].label
-        place = f"{session.sight.shown.moment.place} · {label}"
+        step_text = f"{session.sight.shown.moment.place} · {label}"
         named_moment = session.history.moments.get(number, NamedMoment())
-        self._dialogs.show(MomentDialog(place, named_moment, self._name_moment, self._window))
+        self._dialogs.show(MomentDialog(step_text, named_moment, self._name_moment, self._window))
 
     def write_history(self) -> None:
         from views.dialogs.files.audience import Audience
@@ -85,10 +85,10 @@ class Export(Part):
         self._door.announce(self.tr("Copied. Paste it into a spreadsheet."))
 
     def _combatants(self) -> "tuple[Sequence[Recruit], Sequence[Field]]":
-        from models.recruits.recruit import exported
+        from models.recruits.recruit import exported_recruits
 
         session = self._session
-        return [*exported(session.moment)], declared_fields(session.rules.types.stats)
+        return [*exported_recruits(session.moment)], declared_fields(session.rules.types.stats)
 
     def draw_timeline(self) -> None:
         self._ask(self._command_title("draw"), self._timeline_texts(), self._draw)
@@ -218,7 +218,7 @@ class Export(Part):
         """Make the content now; the disk gets it in the background."""
         data = content()
         message = self.tr("Saved to {0}.").format(path)
-        self._library.write(path, lambda: data, partial(self._door.announce, message))
+        self._documents.write(path, lambda: data, partial(self._door.announce, message))
 
 
 _PLAYERS_HISTORY: Final = mark("Players' history")

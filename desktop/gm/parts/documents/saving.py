@@ -68,7 +68,7 @@ _RETRY_INTERVAL: Final = 3000
 """Milliseconds between two attempts."""
 
 
-class Retry(Part):
+class RetryCommand(Part):
     """Saves again while the last save failed; not during a drag."""
 
     def __init__(self, desk: Desk) -> None:
@@ -96,9 +96,9 @@ class Retry(Part):
 class CloseGuard(Part):
     """Asks whether the GM's window may close although steps would be lost."""
 
-    def __init__(self, desk: Desk, documents: DocumentCommands) -> None:
+    def __init__(self, desk: Desk, commands: DocumentCommands) -> None:
         super().__init__(desk)
-        self._documents = documents
+        self._commands = commands
         self._box: QMessageBox | None = None
         self._window.close_refused.connect(self._ask)
 
@@ -148,7 +148,7 @@ class CloseGuard(Part):
         return box
 
     def _copy(self) -> None:
-        self._documents.copy(self._close_if_saved)
+        self._commands.copy(self._close_if_saved)
 
     def _close_if_saved(self) -> None:
         if not self._session.unsaved:

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 from PySide6.QtCore import QLocale, QObject, Signal
 
+from desktop.gm.files.documents import Documents, path_for_title, show_folder
 from desktop.gm.files.errands import PATIENCE, Errand
-from desktop.gm.files.library import Library, path_for_title, show_folder
 from desktop.paths import Paths
 from desktop.settings import SettingsFile
 from models.rules.catalogue import system_of
@@ -50,13 +50,13 @@ class EncounterShelf(QObject):
     other_wanted = Signal()
 
     def __init__(
-        self, session: Session, library: Library, settings: SettingsFile, paths: Paths
+        self, session: Session, documents: Documents, settings: SettingsFile, paths: Paths
     ) -> None:
         super().__init__()
         self._session = session
-        self._library = library
+        self._documents = documents
         self._settings = settings
-        self._errands = library.errands
+        self._errands = documents.errands
         self._overviews = Overviews(paths.overviews)
         self.removals = Removals()
 
@@ -95,7 +95,7 @@ class EncounterShelf(QObject):
 
     def rename(self, path: Path, title: str) -> None:
         deed = Retitle(title)
-        if self._library.is_open(path):
+        if self._documents.is_open(path):
             self._session.do(deed)
             return
         self._errands.fetch(tr(_WRITING, name=path.stem), partial(self._do_in, path, deed))
@@ -105,10 +105,10 @@ class EncounterShelf(QObject):
         dice = self._session.dice
 
         def work() -> Path:
-            history = fight or read_document(path, self._library.codec)
+            history = fight or read_document(path, self._documents.codec)
             deed = Retitle(self._next_title(history.present.title))
             outcome = system_of(history).at(history.present).decide(deed, dice)
-            copy = self._library.write_new_document(history.record(outcome.label, outcome.events))
+            copy = self._documents.write_new_document(history.record(outcome.label, outcome.events))
             copy.close()
             return copy.path
 
@@ -118,11 +118,11 @@ class EncounterShelf(QObject):
         fight = self._session.history if self._is_open(path) else None
 
         def work() -> tuple[History, str]:
-            history = fight or read_document(path, self._library.codec)
+            history = fight or read_document(path, self._documents.codec)
             return history, self._next_title(history.present.title)
 
         history, title = self._errands.fetch(tr(_WRITING, name=path.stem), work)
-        self._library.create(_restarted(history, title, self._session.dice))
+        self._documents.create(_restarted(history, title, self._session.dice))
 
     def remove(self, path: Path) -> Removal:
         """Move an encounter to the trash, or set it aside if there is no trash."""
@@ -131,7 +131,7 @@ class EncounterShelf(QObject):
 
         def work() -> tuple[Path, str]:
             refuse_in_use(path)
-            title, is_in_folder = self._title_of(path), path.parent == self._library.folder
+            title, is_in_folder = self._title_of(path), path.parent == self._documents.folder
             return _move_to_trash(
                 path, path_for_title(path, title) if is_in_folder else path, title
             )
@@ -139,7 +139,7 @@ class EncounterShelf(QObject):
         trashed_path, message = self._errands.fetch(tr(_WRITING, name=path.stem), work)
         recent = str(path) in self._settings.now.recent
         self._settings.forget(path)
-        self._errands.run_in_background(partial(self._overviews.forget, path))
+        self._errands.run_in_background(partial(self._overviews.remove, path))
         undo = partial(self._undo_removal, trashed_path, path, recent=recent)
         return self.removals.add(message, undo, path)
 
@@ -149,8 +149,8 @@ class EncounterShelf(QObject):
     def _paths(self) -> Sequence[Path]:
         in_folder: Sequence[Path] = ()
         with suppress(Trouble):
-            in_folder = files_with_suffix(self._library.folder, SUFFIX)
-        return tuple(dict.fromkeys((*in_folder, *self._library.recent())))
+            in_folder = files_with_suffix(self._documents.folder, SUFFIX)
+        return tuple(dict.fromkeys((*in_folder, *self._documents.recent())))
 
     def _open_path(self) -> str:
         document = self._session.document
@@ -183,7 +183,7 @@ class EncounterShelf(QObject):
             stamp = _stamp(path)
             if (saved_content := self._overviews.find(path, stamp)) is not None:
                 return saved_content
-            return stamp, read_document(path, self._library.codec)
+            return stamp, read_document(path, self._documents.codec)
         except Trouble as trouble:
             return trouble
 
@@ -194,7 +194,7 @@ class EncounterShelf(QObject):
             stamp, history = content
             overview = _make_overview(history)
             self._errands.run_in_background(
-                partial(self._overviews.keep, row.path, stamp, overview)
+                partial(self._overviews.save, row.path, stamp, overview)
             )
         else:
             overview = _make_overview(content) if isinstance(content, History) else content
@@ -211,7 +211,7 @@ class EncounterShelf(QObject):
 
     def _do_in(self, path: Path, deed: Deed) -> None:
         """Do a deed in a document that isn't open. Raises Trouble and RuleBroken."""
-        document, history = Document.open(path, self._library.codec)
+        document, history = Document.open(path, self._documents.codec)
         with closing(Session(history, self._session.dice, document)) as session:
             if document.read_only:
                 raise Trouble(document.read_only)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from PySide6.QtCore import QDateTime, QLocale
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from desktop.gm.files.library import DamagedDocument
+from desktop.gm.files.documents import DamagedDocument
 from models.saves.stores.backups import Backup
 from models.saves.trouble import Trouble
 from views.message import PlainBox

@@ -19,9 +19,9 @@ _MOST_TRIED: Final = 5_000
 
 
 class WelcomePage(Part):
-    def __init__(self, desk: Desk, documents: DocumentCommands, shelf: EncounterShelf) -> None:
+    def __init__(self, desk: Desk, commands: DocumentCommands, shelf: EncounterShelf) -> None:
         super().__init__(desk)
-        self._documents = documents
+        self._commands = commands
         self._shelf = shelf
         self._is_sample_asked = False
         self._window.welcome_made.connect(self._connect_page)
@@ -42,7 +42,7 @@ class WelcomePage(Part):
 
         if self._session.sight.shown.moment.fight.title:
             return
-        recent = self._library.recent()[: MOST_RECENT + 1]
+        recent = self._documents.recent()[: MOST_RECENT + 1]
         self._shelf.read_all(recent, self._window.welcome.show_recent)
         choices = [
             StartChoice(each.id, each.fight, each.system) for each in samples(IDS[:MOST_SAMPLES])
@@ -102,13 +102,13 @@ class WelcomePage(Part):
             return
         parsed = parse_list(text, stats, side, side_of_many(side))
         errors = [each for each in parsed.errors if each.line != box.line]
-        faults = "\n".join(format_errors(errors, several="\n" in text))
+        errors_text = "\n".join(format_errors(errors, several="\n" in text))
         lines = [each.line for each in errors]
         notice = new_counters_text(parsed.new_counters) if parsed.new_counters else ""
-        box.show_combatants(recruits(parsed.entries), notice, faults, lines)
+        box.show_combatants(recruits(parsed.entries), notice, errors_text, lines)
 
     def _open(self, name: str) -> None:
-        self._documents.attempt_open(Path(name))
+        self._commands.attempt_open(Path(name))
 
     def _open_sample(self, system: str) -> None:
         from models.session.samples import load_sample

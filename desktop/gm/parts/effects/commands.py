@@ -19,7 +19,7 @@ class EffectCommands(Part):
     def wiring(self) -> Wiring:
         return Wiring({"effects": self._show})
 
-    def show_ruler_menu(self, tick: int, place: QPoint) -> None:
+    def show_ruler_menu(self, tick: int, position: QPoint) -> None:
         if not self._desk.check_in_present():
             return
         axis, last = self._session.rules.axis, self._session.rules.axis.last
@@ -28,7 +28,7 @@ class EffectCommands(Part):
         event = menu.addAction(self.tr("Event on {0}…").format(axis.place(Tick(tick))))
         event.setEnabled(tick >= self._session.present.now and (last is None or tick <= last))
         event.triggered.connect(lambda _checked=False: self._show_event(Tick(tick)))
-        menu.popup(place)
+        menu.popup(position)
 
     def _show(self) -> None:
         from desktop.gm.parts.effects.dialogs import EffectDialogs

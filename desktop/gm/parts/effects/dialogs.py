@@ -9,7 +9,7 @@ from msgspec import UNSET
 from msgspec.structs import asdict, replace
 
 from desktop.gm.desk import Desk
-from models.rules.deeds import AddEffect, ChangeEffect, Deed, OfEffect
+from models.rules.deeds import AddEffect, ChangeEffect, Deed, EffectTerms
 from models.rules.effects import effect_title, find_effect, terms_of
 from models.rules.fields import Answer
 from models.rules.files.effects import format_page, parse_effects
@@ -23,10 +23,10 @@ from models.wording import mark, tr
 from views.dialogs.effects.dialog import EffectDialog
 from views.dialogs.effects.fields import (
     CLOCK,
-    FIRES,
     FIRST,
     ON,
     SCENE,
+    TRIGGERS,
     EffectContext,
     answers_of,
     on_combatant,
@@ -60,7 +60,7 @@ class EffectDialogs:
 
     def ask_scene_effect(self, tick: Tick) -> None:
         axis = self._session.rules.axis
-        answers: dict[str, Answer] = {ON: SCENE, FIRES: CLOCK, FIRST: tick_answer(tick, axis)}
+        answers: dict[str, Answer] = {ON: SCENE, TRIGGERS: CLOCK, FIRST: tick_answer(tick, axis)}
         self._ask(answers, self._add_deed)
 
     def _rows(self) -> Sequence[EffectRow]:
@@ -70,7 +70,7 @@ class EffectDialogs:
         answers: dict[str, Answer] = {} if self._who is None else {ON: on_combatant(self._who)}
         self._ask(answers, self._add_deed)
 
-    def _add_deed(self, terms: OfEffect) -> Deed:
+    def _add_deed(self, terms: EffectTerms) -> Deed:
         """Return the deed that adds an effect: to all selected, if their lead bears it."""
         deed = AddEffect(**asdict(terms))
         is_for_group = self._group is not None and terms.who == self._who
@@ -90,11 +90,11 @@ class EffectDialogs:
     def _ask(
         self,
         answers: dict[str, Answer],
-        make_deed: Callable[[OfEffect], Deed],
+        make_deed: Callable[[EffectTerms], Deed],
         title: str = "",
         context: EffectContext | None = None,
     ) -> None:
-        def apply(terms: OfEffect) -> None:
+        def apply(terms: EffectTerms) -> None:
             self._desk.door.do(make_deed(terms))
             if self._dialog is not None:
                 self._dialog.refresh()
@@ -110,12 +110,12 @@ class EffectDialogs:
             dialog.open()
 
     def _effect_library(self) -> EffectLibrary:
-        library, system = self._desk.library, self._session.rules.id
-        store, fetch = library.own_library, library.fetch_own
+        documents, system = self._desk.documents, self._session.rules.id
+        store, fetch = documents.own_library, documents.fetch_own
         return EffectLibrary(
             lambda: fetch(partial(store.list, system)),
-            lambda effects: fetch(partial(store.keep, system, effects)),
-            lambda name: fetch(partial(store.forget, system, name)),
+            lambda effects: fetch(partial(store.save, system, effects)),
+            lambda name: fetch(partial(store.remove, system, name)),
             format_page,
             _parse_page,
         )
@@ -134,7 +134,7 @@ class EffectDialogs:
         return replace(context, combatants=(group_bearer, *others))
 
 
-def _parse_page(page: str) -> Sequence[OfEffect]:
+def _parse_page(page: str) -> Sequence[EffectTerms]:
     """Return the effects on a copied page. Raises RuleBroken."""
     try:
         effects = parse_effects(page) if _EFFECTS_START.search(page) else ()

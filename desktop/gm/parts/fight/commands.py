@@ -44,7 +44,7 @@ class FightCommands(Part):
             menus={"scene": self._fill_scene},
         )
 
-    def show_menu(self, who: str, place: QPoint) -> None:
+    def show_menu(self, who: str, position: QPoint) -> None:
         group = self._desk.select_group(CombatantId(who))
         if group is None:
             return
@@ -58,7 +58,7 @@ class FightCommands(Part):
         start = next(n for n, each in enumerate(commands) if each.starts_section)  # skip Add…
         mobs = any(group.fight[each].count > 1 for each in group.members)
         add_commands(menu, self._actions, commands[start:], mobs=mobs, several=not group.is_single)
-        menu.popup(place)
+        menu.popup(position)
 
     def _fill_scene(self, menu: QMenu) -> None:
         for offer in self._session.moment.scene_offers:

@@ -101,10 +101,10 @@ class Controls(Part):
     def _prompt_for_time(self, who: CombatantId) -> None:
         legal_window = self.window(who)
         if not legal_window.stretches:
-            self._door.refuse(legal_window.reason, About.CARD)
+            self._door.refuse(legal_window.explanation, About.CARD)
             return
         words = self.tr("Pick when with the arrow keys, then press Enter. {0}").format(
-            legal_window.reason
+            legal_window.explanation
         )
         self._timeline.hand.show_preview(Preview(who, words.strip()))
         self._timeline.hand.announced.emit(words.strip())
@@ -208,7 +208,7 @@ class Controls(Part):
 
     def window(self, who: CombatantId) -> WaitWindow:
         if refusal := self._sight.refusal:
-            return WaitWindow(reason=refusal)
+            return WaitWindow(explanation=refusal)
         return self._session.moment.wait_window(who)
 
     def drop_preview(self, who: CombatantId, tick: Tick, *, ruling: bool) -> Preview:

@@ -60,7 +60,7 @@ def _fight_stops(window: MainWindow) -> tuple[TourStop, ...]:
             ).format_map(keys),
         ),
         TourStop(
-            window.past,
+            window.history_panel,
             tr("Nothing gets lost"),
             tr(
                 "Every step is saved at once. {undo} takes one back completely; "

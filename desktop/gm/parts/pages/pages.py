@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from desktop.gm.desk import Wiring
-from desktop.gm.files.library import UNTITLED
+from desktop.gm.files.documents import UNTITLED
 from desktop.gm.parts.pages.manual import ManualReader
 from models.refused import Refused
 from models.sight.sight import Sight
@@ -70,7 +70,7 @@ class Pages(ManualReader):
         if self._session.has_encounter:
             pages[ENCOUNTER] = history.present.title or tr(UNTITLED), history.page
         try:
-            text = self._library.fetch_own(partial(self._library.own_library.page, rules.id))
+            text = self._documents.fetch_own(partial(self._documents.own_library.page, rules.id))
             pages[SYSTEM] = tr(rules.title), text
         except Refused as refusal:
             self._door.refuse(str(refusal))  # not shown, so not overwritten
@@ -83,5 +83,5 @@ class Pages(ManualReader):
         if name == ENCOUNTER:
             self._session.write_page(text)
         else:
-            work = partial(self._library.own_library.write_page, self._session.rules.id, text)
-            self._library.fetch_own(work)
+            work = partial(self._documents.own_library.write_page, self._session.rules.id, text)
+            self._documents.fetch_own(work)

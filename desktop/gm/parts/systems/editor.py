@@ -13,8 +13,8 @@ from models.editor.choices import choices
 from models.editor.completion import completion, table_at
 from models.editor.draft import TextDraft, draft, formula_words
 from models.editor.edits import add_table, change_answer, remove_table
-from models.editor.rehearsal import Rehearsal, rehearsal
-from models.editor.values import Place, SampleMoment
+from models.editor.rehearsal import Rehearsal, begin_rehearsal
+from models.editor.values import SampleMoment, TablePath
 from models.rules.fields import Answer
 from models.rules.files.form import MAX_SIZE
 from models.rules.refusal import RuleBroken
@@ -116,25 +116,29 @@ class _EditorController(QObject):
     def _rehearse(self, parsed: TextDraft) -> SampleMoment | None:
         if parsed.rules is None:
             return None
-        self._rehearsal = rehearsal(parsed.rules, self._rehearsal.seed if self._rehearsal else 0)
+        self._rehearsal = begin_rehearsal(
+            parsed.rules, self._rehearsal.seed if self._rehearsal else 0
+        )
         return self._rehearsal.current_moment()
 
-    def _choose(self, place: Place, key: str, answer: Answer) -> None:
-        self._rewrite(lambda text: change_answer(text, place, key, answer), place, key)
+    def _choose(self, table_path: TablePath, key: str, answer: Answer) -> None:
+        self._rewrite(lambda text: change_answer(text, table_path, key, answer), table_path, key)
 
-    def _add(self, place: Place, name: str) -> None:
-        self._rewrite(lambda text: add_table(text, place, name))
+    def _add(self, table_path: TablePath, name: str) -> None:
+        self._rewrite(lambda text: add_table(text, table_path, name))
 
-    def _remove(self, place: Place) -> None:
-        self._rewrite(lambda text: remove_table(text, place))
+    def _remove(self, table_path: TablePath) -> None:
+        self._rewrite(lambda text: remove_table(text, table_path))
 
-    def _rewrite(self, change: Callable[[str], str], place: Place = (), key: str = "") -> None:
+    def _rewrite(
+        self, change: Callable[[str], str], table_path: TablePath = (), key: str = ""
+    ) -> None:
         try:
             text = change(self._dialog.code.text())
         except RuleBroken as refusal:
             self._dialog.refuse(str(refusal))
             return
-        self._dialog.change_text(text, place, key)
+        self._dialog.change_text(text, table_path, key)
 
     def _go_on(self) -> None:
         if self._rehearsal is not None:

@@ -53,7 +53,7 @@ class Follower(Part):
             if self._session.history.start is history.start:
                 self._compare(systems)
 
-        self._library.errands.run(Errand("", store.list, compare), 0)
+        self._documents.errands.run(Errand("", store.list, compare), 0)
 
     def _compare(self, systems: "Sequence[OwnSystem]") -> None:
         rules = self._session.rules
@@ -95,8 +95,8 @@ class Follower(Part):
 
     def _change_digest(self, text: str) -> str:
         document = self._session.document
-        place = str(document.path) if document else ""
-        change = f"{place}\0{text}".encode(errors="surrogateescape")
+        path = str(document.path) if document else ""
+        change = f"{path}\0{text}".encode(errors="surrogateescape")
         return f"{crc32(change):08x}"
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from desktop.gm.desk import Desk, Part, Wiring
-from desktop.gm.files.library import show_folder, with_ending
+from desktop.gm.files.documents import show_folder, with_ending
 from models.rules.catalogue import SHIPPED_FILES, SYSTEMS, text_of
 from models.rules.refusal import RuleBroken
 from models.saves.stores.store import ensure_folder
@@ -50,7 +50,7 @@ class SystemShelf(Part):
     def rows(self) -> "Sequence[SystemRow]":
         from desktop.gm.files.system_rows import rows
 
-        return rows(self._library.own_systems())
+        return rows(self._documents.own_systems())
 
     def new(self, like: "SystemRow | str", parent: QWidget, then: Callable[[str], object]) -> None:
         """Edit a new system, a template or a copy; `then` gets its key after each save."""
@@ -77,14 +77,14 @@ class SystemShelf(Part):
         file_name, _ = QFileDialog.getSaveFileName(
             parent,
             self.tr("Export a system"),
-            str(self._library.export_path(name)),
+            str(self._documents.export_path(name)),
             self.tr("Systems (*.toml)"),
         )
         if file_name:
             path = with_ending(file_name, ".toml")
-            self._library.remember_export(path)
+            self._documents.remember_export(path)
             message = self.tr("Saved to {0}.").format(path)
-            self._library.write(path, text.encode, lambda: then(message))
+            self._documents.write(path, text.encode, lambda: then(message))
 
     def choose_files(self, parent: QWidget) -> Sequence[Path]:
         from PySide6.QtWidgets import QFileDialog
@@ -92,7 +92,7 @@ class SystemShelf(Part):
         names, _ = QFileDialog.getOpenFileNames(
             parent,
             self.tr("Import systems"),
-            str(self._library.export_path("")),
+            str(self._documents.export_path("")),
             self.tr("Systems (*.toml)"),
         )
         return [Path(name) for name in names]
@@ -135,7 +135,7 @@ class SystemShelf(Part):
         return self.removals.add(moved_aside_text(row.title, aside), undo, row.key)
 
     def store(self) -> "OwnSystems":
-        return self._library.systems()
+        return self._documents.systems()
 
     def show_folder(self) -> None:
         folder = self.store().folder
@@ -170,7 +170,7 @@ class SystemShelf(Part):
             then(str(saved_path))
             self.changed.emit()
 
-        errands, calm = self._library.errands, self._window.timeline.camera.calm
+        errands, calm = self._documents.errands, self._window.timeline.camera.calm
         folder, theme = self.store().folder, self._window.theme
         edit(parent, theme, errands, folder, text, path, on_saved=on_saved, calm=calm)
 
@@ -179,7 +179,7 @@ class SystemShelf(Part):
         self.changed.emit()
 
     def _fetch(self, work: Callable[[], Result]) -> Result:
-        return self._library.errands.fetch(tr(_WRITING, folder=self.store().folder), work)
+        return self._documents.errands.fetch(tr(_WRITING, folder=self.store().folder), work)
 
 
 _WRITING: Final = mark("Still writing in {folder}…")

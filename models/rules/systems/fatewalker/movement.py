@@ -30,7 +30,12 @@ from models.rules.systems.fatewalker.sheet import (
     StopMove,
     speed_left,
 )
-from models.rules.systems.fatewalker.turns import pay, push, refuse_unresolved, turn_alone
+from models.rules.systems.fatewalker.turns import (
+    pay,
+    postpone_turn,
+    refuse_unresolved,
+    require_sole_turn,
+)
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import BarKind, Span, Timer
 from models.wording import mark, phrase, tr
@@ -53,7 +58,7 @@ _SEGMENTS_SHOWN_TO_GOAL: Final = 8
 
 def begin(scene: Scene, deed: BeginMove) -> str:
     """Begin to move; the first segment starts on the tick on which this is declared."""
-    tick = turn_alone(scene, deed.who)
+    tick = require_sole_turn(scene, deed.who)
     refuse_beginning(scene, deed)
     if label := count.reach(scene, deed.who, tick):
         return label
@@ -120,7 +125,7 @@ def keep(scene: Scene, deed: KeepMoving) -> str:
 def act_then_stop(scene: Scene, deed: ActThenStop) -> str:
     """Act on the turn, then stop, and pay for both ("Time and Space")."""
     label = count.act(scene, Act(deed.who, deed.cost, deed.what))
-    if not scene[deed.who].present:
+    if not scene[deed.who].is_in_scene:
         return label
     stop(scene, StopMove(deed.who))
     return tr("{action}, then stops", action=label)
@@ -137,7 +142,7 @@ def forgo(scene: Scene, deed: Forgo) -> str:
 
 
 def refuse_moving(scene: Scene, who: CombatantId) -> None:
-    name = scene.here(who).display_name
+    name = scene.require_in_scene(who).display_name
     if (movement := scene.sheet(who).movement) is not None:
         raise RuleBroken(
             tr(
@@ -163,7 +168,7 @@ def speed_refusal(scene: Scene, who: CombatantId) -> str:
 def refuse_long_count(scene: Scene, tick: Tick) -> None:
     if tick - scene.now <= MOST_AT_ONCE:
         return
-    for each in scene.fight.present():
+    for each in scene.fight.in_scene():
         if scene.sheet(each.id).movement is not None:
             last = scene.system.axis.label(Tick(scene.now + MOST_AT_ONCE))
             values = {"name": each.display_name, "most": MOST_AT_ONCE, "tick": last}
@@ -223,7 +228,7 @@ def segment_just_ended(scene: Scene, who: CombatantId) -> bool:
     That is at the end of each segment, and on arrival.
     """
     movement = scene.sheet(who).movement
-    if movement is None or not scene[who].present or movement.begun >= scene.now:
+    if movement is None or not scene[who].is_in_scene or movement.begun >= scene.now:
         return False
     return scene.now in (movement.start, movement.arrived)
 
@@ -261,7 +266,7 @@ def end_movement(scene: Scene, who: CombatantId) -> None:
 
 def change_speed(scene: Scene, who: CombatantId, old_tick: Tick | None) -> None:
     """Update segments and arrival to the Speed of `who`, whose plan was due on `old_tick`."""
-    if scene.sheet(who).movement is not None and scene[who].present:
+    if scene.sheet(who).movement is not None and scene[who].is_in_scene:
         _set_timers(scene, who)
         _replan(scene, who, old_tick)
 
@@ -342,7 +347,7 @@ def _drop_plan_delay(scene: Scene, who: CombatantId) -> None:
     if plan is not None and planned is not None and scene[who].next_tick == planned:
         base, first_free = scene.sheet(who).last, max(plan.free, scene.now)
         since = plan.free if base is None else base.paid_tick
-        push(scene, who, Push(scene.now, since, first_free - since, kind="freed"))
+        postpone_turn(scene, who, Push(scene.now, since, first_free - since, kind="freed"))
 
 
 def _charge(scene: Scene, who: CombatantId) -> None:
@@ -352,10 +357,10 @@ def _charge(scene: Scene, who: CombatantId) -> None:
         first = Tick(count.earliest_hold_end(scene, who) + cost)
         scene.update_sheet(who, earliest_end=first)
         if one.placed is not None and one.placed.tick < first:
-            scene.place(who, first)
+            scene.place_turn(who, first)
     elif cost and one.marker is not None:
         base = max(one.marker.tick, scene.now)
-        push(scene, who, Push(scene.now, base, cost, kind="movement"))
+        postpone_turn(scene, who, Push(scene.now, base, cost, kind="movement"))
 
 
 def _changeable_movement(scene: Scene, who: CombatantId) -> Movement:
@@ -364,7 +369,7 @@ def _changeable_movement(scene: Scene, who: CombatantId) -> Movement:
     Raises RuleBroken while a declaration is open, or if it isn't moving.
     """
     refuse_unresolved(scene)
-    one = scene.here(who)
+    one = scene.require_in_scene(who)
     if (movement := scene.sheet(who).movement) is None:
         raise RuleBroken(tr("{name} isn't moving.", name=one.display_name))
     return movement

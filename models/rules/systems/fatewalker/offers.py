@@ -48,7 +48,7 @@ def calls(scene: Scene) -> Iterator[Offer]:
 
 def scene_offers(scene: Scene) -> Iterator[Offer]:
     yield from count_offers.scene_offers(scene)
-    if not any(scene.fight.present()):
+    if not any(scene.fight.in_scene()):
         for each in scene.fight.everybody():
             title = tr("Ambush: {name} acts first", name=each.display_name)
             yield Offer("ambush", title, Ambush(each.id))
@@ -56,7 +56,7 @@ def scene_offers(scene: Scene) -> Iterator[Offer]:
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     """Yield what `who` can do now, most usual first, then damage and healing."""
-    if not scene[who].present:
+    if not scene[who].is_in_scene:
         yield entry.late_call(scene, [scene[who]], Join, _late_fields(), partial(target, scene))
     elif scene.ledger.declared:
         yield from _answer_offers(scene, who)
@@ -272,15 +272,15 @@ def _preempt_offer(scene: Scene, who: CombatantId, to: CombatantId) -> Offer:
 
 def declared_actions(scene: Scene) -> Iterator[DeclaredAction]:
     declarations = scene.ledger.declared
-    excluded = {act.who for act in declarations} | set(scene.ledger.answered)
-    present = tuple(each.id for each in scene.fight.present())
+    excluded = {act.who for act in declarations} | set(scene.ledger.responded)
+    present = tuple(each.id for each in scene.fight.in_scene())
     responders = tuple(who for who in present if who not in excluded)
-    answered = tuple(who for who in scene.ledger.answered if who in present)
+    responded = tuple(who for who in scene.ledger.responded if who in present)
     for act in declarations:
         what = scene.translate(act.what) or tr("Act")
         text = tr("Hold") if act.hold else tr("{what}, %n tick(s)", "", act.cost, what=what)
         text = tr("Move: {gait}", gait=scene.translate(act.gait)) if act.gait else text
-        yield DeclaredAction(act.who, responders, text, answered)
+        yield DeclaredAction(act.who, responders, text, responded)
 
 
 def next_button_text(scene: Scene) -> str:

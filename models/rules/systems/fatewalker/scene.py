@@ -83,7 +83,7 @@ def _come_back(scene: Scene, who: CombatantId) -> None:
 
 def ambush(scene: Scene, deed: Ambush) -> str:
     """Act once before initiative, free of ticks."""
-    if any(scene.fight.present()):
+    if any(scene.fight.in_scene()):
         raise RuleBroken(tr("Too late for an ambush: the fight has begun."))
     name = scene[deed.who].display_name
     if not deed.what:
@@ -157,8 +157,8 @@ def on_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None
     for each in new:
         own = {id_for(timer, who, each): amount for timer, amount in dots.items()}
         scene.update_sheet(each, damage_by_timer=own)
-    if who in ledger.answered:
-        scene.update_ledger(answered=(*ledger.answered, *new))
+    if who in ledger.responded:
+        scene.update_ledger(responded=(*ledger.responded, *new))
 
 
 def _reset_scene(scene: Scene) -> None:

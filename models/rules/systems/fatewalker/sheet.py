@@ -308,10 +308,12 @@ class Hit(Struct, frozen=True):
 
 
 class FateWalkerLedger(Struct, Ledger, frozen=True, tag="fatewalker"):
-    """Actions declared on this tick, combatants who have answered, and the last hit."""
+    """Actions declared on this tick, combatants who have responded, and the last hit."""
 
     declared: Annotated[tuple[Declaration, ...], MaxCombatants] = ()
-    answered: Annotated[tuple[CombatantId, ...], MaxCombatants] = ()
+    responded: Annotated[tuple[CombatantId, ...], MaxCombatants] = field(
+        default=(), name="answered"
+    )
     hit: Hit | None = None
 
 

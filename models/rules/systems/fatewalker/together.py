@@ -34,14 +34,14 @@ def declare(scene: Scene, deed: Declare) -> str:
     refuse_unresolved(scene)
     group, declarers = scene.first_group, [act.who for act in deed.acts]
     for who in declarers:
-        scene.here(who)
+        scene.require_in_scene(who)
     due = [turn.who for turn in group]
     is_alone = len(declarers) == 1 and declarers[0] in due and not acts_together(scene)
     if not declarers or (sorted(declarers) != sorted(due) and not is_alone):
         raise RuleBroken(_declare_refusal(scene, due))
     checked = [_checked_declaration(scene, act) for act in deed.acts]
     scene.count_to(group[0].tick, by=_first_visible(scene, declarers))
-    declarations = tuple(act for act in checked if scene[act.who].present)
+    declarations = tuple(act for act in checked if scene[act.who].is_in_scene)
     if not declarations:
         return count.died_before_turn(scene, declarers[0])
     scene.update_ledger(FateWalkerLedger(declarations))

@@ -1,4 +1,4 @@
-"""Turns: declaring, costs, answers and holds.
+"""Turns: declaring, costs, responses and holds.
 
 Sources: "Keeping Time", "Ties", "Action Order".
 """
@@ -19,10 +19,13 @@ from models.scheduler.clock import CombatantId, Tick
 from models.wording import mark, tr
 
 
-def turn_alone(scene: Scene, who: CombatantId) -> Tick:
-    """Return the tick of the turn of `who`. Raises RuleBroken unless it declares next, alone."""
+def require_sole_turn(scene: Scene, who: CombatantId) -> Tick:
+    """Return the tick of the turn of `who`.
+
+    Raises RuleBroken unless `who` is the only one to declare next.
+    """
     refuse_unresolved(scene)
-    scene.here(who)
+    scene.require_in_scene(who)
     group = scene.first_group
     if who not in first_ids(scene):
         raise RuleBroken(_not_yet_text(scene, who))
@@ -90,14 +93,14 @@ def act_held(scene: Scene, deed: ActHeld) -> str:
 
 def react(scene: Scene, deed: React) -> str:
     """React to a declared action: max(action tick, now) + cost, paid at once."""
-    _refuse_answer(scene, deed)
-    due = scene[deed.who].next_tick
+    _refuse_response(scene, deed)
+    hold_end_or_turn = scene[deed.who].next_tick
     if scene.sheet(deed.who).hold is not None:
-        due = count.earliest_hold_end(scene, deed.who)
+        hold_end_or_turn = count.earliest_hold_end(scene, deed.who)
     _end_hold(scene, deed.who)
-    base = max(scene.now if due is None else due, scene.now)
-    push(scene, deed.who, Push(scene.now, base, deed.cost, deed.what))
-    _record_answer(scene, deed.who)
+    base_tick = max(scene.now if hold_end_or_turn is None else hold_end_or_turn, scene.now)
+    postpone_turn(scene, deed.who, Push(scene.now, base_tick, deed.cost, deed.what))
+    _record_response(scene, deed.who)
     values = {
         "who": scene[deed.who].display_name,
         "to": scene[deed.to].display_name,
@@ -108,25 +111,26 @@ def react(scene: Scene, deed: React) -> str:
     return tr("{who} reacts to {to}: {what} ({cost})", what=scene.translate(deed.what), **values)
 
 
-def push(scene: Scene, who: CombatantId, by: Push) -> None:
+def postpone_turn(scene: Scene, who: CombatantId, by: Push) -> None:
+    """Move the turn of `who` back, and record why."""
     scene.update_sheet(who, pushes=(*scene.sheet(who).pushes, by))
     scene.move(who, by.to)
 
 
 def preempt(scene: Scene, deed: Preempt) -> str:
-    """Preempt a declared action out of a hold of at least the minimum; the hold ends."""
-    _refuse_answer(scene, deed)
+    """Preempt a declared action by ending a hold that has lasted the minimum."""
+    _refuse_response(scene, deed)
     who, to = scene[deed.who].display_name, scene[deed.to].display_name
-    if (first := count.earliest_hold_end(scene, deed.who)) > scene.now:
+    if (earliest := count.earliest_hold_end(scene, deed.who)) > scene.now:
         raise RuleBroken(
             tr(
                 "{name} can't preempt before {place}: the hold is too short.",
                 name=who,
-                place=scene.system.axis.place(first),
+                place=scene.system.axis.place(earliest),
             )
         )
     pay(scene, deed)
-    _record_answer(scene, deed.who)
+    _record_response(scene, deed.who)
     scene.count_to(scene.now, by=deed.who)  # the players' clock too, also before a hidden one
     if not deed.what:
         return tr("{who} preempts {to} ({cost})", who=who, to=to, cost=deed.cost)
@@ -142,25 +146,25 @@ def pay(scene: Scene, deed: Act | ActHeld | Preempt) -> None:
     scene.move(deed.who, last.paid_tick)
 
 
-def leave(scene: Scene, who: CombatantId) -> None:
-    """Drop what was declared."""
+def drop_declaration(scene: Scene, who: CombatantId) -> None:
+    """Drop what `who` declared, and its responses to others."""
     ledger = scene.ledger
     rest = FateWalkerLedger(
         tuple(each for each in ledger.declared if each.who != who),
-        tuple(each for each in ledger.answered if each != who),
+        tuple(each for each in ledger.responded if each != who),
     )
-    if (rest.declared, rest.answered) != (ledger.declared, ledger.answered):
+    if (rest.declared, rest.responded) != (ledger.declared, ledger.responded):
         scene.update_ledger(rest)
 
 
-def move_by_ruling(scene: Scene, who: CombatantId, _tick: Tick) -> None:
-    """End a hold, and drop what was declared."""
+def before_ruled_move(scene: Scene, who: CombatantId, _tick: Tick) -> None:
+    """End the hold and drop the declaration, as the GM moves the turn."""
     _end_hold(scene, who)
-    leave(scene, who)
+    drop_declaration(scene, who)
 
 
 def _end_hold(scene: Scene, who: CombatantId) -> None:
-    scene.place(who, None)
+    scene.unplace_turn(who)
     scene.update_sheet(who, hold=None, earliest_end=None)
 
 
@@ -198,27 +202,27 @@ def _likely_cost(scene: Scene, who: CombatantId) -> int:
     return count.last_cost(scene, who) if plan is None else plan.cost
 
 
-WORDS = count.HoldTexts(
+HOLD_TEXTS = count.HoldTexts(
     bar=mark("holding"),
     row=mark("holds"),
     since=mark("holding since {tick}"),
     due=mark("holding · due now"),
-    chosen=mark("Holding since {since} to act on {tick}."),
-    open=mark("Hold, no tick yet"),
+    until_tick=mark("Holding since {since} to act on {tick}."),
+    no_tick=mark("Hold, no tick yet"),
     acts=mark("{name} stops holding and acts ({cost})"),
-    does=mark("{name} stops holding: {what} ({cost})"),
-    none=mark("{name} isn't holding."),
+    acts_with=mark("{name} stops holding: {what} ({cost})"),
+    not_holding=mark("{name} isn't holding."),
 )
 """Texts of a hold, which is an action of this game and keeps its name."""
 
 PACE = count.Pace(
-    turn_tick=turn_alone,
+    turn_tick=require_sole_turn,
     earliest_end=_hold_end,
     refuse_hold_end=_refuse_out_of_order,
     pay=pay,
     begin_hold=_begin_hold,
     likely_cost=_likely_cost,
-    texts=WORDS,
+    texts=HOLD_TEXTS,
 )
 
 
@@ -238,20 +242,20 @@ def _not_yet_text(scene: Scene, who: CombatantId) -> str:
     )
 
 
-def _refuse_answer(scene: Scene, deed: React | Preempt) -> None:
-    """Raise RuleBroken unless it is a bystander's first answer to a declared action."""
-    one, actors = scene.here(deed.who), declarers(scene)
+def _refuse_response(scene: Scene, deed: React | Preempt) -> None:
+    """Raise RuleBroken unless it is a bystander's first response to a declared action."""
+    one, actors = scene.require_in_scene(deed.who), declarers(scene)
     if deed.to not in actors:
         name = scene[deed.to].display_name if deed.to in scene.fight else deed.to
         raise RuleBroken(tr("{name} hasn't declared anything to react to.", name=name))
     if deed.who in actors:
         reason = tr("{name} acts at the same moment and can't react.", name=one.display_name)
         raise RuleBroken(reason)
-    if deed.who in scene.ledger.answered:
+    if deed.who in scene.ledger.responded:
         reason = tr("{name} has already reacted. One reaction each.", name=one.display_name)
         raise RuleBroken(reason)
 
 
-def _record_answer(scene: Scene, who: CombatantId) -> None:
+def _record_response(scene: Scene, who: CombatantId) -> None:
     ledger = scene.ledger
-    scene.update_ledger(FateWalkerLedger(ledger.declared, (*ledger.answered, who)))
+    scene.update_ledger(FateWalkerLedger(ledger.declared, (*ledger.responded, who)))

@@ -32,10 +32,10 @@ from models.wording import mark, tr
 
 
 def standing(scene: Scene, who: CombatantId) -> Standing:
-    if not scene[who].present and is_dead(scene, who):
+    if not scene[who].is_in_scene and is_dead(scene, who):
         return Standing("–", "", tr("dead"))
     result = count_words.standing(scene, who, lambda: "")
-    if not scene[who].present:
+    if not scene[who].is_in_scene:
         return result
     if aside := _aside(scene, who, result.aside):
         return replace(result, aside=aside)
@@ -47,7 +47,7 @@ def why(scene: Scene, who: CombatantId) -> str:
     one, name = scene[who], scene[who].display_name
     if is_dead(scene, who):
         return tr("{name} is dead: all mortal boxes are full.", name=name)
-    if not one.present:
+    if not one.is_in_scene:
         return entry.why_absent(
             scene, who, tr("{name} isn't in the fight. Roll to join.", name=name)
         )
@@ -64,7 +64,7 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
     }
     if ledger.hit is not None and ledger in ledgers:
         result["consciousness"] = ledger.hit.consciousness
-    elif len(declared) > 1 and ledgers and not ledger.answered:
+    elif len(declared) > 1 and ledgers and not ledger.responded:
         result["simultaneous"] = declared
     return {**result, **_body_facts(scene)}
 
@@ -129,7 +129,7 @@ def _body_facts(scene: Scene) -> Mapping[str, Any]:
     sheets = {each.id: scene.sheet(each.id) for each in scene.fight.everybody()}
     moving = {
         each.id: movement.gait
-        for each in scene.fight.present()
+        for each in scene.fight.in_scene()
         if (movement := sheets[each.id].movement) is not None
     }
     return {

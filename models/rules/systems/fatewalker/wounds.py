@@ -49,7 +49,7 @@ from models.rules.systems.fatewalker.sheet import (
     speed_left,
     wound_penalty,
 )
-from models.rules.systems.fatewalker.turns import leave
+from models.rules.systems.fatewalker.turns import drop_declaration
 from models.scheduler.axis import MINUS
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence
@@ -361,7 +361,7 @@ def _consequences(before: Scene, after: Scene, who: CombatantId) -> Iterator[str
 
 def _die(scene: Scene, who: CombatantId) -> None:
     end_movement(scene, who)
-    leave(scene, who)
+    drop_declaration(scene, who)
     end_timers(scene, who)
     scene.update_sheet(who, damage_by_timer={})
     scene.move(who, None)

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from models.rules.deeds import OfEffect
+from models.rules.deeds import EffectTerms
 from models.scheduler.effects import Occasion, Until
 from models.wording import mark
 
 CONDITIONS: Final = (
-    OfEffect(
+    EffectTerms(
         mark("Stunned"),
         text=mark(
             "Does nothing; defends at −4. Rolls against HT at the end of each turn to recover."
@@ -15,23 +15,23 @@ CONDITIONS: Final = (
         occasion=Occasion.END,
         asks=True,
     ),
-    OfEffect(
+    EffectTerms(
         mark("Shock"),
         text=mark("DX and IQ −1 for each point just lost, at most −4, on the next turn."),
         turns=1,
     ),
-    OfEffect(
+    EffectTerms(
         mark("All-out attack"), text=mark("Can't defend until its next turn."), until=Until.START
     ),
-    OfEffect(
+    EffectTerms(
         mark("Prone"),
         text=mark("Attacks at −4, defends at −3. Ranged attacks from the front at −2 to hit it."),
     ),
-    OfEffect(
+    EffectTerms(
         mark("Aiming"),
         text=mark("The next shot adds the weapon's accuracy; +1 for a second turn, +2 for more."),
     ),
-    OfEffect(
+    EffectTerms(
         mark("Unconscious"),
         text=mark(
             "Down and out. At 0 or fewer hit points it rolls against HT each turn to keep going."

@@ -51,9 +51,9 @@ _UNARMED: Final = mark("{name} has no weapons. Type a to act, or add one under E
 
 def calls(scene: Scene) -> tuple[Offer, ...]:
     begin = _round_table(scene)
-    if not any(scene.fight.present()):
+    if not any(scene.fight.in_scene()):
         return (begin,)
-    late = _late_table(scene, (who for who in _undefeated_ids(scene) if not scene[who].present))
+    late = _late_table(scene, (who for who in _undefeated_ids(scene) if not scene[who].is_in_scene))
     return (begin, late) if scene.fight.upcoming() is None else (late, begin)
 
 
@@ -83,7 +83,7 @@ def next_button_text(scene: Scene) -> str:
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     sheet = scene.sheet(who)
-    if not scene[who].present:
+    if not scene[who].is_in_scene:
         yield replace(_late_table(scene, (who,)), title=tr("Join late…"))
         return
     if who in open_group(scene.fight):
@@ -137,7 +137,7 @@ def _undefeated_ids(scene: Scene) -> list[CombatantId]:
 
 
 def _departed(scene: Scene, rows: Iterable[CombatantId]) -> list[CombatantId]:
-    return [who for who in rows if not scene[who].present and scene.sheet(who).round]
+    return [who for who in rows if not scene[who].is_in_scene and scene.sheet(who).round]
 
 
 def _roll_field(key: str, help_text: str) -> Field:
@@ -219,7 +219,7 @@ def _fire_offer(scene: Scene, deed: Act, name: str, weapon: Weapon) -> Offer:
 
 def _target_fields(scene: Scene, who: CombatantId, *, optional: bool) -> Iterator[Field]:
     """Yield the question of the target, on which an extra turn of automatic fire depends."""
-    present = scene.fight.present()
+    present = scene.fight.in_scene()
     others = tuple(Choice(each.id, each.display_name) for each in present if each.id != who)
     aimed = [aim.target for aim in scene.sheet(who).aims]
     last = next((each.value for each in others if each.value in aimed[-1:]), None)
@@ -288,8 +288,8 @@ def _wait_until_offer(scene: Scene, who: CombatantId) -> Offer:
         "until", tr("Wait until…"), WaitUntil(who, current_step), (step,), button_text=tr("Wait")
     )
     if window.stretches:
-        return replace(offer, help=window.reason)
-    return replace(offer, refusal=window.reason)
+        return replace(offer, help=window.explanation)
+    return replace(offer, refusal=window.explanation)
 
 
 def _speed_offer(scene: Scene, who: CombatantId) -> Offer:

@@ -36,7 +36,7 @@ def lose_waiting_turns(scene: Scene) -> list[str]:
     """Take away turns that waited until the following one began (source: "If you wait")."""
     late = [
         each
-        for each in scene.fight.present()
+        for each in scene.fight.in_scene()
         if each.marker and each.marker.tick <= scene.now and scene.sheet(each.id).waiting
     ]
     for each in late:
@@ -129,7 +129,7 @@ def contest(scene: Scene, deed: Tie) -> str:
     rest = [(turn.who,) for turn in scene.fight.turns_on(tick) if turn.who not in group]
     ranks_by_id = [(who, rank) for rank, place in enumerate([*places, *rest], 1) for who in place]
     order, ranks = zip(*ranks_by_id, strict=True)
-    number = scene.fight.arrivals
+    number = scene.fight.arrival_count
     scene.emit(Reordered(tick, order, ranks))
     for who, rank in ranks_by_id[: len(group) if throws else 0]:
         margin = scene.stats(who).dx - throws[who][-1] if who in throws else None

@@ -89,7 +89,7 @@ def join(scene: Scene, deed: Join) -> str:
     on with its turn, by its roll.
     """
     who, name, old_sheet = deed.who, scene[deed.who].display_name, scene.sheet(deed.who)
-    if scene[who].present:
+    if scene[who].is_in_scene:
         raise RuleBroken(tr("{name} is already in this round.", name=name))
     if not scene.ledger.round:
         raise RuleBroken(no_round_text())
@@ -226,7 +226,7 @@ def place_turn(scene: Scene, deed: PlaceTurn) -> str:
         return tr("{name} keeps waiting, no step picked", name=name)
     window = open_steps(scene, who)
     if deed.at not in window:
-        raise RuleBroken(window.reason)
+        raise RuleBroken(window.explanation)
     refuse_past(AXIS, scene.fight, deed.at)
     if not _is_under_way(scene, who):
         _count_to_turn(scene, who)
@@ -253,7 +253,7 @@ def open_steps(scene: Scene, who: CombatantId) -> WaitWindow:
         text = tr(
             "The next turn begins on {place}, so there's no step to wait for.", place=end_text
         )
-        return WaitWindow(reason=text)
+        return WaitWindow(explanation=text)
     last, lost_text = Tick(lost - 1), AXIS.place(lost)
     text = (
         tr(
@@ -296,7 +296,7 @@ def end_wait(scene: Scene, who: CombatantId) -> None:
     scene.update_sheet(who, original_due=None, waiting=False)
 
 
-def move_by_ruling(scene: Scene, who: CombatantId, tick: Tick) -> None:
+def before_ruled_move(scene: Scene, who: CombatantId, tick: Tick) -> None:
     """End the wait of `who`, which the GM moves to `tick`, and reopen the contest there."""
     end_wait(scene, who)
     reopen_contest(scene, who, tick)
@@ -310,7 +310,7 @@ def wait_bar(scene: Scene, who: CombatantId) -> Iterator[Span]:
 def require_in_round(scene: Scene, who: CombatantId) -> Combatant:
     """Return the combatant. Raises RuleBroken if it isn't in the round."""
     one = scene[who]
-    if not one.present:
+    if not one.is_in_scene:
         raise RuleBroken(tr("{name} isn't in this round.", name=one.display_name))
     return one
 

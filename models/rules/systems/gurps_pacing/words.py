@@ -34,7 +34,7 @@ def heading(scene: Scene) -> str:
 
 def standing(scene: Scene, who: CombatantId) -> Standing:
     one = scene[who]
-    if not one.present:
+    if not one.is_in_scene:
         return entry.absent_standing(scene, who, _absence_text(scene, who))
     if one.marker is not None:
         return Standing(
@@ -47,7 +47,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
 
 def why(scene: Scene, who: CombatantId) -> str:
     one = scene[who]
-    if not one.present:
+    if not one.is_in_scene:
         reason = tr("{name} isn't in this round. Roll to join.", name=one.display_name)
         return entry.why_absent(scene, who, reason)
     if scene.sheet(who).waiting:
@@ -73,7 +73,7 @@ def forecast(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
 def schedule(scene: Scene, who: CombatantId) -> Iterator[Tick]:
     """Yield the marker and the own turns after it; of extra turns, only a run already begun."""
     one, sheet = scene[who], scene.sheet(who)
-    if one.present and one.marker:
+    if one.is_in_scene and one.marker:
         after = sheet.extras_left if sheet.extra else _own_turns_after(scene, who)
         yield from (Tick(one.marker.tick + n * sheet.period) for n in range(after + 1))
 

@@ -37,7 +37,7 @@ SYSTEM = System(
         sheet.Start: turns.start,
         sheet.Join: turns.join,
         Advance: turns.advance,
-        Next: turns.go_on,
+        Next: turns.count_on,
         sheet.TakeTurn: turns.take_turn,
         Tie: turns.tie,
         sheet.React: turns.react,
@@ -53,7 +53,7 @@ SYSTEM = System(
         reopened_text=mark("{name} drops the held action on {place}"),
         not_waiting_text=mark("{name} has no held action."),
         candidates=lambda scene: (
-            each.id for each in scene.fight.present() if turns.can_afford_held_act(scene, each.id)
+            each.id for each in scene.fight.in_scene() if turns.can_afford_held_act(scene, each.id)
         ),
         rank=turns.held_rank,
         placed_word=mark("held"),

@@ -2,14 +2,18 @@
 
 from typing import Final
 
-from models.rules.deeds import OfEffect
+from models.rules.deeds import EffectTerms
 from models.wording import mark
 
 CONDITIONS: Final = (
-    OfEffect(
+    EffectTerms(
         mark("Hidden"),
         text=mark("Others don't know of it. Those who suspect something can look for it."),
     ),
-    OfEffect(mark("Suspicious"), text=mark("Knows that something is hidden, and can look for it.")),
-    OfEffect(mark("Oblivious"), text=mark("Suspects nothing. Joins late, and without its major.")),
+    EffectTerms(
+        mark("Suspicious"), text=mark("Knows that something is hidden, and can look for it.")
+    ),
+    EffectTerms(
+        mark("Oblivious"), text=mark("Suspects nothing. Joins late, and without its major.")
+    ),
 )

@@ -72,7 +72,7 @@ def decisions(scene: Scene) -> Iterator[Decision]:
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     one, upcoming = scene[who], scene.fight.upcoming()
-    if not one.present:
+    if not one.is_in_scene:
         yield entry.late_call(scene, [one], Join, _join_fields(scene))
         return
     if one.placed is not None:

@@ -101,7 +101,7 @@ class TabulaRasaSettings(Struct, EncounterSettings, frozen=True, tag="tabula_ras
 class TabulaRasaSheet(Struct, Sheet, frozen=True, tag="tabula_rasa", gc=False):
     """Cooldowns, when they last ended, and how the combatant joined."""
 
-    spent: Annotated[tuple[Words, ...], MaxItems] = ()
+    spent_powers: Annotated[tuple[Words, ...], MaxItems] = field(default=(), name="spent")
     cooldowns_ended: Tick | None = field(default=None, name="refreshed")
     """The own tick on which the cooldowns last ended."""
     last_turn: Tick | None = None
@@ -114,7 +114,7 @@ class TabulaRasaSheet(Struct, Sheet, frozen=True, tag="tabula_rasa", gc=False):
     """The first own tick."""
     joined_at: Tick | None = field(default=None, name="came")
     """The tick on which a late joiner came."""
-    moved_by_new_ad: Tick | None = field(default=None, name="hurried")
+    tick_after_new_ad: Tick | None = field(default=None, name="hurried")
     """The tick to which a new AD moved an overdue turn."""
 
 
@@ -183,7 +183,7 @@ def base_delay(scene: Scene, who: CombatantId) -> int:
 
 def ready_powers(scene: Scene, who: CombatantId) -> list[str]:
     """Return the actions off cooldown; on the combatant's own tick all come off together."""
-    spent_powers = current_sheet(scene, who).spent
+    spent_powers = current_sheet(scene, who).spent_powers
     return [power for power in POWERS if power not in spent_powers]
 
 
@@ -196,4 +196,4 @@ def current_sheet(scene: Scene, who: CombatantId) -> TabulaRasaSheet:
     if tick != scene.now or sheet.cooldowns_ended == tick:
         return sheet
     strict = scene.settings.strict_suspicious and sheet.slow_start and sheet.last_turn is None
-    return replace(sheet, spent=(MAJOR,) if strict else (), cooldowns_ended=tick)
+    return replace(sheet, spent_powers=(MAJOR,) if strict else (), cooldowns_ended=tick)

@@ -77,15 +77,15 @@ def join(scene: Scene, deed: Join) -> str:
 
 
 def advance(scene: Scene, deed: Advance) -> str:
-    """Count up, never past someone's own tick; acts announced for the tick left behind lapse."""
+    """Count up, never past someone's own tick; held acts announced for this tick are dropped."""
     holders = [turn.who for turn in scene.fight.due() if turn.placed and deed.to > scene.now]
     for who in holders:
-        scene.place(who, None)
+        scene.unplace_turn(who)
         scene.warn(tr("{name}'s held action is dropped.", name=scene[who].display_name))
     return count.advance(scene, deed)
 
 
-def go_on(scene: Scene, _deed: Next) -> str:
+def count_on(scene: Scene, _deed: Next) -> str:
     """Count to the next stop, and draw its ties."""
     if _has_ties_to_draw(scene):
         return tie(scene, Tie())
@@ -95,7 +95,7 @@ def go_on(scene: Scene, _deed: Next) -> str:
 
 def take_turn(scene: Scene, deed: TakeTurn) -> str:
     """Take one's own turn, counting up to it if needed; the next is one AD later."""
-    one = scene.here(deed.who)
+    one = scene.require_in_scene(deed.who)
     if draw_label := _reach(scene, Turn(deed.who, require(one.marker, one.display_name))):
         return draw_label
     tick = _use_turn(scene, deed.who, deed.uses)
@@ -108,20 +108,20 @@ def take_turn(scene: Scene, deed: TakeTurn) -> str:
     )
 
 
-def _use_turn(scene: Scene, who: CombatantId, uses: Sequence[str] = ()) -> Tick:
-    """Spend `uses` on the own turn of `who`, move the marker on; return the turn's tick."""
+def _use_turn(scene: Scene, who: CombatantId, powers: Sequence[str] = ()) -> Tick:
+    """Spend `powers` on the own turn of `who`, move the marker on; return the turn's tick."""
     tick = scene.now
-    scene.update_sheet(who, _spend(scene, who, uses), last_turn=tick)
+    scene.update_sheet(who, _spend(scene, who, powers), last_turn=tick)
     scene.move(who, tick + delay(scene, who))
     return tick
 
 
 def react(scene: Scene, deed: React) -> str:
     """React outside one's own turn; this uses up a held act."""
-    one, uses = scene.here(deed.who), (REACTION, *deed.uses)
+    one, uses = scene.require_in_scene(deed.who), (REACTION, *deed.uses)
     scene.update_sheet(deed.who, _spend(scene, deed.who, uses))
     if one.placed is not None:
-        scene.place(deed.who, None)
+        scene.unplace_turn(deed.who)
         values = {"name": one.display_name, "place": one.placed.tick}
         scene.warn(tr("{name} drops the held action on {place}.", **values))
     return tr("{name} reacts ({spent})", name=one.display_name, spent=_spent_text(uses))
@@ -133,15 +133,15 @@ def announce_held(scene: Scene, deed: AnnounceHeld) -> str:
 
 
 def held_act(scene: Scene, deed: HeldAct) -> str:
-    """Act on a tick that isn't one's own; the grid of own ticks stays."""
-    one, uses = scene.here(deed.who), (REACTION, *deed.uses)
+    """Act on a tick that isn't one's own; the own ticks don't move."""
+    one, uses = scene.require_in_scene(deed.who), (REACTION, *deed.uses)
     if one.placed is None:
         raise RuleBroken(tr("{name} has no held action.", name=one.display_name))
     if draw_label := _reach(scene, Turn(deed.who, one.placed, placed=True)):
         return draw_label
     tick = scene.now
     scene.update_sheet(deed.who, _spend(scene, deed.who, uses))
-    scene.place(deed.who, None)
+    scene.unplace_turn(deed.who)
     values = {"name": one.display_name, "place": AXIS.place(tick), "spent": _spent_text(uses)}
     return tr("{name} acts last on {place} ({spent})", **values)
 
@@ -158,25 +158,25 @@ def pass_turn(scene: Scene, who: CombatantId) -> str | None:
 
 def held_window(scene: Scene, who: CombatantId) -> WaitWindow:
     """Return the ticks for a held act of `who`: before the next own tick."""
-    one = scene.here(who)
+    one = scene.require_in_scene(who)
     marker = require(one.marker, one.display_name)
-    name, pending = one.display_name, marker.tick == scene.now
+    name, is_own_tick = one.display_name, marker.tick == scene.now
     if not scene.settings.held_actions:
         raise RuleBroken(tr("Held actions are off in the settings."))
     if not can_afford_held_act(scene, who):
         reason = tr("{name} needs the reaction and a major or minor to act off-turn.", name=name)
         raise RuleBroken(reason)
-    if pending:
+    if is_own_tick:
         _refuse_out_of_order(scene, Turn(who, marker))
-    first = Tick(scene.now + (pending or scene.sheet(who).last_turn == scene.now))
-    last = Tick(marker.tick - 1 + (delay(scene, who) if pending else 0))
+    first = Tick(scene.now + (is_own_tick or scene.sheet(who).last_turn == scene.now))
+    last = Tick(marker.tick - 1 + (delay(scene, who) if is_own_tick else 0))
     values = {"name": name, "first": first, "last": last}
     why = (
         tr("{name} can act off-turn only on {first}, not on its own tick.", **values)
         if first == last
         else tr("{name} can act off-turn from {first} to {last}, not on its own tick.", **values)
     )
-    if not pending:
+    if not is_own_tick:
         count_hint = tr("To hold the turn on {own}, count to it first (Space).", own=marker.tick)
         why = f"{why} {count_hint}"
     return WaitWindow((Stretch(first, last),) if first <= last else (), why)
@@ -205,13 +205,13 @@ def readjust(before: Scene, scene: Scene, who: CombatantId) -> None:
     tick, last, period = marker.tick, scene.sheet(who).last_turn, delay(scene, who)
     if period != delay(before, who) and last is not None and tick > scene.now:
         tick = Tick(max(last + period, scene.now + 1))
-        scene.update_sheet(who, moved_by_new_ad=tick if tick > last + period else None)
+        scene.update_sheet(who, tick_after_new_ad=tick if tick > last + period else None)
     if tick == marker.tick:
         follow_rank(before, scene, who)
         return
     scene.move(who, tick)
     if placed and placed.tick >= tick:
-        scene.place(who, None)
+        scene.unplace_turn(who)
 
 
 def tie(scene: Scene, deed: Tie) -> str:
@@ -251,14 +251,17 @@ def held_rank(scene: Scene, who: CombatantId) -> int:
 
 
 def may_reorder(scene: Scene, order: Sequence[CombatantId]) -> bool:
-    """Return whether the storyteller may put them in that order: players keep their places."""
+    """Return whether the storyteller may put them in that order.
+
+    Player characters must keep theirs.
+    """
     old_order = [turn.who for turn in scene.fight.order() if turn.who in order]
     moved_ids = [who for who, other in zip(order, old_order, strict=False) if who != other]
     return all(scene[who].side is not Side.PC for who in moved_ids)
 
 
-def _spent_text(uses: Iterable[str]) -> str:
-    return " + ".join(tr(POWERS[use].word) for use in uses) or tr("nothing spent")
+def _spent_text(powers: Iterable[str]) -> str:
+    return " + ".join(tr(POWERS[power].word) for power in powers) or tr("nothing spent")
 
 
 def _enter(
@@ -268,17 +271,16 @@ def _enter(
     state: JoinState,
     *,
     joined_at: Tick | None,
-) -> int:
+) -> None:
     roll = _first_roll(scene, who, typed_roll)
     first = scene.now + roll + (delay(scene, who) if state == "oblivious" else 0)
-    slow, sheet = (
-        state != "default",
-        TabulaRasaSheet(entered=True, first=Tick(first), joined_at=joined_at),
-    )
+    starts_slow = state != "default"
+    sheet = TabulaRasaSheet(entered=True, first=Tick(first), joined_at=joined_at)
     scene.enter(who)
-    scene.update_sheet(who, sheet, spent=(MAJOR,) if slow else (), slow_start=slow)
+    scene.update_sheet(
+        who, sheet, spent_powers=(MAJOR,) if starts_slow else (), slow_start=starts_slow
+    )
     scene.move(who, first)
-    return first
 
 
 def _first_roll(scene: Scene, who: CombatantId, typed_roll: int | None) -> int:
@@ -304,10 +306,10 @@ def _refuse_out_of_order(scene: Scene, turn: Turn) -> None:
         raise RuleBroken(tr("{first} acts before {name}.", **values))
 
 
-def _spend(scene: Scene, who: CombatantId, uses: Sequence[str]) -> TabulaRasaSheet:
-    """Return the sheet with `uses` spent. Raises RuleBroken for one on cooldown."""
+def _spend(scene: Scene, who: CombatantId, powers: Sequence[str]) -> TabulaRasaSheet:
+    """Return the sheet with `powers` spent. Raises RuleBroken for one on cooldown."""
     sheet = current_sheet(scene, who)
-    for use in uses:
-        if use in sheet.spent or uses.count(use) > 1:
-            raise RuleBroken(tr(POWERS[use].refusal, name=scene[who].display_name))
-    return replace(sheet, spent=(*sheet.spent, *uses))
+    for power in powers:
+        if power in sheet.spent_powers or powers.count(power) > 1:
+            raise RuleBroken(tr(POWERS[power].refusal, name=scene[who].display_name))
+    return replace(sheet, spent_powers=(*sheet.spent_powers, *powers))

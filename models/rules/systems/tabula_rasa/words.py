@@ -62,7 +62,7 @@ TOPICS = (
 
 def standing(scene: Scene, who: CombatantId) -> Standing:
     one = scene[who]
-    if not one.present or one.marker is None:
+    if not one.is_in_scene or one.marker is None:
         left_text = tr("left the fight") if scene.sheet(who).entered else ""
         return entry.absent_standing(scene, who, left_text)
     aside = usual = tr("AD {ticks}", ticks=delay(scene, one.id))
@@ -76,7 +76,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
 
 def why(scene: Scene, who: CombatantId) -> str:
     one = scene[who]
-    if not one.present or one.marker is None:
+    if not one.is_in_scene or one.marker is None:
         reason = tr("{name} isn't in the fight. Roll to join.", name=one.display_name)
         return entry.why_absent(scene, who, reason)
     tick = one.marker.tick
@@ -91,7 +91,7 @@ def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
     result: dict[str, Any] = {"this_tick": [turn.who for turn in due]}
     if groups := ties(due):
         result["this_tick_unordered"] = [list(group) for group in groups]
-    waiting = [each.id for each in scene.fight.present() if each.next_tick != scene.now]
+    waiting = [each.id for each in scene.fight.in_scene() if each.next_tick != scene.now]
     result["ready"] = {who: "".join(_letters(scene, who)) for who in waiting}
     return result
 
@@ -117,7 +117,7 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
     values = {"last": AXIS.place(sheet.last_turn), "ad": period}
     if tick == sheet.last_turn + period:
         return tr("Last own turn on {last}, AD {ad}.", **values)
-    if tick == sheet.moved_by_new_ad:
+    if tick == sheet.tick_after_new_ad:
         return tr("Last own turn on {last}. New AD {ad}: due at once.", **values)
     return count_words.set_by_gm(scene, tick)
 

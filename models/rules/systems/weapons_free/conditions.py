@@ -2,16 +2,16 @@
 
 from typing import Final
 
-from models.rules.deeds import OfEffect
+from models.rules.deeds import EffectTerms
 from models.wording import mark
 
 CONDITIONS: Final = (
-    OfEffect(
+    EffectTerms(
         mark("Fatigued"),
         text=mark("Fewer actions fit into a round of 10 seconds: lower the limit."),
     ),
-    OfEffect(mark("Covering"), text=mark("Watches one way in, ready for what comes through.")),
-    OfEffect(
+    EffectTerms(mark("Covering"), text=mark("Watches one way in, ready for what comes through.")),
+    EffectTerms(
         mark("Low on ammo"), text=mark("Shots and magazines are counted at the end of each round.")
     ),
 )

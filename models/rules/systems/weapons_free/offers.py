@@ -18,12 +18,12 @@ from models.rules.results import EntryExample
 from models.rules.system import EntryPattern
 from models.rules.systems.weapons_free.sheet import (
     AXIS,
-    DETAILS,
     LONGEST_TEXT,
     MOST_MARGIN,
     MOST_TICS,
     STATUSES,
-    TURNLESS_DETAILS,
+    TIME_FRAMES,
+    TURNLESS_FRAMES,
     Act,
     Join,
     Reflex,
@@ -31,10 +31,10 @@ from models.rules.systems.weapons_free.sheet import (
     SetFrame,
     SetStatus,
     actions_this_round,
-    detail_of,
     in_exchange,
     is_waiting,
     status_of,
+    time_frame_of,
 )
 from models.rules.systems.weapons_free.turns import (
     first_tic_after_wait,
@@ -74,8 +74,8 @@ def scene_offers(scene: Scene) -> Iterator[Offer]:
 
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    now, group = status_of(scene, who), tr("Status")
-    active, is_here = now == "active", scene[who].present
+    current_status, group = status_of(scene, who), tr("Status")
+    active, is_here = current_status == "active", scene[who].is_in_scene
     if active and is_here and is_waiting(scene, who):
         yield from _wait_end_offers(scene, who)
     elif active and is_here and scene[who].marker:
@@ -84,14 +84,14 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         title = tr("Join the fight") if has_slot(scene, who) else tr("Join late…")
         yield _late_table(scene, title, [who])
     for status, words in STATUSES.items():
-        if status != now:
+        if status != current_status:
             title, deed = tr(words.button), SetStatus(who, status)
-            role = Role.JOIN if (now, status) == ("out", "active") else None
+            role = Role.JOIN if (current_status, status) == ("out", "active") else None
             yield Offer(
                 f"status-{status}", title, deed, help=tr(words.help), group=group, role=role
             )
-    if now != "out":
-        yield from _detail_offers(scene, who)
+    if current_status != "out":
+        yield from _time_frame_offers(scene, who)
 
 
 def hint(scene: Scene, who: CombatantId) -> str:
@@ -109,9 +109,8 @@ def _turn_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         "act", tr("Act"), deed, refusal=refusal, cost=cost, warning=warning, role=usual_role
     )
     later = tr("Act on a later tic")
-    wait_refusal = (
-        scene.refusal(Wait(who)) if refusal else ""
-    )  # anyone who can act can pass the turn
+    # Anyone who can act can pass the turn.
+    wait_refusal = scene.refusal(Wait(who)) if refusal else ""
     yield scene.offer(
         "hold", tr("Wait"), Wait(who), role=Role.WAIT, help=later, refusal=wait_refusal
     )
@@ -154,20 +153,20 @@ def _fatigue_warning(scene: Scene, who: CombatantId) -> str:
 def _wait_until(scene: Scene, who: CombatantId) -> Offer:
     window = wait_window(scene, who)
     first = window.stretches[0].first if window.stretches else scene.now
-    refusal = "" if window.stretches else window.reason
+    refusal = "" if window.stretches else window.explanation
     ask = (_tic_field(first),)
     title, wait = tr("Wait until…"), WaitUntil(who, first)
     return scene.offer("wait_until", title, wait, ask, refusal=refusal, button_text=tr("Wait"))
 
 
-def _detail_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    current = detail_of(scene, who) if scene[who].present else None
+def _time_frame_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
+    current = time_frame_of(scene, who) if scene[who].is_in_scene else None
     help_text, group = tr(_NO_TURNS), tr("Time frame")
-    for detail in TURNLESS_DETAILS:
-        if detail != current:
-            title = tr("Move to {detail}", detail=tr(DETAILS[detail]))
-            deed = SetFrame({who: detail})
-            yield Offer(f"frame-{detail}", title, deed, help=help_text, group=group)
+    for frame in TURNLESS_FRAMES:
+        if frame != current:
+            title = tr("Move to {frame}", frame=tr(TIME_FRAMES[frame]))
+            deed = SetFrame({who: frame})
+            yield Offer(f"frame-{frame}", title, deed, help=help_text, group=group)
 
 
 def _pass_time_offer(scene: Scene, key: str, title: str, tics: int) -> Offer:
@@ -180,11 +179,11 @@ def _group_offers(scene: Scene, group: str, candidates: Sequence[CombatantId]) -
         yield _reflex_table(
             scene, f"tic-{group}", tr("Move {group} to tics…", group=group), members
         )
-    for detail in TURNLESS_DETAILS:
-        if any(detail_of(scene, who) != detail for who in members):
-            title = tr("Move {group} to {detail}", group=group, detail=tr(DETAILS[detail]))
-            deed = SetFrame(dict.fromkeys(members, detail))
-            yield Offer(f"{detail}-{group}", title, deed, help=tr(_NO_TURNS))
+    for frame in TURNLESS_FRAMES:
+        if any(time_frame_of(scene, who) != frame for who in members):
+            title = tr("Move {group} to {frame}", group=group, frame=tr(TIME_FRAMES[frame]))
+            deed = SetFrame(dict.fromkeys(members, frame))
+            yield Offer(f"{frame}-{group}", title, deed, help=tr(_NO_TURNS))
 
 
 def _reflex_table(scene: Scene, key: str, title: str, rolling: Iterable[CombatantId]) -> Offer:
@@ -201,7 +200,7 @@ def _reflex_table(scene: Scene, key: str, title: str, rolling: Iterable[Combatan
     return table(
         key,
         title,
-        Reflex(beside=True),
+        Reflex(joins_exchange=True),
         (*_result_fields(scene, "rolls", "margins"), surprise),
         rows,
         empty=tr("Add combatants first."),
@@ -230,7 +229,7 @@ def _late_table(scene: Scene, title: str, rows: Sequence[CombatantId]) -> Offer:
 
 def _frames_table(scene: Scene, candidates: Sequence[CombatantId]) -> Offer:
     help_text = tr("Groups can run in different time frames. Blank: no group")
-    choices = tuple(Choice(each, tr(word).capitalize()) for each, word in DETAILS.items())
+    choices = tuple(Choice(each, tr(word).capitalize()) for each, word in TIME_FRAMES.items())
     frames = Field("frames", tr("Time frame"), Kind.CHOICE, default="scene", choices=choices)
     groups = Field("groups", tr("Group"), Kind.TEXT, default="", optional=True, help=help_text)
     return table(
@@ -241,9 +240,9 @@ def _frames_table(scene: Scene, candidates: Sequence[CombatantId]) -> Offer:
         candidates,
         empty=tr("Add combatants first."),
         help=tr("Only tics have turns. Moving off tics ends them"),
-        optional_rows=[who for who in candidates if not scene[who].present],
+        optional_rows=[who for who in candidates if not scene[who].is_in_scene],
         prefilled={
-            who: {"frames": detail_of(scene, who), "groups": scene.sheet(who).group}
+            who: {"frames": time_frame_of(scene, who), "groups": scene.sheet(who).group}
             for who in candidates
         },
     )
@@ -258,21 +257,23 @@ def _should_roll(scene: Scene, who: CombatantId) -> bool:
 
     While others are on tics, a group in another time frame is left out.
     """
-    if not scene[who].present:
+    if not scene[who].is_in_scene:
         return scene.sheet(who).margin is None
-    if detail_of(scene, who) == "scene" or status_of(scene, who) == "disengaged":
+    if time_frame_of(scene, who) == "scene" or status_of(scene, who) == "disengaged":
         return False
-    is_apart = scene.sheet(who).group and not in_exchange(scene, who)
-    return not (is_apart and any(in_exchange(scene, each.id) for each in scene.fight.present()))
+    is_separate_group = bool(scene.sheet(who).group) and not in_exchange(scene, who)
+    return not (
+        is_separate_group and any(in_exchange(scene, each.id) for each in scene.fight.in_scene())
+    )
 
 
-def _result_fields(scene: Scene, roll: str, margin: str) -> tuple[Field, Field]:
+def _result_fields(scene: Scene, roll_key: str, margin_key: str) -> tuple[Field, Field]:
     dice, most = format_dice(scene.settings.reflex_dice), MOST_MARGIN
     possible, help_text = reflex_range(scene), tr("Lower is faster")
     margin_help = tr("Roll minus (reflex value + modifier). Instead of the roll")
     return (
         Field(
-            roll,
+            roll_key,
             tr("Roll"),
             least=possible[0],
             most=possible[-1],
@@ -281,7 +282,7 @@ def _result_fields(scene: Scene, roll: str, margin: str) -> tuple[Field, Field]:
             takes_throws=True,
             takes_result=True,
         ),
-        Field(margin, tr("or margin"), least=-most, most=most, optional=True, help=margin_help),
+        Field(margin_key, tr("or margin"), least=-most, most=most, optional=True, help=margin_help),
     )
 
 
@@ -308,7 +309,10 @@ def _period_text(scene: Scene) -> str:
 
 
 def _parse_tic(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
-    """Return the wait until a tic; if `who` waits already, and without a letter, the act on it."""
+    """Return a wait until the tic typed.
+
+    A bare number from someone already waiting means acting on it.
+    """
     at = Tick(int(match[2]))
     return Act(who, at) if is_waiting(scene, who) and not match[1] else WaitUntil(who, at)
 

@@ -27,8 +27,8 @@ MOST_SCORE = 1000
 LONGEST_TEXT = 80
 
 Status = Literal["active", "out", "disengaged", "stunned"]
-Detail = Literal["scene", "round", "beat"]
-AnyDetail = Literal["scene", "round", "beat", "tic"]
+TimeFrame = Literal["scene", "round", "beat"]
+AnyTimeFrame = Literal["scene", "round", "beat", "tic"]
 Margin = Annotated[int, Meta(ge=-MOST_MARGIN, le=MOST_MARGIN)]
 Surprise = Annotated[int, Meta(ge=0, le=MOST_TICS)]
 ShortText = Annotated[str, Meta(max_length=LONGEST_TEXT)]
@@ -78,13 +78,13 @@ STATUSES: Final[Mapping[Status, StatusWords]] = {
     ),
 }
 """In the order offered: the return to action takes the place of the act."""
-DETAILS: Final[Mapping[AnyDetail, str]] = {
+TIME_FRAMES: Final[Mapping[AnyTimeFrame, str]] = {
     "scene": mark("scene time"),
     "round": mark("round time"),
     "beat": mark("beat time"),
     "tic": mark("tics"),
 }
-TURNLESS_DETAILS: Final[tuple[Detail, ...]] = ("scene", "round", "beat")
+TURNLESS_FRAMES: Final[tuple[TimeFrame, ...]] = ("scene", "round", "beat")
 """The time frames without turns."""
 
 
@@ -161,7 +161,7 @@ class WeaponsFreeSettings(
 class WeaponsFreeSheet(Struct, Sheet, frozen=True, tag="weapons_free", gc=False):
     """Part taken in the scene, and in the exchange on tics."""
 
-    time_frame: Detail = field(default="scene", name="detail")
+    time_frame: TimeFrame = field(default="scene", name="detail")
     """The time frame outside the exchange."""
     group: ShortText = ""
     status: Status = "active"
@@ -201,14 +201,14 @@ class WeaponsFreeLedger(Struct, Ledger, frozen=True, tag="weapons_free"):
 class Reflex(Deed, frozen=True, tag="reflex"):
     """Roll reflex: a margin counts before a roll; None for both lets the program roll.
 
-    `surprise` adds tics to the margin. With `beside`, others on tics keep their slots and those
-    named begin among them now; without, all older slots are lost.
+    `surprise` adds tics to the margin. With `joins_exchange`, others on tics keep their slots and
+    those named begin among them now; without, all older slots are lost.
     """
 
     rolls: Mapping[CombatantId, Margin | None] = field(default_factory=dict)
     margins: Mapping[CombatantId, Margin | None] = field(default_factory=dict)
     surprise: Mapping[CombatantId, Surprise | None] = field(default_factory=dict)
-    beside: bool = False
+    joins_exchange: bool = field(default=False, name="beside")
 
 
 class Join(Deed, frozen=True, tag="join"):
@@ -238,7 +238,7 @@ class SetFrame(Deed, frozen=True, tag="frame"):
     `groups` names the group of each; None keeps it.
     """
 
-    frames: Mapping[CombatantId, AnyDetail] = field(default_factory=dict)
+    frames: Mapping[CombatantId, AnyTimeFrame] = field(default_factory=dict)
     groups: Mapping[CombatantId, ShortText | None] = field(default_factory=dict)
 
 
@@ -261,7 +261,7 @@ def on_tics(one: Combatant, sheet: WeaponsFreeSheet) -> bool:
     return one.marker is not None or sheet.margin is not None
 
 
-def detail_of(scene: Scene, who: CombatantId) -> AnyDetail:
+def time_frame_of(scene: Scene, who: CombatantId) -> AnyTimeFrame:
     sheet = scene.sheet(who)
     return "tic" if on_tics(scene[who], sheet) else sheet.time_frame
 

@@ -16,27 +16,27 @@ from models.rules.refusal import RuleBroken, require
 from models.rules.results import WaitWindow
 from models.rules.systems.weapons_free.sheet import (
     AXIS,
-    DETAILS,
     MOST_SCORE,
     STATUSES,
+    TIME_FRAMES,
     Act,
-    Detail,
     Join,
     Reflex,
     Scene,
     SetFrame,
     SetStatus,
     Status,
+    TimeFrame,
     WeaponsFreeLedger,
     WeaponsFreeSheet,
     actions_this_round,
-    detail_of,
     in_exchange,
     is_over_limit,
     is_waiting,
     parse_dice,
     round_on,
     status_of,
+    time_frame_of,
 )
 from models.rules.time import next_stop, refuse_past
 from models.scheduler.clock import CombatantId, Tick
@@ -73,13 +73,13 @@ def reflex(scene: Scene, deed: Reflex) -> str:
         raise RuleBroken(tr("Choose who rolls reflex."))
     others = [
         each
-        for each in scene.fight.present()
+        for each in scene.fight.in_scene()
         if each.id not in margins and in_exchange(scene, each.id)
     ]
-    if deed.beside and any(each.visible for each in others):
+    if deed.joins_exchange and any(each.visible for each in others):
         _begin_among_others(scene, margins)
     else:
-        if deed.beside and others:
+        if deed.joins_exchange and others:
             names = _some_names(scene, [each.id for each in others])
             scene.warn(tr("Turns lost: {names}. Roll for hidden combatants too.", names=names))
         _begin_exchange(scene, margins)
@@ -201,10 +201,12 @@ def _end_exchange(scene: Scene, who: CombatantId, *, rolls: bool) -> None:
         )
 
 
-def _sheet_off_tics(sheet: WeaponsFreeSheet, detail: Detail, status: Status) -> WeaponsFreeSheet:
+def _sheet_off_tics(
+    sheet: WeaponsFreeSheet, time_frame: TimeFrame, status: Status
+) -> WeaponsFreeSheet:
     """Return the sheet without a place on tics; actions count for the whole round."""
     group, count, number = sheet.group, sheet.action_count, sheet.action_round
-    return WeaponsFreeSheet(detail, group, status, action_count=count, action_round=number)
+    return WeaponsFreeSheet(time_frame, group, status, action_count=count, action_round=number)
 
 
 def _enter(
@@ -273,7 +275,7 @@ def _tick_of_act(scene: Scene, one: Combatant, at: Tick | None) -> Tick:
         if at is not None and at != one.placed_tick:
             window = wait_window(scene, one.id)
             if at not in window:
-                raise RuleBroken(window.reason)
+                raise RuleBroken(window.explanation)
             return at
     tick = tick_of_turn(scene, one)
     if at not in (None, tick):
@@ -392,10 +394,10 @@ def set_frame(scene: Scene, deed: SetFrame) -> str:
 
 
 def _frame_one(scene: Scene, who: CombatantId, deed: SetFrame) -> None:
-    one, detail, group_name = scene[who], deed.frames.get(who), deed.groups.get(who)
+    one, time_frame, group_name = scene[who], deed.frames.get(who), deed.groups.get(who)
     if one.presence is Presence.DEFEATED:
         raise RuleBroken(tr("{name} is out.", name=one.display_name))
-    if detail == "tic" and not in_exchange(scene, who):
+    if time_frame == "tic" and not in_exchange(scene, who):
         raise RuleBroken(
             tr(
                 "{name} isn't on tics. Roll reflex, or add {name} as a late joiner.",
@@ -404,28 +406,30 @@ def _frame_one(scene: Scene, who: CombatantId, deed: SetFrame) -> None:
         )
     group = scene.sheet(who).group if group_name is None else " ".join(group_name.split())
     scene.enter(who)
-    if detail is None or detail == "tic":
+    if time_frame is None or time_frame == "tic":
         scene.update_sheet(who, group=group)
         return
     _clear_turn(scene, who)
-    sheet = _sheet_off_tics(scene.sheet(who), detail, _lasting_status(scene, who))
+    sheet = _sheet_off_tics(scene.sheet(who), time_frame, _lasting_status(scene, who))
     scene.update_sheet(who, sheet, group=group)
 
 
 def _describe_frames(before: Scene, after: Scene, changed: Iterable[CombatantId]) -> str:
     """Name the time frames to which combatants in `changed` moved; if none, their group."""
-    old_details = {detail_of(before, who) for who in changed} - {"tic"}
-    new_details = {
-        now for each in changed if (now := detail_of(after, each)) != detail_of(before, each)
+    old_frames = {time_frame_of(before, who) for who in changed} - {"tic"}
+    new_frames = {
+        now
+        for each in changed
+        if (now := time_frame_of(after, each)) != time_frame_of(before, each)
     } - {"tic"}
     groups = {
         g for each in changed if (g := after.sheet(each).group) != before.sheet(each).group
     } - {""}
-    if groups and not new_details:
+    if groups and not new_frames:
         return tr("in group {group}", group=join_words(sorted(groups)))
-    words = [tr(DETAILS[each]) for each in sorted(new_details or old_details)]
+    words = [tr(TIME_FRAMES[each]) for each in sorted(new_frames or old_frames)]
     #: as in: Bor: in round time
-    return tr("in {detail}", detail=join_words(words)) if words else tr("in no group")
+    return tr("in {frame}", frame=join_words(words)) if words else tr("in no group")
 
 
 def _some_names(scene: Scene, combatants: Iterable[CombatantId]) -> str:
@@ -456,11 +460,11 @@ def require_able(scene: Scene, who: CombatantId) -> Combatant:
         reason = tr("{name} is {status} and misses turns.", name=one.display_name, status=word)
         raise RuleBroken(reason)
     if one.marker is None and not is_waiting(scene, who):
-        name, detail = one.display_name, tr(DETAILS[scene.sheet(who).time_frame])
+        name, frame_text = one.display_name, tr(TIME_FRAMES[scene.sheet(who).time_frame])
         reason = tr(
-            "{name} is in {detail}. Roll reflex, or add {name} as a late joiner.",
+            "{name} is in {frame}. Roll reflex, or add {name} as a late joiner.",
             name=name,
-            detail=detail,
+            frame=frame_text,
         )
         raise RuleBroken(reason)
     return one
@@ -536,7 +540,7 @@ def first_tic_after_wait(scene: Scene, who: CombatantId) -> Tick:
 
 
 def _clear_turn(scene: Scene, who: CombatantId) -> None:
-    scene.place(who, None)
+    scene.unplace_turn(who)
     scene.move(who, None)
 
 

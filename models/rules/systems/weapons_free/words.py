@@ -14,20 +14,20 @@ from models.rules.results import ClockGroup, Standing, Topic
 from models.rules.systems.weapons_free import turns
 from models.rules.systems.weapons_free.sheet import (
     AXIS,
-    DETAILS,
     STATUSES,
-    AnyDetail,
-    Detail,
+    TIME_FRAMES,
+    AnyTimeFrame,
     Scene,
     Status,
+    TimeFrame,
     actions_this_round,
-    detail_of,
     in_exchange,
     is_over_limit,
     is_waiting,
     on_tics,
     round_on,
     status_of,
+    time_frame_of,
 )
 from models.scheduler.axis import MINUS, Axis
 from models.scheduler.axis import LargerUnit as Unit
@@ -42,12 +42,12 @@ _SCHEDULED_TICS: Final = 5
 _BEAT: Final = 4
 """Tics of a beat, about a second ("Beats and Tics")."""
 
-_OUTSIDE: Final[Mapping[Detail, str]] = {
+_OUTSIDE: Final[Mapping[TimeFrame, str]] = {
     "scene": mark("In scene time: no turns, narrate freely."),
     "round": mark("In round time: acts freely each round."),
     "beat": mark("In beat time: acts freely each beat."),
 }
-_CLOCKS: Final[Mapping[Detail, str]] = {
+_CLOCKS: Final[Mapping[TimeFrame, str]] = {
     "scene": mark("scene time"),
     "round": mark("round {number}"),
     "beat": mark("beat {number}"),
@@ -66,7 +66,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     if is_waiting(scene, who):
         first = tr("from {first}", first=AXIS.label(turns.first_tic_after_wait(scene, who)))
         return Standing(tr("waits"), first, _since_text(scene, who))
-    return Standing("–", tr(DETAILS[sheet.time_frame]), sheet.group)
+    return Standing("–", tr(TIME_FRAMES[sheet.time_frame]), sheet.group)
 
 
 def states(scene: Scene, who: CombatantId) -> Iterator[str]:
@@ -210,28 +210,28 @@ def _frame_and_group(scene: Scene, one: Combatant) -> tuple[int, str]:
     if one.presence is Presence.RESERVE:
         return _ABSENT, ""
     sheet = scene.sheet(one.id)
-    detail = "tic" if on_tics(one, sheet) else sheet.time_frame
-    return _FRAMES.index(detail), sheet.group
+    time_frame = "tic" if on_tics(one, sheet) else sheet.time_frame
+    return _FRAMES.index(time_frame), sheet.group
 
 
 def _clock_text(scene: Scene, frame: int) -> str:
     if frame == _ABSENT:
         return tr("not in the fight")
-    detail = _FRAMES[frame]
-    if detail == "tic":
+    time_frame = _FRAMES[frame]
+    if time_frame == "tic":
         return AXIS.place(scene.now)
-    return tr(_CLOCKS[detail], number=_clock_number(scene, detail))
+    return tr(_CLOCKS[time_frame], number=_clock_number(scene, time_frame))
 
 
-def _clock_number(scene: Scene, detail: AnyDetail) -> int:
+def _clock_number(scene: Scene, time_frame: AnyTimeFrame) -> int:
     """Return the number of the current round, or of the beat as the axis counts them."""
-    if detail == "round":
+    if time_frame == "round":
         return round_on(scene, scene.now)
     first = scene.now if scene.ledger.first is None else scene.ledger.first
     return (scene.now - first) // scene.settings.tics_per_action + 1
 
 
-_FRAMES: Final[tuple[AnyDetail, ...]] = ("tic", "beat", "round", "scene")
+_FRAMES: Final[tuple[AnyTimeFrame, ...]] = ("tic", "beat", "round", "scene")
 _ABSENT: Final = len(_FRAMES)
 
 
@@ -271,11 +271,11 @@ def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
     The end chosen for a wait is a `next` like any other, and a place in the order.
     """
     everybody = [each.id for each in scene.fight.everybody()]
-    present = [each.id for each in scene.fight.present()]
+    present = [each.id for each in scene.fight.in_scene()]
     result: dict[str, Any] = {
         "waiting": [who for who in present if is_waiting(scene, who) and not scene[who].placed],
         "status": {who: word for who in everybody if (word := status_of(scene, who)) != "active"},
-        "frames": {who: detail_of(scene, who) for who in present},
+        "frames": {who: time_frame_of(scene, who) for who in present},
         "groups": {who: group for who in everybody if (group := scene.sheet(who).group)},
     }
     if groups := [list(group) for group in turns.open_ties(scene, scene.fight.order())]:

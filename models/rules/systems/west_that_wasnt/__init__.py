@@ -50,7 +50,7 @@ SYSTEM = System(
         sheet.Join: turns.join,
         sheet.Surprise: turns.surprise,
         Advance: turns.advance,
-        PlaceTurn: waits.put_off,
+        PlaceTurn: waits.choose_slot,
         Next: rounds.go_on,
     },
     wait_rules=waits.WAIT_RULES,

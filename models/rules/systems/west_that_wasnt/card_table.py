@@ -50,7 +50,7 @@ def shown_card(scene: Scene) -> OpenCard | None:
 
 
 def _readers(scene: Scene) -> Iterator[CombatantId]:
-    for each in scene.fight.present():
+    for each in scene.fight.in_scene():
         if each.visible and (scene.settings.cards == "all" or each.side is Side.PC):
             yield each.id
 
@@ -115,7 +115,7 @@ def _status_text(scene: Scene, who: CombatantId) -> str:
     if scene.ledger.stage == "declare":
         texts = (tr("to declare"),) if must_declare(sheet) else ()
         return " · ".join((*texts, *((tr("one speed faster"),) if sheet.faster_next else ())))
-    if sheet.acts_as is not None:
+    if sheet.counts_as_tick is not None:
         return tr("acts at once")
     if one.marker is not None:
         return place(one.marker.tick)

@@ -2,26 +2,26 @@
 
 from typing import Final
 
-from models.rules.deeds import OfEffect
+from models.rules.deeds import EffectTerms
 from models.wording import mark
 
 CONDITIONS: Final = (
-    OfEffect(
+    EffectTerms(
         mark("Aiming"), text=mark("A shot or a hit can spoil the aim: roll Bravery to keep it.")
     ),
-    OfEffect(
+    EffectTerms(
         mark("Under fire"),
         text=mark("Covering fire spoils the aim, hit or miss: roll Bravery to keep it."),
     ),
-    OfEffect(
+    EffectTerms(
         mark("Behind cover"),
         text=mark(
             "Rolls to keep the aim under fire get a bonus: the stronger the cover, the better."
         ),
     ),
-    OfEffect(
+    EffectTerms(
         mark("Entangled"),
         text=mark("Caught by a rope or lariat. Getting free is an action of its own."),
     ),
-    OfEffect(mark("Not cocked"), text=mark("The gun must be cocked before the next shot.")),
+    EffectTerms(mark("Not cocked"), text=mark("The gun must be cocked before the next shot.")),
 )

@@ -27,7 +27,7 @@ from models.rules.systems.west_that_wasnt.turns import (
     undeclared_ids,
     wait_rank,
 )
-from models.rules.time import firing_ticks, next_stop
+from models.rules.time import next_stop, trigger_ticks
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.events import SpanEnded
 from models.wording import tr
@@ -60,8 +60,8 @@ def go_on(scene: Scene, _deed: Next) -> str:
         if scene.settings.card_mode == "manual" and not undeclared_ids(scene):
             raise RuleBroken(tr("All declared. Flip the card."))
         return flip_card(scene, FlipCard())
-    has_firing = any(tick <= LAST_SLOT for tick in firing_ticks(scene.fight))
-    if has_firing or scene.fight.upcoming() is not None:
+    has_trigger = any(tick <= LAST_SLOT for tick in trigger_ticks(scene.fight))
+    if has_trigger or scene.fight.upcoming() is not None:
         return count_to(scene, next_stop(scene.fight))
     if waits_text := describe_waits(scene):
         reason = tr("No one else acts this round.")
@@ -93,7 +93,7 @@ def leave(scene: Scene, who: CombatantId) -> None:
 
     A wait continues if `who` returns in this round.
     """
-    scene.update_sheet(who, acts_as=None, has_left=True)
+    scene.update_sheet(who, counts_as_tick=None, has_left=True)
     move_queued_with(scene, scene[who], is_gone=True)
 
 
@@ -105,7 +105,7 @@ def on_edit(before: Scene, scene: Scene, who: CombatantId) -> None:
     old, new = before.stats(who).die, scene.stats(who).die
     one, phase = scene[who], scene.sheet(who).phase
     if one.placed:
-        scene.place(who, one.placed.tick, wait_rank(scene, who))
+        scene.place_turn(who, one.placed.tick, wait_rank(scene, who))
     is_unchanged = old == new and rank(before, who) == rank(scene, who)
     if (
         one.marker is None
@@ -170,4 +170,4 @@ def _reset_sheet(scene: Scene, who: CombatantId, *, keeps_wait: bool) -> None:
         was_surprised=sheet.surprised,
     )
     scene.update_sheet(who, new_sheet)
-    scene.place(who, None)
+    scene.unplace_turn(who)

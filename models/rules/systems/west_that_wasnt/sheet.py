@@ -213,12 +213,12 @@ class WestSettings(Struct, EncounterSettings, frozen=True, tag="west_that_wasnt"
 class TriggerWait(Struct, frozen=True, gc=False):
     """A delayed action: its trigger, if one was named, and when the wait began.
 
-    `acts` is the number of actions done in the round until then. A wait that
+    `actions_before` is the number of actions done in the round until then. A wait that
     `is_from_last_round` is armed in the phase that the card gives it.
     """
 
     what: Words | None = None
-    acts: Count = 0
+    actions_before: Count = field(default=0, name="acts")
     at: Tick = Tick(0)
     is_from_last_round: bool = field(default=False, name="kept")
 
@@ -248,7 +248,7 @@ class WestSheet(Struct, Sheet, frozen=True, tag="west_that_wasnt", gc=False):
     """The speed by which the phase was found."""
     phase: Annotated[int, Meta(ge=1, le=4)] | None = None
     wait: TriggerWait | None = None
-    acts_as: Tick | None = None
+    counts_as_tick: Tick | None = field(default=None, name="acts_as")
     """The slot as which a triggered action counts."""
     acted_at: Tick | None = None
     """The slot of the action in this round; None: none yet."""

@@ -70,7 +70,7 @@ _LABELS: Final[Mapping[tuple[Flag, ...], str]] = {
 def is_in_round(scene: Scene, who: CombatantId) -> bool:
     """Return whether `who` is in the scene, or joins it with the first declaration."""
     one = scene[who]
-    if one.present:
+    if one.is_in_scene:
         return True
     is_expected = not (scene.stats(who).late or scene.sheet(who).has_left)
     return one.presence is Presence.RESERVE and is_expected
@@ -170,7 +170,7 @@ def surprise(scene: Scene, deed: Surprise) -> str:
     _enter(scene, one)
     scene.update_sheet(one.id, WestSheet(surprised=True, flags=sheet.flags))
     scene.move(one.id, None)
-    scene.place(one.id, None)
+    scene.unplace_turn(one.id)
     move_queued_with(scene, one)
     return tr("{name} is surprised and loses this round", name=one.display_name)
 
@@ -204,7 +204,7 @@ def _come_back(scene: Scene, who: CombatantId, sheet: WestSheet) -> str:
     """Return to a phase of this round, unless it has passed or `who` has acted."""
     placed = scene[who].placed_tick
     if placed is not None and placed < scene.now:
-        scene.place(who, None)
+        scene.unplace_turn(who)
     name, tick = scene[who].display_name, scene[who].next_tick
     if sheet.wait is not None:
         return count.describe_waiting_on(scene, who)
@@ -222,9 +222,9 @@ def act(scene: Scene, deed: Act) -> str:
     _count_to_turn(scene, one)
     at = _slot_of(scene, one.id)
     label = _act_label(scene, deed, at)
-    scene.update_sheet(one.id, wait=None, acts_as=None, place_after_wait=None, acted_at=at)
+    scene.update_sheet(one.id, wait=None, counts_as_tick=None, place_after_wait=None, acted_at=at)
     scene.move(one.id, None)
-    scene.place(one.id, None)
+    scene.unplace_turn(one.id)
     ledger = scene.ledger
     latest = Tick(max(at, ledger.farthest_slot))
     scene.update_ledger(
@@ -338,10 +338,10 @@ def queue_of(scene: Scene, who: CombatantId) -> Queued | None:
 def queue(scene: Scene, who: CombatantId, turn: Turn, queued: Queued) -> None:
     """End the wait of `who` right before or after `turn`, which goes before its equals."""
     scene.update_sheet(who, wait=None, place_after_wait=queued)
-    scene.place(who, None)
+    scene.unplace_turn(who)
     first = turn.spot.precedence - 2
     own_rank, rank_of_other = (first, first + 1) if queued.before else (first + 1, first)
-    move_other = scene.place if turn.placed else scene.move
+    move_other = scene.place_turn if turn.placed else scene.move
     move_other(turn.who, turn.tick, rank_of_other)
     scene.move(who, turn.tick, own_rank)
 
@@ -349,7 +349,7 @@ def queue(scene: Scene, who: CombatantId, turn: Turn, queued: Queued) -> None:
 def queue_behind(scene: Scene, who: CombatantId, turn: Turn) -> None:
     """End the wait of `who` after `turn` and its equals, whose order stays open."""
     scene.update_sheet(who, wait=None, place_after_wait=Queued(turn.who, turn.tick))
-    scene.place(who, None)
+    scene.unplace_turn(who)
     scene.move(who, turn.tick, turn.spot.precedence + 1)
 
 
@@ -362,7 +362,7 @@ def act_at_once(scene: Scene, who: CombatantId, *, from_last_round: bool) -> Non
     if from_last_round and phase is not None:
         at = max(at, slot(phase, scene.stats(who).die))
     scene.update_sheet(who, wait=None, place_after_wait=None)
-    scene.place(who, None)
+    scene.unplace_turn(who)
     scene.move(who, at, triggered_rank(scene, who) if at == latest_slot(scene) else None)
 
 
@@ -420,7 +420,7 @@ def face_down_ids(scene: Scene) -> frozenset[CombatantId]:
     if not scene.settings.face_down:
         return frozenset()
     now = phase_of(scene.fight.players_now)
-    spots = {each.id: each.marker for each in scene.fight.present()}
+    spots = {each.id: each.marker for each in scene.fight.in_scene()}
     return frozenset(who for who, spot in spots.items() if spot and phase_of(spot.tick) > now)
 
 
@@ -468,7 +468,7 @@ def _enter(scene: Scene, first: Combatant) -> None:
     if not first.visible:
         scene.enter(first.id)
         return
-    absent = [each.id for each in scene.fight.everybody() if not each.present]
+    absent = [each.id for each in scene.fight.everybody() if not each.is_in_scene]
     for who in absent:
         if is_in_round(scene, who):
             scene.enter(who)
@@ -496,15 +496,15 @@ def _count_to_turn(scene: Scene, one: Combatant) -> None:
     name = one.display_name
     if wait.what is not None:
         raise RuleBroken(_waiting_text(name, wait.what))
-    if scene.ledger.action_count == wait.acts:
+    if scene.ledger.action_count == wait.actions_before:
         raise RuleBroken(tr("{name} is waiting and can act after the next action.", name=name))
     scene.count_to(scene.now, by=one.id)
 
 
 def _slot_of(scene: Scene, who: CombatantId) -> Tick:
     sheet = scene.sheet(who)
-    if sheet.acts_as is not None:
-        return sheet.acts_as
+    if sheet.counts_as_tick is not None:
+        return sheet.counts_as_tick
     return latest_slot(scene) if sheet.wait else scene.now
 
 
@@ -515,7 +515,7 @@ def _waiting_text(name: str, what: str) -> str:
 
 def _act_label(scene: Scene, deed: Act, at: Tick) -> str:
     sheet = scene.sheet(deed.who)
-    at_once = sheet.acts_as is not None
+    at_once = sheet.counts_as_tick is not None
     values = {"name": scene[deed.who].display_name, "place": place(at)}
     if deed.speed in (None, sheet.declared):
         if at_once:

@@ -72,14 +72,15 @@ def trigger(scene: Scene, deed: Trigger) -> str:
     if wait.what is None:
         raise RuleBroken(tr("{name} has no trigger and can act after any action.", name=name))
     last = scene.ledger.last
-    if last is None or scene.ledger.action_count <= wait.acts:
+    if last is None or scene.ledger.action_count <= wait.actions_before:
         raise RuleBroken(tr("Nothing has happened since {name} began to wait.", name=name))
     _refuse_unready(scene, deed.who, phase_of(last))
-    acts_as = Tick(max(scene.now, next_count(last)))
-    scene.update_sheet(deed.who, wait=None, acts_as=acts_as)
+    counts_as_tick = Tick(max(scene.now, next_count(last)))
+    scene.update_sheet(deed.who, wait=None, counts_as_tick=counts_as_tick)
     actors = (scene[who] for who, sheet in scene.sheets().items() if sheet.acted_at == last)
     is_seen = not scene[deed.who].visible or any(each.visible for each in actors)
-    at = scene.now if is_seen else acts_as  # a hidden one's own slot would show
+    # Players must not learn the slot of a hidden actor.
+    at = scene.now if is_seen else counts_as_tick
     scene.move(deed.who, at, triggered_rank(scene, deed.who))
     if at > scene.now:
         return tr(
@@ -91,17 +92,17 @@ def trigger(scene: Scene, deed: Trigger) -> str:
 def stop_waiting(scene: Scene, deed: StopWaiting) -> str:
     """Stop waiting: act right after the next action, or at once if there is none."""
     wait, name = _require_wait(scene, deed.who), scene[deed.who].display_name
-    first = next((turn for turn in scene.fight.order() if turn.who != deed.who), None)
-    _refuse_unready(scene, deed.who, phase_of(first.tick) if first else len(ROMAN))
-    if first is None:
+    next_turn = next((turn for turn in scene.fight.order() if turn.who != deed.who), None)
+    _refuse_unready(scene, deed.who, phase_of(next_turn.tick) if next_turn else len(ROMAN))
+    if next_turn is None:
         act_at_once(scene, deed.who, from_last_round=wait.is_from_last_round)
         return tr("{name} stops waiting and acts at once", name=name)
     if scene[deed.who].visible:
-        queue(scene, deed.who, first, Queued(first.who, first.tick))
-    else:  # between two tied turns it would split the tie for players
-        first = _last_of_open_order(scene, first)
-        queue_behind(scene, deed.who, first)
-    rival = scene[first.who].display_name
+        queue(scene, deed.who, next_turn, Queued(next_turn.who, next_turn.tick))
+    else:  # hidden: not between two tied turns, or players would see the tie split
+        next_turn = _last_of_open_order(scene, next_turn)
+        queue_behind(scene, deed.who, next_turn)
+    rival = scene[next_turn.who].display_name
     return tr("{name} stops waiting and acts after {rival}", name=name, rival=rival)
 
 
@@ -122,10 +123,10 @@ def preempt(scene: Scene, deed: Preempt) -> str:
         )
         raise RuleBroken(text)
     turn = _rival_turn(scene, deed)
-    _refuse_strangers(scene, deed)
-    typed = {who: parse_result(result) for who, result in deed.contest.items()}
-    typed_results = {who: result for who, result in typed.items() if result is not None}
-    readings = flip(scene, (deed.who, deed.to), typed_results)
+    _refuse_others_in_contest(scene, deed)
+    parsed_results = {who: parse_result(result) for who, result in deed.contest.items()}
+    given_results = {who: result for who, result in parsed_results.items() if result is not None}
+    readings = flip(scene, (deed.who, deed.to), given_results)
     own_result, rival_result = readings[deed.who].result, readings[deed.to].result
     queued = Queued(deed.to, turn.tick, _beats(own_result, rival_result), own_result, rival_result)
     queue(scene, deed.who, turn, queued)
@@ -140,13 +141,13 @@ def preempt(scene: Scene, deed: Preempt) -> str:
     return tr("{name} loses to {rival} ({mine} − {penalty} vs {theirs})", name=name, **values)
 
 
-def put_off(scene: Scene, deed: PlaceTurn) -> str:
+def choose_slot(scene: Scene, deed: PlaceTurn) -> str:
     """Choose the slot to wait for; before the first turn, choose the phase instead."""
     if deed.at is None:
         return wait_until(scene, deed)
     window = wait_window(scene, deed.who)
     if deed.at not in window:
-        raise RuleBroken(window.reason)
+        raise RuleBroken(window.explanation)
     if _may_choose(scene, scene[deed.who]):
         return choose(scene, Choose(deed.who, phase_of(deed.at)))
     return wait_until(scene, deed)
@@ -160,7 +161,7 @@ def _begin_wait(scene: Scene, who: CombatantId, what: str | None = None) -> None
     tick = turn_of(scene, who).tick
     scene.count_to(tick, by=who)
     wait = TriggerWait(what, scene.ledger.action_count, tick)
-    scene.update_sheet(who, wait=wait, acts_as=None, place_after_wait=None)
+    scene.update_sheet(who, wait=wait, counts_as_tick=None, place_after_wait=None)
     scene.move(who, None)
     move_queued_with(scene, one)
     scene.update_ledger(has_first_turn_come=True)
@@ -201,7 +202,7 @@ def _rival_turn(scene: Scene, deed: Preempt) -> Turn:
     raise RuleBroken(tr("{name} doesn't act next.", name=name))
 
 
-def _refuse_strangers(scene: Scene, deed: Preempt) -> None:
+def _refuse_others_in_contest(scene: Scene, deed: Preempt) -> None:
     for who in deed.contest:
         if who not in (deed.who, deed.to):
             name = scene[who].display_name if who in scene.fight else who
@@ -226,10 +227,10 @@ def _open_window(scene: Scene, who: CombatantId) -> WaitWindow:
     first, name = _first_slot(scene, one), one.display_name
     if first > LAST_SLOT:
         reason = tr("No slots left this round for {name} to wait for.", name=name)
-        return WaitWindow(reason=reason)
+        return WaitWindow(explanation=reason)
     values = {"name": name, "place": place(first)}
-    text = tr("{name} can choose any slot from {place} to the end of IV.", **values)
-    return WaitWindow((Stretch(first, Tick(LAST_SLOT)),), text)
+    explanation = tr("{name} can choose any slot from {place} to the end of IV.", **values)
+    return WaitWindow((Stretch(first, Tick(LAST_SLOT)),), explanation)
 
 
 def _phase_window(scene: Scene, one: Combatant) -> WaitWindow:
@@ -260,7 +261,7 @@ def _first_slot(scene: Scene, one: Combatant) -> Tick:
 def _candidates(scene: Scene) -> Iterator[CombatantId]:
     """Yield the combatants who may have an open window: they choose a phase, are due or wait."""
     yield from (turn.who for turn in scene.first_group)
-    for each in scene.fight.present():
+    for each in scene.fight.in_scene():
         if scene.sheet(each.id).wait is not None or _may_choose(scene, each):
             yield each.id
 

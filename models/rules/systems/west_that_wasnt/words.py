@@ -185,9 +185,9 @@ def _declared_standing(sheet: WestSheet) -> Standing:
 
 
 def _acting_standing(scene: Scene, sheet: WestSheet, tick: Tick) -> Standing:
-    if sheet.acts_as is not None and tick <= scene.now:
-        aside = tr("counts as {count}", count=count(sheet.acts_as))
-        return Standing(_phase(sheet.acts_as), tr("at once"), aside)
+    if sheet.counts_as_tick is not None and tick <= scene.now:
+        aside = tr("counts as {count}", count=count(sheet.counts_as_tick))
+        return Standing(_phase(sheet.counts_as_tick), tr("at once"), aside)
     due = tr("due now") if tick == scene.now else speed_word(sheet.declared)
     return Standing(_phase(tick), count(tick), due)
 
@@ -224,9 +224,9 @@ def _explain(scene: Scene, one: Combatant) -> str:
         return _why_declared(one.display_name, sheet)
     if one.marker is None:
         return why_no_turn(one.display_name, sheet)
-    if sheet.acts_as is not None:
+    if sheet.counts_as_tick is not None:
         return _why_triggered(
-            one.display_name, sheet.acts_as, is_at_once=one.marker.tick <= scene.now
+            one.display_name, sheet.counts_as_tick, is_at_once=one.marker.tick <= scene.now
         )
     if queued := _why_queued(scene, one, one.marker.tick):
         return queued
@@ -234,17 +234,17 @@ def _explain(scene: Scene, one: Combatant) -> str:
     return " ".join(filter(None, (reason, _why_order(scene, one, one.marker.tick))))
 
 
-def _why_triggered(name: str, acts_as: Tick, *, is_at_once: bool) -> str:
+def _why_triggered(name: str, counts_as_tick: Tick, *, is_at_once: bool) -> str:
     if not is_at_once:
         return tr(
             "Triggered by an action that players didn't see: acts first in {place}, not at once, "
             "or they would notice.",
-            place=place(acts_as),
+            place=place(counts_as_tick),
         )
     return tr(
         "Triggered by the last action: acts at once, before everyone. Counts as {place}.",
         name=name,
-        place=place(acts_as),
+        place=place(counts_as_tick),
     )
 
 
@@ -386,7 +386,7 @@ def _why_order(scene: Scene, one: Combatant, tick: Tick) -> str:
 
 
 def _is_in_usual_order(scene: Scene, who: CombatantId) -> bool:
-    return scene.sheet(who).acts_as is None and queue_of(scene, who) is None
+    return scene.sheet(who).counts_as_tick is None and queue_of(scene, who) is None
 
 
 def _common_facts(in_round: Mapping[CombatantId, WestSheet]) -> Iterator[tuple[str, Any]]:
@@ -420,7 +420,7 @@ def _order_facts(
     has_begun = any(sheet.declared and sheet.wait is None for sheet in in_round.values())
     if scene.ledger.stage == "declare" and has_begun:
         yield from ((key, UNSET) for key in ("next", "order", "unordered"))
-    elif any(sheet.acts_as is not None for sheet in in_round.values()):
+    elif any(sheet.counts_as_tick is not None for sheet in in_round.values()):
         turns = (turn for turn in scene.fight.order() if not turn.placed)
         slots = {turn.who: _shown_slot(scene, turn) for turn in turns}
         yield "next", dict.fromkeys(scene.fight.combatants) | slots
@@ -428,5 +428,5 @@ def _order_facts(
 
 
 def _shown_slot(scene: Scene, turn: Turn) -> Tick:
-    acts_as = scene.sheet(turn.who).acts_as
-    return turn.tick if acts_as is None else acts_as
+    counts_as_tick = scene.sheet(turn.who).counts_as_tick
+    return turn.tick if counts_as_tick is None else counts_as_tick

@@ -29,7 +29,7 @@ def gm(start: Starter) -> Hands:
     """The sample of Plain ticks, kept in a document."""
     hands = start()
     load_sample(hands.session, "plain_ticks")
-    hands.application.library.copy(hands.application.settings._path.with_name("l.tickline"))
+    hands.application.documents.copy(hands.application.settings._path.with_name("l.tickline"))
     hands.come_back()
     return hands
 
@@ -119,7 +119,7 @@ def test_a_moment_is_named_found_and_still_there_tomorrow(gm: Hands, start: Star
 def test_letters_typed_into_the_search_are_no_commands(gm: Hands) -> None:
     gm.press(Key.Key_F, BOTH)
     gm.type("pbf h7 ")
-    line = gm.window.past.findChild(QLineEdit)
+    line = gm.window.history_panel.findChild(QLineEdit)
     assert line.text() == "pbf h7 "
     assert [key for key in ("players", "blank", "freeze") if gm.is_checked(key)] == []
 

@@ -86,7 +86,7 @@ def names(path: Path) -> list[str]:
 def test_the_fight_goes_on_until_the_other_is_there(gm: Hands, disk: SlowDisk, mill: Path) -> None:
     ford = gm.path
     disk.hold()
-    gm.application.documents.open(mill)
+    gm.application.document_commands.open(mill)
     assert gm.window.notice.text() == "Opening “At the mill”…"
     gm.session.do(Add((Recruit("Bor"),)))
     assert gm.path == ford
@@ -107,7 +107,7 @@ def test_who_cancels_stays_in_the_fight_and_the_other_is_let_go(
 ) -> None:
     ford = gm.path
     disk.hold()
-    gm.application.documents.open(mill)
+    gm.application.document_commands.open(mill)
     gm.window.notice.button.setFocus()
     gm.press(Qt.Key.Key_Return)
     assert not gm.window.notice.isVisible()
@@ -123,8 +123,8 @@ def test_of_two_that_are_opened_the_last_one_wins(
     gm: Hands, disk: SlowDisk, mill: Path, inn: Path
 ) -> None:
     disk.hold()
-    gm.application.documents.open(mill)
-    gm.application.documents.open(inn)
+    gm.application.document_commands.open(mill)
+    gm.application.document_commands.open(inn)
     assert "inn" in gm.window.notice.text()
     disk.release()
     gm._qtbot.waitUntil(lambda: gm.path == inn)
@@ -139,13 +139,13 @@ def test_one_that_is_left_can_be_opened_again_at_once(
     gm: Hands, disk: SlowDisk, mill: Path
 ) -> None:
     ford = gm.path
-    gm.application.documents.open(mill)
+    gm.application.document_commands.open(mill)
     gm._qtbot.waitUntil(lambda: gm.path == mill)
     disk.hold()
-    gm.application.documents.open(ford)
+    gm.application.document_commands.open(ford)
     disk.release()
     gm._qtbot.waitUntil(lambda: gm.path == ford)
-    gm.application.documents.open(mill)
+    gm.application.document_commands.open(mill)
     gm._qtbot.waitUntil(lambda: gm.path == mill)
     assert gm.session.trouble == ""
 
@@ -155,7 +155,7 @@ def test_a_document_that_is_refused_late_is_reported_late(
 ) -> None:
     mill.write_bytes(b"noise" * 900)
     disk.hold()
-    gm.application.documents.open(mill)
+    gm.application.document_commands.open(mill)
     disk.release()
     box = gm.dialog()
     assert "At the mill" in box.text()
@@ -189,8 +189,8 @@ def test_a_copy_and_an_export_are_written_behind_the_fight(
     copy, text = tmp_path / "copy.tickline", tmp_path / "fight.json"
     disk.hold()
     for path, deed in (
-        (copy, gm.application.documents.copy),
-        (text, gm.application.documents.export_json),
+        (copy, gm.application.document_commands.copy),
+        (text, gm.application.document_commands.export_json),
     ):
         monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, path=path: (str(path), ""))
         deed()
@@ -262,7 +262,7 @@ def test_windows_that_go_hear_no_more_of_the_disk(
     monkeypatch.setattr(desktop.application, "CLOSE_TIMEOUT", 0.01)
     disk.hold()
     gm.session.do(MIRA)
-    gm.application.library.open(mill)
+    gm.application.documents.open(mill)
     messages: list[object] = []
     gm.session.subscribe(lambda *sights: messages.append(sights))
     gm.window.close_anyway()

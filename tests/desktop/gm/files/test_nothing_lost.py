@@ -128,7 +128,7 @@ def test_at_a_damaged_document_without_a_backup_another_can_be_opened(
     wrong = tmp_path / "wrong.tickline"
     wrong.write_text("Dear players")
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(wrong), ""))
-    gm.application.documents.open_file()
+    gm.application.document_commands.open_file()
     assert "isn't a Tickline encounter" in box(gm).text()
     words = [each.text().replace("&", "") for each in box(gm).buttons()]
     assert sorted(words) == ["Close", "Open another…"]

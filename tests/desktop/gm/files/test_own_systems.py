@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from desktop.gm.files.library import Library
+from desktop.gm.files.documents import Documents
 from desktop.paths import Paths, paths_in
 from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Add, Recruit
@@ -30,14 +30,14 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def own(folder: Path, tmp_path: Path) -> tuple[Session, Library]:
+def own(folder: Path, tmp_path: Path) -> tuple[Session, Documents]:
     """A desk with the tick wheel in its folder."""
     (folder / "wheel.toml").write_text(WHEEL)
     return desk(tmp_path)
 
 
 def test_a_fight_keeps_the_text_with_which_it_began(
-    own: tuple[Session, Library], folder: Path
+    own: tuple[Session, Documents], folder: Path
 ) -> None:
     session, library = own
     library.begin("Ford", "wheel")
@@ -54,7 +54,7 @@ def test_a_fight_keeps_the_text_with_which_it_began(
 
 
 def test_its_export_is_taken_in_where_there_is_no_such_file(
-    own: tuple[Session, Library], tmp_path: Path
+    own: tuple[Session, Documents], tmp_path: Path
 ) -> None:
     session, library = own
     library.begin("Ford", "wheel")
@@ -70,7 +70,7 @@ def test_its_export_is_taken_in_where_there_is_no_such_file(
     other.close()
 
 
-def test_settings_are_saved_for_a_system_from_a_file_too(own: tuple[Session, Library]) -> None:
+def test_settings_are_saved_for_a_system_from_a_file_too(own: tuple[Session, Documents]) -> None:
     session, library = own
     library.begin("Ford", "wheel")
     library.save_default_settings(session.rules, {"woundsSlow": True})
@@ -79,7 +79,7 @@ def test_settings_are_saved_for_a_system_from_a_file_too(own: tuple[Session, Lib
     session.close()
 
 
-def test_a_system_that_has_gone_is_reported(own: tuple[Session, Library], folder: Path) -> None:
+def test_a_system_that_has_gone_is_reported(own: tuple[Session, Documents], folder: Path) -> None:
     (folder / "wheel.toml").write_text(FAULTY)
     with pytest.raises(Trouble, match=f"There's no system “wheel” in {folder} any more."):
         own[1].begin("Ford", "wheel")

@@ -235,7 +235,7 @@ def test_portraits_are_there_again_when_the_encounter_is_opened_again(
     drop(gm.window, files(picture), row(gm, "Mira"))
     path, portrait = gm.path, picture_of(gm, "Mira")
     gm.new_encounter("plain", "Another one")
-    gm.application.library.open(path)
+    gm.application.documents.open(path)
     assert picture_of(gm, "Mira") == portrait
 
 

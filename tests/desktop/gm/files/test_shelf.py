@@ -39,7 +39,7 @@ def evenings(gm: Hands) -> Hands:
     """Three encounters: the ford, the mill, and the inn, which is open."""
     for age, title in ((300, "At the mill"), (0, "At the inn")):
         gm.begin("Mira", "Bor", "Orc", title=title)
-        os.utime(gm.application.library.folder / "At the ford.tickline", (age, age))
+        os.utime(gm.application.documents.folder / "At the ford.tickline", (age, age))
     return gm
 
 
@@ -74,7 +74,7 @@ def undo_of(dialog: LibraryDialog) -> QPushButton:
 
 
 def path_of(gm: Hands, title: str) -> Path:
-    return gm.application.library.folder / f"{title}.tickline"
+    return gm.application.documents.folder / f"{title}.tickline"
 
 
 def test_ctrl_o_shows_every_encounter_the_last_one_first(evenings: Hands, qtbot: QtBot) -> None:
@@ -152,8 +152,8 @@ def test_what_was_read_once_is_not_read_again_until_it_changes(
 
 
 def test_what_cannot_be_read_is_listed_with_the_reason(gm: Hands, qtbot: QtBot) -> None:
-    (gm.application.library.folder / "Notes.tickline").write_text("Dear players")
-    (gm.application.library.folder / "Empty.tickline").touch()
+    (gm.application.documents.folder / "Notes.tickline").write_text("Dear players")
+    (gm.application.documents.folder / "Empty.tickline").touch()
     dialog = library(gm, qtbot)
     troubles = {row.title: row.trouble for row in rows(dialog)}
     assert "isn't a Tickline encounter" in troubles["Notes"]
@@ -170,8 +170,8 @@ def test_an_encounter_that_lies_elsewhere_is_listed_while_it_is_a_recent_one(
 ) -> None:
     elsewhere = tmp_path / "stick" / "Away.tickline"
     elsewhere.parent.mkdir()
-    gm.application.library.copy(elsewhere)
-    gm.application.documents.open(elsewhere)
+    gm.application.documents.copy(elsewhere)
+    gm.application.document_commands.open(elsewhere)
     dialog = library(gm, qtbot)
     assert {row.path for row in rows(dialog)} == {path_of(gm, "At the ford"), elsewhere}
     dialog.close()
@@ -248,7 +248,7 @@ def test_a_fight_starts_again_with_the_same_combatants(gm: Hands, qtbot: QtBot) 
     present = gm.session.present
     assert present.title == "At the ford 2"
     assert [each.name for each in present.everybody()] == ["Mira", "Bor"]
-    assert not any(present.present())
+    assert not any(present.in_scene())
     assert gm.session.history.page == "The miller lies"
     assert read_document(path_of(gm, "At the ford"), CODEC).present == before
 

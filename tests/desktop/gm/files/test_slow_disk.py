@@ -269,7 +269,7 @@ def test_the_program_itself_writes_in_a_thread_of_its_own(
 ) -> None:
     application = Application(make_qt(), paths, FixedDice())
     qtbot.addWidget(application.window)
-    application.library.begin("At the ford", SYSTEMS[0].id)
+    application.documents.begin("At the ford", SYSTEMS[0].id)
     threads: list[Thread] = []
     save = Document.save
 

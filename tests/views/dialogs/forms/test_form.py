@@ -168,8 +168,8 @@ def test_an_optional_choice_may_be_none_and_a_needed_one_not(qtbot: QtBot) -> No
     )
     qtbot.addWidget(form)
     assert form.answers() == {"one": None, "two": None}
-    assert form.editor("one").complaint() == ""
-    assert form.editor("two").complaint() == "Two: choose one."
+    assert form.editor("one").error() == ""
+    assert form.editor("two").error() == "Two: choose one."
 
 
 def test_defaults_enters_the_defaults_and_ok_takes_them(
@@ -238,15 +238,15 @@ def test_dice_are_taken_where_the_field_takes_them(qtbot: QtBot) -> None:
     for stop in form.tab_stops():
         qtbot.keyClicks(stop, "2d6+1")
     assert form.answers() == {"amount": "2d6+1", "age": 261}
-    assert form.complaint() == ""
+    assert form.error() == ""
 
 
 def test_half_a_throw_is_reported_as_a_fault(qtbot: QtBot) -> None:
     form = Form((Field("amount", "Damage", least=0, takes_throws=True),))
     qtbot.addWidget(form)
-    assert form.typed_complaint() == ""
+    assert form.typed_error() == ""
     qtbot.keyClicks(form.tab_stops()[0], "2d6+")
-    assert form.typed_complaint() == "Damage: “2d6+” isn't a number or a roll like 2d6."
+    assert form.typed_error() == "Damage: “2d6+” isn't a number or a roll like 2d6."
 
 
 @pytest.mark.parametrize(
@@ -288,7 +288,7 @@ def test_a_place_is_found_by_the_signs_of_any_keyboard(
         FormDialog("Effect", (Field("p", "First on", Kind.CHOICE, choices=places),), {}, print)
     )
     qtbot.keyClicks(focus_widget(), typed)
-    assert dialog.form.complaint() == ""
+    assert dialog.form.error() == ""
     assert dialog.form.answers() == {"p": "2·3"}
 
 
@@ -368,7 +368,7 @@ def test_dice_typed_for_their_number_choose_the_die_as_well(qtbot: QtBot) -> Non
     assert isinstance(line, QLineEdit)
     line.clear()
     qtbot.keyClicks(line, "3d10")
-    assert form.complaint() == ""
+    assert form.error() == ""
     qtbot.keyClick(line, KEY.Key_Return)
     assert form.answers() == {"count": 3, "die": "10"}
 

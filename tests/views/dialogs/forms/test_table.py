@@ -172,7 +172,7 @@ def test_a_table_that_leaves_everyone_out_is_refused(qtbot: QtBot, table: Any) -
     dialog = table(ROLL)
     names_on_the_way(qtbot, 9)
     press(qtbot, KEY.Key_Space, KEY.Key_Tab, KEY.Key_Space, KEY.Key_Tab, KEY.Key_Space)
-    assert dialog.preview.text() == "No one is selected. Select someone, or cancel."
+    assert dialog.outlook_label.text() == "No one is selected. Select someone, or cancel."
     assert not dialog.closing_buttons()[0].isEnabled()
     press(qtbot, KEY.Key_Return)
     assert dialog.isVisible()
@@ -186,7 +186,7 @@ def test_a_grey_button_has_its_reason_beside_it_from_the_start(
 
     dialog = open_dialog(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=refuse))
     ok = dialog.closing_buttons()[0]
-    assert (dialog.preview.text(), ok.isEnabled()) == ("Ara is not due.", False)
+    assert (dialog.outlook_label.text(), ok.isEnabled()) == ("Ara is not due.", False)
     dialog.roll_all()
     assert ok.isEnabled()
 
@@ -292,13 +292,13 @@ def test_what_follows_is_reported_while_one_types_and_the_focus_stays(
         return (f"Rolled: {sorted(str(roll) for roll in deed.rolls.values())}.",)
 
     dialog = open_dialog(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=describe))
-    assert dialog.preview.text() == "Rolled: ['None', 'None', 'None']."
+    assert dialog.outlook_label.text() == "Rolled: ['None', 'None', 'None']."
     dialog.roll_all()
-    assert dialog.preview.text() == "Rolled: ['1', '2', '3']."
+    assert dialog.outlook_label.text() == "Rolled: ['1', '2', '3']."
     dialog.table.take_focus()
     first = focus_widget()
     qtbot.keyClicks(first, "77")
-    assert dialog.preview.text().startswith("Ara: Reflex die ")
+    assert dialog.outlook_label.text().startswith("Ara: Reflex die ")
     assert focus_widget() is first
 
 
@@ -308,7 +308,7 @@ def test_a_refusal_is_shown_before_one_tries(open_dialog: Any, taker: Any) -> No
 
     dialog = open_dialog(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=refuse))
     dialog.roll_all()
-    assert dialog.preview.text() == "Ara is not due."
+    assert dialog.outlook_label.text() == "Ara is not due."
 
 
 def test_blank_means_roll_and_is_no_fault(qtbot: QtBot, table: Any, taker: Any) -> None:
@@ -326,7 +326,7 @@ def test_an_answer_that_must_be_typed_is_not_asked_for_before_one_tries(
     dialog = open_dialog(
         TableDialog(form_offer, NAMES, counting(), taker, outlook=lambda _deed: ("Yes.",))
     )
-    assert dialog.preview.text() == ""
+    assert dialog.outlook_label.text() == ""
 
 
 def test_no_more_is_taken_than_the_dice_of_the_row_can_give(
@@ -550,7 +550,7 @@ def test_a_whole_title_can_be_typed_into_a_cell_and_one_letter_goes_on(
     boxes = [each for each in dialog.findChildren(QComboBox) if each.isVisible()]
     boxes[0].setFocus()
     qtbot.keyClicks(boxes[0], "ee")
-    assert not dialog.table.typed_complaint()
+    assert not dialog.table.typed_error()
     boxes[1].setFocus()
     qtbot.keyClicks(boxes[1], "elv")
     assert [row["rolls"] for row in dialog.table.answers().values()] == ["Elfish", "Elvish", None]

@@ -369,9 +369,9 @@ def test_what_cannot_be_added_is_marked_explained_and_gone_to(
     dialog.model.setData(mira, "Bor")
     add(qtbot)
     assert (dialog.table.currentIndex(), dialog.table.hasFocus()) == (mira, True)
-    assert dialog.refusal.text() == dialog.model.fault(mira) == "Two are called “Bor”. Rename one."
+    assert dialog.refusal.text() == dialog.model.error(mira) == "Two are called “Bor”. Rename one."
     dialog.model.setData(mira, "Mira")
-    assert dialog.model.faulty() == []
+    assert dialog.model.cells_with_errors() == []
 
 
 def test_a_missing_stat_is_named_with_whose_it_is(fields: Fields) -> None:
@@ -489,7 +489,7 @@ def test_below_the_last_row_enter_opens_a_new_one_for_a_name(
     assert (place(dialog), names(dialog)) == ((1, 0), ["Bor"])
     qtbot.keyClicks(dialog.table, "+")
     qtbot.keyClicks(focus_widget(), "Mira (awareness 5)")
-    with qtbot.waitSignal(dialog.model.named):
+    with qtbot.waitSignal(dialog.model.name_typed):
         press(qtbot, KEY.Key_Return)
     qtbot.waitUntil(dialog.table.hasFocus)
     assert place(dialog) == (2, 0)
@@ -510,7 +510,7 @@ def test_delete_takes_out_who_was_typed_into_the_table(
     qtbot: QtBot, dialog: RecruitsDialog
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor")
-    dialog.model.named.emit("Cai")
+    dialog.model.name_typed.emit("Cai")
     in_table(dialog, 1, 0)
     press(qtbot, KEY.Key_Delete)
     assert names(dialog) == ["Bor"]
@@ -574,7 +574,7 @@ def test_a_table_is_handed_on_from_wherever_names_are_typed(
 ) -> None:
     texts: list[str] = []
     dialog.table_found.connect(texts.append)
-    dialog.model.named.emit(TABLE)
+    dialog.model.name_typed.emit(TABLE)
     dialog.text.setPlainText(TABLE)
     dialog._save_button.click()
     add(qtbot)
@@ -700,7 +700,7 @@ def test_a_counter_that_is_no_number_is_marked(dialog: RecruitsDialog) -> None:
     dialog.text.setPlainText("Bor")
     cell = dialog.model.index(0, dialog.model.column("counter.Hit points"))
     dialog.model.setData(cell, "many")
-    assert dialog.model.explanation(cell) == "Bor: Hit points: Write 24 or 17/24."
+    assert dialog.model.error_with_name(cell) == "Bor: Hit points: Write 24 or 17/24."
 
 
 def test_a_column_goes_with_the_last_counter(dialog: RecruitsDialog) -> None:

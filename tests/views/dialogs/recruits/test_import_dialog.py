@@ -83,7 +83,7 @@ def test_what_a_stat_cannot_take_stands_marked_in_its_cell_until_it_is_mended(
     why = "Awareness can be at most 9, not 12."
     assert orc.data(Qt.ItemDataRole.ToolTipRole) == why
     assert orc.data(Qt.ItemDataRole.AccessibleTextRole) == f"Orc, Awareness: 12. {why}"
-    assert dialog._faults.text() == "To fix: 2"
+    assert dialog._error_label.text() == "To fix: 2"
     qtbot.keyClick(dialog, KEY.Key_Return, CONTROL)
     assert dialog.refusal.text() == f"Orc: {why}"
     type_cell(qtbot, dialog, "8")
@@ -92,7 +92,7 @@ def test_what_a_stat_cannot_take_stands_marked_in_its_cell_until_it_is_mended(
     assert dialog._shared_label is not None
     assert dialog._shared_label.text() == "Rat: Awareness must be a whole number, not “many”."
     type_cell(qtbot, dialog, "2")
-    assert (dialog._shared_label.text(), dialog._faults.text()) == ("", "")
+    assert (dialog._shared_label.text(), dialog._error_label.text()) == ("", "")
     qtbot.keyClick(dialog, KEY.Key_Return, CONTROL)
     assert [each.stats["awareness"] for each in taker.calls[0]] == [4, 8, 2]
 

@@ -6,11 +6,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtTest import QAbstractItemModelTester
 
-from models.items.past import PastModel
+from models.items.history import HistoryModel
 from models.items.rows import VALUE_ROLE
 from models.rules.catalogue import SYSTEMS
 from models.scheduler.history import History, NamedMoment
-from models.sight.past_steps import PastStep, StepFilter
+from models.sight.history_steps import HistoryStep, StepFilter
 
 WARNING = QAbstractItemModelTester.FailureReportingMode.Warning
 
@@ -19,7 +19,7 @@ class Listener:
     """Writes down what a model tells, while Qt's own tester watches."""
 
     def __init__(self, history: History) -> None:
-        self.model = PastModel(history)
+        self.model = HistoryModel(history)
         self.tester = QAbstractItemModelTester(self.model, WARNING)
         self.calls: list[tuple[Any, ...]] = []
         model = self.model
@@ -30,7 +30,7 @@ class Listener:
     def _hear(self, *arguments: Any) -> None:
         self.calls.append(arguments)
 
-    def rows(self) -> list[PastStep]:
+    def rows(self) -> list[HistoryStep]:
         count = self.model.rowCount()
         return [self.model.data(self.model.index(row), VALUE_ROLE) for row in range(count)]
 
@@ -42,9 +42,9 @@ def fight(steps: int = 0) -> History:
     return history
 
 
-def past_steps(history: History) -> list[PastStep]:
+def past_steps(history: History) -> list[HistoryStep]:
     return [
-        PastStep(number, step.label, is_undone=number > history.done)
+        HistoryStep(number, step.label, is_undone=number > history.done)
         for number, step in enumerate(history.steps, start=1)
     ]
 
@@ -113,29 +113,29 @@ def test_a_moment_that_gets_a_name_changes_its_row_alone() -> None:
     listener = Listener(history)
     listener.model.show(name_moments(history, s2="The bridge falls"))
     assert listener.calls == [("changed", 1, 1)]
-    assert listener.rows()[1] == PastStep(2, "Step 2", name="The bridge falls")
+    assert listener.rows()[1] == HistoryStep(2, "Step 2", name="The bridge falls")
 
 
 def test_only_steps_with_all_the_words_are_shown_whatever_their_letters() -> None:
     listener = Listener(name_moments(fight(12), s3="The Bridge falls", s11="The bridge"))
-    listener.model.seek(StepFilter("BRIDGE step 1"))
+    listener.model.set_filter(StepFilter("BRIDGE step 1"))
     assert row_numbers(listener) == [11]
-    listener.model.seek(StepFilter("bridge"))
+    listener.model.set_filter(StepFilter("bridge"))
     assert row_numbers(listener) == [3, 11]
-    listener.model.seek(StepFilter())
+    listener.model.set_filter(StepFilter())
     assert len(row_numbers(listener)) == 12
 
 
 def test_a_note_is_looked_through_as_well() -> None:
     listener = Listener(fight(3).describe(2, NamedMoment(note="Bor has the key")))
-    listener.model.seek(StepFilter("key"))
+    listener.model.set_filter(StepFilter("key"))
     assert row_numbers(listener) == [2]
 
 
 def test_what_gets_a_name_comes_among_the_named_and_goes_without_one() -> None:
     history = name_moments(fight(5), s1="First", s5="Last")
     listener = Listener(history)
-    listener.model.seek(StepFilter(described_only=True))
+    listener.model.set_filter(StepFilter(described_only=True))
     listener.calls.clear()
     listener.model.show(name_moments(history, s3="Middle"))
     listener.model.show(name_moments(history, s1=""))
@@ -145,14 +145,14 @@ def test_what_gets_a_name_comes_among_the_named_and_goes_without_one() -> None:
 
 def test_new_steps_are_shown_if_they_are_looked_for() -> None:
     listener = Listener(fight(3))
-    listener.model.seek(StepFilter("4"))
+    listener.model.set_filter(StepFilter("4"))
     listener.model.show(fight(3).record("Step 4", ()).record("Step 5", ()))
     assert row_numbers(listener) == [4]
 
 
 def test_the_row_of_a_step_is_known_or_it_has_none() -> None:
     listener = Listener(fight(12))
-    listener.model.seek(StepFilter("step 1"))
+    listener.model.set_filter(StepFilter("step 1"))
     assert [listener.model.row_of(number) for number in (1, 2, 10, 12)] == [0, None, 1, 3]
 
 
@@ -178,13 +178,13 @@ def test_whatever_is_looked_for_the_rows_are_those_steps(deeds: list[str]) -> No
             case "forget" if history.steps:
                 history = history.describe(number % len(history.steps) + 1, NamedMoment())
             case "seek":
-                listener.model.seek(SOUGHT[number % len(SOUGHT)])
+                listener.model.set_filter(SOUGHT[number % len(SOUGHT)])
             case _:
                 listener.model.show(history)
     listener.model.show(history)
     sought = listener.model.step_filter
     rows = [
-        PastStep(row.number, row.label, row.is_undone, moment.name, moment.note)
+        HistoryStep(row.number, row.label, row.is_undone, moment.name, moment.note)
         for row in past_steps(history)
         if sought.matches(row.label, moment := history.moments.get(row.number, NamedMoment()))
     ]

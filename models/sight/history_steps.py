@@ -7,7 +7,7 @@ from models.scheduler.history import NamedMoment
 from models.wording import tr
 
 
-class PastStep(Struct, frozen=True):
+class HistoryStep(Struct, frozen=True):
     """A step: its number, its label, and whether it was undone.
 
     `name` and `note` are the GM's on the moment after it.
@@ -38,7 +38,7 @@ class StepFilter(Struct, frozen=True):
         return all(word in text for word in fold(self.words).split())
 
 
-def describe_past_step(row: PastStep) -> str:
+def describe_step(row: HistoryStep) -> str:
     """Return a step for screen readers."""
     label = tr("{label} (undone)", label=row.label) if row.is_undone else row.label
     return "\n".join(part for part in (row.name, label, row.note) if part)

@@ -1,4 +1,4 @@
-"""Faults of a broker: a sentence for each, with its place and what to do."""
+"""Errors of a connection to a broker: a sentence for each, with its place and what to do."""
 
 import os
 import ssl
@@ -86,8 +86,8 @@ _WRONG_ACCOUNTS: Final = {0x86, 0x87}
 """MQTT 5 reason codes: bad user name or password, not authorized."""
 
 
-class Faults:
-    """The sentences for the faults of one broker."""
+class ConnectionErrors:
+    """The sentences for the errors of the connection to one broker."""
 
     def __init__(self, address: BrokerAddress, account_hint: str) -> None:
         self.address = address

@@ -1,4 +1,4 @@
-"""The past: every step as a row, undone ones included."""
+"""The history: every step as a row, undone ones included."""
 
 from bisect import bisect_left
 from collections.abc import Sequence
@@ -8,10 +8,10 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from models.items.rows import SHOWN_ROLES, VALUE_ROLE, text_for_role
 from models.scheduler.history import START, History, NamedMoment
-from models.sight.past_steps import PastStep, StepFilter, describe_past_step
+from models.sight.history_steps import HistoryStep, StepFilter, describe_step
 
 
-class PastModel(QAbstractListModel):
+class HistoryModel(QAbstractListModel):
     """The steps of a history. The cost of showing one more doesn't grow with their number.
 
     Its rows are read from the history, not from a list to compare: an evening has thousands. Only
@@ -37,10 +37,10 @@ class PastModel(QAbstractListModel):
         if shared_length < len(self._history.steps):
             self._cut(shared_length)
         self._mark_undone(min(history.done, shared_length))
-        self._describe(history, shared_length)
+        self._update_named_moments(history, shared_length)
         self._append(history)
 
-    def seek(self, step_filter: StepFilter) -> None:
+    def set_filter(self, step_filter: StepFilter) -> None:
         if step_filter == self._step_filter:
             return
         self._step_filter = step_filter
@@ -75,14 +75,14 @@ class PastModel(QAbstractListModel):
         row = self.row(index.row())
         if role == VALUE_ROLE:
             return row
-        return text_for_role(describe_past_step(row), role) if role in SHOWN_ROLES else None
+        return text_for_role(describe_step(row), role) if role in SHOWN_ROLES else None
 
-    def row(self, row: int) -> PastStep:
+    def row(self, row: int) -> HistoryStep:
         history, number = self._history, self._numbers[row]
         moment = history.moments.get(number, NamedMoment())
         undone = number > history.done
         label = history.steps[number - 1].label
-        return PastStep(number, label, undone, moment.name, moment.note)
+        return HistoryStep(number, label, undone, moment.name, moment.note)
 
     def _cut(self, count: int) -> None:
         history = self._history
@@ -105,7 +105,7 @@ class PastModel(QAbstractListModel):
             bisect_left(self._numbers, first + 1), bisect_left(self._numbers, last + 1)
         )
 
-    def _describe(self, history: History, shared_length: int) -> None:
+    def _update_named_moments(self, history: History, shared_length: int) -> None:
         current, before = self._history, self._history.moments
         if history.moments is before or history.moments == before:
             return

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from desktop.gm.files.library import DamagedDocument, Library
+from desktop.gm.files.documents import DamagedDocument, Documents
 from desktop.paths import Paths, paths_in
 from desktop.settings import SettingsFile
 from models.rules.catalogue import SYSTEMS, system
@@ -36,7 +36,7 @@ class Desk:
     def __init__(self, paths: Paths) -> None:
         self.settings = SettingsFile(paths.settings)
         self.session = Session(History(SYSTEMS[0].begin()), FixedDice())
-        self.library = Library(self.session, self.settings, paths)
+        self.library = Documents(self.session, self.settings, paths)
 
     @property
     def names(self) -> list[str]:

@@ -38,7 +38,7 @@ from models.saves.trouble import (
     Trouble,
     Unreadable,
     disk_errors,
-    name_taken,
+    name_taken_trouble,
 )
 from models.scheduler.encounter import EncounterSettings
 from models.scheduler.history import History
@@ -90,7 +90,7 @@ class DamagedDocument(Trouble):
         self.clean = clean
 
 
-class Library:
+class Documents:
     """Opens and creates documents for a session. Disk errors are raised as Trouble."""
 
     def __init__(
@@ -172,7 +172,7 @@ class Library:
             settings: EncounterSettings = convert_answers(rules.types.settings, saved_settings)
         except RuleBroken:
             _log.warning(
-                "The settings kept for %s make no sense any more: %s", rules.id, saved_settings
+                "The saved settings of %s are no longer valid: %s", rules.id, saved_settings
             )
             return None
         return settings
@@ -305,11 +305,11 @@ class Library:
     def save_party(
         self, name: str, system_id: str, recruits: tuple[Recruit, ...], tags: Sequence[str] = ()
     ) -> None:
-        work = partial(self._parties.keep, name, system_id, recruits, tags)
+        work = partial(self._parties.save, name, system_id, recruits, tags)
         self.errands.fetch(tr(_SAVING_PARTY), work)
 
     def remove_party(self, name: str, system_id: str) -> None:
-        self.errands.fetch(tr(_REMOVING_PARTY), partial(self._parties.forget, name, system_id))
+        self.errands.fetch(tr(_REMOVING_PARTY), partial(self._parties.remove, name, system_id))
 
     @property
     def own_library(self) -> "OwnLibrary":
@@ -326,7 +326,7 @@ class Library:
         path: Path,
         work: Callable[[], tuple[Document, History]],
         on_opened: Callable[[], object],
-        failed: Callable[[Trouble], object] = do_nothing,
+        on_failed: Callable[[Trouble], object] = do_nothing,
     ) -> None:
         """Continue in the document that `work` opens, once its last session has closed it.
 
@@ -338,14 +338,14 @@ class Library:
             _wait_until_closed(path, closing)
             return work()
 
-        self._open_result(tr(_OPENING, name=path.stem), wait_and_work, on_opened, failed)
+        self._open_result(tr(_OPENING, name=path.stem), wait_and_work, on_opened, on_failed)
 
     def _open_result(
         self,
         message: str,
         work: Callable[[], tuple[Document, History]],
         on_opened: Callable[[], object],
-        failed: Callable[[Trouble], object] = do_nothing,
+        on_failed: Callable[[Trouble], object] = do_nothing,
     ) -> None:
         def then(result: tuple[Document, History]) -> None:
             document, history = result
@@ -353,11 +353,11 @@ class Library:
             self._settings.remember(document.path, self._session.rules.id)
             on_opened()
 
-        self.errands.run(Errand(message, work, then, failed, _close_late))
+        self.errands.run(Errand(message, work, then, on_failed, _discard_opened))
 
     def _read_document(self, path: Path) -> tuple[Document, History]:
         try:
-            return Document.open(path, self.codec, keep=self._save_backup)
+            return Document.open(path, self.codec, save_backup=self._save_backup)
         except ForeignContent as trouble:
             raise self._with_foreign_content(trouble, path) from trouble
         except (Unreadable, Missing) as trouble:
@@ -377,7 +377,7 @@ class Library:
 
     def _save_backup(self, path: Path, content: bytes) -> None:
         try:
-            self._backups.keep(path, content, datetime.now(UTC))
+            self._backups.save(path, content, datetime.now(UTC))
         except Trouble:
             _log.exception("There is no new backup of %s", path)
 
@@ -408,7 +408,7 @@ class Library:
         def work() -> tuple[Document, History]:
             history = read()
             document = self.write_new_document(history)
-            document.keep_on_close(self._save_backup)  # until now there was nothing to back up
+            document.back_up_on_close(self._save_backup)  # until now there was nothing to back up
             return document, history
 
         self._open_result(message, work, on_opened)
@@ -423,7 +423,7 @@ class Library:
         return document
 
 
-def _close_late(result: tuple[Document, History]) -> None:
+def _discard_opened(result: tuple[Document, History]) -> None:
     result[0].close()
 
 
@@ -443,7 +443,7 @@ def with_ending(name: str, ending: str) -> Path:
         return Path(name)
     path = Path(name + ending)
     if os.path.lexists(path):
-        raise name_taken(path)
+        raise name_taken_trouble(path)
     return path
 
 

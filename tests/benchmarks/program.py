@@ -150,9 +150,9 @@ class Program:
 
     def carry(self, to: QPoint) -> None:
         """Move the mouse with what it carries; return when that is painted."""
-        self.gm_sees.begin()
+        self.timeline_shows.begin()
         QTest.mouseMove(self.window.timeline.viewport(), to)
-        self.gm_sees.wait()
+        self.timeline_shows.wait()
 
     def turn_wheel(self, notches: int, keys: Qt.KeyboardModifier) -> None:
         """Turn the wheel over the timeline; return when that is painted."""

@@ -253,6 +253,7 @@ def _order_fields(*, cards: bool) -> Iterator[Field]:
         Choice("any time", tr("Any time")),
     )
     yield _one_of("cards", tr("Cards"), decks)
+    yield _text("turns", tr("Turns in a round"), tr("A formula, e.g. 1 + BOSS; blank: one"))
     if cards:
         yield _text("draws", tr("Cards drawn"), tr("The best counts, e.g. 1 + LEVEL"))
         yield _text("worst", tr("Worst counts"), tr("A condition, e.g. HESITANT"))

@@ -1831,6 +1831,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Zu Rundenbeginn</translation>
     </message>
     <message>
+        <source>Turns in a round</source>
+        <translation>Züge je Runde</translation>
+    </message>
+    <message>
+        <source>A formula, e.g. 1 + BOSS; blank: one</source>
+        <translation>Eine Formel, z. B. 1 + BOSS; leer: einer</translation>
+    </message>
+    <message>
         <source>Cards drawn</source>
         <translation>Gezogene Karten</translation>
     </message>
@@ -2979,6 +2987,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Everyone acts in order, then the next round starts.</source>
         <translation>Alle handeln der Reihe nach, dann beginnt die nächste Runde.</translation>
+    </message>
+    <message>
+        <source>Turns in a round: {turns}, each at a place of its own.</source>
+        <translation>Züge je Runde: {turns}, jeder auf einem eigenen Platz.</translation>
     </message>
     <message>
         <source>You pick who goes first.</source>
@@ -4607,6 +4619,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Leave blank to draw.</source>
         <translation>Leer lassen zum Ziehen.</translation>
+    </message>
+    <message>
+        <source>{dice} for each turn, like 6 3. Blank: rolled</source>
+        <translation>{dice} für jeden Zug, z. B. 6 3. Leer: gewürfelt</translation>
     </message>
     <message>
         <source>Interrupt: {act}</source>
@@ -9070,6 +9086,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Zwei Seiten können sich die Karte {card} nicht teilen.</translation>
     </message>
     <message>
+        <source>{name} has the same card twice.</source>
+        <translation>{name} hat dieselbe Karte zweimal.</translation>
+    </message>
+    <message>
         <source>Cards can be swapped only at the start of a round.</source>
         <translation>Karten lassen sich nur zu Beginn einer Runde tauschen.</translation>
     </message>
@@ -9257,6 +9277,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Only an order without cards has scores.</source>
         <translation>Werte gibt es nur in einer Reihenfolge ohne Karten.</translation>
+    </message>
+    <message>
+        <source>Passes give several turns too. Keep “turns” or “passes”.</source>
+        <translation>Auch Durchgänge geben mehrere Züge. Behalte „turns“ oder „passes“.</translation>
     </message>
     <message>
         <source>“{text}” isn&apos;t a way to break ties. Use one of: {known}.</source>
@@ -10633,6 +10657,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>defeated in the file. Here it can take part.</source>
         <translation>in der Datei besiegt. Hier kann er mitmachen.</translation>
+    </message>
+    <message>
+        <source>“{text}” isn&apos;t a number for each turn. Write them like this: 6 3.</source>
+        <translation>„{text}“ ist keine Zahl je Zug. Schreibe sie so: 6 3.</translation>
+    </message>
+    <message>
+        <source>Typed for {name}: {typed}, but turns this round: {turns}.</source>
+        <translation>Für {name} eingetragen: {typed}, Züge in dieser Runde aber: {turns}.</translation>
     </message>
 </context>
 <context>

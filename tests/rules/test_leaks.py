@@ -45,6 +45,7 @@ from models.rules.dice import FixedDice, ProgramDice
 from models.rules.draft import Draft
 from models.rules.effect_clock import EffectWalk
 from models.rules.files import sheet as file
+from models.rules.files.answers import typed_rolls
 from models.rules.offers import fill
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
@@ -352,22 +353,41 @@ def _with_drawn_results(deed: Deed, outcome: Outcome) -> Deed | None:
             drawn := _rolls(outcome, "rolls")
         ):
             return replace(known, rolls=_without(drawn))
+        case file.Start(rolls=dict(rolls)) if known and _rolls(outcome, "rolls"):
+            by_turn = {who: _rolls_by_turn(who, typed, outcome) for who, typed in rolls.items()}
+            return _with_cards(replace(known, rolls=_without(by_turn)), outcome)
         case _:
             return None
 
 
+def _rolls_by_turn(who: CombatantId, typed: file.Roll, outcome: Outcome) -> str:
+    """Return what was typed and rolled for each turn of someone in a round."""
+    rolled = [each for each in outcome.events if isinstance(each, Rolled) and each.who == who]
+    results = [each.result[0] for each in rolled if each.what == "rolls"]
+    return " ".join(map(str, (*typed_rolls(typed), *results)))
+
+
 def _with_cards(deed: Deed | None, outcome: Outcome) -> Deed | None:
     """Return the deed with the cards that were dealt to those in it."""
-    dealt = {each.id: getattr(each.sheet, "card", "") for each in outcome.after.everybody()}
+    dealt = {each.id: _hand(each.sheet) for each in outcome.after.everybody()}
     match deed:
         case Several(deeds):
             return replace(deed, deeds=tuple(_with_cards(each, outcome) or each for each in deeds))
         case Deed(cards=dict(whos)) | Deed(cards=None, who=tuple(whos)) if any(dealt.values()):
             return replace(deed, cards={who: dealt[who] for who in whos})
-        case Deed(who=who, card=""):
+        case file.Join(who=who, roll=roll) if who in _rolls(outcome, "rolls"):
+            return replace(deed, roll=_rolls_by_turn(who, roll, outcome))
+        case Deed(who=who, card=str()) if who in _rolls(outcome, "card"):
             return replace(deed, card=dealt.get(who, ""))
+        case Deed(who=who, card=""):
+            return replace(deed, card=getattr(outcome.after[who].sheet, "card", ""))
         case _:
             return deed
+
+
+def _hand(sheet: object) -> str:
+    places = (*getattr(sheet, "earlier", ()), sheet, *getattr(sheet, "later", ()))
+    return " ".join(filter(None, (getattr(each, "card", "") for each in places)))
 
 
 def _round_by_round(deed: Deed, fights: TwoFights) -> Deed:

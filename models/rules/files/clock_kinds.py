@@ -1,7 +1,7 @@
 """The three clocks of system files: tick of a turn, of the next one, and end of a round.
 
-`count`: a marker moves by an act's cost. `chart`: each has moments of its own. `order`: each acts
-once a round by a score, or again while passes leave some of it.
+`count`: a marker moves by an act's cost. `chart`: each has moments of its own. `order`: each has
+places in a round, mostly one, or acts again while passes leave some score.
 """
 
 from bisect import bisect_right
@@ -114,7 +114,14 @@ def row_of(scene: Scene, who: CombatantId) -> int | tuple[int, ...]:
 
 
 def moments_ahead(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
-    """Yield the moments after a tick that count for `who`: see `FileSheet.not_before`."""
+    """Yield the moments after a tick that count for `who`: see `FileSheet.not_before`.
+
+    In an order they are its later places in the round, which may share a tick with the marker's.
+    """
+    if game_of(scene).form.clock is Clock.ORDER:
+        numbers = (place.number for place in scene.sheet(who).later)
+        ahead = (tick_of(scene, number) for number in numbers if number is not None)
+        return iter(sorted(moment for moment in ahead if moment >= tick))
     first = scene.sheet(who).not_before
     moments = moments_after(scene, who, tick)
     return moments if first is None else dropwhile(lambda moment: moment < first, moments)
@@ -182,7 +189,7 @@ def _moment_after_reaction(scene: Scene, who: CombatantId, _cost: int) -> Tick |
     return next(moments_ahead(scene, who, scene.now if marker is None else marker.tick), None)
 
 
-def _chart_ghosts(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
+def _ghosts_ahead(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
     marker = scene[who].marker
     if marker is None:
         return iter(())
@@ -193,8 +200,8 @@ def _chart_ghosts(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
     return map(Ghost, islice(moments, MOST_TURNS_AHEAD), repeat(who))
 
 
-def _no_turn(_scene: Scene, _who: CombatantId, _cost: int) -> None:
-    return None
+def _next_place(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
+    return next(moments_ahead(scene, who, scene.now), None)
 
 
 def _tick_of_score(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
@@ -206,5 +213,5 @@ def _tick_of_score(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
 
 
 _COUNT: Final = ClockKind(_tick_when_paid, _tick_after_reaction, habit_ghosts)
-_CHART: Final = ClockKind(_next_moment, _moment_after_reaction, _chart_ghosts)
-_ORDER: Final = ClockKind(_no_turn, _tick_of_score, lambda _scene, _who: iter(()))
+_CHART: Final = ClockKind(_next_moment, _moment_after_reaction, _ghosts_ahead)
+_ORDER: Final = ClockKind(_next_place, _tick_of_score, _ghosts_ahead)

@@ -10,6 +10,7 @@ from models.rules.counters import refill
 from models.rules.counters.change import change_within_bounds
 from models.rules.counters.counter_kinds import sorted_states
 from models.rules.counters.refill_rule import normalize_refill
+from models.rules.files import places
 from models.rules.files.clock_kinds import (
     formula_values,
     formula_values_of,
@@ -189,6 +190,7 @@ def change_score(scene: Scene, who: CombatantId, by: int) -> None:
         tick = kind_of(scene).after_reaction(scene, who, 0)
         scene.move(who, None if tick is None else max(tick, scene.now))
         scene.update_sheet(who, done=tick is None)
+        places.sort_places(scene, who)
 
 
 def delay(scene: Scene, who: CombatantId, counter: Counter) -> None:

@@ -18,6 +18,8 @@ VERSION: Final = 2
 MAX_SIZE: Final = LONGEST_SYSTEM
 """Most bytes of a file."""
 FARTHEST: Final = 1_000_000
+MOST_TURNS: Final = 12
+"""Most turns of a combatant in a round of an order."""
 
 Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,39}$", description="small letters, digits, _")]
 Title = Annotated[str, Meta(min_length=1, max_length=60)]
@@ -158,7 +160,8 @@ class Enter(_Part, frozen=True):
     settings, counters and the numbers asked for. “best(NAME)” is the highest value of such a
     number among all combatants, “seen(NAME)” among those who aren't hidden. In later rounds,
     “owed” is what the last action cost beyond the end of the round. “left” is what was left of
-    the round, for those who still had a turn.
+    the round, for those who still had a turn. With several turns in a round, each has a place and
+    dice of its own, and “turn” is 1 for the first of them, 2 for the second.
     """
 
     place: Annotated[
@@ -334,6 +337,15 @@ class Order(_Part, frozen=True):
     first: Annotated[Literal["highest", "lowest"], Meta(description="which score goes first")] = (
         "highest"
     )
+    turns: Annotated[
+        FormulaText | UnsetType,
+        Meta(
+            description="how many turns everyone has in a round, each with a place or card of its "
+            f"own: up to {MOST_TURNS}, and 0 for none. It knows stats, settings, counters and the "
+            "numbers asked for. By default, one",
+            examples=["1 + BOSS"],
+        ),
+    ] = UNSET
     passes: Annotated[
         Changes,
         Meta(

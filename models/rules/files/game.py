@@ -56,6 +56,7 @@ _NO_BEGINNING: Final = mark("Say “most” or “begins”: without them it has
 MOST_LASTING: Final = 8
 _TOO_MANY: Final = mark("At most {most} counters can be without “back”.")
 _NO_SCORE: Final = mark("Only an order without cards has scores.")
+_TWO_KINDS: Final = mark("Passes give several turns too. Keep “turns” or “passes”.")
 _NOT_LAST: Final = mark("“{word}” must come last.")
 
 SIMULTANEOUS: Final = "together"
@@ -70,6 +71,8 @@ RESERVED: Final = frozenset(
     | {"wounds_slow", "woundsSlow", "new_order", "newOrder"}
 )
 """Names in formulas and settings that the program defines."""
+TURN: Final = "turn"
+"""Name in the formulas of an entry for the number of a turn in its round, if there are several."""
 _LONGEST_NUMBER: Final = 9
 _MOST_RANK: Final = 2**50
 """Keeps ranks in the range of every JSON reader."""
@@ -150,6 +153,7 @@ class FileGame(Pace, frozen=True, kw_only=True):
     period: Formula | None = None
     rows: Mapping[int, tuple[int, ...]] = {}
     """Moments of a chart in each round, by value of the stat that picks the row."""
+    turns: Formula | None = None
     draws: Formula | None = None
     worst: Formula | None = None
     redraw: Formula | None = None
@@ -168,6 +172,10 @@ def by_scores(form: GameForm) -> bool:
     order = form.order
     in_order = form.clock is Clock.ORDER and order.cards == "none"
     return in_order and order.places != "alternate"
+
+
+def _turn_names(form: GameForm) -> frozenset[str]:
+    return frozenset() if form.order.turns is UNSET else frozenset({TURN})
 
 
 def interpret(text: str, form: GameForm) -> FileGame:
@@ -193,7 +201,8 @@ class _Reader:
             (name, *(aggregate_name(each, name) for each in AGGREGATES)) for name in form.asked
         )
         with_counters = {*names, *form.counters}
-        entry_names = {*with_counters, "owed", "left", *chain.from_iterable(numbers)}
+        asked_names = {*with_counters, *chain.from_iterable(numbers)}
+        entry_names = {*asked_names, "owed", "left"} | _turn_names(form)
         self._check_kind()
         for fault in find_contradictions(form):
             self._fault(*fault)
@@ -213,6 +222,7 @@ class _Reader:
             last_resort=last_resort,
             period=self._period(names),
             rows=_rows(form.chart),
+            turns=self._read_without_dice(form.order.turns, ("order", "turns"), asked_names),
             draws=self._read_without_dice(form.order.draws or UNSET, ("order", "draws"), names),
             worst=self._read_without_dice(form.order.worst or UNSET, ("order", "worst"), names),
             redraw=self._read_without_dice(
@@ -240,7 +250,7 @@ class _Reader:
             "asked": form.asked,
             "counters": (name for name, each in form.counters.items() if each.back is not UNSET),
         }
-        used_names = set(RESERVED)
+        used_names = {*RESERVED, *_turn_names(form)}
         for where, table in tables.items():
             for name in table:
                 if name in used_names:
@@ -317,6 +327,8 @@ class _Reader:
             self._fault(("clock",), tr(_NO_CHART))
         if form.clock is not Clock.CHART and form.chart is not UNSET:
             self._fault(("chart",), tr(_STRAY_CHART))
+        if form.order.passes and form.order.turns is not UNSET:
+            self._fault(("order", "turns"), tr(_TWO_KINDS))
         if SCORE in form.order.passes and getattr(form.rounds, "again", "enter") == "keep":
             sentence = tr(_SCORES_USED_UP)
             self._fault(("rounds", "again"), sentence)

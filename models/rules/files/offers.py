@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -13,17 +14,17 @@ from models.rules.deeds import Deed, Next, PlaceTurn
 from models.rules.fields import Choice, Field, Kind
 from models.rules.files import answers, counts, slots
 from models.rules.files.answers import KEPT, LATE, ROUND, START
-from models.rules.files.cards import CARD_PARSERS, card_value
+from models.rules.files.cards import card_value, parse_hand
 from models.rules.files.clock_kinds import game_of, keeps_order, number_on
 from models.rules.files.form import FARTHEST, Clock
 from models.rules.files.formula import Formula
 from models.rules.files.game import ActRule, FileGame
+from models.rules.files.places import last_place
 from models.rules.files.rounds import (
     has_rounds,
     holders,
     is_done_this_round,
     is_pass_over,
-    last_place,
     own_place,
 )
 from models.rules.files.sheet import (
@@ -100,7 +101,7 @@ def _entry_fields(
 ) -> Iterator[Field]:
     """Yield the fields of an entry: a card or dice, and the numbers asked at these times."""
     if game.form.order.cards != "none":
-        help_text, check = tr("Leave blank to draw."), CARD_PARSERS[game.form.order.cards]
+        help_text, check = tr("Leave blank to draw."), partial(parse_hand, game.form.order)
         card = "cards" if key == "rolls" else "card"
         yield Field(
             card,
@@ -113,7 +114,7 @@ def _entry_fields(
             takes_result=True,
         )
     elif formula is not None and formula.has_dice:
-        yield _dice_field(formula, key)
+        yield _dice_field(formula, key) if game.turns is None else _rolls_field(formula, key)
     yield from _number_fields(game, key, times)
 
 
@@ -143,9 +144,10 @@ def initiative(scene: Scene, who: CombatantId) -> int | None:
 def _with_places(fields: Iterable[Field]) -> tuple[Field, ...]:
     """Return the fields of an entry with one for the place that dice would give."""
     result = {"key": "at", "title": tr("Result"), "least": -FARTHEST, "most": FARTHEST}
+    result |= {"kind": Kind.NUMBER, "default": None, "takes_throws": False, "takes_result": True}
     return tuple(
-        replace(each, **result, dice=each.help, takes_throws=False, takes_result=True)
-        if each.dice
+        replace(each, **result, dice=each.help)
+        if each.dice or each.check is answers.typed_rolls
         else each
         for each in fields
     )
@@ -189,6 +191,20 @@ def _dice_field(formula: Formula, key: str) -> Field:
         dice=dice,
         help=format_dice(formula.text),
         takes_throws=True,
+    )
+
+
+def _rolls_field(formula: Formula, key: str) -> Field:
+    """Return the field for the dice of several turns: a number for each."""
+    help_text = tr("{dice} for each turn, like 6 3. Blank: rolled", dice=format_dice(formula.text))
+    return Field(
+        key,
+        tr("Dice"),
+        Kind.TEXT,
+        default="",
+        optional=True,
+        help=help_text,
+        check=answers.typed_rolls,
     )
 
 
@@ -238,7 +254,7 @@ def _late_fields(scene: Scene, who: CombatantId) -> tuple[Field, ...]:
 def _old_place(scene: Scene, who: CombatantId, number: int) -> Field:
     """Return the field for someone who comes back: its former card or place, or another."""
     if card := scene.sheet(who).card:
-        check = CARD_PARSERS[game_of(scene).form.order.cards]
+        check = partial(parse_hand, game_of(scene).form.order)
         return Field("card", tr("Card"), Kind.TEXT, default=card, check=check)
     return Field("at", tr("Place"), default=number, least=-FARTHEST, most=FARTHEST)
 

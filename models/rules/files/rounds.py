@@ -16,17 +16,28 @@ from models.rules.files.clock_kinds import (
     game_of,
     keeps_order,
     moments_after,
+    no_dice,
     number_on,
     tick_of,
     uses_up_scores,
 )
-from models.rules.files.form import Clock
+from models.rules.files.form import MOST_TURNS, Clock
 from models.rules.files.formula import Formula
-from models.rules.files.game import SCORE
+from models.rules.files.game import SCORE, TURN
+from models.rules.files.places import (
+    TOO_MANY_TYPED,
+    all_places,
+    last_place,
+    lose_passed_places,
+    with_places,
+)
 from models.rules.files.sheet import (
     FileSheet,
     Join,
     NextRound,
+    OwnTurn,
+    Place,
+    Roll,
     Scene,
     Start,
 )
@@ -111,16 +122,16 @@ def _join(scene: Scene, deed: Join) -> str:
         return _resume(scene, deed)
     if former_place is not None:
         number = _chosen_place(scene, deed, former_place)
-        if deed.roll is not None:
+        if answers.typed_rolls(deed.roll):
             scene.warn(_warn_unused_roll(scene, deed.who, number))
         return _come_back(scene, deed.who, number)
-    card, asked = _late_card(scene, deed), answers.of_late(scene, deed)
-    number = deed.at if deed.at is not None else _late_place(scene, deed, card, asked)
-    tick = max(scene.now, tick_of(scene, number))
-    sheet = scene.system.sheet(
-        entered=True, first=Tick(tick), joined_at=scene.now, answers=asked, card=card
-    )
-    _enter(scene, deed.who, Tick(tick), sheet, number)
+    asked = answers.of_late(scene, deed)
+    places = _late_places(scene, deed, asked)
+    sheet = scene.system.sheet(entered=True, joined_at=scene.now, answers=asked)
+    sheet = with_places(scene, sheet, places)
+    if sheet.first is not None:
+        sheet = replace(sheet, first=max(scene.now, sheet.first))
+    _enter(scene, deed.who, sheet)
     return _describe_joining(scene, deed.who)
 
 
@@ -142,15 +153,14 @@ def _resume(scene: Scene, deed: Join) -> str:
     marker = scene[who].marker
     has_passed = entry.come_back(scene, who)
     if has_passed and clock is Clock.ORDER:
-        scene.update_sheet(who, done=True)
-        scene.move(who, None)
+        lose_passed_places(scene, who)
     elif has_passed and clock is Clock.CHART:
         scene.update_sheet(who, hold=None)
         scene.move(who, next(moments_after(scene, who, scene.now - 1), None))
     elif has_passed:
         scene.update_sheet(who, joined_at=scene.now)
         scene.move(who, scene.now)
-    if deed.roll is not None:
+    if answers.typed_rolls(deed.roll):
         entry.warn_unused_roll(scene, who)
     if scene.sheet(who).hold is None:
         return entry.describe_return(scene, who, marker) or _describe_joining(scene, who)
@@ -183,7 +193,7 @@ def _chosen_place(scene: Scene, deed: Join, own: int) -> int:
     """Return the place of someone who comes back: by another card, as typed, or the former one."""
     another = deed.card.strip().upper() not in {"", scene.sheet(deed.who).card}
     if another and cards.has_cards(scene):
-        card = cards.deal(scene, [deed.who], {deed.who: deed.card})[deed.who]
+        (card,) = cards.deal(scene, {deed.who: 1}, {deed.who: deed.card})[deed.who]
         scene.update_sheet(deed.who, card=card)
         return _place_of_card(scene, card)
     return own if deed.at is None else deed.at
@@ -200,10 +210,13 @@ def _come_back(scene: Scene, who: CombatantId, number: int) -> str:
     is_holding = sheet.hold is not None
     done = sheet.done or (tick < scene.now and not is_holding)
     rank = sheet.rank if number == last_place(scene, who) else None
-    sheet = replace(sheet, first=tick, joined_at=scene.now, done=done, rank=rank)
-    _enter(scene, who, tick, sheet, number)
-    if done or is_holding:
+    score = number if game.by_score else None
+    sheet = replace(sheet, first=tick, score=score, joined_at=scene.now, done=done, rank=rank)
+    _enter(scene, who, sheet)
+    if is_holding:
         scene.move(who, None)
+    elif done:
+        lose_passed_places(scene, who)
     return count.describe_waiting_on(scene, who) if is_holding else _describe_joining(scene, who)
 
 
@@ -223,29 +236,31 @@ def _begin(
     Combatants in `waiting` keep waiting, without a place.
     """
     old_sheets = {who: scene.sheet(who) for who in combatants}
-    ranks = {who: retained_rank(scene, who) for who in combatants if _keeps_place(scene, who, deed)}
     asked = answers.of_round(scene, combatants, deed)
-    cards_by_id = _deal_cards(scene, combatants, deed)
-    places = cards.places_of(scene, cards_by_id) or _first_places(scene, combatants, deed, asked)
-    ticks = {who: tick_of(scene, number) for who, number in places.items()}
-    _begin_count(scene, ticks, waiting)
+    turns = {
+        who: _number_of_turns(
+            scene, who, (deed.rolls or {}).get(who), answers.formula_values(scene, asked, who)
+        )
+        for who in combatants
+    }
+    places = _places_by_cards(scene, turns, deed) or _first_places(scene, turns, deed, asked)
+    sheets = {
+        who: with_places(scene, scene.system.sheet(), _in_order(scene, places, who, turns[who]))
+        for who in combatants
+    }
+    ticks = {who: sheet.first for who, sheet in sheets.items() if sheet.first is not None}
+    _begin_count(scene, ticks, (*combatants, *waiting))
     visible_ticks = _visible_ticks(scene, ticks)
     players_tick = scene.fight.players_now if visible_ticks else scene.now
     _end_last_round(scene, deed)
-    for who, number in places.items():
-        sheet = scene.system.sheet(
-            entered=True,
-            first=ticks[who],
-            answers=asked[who] or None,
-            card=cards_by_id.get(who, ""),
-            rank=ranks.get(who),
-        )
-        _enter(scene, who, ticks[who], sheet, number)
+    for who, sheet in sheets.items():
+        _enter(scene, who, replace(sheet, entered=True, answers=asked[who] or None))
         counts.refill_on(scene, who)
         if not isinstance(deed, NextRound):
             refill.refill(scene, who, *RefillOn)
         was_waiting = isinstance(deed, NextRound) and old_sheets[who].hold is not None
-        if was_waiting and any(tick < ticks[who] for tick in visible_ticks):
+        own_tick = ticks.get(who, scene.now)
+        if was_waiting and any(tick < own_tick for tick in visible_ticks):
             _continue_wait(scene, who, players_tick)
     for who in waiting:
         scene.update_sheet(who, hold=_held_since(scene, who, players_tick), card="", first=None)
@@ -282,28 +297,72 @@ def _end_last_round(scene: Scene, deed: Start) -> None:
         if each.present or not sheet.entered:
             scene.update_sheet(each.id, act_under_way=None, moved=None)
         elif isinstance(deed, NextRound) and keeps_order(scene):
-            scene.update_sheet(each.id, done=False, hold=None, begun=None, parts=0)
+            sheet = replace(sheet, done=False, hold=None, begun=None, parts=0)
+            places = all_places(scene, each.id, sheet.rank)
+            scene.update_sheet(each.id, replace(with_places(scene, sheet, places), earlier=()))
         else:
             scene.update_sheet(each.id, scene.system.sheet(entered=True))
 
 
-def _deal_cards(
-    scene: Scene, combatants: Sequence[CombatantId], deed: Start
-) -> Mapping[CombatantId, str]:
+def _number_of_turns(scene: Scene, who: CombatantId, roll: Roll, asked: Mapping[str, int]) -> int:
+    """Return how many turns `who` has in a round, 0 to `MOST_TURNS`.
+
+    Raises RuleBroken if more rolls were typed for them.
+    """
+    turns, formula, typed = 1, game_of(scene).turns, len(answers.typed_rolls(roll))
+    if formula is not None:
+        values = counts.formula_values_for(scene, who, formula, **asked)
+        turns = max(0, min(MOST_TURNS, formula.value(values, no_dice)))
+    if typed > max(1, turns):
+        name = scene[who].display_name
+        raise RuleBroken(tr(TOO_MANY_TYPED, name=name, turns=turns, typed=typed))
+    return turns
+
+
+def _in_order(
+    scene: Scene, places: Mapping[OwnTurn, Place], who: CombatantId, turns: int
+) -> Sequence[Place]:
+    """Return the places of the turns of `who`, soonest first."""
+    own = [places[who, turn] for turn in range(1, turns + 1)]
+    return sorted(own, key=lambda each: tick_of(scene, each.number or 0))
+
+
+def _places_by_cards(
+    scene: Scene, turns: Mapping[CombatantId, int], deed: Start
+) -> Mapping[OwnTurn, Place]:
+    """Deal everyone's cards; return the places they give, none without cards."""
     if not cards.has_cards(scene):
         return {}
-    last_cards = _last_cards(scene, combatants) if isinstance(deed, NextRound) else {}
-    typed_cards = {card.strip().upper() for card in (deed.cards or {}).values()}
+    last_cards = _last_cards(scene, turns) if isinstance(deed, NextRound) else {}
+    typed = deed.cards or {}
+    typed_cards = {card.upper() for text in typed.values() for card in text.split()}
     cards.return_cards(scene)
-    typed = {who: card for who, card in last_cards.items() if card not in typed_cards}
-    return cards.deal(scene, combatants, {**typed, **(deed.cards or {})})
+    remaining = {
+        who: " ".join([card for card in hand if card not in typed_cards][: turns[who]])
+        for who, hand in last_cards.items()
+    }
+    hands = cards.deal(scene, turns, {**remaining, **typed})
+    cards_by_turn = {
+        (who, n): card for who, hand in hands.items() for n, card in enumerate(hand, 1)
+    }
+    numbers = cards.places_of(scene, cards_by_turn)
+    ranks = {
+        (who, each.card): each.rank
+        for who in last_cards
+        for each in all_places(scene, who, retained_rank(scene, who))
+    }
+    return {
+        (who, n): Place(numbers[who, n], card, ranks.get((who, card)))
+        for (who, n), card in cards_by_turn.items()
+    }
 
 
-def _last_cards(scene: Scene, combatants: Iterable[CombatantId]) -> dict[CombatantId, str]:
+def _last_cards(scene: Scene, combatants: Iterable[CombatantId]) -> dict[CombatantId, list[str]]:
     if not keeps_order(scene):
         return {}
-    cards_held, deck = {who: scene.sheet(who).card for who in combatants}, cards.deck_of(scene)
-    return {who: card for who, card in cards_held.items() if card in deck}
+    deck = cards.deck_of(scene)
+    hands = {who: [each.card for each in all_places(scene, who)] for who in combatants}
+    return {who: [card for card in hand if card in deck] for who, hand in hands.items()}
 
 
 def _visible_ticks(scene: Scene, ticks: Mapping[CombatantId, Tick]) -> list[Tick]:
@@ -312,14 +371,14 @@ def _visible_ticks(scene: Scene, ticks: Mapping[CombatantId, Tick]) -> list[Tick
 
 
 def _begin_count(
-    scene: Scene, ticks: Mapping[CombatantId, Tick], waiting: Sequence[CombatantId]
+    scene: Scene, ticks: Mapping[CombatantId, Tick], staying: Sequence[CombatantId]
 ) -> None:
     """Begin a new count for the combatants with `ticks`, before any of them acts.
 
-    Those `waiting` stay in the scene without a turn; all holds end. For players it begins where it
-    would without hidden combatants, so that a hidden first one stays secret.
+    Those `staying` are in the scene; all holds end. For players it begins where it would without
+    hidden combatants, so that a hidden first one stays secret.
     """
-    scene.end_scene((*ticks, *waiting))
+    scene.end_scene(staying)
     for each in tuple(scene.fight.present()):
         count.end_hold(scene, each.id)
     visible_ticks = _visible_ticks(scene, ticks)
@@ -336,49 +395,62 @@ def _begin_tick(scene: Scene, ticks: Iterable[Tick]) -> Tick:
     return min(first, tick_of(scene, int(set_to)))
 
 
-def _enter(scene: Scene, who: CombatantId, tick: Tick, sheet: FileSheet, number: int) -> None:
-    score = number if game_of(scene).by_score else None
+def _enter(scene: Scene, who: CombatantId, sheet: FileSheet) -> None:
+    """Bring `who` into the fight, at the first of the places on its sheet."""
     scene.enter(who)
-    scene.update_sheet(who, sheet, score=score)
-    is_spent = score is not None and score <= 0 and uses_up_scores(scene)
-    scene.move(who, None if is_spent or game_of(scene).is_past_round(tick) else tick)
+    scene.update_sheet(who, sheet)
+    is_spent = sheet.score is not None and sheet.score <= 0 and uses_up_scores(scene)
+    is_past = sheet.first is not None and game_of(scene).is_past_round(sheet.first)
+    scene.move(who, None if is_spent or is_past else sheet.first)
 
 
 def _first_places(
-    scene: Scene, combatants: Sequence[CombatantId], deed: Start, asked: answers.Answers
-) -> dict[CombatantId, int]:
+    scene: Scene, turns: Mapping[CombatantId, int], deed: Start, asked: answers.Answers
+) -> Mapping[OwnTurn, Place]:
     """Return the places by scores and moments; combatants who share one get the typed place."""
-    places = dict[CombatantId, int]()
-    for who in sorted(combatants, key=lambda who: not _is_typed(deed, who)):
-        other = None if _is_typed(deed, who) else slots.find_sharer(scene, who, places)
-        places[who] = places[other] if other else _first_place(scene, who, deed, asked)
+    places = dict[OwnTurn, Place]()
+    for who in sorted(turns, key=lambda who: not _is_typed(deed, who)):
+        in_first = {other for other, _ in places}
+        other = None if _is_typed(deed, who) else slots.find_sharer(scene, who, in_first)
+        for n in range(1, turns[who] + 1):
+            shared = None if other is None else places.get((other, n))
+            places[who, n] = shared or _first_place(scene, who, n, deed, asked)
     if game_of(scene).form.order.places != "alternate":
         return places
-    keeps_all = all(_keeps_place(scene, who, deed) for who in combatants)
-    rising = keeps_all or game_of(scene).form.order.first == "lowest"
-    return slots.alternating_places(
-        scene, places, lambda who: (places[who] if rising else -places[who], scene.rank(who))
+    keeps_all = all(_keeps_place(scene, who, deed) for who in turns)
+    sign = 1 if keeps_all or game_of(scene).form.order.first == "lowest" else -1
+    numbers = {turn: sign * (place.number or 0) for turn, place in places.items()}
+    slots_by_turn = slots.alternating_places(
+        scene, places, lambda turn: (numbers[turn], scene.rank(turn[0]))
     )
+    return {turn: replace(places[turn], number=number) for turn, number in slots_by_turn.items()}
 
 
 def _is_typed(deed: Start, who: CombatantId) -> bool:
-    return any((each or {}).get(who) is not None for each in (deed.rolls, deed.at))
+    rolls = answers.typed_rolls((deed.rolls or {}).get(who))
+    return bool(rolls) or (deed.at or {}).get(who) is not None
 
 
-def _first_place(scene: Scene, who: CombatantId, deed: Start, asked: answers.Answers) -> int:
-    game, at, rolls = game_of(scene), (deed.at or {}).get(who), deed.rolls or {}
-    if at is not None:
-        return at
+def _first_place(
+    scene: Scene, who: CombatantId, turn: int, deed: Start, asked: answers.Answers
+) -> Place:
+    """Return the place of a turn of `who`; a typed place is that of its first turn."""
+    game, at = game_of(scene), (deed.at or {}).get(who)
+    if at is not None and turn == 1:
+        return Place(at)
+    rank = retained_rank(scene, who) if _keeps_place(scene, who, deed) else None
     if game.place is None:
-        return _first_moment(scene, who) if game.form.clock is Clock.CHART else 0
-    if _keeps_place(scene, who, deed) and (previous := last_place(scene, who)) is not None:
-        return previous
+        number = _first_moment(scene, who) if game.form.clock is Clock.CHART else 0
+        return Place(number, rank=rank)
+    if _keeps_place(scene, who, deed) and len(previous := all_places(scene, who, rank)) >= turn:
+        return replace(previous[turn - 1], card="")
     is_later_round = isinstance(deed, NextRound)
     values = (
         {"owed": _overdraft(scene, who), "left": _unused_time(scene, who)} if is_later_round else {}
     )
-    values = {"owed": 0, "left": 0, **values, **answers.formula_values(scene, asked, who)}
-    return _evaluate(scene, who, game.place, rolls.get(who), values)
+    values |= {TURN: turn, **answers.formula_values(scene, asked, who)}
+    typed = answers.typed_rolls((deed.rolls or {}).get(who))[turn - 1 : turn]
+    return Place(_evaluate(scene, who, game.place, typed, {"owed": 0, "left": 0, **values}))
 
 
 def _unused_time(scene: Scene, who: CombatantId) -> int:
@@ -400,14 +472,6 @@ def _keeps_place(scene: Scene, who: CombatantId, deed: Start) -> bool:
     return isinstance(deed, NextRound) and keeps_order(scene) and who not in typed_places
 
 
-def last_place(scene: Scene, who: CombatantId) -> int | None:
-    """Return the last place of `who` in this fight, None where it had none."""
-    sheet = scene.sheet(who)
-    if sheet.score is not None or sheet.first is None:
-        return sheet.score
-    return number_on(scene, sheet.first)
-
-
 def late_turn(scene: Scene, who: CombatantId) -> Tick | None:
     """Return the tick of the turn in this round of someone out of the fight, if places are kept."""
     place = last_place(scene, who) if keeps_order(scene) else None
@@ -420,10 +484,19 @@ def _first_moment(scene: Scene, who: CombatantId) -> int:
     return number_on(scene, next(moments_after(scene, who, start - 1), Tick(start)))
 
 
-def _late_card(scene: Scene, deed: Join) -> str:
-    if not cards.has_cards(scene):
-        return ""
-    return cards.deal(scene, [deed.who], {deed.who: deed.card})[deed.who]
+def _late_places(scene: Scene, deed: Join, asked: Mapping[str, int]) -> Sequence[Place]:
+    """Return the places of a late joiner, soonest first; one that has passed comes now."""
+    who, numbers = deed.who, _late_answers(scene, deed.who, asked)
+    turns = _number_of_turns(scene, who, deed.roll, answers.formula_values(scene, numbers, who))
+    if cards.has_cards(scene):
+        hand = cards.deal(scene, {who: turns}, {who: deed.card})[who]
+        places = [Place(_place_of_card(scene, card), card) for card in hand]
+    else:
+        places = [Place(_late_place(scene, deed, n, asked)) for n in range(1, turns + 1)]
+    if deed.at is not None and places:
+        places[0] = replace(places[0], number=deed.at)
+    numbered = [(max(scene.now, tick_of(scene, place.number or 0)), place) for place in places]
+    return [place for _, place in sorted(numbered, key=lambda each: each[0])]
 
 
 def _place_of_card(scene: Scene, card: str) -> int:
@@ -435,57 +508,74 @@ def _place_of_card(scene: Scene, card: str) -> int:
         if each.marker is not None:
             worse = cards.position_in(scene, scene.sheet(each.id).card or card) > place
             (worse_ticks if worse else better_ticks).append(each.marker.tick)
+        for later in scene.sheet(each.id).later:
+            worse = cards.position_in(scene, later.card or card) > place
+            (worse_ticks if worse else better_ticks).append(tick_of(scene, later.number or 0))
     return min(worse_ticks, default=Tick(max(better_ticks) + 1))
 
 
-def _late_place(scene: Scene, deed: Join, card: str, asked: Mapping[str, int] | None) -> int:
+def _late_place(scene: Scene, deed: Join, turn: int, asked: Mapping[str, int]) -> int:
     game = game_of(scene)
-    if card:
-        return _place_of_card(scene, card)
     if game.form.clock is Clock.CHART and game.late is None:
         return number_on(scene, next(moments_after(scene, deed.who, scene.now), scene.now))
     formula = game.late or game.place
     if formula is None or game.form.order.places == "alternate":
-        return _last_place(scene)
-    sharer = None if deed.roll is not None else _find_sharer(scene, deed.who)
-    if sharer is not None and game.by_score:
-        return scene.sheet(sharer).score or 0
-    return entry_place(scene, deed.who, formula, deed.roll, asked)
+        return number_on(scene, _last_tick(scene) + turn)
+    sharer = None if answers.typed_rolls(deed.roll) else _find_sharer(scene, deed.who)
+    shared = () if sharer is None else all_places(scene, sharer)
+    if game.by_score and len(shared) >= turn:
+        return shared[turn - 1].number or 0
+    typed = answers.typed_rolls(deed.roll)[turn - 1 : turn]
+    return entry_place(scene, deed.who, formula, typed, asked, turn)
 
 
 def _find_sharer(scene: Scene, who: CombatantId) -> CombatantId | None:
     return slots.find_sharer(scene, who, [each.id for each in scene.fight.present()])
 
 
-def _last_place(scene: Scene) -> int:
-    visible_ticks = [
-        each.marker.tick for each in scene.fight.present() if each.visible and each.marker
-    ]
-    return number_on(scene, max([scene.now, *visible_ticks]) + 1)
+def _last_tick(scene: Scene) -> int:
+    """Return the tick of the last place in this round of anyone visible."""
+    visible = [each for each in scene.fight.present() if each.visible and each.marker]
+    ticks = (each.marker.tick for each in visible if each.marker)
+    later = (place.number or 0 for each in visible for place in scene.sheet(each.id).later)
+    return max([scene.now, *ticks, *(tick_of(scene, number) for number in later)])
 
 
 def entry_place(
     scene: Scene,
     who: CombatantId,
     formula: Formula,
-    typed: int | None,
+    typed: Sequence[int] = (),
     asked: Mapping[str, int] | None = None,
+    turn: int = 1,
 ) -> int:
-    """Return the place at which a formula brings `who` into a fight under way."""
-    numbers = {other: answers.of_sheet(scene, other) for other in scene.sheets()}
-    numbers[who] = {**answers.defaults(scene), **(asked or {})}
+    """Return the place of a turn at which a formula brings `who` into a fight under way."""
+    numbers = _late_answers(scene, who, asked)
     unseen = scene.ledger.unseen if scene[who].visible else 0
     values = {"now": number_on(scene, scene.now), "pass": max(1, scene.ledger.pass_number - unseen)}
-    values |= {"owed": 0, "left": 0, **answers.formula_values(scene, numbers, who)}
+    values |= {"owed": 0, "left": 0, TURN: turn, **answers.formula_values(scene, numbers, who)}
     return _evaluate(scene, who, formula, typed, values)
 
 
+def _late_answers(
+    scene: Scene, who: CombatantId, asked: Mapping[str, int] | None
+) -> answers.Answers:
+    """Return the numbers asked of all in the fight, and of `who`, who joins it."""
+    numbers = {other: answers.of_sheet(scene, other) for other in scene.sheets()}
+    return {**numbers, who: {**answers.defaults(scene), **(asked or {})}}
+
+
 def _evaluate(
-    scene: Scene, who: CombatantId, formula: Formula, typed: int | None, extra: Mapping[str, int]
+    scene: Scene,
+    who: CombatantId,
+    formula: Formula,
+    typed: Sequence[int],
+    extra: Mapping[str, int],
 ) -> int:
+    """Return the value of a formula, with the dice typed, if any."""
     values = counts.formula_values_for(scene, who, formula, **extra)
-    if typed is not None:
-        return formula.value_of_roll(values, typed)
+    if typed:
+        return formula.value_of_roll(values, typed[0])
     return formula.value(values, dice_roller(scene, who, "rolls"))
 
 

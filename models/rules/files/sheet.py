@@ -11,8 +11,8 @@ from models.rules.clocks.wounds_slow import WoundsSlow
 from models.rules.deeds import Deed
 from models.rules.draft import Draft
 from models.rules.fields import field_meta
-from models.rules.files.form import FARTHEST, Asked, GameForm
-from models.scheduler.bounds import Words
+from models.rules.files.form import FARTHEST, MOST_TURNS, Asked, GameForm
+from models.scheduler.bounds import Rank, Words
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Sheet, Stats
 from models.scheduler.encounter import EncounterSettings, Ledger
@@ -20,6 +20,8 @@ from models.wording import mark
 
 Number = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
 """A place, a score, a cost or a sum of dice, as people read it."""
+Roll: TypeAlias = Number | Words | None
+"""The dice typed for a combatant: their sum, or as text one for each of its turns: `6 3`."""
 
 
 class ActUnderWay(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -54,6 +56,22 @@ class TurnMoved(Struct, frozen=True, gc=False, omit_defaults=True):
     """Ticks by which that state made it late."""
 
 
+class Place(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A place in a round of an order: its score or its number, its card, and its precedence there.
+
+    Without a precedence it has the default.
+    """
+
+    number: Number | None = None
+    card: Words = ""
+    rank: Rank | None = None
+
+
+OwnTurn: TypeAlias = tuple[CombatantId, int]
+"""A combatant, and the number of one of its turns in a round, from 1 on."""
+Places: TypeAlias = Annotated[tuple[Place, ...], Meta(max_length=MOST_TURNS)]
+
+
 class FileSheet(CountSheet, Sheet, frozen=True, gc=False, omit_defaults=True):
     """Sheet of a combatant."""
 
@@ -77,6 +95,10 @@ class FileSheet(CountSheet, Sheet, frozen=True, gc=False, omit_defaults=True):
     """On a chart, the first tick of its next turn, if its row was changed during this one."""
     old_rank: int | None = None
     """The precedence by the rules that its current turn keeps when a stat is edited."""
+    earlier: Places = ()
+    """Its places in this round before the marker's, or before the last one."""
+    later: Places = ()
+    """Its places in this round after the marker's, soonest first."""
 
 
 class FileLedger(Struct, Ledger, frozen=True, gc=False, omit_defaults=True):
@@ -101,7 +123,7 @@ class Start(Deed, frozen=True, tag="start"):
     """
 
     who: tuple[CombatantId, ...] | None = None
-    rolls: Mapping[CombatantId, Number | None] | None = None
+    rolls: Mapping[CombatantId, Roll] | None = None
     at: Mapping[CombatantId, Number | None] | None = None
     cards: Mapping[CombatantId, str] | None = None
     asked: Mapping[str, Mapping[CombatantId, Number | None]] | None = None
@@ -122,7 +144,7 @@ class Join(Deed, frozen=True, tag="join"):
     """Enter late: by a roll, at a place, or with a card, and with the numbers asked."""
 
     who: CombatantId
-    roll: Number | None = None
+    roll: Roll = None
     at: Number | None = None
     card: str = ""
     asked: Mapping[str, Number | None] | None = None

@@ -3,12 +3,13 @@
 A place is a score, a card, or a number in the round.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from itertools import zip_longest
 from typing import Any, Final
 
+from models.rules.files import places
 from models.rules.files.clock_kinds import game_of
-from models.rules.files.sheet import Scene, Swap
+from models.rules.files.sheet import OwnTurn, Scene, Swap
 from models.rules.refusal import RuleBroken, require
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Presence
@@ -30,33 +31,34 @@ def place_mates(scene: Scene, who: CombatantId) -> list[CombatantId]:
 
 
 def _share_place(scene: Scene, who: CombatantId, other: CombatantId) -> bool:
-    one, two, places = scene[who], scene[other], game_of(scene).form.order.places
-    if places != "alike":
-        return places == "side" and one.side is two.side
+    one, two, sharers = scene[who], scene[other], game_of(scene).form.order.places
+    if sharers != "alike":
+        return sharers == "side" and one.side is two.side
     if one.side is not two.side or not (one.series or two.series):
         return False
     return one.series == two.series or one.kind == two.kind  # one may have been added alone
 
 
 def alternating_places(
-    scene: Scene, places: Mapping[CombatantId, int], key: Callable[[CombatantId], Any]
-) -> dict[CombatantId, int]:
+    scene: Scene, turns: Iterable[OwnTurn], key: Callable[[OwnTurn], Any]
+) -> dict[OwnTurn, int]:
     """Return places from 1 on in which the sides take turns; the side of the first begins.
 
     Within a side they go by `key`. Players see places as if no one were hidden: a hidden combatant
     shares the place of its side's next visible one, or comes last.
     """
-    order = sorted(places, key=key)
-    sides: dict[object, list[CombatantId]] = {}
-    for who in order:
-        if scene[who].visible:
-            sides.setdefault(scene[who].side, []).append(who)
-    rows = (who for row in zip_longest(*sides.values()) for who in row if who is not None)
-    result = {who: place for place, who in enumerate(rows, 1)}
+    order = sorted(turns, key=key)
+    sides: dict[object, list[OwnTurn]] = {}
+    for turn in order:
+        if scene[turn[0]].visible:
+            sides.setdefault(scene[turn[0]].side, []).append(turn)
+    rows = (turn for row in zip_longest(*sides.values()) for turn in row if turn is not None)
+    result = {turn: place for place, turn in enumerate(rows, 1)}
     last = len(result) + 1
-    for n, who in enumerate(order):
-        later = (result[o] for o in order[n:] if scene[o].visible and _are_allied(scene, o, who))
-        result[who] = next(later, last)
+    for n, (who, number) in enumerate(order):
+        allies = (each for each in order[n:] if _are_allied(scene, each[0], who))
+        later = (result[each] for each in allies if scene[each[0]].visible)
+        result[who, number] = next(later, last)
     return result
 
 
@@ -90,7 +92,7 @@ def can_swap(scene: Scene) -> bool:
 
 def is_round_untouched(scene: Scene) -> bool:
     """Return whether no one has acted or waited in the round yet, or begun a turn."""
-    if any(each.done or each.hold is not None for each in scene.sheets().values()):
+    if any(s.done or s.earlier or s.hold is not None for s in scene.sheets().values()):
         return False
     return not any(is_mid_turn(scene, each.id) for each in scene.fight.present())
 
@@ -146,15 +148,16 @@ def swap(scene: Scene, deed: Swap) -> str:
 
 def exchange_places(scene: Scene, who: CombatantId, to: CombatantId) -> None:
     one, other = scene[who], scene[to]
-    places = {
+    spots = {
         who: require(other.marker, other.display_name),
         to: require(one.marker, one.display_name),
     }
     sheets = {who: scene.sheet(to), to: scene.sheet(who)}
-    for each, place in places.items():
+    for each, place in spots.items():
         old = sheets[each]
         scene.update_sheet(each, card=old.card, score=old.score, rank=old.rank, first=place.tick)
         scene.move(each, place.tick, place.precedence)
+        places.sort_places(scene, each)
 
 
 _DEFEATED: Final = Presence.DEFEATED

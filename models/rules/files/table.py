@@ -42,6 +42,7 @@ from models.rules.system import (
     do_nothing,
     never,
     no_items,
+    no_mapping,
     no_text,
 )
 from models.scheduler.axis import Axis, LargerUnit
@@ -99,6 +100,8 @@ def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
         spent_counters=counts.remaining,
         on_worse_state=counts.delay if form.clock is not Clock.ORDER else do_nothing,
         open_card=cards.face_up_card if form.order.cards == "poker" else no_text,
+        later_cards=cards.later_cards if form.order.cards == "poker" else no_mapping,
+        later_rank=None if game.turns is None else ties.later_rank,
         grouped_axis=cards.axis_with_cards if form.order.cards == "ten" else None,
         prompt=rounds.prompt if form.order.passes else no_text,
         next_label=rounds.next_label if form.order.passes else no_text,
@@ -194,7 +197,7 @@ def _roll(scene: Scene, who: CombatantId, key: str, _row: object) -> int:
     is_start = not any(scene.fight.present())
     formula = game.place if is_start or key == "rolls" else game.late or game.place
     if formula is not None and (key == "at" or not formula.sum_suffices):
-        return rounds.entry_place(scene, who, formula, None)
+        return rounds.entry_place(scene, who, formula)
     sums: list[int] = []
     roll_and_record = dice_roller(scene, who, key)
 

@@ -12,7 +12,7 @@ from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.clocks.wounds_slow import wound_penalty
 from models.rules.deeds import PlaceTurn
 from models.rules.draft import follow_rank
-from models.rules.files import counts, events, slots
+from models.rules.files import counts, events, places, slots
 from models.rules.files.clock_kinds import (
     dice_roller,
     formula_values,
@@ -60,7 +60,8 @@ def act(scene: Scene, deed: Act) -> str:
     rule, one = find_rule(scene, deed.act), scene.here(deed.who)
     if rule is not None and rule.act.when == "any time":
         raise RuleBroken(tr("{act} is a reaction.", act=rule.name))
-    wait_surcharge, keeps_place = wait_surcharge_of(scene, deed.who), _keeps_place(scene, deed.who)
+    ends_wait, keeps_place = _ends_wait(scene, deed.who), _keeps_place(scene, deed.who)
+    wait_surcharge = wait_surcharge_of(scene, deed.who)
     if died := _reach_act(scene, deed):
         return died
     cost = _cost(scene, deed.who, rule, deed.cost)
@@ -72,7 +73,8 @@ def act(scene: Scene, deed: Act) -> str:
         return _label(one.display_name, rule, cost or None)
     cost += wait_surcharge + scene.sheet(deed.who).parts
     ahead = one.marker.tick if keeps_place and one.marker is not None else None
-    _pay(scene, deed.who, cost, rule, ahead)
+    hold = None if ends_wait else scene.sheet(deed.who).hold
+    _pay(scene, deed.who, cost, rule, ahead, hold)
     return _label(
         one.display_name, rule, cost if game_of(scene).form.clock is Clock.COUNT else None
     )
@@ -95,7 +97,7 @@ def _continue_turn(scene: Scene, who: CombatantId, cost: int) -> None:
 def _reach_act(scene: Scene, deed: Act) -> str:
     """Count to the turn of an act, or to the end of a wait; return a label if it can't act then."""
     who = deed.who
-    if scene.sheet(who).hold is None:
+    if not _ends_wait(scene, who):
         return _reach_turn(scene, who)
     at = scene.now if deed.at is None else tick_of(scene, deed.at)
     if deed.at is None:
@@ -163,10 +165,21 @@ def _make_room(scene: Scene, at: Tick, rank: int) -> None:
 
 def _keeps_place(scene: Scene, who: CombatantId) -> bool:
     """Return whether `who` waits, and acting out of the wait leaves it its place and turn."""
-    formula = game_of(scene).wait_keeps
-    if formula is None or scene.sheet(who).hold is None:
+    formula, sheet = game_of(scene).wait_keeps, scene.sheet(who)
+    if not _ends_wait(scene, who):
         return False
-    return bool(formula.value(formula_values(scene, who), no_dice))
+    if places.has_several(sheet) and sheet.first is not None:  # the others of this round stay
+        return True
+    return formula is not None and bool(formula.value(formula_values(scene, who), no_dice))
+
+
+def _ends_wait(scene: Scene, who: CombatantId) -> bool:
+    """Return whether acting ends a wait of `who`, rather than taking another turn that is due."""
+    marker = scene[who].marker
+    if scene.sheet(who).hold is None or marker is None or marker.tick > scene.now:
+        return scene.sheet(who).hold is not None
+    is_first = any(turn.who == who and not turn.placed for turn in scene.first_group)
+    return not (is_first and game_of(scene).form.clock is Clock.ORDER)
 
 
 def turn_tick(scene: Scene, who: CombatantId) -> Tick:
@@ -180,19 +193,29 @@ def turn_tick(scene: Scene, who: CombatantId) -> Tick:
 
 
 def _pay(
-    scene: Scene, who: CombatantId, cost: int, rule: ActRule | None, ahead: Tick | None = None
+    scene: Scene,
+    who: CombatantId,
+    cost: int,
+    rule: ActRule | None,
+    ahead: Tick | None = None,
+    hold: Tick | None = None,
 ) -> None:
-    """Pay for an act: the next turn is the one `ahead`, or else by the clock's rule."""
+    """Pay for an act: the next turn is the one `ahead`, or else by the clock's rule.
+
+    A wait since `hold` goes on.
+    """
     what = str(rule.act.name) if rule else ""
     wound = (
         wound_penalty(scene.settings, scene[who]) if game_of(scene).form.clock is Clock.COUNT else 0
     )
     next_tick = kind_of(scene).next_turn(scene, who, cost) if ahead is None else ahead
     last, rank = LastAction(scene.now, cost, what, wound), retained_rank(scene, who)
-    is_over = next_tick is None
+    is_over = next_tick is None and hold is None
     scene.update_sheet(
-        who, hold=None, last=last, done=is_over, moved=None, begun=None, parts=0, rank=rank
+        who, hold=hold, last=last, done=is_over, moved=None, begun=None, parts=0, rank=rank
     )
+    if ahead is None:
+        places.leave_place(scene, who)
     scene.update_sheet(who, not_before=None, old_rank=None)
     scene.move(who, next_tick)
     if rule is not None:
@@ -415,9 +438,11 @@ def begin_wait(scene: Scene, who: CombatantId) -> str | None:
     if died := _reach_turn(scene, who):
         return died
     scene.place(who, None)
-    next_tick = kind_of(scene).next_turn(scene, who, 0) if _is_on_chart(scene) else None
+    on_count = game_of(scene).form.clock is Clock.COUNT
+    next_tick = None if on_count else kind_of(scene).next_turn(scene, who, 0)
     rank = retained_rank(scene, who)
     scene.update_sheet(who, hold=scene.now, begun=None, not_before=None, old_rank=None, rank=rank)
+    places.leave_place(scene, who)
     scene.move(who, next_tick)
     set_wait_timer(scene, who)
     return None
@@ -504,8 +529,10 @@ def _wait_end(scene: Scene, who: CombatantId, start: Tick) -> Tick | None:
         next_moment = next(moments_ahead(scene, who, start), None)
         return end if next_moment is None else Tick(next_moment - 1)
     marker = scene[who].marker
-    has_next_turn = scene.sheet(who).hold is not None and marker is not None
-    return Tick(marker.tick - 1) if has_next_turn and marker else end
+    ahead = None if scene.sheet(who).hold is None or marker is None else marker.tick
+    if form.clock is Clock.ORDER and scene.sheet(who).hold is None:
+        ahead = next(moments_ahead(scene, who, start), None)
+    return end if ahead is None else Tick(ahead - 1)
 
 
 def wait_lost_at(scene: Scene, who: CombatantId) -> Tick | None:

@@ -79,8 +79,8 @@ def _asked_numbers(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
     for name, each in form.asked.items():
         names = {name, *(aggregate_name(function, name) for function in AGGREGATES)}
         used_in = [
-            entry_formula is not None and bool(entry_formula.names & names)
-            for entry_formula in (game.place, late)
+            any(formula is not None and formula.names & names for formula in (entry, game.turns))
+            for entry in (game.place, late)
         ]
         if not any(used_in):
             yield ("asked", name), _NOT_USED

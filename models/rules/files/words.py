@@ -28,6 +28,7 @@ from models.rules.files.game import (
     FileGame,
     TieRule,
 )
+from models.rules.files.places import format_hand
 from models.rules.files.rounds import has_rounds, next_pass_turn
 from models.rules.files.sheet import Scene, TurnMoved
 from models.rules.files.ties import are_equals, default_rank
@@ -44,7 +45,8 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     one, sheet = scene[who], scene.sheet(who)
     if one.present and sheet.hold is not None and one.placed is None:
         since = _since(scene, who)
-        return Standing(tr("waits"), since, " · ".join(filter(None, (sheet.card, tr("waiting")))))
+        hand = format_hand(scene, who)
+        return Standing(tr("waits"), since, " · ".join(filter(None, (hand, tr("waiting")))))
     if one.present and sheet.hold is None and one.marker is None:
         return _without_turn(scene, who)
     stat = "" if sheet.hold is not None else _stat(scene, who)
@@ -79,7 +81,7 @@ def _since(scene: Scene, who: CombatantId) -> str:
 
 def _aside(scene: Scene, who: CombatantId, stat: str) -> str:
     counters_left = _counters_left(scene, who)
-    return " · ".join(filter(None, (scene.sheet(who).card, stat, *counters_left)))
+    return " · ".join(filter(None, (format_hand(scene, who), stat, *counters_left)))
 
 
 def _counters_left(scene: Scene, who: CombatantId) -> list[str]:
@@ -259,7 +261,8 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
         scores = {who: s.score for who, s in scene.sheets().items()}
         result["score"] = {who: score for who, score in scores.items() if score is not None}
     if form.order.cards != "none":
-        result["cards"] = {who: s.card for who, s in scene.sheets().items() if s.card}
+        hands = {who: format_hand(scene, who) for who in scene.sheets()}
+        result["cards"] = {who: hand for who, hand in hands.items() if hand}
     if form.clock is Clock.CHART and form.chart:
         length = getattr(form.chart, "length", 12)
         result["segment"] = (scene.now - 1) % length + 1
@@ -312,7 +315,9 @@ def topics(game: FileGame) -> tuple[Topic, ...]:
     form, defaults = game.form, dict[str, str]()
     if _TURN_ORDER not in own:
         turns = _COUNTDOWN if form.time.counts == "down" else _TURNS[form.clock]
-        defaults |= {_TURN_ORDER: turns, _SAME_PLACE: _same_place(game)}
+        several = "" if game.turns is None else tr(_SEVERAL, turns=game.turns.text)
+        defaults |= {_TURN_ORDER: " ".join(filter(None, (tr(turns), several)))}
+        defaults[_SAME_PLACE] = _same_place(game)
         if game.acts:
             defaults[_ACTS] = " ".join(_describe_act(game, rule) for rule in game.acts.values())
     defaults[_DELAYING] = _WAITS[form.wait.until]
@@ -375,6 +380,7 @@ _TURNS: Final = {
     Clock.CHART: mark("Everyone has fixed places for their turns. An action takes one turn."),
     Clock.ORDER: mark("Everyone acts in order, then the next round starts."),
 }
+_SEVERAL: Final = mark("Turns in a round: {turns}, each at a place of its own.")
 _TIES: Final = {
     ASK: mark("You pick who goes first."),
     LOT: mark("The order is drawn."),

@@ -32,6 +32,8 @@ class Theme(Struct, frozen=True, cache_hash=True):
     card: str
     raised: str
     line: str
+    edge: str
+    """Edges of buttons and fields."""
     text: str
     """Text, focus and selection."""
     muted: str
@@ -46,6 +48,10 @@ class Theme(Struct, frozen=True, cache_hash=True):
     neutral: str
     time: str
     """Timed things."""
+    harm: str
+    """Bars of what harms."""
+    help: str
+    """Bars of what helps, and of holds."""
     on_token: str
     refused: str
     stage: str

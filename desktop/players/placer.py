@@ -8,7 +8,7 @@ until everything has settled; then it waits for the next event.
 from collections import Counter
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -24,6 +24,8 @@ PLACEMENT_DELAY: Final = 250
 PLACEMENT_TIMEOUT: Final = 2000
 """Milliseconds after which a window without a frame (minimised) counts as placed."""
 WINDOW_SIZE: Final = QSize(960, 540)
+CORNER: Final = 24
+"""Distance of its frame from the corner of the GM's screen."""
 UNMANAGED_PLATFORMS: Final = ("offscreen", "minimal")
 """Qt platforms without a window manager: windows stay where they are put."""
 MOST_TRIES: Final = 5
@@ -288,9 +290,9 @@ class Placer(QObject):
         old_screen = QGuiApplication.screenAt(QRect(*place).center()) if place else None
         screen = old_screen or _screens()[name]
         self.window.showNormal()
-        self.window.setGeometry(
-            QRect(*place) if place and old_screen else _centred(screen, WINDOW_SIZE)
-        )
+        shares_screen = screen is self._gm_window.screen()
+        fresh = _in_corner(screen) if shares_screen else _centred(screen, WINDOW_SIZE)
+        self.window.setGeometry(QRect(*place) if place and old_screen else fresh)
         self.window.setScreen(screen)  # last: the pending showNormal would undo it
         self._raises = MOST_RAISES
 
@@ -386,6 +388,16 @@ def _centred(screen: QScreen, size: QSize) -> QRect:
     room = screen.availableGeometry()
     place = QRect(room.topLeft(), size.boundedTo(room.size()))
     place.moveCenter(room.center())
+    return place
+
+
+def _in_corner(screen: QScreen) -> QRect:
+    """Return the place at the lower left: the GM's next buttons are at the upper right."""
+    place = _centred(screen, WINDOW_SIZE)
+    room = screen.availableGeometry()
+    spare = room.size() - place.size()
+    corner = QPoint(min(CORNER, spare.width()), max(0, spare.height() - CORNER))
+    place.moveTopLeft(room.topLeft() + corner)
     return place
 
 

@@ -490,7 +490,7 @@ def choose_action() -> NextAction:
 
 def alarm_action(alarm: Alarm) -> NextAction:
     """Return the next action for an alarm: to see to it, and to answer its question."""
-    words = alarm.question or tr("Seen: {what}", what=alarm.title)
+    words = alarm.question or tr("Seen – {what}", what=alarm.title)
     return NextAction(words, is_alarm=True, short_text=alarm.title, question=alarm.question)
 
 

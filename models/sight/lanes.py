@@ -29,7 +29,7 @@ from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
 from models.sight.acting import find_decider
 from models.sight.spoken import spoken
-from models.sight.timed import Timed, timed
+from models.sight.timed import Meaning, Timed, timed
 from models.sight.trail import Trail
 from models.wording import isolated, tr
 
@@ -66,6 +66,7 @@ class Bar(Struct, frozen=True, gc=False):
     end: Tick | None
     kind: BarKind
     can_act_from: Tick | None = None
+    meaning: Meaning = Meaning.NEITHER
 
 
 class Flag(Struct, frozen=True, gc=False):
@@ -450,7 +451,7 @@ def _heading(group: ClockGroup, *, has_titles: bool) -> GroupHeading:
 
 def _bars(each: Timed) -> Iterator[Bar]:
     if each.label:
-        yield Bar(each.label, each.start, each.end, each.kind, each.can_act_from)
+        yield Bar(each.label, each.start, each.end, each.kind, each.can_act_from, each.meaning)
 
 
 _KINDS: Final = (BarKind.MOVEMENT, BarKind.HOLD, BarKind.EXPOSURE, BarKind.EFFECT)
@@ -469,11 +470,13 @@ def _merge_effect_bars(bars: tuple[Bar, ...]) -> tuple[Bar, ...]:
     first, rest = effect_bars[: MOST_EFFECT_BARS - 1], effect_bars[MOST_EFFECT_BARS - 1 :]
     separate = [bar for bar in first if bar not in rest]
     ends = [bar.end for bar in rest if bar.end is not None]
+    meanings = {bar.meaning for bar in rest}
     merged = Bar(
         " · ".join(dict.fromkeys([isolated(bar.label) for bar in rest])),
         min([bar.start for bar in rest]),
         max(ends) if len(ends) == len(rest) else None,
         BarKind.EFFECT,
+        meaning=meanings.pop() if len(meanings) == 1 else Meaning.NEITHER,
     )
     return (*[bar for bar in bars if bar.kind is not BarKind.EFFECT or bar in separate], merged)
 

@@ -4,10 +4,12 @@ Lanes and ruler, the list of what is next, the list of effects and the now card 
 """
 
 from collections.abc import Iterator, Sequence
+from enum import Enum, auto
 from typing import Final
 
 from msgspec import Struct
 
+from models.rules.counters.by_effect import parse_change
 from models.rules.deeds import Deed, RemoveEffect
 from models.rules.draft import AnyDraft
 from models.rules.effects import (
@@ -33,6 +35,14 @@ ENDLESS_TIMES: Final = 1000
 """A timer with this many firings left or more is shown as endless."""
 
 
+class Meaning(Enum):
+    """What a timed thing means to its bearer."""
+
+    HARM = auto()
+    HELP = auto()
+    NEITHER = auto()
+
+
 class Timed(Struct, frozen=True):
     """Something timed: an effect, a timer or a span."""
 
@@ -48,6 +58,7 @@ class Timed(Struct, frozen=True):
     end: Tick | None = None
     """The end of its bar; None: open."""
     kind: BarKind = BarKind.EFFECT
+    meaning: Meaning = Meaning.NEITHER
     can_act_from: Tick | None = None
     """The tick from which someone holding can act."""
     firing_ticks: tuple[Tick, ...] = ()
@@ -256,6 +267,7 @@ def _from_effect(
         label=_bar_label(encounter, effect),
         start=effect.since,
         end=effect.until,
+        meaning=_meaning_of_effect(effect),
         firing_ticks=_firing_ticks(encounter, effect),
         only_fires=only_fires(effect),
         is_by_clock=effect.at is not None or effect.until is not None,
@@ -267,7 +279,7 @@ def _from_timer(moment: Moment, timer: Timer) -> Timed:
     """Return a timer; the bar of a repeating one begins at its last firing."""
     last = Tick(timer.at + (timer.left - 1) * timer.every)
     end = None if timer.left >= ENDLESS_TIMES else last
-    name = moment.translate(timer.name)
+    name, info = moment.translate(timer.name), moment.timer_info(timer)
     return Timed(
         timer.id,
         name,
@@ -276,7 +288,8 @@ def _from_timer(moment: Moment, timer: Timer) -> Timed:
         label=name if timer.left > 1 else "",
         start=Tick(timer.at - timer.every),
         end=end,
-        kind=moment.timer_info(timer).kind,
+        kind=info.kind,
+        meaning=Meaning.NEITHER if info.amount is None else Meaning.HARM,
         firing_ticks=_ticks_ahead(timer.at, timer.every, end),
         only_fires=timer.left == 1,
     )
@@ -294,9 +307,20 @@ def _from_span(moment: Moment, span: Span) -> Timed:
         span.start,
         span.end,
         span.kind,
+        _MEANINGS.get(span.kind, Meaning.NEITHER),
         can_act_from=_can_act_from(moment, span),
         is_by_clock=False,
     )
+
+
+_MEANINGS: Final = {BarKind.HOLD: Meaning.HELP, BarKind.EXPOSURE: Meaning.HARM}
+
+
+def _meaning_of_effect(effect: Effect) -> Meaning:
+    """Return harm for an effect that takes from a counter, or that the GM saves against."""
+    if effect.change:
+        return Meaning.HELP if parse_change(effect.change).sign > 0 else Meaning.HARM
+    return Meaning.HARM if effect.asks else Meaning.NEITHER
 
 
 def _can_act_from(moment: Moment, span: Span) -> Tick | None:

@@ -879,8 +879,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Keine Züge übrig. Wähle jemanden aus, der wartet, oder lass jemanden dazustoßen.</translation>
     </message>
     <message>
-        <source>Seen: {what}</source>
-        <translation>Gesehen: {what}</translation>
+        <source>Seen – {what}</source>
+        <translation>Gesehen – {what}</translation>
     </message>
     <message>
         <source>No turns left, only effects.</source>
@@ -13054,6 +13054,10 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>EINGEFROREN</translation>
     </message>
     <message>
+        <source>LIVE</source>
+        <translation>LIVE</translation>
+    </message>
+    <message>
         <source>PLAYERS&apos; VIEW</source>
         <translation>SPIELERSICHT</translation>
     </message>
@@ -13116,8 +13120,8 @@ Umschalt+Klick oder Umschalt+Enter: erst ansagen</translation>
         <translation>Zeit jedes Zugs, nur diese Sitzung. Pausen über 15 Minuten zählen nicht.</translation>
     </message>
     <message>
-        <source>GM only: includes hidden combatants</source>
-        <translation>Nur für die SL: mit verborgenen Kämpfern</translation>
+        <source>GM only: includes hidden combatants.</source>
+        <translation>Nur für die SL: mit verborgenen Kämpfern.</translation>
     </message>
     <message>
         <source>No turns yet. Turns, delays and times come with the first.</source>

@@ -107,6 +107,16 @@ def test_the_focus_and_a_chosen_row_are_seen(look: Look) -> None:
 
 
 @pytest.mark.parametrize("look", list(Look))
+def test_buttons_and_fields_stand_out_by_their_edge(look: Look) -> None:
+    theme, sheet = THEMES[look], style_sheet(THEMES[look])
+    surfaces = {name: getattr(theme, name) for name in ("window", "panel", "card", "raised")}
+    measured = {name: contrast(QColor(theme.edge), QColor(each)) for name, each in surfaces.items()}
+
+    assert {name: ratio for name, ratio in measured.items() if ratio < SHAPES} == {}
+    assert f"QToolButton {{ background: {theme.raised}; border: 1px solid {theme.edge};" in sheet
+
+
+@pytest.mark.parametrize("look", list(Look))
 def test_selected_text_stands_out_from_its_selection(look: Look) -> None:
     sheet = style_sheet(THEMES[look], 1.0)
     colours = r"selection-background-color: (\S+);\s+selection-color: (\S+);"
@@ -121,7 +131,9 @@ def test_tokens_ghosts_and_bars_stand_out_from_the_lanes(look: Look) -> None:
     theme = THEMES[look]
     marks = {name: QColor(getattr(theme, name)) for name in ("pc", "npc", "neutral")}
     for ground in ("window", "panel"):
-        marks[f"bars on {ground}"] = mix(getattr(theme, ground), theme.time, BAR_LINE_SHARE)
+        for ink in ("time", "harm", "help"):
+            colour = getattr(theme, ink)
+            marks[f"{ink} bars on {ground}"] = mix(getattr(theme, ground), colour, BAR_LINE_SHARE)
     measured = {
         f"{name} on {ground}": contrast(ink, QColor(getattr(theme, ground)))
         for name, ink in marks.items()

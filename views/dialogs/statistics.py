@@ -102,6 +102,7 @@ class StatisticsDialog(AnswerDialog):
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         width = max(scaled(TABLE_WIDTH), whole_width)
         table.setMinimumSize(min(width, widest(self)), TABLE_HEIGHT)
+        table.setSizeAdjustPolicy(QTableView.SizeAdjustPolicy.AdjustToContents)
         edge(table)
 
     def _make_chart(self, theme: Theme) -> "BarChart":
@@ -119,7 +120,7 @@ class StatisticsDialog(AnswerDialog):
 
     def _fill_body(self) -> None:
         words = self.tr("Each turn's time, this session only. Breaks over 15 minutes don't count.")
-        secret = self.tr("GM only: includes hidden combatants")
+        secret = self.tr("GM only: includes hidden combatants.")
         scroller = Scroller(self.chart, self)
         scroller.setMaximumHeight(scaled(MOST_BARS_HEIGHT))
         empty_text = self.tr("No turns yet. Turns, delays and times come with the first.")

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QAbstractItemView, QLineEdit
 from models.scheduler.clock import CombatantId
 from models.sight.lanes import Lane, Tally, tally_text
 from models.wording import tr
-from views.measure import scaled_width
+from views.measure import width
 from views.paint import RIGHT
-from views.theme import Theme, font, text_scale
+from views.theme import Theme, text_scale, unscaled_font
 
 TEXT = 12
 WIDTH = 40
@@ -20,15 +20,15 @@ EDITOR = (76, 24)
 
 
 def tally_width(lane: Lane, share: float) -> float:
-    """Return the width of a row's number in pixels; 0 if there are no counters."""
+    """Return the width of a row's number in pixels, at a text scale; 0 without counters."""
     if lane.tally is None:
         return 0.0
-    return max(WIDTH * share, scaled_width(lane.tally.text, TEXT, bold=True))
+    return max(WIDTH * share, width(lane.tally.text, TEXT * share, bold=True))
 
 
 def paint_tally(painter: QPainter, theme: Theme, tally: Tally, box: QRectF, share: float) -> None:
     """Paint the number of a counter, and a bar beneath it if it has a maximum."""
-    painter.setFont(font(TEXT, bold=True))
+    painter.setFont(unscaled_font(TEXT * share, bold=True))
     painter.setPen(QColor(theme.text if tally.state_word else theme.muted))
     line = QRectF(box.left(), box.top(), box.width(), LINE * share)
     painter.drawText(line, RIGHT, tally.text)

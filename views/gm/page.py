@@ -15,13 +15,16 @@ from views.theme import text_scale
 from views.timeline.sizes import header_height
 from views.timeline.view import TimelineView
 
-ROSTER_WIDTHS = (200, 288)
+LEAST_ROSTER = 200
+ROSTER_WIDTH = 288
 SIDE_SHARE = 0.2
 LEAST_SHARE = 0.3
 """Largest share of a narrow window for the side, so that its words have room."""
 SIDE_WIDTHS = (284, 480)
 ROSTER_SHARE = 0.4
 """Largest share for the roster of the width that the side leaves, unless it was dragged."""
+WIDE_ROSTER_SHARE = 0.22
+"""Share for the roster in a wide window."""
 FOOTER_HEIGHT = 160
 LOW = 1120
 """Height at 100 % text below which a page is low: lanes need the room, not the history."""
@@ -84,7 +87,7 @@ class FightPage(QSplitter):
 
     def _apply_sizes(self) -> None:
         share = self._share
-        self._roster_panel.setMinimumWidth(round(ROSTER_WIDTHS[0] * share))
+        self._roster_panel.setMinimumWidth(round(LEAST_ROSTER * share))
         self._side.make_room()
         self._set_footer()
         self._share_width()
@@ -117,7 +120,9 @@ class FightPage(QSplitter):
     def _roster_width(self, room: int) -> int:
         if self._chosen_roster is not None:
             return round(self._chosen_roster * room)
-        return round(min(ROSTER_SHARE * room, ROSTER_WIDTHS[1] * self._share))
+        growth = self._timeline.camera.geometry.sizes.growth
+        width = max(ROSTER_WIDTH * self._share * growth, WIDE_ROSTER_SHARE * room)
+        return round(min(ROSTER_SHARE * room, width))
 
     def _remember_side(self) -> None:
         self._chosen_side = self._side.width() / max(1, self.width())
@@ -128,6 +133,8 @@ class FightPage(QSplitter):
     def _align_roster(self) -> None:
         """Align rows with lanes, at the top and the bottom; no row is cut off at the end."""
         geometry = self._timeline.camera.geometry
+        if geometry.sizes.growth != self._roster.stack.sizes.growth:
+            self._share_width()
         self._roster.set_stack(geometry.stack)
         self._head.setFixedHeight(header_height(self._share) - FOCUS_BORDER)
         below = (

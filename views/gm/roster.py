@@ -313,7 +313,7 @@ class _LaneDelegate(RowDelegate):
             self._roster.shown_lane(lane),
             secrecy_word(lane.secrecy),
             self._roster.stack.sizes,
-            share=text_scale(),
+            share=text_scale() * self._roster.stack.sizes.growth,
             width=box.width(),
             height=box.height(),
             chosen=bool(option.state & QStyle.StateFlag.State_Selected),

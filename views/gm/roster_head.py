@@ -13,11 +13,12 @@ from views.keys import ENTER
 from views.language import keep_translated
 from views.spoken_choice import SpokenChoice
 from views.style import set_style_property
-from views.timeline.sizes import COMPACT_FROM
 from views.widgets.lines import HintLine
 
 MARGINS = (12, 4, 8, 4)
 SPACE = 6
+FIND_FROM = 12
+"""Fewest rows among which one looks for a combatant."""
 
 
 class RosterHead(QFrame):
@@ -58,7 +59,7 @@ class RosterHead(QFrame):
         self.line.selectAll()
 
     def _show(self) -> None:
-        self._show_parts(visible=self._model.rowCount() >= COMPACT_FROM)
+        self._show_parts(visible=self._model.rowCount() >= FIND_FROM)
 
     def _show_parts(self, *, visible: bool) -> None:
         self.line.setVisible(visible)

@@ -70,10 +70,9 @@ def join_text(lane: Lane) -> str:
 
 
 def join_box(box: QRectF, sizes: LaneSizes, lane: Lane) -> QRectF:
-    share, two = text_scale(), sizes.lines > 1
-    width = (
-        scaled_width(join_text(lane), SMALL_TEXT if two else CAPTION_TEXT, bold=True) + 2 * JOIN_PAD
-    )
+    share, two = _text_scale(sizes), sizes.lines > 1
+    pixels = (SMALL_TEXT if two else CAPTION_TEXT) * sizes.growth
+    width = scaled_width(join_text(lane), pixels, bold=True) + 2 * JOIN_PAD
     top = box.center().y() - (21 if two else 10) * share
     return _right_aligned(box.right() - MARGIN, top, width, 20 * share)
 
@@ -116,15 +115,13 @@ class RosterRow(Struct, frozen=True):
             colour = theme.muted if lane.secrecy is Secrecy.FULL else theme.text
             paint_eye(painter, places.eye, lane.secrecy, colour)
         if self.joins:
-            pixels = CAPTION_TEXT if one_line else SMALL_TEXT
+            pixels = (CAPTION_TEXT if one_line else SMALL_TEXT) * sizes.growth
             _paint_join(painter, theme, join_box(box, sizes, lane), join_text(lane), pixels)
             return
-        draw_text(
-            painter, places.value, *_value(lane, sizes), theme.text, bold=True, align_right=True
-        )
-        draw_text(
-            painter, places.caption, lane.caption, CAPTION_TEXT, theme.muted, align_right=True
-        )
+        value, pixels = _value(lane, sizes)
+        draw_text(painter, places.value, value, pixels, theme.text, bold=True, align_right=True)
+        pixels = CAPTION_TEXT * sizes.growth
+        draw_text(painter, places.caption, lane.caption, pixels, theme.muted, align_right=True)
 
 
 def paint_heading(painter: QPainter, theme: Theme, band: QRectF, lane: Lane) -> None:
@@ -142,14 +139,14 @@ def paint_heading(painter: QPainter, theme: Theme, band: QRectF, lane: Lane) -> 
 
 
 def _in_two_lines(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
-    share, middle = text_scale(), box.center().y()
+    share, middle, growth = _text_scale(sizes), box.center().y(), sizes.growth
     left, right = _text_left(box, sizes), box.right() - MARGIN
     eye = QRectF(left, middle + 2 + (18 - EYE) * share / 2, EYE * share, EYE * share)
-    caption = scaled_width(lane.caption, CAPTION_TEXT)
+    caption = scaled_width(lane.caption, CAPTION_TEXT * growth)
     tally_right = right - GAP - max(caption, CAPTION * share)
     tally = _right_aligned(tally_right, middle + 2, tally_width(lane, share), 20 * share)
     end = tally.left() - GAP if lane.tally else right - GAP - caption
-    name_end = right - GAP - scaled_width(lane.value, VALUE_TEXT, bold=True)
+    name_end = right - GAP - scaled_width(lane.value, VALUE_TEXT * growth, bold=True)
     upper, lower = middle - 21 * share, middle + 2
     return RowPlaces(
         token=_token(box, sizes),
@@ -163,7 +160,7 @@ def _in_two_lines(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
 
 
 def _in_one_line(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
-    share, middle = text_scale(), box.center().y()
+    share, middle = _text_scale(sizes), box.center().y()
     left, right = _text_left(box, sizes), box.right() - MARGIN
     value, pixels = _value(lane, sizes)
     value_left = right - max(VALUE * share, scaled_width(value, pixels, bold=True) + 1)
@@ -172,7 +169,9 @@ def _in_one_line(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
         eye.left() - GAP, middle - 10 * share, tally_width(lane, share), 20 * share
     )
     end = (tally.left() if lane.tally else eye.left()) - GAP
-    name_end = left + min(end - left, scaled_width(lane.display_name, NAME_TEXT, bold=True) + 1)
+    name_end = left + min(
+        end - left, scaled_width(lane.display_name, NAME_TEXT * sizes.growth, bold=True) + 1
+    )
     note_left = name_end + GAP if end - name_end - GAP > LEAST_ROOM * share else end
     return RowPlaces(
         token=_token(box, sizes),
@@ -188,10 +187,14 @@ def _in_one_line(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
 def _value(lane: Lane, sizes: LaneSizes) -> tuple[str, float]:
     """Return the text at the end of a row and its size; in one line a caption, if no number."""
     if sizes.lines > 1:
-        return lane.value, VALUE_TEXT
+        return lane.value, VALUE_TEXT * sizes.growth
     if any(each.isdigit() for each in lane.value):
-        return lane.value, NAME_TEXT
-    return lane.caption or lane.value, CAPTION_TEXT
+        return lane.value, NAME_TEXT * sizes.growth
+    return lane.caption or lane.value, CAPTION_TEXT * sizes.growth
+
+
+def _text_scale(sizes: LaneSizes) -> float:
+    return text_scale() * sizes.growth
 
 
 def _token(box: QRectF, sizes: LaneSizes) -> QPointF:
@@ -262,35 +265,30 @@ def _paint_token(painter: QPainter, theme: Theme, centre: QPointF, lane: Lane, s
 
 def _paint_words(painter: QPainter, row: RosterRow, places: RowPlaces) -> None:
     theme, lane, share, aside = row.theme, row.lane, row.share, _aside(row)
-    is_acting = lane.turn is LaneTurn.ACTS
-    name = QRectF(places.name)
-    draw_text(
-        painter,
-        name,
-        lane.display_name,
-        NAME_TEXT,
-        theme.accent if is_acting else theme.text,
-        bold=True,
-    )
-    name.setLeft(name.left() + scaled_width(lane.display_name, NAME_TEXT, bold=True) + GAP)
+    growth = row.sizes.growth
+    name, pixels = QRectF(places.name), NAME_TEXT * growth
+    colour = theme.accent if lane.turn is LaneTurn.ACTS else theme.text
+    draw_text(painter, name, lane.display_name, pixels, colour, bold=True)
+    name.setLeft(name.left() + scaled_width(lane.display_name, pixels, bold=True) + GAP)
     if name.width() > LEAST_ROOM:
-        draw_text(painter, name, lane.other_name, SMALL_TEXT, theme.muted)
+        draw_text(painter, name, lane.other_name, SMALL_TEXT * growth, theme.muted)
     if lane.tally:
         paint_tally(painter, theme, lane.tally, places.tally, share)
     room = places.aside.adjusted(0, 0, -signs_width(lane.signs, share), 0)
-    whole_parts = _whole_parts(aside, room.width())
+    pixels = ASIDE_TEXT * growth
+    whole_parts = _whole_parts(aside, room.width(), pixels)
     cut_aside = "" if row.sizes.lines == 1 or room.width() < LEAST_CUT_ASIDE * share else aside
     aside = whole_parts or cut_aside
-    aside_width = draw_text(painter, room, aside, ASIDE_TEXT, theme.muted)
+    aside_width = draw_text(painter, room, aside, pixels, theme.muted)
     paint_signs(
         painter, theme, lane.signs, QPointF(room.left() + aside_width, room.center().y()), share
     )
 
 
-def _whole_parts(aside: str, room: float) -> str:
+def _whole_parts(aside: str, room: float, pixels: float) -> str:
     """Return the parts of an aside that fit whole: cut ones could not be read."""
     parts = aside.split(SEPARATOR)
-    while parts and scaled_width(SEPARATOR.join(parts), ASIDE_TEXT) > room:
+    while parts and scaled_width(SEPARATOR.join(parts), pixels) > room:
         parts.pop()
     return SEPARATOR.join(parts)
 

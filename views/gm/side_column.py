@@ -86,7 +86,9 @@ class SideColumn(QWidget):
             (curtain.handout is not None, self.tr("PICTURE")),
             (curtain.frozen, self.tr("FROZEN")),
         )
+        is_alone = self._window and self._mirror.isHidden()
         state = ", ".join(word for is_shown, word in states if is_shown)
+        state = state or (self.tr("LIVE") if is_alone else "")
         heading = " · ".join(filter(None, (self.tr("PLAYERS' VIEW"), state)))
         self.players_card.set_heading(heading, alarm=curtain.is_active)
 
@@ -117,7 +119,9 @@ class SideColumn(QWidget):
         left = room - _wanted_height(self._card, width)
         self._upcoming_card.setHidden(left < self._list_height(FEWEST_ROWS))
         mirror = self._mirror_height(left - self._list_height(min(rows, MANY_ROWS)), room)
-        self._mirror.setVisible(mirror > self._heading_height)
+        if self._mirror.isHidden() is (mirror > self._heading_height):
+            self._mirror.setVisible(mirror > self._heading_height)
+            self.retranslate()
         self.players_card.setVisible(mirror > 0)
         _limit(self.players_card, mirror - MARGIN)
         if self._mirror.isHidden() and self._is_watched:

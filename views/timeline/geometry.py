@@ -12,7 +12,7 @@ from PySide6.QtCore import QRectF
 from models.scheduler.bounds import FARTHEST
 from models.scheduler.clock import Tick
 from views.timeline.sizes import (
-    TALL,
+    ROOMY,
     Density,
     LaneSizes,
     LaneStack,
@@ -53,7 +53,7 @@ EYE_GAP: Final = 8.0
 TOKEN_MARGIN: Final = EYE_GAP + EYE + 5.0
 """Greatest distance from a token's edge at which it paints anything."""
 PAST_PAD: Final = 26.0
-END_PAD: Final = TALL.token / 2 + TOKEN_MARGIN
+END_PAD: Final = ROOMY.token / 2 + TOKEN_MARGIN
 """Pixels before the first tick and after the last: room for a whole token."""
 POINTER: Final = 7.0
 POINTER_INSET: Final = 7.0

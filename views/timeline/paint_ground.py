@@ -19,6 +19,7 @@ from PySide6.QtGui import (
 from models.scheduler.combatant import Presence
 from models.scheduler.effects import BarKind
 from models.sight.lanes import Bar, Flag
+from models.sight.timed import Meaning
 from views.signs import PENNANT, paint_pennant
 from views.theme import Theme, mix, unscaled_font, with_opacity
 from views.timeline.geometry import (
@@ -180,7 +181,7 @@ def _paint_bar(
     left, right = scene.geometry.stretch_ends(bar.start, bar.end)
     if right <= left:
         return
-    colour = QColor(scene.theme.time)
+    colour = _bar_colour(scene.theme, bar.meaning)
     box = QRectF(left, top, right - left, scene.geometry.sizes.bar)
     path = QPainterPath()
     path.addRoundedRect(box, BAR_CORNER, BAR_CORNER)
@@ -189,8 +190,7 @@ def _paint_bar(
     if (
         closed_part.isValid() and painter.paintEngine().type() is not QPaintEngine.Type.SVG
     ):  # SVG can't clip
-        origin = scene.geometry.x_of(bar.start)
-        _paint_hatching(painter, path, closed_part, with_opacity(colour, HATCH_OPACITY), origin)
+        _paint_hatching(painter, scene, bar, path, closed_part)
     outline = QPainterPathStroker(QPen(colour, 1)).createStroke(path)
     painter.fillPath(
         outline, with_opacity(colour, BAR_LINE_SHARE)
@@ -198,8 +198,18 @@ def _paint_bar(
     _paint_bar_label(painter, scene, bar, box, covered)
 
 
+def _bar_colour(theme: Theme, meaning: Meaning) -> QColor:
+    match meaning:
+        case Meaning.HARM:
+            return QColor(theme.harm)
+        case Meaning.HELP:
+            return QColor(theme.help)
+        case Meaning.NEITHER:
+            return QColor(theme.time)
+
+
 def _closed_part(scene: TimelineScene, bar: Bar, box: QRectF) -> QRectF:
-    if bar.kind is BarKind.MOVEMENT:
+    if bar.kind is BarKind.MOVEMENT or bar.meaning is Meaning.HARM:
         return box
     if bar.can_act_from is None:
         return QRectF()
@@ -250,18 +260,21 @@ def _paint_names(
 
 
 def _paint_hatching(
-    painter: QPainter, path: QPainterPath, box: QRectF, colour: QColor, origin: float
+    painter: QPainter, scene: TimelineScene, bar: Bar, path: QPainterPath, box: QRectF
 ) -> None:
+    """Paint stripes in `box`: those of harm lean to the left, others to the right."""
+    colour, origin = _bar_colour(scene.theme, bar.meaning), scene.geometry.x_of(bar.start)
     painter.save()
     painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
     painter.setClipRect(box, Qt.ClipOperation.IntersectClip)
-    painter.setPen(QPen(colour, HATCH / 2.8))
+    painter.setPen(QPen(with_opacity(colour, HATCH_OPACITY), HATCH / 2.8))
     first_x = box.left() - (box.left() - origin) % HATCH - box.height()
     stripes = range(int((box.right() - first_x) / HATCH) + 1)
     bottom, top = box.bottom() + 2, box.top() - 2
     lean = bottom - top
+    start, end = (top, bottom) if bar.meaning is Meaning.HARM else (bottom, top)
     xs = [first_x + number * HATCH for number in stripes]
-    painter.drawLines([QLineF(x, bottom, x + lean, top) for x in xs])
+    painter.drawLines([QLineF(x, start, x + lean, end) for x in xs])
     painter.restore()
 
 

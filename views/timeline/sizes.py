@@ -11,10 +11,10 @@ HEADER_HEIGHT: Final = 44
 """Height of the axis; pixels at 100 % text, as all measures here."""
 HEADING_HEIGHT: Final = 22
 """Height of a group's heading."""
-COMPACT_FROM: Final = 12
-"""Fewest lanes that become compact if tall ones don't fit."""
 GROWTH: Final = 0.6
 """Growth of tokens, as a share of the growth of text."""
+ROOMY_GROWTH: Final = 1.2
+"""Size of what roomy lanes contain, as a multiple of tall ones."""
 
 
 class Density(Enum):
@@ -43,6 +43,25 @@ class LaneSizes(Struct, frozen=True):
     """The distance from a token's centre within which it can be taken."""
     bar: float
     label: float
+    growth: float = 1.0
+    """The size of texts, as a multiple of those at the same text scale."""
+
+    def grown(self, growth: float) -> "LaneSizes":
+        """Return the sizes of lanes whose contents are larger at the same text scale."""
+        return LaneSizes(
+            lines=self.lines,
+            least_height=round(self.least_height * growth),
+            text_height=round(self.text_height * growth),
+            most_height=round(self.most_height * growth),
+            token=self.token * growth,
+            ghost=self.ghost * growth,
+            trace=self.trace * growth,
+            ring_radius=self.ring_radius * growth,
+            grip_radius=self.grip_radius * growth,
+            bar=self.bar * growth,
+            label=self.label * growth,
+            growth=growth,
+        )
 
     def scaled(self, text: float) -> "LaneSizes":
         token_scale = 1 + (text - 1) * GROWTH
@@ -58,11 +77,14 @@ class LaneSizes(Struct, frozen=True):
             grip_radius=self.grip_radius * token_scale,
             bar=self.bar * text,
             label=self.label * text,
+            growth=self.growth,
         )
 
 
 TALL: Final = LaneSizes(2, 62, 40, 96, 36.0, 24.0, 9.0, 24.0, 21.0, 16.0, 11.0)
 """Two lines in the roster. The lanes of a small fight grow to fill the room."""
+ROOMY: Final = TALL.grown(ROOMY_GROWTH)
+"""Tall lanes with larger tokens and texts, where they all fit."""
 COMPACT: Final = LaneSizes(1, 28, 24, 40, 24.0, 18.0, 7.0, 16.0, 15.0, 12.0, 10.0)
 """One line in the roster."""
 
@@ -130,10 +152,12 @@ def lane_stack(
 
 
 def _sizes(text: float, lanes: int, room: int, density: Density) -> LaneSizes:
-    tall = TALL.scaled(text)
-    is_crowded = lanes >= COMPACT_FROM and lanes * tall.least_height > room
-    compact = density is Density.COMPACT or (density is Density.AUTO and is_crowded)
-    return COMPACT.scaled(text) if compact else tall
+    """Return the largest sizes at which all lanes fit; else compact ones, or tall if chosen."""
+    tall, roomy, compact = TALL.scaled(text), ROOMY.scaled(text), COMPACT.scaled(text)
+    if density is Density.COMPACT:
+        return compact
+    fitting = (each for each in (roomy, tall) if lanes * each.least_height <= room)
+    return next(fitting, tall if density is Density.TALL else compact)
 
 
 def _height(sizes: LaneSizes, lanes: int, room: int) -> int:

@@ -10,9 +10,9 @@ from models.rules.offers import Decision, Offer
 from models.sight.lanes import Lane, LaneTurn
 from tests.tools.hands import Hands, Key
 from views.gm.due_sign import DueSign
+from views.gm.roster_head import FIND_FROM as LANES
 from views.gm.roster_head import FindLine
 from views.timeline.sizes import COMPACT, TALL, Density
-from views.timeline.sizes import COMPACT_FROM as LANES
 
 MANY = 30
 ENDED = Decision("Bor has reached 6 m.", (Offer("keep", "Go on", Next()),))

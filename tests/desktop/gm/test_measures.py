@@ -446,7 +446,9 @@ def test_a_row_says_whole_which_tick_a_held_action_is_on(
         box = roster.row_box(roster.visualRect(roster.model().index(row, 0)))
         room = row_places(box, lane, roster.stack.sizes).aside.width()
         assert lane.value == held.get(lane.who, lane.value)
-        assert scaled_width(lane.aside, ASIDE_TEXT) <= room - signs_width(lane.signs, 1), lane.aside
+        growth = roster.stack.sizes.growth
+        room -= signs_width(lane.signs, growth)
+        assert scaled_width(lane.aside, ASIDE_TEXT * growth) <= room, lane.aside
     gm.application.languages.choose("en")
 
 

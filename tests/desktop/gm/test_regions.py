@@ -70,6 +70,6 @@ def test_up_next_is_read_with_keys_and_chooses_no_one(gm: Hands) -> None:
 
 
 def test_the_main_button_is_called_what_it_does(gm: Hands) -> None:
-    assert gm.window.header.primary.accessibleName() == "Seen: Orc 2: Bleeding"
+    assert gm.window.header.primary.accessibleName() == "Seen – Orc 2: Bleeding"
     gm.press(Key.Key_Space)
     assert gm.window.header.primary.accessibleName() == "Mira: Attack (sword) 7"

@@ -99,7 +99,7 @@ def test_v_shows_a_chosen_picture_and_takes_it_off_again(
     assert ford.bottom_message == "The picture is off."
     assert greens(ford) == (False, False)
     assert ford.players_hear == before
-    assert signs(ford)[0] == "PLAYERS' VIEW"
+    assert signs(ford)[0] == "PLAYERS' VIEW · LIVE"
     assert not signs(ford)[2]
     assert len(ford.session.history.steps) == steps
 

@@ -174,13 +174,15 @@ def test_a_window_whose_place_is_on_no_screen_any_more_is_brought_in(
 @pytest.mark.parametrize(
     "place", [(2100, 300, 800, 500), (-100_000, 0, 1, 1), (0, 0, 100_000, 100_000)]
 )
-def test_a_place_that_is_on_no_screen_gives_way_to_the_middle_of_the_gms(
+def test_a_place_that_is_on_no_screen_gives_way_to_a_corner_of_the_gms(
     placer: Placer, players: PlayerWindow, monitors: Monitors, place: tuple[int, int, int, int]
 ) -> None:
     monitors.plug(GM)
     placer.open_at(Seat(place=place))
     assert stands_on(players) == "GM"
-    assert players.geometry().center() == QRect(0, 0, 1920, 1080).center()
+    lower_left = QRect(0, 540, 960, 540)
+    assert lower_left.contains(players.geometry().center())
+    assert QRect(0, 0, 1920, 1080).contains(players.frameGeometry())
 
 
 # Monitors come and go

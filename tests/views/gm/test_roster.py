@@ -17,7 +17,7 @@ from models.sight.lanes import Lane, Tally, describe_lane
 from tests.tools.repaints import left_as_it_was
 from tests.tools.timeline_table import lane
 from views.gm.counter_line import tally_tip
-from views.gm.page import ROSTER_WIDTHS
+from views.gm.page import ROSTER_WIDTH
 from views.gm.roster import RosterList
 from views.theme import CONTRAST, DARK, LIGHT, Theme
 from views.timeline.sizes import TALL, Density, lane_stack
@@ -38,7 +38,7 @@ class Table:
         self.menus: list[str] = []
         self.roster.lane_activated.connect(self.opened.append)
         self.roster.menu_wanted.connect(lambda who, _: self.menus.append(who))
-        self.roster.resize(ROSTER_WIDTHS[1], 4 * TALL.least_height)
+        self.roster.resize(ROSTER_WIDTH, 4 * TALL.least_height)
         self.roster.show()
 
     def picture(self) -> QImage:

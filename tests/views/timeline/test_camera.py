@@ -24,6 +24,7 @@ from views.timeline.geometry import (
     Extent,
     Geometry,
 )
+from views.timeline.sizes import ROOMY
 
 Lay = Callable[..., Table]
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -222,7 +223,7 @@ def test_lanes_fill_the_body_and_are_never_cut(
 
 def test_the_lanes_of_a_small_fight_grow_and_no_more_than_is_good() -> None:
     many, some, few = (Geometry(lane_count=n, height=640).lane_height for n in (30, 8, 2))
-    assert many < some < few == 96
+    assert many < some < few == ROOMY.most_height
 
 
 def test_a_lane_brought_into_sight_leaves_none_cut_on_top(table: Lay) -> None:

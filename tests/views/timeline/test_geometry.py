@@ -17,7 +17,7 @@ from views.timeline.geometry import (
     edge_speed,
 )
 from views.timeline.scroll_track import scroll_track
-from views.timeline.sizes import COMPACT, HEADER_HEIGHT, HEADING_HEIGHT, TALL, Density
+from views.timeline.sizes import COMPACT, HEADER_HEIGHT, HEADING_HEIGHT, ROOMY, TALL, Density
 
 ticks = st.integers(-FARTHEST, FARTHEST).map(Tick)
 geometries = st.builds(
@@ -122,10 +122,12 @@ def test_many_lanes_are_compact_where_tall_ones_have_no_room() -> None:
     def sizes(lanes: int, height: int, density: Density = Density.AUTO) -> object:
         return Geometry(lane_count=lanes, height=height, density=density).sizes
 
-    assert sizes(11, 400) == TALL
+    assert sizes(8, 600) == TALL
+    assert sizes(11, 400) == COMPACT
     assert sizes(30, 600) == COMPACT
     assert sizes(30, HEADER_HEIGHT + 30 * TALL.least_height) == TALL
     assert sizes(3, 600, Density.COMPACT) == COMPACT
+    assert sizes(3, 600) == sizes(3, 600, Density.TALL) == ROOMY
     assert sizes(300, 600, Density.TALL) == TALL
 
 

@@ -17,7 +17,7 @@ from tests.tools.calls import calls
 from tests.tools.timeline_table import Table, bar, lane
 from views.theme import CONTRAST, DARK
 from views.timeline.paint_tokens import free_eyes
-from views.timeline.sizes import HEADER_HEIGHT
+from views.timeline.sizes import HEADER_HEIGHT, ROOMY
 
 Lay = Callable[..., Table]
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -60,7 +60,7 @@ def test_the_eye_of_a_hidden_one_covers_none_of_its_other_tokens(table: Lay, gho
 def test_the_now_line_crosses_all_lanes(table: Lay) -> None:
     there = table(lane("Ara", 16))
     assert near(there.colour(there.spot(14, 0)), DARK.accent)
-    assert near(there.colour(there.spot(14, 4)), DARK.accent)
+    assert near(there.colour(there.spot(14, 2)), DARK.accent)
 
 
 def test_a_due_lane_is_lighter_than_others(table: Lay) -> None:
@@ -93,7 +93,7 @@ def test_a_preview_stands_on_its_tick_and_numbers_those_before_it(table: Lay) ->
     who, other = CombatantId("Ara"), CombatantId("Bor")
     there.view.hand.show_preview(Preview(who, "acts on 18", Tick(18), (other,)))
     assert near(there.colour(there.spot(18, 0) + RIM), DARK.pc)
-    badge = there.spot(16, 1) + QPointF(17 - 5, -16)
+    badge = there.spot(16, 1) + QPointF(ROOMY.token / 2 - 6, 2 - ROOMY.token / 2)
     assert near(there.colour(badge), DARK.text, 40)
     there.view.hand.show_preview(None)
     assert not near(there.colour(there.spot(18, 0) + RIM), DARK.pc, 40)

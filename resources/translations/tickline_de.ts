@@ -397,6 +397,10 @@
         <translation>Die {left} von {name} reichen nicht für eine Reaktion, die {cost} kostet.</translation>
     </message>
     <message>
+        <source>No one knows what is drawn next. Wait, and act between draws.</source>
+        <translation>Niemand weiß, was als Nächstes gezogen wird. Warte und handle zwischen zwei Ziehungen.</translation>
+    </message>
+    <message>
         <source>{name}: {act} needs {needs}.</source>
         <translation>{name}: {act} braucht {needs}.</translation>
     </message>
@@ -1811,6 +1815,10 @@ An effect fires on tick 15.</extracomment>
         <translation>1 bis 10</translation>
     </message>
     <message>
+        <source>Tokens in a bag</source>
+        <translation>Marken im Beutel</translation>
+    </message>
+    <message>
         <source>One each</source>
         <translation>Jeder einen</translation>
     </message>
@@ -1945,6 +1953,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>As long as you like</source>
         <translation>So lange du willst</translation>
+    </message>
+    <message>
+        <source>How many end the round when one of them is drawn</source>
+        <translation>So viele beenden die Runde, sobald eine davon gezogen wird</translation>
+    </message>
+    <message>
+        <source>End tokens</source>
+        <translation>Endmarken</translation>
     </message>
     <message>
         <source>Ends at</source>
@@ -2873,6 +2889,22 @@ An effect fires on tick 15.</extracomment>
         <translation>Reaktionen</translation>
     </message>
     <message>
+        <source>in the bag</source>
+        <translation>im Beutel</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Marken</translation>
+    </message>
+    <message>
+        <source>{name} acts when its token is drawn. In the bag: {tokens}.</source>
+        <translation>{name} handelt, sobald die eigene Marke gezogen wird. Im Beutel: {tokens}.</translation>
+    </message>
+    <message>
+        <source>A token of {name} was drawn.</source>
+        <translation>Eine Marke von {name} wurde gezogen.</translation>
+    </message>
+    <message>
         <source>Then {act}, cost {cost}, +{wound} for wounds.</source>
         <translation>Danach {act}, Kosten {cost}, +{wound} durch Wunden.</translation>
     </message>
@@ -3069,8 +3101,16 @@ An effect fires on tick 15.</extracomment>
         <translation>Ziehe eine Karte oder tippe sie ein. Ein Zug, der schon vorbei wäre, kommt jetzt.</translation>
     </message>
     <message>
+        <source>A token is drawn from the bag for each turn. No one knows who is next.</source>
+        <translation>Für jeden Zug wird eine Marke aus dem Beutel gezogen. Niemand weiß, wer als Nächstes dran ist.</translation>
+    </message>
+    <message>
         <source>Roll, or type where the first turn is. Never before now.</source>
         <translation>Würfle oder tippe ein, wo der erste Zug liegt. Nie vor jetzt.</translation>
+    </message>
+    <message>
+        <source>The tokens go into the bag.</source>
+        <translation>Die Marken kommen in den Beutel.</translation>
     </message>
     <message>
         <source>place</source>
@@ -3656,6 +3696,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{round} {number} begins</source>
         <translation>{round} {number} beginnt</translation>
+    </message>
+    <message>
+        <source>{name} joins. Tokens in the bag: {tokens}</source>
+        <translation>{name} stößt dazu. Marken im Beutel: {tokens}</translation>
     </message>
     <message>
         <source>{text} isn&apos;t known. Shift+F1 shows what you can type.</source>
@@ -4617,12 +4661,24 @@ An effect fires on tick 15.</extracomment>
         <translation>Würfel</translation>
     </message>
     <message>
+        <source>Draw a token</source>
+        <translation>Marke ziehen</translation>
+    </message>
+    <message>
         <source>Leave blank to draw.</source>
         <translation>Leer lassen zum Ziehen.</translation>
     </message>
     <message>
         <source>{dice} for each turn, like 6 3. Blank: rolled</source>
         <translation>{dice} für jeden Zug, z. B. 6 3. Leer: gewürfelt</translation>
+    </message>
+    <message>
+        <source>The end was drawn</source>
+        <translation>Das Ende wurde gezogen</translation>
+    </message>
+    <message>
+        <source>Token drawn</source>
+        <translation>Marke gezogen</translation>
     </message>
     <message>
         <source>Interrupt: {act}</source>
@@ -9279,6 +9335,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Werte gibt es nur in einer Reihenfolge ohne Karten.</translation>
     </message>
     <message>
+        <source>Tokens are drawn in each round: write “enter”.</source>
+        <translation>Marken werden in jeder Runde gezogen: Schreibe „enter“.</translation>
+    </message>
+    <message>
         <source>Passes give several turns too. Keep “turns” or “passes”.</source>
         <translation>Auch Durchgänge geben mehrere Züge. Behalte „turns“ oder „passes“.</translation>
     </message>
@@ -10243,6 +10303,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Wer zuerst dran ist, sagen allein die Karten.</translation>
     </message>
     <message>
+        <source>The bag alone says who goes next.</source>
+        <translation>Nur der Beutel sagt, wer als Nächstes dran ist.</translation>
+    </message>
+    <message>
+        <source>Only a bag has tokens: cards = “bag”.</source>
+        <translation>Nur ein Beutel hat Marken: cards = „bag“.</translation>
+    </message>
+    <message>
         <source>There are no cards here.</source>
         <translation>Hier gibt es keine Karten.</translation>
     </message>
@@ -10665,6 +10733,26 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Typed for {name}: {typed}, but turns this round: {turns}.</source>
         <translation>Für {name} eingetragen: {typed}, Züge in dieser Runde aber: {turns}.</translation>
+    </message>
+    <message>
+        <source>The bag is empty. Begin the next round.</source>
+        <translation>Der Beutel ist leer. Beginne die nächste Runde.</translation>
+    </message>
+    <message>
+        <source>No token ends the round here.</source>
+        <translation>Hier beendet keine Marke die Runde.</translation>
+    </message>
+    <message>
+        <source>{name} has no token in the bag.</source>
+        <translation>{name} hat keine Marke im Beutel.</translation>
+    </message>
+    <message>
+        <source>Draw: {name}</source>
+        <translation>Gezogen: {name}</translation>
+    </message>
+    <message>
+        <source>Draw: the round is over</source>
+        <translation>Gezogen: Die Runde ist vorbei</translation>
     </message>
 </context>
 <context>

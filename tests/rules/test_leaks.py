@@ -121,6 +121,7 @@ class TwoFights:
             known = None
         if another:
             known = deed
+        known = self._as_drawn(known, outcome)
         drawn = list(_drawn(deed, outcome))
         if hasattr(deed, "who") and any(map(_is_lot, outcome.events)):
             self._let_time_pass(outcome)
@@ -136,6 +137,16 @@ class TwoFights:
             alike((_seen(self.rules, self.secret), _seen(self.rules, before)))
         self._let_time_pass(outcome)
         self._draw(drawn)
+
+    def _as_drawn(self, known: Deed | None, outcome: Outcome) -> Deed | None:
+        """Return the draw from a bag that the program made, if any, or else what is known.
+
+        With no token left the round is over, whether the end is drawn or not.
+        """
+        for owners in (event.result for event in outcome.events if _is_token(event)):
+            known = without_the_spy(file.Draw(*owners, ends=not owners))
+        is_empty = not any(getattr(one.sheet, "later", ()) for one in self.plain.present())
+        return None if isinstance(known, file.Draw) and is_empty else known
 
     def _draw(self, drawn: Sequence[Mapping[str, Any]]) -> None:
         for settled in drawn:
@@ -307,6 +318,10 @@ def _rolls(outcome: Outcome, what: str = "") -> dict[CombatantId, int]:
     rolled = (each for each in outcome.events if isinstance(each, Rolled) and each.who)
     rolled = (each for each in rolled if what in ("", each.what))
     return {each.who: each.result[0] for each in rolled}
+
+
+def _is_token(event: Event) -> bool:
+    return isinstance(event, Rolled) and event.what == "token"
 
 
 def _is_lot(event: Event) -> bool:

@@ -20,6 +20,8 @@ MAX_SIZE: Final = LONGEST_SYSTEM
 FARTHEST: Final = 1_000_000
 MOST_TURNS: Final = 12
 """Most turns of a combatant in a round of an order."""
+MOST_END_TOKENS: Final = 20
+"""Most tokens in a bag that end the round."""
 
 Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,39}$", description="small letters, digits, _")]
 Title = Annotated[str, Meta(min_length=1, max_length=60)]
@@ -292,6 +294,15 @@ class Rounds(_Part, frozen=True):
             examples=[0],
         ),
     ] = UNSET
+    tokens: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=MOST_END_TOKENS,
+            description="with “bag”: how many tokens end the round when one of them is drawn",
+            examples=[1],
+        ),
+    ] = 0
 
 
 class ChartForm(_Part, frozen=True):
@@ -356,8 +367,11 @@ class Order(_Part, frozen=True):
         ),
     ] = {}
     cards: Annotated[
-        Literal["none", "poker", "ten"],
-        Meta(description="“poker”: 52 cards and two jokers; “ten”: 1 to 10"),
+        Literal["none", "poker", "ten", "bag"],
+        Meta(
+            description="“poker”: 52 cards and two jokers; “ten”: 1 to 10. “bag”: a token for each "
+            "turn, drawn one by one, so that no one knows the order before"
+        ),
     ] = "none"
     draws: Annotated[
         str,

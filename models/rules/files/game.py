@@ -56,6 +56,7 @@ _NO_BEGINNING: Final = mark("Say “most” or “begins”: without them it has
 MOST_LASTING: Final = 8
 _TOO_MANY: Final = mark("At most {most} counters can be without “back”.")
 _NO_SCORE: Final = mark("Only an order without cards has scores.")
+_TOKENS_USED_UP: Final = mark("Tokens are drawn in each round: write “enter”.")
 _TWO_KINDS: Final = mark("Passes give several turns too. Keep “turns” or “passes”.")
 _NOT_LAST: Final = mark("“{word}” must come last.")
 
@@ -332,6 +333,8 @@ class _Reader:
         if SCORE in form.order.passes and getattr(form.rounds, "again", "enter") == "keep":
             sentence = tr(_SCORES_USED_UP)
             self._fault(("rounds", "again"), sentence)
+        if form.order.cards == "bag" and getattr(form.rounds, "again", "enter") == "keep":
+            self._fault(("rounds", "again"), tr(_TOKENS_USED_UP))
         needs_place = form.clock is not Clock.CHART and form.order.cards == "none"
         if needs_place and form.enter.place is UNSET:
             self._fault(("enter",), tr(_NO_PLACE))

@@ -12,9 +12,9 @@ from models.rules.clocks.ties import draw_offer, open_ties
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Deed, Next, PlaceTurn
 from models.rules.fields import Choice, Field, Kind
-from models.rules.files import answers, counts, slots
+from models.rules.files import answers, bag, counts, slots
 from models.rules.files.answers import KEPT, LATE, ROUND, START
-from models.rules.files.cards import card_value, parse_hand
+from models.rules.files.cards import DECKS, card_value, parse_hand
 from models.rules.files.clock_kinds import game_of, keeps_order, number_on
 from models.rules.files.form import FARTHEST, Clock
 from models.rules.files.formula import Formula
@@ -30,6 +30,7 @@ from models.rules.files.rounds import (
 from models.rules.files.sheet import (
     Act,
     Break,
+    Draw,
     Join,
     NextRound,
     React,
@@ -61,6 +62,8 @@ def calls(scene: Scene) -> Iterator[Offer]:
     game = game_of(scene)
     if is_pass_over(scene):
         yield Offer("next_pass", tr("Next pass"), Next())
+    if bag.can_draw(scene):
+        yield Offer("draw", tr("Draw a token"), Draw())
     has_begun = any(scene.fight.present())
     if has_begun and has_rounds(scene):
         yield _next_round_table(scene, game, holders(scene))
@@ -100,7 +103,7 @@ def _entry_fields(
     game: FileGame, formula: Formula | None, key: str, times: tuple[str, ...]
 ) -> Iterator[Field]:
     """Yield the fields of an entry: a card or dice, and the numbers asked at these times."""
-    if game.form.order.cards != "none":
+    if game.form.order.cards in DECKS:
         help_text, check = tr("Leave blank to draw."), partial(parse_hand, game.form.order)
         card = "cards" if key == "rolls" else "card"
         yield Field(
@@ -121,7 +124,7 @@ def _entry_fields(
 def initiatives(scene: Scene) -> range:
     """Return the places, numbers asked or cards that its entry tables take instead of dice."""
     form = game_of(scene).form
-    if form.order.cards != "none":
+    if form.order.cards in DECKS:
         return range(1, 11) if form.order.cards == "ten" else range(0)
     if only := answers.only_number(game_of(scene)):
         least, most = form.asked[only].range
@@ -213,7 +216,9 @@ def _some_dice() -> str:
 
 
 def scene_offers(scene: Scene) -> Iterator[Offer]:
-    """Yield offers about the scene: events on a tick, and counting."""
+    """Yield offers about the scene: events on a tick, counting, and the end of a bag."""
+    if bag.can_draw(scene) and bag.end_tokens(scene):
+        yield Offer("end_token", tr("The end was drawn"), Draw(ends=True))
     if game_of(scene).form.clock is not Clock.ORDER:
         yield from count_offers.scene_offers(scene)
 
@@ -233,6 +238,8 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     if not one.present:
         yield entry.late_call(scene, [one], Join, _late_fields(scene, who))
         return
+    if bag.can_draw(scene) and bag.tokens_left(scene, who):
+        yield scene.offer("drawn", tr("Token drawn"), Draw(who), refusal="")
     yield from _turn_offers(scene, who)
     yield from _reaction_offers(scene, who)
     if (action := scene.sheet(who).act_under_way) is not None:
@@ -244,7 +251,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 def _late_fields(scene: Scene, who: CombatantId) -> tuple[Field, ...]:
     """Return the fields of a late joiner; of one who comes back its place, once that can change."""
     game, old_place = game_of(scene), own_place(scene, who)
-    if is_done_this_round(scene, who):
+    if is_done_this_round(scene, who) or bag.tokens_left(scene, who):
         return ()
     if old_place is not None:
         return (_old_place(scene, who, old_place),)

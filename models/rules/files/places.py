@@ -40,9 +40,14 @@ def format_hand(scene: Scene, who: CombatantId) -> str:
 
 
 def with_places(scene: Scene, sheet: FileSheet, places: Sequence[Place]) -> FileSheet:
-    """Return a sheet with the first of some places as the marker's, the others later."""
-    place, *later = places or (Place(),)
-    tick = None if place.number is None else tick_of(scene, place.number)
+    """Return a sheet with the first of some places as the marker's, the others later.
+
+    Tokens in a bag are all later.
+    """
+    if not places or places[0].number is None:
+        return replace(sheet, first=None, score=None, rank=None, card="", later=tuple(places))
+    place, *later = places
+    tick = tick_of(scene, place.number or 0)
     score = place.number if game_of(scene).by_score else None
     rank, card = place.rank, place.card
     return replace(sheet, first=tick, score=score, rank=rank, card=card, later=tuple(later))
@@ -71,8 +76,14 @@ def lose_passed_places(scene: Scene, who: CombatantId) -> None:
     """Move the turn of `who` from a place that has passed to its next one, if there is one."""
     tick = next(moments_ahead(scene, who, scene.now), None)
     leave_place(scene, who)
-    scene.update_sheet(who, done=tick is None)
+    scene.update_sheet(who, done=tick is None and not scene.sheet(who).later)
     scene.move(who, tick)
+
+
+def number_next_place(scene: Scene, who: CombatantId, tick: Tick) -> None:
+    """Give the next token of `who` in the bag the place on a tick, which becomes the marker's."""
+    _, *later = scene.sheet(who).later
+    scene.update_sheet(who, first=tick, later=tuple(later), done=False)
 
 
 def sort_places(scene: Scene, who: CombatantId) -> None:

@@ -10,7 +10,7 @@ from models.rules.clocks.ties import Tie, break_ties, open_ties
 from models.rules.counters import refill
 from models.rules.counters.refill_rule import RefillOn
 from models.rules.deeds import Next
-from models.rules.files import answers, cards, counts, events, slots
+from models.rules.files import answers, bag, cards, counts, events, slots
 from models.rules.files.clock_kinds import (
     dice_roller,
     game_of,
@@ -32,6 +32,7 @@ from models.rules.files.places import (
     with_places,
 )
 from models.rules.files.sheet import (
+    Draw,
     FileSheet,
     Join,
     NextRound,
@@ -60,7 +61,7 @@ def start(scene: Scene, deed: Start) -> str:
         combatants = tuple(each.id for each in everybody if each.presence is not Presence.DEFEATED)
     if not combatants:
         raise RuleBroken(tr("Choose who starts the fight."))
-    scene.update_ledger(round=1, pass_number=1, unseen=0)
+    scene.update_ledger(round=1, pass_number=1, unseen=0, drawn=0)
     _begin(scene, combatants, deed)
     events.set_timers(scene)
     return tr("The fight begins")
@@ -83,7 +84,7 @@ def next_round(scene: Scene, deed: NextRound) -> str:
         )
     number = scene.ledger.round + 1
     _begin(scene, combatants, deed, [who for who in staying if who not in combatants])
-    scene.update_ledger(round=number, pass_number=1, unseen=0)
+    scene.update_ledger(round=number, pass_number=1, unseen=0, drawn=0)
     name = tr(scene.axis.round)
     label = tr("{round} {number} begins", round=name[:1].upper() + name[1:], number=number)
     return ". ".join([label, *events.after_round(scene)])
@@ -118,7 +119,8 @@ def _join(scene: Scene, deed: Join) -> str:
     entry.require_absent(scene, deed.who)
     former_place = own_place(scene, deed.who)
     is_done = former_place is None and is_done_this_round(scene, deed.who)
-    if (entry.keeps_turn(scene, deed.who) or is_done) and not _chooses_place(scene, deed):
+    keeps_turn = entry.keeps_turn(scene, deed.who) or bag.tokens_left(scene, deed.who)
+    if (keeps_turn or is_done) and not _chooses_place(scene, deed):
         return _resume(scene, deed)
     if former_place is not None:
         number = _chosen_place(scene, deed, former_place)
@@ -169,7 +171,9 @@ def _resume(scene: Scene, deed: Join) -> str:
 
 
 def _describe_joining(scene: Scene, who: CombatantId) -> str:
-    one = scene[who]
+    one, tokens = scene[who], bag.tokens_left(scene, who)
+    if tokens:
+        return tr("{name} joins. Tokens in the bag: {tokens}", name=one.display_name, tokens=tokens)
     if one.marker is None:
         return tr("{name} joins, without a turn in this round", name=one.display_name)
     place = scene.axis.place(one.marker.tick)
@@ -249,6 +253,8 @@ def _begin(
         for who in combatants
     }
     ticks = {who: sheet.first for who, sheet in sheets.items() if sheet.first is not None}
+    if bag.has_bag(scene):
+        ticks = dict.fromkeys(sheets, Tick(1))
     _begin_count(scene, ticks, (*combatants, *waiting))
     visible_ticks = _visible_ticks(scene, ticks)
     players_tick = scene.fight.players_now if visible_ticks else scene.now
@@ -436,6 +442,8 @@ def _first_place(
 ) -> Place:
     """Return the place of a turn of `who`; a typed place is that of its first turn."""
     game, at = game_of(scene), (deed.at or {}).get(who)
+    if bag.has_bag(scene):
+        return Place()
     if at is not None and turn == 1:
         return Place(at)
     rank = retained_rank(scene, who) if _keeps_place(scene, who, deed) else None
@@ -491,9 +499,11 @@ def _late_places(scene: Scene, deed: Join, asked: Mapping[str, int]) -> Sequence
     if cards.has_cards(scene):
         hand = cards.deal(scene, {who: turns}, {who: deed.card})[who]
         places = [Place(_place_of_card(scene, card), card) for card in hand]
+    elif bag.has_bag(scene):
+        places = [Place()] * turns
     else:
         places = [Place(_late_place(scene, deed, n, asked)) for n in range(1, turns + 1)]
-    if deed.at is not None and places:
+    if deed.at is not None and places and not bag.has_bag(scene):
         places[0] = replace(places[0], number=deed.at)
     numbered = [(max(scene.now, tick_of(scene, place.number or 0)), place) for place in places]
     return [place for _, place in sorted(numbered, key=lambda each: each[0])]
@@ -580,9 +590,11 @@ def _evaluate(
 
 
 def do_next(scene: Scene, _deed: Next) -> str:
-    """Count to the next stop and settle ties there by lot, or begin the next pass."""
+    """Count to the next stop and settle ties there by lot, or begin the next pass, or draw."""
     if is_pass_over(scene):
         return next_pass(scene)
+    if bag.can_draw(scene):
+        return bag.draw(scene, Draw())
     if draws_lots(scene) and open_ties(scene) and scene.fight.due():
         return break_ties(scene, Tie())
     label = count.count_to(scene, next_stop(scene.fight))
@@ -617,7 +629,9 @@ def is_pass_over(scene: Scene) -> bool:
 
 
 def next_label(scene: Scene) -> str:
-    """Return the button text of Next where it begins another pass."""
+    """Return the button text of Next where it begins another pass, or draws a token."""
+    if bag.can_draw(scene):
+        return tr("Draw a token")
     return tr("Next pass") if is_pass_over(scene) else ""
 
 

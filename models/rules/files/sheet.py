@@ -111,6 +111,8 @@ class FileLedger(Struct, Ledger, frozen=True, gc=False, omit_defaults=True):
     pass_number: int = field(default=0, name="part")
     deck: tuple[str, ...] = ()
     unseen: int = 0
+    drawn: int = 0
+    """Tokens drawn from the bag in this round whose owners players saw."""
 
 
 Scene: TypeAlias = Draft[Any, FileSheet, Any, FileLedger]
@@ -178,6 +180,13 @@ class Swap(Deed, frozen=True, tag="swap"):
 
     who: CombatantId
     to: CombatantId
+
+
+class Draw(Deed, frozen=True, tag="draw"):
+    """Draw a token from the bag: that of `who`, or one that `ends` the round; else any."""
+
+    who: CombatantId | None = None
+    ends: bool = False
 
 
 NewOrder = Annotated[

@@ -13,7 +13,7 @@ from models.rules.clocks.order import put_after, put_first
 from models.rules.clocks.ties import Tie, break_ties
 from models.rules.clocks.waits import BAR_TEXT, Wait, WaitUntil
 from models.rules.deeds import Deed, Next
-from models.rules.files import cards, counts, offers, rounds, slots, ties, turns, words
+from models.rules.files import bag, cards, counts, offers, rounds, slots, ties, turns, words
 from models.rules.files.clock_kinds import dice_roller, formula_values, kind_in
 from models.rules.files.effects import to_effect
 from models.rules.files.form import Clock
@@ -21,6 +21,7 @@ from models.rules.files.game import LOT, SIMULTANEOUS, FileGame, interpret
 from models.rules.files.sheet import (
     Act,
     Break,
+    Draw,
     FileLedger,
     FileSheet,
     Join,
@@ -73,6 +74,12 @@ def load_game(text: str) -> FileGame:
 def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
     """Return the table of a game; `tag` is that of its stats and settings on disk."""
     form, by_lot = game.form, game.last_resort == LOT
+    bags = form.order.cards == "bag"
+    answers: dict[type[Deed], Callable[[Any, Any], str]] = dict(_ANSWERS)
+    if form.order.swap != "never":
+        answers[Swap] = cards.swap
+    if bags:
+        answers[Draw] = bag.draw
     return _make_system(
         id=form.id,
         title=form.title,
@@ -80,7 +87,7 @@ def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
         axis=_axis(game),
         stats=make_stats(form, tag),
         settings=make_settings(form, tag),
-        answers=_ANSWERS if form.order.swap == "never" else {**_ANSWERS, Swap: cards.swap},
+        answers=answers,
         decisions=offers.decisions if by_lot else no_items,
         wait_rules=replace(_WAIT_RULES, possible=form.wait.until != "never"),
         is_turn_open=slots.is_turn_open if form.order.swap == "any time" else never,
@@ -97,14 +104,17 @@ def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
         if form.clock is not Clock.COUNT or form.rounds is not UNSET
         else never,
         initial_counters=counts.initial_counters if game.counters else None,
-        spent_counters=counts.remaining,
+        spent_counters=lambda scene, who: (
+            counts.remaining(scene, who),
+            bag.tokens_left(scene, who),
+        ),
         on_worse_state=counts.delay if form.clock is not Clock.ORDER else do_nothing,
         open_card=cards.face_up_card if form.order.cards == "poker" else no_text,
         later_cards=cards.later_cards if form.order.cards == "poker" else no_mapping,
         later_rank=None if game.turns is None else ties.later_rank,
         grouped_axis=cards.axis_with_cards if form.order.cards == "ten" else None,
         prompt=rounds.prompt if form.order.passes else no_text,
-        next_label=rounds.next_label if form.order.passes else no_text,
+        next_label=rounds.next_label if form.order.passes or bags else no_text,
         quick_entries=tuple(offers.quick_entries(game)),
         hint=lambda _scene, _who: offers.hint(game),
         topics=lambda: words.topics(game),

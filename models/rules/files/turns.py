@@ -12,7 +12,7 @@ from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.clocks.wounds_slow import wound_penalty
 from models.rules.deeds import PlaceTurn
 from models.rules.draft import follow_rank
-from models.rules.files import counts, events, places, slots
+from models.rules.files import bag, counts, events, places, slots
 from models.rules.files.clock_kinds import (
     dice_roller,
     formula_values,
@@ -42,7 +42,7 @@ from models.rules.files.sheet import (
 )
 from models.rules.files.ties import default_rank, retained_rank
 from models.rules.refusal import RuleBroken
-from models.rules.results import WaitWindow
+from models.rules.results import Stretch, WaitWindow
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Timer
 from models.scheduler.events import Reordered
@@ -210,12 +210,11 @@ def _pay(
     )
     next_tick = kind_of(scene).next_turn(scene, who, cost) if ahead is None else ahead
     last, rank = LastAction(scene.now, cost, what, wound), retained_rank(scene, who)
-    is_over = next_tick is None and hold is None
-    scene.update_sheet(
-        who, hold=hold, last=last, done=is_over, moved=None, begun=None, parts=0, rank=rank
-    )
+    scene.update_sheet(who, hold=hold, last=last, moved=None, begun=None, parts=0, rank=rank)
     if ahead is None:
         places.leave_place(scene, who)
+    is_over = next_tick is None and hold is None and not scene.sheet(who).later
+    scene.update_sheet(who, done=is_over)
     scene.update_sheet(who, not_before=None, old_rank=None)
     scene.move(who, next_tick)
     if rule is not None:
@@ -515,6 +514,9 @@ def wait_window(scene: Scene, who: CombatantId) -> WaitWindow:
     _refuse_waiting(scene)
     scene.here(who)
     since = scene.sheet(who).hold
+    if bag.has_bag(scene):
+        now = () if since is None else (Stretch(scene.now, scene.now),)
+        return WaitWindow(now, tr("No one knows what is drawn next. Wait, and act between draws."))
     start = turn_tick(scene, who) if since is None else since
     first = waits.earliest(scene, start) if since is None else count.earliest_hold_end(scene, who)
     return waits.window_of_wait(scene, who, first, _wait_end(scene, who, start))

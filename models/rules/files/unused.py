@@ -47,6 +47,8 @@ _ENDLESS: Final = mark("With clock = “count” a round begins where the count 
 _OWN_ROUNDS: Final = mark("The rounds of a chart come from its length.")
 _BEHIND: Final = mark("The count begins beyond this number.")
 _CARDS_ALONE: Final = mark("Cards alone say who goes first.")
+_BAG_ALONE: Final = mark("The bag alone says who goes next.")
+_NO_BAG: Final = mark("Only a bag has tokens: cards = “bag”.")
 _NO_CARDS: Final = mark("There are no cards here.")
 _ONLY_SCORES: Final = mark("Only an order without cards has scores.")
 _FROM_HIGHEST: Final = mark("Passes take from scores, so the highest goes first.")
@@ -135,6 +137,8 @@ def _wait(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
 def _rounds(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
     if not isinstance(form.rounds, Rounds):
         return
+    if form.order.cards != "bag":
+        yield from _set_keys(form.rounds, ("rounds",), _NO_BAG, "tokens")
     if form.clock is Clock.COUNT and form.rounds.ends is UNSET:
         yield ("rounds",), _ENDLESS
     elif form.clock is Clock.CHART:
@@ -151,14 +155,15 @@ def _order(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
     if form.clock is not Clock.ORDER:
         yield from _set_keys(order, path, _ONLY_ORDER, *Order.__struct_fields__)
         return
-    if order.cards == "none":
+    if order.cards in {"none", "bag"}:
         yield from _set_keys(order, path, _NO_CARDS, "draws", "worst", "redraw")
-    else:
-        yield from _set_keys(order, path, _CARDS_ALONE, "first")
-        yield from _set_keys(form.enter, ("enter",), _CARDS_ALONE, "place", "late")
-        yield from (
-            (("ties", n), _CARDS_ALONE) for n, t in enumerate(form.ties) if t not in LAST_RESORTS
-        )
+    if order.cards == "bag":
+        yield from _set_keys(order, path, _BAG_ALONE, "passes", "places", "swap")
+    if order.cards != "none":
+        reason = _BAG_ALONE if order.cards == "bag" else _CARDS_ALONE
+        yield from _set_keys(order, path, reason, "first")
+        yield from _set_keys(form.enter, ("enter",), reason, "place", "late")
+        yield from ((("ties", n), reason) for n, t in enumerate(form.ties) if t not in LAST_RESORTS)
     if not by_scores(form):
         yield from _set_keys(order, path, _ONLY_SCORES, "least")
     if SCORE in order.passes and order.first == "lowest":

@@ -8,6 +8,7 @@ from msgspec.structs import asdict, replace
 
 from models.rules.clocks import count_words, entry
 from models.rules.clocks.order import Neighbour, explain_neighbour
+from models.rules.files import bag
 from models.rules.files.clock_kinds import (
     formula_values,
     game_of,
@@ -67,6 +68,8 @@ def _without_turn(scene: Scene, who: CombatantId) -> Standing:
     if (next_tick := next_pass_turn(scene, who)) is not None:
         axis = scene.axis
         return Standing(axis.label(next_tick), axis.word(), tr("next pass"))
+    if tokens := bag.tokens_left(scene, who):
+        return Standing(str(tokens), tr("in the bag"), tr("tokens"))
     if scene.sheet(who).done:
         return Standing(DONE, "", tr("done", "has acted in this round"))
     return Standing("–", "", tr("no turn"))
@@ -124,6 +127,9 @@ def _why_no_turn(scene: Scene, one: Combatant) -> str:
         return tr(
             "{name} acts again in the next pass, on {place}.", name=one.display_name, place=place
         )
+    if tokens := bag.tokens_left(scene, one.id):
+        values = {"name": one.display_name, "tokens": tokens}
+        return tr("{name} acts when its token is drawn. In the bag: {tokens}.", **values)
     if has_rounds(scene):
         return tr("{name} has no turn left in this round.", name=one.display_name)
     return tr("{name} has no turn.", name=one.display_name)
@@ -149,6 +155,8 @@ def _why_on_tick(scene: Scene, who: CombatantId, tick: Tick) -> str:
         )
     if sheet.card:
         return tr("Card {card}.", card=sheet.card)
+    if bag.has_bag(scene) and sheet.first == tick:
+        return tr("A token of {name} was drawn.", name=scene[who].display_name)
     if sheet.score is not None:
         return f"{scene.axis.capitalized_place(tick_of(scene, sheet.score))}."
     moved = sheet.moved
@@ -260,7 +268,9 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
     if SCORE in form.order.passes:
         scores = {who: s.score for who, s in scene.sheets().items()}
         result["score"] = {who: score for who, score in scores.items() if score is not None}
-    if form.order.cards != "none":
+    if bag.has_bag(scene):
+        result["tokens"] = {who: bag.tokens_left(scene, who) for who in scene.sheets()}
+    elif form.order.cards != "none":
         hands = {who: format_hand(scene, who) for who in scene.sheets()}
         result["cards"] = {who: hand for who, hand in hands.items() if hand}
     if form.clock is Clock.CHART and form.chart:
@@ -315,13 +325,15 @@ def topics(game: FileGame) -> tuple[Topic, ...]:
     form, defaults = game.form, dict[str, str]()
     if _TURN_ORDER not in own:
         turns = _COUNTDOWN if form.time.counts == "down" else _TURNS[form.clock]
+        turns = _BAG if form.order.cards == "bag" else turns
         several = "" if game.turns is None else tr(_SEVERAL, turns=game.turns.text)
         defaults |= {_TURN_ORDER: " ".join(filter(None, (tr(turns), several)))}
-        defaults[_SAME_PLACE] = _same_place(game)
+        if form.order.cards != "bag":
+            defaults[_SAME_PLACE] = _same_place(game)
         if game.acts:
             defaults[_ACTS] = " ".join(_describe_act(game, rule) for rule in game.acts.values())
     defaults[_DELAYING] = _WAITS[form.wait.until]
-    defaults[_LATE] = _CARD if form.order.cards != "none" else _PLACE
+    defaults[_LATE] = _LATE_TEXTS.get(form.order.cards, _CARD)
     return (
         *own.values(),
         *(Topic(title, text) for title, text in defaults.items() if title not in own),
@@ -410,7 +422,11 @@ _WAITS: Final = {
     "never": mark("Turns can't wait."),
 }
 _CARD: Final = mark("Draw a card, or type it. A turn already past comes now.")
-_PLACE: Final = mark("Roll, or type where the first turn is. Never before now.")
+_BAG: Final = mark("A token is drawn from the bag for each turn. No one knows who is next.")
+_LATE_TEXTS: Final = {
+    "none": mark("Roll, or type where the first turn is. Never before now."),
+    "bag": mark("The tokens go into the bag."),
+}
 
 
 _UNTRANSLATED: Final = frozenset({"id", "key", "words"})

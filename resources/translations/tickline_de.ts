@@ -4464,6 +4464,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Nächster Zug beginnt auf {place}</translation>
     </message>
     <message>
+        <source>Then type the rolls, or Space rolls them</source>
+        <translation>Dann die Würfe eintippen, oder die Leertaste würfelt</translation>
+    </message>
+    <message>
+        <source>Join the contest</source>
+        <translation>Zum Wettstreit</translation>
+    </message>
+    <message>
         <source>Wait until…</source>
         <translation>Warten bis…</translation>
     </message>
@@ -6779,6 +6787,10 @@ An effect fires on tick 15.</extracomment>
         <translation>zögert · eine Stufe schneller</translation>
     </message>
     <message>
+        <source>Triggered by an action that players didn&apos;t see: acts first in {place}, not at once, or they would notice.</source>
+        <translation>Ausgelöst durch eine Aktion, die die Spieler nicht sahen: handelt zuerst in {place}, nicht sofort, sonst fiele es auf.</translation>
+    </message>
+    <message>
         <source>Triggered by the last action: acts at once, before everyone. Counts as {place}.</source>
         <translation>Von der letzten Aktion ausgelöst: handelt sofort, vor allen anderen. Zählt als {place}.</translation>
     </message>
@@ -6965,6 +6977,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{name} waits for “{what}” and can&apos;t preempt anything else.</source>
         <translation>{name} wartet auf „{what}“ und kann keiner anderen Aktion zuvorkommen.</translation>
+    </message>
+    <message>
+        <source>“{what}”: {name} acts first in {place}</source>
+        <translation>„{what}“: {name} handelt zuerst in {place}</translation>
     </message>
     <message>
         <source>{name} can&apos;t preempt {name}.</source>

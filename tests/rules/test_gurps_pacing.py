@@ -1459,8 +1459,14 @@ def test_who_waits_can_come_among_those_due_in_one_step(both: Encounter) -> None
     outcome = RULES.at(waiting).decide(offers[0].template, FixedDice([6, 6, 6, 3, 3, 3]))
     there = apply_all(waiting, outcome.events)
 
-    assert [offer.title for offer in offers][:2] == ["Act (contest)", "Wait until…"]
+    assert [offer.title for offer in offers][:3] == [
+        "Act (contest)",
+        "Join the contest",
+        "Wait until…",
+    ]
     assert [turn.who for turn in there.due()] == [ANN_ID, BOB_ID]
+    joined = done(waiting, offers[1].template)
+    assert {"tie", "tie-typed"} <= {each.key for each in RULES.at(joined).offers(ANN_ID)}
     assert outcome.label.endswith("Ann 13−9=4, Bob 11−18=−7. Ann goes first")
     assert done(there, Act(ANN_ID))[ANN_ID].next_tick == Tick(4)
     assert RULES.at(waiting).parse_quick_entry(ANN_ID, "c") == offers[0].template

@@ -742,6 +742,16 @@ def test_who_simply_waits_acts_after_any_later_action(scene: Scene) -> None:
     assert acted["waiting"] == []
 
 
+def test_counting_alone_lets_no_one_act_who_simply_waits() -> None:
+    waiting = done(two(), *DECLARED, drawn(12, 3), Wait(MIRANDA))
+    counted = done(waiting, Advance(waiting[HOMBRE].next_tick))
+
+    assert counted.now > waiting.now
+    with pytest.raises(RuleBroken, match="can act after the next action"):
+        done(counted, west.Act(MIRANDA))
+    assert done(counted, west.Act(HOMBRE), west.Act(MIRANDA))[MIRANDA].marker is None
+
+
 @pytest.mark.parametrize(
     ("mine", "theirs", "won"),
     [
@@ -1630,5 +1640,7 @@ def test_one_set_free_by_a_hidden_ones_action_stands_on_the_count_after_it() -> 
     waiting = done(two(), *DECLARED, drawn(9, 7), west.WaitFor(MIRANDA, "a shot"))
     for hidden in (False, True):
         shot = done(waiting, *([Hide(HOMBRE)] if hidden else []), west.Act(HOMBRE))
-        at = done(shot, west.Trigger(MIRANDA))[MIRANDA].next_tick
-        assert at == shot.now + hidden
+        freed = done(shot, west.Trigger(MIRANDA))
+        assert freed[MIRANDA].next_tick == shot.now + hidden
+        assert ("acts at once" in WEST.at(freed).why(MIRANDA)) is not hidden
+        assert (WEST.at(freed).standing(MIRANDA).caption == "at once") is not hidden

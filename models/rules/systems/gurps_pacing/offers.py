@@ -250,6 +250,9 @@ def _wait_end_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     deed = deed_to_act_here(scene, who)
     if deed is not None:
         yield _act_here_offer(scene, deed)
+        if isinstance(deed, Several):
+            help_text = tr("Then type the rolls, or Space rolls them")
+            yield Offer("join", tr("Join the contest"), deed.deeds[0], help=help_text)
     else:
         yield from _act_offers(scene, who, step)
     yield _wait_until_offer(scene, who)

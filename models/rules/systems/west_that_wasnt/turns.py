@@ -496,7 +496,7 @@ def _count_to_turn(scene: Scene, one: Combatant) -> None:
     name = one.display_name
     if wait.what is not None:
         raise RuleBroken(_waiting_text(name, wait.what))
-    if scene.ledger.action_count == wait.acts and scene.now == wait.at:
+    if scene.ledger.action_count == wait.acts:
         raise RuleBroken(tr("{name} is waiting and can act after the next action.", name=name))
     scene.count_to(scene.now, by=one.id)
 

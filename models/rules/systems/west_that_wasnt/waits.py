@@ -65,7 +65,8 @@ def wait(scene: Scene, deed: Wait) -> str:
 def trigger(scene: Scene, deed: Trigger) -> str:
     """Act at once, without a test, because the last action set off the trigger.
 
-    No one acts in between, but the action counts as one on the count after the last action.
+    No one acts in between, but the action counts as one on the count after the last action. If
+    players saw no action that set it off, it really comes on that count, before others there.
     """
     wait, name = _require_wait(scene, deed.who), scene[deed.who].display_name
     if wait.what is None:
@@ -80,6 +81,10 @@ def trigger(scene: Scene, deed: Trigger) -> str:
     is_seen = not scene[deed.who].visible or any(each.visible for each in actors)
     at = scene.now if is_seen else acts_as  # a hidden one's own slot would show
     scene.move(deed.who, at, triggered_rank(scene, deed.who))
+    if at > scene.now:
+        return tr(
+            "“{what}”: {name} acts first in {place}", what=wait.what, name=name, place=place(at)
+        )
     return tr("“{what}”: {name} acts at once, before everyone", what=wait.what, name=name)
 
 

@@ -185,7 +185,7 @@ def _declared_standing(sheet: WestSheet) -> Standing:
 
 
 def _acting_standing(scene: Scene, sheet: WestSheet, tick: Tick) -> Standing:
-    if sheet.acts_as is not None:
+    if sheet.acts_as is not None and tick <= scene.now:
         aside = tr("counts as {count}", count=count(sheet.acts_as))
         return Standing(_phase(sheet.acts_as), tr("at once"), aside)
     due = tr("due now") if tick == scene.now else speed_word(sheet.declared)
@@ -225,14 +225,22 @@ def _explain(scene: Scene, one: Combatant) -> str:
     if one.marker is None:
         return why_no_turn(one.display_name, sheet)
     if sheet.acts_as is not None:
-        return _why_at_once(one.display_name, sheet.acts_as)
+        return _why_triggered(
+            one.display_name, sheet.acts_as, is_at_once=one.marker.tick <= scene.now
+        )
     if queued := _why_queued(scene, one, one.marker.tick):
         return queued
     reason = _why_there(scene, one.id, one.marker.tick)
     return " ".join(filter(None, (reason, _why_order(scene, one, one.marker.tick))))
 
 
-def _why_at_once(name: str, acts_as: Tick) -> str:
+def _why_triggered(name: str, acts_as: Tick, *, is_at_once: bool) -> str:
+    if not is_at_once:
+        return tr(
+            "Triggered by an action that players didn't see: acts first in {place}, not at once, "
+            "or they would notice.",
+            place=place(acts_as),
+        )
     return tr(
         "Triggered by the last action: acts at once, before everyone. Counts as {place}.",
         name=name,

@@ -414,13 +414,15 @@ def _first_places(
     scene: Scene, turns: Mapping[CombatantId, int], deed: Start, asked: answers.Answers
 ) -> Mapping[OwnTurn, Place]:
     """Return the places by scores and moments; combatants who share one get the typed place."""
-    places = dict[OwnTurn, Place]()
+    places, sharers = dict[OwnTurn, Place](), dict[CombatantId, None]()
     for who in sorted(turns, key=lambda who: not _is_typed(deed, who)):
-        in_first = {other for other, _ in places}
-        other = None if _is_typed(deed, who) else slots.find_sharer(scene, who, in_first)
+        other = None if _is_typed(deed, who) else slots.find_sharer(scene, who, sharers)
         for n in range(1, turns[who] + 1):
-            shared = None if other is None else places.get((other, n))
-            places[who, n] = shared or _first_place(scene, who, n, deed, asked)
+            if other is not None and (shared := places.get((other, n))) is not None:
+                places[who, n] = replace(shared, rank=_old_rank(scene, who, deed))
+            else:
+                places[who, n] = _first_place(scene, who, n, deed, asked)
+        sharers[who] = None
     if game_of(scene).form.order.places != "alternate":
         return places
     keeps_all = all(_keeps_place(scene, who, deed) for who in turns)
@@ -446,7 +448,7 @@ def _first_place(
         return Place()
     if at is not None and turn == 1:
         return Place(at)
-    rank = retained_rank(scene, who) if _keeps_place(scene, who, deed) else None
+    rank = _old_rank(scene, who, deed)
     if game.place is None:
         number = _first_moment(scene, who) if game.form.clock is Clock.CHART else 0
         return Place(number, rank=rank)
@@ -473,6 +475,10 @@ def _overdraft(scene: Scene, who: CombatantId) -> int:
     """Return the ticks by which the last action of `who` goes beyond the end of the round."""
     last, end = scene.sheet(who).last, game_of(scene).last_tick_of_round
     return 0 if last is None or end is None else max(0, last.paid_tick - end - 1)
+
+
+def _old_rank(scene: Scene, who: CombatantId, deed: Start) -> int | None:
+    return retained_rank(scene, who) if _keeps_place(scene, who, deed) else None
 
 
 def _keeps_place(scene: Scene, who: CombatantId, deed: Start) -> bool:
@@ -505,8 +511,12 @@ def _late_places(scene: Scene, deed: Join, asked: Mapping[str, int]) -> Sequence
         places = [Place(_late_place(scene, deed, n, asked)) for n in range(1, turns + 1)]
     if deed.at is not None and places and not bag.has_bag(scene):
         places[0] = replace(places[0], number=deed.at)
-    numbered = [(max(scene.now, tick_of(scene, place.number or 0)), place) for place in places]
-    return [place for _, place in sorted(numbered, key=lambda each: each[0])]
+    ticks = [max(scene.now, tick_of(scene, place.number or 0)) for place in places]
+    in_order = sorted(zip(ticks, places, strict=True), key=lambda each: each[0])
+    return [
+        replace(place, number=number_on(scene, tick)) if n and place.number is not None else place
+        for n, (tick, place) in enumerate(in_order)
+    ]
 
 
 def _place_of_card(scene: Scene, card: str) -> int:

@@ -87,6 +87,17 @@ def test_a_late_hand_falls_among_the_places_still_to_come() -> None:
     assert next_turns(DEADLANDS, fight) == [(BEN, 2), (OUTLAW, 2), (ANN, 3), (BEN, 4), (OUTLAW, 4)]
 
 
+def test_places_of_a_late_joiner_that_have_passed_all_come_now() -> None:
+    text = HYDRA.text.replace('late = "min(now, SPEED + 1d6)"', "")
+    rules = load_text(text)
+    there = after(rules, rules.begin(), Add((recruit(ANN, SPEED=5), recruit(OUTLAW, HEADS=3))))
+    there = after(rules, there, Start(who=(ANN,), rolls={ANN: 1}), Join(OUTLAW, roll="20 9 1"))
+    assert there.now == Tick(-6)
+    assert next_turns(rules, there) == [(ANN, -6), (OUTLAW, -6), (OUTLAW, -6), (OUTLAW, 1)]
+    there = after(rules, there, Act(ANN), Act(OUTLAW))
+    assert next_turns(rules, there) == [(OUTLAW, -6), (OUTLAW, 1)]
+
+
 def test_a_card_up_the_sleeve_is_used_between_the_others_and_takes_none_of_them() -> None:
     waiting = after(DEADLANDS, dealt(HANDS), Wait(ANN), Act(BEN))
     used = after(DEADLANDS, waiting, Act(ANN))

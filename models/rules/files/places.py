@@ -8,8 +8,12 @@ from msgspec.structs import replace
 from models.rules.files.clock_kinds import game_of, moments_ahead, number_on, tick_of
 from models.rules.files.sheet import FileSheet, Place, Scene
 from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.effects import Timer
 from models.wording import mark
 
+LOST_PREFIX: Final = "lost:"
+"""Prefix of the timer ids of waits that end with the next turn."""
+WAIT_LOST: Final = mark("Wait expires")
 TOO_MANY_TYPED: Final = mark("Typed for {name}: {typed}, but turns this round: {turns}.")
 
 
@@ -94,3 +98,11 @@ def sort_places(scene: Scene, who: CombatantId) -> None:
     if marker is not None and in_order != [*ahead]:
         scene.update_sheet(who, with_places(scene, sheet, in_order))
         scene.move(who, max(scene.now, scene.sheet(who).first or Tick(0)))
+    set_wait_timer(scene, who)
+
+
+def set_wait_timer(scene: Scene, who: CombatantId) -> None:
+    """Set the timer that ends a wait with the next turn of `who`, if the file says so."""
+    marker, is_waiting = scene[who].marker, scene.sheet(who).hold is not None
+    if marker is not None and is_waiting and game_of(scene).form.wait.until == "next turn":
+        scene.set_timer(Timer(f"{LOST_PREFIX}{who}", WAIT_LOST, marker.tick, who=who))

@@ -25,10 +25,12 @@ from models.rules.files.form import MOST_TURNS, Clock
 from models.rules.files.formula import Formula
 from models.rules.files.game import SCORE, TURN
 from models.rules.files.places import (
+    LOST_PREFIX,
     TOO_MANY_TYPED,
     all_places,
     last_place,
     lose_passed_places,
+    set_wait_timer,
     with_places,
 )
 from models.rules.files.sheet import (
@@ -44,7 +46,7 @@ from models.rules.files.sheet import (
 )
 from models.rules.files.slots import is_mid_turn
 from models.rules.files.ties import draws_lots, retained_rank
-from models.rules.files.turns import LANDS_PREFIX, LOST_PREFIX, set_wait_timer
+from models.rules.files.turns import LANDS_PREFIX
 from models.rules.names import join_names
 from models.rules.refusal import RuleBroken
 from models.rules.time import next_stop

@@ -13,7 +13,7 @@ from models.rules.clocks.order import put_after, put_first
 from models.rules.clocks.ties import Tie, break_ties
 from models.rules.clocks.waits import BAR_TEXT, Wait, WaitUntil
 from models.rules.deeds import Deed, Next
-from models.rules.files import bag, cards, counts, offers, rounds, slots, ties, turns, words
+from models.rules.files import bag, cards, counts, offers, places, rounds, slots, ties, turns, words
 from models.rules.files.clock_kinds import dice_roller, formula_values, kind_in
 from models.rules.files.effects import to_effect
 from models.rules.files.form import Clock
@@ -123,7 +123,7 @@ def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
             *(event.name for event in form.events),
             *(each.label for each in form.counters.values() if isinstance(each.label, str)),
             *(state.word for each in form.counters.values() for state in each.states),
-            turns.WAIT_LOST,
+            places.WAIT_LOST,
             BAR_TEXT,
         ),
         presets=tuple(map(to_effect, form.effects)),
@@ -197,7 +197,7 @@ def _on_ruling(scene: Scene, who: CombatantId, _to: Tick) -> None:
     """End a wait with the turn that the GM gives."""
     _leave(scene, who)
     count.end_hold(scene, who)
-    scene.end_timer(f"{turns.LOST_PREFIX}{who}")
+    scene.end_timer(f"{places.LOST_PREFIX}{who}")
 
 
 def _roll(scene: Scene, who: CombatantId, key: str, _row: object) -> int:

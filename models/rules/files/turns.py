@@ -46,13 +46,10 @@ from models.rules.results import Stretch, WaitWindow
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Timer
 from models.scheduler.events import Reordered
-from models.wording import isolated, mark, tr
+from models.wording import isolated, tr
 
 LANDS_PREFIX: Final = "lands:"
 """Prefix of the timer ids of acts under way."""
-LOST_PREFIX: Final = "lost:"
-"""Prefix of the timer ids of waits that end with the next turn."""
-WAIT_LOST: Final = mark("Wait expires")
 
 
 def act(scene: Scene, deed: Act) -> str:
@@ -113,7 +110,7 @@ def _reach_act(scene: Scene, deed: Act) -> str:
     scene.place(who, None)
     keeps_place = _keeps_place(scene, who)
     scene.update_sheet(who, hold=None)
-    scene.end_timer(f"{LOST_PREFIX}{who}")
+    scene.end_timer(f"{places.LOST_PREFIX}{who}")
     if (
         game_of(scene).by_score and not uses_up_scores(scene) and not keeps_place
     ):  # in later rounds too
@@ -240,7 +237,7 @@ def _begin_act(scene: Scene, who: CombatantId, rule: ActRule, cost: int) -> None
 
 def on_timer_fired(scene: Scene, timer: Timer) -> str:
     """Apply an act's effect, end a lost wait, or fire an event; return it in words."""
-    if timer.who is not None and timer.id.startswith(LOST_PREFIX):
+    if timer.who is not None and timer.id.startswith(places.LOST_PREFIX):
         count.end_hold(scene, timer.who)
         return tr("{name} no longer waits", name=scene[timer.who].display_name)
     if timer.id.startswith(AFTER_PREFIX):
@@ -288,7 +285,7 @@ def react(scene: Scene, deed: React) -> str:
     moved = _add_reaction(moved, rule, cost, wound_delay(scene, deed.who, cost))
     if _is_on_chart(scene) and scene.sheet(deed.who).hold is not None:  # the held turn pays for it
         count.end_hold(scene, deed.who)
-        scene.end_timer(f"{LOST_PREFIX}{deed.who}")
+        scene.end_timer(f"{places.LOST_PREFIX}{deed.who}")
     elif scene.sheet(deed.who).score is not None:
         counts.change_score(scene, deed.who, game_of(scene).sign * cost)
     elif one.marker is not None:
@@ -443,15 +440,8 @@ def begin_wait(scene: Scene, who: CombatantId) -> str | None:
     scene.update_sheet(who, hold=scene.now, begun=None, not_before=None, old_rank=None, rank=rank)
     places.leave_place(scene, who)
     scene.move(who, next_tick)
-    set_wait_timer(scene, who)
+    places.set_wait_timer(scene, who)
     return None
-
-
-def set_wait_timer(scene: Scene, who: CombatantId) -> None:
-    """Set the timer that ends a wait with the next turn of `who`, if the file says so."""
-    marker = scene[who].marker
-    if marker is not None and game_of(scene).form.wait.until == "next turn":
-        scene.set_timer(Timer(f"{LOST_PREFIX}{who}", WAIT_LOST, marker.tick, who=who))
 
 
 def adjust_turns(before: Scene, scene: Scene, who: CombatantId) -> None:
@@ -480,7 +470,7 @@ def adjust_turns(before: Scene, scene: Scene, who: CombatantId) -> None:
     if (tick := next(later, marker.tick)) != marker.tick:
         scene.move(who, tick)
         if sheet.hold is not None:
-            set_wait_timer(scene, who)
+            places.set_wait_timer(scene, who)
 
 
 def _is_next(scene: Scene, who: CombatantId) -> bool:

@@ -6,7 +6,7 @@ from models.rules.catalogue import load_text
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Add, Deed, Defeat, Next, Override, Recruit, Split
 from models.rules.dice import FixedDice
-from models.rules.files.sheet import Act, Join, NextRound, Start
+from models.rules.files.sheet import Act, Join, NextRound, React, Start
 from models.rules.files.text import FaultyFile
 from models.rules.refusal import RuleBroken
 from models.rules.ruleset import RuleSet
@@ -104,6 +104,17 @@ def test_a_card_up_the_sleeve_is_used_between_the_others_and_takes_none_of_them(
     assert used.now == 2
     assert next_turns(DEADLANDS, used) == [(OUTLAW, 3), (ANN, 4), (ANN, 5), (OUTLAW, 6)]
     assert not DEADLANDS.at(used).waiting
+
+
+def test_a_wait_lasts_until_the_next_place_also_when_a_reaction_moves_that() -> None:
+    there = after(HYDRA, HYDRA.begin(), Add((recruit(OUTLAW, HEADS=2, SPEED=8), recruit(ANN))))
+    there = after(HYDRA, there, Start(rolls={OUTLAW: "6 4", ANN: 10}), Wait(OUTLAW))
+    assert next_turns(HYDRA, there) == [(OUTLAW, -11), (ANN, -10)]
+    there = after(HYDRA, there, React(OUTLAW, "s"), Act(ANN))
+    assert next_turns(HYDRA, there) == [(OUTLAW, -8)]
+    assert [*HYDRA.at(there).waiting] == [OUTLAW]
+    there = after(HYDRA, there, Next())
+    assert (there.now, [*HYDRA.at(there).waiting]) == (-8, [])
 
 
 def test_more_cards_or_rolls_than_turns_are_refused() -> None:

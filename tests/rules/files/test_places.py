@@ -4,7 +4,7 @@ import pytest
 
 from models.rules.catalogue import load_text
 from models.rules.clocks.waits import Wait
-from models.rules.deeds import Add, Deed, Defeat, Next, Override, Recruit, Split
+from models.rules.deeds import Add, AddEffect, Deed, Defeat, Next, Override, Recruit, Split
 from models.rules.dice import FixedDice
 from models.rules.files.sheet import Act, Join, NextRound, React, Start
 from models.rules.files.text import FaultyFile
@@ -104,6 +104,16 @@ def test_a_card_up_the_sleeve_is_used_between_the_others_and_takes_none_of_them(
     assert used.now == 2
     assert next_turns(DEADLANDS, used) == [(OUTLAW, 3), (ANN, 4), (ANN, 5), (OUTLAW, 6)]
     assert not DEADLANDS.at(used).waiting
+
+
+@pytest.mark.parametrize("held", [False, True])
+def test_an_effect_counts_each_turn_also_one_taken_with_a_card_up_the_sleeve(held: bool) -> None:  # noqa: FBT001 - a case
+    lasting = AddEffect(name="Stunned", who=ANN, of=ANN, turns=3)
+    fight = after(DEADLANDS, dealt(HANDS), lasting, Wait(ANN) if held else Act(ANN))
+    fight = after(DEADLANDS, fight, Act(BEN), Act(OUTLAW), Next(), Act(ANN))
+    assert [each.turns for each in fight.effects] == [2 if held else 1]
+    fight = after(DEADLANDS, fight, Act(ANN))
+    assert [each.turns for each in fight.effects] == ([1] if held else [])
 
 
 def test_a_wait_lasts_until_the_next_place_also_when_a_reaction_moves_that() -> None:

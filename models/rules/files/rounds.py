@@ -507,12 +507,12 @@ def _late_places(scene: Scene, deed: Join, asked: Mapping[str, int]) -> Sequence
     if cards.has_cards(scene):
         hand = cards.deal(scene, {who: turns}, {who: deed.card})[who]
         places = [Place(_place_of_card(scene, card), card) for card in hand]
+        if deed.at is not None and places:
+            places[0] = replace(places[0], number=deed.at)
     elif bag.has_bag(scene):
         places = [Place()] * turns
     else:
-        places = [Place(_late_place(scene, deed, n, asked)) for n in range(1, turns + 1)]
-    if deed.at is not None and places and not bag.has_bag(scene):
-        places[0] = replace(places[0], number=deed.at)
+        places = [_late_place(scene, deed, n, asked) for n in range(1, turns + 1)]
     ticks = [max(scene.now, tick_of(scene, place.number or 0)) for place in places]
     in_order = sorted(zip(ticks, places, strict=True), key=lambda each: each[0])
     return [
@@ -536,7 +536,13 @@ def _place_of_card(scene: Scene, card: str) -> int:
     return min(worse_ticks, default=Tick(max(better_ticks) + 1))
 
 
-def _late_place(scene: Scene, deed: Join, turn: int, asked: Mapping[str, int]) -> int:
+def _late_place(scene: Scene, deed: Join, turn: int, asked: Mapping[str, int]) -> Place:
+    if turn == 1 and deed.at is not None:
+        return Place(deed.at)
+    return Place(_late_number(scene, deed, turn, asked))
+
+
+def _late_number(scene: Scene, deed: Join, turn: int, asked: Mapping[str, int]) -> int:
     game = game_of(scene)
     if game.form.clock is Clock.CHART and game.late is None:
         return number_on(scene, next(moments_after(scene, deed.who, scene.now), scene.now))

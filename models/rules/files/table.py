@@ -182,8 +182,10 @@ def _leave(scene: Scene, who: CombatantId) -> None:
     One who wasn't in the scene has had none in it yet.
     """
     one, sheet, rank = scene[who], scene.sheet(who), ties.retained_rank(scene, who)
-    no_turn_left = one.present and one.marker is None and sheet.hold is None
-    scene.update_sheet(who, act_under_way=None, rank=rank, done=sheet.done or no_turn_left)
+    has_no_turn = one.marker is None and sheet.hold is None and not sheet.later
+    scene.update_sheet(
+        who, act_under_way=None, rank=rank, done=sheet.done or (one.present and has_no_turn)
+    )
 
 
 def _on_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:

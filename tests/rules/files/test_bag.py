@@ -98,7 +98,8 @@ def test_one_who_comes_back_has_the_tokens_left_and_a_late_joiner_all(fight: Enc
     assert tokens(gone) == {ANN: 2, SPY: 1, BEN: 0}
     with pytest.raises(RuleBroken, match="isn't in the fight"):
         after(gone, Draw(OGRE))
-    assert tokens(after(gone, Join(OGRE)))[OGRE] == 3
+    back = after(gone, Join(OGRE))
+    assert (tokens(back)[OGRE], TROIKA.at(back).has_acted(OGRE)) == (3, False)
     zoe = CombatantId("zoe")
     assert tokens(after(gone, Add((recruit(zoe),)), Join(zoe)))[zoe] == 2
 

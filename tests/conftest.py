@@ -1,4 +1,4 @@
-"""What all tests share: no screen, Hypothesis profiles, and scripts played without a file."""
+"""The setup of all tests: no screen, Hypothesis profiles, and scripts played without a file."""
 
 import gc
 import io
@@ -37,7 +37,7 @@ ROOM: Final = 4 * 2**30
 
 
 def _has_room(folder: str) -> bool:
-    """Say whether tests can have their files there, and start programs among them."""
+    """Return whether a folder has room for tests' files and lets programs start from it."""
     if not Path(folder).is_dir():
         return False
     there = os.statvfs(folder)
@@ -83,7 +83,7 @@ settings.load_profile(PROFILE := os.environ.get("HYPOTHESIS_PROFILE", "dev"))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Say what this machine could not test."""
+    """Report what this machine could not test."""
     if CHROMIUM is None:
         terminalreporter.write_line(NO_BROWSER, yellow=True)
     if no_reader := screen_reader.missing():
@@ -107,9 +107,9 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True)
 def bare() -> Iterator[None]:
-    """Take off what the program wears, so that no test depends on those before it.
+    """Reset the application's theme, font and language, so that no test depends on earlier ones.
 
-    Windows that are to be deleted go first: every later test would dress them too.
+    Windows due for deletion go first, or every later test would restyle them too.
     """
     yield
     widgets = sys.modules.get("PySide6.QtWidgets")
@@ -120,13 +120,13 @@ def bare() -> Iterator[None]:
 
 @pytest.fixture(scope="module")
 def disk() -> Iterator[Path]:
-    """A folder on a disk, where a write takes so long that a program can be killed amid it."""
+    """A folder on a real disk, where writes are slow enough to kill a program during one."""
     with tempfile.TemporaryDirectory(dir="/var/tmp") as folder:
         yield Path(folder)
 
 
 @pytest.fixture
-def locked() -> Iterator[Path]:
+def read_only_folder() -> Iterator[Path]:
     """A folder that can be entered and read, and nothing more."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -137,7 +137,7 @@ def locked() -> Iterator[Path]:
 
 @pytest.fixture
 def german(request: pytest.FixtureRequest) -> Iterator[None]:
-    """Let the models speak the words of the module's `GERMAN` for a while."""
+    """Translate the models' texts with the module's `GERMAN` during a test."""
     words = request.module.GERMAN
     set_language(lambda source, _comment, _number: words.get(source, source))
     yield
@@ -161,7 +161,10 @@ def run_script(tmp_path: Path) -> Runner:
 
 @pytest.fixture
 def play(run_script: Runner) -> Scene:
-    """Play steps of a system among `fight`: id -> side, secrecy and stats; returns the lines."""
+    """Play steps of a system among `fight`: id -> side, secrecy and stats; returns the lines.
+
+    Steps may be refused.
+    """
 
     def go(
         system: str,
@@ -178,13 +181,14 @@ def play(run_script: Runner) -> Scene:
             "steps": steps,
         }
         code, lines, complaints = run_script(script, **options)
-        assert (code, complaints) == (0, "")
+        assert code == bool(complaints)
+        assert all(": refused. " in each for each in complaints.splitlines()), complaints
         return lines
 
     return go
 
 
-def _combatant(who: str, told: Mapping[str, Any]) -> dict[str, Any]:
-    own = {key: told[key] for key in told if key in ("side", "secrecy", "public_name", "series")}
-    stats = {key: told[key] for key in told if key not in own}
+def _combatant(who: str, entry: Mapping[str, Any]) -> dict[str, Any]:
+    own = {key: entry[key] for key in entry if key in ("side", "secrecy", "public_name", "series")}
+    stats = {key: entry[key] for key in entry if key not in own}
     return {"id": who, "name": who.title(), "side": "npc", **own, "stats": stats}

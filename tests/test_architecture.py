@@ -88,14 +88,14 @@ HEADLESS = [
 ]
 
 
-def linted(folder: Path) -> subprocess.CompletedProcess[str]:
+def lint_imports(folder: Path) -> subprocess.CompletedProcess[str]:
     linter = Path(sys.executable).with_name("lint-imports")
     return subprocess.run(
         [str(linter), "--no-cache"], cwd=folder, capture_output=True, text=True, check=False
     )
 
 
-def imported() -> dict[str, set[str]]:
+def module_imports() -> dict[str, set[str]]:
     """Our modules, and which of ours each of them imports, late imports included."""
     files = {
         ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
@@ -107,22 +107,22 @@ def imported() -> dict[str, set[str]]:
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.ImportFrom) and node.module:
                 parts = (f"{node.module}.{each.name}" for each in node.names)
-                wanted = {each if each in files else node.module for each in parts}
-                values[name] |= wanted & files.keys()
+                modules = {each if each in files else node.module for each in parts}
+                values[name] |= modules & files.keys()
     return values
 
 
 def test_no_module_imports_itself_by_way_of_others() -> None:
-    graph = imported()
-    while free := [name for name, wanted in graph.items() if not wanted & graph.keys()]:
+    graph = module_imports()
+    while free := [name for name, imports in graph.items() if not imports & graph.keys()]:
         for name in free:
             del graph[name]
-    round_about = {name for name in graph if any(name in wanted for wanted in graph.values())}
+    round_about = {name for name in graph if any(name in imports for imports in graph.values())}
     assert round_about == set()
 
 
 def test_the_contracts_hold() -> None:
-    result = linted(ROOT)
+    result = lint_imports(ROOT)
 
     assert result.returncode == 0, result.stdout
 
@@ -132,8 +132,8 @@ def test_every_contract_is_seen_to_be_broken() -> None:
 
 
 @pytest.fixture(scope="module")
-def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """What is said of each broken contract when all the breaches are there."""
+def contracts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Return the text of each contract that the breaches break."""
     folder = tmp_path_factory.mktemp("broken")
     shutil.copy(ROOT / "pyproject.toml", folder)
     for package in PACKAGES:
@@ -142,22 +142,24 @@ def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     for _, module, imported in BREACHES:
         with (folder / module).open("a") as file:
             file.write(f"\nimport {imported}\n")
-    result = linted(folder)
+    result = lint_imports(folder)
 
     assert result.returncode != 0
     broken = result.stdout.partition("Broken contracts")[2]
     sections = re.split(r"\n(.+)\n-+\n", broken)
-    told = (" ".join(section.split()) for section in sections[2::2])
-    return dict(zip(sections[1::2], told, strict=True))
+    texts = (" ".join(section.split()) for section in sections[2::2])
+    return dict(zip(sections[1::2], texts, strict=True))
 
 
 @pytest.mark.parametrize(("contract", "module", "imported"), BREACHES)
 def test_a_forbidden_import_is_noticed(
-    told: dict[str, str], contract: str, module: str, imported: str
+    contracts: dict[str, str], contract: str, module: str, imported: str
 ) -> None:
     name = module.removesuffix(".py").replace("/", ".")
-    seen = imported.removesuffix(".QtCore")  # of what is not ours the linter knows the package
-    assert f"{name} -> {seen} (" in told[contract]
+    module_name = imported.removesuffix(
+        ".QtCore"
+    )  # of what is not ours the linter knows the package
+    assert f"{name} -> {module_name} (" in contracts[contract]
 
 
 @pytest.fixture(scope="module")
@@ -182,7 +184,7 @@ def test_it_runs_where_there_is_no_qt(loads_qt: dict[str, bool], module: str) ->
 
 def test_a_script_runs_without_loading_qt(tmp_path: Path) -> None:
     script = tmp_path / "empty.json"
-    script.write_text('{"id": "empty", "system": "fatewalker", "steps": [{"do": "undo"}]}')
+    script.write_text('{"id": "empty", "system": "fatewalker", "steps": []}')
     code = (
         "import sys; from desktop.__main__ import main; assert main(sys.argv[1:]) == 0;"
         "sys.exit(any('PySide6' in name for name in sys.modules))"
@@ -195,9 +197,11 @@ def test_a_script_runs_without_loading_qt(tmp_path: Path) -> None:
 
 def test_models_know_no_more_of_qt_than_qtcore() -> None:
     values = {
-        path: known
+        path: imported
         for path in (ROOT / "models").rglob("*.py")
-        if (known := set(_qt_in(path)) - ({"PySide6.QtCore"} if "items" in path.parts else set()))
+        if (
+            imported := set(_qt_in(path)) - ({"PySide6.QtCore"} if "items" in path.parts else set())
+        )
     }
 
     assert values == {}

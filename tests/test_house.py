@@ -42,7 +42,7 @@ def texts() -> Iterator[Path]:
                 yield path
 
 
-def parsed(path: Path) -> ast.Module:
+def parse(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"), str(path))
 
 
@@ -92,7 +92,7 @@ def test_every_package_is_in_the_wheel() -> None:
 
 def test_every_module_says_what_it_is_about() -> None:
     silent = [
-        str(path.relative_to(ROOT)) for path in sources() if not ast.get_docstring(parsed(path))
+        str(path.relative_to(ROOT)) for path in sources() if not ast.get_docstring(parse(path))
     ]
     assert silent == []
 
@@ -101,7 +101,7 @@ MOST_FIELDS = 6
 """Fields that the docstring of their class may name, in rules that join them."""
 
 
-def crowded(module: ast.Module) -> Iterator[str]:
+def crowded_classes(module: ast.Module) -> Iterator[str]:
     """Yield each class whose docstring names too many of its own fields, with their number."""
     for node in ast.walk(module):
         if isinstance(node, ast.ClassDef):
@@ -117,27 +117,29 @@ def crowded(module: ast.Module) -> Iterator[str]:
 
 def test_a_field_that_needs_a_word_has_it_below_and_not_in_the_docstring_of_its_class() -> None:
     matches = [
-        f"{path.relative_to(ROOT)}: {each}" for path in sources() for each in crowded(parsed(path))
+        f"{path.relative_to(ROOT)}: {each}"
+        for path in sources()
+        for each in crowded_classes(parse(path))
     ]
     assert matches == []
 
 
 def strings(path: Path) -> Iterator[tuple[int, str]]:
-    for node in ast.walk(parsed(path)):
+    for node in ast.walk(parse(path)):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             yield node.lineno, node.value
 
 
 def test_only_the_systems_themselves_name_systems() -> None:
     ids = {rules.id for rules in SYSTEMS}
-    named = [
+    found_ids = [
         f"{path.relative_to(ROOT)}:{line}: {text}"
         for path in sources()
         if not any(path.is_relative_to(place) for place in MAY_NAME_SYSTEMS)
         for line, text in strings(path)
         if text in ids
     ]
-    assert named == []
+    assert found_ids == []
 
 
 OF_ONE_MACHINE = (f"{ROOT}/", f"{Path.home()}/", "index-url", "find-links", "pypi")

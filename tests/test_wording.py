@@ -19,9 +19,9 @@ def test_a_value_may_hold_braces() -> None:
     assert tr("{who} acts.", who="{Mira}") == "{Mira} acts."
 
 
-@pytest.mark.parametrize(("number", "told"), [(0, "0 ticks"), (1, "1 tick"), (3, "3 ticks")])
-def test_english_has_its_plural_without_a_translator(number: int, told: str) -> None:
-    assert tr("%n tick(s)", "", number) == told
+@pytest.mark.parametrize(("number", "expected"), [(0, "0 ticks"), (1, "1 tick"), (3, "3 ticks")])
+def test_english_has_its_plural_without_a_translator(number: int, expected: str) -> None:
+    assert tr("%n tick(s)", "", number) == expected
 
 
 @pytest.mark.usefixtures("german")
@@ -65,10 +65,10 @@ def test_what_is_not_translated_is_known_as_it_stands() -> None:
 
 @pytest.mark.usefixtures("german")
 def test_what_was_said_in_english_is_said_again_in_the_language_shown() -> None:
-    said = ("held", "{who} acts.")
-    assert retranslate(phrase("held"), said) == "hält"
-    assert retranslate(phrase("{who} acts.", who="Mira"), said) == "Mira handelt."
-    assert retranslate(phrase("{who} acts.", who="held"), said) == "hält handelt."
+    texts = ("held", "{who} acts.")
+    assert retranslate(phrase("held"), texts) == "hält"
+    assert retranslate(phrase("{who} acts.", who="Mira"), texts) == "Mira handelt."
+    assert retranslate(phrase("{who} acts.", who="held"), texts) == "hält handelt."
 
 
 def test_what_was_said_in_german_is_said_again_in_english() -> None:
@@ -79,9 +79,9 @@ def test_what_was_said_in_german_is_said_again_in_english() -> None:
 @pytest.mark.usefixtures("german")
 def test_what_people_typed_is_never_said_again() -> None:
     assert retranslate("holds on", ("held",)) == "holds on"
-    said = ("{who} acts.",)
+    texts = ("{who} acts.",)
     for typed in ("Mira acts.", "{who} acts.", "{who} acts"):
-        assert retranslate(typed, said) == typed
+        assert retranslate(typed, texts) == typed
 
 
 def test_a_phrase_that_is_none_is_shown_as_it_stands() -> None:

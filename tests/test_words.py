@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.tools.translations import FOLDER, read
+from tests.tools.translations import FOLDER, read_translations
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = (".github", "desktop", "models", "resources", "tests", "views")
@@ -26,13 +26,15 @@ GLOSSARY = ROOT / "models" / "GLOSSARY.md"
 class Terms(NamedTuple):
     """What finds words that aren't wanted, and for the pattern of each the one that is."""
 
-    others: re.Pattern[str]
-    wanted: Mapping[str, str]
+    unwanted: re.Pattern[str]
+    better_words: Mapping[str, str]
 
     def better(self, word: str) -> str:
         """Return the word that is wanted instead."""
         return next(
-            self.wanted[each] for each in self.wanted if re.match(each, word, re.IGNORECASE)
+            better
+            for pattern, better in self.better_words.items()
+            if re.match(pattern, word, re.IGNORECASE)
         )
 
 
@@ -99,13 +101,13 @@ def places() -> list[Path]:
 def old_words(name: str, source: str) -> list[str]:
     """Return each old word in a file's prose, as `name:line: word, better: word`."""
     prose = [(1, source)] if name.endswith(".md") else in_code(source)
-    return [match for line, text in prose for match in unwanted(name, text, OLD, line)]
+    return [match for line, text in prose for match in unwanted_words(name, text, OLD, line)]
 
 
-def unwanted(name: str, text: str, terms: Terms, first: int = 1) -> Iterator[str]:
+def unwanted_words(name: str, text: str, terms: Terms, first: int = 1) -> Iterator[str]:
     """Yield each unwanted word in `text`, which begins on line `first`, and the wanted one."""
     plain = CODE_IN_PROSE.sub(lambda code: re.sub(r"[^\n]", "_", code[0]), text)
-    for match in terms.others.finditer(plain):
+    for match in terms.unwanted.finditer(plain):
         line, word = first + plain.count("\n", 0, match.start()), re.sub(r"[\s#]+", " ", match[0])
         yield f"{name}:{line}: {word}, better: {terms.better(match[0])}"
 
@@ -113,7 +115,7 @@ def unwanted(name: str, text: str, terms: Terms, first: int = 1) -> Iterator[str
 def in_code(source: str) -> Iterator[tuple[int, str]]:
     """Yield the comments, docstrings and texts of Python code, with the line each begins on."""
     behind = "\n".join(line.partition("#")[2] for line in source.splitlines())
-    if OLD.others.search(behind):  # else no comment has one, and to find comments takes long
+    if OLD.unwanted.search(behind):  # else no comment has one, and to find comments takes long
         yield from comments(source)
     for node in ast.walk(ast.parse(source)):
         match node:
@@ -124,8 +126,14 @@ def in_code(source: str) -> Iterator[tuple[int, str]]:
 
 
 def unwanted_names(name: str, source: str) -> Iterator[str]:
-    """Yield each name that Python code defines with an unwanted part, and the better parts."""
+    """Yield each name that Python code defines with an unwanted part, and the better parts.
+
+    The name of a test is a sentence: its words are those of prose.
+    """
     for line, defined in defined_names(ast.parse(source)):
+        if defined.startswith("test_"):
+            yield from unwanted_words(name, defined.replace("_", " "), OLD, line)
+            continue
         parts = re.findall("[a-z]+", re.sub("([A-Z])", r"_\1", defined).lower())
         for others, better in NAMES.items():
             runs = zip(*(parts[start:] for start in range(len(others))), strict=False)
@@ -173,11 +181,11 @@ def texts(arguments: list[ast.expr]) -> Iterator[tuple[int, str]]:
 
 def on_screen() -> Iterator[tuple[str, str, Terms]]:
     """Yield all that people read in the program: its place, the text, and the terms it uses."""
-    typed = {text for _, text in in_code((ROOT / TYPED).read_text(encoding="utf-8"))}
-    for each in read(FOLDER / "tickline_de.ts"):
-        if each.source not in typed:
+    vocabulary = {text for _, text in in_code((ROOT / TYPED).read_text(encoding="utf-8"))}
+    for each in read_translations(FOLDER / "tickline_de.ts"):
+        if each.source not in vocabulary:
             yield each.source, each.source, ENGLISH
-            yield from ((each.source, text, GERMAN) for text in each.translated)
+            yield from ((each.source, text, GERMAN) for text in each.translations)
 
 
 def in_documents() -> Iterator[tuple[str, str, Terms]]:
@@ -219,7 +227,7 @@ def test_our_prose_has_only_words_of_today() -> None:
 
 
 def test_names_in_code_are_those_that_a_reader_looks_for() -> None:
-    sources = (path for path in places() if path.suffix == ".py" and "tests" not in path.parts)
+    sources = (path for path in places() if path.suffix == ".py")
     matches = [
         word
         for path in sources
@@ -232,7 +240,7 @@ def test_names_in_code_are_those_that_a_reader_looks_for() -> None:
 def test_what_people_read_has_the_words_of_the_glossary(
     read: Callable[[], Iterator[tuple[str, str, Terms]]],
 ) -> None:
-    matches = [word for name, text, terms in read() for word in unwanted(name, text, terms)]
+    matches = [word for name, text, terms in read() for word in unwanted_words(name, text, terms)]
     assert "\n".join(matches) == ""
 
 
@@ -259,8 +267,10 @@ def test_a_planted_word_is_found_with_its_line_and_a_better_one() -> None:
 
 def test_a_planted_name_is_found_with_its_line_and_better_ones() -> None:
     planted = "class Kept:\n    told_by = 1\ndef f(let_go, outlet, kept):\n    self._worn = ways\n"
+    planted += "def test_it_is_kept_beside_nobody(): ...\n"
     assert list(unwanted_names("planted.py", planted)) == [
         "planted.py:1: Kept, better: cached, saved, remaining",
+        "planted.py:5: nobody, better: no one",
         "planted.py:2: told_by, better: text, values, message",
         "planted.py:3: let_go, better: deselect, close, release",
         "planted.py:4: _worn, better: applied, apply",
@@ -291,4 +301,4 @@ def test_documents_are_searched_outside_of_code() -> None:
 def test_a_word_that_is_not_wanted_is_found_in_its_forms(
     text: str, terms: Terms, word: str
 ) -> None:
-    assert list(unwanted("text", text, terms)) == ([f"text:1: {word}"] if word else [])
+    assert list(unwanted_words("text", text, terms)) == ([f"text:1: {word}"] if word else [])

@@ -34,6 +34,8 @@ RING_SHARE = 0.62
 PICTURE_SHARE = 1.4
 """Strength of a shade's portrait, in strengths of its colour."""
 RING_WIDTH = 2.5
+LEAST_LETTERED = 20.0
+"""Size of a shade below which its letters could not be read."""
 _CENTRE = Qt.AlignmentFlag.AlignCenter.value  # as the number that Qt takes: a flag is asked for it
 PIXMAP_SCALE = 2
 """Device pixels to a pixel where the screen isn't known."""
@@ -101,7 +103,7 @@ class TokenDrawing(Struct, frozen=True):
             _fill_with_portrait(painter, self.face, self.size)
             painter.setOpacity(opacity)
         painter.strokePath(shape, QPen(self.colour, 1))
-        if not has_portrait:
+        if not has_portrait and self.size >= LEAST_LETTERED:
             self._paint_glyph(painter, with_opacity(self.theme.text, SHADE_TEXT))
 
     def _paint_glyph(self, painter: QPainter, colour: QColor) -> None:

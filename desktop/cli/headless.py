@@ -37,8 +37,8 @@ def run(
 ) -> int:
     """Play the scripts of all files, printing a JSON line for each step; return the exit code.
 
-    0 if all went as the scripts say. Unreadable or unsaved scripts, and facts that differ from a
-    step's `then`, give a sentence each on `err`; the next script is played.
+    0 if all went as the scripts say. Unreadable or unsaved scripts, facts that differ from a step's
+    `then`, and refusals it doesn't expect give a sentence each on `err`; the next script is played.
     """
     as_expected = True
     for path in paths:
@@ -151,12 +151,12 @@ def _play_and_print(
 
 
 def differences(line: Mapping[str, Any], then: Mapping[str, Any], where: str) -> Iterator[str]:
-    """Yield facts that differ from `then`, and a refusal that `then` doesn't mention."""
-    as_json = json.loads(json.dumps(line)) if then else {}
+    """Yield facts that differ from `then`, and a refusal that `then` doesn't expect."""
+    as_json = json.loads(json.dumps(line)) if then else line
     for key, expected in then.items():
         if (actual := as_json.get(key)) != expected:
             yield f"{where}: “{key}” is {json.dumps(actual)}, not {json.dumps(expected)}."
-    if as_json.get("why") is not None and "why" not in then:
+    if not as_json["legal"] and "why" not in then and then.get("legal") is not False:
         yield f"{where}: refused. {as_json['why']}"
 
 

@@ -1,26 +1,34 @@
 """`tickline systems reference`: reference of system files, generated from their form."""
 
-import json
 from collections.abc import Iterator, Mapping
 from inspect import getdoc
 from typing import Any, Final
 
 import msgspec
 from msgspec import inspect
-from msgspec.inspect import StructType
 
 from models.rules.files.form import MAX_FORMULA, MAX_SIZE, VERSION, GameForm
+from models.rules.files.form_types import (
+    Place,
+    alternatives,
+    clocks_of,
+    describe_kinds,
+    description,
+    examples,
+    heading,
+    table_in,
+    tables,
+    to_toml,
+)
 from models.rules.files.formula import (
     FARTHEST,
     FUNCTIONS,
     MOST_DICE,
     MOST_SIDES,
+    aggregate_name,
 )
-from models.rules.files.game import ASK, LOT, SIMULTANEOUS
-from models.rules.files.text import alternatives, describe_kinds, description
-
-Place = tuple[str, ...]
-"""Keys that lead to a table; `[]` ends a list's key, `.NAME` that of named tables."""
+from models.rules.files.game import ASK, DICE, LOT, SIMULTANEOUS, known_names
+from models.rules.files.text import parse
 
 _HEAD: Final = f"""\
 # Reference for your own system
@@ -31,6 +39,7 @@ A system file describes the clock of a game. It is a text file in [TOML](https:/
 most {MAX_SIZE // 1024} KB. To learn how to write one, begin with [Your own game](your-own-game.md);
 here you look things up. `tickline systems check FILE.toml` says what is wrong in a file, by line
 and key. Only keys that are “required” must be there.
+`tickline run` plays a fight by it: its [steps and facts](command-line.md#the-steps).
 
 There are three clocks:
 
@@ -38,6 +47,8 @@ There are three clocks:
 - **chart**: everyone has moments of their own, in a rhythm or by a table.
 - **order**: everyone acts once a round, by a score or a card. With passes, those with some score
   left act again.
+
+The column “clock” says with which of them a key works. Where it is empty, that is all of them.
 """
 
 _FORMULAS: Final = f"""\
@@ -52,8 +63,8 @@ condition is a formula, too: it is true unless it comes to 0.
 | `2d6`, `2w6` | dice, rolled by the program or at the table. Up to {MOST_DICE} dice with up to \
 {MOST_SIDES} sides |
 | `+` `-` `*` `/`, `−` `×` `÷` | arithmetic, `*` and `/` first; `( )` group |
-| `<` `<=` `>` `>=` `==` `!=` | comparisons: 1 if true, 0 if not. Multiply them for “and”, \
-add them for “or” |
+| `<` `<=` `>` `>=` `==` `!=` | comparisons: 1 if true, 0 if not |
+| `and` `or` `not` | join conditions: `HASTE and not STUNNED`. `not` binds closest, then `and` |
 """
 _CALLS: Final[Mapping[str, tuple[str, str]]] = {
     "min": ("min(A, B, …)", "the lowest of two or more values"),
@@ -65,9 +76,62 @@ _CALLS: Final[Mapping[str, tuple[str, str]]] = {
 }
 _BOUNDS: Final = f"""
 While it is worked out, no number may be farther from 0 than {FARTHEST}, and nothing may be divided
-by zero. Dice are only for first turns and for what an action costs. All other formulas must give
-the same result each time.
+by zero. Where dice aren't taken, a formula must give the same result each time.
 """
+
+_NAMES: Final = """
+Which names a formula knows, and whether it takes dice:
+
+| key | names | dice |
+|---|---|---|
+"""
+_COUNTER: Final = "COUNTER"
+_KINDS_OF_NAMES: Final = {
+    "STAT": "stats and settings",
+    _COUNTER: "counters",
+    "ASKED": "numbers asked for",
+    aggregate_name("best", "ASKED"): "`best(…)` and `seen(…)` of these",
+}
+_EVERY_FORMULA: Final = """
+tickline = 2
+id = "every_formula"
+title = "Every formula"
+clock = "order"
+[stats.STAT]
+[asked.ASKED]
+[enter]
+place = 1
+late = 1
+[[acts]]
+key = "a"
+name = "Attack"
+cost = 1
+needs = "1"
+spends = { COUNTER = 1 }
+changes = { COUNTER = 1 }
+lands = 1
+[wait]
+cost = 1
+keeps = "1"
+[chart]
+period = 1
+[order]
+passes = { COUNTER = 1 }
+draws = "1"
+worst = "1"
+redraw = "1"
+least = 1
+[counters.COUNTER]
+most = 1
+begins = 1
+[[counters.COUNTER.states]]
+at = 1
+word = "hurt"
+[[events]]
+name = "Tide"
+changes = { COUNTER = 1 }
+"""
+"""A file with a formula wherever there can be one."""
 
 _TIES: Final = f"""\
 ## Who goes first on one tick
@@ -99,57 +163,50 @@ translation is shown as it is.
 
 
 def reference() -> str:
-    parts = (_HEAD, *_tables(inspect.type_info(GameForm), ()), _formulas(), _TIES, _WORDS)
+    sections = tuple(_sections())
+    parts = (_HEAD, *sections, _formulas(), _TIES, _WORDS)
     return "\n".join(part.strip("\n") + "\n" for part in parts)
 
 
 def _formulas() -> str:
     calls = (_CALLS[name] for name in FUNCTIONS)
     rows = "".join(f"| `{call}` | {meaning} |\n" for call, meaning in calls)
-    return _FORMULAS + rows + _BOUNDS
+    return _FORMULAS + rows + _BOUNDS + _NAMES + "".join(_name_rows())
 
 
-def _tables(field_type: inspect.Type, place: Place) -> Iterator[str]:
-    if (struct := _table_in(field_type)) is not None:
-        yield _section(struct, place, description(field_type), _count_text(field_type))
-        for field in struct.fields:
-            yield from _tables(
-                field.type, (*place, field.encode_name + _heading_suffix(field.type))
-            )
+def _name_rows() -> Iterator[str]:
+    """Yield the names that formulas know, in one row for all that know the same."""
+    keys: dict[frozenset[str], list[str]] = {}
+    for path, names in known_names(parse(_EVERY_FORMULA)).items():
+        words = [each for each in path if isinstance(each, str)]
+        key = ".".join(words).removesuffix(f".{_COUNTER}").replace(_COUNTER, "NAME")
+        keys.setdefault(names, []).append(f"`{key}`")
+    for names, own in keys.items():
+        kinds = [kind for name, kind in _KINDS_OF_NAMES.items() if name in names]
+        others = sorted(f"`{each}`" for each in names - {DICE} if each.islower())
+        dice = "yes" if DICE in names else ""
+        yield f"| {', '.join(own)} | {', '.join((*kinds, *others))} | {dice} |\n"
 
 
-def _section(struct: StructType, place: Place, about: str, number: str) -> str:
+def _sections() -> Iterator[str]:
+    clocks: dict[Place, tuple[str, ...]] = {}
+    for place, struct, field_type in tables(inspect.type_info(GameForm)):
+        clocks[place] = clocks_of(field_type) or clocks.get(place[:-1], ())
+        yield _section(place, struct, field_type, clocks[place])
+
+
+def _section(
+    place: Place, struct: inspect.StructType, field_type: inspect.Type, clocks: tuple[str, ...]
+) -> str:
+    """Return the section on a table that works with some `clocks`; none are all."""
+    about, number = description(field_type), _count_text(field_type)
     introduction = " ".join(
         filter(None, (getdoc(struct.cls), about and f"{_sentence(about)}.", number))
     )
-    rows = [_row(field) for field in struct.fields if _table_in(field.type) is None]
-    heading = f"## {_heading(place)}" if place else f"## The head of the file (version {VERSION})"
-    head = "| key | what it is | value | default | example |\n|---|---|---|---|---|\n"
-    return f"{heading}\n\n{introduction}\n\n" + head + "".join(rows)
-
-
-def _heading(place: Place) -> str:
-    path = ".".join(each.removesuffix("[]") for each in place)
-    return f"`[[{path}]]`" if place[-1].endswith("[]") else f"`[{path}]`"
-
-
-def _table_in(field_type: inspect.Type) -> StructType | None:
-    for each in alternatives(field_type):
-        match each:
-            case StructType():
-                return each
-            case inspect.DictType(value_type=inner) | inspect.VarTupleType(item_type=inner):
-                return _table_in(inner)
-            case _:
-                pass
-    return None
-
-
-def _heading_suffix(field_type: inspect.Type) -> str:
-    each = alternatives(field_type)[0]
-    if isinstance(each, inspect.DictType):
-        return ".NAME"
-    return "[]" if isinstance(each, inspect.VarTupleType) else ""
+    rows = [_row(field, clocks) for field in struct.fields if table_in(field.type) is None]
+    title = f"`{heading(place)}`" if place else f"The head of the file (version {VERSION})"
+    head = "| key | what it is | clock | value | default | example |\n|---|---|---|---|---|---|\n"
+    return f"## {title}\n\n{introduction}\n\n" + head + "".join(rows)
 
 
 def _count_text(field_type: inspect.Type) -> str:
@@ -162,10 +219,11 @@ def _count_text(field_type: inspect.Type) -> str:
             return ""
 
 
-def _row(field: inspect.Field) -> str:
+def _row(field: inspect.Field, clocks: tuple[str, ...]) -> str:
     cells = (
         f"`{field.encode_name}`",
         _sentence(description(field.type) or _enum_text(field.type)),
+        ", ".join(clocks_of(field.type) or clocks),
         _kinds(field.type),
         _default(field),
         _example(field),
@@ -185,7 +243,7 @@ def _kinds(field_type: inspect.Type) -> str:
         case [inspect.DictType(value_type=inner)] if "(#formulas)" in _kinds(inner):
             return f"a table, each value {_kinds(inner)}"
     texts = [each for each in alternatives(field_type) if isinstance(each, inspect.StrType)]
-    if len(alternatives(field_type)) > 1 and any(each.max_length == MAX_FORMULA for each in texts):
+    if any(each.max_length == MAX_FORMULA for each in texts):
         return "a [formula](#formulas)"
     return describe_kinds(field_type)
 
@@ -197,20 +255,8 @@ def _default(field: inspect.Field) -> str:
 
 
 def _example(field: inspect.Field) -> str:
-    examples = [*_examples(field.type), *_possible_values(field)]
-    return f"{field.encode_name} = {_toml(examples[0])}".join("``") if examples else ""
-
-
-def _examples(field_type: inspect.Type) -> Iterator[Any]:
-    match field_type:
-        case inspect.Metadata(type=inner, extra_json_schema=schema):
-            yield from (schema or {}).get("examples", ())
-            yield from _examples(inner)
-        case inspect.UnionType(types=types):
-            for each in types:
-                yield from _examples(each)
-        case _:
-            return
+    values = [*examples(field.type), *_possible_values(field)]
+    return f"{field.encode_name} = {to_toml(values[0])}".join("``") if values else ""
 
 
 def _possible_values(field: inspect.Field) -> Iterator[Any]:
@@ -224,16 +270,8 @@ def _possible_values(field: inspect.Field) -> Iterator[Any]:
                 pass
 
 
-def _toml(value: Any) -> str:  # noqa: ANN401 - any value of the form
-    if isinstance(value, Mapping):
-        return "{ " + ", ".join(f"{name} = {_toml(each)}" for name, each in value.items()) + " }"
-    if isinstance(value, list | tuple):
-        return f"[{', '.join(map(_toml, value))}]"
-    return json.dumps(value, ensure_ascii=False)
-
-
 def _code(value: object) -> str:
-    return f"`{_toml(value)}`"
+    return f"`{to_toml(value)}`"
 
 
 def _sentence(text: str) -> str:

@@ -233,6 +233,13 @@ def _chart_fields() -> tuple[Field, ...]:
         _text("by", tr("Rows by"), tr("A stat instead of a period; the rows are in the text")),
         _number("length", tr("Length"), tr("How many moments a round has"), 12),
         _number("begins", tr("Begins at"), tr("The moment at which a fight begins"), 1),
+        Field(
+            "follows",
+            tr("Follows at once"),
+            Kind.YES_NO,
+            default=False,
+            help=tr("A changed stat counts for the next turn"),
+        ),
     )
 
 
@@ -248,6 +255,12 @@ def _order_fields(cards: object) -> Iterator[Field]:
         Choice("alike", tr("Numbered ones share")),
         Choice("side", tr("One for each side")),
         Choice("alternate", tr("Sides alternate")),
+        Choice("spread", tr("Sides in proportion")),
+        Choice("seats", tr("By seat, from the first")),
+    )
+    beginners = (
+        Choice("first", tr("That of the first")),
+        Choice("other side", tr("Not the last to act")),
     )
     swaps = (
         Choice("never", tr("Never")),
@@ -261,15 +274,18 @@ def _order_fields(cards: object) -> Iterator[Field]:
     if cards != "none":
         yield _text("draws", tr("Cards drawn"), tr("The best counts, e.g. 1 + LEVEL"))
         yield _text("worst", tr("Worst counts"), tr("A condition, e.g. HESITANT"))
-        yield _text("redraw", tr("Draw again"), tr("A condition, e.g. QUICK * (card <= 5)"))
+        yield _text("redraw", tr("Draw again"), tr("A condition, e.g. QUICK and card <= 5"))
     else:
         options = (Choice("highest", tr("Highest")), Choice("lowest", tr("Lowest")))
         yield _one_of("first", tr("Goes first"), options)
     yield _one_of("places", tr("Places"), owners)
+    yield _one_of("begins", tr("Side that begins"), beginners)
     yield _one_of("swap", tr("Swaps"), swaps)
     if cards == "none":
         help_text = tr("What each pass takes off, e.g. score 10; those above 0 act again")
         yield _changes("passes", tr("Passes"), help_text)
+        help_text = tr("Its stats and counters change it at once")
+        yield Field("follows", tr("Score follows"), Kind.YES_NO, default=False, help=help_text)
         yield _text("least", tr("Lowest score"), tr("A formula; reactions can't go below it"))
 
 
@@ -283,7 +299,7 @@ def _counter_fields() -> tuple[Field, ...]:
         Choice("", tr("By the GM")),
         Choice("turn", tr("Each turn")),
         Choice("round", tr("Each round")),
-        Choice("never", tr("Each fight")),
+        Choice("fight", tr("Each fight")),
     )
     states = tr("E.g. 0: down!; floor(most / 2): hurt delays 5. “!”: out of action")
     return (
@@ -307,10 +323,11 @@ def _act_fields(clock: object, *, has_counters: bool) -> Iterator[Field]:
     yield _text("name", tr("Name"))
     yield _text("cost", tr("Cost"), tr("A number or a formula; blank: asked each time"))
     yield _one_of("when", tr("When"), times)
-    if clock == "count":
-        help_text = tr("How long after it begins; “cost”: at its end; blank: at once")
-        yield _text("lands", tr("Takes effect after"), help_text)
-        yield _one_of("broken", tr("If interrupted"), breaks)
+    help_text = tr("How long after it begins; “cost”: at its end; blank: at once")
+    if clock == "order":
+        help_text = tr("How many places down; with passes, how many turns; blank: at once")
+    yield _text("lands", tr("Takes effect after"), help_text)
+    yield _one_of("broken", tr("If interrupted"), breaks)
     yield _text("needs", tr("Needs"), tr("A condition, e.g. POWER >= 3"))
     if has_counters:
         yield _changes("spends", tr("Spends"), tr("Counters, e.g. POWER 3"))
@@ -332,7 +349,11 @@ def _wait_fields(clock: object) -> Iterator[Field]:
 
 
 def _round_fields(*, counts: bool, bag: bool) -> Iterator[Field]:
-    options = (Choice("enter", tr("New rolls")), Choice("keep", tr("Same places")))
+    options = (
+        Choice("enter", tr("New rolls")),
+        Choice("keep", tr("Same places")),
+        Choice("sum", tr("Same rolls, new sum")),
+    )
     if counts:
         yield Field(PRESENCE, tr("There are rounds"), Kind.YES_NO)
     yield _text("name", tr("Name of a round"), default=mark("round"))

@@ -21,6 +21,7 @@ from models.scheduler.apply import apply_all
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Side
 from models.scheduler.encounter import Encounter
+from models.scheduler.events import ClockMoved
 from models.scheduler.face import Face
 from models.scheduler.glyphs import glyphs_of
 from models.sight.stage import players_stage
@@ -97,9 +98,15 @@ def rehearsal(rules: RuleSet, seed: int = 0) -> Rehearsal:
 
 
 def _after_opening(fresh: Rehearsal) -> Rehearsal:
-    """Return the rehearsal after its opening table of rolls, if that can be answered."""
+    """Return the rehearsal on its first turn, after its opening table if that can be answered."""
     fight = _play_step(fresh)
-    return replace(fight, start=fight.steps[0].after, steps=()) if fight.steps else fight
+    if not fight.steps:
+        return fight
+    opened = fight.steps[0].after
+    turn = opened.upcoming()
+    if turn is not None and turn.tick > opened.now and not opened.timers:
+        opened = apply_all(opened, (ClockMoved(turn.tick),))
+    return replace(fight, start=opened, steps=())
 
 
 def _play_ahead(fight: Rehearsal) -> Rehearsal:
@@ -154,7 +161,17 @@ def _answer_offer(offer: Offer, rng: Random) -> Deed:
 
 
 def _answers(offer: Offer, rng: Random) -> Mapping[str, Answer]:
-    return {field.key: _answer(field, rng) for field in offer.fields}
+    answer = _answer_differently if offer.rows else _answer
+    return {field.key: answer(field, rng) for field in offer.fields}
+
+
+def _answer_differently(field: Field, rng: Random) -> Answer:
+    """Return a number near the default, so that not everyone in a table has the same."""
+    if field.kind is not Kind.NUMBER or not isinstance(field.default, int):
+        return _answer(field, rng)
+    least = max(field.default - _USUAL_ROLL, field.least if field.least is not None else 0)
+    most = min(field.default + _USUAL_ROLL, field.most if field.most is not None else _USUAL_ROLL)
+    return rng.randint(least, max(least, most))
 
 
 def _answer(field: Field, rng: Random) -> Answer:

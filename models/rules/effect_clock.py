@@ -363,7 +363,8 @@ class EffectWalk:
 
     def _describe_changes(self, title: str) -> list[str]:
         changes = self._changes.get(title, {}).items()
-        return shorten([f"{name} {describe_change(*both)}".strip() for name, both in changes])
+        texts = ((name, describe_change(self._draft, *both)) for name, both in changes)
+        return shorten([f"{name} {text}".strip() for name, text in texts])
 
     def _pass_effects(self, tick: Tick) -> None:
         effects, self._added = list(self._draft.fight.lasting_effects()), []

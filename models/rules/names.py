@@ -106,8 +106,8 @@ def free_names(series: str, used_names: Container[str]) -> Iterator[str]:
 
 
 def join_names(encounter: Encounter, group: Sequence[CombatantId]) -> str:
-    """Return the names of a group as in a sentence: `Mira, Bor and Tam`."""
-    return join_words([encounter[who].display_name for who in group])
+    """Return the names of a group as in a sentence: `Mira, Bor and Tam`; of very many the first."""
+    return first_of([encounter[who].display_name for who in group])
 
 
 def other_name_in_brackets(one: Combatant) -> str:

@@ -278,10 +278,10 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     """Combatants whose turns the players may not know yet."""
     has_acted: Callable[[D, CombatantId], bool] = never
     """Whether someone has acted this round; players see it of those who have no turn left."""
-    initial_counters: Callable[[D, Any], Iterable[Counter]] | None = None
-    """The counters that a combatant with these stats begins with."""
-    on_worse_state: Callable[[D, CombatantId, Counter], None] = do_nothing
-    """Called when a counter has gone down to a state, besides its wound."""
+    initial_counters: Callable[[D, Any, Any], Iterable[Counter]] | None = None
+    """The counters that a combatant with these stats, and this sheet if any, begins with."""
+    on_counter: Callable[[D, CombatantId, Counter, Counter], None] = do_nothing
+    """Called when the value of a counter has changed, with the counter before and after."""
     condition: Callable[[D, CombatantId], str] = no_text
     """A word for how hurt someone looks, for the players too, or "" if unhurt."""
     open_card: Callable[[D, CombatantId], str] = no_text

@@ -28,7 +28,7 @@ from models.scheduler.bounds import MOST_MEMBERS
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.encounter import EncounterSettings
 
-_LONGEST: Final = 400
+_LONGEST: Final = 600
 _BYTE_ORDER_MARK: Final = b"\xef\xbb\xbf"
 _LIMIT: Final = re.compile(r"Expected `(?:int|float)` (>=|<=) (\S+)")
 _MISSING: Final = "Object missing required field `"
@@ -157,7 +157,10 @@ def parse_step(raw: object, rules: RuleSet, where: str) -> Deed:
             except _OutOfBounds as beyond:
                 return OutOfRange(beyond.why)
         case {"do": kind}:
-            raise ScriptRefused(f"{where}: “do” is {kind!r}, which is no step of {rules.id}.")
+            steps = ", ".join(sorted(kinds))
+            raise ScriptRefused(
+                f"{where}: “do” is {kind!r}, which is no step of {rules.id}. Steps: {steps}."
+            )
         case {}:
             raise ScriptRefused(f"{where}: the key “do” is missing.")
         case _:

@@ -401,6 +401,18 @@
         <translation>Niemand weiß, was als Nächstes gezogen wird. Warte und handle zwischen zwei Ziehungen.</translation>
     </message>
     <message>
+        <source>and</source>
+        <translation>und</translation>
+    </message>
+    <message>
+        <source>or</source>
+        <translation>oder</translation>
+    </message>
+    <message>
+        <source>not</source>
+        <translation>nicht</translation>
+    </message>
+    <message>
         <source>{name}: {act} needs {needs}.</source>
         <translation>{name}: {act} braucht {needs}.</translation>
     </message>
@@ -427,6 +439,10 @@
     <message>
         <source>Wait expires</source>
         <translation>Warten verfällt</translation>
+    </message>
+    <message>
+        <source>Typed for {name}: {typed}, but turns this round: {turns}.</source>
+        <translation>Für {name} eingetragen: {typed}, Züge in dieser Runde aber: {turns}.</translation>
     </message>
     <message>
         <source>{name} can act only on {place}.</source>
@@ -1803,6 +1819,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Der Moment, in dem ein Kampf beginnt</translation>
     </message>
     <message>
+        <source>Follows at once</source>
+        <translation>Folgt sofort</translation>
+    </message>
+    <message>
+        <source>A changed stat counts for the next turn</source>
+        <translation>Ein geänderter Wert zählt für den nächsten Zug</translation>
+    </message>
+    <message>
         <source>No cards</source>
         <translation>Keine Karten</translation>
     </message>
@@ -1833,6 +1857,22 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Sides alternate</source>
         <translation>Seiten im Wechsel</translation>
+    </message>
+    <message>
+        <source>Sides in proportion</source>
+        <translation>Seiten im Verhältnis</translation>
+    </message>
+    <message>
+        <source>By seat, from the first</source>
+        <translation>Reihum, ab der ersten</translation>
+    </message>
+    <message>
+        <source>That of the first</source>
+        <translation>Die der ersten</translation>
+    </message>
+    <message>
+        <source>Not the last to act</source>
+        <translation>Nicht die letzte</translation>
     </message>
     <message>
         <source>At the start of a round</source>
@@ -1867,10 +1907,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Neu ziehen</translation>
     </message>
     <message>
-        <source>A condition, e.g. QUICK * (card &lt;= 5)</source>
-        <translation>Eine Bedingung, z. B. QUICK * (card &lt;= 5)</translation>
-    </message>
-    <message>
         <source>Highest</source>
         <translation>Höchster</translation>
     </message>
@@ -1883,6 +1919,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Plätze</translation>
     </message>
     <message>
+        <source>Side that begins</source>
+        <translation>Seite, die beginnt</translation>
+    </message>
+    <message>
         <source>Swaps</source>
         <translation>Tauschen</translation>
     </message>
@@ -1893,6 +1933,14 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Passes</source>
         <translation>Durchgänge</translation>
+    </message>
+    <message>
+        <source>Its stats and counters change it at once</source>
+        <translation>Ihre Werte und Zähler ändern ihn sofort</translation>
+    </message>
+    <message>
+        <source>Score follows</source>
+        <translation>Wert folgt</translation>
     </message>
     <message>
         <source>Lowest score</source>
@@ -1953,6 +2001,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>As long as you like</source>
         <translation>So lange du willst</translation>
+    </message>
+    <message>
+        <source>Same rolls, new sum</source>
+        <translation>Gleiche Würfe, neue Summe</translation>
     </message>
     <message>
         <source>How many end the round when one of them is drawn</source>
@@ -2119,6 +2171,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Erster Zug</translation>
     </message>
     <message>
+        <source>A condition, e.g. QUICK and card &lt;= 5</source>
+        <translation>Eine Bedingung, z. B. QUICK and card &lt;= 5</translation>
+    </message>
+    <message>
         <source>Who goes first</source>
         <translation>Wer zuerst dran ist</translation>
     </message>
@@ -2185,6 +2241,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Any time</source>
         <translation>Jederzeit</translation>
+    </message>
+    <message>
+        <source>How many places down; with passes, how many turns; blank: at once</source>
+        <translation>Um wie viele Plätze später; mit Durchgängen um wie viele Züge; leer: sofort</translation>
     </message>
     <message>
         <source>Until your next turn</source>
@@ -2889,20 +2949,13 @@ An effect fires on tick 15.</extracomment>
         <translation>Reaktionen</translation>
     </message>
     <message>
-        <source>in the bag</source>
-        <translation>im Beutel</translation>
+        <source>busy</source>
+        <comment>an action takes effect later</comment>
+        <translation>beschäftigt</translation>
     </message>
     <message>
-        <source>tokens</source>
-        <translation>Marken</translation>
-    </message>
-    <message>
-        <source>{name} acts when its token is drawn. In the bag: {tokens}.</source>
-        <translation>{name} handelt, sobald die eigene Marke gezogen wird. Im Beutel: {tokens}.</translation>
-    </message>
-    <message>
-        <source>A token of {name} was drawn.</source>
-        <translation>Eine Marke von {name} wurde gezogen.</translation>
+        <source>{name} is busy: {act} takes effect later.</source>
+        <translation>{name} ist beschäftigt: {act} wirkt später.</translation>
     </message>
     <message>
         <source>Then {act}, cost {cost}, +{wound} for wounds.</source>
@@ -3017,14 +3070,6 @@ An effect fires on tick 15.</extracomment>
         <translation>Alle haben feste Plätze für ihre Züge. Eine Aktion kostet einen Zug.</translation>
     </message>
     <message>
-        <source>Everyone acts in order, then the next round starts.</source>
-        <translation>Alle handeln der Reihe nach, dann beginnt die nächste Runde.</translation>
-    </message>
-    <message>
-        <source>Turns in a round: {turns}, each at a place of its own.</source>
-        <translation>Züge je Runde: {turns}, jeder auf einem eigenen Platz.</translation>
-    </message>
-    <message>
         <source>You pick who goes first.</source>
         <translation>Du entscheidest, wer zuerst dran ist.</translation>
     </message>
@@ -3035,6 +3080,78 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>The order is drawn.</source>
         <translation>Die Reihenfolge wird ausgelost.</translation>
+    </message>
+    <message>
+        <source>in the bag</source>
+        <translation>im Beutel</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Marken</translation>
+    </message>
+    <message>
+        <source>{name} acts when its token is drawn. In the bag: {tokens}.</source>
+        <translation>{name} handelt, sobald die eigene Marke gezogen wird. Im Beutel: {tokens}.</translation>
+    </message>
+    <message>
+        <source>A token of {name} was drawn.</source>
+        <translation>Eine Marke von {name} wurde gezogen.</translation>
+    </message>
+    <message>
+        <source>takes effect {ticks} places later</source>
+        <translation>wirkt {ticks} Plätze später</translation>
+    </message>
+    <message>
+        <source>takes effect {ticks} turns later</source>
+        <translation>wirkt {ticks} Züge später</translation>
+    </message>
+    <message>
+        <source>Turns in a round: {turns}, each at a place of its own.</source>
+        <translation>Züge je Runde: {turns}, jeder auf einem eigenen Platz.</translation>
+    </message>
+    <message>
+        <source>Everyone acts in order.</source>
+        <translation>Alle handeln der Reihe nach.</translation>
+    </message>
+    <message>
+        <source>Everyone acts in order. Those numbered under one name share a place.</source>
+        <translation>Alle handeln der Reihe nach. Wer unter einem Namen nummeriert ist, teilt sich einen Platz.</translation>
+    </message>
+    <message>
+        <source>Each side shares one place, and the sides act in order.</source>
+        <translation>Jede Seite teilt sich einen Platz, und die Seiten handeln der Reihe nach.</translation>
+    </message>
+    <message>
+        <source>The sides take turns, beginning with the side of the first.</source>
+        <translation>Die Seiten wechseln sich ab; die Seite des Ersten beginnt.</translation>
+    </message>
+    <message>
+        <source>The sides take turns, the larger one with more at a time.</source>
+        <translation>Die Seiten wechseln sich ab, die größere mit mehreren auf einmal.</translation>
+    </message>
+    <message>
+        <source>Turns go around the table, from the first on.</source>
+        <translation>Es geht reihum, vom Ersten an.</translation>
+    </message>
+    <message>
+        <source>The side that acted last doesn&apos;t begin the next round.</source>
+        <translation>Die Seite, die zuletzt gehandelt hat, beginnt die nächste Runde nicht.</translation>
+    </message>
+    <message>
+        <source>Before anyone acts in a round, two on a side can swap places.</source>
+        <translation>Bevor in einer Runde jemand handelt, können zwei einer Seite die Plätze tauschen.</translation>
+    </message>
+    <message>
+        <source>Anyone on the side who hasn&apos;t acted can take its turn.</source>
+        <translation>Jeder der Seite, der noch nicht gehandelt hat, kann ihren Zug nehmen.</translation>
+    </message>
+    <message>
+        <source>Those with enough left act again. When no one has, the next round starts.</source>
+        <translation>Wer noch genug übrig hat, handelt wieder. Hat niemand mehr genug, beginnt die nächste Runde.</translation>
+    </message>
+    <message>
+        <source>When all have acted, the next round starts.</source>
+        <translation>Haben alle gehandelt, beginnt die nächste Runde.</translation>
     </message>
     <message>
         <source>Those on one place act at the same moment.</source>
@@ -3692,6 +3809,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>Choose who takes part.</source>
         <translation>Wähle, wer teilnimmt.</translation>
+    </message>
+    <message>
+        <source>Not in this round: {names}.</source>
+        <translation>Nicht in dieser Runde: {names}.</translation>
     </message>
     <message>
         <source>{round} {number} begins</source>
@@ -9198,12 +9319,20 @@ An effect fires on tick 15.</extracomment>
         <translation>Die Formel endet zu früh.</translation>
     </message>
     <message>
+        <source>A closing ) is missing.</source>
+        <translation>Eine schließende ) fehlt.</translation>
+    </message>
+    <message>
         <source>“{found}” isn&apos;t expected here.</source>
         <translation>„{found}“ passt hier nicht.</translation>
     </message>
     <message>
         <source>Say how many dice: write 1{dice}.</source>
         <translation>Gib die Anzahl der Würfel an: 1{dice}.</translation>
+    </message>
+    <message>
+        <source>Write such dice as {example}.</source>
+        <translation>Schreibe solche Würfel als {example}.</translation>
     </message>
     <message>
         <source>none</source>
@@ -9213,6 +9342,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>“{name}” isn&apos;t known here. Known: {known}.</source>
         <translation>„{name}“ ist hier nicht bekannt. Bekannt: {known}.</translation>
+    </message>
+    <message>
+        <source>“{name}” isn&apos;t known here. Did you mean “{near}”?</source>
+        <translation>„{name}“ gibt es hier nicht. Meintest du „{near}“?</translation>
     </message>
     <message>
         <source>A formula divides by zero.</source>
@@ -9239,16 +9372,32 @@ An effect fires on tick 15.</extracomment>
         <translation>„{name}“ ist nicht bekannt. Bekannt: {known}.</translation>
     </message>
     <message>
-        <source>Both: multiply them. (A &gt; 1) * (B &gt; 1)</source>
-        <translation>Beides: malnehmen. (A &gt; 1) * (B &gt; 1)</translation>
+        <source>There&apos;s no “if”. A comparison is 1 or 0, so multiply: (A &gt; 1) * 3.</source>
+        <translation>Ein „if“ gibt es nicht. Ein Vergleich ist 1 oder 0, also multipliziere: (A &gt; 1) * 3.</translation>
     </message>
     <message>
-        <source>Either: max(A &gt; 1, B &gt; 1)</source>
-        <translation>Eins von beiden: max(A &gt; 1, B &gt; 1)</translation>
+        <source>There are no powers. Multiply, as in A * A.</source>
+        <translation>Potenzen gibt es nicht. Multipliziere, etwa A * A.</translation>
+    </message>
+    <message>
+        <source>Only plain dice are rolled here. Roll others at the table: [asked.ROLL].</source>
+        <translation>Hier werden nur einfache Würfel gewürfelt. Würfle andere am Tisch: [asked.ROLL].</translation>
+    </message>
+    <message>
+        <source>Write the name alone, such as SPEED.</source>
+        <translation>Schreibe nur den Namen, etwa SPEED.</translation>
     </message>
     <message>
         <source>To compare, write &lt;= or &gt;=.</source>
         <translation>Vergleiche schreibt man &lt;= oder &gt;=.</translation>
+    </message>
+    <message>
+        <source>To compare, write !=.</source>
+        <translation>Schreibe zum Vergleichen !=.</translation>
+    </message>
+    <message>
+        <source>A formula has no = at its beginning.</source>
+        <translation>Am Anfang einer Formel steht kein =.</translation>
     </message>
     <message>
         <source>To compare, write ==.</source>
@@ -9257,6 +9406,46 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>{name}(…) takes the name of a number to ask for.</source>
         <translation>In {name}(…) steht der Name einer abgefragten Zahl.</translation>
+    </message>
+    <message>
+        <source>Both: A &gt; 1 and B &gt; 1</source>
+        <translation>Beides: A &gt; 1 and B &gt; 1</translation>
+    </message>
+    <message>
+        <source>Either: A &gt; 1 or B &gt; 1</source>
+        <translation>Eins von beiden: A &gt; 1 or B &gt; 1</translation>
+    </message>
+    <message>
+        <source>The opposite: not A &gt; 1</source>
+        <translation>Das Gegenteil: not A &gt; 1</translation>
+    </message>
+    <message>
+        <source>Write such dice as roll(NUMBER, SIDES).</source>
+        <translation>Schreibe solche Würfel als roll(ANZAHL, SEITEN).</translation>
+    </message>
+    <message>
+        <source>Whole numbers only. Use a finer unit, or round: floor(A * 3 / 2).</source>
+        <translation>Nur ganze Zahlen. Nimm eine feinere Einheit oder runde: floor(A * 3 / 2).</translation>
+    </message>
+    <message>
+        <source>Times is *, as in 2 * SPEED.</source>
+        <translation>Mal ist *, etwa 2 * SPEED.</translation>
+    </message>
+    <message>
+        <source>There&apos;s no %. For 50 % of A, write floor(A / 2).</source>
+        <translation>% gibt es nicht. Für 50 % von A schreibe floor(A / 2).</translation>
+    </message>
+    <message>
+        <source>Values are separated by commas.</source>
+        <translation>Zwischen Werten stehen Kommas.</translation>
+    </message>
+    <message>
+        <source>There&apos;s one ) too many.</source>
+        <translation>Eine ) ist zu viel.</translation>
+    </message>
+    <message>
+        <source>A sign is missing here: +, -, * or /.</source>
+        <translation>Hier fehlt ein Zeichen: +, -, * oder /.</translation>
     </message>
     <message>
         <source>Numbers go up to {most}.</source>
@@ -9287,16 +9476,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Der Abschnitt [chart] fehlt: clock = „chart“ braucht ihn.</translation>
     </message>
     <message>
-        <source>Only clock = “chart” has a chart.</source>
-        <translation>Nur clock = „chart“ hat einen Abschnitt [chart].</translation>
-    </message>
-    <message>
         <source>Passes use up scores, so each round needs new ones: “enter”.</source>
         <translation>Durchgänge brauchen die Werte auf, also braucht jede Runde neue: „enter“.</translation>
-    </message>
-    <message>
-        <source>There&apos;s no counter “{name}”.</source>
-        <translation>Es gibt keinen Zähler „{name}“.</translation>
     </message>
     <message>
         <source>[enter] needs place: where the first turn is.</source>
@@ -9315,20 +9496,44 @@ An effect fires on tick 15.</extracomment>
         <translation>[chart] braucht „period“ oder „by“ und „moments“.</translation>
     </message>
     <message>
-        <source>There&apos;s no stat “{name}”.</source>
-        <translation>Den Wert „{name}“ gibt es nicht.</translation>
+        <source>Tokens are drawn in each round: write “enter”.</source>
+        <translation>Marken werden in jeder Runde gezogen: Schreibe „enter“.</translation>
+    </message>
+    <message>
+        <source>Passes give several turns too. Keep “turns” or “passes”.</source>
+        <translation>Auch Durchgänge geben mehrere Züge. Behalte „turns“ oder „passes“.</translation>
+    </message>
+    <message>
+        <source>Only clock = “order” has scores.</source>
+        <translation>Nur clock = „order“ hat Werte.</translation>
+    </message>
+    <message>
+        <source>The bag says who goes next, so there are no scores.</source>
+        <translation>Der Beutel sagt, wer als Nächstes dran ist, also gibt es keine Werte.</translation>
+    </message>
+    <message>
+        <source>Cards say who goes first, so there are no scores.</source>
+        <translation>Karten sagen, wer zuerst dran ist; also gibt es keine Werte.</translation>
     </message>
     <message>
         <source>There&apos;s no row for {stat} {number}.</source>
         <translation>Für {stat} {number} gibt es keine Zeile.</translation>
     </message>
     <message>
-        <source>A row is a stat&apos;s value and its moments from 1 to {length}, rising.</source>
-        <translation>Eine Zeile ist ein Wert und seine Momente von 1 bis {length}, aufsteigend.</translation>
+        <source>There&apos;s no counter “{name}”. Add [counters.{name}].</source>
+        <translation>Den Zähler „{name}“ gibt es nicht. Füge [counters.{name}] hinzu.</translation>
+    </message>
+    <message>
+        <source>There&apos;s no stat “{name}”. Add [stats.{name}].</source>
+        <translation>Den Wert „{name}“ gibt es nicht. Füge [stats.{name}] hinzu.</translation>
     </message>
     <message>
         <source>Say “most” or “begins”: without them it has no beginning.</source>
         <translation>Gib „most“ oder „begins“ an: Sonst hat es keinen Anfangswert.</translation>
+    </message>
+    <message>
+        <source>There&apos;s no “{name}” here. Did you mean “{near}”?</source>
+        <translation>„{name}“ gibt es hier nicht. Meintest du „{near}“?</translation>
     </message>
     <message>
         <source>“{word}” must come last.</source>
@@ -9339,6 +9544,14 @@ An effect fires on tick 15.</extracomment>
         <translation>Diese Bereiche sind zu groß, um sie zusammen zu vergleichen.</translation>
     </message>
     <message>
+        <source>Dice that count again can only be added up, as in INI + 1d6 + 1d4.</source>
+        <translation>Würfel, die noch einmal zählen, lassen sich nur zusammenzählen, wie in INI + 1W6 + 1W4.</translation>
+    </message>
+    <message>
+        <source>A row is a stat&apos;s value and its moments from 1 to {length}, in order.</source>
+        <translation>Eine Zeile ist ein Wert und seine Momente von 1 bis {length}, der Reihe nach.</translation>
+    </message>
+    <message>
         <source>No dice here: the result must be the same each time.</source>
         <translation>Hier keine Würfel: Das Ergebnis muss jedes Mal dasselbe sein.</translation>
     </message>
@@ -9347,16 +9560,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Höchstens {most} Zähler können ohne „back“ sein.</translation>
     </message>
     <message>
-        <source>Only an order without cards has scores.</source>
-        <translation>Werte gibt es nur in einer Reihenfolge ohne Karten.</translation>
-    </message>
-    <message>
-        <source>Tokens are drawn in each round: write “enter”.</source>
-        <translation>Marken werden in jeder Runde gezogen: Schreibe „enter“.</translation>
-    </message>
-    <message>
-        <source>Passes give several turns too. Keep “turns” or “passes”.</source>
-        <translation>Auch Durchgänge geben mehrere Züge. Behalte „turns“ oder „passes“.</translation>
+        <source>Sides or seats take turns, so there are no scores.</source>
+        <translation>Seiten oder Plätze wechseln sich ab, also gibt es keine Werte.</translation>
     </message>
     <message>
         <source>“{text}” isn&apos;t a way to break ties. Use one of: {known}.</source>
@@ -9401,6 +9606,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>The file is nested too deeply.</source>
         <translation>Die Datei ist zu tief verschachtelt.</translation>
+    </message>
+    <message>
+        <source>[{name}] is there twice. Put all its lines under the first.</source>
+        <translation>[{name}] steht zweimal da. Schreibe alle Zeilen unter das erste.</translation>
     </message>
     <message>
         <source>Write = and a value after the key.</source>
@@ -9467,12 +9676,40 @@ An effect fires on tick 15.</extracomment>
         <translation>Diese Zeile ist nicht lesbar.</translation>
     </message>
     <message>
-        <source>“{key}” can&apos;t be a name here. Use letters, digits and _.</source>
-        <translation>„{key}“ kann hier kein Name sein. Nimm Buchstaben, Ziffern und _.</translation>
+        <source>“{key}” can&apos;t be a name here. Use letters from A to Z, digits and _, a letter first.</source>
+        <translation>„{key}“ kann hier kein Name sein. Nimm Buchstaben von A bis Z, Ziffern und _, zuerst einen Buchstaben.</translation>
+    </message>
+    <message>
+        <source>There&apos;s only one, so write one bracket: [{key}].</source>
+        <translation>Davon gibt es nur eins, also eine Klammer: [{key}].</translation>
+    </message>
+    <message>
+        <source>It&apos;s a table of its own: write [{key}], and its keys below.</source>
+        <translation>Das ist eine eigene Tabelle: Schreibe [{key}] und ihre Angaben darunter.</translation>
+    </message>
+    <message>
+        <source>Write it without quotes: {key} = {value}.</source>
+        <translation>Schreibe es ohne Anführungszeichen: {key} = {value}.</translation>
+    </message>
+    <message>
+        <source>Write it in quotes: {key} = &quot;{value}&quot;.</source>
+        <translation>Schreibe es in Anführungszeichen: {key} = &quot;{value}&quot;.</translation>
+    </message>
+    <message>
+        <source>Whole numbers only, without a point. Use a finer unit, such as tenths.</source>
+        <translation>Nur ganze Zahlen, ohne Punkt. Nimm eine feinere Einheit, etwa Zehntel.</translation>
     </message>
     <message>
         <source>The key “{key}” is missing: {type}.</source>
         <translation>Der Schlüssel „{key}“ fehlt: {type}.</translation>
+    </message>
+    <message>
+        <source>“{key}” belongs at the top, before the first [table].</source>
+        <translation>„{key}“ gehört nach oben, vor die erste [Tabelle].</translation>
+    </message>
+    <message>
+        <source>“{key}” belongs to {tables}.</source>
+        <translation>„{key}“ gehört zu {tables}.</translation>
     </message>
     <message>
         <source>There&apos;s no key “{key}” here. Did you mean “{near}”?</source>
@@ -9487,12 +9724,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Davon kann es mehrere geben; schreibe zwei Klammern: [[{key}]].</translation>
     </message>
     <message>
-        <source>Write a list: {key} = [{value}].</source>
-        <translation>Schreibe eine Liste: {key} = [{value}].</translation>
-    </message>
-    <message>
         <source>{value} can&apos;t be here. Write {type}.</source>
         <translation>{value} passt hier nicht. Hier steht {type}.</translation>
+    </message>
+    <message>
+        <source>{type}, such as {example}</source>
+        <translation>{type}, etwa {example}</translation>
     </message>
     <message>
         <source> or </source>
@@ -9520,6 +9757,10 @@ An effect fires on tick 15.</extracomment>
         <translation>true oder false</translation>
     </message>
     <message>
+        <source>a formula in quotes</source>
+        <translation>eine Formel in Anführungszeichen</translation>
+    </message>
+    <message>
         <source>text of at most {most} characters</source>
         <translation>Text mit höchstens {most} Zeichen</translation>
     </message>
@@ -9534,6 +9775,10 @@ An effect fires on tick 15.</extracomment>
     <message>
         <source>a list of {count} values</source>
         <translation>eine Liste mit {count} Werten</translation>
+    </message>
+    <message>
+        <source>a list with one value or more</source>
+        <translation>eine Liste mit mindestens einem Wert</translation>
     </message>
     <message>
         <source>a list</source>
@@ -10259,16 +10504,12 @@ An effect fires on tick 15.</extracomment>
         <translation>Dieser Zähler kommt mit einer Runde zurück, aber es gibt keine.</translation>
     </message>
     <message>
-        <source>This works only with clock = “count”.</source>
-        <translation>Das wirkt nur mit clock = „count“.</translation>
+        <source>This counter begins before any number is asked. Say when it comes “back”.</source>
+        <translation>Dieser Zähler beginnt, bevor eine Zahl abgefragt wird. Gib mit „back“ an, wann er neu beginnt.</translation>
     </message>
     <message>
-        <source>This works only with clock = “order”.</source>
-        <translation>Das wirkt nur mit clock = „order“.</translation>
-    </message>
-    <message>
-        <source>No time passes in an order.</source>
-        <translation>In einer Reihenfolge vergeht keine Zeit.</translation>
+        <source>This works only with clock = {clocks}.</source>
+        <translation>Das wirkt nur mit clock = {clocks}.</translation>
     </message>
     <message>
         <source>Only reactions have a cost here: an action takes the turn.</source>
@@ -10287,6 +10528,10 @@ An effect fires on tick 15.</extracomment>
         <translation>Später wirken kann nur eine Aktion, die den Zug kostet.</translation>
     </message>
     <message>
+        <source>It takes effect before its cost has passed, or then: “cost” at most.</source>
+        <translation>Sie wirkt, bevor ihre Kosten abgelaufen sind, oder dann: höchstens „cost“.</translation>
+    </message>
+    <message>
         <source>This action takes effect at once and can&apos;t be interrupted.</source>
         <translation>Diese Aktion wirkt sofort und lässt sich nicht unterbrechen.</translation>
     </message>
@@ -10299,16 +10544,8 @@ An effect fires on tick 15.</extracomment>
         <translation>Mit clock = „count“ kommt der nächste Zug erst nach dem Warten. Schreibe „any time“.</translation>
     </message>
     <message>
-        <source>Only in an order does a wait leave a place to keep.</source>
-        <translation>Nur in einer Reihenfolge lässt ein Warten einen Platz zurück.</translation>
-    </message>
-    <message>
         <source>With clock = “count” a round begins where the count “ends”. Write where.</source>
         <translation>Mit clock = „count“ beginnt eine Runde, wo das Zählen endet. Schreibe mit „ends“, wo.</translation>
-    </message>
-    <message>
-        <source>The rounds of a chart come from its length.</source>
-        <translation>Die Runden einer Tabelle ergeben sich aus ihrer Länge (length).</translation>
     </message>
     <message>
         <source>The count begins beyond this number.</source>
@@ -10323,12 +10560,24 @@ An effect fires on tick 15.</extracomment>
         <translation>Nur der Beutel sagt, wer als Nächstes dran ist.</translation>
     </message>
     <message>
+        <source>No one knows what is drawn next, so an action takes effect at once.</source>
+        <translation>Niemand weiß, was als Nächstes gezogen wird, also wirkt eine Aktion sofort.</translation>
+    </message>
+    <message>
         <source>Only a bag has tokens: cards = “bag”.</source>
         <translation>Nur ein Beutel hat Marken: cards = „bag“.</translation>
     </message>
     <message>
         <source>There are no cards here.</source>
         <translation>Hier gibt es keine Karten.</translation>
+    </message>
+    <message>
+        <source>Only where sides take turns does one of them begin.</source>
+        <translation>Nur wo die Seiten abwechseln, beginnt eine von ihnen.</translation>
+    </message>
+    <message>
+        <source>A place that several share follows no one. Write places = “own”.</source>
+        <translation>Ein Platz, den mehrere teilen, folgt keinem. Schreibe places = „own“.</translation>
     </message>
     <message>
         <source>Passes take from scores, so the highest goes first.</source>
@@ -10463,16 +10712,16 @@ An effect fires on tick 15.</extracomment>
         <translation>{name}: {counter} nicht wieder voll ({dice}: {shown})</translation>
     </message>
     <message>
-        <source>costs</source>
-        <translation>Kosten</translation>
-    </message>
-    <message>
         <source>chart</source>
         <translation>Tabelle</translation>
     </message>
     <message>
         <source>order</source>
         <translation>Reihenfolge</translation>
+    </message>
+    <message>
+        <source>count</source>
+        <translation>Zählen</translation>
     </message>
     <message>
         <source>“{name}” can&apos;t be read. {fault} Fix the file in {folder}, or move it elsewhere.</source>
@@ -10743,12 +10992,92 @@ An effect fires on tick 15.</extracomment>
         <translation>in der Datei besiegt. Hier kann er mitmachen.</translation>
     </message>
     <message>
-        <source>“{text}” isn&apos;t a number for each turn. Write them like this: 6 3.</source>
-        <translation>„{text}“ ist keine Zahl je Zug. Schreibe sie so: 6 3.</translation>
+        <source>Use straight quotes: &quot;Attack&quot;.</source>
+        <translation>Nimm gerade Anführungszeichen: &quot;Attack&quot;.</translation>
     </message>
     <message>
-        <source>Typed for {name}: {typed}, but turns this round: {turns}.</source>
-        <translation>Für {name} eingetragen: {typed}, Züge in dieser Runde aber: {turns}.</translation>
+        <source>There&apos;s an invisible character here. Type this line by hand.</source>
+        <translation>Hier ist ein unsichtbares Zeichen. Tippe diese Zeile von Hand.</translation>
+    </message>
+    <message>
+        <source>A note begins with #.</source>
+        <translation>Eine Notiz beginnt mit #.</translation>
+    </message>
+    <message>
+        <source>A name has only letters from A to Z, digits and _: [{name}].</source>
+        <translation>Ein Name hat nur Buchstaben von A bis Z, Ziffern und _: [{name}].</translation>
+    </message>
+    <message>
+        <source>Brackets come in pairs: [{name}] or [[{name}]].</source>
+        <translation>Klammern kommen paarweise: [{name}] oder [[{name}]].</translation>
+    </message>
+    <message>
+        <source>Write = instead of :.</source>
+        <translation>Schreibe = statt :.</translation>
+    </message>
+    <message>
+        <source>A key is one word of letters from A to Z, digits and _.</source>
+        <translation>Eine Angabe ist ein Wort aus Buchstaben von A bis Z, Ziffern und _.</translation>
+    </message>
+    <message>
+        <source>A table in { } must be on one line.</source>
+        <translation>Eine Tabelle in { } muss in einer Zeile stehen.</translation>
+    </message>
+    <message>
+        <source>A comma is missing between two values.</source>
+        <translation>Zwischen zwei Werten fehlt ein Komma.</translation>
+    </message>
+    <message>
+        <source>Remove the {sign} at the end of this line.</source>
+        <translation>Entferne {sign} am Ende dieser Zeile.</translation>
+    </message>
+    <message>
+        <source>Write a list: {key} = {value}.</source>
+        <translation>Schreibe eine Liste: {key} = {value}.</translation>
+    </message>
+    <message>
+        <source>Write true and false in small letters.</source>
+        <translation>Schreibe true und false klein.</translation>
+    </message>
+    <message>
+        <source>One = is enough here.</source>
+        <translation>Ein = genügt hier.</translation>
+    </message>
+    <message>
+        <source>Type the minus with the key -: {number}.</source>
+        <translation>Tippe das Minus mit der Taste -: {number}.</translation>
+    </message>
+    <message>
+        <source>A decimal has a point: {number}.</source>
+        <translation>Eine Dezimalzahl hat einen Punkt: {number}.</translation>
+    </message>
+    <message>
+        <source>Write a 0 before the point: {number}.</source>
+        <translation>Schreibe eine 0 vor den Punkt: {number}.</translation>
+    </message>
+    <message>
+        <source>The value is missing: write it after the =.</source>
+        <translation>Der Wert fehlt: Schreibe ihn hinter das =.</translation>
+    </message>
+    <message>
+        <source>Inside a text in quotes, write \&quot; for a quote.</source>
+        <translation>Im Text schreibe \&quot; für ein Anführungszeichen.</translation>
+    </message>
+    <message>
+        <source>The opening quote is missing.</source>
+        <translation>Das öffnende Anführungszeichen fehlt.</translation>
+    </message>
+    <message>
+        <source>A formula needs quotes: &quot;{formula}&quot;.</source>
+        <translation>Eine Formel braucht Anführungszeichen: &quot;{formula}&quot;.</translation>
+    </message>
+    <message>
+        <source>Text needs quotes: &quot;{text}&quot;.</source>
+        <translation>Text braucht Anführungszeichen: &quot;{text}&quot;.</translation>
+    </message>
+    <message>
+        <source>“{text}” isn&apos;t a number for each turn. Write them like this: 6 3.</source>
+        <translation>„{text}“ ist keine Zahl je Zug. Schreibe sie so: 6 3.</translation>
     </message>
     <message>
         <source>The bag is empty. Begin the next round.</source>
@@ -11318,6 +11647,13 @@ An effect fires on tick 15.</extracomment>
 </context>
 <context>
     <name>EmptyPage</name>
+    <message numerus="yes">
+        <source>%n combatant(s) to add</source>
+        <translation>
+            <numerusform>%n Kämpfer hinzuzufügen</numerusform>
+            <numerusform>%n Kämpfer hinzuzufügen</numerusform>
+        </translation>
+    </message>
     <message>
         <source>No combatants yet</source>
         <translation>Noch keine Kämpfer</translation>

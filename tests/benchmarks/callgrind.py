@@ -1,4 +1,4 @@
-"""Callgrind from within: it counts one thread between two points, under a name."""
+"""Counted instructions: callgrind counts one thread between two points, under a name."""
 
 import ctypes
 import mmap
@@ -20,17 +20,17 @@ _REQUEST = bytes.fromhex("4889f8 31d2 48c1c703 48c1c70d 48c1c73d 48c1c733 4887db
 
 
 def missing() -> bool:
-    """Say whether nothing can be counted here."""
+    """Return whether valgrind is missing."""
     return shutil.which("valgrind") is None or platform.machine() != "x86_64"
 
 
 def command(folder: Path, *, at_start: bool = False) -> list[str]:
-    """Return what to put before a program, counted as a whole or where it says so itself."""
+    """Return the command prefix that counts a program, as a whole or where it asks for it."""
     waiting = () if at_start else ("--collect-atstart=no", "--instr-atstart=no")
     return [*_COMMAND, *waiting, f"--callgrind-out-file={folder / _OUT}"]
 
 
-def counted(folder: Path) -> Iterator[tuple[str, int]]:
+def instruction_counts(folder: Path) -> Iterator[tuple[str, int]]:
     """Yield what was counted in the first thread, with the name given to it, in their order."""
     for path in sorted(folder.glob(f"{_OUT}*-01"), key=lambda path: path.stat().st_mtime_ns):
         text = path.read_text("utf-8")
@@ -39,18 +39,18 @@ def counted(folder: Path) -> Iterator[tuple[str, int]]:
 
 
 class Counter:
-    """Counts what this thread does; without callgrind it does nothing beside that."""
+    """Counts this thread's instructions; does nothing without callgrind."""
 
     def __init__(self) -> None:
         everything = mmap.PROT_READ | mmap.PROT_WRITE | mmap.PROT_EXEC
         self._code = mmap.mmap(-1, mmap.PAGESIZE, prot=everything)
         self._code.write(_REQUEST)
         place = ctypes.addressof(ctypes.c_char.from_buffer(self._code))
-        self._asked = ctypes.CFUNCTYPE(ctypes.c_size_t, ctypes.c_void_p)(place)
+        self._request = ctypes.CFUNCTYPE(ctypes.c_size_t, ctypes.c_void_p)(place)
         self._ask(_BEGIN)
 
     def count(self, name: str, work: Callable[[], object]) -> None:
-        """Count what `work` takes."""
+        """Count the instructions of `work`."""
         self._ask(_ZERO)
         self._ask(_TOGGLE)
         work()
@@ -60,4 +60,4 @@ class Counter:
     def _ask(self, request: int, name: bytes = b"") -> None:
         words = (ctypes.c_size_t * 6)(request)
         words[1] = ctypes.cast(name, ctypes.c_void_p).value or 0
-        self._asked(ctypes.cast(words, ctypes.c_void_p))
+        self._request(ctypes.cast(words, ctypes.c_void_p))

@@ -1,4 +1,4 @@
-"""An evening in a process of its own: encounter after encounter, and the memory after each.
+"""An evening in a process of its own: the memory after each encounter, and its slowest step.
 
 python -m tests.benchmarks.evening ENCOUNTERS STEPS
 """
@@ -8,6 +8,7 @@ import os
 import sys
 import tempfile
 from pathlib import Path
+from time import thread_time
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
@@ -35,15 +36,23 @@ class Evening:
         self._application.window.actions_by_key["calm"].setChecked(True)
         self._application.players.open()
 
-    def play(self, number: int, steps: int) -> None:
-        """Begin an encounter of the next system and play it."""
+    def play(self, number: int, steps: int) -> float:
+        """Begin an encounter of the next system and play it.
+
+        Return the most milliseconds of processor time that this thread took for a step with all
+        that it paints.
+        """
         rules, session = SYSTEMS[number % len(SYSTEMS)], self._application.session
         self._application.library.begin(f"Encounter {number}", rules.id)
         session.do(listing(rules, COMBATANTS))
+        slowest = 0.0
         for step in range(1, steps):
+            begin = thread_time()
             session.do(usual(rules, session.present))
             if step % STEPS_A_FRAME == 0:
                 settle()
+                slowest = max(slowest, thread_time() - begin)
+        return slowest * 1_000
 
     def close(self) -> None:
         self._application.players.close()
@@ -51,13 +60,13 @@ class Evening:
 
 
 def main(encounters: int, steps: int) -> None:
-    """Play an evening and write the megabytes in use after each encounter."""
+    """Play an evening; write the megabytes in use after each encounter, and its slowest step."""
     with tempfile.TemporaryDirectory(dir=FAST if FAST.exists() else None) as folder:
         evening = Evening(paths_in(Path(folder)))
         for number in range(encounters):
-            evening.play(number, steps)
+            slowest = evening.play(number, steps)
             gc.collect()
-            sys.stdout.write(f"{megabytes():.2f}\n")
+            sys.stdout.write(f"{megabytes():.2f} {slowest:.2f}\n")
             sys.stdout.flush()
         evening.close()
 

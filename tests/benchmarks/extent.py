@@ -1,4 +1,4 @@
-"""How much is measured: everything, or with --quick a taste of everything."""
+"""The extent of a run: everything, or with --quick a little of everything."""
 
 import os
 

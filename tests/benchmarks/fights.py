@@ -1,4 +1,4 @@
-"""Fights of any system and any size, played on by the most usual deeds."""
+"""Fights of any system and size, played on by the GM's usual deeds."""
 
 from collections.abc import Mapping
 
@@ -33,10 +33,10 @@ SPEEDS = ("4.5", "5", "5.25", "5.5", "6", "6.25", "7")
 DICE = ("4", "6", "8", "10", "12")
 
 
-def begun(system_id: str, size: int) -> History:
-    """Return a fight of `size` combatants, without a past, in which everybody has acted.
+def start_fight(system_id: str, size: int) -> History:
+    """Return a fight of `size` combatants, without history, in which everyone has acted.
 
-    Who has acted is foreseen to act again, so there are ghosts wherever a system has any.
+    Those who have acted are predicted to act again, so systems that have ghosts show some.
     """
     rules = system(system_id)
     encounter = after(rules, rules.begin("Ford"), listing(rules, size))
@@ -55,9 +55,9 @@ def listing(rules: RuleSet, size: int) -> Add:
 
 
 def summons(rules: RuleSet, encounter: Encounter) -> Deed:
-    """Return the deed by which everybody enters the scene or its next round."""
+    """Return the deed by which everyone enters the scene or its next round."""
     offer = next(each for each in rules.at(encounter).calls if not each.refusal)
-    return _answered(offer)
+    return _answer_offer(offer)
 
 
 def entry(rules: RuleSet, encounter: Encounter) -> Deed | None:
@@ -66,35 +66,35 @@ def entry(rules: RuleSet, encounter: Encounter) -> Deed | None:
     if turn is None:
         return None
     try:
-        deed = rules.at(encounter).parse_quick_entry(turn.who, typed(rules))
+        deed = rules.at(encounter).parse_quick_entry(turn.who, usual_entry(rules))
         rules.at(encounter).decide(deed, FixedDice())
     except RuleBroken:
         return None
     return deed
 
 
-def typed(rules: RuleSet) -> str:
+def usual_entry(rules: RuleSet) -> str:
     """Return the GM's usual entry."""
     first = next((each.text for each in rules.guide().entries), "")
     return ENTRIES.get(rules.id, first)
 
 
 def usual(rules: RuleSet, encounter: Encounter) -> Deed:
-    """Return what the GM would do now: answer what is asked, let one act, or begin a round."""
-    for asked in rules.at(encounter).decisions:
-        first = asked.answers[0]
-        return _answered(first) if first.rows else first.template
-    return entry(rules, encounter) or _settled(rules, encounter) or summons(rules, encounter)
+    """Return the GM's next deed: answer a question, let someone act, or begin a round."""
+    for decision in rules.at(encounter).decisions:
+        first = decision.answers[0]
+        return _answer_offer(first) if first.rows else first.template
+    return entry(rules, encounter) or _settle_order(rules, encounter) or summons(rules, encounter)
 
 
-def done(history: History, deed: Deed) -> History:
+def apply_deed(history: History, deed: Deed) -> History:
     """Return the history with one step more."""
     rules = system(history.start.system)
     outcome = rules.at(history.present).decide(deed, FixedDice())
     return history.record(outcome.label, outcome.events)
 
 
-def played(history: History, length: int) -> History:
+def play_steps(history: History, length: int) -> History:
     """Return the history of `length` steps to which a GM's usual deeds lead."""
     rules, encounter, steps = system(history.start.system), history.present, [*history.steps]
     while len(steps) < length:
@@ -114,7 +114,7 @@ def _recruit(rules: RuleSet, number: int) -> Recruit:
 
 
 def _stats(number: int) -> Mapping[str, Mapping[str, object]]:
-    """Numbers so spread that few stand on one tick with equal rank."""
+    """Return stats spread so that few are on one tick with equal rank."""
     return {
         "fatewalker": {"awareness": number % 101, "weapon": "sword", "weaponCost": COST},
         "gurps_pacing": {"basicSpeed": SPEEDS[number % len(SPEEDS)], "DX": 8 + number % 9},
@@ -128,8 +128,8 @@ def _stats(number: int) -> Mapping[str, Mapping[str, object]]:
     }
 
 
-def _settled(rules: RuleSet, encounter: Encounter) -> Deed | None:
-    """Return what settles an order or lets those who act together act."""
+def _settle_order(rules: RuleSet, encounter: Encounter) -> Deed | None:
+    """Return the deed that settles an order or lets those who act together act, if any."""
     turn = encounter.upcoming()
     if turn is None:
         return None
@@ -138,7 +138,7 @@ def _settled(rules: RuleSet, encounter: Encounter) -> Deed | None:
     return next((each.template for each in ready), None)
 
 
-def _answered(offer: Offer) -> Deed:
+def _answer_offer(offer: Offer) -> Deed:
     return fill(
         offer,
         {

@@ -26,7 +26,7 @@ MOMENT = 500
 class FirstFrame(QObject):
     """Waits until the window has painted itself, and ends the program.
 
-    It looks at nothing else: to see the events of all objects would cost Tickline a tenth of its
+    It filters nothing else: filtering the events of all objects would cost Tickline a tenth of its
     start, and the empty window nothing.
     """
 

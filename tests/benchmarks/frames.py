@@ -1,4 +1,4 @@
-"""Painted frames: a watch that notices when widgets have really been painted."""
+"""Painted frames: waits until widgets have really been painted."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -20,30 +20,30 @@ class Frames(QObject):
     def __init__(self, *widgets: QWidget) -> None:
         super().__init__()
         self._widgets = widgets
-        self._painted: set[QObject] = set()
+        self._painted_objects: set[QObject] = set()
         for widget in widgets:
             widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Paint:
-            self._painted.add(watched)
+            self._painted_objects.add(watched)
         return False
 
     def begin(self) -> None:
         """Forget what was painted before."""
-        self._painted.clear()
+        self._painted_objects.clear()
 
     def wait(self, saved: Callable[[], bool] = lambda: True) -> None:
-        """Let Qt work until every widget was painted and all is `saved`."""
+        """Run Qt's event loop until every widget is painted and all is `saved`."""
         late = monotonic() + PATIENCE
-        while not (self._painted.issuperset(self._widgets) and saved()):
+        while not (self._painted_objects.issuperset(self._widgets) and saved()):
             if monotonic() > late:
                 raise FrameMissedError
             turn()
 
 
 def settle() -> None:
-    """Let Qt do what is still to be done."""
+    """Run all pending events."""
     for _ in range(5):
         turn()
 

@@ -14,7 +14,7 @@ NOISE = 1.1
 
 
 class Growth(Struct, frozen=True):
-    """One figure at two sizes: how many times more it takes, by each doubling, and what may be."""
+    """One figure at two sizes: its growth by each doubling, and the limit."""
 
     name: str
     of: str
@@ -22,12 +22,12 @@ class Growth(Struct, frozen=True):
     last: int
     whole: float
     doubling: float
-    allowed: float
+    limit: float
 
     @property
     def worse(self) -> bool:
-        """Whether it grows faster than allowed."""
-        return self.doubling > self.allowed * NOISE
+        """Whether it grows faster than its limit."""
+        return self.doubling > self.limit * NOISE
 
 
 def growths(rows: Sequence[Figure]) -> Iterator[Growth]:
@@ -46,13 +46,13 @@ def _along(
     for (group, name, fixed), members in groupby(
         ordered, lambda row: (row.group, row.name, other(row))
     ):
-        told = f"{group.value}: {name}" + (f", {_fixed(of, fixed)}" if fixed else "")
+        text = f"{group.value}: {name}" + (f", {_describe_fixed(of, fixed)}" if fixed else "")
         for less, more in pairwise(members):
             if 0 < number(less) < number(more):
-                yield _growth(told, of, (less, more), (number(less), number(more)))
+                yield _growth(text, of, (less, more), (number(less), number(more)))
 
 
-def _fixed(of: str, number: int) -> str:
+def _describe_fixed(of: str, number: int) -> str:
     return f"{number:,} steps before" if of == "combatants" else f"{number:,} combatants"
 
 
@@ -67,7 +67,7 @@ def _growth(name: str, of: str, rows: tuple[Figure, Figure], span: tuple[int, in
         *span,
         whole=more / less,
         doubling=(more / less) ** (1 / doublings),
-        allowed=allowed ** (1 / doublings),
+        limit=allowed ** (1 / doublings),
     )
 
 

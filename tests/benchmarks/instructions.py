@@ -1,79 +1,173 @@
 """Counted instructions: what a frame costs, free of the noise that times have on a shared machine.
 
-python -m tests.benchmarks.instructions DOCUMENT
+python -m tests.benchmarks.instructions [DOCUMENT]
 
 That is what callgrind runs: Tickline with a fight, in which deeds are counted from the key to the
-painted windows. Neither what goes before nor what the disk's thread does is in the figures.
+painted windows; without a document, what needs no window. Neither what goes before nor what the
+disk's thread does is in the figures.
 """
 
+import re
 import subprocess
 import sys
 import tempfile
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import cycle
 from pathlib import Path
 from random import Random
 from statistics import median
+from typing import NamedTuple
 
 from PySide6.QtCore import QPoint
 
+from models.recruits.choice import choose_columns, import_source
+from models.recruits.sources import read_source
+from models.rules.catalogue import system
 from models.rules.clocks.count import Hold
+from models.rules.fields import declared_fields
+from models.scheduler.combatant import Side
+from models.sharing.message import screen
 from tests.benchmarks import callgrind
 from tests.benchmarks.callgrind import Counter
+from tests.benchmarks.extent import COMBATANT_COUNTS, FIGHTERS_IN_MODELS, SHORT
+from tests.benchmarks.fights import play_steps, start_fight
 from tests.benchmarks.frames import settle
 from tests.benchmarks.program import Program
 from tests.benchmarks.test_drag import there_and_back
-from tests.benchmarks.test_start import STEPS, left, started
+from tests.benchmarks.test_glide import players_see_stage
+from tests.benchmarks.test_start import STEPS, leave_fight, start_program
+from tests.benchmarks.test_turns import play, ready
 
 MODULE = "tests.benchmarks.instructions"
 ROOT = Path(__file__).parents[2]
 MILLION = 1_000_000
 ROUNDS, WARMUP = 9, 3
-GOALS = {
-    "a step": {20: 28, 100: 42, 500: 55},
-    "an undo": {20: 32, 100: 63, 500: 86},
-    "a look back": {20: 36, 100: 49, 500: 64},
-    "a frame of a drag": {20: 7, 100: 10, 500: 17},
-}
-"""Millions of instructions, by the number of combatants."""
+LISTED = 100
+"""The rows of an imported list."""
+TOLERANCE = 1.03
+"""Growth since the last table at which the comparison fails."""
 OPENING = """
 Medians of the GUI thread, counted by callgrind: they are the same to a hundredth on any day. Both
 windows of 1920x1080 are painted, FateWalker is played after 100 steps. A start goes from the new
-process to the first frame."""
+process to the first frame. `python -m tests benchmarks --compare` counts again, and fails where
+something takes 3 % more than here."""
 HEAD = """
-|  | combatants | million instructions | goal |  |
-| --- | --: | --: | --: | --: |"""
+|  | of | million instructions |
+| --- | --: | --: |"""
+COMPARED_HEAD = """|  | of | before | now | |
+| --- | --: | --: | --: | --- |
+"""
+_ROW = re.compile(r"^\| ([^|]+) \| ([\d,]+) \| ([\d.]+) \|", re.MULTILINE)
 
 
-def table(sizes: Sequence[int]) -> str:
-    """Count everything for each number of combatants and return it as Markdown."""
-    values = {size: dict(_counted(size)) for size in sizes}
-    rows = [_row(name, size, values[size][name]) for name in values[sizes[0]] for size in sizes]
-    return "\n".join((OPENING, HEAD, *rows, ""))
+class Row(NamedTuple):
+    """What a deed takes, in million instructions; `size` counts combatants, or rows of a list."""
+
+    deed: str
+    size: int
+    millions: float
 
 
-def _row(name: str, size: int, millions: float) -> str:
-    goal = GOALS.get(name, {}).get(size, 0)
-    missed = "**missed**" if 0 < goal < millions else ""
-    return f"| {name} | {size} | {millions:.1f} | {goal or ''} | {missed} |"
+def count_all(sizes: Sequence[int]) -> Iterator[Row]:
+    """Count all deeds: those in windows for each number of combatants, and those without."""
+    by_size = {size: dict(_count_instructions(size)) for size in sizes}
+    yield from (
+        Row(deed, size, by_size[size][deed]) for deed in by_size[sizes[0]] for size in sizes
+    )
+    with tempfile.TemporaryDirectory() as name:
+        yield Row("a start on the welcome page", 0, _count_start(Path(name)))
+        yield from _count_without_windows(Path(name))
 
 
-def _counted(size: int) -> Iterator[tuple[str, float]]:
+def table(rows: Iterable[Row]) -> str:
+    """Return rows as Markdown."""
+    lines = (f"| {row.deed} | {row.size:,} | {row.millions:.3f} |" for row in rows)
+    return "\n".join((OPENING, HEAD, *lines, ""))
+
+
+def read_table(text: str) -> Mapping[tuple[str, int], float]:
+    """Return the million instructions in a table, by deed and size."""
+    rows = _ROW.findall(text)
+    return {(deed, int(size.replace(",", ""))): float(number) for deed, size, number in rows}
+
+
+def compare(rows: Iterable[Row], before: Mapping[tuple[str, int], float]) -> tuple[str, bool]:
+    """Return rows beside those `before` as Markdown, and whether one has grown too much."""
+    lines, has_grown = [], False
+    for row in rows:
+        old = before.get((row.deed, row.size))
+        grows = old is not None and row.millions > old * TOLERANCE
+        has_grown |= grows
+        change = "new" if old is None else f"{row.millions / old - 1:+.1%}"
+        old_text = "" if old is None else f"{old:.3f}"
+        mark = f"**{change}**" if grows else change
+        lines.append(f"| {row.deed} | {row.size:,} | {old_text} | {row.millions:.3f} | {mark} |")
+    return COMPARED_HEAD + "\n".join(lines) + "\n", has_grown
+
+
+def _count_instructions(size: int) -> Iterator[tuple[str, float]]:
     """Yield the millions of instructions of each deed in a fight of that size, and of a start."""
     with tempfile.TemporaryDirectory() as name:
         home = Path(name)
-        document = left(home, size)
+        document = leave_fight(home, size)
         command = [*callgrind.command(home), sys.executable, "-m", MODULE, str(document)]
         subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-        found = defaultdict[str, list[int]](list)
-        for deed, count in callgrind.counted(home):
-            found[deed].append(count)
-        yield from ((deed, median(counts) / MILLION) for deed, counts in found.items())
-        started("tickline", home)  # Python keeps what it compiled
-        (new := home / "start").mkdir()
-        started("tickline", home, under=callgrind.command(new, at_start=True))
-        yield "a start", sum(count for _, count in callgrind.counted(new)) / MILLION
+        tallies = defaultdict[str, list[int]](list)
+        for deed, count in callgrind.instruction_counts(home):
+            tallies[deed].append(count)
+        yield from ((deed, median(counts) / MILLION) for deed, counts in tallies.items())
+        yield "a start", _count_start(home)
+
+
+def _count_start(home: Path) -> float:
+    start_program("tickline", home)  # Python keeps what it compiled
+    (counted := home / "start").mkdir()
+    start_program("tickline", home, under=callgrind.command(counted, at_start=True))
+    return sum(count for _, count in callgrind.instruction_counts(counted)) / MILLION
+
+
+def _count_without_windows(home: Path) -> Iterator[Row]:
+    """Yield turns played, a list of 100 imported, and a stage packed for the shared page."""
+    (counted := home / "models").mkdir()
+    command = [*callgrind.command(counted), sys.executable, "-m", MODULE]
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+    tallies = defaultdict[str, list[int]](list)
+    for name, count in callgrind.instruction_counts(counted):
+        tallies[name].append(count)
+    for name, counts in tallies.items():
+        deed, _, size = name.rpartition(" of ")
+        yield Row(deed, int(size), median(counts) / MILLION)
+
+
+def count_models() -> None:
+    """Count what needs no window; a name ends with its size."""
+    counter = Counter()
+    for size in FIGHTERS_IN_MODELS:
+        _repeat(counter, f"a played turn of {size}", partial(play, ready(size, SHORT), 1))
+    rows = "\n".join(f"Orc {number},opponent,{number % 7}" for number in range(LISTED))
+    content = f"Name,Side,Awareness\n{rows}\n".encode()
+    _repeat(counter, f"an imported list of {LISTED}", partial(_import_list, content))
+    for size in COMBATANT_COUNTS:
+        stage = players_see_stage(play_steps(start_fight("fatewalker", size), SHORT))
+        _repeat(counter, f"a message to the shared page of {size}", partial(screen, stage))
+
+
+def _import_list(content: bytes) -> None:
+    fields = declared_fields(system("fatewalker").types.stats)
+    imported = import_source(
+        choose_columns(read_source("list.csv", content), fields), fields, Side.NPC
+    )
+    assert len(imported.recruits) == LISTED
+
+
+def _repeat(counter: Counter, name: str, work: Callable[[], object]) -> None:
+    for number in range(WARMUP + ROUNDS):
+        if number < WARMUP:
+            work()
+        else:
+            counter.count(name, work)
 
 
 class _Deeds:
@@ -93,6 +187,7 @@ class _Deeds:
         program.prepare_scrub()
         program.session.look_at(program.session.history.done)
         settle()
+        self._count("a letter", program.prepare_letter, program.type_letter)
         self._count_drag()
         program.close()
 
@@ -116,4 +211,7 @@ class _Deeds:
 
 
 if __name__ == "__main__":
-    _Deeds(Path(sys.argv[1])).count_all()
+    if sys.argv[1:]:
+        _Deeds(Path(sys.argv[1])).count_all()
+    else:
+        count_models()

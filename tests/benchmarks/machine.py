@@ -1,4 +1,4 @@
-"""The machine on which something was measured, and with what."""
+"""The machine and versions of a measurement."""
 
 import os
 import platform
@@ -31,8 +31,8 @@ def _cpu() -> str:
 def _memory() -> str:
     if sys.platform != "linux":
         return "memory unknown"
-    held = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
-    return f"{held / 2**30:.0f} GB"
+    memory = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    return f"{memory / 2**30:.0f} GB"
 
 
 def _system() -> str:

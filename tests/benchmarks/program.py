@@ -1,9 +1,10 @@
-"""The program in two windows of 1920x1080 with a document, and the hands that measure it."""
+"""The program in two windows of 1920x1080 with a document, with timed actions of a GM."""
 
 from itertools import count
 from pathlib import Path
 
-from PySide6.QtCore import QEventLoop, QPoint, Qt
+from PySide6.QtCore import QEventLoop, QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -15,13 +16,15 @@ from models.saves.codec import Codec
 from models.saves.document import Document
 from models.scheduler.clock import CombatantId
 from models.scheduler.history import History
-from tests.benchmarks.fights import entry, typed, usual
+from tests.benchmarks.fights import entry, usual, usual_entry
 from tests.benchmarks.frames import Frames, settle
 from tests.benchmarks.yardsticks import SIZE
 
 CODEC = Codec(SYSTEMS)
 Key = Qt.Key
 LEFT = Qt.MouseButton.LeftButton
+NOTCH = 120
+"""A notch of a wheel, in Qt's eighths of a degree."""
 PAUSE = 60
 """Milliseconds between two deeds; no hand is quicker, and the program may use them."""
 
@@ -42,13 +45,14 @@ class Program:
         self.application.players.window.resize(*SIZE)
         gm_views = (self.window.timeline.viewport(), self.window.upcoming.viewport())
         self.gm_sees = Frames(*gm_views)
+        self.timeline_shows = Frames(gm_views[0])
         self.both_see = Frames(*gm_views, self.application.players.window.view)
         settle()
 
     def open(self, history: History) -> None:
         """Go on with a fight in a document of its own."""
         path = self.folder / f"fight-{next(self._numbers)}.tickline"
-        self.session.open(history, written(path, history))
+        self.session.open(history, write_new_document(path, history))
         self.window.timeline.fit()
         self.window.activateWindow()
         self.window.timeline.setFocus()
@@ -76,9 +80,10 @@ class Program:
         field = self.window.card.entry
         field.setFocus()
         field.clear()
-        QTest.keyClicks(field, typed(rules))
+        QTest.keyClicks(field, usual_entry(rules))
         QTest.qWait(PAUSE)
         settle()
+        self.gm_sees.begin()
         self.both_see.begin()
 
     def enter(self) -> None:
@@ -90,6 +95,22 @@ class Program:
         """Press Enter; return when both windows are painted."""
         QTest.keyClick(self.window.card.entry, Key.Key_Return)
         self.both_see.wait()
+
+    def enter_for_gm(self) -> None:
+        """Press Enter; return when the GM's window is painted."""
+        QTest.keyClick(self.window.card.entry, Key.Key_Return)
+        self.gm_sees.wait()
+
+    def prepare_letter(self) -> None:
+        """Play until someone can act by a quick entry, and leave its field empty."""
+        self.prepare_entry()
+        self.window.card.entry.clear()
+        settle()
+
+    def type_letter(self) -> None:
+        """Type the first letter of an entry; return when its preview is painted."""
+        QTest.keyClicks(self.window.card.entry, usual_entry(self.session.rules)[:1])
+        settle()
 
     def prepare_undo(self) -> None:
         QTest.qWait(PAUSE)
@@ -133,13 +154,24 @@ class Program:
         QTest.mouseMove(self.window.timeline.viewport(), to)
         self.gm_sees.wait()
 
+    def turn_wheel(self, notches: int, keys: Qt.KeyboardModifier) -> None:
+        """Turn the wheel over the timeline; return when that is painted."""
+        viewport = self.window.timeline.viewport()
+        at = QPointF(viewport.rect().center())
+        turned = QPoint(0, notches * NOTCH)
+        phase = Qt.ScrollPhase.NoScrollPhase
+        event = QWheelEvent(at, at, QPoint(), turned, Qt.MouseButton.NoButton, keys, phase, False)  # noqa: FBT003
+        self.timeline_shows.begin()
+        QApplication.sendEvent(viewport, event)
+        self.timeline_shows.wait()
+
     def drop(self, at: QPoint) -> None:
         """Let the token go."""
         QTest.mouseRelease(self.window.timeline.viewport(), LEFT, pos=at)
         settle()
 
 
-def written(path: Path, history: History) -> Document:
+def write_new_document(path: Path, history: History) -> Document:
     """Return a new document that holds a history."""
     document = Document.create(path, history.start, CODEC)
     document.save(history)

@@ -40,23 +40,23 @@ def test_python_calls_of_an_act(benchmark: BenchmarkFixture, program: Program) -
     sys.stdout.write(f"One act in {SAMPLE}: {calls} Python calls in {files} files.\n")
     note(
         benchmark,
-        Figure(Group.ACT, "Python calls", size, unit="", samples=calls, most=3_000),
+        Figure(Group.ACT, "Python calls", size, unit="", samples=calls),
         Figure(Group.ACT, "files they stand in", size, unit="", samples=files),
     )
     program.application.players.open()
 
 
 def act(program: Program) -> Calls:
-    """Let the one on the card do what is most usual, and count until nothing is left to be done."""
+    """Let the combatant on the card take the usual action, and count calls until all is done."""
     deed = default_deed(program.window.card.shown.offers[0])
-    with counted() as calls:
+    with count_calls() as calls:
         program.session.do(deed)
         settle()
     return calls
 
 
 @contextmanager
-def counted() -> Iterator[Calls]:
+def count_calls() -> Iterator[Calls]:
     calls, before = Calls(), sys.getprofile()
     sys.setprofile(calls.count)
     try:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from itertools import cycle
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QWidget
 from pytest_benchmark.fixture import BenchmarkFixture
 
@@ -12,16 +12,19 @@ from models.rules.clocks.count import Hold
 from models.scheduler.clock import CombatantId
 from models.scheduler.history import History
 from tests.benchmarks.extent import FIGHTERS_IN_DRAG, SHORT
-from tests.benchmarks.fights import begun, done, played
+from tests.benchmarks.fights import apply_deed, play_steps, start_fight
 from tests.benchmarks.frames import Frames, settle
 from tests.benchmarks.measures import Figure, Group, measure
 from tests.benchmarks.program import Program
 from tests.benchmarks.yardsticks import GraphicsTokens, PlainTokens
 
 GROUP = Group.DRAG
+Keys = Qt.KeyboardModifier
 WHOLE = "a plain widget, painted whole"
 CHANGED = "a plain widget, only what changed"
 GRAPHICS = "a QGraphicsView, an item for each marker and ghost"
+MOST_FRAME = 8.0
+"""Milliseconds of a frame while a hand moves something."""
 NEAR, FAR = 3, 12
 """The ticks between which a token is carried."""
 
@@ -33,7 +36,7 @@ def test_drag(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
     at = program.take(who)
     pixels = program.window.timeline.camera.geometry.pixels_per_tick
     places = cycle([at + QPoint(round(by * pixels), 0) for by in there_and_back()])
-    figure = Figure(GROUP, "Tickline", size, against=(WHOLE, CHANGED, GRAPHICS), most=3.0)
+    figure = Figure(GROUP, "Tickline", size, against=(WHOLE, CHANGED, GRAPHICS), most=MOST_FRAME)
 
     measure(benchmark, figure, lambda: program.carry(next(places)), before=settle)
 
@@ -42,19 +45,41 @@ def test_drag(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
 
 
 @pytest.mark.parametrize("size", FIGHTERS_IN_DRAG)
+@pytest.mark.parametrize(
+    ("name", "keys"),
+    [("a notch along the axis", Keys.ShiftModifier), ("a notch of zoom", Keys.ControlModifier)],
+)
+def test_wheel(
+    benchmark: BenchmarkFixture,
+    program: Program,
+    size: int,
+    name: str,
+    keys: Qt.KeyboardModifier,
+) -> None:
+    program.open(one_holds(size)[0])
+    notches = cycle([1, 1, -1, -1])
+    figure = Figure(GROUP, name, size, most=MOST_FRAME)
+    measure(benchmark, figure, lambda: program.turn_wheel(next(notches), keys), before=settle)
+
+
+@pytest.mark.parametrize("size", FIGHTERS_IN_DRAG)
 @pytest.mark.parametrize(("name", "whole"), [(WHOLE, True), (CHANGED, False)])
 def test_plain_widget(benchmark: BenchmarkFixture, name: str, size: int, *, whole: bool) -> None:
     widget = PlainTokens(size)
-    moved(benchmark, Figure(GROUP, name, size), widget, lambda to: widget.move_one(to, whole=whole))
+    measure_moves(
+        benchmark, Figure(GROUP, name, size), widget, lambda to: widget.move_one(to, whole=whole)
+    )
 
 
 @pytest.mark.parametrize("size", FIGHTERS_IN_DRAG)
 def test_graphics_view(benchmark: BenchmarkFixture, size: int) -> None:
     widget = GraphicsTokens(size)
-    moved(benchmark, Figure(GROUP, GRAPHICS, size), widget, widget.move_one, widget.viewport())
+    measure_moves(
+        benchmark, Figure(GROUP, GRAPHICS, size), widget, widget.move_one, widget.viewport()
+    )
 
 
-def moved(
+def measure_moves(
     benchmark: BenchmarkFixture,
     figure: Figure,
     widget: QWidget,
@@ -79,7 +104,7 @@ def there_and_back() -> list[int]:
 
 def one_holds(size: int) -> tuple[History, CombatantId]:
     """A fight of FateWalker in which one holds, whose token can be carried to any tick."""
-    history = played(begun("fatewalker", size), SHORT)
+    history = play_steps(start_fight("fatewalker", size), SHORT)
     turn = history.present.upcoming()
     assert turn is not None
-    return done(history, Hold(turn.who)), turn.who
+    return apply_deed(history, Hold(turn.who)), turn.who

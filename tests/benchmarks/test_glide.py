@@ -11,7 +11,7 @@ from models.scheduler.history import History
 from models.scheduler.stage import Stage
 from models.session.session import Session
 from tests.benchmarks.extent import FIGHTERS_IN_DRAG, SHORT
-from tests.benchmarks.fights import begun, played
+from tests.benchmarks.fights import play_steps, start_fight
 from tests.benchmarks.frames import Frames, settle
 from tests.benchmarks.measures import Figure, Group, measure
 from views.player_stage import PlayerStage
@@ -26,19 +26,19 @@ WAY = [share / 12 for share in range(12)]
 
 @pytest.mark.parametrize("size", FIGHTERS_IN_DRAG)
 def test_glide(benchmark: BenchmarkFixture, size: int) -> None:
-    shown = PlayerStage(DARK)
-    shown.resize(FULL)
-    shown.show()
+    stage = PlayerStage(DARK)
+    stage.resize(FULL)
+    stage.show()
     for each in two_stages(size):
-        shown.show_stage(each)
+        stage.show_stage(each)
         settle()
-    shown._motion.pause()
-    frames, times = Frames(shown), cycle(WAY)
+    stage._motion.pause()
+    frames, times = Frames(stage), cycle(WAY)
 
     def frame() -> None:
         frames.begin()
-        shown._motion.setCurrentTime(round(next(times) * shown._motion.duration()))
-        shown.update()
+        stage._motion.setCurrentTime(round(next(times) * stage._motion.duration()))
+        stage.update()
         frames.wait()
 
     figure = Figure(Group.GLIDE, "the players' window at 1920x1080", size, most=SMOOTH)
@@ -47,11 +47,11 @@ def test_glide(benchmark: BenchmarkFixture, size: int) -> None:
 
 def two_stages(size: int) -> tuple[Stage, Stage]:
     """Return what players see before and after one acts."""
-    history = played(begun("fatewalker", size), SHORT)
-    return seen(history), seen(played(history, SHORT + 1))
+    history = play_steps(start_fight("fatewalker", size), SHORT)
+    return players_see_stage(history), players_see_stage(play_steps(history, SHORT + 1))
 
 
-def seen(history: History) -> Stage:
+def players_see_stage(history: History) -> Stage:
     session = Session(history, FixedDice())
     stage = session.stage()
     session.close()

@@ -2,6 +2,7 @@
 
 import os
 import re
+import resource
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -15,12 +16,24 @@ from pytest_benchmark.fixture import BenchmarkFixture
 
 from desktop.settings import SettingsFile
 from tests.benchmarks.extent import EVENINGS, SLOW_ROUNDS
-from tests.benchmarks.fights import begun, played
-from tests.benchmarks.measures import Figure, Group, Import, measure, note, record_figures
-from tests.benchmarks.program import written
+from tests.benchmarks.fights import play_steps, start_fight
+from tests.benchmarks.measures import (
+    EMPTY_WINDOW,
+    Figure,
+    Group,
+    Import,
+    measure,
+    note,
+    record_figures,
+)
+from tests.benchmarks.program import write_new_document
 
 GROUP = Group.START
 EMPTY = "an empty QMainWindow"
+MOST_START, MOST_AT_REST, MOST_LATER = 400.0, 130.0, 200.0
+"""Goals: milliseconds to the first frame, megabytes with a fight, and at the end of an evening."""
+MOST_STEP = 50.0
+"""Milliseconds of processor time of the GUI thread that a step of an evening may take."""
 EMPTY_HOLDS = "memory of an empty QMainWindow"
 ROOT = Path(__file__).parents[2]
 PROGRAM = "tests.benchmarks.first_frame"
@@ -38,19 +51,20 @@ DRIFT = 6
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
     """The home of a GM who left a fight of 20 in the middle of an evening."""
-    left(tmp_path, COMBATANTS)
+    leave_fight(tmp_path, COMBATANTS)
     return tmp_path
 
 
 def test_start(benchmark: BenchmarkFixture, home: Path) -> None:
     """The other one starts before each round, so that both meet the same machine."""
-    others: list[float] = []
-    assert [started("tickline", home).stdout for _ in range(2)] == [TITLE] * 2
+    others, processor_times = list[float](), list[float]()
+    assert [start_program("tickline", home).stdout for _ in range(2)] == [TITLE] * 2
 
     def start_the_other() -> None:
-        begin = perf_counter()
-        started("empty", home)
+        begin, before = perf_counter(), _processor_time()
+        start_program("empty", home)
         others.append((perf_counter() - begin) * 1_000)
+        processor_times.append((_processor_time() - before) * 1_000)
 
     figure = Figure(
         GROUP,
@@ -58,18 +72,27 @@ def test_start(benchmark: BenchmarkFixture, home: Path) -> None:
         COMBATANTS,
         STEPS,
         against=(EMPTY,),
-        most_times=2.0,
+        most=MOST_START,
     )
     measure(
         benchmark,
         figure,
-        lambda: started("tickline", home),
+        lambda: start_program("tickline", home),
         before=start_the_other,
         rounds=SLOW_ROUNDS,
     )
+    yardsticks = {EMPTY: others, EMPTY_WINDOW: processor_times}
     record_figures(
-        benchmark, figure, [Figure(GROUP, EMPTY, 0, samples=tuple(others[-SLOW_ROUNDS:]))]
+        benchmark,
+        figure,
+        [Figure(GROUP, name, 0, samples=tuple(times[2:])) for name, times in yardsticks.items()],
     )
+
+
+def test_start_without_a_fight(benchmark: BenchmarkFixture, tmp_path: Path) -> None:
+    assert start_program("tickline", tmp_path).stdout == "Tickline\n"
+    figure = Figure(GROUP, "first frame of the welcome page", 0, most=MOST_START)
+    measure(benchmark, figure, lambda: start_program("tickline", tmp_path), rounds=SLOW_ROUNDS)
 
 
 def test_memory_at_rest(benchmark: BenchmarkFixture, home: Path) -> None:
@@ -80,50 +103,66 @@ def test_memory_at_rest(benchmark: BenchmarkFixture, home: Path) -> None:
         STEPS,
         against=(EMPTY_HOLDS,),
         unit="MB",
-        most_times=1.5,
+        most=MOST_AT_REST,
     )
     other = Figure(GROUP, EMPTY_HOLDS, 0, unit="MB")
     note(
         benchmark,
-        replace(mine, samples=tuple(held("tickline", home) for _ in range(TIMES))),
-        replace(other, samples=tuple(held("empty", home) for _ in range(TIMES))),
+        replace(mine, samples=tuple(memory_at_rest("tickline", home) for _ in range(TIMES))),
+        replace(other, samples=tuple(memory_at_rest("empty", home) for _ in range(TIMES))),
     )
 
 
 def test_memory_over_an_evening(benchmark: BenchmarkFixture) -> None:
     encounters, steps = EVENINGS
     command = [sys.executable, "-m", "tests.benchmarks.evening", str(encounters), str(steps)]
-    told = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
-    memory = tuple(float(each) for each in told.split())
+    output = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    lines = [tuple(map(float, line.split())) for line in output.splitlines()]
+    memory, step_times = zip(*lines, strict=True)
     first = f"memory after encounters 1 to {DRIFT} of an evening"
     last = f"memory after the last {DRIFT} of {encounters} encounters, {steps} steps each"
     note(
         benchmark,
         Figure(GROUP, first, 0, unit="MB", samples=memory[:DRIFT]),
-        Figure(GROUP, last, 0, unit="MB", samples=memory[-DRIFT:], against=(first,)),
+        Figure(
+            GROUP, last, 0, unit="MB", samples=memory[-DRIFT:], against=(first,), most=MOST_LATER
+        ),
+        Figure(
+            GROUP,
+            f"slowest step of each of {encounters} encounters",
+            0,
+            samples=step_times,
+            most=MOST_STEP,
+        ),
     )
 
 
 def test_imports(benchmark: BenchmarkFixture, home: Path) -> None:
-    told = started("tickline", home, flags=("-X", "importtime")).stderr
-    matches = [Import(name, int(own), int(all_)) for own, all_, name in IMPORT.findall(told)]
+    output = start_program("tickline", home, flags=("-X", "importtime")).stderr
+    matches = [Import(name, int(own), int(all_)) for own, all_, name in IMPORT.findall(output)]
     note(benchmark, imports=matches)
 
 
-def left(home: Path, fighters: int) -> Path:
-    """Leave a fight in the midst, as the next start will find it, and return its document."""
+def leave_fight(home: Path, fighters: int) -> Path:
+    """Quit in the middle of a fight, as the next start will find it, and return its document."""
     path = home / "ford.tickline"
-    written(path, played(begun("fatewalker", fighters), STEPS)).close()
+    write_new_document(path, play_steps(start_fight("fatewalker", fighters), STEPS)).close()
     SettingsFile(home / "config" / "tickline" / "settings.json").remember(path)
     return path
 
 
-def held(kind: str, home: Path) -> float:
+def _processor_time() -> float:
+    """Return the seconds of processor time that ended children took."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
+def memory_at_rest(kind: str, home: Path) -> float:
     """Return the megabytes of a program at rest."""
-    return float(started(kind, home, "memory").stdout)
+    return float(start_program(kind, home, "memory").stdout)
 
 
-def started(
+def start_program(
     kind: str,
     home: Path,
     *wishes: str,

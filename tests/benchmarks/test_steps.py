@@ -10,7 +10,7 @@ from pytest_benchmark.fixture import BenchmarkFixture
 from models.rules.catalogue import SYSTEMS
 from models.rules.ruleset import RuleSet
 from tests.benchmarks.extent import COMBATANT_COUNTS, LONG, ROUNDS, SHORT, SLOW_ROUNDS
-from tests.benchmarks.fights import begun, played
+from tests.benchmarks.fights import play_steps, start_fight
 from tests.benchmarks.frames import Frames, settle
 from tests.benchmarks.measures import Figure, Group, measure
 from tests.benchmarks.program import Program
@@ -21,10 +21,12 @@ PLAIN_STEP = "two plain widgets painted, one row on disk"
 PLAIN_FRAME = "a plain widget painted"
 BACK = Group.BACK
 ROW = b"x" * 200
-STEP_GOAL = {20: 3.5, 100: 3.3, 500: 1.8}
-"""How many times the plain step, by the number of combatants."""
-BACK_GOAL = {20: 12.0, 100: 16.0, 500: 20.0}
-"""Milliseconds of undo and looking back, by the number of combatants."""
+GM_GOAL = {20: 35.0, 100: 35.0, 500: 50.0}
+"""Milliseconds from a key to all of the GM's window, by the number of combatants."""
+PLAYERS_GOAL = 60.0
+"""Milliseconds from a key to the players' window."""
+LOOK_GOAL = {20: 16.0, 100: 16.0, 500: 33.0}
+LETTER_GOAL = 15.0
 PUBLISHED = [rules for rules in SYSTEMS if rules.id != "plain_ticks"]
 
 
@@ -40,7 +42,7 @@ def database(tmp_path: Path) -> Iterator[BareDatabase]:
 def test_plain_step(
     benchmark: BenchmarkFixture, database: BareDatabase, group: Group, size: int
 ) -> None:
-    gm, players = shown(size), shown(size)
+    gm, players = show_tokens(size), show_tokens(size)
     frames, places = Frames(gm, players), Random(1)  # noqa: S311 - any place will do
 
     def step() -> None:
@@ -55,7 +57,7 @@ def test_plain_step(
 
 @pytest.mark.parametrize("size", COMBATANT_COUNTS)
 def test_plain_frame(benchmark: BenchmarkFixture, size: int) -> None:
-    gm = shown(size)
+    gm = show_tokens(size)
     frames = Frames(gm)
 
     def look() -> None:
@@ -72,28 +74,41 @@ def test_plain_frame(benchmark: BenchmarkFixture, size: int) -> None:
 def test_step(
     benchmark: BenchmarkFixture, program: Program, rules: RuleSet, size: int, length: int
 ) -> None:
-    program.open(played(begun(rules.id, size), length))
+    program.open(play_steps(start_fight(rules.id, size), length))
     before = len(program.session.history.steps)
-    against, goal = (PLAIN_STEP,), STEP_GOAL[size]
-    figure = Figure(GROUP, rules.title, size, length, against=against, most_times=goal)
+    figure = Figure(GROUP, rules.title, size, length, against=(PLAIN_STEP,), most=PLAYERS_GOAL)
     rounds = SLOW_ROUNDS if size == COMBATANT_COUNTS[-1] else ROUNDS
     measure(benchmark, figure, program.enter, before=program.prepare_entry, rounds=rounds)
     assert len(program.session.history.steps) >= before + rounds
 
 
 @pytest.mark.parametrize("size", COMBATANT_COUNTS)
+def test_key_to_the_gm(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
+    program.open(play_steps(start_fight("fatewalker", size), SHORT))
+    figure = Figure(GROUP, "the GM's window, FateWalker", size, SHORT, most=GM_GOAL[size])
+    measure(benchmark, figure, program.enter_for_gm, before=program.prepare_entry)
+
+
+@pytest.mark.parametrize("size", COMBATANT_COUNTS)
+def test_letter(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
+    program.open(play_steps(start_fight("fatewalker", size), SHORT))
+    figure = Figure(GROUP, "a letter typed", size, SHORT, most=LETTER_GOAL)
+    measure(benchmark, figure, program.type_letter, before=program.prepare_letter)
+
+
+@pytest.mark.parametrize("size", COMBATANT_COUNTS)
 def test_undo(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
-    program.open(played(begun("fatewalker", size), LONG))
-    figure = Figure(BACK, "undo", size, LONG, against=(PLAIN_STEP,), most=BACK_GOAL[size])
+    program.open(play_steps(start_fight("fatewalker", size), LONG))
+    figure = Figure(BACK, "undo", size, LONG, against=(PLAIN_STEP,), most=PLAYERS_GOAL)
     measure(benchmark, figure, program.undo, before=program.prepare_undo)
     assert program.session.history.done < LONG
 
 
 @pytest.mark.parametrize("size", COMBATANT_COUNTS)
 def test_looking_back(benchmark: BenchmarkFixture, program: Program, size: int) -> None:
-    program.open(played(begun("fatewalker", size), LONG))
+    program.open(play_steps(start_fight("fatewalker", size), LONG))
     places = Random(1)  # noqa: S311 - any moment will do
-    against, goal = (PLAIN_FRAME,), BACK_GOAL[size]
+    against, goal = (PLAIN_FRAME,), LOOK_GOAL[size]
     figure = Figure(BACK, "looking at any step", size, LONG, against=against, most=goal)
     measure(
         benchmark,
@@ -103,7 +118,7 @@ def test_looking_back(benchmark: BenchmarkFixture, program: Program, size: int) 
     )
 
 
-def shown(size: int) -> PlainTokens:
+def show_tokens(size: int) -> PlainTokens:
     widget = PlainTokens(size)
     widget.show()
     settle()

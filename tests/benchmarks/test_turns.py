@@ -14,7 +14,7 @@ from models.rules.dice import FixedDice
 from models.scheduler.encounter import Encounter
 from models.scheduler.history import AppendList, History
 from tests.benchmarks.extent import FIGHTERS_IN_MODELS, LONG, SHORT, SLOW_ROUNDS
-from tests.benchmarks.fights import COST, begun, played
+from tests.benchmarks.fights import COST, play_steps, start_fight
 from tests.benchmarks.measures import Figure, Group, measure
 from tests.benchmarks.yardsticks import heap_turns, simpy_turns
 
@@ -28,7 +28,7 @@ PER_TURN = "log n"
 
 @pytest.mark.parametrize("size", FIGHTERS_IN_MODELS)
 def test_turns_predicted(benchmark: BenchmarkFixture, size: int) -> None:
-    encounter, turns = everybody_acts(size), foreseen(size)
+    encounter, turns = fight_after_one_turn_each(size), foreseen(size)
     figure = Figure(
         GROUP,
         "predicted",
@@ -36,7 +36,6 @@ def test_turns_predicted(benchmark: BenchmarkFixture, size: int) -> None:
         turns=turns,
         against=(SIMPY, HEAP),
         grows_with=PER_TURN,
-        most_times=1,
     )
     measure(benchmark, figure, lambda: predict(encounter, turns), rounds=SLOW_ROUNDS)
 
@@ -53,7 +52,6 @@ def test_turns_played(benchmark: BenchmarkFixture, size: int, length: int) -> No
         PLAYED,
         against=(SIMPY, HEAP),
         grows_with=PER_TURN,
-        most_times=5 if size == FIGHTERS_IN_MODELS[1] else 0,
     )
     measure(benchmark, figure, lambda: play(history, PLAYED), rounds=SLOW_ROUNDS)
 
@@ -67,7 +65,7 @@ def test_yardstick(benchmark: BenchmarkFixture, name: str, work: Any, size: int)
 
 
 def predict(encounter: Encounter, turns: int) -> int:
-    """Foresee the next turns of all, as the ghosts are, and count them."""
+    """Predict everyone's next turns, as for the ghosts, and count them."""
     forecasts = (RULES.at(encounter).forecast(who) for who in encounter.combatants)
     return sum(1 for _ in islice(merge(*forecasts, key=attrgetter("tick")), turns))
 
@@ -82,16 +80,16 @@ def play(history: History, turns: int) -> History:
     return history
 
 
-def everybody_acts(size: int) -> Encounter:
-    """A fight in which everybody has acted once and is expected to do the same again."""
-    encounter = begun(RULES.id, size).present
+def fight_after_one_turn_each(size: int) -> Encounter:
+    """Return a fight in which everyone has acted once and is predicted to do the same again."""
+    encounter = start_fight(RULES.id, size).present
     assert all(any(RULES.at(encounter).forecast(who)) for who in encounter.combatants)
     return encounter
 
 
 def ready(size: int, length: int) -> History:
     """A history of a given length; the steps of a large fight are shared, to save memory."""
-    history = played(begun(RULES.id, size), SHORT)
+    history = play_steps(start_fight(RULES.id, size), SHORT)
     steps = AppendList.of((history.steps[:] * length)[-length:])
     return History(history.start, steps, length)
 

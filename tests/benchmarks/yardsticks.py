@@ -1,4 +1,4 @@
-"""What others need for the same: plain widgets, a QGraphicsView, a bare database, SimPy, heapq."""
+"""Yardsticks: plain widgets, a QGraphicsView, a bare database, SimPy, heapq."""
 
 import heapq
 import sqlite3

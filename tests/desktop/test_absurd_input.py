@@ -21,7 +21,7 @@ from models.saves.trouble import Unreadable
 from models.scheduler.events import Added
 from models.scheduler.history import History
 from models.session.samples import load_sample, sample_history
-from tests.tools.doors import CODEC, DOORS, Tally, try_door
+from tests.tools.entry_points import CODEC, DOORS, Tally, try_door
 from tests.tools.hands import Hands, Starter
 from tests.tools.systems import EVERY_AT_LENGTH
 from views.dialogs.recruits.add import RecruitsDialog
@@ -74,10 +74,12 @@ def test_a_fight_that_cannot_be_is_not_imported(change: dict[str, Any], sentence
     ],
 )
 def test_a_combatant_that_cannot_be_is_not_imported(change: dict[str, Any], sentence: str) -> None:
-    told = json.loads(_bare({}))["start"]["combatants"]
-    first = next(iter(told))
+    combatants = json.loads(_bare({}))["start"]["combatants"]
+    first = next(iter(combatants))
     with pytest.raises(Unreadable, match=sentence):
-        import_json(_bare({"combatants": {**told, first: {**told[first], **change}}}), CODEC)
+        import_json(
+            _bare({"combatants": {**combatants, first: {**combatants[first], **change}}}), CODEC
+        )
 
 
 def _bare(change: dict[str, Any]) -> bytes:
@@ -93,7 +95,7 @@ def gm(start: Starter) -> Hands:
     return hands
 
 
-def pasted(hands: Hands, text: str) -> RecruitsDialog:
+def paste(hands: Hands, text: str) -> RecruitsDialog:
     """The dialog that adds combatants after `text` was pasted into it."""
     hands.press(Qt.Key.Key_Insert)
     dialog = hands.dialog()
@@ -121,7 +123,7 @@ PASTED = {
 
 def test_what_is_pasted_is_refused_in_words_at_once(gm: Hands) -> None:
     for text, refusal in PASTED.items():
-        dialog = pasted(gm, text)
+        dialog = paste(gm, text)
         assert refusal in dialog._wrong.text()
         gm.ctrl(Qt.Key.Key_Return)
         assert dialog.isVisible(), refusal
@@ -133,7 +135,7 @@ def test_what_is_pasted_is_refused_in_words_at_once(gm: Hands) -> None:
 
 def test_as_many_as_can_be_pasted_are_usable_at_once(gm: Hands) -> None:
     began = perf_counter()
-    pasted(gm, "200 x Orc, 200 x Elf, 100 x Rat")
+    paste(gm, "200 x Orc, 200 x Elf, 100 x Rat")
     gm.ctrl(Qt.Key.Key_Return)
     gm.dialog_closed()
     gm.window.grab()
@@ -170,9 +172,9 @@ def test_a_name_is_shown_as_people_write_it(typed: str, name: str) -> None:
 
 
 @pytest.mark.parametrize("typed", ["", " ", "\0", "\u200d", "\u202e", "\ud800", "x" * 10_000])
-def test_a_name_that_nobody_could_read_is_refused(typed: str) -> None:
+def test_a_name_that_no_one_could_read_is_refused(typed: str) -> None:
     rules = system("plain_ticks")
-    for name in (tidy_name, lambda text: _added(rules, Recruit(text))):
+    for name in (tidy_name, lambda text: _add(rules, Recruit(text))):
         with pytest.raises(RuleBroken, match=r"needs a|at most 80"):
             name(typed)
 
@@ -180,7 +182,7 @@ def test_a_name_that_nobody_could_read_is_refused(typed: str) -> None:
 @pytest.mark.parametrize("key", ["public_name", "series"])
 def test_no_name_of_any_kind_is_too_long(key: str) -> None:
     with pytest.raises(RuleBroken, match="at most 80"):
-        _added(system("plain_ticks"), Recruit("Mira", **{key: "x" * 10_000}))
+        _add(system("plain_ticks"), Recruit("Mira", **{key: "x" * 10_000}))
 
 
 def test_strange_names_are_drawn_in_both_windows(gm: Hands) -> None:
@@ -248,9 +250,9 @@ def test_absurd_arguments_are_refused_in_a_sentence(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run_command_line(arguments) == 1
-    told = capsys.readouterr().err
-    assert told.endswith((".\n", "…\n"))
-    assert "Traceback" not in told
+    errors = capsys.readouterr().err
+    assert errors.endswith((".\n", "…\n"))
+    assert "Traceback" not in errors
 
 
 @pytest.mark.parametrize(
@@ -269,11 +271,11 @@ def test_absurd_arguments_are_refused_in_a_sentence(
 def test_arguments_that_do_not_exist_are_answered_with_the_usage(
     arguments: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with pytest.raises(SystemExit) as ended:
+    with pytest.raises(SystemExit) as exit_info:
         run_command_line(arguments)
-    assert ended.value.code == 2
+    assert exit_info.value.code == 2
     assert "usage:" in capsys.readouterr().err
 
 
-def _added(rules: RuleSet, recruit: Recruit) -> None:
+def _add(rules: RuleSet, recruit: Recruit) -> None:
     rules.at(rules.begin()).decide(Add((recruit,)), FixedDice())

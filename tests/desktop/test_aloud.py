@@ -75,16 +75,16 @@ def reader(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ScreenReader]:
         yield reader
 
 
-def seen(node: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+def visible_nodes(node: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     """Yield what is in sight at and below a node."""
     if node["shown"]:
         yield node
         for child in node["children"]:
-            yield from seen(child)
+            yield from visible_nodes(child)
 
 
 def everything(reader: ScreenReader) -> list[Mapping[str, Any]]:
-    return [each for window in reader.tree() for each in seen(window)]
+    return [each for window in reader.tree() for each in visible_nodes(window)]
 
 
 def nameless(nodes: list[Mapping[str, Any]]) -> list[str]:
@@ -108,9 +108,9 @@ def test_everyone_is_in_the_timeline_with_its_tick(reader: ScreenReader, system:
     reader.open(system)
     nodes, truth = everything(reader), reader.truth()
     assert nameless(nodes) == []
-    found = lanes(nodes)
-    assert len(found) == len(truth["lanes"])
-    for lane, (name, place) in zip(found, truth["lanes"].items(), strict=True):
+    by_name = lanes(nodes)
+    assert len(by_name) == len(truth["lanes"])
+    for lane, (name, place) in zip(by_name, truth["lanes"].items(), strict=True):
         assert lane["role"] == "list item"
         assert name in lane["name"]
         parts = " ".join(part["name"] for part in lane["children"])
@@ -119,24 +119,24 @@ def test_everyone_is_in_the_timeline_with_its_tick(reader: ScreenReader, system:
 
 @pytest.mark.long
 def test_nothing_is_nameless_in_any_window(reader: ScreenReader) -> None:
-    found = dict[str, list[str]]()
+    problems = dict[str, list[str]]()
     while scene := reader.scene():
-        found[scene] = nameless(everything(reader))
-    assert len(found) > 100
-    assert {scene: each for scene, each in found.items() if each} == {}
+        problems[scene] = nameless(everything(reader))
+    assert len(problems) > 100
+    assert {scene: each for scene, each in problems.items() if each} == {}
 
 
-def gone_on(reader: ScreenReader, known: str) -> tuple[str, Mapping[str, Any]]:
+def advance_fight(reader: ScreenReader, previous: str) -> tuple[str, Mapping[str, Any]]:
     """Press keys until the fight has moved; return what was said last, and the truth."""
     before = reader.truth()
     for key in GO_ON:
-        known = reader.announced_by(key) or known
-        if (truth := moved(reader, before)) != before:
-            return known, truth
-    return known, before
+        previous = reader.announced_by(key) or previous
+        if (truth := wait_for_change(reader, before)) != before:
+            return previous, truth
+    return previous, before
 
 
-def moved(reader: ScreenReader, before: Mapping[str, Any]) -> Mapping[str, Any]:
+def wait_for_change(reader: ScreenReader, before: Mapping[str, Any]) -> Mapping[str, Any]:
     """Return the truth once it is another one, or soon after a key that moves nothing."""
     for _ in range(LOOKS):
         if (truth := reader.truth()) != before:
@@ -147,32 +147,32 @@ def moved(reader: ScreenReader, before: Mapping[str, Any]) -> Mapping[str, Any]:
 
 @pytest.mark.parametrize("system", SPOKEN)
 def test_who_listens_knows_who_acts_and_when_and_why(reader: ScreenReader, system: str) -> None:
-    heard = known = reader.open(system)
-    acted = list[str]()
+    announced = previous = reader.open(system)
+    actors = list[str]()
     for number in range(MOST_KEYS):
-        known, truth = gone_on(reader, known)
-        heard += known
-        assert truth["who"] in known, f"key {number}"
-        assert truth["place"] in known, f"key {number}"
-        assert truth["why"].rstrip(".") in heard, f"key {number}"
-        acted += [truth["who"]] if truth["due"] else []
-        if len(acted) == TURNS:
+        previous, truth = advance_fight(reader, previous)
+        announced += previous
+        assert truth["who"] in previous, f"key {number}"
+        assert truth["place"] in previous, f"key {number}"
+        assert truth["why"].rstrip(".") in announced, f"key {number}"
+        actors += [truth["who"]] if truth["due"] else []
+        if len(actors) == TURNS:
             return
-    pytest.fail(f"only {acted} acted")
+    pytest.fail(f"only {actors} acted")
 
 
 def test_a_fight_is_played_by_what_is_heard(reader: ScreenReader) -> None:
     """A refusal, a hold, a tick chosen for it, an undo, reactions, and an event that fires."""
     reader.open("fatewalker")
-    for keys, heard in PLAYED:
-        said = reader.announced_by(*keys)
-        for words in heard:
-            assert words in said, f"after {keys}: {said!r}"
+    for keys, expected in PLAYED:
+        announced = reader.announced_by(*keys)
+        for words in expected:
+            assert words in announced, f"after {keys}: {announced!r}"
 
 
 def test_lists_whose_line_keeps_the_focus_say_their_row(reader: ScreenReader) -> None:
     reader.open("fatewalker")
-    for keys, heard in LISTS:
-        said = reader.announced_by(*keys)
-        for words in heard:
-            assert words in said, f"after {keys}: {said!r}"
+    for keys, expected in LISTS:
+        announced = reader.announced_by(*keys)
+        for words in expected:
+            assert words in announced, f"after {keys}: {announced!r}"

@@ -16,15 +16,15 @@ from models.rules.deeds import Add, Recruit
 from tests.tools.hands import Starter
 
 
-class Broken(QWidget):
+class BrokenWidget(QWidget):
     """A part of a window that cannot be painted."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.painted = 0
+        self.paint_count = 0
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
-        self.painted += 1
+        self.paint_count += 1
         raise ZeroDivisionError("while painting")
 
 
@@ -36,14 +36,14 @@ def hook(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def window(qtbot: QtBot, hook: None) -> QWidget:  # noqa: ARG001 - only its order counts
-    made = QWidget()
-    qtbot.addWidget(made)
-    made.reporter = CrashReporter(made)  # type: ignore[attr-defined]
-    made.reporter.install()  # type: ignore[attr-defined]
-    made.resize(300, 200)
-    made.show()
-    qtbot.waitExposed(made)
-    return made
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    widget.reporter = CrashReporter(widget)  # type: ignore[attr-defined]
+    widget.reporter.install()  # type: ignore[attr-defined]
+    widget.resize(300, 200)
+    widget.show()
+    qtbot.waitExposed(widget)
+    return widget
 
 
 @pytest.fixture
@@ -61,7 +61,7 @@ def boxes(window: QWidget) -> list[QMessageBox]:
     return [box for box in window.findChildren(QMessageBox) if box.isVisible()]
 
 
-def shown(qtbot: QtBot, window: QWidget) -> QMessageBox:
+def crash_message(qtbot: QtBot, window: QWidget) -> QMessageBox:
     qtbot.waitUntil(lambda: len(boxes(window)) == 1)
     return boxes(window)[0]
 
@@ -84,7 +84,7 @@ def test_an_error_in_a_slot_is_shown_and_logged_with_its_traceback(
     qtbot: QtBot, window: QWidget, log: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     failing_button(window).click()
-    box = shown(qtbot, window)
+    box = crash_message(qtbot, window)
     for text in (box.detailedText(), log.read_text(), capfd.readouterr().err):
         assert "KeyError: 'in a slot'" in text
         assert "test_crashes.py" in text
@@ -93,7 +93,7 @@ def test_an_error_in_a_slot_is_shown_and_logged_with_its_traceback(
 
 def test_the_details_can_be_copied_and_the_dialog_stays(qtbot: QtBot, window: QWidget) -> None:
     failing_button(window).click()
-    box = shown(qtbot, window)
+    box = crash_message(qtbot, window)
     copy = next(each for each in box.buttons() if each.text() == "Copy details")
     copy.click()
     assert QGuiApplication.clipboard().text() == box.detailedText()
@@ -102,7 +102,7 @@ def test_the_details_can_be_copied_and_the_dialog_stays(qtbot: QtBot, window: QW
 
 def test_a_second_error_meanwhile_is_only_logged(qtbot: QtBot, window: QWidget, log: Path) -> None:
     failing_button(window).click()
-    shown(qtbot, window)
+    crash_message(qtbot, window)
     failing_button(window).click()
     assert len(boxes(window)) == 1
     assert log.read_text().count("KeyError: 'in a slot'") == 2
@@ -111,23 +111,23 @@ def test_a_second_error_meanwhile_is_only_logged(qtbot: QtBot, window: QWidget, 
 def test_a_later_error_is_shown_again(qtbot: QtBot, window: QWidget) -> None:
     for _ in range(2):
         failing_button(window).click()
-        shown(qtbot, window)
+        crash_message(qtbot, window)
         close(qtbot, window)
 
 
 def test_an_error_in_painting_is_shown_and_can_be_silenced(
     qtbot: QtBot, window: QWidget, log: Path
 ) -> None:
-    broken = Broken(window)
+    broken = BrokenWidget(window)
     broken.show()
-    box = shown(qtbot, window)
+    box = crash_message(qtbot, window)
     silence = box.checkBox()
     assert isinstance(silence, QCheckBox)
     silence.setChecked(True)
     close(qtbot, window)
-    painted = broken.painted
+    painted = broken.paint_count
     broken.update()
-    qtbot.waitUntil(lambda: broken.painted > painted)
+    qtbot.waitUntil(lambda: broken.paint_count > painted)
     assert boxes(window) == []
     assert log.read_text().count("while painting") > 1
 
@@ -143,8 +143,8 @@ def test_the_fight_goes_on_after_an_error(
     gm.session.do(Add((Recruit("Mira"),)))
     before = gm.session.history
     failing_button(gm.window).click()
-    Broken(gm.window).show()
-    shown(qtbot, gm.window)
+    BrokenWidget(gm.window).show()
+    crash_message(qtbot, gm.window)
     assert gm.session.history is before
     boxes(gm.window)[0].checkBox().setChecked(True)
     close(qtbot, gm.window)

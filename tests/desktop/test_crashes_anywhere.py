@@ -27,7 +27,7 @@ def gm(start: Starter, monkeypatch: pytest.MonkeyPatch) -> Hands:
     return hands
 
 
-def broken(*_args: object, **_given: object) -> None:
+def fail(*_args: object, **_given: object) -> None:
     raise ZeroDivisionError("inside")
 
 
@@ -77,13 +77,13 @@ PLACES: dict[str, tuple[object, str, Callable[[Hands], None]]] = {
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_an_error_anywhere_is_told_once_and_the_fight_goes_on(
+def test_an_error_anywhere_is_reported_once_and_the_fight_goes_on(
     gm: Hands, place: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     owner, name, deed = PLACES[place]
     before = gm.session.history
     with monkeypatch.context() as patched:
-        patched.setattr(owner, name, broken)
+        patched.setattr(owner, name, fail)
         deed(gm)
         gm._qtbot.waitUntil(lambda: len(_boxes()) == 1)
         QApplication.processEvents()
@@ -102,11 +102,11 @@ def test_an_error_anywhere_is_told_once_and_the_fight_goes_on(
     assert gm.session.trouble == ""
 
 
-def test_an_error_that_the_gm_has_had_enough_of_is_not_told_on_the_way_of_another_event(
+def test_an_error_that_the_gm_has_silenced_is_not_reported_during_another_event(
     gm: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:
-        patched.setattr(views.timeline.canvas, "paint_timeline", broken)
+        patched.setattr(views.timeline.canvas, "paint_timeline", fail)
         paints(gm)
         gm._qtbot.waitUntil(lambda: len(_boxes()) == 1)
         _boxes()[0].checkBox().setChecked(True)

@@ -55,7 +55,7 @@ from models.scheduler.history import History
 from models.session.facts import facts
 from models.session.samples import sample_history
 from models.session.session import Session
-from tests.tools.calls import calls
+from tests.tools.call_counts import calls
 from tests.tools.documents import write_document
 from tests.tools.hands import Hands, Starter
 from tests.tools.refusing_disk import full_disk
@@ -87,7 +87,7 @@ def gm(start: Starter) -> Hands:
 
 
 @EACH
-def test_1_when_everybody_waits_the_clock_does_not_break(rules: RuleSet, fight: Session) -> None:
+def test_1_when_everyone_waits_the_clock_does_not_break(rules: RuleSet, fight: Session) -> None:
     for _ in range(MOST_TURNS):
         if (turn := fight.present.upcoming()) is None:
             break
@@ -95,7 +95,7 @@ def test_1_when_everybody_waits_the_clock_does_not_break(rules: RuleSet, fight: 
     _answers_all(fight)
     with suppress(RuleBroken):
         fight.do(Next())
-    who = _anybody(fight)
+    who = _any_combatant(fight)
     _enters(fight, who)
     fight.do(Override(who, Tick(fight.present.now + 2)))
     assert fight.present.upcoming() is not None
@@ -151,7 +151,7 @@ def test_2_one_who_is_removed_while_it_is_dragged_stays_away(gm: Hands) -> None:
 
 @EACH
 def test_3_a_huge_tick_is_bounded_and_costs_nothing(rules: RuleSet, fight: Session) -> None:
-    who = _anybody(fight)
+    who = _any_combatant(fight)
     before = fight.history
     for tick in (FARTHEST, -FARTHEST, FARTHEST + 1, 10**30, -(10**30)):
         fight.open(before)
@@ -209,16 +209,16 @@ def test_5_ties_give_the_same_order_each_time_and_after_loading(
         session.do(Override(who, Tick(session.present.now + 9)))
     order = session.present.order()
     assert all(session.present.order() == order for _ in range(20))
-    kept = _saved_and_read(session, tmp_path)
-    assert kept.present.order() == order
-    assert import_json(export_json(kept, CODEC), CODEC).present.order() == order
-    assert rules.at(kept.present).ties == rules.at(session.present).ties
+    reread = _save_and_read(session, tmp_path)
+    assert reread.present.order() == order
+    assert import_json(export_json(reread, CODEC), CODEC).present.order() == order
+    assert rules.at(reread.present).ties == rules.at(session.present).ties
 
 
 @pytest.mark.parametrize("pulses", [1, 3])
 def test_6_undo_brings_an_effect_back_with_the_same_time_left(pulses: int) -> None:
     fight = Session(sample_history("fatewalker"), FixedDice())
-    who = _anybody(fight)
+    who = _any_combatant(fight)
     fight.do(DamageOverTime(who, 0, 1, pulses, "Fire"))
     before = fight.present
     timers = len(before.timers)
@@ -265,8 +265,8 @@ def test_8_a_late_joiner_never_acts_in_the_past(rules: RuleSet, fight: Session) 
 
 @EACH
 def test_8_one_who_returns_keeps_what_it_suffered(rules: RuleSet, fight: Session) -> None:
-    who = _anybody(fight)
-    _hurt(fight, who)
+    who = _any_combatant(fight)
+    _wound(fight, who)
     looks, wound = rules.at(fight.present).conditions.get(who), fight.present[who].wound
     fight.do(Leave(who))
     _goes_on(fight, _first(fight))
@@ -282,9 +282,9 @@ def test_9_what_players_may_know_survives_save_load_crash_copy_and_undo(
     rules: RuleSet, secrecy: Secrecy, tmp_path: Path
 ) -> None:
     session = _in_document(rules, tmp_path)
-    who = _anybody(session)
+    who = _any_combatant(session)
     session.do(Disguise(who, secrecy, "Stranger"))
-    known = (session.present[who], session.stage())
+    expected = (session.present[who], session.stage())
     assert session.document
     crashed = _as_a_crash_leaves_it(session.document.path)
     copied = tmp_path / "copy.tickline"
@@ -296,7 +296,7 @@ def test_9_what_players_may_know_survives_save_load_crash_copy_and_undo(
     matches = [read_document(each, CODEC) for each in (crashed, copied, session.document.path)]
     for history in (*matches, texted, session.history):
         again = Session(history, FixedDice())
-        assert (again.present[who], again.stage()) == known
+        assert (again.present[who], again.stage()) == expected
 
 
 @pytest.mark.parametrize("secrecy", Secrecy)
@@ -308,9 +308,7 @@ def test_9_a_double_is_as_secret_as_the_first(gm: Hands, secrecy: Secrecy) -> No
 
 
 @EACH
-def test_10_what_begins_anew_and_who_is_removed_can_be_had_back(
-    rules: RuleSet, fight: Session
-) -> None:
+def test_10_a_restart_and_a_removal_can_be_undone(rules: RuleSet, fight: Session) -> None:
     before = fight.history
     for call in rules.at(fight.present).calls:
         with suppress(RuleBroken):  # the West plays its rounds to their end
@@ -377,7 +375,7 @@ def test_13_a_wound_penalty_counts_once_and_goes_with_healing(
 ) -> None:
     if not rules.can_let_wounds_slow:
         pytest.skip(f"In {rules.title} wounds slow no one")
-    who = _anybody(fight)
+    who = _any_combatant(fight)
     _wounds_slow(fight)
     whole = _coming(rules, fight.present, who)
     fight.do(Wound(who, 2))
@@ -391,7 +389,7 @@ def test_13_a_wound_penalty_counts_once_and_goes_with_healing(
 def test_13_healing_gives_the_speed_back() -> None:
     rules = system("fatewalker")
     fight = Session(sample_history(rules.id), FixedDice())
-    who = _anybody(fight)
+    who = _any_combatant(fight)
     whole = rules.at(fight.present).wounds.chart(who)
     for _ in range(2):
         fight.do(Damage(who, 2))
@@ -400,7 +398,9 @@ def test_13_healing_gives_the_speed_back() -> None:
     assert rules.at(fight.present).wounds.chart(who) == whole
 
 
-def test_15_what_fired_before_is_not_told_again_after_loading(gm: Hands, start: Starter) -> None:
+def test_15_what_fired_before_is_not_reported_again_after_loading(
+    gm: Hands, start: Starter
+) -> None:
     gm.session.do(count.HappenOn("Bell", Tick(2)))
     gm.session.do(Next())
     assert gm.now == 2
@@ -472,7 +472,7 @@ def _in_document(rules: RuleSet, folder: Path) -> Session:
     return Session(history, FixedDice(), document)
 
 
-def _saved_and_read(session: Session, folder: Path) -> History:
+def _save_and_read(session: Session, folder: Path) -> History:
     path = folder / "fight.tickline"
     write_document(path, session.history, CODEC)
     return read_document(path, CODEC)
@@ -498,7 +498,7 @@ def _move(viewport: QWidget, place: QPoint) -> None:
     viewport.repaint()
 
 
-def _anybody(session: Session) -> CombatantId:
+def _any_combatant(session: Session) -> CombatantId:
     turn = session.present.upcoming()
     return turn.who if turn else next(session.present.everybody()).id
 
@@ -586,7 +586,7 @@ def _answers_all(session: Session) -> None:
         list(islice(rules.at(present).forecast(who), 5))
 
 
-def _hurt(session: Session, who: CombatantId) -> None:
+def _wound(session: Session, who: CombatantId) -> None:
     if session.sight.present.moment.wounds is not None:
         session.do(Damage(who, 3))
         return
@@ -606,7 +606,7 @@ def _coming(rules: RuleSet, encounter: Encounter, who: CombatantId) -> list[int]
 
 
 @contextmanager
-def _moved(path: Path, other: bytes | None) -> Iterator[Path]:
+def _move_away(path: Path, other: bytes | None) -> Iterator[Path]:
     """Let a document be elsewhere for a while, and something else under its name."""
     away = path.with_name("away")
     path.rename(away)
@@ -624,6 +624,6 @@ def _full(path: Path) -> Iterator[Path]:
 
 WAYS: dict[str, Callable[[Path], AbstractContextManager[Path]]] = {
     "full": _full,
-    "gone": lambda path: _moved(path, None),
-    "replaced": lambda path: _moved(path, b"Dear players"),
+    "gone": lambda path: _move_away(path, None),
+    "replaced": lambda path: _move_away(path, b"Dear players"),
 }

@@ -22,13 +22,13 @@ def test_a_fatewalker_fight_with_wounds_and_movement_goes_on_the_next_evening(
     start: Starter,
 ) -> None:
     gm = start()
-    the_scene_begins_with_one_whom_the_players_do_not_see(gm)
+    the_scene_begins_with_one_the_players_do_not_see(gm)
     an_orc_is_wounded_and_bleeds(gm)
     bor_begins_to_walk(gm)
     an_orc_holds_and_chooses_a_tick(gm)
     a_segment_ends_and_bor_stops(gm)
     two_of_one_awareness_act_together(gm)
-    somebody_comes_late_and_somebody_falls(gm)
+    one_joins_late_and_one_falls(gm)
     all_is_taken_back_and_done_again(gm)
     before = gm.session.present
     gm.window.close()
@@ -40,7 +40,7 @@ def test_a_fatewalker_fight_with_wounds_and_movement_goes_on_the_next_evening(
     assert again.card == "Assassin"
 
 
-def the_scene_begins_with_one_whom_the_players_do_not_see(gm: Hands) -> None:
+def the_scene_begins_with_one_the_players_do_not_see(gm: Hands) -> None:
     gm.new_encounter("Fate", "At the ford")
     gm.add(PLAYERS, players=True)
     gm.add(OTHERS, players=False)
@@ -55,9 +55,9 @@ def the_scene_begins_with_one_whom_the_players_do_not_see(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert "Now Mira, tick 4. Next Bor in 2 ticks" in gm.players_hear
     gm.type("7")
-    held = gm.window.timeline.scene().moving_token
-    assert held is not None
-    assert held.tick == 11
+    moving = gm.window.timeline.scene().moving_token
+    assert moving is not None
+    assert moving.tick == 11
     names = ("Assassin", "Bor", "Orc 1", "Orc 2")
     assert list(gm.window.timeline.scene().acting_before) == [gm.who(name) for name in names]
     gm.press(Key.Key_Escape)
@@ -122,7 +122,7 @@ def an_orc_holds_and_chooses_a_tick(gm: Hands) -> None:
     gm.enter("h")
     assert gm.lane("Orc 1").value == "holds"
     gm.carry(gm.who("Orc 1"), 10)
-    assert gm.dragged.startswith(
+    assert gm.drag_text.startswith(
         "Orc 1 holds until tick 10 · after Bor again on 10, before Assassin"
     )
     gm.drop(gm.who("Orc 1"), 10)
@@ -200,7 +200,7 @@ def two_of_one_awareness_act_together(gm: Hands) -> None:
     assert [gm.next_of(name) for name in ("Orc 1", "Orc 2")] == [21, 22]
 
 
-def somebody_comes_late_and_somebody_falls(gm: Hands) -> None:
+def one_joins_late_and_one_falls(gm: Hands) -> None:
     gm.add("Tam (awareness 5)", players=True)
     gm.ctrl(Key.Key_J)
     gm.fill(4)
@@ -249,12 +249,12 @@ def test_a_row_asks_only_what_goes_with_its_turn(start: Starter) -> None:
     assert isinstance(dialog, TableDialog)
     assert dialog.table is not None
     cells = {cell.editor.field.key: cell for cell in dialog.table._cells if cell.name == "Mira"}
-    seen = {
+    fields_by_row = {
         "act": {"cost", "does", "what"},
         "hold": {"does"},
         "move run": {"does", "metres", "then"},
     }
-    for turn, keys in seen.items():
+    for turn, keys in fields_by_row.items():
         cells["does"].editor.set_answer(turn)
         assert {key for key, cell in cells.items() if cell.editor.isVisible()} == keys
     cells["metres"].editor.set_answer(12)

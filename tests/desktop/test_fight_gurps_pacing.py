@@ -55,7 +55,7 @@ def an_s_shoots_and_f_freezes_the_players_window(gm: Hands) -> None:
     assert gm.bottom_message == "Ann fires Rifle on step 5."
     assert gm.lane("Ann").value == "1"
     gm.ctrl(Key.Key_F)
-    assert gm.checked("freeze")
+    assert gm.is_checked("freeze")
     gm.ctrl(Key.Key_F)
 
 
@@ -79,12 +79,12 @@ def a_wait_is_dragged_to_a_step(gm: Hands) -> None:
     assert (gm.clock, gm.card) == ("Step 2", "Bob")
     an_h_and_arrows_choose_the_step(gm)
     gm.carry(gm.who("Cole"), 0)
-    assert gm.dragged == "Cole waits until step 0 · ties with Gunner"
+    assert gm.drag_text == "Cole waits until step 0 · ties with Gunner"
     gm.drop(gm.who("Cole"), 0)
     assert gm.bottom_message == "Cole waits until step 0."
     assert gm.lane("Cole").value == "0"
     gm.carry(gm.who("Cole"), 1)
-    assert gm.dragged.startswith("Cole waits until step −1 · ")
+    assert gm.drag_text.startswith("Cole waits until step −1 · ")
     gm.drop(gm.who("Cole"), 1)
     assert gm.lane("Cole").value == "−1"
     gm.ctrl(Key.Key_Z)

@@ -46,7 +46,7 @@ def one_holds_and_is_dragged_to_a_tick(gm: Hands) -> None:
     assert gm.card == "Ben"
     gm.enter("h")
     gm.carry(gm.who("Ben"), 8)
-    assert gm.dragged.startswith("Ben waits until tick 8")
+    assert gm.drag_text.startswith("Ben waits until tick 8")
     gm.drop(gm.who("Ben"), 8)
     assert gm.placed_of("Ben") == 8
     gm.ctrl(Key.Key_Z)

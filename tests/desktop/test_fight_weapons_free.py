@@ -84,8 +84,8 @@ def dunn_waits_and_is_dragged_to_a_tic(gm: Hands) -> None:
     gm.enter("h")
     assert gm.lane("Dunn").value == "waits"
     gm.carry(gm.who("Dunn"), 1)
-    assert gm.dragged.startswith("Dunn waits until tic 1 · after Cook, before Reyes again on 1")
-    assert gm.dragged.endswith("Dunn misses the turn on 0.")
+    assert gm.drag_text.startswith("Dunn waits until tic 1 · after Cook, before Reyes again on 1")
+    assert gm.drag_text.endswith("Dunn misses the turn on 0.")
     gm.drop(gm.who("Dunn"), 1)
     assert gm.bars("Dunn") == [("waiting", -4, 1)]
     gm.click("Dunn")
@@ -103,17 +103,17 @@ def a_guard_is_stunned_and_comes_back_by_letters(gm: Hands) -> None:
     gm.enter("r")
     assert gm.bottom_message == "Guard 1 is back in action."
     gm.ctrl(Key.Key_B)
-    assert gm.checked("blank")
+    assert gm.is_checked("blank")
     gm.ctrl(Key.Key_B)
     gm.ctrl(Key.Key_F)
-    assert gm.checked("freeze")
+    assert gm.is_checked("freeze")
     gm.ctrl(Key.Key_F)
     gm.click("Guard 1")
     gm.type("5")
     gm.window.timeline.setFocus()
     gm.type("f")
     assert gm.window.card.entry.text() == "5f"
-    assert not gm.checked("freeze")
+    assert not gm.is_checked("freeze")
     gm.press(Key.Key_Escape)
     gm.press(Key.Key_Escape)
     assert gm.card == "Reyes"

@@ -117,15 +117,15 @@ def who_waits_goes_before_another(gm: Hands) -> None:
 def the_next_round_is_declared_by_letters(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert gm.bottom_message == "Round 2 begins."
-    shown = gm.window.title_line.findChildren(QLabel)
-    assert "The West That Wasnt · round 2" in [each.text() for each in shown]
+    labels = gm.window.title_line.findChildren(QLabel)
+    assert "The West That Wasnt · round 2" in [each.text() for each in labels]
     for name, letter, speed in (("Hank", "h", "Half"), ("Miranda", "f", "Full")):
         gm.click(name)
         gm.type(letter)
         assert gm.window.card.entry.text() == letter
         gm.press(Key.Key_Return)
         assert gm.lane(name).value == speed
-    assert not gm.checked("freeze")
+    assert not gm.is_checked("freeze")
     gm.press(Key.Key_Space)
     assert gm.dialog().windowTitle() == "Declarations"
     gm.fill("q", "q")

@@ -17,7 +17,7 @@ from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import Retitle
 from models.rules.dice import FixedDice
 from models.session.writer import ImmediateExecutor
-from tests.tools.clipped_text import clipped
+from tests.tools.clipped_text import clipped_texts
 from tests.tools.desks import desk
 from tests.tools.hands import Hands, Starter
 from tests.tools.kill_setups import Nursery
@@ -44,7 +44,7 @@ def end_twice(paths: Paths, document: Path) -> None:
 
 
 @pytest.fixture
-def played(gm: Hands) -> Path:
+def document_with_crash(gm: Hands) -> Path:
     """A document that a program had open, which ended."""
     path = gm.path
     gm.window.close()
@@ -52,17 +52,17 @@ def played(gm: Hands) -> Path:
 
 
 def test_a_document_that_was_on_screen_is_opened_again(
-    played: Path, start: Starter, paths: Paths
+    document_with_crash: Path, start: Starter, paths: Paths
 ) -> None:
     for _ in range(2):
         hands = start()
-        assert hands.path == played
+        assert hands.path == document_with_crash
         hands._qtbot.waitUntil(lambda: not paths.opening.exists())
         hands.session.close()  # killed: the window says no goodbye
 
 
 def test_one_that_ended_two_starts_is_left_to_the_gm(
-    played: Path, start: Starter, paths: Paths
+    document_with_crash: Path, start: Starter, paths: Paths
 ) -> None:
     end_before_a_frame(paths)
     end_before_a_frame(paths)
@@ -73,18 +73,18 @@ def test_one_that_ended_two_starts_is_left_to_the_gm(
     assert LEFT in hands.window.notice.text()
     assert "At the ford" in hands.window.notice.text()
 
-    hands.application.documents.open(played)
-    assert hands.path == played
+    hands.application.documents.open(document_with_crash)
+    assert hands.path == document_with_crash
     assert not hands.window.notice.isVisible()
     hands.session.close()  # killed
-    assert start().path == played
+    assert start().path == document_with_crash
 
 
 def test_one_start_that_ended_early_is_no_reason_to_open_nothing(
-    played: Path, start: Starter, paths: Paths
+    document_with_crash: Path, start: Starter, paths: Paths
 ) -> None:
     end_before_a_frame(paths)
-    assert start().path == played
+    assert start().path == document_with_crash
 
 
 def test_the_note_is_gone_once_a_fight_is_seen_beside_the_players_window(
@@ -99,14 +99,14 @@ def test_the_note_is_gone_once_a_fight_is_seen_beside_the_players_window(
 
 
 def test_a_step_says_that_the_fight_is_open_where_no_window_is_painted(
-    played: Path, paths: Paths
+    document_with_crash: Path, paths: Paths
 ) -> None:
     application = Application(make_qt(), paths, FixedDice(), ImmediateExecutor())
     application.library.reopen(
         application._watch_first_frame, application._opening_record.while_opening
     )
     assert application.session.document is not None
-    assert application.session.document.path == played
+    assert application.session.document.path == document_with_crash
     assert paths.opening.exists()
     application.session.do(Retitle("On"))
     assert not paths.opening.exists()
@@ -114,12 +114,12 @@ def test_a_step_says_that_the_fight_is_open_where_no_window_is_painted(
 
 
 def test_the_note_of_another_document_or_of_an_older_version_says_nothing(
-    played: Path, start: Starter, paths: Paths
+    document_with_crash: Path, start: Starter, paths: Paths
 ) -> None:
-    end_twice(paths, played.with_name("another.tickline"))
-    assert start().path == played
-    paths.opening.write_text(str(played), encoding="utf-8")
-    assert start().path == played
+    end_twice(paths, document_with_crash.with_name("another.tickline"))
+    assert start().path == document_with_crash
+    paths.opening.write_text(str(document_with_crash), encoding="utf-8")
+    assert start().path == document_with_crash
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the killed ones are forked")
@@ -131,32 +131,34 @@ def test_killed_at_any_moment_the_next_start_is_in_the_fight_that_was_played(
     library.begin("Mill", SYSTEMS[0].id)
     session.close()
     SettingsFile(paths_in(disk).settings).change(player_open=True)
-    chance, shown = Random(46), set[str]()  # noqa: S311 - when to kill is no secret
+    chance, states = Random(46), set[str]()  # noqa: S311 - when to kill is no secret
     with closing(Nursery("tests.tools.start_program")) as nursery:
         for _ in range(KILLS):
-            nursery.killed("start", disk, delay=chance.uniform(0, 0.6))
-            shown.update(nursery.killed("start", disk, lines=chance.randrange(1, 60)))
-    assert shown == {"Mill.tickline\n"}
+            nursery.run_and_kill("start", disk, delay=chance.uniform(0, 0.6))
+            states.update(nursery.run_and_kill("start", disk, lines=chance.randrange(1, 60)))
+    assert states == {"Mill.tickline\n"}
 
 
 def test_the_notice_is_whole_on_half_a_screen_beside_all_ways_to_begin(
-    played: Path, start: Starter, paths: Paths
+    document_with_crash: Path, start: Starter, paths: Paths
 ) -> None:
-    long = played.rename(played.with_stem(f"{LONG} at the ford"))
+    long = document_with_crash.rename(document_with_crash.with_stem(f"{LONG} at the ford"))
     SettingsFile(paths.settings).change(recent=(str(long),))
     end_twice(paths, long)
     hands = start()
     hands.application.looks.choose_size(150)
     hands.window.resize(960, 720)
-    hands.window.welcome.show_recent([ShelfEntry(played, 0, LONG) for _ in range(4)])
+    hands.window.welcome.show_recent([ShelfEntry(document_with_crash, 0, LONG) for _ in range(4)])
     for _ in range(3):
         QApplication.processEvents()
     assert hands.window.notice._words.toolTip() == ""
-    assert clipped(hands.window) == []
+    assert clipped_texts(hands.window) == []
 
 
-def test_the_notice_can_be_closed_by_key(played: Path, start: Starter, paths: Paths) -> None:
-    end_twice(paths, played)
+def test_the_notice_can_be_closed_by_key(
+    document_with_crash: Path, start: Starter, paths: Paths
+) -> None:
+    end_twice(paths, document_with_crash)
     hands = start()
     hands.window.notice.button.setFocus()
     hands.press(Qt.Key.Key_Return)
@@ -165,9 +167,9 @@ def test_the_notice_can_be_closed_by_key(played: Path, start: Starter, paths: Pa
 
 
 def test_a_document_that_is_refused_leaves_no_note(
-    played: Path, start: Starter, paths: Paths
+    document_with_crash: Path, start: Starter, paths: Paths
 ) -> None:
-    played.write_bytes(b"noise" * 900)
+    document_with_crash.write_bytes(b"noise" * 900)
     hands = start()
     assert hands.session.document is None
     assert not paths.opening.exists()
@@ -176,9 +178,9 @@ def test_a_document_that_is_refused_leaves_no_note(
 
 
 def test_what_the_gm_asks_for_is_opened_whatever_happened(
-    played: Path, start: Starter, paths: Paths
+    document_with_crash: Path, start: Starter, paths: Paths
 ) -> None:
-    end_twice(paths, played)
+    end_twice(paths, document_with_crash)
     hands = start()
-    hands.application.start(played)
-    assert hands.path == played
+    hands.application.start(document_with_crash)
+    assert hands.path == document_with_crash

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from tests.tools.gauntlet import Case, run
+from tests.tools.gauntlet import Case, run_cases
 from tests.tools.hostile_documents import KINDS, module_name
 
 FEW = 3
@@ -19,6 +19,6 @@ def test_hostile_documents_are_refused_or_played(
     cases: Callable[[Random], Iterator[Case]], tmp_path: Path
 ) -> None:
     chance = random.Random(7)  # noqa: S311 - samples
-    figures = run(islice(cases(chance), FEW), tmp_path)
+    figures = run_cases(islice(cases(chance), FEW), tmp_path)
     assert figures.faults == ()
     assert figures.verdicts.total() == FEW

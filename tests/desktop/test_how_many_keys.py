@@ -28,7 +28,7 @@ class Way(Struct, frozen=True):
     title: str
     letters: str
     eight: str
-    typed: tuple[object, ...]
+    entries: tuple[object, ...]
     turn: str
 
 
@@ -79,7 +79,7 @@ class CountingHands(Hands):
         self.count += 1
         super().press(key, modifiers)
 
-    def counted(self, deed: Callable[[], object]) -> int:
+    def count_keys(self, deed: Callable[[], object]) -> int:
         """Return how many presses and clicks a deed takes."""
         before = self.count
         deed()
@@ -101,15 +101,15 @@ def set_up(gm: CountingHands, way: Way) -> None:
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
     gm.press(Key.Key_Space)
-    gm.fill(*way.typed)
+    gm.fill(*way.entries)
     if not gm.card:
         gm.press(Key.Key_Space)
 
 
 def take_a_turn(gm: CountingHands, way: Way) -> None:
-    done = gm.session.history.done
+    step_count = gm.session.history.done
     gm.enter(way.turn)
-    assert gm.session.history.done == done + 1, gm.bottom_message
+    assert gm.session.history.done == step_count + 1, gm.bottom_message
 
 
 def delay_the_next(gm: CountingHands) -> None:
@@ -142,12 +142,12 @@ def in_the_manual(title: str) -> tuple[int, ...]:
 )
 def test_a_fight_of_eight_takes_few_keys(start: Starter, qtbot: QtBot, way: Way) -> None:
     gm = CountingHands(start().application, qtbot)
-    begins = gm.counted(lambda: set_up(gm, way))
+    begins = gm.count_keys(lambda: set_up(gm, way))
     assert gm.session.rules.title == way.title
     assert len(list(gm.session.present.present())) == EIGHT
-    turns = [gm.counted(lambda: take_a_turn(gm, way)) for _ in range(TURNS)]
+    turns = [gm.count_keys(lambda: take_a_turn(gm, way)) for _ in range(TURNS)]
     played = gm.count
-    delay = gm.counted(lambda: delay_the_next(gm))
+    delay = gm.count_keys(lambda: delay_the_next(gm))
     assert begins <= MOST_SET_UP
     assert max(turns) <= MOST_A_TURN
     assert delay <= MOST_A_DELAY

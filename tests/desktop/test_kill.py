@@ -10,8 +10,8 @@ import pytest
 from models.rules.catalogue import SYSTEMS
 from tests.tools.desks import desk
 from tests.tools.kill_setups import Grounds, Survivor
-from tests.tools.kills import MOMENTS, Found, kill
-from tests.tools.window_kills import kill_windows, lost, seen
+from tests.tools.kills import MOMENTS, KillOutcome, kill
+from tests.tools.window_kills import find_loss, kill_windows, parse_lines
 
 TIMES = 15
 WINDOWS = 3
@@ -28,26 +28,26 @@ def grounds(disk: Path) -> Iterator[Grounds]:
 
 @pytest.mark.parametrize("moment", MOMENTS, ids=lambda moment: moment.__name__)
 def test_a_program_that_is_killed_loses_nothing_it_has_acknowledged(
-    grounds: Grounds, moment: Callable[[Grounds], Found]
+    grounds: Grounds, moment: Callable[[Grounds], KillOutcome]
 ) -> None:
     figures = kill(grounds, moment, TIMES)
-    assert figures.lost == []
+    assert figures.losses == []
     assert figures.acknowledged > 0
-    assert figures.amid > 0
+    assert figures.while_writing > 0
 
 
 def test_a_window_that_is_killed_loses_nothing_it_has_said_is_saved(tmp_path: Path) -> None:
     figures = kill_windows(tmp_path, WINDOWS, seed=20)
-    assert figures.lost == ()
+    assert figures.losses == ()
     assert figures.claimed > 0
 
 
 def test_a_program_that_ends_before_it_is_killed_is_noticed(
     grounds: Grounds, tmp_path: Path
 ) -> None:
-    grounds.nursery.killed("open_once", grounds.old, tmp_path, lines=1)
+    grounds.nursery.run_and_kill("open_once", grounds.old, tmp_path, lines=1)
     with pytest.raises(Survivor, match="ended with 1 and had said: born"):
-        grounds.nursery.killed("open_once", tmp_path / "gone", tmp_path, lines=1)
+        grounds.nursery.run_and_kill("open_once", tmp_path / "gone", tmp_path, lines=1)
 
 
 def test_a_kill_is_noticed_that_loses_what_was_said_to_be_saved(tmp_path: Path) -> None:
@@ -56,7 +56,7 @@ def test_a_kill_is_noticed_that_loses_what_was_said_to_be_saved(tmp_path: Path) 
     assert session.document is not None
     path = session.document.path
     session.close()
-    said = (f"at 0 0 {path}\n", "frame 0 0 saved ✓\n", "at 1 1\n", "at 2 2\n")
-    assert lost(tmp_path, seen(said)) == ""
-    more = (*said, "frame 2 2 saved ✓\n", "at 3 3\n", "frame 3 3 saving…\n")
-    assert lost(tmp_path, seen(more)) == "(1, 1) is there, (2, 2) was said to be saved"
+    lines = (f"at 0 0 {path}\n", "frame 0 0 saved ✓\n", "at 1 1\n", "at 2 2\n")
+    assert find_loss(tmp_path, parse_lines(lines)) == ""
+    more = (*lines, "frame 2 2 saved ✓\n", "at 3 3\n", "frame 3 3 saving…\n")
+    assert find_loss(tmp_path, parse_lines(more)) == "(1, 1) is there, (2, 2) was said to be saved"

@@ -36,10 +36,10 @@ class Machine(Struct):
     """A machine with these programs alone; what they were asked for is noted."""
 
     programs: Path
-    noted: Path
+    log: Path
 
     def has(self, name: str, code: int = 0, complaint: str = "") -> None:
-        lines = ("#!/bin/sh", f'echo "{name} $*" >> {self.noted}')
+        lines = ("#!/bin/sh", f'echo "{name} $*" >> {self.log}')
         says = (f"echo '{complaint}' >&2",) if complaint else ()
         goes_on = ('[ "$1" = -n ] && shift', 'exec "$@"') if name == "sudo" and not code else ()
         script = self.programs / name
@@ -47,7 +47,7 @@ class Machine(Struct):
         script.chmod(0o755)
 
     def did(self) -> list[str]:
-        lines = self.noted.read_text().splitlines() if self.noted.exists() else []
+        lines = self.log.read_text().splitlines() if self.log.exists() else []
         return [each for each in lines if not each.startswith("sudo")]
 
 
@@ -83,9 +83,9 @@ def test_here_qt_finds_what_it_needs() -> None:
 
 
 def test_what_only_a_screen_needs_is_not_asked_for_without_one() -> None:
-    found = everything_but(*LACKING)
-    assert missing(on_screen=False, platform="linux", can_load=found) == LACKING[:1]
-    assert missing(on_screen=True, platform="linux", can_load=found) == LACKING
+    lacking = everything_but(*LACKING)
+    assert missing(on_screen=False, platform="linux", can_load=lacking) == LACKING[:1]
+    assert missing(on_screen=True, platform="linux", can_load=lacking) == LACKING
 
 
 def test_other_platforms_bring_their_libraries() -> None:
@@ -131,9 +131,9 @@ def test_setup_says_what_it_installs_and_installs_it(
     machine.has("sudo")
     out = io.StringIO()
     assert set_up(out, look=lacking_until_installed(machine), root=root) == ()
-    (said,) = out.getvalue().splitlines()
+    (line,) = out.getvalue().splitlines()
     packages = INSTALLED[program][-1].rpartition("-q " if program == "dnf" else " -")[2]
-    assert said.split(": ")[1].split() == packages.split()[-2:]
+    assert line.split(": ")[1].split() == packages.split()[-2:]
     assert machine.did() == INSTALLED[program]
 
 
@@ -188,9 +188,9 @@ def on_a_bare_machine(folder: Path, *arguments: str) -> subprocess.CompletedProc
 
 
 def test_without_qt_the_sample_is_said_as_text_and_what_is_missing(tmp_path: Path) -> None:
-    done = on_a_bare_machine(tmp_path, "sample", "fatewalker")
-    assert (done.returncode, done.stderr) == (0, "")
-    lines = done.stdout.splitlines()
+    result = on_a_bare_machine(tmp_path, "sample", "fatewalker")
+    assert (result.returncode, result.stderr) == (0, "")
+    lines = result.stdout.splitlines()
     assert "FateWalker" in lines[0]
     assert lines[1:3] == ["Turn order:", "  tick 14: Mira"]
     assert any(each.startswith("  Mira ") and "●" in each for each in lines)
@@ -200,29 +200,29 @@ def test_without_qt_the_sample_is_said_as_text_and_what_is_missing(tmp_path: Pat
 
 @pytest.mark.parametrize("arguments", [(), ("sample",)], ids=["no words", "sample"])
 def test_so_is_what_a_start_shows_by_itself(tmp_path: Path, arguments: tuple[str, ...]) -> None:
-    done = on_a_bare_machine(tmp_path, *arguments)
-    assert done.returncode == 0
-    assert "Timeline:" in done.stdout
+    result = on_a_bare_machine(tmp_path, *arguments)
+    assert result.returncode == 0
+    assert "Timeline:" in result.stdout
 
 
 def test_a_document_that_cannot_be_read_is_refused_without_qt_too(tmp_path: Path) -> None:
     (tmp_path / "f.tickline").write_text("no document")
-    done = on_a_bare_machine(tmp_path, "f.tickline")
-    assert done.returncode == 1
-    assert "f.tickline" in done.stderr
-    assert done.stderr.count("\n") == 1
+    result = on_a_bare_machine(tmp_path, "f.tickline")
+    assert result.returncode == 1
+    assert "f.tickline" in result.stderr
+    assert result.stderr.count("\n") == 1
 
 
 def test_pictures_need_qt(tmp_path: Path) -> None:
-    done = on_a_bare_machine(tmp_path, "picture", "fatewalker", "--gm", "gm.png")
-    assert done.returncode == 1
-    assert done.stderr.endswith("  sudo apt install libgl1\n")
+    result = on_a_bare_machine(tmp_path, "picture", "fatewalker", "--gm", "gm.png")
+    assert result.returncode == 1
+    assert result.stderr.endswith("  sudo apt install libgl1\n")
 
 
 def test_setup_that_can_not_install_fails_unless_it_is_optional(tmp_path: Path) -> None:
-    done = on_a_bare_machine(tmp_path, "setup")
-    assert done.returncode == 1
-    assert done.stderr.endswith("  sudo apt install libgl1\n")
+    result = on_a_bare_machine(tmp_path, "setup")
+    assert result.returncode == 1
+    assert result.stderr.endswith("  sudo apt install libgl1\n")
     assert on_a_bare_machine(tmp_path, "setup", "--optional").returncode == 0
 
 

@@ -46,7 +46,7 @@ def choose(gm: Hands, key: str, words: str) -> None:
     QApplication.processEvents()
 
 
-def chosen(gm: Hands, key: str) -> list[str]:
+def checked_entries(gm: Hands, key: str) -> list[str]:
     return [each.text().replace("&", "") for each in entries(gm, key) if each.isChecked()]
 
 
@@ -64,13 +64,13 @@ def wish_for_all(gm: Hands) -> None:
     system_wishes(gm, ANIMATIONS, value=False)
 
 
-def seen(gm: Hands) -> QImage:
+def grab_window(gm: Hands) -> QImage:
     for _ in range(3):
         QApplication.processEvents()
     return gm.window.grab().toImage()
 
 
-def test_the_colours_that_can_be_told_apart_are_there_the_next_evening(start: Starter) -> None:
+def test_the_distinguishable_colours_are_there_the_next_evening(start: Starter) -> None:
     gm = start()
     choose(gm, "look", "Colour-blind safe")
     assert gm.window.theme is DISTINCT
@@ -78,13 +78,13 @@ def test_the_colours_that_can_be_told_apart_are_there_the_next_evening(start: St
 
     gm = start()
     assert gm.window.theme is DISTINCT
-    assert chosen(gm, "look") == ["Colour-blind safe"]
+    assert checked_entries(gm, "look") == ["Colour-blind safe"]
     assert gm.application.settings.now.look is Look.DISTINCT
 
 
-def test_whoever_follows_the_system_is_dark_or_light_as_it_is(gm: Hands) -> None:
+def test_the_system_theme_is_dark_or_light_as_the_desktop_is(gm: Hands) -> None:
     choose(gm, "look", "Automatic")
-    assert chosen(gm, "look") == ["Automatic"]
+    assert checked_entries(gm, "look") == ["Automatic"]
 
     system_becomes(Qt.ColorScheme.Light)
     assert gm.window.theme is LIGHT
@@ -100,7 +100,7 @@ def test_a_system_that_does_not_say_leaves_what_was_chosen_last(gm: Hands) -> No
     assert gm.window.theme is LIGHT
 
 
-def test_whoever_chose_a_theme_keeps_it_whatever_the_system_does(gm: Hands) -> None:
+def test_a_chosen_theme_stays_whatever_the_desktop_does(gm: Hands) -> None:
     choose(gm, "look", "Automatic")
     choose(gm, "look", "Colour-blind safe")
     system_becomes(Qt.ColorScheme.Light)
@@ -109,7 +109,7 @@ def test_whoever_chose_a_theme_keeps_it_whatever_the_system_does(gm: Hands) -> N
 
 def test_a_gm_who_chose_nothing_has_what_the_system_wishes(gm: Hands) -> None:
     gm.application.settings.change(calm=None)
-    assert chosen(gm, "look") == ["Automatic"]
+    assert checked_entries(gm, "look") == ["Automatic"]
     wish_for_all(gm)
     assert gm.window.theme is CONTRAST
     assert text_scale() == 17 / 13
@@ -139,7 +139,7 @@ def test_what_older_settings_hold_was_chosen(paths: Paths, start: Starter) -> No
     wish_for_all(gm)
     assert gm.window.theme is DARK
     assert text_scale() == 1
-    assert chosen(gm, "text_size") == ["100 %"]
+    assert checked_entries(gm, "text_size") == ["100 %"]
 
 
 def test_text_can_be_as_large_as_the_system_has_it_again(gm: Hands) -> None:
@@ -155,20 +155,20 @@ def test_the_system_is_followed_the_next_evening(start: Starter) -> None:
     gm.window.close()
 
     gm = start()
-    assert chosen(gm, "look") == ["Automatic"]
+    assert checked_entries(gm, "look") == ["Automatic"]
     system_becomes(Qt.ColorScheme.Light)
     assert gm.window.theme is LIGHT
 
 
-def test_the_size_of_text_is_kept(start: Starter) -> None:
+def test_the_size_of_text_is_saved(start: Starter) -> None:
     gm = start()
-    assert chosen(gm, "text_size") == ["Automatic"]
+    assert checked_entries(gm, "text_size") == ["Automatic"]
     assert text_scale() == 1
     choose(gm, "text_size", "130 %")
     gm.window.close()
 
     gm = start()
-    assert chosen(gm, "text_size") == ["130 %"]
+    assert checked_entries(gm, "text_size") == ["130 %"]
     assert text_scale() == 17 / 13
 
 
@@ -176,7 +176,7 @@ def test_a_size_that_is_not_offered_becomes_the_nearest_one(start: Starter) -> N
     gm = start()
     gm.application.settings.change(text_size=120)
     assert gm.application.looks.text_size == 115
-    assert chosen(gm, "text_size") == ["115 %"]
+    assert checked_entries(gm, "text_size") == ["115 %"]
 
 
 def test_a_size_beyond_all_reason_is_not_read(gm: Hands) -> None:
@@ -188,21 +188,21 @@ def test_a_size_beyond_all_reason_is_not_read(gm: Hands) -> None:
 @pytest.mark.parametrize("size", TEXT_SIZES)
 def test_rows_and_lanes_grow_together_and_stay_level(gm: Hands, size: int) -> None:
     choose(gm, "text_size", f"{size} %")
-    seen(gm)
+    grab_window(gm)
     roster, timeline = gm.window.roster, gm.window.timeline
     row = roster.visualRect(roster.model().index(1, 0))
     lane = timeline.camera.geometry.lane_rect(1)
     assert row.height() == round(lane.height()) >= TALL.scaled(text_scale()).least_height
-    beside = roster.viewport().mapTo(gm.window, row.topLeft())
+    corner = roster.viewport().mapTo(gm.window, row.topLeft())
     across = timeline.viewport().mapTo(gm.window, lane.topLeft().toPoint())
-    assert beside.y() == across.y()
+    assert corner.y() == across.y()
 
 
 def test_the_window_is_never_smaller_than_its_parts_need(gm: Hands) -> None:
     for size in TEXT_SIZES:
         choose(gm, "text_size", f"{size} %")
         gm.window.resize(1, 1)
-        seen(gm)
+        grab_window(gm)
         page = gm.window.centralWidget()
         assert page.minimumSizeHint().width() <= page.width()
         assert page.minimumSizeHint().height() <= page.height()
@@ -211,26 +211,26 @@ def test_the_window_is_never_smaller_than_its_parts_need(gm: Hands) -> None:
 def test_back_at_the_usual_size_everything_looks_as_before(gm: Hands) -> None:
     gm.application.session.choose(CombatantId("mira"))
     gm.window.resize(1400, 860)
-    before = seen(gm)
+    before = grab_window(gm)
     choose(gm, "text_size", "150 %")
     gm.window.resize(1600, 1000)
-    assert seen(gm).size() != before.size()
+    assert grab_window(gm).size() != before.size()
     choose(gm, "text_size", "100 %")
     gm.window.resize(1400, 860)
-    assert seen(gm) == before
+    assert grab_window(gm) == before
 
 
 def test_the_welcome_offers_its_samples_in_full_at_every_size(start: Starter) -> None:
     gm = start()
     for size in TEXT_SIZES:
         choose(gm, "text_size", f"{size} %")
-        seen(gm)
+        grab_window(gm)
         rows = gm.window.welcome.first_look.samples.rows
         assert rows
         assert all(each.isVisible() and each.is_whole for each in rows)
 
 
-def test_a_theme_is_worn_by_the_players_window_as_well(gm: Hands) -> None:
+def test_a_theme_is_used_by_the_players_window_as_well(gm: Hands) -> None:
     gm.window.actions_by_key["players"].trigger()
     window = gm.application.players.window
     before = window.grab().toImage()

@@ -29,7 +29,7 @@ _TIP = Qt.ItemDataRole.ToolTipRole
 def rich_texts(window: QWidget) -> Iterator[str]:
     """Yield where Qt takes a text of `window`, or a tool tip of it, for HTML, and the text."""
     for part in (window, *window.findChildren(QWidget)):
-        for text in _guessed(part):
+        for text in _guessed_texts(part):
             if Texts.mightBeRichText(text):
                 yield f"{type(part).__name__} {part.objectName()}: {text}"
     for action in window.findChildren(QAction):
@@ -37,7 +37,7 @@ def rich_texts(window: QWidget) -> Iterator[str]:
             yield f"action {action.objectName()}: {action.toolTip()}"
 
 
-def _guessed(part: QWidget) -> Iterator[str]:
+def _guessed_texts(part: QWidget) -> Iterator[str]:
     yield part.toolTip()
     yield part.whatsThis()
     match part:
@@ -71,9 +71,9 @@ def plant(application: Application, system: str) -> None:
     load_sample(session, system)
     fields = declared_fields(session.rules.types.stats)
     for number, each in enumerate(session.present.everybody(), 1):
-        known = recruit_of(each, fields)
+        recruit = recruit_of(each, fields)
         texts = {f.key: HTML for f in fields if f.kind in (Kind.TEXT, Kind.LINES)}
-        _do(application, Edit(each.id, each.name, each.side, {**known.stats, **texts}))
+        _do(application, Edit(each.id, each.name, each.side, {**recruit.stats, **texts}))
         _do(application, Rename(each.id, f"{HTML} {number}", f"{HTML}?"))
     _do(application, Retitle(HTML))
     _do(application, AddEffect(HTML, who=each.id, ticks=9, open=True))
@@ -125,8 +125,8 @@ def _parties(application: Application) -> None:
     from views.removal import Removals
 
     library, system = application.library, application.session.rules.id
-    kept = library.read_parties(system)
-    shelf = PartyShelf(kept.parties, do_nothing, lambda _name: do_nothing, kept.tags)
+    parties = library.read_parties(system)
+    shelf = PartyShelf(parties.parties, do_nothing, lambda _name: do_nothing, parties.tags)
     PartyDialog(lambda: shelf, do_nothing, do_nothing, Removals(), application.window).open()
 
 

@@ -26,7 +26,7 @@ def is_silent(_display: str) -> bool:
     return False
 
 
-def test_an_old_python_is_told_which_one_is_needed() -> None:
+def test_an_old_python_is_refused_with_the_version_needed() -> None:
     assert python_trouble((3, 10)) == "Tickline needs Python 3.11 or newer; this is Python 3.10."
 
 
@@ -58,7 +58,7 @@ def test_a_wayland_display_counts_only_while_its_socket_is_there(tmp_path: Path)
     assert has_display(environment, "linux", is_silent)
 
 
-def test_whoever_asks_for_a_platform_of_qt_gets_it() -> None:
+def test_a_requested_qt_platform_is_used() -> None:
     for platform in ("offscreen", "offscreen:configfile=screens.json", "vnc", "minimal"):
         assert has_display({"QT_QPA_PLATFORM": platform}, "linux", is_silent)
     assert not has_display({"QT_QPA_PLATFORM": "xcb", "DISPLAY": ":0"}, "linux", is_silent)
@@ -121,17 +121,19 @@ def plugins(tmp_path: Path) -> list[Path]:
     return [tmp_path, tmp_path / "gone"]
 
 
-@pytest.mark.parametrize("asked", ["", "xcb", "wayland", "offscreen:configfile=a.json", "vnc;xcb"])
-def test_a_platform_that_is_there_is_no_trouble(plugins: list[Path], asked: str) -> None:
-    assert platform_trouble({"QT_QPA_PLATFORM": asked}, plugins) == ""
+@pytest.mark.parametrize(
+    "platform", ["", "xcb", "wayland", "offscreen:configfile=a.json", "vnc;xcb"]
+)
+def test_a_platform_that_is_there_is_no_trouble(plugins: list[Path], platform: str) -> None:
+    assert platform_trouble({"QT_QPA_PLATFORM": platform}, plugins) == ""
 
 
-@pytest.mark.parametrize("asked", ["windows", "nonsense", "vnc:size=9", ";", "x/../xcb"])
+@pytest.mark.parametrize("platform", ["windows", "nonsense", "vnc:size=9", ";", "x/../xcb"])
 def test_an_unknown_platform_is_refused_with_those_that_are_there(
-    plugins: list[Path], asked: str
+    plugins: list[Path], platform: str
 ) -> None:
-    text = f"QT_QPA_PLATFORM is “{asked}”, but Qt has only offscreen, wayland-egl, xcb here."
-    assert platform_trouble({"QT_QPA_PLATFORM": asked}, plugins) == text
+    text = f"QT_QPA_PLATFORM is “{platform}”, but Qt has only offscreen, wayland-egl, xcb here."
+    assert platform_trouble({"QT_QPA_PLATFORM": platform}, plugins) == text
 
 
 def test_the_platforms_of_this_qt_are_found() -> None:
@@ -140,21 +142,21 @@ def test_the_platforms_of_this_qt_are_found() -> None:
 
 
 @pytest.mark.parametrize(
-    ("nonsense", "told", "code"),
+    ("nonsense", "message", "code"),
     [
         ({"QT_QPA_PLATFORM": "nonsense"}, "QT_QPA_PLATFORM is “nonsense”", 1),
         ({"QT_SCALE_FACTOR": "nan"}, "QT_SCALE_FACTOR is ignored", 0),
     ],
 )
 def test_the_program_says_it_in_one_line(
-    tmp_path: Path, nonsense: dict[str, str], told: str, code: int
+    tmp_path: Path, nonsense: dict[str, str], message: str, code: int
 ) -> None:
     draws = ["picture", "plain_ticks", "--players", "p.png", "--size", "640x360"]
     command = ["sample"] if code else draws
-    asked = [sys.executable, "-m", "desktop", *command]
+    words = [sys.executable, "-m", "desktop", *command]
     values = {"PYTHONPATH": str(ROOT), **nonsense}
-    done = subprocess.run(  # noqa: PLW1510 - its code is what is asked for
-        asked, env=os.environ | values, cwd=tmp_path, capture_output=True, text=True, timeout=60
+    result = subprocess.run(  # noqa: PLW1510 - its code is what is asked for
+        words, env=os.environ | values, cwd=tmp_path, capture_output=True, text=True, timeout=60
     )
-    assert done.stderr.startswith(told)
-    assert (done.stderr.count("\n"), done.returncode) == (1, code)
+    assert result.stderr.startswith(message)
+    assert (result.stderr.count("\n"), result.returncode) == (1, code)

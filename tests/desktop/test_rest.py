@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from models.rules.catalogue import SYSTEMS
 from models.session.samples import load_sample
 from tests.tools.hands import Hands, Key, Starter
-from tests.tools.rest import STIRS, restless, seen_in
+from tests.tools.idle_windows import STIRS, events_during, restless
 from tests.tools.systems import LOOKED_AT
 
 LEAST, MOST = 960, 1930
@@ -40,18 +40,18 @@ def hands(start: Starter) -> Iterator[Hands]:
     hands.application.languages.choose("en")
 
 
-def swept(
+def find_restless(
     hands: Hands, window: QWidget, stride: int, systems: Sequence[str] = SOME
 ) -> dict[str, set[str]]:
     """Return where a window doesn't rest, of samples and of widths `stride` apart."""
-    found = {}
+    stirring = {}
     for number, system in enumerate(systems):
         load_sample(hands.session, system)
         for width in range(LEAST + number * stride // len(systems), MOST, stride):
             window.resize(width, 860)
             if stirs := restless():
-                found[f"{system} at {width}"] = stirs
-    return found
+                stirring[f"{system} at {width}"] = stirs
+    return stirring
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_no_sample_stirs_at_any_width(
 ) -> None:
     hands.application.languages.choose(language)
     hands.application.looks.choose_size(size)
-    assert swept(hands, hands.window, COARSE, systems) == {}
+    assert find_restless(hands, hands.window, COARSE, systems) == {}
 
 
 @pytest.mark.long
@@ -75,13 +75,13 @@ def test_no_sample_stirs_at_any_width(
 def test_no_sample_stirs_at_any_width_in_fine_steps(hands: Hands, language: str, size: int) -> None:
     hands.application.languages.choose(language)
     hands.application.looks.choose_size(size)
-    assert swept(hands, hands.window, FINE, SYSTEMS.ids) == {}
+    assert find_restless(hands, hands.window, FINE, SYSTEMS.ids) == {}
 
 
 def test_the_players_window_rests_at_every_width(hands: Hands) -> None:
     hands.window.actions_by_key["players"].trigger()
     assert hands.application.players.window.isVisible()
-    assert swept(hands, hands.application.players.window, COARSE) == {}
+    assert find_restless(hands, hands.application.players.window, COARSE) == {}
 
 
 def test_the_window_rests_after_whatever_was_done(hands: Hands) -> None:
@@ -101,12 +101,12 @@ def test_the_window_rests_after_whatever_was_done(hands: Hands) -> None:
         "another language": lambda: hands.application.languages.choose("de"),
         "larger text": lambda: hands.application.looks.choose_size(150),
     }
-    found = {}
+    stirring = {}
     for name, deed in deeds.items():
         deed()
         if stirs := restless():
-            found[name] = stirs
-    assert found == {}
+            stirring[name] = stirs
+    assert stirring == {}
 
 
 def glides(hands: Hands) -> bool:
@@ -123,7 +123,7 @@ def rests_for_a_second(before: Callable[[], object] = lambda: None) -> bool:
     stirs, wait = STIRS | {QEvent.Type.Timer}, partial(QTest.qWait, A_SECOND)
     for _ in range(3):
         before()
-        if not seen_in(wait, stirs):
+        if not events_during(wait, stirs):
             return True
     return False
 
@@ -157,14 +157,14 @@ def test_between_two_moments_of_the_first_page_nothing_runs(start: Starter, qtbo
 def test_the_first_page_rests_at_every_width(start: Starter, qtbot: QtBot) -> None:
     hands = start()
     qtbot.waitUntil(hands.window.welcome.first_look.sample.isVisible)
-    found = {}
+    stirring = {}
     for size, height in product((100, 150), (720, 860)):
         hands.application.looks.choose_size(size)
         for width in range(LEAST, MOST, COARSE):
             hands.window.resize(width, height)
             if stirs := restless():
-                found[f"{width}x{height} at {size} %"] = stirs
-    assert found == {}
+                stirring[f"{width}x{height} at {size} %"] = stirs
+    assert stirring == {}
 
 
 def test_the_watch_sees_what_never_settles(qtbot: QtBot) -> None:
@@ -172,7 +172,7 @@ def test_the_watch_sees_what_never_settles(qtbot: QtBot) -> None:
         def paintEvent(self, event: QPaintEvent) -> None:  # noqa: ARG002
             self.update()
 
-    shown = Restless()
-    qtbot.addWidget(shown)
-    shown.show()
+    widget = Restless()
+    qtbot.addWidget(widget)
+    widget.show()
     assert "Paint of Restless" in restless()

@@ -9,7 +9,7 @@ import pytest
 from desktop.paths import Paths
 from desktop.settings import MOST_HABITS, MOST_RECENT, Settings, SettingsFile
 from tests.tools.hands import Starter
-from tests.tools.refusing_disk import as_nobody
+from tests.tools.refusing_disk import without_root_rights
 from views.theme import Look
 
 
@@ -18,7 +18,7 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "config" / "settings.json"
 
 
-def written(path: Path, content: bytes) -> SettingsFile:
+def write_settings(path: Path, content: bytes) -> SettingsFile:
     path.parent.mkdir(exist_ok=True)
     path.write_bytes(content)
     return SettingsFile(path)
@@ -52,7 +52,7 @@ def test_what_could_not_be_written_is_tried_again(tmp_path: Path) -> None:
 
 
 def test_unknown_keys_of_another_version_do_no_harm(path: Path) -> None:
-    assert written(path, b'{"calm": true, "smell": "lavender"}').now == Settings(calm=True)
+    assert write_settings(path, b'{"calm": true, "smell": "lavender"}').now == Settings(calm=True)
 
 
 NONSENSE = [b"", b"\xff\xfe", b"[]", b'{"calm": "very"}', b'{"look": "pink"}', b"[" * 100_000]
@@ -62,36 +62,36 @@ NONSENSE = [b"", b"\xff\xfe", b"[]", b'{"calm": "very"}', b'{"look": "pink"}', b
 def test_a_file_that_makes_no_sense_is_moved_aside_and_logged(
     path: Path, caplog: pytest.LogCaptureFixture, content: bytes
 ) -> None:
-    assert written(path, content).now == Settings()
+    assert write_settings(path, content).now == Settings()
     assert not path.exists()
     assert path.with_name("settings.damaged-1.json").read_bytes() == content
     assert str(path) in caplog.text
 
 
 def test_no_damaged_file_takes_the_place_of_another(path: Path) -> None:
-    written(path, b"one")
-    written(path, b"two")
-    kept = [path.with_name(f"settings.damaged-{number}.json") for number in (1, 2)]
-    assert [each.read_bytes() for each in kept] == [b"one", b"two"]
+    write_settings(path, b"one")
+    write_settings(path, b"two")
+    damaged_files = [path.with_name(f"settings.damaged-{number}.json") for number in (1, 2)]
+    assert [each.read_bytes() for each in damaged_files] == [b"one", b"two"]
 
 
 def test_a_folder_that_takes_nothing_is_only_logged(
-    locked: Path, caplog: pytest.LogCaptureFixture
+    read_only_folder: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with as_nobody():
-        file = SettingsFile(locked / "settings.json")
+    with without_root_rights():
+        file = SettingsFile(read_only_folder / "settings.json")
         file.change(calm=True)
     assert file.now.calm
     assert "could not be written" in caplog.text
 
 
 def test_a_file_that_may_not_be_read_is_left_alone(
-    locked: Path, caplog: pytest.LogCaptureFixture
+    read_only_folder: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    path = locked / "settings.json"
+    path = read_only_folder / "settings.json"
     path.write_bytes(b'{"calm": true}')
     path.chmod(0o000)
-    with as_nobody():
+    with without_root_rights():
         assert SettingsFile(path).now == Settings()
     assert path.exists()
     assert "could not be read" in caplog.text
@@ -104,7 +104,7 @@ def test_the_newest_document_is_the_first_of_the_recent_ones(path: Path) -> None
     assert SettingsFile(path).now.recent == ("a", "b")
 
 
-def test_only_so_many_documents_are_remembered(path: Path) -> None:
+def test_the_number_of_remembered_documents_is_limited(path: Path) -> None:
     file = SettingsFile(path)
     for number in range(MOST_RECENT + 3):
         file.remember(Path(str(number)))
@@ -140,10 +140,10 @@ def test_only_the_actions_used_most_are_kept(path: Path) -> None:
     settings = SettingsFile(path)
     settings.count_use("gurps", "act")
     for number in range(2 * MOST_HABITS):
-        kept = settings.count_use("gurps", f"deed-{number}")
+        counts = settings.count_use("gurps", f"deed-{number}")
         settings.count_use("gurps", "act")
-    assert len(kept) == MOST_HABITS
-    assert "act" in kept
+    assert len(counts) == MOST_HABITS
+    assert "act" in counts
 
 
 KEPT = {
@@ -170,7 +170,7 @@ KEPT = {
 def test_of_a_damaged_file_every_setting_is_kept_that_makes_sense(
     path: Path, content: bytes
 ) -> None:
-    file = written(path, content)
+    file = write_settings(path, content)
     assert file.now == KEPT[content]
     assert file.damaged_file == path.with_name("settings.damaged-1.json")
     assert file.damaged_file.read_bytes() == content
@@ -189,10 +189,12 @@ def test_what_is_no_file_waits_for_no_one_and_is_moved_aside(path: Path) -> None
 
 def test_no_more_documents_are_looked_for_than_are_remembered(path: Path) -> None:
     many = [f"/{number}" for number in range(10_000)]
-    assert len(written(path, json.dumps({"recent": many}).encode()).now.recent) == MOST_RECENT
+    assert (
+        len(write_settings(path, json.dumps({"recent": many}).encode()).now.recent) == MOST_RECENT
+    )
 
 
-def test_the_gm_is_told_which_file_was_damaged(start: Starter, paths: Paths) -> None:
+def test_the_gm_reads_which_file_was_damaged(start: Starter, paths: Paths) -> None:
     paths.settings.parent.mkdir(exist_ok=True)
     paths.settings.write_bytes(b'{"look": "light", "calm": "very"}')
     gm = start()

@@ -19,26 +19,26 @@ ORDERS: dict[str, Callable[[list[object]], None]] = {
 def test_all_views_select_who_is_chosen(gm: Hands) -> None:
     gm.roll(3, 5)
     gm.click("Bor")
-    assert selected(gm) == [gm.who("Bor")]
+    assert selected_names(gm) == [gm.who("Bor")]
     gm.session.choose(gm.who("Mira"))
-    assert selected(gm) == [gm.who("Mira")]
+    assert selected_names(gm) == [gm.who("Mira")]
     gm.session.look_at(0)
-    assert selected(gm) == []
+    assert selected_names(gm) == []
     gm.session.look_at(gm.session.history.done)
     gm.click("Mira")
     gm.session.do(Remove(gm.who("Mira")))
-    assert selected(gm) == []
+    assert selected_names(gm) == []
     gm.click("Bor")
     gm.press(Key.Key_Escape)
-    assert selected(gm) == []
+    assert selected_names(gm) == []
 
 
 @pytest.mark.parametrize("order", ORDERS)
 def test_who_hears_first_of_a_change_makes_no_difference(gm: Hands, order: str) -> None:
     ORDERS[order](gm.session._listeners)
     gm.application.speech.is_listening = lambda: True
-    said: list[str] = []
-    gm.application.speech.announced.connect(said.append)
+    messages: list[str] = []
+    gm.application.speech.announced.connect(messages.append)
     gm.roll(3, 5)
     gm.enter("4")
     gm.click("Bor")
@@ -49,20 +49,20 @@ def test_who_hears_first_of_a_change_makes_no_difference(gm: Hands, order: str) 
     gm.ctrl(Key.Key_B)
     gm.application.session.look_at(2)
     QApplication.processEvents()
-    assert said[-1].startswith("Looking back, step 2. Mira, tick 3, next. ")
+    assert messages[-1].startswith("Looking back, step 2. Mira, tick 3, next. ")
     assert (gm.card, gm.clock, gm.coming) == ("Mira", "Tick 0", ["Bor"])
-    assert (gm.checked("freeze"), gm.checked("blank")) == (True, True)
+    assert (gm.is_checked("freeze"), gm.is_checked("blank")) == (True, True)
     assert not gm.window.actions_by_key["hold"].isEnabled()
     gm.application.session.look_at(gm.session.history.done)
     QApplication.processEvents()
-    assert said[-1].startswith("Mira, tick 7, next. ")
+    assert messages[-1].startswith("Mira, tick 7, next. ")
 
 
-def selected(gm: Hands) -> list[str]:
+def selected_names(gm: Hands) -> list[str]:
     """Return whose lane every view selects, which must be who is chosen in sight."""
-    chosen, selection = gm.session.sight.lead, gm.application.board.selection
+    lead, selection = gm.session.sight.lead, gm.application.board.selection
     rows = [index.row() for index in selection.selectedIndexes()]
     matches = [gm.application.board.lanes.rows[row].who for row in rows]
-    assert matches == ([] if chosen is None else [chosen])
+    assert matches == ([] if lead is None else [lead])
     assert gm.window.roster.selectionModel() is selection
     return list(matches)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from models.rules.catalogue import SYSTEMS
 from models.session.samples import load_sample
 from tests.tools.hands import Hands, Starter
-from tests.tools.rest import restless
+from tests.tools.idle_windows import restless
 
 Size: TypeAlias = tuple[int, int]
 SIZES: Sequence[Size] = [
@@ -19,7 +19,7 @@ SOME = SIZES[::3]
 """Each width and each height, once or twice."""
 
 
-def shown(window: QWidget) -> list[str]:
+def visible_parts(window: QWidget) -> list[str]:
     """Return all parts that can be seen, in words, and where they are."""
     parts = [each for each in window.findChildren(QWidget) if each.isVisibleTo(window)]
     return sorted(
@@ -43,7 +43,7 @@ def at_each(window: QWidget, sizes: Sequence[Size]) -> dict[Size, list[str]]:
 def at(window: QWidget, width: int, height: int) -> list[str]:
     window.resize(width, height)
     assert not restless()
-    return shown(window)
+    return visible_parts(window)
 
 
 def differing(one: dict[Size, list[str]], other: dict[Size, list[str]]) -> dict[Size, set[str]]:

@@ -65,12 +65,12 @@ QT_NEEDED = {"PySide6.QtCore", "PySide6.QtGui", "PySide6.QtWidgets"}
 
 
 @pytest.fixture(scope="module")
-def imported(tmp_path_factory: pytest.TempPathFactory) -> frozenset[str]:
+def imported_modules(tmp_path_factory: pytest.TempPathFactory) -> frozenset[str]:
     """What is imported when the first frame is painted of the last system that has no file."""
-    return _imported(LAST, tmp_path_factory.mktemp("home"))
+    return _import_names(LAST, tmp_path_factory.mktemp("home"))
 
 
-def _imported(name: str, home: Path) -> frozenset[str]:
+def _import_names(name: str, home: Path) -> frozenset[str]:
     history = sample_history(name)
     document = Document.create(home / "last.tickline", history.start, Codec(SYSTEMS))
     document.save(history)
@@ -79,48 +79,48 @@ def _imported(name: str, home: Path) -> frozenset[str]:
     places = {f"XDG_{name.upper()}_HOME": str(home / name) for name in ("data", "config", "state")}
     command = [sys.executable, "-m", "tests.benchmarks.first_frame", "tickline", "modules"]
     environment = {**os.environ, **places, "HOME": str(home), "QT_QPA_PLATFORM": "offscreen"}
-    told = subprocess.run(
+    result = subprocess.run(
         command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True
     ).stdout
-    return frozenset(told.split())
+    return frozenset(result.split())
 
 
-def test_no_dialog_is_imported_before_it_is_opened(imported: frozenset[str]) -> None:
-    assert not [name for name in imported if name.startswith("views.dialogs.")]
+def test_no_dialog_is_imported_before_it_is_opened(imported_modules: frozenset[str]) -> None:
+    assert not [name for name in imported_modules if name.startswith("views.dialogs.")]
 
 
-def test_no_widget_is_made_that_no_window_has(imported: frozenset[str]) -> None:
+def test_no_widget_is_made_that_no_window_has(imported_modules: frozenset[str]) -> None:
     """PySide makes them all, once it meets one of Qt's own that it can't name."""
     unused = {"QCalendarWidget", "QFileDialog", "QMdiArea", "QMessageBox", "QWizard"}
-    assert not [name for name in imported if name.removeprefix("QtWidgets.") in unused]
+    assert not [name for name in imported_modules if name.removeprefix("QtWidgets.") in unused]
 
 
-def test_no_system_is_imported_but_the_played_one(imported: frozenset[str]) -> None:
+def test_no_system_is_imported_but_the_played_one(imported_modules: frozenset[str]) -> None:
     systems = {
         name.removeprefix(SYSTEM_PACKAGE).partition(".")[0]
-        for name in imported
+        for name in imported_modules
         if name.startswith(SYSTEM_PACKAGE)
     }
     assert systems == {LAST}
 
 
-def test_no_system_file_is_read_before_one_is_played(imported: frozenset[str]) -> None:
-    assert not [name for name in imported if name.startswith("models.rules.files.")]
+def test_no_system_file_is_read_before_one_is_played(imported_modules: frozenset[str]) -> None:
+    assert not [name for name in imported_modules if name.startswith("models.rules.files.")]
 
 
 def test_a_sound_system_file_is_read_by_no_more_than_it_needs(tmp_path: Path) -> None:
-    imported = _imported("hero", tmp_path)
+    imported = _import_names("hero", tmp_path)
 
     assert "lark" in imported
     assert "tomlkit" not in imported
 
 
-def test_no_more_of_qt_is_imported_than_paints_windows(imported: frozenset[str]) -> None:
-    assert {name for name in imported if name.startswith("PySide6.Qt")} == QT_NEEDED
+def test_no_more_of_qt_is_imported_than_paints_windows(imported_modules: frozenset[str]) -> None:
+    assert {name for name in imported_modules if name.startswith("PySide6.Qt")} == QT_NEEDED
 
 
-def test_nothing_is_imported_that_no_frame_needs(imported: frozenset[str]) -> None:
-    assert imported & NOT_NEEDED == set()
+def test_nothing_is_imported_that_no_frame_needs(imported_modules: frozenset[str]) -> None:
+    assert imported_modules & NOT_NEEDED == set()
 
 
 def test_pyside_reads_no_source_of_ours() -> None:
@@ -145,11 +145,11 @@ def test_a_few_thousand_values_are_no_cause_to_look_for_garbage() -> None:
         raise_collection_threshold()
         gc.collect()
         gc.callbacks.append(lambda phase, _: looks.append(phase))
-        made = [[number] for number in range(5_000)]
+        values = [[number] for number in range(5_000)]
     finally:
         gc.callbacks.pop()
         gc.set_threshold(*usual)
-    assert made
+    assert values
     assert not looks
 
 

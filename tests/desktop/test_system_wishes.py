@@ -32,7 +32,7 @@ from views.theme import Look
 
 
 @pytest.mark.parametrize(
-    ("told", "meant"),
+    ("values", "meant"),
     [
         ({}, Wishes()),
         ({SCHEME: 0, CONTRAST: 0, REDUCED_MOTION: 0, ANIMATIONS: True, TEXT_SCALE: 1}, Wishes()),
@@ -51,14 +51,16 @@ from views.theme import Look
         ({TEXT_SCALE: 1e300, SCHEME: 7, CONTRAST: None}, Wishes()),
     ],
 )
-def test_what_is_told_has_a_meaning_or_none(told: Mapping[Key, object], meant: Wishes) -> None:
-    assert parse_wishes(told) == meant
+def test_each_value_of_the_portal_has_a_meaning_or_none(
+    values: Mapping[Key, object], meant: Wishes
+) -> None:
+    assert parse_wishes(values) == meant
 
 
 def variant(value: object) -> QDBusVariant:
-    made = QDBusVariant()
-    made.setVariant(value)
-    return made
+    wrapper = QDBusVariant()
+    wrapper.setVariant(value)
+    return wrapper
 
 
 @ClassInfo({"D-Bus Interface": SETTINGS})
@@ -84,7 +86,7 @@ def desk(qapp: Any) -> Iterator[QObject]:
     QDBusConnection.disconnectFromBus(CONNECTION)
 
 
-def opened(bus: QDBusConnection, settings: Mapping[Key, object]) -> Portal:
+def open_portal(bus: QDBusConnection, settings: Mapping[Key, object]) -> Portal:
     portal = Portal(settings)
     assert bus.registerService(PORTAL)
     assert bus.registerObject(PATH, portal, QDBusConnection.RegisterOption.ExportAllContents)
@@ -94,7 +96,7 @@ def opened(bus: QDBusConnection, settings: Mapping[Key, object]) -> Portal:
 def test_the_portal_is_asked_and_followed(
     qtbot: QtBot, bus: QDBusConnection, desk: QObject
 ) -> None:
-    portal = opened(bus, {CONTRAST: 1, ANIMATIONS: False, TEXT_SCALE: 1.5})
+    portal = open_portal(bus, {CONTRAST: 1, ANIMATIONS: False, TEXT_SCALE: 1.5})
     system = SystemWishes(desk)
     system.ask()
     assert system.now == Wishes(), "nothing waits for the answers"
@@ -111,7 +113,7 @@ def test_on_x_text_is_as_large_already(
     qtbot: QtBot, bus: QDBusConnection, desk: QObject, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(system_wishes.QGuiApplication, "platformName", lambda: "xcb")
-    _portal = opened(bus, {TEXT_SCALE: 1.5, ANIMATIONS: False})
+    _portal = open_portal(bus, {TEXT_SCALE: 1.5, ANIMATIONS: False})
     system = SystemWishes(desk)
     system.ask()
     qtbot.waitUntil(lambda: system.now == Wishes(calm=True))
@@ -146,8 +148,8 @@ class User32:
     def __init__(self, name: str) -> None:
         assert name == "user32"
 
-    def SystemParametersInfoW(self, *given: Any) -> None:  # noqa: N802 - its name there
-        given[2]._obj.value = 0
+    def SystemParametersInfoW(self, *arguments: Any) -> None:  # noqa: N802 - its name there
+        arguments[2]._obj.value = 0
 
 
 def test_windows_is_asked_whether_anything_may_move(

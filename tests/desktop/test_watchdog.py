@@ -25,12 +25,12 @@ ARA, BOR = Recruit("Ara", CombatantId("ara")), Recruit("Bor", CombatantId("bor")
 def session(tmp_path: Path) -> Session:
     start = system("plain_ticks").begin()
     document = Document.create(tmp_path / "ford.tickline", start, CODEC)
-    made = Session(History(start), ProgramDice(Random(1)), document)  # noqa: S311 - the same again
-    made.do(Add((ARA,)))
-    return made
+    session = Session(History(start), ProgramDice(Random(1)), document)  # noqa: S311 - the same again
+    session.do(Add((ARA,)))
+    return session
 
 
-def broken(*_args: object, **_given: object) -> None:
+def fail(*_args: object, **_given: object) -> None:
     raise ZeroDivisionError("at the door")
 
 
@@ -49,15 +49,15 @@ DOORS: dict[str, Callable[[Session], object]] = {
 
 
 @pytest.mark.parametrize("door", DOORS)
-def test_a_listener_that_fails_keeps_nobody_else_from_hearing(session: Session, door: str) -> None:
-    heard: list[History] = []
+def test_a_listener_that_fails_keeps_no_one_else_from_hearing(session: Session, door: str) -> None:
+    histories: list[History] = []
     if door == "redo":
         session.undo()
-    session.subscribe(broken)
-    session.subscribe(lambda _, after: heard.append(after.history))
+    session.subscribe(fail)
+    session.subscribe(lambda _, after: histories.append(after.history))
     with pytest.raises(ZeroDivisionError):
         DOORS[door](session)
-    assert heard == [session.history]
+    assert histories == [session.history]
     assert on_disk(session) == session.history
 
 
@@ -65,7 +65,7 @@ def test_a_rule_that_fails_changes_nothing(
     session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = session.history
-    monkeypatch.setattr(Moment, "decide", broken)
+    monkeypatch.setattr(Moment, "decide", fail)
     with pytest.raises(ZeroDivisionError):
         session.do(Next())
     assert session.history == before
@@ -76,15 +76,15 @@ def test_a_rule_that_fails_changes_nothing(
 def test_a_writer_that_fails_says_so_and_the_next_step_saves_all(
     session: Session, door: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    heard: list[str] = []
+    messages: list[str] = []
     if door == "redo":
         session.undo()
-    session.subscribe(lambda _, after: heard.append(after.disk.trouble))
+    session.subscribe(lambda _, after: messages.append(after.disk.trouble))
     with monkeypatch.context() as patched:
-        patched.setattr(Document, "save", broken)
+        patched.setattr(Document, "save", fail)
         with pytest.raises(ZeroDivisionError):
             DOORS[door](session)
-    assert heard == ["The last step isn't saved: something went wrong inside Tickline."]
+    assert messages == ["The last step isn't saved: something went wrong inside Tickline."]
     session.save()
     assert session.trouble == ""
     assert on_disk(session) == session.history
@@ -96,7 +96,7 @@ def test_a_writer_that_fails_says_so_and_the_next_step_saves_all(
 def test_an_answer_that_fails_leaves_the_fight_as_it_is(
     session: Session, question: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Moment, question, broken)
+    monkeypatch.setattr(Moment, question, fail)
     session.do(Add((BOR,)))
     assert [each.name for each in session.present.everybody()] == ["Ara", "Bor"]
     assert on_disk(session) == session.history

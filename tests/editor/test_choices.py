@@ -67,8 +67,8 @@ def answers(text: str, place: Place) -> dict[str, Answer]:
 
 def difference(before: str, after: str) -> list[str]:
     """The lines that went and came."""
-    told = difflib.ndiff(before.splitlines(), after.splitlines())
-    return [line for line in told if line[0] in "+-"]
+    lines = difflib.ndiff(before.splitlines(), after.splitlines())
+    return [line for line in lines if line[0] in "+-"]
 
 
 def test_the_form_shows_what_the_text_says() -> None:
@@ -111,8 +111,8 @@ def test_an_answer_changes_its_line_and_no_other(
 @pytest.mark.parametrize(("place", "key", "answer", "lines"), CHANGES)
 def test_what_was_chosen_is_shown(place: Place, key: str, answer: Answer, lines: list[str]) -> None:
     del lines
-    shown = answers(change_answer(NOTED, place, key, answer), place)[key]
-    assert shown == (str(answer).replace("\N{MINUS SIGN}", "-") if key == "cost" else answer)
+    shown_answer = answers(change_answer(NOTED, place, key, answer), place)[key]
+    assert shown_answer == (str(answer).replace("\N{MINUS SIGN}", "-") if key == "cost" else answer)
 
 
 def test_a_new_key_stands_above_the_comment_of_the_next_table() -> None:
@@ -257,10 +257,10 @@ def test_what_is_typed_in_one_line_is_written_in_one(
     place: Place, key: str, answer: Answer, line: str
 ) -> None:
     text = COUNTED.replace('"count"', '"order"') if key == "passes" else COUNTED
-    written = change_answer(text, place, key, answer)
-    assert line in written
-    assert answers(written, place)[key] == answer
-    assert answers(change_answer(written, place, key, ""), place)[key] != answer
+    changed_text = change_answer(text, place, key, answer)
+    assert line in changed_text
+    assert answers(changed_text, place)[key] == answer
+    assert answers(change_answer(changed_text, place, key, ""), place)[key] != answer
 
 
 @pytest.mark.parametrize("typed", ["POWER", "POWER 3 4", "3 POWER", "POWER 3, SHOTS", "A 1 +"])
@@ -347,8 +347,8 @@ def test_a_fight_can_be_played_by_what_the_form_made() -> None:
 
 def test_hostile_texts_have_a_form_or_say_why_not() -> None:
     for case in BOMBS[::5]:
-        shown = choices(case.text)
-        assert bool(shown.groups) != bool(shown.trouble)
-        assert all(len(group.rows) <= MOST_ROWS for group in shown.groups)
+        forms = choices(case.text)
+        assert bool(forms.groups) != bool(forms.trouble)
+        assert all(len(group.rows) <= MOST_ROWS for group in forms.groups)
         with suppress(RuleBroken):
             assert "Mine" in change_answer(case.text, (), "title", "Mine")

@@ -13,8 +13,8 @@ LONG = "x" * 60_000
 
 
 def token_texts(line: str, *names: str) -> list[tuple[str, TokenKind]]:
-    found, _ = tokens(line, formula_words(), frozenset(names))
-    return [(line[each.start : each.start + each.length], each.kind) for each in found]
+    token_list, _ = tokens(line, formula_words(), frozenset(names))
+    return [(line[each.start : each.start + each.length], each.kind) for each in token_list]
 
 
 def test_a_line_has_a_key_a_value_and_a_comment() -> None:
@@ -60,8 +60,8 @@ def test_a_multiline_string_ends_at_its_closing_quotes() -> None:
         (SyntaxToken(0, 7, TokenKind.TEXT),),
         state,
     )
-    found, state = tokens('three""" # four', formula_words(), no_names, state)
-    assert [each.kind for each in found] == [TokenKind.TEXT, TokenKind.COMMENT]
+    token_list, state = tokens('three""" # four', formula_words(), no_names, state)
+    assert [each.kind for each in token_list] == [TokenKind.TEXT, TokenKind.COMMENT]
     assert state is LineState.NOTHING
 
 
@@ -81,8 +81,8 @@ def test_asked_numbers_and_counters_stand_out_of_a_formula() -> None:
 def test_every_line_with_content_in_a_shipped_file_has_tokens(name: str) -> None:
     text, state = SYSTEMS.find(name).text, LineState.NOTHING
     for line in text.splitlines():
-        found, state = tokens(line, formula_words(), names_in(text), state)
-        assert bool(found) == bool(line.strip().strip("],"))
+        token_list, state = tokens(line, formula_words(), names_in(text), state)
+        assert bool(token_list) == bool(line.strip().strip("],"))
     assert state is LineState.NOTHING
 
 
@@ -97,6 +97,6 @@ def test_tokens_of_hostile_texts_are_in_order_and_inside_the_line() -> None:
     for text in HOSTILE:
         state, names = LineState.NOTHING, names_in(text)
         for line in text.split("\n"):
-            found, state = tokens(line, formula_words(), names, state)
-            assert all(0 < each.start + each.length <= len(line) for each in found)
-            assert all(one.start <= other.start for one, other in pairwise(found))
+            token_list, state = tokens(line, formula_words(), names, state)
+            assert all(0 < each.start + each.length <= len(line) for each in token_list)
+            assert all(one.start <= other.start for one, other in pairwise(token_list))

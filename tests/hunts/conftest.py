@@ -1,4 +1,4 @@
-"""The frame of a hunt: where its chance comes from, and how it tells what it found."""
+"""The fixtures of hunts: a random seed and a report of what was found."""
 
 import sys
 from collections.abc import Callable
@@ -10,7 +10,7 @@ import pytest
 
 @pytest.fixture
 def seed() -> int:
-    """Give another one each time; it is printed with what was found."""
+    """A new seed for each run; it is printed with the figures."""
     return randbits(32)
 
 
@@ -23,7 +23,7 @@ def chance(seed: int) -> Random:
 def tell(
     capsys: pytest.CaptureFixture[str], request: pytest.FixtureRequest
 ) -> Callable[[object], None]:
-    """Print figures past pytest, even when the test passes, with the seed that they come from."""
+    """Print figures past pytest's capture, even when the test passes, with their seed."""
 
     def say(figures: object) -> None:
         seeded = "seed" in request.fixturenames

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.tools.damage import flipped, sound, tried, truncated
+from tests.tools.damage import flip_bytes, open_each, sound, truncate
 
 
 @pytest.mark.hunt
@@ -17,7 +17,7 @@ def test_whatever_is_damaged_is_noticed_or_does_no_harm(
     path = tmp_path / "fight.tickline"
     content = sound(path)
     everywhere = range(len(content))
-    damages = chain(flipped(content, everywhere, chance), truncated(content, everywhere))
-    figures = tried(path, damages)
+    damages = chain(flip_bytes(content, everywhere, chance), truncate(content, everywhere))
+    figures = open_each(path, damages)
     tell(f"{figures}, of a document of {len(content)} bytes")
-    assert figures.lost == ()
+    assert figures.losses == ()

@@ -1,11 +1,11 @@
-"""Strange things at every door: `python -m pytest -m hunt tests/hunts/test_fuzz.py`."""
+"""Hostile input at every entry point: `python -m pytest -m hunt tests/hunts/test_fuzz.py`."""
 
 from collections.abc import Callable
 
 import pytest
 
-from tests.tools.doors import DOORS, Tally, try_door
-from tests.tools.many_cases import many
+from tests.tools.entry_points import DOORS, Tally, try_door
+from tests.tools.hunt_settings import many
 
 CASES = 5000
 """At each door."""

@@ -1,6 +1,6 @@
 """Thousands of hostile documents: `python -m pytest -m hunt tests/hunts/test_hostile_documents.py`.
 
-Those of which something was wrong stay in pytest's folder for this test.
+Documents that revealed an error stay in pytest's folder for this test.
 """
 
 from collections.abc import Callable, Iterator
@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from tests.tools.gauntlet import Case, run
+from tests.tools.gauntlet import Case, run_cases
 from tests.tools.hostile_documents import KINDS, module_name
 
 TIMES = 5_000
@@ -25,6 +25,6 @@ def test_hostile_documents_are_refused_or_played(
     chance: Random,
     tell: Callable[[object], None],
 ) -> None:
-    figures = run(islice(cases(chance), TIMES // len(KINDS)), tmp_path)
+    figures = run_cases(islice(cases(chance), TIMES // len(KINDS)), tmp_path)
     tell(f"{module_name(cases)}: {figures}")
     assert figures.faults == ()

@@ -23,10 +23,10 @@ ENOUGH = 7200
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="it needs fork and pipes")
 
 
-def lived(count: int, folder: Path) -> list[dict[str, Any]]:
+def run_hostile_homes(count: int, folder: Path) -> list[dict[str, Any]]:
     command = [sys.executable, "-m", "tests.tools.hostile_settings", "0", str(count), str(folder)]
     platform = {"QT_QPA_PLATFORM": "offscreen"}
-    done = subprocess.run(
+    result = subprocess.run(
         command,
         cwd=ROOT,
         env=os.environ | platform,
@@ -35,18 +35,18 @@ def lived(count: int, folder: Path) -> list[dict[str, Any]]:
         check=True,
         timeout=ENOUGH,
     )
-    return [json.loads(line) for line in done.stdout.splitlines()]
+    return [json.loads(line) for line in result.stdout.splitlines()]
 
 
 def test_the_program_starts_with_whatever_lies_beside_its_documents(tmp_path: Path) -> None:
-    assert [each for each in lived(SLICE, tmp_path) if each["told"]] == []
+    assert [each for each in run_hostile_homes(SLICE, tmp_path) if each["told"]] == []
 
 
 @pytest.mark.hunt
 def test_no_file_beside_documents_stops_the_program(
     tmp_path: Path, tell: Callable[[object], None]
 ) -> None:
-    cases = lived(HUNT, tmp_path)
+    cases = run_hostile_homes(HUNT, tmp_path)
     faults = [each for each in cases if each["told"]]
     slowest = max(each["took"] for each in cases)
     words = f"{len(cases)} hostile files, {len(faults)} faults, slowest {slowest:.1f} s"

@@ -48,7 +48,7 @@ Damage = Callable[[bytes, Random], bytes]
 
 
 class Outcome(Struct, frozen=True):
-    """What became of a damaged file, how long it took, and what went wrong, if anything."""
+    """The outcome for a damaged file, its seconds, and its error, if any."""
 
     what: str
     read: bool
@@ -56,8 +56,8 @@ class Outcome(Struct, frozen=True):
     wrong: str = ""
 
 
-def damaged(count: int, chance: Random) -> Iterator[tuple[str, bytes]]:
-    """Yield names with what is in files; the first ones are as they were written."""
+def damaged_files(count: int, chance: Random) -> Iterator[tuple[str, bytes]]:
+    """Yield names and contents of files; the first ones are undamaged."""
     sound = import_files()
     yield from list(sound.items())[:count]
     names = list(sound)
@@ -67,12 +67,14 @@ def damaged(count: int, chance: Random) -> Iterator[tuple[str, bytes]]:
         for _ in range(chance.choice((1, 1, 1, 2, 4))):
             content = chance.choice(_DAMAGES)(content, chance)
         if not chance.randrange(10):
-            content = _mixed(content, sound[chance.choice(names)], chance)
+            content = _mix(content, sound[chance.choice(names)], chance)
         yield name, content
 
 
-def tried(files: Iterator[tuple[str, bytes]], folder: Path, chance: Random) -> Iterator[Outcome]:
-    """Import each file, at times into a document as well."""
+def import_each(
+    files: Iterator[tuple[str, bytes]], folder: Path, chance: Random
+) -> Iterator[Outcome]:
+    """Import each file, some of them into a document as well."""
     for number, (name, content) in enumerate(files):
         path = folder / name
         path.write_bytes(content)
@@ -82,8 +84,8 @@ def tried(files: Iterator[tuple[str, bytes]], folder: Path, chance: Random) -> I
         read, wrong = _outcome(ImportOptions((path,), rules.id, into))
         yield Outcome(f"{number} {name}", read, time.monotonic() - start, wrong)
         path.unlink()
-        for made in folder.glob(f"{number}.tickline*"):
-            made.unlink()
+        for document in folder.glob(f"{number}.tickline*"):
+            document.unlink()
 
 
 def _outcome(wish: ImportOptions) -> tuple[bool, str]:
@@ -93,27 +95,27 @@ def _outcome(wish: ImportOptions) -> tuple[bool, str]:
     except Exception:  # noqa: BLE001 - whatever it is, it is what the hunt is for
         return False, traceback.format_exc()
     lines = [json.loads(line) for line in out.getvalue().splitlines()]
-    refused = any("refused" in each for each in lines)
+    is_refused = any("refused" in each for each in lines)
     faults = [*(filter(None, map(_fault, lines))), *_no_sentence(err.getvalue().rstrip("\n"))]
-    if code != int(refused or bool(err.getvalue())):
+    if code != int(is_refused or bool(err.getvalue())):
         faults.append(f"exit code {code}")
     if not lines and not err.getvalue():
         faults.append("not a word was said")
-    return not refused, "; ".join(faults)
+    return not is_refused, "; ".join(faults)
 
 
 def _fault(line: Mapping[str, Any]) -> str:
-    told = line.get("notice", line.get("refused"))
-    if told is not None:
-        return next(_no_sentence(str(told)), "" if told else "an empty sentence")
+    sentence = line.get("notice", line.get("refused"))
+    if sentence is not None:
+        return next(_no_sentence(str(sentence)), "" if sentence else "an empty sentence")
     return "" if line.keys() - _ALSO == _KEYS else f"odd keys {sorted(line)}"
 
 
-def _no_sentence(told: str) -> Iterator[str]:
-    if told and (not told.endswith((".", "”")) or len(told) > 1000 or "\n" in told):
-        yield f"no sentence: {told[:300]!r}"
-    if "Traceback" in told or "Error(" in told:
-        yield f"words of the machine: {told[:300]!r}"
+def _no_sentence(sentence: str) -> Iterator[str]:
+    if sentence and (not sentence.endswith((".", "”")) or len(sentence) > 1000 or "\n" in sentence):
+        yield f"no sentence: {sentence[:300]!r}"
+    if "Traceback" in sentence or "Error(" in sentence:
+        yield f"words of the machine: {sentence[:300]!r}"
 
 
 def _flip(content: bytes, chance: Random) -> bytes:
@@ -135,7 +137,7 @@ def _double(content: bytes, chance: Random) -> bytes:
     return content[:start] + content[start:end] * chance.choice((2, 3, 40)) + content[end:]
 
 
-def _mixed(content: bytes, other: bytes, chance: Random) -> bytes:
+def _mix(content: bytes, other: bytes, chance: Random) -> bytes:
     place = chance.randrange(len(content) + 1)
     start, end = _slice(other, chance)
     return content[:place] + other[start:end] + content[place:]
@@ -172,9 +174,9 @@ def _other_value(content: bytes, chance: Random) -> bytes:
     return json.dumps(data).encode()
 
 
-def _places(found: object) -> Iterator[tuple[Any, Any]]:
+def _places(value: object) -> Iterator[tuple[Any, Any]]:
     """Yield containers with their keys, however deep: some files are deeper than Python's stack."""
-    waiting = [_keys_of(found)]
+    waiting = [_keys_of(value)]
     while waiting:
         for inside, key in waiting[-1]:
             yield inside, key
@@ -206,11 +208,11 @@ _DAMAGES: Final[tuple[Damage, ...]] = (
 
 def outcomes(count: int, folder: Path) -> list[Outcome]:
     chance = Random(SEED)  # noqa: S311 - the same files each time
-    return list(tried(damaged(count, chance), folder, chance))
+    return list(import_each(damaged_files(count, chance), folder, chance))
 
 
-def faults(found: list[Outcome]) -> list[str]:
-    return [f"{each.what}: {each.wrong}" for each in found if each.wrong or each.took > TOO_LONG]
+def faults(outcomes: list[Outcome]) -> list[str]:
+    return [f"{each.what}: {each.wrong}" for each in outcomes if each.wrong or each.took > TOO_LONG]
 
 
 def test_damaged_files_are_read_or_refused(tmp_path: Path) -> None:
@@ -219,9 +221,9 @@ def test_damaged_files_are_read_or_refused(tmp_path: Path) -> None:
 
 @pytest.mark.hunt
 def test_no_file_lets_a_traceback_out(tmp_path: Path, tell: Callable[[object], None]) -> None:
-    found = outcomes(HUNT, tmp_path)
-    wrong, read = faults(found), sum(each.read for each in found)
-    slowest = max(each.took for each in found)
-    words = f"{len(found)} files, {read} read, {len(found) - read} refused, {len(wrong)} faults"
+    results = outcomes(HUNT, tmp_path)
+    wrong, read = faults(results), sum(each.read for each in results)
+    slowest = max(each.took for each in results)
+    words = f"{len(results)} files, {read} read, {len(results) - read} refused, {len(wrong)} faults"
     tell(f"imports: {words}, slowest {slowest:.2f} s")
     assert wrong == []

@@ -22,7 +22,7 @@ def test_a_thousand_kills_lose_nothing(
         figures = [kill(grounds, moment, TIMES // len(MOMENTS)) for moment in MOMENTS]
     whole = reduce(Figures.plus, figures)
     tell(whole)
-    assert whole.lost == []
+    assert whole.losses == []
 
 
 @pytest.mark.hunt
@@ -31,4 +31,4 @@ def test_a_thousand_windows_killed_lose_nothing_they_said_is_saved(
 ) -> None:
     figures = kill_windows(tmp_path, TIMES, seed)
     tell(figures)
-    assert figures.lost == ()
+    assert figures.losses == ()

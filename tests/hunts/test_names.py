@@ -1,4 +1,4 @@
-"""Thousands of moments in two names: `python -m pytest -m hunt tests/hunts/test_names.py`."""
+"""Names of GM and players: `python -m pytest -m hunt tests/hunts/test_names.py`."""
 
 from collections.abc import Callable
 
@@ -6,8 +6,8 @@ import pytest
 from hypothesis.stateful import run_state_machine_as_test as run_machine
 
 from models.rules.catalogue import SYSTEMS
-from tests.tools.many_cases import many
-from tests.tools.names_model import Named
+from tests.tools.hunt_settings import many
+from tests.tools.names_model import NamedFight
 
 FIGHTS = 30
 """Of each system: more than 10,000 moments in all."""
@@ -18,6 +18,6 @@ def test_in_thousands_of_moments_gm_and_players_have_one_name_for_one_combatant(
     tell: Callable[[object], None],
 ) -> None:
     for rules in SYSTEMS:
-        run_machine(lambda rules=rules: Named(rules), settings=many(FIGHTS))
-    tell(f"names: {Named.compared} moments compared, 0 differences")
-    assert Named.compared > 10_000
+        run_machine(lambda rules=rules: NamedFight(rules), settings=many(FIGHTS))
+    tell(f"names: {NamedFight.compared} moments compared, 0 differences")
+    assert NamedFight.compared > 10_000

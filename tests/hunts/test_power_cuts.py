@@ -7,8 +7,8 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from tests.tools.disk_record import STRACE, WHY_NOT, recorded
-from tests.tools.power_laws import SUBJECTS, Figures, power_fails, quick_folder
+from tests.tools.disk_record import STRACE, WHY_NOT, record_disk
+from tests.tools.power_scenarios import SCENARIOS, Figures, cut_power, memory_folder
 
 TRIES = 44
 """How many torn disks are tried at each moment, beside the whole one and the bare one."""
@@ -18,11 +18,11 @@ ENOUGH = 10_000
 @pytest.mark.hunt
 @pytest.mark.skipif(STRACE is None, reason=WHY_NOT)
 def test_ten_thousand_power_cuts_lose_nothing(seed: int, tell: Callable[[object], None]) -> None:
-    with TemporaryDirectory(dir=quick_folder()) as folder:
+    with TemporaryDirectory(dir=memory_folder()) as folder:
         root = Path(folder) / "record"
-        record = recorded("tests.tools.power_laws", root)
-        parts = [power_fails(record, root / name, seed, TRIES) for name in SUBJECTS]
+        record = record_disk("tests.tools.power_scenarios", root)
+        parts = [cut_power(record, root / name, seed, TRIES) for name in SCENARIOS]
     figures = reduce(Figures.plus, parts)
     tell(f"{figures}, of {len(record)} operations")
-    assert figures.lost == []
+    assert figures.losses == []
     assert figures.tried >= ENOUGH

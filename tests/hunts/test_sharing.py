@@ -21,10 +21,10 @@ from models.sharing.publisher import GUI_PAUSE, Publisher
 from models.sharing.room import RoomKey
 from models.sharing.table import TableOutlet
 from models.sight.sight import Sight
-from tests.benchmarks.fights import begun
+from tests.benchmarks.fights import start_fight
 from tests.desktop.cli.test_serve import Served
 from tests.tools.mosquitto import Mosquitto, broker, need_mosquitto
-from tests.tools.shared import PATIENCE, Shared, shared, stage_at, turn
+from tests.tools.shared import PATIENCE, Shared, share_fight, stage_at, turn
 from tests.tools.shared_twins import Figures, hunt
 
 if TYPE_CHECKING:
@@ -43,16 +43,16 @@ pytestmark = pytest.mark.hunt
 
 
 def test_twin_fights_are_the_same_on_the_wire(tell: Callable[[object], None]) -> None:
-    found = reduce(Figures.plus, (hunt(rules, PAIRS) for rules in SYSTEMS))
-    tell(str(found))
-    assert found.differences == ()
-    assert found.pairs >= 200
+    figures = reduce(Figures.plus, (hunt(rules, PAIRS) for rules in SYSTEMS))
+    tell(str(figures))
+    assert figures.differences == ()
+    assert figures.pairs >= 200
 
 
 def test_nonsense_costs_the_gm_nothing(seed: int, tell: Callable[[object], None]) -> None:
-    with shared(limits=WIDE) as sharing:
+    with share_fight(limits=WIDE) as sharing:
         usual = median(step_times(sharing, lambda: True))
-        command = [sys.executable, "-m", "tests.tools.nonsense", sharing.address]
+        command = [sys.executable, "-m", "tests.tools.malformed_requests", sharing.address]
         with subprocess.Popen(
             [*command, str(REQUESTS), str(seed)], cwd=ROOT, stdout=subprocess.PIPE
         ) as hostile:
@@ -68,7 +68,7 @@ def test_nonsense_costs_the_gm_nothing(seed: int, tell: Callable[[object], None]
 
 
 def step_times(sharing: Shared, is_over: Callable[[], bool]) -> list[float]:
-    """Let the GM act and take it back, often, and until it is over."""
+    """Let the GM act and undo many times, and time each step."""
     times: list[float] = []
     while len(times) < STEPS or not is_over():
         begin = perf_counter()
@@ -87,12 +87,12 @@ def test_sharing_costs_the_gm_nothing(
     from tests.benchmarks.program import Program
 
     program = Program(tmp_path)
-    program.open(begun("fatewalker", size))
-    with shared_by(program.session) as switch, visitors(switch.address, 5):
+    program.open(start_fight("fatewalker", size))
+    with share(program.session) as switch, visitors(switch.address, 5):
         times: dict[bool, list[float]] = {True: [], False: []}
         for number in range(TURNS):
             for is_on in (number % 2 == 0, number % 2 == 1):
-                times[is_on].append(stepped(program, switch, is_on=is_on))
+                times[is_on].append(time_step(program, switch, is_on=is_on))
     program.close()
     on, off = median(times[True]) * 1000, median(times[False]) * 1000
     pairs = median(each / other for each, other in zip(times[True], times[False], strict=True))
@@ -103,7 +103,7 @@ def test_sharing_costs_the_gm_nothing(
     )
 
 
-def stepped(program: "Program", switch: "Switch", *, is_on: bool) -> float:
+def time_step(program: "Program", switch: "Switch", *, is_on: bool) -> float:
     """Return the seconds of a step in both windows."""
     switch.turn(is_on=is_on)
     program.prepare_entry()
@@ -113,22 +113,22 @@ def stepped(program: "Program", switch: "Switch", *, is_on: bool) -> float:
 
 
 class Switch:
-    """Sharing that can be turned off: then the publisher hears of nothing."""
+    """Sharing that can be turned off: then the publisher gets no changes."""
 
     def __init__(self, table: TableOutlet, session: Session) -> None:
         key = RoomKey.new()
         self.address = f"{table.start()}/{key.name}/"
-        shown = session.sight.players_screen
-        self.publisher = Publisher(key, (table,), shown, pause=GUI_PAUSE)
+        screen = session.sight.players_screen
+        self.publisher = Publisher(key, (table,), screen, pause=GUI_PAUSE)
         self.costs: list[float] = []
         self._is_on = False
-        session.subscribe(self._changed)
+        session.subscribe(self._on_change)
 
     def turn(self, *, is_on: bool) -> None:
         self._is_on = is_on
         assert self.publisher.settle(PATIENCE)
 
-    def _changed(self, before: Sight, after: Sight) -> None:
+    def _on_change(self, before: Sight, after: Sight) -> None:
         if self._is_on:
             begin = perf_counter()
             self.publisher.on_change(before, after)
@@ -136,7 +136,7 @@ class Switch:
 
 
 @contextmanager
-def shared_by(session: Session) -> Iterator[Switch]:
+def share(session: Session) -> Iterator[Switch]:
     table = TableOutlet()
     switch = Switch(table, session)
     try:
@@ -148,7 +148,7 @@ def shared_by(session: Session) -> Iterator[Switch]:
 
 
 class Arrival(Struct):
-    """When a message had reached half and all of the streams."""
+    """The times at which a message had reached half and all of the streams."""
 
     number: int
     half: float
@@ -157,7 +157,7 @@ class Arrival(Struct):
 
 @contextmanager
 def visitors(address: str, count: int) -> Iterator[Callable[[], Arrival]]:
-    """Let many follow; what is yielded waits for the next message that all of them got."""
+    """Open many streams; yield a function that waits until all of them got the next message."""
     command = [sys.executable, "-m", "tests.tools.many_streams", address, str(count)]
     streams = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
     assert streams.stdout is not None
@@ -173,8 +173,8 @@ def visitors(address: str, count: int) -> Iterator[Callable[[], Arrival]]:
 @pytest.mark.parametrize("count", [1, 50, 100, 200])
 def test_many_streams_at_the_table(tell: Callable[[object], None], count: int) -> None:
     with closing(Served("fatewalker")) as served:
-        told = followed(served, served.process.pid, served.address, count)
-    tell(f"{count} streams at the table: {told}")
+        result = measure_followers(served, served.process.pid, served.address, count)
+    tell(f"{count} streams at the table: {result}")
 
 
 @need_mosquitto
@@ -184,16 +184,16 @@ def test_many_streams_on_a_relay(
 ) -> None:
     with (
         broker(tmp_path) as mosquitto,
-        relayed(mosquitto) as relay,
+        run_relay(mosquitto) as relay,
         closing(Served("fatewalker", "--broker", mosquitto.url)) as served,
     ):
         address = f"{relay.address}/{served.address.split('/')[3]}/"
-        told = followed(served, relay.process.pid, address, count)
-    tell(f"{count} streams on a relay: {told}")
+        result = measure_followers(served, relay.process.pid, address, count)
+    tell(f"{count} streams on a relay: {result}")
 
 
 @contextmanager
-def relayed(mosquitto: Mosquitto) -> Iterator[Served]:
+def run_relay(mosquitto: Mosquitto) -> Iterator[Served]:
     relay = Served("--broker", mosquitto.url, "--port", "0", command="relay")
     try:
         yield relay
@@ -202,12 +202,12 @@ def relayed(mosquitto: Mosquitto) -> Iterator[Served]:
         relay.end()
 
 
-def followed(served: Served, server: int, address: str, count: int) -> str:
-    """Let the GM act while many follow, and tell when they knew."""
+def measure_followers(served: Served, server: int, address: str, count: int) -> str:
+    """Let the GM act while many follow, and return the delays as text."""
     before = memory(server)
     half, last = [], []
     with visitors(address, count) as following:
-        held = memory(server) - before
+        growth = memory(server) - before
         for number in range(STEPS):
             begin = monotonic()
             served.do({"do": "curtain", "blank": number % 2 == 0})
@@ -216,11 +216,11 @@ def followed(served: Served, server: int, address: str, count: int) -> str:
             last.append((arrival.last - begin) * 1000)
     return (
         f"half of them after {median(half):.0f} ms, all after {median(last):.0f} ms in the median "
-        f"and {max(last):.0f} ms at worst; {held / 1024:.1f} MiB for them on {before / 1024:.0f}"
+        f"and {max(last):.0f} ms at worst; {growth / 1024:.1f} MiB for them on {before / 1024:.0f}"
     )
 
 
 def memory(process: int) -> int:
-    """Return the KiB that a program holds."""
-    told = Path(f"/proc/{process}/status").read_text(encoding="utf-8")
-    return int(told.partition("VmRSS:")[2].split()[0])
+    """Return the memory of a program in KiB."""
+    status = Path(f"/proc/{process}/status").read_text(encoding="utf-8")
+    return int(status.partition("VmRSS:")[2].split()[0])

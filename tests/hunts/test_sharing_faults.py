@@ -1,4 +1,4 @@
-"""What players see of a fault, and how soon they see steps again.
+"""The faults as players see them, and how soon they see steps again.
 
 With real programs and a browser:
 
@@ -23,7 +23,7 @@ from models.sharing.message import heartbeat, screen
 from models.sharing.publisher import BEAT, now_in_milliseconds
 from models.sharing.relay import Relay
 from models.sharing.room import RoomKey
-from tests.sharing.test_endings import left
+from tests.sharing.test_endings import remaining_topics
 from tests.tools.debian_chromium import CHROMIUM, NO_BROWSER
 from tests.tools.mosquitto import Account, Mosquitto, broker, free_port, need_mosquitto
 from tests.tools.network import Network
@@ -45,13 +45,13 @@ pytestmark = [
 class Program:
     """One of our commands; what it says on standard error is in a file."""
 
-    def __init__(self, said: Path, *arguments: str) -> None:
-        self._said = said
+    def __init__(self, output: Path, *arguments: str) -> None:
+        self._log = output
         self._command = [sys.executable, "-m", "desktop", *arguments]
         self.start()
 
     def start(self) -> None:
-        with self._said.open("a") as err:
+        with self._log.open("a") as err:
             self.process = subprocess.Popen(
                 self._command,
                 cwd=ROOT,
@@ -65,7 +65,7 @@ class Program:
 
     @property
     def output(self) -> str:
-        return self._said.read_text(encoding="utf-8")
+        return self._log.read_text(encoding="utf-8")
 
     def do(self, **step: object) -> None:
         assert self.process.stdin is not None
@@ -118,7 +118,7 @@ class World:
         return urlsplit(self.gm.address).path.strip("/")
 
     def step(self) -> str:
-        """Let the GM do what everyone can see, and return what they should see."""
+        """Take a step that everyone can see, and return what visitors should see."""
         self.is_blank = not self.is_blank
         self.gm.do(do="curtain", blank=self.is_blank)
         return "blank" if self.is_blank else "live"
@@ -177,19 +177,19 @@ FAULTS: dict[str, tuple[Deed, Deed, tuple[str, ...], tuple[str, ...]]] = {
         (),
     ),
     "network of the GM gone": (
-        lambda world: world.from_gm.cut(),
+        lambda world: world.from_gm.drop(),
         lambda world: world.from_gm.mend(),
         (STUCK, AGAIN),
         (),
     ),
     "network of the relay gone": (
-        lambda world: world.to_relay.cut(),
+        lambda world: world.to_relay.drop(),
         lambda world: world.to_relay.mend(),
         (),
         (GONE, AGAIN),
     ),
     "network of the visitor gone": (
-        lambda world: world.to_visitor.cut(),
+        lambda world: world.to_visitor.drop(),
         lambda world: world.to_visitor.mend(),
         (),
         (),
@@ -204,7 +204,7 @@ def test_players_know_of_each_fault_and_see_steps_soon_after_it(
     disturb, restore, gm_hears, relay_hears = FAULTS[fault]
     begin = monotonic()
     disturb(world)
-    known = world.seen_after(begin, "away")
+    delays = world.seen_after(begin, "away")
     sleep(max(0.0, OUTAGE - (monotonic() - begin)))
     if fault != "program killed":
         world.step()
@@ -213,15 +213,15 @@ def test_players_know_of_each_fault_and_see_steps_soon_after_it(
     if fault == "program killed":
         world.is_blank = False
     back = world.seen_after(begin, world.step())
-    tell(f"{fault}: known after {known:.1f} s, a step seen {back:.1f} s after the return")
+    tell(f"{fault}: known after {delays:.1f} s, a step seen {back:.1f} s after the return")
     sleep(3)
-    for heard, said in ((gm_hears, world.gm.output), (relay_hears, world.relay.output)):
-        assert [each for each in heard if each not in said] == [], said
-        assert "Traceback" not in said
+    for heartbeats, output in ((gm_hears, world.gm.output), (relay_hears, world.relay.output)):
+        assert [each for each in heartbeats if each not in output] == [], output
+        assert "Traceback" not in output
     world.gm.process.terminate()
     world.gm.process.wait(PATIENCE)
-    assert left(world.broker.port) == []
-    assert known < SILENT
+    assert remaining_topics(world.broker.port) == []
+    assert delays < SILENT
     assert back < BACK
 
 
@@ -251,15 +251,15 @@ class ManyGms:
     def publish(self, there: Mosquitto) -> None:
         """Publish a new picture in all rooms."""
         self.number = now_in_milliseconds()
-        shown = screen(None).message(self.number)
-        self._send(there, "stage", shown)
+        message = screen(None).message(self.number)
+        self._send(there, "stage", message)
         self.beat(there)
 
     def beat(self, there: Mosquitto) -> None:
         self._send(there, "alive", heartbeat(now_in_milliseconds(), self.number))
 
     def known_after(self, there: Mosquitto, relay: Relay) -> float:
-        """Return the seconds until a relay shows the newest of all, with a beat now and then."""
+        """Return the seconds until a relay shows the newest picture of every room."""
         begin = monotonic()
         rooms = relay._rooms._followed
         while sum(each.number == self.number for each in [*rooms.values()]) < ROOMS:

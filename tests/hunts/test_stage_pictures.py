@@ -1,8 +1,8 @@
 """Twenty thousand steps: `python -m pytest -m hunt tests/hunts/test_stage_pictures.py`.
 
-Random walks of the players' stage are compared after each step with a stage that keeps nothing.
+Random walks of the players' stage are compared after each step with a stage that caches nothing.
 The law: whatever was painted before, in any theme, language, size or scale, the picture on the
-screen is the one that a new stage paints that knows nothing of before.
+screen is the one that a new stage paints.
 """
 
 import sys
@@ -39,8 +39,8 @@ SCALES = (1.0, 1.25, 1.5, 2.0)
 ROUGH, EDGE = max(ROUNDED), 1 / 4
 
 
-class Found(Sums, frozen=True):
-    """How many steps were gone, and after which of them a picture was wrong."""
+class Findings(Sums, frozen=True):
+    """The number of steps, and those after which a picture was wrong."""
 
     steps: int = 0
     wrong: tuple[str, ...] = ()
@@ -52,33 +52,33 @@ class Found(Sums, frozen=True):
 
 
 class StageWalk:
-    """One walk over a fight of one system, on one stage that keeps what it can."""
+    """One random walk over a fight of one system, on one stage that caches what it can."""
 
     def __init__(self, seed: int, monitors: Monitors) -> None:
         self.chance = Random(seed)  # noqa: S311 - a walk, not a secret
         self.name = f"seed {seed}"
         self.monitors = monitors
         self.session = Session(sample_history(self.chance.choice(ORDINARY).id), FixedDice())
-        self.theme, self.blank, self.frozen = DARK, False, False
+        self.theme, self.blank, self.is_frozen = DARK, False, False
         self.longer = Longer(QCoreApplication.instance())
         self.scale()
-        self.shown = self._new()
-        self.shown.show()
+        self.stage_widget = self._new()
+        self.stage_widget.show()
 
-    def go(self, steps: int) -> Found:
+    def go(self, steps: int) -> Findings:
         """Take some steps, and look after each."""
-        wrong, taken = [], []
+        wrong, steps_taken = [], []
         for _ in range(steps):
             step, *_ = self.chance.choices(WAYS, WEIGHTS)
-            taken.append(step.__name__)
+            steps_taken.append(step.__name__)
             with suppress(RuleBroken):
                 step(self)
             self._show()
             if not self._looks_new():
-                wrong.append(f"{self.name}: {', '.join(taken)}")
+                wrong.append(f"{self.name}: {', '.join(steps_taken)}")
                 break
         self._leave()
-        return Found(len(taken), tuple(wrong))
+        return Findings(len(steps_taken), tuple(wrong))
 
     # What may happen
 
@@ -106,25 +106,26 @@ class StageWalk:
         self.session.do(self.chance.choice(deeds))
 
     def freeze(self) -> None:
-        self.frozen = not self.frozen
+        self.is_frozen = not self.is_frozen
 
     def make_blank(self) -> None:
         self.blank = not self.blank
-        self.shown.set_blank(self.blank)
+        self.stage_widget.set_blank(self.blank)
 
     def change_theme(self) -> None:
         self.theme = THEMES[self.chance.choice([*Look])]
-        self.shown.set_theme(self.theme)
+        self.stage_widget.set_theme(self.theme)
 
     def change_language(self) -> None:
         if not QCoreApplication.removeTranslator(self.longer):
             QCoreApplication.installTranslator(self.longer)
         change = QEvent(QEvent.Type.LanguageChange)
-        QCoreApplication.sendEvent(self.shown, change)  # Qt says nothing of a translator of ours
+        # Qt sends none for a translator of ours
+        QCoreApplication.sendEvent(self.stage_widget, change)
         self.session.retranslate()
 
     def resize(self) -> None:
-        self.shown.resize(*self.chance.choice(SIZES))
+        self.stage_widget.resize(*self.chance.choice(SIZES))
 
     def scale(self) -> None:
         """Change to a monitor of another scale."""
@@ -132,35 +133,37 @@ class StageWalk:
         self.monitors.plug(screen(f"{scale}", scale=scale))
 
     def _show(self) -> None:
-        if not self.frozen:
-            self.shown.show_stage(self.session.stage())
+        if not self.is_frozen:
+            self.stage_widget.show_stage(self.session.stage())
         for _ in range(MOMENTS):
             QApplication.processEvents()
 
     def _new(self) -> PlayerStage:
-        made = PlayerStage(self.theme)
-        made.set_calm(True)
-        made.resize(*self.chance.choice(SIZES))
-        return made
+        stage = PlayerStage(self.theme)
+        stage.set_calm(True)
+        stage.resize(*self.chance.choice(SIZES))
+        return stage
 
     def _looks_new(self) -> bool:
         """Compare what is on the screen, and what is painted there now, with a new stage."""
-        shown = self.shown
-        with nothing_kept():
+        stage = self.stage_widget
+        with without_caches():
             new = self._new()
-            new.resize(shown.size())
+            new.resize(stage.size())
             new.set_blank(self.blank)
-            new.show_stage(shown.stage)
-            wanted = _picture(new)
+            new.show_stage(stage.stage)
+            expected = _picture(new)
         _delete(new)
-        there = shown.screen().grabWindow(shown.winId())  # at most as many pixels as at scale 1
-        looks = (_plain(there), _picture(shown))
-        return all(differences(each, wanted) <= ROUNDED or _nearly(each, wanted) for each in looks)
+        there = stage.screen().grabWindow(stage.winId())  # at most as many pixels as at scale 1
+        looks = (_plain(there), _picture(stage))
+        return all(
+            differences(each, expected) <= ROUNDED or _nearly(each, expected) for each in looks
+        )
 
     def _leave(self) -> None:
         QCoreApplication.removeTranslator(self.longer)
         self.session.close()
-        _delete(self.shown)
+        _delete(self.stage_widget)
         self.monitors.plug(GM)
 
 
@@ -181,9 +184,9 @@ WEIGHTS = (30, 10, 8, 6, 12, 3, 2, 3, 2, 2, 1)
 
 
 @contextmanager
-def nothing_kept() -> Iterator[None]:
-    """Let views reckon and paint all of it, whatever they have kept."""
-    kept = {
+def without_caches() -> Iterator[None]:
+    """Let views compute and paint everything, whatever they have cached."""
+    settings = {
         (module, name): value
         for module in [each for key, each in sys.modules.items() if key.startswith("views.")]
         for name, value in vars(module).items()
@@ -191,25 +194,27 @@ def nothing_kept() -> Iterator[None]:
     }
     shelf = pixmap_cache._CACHE
     try:
-        for (module, name), value in kept.items():
+        for (module, name), value in settings.items():
             setattr(module, name, value.__wrapped__)
         pixmap_cache._CACHE = pixmap_cache._PixmapCache()  # type: ignore[misc]
         yield
     finally:
-        for (module, name), value in kept.items():
+        for (module, name), value in settings.items():
             setattr(module, name, value)
         pixmap_cache._CACHE = shelf  # type: ignore[misc]
 
 
-def _nearly(one: QImage, wanted: QImage) -> bool:
-    """Say whether only edges of letters differ, and by a part of their contrast.
+def _nearly(one: QImage, expected: QImage) -> bool:
+    """Return whether only edges of letters differ, and by a part of their contrast.
 
     By what it drew before, FreeType rounds the corners of a great letter to other units of its
     font, of which there are 2048 in its height. So a pixel may differ by an EDGE of the contrast
     around it, and on a flat ground by none.
     """
-    area = one.rect().intersected(wanted.rect())
-    plain = [each.copy(area).convertToFormat(QImage.Format.Format_RGB888) for each in (one, wanted)]
+    area = one.rect().intersected(expected.rect())
+    plain = [
+        each.copy(area).convertToFormat(QImage.Format.Format_RGB888) for each in (one, expected)
+    ]
     line = plain[1].bytesPerLine()
     there, here = (bytes(each.constBits()) for each in plain)
     apart = [at for at, (a, b) in enumerate(zip(there, here, strict=True)) if abs(a - b) > ROUGH]
@@ -227,8 +232,8 @@ def _contrast(pixels: bytes, at: int, line: int) -> int:
     return max(around) - min(around)
 
 
-def _picture(shown: PlayerStage) -> QImage:
-    return _plain(shown.grab())
+def _picture(stage: PlayerStage) -> QImage:
+    return _plain(stage.grab())
 
 
 def _plain(picture: QPixmap) -> QImage:
@@ -250,21 +255,21 @@ def monitors(qapp: QApplication) -> Iterator[Monitors]:
     plugged.plug(USUAL)
 
 
-def walks(monitors: Monitors, seed: int, times: int, steps: int) -> Found:
+def walks(monitors: Monitors, seed: int, times: int, steps: int) -> Findings:
     matches = (StageWalk(seed + number, monitors).go(steps) for number in range(times))
-    return reduce(Found.plus, matches)
+    return reduce(Findings.plus, matches)
 
 
 def test_the_stage_looks_as_if_it_were_new(monitors: Monitors) -> None:
-    found = walks(monitors, 3, 1, FEW)
-    assert found.wrong == ()
-    assert found.steps == FEW
+    figures = walks(monitors, 3, 1, FEW)
+    assert figures.wrong == ()
+    assert figures.steps == FEW
 
 
 @pytest.mark.hunt
 def test_after_twenty_thousand_steps_the_stage_looks_as_if_it_were_new(
     monitors: Monitors, seed: int, tell: Callable[[object], None]
 ) -> None:
-    found = walks(monitors, seed, WALKS, STEPS)
-    tell(found)
-    assert found.wrong == ()
+    figures = walks(monitors, seed, WALKS, STEPS)
+    tell(figures)
+    assert figures.wrong == ()

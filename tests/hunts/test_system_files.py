@@ -14,7 +14,7 @@ import pytest
 
 pytest.importorskip("resource")
 
-from tests.tools.hostile_systems import BOMBS, Figures, cases, odd_formulas, tried, tried_formula
+from tests.tools.hostile_systems import BOMBS, Figures, cases, odd_formulas, try_cases, try_formula
 
 SLICE, FORMULAS = 250, 2_000
 BATCH, BATCHES = 5_000, 20
@@ -23,17 +23,17 @@ MOST_FORMULAS = 1_000_000
 
 def batch(seed: int) -> Figures:
     chance = Random(seed)  # noqa: S311 - samples
-    return tried(islice(cases(chance), BATCH), chance)
+    return try_cases(islice(cases(chance), BATCH), chance)
 
 
 def formulas(seed: int, count: int) -> Counter[str]:
     chance = Random(seed)  # noqa: S311 - samples
-    return Counter(tried_formula(text, chance) for text in islice(odd_formulas(chance), count))
+    return Counter(try_formula(text, chance) for text in islice(odd_formulas(chance), count))
 
 
-def together(found: Iterable[Figures]) -> Figures:
+def together(figures: Iterable[Figures]) -> Figures:
     all_, faults, slowest, memory = Counter[str](), list[str](), 0.0, 0
-    for each in found:
+    for each in figures:
         all_ += each.verdicts
         faults += each.faults
         slowest, memory = max(slowest, each.slowest), max(memory, each.memory)
@@ -41,14 +41,14 @@ def together(found: Iterable[Figures]) -> Figures:
 
 
 def test_files_made_to_hurt_do_not() -> None:
-    figures = tried(BOMBS, Random(15))  # noqa: S311 - the same each time
+    figures = try_cases(BOMBS, Random(15))  # noqa: S311 - the same each time
     assert figures.faults == ()
     assert figures.verdicts["played"] > 5
 
 
 def test_files_at_random_are_refused_or_played() -> None:
     chance = Random(15)  # noqa: S311 - the same each time
-    figures = tried(islice(cases(chance), len(BOMBS), len(BOMBS) + SLICE), chance)
+    figures = try_cases(islice(cases(chance), len(BOMBS), len(BOMBS) + SLICE), chance)
     assert figures.faults == ()
     assert min(figures.verdicts["played"], figures.verdicts["refused"]) > SLICE // 10
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.tools.concurrent_programs import Figures, wars
 from tests.tools.disk_record import STRACE, WHY_NOT
-from tests.tools.odd_disks import fail, faults
-from tests.tools.table_war import Figures, wars
+from tests.tools.failing_disks import fail, faults
 
 WARS, ROUNDS = 30, 250
 CALLS = 12
@@ -21,7 +21,7 @@ def test_two_programs_on_the_same_documents_lose_nothing(
 ) -> None:
     figures = wars(tmp_path, seed, WARS, ROUNDS)
     tell(figures)
-    assert figures.lost == ()
+    assert figures.losses == ()
 
 
 @pytest.mark.hunt
@@ -33,4 +33,4 @@ def test_a_disk_that_fails_at_any_moment_loses_nothing(
     parts = [fail(tmp_path / str(number), fault) for number, fault in enumerate(tried)]
     figures = reduce(Figures.plus, parts)
     tell(f"odd disks: {len(tried)} faults; {figures}")
-    assert figures.lost == ()
+    assert figures.losses == ()

@@ -6,7 +6,7 @@ import pytest
 
 from models.rules.catalogue import SYSTEMS
 from models.rules.decide import COMMON
-from tests.tools.many_cases import play_all
+from tests.tools.hunt_settings import play_all
 from tests.tools.undo_model import Tally, Undoing
 
 
@@ -18,5 +18,5 @@ def test_in_thousands_of_steps_nothing_differs_from_a_plain_list(
     play_all(lambda rules: Undoing(rules, tally))
     kinds = {*COMMON, *(deed for rules in SYSTEMS for deed in rules.deeds)}
     left_out = sorted(deed.__name__ for deed in kinds - {*tally.deeds})
-    done = f"{len(tally.deeds)} of {len(kinds)} kinds of deeds, never {', '.join(left_out)}"
-    tell(f"undo: {tally.tried} steps tried, 0 differences ({done})")
+    summary = f"{len(tally.deeds)} of {len(kinds)} kinds of deeds, never {', '.join(left_out)}"
+    tell(f"undo: {tally.tries} steps tried, 0 differences ({summary})")

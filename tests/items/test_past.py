@@ -21,14 +21,14 @@ class Listener:
     def __init__(self, history: History) -> None:
         self.model = PastModel(history)
         self.tester = QAbstractItemModelTester(self.model, WARNING)
-        self.heard: list[tuple[Any, ...]] = []
+        self.calls: list[tuple[Any, ...]] = []
         model = self.model
         model.rowsInserted.connect(lambda _, first, last: self._hear("inserted", first, last))
         model.rowsRemoved.connect(lambda _, first, last: self._hear("removed", first, last))
         model.dataChanged.connect(lambda a, b, *_: self._hear("changed", a.row(), b.row()))
 
-    def _hear(self, *told: Any) -> None:
-        self.heard.append(told)
+    def _hear(self, *arguments: Any) -> None:
+        self.calls.append(arguments)
 
     def rows(self) -> list[PastStep]:
         count = self.model.rowCount()
@@ -53,14 +53,14 @@ def test_one_step_more_is_one_row_more() -> None:
     history = fight(3)
     listener = Listener(history)
     listener.model.show(history.record("Step 4", ()))
-    assert listener.heard == [("inserted", 3, 3)]
+    assert listener.calls == [("inserted", 3, 3)]
 
 
 def test_undo_changes_the_rows_that_it_strikes_out() -> None:
     history = fight(3)
     listener = Listener(history)
     listener.model.show(history.undo().undo())
-    assert listener.heard == [("changed", 1, 2)]
+    assert listener.calls == [("changed", 1, 2)]
     assert [row.is_undone for row in listener.rows()] == [False, True, True]
 
 
@@ -68,14 +68,14 @@ def test_a_step_after_undo_takes_the_place_of_those_undone() -> None:
     history = fight(3)
     listener = Listener(history.undo().undo())
     listener.model.show(history.undo().undo().record("Another", ()))
-    assert listener.heard == [("removed", 1, 2), ("inserted", 1, 1)]
+    assert listener.calls == [("removed", 1, 2), ("inserted", 1, 1)]
     assert [row.label for row in listener.rows()] == ["Step 1", "Another"]
 
 
 def test_another_fight_has_other_steps() -> None:
     listener = Listener(fight(2))
     listener.model.show(fight(3))
-    assert listener.heard == [("removed", 0, 1), ("inserted", 0, 2)]
+    assert listener.calls == [("removed", 0, 1), ("inserted", 0, 2)]
 
 
 @given(st.lists(st.sampled_from(["record", "undo", "redo", "show", "new"])))
@@ -98,56 +98,56 @@ def test_whatever_is_done_the_rows_are_those_of_the_history(deeds: list[str]) ->
     assert listener.rows() == past_steps(history)
 
 
-def named(history: History, **names: str) -> History:
+def name_moments(history: History, **names: str) -> History:
     for number, name in names.items():
         history = history.describe(int(number.removeprefix("s")), NamedMoment(name))
     return history
 
 
-def shown(listener: Listener) -> list[int]:
+def row_numbers(listener: Listener) -> list[int]:
     return [row.number for row in listener.rows()]
 
 
 def test_a_moment_that_gets_a_name_changes_its_row_alone() -> None:
     history = fight(4)
     listener = Listener(history)
-    listener.model.show(named(history, s2="The bridge falls"))
-    assert listener.heard == [("changed", 1, 1)]
+    listener.model.show(name_moments(history, s2="The bridge falls"))
+    assert listener.calls == [("changed", 1, 1)]
     assert listener.rows()[1] == PastStep(2, "Step 2", name="The bridge falls")
 
 
 def test_only_steps_with_all_the_words_are_shown_whatever_their_letters() -> None:
-    listener = Listener(named(fight(12), s3="The Bridge falls", s11="The bridge"))
+    listener = Listener(name_moments(fight(12), s3="The Bridge falls", s11="The bridge"))
     listener.model.seek(StepFilter("BRIDGE step 1"))
-    assert shown(listener) == [11]
+    assert row_numbers(listener) == [11]
     listener.model.seek(StepFilter("bridge"))
-    assert shown(listener) == [3, 11]
+    assert row_numbers(listener) == [3, 11]
     listener.model.seek(StepFilter())
-    assert len(shown(listener)) == 12
+    assert len(row_numbers(listener)) == 12
 
 
 def test_a_note_is_looked_through_as_well() -> None:
     listener = Listener(fight(3).describe(2, NamedMoment(note="Bor has the key")))
     listener.model.seek(StepFilter("key"))
-    assert shown(listener) == [2]
+    assert row_numbers(listener) == [2]
 
 
 def test_what_gets_a_name_comes_among_the_named_and_goes_without_one() -> None:
-    history = named(fight(5), s1="First", s5="Last")
+    history = name_moments(fight(5), s1="First", s5="Last")
     listener = Listener(history)
     listener.model.seek(StepFilter(described_only=True))
-    listener.heard.clear()
-    listener.model.show(named(history, s3="Middle"))
-    listener.model.show(named(history, s1=""))
-    assert listener.heard == [("inserted", 1, 1), ("removed", 0, 0), ("removed", 0, 0)]
-    assert shown(listener) == [5]
+    listener.calls.clear()
+    listener.model.show(name_moments(history, s3="Middle"))
+    listener.model.show(name_moments(history, s1=""))
+    assert listener.calls == [("inserted", 1, 1), ("removed", 0, 0), ("removed", 0, 0)]
+    assert row_numbers(listener) == [5]
 
 
 def test_new_steps_are_shown_if_they_are_looked_for() -> None:
     listener = Listener(fight(3))
     listener.model.seek(StepFilter("4"))
     listener.model.show(fight(3).record("Step 4", ()).record("Step 5", ()))
-    assert shown(listener) == [4]
+    assert row_numbers(listener) == [4]
 
 
 def test_the_row_of_a_step_is_known_or_it_has_none() -> None:

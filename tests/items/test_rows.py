@@ -23,7 +23,7 @@ class Listener:
         self.model: RowsModel[Row] = RowsModel(lambda row: row[0], lambda row: f"{row[0]} {row[1]}")
         self.tester = QAbstractItemModelTester(self.model, WARNING)
         self.model.show(rows)
-        self.heard: list[tuple[Any, ...]] = []
+        self.calls: list[tuple[Any, ...]] = []
         model = self.model
         model.rowsInserted.connect(lambda _, first, last: self._hear("inserted", first, last))
         model.rowsRemoved.connect(lambda _, first, last: self._hear("removed", first, last))
@@ -31,12 +31,12 @@ class Listener:
         model.dataChanged.connect(lambda first, *_: self._hear("changed", first.row()))
         model.modelReset.connect(lambda: self._hear("reset"))
 
-    def _hear(self, *told: Any) -> None:
-        self.heard.append(told)
+    def _hear(self, *arguments: Any) -> None:
+        self.calls.append(arguments)
 
 
 @pytest.mark.parametrize(
-    ("before", "after", "told"),
+    ("before", "after", "signals"),
     [
         ("", "ab", [("inserted", 0, 1)]),
         ("ab", "ab", []),
@@ -53,36 +53,41 @@ class Listener:
         ),
     ],
 )
-def test_only_what_differs_is_told(
-    qtbot: QtBot, before: str, after: str, told: list[tuple[Any, ...]]
+def test_only_differences_are_signalled(
+    qtbot: QtBot, before: str, after: str, signals: list[tuple[Any, ...]]
 ) -> None:
     del qtbot
     there = Listener([(key, 0) for key in before])
     there.model.show([(key, 0) for key in after])
-    assert there.heard == told
+    assert there.calls == signals
 
 
 def test_a_row_with_another_value_changes_where_it_stands(qtbot: QtBot) -> None:
     del qtbot
     there = Listener([("a", 1), ("b", 1)])
     there.model.show([("a", 1), ("b", 2)])
-    assert there.heard == [("changed", 1)]
+    assert there.calls == [("changed", 1)]
 
 
 def test_a_change_names_the_roles_that_changed(qtbot: QtBot) -> None:
     there = Listener([("a", 1)])
-    with qtbot.waitSignal(there.model.dataChanged) as told:
+    with qtbot.waitSignal(there.model.dataChanged) as signal:
         there.model.show([("a", 2)])
-    assert told.args is not None
+    assert signal.args is not None
     role = Qt.ItemDataRole
-    assert told.args[2] == [role.DisplayRole, role.ToolTipRole, role.AccessibleTextRole, VALUE_ROLE]
+    assert signal.args[2] == [
+        role.DisplayRole,
+        role.ToolTipRole,
+        role.AccessibleTextRole,
+        VALUE_ROLE,
+    ]
 
 
 def test_a_row_that_moves_and_changes_tells_both(qtbot: QtBot) -> None:
     del qtbot
     there = Listener([("a", 1), ("b", 1)])
     there.model.show([("b", 2), ("a", 1)])
-    assert there.heard == [("moved", 1, 1, 0), ("changed", 0)]
+    assert there.calls == [("moved", 1, 1, 0), ("changed", 0)]
 
 
 def test_a_row_gives_its_words_and_its_whole_value(qtbot: QtBot) -> None:
@@ -113,11 +118,11 @@ rows = st.lists(st.tuples(st.sampled_from("abcdefg"), st.integers(0, 2)), unique
 @given(shows=st.lists(rows, max_size=6))
 def test_any_rows_after_any_others_are_shown_as_they_are(shows: list[list[Row]]) -> None:
     there = Listener()
-    for wanted in shows:
-        there.model.show(wanted)
-        assert there.model.rows == tuple(wanted)
-        assert there.model.rowCount() == len(wanted)
-    assert ("reset",) not in there.heard
+    for next_rows in shows:
+        there.model.show(next_rows)
+        assert there.model.rows == tuple(next_rows)
+        assert there.model.rowCount() == len(next_rows)
+    assert ("reset",) not in there.calls
 
 
 @given(before=rows, after=rows)
@@ -128,7 +133,7 @@ def test_a_view_that_only_follows_the_signals_ends_with_the_same_rows(
     there = Listener(before)
     followed: list[str | None] = [key for key, _ in before]
     there.model.show(after)
-    for text in there.heard:
+    for text in there.calls:
         match text:
             case ("inserted", first, last):
                 followed[first:first] = [None] * (last - first + 1)

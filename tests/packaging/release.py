@@ -34,10 +34,10 @@ def notes(tag: str, changelog: str) -> str:
     if tag != f"v{__version__}":
         raise ValueError(f"The tag is “{tag}”, but this is version {__version__}.")
     section = rf"^## {re.escape(__version__)}$(.*?)(?=^## |\Z)"
-    found = re.search(section, changelog, re.DOTALL | re.MULTILINE)
-    if not found or not found[1].strip():
+    match = re.search(section, changelog, re.DOTALL | re.MULTILINE)
+    if not match or not match[1].strip():
         raise ValueError(f"CHANGELOG.md says nothing on {__version__}.")
-    return found[1].strip() + "\n"
+    return match[1].strip() + "\n"
 
 
 def pack(bundle: Path, target: Path) -> Path:
@@ -51,8 +51,8 @@ def pack(bundle: Path, target: Path) -> Path:
     system = {"darwin": "macos", "win32": "windows"}.get(sys.platform, sys.platform)
     name = f"tickline-{__version__}-{system}-{platform.machine().lower()}"
     if system == "windows":
-        return _zipped(bundle, target / f"{name}.zip", time)
-    return _tarred(bundle, target / f"{name}.tar.xz", time)
+        return _zip(bundle, target / f"{name}.zip", time)
+    return _tar(bundle, target / f"{name}.tar.xz", time)
 
 
 def checksums(folder: Path) -> str:
@@ -63,7 +63,7 @@ def checksums(folder: Path) -> str:
     )
 
 
-def _tarred(bundle: Path, archive: Path, time: int) -> Path:
+def _tar(bundle: Path, archive: Path, time: int) -> Path:
     with tarfile.open(archive, "w:xz", format=tarfile.PAX_FORMAT) as file:
         for path in _inside(bundle):
             entry = file.gettarinfo(path, str(path.relative_to(bundle.parent)))
@@ -77,7 +77,7 @@ def _tarred(bundle: Path, archive: Path, time: int) -> Path:
     return archive
 
 
-def _zipped(bundle: Path, archive: Path, time: int) -> Path:
+def _zip(bundle: Path, archive: Path, time: int) -> Path:
     moment = datetime.fromtimestamp(time, UTC).timetuple()[:6]
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as file:
         for path in filter(Path.is_file, _inside(bundle)):

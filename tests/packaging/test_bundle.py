@@ -70,17 +70,17 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
 def test_it_starts_without_python_and_draws_both_windows(start: Start, tmp_path: Path) -> None:
-    done = start("sample")
-    assert (done.returncode, done.stderr) == (0, "")
-    assert "Turn order:" in done.stdout
+    result = start("sample")
+    assert (result.returncode, result.stderr) == (0, "")
+    assert "Turn order:" in result.stdout
     for name in (GM, PLAYERS):
         assert (tmp_path / name).read_bytes()[1:4] == b"PNG"
 
 
 @pytest.mark.parametrize("system", SYSTEMS.ids)
 def test_it_holds_every_system_with_its_sample(start: Start, tmp_path: Path, system: str) -> None:
-    done = start("picture", system, "--gm", "gm.png")
-    assert (done.returncode, done.stderr) == (0, "")
+    result = start("picture", system, "--gm", "gm.png")
+    assert (result.returncode, result.stderr) == (0, "")
     assert (tmp_path / "gm.png").exists()
 
 
@@ -103,16 +103,16 @@ def test_it_holds_every_page_and_picture_of_the_manual() -> None:
 
 def test_it_plays_a_script(start: Start) -> None:
     script = ROOT / "resources" / "samples" / f"{SYSTEMS.ids[0]}.json"
-    done = start("run", str(script))
-    assert (done.returncode, done.stderr) == (0, "")
-    assert '"legal": true' in done.stdout
+    result = start("run", str(script))
+    assert (result.returncode, result.stderr) == (0, "")
+    assert '"legal": true' in result.stdout
 
 
 def test_it_reads_a_table_of_another_computer(start: Start, tmp_path: Path) -> None:
     (tmp_path / "list.csv").write_bytes("Name;Count\nJörg Müller;1\nÄrztin;1".encode("mac_roman"))
-    done = start("import", "list.csv", "--system", SYSTEMS.ids[0])
-    assert (done.returncode, done.stderr) == (0, "")
-    assert json.loads(done.stdout.splitlines()[0])["name"] == "Jörg Müller"
+    result = start("import", "list.csv", "--system", SYSTEMS.ids[0])
+    assert (result.returncode, result.stderr) == (0, "")
+    assert json.loads(result.stdout.splitlines()[0])["name"] == "Jörg Müller"
 
 
 @on_linux
@@ -142,27 +142,27 @@ def test_it_has_what_qt_plugs_in_for_each_desktop_and_each_picture() -> None:
     }
     same = {"jpg": "jpeg", "jfif": "jpeg", "tif": "tiff"}
     read = {same.get(kind, kind) for kind in FORMATS} - {"png", "bmp"}  # these Qt reads by itself
-    wanted = {("imageformats", f"libq{kind}") for kind in (*read, "svg")} | {
+    expected = {("imageformats", f"libq{kind}") for kind in (*read, "svg")} | {
         ("iconengines", "libqsvgicon"),
         ("platforminputcontexts", "libibusplatforminputcontextplugin"),
         ("platformthemes", "libqxdgdesktopportal"),
         ("printsupport", "libcupsprintersupport"),
         ("wayland-shell-integration", "libxdg-shell"),
     }
-    assert wanted <= plugins
+    assert expected <= plugins
 
 
 @on_linux
 def test_every_library_finds_those_it_needs() -> None:
     inside = [str(path) for path in INSIDE.rglob("*.so*") if not path.is_symlink()]
-    told = subprocess.run(
+    result = subprocess.run(
         ["ldd", *inside],  # noqa: S607 - whichever there is
         env={**os.environ, "LD_LIBRARY_PATH": str(INSIDE)},
         capture_output=True,
         text=True,
         check=True,
     ).stdout
-    assert set(re.findall(r"(\S+) => not found", told)) <= LATE
+    assert set(re.findall(r"(\S+) => not found", result)) <= LATE
 
 
 def test_the_licence_of_each_part_is_inside() -> None:

@@ -106,14 +106,14 @@ def test_our_own_commands_are_understood_and_those_that_end_succeed(
         return
     environment = {k: v for k, v in os.environ.items() if k != "QT_QPA_PLATFORM"}
     environment |= {"PYTHONPATH": str(ROOT), "HOME": str(folder), "XDG_DATA_HOME": str(folder)}
-    done = subprocess.run(  # noqa: PLW1510 - its code is what is asked for
+    result = subprocess.run(  # noqa: PLW1510 - its code is what is asked for
         [sys.executable, "-m", "desktop", *arguments],
         cwd=folder,
         env=environment,
         capture_output=True,
         text=True,
     )
-    assert (done.returncode, done.stderr) == (0, "")
+    assert (result.returncode, result.stderr) == (0, "")
 
 
 def test_the_session_in_python_goes_as_it_is_written() -> None:
@@ -135,10 +135,10 @@ def test_the_layers_of_the_code_are_those_that_are_checked() -> None:
 
 
 def test_commands_that_a_sentence_names_are_ours() -> None:
-    known = " ".join(_parser().format_help().split())
+    help_text = " ".join(_parser().format_help().split())
     for path in DOCUMENTS:
         for name in SAID.findall(path.read_text(encoding="utf-8")):
-            assert name.startswith("-") or f" {name} " in known, (path, name)
+            assert name.startswith("-") or f" {name} " in help_text, (path, name)
 
 
 def test_modules_and_files_that_python_is_asked_for_are_there() -> None:
@@ -159,8 +159,8 @@ def test_modules_and_files_that_python_is_asked_for_are_there() -> None:
 def test_what_is_installed_is_there_to_be_installed(command: str) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     for word in words_of(command)[1:]:
-        if found := re.fullmatch(r"\.\[([a-z,]+)\]", word):
-            assert set(found[1].split(",")) <= set(project["optional-dependencies"])
+        if match := re.fullmatch(r"\.\[([a-z,]+)\]", word):
+            assert set(match[1].split(",")) <= set(project["optional-dependencies"])
         elif word.endswith(".spec"):
             assert (ROOT / word).exists()
 

@@ -17,8 +17,8 @@ PACKED = {"tickline.ico": ICON_SIZES, "tickline.icns": (128, 256)}
 def test_the_icon_is_there_in_every_size_and_in_our_colours(size: int) -> None:
     image = QImage(str(ICONS / f"tickline-{size}.png"))
     assert (image.width(), image.height()) == (size, size)
-    shown = {image.pixelColor(x, y).name() for x in range(size) for y in range(size)}
-    assert {DARK.panel, DARK.accent, DARK.pc, DARK.npc} <= shown
+    colour_names = {image.pixelColor(x, y).name() for x in range(size) for y in range(size)}
+    assert {DARK.panel, DARK.accent, DARK.pc, DARK.npc} <= colour_names
 
 
 @pytest.mark.parametrize("size", ICON_SIZES)

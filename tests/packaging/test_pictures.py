@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtGui import QImageReader
 
 from resources import FOLDER
-from tests.packaging.pictures.stills import LANGUAGES, STILLS, Still, taken
+from tests.packaging.pictures.stills import LANGUAGES, STILLS, Still, take_picture
 
 RESOURCES = Path(str(FOLDER))
 FILM = RESOURCES / "pictures" / "fight.webp"
@@ -24,9 +24,9 @@ SHADES = 50
 @pytest.mark.usefixtures("qtbot")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_picture_shows_what_the_program_paints(language: str) -> None:
-    image = taken(DRAWN, language)
-    seen = {image.pixel(x, y) for x in range(0, image.width(), 3) for y in range(image.height())}
-    assert len(seen) > SHADES
+    image = take_picture(DRAWN, language)
+    pixels = {image.pixel(x, y) for x in range(0, image.width(), 3) for y in range(image.height())}
+    assert len(pixels) > SHADES
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -40,9 +40,9 @@ def test_each_picture_is_there_in_each_language_and_small(still: Still, language
 
 
 def test_there_is_no_picture_that_the_command_does_not_make() -> None:
-    named = {still.path(RESOURCES, language) for still in STILLS for language in LANGUAGES}
+    paths = {still.path(RESOURCES, language) for still in STILLS for language in LANGUAGES}
     matches = set((RESOURCES / "manual").rglob("*.png"))
-    assert matches == named
+    assert matches == paths
     assert sum(path.stat().st_size for path in matches) < MOST_OF_ALL
 
 

@@ -97,11 +97,13 @@ def test_the_checksums_are_read_by_those_who_check_them(tmp_path: Path) -> None:
 
 
 def test_a_bundle_takes_along_what_a_screen_needs(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[object] = []
+    arguments: list[object] = []
     monkeypatch.setattr("desktop.libraries.set_up", lambda _, *, look: look())
-    monkeypatch.setattr("desktop.libraries.missing", lambda **how: asked.append(how) or ("libX",))
+    monkeypatch.setattr(
+        "desktop.libraries.missing", lambda **how: arguments.append(how) or ("libX",)
+    )
     assert main(["libraries"]) == 1
-    assert asked == [{"on_screen": True}]
+    assert arguments == [{"on_screen": True}]
 
 
 def test_other_words_are_answered_with_the_usage(capsys: pytest.CaptureFixture[str]) -> None:

@@ -22,7 +22,7 @@ def test_a_sound_is_short_and_small(sound: Sound) -> None:
         assert file.getnframes() / file.getframerate() < 1
 
 
-def test_a_player_is_silent_where_qt_cannot_sound_and_the_reason_is_told() -> None:
+def test_a_player_is_silent_where_qt_cannot_sound_and_the_reason_is_reported() -> None:
     code = (
         f"import sys; sys.modules[{QT_SOUND!r}] = None;"
         "from desktop.gm.parts.table_clock.sounds import Sound, SoundPlayer;"

@@ -27,53 +27,55 @@ Installed = Callable[..., subprocess.CompletedProcess[str]]
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel, built by what pyproject.toml names."""
     built = tmp_path_factory.mktemp("dist")
-    done(sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(built), cwd=ROOT)
+    run_checked(
+        sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(built), cwd=ROOT
+    )
     (path,) = built.glob("*.whl")
     return path
 
 
 @pytest.fixture(scope="module")
-def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installed]:
+def run_installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Installed]:
     """Run a command of a new environment that holds the wheel, in an empty folder.
 
     Qt and what else we need is not loaded again: the environment looks for it in that of the tests.
     """
     home = tmp_path_factory.mktemp("home")
     environment = home / "environment"
-    done(sys.executable, "-m", "venv", "--without-pip", str(environment))
+    run_checked(sys.executable, "-m", "venv", "--without-pip", str(environment))
     python = environment / "bin" / "python"
     pip = (sys.executable, "-m", "pip", "--python", str(python), "--disable-pip-version-check")
-    done(*pip, "install", "--quiet", "--no-deps", "--no-index", str(wheel))
+    run_checked(*pip, "install", "--quiet", "--no-deps", "--no-index", str(wheel))
     (site,) = environment.glob("lib/python*/site-packages")
     shared = {sysconfig.get_path("purelib"), sysconfig.get_path("platlib")}
     (site / "shared.pth").write_text("\n".join(sorted(shared)), encoding="utf-8")
-    hidden = {"PYTHONPATH", "DISPLAY", "WAYLAND_DISPLAY"}
-    kept = {key: value for key, value in os.environ.items() if key not in hidden}
+    unset = {"PYTHONPATH", "DISPLAY", "WAYLAND_DISPLAY"}
+    variables = {key: value for key, value in os.environ.items() if key not in unset}
     started_in = home / "empty"
     started_in.mkdir()
-    yield lambda program, *words: done(
+    yield lambda program, *words: run_checked(
         str(environment / "bin" / program),
         *words,
         cwd=started_in,
-        env={**kept, "HOME": str(home)},
+        env={**variables, "HOME": str(home)},
     )
     shutil.rmtree(environment)
 
 
-def done(
+def run_checked(
     *command: str, cwd: Path | None = None, env: dict[str, str] | None = None
 ) -> subprocess.CompletedProcess[str]:
     """Run a command that must succeed."""
-    ended = subprocess.run(
+    result = subprocess.run(
         command, cwd=cwd, env=env, capture_output=True, text=True, check=False, timeout=120
     )
-    assert ended.returncode == 0, ended.stdout + ended.stderr
-    return ended
+    assert result.returncode == 0, result.stdout + result.stderr
+    return result
 
 
 def test_the_wheel_holds_every_file_that_runs_and_nothing_else(wheel: Path) -> None:
     checker = Path(sys.executable).with_name("check-wheel-contents")
-    done(str(checker), str(wheel), cwd=ROOT)
+    run_checked(str(checker), str(wheel), cwd=ROOT)
     ours = {
         str(path.relative_to(ROOT))
         for package in PACKAGES
@@ -92,33 +94,35 @@ def test_the_wheel_holds_the_licences_of_the_program_and_of_its_font(wheel: Path
     assert licences == {"LICENSE", "resources/fonts/OFL.txt"}
 
 
-def test_what_is_installed_is_the_wheel(installed: Installed) -> None:
+def test_what_is_installed_is_the_wheel(run_installed: Installed) -> None:
     for package in PACKAGES:
-        told = installed("python", "-c", f"import {package}; print({package}.__file__)").stdout
-        assert str(ROOT) not in told
-        assert "site-packages" in told
+        output = run_installed(
+            "python", "-c", f"import {package}; print({package}.__file__)"
+        ).stdout
+        assert str(ROOT) not in output
+        assert "site-packages" in output
 
 
-def test_what_is_installed_plays_a_script(installed: Installed) -> None:
+def test_what_is_installed_plays_a_script(run_installed: Installed) -> None:
     script = str(ROOT / "resources" / "samples" / f"{FIRST}.json")
-    assert '"legal": true' in installed("tickline", "run", script).stdout
+    assert '"legal": true' in run_installed("tickline", "run", script).stdout
 
 
 def test_what_is_installed_draws_the_sample_of_every_system(
-    installed: Installed, tmp_path: Path
+    run_installed: Installed, tmp_path: Path
 ) -> None:
     for system in (SYSTEMS.ids[0], SYSTEMS.ids[-1]):
         picture = tmp_path / f"{system}.png"
-        ended = installed("tickline", "picture", system, "--gm", str(picture))
-        assert ended.stderr == ""
+        result = run_installed("tickline", "picture", system, "--gm", str(picture))
+        assert result.stderr == ""
         assert picture.read_bytes()[1:4] == b"PNG"
 
 
-def test_what_the_program_needs_is_told_to_whoever_installs_it(wheel: Path) -> None:
+def test_the_wheel_lists_what_the_program_needs(wheel: Path) -> None:
     with ZipFile(wheel) as file:
         (name,) = [each for each in file.namelist() if each.endswith(".dist-info/METADATA")]
-        told = HeaderParser().parsestr(file.read(name).decode())
-    needed = [each for each in told.get_all("Requires-Dist", []) if "extra ==" not in each]
+        metadata = HeaderParser().parsestr(file.read(name).decode())
+    needed = [each for each in metadata.get_all("Requires-Dist", []) if "extra ==" not in each]
     assert [re.split("[<>]", each)[0] for each in needed] == [
         "chardet",
         "cryptography",

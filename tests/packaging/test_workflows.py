@@ -32,8 +32,8 @@ def read(path: Path) -> Any:
 
 
 def jobs(path: Path) -> Mapping[str, Mapping[str, Any]]:
-    found: Mapping[str, Mapping[str, Any]] = read(path)["jobs"]
-    return found
+    job_table: Mapping[str, Mapping[str, Any]] = read(path)["jobs"]
+    return job_table
 
 
 def steps() -> Iterator[Mapping[str, Any]]:
@@ -48,10 +48,10 @@ def commands() -> list[str]:
 
 def rows(job: str) -> Sequence[Mapping[str, Any]]:
     """Return what a job of the tests is done with."""
-    found: Sequence[Mapping[str, Any]] = jobs(GITHUB / "workflows/tests.yml")[job]["strategy"][
+    matrix: Sequence[Mapping[str, Any]] = jobs(GITHUB / "workflows/tests.yml")[job]["strategy"][
         "matrix"
     ]["include"]
-    return found
+    return matrix
 
 
 @pytest.mark.parametrize("schema", SCHEMAS)
@@ -69,11 +69,11 @@ def test_each_file_has_the_form_that_is_wanted_of_it(schema: str) -> None:
 
 def project() -> Mapping[str, Any]:
     text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
-    found: Mapping[str, Any] = tomllib.loads(text)["project"]
-    return found
+    table: Mapping[str, Any] = tomllib.loads(text)["project"]
+    return table
 
 
-def promised(topic: str) -> set[str]:
+def classifier_values(topic: str) -> set[str]:
     """Return what the classifiers of a topic say."""
     matches = (each.partition(f"{topic} :: ") for each in project()["classifiers"])
     return {what for _, topic_, what in matches if topic_}
@@ -83,13 +83,13 @@ def test_the_pythons_that_are_tried_are_those_we_promise() -> None:
     oldest = project()["requires-python"].removeprefix(">=")
     assert f"Python {oldest}," in jobs(GITHUB / "workflows/tests.yml")["debian"]["name"]
     tried = {row["python"] for row in rows("ubuntu") if not row.get("untried")}
-    assert promised("Programming Language :: Python") == {"3", oldest, *tried}
+    assert classifier_values("Programming Language :: Python") == {"3", oldest, *tried}
 
 
 def test_no_system_is_promised_that_is_marked_as_untried() -> None:
     names = {"windows": "Microsoft :: Windows", "macos": "MacOS"}
     tried = {row["system"].partition("-")[0] for row in rows("others") if not row.get("untried")}
-    assert promised("Operating System") == {"POSIX :: Linux", *map(names.get, tried)}
+    assert classifier_values("Operating System") == {"POSIX :: Linux", *map(names.get, tried)}
 
 
 def test_no_workflow_may_write_but_the_job_that_publishes() -> None:
@@ -119,8 +119,8 @@ def test_what_workflows_run_is_there() -> None:
     paths = set(re.findall(r"(?:^|\s)((?:\.ci|resources|tests)/\S+)", text))
     assert paths >= {".ci/run", "resources/packaging/tickline.spec"}
     assert [path for path in paths if not (ROOT / path).exists()] == []
-    asked = {name for each in re.findall(r"\.\[([\w,]+)\]", text) for name in each.split(",")}
-    assert asked <= set(project()["optional-dependencies"])
+    extras = {name for each in re.findall(r"\.\[([\w,]+)\]", text) for name in each.split(",")}
+    assert extras <= set(project()["optional-dependencies"])
 
 
 def test_a_release_is_made_of_all_that_was_built() -> None:
@@ -178,34 +178,34 @@ def house(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def checked(house: Path, *words: str) -> list[str]:
+def run_check(house: Path, *words: str) -> list[str]:
     """Return what the check did that was asked for a part."""
     subprocess.run([str(house / ".ci" / "run"), *words], check=True, capture_output=True)
     return (house / "done").read_text().splitlines()
 
 
 def test_the_check_is_the_tests_and_then_the_linters(house: Path) -> None:
-    assert checked(house) == ["tests", *CHECKERS]
+    assert run_check(house) == ["tests", *CHECKERS]
 
 
 def test_each_half_of_the_check_can_be_had_alone(house: Path) -> None:
-    assert checked(house, "tests") == ["tests"]
-    assert checked(house, "lint") == ["tests", *CHECKERS]
+    assert run_check(house, "tests") == ["tests"]
+    assert run_check(house, "lint") == ["tests", *CHECKERS]
 
 
 def test_the_linters_alone_make_the_environment_if_there_is_none(house: Path) -> None:
     (house / ".venv" / "bin").rename(house / "kept")
     (house / ".venv").rmdir()
     with pytest.raises(subprocess.CalledProcessError):  # this one installs only ruff
-        checked(house, "lint")
+        run_check(house, "lint")
     assert (house / "done").read_text().splitlines() == list(CHECKERS[:2])
 
 
 def test_another_part_is_refused_in_one_sentence() -> None:
-    refused = subprocess.run(
+    result = subprocess.run(
         [str(ROOT / ".ci" / "run"), "lnt"], capture_output=True, text=True, check=False
     )
-    assert refused.returncode == 2
-    assert refused.stderr.splitlines() == [
+    assert result.returncode == 2
+    assert result.stderr.splitlines() == [
         "There is no part 'lnt': type .ci/run, .ci/run tests or .ci/run lint."
     ]

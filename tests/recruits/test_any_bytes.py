@@ -41,25 +41,27 @@ JSON = st.recursive(
 )
 
 
-def taken(found: Source, rules: RuleSet) -> Imported:
+def import_guessed(imported: Source, rules: RuleSet) -> Imported:
     fields = declared_fields(rules.types.stats)
-    if not isinstance(found, Table):
-        return enlist(found, fields, Side.NPC)
-    has_header = has_header_row(found, fields)
+    if not isinstance(imported, Table):
+        return enlist(imported, fields, Side.NPC)
+    has_header = has_header_row(imported, fields)
     return import_table(
-        found,
-        guess_columns(found, fields, has_header=has_header),
+        imported,
+        guess_columns(imported, fields, has_header=has_header),
         fields,
         Side.NPC,
         has_header=has_header,
     )
 
 
-def add_or_refuse(found: Source, rules: RuleSet) -> None:
-    told = taken(found, rules)
-    assert all(each.endswith(".") for each in told.texts)
-    if told.recruits and None not in [x for each in told.recruits for x in each.stats.values()]:
-        rules.at(rules.begin()).decide(Add(with_distinct_names(told.recruits)), FixedDice())
+def add_or_refuse(source: Source, rules: RuleSet) -> None:
+    imported = import_guessed(source, rules)
+    assert all(each.endswith(".") for each in imported.texts)
+    if imported.recruits and None not in [
+        x for each in imported.recruits for x in each.stats.values()
+    ]:
+        rules.at(rules.begin()).decide(Add(with_distinct_names(imported.recruits)), FixedDice())
 
 
 def read(content: bytes, rules: RuleSet) -> None:
@@ -76,9 +78,9 @@ def test_any_bytes_are_taken_or_refused(content: bytes, rules: RuleSet) -> None:
     read(content, rules)
 
 
-@given(found=JSON, rules=st.sampled_from(SYSTEMS))
-def test_any_json_is_taken_or_refused(found: object, rules: RuleSet) -> None:
-    read(msgspec.json.encode(found), rules)
+@given(imported=JSON, rules=st.sampled_from(SYSTEMS))
+def test_any_json_is_taken_or_refused(imported: object, rules: RuleSet) -> None:
+    read(msgspec.json.encode(imported), rules)
 
 
 @given(
@@ -90,7 +92,7 @@ def test_any_json_is_taken_or_refused(found: object, rules: RuleSet) -> None:
 def test_any_table_is_taken_or_refused_whatever_its_columns_tell(
     rows: list[list[str]], sign: str, rules: RuleSet, data: st.DataObject
 ) -> None:
-    fields, told = declared_fields(rules.types.stats), "taken"
+    fields, outcome = declared_fields(rules.types.stats), "taken"
     try:
         source = read_text_source("table", "\n".join(sign.join(row) for row in rows))
         if isinstance(source, Table):
@@ -99,8 +101,8 @@ def test_any_table_is_taken_or_refused_whatever_its_columns_tell(
             import_table(source, columns, fields, Side.PC, has_header=data.draw(st.booleans()))
         add_or_refuse(source, rules)
     except RuleBroken as refusal:
-        told = str(refusal)
-    assert told
+        outcome = str(refusal)
+    assert outcome
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)

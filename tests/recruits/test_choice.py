@@ -19,12 +19,12 @@ from models.rules.systems.gurps_pacing.sheet import GurpsPacingStats
 from models.scheduler.combatant import Side
 
 
-def taken(text: str) -> Imported:
+def import_text(text: str) -> Imported:
     return import_source(choose_columns(read_text_source("list", text), ()), (), Side.NPC)
 
 
 def test_names_of_several_sources_stay_distinct() -> None:
-    combined = combine([taken("Orc\nMira"), taken("Orc\nBor")])
+    combined = combine([import_text("Orc\nMira"), import_text("Orc\nBor")])
     assert [each.name for each in combined.recruits] == ["Orc 1", "Mira", "Orc 2", "Bor"]
 
 
@@ -58,10 +58,10 @@ def test_of_a_total_is_only_said_what_is_of_the_same_kind() -> None:
 def test_of_those_that_are_taken_out_nothing_is_said_or_counted() -> None:
     orcs = Imported((Recruit("Orc"), Recruit("Rat")), tuple(about("a", "Orc", "Rat")))
     more = Imported((Recruit("Orc"), Recruit("Bor")), tuple(about("b", "Orc", "Bor")))
-    shown = without_dropped([orcs, more], {"Orc 1", "Bor"})
-    assert [each.name for each in shown.recruits] == ["Rat", "Orc 2"]
-    assert shown.counts == (1, 1)
-    assert [location(each) for each in shown.notices] == ["Rat (a)", "Orc (b)"]
+    remaining = without_dropped([orcs, more], {"Orc 1", "Bor"})
+    assert [each.name for each in remaining.recruits] == ["Rat", "Orc 2"]
+    assert remaining.counts == (1, 1)
+    assert [location(each) for each in remaining.notices] == ["Rat (a)", "Orc (b)"]
 
 
 def about(file: str, *names: str) -> list[Notice]:
@@ -79,6 +79,6 @@ def test_what_a_stat_cannot_take_is_kept_as_it_stood_until_it_must_be_sound() ->
     assert without_bad_stats(bor, fields) == bor
 
 
-def test_a_table_without_a_name_says_so_and_gives_nobody() -> None:
-    told = Notice(sentence="“list”: choose the column with the names.")
-    assert taken("1,2\n3,4") == Imported(notices=(told,))
+def test_a_table_without_a_name_says_so_and_gives_no_one() -> None:
+    notice = Notice(sentence="“list”: choose the column with the names.")
+    assert import_text("1,2\n3,4") == Imported(notices=(notice,))

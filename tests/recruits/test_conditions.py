@@ -34,7 +34,7 @@ def dice() -> ProgramDice:
     return ProgramDice(Random(1))  # noqa: S311 - the same rolls each time
 
 
-def added(recruit: Recruit, rules: RuleSet | None = None) -> Moment:
+def add(recruit: Recruit, rules: RuleSet | None = None) -> Moment:
     rules = rules or system("d20")
     return rules.at(rules.at(rules.begin()).decide(Add((recruit,)), dice()).after)
 
@@ -61,15 +61,15 @@ def added(recruit: Recruit, rules: RuleSet | None = None) -> Moment:
 )
 @pytest.mark.parametrize("heading", ["Effects", "Conditions", "Zustände", "Effets"])
 def test_a_column_of_conditions(cell: str, effects: list[str], heading: str) -> None:
-    found = read(f'Name,{heading},HP\nMira,"{cell}",7\nBor,,6\n')
-    assert [[*each.effects] for each in found.recruits] == [effects, []]
-    assert found.notices == ()
+    imported = read(f'Name,{heading},HP\nMira,"{cell}",7\nBor,,6\n')
+    assert [[*each.effects] for each in imported.recruits] == [effects, []]
+    assert imported.notices == ()
 
 
 def test_a_length_in_time_is_named_as_not_taken() -> None:
-    found = read("Name,Effects\nMira,Bless (10 minutes)\n")
-    assert found.recruits[0].effects == ("Bless",)
-    assert "“Bless” not taken: 10 minutes" in found.texts[0]
+    imported = read("Name,Effects\nMira,Bless (10 minutes)\n")
+    assert imported.recruits[0].effects == ("Bless",)
+    assert "“Bless” not taken: 10 minutes" in imported.texts[0]
 
 
 @pytest.mark.parametrize(
@@ -92,10 +92,10 @@ def test_tags_of_improved_initiative() -> None:
         {"Text": "Prone", "DurationRemaining": -1, "DurationTiming": None},
     ]
     wolf = {"Name": "Wolf", "HP": {"Value": 11}}
-    found = read(json.dumps({"Combatants": [{"StatBlock": wolf, "Tags": tags}]}), "a.json")
-    assert found.recruits[0].effects == ("Poisoned for 2 turns", "Prone")
-    assert [text for text in found.texts if "StartOfTurn" in text and "Poisoned" in text]
-    assert "Poisoned" not in found.recruits[0].note
+    imported = read(json.dumps({"Combatants": [{"StatBlock": wolf, "Tags": tags}]}), "a.json")
+    assert imported.recruits[0].effects == ("Poisoned for 2 turns", "Prone")
+    assert [text for text in imported.texts if "StartOfTurn" in text and "Poisoned" in text]
+    assert "Poisoned" not in imported.recruits[0].note
 
 
 def test_effects_of_fantasy_grounds() -> None:
@@ -106,11 +106,13 @@ def test_effects_of_fantasy_grounds() -> None:
 <id-4><label>Dazed</label><duration>0</duration><isactive>on</isactive><init>12</init></id-4>
 </effects>"""
     tracker = f"<combattracker><list><id-1><name>Orc</name>{effects}</id-1></list></combattracker>"
-    found = read(f'<root version="4">{tracker}</root>', "a.xml")
-    assert found.recruits[0].effects == ("Bless for 5 turns", "Slow", "Dazed")
-    told = " ".join(found.texts)
-    assert all(word in told for word in ("“Slow” not taken: 2 minute", "“Rage” is off", "init 12"))
-    assert "ATK: 1d4" in found.recruits[0].note
+    imported = read(f'<root version="4">{tracker}</root>', "a.xml")
+    assert imported.recruits[0].effects == ("Bless for 5 turns", "Slow", "Dazed")
+    notices = " ".join(imported.texts)
+    assert all(
+        word in notices for word in ("“Slow” not taken: 2 minute", "“Rage” is off", "init 12")
+    )
+    assert "ATK: 1d4" in imported.recruits[0].note
 
 
 def test_effects_of_foundry() -> None:
@@ -125,29 +127,29 @@ def test_effects_of_foundry() -> None:
         {"name": "Fly", "duration": {"value": 2, "units": "hours"}},
     ]
     actor = {"name": "Orc", "type": "npc", "system": {}, "items": [], "effects": effects}
-    found = read(json.dumps({**actor, "prototypeToken": {}}), "a.json")
-    assert found.recruits[0].effects == (
+    imported = read(json.dumps({**actor, "prototypeToken": {}}), "a.json")
+    assert imported.recruits[0].effects == (
         *("Poisoned for 3 turns", "Stunned for 1 turn", "Prone", "Light", "Blind for 2 turns"),
         "Fly",
     )
-    told = " ".join(found.texts)
-    assert all(word in told for word in ("duration.seconds 600", "“Rage” is off", "2 hours"))
-    assert "effects without a length or status" in told
+    notices = " ".join(imported.texts)
+    assert all(word in notices for word in ("duration.seconds 600", "“Rage” is off", "2 hours"))
+    assert "effects without a length or status" in notices
 
 
 def test_conditions_of_another_game_stay_out() -> None:
     wolf = {"Name": "Wolf", "HP": {"Value": 11}}
     tags = [{"Text": "Poisoned", "DurationRemaining": 2}]
     text = json.dumps({"Combatants": [{"StatBlock": wolf, "Tags": tags}]})
-    found = read(text, "a.json", "gurps_pacing")
-    assert found.recruits[0].effects == ()
-    assert "only names, sides and hit points" in found.texts[0]
+    imported = read(text, "a.json", "gurps_pacing")
+    assert imported.recruits[0].effects == ()
+    assert "only names, sides and hit points" in imported.texts[0]
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_they_begin_with_the_combatant_and_no_player_knows(rules: RuleSet) -> None:
-    wanted = Recruit("Mira", "mira", effects=("Poisoned for 2 turns", "Stunned", "Dazed for 5"))
-    fight = added(wanted, rules).fight
+    expected = Recruit("Mira", "mira", effects=("Poisoned for 2 turns", "Stunned", "Dazed for 5"))
+    fight = add(expected, rules).fight
     first, second, _ = fight.lasting_effects()
     assert (first.name, first.who, first.turns, first.of) == ("Poisoned", MIRA, 2, MIRA)
     assert (second.name, second.turns, second.until) == ("Stunned", None, None)
@@ -156,23 +158,21 @@ def test_they_begin_with_the_combatant_and_no_player_knows(rules: RuleSet) -> No
 
 
 def test_a_list_read_twice_doubles_no_effect() -> None:
-    moment = added(Recruit("Mira", "mira", effects=("Poisoned for 2 turns",)))
+    moment = add(Recruit("Mira", "mira", effects=("Poisoned for 2 turns",)))
     fight = moment.fight
-    known = recruits_in_fight(tuple(fight.everybody()), D20, typed_effects(fight))["mira"]
+    existing = recruits_in_fight(tuple(fight.everybody()), D20, typed_effects(fight))["mira"]
     source = Recruit("Mira", "", effects=("Poisoned for 9 turns", "Prone"))
-    deed = deed_of([Renewal(known, apply_source(known, source))])
+    deed = deed_of([Renewal(existing, apply_source(existing, source))])
     assert deed == AddEffect("Prone", MIRA)
 
 
 def test_too_many_effects_are_cut_off_and_said() -> None:
     effects = tuple(f"E{n}" for n in range(20))
-    found = combine([Imported(tuple(Recruit(f"N{n}x", "", effects=effects) for n in range(30)))])
-    assert sum(len(each.effects) for each in found.recruits) == 500
-    assert "500" in found.texts[-1]
+    imported = combine([Imported(tuple(Recruit(f"N{n}x", "", effects=effects) for n in range(30)))])
+    assert sum(len(each.effects) for each in imported.recruits) == 500
+    assert "500" in imported.texts[-1]
 
 
 def test_effects_go_out_with_the_table() -> None:
-    moment = added(
-        Recruit("Mira", "mira", secrecy=Secrecy.HIDDEN, effects=("Slow for 3 turns", "X"))
-    )
+    moment = add(Recruit("Mira", "mira", secrecy=Secrecy.HIDDEN, effects=("Slow for 3 turns", "X")))
     assert [each.effects for each in exported(moment)] == [("Slow for 3 turns", "X")]

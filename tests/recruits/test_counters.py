@@ -26,13 +26,13 @@ def states(half: int) -> tuple[CounterState, ...]:
     return CounterState(half, "hurt"), CounterState(0, "down", out=True)
 
 
-def taken(name: str, system_id: str) -> Imported:
+def import_file(name: str, system_id: str) -> Imported:
     source = read_source(name, (FILES / name).read_bytes())
     assert isinstance(source, Cast)
     return enlist(source, declared_fields(system(system_id).types.stats), Side.NPC)
 
 
-def listed(text: str, system_id: str = "plain_ticks") -> Imported:
+def import_list(text: str, system_id: str = "plain_ticks") -> Imported:
     fields = declared_fields(system(system_id).types.stats)
     source = read_source("list.csv", text.encode())
     assert isinstance(source, Table)
@@ -41,37 +41,39 @@ def listed(text: str, system_id: str = "plain_ticks") -> Imported:
     return import_table(source, columns, fields, Side.NPC, has_header=has_header)
 
 
-def first(found: Imported) -> Counter:
-    row = found.recruits[0].counters
+def first(imported: Imported) -> Counter:
+    row = imported.recruits[0].counters
     assert row is not UNSET
     return row[0]
 
 
 @pytest.mark.parametrize("file", ["v2.gcs", "v4.gcs", "v5.gcs"])
 def test_a_sheet_tells_hit_points_and_what_is_left_of_them(file: str) -> None:
-    assert first(taken(file, "gurps_pacing")) == Counter("hp", 9, "Hit points", 13, -65, states(6))
+    assert first(import_file(file, "gurps_pacing")) == Counter(
+        "hp", 9, "Hit points", 13, -65, states(6)
+    )
 
 
 def test_an_old_sheet_has_them_worked_out() -> None:
-    assert first(taken("v1.gcs", "gurps_pacing")) == Counter(
+    assert first(import_file("v1.gcs", "gurps_pacing")) == Counter(
         "hp", 9, "Hit points", 12, -60, states(6)
     )
-    assert first(taken("old.gcs", "gurps_pacing")).value == 11
+    assert first(import_file("old.gcs", "gurps_pacing")).value == 11
 
 
 def test_an_actor_tells_them_whatever_its_system() -> None:
-    assert first(taken("gurps_actor.json", "plain_ticks")) == Counter(
+    assert first(import_file("gurps_actor.json", "plain_ticks")) == Counter(
         "hp", 4, "Hit points", 10, 0, states(5)
     )
-    assert first(taken("old_actors.json", "fatewalker")).value == 7
-    assert taken("old_actors.json", "fatewalker").recruits[1].counters is UNSET
+    assert first(import_file("old_actors.json", "fatewalker")).value == 7
+    assert import_file("old_actors.json", "fatewalker").recruits[1].counters is UNSET
 
 
 def test_an_actor_fills_the_stat_of_a_game_that_counts_them_with_their_most() -> None:
-    found = taken("gurps_actor.json", "d20")
-    assert found.recruits[0].stats["HP"] == 10
+    imported = import_file("gurps_actor.json", "d20")
+    assert imported.recruits[0].stats["HP"] == 10
     here = Fight(system("d20"), system("d20").begin())
-    here.do(Add(found.recruits))
+    here.do(Add(imported.recruits))
     assert next(here.fight.everybody()).own_counters == (
         Counter("HP", 4, "Hit points", 10, 0, states(5)),
         Counter("REACTION", 1, "Reaction", 1, refill="turn"),
@@ -83,23 +85,23 @@ def test_an_actor_fills_the_stat_of_a_game_that_counts_them_with_their_most() ->
     ("cell", "value", "most"), [("24", 24, 24), ("17/24", 17, 24), ("17 / 24", 17, 24)]
 )
 def test_a_table_has_a_column_for_them(header: str, cell: str, value: int, most: int) -> None:
-    rows = listed(f"Name,{header}\nOrc,{cell}\n")
+    rows = import_list(f"Name,{header}\nOrc,{cell}\n")
     assert first(rows) == Counter("hp", value, "Hit points", most, 0, states(most // 2))
 
 
 def test_each_of_several_has_hit_points_of_its_own() -> None:
-    rows = listed("Name,Count,HP\nOrc,3,7\n")
+    rows = import_list("Name,Count,HP\nOrc,3,7\n")
     assert [each.counters for each in rows.recruits] == [rows.recruits[0].counters] * 3
 
 
 def test_a_cell_that_is_no_number_is_said() -> None:
-    rows = listed("Name,HP\nOrc,many\nElf,\n")
+    rows = import_list("Name,HP\nOrc,many\nElf,\n")
     assert [each.counters for each in rows.recruits] == [UNSET, UNSET]
     assert rows.texts == ("“list.csv”, line 2: can't read hit points “many”. Write 24 or 17/24.",)
 
 
 def test_in_a_game_that_counts_them_the_column_is_its_stat() -> None:
-    rows = listed("Name,HP\nOrc,17/24\n", "d20")
+    rows = import_list("Name,HP\nOrc,17/24\n", "d20")
     assert rows.recruits[0].stats == {"HP": 24}
     assert first(rows).value == 17
 
@@ -110,8 +112,8 @@ def test_a_copy_is_unhurt_and_what_its_game_gives_comes_by_itself() -> None:
     here.do(Add((Recruit("Orc", ORC, stats={"HP": 24}),)))
     here.do(SetCounter(ORC, "Power", most=6), ChangeCounter(ORC, by=-9))
     here.do(ChangeCounter(ORC, "power", by=-2))
-    given = rules.at(here.fight).initial_counters(ORC)
-    copy = recruit_of(here[ORC], declared_fields(rules.types.stats), b"", given)
+    counters = rules.at(here.fight).initial_counters(ORC)
+    copy = recruit_of(here[ORC], declared_fields(rules.types.stats), b"", counters)
     assert copy.counters == (Counter("power", 6, "Power", 6),)
 
 
@@ -135,11 +137,11 @@ def test_a_copy_of_one_without_counters_has_none() -> None:
 def test_hit_points_are_read_as_people_write_them(
     table: str, value: int, most: int, system_id: str
 ) -> None:
-    counter = first(listed(table, system_id))
+    counter = first(import_list(table, system_id))
     assert (counter.value, counter.most) == (value, most)
 
 
 def test_hit_points_that_disagree_are_said() -> None:
-    rows = listed("Name,HP,Max HP\nOrc,31,12\n")
+    rows = import_list("Name,HP,Max HP\nOrc,31,12\n")
     assert first(rows).value == 12
     assert rows.texts == ("“list.csv”, line 2: hit points 31 don't fit the others. 12/12 taken.",)

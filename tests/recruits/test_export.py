@@ -54,20 +54,22 @@ def recruits(draw: st.DrawFn) -> tuple[Recruit, ...]:
 
 
 @pytest.mark.parametrize("write", [csv_of, cells_of])
-@given(found=recruits())
-def test_what_is_exported_comes_in_again_equal(write: object, found: tuple[Recruit, ...]) -> None:
+@given(imported=recruits())
+def test_what_is_exported_comes_in_again_equal(
+    write: object, imported: tuple[Recruit, ...]
+) -> None:
     fields = declared_fields(system("plain_ticks").types.stats)
     stats = {"order": 4}
-    wanted = [replace(each, stats=stats) for each in found]
-    text = (csv_of if write is csv_of else cells_of)(wanted, fields)
+    expected = [replace(each, stats=stats) for each in imported]
+    text = (csv_of if write is csv_of else cells_of)(expected, fields)
     source = choose_columns(read_text_source("a.csv", text.lstrip("\ufeff")), fields)
     read = import_source(source, fields, Side.NPC)
     assert read.notices == ()
     again = [replace(each, series="") for each in combine([read]).recruits]
-    assert [_sorted(each) for each in again] == [_sorted(each) for each in wanted]
+    assert [_sort_counters(each) for each in again] == [_sort_counters(each) for each in expected]
 
 
-def _sorted(recruit: Recruit) -> Recruit:
+def _sort_counters(recruit: Recruit) -> Recruit:
     counters = sorted(recruit.counters or (), key=lambda each: each.key)
     return replace(recruit, counters=tuple(counters) or UNSET)
 
@@ -76,30 +78,32 @@ def _sorted(recruit: Recruit) -> Recruit:
 def test_stats_of_every_system_come_in_again(rules: RuleSet) -> None:
     fields = declared_fields(rules.types.stats)
     stats = {each.key: each.default for each in fields if each.default not in (None, "")}
-    wanted = [Recruit(name, "", Side.PC, stats=stats) for name in ("Mira", "Bor")]
-    text = csv_of(wanted, fields).lstrip("\ufeff")
+    expected = [Recruit(name, "", Side.PC, stats=stats) for name in ("Mira", "Bor")]
+    text = csv_of(expected, fields).lstrip("\ufeff")
     source = choose_columns(read_text_source("a.csv", text), fields)
-    found = import_source(source, fields, Side.NPC)
-    assert [each.stats for each in found.recruits] == [stats, stats]
-    assert [each for each in found.notices if each.stat] == []
+    imported = import_source(source, fields, Side.NPC)
+    assert [each.stats for each in imported.recruits] == [stats, stats]
+    assert [each for each in imported.notices if each.stat] == []
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 @settings(max_examples=20)
-@given(found=recruits(), chance=st.integers(0, 99), begun=st.booleans())
+@given(imported=recruits(), chance=st.integers(0, 99), begun=st.booleans())
 def test_a_fight_goes_out_and_comes_in_again_equal_in_every_game(
-    rules: RuleSet, found: tuple[Recruit, ...], chance: int, *, begun: bool
+    rules: RuleSet, imported: tuple[Recruit, ...], chance: int, *, begun: bool
 ) -> None:
     dice = ProgramDice(Random(chance))  # noqa: S311 - the same rolls for the same number
-    wanted = tuple(replace(each, stats=_stats(rules, each)) for each in found)
-    moment = rules.at(rules.at(rules.begin()).decide(Add(wanted), dice).after)
+    expected = tuple(replace(each, stats=_stats(rules, each)) for each in imported)
+    moment = rules.at(rules.at(rules.begin()).decide(Add(expected), dice).after)
     if begun:
         offer = next(each for each in moment.calls if each.role is Role.START)
         rows = {who: {e.key: e.default for e in offer.fields} for who in offer.rows}
         moment = rules.at(moment.decide(fill(offer, {**rows}), dice).after)
     out = [*exported(moment)]
-    again = rules.at(rules.at(rules.begin()).decide(Add(_read_again(rules, out)), dice).after)
-    assert [_sorted(each) for each in exported(again)] == [_sorted(each) for each in out]
+    again = rules.at(rules.at(rules.begin()).decide(Add(_reimport(rules, out)), dice).after)
+    assert [_sort_counters(each) for each in exported(again)] == [
+        _sort_counters(each) for each in out
+    ]
     results = {each.name: moment.initiative(each.id) for each in moment.fight.everybody()}
     assert {each.name: again.initiative(each.id) for each in again.fight.everybody()} == results
     if begun and rules.at(rules.begin()).initiatives:
@@ -114,7 +118,7 @@ def _stats(rules: RuleSet, recruit: Recruit) -> dict[str, Answer]:
     return {e.key: most.get(getattr(kinds[e.key], "key", ""), e.default) for e in fields}
 
 
-def _read_again(rules: RuleSet, out: Sequence[Recruit]) -> tuple[Recruit, ...]:
+def _reimport(rules: RuleSet, out: Sequence[Recruit]) -> tuple[Recruit, ...]:
     fields = declared_fields(rules.types.stats)
     text = csv_of(out, fields).lstrip("\ufeff")
     read = import_source(choose_columns(read_text_source("a.csv", text), fields), fields, Side.NPC)

@@ -14,34 +14,34 @@ from models.scheduler.combatant import Side
 FILES = Path(__file__).parent / "files"
 
 
-def taken(name: str, system_id: str) -> Imported:
+def import_file(name: str, system_id: str) -> Imported:
     source = read_source(name, (FILES / name).read_bytes())
     assert isinstance(source, Cast)
     return enlist(source, declared_fields(system(system_id).types.stats), Side.NPC)
 
 
 def test_a_gurps_actor_tells_speed_dx_and_move() -> None:
-    (fen,) = taken("gurps_actor.json", "gurps_pacing").recruits
+    (fen,) = import_file("gurps_actor.json", "gurps_pacing").recruits
     assert (fen.name, fen.public_name, fen.side) == ("Fen Marsh", "A hooded man", Side.PC)
     assert fen.stats == {"basicSpeed": "5.75", "dx": 12, "move": 5}
 
 
 def test_actors_of_before_version_10_come_as_a_list_with_their_sides() -> None:
-    found = taken("old_actors.json", "fatewalker")
-    assert [(each.name, each.side) for each in found.recruits] == [
+    imported = import_file("old_actors.json", "fatewalker")
+    assert [(each.name, each.side) for each in imported.recruits] == [
         ("Goblin", Side.NPC),
         ("Trader", Side.NEUTRAL),
     ]
-    assert found.recruits[1].stats == {"awareness": 3}
+    assert imported.recruits[1].stats == {"awareness": 3}
 
 
 def test_one_of_a_list_without_a_name_is_left_out_and_said() -> None:
-    found = taken("old_actors.json", "fatewalker")
-    assert found.texts[0] == ("“old_actors.json”: an actor has no name. Entry 2 skipped.")
+    imported = import_file("old_actors.json", "fatewalker")
+    assert imported.texts[0] == ("“old_actors.json”: an actor has no name. Entry 2 skipped.")
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "refusal"),
     [
         ('{"system": {}}', "an actor has no name"),
         ("[]", "No combatants in “a.json”."),
@@ -53,10 +53,10 @@ def test_one_of_a_list_without_a_name_is_left_out_and_said() -> None:
         ("[" * 5000, "“a.json”"),
     ],
 )
-def test_what_is_no_actor_is_refused_in_words(text: str, told: str) -> None:
-    with pytest.raises(RuleBroken) as refused:
+def test_what_is_no_actor_is_refused_in_words(text: str, refusal: str) -> None:
+    with pytest.raises(RuleBroken) as error:
         read_text_source("a.json", text)
-    assert told in str(refused.value)
+    assert refusal in str(error.value)
 
 
 def test_more_than_1000_actors_are_cut_and_said() -> None:

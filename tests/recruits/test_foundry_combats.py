@@ -57,7 +57,7 @@ COMBAT = {
 }
 
 
-def taken(content: object, game: str = "d20") -> Imported:
+def import_content(content: object, game: str = "d20") -> Imported:
     rules = system(game)
     fields = declared_fields(rules.types.stats)
     text = content if isinstance(content, str) else json.dumps(content)
@@ -66,7 +66,7 @@ def taken(content: object, game: str = "d20") -> Imported:
     return import_source(source, fields, Side.NPC, games_played=here)
 
 
-def rolled(recruit: Recruit) -> int | None:
+def initiative(recruit: Recruit) -> int | None:
     return next((e.value for e in recruit.counters or () if e.key == "initiative"), None)
 
 
@@ -82,18 +82,20 @@ PACK = "\n".join(map(json.dumps, (COMBAT, SCENE, HAG, MIRA, ADVENTURE["actors"][
 
 @pytest.mark.parametrize("content", [ADVENTURE, PACK], ids=["adventure", "pack"])
 def test_a_combat_with_its_actors_and_tokens(content: object) -> None:
-    found = taken(content)
-    assert [(e.name, e.public_name, e.side, e.secrecy, rolled(e)) for e in found.recruits] == [
+    imported = import_content(content)
+    assert [
+        (e.name, e.public_name, e.side, e.secrecy, initiative(e)) for e in imported.recruits
+    ] == [
         ("Bog Hag", "Old Woman", Side.NPC, Secrecy.FULL, 17),
         ("Bog Hag 2", "", Side.NEUTRAL, Secrecy.HIDDEN, 4),
         ("Mira", "", Side.PC, Secrecy.FULL, None),
         ("Ferryman", "", Side.NPC, Secrecy.FULL, None),
     ]
-    assert [(each.counters or ())[0].value for each in found.recruits] == [52, 7, 52, 52]
-    assert [each.stats["BONUS"] for each in found.recruits] == [1, 1, 1, 1]
-    told = " ".join(found.texts)
-    assert "Mira: defeated in the file" in told
-    assert ("“journal”" in told) is (content is ADVENTURE)
+    assert [(each.counters or ())[0].value for each in imported.recruits] == [52, 7, 52, 52]
+    assert [each.stats["BONUS"] for each in imported.recruits] == [1, 1, 1, 1]
+    notices = " ".join(imported.texts)
+    assert "Mira: defeated in the file" in notices
+    assert ("“journal”" in notices) is (content is ADVENTURE)
 
 
 def test_a_combat_alone_has_the_names_it_says() -> None:
@@ -102,24 +104,24 @@ def test_a_combat_alone_has_the_names_it_says() -> None:
         {"actorId": "b", "name": "Spy", "initiative": 9, "hidden": True},
         {"actorId": "c", "name": "", "initiative": 3},
     ]
-    found = taken({"_id": "c", "combatants": fighters, "_stats": STATS})
-    assert [(e.name, e.secrecy, rolled(e)) for e in found.recruits] == [
+    imported = import_content({"_id": "c", "combatants": fighters, "_stats": STATS})
+    assert [(e.name, e.secrecy, initiative(e)) for e in imported.recruits] == [
         ("Wolf", Secrecy.FULL, 12),
         ("Spy", Secrecy.HIDDEN, 9),
     ]
-    assert "1 combatant without a name" in " ".join(found.texts)
+    assert "1 combatant without a name" in " ".join(imported.texts)
 
 
 def test_a_combat_without_any_name_says_what_to_do() -> None:
     with pytest.raises(RuleBroken, match="Export its actors, too"):
-        taken({"combatants": [{"actorId": "a", "initiative": 3}]})
+        import_content({"combatants": [{"actorId": "a", "initiative": 3}]})
 
 
 def test_cards_of_year_zero_are_results() -> None:
     fighters = [{"actorId": "a", "name": "Ripper", "initiative": 4}]
     combat = {"combatants": fighters, "_stats": {"systemId": "alienrpg"}}
-    assert [rolled(each) for each in taken(combat, "year_zero").recruits] == [4]
-    assert [rolled(each) for each in taken(combat, "d20").recruits] == [None]
+    assert [initiative(each) for each in import_content(combat, "year_zero").recruits] == [4]
+    assert [initiative(each) for each in import_content(combat, "d20").recruits] == [None]
 
 
 def test_a_creature_of_alien_brings_health_and_what_no_stat_takes() -> None:
@@ -134,16 +136,16 @@ def test_a_creature_of_alien_brings_health_and_what_no_stat_takes() -> None:
         "prototypeToken": {"name": "Lurker", "disposition": -1},
         "_stats": {"systemId": "alienrpg"},
     }
-    found = taken(creature, "year_zero")
-    (lurker,) = found.recruits
+    imported = import_content(creature, "year_zero")
+    (lurker,) = imported.recruits
     assert [(e.key, e.value, e.most) for e in lurker.counters or ()] == [("hp", 6, 6)]
     assert all(text in lurker.note for text in ("Speed 2", "Armorrating 6", "Acid blood"))
-    assert found.texts == ()
+    assert imported.texts == ()
 
 
 def test_a_character_of_coriolis_has_mind_points_too() -> None:
     pools = {"hitPoints": {"value": 9, "max": 10}, "mindPoints": {"value": 7, "max": 8}}
     actor = {"name": "Zafirah", "type": "character", "system": pools, "items": []}
-    found = taken({**actor, "_stats": {"systemId": "yzecoriolis"}}, "year_zero")
-    counters = [(e.title, e.value, e.most) for e in found.recruits[0].counters or ()]
+    imported = import_content({**actor, "_stats": {"systemId": "yzecoriolis"}}, "year_zero")
+    counters = [(e.title, e.value, e.most) for e in imported.recruits[0].counters or ()]
     assert counters == [("Hit points", 9, 10), ("Mind points", 7, 8)]

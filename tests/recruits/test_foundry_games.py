@@ -24,13 +24,13 @@ def actor(own: dict[str, Any], game: str = "", **more: Any) -> dict[str, Any]:
     return {"name": "Goblin", "type": "npc", "system": own, "items": [], **values, **more}
 
 
-def taken(document: object, game: str, there: str = "") -> Imported:
+def import_document(document: object, game: str, there: str = "") -> Imported:
     """Return who is in a document for the stats of one game, where that or another is played."""
     content = document if isinstance(document, bytes) else json.dumps(document).encode()
     fields = declared_fields(system(game).types.stats)
-    found = choose_columns(read_source("a.json", content), fields)
+    imported = choose_columns(read_source("a.json", content), fields)
     return import_source(
-        found, fields, Side.NPC, games_played=games_of_system(foundry_systems(there or game))
+        imported, fields, Side.NPC, games_played=games_of_system(foundry_systems(there or game))
     )
 
 
@@ -39,24 +39,26 @@ FIFTH = {"abilities": {"dex": {"value": 15}}, "attributes": {"hp": {"value": 6, 
 
 
 def test_a_speed_in_feet_is_no_speed_in_metres() -> None:
-    found = taken(actor(PATHFINDER, "pf2e"), "fatewalker")
-    (goblin,) = found.recruits
+    imported = import_document(actor(PATHFINDER, "pf2e"), "fatewalker")
+    (goblin,) = imported.recruits
     assert goblin.stats == {}
     assert goblin.counters[0].value == 6  # type: ignore[index]
-    assert found.texts == (f"“a.json”: made for Pathfinder 2e, {OF_OTHERS}",)
+    assert imported.texts == (f"“a.json”: made for Pathfinder 2e, {OF_OTHERS}",)
 
 
 def test_it_is_said_once_for_a_whole_file() -> None:
-    found = taken([actor(PATHFINDER, "pf2e"), actor(PATHFINDER, "dsa5")] * 3, "gurps_pacing")
-    assert [each.stats for each in found.recruits] == [{"basicSpeed": None}] * 6
-    assert found.texts == (
+    imported = import_document(
+        [actor(PATHFINDER, "pf2e"), actor(PATHFINDER, "dsa5")] * 3, "gurps_pacing"
+    )
+    assert [each.stats for each in imported.recruits] == [{"basicSpeed": None}] * 6
+    assert imported.texts == (
         f"“a.json”: made for Pathfinder 2e, {OF_OTHERS}",
         f"“a.json”: made for The Dark Eye, {OF_OTHERS}",
     )
 
 
 @pytest.mark.parametrize(
-    "told",
+    "details",
     [
         {"_stats": {"systemId": "pf2e"}},
         {"_stats": {"exportSource": {"systemId": "pf2e"}}},
@@ -66,9 +68,9 @@ def test_it_is_said_once_for_a_whole_file() -> None:
         {"items": [{"img": "icons/a.webp"}, {"img": "systems/pf2e/icons/sword.webp"}]},
     ],
 )
-def test_every_version_tells_its_game_at_its_own_place(told: dict[str, Any]) -> None:
-    found = taken(actor(PATHFINDER) | told, "fatewalker")
-    assert found.texts == (f"“a.json”: made for Pathfinder 2e, {OF_OTHERS}",)
+def test_every_version_tells_its_game_at_its_own_place(details: dict[str, Any]) -> None:
+    imported = import_document(actor(PATHFINDER) | details, "fatewalker")
+    assert imported.texts == (f"“a.json”: made for Pathfinder 2e, {OF_OTHERS}",)
 
 
 @pytest.mark.parametrize(
@@ -106,14 +108,14 @@ def test_every_version_tells_its_game_at_its_own_place(told: dict[str, Any]) -> 
 def test_the_game_that_is_played_gets_its_numbers(
     document: object, game: str, stats: dict[str, object]
 ) -> None:
-    (found,) = taken(document, game).recruits
-    assert found.stats == stats
+    (imported_one,) = import_document(document, game).recruits
+    assert imported_one.stats == stats
 
 
 def test_without_a_game_words_that_many_games_have_are_left_out_and_said() -> None:
-    found = taken(actor({"speed": 25, "awareness": 3}), "fatewalker")
-    assert found.recruits[0].stats == {"awareness": 3}
-    assert found.texts[0] == (
+    imported = import_document(actor({"speed": 25, "awareness": 3}), "fatewalker")
+    assert imported.recruits[0].stats == {"awareness": 3}
+    assert imported.texts[0] == (
         "“a.json”: it doesn't say its game, so Speed may mean something else. Left out."
     )
 
@@ -121,8 +123,8 @@ def test_without_a_game_words_that_many_games_have_are_left_out_and_said() -> No
 @pytest.mark.parametrize("game", ["worldbuilding", "dsa5"])
 def test_the_same_holds_where_any_game_or_an_own_one_is_played(game: str) -> None:
     there = "fatewalker" if game == "worldbuilding" else "our_own"
-    found = taken(actor({"speed": 25, "awareness": 3}, game), "fatewalker", there)
-    assert found.recruits[0].stats == {"awareness": 3}
+    imported = import_document(actor({"speed": 25, "awareness": 3}, game), "fatewalker", there)
+    assert imported.recruits[0].stats == {"awareness": 3}
 
 
 @pytest.mark.parametrize(
@@ -144,38 +146,40 @@ def test_move_of_the_game_aid_is_that_of_the_load_and_never_its_empty_level(
         "basicmove": {"value": "5"},
         "encumbrance": levels,
     }
-    (found,) = taken(actor(own), "gurps_pacing").recruits
-    assert found.stats == {"basicSpeed": "5.5", "dx": 12, "move": move}
+    (imported_one,) = import_document(actor(own), "gurps_pacing").recruits
+    assert imported_one.stats == {"basicSpeed": "5.5", "dx": 12, "move": move}
 
 
 def test_weapons_of_the_game_aid_come_with_their_rate_of_fire() -> None:
     guns = {"00000": {"name": "SMG", "rof": "10!"}, "00001": {"name": "Axe", "rof": ""}}
     own = {"attributes": {"DX": {"import": 12}}, "ranged": guns}
-    (found,) = taken(actor(own), "gurps_pacing").recruits
-    assert found.stats["weapons"] == "SMG: 10 auto"
+    (imported_one,) = import_document(actor(own), "gurps_pacing").recruits
+    assert imported_one.stats["weapons"] == "SMG: 10 auto"
 
 
 def test_a_sheet_of_gcs_is_of_gurps_too() -> None:
-    found = taken((FILES / "v5.gcs").read_bytes(), "fatewalker")
-    assert found.recruits[0].stats == {}
-    assert found.texts == (f"“a.json”: made for GURPS, {OF_OTHERS}",)
+    imported = import_document((FILES / "v5.gcs").read_bytes(), "fatewalker")
+    assert imported.recruits[0].stats == {}
+    assert imported.texts == (f"“a.json”: made for GURPS, {OF_OTHERS}",)
 
 
 def test_of_a_pack_the_last_line_of_each_actor_holds() -> None:
-    found = taken((FILES / "pack.db").read_bytes(), "d20")
-    assert [(each.name, each.stats["BONUS"]) for each in found.recruits] == [
+    imported = import_document((FILES / "pack.db").read_bytes(), "d20")
+    assert [(each.name, each.stats["BONUS"]) for each in imported.recruits] == [
         *(("Marsh goblin chief", 6), ("Old heron", 7)),
     ]
-    assert not found.notices
+    assert not imported.notices
 
 
 def test_a_hidden_token_is_hidden() -> None:
-    (found,) = taken(actor({}, token={"hidden": True, "disposition": 0}), "d20").recruits
-    assert (found.secrecy, found.side) == (Secrecy.HIDDEN, Side.NEUTRAL)
+    (imported_one,) = import_document(
+        actor({}, token={"hidden": True, "disposition": 0}), "d20"
+    ).recruits
+    assert (imported_one.secrecy, imported_one.side) == (Secrecy.HIDDEN, Side.NEUTRAL)
 
 
 @pytest.mark.parametrize(
-    ("document", "told"),
+    ("document", "refusal"),
     [
         (
             {"name": "Sword", "type": "weapon", "system": {"speed": 3}},
@@ -195,16 +199,16 @@ def test_a_hidden_token_is_hidden() -> None:
         ),
     ],
 )
-def test_what_is_no_actor_is_refused_with_what_to_export(document: object, told: str) -> None:
-    with pytest.raises(RuleBroken) as refused:
-        taken(document, "d20")
-    assert str(refused.value).startswith(f"“a.json” {told} Export ")
+def test_what_is_no_actor_is_refused_with_what_to_export(document: object, refusal: str) -> None:
+    with pytest.raises(RuleBroken) as error:
+        import_document(document, "d20")
+    assert str(error.value).startswith(f"“a.json” {refusal} Export ")
 
 
 def test_an_item_among_actors_is_left_out_and_an_adventure_gives_its_actors() -> None:
     item = {"name": "Sword", "type": "weapon", "system": {}}
-    found = taken([actor(FIFTH, "dnd5e"), item], "d20")
-    assert [each.name for each in found.recruits] == ["Goblin"]
-    assert found.texts[0].endswith("Entry 2 skipped.")
+    imported = import_document([actor(FIFTH, "dnd5e"), item], "d20")
+    assert [each.name for each in imported.recruits] == ["Goblin"]
+    assert imported.texts[0].endswith("Entry 2 skipped.")
     adventure = {"name": "Ford", "scenes": [], "actors": [actor(FIFTH, "dnd5e")]}
-    assert [each.name for each in taken(adventure, "d20").recruits] == ["Goblin"]
+    assert [each.name for each in import_document(adventure, "d20").recruits] == ["Goblin"]

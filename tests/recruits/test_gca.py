@@ -17,21 +17,21 @@ GURPS = declared_fields(system("gurps_pacing").types.stats)
 EXPORT = (FILES / "gca.xml").read_text(encoding="utf-8")
 
 
-def taken(text: str) -> Imported:
+def import_text(text: str) -> Imported:
     source = read_text_source("gca.xml", text)
     assert isinstance(source, Cast)
     return enlist(source, GURPS, Side.NPC)
 
 
 def refusal(text: str, name: str = "a.xml") -> str:
-    with pytest.raises(RuleBroken) as refused:
+    with pytest.raises(RuleBroken) as error:
         read_source(name, text.encode())
-    return str(refused.value)
+    return str(error.value)
 
 
 def test_an_export_tells_its_numbers_with_the_load_and_its_weapons() -> None:
-    found = taken(EXPORT)
-    (nell,) = found.recruits
+    imported = import_text(EXPORT)
+    (nell,) = imported.recruits
     assert nell.name == "Nell & Fox"
     assert nell.stats == {
         "basicSpeed": "6.25",
@@ -41,20 +41,20 @@ def test_an_export_tells_its_numbers_with_the_load_and_its_weapons() -> None:
     }
     counters = [(each.key, each.value, each.most) for each in nell.counters or ()]
     assert counters == [("hp", 11, 14)]
-    assert [each.sentence for each in found.notices] == [
+    assert [each.sentence for each in imported.notices] == [
         "Move is lower than Basic Move: it includes encumbrance and injury."
     ]
 
 
 def test_without_a_load_move_is_what_the_attributes_say() -> None:
     text = EXPORT.replace(">1</enc_1>", ">0</enc_1>")
-    assert taken(text).recruits[0].stats["move"] == 6
-    assert taken(text).notices == ()
+    assert import_text(text).recruits[0].stats["move"] == 6
+    assert import_text(text).notices == ()
 
 
 def test_a_fraction_of_move_is_rounded_down() -> None:
     text = EXPORT.replace(">4</enc1_move>", ">4,8</enc1_move>")
-    assert taken(text).recruits[0].stats["move"] == 4
+    assert import_text(text).recruits[0].stats["move"] == 4
 
 
 def test_a_file_of_its_own_is_refused_with_what_to_do() -> None:
@@ -62,7 +62,7 @@ def test_a_file_of_its_own_is_refused_with_what_to_do() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "reason"),
     [
         ("<!DOCTYPE html><html></html>", "is a web page"),
         ("  <HTML><table></table>", "is a web page"),
@@ -77,5 +77,5 @@ def test_a_file_of_its_own_is_refused_with_what_to_do() -> None:
         (f"<a>{'<b/>' * MOST_ELEMENTS}</a>", f"has over {MOST_ELEMENTS} XML elements"),
     ],
 )
-def test_xml_that_is_no_character_or_a_trap_is_refused(text: str, told: str) -> None:
-    assert told in refusal(text)
+def test_xml_that_is_no_character_or_a_trap_is_refused(text: str, reason: str) -> None:
+    assert reason in refusal(text)

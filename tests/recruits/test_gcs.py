@@ -16,13 +16,13 @@ FILES = Path(__file__).parent / "files"
 GURPS = declared_fields(system("gurps_pacing").types.stats)
 
 
-def taken(name: str, system_id: str = "gurps_pacing") -> Imported:
+def import_file(name: str, system_id: str = "gurps_pacing") -> Imported:
     source = read_source(name, (FILES / name).read_bytes())
     assert isinstance(source, Cast)
     return enlist(source, declared_fields(system(system_id).types.stats), Side.NPC)
 
 
-def cast(text: str) -> Cast:
+def read_cast(text: str) -> Cast:
     source = read_text_source("x.gcs", text)
     assert isinstance(source, Cast)
     return source
@@ -30,9 +30,9 @@ def cast(text: str) -> Cast:
 
 def refusal(name: str, text: str = "") -> str:
     content = text.encode() or (FILES / name).read_bytes()
-    with pytest.raises(RuleBroken) as refused:
+    with pytest.raises(RuleBroken) as error:
         read_source(name, content)
-    return str(refused.value)
+    return str(error.value)
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def refusal(name: str, text: str = "") -> str:
 def test_a_sheet_of_each_version_tells_its_numbers(
     file: str, name: str, stats: tuple[str, int, int, str]
 ) -> None:
-    (recruit,) = taken(file).recruits
+    (recruit,) = import_file(file).recruits
     speed, dx, move, weapons = stats
     values = {"basicSpeed": speed, "dx": dx, "move": move, "weapons": weapons}
     assert (recruit.name, recruit.side) == (name, Side.NPC)
@@ -57,33 +57,33 @@ def test_a_sheet_of_each_version_tells_its_numbers(
 
 def test_nothing_is_said_of_numbers_that_are_worked_out_but_of_a_slower_move() -> None:
     slower = "Move is lower than Basic Move: it includes encumbrance and injury."
-    assert taken("v1.gcs").texts == (f"“v1.gcs”, Ara Vell: {slower}",)
-    assert taken("v2.gcs").texts == ()
-    assert taken("v5.gcs").texts == (f"“v5.gcs”, v5: {slower}",)
+    assert import_file("v1.gcs").texts == (f"“v1.gcs”, Ara Vell: {slower}",)
+    assert import_file("v2.gcs").texts == ()
+    assert import_file("v5.gcs").texts == (f"“v5.gcs”, v5: {slower}",)
 
 
 def test_attributes_with_rules_of_their_own_are_left_as_the_sheet_has_them() -> None:
     text = (FILES / "v2.gcs").read_text().replace("($dx+$ht)/4", "($dx+$iq)/4")
-    (recruit,) = enlist(cast(text), GURPS, Side.NPC).recruits
+    (recruit,) = enlist(read_cast(text), GURPS, Side.NPC).recruits
     assert recruit.stats["basicSpeed"] == "5.5"
 
 
 def test_a_level_of_load_that_is_not_in_the_file_leaves_basic_move() -> None:
     text = (FILES / "v5.gcs").read_text().replace("[7, 5, 4, 2, 1]", "[7]")
-    (recruit,) = enlist(cast(text), GURPS, Side.NPC).recruits
+    (recruit,) = enlist(read_cast(text), GURPS, Side.NPC).recruits
     assert recruit.stats["move"] == 7
 
 
 def test_a_speed_that_is_not_in_the_file_is_asked_for_and_not_guessed() -> None:
-    found = taken("no_speed.gcs")
-    assert found.recruits[0].stats["basicSpeed"] is None
-    assert found.texts[0] == (
+    imported = import_file("no_speed.gcs")
+    assert imported.recruits[0].stats["basicSpeed"] is None
+    assert imported.texts[0] == (
         "“no_speed.gcs”, Dun: No Basic Speed in this file. Type it in the table."
     )
 
 
-def test_where_nobody_needs_a_speed_none_is_asked_for() -> None:
-    (recruit,) = taken("no_speed.gcs", "plain_ticks").recruits
+def test_where_no_one_needs_a_speed_none_is_asked_for() -> None:
+    (recruit,) = import_file("no_speed.gcs", "plain_ticks").recruits
     assert recruit.stats == {}
 
 
@@ -91,9 +91,9 @@ def test_a_number_out_of_range_is_kept_as_it_stood_and_said() -> None:
     text = '{"attributes": [{"attr_id": "dx", "calc": {"value": 900}}], "profile": {"name": "Y"}}'
     source = read_text_source("y.gcs", text)
     assert isinstance(source, Cast)
-    told = enlist(source, GURPS, Side.PC)
-    assert told.recruits[0].stats["dx"] == 900
-    assert "“y.gcs”, Y: DX can be at most 100, not 900. Skipped." in told.texts
+    result = enlist(source, GURPS, Side.PC)
+    assert result.recruits[0].stats["dx"] == 900
+    assert "“y.gcs”, Y: DX can be at most 100, not 900. Skipped." in result.texts
 
 
 def test_a_later_version_is_read_as_the_last_known_and_said() -> None:
@@ -108,7 +108,7 @@ def test_a_sheet_that_was_cut_off_is_refused_with_its_line() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "reason"),
     [
         ('{"type": "character", "version": 1}', "without attributes. Open it in GCS"),
         ('{"type": "character", "version": 4}', "without attributes. Open it in GCS"),
@@ -123,13 +123,15 @@ def test_a_sheet_that_was_cut_off_is_refused_with_its_line() -> None:
         ('{"version": 5, "name": "Bird", "roll": "3d", "locations": []}', "holds settings of GCS"),
     ],
 )
-def test_a_file_of_gcs_without_a_character_is_refused_with_what_it_is(text: str, told: str) -> None:
-    assert told in refusal("x.gcs", text)
+def test_a_file_of_gcs_without_a_character_is_refused_with_what_it_is(
+    text: str, reason: str
+) -> None:
+    assert reason in refusal("x.gcs", text)
     assert "`" not in refusal("x.gcs", text)
 
 
 def test_only_numbers_that_matter_are_said_to_be_missing() -> None:
-    texts = [each for each in taken("no_speed.gcs").texts if "defaults are used" in each]
+    texts = [each for each in import_file("no_speed.gcs").texts if "defaults are used" in each]
     assert texts == ["“no_speed.gcs”, Dun: The file doesn't say DX, so the defaults are used."]
 
 

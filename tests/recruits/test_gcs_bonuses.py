@@ -74,9 +74,9 @@ def test_bonuses_of_traits_skills_and_equipment_are_counted(
     assert facts(**rows)["dx"] == str(dx)
 
 
-@pytest.mark.parametrize("called", ["speed", "basic_speed"])
-def test_basic_speed_has_an_early_name_and_a_later_one(called: str) -> None:
-    assert facts(advantages=[bonus(0.25, called)])["basicspeed"] == "5.25"
+@pytest.mark.parametrize("attribute", ["speed", "basic_speed"])
+def test_basic_speed_has_an_early_name_and_a_later_one(attribute: str) -> None:
+    assert facts(advantages=[bonus(0.25, attribute)])["basicspeed"] == "5.25"
 
 
 def test_a_bonus_to_move_is_added_after_speed_is_rounded_down() -> None:
@@ -115,8 +115,8 @@ def test_a_metric_sheet_has_its_lift_in_kilograms(units: str, move: str) -> None
 
 
 def test_hit_points_and_fatigue_are_worked_out_too() -> None:
-    found = read(ST=12, HP_adj=1, fp_damage=2, advantages=[bonus(1, "hp"), bonus(-1, "fp")])
-    texts = [(each.key, each.value, each.most) for each in found.counters]
+    imported = read(ST=12, HP_adj=1, fp_damage=2, advantages=[bonus(1, "hp"), bonus(-1, "fp")])
+    texts = [(each.key, each.value, each.most) for each in imported.counters]
     assert texts == [("hp", 14, 14), ("fp", 7, 9)]
 
 
@@ -143,9 +143,9 @@ def test_xml_of_before_version_4_says_of_each_item_where_it_is() -> None:
 
 
 def test_a_sheet_without_strength_has_no_hit_points_and_moves_all_the_same() -> None:
-    found = read(ST=None, equipment=[{"weight": "15 lb", "quantity": 1}])
-    assert found.facts["move"] == "5"
-    assert [each.key for each in found.counters] == ["fp"]
+    imported = read(ST=None, equipment=[{"weight": "15 lb", "quantity": 1}])
+    assert imported.facts["move"] == "5"
+    assert [each.key for each in imported.counters] == ["fp"]
 
 
 @pytest.mark.parametrize("row", [{"name": "Orc", "DX": 11, "HT": 12}, {"DX": 11}])

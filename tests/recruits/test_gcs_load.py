@@ -54,7 +54,7 @@ def heavy(**item: object) -> int:
     return encumbrance({"equipment": [item]}, 1)
 
 
-def modified(step: str, text: str) -> int:
+def level_with_modifier(step: str, text: str) -> int:
     """Return the level of an item of 2 pounds with a modifier; 1 pound is one Basic Lift."""
     return heavy(quantity=1, weight="2 lb", modifiers=[{"weight_type": step, "weight": text}])
 
@@ -68,7 +68,7 @@ def modified(step: str, text: str) -> int:
     ],
 )
 def test_modifiers_make_an_item_lighter_or_heavier(step: str, text: str, level: int) -> None:
-    assert modified(step, text) == level
+    assert level_with_modifier(step, text) == level
 
 
 def test_containers_carry_part_of_what_is_in_them() -> None:
@@ -85,11 +85,11 @@ def test_an_item_of_which_none_is_left_weighs_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("move", "left"),
+    ("move", "reduced_moves"),
     [(6, (6, 4, 3, 2, 1)), (10, (10, 8, 6, 4, 2)), (1, (1, 1, 1, 1, 1)), (0, (0, 0, 0, 0, 0))],
 )
-def test_each_level_takes_a_fifth_and_leaves_1(move: int, left: tuple[int, ...]) -> None:
-    assert tuple(loaded_move(move, level) for level in range(5)) == left
+def test_each_level_takes_a_fifth_and_leaves_1(move: int, reduced_moves: tuple[int, ...]) -> None:
+    assert tuple(loaded_move(move, level) for level in range(5)) == reduced_moves
 
 
 def test_boxes_in_boxes_end_somewhere() -> None:

@@ -9,7 +9,7 @@ from models.rules.systems.gurps_pacing.sheet import parse_weapons
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "expected"),
     [
         *(("1", "1 semi"), ("3", "3 semi"), ("10", "10 auto"), ("3!", "3 auto")),
         *(("1x11", "1 semi"), ("3×9", "3 semi"), ("Jet", "1 semi"), ("1(5)", "1 semi")),
@@ -18,8 +18,8 @@ from models.rules.systems.gurps_pacing.sheet import parse_weapons
         *(("", ""), ("-", ""), ("No", ""), ("0", "")),
     ],
 )
-def test_a_rate_of_fire_is_shots_and_kind(text: str, told: str) -> None:
-    assert format_rate(text) == told
+def test_a_rate_of_fire_is_shots_and_kind(text: str, expected: str) -> None:
+    assert format_rate(text) == expected
 
 
 def shooter(name: str, *rates: str, **more: object) -> dict[str, object]:
@@ -68,8 +68,8 @@ def test_a_gun_that_can_be_used_with_a_skill_for_beams_in_a_pinch_is_no_beam() -
 
 def test_what_gcs_shows_of_a_weapon_counts_with_its_bonuses_and_without_hidden_ones() -> None:
     fast = {"rate_of_fire": "3", "calc": {"rate_of_fire": "9!"}}
-    hidden = {"rate_of_fire": "20", "hide": True}
-    sheet = {"traits": [{"name": "Arm gun", "weapons": [fast, hidden]}]}
+    weapon = {"rate_of_fire": "20", "hide": True}
+    sheet = {"traits": [{"name": "Arm gun", "weapons": [fast, weapon]}]}
     assert weapons(sheet) == "Arm gun: 9 auto"
 
 

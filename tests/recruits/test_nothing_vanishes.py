@@ -45,10 +45,10 @@ class Row(Struct, frozen=True):
 
     name: str
     values: Mapping[str, str]
-    seen: bool
+    is_visible: bool
 
 
-class Written(Struct, frozen=True):
+class RowGroup(Struct, frozen=True):
     """Rows below one header, whose heading on secrecy is `secrecy`."""
 
     rows: tuple[Row, ...]
@@ -57,14 +57,14 @@ class Written(Struct, frozen=True):
     def records(self) -> list[dict[str, str]]:
         shows = self.secrecy in SHOWING
         return [
-            {"Name": each.name, self.secrecy: "yes" if each.seen is shows else "no"}
+            {"Name": each.name, self.secrecy: "yes" if each.is_visible is shows else "no"}
             | {heading.strip(): value for heading, value in each.values.items()}
             for each in self.rows
         ]
 
 
 @st.composite
-def written(draw: st.DrawFn, letter: str = "N") -> Written:
+def written_rows(draw: st.DrawFn, letter: str = "N") -> RowGroup:
     headings = draw(st.lists(st.sampled_from([*VALUES]), max_size=6, unique_by=str.strip))
     rows = [
         Row(
@@ -74,7 +74,7 @@ def written(draw: st.DrawFn, letter: str = "N") -> Written:
         )
         for place in range(draw(st.integers(1, 4)))
     ]
-    return Written(tuple(rows), draw(st.sampled_from(HIDING + SHOWING)))
+    return RowGroup(tuple(rows), draw(st.sampled_from(HIDING + SHOWING)))
 
 
 def read(text: str, name: str) -> Imported:
@@ -82,23 +82,23 @@ def read(text: str, name: str) -> Imported:
     return import_source(source, D20, Side.NEUTRAL)
 
 
-def assert_found(found: Imported, rows: Sequence[Row]) -> None:
+def assert_found(imported: Imported, rows: Sequence[Row]) -> None:
     """Each row is a combatant, each value in it or below a heading in a notice."""
-    notices = " ".join(found.texts)
-    combatants = {each.name: each for each in found.recruits}
+    notices = " ".join(imported.texts)
+    combatants = {each.name: each for each in imported.recruits}
     assert [*combatants] == [each.name for each in rows]
     for row in rows:
         combatant = combatants[row.name]
-        assert (combatant.secrecy is Secrecy.FULL) is row.seen
+        assert (combatant.secrecy is Secrecy.FULL) is row.is_visible
         content = json.dumps(msgspec.to_builtins(combatant, builtin_types=(bytes,)), default=str)
         for heading, value in row.values.items():
             parts = value.split("/")
-            named = heading.strip() in notices or all(part in notices for part in parts)
-            assert named or all(part in content for part in parts), (heading, value)
+            is_named = heading.strip() in notices or all(part in notices for part in parts)
+            assert is_named or all(part in content for part in parts), (heading, value)
 
 
-@given(table=written(), sign=st.sampled_from(",;\t"))
-def test_each_value_of_a_table_is_found(table: Written, sign: str) -> None:
+@given(table=written_rows(), sign=st.sampled_from(",;\t"))
+def test_each_value_of_a_table_is_found(table: RowGroup, sign: str) -> None:
     text = io.StringIO()
     records = table.records()
     writer = csv.DictWriter(text, [*records[0]], delimiter=sign)
@@ -116,7 +116,7 @@ def test_each_value_of_a_table_is_found(table: Written, sign: str) -> None:
 def test_each_value_of_objects_in_several_lists_is_found(
     tables: Mapping[str, None], data: st.DataObject, *, wrapped: bool, nested: bool
 ) -> None:
-    lists = {key: data.draw(written(f"N{place}")) for place, key in enumerate(tables)}
+    lists = {key: data.draw(written_rows(f"N{place}")) for place, key in enumerate(tables)}
     content: dict[str, object] = {key: each.records() for key, each in lists.items()}
     if nested:
         for each in content.values():
@@ -124,12 +124,12 @@ def test_each_value_of_objects_in_several_lists_is_found(
             each[0]["weapon"] = {"name": "Q1 bow", "count": 7, "hp": 3}
     if wrapped:
         content = {"title": "Q2 ford", "fights": [{"name": "Q3", "where": "here", **content}]}
-    found = read(json.dumps(content), "a.json")
-    assert_found(found, [row for each in lists.values() for row in each.rows])
+    imported = read(json.dumps(content), "a.json")
+    assert_found(imported, [row for each in lists.values() for row in each.rows])
     sides = [LISTS[key] for key, each in lists.items() for _ in each.rows]
-    assert [each.side for each in found.recruits] == sides
-    assert ("“weapon”" in " ".join(found.texts)) is nested
-    assert ("“title”" in " ".join(found.texts)) is wrapped
+    assert [each.side for each in imported.recruits] == sides
+    assert ("“weapon”" in " ".join(imported.texts)) is nested
+    assert ("“title”" in " ".join(imported.texts)) is wrapped
 
 
 def as_yaml(value: object, indent: str = "") -> str:
@@ -161,9 +161,9 @@ def as_xml(value: object, tag: str) -> str:
 LISTED = st.dictionaries(st.sampled_from([*LISTS]), st.just(None), min_size=1, max_size=3)
 
 
-def lists_of(data: st.DataObject, keys: Mapping[str, None]) -> Mapping[str, Written]:
-    found = {key: data.draw(written(f"N{place}")) for place, key in enumerate(keys)}
-    return {key: each for key, each in found.items() if each.rows}
+def lists_of(data: st.DataObject, keys: Mapping[str, None]) -> Mapping[str, RowGroup]:
+    lists = {key: data.draw(written_rows(f"N{place}")) for place, key in enumerate(keys)}
+    return {key: each for key, each in lists.items() if each.rows}
 
 
 @given(keys=LISTED, data=st.data(), fenced=st.booleans())
@@ -173,25 +173,29 @@ def test_each_value_of_yaml_is_found(
     lists = lists_of(data, keys)
     text = as_yaml({"title": "Q2 ford", **{key: each.records() for key, each in lists.items()}})
     text = f"Q4 before.\n```yaml{text}\n```\nQ5 after." if fenced else text[1:]
-    found = read(text, "a.md")
-    assert_found(found, [row for each in lists.values() for row in each.rows])
-    told = " ".join(found.texts)
-    assert "“title”" in told
-    assert all((word in told) is fenced for word in ("Q4 before.", "Q5 after."))
+    imported = read(text, "a.md")
+    assert_found(imported, [row for each in lists.values() for row in each.rows])
+    notices = " ".join(imported.texts)
+    assert "“title”" in notices
+    assert all((word in notices) is fenced for word in ("Q4 before.", "Q5 after."))
 
 
 @given(keys=LISTED, data=st.data())
 def test_each_value_of_xml_is_found(keys: Mapping[str, None], data: st.DataObject) -> None:
     lists = lists_of(data, keys)
     content = {key: {"where": "Q6", "entry": each.records()} for key, each in lists.items()}
-    found = read(as_xml({"title": "Q2 ford", **content}, "fight"), "a.xml")
+    imported = read(as_xml({"title": "Q2 ford", **content}, "fight"), "a.xml")
     rows = [row for each in lists.values() for row in each.rows]
     renamed = [
-        Row(row.name, {key.replace(" ", "_"): value for key, value in row.values.items()}, row.seen)
+        Row(
+            row.name,
+            {key.replace(" ", "_"): value for key, value in row.values.items()},
+            row.is_visible,
+        )
         for row in rows
     ]
-    assert_found(found, renamed)
-    assert all(word in " ".join(found.texts) for word in ("“title”", "“where”"))
+    assert_found(imported, renamed)
+    assert all(word in " ".join(imported.texts) for word in ("“title”", "“where”"))
 
 
 TEXTS = st.one_of(WORDS, NUMBERS.map(int), st.lists(WORDS, min_size=1, max_size=3))
@@ -224,18 +228,18 @@ def leaves(value: object) -> Iterator[str]:
     creatures=st.lists(CREATURES, min_size=1, max_size=3),
     head=st.sampled_from(HEADS),
     secrecy=st.sampled_from([*HIDING, *SHOWING, ""]),
-    listed=st.booleans(),
+    in_list=st.booleans(),
 )
 def test_each_value_of_a_creature_is_found(
-    creatures: Sequence[Mapping[str, Any]], head: Mapping[str, Any], secrecy: str, *, listed: bool
+    creatures: Sequence[Mapping[str, Any]], head: Mapping[str, Any], secrecy: str, *, in_list: bool
 ) -> None:
     name = "Name" if "HP" in head else "name"
     hides = secrecy in HIDING
     own = {secrecy: "yes"} if secrecy else {}
     entries = [{name: f"N{n}x", **head, **each, **own} for n, each in enumerate(creatures)]
-    found = read(json.dumps({"monster": entries} if listed else entries), "a.json")
-    assert [each.name for each in found.recruits] == [f"N{n}x" for n, _ in enumerate(creatures)]
-    for recruit, creature in zip(found.recruits, creatures, strict=True):
+    imported = read(json.dumps({"monster": entries} if in_list else entries), "a.json")
+    assert [each.name for each in imported.recruits] == [f"N{n}x" for n, _ in enumerate(creatures)]
+    for recruit, creature in zip(imported.recruits, creatures, strict=True):
         assert (recruit.secrecy is Secrecy.HIDDEN) is hides
         assert recruit.stats == {"HP": 12, "BONUS": 2}
         assert [each for each in leaves(creature) if each not in recruit.note] == []
@@ -254,9 +258,9 @@ def test_each_line_of_printed_blocks_is_found(
         f"DEX\n14 (+2)\n{chr(10).join(f'{word}{n}' for word in words)}"
         for n in range(count)
     ]
-    found = read(f"Q1 before.\n\n{(chr(10) * (1 + spaced)).join(blocks)}", "a.txt")
-    assert [each.name for each in found.recruits] == [f"N{n}x" for n in range(count)]
-    assert "Q1 before." in " ".join(found.texts)
-    for n, each in enumerate(found.recruits):
+    imported = read(f"Q1 before.\n\n{(chr(10) * (1 + spaced)).join(blocks)}", "a.txt")
+    assert [each.name for each in imported.recruits] == [f"N{n}x" for n in range(count)]
+    assert "Q1 before." in " ".join(imported.texts)
+    for n, each in enumerate(imported.recruits):
         assert each.stats == {"HP": 12, "BONUS": 2}
         assert [word for word in words if f"{word}{n}" not in each.note] == []

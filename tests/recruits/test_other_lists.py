@@ -19,8 +19,8 @@ def read(text: str, name: str = "a.md", game: str = "d20") -> Imported:
     return import_source(source, fields, Side.NEUTRAL)
 
 
-def who(found: Imported) -> list[tuple[str, Side]]:
-    return [(each.name, each.side) for each in found.recruits]
+def who(imported: Imported) -> list[tuple[str, Side]]:
+    return [(each.name, each.side) for each in imported.recruits]
 
 
 GROUPS = {
@@ -55,9 +55,9 @@ enemy_groups:
 @pytest.mark.parametrize("outer", ["", "```\n"])
 def test_a_code_block_inside_another_is_read(outer: str) -> None:
     text = f"Before.\n\n{outer}~~~ds-initiative\n{YAML}~~~\n{outer}\nAfter.\n"
-    found = read(text)
-    assert who(found) == EXPECTED
-    assert all(word in " ".join(found.texts) for word in ("Before.", "After."))
+    imported = read(text)
+    assert who(imported) == EXPECTED
+    assert all(word in " ".join(imported.texts) for word in ("Before.", "After."))
 
 
 def test_a_faulty_code_block_costs_only_itself() -> None:
@@ -95,17 +95,17 @@ def test_printed_blocks_of_splittermond() -> None:
         BLOCK.format(name="Uferlauerer", life=5, initiative=7),
         BLOCK.format(name="Moorschleicher", life=12, initiative=9),
     )
-    found = read("\n".join(blocks), "a.txt", "splittermond")
-    assert [(each.name, each.stats) for each in found.recruits] == [
+    imported = read("\n".join(blocks), "a.txt", "splittermond")
+    assert [(each.name, each.stats) for each in imported.recruits] == [
         ("Uferlauerer", {"INI": 7, "LP": 5}),
         ("Moorschleicher", {"INI": 9, "LP": 12}),
     ]
-    assert all("Er lauert am Ufer" in each.note for each in found.recruits)
+    assert all("Er lauert am Ufer" in each.note for each in imported.recruits)
 
 
 def test_who_is_outside_the_fight_of_a_campaign_is_named() -> None:
     fight = "<combattracker><list><id-1><name>Orc</name></id-1></list></combattracker>"
     sheets = "<charsheet><id-1><name>Mira</name></id-1></charsheet>"
-    found = read(f'<root version="4">{fight}{sheets}</root>', "a.xml")
-    assert [name for name, _ in who(found)] == ["Orc"]
-    assert "“Mira”" in " ".join(found.texts)
+    imported = read(f'<root version="4">{fight}{sheets}</root>', "a.xml")
+    assert [name for name, _ in who(imported)] == ["Orc"]
+    assert "“Mira”" in " ".join(imported.texts)

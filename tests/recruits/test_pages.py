@@ -37,26 +37,30 @@ def read(text: str) -> Imported:
 
 
 def test_tables_in_a_page_are_read_with_the_side_above_them() -> None:
-    found = read(NOTE)
-    assert [(each.name, each.side, each.secrecy, each.stats["HP"]) for each in found.recruits] == [
+    imported = read(NOTE)
+    assert [
+        (each.name, each.side, each.secrecy, each.stats["HP"]) for each in imported.recruits
+    ] == [
         ("Bo", Side.PC, Secrecy.FULL, 19),
         *[("Bandit", Side.NPC, Secrecy.HIDDEN, 8)] * 2,
     ]
-    assert found.recruits[0].stats["BONUS"] == 3
+    assert imported.recruits[0].stats["BONUS"] == 3
 
 
 def test_the_rest_of_a_page_is_named() -> None:
-    (told,) = read(NOTE).texts
-    assert all(word in told for word in ("The bridge", "The wind howls.", "Loot"))
+    (notice,) = read(NOTE).texts
+    assert all(word in notice for word in ("The bridge", "The wind howls.", "Loot"))
 
 
 def test_titles_totals_and_groups_are_no_combatants() -> None:
-    found = read("Night 3: Harbour,,\n,,\nName,HP,Bonus\nPCs,,\nBo,9,2\nFoes,,\nRat,2,1\nSum,11,\n")
-    assert [(each.name, each.side) for each in found.recruits] == [
+    imported = read(
+        "Night 3: Harbour,,\n,,\nName,HP,Bonus\nPCs,,\nBo,9,2\nFoes,,\nRat,2,1\nSum,11,\n"
+    )
+    assert [(each.name, each.side) for each in imported.recruits] == [
         ("Bo", Side.PC),
         ("Rat", Side.NPC),
     ]
-    assert found.texts == (
+    assert imported.texts == (
         "“note.md”, line 1: not read: “Night 3: Harbour”.",
         "“note.md”, line 8: not read: “Sum”, “11”.",
     )
@@ -76,12 +80,12 @@ def test_one_with_nothing_but_a_name_is_a_combatant(name: str) -> None:
     ],
 )
 def test_lines_with_a_name_and_values_are_one_combatant(text: str) -> None:
-    found = read(text)
-    assert [(each.name, each.stats["HP"]) for each in found.recruits] == [("Imp", 7)]
-    assert found.texts[0].startswith("“note.md”: unknown columns, skipped: “")
+    imported = read(text)
+    assert [(each.name, each.stats["HP"]) for each in imported.recruits] == [("Imp", 7)]
+    assert imported.texts[0].startswith("“note.md”: unknown columns, skipped: “")
 
 
 def test_prose_below_such_lines_is_named() -> None:
-    found = read("---\nname: Imp\nhp: 7\n---\nIt waits at the ford.\n")
-    assert found.recruits[0].stats["HP"] == 7
-    assert found.texts == ("“note.md”: not read: “It waits at the ford.”.",)
+    imported = read("---\nname: Imp\nhp: 7\n---\nIt waits at the ford.\n")
+    assert imported.recruits[0].stats["HP"] == 7
+    assert imported.texts == ("“note.md”: not read: “It waits at the ford.”.",)

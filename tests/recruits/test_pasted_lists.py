@@ -25,9 +25,9 @@ def read(text: str, side: Side = Side.NPC) -> tuple[tuple[Recruit, ...], tuple[s
 
 
 def who(text: str, side: Side = Side.NPC) -> list[str]:
-    found, told = read(text, side)
-    assert told == ()
-    return [f"{each.name} {each.side.value}" for each in found]
+    recruits, notices = read(text, side)
+    assert notices == ()
+    return [f"{each.name} {each.side.value}" for each in recruits]
 
 
 @pytest.mark.parametrize("header", ["", "Name\n"])
@@ -39,8 +39,8 @@ def test_marks_and_counts_in_a_cell_are_those_of_the_typed_list(header: str) -> 
 
 
 def test_stats_of_the_row_belong_to_all_that_its_cell_counts() -> None:
-    found, _ = read("Name,DX\n2 x Orc,9\n")
-    assert [(each.name, each.stats["dx"]) for each in found] == [("Orc 1", 9), ("Orc 2", 9)]
+    imported, _ = read("Name,DX\n2 x Orc,9\n")
+    assert [(each.name, each.stats["dx"]) for each in imported] == [("Orc 1", 9), ("Orc 2", 9)]
 
 
 def test_several_of_one_name_are_no_players_unless_they_are_marked() -> None:
@@ -53,7 +53,7 @@ def test_a_column_of_sides_wins_over_a_mark() -> None:
 
 
 @pytest.mark.parametrize(
-    ("row", "told"),
+    ("row", "notice"),
     [
         ("3 x Orc,2", "There are two counts. Keep one."),
         ("0 x Orc,", "The count must be 1 to 200, not 0."),
@@ -61,8 +61,8 @@ def test_a_column_of_sides_wins_over_a_mark() -> None:
         ("+,", "A combatant needs a name."),
     ],
 )
-def test_a_cell_that_counts_badly_is_explained_with_its_line(row: str, told: str) -> None:
-    assert read(f"Name,Count\n{row}\nMira,\n")[1] == (f"“paste”, line 2: {told} Row skipped.",)
+def test_a_cell_that_counts_badly_is_explained_with_its_line(row: str, notice: str) -> None:
+    assert read(f"Name,Count\n{row}\nMira,\n")[1] == (f"“paste”, line 2: {notice} Row skipped.",)
 
 
 @pytest.mark.parametrize(
@@ -91,14 +91,14 @@ def test_stats_in_brackets_make_lines_a_list() -> None:
     source = choose_columns(
         read_text_source("paste", "2 x Orc (Awareness 3, Speed 4)\n+Mira\n"), AWARE
     )
-    found = import_source(source, AWARE, Side.NPC).recruits
-    assert [dict(each.stats) for each in found] == [{"awareness": 3, "speed": 4}] * 2 + [{}]
+    recruits = import_source(source, AWARE, Side.NPC).recruits
+    assert [dict(each.stats) for each in recruits] == [{"awareness": 3, "speed": 4}] * 2 + [{}]
 
 
 def test_hit_points_in_brackets_make_lines_a_list() -> None:
     source = choose_columns(read_text_source("paste", "2 x Orc (HP 7)\n+Mira\n"), AWARE)
-    found = import_source(source, AWARE, Side.NPC).recruits
-    assert [[one.value for one in each.counters or ()] for each in found] == [[7], [7], []]
+    recruits = import_source(source, AWARE, Side.NPC).recruits
+    assert [[one.value for one in each.counters or ()] for each in recruits] == [[7], [7], []]
 
 
 def test_what_a_short_list_does_not_say_well_is_explained_with_its_line() -> None:
@@ -127,9 +127,9 @@ def test_a_table_stays_a_table(text: str) -> None:
 
 
 def test_a_list_knows_where_it_came_from() -> None:
-    found = choose_columns(read_text_source("paste", "Mira, Bor"), FIELDS).source
-    assert isinstance(found, PastedList)
-    assert found.name == "paste"
+    source = choose_columns(read_text_source("paste", "Mira, Bor"), FIELDS).source
+    assert isinstance(source, PastedList)
+    assert source.name == "paste"
 
 
 @pytest.mark.parametrize(
@@ -177,7 +177,7 @@ def test_a_quotation_mark_in_markdown_is_a_letter() -> None:
     ],
 )
 @pytest.mark.parametrize("fields", [FIELDS, ()])
-def test_a_table_is_told_from_names(text: str, fields: tuple[Field, ...]) -> None:
+def test_a_table_is_distinguished_from_names(text: str, fields: tuple[Field, ...]) -> None:
     assert is_table(text, fields)
 
 
@@ -296,13 +296,13 @@ def test_a_word_of_secrecy_in_brackets_hides_one_of_a_typed_list(
     spy = f"Spy (speed 6, {word}, stun 20)"
     text = "\n".join([spy, *others] if first else [*others, spy])
     assert not is_table(text, HERO)
-    typed = parse_list(text, HERO, Side.NPC)
-    assert not typed.errors
-    stats = {each.name: (each.stats["SPD"], each.secrecy) for each in recruits(typed.entries)}
+    parsed = parse_list(text, HERO, Side.NPC)
+    assert not parsed.errors
+    stats = {each.name: (each.stats["SPD"], each.secrecy) for each in recruits(parsed.entries)}
     assert stats["Spy"] == (6, secrecy)
     assert stats["Ada"] == (5, Secrecy.FULL)
     pasted = choose_columns(read_text_source("paste", text), HERO)
-    assert import_source(pasted, HERO, Side.NPC).recruits == recruits(typed.entries)
+    assert import_source(pasted, HERO, Side.NPC).recruits == recruits(parsed.entries)
 
 
 @pytest.mark.parametrize(
@@ -318,8 +318,8 @@ def test_brackets_in_a_cell_hide_no_column_of_a_table(text: str) -> None:
 
 
 def test_hidden_and_seen_ones_of_a_name_are_no_one_mob() -> None:
-    typed = parse_list("Orc, Orc (hidden)", HERO, Side.NPC)
-    assert [each.count for each in recruits(typed.entries, as_mobs=True)] == [1, 1]
+    parsed = parse_list("Orc, Orc (hidden)", HERO, Side.NPC)
+    assert [each.count for each in recruits(parsed.entries, as_mobs=True)] == [1, 1]
 
 
 @pytest.mark.parametrize(

@@ -24,13 +24,13 @@ def read(text: str, name: str = "a.txt", game: str = "d20") -> Imported:
     return import_source(source, fields, Side.NPC, games_played=here)
 
 
-def rolled(recruit: Recruit) -> int | None:
-    found = (each.value for each in recruit.counters or () if each.key == INITIATIVE.key)
-    return next(found, None)
+def initiative(recruit: Recruit) -> int | None:
+    rolls = (each.value for each in recruit.counters or () if each.key == INITIATIVE.key)
+    return next(rolls, None)
 
 
 def results(text: str, name: str = "a.txt", game: str = "d20") -> list[tuple[str, int | None]]:
-    return [(each.name, rolled(each)) for each in read(text, name, game).recruits]
+    return [(each.name, initiative(each)) for each in read(text, name, game).recruits]
 
 
 @pytest.mark.parametrize(
@@ -82,8 +82,11 @@ def test_a_column_of_rolled_initiatives(heading: str, game: str) -> None:
 
 
 def test_a_bonus_beside_rolled_initiatives_stays_one() -> None:
-    found = read("Name,Bonus,Initiative\nMira,2,8\nRat,1,3\n", "a.csv").recruits
-    assert [(each.stats, rolled(each)) for each in found] == [({"BONUS": 2}, 8), ({"BONUS": 1}, 3)]
+    recruits = read("Name,Bonus,Initiative\nMira,2,8\nRat,1,3\n", "a.csv").recruits
+    assert [(each.stats, initiative(each)) for each in recruits] == [
+        ({"BONUS": 2}, 8),
+        ({"BONUS": 1}, 3),
+    ]
 
 
 def test_what_is_no_number_in_such_a_column_is_named() -> None:

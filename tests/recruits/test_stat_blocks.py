@@ -97,7 +97,7 @@ def test_a_creature_of_improved_initiative_brings_its_traits_and_actions() -> No
 
 
 @pytest.mark.parametrize(
-    "kept",
+    "fields",
     [
         {"details": {"biography": {"value": "<p>Born in <b>Fen</b>.</p><p>Lame</p>"}}},
         {"details": {"biography": "Born in Fen.<br/>Lame"}},
@@ -106,8 +106,8 @@ def test_a_creature_of_improved_initiative_brings_its_traits_and_actions() -> No
         {"notes": {"00000": {"title": "Life", "notes": "Born in Fen.\nLame"}}},
     ],
 )
-def test_an_actor_of_foundry_brings_what_is_written_of_it(kept: dict[str, Any]) -> None:
-    actor = {"name": "Ara", "type": "npc", "system": {**kept, "level": 3}}
+def test_an_actor_of_foundry_brings_what_is_written_of_it(fields: dict[str, Any]) -> None:
+    actor = {"name": "Ara", "type": "npc", "system": {**fields, "level": 3}}
     assert note_of(json.dumps(actor)) == "### Foundry VTT\n\nBorn in Fen.\nLame"
 
 
@@ -171,10 +171,10 @@ def test_foreign_html_is_plain_text() -> None:
     "sign", ["<", "<a", "<br", "&#1", "@a[", "@a[b]{", "\n", "<p>", "x ", "]{", "<!--", "\u200d"]
 )
 def test_no_text_is_too_long_or_takes_long(sign: str) -> None:
-    begun = process_time()
+    start = process_time()
     actor = {"name": "Ara", "type": "npc", "system": {"biography": sign * 1_000_000, "level": 1}}
     assert len(note_of(json.dumps(actor))) <= LONGEST < LONGEST_COMBATANT_NOTE
-    assert process_time() - begun < 2
+    assert process_time() - start < 2
 
 
 @pytest.mark.parametrize("value", [None, 3, "x", [], [1, [2]], {"a": 1}, [{"Name": 3}], True])

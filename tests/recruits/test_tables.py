@@ -26,20 +26,20 @@ def table(text: str | bytes, name: str = "list.csv") -> Table:
     return source
 
 
-def taken(found: Table, fields: Sequence[Field] = ()) -> Imported:
-    has_header = has_header_row(found, fields)
-    columns = guess_columns(found, fields, has_header=has_header)
-    return import_table(found, columns, fields, Side.NPC, has_header=has_header)
+def import_guessed(imported: Table, fields: Sequence[Field] = ()) -> Imported:
+    has_header = has_header_row(imported, fields)
+    columns = guess_columns(imported, fields, has_header=has_header)
+    return import_table(imported, columns, fields, Side.NPC, has_header=has_header)
 
 
-def names(found: Imported) -> list[str]:
-    return [each.name for each in found.recruits]
+def names(imported: Imported) -> list[str]:
+    return [each.name for each in imported.recruits]
 
 
 def refusal(content: bytes, name: str = "list.csv") -> str:
-    with pytest.raises(RuleBroken) as refused:
+    with pytest.raises(RuleBroken) as error:
         read_source(name, content)
-    return str(refused.value)
+    return str(error.value)
 
 
 def test_columns_are_found_by_their_header_in_any_order_and_case() -> None:
@@ -52,17 +52,17 @@ def test_columns_are_found_by_their_header_in_any_order_and_case() -> None:
 
 
 def test_rows_become_combatants_with_count_side_secrecy_and_stats() -> None:
-    found = taken(table((FILES / "orcs.csv").read_bytes(), "orcs.csv"), GURPS)
-    assert names(found) == ["Orc", "Orc", "Orc", "Mira", "Horse"]
-    orc, mira, horse = found.recruits[0], found.recruits[3], found.recruits[4]
+    imported = import_guessed(table((FILES / "orcs.csv").read_bytes(), "orcs.csv"), GURPS)
+    assert names(imported) == ["Orc", "Orc", "Orc", "Mira", "Horse"]
+    orc, mira, horse = imported.recruits[0], imported.recruits[3], imported.recruits[4]
     assert orc.stats == {"basicSpeed": "5.75", "dx": 11}
     assert (mira.side, mira.stats) == (Side.PC, {"basicSpeed": "6.25", "dx": 13})
     assert (horse.side, horse.secrecy) == (Side.NEUTRAL, Secrecy.HIDDEN)
 
 
-def test_rows_that_are_left_out_are_told_with_their_line() -> None:
-    found = taken(table((FILES / "orcs.csv").read_bytes(), "orcs.csv"), GURPS)
-    assert found.texts == (
+def test_rows_that_are_left_out_are_reported_with_their_line() -> None:
+    imported = import_guessed(table((FILES / "orcs.csv").read_bytes(), "orcs.csv"), GURPS)
+    assert imported.texts == (
         "“orcs.csv”, line 6: A combatant needs a name. Row skipped.",
         "“orcs.csv”, line 7: The count must be 1 to 200, not “0”. Row skipped.",
         "“orcs.csv”: unknown columns, skipped: “Dexterity (DX)”.",
@@ -70,38 +70,38 @@ def test_rows_that_are_left_out_are_told_with_their_line() -> None:
 
 
 def test_a_mark_at_the_beginning_and_quotes_are_read_as_spreadsheets_write_them() -> None:
-    found = taken(table((FILES / "bom.csv").read_bytes(), "bom.csv"), DELAYS)
-    assert names(found) == ["Mira", "Smith, John"]
-    assert [each.public_name for each in found.recruits] == ["", "The smith"]
-    assert found.texts == ("“bom.csv”, line 3: AD must be a whole number, not “x”. Skipped.",)
+    imported = import_guessed(table((FILES / "bom.csv").read_bytes(), "bom.csv"), DELAYS)
+    assert names(imported) == ["Mira", "Smith, John"]
+    assert [each.public_name for each in imported.recruits] == ["", "The smith"]
+    assert imported.texts == ("“bom.csv”, line 3: AD must be a whole number, not “x”. Skipped.",)
 
 
 @pytest.mark.parametrize("sign", [",", ";", "\t", "|"])
 def test_every_separator_is_found(sign: str) -> None:
     read_table = table(f"name{sign}AD\nMira{sign}8\n")
-    assert taken(read_table, DELAYS).recruits[0].stats == {"AD": 8}
+    assert import_guessed(read_table, DELAYS).recruits[0].stats == {"AD": 8}
 
 
-def test_a_separator_that_is_told_is_believed() -> None:
-    assert names(taken(table("sep=;\nname;note\nA;1,2\nB;3,4\n"))) == ["A", "B"]
+def test_a_declared_separator_is_used() -> None:
+    assert names(import_guessed(table("sep=;\nname;note\nA;1,2\nB;3,4\n"))) == ["A", "B"]
 
 
 def test_without_a_header_the_first_column_with_words_is_the_name() -> None:
     read_table = table("12,Mira\n14,Bor\n")
     assert not has_header_row(read_table, DELAYS)
-    assert names(taken(read_table, DELAYS)) == ["Mira", "Bor"]
+    assert names(import_guessed(read_table, DELAYS)) == ["Mira", "Bor"]
 
 
 def test_words_over_numbers_are_a_header_also_when_they_are_not_known() -> None:
-    assert names(taken(table("Wer,Wert\nMira,12\nBor,14\n"))) == ["Mira", "Bor"]
+    assert names(import_guessed(table("Wer,Wert\nMira,12\nBor,14\n"))) == ["Mira", "Bor"]
 
 
 def test_one_column_of_names_is_enough() -> None:
-    assert names(taken(table("Mira\nBor\n"))) == ["Mira", "Bor"]
+    assert names(import_guessed(table("Mira\nBor\n"))) == ["Mira", "Bor"]
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "notices"),
     [
         ("name\nZo\u00eb\n".encode("utf-16"), ()),
         (
@@ -110,15 +110,15 @@ def test_one_column_of_names_is_enough() -> None:
         ),
     ],
 )
-def test_other_encodings_are_read_too(content: bytes, told: tuple[str, ...]) -> None:
-    found = taken(table(content))
-    assert (names(found), found.texts) == (["Zo\u00eb"], told)
+def test_other_encodings_are_read_too(content: bytes, notices: tuple[str, ...]) -> None:
+    imported = import_guessed(table(content))
+    assert (names(imported), imported.texts) == (["Zo\u00eb"], notices)
 
 
 def test_columns_can_be_chosen_otherwise() -> None:
     read_table = table("name,alias\nMira,The spy\n")
-    told = import_table(read_table, ("", "name"), (), Side.PC, has_header=True)
-    assert (names(told), told.recruits[0].side) == (["The spy"], Side.PC)
+    imported = import_table(read_table, ("", "name"), (), Side.PC, has_header=True)
+    assert (names(imported), imported.recruits[0].side) == (["The spy"], Side.PC)
     assert "Alias" in [each.title for each in targets(())]
 
 
@@ -132,39 +132,41 @@ def test_without_a_name_nothing_is_read() -> None:
     [("PC", Side.PC), ("Hostile", Side.NPC), ("-1", Side.NPC), ("1", Side.PC), ("~", Side.NEUTRAL)],
 )
 def test_sides_are_known_under_many_words(word: str, side: Side) -> None:
-    assert taken(table(f"name,side\nA,{word}\n")).recruits[0].side is side
+    assert import_guessed(table(f"name,side\nA,{word}\n")).recruits[0].side is side
 
 
-def test_an_unknown_side_is_told_and_an_unclear_secrecy_hides() -> None:
-    found = taken(
+def test_an_unknown_side_is_reported_and_an_unclear_secrecy_hides() -> None:
+    imported = import_guessed(
         table("name,side,hidden,players see\nA,blue,,\nB,,maybe,\nC,,,vague\nD,,,alias\n")
     )
-    assert [each.secrecy for each in found.recruits] == [
+    assert [each.secrecy for each in imported.recruits] == [
         *(Secrecy.FULL, Secrecy.HIDDEN, Secrecy.HIDDEN, Secrecy.ALIAS),
     ]
-    assert [each.partition(":")[0] for each in found.texts] == [
+    assert [each.partition(":")[0] for each in imported.texts] == [
         *("“list.csv”, line 2", "“list.csv”, line 3", "“list.csv”, line 4"),
     ]
 
 
-def test_1000_rows_are_read_and_more_are_told() -> None:
-    found = taken(table("name\n" + "".join(f"A{n}\n" for n in range(1001))))
-    assert len(found.recruits) == 1000
-    assert found.texts[-1].startswith("“list.csv” has 1001 rows; only the first 1000")
+def test_1000_rows_are_read_and_more_are_reported() -> None:
+    imported = import_guessed(table("name\n" + "".join(f"A{n}\n" for n in range(1001))))
+    assert len(imported.recruits) == 1000
+    assert imported.texts[-1].startswith("“list.csv” has 1001 rows; only the first 1000")
 
 
 def test_counts_stop_at_1000_combatants_and_say_where() -> None:
-    found = taken(table("name,count\nA,200\nB,200\nC,200\nD,200\nE,200\nF,1\n"))
-    assert len(found.recruits) == 1000
-    assert found.texts == ("“list.csv”, line 7: Stopped here: at most 1000 can be added.",)
+    imported = import_guessed(table("name,count\nA,200\nB,200\nC,200\nD,200\nE,200\nF,1\n"))
+    assert len(imported.recruits) == 1000
+    assert imported.texts == ("“list.csv”, line 7: Stopped here: at most 1000 can be added.",)
 
 
-def test_a_header_alone_is_told() -> None:
-    assert taken(table("name,AD\n"), DELAYS).texts == ("“list.csv” has only a header row.",)
+def test_a_header_alone_is_reported() -> None:
+    assert import_guessed(table("name,AD\n"), DELAYS).texts == (
+        "“list.csv” has only a header row.",
+    )
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "reason"),
     [
         (b"", "is empty"),
         (b" \n\n", "is empty"),
@@ -179,8 +181,8 @@ def test_a_header_alone_is_told() -> None:
         (b'"' + b"a" * 200_000, "line 1:"),
     ],
 )
-def test_what_cannot_be_read_is_refused_with_what_to_do(content: bytes, told: str) -> None:
-    assert told in refusal(content)
+def test_what_cannot_be_read_is_refused_with_what_to_do(content: bytes, reason: str) -> None:
+    assert reason in refusal(content)
 
 
 def test_a_text_that_is_too_long_is_refused_as_a_file_is() -> None:
@@ -189,19 +191,19 @@ def test_a_text_that_is_too_long_is_refused_as_a_file_is() -> None:
 
 
 def test_headings_that_no_one_knows_are_named() -> None:
-    found = taken(table("Név;ÉP;Oldal;DX\nMira;12;JK;11\n", "hu.csv"), GURPS)
-    assert names(found) == ["Mira"]
-    assert found.texts == ("“hu.csv”: unknown columns, skipped: “ÉP”, “Oldal”.",)
+    imported = import_guessed(table("Név;ÉP;Oldal;DX\nMira;12;JK;11\n", "hu.csv"), GURPS)
+    assert names(imported) == ["Mira"]
+    assert imported.texts == ("“hu.csv”: unknown columns, skipped: “ÉP”, “Oldal”.",)
 
 
 def test_a_column_of_dice_tells_their_number_and_the_die() -> None:
     west = declared_fields(system("west_that_wasnt").types.stats)
-    found = taken(table("Name,Reflex\nMiranda,3d10\nHank,2d7\n"), west)
-    assert [each.stats for each in found.recruits] == [
+    imported = import_guessed(table("Name,Reflex\nMiranda,3d10\nHank,2d7\n"), west)
+    assert [each.stats for each in imported.recruits] == [
         {"reflexCount": 3, "reflexDie": "10"},
         {"reflexCount": 2, "reflexDie": "7"},
     ]
-    assert [each.sentence for each in found.notices] == [
+    assert [each.sentence for each in imported.notices] == [
         "Reflex die must be one of d4, d6, d8, d10, d12, not “7”. Skipped."
     ]
 
@@ -210,22 +212,22 @@ def test_a_column_of_dice_tells_their_number_and_the_die() -> None:
     "text", ["Mira\t24\nBor\t17/30\nOgre\t59\n", "Bor\t17/30\nMira\t24\nOgre\t59\n"]
 )
 def test_a_column_of_pools_without_a_heading_is_hit_points(text: str) -> None:
-    found = taken(table(text, "list.tsv"))
+    imported = import_guessed(table(text, "list.tsv"))
     points = {
         each.name: [(one.key, one.value, one.most) for one in each.counters or ()]
-        for each in found.recruits
+        for each in imported.recruits
     }
     assert points == {"Mira": [("hp", 24, 24)], "Bor": [("hp", 17, 30)], "Ogre": [("hp", 59, 59)]}
-    assert found.texts == ()
+    assert imported.texts == ()
 
 
 @pytest.mark.parametrize("column", [("24", "17"), ("3/4", "1/2")])
-def test_a_column_of_numbers_without_a_heading_is_told_to_be_skipped(
+def test_a_column_of_numbers_without_a_heading_is_reported_as_skipped(
     column: tuple[str, str],
 ) -> None:
     first, second = column
-    found = taken(table(f"Mira\t{first}\nBor\t{second}\n", "list.tsv"))
-    assert names(found) == ["Mira", "Bor"]
-    assert found.texts == (
+    imported = import_guessed(table(f"Mira\t{first}\nBor\t{second}\n", "list.tsv"))
+    assert names(imported) == ["Mira", "Bor"]
+    assert imported.texts == (
         f"“list.tsv”: columns of numbers without a heading, skipped; they begin with “{first}”.",
     )

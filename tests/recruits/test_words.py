@@ -18,8 +18,7 @@ from models.rules.names import comparable
 from models.rules.ruleset import RuleSet
 from models.scheduler.combatant import Secrecy, Side
 from models.wording import set_language, tr, translations
-from tests.tools.translations import FOLDER
-from tests.tools.translations import read as read_translations
+from tests.tools.translations import FOLDER, read_translations
 from views.dialogs.recruits import fields as dialog
 
 LANGUAGES = ("en", *sorted(path.stem.partition("_")[2] for path in FOLDER.glob("*.ts")))
@@ -28,14 +27,14 @@ INTO = pytest.mark.parametrize("spoken", LANGUAGES)
 
 
 def begin_to_speak(code: str) -> None:
-    known = {} if code == "en" else _words(code)
-    set_language(lambda source, comment, _number: known.get((source, comment), source), code)
+    vocabulary = {} if code == "en" else _words(code)
+    set_language(lambda source, comment, _number: vocabulary.get((source, comment), source), code)
 
 
 @cache
 def _words(code: str) -> dict[tuple[str, str], str]:
     every = read_translations(FOLDER / f"tickline_{code}.ts")
-    return {(each.source, each.comment): each.translated[0] for each in every if not each.context}
+    return {(each.source, each.comment): each.translations[0] for each in every if not each.context}
 
 
 @pytest.fixture(autouse=True)
@@ -59,7 +58,7 @@ def choices(fields: Sequence[Field], key: str) -> tuple[Choice, ...]:
     return next(each.choices for each in dialog.combatant_fields(fields) if each.key == key)
 
 
-def pasted(text: str, rules: RuleSet = SYSTEMS[0]) -> tuple[tuple[Recruit, ...], tuple[str, ...]]:
+def paste(text: str, rules: RuleSet = SYSTEMS[0]) -> tuple[tuple[Recruit, ...], tuple[str, ...]]:
     fields = fields_of(rules)
     imported = import_source(
         choose_columns(read_text_source("paste", text), fields), fields, Side.NPC
@@ -70,8 +69,8 @@ def pasted(text: str, rules: RuleSet = SYSTEMS[0]) -> tuple[tuple[Recruit, ...],
 @EVERY
 def test_every_title_is_understood_above_a_column(rules: RuleSet) -> None:
     misread = {}
-    for written, spoken in product(LANGUAGES, LANGUAGES):
-        begin_to_speak(written)
+    for written_in, spoken in product(LANGUAGES, LANGUAGES):
+        begin_to_speak(written_in)
         titles = shown_headers(fields_of(rules))
         begin_to_speak(spoken)
         fields = fields_of(rules)
@@ -80,28 +79,28 @@ def test_every_title_is_understood_above_a_column(rules: RuleSet) -> None:
             assert isinstance(source, Table)
             guessed = guess_columns(source, fields, has_header=True)[0]
             if key not in (guessed, LEFT_OUT):
-                misread[written, spoken, title] = guessed
+                misread[written_in, spoken, title] = guessed
     assert misread == {}
 
 
 @EVERY
 def test_every_word_of_a_list_is_understood_in_a_cell(rules: RuleSet) -> None:
-    for written, spoken in product(LANGUAGES, LANGUAGES):
-        begin_to_speak(written)
-        known = fields_of(rules)
-        sides = {each.title: Side(each.value) for each in choices(known, dialog.SIDE)}
-        secrecies = {each.title: Secrecy(each.value) for each in choices(known, dialog.SECRECY)}
-        answers = {(each.key, it.title): it.value for each in known for it in each.choices}
-        hidden = {tr("yes"): True, tr("no"): False}
+    for written_in, spoken in product(LANGUAGES, LANGUAGES):
+        begin_to_speak(written_in)
+        declared = fields_of(rules)
+        sides = {each.title: Side(each.value) for each in choices(declared, dialog.SIDE)}
+        secrecies = {each.title: Secrecy(each.value) for each in choices(declared, dialog.SECRECY)}
+        answers = {(each.key, it.title): it.value for each in declared for it in each.choices}
+        words_for_yes = {tr("yes"): True, tr("no"): False}
         begin_to_speak(spoken)
         fields, words, here = (
             {each.key: each for each in fields_of(rules)},
             Vocabulary(),
-            (written, spoken),
+            (written_in, spoken),
         )
         assert {each: words.side(each) for each in sides} == sides, here
         assert {each: words.secrecy(each) for each in secrecies} == secrecies, here
-        assert {each: words.is_hidden(each) for each in hidden} == hidden, here
+        assert {each: words.is_hidden(each) for each in words_for_yes} == words_for_yes, here
         assert {(key, each): parse_answer(fields[key], each) for key, each in answers} == answers, (
             here
         )
@@ -110,34 +109,34 @@ def test_every_word_of_a_list_is_understood_in_a_cell(rules: RuleSet) -> None:
 @INTO
 def test_a_german_table_is_read_whatever_is_spoken(spoken: str) -> None:
     begin_to_speak(spoken)
-    found, told = pasted(
+    recruits, notices = paste(
         "Name;Anzahl;Seite;\u00d6ffentlicher Name;Verborgen\n"
         "Ork;3;Gegner;Der Wilde;ja\nMira;1;Spieler;;nein\nRoss;;Andere;;\n"
     )
-    assert [each.name for each in found] == ["Ork", "Ork", "Ork", "Mira", "Ross"]
-    assert [each.side for each in found[2:]] == [Side.NPC, Side.PC, Side.NEUTRAL]
-    assert [each.secrecy for each in found[2:]] == [Secrecy.HIDDEN, Secrecy.FULL, Secrecy.FULL]
-    assert (found[0].public_name, told) == ("Der Wilde", ())
+    assert [each.name for each in recruits] == ["Ork", "Ork", "Ork", "Mira", "Ross"]
+    assert [each.side for each in recruits[2:]] == [Side.NPC, Side.PC, Side.NEUTRAL]
+    assert [each.secrecy for each in recruits[2:]] == [Secrecy.HIDDEN, Secrecy.FULL, Secrecy.FULL]
+    assert (recruits[0].public_name, notices) == ("Der Wilde", ())
 
 
 @pytest.mark.parametrize("word", ["ja", "JA", "Verborgen", "verborgen", "hidden", "x", "1", "✓"])
 def test_who_is_hidden_in_a_german_table_stays_hidden(word: str) -> None:
-    (found, *_), told = pasted(f"Name;Verborgen\nOrk;{word}\n")
-    assert (found.secrecy, told) == (Secrecy.HIDDEN, ())
+    (recruit, *_), notices = paste(f"Name;Verborgen\nOrk;{word}\n")
+    assert (recruit.secrecy, notices) == (Secrecy.HIDDEN, ())
 
 
 @pytest.mark.parametrize("title", ["Verborgen", "Spieler sehen", "Hidden", "Players see"])
 @pytest.mark.parametrize("word", ["vielleicht", "sichtbar", "?", "✗", "—", "\u200b?", "2"])
 def test_a_word_that_is_not_known_hides_and_says_so(title: str, word: str) -> None:
-    (found, *_), told = pasted(f"Name;{title}\nOrk;{word}\nMira;\n")
-    assert found.secrecy is Secrecy.HIDDEN
-    assert len(told) == 1
-    assert told[0].endswith("Hidden, to be safe.")
+    (recruit, *_), notices = paste(f"Name;{title}\nOrk;{word}\nMira;\n")
+    assert recruit.secrecy is Secrecy.HIDDEN
+    assert len(notices) == 1
+    assert notices[0].endswith("Hidden, to be safe.")
 
 
 def test_letters_that_are_put_together_are_the_same_letters() -> None:
-    (found, *_), _ = pasted("Name;O\u0308ffentlicher Name\nOrk;Der Wilde\n")
-    assert found.public_name == "Der Wilde"
+    (recruit, *_), _ = paste("Name;O\u0308ffentlicher Name\nOrk;Der Wilde\n")
+    assert recruit.public_name == "Der Wilde"
 
 
 @pytest.mark.parametrize(
@@ -149,20 +148,20 @@ def test_letters_that_are_put_together_are_the_same_letters() -> None:
     ],
 )
 def test_a_column_is_known_by_its_cells_where_its_title_is_not(text: str) -> None:
-    found, _ = pasted(text)
-    orc, mira = found[-2:]
+    recruits, _ = paste(text)
+    orc, mira = recruits[-2:]
     assert (orc.name, orc.secrecy, orc.side) == ("Orc", Secrecy.HIDDEN, Side.NPC)
     assert (mira.name, mira.secrecy, mira.side) == ("Mira", Secrecy.FULL, Side.PC)
 
 
 def test_members_are_one_mob() -> None:
-    found, _ = pasted("Name;Mitglieder\nOrk;6\n")
-    assert [(each.name, each.count) for each in found] == [("Ork", 6)]
+    recruits, _ = paste("Name;Mitglieder\nOrk;6\n")
+    assert [(each.name, each.count) for each in recruits] == [("Ork", 6)]
 
 
 def test_a_stat_is_known_by_its_title_in_another_language() -> None:
-    (found, *_), told = pasted("Name;Bewegung\nOrk;4\n", system("gurps_pacing"))
-    assert (found.stats["move"], told) == (4, ())
+    (recruit, *_), notices = paste("Name;Bewegung\nOrk;4\n", system("gurps_pacing"))
+    assert (recruit.stats["move"], notices) == (4, ())
 
 
 def test_words_are_the_same_with_or_without_capitals_and_signs() -> None:
@@ -171,7 +170,7 @@ def test_words_are_the_same_with_or_without_capitals_and_signs() -> None:
 
 
 @pytest.mark.parametrize(
-    ("table", "seen"),
+    ("table", "expected"),
     [
         ("Name,Visible\nOrc,no\n", Secrecy.HIDDEN),
         ("Name,Visible\nOrc,x\n", Secrecy.FULL),
@@ -182,9 +181,9 @@ def test_words_are_the_same_with_or_without_capitals_and_signs() -> None:
         ("Name,Hidden,Players see\nOrc,no,alias\n", Secrecy.ALIAS),
     ],
 )
-def test_of_several_columns_the_one_that_hides_more_wins(table: str, seen: Secrecy) -> None:
+def test_of_several_columns_the_one_that_hides_more_wins(table: str, expected: Secrecy) -> None:
     read = choose_columns(read_text_source("fight.csv", table), ())
-    assert import_source(read, (), Side.NPC).recruits[0].secrecy is seen
+    assert import_source(read, (), Side.NPC).recruits[0].secrecy is expected
 
 
 @pytest.mark.parametrize(
@@ -192,19 +191,19 @@ def test_of_several_columns_the_one_that_hides_more_wins(table: str, seen: Secre
     ["Hidden from players", "isHidden", "GM only", "Not visible", "Unidentified", "MJ seulement"],
 )
 def test_a_heading_with_a_word_that_hides_hides(heading: str) -> None:
-    found, told = pasted(f"Name,{heading}\nOrc,yes\nMira,no\nRat,perhaps\n")
-    assert [each.secrecy for each in found] == [Secrecy.HIDDEN, Secrecy.FULL, Secrecy.HIDDEN]
-    assert [each.partition(", ")[2][:6] for each in told] == ["line 4"]
+    recruits, notices = paste(f"Name,{heading}\nOrc,yes\nMira,no\nRat,perhaps\n")
+    assert [each.secrecy for each in recruits] == [Secrecy.HIDDEN, Secrecy.FULL, Secrecy.HIDDEN]
+    assert [each.partition(", ")[2][:6] for each in notices] == ["line 4"]
 
 
 @pytest.mark.parametrize("heading", ["Visible to players", "Is revealed", "Show", "isVisible"])
 def test_a_heading_with_a_word_that_shows_hides_the_others(heading: str) -> None:
-    found, _ = pasted(f"Name,{heading}\nOrc,no\nMira,yes\nRat,\n")
-    assert [each.secrecy for each in found] == [Secrecy.HIDDEN, Secrecy.FULL, Secrecy.HIDDEN]
+    recruits, _ = paste(f"Name,{heading}\nOrc,no\nMira,yes\nRat,\n")
+    assert [each.secrecy for each in recruits] == [Secrecy.HIDDEN, Secrecy.FULL, Secrecy.HIDDEN]
 
 
 def test_a_name_with_such_a_word_is_a_name() -> None:
-    assert [each.name for each in pasted("Hidden blade, Orc")[0]] == ["Hidden blade", "Orc"]
+    assert [each.name for each in paste("Hidden blade, Orc")[0]] == ["Hidden blade", "Orc"]
 
 
 @pytest.mark.parametrize(
@@ -214,5 +213,5 @@ def test_a_name_with_such_a_word_is_a_name() -> None:
 def test_other_words_for_a_bonus_and_other_signs_for_a_minus_are_read(
     heading: str, minus: str
 ) -> None:
-    (found,), told = pasted(f"Name;{heading}\nOrc;{minus}2\n", system("d20"))
-    assert (found.stats, told) == ({"BONUS": -2}, ())
+    (recruit,), notices = paste(f"Name;{heading}\nOrc;{minus}2\n", system("d20"))
+    assert (recruit.stats, notices) == ({"BONUS": -2}, ())

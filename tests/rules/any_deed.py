@@ -83,32 +83,38 @@ class AnyDeed:
         self._draw = draw
 
     def one_of(self, choices: Sequence[T]) -> T:
-        chosen: int = self._draw(st.integers(0, len(choices) - 1))
-        return choices[chosen]
+        index: int = self._draw(st.integers(0, len(choices) - 1))
+        return choices[index]
 
-    def way(self, *ways: Callable[[], T]) -> T:
-        """Return what one of `ways` comes to; the others draw nothing."""
-        return self.one_of(ways)()
+    def draw_branch(self, *branches: Callable[[], T]) -> T:
+        """Return the value of one of `branches`; the others draw nothing."""
+        return self.one_of(branches)()
 
-    def anybody(self, encounter: Encounter) -> CombatantId:
-        """Anybody at all, those who wait more often: much can go wrong with them."""
+    def any_combatant(self, encounter: Encounter) -> CombatantId:
+        """Return anyone, those who wait more often: much can go wrong with them."""
         waiting = [each.id for each in encounter.everybody() if each.placed]
         return self.one_of([each.id for each in encounter.everybody()] + 3 * waiting)
 
-    def recruit(self, **given: Any) -> Recruit:
+    def recruit(self, **fields: Any) -> Recruit:
         mob = {"count": self.one_of([1, 1, 4])}
         name, series = self.one_of(NAMES)
-        known = {"name": name, "series": series, "side": self.one_of(list(Side)), **mob, **given}
-        return Recruit(stats=self.stats(), **known)
+        properties = {
+            "name": name,
+            "series": series,
+            "side": self.one_of(list(Side)),
+            **mob,
+            **fields,
+        }
+        return Recruit(stats=self.stats(), **properties)
 
     def stats(self) -> dict[str, Answer]:
         numbers = [
             each for each in declared_fields(self.rules.types.stats) if each.kind is Kind.NUMBER
         ]
-        written = [each for each in declared_fields(self.rules.types.stats) if each.key in WRITTEN]
+        fields = [each for each in declared_fields(self.rules.types.stats) if each.key in WRITTEN]
         return {
             **{each.key: self.answer(each) for each in numbers},
-            **{each.key: self.one_of(WRITTEN[each.key]) for each in written},
+            **{each.key: self.one_of(WRITTEN[each.key]) for each in fields},
         }
 
     def answer(self, field: Field) -> Answer:
@@ -126,13 +132,13 @@ class AnyDeed:
             case Kind.TEXT | Kind.LINES:
                 return self._draw(st.sampled_from(WRITTEN.get(field.key, ["", "Rain", "Bell"])))
 
-    def offered(self, offers: Sequence[Offer]) -> Deed:
+    def deed_of_offer(self, offers: Sequence[Offer]) -> Deed:
         """A deed of one of `offers`, complete ones and others; RuleBroken if it cannot be."""
         if not offers:
             raise RuleBroken("Nothing is offered.")
-        return self.filled(self.one_of(offers))
+        return self.fill(self.one_of(offers))
 
-    def filled(self, offer: Offer) -> Deed:
+    def fill(self, offer: Offer) -> Deed:
         rows: Sequence[CombatantId | None] = offer.rows
         if offer.gathering is Gathering.ALONE:
             rows = [None]
@@ -156,9 +162,9 @@ class AnyDeed:
         rules = self.rules
         match self._draw(st.integers(0, 17)):
             case 0:
-                return self.offered(rules.at(encounter).calls)
+                return self.deed_of_offer(rules.at(encounter).calls)
             case 1:
-                return self.offered(rules.at(encounter).scene_offers)
+                return self.deed_of_offer(rules.at(encounter).scene_offers)
             case 2 | 3:
                 return Next()
             case 4:
@@ -168,24 +174,24 @@ class AnyDeed:
                     who, self._draw(st.sampled_from(["0", "3 hit", "Mm", "h", "r", ""]))
                 )
             case 6 if rules.at(encounter).wounds is not None:
-                return self.offered(
-                    rules.at(encounter).wounds.wound_offers(self.anybody(encounter))
+                return self.deed_of_offer(
+                    rules.at(encounter).wounds.wound_offers(self.any_combatant(encounter))
                 )
             case 7 if rules.at(encounter).journeys is not None:
                 return self.journey(encounter, who)
             case 8 if rules.at(encounter).card_tables is not None:
-                return self.offered(rules.at(encounter).card_tables.offers())
+                return self.deed_of_offer(rules.at(encounter).card_tables.offers())
             case _:
                 offers = rules.at(encounter).offers(who)
-                return self.offered([*offers, *self.announced(encounter, offers)])
+                return self.deed_of_offer([*offers, *self.declarations(encounter, offers)])
 
     def journey(self, encounter: Encounter, who: CombatantId) -> Deed:
         """The beginning of a journey as its dialog plans it; RuleBroken if it cannot be."""
-        asked = self.rules.at(encounter).journeys.questions(who)
-        answers = {field.key: self.answer(field) for field in asked}
+        questions = self.rules.at(encounter).journeys.questions(who)
+        answers = {field.key: self.answer(field) for field in questions}
         return self.rules.at(encounter).journeys.journey(who, answers).deed
 
-    def announced(self, encounter: Encounter, offers: Sequence[Offer]) -> list[Offer]:
+    def declarations(self, encounter: Encounter, offers: Sequence[Offer]) -> list[Offer]:
         """The declarations before the deeds that are offered."""
         matches = [
             self.rules.at(encounter).announcing_deed(offer.template)
@@ -215,18 +221,18 @@ class AnyDeed:
         )
         opens = self._draw(st.booleans())
         change = self.one_of(["", "-1", "+2 hp", "hp -1d6"]) if fires else ""
-        given = {**fires, **lasts, "change": change}
+        terms = {**fires, **lasts, "change": change}
         if fires and (
             adds := self.one_of(["", "", "", "Stunned for 3", "Dazed for 1 turn", "Wet"])
         ):
-            given |= {"adds": adds, "asks": True}
-        return AddEffect("Fire", who=on, side=side, open=opens, **given)
+            terms |= {"adds": adds, "asks": True}
+        return AddEffect("Fire", who=on, side=side, open=opens, **terms)
 
     def of_a_counter(self, who: CombatantId) -> Deed:
         """What the GM may do with the hit points of someone."""
         number = self._draw(st.integers(-SPREAD, SPREAD))
         name = self.one_of(["HP", "HP", "Power"])
-        return self.way(
+        return self.draw_branch(
             *[lambda: self.counter(who, name)] * 2,
             *[lambda: ChangeCounter(who, by=number)] * 2,
             *[lambda: ChangeCounter(who, name, to=number)] * 2,
@@ -245,7 +251,7 @@ class AnyDeed:
         others = tuple(each for each in like if each != who and self._draw(st.booleans()))
         if count == 1 and others:
             return Merge(others, who)
-        return self.way(
+        return self.draw_branch(
             *[lambda: Split(who, number, apart=self._draw(st.booleans()))] * 2,
             lambda: Merge(others, who),
             lambda: Lose(who, number),
@@ -255,16 +261,16 @@ class AnyDeed:
     def soon(self, encounter: Encounter) -> Tick:
         return Tick(encounter.now + self._draw(st.integers(-1, SPREAD)))
 
-    def reordered(self, encounter: Encounter) -> Reorder:
+    def reorder(self, encounter: Encounter) -> Reorder:
         at = self.soon(encounter)
         order = [turn.who for turn in encounter.order() if turn.tick == at]
         return Reorder(at, tuple(self._draw(st.permutations(order))))
 
     def of_the_gm(self, encounter: Encounter) -> Deed:
         """What the GM may do in every system."""
-        who = self.anybody(encounter)
+        who = self.any_combatant(encounter)
         each, late = encounter[who], f"late-{encounter.arrivals}-{encounter.joined}"
-        return self.way(
+        return self.draw_branch(
             lambda: Leave(who),
             lambda: Defeat(who),
             *[lambda: Override(who, self.soon(encounter))] * 2,
@@ -278,7 +284,7 @@ class AnyDeed:
             lambda: Edit(who, each.name, self.one_of(list(Side)), self.stats()),
             lambda: Wound(who, self.one_of([0, 1, 5])),
             lambda: Retitle(self.one_of(["", "Ford"])),
-            lambda: self.reordered(encounter),
+            lambda: self.reorder(encounter),
             lambda: SetPlayersClock(self.one_of(list(PlayersClock))),
             *[lambda: self.of_a_counter(who)] * 2,
             *[lambda: self.of_a_mob(encounter, who)] * 2,

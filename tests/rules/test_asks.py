@@ -27,10 +27,10 @@ def test_nothing_is_asked_before_anything_has_begun() -> None:
 
 def test_a_tie_of_player_characters_is_drawn_on_its_tick() -> None:
     rules = system("tabula_rasa")
-    begun = after(rules, _pair(rules), Start({ARA: 3, BOR: 3}))
-    there = after(rules, begun, Advance(Tick(3)))
+    fight = after(rules, _pair(rules), Start({ARA: 3, BOR: 3}))
+    there = after(rules, fight, Advance(Tick(3)))
 
-    assert not rules.at(begun).decisions
+    assert not rules.at(fight).decisions
     assert [
         (each.question, [o.template for o in each.answers]) for each in rules.at(there).decisions
     ] == [("Tied: Ara and Bor.", [Draw()])]
@@ -39,12 +39,12 @@ def test_a_tie_of_player_characters_is_drawn_on_its_tick() -> None:
 
 def test_a_tie_of_npcs_is_left_to_the_storyteller() -> None:
     rules = system("tabula_rasa")
-    begun = after(rules, _pair(rules, Side.NPC), Start({ARA: 3, BOR: 3}))
+    fight = after(rules, _pair(rules, Side.NPC), Start({ARA: 3, BOR: 3}))
 
-    assert not rules.at(after(rules, begun, Advance(Tick(3)))).decisions
+    assert not rules.at(after(rules, fight, Advance(Tick(3)))).decisions
 
 
-def test_those_due_on_the_present_step_contest_first() -> None:
+def test_those_due_on_the_current_step_contest_first() -> None:
     rules = system("gurps_pacing")
     tied = after(rules, _pair(rules), NextRound({ARA: 10, BOR: 10}))
 

@@ -14,19 +14,19 @@ ARA, BOR = CombatantId("ara"), CombatantId("bor")
 @pytest.mark.parametrize("name", ["plain_ticks", "fatewalker", "tabula_rasa", "gurps_pacing"])
 def test_who_left_is_left_out_of_every_table(name: str) -> None:
     rules = system(name)
-    listed = after(rules, rules.begin(), Add((Recruit("Ara", "ara"), Recruit("Bor", "bor"))))
-    begin = rules.at(listed).calls[0]
+    everyone = after(rules, rules.begin(), Add((Recruit("Ara", "ara"), Recruit("Bor", "bor"))))
+    begin = rules.at(everyone).calls[0]
     answers = {who: {field.key: field.least for field in begin.fields} for who in begin.rows}
-    begun = after(rules, listed, fill(begin, answers))
-    gone = after(rules, after(rules, begun, Leave(BOR)), Add((Recruit("Cy", "cy"),)))
+    fight = after(rules, everyone, fill(begin, answers))
+    after_leave = after(rules, after(rules, fight, Leave(BOR)), Add((Recruit("Cy", "cy"),)))
 
     assert begin.optional_rows == ()
-    assert {offer.optional_rows for offer in rules.at(begun).calls} == {()}
-    assert {offer.key: offer.optional_rows for offer in rules.at(gone).calls} == {
+    assert {offer.optional_rows for offer in rules.at(fight).calls} == {()}
+    assert {offer.key: offer.optional_rows for offer in rules.at(after_leave).calls} == {
         "start": (BOR,),
         "join": (BOR,),
     }
-    assert all(BOR in offer.rows for offer in rules.at(gone).calls)
+    assert all(BOR in offer.rows for offer in rules.at(after_leave).calls)
 
 
 @pytest.mark.parametrize(

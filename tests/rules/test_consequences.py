@@ -96,7 +96,7 @@ def test_a_counter_lays_the_effect_of_each_state_that_it_falls_past() -> None:
     assert fight.do(ChangeCounter(ARA, by=-1)).endswith("4 → 3, bad. Shaken on Ara: begins")
 
 
-def test_what_is_laid_on_the_way_of_the_clock_begins_there_and_may_be_over() -> None:
+def test_what_is_put_on_the_way_of_the_clock_begins_there_and_may_be_over() -> None:
     fight = Fight()
     fight.do(stamina(value=1), TIDE)
     label = fight.do(count.Act(ARA, 9))
@@ -136,7 +136,7 @@ def test_an_effect_lays_another_each_time_it_triggers_on_all_it_is_on() -> None:
         ("  Marked   for death ", "Marked for death", None, None),
     ],
 )
-def test_what_is_laid_is_typed_as_people_say_it(
+def test_what_is_added_is_typed_as_people_say_it(
     text: str, name: str, ticks: int | None, turns: int | None
 ) -> None:
     terms = parse_effect(text)
@@ -215,8 +215,8 @@ def test_whatever_a_document_lays_the_clock_goes_on_or_says_why(adds: str) -> No
     fight.history = fight.history.record("", (EffectSet(fire),))
     try:
         fight.do(Next())
-    except RuleBroken as refused:
-        assert "times in one step" in str(refused)  # noqa: PT017 - it may be done or refused
+    except RuleBroken as refusal:
+        assert "times in one step" in str(refusal)  # noqa: PT017 - it may be done or refused
 
 
 def test_what_asks_or_lays_needs_a_trigger_and_damage_one_who_is_hurt() -> None:
@@ -232,8 +232,8 @@ def test_what_asks_or_lays_needs_a_trigger_and_damage_one_who_is_hurt() -> None:
 def test_a_change_of_an_effect_says_what_follows_now() -> None:
     fight = Fight()
     fight.do(AddEffect("Fire", who=ARA, every=5))
-    known = fight.effects["Fire"].id
-    changed = ChangeEffect("Fire", who=ARA, every=5, adds="Burnt", asks=True, effect=known)
+    effect_id = fight.effects["Fire"].id
+    changed = ChangeEffect("Fire", who=ARA, every=5, adds="Burnt", asks=True, effect=effect_id)
     assert fight.do(changed) == "Change effect Fire on Ara: adds Burnt · asks whether it ends"
 
 
@@ -246,18 +246,18 @@ def test_a_document_keeps_it_all() -> None:
 
 
 @pytest.mark.parametrize("secrecy", list(Secrecy))
-def test_players_see_nothing_of_what_is_laid_or_asked_in_secret(secrecy: Secrecy) -> None:
+def test_players_see_nothing_of_what_is_added_or_asked_in_secret(secrecy: Secrecy) -> None:
     """The same fight without it gives the same stages."""
 
     acts = (count.Act(ARA, 9), count.Act(ARA, 20), count.Act(BOR, 9))
 
     def stages(*given: Deed) -> list[Stage]:
-        fight, seen = Fight(secrecy), list[Stage]()
+        fight, seen_stages = Fight(secrecy), list[Stage]()
         fight.do(SetCounter(ARA, "Stamina", most=9, states=""))
         for deed in (*given, ChangeCounter(ARA, by=-1), *acts):
             fight.do(deed)
-            seen.append(fight.stage)
-        return seen[len(given) :]
+            seen_stages.append(fight.stage)
+        return seen_stages[len(given) :]
 
     begins = (*Occasion, None)
     effects = [
@@ -271,10 +271,10 @@ def test_an_answer_in_secret_changes_nothing_either() -> None:
     fight = Fight(Secrecy.HIDDEN)
     fight.do(AddEffect("Stunned", who=ARA, every=3, asks=True), Next())
     before = fight.stage
-    known = fight.effects["Stunned"].id
-    fight.do(AnswerEffect(known))
+    effect_id = fight.effects["Stunned"].id
+    fight.do(AnswerEffect(effect_id))
     assert fight.stage == before
-    fight.do(AnswerEffect(known, ends=True))
+    fight.do(AnswerEffect(effect_id, ends=True))
     assert fight.stage == before
 
 
@@ -308,10 +308,10 @@ def test_a_question_stays_when_its_effect_is_changed_and_of_one_that_triggers_on
     fight = Fight()
     fight.do(AddEffect("Burn", who=ARA, at=30, asks=True), Next())
     assert fight.questions_asked == ["Burn on Ara: ends or stays?"]
-    known = fight.effects["Burn"].id
-    fight.do(ChangeEffect("Burn", who=ARA, at=30, asks=True, open=True, effect=known))
+    effect_id = fight.effects["Burn"].id
+    fight.do(ChangeEffect("Burn", who=ARA, at=30, asks=True, open=True, effect=effect_id))
     assert fight.questions_asked == ["Burn on Ara: ends or stays?"]
-    fight.do(AnswerEffect(known, ends=True))
+    fight.do(AnswerEffect(effect_id, ends=True))
     assert not fight.effects
 
 
@@ -329,5 +329,5 @@ def test_what_follows_is_the_same_for_an_offer_that_was_tried() -> None:
     looked_at = RULES.at(fight.history.present)
     offered = [each.template for each in looked_at.offers(ARA) if not each.refusal]
     for deed in offered:
-        told = RULES.at(fight.history.present).decide(deed, FixedDice())
-        assert looked_at.decide(deed, FixedDice()).events == told.events
+        outcome = RULES.at(fight.history.present).decide(deed, FixedDice())
+        assert looked_at.decide(deed, FixedDice()).events == outcome.events

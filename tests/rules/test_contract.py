@@ -61,21 +61,23 @@ class AnyFight(AnyDeeds):
     def three_meet(self, data: st.DataObject) -> None:
         some = AnyDeed(self.rules, data.draw)
         assert self.do(Add(tuple(some.recruit() for _ in range(3))))
-        self.do(some.filled(self.rules.at(self.present).calls[0]))
+        self.do(some.fill(self.rules.at(self.present).calls[0]))
 
     @somebody_is_there
     @rule(data=st.data())
-    def the_gm_lays_or_removes_an_effect(self, data: st.DataObject) -> None:
-        some, known = (
+    def the_gm_adds_or_removes_an_effect(self, data: st.DataObject) -> None:
+        some, effects = (
             AnyDeed(self.rules, data.draw),
             [each.id for each in self.present.lasting_effects()],
         )
-        effect = some.effect(self.present, some.anybody(self.present))
-        self.do(some.one_of([effect, effect, *map(RemoveEffect, known), *map(AnswerEffect, known)]))
+        effect = some.effect(self.present, some.any_combatant(self.present))
+        self.do(
+            some.one_of([effect, effect, *map(RemoveEffect, effects), *map(AnswerEffect, effects)])
+        )
 
     @precondition(lambda self: self.rules.at(self.present).movable)
     @rule(data=st.data())
-    def somebody_is_placed_where_the_window_is_open(self, data: st.DataObject) -> None:
+    def someone_is_placed_where_the_window_is_open(self, data: st.DataObject) -> None:
         some = AnyDeed(self.rules, data.draw)
         place = some.placing(self.present, some.one_of(sorted(self.rules.at(self.present).movable)))
         assert place
@@ -83,8 +85,8 @@ class AnyFight(AnyDeeds):
 
     @somebody_is_there
     @rule(data=st.data())
-    def nobody_is_placed_outside_the_window(self, data: st.DataObject) -> None:
-        who = AnyDeed(self.rules, data.draw).anybody(self.present)
+    def no_one_is_placed_outside_the_window(self, data: st.DataObject) -> None:
+        who = AnyDeed(self.rules, data.draw).any_combatant(self.present)
         window = self.rules.at(self.present).wait_window(who)
         ticks = range(self.present.now - SPREAD, self.present.now + SPREAD + 1)
         closed = [Tick(each) for each in ticks if Tick(each) not in window]
@@ -93,7 +95,7 @@ class AnyFight(AnyDeeds):
     @somebody_is_there
     @rule(data=st.data())
     def who_hides_is_seen_again(self, data: st.DataObject) -> None:
-        who = AnyDeed(self.rules, data.draw).anybody(self.present)
+        who = AnyDeed(self.rules, data.draw).any_combatant(self.present)
         assert self.do(Hide(who))
         assert self.do(Reveal(who))
         assert self.present[who].visible
@@ -128,12 +130,12 @@ class AnyFight(AnyDeeds):
         assert all(timer.at > now for timer in self.present.timers)
 
     @invariant()
-    def nobody_out_of_the_scene_has_a_turn(self) -> None:
+    def no_one_out_of_the_scene_has_a_turn(self) -> None:
         turns = {turn.who for turn in self.present.roster.turns}
         assert not any(each.id in turns for each in self.present.everybody() if not each.present)
 
     @invariant()
-    def everybody_knows_how_they_stand_and_why(self) -> None:
+    def everyone_knows_how_they_stand_and_why(self) -> None:
         for who in self.present.combatants:
             standing = self.rules.at(self.present).standing(who)
             assert standing.value.strip()
@@ -159,7 +161,7 @@ class AnyFight(AnyDeeds):
             who: list(islice(self.rules.at(self.present).schedule(who), FAR))
             for who in self.present.combatants
         }
-        for who, ticks in _taken(self.rules, self.present).items():
+        for who, ticks in _turn_ticks(self.rules, self.present).items():
             assert promised[who][: len(ticks)] == ticks[: len(promised[who])]
 
     @invariant()
@@ -167,7 +169,7 @@ class AnyFight(AnyDeeds):
         for who in self.present.combatants:
             for offer in self.rules.at(self.present).offers(who):
                 if not offer.fields and not offer.rows:
-                    assert _allowed(self.rules, self.present, offer.template) is not bool(
+                    assert _is_allowed(self.rules, self.present, offer.template) is not bool(
                         offer.refusal
                     ), (offer, self.present)
 
@@ -198,12 +200,14 @@ class AnyFight(AnyDeeds):
 def test_a_fight_of_three_can_begin(rules: RuleSet) -> None:
     needed = {"basicSpeed": "5"} if rules.id == "gurps_pacing" else {}
     three = Add(tuple(Recruit("Orc", stats=needed) for _ in range(3)))
-    listed = rules.at(rules.begin()).decide(three, FixedDice()).after
-    call = rules.at(listed).calls[0]
-    asked = [each for each in call.fields if each.kind is not Kind.FLAGS]
-    usual = {each.key: each.default if each.optional else _usual(each) for each in asked}
-    begun = rules.at(listed).decide(fill(call, dict.fromkeys(call.rows, usual)), FixedDice()).after
-    assert all(each.present for each in begun.everybody())
+    everyone = rules.at(rules.begin()).decide(three, FixedDice()).after
+    call = rules.at(everyone).calls[0]
+    questions = [each for each in call.fields if each.kind is not Kind.FLAGS]
+    usual = {each.key: each.default if each.optional else _usual(each) for each in questions}
+    fight = (
+        rules.at(everyone).decide(fill(call, dict.fromkeys(call.rows, usual)), FixedDice()).after
+    )
+    assert all(each.present for each in fight.everybody())
 
 
 @pytest.mark.parametrize("rules", EVERY)
@@ -245,7 +249,7 @@ def _save_and_load_is_nothing(encounter: Encounter, events: tuple[Event, ...]) -
     assert CODEC.events(CODEC.encode(events), encounter.system) == events
 
 
-def _allowed(rules: RuleSet, encounter: Encounter, deed: Deed) -> bool:
+def _is_allowed(rules: RuleSet, encounter: Encounter, deed: Deed) -> bool:
     try:
         rules.at(_as_the_rules_see(encounter)).decide(deed, FixedDice())
     except RuleBroken:
@@ -258,12 +262,12 @@ def _as_the_rules_see(encounter: Encounter) -> Encounter:
     return replace(encounter, effects=())
 
 
-def _taken(rules: RuleSet, encounter: Encounter) -> dict[CombatantId, list[Tick]]:
+def _turn_ticks(rules: RuleSet, encounter: Encounter) -> dict[CombatantId, list[Tick]]:
     """Let everybody do the most usual thing for a while; the ticks of everybody's own turns.
 
     It ends with a turn that a counter may have delayed: then something has changed.
     """
-    taken: dict[CombatantId, list[Tick]] = {}
+    ticks: dict[CombatantId, list[Tick]] = {}
     encounter = _as_the_rules_see(encounter)
     for _ in range(FAR):
         turn = encounter.upcoming()
@@ -271,16 +275,16 @@ def _taken(rules: RuleSet, encounter: Encounter) -> dict[CombatantId, list[Tick]
         if turn is None or usual is None:
             break
         before, events = encounter, rules.at(encounter).decide(usual, FixedDice()).events
-        if _delayed(events):
+        if _delayed_ids(events):
             break
         encounter = apply_all(before, events)
         for each in before.present() if not turn.placed else ():
             if each.next_tick == turn.tick != encounter[each.id].next_tick:
-                taken.setdefault(each.id, []).append(turn.tick)
-    return taken
+                ticks.setdefault(each.id, []).append(turn.tick)
+    return ticks
 
 
-def _delayed(events: Collection[Event]) -> set[CombatantId]:
+def _delayed_ids(events: Collection[Event]) -> set[CombatantId]:
     """Return those whose turn moved as a counter of theirs changed, on the way of the clock."""
     changed = {event.who for event in events if isinstance(event, CounterSet)}
     return changed & {event.who for event in events if isinstance(event, Moved)}
@@ -294,8 +298,10 @@ def _most_usual(rules: RuleSet, encounter: Encounter, who: CombatantId) -> Deed 
 
 
 def test_random_fights_try_every_deed_of_the_gm() -> None:
-    drawn = set(re.findall(r"\b([A-Z]\w+)\(", Path(any_deed.__file__).read_text(encoding="utf-8")))
-    missing = {kind.__name__ for kind in COMMON} - drawn
+    deed_names = set(
+        re.findall(r"\b([A-Z]\w+)\(", Path(any_deed.__file__).read_text(encoding="utf-8"))
+    )
+    missing = {kind.__name__ for kind in COMMON} - deed_names
     assert missing == {"ChangeSettings", "ChangeEffect", "RemoveEffect", "AnswerEffect"}, (
         "they have their own tests"
     )

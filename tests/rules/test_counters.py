@@ -39,14 +39,14 @@ def table() -> Table:
     return table
 
 
-def refused(table: Table, deed: Deed) -> str:
+def refusal_of(table: Table, deed: Deed) -> str:
     with pytest.raises(RuleBroken) as refusal:
         table.do(deed)
     return str(refusal.value)
 
 
 @pytest.mark.parametrize("rules", EVERY)
-def test_anybody_can_have_one_in_any_system(rules: RuleSet) -> None:
+def test_anyone_can_have_one_in_any_system(rules: RuleSet) -> None:
     table = Table(rules)
     assert table.do(SetCounter(MIRA, "Hit points", most=24)) == "Mira: Hit points 24/24"
     assert table.do(ChangeCounter(MIRA, by=-7)) == "Mira: Hit points 24 → 17"
@@ -137,7 +137,7 @@ def test_without_counters_a_quick_entry_means_what_it_meant(rules: RuleSet, text
 
 
 @pytest.mark.parametrize(
-    ("deed", "told"),
+    ("deed", "refusal"),
     [
         (ChangeCounter(MIRA), "Mira: enter by how much, or the new value."),
         (ChangeCounter(MIRA, by=1, to=1), "Mira: enter by how much, or the new value."),
@@ -160,15 +160,15 @@ def test_without_counters_a_quick_entry_means_what_it_meant(rules: RuleSet, text
         (SetCounter(ORC, "x" * 31), f"“{'x' * 30}…”: a counter's name has at most 30 letters."),
     ],
 )
-def test_a_refusal_says_what_stands_in_the_way(table: Table, deed: Deed, told: str) -> None:
-    assert refused(table, deed) == told
+def test_a_refusal_says_what_stands_in_the_way(table: Table, deed: Deed, refusal: str) -> None:
+    assert refusal_of(table, deed) == refusal
 
 
-def test_nobody_has_more_counters_than_a_row_can_tell(table: Table) -> None:
+def test_no_one_has_more_counters_than_a_row_can_tell(table: Table) -> None:
     for number in range(MOST_COUNTERS - 1):
         table.do(SetCounter(MIRA, f"Counter {number}", value=1))
     text = f"A combatant can have at most {MOST_COUNTERS} counters."
-    assert refused(table, SetCounter(MIRA, "One more", value=1)) == text
+    assert refusal_of(table, SetCounter(MIRA, "One more", value=1)) == text
 
 
 def test_no_counter_leaves_its_bounds(table: Table) -> None:
@@ -280,7 +280,7 @@ def test_those_with_other_counters_do_not_merge() -> None:
     table = hurting(system("plain_ticks"))
     table.do(RemoveCounter(ORC))
     text = "Orc and Goblins ×6 can't merge: they differ in counters."
-    assert refused(table, Merge((ORC,), MOB)) == text
+    assert refusal_of(table, Merge((ORC,), MOB)) == text
 
 
 def test_a_recruit_brings_its_counters() -> None:
@@ -295,7 +295,7 @@ def test_two_counters_of_one_key_are_refused() -> None:
     table.do(Add((Recruit("Bor", "bor", counters=twins),)))
     assert table[CombatantId("bor")].own_counters == (Counter("hp", 8),)
     over = Add((Recruit("Tam", "tam", counters=(Counter("hp", 9, most=5),)),))
-    assert refused(table, over) == "The counter “hp” can't be 9."
+    assert refusal_of(table, over) == "The counter “hp” can't be 9."
 
 
 def test_facts_tell_of_counters_only_where_there_are_some(table: Table) -> None:
@@ -362,20 +362,20 @@ BY_NAME = {
 @pytest.mark.parametrize("rules", EVERY)
 def test_damage_is_typed_for_anyone_by_the_first_letters_of_the_name(rules: RuleSet) -> None:
     speed = {"basicSpeed": "5"} if rules.id == "gurps_pacing" else {}
-    called = ("Ogre", "Orc 1", "Orc 2", "Orc 21", "Gassenjunge Ähre", "STRASSE", "Стражник")
-    others = [Recruit(each, stats=speed) for each in (*called, "3rd guard", "Anne-Marie")]
+    names = ("Ogre", "Orc 1", "Orc 2", "Orc 21", "Gassenjunge Ähre", "STRASSE", "Стражник")
+    others = [Recruit(each, stats=speed) for each in (*names, "3rd guard", "Anne-Marie")]
     mob = Recruit("Rats", count=5, stats=speed)
     table = Table(rules)
     table.do(Add((*others, mob)))
     for each in table.fight.everybody():
         table.do(SetCounter(each.id, "hp", most=20))
-    before, hurt = table.fight, dict[str, list[str]]()
+    before, damaged = table.fight, dict[str, list[str]]()
     for text in BY_NAME:
         table.fight = before
         table.type(text)
         everybody = table.fight.everybody()
-        hurt[text] = [each.name for each in everybody if each.own_counters[0].value < 20]
-    assert hurt == {text: [name] for text, name in BY_NAME.items()}
+        damaged[text] = [each.name for each in everybody if each.own_counters[0].value < 20]
+    assert damaged == {text: [name] for text, name in BY_NAME.items()}
 
 
 @pytest.mark.parametrize(
@@ -387,9 +387,7 @@ def test_damage_is_typed_for_anyone_by_the_first_letters_of_the_name(rules: Rule
         ("-6 foo", "No one and no counter is called “foo”. Mira has: Hit points."),
     ],
 )
-def test_damage_that_does_not_say_for_whom_is_refused(
-    table: Table, text: str, sentence: str
-) -> None:
+def test_damage_without_a_target_is_refused(table: Table, text: str, sentence: str) -> None:
     table.do(Add((Recruit("Orca", CombatantId("orca")),)))
     for who in (ORC, CombatantId("orca")):
         table.do(SetCounter(who, "hp", most=20))

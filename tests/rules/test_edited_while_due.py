@@ -25,7 +25,7 @@ def two(rules: RuleSet, *deeds: Deed, ada: dict[str, Any], bea: dict[str, Any]) 
     return after(rules, rules.begin(), Add(recruits), *deeds)
 
 
-def edited(rules: RuleSet, fight: Encounter, **stats: Any) -> Encounter:
+def edit_stats(rules: RuleSet, fight: Encounter, **stats: Any) -> Encounter:
     """Return the fight after Bea got other stats."""
     changed = {**to_builtins(fight[BEA].stats), **stats}
     return after(rules, fight, Edit(BEA, BEA, fight[BEA].side, changed))
@@ -39,27 +39,27 @@ def reasons(rules: RuleSet, fight: Encounter) -> set[str]:
 def test_fatewalker_says_that_a_new_awareness_counts_after_the_tick() -> None:
     rules = system("fatewalker")
     stays = {"The order on tick 7 stays; Bea's new Awareness counts after it."}
-    begun = fatewalker.Start({ADA: 3, BEA: 3}), Advance(rules.begin().now + 7)
+    opening = fatewalker.Start({ADA: 3, BEA: 3}), Advance(rules.begin().now + 7)
     for before, new in ((3, 4), (5, 2), (2, 5)):
-        fight = two(rules, *begun, ada={"awareness": 3}, bea={"awareness": before})
+        fight = two(rules, *opening, ada={"awareness": 3}, bea={"awareness": before})
         order = fight.order()
-        fight = edited(rules, fight, awareness=new)
+        fight = edit_stats(rules, fight, awareness=new)
         assert fight.order() == order
         assert reasons(rules, fight) == stays
-    assert reasons(rules, edited(rules, fight, awareness=before)) != stays
+    assert reasons(rules, edit_stats(rules, fight, awareness=before)) != stays
 
 
 def test_weapons_free_does_not_call_it_a_tie_of_equal_reflexes() -> None:
     rules = system("weapons_free")
     fight = two(rules, Reflex(margins={ADA: 0, BEA: 0}), ada={}, bea={})
-    fight = edited(rules, fight, reflexValue=9)
+    fight = edit_stats(rules, fight, reflexValue=9)
     stays = "The order on tic 0 stays; Bea's new Reflex value counts after it."
     assert reasons(rules, fight) == {stays}
 
 
 def test_the_gm_put_no_one_anywhere_by_an_edit_in_a_game_from_a_file() -> None:
     rules, same = system("d20"), Start(at={ADA: 15, BEA: 15})
-    fight = edited(rules, two(rules, same, ada={"BONUS": 4}, bea={"BONUS": 3}), BONUS=5)
+    fight = edit_stats(rules, two(rules, same, ada={"BONUS": 4}, bea={"BONUS": 3}), BONUS=5)
     stays = "The order on initiative 15 stays; Bea's new Bonus counts after it."
     assert reasons(rules, fight) == {stays}
     later = after(rules, fight, Act(ADA), Act(BEA), NextRound())
@@ -69,7 +69,7 @@ def test_the_gm_put_no_one_anywhere_by_an_edit_in_a_game_from_a_file() -> None:
 def test_after_an_edit_a_lot_counts_for_the_turn_that_is_due_alone() -> None:
     rules, same = system("d20"), Start(at={ADA: 15, BEA: 15})
     fight = two(rules, same, Tie((ADA, BEA)), ada={"BONUS": 3}, bea={"BONUS": 3})
-    fight = edited(rules, fight, BONUS=4)
+    fight = edit_stats(rules, fight, BONUS=4)
     assert reasons(rules, fight) == {
         "Goes before Bea: tie broken.",
         "Goes after Ada: tie broken.",

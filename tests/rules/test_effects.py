@@ -58,7 +58,7 @@ from models.sight.upcoming import upcoming
 from models.wording import in_language
 from tests.rules.any_deed import AnyDeed
 from tests.rules.files.test_turns import Fight as FileFight
-from tests.tools.pairs import changed_as_saved
+from tests.tools.judged_walks import find_change_by_saving
 from tests.tools.systems import EVERY, EVERY_AT_LENGTH
 
 CODEC = Codec(SYSTEMS)
@@ -72,7 +72,7 @@ class Fight:
     def __init__(self, name: str, begin: Deed, *stats: dict[str, object]) -> None:
         self.rules = system(name)
         self.history = History(self.rules.begin())
-        self.said = ""
+        self.last_label = ""
         both = zip((ARA, BOR), (Side.PC, Side.NPC), stats or ({}, {}), strict=True)
         recruits = (Recruit(who.title(), id=who, side=side, stats=own) for who, side, own in both)
         self.do(Add(tuple(recruits)), begin)
@@ -85,13 +85,13 @@ class Fight:
         for deed in deeds:
             outcome = self.rules.at(self.present).decide(deed, FixedDice())
             self.history = self.history.record(outcome.label, outcome.events)
-            self.said = outcome.label
-        return self.said
+            self.last_label = outcome.label
+        return self.last_label
 
     def refusal(self, deed: Deed) -> str:
-        with pytest.raises(RuleBroken) as refused:
+        with pytest.raises(RuleBroken) as error:
             self.do(deed)
-        return str(refused.value)
+        return str(error.value)
 
     def effects(self) -> list[str]:
         return [row.title for row in effect_rows(self.rules.at(self.present))]
@@ -117,7 +117,7 @@ def test_an_effect_fires_on_its_tick_and_is_then_over() -> None:
     assert fight.effects() == []
 
 
-def test_an_effect_fires_every_so_many_ticks_as_long_as_it_lasts() -> None:
+def test_an_effect_triggers_every_few_ticks_as_long_as_it_lasts() -> None:
     fight = plain_fight(30, 30)
     fight.do(AddEffect("Burning", who=ARA, every=5, ticks=12))
     assert fight.words() == ["every 5 ticks, next on 5 · until tick 12"]
@@ -132,7 +132,7 @@ def test_what_fires_with_its_last_tick_fires_before_it_ends() -> None:
     assert fight.do(Next()) == "Count to tick 5. Burning on Ara: now; Burning on Ara: over"
 
 
-def test_somebody_who_acts_passes_effects_on_the_way() -> None:
+def test_someone_who_acts_passes_effects_on_the_way() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Burning", who=BOR, every=1))
     assert fight.do(count.Act(ARA, 9)) == "Ara acts (9). Burning on Bor: 3 times"
@@ -140,7 +140,7 @@ def test_somebody_who_acts_passes_effects_on_the_way() -> None:
     assert fight.do(count.Act(BOR, 9)).endswith("Burning on Bor: 2 times; Bell: on tick 4")
 
 
-def test_an_effect_on_the_present_tick_fires_at_once() -> None:
+def test_an_effect_on_the_current_tick_triggers_at_once() -> None:
     fight = plain_fight()
     assert fight.do(AddEffect("Bell", at=Tick(0))) == "Effect: Bell. Bell: now"
     assert fight.effects() == []
@@ -165,7 +165,7 @@ def test_an_effect_fires_when_a_turn_ends() -> None:
     assert fight.do(count.Act(ARA, 9)) == "Ara acts (9). Bleeding on Ara: now"
 
 
-def test_an_effect_lasts_so_many_turns() -> None:
+def test_an_effect_lasts_a_number_of_turns() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Stunned", who=ARA, turns=2))
     assert fight.words() == ["for 2 more turns of Ara"]
@@ -189,7 +189,7 @@ def test_a_ruling_moves_a_turn_and_ends_none() -> None:
     assert fight.do(count.Act(ARA, 9)).endswith("Stunned on Ara: over")
 
 
-def test_an_effect_goes_by_the_turns_of_somebody_else() -> None:
+def test_an_effect_goes_by_the_turns_of_someone_else() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Shield", side=Side.PC, of=BOR, turns=1))
     assert fight.effects() == ["Shield on the players"]
@@ -197,7 +197,7 @@ def test_an_effect_goes_by_the_turns_of_somebody_else() -> None:
     assert fight.do(count.Act(BOR, 9)).endswith("Shield on the players: over")
 
 
-def test_among_equals_the_one_laid_first_comes_first_and_ends_come_last() -> None:
+def test_among_equals_the_one_added_first_comes_first_and_ends_come_last() -> None:
     fight = plain_fight(5, 9)
     fight.do(
         AddEffect("Fog", ticks=5),
@@ -221,11 +221,11 @@ def test_in_gurps_pacing_effects_count_down_with_the_steps_and_keep_their_time_o
     assert fight.words()[0] == "every 4 steps, next on \N{MINUS SIGN}2 · until removed"
     assert fight.do(gurps.Act(ARA)).endswith("Stunned on Ara: over")
     fight.do(gurps.Act(BOR))
-    left = fight.present.effects[0].at
-    assert left is not None
-    left = Tick(left - fight.present.now)
+    remaining_ticks = fight.present.effects[0].at
+    assert remaining_ticks is not None
+    remaining_ticks = Tick(remaining_ticks - fight.present.now)
     fight.do(gurps.NextRound({ARA: 4, BOR: 6}))
-    assert fight.present.effects[0].at == fight.present.now + left
+    assert fight.present.effects[0].at == fight.present.now + remaining_ticks
 
 
 def test_undo_brings_an_effect_back_with_the_time_it_had_left() -> None:
@@ -239,7 +239,7 @@ def test_undo_brings_an_effect_back_with_the_time_it_had_left() -> None:
     assert fight.do(Next()) == "Count to tick 5. Burning on Ara: now"
 
 
-def test_a_combatant_that_leaves_keeps_its_effects_of_which_nothing_is_told_meanwhile() -> None:
+def test_a_combatant_that_leaves_keeps_its_effects_and_nothing_is_reported_meanwhile() -> None:
     fight = plain_fight(3, 9)
     fight.do(AddEffect("Burning", who=ARA, every=5), Leave(ARA))
     assert fight.do(Next()) == "Count to tick 9"
@@ -257,7 +257,7 @@ def test_a_combatant_taken_off_the_list_takes_its_effects_with_it() -> None:
 
 
 @pytest.mark.parametrize(
-    ("terms", "told"),
+    ("terms", "expected"),
     [
         (ChangeEffect("Fog", at=Tick(9)), "on 7 → on 9, until 7 → until 9"),
         (ChangeEffect("Fog", at=Tick(7), open=True), "visible to players"),
@@ -266,11 +266,11 @@ def test_a_combatant_taken_off_the_list_takes_its_effects_with_it() -> None:
         (ChangeEffect("Fog", at=Tick(7)), ""),
     ],
 )
-def test_the_history_says_what_was_changed_of_an_effect(terms: ChangeEffect, told: str) -> None:
+def test_the_history_says_what_was_changed_of_an_effect(terms: ChangeEffect, expected: str) -> None:
     fight = plain_fight()
     fight.do(AddEffect("Fog", at=Tick(7)))
     label = fight.do(replace(terms, effect="effect:1"))
-    assert label == ": ".join(filter(None, ("Change effect Fog", told)))
+    assert label == ": ".join(filter(None, ("Change effect Fog", expected)))
 
 
 OPENED = [
@@ -293,7 +293,7 @@ def test_an_effect_opened_and_saved_as_it_is_stays_as_it_is(deed: AddEffect, tic
     for each in (deed, dodge, Next(), *after):
         with suppress(RuleBroken):
             fight.do(each)
-        assert not changed_as_saved(fight.rules.at(fight.present))
+        assert not find_change_by_saving(fight.rules.at(fight.present))
 
 
 def test_a_name_changed_in_a_turn_under_way_leaves_the_turns() -> None:
@@ -376,13 +376,13 @@ def test_an_effect_that_ends_in_a_hidden_turn_ends_for_the_players_when_their_cl
 ):
     fight = plain_fight(9, 5)
     fight.do(AddEffect("Burning", who=ARA, ticks=4, open=True))
-    hidden = Fight("plain_ticks", plain.Start({ARA: 9, BOR: 5}))
-    hidden.history = History(hidden_one(fight.present))
-    assert hidden.do(count.Act(BOR, 10)).endswith("Burning on Ara: over")
-    assert hidden.effects() == []
-    assert Conditions(hidden.present).describe(ARA, "") == "Burning"
-    hidden.do(count.Act(ARA, 10))
-    assert Conditions(hidden.present).describe(ARA, "") == ""
+    hidden_fight = Fight("plain_ticks", plain.Start({ARA: 9, BOR: 5}))
+    hidden_fight.history = History(hide_bor(fight.present))
+    assert hidden_fight.do(count.Act(BOR, 10)).endswith("Burning on Ara: over")
+    assert hidden_fight.effects() == []
+    assert Conditions(hidden_fight.present).describe(ARA, "") == "Burning"
+    hidden_fight.do(count.Act(ARA, 10))
+    assert Conditions(hidden_fight.present).describe(ARA, "") == ""
 
 
 @pytest.mark.parametrize("rules", EVERY_AT_LENGTH)
@@ -396,9 +396,9 @@ def test_time_skips_no_effect_and_none_fires_twice(rules: RuleSet, data: st.Data
         try:
             deed: Deed = some.of_the_system(fight)
             if number == 0:
-                deed = some.filled(rules.at(fight).calls[0])
+                deed = some.fill(rules.at(fight).calls[0])
             elif data.draw(st.integers(0, 3)) == 0:
-                deed = some.effect(fight, some.anybody(fight))
+                deed = some.effect(fight, some.any_combatant(fight))
             outcome = rules.at(fight).decide(deed, dice)
         except RuleBroken:
             continue
@@ -415,7 +415,7 @@ def test_time_skips_no_effect_and_none_fires_twice(rules: RuleSet, data: st.Data
         assert CODEC.events(CODEC.encode(outcome.events), rules.id) == outcome.events
 
 
-def hidden_one(fight: Encounter) -> Encounter:
+def hide_bor(fight: Encounter) -> Encounter:
     """The same fight in which the players do not see Bor."""
     outcome = system(fight.system).at(fight).decide(Hide(BOR), FixedDice())
     assert apply_all(fight, outcome.events)[BOR].secrecy is Secrecy.HIDDEN
@@ -431,16 +431,16 @@ def is_firing_or_end(event: Event) -> bool:
 
 
 @pytest.mark.parametrize("rules", EVERY)
-def test_every_preset_can_be_laid_on_somebody_as_it_is(rules: RuleSet) -> None:
-    listed = rules.at(rules.begin()).decide(Add((Recruit("Ara", id=ARA),)), FixedDice())
-    there = apply_all(rules.begin(), listed.events)
+def test_every_preset_can_be_put_on_someone_as_it_is(rules: RuleSet) -> None:
+    adding = rules.at(rules.begin()).decide(Add((Recruit("Ara", id=ARA),)), FixedDice())
+    there = apply_all(rules.begin(), adding.events)
     presets = rules.at(there).presets
     names = [each.name for each in presets]
     assert sorted({*names, "Stunned", "Burning"}) == sorted(names)
     for each in presets:
         terms = {**asdict(each), "who": ARA}
-        laid = rules.at(there).decide(AddEffect(**terms), FixedDice())
-        assert [effect.name for effect in apply_all(there, laid.events).effects] == [each.name]
+        outcome = rules.at(there).decide(AddEffect(**terms), FixedDice())
+        assert [effect.name for effect in apply_all(there, outcome.events).effects] == [each.name]
 
 
 @pytest.mark.parametrize("rules", BUILT_IN, ids=lambda r: r.id)
@@ -478,7 +478,7 @@ def test_events_on_a_long_way_are_bounded_as_effects_are() -> None:
     assert fight.do(count.Advance(Tick(900))).startswith("Count to tick 900")
 
 
-def hurt(fight: Fight, who: CombatantId, most: int = 9) -> None:
+def set_hit_points(fight: Fight, who: CombatantId, most: int = 9) -> None:
     fight.do(SetCounter(who, counter="hp", most=most))
 
 
@@ -493,7 +493,7 @@ def hit_points(fight: Fight) -> dict[str, int]:
 @pytest.mark.parametrize("change", ["-2", "-2 hp", "hp -2", "hp \N{MINUS SIGN}2"])
 def test_an_effect_changes_a_counter_each_time_and_says_from_what_to_what(change: str) -> None:
     fight = plain_fight()
-    hurt(fight, BOR)
+    set_hit_points(fight, BOR)
     fight.do(AddEffect("Bleeding", who=BOR, every=1, change=change))
     text = "Ara acts (9). Bleeding on Bor: 3 times, Hit points 9 \N{RIGHTWARDS ARROW} 3, hurt"
     assert fight.do(count.Act(ARA, 9)) == text
@@ -504,8 +504,8 @@ def test_an_effect_changes_a_counter_each_time_and_says_from_what_to_what(change
 
 def test_an_effect_on_all_changes_those_who_have_the_counter() -> None:
     fight = plain_fight()
-    hurt(fight, ARA)
-    hurt(fight, BOR)
+    set_hit_points(fight, ARA)
+    set_hit_points(fight, BOR)
     fight.do(ChangeCounter(BOR, by=-3))
     label = fight.do(AddEffect("Regeneration", at=Tick(0), change="hp +2"))
     assert (
@@ -515,7 +515,7 @@ def test_an_effect_on_all_changes_those_who_have_the_counter() -> None:
 
 def test_the_first_letters_of_a_counter_are_enough_for_an_effect() -> None:
     fight = plain_fight()
-    hurt(fight, ARA)
+    set_hit_points(fight, ARA)
     assert "Hit points 9 \N{RIGHTWARDS ARROW} 8" in fight.do(
         AddEffect("Poison", who=ARA, at=Tick(0), change="-1 hit")
     )
@@ -526,7 +526,7 @@ def test_the_first_letters_of_a_counter_are_enough_for_an_effect() -> None:
 
 def test_an_effect_by_turns_changes_at_their_end_and_undo_takes_both_back() -> None:
     fight = plain_fight()
-    hurt(fight, ARA)
+    set_hit_points(fight, ARA)
     fight.do(AddEffect("Poison", who=ARA, occasion=Occasion.END, change="-1d6"))
     before = fight.present
     outcome = fight.rules.at(before).decide(count.Act(ARA, 4), FixedDice(iter((5,))))
@@ -548,18 +548,18 @@ name = "Strike"
 cost = 3
 spends = { HP = 2 }
 """
-    made = FileFight(game, "ara")
-    made.do(Start(at={ARA: 4}))
-    made.do(AddEffect("Tide", at=Tick(2), change="-2"))
-    assert made.refusal(FileAct(ARA, "s")) == "Ara has HP 1, but needs 2."
-    made.do(AddEffect("Flood", at=Tick(3), change="-1"))
-    label = made.do(FileAct(ARA, "", 1))
+    fight = FileFight(game, "ara")
+    fight.do(Start(at={ARA: 4}))
+    fight.do(AddEffect("Tide", at=Tick(2), change="-2"))
+    assert fight.refusal(FileAct(ARA, "s")) == "Ara has HP 1, but needs 2."
+    fight.do(AddEffect("Flood", at=Tick(3), change="-1"))
+    label = fight.do(FileAct(ARA, "", 1))
     assert label.startswith("Ara is delayed, next turn on tick 9")
-    assert made.next == {"ara": 9}
+    assert fight.next == {"ara": 9}
 
 
 @pytest.mark.parametrize(
-    ("deed", "told"),
+    ("deed", "refusal"),
     [
         (
             AddEffect("Rot", who=ARA, every=1, change="a lot"),
@@ -572,10 +572,10 @@ spends = { HP = 2 }
         ),
     ],
 )
-def test_a_change_that_can_never_be_is_refused(deed: AddEffect, told: str) -> None:
+def test_a_change_that_can_never_be_is_refused(deed: AddEffect, refusal: str) -> None:
     fight = plain_fight()
-    hurt(fight, ARA)
-    assert fight.refusal(deed) == told
+    set_hit_points(fight, ARA)
+    assert fight.refusal(deed) == refusal
 
 
 def test_what_an_effect_means_is_kept_shown_to_the_gm_and_taken_back() -> None:
@@ -589,13 +589,13 @@ def test_what_an_effect_means_is_kept_shown_to_the_gm_and_taken_back() -> None:
     card = make_card(fight.rules.at(fight.present), ARA)
     assert card.effect_meanings == (f"Stunned: {row.text}",)
     assert "parry" not in repr(players_stage(fight.rules.at(fight.present)))
-    told = fight.do(ChangeEffect("Stunned", ARA, turns=1, text="x", open=True, effect=effect.id))
-    assert told == "Change effect Stunned on Ara: another text"
+    step = fight.do(ChangeEffect("Stunned", ARA, turns=1, text="x", open=True, effect=effect.id))
+    assert step == "Change effect Stunned on Ara: another text"
     fight.history = fight.history.undo()
     assert fight.present.effects == (effect,)
 
 
-def test_what_is_laid_again_keeps_its_text() -> None:
+def test_what_is_added_again_keeps_its_text() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Stunned", who=ARA, ticks=2, text="No parry"))
     fight.do(AddEffect("Fire", who=ARA, every=1, adds="Stunned for 5"), count.Advance(Tick(1)))
@@ -614,15 +614,15 @@ def test_the_text_of_an_effect_has_an_end_and_counts_among_the_notes() -> None:
         fight.do(AddEffect("Stunned", text="x"))
 
 
-def contested() -> Fight:
+def contested_fight() -> Fight:
     """Ara and Bor tie on their first step, where Ara is listed first."""
     stats = {"basicSpeed": "5", "dx": 10}, {"basicSpeed": "5", "dx": 12}
     return Fight("gurps_pacing", gurps.NextRound({ARA: 8, BOR: 8}), *stats)
 
 
 @pytest.mark.parametrize("occasion", [Occasion.START, Occasion.END])
-def test_an_effect_triggers_in_its_own_turn_whoever_wins_the_tie(occasion: Occasion) -> None:
-    fight = contested()
+def test_an_effect_triggers_in_its_own_turn_no_matter_who_wins_the_tie(occasion: Occasion) -> None:
+    fight = contested_fight()
     fight.do(AddEffect("Venom", who=ARA, occasion=occasion))
     assert "Venom" not in fight.do(gurps.Tie(order=(BOR, ARA)))
     (effect,) = fight.present.effects
@@ -664,11 +664,11 @@ PICKED: list[tuple[Callable[[], Fight], Deed]] = [
 ]
 
 
-@pytest.mark.parametrize(("begun", "deed"), PICKED)
+@pytest.mark.parametrize(("make_fight", "deed"), PICKED)
 def test_one_picked_of_those_tied_begins_its_turn_before_it_acts(
-    begun: Callable[[], Fight], deed: Deed
+    make_fight: Callable[[], Fight], deed: Deed
 ) -> None:
-    fight = begun()
+    fight = make_fight()
     fight.do(SetCounter(ARA, "hp", value=2, most=9))
     fight.do(AddEffect("Venom", who=ARA, occasion=Occasion.START, change="-2", asks=True))
     outcome = fight.rules.at(fight.present).decide(deed, FixedDice())
@@ -702,9 +702,9 @@ def test_what_players_do_not_see_triggers_when_its_owner_is_now_for_the_gm() -> 
     assert fight.do(count.Act(BOR, 9)) == "Bor acts (9). Venom on Ara: now"
 
 
-@pytest.mark.parametrize("moved", [False, True])
+@pytest.mark.parametrize("has_moved", [False, True])
 def test_a_dodge_lasts_until_its_owner_is_now_and_for_players_until_they_read_it(
-    moved: bool,  # noqa: FBT001 - a case
+    has_moved: bool,  # noqa: FBT001 - a case
 ) -> None:
     fight = behind_a_hidden_one()
     fight.do(AddEffect("Dodge", who=ARA, until=Until.START, open=True), count.Act(ARA, 4))
@@ -712,7 +712,7 @@ def test_a_dodge_lasts_until_its_owner_is_now_and_for_players_until_they_read_it
     (token,) = players_stage(fight.rules.at(fight.present)).acting
     assert (token.label, token.condition) == ("Ara", "")
     assert fight.words() == ["until Ara's next turn begins · over for players"]
-    last = fight.do(Override(ARA, Tick(6)) if moved else count.Act(BOR, 9))
+    last = fight.do(Override(ARA, Tick(6)) if has_moved else count.Act(BOR, 9))
     assert last.endswith(". Dodge on Ara: over")
     assert not fight.present.effects
 
@@ -732,8 +732,8 @@ def test_a_turn_that_is_lost_to_waiting_ends_before_the_next_one_begins() -> Non
     fight = gurps_fight()
     fight.do(AddEffect("Venom", who=ARA, occasion=Occasion.START, turns=1), Wait(ARA))
     assert "Venom" not in fight.do(gurps.Act(BOR))
-    lost = "Count to step −3. Unused turns lost: Ara. Venom on Ara: now"
-    assert fight.do(Next()) == lost
+    label = "Count to step −3. Unused turns lost: Ara. Venom on Ara: now"
+    assert fight.do(Next()) == label
     assert fight.do(gurps.Act(ARA)).endswith("Venom on Ara: over")
 
 
@@ -771,14 +771,14 @@ LENGTHS = {
 }
 
 
-@pytest.mark.parametrize(("terms", "told"), LENGTHS.values(), ids=LENGTHS)
+@pytest.mark.parametrize(("terms", "labels"), LENGTHS.values(), ids=LENGTHS)
 def test_an_effect_put_on_in_the_own_turn_lasts_as_it_says(
-    terms: dict[str, object], told: list[str]
+    terms: dict[str, object], labels: list[str]
 ) -> None:
     fight = d20_fight()
     fight.do(AddEffect("Dodge", who=ARA, **terms))  # type: ignore[arg-type] # as in the table
     deeds = FileAct(ARA), FileAct(BOR), NextRound(), FileAct(ARA)
-    assert [fight.do(deed) for deed in deeds[: len(told)]] == told
+    assert [fight.do(deed) for deed in deeds[: len(labels)]] == labels
     assert not fight.present.effects
 
 
@@ -791,7 +791,7 @@ def test_an_effect_until_the_next_turn_begins_covers_none_that_is_still_to_come(
 
 def test_one_that_lasts_until_it_triggers_when_damaged_ends_with_the_damage() -> None:
     fight = plain_fight()
-    hurt(fight, ARA)
+    set_hit_points(fight, ARA)
     fight.do(AddEffect("Ward", who=ARA, occasion=Occasion.HURT, until=Until.TRIGGER))
     assert fight.do(ChangeCounter(ARA, by=-1)).endswith("Ward on Ara: now")
     assert not fight.present.effects
@@ -808,21 +808,21 @@ def three() -> Fight:
 
 
 @pytest.mark.parametrize("until", [Until.START, Until.END])
-@pytest.mark.parametrize("gone", [Defeat(BOR), Leave(BOR)])
+@pytest.mark.parametrize("leave", [Defeat(BOR), Leave(BOR)])
 @pytest.mark.parametrize("game", ["d20", "gurps"])
 def test_who_comes_back_before_the_turn_has_its_effects_as_before(
-    game: str, gone: Deed, until: Until
+    game: str, leave: Deed, until: Until
 ) -> None:
     fight, back, act = d20_fight(), Join(BOR), FileAct(BOR)
     if game == "gurps":
         fight, back, act = gurps_fight(), gurps.Join(BOR), gurps.Act(BOR)
     fight.do(AddEffect("Rot", who=BOR, until=until, occasion=Occasion.END))
     effects = fight.present.effects
-    fight.do(gone, back)
+    fight.do(leave, back)
     assert fight.present.effects == effects
     fight.do(gurps.Act(ARA) if game == "gurps" else FileAct(ARA))
-    said = fight.do(act)
-    assert ("Rot on Bor: now" in said) == (until is Until.END)
+    step = fight.do(act)
+    assert ("Rot on Bor: now" in step) == (until is Until.END)
     assert not fight.present.effects
 
 
@@ -833,11 +833,11 @@ def test_who_comes_back_has_lost_the_turns_that_went_by() -> None:
     assert [effect.turns for effect in fight.present.effects] == [1]
 
 
-@pytest.mark.parametrize("gone", [Defeat(BOR), Leave(BOR), Remove(BOR)])
-def test_an_effect_ends_when_the_turn_of_one_who_is_gone_would_have_come(gone: Deed) -> None:
+@pytest.mark.parametrize("leave", [Defeat(BOR), Leave(BOR), Remove(BOR)])
+def test_an_effect_ends_when_the_turn_of_one_who_is_gone_would_have_come(leave: Deed) -> None:
     fight = three()
     fight.do(AddEffect("Hex", who=CY, of=BOR, turns=1))
-    fight.do(gone)
+    fight.do(leave)
     assert fight.do(CY_ACTS) == "Cy acts. Hex on Cy: over"
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.tools.scripts import Fight, Scene, Step, scene_of
+from tests.tools.scripts import Fight, Scene, Step, first_ticks, scene_of
 
 MIRA: Fight = {"mira": {"side": "pc", "awareness": 4}}
 PAIR: Fight = {**MIRA, "bor": {"awareness": 3}}
@@ -13,13 +13,6 @@ EQUALS: Fight = {"mira": {"awareness": 5}, "bor": {"awareness": 3}, "tam": {"awa
 
 
 scene = scene_of("fatewalker")
-
-
-def first_ticks(**ticks: int) -> Step:
-    """Begin a scene with these action ticks, 1 and later."""
-    penalty = {who: max(0, tick - 10) for who, tick in ticks.items()}
-    successes = {who: max(0, 10 - tick) for who, tick in ticks.items()}
-    return {"do": "start", "successes": successes, "penalty": penalty}
 
 
 def act(who: str, cost: int) -> Step:
@@ -66,7 +59,7 @@ RESOLVE: Step = {"do": "resolve"}
 
 
 @pytest.mark.parametrize(
-    ("what", "given", "value"),
+    ("what", "fields", "value"),
     [
         pytest.param("travel_ticks", {"distance": 2, "speed": 5}, 3, id="FW-5"),
         pytest.param(
@@ -82,9 +75,12 @@ RESOLVE: Step = {"do": "resolve"}
         pytest.param("wounded_tn", {"tn": 3}, 1, id="FW-9-odd"),
         *(
             pytest.param(
-                "speed_with_penalty", {"speed": 5, "penalty": penalty}, left, id=f"FW-10-{penalty}"
+                "speed_with_penalty",
+                {"speed": 5, "penalty": penalty},
+                remaining,
+                id=f"FW-10-{penalty}",
             )
-            for penalty, left in enumerate((5, 5, 4, 4, 3))
+            for penalty, remaining in enumerate((5, 5, 4, 4, 3))
         ),
         pytest.param("max_damage", {"dice": [[3, 3], [3, 1]]}, 12, id="FW-16"),
         pytest.param("demote", {"dice": [[6, 1], [6, 3]], "by": 4}, [[10, 1], [2, 3]], id="FW-17"),
@@ -108,19 +104,19 @@ RESOLVE: Step = {"do": "resolve"}
         ),
     ],
 )
-def test_the_formulas(scene: Scene, what: str, given: dict[str, Any], value: object) -> None:
-    (line,) = scene(MIRA, {"do": "calc", "what": what, **given})
+def test_the_formulas(scene: Scene, what: str, fields: dict[str, Any], value: object) -> None:
+    (line,) = scene(MIRA, {"do": "calc", "what": what, **fields})
 
     assert line["value"] == value
 
 
 @pytest.mark.parametrize(
-    ("what", "given"), [("travel_ticks", {"distance": 2, "speed": 0}), ("weather", {})]
+    ("what", "fields"), [("travel_ticks", {"distance": 2, "speed": 0}), ("weather", {})]
 )
 def test_a_formula_without_an_answer_says_so(
-    scene: Scene, what: str, given: dict[str, Any]
+    scene: Scene, what: str, fields: dict[str, Any]
 ) -> None:
-    (line,) = scene(MIRA, {"do": "calc", "what": what, **given})
+    (line,) = scene(MIRA, {"do": "calc", "what": what, **fields})
 
     assert not line["legal"]
     assert "value" not in line
@@ -159,16 +155,16 @@ def test_the_higher_awareness_declares_first(scene: Scene) -> None:
 
 def test_equals_act_at_the_same_moment_and_declare_together(scene: Scene) -> None:
     begin = first_ticks(mira=9, bor=4, tam=4)
-    *_, alone, one_of_two, together, done = scene(
+    *_, alone, one_of_two, together, after = scene(
         EQUALS, begin, act("bor", 2), declare(bor=2), declare(tam=1, bor="hold"), RESOLVE
     )
 
     assert not alone["legal"]
     assert not one_of_two["legal"]
     assert together["simultaneous"] == ["tam", "bor"]
-    assert done["next"] == {"mira": 9, "bor": None, "tam": 5}
-    assert done["holding"] == {"bor": 4}
-    assert done["declared"] == []
+    assert after["next"] == {"mira": 9, "bor": None, "tam": 5}
+    assert after["holding"] == {"bor": 4}
+    assert after["declared"] == []
 
 
 def test_all_who_act_together_are_said_to_act_first(scene: Scene) -> None:
@@ -269,8 +265,8 @@ def test_only_a_hold_lets_one_preempt(scene: Scene) -> None:
     assert line["why"] == "Bor isn't holding."
 
 
-def test_whoever_holds_has_no_turn_until_the_hold_ends(scene: Scene) -> None:
-    *_, held, early, done = scene(
+def test_a_holding_combatant_has_no_turn_until_the_hold_ends(scene: Scene) -> None:
+    *_, held, early, after = scene(
         PAIR,
         first_ticks(mira=4, bor=9),
         hold("mira"),
@@ -281,8 +277,8 @@ def test_whoever_holds_has_no_turn_until_the_hold_ends(scene: Scene) -> None:
     assert (held["next"], held["order"]) == ({"mira": None, "bor": 9}, ["bor"])
     assert held["holding"] == {"mira": 4}
     assert not early["legal"]
-    assert (done["now"], done["next"]) == (6, {"mira": 9, "bor": 9})
-    assert done["holding"] == {}
+    assert (after["now"], after["next"]) == (6, {"mira": 9, "bor": 9})
+    assert after["holding"] == {}
 
 
 def test_one_who_holds_does_not_pass_by_a_higher_awareness_on_the_same_tick(scene: Scene) -> None:
@@ -321,7 +317,7 @@ def test_a_placed_hold_still_preempts(scene: Scene) -> None:
     assert line["order"] == ["bor", "mira"]
 
 
-def test_events_happen_before_anybody_declares(scene: Scene) -> None:
+def test_events_happen_before_anyone_declares(scene: Scene) -> None:
     *_, line = scene(
         MIRA,
         event("Rain", 6),
@@ -341,7 +337,7 @@ def test_an_event_on_this_tick_happens_at_once(scene: Scene) -> None:
     assert line["fired"] == ["Bomb"]
 
 
-def test_counting_stops_at_whoever_is_due(scene: Scene) -> None:
+def test_counting_stops_when_someone_is_due(scene: Scene) -> None:
     _, refused, reached = scene(MIRA, first_ticks(mira=6), advance(7), advance(6))
 
     assert refused["why"] == "Mira acts first, on tick 6."

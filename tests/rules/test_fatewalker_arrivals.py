@@ -81,7 +81,7 @@ def arrives(fight: Encounter) -> list[int]:
     return [timer.at for timer in fight.timers if "Arrives" in timer.name]
 
 
-def offered(fight: Encounter) -> dict[str, Offer]:
+def offers_by_key(fight: Encounter) -> dict[str, Offer]:
     return {offer.key: offer for offer in FATEWALKER.at(fight).offers(MIRA)}
 
 
@@ -101,7 +101,7 @@ def test_travel_and_action_are_one_step_and_the_marker_stands_on_the_arrival() -
 
 def test_the_action_resolves_on_arrival_and_the_stop_is_paid_after_it() -> None:
     fight = after(scene(), RUN_AND_HIT, *(Next(),) * 4)
-    offers = offered(fight)
+    offers = offers_by_key(fight)
 
     assert fight.now == 34
     assert [(offers[key].title, offers[key].cost) for key in ("arrive", "pass-by")] == [
@@ -122,7 +122,7 @@ def test_the_action_resolves_on_arrival_and_the_stop_is_paid_after_it() -> None:
 def test_the_way_and_the_action_can_be_done_without_stopping_the_clock() -> None:
     fight = after(scene(), RUN_AND_HIT)
 
-    stopped = after(fight, offered(fight)["arrive"].template)
+    stopped = after(fight, offers_by_key(fight)["arrive"].template)
     assert (stopped.now, due(stopped), sheet_of(stopped[MIRA]).metres) == (34, 41, 40)
 
 
@@ -134,7 +134,7 @@ def test_no_action_resolves_before_the_beginning_is_paid_for() -> None:
 
 def test_others_can_answer_the_action_on_arrival() -> None:
     fight = after(scene(), RUN_AND_HIT, *(Next(),) * 4)
-    declared = FATEWALKER.at(fight).announcing_deed(offered(fight)["arrive"].template)
+    declared = FATEWALKER.at(fight).announcing_deed(offers_by_key(fight)["arrive"].template)
     assert declared is not None
     resolved = after(fight, declared, React(BOR, MIRA, 4), Resolve())
 
@@ -171,7 +171,7 @@ def test_a_wound_that_leaves_no_speed_ends_the_hope_of_arriving() -> None:
 
     assert (due(lamed), arrives(lamed)) == (20, [])
     assert words(fight, lamed).endswith("Never arrives: Speed 0 (run).")
-    assert offered(lamed)["arrive"].refusal == "Mira can't arrive: Speed 0."
+    assert offers_by_key(lamed)["arrive"].refusal == "Mira can't arrive: Speed 0."
     assert words(lamed, fight).endswith("Arrives on 34 after all (run).")
 
 
@@ -206,12 +206,12 @@ def test_who_reacts_on_the_way_acts_later_but_not_before_the_arrival() -> None:
 
 def test_one_can_act_on_the_way_after_all() -> None:
     fight = after(scene(), RUN_AND_HIT, Next())
-    offer = offered(fight)["forgo"]
+    offer = offers_by_key(fight)["forgo"]
     on_the_way = after(fight, offer.template)
 
     assert offer.help == "Drops the planned action: Attack (6)."
     assert (due(on_the_way), arrives(on_the_way)) == (16, [34])
-    assert not {"arrive", "forgo"} & set(offered(on_the_way))
+    assert not {"arrive", "forgo"} & set(offers_by_key(on_the_way))
     with pytest.raises(RuleBroken, match="Mira has nothing planned on arrival"):
         after(on_the_way, Forgo(MIRA))
 
@@ -228,7 +228,7 @@ def test_another_gait_changes_the_arrival_and_leaves_the_plan() -> None:
     walking = after(scene(), RUN_AND_HIT, Advance(Tick(16)), ChangeMove(MIRA, "walk"))
 
     assert (due(walking), arrives(walking)) == (52, [52])
-    assert "arrive" in offered(walking)
+    assert "arrive" in offers_by_key(walking)
     without = after(scene(), BeginMove(MIRA, "run", 40), ChangeMove(MIRA, "walk"))
     assert (due(without), arrives(without)) == (13, [58])
 
@@ -260,7 +260,7 @@ def test_an_action_for_the_arrival_needs_a_distance() -> None:
 
 
 @pytest.mark.parametrize(
-    ("answers", "told"),
+    ("answers", "text"),
     [
         pytest.param(
             {"then": "Attack"},
@@ -288,10 +288,12 @@ def test_an_action_for_the_arrival_needs_a_distance() -> None:
         ),
     ],
 )
-def test_a_plan_is_told_in_words_before_it_is_begun(answers: dict[str, Any], told: str) -> None:
+def test_a_plan_is_described_in_words_before_it_is_begun(
+    answers: dict[str, Any], text: str
+) -> None:
     trip = FATEWALKER.at(scene()).journeys.journey(MIRA, {"gait": "run", "metres": 40, **answers})
 
-    assert " ".join(trip.description) == told
+    assert " ".join(trip.description) == text
     assert arrives(after(scene(), trip.deed)) == [34]
 
 
@@ -314,9 +316,7 @@ def test_who_dies_before_the_action_on_arrival_neither_acts_nor_stops() -> None:
     assert not apply_all(fight, outcome.events)[MIRA].present
 
 
-def test_whoever_has_a_plan_is_not_asked_on_arrival_nor_anybody_once_an_action_is_declared() -> (
-    None
-):
+def test_no_one_with_a_plan_is_asked_on_arrival_nor_anyone_once_an_action_is_declared() -> None:
     there = after(scene(), RUN_AND_HIT, Advance(Tick(34)))
     fight = after(scene(), BeginMove(MIRA, "run"), Act(MIRA, 4), Advance(Tick(16)))
 
@@ -327,13 +327,13 @@ def test_whoever_has_a_plan_is_not_asked_on_arrival_nor_anybody_once_an_action_i
 
 def test_what_became_impossible_can_be_let_go_at_no_cost() -> None:
     fight = after(scene(), Declare((Declaration(MIRA, 5, what="Shoot"),)))
-    offer = offered(fight)["waive"]
+    offer = offers_by_key(fight)["waive"]
 
     assert (offer.title, offer.cost) == ("Resolve, no cost for Mira", "0")
     outcome = FATEWALKER.at(fight).decide(offer.template, FixedDice())
     assert outcome.label == "Resolved: Mira. No cost for Mira"
     assert due(after(fight, offer.template)) == 10
-    assert "waive" not in offered(after(scene(), Declare((Declaration(MIRA, hold=True),))))
+    assert "waive" not in offers_by_key(after(scene(), Declare((Declaration(MIRA, hold=True),))))
 
 
 def test_of_several_who_act_at_once_the_gm_chooses_who_pays_nothing() -> None:
@@ -345,7 +345,7 @@ def test_of_several_who_act_at_once_the_gm_chooses_who_pays_nothing() -> None:
         Start(dict.fromkeys(three, 0)),
         Declare((Declaration(MIRA, 5), Declaration(BOR, 4), Declaration(TAM, hold=True))),
     )
-    offer = offered(fight)["waive"]
+    offer = offers_by_key(fight)["waive"]
     (ask,) = offer.fields
 
     assert [choice.title for choice in ask.choices] == ["Mira", "Bor"]
@@ -373,24 +373,24 @@ def test_what_was_covered_is_never_taken_back_and_all_arrive_where_they_wanted(
             or not struck[MIRA].present
         )
         fight = struck
-    if not fight[MIRA].present or "arrive" not in offered(fight):
+    if not fight[MIRA].present or "arrive" not in offers_by_key(fight):
         return
-    if not (offer := offered(fight)["arrive"]).refusal:
-        acted = after(fight, offer.template)[MIRA]
-        assert sheet_of(acted).metres >= distance or not acted.present
+    if not (offer := offers_by_key(fight)["arrive"]).refusal:
+        mira = after(fight, offer.template)[MIRA]
+        assert sheet_of(mira).metres >= distance or not mira.present
 
 
 def test_gaits_that_cost_nothing_to_change_leave_no_stop_to_pay() -> None:
     free = after(scene(), ChangeSettings({"gaits": "run: 2", "moveChangeCost": 0}), RUN_AND_HIT)
 
-    assert offered(free)["arrive"].cost == offered(free)["pass-by"].cost
+    assert offers_by_key(free)["arrive"].cost == offers_by_key(free)["pass-by"].cost
 
 
 def test_a_wound_does_not_set_one_who_left_in_motion() -> None:
-    gone = after(scene(), RUN_AND_HIT, Leave(MIRA), Damage(MIRA, 2))
+    after_leave = after(scene(), RUN_AND_HIT, Leave(MIRA), Damage(MIRA, 2))
 
-    assert gone.timers == ()
-    assert gone.spans == ()
+    assert after_leave.timers == ()
+    assert after_leave.spans == ()
 
 
 def test_the_segment_of_one_who_moves_no_longer_ends_unnoticed() -> None:

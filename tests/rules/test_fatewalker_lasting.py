@@ -95,16 +95,16 @@ def test_on_one_tick_damage_still_finds_the_temporary_boxes_full() -> None:
 
 def test_the_bleeding_goes_on_when_temporary_wounds_fade() -> None:
     dying = after(scene(), Damage(WHO, 9))
-    kept = next(timer for timer in dying.timers if timer.name == "Bleeding")
+    bleeding = next(timer for timer in dying.timers if timer.name == "Bleeding")
 
-    assert after(dying, Heal(WHO, temp=2)).timers == (kept,)
+    assert after(dying, Heal(WHO, temp=2)).timers == (bleeding,)
 
 
 def test_who_comes_back_hurt_has_the_time_before_it_again() -> None:
-    gone = after(scene(), Damage(WHO, 2), Leave(WHO))
+    after_leave = after(scene(), Damage(WHO, 2), Leave(WHO))
 
-    assert fades_on(gone) == []
-    assert fades_on(after(gone, Join(WHO, 0))) == [601]
+    assert fades_on(after_leave) == []
+    assert fades_on(after(after_leave, Join(WHO, 0))) == [601]
 
 
 def test_a_gm_may_let_them_last_as_long_as_the_scene() -> None:
@@ -114,9 +114,9 @@ def test_a_gm_may_let_them_last_as_long_as_the_scene() -> None:
     assert temp(after(never, Advance(Tick(2000)))) == 2
 
 
-@pytest.mark.parametrize(("settings", "left"), [({}, 2), ({"temporaryTicks": 600}, 0)])
+@pytest.mark.parametrize(("settings", "remaining"), [({}, 2), ({"temporaryTicks": 600}, 0)])
 def test_in_a_script_they_fade_only_where_it_says_so(
-    play: Callable[..., list[dict[str, Any]]], settings: dict[str, int], left: int
+    play: Callable[..., list[dict[str, Any]]], settings: dict[str, int], remaining: int
 ) -> None:
     steps = (
         {"do": "start", "successes": {"bor": 0}, "penalty": {"bor": 5000}},
@@ -125,5 +125,5 @@ def test_in_a_script_they_fade_only_where_it_says_so(
     )
     *_, line = play("fatewalker", {"bor": {"resilience": 2}}, steps, settings)
 
-    assert line["wounds"]["bor"]["temp"] == left
+    assert line["wounds"]["bor"]["temp"] == remaining
     assert line["fired"] == []

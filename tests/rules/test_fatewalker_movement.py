@@ -30,7 +30,7 @@ from models.scheduler.effects import BarKind, Span
 from models.scheduler.encounter import Encounter
 from models.wording import retranslate
 from tests.tools import fights
-from tests.tools.scripts import Fight, Lines, Scene, Step, scene_of
+from tests.tools.scripts import Fight, Lines, Scene, Step, first_ticks, scene_of
 
 GAITS = {"walk": 1, "run": 2, "crawl": 0.5}
 RIDING = {"gaits": {"walk": 1, "ride": "12 m"}}
@@ -46,12 +46,6 @@ scene = scene_of("fatewalker", gaits=GAITS)
 def label(span: Span) -> str:
     """What people read on a bar."""
     return retranslate(span.label, (*movement.PHRASES, *gaits.PHRASES))
-
-
-def first_ticks(**ticks: int) -> Step:
-    penalty = {who: max(0, tick - 10) for who, tick in ticks.items()}
-    successes = {who: max(0, 10 - tick) for who, tick in ticks.items()}
-    return {"do": "start", "successes": successes, "penalty": penalty}
 
 
 def begin(gait: str = "walk") -> Step:
@@ -213,7 +207,7 @@ def test_who_leaves_moves_no_more(scene: Scene) -> None:
     assert line["position"] == {"mira": 0}
 
 
-def test_a_ruling_on_the_next_action_does_not_stop_anybody(scene: Scene) -> None:
+def test_a_ruling_on_the_next_action_does_not_stop_anyone(scene: Scene) -> None:
     override = {"do": "override", "who": "mira", "to": 12}
     *_, line = scene(MIRA, first_ticks(mira=4), begin(), override, advance(12))
 
@@ -265,7 +259,7 @@ def test_gaits_are_those_of_the_settings(scene: Scene) -> None:
     assert same["why"] == "Mira is already moving (walk)."
 
 
-def test_walking_is_what_everybody_can_do(play: Scene) -> None:
+def test_walking_is_what_everyone_can_do(play: Scene) -> None:
     *_, line = play("fatewalker", MIRA, (first_ticks(mira=4), begin()))
 
     assert line["moving"] == {"mira": "walk"}
@@ -293,7 +287,7 @@ def test_movement_is_not_changed_before_what_is_declared_is_resolved(scene: Scen
     assert line["why"] == "Resolve first: Bor declared."
 
 
-def test_no_more_than_ten_thousand_ticks_are_counted_at_once_while_somebody_moves(
+def test_no_more_than_ten_thousand_ticks_are_counted_at_once_while_someone_moves(
     scene: Scene,
 ) -> None:
     start = (first_ticks(mira=4), begin(), HOLD)
@@ -316,7 +310,7 @@ def test_the_axis_shows_the_running_segment_and_the_next() -> None:
 
 
 @pytest.mark.parametrize(
-    ("metres", "shown"),
+    ("metres", "bars"),
     [
         (6, [("run · 6 m", 10, 14)]),
         (10, [("run · 10 m", 10, 16)]),
@@ -326,10 +320,10 @@ def test_the_axis_shows_the_running_segment_and_the_next() -> None:
         (110, [*(("run · 10 m", n, n + 6) for n in range(10, 58, 6)), ("run · 30 m", 58, 76)]),
     ],
 )
-def test_the_bars_end_on_arrival(metres: int, shown: list[tuple[str, int, int]]) -> None:
+def test_the_bars_end_on_arrival(metres: int, bars: list[tuple[str, int, int]]) -> None:
     fight = _after(_standing(), BeginMove(WHO, "run", metres))
 
-    assert [(label(span), span.start, span.end) for span in fight.spans] == shown
+    assert [(label(span), span.start, span.end) for span in fight.spans] == bars
 
 
 def test_the_bars_of_a_way_are_as_long_as_the_way() -> None:
@@ -406,26 +400,26 @@ def test_fw_5_and_fw_6_as_segments() -> None:
 def test_segments_follow_each_other_and_cover_what_the_ticks_allow(
     start: int, speed: int, multiplier: float, ticks: int
 ) -> None:
-    found = segments(start, Gait(multiplier).pace(speed), ticks=ticks)
+    results = segments(start, Gait(multiplier).pace(speed), ticks=ticks)
 
-    assert sum(each.end - each.start for each in found) == ticks
-    assert all(1 <= each.end - each.start <= 6 for each in found)
-    assert all(one.end == other.start for one, other in itertools.pairwise(found))
-    assert all(one.metres <= other.metres for one, other in itertools.pairwise(found))
-    if found:
-        assert (found[0].start, found[-1].end) == (start, start + ticks)
-        assert found[-1].metres == speed * multiplier * ticks // 6
+    assert sum(each.end - each.start for each in results) == ticks
+    assert all(1 <= each.end - each.start <= 6 for each in results)
+    assert all(one.end == other.start for one, other in itertools.pairwise(results))
+    assert all(one.metres <= other.metres for one, other in itertools.pairwise(results))
+    if results:
+        assert (results[0].start, results[-1].end) == (start, start + ticks)
+        assert results[-1].metres == speed * multiplier * ticks // 6
 
 
 @given(st.integers(1, 30), st.sampled_from([0.25, 0.5, 1, 1.5, 2, 3]), st.integers(1, 500))
 def test_metres_take_as_long_as_the_formula_says(
     speed: int, multiplier: float, metres: int
 ) -> None:
-    found = segments(0, Gait(multiplier).pace(speed), metres=metres)
+    results = segments(0, Gait(multiplier).pace(speed), metres=metres)
 
-    assert found[-1].end == travel_ticks(metres, speed * multiplier)
-    assert found[-1].metres >= metres
-    assert all(each.metres < metres for each in found[:-1])
+    assert results[-1].end == travel_ticks(metres, speed * multiplier)
+    assert results[-1].metres >= metres
+    assert all(each.metres < metres for each in results[:-1])
 
 
 @pytest.mark.parametrize(
@@ -467,10 +461,10 @@ def test_gaits_are_a_text_or_a_mapping_of_multipliers_and_metres() -> None:
     assert mapping.gaits == "walk: 1\nride: 12 m"
 
 
-def test_a_movement_kept_before_there_were_mounts_is_read() -> None:
-    kept = {"gait": "run", "multiplier": 2, "begun": 4, "start": 10}
+def test_a_movement_saved_before_there_were_mounts_is_read() -> None:
+    saved_sheet = {"gait": "run", "multiplier": 2, "begun": 4, "start": 10}
 
-    assert msgspec.convert(kept, Movement).pace(5) == 10_000
+    assert msgspec.convert(saved_sheet, Movement).pace(5) == 10_000
 
 
 def test_a_rider_covers_the_metres_of_the_mount_whatever_the_speed_and_the_wounds(
@@ -520,23 +514,23 @@ def test_riding_at_a_multiplier_of_no_speed_is_allowed_and_stands_still(scene: S
 
 
 def test_who_has_no_speed_is_offered_the_ride_alone() -> None:
-    offers = {each.key: each for each in FATEWALKER.at(_crippled()).offers(WHO)}
+    offers = {each.key: each for each in FATEWALKER.at(_crippled_rider()).offers(WHO)}
 
     assert offers["begin-walk"].refusal == "Mira has Speed 0 and can't move."
     assert not offers["begin-ride"].refusal
 
 
 def test_the_journey_of_a_rider_without_speed_arrives() -> None:
-    trip = FATEWALKER.at(_crippled()).journeys.journey(WHO, {"gait": "ride", "metres": 30})
+    trip = FATEWALKER.at(_crippled_rider()).journeys.journey(WHO, {"gait": "ride", "metres": 30})
 
     assert [(each.end, each.metres) for each in trip.segments] == [(16, 12), (22, 24), (25, 30)]
     assert trip.description[1] == "Arrives and can act on tick 25."
     with pytest.raises(RuleBroken, match="Mira has Speed 0 and can't move"):
-        FATEWALKER.at(_crippled()).journeys.journey(WHO, {"gait": "walk", "metres": 30})
+        FATEWALKER.at(_crippled_rider()).journeys.journey(WHO, {"gait": "walk", "metres": 30})
 
 
-def test_a_rider_is_told_of_by_the_pace_of_the_mount() -> None:
-    fight = _after(_crippled(), BeginMove(WHO, "ride", 30))
+def test_a_rider_is_described_by_the_pace_of_the_mount() -> None:
+    fight = _after(_crippled_rider(), BeginMove(WHO, "ride", 30))
     hurt = _after(fight, Damage(WHO, 15))
 
     assert [label(span) for span in hurt.spans] == ["ride · 12 m", "ride · 12 m", "ride · 6 m"]
@@ -561,7 +555,7 @@ def _standing(gaits: str = "walk: 1\nrun: 2", speed: int = 5) -> Encounter:
     return _after(fight, Start({WHO: 0}))
 
 
-def _crippled() -> Encounter:
+def _crippled_rider() -> Encounter:
     return _standing("walk: 1\nride: 12 m", speed=0)
 
 
@@ -572,9 +566,9 @@ def _running() -> Encounter:
 _after = partial(fights.after, FATEWALKER)
 
 
-def test_a_movement_is_the_same_to_the_letter_once_it_was_kept() -> None:
+def test_a_saved_movement_is_the_same_to_the_letter() -> None:
     codec = Codec(SYSTEMS)
     for gait in ("walk", "run"):
         moving = _running() if gait == "run" else _after(_standing(), BeginMove(WHO, gait))
-        kept = codec.encode(moving)
-        assert codec.encode(codec.encounter(kept, moving.system)) == kept
+        encoded = codec.encode(moving)
+        assert codec.encode(codec.encounter(encoded, moving.system)) == encoded

@@ -62,11 +62,11 @@ def scene(later: int = 5, bor: int = 3, members: int = 1) -> Encounter:
     return after(pair(bor, members), Start({MIRA: 0, BOR: 0}, {BOR: later}))
 
 
-def offered(fight: Encounter, who: CombatantId = MIRA) -> dict[str, Offer]:
+def offers_by_key(fight: Encounter, who: CombatantId = MIRA) -> dict[str, Offer]:
     return {offer.key: offer for offer in FATEWALKER.at(fight).offers(who)}
 
 
-def typed(fight: Encounter, text: str, who: CombatantId = MIRA) -> Deed:
+def parse_entry(fight: Encounter, text: str, who: CombatantId = MIRA) -> Deed:
     return FATEWALKER.at(fight).parse_quick_entry(who, text)
 
 
@@ -87,27 +87,27 @@ def test_an_ambush_is_offered_and_done_before_the_scene_begins_and_costs_nothing
 
 
 def test_an_ambush_is_over_once_the_scene_has_begun() -> None:
-    begun = scene()
+    start = scene()
 
-    assert [offer.key for offer in FATEWALKER.at(begun).scene_offers] == ["event", "advance"]
+    assert [offer.key for offer in FATEWALKER.at(start).scene_offers] == ["event", "advance"]
     with pytest.raises(RuleBroken, match="Too late for an ambush"):
-        after(begun, Ambush(MIRA))
+        after(start, Ambush(MIRA))
 
 
 def test_initiative_is_asked_of_all_and_later_of_those_who_come_late() -> None:
     (first,) = FATEWALKER.at(pair()).calls
-    gone = after(scene(), Leave(MIRA))
-    late, again = FATEWALKER.at(gone).calls
+    after_leave = after(scene(), Leave(MIRA))
+    late, again = FATEWALKER.at(after_leave).calls
 
     assert [(field.key, field.title) for field in first.fields] == [
         ("successes", "Successes"),
         ("penalty", "Surprise"),
     ]
     assert (first.rows, late.rows, again.rows) == ((MIRA, BOR), (MIRA,), (MIRA, BOR))
-    assert offered(gone)["join"].gathering is Gathering.EACH
+    assert offers_by_key(after_leave)["join"].gathering is Gathering.EACH
 
 
-def test_a_scene_begins_with_somebody_and_nobody_joins_twice() -> None:
+def test_a_scene_begins_with_someone_and_no_one_joins_twice() -> None:
     with pytest.raises(RuleBroken, match="Choose who starts the fight"):
         after(pair(), Start())
     with pytest.raises(RuleBroken, match="Mira is already in the fight"):
@@ -115,21 +115,21 @@ def test_a_scene_begins_with_somebody_and_nobody_joins_twice() -> None:
 
 
 def test_who_is_due_is_offered_an_attack_a_hold_and_the_ways_to_move() -> None:
-    keys = list(offered(scene()))
+    keys = list(offers_by_key(scene()))
 
     assert keys[:2] == ["act-Attack (axe)", "hold"]
     assert keys.index("begin-walk") < keys.index("begin-ride") < keys.index("act")
-    assert offered(scene())["act-Attack (axe)"].cost == "7"
+    assert offers_by_key(scene())["act-Attack (axe)"].cost == "7"
 
 
-def test_who_is_not_due_is_told_how_to_react() -> None:
-    refusal = offered(scene(), BOR)["act"].refusal
+def test_one_who_is_not_due_reads_how_to_react() -> None:
+    refusal = offers_by_key(scene(), BOR)["act"].refusal
 
     assert refusal == ("Mira acts first, on tick 10. To react, declare the action first.")
 
 
 def test_equals_are_offered_to_declare_together() -> None:
-    together = offered(scene(later=0, bor=4))["declare"]
+    together = offers_by_key(scene(later=0, bor=4))["declare"]
 
     assert together.title == "Act together…"
     assert together.help == "Mira and Bor act at the same moment."
@@ -139,9 +139,9 @@ def test_equals_are_offered_to_declare_together() -> None:
 
 def test_a_declaration_is_answered_or_resolved() -> None:
     fight = after(scene(), DECLARED)
-    reactions = offered(fight, BOR)
+    reactions = offers_by_key(fight, BOR)
 
-    assert offered(fight)["resolve"].title == "Resolve: Mira"
+    assert offers_by_key(fight)["resolve"].title == "Resolve: Mira"
     assert reactions["react-mira-Parry"].cost == "4"
     assert reactions["react-mira"].title == "React to Mira…"
     assert "preempt-mira" not in reactions
@@ -154,7 +154,7 @@ def test_what_is_declared_says_who_may_still_answer_it() -> None:
     (declared,) = FATEWALKER.at(fight).declared_actions
 
     assert (declared.who, declared.responders) == (MIRA, (BOR,))
-    assert offered(fight, BOR)["react-mira-Parry"].responds_to == MIRA
+    assert offers_by_key(fight, BOR)["react-mira-Parry"].responds_to == MIRA
     (answered,) = FATEWALKER.at(after(fight, React(BOR, MIRA, 4, "Parry"))).declared_actions
     assert (answered.responders, answered.answered) == ((), (BOR,))
     assert not FATEWALKER.at(scene()).declared_actions
@@ -162,21 +162,21 @@ def test_what_is_declared_says_who_may_still_answer_it() -> None:
 
 def test_a_preemption_begins_with_the_usual_attack_and_knows_all_others() -> None:
     fight = after(scene(later=-5), Hold(BOR), DECLARED)
-    cost, what = offered(fight, BOR)["preempt-mira"].fields
+    cost, what = offers_by_key(fight, BOR)["preempt-mira"].fields
 
     assert (cost.default, what.default) == (6, "Attack")
     assert ("Look", {"cost": 5}) in [(each.value, each.sets) for each in what.choices]
 
 
 def test_in_a_declaration_together_each_chooses_among_its_own_actions() -> None:
-    together = offered(scene(later=0, bor=4))["declare"]
-    first = {who: known["what"][0].title for who, known in together.choices.items()}
+    together = offers_by_key(scene(later=0, bor=4))["declare"]
+    first = {who: choice["what"][0].title for who, choice in together.choices.items()}
 
     assert first == {MIRA: "Attack (axe) (7)", BOR: "Attack (6)"}
 
 
 def test_actions_stand_in_groups() -> None:
-    groups = {key: offer.group for key, offer in offered(scene()).items()}
+    groups = {key: offer.group for key, offer in offers_by_key(scene()).items()}
 
     assert groups["act-Take cover, half"] == "Cover"
     assert groups["act-Jump"] == groups["begin-run"] == "Movement"
@@ -186,11 +186,11 @@ def test_actions_stand_in_groups() -> None:
 def test_who_holds_is_offered_to_preempt() -> None:
     fight = after(scene(later=-5), Hold(BOR), DECLARED)
 
-    assert offered(fight, BOR)["preempt-mira"].title == "Preempt Mira…"
+    assert offers_by_key(fight, BOR)["preempt-mira"].title == "Preempt Mira…"
     assert label_of(fight, Preempt(BOR, MIRA, 4, "Kick")) == "Bor preempts Mira: Kick (4)"
 
 
-def test_an_answer_is_told_with_what_it_is() -> None:
+def test_an_answer_is_described_with_its_meaning() -> None:
     fight = after(scene(), DECLARED)
 
     assert label_of(fight, React(BOR, MIRA, 4, "Parry")) == "Bor reacts to Mira: Parry (4)"
@@ -205,25 +205,25 @@ def test_a_reaction_out_of_a_hold_is_paid_from_the_end_of_its_minimum() -> None:
 
 def test_who_holds_is_offered_to_end_it_and_to_change_a_movement() -> None:
     fight = after(scene(), BeginMove(MIRA, "walk"), Hold(MIRA))
-    offers = offered(fight)
+    offers = offers_by_key(fight)
 
     assert offers["act-Attack (axe)"].template == ActHeld(MIRA, 7, Tick(14), "Attack (axe)")
     assert offers["stop"].cost == "1"
-    assert not offered(after(scene(), Hold(MIRA))).keys() & {"stop", "hold"}
-    chosen = after(fight, PlaceTurn(MIRA, Tick(20)))
-    assert offered(chosen)["let-go"].template == PlaceTurn(MIRA, None)
+    assert not offers_by_key(after(scene(), Hold(MIRA))).keys() & {"stop", "hold"}
+    placed = after(fight, PlaceTurn(MIRA, Tick(20)))
+    assert offers_by_key(placed)["let-go"].template == PlaceTurn(MIRA, None)
 
 
 def test_a_number_typed_is_an_act_an_answer_or_the_end_of_a_hold() -> None:
     fight = scene()
     declared = after(fight, DECLARED)
-    held = after(scene(later=-5), Hold(BOR))
+    holding = after(scene(later=-5), Hold(BOR))
 
-    assert typed(fight, "7 axe") == Act(MIRA, 7, "axe")
-    assert typed(fight, "h") == Hold(MIRA)
-    assert typed(declared, "4", BOR) == React(BOR, MIRA, 4)
-    assert typed(held, "4", BOR) == ActHeld(BOR, 4, Tick(7))
-    assert typed(after(held, DECLARED), "4 kick", BOR) == Preempt(BOR, MIRA, 4, "kick")
+    assert parse_entry(fight, "7 axe") == Act(MIRA, 7, "axe")
+    assert parse_entry(fight, "h") == Hold(MIRA)
+    assert parse_entry(declared, "4", BOR) == React(BOR, MIRA, 4)
+    assert parse_entry(holding, "4", BOR) == ActHeld(BOR, 4, Tick(7))
+    assert parse_entry(after(holding, DECLARED), "4 kick", BOR) == Preempt(BOR, MIRA, 4, "kick")
 
 
 def test_acts_and_holds_can_be_announced_and_nothing_else() -> None:
@@ -237,7 +237,7 @@ def test_acts_and_holds_can_be_announced_and_nothing_else() -> None:
     assert FATEWALKER.at(scene()).announcing_deed(Next()) is None
 
 
-def test_it_is_said_for_whom_it_is_to_declare() -> None:
+def test_the_declaration_names_its_combatant() -> None:
     for fight, words in (
         (scene(), "It's Mira's turn to declare."),
         (
@@ -290,10 +290,10 @@ def test_a_mob_that_has_declared_does_not_split_and_one_that_answered_has_answer
         after(answered, React(apart, MIRA, 2))
 
 
-def test_without_gaits_nobody_moves_and_the_settings_are_named() -> None:
+def test_without_gaits_no_one_moves_and_the_settings_are_named() -> None:
     still = after(scene(), ChangeSettings({"gaits": ""}))
 
-    assert not [key for key in offered(still) if key.startswith("begin")]
+    assert not [key for key in offers_by_key(still) if key.startswith("begin")]
     with pytest.raises(RuleBroken, match="there are none in the settings"):
         after(still, BeginMove(MIRA, "walk"))
     gait, *_ = FATEWALKER.at(still).journeys.questions(MIRA)
@@ -337,10 +337,10 @@ def test_those_who_act_together_can_each_do_what_they_could_alone() -> None:
     assert [each.text for each in FATEWALKER.at(declared).declared_actions] == ["Move: run", "Hold"]
 
     together = after(declared, Resolve())
-    begun = after(alone, BeginMove(MIRA, "run", 12, 7, "Attack (axe)"))
-    assert together[MIRA].sheet == begun[MIRA].sheet
-    assert together[MIRA].next_tick == begun[MIRA].next_tick
-    assert [each for each in together.timers if each.who == MIRA] == [*begun.timers]
+    moving = after(alone, BeginMove(MIRA, "run", 12, 7, "Attack (axe)"))
+    assert together[MIRA].sheet == moving[MIRA].sheet
+    assert together[MIRA].next_tick == moving[MIRA].next_tick
+    assert [each for each in together.timers if each.who == MIRA] == [*moving.timers]
     assert together[BOR].marker is None
 
 
@@ -349,22 +349,22 @@ def test_who_moves_already_can_act_and_stop_beside_one_who_acts() -> None:
     moving = after(tied, BeginMove(MIRA, "run"))
     acts = Declare((Declaration(MIRA, 5, does="stop"), Declaration(BOR, 3)))
     assert label_of(moving, acts) == "Declared: Mira, action (5), then stops; Bor, action (3)"
-    done = after(moving, acts, Resolve())
-    assert (done[MIRA].next_tick, done[BOR].next_tick) == (18, 15)
+    state = after(moving, acts, Resolve())
+    assert (state[MIRA].next_tick, state[BOR].next_tick) == (18, 15)
     for does in ("move run", "move fly"):
         with pytest.raises(RuleBroken, match=r"already moving|No gait"):
             after(moving, Declare((Declaration(MIRA, does=does), Declaration(BOR, 3))))
 
 
 def test_each_row_of_those_who_act_together_has_its_own_turns() -> None:
-    rows = offered(after(scene(later=2, bor=4), BeginMove(MIRA, "run")))["declare"].choices
+    rows = offers_by_key(after(scene(later=2, bor=4), BeginMove(MIRA, "run")))["declare"].choices
     assert [each.title for each in rows[MIRA]["does"]] == ["Acts", "Holds", "Acts, then stops"]
     assert [each.title for each in rows[BOR]["does"]][:3] == ["Acts", "Holds", "Move: walk"]
 
 
 def test_the_gm_picks_among_equals_where_the_settings_say_so() -> None:
     tied = after(scene(later=0, bor=4), ChangeSettings({"equals": "gm"}))
-    assert "declare" not in offered(tied)
+    assert "declare" not in offers_by_key(tied)
     assert not FATEWALKER.at(tied).ties_are_simultaneous
     assert FATEWALKER.at(tied).why(MIRA).endswith("Same Awareness as Bor: you pick.")
     for first, other in ((MIRA, BOR), (BOR, MIRA)):

@@ -66,7 +66,7 @@ def test_the_order_on_a_shared_tick_is_explained_from_both_sides() -> None:
     assert why(scene(awareness=4)).endswith("Same Awareness as Bor: they act together.")
 
 
-def test_what_somebody_did_last_explains_the_turn_until_it_is_moved() -> None:
+def test_what_someone_did_last_explains_the_turn_until_it_is_moved() -> None:
     acted = after(scene(bor=90), Act(MIRA, 7, "Look"), Advance(Tick(12)))
 
     assert why(acted) == "Acted on tick 10: Look, cost 7."
@@ -81,11 +81,11 @@ def test_who_has_arrived_is_at_the_goal_and_does_what_was_planned() -> None:
     assert note(after(plain, Advance(Tick(38)))) == "walk, 23 m"
     assert note(there) == "due now · walk, 23 m"
     assert why(there).startswith("Arrives, then on tick 38: Attack, cost 6.")
-    stopped = FATEWALKER.at(after(there, StopMove(MIRA))).facts(())
-    assert stopped["position"] == {MIRA: 23}
+    facts = FATEWALKER.at(after(there, StopMove(MIRA))).facts(())
+    assert facts["position"] == {MIRA: 23}
 
 
-def test_bleeding_on_every_tick_is_told_as_for_lack_of_attributes() -> None:
+def test_bleeding_on_every_tick_is_reported_as_for_lack_of_attributes() -> None:
     fight, strong = scene(bor=90), Recruit("Tam", id="tam", stats={"prowess": 2, "will": 1})
     text = "Bleeds on tick 2, then every tick, because Prowess and Will aren't filled in."
 
@@ -108,26 +108,26 @@ def test_the_outlook_of_what_is_declared_is_that_of_its_turn() -> None:
 
 
 def test_what_is_planned_for_the_arrival_explains_the_turn() -> None:
-    named = after(scene(bor=90), BeginMove(MIRA, "run", 40, 6, "Attack"))
+    with_plan = after(scene(bor=90), BeginMove(MIRA, "run", 40, 6, "Attack"))
     unnamed = after(scene(bor=90), BeginMove(MIRA, "run", 40, 6))
 
-    assert "Arrives, then on tick 34: Attack, cost 6." in why(named)
+    assert "Arrives, then on tick 34: Attack, cost 6." in why(with_plan)
     assert "Arrives, then acts on tick 34, cost 6." in why(unnamed)
-    assert "Arrives on tick 34." in why(named)
+    assert "Arrives on tick 34." in why(with_plan)
 
 
 def test_a_hold_is_explained_by_its_minimum_and_by_the_tick_that_was_chosen() -> None:
-    held = after(scene(bor=90), Hold(MIRA))
-    chosen = after(held, PlaceTurn(MIRA, Tick(15)))
+    holding = after(scene(bor=90), Hold(MIRA))
+    placed = after(holding, PlaceTurn(MIRA, Tick(15)))
 
-    assert why(held) == "Holding since tick 10. Can act or preempt from tick 12."
-    assert why(after(held, Advance(Tick(12)))) == (
+    assert why(holding) == "Holding since tick 10. Can act or preempt from tick 12."
+    assert why(after(holding, Advance(Tick(12)))) == (
         "Holding since tick 10. Can act on any tick or preempt."
     )
-    assert why(chosen) == "Holding since tick 10 to act on tick 15."
-    assert FATEWALKER.at(held).standing(MIRA).value == "holds"
-    assert note(chosen) == "holding since 10"
-    assert note(after(chosen, Advance(Tick(15)))) == "holding · due now"
+    assert why(placed) == "Holding since tick 10 to act on tick 15."
+    assert FATEWALKER.at(holding).standing(MIRA).value == "holds"
+    assert note(placed) == "holding since 10"
+    assert note(after(placed, Advance(Tick(15)))) == "holding · due now"
 
 
 def test_on_its_tick_one_still_looks_as_hurt_as_before() -> None:
@@ -146,27 +146,27 @@ def test_who_is_not_in_the_scene_rolls_to_join() -> None:
     assert note(late, TAM) == "not in the fight"
 
 
-@pytest.mark.parametrize("gone", [Defeat(MIRA), Leave(MIRA)], ids=["fallen", "left"])
-def test_one_who_comes_back_keeps_its_action_tick_and_the_reason(gone: Deed) -> None:
+@pytest.mark.parametrize("leave", [Defeat(MIRA), Leave(MIRA)], ids=["fallen", "left"])
+def test_one_who_comes_back_keeps_its_action_tick_and_the_reason(leave: Deed) -> None:
     fight = scene(bor=20)
     acted = after(fight, Act(MIRA, 7, "Look"))
     declared = after(acted, Act(MIRA, 20), Declare((Declaration(BOR, 5),)))
     reacted = after(declared, React(MIRA, BOR, 3, "Duck"), Resolve())
     for before, tick in ((fight, 10), (acted, 17), (reacted, 40)):
-        back = after(before, gone, Join(MIRA))
+        back = after(before, leave, Join(MIRA))
         assert back[MIRA].next_tick == tick
         assert why(back) == why(before)
 
 
 def test_one_whose_action_tick_has_passed_acts_as_it_comes_back() -> None:
-    gone = after(scene(bor=20), Defeat(MIRA), Advance(Tick(25)))
-    (offer,) = [each for each in FATEWALKER.at(gone).offers(MIRA) if each.role is Role.JOIN]
+    after_defeat = after(scene(bor=20), Defeat(MIRA), Advance(Tick(25)))
+    (offer,) = [each for each in FATEWALKER.at(after_defeat).offers(MIRA) if each.role is Role.JOIN]
 
     assert (offer.title, offer.fields) == ("Bring back", ())
-    back = FATEWALKER.at(gone).decide(Join(MIRA, 3), FixedDice())
+    back = FATEWALKER.at(after_defeat).decide(Join(MIRA, 3), FixedDice())
     assert back.warnings == ("Mira comes back to tick 25. The roll isn't used.",)
     assert why(back.after) == "Came back on tick 25."
-    assert why(after(gone, Start({MIRA: 0, BOR: 0}))).startswith("Initiative: tick 10.")
+    assert why(after(after_defeat, Start({MIRA: 0, BOR: 0}))).startswith("Initiative: tick 10.")
 
 
 def test_a_note_tells_what_is_declared_and_otherwise_the_awareness() -> None:
@@ -177,7 +177,7 @@ def test_a_note_tells_what_is_declared_and_otherwise_the_awareness() -> None:
     assert note(after(fight, Damage(MIRA, 3))) == "hurt"
 
 
-def test_a_way_is_told_without_a_stop_where_stopping_costs_nothing() -> None:
+def test_a_way_is_reported_without_a_stop_where_stopping_costs_nothing() -> None:
     free = after(scene(bor=90), ChangeSettings({"gaits": "run: 2", "moveChangeCost": 0}))
     way = {"gait": "run", "metres": 40}
     only = FATEWALKER.at(free).journeys.journey(MIRA, dict(way))

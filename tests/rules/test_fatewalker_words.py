@@ -20,13 +20,13 @@ GERMAN = {"Attack": "Angriff", "Quick parry": "Schnellparade", "walk": "gehen"}
 @pytest.fixture
 def listed_in_english() -> Iterator[Encounter]:
     """An encounter made in English and read in German."""
-    fight = begun()
+    fight = new_encounter()
     set_language(lambda source, _comment, _number: GERMAN.get(source, source))
     yield fight
     set_language()
 
 
-def begun() -> Encounter:
+def new_encounter() -> Encounter:
     """A new encounter with one who has a weapon of 6 ticks."""
     rules = system("fatewalker")
     fight = rules.begin()
@@ -46,7 +46,7 @@ def preset_names(fight: Encounter) -> list[str]:
 
 @pytest.mark.usefixtures("german")
 def test_a_new_encounter_lists_actions_and_gaits_in_the_language_that_is_shown() -> None:
-    fight = begun()
+    fight = new_encounter()
 
     assert "gehen" in settings_of(fight).known_gaits
     assert settings_of(fight).presets.startswith("Angriff: 6\n")
@@ -54,12 +54,12 @@ def test_a_new_encounter_lists_actions_and_gaits_in_the_language_that_is_shown()
 
 @pytest.mark.usefixtures("german")
 def test_what_a_weapon_does_takes_the_place_of_what_is_listed_under_its_name() -> None:
-    assert preset_names(begun()).count("Angriff") == 1
+    assert preset_names(new_encounter()).count("Angriff") == 1
 
 
 @pytest.mark.usefixtures("german")
 def test_lists_keep_the_language_in_which_they_were_made() -> None:
-    fight = begun()
+    fight = new_encounter()
     set_language()
 
     assert "gehen" in settings_of(fight).known_gaits

@@ -38,7 +38,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Secrecy, Side
 from models.scheduler.encounter import Encounter
 from tests.tools import fights
-from tests.tools.scripts import Fight, Runner, Scene, Step, scene_of
+from tests.tools.scripts import Fight, Runner, Scene, Step, first_ticks, scene_of
 
 CHART = {"temporary": 3, "columns": [[2, 0], [2, 1], [2, 3]], "mortal": 3}
 SMALL = BoxChart(3, ((2, 0), (2, 1), (2, 3)), 3)
@@ -54,12 +54,6 @@ def marks_of(combatant: Combatant) -> Marks:
 
 
 scene = scene_of("fatewalker")
-
-
-def first_ticks(**ticks: int) -> Step:
-    penalty = {who: max(0, tick - 10) for who, tick in ticks.items()}
-    successes = {who: max(0, 10 - tick) for who, tick in ticks.items()}
-    return {"do": "start", "successes": successes, "penalty": penalty}
 
 
 def hit(amount: int, who: str = "bor", **more: Any) -> Step:
@@ -87,13 +81,13 @@ def act(who: str, cost: int) -> Step:
 
 
 def wounds(line: Mapping[str, Any], who: str = "bor") -> Mapping[str, Any]:
-    told: Mapping[str, Any] = line["wounds"][who]
-    return told
+    facts: Mapping[str, Any] = line["wounds"][who]
+    return facts
 
 
 def marks(line: Mapping[str, Any]) -> tuple[int, int, int, int]:
-    told = wounds(line)
-    return told["temp"], told["normal"], told["stun"], told["mortal"]
+    facts = wounds(line)
+    return facts["temp"], facts["normal"], facts["stun"], facts["mortal"]
 
 
 BEGIN = first_ticks(bor=100)
@@ -119,23 +113,23 @@ def test_fw_11_one_mortally_wounded_bleeds_every_prowess_plus_will_ticks(scene: 
 
 
 @pytest.mark.parametrize(
-    ("penalty_points", "left"),
-    [pytest.param(w, left, id=f"FW-10-{w}") for w, left in enumerate((5, 5, 4, 4, 3))],
+    ("penalty_points", "remaining"),
+    [pytest.param(w, remaining, id=f"FW-10-{w}") for w, remaining in enumerate((5, 5, 4, 4, 3))],
 )
 def test_two_points_of_wound_penalty_cost_a_metre_of_speed(
-    scene: Scene, penalty_points: int, left: int
+    scene: Scene, penalty_points: int, remaining: int
 ) -> None:
     chart = {"temporary": 0, "columns": [[1, penalty_points]], "mortal": 1}
     *_, line = scene({"bor": {"chart": chart}}, BEGIN, hit(1))
 
-    assert (wounds(line)["penalty"], wounds(line)["speed"]) == (penalty_points, left)
+    assert (wounds(line)["penalty"], wounds(line)["speed"]) == (penalty_points, remaining)
 
 
 @pytest.mark.parametrize(
     ("before", "points", "normal_gained", "stun_left"),
     [
-        pytest.param(s, n, gained, left, id=f"FW-18-{s}-{n}")
-        for (s, n), (gained, left) in {
+        pytest.param(s, n, gained, remaining, id=f"FW-18-{s}-{n}")
+        for (s, n), (gained, remaining) in {
             (3, 2): (3, 1),
             (3, 4): (5, 1),
             (4, 2): (4, 0),
@@ -191,7 +185,7 @@ def test_no_damage_leaves_no_mark(scene: Scene) -> None:
     assert (wounds(line)["penalty"], wounds(line)["speed"], wounds(line)["bleed"]) == (0, 5, None)
 
 
-def test_somebody_never_hit_has_no_wounds_to_tell_of(scene: Scene) -> None:
+def test_someone_never_hit_has_no_wounds_to_tell_of(scene: Scene) -> None:
     _, line = scene(PAIR, first_ticks(bor=4, mira=5), hit(1))
 
     assert set(line["wounds"]) == {"bor"}
@@ -385,9 +379,9 @@ def test_a_later_mortal_mark_does_not_delay_the_bleeding(scene: Scene) -> None:
 
 def test_who_leaves_bleeds_no_more_before_coming_back(scene: Scene) -> None:
     join = {"do": "join", "who": "bor", "successes": 0}
-    *_, gone, back = scene(BOR, *MORTAL_AT_30, {"do": "leave", "who": "bor"}, join)
+    *_, leaves, back = scene(BOR, *MORTAL_AT_30, {"do": "leave", "who": "bor"}, join)
 
-    assert wounds(gone)["bleed"] is None
+    assert wounds(leaves)["bleed"] is None
     assert wounds(back)["bleed"] == 37
 
 
@@ -405,7 +399,7 @@ def test_wounds_weigh_on_the_initiative_the_program_rolls() -> None:
 
 def test_a_changed_chart_keeps_no_mark_without_a_box() -> None:
     fight = _after(_fight({"awareness": 4, "chart": CHART}), Damage(WHO, 5))
-    smaller = _edited(fight, chart="0 | 3:0 | 2")
+    smaller = _edit(fight, chart="0 | 3:0 | 2")
 
     assert marks_of(fight[WHO]) == Marks(normal=5)
     assert marks_of(smaller[WHO]) == Marks(normal=3)
@@ -509,16 +503,16 @@ def test_the_gm_reads_wounds_in_words() -> None:
     assert FATEWALKER.at(fight).why(WHO) == (
         "Initiative: tick 10. Wound penalty −4, Speed 4 of 6. Bleeds on tick 6."
     )
-    gone = _after(fight, Damage(WHO, 40))
-    assert FATEWALKER.at(gone).standing(WHO).aside == "dead"
-    assert FATEWALKER.at(gone).why(WHO) == ("Bor is dead: all mortal boxes are full.")
+    after_wound = _after(fight, Damage(WHO, 40))
+    assert FATEWALKER.at(after_wound).standing(WHO).aside == "dead"
+    assert FATEWALKER.at(after_wound).why(WHO) == ("Bor is dead: all mortal boxes are full.")
 
 
 def test_the_dialog_shows_the_chart_and_what_a_hit_would_change() -> None:
     fight = _fight({"resilience": 2, "chart": CHART})
     after = _after(_after(fight, Damage(WHO, 3)), Damage(WHO, 4, "stun"))
-    shown = FATEWALKER.at(after).wounds.chart(WHO)
-    temporary, columns, mortal = shown.groups
+    chart = FATEWALKER.at(after).wounds.chart(WHO)
+    temporary, columns, mortal = chart.groups
 
     assert temporary[0].boxes == (BoxMark.NORMAL,) * 3
     assert [each.boxes for each in columns] == [
@@ -527,7 +521,7 @@ def test_the_dialog_shows_the_chart_and_what_a_hit_would_change() -> None:
         (BoxMark.EMPTY, BoxMark.EMPTY),
     ]
     assert mortal[0].boxes == (BoxMark.EMPTY,) * 3
-    assert shown.lines == (
+    assert chart.lines == (
         "Bor is badly hurt.",
         "Wound penalty −1, Speed 5.",
         "Temporary wounds fade on tick 601.",
@@ -548,7 +542,7 @@ def test_the_dialog_shows_the_chart_and_what_a_hit_would_change() -> None:
     assert _after(after, Heal(WHO, temp=3, normal=1, stun=3))[WHO].present
 
 
-def test_a_roll_for_consciousness_is_told_before_the_hit_and_in_its_label() -> None:
+def test_a_roll_for_consciousness_is_reported_before_the_hit_and_in_its_label() -> None:
     fight = _fight({"chart": CHART})
     text = "Bor must roll for consciousness."
     stunning = Damage(WHO, 3, "stun")
@@ -557,14 +551,14 @@ def test_a_roll_for_consciousness_is_told_before_the_hit_and_in_its_label() -> N
 
     assert FATEWALKER.at(half).decide(stunning, FixedDice()).label.startswith(label)
     struck = _after(half, stunning)
-    assert text in _compared(half, struck)
+    assert text in _compare(half, struck)
     for before, deed in (
         (fight, Damage(WHO, 2, "stun")),
         (struck, Damage(WHO, 1)),
         (struck, Heal(WHO, stun=1)),
         (struck, DamageOverTime(WHO, 1, 1, 1)),
     ):
-        assert text not in _compared(before, _after(before, deed))
+        assert text not in _compare(before, _after(before, deed))
 
 
 def test_the_dialog_tells_of_bleeding_and_of_its_end() -> None:
@@ -602,7 +596,7 @@ def test_a_layout_that_cannot_be_read_is_refused_and_quoted() -> None:
 def test_a_hit_on_one_of_a_mob_splits_it_off_and_poison_goes_along_with_those_who_leave() -> None:
     mob = _after(_fight({"chart": CHART}), SetMembers(WHO, 3))
     struck = _after(mob, Damage(WHO, 5, one=True))
-    (hurt,) = (one.id for one in struck.everybody() if one.id != WHO)
+    (wounded,) = (one.id for one in struck.everybody() if one.id != WHO)
     poisoned = _after(_after(mob, DamageOverTime(WHO, 1, 3, 4)), Split(WHO))
     (apart,) = (one.id for one in poisoned.everybody() if one.id != WHO)
 
@@ -611,7 +605,7 @@ def test_a_hit_on_one_of_a_mob_splits_it_off_and_poison_goes_along_with_those_wh
         "type",
         "one",
     ]
-    assert (marks_of(struck[WHO]), marks_of(struck[hurt]).normal) == (Marks(), 5)
+    assert (marks_of(struck[WHO]), marks_of(struck[wounded]).normal) == (Marks(), 5)
     later = _after(poisoned, Advance(Tick(4)))
     assert marks_of(later[WHO]) == marks_of(later[apart]) == Marks(normal=1)
 
@@ -672,7 +666,7 @@ def test_the_usual_chart_has_five_columns() -> None:
     assert parse_chart("") == parse_chart(USUAL)
 
 
-def _compared(before: Encounter, after: Encounter) -> Sequence[str]:
+def _compare(before: Encounter, after: Encounter) -> Sequence[str]:
     return FATEWALKER.at(before).wounds.compare(FATEWALKER.at(after).draft, WHO)
 
 
@@ -686,7 +680,7 @@ def _fight(stats: Mapping[str, Any]) -> Encounter:
 _after = partial(fights.after, FATEWALKER)
 
 
-def _edited(fight: Encounter, **stats: Any) -> Encounter:
+def _edit(fight: Encounter, **stats: Any) -> Encounter:
     return _after(fight, Edit(WHO, "Bor", Side.NPC, stats))
 
 
@@ -714,7 +708,7 @@ def test_a_preview_of_poison_names_its_ticks_and_no_marks() -> None:
     fight = _fight({"chart": CHART})
     poisoned = _after(fight, DamageOverTime(WHO, 2, 5, 3, "Poison"))
     ticks = ", ".join(str(fight.now + 5 * n) for n in (1, 2, 3))
-    assert list(_compared(fight, poisoned)) == [f"Poison: 2 damage on {ticks}."]
+    assert list(_compare(fight, poisoned)) == [f"Poison: 2 damage on {ticks}."]
 
 
 def test_the_players_clock_catches_up_with_a_wound_they_see() -> None:

@@ -32,6 +32,26 @@ def test_every_system_has_a_guide_that_tells_of_turns_and_delays(rules: RuleSet)
     assert {"Delaying", "Joining late"} <= titles
 
 
+@pytest.mark.parametrize(
+    ("order", "sentence"),
+    [
+        ('first = "lowest"', "When all have acted, the next round starts."),
+        ('places = "alternate"', "The sides take turns, beginning with the side of the first."),
+        ('places = "side"', "Each side shares one place"),
+        ('places = "alike"', "Those numbered under one name share a place."),
+        ('swap = "any time"', "Anyone on the side who hasn't acted can take its turn."),
+        ('swap = "round start"', "two on a side can swap places."),
+        ("passes = { score = 10 }", "Those with enough left act again."),
+    ],
+)
+def test_the_guide_of_an_order_says_how_sides_take_turns_and_who_swaps(
+    order: str, sentence: str
+) -> None:
+    head = 'tickline = 2\nid = "mine"\ntitle = "Mine"\nclock = "order"\n'
+    topics = load_text(f"{head}[enter]\nplace = 3\n[order]\n{order}\n").guide().topics
+    assert sentence in next(each.text for each in topics if each.title == "Turn order")
+
+
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_every_topic_is_short(rules: RuleSet) -> None:
     assert [t.title for t in rules.guide().topics if len(t.text) > LONGEST] == []
@@ -41,10 +61,12 @@ def test_every_topic_is_short(rules: RuleSet) -> None:
 def test_what_the_guide_says_can_be_typed_is_understood_in_the_sample_fight(
     rules: RuleSet,
 ) -> None:
-    assert [each.text for each in rules.guide().entries if not understood(rules, each.text)] == []
+    assert [
+        each.text for each in rules.guide().entries if not is_understood(rules, each.text)
+    ] == []
 
 
-def understood(rules: RuleSet, typed: str) -> bool:
+def is_understood(rules: RuleSet, typed: str) -> bool:
     """Say whether someone can mean that at some moment of the sample fight."""
     history = sample_history(rules.id)
     for number in range(len(history.steps) + 1):
@@ -60,16 +82,16 @@ def understood(rules: RuleSet, typed: str) -> bool:
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
 def test_what_can_be_typed_is_offered_at_every_moment_of_the_sample_fight(rules: RuleSet) -> None:
-    history, found = sample_history(rules.id), list[tuple[int, CombatantId, str]]()
+    history, hints = sample_history(rules.id), list[tuple[int, CombatantId, str]]()
     for number in range(len(history.steps) + 1):
         moment = history.at(number)
         for one in moment.present():
-            can = [each for each in offered(rules, moment, one.id) if not each.refusal]
+            can = [each for each in all_offers(rules, moment, one.id) if not each.refusal]
             for entry in rules.guide().entries:
                 deed = legal(rules, moment, one.id, entry.text)
                 if deed is not None and not any(means(offer, deed) for offer in can):
-                    found.append((number, one.id, entry.text))
-    assert found == []
+                    hints.append((number, one.id, entry.text))
+    assert hints == []
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
@@ -152,7 +174,7 @@ def test_what_a_game_lets_one_type_never_means_a_name(rules: RuleSet) -> None:
     assert wrong == set()
 
 
-def offered(rules: RuleSet, moment: Encounter, who: CombatantId) -> list[Offer]:
+def all_offers(rules: RuleSet, moment: Encounter, who: CombatantId) -> list[Offer]:
     scene = rules.at(moment)
     answers = [answer for decision in scene.decisions for answer in decision.answers]
     return [*rules.at(moment).offers(who), *scene.calls, *scene.scene_offers, *answers]

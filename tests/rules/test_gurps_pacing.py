@@ -69,12 +69,12 @@ def begin(**rolls: int | None) -> Step:
     return {"do": "next_round", "rolls": rolls}
 
 
-def act(who: str, kind: str = "other", **told: Any) -> Step:
-    return {"do": "act", "who": who, "kind": kind, **told}
+def act(who: str, kind: str = "other", **fields: Any) -> Step:
+    return {"do": "act", "who": who, "kind": kind, **fields}
 
 
-def fire(who: str, shots: int = 10, target: str = "bob", **told: Any) -> Step:
-    return act(who, "fire", weapon="smg", target=target, shots=shots, full=shots == 10, **told)
+def fire(who: str, shots: int = 10, target: str = "bob", **fields: Any) -> Step:
+    return act(who, "fire", weapon="smg", target=target, shots=shots, full=shots == 10, **fields)
 
 
 def wait(who: str, at: int | None = None) -> Step:
@@ -83,8 +83,8 @@ def wait(who: str, at: int | None = None) -> Step:
     return {"do": "wait_until", "who": who, "at": at}
 
 
-def tie(**told: Any) -> Step:
-    return {"do": "tie", **told}
+def tie(**fields: Any) -> Step:
+    return {"do": "tie", **fields}
 
 
 def join(who: str, roll: int) -> Step:
@@ -106,7 +106,7 @@ def steps_of_acts(lines: Lines, steps: Sequence[Step]) -> list[tuple[int, str]]:
 
 
 @pytest.mark.parametrize(
-    ("steps", "taken"),
+    ("steps", "turns"),
     [
         pytest.param(
             [*ROUND_1, tie(rolls={"ann": 10, "bob": 10}), *map(act, ("ann", "bob", "ann"))],
@@ -135,12 +135,12 @@ def steps_of_acts(lines: Lines, steps: Sequence[Step]) -> list[tuple[int, str]]:
     ],
 )
 def test_the_example_of_the_page(
-    scene: Scene, steps: list[Step], taken: list[tuple[int, str]]
+    scene: Scene, steps: list[Step], turns: list[tuple[int, str]]
 ) -> None:
     lines = scene(PAIR, *steps)
 
     assert all(line["legal"] for line in lines)
-    assert steps_of_acts(lines, steps) == taken
+    assert steps_of_acts(lines, steps) == turns
     assert lines[-1]["turns_left"] == {"ann": 0, "bob": 0}
     assert lines[-1]["next"] == {"ann": None, "bob": None}
     assert not any(line["lost"] for line in lines)
@@ -251,22 +251,22 @@ def test_stats_that_cannot_be_are_refused_in_words(stats: dict[str, Any], word: 
 
 
 def test_weapons_are_typed_in_lines_or_given_by_name() -> None:
-    typed = convert_answers(GurpsPacingStats, {"weapons": " SMG : 10 auto\n\nRifle: 3"})
-    given = convert_answers(
+    weapons = convert_answers(GurpsPacingStats, {"weapons": " SMG : 10 auto\n\nRifle: 3"})
+    parsed_weapons = convert_answers(
         GurpsPacingStats, {"weapons": {"SMG": {"rof": 10, "kind": "auto"}, "Rifle": {"rof": 3}}}
     )
 
-    assert typed == given
-    assert typed.weapons == "SMG: 10 auto\nRifle: 3 semi"
+    assert weapons == parsed_weapons
+    assert weapons.weapons == "SMG: 10 auto\nRifle: 3 semi"
 
 
 def test_speeds_are_kept_as_people_write_them() -> None:
-    written = [
-        convert_answers(GurpsPacingStats, {"basicSpeed": given}).basic_speed
-        for given in (6.25, "6.250", 6, "", "6.", "6,25")
+    speeds = [
+        convert_answers(GurpsPacingStats, {"basicSpeed": speed}).basic_speed
+        for speed in (6.25, "6.250", 6, "", "6.", "6,25")
     ]
 
-    assert written == ["6.25", "6.25", "6", "5", "6", "6.25"]
+    assert speeds == ["6.25", "6.25", "6", "5", "6", "6.25"]
 
 
 def test_steps_of_speed_other_than_quarters_are_refused() -> None:
@@ -308,7 +308,7 @@ def test_who_is_not_named_takes_no_part_in_the_round(scene: Scene) -> None:
     assert back["next"] == {"ann": 2, "bob": 0}
 
 
-def test_a_round_needs_somebody(scene: Scene) -> None:
+def test_a_round_needs_someone(scene: Scene) -> None:
     (line,) = scene(ANN, begin())
 
     assert line["why"] == "Choose who rolls for the round."
@@ -391,7 +391,7 @@ def test_a_wait_goes_on_while_others_act(scene: Scene) -> None:
     assert line["next"] == {"ann": -2, "bob": -2}
 
 
-def test_a_turn_is_lost_when_the_count_gets_there_whoever_acts(scene: Scene) -> None:
+def test_a_turn_is_lost_when_the_count_gets_there_no_matter_who_acts(scene: Scene) -> None:
     slow = {"side": "npc", "basicSpeed": 5}
     *_, contest, other = scene(
         {**ANN, "bob": slow},
@@ -409,14 +409,14 @@ def test_a_turn_is_lost_when_the_count_gets_there_whoever_acts(scene: Scene) -> 
 
 
 def test_waiting_on_and_on_loses_all_but_the_last_turn(scene: Scene) -> None:
-    *_, last, again, done = scene(
+    *_, last, again, after = scene(
         ANN, begin(ann=7), *[wait("ann")] * 4, wait("ann"), act("ann", at=-30)
     )
 
     assert last["waiting"] == {"ann": -7}
     assert last["lost"] == {"ann": 3}
     assert again["why"] == "Ann is already waiting."
-    assert (done["now"], done["turns_left"]) == (-30, {"ann": 0})
+    assert (after["now"], after["turns_left"]) == (-30, {"ann": 0})
 
 
 def test_the_last_turn_waits_until_a_step_far_below(scene: Scene) -> None:
@@ -443,8 +443,8 @@ def test_of_a_waited_last_turn_no_step_means_the_present_one(scene: Scene) -> No
 
 
 def test_who_ends_a_wait_where_another_is_due_contests_or_goes_second(scene: Scene) -> None:
-    begun = [begin(ann=10, bob=10), wait("ann")]
-    *_, refused, _, second = scene(PAIR, *begun, act("ann", at=0), act("bob"), act("ann", at=0))
+    steps = [begin(ann=10, bob=10), wait("ann")]
+    *_, refused, _, second = scene(PAIR, *steps, act("ann", at=0), act("bob"), act("ann", at=0))
 
     assert refused["why"] == (
         "Bob is due on step 0 too. Wait until step 0 for a contest, or act after."
@@ -500,7 +500,7 @@ def test_who_is_not_due_cannot_wait_or_act(scene: Scene, steps: list[Step], why:
 # Those on one step
 
 
-def test_nobody_on_a_shared_step_acts_before_the_contest(scene: Scene) -> None:
+def test_no_one_on_a_shared_step_acts_before_the_contest(scene: Scene) -> None:
     *_, ann, bob = scene(PAIR, *ROUND_1, act("ann"), act("bob"))
 
     assert not bob["legal"]
@@ -508,7 +508,7 @@ def test_nobody_on_a_shared_step_acts_before_the_contest(scene: Scene) -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "order"),
+    ("fields", "order"),
     [
         ({"rolls": {"ann": 10, "bob": 7}}, ["bob", "ann"]),
         ({"rolls": {"ann": 10, "bob": 9}}, ["ann", "bob"]),
@@ -518,8 +518,10 @@ def test_nobody_on_a_shared_step_acts_before_the_contest(scene: Scene) -> None:
         ({"rolls": {"ann": 10}, "order": ["bob", "ann"]}, ["bob", "ann"]),
     ],
 )
-def test_the_larger_margin_goes_first(scene: Scene, told: dict[str, Any], order: list[str]) -> None:
-    *_, line = scene(PAIR, *ROUND_1, tie(**told))
+def test_the_larger_margin_goes_first(
+    scene: Scene, fields: dict[str, Any], order: list[str]
+) -> None:
+    *_, line = scene(PAIR, *ROUND_1, tie(**fields))
 
     assert line["order"] == order
     assert "unordered" not in line
@@ -528,7 +530,7 @@ def test_the_larger_margin_goes_first(scene: Scene, told: dict[str, Any], order:
 
 
 @pytest.mark.parametrize(
-    ("told", "why"),
+    ("fields", "why"),
     [
         (
             {"rolls": {"ann": 10, "bob": 7}, "order": ["ann", "bob"]},
@@ -540,8 +542,10 @@ def test_the_larger_margin_goes_first(scene: Scene, told: dict[str, Any], order:
         ({"rolls": {"ann": 19}}, "Ann: 3d6 gives 3 to 18, not 19."),
     ],
 )
-def test_a_contest_that_cannot_be_is_refused(scene: Scene, told: dict[str, Any], why: str) -> None:
-    *_, line = scene({**PAIR, "zoe": {}}, *ROUND_1, tie(**told))
+def test_a_contest_that_cannot_be_is_refused(
+    scene: Scene, fields: dict[str, Any], why: str
+) -> None:
+    *_, line = scene({**PAIR, "zoe": {}}, *ROUND_1, tie(**fields))
 
     assert line["why"] == why
     assert line["now"] == -5
@@ -627,7 +631,7 @@ def test_only_equal_margins_are_rolled_again() -> None:
 
 
 @pytest.mark.parametrize(
-    ("roll", "steps", "lost"),
+    ("roll", "steps", "lost_steps"),
     [
         (18, [-6, -10, -14, -18], 0),
         (16, [-4, -8, -12, -16], 0),
@@ -638,13 +642,13 @@ def test_only_equal_margins_are_rolled_again() -> None:
     ],
 )
 def test_a_joiner_has_lost_the_turns_above_the_present_step(
-    scene: Scene, roll: int, steps: list[int], lost: int
+    scene: Scene, roll: int, steps: list[int], lost_steps: int
 ) -> None:
     *_, line = scene(PAIR, begin(bob=14), act("bob"), join("ann", roll))
 
     assert line["now"] == -4
     assert line["schedule"]["ann"] == steps
-    assert line["lost"].get("ann", 0) == lost
+    assert line["lost"].get("ann", 0) == lost_steps
 
 
 def test_a_joiner_may_come_too_late_for_any_turn(scene: Scene) -> None:
@@ -656,7 +660,7 @@ def test_a_joiner_may_come_too_late_for_any_turn(scene: Scene) -> None:
     assert line["lost"] == {"one": 1}
 
 
-def test_nobody_joins_twice_or_before_the_first_round(scene: Scene) -> None:
+def test_no_one_joins_twice_or_before_the_first_round(scene: Scene) -> None:
     early, _, twice = scene(ANN, join("ann", 10), begin(ann=10), join("ann", 10))
 
     assert early["why"] == "No round yet. Begin one first."
@@ -750,10 +754,10 @@ def test_only_automatic_and_energy_weapons_are_counted(scene: Scene) -> None:
         **SMG,
     }
     shots = [act("ann", "fire", weapon="rifle", full=True)] * 4
-    begun, *_, line = scene({"ann": {"basicSpeed": 8, "weapons": weapons}}, begin(ann=10), *shots)
+    start, *_, line = scene({"ann": {"basicSpeed": 8, "weapons": weapons}}, begin(ann=10), *shots)
 
     assert line["legal"]
-    assert begun["shots_left"] == line["shots_left"] == {"ann": {"beam": 9, "smg": 30}}
+    assert start["shots_left"] == line["shots_left"] == {"ann": {"beam": 9, "smg": 30}}
 
 
 def test_shots_are_counted_in_the_turns_they_are_split_over(scene: Scene) -> None:
@@ -764,7 +768,7 @@ def test_shots_are_counted_in_the_turns_they_are_split_over(scene: Scene) -> Non
 
 
 @pytest.mark.parametrize(
-    ("told", "why"),
+    ("fields", "why"),
     [
         (
             {"weapon": "smg", "shots": 11},
@@ -778,8 +782,8 @@ def test_shots_are_counted_in_the_turns_they_are_split_over(scene: Scene) -> Non
         ({"weapon": "smg", "shots": 0}, "“shots” must be at least 1."),
     ],
 )
-def test_shots_that_cannot_be_are_refused(scene: Scene, told: dict[str, Any], why: str) -> None:
-    *_, line = scene({"ann": {"weapons": SMG}}, begin(ann=10), act("ann", "fire", **told))
+def test_shots_that_cannot_be_are_refused(scene: Scene, fields: dict[str, Any], why: str) -> None:
+    *_, line = scene({"ann": {"weapons": SMG}}, begin(ann=10), act("ann", "fire", **fields))
 
     assert line["why"] == why
 
@@ -944,7 +948,7 @@ def test_next_counts_to_a_shared_step_and_rolls_the_contest(both: Encounter) -> 
         RULES.at(there).decide(Next(), FixedDice())
 
 
-def test_next_rolls_the_contest_on_the_present_step() -> None:
+def test_next_rolls_the_contest_on_the_current_step() -> None:
     equal = fight_of(ANN_HERSELF, BOB_HIMSELF, ann=12, bob=10)
 
     settled = done(equal, Next())
@@ -963,13 +967,13 @@ def test_a_contest_that_stays_equal_is_drawn_in_the_end() -> None:
 
 def test_a_turn_can_be_placed_and_opened_again(both: Encounter) -> None:
     placed = done(both, PlaceTurn(ANN_ID, Tick(-1)))
-    opened = done(placed, PlaceTurn(ANN_ID, None))
+    reopened = done(placed, PlaceTurn(ANN_ID, None))
 
     assert placed[ANN_ID].next_tick == -1
-    assert opened[ANN_ID].next_tick == 2
-    assert [span.start for span in opened.spans] == [-2]
-    assert done(opened, PlaceTurn(ANN_ID, Tick(1)))[ANN_ID].next_tick == 1
-    assert not done(opened, Act(ANN_ID, at=2)).spans
+    assert reopened[ANN_ID].next_tick == 2
+    assert [span.start for span in reopened.spans] == [-2]
+    assert done(reopened, PlaceTurn(ANN_ID, Tick(1)))[ANN_ID].next_tick == 1
+    assert not done(reopened, Act(ANN_ID, at=2)).spans
 
 
 def test_the_window_says_where_a_turn_can_wait(both: Encounter) -> None:
@@ -991,13 +995,13 @@ def test_a_ruling_may_give_a_turn_and_ends_a_wait(both: Encounter) -> None:
     assert done(ruled, Act(BOB_ID), Act(ANN_ID))[ANN_ID].next_tick == 5
 
 
-def test_the_players_do_not_see_that_somebody_hidden_is_faster() -> None:
+def test_the_players_do_not_see_that_someone_hidden_is_faster() -> None:
     spy = Recruit("Spy", "spy", secrecy=Secrecy.HIDDEN, stats={"basicSpeed": 9})
 
-    seen = stage(fight_of(ANN_HERSELF, spy, ann=10, spy=3), RULES.axis)
+    shown_stage = stage(fight_of(ANN_HERSELF, spy, ann=10, spy=3), RULES.axis)
 
-    assert seen.now == -2
-    assert [token.label for token in seen.tokens] == ["Ann"]
+    assert shown_stage.now == -2
+    assert [token.label for token in shown_stage.tokens] == ["Ann"]
 
 
 @pytest.mark.parametrize(
@@ -1025,7 +1029,7 @@ def test_the_players_do_not_see_that_somebody_hidden_is_faster() -> None:
         ),
     ],
 )
-def test_why_somebody_acts_on_a_step(both: Encounter, deeds: tuple[Deed, ...], words: str) -> None:
+def test_why_someone_acts_on_a_step(both: Encounter, deeds: tuple[Deed, ...], words: str) -> None:
     assert RULES.at(done(both, *deeds)).why(ANN_ID) == words
 
 
@@ -1035,14 +1039,14 @@ def test_why_follows_the_example(step: int) -> None:
     fight = done(fight_of(ANN_HERSELF, BOB_HIMSELF, ann=13, bob=9), *deeds)
 
     for who in (ANN_ID, BOB_ID):
-        one, told = fight[who], RULES.at(fight).why(who)
+        one, reasons = fight[who], RULES.at(fight).why(who)
         assert one.marker
         sheet = RULES.at(fight).facts(())["turns_left"][who]
         number = {ANN_ID: 4, BOB_ID: 3}[who] - sheet + 1
-        assert told.startswith(f"Turn {number} of")
+        assert reasons.startswith(f"Turn {number} of")
 
 
-def test_how_somebody_stands(both: Encounter) -> None:
+def test_how_someone_stands(both: Encounter) -> None:
     late = fight_of(Recruit("One", "one", stats={"basicSpeed": 2}), one=4)
     one = CombatantId("one")
     moved = done(late, Act(one, "move"))
@@ -1060,15 +1064,15 @@ def test_how_somebody_stands(both: Encounter) -> None:
 
 def test_ghosts_are_likely_where_they_depend_on_what_is_done() -> None:
     two = CombatantId("two")
-    begun = fight_of(Recruit("Two", "two", stats={"basicSpeed": 4}), two=5)
-    moved = done(begun, Act(two, "move"))
+    start = fight_of(Recruit("Two", "two", stats={"basicSpeed": 4}), two=5)
+    moved = done(start, Act(two, "move"))
 
     def ghosts(fight: Encounter) -> list[tuple[int, bool]]:
         return [(ghost.tick, ghost.certain) for ghost in islice(RULES.at(fight).forecast(two), 9)]
 
-    assert ghosts(begun) == [(3, True)]
+    assert ghosts(start) == [(3, True)]
     assert ghosts(moved) == [(9, False)]
-    assert ghosts(done(begun, Wait(two))) == []
+    assert ghosts(done(start, Wait(two))) == []
 
 
 def test_what_is_offered_first_is_most_usual(both: Encounter) -> None:
@@ -1098,7 +1102,7 @@ def test_speed_and_fire_are_asked_for_in_words() -> None:
     assert RULES.at(done(fight, burst, Act(BOB_ID))).offers(ANN_ID)[0].title == "Keep firing SMG"
 
 
-def test_automatic_fire_asks_at_whom_because_an_extra_turn_depends_on_it() -> None:
+def test_automatic_fire_asks_for_a_target_because_an_extra_turn_depends_on_it() -> None:
     guns = {"basicSpeed": 2, "weapons": "SMG: 10 auto\nColt: 3"}
     fight = fight_of(Recruit("Ann", "ann", stats=guns), BOB_HIMSELF, ann=4, bob=18)
     asks = {offer.key: offer.fields[0] for offer in RULES.at(fight).offers(ANN_ID) if offer.fields}
@@ -1107,20 +1111,20 @@ def test_automatic_fire_asks_at_whom_because_an_extra_turn_depends_on_it() -> No
     assert (asks["fire-Colt"].key, asks["fire-Colt"].optional) == ("target", True)
 
 
-def test_before_the_first_round_everybody_is_called() -> None:
-    listed = done(RULES.begin(), Add((ANN_HERSELF,)))
+def test_before_the_first_round_everyone_is_called() -> None:
+    fight = done(RULES.begin(), Add((ANN_HERSELF,)))
 
-    assert [offer.key for offer in RULES.at(listed).calls] == ["start"]
-    assert RULES.at(listed).offers(ANN_ID)[0].refusal.startswith("No round yet")
-    assert RULES.at(listed).standing(ANN_ID).aside == "not in this round"
-    assert RULES.at(listed).why(ANN_ID) == "Ann isn't in the fight."
-    assert not list(RULES.at(listed).schedule(ANN_ID))
-    assert not list(RULES.at(listed).forecast(ANN_ID))
-    assert "round" not in RULES.at(listed).facts(())
-    assert not any(RULES.at(listed).facts(()).values())
+    assert [offer.key for offer in RULES.at(fight).calls] == ["start"]
+    assert RULES.at(fight).offers(ANN_ID)[0].refusal.startswith("No round yet")
+    assert RULES.at(fight).standing(ANN_ID).aside == "not in this round"
+    assert RULES.at(fight).why(ANN_ID) == "Ann isn't in the fight."
+    assert not list(RULES.at(fight).schedule(ANN_ID))
+    assert not list(RULES.at(fight).forecast(ANN_ID))
+    assert "round" not in RULES.at(fight).facts(())
+    assert not any(RULES.at(fight).facts(()).values())
 
 
-def test_when_nobody_has_a_turn_left_the_next_round_is_called_first() -> None:
+def test_when_no_one_has_a_turn_left_the_next_round_is_called_first() -> None:
     over = done(fight_of(Recruit("One", "one", stats={"basicSpeed": 2}), one=4), Act(ONE))
 
     assert next(offer.title for offer in RULES.at(over).calls) == "Begin round 2"
@@ -1180,15 +1184,15 @@ def test_one_put_on_a_settled_step_contests_with_the_first() -> None:
 
     assert not RULES.at(settled).ties
     zoe_came = done(settled, Override(CombatantId("zoe"), Tick(0)))
-    assert [set(tied) for tied in RULES.at(zoe_came).ties] == [{BOB_ID, CombatantId("zoe")}]
+    assert [set(group) for group in RULES.at(zoe_came).ties] == [{BOB_ID, CombatantId("zoe")}]
 
 
 def test_a_contest_may_be_typed(both: Encounter) -> None:
     tied = done(both, WaitUntil(ANN_ID, 0))
-    typed = next(each for each in RULES.at(tied).scene_offers if each.key == "tie-typed")
+    offer = next(each for each in RULES.at(tied).scene_offers if each.key == "tie-typed")
 
-    assert set(typed.rows) == {ANN_ID, BOB_ID}
-    deed = fill(typed, {ANN_ID: {"rolls": 14}, BOB_ID: {"rolls": 8}})
+    assert set(offer.rows) == {ANN_ID, BOB_ID}
+    deed = fill(offer, {ANN_ID: {"rolls": 14}, BOB_ID: {"rolls": 8}})
     assert [turn.who for turn in done(tied, deed).due()] == [BOB_ID, ANN_ID]
     assert "tie-typed" in [each.key for each in RULES.at(tied).offers(BOB_ID)]
     assert "tie-typed" not in [each.key for each in RULES.at(both).scene_offers]
@@ -1214,9 +1218,9 @@ def test_equal_rolls_that_were_typed_stay_open_for_those_who_tie(both: Encounter
     assert RULES.at(fight).why(a).endswith("Won the contest against B: margin +1 against −2.")
     assert RULES.at(fight).why(b).endswith("Tied with C. Contest of DX: 10 against 10.")
     fight = done(fight, Act(a))
-    asked = next(each for each in RULES.at(fight).scene_offers if each.key == "tie-typed")
-    assert asked.rows == (b, c)
-    again = done(fight, fill(asked, {b: {"rolls": 11}, c: {"rolls": 11}}))
+    tie_offer = next(each for each in RULES.at(fight).scene_offers if each.key == "tie-typed")
+    assert tie_offer.rows == (b, c)
+    again = done(fight, fill(tie_offer, {b: {"rolls": 11}, c: {"rolls": 11}}))
     assert RULES.at(again).ties == ((b, c),)
     settled = done(again, Tie({b: 11, c: 8}))
     assert [turn.who for turn in settled.due()] == [c, b]
@@ -1236,14 +1240,14 @@ def test_the_button_says_that_the_count_rolls_a_contest(both: Encounter) -> None
 def test_the_count_stops_at_what_fires_before_a_contest_and_rolls_nothing(both: Encounter) -> None:
     tied = done(both, WaitUntil(ANN_ID, 0))
     bell = RULES.at(done(tied, AddEffect("Bell", ANN_ID, at=Tick(-1))))
-    typed = Tie({ANN_ID: 14, BOB_ID: 8})
+    tie = Tie({ANN_ID: 14, BOB_ID: 8})
 
     stopped = RULES.at(bell.decide(Next(), FixedDice()).after)
 
     assert (stopped.now, stopped.ties) == (-1, ((BOB_ID, ANN_ID),))
-    assert outlook(bell, typed) == ("Stops first: Count to step 1. Bell on Ann: now.",)
-    assert outlook(stopped, typed)[0].startswith("Contest of DX on step 0: ")
-    assert [turn.who for turn in done(stopped.fight, typed).due()] == [BOB_ID, ANN_ID]
+    assert outlook(bell, tie) == ("Stops first: Count to step 1. Bell on Ann: now.",)
+    assert outlook(stopped, tie)[0].startswith("Contest of DX on step 0: ")
+    assert [turn.who for turn in done(stopped.fight, tie).due()] == [BOB_ID, ANN_ID]
 
 
 def test_who_waits_with_a_last_turn_is_named_when_no_one_else_has_one() -> None:
@@ -1257,13 +1261,13 @@ def test_who_waits_with_a_last_turn_is_named_when_no_one_else_has_one() -> None:
 
 def test_a_defeated_one_is_not_asked_to_roll(both: Encounter) -> None:
     assert RULES.at(done(both, Defeat(BOB_ID))).why(BOB_ID) == "Bob is defeated."
-    left = RULES.at(done(both, Leave(BOB_ID)))
-    assert left.why(BOB_ID) == "Bob isn't in the fight. Comes back to the same turn."
-    (offer,) = left.offers(BOB_ID)
+    without_bob = RULES.at(done(both, Leave(BOB_ID)))
+    assert without_bob.why(BOB_ID) == "Bob isn't in the fight. Comes back to the same turn."
+    (offer,) = without_bob.offers(BOB_ID)
     assert not offer.fields
 
 
-def test_fire_that_goes_on_is_told_with_weapon_and_target() -> None:
+def test_continued_fire_is_described_with_weapon_and_target() -> None:
     one = Recruit("One", "one", stats={"basicSpeed": 2, "weapons": "SMG: 10 auto"})
     fired = done(
         fight_of(one, BOB_HIMSELF, one=4, bob=18),
@@ -1299,7 +1303,7 @@ def test_the_step_after_the_present_one_comes_to_mind_first() -> None:
     assert (until.fields[0].default, until.fields[0].most) == (4, 5)
 
 
-def test_extra_fire_is_told_wherever_it_is_met() -> None:
+def test_extra_fire_is_described_everywhere() -> None:
     one = Recruit("One", "one", stats={"basicSpeed": 2, "weapons": "SMG: 10 auto"})
     burst = Act(ONE, "fire", weapon="SMG", target="door", full=True)
     fired = done(fight_of(one, one=4), burst)
@@ -1321,7 +1325,7 @@ def test_a_shot_too_many_of_a_weapon_of_one_is_refused() -> None:
         )
 
 
-def test_fire_at_nothing_named_is_told_as_well(both: Encounter) -> None:
+def test_fire_without_a_named_target_is_described_as_well(both: Encounter) -> None:
     assert RULES.at(both).decide(Act(ANN_ID, "fire"), FixedDice()).label == "Ann fires on step 2"
 
 
@@ -1334,9 +1338,9 @@ def test_why_three_on_a_step_are_not_in_order_yet() -> None:
     assert RULES.at(by_gm).why(ANN_ID).endswith("Tied with Bob and One. You pick who goes first.")
 
 
-def test_who_joined_too_late_is_told_what_was_lost() -> None:
-    listed = done(fight_of(BOB_HIMSELF, bob=18), Add((Recruit("One", "one", stats={"move": 0}),)))
-    slow = done(listed, SetBasicSpeed(ONE, 2), Join(ONE, 3))
+def test_one_who_joined_too_late_reads_what_was_lost() -> None:
+    fight = done(fight_of(BOB_HIMSELF, bob=18), Add((Recruit("One", "one", stats={"move": 0}),)))
+    slow = done(fight, SetBasicSpeed(ONE, 2), Join(ONE, 3))
 
     assert RULES.at(slow).why(ONE) == "No turns left: 1 turn a round, 1 lost."
 
@@ -1376,7 +1380,7 @@ def test_the_hint_says_what_can_be_typed_now(both: Encounter) -> None:
     assert RULES.at(done(extra, Decline(ONE))).quick_hint(ONE) == ""
 
 
-def test_what_somebody_does_can_be_called_by_a_name(both: Encounter) -> None:
+def test_what_someone_does_can_be_called_by_a_name(both: Encounter) -> None:
     outcome = RULES.at(both).decide(Act(ANN_ID, what="feints"), FixedDice())
 
     assert outcome.label == "Ann feints on step 2"
@@ -1406,7 +1410,7 @@ def test_a_quick_entry_is_a_letter_and_perhaps_a_number(text: str, deed: Deed) -
     assert RULES.at(fight_of(ann, ann=10)).parse_quick_entry(ANN_ID, text) == deed
 
 
-def test_a_quick_entry_of_one_who_waits_acts_on_the_present_step(both: Encounter) -> None:
+def test_a_quick_entry_of_one_who_waits_acts_on_the_current_step(both: Encounter) -> None:
     assert RULES.at(done(both, Wait(ANN_ID))).parse_quick_entry(ANN_ID, "a") == Act(ANN_ID, at=2)
 
 
@@ -1416,10 +1420,10 @@ def test_a_quick_entry_that_is_not_known_says_what_is(both: Encounter, text: str
         RULES.at(both).parse_quick_entry(ANN_ID, text)
 
 
-def test_late_joiners_on_the_present_step_contest_with_who_is_due(both: Encounter) -> None:
+def test_late_joiners_on_the_current_step_contest_with_who_is_due(both: Encounter) -> None:
     zoe = CombatantId("zoe")
-    listed = done(both, Add((Recruit("Zoe", "zoe", stats={"basicSpeed": 5}),)))
-    tied = done(listed, Join(zoe, 8))
+    fight = done(both, Add((Recruit("Zoe", "zoe", stats={"basicSpeed": 5}),)))
+    tied = done(fight, Join(zoe, 8))
 
     assert tied[zoe].next_tick == -2
     assert "Contest of DX" in RULES.at(tied).why(zoe)
@@ -1484,8 +1488,8 @@ def test_where_the_gm_decides_who_waits_takes_a_place_without_a_contest(both: En
 
 def test_a_hidden_one_that_waits_goes_last_on_a_settled_step() -> None:
     spy = CombatantId("spy")
-    hidden = Recruit("Spy", "spy", secrecy=Secrecy.HIDDEN, stats={"basicSpeed": 6.25})
-    fight = done(fight_of(ANN_HERSELF, BOB_HIMSELF, hidden, ann=13, bob=11, spy=7), Wait(spy))
+    spy_recruit = Recruit("Spy", "spy", secrecy=Secrecy.HIDDEN, stats={"basicSpeed": 6.25})
+    fight = done(fight_of(ANN_HERSELF, BOB_HIMSELF, spy_recruit, ann=13, bob=11, spy=7), Wait(spy))
     settled = done(fight, Override(ANN_ID, Tick(-2)), Override(BOB_ID, Tick(-2)))
     settled = done(settled, Tie(order=(BOB_ID, ANN_ID)))
     there = done(settled, RULES.at(settled).offers(spy)[0].template)
@@ -1507,14 +1511,14 @@ def test_a_contest_may_be_rolled_before_the_count_is_there() -> None:
 
 def test_who_left_is_not_called_again_unless_the_gm_says_so(both: Encounter) -> None:
     new = Recruit("Zoe", "zoe")
-    gone = done(both, Leave(BOB_ID), Add((new,)))
-    calls = {offer.key: offer for offer in RULES.at(gone).calls}
-    later = done(gone, NextRound({ANN_ID: 9}))
+    after_leave = done(both, Leave(BOB_ID), Add((new,)))
+    calls = {offer.key: offer for offer in RULES.at(after_leave).calls}
+    later = done(after_leave, NextRound({ANN_ID: 9}))
 
     assert calls["start"].optional_rows == calls["join"].optional_rows == (BOB_ID,)
-    assert RULES.at(gone).offers(BOB_ID)[0].optional_rows == ()
-    assert RULES.at(gone).standing(BOB_ID).aside == "left"
-    assert RULES.at(gone).standing(CombatantId("zoe")).aside == "not in this round"
+    assert RULES.at(after_leave).offers(BOB_ID)[0].optional_rows == ()
+    assert RULES.at(after_leave).standing(BOB_ID).aside == "left"
+    assert RULES.at(after_leave).standing(CombatantId("zoe")).aside == "not in this round"
     assert RULES.at(later).standing(BOB_ID).aside == "last in round 1"
     assert {each.key: each for each in RULES.at(later).calls}["start"].optional_rows == (BOB_ID,)
 
@@ -1548,7 +1552,7 @@ def notes(fight: Encounter) -> dict[str, str]:
     return {offer.key: offer.warning for offer in RULES.at(fight).offers(ANN_ID)}
 
 
-def test_what_a_turn_uses_up_is_told_before() -> None:
+def test_what_a_turn_uses_up_is_reported_before() -> None:
     armed = Recruit("Ann", ANN_ID, stats={"basicSpeed": 8, "move": 5, "weapons": "SMG: 10 auto"})
     fight = fight_of(armed, ann=10)
     assert (notes(fight)["move"], notes(fight)["fire-SMG"]) == ("", "")
@@ -1572,9 +1576,9 @@ def test_one_who_comes_back_in_the_same_round_has_the_turns_that_are_left(both: 
 
 
 def test_turns_whose_steps_pass_while_one_is_away_are_lost() -> None:
-    gone = done(fight_of(ANN_HERSELF, BOB_HIMSELF, ann=10, bob=10), Leave(BOB_ID))
-    gone = done(gone, Act(ANN_ID), Act(ANN_ID))
-    back = done(gone, Join(BOB_ID))
+    after_leave = done(fight_of(ANN_HERSELF, BOB_HIMSELF, ann=10, bob=10), Leave(BOB_ID))
+    after_leave = done(after_leave, Act(ANN_ID), Act(ANN_ID))
+    back = done(after_leave, Join(BOB_ID))
     sheet = back[BOB_ID].sheet
     assert sheet.turns_left + sheet.lost == sheet.turns
     assert sheet.lost
@@ -1586,7 +1590,7 @@ def test_the_others_keep_their_order_when_one_joins_a_decided_contest() -> None:
     a, b, c, d = (CombatantId(each.id) for each in four)
     fight = done(fight_of(*four, a=8, b=10, c=10, d=10), Wait(a), Tie(order=(d, b, c)))
     came = done(fight, WaitUntil(a, 0))
-    assert [{*tied} for tied in RULES.at(came).ties] == [{a, d}]
+    assert [{*group} for group in RULES.at(came).ties] == [{a, d}]
     for first, second in ((a, d), (d, a)):
         order = done(came, Tie(order=(first, second))).due()
         assert [turn.who for turn in order] == [first, second, b, c]

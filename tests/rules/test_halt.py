@@ -29,22 +29,22 @@ after = partial(fights.after, RULES)
 def fight() -> Encounter:
     """Give a fight on tick 1 in which Mira acts on 10, the orc on 20."""
     recruits = tuple(Recruit(who.title(), who) for who in (MIRA, ORC))
-    begun = after(RULES.begin(), Add(recruits), Start({MIRA: 0, ORC: 0}, {ORC: 10}))
-    assert (begun.now, begun[MIRA].next_tick, begun[ORC].next_tick) == (1, 10, 20)
-    return begun
+    start = after(RULES.begin(), Add(recruits), Start({MIRA: 0, ORC: 0}, {ORC: 10}))
+    assert (start.now, start[MIRA].next_tick, start[ORC].next_tick) == (1, 10, 20)
+    return start
 
 
-def done(fight: Encounter, deed: Deed) -> Outcome:
+def decide_deed(fight: Encounter, deed: Deed) -> Outcome:
     return decide(RULES.at(fight), deed, FixedDice())
 
 
-def test_damage_that_fells_nobody_does_not_stop_the_count(fight: Encounter) -> None:
-    assert not done(after(fight, DamageOverTime(ORC, 1, 2, 2)), ACT).stopped
+def test_damage_that_fells_no_one_does_not_stop_the_count(fight: Encounter) -> None:
+    assert not decide_deed(after(fight, DamageOverTime(ORC, 1, 2, 2)), ACT).stopped
 
 
 def test_the_count_stops_where_someone_falls(fight: Encounter) -> None:
     there = after(fight, DamageOverTime(ORC, 500, 4, 2))
-    stopped = done(there, ACT)
+    stopped = decide_deed(there, ACT)
     assert stopped.stopped
     assert stopped.after == after(there, Next())
     assert stopped.after.now == 5
@@ -56,39 +56,39 @@ def test_the_count_stops_where_someone_falls(fight: Encounter) -> None:
 )
 def test_the_count_stops_at_what_the_gm_announced(fight: Encounter, announced: Deed) -> None:
     there = after(fight, announced)
-    stopped = done(there, ACT)
+    stopped = decide_deed(there, ACT)
     assert stopped.stopped
     assert stopped.after == after(there, Next())
     assert stopped.after.now == 4
 
 
-def test_it_goes_past_what_needs_nobody_to_get_there(fight: Encounter) -> None:
+def test_it_goes_past_what_needs_no_one_to_get_there(fight: Encounter) -> None:
     there = after(fight, DamageOverTime(ORC, 0, 1, 2), HappenOn("Bell", Tick(6)))
-    stopped = done(there, ACT)
+    stopped = decide_deed(there, ACT)
     assert stopped.stopped
     assert stopped.after.now == 6
 
 
 def test_what_happens_on_the_tick_of_the_turn_does_not_stop_it(fight: Encounter) -> None:
-    assert not done(after(fight, HappenOn("Bell", Tick(10))), ACT).stopped
+    assert not decide_deed(after(fight, HappenOn("Bell", Tick(10))), ACT).stopped
 
 
 def test_a_refused_deed_stays_refused(fight: Encounter) -> None:
     with pytest.raises(RuleBroken):
-        done(after(fight, HappenOn("Bell", Tick(4))), Act(ORC, 6))
+        decide_deed(after(fight, HappenOn("Bell", Tick(4))), Act(ORC, 6))
 
 
 @pytest.mark.parametrize("deed", [ACT, Next()])
 def test_a_deed_without_dice_is_decided_once(
     fight: Encounter, deed: Deed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    there, asked = after(fight, HappenOn("Bell", Tick(10))), list[Deed]()
+    there, deeds = after(fight, HappenOn("Bell", Tick(10))), list[Deed]()
     usual = Moment.decide
 
     def counted(moment: Moment, deed: Deed, dice: Dice) -> Outcome:
-        asked.append(deed)
+        deeds.append(deed)
         return usual(moment, deed, dice)
 
     monkeypatch.setattr(Moment, "decide", counted)
-    done(there, deed)
-    assert asked == [deed]
+    decide_deed(there, deed)
+    assert deeds == [deed]

@@ -33,7 +33,7 @@ BY_PLACE = ("splittermond", "feng_shui_2", "hackmaster_5e", "shadowrun_5", "d20"
 ids = {"ids": lambda rules: rules.id}
 
 
-def listed(rules: RuleSet, number: int) -> Moment:
+def fight_with_rolled_initiative(rules: RuleSet, number: int) -> Moment:
     """Return a fight not begun: Mira's initiative was rolled elsewhere, the orc's wasn't."""
     mira = Recruit("Mira", "mira", counters=(make_initiative(number),))
     deed = Add((mira, Recruit("Orc", "orc")))
@@ -48,7 +48,7 @@ def entry_table(moment: Moment, role: Role = Role.START) -> Offer:
     return next(each for each in moment.calls if each.role is role)
 
 
-def begun(moment: Moment) -> Moment:
+def begin(moment: Moment) -> Moment:
     """Return the fight begun with its table as it is filled in."""
     offer = entry_table(moment)
     defaults = {field.key: field.default for field in offer.fields}
@@ -59,7 +59,7 @@ def begun(moment: Moment) -> Moment:
 @pytest.mark.parametrize("rules", SYSTEMS, **ids)
 def test_games_that_type_results_have_them_filled_in(rules: RuleSet) -> None:
     number = TAKEN.get(rules.id, 8)
-    moment = listed(rules, number)
+    moment = fight_with_rolled_initiative(rules, number)
     filled = [answer for each in entry_table(moment).prefilled.values() for answer in each.values()]
     assert [*map(str, filled)] == [str(number)] * (rules.id in TAKEN)
     assert (number in moment.initiatives) is (rules.id in TAKEN)
@@ -69,14 +69,14 @@ def test_games_that_type_results_have_them_filled_in(rules: RuleSet) -> None:
 def test_what_was_filled_in_is_shown_once(rules: RuleSet) -> None:
     if rules.id not in TAKEN:
         pytest.skip("its table takes no results")
-    after = begun(listed(rules, TAKEN[rules.id])).fight
+    after = begin(fight_with_rolled_initiative(rules, TAKEN[rules.id])).fight
     assert {after[who].present for who in (MIRA, ORC)} == {True}
     assert INITIATIVE.key not in [each.key for each in after[MIRA].own_counters]
 
 
 @pytest.mark.parametrize("game", BY_PLACE)
 def test_a_total_is_the_place_whatever_the_stats(game: str) -> None:
-    moment = begun(listed(system(game), TAKEN[game]))
+    moment = begin(fight_with_rolled_initiative(system(game), TAKEN[game]))
     marker = moment.fight[MIRA].marker
     assert marker is not None
     assert moment.axis.number(marker.tick) == str(TAKEN[game])
@@ -84,15 +84,15 @@ def test_a_total_is_the_place_whatever_the_stats(game: str) -> None:
 
 
 def test_a_number_that_no_roll_gives_stays_a_counter() -> None:
-    moment = listed(system("gurps_pacing"), 24)
+    moment = fight_with_rolled_initiative(system("gurps_pacing"), 24)
     assert entry_table(moment).prefilled == {}
     assert 24 not in moment.initiatives
-    assert begun(moment).fight[MIRA].own_counters == (make_initiative(24),)
+    assert begin(moment).fight[MIRA].own_counters == (make_initiative(24),)
 
 
 def test_late_joiners_have_their_results_filled_in() -> None:
     rules = system("d20")
-    moment = begun(listed(rules, 12))
+    moment = begin(fight_with_rolled_initiative(rules, 12))
     late = Add((Recruit("Wolf", "wolf", counters=(make_initiative(17),)),))
     offer = entry_table(rules.at(moment.decide(late, dice()).after), Role.JOIN)
     assert offer.prefilled == {"wolf": {"at": 17}}

@@ -49,11 +49,11 @@ class Stats(Struct, frozen=True):
 pytestmark = pytest.mark.usefixtures("german")
 
 
-def test_a_guide_is_told_in_the_language_shown_and_typed_in_that_of_all() -> None:
-    typed = EntryPattern(
+def test_a_guide_is_written_in_the_language_shown_and_typed_in_that_of_all() -> None:
+    pattern = EntryPattern(
         "t", lambda _draft, who, _read: Leave(who), (EntryExample("t", "takes the turn"),)
     )
-    table = replace(SYSTEM, quick_entries=(typed,), topics=(Topic("Turn order", "By lot."),))
+    table = replace(SYSTEM, quick_entries=(pattern,), topics=(Topic("Turn order", "By lot."),))
     guide = RuleSet(table).guide()
     assert guide.entries[0] == EntryExample("t", "ist am Zug")
     assert guide.topics[0] == Topic("Reihenfolge", "By lot.")
@@ -82,7 +82,7 @@ def test_a_stat_may_be_typed_in_the_language_shown_in_english_or_by_its_key(name
 
 @pytest.mark.parametrize("answer", [True, False])
 def test_yes_and_no_are_read_as_they_are_shown(answer: bool) -> None:  # noqa: FBT001 - of a table
-    held = Field("held", "Held", Kind.YES_NO)
-    assert format_answer(held, answer) == ("ja" if answer else "nein")
-    assert parse_answer(held, format_answer(held, answer)) is answer
-    assert parse_answer(held, "yes" if answer else "no") is answer
+    field = Field("held", "Held", Kind.YES_NO)
+    assert format_answer(field, answer) == ("ja" if answer else "nein")
+    assert parse_answer(field, format_answer(field, answer)) is answer
+    assert parse_answer(field, "yes" if answer else "no") is answer

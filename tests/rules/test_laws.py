@@ -36,7 +36,7 @@ STEPS = 40
 PAIR = ONE, TWO = CombatantId("one"), CombatantId("two")
 
 
-def fought(name: str, data: st.DataObject) -> Iterator[tuple[Encounter, Deed, Encounter]]:
+def play_at_random(name: str, data: st.DataObject) -> Iterator[tuple[Encounter, Deed, Encounter]]:
     """Play a fight of three at random; yield each deed between what was before and after."""
     rules = system(name)
     some, dice = AnyDeed(rules, data.draw), ProgramDice(Random(1))  # noqa: S311 - the same again
@@ -45,9 +45,7 @@ def fought(name: str, data: st.DataObject) -> Iterator[tuple[Encounter, Deed, En
     fight = apply_all(fight, rules.at(fight).decide(begin, dice).events)
     for number in range(STEPS):
         try:
-            deed = (
-                some.filled(rules.at(fight).calls[0]) if not number else some.of_the_system(fight)
-            )
+            deed = some.fill(rules.at(fight).calls[0]) if not number else some.of_the_system(fight)
             outcome = rules.at(fight).decide(deed, dice)
         except RuleBroken:
             continue
@@ -152,26 +150,26 @@ def test_only_hidden_equals_keep_no_one_waiting_and_the_gm_may_choose_without_lo
 
 @given(data=st.data())
 def test_own_turns_of_a_round_never_exceed_half_the_basic_speed(data: st.DataObject) -> None:
-    taken: Counter[tuple[int, CombatantId]] = Counter()
+    turn_counts: Counter[tuple[int, CombatantId]] = Counter()
     limits: dict[CombatantId, int] = {}
-    for before, deed, after in fought("gurps_pacing", data):
+    for before, deed, after in play_at_random("gurps_pacing", data):
         scene = Draft(GURPS_PACING, after)
         number = scene.ledger.round
         for who in rolling(deed):
-            if not taken[number, who]:
+            if not turn_counts[number, who]:
                 limits[who] = gurps.turns(scene.stats(who).speed)
         if (
             isinstance(deed, gurps.Act)
             and Draft(GURPS_PACING, before).sheet(deed.who).extra is None
         ):
-            taken[number, deed.who] += 1
-            assert taken[number, deed.who] <= limits[deed.who]
+            turn_counts[number, deed.who] += 1
+            assert turn_counts[number, deed.who] <= limits[deed.who]
 
 
 @given(data=st.data())
 def test_the_grid_of_tabula_rasa_stays_fixed(data: st.DataObject) -> None:
     grids: dict[CombatantId, tuple[int, int]] = {}
-    for _before, deed, after in fought("tabula_rasa", data):
+    for _before, deed, after in play_at_random("tabula_rasa", data):
         if isinstance(deed, tabula_rasa.SetAd | tabula_rasa.Join | tabula_rasa.Start):
             grids.clear()
         for each in after.present():
@@ -182,9 +180,9 @@ def test_the_grid_of_tabula_rasa_stays_fixed(data: st.DataObject) -> None:
 
 
 @given(data=st.data())
-def test_nobody_of_weapons_free_acts_twice_within_a_beat(data: st.DataObject) -> None:
+def test_no_one_of_weapons_free_acts_twice_within_a_beat(data: st.DataObject) -> None:
     last: dict[CombatantId, Tick] = {}
-    for _before, deed, after in fought("weapons_free", data):
+    for _before, deed, after in play_at_random("weapons_free", data):
         match deed:
             case weapons_free.Act(who):
                 assert isinstance(after.settings, weapons_free.WeaponsFreeSettings)
@@ -198,10 +196,10 @@ def test_nobody_of_weapons_free_acts_twice_within_a_beat(data: st.DataObject) ->
 
 
 @given(data=st.data())
-def test_nobody_of_the_west_acts_twice_in_a_round(data: st.DataObject) -> None:
-    acted: Counter[tuple[int, CombatantId]] = Counter()
-    for before, deed, _after in fought("west_that_wasnt", data):
+def test_no_one_of_the_west_acts_twice_in_a_round(data: st.DataObject) -> None:
+    counts: Counter[tuple[int, CombatantId]] = Counter()
+    for before, deed, _after in play_at_random("west_that_wasnt", data):
         if isinstance(deed, Draws | Preempt):
-            assert not acted[before.ledger.round, deed.who]
+            assert not counts[before.ledger.round, deed.who]
         if isinstance(deed, Draws):
-            acted[before.ledger.round, deed.who] += 1
+            counts[before.ledger.round, deed.who] += 1

@@ -56,16 +56,16 @@ DIFFERENT = [
 ]
 
 
-@pytest.mark.parametrize(("one", "other", "told"), DIFFERENT)
+@pytest.mark.parametrize(("one", "other", "expected"), DIFFERENT)
 def test_only_what_differs_is_said_with_its_path(
-    one: object, other: object, told: list[str]
+    one: object, other: object, expected: list[str]
 ) -> None:
-    assert list(differences(one, other)) == told
+    assert list(differences(one, other)) == expected
 
 
 def test_what_is_long_is_cut() -> None:
-    (told,) = differences("a" * 1000, "b")
-    assert len(told) < LONGEST + 20
+    (difference,) = differences("a" * 1000, "b")
+    assert len(difference) < LONGEST + 20
 
 
 def test_stages_that_are_alike_pass() -> None:
@@ -76,8 +76,8 @@ def test_a_leak_is_said_by_its_field_with_the_rule_and_the_deeds() -> None:
     leaky = Stage(STAGE.axis, STAGE.now, (ADA, StageToken("Bor", "B", Side.NPC, Tick(6))))
     with pytest.raises(pytest.fail.Exception) as failure:
         alike((leaky, STAGE), ["one deed", "another"])
-    said = str(failure.value)
-    assert "tokens[1].tick: 6 / 5\n" in said
-    assert "Ada" not in said
-    assert RULE in said
-    assert said.endswith("one deed\nanother")
+    message = str(failure.value)
+    assert "tokens[1].tick: 6 / 5\n" in message
+    assert "Ada" not in message
+    assert RULE in message
+    assert message.endswith("one deed\nanother")

@@ -96,61 +96,65 @@ class TwoFights:
         self.rules = rules
         self.dice = ProgramDice(Random(1))  # noqa: S311 - the same fight again and again
         self.secret = self.plain = rules.begin()
-        self._secretly(_as_called(Add((*friends[:1], spy, *friends[1:])), self.secret))
-        self._plainly(_as_called(Add(friends), self.plain))
+        self._secretly(_with_program_names(Add((*friends[:1], spy, *friends[1:])), self.secret))
+        self._plainly(_with_program_names(Add(friends), self.plain))
         choices = ChangeSettings(WITHOUT_TELLING.get(rules.id, {}))
         self._secretly(choices)
         self._plainly(choices)
 
     def do(self, deed: Deed) -> None:
         """Do a deed in both fights, if the one with the spy allows it."""
-        if isinstance(deed, Next) and _declared(self.secret):
-            deed = self._deed("resolve")
+        if isinstance(deed, Next) and _declarations(self.secret):
+            deed = self._make_deed("resolve")
         another = isinstance(deed, Next) and all(map(self._another_pass, (self.secret, self.plain)))
         before = self.secret
         try:
-            outcome = self._secretly(_as_called(deed, self.secret))
+            outcome = self._secretly(_with_program_names(deed, self.secret))
         except RuleBroken:
             return
-        known = _with_drawn_results(deed, outcome) or _with_cards(without_the_spy(deed), outcome)
+        plain_deed = _with_drawn_results(deed, outcome) or _with_cards(
+            without_the_spy(deed), outcome
+        )
         if isinstance(deed, WriteNote):
-            known = None  # what the GM notes on anyone is as secret as the spy
-        if isinstance(known, AddEffect):
-            known = replace(known, text="")  # and so is what an effect means
-        if _tag(deed) == "resolve" and not _declared(self.plain):
-            known = None
+            plain_deed = None  # what the GM notes on anyone is as secret as the spy
+        if isinstance(plain_deed, AddEffect):
+            plain_deed = replace(plain_deed, text="")  # and so is what an effect means
+        if _tag(deed) == "resolve" and not _declarations(self.plain):
+            plain_deed = None
         if another:
-            known = deed
-        known = self._as_drawn(known, outcome)
-        drawn = list(_drawn(deed, outcome))
+            plain_deed = deed
+        plain_deed = self._as_drawn(plain_deed, outcome)
+        draws = list(_draws(deed, outcome))
         if hasattr(deed, "who") and any(map(_is_lot, outcome.events)):
             self._let_time_pass(outcome)
-            self._draw(drawn)
+            self._draw(draws)
             acts = [event.by for event in outcome.events if isinstance(event, ClockMoved)]
-            known, drawn = known if deed.who in acts else None, []
-        if known is not None:
-            known = _as_called(known, self.plain)
-            self._plainly(known, FixedDice(self._cards_drawn(outcome)), stopped=outcome.stopped)
+            plain_deed, draws = plain_deed if deed.who in acts else None, []
+        if plain_deed is not None:
+            plain_deed = _with_program_names(plain_deed, self.plain)
+            self._plainly(
+                plain_deed, FixedDice(self._cards_drawn(outcome)), has_stopped=outcome.stopped
+            )
         elif self._stands and any(
             isinstance(each, ClockReset) and each.unseen for each in outcome.events
         ):
-            alike((_seen(self.rules, self.secret), _seen(self.rules, before)))
+            alike((_players_stage(self.rules, self.secret), _players_stage(self.rules, before)))
         self._let_time_pass(outcome)
-        self._draw(drawn)
+        self._draw(draws)
 
-    def _as_drawn(self, known: Deed | None, outcome: Outcome) -> Deed | None:
-        """Return the draw from a bag that the program made, if any, or else what is known.
+    def _as_drawn(self, plain_deed: Deed | None, outcome: Outcome) -> Deed | None:
+        """Return the draw from a bag that the program made, if any, or else `plain_deed`.
 
         With no token left the round is over, whether the end is drawn or not.
         """
         for owners in (event.result for event in outcome.events if _is_token(event)):
-            known = without_the_spy(file.Draw(*owners, ends=not owners))
+            plain_deed = without_the_spy(file.Draw(*owners, ends=not owners))
         is_empty = not any(getattr(one.sheet, "later", ()) for one in self.plain.present())
-        return None if isinstance(known, file.Draw) and is_empty else known
+        return None if isinstance(plain_deed, file.Draw) and is_empty else plain_deed
 
-    def _draw(self, drawn: Sequence[Mapping[str, Any]]) -> None:
-        for settled in drawn:
-            self._plainly(self._deed("tie", **settled))
+    def _draw(self, draws: Sequence[Mapping[str, Any]]) -> None:
+        for draw in draws:
+            self._plainly(self._make_deed("tie", **draw))
 
     @property
     def _stands(self) -> bool:
@@ -163,13 +167,15 @@ class TwoFights:
         if self._stands:
             return False
         try:
-            outcome = self.rules.at(self.secret).decide(_as_called(deed, self.secret), FixedDice())
+            outcome = self.rules.at(self.secret).decide(
+                _with_program_names(deed, self.secret), FixedDice()
+            )
         except RuleBroken:
             return False
         return any(isinstance(event, ClockReset) for event in outcome.events)
 
     def stages(self) -> tuple[Stage, Stage]:
-        return _seen(self.rules, self.secret), _seen(self.rules, self.plain)
+        return _players_stage(self.rules, self.secret), _players_stage(self.rules, self.plain)
 
     def _secretly(self, deed: Deed) -> Outcome:
         outcome = self.rules.at(self.secret).decide(deed, self.dice)
@@ -184,10 +190,12 @@ class TwoFights:
             yield self.secret.ledger.seed
         yield from read
 
-    def _plainly(self, deed: Deed, dice: FixedDice | None = None, *, stopped: bool = False) -> None:
-        """Do a deed, unless it `stopped` beside the spy alone: then nothing was done yet."""
+    def _plainly(
+        self, deed: Deed, dice: FixedDice | None = None, *, has_stopped: bool = False
+    ) -> None:
+        """Do a deed, unless it `has_stopped` beside the spy alone: then nothing was done yet."""
         outcome = self.rules.at(self.plain).decide(deed, dice or FixedDice())
-        if stopped and not outcome.stopped:
+        if has_stopped and not outcome.stopped:
             return
         self.plain = apply_all(self.plain, outcome.events)
 
@@ -203,7 +211,7 @@ class TwoFights:
         elif self.rules.id == "west_that_wasnt":  # a ruling may put the spy behind the end
             self._count()
         elif "advance" in map(_tag, self.rules.deeds):
-            self._plainly(self._deed("advance", to=self.secret.now))
+            self._plainly(self._make_deed("advance", to=self.secret.now))
         else:
             self._count()
         if self.rules.id == GURPS_PACING.id:  # the count alone takes waited turns away
@@ -221,8 +229,8 @@ class TwoFights:
             back = ClockReset(self.secret.now, self.plain.players_now)
             self.plain = apply_all(self.plain, (back,))
         else:
-            seen = self.plain.players_now if self._stands else self.secret.now
-            self.plain = replace(self.plain, now=self.secret.now, players_now=seen)
+            moment = self.plain.players_now if self._stands else self.secret.now
+            self.plain = replace(self.plain, now=self.secret.now, players_now=moment)
 
     def _count(self) -> None:
         draft = Draft(self.rules._system, self.plain)
@@ -236,24 +244,24 @@ class TwoFights:
         pass_ = hasattr(encounter.ledger, "pass_number") and encounter.upcoming() is None
         return pass_ and bool(self.rules.at(encounter).next_label)
 
-    def _deed(self, tag: str, **given: Any) -> Deed:
+    def _make_deed(self, tag: str, **fields: Any) -> Deed:
         kind = next(each for each in self.rules.deeds if _tag(each) == tag)
-        return kind(**given)
+        return kind(**fields)
 
 
-def _as_called(deed: Deed, encounter: Encounter) -> Deed:
+def _with_program_names(deed: Deed, encounter: Encounter) -> Deed:
     """Return a deed with the names that the program gives where some have those typed."""
     match deed:
         case Add(recruits):
-            taken = {each.name for each in encounter.everybody()}
-            return Add(with_distinct_names(recruits, taken))
+            used_names = {each.name for each in encounter.everybody()}
+            return Add(with_distinct_names(recruits, used_names))
         case Edit(who):
             return replace(deed, name=encounter[who].name)
         case _:
             return deed
 
 
-def _seen(rules: RuleSet, encounter: Encounter) -> Stage:
+def _players_stage(rules: RuleSet, encounter: Encounter) -> Stage:
     return Session(History(encounter, system_text=rules.text), FixedDice()).stage()
 
 
@@ -261,10 +269,10 @@ def without_the_spy(deed: Deed) -> Deed | None:
     """Return the deed as it would be without the spy, or None when nothing of it is left."""
     if any(map(a_spy, (getattr(deed, "who", None), getattr(deed, "to", None)))):
         return None
-    kept = {key: _without(value) for key, value in asdict(deed).items()}
-    emptied = any(asdict(deed)[key] and not kept[key] for key in kept if key != "waived")
+    fields = {key: _without(value) for key, value in asdict(deed).items()}
+    emptied = any(asdict(deed)[key] and not fields[key] for key in fields if key != "waived")
     counted = isinstance(deed, Next) or _tag(deed) == "tie"
-    return None if emptied or counted else replace(deed, **kept)
+    return None if emptied or counted else replace(deed, **fields)
 
 
 def a_spy(who: object) -> bool:
@@ -276,26 +284,26 @@ def _tag(deed: Deed | type[Deed]) -> object:
     return deed.__struct_config__.tag
 
 
-def _declared(encounter: Encounter) -> object:
+def _declarations(encounter: Encounter) -> object:
     return getattr(encounter.ledger, "declared", ())
 
 
 def _without(value: object) -> object:
     match value:
         case Mapping():
-            kept = {key: _without(each) for key, each in value.items() if not a_spy(key)}
-            return {key: each for key, each in kept.items() if each or not value[key]}
+            entries = {key: _without(each) for key, each in value.items() if not a_spy(key)}
+            return {key: each for key, each in entries.items() if each or not value[key]}
         case tuple():
-            return tuple(each for each in value if not any(map(a_spy, (each, *_of_whom(each)))))
+            return tuple(each for each in value if not any(map(a_spy, (each, *_owner_ids(each)))))
         case _:
             return value
 
 
-def _of_whom(part: object) -> tuple[object, object]:
+def _owner_ids(part: object) -> tuple[object, object]:
     return getattr(part, "who", None), getattr(part, "id", None)
 
 
-def _drawn(deed: Deed, outcome: Outcome) -> Iterator[Mapping[str, Any]]:
+def _draws(deed: Deed, outcome: Outcome) -> Iterator[Mapping[str, Any]]:
     """Yield what a tie was settled by: the order, or rolls that leave it open."""
     if any(isinstance(event, Added) for event in outcome.events):
         return  # some split off, and have their place
@@ -305,12 +313,12 @@ def _drawn(deed: Deed, outcome: Outcome) -> Iterator[Mapping[str, Any]]:
     for event in outcome.events:
         if isinstance(event, Reordered) and not isinstance(deed, Reorder):
             pairs = zip(event.order, event.precedences, strict=True)
-            known = {who: rank for who, rank in pairs if not a_spy(who)}
-            if len({*known.values()}) < len(known) and getattr(deed, "rolls", None):
-                typed = {who: roll for who, roll in deed.rolls.items() if roll is not None}
-                yield {"rolls": _without(_rolls(outcome) | typed)}
-            elif len(known) > 1:
-                yield {"order": tuple(known)}
+            ranks = {who: rank for who, rank in pairs if not a_spy(who)}
+            if len({*ranks.values()}) < len(ranks) and getattr(deed, "rolls", None):
+                rolls = {who: roll for who, roll in deed.rolls.items() if roll is not None}
+                yield {"rolls": _without(_rolls(outcome) | rolls)}
+            elif len(ranks) > 1:
+                yield {"order": tuple(ranks)}
 
 
 def _rolls(outcome: Outcome, what: str = "") -> dict[CombatantId, int]:
@@ -332,13 +340,16 @@ def _is_lot(event: Event) -> bool:
 def _tells_of_the_spy(deed: Deed) -> bool:
     """Visible ones answer it, the GM shows it, or a scene begins in which it is alone."""
     who, to = getattr(deed, "who", None), getattr(deed, "to", None)
-    shown = isinstance(deed, Reveal) or getattr(deed, "secrecy", None) not in (None, Secrecy.HIDDEN)
+    is_visible = isinstance(deed, Reveal) or getattr(deed, "secrecy", None) not in (
+        None,
+        Secrecy.HIDDEN,
+    )
     alone = _tag(deed) in ("start", "reflex", "next_round") and without_the_spy(deed) is None
     if isinstance(deed, Merge) and len({a_spy(each) for each in (deed.who, *deed.others)}) > 1:
         return True  # some that are known are one with the spy from then on
     if _tag(deed) == "swap" and a_spy(who) is not a_spy(to):
         return True  # the card of one that is known becomes another
-    return alone or (a_spy(who) and shown) or (a_spy(to) and not a_spy(who))
+    return alone or (a_spy(who) and is_visible) or (a_spy(to) and not a_spy(who))
 
 
 def _by_card(outcome: Outcome) -> Sequence[list[Any]]:
@@ -357,20 +368,20 @@ def _by_card(outcome: Outcome) -> Sequence[list[Any]]:
 
 def _with_drawn_results(deed: Deed, outcome: Outcome) -> Deed | None:
     """Return a deed as what the program rolled or drew for it came about without the spy."""
-    drawn = _rolls(outcome)
-    known = without_the_spy(deed)
+    rolls = _rolls(outcome)
+    plain_deed = without_the_spy(deed)
     match deed:
         case FlipCard(results):
             return replace(deed, results=_without(results))
         case Preempt(who, to, contest) if not a_spy(who) and not a_spy(to):
-            return replace(deed, contest={**contest, **drawn})
-        case file.NextRound(who=tuple(), rolls=None) if known and (
-            drawn := _rolls(outcome, "rolls")
+            return replace(deed, contest={**contest, **rolls})
+        case file.NextRound(who=tuple(), rolls=None) if plain_deed and (
+            rolls := _rolls(outcome, "rolls")
         ):
-            return replace(known, rolls=_without(drawn))
-        case file.Start(rolls=dict(rolls)) if known and _rolls(outcome, "rolls"):
-            by_turn = {who: _rolls_by_turn(who, typed, outcome) for who, typed in rolls.items()}
-            return _with_cards(replace(known, rolls=_without(by_turn)), outcome)
+            return replace(plain_deed, rolls=_without(rolls))
+        case file.Start(rolls=dict(typed)) if plain_deed and _rolls(outcome, "rolls"):
+            by_turn = {who: _rolls_by_turn(who, each, outcome) for who, each in typed.items()}
+            return _with_cards(replace(plain_deed, rolls=_without(by_turn)), outcome)
         case _:
             return None
 
@@ -421,14 +432,14 @@ def _answers_the_spy(deed: Deed, fights: TwoFights) -> bool:
     if isinstance(deed, StopWaiting):
         others = [turn.who for turn in fights.secret.order() if turn.who != deed.who]
         return any(map(a_spy, others[:1]))
-    if isinstance(deed, Preempt) and any(deed.to in tied for tied in ties(fights.secret.order())):
+    if isinstance(deed, Preempt) and any(deed.to in group for group in ties(fights.secret.order())):
         return True  # its announced action is before the others' then, and everybody hears it
     if isinstance(deed, PlaceTurn | Choose | DealAgain):
         secret, plain = fights.secret.ledger, fights.plain.ledger
         return secret.has_first_turn_come != plain.has_first_turn_come
-    known = FlipCard() if isinstance(deed, FlipCard) else without_the_spy(deed)
+    plain_deed = FlipCard() if isinstance(deed, FlipCard) else without_the_spy(deed)
     try:
-        fights.rules.at(fights.plain).decide(known or Retitle("Nothing"), FixedDice())
+        fights.rules.at(fights.plain).decide(plain_deed or Retitle("Nothing"), FixedDice())
     except RuleBroken:
         return True
     return False
@@ -440,7 +451,7 @@ def any_two_fights(rules: RuleSet, draw: Draw) -> Iterator[tuple[TwoFights, Sequ
     friends = tuple(some.recruit(id=f"friend-{n}") for n in range(3))
     side = some.one_of(list(Side))
     fights = TwoFights(rules, friends, some.recruit(id=SPY, secrecy=Secrecy.HIDDEN, side=side))
-    start = some.filled(rules.at(fights.secret).calls[0])
+    start = some.fill(rules.at(fights.secret).calls[0])
     if not _tells_of_the_spy(start):
         fights.do(start)
     messages = [start]
@@ -475,7 +486,7 @@ def test_a_hidden_one_in_the_same_list_takes_no_number_from_one_that_players_see
     assert with_distinct_names((friend, double))[0].series == "Orc 2"
 
 
-def test_a_contest_with_somebody_hidden_leaves_no_rank_behind() -> None:
+def test_a_contest_with_someone_hidden_leaves_no_rank_behind() -> None:
     """The one put beside the combatant that contested with the spy comes after it, as without."""
     rules = system("gurps_pacing")
     friends = tuple(Recruit(name, name, stats={"basicSpeed": 5}) for name in ("ann", "ben"))
@@ -535,10 +546,10 @@ def test_of_a_pass_that_only_a_hidden_one_has_players_see_nothing() -> None:
     fights.do(file.Start(rolls={ann: 2, SPY: 15}))
     for deed in (file.Act(SPY), AddEffect("Collapse", at=Tick(-2), open=True), file.Act(ann)):
         fights.do(deed)
-    before, seen = fights.secret.now, fights.stages()[0]
+    before, shown_stage = fights.secret.now, fights.stages()[0]
     fights.do(Next())
     assert (before, fights.secret.now) == (-7, -10)
-    alike((fights.stages()[0], seen))
+    alike((fights.stages()[0], shown_stage))
     alike(fights.stages())
     fights.do(Add((replace(friend, id="late", name="late"),)))
     fights.do(file.Join(CombatantId("late"), roll=5))
@@ -549,7 +560,7 @@ def test_of_a_pass_that_only_a_hidden_one_has_players_see_nothing() -> None:
     ]
 
 
-def test_a_turn_that_waited_is_lost_with_the_pass_whoever_begins_the_next() -> None:
+def test_a_turn_that_waited_is_lost_with_the_pass_no_matter_who_begins_the_next() -> None:
     fights, friend = one_and_a_spy()
     ann = CombatantId(friend.id)
     fights.do(file.Start(rolls={ann: 12, SPY: 15}))
@@ -591,9 +602,9 @@ def test_a_turn_of_one_left_out_of_the_next_fight_is_over_as_soon_as_it_would_ha
     fights.do(Add((replace(friend, id=ben, name=ben),)))
     fights.do(file.Start(rolls={ann: 5, ben: 10, SPY: 15}))
     fights.do(AddEffect("Fire", of=ann, until=Until.END, open=True))
-    left = fights.secret[ann].next_tick - fights.secret.now
+    ticks_left = fights.secret[ann].next_tick - fights.secret.now
     fights.do(file.Start(rolls={ben: 5, SPY: 12}))
-    assert [each.until - fights.secret.now for each in fights.secret.effects] == [left]
+    assert [each.until - fights.secret.now for each in fights.secret.effects] == [ticks_left]
     alike(fights.stages())
 
 
@@ -818,10 +829,15 @@ def test_a_pass_of_hidden_ones_alone_takes_none_from_others() -> None:
     alike(fights.stages())
 
 
-def alike(stages: tuple[Stage, Stage], told: Sequence[object] = ()) -> None:
+def alike(stages: tuple[Stage, Stage], context: Sequence[object] = ()) -> None:
     """Fail with the fields in which what the players see differs, the rule, and the deeds."""
-    if found := list(islice(differences(*stages), MOST_TOLD)):
-        lines = ("The players see (with the hidden one / without):", *found, RULE, *map(str, told))
+    if differing := list(islice(differences(*stages), MOST_TOLD)):
+        lines = (
+            "The players see (with the hidden one / without):",
+            *differing,
+            RULE,
+            *map(str, context),
+        )
         pytest.fail("\n".join(lines), pytrace=False)
 
 
@@ -829,8 +845,8 @@ def _by_turns(some: AnyDeed, who: CombatantId, lies: Mapping[str, Any]) -> AddEf
     occasion = some.one_of([None, Occasion.START, Occasion.END])
     ends = some.one_of([{"until": Until.START}, {"until": Until.END}, {"turns": 2}])
     change = some.one_of(["", "-1", "hp +1d1"]) if occasion else ""
-    shown = {"open": some.one_of([True, False]), "change": change}
-    return AddEffect("Fire", **lies, of=who, occasion=occasion, **ends, **shown)
+    fields = {"open": some.one_of([True, False]), "change": change}
+    return AddEffect("Fire", **lies, of=who, occasion=occasion, **ends, **fields)
 
 
 def _any_deed(some: AnyDeed, encounter: Encounter) -> Deed:
@@ -840,9 +856,9 @@ def _any_deed(some: AnyDeed, encounter: Encounter) -> Deed:
         return Add((some.recruit(id=f"{SPY}.{encounter.joined}", secrecy=Secrecy.HIDDEN),))
     if some.one_of([True, True, True, False]):
         return some.of_the_system(encounter)
-    seen = [each.id for each in encounter.everybody() if not a_spy(each.id)]
-    if seen and some.one_of([True, False, False]):
-        who = some.one_of(seen)
+    visible_ids = [each.id for each in encounter.everybody() if not a_spy(each.id)]
+    if visible_ids and some.one_of([True, False, False]):
+        who = some.one_of(visible_ids)
         lies = some.one_of([{}, {"side": some.one_of(list(Side))}, {"who": who}])
         if some.one_of([True, False]):
             return _by_turns(some, who, lies)

@@ -60,11 +60,11 @@ def marks_of(combatant: Combatant) -> Marks:
     return combatant.sheet.wound_marks
 
 
-def fight(rules: RuleSet | None = None, count: int = 12, **given: object) -> Session:
+def fight(rules: RuleSet | None = None, count: int = 12, **stats: object) -> Session:
     """A mob of goblins that stands on tick 5, before Bor, who came to the same tick later."""
     rules = rules or system("plain_ticks")
     session = Session(History(rules.begin()), FixedDice())
-    mob = Recruit("Goblins", MOB, count=count, **given)  # type: ignore[arg-type]
+    mob = Recruit("Goblins", MOB, count=count, **stats)  # type: ignore[arg-type]
     session.do(Add((mob, Recruit("Bor", BOR), Recruit("Cat", CAT, side=Side.PC))))
     if rules.id != "plain_ticks":
         return session
@@ -72,7 +72,7 @@ def fight(rules: RuleSet | None = None, count: int = 12, **given: object) -> Ses
     return session
 
 
-def begun(rules: RuleSet) -> Session:
+def begin_fight(rules: RuleSet) -> Session:
     """A fight that has begun, with what its system asks for first left to its dice."""
     session = fight(rules)
     call = rules.at(session.present).calls[0]
@@ -84,7 +84,7 @@ def order(session: Session) -> list[str]:
     return [session.present[turn.who].display_name for turn in session.present.order()]
 
 
-def refused(session: Session, deed: Deed) -> str:
+def refusal_of(session: Session, deed: Deed) -> str:
     with pytest.raises(RuleBroken) as refusal:
         session.do(deed)
     return str(refusal.value)
@@ -110,7 +110,7 @@ def repr_of(combatant: Combatant) -> str:
     return json.encode(combatant).decode()
 
 
-def test_its_turn_is_told_with_its_number() -> None:
+def test_its_turn_is_described_with_its_number() -> None:
     session = fight()
     assert session.do(count.Act(MOB, 3)).label.startswith("Goblins ×12")
 
@@ -121,21 +121,21 @@ def test_one_falls_and_the_last_is_defeated() -> None:
     assert session.present[MOB].display_name == "Goblins"
     session.do(Lose(MOB))
     assert session.present[MOB].presence is Presence.DEFEATED
-    assert refused(session, Lose(MOB)) == "Goblins is defeated."
+    assert refusal_of(session, Lose(MOB)) == "Goblins is defeated."
 
 
 def test_several_fall_at_once_but_never_more_than_there_are() -> None:
     session = fight()
     assert session.do(Lose(MOB, 5)).label == "Goblins ×12: 5 fall, 7 left"
-    assert refused(session, Lose(MOB, 8)) == "Goblins ×7: only 7 left to lose."
+    assert refusal_of(session, Lose(MOB, 8)) == "Goblins ×7: only 7 left to lose."
     session.do(Lose(MOB, 7))
     assert session.present[MOB].presence is Presence.DEFEATED
 
 
 def test_some_split_off_as_a_mob_of_their_own_right_behind_it() -> None:
     session = fight()
-    told = session.do(Split(MOB, 3)).label
-    assert told == "Goblins 2 ×3 split off from Goblins ×12. Goblins is now Goblins 1"
+    label = session.do(Split(MOB, 3)).label
+    assert label == "Goblins 2 ×3 split off from Goblins ×12. Goblins is now Goblins 1"
     assert order(session) == ["Goblins 1 ×9", "Goblins 2 ×3", "Bor", "Cat"]
 
 
@@ -171,28 +171,28 @@ def _order(session: Session, *names: CombatantId) -> Deed:
 
 def test_more_than_can_leave_are_refused() -> None:
     session = fight(count=3)
-    assert refused(session, Split(MOB, 3)) == "Goblins ×3: at most 2 can split off."
-    assert refused(session, Split(BOR)) == "Bor isn't a mob."
+    assert refusal_of(session, Split(MOB, 3)) == "Goblins ×3: at most 2 can split off."
+    assert refusal_of(session, Split(BOR)) == "Bor isn't a mob."
 
 
-def test_an_effect_on_a_mob_lies_on_both_afterwards() -> None:
+def test_an_effect_on_a_mob_is_on_both_afterwards() -> None:
     session = fight()
     session.do(AddEffect("Fire", MOB, turns=2, of=MOB))
     session.do(Split(MOB, 2, apart=True))
-    laid = [(each.who, each.of) for each in session.present.lasting_effects()]
-    assert laid == [(MOB, MOB), (FIRST, FIRST), (SECOND, SECOND)]
+    bearers = [(each.who, each.of) for each in session.present.lasting_effects()]
+    assert bearers == [(MOB, MOB), (FIRST, FIRST), (SECOND, SECOND)]
 
 
 def test_others_who_are_alike_join_a_mob() -> None:
     session = fight()
     session.do(Split(MOB, 3, apart=True))
-    told = session.do(Merge((FIRST, SECOND), MOB))
-    assert told.label == "Merge with Goblins 1 ×9: Goblins 2 and Goblins 3"
-    assert told.warnings == ()
+    step = session.do(Merge((FIRST, SECOND), MOB))
+    assert step.label == "Merge with Goblins 1 ×9: Goblins 2 and Goblins 3"
+    assert step.warnings == ()
     assert [*display_names(session)] == ["Goblins 1 ×11", "Bor", "Cat", "Goblins 4"]
 
 
-def test_those_who_stood_elsewhere_are_told_of() -> None:
+def test_those_who_stood_elsewhere_are_reported() -> None:
     session = fight()
     session.do(Split(MOB, 1))
     session.do(count.Act(MOB, 7))
@@ -200,13 +200,13 @@ def test_those_who_stood_elsewhere_are_told_of() -> None:
     assert session.present[MOB].next_tick == 12
 
 
-def test_effects_of_those_who_join_end_and_are_told_of() -> None:
+def test_effects_of_those_who_join_end_and_are_reported() -> None:
     session = fight()
     session.do(Split(MOB, 1))
     session.do(AddEffect("Fire", FIRST))
     session.do(AddEffect("Rain", BOR, turns=2, of=FIRST))
-    told = session.do(Merge((FIRST,), MOB))
-    assert told.warnings == ("Effects lost: Fire on Goblins 2.",)
+    step = session.do(Merge((FIRST,), MOB))
+    assert step.warnings == ("Effects lost: Fire on Goblins 2.",)
     assert [(each.name, each.of) for each in session.present.lasting_effects()] == [("Rain", MOB)]
 
 
@@ -224,21 +224,21 @@ def test_those_who_are_not_alike_cannot_merge(change: Deed, what: str) -> None:
     session.do(Split(MOB, 1))
     session.do(change)
     text = f"Goblins 2 and Goblins 1 ×11 can't merge: they differ in {what}."
-    assert refused(session, Merge((FIRST,), MOB)) == text
+    assert refusal_of(session, Merge((FIRST,), MOB)) == text
 
 
-def test_nobody_joins_itself_and_somebody_must_join() -> None:
+def test_no_one_joins_itself_and_someone_must_join() -> None:
     session = fight()
-    assert refused(session, Merge((MOB,), MOB)) == "Goblins ×12 can't join itself."
-    assert refused(session, Merge((), MOB)) == "Choose who joins Goblins ×12."
-    assert refused(session, Merge((CombatantId("x"),), MOB)) == "There's no combatant x."
+    assert refusal_of(session, Merge((MOB,), MOB)) == "Goblins ×12 can't join itself."
+    assert refusal_of(session, Merge((), MOB)) == "Choose who joins Goblins ×12."
+    assert refusal_of(session, Merge((CombatantId("x"),), MOB)) == "There's no combatant x."
 
 
 def test_a_mob_has_at_most_999_members() -> None:
     session = fight(count=999)
     session.do(Split(MOB, 1))
     session.do(SetMembers(MOB, 999))
-    assert refused(session, Merge((FIRST,), MOB)) == "A mob can have at most 999 members."
+    assert refusal_of(session, Merge((FIRST,), MOB)) == "A mob can have at most 999 members."
 
 
 def test_the_number_can_be_set() -> None:
@@ -259,7 +259,7 @@ def test_ids_of_those_who_split_off_are_the_first_free_ones() -> None:
 
 @every_system
 def test_all_that_is_done_with_mobs_can_be_undone(rules: RuleSet) -> None:
-    session = begun(rules)
+    session = begin_fight(rules)
     start = session.present
     session.do(Split(MOB, 3))
     session.do(Split(FIRST, 2, apart=True))
@@ -277,7 +277,7 @@ def test_all_that_is_done_with_mobs_can_be_undone(rules: RuleSet) -> None:
 
 @every_system
 def test_who_split_off_stands_like_those_it_left(rules: RuleSet) -> None:
-    session = begun(rules)
+    session = begin_fight(rules)
     session.do(Split(MOB, 3))
     mob, new = session.present[MOB], session.present[FIRST]
     assert (new.stats, new.sheet, new.side) == (mob.stats, mob.sheet, mob.side)
@@ -288,7 +288,7 @@ def test_who_split_off_stands_like_those_it_left(rules: RuleSet) -> None:
 
 @pytest.mark.parametrize("name", ["tabula_rasa", "gurps_pacing", "west_that_wasnt"])
 def test_nothing_is_to_be_settled_among_those_who_split_off(name: str) -> None:
-    session = begun(system(name))
+    session = begin_fight(system(name))
     for who, tick in ((BOR, 40), (CAT, 41)):
         if session.present[who].present:
             session.do(Override(who, Tick(session.present.now + tick)))
@@ -322,8 +322,8 @@ def walking() -> Session:
 
 def test_a_hit_on_one_member_splits_it_off_first() -> None:
     session = walking()
-    told = session.do(Damage(MOB, 2, one=True)).label
-    assert told == (
+    label = session.do(Damage(MOB, 2, one=True)).label
+    assert label == (
         "Goblins 2 split off from Goblins ×12. Goblins 2 takes 2 damage. Goblins is now Goblins 1"
     )
     assert marks_of(session.present[MOB]) == marks_of(session.present[BOR])
@@ -373,10 +373,10 @@ def test_a_mob_that_has_declared_cannot_be_split() -> None:
     session.do(Override(MOB, Tick(5)))
     session.do(Declare((Declaration(MOB, 3),)))
     text = "Resolve the declared action first."
-    assert refused(session, Split(MOB)) == text
+    assert refusal_of(session, Split(MOB)) == text
 
 
-def test_players_read_the_number_of_those_alone_whom_they_know_fully() -> None:
+def test_players_read_numbers_only_of_those_they_know_fully() -> None:
     session = fight()
     assert next(token.display_name for token in session.stage().tokens) == "Goblins ×12"
     for secrecy in (Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN):
@@ -401,8 +401,8 @@ def test_players_tell_those_who_split_off_by_number() -> None:
     session = fight()
     session.do(Split(MOB, 3))
     session.do(Split(MOB, 1))
-    shown = [token.display_name for token in session.stage().tokens]
-    assert shown[:3] == ["Goblins 1 ×8", "Goblins 3", "Goblins 2 ×3"]
+    names = [token.display_name for token in session.stage().tokens]
+    assert names[:3] == ["Goblins 1 ×8", "Goblins 3", "Goblins 2 ×3"]
 
 
 def test_what_is_offered_asks_at_most_two_things() -> None:
@@ -420,7 +420,7 @@ def test_what_is_offered_asks_at_most_two_things() -> None:
     assert session.rules.at(session.present).mob_offers(BOR)[0].refusal
 
 
-def test_what_those_who_join_had_left_is_told_of() -> None:
+def test_what_those_who_join_had_left_is_reported() -> None:
     rules = system("tabula_rasa")
     pair = (Recruit("Orc", "one", series="Orc"), Recruit("Orc", "two", series="Orc"))
     fight = rules.at(rules.begin()).decide(Add(pair), FixedDice()).after

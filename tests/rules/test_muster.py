@@ -50,8 +50,8 @@ def read_list(text: str, side: Side = Side.NPC) -> tuple[TypedItem, ...]:
     return entries(text, FIELDS, side)
 
 
-def names(text: str, *taken: str) -> list[str]:
-    return [each.name for each in recruits(read_list(text), taken)]
+def names(text: str, *used_names: str) -> list[str]:
+    return [each.name for each in recruits(read_list(text), used_names)]
 
 
 def test_a_list_names_some_once_and_some_many_times() -> None:
@@ -86,13 +86,13 @@ def test_what_is_not_clearly_a_count_belongs_to_the_name(text: str) -> None:
     assert read_list(text) == (TypedItem(text),)
 
 
-def test_commas_semicolons_and_any_new_line_separate_and_empty_items_are_nobody() -> None:
+def test_commas_semicolons_and_any_new_line_separate_and_empty_items_are_no_one() -> None:
     text = "a,b;c\nd\r\ne\u2028f, ,;\n"
     assert [each.name for each in read_list(text)] == ["a", "b", "c", "d", "e", "f"]
 
 
 @pytest.mark.parametrize("text", ["", " ", ",,;\n", "\x00\x07", "\u200b"])
-def test_nothing_typed_is_nobody(text: str) -> None:
+def test_nothing_typed_is_no_one(text: str) -> None:
     assert read_list(text) == ()
 
 
@@ -159,7 +159,7 @@ def test_a_refusal_quotes_the_item_and_says_what_is_wrong(text: str, sentence: s
     assert str(refusal.value) == sentence
 
 
-def test_what_cannot_be_read_hides_nobody_else() -> None:
+def test_what_cannot_be_read_hides_no_one_else() -> None:
     text = "Mira\n\nOrc (speed 6\nBor), Tam (brave), 2 x Cai\n)\nDan (arms sword,\nspeed 3)"
     parsed = parse_list(text, FIELDS, Side.NPC)
 
@@ -228,8 +228,8 @@ def test_many_of_one_name_are_numbered_in_a_series() -> None:
 
 
 def test_as_mobs_a_number_before_a_name_is_clearly_a_count() -> None:
-    found = recruits(read_list("12 goblins, 1 Ogre, 0 Orcs, 9999 Rats, Mira"), as_mobs=True)
-    read = [(each.name, each.count) for each in found]
+    parsed = recruits(read_list("12 goblins, 1 Ogre, 0 Orcs, 9999 Rats, Mira"), as_mobs=True)
+    read = [(each.name, each.count) for each in parsed]
     assert read == [("goblins", 12), ("1 Ogre", 1), ("0 Orcs", 1), ("9999 Rats", 1), ("Mira", 1)]
 
 
@@ -288,7 +288,7 @@ def test_one_of_a_name_gets_no_number_and_no_series() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "taken", "expected"),
+    ("text", "used_names", "expected"),
     [
         ("3 x Orc", ["Orc 2"], ["Orc 1", "Orc 3", "Orc 4"]),
         ("Orc", ["Orc"], ["Orc 1"]),
@@ -299,8 +299,8 @@ def test_one_of_a_name_gets_no_number_and_no_series() -> None:
         ("2 x Model 7", [], ["Model 7 1", "Model 7 2"]),
     ],
 )
-def test_only_free_numbers_are_given(text: str, taken: list[str], expected: list[str]) -> None:
-    assert names(text, *taken) == expected
+def test_only_free_numbers_are_given(text: str, used_names: list[str], expected: list[str]) -> None:
+    assert names(text, *used_names) == expected
 
 
 def test_a_numbered_name_is_never_longer_than_eighty_characters() -> None:
@@ -328,24 +328,24 @@ def test_whatever_is_typed_is_read_or_refused_in_words(text: str) -> None:
         assert str(refusal).endswith((".", "”."))  # noqa: PT017
         return
     assert all(1 <= len(each.name) <= 80 and each.name.isprintable() for each in parsed)
-    made = recruits(parsed)
-    assert len(made) == sum(each.count for each in parsed)
+    group = recruits(parsed)
+    assert len(group) == sum(each.count for each in parsed)
 
 
 @given(
     st.text("abO12x +-()", max_size=30), st.sets(st.sampled_from(["a", "a 1", "b", "b 2", "O 1"]))
 )
 def test_no_two_recruits_share_a_name_nor_take_one_that_is_taken(
-    text: str, taken: set[str]
+    text: str, used_names: set[str]
 ) -> None:
     try:
-        made = [each.name for each in recruits(read_list(f"{text},a,3 x b,O 1,O 1"), taken)]
+        names = [each.name for each in recruits(read_list(f"{text},a,3 x b,O 1,O 1"), used_names)]
     except RuleBroken:
         return
-    assert len({*made, *taken}) == len(made) + len(taken)
+    assert len({*names, *used_names}) == len(names) + len(used_names)
 
 
-def written(entry: TypedItem) -> str:
+def format_entry(entry: TypedItem) -> str:
     mark = next(sign for sign, side in MARKS.items() if side is entry.side)
     titles = {field.key: field for field in FIELDS}
     stats = ", ".join(
@@ -375,7 +375,7 @@ entry_values = st.builds(
 
 @given(st.lists(entry_values, max_size=5))
 def test_a_list_written_out_is_read_as_the_same_list(items: list[TypedItem]) -> None:
-    assert read_list("\n".join(map(written, items))) == tuple(items)
+    assert read_list("\n".join(map(format_entry, items))) == tuple(items)
 
 
 @pytest.mark.parametrize("answer", [None, 3, -4])
@@ -507,8 +507,8 @@ def test_a_counter_of_the_fight_can_be_typed_and_what_is_left_of_it() -> None:
     nerve = Counter("nerve", 3, "Nerve", 9, states=(CounterState(0, "flees"),))
     typed = "Rex (nerve 4/8, hp 3/7)"
     (rex,) = recruits(parse_list(typed, FIELDS, Side.NPC, counters=[nerve]).entries)
-    left, hit_points = rex.counters or ()
-    assert left == replace(nerve, value=4, most=8)
+    counter, hit_points = rex.counters or ()
+    assert counter == replace(nerve, value=4, most=8)
     assert (hit_points.value, hit_points.most) == (3, 7)
     (rex,) = parse_list(typed, FIELDS, Side.NPC).entries
     nerve, *_ = rex.counters

@@ -35,7 +35,7 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.session.session import Session
 from models.sight.lanes import describe_lane
-from tests.tools.names_model import Named, told_apart
+from tests.tools.names_model import NamedFight, assert_distinguishable
 from tests.tools.systems import EVERY_AT_LENGTH
 from tests.tools.typed_lists import entries
 
@@ -44,25 +44,27 @@ A, B, C, D = map(CombatantId, "abcd")
 HIDDEN, ALIAS = Secrecy.HIDDEN, Secrecy.ALIAS
 
 
-def listed(*recruits: Recruit) -> Session:
+def session_with(*recruits: Recruit) -> Session:
     session = Session(History(RULES.begin()), FixedDice())
     session.do(Add(recruits))
     return session
 
 
-def met(*recruits: Recruit) -> Session:
+def start_fight(*recruits: Recruit) -> Session:
     """A fight of all of them."""
-    session = listed(*recruits)
+    session = session_with(*recruits)
     everybody = [each.id for each in session.present.everybody()]
     session.do(plain.Start({who: number for number, who in enumerate(everybody, 1)}))
     return session
 
 
 def orcs(*secrecies: Secrecy) -> list[Recruit]:
-    return [Recruit(f"Orc {n}", who, series="Orc", secrecy=e) for n, (who, e) in _named(secrecies)]
+    return [
+        Recruit(f"Orc {n}", who, series="Orc", secrecy=e) for n, (who, e) in _numbered(secrecies)
+    ]
 
 
-def _named(secrecies: Sequence[Secrecy]) -> list[tuple[int, tuple[CombatantId, Secrecy]]]:
+def _numbered(secrecies: Sequence[Secrecy]) -> list[tuple[int, tuple[CombatantId, Secrecy]]]:
     return [*enumerate(zip((A, B, C), secrecies, strict=False), 1)]
 
 
@@ -81,17 +83,17 @@ def steps(session: Session, *deeds: Deed) -> list[str]:
 @pytest.mark.parametrize("rules", EVERY_AT_LENGTH)
 def test_gm_and_players_have_one_name_for_one_combatant(rules: RuleSet) -> None:
     wish = settings(max_examples=5, stateful_step_count=20, deadline=None)
-    run_machine(lambda: Named(rules), settings=wish)
+    run_machine(lambda: NamedFight(rules), settings=wish)
 
 
 def test_those_that_players_see_have_their_number_and_others_a_letter() -> None:
-    session = met(*orcs(HIDDEN, Secrecy.FULL, Secrecy.FULL))
+    session = start_fight(*orcs(HIDDEN, Secrecy.FULL, Secrecy.FULL))
     assert names(session) == ["Orc A", "Orc 1", "Orc 2"]
     assert labels(session) == ["Orc 1", "Orc 2"]
 
 
 def test_the_step_in_which_a_name_changes_says_so_and_undo_brings_it_back() -> None:
-    session = met(*orcs(Secrecy.FULL, HIDDEN))
+    session = start_fight(*orcs(Secrecy.FULL, HIDDEN))
     assert names(session) == ["Orc", "Orc A"]
     assert steps(session, Reveal(B)) == [
         "The players see Orc A. Orc is now Orc 1; Orc A is now Orc 2"
@@ -103,16 +105,16 @@ def test_the_step_in_which_a_name_changes_says_so_and_undo_brings_it_back() -> N
     assert names(session) == ["Orc 1", "Orc 2"]
 
 
-def test_whoever_reveals_itself_by_acting_has_its_name_told_too() -> None:
-    session = met(*orcs(Secrecy.FULL, HIDDEN))
+def test_one_who_is_revealed_by_acting_has_its_name_reported_too() -> None:
+    session = start_fight(*orcs(Secrecy.FULL, HIDDEN))
     session.reveals = True
     session.do(Override(B, Tick(0)))
-    told = session.do(Act(B, 3)).label
-    assert told.endswith("The players see Orc A. Orc is now Orc 1; Orc A is now Orc 2")
+    label = session.do(Act(B, 3)).label
+    assert label.endswith("The players see Orc A. Orc is now Orc 1; Orc A is now Orc 2")
 
 
 def test_who_comes_later_is_called_as_players_will_read_it() -> None:
-    session = met(Recruit("Orc", A))
+    session = start_fight(Recruit("Orc", A))
     assert steps(session, Add((Recruit("Orc", B, series="Orc"),))) == ["Add Orc 2"]
     assert names(session) == ["Orc", "Orc 2"]
     assert steps(session, plain.Join(B, 9))[0].endswith("Orc is now Orc 1")
@@ -120,16 +122,16 @@ def test_who_comes_later_is_called_as_players_will_read_it() -> None:
 
 
 def test_who_is_hidden_before_the_fight_leaves_no_gap() -> None:
-    session = listed(*recruits(entries("4 x Orc", (), Side.NPC)))
+    session = session_with(*recruits(entries("4 x Orc", (), Side.NPC)))
     second = [each.id for each in session.present.everybody()][1]
-    told = session.do(Hide(second)).label
-    assert told.endswith("Orc 2 is now Orc A; Orc 3 is now Orc 2; Orc 4 is now Orc 3")
+    label = session.do(Hide(second)).label
+    assert label.endswith("Orc 2 is now Orc A; Orc 3 is now Orc 2; Orc 4 is now Orc 3")
     session.do(Reveal(second))
     assert names(session) == ["Orc 1", "Orc 2", "Orc 3", "Orc 4"]
 
 
 def test_who_was_met_keeps_its_number_when_it_hides_or_falls() -> None:
-    session = met(*orcs(*[Secrecy.FULL] * 3))
+    session = start_fight(*orcs(*[Secrecy.FULL] * 3))
     steps(session, Hide(A), Defeat(B), Disguise(C, Secrecy.UNKNOWN))
     assert names(session) == ["Orc 1", "Orc 2", "Orc 3"]
     session.do(Remove(A))
@@ -137,7 +139,7 @@ def test_who_was_met_keeps_its_number_when_it_hides_or_falls() -> None:
 
 
 def test_a_number_that_players_read_stays_and_is_not_given_again() -> None:
-    session = met(*orcs(*[Secrecy.FULL] * 2))
+    session = start_fight(*orcs(*[Secrecy.FULL] * 2))
     session.do(Remove(B))
     assert names(session) == labels(session) == ["Orc 1"]
     session.do(Add((Recruit("Orc", C),)))
@@ -157,7 +159,11 @@ def test_a_number_that_players_read_stays_and_is_not_given_again() -> None:
 @pytest.mark.parametrize("secrecy", [HIDDEN, Secrecy.FULL])
 def test_of_a_number_that_players_never_read_none_is_left(secrecy: Secrecy) -> None:
     """One alone has no number, and one hidden leaves no gap."""
-    session = met(*orcs(Secrecy.FULL, HIDDEN)) if secrecy is HIDDEN else met(*orcs(secrecy))
+    session = (
+        start_fight(*orcs(Secrecy.FULL, HIDDEN))
+        if secrecy is HIDDEN
+        else start_fight(*orcs(secrecy))
+    )
     session.do(Remove(B if secrecy is HIDDEN else A))
     session.do(Add((Recruit("Orc", C),)))
     session.do(plain.Join(C, 9))
@@ -165,28 +171,34 @@ def test_of_a_number_that_players_never_read_none_is_left(secrecy: Secrecy) -> N
 
 
 def test_a_name_typed_with_a_number_that_players_read_of_another_is_not_borne() -> None:
-    session = met(
+    session = start_fight(
         Recruit("Bandit", A), Recruit("Bandit 1", B, secrecy=HIDDEN), Recruit("Bandit", C)
     )
     assert names(session) == ["Bandit 1", "Bandit A", "Bandit 2"]
 
 
 def test_one_alone_keeps_the_name_that_was_typed() -> None:
-    session = met(Recruit("Captain Vorn", A, secrecy=HIDDEN), Recruit("Agent 47", B))
+    session = start_fight(Recruit("Captain Vorn", A, secrecy=HIDDEN), Recruit("Agent 47", B))
     assert names(session) == ["Captain Vorn", "Agent 47"]
     assert steps(session, Reveal(A)) == ["The players see Captain Vorn"]
 
 
-def test_two_who_were_typed_alike_are_told_apart() -> None:
-    assert names(met(Recruit("Mira", A, side=Side.PC), Recruit("Mira", B))) == ["Mira 1", "Mira 2"]
-    assert names(met(Recruit("Jos\u00e9", A), Recruit("Jose\u0301", B))) == ["José 1", "José 2"]
+def test_two_who_were_typed_alike_are_distinguished() -> None:
+    assert names(start_fight(Recruit("Mira", A, side=Side.PC), Recruit("Mira", B))) == [
+        "Mira 1",
+        "Mira 2",
+    ]
+    assert names(start_fight(Recruit("Jos\u00e9", A), Recruit("Jose\u0301", B))) == [
+        "José 1",
+        "José 2",
+    ]
 
 
 def test_split_and_merged_mobs_have_the_players_numbers() -> None:
-    session = met(Recruit("Bandit", A, count=9), Recruit("Bandit", B, secrecy=HIDDEN))
+    session = start_fight(Recruit("Bandit", A, count=9), Recruit("Bandit", B, secrecy=HIDDEN))
     split = CombatantId("a.1")
-    told = steps(session, Split(A), Reveal(B), Hide(split), Reveal(split))
-    assert told[0] == "Bandit 2 split off from Bandit ×9. Bandit is now Bandit 1"
+    step_labels = steps(session, Split(A), Reveal(B), Hide(split), Reveal(split))
+    assert step_labels[0] == "Bandit 2 split off from Bandit ×9. Bandit is now Bandit 1"
     assert labels(session) == sorted(names(session)) == ["Bandit 1 ×8", "Bandit 2", "Bandit 3"]
     assert steps(session, Remove(B), Merge((split,), A)) == [
         "Remove Bandit 3",
@@ -196,7 +208,7 @@ def test_split_and_merged_mobs_have_the_players_numbers() -> None:
 
 def test_one_behind_an_alias_has_a_name_of_its_own_and_what_players_read_is_known() -> None:
     masked = [Recruit("Al", A, public_name="Monk"), Recruit("Bo", B, public_name="Monk")]
-    session = met(
+    session = start_fight(
         *(Recruit(each.name, each.id, secrecy=ALIAS, public_name="Monk") for each in masked)
     )
     assert names(session) == ["Al", "Bo"]
@@ -206,7 +218,9 @@ def test_one_behind_an_alias_has_a_name_of_its_own_and_what_players_read_is_know
 
 def test_what_else_one_is_called_stands_beside_its_name() -> None:
     masked = Recruit("Assassin", A, secrecy=ALIAS, public_name="Stranger")
-    session = met(masked, Recruit("Angus", B, public_name="Man"), Recruit("Spy", C, secrecy=HIDDEN))
+    session = start_fight(
+        masked, Recruit("Angus", B, public_name="Man"), Recruit("Spy", C, secrecy=HIDDEN)
+    )
     assert [lane.other_name for lane in session.sight.lanes] == ["(“Stranger”)", "(Angus)", ""]
     assert "under an alias for the players (“Stranger”)" in describe_lane(session.sight.lanes[0])
     session.choose(B)
@@ -214,7 +228,7 @@ def test_what_else_one_is_called_stands_beside_its_name() -> None:
 
 
 def test_one_seen_by_its_public_name_is_called_so() -> None:
-    session = met(Recruit("Assassin", A, secrecy=ALIAS, public_name="Stranger"))
+    session = start_fight(Recruit("Assassin", A, secrecy=ALIAS, public_name="Stranger"))
     assert steps(session, Reveal(A)) == ["The players see Assassin. Assassin is now Stranger"]
     assert session.present[A].other_name == "Assassin"
     assert steps(session, Rename(A, public_name="")) == ["Rename Stranger to Assassin"]
@@ -222,7 +236,7 @@ def test_one_seen_by_its_public_name_is_called_so() -> None:
 
 
 def test_a_public_name_that_reads_as_a_number_tells_its_own() -> None:
-    session = met(Recruit("Vorn", A, public_name="Orc 1"), Recruit("Orc", B))
+    session = start_fight(Recruit("Vorn", A, public_name="Orc 1"), Recruit("Orc", B))
     assert names(session) == ["Orc 1", "Orc"]
     session.do(Add((Recruit("Orc", C),)))
     session.do(plain.Join(C, 9))
@@ -231,14 +245,14 @@ def test_a_public_name_that_reads_as_a_number_tells_its_own() -> None:
 
 
 def test_a_number_can_not_be_chosen() -> None:
-    session = met(*orcs(Secrecy.FULL, Secrecy.FULL))
+    session = start_fight(*orcs(Secrecy.FULL, Secrecy.FULL))
     text = "Orc 2 isn't renamed: the first one players meet is number 1"
     assert steps(session, Rename(B, "Orc 7")) == [text]
     assert steps(session, Rename(B, "Grak")) == ["Rename Orc 2 to Grak"]
 
 
 def test_to_edit_one_without_typing_another_name_changes_none() -> None:
-    session = met(*orcs(HIDDEN, Secrecy.FULL))
+    session = start_fight(*orcs(HIDDEN, Secrecy.FULL))
     for who in (A, B):
         session.do(Edit(who, session.present[who].name, Side.NEUTRAL, {}))
     assert [each.typed_name for each in session.present.everybody()] == ["Orc 1", "Orc 2"]
@@ -247,20 +261,20 @@ def test_to_edit_one_without_typing_another_name_changes_none() -> None:
     assert names(session) == ["Orc 2", "Orc 1"]
 
 
-def test_of_very_many_new_names_some_are_told() -> None:
-    session = listed(*recruits(entries("30 x Orc", (), Side.NPC)))
+def test_of_very_many_new_names_some_are_reported() -> None:
+    session = session_with(*recruits(entries("30 x Orc", (), Side.NPC)))
     first = next(session.present.everybody()).id
-    told = session.do(Hide(first)).label
-    assert told.endswith("Orc 5 is now Orc 4; Orc 6 is now Orc 5; 24 more")
+    label = session.do(Hide(first)).label
+    assert label.endswith("Orc 5 is now Orc 4; Orc 6 is now Orc 5; 24 more")
 
 
 def test_letters_go_on_after_z() -> None:
-    session = listed(*(Recruit("Rat", f"r{n}", secrecy=HIDDEN) for n in range(28)))
+    session = session_with(*(Recruit("Rat", f"r{n}", secrecy=HIDDEN) for n in range(28)))
     assert names(session)[24:] == ["Rat Y", "Rat Z", "Rat AA", "Rat AB"]
 
 
 def test_what_is_written_down_is_read_with_the_same_names() -> None:
-    session = met(*orcs(HIDDEN, Secrecy.FULL, HIDDEN), Recruit("Orc C", "d"))
+    session = start_fight(*orcs(HIDDEN, Secrecy.FULL, HIDDEN), Recruit("Orc C", "d"))
     session.do(Reveal(A))
     session.do(Remove(B))
     codec, here = Codec(SYSTEMS), session.present
@@ -269,11 +283,13 @@ def test_what_is_written_down_is_read_with_the_same_names() -> None:
 
 def test_a_fight_of_before_has_sensible_names() -> None:
     """An older program kept the names that were typed, whatever players read."""
-    here = met(*orcs(Secrecy.FULL, Secrecy.FULL), Recruit("Orc 3", C, secrecy=HIDDEN)).present
+    here = start_fight(
+        *orcs(Secrecy.FULL, Secrecy.FULL), Recruit("Orc 3", C, secrecy=HIDDEN)
+    ).present
     old = json.decode(Codec(SYSTEMS).encode(here))
     for each, name in zip(old["combatants"].values(), ("Orc 2", "Orc 1", "Orc 3"), strict=True):
         each.pop("letter", None)
         each |= {"name": name}
     read: Encounter = Codec(SYSTEMS).encounter(json.encode(old), here.system)
     assert [each.name for each in read.everybody()] == ["Orc 1", "Orc 2", "Orc A"]
-    told_apart(RULES, read)
+    assert_distinguishable(RULES, read)

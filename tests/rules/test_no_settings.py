@@ -22,7 +22,7 @@ class Empty(Struct, EncounterSettings, frozen=True, tag="bare"):
     """Settings without fields."""
 
 
-class Chosen(Struct, EncounterSettings, frozen=True, tag="bare"):
+class LaterSettings(Struct, EncounterSettings, frozen=True, tag="bare"):
     """What a later version of that game lets one choose."""
 
     cost: int = 3
@@ -60,14 +60,14 @@ def test_a_fight_is_listed_changed_and_saved(rules: RuleSet) -> None:
 
 @without
 def test_a_script_with_settings_or_without_is_understood(rules: RuleSet) -> None:
-    for given in ({}, {"settings": {}}):
+    for fields in ({}, {"settings": {}}):
         script = parse_script(
-            {"id": "a", "system": "bare", "steps": [], **given}, "a", Systems((), rules)
+            {"id": "a", "system": "bare", "steps": [], **fields}, "a", Systems((), rules)
         )
         assert script.settings == rules.types.settings()
 
 
 @without
 def test_what_was_saved_opens_when_the_game_has_settings_later(rules: RuleSet) -> None:
-    saved, later = Codec(Systems((), rules)).encode(rules.begin()), bare(Chosen)
-    assert Codec(Systems((), later)).encounter(saved, "bare").settings == Chosen()
+    saved, later = Codec(Systems((), rules)).encode(rules.begin()), bare(LaterSettings)
+    assert Codec(Systems((), later)).encounter(saved, "bare").settings == LaterSettings()

@@ -31,10 +31,10 @@ NOTE = "# Mira\n\nKnows the **way** to [the fort](https://example.org/fort)"
 def session(*recruits: Recruit, rules: RuleSet | None = None) -> Session:
     played = rules or system("plain_ticks")
     stats = {"basicSpeed": 5} if played.id == "gurps_pacing" else {}
-    begun = Session(History(played.begin()), FixedDice())
+    session = Session(History(played.begin()), FixedDice())
     people = recruits or (Recruit("Mira", "mira", stats=stats),)
-    begun.do(Add(people))
-    return begun
+    session.do(Add(people))
+    return session
 
 
 @pytest.mark.parametrize("rules", EVERY)
@@ -131,13 +131,13 @@ def test_a_party_keeps_notes() -> None:
     fight = session()
     fight.do(WriteNote(MIRA, NOTE))
     fields = declared_fields(system("plain_ticks").types.stats)
-    kept = recruit_of(fight.present[MIRA], fields)
-    fight.do(Add((replace(kept, id="bor", name="Bor"),)))
+    recruit = recruit_of(fight.present[MIRA], fields)
+    fight.do(Add((replace(recruit, id="bor", name="Bor"),)))
     assert fight.present[BOR].note_text == NOTE
 
 
 @pytest.mark.parametrize(
-    ("there", "told", "then"),
+    ("there", "update", "then"),
     [
         ("", "### GCS\n\nST 10", "### GCS\n\nST 10"),
         ("Mine\n\n### GCS\n\nST 10", "### GCS\n\nST 11", "Mine\n\n### GCS\n\nST 11"),
@@ -147,10 +147,10 @@ def test_a_party_keeps_notes() -> None:
         ("Mine, from a table", "from a table", "Mine, from a table"),
     ],
 )
-def test_an_update_leaves_what_the_gm_wrote_above(there: str, told: str, then: str) -> None:
+def test_an_update_leaves_what_the_gm_wrote_above(there: str, update: str, then: str) -> None:
     fight = session(Recruit("Mira", "mira", note=there))
-    known = recruits_in_fight(tuple(fight.present.everybody()), ())["mira"]
-    deed = deed_of([Renewal(known, apply_source(known, Recruit("Mira", note=told)))])
+    existing = recruits_in_fight(tuple(fight.present.everybody()), ())["mira"]
+    deed = deed_of([Renewal(existing, apply_source(existing, Recruit("Mira", note=update)))])
     assert deed == (WriteNote(MIRA, then) if then != there else None)
     if deed is not None:
         fight.do(deed)
@@ -164,9 +164,9 @@ def test_players_see_nothing_of_a_note(secrecy: Secrecy) -> None:
     fight.do(
         fill(call, {row: {each.key: each.default for each in call.fields} for row in call.rows})
     )
-    before, told = fight.stage(), markdown(players_chronicle(fight.rules, fight.history))
+    before, chronicle = fight.stage(), markdown(players_chronicle(fight.rules, fight.history))
     deeds: list[Deed] = [WriteNote(MIRA, NOTE), WriteNote(MIRA, "Another"), WriteNote(MIRA)]
     for deed in deeds:
         fight.do(deed)
         assert fight.stage() == before
-        assert markdown(players_chronicle(fight.rules, fight.history)) == told
+        assert markdown(players_chronicle(fight.rules, fight.history)) == chronicle

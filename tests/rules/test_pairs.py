@@ -5,7 +5,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from models.rules.ruleset import RuleSet
-from tests.tools.pairs import JUDGES, walk
+from tests.tools.judged_walks import JUDGES, walk
 from tests.tools.systems import EVERY_GAME_AT_LENGTH
 
 

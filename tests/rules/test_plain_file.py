@@ -28,21 +28,21 @@ STEPS = 120
 def test_a_copy_of_the_file_plays_as_plain_ticks_do(seed: int) -> None:
     """The same dice fall for both; what one refuses, the other does."""
     chance = Random(seed)  # noqa: S311 - the same fights again and again
-    plain, copy = _listed(PLAIN), _listed(COPY)
+    plain, copy = _fight_with_list(PLAIN), _fight_with_list(COPY)
     for step in range(STEPS):
-        mine, its = _pair(plain, chance) if step else _started(chance)
-        plain, copy = _done(PLAIN, plain, mine, step), _done(COPY, copy, its, step)
-        assert _seen(PLAIN, plain) == _seen(COPY, copy), mine
+        mine, its = _pair(plain, chance) if step else _start_deeds(chance)
+        plain, copy = _decide(PLAIN, plain, mine, step), _decide(COPY, copy, its, step)
+        assert _comparable(PLAIN, plain) == _comparable(COPY, copy), mine
 
 
 def test_the_text_of_the_program_s_own_file_is_the_program_s_own_system() -> None:
     assert load_text(TEXT) is PLAIN
 
 
-def _started(chance: Random) -> tuple[Deed, Deed]:
+def _start_deeds(chance: Random) -> tuple[Deed, Deed]:
     ticks = {who: chance.choice((None, chance.randint(0, 12))) for who in WHOS[:3]}
-    typed = {who: tick for who, tick in ticks.items() if tick is not None}
-    return plain_ticks.Start(ticks), sheet.Start(tuple(ticks), at=typed)
+    ticks_typed = {who: tick for who, tick in ticks.items() if tick is not None}
+    return plain_ticks.Start(ticks), sheet.Start(tuple(ticks), at=ticks_typed)
 
 
 def _pair(fight: Encounter, chance: Random) -> tuple[Deed, Deed]:
@@ -58,34 +58,34 @@ def _pairs(fight: Encounter, chance: Random) -> Iterator[tuple[Deed, Deed]]:
         yield count.Act(due, cost), sheet.Act(due, "", cost)
         yield count.Act(due, 10), sheet.Act(due, "a")
         yield count.Hold(due), Wait(due)
-    yield count.ActHeld(who, cost, at), _held(fight, who, cost, at)
+    yield count.ActHeld(who, cost, at), _end_hold(fight, who, cost, at)
     yield plain_ticks.Join(who, later), sheet.Join(who, at=at)
     yield plain_ticks.Join(who), sheet.Join(who)
     for same in (PlaceTurn(who, at), Wound(who, later), Next(), count.HappenOn("Rain", at)):
         yield same, same
 
 
-def _held(fight: Encounter, who: CombatantId, cost: int, at: Tick) -> Deed:
+def _end_hold(fight: Encounter, who: CombatantId, cost: int, at: Tick) -> Deed:
     """Return the end of a wait; for one who has none what both refuse."""
-    held = fight[who].sheet.hold is not None  # type: ignore[attr-defined] # as above
-    return sheet.Act(who, "", cost, at) if held else sheet.Act(CombatantId("no one"))
+    is_holding = fight[who].sheet.hold is not None  # type: ignore[attr-defined] # as above
+    return sheet.Act(who, "", cost, at) if is_holding else sheet.Act(CombatantId("no one"))
 
 
-def _listed(rules: RuleSet) -> Encounter:
+def _fight_with_list(rules: RuleSet) -> Encounter:
     stats = ({"order": n % 2} for n in range(len(WHOS)))
     recruits = tuple(Recruit(w.title(), w, stats=s) for w, s in zip(WHOS, stats, strict=True))
-    fight = _done(rules, rules.begin(), Add(recruits), 0)
-    return _done(rules, fight, ChangeSettings({"woundsSlow": True, "startDie": 20}), 0)
+    fight = _decide(rules, rules.begin(), Add(recruits), 0)
+    return _decide(rules, fight, ChangeSettings({"woundsSlow": True, "startDie": 20}), 0)
 
 
-def _done(rules: RuleSet, fight: Encounter, deed: Deed, seed: int) -> Encounter:
+def _decide(rules: RuleSet, fight: Encounter, deed: Deed, seed: int) -> Encounter:
     try:
         return rules.at(fight).decide(deed, ProgramDice(Random(seed))).after  # noqa: S311 - as above
     except RuleBroken:
         return fight
 
 
-def _seen(rules: RuleSet, fight: Encounter) -> object:
+def _comparable(rules: RuleSet, fight: Encounter) -> object:
     turns = [(turn.who, turn.tick) for turn in fight.order()]
     standing = [fight[who].present for who in WHOS]
     ghosts = [

@@ -70,14 +70,14 @@ def test_the_next_turn_comes_when_the_action_is_paid(scene: Scene) -> None:
 
 
 def test_on_one_tick_the_higher_order_goes_first(scene: Scene) -> None:
-    began, refused, *_, done = scene(
+    began, refused, *_, after = scene(
         start(bor=4, ada=4), act("bor", 1), act("ada", 1), act("bor", 1)
     )
 
     assert began["order"] == ["ada", "bor"]
     assert "unordered" not in began
     assert refused["why"] == "Ada acts first, on tick 4."
-    assert done["legal"]
+    assert after["legal"]
 
 
 def test_equals_go_in_any_order(scene: Scene) -> None:
@@ -120,13 +120,13 @@ def test_who_holds_acts_on_any_later_tick(scene: Scene) -> None:
     assert acted["holding"] == {}
 
 
-def test_a_hold_never_passes_by_somebody_due(scene: Scene) -> None:
-    *_, past, beside = scene(
+def test_a_hold_never_passes_by_someone_due(scene: Scene) -> None:
+    *_, past, shared_tick = scene(
         start(ada=4, bor=9), hold("ada"), act_held("ada", 3, 10), act_held("ada", 3, 9)
     )
 
     assert past["why"] == "Bor acts first, on tick 9."
-    assert (beside["now"], beside["order"]) == (9, ["bor", "ada"])
+    assert (shared_tick["now"], shared_tick["order"]) == (9, ["bor", "ada"])
 
 
 def test_a_hold_can_be_placed_and_stops_the_clock_there(scene: Scene) -> None:
@@ -156,7 +156,7 @@ def test_a_placed_hold_can_be_taken_back_and_held_again(scene: Scene) -> None:
     assert next_hold["holding"] == {"ada": 4}
 
 
-def test_nobody_else_is_placed(scene: Scene) -> None:
+def test_no_one_else_is_placed(scene: Scene) -> None:
     *_, line = scene(start(ada=4, bor=9), place("bor", 12))
 
     assert line["why"] == (
@@ -189,7 +189,7 @@ def test_a_new_scene_begins_at_zero_with_those_named(scene: Scene) -> None:
     assert line["holding"] == {}
 
 
-def test_a_scene_without_anybody_does_not_begin(scene: Scene) -> None:
+def test_a_scene_without_anyone_does_not_begin(scene: Scene) -> None:
     (line,) = scene(start())
 
     assert line["why"] == "Choose who starts the fight."
@@ -217,12 +217,12 @@ def test_an_edited_order_changes_the_place_on_the_tick() -> None:
 
 def test_a_number_and_enter_is_a_turn() -> None:
     fight = _fight(ada=4, bor=9)
-    held = _after(fight, Hold(ADA))
+    holding = _after(fight, Hold(ADA))
 
     assert PLAIN.at(fight).parse_quick_entry(ADA, "7") == Act(ADA, 7)
     assert PLAIN.at(fight).parse_quick_entry(ADA, " 7 hit ") == Act(ADA, 7, "hit")
     assert PLAIN.at(fight).parse_quick_entry(ADA, "h") == Hold(ADA)
-    assert PLAIN.at(held).parse_quick_entry(ADA, "3") == ActHeld(ADA, 3, Tick(5))
+    assert PLAIN.at(holding).parse_quick_entry(ADA, "3") == ActHeld(ADA, 3, Tick(5))
     for nonsense in ("", "x", "9999999"):
         with pytest.raises(RuleBroken, match="isn't a cost"):
             PLAIN.at(fight).parse_quick_entry(ADA, nonsense)
@@ -246,16 +246,16 @@ def test_the_last_action_is_offered_before_the_usual_one() -> None:
 
 
 def test_who_holds_is_offered_to_act_on_a_later_tick_and_not_to_hold_again() -> None:
-    held = _after(_fight(ada=4, bor=30), Hold(ADA))
-    offers = PLAIN.at(held).offers(ADA)
-    ended = PLAIN.at(held).decide(ActHeld(ADA, 3, Tick(6), "Hit"), FixedDice())
+    holding = _after(_fight(ada=4, bor=30), Hold(ADA))
+    offers = PLAIN.at(holding).offers(ADA)
+    ended = PLAIN.at(holding).decide(ActHeld(ADA, 3, Tick(6), "Hit"), FixedDice())
 
     assert [(offer.title, offer.cost) for offer in offers] == [("Act", "10"), ("Other…", "")]
     assert offers[0].template == ActHeld(ADA, 10, Tick(5))
     assert ended.label == "Ada stops waiting: Hit (3)"
 
 
-def test_what_a_wound_added_to_a_cost_is_told() -> None:
+def test_what_a_wound_added_to_a_cost_is_reported() -> None:
     fight = _after(_fight(ada=4), ChangeSettings({"woundsSlow": True}))
     slowed = _after(_after(fight, Wound(ADA, 2)), Act(ADA, 7, "Hit"))
 
@@ -264,17 +264,17 @@ def test_what_a_wound_added_to_a_cost_is_told() -> None:
     ).why(ADA)
 
 
-def test_everybody_knows_why_it_acts_when_it_does() -> None:
+def test_everyone_knows_why_it_acts_when_it_does() -> None:
     fight = _fight(ada=4, bor=4, cyd=4)
     acted = _after(fight, Act(ADA, 7, "Hit"))
-    held = _after(fight, Hold(ADA))
+    holding = _after(fight, Hold(ADA))
 
     assert PLAIN.at(fight).why(ADA) == ("First turn: tick 4. Goes before Bor: Order 2 beats 1.")
     assert PLAIN.at(fight).why(BOR) == ("First turn: tick 4. Goes after Ada: Order 2 beats 1.")
     assert PLAIN.at(acted).why(ADA) == "Acted on tick 4: Hit, cost 7."
     assert PLAIN.at(_after(acted, Override(ADA, Tick(20)))).why(ADA) == ("Set by the GM: tick 20.")
-    assert PLAIN.at(held).why(ADA) == "Waiting since tick 4. Can act from tick 5."
-    assert PLAIN.at(held).standing(ADA).value == "waits"
+    assert PLAIN.at(holding).why(ADA) == "Waiting since tick 4. Can act from tick 5."
+    assert PLAIN.at(holding).standing(ADA).value == "waits"
     assert PLAIN.at(fight).standing(BOR).aside == "order 1"
 
 

@@ -30,17 +30,17 @@ HEAD = b"\x89PNG\r\n\x1a\n"
 
 
 def session(rules: RuleSet | None = None, secrecy: Secrecy = Secrecy.FULL) -> Session:
-    begun = Session(History((rules or system("plain_ticks")).begin()), FixedDice())
+    session = Session(History((rules or system("plain_ticks")).begin()), FixedDice())
     stats = {"basicSpeed": 5} if rules is not None and rules.id == "gurps_pacing" else {}
-    begun.do(Add((Recruit("Mira", "mira", secrecy=secrecy, stats=stats),)))
-    return begun
+    session.do(Add((Recruit("Mira", "mira", secrecy=secrecy, stats=stats),)))
+    return session
 
 
-def seen(told: Session) -> Stage:
+def stage_with_mira(session: Session) -> Stage:
     """Return the stage once Mira is in the scene."""
     events = (PresenceChanged(MIRA, Presence.PRESENT), Moved(MIRA, Tick(3)))
-    told.open(told.history.record("Enter", events))
-    return told.stage()
+    session.open(session.history.record("Enter", events))
+    return session.stage()
 
 
 @pytest.mark.parametrize("rules", EVERY)
@@ -82,7 +82,7 @@ def test_a_portrait_among_several_deeds_is_kept() -> None:
 
 
 @pytest.mark.parametrize(
-    ("secrecy", "shown"),
+    ("secrecy", "is_visible"),
     [
         (Secrecy.FULL, True),
         (Secrecy.ALIAS, False),
@@ -91,19 +91,19 @@ def test_a_portrait_among_several_deeds_is_kept() -> None:
     ],
 )
 def test_players_see_the_portraits_of_those_they_know_fully(
-    secrecy: Secrecy, *, shown: bool
+    secrecy: Secrecy, *, is_visible: bool
 ) -> None:
     fight = session(secrecy=secrecy)
     fight.do(Portray(MIRA, RED))
-    tokens = seen(fight).tokens
+    tokens = stage_with_mira(fight).tokens
     matches = [(token.portrait, token.picture) for token in tokens]
-    assert matches == ([(portrait_id(RED), RED)] if shown else [("", b"")] * len(tokens))
+    assert matches == ([(portrait_id(RED), RED)] if is_visible else [("", b"")] * len(tokens))
 
 
 @pytest.mark.parametrize("secrecy", [Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN])
 def test_another_portrait_of_one_in_disguise_changes_nothing_for_players(secrecy: Secrecy) -> None:
     fight = session(secrecy=secrecy)
-    before = seen(fight)
+    before = stage_with_mira(fight)
     for picture in (RED, BLUE, b""):
         fight.do(Portray(MIRA, picture))
         assert fight.stage() == before
@@ -112,7 +112,7 @@ def test_another_portrait_of_one_in_disguise_changes_nothing_for_players(secrecy
 def test_a_portrait_goes_with_a_disguise_and_comes_back() -> None:
     fight = session()
     fight.do(Portray(MIRA, RED))
-    (token,) = seen(fight).tokens
+    (token,) = stage_with_mira(fight).tokens
     assert token.picture == RED
     fight.do(Disguise(MIRA, Secrecy.UNKNOWN))
     assert RED not in [each.picture for each in fight.stage().tokens]
@@ -171,7 +171,7 @@ def test_what_is_no_portrait_is_refused(raw: bytes) -> None:
             fight.do(Add((Recruit("Bor", picture=raw),)))
 
 
-def test_there_are_only_so_many_portraits(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_number_of_portraits_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(portraits, "MOST_PORTRAITS", 1)
     fight = session()
     fight.do(Add((Recruit("Bor", "bor", picture=BLUE), Recruit("Orc", picture=BLUE))))
@@ -181,11 +181,11 @@ def test_there_are_only_so_many_portraits(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_a_script_can_give_a_portrait_in_a_step(play: Callable[..., list[Any]]) -> None:
-    told = b64encode(RED).decode()
+    encoded = b64encode(RED).decode()
     steps = [
-        {"do": "portray", "who": "mira", "picture": told},
+        {"do": "portray", "who": "mira", "picture": encoded},
         {"do": "portray", "who": "mira", "picture": b64encode(b"no picture").decode()},
     ]
-    done, refused = play("plain_ticks", {"mira": {}}, steps)
-    assert done["legal"]
+    after, refused = play("plain_ticks", {"mira": {}}, steps)
+    assert after["legal"]
     assert "damaged" in refused["why"]

@@ -48,7 +48,7 @@ class Fight:
         self.do(ChangeCounter(ARA, "Breath", by=-by))
 
     @property
-    def left(self) -> int:
+    def remaining(self) -> int:
         return self.history.present[ARA].own_counters[-1].value
 
 
@@ -84,14 +84,14 @@ def test_with_each_turn_it_is_whole_when_the_turn_begins_and_but_once_in_it() ->
     fight = Fight()
     fight.give("turn")
     fight.spend(2)
-    assert fight.left == 1
+    assert fight.remaining == 1
     fight.do(Next())
-    assert fight.left == 3
+    assert fight.remaining == 3
     fight.spend()
     fight.do(count.Hold(ARA), count.Act(BOR, 9), count.ActHeld(ARA, 4, Tick(6)))
-    assert fight.left == 2
+    assert fight.remaining == 2
     fight.do(count.Act(ARA, 2))
-    assert fight.left == 3
+    assert fight.remaining == 3
 
 
 def test_what_a_game_gives_comes_back_at_the_same_moment_as_what_the_gm_gives() -> None:
@@ -116,7 +116,7 @@ def test_one_whose_turn_has_not_come_is_offered_what_it_will_have_then() -> None
     offers = rules.at(fight.history.present).offers(ARA)
     assert [each.refusal for each in offers if each.key == "act-a"] == [""]
     fight.do(files.Act(ARA, "a"))
-    assert fight.left == 1
+    assert fight.remaining == 1
 
 
 def test_who_acts_at_no_cost_has_another_turn() -> None:
@@ -125,7 +125,7 @@ def test_who_acts_at_no_cost_has_another_turn() -> None:
     fight.do(Next())
     fight.spend()
     fight.do(count.Act(ARA, 0))
-    assert fight.left == 3
+    assert fight.remaining == 3
 
 
 def test_at_a_roll_it_comes_back_only_when_that_is_good_and_the_history_says_so() -> None:
@@ -135,13 +135,13 @@ def test_at_a_roll_it_comes_back_only_when_that_is_good_and_the_history_says_so(
     fight.spend(3)
     fight.do(count.Act(ARA, 1))
     assert fight.do(Next(), falls=(4,)) == "Count to tick 4. Ara: Breath not refilled (1d6: 4)"
-    assert fight.left == 0
+    assert fight.remaining == 0
     fight.do(count.Act(ARA, 2))
     fight.do(count.Act(BOR, 9))
     assert fight.do(Next(), falls=(5,)) == "Count to tick 6. Ara: Breath refilled (1d6: 5)"
-    assert fight.left == 3
+    assert fight.remaining == 3
     fight.history = fight.history.undo()
-    assert fight.left == 0
+    assert fight.remaining == 0
 
 
 def test_by_the_clock_it_comes_back_on_each_multiple() -> None:
@@ -149,9 +149,9 @@ def test_by_the_clock_it_comes_back_on_each_multiple() -> None:
     fight.give("every 4")
     fight.spend(2)
     fight.do(Next())
-    assert fight.left == 1
+    assert fight.remaining == 1
     fight.do(count.Act(ARA, 20), Next())
-    assert fight.left == 3
+    assert fight.remaining == 3
 
 
 def test_with_each_round_it_comes_back_where_there_are_rounds() -> None:
@@ -159,7 +159,7 @@ def test_with_each_round_it_comes_back_where_there_are_rounds() -> None:
     fight.give("round")
     fight.spend()
     fight.do(gurps.NextRound({ARA: 8, BOR: 9}))
-    assert fight.left == 3
+    assert fight.remaining == 3
     with pytest.raises(RuleBroken, match="has no rounds"):
         Fight().give("round")
 
@@ -169,9 +169,9 @@ def test_who_comes_into_the_fight_begins_whole() -> None:
     fight.give("fight")
     fight.spend()
     fight.do(Next(), count.Act(ARA, 1), Leave(ARA))
-    assert fight.left == 2
+    assert fight.remaining == 2
     fight.do(plain.Join(ARA, 3))
-    assert fight.left == 3
+    assert fight.remaining == 3
 
 
 def test_what_comes_back_needs_a_maximum() -> None:
@@ -194,7 +194,7 @@ def test_an_effect_can_use_it_up() -> None:
     fight = Fight()
     fight.give("fight")
     fight.do(AddEffect("Cold", who=ARA, every=2, change="-1 breath"), Next())
-    assert fight.left == 2
+    assert fight.remaining == 2
 
 
 def test_the_card_shows_boxes_and_says_when() -> None:
@@ -226,17 +226,17 @@ def test_those_tied_roll_when_their_own_turns_begin() -> None:
     for who in (ARA, BOR):
         fight.do(SetCounter(who, "Breath", most=2, value=0, back="6"))
     assert fight.do(Next()) == "Count to tick 7"
-    told = fight.do(count.Act(BOR, 3), falls=(6, 1))
-    assert "Bor: Breath refilled (1d6: 6)" in told
-    assert "Ara: Breath not refilled (1d6: 1)" in told
+    step = fight.do(count.Act(BOR, 3), falls=(6, 1))
+    assert "Bor: Breath refilled (1d6: 6)" in step
+    assert "Ara: Breath not refilled (1d6: 1)" in step
 
 
 def test_one_that_is_imported_again_comes_back_as_it_did() -> None:
     breath = Counter("breath", 3, "Breath", most=3, refill="turn")
     new = Recruit("Ara", counters=(breath,))
     fight = Fight()
-    known = recruits_in_fight(tuple(fight.history.present.everybody()), ())["ara"]
-    deed = deed_of([Renewal(known, apply_source(known, new))])
+    existing = recruits_in_fight(tuple(fight.history.present.everybody()), ())["ara"]
+    deed = deed_of([Renewal(existing, apply_source(existing, new))])
     assert deed is not None
     fight.do(deed)
     assert fight.history.present[ARA].own_counters == (breath,)

@@ -67,9 +67,9 @@ def after(system_id: str, step: Step) -> Encounter:
     """What is true after a step of a spy who is due, in a program that reveals."""
     rules = system(system_id)
     fight = rules.begin()
-    hidden = Recruit("Spy", "spy", secrecy=Secrecy.HIDDEN)
-    taken = rules.at(fight).decide(Add((hidden, Recruit("Ann", "ann"))), FixedDice())
-    fight = apply_all(fight, taken.events)
+    spy = Recruit("Spy", "spy", secrecy=Secrecy.HIDDEN)
+    added = rules.at(fight).decide(Add((spy, Recruit("Ann", "ann"))), FixedDice())
+    fight = apply_all(fight, added.events)
     kinds = {kind.__struct_config__.tag: kind for kind in (*COMMON, *rules.deeds)}
     for each in (*BEGUN[system_id], step):
         deed = msgspec.convert(each, kinds[each["do"]])
@@ -80,7 +80,7 @@ def after(system_id: str, step: Step) -> Encounter:
 
 
 @pytest.mark.parametrize("system_id", ACTS)
-def test_whoever_acts_is_seen(system_id: str) -> None:
+def test_the_one_who_acts_is_seen(system_id: str) -> None:
     fight = after(system_id, ACTS[system_id])
 
     assert fight[SPY].visible
@@ -88,12 +88,12 @@ def test_whoever_acts_is_seen(system_id: str) -> None:
 
 
 @pytest.mark.parametrize(("system_id", "step"), WAITS)
-def test_whoever_waits_is_not(system_id: str, step: Step) -> None:
+def test_the_one_who_waits_is_not_seen(system_id: str, step: Step) -> None:
     assert not after(system_id, step)[SPY].visible
 
 
 @pytest.mark.parametrize("system_id", ACTS)
-def test_whoever_is_moved_by_the_gm_is_not(system_id: str) -> None:
+def test_the_one_moved_by_the_gm_is_not_seen(system_id: str) -> None:
     assert not after(system_id, {"do": "override", "who": "spy", "to": 12})[SPY].visible
 
 
@@ -114,7 +114,7 @@ def test_no_one_is_seen_by_an_alias_without_one(deed: Deed) -> None:
     assert outcome.warnings == ("Spy has no alias: players see “?”.",)
 
 
-def held_back_till(tick: int) -> Session:
+def fight_with_hidden_hold(tick: int) -> Session:
     """Return a fight at `tick`, where a hidden spy has held until then; Ann acts on 8."""
     fight = Session(History(system("plain_ticks").begin()), FixedDice())
     fight.do(Add((Recruit("Spy", SPY), Recruit("Ann", "ann", side=Side.PC))))
@@ -132,7 +132,7 @@ def held_back_till(tick: int) -> Session:
 
 
 def test_one_who_is_revealed_on_the_turn_that_ends_a_hold_acts_now_for_players() -> None:
-    fight = held_back_till(5)
+    fight = fight_with_hidden_hold(5)
     assert (fight.present.now, fight.present.players_now) == (5, 2)
     fight.do(Reveal(SPY))
     stage = fight.stage()
@@ -141,7 +141,7 @@ def test_one_who_is_revealed_on_the_turn_that_ends_a_hold_acts_now_for_players()
 
 
 def test_revealed_before_the_hold_ends_it_still_waits_for_players() -> None:
-    fight = held_back_till(9)
+    fight = fight_with_hidden_hold(9)
     fight.do(Reveal(SPY))
     (spy,) = (token for token in fight.stage().tokens if token.label == "Spy")
     assert spy.waiting

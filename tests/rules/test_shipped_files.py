@@ -11,7 +11,7 @@ import pytest
 
 from models import wording
 from models.rules.catalogue import FILE_IDS, SHIPPED_FILES, load_text, system
-from models.rules.deeds import Add, Recruit
+from models.rules.deeds import Add, ChangeCounter, Recruit
 from models.rules.dice import FixedDice, ProgramDice
 from models.rules.fields import declared_fields
 from models.rules.files.form import GameForm
@@ -23,6 +23,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Secrecy
 from models.session.samples import has_script, sample_history
 from tests.tools.counters import Table
+from tests.tools.fights import after
 
 BOOKS = Path(__file__).parents[1] / "books"
 EXAMPLES = 8
@@ -92,6 +93,18 @@ def test_offers_and_the_history_speak_the_language_too() -> None:
     titles = [offer.title for offer in rules.at(history.present).offers(first.who)]
     assert {"Angriff", "Laufen", "Aktive Abwehr"} <= set(titles)
     assert any("Aktive Abwehr" in step.label for step in history.steps)
+
+
+def test_a_step_names_counters_in_the_language_shown_not_in_that_of_the_fight(
+    request: pytest.FixtureRequest,
+) -> None:
+    rules = system("splittermond")
+    fight = after(rules, rules.begin("Bridge"), Add((Recruit("Arrou", "arrou", stats={"LP": 5}),)))
+    request.getfixturevalue("german")
+    deed = ChangeCounter(CombatantId("arrou"), by=-6)
+
+    label = rules.at(fight).decide(deed, FixedDice()).label
+    assert label == "Arrou: Lebenspunkte 25 → 19, angeschlagen"
 
 
 OURS, THEIRS = (

@@ -97,7 +97,7 @@ def test_acting_off_turn_does_not_move_the_grid(scene: Scene) -> None:
     assert line["schedule"]["ada"] == [9, 16, 23, 30, 37]
 
 
-def test_nobody_counts_past_an_own_tick(scene: Scene) -> None:
+def test_no_one_counts_past_an_own_tick(scene: Scene) -> None:
     _, refused, reached, again = scene(ADA, start(ada=4), advance(5), advance(4), advance(5))
 
     assert refused["why"] == "Ada acts first, on tick 4."
@@ -131,12 +131,12 @@ def test_a_new_ad_counts_from_the_last_own_tick_but_not_from_the_past(
 
 
 def test_a_new_ad_leaves_a_pending_turn_where_it_is(scene: Scene) -> None:
-    *_, changed, taken = scene(
+    *_, changed, takes = scene(
         ADA, start(ada=4), advance(4), {"do": "set_ad", "who": "ada", "ad": 3}, turn("ada")
     )
 
     assert changed["next"] == {"ada": 4}
-    assert taken["next"] == {"ada": 7}
+    assert takes["next"] == {"ada": 7}
 
 
 def test_a_suspicious_joiner_gets_the_major_back_on_the_first_turn(scene: Scene) -> None:
@@ -177,9 +177,9 @@ def test_held_acts_come_last_on_their_tick_by_the_rule_for_ties(scene: Scene) ->
         "due": {"AD": 40},
     }
     steps = [start(npc=1, slow=2, fast=3, due=9), turn("npc"), turn("slow"), turn("fast")]
-    held = [{"do": "held", "who": who} for who in ("npc", "slow", "fast")]
+    holds = [{"do": "held", "who": who} for who in ("npc", "slow", "fast")]
     *_, line, early = scene(
-        fight, *steps, advance(9), *held, {"do": "held_act", "who": "fast", "uses": ["major"]}
+        fight, *steps, advance(9), *holds, {"do": "held_act", "who": "fast", "uses": ["major"]}
     )
 
     assert line["this_tick"] == ["due", "fast", "slow", "npc"]
@@ -204,9 +204,9 @@ def test_a_tie_on_a_later_tick_does_not_keep_a_held_act_waiting(scene: Scene) ->
 
 
 def test_a_held_act_needs_the_reaction_and_is_not_for_the_own_tick(scene: Scene) -> None:
-    held = {"do": "held", "who": "ada"}
+    hold = {"do": "held", "who": "ada"}
     _, _, on_own_tick, _, _, spent = scene(
-        PAIR, start(ada=2, bor=5), turn("ada"), held, react("ada"), advance(4), held
+        PAIR, start(ada=2, bor=5), turn("ada"), hold, react("ada"), advance(4), hold
     )
 
     assert not on_own_tick["legal"]
@@ -237,8 +237,8 @@ def test_counting_on_lets_an_announced_act_go_and_warns(scene: Scene) -> None:
 
 
 def test_who_reacts_gives_up_the_act_held_back(scene: Scene) -> None:
-    held = {"do": "held", "who": "ada"}
-    *_, line = scene(PAIR, start(ada=2, bor=8), turn("ada"), advance(4), held, react("ada"))
+    hold = {"do": "held", "who": "ada"}
+    *_, line = scene(PAIR, start(ada=2, bor=8), turn("ada"), advance(4), hold, react("ada"))
 
     assert line["warnings"] == ["Ada drops the held action on 4."]
     assert line["this_tick"] == []
@@ -252,12 +252,12 @@ def test_a_held_act_is_announced_before_it_is_done(scene: Scene) -> None:
 
 
 def test_a_new_ad_drops_an_act_held_for_the_own_tick_or_later(scene: Scene) -> None:
-    held = {"do": "place", "who": "ada", "at": 6}
+    place = {"do": "place", "who": "ada", "at": 6}
     act = {"do": "held_act", "who": "ada", "uses": ["major"]}
 
     def with_ad(new: int) -> dict[str, Any]:
         change = {"do": "set_ad", "who": "ada", "ad": new}
-        return scene(PAIR, start(ada=2, bor=9), turn("ada"), held, change, act)[-1]
+        return scene(PAIR, start(ada=2, bor=9), turn("ada"), place, change, act)[-1]
 
     assert (with_ad(5)["legal"], with_ad(5)["now"]) == (True, 6)
     assert with_ad(4)["why"] == "Ada has no held action."
@@ -285,14 +285,14 @@ def test_of_equal_player_characters_the_one_to_act_is_drawn(scene: Scene) -> Non
 
 
 def test_the_order_of_equal_player_characters_can_be_said(scene: Scene) -> None:
-    _, drawn, taken = scene(
+    _, drawn, takes = scene(
         TWINS, start(ada=3, bea=3), {"do": "tie", "order": ["bea", "ada"]}, turn("bea")
     )
 
     assert drawn["order"] == ["bea", "ada"]
     assert "unordered" not in drawn
     assert "rolled" not in drawn
-    assert taken["legal"]
+    assert takes["legal"]
 
 
 def test_nothing_is_drawn_before_the_scene(scene: Scene) -> None:
@@ -309,7 +309,7 @@ def test_the_program_draws_once_and_logs_it(scene: Scene) -> None:
     assert again["order"] == drawn["order"]
 
 
-def test_a_tie_is_drawn_anew_each_time(scene: Scene) -> None:
+def test_a_tie_is_drawn_again_each_time(scene: Scene) -> None:
     order = ["bea", "ada"]
     *_, line = scene(
         TWINS, start(ada=3, bea=3), {"do": "tie", "order": order}, turn("bea"), turn("ada")
@@ -348,14 +348,14 @@ def test_of_tied_npcs_the_storyteller_lets_anyone_go_first(scene: Scene) -> None
     assert line["legal"]
 
 
-@pytest.mark.parametrize(("method", "tied"), [("same", None), ("storyteller", [["orc", "imp"]])])
+@pytest.mark.parametrize(("method", "groups"), [("same", None), ("storyteller", [["orc", "imp"]])])
 def test_the_storyteller_may_order_npcs_whatever_their_ad(
-    scene: Scene, method: str, tied: list[list[str]] | None
+    scene: Scene, method: str, groups: list[list[str]] | None
 ) -> None:
     fight: Fight = {"orc": {"AD": 5}, "imp": {"AD": 9}}
     *_, line = scene(fight, start(orc=3, imp=3), advance(3), npcTies=method)
 
-    assert line.get("this_tick_unordered") == tied
+    assert line.get("this_tick_unordered") == groups
 
 
 @pytest.mark.parametrize("order", [["ada"], ["ada", "bea", "orc"], ["orc"], [], ["ada", "ada"]])
@@ -389,27 +389,29 @@ def test_who_has_no_ad_has_the_default(scene: Scene) -> None:
 
 
 def test_who_left_has_no_turn_and_can_come_back(scene: Scene) -> None:
-    *_, left, back = scene(PAIR, start(ada=2, bor=5), {"do": "leave", "who": "ada"}, join("ada", 3))
+    *_, leaves, back = scene(
+        PAIR, start(ada=2, bor=5), {"do": "leave", "who": "ada"}, join("ada", 3)
+    )
 
-    assert (left["next"], left["order"]) == ({"ada": None, "bor": 5}, ["bor"])
+    assert (leaves["next"], leaves["order"]) == ({"ada": None, "bor": 5}, ["bor"])
     assert back["next"] == {"ada": 2, "bor": 5}
     assert back["warnings"] == ["Ada comes back to tick 2. The roll isn't used."]
 
 
-@pytest.mark.parametrize("gone", ["leave", "defeat"])
-def test_who_goes_takes_a_held_act_along_and_comes_back_to_it(scene: Scene, gone: str) -> None:
-    held = {"do": "held", "who": "ada"}
-    *_, left, back = scene(
+@pytest.mark.parametrize("leave", ["leave", "defeat"])
+def test_who_goes_takes_a_held_act_along_and_comes_back_to_it(scene: Scene, leave: str) -> None:
+    hold = {"do": "held", "who": "ada"}
+    *_, leaves, back = scene(
         PAIR,
         start(ada=2, bor=8),
         turn("ada"),
         advance(4),
-        held,
-        {"do": gone, "who": "ada"},
+        hold,
+        {"do": leave, "who": "ada"},
         join("ada", 1),
     )
 
-    assert left["this_tick"] == []
+    assert leaves["this_tick"] == []
     assert back["this_tick"] == ["ada"]
 
 
@@ -439,8 +441,8 @@ def test_the_history_names_only_those_who_were_drawn(three: Encounter) -> None:
 
 def test_reactions_are_offered_on_the_tick_and_to_the_one_who_is_next(three: Encounter) -> None:
     def reactions(fight: Encounter, who: CombatantId) -> list[tuple[str, CombatantId | None, str]]:
-        found = RULES.at(fight).offers(who)
-        return [(o.title, o.responds_to, o.group) for o in found if o.template == React(who)]
+        offers = RULES.at(fight).offers(who)
+        return [(o.title, o.responds_to, o.group) for o in offers if o.template == React(who)]
 
     due = done(three, Next())
 
@@ -452,11 +454,11 @@ def test_reactions_are_offered_on_the_tick_and_to_the_one_who_is_next(three: Enc
 
 def test_surprise_can_be_chosen_when_the_fight_starts() -> None:
     people = [Recruit(name, name.lower(), stats={"AD": 7}) for name in ("Ada", "Bea", "Orc")]
-    listed = done(RULES.begin(), Add(tuple(people)))
-    call = next(offer for offer in RULES.at(listed).calls if offer.key == "start")
+    everyone = done(RULES.begin(), Add(tuple(people)))
+    call = next(offer for offer in RULES.at(everyone).calls if offer.key == "start")
     states = {ADA_ID: "default", BEA_ID: "suspicious", ORC_ID: "oblivious"}
 
-    fight = done(listed, fill(call, {w: {"rolls": 4, "states": s} for w, s in states.items()}))
+    fight = done(everyone, fill(call, {w: {"rolls": 4, "states": s} for w, s in states.items()}))
 
     assert {one.id: one.next_tick for one in fight.present()} == {ADA_ID: 4, BEA_ID: 4, ORC_ID: 11}
     assert ready(fight) == {ADA_ID: "Mmr", BEA_ID: "mr", ORC_ID: "mr"}
@@ -470,7 +472,7 @@ def test_buttons_say_apart_what_is_spent(three: Encounter) -> None:
     off_turn = done(
         three, Next(), TakeTurn(ADA_ID), TakeTurn(BEA_ID), TakeTurn(ORC_ID), Advance(Tick(6))
     )
-    held = done(off_turn, AnnounceHeld(ADA_ID))
+    holding = done(off_turn, AnnounceHeld(ADA_ID))
 
     def titles_and_costs(fight: Encounter) -> list[tuple[str, str]]:
         return [(offer.title, offer.cost) for offer in RULES.at(fight).offers(ADA_ID)][:4]
@@ -487,17 +489,17 @@ def test_buttons_say_apart_what_is_spent(three: Encounter) -> None:
         ("React: minor", "rm"),
         ("Act last here", ""),
     ]
-    assert titles_and_costs(held) == [
+    assert titles_and_costs(holding) == [
         ("Act: major + minor", "rMm"),
         ("Act: major", "rM"),
         ("Act: minor", "rm"),
         ("Drop held action", ""),
     ]
-    assert RULES.at(held).parse_quick_entry(ADA_ID, "rMm") == HeldAct(ADA_ID, ("major", "minor"))
+    assert RULES.at(holding).parse_quick_entry(ADA_ID, "rMm") == HeldAct(ADA_ID, ("major", "minor"))
     assert RULES.at(off_turn).parse_quick_entry(ADA_ID, "rMm") == React(ADA_ID, ("major", "minor"))
     for typed in ("MM", "rMr"):
         with pytest.raises(RuleBroken, match=f"“{typed}” spends an action twice."):
-            RULES.at(held).parse_quick_entry(ADA_ID, typed)
+            RULES.at(holding).parse_quick_entry(ADA_ID, typed)
     assert RULES.at(three).quick_hint(ADA_ID).startswith("Shift+M major · m minor")
 
 
@@ -529,25 +531,25 @@ def test_late_joiners_are_named_with_their_ticks(three: Encounter) -> None:
 
 
 def test_who_left_is_not_called_again_unless_the_gm_says_so(three: Encounter) -> None:
-    gone = done(three, Leave(ORC_ID), Add((Recruit("Cid", "cid"),)))
+    after_leave = done(three, Leave(ORC_ID), Add((Recruit("Cid", "cid"),)))
 
-    assert [offer.optional_rows for offer in RULES.at(gone).calls] == [(ORC_ID,), (ORC_ID,)]
-    assert RULES.at(gone).offers(ORC_ID)[0].optional_rows == ()
-    assert RULES.at(gone).standing(ORC_ID).aside == "left the fight"
-    assert RULES.at(gone).standing(CombatantId("cid")).aside == "not in the fight"
-    assert RULES.at(done(gone, Defeat(ORC_ID))).standing(ORC_ID).aside == "defeated"
+    assert [offer.optional_rows for offer in RULES.at(after_leave).calls] == [(ORC_ID,), (ORC_ID,)]
+    assert RULES.at(after_leave).offers(ORC_ID)[0].optional_rows == ()
+    assert RULES.at(after_leave).standing(ORC_ID).aside == "left the fight"
+    assert RULES.at(after_leave).standing(CombatantId("cid")).aside == "not in the fight"
+    assert RULES.at(done(after_leave, Defeat(ORC_ID))).standing(ORC_ID).aside == "defeated"
     assert [offer.optional_rows for offer in RULES.at(three).calls] == [(), ()]
 
 
 def test_who_left_after_a_turn_is_not_called_again_either(three: Encounter) -> None:
     acted = done(three, Next(), TakeTurn(ADA_ID), TakeTurn(BEA_ID), TakeTurn(ORC_ID))
-    gone = done(acted, Leave(ORC_ID))
+    after_leave = done(acted, Leave(ORC_ID))
 
-    assert [offer.optional_rows for offer in RULES.at(gone).calls] == [(), (ORC_ID,)]
-    assert RULES.at(gone).standing(ORC_ID).aside == "left the fight"
+    assert [offer.optional_rows for offer in RULES.at(after_leave).calls] == [(), (ORC_ID,)]
+    assert RULES.at(after_leave).standing(ORC_ID).aside == "left the fight"
 
 
-def test_who_is_next_but_not_due_is_told_how_to_hold_that_turn() -> None:
+def test_one_who_is_next_but_not_due_reads_how_to_hold_that_turn() -> None:
     fight = done(RULES.begin(), Add((Recruit("Ada", ADA_ID, stats={"AD": 5}),)), Start({ADA_ID: 4}))
     note = RULES.at(fight).wait_window(ADA_ID).reason
     assert note.endswith("To hold the turn on 4, count to it first (Space).")
@@ -560,9 +562,9 @@ def test_who_is_due_lets_the_own_turn_pass_only_when_its_moment_has_come() -> No
         for who, ad in ((ADA_ID, 1), (BEA_ID, 2), (cara, 2))
     )
     met = done(RULES.begin(), Add(people), Start({ADA_ID: 1, BEA_ID: 1, cara: 1}))
-    begun = done(met, TakeTurn(ADA_ID))
-    assert all(RULES.at(begun).wait_window(who).stretches for who in (BEA_ID, cara))
-    drawn = done(begun, Tie((BEA_ID, cara)))
+    takes = done(met, TakeTurn(ADA_ID))
+    assert all(RULES.at(takes).wait_window(who).stretches for who in (BEA_ID, cara))
+    drawn = done(takes, Tie((BEA_ID, cara)))
     assert [RULES.at(drawn).wait_window(who).reason for who in (BEA_ID, cara)] == [
         "Bea can act off-turn only on 2, not on its own tick.",
         "Bea acts before Cara.",

@@ -54,7 +54,7 @@ def test_dice_that_can_never_fit_are_refused_before_they_are_thrown() -> None:
 
 def test_damage_is_thrown_when_it_strikes_and_both_are_in_the_history() -> None:
     rules, fight = _fight("fatewalker")
-    outcome = _done(rules, fight, _offer(rules, fight, "damage"), "2d6", FixedDice([3, 4]))
+    outcome = _decide(rules, fight, _offer(rules, fight, "damage"), "2d6", FixedDice([3, 4]))
     assert outcome.label == "Ara takes 7 damage · Speed 5 → 4 (2d6 → 7)"
     assert outcome.events[0] == Rolled(ARA, "amount", (7,))
 
@@ -62,7 +62,7 @@ def test_damage_is_thrown_when_it_strikes_and_both_are_in_the_history() -> None:
 def test_less_than_nothing_is_nothing() -> None:
     rules, fight = _fight("fatewalker")
     offer = _offer(rules, fight, "damage")
-    assert _done(rules, fight, offer, "1d6-5", FixedDice([2])).label.endswith("(1d6-5 → 0)")
+    assert _decide(rules, fight, offer, "1d6-5", FixedDice([2])).label.endswith("(1d6-5 → 0)")
 
 
 def test_in_a_table_each_row_throws_its_own_dice() -> None:
@@ -83,11 +83,11 @@ def test_without_dice_a_deed_is_what_it_was() -> None:
 def test_no_dice_are_thrown_for_words_that_are_none() -> None:
     rules, fight = _fight("fatewalker")
     with pytest.raises(RuleBroken, match="isn't a roll like 2d6"):
-        _thrown(rules, fight, "seven")
+        _roll(rules, fight, "seven")
 
 
 @pytest.mark.parametrize(
-    ("name", "stats", "told", "most"),
+    ("name", "stats", "purpose", "most"),
     [
         ("fatewalker", {"awareness": 5}, "5d10, success on 0–4", 5),
         ("weapons_free", {"reflexValue": 11}, "3d6 against 11", None),
@@ -95,13 +95,13 @@ def test_no_dice_are_thrown_for_words_that_are_none() -> None:
     ],
 )
 def test_the_table_says_what_each_one_rolls_for(
-    name: str, stats: dict[str, object], told: str, most: int | None
+    name: str, stats: dict[str, object], purpose: str, most: int | None
 ) -> None:
     rules = system(name)
     added = Add((Recruit("Ara", ARA, stats=stats),))
     fight = rules.at(rules.begin()).decide(added, FixedDice()).after
     target = rules.at(fight).calls[0].targets[ARA]
-    assert (target.text, target.most) == (told, most)
+    assert (target.text, target.most) == (purpose, most)
 
 
 def test_dice_that_fall_alike_show_both_ends() -> None:
@@ -122,11 +122,13 @@ def _offer(rules: RuleSet, fight: Encounter, key: str) -> Offer:
     return next(each for each in rules.at(fight).offers(ARA) if each.key == key)
 
 
-def _done(rules: RuleSet, fight: Encounter, offer: Offer, typed: str, dice: FixedDice) -> Outcome:
-    return rules.at(fight).decide(fill(offer, {None: {"amount": typed}}), dice)
+def _decide(
+    rules: RuleSet, fight: Encounter, offer: Offer, answer: str, dice: FixedDice
+) -> Outcome:
+    return rules.at(fight).decide(fill(offer, {None: {"amount": answer}}), dice)
 
 
-def _thrown(rules: RuleSet, fight: Encounter, text: str) -> Deed:
+def _roll(rules: RuleSet, fight: Encounter, text: str) -> Deed:
     deed = fill(_offer(rules, fight, "damage"), {None: {"amount": "2d6"}})
     assert isinstance(deed, Thrown)
     dice = (type(deed.dice[0])("amount", text),)

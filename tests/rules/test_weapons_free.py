@@ -81,7 +81,7 @@ BOOK = margins(m=-8, s1=-4, s2=-2)
 
 
 @pytest.mark.parametrize(
-    ("what", "given", "value"),
+    ("what", "fields", "value"),
     [
         pytest.param("tics_to_beats", {"tics": 4}, 1, id="WF-4-beat"),
         pytest.param("tics_to_seconds", {"tics": 4}, 1, id="WF-4-second"),
@@ -93,8 +93,8 @@ BOOK = margins(m=-8, s1=-4, s2=-2)
         ),
     ],
 )
-def test_the_formulas(scene: Scene, what: str, given: dict[str, Any], value: object) -> None:
-    (line,) = scene(TRIO, {"do": "calc", "what": what, **given})
+def test_the_formulas(scene: Scene, what: str, fields: dict[str, Any], value: object) -> None:
+    (line,) = scene(TRIO, {"do": "calc", "what": what, **fields})
 
     assert line["value"] == value
 
@@ -122,7 +122,7 @@ def test_a_margin_stands_for_a_roll_and_surprise_is_added(scene: Scene) -> None:
 
 
 @pytest.mark.parametrize(
-    ("typed", "why"),
+    ("answers", "why"),
     [
         ({"rolls": {"m": 20}}, "M: 3d6 gives 3 to 18, not 20."),
         ({"rolls": {"m": 2}}, "M: 3d6 gives 3 to 18, not 2."),
@@ -130,11 +130,13 @@ def test_a_margin_stands_for_a_roll_and_surprise_is_added(scene: Scene) -> None:
     ],
 )
 def test_what_the_dice_never_show_and_two_answers_to_one_question_are_refused(
-    scene: Scene, typed: Mapping[str, Any], why: str
+    scene: Scene, answers: Mapping[str, Any], why: str
 ) -> None:
-    refused, begun = scene(TRIO, {"do": "reflex", **typed}, {"do": "reflex", "margins": {"m": 30}})
+    refused, after = scene(
+        TRIO, {"do": "reflex", **answers}, {"do": "reflex", "margins": {"m": 30}}
+    )
     assert refused["why"] == why
-    assert begun["next"]["m"] == 30
+    assert after["next"]["m"] == 30
     (roll, *_) = RULES.at(done(RULES.begin(), Add((Recruit("M", "m"),)))).calls[0].fields
     assert (roll.least, roll.most) == (3, 18)
 
@@ -199,7 +201,7 @@ def test_full_equals_act_at_the_same_moment_and_either_may_begin(scene: Scene) -
     assert other["legal"]
 
 
-def test_nobody_acts_out_of_order(scene: Scene) -> None:
+def test_no_one_acts_out_of_order(scene: Scene) -> None:
     *_, early, shared = scene(TRIO, BOOK, act("s1"), act("m"), act("s1"))[1:]
 
     assert early["legal"]
@@ -219,13 +221,13 @@ def test_a_slot_can_not_be_used_on_another_tic(scene: Scene) -> None:
 
 
 def test_who_waits_acts_on_any_later_tic_and_counts_from_there(scene: Scene) -> None:
-    _, waiting, too_early, done = scene(TRIO, BOOK, wait("m"), act("m", -8), act("m", -5))
+    _, waiting, too_early, after = scene(TRIO, BOOK, wait("m"), act("m", -8), act("m", -5))
 
     assert waiting["waiting"] == ["m"]
     assert waiting["next"]["m"] is None
     assert "m" not in waiting["schedule"]
     assert too_early["why"] == "M can act from tic −7, not before."
-    assert (done["now"], done["next"]["m"], done["waiting"]) == (-5, -1, [])
+    assert (after["now"], after["next"]["m"], after["waiting"]) == (-5, -1, [])
 
 
 def test_the_old_grid_can_be_kept_after_a_wait(scene: Scene) -> None:
@@ -241,14 +243,14 @@ def test_the_old_grid_can_be_kept_after_a_wait(scene: Scene) -> None:
 
 
 def test_a_wait_with_an_end_moves_this_one_action(scene: Scene) -> None:
-    _, waiting, *_, done = scene(TRIO, BOOK, wait_until("m", -3), act("s1"), act("m"))
+    _, waiting, *_, after = scene(TRIO, BOOK, wait_until("m", -3), act("s1"), act("m"))
 
     assert waiting["now"] == -8
     assert waiting["next"] == {"m": -3, "s1": -4, "s2": -2}
     assert waiting["order"] == ["s1", "m", "s2"]
     assert waiting["waiting"] == []
     assert waiting["schedule"]["m"] == [-3, 1, 5, 9, 13]
-    assert (done["now"], done["next"]["m"]) == (-3, 1)
+    assert (after["now"], after["next"]["m"]) == (-3, 1)
 
 
 def test_a_wait_ends_later_than_the_slot(scene: Scene) -> None:
@@ -384,13 +386,13 @@ def test_a_late_joiner_comes_after_now_by_its_lead(scene: Scene) -> None:
     assert fast["acted"] == {"m": 2, "s1": 0, "s2": 0, "late": 0}
 
 
-def test_a_late_joiner_may_come_behind_those_alone_whom_the_players_see(scene: Scene) -> None:
+def test_a_late_joiner_may_come_after_only_those_the_players_see(scene: Scene) -> None:
     fight: Fight = {"spy": {"secrecy": "hidden"}, "m": {"side": "pc"}, "late": {}}
-    begun, late = margins(spy=-8, m=-2), join("late", 1)
+    opening, late = margins(spy=-8, m=-2), join("late", 1)
 
-    by_the_book = scene(fight, begun, late)[-1]
-    safe = scene(fight, begun, late, lateBehind="seen")[-1]
-    later = scene(fight, begun, *all_act("spy", "spy", "m"), late, lateBehind="seen")
+    by_the_book = scene(fight, opening, late)[-1]
+    safe = scene(fight, opening, late, lateBehind="seen")[-1]
+    later = scene(fight, opening, *all_act("spy", "spy", "m"), late, lateBehind="seen")
     alone = scene(fight, margins(spy=-8), join("late", 3), lateBehind="seen")[-1]
 
     assert by_the_book["next"]["late"] == -8 + 9
@@ -439,13 +441,13 @@ def test_actions_are_counted_by_round_and_a_limit_only_warns(scene: Scene) -> No
 
 
 def test_one_who_leaves_and_comes_back_has_its_own_slots_by_its_margin(scene: Scene) -> None:
-    gone, back = {"do": "leave", "who": "s1"}, {"do": "join", "who": "s1"}
-    _, left, returned, *_, later = scene(
-        TRIO, BOOK, gone, back, *all_act("m", "m", "s1"), gone, *all_act("s2", "m"), back
+    leave, back = {"do": "leave", "who": "s1"}, {"do": "join", "who": "s1"}
+    _, leaves, returned, *_, later = scene(
+        TRIO, BOOK, leave, back, *all_act("m", "m", "s1"), leave, *all_act("s2", "m"), back
     )
 
-    assert left["next"] == {"m": -8, "s1": None, "s2": -2}
-    assert left["acted"] == {"m": 0, "s2": 0}
+    assert leaves["next"] == {"m": -8, "s1": None, "s2": -2}
+    assert leaves["acted"] == {"m": 0, "s2": 0}
     assert returned["next"]["s1"] == -4
     assert (later["now"], later["next"]["s1"]) == (0, 0)
 
@@ -453,14 +455,14 @@ def test_one_who_leaves_and_comes_back_has_its_own_slots_by_its_margin(scene: Sc
 def test_a_roll_of_one_who_comes_back_is_not_used_and_a_new_exchange_asks_for_one(
     scene: Scene,
 ) -> None:
-    gone = {"do": "leave", "who": "s1"}
-    *_, typed, _, _, asked = scene(
-        TRIO, BOOK, gone, join("s1", 7), gone, margins(m=-1, s2=3), join("s1", 7)
+    leave = {"do": "leave", "who": "s1"}
+    *_, with_answers, _, _, after = scene(
+        TRIO, BOOK, leave, join("s1", 7), leave, margins(m=-1, s2=3), join("s1", 7)
     )
 
-    assert typed["next"]["s1"] == -4
-    assert typed["warnings"] == ["S1 comes back to tic −4. The roll isn't used."]
-    assert asked["next"]["s1"] == 7
+    assert with_answers["next"]["s1"] == -4
+    assert with_answers["warnings"] == ["S1 comes back to tic −4. The roll isn't used."]
+    assert after["next"]["s1"] == 7
 
 
 def test_the_gm_may_move_a_slot_and_the_next_one_is_counted_from_there(scene: Scene) -> None:
@@ -500,9 +502,9 @@ def test_who_is_lifted_from_the_tics_has_no_slot(scene: Scene) -> None:
 
 
 def test_who_is_out_has_no_time_frame(scene: Scene) -> None:
-    *_, gone, nobody = scene(TRIO, BOOK, status("m", "out"), frame(m="scene"), frame())
+    *_, leaves, nobody = scene(TRIO, BOOK, status("m", "out"), frame(m="scene"), frame())
 
-    assert gone["why"] == "M is out."
+    assert leaves["why"] == "M is out."
     assert nobody["why"] == "Choose whose time frame changes."
 
 
@@ -520,7 +522,7 @@ def test_a_round_goes_by_without_a_slot(scene: Scene) -> None:
     assert refused["why"] == "Tic 31 is past. It's 32."
 
 
-def test_time_does_not_pass_anybody_by(scene: Scene) -> None:
+def test_time_does_not_pass_anyone_by(scene: Scene) -> None:
     *_, line = scene(TRIO, BOOK, {"do": "advance", "to": -7})
 
     assert line["why"] == "M acts first, on tic −8."
@@ -543,7 +545,7 @@ def who(name: str) -> CombatantId:
     return CombatantId(name)
 
 
-def listed(*names: str, **values: int) -> Encounter:
+def combatants(*names: str, **values: int) -> Encounter:
     """Combatants of these names on the list, with reflex value 10 or that of `values`."""
     recruits = [
         Recruit(name.title(), name, stats={"reflexValue": values.get(name, 10)}) for name in names
@@ -558,13 +560,13 @@ def outcome(encounter: Encounter, deed: Deed) -> Outcome:
     return RULES.at(encounter).decide(deed, FixedDice())
 
 
-def rolled(**d: int) -> Encounter:
+def start_exchange(**d: int) -> Encounter:
     """An exchange just begun with these margins."""
-    return done(listed(*d), Reflex(margins={who(name): value for name, value in d.items()}))
+    return done(combatants(*d), Reflex(margins={who(name): value for name, value in d.items()}))
 
 
 def book() -> Encounter:
-    return rolled(marine=-8, one=-4, two=-2)
+    return start_exchange(marine=-8, one=-4, two=-2)
 
 
 def words(encounter: Encounter, name: str) -> str:
@@ -597,22 +599,22 @@ def test_why_tells_of_waits_late_joiners_and_equals() -> None:
     )
     assert "Marine waited" in words(fight, "two")
 
-    fight = done(listed("marine", "late"), Reflex(margins={who("marine"): 0}))
+    fight = done(combatants("marine", "late"), Reflex(margins={who("marine"): 0}))
     fight = done(fight, Join(who("late"), margin=3))
     assert words(fight, "late") == "Joined on tic 0 with margin +3: first turn on tic 3."
     fight = done(fight, Override(who("marine"), Tick(3)))
     assert "Late rolled late, so you pick who goes first" in words(fight, "marine")
 
-    even = words(rolled(marine=1, one=1), "one")
+    even = words(start_exchange(marine=1, one=1), "one")
     assert (
         even == "Reflex margin +1: first turn on tic 1. Ties with Marine: same margin, same reflex."
     )
 
 
-def test_surprise_is_told_apart_from_the_margin_that_was_rolled() -> None:
+def test_surprise_is_shown_apart_from_the_margin_that_was_rolled() -> None:
     rolls = {who("marine"): -2, who("one"): 0}
     surprised = Reflex(margins=rolls, surprise={who("marine"): 3, who("one"): None})
-    fight = done(listed("marine", "one"), surprised)
+    fight = done(combatants("marine", "one"), surprised)
 
     assert words(fight, "marine") == "Reflex margin −2 + 3 surprise: first turn on tic 1."
     assert RULES.at(fight).standing(who("marine")).aside == "margin −2 + 3 surprise"
@@ -625,7 +627,7 @@ def test_surprise_is_told_apart_from_the_margin_that_was_rolled() -> None:
 def test_why_tells_of_time_frames() -> None:
     fight = done(book(), SetFrame({who("marine"): "scene", who("one"): "beat"}))
 
-    assert words(listed("marine"), "marine") == (
+    assert words(combatants("marine"), "marine") == (
         "Marine isn't in the fight. Roll reflex, or add Marine as a late joiner."
     )
     assert words(fight, "marine") == "In scene time: no turns, narrate freely."
@@ -640,7 +642,7 @@ def test_why_tells_of_slots_that_went_by() -> None:
 
 
 @pytest.mark.parametrize(
-    ("deeds", "told"),
+    ("deeds", "texts"),
     [
         ((), ("−8", "tic", "due now")),
         ((Act(who("marine")),), ("−4", "tic", "margin −8")),
@@ -653,13 +655,13 @@ def test_why_tells_of_slots_that_went_by() -> None:
         ),
     ],
 )
-def test_standing_is_short(deeds: Sequence[Deed], told: tuple[str, str, str]) -> None:
+def test_standing_is_short(deeds: Sequence[Deed], texts: tuple[str, str, str]) -> None:
     standing = RULES.at(done(book(), *deeds)).standing(who("marine"))
 
-    assert (standing.value, standing.caption, standing.aside) == told
+    assert (standing.value, standing.caption, standing.aside) == texts
 
 
-def test_dragging_whoever_is_due_is_a_wait() -> None:
+def test_dragging_the_one_due_is_a_wait() -> None:
     fight = book()
 
     assert Tick(-8) not in RULES.at(fight).wait_window(who("marine"))
@@ -685,18 +687,18 @@ def test_the_gm_orders_a_shared_tic_and_that_order_holds() -> None:
 
 
 def test_an_open_order_is_shown_as_one_until_the_gm_settles_it() -> None:
-    shared = done(rolled(one=-4, two=-3), WaitUntil(who("one"), Tick(-3)), Next())
+    shared = done(start_exchange(one=-4, two=-3), WaitUntil(who("one"), Tick(-3)), Next())
 
-    def shown(fight: Encounter) -> tuple[list[str], list[str]]:
+    def displays(fight: Encounter) -> tuple[list[str], list[str]]:
         due = [lane.name for lane in lanes(RULES.at(fight)) if lane.is_due]
-        tied = [
+        rows = [
             row.name for row in upcoming(RULES.at(fight), who("x")) if row.place.endswith("tie")
         ]
-        return due, tied
+        return due, rows
 
-    assert shown(shared) == (["One", "Two"], ["One", "Two"])
+    assert displays(shared) == (["One", "Two"], ["One", "Two"])
     settled = done(shared, Reorder(Tick(-3), (who("two"), who("one"))))
-    assert shown(settled) == (["Two"], [])
+    assert displays(settled) == (["Two"], [])
 
 
 def test_another_order_than_the_margins_is_a_ruling() -> None:
@@ -710,7 +712,7 @@ def test_another_order_than_the_margins_is_a_ruling() -> None:
 
 
 def test_a_new_reflex_value_changes_the_order_of_equals() -> None:
-    fight = rolled(marine=0, one=0)
+    fight = start_exchange(marine=0, one=0)
     marine = fight[who("marine")]
     edited = Edit(marine.id, marine.name, marine.side, {"reflexValue": 9})
 
@@ -726,11 +728,11 @@ def test_next_goes_to_the_slot_that_comes_next() -> None:
     with pytest.raises(RuleBroken, match="is due now"):
         done(fight, Next(), Next())
     with pytest.raises(RuleBroken, match="No turns left"):
-        done(listed("marine"), Next())
+        done(combatants("marine"), Next())
 
 
-def test_a_slot_only_somebody_hidden_has_does_not_move_the_players_clock() -> None:
-    fight = done(listed("marine", "sniper"), Hide(who("sniper")))
+def test_a_slot_only_someone_hidden_has_does_not_move_the_players_clock() -> None:
+    fight = done(combatants("marine", "sniper"), Hide(who("sniper")))
     fight = done(fight, Reflex(margins={who("marine"): -2, who("sniper"): -8}))
 
     assert fight.now == -8
@@ -794,8 +796,8 @@ def test_the_reflex_table_lists_all_but_the_dead_and_takes_rolls_or_margins() ->
 
 
 def test_late_joiners_are_asked_for_once_there_is_an_exchange() -> None:
-    assert [call.key for call in RULES.at(listed("marine")).calls] == ["start"]
-    fight = done(listed("marine", "late"), Reflex(margins={who("marine"): 0}))
+    assert [call.key for call in RULES.at(combatants("marine")).calls] == ["start"]
+    fight = done(combatants("marine", "late"), Reflex(margins={who("marine"): 0}))
     late = RULES.at(fight).calls[1]
 
     assert (late.key, late.rows) == ("join", (who("late"),))
@@ -871,7 +873,7 @@ def test_the_table_of_time_frames_shows_who_is_in_which() -> None:
     assert outcome(fight, fill(table, changed)).label == "One: in scene time"
 
 
-def test_nobody_comes_to_the_tics_without_a_roll() -> None:
+def test_no_one_comes_to_the_tics_without_a_roll() -> None:
     fight = done(book(), SetFrame({who("two"): "scene"}))
 
     with pytest.raises(RuleBroken, match=r"Two isn't on tics\. Roll reflex"):
@@ -891,7 +893,7 @@ def test_a_group_loses_its_name_when_it_is_emptied() -> None:
 
 
 def test_those_at_scene_detail_do_not_roll_unless_the_gm_says_so() -> None:
-    before = RULES.at(listed("marine", "one", "two")).calls[0]
+    before = RULES.at(combatants("marine", "one", "two")).calls[0]
     fight = done(book(), SetFrame({who("one"): "scene"}), SetStatus(who("two"), "disengaged"))
 
     assert before.optional_rows == ()
@@ -916,14 +918,14 @@ def test_a_group_goes_to_the_tics_and_back_as_one() -> None:
 
 
 def test_a_ruling_gives_a_slot_outside_any_exchange() -> None:
-    fight = done(listed("marine"), SetFrame({who("marine"): "round"}))
+    fight = done(combatants("marine"), SetFrame({who("marine"): "round"}))
     fight = done(fight, Override(who("marine"), Tick(3)))
 
     assert words(fight, "marine") == "Set by the GM: tic 3."
     assert done(fight, Act(who("marine")))[who("marine")].next_tick == 7
 
 
-def test_a_ruling_in_the_exchange_is_told_as_one() -> None:
+def test_a_ruling_in_the_exchange_is_described_as_one() -> None:
     fight = done(book(), Override(who("one"), Tick(-3)))
 
     assert words(fight, "one") == "Set by the GM: tic −3."
@@ -932,10 +934,10 @@ def test_a_ruling_in_the_exchange_is_told_as_one() -> None:
 def test_who_is_not_in_the_scene_can_neither_act_nor_wait() -> None:
     for deed in (Act(who("marine")), Wait(who("marine")), PlaceTurn(who("marine"), Tick(3))):
         with pytest.raises(RuleBroken, match="Marine isn't in the fight"):
-            done(listed("marine"), deed)
+            done(combatants("marine"), deed)
 
 
-def test_an_action_may_be_told_in_words() -> None:
+def test_an_action_may_be_described_in_words() -> None:
     label = outcome(book(), Act(who("marine"), what="shoots")).label
 
     assert label == "Marine: shoots (tic −8)"

@@ -48,10 +48,10 @@ def offer(fight: Encounter, key: str) -> Offer:
 def as_proposed(fight: Encounter, key: str, **margins: int) -> Encounter:
     """Take the table as it is proposed, with these margins."""
     table = offer(fight, key)
-    asked = [who for who in table.rows if who not in table.optional_rows]
-    assert set(asked) == set(margins)
+    rows = [who for who in table.rows if who not in table.optional_rows]
+    assert set(rows) == set(margins)
     answers: dict[CombatantId | None, Mapping[str, Answer]] = {
-        who: {"rolls": None, "margins": margins[who], "surprise": 0} for who in asked
+        who: {"rolls": None, "margins": margins[who], "surprise": 0} for who in rows
     }
     return done(fight, fill(table, answers))
 
@@ -107,12 +107,12 @@ def test_those_left_out_of_a_roll_keep_their_turns() -> None:
 
 
 def test_a_hidden_one_does_not_shift_those_who_roll_with_it_where_that_would_tell() -> None:
-    seen, hidden = two_groups(), two_groups(SNIPER)
-    kept = {"lateBehind": "seen"}
+    visible, hidden = two_groups(), two_groups(SNIPER)
+    by_seen = {"lateBehind": "seen"}
 
-    for fight in (seen, hidden):
-        chosen = done(fight, ChangeSettings(kept))
-        rolled = as_proposed(chosen, "tic-Roof", scout=4, sniper=-2)
+    for fight in (visible, hidden):
+        by_seen_order = done(fight, ChangeSettings(by_seen))
+        rolled = as_proposed(by_seen_order, "tic-Roof", scout=4, sniper=-2)
         assert rolled[SCOUT].next_tick == (-1 if fight is hidden else 5)
 
 
@@ -141,11 +141,11 @@ def test_without_groups_the_headings_are_clocks_alone() -> None:
 def test_lanes_of_one_group_stand_together_under_its_heading() -> None:
     fight = done(two_groups(), SetFrame({BRANDT: "scene"}, {BRANDT: ""}))
 
-    shown = lanes(RULES.at(fight))
+    group_lanes = lanes(RULES.at(fight))
 
-    assert [lane.who for lane in shown] == [LOPEZ, SCOUT, SNIPER, BRANDT]
-    assert [bool(lane.group) for lane in shown] == [True, True, False, True]
-    assert describe_lane(shown[1]).startswith("Roof, round 1: Scout")
+    assert [lane.who for lane in group_lanes] == [LOPEZ, SCOUT, SNIPER, BRANDT]
+    assert [bool(lane.group) for lane in group_lanes] == [True, True, False, True]
+    assert describe_lane(group_lanes[1]).startswith("Roof, round 1: Scout")
 
 
 def test_where_all_share_a_clock_there_are_no_headings() -> None:
@@ -155,7 +155,7 @@ def test_where_all_share_a_clock_there_are_no_headings() -> None:
     assert headings(done(RULES.begin(), Add((Recruit("Pilot", PILOT),)))) == []
 
 
-def test_a_ruling_is_told_as_one() -> None:
+def test_a_ruling_is_described_as_one() -> None:
     fight = done(two_groups(), Override(LOPEZ, Tick(2)))
 
     assert RULES.at(fight).why(LOPEZ) == "Set by the GM: tic 2."

@@ -24,8 +24,8 @@ done = partial(fights.after, RULES)
 
 
 def exchange() -> Encounter:
-    listed = done(RULES.begin(), Add((Recruit("Lopez", LOPEZ),)))
-    return done(listed, Reflex(margins={LOPEZ: -6}))
+    fight = done(RULES.begin(), Add((Recruit("Lopez", LOPEZ),)))
+    return done(fight, Reflex(margins={LOPEZ: -6}))
 
 
 def seconds(encounter: Encounter) -> float | None:
@@ -42,7 +42,7 @@ def test_the_step_into_a_new_round_says_so() -> None:
     assert outcome(done(last, Next()), Act(LOPEZ)).label == "Lopez: acts (tic 34)"
 
 
-def test_a_reflex_roll_begins_no_round_to_be_told_of() -> None:
+def test_a_reflex_roll_begins_no_round_to_report() -> None:
     last = done(exchange(), *(Act(LOPEZ) for _ in range(12)))
 
     assert outcome(last, Reflex(margins={LOPEZ: 3})).label == "Reflex roll: Lopez"
@@ -67,7 +67,7 @@ def test_time_goes_on_through_reflex_rolls() -> None:
     assert seconds(done(again, Act(LOPEZ), Act(LOPEZ))) == 3.0
 
 
-def limited() -> Encounter:
+def tired_lopez() -> Encounter:
     """Lopez is tired after two actions a round."""
     recruit = Recruit("Lopez", LOPEZ, stats={"actionLimit": 2})
     return done(RULES.begin(), Add((recruit,)), Reflex(margins={LOPEZ: -6}))
@@ -77,8 +77,8 @@ def note(encounter: Encounter) -> str:
     return next(each.warning for each in RULES.at(encounter).offers(LOPEZ) if each.key == "act")
 
 
-def test_a_limit_is_told_before_it_is_broken() -> None:
-    fight = done(limited(), Act(LOPEZ))
+def test_a_limit_is_reported_before_it_is_broken() -> None:
+    fight = done(tired_lopez(), Act(LOPEZ))
     assert note(fight) == ""
 
     fight = done(fight, Act(LOPEZ))
@@ -90,7 +90,7 @@ def test_a_limit_is_told_before_it_is_broken() -> None:
 
 
 def test_a_new_exchange_in_the_same_ten_seconds_counts_on() -> None:
-    fight = done(limited(), Act(LOPEZ), Act(LOPEZ), Reflex(margins={LOPEZ: 3}))
+    fight = done(tired_lopez(), Act(LOPEZ), Act(LOPEZ), Reflex(margins={LOPEZ: 3}))
 
     assert note(fight) == "2 of 2 actions used"
     assert outcome(fight, Act(LOPEZ)).warnings != ()

@@ -54,22 +54,22 @@ def posse() -> Encounter:
     return done(WEST.begin(), Add(crew))
 
 
-def declared(*dodging: CombatantId) -> Encounter:
+def after_declarations(*dodging: CombatantId) -> Encounter:
     flags = dict.fromkeys(dodging, ("dodging",))
     deeds = (Declare(who, speed, flags=flags.get(who, ())) for who, speed in SPEEDS.items())
     return done(posse(), *deeds)
 
 
-def flipped(*dodging: CombatantId) -> Encounter:
-    return done(declared(*dodging), CARD)
+def after_card(*dodging: CombatantId) -> Encounter:
+    return done(after_declarations(*dodging), CARD)
 
 
 def note(encounter: Encounter, who: CombatantId) -> str:
     return WEST.at(encounter).standing(who).aside
 
 
-def test_what_a_circumstance_sets_free_is_told_as_done_at_once() -> None:
-    fight = done(flipped(), WaitFor(MIRANDA, "a lasso flies"), Act(ONE))
+def test_what_a_circumstance_sets_free_is_described_as_done_at_once() -> None:
+    fight = done(after_card(), WaitFor(MIRANDA, "a lasso flies"), Act(ONE))
     freed = done(fight, Trigger(MIRANDA))
     standing = WEST.at(freed).standing(MIRANDA)
 
@@ -83,7 +83,7 @@ def test_what_a_circumstance_sets_free_is_told_as_done_at_once() -> None:
 
 
 def test_why_names_the_contest_that_was_lost() -> None:
-    fight = done(flipped(), Wait(MIRANDA), Preempt(MIRANDA, ONE, {MIRANDA: 9, ONE: 7}))
+    fight = done(after_card(), Wait(MIRANDA), Preempt(MIRANDA, ONE, {MIRANDA: 9, ONE: 7}))
     text = "III·d10: Tried to preempt Hombre 1: 9 − 2 vs 7, Hombre 1 won."
 
     assert WEST.at(fight).why(MIRANDA) == text
@@ -95,21 +95,21 @@ def test_why_names_the_contest_that_was_lost() -> None:
 
 
 def test_why_names_the_contest_that_was_won_until_it_is_over() -> None:
-    fight = done(flipped(), Wait(MIRANDA), Preempt(MIRANDA, ONE, {MIRANDA: 10, ONE: 7}))
+    fight = done(after_card(), Wait(MIRANDA), Preempt(MIRANDA, ONE, {MIRANDA: 10, ONE: 7}))
 
     assert WEST.at(fight).why(ONE).endswith("10 − 2 vs 7, Miranda won.")
     assert "contest" not in WEST.at(done(fight, Act(MIRANDA))).why(ONE)
 
 
-def test_why_names_whom_one_follows_who_stopped_waiting() -> None:
-    fight = done(flipped(), WaitFor(MIRANDA, "a shot"), StopWaiting(MIRANDA))
+def test_the_reason_names_who_one_follows_after_stopping_a_wait() -> None:
+    fight = done(after_card(), WaitFor(MIRANDA, "a shot"), StopWaiting(MIRANDA))
 
     assert WEST.at(fight).why(MIRANDA) == ("III·d10: Stopped waiting: acts right after Hombre 1.")
     assert WEST.at(fight).why(ONE) == "III·d10: Miranda stopped waiting and acts right after."
 
 
 def test_dodging_is_shown_until_the_round_ends() -> None:
-    fight = flipped(MIRANDA)
+    fight = after_card(MIRANDA)
     goes_on = "Dodging until the round ends."
 
     assert note(fight, MIRANDA) == "quick · dodging"
@@ -125,45 +125,45 @@ def test_dodging_is_shown_until_the_round_ends() -> None:
 
 
 def test_who_was_surprised_is_to_roll_bravery_before_the_next_round() -> None:
-    fight = done(flipped(), Surprise(HANK), Act(MIRANDA), Act(ONE), Act(THREE))
-    begun = done(fight, NextRound())
-    (offer,) = (each for each in WEST.at(begun).offers(HANK) if each.key == "surprise")
+    fight = done(after_card(), Surprise(HANK), Act(MIRANDA), Act(ONE), Act(THREE))
+    round_2 = done(fight, NextRound())
+    (offer,) = (each for each in WEST.at(round_2).offers(HANK) if each.key == "surprise")
     check = "Easy (3) Bravery check, or lose one more round"
 
     assert outcome(fight, NextRound()).warnings == (f"Hank, surprised last round: {check}.",)
-    assert note(begun, HANK) == "Bravery 3"
-    assert "Easy (3) Bravery check" in WEST.at(begun).why(HANK)
-    assert check in WEST.at(begun).calls[0].help
+    assert note(round_2, HANK) == "Bravery 3"
+    assert "Easy (3) Bravery check" in WEST.at(round_2).why(HANK)
+    assert check in WEST.at(round_2).calls[0].help
     assert offer.help == "Failed an Easy (3) Bravery check. Loses one more round."
-    again = done(begun, Surprise(HANK))
+    again = done(round_2, Surprise(HANK))
     assert note(again, HANK) == "surprised"
 
 
 @pytest.mark.parametrize(
-    ("wait", "told"),
+    ("wait", "expected"),
     [
         (Wait(HANK), "Hank loses the held action at the end of the round."),
         (WaitFor(HANK, "a shot"), "Choose who keeps waiting: Hank."),
     ],
 )
-def test_going_on_never_ends_a_wait_without_asking(wait: Any, told: str) -> None:
-    fight = done(flipped(), Act(MIRANDA), Act(ONE), Act(THREE), wait)
+def test_going_on_never_ends_a_wait_without_asking(wait: Any, expected: str) -> None:
+    fight = done(after_card(), Act(MIRANDA), Act(ONE), Act(THREE), wait)
 
-    with pytest.raises(RuleBroken, match=told):
+    with pytest.raises(RuleBroken, match=expected):
         done(fight, Next())
-    assert WEST.at(fight).calls[0].help == told
+    assert WEST.at(fight).calls[0].help == expected
 
 
 def test_the_table_keeps_those_waiting_who_may_go_on() -> None:
-    fight = done(flipped(), WaitFor(MIRANDA, "a shot"), Act(ONE), Act(THREE), Wait(HANK))
+    fight = done(after_card(), WaitFor(MIRANDA, "a shot"), Act(ONE), Act(THREE), Wait(HANK))
     table = WEST.at(fight).calls[0]
 
     assert table.fields[0].default == [MIRANDA]
     assert [choice.value for choice in table.fields[0].choices] == [MIRANDA]
 
 
-def test_history_says_that_somebody_did_only_what_is_quick() -> None:
-    fight = done(flipped(), Act(MIRANDA))
+def test_history_says_that_someone_did_only_what_is_quick() -> None:
+    fight = done(after_card(), Act(MIRANDA))
     titles = [offer.title for offer in WEST.at(fight).offers(ONE)]
 
     assert "Act at quick speed" in titles
@@ -172,17 +172,17 @@ def test_history_says_that_somebody_did_only_what_is_quick() -> None:
 
 
 def test_the_heading_counts_rounds() -> None:
-    fight = done(flipped(), Act(MIRANDA), Act(ONE), Act(THREE), Act(HANK))
+    fight = done(after_card(), Act(MIRANDA), Act(ONE), Act(THREE), Act(HANK))
 
     assert WEST.at(fight).heading == "round 1"
     assert WEST.at(done(fight, NextRound())).heading == "round 2"
 
 
 def test_phases_face_down_are_seen_when_they_are_called() -> None:
-    fight = done(declared(), ChangeSettings({"faceDown": True}), CARD)
+    fight = done(after_declarations(), ChangeSettings({"faceDown": True}), CARD)
 
     assert ticks(fight) == {}
-    assert ticks(done(flipped())) == {"Miranda": 2, "Hombre 1": 14, "Hombre 2": 14, "Hank": 22}
+    assert ticks(done(after_card())) == {"Miranda": 2, "Hombre 1": 14, "Hombre 2": 14, "Hank": 22}
     fight = done(fight, Next())
     assert ticks(fight) == {"Miranda": 2}
     fight = done(fight, Act(MIRANDA), Next())
@@ -190,7 +190,9 @@ def test_phases_face_down_are_seen_when_they_are_called() -> None:
 
 
 def test_a_hidden_one_calls_no_phase() -> None:
-    fight = done(declared(), ChangeSettings({"faceDown": True}), Hide(MIRANDA), CARD, Next())
+    fight = done(
+        after_declarations(), ChangeSettings({"faceDown": True}), Hide(MIRANDA), CARD, Next()
+    )
 
     assert fight.now > 0
     assert ticks(fight) == {}

@@ -70,7 +70,7 @@ def declare(who: str, speed: str | None = None, **more: Any) -> Step:
     return {"do": "declare", "who": who, **({"speed": speed} if speed else {}), **more}
 
 
-def declared(**speeds: str) -> list[Step]:
+def declare_steps(**speeds: str) -> list[Step]:
     return [declare(who, speed) for who, speed in speeds.items()]
 
 
@@ -78,8 +78,8 @@ def card(**results: int | str | None) -> Step:
     return {"do": "card", "results": results}
 
 
-def begun(speeds: Mapping[str, str], results: Mapping[str, int | str]) -> list[Step]:
-    return [*declared(**speeds), card(**results)]
+def opening_steps(speeds: Mapping[str, str], results: Mapping[str, int | str]) -> list[Step]:
+    return [*declare_steps(**speeds), card(**results)]
 
 
 def do(kind: str, who: str, **more: Any) -> Step:
@@ -90,7 +90,7 @@ def act(who: str, **more: Any) -> Step:
     return do("act", who, **more)
 
 
-EXAMPLE = begun(SPEEDS, CARD_28)
+EXAMPLE = opening_steps(SPEEDS, CARD_28)
 
 
 @pytest.mark.parametrize(
@@ -174,7 +174,7 @@ def test_each_speed_has_its_numbers(scene: Scene, speed: str, needed: list[int])
 
 
 @pytest.mark.parametrize(
-    ("declaration", "done", "legal"),
+    ("declaration", "declared_action", "legal"),
     [
         pytest.param({"speed": "full"}, "full", True, id="TW-5-musket"),
         pytest.param({"speed": "half"}, "quick", True, id="TW-5-hank-runs"),
@@ -185,10 +185,13 @@ def test_each_speed_has_its_numbers(scene: Scene, speed: str, needed: list[int])
     ],
 )
 def test_a_turn_holds_the_declared_speed_or_a_faster_one(
-    scene: Scene, declaration: Step, done: str, *, legal: bool
+    scene: Scene, declaration: Step, declared_action: str, *, legal: bool
 ) -> None:
     *_, line = scene(
-        {"jonah": crew()}, declare("jonah", **declaration), card(jonah=14), act("jonah", speed=done)
+        {"jonah": crew()},
+        declare("jonah", **declaration),
+        card(jonah=14),
+        act("jonah", speed=declared_action),
     )
 
     assert line["legal"] is legal
@@ -212,11 +215,11 @@ def test_tw_5_dodging_begins_with_the_declaration(scene: Scene) -> None:
     assert over["dodging"] == []
 
 
-def test_tw_6_a_circumstance_that_comes_about_needs_no_test(scene: Scene) -> None:
+def test_tw_6_a_circumstance_that_happens_needs_no_test(scene: Scene) -> None:
     fight = {"miranda": crew(3, 10), "cowboy": npc(2, 8)}
     *_, waits, ran, set_free, fired = scene(
         fight,
-        *begun({"miranda": "quick", "cowboy": "half"}, {"miranda": 8, "cowboy": 5}),
+        *opening_steps({"miranda": "quick", "cowboy": "half"}, {"miranda": 8, "cowboy": 5}),
         do("wait_for", "miranda", what="the cowboy is visible"),
         act("cowboy", open=True),
         do("trigger", "miranda"),
@@ -259,7 +262,7 @@ def test_exposure_ends_when_its_count_is_past(scene: Scene) -> None:
     fight = {"miranda": crew(3, 10), "goon": npc(1, 10), "slow": npc(1, 8)}
     *_, at_the_end, past = scene(
         fight,
-        *begun(dict.fromkeys(fight, "quick"), {"miranda": 8, "goon": 5, "slow": 5}),
+        *opening_steps(dict.fromkeys(fight, "quick"), {"miranda": 8, "goon": 5, "slow": 5}),
         act("miranda", open=True),
         act("goon"),
         act("slow"),
@@ -323,7 +326,7 @@ def test_inside_a_phase_larger_reflex_goes_first(
     scene: Scene, first: dict[str, Any], second: dict[str, Any]
 ) -> None:
     for fight in ({"a": first, "b": second}, {"b": second, "a": first}):
-        *_, line = scene(fight, *begun({"a": "quick", "b": "quick"}, {"a": 7, "b": 7}))
+        *_, line = scene(fight, *opening_steps({"a": "quick", "b": "quick"}, {"a": 7, "b": 7}))
 
         assert line["order"] == ["a", "b"]
         assert "unordered" not in line
@@ -440,7 +443,7 @@ def test_who_comes_late_takes_part_after_joining(scene: Scene) -> None:
     first, *_, joined, acted, _, over, declares = scene(
         fight,
         declare("dog", "quick"),
-        *begun({"miranda": "quick", "hank": "quick"}, {"miranda": 7, "hank": 7}),
+        *opening_steps({"miranda": "quick", "hank": "quick"}, {"miranda": 7, "hank": 7}),
         do("join", "dog"),
         act("miranda"),
         act("hank"),
@@ -458,7 +461,7 @@ def test_who_comes_late_takes_part_after_joining(scene: Scene) -> None:
 
 def test_one_in_the_scene_does_not_join_again_but_one_who_left_does(scene: Scene) -> None:
     leave = do("leave", "hank")
-    *_, inside, gone, flipped, back = scene(
+    *_, inside, leaves, flipped, back = scene(
         PAIR,
         declare("miranda", "quick"),
         do("join", "hank"),
@@ -468,15 +471,15 @@ def test_one_in_the_scene_does_not_join_again_but_one_who_left_does(scene: Scene
     )
 
     assert inside["why"] == "Hank is already in the fight."
-    assert gone["legal"]
+    assert leaves["legal"]
     assert flipped["result"] == {"miranda": 7}
     assert back["legal"]
 
 
 def test_one_who_waits_falls_and_comes_back_waits_still(scene: Scene) -> None:
-    *_, waits, gone, back, acted, acts = scene(
+    *_, waits, leaves, back, acted, acts = scene(
         PAIR,
-        *begun({"miranda": "quick", "hank": "quick"}, {"miranda": 9, "hank": 7}),
+        *opening_steps({"miranda": "quick", "hank": "quick"}, {"miranda": 9, "hank": 7}),
         do("wait", "miranda"),
         do("leave", "miranda"),
         do("join", "miranda"),
@@ -484,25 +487,25 @@ def test_one_who_waits_falls_and_comes_back_waits_still(scene: Scene) -> None:
         act("miranda"),
     )
 
-    assert [waits["waiting"], gone["waiting"], back["waiting"]] == [["miranda"], [], ["miranda"]]
+    assert [waits["waiting"], leaves["waiting"], back["waiting"]] == [["miranda"], [], ["miranda"]]
     assert acted["legal"]
     assert acts["legal"]
 
 
-def test_phases_are_chosen_before_anybody_acts(scene: Scene) -> None:
+def test_phases_are_chosen_before_anyone_acts(scene: Scene) -> None:
     choices = [do("choose", "h1", phase=4), do("choose", "h3", phase=2)]
-    *_, chosen, closed, _, too_late = scene(
+    *_, chooses, closed, _, too_late = scene(
         POSSE, *EXAMPLE, *choices, act("miranda"), do("choose", "h3", phase=4)
     )
 
-    assert chosen["next"]["h1"] == 20
-    assert chosen["phase"]["h1"] == 4
+    assert chooses["next"]["h1"] == 20
+    assert chooses["phase"]["h1"] == 4
     assert closed["why"] == "H3's 7 allows III and IV at half speed."
     assert too_late["why"] == "Too late: choose phases before anyone acts."
     assert not {"result", "column", "may_do", "options", "phase"} & set(too_late)
 
 
-def test_whoever_hesitates_has_no_phase_to_choose(scene: Scene) -> None:
+def test_one_who_hesitates_has_no_phase_to_choose(scene: Scene) -> None:
     *_, line = scene(
         {"hank": crew()}, declare("hank", "quick"), card(hank="CF"), do("choose", "hank", phase=4)
     )
@@ -533,7 +536,7 @@ def test_a_tie_is_among_those_tied(scene: Scene, order: list[str]) -> None:
 
 def test_without_a_tie_there_is_nothing_to_settle(scene: Scene) -> None:
     *_, line = scene(
-        PAIR, *begun(dict.fromkeys(PAIR, "quick"), dict.fromkeys(PAIR, 7)), {"do": "tie"}
+        PAIR, *opening_steps(dict.fromkeys(PAIR, "quick"), dict.fromkeys(PAIR, 7)), {"do": "tie"}
     )
 
     assert not line["legal"]
@@ -561,7 +564,7 @@ def test_after_d4_the_next_count_is_still_in_the_phase(scene: Scene) -> None:
     fight = {"miranda": crew(1, 12), "goon": npc(1, 4)}
     *_, line = scene(
         fight,
-        *begun(dict.fromkeys(fight, "quick"), {"miranda": 7, "goon": 3}),
+        *opening_steps(dict.fromkeys(fight, "quick"), {"miranda": 7, "goon": 3}),
         do("wait_for", "miranda", what="the goon moves"),
         act("goon"),
         do("trigger", "miranda"),
@@ -612,7 +615,7 @@ def test_who_stops_waiting_acts_right_after_the_next_action(scene: Scene) -> Non
 def test_who_stops_waiting_when_no_one_else_is_left_acts_at_once(scene: Scene, wait: Step) -> None:
     *_, stopped, acted = scene(
         PAIR,
-        *begun(dict.fromkeys(PAIR, "quick"), {"miranda": 7, "hank": 7}),
+        *opening_steps(dict.fromkeys(PAIR, "quick"), {"miranda": 7, "hank": 7}),
         act("miranda"),
         wait,
         do("stop_waiting", "hank"),
@@ -627,7 +630,7 @@ def test_who_stops_waiting_when_no_one_else_is_left_acts_at_once(scene: Scene, w
 def test_who_stops_waiting_when_no_one_else_is_left_acts_in_the_slot_reached(scene: Scene) -> None:
     *_, stopped, acted = scene(
         PAIR,
-        *begun(dict.fromkeys(PAIR, "quick"), {"miranda": 7, "hank": 3}),
+        *opening_steps(dict.fromkeys(PAIR, "quick"), {"miranda": 7, "hank": 3}),
         do("wait_for", "miranda", what="a shot"),
         act("hank"),
         do("stop_waiting", "miranda"),
@@ -638,10 +641,10 @@ def test_who_stops_waiting_when_no_one_else_is_left_acts_in_the_slot_reached(sce
     assert acted["now"] == 16
 
 
-def kept_by_miranda(miranda: int | str, hank: int | str) -> list[Step]:
+def steps_until_second_round(miranda: int | str, hank: int | str) -> list[Step]:
     """Miranda, 3d10, goes on waiting into a second round, in which Hank, 2d6, declares Quick."""
     return [
-        *begun(dict.fromkeys(PAIR, "quick"), {"miranda": 7, "hank": 7}),
+        *opening_steps(dict.fromkeys(PAIR, "quick"), {"miranda": 7, "hank": 7}),
         do("wait_for", "miranda", what="a shot"),
         act("hank"),
         {"do": "next_round", "keep": ["miranda"]},
@@ -652,9 +655,9 @@ def kept_by_miranda(miranda: int | str, hank: int | str) -> list[Step]:
 
 def test_a_kept_wait_that_ends_alone_acts_in_its_own_slot_at_the_earliest(scene: Scene) -> None:
     stop = do("stop_waiting", "miranda")
-    *_, early, acted = scene(PAIR, *kept_by_miranda(3, "CF"), stop, act("miranda"))
-    *_, late = scene(PAIR, *kept_by_miranda(3, 1), act("hank"), stop)
-    *_, never = scene(PAIR, *kept_by_miranda("CF", "CF"), stop)
+    *_, early, acted = scene(PAIR, *steps_until_second_round(3, "CF"), stop, act("miranda"))
+    *_, late = scene(PAIR, *steps_until_second_round(3, 1), act("hank"), stop)
+    *_, never = scene(PAIR, *steps_until_second_round("CF", "CF"), stop)
 
     assert (early["now"], early["next"]["miranda"]) == (0, 14)
     assert acted["now"] == 14
@@ -664,10 +667,12 @@ def test_a_kept_wait_that_ends_alone_acts_in_its_own_slot_at_the_earliest(scene:
 
 def test_who_stopped_waiting_comes_with_the_one_it_follows_to_another_phase(scene: Scene) -> None:
     stop, choose = do("stop_waiting", "miranda"), do("choose", "hank", phase=3)
-    *_, stopped, chosen, acted = scene(PAIR, *kept_by_miranda(7, 7), stop, choose, act("hank"))
+    *_, stopped, chooses, acted = scene(
+        PAIR, *steps_until_second_round(7, 7), stop, choose, act("hank")
+    )
 
     assert (stopped["next"], stopped["order"]) == ({"miranda": 4, "hank": 4}, ["hank", "miranda"])
-    assert (chosen["next"], chosen["order"]) == ({"miranda": 16, "hank": 16}, ["hank", "miranda"])
+    assert (chooses["next"], chooses["order"]) == ({"miranda": 16, "hank": 16}, ["hank", "miranda"])
     assert acted["order"] == ["miranda"]
 
 
@@ -684,7 +689,7 @@ def test_who_would_follow_one_that_no_longer_comes_acts_in_its_own_slot(
     scene: Scene, other: Step
 ) -> None:
     later, stop = do("choose", "hank", phase=2), do("stop_waiting", "miranda")
-    *_, line = scene(PAIR, *kept_by_miranda(5, 7), later, stop, other)
+    *_, line = scene(PAIR, *steps_until_second_round(5, 7), later, stop, other)
 
     assert line["next"]["miranda"] == 8
     assert line["order"][-1] == "miranda"
@@ -709,7 +714,7 @@ def test_who_would_follow_one_that_waits_instead_acts_at_once(scene: Scene) -> N
 
 def test_those_queued_beside_one_another_come_together(scene: Scene) -> None:
     contest = {"miranda": 12, "h1": 1}
-    *_, queued, left = scene(
+    *_, queued, leaves = scene(
         POSSE,
         *EXAMPLE,
         do("wait", "miranda"),
@@ -720,13 +725,13 @@ def test_those_queued_beside_one_another_come_together(scene: Scene) -> None:
     )
 
     assert queued["order"] == ["miranda", "h2", "h1", "h3", "hank"]
-    assert left["order"] == ["miranda", "h2", "h3", "hank"]
-    assert (left["next"]["miranda"], left["next"]["h2"]) == (2, 2)
+    assert leaves["order"] == ["miranda", "h2", "h3", "hank"]
+    assert (leaves["next"]["miranda"], leaves["next"]["h2"]) == (2, 2)
 
 
 def test_a_result_dealt_again_that_changes_nothing_leaves_those_queued(scene: Scene) -> None:
     again = do("deal_again", "hank", result=7)
-    *_, line = scene(PAIR, *kept_by_miranda(7, 7), do("stop_waiting", "miranda"), again)
+    *_, line = scene(PAIR, *steps_until_second_round(7, 7), do("stop_waiting", "miranda"), again)
 
     assert line["order"] == ["hank", "miranda"]
 
@@ -743,13 +748,13 @@ def test_who_simply_waits_acts_after_any_later_action(scene: Scene) -> None:
 
 
 def test_counting_alone_lets_no_one_act_who_simply_waits() -> None:
-    waiting = done(two(), *DECLARED, drawn(12, 3), Wait(MIRANDA))
-    counted = done(waiting, Advance(waiting[HOMBRE].next_tick))
+    waiting = do_all(two(), *DECLARED, flip_card(12, 3), Wait(MIRANDA))
+    counted = do_all(waiting, Advance(waiting[HOMBRE].next_tick))
 
     assert counted.now > waiting.now
     with pytest.raises(RuleBroken, match="can act after the next action"):
-        done(counted, west.Act(MIRANDA))
-    assert done(counted, west.Act(HOMBRE), west.Act(MIRANDA))[MIRANDA].marker is None
+        do_all(counted, west.Act(MIRANDA))
+    assert do_all(counted, west.Act(HOMBRE), west.Act(MIRANDA))[MIRANDA].marker is None
 
 
 @pytest.mark.parametrize(
@@ -813,7 +818,7 @@ def test_only_who_simply_waits_goes_before_what_is_announced(
 def test_waits_lapse_with_the_round_unless_they_are_kept(scene: Scene) -> None:
     *_, unfinished, _, wrong, over = scene(
         {**PAIR, "goon": npc(1, 12)},
-        *begun(
+        *opening_steps(
             {"miranda": "half", "hank": "quick", "goon": "quick"},
             {"miranda": 10, "hank": 7, "goon": 7},
         ),
@@ -836,9 +841,9 @@ def test_waits_lapse_with_the_round_unless_they_are_kept(scene: Scene) -> None:
 
 def test_a_wait_that_is_kept_is_quick_for_the_phase_and_armed_only_there(scene: Scene) -> None:
     fight = {"miranda": crew(3, 10), "h1": npc(1, 12), "h2": npc(1, 8)}
-    *_, kept, refused, _, _, flipped, _, early, _, armed, fired = scene(
+    *_, keeps_waiting, refused, _, _, flipped, _, early, _, armed, fired = scene(
         fight,
-        *begun(
+        *opening_steps(
             {"miranda": "half", "h1": "quick", "h2": "quick"}, {"miranda": 10, "h1": 7, "h2": 7}
         ),
         act("h1"),
@@ -856,7 +861,7 @@ def test_a_wait_that_is_kept_is_quick_for_the_phase_and_armed_only_there(scene: 
         act("miranda", speed="half"),
     )
 
-    assert kept["lost"] == []
+    assert keeps_waiting["lost"] == []
     assert refused["why"] == "Miranda keeps waiting, which is a Quick action."
     assert flipped["column"]["miranda"] == "quick"
     assert flipped["may_do"]["miranda"] == "half"
@@ -870,7 +875,7 @@ def test_a_wait_that_is_kept_is_quick_for_the_phase_and_armed_only_there(scene: 
 def test_a_kept_wait_that_draws_a_failure_is_not_ready(scene: Scene) -> None:
     *_, early, over = scene(
         PAIR,
-        *begun({"miranda": "quick", "hank": "quick"}, {"miranda": 7, "hank": 7}),
+        *opening_steps({"miranda": "quick", "hank": "quick"}, {"miranda": 7, "hank": 7}),
         do("wait_for", "miranda", what="a shot"),
         act("hank"),
         {"do": "next_round", "keep": ["miranda"]},
@@ -886,7 +891,7 @@ def test_a_kept_wait_that_draws_a_failure_is_not_ready(scene: Scene) -> None:
 
 
 def test_who_is_surprised_loses_the_round(scene: Scene) -> None:
-    marked, refused, _, typed, flipped, _, over = scene(
+    marked, refused, _, with_answers, flipped, _, over = scene(
         PAIR,
         do("surprise", "hank"),
         declare("hank", "quick"),
@@ -898,7 +903,7 @@ def test_who_is_surprised_loses_the_round(scene: Scene) -> None:
     )
 
     assert marked["surprised"] == ["hank"]
-    assert refused["why"] == typed["why"] == "Hank is surprised and loses this round."
+    assert refused["why"] == with_answers["why"] == "Hank is surprised and loses this round."
     assert flipped["order"] == ["miranda"]
     assert over["round"] == 2
     assert over["surprised"] == []
@@ -906,20 +911,20 @@ def test_who_is_surprised_loses_the_round(scene: Scene) -> None:
 
 def test_results_that_are_missing_are_drawn_and_reported(scene: Scene) -> None:
     *_, line = scene(
-        POSSE, *declared(**SPEEDS), {"do": "card", "results": {"hank": 2, "miranda": None}}
+        POSSE, *declare_steps(**SPEEDS), {"do": "card", "results": {"hank": 2, "miranda": None}}
     )
 
-    drawn = line["rolled"]
-    assert set(drawn) == {"card", "miranda", "h1", "h2", "h3"}
-    assert drawn["h1"] == drawn["h2"] == drawn["h3"]
-    assert line["result"] == {**{who: drawn[who] for who in SPEEDS if who in drawn}, "hank": 2}
+    rolls = line["rolled"]
+    assert set(rolls) == {"card", "miranda", "h1", "h2", "h3"}
+    assert rolls["h1"] == rolls["h2"] == rolls["h3"]
+    assert line["result"] == {**{who: rolls[who] for who in SPEEDS if who in rolls}, "hank": 2}
 
 
-@pytest.mark.parametrize(("cards", "drawn"), [("all", 1), ("side", 2), ("each", 5)])
-def test_the_settings_say_how_many_cards_are_drawn(scene: Scene, cards: str, drawn: int) -> None:
-    *_, line = scene(POSSE, *declared(**SPEEDS), {"do": "card"}, cards=cards)
+@pytest.mark.parametrize(("cards", "count"), [("all", 1), ("side", 2), ("each", 5)])
+def test_the_settings_say_how_many_cards_are_drawn(scene: Scene, cards: str, count: int) -> None:
+    *_, line = scene(POSSE, *declare_steps(**SPEEDS), {"do": "card"}, cards=cards)
 
-    assert len(line["rolled"]["card"]) == len(set(line["rolled"]["card"])) == drawn
+    assert len(line["rolled"]["card"]) == len(set(line["rolled"]["card"])) == count
 
 
 @pytest.mark.parametrize(
@@ -971,21 +976,21 @@ def test_a_result_that_is_none_makes_the_script_unreadable(
 
 def test_a_card_with_too_few_rows_is_refused(scene: Scene) -> None:
     *_, line = scene(
-        PAIR, *declared(hank="half", miranda="half"), {"do": "card", "grid": {"d6": [3]}}
+        PAIR, *declare_steps(hank="half", miranda="half"), {"do": "card", "grid": {"d6": [3]}}
     )
 
     assert line["why"] == "Hank has Reflex 2d6: enter more rows of d6, only 1 are there."
 
 
 def fight(**recruits: Recruit) -> Encounter:
-    listed = tuple(
+    people = tuple(
         Recruit(each.name, id=who, side=each.side, secrecy=each.secrecy, stats=each.stats)
         for who, each in recruits.items()
     )
-    return done(WEST.begin(), Add(listed))
+    return do_all(WEST.begin(), Add(people))
 
 
-def done(encounter: Encounter, *deeds: Any) -> Encounter:
+def do_all(encounter: Encounter, *deeds: Any) -> Encounter:
     for deed in deeds:
         outcome = WEST.at(encounter).decide(deed, ProgramDice(Random(7)))  # noqa: S311 - the same each time
         encounter = apply_all(encounter, outcome.events)
@@ -1003,43 +1008,43 @@ MIRANDA, HOMBRE = CombatantId("miranda"), CombatantId("hombre")
 DECLARED = (west.Declare(MIRANDA, "quick"), west.Declare(HOMBRE, "quick"))
 
 
-def drawn(miranda: int = 8, hombre: int = 7) -> west.FlipCard:
+def flip_card(miranda: int = 8, hombre: int = 7) -> west.FlipCard:
     return west.FlipCard({MIRANDA: miranda, HOMBRE: hombre})
 
 
 def test_typed_results_are_in_the_history() -> None:
-    typed = west.FlipCard({MIRANDA: "CF", HOMBRE: 7})
-    outcome = WEST.at(done(two(), *DECLARED)).decide(typed, ProgramDice(Random(7)))  # noqa: S311 - not rolled
+    flip = west.FlipCard({MIRANDA: "CF", HOMBRE: 7})
+    outcome = WEST.at(do_all(two(), *DECLARED)).decide(flip, ProgramDice(Random(7)))  # noqa: S311 - not rolled
     assert outcome.label == "Results: Miranda CF, Hombre 7"
 
 
 def test_going_on_flips_counts_and_begins_the_next_round() -> None:
-    encounter = done(two(), *DECLARED, Next())
+    encounter = do_all(two(), *DECLARED, Next())
     assert encounter.ledger.stage == "act"
 
-    encounter = done(two(), *DECLARED, drawn(), Next())
+    encounter = do_all(two(), *DECLARED, flip_card(), Next())
     assert encounter.now == 2
 
-    encounter = done(encounter, west.Act(MIRANDA), west.Act(HOMBRE), Next())
+    encounter = do_all(encounter, west.Act(MIRANDA), west.Act(HOMBRE), Next())
     assert (encounter.now, encounter.ledger.round) == (0, 2)
 
 
-def test_going_on_stops_where_somebody_must_decide() -> None:
+def test_going_on_stops_where_someone_must_decide() -> None:
     with pytest.raises(RuleBroken, match="Miranda and Hombre haven't declared yet"):
-        done(two(), Next())
-    encounter = done(two(), *DECLARED, drawn())
+        do_all(two(), Next())
+    encounter = do_all(two(), *DECLARED, flip_card())
     with pytest.raises(RuleBroken, match="Miranda is due now"):
-        done(encounter, Next(), Next())
-    waiting = done(encounter, west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE))
+        do_all(encounter, Next(), Next())
+    waiting = do_all(encounter, west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE))
     with pytest.raises(RuleBroken, match="Choose who keeps waiting: Miranda"):
-        done(waiting, Next())
+        do_all(waiting, Next())
 
 
 def test_cards_on_the_table_are_not_flipped_by_the_program() -> None:
-    manual = done(two(), *DECLARED)
+    manual = do_all(two(), *DECLARED)
     settings = west.WestSettings(card_mode="manual")
     with pytest.raises(RuleBroken, match="Flip the card"):
-        done(replace(manual, settings=settings), Next())
+        do_all(replace(manual, settings=settings), Next())
 
 
 def test_the_deck_is_used_up_before_it_is_shuffled() -> None:
@@ -1047,7 +1052,7 @@ def test_the_deck_is_used_up_before_it_is_shuffled() -> None:
     numbers = []
     dice = ProgramDice(Random(3))  # noqa: S311 - the same each time
     for _ in range(DECK + 1):
-        encounter = done(encounter, *DECLARED)
+        encounter = do_all(encounter, *DECLARED)
         outcome = WEST.at(encounter).decide(west.FlipCard(), dice)
         encounter = apply_all(encounter, outcome.events)
         numbers += [
@@ -1056,8 +1061,8 @@ def test_the_deck_is_used_up_before_it_is_shuffled() -> None:
         while encounter.upcoming() is not None:
             turn = encounter.upcoming()
             assert turn
-            encounter = done(encounter, west.Act(turn.who))
-        encounter = done(encounter, west.NextRound())
+            encounter = do_all(encounter, west.Act(turn.who))
+        encounter = do_all(encounter, west.NextRound())
 
     assert sorted(numbers[:DECK]) == list(range(DECK))
     assert len(encounter.ledger.drawn) == 1
@@ -1069,7 +1074,7 @@ def test_equal_reflex_reads_the_same_from_one_card() -> None:
         b=Recruit("B", stats={"reflexCount": 2, "reflexDie": 8}),
     )
     a, b = CombatantId("a"), CombatantId("b")
-    twins = done(twins, west.Declare(a, "quick"), west.Declare(b, "quick"), west.FlipCard())
+    twins = do_all(twins, west.Declare(a, "quick"), west.Declare(b, "quick"), west.FlipCard())
 
     assert twins[a].sheet.result == twins[b].sheet.result
 
@@ -1086,15 +1091,15 @@ def test_reflex_can_be_rolled_with_open_ended_dice() -> None:
 
 
 def test_a_marker_dropped_on_another_open_phase_chooses_it() -> None:
-    encounter = done(two(), *DECLARED, drawn())
+    encounter = do_all(two(), *DECLARED, flip_card())
     window = WEST.at(encounter).wait_window(HOMBRE)
 
     assert [tick for tick in range(25) if tick in window] == [2, 8, 14, 20]
-    assert done(encounter, PlaceTurn(HOMBRE, Tick(14)))[HOMBRE].next_tick == 14
+    assert do_all(encounter, PlaceTurn(HOMBRE, Tick(14)))[HOMBRE].next_tick == 14
 
 
-def test_a_marker_dropped_later_waits_there_behind_everybody() -> None:
-    encounter = done(two(), *DECLARED, drawn(), west.Act(MIRANDA))
+def test_a_marker_dropped_later_waits_there_behind_everyone() -> None:
+    encounter = do_all(two(), *DECLARED, flip_card(), west.Act(MIRANDA))
     window = WEST.at(encounter).wait_window(HOMBRE)
     assert 2 not in window
     assert 3 in window
@@ -1107,34 +1112,34 @@ def test_a_marker_dropped_later_waits_there_behind_everybody() -> None:
     assert (placed[HOMBRE].next_tick, placed[HOMBRE].placed_tick) == (None, 9)
     assert "Waiting until II·d8" in WEST.at(placed).why(HOMBRE)
 
-    there = done(placed, Next())
+    there = do_all(placed, Next())
     assert there.now == 9
-    acted = done(there, west.Act(HOMBRE))
+    acted = do_all(there, west.Act(HOMBRE))
     assert acted[HOMBRE].placed is None
     assert acted[HOMBRE].sheet.acted_at == 9
 
-    assert done(placed, PlaceTurn(HOMBRE, None))[HOMBRE].placed is None
+    assert do_all(placed, PlaceTurn(HOMBRE, None))[HOMBRE].placed is None
 
 
 def test_who_waits_for_a_circumstance_cannot_be_dropped_on_a_slot() -> None:
-    encounter = done(two(), *DECLARED, drawn(), west.WaitFor(MIRANDA, "a shot"))
+    encounter = do_all(two(), *DECLARED, flip_card(), west.WaitFor(MIRANDA, "a shot"))
 
     assert "waits for “a shot”" in WEST.at(encounter).wait_window(MIRANDA).reason
     assert not WEST.at(encounter).wait_window(MIRANDA).stretches
 
 
 def test_a_ruling_before_the_card_stands_after_it() -> None:
-    encounter = done(two(), *DECLARED, Override(HOMBRE, Tick(1)), drawn())
+    encounter = do_all(two(), *DECLARED, Override(HOMBRE, Tick(1)), flip_card())
 
     assert [turn.who for turn in encounter.order()] == [HOMBRE, MIRANDA]
     assert "out of order" in WEST.at(encounter).why(HOMBRE)
 
 
 def test_another_reflex_is_another_count_of_the_same_phase() -> None:
-    encounter = done(two(), *DECLARED, drawn())
+    encounter = do_all(two(), *DECLARED, flip_card())
     edit = Edit(HOMBRE, "Hombre", Side.NPC, {"reflexCount": 2, "reflexDie": 12})
 
-    assert done(encounter, edit)[HOMBRE].next_tick == 1
+    assert do_all(encounter, edit)[HOMBRE].next_tick == 1
 
 
 def test_the_judge_orders_equals_freely_and_others_by_ruling() -> None:
@@ -1145,11 +1150,11 @@ def test_the_judge_orders_equals_freely_and_others_by_ruling() -> None:
     )
     a, b, c = (CombatantId(who) for who in "abc")
     results = west.FlipCard(dict.fromkeys((a, b, c), 7))
-    trio = done(trio, *(west.Declare(who, "quick") for who in (a, b, c)), results)
+    trio = do_all(trio, *(west.Declare(who, "quick") for who in (a, b, c)), results)
 
     assert WEST.at(trio).may_reorder((c, b, a))
     assert not WEST.at(trio).may_reorder((a, c, b))
-    assert [turn.who for turn in done(trio, Reorder(Tick(3), (c, b, a))).order()] == [c, b, a]
+    assert [turn.who for turn in do_all(trio, Reorder(Tick(3), (c, b, a))).order()] == [c, b, a]
 
 
 @pytest.mark.parametrize(
@@ -1177,11 +1182,11 @@ def test_letters_declare(text: str, deed: west.Declare) -> None:
     ],
 )
 def test_letters_act_and_wait(text: str, deed: object) -> None:
-    assert WEST.at(done(two(), *DECLARED, drawn())).parse_quick_entry(MIRANDA, text) == deed
+    assert WEST.at(do_all(two(), *DECLARED, flip_card())).parse_quick_entry(MIRANDA, text) == deed
 
 
 def test_enter_alone_lets_a_circumstance_come_about() -> None:
-    encounter = done(two(), *DECLARED, drawn(), west.WaitFor(MIRANDA, "a shot"))
+    encounter = do_all(two(), *DECLARED, flip_card(), west.WaitFor(MIRANDA, "a shot"))
 
     assert WEST.at(encounter).parse_quick_entry(MIRANDA, "") == west.Trigger(MIRANDA)
     assert WEST.at(encounter).standing(MIRANDA).aside == "waits: a shot"
@@ -1192,46 +1197,46 @@ def test_other_letters_are_explained(text: str) -> None:
     with pytest.raises(RuleBroken, match=r"[Tt]ype"):
         WEST.at(two()).parse_quick_entry(MIRANDA, text)
     with pytest.raises(RuleBroken, match="Enter to act"):
-        WEST.at(done(two(), *DECLARED, drawn())).parse_quick_entry(MIRANDA, text)
+        WEST.at(do_all(two(), *DECLARED, flip_card())).parse_quick_entry(MIRANDA, text)
 
 
 def test_one_table_declares_for_all_and_one_takes_the_results() -> None:
     encounter = two()
     table = WEST.at(encounter).calls[0]
     answers = {who: {"speed": "quick", "flags": []} for who in table.rows}
-    encounter = done(encounter, fill(table, answers))
+    encounter = do_all(encounter, fill(table, answers))
     assert [each.key for each in WEST.at(encounter).calls] == ["flip", "start", "join"]
 
     results = WEST.at(encounter).calls[1]
     typed = {MIRANDA: {"results": "8"}, HOMBRE: {"results": "cf"}}
-    encounter = done(encounter, fill(results, typed))
+    encounter = do_all(encounter, fill(results, typed))
     assert encounter[MIRANDA].sheet.result == 8
     assert encounter[HOMBRE].sheet.result == "CF"
 
 
 def test_declarations_never_reach_the_players() -> None:
-    spoken = stage(done(two(), *DECLARED), Axis("slot", "slots"))
+    spoken = stage(do_all(two(), *DECLARED), Axis("slot", "slots"))
     silent = stage(
-        done(two(), west.Declare(MIRANDA, "full"), west.Declare(HOMBRE, "half")),
+        do_all(two(), west.Declare(MIRANDA, "full"), west.Declare(HOMBRE, "half")),
         Axis("slot", "slots"),
     )
 
     assert spoken == silent
 
 
-def test_somebody_hidden_declares_without_bringing_the_others_in() -> None:
-    hidden = done(two(), Hide(HOMBRE), west.Declare(HOMBRE, "quick"))
+def test_someone_hidden_declares_without_bringing_the_others_in() -> None:
+    hidden = do_all(two(), Hide(HOMBRE), west.Declare(HOMBRE, "quick"))
 
     assert not hidden[MIRANDA].present
-    assert done(hidden, west.Declare(MIRANDA, "quick"))[MIRANDA].present
+    assert do_all(hidden, west.Declare(MIRANDA, "quick"))[MIRANDA].present
 
 
 def test_who_is_defeated_takes_no_part() -> None:
-    encounter = done(two(), *DECLARED, drawn(), Defeat(HOMBRE))
+    encounter = do_all(two(), *DECLARED, flip_card(), Defeat(HOMBRE))
 
     assert WEST.at(encounter).why(HOMBRE) == "Hombre is defeated."
     assert WEST.at(encounter).standing(HOMBRE).aside == "defeated"
-    assert done(encounter, west.Act(MIRANDA), Next()).now == 0
+    assert do_all(encounter, west.Act(MIRANDA), Next()).now == 0
 
 
 @pytest.mark.parametrize(
@@ -1239,30 +1244,30 @@ def test_who_is_defeated_takes_no_part() -> None:
     [
         ((), MIRANDA, "asn't declared"),
         (DECLARED[:1], MIRANDA, "Declared quick. The card decides"),
-        ((*DECLARED, drawn()), MIRANDA, "card result 8; quick needs 7 for phase I"),
-        ((*DECLARED, drawn()), MIRANDA, "Goes before Hombre: Reflex 3d10 beats 2d10"),
-        ((*DECLARED, drawn()), HOMBRE, "Goes after Miranda: Reflex 3d10 beats 2d10"),
+        ((*DECLARED, flip_card()), MIRANDA, "card result 8; quick needs 7 for phase I"),
+        ((*DECLARED, flip_card()), MIRANDA, "Goes before Hombre: Reflex 3d10 beats 2d10"),
+        ((*DECLARED, flip_card()), HOMBRE, "Goes after Miranda: Reflex 3d10 beats 2d10"),
         (
             (*DECLARED, west.FlipCard({MIRANDA: "CF", HOMBRE: 7})),
             MIRANDA,
             "drew a critical failure",
         ),
-        ((*DECLARED, drawn(0)), MIRANDA, "0 is too low for quick"),
+        ((*DECLARED, flip_card(0)), MIRANDA, "0 is too low for quick"),
         (
-            (*DECLARED, drawn(), west.Act(MIRANDA)),
+            (*DECLARED, flip_card(), west.Act(MIRANDA)),
             MIRANDA,
             "acted this round, in I·d10",
         ),
-        ((*DECLARED, drawn(), Wait(MIRANDA)), MIRANDA, "an act after any action"),
+        ((*DECLARED, flip_card(), Wait(MIRANDA)), MIRANDA, "an act after any action"),
         (
-            (*DECLARED, drawn(), west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE)),
+            (*DECLARED, flip_card(), west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE)),
             MIRANDA,
             "aiting for “a shot”",
         ),
         (
             (
                 *DECLARED,
-                drawn(),
+                flip_card(),
                 west.WaitFor(MIRANDA, "a shot"),
                 west.Act(HOMBRE),
                 west.Trigger(MIRANDA),
@@ -1274,7 +1279,7 @@ def test_who_is_defeated_takes_no_part() -> None:
     ],
 )
 def test_why_says_what_counts(deeds: Sequence[Any], who: CombatantId, words: str) -> None:
-    assert words in WEST.at(done(two(), *deeds)).why(who)
+    assert words in WEST.at(do_all(two(), *deeds)).why(who)
 
 
 @pytest.mark.parametrize(
@@ -1284,28 +1289,28 @@ def test_why_says_what_counts(deeds: Sequence[Any], who: CombatantId, words: str
         (DECLARED[:1], "Quick", ""),
         ((west.Declare(MIRANDA, "half", flags=("dodging",)),), "Half", "dodging"),
         ((west.Surprise(MIRANDA),), "–", "surprised"),
-        ((*DECLARED, drawn(5)), "II", "quick"),
-        ((*DECLARED, drawn(), Next()), "I", "due now"),
-        ((*DECLARED, drawn(), west.Act(MIRANDA)), "✓", "acted"),
-        ((*DECLARED, drawn(), Wait(MIRANDA)), "…", "after any action"),
-        ((*DECLARED, drawn(0)), "–", "hesitates · one speed faster"),
+        ((*DECLARED, flip_card(5)), "II", "quick"),
+        ((*DECLARED, flip_card(), Next()), "I", "due now"),
+        ((*DECLARED, flip_card(), west.Act(MIRANDA)), "✓", "acted"),
+        ((*DECLARED, flip_card(), Wait(MIRANDA)), "…", "after any action"),
+        ((*DECLARED, flip_card(0)), "–", "hesitates · one speed faster"),
         (
             (*DECLARED, west.FlipCard({MIRANDA: "CF", HOMBRE: 7})),
             "–",
             "hesitates · CF",
         ),
         (
-            (*DECLARED, drawn(), Wait(MIRANDA), PlaceTurn(MIRANDA, Tick(9))),
+            (*DECLARED, flip_card(), Wait(MIRANDA), PlaceTurn(MIRANDA, Tick(9))),
             "II",
             "waits",
         ),
-        ((*DECLARED, drawn(), west.Surprise(MIRANDA)), "–", "surprised"),
-        ((*DECLARED, drawn(), Leave(MIRANDA), west.Join(MIRANDA)), "I", "quick"),
-        ((*DECLARED, drawn(), Leave(MIRANDA)), "–", "not in the fight"),
+        ((*DECLARED, flip_card(), west.Surprise(MIRANDA)), "–", "surprised"),
+        ((*DECLARED, flip_card(), Leave(MIRANDA), west.Join(MIRANDA)), "I", "quick"),
+        ((*DECLARED, flip_card(), Leave(MIRANDA)), "–", "not in the fight"),
     ],
 )
 def test_standing_fits_into_a_corner(deeds: Sequence[Any], value: str, note: str) -> None:
-    standing = WEST.at(done(two(), *deeds)).standing(MIRANDA)
+    standing = WEST.at(do_all(two(), *deeds)).standing(MIRANDA)
 
     assert (standing.value, standing.aside) == (value, note)
 
@@ -1317,38 +1322,40 @@ def keys(encounter: Encounter, who: CombatantId) -> list[str]:
 def test_what_is_offered_fits_the_moment() -> None:
     encounter = two()
     assert keys(encounter, MIRANDA)[:4] == ["quick", "half", "full", "dodge"]
-    encounter = done(encounter, *DECLARED)
+    encounter = do_all(encounter, *DECLARED)
     assert keys(encounter, MIRANDA) == ["flip", "surprise", "declare"]
-    encounter = done(encounter, drawn())
+    encounter = do_all(encounter, flip_card())
     assert keys(encounter, MIRANDA)[:4] == ["act", "open", "hold", "wait_for"]
     assert keys(encounter, HOMBRE) == ["phase-2", "phase-3", "phase-4", "surprise", "again"]
-    waiting = done(encounter, Wait(MIRANDA))
+    waiting = do_all(encounter, Wait(MIRANDA))
     assert keys(waiting, MIRANDA) == ["preempt-hombre", "stop"]
-    patient = done(encounter, west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE))
+    patient = do_all(encounter, west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE))
     assert keys(patient, MIRANDA) == ["trigger", "stop"]
     assert keys(patient, HOMBRE) == ["start"]
-    assert keys(done(encounter, Leave(HOMBRE)), HOMBRE) == ["join"]
+    assert keys(do_all(encounter, Leave(HOMBRE)), HOMBRE) == ["join"]
 
 
-def test_going_before_somebody_asks_for_both_results() -> None:
-    encounter = done(two(), *DECLARED, drawn(), Wait(MIRANDA))
+def test_going_before_someone_asks_for_both_results() -> None:
+    encounter = do_all(two(), *DECLARED, flip_card(), Wait(MIRANDA))
     offer = next(each for each in WEST.at(encounter).offers(MIRANDA) if each.rows)
     deed = fill(offer, {MIRANDA: {"contest": "10"}, HOMBRE: {"contest": "7"}})
 
     assert offer.takes_all_rows
     assert deed == west.Preempt(MIRANDA, HOMBRE, {MIRANDA: "10", HOMBRE: "7"})
-    assert [turn.who for turn in done(encounter, deed).order()] == [MIRANDA, HOMBRE]
+    assert [turn.who for turn in do_all(encounter, deed).order()] == [MIRANDA, HOMBRE]
 
 
 def test_the_next_round_asks_who_goes_on_waiting() -> None:
-    encounter = done(two(), *DECLARED, drawn(), west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE))
+    encounter = do_all(
+        two(), *DECLARED, flip_card(), west.WaitFor(MIRANDA, "a shot"), west.Act(HOMBRE)
+    )
     offer = WEST.at(encounter).calls[0]
-    kept = done(encounter, fill(offer, {None: {"keep": ["miranda"]}}))
+    after = do_all(encounter, fill(offer, {None: {"keep": ["miranda"]}}))
 
     assert offer.fields[0].choices[0].title == "Miranda"
-    assert WEST.at(kept).standing(MIRANDA).aside == "waits: a shot"
-    assert WEST.at(kept).why(MIRANDA).startswith("Waiting for “a shot”")
-    ready = done(kept, west.Declare(HOMBRE, "quick"), drawn(5))
+    assert WEST.at(after).standing(MIRANDA).aside == "waits: a shot"
+    assert WEST.at(after).why(MIRANDA).startswith("Waiting for “a shot”")
+    ready = do_all(after, west.Declare(HOMBRE, "quick"), flip_card(5))
     assert WEST.at(ready).standing(MIRANDA).caption == "from II"
     assert "from phase II" in WEST.at(ready).why(MIRANDA)
 
@@ -1360,35 +1367,35 @@ def test_the_moves_at_the_card_table_follow_the_round() -> None:
         "flip",
         "card",
     ]
-    encounter = done(encounter, *DECLARED, drawn())
+    encounter = do_all(encounter, *DECLARED, flip_card())
     assert [each.key for each in WEST.at(encounter).card_tables.offers()] == ["begin"]
-    encounter = done(encounter, west.Act(MIRANDA), west.Act(HOMBRE))
+    encounter = do_all(encounter, west.Act(MIRANDA), west.Act(HOMBRE))
     assert [each.key for each in WEST.at(encounter).card_tables.offers()] == ["start"]
 
 
-def test_counting_stops_at_whoever_is_due_and_at_the_end_of_the_round() -> None:
-    encounter = done(two(), *DECLARED, drawn(5, 3))
-    assert done(encounter, Advance(Tick(8))).now == 8
+def test_counting_stops_when_someone_is_due_and_at_the_end_of_the_round() -> None:
+    encounter = do_all(two(), *DECLARED, flip_card(5, 3))
+    assert do_all(encounter, Advance(Tick(8))).now == 8
     with pytest.raises(RuleBroken, match="Miranda acts first"):
-        done(encounter, Advance(Tick(9)))
+        do_all(encounter, Advance(Tick(9)))
     with pytest.raises(RuleBroken, match="The round ends on slot 25"):
-        done(encounter, Advance(Tick(26)))
+        do_all(encounter, Advance(Tick(26)))
 
 
 def test_a_phase_that_is_past_cannot_be_chosen_any_more() -> None:
     later = (west.Choose(MIRANDA, 2), west.Choose(HOMBRE, 2))
-    encounter = done(two(), *DECLARED, drawn(), *later, Next())
+    encounter = do_all(two(), *DECLARED, flip_card(), *later, Next())
 
     with pytest.raises(RuleBroken, match="I·d10 is past"):
-        done(encounter, west.Choose(HOMBRE, 1))
+        do_all(encounter, west.Choose(HOMBRE, 1))
     assert Tick(2) not in WEST.at(encounter).wait_window(HOMBRE)
 
 
 def test_a_tie_can_be_drawn_by_lot() -> None:
     twins = fight(a=Recruit("A"), b=Recruit("B"))
     a, b = CombatantId("a"), CombatantId("b")
-    twins = done(twins, west.Declare(a, "quick"), west.Declare(b, "quick"))
-    twins = done(twins, west.FlipCard({a: 7, b: 7}))
+    twins = do_all(twins, west.Declare(a, "quick"), west.Declare(b, "quick"))
+    twins = do_all(twins, west.FlipCard({a: 7, b: 7}))
     assert "the Judge decides" in WEST.at(twins).why(a)
 
     outcome = WEST.at(twins).decide(Tie(), FixedDice())
@@ -1397,7 +1404,7 @@ def test_a_tie_can_be_drawn_by_lot() -> None:
 
 
 def test_the_card_table_shows_what_was_read() -> None:
-    encounter = done(two(), *DECLARED, west.FlipCard())
+    encounter = do_all(two(), *DECLARED, west.FlipCard())
     table = WEST.at(encounter).card_tables.table()
 
     assert (table.deck, table.discard) == (DECK - 1, 1)
@@ -1444,7 +1451,7 @@ def each_has_a_card(encounter: Encounter) -> Encounter:
 
 
 def test_who_has_a_card_alone_is_dealt_another_one() -> None:
-    before = done(each_has_a_card(two()), *DECLARED, west.FlipCard())
+    before = do_all(each_has_a_card(two()), *DECLARED, west.FlipCard())
     after, label = again(before, west.DealAgain(MIRANDA))
     old, new = WEST.at(before).card_tables.table(), WEST.at(after).card_tables.table()
 
@@ -1458,7 +1465,7 @@ def test_who_has_a_card_alone_is_dealt_another_one() -> None:
 
 
 def test_with_one_card_for_all_it_is_a_ruling_and_that_card_stays() -> None:
-    before = done(two(), *DECLARED, west.FlipCard())
+    before = do_all(two(), *DECLARED, west.FlipCard())
     outcome = WEST.at(before).decide(west.DealAgain(HOMBRE), ProgramDice(Random(7)))  # noqa: S311 - the same each time
     after = apply_all(before, outcome.events)
     old, new = WEST.at(before).card_tables.table(), WEST.at(after).card_tables.table()
@@ -1472,10 +1479,10 @@ def test_with_one_card_for_all_it_is_a_ruling_and_that_card_stays() -> None:
 
 def test_one_of_a_group_is_dealt_again_by_ruling() -> None:
     goons = tuple(Recruit(f"Goon {n}", f"goon-{n}", series="Goon") for n in (1, 2))
-    group = each_has_a_card(done(WEST.begin(), Add(goons)))
+    group = each_has_a_card(do_all(WEST.begin(), Add(goons)))
     one, other = CombatantId("goon-1"), CombatantId("goon-2")
-    group = done(group, west.Declare(one, "quick"), west.Declare(other, "quick"))
-    after, label = again(done(group, west.FlipCard()), west.DealAgain(one, 4))
+    group = do_all(group, west.Declare(one, "quick"), west.Declare(other, "quick"))
+    after, label = again(do_all(group, west.FlipCard()), west.DealAgain(one, 4))
 
     assert re.fullmatch(r"GM's ruling: Goon 1's result: \d+ → 4", label)
     assert after[one].sheet.phase == 3
@@ -1500,7 +1507,7 @@ def test_another_result_is_typed_and_moves_the_marker(scene: Scene) -> None:
 
 
 def test_a_bonus_is_earned_and_lost_with_the_result_that_stands() -> None:
-    encounter = done(two(), west.Declare(MIRANDA, "full"), *DECLARED[1:], drawn(2))
+    encounter = do_all(two(), west.Declare(MIRANDA, "full"), *DECLARED[1:], flip_card(2))
     assert encounter[MIRANDA].sheet.faster_next
 
     better, _ = again(encounter, west.DealAgain(MIRANDA, 3))
@@ -1511,9 +1518,9 @@ def test_a_bonus_is_earned_and_lost_with_the_result_that_stands() -> None:
 
 
 def test_who_counts_faster_does_so_for_the_next_result_too() -> None:
-    encounter = done(two(), west.Declare(MIRANDA, "full"), *DECLARED[1:], drawn(2))
-    encounter = done(encounter, Next(), west.Act(HOMBRE), west.NextRound())
-    encounter = done(encounter, west.Declare(MIRANDA, "full"), *DECLARED[1:], drawn(2))
+    encounter = do_all(two(), west.Declare(MIRANDA, "full"), *DECLARED[1:], flip_card(2))
+    encounter = do_all(encounter, Next(), west.Act(HOMBRE), west.NextRound())
+    encounter = do_all(encounter, west.Declare(MIRANDA, "full"), *DECLARED[1:], flip_card(2))
     assert WEST.at(encounter).card_tables.table().rows[0].declared == "full, counts as half"
 
     after, _ = again(encounter, west.DealAgain(MIRANDA, 5))
@@ -1521,8 +1528,8 @@ def test_who_counts_faster_does_so_for_the_next_result_too() -> None:
     assert (sheet.counted_speed, sheet.phase) == ("half", 3)
 
 
-def test_whom_the_gm_has_put_on_a_slot_stays_there_when_dealt_again() -> None:
-    encounter = done(two(), *DECLARED, drawn(), Override(HOMBRE, Tick(3)))
+def test_one_the_gm_has_put_on_a_slot_stays_there_when_dealt_again() -> None:
+    encounter = do_all(two(), *DECLARED, flip_card(), Override(HOMBRE, Tick(3)))
     after, _ = again(encounter, west.DealAgain(HOMBRE, 1))
 
     assert after[HOMBRE].next_tick == 3
@@ -1532,65 +1539,68 @@ def test_whom_the_gm_has_put_on_a_slot_stays_there_when_dealt_again() -> None:
     ("deeds", "why"),
     [
         ((), "Flip this round's card first."),
-        ((*DECLARED, drawn(), Next()), "Too late to change results: phase I has begun."),
+        ((*DECLARED, flip_card(), Next()), "Too late to change results: phase I has begun."),
         (
-            (*DECLARED, drawn(), west.Act(MIRANDA)),
+            (*DECLARED, flip_card(), west.Act(MIRANDA)),
             "Too late to change results: phase I has begun.",
         ),
         (
-            (*DECLARED, drawn(), west.Surprise(MIRANDA)),
+            (*DECLARED, flip_card(), west.Surprise(MIRANDA)),
             "Miranda is surprised and loses this round.",
         ),
         (
             (DECLARED[1], Leave(MIRANDA), west.FlipCard({HOMBRE: 7}), west.Join(MIRANDA)),
             "Miranda has no result this round.",
         ),
-        ((*DECLARED, drawn(), Leave(MIRANDA)), "Miranda isn't in the fight."),
+        ((*DECLARED, flip_card(), Leave(MIRANDA)), "Miranda isn't in the fight."),
     ],
 )
 def test_a_result_that_stands_is_not_dealt_again(deeds: Sequence[Any], why: str) -> None:
-    encounter = done(two(), *deeds)
+    encounter = do_all(two(), *deeds)
 
     with pytest.raises(RuleBroken) as refusal:
-        done(encounter, west.DealAgain(MIRANDA))
+        do_all(encounter, west.DealAgain(MIRANDA))
     assert str(refusal.value) == why
     rows = [row for row in WEST.at(encounter).card_tables.table().rows if row.who == MIRANDA]
     assert [row.redeal for row in rows] == [None] * len(rows)
 
 
 def test_the_card_table_offers_to_deal_again_and_says_where_that_is_a_ruling() -> None:
-    common = done(two(), *DECLARED, drawn())
+    common = do_all(two(), *DECLARED, flip_card())
     offer = WEST.at(common).card_tables.table().rows[0].redeal
     assert offer is not None
     assert "ruling for Miranda" in offer.help
     assert fill(offer, {None: {"result": "9"}}) == west.DealAgain(MIRANDA, "9")
 
     alone = (
-        WEST.at(done(each_has_a_card(two()), *DECLARED, drawn())).card_tables.table().rows[0].redeal
+        WEST.at(do_all(each_has_a_card(two()), *DECLARED, flip_card()))
+        .card_tables.table()
+        .rows[0]
+        .redeal
     )
     assert alone is not None
     assert "ruling" not in alone.help
 
 
 def test_the_card_table_shows_phases_only_while_they_can_be_chosen() -> None:
-    def shown(*deeds: Any) -> list[tuple[list[str], str]]:
-        rows = WEST.at(done(two(), *deeds)).card_tables.table().rows
+    def card_table(*deeds: Any) -> list[tuple[list[str], str]]:
+        rows = WEST.at(do_all(two(), *deeds)).card_tables.table().rows
         return [([phase.title for phase in row.phases], row.outcome) for row in rows]
 
     every = ["I", "II", "III", "IV"]
-    flipped = (*DECLARED, drawn())
-    assert shown() == [([], "to declare")] * 2
-    assert shown(*flipped) == [(every, ""), (every, "")]
+    flipped = (*DECLARED, flip_card())
+    assert card_table() == [([], "to declare")] * 2
+    assert card_table(*flipped) == [(every, ""), (every, "")]
     later = (west.Choose(MIRANDA, 2), west.Choose(HOMBRE, 3), Next())
-    assert shown(*flipped, *later) == [(every[1:], ""), (every[1:], "")]
-    assert shown(*flipped, west.Act(MIRANDA)) == [([], "acted in I·d10"), ([], "I·d10")]
-    assert shown(*flipped, west.WaitFor(MIRANDA, "a shot"))[0] == ([], "waits: a shot")
+    assert card_table(*flipped, *later) == [(every[1:], ""), (every[1:], "")]
+    assert card_table(*flipped, west.Act(MIRANDA)) == [([], "acted in I·d10"), ([], "I·d10")]
+    assert card_table(*flipped, west.WaitFor(MIRANDA, "a shot"))[0] == ([], "waits: a shot")
 
 
-def test_a_contest_leaves_everybody_the_card_of_the_round() -> None:
-    encounter = done(two(), *DECLARED, west.FlipCard({MIRANDA: 9}))
+def test_a_contest_leaves_everyone_the_card_of_the_round() -> None:
+    encounter = do_all(two(), *DECLARED, west.FlipCard({MIRANDA: 9}))
     card = WEST.at(encounter).card_tables.table().card
-    encounter = done(encounter, Wait(MIRANDA), west.Preempt(MIRANDA, HOMBRE))
+    encounter = do_all(encounter, Wait(MIRANDA), west.Preempt(MIRANDA, HOMBRE))
     miranda, hombre = WEST.at(encounter).card_tables.table().rows
 
     assert (miranda.own_card, miranda.relevant_cells, miranda.deciding_cell) == (None, (), None)
@@ -1604,43 +1614,43 @@ def test_a_contest_leaves_everybody_the_card_of_the_round() -> None:
         ((), "q quick · h half · f full ⏎"),
         (DECLARED, ""),
         ((west.Surprise(MIRANDA),), ""),
-        ((*DECLARED, drawn()), "⏎ act · o open · w wait"),
-        ((*DECLARED, drawn(3)), ""),
-        ((*DECLARED, drawn(), Wait(MIRANDA)), "⏎ act · o open · s stop waiting"),
+        ((*DECLARED, flip_card()), "⏎ act · o open · w wait"),
+        ((*DECLARED, flip_card(3)), ""),
+        ((*DECLARED, flip_card(), Wait(MIRANDA)), "⏎ act · o open · s stop waiting"),
         (
-            (*DECLARED, drawn(), west.WaitFor(MIRANDA, "the door opens at last")),
+            (*DECLARED, flip_card(), west.WaitFor(MIRANDA, "the door opens at last")),
             "⏎ trigger now · s stop waiting",
         ),
-        ((*DECLARED, drawn(), west.Act(MIRANDA)), ""),
+        ((*DECLARED, flip_card(), west.Act(MIRANDA)), ""),
     ],
 )
 def test_a_hint_is_short_and_there_only_when_letters_are_understood(
     deeds: Sequence[Any], hint: str
 ) -> None:
-    told = WEST.at(done(two(), *deeds)).quick_hint(MIRANDA)
+    line = WEST.at(do_all(two(), *deeds)).quick_hint(MIRANDA)
 
-    assert told == hint
-    assert len(told) <= 34
+    assert line == hint
+    assert len(line) <= 34
 
 
 def test_the_table_shows_what_can_be_done_after_the_flip() -> None:
     twins = fight(a=Recruit("A"), b=Recruit("B"))
     a, b = CombatantId("a"), CombatantId("b")
-    twins = done(twins, west.Declare(a, "quick"), west.Declare(b, "quick"))
-    twins = done(twins, west.FlipCard({a: 7, b: 7}))
+    twins = do_all(twins, west.Declare(a, "quick"), west.Declare(b, "quick"))
+    twins = do_all(twins, west.FlipCard({a: 7, b: 7}))
 
     assert [(each.title, each.help) for each in WEST.at(twins).card_tables.offers()] == [
         ("Begin phase I", ""),
         ("Break ties", "Tied on Reflex and side: A and B."),
     ]
-    assert WEST.at(done(twins, Next())).card_tables.offers()[0].title == "Continue"
+    assert WEST.at(do_all(twins, Next())).card_tables.offers()[0].title == "Continue"
 
 
 def test_one_set_free_by_a_hidden_ones_action_stands_on_the_count_after_it() -> None:
-    waiting = done(two(), *DECLARED, drawn(9, 7), west.WaitFor(MIRANDA, "a shot"))
-    for hidden in (False, True):
-        shot = done(waiting, *([Hide(HOMBRE)] if hidden else []), west.Act(HOMBRE))
-        freed = done(shot, west.Trigger(MIRANDA))
-        assert freed[MIRANDA].next_tick == shot.now + hidden
-        assert ("acts at once" in WEST.at(freed).why(MIRANDA)) is not hidden
-        assert (WEST.at(freed).standing(MIRANDA).caption == "at once") is not hidden
+    waiting = do_all(two(), *DECLARED, flip_card(9, 7), west.WaitFor(MIRANDA, "a shot"))
+    for is_hidden in (False, True):
+        shot = do_all(waiting, *([Hide(HOMBRE)] if is_hidden else []), west.Act(HOMBRE))
+        freed = do_all(shot, west.Trigger(MIRANDA))
+        assert freed[MIRANDA].next_tick == shot.now + is_hidden
+        assert ("acts at once" in WEST.at(freed).why(MIRANDA)) is not is_hidden
+        assert (WEST.at(freed).standing(MIRANDA).caption == "at once") is not is_hidden

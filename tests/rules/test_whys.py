@@ -94,7 +94,7 @@ def fights(rules: RuleSet, data: st.DataObject) -> Iterator[tuple[Encounter, Dee
     for number in range(STEPS):
         try:
             first = not number
-            deed = some.filled(rules.at(fight).calls[0]) if first else some.of_the_system(fight)
+            deed = some.fill(rules.at(fight).calls[0]) if first else some.of_the_system(fight)
             fight = rules.at(fight).decide(deed, dice).after
         except RuleBroken:
             continue
@@ -124,7 +124,7 @@ def test_the_numbers_of_a_why_lead_to_the_turn(name: str) -> None:
     run()
 
 
-def listed(name: str) -> tuple[RuleSet, Encounter]:
+def fight_with(name: str) -> tuple[RuleSet, Encounter]:
     rules = system(name)
     people = (Recruit("Mira", MIRA), Recruit("Bor", BOR), Recruit("Orc", ORC))
     return rules, after(rules, rules.begin(), Add(people))
@@ -132,21 +132,21 @@ def listed(name: str) -> tuple[RuleSet, Encounter]:
 
 def fatewalker(*deeds: Deed) -> str:
     """Mira is due on 5, Bor on 9 (both Awareness 3); return why Bor is."""
-    rules, fight = listed("fatewalker")
-    begun = after(rules, fight, Start({MIRA: 5, BOR: 1}), *deeds)
-    return rules.at(begun).why(BOR)
+    rules, fight = fight_with("fatewalker")
+    start = after(rules, fight, Start({MIRA: 5, BOR: 1}), *deeds)
+    return rules.at(start).why(BOR)
 
 
 ATTACK: Final = Declare((Declaration(MIRA, 6),))
 
 
-def test_who_was_pushed_by_a_parry_is_told_so() -> None:
+def test_one_pushed_by_a_parry_reads_so() -> None:
     parried = fatewalker(ATTACK, React(BOR, MIRA, 4, "Parry"))
 
     assert parried == "Initiative: tick 9. Reacted on tick 5 (Parry): +4."
 
 
-def test_each_push_since_the_last_turn_is_told() -> None:
+def test_each_push_since_the_last_turn_is_reported() -> None:
     parry = (ATTACK, React(BOR, MIRA, 4), Resolve())
 
     assert fatewalker(*parry, Declare((Declaration(MIRA, 1),)), React(BOR, MIRA, 2)).startswith(
@@ -155,30 +155,30 @@ def test_each_push_since_the_last_turn_is_told() -> None:
 
 
 def test_a_reaction_out_of_a_hold_counts_from_where_the_hold_let_go() -> None:
-    rules, fight = listed("fatewalker")
-    begun = (Start({MIRA: 9, BOR: 9}, {MIRA: 3}), Hold(BOR), Declare((Declaration(MIRA, 6),)))
-    held = after(rules, fight, *begun, React(BOR, MIRA, 4))
+    rules, fight = fight_with("fatewalker")
+    opening = (Start({MIRA: 9, BOR: 9}, {MIRA: 3}), Hold(BOR), Declare((Declaration(MIRA, 6),)))
+    reaction = after(rules, fight, *opening, React(BOR, MIRA, 4))
 
-    assert rules.at(held).why(BOR) == "Was free on tick 4. Reacted on tick 4: +4."
+    assert rules.at(reaction).why(BOR) == "Was free on tick 4. Reacted on tick 4: +4."
 
 
 def test_who_preempts_pays_as_for_an_action() -> None:
-    rules, fight = listed("fatewalker")
-    begun = (Start({MIRA: 9, BOR: 9}, {MIRA: 3}), Hold(BOR), Declare((Declaration(MIRA, 6),)))
+    rules, fight = fight_with("fatewalker")
+    opening = (Start({MIRA: 9, BOR: 9}, {MIRA: 3}), Hold(BOR), Declare((Declaration(MIRA, 6),)))
 
-    told = rules.at(after(rules, fight, *begun, Preempt(BOR, MIRA, 7))).why(BOR)
+    reasons = rules.at(after(rules, fight, *opening, Preempt(BOR, MIRA, 7))).why(BOR)
 
-    assert told == "Acted on tick 4, cost 7."
+    assert reasons == "Acted on tick 4, cost 7."
 
 
-def test_a_change_of_movement_is_told() -> None:
-    rules, fight = listed("fatewalker")
+def test_a_change_of_movement_is_reported() -> None:
+    rules, fight = fight_with("fatewalker")
     moved = after(rules, fight, Start({MIRA: 9}), BeginMove(MIRA, "walk"), StopMove(MIRA))
 
     assert rules.at(moved).why(MIRA).endswith("cost 2. Changed movement on tick 1: +1.")
 
 
-def test_a_ruling_is_told_as_one_and_a_push_after_it_counts_from_there() -> None:
+def test_a_ruling_is_described_as_one_and_a_push_after_it_counts_from_there() -> None:
     ruled = fatewalker(Override(BOR, Tick(12)))
 
     assert ruled == "Set by the GM: tick 12."
@@ -186,12 +186,12 @@ def test_a_ruling_is_told_as_one_and_a_push_after_it_counts_from_there() -> None
     assert pushed == "Was free on tick 12. Reacted on tick 5: +4."
 
 
-def test_a_late_joiner_is_told_why_it_acts_then() -> None:
-    rules, fight = listed("fatewalker")
+def test_a_late_joiner_reads_why_it_acts_then() -> None:
+    rules, fight = fight_with("fatewalker")
     late = after(rules, fight, Start({MIRA: 5}), ATTACK, Resolve(), Join(ORC, 3))
-    plain, listed_ = listed("plain_ticks")
+    plain, listed_ = fight_with("plain_ticks")
     plainly = after(plain, listed_, StartPlain({MIRA: 5}), Act(MIRA, 9), JoinPlain(ORC, 3))
-    tabula, recruits = listed("tabula_rasa")
+    tabula, recruits = fight_with("tabula_rasa")
     tabular = after(tabula, recruits, StartTabula({MIRA: 3}), TakeTurn(MIRA), JoinTabula(ORC, 2))
 
     assert rules.at(late).why(ORC) == "Joined on tick 5, initiative 7: tick 12."
@@ -199,8 +199,8 @@ def test_a_late_joiner_is_told_why_it_acts_then() -> None:
     assert tabula.at(tabular).why(ORC) == "Joined on tick 3, first turn 2 ticks later."
 
 
-def test_a_wound_that_slows_is_told() -> None:
-    rules, fight = listed("plain_ticks")
+def test_a_wound_that_slows_is_reported() -> None:
+    rules, fight = fight_with("plain_ticks")
     slowing = after(rules, fight, ChangeSettings({"woundsSlow": True}))
     acted = after(rules, slowing, StartPlain({MIRA: 2}), Wound(MIRA, 2), Act(MIRA, 7))
 
@@ -208,9 +208,9 @@ def test_a_wound_that_slows_is_told() -> None:
     assert rules.at(after(rules, fight, StartPlain({MIRA: 2}))).why(MIRA) == "First turn: tick 2."
 
 
-def test_a_new_ad_that_brings_a_turn_at_once_is_told() -> None:
-    rules, fight = listed("tabula_rasa")
-    begun = (StartTabula({MIRA: 1, BOR: 6}), TakeTurn(MIRA), TakeTurn(BOR))
-    hurried = after(rules, fight, *begun, SetAd(MIRA, 2))
+def test_a_new_ad_that_brings_a_turn_at_once_is_reported() -> None:
+    rules, fight = fight_with("tabula_rasa")
+    opening = (StartTabula({MIRA: 1, BOR: 6}), TakeTurn(MIRA), TakeTurn(BOR))
+    hurried = after(rules, fight, *opening, SetAd(MIRA, 2))
 
     assert rules.at(hurried).why(MIRA) == "Last own turn on tick 1. New AD 2: due at once."

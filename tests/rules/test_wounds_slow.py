@@ -52,7 +52,7 @@ def test_a_system_that_keeps_wounds_refuses_it(play: Scene) -> None:
 
 def test_a_system_without_wounds_and_without_the_rule_has_none() -> None:
     rules = RuleSet(replace(system("plain_ticks")._system, id="bare", settings=NoSettings))
-    moment = rules.at(_listed(rules))
+    moment = rules.at(_fight_with_ara(rules))
 
     with pytest.raises(
         RuleBroken, match=r"^In Plain ticks wounds slow no one\. Use Counter… for Ara"
@@ -77,7 +77,7 @@ def test_a_penalty_lies_between_0_and_100(penalty: int, play: Scene) -> None:
 
 @pytest.mark.parametrize("rules", SLOWED, ids=lambda rules: rules.id)
 def test_the_penalty_is_offered_last_when_the_rule_is_on(rules: RuleSet) -> None:
-    off = _listed(rules)
+    off = _fight_with_ara(rules)
     on = after(rules, off, ChangeSettings(ON))
     offer = rules.at(after(rules, on, Wound(ARA, 3))).offers(ARA)[-1]
 
@@ -104,7 +104,7 @@ def test_combat_pacing_takes_quarters_off_basic_speed_from_the_next_round_on(fig
     assert (slower["next"], slower["turns_left"]) == ({"ara": 0}, {"ara": 3})
 
 
-def test_nobody_is_slowed_below_a_basic_speed_of_0(fight: Scene) -> None:
+def test_no_one_is_slowed_below_a_basic_speed_of_0(fight: Scene) -> None:
     roll = {"do": "next_round", "rolls": {"ara": 10}}
     _, line = fight("gurps_pacing", {"basicSpeed": 1}, [wound(100), roll])
 
@@ -152,7 +152,7 @@ def test_plain_ticks_add_it_to_every_cost(fight: Scene) -> None:
 
 def test_plain_ticks_say_what_the_wound_has_cost() -> None:
     rules = system("plain_ticks")
-    fight = _listed(rules)
+    fight = _fight_with_ara(rules)
     deeds = (ChangeSettings(ON), Start({ARA: Tick(0)}), Wound(ARA, 3), Act(ARA, 7, "Hit"))
     for deed in deeds:
         fight = after(rules, fight, deed)
@@ -170,6 +170,6 @@ def test_when_the_rule_goes_off_the_penalty_sleeps(fight: Scene) -> None:
     assert line["next"] == {"ara": 7}
 
 
-def _listed(rules: RuleSet) -> Encounter:
+def _fight_with_ara(rules: RuleSet) -> Encounter:
     settings, ledger = rules.types.settings(), rules.types.ledger()
     return after(rules, Encounter(rules.id, settings, ledger), Add((Recruit("Ara", "ara"),)))

@@ -38,16 +38,16 @@ LIVE = Curtain()
 
 @pytest.fixture
 def document(path: Path) -> Iterator[Document]:
-    made = Document.create(path, fight().start, CODEC)
-    yield made
-    made.close()
+    document = Document.create(path, fight().start, CODEC)
+    yield document
+    document.close()
 
 
 def fight() -> History:
     return History(sand("ara"))
 
 
-def portrayed() -> History:
+def portrait_history() -> History:
     return fight().record("Portrait", (Portrayed(ARA, PORTRAIT),), {PORTRAIT: RED})
 
 
@@ -56,7 +56,7 @@ def keep(document: Document, history: History, curtain: Curtain) -> None:
     document.save()
 
 
-def reopened(path: Path) -> tuple[History, Curtain]:
+def reopen(path: Path) -> tuple[History, Curtain]:
     document, history = Document.open(path, CODEC)
     document.close()
     return history, document.curtain
@@ -69,8 +69,8 @@ def content(path: Path) -> list[bytes]:
 
 def has_table(path: Path) -> bool:
     with closing(sqlite3.connect(path)) as connection:
-        known = "SELECT 1 FROM sqlite_master WHERE name = 'curtain'"
-        return connection.execute(known).fetchone() is not None
+        query = "SELECT 1 FROM sqlite_master WHERE name = 'curtain'"
+        return connection.execute(query).fetchone() is not None
 
 
 def rewrite(path: Path, *rows: tuple[object, object]) -> None:
@@ -96,16 +96,16 @@ def test_a_curtain_is_there_again_after_opening(
     keep(document, fight(), FROZEN)
     keep(document, fight(), curtain)
     document.close()
-    assert reopened(path) == (fight(), curtain)
+    assert reopen(path) == (fight(), curtain)
 
 
 def test_a_document_in_which_it_was_never_drawn_has_no_table_for_it(
     document: Document, path: Path
 ) -> None:
-    keep(document, portrayed(), LIVE)
+    keep(document, portrait_history(), LIVE)
     document.close()
     assert not has_table(path)
-    assert reopened(path) == (portrayed(), LIVE)
+    assert reopen(path) == (portrait_history(), LIVE)
 
 
 def test_a_step_never_comes_on_disk_without_the_curtain_that_hides_it(
@@ -116,7 +116,7 @@ def test_a_step_never_comes_on_disk_without_the_curtain_that_hides_it(
     document.save()
     assert not document.unsaved
     document.close()
-    assert reopened(path) == (later, FROZEN)
+    assert reopen(path) == (later, FROZEN)
 
 
 def test_a_curtain_alone_is_unsaved_until_it_is_on_disk(document: Document, path: Path) -> None:
@@ -126,7 +126,7 @@ def test_a_curtain_alone_is_unsaved_until_it_is_on_disk(document: Document, path
     assert not document.unsaved
     document.save(fight().record("one", ()))
     document.close()
-    assert reopened(path)[1] == FROZEN
+    assert reopen(path)[1] == FROZEN
 
 
 def test_what_a_full_disk_refused_is_caught_up_with_whatever_is_there(
@@ -141,20 +141,20 @@ def test_what_a_full_disk_refused_is_caught_up_with_whatever_is_there(
         assert document.unsaved
     keep(document, long, BLANK)
     document.close()
-    assert reopened(path) == (long, BLANK)
+    assert reopen(path) == (long, BLANK)
 
 
-class Unanswered(sqlite3.Connection):
+class LostCommit(sqlite3.Connection):
     """A connection whose first commit takes place, but is said to have failed."""
 
-    failed = False
+    has_failed = False
 
-    def execute(self, statement: str, *given: object) -> sqlite3.Cursor:
-        done = super().execute(statement, *given)
-        if statement == "COMMIT" and not self.failed:
-            self.failed = True
+    def execute(self, statement: str, *arguments: object) -> sqlite3.Cursor:
+        cursor = super().execute(statement, *arguments)
+        if statement == "COMMIT" and not self.has_failed:
+            self.has_failed = True
             raise sqlite3.OperationalError("disk I/O error")
-        return done
+        return cursor
 
 
 def test_in_doubt_what_is_on_disk_the_curtain_is_written_again(
@@ -162,23 +162,23 @@ def test_in_doubt_what_is_on_disk_the_curtain_is_written_again(
 ) -> None:
     assert document._connection is not None
     document._connection.close()
-    document._connection = sqlite3.connect(path, isolation_level=None, factory=Unanswered)
+    document._connection = sqlite3.connect(path, isolation_level=None, factory=LostCommit)
     document.want(fight(), FROZEN)
     with pytest.raises(Trouble):
         document.save()
     keep(document, fight(), LIVE)
     document.close()
-    assert reopened(path) == (fight(), LIVE)
+    assert reopen(path) == (fight(), LIVE)
 
 
-def test_a_portrait_is_kept_once(document: Document, path: Path) -> None:
-    keep(document, portrayed(), FROZEN)
+def test_a_portrait_is_stored_once(document: Document, path: Path) -> None:
+    keep(document, portrait_history(), FROZEN)
     (raw,) = content(path)
     assert PORTRAIT.encode() in raw
     assert msgspec.json.decode(raw)["portraits"] == {}
-    keep(document, portrayed().undo().record("other", ()), FROZEN)
+    keep(document, portrait_history().undo().record("other", ()), FROZEN)
     document.close()
-    assert reopened(path)[1] == FROZEN
+    assert reopen(path)[1] == FROZEN
 
 
 def test_a_portrait_that_is_gone_from_the_fight_is_kept_with_the_curtain(
@@ -186,18 +186,18 @@ def test_a_portrait_that_is_gone_from_the_fight_is_kept_with_the_curtain(
 ) -> None:
     keep(document, fight(), FROZEN)
     document.close()
-    assert reopened(path) == (fight(), FROZEN)
+    assert reopen(path) == (fight(), FROZEN)
 
 
 def test_a_copy_keeps_the_curtain_with_its_portraits_and_an_export_does_not(
     document: Document, path: Path
 ) -> None:
-    keep(document, portrayed(), FROZEN)
-    gone = portrayed().undo().record("other", ())
-    keep(document, gone, FROZEN)
+    keep(document, portrait_history(), FROZEN)
+    history = portrait_history().undo().record("other", ())
+    keep(document, history, FROZEN)
     document.copy_to(copy := path.with_name("copy.tickline"))
-    assert reopened(copy) == (replace(gone, pictures={}), FROZEN)
-    assert b"frozen" not in export_json(gone, CODEC)
+    assert reopen(copy) == (replace(history, pictures={}), FROZEN)
+    assert b"frozen" not in export_json(history, CODEC)
 
 
 def test_of_a_document_that_is_open_elsewhere_the_curtain_is_known(
@@ -220,7 +220,7 @@ def test_every_byte_of_it_changed_leaves_the_screen_blank_and_the_fight_whole(
     for place in range(0, len(raw), 7):
         changed = raw[:place] + bytes((raw[place] ^ 1,)) + raw[place + 1 :]
         rewrite(path, (changed, crc32(raw)))
-        assert reopened(path) == (fight(), BLANK)
+        assert reopen(path) == (fight(), BLANK)
 
 
 ROWS = [
@@ -239,10 +239,10 @@ def test_what_makes_no_sense_there_leaves_the_screen_blank_and_is_mended_by_the_
     keep(document, fight(), FROZEN)
     document.close()
     rewrite(path, *rows)
-    opened, history = Document.open(path, CODEC)
-    with closing(opened):
-        assert (history, opened.curtain) == (fight(), BLANK)
-        opened.save(history)
+    open_document, history = Document.open(path, CODEC)
+    with closing(open_document):
+        assert (history, open_document.curtain) == (fight(), BLANK)
+        open_document.save(history)
     assert content(path) == [pack(BLANK, {})]
 
 
@@ -307,7 +307,7 @@ def test_a_hostile_curtain_leaves_the_screen_blank(
     keep(document, fight(), FROZEN)
     document.close()
     write(path, raw)
-    assert reopened(path) == (fight(), BLANK)
+    assert reopen(path) == (fight(), BLANK)
 
 
 def test_what_is_sound_is_believed() -> None:

@@ -25,7 +25,7 @@ def sound(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     return path.read_bytes()
 
 
-def opened(path: Path) -> History | None:
+def open_damaged(path: Path) -> History | None:
     """What the file holds, and goes on holding after a step; None when it was refused."""
     try:
         document, history = Document.open(path, CODEC)
@@ -46,30 +46,30 @@ def test_a_file_cut_off_anywhere_is_refused_and_left_as_it_is(path: Path, sound:
     lengths = {0, 1, 15, 16, 99, 100, 4095, 4096, len(sound) - 1}
     for length in lengths | {chance.randrange(len(sound)) for _ in range(60)}:
         path.write_bytes(sound[:length])
-        assert opened(path) is None
+        assert open_damaged(path) is None
         assert path.read_bytes() == sound[:length]
 
 
 def test_a_byte_changed_anywhere_is_noticed_or_does_no_harm(path: Path, sound: bytes) -> None:
     chance = random.Random(2)  # noqa: S311 - samples
     places = [*range(100), *(chance.randrange(100, len(sound)) for _ in range(400))]
-    refused = 0
+    rejections = 0
     for place in places:
         damaged = bytearray(sound)
         damaged[place] ^= 1 << chance.randrange(8)
         path.write_bytes(damaged)
-        history = opened(path)
-        refused += history is None
+        history = open_damaged(path)
+        rejections += history is None
         assert history in (None, FIGHT)
-    assert refused > 150
+    assert rejections > 150
 
 
 def test_each_refusal_says_on_one_line_what_is_wrong_where_and_what_to_do(path: Path) -> None:
     content, chance = damage.sound(path), random.Random(4)  # noqa: S311 - samples
     places = chance.sample(range(len(content)), 100)
-    flipped = damage.flipped(content, places, chance)
-    figures = damage.tried(path, (*flipped, *damage.truncated(content, places)))
-    assert figures.lost == ()
+    flipped = damage.flip_bytes(content, places, chance)
+    figures = damage.open_each(path, (*flipped, *damage.truncate(content, places)))
+    assert figures.losses == ()
     assert figures.refused > 50
 
 
@@ -79,7 +79,7 @@ def test_pages_of_noise_are_noticed(path: Path, sound: bytes) -> None:
         damaged = bytearray(sound)
         damaged[page * 4096 : (page + 1) * 4096] = chance.randbytes(4096)
         path.write_bytes(damaged)
-        assert opened(path) in (None, FIGHT)
+        assert open_damaged(path) in (None, FIGHT)
 
 
 @pytest.mark.parametrize(
@@ -114,10 +114,10 @@ def test_whatever_happens_to_the_words_that_declare_a_table_is_noticed_or_does_n
     start = sound.index(b"CREATE TABLE step")
     for place in range(start, sound.index(b")", start) + 1):
         path.write_bytes(sound[:place] + b"\x8e" + sound[place + 1 :])
-        assert opened(path) in (None, FIGHT)
+        assert open_damaged(path) in (None, FIGHT)
 
 
-def test_a_step_that_speaks_of_nobody_is_damage(path: Path) -> None:
+def test_a_step_that_speaks_of_no_one_is_damage(path: Path) -> None:
     with closing(Document.create(path, sand("ara"), CODEC)) as document:
         wrong = History(sand("ara", "bor")).record("Bor moves", [Moved(BOR, None)])
         document.save(wrong)

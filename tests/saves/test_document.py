@@ -87,12 +87,12 @@ def test_a_step_more_asks_the_database_for_no_more_than_it_needs(path: Path) -> 
     with closing(Document.create(path, fight.start, CODEC)) as document:
         document.save(fight)
         assert document._connection is not None
-        asked: list[str] = []
-        document._connection.set_trace_callback(lambda asks: asked.append(asks.split()[0]))
+        statements: list[str] = []
+        document._connection.set_trace_callback(lambda asks: statements.append(asks.split()[0]))
         longer = fight.record("Ara waits", [])
         document.save(longer)
         document.save(longer.undo())
-    assert asked == ["UPDATE", "INSERT", "COMMIT", "BEGIN", "UPDATE", "COMMIT", "BEGIN"]
+    assert statements == ["UPDATE", "INSERT", "COMMIT", "BEGIN", "UPDATE", "COMMIT", "BEGIN"]
 
 
 def test_what_was_wanted_last_is_saved_and_is_unsaved_until_then(path: Path) -> None:

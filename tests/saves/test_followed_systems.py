@@ -39,7 +39,7 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "ford.tickline"
 
 
-def begun(path: Path | None = None, text: str = WHEEL) -> Session:
+def begin_fight(path: Path | None = None, text: str = WHEEL) -> Session:
     """Mira and Bor at the ford, on the wheel, and the fight has begun."""
     rules = load_text(text)
     start = rules.begin("At the ford")
@@ -61,14 +61,14 @@ def attack(session: Session) -> int:
 
 
 def test_a_fight_that_follows_goes_on_by_the_new_costs() -> None:
-    session = begun()
+    session = begin_fight()
     assert attack(session) == 4
     assert session.follow(FASTER) == "New rules: Tick wheel"
     assert attack(session) == 2
 
 
 def test_undo_brings_the_old_rules_back_and_redo_the_new_ones() -> None:
-    session = begun()
+    session = begin_fight()
     session.follow(FASTER)
     assert session.undo() == "New rules: Tick wheel"
     assert session.rules.text == WHEEL
@@ -81,7 +81,7 @@ def test_undo_brings_the_old_rules_back_and_redo_the_new_ones() -> None:
 
 
 def test_an_earlier_moment_is_seen_by_the_rules_of_its_time() -> None:
-    session = begun()
+    session = begin_fight()
     session.follow(FASTER)
     steps = session.history.done
     session.look_at(steps - 1)
@@ -91,14 +91,14 @@ def test_an_earlier_moment_is_seen_by_the_rules_of_its_time() -> None:
 
 
 def test_players_see_the_same_before_and_after() -> None:
-    session = begun()
+    session = begin_fight()
     before = session.stage()
     session.follow(FASTER + GRIT)
     assert session.stage() == before
 
 
 def test_new_stats_and_settings_have_their_defaults() -> None:
-    session = begun()
+    session = begin_fight()
     paced = WHEEL.replace("cost = 4", 'cost = "pace"')
     session.follow(paced + GRIT + "\n[settings.pace]\ndefault = 2\n")
     assert [getattr(each.stats, "GRIT") for each in session.present.everybody()] == [3, 3]  # noqa: B009 - made of a file
@@ -108,16 +108,16 @@ def test_new_stats_and_settings_have_their_defaults() -> None:
 
 
 def test_a_document_is_read_by_the_text_that_each_step_had(path: Path) -> None:
-    session = begun(path)
+    session = begin_fight(path)
     attack(session)
     session.follow(FASTER + GRIT)
     attack(session)
     session.undo()
-    told = session.history
+    saved_history = session.history
     session.close()
     document, history = Document.open(path, CODEC)
     with closing(Session(history, FixedDice(), document)) as again:
-        assert history == told
+        assert history == saved_history
         assert again.rules.text == FASTER + GRIT
         again.undo()
         assert (again.rules.text, again.history.system_text) == (WHEEL, WHEEL)
@@ -125,11 +125,11 @@ def test_a_document_is_read_by_the_text_that_each_step_had(path: Path) -> None:
 
 
 def test_a_crash_after_following_loses_nothing(path: Path, tmp_path: Path) -> None:
-    session = begun(path)
+    session = begin_fight(path)
     session.follow(FASTER)
-    left = tmp_path / "left.tickline"
-    left.write_bytes(path.read_bytes())  # as the disk has it, with the program gone
-    history = read_back(left, CODEC)
+    copied_file = tmp_path / "left.tickline"
+    copied_file.write_bytes(path.read_bytes())  # as the disk has it, with the program gone
+    history = read_back(copied_file, CODEC)
     assert system_of(history).text == FASTER
     assert system_of(history, history.done - 1).text == WHEEL
     session.close()
@@ -138,20 +138,20 @@ def test_a_crash_after_following_loses_nothing(path: Path, tmp_path: Path) -> No
 def test_the_backup_of_the_day_before_still_has_the_old_rules(path: Path, tmp_path: Path) -> None:
     from datetime import UTC, datetime
 
-    begun(path).close()
+    begin_fight(path).close()
     backups = Backups(tmp_path / "backups")
     document, history = Document.open(
         path, CODEC, keep=lambda where, content: backups.keep(where, content, datetime.now(UTC))
     )
     with closing(Session(history, FixedDice(), document)) as session:
         session.follow(FASTER)
-    kept = backups.newest(path, CODEC)
-    assert kept is not None
-    assert system_of(kept.history).text == WHEEL
+    backup = backups.newest(path, CODEC)
+    assert backup is not None
+    assert system_of(backup.history).text == WHEEL
 
 
 def test_an_export_carries_every_text() -> None:
-    session = begun()
+    session = begin_fight()
     session.follow(FASTER)
     attack(session)
     history = session.history
@@ -161,9 +161,9 @@ def test_an_export_carries_every_text() -> None:
 
 
 def test_counters_follow_as_they_follow_stats() -> None:
-    session = begun(text=WHEEL + HEALTH)
-    hurt, _ = session.present.combatants
-    session.do(ChangeCounter(hurt, by=-4))
+    session = begin_fight(text=WHEEL + HEALTH)
+    wounded_one, _ = session.present.combatants
+    session.do(ChangeCounter(wounded_one, by=-4))
     session.follow(WHEEL + HEALTH.replace("10", "12") + "[counters.LUCK]\nbegins = 3\n")
     values = [[each.value for each in one.own_counters] for one in session.present.everybody()]
     assert values == [[6, 3], [12, 3]]
@@ -172,7 +172,7 @@ def test_counters_follow_as_they_follow_stats() -> None:
 
 
 def test_a_counter_that_the_fight_uses_can_not_go_and_one_unused_can() -> None:
-    session = begun(text=WHEEL + HEALTH)
+    session = begin_fight(text=WHEEL + HEALTH)
     with pytest.raises(RuleBroken, match="“Hit points” is gone from the file"):
         session.follow(WHEEL)
     for who in session.present.combatants:
@@ -182,7 +182,7 @@ def test_a_counter_that_the_fight_uses_can_not_go_and_one_unused_can() -> None:
 
 
 def test_turns_have_their_order_by_the_new_ties() -> None:
-    session = begun()
+    session = begin_fight()
     mira, bor = session.present.combatants
     session.do(Edit(bor, "Bor", Side.PC, {"INI": 12}, ""))
     session.do(Edit(mira, "Mira", Side.PC, {"INI": 10}, ""))
@@ -192,13 +192,13 @@ def test_turns_have_their_order_by_the_new_ties() -> None:
 
 
 def test_scores_that_go_up_can_not_go_down() -> None:
-    session = begun(text=SCORES)
+    session = begin_fight(text=SCORES)
     with pytest.raises(RuleBroken, match="another kind of clock"):
         session.follow(SCORES.replace("highest", "lowest"))
 
 
 def test_changes_that_were_undone_do_not_count() -> None:
-    session = begun()
+    session = begin_fight()
     for number in range(MOST_SYSTEM_CHANGES):
         session.follow(f"{FASTER}# {number}\n")
     with pytest.raises(RuleBroken, match="at most"):
@@ -233,27 +233,27 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize(("text", "told"), REFUSED.values(), ids=REFUSED)
-def test_what_cannot_go_over_is_refused_with_the_reason(text: str, told: str) -> None:
-    session = begun()
+@pytest.mark.parametrize(("text", "reason"), REFUSED.values(), ids=REFUSED)
+def test_what_cannot_go_over_is_refused_with_the_reason(text: str, reason: str) -> None:
+    session = begin_fight()
     mira = next(session.present.everybody())
     session.do(Edit(mira.id, "Mira", Side.PC, {"INI": 12}, ""))
     before = session.history
-    with pytest.raises(RuleBroken, match=told):
+    with pytest.raises(RuleBroken, match=reason):
         session.follow(text)
     assert session.history is before
 
 
 def test_while_one_looks_back_nothing_is_followed() -> None:
-    session = begun()
+    session = begin_fight()
     session.look_at(0)
     with pytest.raises(RuleBroken, match="looking back"):
         session.follow(FASTER)
 
 
-def exported(*texts: str) -> bytes:
+def export_with_texts(*texts: str) -> bytes:
     """An export whose last steps change the text, as its author could write them."""
-    data = json.loads(export_json(begun().history, CODEC))
+    data = json.loads(export_json(begin_fight().history, CODEC))
     for text in texts:
         data["steps"].append({"label": "New", "events": [{"type": "SystemChanged", "text": text}]})
         data["done"] += 1
@@ -262,30 +262,30 @@ def exported(*texts: str) -> bytes:
 
 def test_a_text_that_makes_no_sense_is_refused_in_a_sentence() -> None:
     with pytest.raises(Unreadable, match="the text of its system can't be used: Line 18"):
-        import_json(exported(FAULTY), CODEC)
+        import_json(export_with_texts(FAULTY), CODEC)
     with pytest.raises(Unreadable, match="has the text of “tide”"):
-        import_json(exported(WHEEL.replace("wheel", "tide")), CODEC)
+        import_json(export_with_texts(WHEEL.replace("wheel", "tide")), CODEC)
     with pytest.raises(Unreadable, match=f"changed more than {MOST_SYSTEM_CHANGES} times"):
-        import_json(exported(*[WHEEL] * (MOST_SYSTEM_CHANGES + 1)), CODEC)
+        import_json(export_with_texts(*[WHEEL] * (MOST_SYSTEM_CHANGES + 1)), CODEC)
 
 
 def test_a_change_whose_name_is_written_in_escapes_is_read_like_any_other() -> None:
     def escaped(raw: bytes) -> bytes:
         return raw.replace(b"SystemChanged", b"\\u0053ystemChanged")
 
-    session = begun()
+    session = begin_fight()
     session.follow(FASTER)
-    told = export_json(session.history, CODEC)
-    assert import_json(escaped(told), CODEC) == session.history
+    original = export_json(session.history, CODEC)
+    assert import_json(escaped(original), CODEC) == session.history
     with pytest.raises(Unreadable, match="the text of its system can't be used: Line 18"):
-        import_json(escaped(exported(FAULTY)), CODEC)
+        import_json(escaped(export_with_texts(FAULTY)), CODEC)
 
 
 def test_a_change_that_leaves_old_stats_behind_is_refused() -> None:
     with pytest.raises(
         Unreadable, match="step 3 changes its system, but not all that depends on it"
     ):
-        import_json(exported(WHEEL + GRIT), CODEC)
+        import_json(export_with_texts(WHEEL + GRIT), CODEC)
 
 
 def test_a_built_in_system_has_no_text_to_change() -> None:

@@ -11,12 +11,12 @@ from models.saves.transfer import export_json, import_json
 from models.scheduler.history import History
 from models.session.samples import sample_history
 from models.session.session import Session
-from tests.tools.hostile_contents import CODEC, cases, seen, tried
+from tests.tools.hostile_contents import CODEC, cases, read_sight, try_cases
 
 
 def test_whatever_a_field_holds_is_refused_or_played(tmp_path: Path) -> None:
     chance = Random(14)  # noqa: S311 - the same cases each time
-    figures = tried(islice(cases(chance), 40), tmp_path)
+    figures = try_cases(islice(cases(chance), 40), tmp_path)
     assert figures.faults == ()
     assert set(figures.verdicts) == {"refused", "played"}
 
@@ -38,6 +38,6 @@ def test_what_no_game_knows_of_those_on_its_list_is_passed_over(
     for one in data["start"]["combatants"].values():
         one["sheet"][key] = value
     session = Session(import_json(json.dumps(data).encode(), CODEC), FixedDice())
-    seen(session.sight)
+    read_sight(session.sight)
     session.do(NextRound())
-    seen(session.sight)
+    read_sight(session.sight)

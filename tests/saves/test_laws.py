@@ -155,9 +155,9 @@ def test_what_is_typed_is_bounded_before_it_is_written_down() -> None:
 
 def test_a_sentence_quotes_little_of_what_it_refuses() -> None:
     text = export_json(History(fight()), CODEC).replace(b'"plain_ticks"', b'"%s"' % (b"x" * 10**5))
-    with pytest.raises(Unreadable) as refused:
+    with pytest.raises(Unreadable) as error:
         import_json(text, CODEC)
-    assert len(str(refused.value)) < 1000
+    assert len(str(error.value)) < 1000
 
 
 def test_a_party_keeps_the_bounds_of_a_fight(tmp_path: Path) -> None:
@@ -170,10 +170,10 @@ def test_a_party_keeps_the_bounds_of_a_fight(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("rules", EVERY)
-def test_one_without_a_turn_in_the_fight_is_told_of_in_words(rules: RuleSet) -> None:
+def test_one_without_a_turn_in_the_fight_is_reported_in_words(rules: RuleSet) -> None:
     add = Add((Recruit("Ara", id="ara"),))
-    listed = rules.at(rules.begin("Ford")).decide(add, FixedDice()).after
-    forged = apply(listed, PresenceChanged(ARA, Presence.PRESENT))
+    fight = rules.at(rules.begin("Ford")).decide(add, FixedDice()).after
+    forged = apply(fight, PresenceChanged(ARA, Presence.PRESENT))
     session = Session(History(forged), FixedDice())
     assert rules.at(forged).standing(ARA)
     assert rules.at(forged).why(ARA) is not None

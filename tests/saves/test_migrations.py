@@ -107,10 +107,10 @@ def test_what_is_damaged_is_not_migrated(path: Path) -> None:
 
 def test_what_is_kept_of_an_older_document_is_the_older_document(path: Path) -> None:
     before = path.read_bytes()
-    kept: list[bytes] = []
+    contents: list[bytes] = []
     document, _ = Document.open(
-        path, CODEC, (add_weather,), keep=lambda _path, content: kept.append(content)
+        path, CODEC, (add_weather,), keep=lambda _path, content: contents.append(content)
     )
     document.close()
-    assert kept == [before]
+    assert contents == [before]
     assert path.read_bytes() != before

@@ -22,9 +22,9 @@ FALLS = NamedMoment("The bridge falls", "Bor is on it.\nMira is not.")
 
 @pytest.fixture
 def document(path: Path) -> Iterator[Document]:
-    made = Document.create(path, sand(), CODEC)
-    yield made
-    made.close()
+    document = Document.create(path, sand(), CODEC)
+    yield document
+    document.close()
 
 
 def two_steps() -> History:
@@ -86,10 +86,10 @@ def test_after_a_refused_save_the_next_one_writes_the_moments(
     document: Document, path: Path
 ) -> None:
     document.save(two_steps())
-    named = document._wanted.history.describe(1, NamedMoment("half a letter: \ud800"))
+    faulty = document._wanted.history.describe(1, NamedMoment("half a letter: \ud800"))
     with pytest.raises(Exception, match="can't be saved"):
-        document.save(named)
-    document.save(mended := named.describe(1, FALLS))
+        document.save(faulty)
+    document.save(mended := faulty.describe(1, FALLS))
     document.close()
     assert reopened(path) == mended
 

@@ -12,7 +12,7 @@ from models.saves.migrations import FIRST, latest
 from models.session.samples import has_script
 from tests.saves.old.make import HERE, truths
 from tests.tools.documents import read_back
-from tests.tools.names_model import told_apart
+from tests.tools.names_model import assert_distinguishable
 
 CODEC = Codec(SYSTEMS)
 OLD = sorted(HERE.glob("*/*.tickline"))
@@ -40,7 +40,7 @@ def test_an_old_document_opens_as_what_it_was_and_goes_on(old: Path, tmp_path: P
     with closing(document):
         assert document.read_only is None
         assert truths(history) == json.loads(old.with_suffix(".json").read_bytes())
-        told_apart(system_of(history), history.present)
+        assert_distinguishable(system_of(history), history.present)
         document.save(history.redo())
     again = read_back(path, CODEC)
     assert again == history.redo()

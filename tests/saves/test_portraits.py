@@ -25,29 +25,29 @@ RED, BLUE = png(), png(0, 0, 200)
 
 @pytest.fixture
 def document(path: Path) -> Iterator[Document]:
-    made = Document.create(path, sand("ara", "bor"), CODEC)
-    yield made
-    made.close()
+    document = Document.create(path, sand("ara", "bor"), CODEC)
+    yield document
+    document.close()
 
 
 def fight() -> History:
     return History(sand("ara", "bor"))
 
 
-def portrayed(history: History, picture: bytes) -> History:
+def set_portrait(history: History, picture: bytes) -> History:
     portrait = portrait_id(picture)
     event = Portrayed(ARA, portrait)
     return history.record("Portrait", (event,), {portrait: picture} if picture else {})
 
 
 def two_portraits() -> History:
-    return portrayed(portrayed(fight(), RED), BLUE)
+    return set_portrait(set_portrait(fight(), RED), BLUE)
 
 
 def tables(path: Path) -> set[str]:
     with closing(sqlite3.connect(path)) as connection:
-        found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
-        return {name for (name,) in found}
+        rows = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+        return {name for (name,) in rows}
 
 
 def stored_pictures(path: Path) -> set[bytes]:
@@ -65,20 +65,20 @@ def test_portraits_are_there_again_after_opening_also_undone_ones(
 
 
 def test_each_save_writes_what_has_come(document: Document, path: Path) -> None:
-    document.save(first := portrayed(fight(), RED))
-    document.save(portrayed(first, BLUE))
+    document.save(first := set_portrait(fight(), RED))
+    document.save(set_portrait(first, BLUE))
     document.close()
     assert set(reopened(path).pictures.values()) == {RED, BLUE}
 
 
-def test_the_same_picture_is_kept_once(document: Document, path: Path) -> None:
-    document.save(portrayed(portrayed(portrayed(fight(), RED), b""), RED))
+def test_the_same_picture_is_stored_once(document: Document, path: Path) -> None:
+    document.save(set_portrait(set_portrait(set_portrait(fight(), RED), b""), RED))
     document.close()
     assert stored_pictures(path) == {RED}
 
 
 def test_a_fight_without_portraits_has_no_table_for_them(document: Document, path: Path) -> None:
-    document.save(portrayed(fight(), b""))
+    document.save(set_portrait(fight(), b""))
     document.close()
     assert tables(path) == {"fight", "step", "standing"}
 
@@ -86,7 +86,7 @@ def test_a_fight_without_portraits_has_no_table_for_them(document: Document, pat
 def test_a_picture_that_no_step_speaks_of_any_more_is_not_copied(
     document: Document, path: Path, tmp_path: Path
 ) -> None:
-    document.save(portrayed(portrayed(fight(), RED).undo(), BLUE))
+    document.save(set_portrait(set_portrait(fight(), RED).undo(), BLUE))
     document.copy_to(copy := tmp_path / "copy.tickline")
     document.close()
     assert stored_pictures(copy) == {BLUE}
@@ -96,10 +96,10 @@ def test_a_picture_that_no_step_speaks_of_any_more_is_not_copied(
 def test_after_a_refused_save_the_next_one_writes_the_pictures(
     document: Document, path: Path
 ) -> None:
-    bad = portrayed(fight(), RED).record("half a letter: \ud800", ())
+    bad = set_portrait(fight(), RED).record("half a letter: \ud800", ())
     with pytest.raises(Exception, match="can't be saved"):
         document.save(bad)
-    document.save(mended := portrayed(bad.undo(), BLUE))
+    document.save(mended := set_portrait(bad.undo(), BLUE))
     document.close()
     assert reopened(path) == mended
 
@@ -117,7 +117,7 @@ def test_after_a_refused_save_the_next_one_writes_the_pictures(
 def test_what_was_changed_in_a_picture_is_noticed(
     document: Document, path: Path, damage: str
 ) -> None:
-    document.save(portrayed(fight(), RED))
+    document.save(set_portrait(fight(), RED))
     document.close()
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(damage)
@@ -135,7 +135,7 @@ def test_json_holds_the_portraits() -> None:
     "picture", [b64encode(RED).decode(), b64encode(b"none").decode(), "???", 3, None]
 )
 def test_a_portrait_in_json_that_is_another_one_or_none_is_refused(picture: object) -> None:
-    text = json.loads(export_json(portrayed(fight(), BLUE), CODEC))
+    text = json.loads(export_json(set_portrait(fight(), BLUE), CODEC))
     text["pictures"] = {portrait_id(BLUE): picture}
     with pytest.raises(Unreadable):
         import_json(json.dumps(text).encode(), CODEC)
@@ -145,7 +145,7 @@ def test_a_small_portrait_of_great_sides_is_not_unpacked() -> None:
     """What a file says of itself is not believed: nothing larger than a portrait is read."""
     bomb = png(side=2000)
     with pytest.raises(Unreadable, match="portrait"):
-        import_json(export_json(portrayed(fight(), bomb), CODEC), CODEC)
+        import_json(export_json(set_portrait(fight(), bomb), CODEC), CODEC)
 
 
 def test_a_party_keeps_the_portraits_of_its_recruits(tmp_path: Path) -> None:

@@ -17,10 +17,10 @@ from tests.tools.disk_record import (
     Synced,
     Unnamed,
     Wrote,
-    recorded,
+    record_disk,
 )
 from tests.tools.power_cuts import Disk, cuts, within
-from tests.tools.power_laws import SUBJECTS, power_fails, quick_folder
+from tests.tools.power_scenarios import SCENARIOS, cut_power, memory_folder
 
 FOLDER = Path("/ford")
 CUTS = 60
@@ -29,7 +29,7 @@ CUTS = 60
 
 @pytest.fixture(scope="module")
 def root() -> Iterator[Path]:
-    with TemporaryDirectory(dir=quick_folder()) as folder:
+    with TemporaryDirectory(dir=memory_folder()) as folder:
         yield Path(folder) / "record"
 
 
@@ -37,16 +37,16 @@ def root() -> Iterator[Path]:
 def record(root: Path) -> Sequence[Operation]:
     if STRACE is None:
         pytest.skip(WHY_NOT)
-    return recorded("tests.tools.power_laws", root)
+    return record_disk("tests.tools.power_scenarios", root)
 
 
-@pytest.mark.parametrize("name", SUBJECTS)
+@pytest.mark.parametrize("name", SCENARIOS)
 def test_a_power_cut_loses_nothing_that_was_acknowledged(
     record: Sequence[Operation], root: Path, name: str
 ) -> None:
     every = 1 + len(within(record, root / name)) // CUTS
-    figures = power_fails(record, root / name, 14, tries=1, every=every)
-    assert figures.lost == []
+    figures = cut_power(record, root / name, 14, tries=1, every=every)
+    assert figures.losses == []
     assert figures.tried > 20
     assert figures.acknowledged > 0
 
@@ -54,37 +54,38 @@ def test_a_power_cut_loses_nothing_that_was_acknowledged(
 def disks(*record: Operation) -> Sequence[Disk]:
     """All disks that a run may leave behind at its end, whatever was said."""
     texts = list(cuts(record, FOLDER, 40, 1))
-    return [cut.disk for cut in texts if cut.said == ("done",)]
+    return [cut.disk for cut in texts if cut.acknowledged == ("done",)]
 
 
 def test_what_was_written_and_never_synced_may_be_there_torn_or_lost() -> None:
     whole = Wrote(1, 0, b"a" * 1024)
-    found = disks(Named("/ford/a", 1), FolderSynced("/ford"), whole, Said("done"))
-    contents = {disk["/ford/a"] for disk in found}
+    possible = disks(Named("/ford/a", 1), FolderSynced("/ford"), whole, Said("done"))
+    contents = {disk["/ford/a"] for disk in possible}
     assert {b"", b"a" * 1024, bytes(512) + b"a" * 512, b"a" * 512 + bytes(512)} <= contents
 
 
 def test_what_was_synced_is_there_as_a_whole() -> None:
-    begun = (Named("/ford/a", 1), FolderSynced("/ford"), Wrote(1, 0, b"old"), Synced(1))
-    assert [disk["/ford/a"] for disk in disks(*begun, Said("done"))] == [b"old"]
+    earlier = (Named("/ford/a", 1), FolderSynced("/ford"), Wrote(1, 0, b"old"), Synced(1))
+    assert [disk["/ford/a"] for disk in disks(*earlier, Said("done"))] == [b"old"]
 
 
 def test_a_name_is_on_the_disk_only_once_its_folder_was_synced() -> None:
-    begun = (Named("/ford/a", 1), Wrote(1, 0, b"new"), Synced(1))
-    assert {} in [_files(disk) for disk in disks(*begun, Said("done"))]
-    (there,) = disks(*begun, FolderSynced("/ford"), Said("done"))
+    earlier = (Named("/ford/a", 1), Wrote(1, 0, b"new"), Synced(1))
+    assert {} in [_files(disk) for disk in disks(*earlier, Said("done"))]
+    (there,) = disks(*earlier, FolderSynced("/ford"), Said("done"))
     assert _files(there) == {"/ford/a": b"new"}
 
 
 def test_all_in_a_new_folder_is_lost_with_it() -> None:
-    begun = (Made("/ford/in"), Named("/ford/in/a", 1), FolderSynced("/ford/in"))
-    assert {} in [_files(disk) for disk in disks(*begun, Said("done"))]
+    earlier = (Made("/ford/in"), Named("/ford/in/a", 1), FolderSynced("/ford/in"))
+    assert {} in [_files(disk) for disk in disks(*earlier, Said("done"))]
 
 
 def test_of_two_names_of_one_moment_either_may_be_gone() -> None:
-    begun = (Named("/ford/a", 1), Named("/ford/b", 2), FolderSynced("/ford"))
+    earlier = (Named("/ford/a", 1), Named("/ford/b", 2), FolderSynced("/ford"))
     matches = [
-        _files(disk) for disk in disks(*begun, Unnamed("/ford/a"), Unnamed("/ford/b"), Said("done"))
+        _files(disk)
+        for disk in disks(*earlier, Unnamed("/ford/a"), Unnamed("/ford/b"), Said("done"))
     ]
     assert sorted(map(sorted, matches)) == [[], ["/ford/a"], ["/ford/a", "/ford/b"], ["/ford/b"]]
 

@@ -15,7 +15,7 @@ from models.saves.trouble import Trouble
 from models.scheduler.clock import Tick
 from models.scheduler.events import Moved, Ruled
 from models.scheduler.history import History
-from tests.tools.refusing_disk import as_nobody, full_disk, mounted
+from tests.tools.refusing_disk import full_disk, mount_disk, without_root_rights
 from tests.tools.sample_rules import ARA, CODEC, long_fight, reopened, sand
 
 LONG = [Ruled("x" * 9000)]
@@ -23,7 +23,7 @@ PLENTY = 1 << 30
 
 
 @pytest.fixture
-def shared() -> Iterator[Path]:
+def forbidden_folder() -> Iterator[Path]:
     """A folder that no one may enter and read."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -37,7 +37,7 @@ def small_disk() -> Iterator[Path]:
     """A disk of its own with room for a small document and little more."""
     with tempfile.TemporaryDirectory() as name:
         try:
-            with mounted(Path(name), size=96 * 1024):
+            with mount_disk(Path(name), size=96 * 1024):
                 yield Path(name)
         except PermissionError:
             pytest.skip("only root may mount a disk")
@@ -114,7 +114,7 @@ def test_a_document_that_does_not_fit_leaves_nothing_behind(path: Path) -> None:
     assert list(path.parent.iterdir()) == []
 
 
-def test_a_file_that_was_deleted_meanwhile_is_a_trouble_and_not_made_anew(path: Path) -> None:
+def test_a_file_that_was_deleted_meanwhile_is_a_trouble_and_not_created_again(path: Path) -> None:
     history = History(sand())
     with closing(Document.create(path, sand(), CODEC)) as document:
         path.unlink()
@@ -147,47 +147,51 @@ def test_a_file_that_another_took_the_place_of_is_not_written(path: Path) -> Non
     assert reopened(path) == long_fight(0)
 
 
-def test_a_read_only_file_can_be_looked_at_and_says_why_it_is_not_saved(shared: Path) -> None:
-    path = shared / "fight.tickline"
+def test_a_read_only_file_can_be_looked_at_and_says_why_it_is_not_saved(
+    forbidden_folder: Path,
+) -> None:
+    path = forbidden_folder / "fight.tickline"
     Document.create(path, sand(), CODEC).close()
     path.chmod(0o444)
-    shared.chmod(0o777)
-    with as_nobody():
+    forbidden_folder.chmod(0o777)
+    with without_root_rights():
         document, history = Document.open(path, CODEC)
         assert history == History(sand())
         assert document.read_only == (
-            f"“fight.tickline” in {shared} is read-only. Save a copy elsewhere."
+            f"“fight.tickline” in {forbidden_folder} is read-only. Save a copy elsewhere."
         )
         with pytest.raises(Trouble, match="is read-only"):
             document.save(history.record("one", []))
-        document.copy_to(shared / "copy.tickline")
-    assert reopened(shared / "copy.tickline") == History(sand()).record("one", [])
+        document.copy_to(forbidden_folder / "copy.tickline")
+    assert reopened(forbidden_folder / "copy.tickline") == History(sand()).record("one", [])
 
 
-def test_a_document_in_a_read_only_folder_can_be_looked_at(shared: Path) -> None:
-    path = shared / "fight.tickline"
+def test_a_document_in_a_read_only_folder_can_be_looked_at(forbidden_folder: Path) -> None:
+    path = forbidden_folder / "fight.tickline"
     Document.create(path, sand(), CODEC).close()
     path.chmod(0o666)
-    shared.chmod(0o555)
-    with as_nobody():
+    forbidden_folder.chmod(0o555)
+    with without_root_rights():
         document, history = Document.open(path, CODEC)
         assert history == History(sand())
         assert document.read_only == (
-            f"“fight.tickline” in {shared} is read-only. Save a copy elsewhere."
+            f"“fight.tickline” in {forbidden_folder} is read-only. Save a copy elsewhere."
         )
         with pytest.raises(Trouble, match="can't be"):
-            Document.create(shared / "new.tickline", sand(), CODEC)
+            Document.create(forbidden_folder / "new.tickline", sand(), CODEC)
 
 
-def test_a_folder_that_becomes_read_only_is_a_trouble_until_it_is_not(shared: Path) -> None:
-    path = shared / "fight.tickline"
+def test_a_folder_that_becomes_read_only_is_a_trouble_until_it_is_not(
+    forbidden_folder: Path,
+) -> None:
+    path = forbidden_folder / "fight.tickline"
     history = History(sand()).record("one", [])
-    shared.chmod(0o777)
-    with as_nobody(), closing(Document.create(path, sand(), CODEC)) as document:
-        _chmod_as_owner(shared, 0o555)
+    forbidden_folder.chmod(0o777)
+    with without_root_rights(), closing(Document.create(path, sand(), CODEC)) as document:
+        _chmod_as_owner(forbidden_folder, 0o555)
         with pytest.raises(Trouble, match=r"fight\.tickline"):
             document.save(history)
-        _chmod_as_owner(shared, 0o777)
+        _chmod_as_owner(forbidden_folder, 0o777)
         document.save(history)
     assert reopened(path) == history
 
@@ -201,11 +205,11 @@ def _chmod_as_owner(folder: Path, mode: int) -> None:
         os.setresuid(me, me, -1)
 
 
-def test_a_file_one_may_not_read_is_a_trouble(shared: Path) -> None:
-    path = shared / "fight.tickline"
+def test_a_file_one_may_not_read_is_a_trouble(forbidden_folder: Path) -> None:
+    path = forbidden_folder / "fight.tickline"
     Document.create(path, sand(), CODEC).close()
     path.chmod(0)
-    with as_nobody(), pytest.raises(Trouble, match=r"fight\.tickline"):
+    with without_root_rights(), pytest.raises(Trouble, match=r"fight\.tickline"):
         Document.open(path, CODEC)
 
 

@@ -29,7 +29,7 @@ def path(tmp_path: Path) -> Path:
     return path
 
 
-def changed(path: Path, *orders: str) -> bytes:
+def change_schema(path: Path, *orders: str) -> bytes:
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         for order in orders:
             connection.execute(order)
@@ -61,7 +61,7 @@ def changed(path: Path, *orders: str) -> bytes:
 def test_what_is_beside_our_tables_is_named_and_what_is_ours_can_be_had(
     path: Path, order: str, what: str, look: Callable[[Path], History]
 ) -> None:
-    before = changed(path, order)
+    before = change_schema(path, order)
     with pytest.raises(ForeignContent, match="holds something Tickline never writes") as caught:
         look(path)
     assert what in str(caught.value)
@@ -85,7 +85,7 @@ def test_what_is_beside_our_tables_is_named_and_what_is_ours_can_be_had(
 def test_tables_that_are_not_as_we_make_them_are_damage(
     path: Path, orders: tuple[str, ...]
 ) -> None:
-    before = changed(path, *orders)
+    before = change_schema(path, *orders)
     for look in (reopened, lambda it: read_document(it, CODEC), lambda it: salvage(it, CODEC)):
         with pytest.raises(Unreadable, match=r"its table “.*” is missing or altered") as caught:
             look(path)
@@ -94,7 +94,7 @@ def test_tables_that_are_not_as_we_make_them_are_damage(
 
 
 def test_tables_of_earlier_programs_are_ours_however_their_words_are_spaced(path: Path) -> None:
-    changed(
+    change_schema(
         path,
         "DROP TABLE moment",
         "CREATE TABLE IF NOT EXISTS moment (\n"
@@ -106,7 +106,7 @@ def test_tables_of_earlier_programs_are_ours_however_their_words_are_spaced(path
 
 
 def test_a_page_size_and_a_vacuum_of_another_program_do_no_harm(path: Path) -> None:
-    changed(path, "PRAGMA page_size = 16384", "PRAGMA auto_vacuum = FULL", "VACUUM")
+    change_schema(path, "PRAGMA page_size = 16384", "PRAGMA auto_vacuum = FULL", "VACUUM")
     assert reopened(path) == FIGHT
 
 
@@ -132,7 +132,7 @@ def test_a_trigger_that_came_behind_our_back_is_never_run(path: Path) -> None:
     with closing(Document.open(path, CODEC)[0]) as document:
         assert document._connection is not None
         document._connection.execute("ROLLBACK")
-        changed(path, "CREATE TRIGGER thief AFTER INSERT ON step BEGIN DELETE FROM step; END")
+        change_schema(path, "CREATE TRIGGER thief AFTER INSERT ON step BEGIN DELETE FROM step; END")
         with pytest.raises(Trouble, match="not authorized"):
             document.save(FIGHT.record("Bor waits", []))
         before = path.read_bytes()
@@ -140,7 +140,7 @@ def test_a_trigger_that_came_behind_our_back_is_never_run(path: Path) -> None:
 
 
 def test_a_schema_of_endless_views_is_given_up_early(path: Path) -> None:
-    changed(
+    change_schema(
         path,
         "PRAGMA writable_schema = ON",
         "INSERT INTO sqlite_master WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n "
@@ -152,7 +152,7 @@ def test_a_schema_of_endless_views_is_given_up_early(path: Path) -> None:
 
 
 def test_endless_words_for_a_table_are_given_up_early(path: Path) -> None:
-    changed(path, f"CREATE TABLE more (x DEFAULT '{'x' * 1_000_000}')")
+    change_schema(path, f"CREATE TABLE more (x DEFAULT '{'x' * 1_000_000}')")
     with pytest.raises(Unreadable, match="is damaged"):
         reopened(path)
 

@@ -39,13 +39,13 @@ def fight(path: Path) -> History:
     return history
 
 
-def opened(path: Path) -> History:
+def open_document(path: Path) -> History:
     return read_back(path, CODEC)
 
 
 def test_a_document_opens_where_its_system_is_not_known(path: Path, fight: History) -> None:
-    assert opened(path) == read_document(path, CODEC) == fight
-    assert system_of(opened(path)).title == "Tick wheel"
+    assert open_document(path) == read_document(path, CODEC) == fight
+    assert system_of(open_document(path)).title == "Tick wheel"
 
 
 def test_its_fight_goes_on_by_its_own_text(path: Path, fight: History) -> None:
@@ -56,7 +56,7 @@ def test_its_fight_goes_on_by_its_own_text(path: Path, fight: History) -> None:
         session.do(Act(who, "a"))
         assert session.present[who].marker.tick == session.present.now + 4
         assert not session.trouble
-    assert len(opened(path).steps) == len(fight.steps) + 1
+    assert len(open_document(path).steps) == len(fight.steps) + 1
 
 
 def test_each_shipped_system_plays_on_as_it_was(path: Path) -> None:
@@ -64,7 +64,7 @@ def test_each_shipped_system_plays_on_as_it_was(path: Path) -> None:
     older = History(history.start, system_text=history.system_text.replace("cost = 3", "cost = 4"))
     with closing(Document.create(path, older.start, Codec(SYSTEMS), older.system_text)):
         pass
-    rules = system_of(opened(path))
+    rules = system_of(open_document(path))
     assert rules.id == "splittermond"
     assert "cost = 4" in rules.text
     assert rules is not SYSTEMS.find("splittermond")
@@ -73,11 +73,11 @@ def test_each_shipped_system_plays_on_as_it_was(path: Path) -> None:
 def test_undo_copies_and_later_saves_keep_the_text(path: Path, fight: History) -> None:
     copy = path.with_name("copy.tickline")
     write_copy(copy, Content(fight.undo()), CODEC)
-    assert opened(copy) == fight.undo()
+    assert open_document(copy) == fight.undo()
     document, history = Document.open(copy, CODEC)
     with closing(document):
         document.save(history.redo())
-    assert opened(copy).system_text == WHEEL
+    assert open_document(copy).system_text == WHEEL
 
 
 def test_another_text_takes_the_place_of_the_first(path: Path, fight: History) -> None:
@@ -85,7 +85,7 @@ def test_another_text_takes_the_place_of_the_first(path: Path, fight: History) -
     document, history = Document.open(path, CODEC)
     with closing(document):
         document.save(History(history.start, history.steps, history.done, system_text=FASTER))
-    assert opened(path).system_text == FASTER
+    assert open_document(path).system_text == FASTER
 
 
 def test_a_fight_of_a_built_in_system_has_no_table_for_a_text(path: Path) -> None:
@@ -113,7 +113,7 @@ def test_a_damaged_text_is_noticed(path: Path, fight: History, change: str) -> N
         connection.commit()
     before = path.read_bytes()
     with pytest.raises(Unreadable):
-        opened(path)
+        open_document(path)
     assert path.read_bytes() == before
 
 
@@ -124,10 +124,10 @@ def test_a_text_exchanged_for_a_sound_one_is_noticed(path: Path, fight: History)
         connection.execute("UPDATE system SET content = ?, mark = ?", values)
         connection.commit()
     with pytest.raises(Unreadable, match="its last steps are missing or altered"):
-        opened(path)
+        open_document(path)
 
 
-def exported(**changes: Any) -> bytes:
+def export_with(**changes: Any) -> bytes:
     data = json.loads(export_json(sketch(load_text(WHEEL)), CODEC))
     return json.dumps({**data, **changes}).encode()
 
@@ -154,21 +154,21 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize(("text", "told"), REFUSED.values(), ids=REFUSED)
-def test_a_text_that_makes_no_sense_is_refused_in_one_sentence(text: object, told: str) -> None:
+@pytest.mark.parametrize(("text", "reason"), REFUSED.values(), ids=REFUSED)
+def test_a_text_that_makes_no_sense_is_refused_in_one_sentence(text: object, reason: str) -> None:
     with pytest.raises(Unreadable) as refusal:
-        import_json(exported(systemText=text), CODEC)
-    assert told in str(refusal.value)
+        import_json(export_with(systemText=text), CODEC)
+    assert reason in str(refusal.value)
     assert "\n" not in str(refusal.value)
 
 
 def test_no_text_takes_the_place_of_a_built_in_system() -> None:
     text = WHEEL.replace("wheel", IDS[0])
     with pytest.raises(Unreadable, match=f"“{IDS[0]}” is the id of a system in Tickline"):
-        import_json(exported(system=IDS[0], systemText=text), CODEC)
+        import_json(export_with(system=IDS[0], systemText=text), CODEC)
 
 
-def forged(path: Path, alter: Callable[[str], str]) -> None:
+def forge_text(path: Path, alter: Callable[[str], str]) -> None:
     """Write another text into a document, with all marks right, as its author could."""
     text = alter(WHEEL)
     history = History(load_text(WHEEL).begin(), system_text=text)
@@ -180,9 +180,9 @@ def forged(path: Path, alter: Callable[[str], str]) -> None:
 def test_a_document_made_with_a_faulty_text_says_so(
     path: Path, alter: Callable[[str], str]
 ) -> None:
-    forged(path, alter)
+    forge_text(path, alter)
     with pytest.raises(Trouble, match="the text of its system can't be used: Line"):
-        opened(path)
+        open_document(path)
 
 
 def test_rules_answer_for_a_start_of_the_wheel() -> None:

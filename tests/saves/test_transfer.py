@@ -37,7 +37,7 @@ def test_the_text_can_be_read_by_people_and_says_what_it_is() -> None:
     }
 
 
-def changed(*path: str | int, to: Any) -> bytes:
+def corrupt(*path: str | int, to: Any) -> bytes:
     """A good export with the value at `path` changed."""
     text = json.loads(export_json(long_fight(3), CODEC))
     place = text
@@ -50,18 +50,18 @@ def changed(*path: str | int, to: Any) -> bytes:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        (changed("steps", 1, "events", 0, "to", to="soon"), r"`\$\.steps\[1\]\.events\[0\]\.to`"),
-        (changed("steps", 2, "events", to=7), r"got `int` - at `\$\.steps\[2\]\.events`"),
-        (changed("start", "now", to=1.5), r"at `\$\.start\.now`"),
-        (changed("start", "combatants", "ara", "sheet", to={"hold": "x"}), r"\[\.\.\.\]\.sheet"),
-        (changed("start", "system", to="tide"), r"at `\$\.start\.system`"),
-        (changed("system", to="lava"), "no system “lava”"),
-        (changed("steps", 0, "lable", to="x"), r"unknown field `lable` - at `\$\.steps\[0\]`"),
-        (changed("note", to="x"), "unknown field `note`"),
-        (changed("done", to=4), "it counts 4 steps, but there are 3"),
-        (changed("done", to=-1), "it counts -1 steps"),
-        (changed("tickline", to=1), r"version 1, but only 2 is known - at `\$\.tickline`"),
-        (changed("steps", 0, "events", 0, "who", to="eve"), "something missing: 'eve'"),
+        (corrupt("steps", 1, "events", 0, "to", to="soon"), r"`\$\.steps\[1\]\.events\[0\]\.to`"),
+        (corrupt("steps", 2, "events", to=7), r"got `int` - at `\$\.steps\[2\]\.events`"),
+        (corrupt("start", "now", to=1.5), r"at `\$\.start\.now`"),
+        (corrupt("start", "combatants", "ara", "sheet", to={"hold": "x"}), r"\[\.\.\.\]\.sheet"),
+        (corrupt("start", "system", to="tide"), r"at `\$\.start\.system`"),
+        (corrupt("system", to="lava"), "no system “lava”"),
+        (corrupt("steps", 0, "lable", to="x"), r"unknown field `lable` - at `\$\.steps\[0\]`"),
+        (corrupt("note", to="x"), "unknown field `note`"),
+        (corrupt("done", to=4), "it counts 4 steps, but there are 3"),
+        (corrupt("done", to=-1), "it counts -1 steps"),
+        (corrupt("tickline", to=1), r"version 1, but only 2 is known - at `\$\.tickline`"),
+        (corrupt("steps", 0, "events", 0, "who", to="eve"), "something missing: 'eve'"),
         (b"[]", "Expected `object`, got `array`"),
         (b"{}", "missing required field `tickline`"),
         (b"", "truncated"),

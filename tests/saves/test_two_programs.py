@@ -45,17 +45,17 @@ def test_a_second_program_can_look_but_not_save_and_the_first_goes_on(path: Path
 def test_in_one_program_too_the_second_can_only_look(path: Path) -> None:
     history = History(sand()).record("one", [])
     with closing(Document.create(path, sand(), CODEC)) as first:
-        second, seen = Document.open(path, CODEC)
-        assert seen == History(sand())
+        second, second_history = Document.open(path, CODEC)
+        assert second_history == History(sand())
         with pytest.raises(Trouble, match="is open in another Tickline"):
             second.save(history)
         second.close()
         assert look(path) == f"{HERE_TOO} 0"
         first.save(history)
-    third, seen = Document.open(path, CODEC)
+    third, second_history = Document.open(path, CODEC)
     with closing(third):
         assert third.read_only is None
-        assert seen == history
+        assert second_history == history
 
 
 def test_the_second_can_save_a_copy_of_what_it_did(path: Path) -> None:
@@ -85,7 +85,7 @@ def test_one_who_lost_the_lock_does_not_write_over_what_another_wrote(path: Path
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a disk without locks is simulated for Unix")
-def test_where_locks_do_not_hold_the_second_is_told_before_it_writes_over_the_first(
+def test_where_locks_do_not_hold_the_second_is_warned_before_it_overwrites_the_first(
     path: Path,
 ) -> None:
     fight = long_fight(60)  # of several pages: a mixture of two could not be read any more

@@ -40,9 +40,9 @@ class AnyBranches(RuleBasedStateMachine):
 
     @invariant()
     def each_knows_what_it_shares_with_the_last(self) -> None:
-        last, known = self.rows[-1]
+        last, length = self.rows[-1]
         for row, plain in self.rows:
-            both = zip(plain, known, strict=False)
+            both = zip(plain, length, strict=False)
             assert row.shared_length(last) == sum(
                 1 for _ in takewhile(lambda pair: eq(*pair), both)
             )

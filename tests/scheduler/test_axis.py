@@ -11,7 +11,7 @@ AXIS = Axis("step", "steps", groups=(LargerUnit("round", 10),))
 
 
 @pytest.mark.usefixtures("german")
-def test_positions_are_told_in_the_language_that_is_shown() -> None:
+def test_positions_are_named_in_the_language_that_is_shown() -> None:
     assert AXIS.place(Tick(4)) == "Schritt 4"
     assert [AXIS.format_length(number) for number in (0, 1, 3)] == [
         "0 Schritte",
@@ -26,7 +26,7 @@ def test_the_axis_itself_holds_words_of_no_language_that_is_shown() -> None:
     assert (AXIS.unit, AXIS.units) == ("step", "steps")
 
 
-def test_after_another_language_positions_are_told_in_english_again() -> None:
+def test_after_another_language_positions_are_named_in_english_again() -> None:
     set_language(lambda source, _comment, _number: GERMAN.get(source, source))
     assert AXIS.word(2) == "Schritte"
     set_language()
@@ -38,7 +38,7 @@ def test_a_position_can_begin_a_sentence() -> None:
     assert phases.capitalized_place(Tick(1)) == "Phase II·d12"
 
 
-def test_where_numbers_restart_a_position_is_told_with_its_group() -> None:
+def test_where_numbers_restart_a_position_is_named_with_its_group() -> None:
     turns = (LargerUnit("turn", 12),)
     axis = Axis(
         "segment", "segments", groups=turns, origin=Tick(1), units_before=1, restarts_in_groups=True

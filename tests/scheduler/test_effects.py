@@ -31,20 +31,20 @@ def test_a_timer_can_be_taken_back() -> None:
 
 def test_a_span_of_the_same_name_takes_the_place_of_the_old_one() -> None:
     short, long = Span("hold", "Hold", Tick(1), Tick(3)), Span("hold", "Hold", Tick(1), Tick(9))
-    begun = after(fight(), SpanBegan(short), SpanBegan(long))
+    spans = after(fight(), SpanBegan(short), SpanBegan(long))
 
-    assert begun.spans == (long,)
-    assert after(begun, SpanEnded("hold")).spans == ()
+    assert spans.spans == (long,)
+    assert after(spans, SpanEnded("hold")).spans == ()
 
 
 def test_who_is_removed_takes_spans_and_timers_along() -> None:
     mine = Span("hold", "Hold", Tick(1), who=ARA)
     yours = Span("aim", "Aim", Tick(1), who=BOR)
-    gone = after(
+    after_leave = after(
         fight("Ara, Bor"), SpanBegan(mine), SpanBegan(yours), TimerSet(POISON), Removed(ARA)
     )
 
-    assert (gone.spans, gone.timers) == ((yours,), ())
+    assert (after_leave.spans, after_leave.timers) == ((yours,), ())
 
 
 def test_ghosts_come_again_after_each_period() -> None:

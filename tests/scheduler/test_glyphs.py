@@ -9,10 +9,10 @@ from models.scheduler.combatant import Secrecy
 from models.scheduler.encounter import Encounter
 from models.scheduler.glyphs import UNKNOWN, glyph, glyphs, glyphs_of
 from models.scheduler.stage import stage
-from tests.tools.line_fights import fight, somebody
+from tests.tools.line_fights import combatant, fight
 
 AXIS = Axis("tick", "ticks")
-SPY = somebody("Banshee", secrecy=Secrecy.HIDDEN)
+SPY = combatant("Banshee", secrecy=Secrecy.HIDDEN)
 
 
 @pytest.mark.parametrize(
@@ -57,7 +57,7 @@ def test_a_token_carries_two_signs_or_a_number(label: str, signs: str) -> None:
         (("?", "Wolf ?"), ("?", "?")),
     ],
 )
-def test_two_who_would_be_alike_are_told_apart(
+def test_two_who_would_be_alike_are_distinguished(
     labels: tuple[str, ...], signs: tuple[str, ...]
 ) -> None:
     assert glyphs(labels) == signs
@@ -67,15 +67,15 @@ names = st.lists(st.text("abo 12", min_size=1, max_size=6), max_size=20).map(tup
 
 
 @given(names, names)
-def test_who_joins_changes_nobodys_glyph(there: tuple[str, ...], more: tuple[str, ...]) -> None:
+def test_who_joins_changes_no_ones_glyph(there: tuple[str, ...], more: tuple[str, ...]) -> None:
     assert glyphs(there + more)[: len(there)] == glyphs(there)
 
 
 @given(names)
 def test_glyphs_are_short_and_differ(labels: tuple[str, ...]) -> None:
-    known = [sign for sign in glyphs(labels) if sign != UNKNOWN]
-    assert len(set(known)) == len(known)
-    assert all(len(sign) <= 4 for sign in known)
+    signs = [sign for sign in glyphs(labels) if sign != UNKNOWN]
+    assert len(set(signs)) == len(signs)
+    assert all(len(sign) <= 4 for sign in signs)
 
 
 def signs_on_stage(encounter: Encounter) -> list[str]:
@@ -83,12 +83,12 @@ def signs_on_stage(encounter: Encounter) -> list[str]:
 
 
 def test_the_glyphs_of_players_tell_nothing_of_the_hidden() -> None:
-    plain = fight("Ara 3", somebody("Baker"))
-    with_spy = fight("Ara 3", SPY, somebody("Baker"))
+    plain = fight("Ara 3", combatant("Baker"))
+    with_spy = fight("Ara 3", SPY, combatant("Baker"))
     assert glyphs_of(with_spy)[SPY.id] == "Ba"
     assert list(glyphs_of(with_spy).values())[-1] == "Bk"
     assert signs_on_stage(with_spy) == signs_on_stage(plain)
 
 
-def test_on_stage_two_alike_are_told_apart_too() -> None:
+def test_on_stage_two_alike_are_distinguished_too() -> None:
     assert signs_on_stage(fight("Baker 3, Bandit 2, Ara")) == ["Bn", "Ba", "Ar"]

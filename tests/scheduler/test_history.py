@@ -11,21 +11,21 @@ LATER = Moved(BOR, Tick(9))
 
 def test_undo_brings_back_what_was_true() -> None:
     history = History(fight("Ara 3, Bor 5"))
-    done = history.record("Ara waits", [THERE])
+    moved = history.record("Ara waits", [THERE])
 
-    assert done.present[ARA].next_tick == 8
-    assert done.undo().present == history.present
+    assert moved.present[ARA].next_tick == 8
+    assert moved.undo().present == history.present
 
 
 def test_undo_then_redo_is_nothing() -> None:
-    done = History(fight("Ara 3")).record("Ara waits", [THERE])
+    history = History(fight("Ara 3")).record("Ara waits", [THERE])
 
-    assert done.undo().redo() == done
+    assert history.undo().redo() == history
 
 
 def test_a_new_step_forgets_what_was_undone() -> None:
-    done = History(fight("Ara 3, Bor 5")).record("Ara waits", [THERE]).undo()
-    other = done.record("Bor waits", [LATER])
+    history = History(fight("Ara 3, Bor 5")).record("Ara waits", [THERE]).undo()
+    other = history.record("Bor waits", [LATER])
 
     assert not other.can_redo
     assert [step.label for step in other.steps] == ["Bor waits"]
@@ -66,28 +66,28 @@ def test_a_replay_leads_to_the_same_history() -> None:
     assert replay(start, steps, history.done) == history
 
 
-@pytest.mark.parametrize("done", [-1, 2])
-def test_a_replay_refuses_more_steps_than_there_are(done: int) -> None:
+@pytest.mark.parametrize("count", [-1, 2])
+def test_a_replay_refuses_more_steps_than_there_are(count: int) -> None:
     with pytest.raises(IndexError):
-        replay(fight("Ara 3"), [("one", (THERE,))], done)
+        replay(fight("Ara 3"), [("one", (THERE,))], count)
 
 
 def test_a_moment_that_has_a_name_keeps_it_through_undo_and_redo() -> None:
     moment = NamedMoment("The bridge falls", "Bor is on it.")
-    done = History(fight("Ara 3")).record("Ara waits", [THERE]).describe(1, moment)
-    assert done.undo().moments == done.undo().redo().moments == {1: moment}
-    assert done.undo().redo() == done
+    history = History(fight("Ara 3")).record("Ara waits", [THERE]).describe(1, moment)
+    assert history.undo().moments == history.undo().redo().moments == {1: moment}
+    assert history.undo().redo() == history
 
 
 def test_a_new_step_takes_the_moments_of_those_undone_with_them() -> None:
-    done = History(fight("Ara 3, Bor 5")).record("one", [THERE]).record("two", [LATER])
-    description = done.describe(1, NamedMoment("One")).describe(2, NamedMoment("Two"))
+    history = History(fight("Ara 3, Bor 5")).record("one", [THERE]).record("two", [LATER])
+    description = history.describe(1, NamedMoment("One")).describe(2, NamedMoment("Two"))
     assert description.undo().record("another", []).moments == {1: NamedMoment("One")}
 
 
 def test_a_moment_with_neither_name_nor_note_is_forgotten() -> None:
-    done = History(fight("Ara 3")).record("one", [THERE])
-    assert done.describe(1, NamedMoment("One")).describe(1, NamedMoment()) == done
+    history = History(fight("Ara 3")).record("one", [THERE])
+    assert history.describe(1, NamedMoment("One")).describe(1, NamedMoment()) == history
 
 
 @pytest.mark.parametrize("number", [-1, 2])

@@ -21,12 +21,12 @@ def test_the_lower_precedence_goes_before_who_came_first() -> None:
     assert names(moved.order()) == ["ara", "bor"]
 
 
-def test_without_a_turn_nobody_comes_next() -> None:
+def test_without_a_turn_no_one_comes_next() -> None:
     assert fight("Ara").upcoming() is None
     assert fight("Ara").order() == ()
 
 
-def test_those_on_the_present_tick_are_due() -> None:
+def test_those_on_the_current_tick_are_due() -> None:
     assert names(on(fight("Ara 3, Bor 5, Cid 3"), 3).due()) == ["ara", "cid"]
 
 
@@ -38,9 +38,9 @@ def test_one_who_waits_has_a_second_place_on_the_axis() -> None:
 
 
 def test_who_is_not_in_the_scene_has_no_turn() -> None:
-    gone = after(fight("Ara 3, Bor 5"), PresenceChanged(ARA, Presence.DEFEATED))
+    after_leave = after(fight("Ara 3, Bor 5"), PresenceChanged(ARA, Presence.DEFEATED))
 
-    assert names(gone.order()) == ["bor"]
+    assert names(after_leave.order()) == ["bor"]
 
 
 def test_who_is_taken_off_the_list_is_unknown() -> None:
@@ -69,7 +69,7 @@ def test_a_new_order_ends_the_tie() -> None:
     assert ties(drawn.order()) == ()
 
 
-def test_a_new_order_moves_the_wait_that_lies_on_that_tick() -> None:
+def test_a_new_order_moves_the_wait_on_that_tick() -> None:
     waiting = after(fight("Ara 9, Bor 3"), Placed(ARA, Tick(3)))
     drawn = after(waiting, Reordered(Tick(3), (ARA, BOR), (0, 1)))
 

@@ -12,7 +12,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Presence, Spot
 from models.scheduler.roster import Roster
 from models.scheduler.turns import Turn, Turns, turns_of
-from tests.tools.line_fights import somebody
+from tests.tools.line_fights import combatant
 
 names = st.integers(0, 200).map(lambda number: CombatantId(f"c{number}"))
 ticks = st.none() | st.integers(-5, 5).map(Tick)
@@ -34,22 +34,22 @@ class AnyRoster(RuleBasedStateMachine):
         return None if tick is None else Spot(tick, self.arrivals % 3, self.arrivals)
 
     @rule(who=names, marker=ticks, placed=ticks, presence=st.sampled_from(Presence))
-    def somebody_is_put(
+    def someone_is_put(
         self, who: CombatantId, marker: Tick | None, placed: Tick | None, presence: Presence
     ) -> None:
         there = replace(
-            somebody(who),
+            combatant(who),
             id=who,
             marker=self.spot(marker),
             placed=self.spot(placed),
             presence=presence,
         )
-        before, known = self.roster, dict(self.plain)
+        before, expected = self.roster, dict(self.plain)
         self.roster, self.plain[who] = self.roster.put(there), there
-        assert list(before.items()) == list(known.items())
+        assert list(before.items()) == list(expected.items())
 
     @rule(data=st.data())
-    def somebody_is_dropped(self, data: st.DataObject) -> None:
+    def someone_is_dropped(self, data: st.DataObject) -> None:
         if self.plain:
             who = data.draw(st.sampled_from(list(self.plain)))
             self.roster = self.roster.drop(who)
@@ -92,19 +92,19 @@ def test_a_roster_is_a_dict_that_keeps_turns_in_order() -> None:
 @given(st.randoms(use_true_random=False))
 def test_many_turns_stay_in_order_while_all_of_them_move(luck: Random) -> None:
     turns = [Turn(CombatantId(str(n)), Spot(Tick(n), 0, n)) for n in range(MANY)]
-    kept = Turns.of(turns)
+    turn_list = Turns.of(turns)
     for arrival in range(MANY, 2 * MANY):
         old = luck.choice(turns)
         new = Turn(old.who, Spot(Tick(luck.randrange(MANY)), 0, arrival))
         turns[turns.index(old)] = new
-        kept = kept.replace_turns((old,), (new,))
-    assert list(kept) == sorted(turns, key=lambda turn: turn.spot)
+        turn_list = turn_list.replace_turns((old,), (new,))
+    assert list(turn_list) == sorted(turns, key=lambda turn: turn.spot)
 
 
 def test_turns_on_one_and_the_same_spot_can_all_be_taken_out() -> None:
     turns = [Turn(CombatantId(str(n)), Spot(Tick(1))) for n in range(MANY)]
-    kept = Turns.of(turns)
+    turn_list = Turns.of(turns)
     for turn in reversed(turns):
-        kept = kept.replace_turns((turn,), ())
-        assert turn not in list(kept)
-    assert len(kept) == 0
+        turn_list = turn_list.replace_turns((turn,), ())
+        assert turn not in list(turn_list)
+    assert len(turn_list) == 0

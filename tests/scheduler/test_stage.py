@@ -21,26 +21,26 @@ from models.scheduler.events import (
     SecrecyChanged,
 )
 from models.scheduler.stage import Stage, StageRules, stage
-from tests.tools.line_fights import ARA, BOR, after, fight, somebody
+from tests.tools.line_fights import ARA, BOR, after, combatant, fight
 
 AXIS = Axis("tick", "ticks")
-SPY = somebody("Spy", secrecy=Secrecy.HIDDEN)
+SPY = combatant("Spy", secrecy=Secrecy.HIDDEN)
 ORC_2 = CombatantId("orc 2")
 
 
-def seen(encounter: Encounter, *waiting: CombatantId) -> Stage:
+def stage_of(encounter: Encounter, *waiting: CombatantId) -> Stage:
     return stage(encounter, AXIS, StageRules(waiting=waiting))
 
 
 def labels(encounter: Encounter) -> list[str]:
-    return [token.label for token in seen(encounter).tokens]
+    return [token.label for token in stage_of(encounter).tokens]
 
 
 def with_spy(text: str, tick: int) -> Encounter:
     return after(fight(text, SPY), Moved(SPY.id, Tick(tick)))
 
 
-def test_players_see_everybody_but_the_hidden() -> None:
+def test_players_see_everyone_but_the_hidden() -> None:
     assert labels(with_spy("Ara 3, Bor 5", 4)) == ["Ara", "Bor"]
 
 
@@ -103,17 +103,17 @@ def test_a_clock_that_passes_from_now_on_passes_at_once() -> None:
     assert after(stood, PlayersClockChanged(PlayersClock.PASSES)).players_now == 2
 
 
-def test_the_players_clock_goes_to_whoever_they_see_due() -> None:
+def test_the_players_clock_goes_to_those_they_see_due() -> None:
     moved = after(with_spy("Ara 3", 3), ClockMoved(Tick(3), SPY.id))
 
-    assert [token.label for token in seen(moved).acting] == ["Ara"]
+    assert [token.label for token in stage_of(moved).acting] == ["Ara"]
 
 
 def test_the_players_clock_goes_along_with_those_they_see_act() -> None:
     assert after(fight("Ara 3"), ClockMoved(Tick(3), ARA)).players_now == 3
 
 
-def test_whoever_becomes_due_on_the_present_tick_brings_the_players_clock_along() -> None:
+def test_one_who_becomes_due_on_the_current_tick_moves_the_players_clock_too() -> None:
     """Else it would jump later, when a hidden one acts on that very tick."""
     stood = after(with_spy("Ara 3, Bor 5", 2), ClockMoved(Tick(2), SPY.id))
     placed = after(replace_side(stood), Placed(ARA, Tick(2)))
@@ -137,17 +137,17 @@ def test_who_is_revealed_when_due_acts_on_the_stage() -> None:
     stood = after(with_spy("Ara 3", 2), ClockMoved(Tick(2), SPY.id))
     revealed = after(stood, SecrecyChanged(SPY.id, Secrecy.FULL, 0))
 
-    assert [token.label for token in seen(revealed).acting] == ["Spy"]
+    assert [token.label for token in stage_of(revealed).acting] == ["Spy"]
 
 
 def test_the_tick_on_which_the_gms_own_end_a_wait_is_secret_until_it_has_come() -> None:
     waiting = after(fight("Ara 9, Bor 8"), Moved(BOR, None))
     planned = after(waiting, Placed(BOR, Tick(4)))
 
-    assert seen(planned, BOR) == seen(waiting, BOR)
-    moved = ClockMoved(Tick(3))
-    assert seen(after(planned, moved), BOR) == seen(after(waiting, moved), BOR)
-    its_turn = seen(after(planned, ClockMoved(Tick(4))), BOR)
+    assert stage_of(planned, BOR) == stage_of(waiting, BOR)
+    clock_moved = ClockMoved(Tick(3))
+    assert stage_of(after(planned, clock_moved), BOR) == stage_of(after(waiting, clock_moved), BOR)
+    its_turn = stage_of(after(planned, ClockMoved(Tick(4))), BOR)
     assert (its_turn.now, [token.label for token in its_turn.acting]) == (4, ["Bor"])
 
 
@@ -156,7 +156,7 @@ def test_gm_and_players_see_the_same_one_act_when_a_wait_has_come_to_its_turn() 
     first = after(waiting, Placed(BOR, Tick(4), -1), ClockMoved(Tick(4), BOR))
 
     assert first.due()[0].who == BOR
-    assert [token.label for token in seen(first, BOR).acting] == ["Bor", "Ara"]
+    assert [token.label for token in stage_of(first, BOR).acting] == ["Bor", "Ara"]
 
 
 def test_a_wait_that_ends_behind_another_turn_stays_secret_until_that_is_over() -> None:
@@ -164,22 +164,22 @@ def test_a_wait_that_ends_behind_another_turn_stays_secret_until_that_is_over() 
     second = after(waiting, Placed(BOR, Tick(4), 1), ClockMoved(Tick(4), ARA))
     its_turn = after(second, Moved(ARA, Tick(9)))
 
-    assert [token.label for token in seen(second, BOR).acting] == ["Ara"]
-    assert [token.label for token in seen(its_turn, BOR).acting] == ["Bor"]
+    assert [token.label for token in stage_of(second, BOR).acting] == ["Ara"]
+    assert [token.label for token in stage_of(its_turn, BOR).acting] == ["Bor"]
 
 
 def test_the_tick_on_which_a_player_character_ends_a_wait_is_known() -> None:
-    ara = somebody("Ara", Side.PC)
+    ara = combatant("Ara", Side.PC)
     planned = after(fight("Bor 8", ara), Placed(ARA, Tick(4)))
 
-    assert [(token.label, token.tick, token.waiting) for token in seen(planned).tokens] == [
+    assert [(token.label, token.tick, token.waiting) for token in stage_of(planned).tokens] == [
         ("Ara", 4, True),
         ("Bor", 8, False),
     ]
 
 
 def test_who_waits_in_the_open_stands_last() -> None:
-    assert [(token.label, token.tick) for token in seen(fight("Ara, Bor 8")).tokens] == [
+    assert [(token.label, token.tick) for token in stage_of(fight("Ara, Bor 8")).tokens] == [
         ("Bor", 8),
         ("Ara", None),
     ]
@@ -199,16 +199,16 @@ def test_who_waits_in_the_open_stands_last() -> None:
 def test_players_know_a_name_as_far_as_it_is_known(
     secrecy: Secrecy, public_name: str, label: str
 ) -> None:
-    ara = replace(somebody("Ara"), secrecy=secrecy, public_name=public_name)
+    ara = replace(combatant("Ara"), secrecy=secrecy, public_name=public_name)
 
     assert labels(fight("", ara)) == [label]
 
 
 def orcs(*secrecies: Secrecy, public_name: str = "") -> Encounter:
     """Orcs on the list, not yet in the scene, as a GM adds them."""
-    made = [
+    tokens = [
         replace(
-            somebody(f"Orc {n}"),
+            combatant(f"Orc {n}"),
             series="Orc",
             secrecy=secrecy,
             public_name=public_name,
@@ -216,24 +216,24 @@ def orcs(*secrecies: Secrecy, public_name: str = "") -> Encounter:
         )
         for n, secrecy in enumerate(secrecies, 1)
     ]
-    return fight("", *made)
+    return fight("", *tokens)
 
 
 def orc(name: str, series: str = "") -> Combatant:
-    return replace(somebody(name), series=series, presence=Presence.RESERVE)
+    return replace(combatant(name), series=series, presence=Presence.RESERVE)
 
 
-def entered(encounter: Encounter) -> Encounter:
+def enter_scene(encounter: Encounter) -> Encounter:
     coming = [PresenceChanged(each.id, Presence.PRESENT) for each in encounter.everybody()]
     return after(encounter, *coming)
 
 
 def test_those_who_come_in_numbers_are_numbered_when_the_players_meet_them() -> None:
     hidden = after(orcs(*[Secrecy.FULL] * 3), SecrecyChanged(ORC_2, Secrecy.HIDDEN, 0))
-    begun = entered(hidden)
+    stage_labels = enter_scene(hidden)
 
-    assert labels(begun) == ["Orc 1", "Orc 2"]
-    assert labels(after(begun, SecrecyChanged(ORC_2, Secrecy.FULL, 0))) == [
+    assert labels(stage_labels) == ["Orc 1", "Orc 2"]
+    assert labels(after(stage_labels, SecrecyChanged(ORC_2, Secrecy.FULL, 0))) == [
         "Orc 1",
         "Orc 3",
         "Orc 2",
@@ -241,10 +241,10 @@ def test_those_who_come_in_numbers_are_numbered_when_the_players_meet_them() -> 
 
 
 def test_one_who_is_alone_of_its_name_has_no_number() -> None:
-    begun = entered(orcs(Secrecy.HIDDEN, Secrecy.FULL))
+    stage_labels = enter_scene(orcs(Secrecy.HIDDEN, Secrecy.FULL))
 
-    assert labels(begun) == ["Orc"]
-    assert labels(after(begun, SecrecyChanged(CombatantId("orc 1"), Secrecy.FULL, 0))) == [
+    assert labels(stage_labels) == ["Orc"]
+    assert labels(after(stage_labels, SecrecyChanged(CombatantId("orc 1"), Secrecy.FULL, 0))) == [
         "Orc 2",
         "Orc 1",
     ]
@@ -253,62 +253,65 @@ def test_one_who_is_alone_of_its_name_has_no_number() -> None:
 def test_namesakes_are_numbered_alike_whatever_the_gm_calls_them() -> None:
     """The program calls the second one “Orc 1” or “Orc 2”, as a hidden one is there or not."""
     first, second = (orc(name) for name in ("Orc", "Orc 1"))
-    beside_a_hidden_one = (orc("Orc 2", "Orc"), orc("Orc 3", "Orc"))
+    with_hidden_namesake = (orc("Orc 2", "Orc"), orc("Orc 3", "Orc"))
 
-    for pair in ((first, second), beside_a_hidden_one, (first, orc("Orc 2", "Orc"))):
-        assert labels(entered(fight("", *pair))) == ["Orc 1", "Orc 2"]
-        assert labels(entered(fight("", pair[1]))) == ["Orc"]
+    for pair in ((first, second), with_hidden_namesake, (first, orc("Orc 2", "Orc"))):
+        assert labels(enter_scene(fight("", *pair))) == ["Orc 1", "Orc 2"]
+        assert labels(enter_scene(fight("", pair[1]))) == ["Orc"]
 
 
 def test_a_number_that_belongs_to_the_name_stays() -> None:
-    begun = entered(fight("", orc("Agent 47"), orc("Louis XIV"), orc("Agent 007")))
+    stage_labels = enter_scene(fight("", orc("Agent 47"), orc("Louis XIV"), orc("Agent 007")))
 
-    assert labels(begun) == ["Agent 47", "Louis XIV", "Agent 007"]
+    assert labels(stage_labels) == ["Agent 47", "Louis XIV", "Agent 007"]
 
 
 def test_one_who_gets_a_name_of_its_own_leaves_its_series() -> None:
-    begun = entered(orcs(*[Secrecy.FULL] * 2))
+    stage_labels = enter_scene(orcs(*[Secrecy.FULL] * 2))
 
-    assert labels(after(begun, Described(ORC_2, "Grak", "", Side.NPC))) == ["Orc 1", "Grak"]
-    assert labels(after(begun, Described(ORC_2, "Orc 7", "", Side.NPC))) == ["Orc 1", "Orc 2"]
+    assert labels(after(stage_labels, Described(ORC_2, "Grak", "", Side.NPC))) == ["Orc 1", "Grak"]
+    assert labels(after(stage_labels, Described(ORC_2, "Orc 7", "", Side.NPC))) == [
+        "Orc 1",
+        "Orc 2",
+    ]
 
 
-def test_two_of_one_alias_are_told_apart() -> None:
+def test_two_of_one_alias_are_distinguished() -> None:
     masked = [replace(orc(n), secrecy=Secrecy.ALIAS, public_name="Monk") for n in ("Al", "Bo")]
 
-    assert labels(entered(fight("", *masked))) == ["Monk 1", "Monk 2"]
+    assert labels(enter_scene(fight("", *masked))) == ["Monk 1", "Monk 2"]
 
 
 @pytest.mark.parametrize("masked", [Secrecy.ALIAS, Secrecy.UNKNOWN])
 def test_those_in_disguise_leave_no_gap_in_the_numbers_of_their_kind(masked: Secrecy) -> None:
-    begun = entered(orcs(Secrecy.FULL, masked, Secrecy.FULL))
+    stage_labels = enter_scene(orcs(Secrecy.FULL, masked, Secrecy.FULL))
 
-    assert labels(begun) == ["Orc 1", "?", "Orc 2"]
+    assert labels(stage_labels) == ["Orc 1", "?", "Orc 2"]
 
 
 def test_those_of_one_alias_have_numbers_of_their_own() -> None:
     masked = orcs(*[Secrecy.ALIAS] * 2, Secrecy.FULL, public_name="Monk")
     unmasked = Described(CombatantId("orc 3"), "Orc 3", "", Side.NPC)
 
-    assert labels(entered(after(masked, unmasked))) == ["Monk 1", "Monk 2", "Orc"]
+    assert labels(enter_scene(after(masked, unmasked))) == ["Monk 1", "Monk 2", "Orc"]
 
 
-def test_whoever_gets_another_public_name_gets_another_number() -> None:
-    begun = entered(orcs(*[Secrecy.FULL] * 2))
+def test_another_public_name_brings_another_number() -> None:
+    stage_labels = enter_scene(orcs(*[Secrecy.FULL] * 2))
 
-    known = labels(after(begun, Described(ORC_2, "Orc 2", "Chief", Side.NPC)))
-    assert known == ["Orc 1", "Chief"]
+    renamed = labels(after(stage_labels, Described(ORC_2, "Orc 2", "Chief", Side.NPC)))
+    assert renamed == ["Orc 1", "Chief"]
 
 
-def test_the_number_stays_while_somebody_is_away() -> None:
-    begun = entered(orcs(*[Secrecy.FULL] * 2))
-    away = after(begun, PresenceChanged(CombatantId("orc 1"), Presence.RESERVE))
+def test_the_number_stays_while_someone_is_away() -> None:
+    stage_labels = enter_scene(orcs(*[Secrecy.FULL] * 2))
+    away = after(stage_labels, PresenceChanged(CombatantId("orc 1"), Presence.RESERVE))
 
     assert labels(away) == ["Orc 2"]
-    assert labels(entered(away)) == ["Orc 1", "Orc 2"]
+    assert labels(enter_scene(away)) == ["Orc 1", "Orc 2"]
 
 
-def test_players_see_how_hurt_somebody_looks() -> None:
+def test_players_see_how_hurt_someone_looks() -> None:
     seen_hurt = stage(fight("Ara 3, Bor 5"), AXIS, StageRules(conditions={ARA: "hurt"}))
 
     assert [token.condition for token in seen_hurt.tokens] == ["hurt", ""]
@@ -317,33 +320,33 @@ def test_players_see_how_hurt_somebody_looks() -> None:
 @pytest.mark.parametrize("secrecy", [Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN])
 def test_of_those_they_do_not_know_they_see_no_condition(secrecy: Secrecy) -> None:
     masked = after(fight("Ara 3, Bor 5"), SecrecyChanged(ARA, secrecy, 0))
-    shown = stage(masked, AXIS, StageRules(conditions={ARA: "hurt"}))
+    players_stage = stage(masked, AXIS, StageRules(conditions={ARA: "hurt"}))
 
-    assert not any(token.condition for token in shown.tokens)
-    assert shown == stage(masked, AXIS)
+    assert not any(token.condition for token in players_stage.tokens)
+    assert players_stage == stage(masked, AXIS)
 
 
-def tied(encounter: Encounter) -> list[str]:
+def tied_labels(encounter: Encounter) -> list[str]:
     return [token.label for token in stage(encounter, AXIS).tied]
 
 
 def test_of_those_who_come_first_together_no_one_is_first_yet() -> None:
-    assert tied(fight("Ara 3, Bor 3, Cid 5")) == ["Ara", "Bor"]
-    assert tied(fight("Ara 3, Bor 5, Cid 5")) == []
+    assert tied_labels(fight("Ara 3, Bor 3, Cid 5")) == ["Ara", "Bor"]
+    assert tied_labels(fight("Ara 3, Bor 5, Cid 5")) == []
 
 
 def test_an_order_that_is_settled_is_no_tie() -> None:
     settled = after(fight("Ara 3, Bor 3"), Reordered(Tick(3), (BOR, ARA), (0, 1)))
 
-    assert tied(settled) == []
+    assert tied_labels(settled) == []
 
 
-def test_a_tie_with_somebody_hidden_alone_is_none() -> None:
-    assert tied(with_spy("Ara 3, Bor 5", 3)) == []
-    assert seen(with_spy("Ara 3, Bor 3", 3)) == seen(fight("Ara 3, Bor 3"))
+def test_a_tie_with_someone_hidden_alone_is_none() -> None:
+    assert tied_labels(with_spy("Ara 3, Bor 5", 3)) == []
+    assert stage_of(with_spy("Ara 3, Bor 3", 3)) == stage_of(fight("Ara 3, Bor 3"))
 
 
 def test_the_tick_on_which_an_opponent_will_end_a_wait_is_in_no_tie() -> None:
     waits = after(fight("Ara 3, Bor 9"), Placed(BOR, Tick(3)))
 
-    assert tied(waits) == []
+    assert tied_labels(waits) == []

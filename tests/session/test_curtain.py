@@ -24,23 +24,23 @@ EVENING = Pause(29_000_000)
 MAP, OTHER = Handout(b"map of the ford" * 99), Handout(b"letter")
 
 
-def written(path: Path, history: History) -> Path:
+def save_history(path: Path, history: History) -> Path:
     write_document(path, history, CODEC)
     return path
 
 
 @pytest.fixture
 def ford(tmp_path: Path) -> Path:
-    return written(tmp_path / "ford.tickline", sample_history(SYSTEMS[0].id))
+    return save_history(tmp_path / "ford.tickline", sample_history(SYSTEMS[0].id))
 
 
 @pytest.fixture
 def mill(tmp_path: Path) -> Path:
-    return written(tmp_path / "mill.tickline", sample_history(SYSTEMS[1].id))
+    return save_history(tmp_path / "mill.tickline", sample_history(SYSTEMS[1].id))
 
 
 @pytest.fixture(autouse=True)
-def closed() -> Iterator[None]:
+def close_sessions() -> Iterator[None]:
     """Close what a test leaves open: Python would tell of it in one that comes later."""
     OPENED.clear()
     yield
@@ -50,16 +50,16 @@ def closed() -> Iterator[None]:
 
 @pytest.fixture
 def session(ford: Path) -> Iterator[Session]:
-    made = started(ford)
-    with closing(made):
-        yield made
+    session = start_session(ford)
+    with closing(session):
+        yield session
 
 
-def started(path: Path, curtain: Curtain | None = None) -> Session:
-    made = Session(History(SYSTEMS[0].begin()), FixedDice(), curtain=curtain or Curtain())
-    OPENED.append(made)
-    go_on(made, path)
-    return made
+def start_session(path: Path, curtain: Curtain | None = None) -> Session:
+    session = Session(History(SYSTEMS[0].begin()), FixedDice(), curtain=curtain or Curtain())
+    OPENED.append(session)
+    go_on(session, path)
+    return session
 
 
 def go_on(session: Session, path: Path) -> None:
@@ -70,28 +70,28 @@ def go_on(session: Session, path: Path) -> None:
 def step(session: Session) -> None:
     """Do something that the players can see: hide one of those they see."""
     before = session.stage()
-    seen = next(each for each in session.present.present() if each.visible)
-    session.do(Hide(seen.id))
+    combatant = next(each for each in session.present.present() if each.visible)
+    session.do(Hide(combatant.id))
     assert session.stage() != before
 
 
-def seen(session: Session) -> ScreenContent:
+def players_screen(session: Session) -> ScreenContent:
     return session.sight.players_screen
 
 
 def test_a_frozen_picture_is_still_frozen_when_the_program_starts_again(
     session: Session, ford: Path
 ) -> None:
-    before = seen(session)
+    before = players_screen(session)
     session.freeze(frozen=True)
     step(session)
     session.close()
-    again = started(ford)
-    assert seen(again) == before
+    again = start_session(ford)
+    assert players_screen(again) == before
     again.freeze(frozen=False)
-    assert seen(again) == again.stage() != before
+    assert players_screen(again) == again.stage() != before
     again.close()
-    assert seen(started(ford)) == again.stage()
+    assert players_screen(start_session(ford)) == again.stage()
 
 
 def test_a_blank_screen_is_still_blank_when_the_program_starts_again(
@@ -99,122 +99,122 @@ def test_a_blank_screen_is_still_blank_when_the_program_starts_again(
 ) -> None:
     session.blank(blank=True)
     session.close()
-    again = started(ford)
-    assert seen(again) is None
+    again = start_session(ford)
+    assert players_screen(again) is None
     again.blank(blank=False)
-    assert seen(again) == again.stage()
+    assert players_screen(again) == again.stage()
 
 
 @pytest.mark.parametrize("system", SYSTEMS.ids)
 def test_a_frozen_picture_of_any_system_is_kept(tmp_path: Path, system: str) -> None:
-    path = written(tmp_path / "any.tickline", sample_history(system))
-    with closing(started(path)) as session:
+    path = save_history(tmp_path / "any.tickline", sample_history(system))
+    with closing(start_session(path)) as session:
         session.freeze(frozen=True)
-        before = seen(session)
+        before = players_screen(session)
         assert session.trouble == ""
-    with closing(started(path)) as session:
-        assert seen(session) == before
+    with closing(start_session(path)) as session:
+        assert players_screen(session) == before
 
 
 def test_frozen_behind_a_blank_is_what_the_players_saw_last(session: Session) -> None:
-    before = seen(session)
+    before = players_screen(session)
     session.blank(blank=True)
     step(session)
     session.freeze(frozen=True)
     session.blank(blank=False)
-    assert seen(session) == before
+    assert players_screen(session) == before
     session.freeze(frozen=False)
-    assert seen(session) == session.stage()
+    assert players_screen(session) == session.stage()
 
 
 def test_another_encounter_is_opened_behind_the_curtain_and_keeps_it(
     session: Session, ford: Path, mill: Path
 ) -> None:
-    before = seen(session)
+    before = players_screen(session)
     session.freeze(frozen=True)
     go_on(session, mill)
-    assert seen(session) == before != session.stage()
+    assert players_screen(session) == before != session.stage()
     session.close()
-    again = started(mill)
-    assert seen(again) == before
+    again = start_session(mill)
+    assert players_screen(again) == before
     again.freeze(frozen=False)
-    assert seen(again) == again.stage()
+    assert players_screen(again) == again.stage()
     again.close()
-    assert seen(started(ford)) == before
+    assert players_screen(start_session(ford)) == before
 
 
 def test_opening_lifts_neither_curtain(session: Session, ford: Path, mill: Path) -> None:
     session.freeze(frozen=True)
     session.close()
-    session = started(mill)
-    before = seen(session)
+    session = start_session(mill)
+    before = players_screen(session)
     session.blank(blank=True)
     go_on(session, ford)
     curtain = session.sight.curtain
     assert (curtain.blank, curtain.frozen) == (True, True)
     session.blank(blank=False)
-    assert seen(session) == before
+    assert players_screen(session) == before
     session.close()
 
 
 def test_a_start_behind_a_blank_shows_only_what_the_document_has_frozen(
     session: Session, ford: Path, mill: Path
 ) -> None:
-    before = seen(session)
+    before = players_screen(session)
     session.freeze(frozen=True)
     session.close()
-    with closing(started(ford, BLANK)) as again:
-        assert seen(again) == before
-    with closing(started(mill, BLANK)) as again:
-        assert seen(again) is None
+    with closing(start_session(ford, BLANK)) as again:
+        assert players_screen(again) == before
+    with closing(start_session(mill, BLANK)) as again:
+        assert players_screen(again) is None
         go_on(again, ford)
-        assert seen(again) is None
+        assert players_screen(again) is None
 
 
 def test_a_sample_is_opened_behind_the_curtain_too(session: Session) -> None:
     session.blank(blank=True)
     session.open(sample_history(SYSTEMS[1].id))
-    assert seen(session) is None
+    assert players_screen(session) is None
     session.blank(blank=False)
-    assert seen(session) == session.stage()
+    assert players_screen(session) == session.stage()
 
 
 def test_an_undone_reveal_stays_in_a_frozen_picture(session: Session) -> None:
-    before = seen(session)
+    before = players_screen(session)
     session.freeze(frozen=True)
     session.undo()
     assert session.stage() != before
     session.look_at(0)
     session.retranslate()
-    assert seen(session) == before
+    assert players_screen(session) == before
 
 
 def test_listeners_hear_of_another_fight_and_its_curtain_at_once(
     session: Session, ford: Path, mill: Path
 ) -> None:
-    before = seen(session)
+    before = players_screen(session)
     session.freeze(frozen=True)
     session.close()
-    session = started(mill)
-    heard: list[ScreenContent] = []
-    session.subscribe(lambda _, after: heard.append(after.players_screen))
+    session = start_session(mill)
+    contents: list[ScreenContent] = []
+    session.subscribe(lambda _, after: contents.append(after.players_screen))
     go_on(session, ford)
-    assert heard
-    assert all(each == before for each in heard)
+    assert contents
+    assert all(each == before for each in contents)
     session.close()
 
 
 def test_a_handout_covers_the_fight_until_it_is_taken_off(session: Session) -> None:
-    before, steps = seen(session), len(session.history.steps)
+    before, steps = players_screen(session), len(session.history.steps)
     session.show_handout(MAP)
-    assert seen(session) is MAP
+    assert players_screen(session) is MAP
     step(session)
     session.undo()
     session.redo()
     session.look_at(0)
-    assert seen(session) is MAP
+    assert players_screen(session) is MAP
     session.show_handout(None)
-    assert seen(session) == session.stage() != before
+    assert players_screen(session) == session.stage() != before
     assert len(session.history.steps) == steps + 1
     assert not session.sight.curtain.is_active
 
@@ -222,37 +222,37 @@ def test_a_handout_covers_the_fight_until_it_is_taken_off(session: Session) -> N
 def test_a_blank_covers_a_handout_and_gives_it_back(session: Session) -> None:
     session.blank(blank=True)
     session.show_handout(MAP)
-    assert seen(session) is None
+    assert players_screen(session) is None
     step(session)
     session.blank(blank=False)
-    assert seen(session) is MAP
+    assert players_screen(session) is MAP
     session.blank(blank=True)
     session.show_handout(None)
-    assert seen(session) is None
+    assert players_screen(session) is None
     session.blank(blank=False)
-    assert seen(session) == session.stage()
+    assert players_screen(session) == session.stage()
 
 
 def test_under_a_handout_the_picture_is_frozen_that_was_there_before(session: Session) -> None:
-    before = seen(session)
+    before = players_screen(session)
     session.show_handout(MAP)
     step(session)
     session.freeze(frozen=True)
-    assert seen(session) is MAP
+    assert players_screen(session) is MAP
     session.show_handout(OTHER)
-    assert seen(session) is OTHER
+    assert players_screen(session) is OTHER
     session.show_handout(None)
-    assert seen(session) == before != session.stage()
+    assert players_screen(session) == before != session.stage()
     session.freeze(frozen=False)
-    assert seen(session) == session.stage()
+    assert players_screen(session) == session.stage()
 
 
 def test_another_encounter_is_opened_behind_a_handout(session: Session, mill: Path) -> None:
     session.show_handout(MAP)
     go_on(session, mill)
-    assert seen(session) is MAP
+    assert players_screen(session) is MAP
     session.show_handout(None)
-    assert seen(session) == session.stage()
+    assert players_screen(session) == session.stage()
 
 
 def test_a_handout_that_stays_up_is_there_when_the_first_encounter_is_opened_again(
@@ -261,7 +261,7 @@ def test_a_handout_that_stays_up_is_there_when_the_first_encounter_is_opened_aga
     session.show_handout(MAP)
     go_on(session, mill)
     go_on(session, ford)
-    assert seen(session) == MAP
+    assert players_screen(session) == MAP
     session.show_handout(None)
     assert session.sight.players_screen == session.stage()
 
@@ -287,11 +287,11 @@ def test_where_a_handout_was_a_start_is_blank_and_no_disk_has_it(
     files = [each for each in ford.parent.rglob("*") if each.is_file()]
     assert files
     assert not any(MAP.picture in each.read_bytes() for each in files)
-    again = started(ford)
-    assert seen(again) is None
+    again = start_session(ford)
+    assert players_screen(again) is None
     assert again.sight.curtain.blank
     again.blank(blank=False)
-    assert seen(again) == again.stage()
+    assert players_screen(again) == again.stage()
 
 
 def test_a_break_covers_fight_and_picture_until_it_ends(session: Session) -> None:
@@ -300,13 +300,13 @@ def test_a_break_covers_fight_and_picture_until_it_ends(session: Session) -> Non
     step(session)
     session.undo()
     session.redo()
-    assert seen(session) is EVENING
+    assert players_screen(session) is EVENING
     session.show_handout(MAP)
-    assert seen(session) is EVENING
+    assert players_screen(session) is EVENING
     session.show_pause(None)
-    assert seen(session) is MAP
+    assert players_screen(session) is MAP
     session.show_handout(None)
-    assert seen(session) == session.stage()
+    assert players_screen(session) == session.stage()
     assert len(session.history.steps) == steps + 1
     assert not session.sight.curtain.is_active
 
@@ -314,18 +314,18 @@ def test_a_break_covers_fight_and_picture_until_it_ends(session: Session) -> Non
 def test_a_blank_covers_a_break_and_gives_it_back(session: Session) -> None:
     session.blank(blank=True)
     session.show_pause(EVENING)
-    assert seen(session) is None
+    assert players_screen(session) is None
     session.blank(blank=False)
-    assert seen(session) is EVENING
+    assert players_screen(session) is EVENING
 
 
 def test_under_a_break_the_picture_is_frozen_that_was_there_before(session: Session) -> None:
-    before = seen(session)
+    before = players_screen(session)
     session.show_pause(Pause())
     step(session)
     session.freeze(frozen=True)
     session.show_pause(None)
-    assert seen(session) == before != session.stage()
+    assert players_screen(session) == before != session.stage()
 
 
 def test_a_break_goes_on_after_a_restart_and_behind_another_encounter(
@@ -333,19 +333,19 @@ def test_a_break_goes_on_after_a_restart_and_behind_another_encounter(
 ) -> None:
     session.show_pause(EVENING)
     go_on(session, mill)
-    assert seen(session) == EVENING
+    assert players_screen(session) == EVENING
     go_on(session, ford)
     session.close()
-    again = started(ford)
-    assert seen(again) == EVENING
+    again = start_session(ford)
+    assert players_screen(again) == EVENING
     again.show_pause(None)
-    assert seen(again) == again.stage()
+    assert players_screen(again) == again.stage()
 
 
 def below(session: Session) -> Stage | None:
-    shown = seen(session)
-    assert isinstance(shown, Handout)
-    return shown.below
+    image = players_screen(session)
+    assert isinstance(image, Handout)
+    return image.below
 
 
 def test_below_a_handout_are_now_and_next_if_the_gm_wants(session: Session, mill: Path) -> None:
@@ -361,22 +361,22 @@ def test_below_a_handout_are_now_and_next_if_the_gm_wants(session: Session, mill
     go_on(session, mill)
     assert below(session) == session.stage()
     session.set_turn_line(on=False)
-    assert seen(session) is MAP
+    assert players_screen(session) is MAP
 
 
 def test_a_frozen_picture_is_also_what_stands_below_a_handout(session: Session) -> None:
     session.set_turn_line(on=True)
-    before = seen(session)
+    before = players_screen(session)
     session.freeze(frozen=True)
     step(session)
     session.show_handout(MAP)
     step(session)
     assert below(session) == before
     session.blank(blank=True)
-    assert seen(session) is None
+    assert players_screen(session) is None
     session.show_pause(EVENING)
     session.blank(blank=False)
-    assert seen(session) is EVENING
+    assert players_screen(session) is EVENING
 
 
 def test_before_the_first_step_nothing_stands_below_a_handout() -> None:

@@ -30,9 +30,9 @@ DEEDS: dict[str, Callable[[Group], Deed]] = {
 
 @pytest.fixture
 def session(request: pytest.FixtureRequest) -> Session:
-    made = Session(History(SYSTEMS[0].begin()), FixedDice())
-    load_sample(made, request.param)
-    return made
+    session = Session(History(SYSTEMS[0].begin()), FixedDice())
+    load_sample(session, request.param)
+    return session
 
 
 def group(session: Session, many: int = 3) -> Group:
@@ -41,11 +41,11 @@ def group(session: Session, many: int = 3) -> Group:
 
 @pytest.mark.parametrize("session", SAMPLES, indirect=True)
 def test_what_is_done_to_three_is_one_step_and_undone_as_one(session: Session) -> None:
-    before, done = session.present, session.history.done
+    before, step_count = session.present, session.history.done
     for name, deed in DEEDS.items():
         session.do(deed(group(session)))
         after, label = session.present, session.history.steps[-1].label
-        assert (session.history.done, label.count("\n")) == (done + 1, 0), name
+        assert (session.history.done, label.count("\n")) == (step_count + 1, 0), name
         session.undo()
         assert session.present == before, name
         session.redo()

@@ -40,15 +40,15 @@ every_system = pytest.mark.parametrize("system", EVERY_ID)
 
 
 def test_there_is_a_sample_for_each_system_with_a_title_of_its_own() -> None:
-    found = samples()
-    assert [each.id for each in found] == [rules.id for rules in SYSTEMS]
-    assert len({each.title for each in found}) == len(SYSTEMS)
-    for sample, rules in zip(found, SYSTEMS, strict=True):
+    all_samples = samples()
+    assert [each.id for each in all_samples] == [rules.id for rules in SYSTEMS]
+    assert len({each.title for each in all_samples}) == len(SYSTEMS)
+    for sample, rules in zip(all_samples, SYSTEMS, strict=True):
         assert sample.title == f"{rules.title}: {sample_history(rules.id).present.title}"
 
 
 @every_system
-def test_a_sample_is_a_fight_in_the_middle_with_somebody_due(system: str) -> None:
+def test_a_sample_is_a_fight_in_the_middle_with_someone_due(system: str) -> None:
     history = sample_history(system)
     assert history.present.system == system
     assert history.present.title
@@ -126,12 +126,12 @@ def test_a_sample_is_read_in_german_as_a_whole(system: str) -> None:
 
     with in_language("de"):
         fight = sample_history(system)
-    messages = [fight.present.title, *_read(fight)]
+    messages = [fight.present.title, *_typed_names(fight)]
     assert not {*words} & {text.rstrip(" 0123456789") for text in messages}
     assert {*words.values()} & {text.rstrip(" 0123456789") for text in messages}
 
 
-def _read(fight: History) -> Iterator[str]:
+def _typed_names(fight: History) -> Iterator[str]:
     """Yield what people called combatants, weapons and actions, where it stands as a whole."""
     for each in fight.present.everybody():
         yield from (each.name, each.public_name, each.kind)

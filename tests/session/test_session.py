@@ -33,7 +33,7 @@ def empty() -> History:
     return History(SYSTEMS[0].begin("At the ford"))
 
 
-def stored(path: Path) -> History:
+def read_stored(path: Path) -> History:
     return read_back(path, CODEC)
 
 
@@ -43,11 +43,11 @@ def session() -> Session:
 
 
 @pytest.fixture
-def told(session: Session) -> list[int]:
+def calls(session: Session) -> list[int]:
     """The number of steps at each call of a listener."""
-    told: list[int] = []
-    session.subscribe(lambda _, after: told.append(after.history.done))
-    return told
+    calls: list[int] = []
+    session.subscribe(lambda _, after: calls.append(after.history.done))
+    return calls
 
 
 @pytest.fixture
@@ -56,50 +56,52 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def kept(path: Path) -> Iterator[Session]:
+def saved_session(path: Path) -> Iterator[Session]:
     with closing(Document.create(path, empty().start, CODEC)) as document:
         yield Session(empty(), FixedDice(), document)
 
 
-def test_a_deed_is_a_step_and_is_told_once(session: Session, told: list[int]) -> None:
+def test_a_deed_is_a_step_and_notifies_once(session: Session, calls: list[int]) -> None:
     outcome = session.do(add("Mira"))
     assert names(session) == ["Mira"]
     assert [step.label for step in session.history.steps] == [outcome.label]
-    assert told == [1]
+    assert calls == [1]
 
 
-def test_everybody_is_told_once(session: Session) -> None:
-    told: list[str] = []
-    session.subscribe(lambda *_: told.append("first"))
-    session.subscribe(lambda *_: told.append("second"))
+def test_everyone_is_notified_once(session: Session) -> None:
+    calls: list[str] = []
+    session.subscribe(lambda *_: calls.append("first"))
+    session.subscribe(lambda *_: calls.append("second"))
     session.do(add("Mira"))
-    assert sorted(told) == ["first", "second"]
+    assert sorted(calls) == ["first", "second"]
 
 
-def test_a_refused_deed_changes_nothing_and_tells_nobody(session: Session, told: list[int]) -> None:
+def test_a_refused_deed_changes_nothing_and_notifies_no_one(
+    session: Session, calls: list[int]
+) -> None:
     before = session.history
     with pytest.raises(RuleBroken):
         session.do(Hide(CombatantId("nobody")))
     assert session.history is before
-    assert told == []
+    assert calls == []
 
 
-def test_undo_and_redo_name_the_step_and_tell_once_each(session: Session, told: list[int]) -> None:
+def test_undo_and_redo_name_the_step_and_tell_once_each(session: Session, calls: list[int]) -> None:
     label = session.do(add("Mira")).label
     assert session.undo() == label
     assert names(session) == []
     assert session.redo() == label
     assert names(session) == ["Mira"]
-    assert told == [1, 0, 1]
+    assert calls == [1, 0, 1]
 
 
 @pytest.mark.parametrize("way", [Session.undo, Session.redo])
 def test_where_there_is_nothing_to_undo_or_redo_it_says_so(
-    session: Session, told: list[int], way: Callable[[Session], str]
+    session: Session, calls: list[int], way: Callable[[Session], str]
 ) -> None:
     with pytest.raises(RuleBroken, match="Nothing to"):
         way(session)
-    assert told == []
+    assert calls == []
 
 
 def test_a_new_deed_forgets_what_was_undone(session: Session) -> None:
@@ -110,21 +112,21 @@ def test_a_new_deed_forgets_what_was_undone(session: Session) -> None:
     assert not session.history.can_redo
 
 
-def test_looking_at_an_earlier_moment_changes_nothing(session: Session, told: list[int]) -> None:
+def test_looking_at_an_earlier_moment_changes_nothing(session: Session, calls: list[int]) -> None:
     session.do(add("Mira"))
     session.look_at(0)
     assert session.sight.looking_back
     assert not session.sight.shown.moment.fight.combatants
     assert names(session) == ["Mira"]
-    assert told == [1, 1]
+    assert calls == [1, 1]
 
 
-@pytest.mark.parametrize(("wanted", "shown"), [(-5, 0), (0, 0), (1, 1), (2, 2), (99, 2)])
-def test_one_looks_at_moments_that_are_there(session: Session, wanted: int, shown: int) -> None:
+@pytest.mark.parametrize(("number", "expected"), [(-5, 0), (0, 0), (1, 1), (2, 2), (99, 2)])
+def test_one_looks_at_moments_that_are_there(session: Session, number: int, expected: int) -> None:
     session.do(add("Mira"))
     session.do(add("Bor"))
-    session.look_at(wanted)
-    assert session.sight.looked_at == shown
+    session.look_at(number)
+    assert session.sight.looked_at == expected
 
 
 def test_nothing_is_done_while_one_looks_back(session: Session) -> None:
@@ -158,71 +160,71 @@ def test_the_players_see_the_present_while_the_gm_looks_back(session: Session) -
     assert session.stage() == before
 
 
-def test_another_fight_takes_the_place_of_this_one(session: Session, told: list[int]) -> None:
+def test_another_fight_takes_the_place_of_this_one(session: Session, calls: list[int]) -> None:
     session.do(add("Mira"))
     session.look_at(0)
     session.open(empty())
     assert names(session) == []
     assert not session.sight.looking_back
-    assert told == [1, 1, 0]
+    assert calls == [1, 1, 0]
 
 
-def test_each_step_is_on_disk_before_anybody_is_told(kept: Session, path: Path) -> None:
-    seen: list[History] = []
-    kept.subscribe(lambda *_: seen.append(stored(path)))
-    kept.do(add("Mira"))
-    kept.do(add("Bor"))
-    kept.undo()
-    assert [each.done for each in seen] == [1, 2, 1]
-    assert stored(path) == kept.history
-    assert kept.trouble == ""
+def test_each_step_is_on_disk_before_anyone_is_notified(saved_session: Session, path: Path) -> None:
+    saved_histories: list[History] = []
+    saved_session.subscribe(lambda *_: saved_histories.append(read_stored(path)))
+    saved_session.do(add("Mira"))
+    saved_session.do(add("Bor"))
+    saved_session.undo()
+    assert [each.done for each in saved_histories] == [1, 2, 1]
+    assert read_stored(path) == saved_session.history
+    assert saved_session.trouble == ""
 
 
-def test_looking_back_is_not_written_down(kept: Session, path: Path) -> None:
-    kept.do(add("Mira"))
-    kept.look_at(0)
-    assert stored(path).done == 1
+def test_looking_back_is_not_written_down(saved_session: Session, path: Path) -> None:
+    saved_session.do(add("Mira"))
+    saved_session.look_at(0)
+    assert read_stored(path).done == 1
 
 
-def test_on_a_full_disk_the_fight_goes_on_and_the_trouble_is_told(
-    kept: Session, path: Path
+def test_on_a_full_disk_the_fight_goes_on_and_the_trouble_is_reported(
+    saved_session: Session, path: Path
 ) -> None:
-    told: list[str] = []
-    kept.subscribe(lambda _, after: told.append(after.disk.trouble))
+    messages: list[str] = []
+    saved_session.subscribe(lambda _, after: messages.append(after.disk.trouble))
     with full_disk(path.stat().st_size):
-        kept.do(Add(tuple(Recruit(f"Orc {number}") for number in range(200))))
-    assert len(names(kept)) == 200
-    assert "fight.tickline" in told[0]
-    assert stored(path).steps == ()
-    kept.save()
-    assert told[1:] == [""]
-    assert stored(path) == kept.history
+        saved_session.do(Add(tuple(Recruit(f"Orc {number}") for number in range(200))))
+    assert len(names(saved_session)) == 200
+    assert "fight.tickline" in messages[0]
+    assert read_stored(path).steps == ()
+    saved_session.save()
+    assert messages[1:] == [""]
+    assert read_stored(path) == saved_session.history
 
 
-def test_the_next_step_saves_what_is_missing(kept: Session, path: Path) -> None:
+def test_the_next_step_saves_what_is_missing(saved_session: Session, path: Path) -> None:
     with full_disk(path.stat().st_size):
-        kept.do(Add(tuple(Recruit(f"Orc {number}") for number in range(200))))
-    kept.undo()
-    assert kept.trouble == ""
-    assert stored(path) == kept.history
+        saved_session.do(Add(tuple(Recruit(f"Orc {number}") for number in range(200))))
+    saved_session.undo()
+    assert saved_session.trouble == ""
+    assert read_stored(path) == saved_session.history
 
 
 def test_a_document_that_is_open_elsewhere_can_be_tried_out_but_is_not_saved(
-    kept: Session, path: Path
+    saved_session: Session, path: Path
 ) -> None:
-    kept.do(add("Mira"))
+    saved_session.do(add("Mira"))
     document, history = Document.open(path, CODEC)
     other = Session(history, FixedDice(), document)
     assert "open in another Tickline" in other.trouble
     other.do(add("Bor"))
     assert names(other) == ["Mira", "Bor"]
     assert "open in another Tickline" in other.trouble
-    assert stored(path) == kept.history
+    assert read_stored(path) == saved_session.history
 
 
-def test_opening_another_fight_lets_go_of_the_document(kept: Session, path: Path) -> None:
-    kept.open(empty())
+def test_opening_another_fight_lets_go_of_the_document(saved_session: Session, path: Path) -> None:
+    saved_session.open(empty())
     document, _ = Document.open(path, CODEC)
     with closing(document):
         assert document.read_only is None
-    assert kept.trouble == ""
+    assert saved_session.trouble == ""

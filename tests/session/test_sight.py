@@ -27,17 +27,17 @@ SAMPLES = [sample.id for sample in samples()]
 
 @pytest.fixture
 def session() -> Session:
-    made = Session(History(SYSTEMS[0].begin()), FixedDice())
-    load_sample(made, "plain_ticks")
-    return made
+    session = Session(History(SYSTEMS[0].begin()), FixedDice())
+    load_sample(session, "plain_ticks")
+    return session
 
 
 @pytest.fixture
 def news(session: Session) -> list[News]:
-    return heard(session)
+    return record_news(session)
 
 
-def heard(session: Session) -> list[News]:
+def record_news(session: Session) -> list[News]:
     messages: list[News] = []
     session.subscribe(lambda *news: messages.append(news))
     return messages
@@ -51,7 +51,7 @@ def last(session: Session) -> CombatantId:
     return list(session.present.combatants)[-1]
 
 
-def made(sight: Sight) -> set[str]:
+def computed_slices(sight: Sight) -> set[str]:
     """Return which slices were made."""
     values = (sight, sight.focus, sight.shown, sight.present)
     return {name for value in values for name in vars(value)}
@@ -72,10 +72,10 @@ CHANGES = {
 
 
 @pytest.mark.parametrize("change", CHANGES)
-def test_of_each_change_everybody_hears_once_what_was_before_and_what_is_after(
+def test_of_each_change_everyone_hears_once_what_was_before_and_what_is_after(
     session: Session, news: list[News], change: str
 ) -> None:
-    others, before = heard(session), session.sight
+    others, before = record_news(session), session.sight
     CHANGES[change](session)
     assert news == others
     ((one, other),) = news
@@ -83,7 +83,7 @@ def test_of_each_change_everybody_hears_once_what_was_before_and_what_is_after(
     assert one is not other
 
 
-def test_what_changes_nothing_is_not_told(session: Session, news: list[News]) -> None:
+def test_what_changes_nothing_is_not_notified(session: Session, news: list[News]) -> None:
     session.choose(None)
     session.look_at(session.sight.looked_at)
     session.blank(blank=False)
@@ -101,9 +101,9 @@ def test_what_a_listener_changes_comes_when_all_have_heard_of_the_change_before(
         if after.lead is None:
             session.choose(first(session))
 
-    before = heard(session)
+    before = record_news(session)
     session.subscribe(answer)
-    behind = heard(session)
+    behind = record_news(session)
     session.do(Add((BOR,)))
     assert before == behind
     assert [after.lead for _, after in behind] == [None, first(session)]
@@ -111,7 +111,7 @@ def test_what_a_listener_changes_comes_when_all_have_heard_of_the_change_before(
     assert session.sight is behind[1][1]
 
 
-def test_a_listener_that_fails_in_the_first_change_keeps_nobody_from_the_second(
+def test_a_listener_that_fails_in_the_first_change_keeps_no_one_from_the_second(
     session: Session,
 ) -> None:
     def fail(before: Sight, after: Sight) -> None:
@@ -120,7 +120,7 @@ def test_a_listener_that_fails_in_the_first_change_keeps_nobody_from_the_second(
             raise ZeroDivisionError
 
     session.subscribe(fail)
-    heard_words = heard(session)
+    heard_words = record_news(session)
     with pytest.raises(ZeroDivisionError):
         session.do(Add((BOR,)))
     assert [after.lead for _, after in heard_words] == [None, first(session)]
@@ -130,38 +130,38 @@ def test_a_listener_that_fails_in_the_first_change_keeps_nobody_from_the_second(
 
 @pytest.mark.parametrize("order", list(permutations(range(3))))
 def test_who_hears_first_makes_no_difference(session: Session, order: tuple[int, ...]) -> None:
-    shown: dict[str, object] = {}
+    sights: dict[str, object] = {}
     listeners = (
-        lambda _, after: shown.update(card=after.card.name),
-        lambda _, after: shown.update(lanes=[lane.name for lane in after.lanes]),
-        lambda before, after: shown.update(steps=after.history.done - before.history.done),
+        lambda _, after: sights.update(card=after.card.name),
+        lambda _, after: sights.update(lanes=[lane.name for lane in after.lanes]),
+        lambda before, after: sights.update(steps=after.history.done - before.history.done),
     )
     for each in order:
         session.subscribe(listeners[each])
     session.do(Add((BOR,)))
-    assert shown == {
+    assert sights == {
         "card": session.sight.card.name,
         "lanes": [each.name for each in session.present.everybody()],
         "steps": 1,
     }
 
 
-def test_a_slice_that_nobody_asks_for_is_not_made(session: Session) -> None:
+def test_a_slice_that_no_one_asks_for_is_not_made(session: Session) -> None:
     session.do(Add((BOR,)))
-    assert made(session.sight) == set()
+    assert computed_slices(session.sight) == set()
     assert session.stage() is session.sight.players_stage
-    assert made(session.sight) == {"stage"}
+    assert computed_slices(session.sight) == {"stage"}
 
 
 def test_what_a_change_does_not_touch_is_the_same_object(session: Session) -> None:
     before = session.sight
-    known = (before.lanes, before.present.stage, before.shown.moment.axis)
+    slices = (before.lanes, before.present.stage, before.shown.moment.axis)
     session.choose(last(session))
-    chosen = session.sight
-    assert all(a is b for a, b in zip(known, _slices(chosen), strict=True))
-    assert chosen.card is not before.card
+    sight = session.sight
+    assert all(a is b for a, b in zip(slices, _slices(sight), strict=True))
+    assert sight.card is not before.card
     session.blank(blank=True)
-    assert session.sight.card is chosen.card
+    assert session.sight.card is sight.card
     session.look_at(0)
     assert session.sight.present is before.present
 
@@ -170,7 +170,7 @@ def _slices(sight: Sight) -> Iterator[object]:
     yield from (sight.lanes, sight.present.stage, sight.shown.moment.axis)
 
 
-def test_said_anew_nothing_is_kept_of_what_was_said(session: Session) -> None:
+def test_after_retranslation_nothing_remains_of_the_old_texts(session: Session) -> None:
     before = session.sight.card
     session.retranslate()
     assert session.sight.card == before
@@ -185,7 +185,7 @@ def test_the_choice_goes_with_the_one_who_was_chosen(session: Session) -> None:
     assert session.sight.lead is None
 
 
-def test_nobody_is_chosen_who_is_not_in_sight(session: Session) -> None:
+def test_no_one_is_chosen_who_is_not_in_sight(session: Session) -> None:
     session.choose(CombatantId("nobody"))
     assert session.sight.lead is None
     session.choose(last(session))
@@ -240,8 +240,8 @@ HALBERD = f'{WHEEL}\n[[acts]]\nkey = "h"\nname = "Halberd"\ncost = 6\n'
 def test_h_begins_an_entry_for_everyone_where_an_act_has_that_key() -> None:
     rules = load_text(HALBERD)
     fight = rehearsal(rules).start
-    for chosen in (None, *(each.id for each in fight.present())):
-        assert Focus(Snapshot(rules.at(fight), {}), chosen).accepts_letter("h")
+    for lead in (None, *(each.id for each in fight.present())):
+        assert Focus(Snapshot(rules.at(fight), {}), lead).accepts_letter("h")
 
 
 def test_h_begins_an_entry_where_it_waits_too() -> None:

@@ -40,18 +40,18 @@ def disk() -> Iterator[SlowDisk]:
         yield disk
 
 
-class Kept:
+class SlowSession:
     """A session on a slow disk; `heard` notes each time the writer notified."""
 
     def __init__(self, path: Path, disk: SlowDisk) -> None:
         history = History(SYSTEMS[0].begin("At the ford"))
         self.path = path
-        self._ended = Semaphore(0)
+        self._end = Semaphore(0)
         self.session = Session(
             history,
             FixedDice(),
             Document.create(path, history.start, CODEC),
-            Writer(disk, self._ended.release),
+            Writer(disk, self._end.release),
         )
 
     @property
@@ -60,153 +60,157 @@ class Kept:
 
     def hear(self) -> None:
         """Wait until the writer notifies, as Qt's thread does, and hear what it has to say."""
-        assert self._ended.acquire(timeout=LONG)
+        assert self._end.acquire(timeout=LONG)
         self.session.check_writer()
 
 
 @pytest.fixture
-def kept(tmp_path: Path, disk: SlowDisk) -> Iterator[Kept]:
-    made = Kept(tmp_path / "fight.tickline", disk)
-    with closing(made.session):
-        yield made
+def slow_session(tmp_path: Path, disk: SlowDisk) -> Iterator[SlowSession]:
+    writer = SlowSession(tmp_path / "fight.tickline", disk)
+    with closing(writer.session):
+        yield writer
         disk.release()
 
 
-def broken(*_args: object) -> None:
+def fail_in_writer(*_args: object) -> None:
     raise ZeroDivisionError("in the writer")
 
 
-def test_a_step_is_told_and_the_next_one_done_before_the_disk_has_either(
-    kept: Kept, disk: SlowDisk
+def test_a_step_is_notified_and_the_next_one_done_before_the_disk_has_either(
+    slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     messages: list[list[str]] = []
-    kept.session.subscribe(lambda _, after: messages.append(names(after.history)))
+    slow_session.session.subscribe(lambda _, after: messages.append(names(after.history)))
     disk.hold()
-    kept.session.do(add("Mira"))
-    kept.session.do(add("Bor"))
+    slow_session.session.do(add("Mira"))
+    slow_session.session.do(add("Bor"))
     assert messages == [["Mira"], ["Mira", "Bor"]]
-    assert kept.session.unsaved
-    assert kept.session.trouble == ""
-    assert kept.on_disk.steps == ()
+    assert slow_session.session.unsaved
+    assert slow_session.session.trouble == ""
+    assert slow_session.on_disk.steps == ()
 
 
 def test_it_is_saved_when_the_disk_has_it_and_nothing_else_changes_with_that(
-    kept: Kept, disk: SlowDisk
+    slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     messages: list[tuple[Sight, Sight]] = []
-    seen: list[History] = []
-    kept.session.subscribe(lambda *news: messages.append(news))
-    kept.session.subscribe(lambda *_: seen.append(kept.on_disk))
+    saved_histories: list[History] = []
+    slow_session.session.subscribe(lambda *news: messages.append(news))
+    slow_session.session.subscribe(lambda *_: saved_histories.append(slow_session.on_disk))
     disk.hold()
-    kept.session.do(add("Mira"))
+    slow_session.session.do(add("Mira"))
     disk.release()
-    kept.hear()
-    (_, done), (before, after) = messages
-    assert (done.disk.unsaved, after.disk.unsaved) == (True, False)
+    slow_session.hear()
+    (_, later), (before, after) = messages
+    assert (later.disk.unsaved, after.disk.unsaved) == (True, False)
     assert after.shows_same_fight(before)
-    assert seen[-1] == kept.session.history
+    assert saved_histories[-1] == slow_session.session.history
 
 
 def test_what_is_done_meanwhile_is_written_together_and_in_order(
-    kept: Kept, disk: SlowDisk
+    slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     watched: list[bool] = []
-    kept.session.subscribe(lambda _, after: watched.append(after.disk.unsaved))
+    slow_session.session.subscribe(lambda _, after: watched.append(after.disk.unsaved))
     disk.hold()
     for number in range(9):
-        kept.session.do(add(f"Orc {number}"))
+        slow_session.session.do(add(f"Orc {number}"))
     disk.release()
-    kept.session.wait(LONG)
+    slow_session.session.wait(LONG)
     assert disk.saves == 1
-    assert not kept.session.unsaved
+    assert not slow_session.session.unsaved
     assert watched == [True] * 9 + [False]
-    assert names(kept.on_disk) == [f"Orc {number}" for number in range(9)]
-    assert kept.on_disk == kept.session.history
+    assert names(slow_session.on_disk) == [f"Orc {number}" for number in range(9)]
+    assert slow_session.on_disk == slow_session.session.history
 
 
 def test_what_is_done_while_the_disk_takes_a_step_is_written_next(
-    kept: Kept, disk: SlowDisk
+    slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     disk.hold_answers()
-    kept.session.do(add("Mira"))
-    assert disk.taken.acquire(timeout=LONG)
-    kept.session.do(add("Bor"))
-    assert names(kept.on_disk) == ["Mira"]
-    assert kept.session.unsaved
+    slow_session.session.do(add("Mira"))
+    assert disk.jobs.acquire(timeout=LONG)
+    slow_session.session.do(add("Bor"))
+    assert names(slow_session.on_disk) == ["Mira"]
+    assert slow_session.session.unsaved
     disk.release()
-    kept.session.wait(LONG)
-    assert not kept.session.unsaved
+    slow_session.session.wait(LONG)
+    assert not slow_session.session.unsaved
     assert disk.saves == 2
-    assert kept.on_disk == kept.session.history
+    assert slow_session.on_disk == slow_session.session.history
 
 
-def test_what_is_undone_while_it_is_written_is_undone_on_disk(kept: Kept, disk: SlowDisk) -> None:
-    kept.session.do(add("Mira"))
-    kept.session.wait(LONG)
+def test_what_is_undone_while_it_is_written_is_undone_on_disk(
+    slow_session: SlowSession, disk: SlowDisk
+) -> None:
+    slow_session.session.do(add("Mira"))
+    slow_session.session.wait(LONG)
     disk.hold()
-    kept.session.do(add("Bor"))
-    kept.session.undo()
-    kept.session.undo()
-    kept.session.do(add("Ada"))
+    slow_session.session.do(add("Bor"))
+    slow_session.session.undo()
+    slow_session.session.undo()
+    slow_session.session.do(add("Ada"))
     disk.release()
-    kept.session.wait(LONG)
-    assert names(kept.on_disk) == ["Ada"]
-    assert kept.on_disk == kept.session.history
+    slow_session.session.wait(LONG)
+    assert names(slow_session.on_disk) == ["Ada"]
+    assert slow_session.on_disk == slow_session.session.history
 
 
-def test_who_waits_for_a_disk_that_does_not_answer_gives_up(kept: Kept, disk: SlowDisk) -> None:
+def test_who_waits_for_a_disk_that_does_not_answer_gives_up(
+    slow_session: SlowSession, disk: SlowDisk
+) -> None:
     disk.hold()
-    kept.session.do(add("Mira"))
-    kept.session.wait(0.01)
-    assert kept.session.unsaved
+    slow_session.session.do(add("Mira"))
+    slow_session.session.wait(0.01)
+    assert slow_session.session.unsaved
 
 
-def test_closing_waits_for_the_disk(kept: Kept, disk: SlowDisk) -> None:
+def test_closing_waits_for_the_disk(slow_session: SlowSession, disk: SlowDisk) -> None:
     disk.hold()
-    kept.session.do(add("Mira"))
-    fight = kept.session.do(add("Bor")) and kept.session.history
-    going = Thread(target=kept.session.close)
+    slow_session.session.do(add("Mira"))
+    fight = slow_session.session.do(add("Bor")) and slow_session.session.history
+    going = Thread(target=slow_session.session.close)
     going.start()
     going.join(0.05)
     assert going.is_alive()
     disk.release()
     going.join(LONG)
     assert not going.is_alive()
-    assert kept.on_disk == fight
-    assert [each.name for each in kept.path.parent.iterdir()] == [kept.path.name]
+    assert slow_session.on_disk == fight
+    assert [each.name for each in slow_session.path.parent.iterdir()] == [slow_session.path.name]
 
 
 def test_another_fight_is_open_before_the_disk_has_the_one_before(
-    kept: Kept, disk: SlowDisk
+    slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     disk.hold()
-    kept.session.do(add("Mira"))
-    fight = kept.session.history
-    kept.session.open(History(SYSTEMS[0].begin("At the mill")))
-    assert kept.session.present.title == "At the mill"
-    assert kept.session.unsaved
-    assert kept.on_disk != fight
+    slow_session.session.do(add("Mira"))
+    fight = slow_session.session.history
+    slow_session.session.open(History(SYSTEMS[0].begin("At the mill")))
+    assert slow_session.session.present.title == "At the mill"
+    assert slow_session.session.unsaved
+    assert slow_session.on_disk != fight
     disk.release()
-    kept.session.close()
-    assert not kept.session.unsaved
-    assert kept.on_disk == fight
-    assert [each.name for each in kept.path.parent.iterdir()] == [kept.path.name]
+    slow_session.session.close()
+    assert not slow_session.session.unsaved
+    assert slow_session.on_disk == fight
+    assert [each.name for each in slow_session.path.parent.iterdir()] == [slow_session.path.name]
 
 
 def test_a_document_on_another_disk_is_saved_while_the_one_before_hangs(
     tmp_path: Path, disk: SlowDisk
 ) -> None:
     lanes = iter((disk, ImmediateExecutor()))
-    made = [History(SYSTEMS[0].begin(title)) for title in ("One", "Two")]
+    histories = [History(SYSTEMS[0].begin(title)) for title in ("One", "Two")]
     first, second = (
         Document.create(tmp_path / f"{each.start.title}.tickline", each.start, CODEC)
-        for each in made
+        for each in histories
     )
     writer = Writer(next(lanes), next_executor=lambda: next(lanes))
-    session = Session(made[0], FixedDice(), first, writer)
+    session = Session(histories[0], FixedDice(), first, writer)
     disk.hold()
     session.do(add("Mira"))
-    session.open(made[1], second)
+    session.open(histories[1], second)
     session.do(add("Bor"))
     assert names(read_document(second.path, CODEC)) == ["Bor"]
     assert names(read_document(first.path, CODEC)) == []
@@ -216,7 +220,7 @@ def test_a_document_on_another_disk_is_saved_while_the_one_before_hangs(
     second.close()
 
 
-def test_steps_that_reach_no_disk_with_a_document_that_was_let_go_are_told(
+def test_steps_that_reach_no_disk_with_a_document_that_was_let_go_are_reported(
     tmp_path: Path, disk: SlowDisk
 ) -> None:
     messages: list[str] = []
@@ -235,111 +239,113 @@ def test_steps_that_reach_no_disk_with_a_document_that_was_let_go_are_told(
     assert "fight.tickline" in messages[0]
 
 
-def test_a_disk_that_does_not_answer_is_missed_until_it_does(kept: Kept, disk: SlowDisk) -> None:
-    kept.session.report_slow_disk()
-    assert kept.session.trouble == ""
+def test_a_disk_that_does_not_answer_is_missed_until_it_does(
+    slow_session: SlowSession, disk: SlowDisk
+) -> None:
+    slow_session.session.report_slow_disk()
+    assert slow_session.session.trouble == ""
     disk.hold()
-    kept.session.do(add("Mira"))
-    kept.session.report_slow_disk()
-    assert "fight.tickline" in kept.session.trouble
-    assert "Save a copy elsewhere" in kept.session.trouble
+    slow_session.session.do(add("Mira"))
+    slow_session.session.report_slow_disk()
+    assert "fight.tickline" in slow_session.session.trouble
+    assert "Save a copy elsewhere" in slow_session.session.trouble
     disk.release()
-    kept.hear()
-    assert kept.session.trouble == ""
-    assert not kept.session.unsaved
+    slow_session.hear()
+    assert slow_session.session.trouble == ""
+    assert not slow_session.session.unsaved
 
 
 def test_a_fight_that_moves_to_another_document_has_all_its_steps_there(
-    kept: Kept, tmp_path: Path, disk: SlowDisk
+    slow_session: SlowSession, tmp_path: Path, disk: SlowDisk
 ) -> None:
     disk.hold()
-    kept.session.do(add("Mira"))
-    document = kept.session.document
+    slow_session.session.do(add("Mira"))
+    document = slow_session.session.document
     assert document is not None
     copy = tmp_path / "copy.tickline"
     document.copy_to(copy)
-    kept.session.do(add("Bor"))
-    kept.session.move(Document.open(copy, CODEC)[0])
+    slow_session.session.do(add("Bor"))
+    slow_session.session.move(Document.open(copy, CODEC)[0])
     disk.release()
-    kept.session.wait(LONG)
+    slow_session.session.wait(LONG)
     assert names(read_document(copy, CODEC)) == ["Mira", "Bor"]
-    assert kept.session.document is not document
+    assert slow_session.session.document is not document
 
 
 def test_word_of_a_document_that_was_let_go_says_nothing_of_the_next(
-    kept: Kept, disk: SlowDisk
+    slow_session: SlowSession, disk: SlowDisk
 ) -> None:
-    with full_disk(kept.path.stat().st_size):
-        kept.session.do(MANY)
-        assert disk.taken.acquire(timeout=LONG)
-    kept.session.open(History(SYSTEMS[0].begin()))
-    kept.hear()
-    assert kept.session.trouble == ""
-    kept.session.close()
-    assert len(names(kept.on_disk)) == 200
+    with full_disk(slow_session.path.stat().st_size):
+        slow_session.session.do(MANY)
+        assert disk.jobs.acquire(timeout=LONG)
+    slow_session.session.open(History(SYSTEMS[0].begin()))
+    slow_session.hear()
+    assert slow_session.session.trouble == ""
+    slow_session.session.close()
+    assert len(names(slow_session.on_disk)) == 200
 
 
-def test_a_disk_that_refuses_is_told_to_everybody_and_the_next_step_saves_all(
-    kept: Kept, disk: SlowDisk
+def test_a_disk_that_refuses_is_reported_to_everyone_and_the_next_step_saves_all(
+    slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     messages: list[str] = []
-    kept.session.subscribe(lambda _, after: messages.append(after.disk.trouble))
-    with full_disk(kept.path.stat().st_size):
+    slow_session.session.subscribe(lambda _, after: messages.append(after.disk.trouble))
+    with full_disk(slow_session.path.stat().st_size):
         disk.hold()
-        kept.session.do(MANY)
+        slow_session.session.do(MANY)
         disk.release()
-        kept.session.wait(LONG)
+        slow_session.session.wait(LONG)
     assert messages[0] == ""
     assert "fight.tickline" in messages[1]
-    assert kept.session.unsaved
-    assert kept.on_disk.steps == ()
-    kept.session.undo()
-    kept.session.wait(LONG)
+    assert slow_session.session.unsaved
+    assert slow_session.on_disk.steps == ()
+    slow_session.session.undo()
+    slow_session.session.wait(LONG)
     assert messages[-1] == ""
-    assert not kept.session.unsaved
-    assert kept.on_disk == kept.session.history
+    assert not slow_session.session.unsaved
+    assert slow_session.on_disk == slow_session.session.history
 
 
 def test_a_writer_that_fails_is_heard_of_and_writes_again(
-    kept: Kept, disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
+    slow_session: SlowSession, disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:
-        patched.setattr(Document, "save", broken)
+        patched.setattr(Document, "save", fail_in_writer)
         disk.hold()
-        kept.session.do(add("Mira"))
+        slow_session.session.do(add("Mira"))
         disk.release()
         with pytest.raises(ZeroDivisionError, match="in the writer"):
-            kept.hear()
-    assert kept.session.trouble.startswith("The last step isn't saved")
-    assert kept.session.unsaved
-    kept.session.save()
-    kept.session.wait(LONG)
-    assert kept.session.trouble == ""
-    assert kept.on_disk == kept.session.history
+            slow_session.hear()
+    assert slow_session.session.trouble.startswith("The last step isn't saved")
+    assert slow_session.session.unsaved
+    slow_session.session.save()
+    slow_session.session.wait(LONG)
+    assert slow_session.session.trouble == ""
+    assert slow_session.on_disk == slow_session.session.history
 
 
 def test_a_copy_made_meanwhile_holds_what_the_disk_has_not_taken_yet(
-    kept: Kept, disk: SlowDisk
+    slow_session: SlowSession, disk: SlowDisk
 ) -> None:
-    copy = kept.path.with_name("copy.tickline")
+    copy = slow_session.path.with_name("copy.tickline")
     disk.hold()
-    kept.session.do(add("Mira"))
-    kept.session.do(add("Bor"))
-    assert kept.session.document is not None
-    kept.session.document.copy_to(copy)
+    slow_session.session.do(add("Mira"))
+    slow_session.session.do(add("Bor"))
+    assert slow_session.session.document is not None
+    slow_session.session.document.copy_to(copy)
     assert names(read_document(copy, CODEC)) == ["Mira", "Bor"]
-    assert kept.on_disk.steps == ()
+    assert slow_session.on_disk.steps == ()
 
 
-def test_done_promptly_it_is_on_disk_before_anybody_is_told(tmp_path: Path) -> None:
+def test_done_promptly_it_is_on_disk_before_anyone_is_notified(tmp_path: Path) -> None:
     path = tmp_path / "fight.tickline"
     history = History(SYSTEMS[0].begin())
-    seen: list[History] = []
+    saved_histories: list[History] = []
     with closing(Document.create(path, history.start, CODEC)) as document:
         session = Session(history, FixedDice(), document, Writer(ImmediateExecutor()))
-        session.subscribe(lambda *_: seen.append(read_document(path, CODEC)))
+        session.subscribe(lambda *_: saved_histories.append(read_document(path, CODEC)))
         session.do(add("Mira"))
-        assert seen == [session.history]
+        assert saved_histories == [session.history]
         assert not session.unsaved
 
 

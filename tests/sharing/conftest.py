@@ -16,9 +16,9 @@ def browsers() -> Iterator[Browsers]:
 
 @pytest.fixture
 def table() -> Iterator[SharedTable]:
-    made = SharedTable()
-    yield made
-    made.stop()
+    table = SharedTable()
+    yield table
+    table.stop()
 
 
 @pytest.fixture
@@ -26,13 +26,13 @@ def opens(browsers: Browsers, table: SharedTable) -> Iterator[Opens]:
     """Open the page of the table. It has an address of its own, so browsers kept nothing of it."""
     visitors: list[Visitor] = []
 
-    def opened(query: str = "", size: tuple[int, int] = WIDE, **wishes: Any) -> Visitor:
+    def open_page(query: str = "", size: tuple[int, int] = WIDE, **wishes: Any) -> Visitor:
         visitor = browsers.visitor(size, **wishes)
         visitors.append(visitor)
         visitor.opens(f"{table.address}{query}")
         return visitor
 
-    yield opened
+    yield open_page
     for visitor in visitors:
         visitor.page.close()
         assert visitor.troubles == []

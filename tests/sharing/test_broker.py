@@ -43,9 +43,9 @@ def test_an_address_of_anything_else_is_refused(url: str) -> None:
 
 
 def test_a_password_is_never_in_an_address_nor_in_a_log() -> None:
-    with pytest.raises(BrokerConfigError) as refused:
+    with pytest.raises(BrokerConfigError) as error:
         BrokerAddress.parse("mqtt://gm:swordfish@example.org")
-    assert "swordfish" not in str(refused.value)
+    assert "swordfish" not in str(error.value)
     assert "swordfish" not in repr(Account("gm", "swordfish"))
 
 

@@ -33,7 +33,7 @@ from tests.tools.mosquitto import (
     keeping,
     lives,
     need_mosquitto,
-    retained,
+    retained_messages,
 )
 from tests.tools.pictures import png
 from tests.tools.shared import PATIENCE, fetch, fight, wait_until
@@ -52,7 +52,7 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def collected() -> Iterator[None]:
+def collect_garbage() -> Iterator[None]:
     """Collect what paho left while warnings of it count for nothing."""
     yield
     wait_until(lambda: all(each.name != "broker connection" for each in threading.enumerate()))
@@ -67,11 +67,11 @@ ENDS: dict[str, Callable[["subprocess.Popen[str]"], Any]] = {
 }
 
 
-def left(port: int) -> list[str]:
+def remaining_topics(port: int) -> list[str]:
     """Return what is left at a broker, but for endings, which expire."""
     return [
         topic
-        for topic, payload in retained(port).items()
+        for topic, payload in retained_messages(port).items()
         if b'"state":"stopped"' not in payload and b'"state":"moved"' not in payload
     ]
 
@@ -82,7 +82,7 @@ def test_nothing_stays_however_the_program_ends(tmp_path: Path) -> None:
         served = {how: Served("plain_ticks", "--broker", there.url) for how in ENDS}
         for each in served.values():
             stack.callback(each.process.kill)
-        wait_until(lambda: len(left(there.port)) == 2 * len(ENDS))
+        wait_until(lambda: len(remaining_topics(there.port)) == 2 * len(ENDS))
         for how, each in served.items():
             ENDS[how](each.process)
             each.process.wait(PATIENCE)
@@ -91,7 +91,7 @@ def test_nothing_stays_however_the_program_ends(tmp_path: Path) -> None:
                     pipe.close()
         assert [served[how].process.returncode for how in ("input", "INT", "TERM")] == [0, 0, 0]
         killed = served["KILL"].address.split("/")[3]
-        wait_until(lambda: left(there.port) == [f"tickline/{killed}/anyone/alive"])
+        wait_until(lambda: remaining_topics(there.port) == [f"tickline/{killed}/anyone/alive"])
 
 
 class Gm:
@@ -99,9 +99,9 @@ class Gm:
 
     def __init__(self, url: str, folder: Path, key: RoomKey, stage: Stage, user: str = "") -> None:
         self.key = key
-        self.told: list[str] = []
+        self.messages: list[str] = []
         account, endings = Account(user, user) if user else None, Endings(folder / "endings")
-        self.broker = Broker(BrokerAddress.parse(url), account, self.told.append, endings)
+        self.broker = Broker(BrokerAddress.parse(url), account, self.messages.append, endings)
         self.publisher = Publisher(key, (self.broker,), stage)
 
     def settle(self) -> None:
@@ -118,7 +118,7 @@ class Gm:
 
 
 @contextmanager
-def relayed(there: Mosquitto) -> Iterator[str]:
+def run_relay(there: Mosquitto) -> Iterator[str]:
     running = Relay(BrokerAddress.parse(there.url))
     yield address_text(*running.start("127.0.0.1", 0))
     running.stop()
@@ -131,15 +131,15 @@ def test_a_portrait_goes_whose_combatant_went_while_the_broker_was_away(tmp_path
     with broker(tmp_path, keeping(tmp_path)) as there:
         gm = Gm(there.url, tmp_path, RoomKey.new(), painted)
         wait_until(gm.is_there)
-        assert any(sha256(picture).hexdigest() in topic for topic in retained(there.port))
+        assert any(sha256(picture).hexdigest() in topic for topic in retained_messages(there.port))
         there.stop()
         wait_until(lambda: not gm.is_there())
         gm.publisher.show(stage)
         there.start()
         wait_until(gm.is_there)
-        assert not any("portrait" in topic for topic in retained(there.port))
+        assert not any("portrait" in topic for topic in retained_messages(there.port))
         gm.ends()
-        assert left(there.port) == []
+        assert remaining_topics(there.port) == []
 
 
 @pytest.mark.parametrize("ends_before", [False, True])
@@ -149,7 +149,7 @@ def test_a_link_that_was_shut_while_the_broker_was_away_stays_shut(
     old, stage = RoomKey.new(), fight().stage()
     with broker(tmp_path, keeping(tmp_path)) as there:
         gm = Gm(there.url, tmp_path, old, stage)
-        wait_until(lambda: len(left(there.port)) == 2)
+        wait_until(lambda: len(remaining_topics(there.port)) == 2)
         wait_until(gm.is_there)
         there.stop()
         wait_until(lambda: not gm.is_there())
@@ -160,25 +160,25 @@ def test_a_link_that_was_shut_while_the_broker_was_away_stays_shut(
             gm.ends()
         there.start()
         if ends_before:
-            assert old.name in "".join(left(there.port))
+            assert old.name in "".join(remaining_topics(there.port))
             gm = Gm(there.url, tmp_path, new, stage)
         wait_until(gm.is_there)
-        assert old.name not in "".join(left(there.port))
-        with relayed(there) as origin:
+        assert old.name not in "".join(remaining_topics(there.port))
+        with run_relay(there) as origin:
             assert fetch(f"{origin}/{old.name}/stage")[0] == 404
             assert fetch(f"{origin}/{new.name}/stage")[0] == 200
         gm.ends()
-        assert left(there.port) == []
+        assert remaining_topics(there.port) == []
     assert list((tmp_path / "endings").glob("*")) == []
 
 
 def test_a_program_that_dies_is_no_picture_for_those_who_come_later(tmp_path: Path) -> None:
     with broker(tmp_path) as there, closing(Served("plain_ticks", "--broker", there.url)) as served:
         room = served.address.split("/")[3]
-        wait_until(lambda: len(left(there.port)) == 2)
+        wait_until(lambda: len(remaining_topics(there.port)) == 2)
         served.process.kill()
-        wait_until(lambda: len(left(there.port)) == 1)
-        with relayed(there) as origin:
+        wait_until(lambda: len(remaining_topics(there.port)) == 1)
+        with run_relay(there) as origin:
             assert fetch(f"{origin}/{room}/stage")[0] == 503
 
 
@@ -186,9 +186,9 @@ def test_an_old_broker_keeps_nothing_at_all_when_sharing_ends(tmp_path: Path) ->
     with broker(tmp_path) as there, closing(OldBroker(there.port)) as old:
         gm = Gm(f"mqtt://127.0.0.1:{old.port}", tmp_path, RoomKey.new(), fight().stage())
         wait_until(gm.is_there)
-        assert retained(there.port) != {}
+        assert retained_messages(there.port) != {}
         gm.ends()
-        assert retained(there.port) == {}
+        assert retained_messages(there.port) == {}
 
 
 def test_what_is_kept_expires_by_itself(tmp_path: Path) -> None:
@@ -200,7 +200,7 @@ def test_what_is_kept_expires_by_itself(tmp_path: Path) -> None:
         assert values["alive"] <= 15
         gm.ends()
         assert max(lives(there.port).values()) <= 600
-        (ending,) = retained(there.port).values()
+        (ending,) = retained_messages(there.port).values()
         assert json.loads(ending[2 * SIGNATURE_BYTES :])["state"] == "stopped"
 
 
@@ -214,7 +214,7 @@ topic read tickline/#
 """
 
 
-def owed(folder: Path) -> list[Path]:
+def owed_endings(folder: Path) -> list[Path]:
     return list((folder / "endings").glob("*"))
 
 
@@ -223,12 +223,12 @@ def test_a_room_that_the_broker_never_took_needs_no_end(tmp_path: Path, user: st
     stage = fight().stage()
     with broker(tmp_path, accounts(tmp_path, ACCESS, ("gm", "outsider"))) as there:
         wrong = Gm(there.url, tmp_path, RoomKey.new(), stage, user)
-        wait_until(lambda: wrong.told)
+        wait_until(lambda: wrong.messages)
         wrong.ends()
-        assert owed(tmp_path) == []
+        assert owed_endings(tmp_path) == []
         right = Gm(there.url, tmp_path, RoomKey.new(), stage, "gm")
         wait_until(right.is_there)
-        assert right.told == []
+        assert right.messages == []
         right.ends()
 
 
@@ -239,14 +239,14 @@ def test_what_an_account_owes_that_is_gone_is_no_matter_of_another(tmp_path: Pat
         wait_until(anna.is_there)
         accounts(tmp_path, ACCESS, ("gm",))
         there.reload()
-        wait_until(lambda: anna.told)
+        wait_until(lambda: anna.messages)
         anna.ends()
-        assert len(owed(tmp_path)) == 1
+        assert len(owed_endings(tmp_path)) == 1
         gm = Gm(there.url, tmp_path, RoomKey.new(), stage, "gm")
         wait_until(gm.is_there)
-        assert gm.told == []
+        assert gm.messages == []
         gm.ends()
-        assert len(owed(tmp_path)) == 1
+        assert len(owed_endings(tmp_path)) == 1
 
 
 def note(url: str, topic: str, life: float) -> OwedEnding:
@@ -260,16 +260,16 @@ def test_an_end_that_is_refused_is_no_fault_of_what_is_shared(tmp_path: Path) ->
         Endings(tmp_path / "endings").keep(note(there.url, "tickline/room/anna/stage", 600))
         gm = Gm(there.url, tmp_path, RoomKey.new(), fight().stage(), "gm")
         wait_until(gm.is_there)
-        assert gm.told == []
+        assert gm.messages == []
         gm.ends()
-        assert len(owed(tmp_path)) == 1
+        assert len(owed_endings(tmp_path)) == 1
 
 
 def test_an_end_is_forgotten_once_nothing_is_left_to_end(tmp_path: Path) -> None:
     endings = Endings(tmp_path)
     endings.keep(note("mqtt://gone.example.org", "tickline/room/gm/stage", -1))
-    endings.keep(kept := note("mqtt://example.org", "tickline/room/gm/stage", 600))
-    assert endings.owed_to(kept.place) == [kept]
+    endings.keep(saved_note := note("mqtt://example.org", "tickline/room/gm/stage", 600))
+    assert endings.owed_to(saved_note.place) == [saved_note]
     assert len(list(tmp_path.iterdir())) == 1
 
 

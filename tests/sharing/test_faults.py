@@ -45,7 +45,7 @@ class Brokers:
 
     def __init__(self, folder: Path) -> None:
         authority, stranger = Authority(folder), Authority(folder, "stranger")
-        self.trusted = authority.file
+        self.authority_file = authority.file
         ports = [free_port() for _ in range(6)]
         names = ("tls", "expired", "early", "unknown", "misnamed", "web")
         self.ports = {
@@ -69,19 +69,19 @@ class Brokers:
 @pytest.fixture(scope="module")
 def brokers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Brokers]:
     folder = tmp_path_factory.mktemp("faults")
-    made = Brokers(folder)
-    running = Mosquitto(folder, made.settings, made.ports["plain"])
+    brokers = Brokers(folder)
+    running = Mosquitto(folder, brokers.settings, brokers.ports["plain"])
     running.start()
-    for name in made.ports.keys() - {"closed"}:
-        wait_until(lambda port=made.ports[name]: answers(port))
-    yield made
+    for name in brokers.ports.keys() - {"closed"}:
+        wait_until(lambda port=brokers.ports[name]: answers(port))
+    yield brokers
     running.kill()
 
 
 @contextmanager
-def published(address: BrokerAddress, user: str, told: list[str]) -> Iterator[Broker]:
+def publish_blank(address: BrokerAddress, user: str, messages: list[str]) -> Iterator[Broker]:
     """Publish a blank screen for a while."""
-    far = Broker(address, Account(user, "wrong" if user == "liar" else user), told.append)
+    far = Broker(address, Account(user, "wrong" if user == "liar" else user), messages.append)
     publisher = Publisher(RoomKey.new(), (far,), None)
     try:
         yield far
@@ -109,7 +109,7 @@ FAULTS = [
 
 
 @pytest.mark.parametrize(("at", "scheme", "user", "sentence"), FAULTS)
-def test_each_fault_is_told_by_name_with_host_and_port(
+def test_each_fault_is_reported_by_name_with_host_and_port(
     at: str,
     scheme: str,
     user: str,
@@ -117,11 +117,11 @@ def test_each_fault_is_told_by_name_with_host_and_port(
     brokers: Brokers,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setenv("SSL_CERT_FILE", str(brokers.trusted))
+    monkeypatch.setenv("SSL_CERT_FILE", str(brokers.authority_file))
     name, _, prefix = at.partition("/")
     address = BrokerAddress.parse(f"{scheme}://127.0.0.1:{brokers.ports[name]}/{prefix}")
     messages: list[str] = []
-    with published(address, user, messages) as far:
+    with publish_blank(address, user, messages) as far:
         wait_until(lambda: messages)
         assert sentence in messages[0]
         assert address.place in messages[0]
@@ -130,20 +130,20 @@ def test_each_fault_is_told_by_name_with_host_and_port(
 
 
 @pytest.mark.parametrize(("name", "scheme"), [("plain", "mqtt"), ("tls", "mqtts"), ("web", "ws")])
-def test_what_is_right_is_connected_and_nothing_is_told(
+def test_a_correct_account_connects_and_nothing_is_reported(
     name: str, scheme: str, brokers: Brokers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("SSL_CERT_FILE", str(brokers.trusted))
+    monkeypatch.setenv("SSL_CERT_FILE", str(brokers.authority_file))
     messages: list[str] = []
     address = BrokerAddress.parse(f"{scheme}://127.0.0.1:{brokers.ports[name]}")
-    with published(address, "gm", messages) as far:
+    with publish_blank(address, "gm", messages) as far:
         wait_until(lambda: far.is_connected)
     assert messages == []
 
 
-def test_a_host_that_no_one_knows_is_told() -> None:
+def test_a_host_that_no_one_knows_is_reported() -> None:
     messages: list[str] = []
-    with published(BrokerAddress.parse("mqtt://broker.invalid"), "gm", messages):
+    with publish_blank(BrokerAddress.parse("mqtt://broker.invalid"), "gm", messages):
         wait_until(lambda: messages)
     assert "No computer named “broker.invalid” was found." in messages[0]
 
@@ -157,7 +157,7 @@ def test_one_that_takes_calls_and_hangs_up_is_no_broker() -> None:
 
         Thread(target=hang_up, daemon=True).start()
         port = rude.getsockname()[1]
-        with published(BrokerAddress("127.0.0.1", port), "gm", messages):
+        with publish_blank(BrokerAddress("127.0.0.1", port), "gm", messages):
             wait_until(lambda: messages)
     assert "isn't responding like a broker" in messages[0]
 
@@ -184,7 +184,7 @@ def test_a_web_server_says_whether_the_broker_behind_it_is_gone(status: int, sen
     with ThreadingHTTPServer(("127.0.0.1", 0), WebServer) as server:
         Thread(target=server.serve_forever, daemon=True).start()
         address = BrokerAddress("127.0.0.1", server.server_port, web=True)
-        with published(address, "gm", messages):
+        with publish_blank(address, "gm", messages):
             wait_until(lambda: messages)
         server.shutdown()
     assert sentence in messages[0]
@@ -199,29 +199,29 @@ def test_a_file_of_signers_that_can_not_be_read_is_named(
     if content is not None:
         file.write_text(content)
     monkeypatch.setenv("SSL_CERT_FILE", str(file))
-    with published(BrokerAddress("127.0.0.1", brokers.ports["tls"], tls=True), "gm", messages):
+    with publish_blank(BrokerAddress("127.0.0.1", brokers.ports["tls"], tls=True), "gm", messages):
         wait_until(lambda: messages)
     assert f"SSL_CERT_FILE names “{file}”, which holds no readable certificates." in messages[0]
 
 
 def test_what_to_do_about_a_wrong_account_fits_the_place_where_it_is_read(brokers: Brokers) -> None:
-    said: list[str] = []
+    messages: list[str] = []
     address = BrokerAddress("127.0.0.1", brokers.ports["plain"])
-    with published(address, "liar", said):
-        wait_until(lambda: said)
-    assert said[0].endswith("Press “Disconnect”, fix them, and connect again.")
-    relay = Relay(address, Account("liar", "wrong"), warn=said.append)
+    with publish_blank(address, "liar", messages):
+        wait_until(lambda: messages)
+    assert messages[0].endswith("Press “Disconnect”, fix them, and connect again.")
+    relay = Relay(address, Account("liar", "wrong"), warn=messages.append)
     relay.start("127.0.0.1", 0)
-    wait_until(lambda: len(said) > 1)
+    wait_until(lambda: len(messages) > 1)
     relay.stop()
-    assert "TICKLINE_BROKER_PASSWORD, and restart." in said[1]
+    assert "TICKLINE_BROKER_PASSWORD, and restart." in messages[1]
 
 
-def test_a_fault_is_told_once_and_so_is_its_end(tmp_path: Path) -> None:
+def test_a_fault_is_reported_once_and_so_is_its_end(tmp_path: Path) -> None:
     messages: list[str] = []
     with broker(tmp_path) as there:
         address = BrokerAddress.parse(there.url)
-        with published(address, "gm", messages) as far:
+        with publish_blank(address, "gm", messages) as far:
             wait_until(lambda: far.is_connected)
             there.kill()
             wait_until(lambda: messages)
@@ -332,7 +332,7 @@ def test_an_old_broker_is_spoken_to_in_its_own_way_which_says_what_it_can_not_kn
     with (
         broker(tmp_path) as there,
         closing(OldBroker(there.port)) as old,
-        published(BrokerAddress("127.0.0.1", old.port), "gm", messages) as far,
+        publish_blank(BrokerAddress("127.0.0.1", old.port), "gm", messages) as far,
     ):
         wait_until(lambda: far.is_connected)
         assert messages == [far.trouble]

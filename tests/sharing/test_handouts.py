@@ -14,16 +14,23 @@ from models.scheduler.stage import LARGEST_PICTURE, Handout, Pause
 from models.session.session import Session
 from models.sharing.publisher import Publisher
 from models.sharing.room import RoomKey
-from tests.sharing.test_endings import Gm, left
+from tests.sharing.test_endings import Gm, remaining_topics
 from tests.sharing.test_relay import far_away
-from tests.tools.mosquitto import ANYONE, Mosquitto, broker, keeping, need_mosquitto, retained
+from tests.tools.mosquitto import (
+    ANYONE,
+    Mosquitto,
+    broker,
+    keeping,
+    need_mosquitto,
+    retained_messages,
+)
 from tests.tools.shared import (
     PATIENCE,
     EventStream,
     RecordingOutlet,
     fetch,
     fight,
-    shared,
+    share_fight,
     stage_at,
     turn,
     wait_until,
@@ -53,7 +60,7 @@ def busy(session: Session) -> None:
     session.freeze(frozen=False)
 
 
-def wired(system: str, cover: Handout | Pause, *, acts: bool) -> list[bytes]:
+def sent_messages(system: str, cover: Handout | Pause, *, acts: bool) -> list[bytes]:
     """Return all that is sent of a fight with a cover up, and a blank and a freeze over it."""
     session, wire = fight(system), RecordingOutlet()
     publisher = Publisher(KEY, (wire,), session.sight.players_screen, clock=lambda: 1)
@@ -79,22 +86,22 @@ def wired(system: str, cover: Handout | Pause, *, acts: bool) -> list[bytes]:
 def test_nothing_of_what_happens_under_a_cover_changes_a_byte(
     rules: RuleSet, cover: Handout | Pause
 ) -> None:
-    still = wired(rules.id, cover, acts=False)
-    assert wired(rules.id, cover, acts=True)[1:] == still[1:]
+    still = sent_messages(rules.id, cover, acts=False)
+    assert sent_messages(rules.id, cover, acts=True)[1:] == still[1:]
     assert len(still) == 5 + 4
 
 
 def test_the_message_of_a_picture_has_its_checksum_and_nothing_of_the_fight() -> None:
-    with shared() as sharing:
+    with share_fight() as sharing:
         sharing.session.show_handout(MAP)
         sharing.settle()
-        told = stage_at(sharing.address)
-        assert told.pop("number")
-        assert told == {"v": 1, "state": "picture", "picture": NAME, **BARE}
+        message = stage_at(sharing.address)
+        assert message.pop("number")
+        assert message == {"v": 1, "state": "picture", "picture": NAME, **BARE}
 
 
 def test_at_the_table_it_is_there_as_long_as_it_is_shown() -> None:
-    with shared() as sharing:
+    with share_fight() as sharing:
         address = f"{sharing.address}portrait/{NAME}"
         assert fetch(address)[0] == 404
         sharing.session.show_handout(MAP)
@@ -115,7 +122,7 @@ def test_at_the_table_it_is_there_as_long_as_it_is_shown() -> None:
 
 
 def test_when_it_is_taken_off_players_get_the_present_or_what_is_frozen() -> None:
-    with shared() as sharing:
+    with share_fight() as sharing:
         before = stage_at(sharing.address)["tokens"]
         sharing.session.show_handout(MAP)
         sharing.act()
@@ -146,7 +153,7 @@ def test_far_away_it_comes_through_relays_and_is_nowhere_once_it_is_off(
             far.session.show_handout(None)
             assert json.loads(reader.line())["state"] == "live"
             assert fetch(f"{address}portrait/{name}")[0] == 404
-        assert not any("portrait" in topic for topic in retained(mosquitto.port))
+        assert not any("portrait" in topic for topic in retained_messages(mosquitto.port))
 
 
 @need_mosquitto
@@ -156,16 +163,20 @@ def test_nothing_of_it_stays_at_a_broker_that_was_away(tmp_path: Path, then: str
     with broker(tmp_path, keeping(tmp_path)) as there:
         gm = Gm(there.url, tmp_path, RoomKey.new(), stage)
         gm.publisher.show(MAP)
-        wait_until(lambda: any(NAME in topic for topic in retained(there.port)))
+        wait_until(lambda: any(NAME in topic for topic in retained_messages(there.port)))
         there.stop()
         wait_until(lambda: not gm.is_there())
         if is_off:
             gm.publisher.show(stage)
         there.start()
         wait_until(gm.is_there)
-        wait_until(lambda: any("portrait" in topic for topic in retained(there.port)) is not is_off)
+        wait_until(
+            lambda: (
+                any("portrait" in topic for topic in retained_messages(there.port)) is not is_off
+            )
+        )
         gm.ends()
-        assert left(there.port) == []
+        assert remaining_topics(there.port) == []
 
 
 @need_mosquitto
@@ -177,19 +188,21 @@ def test_a_broker_that_takes_no_large_packets_shows_the_rest(tmp_path: Path, lim
         gm = Gm(there.url, tmp_path, RoomKey.new(), fight().stage())
         wait_until(gm.is_there)
         gm.publisher.show(MAP)
-        wait_until(lambda: any("too large" in each for each in gm.told))
+        wait_until(lambda: any("too large" in each for each in gm.messages))
         wait_until(gm.is_there)
-        assert "A picture of 146 kB is too large for the broker" in gm.told[-1]
-        [stage] = [raw for topic, raw in retained(there.port).items() if topic.endswith("stage")]
+        assert "A picture of 146 kB is too large for the broker" in gm.messages[-1]
+        [stage] = [
+            raw for topic, raw in retained_messages(there.port).items() if topic.endswith("stage")
+        ]
         assert b'"state":"picture"' in stage
         gm.publisher.show(small)
-        wait_until(lambda: any("portrait" in topic for topic in retained(there.port)))
-        wait_until(lambda: "is connected again" in gm.told[-1])
-        assert sum("keeps trying" in each for each in gm.told) <= 1
+        wait_until(lambda: any("portrait" in topic for topic in retained_messages(there.port)))
+        wait_until(lambda: "is connected again" in gm.messages[-1])
+        assert sum("keeps trying" in each for each in gm.messages) <= 1
         there.kill()
         Mosquitto(tmp_path, ANYONE, there.port)  # writes other settings
         there.start()
         gm.publisher.show(MAP)
-        wait_until(lambda: any(NAME in topic for topic in retained(there.port)))
+        wait_until(lambda: any(NAME in topic for topic in retained_messages(there.port)))
         gm.ends()
-        assert left(there.port) == []
+        assert remaining_topics(there.port) == []

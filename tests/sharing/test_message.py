@@ -34,10 +34,10 @@ def test_a_message_tells_what_run_prints_for_players(system: str) -> None:
     facts = json.loads(json.dumps(stage_facts(stage)))
     tokens = message.pop("tokens")
     assert isinstance(tokens, list)
-    known = facts.pop("tokens")
-    assert [{key: each[key] for key in one} for one, each in zip(known, tokens, strict=True)] == (
-        known
-    )
+    stage_tokens = facts.pop("tokens")
+    assert [
+        {key: each[key] for key in one} for one, each in zip(stage_tokens, tokens, strict=True)
+    ] == (stage_tokens)
     assert message.items() >= facts.items()
     assert message["heading"] == stage.axis.capitalized_place(stage.now)
 
@@ -56,7 +56,7 @@ def test_a_break_tells_when_it_ends_and_is_blank_for_older_pages(until: int | No
     assert message_content(Pause(until)) == {**bare, "pause": {"until": until}}
 
 
-def test_a_likely_turn_is_told_as_people_count_and_only_where_there_is_one() -> None:
+def test_a_likely_turn_is_described_as_people_count_and_only_where_there_is_one() -> None:
     stage = fight("fatewalker").stage()
     first, *others = stage.tokens
     for sign in (1, -1):
@@ -79,22 +79,24 @@ def test_below_a_picture_are_now_and_next_and_nothing_else_of_the_fight() -> Non
     stage = fight().stage()
     message = message_content(Handout(b"map", stage))
     assert message.pop("picture") == sha256(b"map").hexdigest()
-    said = message.pop("said")
-    assert isinstance(said, dict)
+    texts = message.pop("said")
+    assert isinstance(texts, dict)
     assert message == {"v": 1, "number": 7, "state": "picture", **BLANK_FACTS}
-    assert set(said["en"]) == {"follows", "spoken"}
-    assert said["en"]["follows"][0] == ["Now ", [stage.acting[0].label]]
-    assert said["en"]["follows"] != said["de"]["follows"]
+    assert set(texts["en"]) == {"follows", "spoken"}
+    assert texts["en"]["follows"][0] == ["Now ", [stage.acting[0].label]]
+    assert texts["en"]["follows"] != texts["de"]["follows"]
 
 
 def test_a_portrait_goes_by_its_checksum_and_only_if_the_stage_has_it() -> None:
     stage = fight().stage()
     picture = png(8, 8)
     first, *others = stage.tokens
-    shown = screen(replace(stage, tokens=(replace(first, portrait="x", picture=picture), *others)))
+    content = screen(
+        replace(stage, tokens=(replace(first, portrait="x", picture=picture), *others))
+    )
     name = sha256(picture).hexdigest()
-    assert shown.portraits == {name: picture}
-    assert [each.get("portrait") for each in json.loads(shown.message(1))["tokens"]] == [
+    assert content.portraits == {name: picture}
+    assert [each.get("portrait") for each in json.loads(content.message(1))["tokens"]] == [
         name,
         *(None for _ in others),
     ]
@@ -112,29 +114,29 @@ def test_what_is_read_is_said_in_each_language_whatever_the_program_speaks() -> 
     finally:
         set_language()
     assert isinstance(expected, dict)
-    headings = {language: said["heading"] for language, said in expected.items()}
+    headings = {language: texts["heading"] for language, texts in expected.items()}
     assert headings == {"en": "Now", "de": "Jetzt"}
 
 
 @pytest.mark.parametrize("system", SYSTEMS.ids)
 def test_each_turn_to_come_is_as_far_away_as_the_window_says(system: str) -> None:
     stage = fight(system).stage()
-    said = message_content(stage)["said"]
-    assert isinstance(said, dict)
+    texts = message_content(stage)["said"]
+    assert isinstance(texts, dict)
     away = {
         str(stage.axis.sign * token.tick): [distance(stage, token), short_distance(stage, token)]
         for token in stage.later
         if token.tick is not None
     }
-    assert said["en"]["away"] == away
+    assert texts["en"]["away"] == away
 
 
 @pytest.mark.parametrize("system", SYSTEMS.ids)
 def test_the_turns_that_follow_are_those_beside_the_great_name_in_the_window(system: str) -> None:
     stage = with_ready_call(fight(system).stage(), 99)
-    said = message_content(stage)["said"]
-    assert isinstance(said, dict)
-    for turn, sent in zip(coming_turns(stage), said["en"]["coming"], strict=True):
+    texts = message_content(stage)["said"]
+    assert isinstance(texts, dict)
+    for turn, sent in zip(coming_turns(stage), texts["en"]["coming"], strict=True):
         labels = [token.label for token in turn.tokens]
         assert (turn.name, turn.when, turn.ready) == (
             sent["name"],
@@ -145,11 +147,11 @@ def test_the_turns_that_follow_are_those_beside_the_great_name_in_the_window(sys
         assert len(sent.get("names", labels)) == len(labels)
 
 
-def test_an_event_is_told_with_how_far_away_it_is() -> None:
+def test_an_event_is_shown_with_its_distance() -> None:
     events = (StageEvent("Rain", Tick(5)), StageEvent("Bridge collapses", Tick(7)))
     acts, idle = scene(5, ("Mira", 5)), scene(5, ("Mira", 6))
     for stage, first in ((acts, "Rain"), (idle, "")):
-        said = message_content(replace(stage, scene=SceneInfo(events=events)))["said"]
-        assert isinstance(said, dict)
-        assert said["en"]["events"][0] == [first, ""]
-        assert said["en"]["events"][1][1] == "in 2"
+        texts = message_content(replace(stage, scene=SceneInfo(events=events)))["said"]
+        assert isinstance(texts, dict)
+        assert texts["en"]["events"][0] == [first, ""]
+        assert texts["en"]["events"][1][1] == "in 2"

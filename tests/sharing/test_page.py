@@ -42,7 +42,7 @@ def test_it_is_small_enough_for_a_phone() -> None:
 def test_it_wears_the_colours_of_the_program(look: Look) -> None:
     rule = re.search(rf":root\[data-look={look.value}\]{{(.*?)}}", STYLE)
     assert rule is not None
-    worn = dict(each.split(":") for each in rule[1].split(";"))
+    colours = dict(each.split(":") for each in rule[1].split(";"))
     theme = asdict(THEMES[look])
     for name in (
         "accent",
@@ -55,7 +55,7 @@ def test_it_wears_the_colours_of_the_program(look: Look) -> None:
         "muted",
         "card",
     ):
-        assert worn[f"--{name.replace('_', '-')}"] == theme[name]
+        assert colours[f"--{name.replace('_', '-')}"] == theme[name]
 
 
 def test_every_language_has_the_texts_that_the_page_asks_for() -> None:
@@ -63,8 +63,8 @@ def test_every_language_has_the_texts_that_the_page_asks_for() -> None:
     assert table is not None
     words: dict[str, dict[str, str]] = json.loads(table[1])
     english = words.pop("en")
-    wanted = set(re.findall(r'say\("(\w+)"|data-say="(\w+)"|\? "(you\w+)" : "(you\w+)"', HTML))
-    assert {key for keys in wanted for key in keys if key} == set(english)
+    expected = set(re.findall(r'say\("(\w+)"|data-say="(\w+)"|\? "(you\w+)" : "(you\w+)"', HTML))
+    assert {key for keys in expected for key in keys if key} == set(english)
     assert set(words) == set(languages()) - {"en"} != set()
     for texts in words.values():
         assert [*texts] == [*english]

@@ -54,14 +54,14 @@ def test_the_script_uses_what_old_engines_know() -> None:
         "letters",
         "y",
     }
-    named = set(re.findall(r"new ([A-Z]\w+)|\b([A-Z][a-z]\w+)\.", SCRIPT))
-    assert {name for pair in named for name in pair if name} <= set(CLASSES.split())
+    class_names = set(re.findall(r"new ([A-Z]\w+)|\b([A-Z][a-z]\w+)\.", SCRIPT))
+    assert {name for pair in class_names for name in pair if name} <= set(CLASSES.split())
     assert "if (!window.ResizeObserver)" in SCRIPT
 
 
 def test_the_style_uses_what_old_engines_know() -> None:
-    asked = r"@supports [^{]*\{[^{}]*\{[^{}]*\}\s*\}"
-    plain = re.sub(rf'@font-face\{{.*?\}}|"[^"]*"|{asked}|(?<=100vh; )[a-z-]+: 100dvh', "", STYLE)
+    pattern = r"@supports [^{]*\{[^{}]*\{[^{}]*\}\s*\}"
+    plain = re.sub(rf'@font-face\{{.*?\}}|"[^"]*"|{pattern}|(?<=100vh; )[a-z-]+: 100dvh', "", STYLE)
     used = set(re.findall(r"[{;]\s*(-?[a-z][a-z-]*)(?=:\s)", plain))
     assert used <= {*PROPERTIES.split(), *UNPREFIXED.split(), *HARMLESS.split()}
     assert {f"-webkit-{each}" for each in UNPREFIXED.split()} <= used
@@ -76,7 +76,7 @@ def test_the_style_uses_what_old_engines_know() -> None:
 def test_the_page_says_that_a_browser_is_too_old_until_the_script_does_more() -> None:
     notice = re.search(r'<p id="notice"[^>]*>(.*?)</p>', HTML)
     assert notice is not None
-    said = dict(re.findall(r'<span lang="(\w+)">(.*?)</span>', notice[1]))
-    assert said == too_old_texts()
-    assert [*said] == [*languages()]
-    assert len(set(said.values())) == len(said)
+    sentences = dict(re.findall(r'<span lang="(\w+)">(.*?)</span>', notice[1]))
+    assert sentences == too_old_texts()
+    assert [*sentences] == [*languages()]
+    assert len(set(sentences.values())) == len(sentences)

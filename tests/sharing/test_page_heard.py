@@ -60,34 +60,38 @@ def player(browsers: Browsers, table: SharedTable) -> Iterator[Visitor]:
     visitor.page.add_init_script(LISTEN + BREAK)
     visitor.opens(table.address)
     visitor.is_("blank")
-    heard(visitor)
+    read_announcements(visitor)
     yield visitor
     visitor.page.close()
     assert visitor.troubles == []
 
 
-def heard(visitor: Visitor) -> list[list[str]]:
+def read_announcements(visitor: Visitor) -> list[list[str]]:
     """Return what was said since the last time, with how urgent it is."""
-    settled = "new Promise((done) => requestAnimationFrame(() => done(window.heard.splice(0))))"
-    found: list[list[str]] = visitor.page.evaluate(settled)
-    return found
+    script = "new Promise((done) => requestAnimationFrame(() => done(window.heard.splice(0))))"
+    announced: list[list[str]] = visitor.page.evaluate(script)
+    return announced
 
 
 def hears(visitor: Visitor, number: int) -> list[list[str]]:
     visitor.sees(number)
-    return heard(visitor)
+    return read_announcements(visitor)
 
 
 @pytest.mark.parametrize("system", ["fatewalker", "gurps_pacing"])
 def test_each_turn_of_a_fight_is_said_once(
     system: str, table: SharedTable, player: Visitor
 ) -> None:
-    ((called, raw),) = scripts_in((SAMPLES / f"{system}.json").read_bytes(), system)
+    ((script_name, raw),) = scripts_in((SAMPLES / f"{system}.json").read_bytes(), system)
     before: object = None
-    for _, (session, _) in zip(range(STEPS), play(parse_script(raw, called), None), strict=False):
-        said = player.reads(table.show(session.stage()))
-        turn = (said["heading"], said["name"], _first_tick(session.stage()))
-        assert heard(player) == ([] if turn == before else [["polite", said["spoken"]]])
+    for _, (session, _) in zip(
+        range(STEPS), play(parse_script(raw, script_name), None), strict=False
+    ):
+        page = player.reads(table.show(session.stage()))
+        turn = (page["heading"], page["name"], _first_tick(session.stage()))
+        assert read_announcements(player) == (
+            [] if turn == before else [["polite", page["spoken"]]]
+        )
         before = turn
 
 
@@ -101,8 +105,8 @@ def test_what_changes_meanwhile_is_read_and_said_with_the_next_turn(
     assert hears(player, table.show(FIGHT)) == [
         ["polite", "Now Mira, tick 5. Next Bor in 2 ticks."]
     ]
-    hurt = [replace(FIGHT.tokens[0], condition="hurt"), *FIGHT.tokens[1:]]
-    foggy = replace(FIGHT, tokens=tuple(hurt), scene=SceneInfo("Fog"))
+    tokens = [replace(FIGHT.tokens[0], condition="hurt"), *FIGHT.tokens[1:]]
+    foggy = replace(FIGHT, tokens=tuple(tokens), scene=SceneInfo("Fog"))
     assert hears(player, table.show(foggy)) == []
     assert player.text("spoken") == "Now Mira, hurt, tick 5. Next Bor in 2 ticks. Fog."
     later = replace(foggy, now=Tick(7), tokens=foggy.tokens[1:])
@@ -120,7 +124,7 @@ def test_the_same_one_has_a_new_turn_each_time(table: SharedTable, player: Visit
 def test_your_turn_is_said_at_once_and_once(table: SharedTable, player: Visitor) -> None:
     player.sees(table.show(scene(4, ("Mira", 5), ("Bor", 7))))
     player.plays("Mira")
-    heard(player)
+    read_announcements(player)
     assert hears(player, table.show(FIGHT)) == [
         ["polite", "Now Mira, tick 5. Next Bor in 2 ticks."],
         ["assertive", "Your turn"],
@@ -133,7 +137,7 @@ def test_nothing_is_said_again_after_a_broken_connection(
 ) -> None:
     player.sees(table.show(FIGHT))
     player.plays("Mira")
-    assert heard(player)
+    assert read_announcements(player)
     for streams in (2, 3):
         player.page.evaluate(AGAIN, streams)
         assert player.text("called") == "Your turn"
@@ -144,10 +148,10 @@ def test_nothing_is_said_again_after_a_broken_connection(
 def test_a_blank_screen_is_said_and_its_end_too(table: SharedTable, player: Visitor) -> None:
     player.sees(table.show(FIGHT))
     player.sees(table.show(replace(FIGHT, scene=SceneInfo("Fog"))))
-    heard(player)
+    read_announcements(player)
     table.show(None)
     player.is_("blank")
-    assert heard(player) == [["polite", "Nothing to see right now"]]
+    assert read_announcements(player) == [["polite", "Nothing to see right now"]]
     assert hears(player, table.show(FIGHT)) == [
         ["polite", "Now Mira, tick 5. Next Bor in 2 ticks."]
     ]

@@ -45,7 +45,7 @@ from tests.tools.shared_page import (
     Visitor,
     crowd,
     scene,
-    served,
+    serve_sample,
     step,
 )
 from tests.tools.systems import LOOKED_AT_LATER
@@ -88,18 +88,18 @@ def test_the_page_says_step_by_step_what_the_players_window_says(
 ) -> None:
     table.show(None)
     visitor = opens()
-    ((called, raw),) = scripts_in((SAMPLES / f"{system}.json").read_bytes(), system)
+    ((script_name, raw),) = scripts_in((SAMPLES / f"{system}.json").read_bytes(), system)
     steps = 0
-    for session, _ in play(parse_script(raw, called), None):
-        said = visitor.reads(table.show(session.stage()))
-        rows, listed = said.pop("list"), said.pop("listed")
-        assert listed_as(rows, session.stage())
-        assert said == shown(session.stage(), listed=listed)
+    for session, _ in play(parse_script(raw, script_name), None):
+        page = visitor.reads(table.show(session.stage()))
+        rows, in_list = page.pop("list"), page.pop("listed")
+        assert matches_list(rows, session.stage())
+        assert page == window_content(session.stage(), in_list=in_list)
         steps += 1
     assert steps > 5
 
 
-def listed_as(rows: list[list[str]], stage: Stage) -> bool:
+def matches_list(rows: list[list[str]], stage: Stage) -> bool:
     """Return whether the rows beside the great name are those of the window, or shorter ones."""
     turns = words.coming_turns(stage)
     names = [
@@ -110,10 +110,10 @@ def listed_as(rows: list[list[str]], stage: Stage) -> bool:
     return all(name in each or "…" in name for (name, _), each in zip(rows, names, strict=True))
 
 
-def shown(stage: Stage, *, listed: bool) -> dict[str, Any]:
-    """Return what the players' window says of a stage, `listed` beside the great name or below."""
+def window_content(stage: Stage, *, in_list: bool) -> dict[str, Any]:
+    """Return what the players' window says of a stage, `in_list` beside the great name or below."""
     banner = words.banner(stage) or words.Banner("", words.idle_text(stage), is_now=False)
-    own = banner.sentences if not listed else () if banner.wait else banner.own_sentences
+    own = banner.sentences if not in_list else () if banner.wait else banner.own_sentences
     sentences = [" · " + "".join(run.text for run in each) for each in own]
     asks = not (stage.acting or stage.later) and (stage.scene.prompt or not stage.tokens)
     off = {
@@ -126,7 +126,7 @@ def shown(stage: Stage, *, listed: bool) -> dict[str, Any]:
     return {
         "heading": banner.heading,
         "name": banner.name,
-        "condition": " · ".join(filter(None, (banner.wait * listed, banner.state))),
+        "condition": " · ".join(filter(None, (banner.wait * in_list, banner.state))),
         "follows": "".join(sentences).removeprefix(" · "),
         "clock": "" if asks else stage.axis.number(stage.now),
         "coming": [token.label for token in stage.later],
@@ -186,7 +186,9 @@ def place(visitor: Visitor, label: str) -> tuple[float, float]:
     return box["x"], box["y"]
 
 
-def test_who_plays_someone_is_told_when_the_turn_comes(table: SharedTable, opens: Opens) -> None:
+def test_the_player_of_a_combatant_reads_when_its_turn_comes(
+    table: SharedTable, opens: Opens
+) -> None:
     table.show(FIGHT)
     visitor = opens()
     visitor.page.add_init_script("navigator.vibrate = (how) => { window.buzzed = how; };")
@@ -225,14 +227,14 @@ def test_the_one_who_is_played_is_kept_and_may_be_away(table: SharedTable, opens
     assert visitor.text("yours") == "You're next"
 
 
-def test_one_without_a_turn_of_their_own_is_told_so(table: SharedTable, opens: Opens) -> None:
+def test_one_without_a_turn_of_their_own_reads_so(table: SharedTable, opens: Opens) -> None:
     table.show(None)
     visitor = opens()
-    for token, said in WITHOUT_A_TURN:
+    for token, phrase in WITHOUT_A_TURN:
         other = StageToken("Mira", "Mi", Side.PC, Tick(5), tied=token.tied, joint=token.joint)
         visitor.sees(table.show(Stage(TICKS, Tick(5), (other, token))))
         visitor.plays("Tam")
-        assert visitor.text("yours") == said
+        assert visitor.text("yours") == phrase
 
 
 TAM = StageToken("Tam", "Ta", Side.PC, None)
@@ -291,7 +293,7 @@ def test_a_likely_turn_is_pale_on_the_axis_and_in_no_list(table: SharedTable, op
     assert visitor.text("yours") == "You're next, in 6 ticks"
 
 
-def test_an_event_is_told_as_in_the_players_window(table: SharedTable, opens: Opens) -> None:
+def test_an_event_is_described_as_in_the_players_window(table: SharedTable, opens: Opens) -> None:
     stages = (
         scene(5, ("Mira", 7), ("Bor", 9)),
         scene(5, ("Mira", 5), ("Bor", 9)),
@@ -301,13 +303,13 @@ def test_an_event_is_told_as_in_the_players_window(table: SharedTable, opens: Op
     visitor = opens()
     for stage, (tick, passed) in product(stages, ((5, False), (5, True), (12, False))):
         events = (StageEvent("Bridge collapses", Tick(tick), passed),)
-        seen = replace(stage, scene=SceneInfo("Fog", events=events, ready="Bor"))
-        said = visitor.reads(table.show(seen))
-        rows, listed = said.pop("list"), said.pop("listed")
-        assert listed_as(rows, seen)
-        assert said == shown(seen, listed=listed)
-        assert visitor.text("effects") == words.scene_text(seen, flagged=[Tick(tick)])
-        acts = bool(seen.acting or seen.happening)
+        screen_stage = replace(stage, scene=SceneInfo("Fog", events=events, ready="Bor"))
+        page = visitor.reads(table.show(screen_stage))
+        rows, in_list = page.pop("list"), page.pop("listed")
+        assert matches_list(rows, screen_stage)
+        assert page == window_content(screen_stage, in_list=in_list)
+        assert visitor.text("effects") == words.scene_text(screen_stage, flagged=[Tick(tick)])
+        acts = bool(screen_stage.acting or screen_stage.happening)
         assert ("acts" in (visitor.page.locator("#banner").get_attribute("class") or "")) == acts
         event = visitor.page.locator("#timeline .event").all_text_contents()
         assert event == ["Bridge collapses" + " · in 7" * (tick > stage.now)]
@@ -341,7 +343,7 @@ def test_a_picture_is_shown_whole_over_the_list(
     visitor = opens(size=size)
     visitor.sees(1)
     visitor.plays("Mira")
-    table.show(drawn(*shape))
+    table.show(make_picture(*shape))
     latecomer = opens(size=size)
     for each in (visitor, latecomer):
         each.is_("picture")
@@ -365,7 +367,7 @@ def test_a_picture_is_shown_whole_over_the_list(
 def test_now_and_next_stand_below_a_picture(
     table: SharedTable, opens: Opens, size: tuple[int, int]
 ) -> None:
-    table.show(replace(drawn(160, 90), below=FIGHT))
+    table.show(replace(make_picture(160, 90), below=FIGHT))
     visitor = opens(size=size)
     visitor.is_("picture")
     line = visitor.page.locator("#turn-line")
@@ -386,7 +388,7 @@ def test_now_and_next_stand_below_a_picture(
     assert below["y"] + below["height"] == pytest.approx(size[1], abs=1)
     assert below["height"] < 0.06 * size[1]
     later = replace(FIGHT, now=Tick(FIGHT.now + 1))
-    table.show(replace(drawn(160, 90), below=later))
+    table.show(replace(make_picture(160, 90), below=later))
     visitor.page.wait_for_function(
         "words => document.getElementById('spoken').textContent === words",
         arg=words.accessible_text(later),
@@ -400,14 +402,14 @@ def test_now_and_next_stand_below_a_picture(
 def test_a_picture_is_taken_off_by_a_blank_and_by_the_end_of_the_link(
     table: SharedTable, opens: Opens
 ) -> None:
-    table.show(drawn(90, 90))
+    table.show(make_picture(90, 90))
     visitor = opens()
     visitor.is_("picture")
     visitor.page.locator("#picture").evaluate("each => each.decode()")
     table.show(None)
     visitor.is_("blank")
     assert visitor.page.locator("#picture").is_hidden()
-    table.show(drawn(90, 90))
+    table.show(make_picture(90, 90))
     visitor.is_("picture")
     visitor.page.locator("#picture").evaluate("each => each.decode()")
     table.take_new_link()
@@ -417,7 +419,7 @@ def test_a_picture_is_taken_off_by_a_blank_and_by_the_end_of_the_link(
 
 
 def test_a_picture_stays_while_the_table_is_silent(table: SharedTable, opens: Opens) -> None:
-    table.show(drawn(90, 90))
+    table.show(make_picture(90, 90))
     visitor = opens()
     visitor.is_("picture")
     visitor.page.evaluate("() => { Date.now = () => 9e15; }")
@@ -462,7 +464,7 @@ def test_no_picture_is_asked_for_that_is_none_of_the_tables(
     assert visitor.page.locator("#picture").is_hidden()
 
 
-def drawn(width: int, height: int) -> Handout:
+def make_picture(width: int, height: int) -> Handout:
     image = QImage(width, height, QImage.Format.Format_RGB32)
     image.fill(QColor("#00c800"))
     return make_handout(image)
@@ -530,12 +532,12 @@ def test_what_another_signed_is_not_shown(table: SharedTable, opens: Opens) -> N
     assert visitor.text("name") == "Mira"
 
 
-def _beat(table: SharedTable, visitor: Visitor, number: int, heard: int) -> int:
+def _beat(table: SharedTable, visitor: Visitor, number: int, count: int) -> int:
     """Let the table beat until the page, which may still connect, has heard of it once more."""
     for _ in range(20):
         table.beat(number)
         with suppress(AssertionError):
-            wait_until(lambda: visitor.page.evaluate("window.beaten") > heard, 1)
+            wait_until(lambda: visitor.page.evaluate("window.beaten") > count, 1)
             return int(visitor.page.evaluate("window.beaten"))
     pytest.fail("The page hears nothing of the table.")
 
@@ -550,10 +552,10 @@ def test_a_table_that_is_silent_is_said_to_be_away_and_since_when(
     visitor.page.reload()
     visitor.sees(1)
     number = int(visitor.page.evaluate("Date.now()"))
-    heard = _beat(table, visitor, number, 0)
+    count = _beat(table, visitor, number, 0)
     for beat in range(1, 5):
         visitor.page.clock.run_for(3_000)
-        heard = _beat(table, visitor, number + beat, heard)
+        count = _beat(table, visitor, number + beat, count)
     visitor.is_("live")
     visitor.page.clock.run_for(9_000)
     visitor.is_("away")
@@ -573,7 +575,7 @@ DEAF = """window.EventSource = class extends EventSource {
 """Lets a stream die without a sign: its page hears nothing more of it."""
 
 
-def test_a_stream_that_died_without_a_sign_is_opened_anew_though_nothing_happens(
+def test_a_stream_that_died_without_a_sign_is_reopened_though_nothing_happens(
     table: SharedTable, opens: Opens
 ) -> None:
     table.show(FIGHT)
@@ -818,23 +820,23 @@ def test_a_checker_of_accessibility_finds_no_fault(
         visitor.plays("Mira")
         visitor.page.click("summary")
     visitor.rests()
-    found = Axe().run(visitor.page)
-    assert found.violations_count == 0, found.generate_report()
+    violations = Axe().run(visitor.page)
+    assert violations.violations_count == 0, violations.generate_report()
 
 
 @pytest.mark.parametrize("query", ["", "?overlay"])
 def test_the_checker_finds_no_fault_with_a_picture(
     query: str, table: SharedTable, opens: Opens
 ) -> None:
-    table.show(drawn(900, 300))
+    table.show(make_picture(900, 300))
     visitor = opens(query)
     visitor.is_("picture")
     if query:
         picture = visitor.page.screenshot(omit_background=True)
         assert not any(alpha(picture, x, y) for x in (9, 640, 1270) for y in (9, 360, 690))
     visitor.page.locator("#picture").evaluate("each => each.decode()")
-    found = Axe().run(visitor.page)
-    assert found.violations_count == 0, found.generate_report()
+    violations = Axe().run(visitor.page)
+    assert violations.violations_count == 0, violations.generate_report()
 
 
 def test_all_is_reached_by_keyboard(table: SharedTable, opens: Opens) -> None:
@@ -857,13 +859,13 @@ def test_nothing_is_fetched_from_elsewhere(table: SharedTable, opens: Opens) -> 
     table.show(FIGHT)
     visitor = opens()
     visitor.sees(1)
-    hosts = {urlsplit(url).netloc for url in visitor.asked if not url.startswith("data:")}
+    hosts = {urlsplit(url).netloc for url in visitor.requests if not url.startswith("data:")}
     assert hosts == {urlsplit(table.address).netloc}
 
 
 def test_the_page_comes_back_when_a_killed_table_does(browsers: Browsers, tmp_path: Path) -> None:
     key = tmp_path / "room.key"
-    with served(key, 0) as (address, program):
+    with serve_sample(key, 0) as (address, program):
         visitor = browsers.visitor(WIDE)
         visitor.opens(address)
         visitor.is_("live")
@@ -871,10 +873,10 @@ def test_the_page_comes_back_when_a_killed_table_does(browsers: Browsers, tmp_pa
         program.kill()
         program.wait()
         visitor.is_("away")
-        told = visitor.text("notice")
-        assert told.startswith("Connection to the GM lost at ")
+        notice = visitor.text("notice")
+        assert notice.startswith("Connection to the GM lost at ")
         assert visitor.text("name") == "Mira"
-    with served(key, urlsplit(address).port or 0) as (again, program):
+    with serve_sample(key, urlsplit(address).port or 0) as (again, program):
         assert again == address
         visitor.is_("live")
         step(program, {"do": "act", "who": "mira", "cost": 7})

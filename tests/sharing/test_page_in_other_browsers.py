@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QImage
 from tests.tools.network import Network
 from tests.tools.other_browsers import FIREFOX, Engine, Firefox, WebKit, has_webkit
 from tests.tools.shared import wait_until
-from tests.tools.shared_page import PHONE, SharedTable, scene, served, step
+from tests.tools.shared_page import PHONE, SharedTable, scene, serve_sample, step
 from views.pictures import make_handout
 
 FIGHT = scene(5, ("Mira", 5), ("Bor", 5), ("Orc", 6), ("Tam", 9))
@@ -31,27 +31,27 @@ def engine(request: pytest.FixtureRequest, tmp_path_factory: Any) -> Iterator[En
     if request.param == "firefox":
         if FIREFOX is None:
             pytest.skip("The players' page was not tested in Firefox: apt install firefox-esr")
-        made: Engine = Firefox(tmp_path_factory.mktemp("firefox"))
+        engine: Engine = Firefox(tmp_path_factory.mktemp("firefox"))
     else:
         if not has_webkit():
             packages = "gir1.2-webkit2-4.1 python3-gi xvfb"
             pytest.skip(f"The players' page was not tested in WebKit: apt install {packages}")
-        made = WebKit()
-    with made:
-        yield made
+        engine = WebKit()
+    with engine:
+        yield engine
 
 
-def reads(engine: Engine, *wanted: object, seconds: float = 20) -> None:
+def reads(engine: Engine, *values: object, seconds: float = 20) -> None:
     """Wait until the page is in a state, shows a message and a name, or is visible or hidden."""
-    seen: list[Any] = []
+    readings: list[Any] = []
 
     def there() -> bool:
-        seen[:] = engine.run(READ)
-        return all(each in (None, now) for each, now in zip(wanted, seen, strict=False))
+        readings[:] = engine.run(READ)
+        return all(each in (None, now) for each, now in zip(values, readings, strict=False))
 
     with suppress(AssertionError):
         wait_until(there, seconds)
-    assert there(), f"{seen} in place of {wanted}"
+    assert there(), f"{readings} in place of {values}"
 
 
 @pytest.mark.parametrize("size", [PHONE, LAPTOP])
@@ -95,7 +95,7 @@ def _are_right(zoom: float, now: int, acting: int, later: int) -> bool:
     return abs(now - acting) <= 1 and abs(later * zoom - 1138) < 3
 
 
-def test_a_connection_that_is_silent_is_opened_anew(engine: Engine, table: SharedTable) -> None:
+def test_a_silent_connection_is_reopened(engine: Engine, table: SharedTable) -> None:
     network = Network(port := urlsplit(table.address).port or 0)
     table.show(FIGHT)
     engine.open(table.address.replace(f":{port}/", f":{network.port}/"))
@@ -109,13 +109,13 @@ def test_a_connection_that_is_silent_is_opened_anew(engine: Engine, table: Share
 
 def test_the_page_comes_back_with_a_table_that_was_killed(engine: Engine, tmp_path: Path) -> None:
     key = tmp_path / "room.key"
-    with served(key, 0) as (address, program):
+    with serve_sample(key, 0) as (address, program):
         engine.open(address)
         reads(engine, "live", None, "Mira")
         program.kill()
         program.wait()
         reads(engine, "away", None, "Mira")
-    with served(key, urlsplit(address).port or 0) as (_, program):
+    with serve_sample(key, urlsplit(address).port or 0) as (_, program):
         reads(engine, "live")
         step(program, {"do": "act", "who": "mira", "cost": 7})
         reads(engine, "live", None, "Bor")

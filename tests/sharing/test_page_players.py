@@ -138,8 +138,8 @@ def test_a_checker_of_accessibility_finds_no_fault_with_the_question(
     visitor.sees(1)
     visitor.page.evaluate("(look) => { document.documentElement.dataset.look = look; }", look)
     visitor.page.tap(".asks summary")
-    found = Axe().run(visitor.page)
-    assert found.violations_count == 0, found.generate_report()
+    violations = Axe().run(visitor.page)
+    assert violations.violations_count == 0, violations.generate_report()
 
 
 def test_the_get_ready_call_buzzes_the_phone_of_the_one_it_is_for(
@@ -158,9 +158,9 @@ def test_the_get_ready_call_buzzes_the_phone_of_the_one_it_is_for(
         visitor.page.click("summary")
         visitor.page.check("#buzz")
         buzzed.append((visitor, own))
-    called = with_others(FIGHT, ready="Tam")
+    get_ready = with_others(FIGHT, ready="Tam")
     foggy = with_others(FIGHT, ready="Tam", effects="Fog")
-    for stage in (FIGHT, called, foggy):
+    for stage in (FIGHT, get_ready, foggy):
         number = table.show(stage)
         for visitor, _ in buzzed:
             visitor.sees(number)
@@ -286,9 +286,9 @@ def test_heroes_are_last_to_fall_off_a_list(table: SharedTable, opens: Opens) ->
 
 def test_a_message_of_an_older_table_is_read(table: SharedTable, opens: Opens) -> None:
     line = json.loads(screen(FIGHT).message(1))
-    for said in line["said"].values():
+    for texts in line["said"].values():
         for key in ("wait", "own", "coming", "events"):
-            said.pop(key)
+            texts.pop(key)
     table.show_raw(json.dumps(line).encode())
     visitor = opens(size=LAPTOP)
     visitor.sees(1)

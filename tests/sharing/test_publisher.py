@@ -12,28 +12,28 @@ from models.sharing.channel import SignedMessage
 from models.sharing.message import Ending
 from models.sharing.publisher import Publisher
 from models.sharing.room import RoomKey, is_signed
-from tests.tools.shared import PATIENCE, RecordingOutlet, fight, shared, turn
+from tests.tools.shared import PATIENCE, RecordingOutlet, fight, share_fight, turn
 
 
 def test_each_step_is_sent_once_with_a_number_that_goes_up() -> None:
-    with shared() as sharing:
+    with share_fight() as sharing:
         sharing.act()
         sharing.act()
         assert [message.number for message in sharing.wire.sent] == [1, 2, 3]
 
 
 def test_what_the_players_do_not_see_sends_nothing() -> None:
-    with shared() as sharing:
+    with share_fight() as sharing:
         before = len(sharing.wire.sent)
-        hidden = Recruit("spy", "Spy", secrecy=Secrecy.HIDDEN)
-        sharing.do(Add((hidden,)))
+        spy = Recruit("spy", "Spy", secrecy=Secrecy.HIDDEN)
+        sharing.do(Add((spy,)))
         sharing.session.choose(next(iter(sharing.session.present.combatants)))
         sharing.settle()
         assert len(sharing.wire.sent) == before
 
 
 def test_a_blank_screen_is_blank_for_all_and_comes_back() -> None:
-    with shared() as sharing:
+    with share_fight() as sharing:
         sharing.session.blank(blank=True)
         sharing.settle()
         sharing.act()
@@ -43,7 +43,7 @@ def test_a_blank_screen_is_blank_for_all_and_comes_back() -> None:
 
 
 def test_a_frozen_screen_sends_nothing_until_it_thaws() -> None:
-    with shared() as sharing:
+    with share_fight() as sharing:
         sharing.session.freeze(frozen=True)
         sharing.act()
         assert len(sharing.wire.sent) == 1
@@ -53,7 +53,7 @@ def test_a_frozen_screen_sends_nothing_until_it_thaws() -> None:
 
 
 def test_looking_back_is_for_the_gm_alone() -> None:
-    with shared() as sharing:
+    with share_fight() as sharing:
         sharing.act()
         sharing.session.look_at(0)
         sharing.settle()
@@ -61,7 +61,7 @@ def test_looking_back_is_for_the_gm_alone() -> None:
 
 
 def test_a_new_room_ends_the_one_before_with_its_own_signature() -> None:
-    with shared() as sharing:
+    with share_fight() as sharing:
         old = sharing.key.name
         sharing.move()
         first, farewell, again = sharing.wire.sent
@@ -72,7 +72,7 @@ def test_a_new_room_ends_the_one_before_with_its_own_signature() -> None:
 
 
 def test_after_the_end_nothing_is_sent() -> None:
-    with shared() as sharing:
+    with share_fight() as sharing:
         sharing.publisher.stop()
         sharing.settle()
         sharing.session.do(turn(sharing.session))
@@ -81,7 +81,7 @@ def test_after_the_end_nothing_is_sent() -> None:
 
 
 def test_outlets_come_with_the_newest_and_go_with_a_farewell() -> None:
-    with shared() as sharing:
+    with share_fight() as sharing:
         other = RecordingOutlet()
         sharing.act()
         sharing.publisher.share((sharing.table, other))
@@ -95,16 +95,16 @@ def test_outlets_come_with_the_newest_and_go_with_a_farewell() -> None:
         assert other.states == ["live", "live", "stopped"]
 
 
-class Stuck:
+class SlowOutlet:
     """An outlet that takes its time, as none may."""
 
     def __init__(self) -> None:
-        self.sent: list[SignedMessage] = []
+        self.sent_messages: list[SignedMessage] = []
         self.has_one = Event()
         self.may_go_on = Event()
 
     def send(self, message: SignedMessage) -> None:
-        self.sent.append(message)
+        self.sent_messages.append(message)
         self.has_one.set()
         assert self.may_go_on.wait(PATIENCE)
 
@@ -113,7 +113,7 @@ class Stuck:
 
 
 def test_the_gm_never_waits_and_the_newest_wins() -> None:
-    session, stuck = fight(), Stuck()
+    session, stuck = fight(), SlowOutlet()
     publisher = Publisher(RoomKey.new(), (stuck,), session.sight.players_screen, clock=lambda: 1)
     session.subscribe(publisher.on_change)
     assert stuck.has_one.wait(PATIENCE)
@@ -121,15 +121,15 @@ def test_the_gm_never_waits_and_the_newest_wins() -> None:
         session.do(turn(session))
     stuck.may_go_on.set()
     assert publisher.settle(PATIENCE)
-    assert len(stuck.sent) == 2
-    assert f'"now":{session.stage().now},'.encode() in stuck.sent[-1].line
+    assert len(stuck.sent_messages) == 2
+    assert f'"now":{session.stage().now},'.encode() in stuck.sent_messages[-1].line
     publisher.stop()
 
 
 def test_a_stage_that_can_not_be_shared_is_logged_and_the_next_one_is_shared(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    with shared() as sharing:
+    with share_fight() as sharing:
         with monkeypatch.context() as patch:
             patch.setattr(publisher_module, "screen", lambda _: 1 // 0)
             sharing.act()
@@ -144,7 +144,7 @@ def test_a_stage_that_can_not_be_shared_is_logged_and_the_next_one_is_shared(
 
 
 def test_a_heartbeat_says_what_is_shown_and_leaves_no_gap_in_the_numbers() -> None:
-    with shared() as sharing:
+    with share_fight() as sharing:
         for _ in range(3):
             sharing.publisher._beat()
         sharing.act()

@@ -44,8 +44,8 @@ class Far:
         self.broker = Broker(self.address)
         stack.callback(self.broker.stop)
         self.key = RoomKey.new()
-        shown = self.session.sight.players_screen
-        self.publisher = Publisher(self.key, (self.broker, self.wire), shown)
+        screen = self.session.sight.players_screen
+        self.publisher = Publisher(self.key, (self.broker, self.wire), screen)
         stack.callback(self.publisher.stop)
         self.session.subscribe(self.publisher.on_change)
 
@@ -84,16 +84,16 @@ def test_two_relays_pass_on_each_step_as_it_was_signed(mosquitto: Mosquitto) -> 
         with closing(one), closing(other):
             assert one.line() == other.line() == far.wire.lines[0]
             for _ in range(3):
-                told = far.act()
-                assert one.line() == other.line() == told
-                assert one.message_is_signed(far.key.name, told)
+                published = far.act()
+                assert one.line() == other.line() == published
+                assert one.message_is_signed(far.key.name, published)
 
 
 def test_who_comes_late_finds_the_newest(mosquitto: Mosquitto) -> None:
     with far_away(mosquitto) as far:
-        told = far.act()
+        published = far.act()
         address = far.relay()
-        wait_until(lambda: fetch(f"{address}stage")[1] == told)
+        wait_until(lambda: fetch(f"{address}stage")[1] == published)
         assert fetch(address)[0] == 200
 
 
@@ -116,31 +116,31 @@ def test_what_the_key_did_not_sign_is_dropped(mosquitto: Mosquitto) -> None:
         elsewhere = far.wire.lines[0].replace(number, b'"number":%d' % (old.number + 98_000))
         topic = far.address.topics(room, None).stage
         for payload in (
-            sealed(stranger, topic, stranger.sign(forged) + forged),
-            sealed(stranger, topic, old.signature + forged),
-            sealed(stranger, topic, stranger.sign(elsewhere) + elsewhere),
-            sealed(far.key, topic, old.signature + old.line),
-            sealed(far.key, f"{topic}/other", far.key.sign(forged) + forged),
+            seal(stranger, topic, stranger.sign(forged) + forged),
+            seal(stranger, topic, old.signature + forged),
+            seal(stranger, topic, stranger.sign(elsewhere) + elsewhere),
+            seal(far.key, topic, old.signature + old.line),
+            seal(far.key, f"{topic}/other", far.key.sign(forged) + forged),
             old.signature + old.line,
             b"",
             b"nonsense",
-            sealed(far.key, topic, far.key.sign(b"[1]") + b"[1]"),
+            seal(far.key, topic, far.key.sign(b"[1]") + b"[1]"),
             b"\0" * 600_000,
         ):
             publish(far.address, topic, payload)
-        told = far.act()
-        assert reader.line() == told
+        published = far.act()
+        assert reader.line() == published
 
 
 def test_what_is_far_too_large_does_not_even_reach_a_relay(mosquitto: Mosquitto) -> None:
     with far_away(mosquitto) as far, closing(EventStream(far.relay())) as reader:
         assert reader.line()
         publish(far.address, f"tickline/{far.key.name}/enemy/stage", b"x" * 20_000_000)
-        told = far.act()
-        assert reader.line() == told
+        published = far.act()
+        assert reader.line() == published
 
 
-def sealed(key: RoomKey, topic: str, content: bytes) -> bytes:
+def seal(key: RoomKey, topic: str, content: bytes) -> bytes:
     return key.sign(topic.encode() + b"\n" + content) + content
 
 
@@ -200,9 +200,9 @@ def test_a_relay_that_died_leaves_nothing_behind_and_another_goes_on(mosquitto: 
             reader.line()
             relay.stop()
             assert reader.line() == b""
-        told = far.act()
+        published = far.act()
         with closing(EventStream(far.relay())) as reader:
-            wait_until(lambda: reader.line() == told)
+            wait_until(lambda: reader.line() == published)
 
 
 def test_hundreds_of_steps_in_a_row_end_with_the_newest(mosquitto: Mosquitto) -> None:
@@ -210,8 +210,8 @@ def test_hundreds_of_steps_in_a_row_end_with_the_newest(mosquitto: Mosquitto) ->
         for number in range(600):
             far.session.blank(blank=number % 2 == 0)
             far.publisher.settle(0.001)
-        told = far.act()
-        wait_until(lambda: reader.line() == told)
+        published = far.act()
+        wait_until(lambda: reader.line() == published)
 
 
 def test_a_broker_that_was_killed_holds_no_one_up_and_all_catch_up(tmp_path: Path) -> None:
@@ -228,7 +228,7 @@ def test_a_broker_that_was_killed_holds_no_one_up_and_all_catch_up(tmp_path: Pat
         assert fetch(f"{far.relay()}stage")[1] == far.wire.lines[-1]
 
 
-def test_a_broker_that_is_not_there_is_told_of_once(tmp_path: Path) -> None:
+def test_a_broker_that_is_not_there_is_reported_once(tmp_path: Path) -> None:
     messages: list[str] = []
     nowhere = BrokerAddress("127.0.0.1", Mosquitto(tmp_path).port)
     far = Broker(nowhere, None, messages.append)

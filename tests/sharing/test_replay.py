@@ -57,8 +57,8 @@ class Gm:
         self.account = Account(user, user) if user else None
         self.address = BrokerAddress.parse(there.url)
         self.broker = Broker(self.address, self.account)
-        shown = self.session.sight.players_screen
-        self.publisher = Publisher(self.key, (self.broker, self.wire), shown)
+        screen = self.session.sight.players_screen
+        self.publisher = Publisher(self.key, (self.broker, self.wire), screen)
         self.session.subscribe(self.publisher.on_change)
         wait_until(lambda: self.broker.is_connected)
 
@@ -75,7 +75,7 @@ class Gm:
 
 
 @contextmanager
-def relayed(gm: Gm) -> Iterator[str]:
+def run_relay(gm: Gm) -> Iterator[str]:
     """Run a relay, and yield where the room is on it."""
     account = Account("relay", "relay") if gm.account else None
     running = Relay(gm.address, account)
@@ -91,25 +91,25 @@ class Enemy:
         user, reads = ("evil", "relay") if gm.account else ("", "")
         self._reader = tools.Account(there.port, reads, f"tickline/{self._room}/#")
         self._writer = tools.Account(there.port, user)
-        self._seen: list[tuple[str, bytes]] = []
+        self._messages: list[tuple[str, bytes]] = []
 
     def records(self) -> None:
-        wait_until(lambda: len(self._reader.heard) >= 2)
-        self._seen += self._reader.heard.items()
+        wait_until(lambda: len(self._reader.payloads) >= 2)
+        self._messages += self._reader.payloads.items()
 
     def replays(self) -> None:
-        for topic, payload in self._seen:
+        for topic, payload in self._messages:
             own = topic.replace("/gm/", "/evil/")
             for each in (topic, own, topic.replace("/gm/", "/gm/evil/")):
                 self._writer.publish(each, payload)
 
     def wipes(self) -> None:
-        for topic, _ in self._seen:
+        for topic, _ in self._messages:
             self._writer.publish(topic, b"")
 
     def forges(self) -> None:
         mine = RoomKey.new()
-        for topic, payload in self._seen:
+        for topic, payload in self._messages:
             number = payload[128:].replace(b'"number":1', b'"number":9')
             content = mine.sign(number) + number
             self._writer.publish(topic, mine.sign(topic.encode() + b"\n" + content) + content)
@@ -122,7 +122,7 @@ class Enemy:
 def test_a_second_account_changes_nothing_in_relays_that_run_or_begin(there: Mosquitto) -> None:
     gm = Gm(there)
     with (
-        relayed(gm) as running,
+        run_relay(gm) as running,
         closing(Enemy(there, gm)) as enemy,
         closing(EventStream(running)) as reader,
     ):
@@ -130,15 +130,15 @@ def test_a_second_account_changes_nothing_in_relays_that_run_or_begin(there: Mos
         enemy.records()
         newest = gm.act()
         assert reader.line() == newest
-        kept = tools.retained(there.port, "relay")
+        messages = tools.retained_messages(there.port, "relay")
         for attack in (enemy.replays, enemy.forges, enemy.wipes):
             attack()
             assert fetch(f"{running}stage")[1] == newest
-            with relayed(gm) as fresh:
+            with run_relay(gm) as fresh:
                 assert fetch(f"{fresh}stage")[1] == newest
-        after = tools.retained(there.port, "relay")
-        assert {topic: after[topic] for topic in kept if "stage" in topic} == {
-            topic: payload for topic, payload in kept.items() if "stage" in topic
+        after = tools.retained_messages(there.port, "relay")
+        assert {topic: after[topic] for topic in messages if "stage" in topic} == {
+            topic: payload for topic, payload in messages.items() if "stage" in topic
         }
         newest = gm.act()
         assert reader.line() == newest
@@ -147,7 +147,7 @@ def test_a_second_account_changes_nothing_in_relays_that_run_or_begin(there: Mos
         for attack in (enemy.replays, enemy.forges):
             attack()
             assert fetch(f"{running}stage")[0] == 503
-            with relayed(gm) as fresh:
+            with run_relay(gm) as fresh:
                 assert fetch(f"{fresh}stage")[0] == 503
 
 
@@ -159,18 +159,18 @@ def test_a_copy_at_another_place_is_worth_nothing_even_if_it_is_all_that_is_left
         enemy.records()
         gm.ends()
         enemy.replays()
-        for topic in tools.retained(there.port, "relay"):
+        for topic in tools.retained_messages(there.port, "relay"):
             if "/gm/" in topic:
                 owner.publish(topic, b"")
-        assert any("/evil/" in topic for topic in tools.retained(there.port, "relay"))
-        with relayed(gm) as fresh:
+        assert any("/evil/" in topic for topic in tools.retained_messages(there.port, "relay"))
+        with run_relay(gm) as fresh:
             assert fetch(f"{fresh}stage")[0] == 503
 
 
 def test_without_an_access_list_a_relay_that_runs_still_shows_nothing_old(tmp_path: Path) -> None:
     with broker(tmp_path) as open_to_all:
         gm = Gm(open_to_all, "")
-        with relayed(gm) as running, closing(Enemy(open_to_all, gm)) as enemy:
+        with run_relay(gm) as running, closing(Enemy(open_to_all, gm)) as enemy:
             with closing(EventStream(running)) as reader:
                 assert reader.line() == gm.wire.lines[0]
                 enemy.records()
@@ -183,7 +183,7 @@ def test_without_an_access_list_a_relay_that_runs_still_shows_nothing_old(tmp_pa
             assert fetch(f"{running}stage")[0] == 503
 
 
-def test_what_was_signed_long_ago_is_not_believed_and_a_wrong_clock_is_told(
+def test_what_was_signed_long_ago_is_not_believed_and_a_wrong_clock_is_reported(
     there: Mosquitto,
 ) -> None:
     messages: list[str] = []

@@ -35,11 +35,11 @@ def test_other_names_are_of_no_room(name: str) -> None:
 
 def test_a_key_kept_in_a_file_is_the_same_the_next_time(tmp_path: Path) -> None:
     path = tmp_path / "room.key"
-    made = load_or_create_key(path)
-    assert made is not None
+    key = load_or_create_key(path)
+    assert key is not None
     again = load_or_create_key(path)
     assert again is not None
-    assert again.name == made.name
+    assert again.name == key.name
     if sys.platform != "win32":
         assert stat.S_IMODE(path.stat().st_mode) == 0o600
 

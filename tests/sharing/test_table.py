@@ -22,7 +22,7 @@ from tests.tools.shared import (
     fetch,
     request,
     send_raw,
-    shared,
+    share_fight,
     stage_at,
     wait_until,
 )
@@ -35,7 +35,7 @@ ALWAYS = {
 
 
 def test_the_page_and_the_stage_are_served_with_a_lock_on_everything_else() -> None:
-    with shared() as sharing:
+    with share_fight() as sharing:
         status, body, headers = fetch(sharing.address)
         assert (status, body) == (200, page().html)
         assert headers["content-security-policy"] == page().policy
@@ -47,13 +47,13 @@ def test_the_page_and_the_stage_are_served_with_a_lock_on_everything_else() -> N
 
 
 def test_the_address_without_its_slash_leads_to_the_page() -> None:
-    with shared() as sharing:
+    with share_fight() as sharing:
         status, _, headers = fetch(f"{sharing.address[:-1]}?overlay")
         assert (status, headers["location"]) == (308, f"{sharing.key.name}/?overlay")
 
 
 def test_the_stream_begins_with_the_newest_and_follows_each_step() -> None:
-    with shared() as sharing, closing(EventStream(sharing.address)) as reader:
+    with share_fight() as sharing, closing(EventStream(sharing.address)) as reader:
         assert reader.line() == sharing.wire.lines[0]
         for _ in range(3):
             sharing.act()
@@ -64,7 +64,7 @@ def test_the_stream_begins_with_the_newest_and_follows_each_step() -> None:
 
 
 def test_who_comes_while_it_is_blank_or_frozen_sees_no_more() -> None:
-    with shared() as sharing:
+    with share_fight() as sharing:
         still = stage_at(sharing.address)
         sharing.session.freeze(frozen=True)
         sharing.act()
@@ -77,7 +77,7 @@ def test_who_comes_while_it_is_blank_or_frozen_sees_no_more() -> None:
 
 
 def test_an_old_address_is_shut_at_once_also_for_streams_that_are_open() -> None:
-    with shared() as sharing, closing(EventStream(sharing.address)) as reader:
+    with share_fight() as sharing, closing(EventStream(sharing.address)) as reader:
         reader.line()
         old = sharing.address
         sharing.move()
@@ -87,7 +87,7 @@ def test_an_old_address_is_shut_at_once_also_for_streams_that_are_open() -> None
 
 
 def test_portraits_are_those_on_the_stage_now() -> None:
-    with shared() as sharing:
+    with share_fight() as sharing:
         picture = png(8, 8)
         who = next(each for each in sharing.session.present.present() if each.visible)
         name = sha256(picture).hexdigest()
@@ -101,7 +101,7 @@ def test_portraits_are_those_on_the_stage_now() -> None:
 
 @pytest.mark.parametrize("secrecy", [Secrecy.HIDDEN, Secrecy.UNKNOWN, Secrecy.ALIAS])
 def test_the_face_of_one_they_do_not_know_is_nowhere(secrecy: Secrecy) -> None:
-    with shared() as sharing:
+    with share_fight() as sharing:
         face = png(9, 9)
         sharing.do(Add((Recruit("spy", "Vera Sly", secrecy=secrecy, picture=face),)))
         sharing.act()
@@ -112,14 +112,14 @@ def test_the_face_of_one_they_do_not_know_is_nowhere(secrecy: Secrecy) -> None:
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "BREW"])
 def test_nothing_but_reading_is_allowed(method: str) -> None:
-    with shared() as sharing:
+    with share_fight() as sharing:
         status, body, headers = fetch(f"{sharing.address}stage", method)
         assert (status, headers["allow"]) == (405, "GET, HEAD")
         assert len(body) < 100
 
 
 def test_the_page_is_sent_packed_and_only_once() -> None:
-    with shared() as sharing:
+    with share_fight() as sharing:
         plain = fetch(sharing.address)[1]
         wish = {"Accept-Encoding": "gzip, br"}
         status, packed, headers = fetch(sharing.address, headers=wish)
@@ -143,7 +143,7 @@ def test_all_networks_are_those_of_both_kinds() -> None:
 
 
 def test_head_tells_the_same_without_a_body() -> None:
-    with shared() as sharing:
+    with share_fight() as sharing:
         for rest in ("", "stage", "events"):
             status, body, _ = fetch(f"{sharing.address}{rest}", "HEAD")
             assert (status, body) == (200, b"")
@@ -171,7 +171,7 @@ def test_head_tells_the_same_without_a_body() -> None:
     ],
 )
 def test_any_other_path_is_nothing(path: str) -> None:
-    with shared() as sharing:
+    with share_fight() as sharing:
         asked_for = path.format(room=sharing.key.name, other=RoomKey.new().name)
         status, body, _ = fetch(f"{sharing.origin}{asked_for}")
         assert status == 404
@@ -179,7 +179,7 @@ def test_any_other_path_is_nothing(path: str) -> None:
 
 
 def test_a_name_that_someone_else_points_here_is_refused() -> None:
-    with shared() as sharing:
+    with share_fight() as sharing:
         for host, status in {
             "evil.example": 421,
             "evil.example:80": 421,
@@ -192,7 +192,7 @@ def test_a_name_that_someone_else_points_here_is_refused() -> None:
 
 
 def test_a_request_that_never_ends_is_cut() -> None:
-    with shared(limits=ServerLimits(answer_seconds=0.2)) as sharing:
+    with share_fight(limits=ServerLimits(answer_seconds=0.2)) as sharing:
         assert send_raw(sharing.origin, b"GET / HTTP/1.1\r\nHost: ") == b""
         with closing(EventStream(sharing.address)) as reader:
             assert reader.line()
@@ -202,7 +202,7 @@ def test_a_request_that_never_ends_is_cut() -> None:
 
 
 def test_a_request_that_is_too_large_is_cut_or_refused() -> None:
-    with shared() as sharing:
+    with share_fight() as sharing:
         headers = b"".join(b"X-%d: %b\r\n" % (number, b"a" * 100) for number in range(500))
         response = send_raw(sharing.origin, b"GET / HTTP/1.1\r\nHost: x\r\n" + headers + b"\r\n")
         assert response == b"" or response.startswith(b"HTTP/1.1 4")
@@ -215,7 +215,7 @@ def test_a_request_that_is_too_large_is_cut_or_refused() -> None:
 
 
 def test_no_more_may_come_than_the_server_bears() -> None:
-    with shared(limits=ServerLimits(connections=2)) as sharing:
+    with share_fight(limits=ServerLimits(connections=2)) as sharing:
         readers = [EventStream(sharing.address) for _ in range(2)]
         assert send_raw(sharing.origin, b"").startswith(b"HTTP/1.1 503")
         readers[0].close()
@@ -240,7 +240,7 @@ def test_an_address_that_asks_too_fast_is_refused_and_others_are_not() -> None:
     ("proxies", "statuses"),
     [(("127.0.0.1/32",), [200, 200, 429, 200]), ((), [200, 200, 429, 429])],
 )
-def test_visitors_behind_a_named_proxy_are_told_apart_and_others_name_no_one(
+def test_visitors_behind_a_named_proxy_are_distinguished_and_others_name_no_one(
     proxies: tuple[str, ...], statuses: list[int]
 ) -> None:
     def status(who: str) -> int:
@@ -249,7 +249,7 @@ def test_visitors_behind_a_named_proxy_are_told_apart_and_others_name_no_one(
         except ConnectionError:  # it was refused before it was read
             return 429
 
-    with shared(limits=ServerLimits(burst=2, rate=0.001, proxies=proxies)) as sharing:
+    with share_fight(limits=ServerLimits(burst=2, rate=0.001, proxies=proxies)) as sharing:
         visitors = ("203.0.113.7", "203.0.113.7", "203.0.113.7:4711", "203.0.113.8")
         assert [status(each) for each in visitors] == statuses
         wait_until(lambda: sharing.table._server._counter.connections == 0)
@@ -272,7 +272,7 @@ def test_addresses_that_are_gone_take_no_room() -> None:
 
 
 def test_a_reader_that_takes_nothing_is_cut_and_holds_no_one_up() -> None:
-    with shared(limits=ServerLimits(reader_seconds=0.3)) as sharing:
+    with share_fight(limits=ServerLimits(reader_seconds=0.3)) as sharing:
         lazy = lazy_reader(sharing.address)
         with lazy, closing(EventStream(sharing.address)) as reader:
             wait_until(lambda: sharing.table.visitors == 2)
@@ -297,30 +297,30 @@ def lazy_reader(address: str) -> socket.socket:
 
 def test_heartbeats_come_whether_anything_happens_or_not() -> None:
     fast = ServerLimits(heartbeat_seconds=0.02)
-    with shared(limits=fast) as sharing, closing(EventStream(sharing.address)) as reader:
+    with share_fight(limits=fast) as sharing, closing(EventStream(sharing.address)) as reader:
         lines = [reader.response.readline() for _ in range(17)]
     assert lines[4] == b"event: alive\n"
     assert lines[7:] == [b":\n", b"\n"] * 5
 
 
 def test_a_port_that_is_taken_is_said_at_once() -> None:
-    with shared() as sharing, pytest.raises(OSError, match="in use"):
+    with share_fight() as sharing, pytest.raises(OSError, match="in use"):
         TableOutlet().start(port=urlsplit(sharing.origin).port or 0)
 
 
 def test_it_is_bound_to_this_machine_unless_another_is_asked_for() -> None:
-    with shared() as sharing:
+    with share_fight() as sharing:
         assert urlsplit(sharing.origin).hostname == "127.0.0.1"
     assert address_text("::1", 80) == "http://[::1]:80"
     assert "0.0.0.0" not in address_text("0.0.0.0", 80)  # noqa: S104 - that is what is tried
 
 
 def test_nonsense_gets_a_short_answer_without_a_banner() -> None:
-    with shared() as sharing:
-        told = send_raw(sharing.origin, b"\x16\x03\x01 hello\r\n\r\n")
-        assert told.startswith(b"HTTP/1.1 400")
-        assert len(told) < 300
-        assert b"uvicorn" not in told.lower()
+    with share_fight() as sharing:
+        answer = send_raw(sharing.origin, b"\x16\x03\x01 hello\r\n\r\n")
+        assert answer.startswith(b"HTTP/1.1 400")
+        assert len(answer) < 300
+        assert b"uvicorn" not in answer.lower()
         connection, response = request(sharing.address)
         assert "uvicorn" not in json.dumps(response.getheaders()).lower()
         connection.close()

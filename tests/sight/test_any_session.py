@@ -22,9 +22,9 @@ def test_what_is_shown_is_what_would_be_said_again(rules: RuleSet) -> None:
 
 def test_trials_one_after_the_other_do_not_make_the_present_be_asked_again() -> None:
     rules, present = system("plain_ticks"), sample_history("plain_ticks").present
-    known = rules.at(present)
+    moment = rules.at(present)
     for tick in (4, 5, 6):
         rules.at(
             apply_all(present, (Moved(CombatantId(next(iter(present.combatants))), Tick(tick)),))
         )
-        assert rules.at(present) is known
+        assert rules.at(present) is moment

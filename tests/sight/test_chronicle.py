@@ -40,9 +40,9 @@ from tests.tools.systems import EVERY
 RULES = system("plain_ticks")
 
 
-def fight(*deeds: Deed, hidden: bool = True) -> History:
+def fight(*deeds: Deed, is_hidden: bool = True) -> History:
     """Ann on 3, Ben on 5, and perhaps a thief unseen on 4."""
-    people = {"Ann": 3, "Ben": 5} | ({"Thief": 4} if hidden else {})
+    people = {"Ann": 3, "Ben": 5} | ({"Thief": 4} if is_hidden else {})
     recruits = tuple(
         Recruit(
             name,
@@ -64,12 +64,12 @@ def act(who: str, cost: int, what: str = "") -> Act:
     return Act(CombatantId(who), cost, what)
 
 
-def labels(told: Chronicle) -> list[str]:
-    return [line.label for line in told.lines]
+def labels(chronicle: Chronicle) -> list[str]:
+    return [line.label for line in chronicle.lines]
 
 
-def table(told: Chronicle) -> list[list[str]]:
-    return list(csv.reader(io.StringIO(csv_table(told).removeprefix("\ufeff"))))
+def table(chronicle: Chronicle) -> list[list[str]]:
+    return list(csv.reader(io.StringIO(csv_table(chronicle).removeprefix("\ufeff"))))
 
 
 def test_each_step_that_stands_is_a_line_with_its_place_and_who_did_it() -> None:
@@ -91,7 +91,7 @@ def test_players_read_only_what_they_saw() -> None:
 
 def test_a_hidden_one_leaves_no_trace_in_what_players_read() -> None:
     with_thief = fight(act("ann", 7), act("thief", 9), act("ben", 4))
-    without = fight(act("ann", 7), act("ben", 4), hidden=False)
+    without = fight(act("ann", 7), act("ben", 4), is_hidden=False)
     for write in (markdown, csv_table):
         assert write(players_chronicle(RULES, with_thief)) == write(
             players_chronicle(RULES, without)
@@ -180,10 +180,10 @@ def test_the_gm_reads_hit_points_conditions_and_aliases_and_players_none_of_them
         "## Combatants\n\n- Ann (“The stranger”): Hit points 17/24 · Bleeding · next 3\n"
     )
     assert table(entries)[-2][-1] == "Ann (“The stranger”): Hit points 17/24"
-    seen = players_chronicle(RULES, history)
-    assert not seen.states
+    lines = players_chronicle(RULES, history)
+    assert not lines.states
     for write in (markdown, csv_table):
-        assert not any(word in write(seen) for word in ("17", "24", "Bleeding"))
+        assert not any(word in write(lines) for word in ("17", "24", "Bleeding"))
 
 
 def test_of_a_fight_without_steps_there_is_little_to_tell() -> None:
@@ -192,7 +192,7 @@ def test_of_a_fight_without_steps_there_is_little_to_tell() -> None:
     assert players_chronicle(RULES, empty).lines == ()
 
 
-def test_one_whose_turn_came_and_who_waits_is_told_to_wait() -> None:
+def test_one_whose_turn_came_and_who_waits_is_asked_to_wait() -> None:
     history = fight(Hold(CombatantId("ann")))
     assert labels(players_chronicle(RULES, history))[1:] == ["Ann waits"]
 

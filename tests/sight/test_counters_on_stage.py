@@ -34,20 +34,20 @@ def history(*deeds: Deed) -> History:
         Recruit(f"The {who}", who, secrecy=secrecy, public_name="" if who == "full" else "Someone")
         for secrecy, who in KNOWN.items()
     ]
-    begun = History(RULES.begin())
+    history = History(RULES.begin())
     whos = (*KNOWN.values(), CombatantId("mob"))
     first = Add((*people, Recruit("Goblins", "mob", count=4)))
     for deed in (first, Start(dict.fromkeys(whos, 3)), *deeds):
-        outcome = RULES.at(begun.present).decide(deed, FixedDice())
-        begun = begun.record(outcome.label, outcome.events, outcome.pictures, outcome.after)
-    return begun
+        outcome = RULES.at(history.present).decide(deed, FixedDice())
+        history = history.record(outcome.label, outcome.events, outcome.pictures, outcome.after)
+    return history
 
 
 def stage(fight: Encounter, rules: RuleSet = RULES) -> Stage:
     return players_stage(rules.at(fight))
 
 
-def hurt(*whos: str) -> Iterator[Deed]:
+def damage_deeds(*whos: str) -> Iterator[Deed]:
     for who in map(CombatantId, whos):
         yield SetCounter(who, "Hit points", most=NUMBER)
         yield ChangeCounter(who, by=-NUMBER // 2)
@@ -59,21 +59,21 @@ def without_counters(fight: Encounter) -> Encounter:
 
 
 def test_the_word_is_there_for_one_who_is_known_fully() -> None:
-    seen = stage(history(*hurt("full")).present)
-    assert {token.label: token.condition for token in seen.tokens if token.condition} == {
+    players_stage = stage(history(*damage_deeds("full")).present)
+    assert {token.label: token.condition for token in players_stage.tokens if token.condition} == {
         "The full": "hurt"
     }
 
 
 @pytest.mark.parametrize("who", ["alias", "unknown", "hidden", "mob"])
 def test_of_others_nothing_is_seen_with_counters_or_without(who: str) -> None:
-    fight = history(*hurt(who)).present
+    fight = history(*damage_deeds(who)).present
     assert fight[CombatantId(who)].own_counters[0].state is not None
     assert stage(fight) == stage(without_counters(fight)) == stage(history().present)
 
 
 def test_no_number_comes_to_the_players() -> None:
-    fight = history(*hurt(*KNOWN.values(), "mob"))
+    fight = history(*damage_deeds(*KNOWN.values(), "mob"))
     texts = [line.label for line in players_chronicle(RULES, fight).lines]
     assert "The full: hurt" in texts
     for text in (repr(stage(fight.present)), *texts):
@@ -90,15 +90,18 @@ def test_one_who_is_not_hurt_yet_looks_like_one_without_counters() -> None:
 @pytest.mark.parametrize("who", KNOWN.values())
 def test_what_comes_back_by_itself_changes_nothing_that_players_see(who: CombatantId) -> None:
     def played(*before: Deed) -> list[Stage]:
-        begun, then = history(*before), (Next(), Act(KNOWN[Secrecy.HIDDEN], 4), Act(who, 2), Next())
-        stages = [stage(begun.present)]
+        opening, then = (
+            history(*before),
+            (Next(), Act(KNOWN[Secrecy.HIDDEN], 4), Act(who, 2), Next()),
+        )
+        stages = [stage(opening.present)]
         for deed in then:
             with suppress(RuleBroken):
-                outcome = RULES.at(begun.present).decide(deed, FixedDice())
-                begun = begun.record(outcome.label, outcome.events)
-            stages.append(stage(begun.present))
+                outcome = RULES.at(opening.present).decide(deed, FixedDice())
+                opening = opening.record(outcome.label, outcome.events)
+            stages.append(stage(opening.present))
         return stages
 
     backs = ("turn", "every 2", "5-6", "1-6", "fight")
-    given = (SetCounter(who, back, most=3, value=1, states="", back=back) for back in backs)
-    assert played(*given) == played()
+    deeds = (SetCounter(who, back, most=3, value=1, states="", back=back) for back in backs)
+    assert played(*deeds) == played()

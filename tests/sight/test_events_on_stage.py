@@ -20,12 +20,12 @@ COLLAPSE = AddEffect("Bridge collapses", at=Tick(22), open=True)
 """Set on tick 15."""
 
 
-def played(*deeds: Deed, orc: int = 24) -> History:
+def play(*deeds: Deed, orc: int = 24) -> History:
     """Return a fight on tick 15, on which Mira acts, with the orc on a later one; then `deeds`."""
     history = History(RULES.begin())
     recruits = (Recruit("Mira", MIRA, Side.PC), Recruit("Orc", ORC))
-    begun = (Add(recruits), Start({MIRA: 15, ORC: orc}), Next())
-    for deed in (*begun, *deeds):
+    opening = (Add(recruits), Start({MIRA: 15, ORC: orc}), Next())
+    for deed in (*opening, *deeds):
         outcome = RULES.at(history.present).decide(deed, FixedDice())
         history = history.record(outcome.label, outcome.events)
     return history
@@ -36,12 +36,12 @@ def around(fight: Encounter) -> SceneInfo:
 
 
 def test_an_event_is_still_to_come_until_its_tick() -> None:
-    there = around(played(COLLAPSE).present)
+    there = around(play(COLLAPSE).present)
     assert (there.effects, there.events) == ("", (StageEvent("Bridge collapses", Tick(22)),))
 
 
 def test_on_its_tick_it_has_its_moment_though_no_one_acts() -> None:
-    fight = played(COLLAPSE, Act(MIRA, 20), Next()).present
+    fight = play(COLLAPSE, Act(MIRA, 20), Next()).present
     stage = players_stage(RULES.at(fight))
     assert (fight.now, stage.now) == (22, 22)
     assert [each.name for each in stage.happening] == ["Bridge collapses"]
@@ -49,13 +49,13 @@ def test_on_its_tick_it_has_its_moment_though_no_one_acts() -> None:
 
 
 def test_its_moment_ends_when_the_players_clock_goes_on() -> None:
-    history = played(COLLAPSE, Act(MIRA, 20), Next(), Next())
+    history = play(COLLAPSE, Act(MIRA, 20), Next(), Next())
     stage = players_stage(RULES.at(history.present))
     assert (stage.now, stage.scene, history.present.effects) == (24, SceneInfo(), ())
 
 
 def test_its_moment_goes_on_while_only_a_hidden_one_acts() -> None:
-    fight = played(COLLAPSE, Hide(ORC), Act(MIRA, 20), Next(), Next(), Act(ORC, 5)).present
+    fight = play(COLLAPSE, Hide(ORC), Act(MIRA, 20), Next(), Next(), Act(ORC, 5)).present
     stage = players_stage(RULES.at(fight))
     assert (fight.now, stage.now) == (24, 22)
     assert [each.name for each in stage.happening] == ["Bridge collapses"]
@@ -63,67 +63,67 @@ def test_its_moment_goes_on_while_only_a_hidden_one_acts() -> None:
 
 def test_what_begins_on_its_first_tick_is_an_effect_from_then_on() -> None:
     fog = AddEffect("Fog", at=Tick(22), ticks=20, open=True)
-    history = played(fog, Act(MIRA, 20))
+    history = play(fog, Act(MIRA, 20))
     assert around(history.present) == SceneInfo(events=(StageEvent("Fog", Tick(22)),))
-    history = played(fog, Act(MIRA, 20), Next())
+    history = play(fog, Act(MIRA, 20), Next())
     assert around(history.present) == SceneInfo("Fog")
 
 
 def test_what_fires_again_and_again_from_now_on_is_an_effect_at_once() -> None:
-    assert around(played(AddEffect("Burning", every=5, open=True)).present) == SceneInfo("Burning")
+    assert around(play(AddEffect("Burning", every=5, open=True)).present) == SceneInfo("Burning")
 
 
 def test_what_fires_again_and_again_from_a_later_tick_on_is_still_to_come() -> None:
     rocks = AddEffect("Rocks", at=Tick(22), every=3, open=True)
-    assert around(played(rocks).present).events == (StageEvent("Rocks", Tick(22)),)
-    assert around(played(rocks, Act(MIRA, 20), Next()).present) == SceneInfo("Rocks")
+    assert around(play(rocks).present).events == (StageEvent("Rocks", Tick(22)),)
+    assert around(play(rocks, Act(MIRA, 20), Next()).present) == SceneInfo("Rocks")
 
 
 def test_its_moment_passes_with_a_turn_taken_on_its_tick_and_the_flag_stays() -> None:
-    history = played(COLLAPSE, Act(MIRA, 9), Next(), Act(ORC, 20), orc=22)
+    history = play(COLLAPSE, Act(MIRA, 9), Next(), Act(ORC, 20), orc=22)
     stage = players_stage(RULES.at(history.present))
-    shown = banner(stage)
+    banner_text = banner(stage)
     assert stage.scene.events == (StageEvent("Bridge collapses", Tick(22), passed=True),)
-    assert shown is not None
-    assert (shown.heading, shown.name, stage.now) == ("Next", "Mira", 22)
+    assert banner_text is not None
+    assert (banner_text.heading, banner_text.name, stage.now) == ("Next", "Mira", 22)
     assert scene_text(stage) == "Bridge collapses"
 
 
 def test_players_learn_nothing_of_a_secret_event_or_of_one_that_was_called_off() -> None:
     for secret in (AddEffect("Ambush", at=Tick(22)), HappenOn("Ambush", Tick(22))):
-        fight = played(secret, Act(MIRA, 20), Next()).present
+        fight = play(secret, Act(MIRA, 20), Next()).present
         assert (fight.players_now, around(fight)) == (15, SceneInfo())
-    assert around(played(COLLAPSE, RemoveEffect("effect:1")).present) == SceneInfo()
+    assert around(play(COLLAPSE, RemoveEffect("effect:1")).present) == SceneInfo()
 
 
 def test_an_event_can_be_announced_to_the_players() -> None:
-    fight = played(HappenOn("Bridge collapses", Tick(22), open=True)).present
+    fight = play(HappenOn("Bridge collapses", Tick(22), open=True)).present
     assert around(fight).events == (StageEvent("Bridge collapses", Tick(22)),)
 
 
 def test_an_event_announced_for_this_very_tick_happens_at_once() -> None:
-    fight = played(HappenOn("Bridge collapses", Tick(15), open=True)).present
+    fight = play(HappenOn("Bridge collapses", Tick(15), open=True)).present
     assert [each.name for each in players_stage(RULES.at(fight)).happening] == ["Bridge collapses"]
 
 
 def test_an_event_that_was_passed_on_the_way_leaves_nothing_behind() -> None:
-    fight = played(COLLAPSE, Act(MIRA, 20), Advance(Tick(24))).present
+    fight = play(COLLAPSE, Act(MIRA, 20), Advance(Tick(24))).present
     assert (fight.players_now, around(fight), fight.effects) == (24, SceneInfo(), ())
 
 
 def test_the_players_history_has_the_event_on_its_tick_once() -> None:
-    lines = players_chronicle(RULES, played(COLLAPSE, Act(MIRA, 20), Next(), Next())).lines
+    lines = players_chronicle(RULES, play(COLLAPSE, Act(MIRA, 20), Next(), Next())).lines
     assert [(each.tick, each.label) for each in lines if "Bridge" in each.label] == [
         ("22", "Bridge collapses")
     ]
 
 
 def test_an_open_effect_on_one_they_see_takes_the_players_clock_along() -> None:
-    known = AddEffect("Poison", who=ORC, at=Tick(18), open=True)
-    for poison, hides, seen in (
-        (known, (), 18),
+    open_effect = AddEffect("Poison", who=ORC, at=Tick(18), open=True)
+    for poison, hides, shown_name in (
+        (open_effect, (), 18),
         (AddEffect("Poison", who=ORC, at=Tick(18)), (), 15),
-        (known, (Hide(ORC),), 15),
+        (open_effect, (Hide(ORC),), 15),
     ):
-        fight = played(poison, *hides, Act(MIRA, 20), Next()).present
-        assert (fight.now, fight.players_now) == (18, seen)
+        fight = play(poison, *hides, Act(MIRA, 20), Next()).present
+        assert (fight.now, fight.players_now) == (18, shown_name)

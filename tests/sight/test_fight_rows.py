@@ -45,13 +45,13 @@ def fight() -> Encounter:
     """Mira on 4, Bor on 6, an orc on 9; the scene stands on 1."""
     names = {"mira": 5, "bor": 3, "orc": 2}
     recruits = tuple(Recruit(n.title(), n, stats={"awareness": a}) for n, a in names.items())
-    listed = done(RULES.begin("At the ford"), Add(recruits))
-    (start, *_) = RULES.at(listed).calls
+    fight_start = done(RULES.begin("At the ford"), Add(recruits))
+    (start, *_) = RULES.at(fight_start).calls
     answers = {"successes": {MIRA: 6, BOR: 4, ORC: 1}, "penalty": {MIRA: 0, BOR: 0, ORC: 0}}
-    return done(listed, replace(start.template, **answers))
+    return done(fight_start, replace(start.template, **answers))
 
 
-def test_before_anybody_is_there_the_card_says_how_to_begin() -> None:
+def test_before_anyone_is_there_the_card_says_how_to_begin() -> None:
     empty = RULES.begin()
     assert make_card(RULES.at(empty)).why.startswith("Add combatants")
     assert make_card(RULES.at(done(empty, Add((Recruit("Mira"),))))).why.endswith(
@@ -59,7 +59,7 @@ def test_before_anybody_is_there_the_card_says_how_to_begin() -> None:
     )
 
 
-def test_the_card_speaks_of_whoever_acts_next_and_of_the_one_who_is_chosen() -> None:
+def test_the_card_is_about_the_next_to_act_or_the_selected_combatant() -> None:
     there = fight()
     assert (make_card(RULES.at(there)).name, make_card(RULES.at(there)).heading) == (
         "Mira",
@@ -73,7 +73,7 @@ def test_the_card_speaks_of_whoever_acts_next_and_of_the_one_who_is_chosen() -> 
     assert make_card(RULES.at(there), CombatantId("gone")).name == "Mira"
 
 
-def test_when_nobody_has_a_turn_the_card_says_so() -> None:
+def test_when_no_one_has_a_turn_the_card_says_so() -> None:
     there = done(fight(), Defeat(MIRA), Defeat(BOR), Defeat(ORC))
     assert make_card(RULES.at(there)).who is None
     assert "Start the fight" in make_card(RULES.at(there)).why
@@ -87,8 +87,8 @@ def test_up_next_leaves_out_the_one_the_card_speaks_of() -> None:
 
 def test_up_next_begins_with_the_first_turn_while_the_card_speaks_of_another() -> None:
     rows = upcoming(RULES.at(fight()), ORC)
-    said = [describe_upcoming(row) for row in rows]
-    assert said == ["Mira, tick 4", "Bor, tick 6", "Orc, tick 9"]
+    descriptions = [describe_upcoming(row) for row in rows]
+    assert descriptions == ["Mira, tick 4", "Bor, tick 6", "Orc, tick 9"]
 
 
 def test_up_next_says_who_chose_to_wait_until_then() -> None:
@@ -109,9 +109,9 @@ def test_a_lane_says_in_words_what_the_players_know(
     secrecy: Secrecy, name: str, words: str
 ) -> None:
     there = done(fight(), Disguise(ORC, secrecy, "Stranger"))
-    said = describe_lane(lanes(RULES.at(there))[2])
-    assert said.startswith(f"{name}, tick 9")
-    assert (words in said) if words else ("players" not in said)
+    description = describe_lane(lanes(RULES.at(there))[2])
+    assert description.startswith(f"{name}, tick 9")
+    assert (words in description) if words else ("players" not in description)
 
 
 def test_only_those_on_the_first_tick_are_due() -> None:
@@ -151,8 +151,8 @@ def test_those_who_act_together_all_act() -> None:
 
 
 def test_lanes_by_turn_keep_their_groups_and_those_without_a_turn_last() -> None:
-    known = lanes(RULES.at(fight()))[0]
-    ara, bor, cai, dun = (replace(known, who=CombatantId(who), group=None) for who in "abcd")
+    first_lane = lanes(RULES.at(fight()))[0]
+    ara, bor, cai, dun = (replace(first_lane, who=CombatantId(who), group=None) for who in "abcd")
     squad, others = GroupHeading("Squad", ""), GroupHeading("Others", "")
     grouped = (replace(ara, group=squad), bor, replace(cai, group=others), dun)
     order = sort_by_turn(grouped, [dun.who, bor.who])
@@ -170,7 +170,7 @@ def test_lanes_by_turn_keep_their_groups_and_those_without_a_turn_last() -> None
     ]
 
 
-def test_a_preview_says_where_and_between_whom_and_changes_nothing() -> None:
+def test_a_preview_says_where_and_between_which_others_and_changes_nothing() -> None:
     there = fight()
     shown = preview(RULES.at(there), MIRA, Act(MIRA, 4))
     assert (shown.tick, shown.acting_before) == (8, (BOR,))
@@ -264,8 +264,8 @@ def test_an_action_that_others_can_answer_can_be_declared_first() -> None:
 def test_who_acts_now_is_known_from_who_is_next_and_who_is_only_selected() -> None:
     there = fight()
     due = done(there, Advance(Tick(4)))
-    seen = (make_card(RULES.at(there)), make_card(RULES.at(due)), make_card(RULES.at(due), MIRA))
-    assert [card.acts for card in (*seen, make_card(RULES.at(due), ORC))] == [
+    cards = (make_card(RULES.at(there)), make_card(RULES.at(due)), make_card(RULES.at(due), MIRA))
+    assert [card.acts for card in (*cards, make_card(RULES.at(due), ORC))] == [
         False,
         True,
         True,
@@ -291,14 +291,16 @@ def test_in_every_system_the_button_says_what_it_does_until_the_fight_stands(sam
     session = Session(History(RULES.begin()), FixedDice())
     load_sample(session, sample)
     for _ in range(20):
-        said = session.sight.next_action
-        assert said.text
-        if said.must_choose or (said.offer is not None and (said.offer.fields or said.offer.rows)):
+        next_action = session.sight.next_action
+        assert next_action.text
+        if next_action.must_choose or (
+            next_action.offer is not None and (next_action.offer.fields or next_action.offer.rows)
+        ):
             return
-        if said.is_alarm:
+        if next_action.is_alarm:
             session.see_to()
         else:
-            session.do(said.offer.template if said.offer else Next())
+            session.do(next_action.offer.template if next_action.offer else Next())
 
 
 def test_a_screen_reader_says_which_signs_are_ready() -> None:

@@ -54,24 +54,24 @@ def alarms(session: Session) -> list[str]:
     return [each.title for each in session.sight.card.alarms]
 
 
-def named(session: Session, name: str) -> list[bool]:
+def naming_places(session: Session, name: str) -> list[bool]:
     """Return whether the card, a lane or the ruler, and the spoken text name what fired."""
     sight = session.sight
     flags = [flag for lane in sight.lanes for flag in lane.flags] + [*sight.shown.ruler.flags]
     return [
         any(name in each for each in alarms(session)),
         any(flag.has_fired and flag.label == name for flag in flags),
-        any(name in each for each in spoken(session)),
+        any(name in each for each in announcements_on_return(session)),
     ]
 
 
-def spoken(session: Session) -> tuple[str, ...]:
+def announcements_on_return(session: Session) -> tuple[str, ...]:
     """Return what is said on coming back to the present from the beginning."""
     sight = session.sight
     return announcements(sight.at(sight.history, 0), sight)
 
 
-def poisoned(session: Session, *others: Deed) -> None:
+def poison_vorn(session: Session, *others: Deed) -> None:
     """Poison Captain Vorn, every 4 ticks until 12, and count to where that fires first."""
     for deed in (AddEffect("Poison", VORN, every=4, ticks=12), *others, Next()):
         session.do(deed)
@@ -80,7 +80,7 @@ def poisoned(session: Session, *others: Deed) -> None:
 
 def test_the_card_says_what_came_of_a_change_that_was_made(session: Session) -> None:
     session.do(AddEffect("Rot", every=4, change="-1 hp"))
-    poisoned(session, AddEffect("Bleeding", VORN, every=4, change="-1d4 hp", asks=True))
+    poison_vorn(session, AddEffect("Bleeding", VORN, every=4, change="-1d4 hp", asks=True))
     notes = {each.title: each.details for each in session.sight.card.alarms}
     arrow = "\N{RIGHTWARDS ARROW}"
     assert notes["Rot"] == f"Captain Vorn 20 {arrow} 19 · next 8"
@@ -108,10 +108,10 @@ def test_the_card_says_what_an_effect_added(session: Session) -> None:
 
 
 def test_what_fired_is_the_first_thing_on_the_card_with_what_is_left(session: Session) -> None:
-    poisoned(session)
+    poison_vorn(session)
     assert session.sight.card.alarms == (Alarm("Poison on Captain Vorn", "now · next 8 · 2 left"),)
-    assert named(session, "Poison") == [True, True, True]
-    assert spoken(session)[:2] == (
+    assert naming_places(session, "Poison") == [True, True, True]
+    assert announcements_on_return(session)[:2] == (
         "Poison on Captain Vorn, next 8, 2 left.",
         "Captain Vorn, tick 9, next.",
     )
@@ -121,16 +121,16 @@ def test_what_fired_is_the_first_thing_on_the_card_with_what_is_left(session: Se
 
 
 def test_the_button_first_sees_to_what_fired_and_then_counts(session: Session) -> None:
-    poisoned(session)
+    poison_vorn(session)
     assert session.sight.next_action.is_alarm
     session.see_to()
-    assert named(session, "Poison") == [False, False, False]
+    assert naming_places(session, "Poison") == [False, False, False]
     assert session.sight.next_action.text == "Count to 8"
     assert session.history.done == session.sight.looked_at  # it is no step
 
 
 def test_of_several_each_is_seen_to_by_itself(session: Session) -> None:
-    poisoned(session, AddEffect("Burning", side=Side.PC, at=Tick(4)), HappenOn("Bell", Tick(4)))
+    poison_vorn(session, AddEffect("Burning", side=Side.PC, at=Tick(4)), HappenOn("Bell", Tick(4)))
     assert alarms(session) == ["Poison on Captain Vorn", "Burning on the players", "Bell"]
     session.see_to()
     session.see_to()
@@ -139,7 +139,7 @@ def test_of_several_each_is_seen_to_by_itself(session: Session) -> None:
 
 
 def test_what_is_not_about_time_leaves_it_in_sight_and_a_turn_does_not(session: Session) -> None:
-    poisoned(session)
+    poison_vorn(session)
     session.do(session.sight.parse_quick_entry("-3"))
     assert alarms(session) == ["Poison on Captain Vorn"]
     session.do(Next())
@@ -150,7 +150,7 @@ def test_what_is_not_about_time_leaves_it_in_sight_and_a_turn_does_not(session: 
 
 
 def test_what_was_seen_to_stays_so_while_the_gm_does_other_things(session: Session) -> None:
-    poisoned(session)
+    poison_vorn(session)
     session.see_to()
     session.do(SetCounter(MIRA, "hit points", value=5, most=5))
     assert alarms(session) == []
@@ -159,7 +159,7 @@ def test_what_was_seen_to_stays_so_while_the_gm_does_other_things(session: Sessi
 def test_what_was_seen_to_stays_so_when_a_later_step_is_undone_and_done_again(
     session: Session,
 ) -> None:
-    poisoned(session, HappenOn("Bell", Tick(4)))
+    poison_vorn(session, HappenOn("Bell", Tick(4)))
     session.do(SetCounter(MIRA, "hit points", value=5, most=5))
     session.see_to()
     session.undo()
@@ -179,8 +179,8 @@ def test_a_question_that_was_answered_comes_back_with_its_answer_undone_alone(
 ) -> None:
     for deed in (AddEffect("Web", VORN, at=Tick(4), asks=True), Next()):
         session.do(deed)
-    (known,) = (each.id for each in session.present.effects)
-    session.do(AnswerEffect(known, ends=ends))
+    (effect_id,) = (each.id for each in session.present.effects)
+    session.do(AnswerEffect(effect_id, ends=ends))
     session.do(SetCounter(MIRA, "hit points", value=5, most=5))
     assert alarms(Session(session.history, FixedDice())) == []
     for _ in range(2):
@@ -194,7 +194,7 @@ def test_a_question_that_was_answered_comes_back_with_its_answer_undone_alone(
 
 
 def test_what_is_still_to_be_seen_to_comes_back_with_the_one_it_is_on(session: Session) -> None:
-    poisoned(session)
+    poison_vorn(session)
     session.do(Remove(VORN))
     assert alarms(session) == []
     session.undo()
@@ -202,7 +202,7 @@ def test_what_is_still_to_be_seen_to_comes_back_with_the_one_it_is_on(session: S
 
 
 def test_damage_typed_while_it_is_in_sight_is_for_the_one_it_is_on(session: Session) -> None:
-    poisoned(session)
+    poison_vorn(session)
     assert session.sight.card.hint == "-3 is damage to Captain Vorn"
     session.choose(MIRA)
     assert session.sight.card.hint != "-3 is damage to Captain Vorn"
@@ -215,8 +215,8 @@ def test_damage_typed_while_it_is_in_sight_is_for_the_one_it_is_on(session: Sess
     session.do(session.sight.parse_quick_entry("\N{MINUS SIGN}3"))
     session.see_to()
     session.do(session.sight.parse_quick_entry("-2"))
-    left = {each.id: each.own_counters[0].value for each in session.present.everybody()}
-    assert left == {VORN: 17, MIRA: 6}
+    counts = {each.id: each.own_counters[0].value for each in session.present.everybody()}
+    assert counts == {VORN: 17, MIRA: 6}
     session.see_to()
     session.do(
         session.sight.parse_quick_entry("-1")
@@ -225,7 +225,7 @@ def test_damage_typed_while_it_is_in_sight_is_for_the_one_it_is_on(session: Sess
 
 
 def test_undo_brings_it_back_with_its_moment(session: Session) -> None:
-    poisoned(session)
+    poison_vorn(session)
     session.see_to()
     session.do(Next())
     session.undo()
@@ -239,7 +239,7 @@ def test_undo_brings_it_back_with_its_moment(session: Session) -> None:
 def test_who_looks_back_sees_what_fired_then_and_the_present_stays_seen_to(
     session: Session,
 ) -> None:
-    poisoned(session)
+    poison_vorn(session)
     there = session.history.done
     session.see_to()
     session.do(Next())
@@ -252,29 +252,29 @@ def test_who_looks_back_sees_what_fired_then_and_the_present_stays_seen_to(
 
 
 def test_it_follows_from_the_document(session: Session, tmp_path: Path) -> None:
-    poisoned(session, HappenOn("Bell", Tick(4)))
+    poison_vorn(session, HappenOn("Bell", Tick(4)))
     path = tmp_path / "Poison.tickline"
-    kept = Session(
+    reopened = Session(
         session.history,
         FixedDice(),
         Document.create(path, session.history.start, Codec(SYSTEMS)),
     )
-    kept.save()
-    kept.close()
+    reopened.save()
+    reopened.close()
     document, history = Document.open(path, Codec(SYSTEMS))
-    opened = Session(history, FixedDice(), document)
-    assert alarms(opened) == ["Poison on Captain Vorn", "Bell"]
-    opened.see_to()
-    assert alarms(opened) == ["Bell"]
-    opened.open(session.history)
+    restored_session = Session(history, FixedDice(), document)
+    assert alarms(restored_session) == ["Poison on Captain Vorn", "Bell"]
+    restored_session.see_to()
+    assert alarms(restored_session) == ["Bell"]
+    restored_session.open(session.history)
     document, history = Document.open(path, Codec(SYSTEMS))
-    opened.open(history, document)
-    assert alarms(opened) == ["Bell"]
-    opened.close()
+    restored_session.open(history, document)
+    assert alarms(restored_session) == ["Bell"]
+    restored_session.close()
 
 
 def test_it_is_named_in_the_language_that_is_shown(session: Session) -> None:
-    poisoned(session, HappenOn("Bell", Tick(4)))
+    poison_vorn(session, HappenOn("Bell", Tick(4)))
     set_language(lambda source, _comment, _number: source.replace(" on ", " auf "))
     try:
         session.retranslate()
@@ -284,7 +284,7 @@ def test_it_is_named_in_the_language_that_is_shown(session: Session) -> None:
 
 
 def test_who_was_taken_off_the_list_needs_nothing_any_more(session: Session) -> None:
-    poisoned(session)
+    poison_vorn(session)
     session.do(Remove(VORN))
     assert alarms(session) == []
 
@@ -293,16 +293,16 @@ def test_in_fatewalker_bleeding_is_in_sight_and_a_movement_is_not() -> None:
     session = Session(History(RULES.begin()), FixedDice())
     load_sample(session, "fatewalker")
     assert alarms(session) == ["Orc 2: Bleeding"]
-    assert all("Segment" not in each for each in played_on(session, 30))
+    assert all("Segment" not in each for each in play_on(session, 30))
 
 
-def played_on(session: Session, steps: int) -> Iterator[str]:
+def play_on(session: Session, steps: int) -> Iterator[str]:
     """Do what the button says, or else what comes first on the card; yield what fires."""
     for _ in range(steps):
         coming = session.sight.next_action
         if coming.is_alarm:
             first = alarms(session)[0]
-            assert named(session, session.sight.present.timed[0].name) == [True, True, True]
+            assert naming_places(session, session.sight.present.timed[0].name) == [True, True, True]
             yield first
             session.see_to()
             continue
@@ -330,7 +330,7 @@ def test_in_every_system_poison_is_in_sight_until_the_gm_goes_on(
     assert turn is not None
     session.do(AddEffect("Poison", turn.who, every=0 if occasion else 1, occasion=occasion))
     bearer = session.present[turn.who].display_name
-    assert f"Poison on {bearer}" in [*played_on(session, 40)]
+    assert f"Poison on {bearer}" in [*play_on(session, 40)]
 
 
 def test_what_an_effect_changed_by_itself_is_said_and_not_asked_for(session: Session) -> None:

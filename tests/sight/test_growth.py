@@ -13,7 +13,7 @@ from models.scheduler.encounter import Encounter
 from models.scheduler.history import History
 from models.session.session import Session
 from tests.benchmarks.fights import entry, listing, summons, usual
-from tests.tools.calls import calls
+from tests.tools.call_counts import calls
 from tests.tools.systems import EVERY_ID
 
 FEW, MANY = 60, 120

@@ -49,15 +49,17 @@ def in_english_again() -> Iterator[None]:
 def test_what_the_system_says_follows_the_language(rules: RuleSet) -> None:
     history = sample_history(rules.id)
     moments = [history.at(number) for number in range(len(history.steps) + 1)]
-    typed = sorted(typed_in(rules.id), key=len, reverse=True)
+    texts_typed = sorted(typed_in(rules.id), key=len, reverse=True)
 
     set_language(lambda source, _comment, _number: wordless(source))
 
-    left = {words: place for each in moments for place, words in shown(rules, each)}
+    untranslated = {words: place for each in moments for place, words in shown_texts(rules, each)}
     for number, each in enumerate(moments):
         gone_off = timed.timed(rules.at(each), fired(rules, history, number))
-        left |= {timed.title(each, one): "fired" for one in gone_off if one.fired}
-    assert {words: place for words, place in left.items() if letters(words, typed)} == {}
+        untranslated |= {timed.title(each, one): "fired" for one in gone_off if one.fired}
+    assert {
+        words: place for words, place in untranslated.items() if letters(words, texts_typed)
+    } == {}
 
 
 def test_an_action_planned_in_english_is_shown_in_one_language() -> None:
@@ -103,15 +105,15 @@ def empty(counters: Iterable[Counter]) -> tuple[Counter, ...]:
     return tuple(replace(each, value=each.least) for each in counters)
 
 
-def letters(words: str, typed: Sequence[str]) -> str:
+def letters(words: str, typed_texts: Sequence[str]) -> str:
     """Return what is left of `words` without what was typed, where any of it is a letter."""
-    for each in typed:
+    for each in typed_texts:
         words = words.replace(each, "")
     words = SIGNS.sub("", FORMULA.sub("", words))
     return words if re.search(r"[^\W\d_]", words) else ""
 
 
-def shown(rules: RuleSet, fight: Encounter) -> Iterator[tuple[str, str]]:
+def shown_texts(rules: RuleSet, fight: Encounter) -> Iterator[tuple[str, str]]:
     """Yield where what is read: the card of each one, its lane, what is bound to time."""
     scene, first = rules.at(fight), fight.upcoming()
     for who in (None, *(each.id for each in fight.everybody())):
@@ -129,9 +131,9 @@ def shown(rules: RuleSet, fight: Encounter) -> Iterator[tuple[str, str]]:
             yield "section", section.title
             for way in section.actions:
                 yield "way", way.group
-                yield from offered(way.offer)
+                yield from offer_texts(way.offer)
     for call in (*scene.calls, *scene.scene_offers):
-        yield from offered(call)
+        yield from offer_texts(call)
     for ask in scene.decisions:
         yield "question", ask.question
     for lane in lanes(rules.at(fight)):
@@ -148,19 +150,19 @@ def shown(rules: RuleSet, fight: Encounter) -> Iterator[tuple[str, str]]:
     yield from ((f"preset {each.name}", each.name) for each in scene.presets)
 
 
-def offered(offer: Offer) -> Iterator[tuple[str, str]]:
+def offer_texts(offer: Offer) -> Iterator[tuple[str, str]]:
     """Yield all that is read of an offer."""
-    told = (offer.title, offer.help, offer.refusal, offer.warning, offer.group, offer.button_text)
+    texts = (offer.title, offer.help, offer.refusal, offer.warning, offer.group, offer.button_text)
     fields = (word for each in offer.fields for word in (each.title, each.help, each.unit))
     choices = (choice.title for each in offer.fields for choice in each.choices)
-    for words in (*told, *fields, *choices, *(each.text for each in offer.targets.values())):
+    for words in (*texts, *fields, *choices, *(each.text for each in offer.targets.values())):
         yield f"offer {offer.key}", words
 
 
 def typed_in(system: str) -> set[str]:
     """Return what a sample holds that people typed: its script, or else who takes part."""
     people = sample_history(system).present.everybody()
-    found = {words for one in people for words in (one.name, one.public_name) if words}
+    texts = {words for one in people for words in (one.name, one.public_name) if words}
 
     def find(value: Any, *, typed: bool = False) -> None:
         match value:
@@ -172,8 +174,8 @@ def typed_in(system: str) -> set[str]:
                 for each in value:
                     find(each, typed=typed)
             case str() if typed and len(value) > 1:
-                found.update({value, *re.findall(r"[^:;,\d\n]*[^:;,\d\s]", value)})
+                texts.update({value, *re.findall(r"[^:;,\d\n]*[^:;,\d\s]", value)})
 
     if has_script(system):
         find(json.loads((FOLDER / "samples" / f"{system}.json").read_text("utf-8")))
-    return found
+    return texts

@@ -25,7 +25,7 @@ STEPS = 120
 GAMES = [each for each in EVERY if SYSTEMS.find(str(each.id)).text]
 
 
-def walked(rules: RuleSet, seed: int) -> Iterator[tuple[Session, Random]]:
+def random_walk(rules: RuleSet, seed: int) -> Iterator[tuple[Session, Random]]:
     """Yield a fight after each step of a walk by what is offered, hidden ones among them."""
     chance = Random(seed)  # noqa: S311 - the same walk each time
     session = Session(sample_history(rules.id), ProgramDice(chance))
@@ -50,10 +50,10 @@ def _deeds(session: Session, chance: Random) -> Iterator[Deed]:
             each.template for each in offers if not (each.refusal or each.fields or each.rows)
         )
     if turn is None and (call := session.sight.present.next_call) is not None:
-        yield answered(call)
+        yield fill_call(call)
 
 
-def answered(call: Offer) -> Deed:
+def fill_call(call: Offer) -> Deed:
     """Return the deed of a table with all rows but those it leaves out."""
     answers = {each.key: None if each.dice else each.default or 3 for each in call.fields}
     rows = [row for row in call.rows if row not in call.optional_rows] or [None]
@@ -63,7 +63,7 @@ def answered(call: Offer) -> Deed:
 @pytest.mark.parametrize("rules", GAMES)
 @pytest.mark.parametrize("seed", range(3))
 def test_card_button_and_speech_name_what_comes_next(rules: RuleSet, seed: int) -> None:
-    for session, _ in walked(rules, seed):
+    for session, _ in random_walk(rules, seed):
         sight = session.sight
         if session.present.upcoming() is not None:
             continue
@@ -78,16 +78,16 @@ def test_card_button_and_speech_name_what_comes_next(rules: RuleSet, seed: int) 
 
 @pytest.mark.parametrize("rules", GAMES)
 @pytest.mark.parametrize("seed", range(3))
-def test_whoever_is_done_by_row_or_for_the_players_acts_in_no_further_pass(
+def test_one_who_is_done_by_row_or_for_the_players_acts_in_no_further_pass(
     rules: RuleSet, seed: int
 ) -> None:
-    for session, _ in walked(rules, seed):
+    for session, _ in random_walk(rules, seed):
         sight = session.sight
         call = sight.present.next_call
         passes = session.present.upcoming() is None and call is not None and call.key == "next_pass"
         again = _ids_with_word(sight, "next pass")
-        assert not again & _done(sight)
-        assert _done(sight) <= _ids_with_word(sight, "done")
+        assert not again & _done_ids(sight)
+        assert _done_ids(sight) <= _ids_with_word(sight, "done")
         if passes:
             after = session.rules.at(session.present).decide(Next(), session.dice).after
             waited = session.rules.at(session.present).waiting
@@ -99,7 +99,7 @@ def _ids_with_word(sight: Sight, word: str) -> set[CombatantId]:
     return {each.id for each in fight.present() if rules.at(fight).standing(each.id).aside == word}
 
 
-def _done(sight: Sight) -> set[CombatantId]:
+def _done_ids(sight: Sight) -> set[CombatantId]:
     """Return those who are done for the players, unless several have the same name there."""
     labels = [token.label for token in sight.present.stage.tokens if token.done]
     there = {each.name: each.id for each in sight.present.moment.fight.present() if each.visible}

@@ -61,10 +61,10 @@ def test_a_crowd_is_counted() -> None:
     added = Add(tuple(Recruit(who.title(), who) for who in crowd))
     fight = apply_all(fight, RULES.at(fight).decide(added, FixedDice()).events)
 
-    told = outlook(RULES.at(fight), Start({who: n for n, who in enumerate(crowd)}))
+    text = outlook(RULES.at(fight), Start({who: n for n, who in enumerate(crowd)}))
 
     assert (
-        told[-1]
+        text[-1]
         == "Then: Orc0 on 0, Orc1 on 1, Orc2 on 2, Orc3 on 3, Orc4 on 4, Orc5 on 5, 14 more."
     )
 
@@ -75,22 +75,22 @@ def _pair() -> Encounter:
     return apply_all(fight, RULES.at(fight).decide(added, FixedDice()).events)
 
 
-def test_a_long_list_of_deeds_is_not_told_one_by_one() -> None:
+def test_a_long_list_of_deeds_is_not_reported_one_by_one() -> None:
     crowd = (
         RULES.at(_pair())
         .decide(Add(tuple(Recruit(f"Orc {number}", f"orc{number}") for number in range(9))), DICE)
         .after
     )
-    begun = RULES.at(crowd).decide(Start({ARA: 5}), DICE).after
+    fight = RULES.at(crowd).decide(Start({ARA: 5}), DICE).after
     late = tuple(Join(CombatantId(f"orc{number}"), number) for number in range(9))
 
-    assert outlook(RULES.at(begun), Several(late[:2]))[0].startswith("Orc 0 joins")
-    assert outlook(RULES.at(begun), Several(late)) == (
+    assert outlook(RULES.at(fight), Several(late[:2]))[0].startswith("Orc 0 joins")
+    assert outlook(RULES.at(fight), Several(late)) == (
         "Then: Orc 0 on 0, Orc 1 on 1, Orc 2 on 2, Orc 3 on 3, Orc 4 on 4, Ara on 5, 4 more.",
     )
 
 
-def test_the_turn_that_follows_is_told_of_those_whom_no_dice_can_move() -> None:
+def test_the_turn_that_follows_is_shown_for_those_no_dice_can_move() -> None:
     rows = {ARA: 5, BOR: None}
     assert next_turns(RULES.at(_pair()), Start(rows), rows) == {ARA: "tick 5"}
 
@@ -104,10 +104,10 @@ def test_what_is_only_declared_is_followed_to_the_turn_after_it() -> None:
     fight = rules.begin()
     for deed in (Add((Recruit("Ara", ARA),)), BeginScene({ARA: 3})):
         fight = apply_all(fight, rules.at(fight).decide(deed, FixedDice()).events)
-    begun = fight[ARA].next_tick
-    assert begun is not None
+    next_tick = fight[ARA].next_tick
+    assert next_tick is not None
     declared = Declare((Declaration(ARA, 6),))
-    assert next_turns(rules.at(fight), declared, (ARA,)) == {ARA: rules.axis.place(begun + 6)}
+    assert next_turns(rules.at(fight), declared, (ARA,)) == {ARA: rules.axis.place(next_tick + 6)}
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
@@ -119,15 +119,15 @@ def test_a_turn_that_is_previewed_for_a_blank_is_what_comes_of_it(rules: RuleSet
             blank = {field.key: field.default for field in call.fields}
             with suppress(RuleBroken):
                 deed = fill(call, dict.fromkeys(call.rows, blank))
-                shown = next_turns(moment, deed, call.rows)
-                for seed in range(5 if shown else 0):
+                turns = next_turns(moment, deed, call.rows)
+                for seed in range(5 if turns else 0):
                     dice = ProgramDice(Random(seed))  # noqa: S311 - the same each time
                     after = rules.at(moment.decide(deed, dice).after)
-                    ticks = {who: after[who].next_tick for who in shown}
+                    ticks = {who: after[who].next_tick for who in turns}
                     places = {
                         who: at is not None and after.axis.place(at) for who, at in ticks.items()
                     }
-                    wrong |= {who for who in shown if places[who] != shown[who]}
+                    wrong |= {who for who in turns if places[who] != turns[who]}
     assert wrong == set()
 
 
@@ -148,8 +148,8 @@ def test_of_a_card_that_is_to_be_drawn_nothing_is_foretold() -> None:
         == call.fields[0].help.partition("failure. ")[2]
         == "Leave blank to draw."
     )
-    typed = fill(call, {**blank, call.rows[0]: {"results": "9"}})
-    assert set(next_turns(moment, typed, call.rows)) == {call.rows[0]}
+    table_deed = fill(call, {**blank, call.rows[0]: {"results": "9"}})
+    assert set(next_turns(moment, table_deed, call.rows)) == {call.rows[0]}
 
 
 def test_no_place_is_foretold_while_a_card_that_may_come_before_it_is_to_be_drawn() -> None:

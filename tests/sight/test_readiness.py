@@ -15,8 +15,8 @@ def ready_player(turns: str, within: int = 5, now: int = 3) -> str:
     for each in turns.split(", "):
         name, tick = each.split()
         side = Side.NPC if "!" in name else Side.PC
-        tied = "=" in name
-        tokens.append(StageToken(name.strip("!="), "X", side, Tick(int(tick)), tied=tied))
+        is_tied = "=" in name
+        tokens.append(StageToken(name.strip("!="), "X", side, Tick(int(tick)), tied=is_tied))
     return with_ready_call(
         Stage(Axis("tick", "ticks"), Tick(now), tuple(tokens)), within
     ).scene.ready

@@ -37,12 +37,12 @@ ISOLATED = re.compile("\u2068[^\u2068\u2069]*\u2069")
 SIGNS = re.compile("[a-zA-Z0-9\N{RIGHTWARDS ARROW}]+")
 
 
-def written(value: object, letters: Mapping[int, int], key: str = "") -> object:
+def rewrite_letters(value: object, letters: Mapping[int, int], key: str = "") -> object:
     """Return the JSON of a script with all that the GM typed in other letters."""
     if isinstance(value, dict):
-        return {name: written(each, letters, name) for name, each in value.items()}
+        return {name: rewrite_letters(each, letters, name) for name, each in value.items()}
     if isinstance(value, list):
-        return [written(each, letters, key) for each in value]
+        return [rewrite_letters(each, letters, key) for each in value]
     return value.lower().translate(letters) if key in TYPED and isinstance(value, str) else value
 
 
@@ -86,10 +86,10 @@ def all_texts(session: Session) -> Iterator[object]:
 )
 def test_no_sentence_of_a_fight_turns_round_a_name(system: str, alphabet: str) -> None:
     letters = str.maketrans("abcdefghijklmnopqrstuvwxyz", alphabet)
-    raw = written(json.loads((SAMPLES / f"{system}.json").read_bytes()), letters)
-    ((called, script),) = scripts_in(json.dumps(raw).encode(), system)
+    raw = rewrite_letters(json.loads((SAMPLES / f"{system}.json").read_bytes()), letters)
+    ((script_name, script),) = scripts_in(json.dumps(raw).encode(), system)
     matches: set[str] = set()
-    for session, _ in play(parse_script(script, called), None):
+    for session, _ in play(parse_script(script, script_name), None):
         matches.update(texts([*all_texts(session)]))
     rules, history = session.moment.rules, session.history
     matches.update(

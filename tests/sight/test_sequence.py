@@ -64,14 +64,14 @@ def test_turns_that_stand_and_predicted_ones_are_one_sequence() -> None:
     ]
 
 
-def test_somebody_due_on_two_steps_is_up_next_on_both() -> None:
+def test_someone_due_on_two_steps_is_up_next_on_both() -> None:
     fight = round_of({ARA: "5", BOR: "5"}, {ARA: 8, BOR: 9})
     ghosts = lanes(GURPS.at(fight))[0].ghosts
     assert ghosts
     rows = row_texts(upcoming(GURPS.at(fight), BOR))
-    shown = gurps.SYSTEM.axis.label
+    axis_label = gurps.SYSTEM.axis.label
     assert [row for row in rows if row.startswith("Ara")] == [
-        f"Ara {shown(tick)}{'' if n == 0 else ' ?'}"
+        f"Ara {axis_label(tick)}{'' if n == 0 else ' ?'}"
         for n, tick in enumerate((fight[ARA].next_tick or Tick(0), *ghosts))
     ]
 
@@ -108,11 +108,11 @@ def test_who_waits_stands_on_top_with_what_it_can_lose() -> None:
     waiting = after(GURPS, fight, Wait(first.who))
     row = upcoming(GURPS.at(waiting))[0]
     assert waits(row)
-    lost = gurps.SYSTEM.axis.label(waiting[first.who].next_tick or Tick(0))
-    assert row.place == f"waiting until {lost}"
+    label = gurps.SYSTEM.axis.label(waiting[first.who].next_tick or Tick(0))
+    assert row.place == f"waiting until {label}"
 
 
-def test_who_holds_is_up_next_though_nobody_has_a_turn() -> None:
+def test_who_holds_is_up_next_though_no_one_has_a_turn() -> None:
     alone = after(PLAIN, PLAIN.begin(), Add((Recruit("Ara", ARA),)), Start({ARA: 0}), Hold(ARA))
     assert [(row.name, waits(row)) for row in upcoming(PLAIN.at(alone))] == [("Ara", True)]
     assert upcoming(PLAIN.at(alone), ARA) == ()
@@ -126,19 +126,19 @@ def hold() -> Encounter:
 
 
 def test_who_cannot_act_yet_stands_where_it_can() -> None:
-    held = WALKER.at(hold())
-    assert row_texts(upcoming(held)) == ["cid 12", "ara can act from 12"]
-    (bar,) = lanes(held)[0].bars
+    holding = WALKER.at(hold())
+    assert row_texts(upcoming(holding)) == ["cid 12", "ara can act from 12"]
+    (bar,) = lanes(holding)[0].bars
     assert (bar.start, bar.can_act_from) == (10, 12)
 
 
 def test_who_can_act_stands_behind_those_who_act_now_and_before_later_turns() -> None:
     fight = after(WALKER, hold(), walker.Declare((walker.Declaration(BOR, 5),)), Next())
-    held = WALKER.at(after(WALKER, fight, Next()))
-    assert held.now == 12
-    assert row_texts(upcoming(held, ARA))[:2] == ["cid 12", "bor 16"]
-    assert row_texts(upcoming(held, BOR))[:3] == ["cid 12", "ara holds", "bor 16"]
-    assert lanes(held)[0].bars[0].can_act_from is None
+    holding = WALKER.at(after(WALKER, fight, Next()))
+    assert holding.now == 12
+    assert row_texts(upcoming(holding, ARA))[:2] == ["cid 12", "bor 16"]
+    assert row_texts(upcoming(holding, BOR))[:3] == ["cid 12", "ara holds", "bor 16"]
+    assert lanes(holding)[0].bars[0].can_act_from is None
 
 
 def test_who_can_act_after_any_action_is_not_said_to_wait_for_a_tick() -> None:
@@ -200,9 +200,9 @@ def test_an_ended_hold_is_followed_by_what_it_cost() -> None:
 
 
 def test_a_preview_waits_only_where_no_action_ends_the_wait() -> None:
-    held = PLAIN.at(after(PLAIN, plain(), Hold(ARA)))
-    assert not preview(held, ARA, ActHeld(ARA, 4, Tick(7))).is_wait
-    assert preview(held, ARA, PlaceTurn(ARA, Tick(9))).is_wait
+    holding = PLAIN.at(after(PLAIN, plain(), Hold(ARA)))
+    assert not preview(holding, ARA, ActHeld(ARA, 4, Tick(7))).is_wait
+    assert preview(holding, ARA, PlaceTurn(ARA, Tick(9))).is_wait
 
 
 def test_a_lane_shows_every_turn_that_the_rules_fix_in_a_round() -> None:
@@ -245,5 +245,5 @@ def test_a_held_turn_is_no_tie_because_the_own_next_one_is() -> None:
     fight = after(rules, rules.begin(), Add(recruits), TabulaStart({ARA: 1, BOR: 5}))
     fight = after(rules, fight, Next(), PlaceTurn(ARA, Tick(3)))
     assert rules.at(fight).ties
-    held = [row for row in upcoming(rules.at(fight), BOR) if row.key == "ara:placed"]
-    assert [row.place for row in held] == ["3 · held"]
+    held_rows = [row for row in upcoming(rules.at(fight), BOR) if row.key == "ara:placed"]
+    assert [row.place for row in held_rows] == ["3 · held"]

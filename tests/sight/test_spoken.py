@@ -6,7 +6,7 @@ from models.sight.spoken import spoken
 
 
 @pytest.mark.parametrize(
-    ("written", "said"),
+    ("signs", "expected"),
     [
         ("Angus, phase II·d10, due now", "Angus, phase 2, d10, due now"),
         ("II·d10: full needs 11 for phase IV.", "phase 2, d10: full needs 11 for phase 4."),
@@ -20,5 +20,5 @@ from models.sight.spoken import spoken
         ("Mira: Attack (sword) (7).", "Mira: Attack (sword) (7)."),
     ],
 )
-def test_signs_are_said_as_words(written: str, said: str) -> None:
-    assert spoken(written) == said
+def test_signs_are_said_as_words(signs: str, expected: str) -> None:
+    assert spoken(signs) == expected

@@ -40,7 +40,7 @@ GURPS, TABULA, WEST = map(system, ("gurps_pacing", "tabula_rasa", "west_that_was
 FATE, WEAPONS = map(system, ("fatewalker", "weapons_free"))
 
 
-def listed(rules: RuleSet, *who: CombatantId, side: Side = Side.PC, **stats: Any) -> Encounter:
+def fight_with(rules: RuleSet, *who: CombatantId, side: Side = Side.PC, **stats: Any) -> Encounter:
     recruits = tuple(
         Recruit(
             each.title(),
@@ -54,84 +54,86 @@ def listed(rules: RuleSet, *who: CombatantId, side: Side = Side.PC, **stats: Any
     return after(rules, rules.begin(), Add(recruits))
 
 
-def seen(rules: RuleSet, fight: Encounter) -> Stage:
+def stage_of(rules: RuleSet, fight: Encounter) -> Stage:
     return players_stage(rules.at(fight))
 
 
-def tied(stage: Stage) -> list[str]:
+def tied_labels(stage: Stage) -> list[str]:
     return [token.label for token in stage.tied]
 
 
 def steps(*who: CombatantId) -> Encounter:
-    fight = listed(GURPS, *who, basicSpeed=5)
+    fight = fight_with(GURPS, *who, basicSpeed=5)
     return after(GURPS, fight, gurps.NextRound(dict.fromkeys(who, 8)))
 
 
 def grid(*who: CombatantId, side: Side = Side.PC) -> Encounter:
-    fight = listed(TABULA, *who, side=side, ad=7)
+    fight = fight_with(TABULA, *who, side=side, ad=7)
     return after(TABULA, fight, tabula.Start(dict.fromkeys(who, 3)))
 
 
 def test_before_a_contest_no_one_is_first() -> None:
     fight = steps(ANN, BOB)
 
-    assert tied(seen(GURPS, fight)) == ["Ann", "Bob"]
-    assert tied(seen(GURPS, after(GURPS, fight, gurps.Tie(order=(BOB, ANN))))) == []
+    assert tied_labels(stage_of(GURPS, fight)) == ["Ann", "Bob"]
+    assert tied_labels(stage_of(GURPS, after(GURPS, fight, gurps.Tie(order=(BOB, ANN))))) == []
 
 
 def test_before_a_draw_or_the_gms_pick_no_one_is_first() -> None:
-    assert tied(seen(TABULA, grid(ANN, BOB))) == ["Ann", "Bob"]
+    assert tied_labels(stage_of(TABULA, grid(ANN, BOB))) == ["Ann", "Bob"]
     opponents = grid(ANN, BOB, side=Side.NPC)
-    assert tied(seen(TABULA, opponents)) == ["Ann", "Bob"]
+    assert tied_labels(stage_of(TABULA, opponents)) == ["Ann", "Bob"]
     by_gm = after(TABULA, opponents, ChangeSettings({"npcTies": "storyteller"}))
-    assert tied(seen(TABULA, by_gm)) == ["Ann", "Bob"]
+    assert tied_labels(stage_of(TABULA, by_gm)) == ["Ann", "Bob"]
 
 
 @pytest.mark.parametrize("who", [(ANN, BOB), (SPY, ANN, BOB)])
 def test_where_someone_waited_all_who_are_tied_are_to_be_decided(
     who: tuple[CombatantId, ...],
 ) -> None:
-    fight = listed(WEAPONS, *who, side=Side.NPC)
+    fight = fight_with(WEAPONS, *who, side=Side.NPC)
     margins = {each: 0 if each == ANN else 4 for each in who}
     fight = after(WEAPONS, fight, weapons_free.Reflex(margins=margins), Wait(ANN))
-    assert tied(seen(WEAPONS, fight)) == []
-    banner = words.banner(seen(WEAPONS, after(WEAPONS, fight, PlaceTurn(ANN, Tick(4)), Next())))
+    assert tied_labels(stage_of(WEAPONS, fight)) == []
+    banner = words.banner(stage_of(WEAPONS, after(WEAPONS, fight, PlaceTurn(ANN, Tick(4)), Next())))
     assert banner
     assert (banner.heading, banner.names) == ("Now: to be decided", ("Ann", "Bob"))
 
 
 def test_that_a_hidden_one_waited_makes_no_tie_for_the_players() -> None:
-    fight = listed(WEAPONS, SPY, ANN, BOB)
+    fight = fight_with(WEAPONS, SPY, ANN, BOB)
     fight = after(WEAPONS, fight, weapons_free.Reflex(margins={SPY: 0, ANN: 4, BOB: 4}), Wait(SPY))
     fight = after(WEAPONS, fight, PlaceTurn(SPY, Tick(4)), Next())
-    assert [token.label for token in seen(WEAPONS, fight).acting] == ["Ann", "Bob"]
-    plain = after(WEAPONS, listed(WEAPONS, ANN, BOB), weapons_free.Reflex(margins={ANN: 4, BOB: 4}))
-    assert seen(WEAPONS, fight).tied == seen(WEAPONS, plain).tied
+    assert [token.label for token in stage_of(WEAPONS, fight).acting] == ["Ann", "Bob"]
+    plain = after(
+        WEAPONS, fight_with(WEAPONS, ANN, BOB), weapons_free.Reflex(margins={ANN: 4, BOB: 4})
+    )
+    assert stage_of(WEAPONS, fight).tied == stage_of(WEAPONS, plain).tied
 
 
 @pytest.mark.parametrize(("side", "read"), [(Side.PC, 0), (Side.NPC, None)])
 def test_where_a_turn_was_moved_to_is_the_gms_plan_until_it_has_come(
     side: Side, read: int | None
 ) -> None:
-    fight = listed(GURPS, ANN, side=side, basicSpeed=5)
+    fight = fight_with(GURPS, ANN, side=side, basicSpeed=5)
     fight = after(GURPS, fight, gurps.NextRound({ANN: 8}), PlaceTurn(ANN, Tick(0)))
-    (token,) = seen(GURPS, fight).tokens
+    (token,) = stage_of(GURPS, fight).tokens
     assert (token.tick, token.waiting) == (read, read is None)
-    assert seen(GURPS, after(GURPS, fight, Next())).acting[0].label == "Ann"
+    assert stage_of(GURPS, after(GURPS, fight, Next())).acting[0].label == "Ann"
 
 
-@pytest.mark.parametrize(("rules", "begun"), [(GURPS, steps), (TABULA, grid)])
-def test_a_tie_tells_nothing_of_somebody_hidden_in_it(rules: RuleSet, begun: Any) -> None:
-    assert seen(rules, begun(ANN, SPY)) == seen(rules, begun(ANN))
-    assert seen(rules, begun(SPY, ANN, BOB)) == seen(rules, begun(ANN, BOB))
+@pytest.mark.parametrize(("rules", "opening"), [(GURPS, steps), (TABULA, grid)])
+def test_a_tie_tells_nothing_of_someone_hidden_in_it(rules: RuleSet, opening: Any) -> None:
+    assert stage_of(rules, opening(ANN, SPY)) == stage_of(rules, opening(ANN))
+    assert stage_of(rules, opening(SPY, ANN, BOB)) == stage_of(rules, opening(ANN, BOB))
 
 
-def test_a_contest_won_by_somebody_hidden_settles_what_the_players_see() -> None:
+def test_a_contest_won_by_someone_hidden_settles_what_the_players_see() -> None:
     secret = after(GURPS, steps(ANN, SPY, BOB), gurps.Tie(order=(SPY, BOB, ANN)))
     plain = after(GURPS, steps(ANN, BOB), gurps.Tie(order=(BOB, ANN)))
 
-    assert seen(GURPS, secret) == seen(GURPS, plain)
-    assert tied(seen(GURPS, secret)) == []
+    assert stage_of(GURPS, secret) == stage_of(GURPS, plain)
+    assert tied_labels(stage_of(GURPS, secret)) == []
 
 
 def test_players_see_the_effects_they_know_on_a_side_and_on_the_scene() -> None:
@@ -144,28 +146,30 @@ def test_players_see_the_effects_they_know_on_a_side_and_on_the_scene() -> None:
         AddEffect("The mill burns", ticks=4),
     )
 
-    assert [token.condition for token in seen(GURPS, fight).tokens] == ["Blessed", "Blessed"]
-    assert seen(GURPS, fight).scene.effects == "Rain"
+    assert [token.condition for token in stage_of(GURPS, fight).tokens] == ["Blessed", "Blessed"]
+    assert stage_of(GURPS, fight).scene.effects == "Rain"
 
 
-def test_an_effect_on_somebody_hidden_never_shows() -> None:
-    known = AddEffect("Burning", who=SPY, ticks=4, open=True)
+def test_an_effect_on_someone_hidden_never_shows() -> None:
+    open_effect = AddEffect("Burning", who=SPY, ticks=4, open=True)
     theirs = AddEffect("Blessed", side=Side.PC, ticks=4, open=True)
 
-    secret = after(GURPS, steps(ANN, SPY), known, theirs)
+    secret = after(GURPS, steps(ANN, SPY), open_effect, theirs)
 
-    assert seen(GURPS, secret) == seen(GURPS, after(GURPS, steps(ANN), theirs))
+    assert stage_of(GURPS, secret) == stage_of(GURPS, after(GURPS, steps(ANN), theirs))
 
 
 def test_what_ended_in_a_hidden_turn_is_over_when_players_see_a_round_begin() -> None:
     """Even if a hidden one begins the round, before their clock has caught up."""
-    fight = after(GURPS, listed(GURPS, ANN, SPY, basicSpeed=5), gurps.NextRound({ANN: 5, SPY: 8}))
+    fight = after(
+        GURPS, fight_with(GURPS, ANN, SPY, basicSpeed=5), gurps.NextRound({ANN: 5, SPY: 8})
+    )
     burning = AddEffect("Burning", who=ANN, ticks=1, open=True)
     ended = after(GURPS, fight, burning, gurps.Act(ANN), Next(), gurps.Act(SPY))
-    begun = after(GURPS, ended, gurps.NextRound({ANN: 8, SPY: 3}))
+    next_round = after(GURPS, ended, gurps.NextRound({ANN: 8, SPY: 3}))
 
-    assert [token.condition for token in seen(GURPS, ended).tokens] == ["Burning"]
-    assert [token.condition for token in seen(GURPS, begun).tokens] == [""]
+    assert [token.condition for token in stage_of(GURPS, ended).tokens] == ["Burning"]
+    assert [token.condition for token in stage_of(GURPS, next_round).tokens] == [""]
 
 
 def test_an_effect_on_a_side_shows_on_no_one_in_disguise() -> None:
@@ -173,7 +177,7 @@ def test_an_effect_on_a_side_shows_on_no_one_in_disguise() -> None:
     masks = (SecrecyChanged(ANN, Secrecy.ALIAS, 0), SecrecyChanged(BOB, Secrecy.UNKNOWN, 0))
     masked = apply_all(blessed, masks)
 
-    assert not any(token.condition for token in seen(GURPS, masked).tokens)
+    assert not any(token.condition for token in stage_of(GURPS, masked).tokens)
 
 
 def test_an_effect_that_players_may_see_shows_on_the_one_in_disguise_who_bears_it() -> None:
@@ -181,7 +185,7 @@ def test_an_effect_that_players_may_see_shows_on_the_one_in_disguise_who_bears_i
     fight = after(GURPS, fight, AddEffect("Cursed", who=ANN, ticks=4))
     masked = apply_all(fight, (SecrecyChanged(ANN, Secrecy.UNKNOWN, 0),))
 
-    assert {token.label: token.condition for token in seen(GURPS, masked).tokens} == {
+    assert {token.label: token.condition for token in stage_of(GURPS, masked).tokens} == {
         "?": "Burning",
         "Bob": "",
     }
@@ -189,11 +193,11 @@ def test_an_effect_that_players_may_see_shows_on_the_one_in_disguise_who_bears_i
 
 def round_of(*who: CombatantId, **settings: Any) -> Encounter:
     """All have declared, and the card is still to be flipped."""
-    fight = after(WEST, listed(WEST, *who, reflexDie=10), ChangeSettings(settings))
+    fight = after(WEST, fight_with(WEST, *who, reflexDie=10), ChangeSettings(settings))
     return after(WEST, fight, *(west.Declare(each, "quick") for each in who))
 
 
-def flipped(fight: Encounter) -> Encounter:
+def flip_card(fight: Encounter) -> Encounter:
     return after(WEST, fight, Next(), dice=(7, 28))
 
 
@@ -201,53 +205,53 @@ def flipped(fight: Encounter) -> Encounter:
 def test_before_the_card_players_are_asked_to_declare_until_all_have(
     who: tuple[CombatantId, ...],
 ) -> None:
-    fight, asked = listed(WEST, *who, reflexDie=10), "Round 1: declare your speeds"
-    assert words.idle_text(seen(WEST, fight)) == asked
+    fight, prompt = fight_with(WEST, *who, reflexDie=10), "Round 1: declare your speeds"
+    assert words.idle_text(stage_of(WEST, fight)) == prompt
     for each in who[:2]:
-        assert words.idle_text(seen(WEST, fight)) == asked
+        assert words.idle_text(stage_of(WEST, fight)) == prompt
         fight = after(WEST, fight, west.Declare(each, "quick"))
-    around = seen(WEST, fight).scene
+    around = stage_of(WEST, fight).scene
     assert around.prompt == "Round 1: all have declared"
     assert around.card == OpenCard()
-    assert seen(WEST, listed(WEST, SPY)).scene.prompt == ""
+    assert stage_of(WEST, fight_with(WEST, SPY)).scene.prompt == ""
 
 
 def test_the_card_that_all_read_lies_open_on_the_table() -> None:
-    around = seen(WEST, flipped(round_of(ANN, BOB))).scene
+    around = stage_of(WEST, flip_card(round_of(ANN, BOB))).scene
 
     assert around.prompt == ""
     assert around.card is not None
     assert around.card.title == "Card 28"
-    assert around.card == WEST.at(flipped(round_of(ANN, BOB))).card_tables.table().card  # type: ignore[union-attr]
+    assert around.card == WEST.at(flip_card(round_of(ANN, BOB))).card_tables.table().card  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize(
     "settings", [{"cardMode": "manual"}, {"cards": "each"}, {"cards": "each", "faceDown": True}]
 )
 def test_there_is_no_card_where_none_is_common_to_all(settings: dict[str, Any]) -> None:
-    assert seen(WEST, round_of(ANN, **settings)).scene.card is None
+    assert stage_of(WEST, round_of(ANN, **settings)).scene.card is None
 
 
 def test_where_each_side_has_a_card_the_players_see_that_of_the_crew() -> None:
     fight = after(WEST, round_of(ANN, cards="side"), Add((Recruit("Bob", id=BOB),)))
     dealt = after(WEST, fight, west.Declare(BOB, "full"), Next(), dice=(7, 28, 3))
-    card = seen(WEST, dealt).scene.card
+    card = stage_of(WEST, dealt).scene.card
 
     assert card is not None
     assert card.title == "Card 28"
 
 
-def test_a_card_drawn_for_somebody_hidden_alone_is_not_shown() -> None:
-    typed = west.FlipCard({ANN: 8})
-    secret = after(WEST, round_of(ANN, SPY), typed, dice=(7, 28))
+def test_a_card_drawn_for_someone_hidden_alone_is_not_shown() -> None:
+    flip = west.FlipCard({ANN: 8})
+    secret = after(WEST, round_of(ANN, SPY), flip, dice=(7, 28))
 
     assert secret.ledger.card == 28  # type: ignore[attr-defined]
-    assert seen(WEST, secret) == seen(WEST, after(WEST, round_of(ANN), typed))
+    assert stage_of(WEST, secret) == stage_of(WEST, after(WEST, round_of(ANN), flip))
 
 
 def test_phases_that_lie_face_down_stay_so_beside_the_open_card() -> None:
-    fight = flipped(round_of(ANN, faceDown=True))
-    stage = seen(WEST, fight)
+    fight = flip_card(round_of(ANN, faceDown=True))
+    stage = stage_of(WEST, fight)
 
     assert stage.scene.card is not None
     assert [token.tick for token in stage.tokens] == [None]
@@ -261,18 +265,20 @@ def over(stage: Stage) -> list[str]:
 def test_those_who_acted_and_have_no_turn_left_are_done_this_round(
     who: tuple[CombatantId, ...],
 ) -> None:
-    fight = listed(GURPS, *who, basicSpeed=1)
+    fight = fight_with(GURPS, *who, basicSpeed=1)
     fight = after(GURPS, fight, gurps.NextRound(dict(zip(who, (8, 9, 10), strict=False))))
-    assert over(seen(GURPS, fight)) == []
-    assert over(seen(GURPS, after(GURPS, fight, gurps.Act(ANN, "other")))) == ["Ann"]
+    assert over(stage_of(GURPS, fight)) == []
+    assert over(stage_of(GURPS, after(GURPS, fight, gurps.Act(ANN, "other")))) == ["Ann"]
 
 
 def test_one_who_never_acted_is_not_done() -> None:
     stunned = weapons_free.SetStatus(BOB, "stunned")
-    fight = after(WEAPONS, listed(WEAPONS, ANN, BOB), weapons_free.Reflex(margins={ANN: 0, BOB: 1}))
+    fight = after(
+        WEAPONS, fight_with(WEAPONS, ANN, BOB), weapons_free.Reflex(margins={ANN: 0, BOB: 1})
+    )
     fight = after(WEAPONS, fight, stunned)
-    assert [token.tick for token in seen(WEAPONS, fight).tokens] == [0, None]
-    assert over(seen(WEAPONS, fight)) == []
+    assert [token.tick for token in stage_of(WEAPONS, fight).tokens] == [0, None]
+    assert over(stage_of(WEAPONS, fight)) == []
 
 
 def joint(stage: Stage) -> list[str]:
@@ -281,26 +287,26 @@ def joint(stage: Stage) -> list[str]:
 
 @pytest.mark.parametrize("who", [(ANN, BOB), (ANN, BOB, SPY)])
 def test_equals_act_in_the_same_moment_where_the_rules_say_so(who: tuple[CombatantId, ...]) -> None:
-    fight = listed(FATE, *who)
+    fight = fight_with(FATE, *who)
     fight = after(FATE, fight, fate.Start(dict.fromkeys(who, 5)))
-    assert joint(seen(FATE, fight)) == ["Ann", "Bob"]
+    assert joint(stage_of(FATE, fight)) == ["Ann", "Bob"]
 
 
 def test_equals_whose_order_is_drawn_do_not_act_in_the_same_moment() -> None:
-    assert joint(seen(TABULA, grid(ANN, BOB))) == []
+    assert joint(stage_of(TABULA, grid(ANN, BOB))) == []
 
 
 def test_who_comes_before_a_hidden_one_takes_the_players_clock_along() -> None:
-    fight = after(FATE, listed(FATE, ANN, SPY), fate.Start({ANN: 5, SPY: 0}, {ANN: 0, SPY: 10}))
+    fight = after(FATE, fight_with(FATE, ANN, SPY), fate.Start({ANN: 5, SPY: 0}, {ANN: 0, SPY: 10}))
     fight = after(FATE, fight, count.Hold(ANN), Next(), fate.Declare((fate.Declaration(SPY, 4),)))
-    assert (fight.now, seen(FATE, fight).now) == (20, 5)
-    stage = seen(FATE, after(FATE, fight, fate.Preempt(ANN, SPY, 3)))
+    assert (fight.now, stage_of(FATE, fight).now) == (20, 5)
+    stage = stage_of(FATE, after(FATE, fight, fate.Preempt(ANN, SPY, 3)))
     assert (stage.now, [token.tick for token in stage.tokens]) == (20, [23])
 
 
 def test_one_alone_beside_a_hidden_one_has_no_equal() -> None:
-    fight = after(FATE, listed(FATE, ANN, SPY), fate.Start({ANN: 5, SPY: 5}))
-    assert joint(seen(FATE, fight)) == []
+    fight = after(FATE, fight_with(FATE, ANN, SPY), fate.Start({ANN: 5, SPY: 5}))
+    assert joint(stage_of(FATE, fight)) == []
 
 
 def again(stage: Stage) -> list[tuple[str, int | None, int]]:
@@ -315,63 +321,63 @@ def follows(stage: Stage) -> list[str]:
 
 def beating(*who: CombatantId, secrecy: Secrecy = Secrecy.FULL, reflex: int = 12) -> Encounter:
     """Ann acts twice before the others; what players know of her differs."""
-    fight = listed(WEAPONS, *who, reflexValue=reflex)
+    fight = fight_with(WEAPONS, *who, reflexValue=reflex)
     margins = {each: (-8 if each == ANN else 0) for each in who}
     fight = after(WEAPONS, fight, weapons_free.Reflex(margins=margins))
-    return fight if secrecy is Secrecy.FULL else masked(fight, secrecy)
+    return fight if secrecy is Secrecy.FULL else set_secrecy(fight, secrecy)
 
 
-def masked(fight: Encounter, secrecy: Secrecy = Secrecy.ALIAS) -> Encounter:
+def set_secrecy(fight: Encounter, secrecy: Secrecy = Secrecy.ALIAS) -> Encounter:
     return apply_all(fight, (SecrecyChanged(ANN, secrecy, 0),))
 
 
 @pytest.mark.parametrize("secrecy", [Secrecy.FULL, Secrecy.ALIAS, Secrecy.UNKNOWN])
 def test_who_acts_now_is_next_too_where_all_share_one_rhythm(secrecy: Secrecy) -> None:
-    stage = seen(WEAPONS, beating(ANN, BOB, SPY, secrecy=secrecy))
+    stage = stage_of(WEAPONS, beating(ANN, BOB, SPY, secrecy=secrecy))
     label = stage.tokens[0].label
     assert again(stage)[0] == (label, -4, 1)
     assert follows(stage) == [f"next: {label} in 4 tics"]
-    assert stage == seen(WEAPONS, beating(ANN, BOB, secrecy=secrecy))
+    assert stage == stage_of(WEAPONS, beating(ANN, BOB, secrecy=secrecy))
 
 
 def test_a_rhythm_of_all_tells_no_stat_of_one_in_disguise() -> None:
     quick, slow = (beating(ANN, BOB, secrecy=Secrecy.ALIAS, reflex=each) for each in (9, 15))
-    assert seen(WEAPONS, quick) == seen(WEAPONS, slow)
+    assert stage_of(WEAPONS, quick) == stage_of(WEAPONS, slow)
 
 
 def test_a_rhythm_of_ones_own_shows_only_on_those_the_players_know() -> None:
-    fight = listed(TABULA, ANN, BOB, AD=2)
+    fight = fight_with(TABULA, ANN, BOB, AD=2)
     fight = after(TABULA, fight, tabula.Start({ANN: 1, BOB: 6}))
-    assert again(seen(TABULA, fight))[0] == ("Ann", 3, 1)
-    assert {label for label, *_ in again(seen(TABULA, masked(fight)))} == {"Bob"}
+    assert again(stage_of(TABULA, fight))[0] == ("Ann", 3, 1)
+    assert {label for label, *_ in again(stage_of(TABULA, set_secrecy(fight)))} == {"Bob"}
 
 
 def test_two_who_will_meet_on_a_tick_are_not_decided_yet() -> None:
-    fight = listed(TABULA, ANN, BOB, AD=3)
+    fight = fight_with(TABULA, ANN, BOB, AD=3)
     fight = after(TABULA, fight, tabula.Start({ANN: 1, BOB: 4}))
-    assert follows(seen(TABULA, fight))[1:] == ["then Bob or Ann in 4 ticks"]
+    assert follows(stage_of(TABULA, fight))[1:] == ["then Bob or Ann in 4 ticks"]
 
 
 def test_one_who_waits_takes_no_further_turn_that_players_could_know() -> None:
     fight = after(WEAPONS, beating(ANN, BOB), Wait(ANN))
-    assert {label for label, *_ in again(seen(WEAPONS, fight))} == {"Bob"}
+    assert {label for label, *_ in again(stage_of(WEAPONS, fight))} == {"Bob"}
     placed = after(WEAPONS, fight, PlaceTurn(ANN, Tick(2)))
-    assert {label for label, *_ in again(seen(WEAPONS, placed))} == {"Bob"}
+    assert {label for label, *_ in again(stage_of(WEAPONS, placed))} == {"Bob"}
 
 
 def pale(stage: Stage) -> list[tuple[str, int | None]]:
     return [(each.label, each.tick) for each in stage.pale_turns]
 
 
-def acted(*who: CombatantId, side: Side = Side.PC) -> Encounter:
+def fight_after_act(*who: CombatantId, side: Side = Side.PC) -> Encounter:
     """Ann acts on 4 at a cost of 4; the others follow on 5."""
-    fight = listed(FATE, *who, side=side)
+    fight = fight_with(FATE, *who, side=side)
     rolls = {each: (6 if each == ANN else 5) for each in who}
     return after(FATE, fight, fate.Start(rolls), Next(), count.Act(ANN, 4))
 
 
 def test_what_a_hero_did_last_is_drawn_once_more_and_never_said() -> None:
-    stage = seen(FATE, acted(ANN, BOB))
+    stage = stage_of(FATE, fight_after_act(ANN, BOB))
     assert pale(stage) == [("Ann", 12)]
     assert stage.ghosts == ()
     plain = replace(stage, tokens=tuple(replace(each, likely_next=None) for each in stage.tokens))
@@ -382,74 +388,76 @@ def test_what_a_hero_did_last_is_drawn_once_more_and_never_said() -> None:
 
 
 def test_a_likely_turn_tells_nothing_but_what_the_axis_has_shown() -> None:
-    assert pale(seen(FATE, acted(ANN, BOB, side=Side.NPC))) == []
-    assert pale(seen(FATE, masked(acted(ANN, BOB)))) == []
-    fight = acted(ANN, BOB)
-    assert pale(seen(FATE, after(FATE, fight, Override(ANN, Tick(9))))) == []
+    assert pale(stage_of(FATE, fight_after_act(ANN, BOB, side=Side.NPC))) == []
+    assert pale(stage_of(FATE, set_secrecy(fight_after_act(ANN, BOB)))) == []
+    fight = fight_after_act(ANN, BOB)
+    assert pale(stage_of(FATE, after(FATE, fight, Override(ANN, Tick(9))))) == []
     wounded = after(FATE, fight, fate.Damage(ANN, 9))
-    assert pale(seen(FATE, wounded)) == [("Ann", 12)]
+    assert pale(stage_of(FATE, wounded)) == [("Ann", 12)]
     due = after(FATE, fight, count.Act(BOB, 9), Next())
-    assert sorted(pale(seen(FATE, due))) == [("Ann", 12), ("Bob", 23)]
-    assert pale(seen(FATE, after(FATE, due, count.Hold(ANN)))) == [("Bob", 23)]
+    assert sorted(pale(stage_of(FATE, due))) == [("Ann", 12), ("Bob", 23)]
+    assert pale(stage_of(FATE, after(FATE, due, count.Hold(ANN)))) == [("Bob", 23)]
 
 
 def test_a_hidden_one_changes_no_likely_turn() -> None:
-    assert seen(FATE, acted(ANN, BOB, SPY)) == seen(FATE, acted(ANN, BOB))
+    assert stage_of(FATE, fight_after_act(ANN, BOB, SPY)) == stage_of(
+        FATE, fight_after_act(ANN, BOB)
+    )
 
 
 def test_before_the_first_act_no_turn_is_likely() -> None:
-    fight = after(FATE, listed(FATE, ANN), fate.Start({ANN: 5}))
-    assert seen(FATE, fight).pale_turns == ()
+    fight = after(FATE, fight_with(FATE, ANN), fate.Start({ANN: 5}))
+    assert stage_of(FATE, fight).pale_turns == ()
 
 
 def test_those_who_are_tied_later_are_named_together() -> None:
-    fight = listed(GURPS, ANN, BOB, CID, basicSpeed=1)
+    fight = fight_with(GURPS, ANN, BOB, CID, basicSpeed=1)
     fight = after(GURPS, fight, gurps.NextRound({ANN: 3, BOB: 8, CID: 8}))
-    assert follows(seen(GURPS, fight)) == ["next: Bob or Cid in 5 steps"]
-    secret = listed(GURPS, ANN, BOB, SPY, CID, basicSpeed=1)
+    assert follows(stage_of(GURPS, fight)) == ["next: Bob or Cid in 5 steps"]
+    secret = fight_with(GURPS, ANN, BOB, SPY, CID, basicSpeed=1)
     secret = after(GURPS, secret, gurps.NextRound({ANN: 3, BOB: 8, SPY: 8, CID: 8}))
-    assert seen(GURPS, secret) == seen(GURPS, fight)
+    assert stage_of(GURPS, secret) == stage_of(GURPS, fight)
 
 
 def test_of_those_who_share_a_card_no_one_is_next_before_the_gm_picks() -> None:
     cards = {ANN: "KS", BOB: "5H", CID: "5H"}
-    fight = listed(SAVAGE, *cards)
+    fight = fight_with(SAVAGE, *cards)
     fight = after(SAVAGE, fight, file.Start(cards=cards))
-    assert follows(seen(SAVAGE, fight)) == ["next: Bob or Cid on place 2"]
+    assert follows(stage_of(SAVAGE, fight)) == ["next: Bob or Cid on place 2"]
     picked = after(SAVAGE, fight, Reorder(Tick(2), (CID, BOB)))
-    assert follows(seen(SAVAGE, picked)) == ["next: Cid on place 2"]
+    assert follows(stage_of(SAVAGE, picked)) == ["next: Cid on place 2"]
 
 
 def test_those_who_act_together_later_are_named_together() -> None:
-    fight = after(FATE, listed(FATE, ANN, BOB, CID), fate.Start({ANN: 9, BOB: 2, CID: 2}))
-    assert follows(seen(FATE, fight)) == ["next: Bob and Cid in 7 ticks"]
+    fight = after(FATE, fight_with(FATE, ANN, BOB, CID), fate.Start({ANN: 9, BOB: 2, CID: 2}))
+    assert follows(stage_of(FATE, fight)) == ["next: Bob and Cid in 7 ticks"]
 
 
 SAVAGE = system("savage_worlds")
 
 
-def dealt(*who: CombatantId, card: str = "KS") -> Encounter:
-    fight = listed(SAVAGE, *who)
+def deal_cards(*who: CombatantId, card: str = "KS") -> Encounter:
+    fight = fight_with(SAVAGE, *who)
     return after(SAVAGE, fight, file.Start(cards={ANN: card, BOB: "JR"}), dice=(4,))
 
 
 def test_cards_and_jokers_of_those_the_players_see_lie_open() -> None:
-    stage = seen(SAVAGE, dealt(ANN, BOB))
+    stage = stage_of(SAVAGE, deal_cards(ANN, BOB))
     assert [(token.label, token.card) for token in stage.tokens] == [
         ("Bob", "Joker"),
         ("Ann", "KS"),
     ]
     assert words.state_text(stage.tokens[0]) == "Joker"
-    assert seen(SAVAGE, dealt(ANN, BOB, SPY)) == stage
+    assert stage_of(SAVAGE, deal_cards(ANN, BOB, SPY)) == stage
 
 
 def test_one_in_disguise_has_its_card_open_too() -> None:
-    stage = seen(SAVAGE, masked(dealt(ANN, BOB), Secrecy.UNKNOWN))
+    stage = stage_of(SAVAGE, set_secrecy(deal_cards(ANN, BOB), Secrecy.UNKNOWN))
     assert [(token.label, token.card) for token in stage.tokens] == [("Bob", "Joker"), ("?", "KS")]
 
 
 def test_a_card_that_gives_the_place_its_name_is_said_once() -> None:
     zero = system("year_zero")
-    fight = after(zero, listed(zero, ANN), file.Start(cards={ANN: "4"}))
-    stage = seen(zero, fight)
+    fight = after(zero, fight_with(zero, ANN), file.Start(cards={ANN: "4"}))
+    stage = stage_of(zero, fight)
     assert (words.clock(stage)[1], stage.tokens[0].card) == ("4", "")

@@ -60,7 +60,7 @@ def fight(*deeds: Deed) -> History:
     return history
 
 
-def counted(history: History, times: Times = ()) -> dict[str, Statistic]:
+def statistics_by_name(history: History, times: Times = ()) -> dict[str, Statistic]:
     return {row.name: row for row in statistics(RULES, history, times)}
 
 
@@ -76,7 +76,7 @@ def brawl(*deeds: Deed) -> History:
     return history
 
 
-def seen(*seconds: float) -> Times:
+def step_times(*seconds: float) -> Times:
     """The beginning was not seen; then each step took this many seconds."""
     times: list[float | None] = [None] * BEGUN + [1000.0]
     for each in seconds:
@@ -85,41 +85,44 @@ def seen(*seconds: float) -> Times:
 
 
 def test_a_turn_counts_with_the_ticks_it_cost() -> None:
-    rows = counted(fight(Act(ANN, 7), Act(THIEF, 9), Act(BEN, 6), Act(ANN, 2)))
+    rows = statistics_by_name(fight(Act(ANN, 7), Act(THIEF, 9), Act(BEN, 6), Act(ANN, 2)))
     assert (rows["Ann"].turns, rows["Ann"].ticks) == (2, 9)
     assert (rows["Ben"].turns, rows["Ben"].ticks) == (1, 6)
     assert rows["Ben"].delays == 0
 
 
-def test_the_count_alone_is_nobodys_turn() -> None:
-    assert [row.turns for row in counted(fight(Next())).values()] == [0, 0, 0]
+def test_the_count_alone_is_no_ones_turn() -> None:
+    assert [row.turns for row in statistics_by_name(fight(Next())).values()] == [0, 0, 0]
 
 
 def test_who_holds_delays_and_takes_the_turn_later() -> None:
-    held = fight(Hold(ANN))
-    assert (counted(held)["Ann"].turns, counted(held)["Ann"].delays) == (0, 1)
-    acted = counted(fight(Hold(ANN), PlaceTurn(ANN, Tick(4)), Act(ANN, 5)))["Ann"]
-    assert (acted.turns, acted.ticks, acted.delays) == (1, 5, 1)
+    holding = fight(Hold(ANN))
+    assert (
+        statistics_by_name(holding)["Ann"].turns,
+        statistics_by_name(holding)["Ann"].delays,
+    ) == (0, 1)
+    row = statistics_by_name(fight(Hold(ANN), PlaceTurn(ANN, Tick(4)), Act(ANN, 5)))["Ann"]
+    assert (row.turns, row.ticks, row.delays) == (1, 5, 1)
 
 
 def test_a_marker_moved_by_the_gm_is_no_turn() -> None:
     moved = fight(Override(ANN, Tick(9)))
-    assert counted(moved)["Ann"].turns == 0
+    assert statistics_by_name(moved)["Ann"].turns == 0
 
 
-def test_a_defeat_is_no_turn_and_who_was_removed_is_still_told_of() -> None:
-    rows = counted(fight(Act(ANN, 7), Defeat(THIEF), Remove(ANN)))
+def test_a_defeat_is_no_turn_and_a_removed_combatant_is_still_listed() -> None:
+    rows = statistics_by_name(fight(Act(ANN, 7), Defeat(THIEF), Remove(ANN)))
     assert (rows["Ann"].turns, rows["Thief"].turns) == (1, 0)
     assert list(rows)[-1] == "Ann"
 
 
 def test_what_was_undone_does_not_count() -> None:
-    assert counted(fight(Act(ANN, 7)).undo())["Ann"].turns == 0
+    assert statistics_by_name(fight(Act(ANN, 7)).undo())["Ann"].turns == 0
 
 
 def test_a_turn_takes_the_time_from_when_one_is_first_to_when_it_is_over() -> None:
     history = fight(Next(), Act(ANN, 7), Next(), Act(THIEF, 9), Act(BEN, 6), Act(ANN, 2))
-    rows = counted(history, seen(4, 26, 1, 9, 50, 20))
+    rows = statistics_by_name(history, step_times(4, 26, 1, 9, 50, 20))
     assert rows["Ann"].seconds == (30, 20)
     assert (rows["Ann"].total, rows["Ann"].average, rows["Ann"].longest) == (50, 25, 30)
     assert rows["Thief"].seconds == (10,)
@@ -152,28 +155,28 @@ def test_who_acts_at_the_same_moment_shares_its_time() -> None:
 
 def test_of_those_on_one_tick_the_time_is_of_the_one_who_acted() -> None:
     history = fight(Start({ANN: 3, THIEF: 9, BEN: 3}), Act(BEN, 6), Act(ANN, 7))
-    rows = counted(history, (None, None, None, 0.0, 30.0, 35.0))
+    rows = statistics_by_name(history, (None, None, None, 0.0, 30.0, 35.0))
     assert (rows["Ben"].seconds, rows["Ann"].seconds) == ((30.0,), (5.0,))
 
 
 def test_a_turn_that_is_not_over_has_its_time_already() -> None:
-    assert counted(fight(Next()), seen(4))["Ann"].seconds == (4,)
+    assert statistics_by_name(fight(Next()), step_times(4))["Ann"].seconds == (4,)
 
 
-def test_a_pause_and_steps_nobody_saw_take_no_time() -> None:
-    assert counted(fight(Act(ANN, 7)), seen(PAUSE + 1))["Ann"].seconds == ()
-    assert counted(fight(Act(ANN, 7)))["Ann"].average == 0
+def test_a_pause_and_steps_no_one_saw_take_no_time() -> None:
+    assert statistics_by_name(fight(Act(ANN, 7)), step_times(PAUSE + 1))["Ann"].seconds == ()
+    assert statistics_by_name(fight(Act(ANN, 7)))["Ann"].average == 0
 
 
-def test_whom_players_do_not_know_is_marked() -> None:
-    rows = counted(fight())
+def test_those_players_do_not_know_are_marked() -> None:
+    rows = statistics_by_name(fight())
     assert [row.secret for row in rows.values()] == [False, True, False]
 
 
 def test_the_statistics_are_copied_as_a_table() -> None:
-    told = as_text(statistics(RULES, fight(Act(ANN, 7)), seen(75)), "ticks").splitlines()
-    assert told[0] == "name\tturns\tticks\tdelays\ttime\taverage\tlongest"
-    assert told[1] == "Ann\t1\t7\t0\t1:15\t1:15\t1:15"
+    lines = as_text(statistics(RULES, fight(Act(ANN, 7)), step_times(75)), "ticks").splitlines()
+    assert lines[0] == "name\tturns\tticks\tdelays\ttime\taverage\tlongest"
+    assert lines[1] == "Ann\t1\t7\t0\t1:15\t1:15\t1:15"
 
 
 @pytest.mark.parametrize(
@@ -185,17 +188,17 @@ def test_costs_are_in_the_games_own_unit_and_in_none_where_turns_cost_no_time(
 ) -> None:
     rules = system(game)
     assert unit_of_costs(rules) == unit
-    told = as_text(statistics(rules, sample_history(game)), unit).splitlines()
-    assert told[0].split("\t")[1:4] == ["turns", *([unit] if unit else []), "delays", "time"][:3]
-    assert len(told[1].split("\t")) == len(told[0].split("\t"))
+    lines = as_text(statistics(rules, sample_history(game)), unit).splitlines()
+    assert lines[0].split("\t")[1:4] == ["turns", *([unit] if unit else []), "delays", "time"][:3]
+    assert len(lines[1].split("\t")) == len(lines[0].split("\t"))
 
 
 @pytest.mark.parametrize(
-    ("seconds", "told"),
+    ("seconds", "expected"),
     [(0, "0:00"), (59.9, "0:59"), (60, "1:00"), (3725, "1:02:05"), (-1, "0:00")],
 )
-def test_durations_read_as_clocks_do(seconds: float, told: str) -> None:
-    assert format_duration(seconds) == told
+def test_durations_read_as_clocks_do(seconds: float, expected: str) -> None:
+    assert format_duration(seconds) == expected
 
 
 @pytest.mark.parametrize("rules", EVERY)
@@ -214,17 +217,17 @@ def test_those_who_neither_acted_nor_waited_are_not_of_note() -> None:
 
 
 def test_a_name_is_no_formula_where_the_table_is_pasted() -> None:
-    row = statistics(RULES, fight(Act(ANN, 7)), seen(75))[0]
-    told = as_text((replace(row, name="=HYPERLINK(A1)"), replace(row, name='"@x', turns=-3)))
-    cells = list(csv.reader(told.splitlines(), delimiter="\t"))
+    row = statistics(RULES, fight(Act(ANN, 7)), step_times(75))[0]
+    text = as_text((replace(row, name="=HYPERLINK(A1)"), replace(row, name='"@x', turns=-3)))
+    cells = list(csv.reader(text.splitlines(), delimiter="\t"))
     assert [cells[1][0], *cells[2][:2]] == ["'=HYPERLINK(A1)", "'\"@x", "-3"]
 
 
 def test_what_was_lost_of_hit_points_is_summed_up_and_healing_is_not_taken_off() -> None:
     hits = (ChangeCounter(ANN, by=-7), ChangeCounter(ANN, by=5), ChangeCounter(ANN, by=-30))
     history = fight(SetCounter(ANN, "HP", most=24), SetCounter(BEN, "HP", most=9), *hits)
-    lost = {row.who: row.lost for row in statistics(RULES, history)}
-    assert lost == {ANN: 29, THIEF: 0, BEN: 0}
+    damage = {row.who: row.lost for row in statistics(RULES, history)}
+    assert damage == {ANN: 29, THIEF: 0, BEN: 0}
     assert {row.who: row.lost for row in statistics(RULES, history.undo())}[ANN] == 7
 
 

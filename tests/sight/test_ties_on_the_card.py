@@ -19,7 +19,7 @@ TOM, OGRE = CombatantId("tom"), CombatantId("ogre")
 A, B = CombatantId("a"), CombatantId("b")
 
 
-def tied() -> Encounter:
+def tied_fight() -> Encounter:
     """The ogre and Tom on tick 4, the ogre first."""
     fight = RULES.begin()
     ogre = Recruit("Ogre", OGRE, stats={"INI": 7})
@@ -28,26 +28,26 @@ def tied() -> Encounter:
     return fight
 
 
-def taken_by(offer: Offer) -> object:
+def actor_of(offer: Offer) -> object:
     """Return who takes what is offered."""
     return getattr(offer.template, "who", None)
 
 
 def test_reactions_stand_under_the_name_of_the_one_who_takes_them() -> None:
-    card = make_card(RULES.at(tied()), TOM)
+    card = make_card(RULES.at(tied_fight()), TOM)
     own, answers = card.sections
     assert (card.name, own.title, answers.title) == ("Tom", "", "Tom reacts to Ogre")
-    assert {taken_by(way.offer) for way in (*own.actions, *answers.actions)} == {TOM}
+    assert {actor_of(way.offer) for way in (*own.actions, *answers.actions)} == {TOM}
     parry = next(way.offer for way in answers.actions if not way.offer.fields)
     assert isinstance(deed := fill(parry, {}), React)
     assert deed.who == TOM
 
 
 def test_who_acts_first_answers_no_one() -> None:
-    card = make_card(RULES.at(tied()))
+    card = make_card(RULES.at(tied_fight()))
     (own,) = card.sections
     assert (card.name, card.heading, own.title) == ("Ogre", "NOW", "")
-    assert {taken_by(way.offer) for way in own.actions} == {OGRE}
+    assert {actor_of(way.offer) for way in own.actions} == {OGRE}
     assert any(isinstance(way.offer.template, React) for way in own.actions)
 
 

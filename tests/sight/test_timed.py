@@ -56,7 +56,7 @@ def test_an_effect_says_that_the_turn_going_on_is_its_last(fight: Encounter) -> 
     assert [bar.label for bar in lanes(RULES.at(there))[0].bars] == ["Rage · last turn"]
 
 
-def test_bleeding_is_open_and_told_with_its_damage(fight: Encounter) -> None:
+def test_bleeding_is_open_and_reported_with_its_damage(fight: Encounter) -> None:
     there = after(fight, Damage(ORC, 18))
     (bleeding,) = (each for each in timed(RULES.at(there)) if each.name == "Bleeding")
     assert bleeding.end is None
@@ -66,11 +66,11 @@ def test_bleeding_is_open_and_told_with_its_damage(fight: Encounter) -> None:
     assert effect_rows(RULES.at(there))[0].remove == Heal(ORC, stanch=True)
 
 
-def test_an_announced_event_lies_on_the_ruler(fight: Encounter) -> None:
+def test_an_announced_event_is_on_the_ruler(fight: Encounter) -> None:
     there = after(fight, MILL, AddEffect("Rain", ticks=6))
-    laid = ruler(timed(RULES.at(there)))
-    assert [(flag.label, flag.tick) for flag in laid.flags] == [("The mill burns", 9)]
-    assert [(bar.label, bar.end) for bar in laid.bars] == [("Rain", 7)]
+    ruler_items = ruler(timed(RULES.at(there)))
+    assert [(flag.label, flag.tick) for flag in ruler_items.flags] == [("The mill burns", 9)]
+    assert [(bar.label, bar.end) for bar in ruler_items.bars] == [("Rain", 7)]
     assert all(not lane.flags for lane in lanes(RULES.at(there)))
 
 
@@ -119,15 +119,15 @@ def test_the_chips_of_one_are_not_those_of_another(fight: Encounter) -> None:
 
 def test_systems_tell_what_holds_one_back() -> None:
     rules = system("weapons_free")
-    begun = rules.begin()
+    fight = rules.begin()
     for deed in (
         Add((Enlist("Ara", MIRA),)),
         Reflex(margins={MIRA: 4}),
         SetStatus(MIRA, "stunned"),
     ):
-        begun = rules.at(begun).decide(deed, FixedDice()).after
-    assert make_card(rules.at(begun), MIRA).effects == ("Stunned",)
-    (row,) = effect_rows(rules.at(begun))
+        fight = rules.at(fight).decide(deed, FixedDice()).after
+    assert make_card(rules.at(fight), MIRA).effects == ("Stunned",)
+    (row,) = effect_rows(rules.at(fight))
     assert (row.title, row.description, row.is_changeable) == (
         "Stunned on Ara",
         "by the rules",
@@ -141,7 +141,7 @@ def test_nothing_triggers_in_a_turn_on_the_last_tick_of_its_effect(
     occasion: Occasion, ticks: int, *, promised: bool
 ) -> None:
     rules = system("splittermond")
-    begun = rules.begin()
+    fight = rules.begin()
     howl = AddEffect("Howl", MIRA, occasion=occasion, ticks=ticks, of=MIRA)
     for deed in (
         Add((Enlist("Mira", MIRA),)),
@@ -149,8 +149,8 @@ def test_nothing_triggers_in_a_turn_on_the_last_tick_of_its_effect(
         Override(MIRA, Tick(7)),
         howl,
     ):
-        begun = rules.at(begun).decide(deed, FixedDice(iter([1] * 9))).after
-    rows = [(row.name, row.place) for row in upcoming(rules.at(begun))]
+        fight = rules.at(fight).decide(deed, FixedDice(iter([1] * 9))).after
+    rows = [(row.name, row.place) for row in upcoming(rules.at(fight))]
     assert (("Howl on Mira", "7") in rows) is promised
     assert ("Howl on Mira", f"{1 + ticks} · ends") in rows
-    assert [flag.tick for flag in lanes(rules.at(begun))[0].flags] == [7] * promised
+    assert [flag.tick for flag in lanes(rules.at(fight))[0].flags] == [7] * promised

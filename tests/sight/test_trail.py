@@ -46,9 +46,9 @@ def test_neither_the_count_nor_a_ruling_is_a_turn() -> None:
 
 
 def test_who_delays_a_wait_has_not_acted_yet() -> None:
-    held = (Hold(ANN), PlaceTurn(ANN, Tick(4)), PlaceTurn(ANN, Tick(6)))
-    assert marks(*held) == marks(Hold(ANN))
-    assert marks(*held, Act(BEN, 4), Next(), Act(ANN, 5))[ANN][-1] == 6
+    delays = (Hold(ANN), PlaceTurn(ANN, Tick(4)), PlaceTurn(ANN, Tick(6)))
+    assert marks(*delays) == marks(Hold(ANN))
+    assert marks(*delays, Act(BEN, 4), Next(), Act(ANN, 5))[ANN][-1] == 6
 
 
 def test_acting_out_of_an_open_wait_leaves_a_mark_where_it_is_done() -> None:

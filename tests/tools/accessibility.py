@@ -50,7 +50,7 @@ MOST_STOPS = 2000
 
 def nameless(window: QWidget) -> list[str]:
     """Return a sentence for each control and picture that has no name or no role."""
-    return [sentence for each in shown_in(window) for sentence in _unnamed(each)]
+    return [sentence for each in shown_in(window) for sentence in _unnamed_controls(each)]
 
 
 def unreachable(window: QWidget) -> list[str]:
@@ -59,19 +59,19 @@ def unreachable(window: QWidget) -> list[str]:
     The focus is somewhere else afterwards.
     """
     _activate(window)
-    wanted = [each for each in shown_in(window) if _wants_keys(each) and not _has_key(each)]
-    if isinstance(window, QMenu) or not wanted:
+    controls = [each for each in shown_in(window) if _wants_keys(each) and not _has_key(each)]
+    if isinstance(window, QMenu) or not controls:
         return []
-    stops, sentences = _walked(window)
+    stops, sentences = _walk_with_tab(window)
     reached = set(stops) | {each for stop in stops for each in _radio_buttons(stop)}
     return sentences + [
         f"{describe_widget(each)} is never reached"
-        for each in wanted
+        for each in controls
         if _target(each) not in reached
     ]
 
 
-def _unnamed(widget: QWidget) -> Iterator[str]:
+def _unnamed_controls(widget: QWidget) -> Iterator[str]:
     control = _is_control(widget)
     if not control and not (is_painted_by_us(widget) and not isinstance(widget, DECORATION)):
         return
@@ -86,12 +86,12 @@ def _unnamed(widget: QWidget) -> Iterator[str]:
 def _is_control(widget: QWidget) -> bool:
     if isinstance(widget, QHeaderView | QLabel):
         return False
-    asked = widget.focusPolicy() is not Qt.FocusPolicy.NoFocus and widget.focusProxy() is None
-    return isinstance(widget, CONTROLS) or (asked and not widget.isWindow())
+    takes_focus = widget.focusPolicy() is not Qt.FocusPolicy.NoFocus and widget.focusProxy() is None
+    return isinstance(widget, CONTROLS) or (takes_focus and not widget.isWindow())
 
 
 def _wants_keys(widget: QWidget) -> bool:
-    """Say whether it does something when it has the focus; a list only to be read does not."""
+    """Return whether a widget reacts to keys; a list that is only read doesn't."""
     silent = isinstance(widget, QAbstractItemView) and (
         widget.selectionMode() is QAbstractItemView.SelectionMode.NoSelection
     )
@@ -126,8 +126,8 @@ def _activate(window: QWidget) -> None:
         window.window().setFocus()
 
 
-def _walked(window: QWidget) -> tuple[list[QWidget], list[str]]:
-    """Press Tab until the focus is where it was before; tell of those that keep it."""
+def _walk_with_tab(window: QWidget) -> tuple[list[QWidget], list[str]]:
+    """Press Tab until the focus is back; return the stops, and a sentence for a trap."""
     stops: list[QWidget] = []
     here = _focus(window)
     while here not in stops and len(stops) < MOST_STOPS:
@@ -139,8 +139,8 @@ def _walked(window: QWidget) -> tuple[list[QWidget], list[str]]:
 
 
 def _focus(window: QWidget) -> QWidget:
-    found = QApplication.focusWidget() or window
-    return found if found.window() is window.window() else window
+    focus = QApplication.focusWidget() or window
+    return focus if focus.window() is window.window() else window
 
 
 def _tab_stops(window: QWidget) -> list[QWidget]:

@@ -22,11 +22,11 @@ HEARD = ("object:announcement", "object:state-changed:focused")
 
 
 class Reader:
-    """Hears the program, and looks at it."""
+    """Records the program's announcements and reads its accessibility tree."""
 
     def __init__(self) -> None:
-        self._announced: list[str] = []
-        self._focused: list[str] = []
+        self._announcements: list[str] = []
+        self._focus_texts: list[str] = []
         self._since = 0
         self._listener = Atspi.EventListener.new(self._hear)
         for kind in HEARD:
@@ -36,10 +36,10 @@ class Reader:
     def _hear(self, event: Any) -> None:
         self._since = 0
         if "announcement" in event.type:
-            self._announced.append(str(event.any_data))
+            self._announcements.append(str(event.any_data))
         elif event.detail1:
-            told = (event.source.get_name(), event.source.get_description())
-            self._focused.append(" ".join(filter(None, told)))
+            label = (event.source.get_name(), event.source.get_description())
+            self._focus_texts.append(" ".join(filter(None, label)))
 
     def _obey(self, *_given: Any) -> bool:
         line = sys.stdin.readline()
@@ -50,7 +50,7 @@ class Reader:
         if verb == "tree":
             self._answer(windows())
         elif verb == "press":
-            self._announced, self._focused = [], []
+            self._announcements, self._focus_texts = [], []
             subprocess.run(["xdotool", "key", *rest], check=True)  # noqa: S607 - in the PATH
             self._answer("")
         else:
@@ -62,7 +62,7 @@ class Reader:
         self._since += 1
         if self._since <= 3:
             return True
-        self._answer({"announced": self._announced, "focused": self._focused})
+        self._answer({"announced": self._announcements, "focused": self._focus_texts})
         return False
 
     def _answer(self, what: Any) -> None:
@@ -79,15 +79,15 @@ def windows() -> list[Any]:
 
 def _tree(node: Any, depth: int = 0) -> dict[str, Any]:
     states = node.get_state_set()
-    shown = depth < 2 or states.contains(Atspi.StateType.SHOWING)
-    inside = range(node.get_child_count() if shown and depth < DEEPEST else 0)
+    is_shown = depth < 2 or states.contains(Atspi.StateType.SHOWING)
+    inside = range(node.get_child_count() if is_shown and depth < DEEPEST else 0)
     children = [child for n in inside if (child := node.get_child_at_index(n)) is not None]
     return {
         "role": node.get_role_name(),
         "name": node.get_name(),
         "description": node.get_description(),
         "focusable": bool(states.contains(Atspi.StateType.FOCUSABLE)),
-        "shown": bool(shown),
+        "shown": bool(is_shown),
         "children": [_tree(child, depth + 1) for child in children],
     }
 

@@ -75,17 +75,17 @@ def fitting(kind: Any, words: SearchStrategy[str]) -> SearchStrategy[Any]:  # no
             return NONSENSE
 
 
-def spoilt(good: Any, draw: Any) -> Any:
+def spoil_value(good: Any, draw: Any) -> Any:
     """Return `good` with one value somewhere in it replaced, left out or doubled."""
     match good:
         case dict() if good and draw(_DEEPER):
             key = draw(st.sampled_from(sorted(good)))
             if draw(_DEEPER):
-                return {**good, key: spoilt(good[key], draw)}
+                return {**good, key: spoil_value(good[key], draw)}
             return {each: good[each] for each in good if each != key}
         case list() if good and draw(_DEEPER):
             place = draw(st.integers(0, len(good) - 1))
-            other = spoilt(good[place], draw) if draw(_DEEPER) else good[place]
+            other = spoil_value(good[place], draw) if draw(_DEEPER) else good[place]
             return [*good[:place], other, *good[place + draw(st.integers(0, 1)) :]]
         case str():
             return draw(st.one_of(st.sampled_from(ABSURD_WORDS), NONSENSE))
@@ -102,13 +102,17 @@ def _numbers(info: inspect.IntType | inspect.FloatType) -> SearchStrategy[Any]:
 
 
 def _objects(info: inspect.StructType, words: SearchStrategy[str]) -> SearchStrategy[Any]:
-    needed = {each.encode_name: fitting(each.type, words) for each in info.fields if _needed(each)}
+    needed = {
+        each.encode_name: fitting(each.type, words) for each in info.fields if _is_required(each)
+    }
     others = {
-        each.encode_name: fitting(each.type, words) for each in info.fields if not _needed(each)
+        each.encode_name: fitting(each.type, words)
+        for each in info.fields
+        if not _is_required(each)
     }
     tag = {} if info.tag_field is None else {info.tag_field: st.just(info.tag)}
     return st.fixed_dictionaries({**tag, **needed}, optional=others)
 
 
-def _needed(field: inspect.Field) -> bool:
+def _is_required(field: inspect.Field) -> bool:
     return field.default is NODEFAULT and field.default_factory is NODEFAULT

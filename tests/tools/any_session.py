@@ -23,7 +23,7 @@ from tests.rules.any_deed import AnyDeed, AnyDeeds
 
 
 class AnySession(AnyDeeds):
-    """A session, and beside it for each moment a rule set and a snapshot that know nothing yet."""
+    """A session, compared at each moment with a rule set and a snapshot without caches."""
 
     def __init__(self, rules: RuleSet) -> None:
         super().__init__(rules)
@@ -39,7 +39,7 @@ class AnySession(AnyDeeds):
     def a_fight_begins(self, data: st.DataObject) -> None:
         some = AnyDeed(self.rules, data.draw)
         self.do(Add(tuple(some.recruit() for _ in range(5))))
-        self.do(some.filled(self.rules.at(self.present).calls[0]))
+        self.do(some.fill(self.rules.at(self.present).calls[0]))
 
     @rule(data=st.data())
     def the_settings_change(self, data: st.DataObject) -> None:
@@ -47,8 +47,8 @@ class AnySession(AnyDeeds):
         wish = to_builtins(self.present.settings)
         fields = declared_fields(self.rules.types.settings)
         if fields := [each for each in fields if each.kind is not Kind.LINES]:
-            chosen = some.one_of(fields)
-            self.do(ChangeSettings({**wish, chosen.key: some.answer(chosen)}))
+            field = some.one_of(fields)
+            self.do(ChangeSettings({**wish, field.key: some.answer(field)}))
 
     @precondition(lambda self: self.session.history.can_undo)
     @rule()
@@ -74,12 +74,14 @@ class AnySession(AnyDeeds):
 
     @invariant()
     def all_is_as_if_asked_again(self) -> None:
-        known = self.session.sight.shown
+        expected = self.session.sight.shown
         rules = RuleSet(self.rules._system, self.rules.text)
-        again = Snapshot(rules.at(known.moment.fight), known.pictures, known.trail, known.fired)
-        assert known.lanes == again.lanes
-        assert known.stage == again.stage
-        assert known.moment.decisions == again.moment.decisions
+        again = Snapshot(
+            rules.at(expected.moment.fight), expected.pictures, expected.trail, expected.fired
+        )
+        assert expected.lanes == again.lanes
+        assert expected.stage == again.stage
+        assert expected.moment.decisions == again.moment.decisions
         self._turns_taken()
 
     def do(self, deed: Deed) -> None:
@@ -100,7 +102,7 @@ class AnySession(AnyDeeds):
             for turn in before.first_tick_turns()
             if turn.tick <= after.now and turn.who in after
         ]
-        taken = {
+        turns = {
             (turn.who, turn.tick)
             for turn in due
             if after[turn.who].present
@@ -110,4 +112,4 @@ class AnySession(AnyDeeds):
                 if each.placed is turn.placed
             )
         }
-        assert set(trail._find_taken(before, after)) == taken
+        assert set(trail._find_taken(before, after)) == turns

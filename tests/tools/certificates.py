@@ -36,12 +36,12 @@ class Authority:
         self._key = generate_private_key(SECP256R1())
         self._name = x509.Name([x509.NameAttribute(x509.NameOID.COMMON_NAME, name)])
         self.file = folder / f"{name}.pem"
-        made = (
-            self._made(self._name, self._key, (-DAY, DAY))
+        certificate = (
+            self._certificate_builder(self._name, self._key, (-DAY, DAY))
             .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
             .add_extension(_SIGNS, critical=True)
         )
-        self.file.write_bytes(made.sign(self._key, SHA256()).public_bytes(Encoding.PEM))
+        self.file.write_bytes(certificate.sign(self._key, SHA256()).public_bytes(Encoding.PEM))
 
     def settings(
         self, port: int, host: str, valid: tuple[timedelta, timedelta] = (-DAY, DAY)
@@ -52,15 +52,15 @@ class Authority:
         names: list[x509.GeneralName] = [
             x509.IPAddress(ip_address(host)) if host[0].isdigit() else x509.DNSName(host)
         ]
-        made = self._made(name, key, valid).add_extension(
+        builder = self._certificate_builder(name, key, valid).add_extension(
             x509.SubjectAlternativeName(names), critical=False
         )
         certificate, secret = self._folder / f"{port}.pem", self._folder / f"{port}.key"
-        certificate.write_bytes(made.sign(self._key, SHA256()).public_bytes(Encoding.PEM))
+        certificate.write_bytes(builder.sign(self._key, SHA256()).public_bytes(Encoding.PEM))
         secret.write_bytes(key.private_bytes(Encoding.PEM, PrivateFormat.PKCS8, NoEncryption()))
         return (f"listener {port} 127.0.0.1", f"certfile {certificate}", f"keyfile {secret}")
 
-    def _made(
+    def _certificate_builder(
         self,
         name: x509.Name,
         key: EllipticCurvePrivateKey,

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QRect, QSize, Qt
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QTableView
 
-from tests.tools.room import ROUNDED, holds, size
+from tests.tools.text_room import ROUNDED, holds, size
 from tests.tools.widgets import describe_widget
 
 
@@ -21,8 +21,8 @@ def _header(table: QTableView, header: QHeaderView) -> Iterator[str]:
     lying = header.orientation() is Qt.Orientation.Horizontal
     for number in range(header.count()):
         words = header.model().headerData(number, header.orientation())
-        wanted, has = header.sectionSizeFromContents(number), header.sectionSize(number)
-        needs = wanted.width() if lying else wanted.height()
+        needed, has = header.sectionSizeFromContents(number), header.sectionSize(number)
+        needs = needed.width() if lying else needed.height()
         if words and not header.isSectionHidden(number) and needs > has + ROUNDED:
             yield f"{describe_widget(table)}: the heading “{words}” needs {needs} and has {has}"
 
@@ -39,10 +39,10 @@ def _cell(view: QAbstractItemView, index: QModelIndex, box: QRect) -> Iterator[s
     words = index.data(Qt.ItemDataRole.DisplayRole)
     if not isinstance(words, str) or not words or box.isEmpty():
         return
-    wanted, told = view.sizeHintForIndex(index), index.data(Qt.ItemDataRole.ToolTipRole)
+    needed, tooltip = view.sizeHintForIndex(index), index.data(Qt.ItemDataRole.ToolTipRole)
     high = QSize(0, view.fontMetrics().height())
-    if not holds(box.size(), high) or not (told or holds(box.size(), wanted)):
-        yield f"{describe_widget(view)}: “{words}” needs {size(wanted)} and has {size(box.size())}"
+    if not holds(box.size(), high) or not (tooltip or holds(box.size(), needed)):
+        yield f"{describe_widget(view)}: “{words}” needs {size(needed)} and has {size(box.size())}"
 
 
 def clipped_in_list(view: QAbstractItemView) -> Iterator[str]:

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 )
 
 from tests.tools.clipped_rows import clipped_in_list, clipped_in_table
-from tests.tools.room import ROUNDED, holds, size, within
+from tests.tools.text_room import ROUNDED, holds, size, within
 from tests.tools.widgets import contents_of, describe_widget, shown_in
 from views.widgets.cards import ElidedLabel
 from views.widgets.lines import HintLine, Paragraph
@@ -35,11 +35,11 @@ SCREEN = QSize(1280, 800)
 MENU_MORE = "qt_menubar_ext_button"
 
 
-def clipped(window: QWidget) -> list[str]:
+def clipped_texts(window: QWidget) -> list[str]:
     """Return a sentence for each text in `window` that can't be read whole."""
-    shown = tuple(shown_in(window))
-    matches = [sentence for each in shown for sentence in _check_one(each)]
-    matches += [sentence for each in shown for sentence in _check_overlaps(each)]
+    widgets = tuple(shown_in(window))
+    matches = [sentence for each in widgets for sentence in _check_one(each)]
+    matches += [sentence for each in widgets for sentence in _check_overlaps(each)]
     least = window.minimumSizeHint().expandedTo(window.minimumSize())
     if window.isWindow() and not holds(SCREEN, least):
         matches.append(f"{describe_widget(window)} is larger than a screen: {size(least)}")
@@ -57,8 +57,8 @@ def _no_check(_widget: QWidget) -> Iterator[str]:
 
 def _check_overlaps(parent: QWidget) -> Iterator[str]:
     """Check the widgets of a layout for overlaps, which it makes when there is no room."""
-    held = [each for each in _widgets_of(parent.layout()) if each.isVisibleTo(parent)]
-    for one, other in combinations(held, 2):
+    in_layout = [each for each in _widgets_of(parent.layout()) if each.isVisibleTo(parent)]
+    for one, other in combinations(in_layout, 2):
         both = one.geometry().intersected(other.geometry())
         if both.width() > ROUNDED and both.height() > ROUNDED:
             yield f"{describe_widget(one)} lies over {describe_widget(other)}"
@@ -93,8 +93,8 @@ def _check_label(label: QLabel) -> Iterator[str]:
     if not label.wordWrap():
         yield from within(label, label.text(), label.sizeHint(), label.size())
         return
-    wanted = QSize(_widest_word(label), label.heightForWidth(label.width()))
-    yield from within(label, label.text(), wanted, label.size())
+    needed = QSize(_widest_word(label), label.heightForWidth(label.width()))
+    yield from within(label, label.text(), needed, label.size())
 
 
 def _widest_word(label: QLabel) -> int:
@@ -112,8 +112,8 @@ def _check_tool(button: QToolButton) -> Iterator[str]:
 
 
 def _check_group(group: QGroupBox) -> Iterator[str]:
-    wanted = QSize(group.fontMetrics().horizontalAdvance(group.title()), 0)
-    yield from within(group, group.title(), wanted, group.size())
+    needed = QSize(group.fontMetrics().horizontalAdvance(group.title()), 0)
+    yield from within(group, group.title(), needed, group.size())
 
 
 def _check_button(button: QPushButton | QCheckBox | QRadioButton) -> Iterator[str]:
@@ -133,10 +133,10 @@ def _check_combo(combo: QComboBox) -> Iterator[str]:
     room = combo.style().subControlRect(control, option, field, combo)
     texts = [combo.itemText(number) for number in range(combo.count())]
     for words in (combo.placeholderText(), *texts):
-        wanted = combo.fontMetrics().size(Qt.TextFlag.TextSingleLine, words)
-        if words and not holds(room.size(), wanted):
+        needed = combo.fontMetrics().size(Qt.TextFlag.TextSingleLine, words)
+        if words and not holds(room.size(), needed):
             name = describe_widget(combo)
-            yield f"{name}: “{words}” needs {size(wanted)} and has {size(room.size())}"
+            yield f"{name}: “{words}” needs {size(needed)} and has {size(room.size())}"
 
 
 def _check_line(line: QLineEdit) -> Iterator[str]:
@@ -147,8 +147,8 @@ def _check_line(line: QLineEdit) -> Iterator[str]:
     element = QStyle.SubElement.SE_LineEditContents
     room = line.style().subElementRect(element, option, line)
     wide = 0 if line.text() else line.fontMetrics().horizontalAdvance(line.placeholderText())
-    wanted = QSize(wide, line.fontMetrics().height())
-    yield from within(line, line.text() or line.placeholderText(), wanted, room.size())
+    needed = QSize(wide, line.fontMetrics().height())
+    yield from within(line, line.text() or line.placeholderText(), needed, room.size())
 
 
 def _check_text(text: QPlainTextEdit) -> Iterator[str]:
@@ -157,15 +157,15 @@ def _check_text(text: QPlainTextEdit) -> Iterator[str]:
     margin = round(text.document().documentMargin())
     room = text.viewport().rect().adjusted(margin, margin, -margin, -margin)
     flag = Qt.TextFlag.TextWordWrap
-    wanted = text.fontMetrics().boundingRect(room, flag, text.placeholderText()).size()
-    yield from within(text, text.placeholderText(), wanted, room.size())
+    needed = text.fontMetrics().boundingRect(room, flag, text.placeholderText()).size()
+    yield from within(text, text.placeholderText(), needed, room.size())
 
 
 def _check_scroller(area: QScrollArea) -> Iterator[str]:
-    held, seen = area.widget(), area.viewport().width()
-    if held is not None and held.width() > seen + ROUNDED:
-        name = describe_widget(held)
-        yield f"{name} is {held.width()} wide and must be scrolled sideways in {seen}"
+    content, room_width = area.widget(), area.viewport().width()
+    if content is not None and content.width() > room_width + ROUNDED:
+        name = describe_widget(content)
+        yield f"{name} is {content.width()} wide and must be scrolled sideways in {room_width}"
 
 
 _CHECKS: tuple[tuple[type[QWidget], Callable[[Any], Iterator[str]]], ...] = (

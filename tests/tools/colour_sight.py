@@ -1,4 +1,4 @@
-"""How colours look to people who see two kinds of light instead of three, and how far apart.
+"""Colours as people with a colour vision deficiency see them, and how far apart.
 
 The matrices are those of Machado, Oliveira and Fernandes, “A Physiologically-based Model for
 Simulation of Color Vision Deficiency” (2009), for the whole loss of one kind of cone.
@@ -44,14 +44,14 @@ def nearest(colours: dict[str, str], sight: str) -> tuple[float, str]:
 
 def apart(one: str, other: str, sight: str) -> float:
     """Return the distance of two colours; about 2 can just be seen, 100 is black to white."""
-    return math.dist(_lab(_seen(one, sight)), _lab(_seen(other, sight)))
+    return math.dist(_lab(_simulate(one, sight)), _lab(_simulate(other, sight)))
 
 
 def _pairs(colours: dict[str, str]) -> list[tuple[str, str]]:
     return list(combinations(colours, 2))
 
 
-def _seen(colour: str, sight: str) -> Row:
+def _simulate(colour: str, sight: str) -> Row:
     red, green, blue, _ = QColor(colour).getRgbF()
     light = (_linear(red), _linear(green), _linear(blue))
     return _times(SIGHTS[sight], light)

@@ -1,4 +1,4 @@
-"""Texts that are hardly seen, found in what is really painted."""
+"""Texts of too little contrast, found in what is really painted."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -33,16 +33,16 @@ ARROW = 24
 """What edges take, and the arrow of a choice."""
 
 
-def pale(window: QWidget, wanted: Callable[[QWidget], bool] = lambda _: True) -> list[str]:
+def pale(window: QWidget, is_judged: Callable[[QWidget], bool] = lambda _: True) -> list[str]:
     """Return a sentence for each text in `window` with a contrast below 4.5:1.
 
-    Only those that are `wanted` are looked at, and none that cannot be used now.
+    Only those that are `is_judged` are looked at, and none that cannot be used now.
     """
-    texts = [(each, rect) for each in shown_in(window) for rect in _texts(each) if wanted(each)]
+    texts = [(each, rect) for each in shown_in(window) for rect in _texts(each) if is_judged(each)]
     if not texts:
         return []
     picture = render(window)
-    measured = ((each, _contrast(_cut(picture, window, each, rect))) for each, rect in texts)
+    measured = ((each, _contrast(_crop(picture, window, each, rect))) for each, rect in texts)
     return [
         f"{describe_widget(each)} has a contrast of {ratio:.1f}:1"
         for each, ratio in measured
@@ -102,10 +102,10 @@ def _inset(rect: QRect) -> QRect:
     return rect.adjusted(INSET, INSET, -INSET, -INSET)
 
 
-def _cut(picture: QImage, window: QWidget, widget: QWidget, rect: QRect) -> QImage:
+def _crop(picture: QImage, window: QWidget, widget: QWidget, rect: QRect) -> QImage:
     corner = widget.mapTo(window, QPoint()) if widget is not window else QPoint()
-    seen = widget.visibleRegion().boundingRect().intersected(rect)
-    return picture.copy(seen.translated(corner)) if not seen.isEmpty() else QImage()
+    visible = widget.visibleRegion().boundingRect().intersected(rect)
+    return picture.copy(visible.translated(corner)) if not visible.isEmpty() else QImage()
 
 
 def _contrast(cut: QImage) -> float:

@@ -16,20 +16,20 @@ SENTENCE = re.compile(r"“fight\.tickline” .*\S\. .*\w.*\.")
 
 
 class Figures(NamedTuple):
-    """What many damaged documents came to: refused, loaded as they were, or neither."""
+    """The outcomes of many damaged documents: refused, loaded as they were, or neither."""
 
     tried: int
     refused: int
-    lost: tuple[str, ...]
+    losses: tuple[str, ...]
 
     def __str__(self) -> str:
         sound = self.tried - self.refused
         text = f"damaged files: {self.tried} tried, {self.refused} refused in a sentence"
-        return f"{text}, {sound} unharmed, {len(self.lost)} lost"
+        return f"{text}, {sound} unharmed, {len(self.losses)} lost"
 
 
-class Damaged(NamedTuple):
-    """The content of a damaged file, and what was done to it."""
+class DamagedFile(NamedTuple):
+    """The content of a damaged file, and a description of the damage."""
 
     what: str
     content: bytes
@@ -41,32 +41,34 @@ def sound(path: Path) -> bytes:
     return path.read_bytes()
 
 
-def flipped(content: bytes, places: Iterable[int], chance: random.Random) -> Iterator[Damaged]:
+def flip_bytes(
+    content: bytes, places: Iterable[int], chance: random.Random
+) -> Iterator[DamagedFile]:
     """Yield the content with the byte at each place changed: once in one bit, once in all."""
     for place in places:
         for change in (1 << chance.randrange(8), 0xFF):
             damaged = bytearray(content)
             damaged[place] ^= change
-            yield Damaged(f"byte {place} ^ {change}", bytes(damaged))
+            yield DamagedFile(f"byte {place} ^ {change}", bytes(damaged))
 
 
-def truncated(content: bytes, lengths: Iterable[int]) -> Iterator[Damaged]:
+def truncate(content: bytes, lengths: Iterable[int]) -> Iterator[DamagedFile]:
     """Yield the content cut off at each length."""
     for length in lengths:
-        yield Damaged(f"cut at {length}", content[:length])
+        yield DamagedFile(f"cut at {length}", content[:length])
 
 
-def tried(path: Path, damages: Iterable[Damaged]) -> Figures:
+def open_each(path: Path, damages: Iterable[DamagedFile]) -> Figures:
     """Open each of the damaged files under the name `path`."""
-    number, refused, lost = 0, 0, []
+    number, rejections, losses = 0, 0, []
     for number, damaged in enumerate(damages, 1):  # noqa: B007 - it is the sum
         path.write_bytes(damaged.content)
         try:
             wrong = "" if reopened(path) == FIGHT else "another fight was loaded"
         except Trouble as trouble:
-            refused += 1
+            rejections += 1
             wrong = "" if SENTENCE.fullmatch(str(trouble)) else str(trouble)
             wrong = wrong if path.read_bytes() == damaged.content else "the file was changed"
         if wrong:
-            lost.append(f"{damaged.what}: {wrong}")
-    return Figures(number, refused, tuple(lost))
+            losses.append(f"{damaged.what}: {wrong}")
+    return Figures(number, rejections, tuple(losses))

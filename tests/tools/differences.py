@@ -31,7 +31,7 @@ def differences(one: object, other: object, path: str = "") -> Iterator[str]:
         case (list() | tuple(), list() | tuple()):
             yield from _items(one, other, path)
         case _:
-            yield f"{path or 'value'}: {_shown(one)} / {_shown(other)}"
+            yield f"{path or 'value'}: {_shorten(one)} / {_shorten(other)}"
 
 
 class _Missing:
@@ -59,6 +59,6 @@ def _alike(one: Sequence[Any], other: Sequence[Any]) -> int:
     return sum(takewhile(bool, map(eq, one, other)))
 
 
-def _shown(value: object) -> str:
+def _shorten(value: object) -> str:
     text = f"{len(value)} bytes" if isinstance(value, bytes) else repr(value)
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}\N{HORIZONTAL ELLIPSIS}"

@@ -26,7 +26,7 @@ _STRING = re.compile(r'"((?:\\x[0-9a-f]{2})*)"')
 
 
 class Wrote(NamedTuple):
-    """Bytes went into a file; files are known by the number of their making."""
+    """Bytes were written to a file; files are numbered in the order of their creation."""
 
     file: int
     at: int
@@ -43,7 +43,7 @@ class Synced(NamedTuple):
 
 
 class Named(NamedTuple):
-    """A file got a name; `before` is the one it lost by that."""
+    """A file got a name; `before` is the one it had."""
 
     name: str
     file: int
@@ -67,7 +67,7 @@ class FolderSynced(NamedTuple):
 
 
 class Said(NamedTuple):
-    """What the program acknowledged, in words of its own."""
+    """A line that the program printed to acknowledge something."""
 
     words: str
 
@@ -75,8 +75,8 @@ class Said(NamedTuple):
 Operation: TypeAlias = Wrote | Resized | Synced | Named | Unnamed | Made | FolderSynced | Said
 
 
-def recorded(module: str, folder: Path) -> tuple[Operation, ...]:
-    """Let a module of ours work in a folder; return what it asked of the disk and said."""
+def record_disk(module: str, folder: Path) -> tuple[Operation, ...]:
+    """Run a module of ours in a folder; return its disk operations and acknowledgements."""
     assert STRACE is not None
     log = folder.with_name(f"{folder.name}.strace")
     options = ["-f", "-qq", "-xx", "-s", str(_LONGEST), "-e", f"trace={_CALLS}", "-o", str(log)]
@@ -87,7 +87,7 @@ def recorded(module: str, folder: Path) -> tuple[Operation, ...]:
 
 
 class _Reader:
-    """Follows which file is meant, by descriptors and names."""
+    """Maps descriptors and names to files while a log is read."""
 
     def __init__(self, root: str) -> None:
         self._root = root
@@ -99,24 +99,24 @@ class _Reader:
     def operations(self, lines: Iterator[str]) -> Iterator[Operation]:
         for line in lines:
             assert "unfinished" not in line, "the recorded program works in one thread"
-            if found := _CALL.match(line):
-                call, told, result = found[1], found[2], int(found[3])
+            if match := _CALL.match(line):
+                call, arguments, result = match[1], match[2], int(match[3])
                 if result >= 0:
-                    yield from self._read(call, told, result)
+                    yield from self._parse_call(call, arguments, result)
 
-    def _read(self, call: str, told: str, result: int) -> Iterator[Operation]:
-        texts = [bytes.fromhex(each.replace("\\x", "")) for each in _STRING.findall(told)]
+    def _parse_call(self, call: str, arguments: str, result: int) -> Iterator[Operation]:
+        texts = [bytes.fromhex(each.replace("\\x", "")) for each in _STRING.findall(arguments)]
         if call in ("open", "openat", "creat"):
-            yield from self._opened(texts[0].decode(), told, result)
+            yield from self._open_file(texts[0].decode(), arguments, result)
         elif call in ("rename", "renameat", "renameat2", "link", "linkat"):
-            yield from self._renamed(texts[0].decode(), texts[1].decode(), "link" in call)
+            yield from self._rename(texts[0].decode(), texts[1].decode(), "link" in call)
         elif call in ("unlink", "unlinkat", "mkdir", "mkdirat"):
             yield from self._entry(call, texts[0].decode())
         else:
-            numbers = _STRING.sub("", told).replace(" ", "").split(",")
+            numbers = _STRING.sub("", arguments).replace(" ", "").split(",")
             yield from self._in_file(call, int(numbers[0]), numbers, texts, result)
 
-    def _opened(self, path: str, told: str, descriptor: int) -> Iterator[Operation]:
+    def _open_file(self, path: str, arguments: str, descriptor: int) -> Iterator[Operation]:
         self._open.pop(descriptor, None)
         if not self._inside(path):
             return
@@ -124,17 +124,17 @@ class _Reader:
             self._open[descriptor] = path
             return
         if path not in self._names:
-            if "O_CREAT" not in told:
+            if "O_CREAT" not in arguments:
                 return
             self._files += 1
             self._names[path] = self._files
             yield Named(path, self._files)
         file = self._open[descriptor] = self._names[path]
         self._places[descriptor] = 0
-        if "O_TRUNC" in told:
+        if "O_TRUNC" in arguments:
             yield Resized(file, 0)
 
-    def _renamed(self, old: str, new: str, link: bool) -> Iterator[Operation]:  # noqa: FBT001
+    def _rename(self, old: str, new: str, link: bool) -> Iterator[Operation]:  # noqa: FBT001
         if self._inside(new):
             file = self._names[old] if link else self._names.pop(old)
             self._names[new] = file

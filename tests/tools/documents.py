@@ -1,4 +1,4 @@
-"""Documents that a test needs written, or read as the program reads them."""
+"""Documents written for tests, or read as the program reads them."""
 
 from contextlib import closing
 from pathlib import Path
@@ -15,7 +15,7 @@ def write_document(path: Path, history: History, codec: Codec) -> None:
 
 
 def read_back(path: Path, codec: Codec) -> History:
-    """Return what a document holds that is opened as the program opens it, and closed again."""
+    """Open a document as the program does, close it, and return its history."""
     document, history = Document.open(path, codec)
     document.close()
     return history

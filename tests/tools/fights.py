@@ -1,4 +1,4 @@
-"""Fights without a session: what deeds make of them."""
+"""Fights without a session: the fight after some deeds."""
 
 from collections.abc import Iterable
 
@@ -11,7 +11,7 @@ from models.scheduler.encounter import Encounter
 
 def after(rules: RuleSet, fight: Encounter, *deeds: Deed, dice: Iterable[int] = ()) -> Encounter:
     """Return the fight after `deeds`, made of their events; the `dice` show these numbers."""
-    shown = FixedDice(dice)
+    rolls = FixedDice(dice)
     for deed in deeds:
-        fight = apply_all(fight, rules.at(fight).decide(deed, shown).events)
+        fight = apply_all(fight, rules.at(fight).decide(deed, rolls).events)
     return fight

@@ -1,4 +1,4 @@
-"""Figures of what a hunt tried and found."""
+"""Figures of a hunt."""
 
 from typing import Self
 

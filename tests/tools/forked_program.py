@@ -1,4 +1,4 @@
-"""A program that is warm already: each line it reads forks a child that works until killed.
+"""A preloaded program: each line it reads forks a child that works until killed.
 
 It runs without Qt, and a child costs some milliseconds. A child prints what it has safely on disk,
 one line each. One that lives too long is killed by an alarm, so that nothing hangs.
@@ -122,12 +122,12 @@ def serve(deeds: Mapping[str, Callable[..., None]]) -> None:
     """Let a child do what each line asks for, one after the other."""
     signal.alarm(0)  # what came before it may have been watched
     for line in sys.stdin:
-        deed, *told = json.loads(line)
-        bear(partial(deeds[deed], *map(Path, told)))
+        deed, *arguments = json.loads(line)
+        bear(partial(deeds[deed], *map(Path, arguments)))
 
 
 def bear(deed: Callable[[], None]) -> None:
-    """Let a child do a deed; when it is dead, tell of what."""
+    """Fork a child for a deed; when it has ended, print its exit status."""
     rest_threads()
     child = os.fork()
     if child == 0:
@@ -138,7 +138,7 @@ def bear(deed: Callable[[], None]) -> None:
 
 
 def live(deed: Callable[[], None]) -> NoReturn:
-    """Do a deed, and nothing after it, for as long as a child may live."""
+    """Do a deed, then wait to be killed, for as long as a child may live."""
     signal.alarm(LIFE)
     os.write(1, b"born %d\n" % os.getpid())
     try:
@@ -150,7 +150,7 @@ def live(deed: Callable[[], None]) -> NoReturn:
 
 
 def rest_threads() -> None:
-    """Let all other threads come to their end: a child has none of them, but waits for them."""
+    """Wait until all other threads end: a child doesn't have them, but would wait for them."""
     for thread in threading.enumerate():
         if thread is not threading.current_thread():
             thread.join(LIFE)

@@ -36,7 +36,7 @@ class Case(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """What many hostile files came to."""
+    """The outcomes of many hostile files."""
 
     verdicts: Counter[str]
     slowest: float
@@ -52,7 +52,7 @@ class Figures(NamedTuple):
 
 
 class Report(NamedTuple):
-    """What a file came to, the seconds its slowest part took, and the megabytes at most."""
+    """The outcome of a file, the seconds of its slowest part, and its peak memory in megabytes."""
 
     verdict: str
     seconds: float
@@ -62,7 +62,7 @@ class Report(NamedTuple):
 FAULT = "fault"
 
 
-def run(cases: Iterable[Case], folder: Path) -> Figures:
+def run_cases(cases: Iterable[Case], folder: Path) -> Figures:
     """Take each case through the program; `folder` is for the files."""
     verdicts: Counter[str] = Counter()
     slowest, memory, faults = 0.0, 0, []
@@ -87,14 +87,14 @@ def run(cases: Iterable[Case], folder: Path) -> Figures:
 
 
 class Runner:
-    """Has a program that takes files through; where it dies, another one goes on."""
+    """Runs a program that takes files through; if it dies, another one continues."""
 
     def __init__(self, home: Path) -> None:
         self._home = home
         self._program: subprocess.Popen[bytes] | None = None
 
     def through(self, path: Path) -> Report:
-        program = self._program = self._program or self._started()
+        program = self._program = self._program or self._start()
         assert program.stdin is not None
         assert program.stdout is not None
         program.stdin.write(f"{path}\n".encode())
@@ -112,7 +112,7 @@ class Runner:
         if self._program is not None:
             self._end()
 
-    def _started(self) -> subprocess.Popen[bytes]:
+    def _start(self) -> subprocess.Popen[bytes]:
         self._home.mkdir(exist_ok=True)
         with (self._home / "errors").open("wb") as errors:
             return subprocess.Popen(
@@ -125,7 +125,7 @@ class Runner:
             )
 
     def _end(self) -> str:
-        """Stop the program, and return how it ended, and where."""
+        """Stop the program, and return its exit status and last traceback."""
         program, self._program = self._program, None
         assert program is not None
         try:

@@ -51,7 +51,7 @@ SENTENCE = re.compile(r"\S.*\S\. .*\w.*\.")
 
 
 class Gauntlet:
-    """An application, and what it does with one document after another."""
+    """An application that takes one document after another through everything."""
 
     def __init__(self, home: Path) -> None:
         self._home = home
@@ -75,13 +75,13 @@ class Gauntlet:
 
     def _through(self, path: Path) -> str:
         content = _content(path)
-        self._within(lambda: _shown(path))
-        self._within(lambda: self._listed(path))
-        verdict = self._within(lambda: self._opened(path))
+        self._within(lambda: _show(path))
+        self._within(lambda: self._check_list(path))
+        verdict = self._within(lambda: self._open(path))
         if content is not None and verdict != "played":
             assert _content(path) == content, "the file was changed"
         if verdict != "refused":
-            self._played()
+            self._play_on()
         return verdict
 
     def _within(self, deed: Callable[[], _Given]) -> _Given:
@@ -94,10 +94,10 @@ class Gauntlet:
             signal.setitimer(signal.ITIMER_PROF, 0)
             self._slowest = max(self._slowest, time.process_time() - began)
 
-    def _listed(self, path: Path) -> None:
+    def _check_list(self, path: Path) -> None:
         self._application.shelf.read_all([path], _check_rows)
 
-    def _opened(self, path: Path) -> str:
+    def _open(self, path: Path) -> str:
         library = self._application.library
         try:
             library.open(path)
@@ -112,20 +112,20 @@ class Gauntlet:
             return "refused"
         return "played"
 
-    def _played(self) -> None:
+    def _play_on(self) -> None:
         session = self._application.session
-        document, said = session.document, session.history
+        document, history = session.document, session.history
         assert document is not None
-        self._within(self._seen)
+        self._within(self._paint)
         for deed in (self._step, self._step, session.undo, session.redo):
             self._within(deed)
             self._check_saved(document)
-        self._within(self._seen)
-        self._undo_to(said)
-        self._within(self._exported)
-        self._within(lambda: _exported_again(session.history, self._application))
+        self._within(self._paint)
+        self._undo_to(history)
+        self._within(self._check_exports)
+        self._within(lambda: _check_reexport(session.history, self._application))
         last = session.history
-        self._within(lambda: session.open(History(replace(said.start))))
+        self._within(lambda: session.open(History(replace(history.start))))
         if document.read_only is None:
             assert read_document(document.path, self._application.library.codec) == last, (
                 "steps were lost"
@@ -142,11 +142,11 @@ class Gauntlet:
             with suppress(RuleBroken):
                 session.do(Add((Recruit("Another"),)))
 
-    def _undo_to(self, said: History) -> None:
+    def _undo_to(self, history: History) -> None:
         session = self._application.session
-        while session.history.done > said.done:
+        while session.history.done > history.done:
             session.undo()
-        assert session.history.present == said.present, "undo led elsewhere"
+        assert session.history.present == history.present, "undo led elsewhere"
 
     def _check_saved(self, document: Document) -> None:
         session = self._application.session
@@ -158,13 +158,13 @@ class Gauntlet:
             )
             assert on_disk == session.history, "another fight is on disk"
 
-    def _seen(self) -> None:
+    def _paint(self) -> None:
         """Let both windows paint."""
         QApplication.processEvents()
         render(self._application.window)
         render(self._application.players.window)
 
-    def _exported(self) -> None:
+    def _check_exports(self) -> None:
         session, export = self._application.session, self._application.export
         for audience in Audience:
             one, pages = export._drawings(audience, aspect_ratio(landscape_page()))
@@ -172,9 +172,9 @@ class Gauntlet:
             assert svg(one, "it")
             assert pdf(pages, "it")
         for tell in (chronicle, players_chronicle):
-            told = tell(session.rules, session.history)
-            assert markdown(told).encode()
-            assert csv_table(told).encode()
+            lines = tell(session.rules, session.history)
+            assert markdown(lines).encode()
+            assert csv_table(lines).encode()
 
     def _note(
         self, _kind: type[BaseException], error: BaseException, _trace: TracebackType | None
@@ -189,7 +189,7 @@ def _content(path: Path) -> bytes | None:
     return path.read_bytes()
 
 
-def _shown(path: Path) -> None:
+def _show(path: Path) -> None:
     for audience in ("gm", "players"):
         out, err = io.StringIO(), io.StringIO()
         code = show(path, audience, out, err)  # type: ignore[arg-type]
@@ -199,7 +199,7 @@ def _shown(path: Path) -> None:
             _check_sentence(err.getvalue().rstrip("\n"))
 
 
-def _exported_again(history: History, application: Application) -> None:
+def _check_reexport(history: History, application: Application) -> None:
     codec = application.library.codec
     try:
         text = export_json(history, codec)
@@ -222,10 +222,10 @@ def _check_rows(rows: Sequence[ShelfEntry]) -> None:
             _check_sentence(row.trouble)
 
 
-def _check_sentence(told: str) -> None:
-    assert SENTENCE.fullmatch(told), f"no sentence: {told[:300]!r}"
-    assert told.isprintable(), f"noise: {told[:300]!r}"
-    assert len(told) < 1000, f"{len(told)} letters: {told[:300]!r}"
+def _check_sentence(sentence: str) -> None:
+    assert SENTENCE.fullmatch(sentence), f"no sentence: {sentence[:300]!r}"
+    assert sentence.isprintable(), f"noise: {sentence[:300]!r}"
+    assert len(sentence) < 1000, f"{len(sentence)} letters: {sentence[:300]!r}"
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""A GM's hands and eyes, for tests that play a fight through the windows."""
+"""A simulated GM, for tests that play a fight through the windows."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -34,14 +34,14 @@ MANY = "\n".join(f"Orc {number}" for number in range(200))
 
 
 class HandClock:
-    """Seconds by which hands click: another one each time that is asked, until it is stopped."""
+    """A clock for clicks that advances by a second at each reading, until it is stopped."""
 
     def __init__(self) -> None:
         self.now = 0.0
-        self.stopped = False
+        self.is_stopped = False
 
     def tell(self) -> float:
-        self.now += not self.stopped
+        self.now += not self.is_stopped
         return self.now
 
 
@@ -65,7 +65,7 @@ class Hands:
 
     def stop_time(self) -> None:
         """Do everything at the same moment from now on, as for a double click."""
-        self._clock.stopped = True
+        self._clock.is_stopped = True
 
     def let_time_pass(self) -> None:
         self._clock.now += 1
@@ -112,15 +112,15 @@ class Hands:
         history = library.make_history(title, system)
         if players:
             added = Add(tuple(Recruit(name, side=Side.PC) for name in players))
-            done = system_of(history).at(history.present).decide(added, FixedDice())
-            history = history.record(done.label, done.events, done.pictures, done.after)
+            outcome = system_of(history).at(history.present).decide(added, FixedDice())
+            history = history.record(outcome.label, outcome.events, outcome.pictures, outcome.after)
         library.create(history)
 
     def let_act(self, *ticks: int) -> None:
         """Begin the fight as if these had been typed into its table: at once, no keys."""
         call = self.session.rules.at(self.session.present).calls[0]
-        (asked,) = call.fields
-        answers = ({asked.key: tick} for tick in ticks)
+        (field,) = call.fields
+        answers = ({field.key: tick} for tick in ticks)
         self.session.do(fill(call, dict(zip(call.rows, answers, strict=True))))
         self.come_back()
 
@@ -158,7 +158,7 @@ class Hands:
         self.ctrl(Key.Key_Return)
         self.dialog_closed()
 
-    def checked(self, key: str) -> bool:
+    def is_checked(self, key: str) -> bool:
         return self.window.actions_by_key[key].isChecked()
 
     def do(self, title: str) -> None:
@@ -179,9 +179,9 @@ class Hands:
         action = next(each for each in menu.actions() if each.text().startswith(title))
         point = menu.actionGeometry(action).center()
         QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=point)
-        self._let_popups_go()
+        self._close_popups()
         self.come_back()
-        self._let_popups_go()
+        self._close_popups()
 
     def drag(self, name: str, tick: int) -> None:
         self.drag_of(self.who(name), tick)
@@ -191,7 +191,7 @@ class Hands:
         self.drop(who, tick)
 
     def carry(self, who: CombatantId, tick: int) -> None:
-        """Take a token and carry it over a tick without letting it go."""
+        """Drag a token over a tick without dropping it."""
         viewport = self.window.timeline.viewport()
         start = self.window.timeline.token_point(who)
         assert start is not None
@@ -226,22 +226,22 @@ class Hands:
     @property
     def clock(self) -> str:
         """The clock in the header, as people read it."""
-        shown = self.window.header.findChild(QLabel, "clock")
-        assert isinstance(shown, QLabel)
-        return shown.text()
+        clock_label = self.window.header.findChild(QLabel, "clock")
+        assert isinstance(clock_label, QLabel)
+        return clock_label.text()
 
     @property
     def bottom_message(self) -> str:
-        """What was said last at the bottom."""
+        """The last message at the bottom."""
         return self.window.past._hint.text()
 
     @property
-    def saved(self) -> str:
+    def saved_text(self) -> str:
         """The words beside the title on whether all is saved."""
         return self.window.title_line._saved.text()
 
     @property
-    def dragged(self) -> str:
+    def drag_text(self) -> str:
         """The words beside the token that is carried."""
         saying = self.window.timeline.scene().bubble
         return saying.text if saying else ""
@@ -284,7 +284,7 @@ class Hands:
         self.come_back()
 
     def come_back(self) -> None:
-        """Give the window the focus back, as a window manager does when another one closes."""
+        """Return the focus to the window, as a window manager does when another one closes."""
         self.come_back_to(self.window)
 
     def come_back_to(self, window: QWidget) -> None:
@@ -295,8 +295,8 @@ class Hands:
 
         self._qtbot.waitUntil(came)
 
-    def _let_popups_go(self) -> None:
-        """Let what a menu leaves behind happen: it goes in several turns of the event loop."""
+    def _close_popups(self) -> None:
+        """Run the event loop until a closed menu is gone, which takes several turns."""
         for _ in range(3):
             QApplication.processEvents()
 

@@ -1,6 +1,6 @@
-"""Hostile contents: documents and exports whose every field is led to its bounds and beyond.
+"""Hostile contents: documents and exports with each field set to its bounds and beyond.
 
-Their marks are right, as someone would have them who knows how they are made.
+Their checksums are right, as those of an attacker who knows the format would be.
 """
 
 import copy
@@ -59,10 +59,10 @@ LONGEST_SENTENCE: Final = 1_000
 
 
 def cases(chance: random.Random) -> Iterator[Case]:
-    """Yield cases of all systems, in an order left to chance: one of each kind, then another."""
+    """Yield cases of all systems in random order: one of each kind, then another."""
     kinds = [kind for base in _bases() for kind in _kinds(base)]
     chance.shuffle(kinds)
-    rows = deque(_shuffled(kind, chance) for kind in kinds)
+    rows = deque(_shuffled_cases(kind, chance) for kind in kinds)
     while rows:
         row = rows.popleft()
         if case := next(row, None):
@@ -70,21 +70,21 @@ def cases(chance: random.Random) -> Iterator[Case]:
             rows.append(row)
 
 
-def _shuffled(kind: "_Kind", chance: random.Random) -> Iterator[Case]:
-    known = [*_altered(kind, chance)]
-    chance.shuffle(known)
-    yield from known
+def _shuffled_cases(kind: "_Kind", chance: random.Random) -> Iterator[Case]:
+    cases = [*_altered_cases(kind, chance)]
+    chance.shuffle(cases)
+    yield from cases
 
 
 class _Base(NamedTuple):
-    """A sound encounter as JSON, and how people call it."""
+    """A valid encounter as JSON, and its description."""
 
     name: str
     text: str
 
 
 class _Kind(NamedTuple):
-    """Places of one kind in a sound encounter, and what is there."""
+    """Places of one kind in a valid encounter, and their values."""
 
     name: str
     base: _Base
@@ -125,7 +125,7 @@ def _kinds(base: _Base) -> Iterator[_Kind]:
         yield _Kind(kind, base, paths, [_at(text, path) for path in paths])
 
 
-def _altered(kind: _Kind, chance: random.Random) -> Iterator[Case]:
+def _altered_cases(kind: _Kind, chance: random.Random) -> Iterator[Case]:
     base, paths, values = kind.base, kind.paths, kind.values
     places = range(len(paths))
     some = chance.sample(places, min(FIELD_KEYS - 1, len(paths)))
@@ -145,33 +145,33 @@ def _changes(
 ) -> Iterator[tuple[str, Change]]:
     yield "missing", _without
     for each in _instead(value, chance):
-        yield f"= {str(each)[:30]!r}", _set_to(each)
-    yield "like another", _set_to(chance.choice(others))
+        yield f"= {str(each)[:30]!r}", _set_value(each)
+    yield "like another", _set_value(chance.choice(others))
     if isinstance(value, dict):
         yield "with more", lambda place, key: place[key].update({"more": 1})
-        yield "deep", _set_to(_Deep())
+        yield "deep", _set_value(_Deep())
     if isinstance(value, dict | list) and value:
         for times in MANY:
-            yield f"{times} times", _repeated(times)
+            yield f"{times} times", _repeat(times)
 
 
 def _everywhere(
     value: Json, others: Sequence[Json], chance: random.Random
 ) -> Iterator[tuple[str, Change]]:
-    """Yield what is done to all places of a kind at once: a fight that holds no sense together."""
+    """Yield changes to all places of a kind at once, which make a fight inconsistent."""
     yield "missing", _without
-    yield "none", _set_to(None)
-    yield "like one", _set_to(chance.choice(others))
+    yield "none", _set_value(None)
+    yield "like one", _set_value(chance.choice(others))
     if isinstance(value, bool):
-        yield "turned", _set_to(not value)
+        yield "turned", _set_value(not value)
     elif isinstance(value, int):
         for number in (0, 1, -1, 10**6, -(10**9), 10**9):
-            yield f"= {number}", _set_to(number)
+            yield f"= {number}", _set_value(number)
     elif isinstance(value, dict) and "type" in value:
-        yield "bare", _set_to({"type": value["type"]})
+        yield "bare", _set_value({"type": value["type"]})
     elif value in _PRESENCES:
         for presence in _PRESENCES:
-            yield f"= {presence}", _set_to(presence)
+            yield f"= {presence}", _set_value(presence)
 
 
 _PRESENCES: Final = ("reserve", "present", "defeated")
@@ -197,7 +197,7 @@ class _Deep:
         return "deep"
 
 
-def _set_to(value: Json) -> Change:
+def _set_value(value: Json) -> Change:
     def change(place: Json, key: str | int) -> None:
         place[key] = _DEEP_SIGN if isinstance(value, _Deep) else copy.deepcopy(value)
 
@@ -208,7 +208,7 @@ def _without(place: Json, key: str | int) -> None:
     del place[key]
 
 
-def _repeated(times: int) -> Change:
+def _repeat(times: int) -> Change:
     def change(place: Json, key: str | int) -> None:
         value = place[key]
         if isinstance(value, list):
@@ -227,13 +227,13 @@ _DEEP_SIGN: Final = "\N{BLACK DOWN-POINTING TRIANGLE}deep"
 
 
 def _paths(value: Json, path: Path_, kind: str) -> Iterator[tuple[Path_, str]]:
-    """Yield each place in `value`, and of what kind it is: alike in all steps and combatants."""
+    """Yield each place in `value` with its kind, which is the same in all steps and combatants."""
     match value:
         case dict():
-            known = f"{kind}({value['type']})" if isinstance(value.get("type"), str) else kind
+            name = f"{kind}({value['type']})" if isinstance(value.get("type"), str) else kind
             free = kind.endswith((".combatants", ".dots", ".shots"))
             for key, each in value.items():
-                here = f"{known}.{'*' if free else key}"
+                here = f"{name}.{'*' if free else key}"
                 yield (*path, key), here
                 yield from _paths(each, (*path, key), here)
         case list():
@@ -256,14 +256,14 @@ def _maker(base: _Base, paths: Sequence[Path_], change: Change) -> Callable[[Pat
         for path in reversed(paths):
             change(_at(text, path[:-1]), path[-1])
         if file.suffix == ".json":
-            file.write_bytes(_written(text))
+            file.write_bytes(_encode(text))
         else:
             forge(file, text)
 
     return make
 
 
-def _written(value: Json) -> bytes:
+def _encode(value: Json) -> bytes:
     plain = json.dumps(value).replace(json.dumps(_DEEP_SIGN), "[" * DEEP + "]" * DEEP)
     return plain.encode()
 
@@ -271,11 +271,11 @@ def _written(value: Json) -> bytes:
 def forge(path: Path, text: Json) -> None:
     """Write what is exported as `text` into a document as it is, with marks that are right.
 
-    What a document has no place for, it has not: then it is a sound document.
+    Fields that a document has no place for are left out: then it is a valid document.
     """
     _template(path)
     text = text if isinstance(text, dict) else {}
-    system, start = text.get("system"), _written(text.get("start"))
+    system, start = text.get("system"), _encode(text.get("start"))
     with closing(sqlite3.connect(path)) as connection:
         mark = _mark(_plain(system), start)
         connection.execute(
@@ -290,8 +290,8 @@ def forge(path: Path, text: Json) -> None:
 
 
 def _forge_standing(connection: sqlite3.Connection, text: Json, mark: int) -> None:
-    done = _fit(text.get("done", 0))
-    mark = crc32(str(done).encode(), mark)
+    position = _fit(text.get("done", 0))
+    mark = crc32(str(position).encode(), mark)
     for each in _rows(text.get("moments")):
         number, name, note = (_fit(each.get(key, "")) for key in ("after", "name", "note"))
         if not isinstance(number, int):
@@ -303,7 +303,7 @@ def _forge_standing(connection: sqlite3.Connection, text: Json, mark: int) -> No
     if "systemText" in text:
         mark = _forge_system(connection, _fit(text["systemText"]), mark)
     with suppress(sqlite3.IntegrityError):  # no table of ours takes a number that is none
-        connection.execute("UPDATE standing SET done = ?, mark = ?", (done, mark))
+        connection.execute("UPDATE standing SET done = ?, mark = ?", (position, mark))
 
 
 def _forge_system(connection: sqlite3.Connection, content: Json, mark: int) -> int:
@@ -315,7 +315,7 @@ def _forge_system(connection: sqlite3.Connection, content: Json, mark: int) -> i
 
 def _steps(text: Json) -> Iterator[tuple[Json, bytes]]:
     for each in _rows(text.get("steps")):
-        yield each.get("label"), _written(each.get("events"))
+        yield each.get("label"), _encode(each.get("events"))
 
 
 def _rows(value: Json) -> list[dict[str, Json]]:
@@ -350,7 +350,7 @@ def _template(path: Path) -> None:
 
 
 class Figures(NamedTuple):
-    """What many hostile files came to, and how those ended that did neither."""
+    """The outcomes of many hostile files, and the errors of those neither refused nor played."""
 
     verdicts: Counter[str]
     faults: tuple[str, ...]
@@ -360,11 +360,11 @@ class Figures(NamedTuple):
         return f"hostile contents: {text}, {len(self.faults)} faults"
 
 
-def tried(known: Iterable[Case], folder: Path) -> Figures:
+def try_cases(cases: Iterable[Case], folder: Path) -> Figures:
     """Take each case through the models, every third as an export: it is refused, or played."""
     verdicts: Counter[str] = Counter()
     faults = []
-    for number, case in enumerate(known):
+    for number, case in enumerate(cases):
         path = folder / f"{number}{SUFFIX if number % 3 else '.json'}"
         case.make(path)
         try:
@@ -378,31 +378,31 @@ def tried(known: Iterable[Case], folder: Path) -> Figures:
 def _through(path: Path) -> str:
     try:
         if path.suffix == ".json":
-            _played(import_json(path.read_bytes(), CODEC), None)
+            _play_on(import_json(path.read_bytes(), CODEC), None)
             return "played"
         document, history = Document.open(path, CODEC)
     except Trouble as trouble:
         return "refused" if len(str(trouble)) < LONGEST_SENTENCE else "refused at length"
     with closing(document):
-        said = _played(history, document)
+        outcome = _play_on(history, document)
     history = read_back(path, CODEC)
-    assert history == said
+    assert history == outcome
     return "played"
 
 
-def _played(history: History, document: Document | None) -> History:
-    """Play on from a history a little, and return what is to be on disk then."""
+def _play_on(history: History, document: Document | None) -> History:
+    """Play on from a history a little, and return the history that must be on disk then."""
     session = Session(history, FixedDice(), document)
-    seen(session.sight)
+    read_sight(session.sight)
     for deed in _tries(session):
         with suppress(RuleBroken):
             session.do(deed)
-        seen(session.sight)
+        read_sight(session.sight)
     with suppress(RuleBroken):
         session.undo()
-    seen(session.sight)
+    read_sight(session.sight)
     session.look_at(0)
-    seen(session.sight)
+    read_sight(session.sight)
     assert import_json(export_json(session.history, CODEC), CODEC) == session.history
     assert not session.trouble
     return session.history
@@ -421,7 +421,7 @@ def _tries(session: Session) -> Iterator[Deed]:
             ]
 
 
-def seen(sight: Sight) -> None:
+def read_sight(sight: Sight) -> None:
     present = sight.present
     _ = sight.lanes, sight.card, sight.upcoming, sight.decisions, sight.heading, sight.position
     _ = (

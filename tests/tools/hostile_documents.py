@@ -1,4 +1,4 @@
-"""All kinds of hostile documents there are; each is called with its source of luck."""
+"""All kinds of hostile documents; each is called with its source of randomness."""
 
 from collections.abc import Callable, Iterator
 from random import Random

@@ -1,7 +1,7 @@
-"""Hostile schemas: documents that declare more than ours do, or something else, or nonsense.
+"""Hostile schemas: documents that declare more than ours do, something else, or nonsense.
 
-Every thing that SQLite lets a file declare is tried, in every place, alone and with others. What is
-made of the fight inside is left alone.
+Everything that SQLite lets a file declare is tried in every place, alone and combined. The
+fight inside is left as it is.
 """
 # ruff: noqa: S608 - it is meant to be hostile
 
@@ -167,7 +167,7 @@ FIELDS |= {52: 4, 56: 4, 60: 4, 64: 4, 68: 4, 92: 4, 96: 4, 100: 1, 101: 2, 103:
 
 
 def cases(chance: random.Random) -> Iterator[Case]:
-    """Yield each thing alone, in an order of luck, and then several together, for ever."""
+    """Yield each alone, in random order, and then random combinations without end."""
     kinds = list(_kinds())
     chance.shuffle(kinds)
     for name, orders in kinds:
@@ -184,10 +184,10 @@ def _kinds() -> Iterator[tuple[str, tuple[Order, ...]]]:
         name = f"{moment} ON {table}: {body}"
         yield name, (f"CREATE TRIGGER {_name(name)} {moment} ON {table} BEGIN {body}; END",)
     for table, view in product(NAMES, VIEWS):
-        yield f"{table} is a view: {view}", _viewed(table, view)
+        yield f"{table} is a view: {view}", _replace_with_view(table, view)
     for (table, words), (old, new) in product(DECLARED.items(), CHANGES):
         if old in words:
-            yield f"{table}: {old} is {new}", _declared(table, words.replace(old, new))
+            yield f"{table}: {old} is {new}", _redeclare(table, words.replace(old, new))
     for table, change in product((*NAMES, "sqlite_autoindex_picture_1"), WRITTEN):
         yield f"{table}: {change}", _rewritten(f"UPDATE sqlite_master SET {change}", table)
     for table in NAMES:
@@ -200,15 +200,24 @@ def _kinds() -> Iterator[tuple[str, tuple[Order, ...]]]:
         for value in (0, 1, 2, 3, 2 ** (8 * length) - 1, None):
             text = f"{value} at byte {place}"
             yield text, (partial(_write_field, place=place, length=length, value=value),)
-    for deed in (_utf16, _wal, _foreign_log, _hot, _junk_beside, _folder_beside, _views, _sparse):
+    for deed in (
+        _utf16,
+        _wal,
+        _foreign_log,
+        _hot,
+        _add_junk_journal,
+        _add_journal_folder,
+        _views,
+        _sparse,
+    ):
         yield deed.__name__, (deed,)
 
 
-def _name(told: str) -> str:
-    return f"t{crc32(told.encode())}"
+def _name(text: str) -> str:
+    return f"t{crc32(text.encode())}"
 
 
-def _viewed(table: str, view: str) -> tuple[Order, ...]:
+def _replace_with_view(table: str, view: str) -> tuple[Order, ...]:
     return (
         "PRAGMA legacy_alter_table = ON",
         f"ALTER TABLE {table} RENAME TO ours_{table}",
@@ -219,7 +228,7 @@ def _viewed(table: str, view: str) -> tuple[Order, ...]:
     )
 
 
-def _declared(table: str, words: str) -> tuple[Order, ...]:
+def _redeclare(table: str, words: str) -> tuple[Order, ...]:
     return (
         "PRAGMA legacy_alter_table = ON",
         f"ALTER TABLE {table} RENAME TO old",
@@ -241,8 +250,8 @@ def _write_field(
     path: Path, chance: random.Random, *, place: int, length: int, value: int | None
 ) -> None:
     content = bytearray(path.read_bytes())
-    told = chance.getrandbits(8 * length) if value is None else value
-    content[place : place + length] = told.to_bytes(length, "big")
+    number = chance.getrandbits(8 * length) if value is None else value
+    content[place : place + length] = number.to_bytes(length, "big")
     path.write_bytes(content)
 
 
@@ -277,7 +286,7 @@ def _foreign_log(path: Path, chance: random.Random) -> None:
 
 
 def _hot(path: Path, chance: random.Random) -> None:
-    """Leave a journal, sometimes one that asks for much, or for a deed beyond the file."""
+    """Leave a journal, sometimes one that asks for much, or for a write beyond the file."""
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA cache_size = 1")
         connection.execute("BEGIN")
@@ -299,13 +308,13 @@ def _hot(path: Path, chance: random.Random) -> None:
     journal_path(path).write_bytes(content)
 
 
-def _junk_beside(path: Path, chance: random.Random) -> None:
+def _add_junk_journal(path: Path, chance: random.Random) -> None:
     for ending in ("-journal", "-wal", "-shm"):
         if chance.randrange(2):
             path.with_name(path.name + ending).write_bytes(chance.randbytes(4096))
 
 
-def _folder_beside(path: Path, chance: random.Random) -> None:
+def _add_journal_folder(path: Path, chance: random.Random) -> None:
     path.with_name(path.name + chance.choice(("-journal", "-wal", "-shm"))).mkdir()
 
 

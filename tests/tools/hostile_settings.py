@@ -1,4 +1,4 @@
-"""Hostile files beside documents: settings, parties, templates, overviews, and recent documents.
+"""Hostile files other than documents: settings, parties, templates, overviews, recent documents.
 
 python -m tests.tools.hostile_settings SEED COUNT FOLDER
 
@@ -61,37 +61,37 @@ VALUES: tuple[Any, ...] = (
 
 
 def whole(home: Path) -> Paths:
-    """Write down everything as the program does, and return where."""
+    """Write all files as the program does, and return their paths."""
     paths = paths_in(home)
     for folder in (paths.encounters, paths.parties, paths.overviews):
         folder.mkdir()
     rules = SYSTEMS[0].id
     documents = [paths.encounters / f"{name}.tickline" for name in "ab"]
     recent = tuple(map(str, documents))
-    known = Settings(
+    defaults = Settings(
         recent=recent,
         encounter_defaults={rules: {}},
         shortcuts={"blank": "X"},
         action_counts={rules: {"act": 3}},
     )
-    paths.settings.write_bytes(msgspec.json.encode(known))
+    paths.settings.write_bytes(msgspec.json.encode(defaults))
     Parties(paths.parties).keep("Usual", rules, (Recruit("Mira", picture=png()),), ("tag",))
     Templates(paths.parties.with_name("templates.json")).keep("Human", SYSTEMS[0].id, "8 8 8")
     for document in documents:
         document.write_bytes(b"")
-        seen = Overview("A", rules, "1", 2, png())
-        Overviews(paths.overviews).keep(document, _stamp(document), seen)
+        overview = Overview("A", rules, "1", 2, png())
+        Overviews(paths.overviews).keep(document, _stamp(document), overview)
     return paths
 
 
 def spoil(home: Path, chance: Random) -> str:
-    """Spoil one of the files, or what stands in place of a document; return how."""
+    """Damage or replace one of the files; return a description of the damage."""
     paths = whole(home)
     victims = [paths.settings, *home.glob("*.json"), *paths.parties.iterdir()]
     victims += [*paths.overviews.iterdir(), *paths.encounters.iterdir(), paths.settings]
     victim = chance.choice(sorted(victims))
-    ways = WAYS if victim.suffix == ".json" else WAYS[:8]
-    way = chance.choice(ways)
+    damages = WAYS if victim.suffix == ".json" else WAYS[:8]
+    way = chance.choice(damages)
     way(victim, chance)
     return f"{victim.relative_to(home)}: {way.__name__}"
 
@@ -142,7 +142,7 @@ def flip(path: Path, chance: Random) -> None:
 
 
 def swap(path: Path, chance: Random) -> None:
-    """Put something else in the place of one value, however deep."""
+    """Replace one value, however deep."""
     data = json.loads(path.read_bytes())
     places = list(_places(data))
     if places:
@@ -152,10 +152,10 @@ def swap(path: Path, chance: Random) -> None:
 
 
 def picture(path: Path, chance: Random) -> None:
-    """Let a picture be a bomb, no PNG, or cut off."""
+    """Replace a picture by a bomb, by something that is no PNG, or by a truncated one."""
     data = json.loads(path.read_bytes())
-    known = [(h, key) for h, key in _places(data) if key == "picture"]
-    for holder, key in known:
+    pictures = [(h, key) for h, key in _places(data) if key == "picture"]
+    for holder, key in pictures:
         raw = chance.choice([BOMB, SVG, png()[:-9], b"GIF89a" + chance.randbytes(99)])
         holder[key] = msgspec.to_builtins(raw)
     path.write_text(json.dumps(data), encoding="utf-8")
@@ -178,21 +178,21 @@ WAYS: tuple[Callable[[Path, Random], None], ...] = (
 )
 
 
-def _places(told: Any) -> Iterator[tuple[Any, Any]]:
-    match told:
+def _places(value: Any) -> Iterator[tuple[Any, Any]]:
+    match value:
         case dict():
-            keys: Any = list(told)
+            keys: Any = list(value)
         case list():
-            keys = range(len(told))
+            keys = range(len(value))
         case _:
             return
     for key in keys:
-        yield told, key
-        yield from _places(told[key])
+        yield value, key
+        yield from _places(value[key])
 
 
 def live(home: Path) -> None:
-    """Start, draw, take a step, look at all that is kept beside documents, and close."""
+    """Start, draw, take a step, read all files other than documents, and close."""
     paths = paths_in(home)
     application = Application(make_qt(), paths, FixedDice())
     application.start()
@@ -230,11 +230,11 @@ def _attempt(deed: Callable[[], object]) -> None:
 
 
 def in_a_child(home: Path) -> str:
-    """Live with what is in `home`; return what went wrong, or nothing."""
+    """Run the program on the files in `home`; return the error, or nothing."""
     complaints = home / "complaints"
     child = os.fork()
     if not child:
-        _watched(home, complaints)
+        _run_watched(home, complaints)
     _, status, used = os.wait4(child, 0)
     lines = complaints.read_text(errors="replace").splitlines() if complaints.exists() else []
     text = "\n".join(line for line in lines if "This plugin does not support" not in line)
@@ -243,7 +243,7 @@ def in_a_child(home: Path) -> str:
     return text or (f"exit {status}" if status else "")
 
 
-def _watched(home: Path, complaints: Path) -> None:
+def _run_watched(home: Path, complaints: Path) -> None:
     signal.alarm(PATIENCE)
     resource.setrlimit(resource.RLIMIT_AS, (ROOM, ROOM))
     with complaints.open("w") as file:
@@ -272,8 +272,8 @@ def main(seed: int, count: int, folder_of_all: Path) -> None:
         home.mkdir()
         what = spoil(home, Random(number))  # noqa: S311 - the same cases each time
         began = time.monotonic()
-        told = in_a_child(home)
-        line = {"case": number, "what": what, "took": time.monotonic() - began, "told": told}
+        result = in_a_child(home)
+        line = {"case": number, "what": what, "took": time.monotonic() - began, "told": result}
         sys.stdout.write(json.dumps(line) + "\n")
         sys.stdout.flush()
 

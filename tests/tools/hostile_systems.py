@@ -1,6 +1,6 @@
-"""Hostile system files: forms and formulas at random, and shipped files cut, mixed and bent.
+"""Hostile system files: random forms and formulas, and shipped files truncated, mixed and altered.
 
-Each is refused in a sentence, or played a little: begun, acted in all ways there are, undone.
+Each is refused in a sentence, or played a little: begun, every action taken, undone.
 """
 
 import random
@@ -42,7 +42,7 @@ from models.scheduler.history import History
 from models.session.session import Session
 from models.session.sketch import PEOPLE
 from models.sight.sight import Sight
-from tests.tools.hostile_contents import seen
+from tests.tools.hostile_contents import read_sight
 
 ENOUGH: Final = 10.0
 """Seconds after which a file hangs the program: a sound one takes a hundredth of one."""
@@ -66,7 +66,7 @@ class Case(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """What many files came to, those that did harm, and what the worst of them took."""
+    """The outcomes of many files, those that did harm, and the time and memory of the worst."""
 
     verdicts: Counter[str]
     faults: tuple[str, ...]
@@ -74,19 +74,19 @@ class Figures(NamedTuple):
     memory: int
 
     def __str__(self) -> str:
-        told = ", ".join(f"{number} {verdict}" for verdict, number in self.verdicts.most_common())
+        counts = ", ".join(f"{number} {verdict}" for verdict, number in self.verdicts.most_common())
         worst = f"slowest {self.slowest:.1f} s, {self.memory / 1024:.0f} MB at most"
-        return f"{told}, {len(self.faults)} faults, {worst}"
+        return f"{counts}, {len(self.faults)} faults, {worst}"
 
 
-def tried(known: Iterable[Case], chance: random.Random) -> Figures:
+def try_cases(cases: Iterable[Case], chance: random.Random) -> Figures:
     """Try each file; a fault is anything but a refusal or a fight."""
     verdicts: Counter[str] = Counter()
     faults, slowest, first = list[str](), 0.0, _memory()
-    for number, case in enumerate(known):
+    for number, case in enumerate(cases):
         before, began = _memory(), time.perf_counter()
         try:
-            with _watched():
+            with _limit_time():
                 verdicts[_through(case.text, chance, look=number % SLOW == 0)] += 1
         except (Exception, RecursionError) as error:  # noqa: BLE001 - it is what is looked for
             faults.append(f"{case.name}: {error!r}"[:400])
@@ -101,14 +101,14 @@ def cases(chance: random.Random) -> Iterator[Case]:
     yield from BOMBS
     number = 0
     while True:
-        for kind in (_form, _bent, _mixed, _formulas):
+        for kind in (_form, _bend, _mix_blocks, _formulas):
             text = kind(chance)
             yield Case(f"{kind.__name__} {number}: {text[:80]!r}", text)
             number += 1
 
 
 @contextmanager
-def _watched() -> Iterator[None]:
+def _limit_time() -> Iterator[None]:
     def hung(*_: object) -> None:
         raise TimeoutError
 
@@ -121,7 +121,7 @@ def _watched() -> Iterator[None]:
 
 
 def _memory() -> int:
-    """Return the most KB this program ever took."""
+    """Return the peak memory of this process in KB."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
 
 
@@ -147,10 +147,10 @@ def _play(rules: RuleSet, chance: random.Random, *, look: bool) -> None:
     dice = ProgramDice(chance)
     empty = rules.begin("Ford")
     try:
-        listed = rules.at(empty).decide(Add(PEOPLE), dice).events
+        events = rules.at(empty).decide(Add(PEOPLE), dice).events
     except RuleBroken:  # a counter comes to nothing, and no one can be added
         return
-    session = Session(History(apply_all(empty, listed), system_text=rules.text), dice)
+    session = Session(History(apply_all(empty, events), system_text=rules.text), dice)
     acts = [*_keys(rules), ""]
     for deed in (Start(), *(_deed(acts, chance) for _ in range(8))):
         with suppress(RuleBroken):
@@ -169,7 +169,7 @@ def _play(rules: RuleSet, chance: random.Random, *, look: bool) -> None:
 
 
 def _look(sight: Sight) -> None:
-    seen(sight)
+    read_sight(sight)
     for who in sight.present.moment.fight.combatants:
         sight.rules.at(sight.present.moment.fight).why(who)
     sight.rules.guide()
@@ -201,8 +201,8 @@ def _deed(acts: Sequence[str], chance: random.Random) -> Deed:
 def _form(chance: random.Random) -> str:
     """Return a form of which most values are sound, and some lie at their bounds or beyond."""
     odd = chance.choice((0.0, 0.0, 0.02, 0.2))
-    made = _Maker(chance, odd).form()
-    return "\n".join(_toml(made))
+    fields = _Maker(chance, odd).form()
+    return "\n".join(_toml(fields))
 
 
 class _Maker:
@@ -211,45 +211,47 @@ class _Maker:
     def __init__(self, chance: random.Random, odd: float) -> None:
         self._chance = chance
         self._odd = odd
-        known = NAMES if chance.random() < odd else GOOD_NAMES
-        self._names = chance.sample(known, chance.randrange(5))
+        names = NAMES if chance.random() < odd else GOOD_NAMES
+        self._names = chance.sample(names, chance.randrange(5))
         self._more: tuple[str, ...] = ("now",)
 
     def form(self) -> dict[str, Toml]:
         chance = self._chance
         clock = chance.choice(list(Clock)).value
-        made = {key: each for key, each in self.struct(GameForm).items() if chance.random() < 0.7}
+        fields = {key: each for key, each in self.struct(GameForm).items() if chance.random() < 0.7}
         version = chance.choice((1, 1, 1, 2))  # today's form refuses all that has no effect
-        made |= {"tickline": version, "id": "made", "title": "Made", "clock": clock}
-        made["stats"] = {name: self._asked() for name in self._names}
-        made["settings"] = {}
-        made["asked"] = {name: self._number() for name in chance.sample(ASKED, chance.randrange(3))}
-        made["counters"] = {
+        fields |= {"tickline": version, "id": "made", "title": "Made", "clock": clock}
+        fields["stats"] = {name: self._question() for name in self._names}
+        fields["settings"] = {}
+        fields["asked"] = {
+            name: self._number() for name in chance.sample(ASKED, chance.randrange(3))
+        }
+        fields["counters"] = {
             name: {**self.struct(CountedForm), "most": self.formula(), "begins": self.formula()}
             for name in chance.sample(COUNTED, chance.randrange(3))
         }
-        counted = [*made["counters"], *([SCORE] if clock == "order" else [])]
-        self._more = (*made["asked"], *(f"best({name})" for name in made["asked"]))
-        if isinstance(enter := made.get("enter", {}), dict):
-            made["enter"] = {**enter, "place": self.formula()}
-        self._more = ("now", *made["counters"])
-        made["ties"] = [*self._ties(), chance.choice(("ask", "lot", "together"))]
+        counted = [*fields["counters"], *([SCORE] if clock == "order" else [])]
+        self._more = (*fields["asked"], *(f"best({name})" for name in fields["asked"]))
+        if isinstance(enter := fields.get("enter", {}), dict):
+            fields["enter"] = {**enter, "place": self.formula()}
+        self._more = ("now", *fields["counters"])
+        fields["ties"] = [*self._ties(), chance.choice(("ask", "lot", "together"))]
         if clock == "chart":
-            made["chart"] = self._chart()
+            fields["chart"] = self._chart()
         else:
-            made.pop("chart", None)
-        if isinstance(acts := made.get("acts"), list):
-            made["acts"] = [
+            fields.pop("chart", None)
+        if isinstance(acts := fields.get("acts"), list):
+            fields["acts"] = [
                 {**act, "key": f"k{number}", **self._changes(counted, "spends", "changes")}
                 for number, act in enumerate(acts)
                 if isinstance(act, dict)
             ]
-        if isinstance(events := made.get("events"), list):
+        if isinstance(events := fields.get("events"), list):
             sound = (each for each in events if isinstance(each, dict))
-            made["events"] = [{**each, **self._changes(counted, "changes")} for each in sound]
-        if isinstance(order := made.get("order"), dict):
-            made["order"] = {**order, **self._changes(counted, "passes")}
-        return made
+            fields["events"] = [{**each, **self._changes(counted, "changes")} for each in sound]
+        if isinstance(order := fields.get("order"), dict):
+            fields["order"] = {**order, **self._changes(counted, "passes")}
+        return fields
 
     def _changes(self, counted: Sequence[str], *keys: str) -> dict[str, Toml]:
         """Return by how much which counters change, a table for each key."""
@@ -257,26 +259,26 @@ class _Maker:
         return {key: {name: self.formula() for name in names} for key, names in several.items()}
 
     def _number(self) -> Toml:
-        made = self.struct(AskedForm)
-        return {**made, "range": [-3, 40], "default": self._chance.choice((-3, 0, 40))}
+        form = self.struct(AskedForm)
+        return {**form, "range": [-3, 40], "default": self._chance.choice((-3, 0, 40))}
 
     def formula(self) -> Toml:
         return any_formula(self._chance, (*self._names, *self._names, *self._more), 3)
 
     def struct(self, kind: type) -> dict[str, Toml]:
-        told = inspect.type_info(kind)
-        assert isinstance(told, inspect.StructType)
-        made = {}
-        for each in told.fields:
+        info = inspect.type_info(kind)
+        assert isinstance(info, inspect.StructType)
+        fields = {}
+        for each in info.fields:
             if each.required or self._chance.random() < 0.4:
-                made[each.encode_name] = self._named(each.encode_name, each.type)
-        return made
+                fields[each.encode_name] = self._value_by_name(each.encode_name, each.type)
+        return fields
 
-    def _asked(self) -> Toml:
-        made = self.struct(Asked)
+    def _question(self) -> Toml:
+        form = self.struct(Asked)
         least = self._chance.choice((-1_000_000, -3, 0, 1))
         most = self._chance.choice((1, 6, 40, 1_000_000))
-        return {**made, "range": [least, most], "default": self._chance.choice((least, most))}
+        return {**form, "range": [least, most], "default": self._chance.choice((least, most))}
 
     def _chart(self) -> Toml:
         chance = self._chance
@@ -288,10 +290,10 @@ class _Maker:
         return {"by": chance.choice(self._names), "moments": moments, "length": 12}
 
     def _ties(self) -> list[str]:
-        ways = [f"{way} {name}" for way in ("higher", "lower") for name in self._names]
-        return self._chance.sample(ways, min(len(ways), self._chance.randrange(3)))
+        criteria = [f"{way} {name}" for way in ("higher", "lower") for name in self._names]
+        return self._chance.sample(criteria, min(len(criteria), self._chance.randrange(3)))
 
-    def _named(self, name: str, wanted: inspect.Type) -> Toml:
+    def _value_by_name(self, name: str, type_info: inspect.Type) -> Toml:
         if self._chance.random() < self._odd:
             return self._chance.choice(VALUES)
         if name in {
@@ -308,11 +310,11 @@ class _Maker:
             "least",
         }:
             return self.formula()
-        return self._value(wanted)
+        return self._value(type_info)
 
-    def _value(self, wanted: inspect.Type) -> Toml:  # noqa: C901, PLR0911, PLR0912 - one for each kind
+    def _value(self, type_info: inspect.Type) -> Toml:  # noqa: C901, PLR0911, PLR0912 - one for each kind
         chance = self._chance
-        match wanted:
+        match type_info:
             case inspect.Metadata(type=inner):
                 return self._value(inner)
             case inspect.UnionType(types=types):
@@ -344,31 +346,31 @@ class _Maker:
                 return 1
 
 
-def _toml(made: Mapping[str, Toml]) -> Iterator[str]:
+def _toml(table: Mapping[str, Toml]) -> Iterator[str]:
     """Yield a line for each key; tables stand in braces."""
-    return (f"{_quoted(key)} = {_written(value)}" for key, value in made.items())
+    return (f"{_quote(key)} = {_format_value(value)}" for key, value in table.items())
 
 
-def _written(value: Toml) -> str:
+def _format_value(value: Toml) -> str:
     match value:
         case bool():
             return str(value).lower()
         case str():
-            return _quoted(value)
+            return _quote(value)
         case list() | tuple():
-            return f"[{', '.join(map(_written, value))}]"
+            return f"[{', '.join(map(_format_value, value))}]"
         case dict():
             return f"{{{', '.join(_toml(value))}}}"
         case _:
             return str(value)
 
 
-def _quoted(text: str) -> str:
+def _quote(text: str) -> str:
     plain = text.replace("\\", "\\\\").replace('"', '\\"')
-    return '"' + "".join(_escaped(sign) for sign in plain) + '"'
+    return '"' + "".join(_escape(sign) for sign in plain) + '"'
 
 
-def _escaped(sign: str) -> str:
+def _escape(sign: str) -> str:
     return sign if sign >= " " and sign != "\x7f" else f"\\u{ord(sign):04x}"
 
 
@@ -403,7 +405,7 @@ VALUES: Final = (
 
 
 def any_formula(chance: random.Random, names: Sequence[str], depth: int) -> str:
-    """Return a formula, which may be longer than it can be."""
+    """Return a formula, perhaps longer than is allowed."""
     if depth == 0 or chance.random() < 0.3:
         atoms = _ODD_ATOMS if chance.random() < 0.02 else _ATOMS
         return chance.choice((*names, *atoms))
@@ -432,33 +434,33 @@ _NOISE: Final = "()+-*/<>=!,.dw0123456789 \tabcINI_éß٣²\u202e\0\"'\\{}[]&|^%
 def odd_formulas(chance: random.Random) -> Iterator[str]:
     """Yield formulas and noise without end."""
     while True:
-        made = any_formula(chance, ("INI", "now", "NOT"), chance.randrange(1, 6))
-        yield made
+        formula = any_formula(chance, ("INI", "now", "NOT"), chance.randrange(1, 6))
+        yield formula
         yield "".join(chance.choices(_NOISE, k=chance.randrange(1, 130)))
-        at = chance.randrange(len(made) + 1)
-        yield made[:at] + chance.choice(_NOISE) + made[at + chance.randrange(2) :]
+        at = chance.randrange(len(formula) + 1)
+        yield formula[:at] + chance.choice(_NOISE) + formula[at + chance.randrange(2) :]
 
 
-def tried_formula(text: str, chance: random.Random) -> str:
-    """Read a formula and reckon with it; return what became of it."""
+def try_formula(text: str, chance: random.Random) -> str:
+    """Parse and evaluate a formula; return the outcome in a word."""
     try:
-        made = parse_formula(text, frozenset({"INI", "now"}))
+        formula = parse_formula(text, frozenset({"INI", "now"}))
     except FormulaError as error:
         refusal = error
     else:
-        return _reckoned(made, chance)
+        return _evaluate(formula, chance)
     assert 0 < len(str(refusal)) < LONGEST_SENTENCE
     assert 0 <= refusal.position <= len(text)
     return "refused"
 
 
-def _reckoned(made: Formula, chance: random.Random) -> str:
+def _evaluate(formula: Formula, chance: random.Random) -> str:
     values = {"INI": chance.choice((0, 7, -1_000_000)), "now": chance.choice((0, 1_000_000))}
     try:
-        found = made.value(values, lambda count, sides: count * sides)
+        result = formula.value(values, lambda count, sides: count * sides)
     except RuleBroken:
         return "refused later"
-    assert abs(found) <= 1_000_000
+    assert abs(result) <= 1_000_000
     return "reckoned"
 
 
@@ -466,21 +468,21 @@ def _reckoned(made: Formula, chance: random.Random) -> str:
 
 
 @cache
-def _shipped() -> tuple[str, ...]:
+def _shipped_texts() -> tuple[str, ...]:
     return tuple(SYSTEMS.find(name).text for name in FILE_IDS)
 
 
-def _bent(chance: random.Random) -> str:
+def _bend(chance: random.Random) -> str:
     """Return a shipped file with a few signs or lines of it changed, or its end cut off."""
-    text = chance.choice(_shipped())
+    text = chance.choice(_shipped_texts())
     for _ in range(chance.randrange(1, 4)):
         text = chance.choice(_BENDS)(text, chance)
     return text
 
 
-def _mixed(chance: random.Random) -> str:
+def _mix_blocks(chance: random.Random) -> str:
     """Return a shipped file with values and blocks of others."""
-    one, other = chance.sample(_shipped(), 2)
+    one, other = chance.sample(_shipped_texts(), 2)
     blocks, more = one.split("\n\n"), other.split("\n\n")
     for _ in range(chance.randrange(1, 3)):
         blocks[chance.randrange(len(blocks))] = chance.choice(more)
@@ -489,12 +491,12 @@ def _mixed(chance: random.Random) -> str:
 
 def _formulas(chance: random.Random) -> str:
     """Return a shipped file with other formulas."""
-    lines = chance.choice(_shipped()).splitlines()
+    lines = chance.choice(_shipped_texts()).splitlines()
     for number, line in enumerate(lines):
         key, sign, _ = line.partition(" = ")
         if sign and key in {"place", "late", "cost", "period", "needs"} and chance.random() < 0.7:
             names = ("INI", "SPD", "SPEED", "now")
-            lines[number] = f"{key} = {_quoted(any_formula(chance, names, 3)[:120])}"
+            lines[number] = f"{key} = {_quote(any_formula(chance, names, 3)[:120])}"
     return "\n".join(lines)
 
 
@@ -515,23 +517,23 @@ def _one_value(text: str, chance: random.Random) -> str:
     at = chance.randrange(len(lines))
     key, sign, _ = lines[at].partition(" = ")
     if sign:
-        lines[at] = f"{key} = {_written(chance.choice((*VALUES, *WORDS)))}"
+        lines[at] = f"{key} = {_format_value(chance.choice((*VALUES, *WORDS)))}"
     return "\n".join(lines)
 
 
-def _cut(text: str, chance: random.Random) -> str:
+def _truncate(text: str, chance: random.Random) -> str:
     return text[: chance.randrange(len(text) + 1)]
 
 
 _BENDS: Final[Sequence[Callable[[str, random.Random], str]]] = (
-    *(_sign, _sign, _line, _line, _one_value, _one_value, _one_value, _cut),
+    *(_sign, _sign, _line, _line, _one_value, _one_value, _one_value, _truncate),
 )
 
 
 # files made to hurt
 
 
-def _begun(rest: str, clock: str = "count") -> str:
+def _with_head(rest: str, clock: str = "count") -> str:
     head = f'tickline = 2\nid = "bomb"\ntitle = "Bomb"\nclock = "{clock}"\n'
     place = "" if "[enter]" in rest else '[enter]\nplace = "1d6"\n'
     return f"{head}{rest}\n{place}"
@@ -547,60 +549,62 @@ BOMBS: Final = tuple(
         "empty": "",
         "blank": " \n" * 30_000,
         "nul": "\0",
-        "too large": _begun("# " + "x" * 70_000),
-        "large": _begun("# " + "x" * 65_000),
-        "half a sign": _begun('summary = "\ud800"'),
-        "deep lists": _begun("a = " + "[" * 30_000),
-        "deep closed lists": _begun("a = " + "[" * 30_000 + "]" * 30_000),
-        "deep tables": _begun("a = " + "{a=" * 20_000),
-        "deep keys": _begun("a" + ".a" * 30_000 + " = 1"),
-        "deep heads": _begun("[a" + ".a" * 30_000 + "]"),
-        "many heads": _begun("".join(f"[words.l{n}]\n" for n in range(4_000))),
-        "long key": _begun("a" * 60_000 + " = 1"),
-        "long number": _begun("a = " + "9" * 60_000),
-        "long hex": _begun("a = 0x" + "f" * 60_000),
+        "too large": _with_head("# " + "x" * 70_000),
+        "large": _with_head("# " + "x" * 65_000),
+        "half a sign": _with_head('summary = "\ud800"'),
+        "deep lists": _with_head("a = " + "[" * 30_000),
+        "deep closed lists": _with_head("a = " + "[" * 30_000 + "]" * 30_000),
+        "deep tables": _with_head("a = " + "{a=" * 20_000),
+        "deep keys": _with_head("a" + ".a" * 30_000 + " = 1"),
+        "deep heads": _with_head("[a" + ".a" * 30_000 + "]"),
+        "many heads": _with_head("".join(f"[words.l{n}]\n" for n in range(4_000))),
+        "long key": _with_head("a" * 60_000 + " = 1"),
+        "long number": _with_head("a = " + "9" * 60_000),
+        "long hex": _with_head("a = 0x" + "f" * 60_000),
         "long hex of a key": "tickline = 0x" + "f" * 60_000,
-        "long float": _begun("a = 1." + "9" * 60_000),
-        "long name": _begun(f"[stats.{'A' * 60_000}]"),
-        "long formula": _begun(f'[enter]\nplace = "{"(" * 50_000}"'),
-        "deep formula": _begun(f'[enter]\nplace = "{"(" * 59}1{")" * 59}"'),
-        "minuses": _begun(f'[enter]\nplace = "{"-" * 119}1"'),
-        "powers": _begun('[enter]\nplace = "' + "*".join(["1000000"] * 14) + '"'),
-        "halves": _begun('[enter]\nplace = "floor(' + "/".join(["1"] + ["999983"] * 14) + ')"'),
-        "dice": _begun('[enter]\nplace = "' + "+".join(["100d1000"] * 13) + '"'),
-        "many acts": _begun(_acts(1_000, "cost = 3")),
-        "many faulty acts": _begun(_acts(60, 'cost = "1 +"')),
-        "many faulty acts of a large file": _begun(_acts(60, 'cost = "1 +"') + "# x\n" * 14_000),
-        "many odd ties": _begun("ties = [" + ",".join(['"x"'] * 6) + "]\n" + "# x\n" * 14_000),
-        "many unknown names": _begun("".join(f'[stats."{n}"]\n' for n in range(3_000))),
-        "many stats": _begun("".join(f"[stats.a{n}]\n" for n in range(3_000))),
-        "large stats": _begun(
+        "long float": _with_head("a = 1." + "9" * 60_000),
+        "long name": _with_head(f"[stats.{'A' * 60_000}]"),
+        "long formula": _with_head(f'[enter]\nplace = "{"(" * 50_000}"'),
+        "deep formula": _with_head(f'[enter]\nplace = "{"(" * 59}1{")" * 59}"'),
+        "minuses": _with_head(f'[enter]\nplace = "{"-" * 119}1"'),
+        "powers": _with_head('[enter]\nplace = "' + "*".join(["1000000"] * 14) + '"'),
+        "halves": _with_head('[enter]\nplace = "floor(' + "/".join(["1"] + ["999983"] * 14) + ')"'),
+        "dice": _with_head('[enter]\nplace = "' + "+".join(["100d1000"] * 13) + '"'),
+        "many acts": _with_head(_acts(1_000, "cost = 3")),
+        "many faulty acts": _with_head(_acts(60, 'cost = "1 +"')),
+        "many faulty acts of a large file": _with_head(
+            _acts(60, 'cost = "1 +"') + "# x\n" * 14_000
+        ),
+        "many odd ties": _with_head("ties = [" + ",".join(['"x"'] * 6) + "]\n" + "# x\n" * 14_000),
+        "many unknown names": _with_head("".join(f'[stats."{n}"]\n' for n in range(3_000))),
+        "many stats": _with_head("".join(f"[stats.a{n}]\n" for n in range(3_000))),
+        "large stats": _with_head(
             'ties = ["higher a", "higher b", "higher c"]\n'
             + "".join(f"[stats.{n}]\nrange = [-1000000, 1000000]\n" for n in "abc")
         ),
-        "stats of the program": _begun(
+        "stats of the program": _with_head(
             "".join(f"[stats.{n}]\n" for n in ("class", "None", "now", "self", "_", "wounds_slow"))
         ),
-        "settings of the program": _begun(
+        "settings of the program": _with_head(
             "".join(f"[settings.{n}]\n" for n in ("class", "tag", "wounds_slow"))
         ),
-        "many rows": _begun(
+        "many rows": _with_head(
             '[stats.a]\nrange = [0, 99]\n[chart]\nby = "a"\nlength = 1000\n[chart.moments]\n'
             + "".join(f"{n} = [{', '.join(map(str, range(1, 150)))}]\n" for n in range(100)),
             "chart",
         ),
-        "period of nothing": _begun('[chart]\nperiod = "0 * 1d6"', "chart"),
-        "odd rows": _begun(
+        "period of nothing": _with_head('[chart]\nperiod = "0 * 1d6"', "chart"),
+        "odd rows": _with_head(
             '[stats.a]\nrange=[1,1]\n[chart]\nby="a"\n[chart.moments]\n"٣"=[1]\n1=[1]', "chart"
         ),
-        "far rounds": _begun('[rounds]\nends = -1000000\n[enter]\nplace = "1000000"'),
-        "no seconds": _begun("[time]\nseconds = nan"),
-        "endless seconds": _begun("[time]\nseconds = inf"),
-        "few seconds": _begun("[time]\nseconds = 5e-324"),
-        "dates": _begun("summary = 1979-05-27T07:32:00Z"),
-        "groups": _begun('[time]\ngroups = [{name="a", size=1}, {name="a", size=1000000}]'),
-        "quotes": _begun('summary = """' + '"' * 20_000),
-        "backslashes": _begun('summary = "' + "\\\\" * 20_000),
+        "far rounds": _with_head('[rounds]\nends = -1000000\n[enter]\nplace = "1000000"'),
+        "no seconds": _with_head("[time]\nseconds = nan"),
+        "endless seconds": _with_head("[time]\nseconds = inf"),
+        "few seconds": _with_head("[time]\nseconds = 5e-324"),
+        "dates": _with_head("summary = 1979-05-27T07:32:00Z"),
+        "groups": _with_head('[time]\ngroups = [{name="a", size=1}, {name="a", size=1000000}]'),
+        "quotes": _with_head('summary = """' + '"' * 20_000),
+        "backslashes": _with_head('summary = "' + "\\\\" * 20_000),
         "comments": "#\n" * 32_000,
     }.items()
 )

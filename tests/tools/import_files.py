@@ -1,4 +1,4 @@
-"""Files of every shape that an import may meet, written by hand, small, and sound."""
+"""Small valid files in every format that an import may meet, written by hand."""
 
 import json
 from collections.abc import Mapping
@@ -337,10 +337,12 @@ _HOSTILE: Final[Mapping[str, str]] = {
 
 
 def import_files() -> dict[str, bytes]:
-    """Return files by their names: tables in several letters, sheets, actors, and worse."""
-    found = {path.name: path.read_bytes() for path in sorted(WRITTEN.iterdir())}
-    found |= {f"own_{name}": json.dumps(told).encode() for name, told in _JSON.items()}
-    found["own_actors.db"] = b"\n".join(json.dumps(each).encode() for each in (_GGA, _FIFTH, _ITEM))
+    """Return files by their names: tables in several encodings, sheets, actors, and worse."""
+    contents = {path.name: path.read_bytes() for path in sorted(WRITTEN.iterdir())}
+    contents |= {f"own_{name}": json.dumps(content).encode() for name, content in _JSON.items()}
+    contents["own_actors.db"] = b"\n".join(
+        json.dumps(each).encode() for each in (_GGA, _FIFTH, _ITEM)
+    )
     texts = {
         **{f"table.{name}": _TABLE.replace(";", sign) for name, sign in _SIGNS.items()},
         "table.md": _MARKDOWN,
@@ -358,8 +360,8 @@ def import_files() -> dict[str, bytes]:
         "dogs.igroup": _GROUP,
         **_HOSTILE,
     }
-    found |= {name: text.encode() for name, text in texts.items()}
-    return found | {f"{code}.csv": _TABLE.encode(code, "replace") for code in LETTERS}
+    contents |= {name: text.encode() for name, text in texts.items()}
+    return contents | {f"{code}.csv": _TABLE.encode(code, "replace") for code in LETTERS}
 
 
 _SIGNS: Final = {"csv": ";", "tsv": "\t", "comma": ",", "pipe": "|"}

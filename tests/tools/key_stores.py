@@ -1,4 +1,4 @@
-"""Key stores of a system: one that keeps all in memory, and two that are of no use."""
+"""Key stores of a system: one in memory, and two that don't work."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,13 +16,13 @@ class MemoryStore(KeyringBackend):
 
     def __init__(self) -> None:
         super().__init__()
-        self.kept: dict[tuple[str, str], str] = {}
+        self.passwords: dict[tuple[str, str], str] = {}
 
     def get_password(self, service: str, username: str) -> str | None:
-        return self.kept.get((service, username))
+        return self.passwords.get((service, username))
 
     def set_password(self, service: str, username: str, password: str) -> None:
-        self.kept[service, username] = password
+        self.passwords[service, username] = password
 
 
 class LockedStore(MemoryStore):

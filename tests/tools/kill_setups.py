@@ -1,4 +1,4 @@
-"""The grounds of the kills: programs that can be killed, and what is needed for that each time."""
+"""The setup of kills: programs that can be killed, and the documents they work on."""
 
 import io
 import json
@@ -37,16 +37,16 @@ LAST_WORDS = 5
 
 
 class Survivor(Exception):  # noqa: N818 - the news is that it was not killed
-    """A program ended by itself, or hung until its alarm; says what it had said."""
+    """A program ended by itself, or hung until its alarm; the message quotes its output."""
 
 
 class Nursery:
-    """Bears programs and kills them. Raises Survivor for one that does not die of that."""
+    """Forks programs and kills them. Raises Survivor for one that wasn't ended by the kill."""
 
-    def __init__(self, program: str = "tests.tools.forked_program", *told: str) -> None:
-        self.amid = 0
+    def __init__(self, program: str = "tests.tools.forked_program", *arguments: str) -> None:
+        self.kills_while_writing = 0
         self._process = subprocess.Popen(
-            [sys.executable, "-m", program, *told],
+            [sys.executable, "-m", program, *arguments],
             cwd=ROOT,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
@@ -57,27 +57,29 @@ class Nursery:
         self._process.kill()
         self._process.communicate()
 
-    def killed(self, deed: str, *paths: Path, lines: int = 0, delay: float = 0) -> list[str]:
-        """Let a program do a deed; kill it some seconds after some lines; return all it said."""
-        said = self._lines(deed, paths)
-        child = int(next(said).split()[1])
-        texts = list(islice(said, lines))
+    def run_and_kill(self, deed: str, *paths: Path, lines: int = 0, delay: float = 0) -> list[str]:
+        """Let a program do a deed; kill it some seconds after some lines; return its output."""
+        output_lines = self._lines(deed, paths)
+        child = int(next(output_lines).split()[1])
+        texts = list(islice(output_lines, lines))
         time.sleep(delay)  # the moment of death, not a wait for anything
         _kill(child)
-        texts += said
+        texts += output_lines
         folder = paths[-1].parent
-        self.amid += any(True for ending in ("*-journal", "*.part") for _ in folder.rglob(ending))
+        self.kills_while_writing += any(
+            True for ending in ("*-journal", "*.part") for _ in folder.rglob(ending)
+        )
         return texts
 
     def duration(self, deed: str, *paths: Path) -> float:
         """Return how many seconds it takes until a program acknowledges something."""
-        said = self._lines(deed, paths)
-        child = int(next(said).split()[1])
-        begun = time.perf_counter()
-        next(said)
-        took = time.perf_counter() - begun
+        lines = self._lines(deed, paths)
+        child = int(next(lines).split()[1])
+        start = time.perf_counter()
+        next(lines)
+        took = time.perf_counter() - start
         _kill(child)
-        assert not list(said)
+        assert not list(lines)
         return took
 
     def _lines(self, deed: str, paths: Sequence[Path]) -> Iterator[str]:
@@ -96,10 +98,10 @@ class Nursery:
         refuse_survivor(self._process.wait(), messages)
 
 
-def refuse_survivor(ending: int, told: Sequence[str]) -> None:
+def refuse_survivor(ending: int, output: Sequence[str]) -> None:
     """Raise Survivor unless a program ended by a kill."""
     if ending != -signal.SIGKILL:
-        raise Survivor(f"ended with {ending} and had said: {' '.join(told[-LAST_WORDS:])}")
+        raise Survivor(f"ended with {ending} and had said: {' '.join(output[-LAST_WORDS:])}")
 
 
 def _kill(child: int) -> None:
@@ -108,7 +110,7 @@ def _kill(child: int) -> None:
 
 
 class Grounds:
-    """Where programs are killed: a folder, and what is needed there again and again."""
+    """A folder for programs to be killed in, and the documents for each run."""
 
     def __init__(self, folder: Path, seed: int) -> None:
         self.nursery = Nursery()
@@ -117,7 +119,7 @@ class Grounds:
         self._tries = 0
         self.script = folder / "script.json"
         self.script.write_text(json.dumps(script()))
-        self.expected = undisturbed(self.script)
+        self.expected = facts_of_undisturbed_run(self.script)
         self.old = folder / "old.tickline"
         write_document(self.old, FIGHT, CODEC)
         self.half = folder / "half.tickline"
@@ -166,7 +168,7 @@ def journal(path: Path) -> Path:
 
 
 def script() -> Line:
-    """A long fight: two who hit each other, now and then with second thoughts."""
+    """Write a long fight of two who hit each other, with an undo now and then."""
     combatants = [{"id": who, "stats": {"AD": 2}} for who in ("ada", "bor")]
     steps: list[Line] = [{"do": "start", "rolls": {"ada": 1, "bor": 2}}]
     for number in range(100):
@@ -177,8 +179,8 @@ def script() -> Line:
     return {"id": "long", "system": "tabula_rasa", "combatants": combatants, "steps": steps}
 
 
-def undisturbed(script: Path) -> list[Line]:
-    """The facts after each step, from an undisturbed run."""
+def facts_of_undisturbed_run(script: Path) -> list[Line]:
+    """Return the facts after each step, from a run without a kill."""
     out = io.StringIO()
     assert run([str(script)], out=out, err=io.StringIO()) == 0
     return [facts_of(json.loads(line)) for line in out.getvalue().splitlines()]

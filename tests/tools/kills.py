@@ -24,107 +24,115 @@ from tests.tools.sample_rules import CODEC
 PLAYED = Codec(SYSTEMS)
 
 
-class Found(NamedTuple):
-    """What is there after one kill: how much was acknowledged, and what of that is missing."""
+class KillOutcome(NamedTuple):
+    """The outcome of one kill: how much was acknowledged, and what of it is missing."""
 
     acknowledged: int
-    lost: str = ""
+    loss: str = ""
 
 
 class Figures(Sums, frozen=True):
-    """What many kills came to; `amid` of them left something half-written behind."""
+    """The outcomes of many kills; `while_writing` of them left something half-written behind."""
 
     tried: int
-    amid: int
+    while_writing: int
     acknowledged: int
-    lost: Sequence[str]
+    losses: Sequence[str]
 
     def __str__(self) -> str:
         return (
-            f"kills: {self.tried} tried, {self.amid} of them amid a write, "
-            f"{self.acknowledged} steps acknowledged, {len(self.lost)} lost"
+            f"kills: {self.tried} tried, {self.while_writing} of them amid a write, "
+            f"{self.acknowledged} steps acknowledged, {len(self.losses)} lost"
         )
 
 
-def during_a_step(grounds: Grounds) -> Found:
+def during_a_step(grounds: Grounds) -> KillOutcome:
     path = grounds.place() / "fight.tickline"
     lines, delay = grounds.chance.randrange(12), grounds.instant()
-    said = grounds.nursery.killed("take_steps", grounds.script, path, lines=lines, delay=delay)
-    number = len(said)
+    lines_read = grounds.nursery.run_and_kill(
+        "take_steps", grounds.script, path, lines=lines, delay=delay
+    )
+    number = len(lines_read)
     try:
-        history = opened_again(path, PLAYED)
+        history = reopen_and_save(path, PLAYED)
     except Trouble as trouble:
-        return Found(number, str(trouble) if number or path.exists() else "")
+        return KillOutcome(number, str(trouble) if number or path.exists() else "")
     there = json.loads(json.dumps(facts(system(history.start.system).at(history.present))))
     if number == 0:
-        return Found(0, "" if len(history.steps) <= 1 else "steps nobody was told of")
-    if facts_of(json.loads(said[-1])) != grounds.expected[number - 1]:
-        return Found(number, f"the line of step {number} is not what it was undisturbed")
+        return KillOutcome(0, "" if len(history.steps) <= 1 else "steps nobody was told of")
+    if facts_of(json.loads(lines_read[-1])) != grounds.expected[number - 1]:
+        return KillOutcome(number, f"the line of step {number} is not what it was undisturbed")
     right = there in grounds.expected[number - 1 : number + 1]
-    return Found(number, "" if right else f"step {number} is not there")
+    return KillOutcome(number, "" if right else f"step {number} is not there")
 
 
-def while_saving_a_copy(grounds: Grounds) -> Found:
+def while_saving_a_copy(grounds: Grounds) -> KillOutcome:
     folder = grounds.place()
     path, copy = grounds.begin(folder), folder / "copy.tickline"
     lines, delay = grounds.chance.randrange(6), grounds.instant() * 3
-    said = grounds.nursery.killed("save_copies", path, copy, lines=lines, delay=delay)
-    number = len(said)
+    lines_read = grounds.nursery.run_and_kill("save_copies", path, copy, lines=lines, delay=delay)
+    number = len(lines_read)
     visible = {each.name for each in folder.glob("[!.]*")}
-    lost = "" if visible <= {path.name, copy.name, journal(path).name} else f"seen: {visible}"
-    lost = lost or missing(path, number)
+    loss = "" if visible <= {path.name, copy.name, journal(path).name} else f"seen: {visible}"
+    loss = loss or missing(path, number)
     if number or copy.exists():
-        lost = lost or missing(copy, number)
-    return Found(number * 2, lost)
+        loss = loss or missing(copy, number)
+    return KillOutcome(number * 2, loss)
 
 
-def while_migrating(grounds: Grounds) -> Found:
+def while_migrating(grounds: Grounds) -> KillOutcome:
     path = grounds.copy_with_journal(grounds.old)
     backups, deed = path.parent / "backups", "bring_up_to_date"
     lines = grounds.chance.choice((0, 0, 0, 1))  # a busy computer takes longer than was measured
     delay = 0 if lines else grounds.moment(deed, grounds.old)
-    said = grounds.nursery.killed(deed, path, backups, lines=lines, delay=delay)
+    lines_read = grounds.nursery.run_and_kill(deed, path, backups, lines=lines, delay=delay)
     sound = [each for each in backups.glob("*/[!.]*") if read_document(each, CODEC) == FIGHT]
     migrated = not journal(path).exists() and path.read_bytes()[60:64] == b"\0\0\0\4"
-    if said and not migrated:
-        return Found(1, "it was said to be migrated, and is not")
+    if lines_read and not migrated:
+        return KillOutcome(1, "it was said to be migrated, and is not")
     if migrated and [each.read_bytes() for each in sound] != [grounds.old.read_bytes()]:
-        return Found(1, "it was migrated without a backup")
-    right = opened_again(path, CODEC, MIGRATIONS) == FIGHT
-    return Found(len(said), "" if right else "its steps are not there")
+        return KillOutcome(1, "it was migrated without a backup")
+    right = reopen_and_save(path, CODEC, MIGRATIONS) == FIGHT
+    return KillOutcome(len(lines_read), "" if right else "its steps are not there")
 
 
-def while_opening(grounds: Grounds) -> Found:
+def while_opening(grounds: Grounds) -> KillOutcome:
     path = grounds.begin(grounds.place())
     backups = path.parent / "backups"
     lines, delay = grounds.chance.randrange(4), grounds.instant() * 3
-    said = grounds.nursery.killed("open_often", path, backups, lines=lines, delay=delay)
-    kept = [len(read_document(each, CODEC).steps) for each in sorted(backups.glob("*/[!.]*"))]
-    lost = missing(path, len(said))
+    lines_read = grounds.nursery.run_and_kill("open_often", path, backups, lines=lines, delay=delay)
+    step_counts = [
+        len(read_document(each, CODEC).steps) for each in sorted(backups.glob("*/[!.]*"))
+    ]
+    loss = missing(path, len(lines_read))
     # Each opening keeps what was there before; the newest five stay.
-    expected = list(range(kept[-1] + 1))[-len(kept) :] if kept else []
-    enough = len(kept) >= min(NEWEST_KEPT, len(said))
-    if kept != expected or not enough or len(said) > (kept[-1] if kept else -1) + 1:
-        lost = lost or f"the backups hold {kept} steps"
-    return Found(len(said), lost)
+    expected = list(range(step_counts[-1] + 1))[-len(step_counts) :] if step_counts else []
+    enough = len(step_counts) >= min(NEWEST_KEPT, len(lines_read))
+    if (
+        step_counts != expected
+        or not enough
+        or len(lines_read) > (step_counts[-1] if step_counts else -1) + 1
+    ):
+        loss = loss or f"the backups hold {step_counts} steps"
+    return KillOutcome(len(lines_read), loss)
 
 
-def while_undoing_what_was_half_written(grounds: Grounds) -> Found:
+def while_undoing_what_was_half_written(grounds: Grounds) -> KillOutcome:
     path = grounds.copy_with_journal(grounds.half)
     delay = grounds.moment("open_once", grounds.half)
-    grounds.nursery.killed("open_once", path, path.parent / "backups", delay=delay)
-    right = opened_again(path, CODEC) == FIGHT
-    return Found(len(FIGHT.steps), "" if right else "its steps are not there")
+    grounds.nursery.run_and_kill("open_once", path, path.parent / "backups", delay=delay)
+    right = reopen_and_save(path, CODEC) == FIGHT
+    return KillOutcome(len(FIGHT.steps), "" if right else "its steps are not there")
 
 
-def while_opening_either(grounds: Grounds) -> Found:
+def while_opening_either(grounds: Grounds) -> KillOutcome:
     """Alternate between opening a sound document and one that was left half-written."""
     if grounds.chance.random() < 0.5:
         return while_opening(grounds)
     return while_undoing_what_was_half_written(grounds)
 
 
-MOMENTS: tuple[Callable[[Grounds], Found], ...] = (
+MOMENTS: tuple[Callable[[Grounds], KillOutcome], ...] = (
     during_a_step,
     while_saving_a_copy,
     while_migrating,
@@ -132,25 +140,25 @@ MOMENTS: tuple[Callable[[Grounds], Found], ...] = (
 )
 
 
-def kill(grounds: Grounds, moment: Callable[[Grounds], Found], times: int) -> Figures:
+def kill(grounds: Grounds, moment: Callable[[Grounds], KillOutcome], times: int) -> Figures:
     """Kill a program this many times at a kind of moment."""
-    before = grounds.nursery.amid
+    before = grounds.nursery.kills_while_writing
     matches = [_state_after(grounds, moment) for _ in range(times)]
-    lost = [each.lost for each in matches if each.lost]
-    amid = grounds.nursery.amid - before
-    return Figures(times, amid, sum(each.acknowledged for each in matches), lost)
+    loss = [each.loss for each in matches if each.loss]
+    amid = grounds.nursery.kills_while_writing - before
+    return Figures(times, amid, sum(each.acknowledged for each in matches), loss)
 
 
-def _state_after(grounds: Grounds, moment: Callable[[Grounds], Found]) -> Found:
+def _state_after(grounds: Grounds, moment: Callable[[Grounds], KillOutcome]) -> KillOutcome:
     try:
         return moment(grounds)
     except (Trouble, Survivor) as trouble:
-        return Found(0, str(trouble))
+        return KillOutcome(0, str(trouble))
 
 
 def missing(path: Path, number: int) -> str:
     """Return what is wrong with a document of which `number` steps were acknowledged, or ""."""
-    labels = [step.label for step in opened_again(path, CODEC).steps]
+    labels = [step.label for step in reopen_and_save(path, CODEC).steps]
     # The step after it may be on disk, too: killed before it could say so.
     if len(labels) not in (number, number + 1):
         return f"{len(labels)} steps are there, {number} were acknowledged"
@@ -158,16 +166,16 @@ def missing(path: Path, number: int) -> str:
     return "" if labels == right else f"the steps are {labels}"
 
 
-def opened_again(path: Path, codec: Codec, migrations: Sequence[Migration] = NONE) -> History:
-    """Return what a document holds after one more step could be saved. Raises Trouble."""
+def reopen_and_save(path: Path, codec: Codec, migrations: Sequence[Migration] = NONE) -> History:
+    """Return a document's history, once one more step is saved. Raises Trouble."""
     document, history = Document.open(path, codec, migrations)
     with closing(document):
         document.save(history.record("on", []))
-    assert len(stored_with(path, codec, migrations).steps) == history.done + 1
+    assert len(read_and_save(path, codec, migrations).steps) == history.done + 1
     return history
 
 
-def stored_with(path: Path, codec: Codec, migrations: Sequence[Migration]) -> History:
+def read_and_save(path: Path, codec: Codec, migrations: Sequence[Migration]) -> History:
     document, history = Document.open(path, codec, migrations)
     document.close()
     return history

@@ -1,4 +1,4 @@
-"""Fights with a hidden combatant beside the same fights without it, counted and compared."""
+"""Pairs of fights with and without a hidden combatant, counted and compared."""
 
 from collections.abc import Iterator, Sequence
 from functools import reduce
@@ -11,7 +11,7 @@ from models.rules.ruleset import RuleSet
 from tests.rules.test_leaks import TwoFights, any_two_fights
 from tests.tools.differences import differences
 from tests.tools.figures import Sums
-from tests.tools.many_cases import results
+from tests.tools.hunt_settings import results
 from tests.tools.player_view import sight
 from views.theme import DARK
 
@@ -29,9 +29,9 @@ class Figures(Sums, frozen=True):
     differences: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        found = len(self.differences)
+        count = len(self.differences)
         return (
-            f"leak pairs: {self.fights} tried, {found} differences "
+            f"leak pairs: {self.fights} tried, {count} differences "
             f"({self.stages} pairs of stages, {self.pictures} pairs of pictures)"
         )
 
@@ -39,7 +39,7 @@ class Figures(Sums, frozen=True):
 class Compare(Protocol):
     """Compares two fights after a deed."""
 
-    def __call__(self, fights: TwoFights, told: Sequence[Deed]) -> Figures: ...
+    def __call__(self, fights: TwoFights, deeds: Sequence[Deed]) -> Figures: ...
 
 
 class Walls:
@@ -50,26 +50,26 @@ class Walls:
         self._every = every
         self.windows = (_wall(), _wall())
 
-    def pictures(self, fights: TwoFights, told: Sequence[Deed]) -> Figures:
-        """Both windows follow their fights all the time, and are looked at now and then."""
+    def pictures(self, fights: TwoFights, deeds: Sequence[Deed]) -> Figures:
+        """Let both windows follow their fights, and compare them now and then."""
         for window, stage in zip(self.windows, fights.stages(), strict=True):
             window.show_stage(stage)
-        if len(told) % self._every:
+        if len(deeds) % self._every:
             return Figures()
-        return self._looked_at(SIZES[len(told) // self._every % len(SIZES)], told)
+        return self._looked_at(SIZES[len(deeds) // self._every % len(SIZES)], deeds)
 
-    def _looked_at(self, size: tuple[int, int], told: Sequence[Deed]) -> Figures:
+    def _looked_at(self, size: tuple[int, int], deeds: Sequence[Deed]) -> Figures:
         for window in self.windows:
             window.resize(*size)
         one, other = map(sight, self.windows)
         same = one == other
-        return Figures(pictures=1, differences=() if same else (f"Pictures: {told}",))
+        return Figures(pictures=1, differences=() if same else (f"Pictures: {deeds}",))
 
 
-def stages(fights: TwoFights, told: Sequence[Deed]) -> Figures:
+def stages(fights: TwoFights, deeds: Sequence[Deed]) -> Figures:
     """Compare what the players may see as values."""
-    found = next(differences(*fights.stages()), "")
-    return Figures(stages=1, differences=(f"Stages: {found}; {told}",) if found else ())
+    difference = next(differences(*fights.stages()), "")
+    return Figures(stages=1, differences=(f"Stages: {difference}; {deeds}",) if difference else ())
 
 
 def hunt(rules: RuleSet, times: int, *compare: Compare) -> Figures:
@@ -82,16 +82,16 @@ def hunt(rules: RuleSet, times: int, *compare: Compare) -> Figures:
 
 
 def _one(pairs: Iterator[tuple[TwoFights, Sequence[Deed]]], compare: Sequence[Compare]) -> Figures:
-    found, told = Figures(fights=1), ()
+    figures, deeds = Figures(fights=1), ()
     try:
-        for fights, told in pairs:
-            found = reduce(Figures.plus, (each(fights, told) for each in compare), found)
-            if found.differences:
+        for fights, deeds in pairs:
+            figures = reduce(Figures.plus, (each(fights, deeds) for each in compare), figures)
+            if figures.differences:
                 break
     except RuleBroken as refusal:
-        refused = Figures(differences=(f"Refused without the spy: {refusal} {told}",))
-        found = found.plus(refused)
-    return found
+        refusal_figures = Figures(differences=(f"Refused without the spy: {refusal} {deeds}",))
+        figures = figures.plus(refusal_figures)
+    return figures
 
 
 def _wall() -> PlayerWindow:

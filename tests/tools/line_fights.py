@@ -14,8 +14,8 @@ from models.scheduler.turns import Turn
 ARA, BOR, CID = CombatantId("ara"), CombatantId("bor"), CombatantId("cid")
 
 
-def somebody(name: str, side: Side = Side.NPC, secrecy: Secrecy = Secrecy.FULL) -> Combatant:
-    """One who takes part, without a turn."""
+def combatant(name: str, side: Side = Side.NPC, secrecy: Secrecy = Secrecy.FULL) -> Combatant:
+    """Return a combatant in the scene without a turn."""
     who = CombatantId(name.lower())
     here = Presence.PRESENT
     return Combatant(who, name, Stats(), Sheet(), side=side, secrecy=secrecy, presence=here)
@@ -24,12 +24,12 @@ def somebody(name: str, side: Side = Side.NPC, secrecy: Secrecy = Secrecy.FULL) 
 def fight(text: str = "", *more: Combatant) -> Encounter:
     """`Ara 3, Bor 5, Cid`: names and the ticks of their turns, on tick 0."""
     entries = [entry.split() for entry in text.split(", ") if entry]
-    added = [Added(somebody(entry[0])) for entry in entries]
-    moved = [
+    added = [Added(combatant(entry[0])) for entry in entries]
+    moves = [
         Moved(CombatantId(each[0].lower()), Tick(int(each[1]))) for each in entries if len(each) > 1
     ]
     empty = Encounter("none", EncounterSettings(), Ledger())
-    return apply_all(empty, [*added, *(Added(each) for each in more), *moved])
+    return apply_all(empty, [*added, *(Added(each) for each in more), *moves])
 
 
 def names(turns: Iterable[Turn]) -> list[str]:
@@ -43,5 +43,5 @@ def on(encounter: Encounter, now: int) -> Encounter:
 
 
 def after(encounter: Encounter, *events: Event) -> Encounter:
-    """What is true after events."""
+    """Return the encounter after events."""
     return apply_all(encounter, events)

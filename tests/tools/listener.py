@@ -1,4 +1,4 @@
-"""A listener in the place of a screen reader: it hears what the program announces."""
+"""A stand-in for a screen reader that records the program's announcements."""
 
 import pytest
 from PySide6.QtCore import QObject
@@ -7,15 +7,15 @@ from views import announce
 
 
 class Listener:
-    """Hears all that is announced, in all windows."""
+    """Records all announcements of all windows."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.told: list[str] = []
+        self.announcements: list[str] = []
         monkeypatch.setattr(announce, "_send", self._record)
 
     def _record(self, _about: QObject, words: str, _politeness: object) -> None:
-        self.told.append(words)
+        self.announcements.append(words)
 
     def since(self) -> list[str]:
-        told, self.told = self.told, []
-        return told
+        announced, self.announcements = self.announcements, []
+        return announced

@@ -1,4 +1,4 @@
-"""A disk on which locks do nothing, as on some of a network: everyone gets each of them."""
+"""A disk on which locks do nothing, as on some network drives: everyone gets every lock."""
 
 import sqlite3
 from collections.abc import Iterator

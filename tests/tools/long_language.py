@@ -1,4 +1,4 @@
-"""A language that is English with longer words, as most others are."""
+"""A test language: English with longer texts, as most other languages have."""
 
 import math
 import re
@@ -26,7 +26,7 @@ class Longer(QTranslator):
 
 
 def speak_longer(languages: Languages) -> None:
-    """Let everything be longer from now on, what is shown already too."""
+    """Translate everything into the longer language, also what is shown already."""
     QCoreApplication.installTranslator(Longer(QCoreApplication.instance()))
     set_language(lambda source, _comment, _number: longer(source))
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LanguageChange)
@@ -34,7 +34,7 @@ def speak_longer(languages: Languages) -> None:
 
 
 def speak_as_before(languages: Languages) -> None:
-    """Let nothing be longer any more."""
+    """Return to English."""
     application = QCoreApplication.instance()
     for each in application.findChildren(Longer) if application else ():
         QCoreApplication.removeTranslator(each)
@@ -44,7 +44,7 @@ def speak_as_before(languages: Languages) -> None:
 
 
 def longer(source: str) -> str:
-    """Return `source` with some words behind it; a text of nothing but places has none."""
+    """Return `source` with some words appended, unless it consists only of placeholders."""
     if not re.search(r"[^\W\d_]", re.sub(r"\{\w*\}|%n", "", source)):
         return source
     more = math.ceil(len(source) * MORE)

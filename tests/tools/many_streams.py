@@ -1,4 +1,4 @@
-"""Many browsers in a program of their own: when a message has reached the last of them.
+"""Many event streams in a program of their own, to time when a message has reached all of them.
 
 `python -m tests.tools.many_streams ADDRESS COUNT` prints `ready`, and for each message a line of
 JSON: its number, and when half and when all of the streams had it, by the system's clock.
@@ -21,7 +21,7 @@ class Streams:
         self._parts = urlsplit(address)
         self._count = count
         self._came: defaultdict[int, list[float]] = defaultdict(list)
-        self._connected = 0
+        self._connection_count = 0
 
     async def run(self) -> None:
         async with asyncio.TaskGroup() as group:
@@ -45,8 +45,8 @@ class Streams:
         if len(came) == self._count:
             values = {"number": number, "half": came[len(came) // 2], "last": came[-1]}
             del self._came[number]
-            _say("ready" if not self._connected else json.dumps(values))
-            self._connected = len(came)
+            _say("ready" if not self._connection_count else json.dumps(values))
+            self._connection_count = len(came)
 
 
 def _number(line: bytes) -> int:

@@ -1,4 +1,4 @@
-"""A fight with mobs, for pictures and tests that want some of every kind."""
+"""A fight with mobs of every kind, for pictures and tests."""
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act

@@ -1,4 +1,4 @@
-"""Monitors for tests, plugged in and out while the program runs.
+"""Monitors for tests, plugged and unplugged while the program runs.
 
 Qt's offscreen platform can change its screens, but only for C++: its function is asked for through
 the table of virtual functions of QPlatformNativeInterface, a QObject with some functions more.
@@ -48,18 +48,18 @@ class Monitors:
 
     def __init__(self) -> None:
         self._gui, self._core = _library("Gui"), _library("Core")
-        self._plugged: tuple[Screen, ...] = (USUAL,)
+        self._screens: tuple[Screen, ...] = (USUAL,)
 
     def plug(self, *screens: Screen) -> None:
         """Let these be all the screens there are, from now on.
 
         New ones come before old ones go: Qt does badly without any.
         """
-        gone = [each for each in self._plugged if each["name"] not in _names(screens)]
-        if not set(_names(self._plugged)) & set(_names(screens)):
-            self._configure([*gone, *screens])
+        unplugged = [each for each in self._screens if each["name"] not in _names(screens)]
+        if not set(_names(self._screens)) & set(_names(screens)):
+            self._configure([*unplugged, *screens])
         self._configure(screens)
-        self._plugged = screens
+        self._screens = screens
         QApplication.processEvents()
 
     def __getitem__(self, name: str) -> QScreen:
@@ -81,9 +81,9 @@ class Monitors:
         pointer = ctypes.c_void_p
         table = ctypes.cast(interface, ctypes.POINTER(ctypes.POINTER(pointer)))[0]
         resource = ctypes.CFUNCTYPE(pointer, pointer, pointer)(table[AFTER_QOBJECT])
-        wanted = QByteArray(b"setConfiguration")
-        found = resource(interface, shiboken6.getCppPointer(wanted)[0])
-        return interface, ctypes.CFUNCTYPE(None, pointer, pointer)(found)
+        method = QByteArray(b"setConfiguration")
+        address = resource(interface, shiboken6.getCppPointer(method)[0])
+        return interface, ctypes.CFUNCTYPE(None, pointer, pointer)(address)
 
 
 def need_offscreen(qt: QApplication) -> None:

@@ -25,7 +25,7 @@ ANYONE = ("allow_anonymous true",)
 
 
 class Mosquitto:
-    """A broker that keeps nothing when it is killed."""
+    """A broker that stores nothing when it is killed."""
 
     def __init__(self, folder: Path, settings: Sequence[str] = ANYONE, port: int = 0) -> None:
         self.port = port or free_port()
@@ -54,19 +54,19 @@ class Mosquitto:
             self._process = None
 
     def stop(self) -> None:
-        """End it as its operator does: what it keeps goes to the disk, if it may."""
+        """Stop it as its operator does: retained messages go to the disk, if configured."""
         if self._process is not None:
             self._process.terminate()
             self._process.wait()
             self._process = None
 
     def reload(self) -> None:
-        """Let it read its accounts and its access list again."""
+        """Reload its accounts and its access list."""
         assert self._process is not None
         self._process.send_signal(signal.SIGHUP)
 
     def freeze(self, *, frozen: bool) -> None:
-        """Let it do nothing, as a machine that hangs, or go on."""
+        """Suspend it, as on a machine that hangs, or resume it."""
         assert self._process is not None
         self._process.send_signal(signal.SIGSTOP if frozen else signal.SIGCONT)
 
@@ -74,44 +74,44 @@ class Mosquitto:
 @contextmanager
 def broker(folder: Path, settings: Sequence[str] = ANYONE) -> Iterator[Mosquitto]:
     """Run a broker for a while."""
-    made = Mosquitto(folder, settings)
-    made.start()
+    broker = Mosquitto(folder, settings)
+    broker.start()
     try:
-        yield made
+        yield broker
     finally:
-        made.kill()
+        broker.kill()
 
 
 def keeping(folder: Path) -> Sequence[str]:
-    """Return settings of a broker that still has everything when it is started again."""
+    """Return settings of a broker that stores everything across restarts."""
     return (*ANYONE, "user root", "persistence true", f"persistence_location {folder}/")
 
 
 def accounts(folder: Path, access: str, users: Sequence[str]) -> Sequence[str]:
     """Return settings for those users, whose password is their name, and an access list."""
-    passwords, listed = folder / "passwords", folder / "access"
+    passwords, access_list = folder / "passwords", folder / "access"
     passwords.write_text("".join(f"{user}:{user}\n" for user in users))
     subprocess.run([PASSWORDS, "-U", str(passwords)], check=True, capture_output=True)
-    listed.write_text(access)
+    access_list.write_text(access)
     owner = folder.stat()
-    for path in (passwords, listed):
+    for path in (passwords, access_list):
         path.chmod(0o644)
         os.chown(path, owner.st_uid, owner.st_gid)
     return (
         "user root",
         "allow_anonymous false",
         f"password_file {passwords}",
-        f"acl_file {listed}",
+        f"acl_file {access_list}",
     )
 
 
 class Account:
-    """Someone with an account, who reads and writes whatever the broker lets through."""
+    """A client with an account, which reads and writes whatever the broker lets through."""
 
     def __init__(self, port: int, user: str = "", topic: str = "#") -> None:
-        self.heard: dict[str, bytes] = {}
+        self.payloads: dict[str, bytes] = {}
         self.lives: dict[str, int] = {}
-        self._sent: list[MQTTMessageInfo] = []
+        self._pending: list[MQTTMessageInfo] = []
         self._is_in = Event()
         self._client = Client(
             CallbackAPIVersion.VERSION2, protocol=MQTTProtocolVersion.MQTTv5, client_id=""
@@ -126,43 +126,43 @@ class Account:
         assert self._is_in.wait(PATIENCE)
 
     def _hear(self, _client: Client, _data: object, message: MQTTMessage) -> None:
-        self.heard[message.topic] = message.payload
+        self.payloads[message.topic] = message.payload
         self.lives[message.topic] = getattr(message.properties, "MessageExpiryInterval", 10**9)
 
     def publish(self, topic: str, payload: bytes) -> None:
         self.send(topic, payload)
-        self._sent[-1].wait_for_publish(PATIENCE)
+        self._pending[-1].wait_for_publish(PATIENCE)
 
     def send(self, topic: str, payload: bytes) -> None:
         """Publish, and wait for that only at the end."""
-        self._sent.append(self._client.publish(topic, payload, qos=1, retain=True))
+        self._pending.append(self._client.publish(topic, payload, qos=1, retain=True))
 
     def close(self) -> None:
-        for each in self._sent:
+        for each in self._pending:
             each.wait_for_publish(PATIENCE)
         self._client.disconnect()
         self._client.loop_stop()
 
 
-def retained(port: int, user: str = "") -> Mapping[str, bytes]:
-    """Return all that a broker has kept."""
-    return {topic: payload for topic, (payload, _) in _retained_messages(port, user).items()}
+def retained_messages(port: int, user: str = "") -> Mapping[str, bytes]:
+    """Return a broker's retained messages by topic."""
+    return {topic: payload for topic, (payload, _) in _read_retained(port, user).items()}
 
 
 def lives(port: int) -> Mapping[str, int]:
-    """Return the seconds after which a broker forgets what it has kept."""
-    return {topic: life for topic, (_, life) in _retained_messages(port, "").items()}
+    """Return the seconds until each retained message expires."""
+    return {topic: life for topic, (_, life) in _read_retained(port, "").items()}
 
 
-def _retained_messages(port: int, user: str) -> Mapping[str, tuple[bytes, int]]:
-    """Return what it sends before our own message comes back, and how long that lives."""
+def _read_retained(port: int, user: str) -> Mapping[str, tuple[bytes, int]]:
+    """Return the messages that arrive before our own comes back, with their expiry."""
     mark = f"tickline/mark/{user}/mark"
     with closing(Account(port, user)) as reader:
         reader.publish(mark, b"mark")
-        wait_until(lambda: mark in reader.heard)
+        wait_until(lambda: mark in reader.payloads)
         reader.publish(mark, b"")
-        del reader.heard[mark]
-        return {topic: (payload, reader.lives[topic]) for topic, payload in reader.heard.items()}
+        del reader.payloads[mark]
+        return {topic: (payload, reader.lives[topic]) for topic, payload in reader.payloads.items()}
 
 
 def answers(port: int) -> bool:

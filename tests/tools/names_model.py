@@ -1,4 +1,4 @@
-"""A fight at random in which the names on the GM's side are held against those on the players'.
+"""A random fight in which the GM's names are compared with those the players see.
 
 People of few names come, hide, are seen, masked, renamed, split, merged, defeated and removed;
 steps are undone and done again.
@@ -26,10 +26,10 @@ NAMES = ("Orc", "Orc 1", "Orc 2", "Orc A", "Bandit", "Orc 1 1", "Stranger", "Str
 PUBLIC = ("", "", "Orc", "Orc 1", "Stranger", "Bandit A")
 
 
-def told_apart(rules: RuleSet, moment: Encounter) -> None:
+def assert_distinguishable(rules: RuleSet, moment: Encounter) -> None:
     """Assert that GM and players have one name for those seen in full, and for no one else.
 
-    However the moment came about, all are called as if they were met in it at once.
+    Names don't depend on how the moment was reached.
     """
     everybody = [*moment.everybody()]
     names = {each.id: each.name for each in everybody}
@@ -53,22 +53,22 @@ def told_apart(rules: RuleSet, moment: Encounter) -> None:
             assert each.name not in labels - own, (names, labels)
 
 
-class Named(AnySession):
-    """A session in which names change more often than anywhere."""
+class NamedFight(AnySession):
+    """A session in which names change often."""
 
     compared = 0
 
     @rule(data=st.data())
     def some_come(self, data: st.DataObject) -> None:
         some, joined = AnyDeed(self.rules, data.draw), self.present.joined
-        known = {
+        newcomers = {
             "secrecy": some.one_of(list(Secrecy)),
             "public_name": some.one_of(PUBLIC),
             "name": some.one_of(NAMES),
             "series": some.one_of(["", "", "Orc", "Orc 1"]),
         }
         times = range(some.one_of([1, 1, 2, 3]))
-        recruits = [some.recruit(id=f"come-{joined}-{n}", **known) for n in times]
+        recruits = [some.recruit(id=f"come-{joined}-{n}", **newcomers) for n in times]
         self.do(Add(tuple(recruits)))
 
     @precondition(lambda self: self.rules.at(self.present).calls)
@@ -77,16 +77,16 @@ class Named(AnySession):
         some = AnyDeed(self.rules, data.draw)
         calls = self.rules.at(self.present).calls
         with suppress(RuleBroken):
-            self.do(some.filled(some.one_of(calls)))
+            self.do(some.fill(some.one_of(calls)))
 
     @somebody_is_there
     @rule(data=st.data())
     def some_are_seen_otherwise(self, data: st.DataObject) -> None:
         some = AnyDeed(self.rules, data.draw)
-        who = some.anybody(self.present)
-        seen: list[Deed] = [Disguise(who, each) for each in Secrecy]
-        named = Rename(who, some.one_of([None, *NAMES]), some.one_of([None, *PUBLIC]))
-        self.do(some.one_of([*seen, named, Several((named, some.one_of(seen)))]))
+        who = some.any_combatant(self.present)
+        disguises: list[Deed] = [Disguise(who, each) for each in Secrecy]
+        renaming = Rename(who, some.one_of([None, *NAMES]), some.one_of([None, *PUBLIC]))
+        self.do(some.one_of([*disguises, renaming, Several((renaming, some.one_of(disguises)))]))
 
     @rule()
     def whoever_acts_is_revealed(self) -> None:
@@ -94,5 +94,5 @@ class Named(AnySession):
 
     @invariant()
     def all_is_as_if_asked_again(self) -> None:
-        told_apart(self.rules, self.session.sight.shown.moment.fight)
+        assert_distinguishable(self.rules, self.session.sight.shown.moment.fight)
         type(self).compared += 1

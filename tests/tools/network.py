@@ -18,13 +18,13 @@ class Network:
         self.port: int = self._listener.getsockname()[1]
         Thread(target=self._serve, daemon=True).start()
 
-    def cut(self) -> None:
-        """Carry nothing more, without a sign to either side."""
+    def drop(self) -> None:
+        """Stop forwarding silently; neither side notices."""
         self._carries.clear()
 
     def forget(self) -> None:
-        """Carry nothing more on the connections that are open, without a sign; new ones work."""
-        self.cut()
+        """Stop forwarding on open connections silently; new ones work."""
+        self.drop()
         self._carries = Event()
         self.mend()
 

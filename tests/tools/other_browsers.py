@@ -36,7 +36,7 @@ class Engine(Protocol):
     def hide(self) -> None: ...
     def show(self) -> None: ...
     def run(self, script: str) -> Any:
-        """Return what the body of an asynchronous function returns in the page."""
+        """Run the body of an asynchronous function in the page, and return its result."""
 
 
 class WebKit:
@@ -90,7 +90,7 @@ class Firefox:
 
     def __init__(self, profile: Path) -> None:
         self._profile = profile
-        self._asked = 0
+        self._request_count = 0
 
     def __enter__(self) -> Self:
         assert FIREFOX is not None
@@ -147,10 +147,10 @@ class Firefox:
         body = f"const done = arguments[0]; (async () => {{ {script} }})().then(done);"
         return self._ask("ExecuteAsyncScript", script=body, args=[])["value"]
 
-    def _ask(self, command: str, **given: object) -> Any:
-        self._asked += 1
+    def _ask(self, command: str, **arguments: object) -> Any:
+        self._request_count += 1
         name = command if ":" in command else f"WebDriver:{command}"
-        line = json.dumps([0, self._asked, name, given]).encode()
+        line = json.dumps([0, self._request_count, name, arguments]).encode()
         self._connection.sendall(b"%d:%s" % (len(line), line))
         _, _, fault, answer = self._read()
         assert fault is None, fault

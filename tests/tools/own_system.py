@@ -1,4 +1,4 @@
-"""A system of a GM's own, as the text of its file."""
+"""A GM's own system, as the text of its file."""
 
 WHEEL = """\
 tickline = 2

@@ -55,7 +55,7 @@ OTHER_LANGUAGE = "~"
 
 
 class Figures(Sums, frozen=True):
-    """How many walks and changes there were, what was looked at, and what broke the law."""
+    """The numbers of walks, changes and checks, and the leaks."""
 
     walks: int = 0
     changes: int = 0
@@ -72,36 +72,36 @@ class Figures(Sums, frozen=True):
 
 
 class FickleDisk(Executor):
-    """A disk that takes what it is given at once, or keeps it waiting, perhaps for ever."""
+    """A disk that saves at once, or delays it, perhaps for ever."""
 
     def __init__(self) -> None:
-        self.held = False
+        self.is_held = False
         self._waiting: list[tuple[Future[Any], Callable[[], Any]]] = []
 
     @property
     def behind(self) -> bool:
         return bool(self._waiting)
 
-    def submit(self, deed: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:
-        ended: Future[Any] = Future()
-        self._waiting.append((ended, lambda: deed(*given, **named)))
-        if not self.held:
+    def submit(self, deed: Callable[..., Any], /, *arguments: Any, **keywords: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        self._waiting.append((future, lambda: deed(*arguments, **keywords)))
+        if not self.is_held:
             self.release()
-        return ended
+        return future
 
     def release(self) -> None:
-        """Take all that waits, and what comes from now on."""
-        self.held = False
+        """Save all that waits, and from now on at once."""
+        self.is_held = False
         while self._waiting:
-            ended, deed = self._waiting.pop(0)
+            future, deed = self._waiting.pop(0)
             try:
-                ended.set_result(deed())
+                future.set_result(deed())
             except Exception as error:  # noqa: BLE001 - raised where the future is read
-                ended.set_exception(error)
+                future.set_exception(error)
 
 
 class Program(Protocol):
-    """What a walk needs of a program that runs."""
+    """The interface of a running program for a walk."""
 
     session: Session
     library: Library
@@ -109,8 +109,8 @@ class Program(Protocol):
     actions: Actions
 
     def start(self) -> None: ...
-    def say_anew(self) -> None: ...
-    def let_go(self) -> None: ...
+    def retranslate(self) -> None: ...
+    def close(self) -> None: ...
 
 
 class Small:
@@ -134,10 +134,10 @@ class Small:
         self.library.reopen()
         self.players.reopen(wanted=self._settings.now.player_open)
 
-    def say_anew(self) -> None:
+    def retranslate(self) -> None:
         self.session.retranslate()
 
-    def let_go(self) -> None:
+    def close(self) -> None:
         self.players.close()
         self.session.close()
         _delete(self.players.window, self._window, self.actions)
@@ -157,10 +157,10 @@ class Whole:
     def start(self) -> None:
         self._application.start()
 
-    def say_anew(self) -> None:
+    def retranslate(self) -> None:
         self._application.retranslate()
 
-    def let_go(self) -> None:
+    def close(self) -> None:
         self.players.close()
         self.session.close()
         self._application.window.hide()
@@ -169,16 +169,16 @@ class Whole:
 
 
 class Witness(QObject):
-    """Notes what is on the players' screen whenever that is changed, and whenever it is painted."""
+    """Records what is on the players' screen whenever it changes or is painted."""
 
     def __init__(self, window: PlayerWindow) -> None:
         super().__init__(window)
-        self.seen: list[ScreenContent] = []
+        self.contents: list[ScreenContent] = []
         self.paints = 0
         self._view, self._blank = window.view, False
         self._show, self._hide = window.view.show_stage, window.view.set_blank
-        window.view.show_stage = self._shown  # type: ignore[method-assign]
-        window.view.set_blank = self._blanked  # type: ignore[method-assign]
+        window.view.show_stage = self._on_content  # type: ignore[method-assign]
+        window.view.set_blank = self._on_blank  # type: ignore[method-assign]
         window.view.installEventFilter(self)
 
     @property
@@ -188,21 +188,21 @@ class Witness(QObject):
     def eventFilter(self, view: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Paint:
             self.paints += 1
-            self.seen.append(self.now)
+            self.contents.append(self.now)
         return super().eventFilter(view, event)
 
-    def _shown(self, shown: ScreenContent) -> None:
-        self._show(shown)
-        self.seen.append(self.now)
+    def _on_content(self, content: ScreenContent) -> None:
+        self._show(content)
+        self.contents.append(self.now)
 
-    def _blanked(self, blank: bool) -> None:  # noqa: FBT001 - as the view has it
+    def _on_blank(self, blank: bool) -> None:  # noqa: FBT001 - as the view has it
         self._hide(blank)
         self._blank = blank
-        self.seen.append(self.now)
+        self.contents.append(self.now)
 
 
 class Leak(AssertionError):  # noqa: N818 - no error of the program is meant
-    """Something was on the players' screen that was not to be seen."""
+    """Something forbidden was on the players' screen."""
 
 
 class Walk:
@@ -218,15 +218,15 @@ class Walk:
         look: bool = False,
     ) -> None:
         self.chance = Random(seed)  # noqa: S311 - the same walk again and again
-        self.folder, self.taken = folder / f"walk-{seed}", list[str]()
+        self.folder, self.steps_taken = folder / f"walk-{seed}", list[str]()
         self.figures = Figures(walks=1)
         self._make, self._monitors, self._looks = program, monitors, look
         self._theme: Theme = DARK
-        self.encounters = tuple(self._written(name) for name in ("ford", "mill"))
+        self.encounters = tuple(self._write_encounter(name) for name in ("ford", "mill"))
         self.ever: set[bytes | None] = {None}
-        self.known: dict[Path, Curtain | None] = {}
+        self.saved_curtains: dict[Path, Curtain | None] = {}
         self.curtain = Curtain()
-        self.presumed = False
+        self.is_presumed = False
         """Whether the program started without a fight, behind a blank until one says more."""
         self.disk = FickleDisk()
         self._begin()
@@ -235,17 +235,17 @@ class Walk:
         """Take this many steps at random. What broke the law ends the walk."""
         try:
             self._change(
-                lambda: self.program.library.open(self.encounters[0]), "open", self._opened
+                lambda: self.program.library.open(self.encounters[0]), "open", self._expect_opened
             )
             for _ in range(steps):
                 step, *_ = self.chance.choices(STEPS, WEIGHTS)
                 step(self)
         except Leak as leak:
-            words = f"{self.folder.name}: {leak} after {', '.join(self.taken)}"
+            words = f"{self.folder.name}: {leak} after {', '.join(self.steps_taken)}"
             self.figures = self.figures.plus(Figures(leaks=(words,)))
         finally:
             self.disk.release()
-            self.program.let_go()
+            self.program.close()
             set_language(None)
             shutil.rmtree(self.folder)
         return self.figures
@@ -266,21 +266,21 @@ class Walk:
         with suppress(RuleBroken):
             deeds += [default_deed(each) for each in offers[:2]]
         deed = self.chance.choice(deeds)
-        self._change(lambda: self.session.do(deed), type(deed).__name__, self._followed)
+        self._change(lambda: self.session.do(deed), type(deed).__name__, self._expect_live)
 
     def undo(self) -> None:
-        self._change(self.session.undo, "undo", self._followed)
+        self._change(self.session.undo, "undo", self._expect_live)
 
     def redo(self) -> None:
-        self._change(self.session.redo, "redo", self._followed)
+        self._change(self.session.redo, "redo", self._expect_live)
 
     def look_back(self) -> None:
         number = self.chance.randint(0, len(self.session.history.steps))
-        self._change(lambda: self.session.look_at(number), "look back", self._followed)
+        self._change(lambda: self.session.look_at(number), "look back", self._expect_live)
 
     def come_back(self) -> None:
         number = self.session.history.done
-        self._change(lambda: self.session.look_at(number), "come back", self._followed)
+        self._change(lambda: self.session.look_at(number), "come back", self._expect_live)
 
     def blank(self) -> None:
         self._draw("blank", self.program.actions["blank"].trigger, blank=not self.curtain.blank)
@@ -300,56 +300,58 @@ class Walk:
 
     def show_turn_line(self) -> None:
         on = not self.session.sight.has_turn_line
-        self._change(lambda: self.session.set_turn_line(on=on), "turn line", self._followed)
+        self._change(lambda: self.session.set_turn_line(on=on), "turn line", self._expect_live)
 
     def show_or_close(self) -> None:
-        self._change(self.program.actions["players"].trigger, "P", self._followed)
+        self._change(self.program.actions["players"].trigger, "P", self._expect_live)
 
     def reveal_who_acts(self) -> None:
         toggle = self.program.actions["reveal_on_act"].toggle
-        self._change(toggle, "reveal who acts", self._followed)
+        self._change(toggle, "reveal who acts", self._expect_live)
 
     def change_language(self) -> None:
         set_language(self.chance.choice((None, lambda source, *_: f"{OTHER_LANGUAGE}{source}")))
-        self._change(self._say_anew, "language", self._followed)
+        self._change(self._retranslate, "language", self._expect_live)
 
-    def _say_anew(self) -> None:
+    def _retranslate(self) -> None:
         """Do what follows when Qt translates into another language."""
-        told = QEvent(QEvent.Type.LanguageChange)
-        QApplication.sendEvent(self.program.players.window, told)
-        self.program.say_anew()
+        event = QEvent(QEvent.Type.LanguageChange)
+        QApplication.sendEvent(self.program.players.window, event)
+        self.program.retranslate()
 
     def change_theme(self) -> None:
         self._theme = THEMES[self.chance.choice([*Look])]
         change = self.program.players.window.set_theme
-        self._change(lambda: change(self._theme), "theme", self._followed)
+        self._change(lambda: change(self._theme), "theme", self._expect_live)
 
     def plug(self) -> None:
         if self._monitors is not None:
             screens = self.chance.choice(((GM,), (GM, WALL)))
             plug = self._monitors.plug
-            self._change(lambda: plug(*screens), f"{len(screens)} monitors", self._followed)
+            self._change(lambda: plug(*screens), f"{len(screens)} monitors", self._expect_live)
 
     def open(self) -> None:
         path = self.chance.choice(self.encounters)
         self.disk.release()
         self.session.check_writer()
-        self.disk.held = self.chance.random() < 0.5
-        self._change(lambda: self.program.library.open(path), f"open {path.stem}", self._opened)
+        self.disk.is_held = self.chance.random() < 0.5
+        self._change(
+            lambda: self.program.library.open(path), f"open {path.stem}", self._expect_opened
+        )
 
     def begin(self) -> None:
         self.disk.release()
         self.session.check_writer()
-        fight = self.chance.choice(_begun())
+        fight = self.chance.choice(_sample_histories())
         if self.chance.random() < 0.5:
-            self._change(lambda: self.session.open(fight), "sample", self._opened)
+            self._change(lambda: self.session.open(fight), "sample", self._expect_opened)
         else:
-            self.disk.held = self.chance.random() < 0.5
-            self._change(lambda: self.program.library.create(fight), "create", self._opened)
+            self.disk.is_held = self.chance.random() < 0.5
+            self._change(lambda: self.program.library.create(fight), "create", self._expect_opened)
 
     def hold_disk(self) -> None:
-        self.taken.append("hold disk")
-        self.disk.held = True
+        self.steps_taken.append("hold disk")
+        self.disk.is_held = True
 
     def release_disk(self) -> None:
         path = self._path
@@ -357,29 +359,29 @@ class Walk:
 
         def caught_up() -> None:
             if self._path != path:  # an encounter had waited for the disk
-                self._opened()
+                self._expect_opened()
 
         self._change(self.session.check_writer, "release disk", caught_up)
 
     def crash(self) -> None:
-        """Let the program end at once; what its disk has not taken is lost."""
-        lost, path = self.disk.behind, self._path
-        if lost and path is not None:
-            self.known[path] = None
+        """Kill the program; what its disk has not saved is lost."""
+        unsaved, path = self.disk.behind, self._path
+        if unsaved and path is not None:
+            self.saved_curtains[path] = None
         files = {each: each.read_bytes() for each in self.folder.rglob("*") if each.is_file()}
         self.disk.release()
-        self.program.let_go()
+        self.program.close()
         shutil.rmtree(self.folder)
         for file, content in files.items():
             file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(content)
-        self._restart("crash, saves lost" if lost else "crash", path, lost=lost)
+        self._restart("crash, saves lost" if unsaved else "crash", path, is_lost=unsaved)
 
     def quit(self) -> None:
         path = self._path  # another encounter may still wait for the disk, and be opened now
         self.disk.release()
-        self.program.let_go()
-        self._restart("quit", path, lost=False)
+        self.program.close()
+        self._restart("quit", path, is_lost=False)
 
     # What the players may see then
 
@@ -393,15 +395,15 @@ class Walk:
         return None if document is None else document.path
 
     @property
-    def _allowed(self) -> ScreenContent:
-        """What is to be on the screen now, by the law."""
+    def _expected_content(self) -> ScreenContent:
+        """Return what must be on the screen now."""
         if self.curtain.is_active:
             return None if self.curtain.blank else self._cover or self.curtain.still
         return self._live
 
     @property
     def _cover(self) -> ScreenContent:
-        """What covers the fight; below a handout there may be what is now and next."""
+        """Return what covers the fight; a handout may have the turn line below it."""
         cover = self.curtain.cover
         if isinstance(cover, Handout) and self.session.sight.has_turn_line:
             below = self.curtain.still if self.curtain.frozen else self._live
@@ -416,10 +418,10 @@ class Walk:
     def _has_fight(self) -> bool:
         return self._path is not None or bool(self.session.history.steps)
 
-    def _written(self, name: str) -> Path:
+    def _write_encounter(self, name: str) -> Path:
         self.folder.mkdir(exist_ok=True)
         path = self.folder / f"{name}.tickline"
-        path.write_bytes(_on_disk(self.chance.randrange(len(_begun()))))
+        path.write_bytes(_on_disk(self.chance.randrange(len(_sample_histories()))))
         return path
 
     def _begin(self) -> None:
@@ -430,99 +432,103 @@ class Walk:
         window.set_theme(self._theme)
         self.witness = Witness(window)
 
-    def _restart(self, called: str, path: Path | None, *, lost: bool) -> None:
-        """Begin again after the end of a program in which the document `path` was open."""
+    def _restart(self, label: str, path: Path | None, *, is_lost: bool) -> None:
+        """Restart after a program in which the document `path` was open."""
         self.figures = self.figures.plus(Figures(starts=1))
         before = self.curtain
         waits = SettingsFile(self.folder / "settings.json").now.players_screen_was_covered
         set_language(None)
         self._begin()
-        self.taken.append(called)
+        self.steps_taken.append(label)
         self.program.start()
         self._settle()
         now = self.session.sight.curtain
-        unsaid = lost and not waits and self._make is Whole  # its settings wait for that disk, too
+        unsaid = (
+            is_lost and not waits and self._make is Whole
+        )  # its settings wait for that disk, too
         self._must(
             now.is_active or not before.is_active or unsaid, "the curtain was lifted by a restart"
         )
-        if before.is_active and not lost and path is not None and path == self._path:
+        if before.is_active and not is_lost and path is not None and path == self._path:
             same = _exact(now.still) == _exact(before.still)
             self._must(same, "another picture was frozen after a restart")
         self._must(now.still is None or _key(now.still) in self.ever, "an unknown picture is still")
-        self.curtain, self.presumed = now, self._path is None
+        self.curtain, self.is_presumed = now, self._path is None
         if self._path is not None and before.handout is not None:
-            self.known[self._path] = now  # a handout is no more, and a blank in its place
+            self.saved_curtains[self._path] = now  # a handout is no more, and a blank in its place
         if not now.is_active:
-            lawful = path != self._path or _key(self._allowed) in self.ever
+            lawful = path != self._path or _key(self._expected_content) in self.ever
             self._must(lawful, "what was never shown is live after a restart")
-            self._must(not self._kept_drawn(), "a curtain that was kept was lifted by a restart")
-        self._judge({_key(self._allowed), None})
+            self._must(not self._has_saved_curtain(), "a saved curtain was lifted by a restart")
+        self._judge({_key(self._expected_content), None})
 
-    def _draw(self, called: str, deed: Callable[[], object], **changes: Any) -> None:
-        before, then = self._allowed, {**structs.asdict(self.curtain), **changes}
+    def _draw(self, label: str, deed: Callable[[], object], **changes: Any) -> None:
+        before, then = self._expected_content, {**structs.asdict(self.curtain), **changes}
         assert not isinstance(before, Handout | Pause) or self.curtain.is_active
         then["still"] = self.curtain.still if self.curtain.is_active else before
         curtain = Curtain(**then) if Curtain(**then).is_active else Curtain()
 
-        def drawn() -> None:
-            self.curtain, self.presumed = curtain, False
+        def draw() -> None:
+            self.curtain, self.is_presumed = curtain, False
 
-        self._change(deed, called, drawn)
+        self._change(deed, label, draw)
 
-    def _followed(self) -> None:
-        """Nothing was done to the curtain: what is live is the GM's will."""
+    def _expect_live(self) -> None:
+        """Expect the live stage: the curtain was not changed."""
 
-    def _opened(self) -> None:
-        """Another encounter was opened: that lifts neither curtain."""
+    def _expect_opened(self) -> None:
+        """Expect that opening another encounter lifts neither curtain."""
         before, now = self.curtain, self.session.sight.curtain
         self._must(now.handout == before.handout, "a handout went, or came")
-        kept = self.known.get(self._path, Curtain()) if self._path else Curtain()
-        if self.presumed and (kept is None or kept.is_active):  # the first document says what holds
-            before = kept or now
-        self._must(now.pause in (before.pause, (kept or now).pause), "a break came")
-        for each in (before, kept or before):
+        curtain = self.saved_curtains.get(self._path, Curtain()) if self._path else Curtain()
+        # the first document says what holds
+        if self.is_presumed and (curtain is None or curtain.is_active):
+            before = curtain or now
+        self._must(now.pause in (before.pause, (curtain or now).pause), "a break came")
+        for each in (before, curtain or before):
             self._must(now.blank >= each.blank, "a blank was lifted")
             self._must(now.covers >= each.covers, "what covered the screen was lifted")
             self._must(now.frozen >= each.frozen, "a frozen picture was let go")
-        if before.handout is not None and kept is not None:
-            self._must(now.blank <= (before.blank or kept.blank), "a handout was blanked")
+        if before.handout is not None and curtain is not None:
+            self._must(now.blank <= (before.blank or curtain.blank), "a handout was blanked")
         if before.is_active:
             self._must(_key(now.still) == _key(before.still), "another picture is frozen")
         self._must(now.still is None or _key(now.still) in self.ever, "an unknown picture is still")
         self.curtain = now
-        self.presumed = self.presumed and not self._has_fight  # it may still wait for the disk
+        # it may still wait for the disk
+        self.is_presumed = self.is_presumed and not self._has_fight
 
-    def _kept_drawn(self) -> bool:
-        kept = self.known.get(self._path) if self._path else None
-        return kept is not None and kept.is_active
+    def _has_saved_curtain(self) -> bool:
+        curtain = self.saved_curtains.get(self._path) if self._path else None
+        return curtain is not None and curtain.is_active
 
-    def _change(self, deed: Callable[[], object], called: str, then: Callable[[], None]) -> None:
-        """Do something; all that is on the screen meanwhile was or is to be there."""
-        self.taken.append(called)
-        before = _key(self._allowed)
-        self.witness.seen.clear()
+    def _change(self, deed: Callable[[], object], label: str, then: Callable[[], None]) -> None:
+        """Do something; all that is on the screen meanwhile must be allowed before or after."""
+        self.steps_taken.append(label)
+        before = _key(self._expected_content)
+        self.witness.contents.clear()
         with suppress(RuleBroken):
             deed()
         self._settle()
         then()
-        self._judge({before, _key(self._allowed)})
+        self._judge({before, _key(self._expected_content)})
         if self._path is not None:
-            self.known[self._path] = self.curtain
+            self.saved_curtains[self._path] = self.curtain
 
     def _judge(self, allowed: set[bytes | None]) -> None:
-        """See that all that was on the screen was allowed, and that what is to be there is."""
-        now = self._allowed
+        """Check that all that was on the screen was allowed, and that what must be there is."""
+        now = self._expected_content
         self.ever.add(_key(now))
-        for each in self.witness.seen:
+        for each in self.witness.contents:
             self._must(_key(each) in allowed, f"{_names(each)} on the screen")
         self._must(
             _exact(self.witness.now) == _exact(now), f"{_names(self.witness.now)} stays there"
         )
         self._see_that_the_gm_knows()
         self._look(now)
-        done = Figures(changes=1, paints=self.witness.paints)
+        figures = Figures(changes=1, paints=self.witness.paints)
         self.witness.paints = 0
-        self.figures = self.figures.plus(done)
+        self.figures = self.figures.plus(figures)
 
     def _see_that_the_gm_knows(self) -> None:
         for key, on in (
@@ -541,7 +547,7 @@ class Walk:
             QApplication.processEvents()
 
     def _look(self, now: ScreenContent) -> None:
-        """Compare the pixels of the window with those of one that was never shown anything else."""
+        """Compare the window's pixels with those of a new one with the same content."""
         window = self.program.players.window
         if not (self._looks and window.isVisible()):
             return
@@ -587,7 +593,7 @@ WEIGHTS = (12, 4, 2, 1, 2, 4, 6, 4, 2, 2, 3, 1, 1, 1, 1, 3, 1, 3, 2, 3, 1)
 
 
 def _key(stage: ScreenContent) -> bytes | None:
-    """Return what tells stages apart, in whatever language."""
+    """Return a key of a stage that doesn't depend on the language."""
     return None if stage is None else _exact(stage).replace(OTHER_LANGUAGE.encode(), b"")
 
 
@@ -604,7 +610,7 @@ def _names(stage: ScreenContent) -> str:
 
 
 def _delete(*them: QObject) -> None:
-    """Let go of windows at once: those that stay make each of the next slower."""
+    """Delete windows at once: those that stay slow down all later ones."""
     for each in them:
         each.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
@@ -616,7 +622,7 @@ def _qt() -> QApplication:
 
 
 @cache
-def _begun() -> tuple[History, ...]:
+def _sample_histories() -> tuple[History, ...]:
     """Return a fight of each system, under way."""
     return tuple(sample_history(rules.id) for rules in ORDINARY)
 
@@ -624,7 +630,7 @@ def _begun() -> tuple[History, ...]:
 @cache
 def _on_disk(number: int) -> bytes:
     """Return the document of one of those fights."""
-    fight = _begun()[number]
+    fight = _sample_histories()[number]
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "fight.tickline"
         write_document(path, fight, CODEC)

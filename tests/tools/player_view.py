@@ -1,4 +1,4 @@
-"""A spectator: all that can be found out about a fight in front of the players' window."""
+"""All that can be learned of a fight from the players' window."""
 
 from typing import NamedTuple
 
@@ -9,7 +9,7 @@ from desktop.players.window import PlayerWindow
 
 
 class Sight(NamedTuple):
-    """One look: the picture, and every text that hangs on the window or a part of it."""
+    """The picture, and every text of the window and its parts."""
 
     picture: QImage
     texts: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Faces drawn in code, for pictures and tests that want portraits."""
+"""Portraits drawn in code, for pictures and tests."""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter
@@ -24,7 +24,7 @@ def face(number: int) -> bytes:
 
 
 def portray_all(session: Session, *, but: int = 0) -> None:
-    """Give everyone a portrait but each of number `but`, 0: no one is left out."""
+    """Give everyone a portrait, except every `but`th combatant (0: no exception)."""
     people = enumerate(session.present.everybody(), start=1)
     deeds = [Portray(each.id, face(n)) for n, each in people if not but or n % but]
     session.do(Several(tuple(deeds), "Portraits"))

@@ -37,26 +37,26 @@ class Cut(NamedTuple):
     """A disk as a power cut may leave it, and what had been acknowledged before."""
 
     disk: Disk
-    said: tuple[str, ...]
+    acknowledged: tuple[str, ...]
 
     @property
     def key(self) -> bytes:
-        """What tells one cut from another."""
-        whole = blake2b(repr(self.said).encode(), digest_size=16)
+        """A key by which equal cuts are recognized."""
+        whole = blake2b(repr(self.acknowledged).encode(), digest_size=16)
         for name, content in sorted(self.disk.items()):
             whole.update(name.encode() + b"\0" + (content or b"") + b"\0")
         return whole.digest()
 
 
 def within(record: Sequence[Operation], root: Path) -> tuple[Operation, ...]:
-    """Return what of a record happened in a folder, or was said under its name."""
+    """Return the operations in a folder, and the acknowledgements that name it."""
     begin = f"{root}/"
     files = {
         each.file for each in record if isinstance(each, Named) and each.name.startswith(begin)
     }
 
-    def concerns(done: Operation) -> bool:
-        match done:
+    def concerns(operation: Operation) -> bool:
+        match operation:
             case Wrote(file) | Resized(file) | Synced(file):
                 return file in files
             case Said(words):
@@ -64,27 +64,27 @@ def within(record: Sequence[Operation], root: Path) -> tuple[Operation, ...]:
             case FolderSynced(name):
                 return f"{name}/".startswith(begin)
             case _:
-                return done.name.startswith(begin)
+                return operation.name.startswith(begin)
 
     return tuple(filter(concerns, record))
 
 
 def cuts(record: Sequence[Operation], root: Path, tries: int, seed: int) -> Iterator[Cut]:
-    """Yield what may be on the disk after each operation: all, as little as can be, and torn."""
-    platter, known = _Platter(str(root)), set[bytes]()
+    """Yield the possible disks after each operation: everything, the least possible, and torn."""
+    platter, states = _Platter(str(root)), set[bytes]()
     chance = Random(seed)  # noqa: S311 - what a power cut leaves is no secret
-    for done in record:
-        platter.take(done)
-        disks = [platter.whole(), platter.bare(), *(platter.torn(chance) for _ in range(tries))]
+    for operation in record:
+        platter.take(operation)
+        disks = [platter.whole(), platter.bare(), *(platter.tear(chance) for _ in range(tries))]
         for disk in disks:
-            cut = Cut(disk, platter.said)
-            if cut.key not in known:
-                known.add(cut.key)
+            cut = Cut(disk, platter.acknowledged)
+            if cut.key not in states:
+                states.add(cut.key)
                 yield cut
 
 
-def put_down(disk: Disk, root: Path) -> None:
-    """Let a folder be what is on such a disk."""
+def write_disk(disk: Disk, root: Path) -> None:
+    """Replace a folder's content by that of a disk."""
     shutil.rmtree(root, ignore_errors=True)
     root.mkdir()
     for name in sorted(disk):
@@ -96,17 +96,17 @@ def put_down(disk: Disk, root: Path) -> None:
 
 
 class _Platter:
-    """What may be on the disk after some operations, in all its versions."""
+    """All states that may be on the disk after some operations."""
 
     def __init__(self, root: str) -> None:
         self._root = root
         self._states: dict[int, list[bytes]] = {}
         self._entries: Entries = {root: None}
         self._pending: list[Entry] = []
-        self.said: tuple[str, ...] = ()
+        self.acknowledged: tuple[str, ...] = ()
 
-    def take(self, done: Operation) -> None:
-        match done:
+    def take(self, operation: Operation) -> None:
+        match operation:
             case Wrote(file, at, content):
                 last = self._states[file][-1].ljust(at, b"\0")
                 self._states[file].append(last[:at] + content + last[at + len(content) :])
@@ -117,11 +117,11 @@ class _Platter:
             case FolderSynced(name):
                 self._sync_folder(name)
             case Said(words):
-                self.said = (*self.said, words)
+                self.acknowledged = (*self.acknowledged, words)
             case _:
-                if isinstance(done, Named):
-                    self._states.setdefault(done.file, [b""])
-                self._pending.append(done)
+                if isinstance(operation, Named):
+                    self._states.setdefault(operation.file, [b""])
+                self._pending.append(operation)
 
     def whole(self) -> Disk:
         """Return the disk if all of it had been written."""
@@ -129,14 +129,14 @@ class _Platter:
         return self._with(entries, lambda states: states[-1])
 
     def bare(self) -> Disk:
-        """Return the disk if nothing was written that did not have to be."""
+        """Return the disk if only what was synced was written."""
         return self._with(self._entries, lambda states: states[0])
 
-    def torn(self, chance: Random) -> Disk:
+    def tear(self, chance: Random) -> Disk:
         """Return a disk on which some of it was written, torn and in any order."""
         some = [each for each in self._pending if chance.random() < 0.5]
         entries = _after(self._entries, some)
-        return self._with(entries, lambda states: _torn(states, chance))
+        return self._with(entries, lambda states: _tear(states, chance))
 
     def _with(self, entries: Entries, choose: Callable[[Sequence[bytes]], bytes]) -> Disk:
         reached = {name for name in entries if _leads_to(name, entries, self._root)}
@@ -172,7 +172,7 @@ def _leads_to(name: str, entries: Entries, root: str) -> bool:
     )
 
 
-def _torn(states: Sequence[bytes], chance: Random) -> bytes:
+def _tear(states: Sequence[bytes], chance: Random) -> bytes:
     if len(states) == 1:
         return states[0]
     size = len(chance.choice(states))

@@ -1,4 +1,4 @@
-"""A made-up language: every word can be read, and seen not to be English."""
+"""A pseudo-language: every word is readable, and recognizably not English."""
 
 import re
 import xml.etree.ElementTree as ET
@@ -21,11 +21,11 @@ def make(folder: Path) -> None:
     update(path)
     tree = ET.parse(path)  # noqa: S314 - our own file
     for message in tree.iter("message"):
-        told = message.find("translation")
-        assert told is not None
-        told.attrib.pop("type", None)
+        translation = message.find("translation")
+        assert translation is not None
+        translation.attrib.pop("type", None)
         source = message.findtext("source") or ""
-        for form in list(told.iter("numerusform")) or [told]:
+        for form in list(translation.iter("numerusform")) or [translation]:
             form.text = pseudo(source)
     tree.write(path, encoding="utf-8", xml_declaration=True)
     release(path)

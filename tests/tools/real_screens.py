@@ -43,7 +43,7 @@ FRAME: Final = 45
 GM, PLAYERS = "GM", "players"
 
 
-class Seen(Struct, frozen=True):
+class WindowState(Struct, frozen=True):
     """One of the program's two windows: its monitor, from 1, and whether it has the keys.
 
     The monitor is 0 for a window that hangs over its edge.
@@ -68,11 +68,11 @@ class Screens:
         self.monitors: tuple[str, ...] = ()
         for name in ("run", "home"):
             (folder / name).mkdir(mode=0o700)
-        kept = ("PATH", "LANG", "LD_LIBRARY_PATH", "VIRTUAL_ENV")
-        self.env = {key: os.environ[key] for key in kept if key in os.environ}
+        variables = ("PATH", "LANG", "LD_LIBRARY_PATH", "VIRTUAL_ENV")
+        self.env = {key: os.environ[key] for key in variables if key in os.environ}
         self.env |= {"HOME": str(folder / "home"), "XDG_RUNTIME_DIR": str(folder / "run")}
         self.spawn("bus", "dbus-daemon", "--session", "--nofork", "--print-address=1")
-        address = until(lambda: self.output("bus"), lambda said: said.endswith("\n"))
+        address = until(lambda: self.output("bus"), lambda output: output.endswith("\n"))
         self.env["DBUS_SESSION_BUS_ADDRESS"] = address.strip()
 
     def spawn(self, name: str, *command: str, **variables: str) -> None:
@@ -94,9 +94,9 @@ class Screens:
 
     def ask(self, *command: str, check: bool = False) -> str:
         """Run a command that may fail, as what it asks for may be gone; return what it says."""
-        done = subprocess.run(command, env=self.env, capture_output=True, text=True, check=False)
-        assert not check or done.returncode == 0, (command, done.stderr)
-        return done.stdout
+        result = subprocess.run(command, env=self.env, capture_output=True, text=True, check=False)
+        assert not check or result.returncode == 0, (command, result.stderr)
+        return result.stdout
 
     def start(self, **variables: str) -> None:
         """Start the program with its sample fight; both windows open."""
@@ -106,17 +106,17 @@ class Screens:
         """Let these be the monitors."""
         raise NotImplementedError
 
-    def windows(self) -> dict[str, Seen]:
+    def windows(self) -> dict[str, WindowState]:
         """Return what is to be seen of the program's windows."""
         raise NotImplementedError
 
-    def rest(self, gm: Seen, players: Seen) -> None:
+    def rest(self, gm: WindowState, players: WindowState) -> None:
         """Wait until the windows are there, and stay."""
         expected = {GM: gm, PLAYERS: players}
         began = [time.monotonic()]
 
-        def stayed(seen: dict[str, Seen]) -> bool:
-            if seen != expected:
+        def stayed(surfaces: dict[str, WindowState]) -> bool:
+            if surfaces != expected:
                 began[:] = [time.monotonic()]
             return time.monotonic() - began[0] > RESTS
 
@@ -201,10 +201,10 @@ class X(Screens):
     def key(self, combination: str) -> None:
         self.call("xdotool", "key", combination)
 
-    def windows(self) -> dict[str, Seen]:
+    def windows(self) -> dict[str, WindowState]:
         stack = self.call("xprop", "-root", "_NET_CLIENT_LIST_STACKING")
         focus = self.ask("xdotool", "getwindowfocus").strip()
-        found = {}
+        by_id = {}
         for number in re.findall(r"0x[0-9a-f]+", stack):
             facts = self.ask("xprop", "-id", number, "_NET_WM_NAME", "_NET_WM_STATE")
             place = self.ask("xdotool", "getwindowgeometry", "--shell", number)
@@ -217,8 +217,8 @@ class X(Screens):
             monitor = corners.pop() if len(corners) == 1 else 0
             full, keys = "FULLSCREEN" in facts, focus == str(int(number, 16))
             name = PLAYERS if '"Players' in facts else GM
-            found[name] = Seen(monitor, full, keys)
-        return found
+            by_id[name] = WindowState(monitor, full, keys)
+        return by_id
 
     def topmost(self) -> str:
         """Return the window above the other."""
@@ -286,17 +286,17 @@ class Sway(Screens):
         """Go to a monitor: the next window opens there."""
         self.call("swaymsg", f"focus output HEADLESS-{number}")
 
-    def windows(self) -> dict[str, Seen]:
+    def windows(self) -> dict[str, WindowState]:
         tree = json.loads(self.call("swaymsg", "-r", "-t", "get_tree"))
         return dict(_walk(tree, ""))
 
 
-def _walk(node: dict[str, Any], output: str) -> Iterator[tuple[str, Seen]]:
+def _walk(node: dict[str, Any], output: str) -> Iterator[tuple[str, WindowState]]:
     output = node["name"] if node["type"] == "output" else output
     if node.get("pid") and node["visible"]:
         name = PLAYERS if (node["name"] or "").startswith("Players") else GM
         full = node["fullscreen_mode"] > 0
-        yield name, Seen(int(output.rpartition("-")[2]), full, node["focused"])
+        yield name, WindowState(int(output.rpartition("-")[2]), full, node["focused"])
     for each in (*node["nodes"], *node["floating_nodes"]):
         yield from _walk(each, output)
 
@@ -318,21 +318,23 @@ class Mutter(Screens):
         self.plug(*monitors)
 
     def plug(self, *monitors: str, scales: Sequence[int] = (1, 1)) -> None:
-        state = until(lambda: self._ask("GetCurrentState"), lambda said: "Meta-1" in said)
+        state = until(lambda: self._ask("GetCurrentState"), lambda output: "Meta-1" in output)
         serial = re.match(r"\(uint32 (\d+)", state)
         modes = dict(re.findall(r"\('(Meta-\d)'[^)]*\), \[\('([^']+)'", state))
         assert serial
-        shown = []
+        connectors = []
         for number, words in enumerate(monitors):
             if words:
                 _, _, left, top = area(words)
-                name, first = f"Meta-{number}", str(not shown).lower()
+                name, first = f"Meta-{number}", str(not connectors).lower()
                 device = f"[('{name}', '{modes[name]}', @a{{sv}} {{}})]"
-                shown.append(f"({left}, {top}, {scales[number]}.0, uint32 0, {first}, {device})")
-        done = self._ask(
-            "ApplyMonitorsConfig", serial[1], "1", f"[{', '.join(shown)}]", "@a{sv} {}"
+                connectors.append(
+                    f"({left}, {top}, {scales[number]}.0, uint32 0, {first}, {device})"
+                )
+        result = self._ask(
+            "ApplyMonitorsConfig", serial[1], "1", f"[{', '.join(connectors)}]", "@a{sv} {}"
         )
-        assert done, monitors
+        assert result, monitors
         self.monitors = monitors
 
     def _ask(self, method: str, *arguments: str) -> str:
@@ -340,7 +342,7 @@ class Mutter(Screens):
         call = ("gdbus", "call", "--session", *self.SERVICE, *self.PATH, "--method", name)
         return self.ask(*call, *arguments)
 
-    def windows(self) -> dict[str, Seen]:
+    def windows(self) -> dict[str, WindowState]:
         return _WaylandLog(self.output("program")).windows()
 
 
@@ -366,9 +368,9 @@ class _WaylandLog:
             if take := getattr(self, f"_{kind}_{verb}", None):
                 take(one, dict(re.findall(r"(\w+)[@#](\d+)", rest)), rest)
 
-    def windows(self) -> dict[str, Seen]:
+    def windows(self) -> dict[str, WindowState]:
         return {
-            PLAYERS if "Players" in title else GM: Seen(
+            PLAYERS if "Players" in title else GM: WindowState(
                 self._outputs[self._on[each][-1]], each in self._full, each == self._keys
             )
             for each, title in self._titles.items()
@@ -421,6 +423,6 @@ class _WaylandLog:
 
 @contextmanager
 def real(make: Callable[[Path, ExitStack], Screens]) -> Iterator[Any]:
-    """Make screens in a folder that all may enter, and end all that was started on them."""
+    """Create screens in a folder that all may enter, and end all that was started on them."""
     with TemporaryDirectory(prefix="screens-") as folder, ExitStack() as stack:
         yield make(Path(folder), stack)

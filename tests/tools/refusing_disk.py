@@ -1,4 +1,4 @@
-"""Disks that refuse: full, or not ours to write on."""
+"""Disks that refuse writes: full, or without permission."""
 
 import os
 import resource
@@ -13,7 +13,7 @@ NOBODY = 65534
 
 @contextmanager
 def full_disk(room: int) -> Iterator[None]:
-    """Let no file of this process grow beyond `room` bytes, as if the disk were full there."""
+    """Limit the size of this process's files to `room` bytes, as if the disk were full."""
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (room, hard))
     try:
@@ -23,7 +23,7 @@ def full_disk(room: int) -> Iterator[None]:
 
 
 @contextmanager
-def as_nobody() -> Iterator[None]:
+def without_root_rights() -> Iterator[None]:
     """Give up root's right to write everywhere, if we have it."""
     if os.getuid() != 0:
         yield
@@ -36,8 +36,8 @@ def as_nobody() -> Iterator[None]:
 
 
 @contextmanager
-def mounted(folder: Path, size: int) -> Iterator[None]:
-    """Let `folder` be a disk of `size` bytes. Raises PermissionError where that is not allowed."""
+def mount_disk(folder: Path, size: int) -> Iterator[None]:
+    """Mount a disk of `size` bytes at `folder`. Raises PermissionError if not allowed."""
     mount, umount = shutil.which("mount"), shutil.which("umount")
     if os.getuid() != 0 or mount is None or umount is None:
         raise PermissionError

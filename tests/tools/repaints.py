@@ -1,4 +1,4 @@
-"""A watch on what of a widget is painted again, and whether all of it is right afterwards."""
+"""Detection of stale pixels: which part of a widget is repainted, and whether the rest is right."""
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QRegion
@@ -11,8 +11,8 @@ ROUNDED = set(range(13))
 """Qt rounds the edges of large letters, and a glow, a little otherwise each time."""
 
 
-class Painted(QObject):
-    """What was painted again since the last look."""
+class RepaintWatch(QObject):
+    """The region repainted since the last reset."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -24,23 +24,23 @@ class Painted(QObject):
         return False
 
     def area(self) -> int:
-        """How many pixels that are."""
+        """The number of pixels in the region."""
         return sum(rect.width() * rect.height() for rect in self.region)
 
 
-def left_as_it_was(shown: QWidget) -> set[int]:
-    """By how much what is really painted differs from what would be if all were painted.
+def stale_strips(widget: QWidget) -> set[int]:
+    """Return by how much the widget differs from a full repaint, in each strip.
 
     A clock may have asked for one picture more in the last moment.
     """
-    found: set[int] = set()
+    strips: set[int] = set()
     for _ in range(MOMENTS):
         QApplication.processEvents()
-        screen = shown.screen().grabWindow(shown.winId()).toImage()
-        found = differences(screen, shown.grab().toImage()) - ROUNDED
-        if not found:
+        screen = widget.screen().grabWindow(widget.winId()).toImage()
+        strips = differences(screen, widget.grab().toImage()) - ROUNDED
+        if not strips:
             break
-    return found
+    return strips
 
 
 def differences(one: QImage, other: QImage) -> set[int]:

@@ -1,4 +1,4 @@
-"""Two made-up systems, no more of them than the codec asks for, and fights to save."""
+"""Two minimal systems, with only what the codec needs, and fights to save."""
 
 from pathlib import Path
 from types import SimpleNamespace
@@ -128,15 +128,15 @@ def sand(*names: str) -> Encounter:
 def long_fight(steps: int) -> History:
     """A history of many steps, made without copying them again at each."""
     fight = History(sand("ara", "bor"))
-    made = []
+    happenings = []
     for number in range(1, steps + 1):
         who = (ARA, BOR)[number % 2]
         sheet = SandSheet(wounds=(number,), hold=Tick(number))
         events = (Moved(who, Tick(number)), ClockMoved(Tick(number), who), SheetChanged(who, sheet))
         fight = fight.record(f"{who} acts on {number}", events)
-        made.append(fight.steps[0])
+        happenings.append(fight.steps[0])
         fight = History(fight.present)
-    return History(sand("ara", "bor"), AppendList.of(made), steps)
+    return History(sand("ara", "bor"), AppendList.of(happenings), steps)
 
 
 words = st.text(st.characters(codec="utf-8"), max_size=8)
@@ -354,5 +354,5 @@ happened: st.SearchStrategy[list[Event]] = st.lists(happenings, max_size=3)
 
 
 def reopened(path: Path) -> History:
-    """Return what a document holds that is opened as the program opens it."""
+    """Open a document as the program does, and return its history."""
     return read_back(path, CODEC)

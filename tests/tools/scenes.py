@@ -68,7 +68,7 @@ class Scene(Struct, frozen=True):
 
     name: str
     window: QWidget
-    used: QWidget
+    is_shown_by: QWidget
     scale: float = 1.0
 
 
@@ -111,7 +111,7 @@ SHARED = {
 
 
 class Scenes:
-    """Shows what an application can show; each scene is over when the next one is asked for."""
+    """Shows every scene of an application; each ends when the next one is requested."""
 
     def __init__(self, application: Application, formats: Sequence[Format] = LYING) -> None:
         """Show windows in some of `formats`, the players' upright and the GM's on half a screen."""
@@ -129,7 +129,7 @@ class Scenes:
         yield from self._large()
 
     def as_it_looks(self, name: str = "", parts: Sequence[str] = PARTS) -> Iterator[Scene]:
-        """Show everything in the theme and size of text that are worn; names begin with `name`."""
+        """Show everything in the current theme and text size; names begin with `name`."""
         for part in parts:
             if part == COMMON:
                 yield from self._common(name)
@@ -180,7 +180,7 @@ class Scenes:
             yield from self._menu(f"{name}menu-{_plain(menu.title())}", menu)
 
     def _keep_systems(self) -> None:
-        """Let the GM have a system, one of a long name, and a faulty one."""
+        """Give the GM a system, one with a long name, and a faulty one."""
         own = self._application.systems.store()
         for each in own.list():
             each.path.unlink()
@@ -190,7 +190,7 @@ class Scenes:
 
     def _remove_system(self) -> None:
         self._application.systems.open()
-        (dialog,) = (each for each in _opened() if isinstance(each, SystemsDialog))
+        (dialog,) = (each for each in _open_windows() if isinstance(each, SystemsDialog))
         dialog.action_buttons["remove"].click()
 
     def _changed_rules(self, name: str) -> Iterator[Scene]:
@@ -210,7 +210,7 @@ class Scenes:
         session.open(History(SYSTEMS[0].begin()))
 
     def _fill_library(self) -> None:
-        """Let there be a fight of each system, and one of a long name."""
+        """Fill the library with a fight of each system, and one with a long name."""
         application = self._application
         application.library.folder.mkdir(parents=True, exist_ok=True)
         for rules in LOOKED_AT:
@@ -280,17 +280,17 @@ class Scenes:
             number += 1
 
     def _disk(self, name: str) -> Iterator[Scene]:
-        """Show what is said of the disk, from a start that failed to one that does not end."""
+        """Show the messages about the disk, from a failed start to one that doesn't end."""
         session = self._application.session
         session.open(History(SYSTEMS[0].begin()))
         yield from self._failed_start(f"{name}-not-opened")
         load_sample(session, SYSTEMS[0].id)
         session.do(Retitle(LONG))
-        kept = self._save_to_own_document()
+        own_document = self._save_to_own_document()
         yield from self._gm(f"{name}-gm-saved", 1)
-        yield from self._frozen(f"{name}-frozen", kept)
-        yield from self._dialog(f"{name}-dialog-strange", partial(self._open_strange, kept))
-        yield from self._silence(name, kept)
+        yield from self._frozen_screen(f"{name}-frozen", own_document)
+        yield from self._dialog(f"{name}-dialog-strange", partial(self._open_strange, own_document))
+        yield from self._silence(name, own_document)
 
     def _editor(self, name: str) -> Iterator[Scene]:
         """Show the editor of a system file: text, faults, form, and the question at its end."""
@@ -315,7 +315,7 @@ class Scenes:
         application._remove_opening_record()
 
     def _save_to_own_document(self) -> Path:
-        """Keep the fight in a document of its own, and go on in that."""
+        """Save the fight to a document of its own, and continue in it."""
         session, library = self._application.session, self._application.library
         before = session.document
         library.create(session.history)
@@ -323,36 +323,36 @@ class Scenes:
         assert session.document is not None
         return session.document.path
 
-    def _frozen(self, name: str, kept: Path) -> Iterator[Scene]:
+    def _frozen_screen(self, name: str, own_document: Path) -> Iterator[Scene]:
         """Freeze the players' screen, and open the fight as the next start does."""
         application, session = self._application, self._application.session
         session.freeze(frozen=True)
         session.do(Add((Recruit("Bor"),)))
         _until(lambda: not session.unsaved)
         load_sample(session, SYSTEMS[0].id)
-        application.library.open(kept)
+        application.library.open(own_document)
         _until(lambda: session.document is not None)
         yield from self._gm(f"{name}-gm", 1)
         yield from self._players(f"{name}-players")
         session.freeze(frozen=False)
         _until(lambda: not session.unsaved)
 
-    def _open_strange(self, kept: Path) -> None:
-        strange = kept.with_name("strange.tickline")
-        strange.write_bytes(kept.read_bytes())
+    def _open_strange(self, own_document: Path) -> None:
+        strange = own_document.with_name("strange.tickline")
+        strange.write_bytes(own_document.read_bytes())
         with closing(sqlite3.connect(strange)) as connection:
             connection.execute("CREATE TABLE photos (name)")
         library = self._application.library
         self._application.door.attempt(lambda: library._read_document(strange))
 
-    def _silence(self, name: str, kept: Path) -> Iterator[Scene]:
+    def _silence(self, name: str, own_document: Path) -> Iterator[Scene]:
         """Do a step that is not saved, open a document that does not come, and wait in a box."""
         application, session = self._application, self._application.session
         with silent_disk(application):
             session.do(Add((Recruit("Bor"),)))
             yield from self._gm(f"{name}-gm-saving", 1)
             session.report_slow_disk()
-            application.documents.open(kept.with_name(f"{LONG} at dusk.tickline"))
+            application.documents.open(own_document.with_name(f"{LONG} at dusk.tickline"))
             yield from self._gm(f"{name}-gm-opening", 1)
             application.errands.cancel()
             yield from self._dialog(
@@ -402,8 +402,8 @@ class Scenes:
         yield from ask(f"{name}-dialog-note", notes)
         yield from ask(f"{name}-dialog-effects", action("effects"))
         yield from ask(f"{name}-dialog-effect", self._ask_effect)
-        yield from ask(f"{name}-dialog-moment", action("moment"), _typed("The bridge falls"))
-        yield from ask(f"{name}-dialog-break", action("pause"), _typed("21:15"))
+        yield from ask(f"{name}-dialog-moment", action("moment"), _type_text("The bridge falls"))
+        yield from ask(f"{name}-dialog-break", action("pause"), _type_text("21:15"))
         yield from ask(f"{name}-dialog-draw", action("draw"))
         yield from ask(f"{name}-dialog-statistics", action("statistics"))
         for offer in self._questions():
@@ -430,18 +430,18 @@ class Scenes:
         first, window = next(iter(present.combatants)), self._application.window
         yield from self._dialog(f"{name}-dialog-cards", special.cards)
         yield from self._dialog(
-            f"{name}-dialog-wounds", lambda: special.wounds(first), _typed("18")
+            f"{name}-dialog-wounds", lambda: special.wounds(first), _type_text("18")
         )
         yield from self._dialog(f"{name}-dialog-layout", lambda: special.layout(first, window))
         for each in present.present():
             yield from self._dialog(
                 f"{name}-dialog-movement-{each.id}",
                 partial(special.movement, each.id),
-                _typed("14"),
+                _type_text("14"),
             )
 
     def _decision(self, name: str) -> Iterator[Scene]:
-        """Let everybody do the most usual thing until something is to be decided."""
+        """Play the usual actions until a decision is needed."""
         session, application = self._application.session, self._application
         for _ in range(MOST_STEPS):
             if session.rules.at(session.present).decisions:
@@ -455,7 +455,7 @@ class Scenes:
                 return
 
     def _questions(self) -> Sequence[Offer]:
-        """Everything that asks something, once each."""
+        """Show every form, once each."""
         session = self._application.session
         rules, present = session.rules, session.present
         values: dict[str, Offer] = {}
@@ -521,7 +521,7 @@ class Scenes:
     ) -> Iterator[Scene]:
         opens()
         QApplication.processEvents()
-        for dialog in _opened():
+        for dialog in _open_windows():
             then(dialog)
             QApplication.processEvents()
             yield Scene(name, dialog, dialog)
@@ -560,9 +560,9 @@ def _refuse() -> None:
     raise _TROUBLE
 
 
-def _until(done: Callable[[], bool]) -> None:
+def _until(is_done: Callable[[], bool]) -> None:
     last = monotonic() + PATIENCE
-    while not done():
+    while not is_done():
         assert monotonic() < last
         QApplication.processEvents()
 
@@ -572,8 +572,8 @@ def _small(dialog: QWidget) -> None:
         _fit(dialog, HALF)
 
 
-def _fit(dialog: QWidget, wanted: Format) -> None:
-    dialog.resize(QSize(wanted.width, wanted.height).boundedTo(room(dialog)))
+def _fit(dialog: QWidget, form: Format) -> None:
+    dialog.resize(QSize(form.width, form.height).boundedTo(room(dialog)))
 
 
 def _form(dialog: QWidget) -> None:
@@ -589,19 +589,19 @@ def _leave(dialog: QWidget) -> None:
 
 
 def _settle() -> None:
-    """Let what gives way do so, and what was beside it use the room."""
+    """Run layouts until all parts have adapted to their room."""
     QApplication.processEvents()
     QApplication.processEvents()
 
 
-def _resize(window: QWidget, wanted: Format) -> None:
+def _resize(window: QWidget, form: Format) -> None:
     window.showNormal()
-    window.resize(wanted.width, wanted.height)
+    window.resize(form.width, form.height)
     _settle()
 
 
 def _wait(dialog: QWidget) -> None:
-    """Let what is read while the program waits be read."""
+    """Wait until what is read in the background is there."""
     if isinstance(dialog, LibraryDialog):
         while not all(row.read for row in dialog.list.rows.rows):
             QApplication.processEvents()
@@ -617,7 +617,7 @@ def _take_list(dialog: QWidget) -> None:
         dialog.read_text("name;count;side;what\nMira;;player;5\nOrc;3;enemy;7\n;2;;")
 
 
-def _typed(text: str) -> Callable[[QWidget], None]:
+def _type_text(text: str) -> Callable[[QWidget], None]:
     return lambda dialog: QTest.keyClicks(dialog.focusWidget() or dialog, text)
 
 
@@ -628,7 +628,7 @@ def _crowd() -> Iterator[Recruit]:
         yield Recruit(f"Goblin archer {number + 1}", side=sides[number % 3])
 
 
-def _opened() -> list[QWidget]:
+def _open_windows() -> list[QWidget]:
     popup = QApplication.activePopupWidget()
     modal = QApplication.activeModalWidget()
     # PySide may give the wrapper of what was at the address before.

@@ -1,4 +1,4 @@
-"""A display, a bus, the program and a screen reader on it, for tests of what is read aloud."""
+"""A display, a bus, the program and a screen reader, for tests of what is read aloud."""
 
 import json
 import os
@@ -25,7 +25,7 @@ NO_READER: Final = (
 
 
 def missing() -> str:
-    """Return why nothing can be read aloud here, or nothing."""
+    """Return why nothing can be read aloud on this machine, or ""."""
     tools = ("Xvfb", "openbox", "xdotool", "dbus-daemon", PYTHON)
     if LAUNCHER is None or not all(map(shutil.which, tools)):
         return NO_READER
@@ -56,7 +56,7 @@ class Talk:
 
 
 class ScreenReader:
-    """The program, and what a reader hears of it."""
+    """The program, and what a screen reader announces of it."""
 
     def __init__(self, program: Talk, reader: Talk) -> None:
         self._program, self._reader = program, reader
@@ -69,8 +69,8 @@ class ScreenReader:
 
     def announced_by(self, *keys: str) -> str:
         """Press keys, and return all that was said, of the focus too."""
-        told = self.press(*keys)
-        return " ".join((*told["announced"], *told["focused"]))
+        announced = self.press(*keys)
+        return " ".join((*announced["announced"], *announced["focused"]))
 
     def scene(self) -> str | None:
         """Show the next window or dialog; None after the last one."""
@@ -78,21 +78,21 @@ class ScreenReader:
         return name
 
     def truth(self) -> Mapping[str, Any]:
-        """Return who acts, where and why, as the fight has it."""
-        told: Mapping[str, Any] = self._program.ask("truth")
-        return told
+        """Return who acts, where and why, from the fight itself."""
+        facts: Mapping[str, Any] = self._program.ask("truth")
+        return facts
 
     def tree(self) -> list[Any]:
-        told: list[Any] = self._reader.ask('["tree"]')
-        return told
+        nodes: list[Any] = self._reader.ask('["tree"]')
+        return nodes
 
     def press(self, *keys: str) -> Mapping[str, list[str]]:
         """Press keys, and return what was `announced` and what was `focused`."""
         if keys:
             self._reader.ask(json.dumps(["press", *keys]))
         self._program.ask("rest")
-        told: Mapping[str, list[str]] = self._reader.ask('["heard"]')
-        return told
+        announced: Mapping[str, list[str]] = self._reader.ask('["heard"]')
+        return announced
 
 
 @contextmanager
@@ -125,8 +125,8 @@ def _display(stack: ExitStack) -> str:
     )
     stack.callback(_end, display)
     os.close(write)
-    with os.fdopen(read) as told:
-        return f":{told.readline().strip()}"
+    with os.fdopen(read) as pipe:
+        return f":{pipe.readline().strip()}"
 
 
 def _bus(stack: ExitStack, env: Mapping[str, str]) -> str:

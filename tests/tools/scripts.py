@@ -66,3 +66,10 @@ def scene_of(system: str, **usual: Any) -> Any:
         return go
 
     return scene
+
+
+def first_ticks(**ticks: int) -> Step:
+    """Return the step of FateWalker that begins a scene with these action ticks, 1 and later."""
+    penalty = {who: max(0, tick - 10) for who, tick in ticks.items()}
+    successes = {who: max(0, 10 - tick) for who, tick in ticks.items()}
+    return {"do": "start", "successes": successes, "penalty": penalty}

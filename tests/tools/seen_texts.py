@@ -1,4 +1,4 @@
-"""All texts that can be seen or heard in a window."""
+"""All texts of a window, visible or for screen readers."""
 
 from collections.abc import Iterator
 
@@ -78,8 +78,8 @@ def _of_items(view: QAbstractItemView) -> Iterator[str]:
 
 def _of_item(model: QAbstractItemModel, row: int, column: int) -> Iterator[str]:
     index = model.index(row, column)
-    told = (model.data(index, role) for role in ROLES)
-    yield from (each for each in told if isinstance(each, str))
+    data = (model.data(index, role) for role in ROLES)
+    yield from (each for each in data if isinstance(each, str))
 
 
 def _of_actions(menu: QMenu) -> Iterator[Text]:

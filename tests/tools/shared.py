@@ -120,15 +120,15 @@ def stage_at(address: str) -> Line:
 def send_raw(address: str, request: bytes, seconds: float = PATIENCE) -> bytes:
     """Send bytes; return all that is received until the connection closes."""
     parts = urlsplit(address)
-    found = b""
+    data = b""
     with socket.create_connection((parts.hostname or "", parts.port or 0), seconds) as line:
         try:
             line.sendall(request)
             while more := line.recv(65536):
-                found += more
+                data += more
         except (ConnectionError, BrokenPipeError):
             pass  # the server cut it, which is an answer too
-    return found
+    return data
 
 
 def wait_until(holds: Callable[[], object], seconds: float = PATIENCE) -> None:
@@ -148,8 +148,8 @@ class Shared:
         self.table = TableOutlet(limits)
         self.origin = self.table.start()
         self.key = RoomKey.new()
-        shown = session.sight.players_screen
-        self.publisher = Publisher(self.key, (self.table, self.wire), shown, clock=lambda: 1)
+        screen = session.sight.players_screen
+        self.publisher = Publisher(self.key, (self.table, self.wire), screen, clock=lambda: 1)
         session.subscribe(self.publisher.on_change)
         self.settle()
 
@@ -186,12 +186,14 @@ def turn(session: Session) -> Deed:
 
 
 @contextmanager
-def shared(session: Session | None = None, limits: ServerLimits | None = None) -> Iterator[Shared]:
+def share_fight(
+    session: Session | None = None, limits: ServerLimits | None = None
+) -> Iterator[Shared]:
     """Share a fight for a while."""
-    made = Shared(session or fight(), limits)
+    shared = Shared(session or fight(), limits)
     try:
-        yield made
+        yield shared
     finally:
-        made.publisher.stop()
-        made.settle()
-        made.table.stop()
+        shared.publisher.stop()
+        shared.settle()
+        shared.table.stop()

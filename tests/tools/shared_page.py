@@ -90,10 +90,10 @@ class SharedTable:
 
     def show(self, on_screen: ScreenContent) -> int:
         """Send a stage, a picture or a blank screen, and return its number."""
-        shown = screen(on_screen)
+        content = screen(on_screen)
         self.number += 1
-        line = shown.message(self.number)
-        self._send(line, self.key.sign(line), shown.portraits)
+        line = content.message(self.number)
+        self._send(line, self.key.sign(line), content.portraits)
         return self.number
 
     def beat(self, number: int) -> None:
@@ -154,10 +154,10 @@ class Visitor:
         self.page = page
         self.page.set_default_timeout(PATIENCE)
         self.troubles: list[str] = []
-        self.asked: list[str] = []
+        self.requests: list[str] = []
         self.page.on("pageerror", lambda error: self.troubles.append(str(error)))
         self.page.on("console", self._hear)
-        self.page.on("request", lambda request: self.asked.append(request.url))
+        self.page.on("request", lambda request: self.requests.append(request.url))
 
     def _hear(self, message: Any) -> None:
         if message.type in ("error", "warning"):
@@ -173,8 +173,8 @@ class Visitor:
     def reads(self, number: int) -> dict[str, Any]:
         """Wait for a message, and return all that is to be read then."""
         script = f"async (number) => {{ await ({SHOWN})(number); {READ} }}"
-        found: dict[str, Any] = self.page.evaluate(script, number)
-        return found
+        values: dict[str, Any] = self.page.evaluate(script, number)
+        return values
 
     def is_(self, state: str) -> None:
         """Wait until the page is in a state: live, blank, away, shut."""
@@ -185,10 +185,10 @@ class Visitor:
 
     def labels(self, part: str) -> list[str]:
         """Return whose tokens are in a part of the page, in order."""
-        found: list[str] = self.page.eval_on_selector_all(
+        texts: list[str] = self.page.eval_on_selector_all(
             f"#{part} [data-label]", "all => all.map(each => each.dataset.label)"
         )
-        return found
+        return texts
 
     def plays(self, label: str) -> None:
         self.page.select_option("#play", label)
@@ -203,10 +203,10 @@ class Visitor:
 
     def style(self, part: str, name: str) -> str:
         """Return how a part of the page is drawn."""
-        found: str = self.page.eval_on_selector(
+        value: str = self.page.eval_on_selector(
             part, "(each, name) => getComputedStyle(each).getPropertyValue(name)", name
         )
-        return found
+        return value
 
 
 Opens = Callable[..., Visitor]
@@ -214,7 +214,7 @@ Opens = Callable[..., Visitor]
 
 
 @contextmanager
-def served(key: Path, port: int) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+def serve_sample(key: Path, port: int) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """Serve a sample, and return its address."""
     command = [sys.executable, "-m", "desktop", "serve", "fatewalker", "--key", str(key)]
     with subprocess.Popen(
@@ -229,10 +229,10 @@ def served(key: Path, port: int) -> Iterator[tuple[str, subprocess.Popen[str]]]:
         program.kill()
 
 
-def step(program: subprocess.Popen[str], told: dict[str, Any]) -> None:
+def step(program: subprocess.Popen[str], message: dict[str, Any]) -> None:
     assert program.stdin is not None
     assert program.stdout is not None
-    program.stdin.write(json.dumps(told) + "\n")
+    program.stdin.write(json.dumps(message) + "\n")
     program.stdin.flush()
     assert json.loads(program.stdout.readline())["legal"]
 

@@ -1,4 +1,4 @@
-"""Fights with a hidden combatant beside the same fights without it, followed on the wire."""
+"""Pairs of fights with and without a hidden combatant, compared on the wire."""
 
 from functools import reduce
 from itertools import zip_longest
@@ -12,7 +12,7 @@ from models.sight.readiness import with_ready_call
 from tests.rules.any_deed import Draw
 from tests.rules.test_leaks import any_two_fights
 from tests.tools.figures import Sums
-from tests.tools.many_cases import results
+from tests.tools.hunt_settings import results
 from tests.tools.shared import PATIENCE, RecordingOutlet
 
 KEY = RoomKey.new()

@@ -1,4 +1,4 @@
-"""A disk that takes nothing while it is held, behind a writer of its own."""
+"""A disk that writes nothing while it is held."""
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -11,36 +11,36 @@ from desktop.application import Application
 
 
 class SlowDisk(ThreadPoolExecutor):
-    """Does one thing after the other, as the program's own writer, but none while it is held."""
+    """Runs jobs one after the other, as the program's own writer, but none while it is held."""
 
     def __init__(self) -> None:
         super().__init__(max_workers=1)
         self.saves = 0
-        self.taken = Semaphore(0)
+        self.jobs = Semaphore(0)
         self._free, self._answering = Event(), Event()
         self.release()
 
-    def submit(self, deed: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:
-        return super().submit(self._when_free, deed, *given, **named)
+    def submit(self, deed: Callable[..., Any], /, *arguments: Any, **keywords: Any) -> Future[Any]:
+        return super().submit(self._when_free, deed, *arguments, **keywords)
 
     def hold(self) -> None:
         self._free.clear()
 
     def hold_answers(self) -> None:
-        """Take what comes, but do not say so; `taken` can be acquired for each."""
+        """Run jobs, but hold back their results; `jobs` can be acquired for each."""
         self._answering.clear()
 
     def release(self) -> None:
         self._free.set()
         self._answering.set()
 
-    def _when_free(self, deed: Callable[..., Any], *given: Any, **named: Any) -> Any:
+    def _when_free(self, deed: Callable[..., Any], *arguments: Any, **keywords: Any) -> Any:
         self._free.wait()
         self.saves += 1
         try:
-            return deed(*given, **named)
+            return deed(*arguments, **keywords)
         finally:
-            self.taken.release()
+            self.jobs.release()
             self._answering.wait()
 
 
@@ -55,7 +55,7 @@ def slow_disk() -> Iterator[SlowDisk]:
 
 @contextmanager
 def silent_disk(application: Application) -> Iterator[SlowDisk]:
-    """Let the disk of a program stop answering, and its windows give it no moment."""
+    """Let the disk of a program hang, with windows that don't wait for it."""
     errands, writer = application.errands, application.session._writer
     before = errands._make_executor, writer._executor, desktop.gm.files.errands.PATIENCE
     with slow_disk() as disk:

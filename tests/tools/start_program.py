@@ -1,4 +1,4 @@
-"""Starts of the whole program: each line forks a child that plays on until it is killed.
+"""Starts of the whole program: each line forks a child that plays until it is killed.
 
 Again and again it prints which document its windows show, and what the notice in them says.
 """
@@ -28,8 +28,8 @@ def start(folder: Path) -> None:
     def step() -> None:
         if session.document is not None:
             session.do(Retitle(f"Step {next(steps)}"))
-        shown = session.document.path.name if session.document else "nothing"
-        os.write(1, f"{shown}{application.window.notice.text()}\n".encode())
+        document_name = session.document.path.name if session.document else "nothing"
+        os.write(1, f"{document_name}{application.window.notice.text()}\n".encode())
 
     timer.timeout.connect(step)
     timer.start()

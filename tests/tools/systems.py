@@ -1,6 +1,6 @@
-"""The systems that a test runs over: all there are with `-m long`, without it one of each clock.
+"""The systems for parametrized tests: all with `-m long`, otherwise one of each clock.
 
-What is the same in all systems from files is shown well enough by three; the others cost minutes.
+Three represent all systems from files well enough; the others would cost minutes.
 """
 
 from collections.abc import Iterable

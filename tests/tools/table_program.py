@@ -26,7 +26,7 @@ from tests.tools.lockless_disk import lockless
 
 
 class Table:
-    """A GM without windows, but with all that windows ask of documents."""
+    """A GM without windows, but with all their operations on documents."""
 
     def __init__(self, folder: Path) -> None:
         paths = paths_in(folder)
@@ -58,16 +58,16 @@ class Table:
     def answer(self, deed: str, what: str) -> dict[str, Any]:
         try:
             self.deeds[deed](what)
-            refused = ""
+            refusal = ""
         except (Trouble, RuleBroken) as error:
-            refused = str(error)
+            refusal = str(error)
         session, document = self.session, self.session.document
         return {
-            "done": not refused,
+            "done": not refusal,
             "saved": document is not None and not session.unsaved and not session.trouble,
             "names": [each.name for each in session.present.everybody()],
             "path": str(document.path) if document else "",
-            "told": refused or session.trouble,
+            "told": refusal or session.trouble,
         }
 
 

@@ -1,4 +1,4 @@
-"""A table at which the timeline is tried: lanes, an owner that answers, and a mouse."""
+"""A timeline for tests: lanes, an owner that answers, and a mouse."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -22,7 +22,7 @@ NONE = Qt.KeyboardModifier.NoModifier
 LEFT = Qt.MouseButton.LeftButton
 
 
-def lane(name: str, marker: int | None, **known: Any) -> Lane:
+def lane(name: str, marker: int | None, **fields: Any) -> Lane:
     plain = Lane(
         who=CombatantId(name),
         name=name,
@@ -33,12 +33,12 @@ def lane(name: str, marker: int | None, **known: Any) -> Lane:
         caption="tick",
         aside="",
         marker=None if marker is None else Tick(marker),
-        is_waiting=marker is None and known.get("presence", Presence.PRESENT) is Presence.PRESENT,
+        is_waiting=marker is None and fields.get("presence", Presence.PRESENT) is Presence.PRESENT,
     )
-    if known.pop("due", False):
-        known["turn"] = LaneTurn.ACTS
-    looks = {key: known.pop(key) for key in Face.__struct_fields__ if key in known}
-    return replace(plain, face=replace(plain.face, **looks), **known)
+    if fields.pop("due", False):
+        fields["turn"] = LaneTurn.ACTS
+    looks = {key: fields.pop(key) for key in Face.__struct_fields__ if key in fields}
+    return replace(plain, face=replace(plain.face, **looks), **fields)
 
 
 def bar(start: int, end: int | None, kind: str = "effect") -> Bar:
@@ -46,45 +46,45 @@ def bar(start: int, end: int | None, kind: str = "effect") -> Bar:
 
 
 class Owner:
-    """Who owns the timeline: legal is what `legal` says, and every question is written down."""
+    """The owner of the timeline: only ticks in `legal` are legal, and every call is recorded."""
 
     def __init__(self, view: TimelineView, legal: WaitWindow) -> None:
         self.view, self.legal = view, legal
-        self.heard: list[tuple[Any, ...]] = []
-        self.refusal, self.compared = "", list[tuple[Any, ...]]()
+        self.signals: list[tuple[Any, ...]] = []
+        self.refusal, self.comparisons = "", list[tuple[Any, ...]]()
         view.hand.rules = self
         view.hand.dropped.connect(self._note_drop)
-        view.hand.ended.connect(lambda: self.heard.append(("ended",)))
-        view.activated.connect(lambda who: self.heard.append(("activated", who)))
-        view.menu_wanted.connect(lambda who, _: self.heard.append(("menu", who)))
+        view.hand.ended.connect(lambda: self.signals.append(("ended",)))
+        view.activated.connect(lambda who: self.signals.append(("activated", who)))
+        view.menu_wanted.connect(lambda who, _: self.signals.append(("menu", who)))
 
     def window(self, who: CombatantId) -> WaitWindow:
-        self.heard.append(("began", who))
+        self.signals.append(("began", who))
         return self.legal
 
     def drop_preview(self, who: CombatantId, tick: Tick, *, ruling: bool) -> Preview:
-        self.heard.append(("dragged", who, tick, ruling))
-        refused = tick not in self.legal and not ruling
-        words = f"{who} cannot act on {tick}." if refused else f"acts on {tick}"
+        self.signals.append(("dragged", who, tick, ruling))
+        is_refused = tick not in self.legal and not ruling
+        words = f"{who} cannot act on {tick}." if is_refused else f"acts on {tick}"
         deed = Override(who, tick) if ruling else PlaceTurn(who, tick)
-        return Preview(who, words, None if refused else tick, is_refused=refused, deed=deed)
+        return Preview(who, words, None if is_refused else tick, is_refused=is_refused, deed=deed)
 
     def order_preview(
         self, who: CombatantId, other: CombatantId, *, after: bool, ruling: bool
     ) -> Preview:
-        self.compared.append((who, other, after, ruling))
+        self.comparisons.append((who, other, after, ruling))
         order = (other, who) if after else (who, other)
-        refused = bool(self.refusal)
-        return Preview(who, self.refusal, is_refused=refused, deed=Reorder(Tick(0), order))
+        is_refused = bool(self.refusal)
+        return Preview(who, self.refusal, is_refused=is_refused, deed=Reorder(Tick(0), order))
 
     def _note_drop(self, deed: Deed) -> None:
         match deed:
             case PlaceTurn(who=who, at=tick):
-                self.heard.append(("dropped", who, tick, False))
+                self.signals.append(("dropped", who, tick, False))
             case Override(who=who, to=tick):
-                self.heard.append(("dropped", who, tick, True))
+                self.signals.append(("dropped", who, tick, True))
             case Reorder():
-                self.heard.append(("reordered", *self.compared[-1]))
+                self.signals.append(("reordered", *self.comparisons[-1]))
 
 
 class Table:
@@ -129,8 +129,8 @@ class Table:
         return self.view.viewport().grab().toImage().pixelColor(at.toPoint())
 
     def select(self, row: int) -> None:
-        chosen = QItemSelectionModel.SelectionFlag.ClearAndSelect
-        self.selection.setCurrentIndex(self.model.index(row), chosen)
+        flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
+        self.selection.setCurrentIndex(self.model.index(row), flag)
 
     def _mouse(self, kind: Any, at: QPointF, button: Any, buttons: Any, keys: Any) -> None:
         everywhere = QPointF(self.view.viewport().mapToGlobal(at.toPoint()))

@@ -24,13 +24,13 @@ class Words(Struct, frozen=True):
     context: str
     source: str
     comment: str = ""
-    counted: bool = False
-    translated: tuple[str, ...] = ()
-    finished: bool = True
+    is_counted: bool = False
+    translations: tuple[str, ...] = ()
+    is_finished: bool = True
 
     @property
     def key(self) -> tuple[str, str, str]:
-        """What tells it from others."""
+        """The key by which a text is identified."""
         return self.context, self.source, self.comment
 
 
@@ -41,14 +41,14 @@ def update(path: Path, sources: tuple[str, ...] = SOURCES) -> None:
     _tool("pyside6-lupdate", *options, *shape, *sources, "-ts", str(path))
 
 
-def release(path: Path, made: Path | None = None) -> Path:
-    """Turn a file of translations into what the program reads, beside it by default."""
-    made = made or path.with_suffix(".qm")
-    _tool("pyside6-lrelease", "-silent", str(path), "-qm", str(made))
-    return made
+def release(path: Path, target: Path | None = None) -> Path:
+    """Compile a file of translations for the program, by default next to it."""
+    target = target or path.with_suffix(".qm")
+    _tool("pyside6-lrelease", "-silent", str(path), "-qm", str(target))
+    return target
 
 
-def read(path: Path) -> list[Words]:
+def read_translations(path: Path) -> list[Words]:
     """Return all texts of a file of translations."""
     root = ET.parse(path).getroot()  # noqa: S314 - our own file
     return [
@@ -58,15 +58,17 @@ def read(path: Path) -> list[Words]:
     ]
 
 
-def asked_for(root: Path = ROOT, sources: tuple[str, ...] = SOURCES) -> Iterator[tuple[str, str]]:
+def requested_texts(
+    root: Path = ROOT, sources: tuple[str, ...] = SOURCES
+) -> Iterator[tuple[str, str]]:
     """Yield the context and the text of each literal that the sources ask for, as Python has it."""
     for source in sources:
         for path in sorted((root / source).rglob("*.py")):
-            yield from _asked_in(ast.parse(path.read_text(encoding="utf-8")), "", "")
+            yield from _requests_in(ast.parse(path.read_text(encoding="utf-8")), "", "")
 
 
 def unseen(root: Path = ROOT, sources: tuple[str, ...] = SOURCES) -> Iterator[str]:
-    """Yield where Qt is asked for a text that does not stand there, so that lupdate misses it."""
+    """Yield calls whose text isn't a literal, so that lupdate misses it."""
     for source in sources:
         for path in sorted((root / source).rglob("*.py")):
             text = path.read_text(encoding="utf-8")
@@ -88,42 +90,42 @@ def _asks_by_variable(call: ast.Call) -> bool:
 
 
 def _words(context: str, message: ET.Element) -> Words:
-    told = message.find("translation")
-    assert told is not None
-    forms = [form.text or "" for form in told.iter("numerusform")]
+    translation = message.find("translation")
+    assert translation is not None
+    forms = [form.text or "" for form in translation.iter("numerusform")]
     return Words(
         context,
         message.findtext("source") or "",
         message.findtext("comment") or "",
         message.get("numerus") == "yes",
-        tuple(forms or [told.text or ""]),
-        told.get("type") != "unfinished",
+        tuple(forms or [translation.text or ""]),
+        translation.get("type") != "unfinished",
     )
 
 
-def _asked_in(node: ast.AST, around: str, context: str) -> Iterator[tuple[str, str]]:
+def _requests_in(node: ast.AST, around: str, context: str) -> Iterator[tuple[str, str]]:
     """Go through a tree; `around` is the class, and `context` the class of the method."""
     if isinstance(node, ast.ClassDef):
         around = node.name
     if isinstance(node, ast.FunctionDef):
         context = around
     if isinstance(node, ast.Call):
-        yield from _asked_by(node, context)
+        yield from _requests_of_call(node, context)
     for child in ast.iter_child_nodes(node):
-        yield from _asked_in(child, around, context)
+        yield from _requests_in(child, around, context)
 
 
-def _asked_by(call: ast.Call, context: str) -> Iterator[tuple[str, str]]:
+def _requests_of_call(call: ast.Call, context: str) -> Iterator[tuple[str, str]]:
     function = call.func
-    called = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+    callee = function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
     literals = [
         each.value
         for each in call.args
         if isinstance(each, ast.Constant) and isinstance(each.value, str)
     ]
-    if called == "translate" and len(literals) > 1:
+    if callee == "translate" and len(literals) > 1:
         yield literals[0], literals[1]
-    elif called in {"tr", "mark"} and literals and isinstance(call.args[0], ast.Constant):
+    elif callee in {"tr", "mark"} and literals and isinstance(call.args[0], ast.Constant):
         yield context, literals[0]
 
 

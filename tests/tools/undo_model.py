@@ -1,4 +1,4 @@
-"""A fight at random beside a plain list of what was true, for whatever undo and redo may do."""
+"""A random fight compared with a plain list of its encounters, to test undo and redo."""
 
 import tempfile
 from collections import Counter
@@ -38,27 +38,27 @@ CODEC = Codec(SYSTEMS)
 class CountedDice(ProgramDice):
     """Dice that count how often they were asked."""
 
-    rolled = 0
+    roll_count = 0
 
-    def roll(self, *given: Any) -> Any:
-        self.rolled += 1
-        return super().roll(*given)
+    def roll(self, *arguments: Any) -> Any:
+        self.roll_count += 1
+        return super().roll(*arguments)
 
-    def shuffle(self, *given: Any) -> Any:
-        self.rolled += 1
-        return super().shuffle(*given)
+    def shuffle(self, *arguments: Any) -> Any:
+        self.roll_count += 1
+        return super().shuffle(*arguments)
 
 
 class Tally:
     """How many steps were tried, and which kinds of deeds were done."""
 
     def __init__(self) -> None:
-        self.tried = 0
+        self.tries = 0
         self.deeds: Counter[type[Deed]] = Counter()
 
 
 class Undoing(AnyDeeds):
-    """A session with a document, and beside it the encounters as the test wrote them down."""
+    """A session with a document, compared with the encounters that the test recorded."""
 
     def __init__(self, rules: RuleSet, tally: Tally) -> None:
         super().__init__(rules)
@@ -66,10 +66,10 @@ class Undoing(AnyDeeds):
         self._folder = tempfile.TemporaryDirectory()
         self.folder = Path(self._folder.name)
         self.dice = CountedDice(Random(1))  # noqa: S311 - the same fight again and again
-        self.library, self.session = self._begun()
+        self.library, self.session = self._start()
         self.then: list[bytes] = []
         self.stages: list[Any] = []
-        self.done = 0
+        self.cursor = 0
         self.files = 0
 
     @property
@@ -87,17 +87,17 @@ class Undoing(AnyDeeds):
         self._write_down()
         some = AnyDeed(self.rules, data.draw)
         self.do(Add(tuple(some.recruit() for _ in range(3))))
-        self.do(some.filled(self.rules.at(self.present).calls[0]))
+        self.do(some.fill(self.rules.at(self.present).calls[0]))
 
     @somebody_is_there
     @rule(data=st.data())
     def the_encounter_is_changed(self, data: st.DataObject) -> None:
         some = AnyDeed(self.rules, data.draw)
-        who = some.anybody(self.present)
+        who = some.any_combatant(self.present)
         wish = to_builtins(self.present.settings)
         if fields := declared_fields(self.rules.types.settings):
-            chosen = some.one_of(fields)
-            wish = {**wish, chosen.key: some.answer(chosen)}
+            field = some.one_of(fields)
+            wish = {**wish, field.key: some.answer(field)}
         change = ChangeSettings(wish)
         one = some.one_of([change, Retitle("Bridge"), Wound(who, data.draw(st.integers(0, 9)))])
         self.do(some.one_of([one, Several((one, Next()), "Two at once")]))
@@ -113,12 +113,12 @@ class Undoing(AnyDeeds):
     @rule(times=st.integers(1, 9))
     def steps_are_taken_back(self, times: int) -> None:
         for _ in range(times):
-            self._go(self.session.undo, self.done - 1)
+            self._go(self.session.undo, self.cursor - 1)
 
     @rule(times=st.integers(1, 9))
     def steps_stand_again(self, times: int) -> None:
         for _ in range(times):
-            self._go(self.session.redo, self.done + 1)
+            self._go(self.session.redo, self.cursor + 1)
 
     @rule(data=st.data())
     def the_gm_looks_back(self, data: st.DataObject) -> None:
@@ -131,7 +131,7 @@ class Undoing(AnyDeeds):
         if self.session.sight.looking_back:
             with pytest.raises(RuleBroken, match="looking back"):
                 self.session.do(Next())
-        self.session.look_at(self.done)
+        self.session.look_at(self.cursor)
 
     @rule()
     def a_copy_is_saved(self) -> None:
@@ -141,7 +141,7 @@ class Undoing(AnyDeeds):
     @rule()
     def the_program_restarts(self) -> None:
         self.session.close()
-        self.library, self.session = self._begun()
+        self.library, self.session = self._start()
         self.library.reopen()
 
     @rule()
@@ -156,17 +156,17 @@ class Undoing(AnyDeeds):
         self._same(read_document(self.session.document.path, CODEC))
 
     def do(self, deed: Deed) -> None:
-        """Try a deed; write down what is true then. What was undone is forgotten."""
-        self.tally.tried += 1
+        """Try a deed; record the encounter after it, and drop those undone."""
+        self.tally.tries += 1
         try:
             self.session.do(deed)
         except RuleBroken:
             return
-        if self.session.history.done == self.done:  # it changed nothing
+        if self.session.history.done == self.cursor:  # it changed nothing
             return
         self.tally.deeds[type(deed)] += 1
-        self.done += 1
-        del self.then[self.done :], self.stages[self.done :]
+        self.cursor += 1
+        del self.then[self.cursor :], self.stages[self.cursor :]
         self.then.append(CODEC.encode(self.present))
         self.stages.append(stage_facts(self.session.stage()))
 
@@ -179,32 +179,32 @@ class Undoing(AnyDeeds):
         for moment in (history.start, *(step.after for step in history.steps)):
             self.then.append(CODEC.encode(moment))
             self.stages.append(stage_facts(Session(History(moment), self.dice).stage()))
-        self.done = history.done
+        self.cursor = history.done
 
     def _go(self, way: Callable[[], str], to: int) -> None:
         """Undo or redo: no dice are rolled, and where there is no such step it is refused."""
-        self.tally.tried += 1
-        rolled = self.dice.rolled
+        self.tally.tries += 1
+        rolled = self.dice.roll_count
         if 0 <= to < len(self.then):
             label = way()
-            assert label == self.session.history.steps[min(to, self.done)].label
-            self.done = to
+            assert label == self.session.history.steps[min(to, self.cursor)].label
+            self.cursor = to
         else:
             with pytest.raises(RuleBroken, match="Nothing to"):
                 way()
-        assert self.dice.rolled == rolled
-        assert CODEC.encode(self.present) == self.then[self.done]
+        assert self.dice.roll_count == rolled
+        assert CODEC.encode(self.present) == self.then[self.cursor]
 
     def _as_written_down(self) -> None:
         self._same(self.session.history)
-        assert stage_facts(self.session.stage()) == self.stages[self.done]
+        assert stage_facts(self.session.stage()) == self.stages[self.cursor]
 
     def _same(self, history: History) -> None:
-        assert history.done == self.done
+        assert history.done == self.cursor
         moments = [history.start, *(step.after for step in history.steps)]
         assert [CODEC.encode(each) for each in moments] == self.then
 
-    def _begun(self) -> tuple[Library, Session]:
+    def _start(self) -> tuple[Library, Session]:
         session = Session(History(SYSTEMS[0].begin()), self.dice)
         paths = paths_in(self.folder)
         return Library(session, SettingsFile(paths.settings), paths), session

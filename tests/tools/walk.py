@@ -1,4 +1,4 @@
-"""A walk through every window and dialog, looking for what can't be read or reached, or stirs.
+"""A walk through every window and dialog, to find what can't be read or reached, or isn't idle.
 
 python -m tests.tools.walk LOOK-LANGUAGE-SIZE-PART+PART...
 
@@ -27,13 +27,13 @@ from desktop.paths import paths_in
 from desktop.translation import Languages
 from models.rules.dice import FixedDice
 from tests.tools.accessibility import nameless, unreachable
-from tests.tools.clipped_text import clipped
+from tests.tools.clipped_text import clipped_texts
 from tests.tools.contrast import dress, pale
 from tests.tools.desks import quiet_qt
+from tests.tools.idle_windows import restless
 from tests.tools.long_language import speak_as_before, speak_longer
-from tests.tools.rest import restless
+from tests.tools.oversized_dialogs import too_large
 from tests.tools.scenes import LYING, PARTS, Scene, Scenes
-from tests.tools.too_large import too_large
 from views.dialogs.forms.dialog import AnswerDialog, Body, whole_height
 from views.theme import Look
 
@@ -50,7 +50,7 @@ LANGUAGES: Mapping[str, Callable[[Languages], None]] = {
 
 
 class Walk(msgspec.Struct, frozen=True):
-    """How everything looks on one walk, and the parts of it; `size` is that of text, in percent."""
+    """The look of one walk, and its parts; `size` is that of text, in percent."""
 
     look: Look
     language: str = "English"
@@ -67,11 +67,11 @@ class Fault(msgspec.Struct, frozen=True):
     walk: str
     check: str
     scene: str
-    told: str
+    text: str
 
 
 def walk_named(name: str) -> Walk:
-    """Return the walk that calls itself so."""
+    """Return the walk of that name."""
     look, language, size, parts = name.split("-")
     return Walk(Look(look), language, int(size), parts.split("+"))
 
@@ -90,11 +90,11 @@ def faults(walk: Walk, home: Path) -> Iterator[Fault]:
     application.window.show()
     haste = _Haste(qt)
     qt.installEventFilter(haste)
-    eyes, told = _Eyes(), set[tuple[str, str]]()
+    eyes, reported = _Eyes(), set[tuple[str, str]]()
     for scene in Scenes(application, LYING[:1]).as_it_looks(parts=walk.parts):
         for check, sentence in eyes.faults_of(scene):
-            if (check, sentence) not in told:
-                told.add((check, sentence))
+            if (check, sentence) not in reported:
+                reported.add((check, sentence))
                 yield Fault(str(walk), check, scene.name, sentence)
     application.window.close_anyway()
     speak_as_before(application.languages)
@@ -103,24 +103,27 @@ def faults(walk: Walk, home: Path) -> Iterator[Fault]:
 
 
 class _Eyes:
-    """Looks at one scene after the other, at the colours of what is dressed alike only once."""
+    """Checks one scene after the other; the colours of equally styled widgets only once."""
 
     def __init__(self) -> None:
-        self._seen: set[tuple[object, ...]] = set()
+        self._seen_states: set[tuple[object, ...]] = set()
 
     def faults_of(self, scene: Scene) -> Iterator[tuple[str, str]]:
-        used = scene.used
+        used = scene.is_shown_by
         for sentence in sorted(restless()):
             yield RESTLESS, sentence
-        for sentence in clipped(used):
+        for sentence in clipped_texts(used):
             yield CLIPPED, sentence
-        with _painted(scene.window):
-            found = pale(used, self._is_new)
-        for sentence in found:
+        with _allow_painting(scene.window):
+            problems = pale(used, self._is_new)
+        for sentence in problems:
             yield PALE, sentence
         for sentence in nameless(used):
             yield NAMELESS, sentence
-        if isinstance(used, AnswerDialog) and used.height() > (enough := _wanted(used)) + HOLE:
+        if (
+            isinstance(used, AnswerDialog)
+            and used.height() > (enough := _needed_height(used)) + HOLE
+        ):
             yield HIGH, f"{used.height()} instead of {enough}"
         if isinstance(used, QDialog):
             for sentence in too_large(used):
@@ -130,14 +133,14 @@ class _Eyes:
                 yield UNREACHABLE, sentence
 
     def _is_new(self, widget: QWidget) -> bool:
-        worn = dress(widget)
-        new = worn not in self._seen
-        self._seen.add(worn)
+        style = dress(widget)
+        new = style not in self._seen_states
+        self._seen_states.add(style)
         return new
 
 
 class _Haste(QObject):
-    """Lets a dialog lay out before it is shown, as it may when the program has much to do."""
+    """Forces a dialog's layout before it is shown, as may happen when the program is busy."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(watched, QDialog) and event.type() is QEvent.Type.Polish:
@@ -145,7 +148,7 @@ class _Haste(QObject):
         return False
 
 
-def _wanted(dialog: AnswerDialog) -> int:
+def _needed_height(dialog: AnswerDialog) -> int:
     """Return how high it must be for all it holds, at the width it has."""
     layout, (body,) = dialog.layout(), dialog.findChildren(Body)
     assert layout is not None
@@ -155,7 +158,7 @@ def _wanted(dialog: AnswerDialog) -> int:
 
 
 @contextmanager
-def _painted(window: QWidget) -> Iterator[None]:
+def _allow_painting(window: QWidget) -> Iterator[None]:
     """Let a window be painted when it is asked for a picture, and else as before."""
     before = window.updatesEnabled()
     window.setUpdatesEnabled(True)

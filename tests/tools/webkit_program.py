@@ -21,7 +21,7 @@ class Window:
 
     def __init__(self) -> None:
         self._view = WebKit2.WebView.new_with_context(WebKit2.WebContext.new_ephemeral())
-        self._view.connect("load-changed", self._loaded)
+        self._view.connect("load-changed", self._on_load)
         self._window = Gtk.Window(decorated=False)
         self._window.add(self._view)
         self._window.show_all()
@@ -39,7 +39,7 @@ class Window:
     def _open(self, address: str) -> None:
         self._view.load_uri(address)
 
-    def _loaded(self, _view: Any, event: Any) -> None:
+    def _on_load(self, _view: Any, event: Any) -> None:
         if event == WebKit2.LoadEvent.FINISHED:
             answer(None)
 

@@ -26,14 +26,14 @@ INSIDE = ("qt_scrollarea_viewport", "qt_spinbox_lineedit", "qt_keysequenceedit_l
 
 
 def shown_in(window: QWidget) -> Iterator[QWidget]:
-    """Yield `window` and all that is seen in it, but not what Qt makes its widgets of."""
+    """Yield `window` and all widgets visible in it, without the internal parts of Qt's widgets."""
     for each in (window, *window.findChildren(QWidget)):
         if each.isVisibleTo(window) and each.window() is window.window() and not _inside(each):
             yield each
 
 
 def describe_widget(widget: QWidget) -> str:
-    """Return what a sentence calls `widget`: its kind, and its words or name."""
+    """Describe a widget for a sentence: its kind, and its text or name."""
     words = _words(widget) or widget.accessibleName() or widget.objectName()
     owner = next((each for each in _owners(widget) if _ours(each)), None)
     place = f" in {type(owner).__name__}" if owner else ""
@@ -41,7 +41,7 @@ def describe_widget(widget: QWidget) -> str:
 
 
 def contents_of(button: QPushButton | QCheckBox | QRadioButton) -> QRect:
-    """Return where a button has its words and its sign."""
+    """Return where a button has its text and its icon."""
     option = QStyleOptionButton()
     button.initStyleOption(option)
     element = QStyle.SubElement.SE_CheckBoxContents
@@ -82,13 +82,13 @@ def _words(widget: QWidget) -> str:
 
 
 def is_painted_by_us(widget: QWidget) -> bool:
-    """Say whether a class of ours, and none of Qt's, paints it."""
+    """Return whether a class of ours, and none of Qt's, paints it."""
     owner = next(each for each in type(widget).__mro__ if "paintEvent" in vars(each))
     return owner.__module__.startswith("views")
 
 
-def focused() -> QWidget:
-    """Return the widget that takes the keys."""
+def focus_widget() -> QWidget:
+    """Return the widget with the focus."""
     widget = QApplication.focusWidget()
     assert widget is not None
     return widget
@@ -101,7 +101,7 @@ def press(
 ) -> None:
     """Press keys one after the other, each on the widget that has the focus then."""
     for key in keys:
-        qtbot.keyClick(focused(), key, modifier)
+        qtbot.keyClick(focus_widget(), key, modifier)
 
 
 def pixels(widget: QWidget) -> QImage:

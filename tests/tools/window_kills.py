@@ -24,46 +24,50 @@ State = tuple[int, int]
 """How many steps a fight has, and how many of them stand."""
 
 
-class Shown(NamedTuple):
-    """What was on the screen of one who died: all states of the fight, and the last claimed."""
+class ScreenRecord(NamedTuple):
+    """The screen of a killed program: all states of the fight, and the last claimed as saved."""
 
     path: Path
     states: Sequence[State]
     frames: int
-    claimed: int
+    claimed_count: int
 
     @property
     def claims_a_step(self) -> bool:
         """Whether a step was said to be saved since the fight was opened."""
-        return self.states[self.claimed] != self.states[0]
+        return self.states[self.claimed_count] != self.states[0]
 
 
 class Figures(NamedTuple):
-    """What many kills came to; `unsaved` died while the screen showed more than it claimed."""
+    """The outcomes of many kills; `unsaved`: the screen showed more than it claimed as saved."""
 
     tried: int = 0
     frames: int = 0
     claimed: int = 0
     unsaved: int = 0
-    lost: tuple[str, ...] = ()
+    losses: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return (
             f"windows: {self.tried} kills, {self.unsaved} of them before all was said to be saved, "
-            f"{self.frames} frames, {self.claimed} steps said to be saved, {len(self.lost)} lost"
+            f"{self.frames} frames, {self.claimed} steps said to be saved, {len(self.losses)} lost"
         )
 
-    def plus(self, shown: Shown, lost: str) -> "Figures":
+    def plus(self, seen_states: ScreenRecord, loss: str) -> "Figures":
         """Return the figures with one kill more."""
-        sums = (self.tried + 1, self.frames + shown.frames, self.claimed + shown.claimed)
-        unsaved = self.unsaved + (shown.claimed < len(shown.states) - 1)
-        return Figures(*sums, unsaved, (*self.lost, lost) if lost else self.lost)
+        sums = (
+            self.tried + 1,
+            self.frames + seen_states.frames,
+            self.claimed + seen_states.claimed_count,
+        )
+        unsaved = self.unsaved + (seen_states.claimed_count < len(seen_states.states) - 1)
+        return Figures(*sums, unsaved, (*self.losses, loss) if loss else self.losses)
 
 
 def kill_windows(folder: Path, times: int, seed: int) -> Figures:
     """Kill a window this many times, each time in a new encounter, and start again.
 
-    On a slow machine all may die too early to have claimed anything: then some more are killed.
+    On a slow machine all may be killed before they claim anything: then some more are killed.
     """
     chance, figures = Random(seed), Figures()  # noqa: S311 - when to kill is no secret
     with closing(Nursery("tests.tools.window_program", str(folder))) as nursery:
@@ -71,60 +75,66 @@ def kill_windows(folder: Path, times: int, seed: int) -> Figures:
             if number >= times and figures.claimed:
                 break
             lines, delay = chance.randrange(1, 30), chance.uniform(0, LATEST)
-            shown, fault = _played(nursery, folder / f"{seed}-{number}", lines, delay)
-            figures = figures.plus(shown, fault or lost(folder, shown))
+            seen_states, fault = _play(nursery, folder / f"{seed}-{number}", lines, delay)
+            figures = figures.plus(seen_states, fault or find_loss(folder, seen_states))
     return figures
 
 
-def _played(nursery: Nursery, name: Path, lines: int, delay: float) -> tuple[Shown, str]:
+def _play(nursery: Nursery, name: Path, lines: int, delay: float) -> tuple[ScreenRecord, str]:
     try:
-        return seen(nursery.killed("play", name, lines=lines, delay=delay)), ""
+        return parse_lines(nursery.run_and_kill("play", name, lines=lines, delay=delay)), ""
     except Survivor as survivor:
-        return seen(()), str(survivor)
+        return parse_lines(()), str(survivor)
 
 
-def seen(said: Sequence[str]) -> Shown:
-    """Return what the lines of a child tell; the last may be cut off by its death."""
+def parse_lines(lines: Sequence[str]) -> ScreenRecord:
+    """Parse the lines of a child; the last may be cut off by the kill."""
     path, states, frames, claimed = Path(), list[State](), 0, 0
-    for line in said:
-        what, steps, done, *words = line.rstrip("\n").split(" ", 3)
+    for line in lines:
+        what, steps, position, *words = line.rstrip("\n").split(" ", 3)
         if what == "at":
             path = path if states else Path(words[0])
-            states.append((int(steps), int(done)))
+            states.append((int(steps), int(position)))
         else:
             frames += 1
             claimed = len(states) - 1 if words[0] == CLAIM else claimed
-    return Shown(path, states, frames, claimed)
+    return ScreenRecord(path, states, frames, claimed)
 
 
-def lost(folder: Path, shown: Shown) -> str:
+def find_loss(folder: Path, seen_states: ScreenRecord) -> str:
     """Return what is missing after the next start of the program, or "" when nothing is."""
     session, library = desk(folder)
     with closing(session):
         try:
             library.reopen()
-            if not shown.claims_a_step:  # which fight was the last is on disk soon after its file
-                library.open(shown.path)
+            if (
+                not seen_states.claims_a_step
+            ):  # which fight was the last is on disk soon after its file
+                library.open(seen_states.path)
         except Trouble as trouble:
             return str(trouble)
-        return _missing(session, shown)
+        return _missing(session, seen_states)
 
 
-def _missing(session: Session, shown: Shown) -> str:
+def _missing(session: Session, seen_states: ScreenRecord) -> str:
     document, there = session.document, _state(session.history)
-    if document is None or document.path != shown.path or session.trouble:
-        return f"{document and document.path} was opened, not {shown.path}: {session.trouble}"
-    if there not in _allowed(shown):
-        return f"{there} is there, {shown.states[shown.claimed]} was said to be saved"
+    if document is None or document.path != seen_states.path or session.trouble:
+        return f"{document and document.path} was opened, not {seen_states.path}: {session.trouble}"
+    if there not in _allowed_states(seen_states):
+        claimed = seen_states.states[seen_states.claimed_count]
+        return f"{there} is there, {claimed} was said to be saved"
     session.do(Retitle("On"))
     return session.trouble
 
 
-def _allowed(shown: Shown) -> Sequence[State]:
+def _allowed_states(seen_states: ScreenRecord) -> Sequence[State]:
     """Return the states that may be on disk: what was claimed, or any since."""
-    steps, done = shown.states[-1]
-    untold = [(done + 1, done + 1), (steps, done - 1)]  # on disk before the child could say so
-    return [*shown.states[shown.claimed :], *untold]
+    steps, position = seen_states.states[-1]
+    untold = [
+        (position + 1, position + 1),
+        (steps, position - 1),
+    ]  # on disk before the child could say so
+    return [*seen_states.states[seen_states.claimed_count :], *untold]
 
 
 def _state(history: History) -> State:

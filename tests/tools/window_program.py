@@ -1,6 +1,6 @@
 """A window that is open already: each line forks a child that plays a fight in it until killed.
 
-A child tells each moment of the fight, and what is on screen in each frame: how many steps, and
+A child prints each moment of the fight, and what is on screen in each frame: how many steps, and
 what the header says of the disk.
 """
 
@@ -23,7 +23,7 @@ from desktop.application import Application, make_qt
 from desktop.paths import paths_in
 from models.rules.dice import FixedDice
 from models.session.writer import DiskThread
-from tests.benchmarks.fights import begun
+from tests.benchmarks.fights import start_fight
 from tests.tools.forked_program import LIFE, serve
 
 COMBATANTS = 5
@@ -37,7 +37,7 @@ DELAYS = (0, 0, 0.002, 0.02, 0.2)
 
 
 class UnevenDisk(DiskThread):
-    """The program's own lane, on a disk that answers at once or after a while.
+    """The program's own writer, on a disk that answers at once or after a while.
 
     Its thread lives only while there is something to do, so that a child begins one of its own.
     """
@@ -46,12 +46,12 @@ class UnevenDisk(DiskThread):
         super().__init__(idle_seconds=0)
         self.chance = Random()  # noqa: S311 - how slow a disk is is no secret
 
-    def submit(self, deed: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:
-        return super().submit(self._done, deed, *given, **named)
+    def submit(self, deed: Callable[..., Any], /, *arguments: Any, **keywords: Any) -> Future[Any]:
+        return super().submit(self._run_late, deed, *arguments, **keywords)
 
-    def _done(self, deed: Callable[..., Any], *given: Any, **named: Any) -> Any:
+    def _run_late(self, deed: Callable[..., Any], *arguments: Any, **keywords: Any) -> Any:
         time.sleep(self.chance.choice(DELAYS))  # this is what the disk is like
-        return deed(*given, **named)
+        return deed(*arguments, **keywords)
 
 
 class Table(QObject):
@@ -71,7 +71,7 @@ class Table(QObject):
         """Begin an encounter, and take steps until the end."""
         session = self.application.session
         self.disk.chance.seed(title.name)
-        fight = begun("plain_ticks", COMBATANTS)
+        fight = start_fight("plain_ticks", COMBATANTS)
         self.application.library.create(fight)
         while session.document is None:  # its disk may be slow
             QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)

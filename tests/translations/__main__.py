@@ -6,7 +6,7 @@ translated; the `*.qm` beside them are made again.
 
 import sys
 
-from tests.tools.translations import FOLDER, read, release, update
+from tests.tools.translations import FOLDER, read_translations, release, update
 
 
 def main() -> None:
@@ -14,9 +14,9 @@ def main() -> None:
     for path in sorted(FOLDER.glob("*.ts")):
         update(path)
         release(path)
-        words = read(path)
-        done = sum(each.finished for each in words)
-        sys.stdout.write(f"{path.name}: {done} of {len(words)} texts are translated.\n")
+        words = read_translations(path)
+        finished = sum(each.is_finished for each in words)
+        sys.stdout.write(f"{path.name}: {finished} of {len(words)} texts are translated.\n")
 
 
 if __name__ == "__main__":

@@ -24,10 +24,10 @@ KNOWN = {ENGLISH: "English", GERMAN: "Deutsch"}
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A folder with one translation, of everything."""
-    made = tmp_path / "translations"
-    made.mkdir()
-    pseudo_language.make(made)
-    return made
+    translations = tmp_path / "translations"
+    translations.mkdir()
+    pseudo_language.make(translations)
+    return translations
 
 
 @pytest.fixture
@@ -35,7 +35,7 @@ def settings(tmp_path: Path) -> SettingsFile:
     return SettingsFile(tmp_path / "settings.json")
 
 
-def installed() -> list[QTranslator]:
+def installed_translators() -> list[QTranslator]:
     return QApplication.instance().findChildren(QTranslator)  # type: ignore[union-attr]
 
 
@@ -48,7 +48,7 @@ def test_of_what_the_system_wants_the_first_known_language_is_spoken() -> None:
     assert best_language(KNOWN, ["fr-FR", "fr", "de-DE"]) == GERMAN
 
 
-def test_a_system_whose_languages_nobody_knows_is_answered_in_english() -> None:
+def test_a_system_whose_languages_no_one_knows_is_answered_in_english() -> None:
     assert best_language(KNOWN, ["fr-FR", "C"]) == ENGLISH
     assert best_language(KNOWN, []) == ENGLISH
 
@@ -92,17 +92,17 @@ def test_a_language_that_qt_does_not_know_is_spoken_all_the_same(
 def test_nothing_translates_any_more_when_english_is_chosen_again(
     qapp: QApplication, settings: SettingsFile, folder: Path
 ) -> None:
-    before = installed()
+    before = installed_translators()
     languages = Languages(settings, folder, qapp)
     languages.choose(pseudo_language.CODE)
-    assert len(installed()) > len(before)
+    assert len(installed_translators()) > len(before)
     languages.choose(ENGLISH)
-    assert installed() == before
+    assert installed_translators() == before
     assert wording._current.translate is None
     assert tr("Encounter") == QCoreApplication.translate("", "Encounter") == "Encounter"
 
 
-def test_it_is_told_only_when_another_language_is_spoken(
+def test_it_is_said_only_when_another_language_is_shown(
     qapp: QApplication, settings: SettingsFile
 ) -> None:
     languages = Languages(settings, parent=qapp)
@@ -127,7 +127,7 @@ def entry(menu: QMenu, name: str) -> QAction:
     return next(each for each in menu.actions() if each.text() == name)
 
 
-def test_the_language_is_chosen_in_the_menu_and_kept(start: Starter) -> None:
+def test_the_language_is_chosen_in_the_menu_and_saved(start: Starter) -> None:
     first = start()
     menu = language_menu(first.application)
     names = [each.text().replace("&", "") for each in menu.actions()]

@@ -67,13 +67,13 @@ def speaking(start: Starter, tmp_path: Path) -> Application:
 def test_no_word_is_left_in_english(speaking: Application, parts: Sequence[str]) -> None:
     for window in (speaking.window, speaking.players.window):
         window.setUpdatesEnabled(False)  # only the texts are looked at
-    known = _Data(speaking)
-    left: dict[str, str] = {}
+    words = _Data(speaking)
+    untranslated: dict[str, str] = {}
     for scene in Scenes(speaking, LYING[:1]).as_it_looks(parts=parts):
-        for where, text in texts(scene.used):
-            if not known.is_data(pseudo_language.without(_whole(text))):
-                left.setdefault(text, f"{where} in {scene.name}")
-    assert "\n".join(f"{text!r}: {place}" for text, place in sorted(left.items())) == ""
+        for where, text in texts(scene.is_shown_by):
+            if not words.is_data(pseudo_language.without(_whole(text))):
+                untranslated.setdefault(text, f"{where} in {scene.name}")
+    assert "\n".join(f"{text!r}: {place}" for text, place in sorted(untranslated.items())) == ""
 
 
 def _whole(text: str) -> str:
@@ -93,24 +93,24 @@ class _Data:
         places = (str(application.library.folder), SUFFIX)
         own = {*titles, *native, *IN_MANUAL, *names, *QTS_OWN, *places, "Tickline"}
         self._same = own | _in_systems() | _in_samples() | set(_in_scenes()) | _in_manual()
-        self._longest_first = cache(self._sorted)
-        self._judged = cache(self._is_data)
+        self._longest_first = cache(self._sort)
+        self._is_data_cached = cache(self._is_data)
 
     def is_data(self, text: str) -> bool:
         """Say whether nothing is left of a text when all is taken away that is data."""
-        listed = frozenset(self._of_settings())
-        return all(self._judged(line, listed) for line in text.splitlines())
+        texts = frozenset(self._of_settings())
+        return all(self._is_data_cached(line, texts) for line in text.splitlines())
 
-    def _is_data(self, text: str, listed: frozenset[str]) -> bool:
+    def _is_data(self, text: str, texts: frozenset[str]) -> bool:
         if text.endswith("…") and LONG.startswith(text[:-1].strip()):
             return True
         text = CARDS.sub("", text)
-        for each in self._longest_first(listed):
+        for each in self._longest_first(texts):
             text = text.replace(each, "")
         return not re.search(r"[^\W\d_]", SIGNS.sub("", text))
 
-    def _sorted(self, listed: frozenset[str]) -> list[str]:
-        return sorted(self._same | listed, key=len, reverse=True)
+    def _sort(self, texts: frozenset[str]) -> list[str]:
+        return sorted(self._same | texts, key=len, reverse=True)
 
     def _of_settings(self) -> Iterator[str]:
         """Yield what the GM listed in the settings of the encounter, one a line."""
@@ -154,7 +154,7 @@ def _in_samples() -> set[str]:
     matches: set[str] = set()
     for path in (ROOT / "resources" / "samples").glob("*.json"):
         script = json.loads(path.read_text(encoding="utf-8"))
-        matches |= {script["id"], *_named(script)}
+        matches |= {script["id"], *_typed_names(script)}
     return matches
 
 
@@ -167,15 +167,15 @@ def _in_scenes() -> Iterator[str]:
                 yield from (each.strip() for each in (node.value, *words) if len(each.strip()) > 1)
 
 
-def _named(value: object) -> Iterator[str]:
+def _typed_names(value: object) -> Iterator[str]:
     match value:
         case dict():
-            called = [value.get(key) for key in NAMES] + list(value.get("groups", {}).values())
-            yield from (each for each in called if isinstance(each, str))
+            names = [value.get(key) for key in NAMES] + list(value.get("groups", {}).values())
+            yield from (each for each in names if isinstance(each, str))
             for each in value.values():
-                yield from _named(each)
+                yield from _typed_names(each)
         case list():
             for each in value:
-                yield from _named(each)
+                yield from _typed_names(each)
         case _:
             pass

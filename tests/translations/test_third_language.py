@@ -40,7 +40,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(autouse=True)
-def known(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def register_language(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let the program find the file of that language, and no other one."""
     with monkeypatch.context() as patch:
         patch.setattr(importlib.resources, "files", lambda _: home)
@@ -66,19 +66,19 @@ def test_each_message_is_said_whole_in_it(system: str) -> None:
     for stage in _stages(fight(system)):
         names = {name for each in stage.tokens for name in (each.display_name, each.label)}
         events = {each.name for each in stage.scene.events}
-        said = json.loads(screen(stage).message(1))["said"][CODE]
-        for text in _sentences(said):
-            left = without(text)
+        texts = json.loads(screen(stage).message(1))["said"][CODE]
+        for text in _sentences(texts):
+            rest = without(text)
             for each in (*sorted(names | events, key=len, reverse=True), *own):
-                left = left.replace(each, "")
-            assert not re.search(r"[^\W\d_]", SLOT.sub("", left)), text
+                rest = rest.replace(each, "")
+            assert not re.search(r"[^\W\d_]", SLOT.sub("", rest)), text
 
 
 def test_what_all_are_asked_for_is_said_in_it() -> None:
-    asked = [stage for stage in _stages(fight("west_that_wasnt")) if stage.scene.prompt]
-    said = json.loads(screen(asked[0]).message(1))["said"]
-    assert said["en"]["name"].startswith("Round ")
-    assert (said[CODE]["name"][0], said[CODE]["name"][-1]) == (BEGIN, END)
+    prompting = [stage for stage in _stages(fight("west_that_wasnt")) if stage.scene.prompt]
+    texts = json.loads(screen(prompting[0]).message(1))["said"]
+    assert texts["en"]["name"].startswith("Round ")
+    assert (texts[CODE]["name"][0], texts[CODE]["name"][-1]) == (BEGIN, END)
 
 
 def _stages(session: Session) -> Iterator[Stage]:
@@ -110,18 +110,18 @@ def _texts(value: object) -> Iterator[str]:
                 yield from _texts(each)
 
 
-def _sentences(said: Any) -> Iterator[str]:
+def _sentences(texts: Any) -> Iterator[str]:
     """Yield the texts in what is said; the pieces of a line are one."""
-    match said:
+    match texts:
         case str():
-            yield said
+            yield texts
         case dict():
-            for key, each in said.items():
+            for key, each in texts.items():
                 lines = each if key == "follows" else [each]
                 for line in lines:
                     yield from [_line(line)] if key == "follows" else _sentences(line)
         case list():
-            for each in said:
+            for each in texts:
                 yield from _sentences(each)
 
 

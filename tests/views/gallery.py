@@ -22,14 +22,14 @@ def main(folder: Path) -> int:
     """Fill `folder`; return how many pictures there are."""
     folder.mkdir(parents=True, exist_ok=True)
     quiet_qt()
-    qt, drawn = make_qt(), 0
+    qt, count = make_qt(), 0
     with tempfile.TemporaryDirectory() as name:
         application = Application(qt, paths_in(Path(name)), FixedDice())
         for scene in Scenes(application).in_every_look():
             render(scene.window, scene.scale).save(str(folder / f"{scene.name}.png"))
-            drawn += 1
+            count += 1
         application.window.close()
-    return drawn
+    return count
 
 
 if __name__ == "__main__":

@@ -31,7 +31,7 @@ def main(name: str = "") -> int:
         application.window.show()
         for scene in Scenes(application).as_it_looks(parts=parts):
             if name and scene.name.startswith(name):
-                while isValid(scene.used) and scene.used.isVisible():
+                while isValid(scene.is_shown_by) and scene.is_shown_by.isVisible():
                     qt.processEvents(wait)
                 break
             if not name:

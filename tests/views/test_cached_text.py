@@ -17,7 +17,7 @@ BARELY = 8
 """Qt rounds the rims of shapes a little otherwise on a clear ground."""
 
 
-def painted(letters: TextStyle, at: tuple[float, float], scale: float, ratio: float) -> QImage:
+def paint_cached(letters: TextStyle, at: tuple[float, float], scale: float, ratio: float) -> QImage:
     with_font = unscaled_font(letters.pixels, bold=letters.bold)
     page = _page(ratio)
     with Painting(page) as painter:
@@ -29,7 +29,7 @@ def painted(letters: TextStyle, at: tuple[float, float], scale: float, ratio: fl
     return page.toImage()
 
 
-def copied(letters: TextStyle, at: tuple[float, float], scale: float, ratio: float) -> QImage:
+def paint_copied(letters: TextStyle, at: tuple[float, float], scale: float, ratio: float) -> QImage:
     page = _page(ratio)
     with Painting(page) as painter:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -50,7 +50,7 @@ def _page(ratio: float) -> QPixmap:
 def test_a_copy_looks_as_its_letters_do(scale: float, ratio: float) -> None:
     for letters in (TextStyle(96, "#f0a020", bold=True), TextStyle(22, "#ccc")):
         for at in PLACES:
-            one, other = (way(letters, at, scale, ratio) for way in (painted, copied))
+            one, other = (way(letters, at, scale, ratio) for way in (paint_cached, paint_copied))
             assert max(differences(one, other)) <= BARELY
 
 
@@ -59,7 +59,7 @@ def test_no_more_is_kept_than_may_be(monkeypatch: pytest.MonkeyPatch) -> None:
     shelf = pixmap_cache._PixmapCache()
     monkeypatch.setattr(pixmap_cache, "_CACHE", shelf)
     for number in range(MANY):
-        copied(TextStyle(96, f"#{number:03}000"), (20, 100), 1, 1)
-    kept = [picture.width() * picture.height() for picture, _, _ in shelf.pictures.values()]
-    assert 1 < len(kept) < MANY
-    assert sum(kept) <= MOST_PIXELS
+        paint_copied(TextStyle(96, f"#{number:03}000"), (20, 100), 1, 1)
+    areas = [picture.width() * picture.height() for picture, _, _ in shelf.pictures.values()]
+    assert 1 < len(areas) < MANY
+    assert sum(areas) <= MOST_PIXELS

@@ -20,24 +20,24 @@ def time() -> list[float]:
 
 @pytest.fixture
 def button(qtbot: QtBot) -> QPushButton:
-    made = QPushButton("Attack")
-    qtbot.addWidget(made)
-    return made
+    button = QPushButton("Attack")
+    qtbot.addWidget(button)
+    return button
 
 
 @pytest.fixture
 def guard(button: QPushButton, time: list[float]) -> ClickGuard:
-    made = ClickGuard(lambda: time[0], button)
-    made.watch(button)
-    return made
+    guard = ClickGuard(lambda: time[0], button)
+    guard.watch(button)
+    return guard
 
 
 @pytest.fixture
 def clicks(button: QPushButton, guard: ClickGuard) -> list[bool]:
     del guard
-    heard: list[bool] = []
-    button.clicked.connect(lambda: heard.append(True))
-    return heard
+    clicks_seen: list[bool] = []
+    button.clicked.connect(lambda: clicks_seen.append(True))
+    return clicks_seen
 
 
 def test_a_click_right_after_a_change_is_ignored_and_a_later_one_counts(
@@ -63,20 +63,20 @@ def test_a_key_pressed_on_purpose_always_counts(
 
 @pytest.fixture
 def window(qtbot: QtBot) -> QWidget:
-    made = QWidget()
-    qtbot.addWidget(made)
-    return made
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    return widget
 
 
 @pytest.fixture
 def turns(window: QWidget, time: list[float]) -> list[bool]:
     """Return what happened by Space, which is not to repeat."""
-    taken: list[bool] = []
+    turns_taken: list[bool] = []
     action = QAction("Next", window)
-    action.triggered.connect(lambda: taken.append(True))
+    action.triggered.connect(lambda: turns_taken.append(True))
     action.setShortcut(SPACE)
     KeyRepeatGuard(lambda: time[0], window).watch(window, action)
-    return taken
+    return turns_taken
 
 
 def press(window: QWidget, at: int, *, repeats: bool = False) -> None:

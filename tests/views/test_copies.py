@@ -17,7 +17,7 @@ STAIRS = QRegion(QRect(0, 0, 60, 60)) + QRegion(QRect(0, 60, 20, 5))
 """Around all that is painted, and no rectangle."""
 
 
-def printed(at: tuple[float, float], ratio: float, part: QRegion) -> QImage:
+def paint_copies(at: tuple[float, float], ratio: float, part: QRegion) -> QImage:
     page = QPixmap(QSize(80, 80) * ratio)
     page.setDevicePixelRatio(ratio)
     page.fill(Qt.GlobalColor.black)
@@ -35,4 +35,4 @@ def printed(at: tuple[float, float], ratio: float, part: QRegion) -> QImage:
 @pytest.mark.parametrize("ratio", [1, 1.25, 1.5, 2])
 def test_a_copy_looks_the_same_in_each_part_that_is_painted_again(ratio: float) -> None:
     for at in PLACES:
-        assert printed(at, ratio, STAIRS) == printed(at, ratio, STAIRS.boundingRect())
+        assert paint_copies(at, ratio, STAIRS) == paint_copies(at, ratio, STAIRS.boundingRect())

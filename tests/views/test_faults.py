@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from tests.tools.accessibility import nameless, unreachable
-from tests.tools.clipped_text import clipped
+from tests.tools.clipped_text import clipped_texts
 from tests.tools.contrast import pale
 from tests.tools.long_language import longer
 from views.widgets.cards import ElidedLabel
@@ -45,7 +45,7 @@ def low(widget: QWidget) -> QWidget:
     return widget
 
 
-def wrapped(text: str) -> QLabel:
+def wrapped_label(text: str) -> QLabel:
     label = QLabel(text)
     label.setWordWrap(True)
     label.setFixedSize(80, 20)
@@ -71,13 +71,13 @@ def text_box() -> QPlainTextEdit:
 
 
 def table(heading: str = "", cell: str = "") -> QTableWidget:
-    made = QTableWidget(1, 1)
-    made.setHorizontalHeaderLabels([heading or "A"])
-    made.setItem(0, 0, QTableWidgetItem(cell))
-    return made
+    table = QTableWidget(1, 1)
+    table.setHorizontalHeaderLabels([heading or "A"])
+    table.setItem(0, 0, QTableWidgetItem(cell))
+    return table
 
 
-def scrolled() -> QScrollArea:
+def scroll_area() -> QScrollArea:
     area, wide = QScrollArea(), QWidget()
     wide.setFixedSize(500, 20)
     area.setWidget(wide)
@@ -103,16 +103,16 @@ def window(qtbot: QtBot) -> Callable[..., QWidget]:
     """Give a window with widgets below each other, that is shown and active."""
 
     def make(*parts: QWidget) -> QWidget:
-        made = QWidget()
-        made.setMinimumWidth(200)
-        column = QVBoxLayout(made)
+        widget = QWidget()
+        widget.setMinimumWidth(200)
+        column = QVBoxLayout(widget)
         for part in parts:
             column.addWidget(part)
-        qtbot.addWidget(made)
-        made.show()
-        made.activateWindow()
-        qtbot.waitUntil(made.isActiveWindow)
-        return made
+        qtbot.addWidget(widget)
+        widget.show()
+        widget.activateWindow()
+        qtbot.waitUntil(widget.isActiveWindow)
+        return widget
 
     return make
 
@@ -122,8 +122,8 @@ def window(qtbot: QtBot) -> Callable[..., QWidget]:
     [
         lambda: narrow(QLabel(LONG)),
         lambda: low(QLabel(LONG)),
-        lambda: wrapped(LONG * 3),
-        lambda: wrapped("Unpronounceable" * 2),
+        lambda: wrapped_label(LONG * 3),
+        lambda: wrapped_label("Unpronounceable" * 2),
         lambda: narrow(QPushButton(LONG)),
         lambda: low(QPushButton(LONG)),
         lambda: narrow(QCheckBox(LONG)),
@@ -135,7 +135,7 @@ def window(qtbot: QtBot) -> Callable[..., QWidget]:
         text_box,
         lambda: table(heading=LONG),
         lambda: table(cell=LONG),
-        scrolled,
+        scroll_area,
         lambda: narrow(Untold(LONG)),
         lambda: low(gentle(LONG)),
     ],
@@ -143,14 +143,14 @@ def window(qtbot: QtBot) -> Callable[..., QWidget]:
 def test_a_text_without_room_is_found(
     window: Callable[..., QWidget], faulty: Callable[[], QWidget]
 ) -> None:
-    assert len(clipped(window(faulty()))) == 1
+    assert len(clipped_texts(window(faulty()))) == 1
 
 
 @pytest.mark.parametrize(
     "sound",
     [
         lambda: QLabel(LONG),
-        lambda: wrapped("Ann"),
+        lambda: wrapped_label("Ann"),
         lambda: QPushButton(f"&{LONG}"),
         lambda: QCheckBox(LONG),
         choice,
@@ -163,47 +163,47 @@ def test_a_text_without_room_is_found(
 def test_a_text_with_room_or_a_tool_tip_is_no_fault(
     window: Callable[..., QWidget], sound: Callable[[], QWidget]
 ) -> None:
-    assert clipped(window(sound())) == []
+    assert clipped_texts(window(sound())) == []
 
 
 def test_a_paragraph_says_what_it_leaves_out(window: Callable[..., QWidget]) -> None:
     text = Paragraph()
     text.setText(LONG * 3)
     text.setFixedSize(120, 40)
-    shown = window(text)
+    widget = window(text)
     assert text.shown_lines()[-1].endswith("…")
     assert text.toolTip() == text.text()
-    assert clipped(shown) == []
+    assert clipped_texts(widget) == []
 
 
 def test_parts_that_lie_over_each_other_are_found(window: Callable[..., QWidget]) -> None:
     one, other = QPushButton("Act"), QPushButton("Wait")
-    shown = window(one, other)
+    widget = window(one, other)
     other.move(other.x(), one.y() + 3)
-    assert [each for each in clipped(shown) if "lies over" in each] != []
+    assert [each for each in clipped_texts(widget) if "lies over" in each] != []
 
 
 def test_a_window_that_no_small_screen_holds_is_found(window: Callable[..., QWidget]) -> None:
-    shown = window()
-    shown.setMinimumHeight(900)
-    assert len(clipped(shown)) == 1
+    widget = window()
+    widget.setMinimumHeight(900)
+    assert len(clipped_texts(widget)) == 1
 
 
 def test_menus_for_which_the_bar_has_no_room_are_found(qtbot: QtBot) -> None:
-    shown = QMainWindow()
+    main_window = QMainWindow()
     for number in range(9):
-        shown.menuBar().addMenu(f"A long title {number}")
-    qtbot.addWidget(shown)
-    shown.setFixedSize(200, 100)
-    shown.show()
-    assert [each for each in clipped(shown) if "menus" in each] != []
+        main_window.menuBar().addMenu(f"A long title {number}")
+    qtbot.addWidget(main_window)
+    main_window.setFixedSize(200, 100)
+    main_window.show()
+    assert [each for each in clipped_texts(main_window) if "menus" in each] != []
 
 
 def test_what_is_hidden_is_not_judged(window: Callable[..., QWidget]) -> None:
     label = narrow(QLabel(LONG))
-    shown = window(label)
+    widget = window(label)
     label.hide()
-    assert clipped(shown) == []
+    assert clipped_texts(widget) == []
 
 
 class Picture(QWidget):
@@ -219,10 +219,10 @@ def test_a_control_or_picture_without_a_name_is_found(
     window: Callable[..., QWidget], faulty: Callable[[], QWidget]
 ) -> None:
     control = faulty()
-    shown = window(control)
-    assert len(nameless(shown)) == 1
+    widget = window(control)
+    assert len(nameless(widget)) == 1
     control.setAccessibleName("Mira")
-    assert nameless(shown) == []
+    assert nameless(widget) == []
 
 
 def test_a_control_without_a_role_is_found(window: Callable[..., QWidget]) -> None:
@@ -235,18 +235,18 @@ def test_a_control_without_a_role_is_found(window: Callable[..., QWidget]) -> No
 def test_a_button_that_tab_passes_over_is_found(window: Callable[..., QWidget]) -> None:
     button = QPushButton("Act")
     button.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-    shown = window(QLineEdit(), button, QLineEdit())
-    assert len(unreachable(shown)) == 1
+    widget = window(QLineEdit(), button, QLineEdit())
+    assert len(unreachable(widget)) == 1
     button.setText("&Act")
-    assert unreachable(shown) == []
+    assert unreachable(widget) == []
 
 
 def test_a_text_that_keeps_the_tab_key_is_found(window: Callable[..., QWidget]) -> None:
     text = QPlainTextEdit()
-    shown = window(QPushButton("Act"), text, QPushButton("Wait"))
-    assert "Tab does not lead on from" in unreachable(shown)[0]
+    widget = window(QPushButton("Act"), text, QPushButton("Wait"))
+    assert "Tab does not lead on from" in unreachable(widget)[0]
     text.setTabChangesFocus(True)
-    assert unreachable(shown) == []
+    assert unreachable(widget) == []
 
 
 def test_radio_buttons_are_reached_by_arrows(window: Callable[..., QWidget]) -> None:
@@ -260,19 +260,19 @@ def test_a_text_that_is_hardly_seen_is_found(
     window: Callable[..., QWidget], faulty: Callable[[str], QWidget]
 ) -> None:
     control = faulty("Mira waits at the ford")
-    shown = window(QPushButton("First"), control)
+    widget = window(QPushButton("First"), control)
     control.setStyleSheet("background: #ffffff; color: #999999; border: none;")
-    assert len(pale(shown)) == 1
+    assert len(pale(widget)) == 1
     control.setStyleSheet("background: #ffffff; color: #666666; border: none;")
-    assert pale(shown) == []
+    assert pale(widget) == []
 
 
 def test_what_cannot_be_used_may_be_pale(window: Callable[..., QWidget]) -> None:
     control = QPushButton("Act")
-    shown = window(control)
+    widget = window(control)
     control.setStyleSheet("background: #ffffff; color: #cccccc; border: none;")
     control.setEnabled(False)
-    assert pale(shown) == []
+    assert pale(widget) == []
 
 
 @pytest.mark.parametrize("text", ["Undo", "&Open…", "{0} of %n step(s)"])

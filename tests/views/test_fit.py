@@ -21,16 +21,16 @@ def part(draw: st.DrawFn) -> FitPart:
 parts = st.lists(part(), max_size=6)
 
 
-def needed(all_of: list[FitPart], forms: tuple[int, ...]) -> int:
+def needed_width(all_of: list[FitPart], forms: tuple[int, ...]) -> int:
     return sum(each.forms[form] for each, form in zip(all_of, forms, strict=True))
 
 
 @given(parts, rooms)
 def test_all_fits_unless_even_the_least_forms_do_not(all_of: list[FitPart], room: int) -> None:
-    found = fit(room, all_of)
-    assert found.spare == room - needed(all_of, found.forms)
+    layout = fit(room, all_of)
+    assert layout.spare == room - needed_width(all_of, layout.forms)
     least = tuple(len(each.forms) - 1 for each in all_of)
-    assert found.spare >= 0 or found.forms == least
+    assert layout.spare >= 0 or layout.forms == least
 
 
 @given(parts, rooms, rooms)
@@ -56,15 +56,15 @@ def test_no_part_gives_way_while_one_of_a_lower_rank_has_not(
 
 @given(parts, rooms)
 def test_the_last_to_give_way_was_needed(all_of: list[FitPart], room: int) -> None:
-    found = fit(room, all_of)
-    if any(found.forms):
+    layout = fit(room, all_of)
+    if any(layout.forms):
         last = max(
             range(len(all_of)),
-            key=lambda n: (all_of[n].ranks[found.forms[n] - 1], n) if found.forms[n] else (-1, n),
+            key=lambda n: (all_of[n].ranks[layout.forms[n] - 1], n) if layout.forms[n] else (-1, n),
         )
-        before = found.forms[last] - 1
+        before = layout.forms[last] - 1
         gained = all_of[last].forms[before] - all_of[last].forms[before + 1]
-        assert found.spare - gained < 0
+        assert layout.spare - gained < 0
 
 
 @given(parts, rooms)
@@ -79,7 +79,7 @@ def test_the_first_widgets_are_hidden_until_the_others_fit(qtbot: QtBot, rooms: 
         qtbot.addWidget(widget)
     for room in rooms:
         assert show_fitting(room, sized) == (room >= sized[-1][1])
-        left = sum(size for _, size in sized)
+        room_left = sum(size for _, size in sized)
         for widget, size in sized:
-            assert widget.isHidden() == (left > room)
-            left -= size
+            assert widget.isHidden() == (room_left > room)
+            room_left -= size

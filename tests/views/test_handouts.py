@@ -44,22 +44,22 @@ def file_of(image: QImage, kind: bytes) -> bytes:
 
 def with_place(jpeg: bytes) -> bytes:
     """Return a photo that names its place, and has more behind its end."""
-    told = b"Exif\0\0MM\0*\0\0\0\x08\0\0\0\0\0\0" + TOLD.encode()
-    return jpeg[:2] + b"\xff\xe1" + struct.pack(">H", len(told) + 2) + told + jpeg[2:] + b"PK" * 99
+    exif = b"Exif\0\0MM\0*\0\0\0\x08\0\0\0\0\0\0" + TOLD.encode()
+    return jpeg[:2] + b"\xff\xe1" + struct.pack(">H", len(exif) + 2) + exif + jpeg[2:] + b"PK" * 99
 
 
 def parts(jpeg: bytes) -> list[int]:
     """Return the kinds of all parts of a JPEG file up to its pixels."""
-    found, place = [], 2
-    while not found or found[-1] != 0xDA:
+    segments, place = [], 2
+    while not segments or segments[-1] != 0xDA:
         assert jpeg[place] == 0xFF
-        found.append(jpeg[place + 1])
+        segments.append(jpeg[place + 1])
         (length,) = struct.unpack_from(">H", jpeg, place + 2)
         place += 2 + length
-    return found
+    return segments
 
 
-def taken(content: bytes) -> bytes:
+def make_picture(content: bytes) -> bytes:
     return make_handout(decode_picture(content, "castle-of-the-vampire.png")).picture
 
 
@@ -67,20 +67,20 @@ def taken(content: bytes) -> bytes:
 def test_nothing_of_a_file_gets_out_but_its_pixels(kind: bytes) -> None:
     content = file_of(of(300, 200), kind)
     content = with_place(content) if kind == b"jpg" else content
-    made = taken(content)
-    assert set(parts(made)) == PLAIN
-    assert made.endswith(b"\xff\xd9")
-    assert b"ampire" not in made
-    assert not QImage.fromData(made).textKeys()
+    handout = make_picture(content)
+    assert set(parts(handout)) == PLAIN
+    assert handout.endswith(b"\xff\xd9")
+    assert b"ampire" not in handout
+    assert not QImage.fromData(handout).textKeys()
 
 
 def test_the_same_pixels_are_the_same_picture_whatever_came_with_them() -> None:
     plain, rich = of(300, 200), file_of(of(300, 200), b"png")
-    assert taken(rich) == make_handout(plain).picture
+    assert make_picture(rich) == make_handout(plain).picture
 
 
 @pytest.mark.parametrize(
-    ("size", "shown"),
+    ("size", "expected"),
     [
         ((1, 1), (1, 1)),
         ((300, 200), (300, 200)),
@@ -90,30 +90,30 @@ def test_the_same_pixels_are_the_same_picture_whatever_came_with_them() -> None:
     ],
 )
 def test_it_is_whole_and_no_larger_than_a_screen(
-    size: tuple[int, int], shown: tuple[int, int]
+    size: tuple[int, int], expected: tuple[int, int]
 ) -> None:
-    image = QImage.fromData(taken(file_of(of(*size), b"png")))
-    assert (image.width(), image.height()) == shown
+    image = QImage.fromData(make_picture(file_of(of(*size), b"png")))
+    assert (image.width(), image.height()) == expected
     assert abs(image.pixelColor(0, 0).green() - 200) < 10
 
 
 def test_even_noise_becomes_small_enough_for_every_relay() -> None:
     size = (1920, 1080)
     noise = QImage(os.urandom(4 * size[0] * size[1]), *size, QImage.Format.Format_RGB32)
-    made = make_handout(noise).picture
-    assert 10_000 < len(made) <= LARGEST_PICTURE
-    assert not QImage.fromData(made).isNull()
+    content = make_handout(noise).picture
+    assert 10_000 < len(content) <= LARGEST_PICTURE
+    assert not QImage.fromData(content).isNull()
 
 
 def test_what_shines_through_is_on_white() -> None:
     image = QImage(30, 30, QImage.Format.Format_ARGB32)
     image.fill(QColor(0, 0, 0, 0))
-    shown = QImage.fromData(make_handout(image).picture)
-    assert shown.pixelColor(9, 9).name() == "#ffffff"
+    picture = QImage.fromData(make_handout(image).picture)
+    assert picture.pixelColor(9, 9).name() == "#ffffff"
 
 
 def test_of_a_moving_picture_the_first_frame_is_taken() -> None:
-    assert QImage.fromData(taken(MOVING)).pixelColor(0, 0).red() > 200
+    assert QImage.fromData(make_picture(MOVING)).pixelColor(0, 0).red() > 200
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_of_a_moving_picture_the_first_frame_is_taken() -> None:
 )
 def test_a_hostile_file_is_refused(content: bytes) -> None:
     with pytest.raises(RuleBroken):
-        taken(content)
+        make_picture(content)
     with pytest.raises(RuleBroken, match="No picture"):
         make_handout(QImage())
 
@@ -153,13 +153,13 @@ def test_it_stands_whole_in_the_middle_of_every_screen(
     qtbot.addWidget(view)
     view.resize(*size)
     view.show_stage(make_handout(of(400, 400)))
-    shown = view.grab().toImage()
-    side, middle = min(size), shown.rect().center()
+    image = view.grab().toImage()
+    side, middle = min(size), image.rect().center()
     for far, green in ((side // 2 - 3, True), (side // 2 + 3, False)):
         for x, y in ((far, 0), (-far, 0), (0, far), (0, -far)):
             at = middle + type(middle)(x, y)
-            inside = shown.rect().contains(at)
-            assert not inside or (shown.pixelColor(at).green() > 180) is green
+            inside = image.rect().contains(at)
+            assert not inside or (image.pixelColor(at).green() > 180) is green
     assert view.accessibleDescription() == "The GM shows a picture"
 
 
@@ -202,14 +202,14 @@ def test_now_and_next_stand_below_it_and_cover_nothing_of_it(
     view.show_stage(picture)
     plain = view.grab().toImage()
     view.show_stage(replace(picture, below=fight().stage()))
-    shown = view.grab().toImage()
+    image = view.grab().toImage()
     height = max(0.05 * size[1], 13)
     rows = range(size[1] - round(0.9 * height), size[1] - round(0.1 * height))
-    assert any(shown.pixelColor(x, y).lightness() > 200 for y in rows for x in range(size[0]))
+    assert any(image.pixelColor(x, y).lightness() > 200 for y in rows for x in range(size[0]))
     top = round(size[1] - height) - 3
-    assert not any(shown.pixelColor(x, y).green() > 180 for y in rows[:1] for x in range(size[0]))
-    assert shown.pixelColor(size[0] // 2, top // 2).green() > 180
-    assert shown != plain
+    assert not any(image.pixelColor(x, y).green() > 180 for y in rows[:1] for x in range(size[0]))
+    assert image.pixelColor(size[0] // 2, top // 2).green() > 180
+    assert image != plain
     assert view.accessibleDescription() == (
         f"The GM shows a picture. {accessible_text(fight().stage())}"
     )
@@ -219,8 +219,8 @@ def test_a_turn_redraws_the_line_and_not_the_picture(qtbot: QtBot) -> None:
     view, picture = PlayerStage(THEMES[Look.DARK]), make_handout(of(400, 400))
     qtbot.addWidget(view)
     view.show_stage(replace(picture, below=fight().stage()))
-    drawn = view._handout
+    handout = view._handout
     view.show_stage(picture)
-    assert view._handout is drawn
+    assert view._handout is handout
     view.show_stage(make_handout(of(300, 400)))
-    assert view._handout is not drawn
+    assert view._handout is not handout

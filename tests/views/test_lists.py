@@ -14,13 +14,13 @@ Key = Qt.Key
 @pytest.fixture
 def rows(qtbot: QtBot) -> LongList:
     model = QStringListModel([f"row {number}" for number in range(1000)])
-    made = LongList(model, HEIGHT)
-    model.setParent(made)
-    qtbot.addWidget(made)
-    made.show()
-    qtbot.waitExposed(made)
-    made.resize(200, 5 * HEIGHT + made.height() - made.viewport().height())
-    return made
+    long_list = LongList(model, HEIGHT)
+    model.setParent(long_list)
+    qtbot.addWidget(long_list)
+    long_list.show()
+    qtbot.waitExposed(long_list)
+    long_list.resize(200, 5 * HEIGHT + long_list.height() - long_list.viewport().height())
+    return long_list
 
 
 def at(rows: LongList, line: int) -> str | None:
@@ -47,12 +47,12 @@ def test_keys_go_through_it_and_what_they_reach_is_in_sight(
 ) -> None:
     for key in keys:
         qtbot.keyClick(rows, key)
-    chosen = rows.currentIndex()
-    assert chosen.row() == row
-    assert rows.viewport().rect().contains(rows.visualRect(chosen))
+    current = rows.currentIndex()
+    assert current.row() == row
+    assert rows.viewport().rect().contains(rows.visualRect(current))
 
 
-def test_whoever_comes_by_tab_finds_the_last_row_chosen(rows: LongList) -> None:
+def test_coming_by_tab_one_finds_the_last_row_selected(rows: LongList) -> None:
     rows.clearFocus()
     rows.setFocus(Qt.FocusReason.TabFocusReason)
     assert [index.data() for index in rows.selectedIndexes()] == ["row 999"]
@@ -104,13 +104,13 @@ def test_it_says_that_there_are_none(rows: LongList) -> None:
     "name", ["Gift", "毒", "พิษ", "독", "ज़हर", "မြန်မာ", "བོད", "\N{FIRE} Fire", "A\u030a\u0301"]
 )
 def test_letters_of_all_scripts_leave_room_for_a_second_line(name: str, qtbot: QtBot) -> None:
-    made = ValueList[str](lambda word: f"{word} on Mira\nevery 3 ticks, visible to players")
-    qtbot.addWidget(made)
-    made.resize(400, 200)
-    made.show_values([name])
-    made.show()
-    row = made.visualRect(made.rows.index(0))
-    low = made.viewport().grab(row.adjusted(0, row.height() * 2 // 3, 0, 0)).toImage()
+    value_list = ValueList[str](lambda word: f"{word} on Mira\nevery 3 ticks, visible to players")
+    qtbot.addWidget(value_list)
+    value_list.resize(400, 200)
+    value_list.show_values([name])
+    value_list.show()
+    row = value_list.visualRect(value_list.rows.index(0))
+    low = value_list.viewport().grab(row.adjusted(0, row.height() * 2 // 3, 0, 0)).toImage()
     ground = low.pixel(row.width() - 1, 0)
     inked = [
         x for x in range(low.width()) for y in range(low.height()) if low.pixel(x, y) != ground

@@ -20,7 +20,7 @@ from views.token import TokenDrawing, paint_token
 SIDE = 80
 
 
-def painted(count: int, size: float = 36, *, shade: bool = False) -> QImage:
+def paint_mob(count: int, size: float = 36, *, shade: bool = False) -> QImage:
     image = QImage(SIDE, SIDE, QImage.Format.Format_ARGB32)
     image.fill(Qt.GlobalColor.transparent)
     centre, face = QPointF(SIDE / 2, SIDE / 2), Face(Side.NPC, "Go", count=count)
@@ -37,13 +37,13 @@ def stage(count: int) -> Stage:
 @pytest.mark.parametrize("shade", [True, False])
 def test_each_count_has_a_sign_of_its_own(qtbot: QtBot, *, shade: bool) -> None:
     del qtbot
-    pictures = [painted(count, shade=shade) for count in (1, 2, 12, 999)]
+    pictures = [paint_mob(count, shade=shade) for count in (1, 2, 12, 999)]
     assert all(one != other for n, one in enumerate(pictures) for other in pictures[:n])
 
 
 def test_the_sign_stays_in_the_square_of_its_token(qtbot: QtBot) -> None:
     del qtbot
-    image, edge = painted(999), (SIDE - 36) // 2
+    image, edge = paint_mob(999), (SIDE - 36) // 2
     inside = range(edge, SIDE - edge)
     outside = ((x, y) for x in range(SIDE) for y in range(SIDE) if not {x, y} <= set(inside))
     assert not any(image.pixelColor(x, y).alpha() for x, y in outside)
@@ -51,10 +51,10 @@ def test_the_sign_stays_in_the_square_of_its_token(qtbot: QtBot) -> None:
 
 def test_where_it_could_not_be_read_there_is_no_sign(qtbot: QtBot) -> None:
     del qtbot
-    assert painted(2, 20) == painted(999, 20)
+    assert paint_mob(2, 20) == paint_mob(999, 20)
 
 
-def test_the_players_timeline_is_painted_anew_when_a_count_changes(qtbot: QtBot) -> None:
+def test_the_players_timeline_is_repainted_when_a_count_changes(qtbot: QtBot) -> None:
     view = PlayerStage(DARK)
     qtbot.addWidget(view)
     view.set_calm(True)

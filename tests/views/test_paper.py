@@ -39,14 +39,14 @@ def subject(fight: Encounter) -> PrintedTimeline:
     return PrintedTimeline(fight.title, RULES.title, scale, fight.now, lanes(RULES.at(fight)))
 
 
-def inked(image: QImage, rect: QRect) -> int:
+def count_inked(image: QImage, rect: QRect) -> int:
     """Return how many pixels of a part of the picture are not white."""
     part = image.copy(rect)
     points = ((x, y) for x in range(part.width()) for y in range(part.height()))
     return sum(part.pixelColor(*point).rgb() != WHITE for point in points)
 
 
-def drawn(drawing: Drawing, path: Path) -> QImage:
+def draw_to_file(drawing: Drawing, path: Path) -> QImage:
     path.write_bytes(png(drawing))
     return QImage(str(path))
 
@@ -55,16 +55,16 @@ def test_a_picture_has_twice_the_pixels_and_a_white_ground(
     subject: PrintedTimeline, tmp_path: Path
 ) -> None:
     page = single_page(subject)
-    image = drawn(page, tmp_path / "fight.png")
+    image = draw_to_file(page, tmp_path / "fight.png")
     assert image.size() == (page.size * 2).toSize()
     assert image.pixelColor(3, 3).rgb() == WHITE
 
 
 def test_all_lanes_with_their_names_are_on_it(subject: PrintedTimeline, tmp_path: Path) -> None:
-    image = drawn(single_page(subject), tmp_path / "fight.png")
+    image = draw_to_file(single_page(subject), tmp_path / "fight.png")
     assert single_page(subject).size.height() > HEADING + len(subject.lanes) * 60
     last = QRect(20, image.height() - 100, 2 * NAMES - 40, 80)
-    assert inked(image, last) > 500
+    assert count_inked(image, last) > 500
 
 
 def test_a_drawing_keeps_its_names_clear_of_what_lies_left_of_the_axis(
@@ -89,9 +89,9 @@ def test_the_letters_of_a_drawing_are_shapes_and_need_no_font(
     letters.fill(WHITE)
     with Painting(letters) as painter:
         QSvgRenderer(str(tmp_path / "fight.svg")).render(painter)
-    pixels = drawn(page, tmp_path / "fight.png").scaled(letters.size())
+    pixels = draw_to_file(page, tmp_path / "fight.png").scaled(letters.size())
     title = QRect(0, 0, page.size.toSize().width(), 60 if audience == "gm" else 180)
-    assert inked(letters, title) == pytest.approx(inked(pixels, title), rel=0.3)
+    assert count_inked(letters, title) == pytest.approx(count_inked(pixels, title), rel=0.3)
 
 
 def test_marks_of_past_turns_are_on_paper_too(subject: PrintedTimeline, tmp_path: Path) -> None:
@@ -99,33 +99,35 @@ def test_marks_of_past_turns_are_on_paper_too(subject: PrintedTimeline, tmp_path
     traced = replace(subject, lanes=[replace(ara, trail=(Tick(12),))])
     plain = replace(subject, lanes=[ara])
     ink = [
-        inked(
+        count_inked(
             image,
             QRect(2 * NAMES, 2 * (HEADING + HEADER_HEIGHT) + 4, 400, 2 * TALL.least_height - 12),
         )
-        for image in (drawn(single_page(each), tmp_path / "one.png") for each in (traced, plain))
+        for image in (
+            draw_to_file(single_page(each), tmp_path / "one.png") for each in (traced, plain)
+        )
     ]
     assert ink[0] > ink[1]
 
 
 def test_many_lanes_are_shared_out_among_pages(subject: PrintedTimeline) -> None:
     crowd = PrintedTimeline(subject.title, "", subject.axis, subject.now, tuple(subject.lanes) * 10)
-    made = pages(crowd, aspect_ratio(landscape_page()))
-    assert len(made) == -(-90 // 15)
-    assert b"page 2 of 6" in svg(made[1], "")
+    printed = pages(crowd, aspect_ratio(landscape_page()))
+    assert len(printed) == -(-90 // 15)
+    assert b"page 2 of 6" in svg(printed[1], "")
     assert b"page 1" not in svg(pages(subject, aspect_ratio(landscape_page()))[0], "")
-    highest = max(page.size.width() / page.size.height() for page in made)
+    highest = max(page.size.width() / page.size.height() for page in printed)
     assert (
-        min(page.size.width() / page.size.height() for page in made)
+        min(page.size.width() / page.size.height() for page in printed)
         >= aspect_ratio(landscape_page()) * 0.99
     )
     assert highest < 8
-    content = pdf(made, "A crowd")
+    content = pdf(printed, "A crowd")
     assert content.startswith(b"%PDF")
-    assert content.count(b"/Type /Page\n") == len(made)
+    assert content.count(b"/Type /Page\n") == len(printed)
 
 
-def test_a_fight_without_anybody_is_one_page(subject: PrintedTimeline) -> None:
+def test_a_fight_without_anyone_is_one_page(subject: PrintedTimeline) -> None:
     empty = PrintedTimeline("", "", subject.axis, subject.now, ())
     assert len(pages(empty, 1.4)) == 1
 
@@ -142,10 +144,10 @@ def test_five_hundred_lanes_are_drawn_with_fewer_pixels(
 
 def test_the_players_page_is_dark_on_white(fight: Encounter, tmp_path: Path) -> None:
     page = players_page(players_stage(RULES.at(fight)))
-    image = drawn(page, tmp_path / "players.png")
+    image = draw_to_file(page, tmp_path / "players.png")
     assert image.size() == (page.size * 2).toSize()
     assert image.pixelColor(3, 3).rgb() == WHITE
-    assert inked(image, QRect(100, 150, 500, 200)) > 1000
+    assert count_inked(image, QRect(100, 150, 500, 200)) > 1000
 
 
 def by_poppler(drawing: Drawing, width: int, folder: Path) -> QImage:
@@ -192,18 +194,18 @@ def test_another_program_draws_a_file_as_the_picture_is(
         pytest.skip(f"No other program drew the files. To have it: apt install {package}")
     for page in (single_page(subject), players_page(players_stage(RULES.at(fight)))):
         width = int(page.size.width() / 8) * 8
-        wanted = blurred(drawn(page, tmp_path / "fight.png"), width)
-        seen = blurred(render(page, width, tmp_path), width)
+        expected = blur(draw_to_file(page, tmp_path / "fight.png"), width)
+        rendering = blur(render(page, width, tmp_path), width)
         unlike = [
             (x, y)
-            for x in range(min(wanted.width(), seen.width()))
-            for y in range(min(wanted.height(), seen.height()))
-            if not -GLOW < darkest(wanted, x, y) - darkest(seen, x, y) < LETTERS
+            for x in range(min(expected.width(), rendering.width()))
+            for y in range(min(expected.height(), rendering.height()))
+            if not -GLOW < darkest(expected, x, y) - darkest(rendering, x, y) < LETTERS
         ]
         assert unlike == []
 
 
-def blurred(image: QImage, width: int) -> QImage:
+def blur(image: QImage, width: int) -> QImage:
     return image.convertToFormat(QImage.Format.Format_RGB32).scaledToWidth(
         width // 8, Qt.TransformationMode.SmoothTransformation
     )

@@ -21,7 +21,7 @@ from models.scheduler.clock import Tick
 from models.scheduler.combatant import Side
 from models.scheduler.glyphs import glyph
 from models.scheduler.stage import SceneInfo, Stage, StageEvent, StageGhost, StageToken
-from tests.tools.repaints import left_as_it_was
+from tests.tools.repaints import stale_strips
 from views.player_stage import PlayerStage
 from views.player_stage.columns import columns
 from views.player_stage.frame import Frame, Shape, frame
@@ -73,28 +73,30 @@ def layout_of(text: str, size: tuple[int, int] = (1280, 720), now: int = 14) -> 
     return timeline(stage(text, now), frame(*size), narrow)
 
 
-def labels(made: Layout) -> list[str]:
-    return [disc.token.label for disc in made.discs]
+def labels(layout: Layout) -> list[str]:
+    return [disc.token.label for disc in layout.discs]
 
 
-def texts(made: Layout) -> list[str]:
-    return [caption.text for caption in made.captions]
+def texts(layout: Layout) -> list[str]:
+    return [caption.text for caption in layout.captions]
 
 
-def x_of(made: Layout, label: str) -> float:
-    return next(disc.x for disc in made.discs if disc.token.label == label)
+def x_of(layout: Layout, label: str) -> float:
+    return next(disc.x for disc in layout.discs if disc.token.label == label)
 
 
-def grabbed(shown: PlayerStage) -> QImage:
-    return shown.grab().toImage()
+def grab(stage: PlayerStage) -> QImage:
+    return stage.grab().toImage()
 
 
-def shown(qtbot: QtBot, content: Stage | None, size: tuple[int, int] = (1280, 720)) -> PlayerStage:
-    made = PlayerStage(DARK)
-    qtbot.addWidget(made)
-    made.resize(*size)
-    made.show_stage(content)
-    return made
+def show_stage(
+    qtbot: QtBot, content: Stage | None, size: tuple[int, int] = (1280, 720)
+) -> PlayerStage:
+    widget = PlayerStage(DARK)
+    qtbot.addWidget(widget)
+    widget.resize(*size)
+    widget.show_stage(content)
+    return widget
 
 
 def near(one: QColor, other: str) -> bool:
@@ -155,15 +157,15 @@ def shrunk(box: Box) -> Box:
 
 
 def outside(box: Box, within: Frame) -> bool:
-    beside = box.left < -TOUCH or box.right > within.width + TOUCH
-    return beside or box.top < -TOUCH or box.bottom > within.height + TOUCH
+    is_outside = box.left < -TOUCH or box.right > within.width + TOUCH
+    return is_outside or box.top < -TOUCH or box.bottom > within.height + TOUCH
 
 
 @settings(max_examples=100, deadline=None)
 @given(stages, frames)
 def test_everything_stays_inside_the_widget(content: Stage, here: Frame) -> None:
-    made = layout(content, here, narrow)
-    boxes = [c.box for c in (*made.numbers, *made.captions)] + [d.box for d in made.discs]
+    result = layout(content, here, narrow)
+    boxes = [c.box for c in (*result.numbers, *result.captions)] + [d.box for d in result.discs]
     assert [box for box in boxes if outside(box, here)] == []
 
 
@@ -172,18 +174,18 @@ def test_everything_stays_inside_the_widget(content: Stage, here: Frame) -> None
 def test_the_now_line_begins_below_the_banner_and_crosses_no_words(
     content: Stage, here: Frame
 ) -> None:
-    made = layout(content, here, narrow)
-    assert here.shape is Shape.COMPACT or all(line.y1 >= here.plan.top - 48 for line in made.now)
-    lines = [Box(line.x1, line.y1, TOUCH, line.y2 - line.y1) for line in made.now]
-    assert not any(line.overlaps(each.box) for line in lines for each in made.captions)
+    result = layout(content, here, narrow)
+    assert here.shape is Shape.COMPACT or all(line.y1 >= here.plan.top - 48 for line in result.now)
+    lines = [Box(line.x1, line.y1, TOUCH, line.y2 - line.y1) for line in result.now]
+    assert not any(line.overlaps(each.box) for line in lines for each in result.captions)
 
 
 @settings(max_examples=40, deadline=None)
 @given(stages, frames)
 def test_however_far_the_ticks_reach_little_is_laid_out(content: Stage, here: Frame) -> None:
-    made = layout(content, here, narrow)
-    assert len(made.numbers) < 60
-    assert len(made.captions) <= 5 * len((*content.tokens, *content.ghosts)) + 4
+    result = layout(content, here, narrow)
+    assert len(result.numbers) < 60
+    assert len(result.captions) <= 5 * len((*content.tokens, *content.ghosts)) + 4
 
 
 words_of_a_name = st.text(alphabet="aeimnorstW", min_size=1, max_size=14)
@@ -212,54 +214,54 @@ def by_tick(one: StageToken) -> int:
 @settings(max_examples=300, deadline=None)
 @given(st.one_of(stages, fights), st.one_of(frames, any_window))
 def test_nothing_on_the_timeline_meets_anything_else(content: Stage, here: Frame) -> None:
-    made = layout(content, here, narrow)
-    written = [caption.box for caption in (*made.numbers, *made.captions)]
-    assert crossing([*written, *(disc.box for disc in made.discs)]) == []
+    result = layout(content, here, narrow)
+    boxes = [caption.box for caption in (*result.numbers, *result.captions)]
+    assert crossing([*boxes, *(disc.box for disc in result.discs)]) == []
 
 
-def room_at(made: Layout, cut: Caption) -> float:
-    """Return how wide the room is in which a caption stands, up to whatever is beside it."""
-    beside = [each.box for each in (*made.captions, *made.numbers) if each is not cut]
-    beside += [disc.box for disc in made.discs]
-    beside += [Box(line.x1, line.y1, 0, line.y2 - line.y1) for line in (*made.stems, *made.now)]
+def room_at(result: Layout, cut: Caption) -> float:
+    """Return how wide the room is in which a caption stands, up to its neighbours."""
+    others = [each.box for each in (*result.captions, *result.numbers) if each is not cut]
+    others += [disc.box for disc in result.discs]
+    others += [Box(line.x1, line.y1, 0, line.y2 - line.y1) for line in (*result.stems, *result.now)]
     box = cut.box
-    level = [b for b in beside if b.top < box.bottom - TOUCH and box.top < b.bottom - TOUCH]
+    level = [b for b in others if b.top < box.bottom - TOUCH and box.top < b.bottom - TOUCH]
     left = max([0.0, *[b.right for b in level if b.right <= box.left + TOUCH]])
-    right = min([made.rule.x2, *[b.left for b in level if b.left >= box.right - TOUCH]])
+    right = min([result.rule.x2, *[b.left for b in level if b.left >= box.right - TOUCH]])
     return right - left
 
 
 @settings(max_examples=60, deadline=None)
 @given(fights, windows)
 def test_no_name_is_cut_beside_room_that_would_take_it(content: Stage, here: Frame) -> None:
-    made = timeline(content, here, narrow)
-    axis = [c for c in made.captions if c.owner is not None and c.tone is not Tone.MUTED]
-    cut = [c for c in axis if ELLIPSIS in c.text and is_on_axis(made, here, c)]
+    result = timeline(content, here, narrow)
+    axis = [c for c in result.captions if c.owner is not None and c.tone is not Tone.MUTED]
+    cut = [c for c in axis if ELLIPSIS in c.text and is_on_axis(result, here, c)]
     for each in cut:
         assert each.owner is not None
-        whole = narrow(made.discs[each.owner].token.display_name, each.pixels, bold=True)
-        assert whole + 2 * SPACE > room_at(made, each), each.text
+        whole = narrow(result.discs[each.owner].token.display_name, each.pixels, bold=True)
+        assert whole + 2 * SPACE > room_at(result, each), each.text
 
 
-def is_on_axis(made: Layout, here: Frame, named: Caption) -> bool:
-    x = made.discs[named.owner or 0].x
-    return x < made.rule.x2 and named.box.bottom < here.lowest_numbers_y(strip=True)
+def is_on_axis(result: Layout, here: Frame, caption: Caption) -> bool:
+    x = result.discs[caption.owner or 0].x
+    return x < result.rule.x2 and caption.box.bottom < here.lowest_numbers_y(strip=True)
 
 
 @settings(max_examples=60, deadline=None)
 @given(fights, windows)
 def test_the_last_token_stands_in_the_right_half(content: Stage, here: Frame) -> None:
-    made = timeline(content, here, narrow)
-    shown = [disc for disc in made.discs if disc.y < here.lowest_numbers_y(strip=True)]
-    apart = [disc.x for disc in shown if disc.token.tick != content.now]
+    result = timeline(content, here, narrow)
+    discs = [disc for disc in result.discs if disc.y < here.lowest_numbers_y(strip=True)]
+    apart = [disc.x for disc in discs if disc.token.tick != content.now]
     assert not apart or max(apart) >= here.width / 2
 
 
 @pytest.mark.parametrize("size", [*SIZES, (800, 600), (3840, 1080), (3440, 1440)])
 def test_one_alone_at_any_distance_stands_in_the_right_half(size: tuple[int, int]) -> None:
     for far in (1, 2, 3, 4, 6, 7, 12, 13, 24, 30, 50, 100, 390):
-        made = layout_of(f"Mira 14, Bor {14 + far}", size)
-        assert x_of(made, "Bor") >= frame(*size).width / 2, far
+        result = layout_of(f"Mira 14, Bor {14 + far}", size)
+        assert x_of(result, "Bor") >= frame(*size).width / 2, far
 
 
 def test_the_scale_changes_in_small_steps_and_seldom() -> None:
@@ -276,9 +278,9 @@ def test_the_scale_changes_in_small_steps_and_seldom() -> None:
 @given(fights, windows)
 @example(stage("Mira 14, Bor 15"), frame(800, 801))  # upright, and nearly as wide as high
 def test_what_is_read_has_letters_in_proportion_to_the_window(content: Stage, here: Frame) -> None:
-    made = layout(content, here, narrow)
-    named = [caption for caption in made.captions if caption.owner is not None]
-    assert all(caption.pixels >= here.least_pixels - TOUCH for caption in named)
+    result = layout(content, here, narrow)
+    captions = [caption for caption in result.captions if caption.owner is not None]
+    assert all(caption.pixels >= here.least_pixels - TOUCH for caption in captions)
 
 
 @given(names, st.floats(0, 400))
@@ -292,32 +294,32 @@ def test_a_shortened_name_keeps_its_number() -> None:
 
 
 def test_the_picture_is_laid_out_as_drawn() -> None:
-    made = layout_of(PICTURE)
-    assert x_of(made, "Mira") == x_of(made, "Bor")
-    assert x_of(made, "Orc Chief") - x_of(made, "Mira") == 3 * (
-        x_of(made, "Shadow ?") - x_of(made, "Mira")
+    result = layout_of(PICTURE)
+    assert x_of(result, "Mira") == x_of(result, "Bor")
+    assert x_of(result, "Orc Chief") - x_of(result, "Mira") == 3 * (
+        x_of(result, "Shadow ?") - x_of(result, "Mira")
     )
-    assert texts(made) == [
+    assert texts(result) == [
         "Mira", "Shadow ?", "Orc Chief", "Orc 1", "Tam", "Horse", "in 8 · waiting", "Bor",
     ]  # fmt: skip
-    assert [number.text for number in made.numbers] == [str(n) for n in range(14, 27)]
+    assert [number.text for number in result.numbers] == [str(n) for n in range(14, 27)]
 
 
 def test_no_number_stands_behind_the_end_of_a_count() -> None:
     shots = stage("Mira 15, Bor 19", axis=Axis("shot", "shots", last_position=Tick(20)))
-    made = timeline(shots, frame(1280, 720), narrow)
-    assert made.numbers[-1].text == "20"
+    result = timeline(shots, frame(1280, 720), narrow)
+    assert result.numbers[-1].text == "20"
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
 def test_a_long_name_stays_inside_the_margins(size: tuple[int, int]) -> None:
     here = frame(*size)
-    made = layout_of("Man in the doorway npc 14, Lord of the marches npc 19", size)
-    named = [each for each in made.captions if each.text.endswith(("doorway", "marches"))]
-    assert {"Man in the doorway", "Lord of the marches"} <= {each.text for each in named}
+    result = layout_of("Man in the doorway npc 14, Lord of the marches npc 19", size)
+    captions = [each for each in result.captions if each.text.endswith(("doorway", "marches"))]
+    assert {"Man in the doorway", "Lord of the marches"} <= {each.text for each in captions}
     margin = here.plan.margin if here.shape is Shape.WIDE else EDGE
-    assert min(each.box.left for each in named) >= margin
-    assert max(each.box.right for each in named) <= here.width - margin + TOUCH
+    assert min(each.box.left for each in captions) >= margin
+    assert max(each.box.right for each in captions) <= here.width - margin + TOUCH
 
 
 def test_those_who_share_a_tick_stack_downwards_in_order() -> None:
@@ -335,10 +337,10 @@ def test_a_tall_stack_shrinks_then_stands_small_below_those_named_and_counts_the
 
 
 def test_far_columns_have_several_abreast_before_anyone_loses_the_name() -> None:
-    made = layout_of(f"{orcs(5)}, Mira 20")
-    rows = [len([d for d in made.discs if d.y == y]) for y in sorted({d.y for d in made.discs})]
+    result = layout_of(f"{orcs(5)}, Mira 20")
+    rows = [len([d for d in result.discs if d.y == y]) for y in sorted({d.y for d in result.discs})]
     assert rows == [2, 2, 2]
-    assert len([each for each in made.captions if each.text.startswith("Orc")]) == 5
+    assert len([each for each in result.captions if each.text.startswith("Orc")]) == 5
 
 
 def test_those_without_a_name_are_as_large_as_there_is_room_for() -> None:
@@ -352,10 +354,10 @@ def orcs(count: int, tick: int = 14) -> str:
 
 
 def test_two_neighbours_with_long_names_get_two_heights() -> None:
-    made = layout_of("Alexandria 14, Bartholomew 15, Bor 26")
-    assert texts(made) == ["Alexandria", "Bartholomew", "Bor", "in 1", "in 12"]
-    assert made.captions[0].box.top > made.captions[1].box.bottom
-    assert len(made.stems) == 1
+    result = layout_of("Alexandria 14, Bartholomew 15, Bor 26")
+    assert texts(result) == ["Alexandria", "Bartholomew", "Bor", "in 1", "in 12"]
+    assert result.captions[0].box.top > result.captions[1].box.bottom
+    assert len(result.stems) == 1
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (720, 1280)])
@@ -365,9 +367,9 @@ def test_a_name_stands_above_its_token_and_a_state_below_everywhere(
 ) -> None:
     crowd = f"{orcs(deepest, 15)}, Mira 14, Bor 17, Ara 17"
     here = frame(*size)
-    made = timeline(stated(crowd, "hurt"), here, narrow)
-    named = [(made.discs[c.owner], c) for c in made.captions if c.owner is not None]
-    on_axis = [(disc, c) for disc, c in named if disc.box.top < here.lowest_numbers_y(strip=False)]
+    result = timeline(with_condition(crowd, "hurt"), here, narrow)
+    pairs = [(result.discs[c.owner], c) for c in result.captions if c.owner is not None]
+    on_axis = [(disc, c) for disc, c in pairs if disc.box.top < here.lowest_numbers_y(strip=False)]
     below = [c.box.top >= disc.box.bottom - TOUCH for disc, c in on_axis]
     above = [c.box.bottom <= disc.box.top + TOUCH for disc, c in on_axis]
     assert below == ["hurt" in c.text or c.text.startswith("in ") for _, c in on_axis]
@@ -378,54 +380,54 @@ def test_a_name_stands_above_its_token_and_a_state_below_everywhere(
 
 def test_players_and_who_acts_have_a_name_before_others() -> None:
     for now, acting in ((14, ["Orc 0"]), (15, [])):
-        made = layout_of(f"{orcs(12, now)}, Mira {now}, Bor {now}, Cy 17", now=14)
-        named = [made.discs[c.owner].token.label for c in made.captions if c.owner is not None]
-        assert {"Mira", "Bor", *acting} <= set(named)
-        assert len([each for each in named if each.startswith("Orc")]) < 12
-        stack = [*dict.fromkeys(name for name in named if name in ("Orc 0", "Mira", "Bor"))]
+        result = layout_of(f"{orcs(12, now)}, Mira {now}, Bor {now}, Cy 17", now=14)
+        labels = [result.discs[c.owner].token.label for c in result.captions if c.owner is not None]
+        assert {"Mira", "Bor", *acting} <= set(labels)
+        assert len([each for each in labels if each.startswith("Orc")]) < 12
+        stack = [*dict.fromkeys(name for name in labels if name in ("Orc 0", "Mira", "Bor"))]
         assert stack == ["Orc 0", "Mira", "Bor"]
 
 
-def stated(text: str, condition: str) -> Stage:
-    told = stage(text)
-    return replace(told, tokens=tuple(replace(t, condition=condition) for t in told.tokens))
+def with_condition(text: str, condition: str) -> Stage:
+    content = stage(text)
+    return replace(content, tokens=tuple(replace(t, condition=condition) for t in content.tokens))
 
 
 def test_the_far_ones_gather_at_the_right_with_their_ticks() -> None:
-    made = layout_of("Mira 14, Bor 15, Dragon npc 1000000")
-    assert {"later", "Dragon", "in 999986"} <= set(texts(made))
-    assert x_of(made, "Dragon") > made.rule.x2
+    result = layout_of("Mira 14, Bor 15, Dragon npc 1000000")
+    assert {"later", "Dragon", "in 999986"} <= set(texts(result))
+    assert x_of(result, "Dragon") > result.rule.x2
 
 
 def test_far_ticks_alone_squeeze_the_axis_instead() -> None:
-    made = layout_of("Mira 14, Bor 44, Orc npc 59")
-    assert "later" not in texts(made)
-    assert labels(made) == ["Mira", "Bor", "Orc"]
+    result = layout_of("Mira 14, Bor 44, Orc npc 59")
+    assert "later" not in texts(result)
+    assert labels(result) == ["Mira", "Bor", "Orc"]
 
 
 def test_those_whose_tick_has_passed_stand_left_of_the_now_line() -> None:
-    made = layout_of("Late npc 3, Mira 14")
-    assert x_of(made, "Late") < x_of(made, "Mira")
-    assert made.numbers[0].text == "earlier"
+    result = layout_of("Late npc 3, Mira 14")
+    assert x_of(result, "Late") < x_of(result, "Mira")
+    assert result.numbers[0].text == "earlier"
 
 
 def test_waiting_ones_without_a_tick_have_a_strip_only_when_there_are_any() -> None:
     assert "waiting" not in texts(layout_of("Mira 14, Bor 15"))
-    made = layout_of("Mira 14, Bor 15, Ara w")
-    assert {"waiting", "Ara"} <= set(texts(made))
+    result = layout_of("Mira 14, Bor 15, Ara w")
+    assert {"waiting", "Ara"} <= set(texts(result))
 
 
 def test_the_upright_screen_lists_the_coming_turns() -> None:
-    made = layout_of("Mira 14, Bor 16, Dragon npc 1000000", (1080, 1920))
-    assert labels(made) == ["Mira", "Bor", "Bor", "Dragon"]
-    assert {"in 2", "in 999986"} <= set(texts(made))
+    result = layout_of("Mira 14, Bor 16, Dragon npc 1000000", (1080, 1920))
+    assert labels(result) == ["Mira", "Bor", "Bor", "Dragon"]
+    assert {"in 2", "in 999986"} <= set(texts(result))
 
 
 def test_the_miniature_has_tokens_without_names_or_numbers() -> None:
-    made = layout_of(PICTURE, (240, 106))
+    result = layout_of(PICTURE, (240, 106))
     assert frame(240, 106).shape is Shape.COMPACT
-    assert len(made.discs) == 7
-    assert (made.numbers, made.captions) == ((), ())
+    assert len(result.discs) == 7
+    assert (result.numbers, result.captions) == ((), ())
 
 
 def test_every_size_of_one_shape_is_laid_out_alike() -> None:
@@ -439,7 +441,7 @@ def test_the_banner_names_who_acts_and_who_is_next() -> None:
     )
 
 
-def test_the_banner_says_next_while_nobody_acts() -> None:
+def test_the_banner_says_next_while_no_one_acts() -> None:
     content = stage("Mira 17, Bor 19")
     banner = words.banner(content)
     assert banner
@@ -450,13 +452,13 @@ def test_the_banner_says_next_while_nobody_acts() -> None:
 def test_the_banner_counts_those_it_has_no_room_to_name() -> None:
     banner = words.banner(stage("Mira 14, Bor 14, Ara 14, Eda 14"), most=1)
     assert banner
-    said = "".join(run.text for run in banner.sentences[0])
-    assert said == "also now: Bor and 2 more"
+    sentence = "".join(run.text for run in banner.sentences[0])
+    assert sentence == "also now: Bor and 2 more"
 
 
 def joint(text: str) -> Stage:
-    told = stage(text)
-    return replace(told, tokens=tuple(replace(each, joint=True) for each in told.tokens))
+    content = stage(text)
+    return replace(content, tokens=tuple(replace(each, joint=True) for each in content.tokens))
 
 
 def banner_sentences(content: Stage, most: int = 3) -> list[str]:
@@ -465,7 +467,7 @@ def banner_sentences(content: Stage, most: int = 3) -> list[str]:
     return ["".join(run.text for run in sentence) for sentence in banner.sentences]
 
 
-def test_only_those_whom_the_rules_let_act_together_act_in_the_same_moment() -> None:
+def test_only_those_the_rules_let_act_together_act_in_the_same_moment() -> None:
     assert banner_sentences(stage("Mira 14, Bor 14")) == ["also now: Bor"]
     assert great_name(joint("Mira 14, Bor 14")) == "Mira, Bor"
     three = stage("Mira 14, Bor 14, Kel 14")
@@ -483,19 +485,19 @@ def great_name(content: Stage) -> str:
 def test_all_who_act_together_or_are_tied_are_next() -> None:
     pair = joint("Mira 14, Bor 15, Kel 15")
     assert banner_sentences(pair) == ["next: Bor and Kel in 1 tick"]
-    tied = replace(
+    stages = replace(
         pair, tokens=tuple(replace(each, joint=False, tied=True) for each in pair.tokens)
     )
-    assert banner_sentences(tied) == ["next: Bor or Kel in 1 tick"]
-    assert banner_sentences(tied, most=1) == ["next: Bor or 1 more in 1 tick"]
-    assert banner_sentences(replace(tied, now=Tick(13)))[1:] == ["then Bor or Kel in 2 ticks"]
-    apart = replace(tied, tokens=(*tied.tokens[:2], replace(tied.tokens[2], apart=True)))
+    assert banner_sentences(stages) == ["next: Bor or Kel in 1 tick"]
+    assert banner_sentences(stages, most=1) == ["next: Bor or 1 more in 1 tick"]
+    assert banner_sentences(replace(stages, now=Tick(13)))[1:] == ["then Bor or Kel in 2 ticks"]
+    apart = replace(stages, tokens=(*stages.tokens[:2], replace(stages.tokens[2], apart=True)))
     assert banner_sentences(apart) == ["next: Bor in 1 tick"]
 
 
 def test_all_who_act_together_are_written_in_accent() -> None:
-    made = timeline(joint("Mira 14, Bor 14, Kel 15"), frame(1280, 720), narrow)
-    assert {each.text for each in made.captions if each.tone is Tone.ACCENT} == {"Mira", "Bor"}
+    result = timeline(joint("Mira 14, Bor 14, Kel 15"), frame(1280, 720), narrow)
+    assert {each.text for each in result.captions if each.tone is Tone.ACCENT} == {"Mira", "Bor"}
 
 
 def test_those_who_act_together_and_have_no_room_are_counted() -> None:
@@ -541,18 +543,18 @@ def test_a_likely_turn_is_pale_and_changes_no_word() -> None:
     likely = replace(
         plain, tokens=(replace(plain.tokens[0], likely_next=Tick(18)), plain.tokens[1])
     )
-    made, without = (timeline(each, frame(1280, 720), narrow) for each in (likely, plain))
-    *_, pale = made.discs
+    result, without = (timeline(each, frame(1280, 720), narrow) for each in (likely, plain))
+    *_, pale = result.discs
     assert (pale.token.label, pale.opacity) == ("Mira", GHOST_OPACITY)
-    assert made.discs[0].x < pale.x < made.discs[1].x
-    assert len(made.discs) == len(without.discs) + 1
-    assert texts(made) == texts(without)
+    assert result.discs[0].x < pale.x < result.discs[1].x
+    assert len(result.discs) == len(without.discs) + 1
+    assert texts(result) == texts(without)
     assert banner_sentences(likely) == banner_sentences(plain)
     assert words.accessible_text(likely) == words.accessible_text(plain)
     assert replace(likely, now=Tick(18)).pale_turns == ()
 
 
-def test_one_who_acts_on_a_held_action_and_again_later_is_told_apart() -> None:
+def test_one_who_acts_on_a_held_action_and_again_later_is_distinguished() -> None:
     assert banner_sentences(stage("Tim 14, Una 14w, Una 15")) == [
         "also now: Una (held)",
         "next: Una in 1 tick",
@@ -584,63 +586,63 @@ def test_a_clock_that_counts_down_tells_distances_forwards() -> None:
 
 
 def test_the_first_frame_is_bare_ground(qtbot: QtBot) -> None:
-    image = grabbed(shown(qtbot, None, (320, 180)))
+    image = grab(show_stage(qtbot, None, (320, 180)))
     assert {c.name() for c in colours(image, Box(0, 0, 320, 180))} == {DARK.stage}
 
 
 def test_the_same_stage_gives_the_same_pixels(qtbot: QtBot) -> None:
-    first = shown(qtbot, stage(PICTURE))
-    second = shown(qtbot, stage("Orc npc 3", now=3))
+    first = show_stage(qtbot, stage(PICTURE))
+    second = show_stage(qtbot, stage("Orc npc 3", now=3))
     second.show_stage(stage(PICTURE))
-    assert grabbed(first) == grabbed(second)
+    assert grab(first) == grab(second)
 
 
-def test_tokens_wear_the_colours_of_their_sides(qtbot: QtBot) -> None:
-    image, made = grabbed(shown(qtbot, stage(PICTURE))), layout_of(PICTURE)
-    for disc in made.discs:
+def test_tokens_have_the_colours_of_their_sides(qtbot: QtBot) -> None:
+    image, result = grab(show_stage(qtbot, stage(PICTURE))), layout_of(PICTURE)
+    for disc in result.discs:
         inside = pixel(image, disc.x, disc.y - disc.size * 0.28)
         assert near(inside, DARK.side(disc.token.side).name())
 
 
 def test_who_acts_now_is_written_in_accent(qtbot: QtBot) -> None:
-    image = grabbed(shown(qtbot, stage("Mira 14")))
+    image = grab(show_stage(qtbot, stage("Mira 14")))
     assert any(near(c, DARK.accent) for c in colours(image, Box(64, 90, 220, 90)))
 
 
 def test_who_is_next_is_not_written_in_accent(qtbot: QtBot) -> None:
-    image = grabbed(shown(qtbot, stage("Mira 17")))
-    found = list(colours(image, Box(64, 90, 220, 90)))
-    assert not any(near(c, DARK.accent) for c in found)
-    assert any(near(c, DARK.stage_text) for c in found)
+    image = grab(show_stage(qtbot, stage("Mira 17")))
+    hues = list(colours(image, Box(64, 90, 220, 90)))
+    assert not any(near(c, DARK.accent) for c in hues)
+    assert any(near(c, DARK.stage_text) for c in hues)
 
 
 def test_a_very_long_name_leaves_the_clock_alone(qtbot: QtBot) -> None:
-    long = grabbed(shown(qtbot, stage("Bartholomew Featherstonehaugh of the Long Marches 14")))
-    short = grabbed(shown(qtbot, stage("Mira 14")))
+    long = grab(show_stage(qtbot, stage("Bartholomew Featherstonehaugh of the Long Marches 14")))
+    short = grab(show_stage(qtbot, stage("Mira 14")))
     clock = Box(1100, 40, 180, 130)
     assert list(colours(long, clock)) == list(colours(short, clock))
 
 
 def test_a_blank_stage_shows_no_token_and_says_nothing(qtbot: QtBot) -> None:
-    made = shown(qtbot, stage(PICTURE), (640, 360))
-    made.set_blank(True)
-    empty = shown(qtbot, None, (640, 360))
+    widget = show_stage(qtbot, stage(PICTURE), (640, 360))
+    widget.set_blank(True)
+    empty = show_stage(qtbot, None, (640, 360))
     empty.set_blank(True)
-    assert grabbed(made) == grabbed(empty)
-    assert made.accessibleDescription() == ""
+    assert grab(widget) == grab(empty)
+    assert widget.accessibleDescription() == ""
 
 
-def test_an_empty_scene_is_told_in_words(qtbot: QtBot) -> None:
-    made = shown(qtbot, stage(""))
-    assert made.accessibleDescription() == "The fight hasn't begun yet"
-    ground = shown(qtbot, None)
-    assert grabbed(made) != grabbed(ground)
+def test_an_empty_scene_is_described_in_words(qtbot: QtBot) -> None:
+    widget = show_stage(qtbot, stage(""))
+    assert widget.accessibleDescription() == "The fight hasn't begun yet"
+    ground = show_stage(qtbot, None)
+    assert grab(widget) != grab(ground)
 
 
 def test_the_timeline_has_a_fixed_name_and_no_tool_tip(qtbot: QtBot) -> None:
-    made = shown(qtbot, stage(PICTURE))
-    assert made.accessibleName() == "Players' timeline"
-    assert made.toolTip() == ""
+    widget = show_stage(qtbot, stage(PICTURE))
+    assert widget.accessibleName() == "Players' timeline"
+    assert widget.toolTip() == ""
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -648,26 +650,26 @@ def test_the_timeline_has_a_fixed_name_and_no_tool_tip(qtbot: QtBot) -> None:
 def test_every_stage_can_be_painted_at_every_size(
     qtbot: QtBot, text: str, size: tuple[int, int]
 ) -> None:
-    assert not grabbed(shown(qtbot, stage(text), size)).isNull()
+    assert not grab(show_stage(qtbot, stage(text), size)).isNull()
 
 
 def test_a_new_stage_is_reached_by_gliding(qtbot: QtBot) -> None:
-    made = shown(qtbot, stage("Mira 14, Bor 16"))
-    made.show()
-    qtbot.waitExposed(made)
-    made.show_stage(stage("Bor 16, Mira 20", now=16))
-    with qtbot.waitSignal(made._motion.finished):
+    widget = show_stage(qtbot, stage("Mira 14, Bor 16"))
+    widget.show()
+    qtbot.waitExposed(widget)
+    widget.show_stage(stage("Bor 16, Mira 20", now=16))
+    with qtbot.waitSignal(widget._motion.finished):
         pass
-    assert grabbed(made) == grabbed(shown(qtbot, stage("Bor 16, Mira 20", now=16)))
+    assert grab(widget) == grab(show_stage(qtbot, stage("Bor 16, Mira 20", now=16)))
 
 
 def test_a_calm_stage_is_there_at_once(qtbot: QtBot) -> None:
-    made = shown(qtbot, stage("Mira 14, Bor 16"))
-    made.set_calm(True)
-    made.show()
-    qtbot.waitExposed(made)
-    made.show_stage(stage("Bor 16, Mira 20", now=16))
-    assert grabbed(made) == grabbed(shown(qtbot, stage("Bor 16, Mira 20", now=16)))
+    widget = show_stage(qtbot, stage("Mira 14, Bor 16"))
+    widget.set_calm(True)
+    widget.show()
+    qtbot.waitExposed(widget)
+    widget.show_stage(stage("Bor 16, Mira 20", now=16))
+    assert grab(widget) == grab(show_stage(qtbot, stage("Bor 16, Mira 20", now=16)))
 
 
 PEOPLE = [f"{name} {side}" for name in ("Mira", "Bor", "Orc Chief") for side in SIDES]
@@ -675,8 +677,10 @@ PEOPLE = [f"{name} {side}" for name in ("Mira", "Bor", "Orc Chief") for side in 
 
 @st.composite
 def stages(draw: st.DrawFn) -> Stage:
-    said = draw(st.lists(st.sampled_from(PEOPLE), unique=True, max_size=9))
-    ticks = [f"{who} {draw(st.sampled_from(['w', '14', '14w', '15', '16', '40']))}" for who in said]
+    people = draw(st.lists(st.sampled_from(PEOPLE), unique=True, max_size=9))
+    ticks = [
+        f"{who} {draw(st.sampled_from(['w', '14', '14w', '15', '16', '40']))}" for who in people
+    ]
     return stage(", ".join(ticks), now=draw(st.integers(13, 16)))
 
 
@@ -685,27 +689,27 @@ def stages(draw: st.DrawFn) -> Stage:
     suppress_health_check=[HealthCheck.function_scoped_fixture],
     max_examples=settings.default.max_examples // 2,
 )
-@given(seen=st.lists(stages(), min_size=2, max_size=3))
+@given(stage_changes=st.lists(stages(), min_size=2, max_size=3))
 def test_what_is_painted_again_makes_the_whole_picture(
-    qtbot: QtBot, size: tuple[int, int], seen: list[Stage]
+    qtbot: QtBot, size: tuple[int, int], stage_changes: list[Stage]
 ) -> None:
-    made = shown(qtbot, None, size)
-    made.set_calm(True)
-    made.show()
-    for each in seen:
-        made.show_stage(each)
-        assert not left_as_it_was(made)
+    widget = show_stage(qtbot, None, size)
+    widget.set_calm(True)
+    widget.show()
+    for each in stage_changes:
+        widget.show_stage(each)
+        assert not stale_strips(widget)
 
 
-def test_a_stage_that_nobody_sees_is_not_laid_out(
+def test_a_stage_that_no_one_sees_is_not_laid_out(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    laid_out: list[Stage] = []
-    monkeypatch.setattr("views.player_stage.widget.layout", lambda each, *_: laid_out.append(each))
-    made = shown(qtbot, stage("Mira 14, Bor 15"))
-    made.show_stage(stage("Mira 14, Bor 16"))
-    assert made.accessibleDescription()
-    assert laid_out == []
+    computed: list[Stage] = []
+    monkeypatch.setattr("views.player_stage.widget.layout", lambda each, *_: computed.append(each))
+    widget = show_stage(qtbot, stage("Mira 14, Bor 15"))
+    widget.show_stage(stage("Mira 14, Bor 16"))
+    assert widget.accessibleDescription()
+    assert computed == []
 
 
 def test_a_token_glides_from_its_old_place_and_a_new_one_fades_in() -> None:
@@ -726,22 +730,22 @@ def test_a_step_in_the_middle_of_a_glide_goes_on_from_where_things_are(
     on = layout_transition(present, third)
     assert on.at(1.0) == third
     there = {key: disc for key, disc in by_name(present).items() if key in by_name(third)}
-    begun = by_name(on.at(0.0))
+    start = by_name(on.at(0.0))
     for key, disc in there.items():
-        assert (begun[key].x, begun[key].y) == pytest.approx((disc.x, disc.y))
-        assert (begun[key].drawn_size, begun[key].opacity) == pytest.approx(
+        assert (start[key].x, start[key].y) == pytest.approx((disc.x, disc.y))
+        assert (start[key].drawn_size, start[key].opacity) == pytest.approx(
             (disc.drawn_size, disc.opacity)
         )
 
 
-def by_name(made: Layout) -> dict[object, Disc]:
-    seen: Counter[object] = Counter()
-    found: dict[object, Disc] = {}
-    for disc in made.discs:
+def by_name(result: Layout) -> dict[object, Disc]:
+    counts: Counter[object] = Counter()
+    discs: dict[object, Disc] = {}
+    for disc in result.discs:
         name = (disc.token.label, disc.listed)
-        seen[name] += 1
-        found[name, seen[name]] = disc
-    return found
+        counts[name] += 1
+        discs[name, counts[name]] = disc
+    return discs
 
 
 def test_words_stems_flags_and_numbers_glide_with_what_they_belong_to() -> None:
@@ -756,8 +760,8 @@ def test_words_stems_flags_and_numbers_glide_with_what_they_belong_to() -> None:
     for index, disc in enumerate(half.discs):
         whole = after.discs[index].x - disc.x
         words = [(n, a) for n, a in zip(half.captions, after.captions, strict=True)]
-        ways = [a.box.left - n.box.left for n, a in words if n.owner == index]
-        assert ways == pytest.approx([whole] * len(ways), abs=60)
+        shifts = [a.box.left - n.box.left for n, a in words if n.owner == index]
+        assert shifts == pytest.approx([whole] * len(shifts), abs=60)
     stems = {stem.x1 for stem in half.stems}
     assert stems <= {disc.x for disc in half.discs}
     assert [n.text for n in half.numbers if n.opacity < 1] == ["27"]
@@ -765,8 +769,8 @@ def test_words_stems_flags_and_numbers_glide_with_what_they_belong_to() -> None:
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST, DISTINCT])
 def test_text_is_readable_on_the_stage_in_every_theme(theme: Theme) -> None:
-    worn, ground = stage_theme(theme), QColor(theme.stage)
-    for colour in (worn.accent, worn.muted, worn.stage_text):
+    colours, ground = stage_theme(theme), QColor(theme.stage)
+    for colour in (colours.accent, colours.muted, colours.stage_text):
         assert contrast(QColor(colour), ground) >= 6.5
 
 
@@ -775,20 +779,20 @@ def test_every_theme_is_among_those_tried() -> None:
 
 
 def test_a_change_of_theme_repaints_the_ground(qtbot: QtBot) -> None:
-    made = shown(qtbot, stage(PICTURE))
-    dark = grabbed(made)
-    made.set_theme(CONTRAST)
-    assert near(pixel(grabbed(made), 1275, 5), CONTRAST.stage)
-    assert grabbed(made) != dark
+    widget = show_stage(qtbot, stage(PICTURE))
+    dark = grab(widget)
+    widget.set_theme(CONTRAST)
+    assert near(pixel(grab(widget), 1275, 5), CONTRAST.stage)
+    assert grab(widget) != dark
 
 
-def hurt(text: str, condition: str) -> Stage:
+def first_with_condition(text: str, condition: str) -> Stage:
     first, *others = stage(text).tokens
     return Stage(AXIS, Tick(14), (replace(first, condition=condition), *others))
 
 
 @pytest.mark.parametrize(
-    ("text", "written"),
+    ("text", "expected"),
     [
         ("Orc 1 npc 19", "hurt"),
         ("Tam 22w", "in 8 · hurt, waiting"),
@@ -797,55 +801,62 @@ def hurt(text: str, condition: str) -> Stage:
     ],
 )
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
-def test_a_state_is_told_below_the_name(text: str, written: str, size: tuple[int, int]) -> None:
-    made = timeline(hurt(text, "hurt"), frame(*size), narrow)
-    assert written in texts(made)
+def test_a_state_is_reported_below_the_name(
+    text: str, expected: str, size: tuple[int, int]
+) -> None:
+    result = timeline(first_with_condition(text, "hurt"), frame(*size), narrow)
+    assert expected in texts(result)
 
 
-def test_far_ones_tell_their_state_beside_their_tick() -> None:
-    made = timeline(hurt("Dragon npc 1000, Mira 14", "hurt"), frame(1280, 720), narrow)
-    assert "in 986 · hurt" in texts(made)
+def test_far_ones_show_their_state_next_to_their_tick() -> None:
+    result = timeline(
+        first_with_condition("Dragon npc 1000, Mira 14", "hurt"), frame(1280, 720), narrow
+    )
+    assert "in 986 · hurt" in texts(result)
 
 
 def test_where_there_is_no_room_a_state_loses_its_end_and_never_its_beginning() -> None:
-    crowded = stated(
+    crowded = with_condition(
         "Ara npc 15, Bor npc 16, Cyd npc 17, Dee npc 18", "badly hurt, burning, stunned and prone"
     )
-    told = [each for each in texts(timeline(crowded, frame(1280, 720), narrow)) if "b" in each]
-    assert len(told) == 4
+    states = [each for each in texts(timeline(crowded, frame(1280, 720), narrow)) if "b" in each]
+    assert len(states) == 4
     assert all(
-        "badly hurt, burning".startswith(each.rstrip("\N{HORIZONTAL ELLIPSIS}")) for each in told
+        "badly hurt, burning".startswith(each.rstrip("\N{HORIZONTAL ELLIPSIS}")) for each in states
     )
 
 
 def test_the_ring_alone_tells_who_waits_where_there_is_no_room_for_words() -> None:
-    close = stated("Ara npc 15w, Bor npc 16w, Cyd npc 17w, Dee npc 26", "hurt")
+    close = with_condition("Ara npc 15w, Bor npc 16w, Cyd npc 17w, Dee npc 26", "hurt")
     assert texts(timeline(close, frame(1280, 720), narrow)).count("hurt") == 3
 
 
 def test_the_banner_tells_how_the_one_is_who_acts() -> None:
-    banner = words.banner(hurt("Orc 1 npc 14, Mira 15", "dying, stunned"))
+    banner = words.banner(first_with_condition("Orc 1 npc 14, Mira 15", "dying, stunned"))
     assert banner
     assert (banner.name, banner.state) == ("Orc 1", "dying, stunned")
-    assert words.accessible_text(hurt("Orc 1 npc 14", "dying")) == "Now Orc 1, dying, tick 14."
+    assert (
+        words.accessible_text(first_with_condition("Orc 1 npc 14", "dying"))
+        == "Now Orc 1, dying, tick 14."
+    )
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280), (240, 106)])
 def test_a_state_stands_beside_the_great_name(qtbot: QtBot, size: tuple[int, int]) -> None:
-    well, ill = stage("Orc 1 npc 14"), hurt("Orc 1 npc 14", "dying")
+    well, ill = stage("Orc 1 npc 14"), first_with_condition("Orc 1 npc 14", "dying")
     top = QRect(0, 0, size[0], round(size[1] * 0.3))
-    one, other = (grabbed(shown(qtbot, each, size)).copy(top) for each in (well, ill))
+    one, other = (grab(show_stage(qtbot, each, size)).copy(top) for each in (well, ill))
     assert one != other
 
 
-def tied(text: str, count: int = 2, now: int = 14) -> Stage:
-    told = stage(text, now)
-    some = tuple(replace(each, tied=n < count) for n, each in enumerate(told.tokens))
-    return replace(told, tokens=some)
+def tied_stage(text: str, count: int = 2, now: int = 14) -> Stage:
+    content = stage(text, now)
+    some = tuple(replace(each, tied=n < count) for n, each in enumerate(content.tokens))
+    return replace(content, tokens=some)
 
 
 def test_of_those_who_are_tied_no_one_is_called_first() -> None:
-    banner = words.banner(tied("Mira 14, Orc 2 npc 14, Bor 14, Tam 15"))
+    banner = words.banner(tied_stage("Mira 14, Orc 2 npc 14, Bor 14, Tam 15"))
     assert banner
     assert (banner.heading, banner.name) == ("Now: to be decided", "Mira, Orc 2")
     assert "".join(run.text for run in banner.sentences[0]) == "also now: Bor"
@@ -862,8 +873,8 @@ def test_the_tied_that_follow_are_one_or_another_in_words_and_aloud() -> None:
     assert "then Orc 2, down or Bor, down" in words.accessible_text(content)
 
 
-def test_a_tie_to_come_is_told_as_such() -> None:
-    banner = words.banner(tied("Mira 17, Orc 2 npc 17, Bor 19"))
+def test_a_coming_tie_is_described_as_such() -> None:
+    banner = words.banner(tied_stage("Mira 17, Orc 2 npc 17, Bor 19"))
     assert banner
     assert (banner.heading, banner.name) == ("Next: to be decided", "Mira, Orc 2")
     assert [["".join(r.text for r in s)] for s in banner.sentences] == [
@@ -874,11 +885,11 @@ def test_a_tie_to_come_is_told_as_such() -> None:
 
 def test_a_tie_is_spoken() -> None:
     assert (
-        words.accessible_text(tied("Mira 14, Orc 2 npc 14"))
+        words.accessible_text(tied_stage("Mira 14, Orc 2 npc 14"))
         == "To be decided: Mira, Orc 2, tick 14."
     )
     assert (
-        words.accessible_text(tied("Mira 17, Orc 2 npc 17"))
+        words.accessible_text(tied_stage("Mira 17, Orc 2 npc 17"))
         == "To be decided, in 3 ticks: Mira, Orc 2."
     )
 
@@ -886,15 +897,15 @@ def test_a_tie_is_spoken() -> None:
 def test_effects_on_the_scene_stand_above_the_name_and_are_spoken(qtbot: QtBot) -> None:
     rain = replace(stage("Mira 14"), scene=SceneInfo("Heavy rain"))
     assert words.accessible_text(rain) == "Now Mira, tick 14. Heavy rain."
-    assert grabbed(shown(qtbot, rain)) != grabbed(shown(qtbot, stage("Mira 14")))
+    assert grab(show_stage(qtbot, rain)) != grab(show_stage(qtbot, stage("Mira 14")))
 
 
 def with_events(text: str, *events: tuple[str, int]) -> Stage:
-    known = tuple(StageEvent(name, Tick(tick)) for name, tick in events)
-    return replace(stage(text), scene=SceneInfo("Rain", events=known))
+    stage_events = tuple(StageEvent(name, Tick(tick)) for name, tick in events)
+    return replace(stage(text), scene=SceneInfo("Rain", events=stage_events))
 
 
-def test_an_event_to_come_is_told_with_how_far_away_it_is() -> None:
+def test_a_coming_event_is_shown_with_its_distance() -> None:
     soon = with_events("Mira 16", ("Bridge collapses", 21))
     assert words.scene_text(soon) == "Rain, Bridge collapses in 7"
     assert words.accessible_text(soon) == "Next Mira in 2 ticks. Rain, Bridge collapses in 7."
@@ -919,12 +930,12 @@ def test_an_event_of_the_tick_on_which_someone_acts_is_banner_sentences_the_turn
     assert (banner.name, words.scene_text(now)) == ("Mira", "Bridge collapses, Rain")
 
 
-def test_who_should_get_ready_is_told_behind_who_is_next() -> None:
-    called = replace(stage("Mira 16, Orc npc 17, Bor 18"), scene=SceneInfo(ready="Bor"))
-    banner = words.banner(called)
+def test_the_one_to_get_ready_is_named_after_the_next_one() -> None:
+    content = replace(stage("Mira 16, Orc npc 17, Bor 18"), scene=SceneInfo(ready="Bor"))
+    banner = words.banner(content)
     assert banner is not None
-    assert banner_sentences(called)[-1] == "get ready: Bor"
-    assert words.accessible_text(called) == "Next Mira in 2 ticks. Get ready: Bor."
+    assert banner_sentences(content)[-1] == "get ready: Bor"
+    assert words.accessible_text(content) == "Next Mira in 2 ticks. Get ready: Bor."
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280), (240, 106)])
@@ -933,34 +944,34 @@ def test_an_event_has_a_flag_on_its_tick_and_moves_nothing_else(
 ) -> None:
     here = frame(*size)
     without = timeline(with_events("Mira 14, Bor 18"), here, narrow)
-    made = timeline(with_events("Mira 14, Bor 18", ("Bang", 18), ("Far", 500)), here, narrow)
-    assert [flag.x for flag in made.flags] == [x_of(made, "Bor")]
-    captions = made.captions[: len(without.captions)]
-    assert replace(made, flags=(), captions=captions, scene=without.scene) == without
+    result = timeline(with_events("Mira 14, Bor 18", ("Bang", 18), ("Far", 500)), here, narrow)
+    assert [flag.x for flag in result.flags] == [x_of(result, "Bor")]
+    captions = result.captions[: len(without.captions)]
+    assert replace(result, flags=(), captions=captions, scene=without.scene) == without
 
 
 def resting(*names: str) -> Stage:
     return Stage(AXIS, Tick(14), tuple(StageToken(n, glyph(n), Side.PC, None) for n in names))
 
 
-def test_what_all_are_asked_for_is_told_while_no_one_has_a_turn() -> None:
-    asked = replace(resting("Mira", "Bor"), scene=SceneInfo(prompt="Declare!"))
-    assert words.idle_text(asked) == "Declare!"
+def test_what_all_are_asked_for_is_shown_while_no_one_has_a_turn() -> None:
+    prompting = replace(resting("Mira", "Bor"), scene=SceneInfo(prompt="Declare!"))
+    assert words.idle_text(prompting) == "Declare!"
 
 
 @pytest.mark.parametrize(
-    ("around", "written"),
+    ("around", "expected"),
     [
         (SceneInfo(), "no turn for now"),
         (SceneInfo(prompt="Declare!"), "in the fight"),
     ],
 )
 def test_those_without_a_turn_stand_under_words_that_fit_the_game(
-    around: SceneInfo, written: str
+    around: SceneInfo, expected: str
 ) -> None:
     mira, bor = stage("Mira 14, Bor 15").tokens
     aside = Stage(AXIS, Tick(14), (mira, replace(bor, tick=None)), around)
-    assert written in texts(timeline(aside, frame(1280, 720), narrow))
+    assert expected in texts(timeline(aside, frame(1280, 720), narrow))
 
 
 @settings(max_examples=60, deadline=None)
@@ -978,19 +989,19 @@ def test_no_one_leaves_the_line_below_without_being_counted(
     ]
     mira = stage("Mira 14").tokens
     content = Stage(AXIS, Tick(14), (*mira, *tokens))
-    made = timeline(
+    result = timeline(
         content, here, lambda text, pixels, **style: wide * narrow(text, pixels, **style)
     )
-    below = [disc for disc in made.discs if disc.token.tick is None]
-    counted = [int(text[1:]) for text in texts(made) if re.fullmatch(r"\+\d+", text)]
+    below = [disc for disc in result.discs if disc.token.tick is None]
+    counted = [int(text[1:]) for text in texts(result) if re.fullmatch(r"\+\d+", text)]
     assert len(below) + sum(counted) == len(tokens)
 
 
 def test_only_those_who_acted_are_done_this_round() -> None:
     mira, bor, tam = stage("Mira 14, Bor 15, Tam 16").tokens
     rest = (mira, replace(bor, tick=None, done=True), replace(tam, tick=None))
-    told = texts(timeline(Stage(AXIS, Tick(14), rest), frame(1280, 720), narrow))
-    assert [each for each in told if each != "Mira"] == [
+    captions = texts(timeline(Stage(AXIS, Tick(14), rest), frame(1280, 720), narrow))
+    assert [each for each in captions if each != "Mira"] == [
         "done this round",
         "Bor",
         "no turn for now",
@@ -1013,15 +1024,15 @@ def test_when_all_have_acted_the_round_is_over() -> None:
     assert words.idle_text(Stage(AXIS, Tick(14), (mira, bor))) == "Round over"
     combat = replace(AXIS, round="combat turn")
     assert words.idle_text(Stage(combat, Tick(14), (mira, bor))) == "Combat turn over"
-    held = Stage(AXIS, Tick(14), (mira, replace(bor, done=False, waiting=True)))
-    assert words.idle_text(held) == "No one acts right now"
+    waiting = Stage(AXIS, Tick(14), (mira, replace(bor, done=False, waiting=True)))
+    assert words.idle_text(waiting) == "No one acts right now"
 
 
 def test_states_of_neighbours_stand_clear_of_each_other() -> None:
     content = stage(", ".join(f"Mira {tick}" for tick in range(14, 26)))
     ill = tuple(replace(each, condition="bleeding") for each in content.tokens)
-    made = timeline(replace(content, tokens=ill), frame(1280, 720), narrow)
-    states = [each.box for each in made.captions if each.tone is Tone.MUTED]
+    result = timeline(replace(content, tokens=ill), frame(1280, 720), narrow)
+    states = [each.box for each in result.captions if each.tone is Tone.MUTED]
     assert len(states) == len(ill)
     assert all(two.left - one.right >= 30 - TOUCH for one, two in pairwise(states))
 
@@ -1030,10 +1041,10 @@ def test_states_of_neighbours_stand_clear_of_each_other() -> None:
 def test_a_lifted_name_has_its_line_in_a_small_window(qtbot: QtBot, x: int) -> None:
     size = (636 + x, 560)
     content = stage(", ".join(f"Bandit of the hills {n} {14 + n}" for n in range(9)))
-    made, here = timeline(content, frame(*size), narrow), frame(*size)
-    assert made.stems
-    image = grabbed(shown(qtbot, content, size))
-    for stem in made.stems:
+    result, here = timeline(content, frame(*size), narrow), frame(*size)
+    assert result.stems
+    image = grab(show_stage(qtbot, content, size))
+    for stem in result.stems:
         y, middle = (stem.y1 + stem.y2) / 2, stem.x1
         across = [pixel(image, middle + part / 2, y, here.unit) for part in (-4, -3, *range(-2, 3))]
         assert any(colour != across[0] for colour in across[1:])
@@ -1041,10 +1052,10 @@ def test_a_lifted_name_has_its_line_in_a_small_window(qtbot: QtBot, x: int) -> N
 
 def test_a_short_name_is_whole_beside_the_axis_of_a_small_window() -> None:
     far = stage("Mira 14, Bor 15, Kel 16, Ara 17, Hombre 3 5000")
-    made = timeline(
+    result = timeline(
         far, frame(636, 560), lambda text, size, **style: narrow(text, size, **style) * 1.1
     )
-    assert "Hombre 3" in texts(made)
+    assert "Hombre 3" in texts(result)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (614, 600), (1920, 1080)])
@@ -1052,34 +1063,36 @@ def test_a_state_stands_clear_of_names_in_the_stacks_beside_it(size: tuple[int, 
     content = stage("Doc 14, Hombre of the hills 14, Angus npc 15, Kel 24")
     doc, hombre, angus, kel = content.tokens
     dazed = replace(angus, condition="battered, dazed")
-    made = timeline(replace(content, tokens=(doc, hombre, dazed, kel)), frame(*size), narrow)
-    assert {"Hombre of the hills", "battered, dazed"} <= {*texts(made)}
-    assert crossing([each.box for each in made.captions]) == []
+    result = timeline(replace(content, tokens=(doc, hombre, dazed, kel)), frame(*size), narrow)
+    assert {"Hombre of the hills", "battered, dazed"} <= {*texts(result)}
+    assert crossing([each.box for each in result.captions]) == []
 
 
 def test_the_list_of_turns_begins_below_the_axis_in_a_very_tall_window() -> None:
-    made = layout_of("Mira 14, Bor 15", (400, 1400))
-    listed = [disc.box.top for disc in made.discs if disc.listed]
-    assert min(listed) > max(each.box.bottom for each in made.numbers)
+    result = layout_of("Mira 14, Bor 15", (400, 1400))
+    tops = [disc.box.top for disc in result.discs if disc.listed]
+    assert min(tops) > max(each.box.bottom for each in result.numbers)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (640, 560), (480, 540), (420, 800)])
 @pytest.mark.parametrize("count", range(1, 12))
 def test_no_heading_below_the_axis_stands_without_a_name(count: int, size: tuple[int, int]) -> None:
     mira, bor = stage("Mira 14, Bartholomew the very old 15").tokens
-    done = [replace(bor, label=f"Bor {n}", tick=None, done=True) for n in range(count)]
-    content = Stage(AXIS, Tick(14), (mira, *done, replace(bor, tick=None)))
-    told = texts(
+    done_tokens = [replace(bor, label=f"Bor {n}", tick=None, done=True) for n in range(count)]
+    content = Stage(AXIS, Tick(14), (mira, *done_tokens, replace(bor, tick=None)))
+    captions = texts(
         timeline(
             content, frame(*size), lambda text, size, **style: narrow(text, size, **style) * 1.2
         )
     )
-    headings = [n for n, text in enumerate(told) if text in {"done this round", "no turn for now"}]
+    headings = [
+        n for n, text in enumerate(captions) if text in {"done this round", "no turn for now"}
+    ]
     assert headings
-    assert not any(told[n + 1].startswith("+") for n in headings)
+    assert not any(captions[n + 1].startswith("+") for n in headings)
 
 
 def test_the_small_heading_leaves_its_room_to_the_names() -> None:
-    found = words.banner(tied("Mira 14, Bor 14"))
-    assert found is not None
-    assert (found.moment, found.heading) == ("Now", "Now: to be decided")
+    banner = words.banner(tied_stage("Mira 14, Bor 14"))
+    assert banner is not None
+    assert (banner.moment, banner.heading) == ("Now", "Now: to be decided")

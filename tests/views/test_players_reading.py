@@ -41,8 +41,8 @@ NAMES = ("Mira", "Bor", "Skeleton 12", "Orc Chieftain Grumbash", "Hauptmann Roth
 
 
 def token(label: str, tick: int | None, side: Side = Side.PC, **more: object) -> StageToken:
-    made = StageToken(label, glyph(label), side, None if tick is None else Tick(tick))
-    return replace(made, **more)
+    stage_token = StageToken(label, glyph(label), side, None if tick is None else Tick(tick))
+    return replace(stage_token, **more)
 
 
 def fight(*tokens: StageToken, now: int = 14, around: SceneInfo | None = None) -> Stage:
@@ -73,43 +73,43 @@ def fights(draw: st.DrawFn, most: int = 30) -> Stage:
 class Writer:
     """Notes what the banner writes, and how large."""
 
-    written: list[tuple[str, int]]
+    words: list[tuple[str, int]]
 
     def __init__(self, _painter: object) -> None:
-        Writer.written = []
+        Writer.words = []
 
     def write(self, text: str, style: TextStyle, x: float, y: float, **_more: float) -> None:
         assert x >= 0
         assert y >= 0
-        Writer.written.append((text, style.pixels))
+        Writer.words.append((text, style.pixels))
 
 
 def arcs(content: Stage, size: tuple[int, int], theme: Theme) -> dict[str, list[float]]:
     """Return the minutes of arc of all that players must read, by the part it belongs to."""
-    here, made = frame(*size), layout(content, frame(*size), width)
+    here, result = frame(*size), layout(content, frame(*size), width)
     nowhere = QPixmap(QSize(1, 1))
     with Painting(nowhere) as painter:
-        heading.paint_heading(painter, theme, content, here, made)
+        heading.paint_heading(painter, theme, content, here, result)
     banner = words.banner(content)
     small = {banner.heading.upper() if banner else "", words.clock(content)[0]}
-    written = [pixels for text, pixels in Writer.written if text and text not in small]
-    must = [each for each in made.captions if each.tone is not Tone.MUTED or "in " in each.text]
-    listed = {each for each in must if is_in_list(each, made)}
-    names = [each for each in must if each not in listed and must_be_read(each, made)]
-    parts = {"list": listed, "names": names, "numbers": made.numbers}
+    sizes = [pixels for text, pixels in Writer.words if text and text not in small]
+    must = [each for each in result.captions if each.tone is not Tone.MUTED or "in " in each.text]
+    list_captions = {each for each in must if is_in_list(each, result)}
+    names = [each for each in must if each not in list_captions and must_be_read(each, result)]
+    parts = {"list": list_captions, "names": names, "numbers": result.numbers}
     pixels = {part: [each.pixels for each in captions] for part, captions in parts.items()}
-    pixels["banner"] = written
+    pixels["banner"] = sizes
     return {part: [minutes(each, here) for each in pixels[part]] for part in pixels}
 
 
-def is_in_list(caption: Caption, made: Layout) -> bool:
-    is_beside_name = made.coming is not None and caption.box.bottom <= made.coming.bottom
-    return is_beside_name or (caption.owner is not None and made.discs[caption.owner].listed)
+def is_in_list(caption: Caption, result: Layout) -> bool:
+    is_in_coming = result.coming is not None and caption.box.bottom <= result.coming.bottom
+    return is_in_coming or (caption.owner is not None and result.discs[caption.owner].listed)
 
 
-def must_be_read(caption: Caption, made: Layout) -> bool:
+def must_be_read(caption: Caption, result: Layout) -> bool:
     """Return whether it is about a hero, or about one who acts."""
-    is_heros = caption.owner is not None and made.discs[caption.owner].token.hero
+    is_heros = caption.owner is not None and result.discs[caption.owner].token.hero
     return is_heros or caption.tone is Tone.ACCENT
 
 
@@ -149,9 +149,9 @@ def test_five_twelve_and_thirty_are_read_from_three_metres(
 @pytest.mark.parametrize(("count", "pixels", "size"), [(6, 60, 170), (14, 48, 138)])
 def test_few_combatants_are_drawn_large(count: int, pixels: int, size: int) -> None:
     people = [token(f"Orc {n}", 14 + 3 * n, Side.NPC) for n in range(count)]
-    made = layout(fight(*people), frame(1920, 1080), narrow)
-    assert max(each.pixels for each in made.captions) * 1.5 == pytest.approx(pixels, abs=3)
-    assert made.discs[0].size * 1.5 == pytest.approx(size, rel=0.1)
+    result = layout(fight(*people), frame(1920, 1080), narrow)
+    assert max(each.pixels for each in result.captions) * 1.5 == pytest.approx(pixels, abs=3)
+    assert result.discs[0].size * 1.5 == pytest.approx(size, rel=0.1)
 
 
 def narrow(text: str, pixels: float, /, *, bold: bool = False) -> float:
@@ -162,25 +162,25 @@ def narrow(text: str, pixels: float, /, *, bold: bool = False) -> float:
 def test_in_a_crowd_opponents_lose_their_name_before_heroes_do(size: tuple[int, int]) -> None:
     people = [token(f"Skeleton {n}", 14 + n % 9, Side.NPC) for n in range(26)]
     heroes = [token(name, 15 + 2 * n) for n, name in enumerate(("Mirabelle", "Boromir", "Tamsin"))]
-    made = layout(fight(*people, *heroes), frame(*size), narrow)
-    names = {made.discs[c.owner].token.label for c in made.captions if c.owner is not None}
-    written = {each.text for each in made.captions}
-    assert {"Mirabelle", "Boromir", "Tamsin"} <= written
+    result = layout(fight(*people, *heroes), frame(*size), narrow)
+    names = {result.discs[c.owner].token.label for c in result.captions if c.owner is not None}
+    texts = {each.text for each in result.captions}
+    assert {"Mirabelle", "Boromir", "Tamsin"} <= texts
     assert len(names) < 29
 
 
 @pytest.mark.parametrize(
-    ("room", "written"), [(200, "Skeleton 4"), (70, "Skel…4"), (34, "S…4"), (13, "4"), (5, "")]
+    ("room", "expected"), [(200, "Skeleton 4"), (70, "Skel…4"), (34, "S…4"), (13, "4"), (5, "")]
 )
-def test_a_name_keeps_its_number_longest(room: int, written: str) -> None:
-    assert shorten("Skeleton 4", room, 20, narrow) == written
+def test_a_name_keeps_its_number_longest(room: int, expected: str) -> None:
+    assert shorten("Skeleton 4", room, 20, narrow) == expected
 
 
 def test_lists_keep_a_place_for_heroes() -> None:
     orcs = [token(f"Orc {n}", 15 + n, Side.NPC) for n in range(9)]
     tokens = (*orcs, token("Tam", 40), token("Bor", 41))
-    kept = [each.label for each in choose_shown(tokens, 5)]
-    assert kept == ["Orc 0", "Orc 1", "Orc 2", "Tam", "Bor"]
+    labels = [each.label for each in choose_shown(tokens, 5)]
+    assert labels == ["Orc 0", "Orc 1", "Orc 2", "Tam", "Bor"]
     assert list(choose_shown(tokens[:9], 5)) == orcs[:5]
 
 
@@ -193,15 +193,17 @@ def test_the_list_is_as_wide_as_its_heroes_need(size: tuple[int, int]) -> None:
     assert wide is not None
     assert usual.right == wide.right
     assert usual.left > wide.left >= 0.46 * here.width
-    written = [each.text for each in coming_list(contents[1], here, wide, narrow).captions]
-    assert written == [name, "in 3"]
+    texts = [each.text for each in coming_list(contents[1], here, wide, narrow).captions]
+    assert texts == [name, "in 3"]
 
 
 def test_below_the_axis_heroes_are_named_where_not_every_group_has_room() -> None:
-    done = [token(f"Skeleton {n}", None, Side.NPC, done=True) for n in range(3)]
-    content = fight(token("Bor", 14), *done, token("Mira", None), token("Wolf", None, Side.NPC))
-    made = layout(content, frame(1080, 1920), narrow)
-    below = [each.text for each in made.captions if each.box.top > 1180]
+    done_tokens = [token(f"Skeleton {n}", None, Side.NPC, done=True) for n in range(3)]
+    content = fight(
+        token("Bor", 14), *done_tokens, token("Mira", None), token("Wolf", None, Side.NPC)
+    )
+    result = layout(content, frame(1080, 1920), narrow)
+    below = [each.text for each in result.captions if each.box.top > 1180]
     assert below == ["no turn for now", "Mira", "+4"]
 
 
@@ -209,18 +211,18 @@ def test_a_hero_without_room_for_a_name_stands_in_the_crowd_before_opponents() -
     others = [token(f"Orc {n}", 15, Side.NPC) for n in range(14)]
     others += [token("Wolf", 16, Side.NPC), token("Fox", 17, Side.NPC)]
     heroes = [token(name, 15) for name in ("Mira", "Tam", "Kel", "Ara", "Una", "Joe")]
-    made = layout(fight(token("Bor", 14), *others, *heroes), frame(1080, 1920), narrow)
-    seen = {disc.token.label for disc in made.discs if not disc.listed}
-    assert {"Ara", "Una", "Joe"} <= seen
-    assert "Orc 13" not in seen
+    result = layout(fight(token("Bor", 14), *others, *heroes), frame(1080, 1920), narrow)
+    in_order = {disc.token.label for disc in result.discs if not disc.listed}
+    assert {"Ara", "Una", "Joe"} <= in_order
+    assert "Orc 13" not in in_order
 
 
 def test_the_number_of_a_token_gives_way_before_it_is_left_out() -> None:
     axis = replace(AXIS, names=tuple(f"V·W{n:02}" for n in range(20)))
     people = (token("Mira", 0), token("Bor", 11), token("Tam", 12))
     content = replace(fight(*people, now=0), axis=axis)
-    made = layout(content, frame(1280, 720), narrow)
-    assert [each.text for each in made.numbers if each.tone is Tone.PLAIN] == ["V·W11", "V·W12"]
+    result = layout(content, frame(1280, 720), narrow)
+    assert [each.text for each in result.numbers if each.tone is Tone.PLAIN] == ["V·W11", "V·W12"]
 
 
 def test_effects_of_the_scene_may_reach_below_the_great_name(
@@ -230,7 +232,7 @@ def test_effects_of_the_scene_may_reach_below_the_great_name(
     monkeypatch.setattr(heading, "LineWriter", Writer)
     effects = "Fog, Darkness, Rain until the morning"
     arcs(fight(token("Mira", 14), around=SceneInfo(effects)), (1280, 720), DARK)
-    assert effects in dict(Writer.written)
+    assert effects in dict(Writer.words)
 
 
 def rows(content: Stage) -> list[tuple[str, str]]:
@@ -244,9 +246,9 @@ def test_the_three_that_follow_stand_in_the_banner() -> None:
 
 
 def test_those_tied_or_together_share_a_row() -> None:
-    tied = [token(name, 17, tied=True) for name in "BC"]
+    tied_tokens = [token(name, 17, tied=True) for name in "BC"]
     joint = [token(name, 18, joint=True) for name in "DE"]
-    content = fight(token("A", 14), *tied, *joint)
+    content = fight(token("A", 14), *tied_tokens, *joint)
     assert rows(content) == [("B or C", "in 3"), ("D and E", "in 4")]
 
 
@@ -254,19 +256,19 @@ def test_the_one_to_get_ready_is_in_the_list_and_ringed_on_the_axis() -> None:
     people = [token(f"Orc {n}", 14 + n, Side.NPC) for n in range(5)]
     content = fight(*people, token("Tam", 19), around=SceneInfo(ready="Tam"))
     assert [turn.ready for turn in words.coming_turns(content)] == [False, False, True]
-    made = layout(content, frame(1920, 1080), narrow)
-    owners = [made.discs[each.owner] for each in made.outlines if each.owner is not None]
+    result = layout(content, frame(1920, 1080), narrow)
+    owners = [result.discs[each.owner] for each in result.outlines if each.owner is not None]
     assert [(disc.token.label, disc.listed) for disc in owners] == [("Tam", False), ("Tam", True)]
     assert not layout(replace(content, scene=SceneInfo()), frame(1920, 1080), narrow).outlines
 
 
 def test_a_hero_reads_below_its_marker_how_long_until_its_turn() -> None:
     content = fight(token("Mira", 14), token("Tam", 17), token("Orc", 18, Side.NPC))
-    made = layout(content, frame(1920, 1080), narrow)
+    result = layout(content, frame(1920, 1080), narrow)
     below = {
-        made.discs[c.owner].token.label: c.text
-        for c in made.captions
-        if c.owner is not None and c.text.startswith("in ") and not made.discs[c.owner].listed
+        result.discs[c.owner].token.label: c.text
+        for c in result.captions
+        if c.owner is not None and c.text.startswith("in ") and not result.discs[c.owner].listed
     }
     assert below == {"Tam": "in 3"}
 
@@ -280,9 +282,9 @@ def test_no_distance_stands_where_positions_are_no_distances() -> None:
 def test_an_event_stands_by_its_flag_or_below_the_clock_and_never_twice() -> None:
     events = (StageEvent("Bang", Tick(17)), StageEvent("Dawn", Tick(9000)))
     content = fight(token("Mira", 14), token("Tam", 19), around=SceneInfo("Fog", events=events))
-    made = layout(content, frame(1920, 1080), narrow)
-    assert "Bang · in 3" in {each.text for each in made.captions}
-    assert made.scene == "Fog, Dawn in 8986"
+    result = layout(content, frame(1920, 1080), narrow)
+    assert "Bang · in 3" in {each.text for each in result.captions}
+    assert result.scene == "Fog, Dawn in 8986"
 
 
 def test_a_turn_begins_when_another_acts_or_the_same_one_again() -> None:
@@ -311,8 +313,8 @@ def test_the_now_line_sweeps_to_the_next_tick_and_glides_back_with_it() -> None:
     assert x_of(moving.at(0.4), "B") == pytest.approx(target)
 
 
-def x_of(made: Layout, label: str) -> float:
-    return next(disc.x for disc in made.discs if disc.token.label == label and not disc.listed)
+def x_of(result: Layout, label: str) -> float:
+    return next(disc.x for disc in result.discs if disc.token.label == label and not disc.listed)
 
 
 def test_a_turn_that_begins_moves_and_comes_to_rest(qtbot: QtBot) -> None:
@@ -339,18 +341,18 @@ def test_a_turn_that_begins_moves_and_comes_to_rest(qtbot: QtBot) -> None:
 
 
 def test_nothing_moves_for_those_who_want_no_motion(qtbot: QtBot) -> None:
-    made = PlayerStage(DARK)
-    qtbot.addWidget(made)
-    made.set_calm(True)
-    made.show_stage(fight(token("A", 14)))
-    made.show()
-    qtbot.waitExposed(made)
-    made.show_stage(fight(token("B", 17), now=17))
-    assert (made._turn.share(), made._turn.state()) == (1.0, made._turn.State.Stopped)
+    widget = PlayerStage(DARK)
+    qtbot.addWidget(widget)
+    widget.set_calm(True)
+    widget.show_stage(fight(token("A", 14)))
+    widget.show()
+    qtbot.waitExposed(widget)
+    widget.show_stage(fight(token("B", 17), now=17))
+    assert (widget._turn.share(), widget._turn.state()) == (1.0, widget._turn.State.Stopped)
 
 
 def test_cards_players_see_stand_below_their_markers() -> None:
     people = [token("Mira", 14, card="K♠"), token("Orc", 15, Side.NPC, card="Joker")]
     places = replace(AXIS, is_ranking=True)
-    made = layout(replace(fight(*people), axis=places), frame(1920, 1080), narrow)
-    assert {"K♠", "Joker"} <= {each.text for each in made.captions}
+    result = layout(replace(fight(*people), axis=places), frame(1920, 1080), narrow)
+    assert {"K♠", "Joker"} <= {each.text for each in result.captions}

@@ -16,7 +16,7 @@ from models.scheduler.combatant import Side
 from models.scheduler.face import Face
 from models.scheduler.stage import Stage, StageToken
 from tests.tools.pictures import chunk, png
-from tests.tools.repaints import left_as_it_was
+from tests.tools.repaints import stale_strips
 from views import pictures
 from views.paint import Painting
 from views.pictures import decode_picture, make_portrait
@@ -63,20 +63,20 @@ def colour(portrait: bytes, x: int, y: int) -> str:
 @pytest.mark.parametrize("kind", [b"png", b"bmp", b"jpg"])
 @pytest.mark.parametrize("size", [(1, 1), (40, 90), (700, 300), (1500, 1400)])
 def test_any_picture_becomes_the_square_in_its_middle(size: tuple[int, int], kind: bytes) -> None:
-    made = portrait_from(of(*size, kind), "mira")
-    side = QImage.fromData(made).width()
-    assert is_picture(made)
+    portrait = portrait_from(of(*size, kind), "mira")
+    side = QImage.fromData(portrait).width()
+    assert is_picture(portrait)
     assert side <= 256
     for at in (side // 9, side // 2, side - 1 - side // 9):
-        assert abs(QImage.fromData(made).pixelColor(at, at).green() - 200) < 10
+        assert abs(QImage.fromData(portrait).pixelColor(at, at).green() - 200) < 10
 
 
 def test_what_shines_through_still_does() -> None:
     image = QImage(30, 30, QImage.Format.Format_ARGB32)
     image.fill(QColor(255, 0, 0, 64))
-    made = make_portrait(image)
-    assert is_picture(made)
-    assert QImage.fromData(made).pixelColor(9, 9).alpha() == 64
+    portrait = make_portrait(image)
+    assert is_picture(portrait)
+    assert QImage.fromData(portrait).pixelColor(9, 9).alpha() == 64
 
 
 def test_of_a_moving_picture_the_first_frame_is_taken() -> None:
@@ -116,7 +116,7 @@ def test_an_empty_picture_is_refused() -> None:
 
 
 def token(theme: Theme, picture: bytes, glyph: str = "Mi", side: Side = Side.PC) -> QImage:
-    return _drawn(
+    return _paint(
         lambda painter: paint_token(
             painter, TokenDrawing(theme, Face(side, glyph, picture), 40), QPointF(30, 30)
         )
@@ -125,10 +125,10 @@ def token(theme: Theme, picture: bytes, glyph: str = "Mi", side: Side = Side.PC)
 
 def shade(picture: bytes) -> QImage:
     look = TokenDrawing(DARK, Face(Side.NPC, "Mi", picture), 40, 0.5)
-    return _drawn(lambda painter: paint_token(painter, look, QPointF(30, 30)))
+    return _paint(lambda painter: paint_token(painter, look, QPointF(30, 30)))
 
 
-def _drawn(paint: Callable[[QPainter], None]) -> QImage:
+def _paint(paint: Callable[[QPainter], None]) -> QImage:
     image = QImage(60, 60, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(0)
     with Painting(image) as painter:
@@ -139,15 +139,15 @@ def _drawn(paint: Callable[[QPainter], None]) -> QImage:
 @pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
 @pytest.mark.parametrize("side", list(Side))
 def test_a_portrait_fills_the_shape_of_its_side_inside_a_rim(theme: Theme, side: Side) -> None:
-    drawn = token(theme, RED, side=side)
-    assert drawn.pixelColor(30, 30).name() == "#c80000"
-    assert drawn.pixelColor(30, 49).name() != "#c80000"  # the rim at the lower edge
-    assert drawn.pixelColor(0, 0).alpha() == 0
+    painted = token(theme, RED, side=side)
+    assert painted.pixelColor(30, 30).name() == "#c80000"
+    assert painted.pixelColor(30, 49).name() != "#c80000"  # the rim at the lower edge
+    assert painted.pixelColor(0, 0).alpha() == 0
     bare = token(theme, b"", side=side)
-    assert _covered(drawn) == _covered(bare)
+    assert _is_covered(painted) == _is_covered(bare)
 
 
-def test_those_who_look_alike_are_told_apart_by_their_number() -> None:
+def test_those_who_look_alike_are_distinguished_by_their_number() -> None:
     assert token(DARK, RED, "O1") != token(DARK, RED, "O2")
     assert token(DARK, RED, "Mi") == token(DARK, RED, "Bo")
 
@@ -173,10 +173,10 @@ def test_the_players_stage_paints_a_new_portrait(qtbot: QtBot) -> None:
     stage.show_stage(_stage(b""))
     qtbot.waitExposed(stage)
     stage.show_stage(_stage(RED))
-    assert not left_as_it_was(stage)
-    seen = stage.grab().toImage()
+    assert not stale_strips(stage)
+    picture = stage.grab().toImage()
     reds = sum(
-        seen.pixelColor(x, y).name() == "#c80000" for x in range(154, 156) for y in range(720)
+        picture.pixelColor(x, y).name() == "#c80000" for x in range(154, 156) for y in range(720)
     )
     assert reds > 40
 
@@ -186,5 +186,5 @@ def _stage(picture: bytes) -> Stage:
     return Stage(Axis("tick", "ticks"), Tick(3), (mira, StageToken("Bor", "Bo", Side.PC, Tick(5))))
 
 
-def _covered(image: QImage) -> list[bool]:
+def _is_covered(image: QImage) -> list[bool]:
     return [image.pixelColor(x, y).alpha() > 127 for x in range(60) for y in range(60)]

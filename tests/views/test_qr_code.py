@@ -12,10 +12,10 @@ LINK = "http://192.168.178.24:8740/mC1tbp8u0DmQ2cW4nVh7sRk5yTxZ3eLgJfAqPo9Bi6E/"
 @pytest.mark.parametrize("side", [49, 98, 230, 511])
 def test_what_is_painted_is_the_code_in_its_quiet_zone(qtbot: QtBot, side: int) -> None:
     code = tuple(map(bytes, segno.make(LINK, error="m", micro=False).matrix))
-    shown = QrCode(side)
-    qtbot.addWidget(shown)
-    shown.show_code(code)
-    picture = shown.grab().toImage()
+    qr = QrCode(side)
+    qtbot.addWidget(qr)
+    qr.show_code(code)
+    picture = qr.grab().toImage()
     modules = len(code) + 2 * QUIET_ZONE
     step = side // modules
     edge = (side - step * modules) / 2
@@ -31,10 +31,10 @@ def test_what_is_painted_is_the_code_in_its_quiet_zone(qtbot: QtBot, side: int) 
 
 
 def test_without_a_code_nothing_is_painted(qtbot: QtBot) -> None:
-    shown = QrCode(64)
-    qtbot.addWidget(shown)
-    bare = shown.grab().toImage()
-    shown.show_code(((1,),))
-    assert shown.grab().toImage() != bare
-    shown.show_code(())
-    assert shown.grab().toImage() == bare
+    code = QrCode(64)
+    qtbot.addWidget(code)
+    bare = code.grab().toImage()
+    code.show_code(((1,),))
+    assert code.grab().toImage() != bare
+    code.show_code(())
+    assert code.grab().toImage() == bare

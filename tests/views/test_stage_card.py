@@ -27,28 +27,28 @@ def table(card: OpenCard | None, name: str = "Miranda", tick: int | None = 8) ->
 
 
 def wall(qtbot: QtBot, stage: Stage, size: tuple[int, int] = (1280, 720)) -> PlayerStage:
-    made = PlayerStage(DARK)
-    qtbot.addWidget(made)
-    made.resize(*size)
-    made.show_stage(stage)
-    return made
+    widget = PlayerStage(DARK)
+    qtbot.addWidget(widget)
+    widget.resize(*size)
+    widget.show_stage(stage)
+    return widget
 
 
 def box(card: OpenCard, size: tuple[int, int]) -> QRectF:
     here = frame(*size)
-    found = card_box(table(card), here)
-    assert found is not None
-    return found
+    bounds = card_box(table(card), here)
+    assert bounds is not None
+    return bounds
 
 
-def pixels(made: PlayerStage, inside: QRectF) -> QImage:
-    unit = frame(made.width(), made.height()).unit
+def pixels(widget: PlayerStage, inside: QRectF) -> QImage:
+    unit = frame(widget.width(), widget.height()).unit
     part = QRectF(inside.topLeft() * unit, inside.size() * unit).toRect()
-    return made.grab(part).toImage()
+    return widget.grab(part).toImage()
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_card_lies_on_the_table_where_there_is_one(qtbot: QtBot, size: tuple[int, int]) -> None:
+def test_a_card_is_on_the_table_where_there_is_one(qtbot: QtBot, size: tuple[int, int]) -> None:
     place = box(FACE, size)
     none, back, face = (
         pixels(wall(qtbot, table(card), size), place) for card in (None, BACK, FACE)
@@ -78,37 +78,37 @@ def test_a_number_of_a_card_is_read_whole(qtbot: QtBot, size: tuple[int, int], t
 
 
 def test_a_card_is_flipped_in_front_of_the_players(qtbot: QtBot) -> None:
-    made = wall(qtbot, table(BACK, tick=None))
-    made.show()
-    qtbot.waitExposed(made)
-    covered = pixels(made, box(BACK, (1280, 720)))
-    with qtbot.waitSignal(made._turn.finished):
-        made.show_stage(table(FACE))
-        begun = pixels(made, box(BACK, (1280, 720)))
+    widget = wall(qtbot, table(BACK, tick=None))
+    widget.show()
+    qtbot.waitExposed(widget)
+    covered = pixels(widget, box(BACK, (1280, 720)))
+    with qtbot.waitSignal(widget._turn.finished):
+        widget.show_stage(table(FACE))
+        back = pixels(widget, box(BACK, (1280, 720)))
 
-    assert begun == covered
-    opened = wall(qtbot, table(FACE))
-    opened.show()
-    qtbot.waitExposed(opened)
-    assert made.grab().toImage() == opened.grab().toImage()
+    assert back == covered
+    stage_widget = wall(qtbot, table(FACE))
+    stage_widget.show()
+    qtbot.waitExposed(stage_widget)
+    assert widget.grab().toImage() == stage_widget.grab().toImage()
 
 
 def test_without_motion_a_card_lies_open_at_once(qtbot: QtBot) -> None:
-    made = wall(qtbot, table(BACK))
-    made.set_calm(True)
-    made.show()
-    qtbot.waitExposed(made)
-    made.show_stage(table(FACE))
+    widget = wall(qtbot, table(BACK))
+    widget.set_calm(True)
+    widget.show()
+    qtbot.waitExposed(widget)
+    widget.show_stage(table(FACE))
 
-    assert made.grab().toImage() == wall(qtbot, table(FACE)).grab().toImage()
+    assert widget.grab().toImage() == wall(qtbot, table(FACE)).grab().toImage()
 
 
 def test_a_blank_window_shows_no_flip(qtbot: QtBot) -> None:
-    made, bare = wall(qtbot, table(BACK)), wall(qtbot, table(None))
-    for each in (made, bare):
+    widget, bare = wall(qtbot, table(BACK)), wall(qtbot, table(None))
+    for each in (widget, bare):
         each.set_blank(True)
         each.show()
         qtbot.waitExposed(each)
-    made.show_stage(table(FACE))
+    widget.show_stage(table(FACE))
 
-    assert made.grab().toImage() == bare.grab().toImage()
+    assert widget.grab().toImage() == bare.grab().toImage()

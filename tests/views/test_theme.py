@@ -61,9 +61,9 @@ def grounds(theme: Theme) -> dict[str, QColor]:
     plain = {name: QColor(getattr(theme, name)) for name in ("window", "panel", "card", "raised")}
     panel = plain["panel"]
     due = mix(panel, QColor(theme.accent), DUE)
-    chosen = mix(panel, QColor(theme.text), CHOSEN)
+    selected = mix(panel, QColor(theme.text), CHOSEN)
     both = mix(due, QColor(theme.text), CHOSEN)
-    return plain | {"due": due, "chosen": chosen, "due and chosen": both}
+    return plain | {"due": due, "chosen": selected, "due and chosen": both}
 
 
 def pairs(theme: Theme) -> Iterator[tuple[str, QColor, QColor]]:
@@ -156,10 +156,10 @@ def test_amber_means_now_and_the_primary_act_alone() -> None:
 
 @pytest.mark.parametrize("look", list(Look))
 def test_the_icons_of_the_style_sheet_are_there(look: Look) -> None:
-    named = [part.split('"')[0] for part in style_sheet(THEMES[look]).split('url("')[1:]]
+    icons = [part.split('"')[0] for part in style_sheet(THEMES[look]).split('url("')[1:]]
 
-    assert named
-    assert all(Path(each).is_file() for each in named)
+    assert icons
+    assert all(Path(each).is_file() for each in icons)
 
 
 def tokens(theme: Theme) -> dict[str, str]:

@@ -100,7 +100,7 @@ class Walker:
         return [msgspec.json.decode(line, type=Fault) for line in out.splitlines()]
 
 
-def walked(walks: Sequence[Walk], folder: Path, scale: str = "1") -> list[Fault]:
+def find_faults(walks: Sequence[Walk], folder: Path, scale: str = "1") -> list[Fault]:
     shares = (walks[number::AT_ONCE] for number in range(AT_ONCE))
     walkers = [Walker(share, folder, scale) for share in shares if share]
     return [fault for walker in walkers for fault in walker.faults()]
@@ -112,7 +112,7 @@ def about_a_window_without_room(fault: Fault) -> bool:
 
 
 def sentences(faults: Sequence[Fault]) -> str:
-    texts = (f"{each.check}, {each.walk}, {each.scene}: {each.told}" for each in faults)
+    texts = (f"{each.check}, {each.walk}, {each.scene}: {each.text}" for each in faults)
     return "\n" + "\n".join(sorted(texts))
 
 
@@ -145,8 +145,8 @@ def test_everything_can_be_read_and_reached(tmp_path: Path, walk: Walk) -> None:
 def test_every_dialog_fits_a_small_screen_and_its_buttons_are_in_sight(
     tmp_path: Path, walk: Walk
 ) -> None:
-    found = Walker([walk], tmp_path, room=SMALL).faults()
-    faults = [each for each in found if not about_a_window_without_room(each)]
+    reports = Walker([walk], tmp_path, room=SMALL).faults()
+    faults = [each for each in reports if not about_a_window_without_room(each)]
     assert not faults, sentences(faults)
 
 
@@ -155,5 +155,5 @@ def test_every_dialog_fits_a_small_screen_and_its_buttons_are_in_sight(
 def test_everything_can_be_read_and_reached_with_any_theme_language_size_and_scale(
     tmp_path: Path, scale: str
 ) -> None:
-    faults = walked(all_walks(), tmp_path, scale)
+    faults = find_faults(all_walks(), tmp_path, scale)
     assert not faults, sentences(faults)

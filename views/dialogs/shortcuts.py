@@ -183,6 +183,7 @@ def _make_table(model: QSortFilterProxyModel, parent: QWidget) -> QTableView:
     table.verticalHeader().hide()
     header = table.horizontalHeader()
     header.setHighlightSections(False)
+    header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
     table.resizeColumnsToContents()
     table.setColumnWidth(KEYS_COLUMN, max(scaled(KEYS_WIDTH), table.columnWidth(KEYS_COLUMN)))
     width = header.length() + table.verticalScrollBar().sizeHint().width() + 2

@@ -85,7 +85,8 @@ class StatisticsDialog(AnswerDialog):
     def _fill_table(self) -> None:
         table, headings = self.table, self._headings()
         model = QStandardItemModel(self)
-        model.setHorizontalHeaderLabels(headings)
+        for column, heading in enumerate(headings):
+            model.setHorizontalHeaderItem(column, _item(heading, right=column > 0))
         for row in self._rows:
             cells = _cells(row, self._unit)[: len(headings)]
             model.appendRow([_item(text, right=column > 0) for column, text in enumerate(cells)])

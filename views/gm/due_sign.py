@@ -13,6 +13,8 @@ from views.plain import escape_mnemonic, set_tip
 from views.timeline.geometry import Geometry
 
 INSET = 8
+EDGE = 2
+"""Pixels below it: it covers as little of the last row as it can."""
 SIDES = 20
 """Pixels that the button's shape takes at either end."""
 UP = "\N{BLACK UP-POINTING SMALL TRIANGLE}"
@@ -68,16 +70,16 @@ class DueSign(QToolButton):
         self._names = tuple([lanes[row].display_name for row in rows])
         self.setVisible(bool(rows))
         if rows:
-            self._place(geometry)
+            self._place()
 
-    def _place(self, geometry: Geometry) -> None:
+    def _place(self) -> None:
         roster = self.parentWidget()
         assert roster is not None
         self.setMaximumWidth(roster.width() - 2 * INSET)
         self.retranslate()
         self.adjustSize()
         x = (roster.width() - self.width()) // 2
-        self.move(x, geometry.height - geometry.spare - self.height() - INSET)
+        self.move(x, roster.height() - self.height() - EDGE)
 
 
 def _is_in_sight(geometry: Geometry, row: int) -> bool:

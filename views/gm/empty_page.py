@@ -29,11 +29,12 @@ class EmptyPage(QWidget):
 
     def __init__(self, actions: ActionsByKey, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
-        self._title = label("", "name", self)
+        self._title, self._count = label("", "name", self), 0
         self.box = PasteBox(theme, self)
         self.box.entered.connect(self.typed)
         self.box.edited.connect(self.edited)
         self.box.table_found.connect(self.table_found)
+        self.box.counted.connect(self._show_count)
         self._or = label("", "heading", self)
         self.other_actions = QWidget(self)
         self._rows = [ActionRow(actions[key], self.other_actions) for key in OTHER_ACTIONS]
@@ -48,8 +49,14 @@ class EmptyPage(QWidget):
         self.box.make_room()
 
     def retranslate(self) -> None:
-        self._title.setText(self.tr("No combatants yet"))
+        self._show_count(self._count)
         self._or.setText(self.tr("OR"))
+
+    def _show_count(self, count: int) -> None:
+        """Head the page with the number of combatants that are typed, not yet added."""
+        self._count = count
+        typed = self.tr("%n combatant(s) to add", "", count)
+        self._title.setText(typed if count else self.tr("No combatants yet"))
 
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize:

@@ -39,18 +39,23 @@ MOST_SHOWN = 60
 """Most combatants shown below the text."""
 ROWS_SHOWN = 2
 TOKEN, ROW_SPACE = 22, 8
+BETWEEN = 16
+"""Pixels from a name to the next token, at 100 % text."""
+AFTER_TOKEN = 8
 _NATIVE = QKeySequence.SequenceFormat.NativeText
 
 
 class PasteBox(QWidget):
     """Asks for names; `entered` gives the text, and the side of unmarked names.
 
-    `edited` gives the same while it is typed; `table_found` carries a pasted or dropped table.
+    `edited` gives the same while it is typed; `table_found` carries a pasted or dropped table;
+    `counted` gives the number of combatants that the text will add.
     """
 
     entered = Signal(str, Side)
     edited = Signal(str, Side)
     table_found = Signal(str)
+    counted = Signal(int)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,6 +68,7 @@ class PasteBox(QWidget):
         self._sides = {side: QRadioButton(self) for side in Side}
         self._group = QButtonGroup(self)
         for button in self._sides.values():
+            button.setObjectName("segment")
             edge(button)
             self._group.addButton(button)
             button.toggled.connect(self._show_marks)
@@ -111,6 +117,7 @@ class PasteBox(QWidget):
         self.shown.show_all(found, self._theme)
         words = self.tr("Add %n", "", len(found)) if found else self.tr("Add")
         self._add.show_choice(StartChoice("", words))
+        self.counted.emit(len(found))
         for part, words in ((self._refusal, faults), (self._notice, notices)):
             part.setText(words)
             part.setVisible(bool(words))
@@ -137,6 +144,7 @@ class PasteBox(QWidget):
     def make_room(self) -> None:
         share = text_scale()
         self.setFixedWidth(round(WIDTH * share))
+        self.shown.make_room()
         self.grow()
         self._fix_hint_height()
 
@@ -192,50 +200,85 @@ class PasteBox(QWidget):
             self.entered.emit(self.text.toPlainText(), self.side)
 
     def _lay_out(self) -> None:
-        row = QHBoxLayout()
+        row, sides = QHBoxLayout(), QHBoxLayout()
+        sides.setSpacing(0)
         for button in self._sides.values():
-            row.addWidget(button)
+            sides.addWidget(button)
+        row.addLayout(sides)
         row.addStretch(1)
         row.addWidget(self._add)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 8, 0, 0)
         column.setSpacing(8)
         column.addWidget(self.text)
-        column.addWidget(self.shown)
         column.addWidget(self._refusal)
         column.addWidget(self._notice)
         column.addWidget(self._hint)
         column.addLayout(row)
+        column.addWidget(self.shown)
         set_tab_order(tuple(self.tab_stops))
 
 
 class _Combatants(QListWidget):
-    """The combatants that a text will add: a token and a name each."""
+    """The combatants that a text will add, a token and a name each, as many as have room."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setFlow(QListView.Flow.LeftToRight)
         self.setWrapping(True)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setSelectionMode(QListWidget.SelectionMode.NoSelection)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setStyleSheet("background: transparent;")
+        policy = self.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)  # the first name typed moves nothing
+        self.setSizePolicy(policy)
         self.hide()
+
+    def make_room(self) -> None:
+        self.setFixedHeight(ROWS_SHOWN * (round(TOKEN * text_scale()) + ROW_SPACE))
 
     def show_all(self, found: Sequence[Recruit], theme: Theme) -> None:
         self.clear()
         size = round(TOKEN * text_scale())
         self.setIconSize(QSize(size, size))
-        for each in found[:MOST_SHOWN]:
+        names = [name_with_count(each.name, each.count) for each in found[:MOST_SHOWN]]
+        fitting = self._fitting_count(names, len(found))
+        for each, name in zip(found[:fitting], names, strict=False):
             face = Face(each.side, glyph(each.name), count=each.count)
-            item = QListWidgetItem(name_with_count(each.name, each.count), self)
+            item = self._add_item(name)
             item.setIcon(QIcon(token_pixmap(theme, face, size)))
-        if (more := len(found) - MOST_SHOWN) > 0:
-            self.addItem(self.tr("and %n more", "", more))
-        self.setFixedHeight(ROWS_SHOWN * (size + ROW_SPACE))
+        if len(found) > fitting:
+            self._add_item(self.tr("and %n more", "", len(found) - fitting))
         self.setVisible(bool(found))
+
+    def _fitting_count(self, names: Sequence[str], total: int) -> int:
+        """Return how many of `names` have room, with a count of the rest if not all have."""
+        whole, rest = self.width(), self._item_size(self.tr("and %n more", "", total)).width()
+        row = used = fitting = 0
+        for number, name in enumerate(names, 1):
+            width = self._item_size(name).width()
+            if used + width > whole:
+                row, used = row + 1, 0
+            used += width
+            if row == ROWS_SHOWN:
+                return fitting
+            if row < ROWS_SHOWN - 1 or used + rest <= whole:
+                fitting = number
+        return total if len(names) == total else fitting
+
+    def _add_item(self, words: str) -> QListWidgetItem:
+        item = QListWidgetItem(words, self)
+        item.setSizeHint(self._item_size(words))
+        return item
+
+    def _item_size(self, words: str) -> QSize:
+        scale = text_scale()
+        text_width = self.fontMetrics().horizontalAdvance(words)
+        width = round((TOKEN + AFTER_TOKEN + BETWEEN) * scale) + text_width
+        return QSize(width, round(TOKEN * scale) + ROW_SPACE)
 
 
 class _Text(NamesBox):

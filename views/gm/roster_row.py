@@ -37,6 +37,8 @@ EYE: Final = 15
 EYE_PAD: Final = 5
 EDGE: Final = 4
 """Width of the edge that marks whose turn it is, is tied or is next."""
+NEXT_EDGE: Final = 0.5
+"""Share of a row's height that the edge of the next one takes."""
 JOIN_PAD: Final = 4
 LEAST_ROOM: Final = 34
 LEAST_CUT_ASIDE: Final = 90
@@ -236,9 +238,11 @@ def _paint_ground(
         case LaneTurn.ACTS:
             painter.fillRect(edge, QColor(theme.accent_fill))
         case LaneTurn.TIED:
-            _outline(painter, edge, theme.accent)
+            painter.setPen(QPen(QColor(theme.accent), 1))
+            painter.drawRect(edge.adjusted(0.5, 0.5, -0.5, -0.5))
         case LaneTurn.NEXT:
-            _outline(painter, edge, theme.muted)
+            shorter = edge.height() * (1 - NEXT_EDGE) / 2
+            painter.fillRect(edge.adjusted(0, shorter, 0, -shorter), QColor(theme.muted))
         case LaneTurn.LATER:
             pass
     painter.fillRect(QRectF(box.left(), box.bottom() - 1, box.width(), 1), QColor(theme.line))
@@ -250,11 +254,6 @@ def _paint_join(painter: QPainter, theme: Theme, box: QRectF, words: str, pixels
     painter.drawRoundedRect(box, EDGE, EDGE)
     room = box.adjusted(JOIN_PAD, 0, -JOIN_PAD + 1, 0)
     draw_text(painter, room, words, pixels, theme.text, bold=True)
-
-
-def _outline(painter: QPainter, edge: QRectF, colour: str) -> None:
-    painter.setPen(QPen(QColor(colour), 1))
-    painter.drawRect(edge.adjusted(0.5, 0.5, -0.5, -0.5))
 
 
 def _paint_token(painter: QPainter, theme: Theme, centre: QPointF, lane: Lane, size: float) -> None:

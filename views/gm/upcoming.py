@@ -26,6 +26,7 @@ from views.measure import scaled_width
 from views.paint import Painting
 from views.signs import paint_pennant
 from views.theme import TEXT, Theme, scaled
+from views.timeline.paint_tokens import GHOST_STRENGTH
 from views.token import TokenDrawing, paint_token
 from views.widgets.lists import BY_KEY, PaintedList
 from views.widgets.row_delegate import RowDelegate, draw_text, paint_selection
@@ -36,8 +37,6 @@ ROW_TEXT = 22
 TOKEN = 22
 PENNANT_CORNER = QPointF(4.0, 8.0)
 """Offset from its pole's top to the middle of a token's place."""
-PREDICTED = 0.55
-"""Opacity of the token of a predicted turn."""
 PLACE_SHARE = 0.25
 """Least share of the width for the place, however long the name."""
 ROWS_FOR_NONE = 2
@@ -127,14 +126,14 @@ def _paint_row(
     theme: Theme, painter: QPainter, option: QStyleOptionViewItem, row: Upcoming
 ) -> None:
     paint_selection(painter, option)
-    box = QRectF(option.rect).adjusted(0, 0, -_clearance(option), 0)
-    _paint_token(painter, theme, row, QPointF(box.left() + TOKEN / 2, box.center().y()))
+    box, token = QRectF(option.rect).adjusted(0, 0, -_clearance(option), 0), _token_size()
+    _paint_token(painter, theme, row, QPointF(box.left() + token / 2, box.center().y()))
     most = max(
-        box.width() - TOKEN - 20 - scaled_width(row.display_name, TEXT), box.width() * PLACE_SHARE
+        box.width() - token - 20 - scaled_width(row.display_name, TEXT), box.width() * PLACE_SHARE
     )
     place = box.adjusted(box.width() - most, 0, 0, 0)
     place_width = draw_text(painter, place, row.place, TEXT, theme.muted, align_right=True)
-    words = box.adjusted(TOKEN + 10, 0, -round(place_width) - 10, 0)
+    words = box.adjusted(token + 10, 0, -round(place_width) - 10, 0)
     draw_text(painter, words, row.display_name, TEXT, theme.muted if row.predicted else theme.text)
 
 
@@ -142,8 +141,12 @@ def _paint_token(painter: QPainter, theme: Theme, row: Upcoming, centre: QPointF
     if row.face is None:
         paint_pennant(painter, QColor(theme.time), centre - PENNANT_CORNER)
         return
-    opacity = PREDICTED if row.predicted else 1.0
-    paint_token(painter, TokenDrawing(theme, row.face.single, TOKEN, opacity=opacity), centre)
+    strength = GHOST_STRENGTH if row.predicted else 1.0
+    paint_token(painter, TokenDrawing(theme, row.face.single, _token_size(), strength), centre)
+
+
+def _token_size() -> int:
+    return min(scaled(TOKEN), _row_height() - 4)
 
 
 def _row_height() -> int:

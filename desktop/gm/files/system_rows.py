@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from models.rules.files.form import GameForm
     from models.saves.stores.systems import OwnSystem
 
-_CLOCK_WORDS: Final = {"count": mark("costs"), "chart": mark("chart"), "order": mark("order")}
+_CLOCK_WORDS: Final = {"count": mark("count"), "chart": mark("chart"), "order": mark("order")}
 """Word for each kind of clock."""
 
 

@@ -72,6 +72,8 @@ _FACTS: Final[Mapping[Game, Mapping[str, Paths]]] = {
         "edge": ("attributes.edge.value", "attributes.edge.base"),
         "reaction": ("attributes.reaction.value", "attributes.reaction.base"),
         "intuition": ("attributes.intuition.value", "attributes.intuition.base"),
+        "physicalboxes": ("track.physical.max",),
+        "stunboxes": ("track.stun.max",),
     },
 }
 """Paths of the facts of games; of others every number is one, by the word before it."""

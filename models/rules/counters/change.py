@@ -64,7 +64,7 @@ def set_counter(draft: AnyDraft, deed: SetCounter) -> str:
     counter = _make(one, deed, old)
     _refuse_refill(draft, counter)
     _set(draft, one, counter)
-    return tr("{name}: {counter}", name=one.display_name, counter=describe(counter))
+    return tr("{name}: {counter}", name=one.display_name, counter=describe(draft, counter))
 
 
 def change(draft: AnyDraft, deed: ChangeCounter) -> str:
@@ -75,7 +75,7 @@ def change(draft: AnyDraft, deed: ChangeCounter) -> str:
     _set(draft, one, new)
     if _is_down(one, new):
         draft.warn(tr("One of {name} is down. “One falls” removes it.", name=one.display_name))
-    return tr("{name}: {change}", name=one.display_name, change=describe_change(old, new))
+    return tr("{name}: {change}", name=one.display_name, change=describe_change(draft, old, new))
 
 
 def remove(draft: AnyDraft, deed: RemoveCounter) -> str:
@@ -254,7 +254,7 @@ def next_member(draft: AnyDraft, who: CombatantId) -> str:
         if each.refilled != each and not each.refill:
             draft.emit(CounterSet(who, each.refilled))
     _update_wound(draft, one)
-    return describe(main.refilled)
+    return describe(draft, main.refilled)
 
 
 def unhurt(one: Combatant) -> Combatant:
@@ -285,7 +285,7 @@ def initial(
     One given in place of the system's sets its value and most; all else is the system's.
     """
     hook = draft.system.initial_counters
-    counters = {each.key.casefold(): each for each in (hook(draft, stats) if hook else ())}
+    counters = {each.key.casefold(): each for each in (hook(draft, stats, None) if hook else ())}
     for each in () if isinstance(given_counters, UnsetType) else given_counters:
         default = counters.get(each.key.casefold())
         counters[each.key.casefold()] = each if default is None else _override(default, each)
@@ -295,7 +295,7 @@ def initial(
 def from_system(draft: AnyDraft, who: CombatantId) -> tuple[Counter, ...]:
     """Return the counters that the system gives a combatant like `who`."""
     hook = draft.system.initial_counters
-    return tuple(hook(draft, draft[who].stats)) if hook else ()
+    return tuple(hook(draft, draft[who].stats, draft.sheet(who))) if hook else ()
 
 
 def follow_stats(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
@@ -320,28 +320,31 @@ def state_words(one: Combatant) -> tuple[str, ...]:
     return tuple(state.word for state in states if state is not None)
 
 
-def describe(counter: Counter) -> str:
+def describe(draft: AnyDraft, counter: Counter) -> str:
     """Return a counter in words: `Hit points 17/24, hurt`."""
-    return f"{tr(counter.title)} {describe_value(counter)}"
+    most = "" if counter.most is None else f"/{counter.most}"
+    value = f"{counter.value}{most}".replace("-", "\N{MINUS SIGN}")
+    return f"{_word(draft, counter.title)} {value}{_state_suffix(draft, counter)}"
 
 
-def describe_change(old: Counter, new: Counter) -> str:
+def describe_change(draft: AnyDraft, old: Counter, new: Counter) -> str:
     """Return a counter's change in words: `Hit points 17 → 12, hurt`."""
-    word = "" if new.state is None else f", {tr(new.state.word)}"
-    change = f"{arrow(old.value, new.value)}{word}"
-    return tr("{counter} {change}", counter=tr(new.title), change=change)
+    change = f"{arrow(old.value, new.value)}{_state_suffix(draft, new)}"
+    return tr("{counter} {change}", counter=_word(draft, new.title), change=change)
+
+
+def _state_suffix(draft: AnyDraft, counter: Counter) -> str:
+    return "" if counter.state is None else f", {_word(draft, counter.state.word)}"
+
+
+def _word(draft: AnyDraft, text: str) -> str:
+    """Return a name of the system's or of ours in the current language."""
+    return tr(draft.translate(text))
 
 
 def arrow(old: int, new: int) -> str:
     """Return a number's change: `17 → 12`."""
     return f"{old} \N{RIGHTWARDS ARROW} {new}".replace("-", "\N{MINUS SIGN}")
-
-
-def describe_value(counter: Counter) -> str:
-    """Return a counter's value with the word of its state: `17/24, hurt`."""
-    most = "" if counter.most is None else f"/{counter.most}"
-    word = "" if counter.state is None else f", {tr(counter.state.word)}"
-    return f"{counter.value}{most}{word}".replace("-", "\N{MINUS SIGN}")
 
 
 def find(one: Combatant, name: str) -> Counter | None:
@@ -445,8 +448,8 @@ def _set(draft: AnyDraft, one: Combatant, changed: Counter) -> None:
     before = next((each for each in one.own_counters if each.key == changed.key), changed)
     draft.emit(CounterSet(one.id, changed))
     _update_wound(draft, one)
-    if changed.value < before.value and changed.state != before.state:
-        draft.system.on_worse_state(draft, one.id, changed)
+    if changed.value != before.value:
+        draft.system.on_counter(draft, one.id, before, changed)
 
 
 def _follow_one(

@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from msgspec import ValidationError, convert
 
-from models.rules.files.clock_kinds import game_of
+from models.rules.files.clock_kinds import game_of, keeps_dice, keeps_order
 from models.rules.files.form import AskedForm
 from models.rules.files.formula import AGGREGATES, aggregate_name
 from models.rules.files.game import FileGame
@@ -20,13 +20,20 @@ Answers: TypeAlias = Mapping[CombatantId, Mapping[str, int]]
 START: Final = ("enter", "start", "round")
 ROUND: Final = ("enter", "round")
 KEPT: Final = ("round",)
+LASTING: Final = ("enter", "start", "late")
 LATE: Final = ("enter", "late")
-"""Times at which numbers are asked, by occasion; `KEPT`: a round with the places of the last."""
+"""Times at which numbers are asked, by occasion; `KEPT`: a round without new rolls; `LASTING`: not
+asked in it."""
 
 
 def fields_asked(game: FileGame, times: tuple[str, ...]) -> Mapping[str, AskedForm]:
     """Return the numbers asked at these times, by name."""
     return {name: each for name, each in game.form.asked.items() if each.when in times}
+
+
+def times_of_round(scene: Scene) -> tuple[str, ...]:
+    """Return the times at which the next round asks: without new rolls only its own."""
+    return KEPT if keeps_order(scene) or keeps_dice(scene) else ROUND
 
 
 def only_number(game: FileGame) -> str:
@@ -57,18 +64,26 @@ def of_sheet(scene: Scene, who: CombatantId) -> Mapping[str, int]:
     return {**defaults(scene), **(scene.sheet(who).answers or {})}
 
 
+def lasting(scene: Scene, who: CombatantId) -> Mapping[str, int]:
+    """Return the numbers of `who` that later rounds use: all that they don't ask again."""
+    times = LASTING if times_of_round(scene) is KEPT else ("start",)
+    asked = fields_asked(game_of(scene), times)
+    numbers = scene.sheet(who).answers or {}
+    return {name: number for name, number in numbers.items() if name in asked}
+
+
 def of_round(scene: Scene, combatants: Iterable[CombatantId], deed: Start) -> Answers:
-    """Return the numbers of all who take part in a round; those not asked have defaults."""
-    game, answers = game_of(scene), dict(deed.asked or {})
-    asked = fields_asked(game, ROUND if isinstance(deed, NextRound) else START)
+    """Return the numbers of all who take part in a round; those never asked have defaults."""
+    game, answers, is_later = game_of(scene), dict(deed.asked or {}), isinstance(deed, NextRound)
     if (name := only_number(game)) and name not in answers:
         rolls = deed.rolls or {}
         answers[name] = {who: next(iter(typed_rolls(each)), None) for who, each in rolls.items()}
     result = dict[CombatantId, Mapping[str, int]]()
     for who in combatants:
-        own = {name: answers.get(name, {}).get(who) for name in asked}
+        own = {name: answers.get(name, {}).get(who) for name in game.form.asked}
         given_numbers = {name: number for name, number in own.items() if number is not None}
-        result[who] = {**defaults(scene), **given_numbers}
+        earlier = lasting(scene, who) if is_later else {}
+        result[who] = {**defaults(scene), **earlier, **given_numbers}
     return result
 
 
@@ -80,7 +95,7 @@ def of_late(scene: Scene, deed: Join) -> Mapping[str, int]:
         answers[name] = next(iter(typed_rolls(deed.roll)), None)
     asked = fields_asked(game, LATE)
     numbers = {name: number for name in asked if (number := answers.get(name)) is not None}
-    return {**defaults(scene), **numbers}
+    return {**defaults(scene), **lasting(scene, deed.who), **numbers}
 
 
 def formula_values(scene: Scene, answers: Answers, who: CombatantId) -> dict[str, int]:

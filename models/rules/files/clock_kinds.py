@@ -6,8 +6,8 @@ places in a round, mostly one, or acts again while passes leave some score.
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Mapping
+from itertools import chain, dropwhile, groupby, islice, repeat
 from itertools import count as numbers
-from itertools import dropwhile, islice, repeat
 from typing import Any, Final, cast
 
 from msgspec import Struct, UnsetType
@@ -91,6 +91,21 @@ def keeps_order(scene: Scene) -> bool:
     return rule == "keep" and getattr(scene.settings, "new_order", False) is not True
 
 
+def keeps_dice(scene: Scene) -> bool:
+    """Return whether dice and answers are kept, and summed up again in each round."""
+    return getattr(game_of(scene).form.rounds, "again", "enter") == "sum"
+
+
+def counts_dice_again(scene: Scene) -> bool:
+    """Return whether places come from the same dice more than once."""
+    return keeps_dice(scene) or game_of(scene).form.order.follows
+
+
+def earliest_tick(scene: Scene, who: CombatantId) -> Tick:
+    """Return the earliest tick for a turn of `who`; for one seen, the players' present."""
+    return scene.latest_now if scene[who].visible else scene.now
+
+
 def uses_up_scores(scene: Scene) -> bool:
     """Return whether passes reduce the scores; at 0 there is no turn left."""
     return SCORE in game_of(scene).passes
@@ -125,6 +140,20 @@ def moments_ahead(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
     first = scene.sheet(who).not_before
     moments = moments_after(scene, who, tick)
     return moments if first is None else dropwhile(lambda moment: moment < first, moments)
+
+
+def turns_after(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
+    """Yield the ticks of turns after one on a tick, that tick first if its row has it again."""
+    chart, row, again = game_of(scene).form.chart, row_of(scene, who), 0
+    if isinstance(row, tuple) and not isinstance(chart, UnsetType):
+        again = row.count((tick - 1) % chart.length + 1) - scene.sheet(who).repeat - 1
+    return chain(repeat(Tick(tick), max(0, again)), moments_ahead(scene, who, tick))
+
+
+def count_repeats(scene: Scene, who: CombatantId, tick: Tick, to: Tick | None) -> None:
+    """Count the turns on a tick that are over, before the marker moves from there `to` the next."""
+    if game_of(scene).form.clock is Clock.CHART:
+        scene.update_sheet(who, repeat=scene.sheet(who).repeat + 1 if to == tick else 0)
 
 
 def _in_rounds(chart: ChartForm, row: tuple[int, ...], tick: int) -> Iterator[int]:
@@ -181,12 +210,12 @@ def _next_moment(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
     marker = scene[who].marker
     if marker is not None and marker.tick > scene.now:
         return marker.tick
-    return next(moments_ahead(scene, who, scene.now), None)
+    return next(turns_after(scene, who, scene.now), None)
 
 
 def _moment_after_reaction(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
     marker = scene[who].marker
-    return next(moments_ahead(scene, who, scene.now if marker is None else marker.tick), None)
+    return next(turns_after(scene, who, scene.now if marker is None else marker.tick), None)
 
 
 def _ghosts_ahead(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
@@ -197,6 +226,8 @@ def _ghosts_ahead(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
         moments = moments_ahead(scene, who, marker.tick)
     except RuleBroken:  # its formula fails, and acting is refused
         return iter(())
+    if game_of(scene).form.clock is Clock.CHART:
+        moments = (tick for tick, _ in groupby(moments))
     return map(Ghost, islice(moments, MOST_TURNS_AHEAD), repeat(who))
 
 

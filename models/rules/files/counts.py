@@ -10,8 +10,9 @@ from models.rules.counters import refill
 from models.rules.counters.change import change_within_bounds
 from models.rules.counters.counter_kinds import sorted_states
 from models.rules.counters.refill_rule import normalize_refill
-from models.rules.files import places
+from models.rules.files import answers, places
 from models.rules.files.clock_kinds import (
+    earliest_tick,
     formula_values,
     formula_values_of,
     game_of,
@@ -23,19 +24,30 @@ from models.rules.files.clock_kinds import (
 )
 from models.rules.files.formula import Formula
 from models.rules.files.game import SCORE, ActRule, CounterRule
-from models.rules.files.sheet import Scene
+from models.rules.files.sheet import FileSheet, Scene
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Counter, CounterState
 from models.scheduler.events import CounterSet
-from models.wording import tr
+from models.wording import mark, tr
 
 _NOTHING: Final[Mapping[str, int]] = {}
+_WORDS: Final = {
+    SCORE: mark("score"),
+    "and": mark("and"),
+    "or": mark("or"),
+    "not": mark("not"),
+}
+"""Words of formulas that aren't the file's own."""
 _NAME: Final = re.compile(r"[^\W\d]\w*")
 _AT_LEAST: Final = re.compile(rf"({_NAME.pattern}) *(>=?) *([0-9]+)")
 
 
-def initial_counters(scene: Scene, stats: Any) -> Iterator[Counter]:  # noqa: ANN401 - a struct made of a file
+def initial_counters(
+    scene: Scene,
+    stats: Any,  # noqa: ANN401 - a struct made of a file
+    sheet: FileSheet | None,
+) -> Iterator[Counter]:
     """Yield the counters of a combatant with these stats, those that refill last.
 
     A counter whose maximum is 0, or isn't above its minimum, is left out. Labels are stored in the
@@ -43,6 +55,7 @@ def initial_counters(scene: Scene, stats: Any) -> Iterator[Counter]:  # noqa: AN
     """
     rules = game_of(scene).counters
     values = formula_values_of(scene, stats) if rules else {}
+    values |= {**answers.defaults(scene), **((sheet and sheet.answers) or {})} if rules else {}
     for name, rule in sorted(rules.items(), key=lambda each: each[1].comes_back):
         if (counter := _counter(name, rule, values)) is not None:
             yield counter
@@ -78,7 +91,7 @@ def _missing_counters(scene: Scene, who: CombatantId) -> list[Counter]:
         return []
     return [
         each
-        for each in initial_counters(scene, one.stats)
+        for each in initial_counters(scene, one.stats, scene.sheet(who))
         if each.refill and each.key not in present
     ]
 
@@ -86,7 +99,7 @@ def _missing_counters(scene: Scene, who: CombatantId) -> list[Counter]:
 def formula_values_for(
     scene: Scene, who: CombatantId, formula: Formula, **extra: int
 ) -> Mapping[str, int]:
-    """Return the values for a formula about `who`: stats, settings, counters, and `extra`.
+    """Return the values for a formula about `who`: stats, settings, counters, answers, `extra`.
 
     A stat takes precedence over anything else of its name.
     """
@@ -99,6 +112,8 @@ def formula_values_for(
         extra = {"now": number_on(scene, scene.now), **extra}
     if formula.names & game.counters.keys():
         extra = {**values_of(scene, who), **extra}
+    if formula.names & game.form.asked.keys():
+        extra = {**answers.of_sheet(scene, who), **extra}
     if SCORE in formula.names:
         extra = {SCORE: scene.sheet(who).score or 0, **extra}
     return {**extra, **stats}
@@ -188,15 +203,28 @@ def change_score(scene: Scene, who: CombatantId, by: int) -> None:
     scene.update_sheet(who, score=score + by)
     if marker is not None:
         tick = kind_of(scene).after_reaction(scene, who, 0)
-        scene.move(who, None if tick is None else max(tick, scene.now))
+        now = earliest_tick(scene, who)
+        rank = None if tick is None or tick >= now else _rank_after_others(scene, who, now)
+        scene.move(who, None if tick is None else max(tick, now), rank)
         scene.update_sheet(who, done=tick is None)
         places.sort_places(scene, who)
 
 
-def delay(scene: Scene, who: CombatantId, counter: Counter) -> None:
-    """Delay the next turn of `who` if the counter's new state says so."""
+def _rank_after_others(scene: Scene, who: CombatantId, tick: Tick) -> int:
+    """Return a precedence after those who have a turn on a tick, as `who` came there late.
+
+    Hidden combatants count only for each other: players would see the difference.
+    """
+    turns = [turn for turn in scene.fight.turns_on(tick) if turn.who != who]
+    seen = [turn for turn in turns if scene[turn.who].visible or not scene[who].visible]
+    return max([scene.rank(who), *(turn.spot.precedence + 1 for turn in seen)])
+
+
+def delay(scene: Scene, who: CombatantId, before: Counter, counter: Counter) -> None:
+    """Delay the next turn of `who` if the counter has gone down to a state that says so."""
     rule, state = game_of(scene).counters.get(counter.key), counter.state
-    if rule is None or state is None or rule.comes_back:
+    is_worse = counter.value < before.value and state != before.state
+    if rule is None or state is None or rule.comes_back or not is_worse:
         return
     most = max(rule.form.least, 0) if counter.most is None else counter.most
     values = {**formula_values(scene, who), "most": most}
@@ -222,11 +250,11 @@ def delay(scene: Scene, who: CombatantId, counter: Counter) -> None:
 def label_of(scene: Scene, name: str) -> str:
     """Return the label of a number that formulas know by this name."""
     form = game_of(scene).form
-    for each in (form.counters, form.stats, form.settings):
+    for each in (form.counters, form.stats, form.settings, form.asked):
         if name in each:
             label = each[name].label
             return tr(label) if isinstance(label, str) else name
-    return tr("score") if name == SCORE else name
+    return tr(_WORDS[name]) if name in _WORDS else name
 
 
 def refill_on(scene: Scene, who: CombatantId, *occasions: str) -> None:

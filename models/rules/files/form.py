@@ -23,14 +23,21 @@ MOST_TURNS: Final = 12
 MOST_END_TOKENS: Final = 20
 """Most tokens in a bag that end the round."""
 
-Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]{0,39}$", description="small letters, digits, _")]
+Id = Annotated[
+    str,
+    Meta(pattern="^[a-z][a-z0-9_]{0,39}$", description="small letters, digits, _, a letter first"),
+]
 Title = Annotated[str, Meta(min_length=1, max_length=60)]
 Word = Annotated[str, Meta(min_length=1, max_length=30)]
 Line = Annotated[str, Meta(max_length=300)]
 Text = Annotated[str, Meta(max_length=2000)]
-Key = Annotated[str, Meta(pattern="^[a-zA-Z][a-zA-Z0-9]{0,11}$", description="letters and digits")]
+Key = Annotated[
+    str,
+    Meta(pattern="^[a-zA-Z][a-zA-Z0-9]{0,11}$", description="letters and digits, a letter first"),
+]
 StatName = Annotated[
-    str, Meta(pattern="^[A-Za-z][A-Za-z0-9_]{0,19}$", description="letters, digits, _")
+    str,
+    Meta(pattern="^[A-Za-z][A-Za-z0-9_]{0,19}$", description="letters, digits, _, a letter first"),
 ]
 Count = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
 Length = Annotated[int, Meta(ge=1, le=FARTHEST)]
@@ -42,6 +49,12 @@ Changes: TypeAlias = Mapping[StatName, FormulaText]
 """Amounts by which counters change."""
 Path: TypeAlias = tuple[str | int, ...]
 """Position of a value in a file: keys, and numbers in lists."""
+_COUNT: Final = {"clocks": ("count",)}
+_CHART: Final = {"clocks": ("chart",)}
+_ORDER: Final = {"clocks": ("order",)}
+_COUNT_OR_CHART: Final = {"clocks": ("count", "chart")}
+_COUNT_OR_ORDER: Final = {"clocks": ("count", "order")}
+"""Clocks with which a key works; without one of these, it works with all."""
 
 
 class Clock(Enum):
@@ -86,6 +99,7 @@ class Time(_Part, frozen=True):
             float,
             Meta(
                 description="the length of one unit in the game, in seconds",
+                extra=_COUNT_OR_CHART,
                 gt=0,
                 le=86_400,
                 examples=[1],
@@ -93,16 +107,20 @@ class Time(_Part, frozen=True):
         ]
         | UnsetType
     ) = UNSET
-    counts: Annotated[Literal["up", "down"], Meta(description="which way the numbers go")] = "up"
+    counts: Annotated[
+        Literal["up", "down"], Meta(description="which way the numbers go", extra=_COUNT_OR_CHART)
+    ] = "up"
     begins: Annotated[
         Count | Literal["first"],
         Meta(
             description="where the clock begins; “first”: at the first turn",
+            extra=_COUNT,
             examples=["first"],
         ),
     ] = 0
     groups: Annotated[
-        tuple[Grouped, ...], Meta(max_length=3, description="the smallest comes first")
+        tuple[Grouped, ...],
+        Meta(max_length=3, description="the smallest comes first", extra=_COUNT_OR_CHART),
     ] = ()
 
 
@@ -146,8 +164,10 @@ class Asked(NumberForm, frozen=True):
 class AskedForm(NumberForm, frozen=True):
     """A number that the program asks for at the table, besides the dice.
 
-    “enter” asks when someone joins, and again in each round with new rolls. “start” asks once, for
-    the first round. “round” asks in every round. “late” asks only late joiners.
+    “enter” asks when someone joins, and again in each round with new rolls. “start” asks once, at
+    the start of the fight; later rounds use that number. “round” asks in every round. “late” asks
+    only late joiners. All formulas about a combatant know its numbers, but for “most” and “at” of a
+    counter, and what draws cards.
     """
 
     when: Annotated[
@@ -192,11 +212,14 @@ class ActForm(_Part, frozen=True):
 
     Formulas here know stats, settings, counters, “score” and “now”. An action can take effect later
     than it begins, and can be interrupted until then. What would take effect after the round is
-    lost.
+    lost; in an order it takes effect with the end of the round, or goes on with passes.
     """
 
     key: Annotated[
-        Key, Meta(description="what you type for it: letters and digits", examples=["a"])
+        Key,
+        Meta(
+            description="what you type for it: letters and digits, a letter first", examples=["a"]
+        ),
     ]
     name: Annotated[Word, Meta(description="what people call it", examples=["Attack"])]
     cost: Annotated[
@@ -212,7 +235,9 @@ class ActForm(_Part, frozen=True):
     lands: Annotated[
         FormulaText,
         Meta(
-            description="how long after its beginning it takes effect, up to its “cost”",
+            description="how long after its beginning it takes effect, up to its “cost”. In an "
+            "order, how many places or points down. With passes, how many turns later. It takes "
+            "the turns until then",
             examples=["cost", 4],
         ),
     ] = 0
@@ -263,7 +288,9 @@ class WaitForm(_Part, frozen=True):
     cost: Annotated[
         FormulaText,
         Meta(
-            description="what a wait costs on a count; the action that ends it pays", examples=[1]
+            description="what a wait costs; the action that ends it pays",
+            extra=_COUNT,
+            examples=[1],
         ),
     ] = 0
     keeps: Annotated[
@@ -272,25 +299,35 @@ class WaitForm(_Part, frozen=True):
             max_length=MAX_FORMULA,
             description="if this is true, acting after a wait keeps the old score, and a turn "
             "still ahead",
+            extra=_ORDER,
             examples=["KEEP"],
         ),
     ] = ""
 
 
 class Rounds(_Part, frozen=True):
-    """Rounds, after which everyone begins again."""
+    """Rounds, after which everyone begins again.
+
+    When a round begins, places come first, from counters as they were left. Then counters start
+    over that do so each round, and then events come. When a fight begins, or someone joins,
+    counters start over first.
+    """
 
     name: Annotated[Word, Meta(description="the name of a round", examples=["combat turn"])] = (
         "round"
     )
     again: Annotated[
-        Literal["enter", "keep"],
-        Meta(description="“enter”: new rolls each round; “keep”: the same places"),
+        Literal["enter", "keep", "sum"],
+        Meta(
+            description="“enter”: new rolls each round; “keep”: the same places; “sum”: the same "
+            "rolls and answers, summed up again"
+        ),
     ] = "enter"
     ends: Annotated[
         Count | UnsetType,
         Meta(
-            description="on a count: the number at which the round is over",
+            description="the number at which the round is over",
+            extra=_COUNT,
             examples=[0],
         ),
     ] = UNSET
@@ -300,6 +337,7 @@ class Rounds(_Part, frozen=True):
             ge=0,
             le=MOST_END_TOKENS,
             description="with “bag”: how many tokens end the round when one of them is drawn",
+            extra=_ORDER,
             examples=[1],
         ),
     ] = 0
@@ -325,16 +363,24 @@ class ChartForm(_Part, frozen=True):
         int, Meta(ge=1, le=1000, description="how many moments a round has", examples=[12])
     ] = 12
     moments: Annotated[
-        Mapping[str, Annotated[tuple[Length, ...], Meta(min_length=1, max_length=1000)]],
+        Mapping[str, Annotated[tuple[Length, ...], Meta(max_length=1000)]],
         Meta(
             max_length=100,
-            description="for each value of that stat, its moments in a round",
+            description="for each value of that stat, its moments in a round, one twice for two "
+            "turns; [] for no turn",
             examples=[{"2": [6, 12], "3": [4, 8, 12]}],
         ),
     ] = {}
     begins: Annotated[
         Length, Meta(description="the moment at which a fight begins", examples=[12])
     ] = 1
+    follows: Annotated[
+        bool,
+        Meta(
+            description="whether a changed stat counts at once: the next turn is then the first by "
+            "the new row since the last one. By default, it isn't before that by the old row"
+        ),
+    ] = False
 
 
 class Order(_Part, frozen=True):
@@ -342,7 +388,9 @@ class Order(_Part, frozen=True):
 
     In each round, everyone has a place of their own (“own”). Or those numbered under one name, like
     Orc 1 and Orc 2, share one (“alike”), or each side does (“side”). Or the sides take turns,
-    beginning with the side of the first (“alternate”).
+    beginning with the side of the first, one combatant at a time (“alternate”), or more of the
+    larger side, so that both end together (“spread”). Or it goes around the table, as the list
+    has it, from the first on (“seats”).
     """
 
     first: Annotated[Literal["highest", "lowest"], Meta(description="which score goes first")] = (
@@ -397,12 +445,20 @@ class Order(_Part, frozen=True):
             max_length=MAX_FORMULA,
             description="a card is drawn again while this is true. It knows stats, settings and "
             "“card”: 2 to 14 and 15 for a joker, or 1 to 10",
-            examples=["QUICK * (card <= 5)"],
+            examples=["QUICK and card <= 5"],
         ),
     ] = ""
     places: Annotated[
-        Literal["own", "alike", "side", "alternate"], Meta(description="who shares a place or card")
+        Literal["own", "alike", "side", "alternate", "spread", "seats"],
+        Meta(description="who shares a place or card, or how sides take turns"),
     ] = "own"
+    begins: Annotated[
+        Literal["first", "other side"],
+        Meta(
+            description="which side begins a later round, where sides take turns: that of the "
+            "first, or another than the one that acted last"
+        ),
+    ] = "first"
     swap: Annotated[
         Literal["never", "round start", "any time"],
         Meta(
@@ -410,6 +466,13 @@ class Order(_Part, frozen=True):
             "hasn't acted can take its turn"
         ),
     ] = "never"
+    follows: Annotated[
+        bool,
+        Meta(
+            description="whether the score changes at once, by as much, when a stat or counter in "
+            "“place” does"
+        ),
+    ] = False
     least: Annotated[
         FormulaText | UnsetType,
         Meta(
@@ -418,6 +481,11 @@ class Order(_Part, frozen=True):
             examples=[0],
         ),
     ] = UNSET
+
+    @property
+    def numbers_places(self) -> bool:
+        """Whether scores only give an order, whose places are numbers from 1 on."""
+        return self.places in {"alternate", "spread", "seats"}
 
 
 class Event(_Part, frozen=True):
@@ -428,6 +496,7 @@ class Event(_Part, frozen=True):
         Length | UnsetType,
         Meta(
             description="the time from one to the next; by default, it comes after rounds",
+            extra=_COUNT_OR_CHART,
             examples=[20],
         ),
     ] = UNSET
@@ -537,6 +606,7 @@ class Threshold(_Part, frozen=True):
             ge=0,
             le=100,
             description="the wound penalty, for the house rule that wounds slow",
+            extra=_COUNT,
             examples=[1],
         ),
     ] = 0
@@ -546,6 +616,7 @@ class Threshold(_Part, frozen=True):
             ge=0,
             le=FARTHEST,
             description="how much later the next turn then comes",
+            extra=_COUNT,
         ),
     ] = 0
     adds: Annotated[
@@ -578,14 +649,17 @@ class CountedForm(_Part, frozen=True):
     ] = UNSET
     begins: Annotated[
         FormulaText | UnsetType,
-        Meta(description="where it begins: by default at “most”, or at 0", examples=[0]),
+        Meta(
+            description="where it begins: by default at “most”, or at 0. It knows what was asked",
+            examples=[0],
+        ),
     ] = UNSET
     least: Annotated[Count, Meta(description="it never goes below this", examples=[-10])] = 0
     back: Annotated[
         Word | UnsetType,
         Meta(
             description="when it starts over: “turn” with the next turn, “round” with a round, "
-            "“never” only with a new fight, “every 20” by the clock, “5-6” or “8-10 d10” by a good "
+            "“fight” only with a new fight, “every 20” by the clock, “5-6” or “8-10 d10” by a good "
             "roll at the turn. By default, only the GM changes it",
             examples=["turn"],
         ),
@@ -634,9 +708,9 @@ class GameForm(_Part, frozen=True):
     ] = ("ask",)
     acts: Annotated[tuple[ActForm, ...], Meta(max_length=60)] = ()
     wait: WaitForm = WaitForm()
-    rounds: Rounds | UnsetType = UNSET
-    chart: ChartForm | UnsetType = UNSET
-    order: Order = Order()
+    rounds: Annotated[Rounds | UnsetType, Meta(extra=_COUNT_OR_ORDER)] = UNSET
+    chart: Annotated[ChartForm | UnsetType, Meta(extra=_CHART)] = UNSET
+    order: Annotated[Order, Meta(extra=_ORDER)] = Order()
     counters: Annotated[Mapping[StatName, CountedForm], Meta(max_length=18)] = {}
     events: Annotated[tuple[Event, ...], Meta(max_length=10)] = ()
     effects: Annotated[tuple[EffectForm, ...], Meta(max_length=200)] = ()

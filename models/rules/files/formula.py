@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from models.rules.dice import Throw
 from models.rules.files.form import MAX_FORMULA
+from models.rules.files.hints import nearest
 from models.rules.refusal import RuleBroken
 from models.wording import format_dice, mark, tr
 
@@ -41,8 +42,18 @@ FUNCTIONS: Final[Mapping[str, int | None]] = {
     "roll": 2,
 }
 """Functions with their number of arguments; None: two or more."""
+CONDITIONS: Final = ("and", "or", "not")
+"""Words that join conditions, and so name nothing else."""
 AGGREGATES: Final = ("best", "seen")
 """Functions of a number that is asked for: the highest of all, or of those visible."""
+_ALL_FUNCTIONS: Final = (*FUNCTIONS, *AGGREGATES)
+_OTHER_FUNCTIONS: Final = {
+    "roundup": "ceil",
+    "rounddown": "floor",
+    "int": "floor",
+    "trunc": "floor",
+}
+"""Functions of other programs, with ours."""
 
 
 class FormulaError(Exception):
@@ -172,12 +183,18 @@ def _to_formula_error(error: LarkError) -> FormulaError:
 def _unexpected_text(text: str, error: UnexpectedInput) -> str:
     position = _error_position(text, error)
     if position >= len(text):
-        return tr("The formula ends too early.")
-    if hint := next(
-        (advice for word, advice in _OTHER_NOTATIONS if word.match(text, position)), ""
-    ):
+        is_open = text.count("(") > text.count(")")
+        return tr("A closing ) is missing.") if is_open else tr("The formula ends too early.")
+    if hint := next((tip for word, tip in _OTHER_NOTATIONS if _ends_at(text, position, word)), ""):
         return tr(hint)
     return tr("“{found}” isn't expected here.", found=text[position : position + 12])
+
+
+def _ends_at(text: str, position: int, notation: tuple[str, str]) -> bool:
+    """Return whether a notation, as patterns before and after a position, stands there."""
+    before, after = notation
+    is_before = re.search(rf"(?:{before})\Z", text[:position].rstrip()) is not None
+    return is_before and re.match(after, text[position:]) is not None
 
 
 def _error_position(text: str, error: UnexpectedInput) -> int:
@@ -192,11 +209,20 @@ def _refuse_unknown(text: str, node: Node, names: Mapping[str, object] | frozens
         at = max(0, text.find(node.name))
         if _BARE_DIE.fullmatch(node.name):
             raise FormulaError(tr("Say how many dice: write 1{dice}.", dice=node.name), at)
+        if (dice := _NAMED_DICE.fullmatch(node.name)) and dice[1] in names:
+            example = f"roll({dice[1]}, {dice[2]})"
+            raise FormulaError(tr("Write such dice as {example}.", example=example), at)
+        if near := nearest(node.name, names):
+            raise FormulaError(_did_you_mean(node.name, near), at)
         known_names = ", ".join(sorted(names)) or tr("none", "there are no names in a formula")
         sentence = tr(
             "“{name}” isn't known here. Known: {known}.", name=node.name, known=known_names
         )
         raise FormulaError(sentence, at)
+
+
+def _did_you_mean(name: str, near: str) -> str:
+    return tr("“{name}” isn't known here. Did you mean “{near}”?", name=name, near=near)
 
 
 def _is_whole(node: Node) -> bool:
@@ -289,22 +315,52 @@ _OPERATIONS: Final[Mapping[str, Callable[..., Any]]] = {
     ">=": lambda one, other: int(one >= other),
     "==": lambda one, other: int(one == other),
     "!=": lambda one, other: int(one != other),
+    "and": lambda one, other: int(bool(one and other)),
+    "or": lambda one, other: int(bool(one or other)),
+    "not": lambda one: int(not one),
 }
-_WHOLE_RESULTS: Final = frozenset({"floor", "ceil", "round", "<", "<=", ">", ">=", "==", "!="})
+_WHOLE_RESULTS: Final = frozenset(
+    {"floor", "ceil", "round", "<", "<=", ">", ">=", "==", "!=", *CONDITIONS}
+)
 _SIGNS: Final = str.maketrans("−×÷–", "-*/-")
 """Signs as books print them; each is one character, so that positions stay."""
 
 _BARE_DIE: Final = re.compile("[dDwW][0-9]+")
+_NAMED_DICE: Final = re.compile(r"(\w+?)[dDwW]([0-9]+)")
+_IF: Final = mark("There's no “if”. A comparison is 1 or 0, so multiply: (A > 1) * 3.")
+_POWER: Final = mark("There are no powers. Multiply, as in A * A.")
+_THROWN: Final = mark("Only plain dice are rolled here. Roll others at the table: [asked.ROLL].")
+_BARE_NAME: Final = mark("Write the name alone, such as SPEED.")
 _OTHER_NOTATIONS: Final = (
-    (re.compile(r"and\b|&"), mark("Both: multiply them. (A > 1) * (B > 1)")),
-    (re.compile(r"or\b|\|"), mark("Either: max(A > 1, B > 1)")),
-    (re.compile("=[<>]"), mark("To compare, write <= or >=.")),
-    (re.compile("=(?!=)"), mark("To compare, write ==.")),
+    (("", r"(?i:and)\b|&"), mark("Both: A > 1 and B > 1")),
+    (("", r"(?i:or)\b|\|"), mark("Either: A > 1 or B > 1")),
+    (("", "=[<>]"), mark("To compare, write <= or >=.")),
+    (("<", ">"), mark("To compare, write !=.")),
+    (("^", "="), mark("A formula has no = at its beginning.")),
+    (("", "=(?!=)"), mark("To compare, write ==.")),
+    ((r"\d[dDwW]\d+", r"[!a-zA-Z]"), _THROWN),
+    ((r"\d", r"[dDwW][%fF]"), _THROWN),
+    ((r"\)", r"[dDwW]\d"), mark("Write such dice as roll(NUMBER, SIDES).")),
+    ((r"\bif", ""), _IF),
+    (("", r"\?|(?:if|then|else)\b"), _IF),
+    ((r"\d", r"[.,]\d"), mark("Whole numbers only. Use a finer unit, or round: floor(A * 3 / 2).")),
+    (("", r"[xX](?=[\s\d(])"), mark("Times is *, as in 2 * SPEED.")),
+    ((r"\*", r"\*"), _POWER),
+    (("", r"\^"), _POWER),
+    (("", "%"), mark("There's no %. For 50 % of A, write floor(A / 2).")),
+    (("", r"[@\[{$\"'“”„]|\.[^\W\d]"), _BARE_NAME),
+    (("", r"!(?!=)"), mark("The opposite: not A > 1")),
+    (("", ";"), mark("Values are separated by commas.")),
+    (("", r"\)"), mark("There's one ) too many.")),
+    ((r"[\w)]", r"[\w(]"), mark("A sign is missing here: +, -, * or /.")),
 )
-"""Operators of other notations, with a hint."""
+"""Other notations, as patterns before and after the error, with a hint."""
 
 _GRAMMAR: Final = r"""
-?start: sum | sum COMPARE sum -> between
+?start: both | start OR both -> between
+?both: condition | both AND condition -> between
+?condition: comparison | NOT condition -> opposite
+?comparison: sum | sum COMPARE sum -> between
 ?sum: product | sum PLUS product -> between
 ?product: value | product TIMES value -> between
 ?value: atom | "-" value -> minus
@@ -314,6 +370,9 @@ _GRAMMAR: Final = r"""
      | NAME -> name
      | "(" start ")"
 COMPARE: "<=" | ">=" | "==" | "!=" | "<" | ">"
+AND.2: /and\b/
+OR.2: /or\b/
+NOT.2: /not\b/
 PLUS: "+" | "-"
 TIMES: "*" | "/"
 DICE.2: /[0-9]+[dDwW][0-9]+/
@@ -344,6 +403,9 @@ class _NodeBuilder(Transformer[Token, Node]):
     def minus(self, value: Node) -> Node:
         return ApplyNode("minus", (value,))
 
+    def opposite(self, sign: Token, value: Node) -> Node:
+        return ApplyNode(str(sign), (value,))
+
     def between(self, one: Node, sign: Token, other: Node) -> Node:
         return ApplyNode(str(sign), (one, other))
 
@@ -354,7 +416,11 @@ class _NodeBuilder(Transformer[Token, Node]):
                 return NameNode(aggregate_name(token, values[0].name))
             raise FormulaError(tr(_NAME_WANTED, name=token), at)
         if arity == 0:
-            known_functions = ", ".join((*FUNCTIONS, *AGGREGATES))
+            if token.lower() == "if":
+                raise FormulaError(tr(_IF), at)
+            if near := _OTHER_FUNCTIONS.get(token.lower()) or nearest(token, _ALL_FUNCTIONS):
+                raise FormulaError(_did_you_mean(token, near), at)
+            known_functions = ", ".join(_ALL_FUNCTIONS)
             raise FormulaError(tr(_NO_FUNCTION, name=token, known=known_functions), at)
         if len(values) != arity and (arity is not None or len(values) < 2):  # noqa: PLR2004 - one has no least
             raise FormulaError(_arity_text(token, arity), at)

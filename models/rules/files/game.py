@@ -27,11 +27,13 @@ from models.rules.files.form import (
 )
 from models.rules.files.formula import (
     AGGREGATES,
+    CONDITIONS,
     Formula,
     FormulaError,
     aggregate_name,
     parse_formula,
 )
+from models.rules.files.hints import nearest
 from models.rules.files.text import MOST_FAULTS, Fault, FaultyFile, fault_at, sorted_faults
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import Tick
@@ -39,25 +41,25 @@ from models.wording import mark, tr
 
 _KEY_TAKEN: Final = mark("The key “{key}” already belongs to another action.")
 _SCORES_USED_UP: Final = mark("Passes use up scores, so each round needs new ones: “enter”.")
+_NO_SUM: Final = mark("Dice that count again can only be added up, as in INI + 1d6 + 1d4.")
 _NO_ROW: Final = mark("There's no row for {stat} {number}.")
-_NO_COUNTER: Final = mark("There's no counter “{name}”.")
+_NO_COUNTER: Final = mark("There's no counter “{name}”. Add [counters.{name}].")
 _NO_CHART: Final = mark("The table [chart] is missing: clock = “chart” needs it.")
-_STRAY_CHART: Final = mark("Only clock = “chart” has a chart.")
 _NO_PLACE: Final = mark("[enter] needs place: where the first turn is.")
 _RANGE_REVERSED: Final = mark("The minimum is above the maximum.")
 _DEFAULT_OUTSIDE: Final = mark("{default} isn't between {least} and {most}.")
 _NO_PERIOD: Final = mark("[chart] needs a “period”, or “by” and “moments”.")
-_NO_STAT: Final = mark("There's no stat “{name}”.")
-_BAD_ROW: Final = mark("A row is a stat's value and its moments from 1 to {length}, rising.")
+_NO_STAT: Final = mark("There's no stat “{name}”. Add [stats.{name}].")
+_BAD_ROW: Final = mark("A row is a stat's value and its moments from 1 to {length}, in order.")
 _RANGES_TOO_LARGE: Final = mark("These ranges are too large to compare together.")
 _NO_DICE: Final = mark("No dice here: the result must be the same each time.")
 _NAME_TAKEN: Final = mark("“{name}” already means something else. Choose another name.")
 _NO_BEGINNING: Final = mark("Say “most” or “begins”: without them it has no beginning.")
 MOST_LASTING: Final = 8
 _TOO_MANY: Final = mark("At most {most} counters can be without “back”.")
-_NO_SCORE: Final = mark("Only an order without cards has scores.")
 _TOKENS_USED_UP: Final = mark("Tokens are drawn in each round: write “enter”.")
 _TWO_KINDS: Final = mark("Passes give several turns too. Keep “turns” or “passes”.")
+_DID_YOU_MEAN: Final = mark("There's no “{name}” here. Did you mean “{near}”?")
 _NOT_LAST: Final = mark("“{word}” must come last.")
 
 SIMULTANEOUS: Final = "together"
@@ -67,8 +69,10 @@ LAST_RESORTS: Final = (ASK, LOT, SIMULTANEOUS)
 _SIDE_CRITERIA: Final = ("players first", "others first")
 SCORE: Final = "score"
 """Name in formulas and changes for what is left of a score."""
+DICE: Final = "2d6"
+"""Stands for dice among the names that a formula knows."""
 RESERVED: Final = frozenset(
-    {"now", "owed", "pass", "card", "most", "left", SCORE, "cost"}
+    {"now", "owed", "pass", "card", "most", "left", SCORE, "cost", *CONDITIONS}
     | {"wounds_slow", "woundsSlow", "new_order", "newOrder"}
 )
 """Names in formulas and settings that the program defines."""
@@ -169,10 +173,21 @@ class FileGame(Pace, frozen=True, kw_only=True):
 
 
 def by_scores(form: GameForm) -> bool:
-    """Return whether a turn's place is its score: in an order without cards or side turns."""
-    order = form.order
-    in_order = form.clock is Clock.ORDER and order.cards == "none"
-    return in_order and order.places != "alternate"
+    """Return whether a turn's place is its score: in an order without cards or numbered places."""
+    return not why_no_scores(form)
+
+
+def why_no_scores(form: GameForm) -> str:
+    """Return why no turn's place is its score, marked; "" if it is."""
+    if form.clock is not Clock.ORDER:
+        return mark("Only clock = “order” has scores.")
+    if form.order.cards == "bag":
+        return mark("The bag says who goes next, so there are no scores.")
+    if form.order.cards != "none":
+        return mark("Cards say who goes first, so there are no scores.")
+    if form.order.numbers_places:
+        return mark("Sides or seats take turns, so there are no scores.")
+    return ""
 
 
 def _turn_names(form: GameForm) -> frozenset[str]:
@@ -188,20 +203,28 @@ def interpret(text: str, form: GameForm) -> FileGame:
     return game
 
 
+def known_names(form: GameForm) -> Mapping[Path, frozenset[str]]:
+    """Return the names that each formula of a form knows, with DICE if it takes dice."""
+    reader = _Reader("", form)
+    reader.game()
+    return reader.known_names
+
+
 @dataclass
 class _Reader:
-    """Parses the formulas of a form, and collects their faults."""
+    """Parses the formulas of a form, and collects their faults and the names they know."""
 
     text: str
     form: GameForm
     faults: list[Fault] = field(default_factory=list)
+    known_names: dict[Path, frozenset[str]] = field(default_factory=dict)
 
     def game(self) -> FileGame:
         form, names = self.form, self._names()
         numbers = (
             (name, *(aggregate_name(each, name) for each in AGGREGATES)) for name in form.asked
         )
-        with_counters = {*names, *form.counters}
+        with_counters = {*names, *form.counters, *form.asked}
         asked_names = {*with_counters, *chain.from_iterable(numbers)}
         entry_names = {*asked_names, "owed", "left"} | _turn_names(form)
         self._check_kind()
@@ -213,12 +236,14 @@ class _Reader:
         sign = -1 if descends or form.time.counts == "down" else 1
         return FileGame(
             form=form,
-            place=self._read(form.enter.place, ("enter", "place"), entry_names),
-            late=self._read(form.enter.late, ("enter", "late"), {*entry_names, "now", "pass"}),
+            place=self._read_place("place", entry_names),
+            late=self._read_place("late", {*entry_names, "now", "pass"}),
             acts={act.key: self._act(n, act, with_counters) for n, act in enumerate(form.acts)},
             wait_cost=self._read_without_dice(form.wait.cost, ("wait", "cost"), names)
             or parse_formula("0", {}),
-            wait_keeps=self._read_without_dice(form.wait.keeps or UNSET, ("wait", "keeps"), names),
+            wait_keeps=self._read_without_dice(
+                form.wait.keeps or UNSET, ("wait", "keeps"), with_counters
+            ),
             ties=ties,
             last_resort=last_resort,
             period=self._period(names),
@@ -274,7 +299,9 @@ class _Reader:
         return CounterRule(
             each,
             self._read_without_dice(each.most, (*path, "most"), names),
-            self._read_without_dice(each.begins, (*path, "begins"), {*names, "most"}),
+            self._read_without_dice(
+                each.begins, (*path, "begins"), {*names, *self.form.asked, "most"}
+            ),
             tuple(state or parse_formula("0", {}) for state in states),
         )
 
@@ -290,7 +317,11 @@ class _Reader:
             self._read_without_dice(act.needs or UNSET, (*path, "needs"), known_names),
             self._changes(act.spends, (*path, "spends"), known_names),
             self._changes(act.changes, (*path, "changes"), known_names),
-            self._read_without_dice(act.lands or UNSET, (*path, "lands"), {*known_names, "cost"}),
+            self._read_without_dice(
+                act.lands or UNSET,
+                (*path, "lands"),
+                known_names | (set() if self.form.clock is Clock.ORDER else {"cost"}),
+            ),
             self.form.clock is Clock.COUNT and act.cost is UNSET and act.when != "in turn",
         )
 
@@ -313,10 +344,11 @@ class _Reader:
         formulas = dict[str, Formula]()
         for name, text in changes.items():
             if name == SCORE and SCORE not in self.form.counters:
-                if not by_scores(self.form):
-                    self._fault((*path, name), tr(_NO_SCORE))
+                if reason := why_no_scores(self.form):
+                    self._fault((*path, name), tr(reason))
             elif name not in self.form.counters:
-                self._fault((*path, name), tr(_NO_COUNTER, name=name))
+                sentence = _unknown_name(_NO_COUNTER, name, self.form.counters)
+                self._fault((*path, name), sentence)
             formulas[name] = self._read_without_dice(text, (*path, name), names) or parse_formula(
                 "0", {}
             )
@@ -326,14 +358,12 @@ class _Reader:
         form = self.form
         if form.clock is Clock.CHART and form.chart is UNSET:
             self._fault(("clock",), tr(_NO_CHART))
-        if form.clock is not Clock.CHART and form.chart is not UNSET:
-            self._fault(("chart",), tr(_STRAY_CHART))
         if form.order.passes and form.order.turns is not UNSET:
             self._fault(("order", "turns"), tr(_TWO_KINDS))
         if SCORE in form.order.passes and getattr(form.rounds, "again", "enter") == "keep":
             sentence = tr(_SCORES_USED_UP)
             self._fault(("rounds", "again"), sentence)
-        if form.order.cards == "bag" and getattr(form.rounds, "again", "enter") == "keep":
+        if form.order.cards == "bag" and getattr(form.rounds, "again", "enter") != "enter":
             self._fault(("rounds", "again"), tr(_TOKENS_USED_UP))
         needs_place = form.clock is not Clock.CHART and form.order.cards == "none"
         if needs_place and form.enter.place is UNSET:
@@ -373,7 +403,7 @@ class _Reader:
         chart = self.form.chart
         assert not isinstance(chart, UnsetType)
         if stat not in self.form.stats:
-            self._fault(("chart", "by"), tr(_NO_STAT, name=stat))
+            self._fault(("chart", "by"), _unknown_name(_NO_STAT, stat, self.form.stats))
             return
         least, most = self.form.stats[stat].range
         rows = set(chart.moments)
@@ -383,8 +413,8 @@ class _Reader:
             sentence = tr(_NO_ROW, stat=stat, number=missing)
             self._fault(("chart", "moments"), sentence)
         for value, moments in chart.moments.items():
-            rising = all(one < other for one, other in pairwise(moments))
-            if not rising or moments[-1] > chart.length or not _is_number(value):
+            rising = all(one <= other for one, other in pairwise(moments))
+            if not rising or max(moments, default=0) > chart.length or not _is_number(value):
                 sentence = tr(_BAD_ROW, length=chart.length)
                 self._fault(("chart", "moments", value), sentence)
 
@@ -414,11 +444,21 @@ class _Reader:
             return Criterion(TieRule(rule), stat, least, most)
         return None
 
+    def _read_place(self, key: str, names: set[str]) -> Formula | None:
+        """Parse a formula of a first turn; dice that count again can only be added."""
+        path = ("enter", key)
+        parsed = self._read(getattr(self.form.enter, key), path, names)
+        again = getattr(self.form.rounds, "again", "") == "sum" or self.form.order.follows
+        if again and parsed and not parsed.sum_suffices:
+            self._fault(path, tr(_NO_SUM))
+        return parsed
+
     def _read_without_dice(
         self, text: FormulaText | UnsetType, path: Path, names: Iterable[str]
     ) -> Formula | None:
         """Parse a formula that is evaluated repeatedly, and must give the same each time."""
         parsed = self._read(text, path, names)
+        self.known_names[path] = frozenset(names)
         if parsed is not None and parsed.has_dice:
             self._fault(path, tr(_NO_DICE))
         return parsed
@@ -428,6 +468,7 @@ class _Reader:
     ) -> Formula | None:
         if isinstance(text, UnsetType):
             return None
+        self.known_names[path] = frozenset({*names, DICE})
         try:
             return parse_formula(str(text), frozenset(names))
         except FormulaError as error:
@@ -461,7 +502,15 @@ def _combinations(criteria: Iterable[Criterion]) -> int:
     return span
 
 
+def _unknown_name(sentence: str, name: str, known: Iterable[str]) -> str:
+    """Return the known name that was meant, or else the `sentence` that there's none."""
+    near = nearest(name, known)
+    return tr(_DID_YOU_MEAN, name=name, near=near) if near else tr(sentence, name=name)
+
+
 def _unknown_criterion(text: str, stats: Mapping[str, Asked]) -> str:
+    if near := nearest(text, _known_criteria(stats)):
+        return tr(_DID_YOU_MEAN, name=text[:40], near=near)
     known_criteria = ", ".join(_known_criteria(stats))
     return tr(
         "“{text}” isn't a way to break ties. Use one of: {known}.",

@@ -13,9 +13,9 @@ from models.rules.clocks.waits import Wait
 from models.rules.deeds import Deed, Next, PlaceTurn
 from models.rules.fields import Choice, Field, Kind
 from models.rules.files import answers, bag, counts, slots
-from models.rules.files.answers import KEPT, LATE, ROUND, START
+from models.rules.files.answers import KEPT, LATE, START
 from models.rules.files.cards import DECKS, card_value, parse_hand
-from models.rules.files.clock_kinds import game_of, keeps_order, number_on
+from models.rules.files.clock_kinds import game_of, number_on
 from models.rules.files.form import FARTHEST, Clock
 from models.rules.files.formula import Formula
 from models.rules.files.game import ActRule, FileGame
@@ -77,10 +77,9 @@ def calls(scene: Scene) -> Iterator[Offer]:
 def _next_round_table(scene: Scene, game: FileGame, staying: Sequence[CombatantId]) -> Offer:
     """Return the table of the next round; holding combatants in `staying` need no place."""
     name = tr(scene.axis.round)
-    if keeps_order(scene):
-        ask = tuple(_number_fields(game, "rolls", KEPT))
-    else:
-        ask = tuple(_entry_fields(game, game.place, "rolls", ROUND))
+    times = answers.times_of_round(scene)
+    fields = _number_fields(game, "rolls", times)
+    ask = tuple(fields if times is KEPT else _entry_fields(game, game.place, "rolls", times))
     if len(staying) == sum(1 for _ in scene.fight.present()):
         title = tr("Next {round}", round=name)
         return scene.offer("next_round", title, NextRound(()), role=Role.START)

@@ -1,11 +1,11 @@
 """Places of a combatant in a round of an order: the marker's, and those before and after it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from msgspec.structs import replace
 
-from models.rules.files.clock_kinds import game_of, moments_ahead, number_on, tick_of
+from models.rules.files.clock_kinds import earliest_tick, game_of, moments_ahead, number_on, tick_of
 from models.rules.files.sheet import FileSheet, Place, Scene
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Timer
@@ -33,7 +33,7 @@ def last_place(scene: Scene, who: CombatantId) -> int | None:
 def all_places(scene: Scene, who: CombatantId, rank: int | None = None) -> tuple[Place, ...]:
     """Return all places of `who` in this round; the marker's has the precedence `rank`."""
     sheet, number = scene.sheet(who), last_place(scene, who)
-    current = () if number is None else (Place(number, sheet.card, rank),)
+    current = () if number is None else (Place(number, sheet.card, rank, sheet.turn),)
     return (*sheet.earlier, *current, *sheet.later)
 
 
@@ -53,34 +53,39 @@ def with_places(scene: Scene, sheet: FileSheet, places: Sequence[Place]) -> File
     place, *later = places
     tick = tick_of(scene, place.number or 0)
     score = place.number if game_of(scene).by_score else None
-    rank, card = place.rank, place.card
-    return replace(sheet, first=tick, score=score, rank=rank, card=card, later=tuple(later))
+    sheet = replace(sheet, rank=place.rank, card=place.card, turn=place.turn)
+    return replace(sheet, first=tick, score=score, later=tuple(later))
 
 
-def leave_place(scene: Scene, who: CombatantId) -> None:
-    """Go on from the marker's place to the next one in this round that hasn't passed.
+def soonest_first(scene: Scene, places: Iterable[Place]) -> Sequence[Place]:
+    return sorted(places, key=lambda each: tick_of(scene, each.number or 0))
+
+
+def leave_place(scene: Scene, who: CombatantId, until: Tick) -> None:
+    """Go on from the marker's place to the next one in this round that isn't before a tick.
 
     The caller moves the marker.
     """
     sheet = scene.sheet(who)
     if not sheet.later:
         return
-    ahead = [each for each in sheet.later if is_ahead(scene, each)] or sheet.later[-1:]
+    ahead = [each for each in sheet.later if _is_from(scene, each, until)] or sheet.later[-1:]
     places = all_places(scene, who, sheet.rank)
     earlier = places[: len(places) - len(ahead)]
     scene.update_sheet(who, replace(with_places(scene, sheet, ahead), earlier=earlier))
 
 
-def is_ahead(scene: Scene, place: Place) -> bool:
-    """Return whether a place hasn't passed."""
-    return place.number is None or tick_of(scene, place.number) >= scene.now
+def _is_from(scene: Scene, place: Place, tick: Tick) -> bool:
+    """Return whether a place isn't before a tick."""
+    return place.number is None or tick_of(scene, place.number) >= tick
 
 
-def lose_passed_places(scene: Scene, who: CombatantId) -> None:
-    """Move the turn of `who` from a place that has passed to its next one, if there is one."""
-    tick = next(moments_ahead(scene, who, scene.now), None)
-    leave_place(scene, who)
-    scene.update_sheet(who, done=tick is None and not scene.sheet(who).later)
+def lose_places(scene: Scene, who: CombatantId, until: Tick) -> None:
+    """Move the turn of `who` from a place before a tick to its next one, if there is one."""
+    tick = next(moments_ahead(scene, who, until), None)
+    leave_place(scene, who, until)
+    sheet = scene.sheet(who)
+    scene.update_sheet(who, done=tick is None and sheet.hold is None and not sheet.later)
     scene.move(who, tick)
 
 
@@ -94,11 +99,28 @@ def sort_places(scene: Scene, who: CombatantId) -> None:
     """Put the marker of `who`, whose place has changed, on the first of its places."""
     marker, sheet = scene[who].marker, scene.sheet(who)
     ahead = all_places(scene, who, sheet.rank)[len(sheet.earlier) :]
-    in_order = sorted(ahead, key=lambda place: tick_of(scene, place.number or 0))
+    in_order = soonest_first(scene, ahead)
     if marker is not None and in_order != [*ahead]:
         scene.update_sheet(who, with_places(scene, sheet, in_order))
-        scene.move(who, max(scene.now, scene.sheet(who).first or Tick(0)))
+        scene.move(who, max(earliest_tick(scene, who), scene.sheet(who).first or Tick(0)))
     set_wait_timer(scene, who)
+
+
+def change_other_places(scene: Scene, who: CombatantId, by: Mapping[int, int]) -> None:
+    """Change the scores of `who` but the marker's, each by turn; a place that passes comes now."""
+    sheet, now = scene.sheet(who), earliest_tick(scene, who)
+    changed = {
+        each: replace(each, number=(each.number or 0) + by[each.turn])
+        for each in (*sheet.earlier, *sheet.later)
+    }
+    later = [
+        replace(changed[each], number=number_on(scene, now))
+        if _is_from(scene, each, now) and not _is_from(scene, changed[each], now)
+        else changed[each]
+        for each in sheet.later
+    ]
+    earlier = tuple(changed[each] for each in sheet.earlier)
+    scene.update_sheet(who, earlier=earlier, later=tuple(soonest_first(scene, later)))
 
 
 def set_wait_timer(scene: Scene, who: CombatantId) -> None:

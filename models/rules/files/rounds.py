@@ -1,6 +1,6 @@
 """Rounds of a game from a file: entries and places, the end of the last round, passes."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -10,27 +10,33 @@ from models.rules.clocks.ties import Tie, break_ties, open_ties
 from models.rules.counters import refill
 from models.rules.counters.refill_rule import RefillOn
 from models.rules.deeds import Next
-from models.rules.files import answers, bag, cards, counts, events, slots
+from models.rules.files import answers, bag, cards, counts, events, slots, under_way
 from models.rules.files.clock_kinds import (
-    dice_roller,
     game_of,
+    keeps_dice,
     keeps_order,
     moments_after,
-    no_dice,
     number_on,
+    row_of,
     tick_of,
     uses_up_scores,
 )
-from models.rules.files.form import MOST_TURNS, Clock
-from models.rules.files.formula import Formula
-from models.rules.files.game import SCORE, TURN
+from models.rules.files.form import Clock
+from models.rules.files.game import SCORE
+from models.rules.files.place_formulas import (
+    entry_place,
+    evaluate_place,
+    late_answers,
+    number_of_turns,
+    set_dice_behind,
+)
 from models.rules.files.places import (
     LOST_PREFIX,
-    TOO_MANY_TYPED,
     all_places,
     last_place,
-    lose_passed_places,
+    lose_places,
     set_wait_timer,
+    soonest_first,
     with_places,
 )
 from models.rules.files.sheet import (
@@ -40,18 +46,17 @@ from models.rules.files.sheet import (
     NextRound,
     OwnTurn,
     Place,
-    Roll,
     Scene,
     Start,
 )
 from models.rules.files.slots import is_mid_turn
 from models.rules.files.ties import draws_lots, retained_rank
-from models.rules.files.turns import LANDS_PREFIX
+from models.rules.files.under_way import LANDS_PREFIX
 from models.rules.names import join_names
 from models.rules.refusal import RuleBroken
 from models.rules.time import next_stop
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Presence
+from models.scheduler.combatant import Presence, Side
 from models.wording import tr
 
 
@@ -84,12 +89,22 @@ def next_round(scene: Scene, deed: NextRound) -> str:
         scene.warn(
             tr("{names} had turns left last round.", names=join_names(scene.fight, with_turns_left))
         )
+    if deed.who is None and (left_out := _left_out(scene, {*combatants, *staying})):
+        names = join_names(scene.fight, left_out)
+        scene.warn(tr("Not in this round: {names}.", names=names))
     number = scene.ledger.round + 1
+    if game_of(scene).form.clock is Clock.ORDER:
+        under_way.complete(scene)
     _begin(scene, combatants, deed, [who for who in staying if who not in combatants])
     scene.update_ledger(round=number, pass_number=1, unseen=0, drawn=0)
     name = tr(scene.axis.round)
     label = tr("{round} {number} begins", round=name[:1].upper() + name[1:], number=number)
     return ". ".join([label, *events.after_round(scene)])
+
+
+def _left_out(scene: Scene, among: Container[CombatantId]) -> list[CombatantId]:
+    """Return those in the fight without a place in a new round."""
+    return [each.id for each in scene.fight.present() if each.id not in among]
 
 
 def holders(scene: Scene) -> list[CombatantId]:
@@ -130,12 +145,10 @@ def _join(scene: Scene, deed: Join) -> str:
             scene.warn(_warn_unused_roll(scene, deed.who, number))
         return _come_back(scene, deed.who, number)
     asked = answers.of_late(scene, deed)
-    places = _late_places(scene, deed, asked)
-    sheet = scene.system.sheet(entered=True, joined_at=scene.now, answers=asked)
-    sheet = with_places(scene, sheet, places)
-    if sheet.first is not None:
-        sheet = replace(sheet, first=max(scene.now, sheet.first))
-    _enter(scene, deed.who, sheet)
+    _start_over(scene, deed.who, asked)
+    sheet = _new_sheet(scene, deed.who, _late_places(scene, deed, asked), asked)
+    first = None if sheet.first is None else max(scene.now, sheet.first)
+    _enter(scene, deed.who, replace(sheet, joined_at=scene.now, first=first))
     return _describe_joining(scene, deed.who)
 
 
@@ -157,7 +170,7 @@ def _resume(scene: Scene, deed: Join) -> str:
     marker = scene[who].marker
     has_passed = entry.come_back(scene, who)
     if has_passed and clock is Clock.ORDER:
-        lose_passed_places(scene, who)
+        lose_places(scene, who, scene.now)
     elif has_passed and clock is Clock.CHART:
         scene.update_sheet(who, hold=None)
         scene.move(who, next(moments_after(scene, who, scene.now - 1), None))
@@ -188,6 +201,8 @@ def own_place(scene: Scene, who: CombatantId) -> int | None:
     On a chart, and on a count without rounds, everyone comes as if new.
     """
     previous, last = last_place(scene, who), scene.sheet(who).last
+    if previous is None:
+        previous = next((each.number for each in _places_by_earlier_dice(scene, who)), None)
     if previous is None or not has_rounds(scene):
         return None
     if game_of(scene).form.clock is Clock.COUNT and last is not None:
@@ -213,6 +228,8 @@ def _come_back(scene: Scene, who: CombatantId, number: int) -> str:
     tick, sheet, game = tick_of(scene, number), scene.sheet(who), game_of(scene)
     if game.form.clock is Clock.COUNT:
         tick = Tick(max(tick, scene.now))
+    if last_place(scene, who) is None:
+        sheet = with_places(scene, sheet, _places_by_earlier_dice(scene, who))
     is_holding = sheet.hold is not None
     done = sheet.done or (tick < scene.now and not is_holding)
     rank = sheet.rank if number == last_place(scene, who) else None
@@ -222,7 +239,7 @@ def _come_back(scene: Scene, who: CombatantId, number: int) -> str:
     if is_holding:
         scene.move(who, None)
     elif done:
-        lose_passed_places(scene, who)
+        lose_places(scene, who, scene.now)
     return count.describe_waiting_on(scene, who) if is_holding else _describe_joining(scene, who)
 
 
@@ -243,16 +260,14 @@ def _begin(
     """
     old_sheets = {who: scene.sheet(who) for who in combatants}
     asked = answers.of_round(scene, combatants, deed)
-    turns = {
-        who: _number_of_turns(
-            scene, who, (deed.rolls or {}).get(who), answers.formula_values(scene, asked, who)
-        )
-        for who in combatants
-    }
-    places = _places_by_cards(scene, turns, deed) or _first_places(scene, turns, deed, asked)
+    if not isinstance(deed, NextRound):
+        for who in combatants:
+            _start_over(scene, who, asked[who])
+    numbers = _numbers_of_turns(scene, asked, deed)
+    places = _places_by_cards(scene, numbers, deed) or _first_places(scene, numbers, deed, asked)
     sheets = {
-        who: with_places(scene, scene.system.sheet(), _in_order(scene, places, who, turns[who]))
-        for who in combatants
+        who: _new_sheet(scene, who, [places[who, n] for n in range(1, last + 1)], asked[who])
+        for who, last in numbers.items()
     }
     ticks = {who: sheet.first for who, sheet in sheets.items() if sheet.first is not None}
     if bag.has_bag(scene):
@@ -262,16 +277,33 @@ def _begin(
     players_tick = scene.fight.players_now if visible_ticks else scene.now
     _end_last_round(scene, deed)
     for who, sheet in sheets.items():
-        _enter(scene, who, replace(sheet, entered=True, answers=asked[who] or None))
-        counts.refill_on(scene, who)
-        if not isinstance(deed, NextRound):
-            refill.refill(scene, who, *RefillOn)
+        _enter(scene, who, sheet)
+        action = old_sheets[who].act_under_way
+        if isinstance(deed, NextRound) and action is not None and action.turns:
+            scene.update_sheet(who, act_under_way=action)
+            under_way.take_turn(scene, who)
         was_waiting = isinstance(deed, NextRound) and old_sheets[who].hold is not None
         own_tick = ticks.get(who, scene.now)
         if was_waiting and any(tick < own_tick for tick in visible_ticks):
             _continue_wait(scene, who, players_tick)
     for who in waiting:
-        scene.update_sheet(who, hold=_held_since(scene, who, players_tick), card="", first=None)
+        sheet, hold = scene.sheet(who), _held_since(scene, who, players_tick)
+        used = tuple(replace(each, card="") for each in (*sheet.earlier, *sheet.later))
+        scene.update_sheet(who, hold=hold, card="", first=None, earlier=used, later=())
+
+
+def _new_sheet(
+    scene: Scene, who: CombatantId, places: Iterable[Place], asked: Mapping[str, int]
+) -> FileSheet:
+    """Return the sheet with which `who` begins in a round, at the soonest of its places."""
+    sheet = scene.system.sheet(entered=True, answers=asked or None, dice=scene.sheet(who).dice)
+    return with_places(scene, sheet, soonest_first(scene, places))
+
+
+def _start_over(scene: Scene, who: CombatantId, asked: Mapping[str, int]) -> None:
+    """Start all counters of `who` over by its answers, before its first turn comes from them."""
+    scene.update_sheet(who, answers=asked or None, dice=())
+    refill.refill(scene, who, *RefillOn)
 
 
 def _continue_wait(scene: Scene, who: CombatantId, players_tick: Tick) -> None:
@@ -309,30 +341,22 @@ def _end_last_round(scene: Scene, deed: Start) -> None:
             places = all_places(scene, each.id, sheet.rank)
             scene.update_sheet(each.id, replace(with_places(scene, sheet, places), earlier=()))
         else:
-            scene.update_sheet(each.id, scene.system.sheet(entered=True))
+            numbers = answers.lasting(scene, each.id) if isinstance(deed, NextRound) else None
+            dice = sheet.dice if isinstance(deed, NextRound) else ()
+            sheet = scene.system.sheet(entered=True, answers=numbers or None, dice=dice)
+            scene.update_sheet(each.id, sheet)
 
 
-def _number_of_turns(scene: Scene, who: CombatantId, roll: Roll, asked: Mapping[str, int]) -> int:
-    """Return how many turns `who` has in a round, 0 to `MOST_TURNS`.
-
-    Raises RuleBroken if more rolls were typed for them.
-    """
-    turns, formula, typed = 1, game_of(scene).turns, len(answers.typed_rolls(roll))
-    if formula is not None:
-        values = counts.formula_values_for(scene, who, formula, **asked)
-        turns = max(0, min(MOST_TURNS, formula.value(values, no_dice)))
-    if typed > max(1, turns):
-        name = scene[who].display_name
-        raise RuleBroken(tr(TOO_MANY_TYPED, name=name, turns=turns, typed=typed))
-    return turns
-
-
-def _in_order(
-    scene: Scene, places: Mapping[OwnTurn, Place], who: CombatantId, turns: int
-) -> Sequence[Place]:
-    """Return the places of the turns of `who`, soonest first."""
-    own = [places[who, turn] for turn in range(1, turns + 1)]
-    return sorted(own, key=lambda each: tick_of(scene, each.number or 0))
+def _numbers_of_turns(
+    scene: Scene, asked: answers.Answers, deed: Start
+) -> Mapping[CombatantId, int]:
+    """Return how many turns each has in a round that begins."""
+    return {
+        who: number_of_turns(
+            scene, who, (deed.rolls or {}).get(who), answers.formula_values(scene, asked, who)
+        )
+        for who in asked
+    }
 
 
 def _places_by_cards(
@@ -408,8 +432,9 @@ def _enter(scene: Scene, who: CombatantId, sheet: FileSheet) -> None:
     scene.enter(who)
     scene.update_sheet(who, sheet)
     is_spent = sheet.score is not None and sheet.score <= 0 and uses_up_scores(scene)
+    is_idle = game_of(scene).form.clock is Clock.CHART and not row_of(scene, who)
     is_past = sheet.first is not None and game_of(scene).is_past_round(sheet.first)
-    scene.move(who, None if is_spent or is_past else sheet.first)
+    scene.move(who, None if is_spent or is_idle or is_past else sheet.first)
 
 
 def _first_places(
@@ -422,18 +447,32 @@ def _first_places(
         for n in range(1, turns[who] + 1):
             if other is not None and (shared := places.get((other, n))) is not None:
                 places[who, n] = replace(shared, rank=_old_rank(scene, who, deed))
+                set_dice_behind(scene, (who, n), shared.number or 0)
             else:
                 places[who, n] = _first_place(scene, who, n, deed, asked)
         sharers[who] = None
-    if game_of(scene).form.order.places != "alternate":
+    if not game_of(scene).form.order.numbers_places:
         return places
     keeps_all = all(_keeps_place(scene, who, deed) for who in turns)
     sign = 1 if keeps_all or game_of(scene).form.order.first == "lowest" else -1
-    numbers = {turn: sign * (place.number or 0) for turn, place in places.items()}
-    slots_by_turn = slots.alternating_places(
-        scene, places, lambda turn: (numbers[turn], scene.rank(turn[0]))
+    order = sorted(
+        places, key=lambda turn: (sign * (places[turn].number or 0), scene.rank(turn[0]))
     )
-    return {turn: replace(places[turn], number=number) for turn, number in slots_by_turn.items()}
+    last_side = _last_side(scene) if isinstance(deed, NextRound) else None
+    numbers = slots.numbered_places(scene, order, last_side)
+    return {turn: replace(place, number=numbers[turn]) for turn, place in places.items()}
+
+
+def _last_side(scene: Scene) -> Side | None:
+    """Return the side that acted last in the round, None where another may begin after it."""
+    if game_of(scene).form.order.begins == "first":
+        return None
+    acted = [
+        (last.tick, scene.rank(each.id), each.side)
+        for each in scene.fight.everybody()
+        if each.visible and (last := scene.sheet(each.id).last) is not None
+    ]
+    return max(acted, key=lambda each: each[:2])[2] if acted else None
 
 
 def _is_typed(deed: Start, who: CombatantId) -> bool:
@@ -449,6 +488,7 @@ def _first_place(
     if bag.has_bag(scene):
         return Place()
     if at is not None and turn == 1:
+        set_dice_behind(scene, (who, turn), at)
         return Place(at)
     rank = _old_rank(scene, who, deed)
     if game.place is None:
@@ -460,9 +500,11 @@ def _first_place(
     values = (
         {"owed": _overdraft(scene, who), "left": _unused_time(scene, who)} if is_later_round else {}
     )
-    values |= {TURN: turn, **answers.formula_values(scene, asked, who)}
+    values = {"owed": 0, "left": 0, **values, **answers.formula_values(scene, asked, who)}
     typed = answers.typed_rolls((deed.rolls or {}).get(who))[turn - 1 : turn]
-    return Place(_evaluate(scene, who, game.place, typed, {"owed": 0, "left": 0, **values}))
+    if not typed and is_later_round and keeps_dice(scene):
+        typed = scene.sheet(who).dice[turn - 1 : turn]
+    return Place(evaluate_place(scene, (who, turn), game.place, typed, values), turn=turn)
 
 
 def _unused_time(scene: Scene, who: CombatantId) -> int:
@@ -490,8 +532,31 @@ def _keeps_place(scene: Scene, who: CombatantId, deed: Start) -> bool:
 
 def late_turn(scene: Scene, who: CombatantId) -> Tick | None:
     """Return the tick of the turn in this round of someone out of the fight, if places are kept."""
-    place = last_place(scene, who) if keeps_order(scene) else None
+    places = _places_by_earlier_dice(scene, who)
+    place = last_place(scene, who) if keeps_order(scene) else (*places, Place())[0].number
     return None if place is None else tick_of(scene, place)
+
+
+def _places_by_earlier_dice(scene: Scene, who: CombatantId) -> Sequence[Place]:
+    """Return the places of someone from an earlier round by its dice and answers of then."""
+    formula, sheet = game_of(scene).place, scene.sheet(who)
+    is_numbered = game_of(scene).form.order.numbers_places
+    if formula is None or not keeps_dice(scene) or not sheet.entered or is_numbered:
+        return ()
+    if game_of(scene).form.asked and not sheet.answers:
+        return ()
+    asked = answers.formula_values(scene, late_answers(scene, who, sheet.answers), who)
+    try:
+        last = number_of_turns(scene, who, None, asked)
+        if formula.has_dice and len(sheet.dice) < last:
+            return ()
+        places = [
+            Place(entry_place(scene, who, formula, sheet.dice[n - 1 : n], sheet.answers, n), turn=n)
+            for n in range(1, last + 1)
+        ]
+    except RuleBroken:  # its formula fails, and joining is refused
+        return ()
+    return soonest_first(scene, places)
 
 
 def _first_moment(scene: Scene, who: CombatantId) -> int:
@@ -502,8 +567,8 @@ def _first_moment(scene: Scene, who: CombatantId) -> int:
 
 def _late_places(scene: Scene, deed: Join, asked: Mapping[str, int]) -> Sequence[Place]:
     """Return the places of a late joiner, soonest first; one that has passed comes now."""
-    who, numbers = deed.who, _late_answers(scene, deed.who, asked)
-    turns = _number_of_turns(scene, who, deed.roll, answers.formula_values(scene, numbers, who))
+    who, numbers = deed.who, late_answers(scene, deed.who, asked)
+    turns = number_of_turns(scene, who, deed.roll, answers.formula_values(scene, numbers, who))
     if cards.has_cards(scene):
         hand = cards.deal(scene, {who: turns}, {who: deed.card})[who]
         places = [Place(_place_of_card(scene, card), card) for card in hand]
@@ -537,9 +602,12 @@ def _place_of_card(scene: Scene, card: str) -> int:
 
 
 def _late_place(scene: Scene, deed: Join, turn: int, asked: Mapping[str, int]) -> Place:
-    if turn == 1 and deed.at is not None:
-        return Place(deed.at)
-    return Place(_late_number(scene, deed, turn, asked))
+    is_typed = turn == 1 and deed.at is not None
+    number = (deed.at or 0) if is_typed else _late_number(scene, deed, turn, asked)
+    has_dice = len(scene.sheet(deed.who).dice) >= turn
+    if not has_dice and not game_of(scene).form.order.numbers_places:
+        set_dice_behind(scene, (deed.who, turn), number)
+    return Place(number, turn=turn)
 
 
 def _late_number(scene: Scene, deed: Join, turn: int, asked: Mapping[str, int]) -> int:
@@ -547,13 +615,16 @@ def _late_number(scene: Scene, deed: Join, turn: int, asked: Mapping[str, int]) 
     if game.form.clock is Clock.CHART and game.late is None:
         return number_on(scene, next(moments_after(scene, deed.who, scene.now), scene.now))
     formula = game.late or game.place
-    if formula is None or game.form.order.places == "alternate":
+    is_numbered = game.form.order.numbers_places
+    typed = answers.typed_rolls(deed.roll)[turn - 1 : turn]
+    if formula is not None and keeps_dice(scene) and is_numbered:
+        entry_place(scene, deed.who, formula, typed, asked, turn)  # the next round counts its dice
+    if formula is None or is_numbered:
         return number_on(scene, _last_tick(scene) + turn)
     sharer = None if answers.typed_rolls(deed.roll) else _find_sharer(scene, deed.who)
     shared = () if sharer is None else all_places(scene, sharer)
     if game.by_score and len(shared) >= turn:
         return shared[turn - 1].number or 0
-    typed = answers.typed_rolls(deed.roll)[turn - 1 : turn]
     return entry_place(scene, deed.who, formula, typed, asked, turn)
 
 
@@ -567,44 +638,6 @@ def _last_tick(scene: Scene) -> int:
     ticks = (each.marker.tick for each in visible if each.marker)
     later = (place.number or 0 for each in visible for place in scene.sheet(each.id).later)
     return max([scene.now, *ticks, *(tick_of(scene, number) for number in later)])
-
-
-def entry_place(
-    scene: Scene,
-    who: CombatantId,
-    formula: Formula,
-    typed: Sequence[int] = (),
-    asked: Mapping[str, int] | None = None,
-    turn: int = 1,
-) -> int:
-    """Return the place of a turn at which a formula brings `who` into a fight under way."""
-    numbers = _late_answers(scene, who, asked)
-    unseen = scene.ledger.unseen if scene[who].visible else 0
-    values = {"now": number_on(scene, scene.now), "pass": max(1, scene.ledger.pass_number - unseen)}
-    values |= {"owed": 0, "left": 0, TURN: turn, **answers.formula_values(scene, numbers, who)}
-    return _evaluate(scene, who, formula, typed, values)
-
-
-def _late_answers(
-    scene: Scene, who: CombatantId, asked: Mapping[str, int] | None
-) -> answers.Answers:
-    """Return the numbers asked of all in the fight, and of `who`, who joins it."""
-    numbers = {other: answers.of_sheet(scene, other) for other in scene.sheets()}
-    return {**numbers, who: {**answers.defaults(scene), **(asked or {})}}
-
-
-def _evaluate(
-    scene: Scene,
-    who: CombatantId,
-    formula: Formula,
-    typed: Sequence[int],
-    extra: Mapping[str, int],
-) -> int:
-    """Return the value of a formula, with the dice typed, if any."""
-    values = counts.formula_values_for(scene, who, formula, **extra)
-    if typed:
-        return formula.value_of_roll(values, typed[0])
-    return formula.value(values, dice_roller(scene, who, "rolls"))
 
 
 def do_next(scene: Scene, _deed: Next) -> str:
@@ -640,10 +673,10 @@ def _pass_reduction(scene: Scene, who: CombatantId) -> Mapping[str, int]:
 
 def is_pass_over(scene: Scene) -> bool:
     """Return whether no one has a turn left in this pass, and someone has one in the next."""
-    combatants = (each.id for each in scene.fight.present())
-    return scene.fight.upcoming() is None and any(
-        next_pass_turn(scene, who) is not None for who in combatants
-    )
+    combatants = [each.id for each in scene.fight.present()]
+    if scene.fight.upcoming() or any(under_way.is_landing(scene, who) for who in combatants):
+        return False
+    return any(next_pass_turn(scene, who) is not None for who in combatants)
 
 
 def next_label(scene: Scene) -> str:
@@ -656,7 +689,9 @@ def next_label(scene: Scene) -> str:
 def prompt(scene: Scene) -> str:
     """Return the notice to players that another pass begins, judged by what they see."""
     visible = [each for each in scene.fight.present() if each.visible]
-    acting = any(each.marker or each.placed for each in visible)
+    acting = any(
+        each.marker or each.placed or under_way.is_landing(scene, each.id) for each in visible
+    )
     next_pass_begins = not acting and any(
         next_pass_turn(scene, each.id) is not None for each in visible
     )
@@ -688,4 +723,5 @@ def next_pass(scene: Scene) -> str:
         count.end_hold(scene, who)
         scene.update_sheet(who, done=False)
         scene.move(who, tick)
+        under_way.take_turn(scene, who)
     return tr("Pass {number} begins", number=scene.ledger.pass_number)

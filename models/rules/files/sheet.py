@@ -27,7 +27,8 @@ Roll: TypeAlias = Number | Words | None
 class ActUnderWay(Struct, frozen=True, gc=False, omit_defaults=True):
     """An act that takes effect later: its name and key, and since when it is under way.
 
-    If `free`, an interruption gives the next turn at once.
+    If `free`, an interruption gives the next turn at once. Where there are passes it takes `turns`
+    of its own until it lands with the last of them, which says when it `ends`.
     """
 
     what: str
@@ -35,6 +36,7 @@ class ActUnderWay(Struct, frozen=True, gc=False, omit_defaults=True):
     ends: Tick
     free: bool = False
     act: str = ""
+    turns: int = 0
 
 
 class TurnMoved(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -59,12 +61,14 @@ class TurnMoved(Struct, frozen=True, gc=False, omit_defaults=True):
 class Place(Struct, frozen=True, gc=False, omit_defaults=True):
     """A place in a round of an order: its score or its number, its card, and its precedence there.
 
-    Without a precedence it has the default.
+    Without a precedence it has the default. `turn` says whose formula gave its score, if several
+    turns have one each.
     """
 
     number: Number | None = None
     card: Words = ""
     rank: Rank | None = None
+    turn: int = 1
 
 
 OwnTurn: TypeAlias = tuple[CombatantId, int]
@@ -77,6 +81,8 @@ class FileSheet(CountSheet, Sheet, frozen=True, gc=False, omit_defaults=True):
 
     answers: Mapping[str, int] | None = field(default=None, name="asked")
     """Numbers typed into the table when the combatant came in, by name."""
+    dice: Annotated[tuple[int, ...], Meta(max_length=MOST_TURNS)] = ()
+    """The sums of the dice of its turns, where each round counts them again; else none."""
     score: int | None = None
     """The rest of its score in this round; None: it has no score."""
     done: bool = False
@@ -93,8 +99,12 @@ class FileSheet(CountSheet, Sheet, frozen=True, gc=False, omit_defaults=True):
     """Its precedence where a wait ended behind others; None: the default."""
     not_before: Tick | None = None
     """On a chart, the first tick of its next turn, if its row was changed during this one."""
+    repeat: int = 0
+    """On a chart, how many turns of its row on the marker's tick come before the marker's."""
     old_rank: int | None = None
     """The precedence by the rules that its current turn keeps when a stat is edited."""
+    turn: int = 1
+    """The number of the marker's turn among those with a score in this round: `Place.turn`."""
     earlier: Places = ()
     """Its places in this round before the marker's, or before the last one."""
     later: Places = ()

@@ -3,16 +3,15 @@
 A place is a score, a card, or a number in the round.
 """
 
-from collections.abc import Callable, Iterable
-from itertools import zip_longest
-from typing import Any, Final
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
 
 from models.rules.files import places
 from models.rules.files.clock_kinds import game_of
 from models.rules.files.sheet import OwnTurn, Scene, Swap
 from models.rules.refusal import RuleBroken, require
 from models.scheduler.clock import CombatantId
-from models.scheduler.combatant import Presence
+from models.scheduler.combatant import Presence, Side
 from models.wording import mark, tr
 
 
@@ -39,26 +38,54 @@ def _share_place(scene: Scene, who: CombatantId, other: CombatantId) -> bool:
     return one.series == two.series or one.kind == two.kind  # one may have been added alone
 
 
-def alternating_places(
-    scene: Scene, turns: Iterable[OwnTurn], key: Callable[[OwnTurn], Any]
+def numbered_places(
+    scene: Scene, order: Sequence[OwnTurn], last_side: Side | None
 ) -> dict[OwnTurn, int]:
-    """Return places from 1 on in which the sides take turns; the side of the first begins.
+    """Return places from 1 on, by the file's rule, of turns in the `order` of their scores.
 
-    Within a side they go by `key`. Players see places as if no one were hidden: a hidden combatant
-    shares the place of its side's next visible one, or comes last.
+    The side of the first begins, unless it is `last_side`. Players see places as if no one were
+    hidden: a hidden combatant shares the place of the next visible one that could go there, or
+    comes last.
     """
-    order = sorted(turns, key=key)
-    sides: dict[object, list[OwnTurn]] = {}
-    for turn in order:
-        if scene[turn[0]].visible:
+    by_seat = game_of(scene).form.order.places == "seats"
+    visible = [turn for turn in order if scene[turn[0]].visible]
+    if by_seat:
+        order = _seats_from(scene, order, (visible or order)[:1])
+        rows = [turn for turn in order if scene[turn[0]].visible]
+    else:
+        sides: dict[Side, list[OwnTurn]] = {}
+        for turn in visible:
             sides.setdefault(scene[turn[0]].side, []).append(turn)
-    rows = (turn for row in zip_longest(*sides.values()) for turn in row if turn is not None)
+        rows = _turns_of_sides(scene, sorted(sides, key=lambda side: side is last_side), sides)
     result = {turn: place for place, turn in enumerate(rows, 1)}
     last = len(result) + 1
-    for n, (who, number) in enumerate(order):
-        allies = (each for each in order[n:] if _are_allied(scene, each[0], who))
-        later = (result[each] for each in allies if scene[each[0]].visible)
-        result[who, number] = next(later, last)
+    for n, turn in enumerate(order):
+        later = (o for o in order[n:] if scene[o[0]].visible)
+        own = (result[o] for o in later if by_seat or _are_allied(scene, o[0], turn[0]))
+        result[turn] = next(own, last)
+    return result
+
+
+def _seats_from(scene: Scene, turns: Sequence[OwnTurn], first: Sequence[OwnTurn]) -> list[OwnTurn]:
+    """Return turns in the order of the list, around from the first, and around again."""
+    seats = [each.id for each in scene.fight.everybody()]
+    start = seats.index(first[0][0]) if first else 0
+    around = {who: n for n, who in enumerate((*seats[start:], *seats[:start]))}
+    return sorted(turns, key=lambda turn: (turn[1], around[turn[0]]))
+
+
+def _turns_of_sides(
+    scene: Scene, sides: Sequence[Side], members: Mapping[Side, list[OwnTurn]]
+) -> list[OwnTurn]:
+    """Return the order in which sides take turns: one each, or in proportion to those left."""
+    result, left = list[OwnTurn](), {side: len(members[side]) for side in sides}
+    is_spread = game_of(scene).form.order.places == "spread"
+    while fewest := min(filter(None, left.values()), default=0):
+        for side in sides:
+            count = min(left[side], left[side] // fewest if is_spread else 1)
+            start = len(members[side]) - left[side]
+            result += members[side][start : start + count]
+            left[side] -= count
     return result
 
 

@@ -13,7 +13,19 @@ from models.rules.clocks.order import put_after, put_first
 from models.rules.clocks.ties import Tie, break_ties
 from models.rules.clocks.waits import BAR_TEXT, Wait, WaitUntil
 from models.rules.deeds import Deed, Next
-from models.rules.files import bag, cards, counts, offers, places, rounds, slots, ties, turns, words
+from models.rules.files import (
+    bag,
+    cards,
+    counts,
+    offers,
+    place_formulas,
+    places,
+    rounds,
+    slots,
+    ties,
+    turns,
+    words,
+)
 from models.rules.files.clock_kinds import dice_roller, formula_values, kind_in
 from models.rules.files.effects import to_effect
 from models.rules.files.form import Clock
@@ -108,7 +120,7 @@ def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
             counts.remaining(scene, who),
             bag.tokens_left(scene, who),
         ),
-        on_worse_state=counts.delay if form.clock is not Clock.ORDER else do_nothing,
+        on_counter=place_formulas.follow_counter if form.clock is Clock.ORDER else counts.delay,
         open_card=cards.face_up_card if form.order.cards == "poker" else no_text,
         later_cards=cards.later_cards if form.order.cards == "poker" else no_mapping,
         later_rank=None if game.turns is None else ties.later_rank,
@@ -163,7 +175,7 @@ def _last_place(game: FileGame) -> Tick | None:
 def _bars(scene: Scene, who: CombatantId) -> list[Span]:
     bars = [_until_lost(scene, who, bar) for bar in count.hold_bar(scene, who)]
     action = scene.sheet(who).act_under_way
-    if action is not None:
+    if action is not None and action.ends > action.since:
         bars.append(
             Span(f"under:{who}", action.what, action.since, action.ends, who, BarKind.MOVEMENT)
         )
@@ -198,6 +210,7 @@ def _on_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> Non
 def _on_ruling(scene: Scene, who: CombatantId, _to: Tick) -> None:
     """End a wait with the turn that the GM gives."""
     _leave(scene, who)
+    scene.update_sheet(who, repeat=0)
     count.end_hold(scene, who)
     scene.end_timer(f"{places.LOST_PREFIX}{who}")
 
@@ -209,7 +222,7 @@ def _roll(scene: Scene, who: CombatantId, key: str, _row: object) -> int:
     is_start = not any(scene.fight.present())
     formula = game.place if is_start or key == "rolls" else game.late or game.place
     if formula is not None and (key == "at" or not formula.sum_suffices):
-        return rounds.entry_place(scene, who, formula)
+        return place_formulas.entry_place(scene, who, formula)
     sums: list[int] = []
     roll_and_record = dice_roller(scene, who, key)
 
@@ -271,7 +284,7 @@ _make_system: Final = partial(
     timer_info=count.timer_info,
     on_leave=_leave,
     on_ruling=_on_ruling,
-    on_edit=turns.adjust_turns,
+    on_edit=place_formulas.adjust_turns,
     on_split=_on_split,
     roll=_roll,
     initiatives=offers.initiatives,

@@ -4,13 +4,21 @@ import json
 import re
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
-from difflib import get_close_matches
 from typing import Any, Final
 
 import msgspec
 from msgspec import Struct, inspect
 
 from models.rules.files.form import MAX_SIZE, VERSION, GameForm, Path
+from models.rules.files.form_types import (
+    COMPOUND,
+    alternatives,
+    describe_type,
+    tables_with,
+    type_at,
+    type_of_step,
+)
+from models.rules.files.hints import hint, nearest
 from models.wording import mark, tr
 
 _LINE: Final = mark("Line {line}")
@@ -147,10 +155,61 @@ def _fault_at_offset(text: str, offset: int, sentence: str) -> Fault:
 def _toml_fault(text: str, error: str) -> Fault:
     match = _AT.fullmatch(error)
     message, line, column = match.groups() if match else (error, None, None)
+    sentence = _translate_toml_error(message)
     if line is None:
-        lines = text.splitlines() or [""]
-        return Fault(len(lines), len(lines[-1]) + 1, "", _translate_toml_error(message))
-    return Fault(int(line), int(column or 1), "", _translate_toml_error(message))
+        *_, last = _TOKEN.finditer(f'{text}"')  # the text left open, or the quote
+        return _fault_at_offset(text, min(last.start(), len(text.rstrip())), sentence)
+    at, wants_value = (int(line), int(column or 1)), message.startswith(_VALUE_ERRORS)
+    if repeated := _repeated_table(text.splitlines()[: at[0]]):
+        return repeated
+    compound = _compound_text(text.splitlines()[: at[0]]) if wants_value else ""
+    return Fault(*at, "", compound or hint(text, *at, wants_value=wants_value) or sentence)
+
+
+def _repeated_table(lines: Sequence[str]) -> Fault | None:
+    """Return the fault of a table that the last of some lines begins again, or None."""
+    headers = [(n, match) for n, each in enumerate(lines, 1) if (match := _HEADER.match(each))]
+    if not headers or headers[-1][0] < len(lines):
+        return None
+    name = headers[-1][1][2]
+    number, first = next((n, match) for n, match in headers if match[2] == name)
+    if number == len(lines):
+        return None
+    if not isinstance(alternatives(_type_under(name))[0], inspect.VarTupleType):
+        sentence = tr("[{name}] is there twice. Put all its lines under the first.", name=name)
+        return Fault(len(lines), 1, "", sentence)
+    sentence = tr("There can be several, so write two brackets: [[{key}]].", key=name)
+    return Fault(number if first[1] == "[" else len(lines), 1, "", sentence)
+
+
+def _compound_text(lines: Sequence[str]) -> str:
+    """Return what to write if the last of some lines has a plain value for a list or a table."""
+    entry = _ENTRY.match(lines[-1]) if lines else None
+    if entry is None:
+        return ""
+    headers = [match[2] for each in lines if (match := _HEADER.match(each))]
+    form_type = _type_under(".".join((*headers[-1:], entry[1])))
+    if not all(isinstance(each, COMPOUND) for each in alternatives(form_type)):
+        return ""
+    value, type_text = entry[2].partition("#")[0].strip(), describe_type(form_type)
+    return tr("{value} can't be here. Write {type}.", value=_quoted(value), type=type_text)
+
+
+def _type_under(header: str) -> inspect.Type:
+    """Return the type of a table or key by its name in a file; of a list, that of the list."""
+    form_type = type_at(())
+    for name in header.split("."):
+        while isinstance(inner := alternatives(form_type)[0], inspect.VarTupleType):
+            form_type = inner.item_type
+        form_type = type_of_step(form_type, name)
+    return form_type
+
+
+_HEADER: Final = re.compile(r"\s*(\[{1,2})\s*([\w.-]+)\s*\]")
+_ENTRY: Final = re.compile(r"\s*([\w-]+)\s*=\s*([^\[{\s=].*)")
+_VALUE_ERRORS: Final = (
+    *("Invalid value", "Invalid date", "Expected newline", "Unclosed", "Invalid initial"),
+)
 
 
 _TOML_ERRORS: Final = {
@@ -160,6 +219,7 @@ _TOML_ERRORS: Final = {
         "This can't be a key. Use letters, digits, _ and -."
     ),
     "Unterminated string": mark("The closing quote is missing."),
+    'Expected "\'"': mark("The closing quote is missing."),
     "Illegal character": mark("The closing quote is missing at the end of this line."),
     "Invalid value": mark('The value is missing, or isn\'t in quotes. Text needs them: "Attack".'),
     "Unclosed array": mark("The list isn't closed: ] is missing."),
@@ -208,7 +268,7 @@ def _describe_misfit(tables: Mapping[str, Any], error: str) -> _Misfit:
     path = _find_path(tables, match[3] or "", error)
     if match[2]:
         return _misfit_of_key(tables, path, error)
-    form_type = _type_at(path)
+    form_type = type_at(path)
     if field := _FIELD.fullmatch(match[1]):
         key_path = (*path, field[2])
         if field[1] == "missing required":
@@ -216,14 +276,16 @@ def _describe_misfit(tables: Mapping[str, Any], error: str) -> _Misfit:
         return _Misfit(
             key_path, _unknown_key_text(field[2], form_type), key_path, is_unknown_key=True
         )
-    key = next((each for each in reversed(path) if isinstance(each, str)), "")
-    return _Misfit(path, _expected_text(_value_at(tables, path), form_type, key), path)
+    return _Misfit(path, _expected_text(_value_at(tables, path), form_type, path), path)
 
 
 def _misfit_of_key(tables: Mapping[str, Any], path: Path, error: str) -> _Misfit:
     """Return the fault of a name chosen by the GM, as that of a stat."""
     key = next((each for each in _value_at(tables, path) if _fails(tables, path, each, error)), "")
-    sentence = tr("“{key}” can't be a name here. Use letters, digits and _.", key=key[:40])
+    sentence = tr(
+        "“{key}” can't be a name here. Use letters from A to Z, digits and _, a letter first.",
+        key=key[:40],
+    )
     return _Misfit((*path, key), sentence, (*path, key))
 
 
@@ -291,50 +353,8 @@ def _value_at(tables: Any, path: Path) -> Any:  # noqa: ANN401 - as TOML has it
     return tables
 
 
-def _type_at(path: Path) -> inspect.Type:
-    form_type: inspect.Type = inspect.type_info(GameForm)
-    for step in path:
-        form_type = _inner_type(form_type, step)
-    return form_type
-
-
-def _inner_type(form_type: inspect.Type, step: str | int) -> inspect.Type:
-    for each in alternatives(form_type):
-        match each:
-            case inspect.StructType(fields=fields):
-                return next((f.type for f in fields if f.encode_name == step), inspect.AnyType())
-            case inspect.DictType(value_type=value):
-                return value
-            case inspect.VarTupleType(item_type=item):
-                return item
-            case inspect.TupleType(item_types=items) if isinstance(step, int):
-                return items[min(step, len(items) - 1)]
-    return inspect.AnyType()
-
-
-def alternatives(form_type: inspect.Type) -> Sequence[inspect.Type]:
-    """Return the alternatives of a type, without metadata."""
-    match form_type:
-        case inspect.Metadata(type=inner):
-            return alternatives(inner)
-        case inspect.UnionType(types=types):
-            return [each for kind in types for each in alternatives(kind)]
-        case _:
-            return [form_type]
-
-
-def description(form_type: inspect.Type) -> str:
-    """Return the form's description of a value."""
-    if isinstance(form_type, inspect.Metadata):
-        text = (form_type.extra_json_schema or {}).get("description", "")
-        return str(text) or description(form_type.type)
-    if isinstance(form_type, inspect.UnionType):
-        return next(filter(None, map(description, form_type.types)), "")
-    return ""
-
-
 def _missing_key_text(key: str, form_type: inspect.Type) -> str:
-    type_text = _describe_type(_inner_type(form_type, key))
+    type_text = describe_type(type_of_step(form_type, key))
     return tr("The key “{key}” is missing: {type}.", key=key, type=type_text)
 
 
@@ -345,29 +365,48 @@ def _unknown_key_text(key: str, form_type: inspect.Type) -> str:
         if isinstance(each, inspect.StructType)
         for field in each.fields
     ]
-    quoted = _shorten(key)
-    if close_matches := get_close_matches(quoted, known_keys, 1):
-        return tr(
-            "There's no key “{key}” here. Did you mean “{near}”?", key=quoted, near=close_matches[0]
-        )
+    quoted, near = _shorten(key), nearest(key[:_LONGEST_QUOTE], known_keys)
+    tables = tables_with(key)
+    if near.casefold() != key.casefold() and "" in tables:
+        return tr("“{key}” belongs at the top, before the first [table].", key=quoted)
+    if near.casefold() != key.casefold() and 0 < len(tables) <= _MOST_TABLES:
+        return tr("“{key}” belongs to {tables}.", key=quoted, tables=", ".join(tables))
+    if near:
+        return tr("There's no key “{key}” here. Did you mean “{near}”?", key=quoted, near=near)
     return tr(
         "There's no key “{key}” here. Keys: {known}.", key=quoted, known=", ".join(known_keys)
     )
+
+
+_MOST_TABLES: Final = 3
+"""Most tables named for a key that belongs to others."""
 
 
 def _shorten(key: str) -> str:
     return key if len(key) <= _LONGEST_QUOTE else f"{key[:_LONGEST_QUOTE]}…"
 
 
-def _expected_text(value: object, form_type: inspect.Type, key: str) -> str:
-    match value, alternatives(form_type):
+def _expected_text(value: object, form_type: inspect.Type, path: Path) -> str:  # noqa: PLR0911 - one for each mistake
+    names = [each for each in path if isinstance(each, str)]
+    header, key, kinds = ".".join(names), names[-1] if names else "", alternatives(form_type)
+    match value, kinds:
         case dict(), [inspect.VarTupleType(item_type=inspect.StructType())]:
-            return tr("There can be several, so write two brackets: [[{key}]].", key=key)
+            return tr("There can be several, so write two brackets: [[{key}]].", key=header)
+        case [dict(), *_], [inspect.StructType(), *_]:
+            return tr("There's only one, so write one bracket: [{key}].", key=header)
+        case _, [inspect.StructType(), *_]:
+            return tr("It's a table of its own: write [{key}], and its keys below.", key=header)
         case str(), [inspect.VarTupleType(item_type=item)] if _is_text(item):
-            quoted = json.dumps(_shorten(value), ensure_ascii=False)
-            return tr("Write a list: {key} = [{value}].", key=key, value=quoted)
+            parts = [each.strip() for each in _shorten(value).split(",")]
+            return tr("Write a list: {key} = {value}.", key=key, value=_quoted(parts))
+        case str(), _ if _reads_as(value, kinds):
+            return tr("Write it without quotes: {key} = {value}.", key=key, value=value)
+        case int() | float(), [inspect.StrType()] if not isinstance(value, bool):
+            return tr('Write it in quotes: {key} = "{value}".', key=key, value=_quoted(value))
+        case float(), _ if any(isinstance(each, inspect.IntType) for each in kinds):
+            return tr("Whole numbers only, without a point. Use a finer unit, such as tenths.")
         case _:
-            type_text = _describe_type(form_type)
+            type_text = describe_type(form_type)
             return tr("{value} can't be here. Write {type}.", value=_quoted(value), type=type_text)
 
 
@@ -375,50 +414,15 @@ def _is_text(form_type: inspect.Type) -> bool:
     return any(isinstance(each, inspect.StrType) for each in alternatives(form_type))
 
 
+def _reads_as(value: str, kinds: Sequence[inspect.Type]) -> bool:
+    """Return whether a text is a number or a truth value of the kinds that are allowed."""
+    numbers = (inspect.IntType, inspect.FloatType)
+    wanted = inspect.BoolType if value in {"true", "false"} else numbers
+    is_plain = value in {"true", "false"} or re.fullmatch(r"-?[0-9]{1,7}", value) is not None
+    return is_plain and any(isinstance(each, wanted) for each in kinds)
+
+
 def _quoted(value: object) -> str:
     if isinstance(value, str):
-        return f"“{_shorten(value)}”"
-    return _shorten(repr(value))
-
-
-def _describe_type(form_type: inspect.Type) -> str:
-    kinds_text, about = describe_kinds(form_type), description(form_type)
-    return f"{kinds_text} ({about})" if about and about not in kinds_text else kinds_text
-
-
-def describe_kinds(form_type: inspect.Type) -> str:
-    """Return the kinds of values allowed by a type, in words."""
-    descriptions = dict.fromkeys(filter(None, map(_describe_kind, alternatives(form_type))))
-    return tr(" or ", "between two kinds of values").join(descriptions)
-
-
-def _describe_kind(form_type: inspect.Type) -> str:  # noqa: C901, PLR0911, PLR0912 - one for each kind
-    match form_type:
-        case inspect.IntType(ge=least, le=most):
-            if least is None:
-                return tr("a whole number")
-            return tr("a whole number from {least} to {most}", least=least, most=most)
-        case inspect.FloatType(gt=least, le=most) if most is not None:
-            return tr("a number above {least}, up to {most}", least=least, most=most)
-        case inspect.FloatType():
-            return tr("a number")
-        case inspect.BoolType():
-            return tr("true or false")
-        case inspect.StrType(max_length=most) if most:
-            return tr("text of at most {most} characters", most=most)
-        case inspect.StrType():
-            return tr("text")
-        case inspect.EnumType(cls=kind):
-            return tr("one of: {values}", values=", ".join(each.value for each in kind))
-        case inspect.LiteralType(values=(only,)):
-            return str(only)
-        case inspect.LiteralType(values=values):
-            return tr("one of: {values}", values=", ".join(map(str, values)))
-        case inspect.TupleType(item_types=items):
-            return tr("a list of {count} values", count=len(items))
-        case inspect.VarTupleType():
-            return tr("a list")
-        case inspect.DictType() | inspect.StructType():
-            return tr("a table")
-        case _:
-            return ""
+        return f"“{_shorten(' '.join(value.split()))}”"
+    return _shorten(json.dumps(value, ensure_ascii=False, default=str))

@@ -1,7 +1,5 @@
 """Turns of a game from a file: acts, reactions, and waits."""
 
-from typing import Final
-
 from msgspec.structs import replace
 
 from models.rules import decide
@@ -14,6 +12,7 @@ from models.rules.deeds import PlaceTurn
 from models.rules.draft import follow_rank
 from models.rules.files import bag, counts, events, places, slots
 from models.rules.files.clock_kinds import (
+    count_repeats,
     dice_roller,
     formula_values,
     game_of,
@@ -41,15 +40,13 @@ from models.rules.files.sheet import (
     TurnMoved,
 )
 from models.rules.files.ties import default_rank, retained_rank
+from models.rules.files.under_way import LANDS_PREFIX, set_landing
 from models.rules.refusal import RuleBroken
 from models.rules.results import Stretch, WaitWindow
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Timer
 from models.scheduler.events import Reordered
 from models.wording import isolated, tr
-
-LANDS_PREFIX: Final = "lands:"
-"""Prefix of the timer ids of acts under way."""
 
 
 def act(scene: Scene, deed: Act) -> str:
@@ -109,7 +106,8 @@ def _reach_act(scene: Scene, deed: Act) -> str:
         return label
     scene.place(who, None)
     keeps_place = _keeps_place(scene, who)
-    scene.update_sheet(who, hold=None)
+    repeat = max(0, scene.sheet(who).repeat - 1)  # the turn that waited came before the marker's
+    scene.update_sheet(who, hold=None, repeat=repeat)
     scene.end_timer(f"{places.LOST_PREFIX}{who}")
     if (
         game_of(scene).by_score and not uses_up_scores(scene) and not keeps_place
@@ -167,7 +165,7 @@ def _keeps_place(scene: Scene, who: CombatantId) -> bool:
         return False
     if places.has_several(sheet) and sheet.first is not None:  # the others of this round stay
         return True
-    return formula is not None and bool(formula.value(formula_values(scene, who), no_dice))
+    return formula is not None and bool(counts.evaluate(scene, who, formula))
 
 
 def _ends_wait(scene: Scene, who: CombatantId) -> bool:
@@ -209,30 +207,40 @@ def _pay(
     last, rank = LastAction(scene.now, cost, what, wound), retained_rank(scene, who)
     scene.update_sheet(who, hold=hold, last=last, moved=None, begun=None, parts=0, rank=rank)
     if ahead is None:
-        places.leave_place(scene, who)
+        places.leave_place(scene, who, scene.now)
     is_over = next_tick is None and hold is None and not scene.sheet(who).later
     scene.update_sheet(who, done=is_over)
     scene.update_sheet(who, not_before=None, old_rank=None)
+    count_repeats(scene, who, scene.now, next_tick)
     scene.move(who, next_tick)
     if rule is not None:
         _begin_act(scene, who, rule, cost + wound if next_tick is None else next_tick - scene.now)
 
 
 def _begin_act(scene: Scene, who: CombatantId, rule: ActRule, cost: int) -> None:
-    """Apply an act's effect: at once, or later, at its `cost` at most."""
+    """Apply an act's effect: at once, or later, on a count or chart at its `cost` at most.
+
+    In an order it lands that many places down, or with passes that many of its turns later, and
+    takes those before.
+    """
     delay = 0 if rule.lands is None else counts.evaluate(scene, who, rule.lands, cost=cost)
-    at = Tick(scene.now + min(delay, cost))
-    if at <= scene.now:
+    in_order, turns = game_of(scene).form.clock is Clock.ORDER, 0
+    at = Tick(scene.now + (delay if in_order else min(delay, cost)))
+    if game_of(scene).passes and delay > 0:
+        turns, at = delay, scene.now
+    if at <= scene.now and not turns:
         counts.apply_changes(scene, who, rule.changes)
     elif game_of(scene).is_past_round(at):
         values = {"name": scene[who].display_name, "act": rule.name}
         scene.warn(tr("{name}: {act} comes too late for this round and is lost.", **values))
     else:
-        is_free = rule.act.broken == "free"
-        scene.update_sheet(
-            who, act_under_way=ActUnderWay(str(rule.act.name), scene.now, at, is_free, rule.act.key)
-        )
-        scene.set_timer(Timer(f"{LANDS_PREFIX}{who}", str(rule.act.name), at, who=who))
+        what, is_free = str(rule.act.name), rule.act.broken == "free"
+        action = ActUnderWay(what, scene.now, at, is_free, rule.act.key, turns)
+        scene.update_sheet(who, act_under_way=action)
+        if not turns:
+            set_landing(scene, who)
+        if in_order and (marker := scene[who].marker) is not None and marker.tick < at:
+            places.lose_places(scene, who, at)
 
 
 def on_timer_fired(scene: Scene, timer: Timer) -> str:
@@ -290,6 +298,7 @@ def react(scene: Scene, deed: React) -> str:
         counts.change_score(scene, deed.who, game_of(scene).sign * cost)
     elif one.marker is not None:
         tick = kind_of(scene).after_reaction(scene, deed.who, cost)
+        count_repeats(scene, deed.who, one.marker.tick, tick)
         if tick != one.marker.tick:  # one that costs nothing leaves the order as it is
             scene.move(deed.who, None if tick is None else max(tick, scene.now))
         scene.update_sheet(deed.who, done=tick is None)
@@ -438,7 +447,8 @@ def begin_wait(scene: Scene, who: CombatantId) -> str | None:
     next_tick = None if on_count else kind_of(scene).next_turn(scene, who, 0)
     rank = retained_rank(scene, who)
     scene.update_sheet(who, hold=scene.now, begun=None, not_before=None, old_rank=None, rank=rank)
-    places.leave_place(scene, who)
+    places.leave_place(scene, who, scene.now)
+    count_repeats(scene, who, scene.now, next_tick)
     scene.move(who, next_tick)
     places.set_wait_timer(scene, who)
     return None
@@ -447,27 +457,45 @@ def begin_wait(scene: Scene, who: CombatantId) -> str | None:
 def adjust_turns(before: Scene, scene: Scene, who: CombatantId) -> None:
     """Adjust the turns of `who` to an edit: their rank, and on a chart its row.
 
-    The next turn is the first of the new row not before that of the old one. A turn under way
-    stays, and so does a first turn that no period brought. What it drew among equals counts no
-    longer once it has another rank by the rules, but for a turn that is due.
+    The next turn is the first of the new row not before that of the old one; if the chart follows
+    at once, the first since the last turn. A turn under way stays, and so does a first turn that no
+    period brought. What it drew among equals counts no longer once it has another rank by the
+    rules, but for a turn that is due.
     """
     marker, sheet = scene[who].marker, scene.sheet(who)
     if default_rank(before, who) != default_rank(scene, who):
         old_rank = sheet.old_rank if marker is None else marker.precedence
         scene.update_sheet(who, rank=None, old_rank=old_rank)
     follow_rank(before, scene, who)
-    marker = scene[who].marker
-    if marker is None or not _is_on_chart(scene) or not (old_row := _old_row(before, scene, who)):
+    if _is_on_chart(scene) and (old_row := _old_row(before, scene, who)) is not None:
+        _follow_row(before, scene, who, old_row)
+
+
+def _follow_row(
+    before: Scene, scene: Scene, who: CombatantId, old_row: int | tuple[int, ...]
+) -> None:
+    """Move the next turn of `who` to a moment of its new row, if it hasn't begun."""
+    marker, sheet = scene[who].marker, scene.sheet(who)
+    follows = bool(getattr(game_of(scene).form.chart, "follows", False))
+    if marker is None:
+        if scene[who].present and not old_row and sheet.hold is None:
+            scene.move(who, next(moments_after(scene, who, scene.now), None))
+            scene.update_sheet(who, done=False)
         return
     if _is_next(scene, who):
-        if sheet.not_before is None:  # several edits of one turn count as one
+        if sheet.not_before is None and not follows:  # several edits of one turn count as one
             scene.update_sheet(who, not_before=next(moments_after(before, who, marker.tick), None))
         return
     begun = marker.tick - old_row if isinstance(old_row, int) else marker.tick - 1
     if isinstance(old_row, int) and sheet.last is None and sheet.hold is None:
         return
-    later = (tick for tick in moments_after(scene, who, begun) if tick >= marker.tick)
-    if (tick := next(later, marker.tick)) != marker.tick:
+    least = marker.tick
+    if follows:
+        least = scene.now
+        begun = begun if isinstance(old_row, int) else sheet.last.tick if sheet.last else least - 1
+    later = (tick for tick in moments_after(scene, who, begun) if tick >= least)
+    if (tick := next(later, None)) != marker.tick:
+        scene.update_sheet(who, repeat=0)
         scene.move(who, tick)
         if sheet.hold is not None:
             places.set_wait_timer(scene, who)

@@ -13,13 +13,13 @@ from models.rules.files.form import (
     ChartForm,
     Clock,
     GameForm,
-    Order,
     Path,
     Rounds,
 )
+from models.rules.files.form_types import keys_of_other_clocks
 from models.rules.files.formula import AGGREGATES, Formula, aggregate_name
-from models.rules.files.game import LAST_RESORTS, SCORE, FileGame, by_scores
-from models.rules.files.text import Fault, fault_at
+from models.rules.files.game import LAST_RESORTS, SCORE, FileGame, why_no_scores
+from models.rules.files.text import Fault, fault_at, parse_toml
 from models.rules.refusal import RuleBroken
 from models.scheduler.clock import Tick
 from models.wording import mark, tr
@@ -30,27 +30,29 @@ UnusedKey: TypeAlias = tuple[Path, str]
 _NO_ROUNDS: Final = mark("This event waits for a round, but there are none. Write “every”.")
 _BY_CLOCK: Final = mark("An event with “every” comes by the clock, whatever the round. Keep one.")
 _BACK_NEVER: Final = mark("This counter comes back with a round, but there are none.")
-_ONLY_COUNT: Final = mark("This works only with clock = “count”.")
-_ONLY_ORDER: Final = mark("This works only with clock = “order”.")
-_NO_TIME: Final = mark("No time passes in an order.")
+_ASKED_LATER: Final = mark(
+    "This counter begins before any number is asked. Say when it comes “back”."
+)
+_OTHER_CLOCKS: Final = mark("This works only with clock = {clocks}.")
 _NO_COST: Final = mark("Only reactions have a cost here: an action takes the turn.")
 _PART: Final = mark("On this clock part of a turn costs no time.")
 _NEGATIVE: Final = mark("Nothing costs less than 0.")
 _AT_ONCE: Final = mark("Only an action that takes the turn can take effect later.")
+_AFTER_COST: Final = mark("It takes effect before its cost has passed, or then: “cost” at most.")
 _NOT_LATER: Final = mark("This action takes effect at once and can't be interrupted.")
 _NO_WAIT: Final = mark("No one can wait here: until = “never”.")
 _NO_NEXT: Final = mark(
     "With clock = “count” the next turn comes only after the wait. Write “any time”."
 )
-_NO_PLACE_KEPT: Final = mark("Only in an order does a wait leave a place to keep.")
 _ENDLESS: Final = mark("With clock = “count” a round begins where the count “ends”. Write where.")
-_OWN_ROUNDS: Final = mark("The rounds of a chart come from its length.")
 _BEHIND: Final = mark("The count begins beyond this number.")
 _CARDS_ALONE: Final = mark("Cards alone say who goes first.")
 _BAG_ALONE: Final = mark("The bag alone says who goes next.")
+_BAG_AT_ONCE: Final = mark("No one knows what is drawn next, so an action takes effect at once.")
 _NO_BAG: Final = mark("Only a bag has tokens: cards = “bag”.")
 _NO_CARDS: Final = mark("There are no cards here.")
-_ONLY_SCORES: Final = mark("Only an order without cards has scores.")
+_NO_TURNS: Final = mark("Only where sides take turns does one of them begin.")
+_SHARED: Final = mark("A place that several share follows no one. Write places = “own”.")
 _FROM_HIGHEST: Final = mark("Passes take from scores, so the highest goes first.")
 _PERIOD: Final = mark("A chart has a “period” or “moments”, not both.")
 _NOT_USED: Final = mark("No formula uses this number. Use it or remove it.")
@@ -61,34 +63,35 @@ def find_unused(text: str, game: FileGame) -> Sequence[Fault]:
     """Return the keys of a valid file that have no effect, as faults with the reason."""
     checks = (_time, _asked_numbers, _acts, _wait, _rounds, _chart, _order, _events, _counters)
     keys = chain.from_iterable(check(game.form, game) for check in checks)
-    return [fault_at(text, path, tr(reason)) for path, reason in keys]
+    faults = [fault_at(text, path, tr(reason)) for path, reason in keys]
+    for path, clocks in keys_of_other_clocks(parse_toml(text), game.form.clock.value):
+        names = ", ".join(f"“{each}”" for each in clocks)
+        faults.append(fault_at(text, path, tr(_OTHER_CLOCKS, clocks=names)))
+    return faults
 
 
 def _time(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
-    if form.clock is Clock.ORDER:
-        yield from _set_keys(
-            form.time, ("time",), _NO_TIME, "seconds", "counts", "begins", "groups"
-        )
-    elif form.clock is Clock.CHART:
-        yield from _set_keys(form.time, ("time",), _ONLY_COUNT, "begins")
     start, last = form.time.begins, game.last_tick_of_round
-    if isinstance(start, int) and last is not None and last <= Tick(game.sign * start):
+    if (
+        form.clock is Clock.COUNT
+        and isinstance(start, int)
+        and last is not None
+        and last <= Tick(game.sign * start)
+    ):
         yield ("rounds", "ends"), _BEHIND
 
 
 def _asked_numbers(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
-    late = game.late or game.place
+    formulas = list(_formulas(game))
+    used_names = {name for formula in formulas for name in formula.names}
+    at_start = None if game.late is None else game.place
+    used_later = {name for formula in formulas if formula is not at_start for name in formula.names}
     for name, each in form.asked.items():
         names = {name, *(aggregate_name(function, name) for function in AGGREGATES)}
-        used_in = [
-            any(formula is not None and formula.names & names for formula in (entry, game.turns))
-            for entry in (game.place, late)
-        ]
-        if not any(used_in):
+        if not names & used_names:
             yield ("asked", name), _NOT_USED
-        elif each.when == "late" and not used_in[1]:
+        elif each.when == "late" and not names & used_later:
             yield ("asked", name, "when"), _NOT_ASKED
-    used_names = {name for formula in _formulas(game) for name in formula.names}
     for name in form.settings.keys() - used_names:
         yield ("settings", name), _NOT_USED
 
@@ -97,8 +100,18 @@ def _acts(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
     for number, act in enumerate(form.acts):
         path = ("acts", number)
         yield from _act(form, act, path)
-        if _is_negative(game.acts[act.key].cost):
+        rule = game.acts[act.key]
+        if _is_negative(rule.cost):
             yield (*path, "cost"), _NEGATIVE
+        if form.clock is Clock.COUNT and _is_larger(rule.lands, rule.cost):
+            yield (*path, "lands"), _AFTER_COST
+
+
+def _is_larger(one: Formula | None, other: Formula | None) -> bool:
+    """Return whether one formula always gives more than another."""
+    if one is None or other is None or one.result is None or other.result is None:
+        return False
+    return one.result > other.result
 
 
 def _is_negative(formula: Formula | None) -> bool:
@@ -115,8 +128,10 @@ def _act(form: GameForm, act: ActForm, path: Path) -> Iterator[UnusedKey]:
         yield from _set_keys(act, path, _PART, "cost")
     elif act.when == "turn" and form.clock is not Clock.COUNT:
         yield from _set_keys(act, path, _NO_COST, "cost")
-    if act.when != "turn" or form.clock is Clock.ORDER:
+    if act.when != "turn":
         yield from _set_keys(act, path, _AT_ONCE, "lands", "broken")
+    elif form.order.cards == "bag":
+        yield from _set_keys(act, path, _BAG_AT_ONCE, "lands", "broken")
     elif not act.lands:
         yield from _set_keys(act, path, _NOT_LATER, "broken")
 
@@ -128,21 +143,15 @@ def _wait(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
         return
     if form.clock is Clock.COUNT and wait.until == "next turn":
         yield (*path, "until"), _NO_NEXT
-    if form.clock is not Clock.COUNT:
-        yield from _set_keys(wait, path, _ONLY_COUNT, "cost")
-    if form.clock is not Clock.ORDER:
-        yield from _set_keys(wait, path, _NO_PLACE_KEPT, "keeps")
 
 
 def _rounds(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
     if not isinstance(form.rounds, Rounds):
         return
-    if form.order.cards != "bag":
+    if form.clock is Clock.ORDER and form.order.cards != "bag":
         yield from _set_keys(form.rounds, ("rounds",), _NO_BAG, "tokens")
     if form.clock is Clock.COUNT and form.rounds.ends is UNSET:
         yield ("rounds",), _ENDLESS
-    elif form.clock is Clock.CHART:
-        yield ("rounds",), _OWN_ROUNDS
 
 
 def _chart(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
@@ -153,21 +162,35 @@ def _chart(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
 def _order(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
     order, path = form.order, ("order",)
     if form.clock is not Clock.ORDER:
-        yield from _set_keys(order, path, _ONLY_ORDER, *Order.__struct_fields__)
         return
+    yield from _cards(form)
+    if order.places not in {"alternate", "spread"}:
+        yield from _set_keys(order, path, _NO_TURNS, "begins")
+    if reason := why_no_scores(form):
+        yield from _set_keys(order, path, reason, "least", "follows")
+    elif order.places != "own":
+        yield from _set_keys(order, path, _SHARED, "follows")
+    if SCORE in order.passes and order.first == "lowest":
+        yield (*path, "first"), _FROM_HIGHEST
+
+
+def _cards(form: GameForm) -> Iterator[UnusedKey]:
+    """Yield the keys of an order that its cards, or having none, leave without effect."""
+    order, path = form.order, ("order",)
     if order.cards in {"none", "bag"}:
         yield from _set_keys(order, path, _NO_CARDS, "draws", "worst", "redraw")
     if order.cards == "bag":
         yield from _set_keys(order, path, _BAG_ALONE, "passes", "places", "swap")
+    elif order.cards != "none":
+        if order.numbers_places:
+            yield (*path, "places"), _CARDS_ALONE
+        if getattr(form.rounds, "again", "") == "sum":
+            yield ("rounds", "again"), _CARDS_ALONE
     if order.cards != "none":
         reason = _BAG_ALONE if order.cards == "bag" else _CARDS_ALONE
         yield from _set_keys(order, path, reason, "first")
         yield from _set_keys(form.enter, ("enter",), reason, "place", "late")
         yield from ((("ties", n), reason) for n, t in enumerate(form.ties) if t not in LAST_RESORTS)
-    if not by_scores(form):
-        yield from _set_keys(order, path, _ONLY_SCORES, "least")
-    if SCORE in order.passes and order.first == "lowest":
-        yield (*path, "first"), _FROM_HIGHEST
 
 
 def _events(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
@@ -175,8 +198,6 @@ def _events(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
     for number, event in enumerate(form.events):
         if event.every is UNSET and not rounds:
             yield ("events", number), _NO_ROUNDS
-        elif form.clock is Clock.ORDER:
-            yield from _set_keys(event, ("events", number), _NO_TIME, "every")
         elif event.every is not UNSET:
             yield from _set_keys(event, ("events", number), _BY_CLOCK, "rounds")
 
@@ -187,11 +208,9 @@ def _counters(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:
         path = ("counters", name)
         if each.back == "round" and not rounds:
             yield (*path, "back"), _BACK_NEVER
-        for number, state in enumerate(each.states):
-            if form.clock is not Clock.COUNT:
-                yield from _set_keys(
-                    state, (*path, "states", number), _ONLY_COUNT, "slow", "delays"
-                )
+        begins = game.counters[name].begins
+        if each.back is UNSET and begins is not None and begins.names & form.asked.keys():
+            yield (*path, "begins"), _ASKED_LATER
 
 
 def _formulas(part: object) -> Iterator[Formula]:

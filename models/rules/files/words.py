@@ -65,6 +65,8 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
 
 
 def _without_turn(scene: Scene, who: CombatantId) -> Standing:
+    if scene.sheet(who).act_under_way is not None:
+        return Standing("–", "", tr("busy", "an action takes effect later"))
     if (next_tick := next_pass_turn(scene, who)) is not None:
         axis = scene.axis
         return Standing(axis.label(next_tick), axis.word(), tr("next pass"))
@@ -102,7 +104,9 @@ def _stat(scene: Scene, who: CombatantId) -> str:
     }
     for name, asked in game.form.stats.items():
         if name not in counted_stats and (number := getattr(stats, name)):
-            return f"{tr(asked.label) if isinstance(asked.label, str) else name} {number}"
+            return f"{tr(asked.label) if isinstance(asked.label, str) else name} {number}".replace(
+                "-", "\N{MINUS SIGN}"
+            )
     return ""
 
 
@@ -122,14 +126,20 @@ def why(scene: Scene, who: CombatantId) -> str:
 
 
 def _why_no_turn(scene: Scene, one: Combatant) -> str:
+    if (action := scene.sheet(one.id).act_under_way) is not None:
+        values = {"name": one.display_name, "act": scene.translate(action.what)}
+        return tr("{name} is busy: {act} takes effect later.", **values)
     if (next_tick := next_pass_turn(scene, one.id)) is not None:
         place = scene.axis.place(next_tick)
         return tr(
             "{name} acts again in the next pass, on {place}.", name=one.display_name, place=place
         )
     if tokens := bag.tokens_left(scene, one.id):
-        values = {"name": one.display_name, "tokens": tokens}
-        return tr("{name} acts when its token is drawn. In the bag: {tokens}.", **values)
+        return tr(
+            "{name} acts when its token is drawn. In the bag: {tokens}.",
+            name=one.display_name,
+            tokens=tokens,
+        )
     if has_rounds(scene):
         return tr("{name} has no turn left in this round.", name=one.display_name)
     return tr("{name} has no turn.", name=one.display_name)
@@ -324,10 +334,7 @@ def topics(game: FileGame) -> tuple[Topic, ...]:
     own = {each.title: Topic(each.title, each.text) for each in game.form.guide}
     form, defaults = game.form, dict[str, str]()
     if _TURN_ORDER not in own:
-        turns = _COUNTDOWN if form.time.counts == "down" else _TURNS[form.clock]
-        turns = _BAG if form.order.cards == "bag" else turns
-        several = "" if game.turns is None else tr(_SEVERAL, turns=game.turns.text)
-        defaults |= {_TURN_ORDER: " ".join(filter(None, (tr(turns), several)))}
+        defaults[_TURN_ORDER] = _turn_order(game)
         if form.order.cards != "bag":
             defaults[_SAME_PLACE] = _same_place(game)
         if game.acts:
@@ -338,6 +345,22 @@ def topics(game: FileGame) -> tuple[Topic, ...]:
         *own.values(),
         *(Topic(title, text) for title, text in defaults.items() if title not in own),
     )
+
+
+def _turn_order(game: FileGame) -> str:
+    form = game.form
+    if form.clock is not Clock.ORDER:
+        return tr(_COUNTDOWN if form.time.counts == "down" else _TURNS[form.clock])
+    parts = (
+        _PLACES_SHARED[form.order.places],
+        "" if form.order.begins == "first" else _OTHER_SIDE,
+        _SWAPS[form.order.swap],
+        _PASSES if form.order.passes else _ROUND_ENDS,
+    )
+    texts = [tr(each) for each in ((_BAG,) if form.order.cards == "bag" else parts) if each]
+    if game.turns is not None:
+        texts.insert(1, tr(_SEVERAL, turns=game.turns.text))
+    return " ".join(texts)
 
 
 def _same_place(game: FileGame) -> str:
@@ -373,12 +396,19 @@ def _describe_act(game: FileGame, rule: ActRule) -> str:
     elif rule.act.lands == "cost":
         details.append(tr("takes effect at the end"))
     elif rule.lands is not None and rule.act.lands:
-        details.append(tr("takes effect {ticks} later", ticks=rule.lands.text))
+        later = _LATER_TURNS if game.passes else _LATER[game.form.clock]
+        details.append(tr(later, ticks=rule.lands.text))
     if not details:
         return f"{rule.name}."
     return tr("{act}: {details}.", act=rule.name, details=", ".join(details))
 
 
+_LATER: Final = {
+    Clock.COUNT: mark("takes effect {ticks} later"),
+    Clock.CHART: mark("takes effect {ticks} later"),
+    Clock.ORDER: mark("takes effect {ticks} places later"),
+}
+_LATER_TURNS: Final = mark("takes effect {ticks} turns later")
 _TURN_ORDER: Final = mark("Turn order")
 _ACTS: Final = mark("Actions")
 _SAME_PLACE: Final = mark("Same place")
@@ -390,9 +420,24 @@ _COUNTDOWN: Final = mark(
 _TURNS: Final = {
     Clock.COUNT: mark("The first on the clock acts. An action costs time; next turn: now + cost."),
     Clock.CHART: mark("Everyone has fixed places for their turns. An action takes one turn."),
-    Clock.ORDER: mark("Everyone acts in order, then the next round starts."),
 }
 _SEVERAL: Final = mark("Turns in a round: {turns}, each at a place of its own.")
+_PLACES_SHARED: Final = {
+    "own": mark("Everyone acts in order."),
+    "alike": mark("Everyone acts in order. Those numbered under one name share a place."),
+    "side": mark("Each side shares one place, and the sides act in order."),
+    "alternate": mark("The sides take turns, beginning with the side of the first."),
+    "spread": mark("The sides take turns, the larger one with more at a time."),
+    "seats": mark("Turns go around the table, from the first on."),
+}
+_OTHER_SIDE: Final = mark("The side that acted last doesn't begin the next round.")
+_SWAPS: Final = {
+    "never": "",
+    "round start": mark("Before anyone acts in a round, two on a side can swap places."),
+    "any time": mark("Anyone on the side who hasn't acted can take its turn."),
+}
+_PASSES: Final = mark("Those with enough left act again. When no one has, the next round starts.")
+_ROUND_ENDS: Final = mark("When all have acted, the next round starts.")
 _TIES: Final = {
     ASK: mark("You pick who goes first."),
     LOT: mark("The order is drawn."),

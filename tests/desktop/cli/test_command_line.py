@@ -40,8 +40,8 @@ def shell(tmp_path: Path) -> Shell:
 
 def _without_display(home: Path) -> dict[str, str]:
     taken = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "PYTHONPATH")
-    kept = {key: value for key, value in os.environ.items() if key not in taken}
-    return {**kept, "HOME": str(home / "home"), "PYTHONPATH": str(ROOT)}
+    environment = {key: value for key, value in os.environ.items() if key not in taken}
+    return {**environment, "HOME": str(home / "home"), "PYTHONPATH": str(ROOT)}
 
 
 @pytest.fixture
@@ -73,9 +73,9 @@ def test_it_tells_its_version(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end:
         main(["--help"])
-    told = capsys.readouterr().out
+    output = capsys.readouterr().out
     assert end.value.code == 0
-    assert all(f"\n    {command}" in told for command in COMMANDS)
+    assert all(f"\n    {command}" in output for command in COMMANDS)
 
 
 def test_an_unknown_command_is_quoted(capsys: pytest.CaptureFixture[str]) -> None:
@@ -86,12 +86,12 @@ def test_an_unknown_command_is_quoted(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 @pytest.mark.parametrize("words", [(), ("sample",)])
-def test_without_a_display_both_windows_are_drawn_and_the_order_is_told(
+def test_without_a_display_both_windows_are_drawn_and_the_order_is_reported(
     shell: Shell, tmp_path: Path, words: tuple[str, ...]
 ) -> None:
-    done = shell(*words)
-    assert (done.returncode, done.stderr) == (0, "")
-    first, gm, players, heading, *order = done.stdout.splitlines()
+    result = shell(*words)
+    assert (result.returncode, result.stderr) == (0, "")
+    first, gm, players, heading, *order = result.stdout.splitlines()
     assert first == "There is no display here, so the two windows were drawn instead:"
     assert [gm, players] == [f"  {tmp_path / name}" for name in (GM, PLAYERS)]
     assert heading == "Turn order:"
@@ -101,38 +101,38 @@ def test_without_a_display_both_windows_are_drawn_and_the_order_is_told(
 
 
 def test_a_display_that_does_not_answer_is_none(shell: Shell, tmp_path: Path) -> None:
-    done = shell("sample", DISPLAY=":4711")
-    assert (done.returncode, done.stderr) == (0, "")
+    result = shell("sample", DISPLAY=":4711")
+    assert (result.returncode, result.stderr) == (0, "")
     assert (tmp_path / PLAYERS).exists()
 
 
 def test_the_sample_of_another_system_can_be_drawn(shell: Shell, tmp_path: Path) -> None:
-    done = shell("sample", SYSTEMS[-1].id)
-    assert (done.returncode, done.stderr) == (0, "")
+    result = shell("sample", SYSTEMS[-1].id)
+    assert (result.returncode, result.stderr) == (0, "")
     assert (tmp_path / GM).exists()
 
 
 def test_an_unknown_sample_is_refused_and_the_known_ones_are_named(shell: Shell) -> None:
     for display in ({}, {"QT_QPA_PLATFORM": "offscreen"}):
-        done = shell("sample", "checkers", **display)
-        assert done.returncode == 1
-        assert is_one_sentence(done.stderr)
-        assert all(word in done.stderr for word in ("“checkers”", *(each.id for each in SYSTEMS)))
+        result = shell("sample", "checkers", **display)
+        assert result.returncode == 1
+        assert is_one_sentence(result.stderr)
+        assert all(word in result.stderr for word in ("“checkers”", *(each.id for each in SYSTEMS)))
 
 
 def test_without_a_display_a_document_is_drawn(
     shell: Shell, tmp_path: Path, document: Path
 ) -> None:
-    done = shell("open", document.name)
-    assert (done.returncode, done.stderr) == (0, "")
+    result = shell("open", document.name)
+    assert (result.returncode, result.stderr) == (0, "")
     assert (tmp_path / GM).exists()
 
 
 def test_without_a_display_a_missing_document_is_named(shell: Shell, tmp_path: Path) -> None:
-    done = shell("open", "gone.tickline")
-    assert done.returncode == 1
-    assert is_one_sentence(done.stderr)
-    assert "“gone.tickline”" in done.stderr
+    result = shell("open", "gone.tickline")
+    assert result.returncode == 1
+    assert is_one_sentence(result.stderr)
+    assert "“gone.tickline”" in result.stderr
     assert not (tmp_path / GM).exists()
 
 
@@ -144,19 +144,19 @@ def test_without_a_display_a_damaged_document_is_named_and_left_alone(
     shell: Shell, damaged: Path
 ) -> None:
     before = damaged.read_bytes()
-    done = shell("open", damaged.name)
-    assert done.returncode == 1
-    assert damaged.name in done.stderr
-    assert "Traceback" not in done.stderr
+    result = shell("open", damaged.name)
+    assert result.returncode == 1
+    assert damaged.name in result.stderr
+    assert "Traceback" not in result.stderr
     assert damaged.read_bytes() == before
 
 
 def test_a_folder_that_takes_no_pictures_is_named(shell: Shell, tmp_path: Path) -> None:
     (tmp_path / GM).mkdir()
-    done = shell("sample")
-    assert done.returncode == 1
-    assert is_one_sentence(done.stderr)
-    assert GM in done.stderr
+    result = shell("sample")
+    assert result.returncode == 1
+    assert is_one_sentence(result.stderr)
+    assert GM in result.stderr
 
 
 @pytest.mark.usefixtures("qtbot")
@@ -209,26 +209,26 @@ REFUSED = [
 
 
 @pytest.mark.usefixtures("qtbot")
-@pytest.mark.parametrize(("words", "told"), REFUSED)
+@pytest.mark.parametrize(("words", "refusal"), REFUSED)
 def test_what_cannot_be_drawn_is_refused_in_a_sentence(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     words: list[str],
-    told: str,
+    refusal: str,
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert main(["picture", *words]) == 1
     out, err = capsys.readouterr()
     assert out == ""
     assert err.count("\n") == 1
-    assert told in err
+    assert refusal in err
 
 
-def test_whoever_stops_reading_gets_no_traceback(document: Path, tmp_path: Path) -> None:
+def test_a_reader_that_stops_gets_no_traceback(document: Path, tmp_path: Path) -> None:
     reading, writing = os.pipe()
     os.close(reading)
-    done = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-m", "desktop", "show", str(document)],
         cwd=tmp_path,
         env=_without_display(tmp_path),
@@ -238,10 +238,10 @@ def test_whoever_stops_reading_gets_no_traceback(document: Path, tmp_path: Path)
         timeout=60,
     )
     os.close(writing)
-    assert (done.returncode, done.stderr) == (1, b"")
+    assert (result.returncode, result.stderr) == (1, b"")
 
 
-def test_names_are_told_where_few_signs_are_known(shell: Shell) -> None:
-    done = shell("sample", PYTHONIOENCODING="ascii")
-    assert done.returncode == 0
-    assert "Turn order:" in done.stdout
+def test_names_are_printed_where_few_characters_are_supported(shell: Shell) -> None:
+    result = shell("sample", PYTHONIOENCODING="ascii")
+    assert result.returncode == 0
+    assert "Turn order:" in result.stdout

@@ -133,13 +133,13 @@ def test_a_notice_alone_is_no_failure(run: Importer) -> None:
 
 def test_a_document_is_made_and_gets_them_in_one_step(run: Importer) -> None:
     code, lines, _ = run({"a.csv": "Name,Hidden\n3 x Orc,ja\n+Mira,\n"}, into="ford.tickline")
-    made = history("ford.tickline")
-    assert (code, len(lines), made.done) == (0, 4, 1)
-    assert (made.present.title, made.present.system) == ("ford", GURPS)
-    assert names(made.present) == ["Orc A", "Orc B", "Orc C", "Mira"]
-    secrecies = [each.secrecy for each in made.present.everybody()]
+    steps = history("ford.tickline")
+    assert (code, len(lines), steps.done) == (0, 4, 1)
+    assert (steps.present.title, steps.present.system) == ("ford", GURPS)
+    assert names(steps.present) == ["Orc A", "Orc B", "Orc C", "Mira"]
+    secrecies = [each.secrecy for each in steps.present.everybody()]
     assert secrecies == [*[Secrecy.HIDDEN] * 3, Secrecy.FULL]
-    assert names(made.undo().present) == []
+    assert names(steps.undo().present) == []
 
 
 def test_a_document_that_is_there_gets_one_more_step_with_free_names(run: Importer) -> None:
@@ -295,13 +295,13 @@ def test_who_is_in_the_document_is_updated_as_one_step(run: Importer) -> None:
 
 
 @pytest.mark.parametrize(
-    ("known", "expected"),
+    ("on_match", "expected"),
     [(OnMatch.ADD, ["Mira 1", "Orc 1", "Mira 2", "Orc 2"]), (OnMatch.SKIP, ["Mira", "Orc"])],
 )
 def test_who_is_in_the_document_can_be_added_once_more_or_skipped(
-    run: Importer, known: OnMatch, expected: list[str]
+    run: Importer, on_match: OnMatch, expected: list[str]
 ) -> None:
     run(TWICE, into="f.tickline")
-    code, _, err = run(TWICE, into="f.tickline", known=known)
+    code, _, err = run(TWICE, into="f.tickline", known=on_match)
     assert (code, err) == (0, "")
     assert names(present("f.tickline")) == expected

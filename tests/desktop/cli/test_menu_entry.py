@@ -28,7 +28,7 @@ def entry(data: Path) -> RawConfigParser:
     return parser
 
 
-def unquoted(command: str) -> list[str]:
+def split_command(command: str) -> list[str]:
     """Take a command apart as the Desktop Entry Specification has it."""
     string = command.replace("\\\\", "\\")
     words = re.findall(r'"((?:[^"\\]|\\.)*)"|(\S+)', string)
@@ -43,16 +43,16 @@ def test_the_entry_starts_the_program_with_a_document(tmp_path: Path) -> None:
 @pytest.mark.parametrize("word", ["/a b", "/a%f", "/50%", '/a"b', "/$HOME", "/a`b", "/a\\b", "/ä"])
 def test_any_path_to_the_program_is_kept(word: str) -> None:
     command = set_launcher("Exec=tickline %f\n", (word, "-m")).strip().removeprefix("Exec=")
-    assert unquoted(command) == [word, "-m", "%f"]
+    assert split_command(command) == [word, "-m", "%f"]
 
 
 def test_the_entry_has_an_icon_and_opens_our_documents(tmp_path: Path) -> None:
     install(tmp_path, LAUNCHER)
-    said = entry(tmp_path)["Desktop Entry"]
-    assert (tmp_path / f"icons/hicolor/48x48/apps/{said['Icon']}.png").exists()
+    section = entry(tmp_path)["Desktop Entry"]
+    assert (tmp_path / f"icons/hicolor/48x48/apps/{section['Icon']}.png").exists()
     mime = parse(tmp_path / "mime/packages/tickline.xml")  # noqa: S314 - our own
     kinds = [each.get("type") for each in mime.iter() if each.tag.endswith("mime-type")]
-    assert said["MimeType"].split(";") == [*kinds, ""]
+    assert section["MimeType"].split(";") == [*kinds, ""]
     drawing = f"{kinds[0]}.svg".replace("/", "-")
     assert (tmp_path / "icons/hicolor/scalable/mimetypes" / drawing).exists()
 
@@ -72,8 +72,8 @@ def test_a_document_has_the_magic_that_the_desktop_looks_for(tmp_path: Path) -> 
 def test_removing_leaves_nothing_of_ours(tmp_path: Path) -> None:
     (tmp_path / "applications").mkdir()
     (tmp_path / "applications/other.desktop").write_text("[Desktop Entry]\n")
-    written = install(tmp_path, LAUNCHER)
-    assert set(remove(tmp_path)) == set(written)
+    paths = install(tmp_path, LAUNCHER)
+    assert set(remove(tmp_path)) == set(paths)
     assert [
         each for each in tmp_path.rglob("*") if each.is_file() and "tickline" in each.name
     ] == []
@@ -91,7 +91,7 @@ def test_one_command_installs_and_one_removes(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert main(["install-desktop"]) == 0
     assert str(tmp_path / ENTRY) in capsys.readouterr().out
-    assert unquoted(entry(tmp_path)["Desktop Entry"]["Exec"]) == [*own_launcher(), "%f"]
+    assert split_command(entry(tmp_path)["Desktop Entry"]["Exec"]) == [*own_launcher(), "%f"]
     assert main(["install-desktop", "--remove"]) == 0
     assert str(tmp_path / ENTRY) in capsys.readouterr().out
     assert not (tmp_path / ENTRY).exists()
@@ -136,8 +136,8 @@ def test_the_desktop_s_own_checkers_are_content(tmp_path: Path, checker: str) ->
         pytest.skip(f"{checker} is not here")
     install(tmp_path, LAUNCHER)
     command = [program, *CHECKERS[checker]]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
+    result = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stdout + result.stderr
 
 
 @pytest.mark.usefixtures("qtbot")

@@ -71,7 +71,7 @@ def passes(root: Path, *paths: str) -> None:
     """Run the tests of the new game that stand in `paths`."""
     others = {key: each for key, each in os.environ.items() if not key.startswith("PYTEST_")}
     options = ("-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--tb=short", "-k", NAME)
-    done = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-m", "pytest", *options, *paths],
         cwd=root,
         env={**others, "HYPOTHESIS_PROFILE": "ci"},
@@ -79,7 +79,7 @@ def passes(root: Path, *paths: str) -> None:
         text=True,
         check=False,
     )
-    assert done.returncode == 0, done.stdout + done.stderr
-    counted = re.search(r"([0-9]+) passed", done.stdout)
+    assert result.returncode == 0, result.stdout + result.stderr
+    counted = re.search(r"([0-9]+) passed", result.stdout)
     assert counted is not None
     assert int(counted[1]) >= LEAST

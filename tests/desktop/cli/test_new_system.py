@@ -40,7 +40,7 @@ def checkout(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RuleSet:
+def template_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> RuleSet:
     """The system as the template has it."""
     path = tmp_path / "made_up_by_a_test.py"
     path.write_text(fill_template("game.py", "made_up_by_a_test", "Made up"), encoding="utf-8")
@@ -60,9 +60,9 @@ def files(root: Path) -> dict[str, bytes]:
 
 
 def ids(checkout: Path) -> tuple[str, ...]:
-    listed = (checkout / CATALOGUE).read_text(encoding="utf-8").partition("IDS: Final = ")[2]
-    found: tuple[str, ...] = literal_eval(f"{listed.partition(')')[0]})")
-    return found
+    source = (checkout / CATALOGUE).read_text(encoding="utf-8").partition("IDS: Final = ")[2]
+    literal: tuple[str, ...] = literal_eval(f"{source.partition(')')[0]})")
+    return literal
 
 
 def test_four_files_are_written_and_one_line_is_added(checkout: Path) -> None:
@@ -78,8 +78,8 @@ def test_four_files_are_written_and_one_line_is_added(checkout: Path) -> None:
     assert [line for line in new if line not in old] == ['    "made_up_by_a_test",']
     assert len(new) == len(old) + 1
     assert ids(checkout) == (*IDS, "made_up_by_a_test")
-    named = (*WRITTEN.values(), f"{CATALOGUE}, one line")
-    assert lines[:6] == ("Added Made up:", *(f"  {each}" for each in named))
+    files_named = (*WRITTEN.values(), f"{CATALOGUE}, one line")
+    assert lines[:6] == ("Added Made up:", *(f"  {each}" for each in files_named))
 
 
 def test_at_the_end_it_says_how_to_see_and_to_test_it_and_what_to_read(checkout: Path) -> None:
@@ -181,11 +181,11 @@ def test_when_one_cannot_be_written_those_before_it_go_too(
 def test_a_folder_that_takes_no_file_is_named_and_nothing_stays(
     checkout: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def refused(*_args: object) -> None:
+    def refuse(*_args: object) -> None:
         raise PermissionError(13, "Permission denied")
 
     before = sorted(checkout.rglob("*"))
-    monkeypatch.setattr(Path, "replace", refused)
+    monkeypatch.setattr(Path, "replace", refuse)
     with pytest.raises(Trouble, match=r"made_up_by_a_test\.py.*Permission denied"):
         add_system("made_up_by_a_test", root=checkout)
     assert sorted(checkout.rglob("*")) == before
@@ -209,19 +209,23 @@ def test_a_new_system_is_tidy_code(
     """Mypy sees the templates themselves, as it does all that is in `resources`."""
     path, source = ROOT / FILES[template].format(id=names[0]), fill_template(template, *names)
     ruff = [sys.executable, "-m", "ruff", *check, "--stdin-filename", str(path)]
-    done = subprocess.run(ruff, input=source, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout
+    result = subprocess.run(
+        ruff, input=source, cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert result.returncode == 0, result.stdout
 
 
-def test_a_new_system_can_be_looked_at_at_once(made: RuleSet) -> None:
-    history = sketch(made)
+def test_a_new_system_can_be_looked_at_at_once(template_system: RuleSet) -> None:
+    history = sketch(template_system)
     assert len(history.steps) == STEPS
     assert history.present.upcoming() is not None
 
 
-def test_a_new_system_keeps_the_contract(made: RuleSet, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(test_contract, "CODEC", Codec(Systems((), made)))
+def test_a_new_system_keeps_the_contract(
+    template_system: RuleSet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(test_contract, "CODEC", Codec(Systems((), template_system)))
     # Of so few fights, some begin with much that a small game refuses.
     patient = (*settings().suppress_health_check, HealthCheck.filter_too_much)
     quick = settings(max_examples=15, stateful_step_count=15, suppress_health_check=patient)
-    run_machine(lambda: test_contract.AnyFight(made), settings=quick)
+    run_machine(lambda: test_contract.AnyFight(template_system), settings=quick)

@@ -42,27 +42,27 @@ def wish(folder: Path, scale: float = 1.0, size: tuple[int, int] = SIZE) -> Pict
     return PictureOptions(folder / "gm.png", folder / "players.png", size, scale)
 
 
-def both(wanted: PictureOptions) -> tuple[QImage, QImage]:
-    return QImage(str(wanted.gm)), QImage(str(wanted.players))
+def both(options: PictureOptions) -> tuple[QImage, QImage]:
+    return QImage(str(options.gm)), QImage(str(options.players))
 
 
 def colours(image: QImage) -> set[str]:
     """The colours of each third pixel of each third line."""
     image = image.convertToFormat(QImage.Format.Format_RGB32)
     pixels, width = memoryview(image.constBits()).cast("I"), image.width()
-    found = set[int]().union(
+    rgbs = set[int]().union(
         *(pixels[y * width : (y + 1) * width : 3] for y in range(0, image.height(), 3))
     )
-    return {QColor(each).name() for each in found}
+    return {QColor(each).name() for each in rgbs}
 
 
 @cache
-def drawn_once(system: str) -> tuple[QImage, QImage]:
+def sample_pictures(system: str) -> tuple[QImage, QImage]:
     """Both pictures of a sample, as they were when a test first asked for them."""
     with TemporaryDirectory() as folder:
-        wanted = wish(Path(folder), size=WHOLE)
-        draw(wanted, sample=system)
-        return both(wanted)
+        options = wish(Path(folder), size=WHOLE)
+        draw(options, sample=system)
+        return both(options)
 
 
 def sample(system: str) -> Script:
@@ -101,7 +101,7 @@ def about(value: Any, names: Sequence[str]) -> bool:
             return False
 
 
-def hidden(script: Script) -> list[str]:
+def hidden_ids(script: Script) -> list[str]:
     return [each["id"] for each in script["combatants"] if each.get("secrecy") == "hidden"]
 
 
@@ -109,35 +109,35 @@ def hidden(script: Script) -> list[str]:
 def test_both_pictures_have_as_many_pixels_as_the_scale_asks_for(
     tmp_path: Path, scale: float
 ) -> None:
-    wanted = wish(tmp_path, scale)
-    order = draw(wanted, sample=SYSTEMS[0].id)
+    options = wish(tmp_path, scale)
+    order = draw(options, sample=SYSTEMS[0].id)
     assert order
-    for image in both(wanted):
+    for image in both(options):
         assert (image.width(), image.height()) == (SIZE[0] * scale, SIZE[1] * scale)
 
 
 @pytest.mark.parametrize("system", [SYSTEMS[0].id, "hero"])
 def test_both_pictures_show_a_fight_in_our_colours(system: str) -> None:
-    gm, players = drawn_once(system)
+    gm, players = sample_pictures(system)
     assert {DARK.window, DARK.panel, DARK.accent, DARK.pc, DARK.npc} <= colours(gm)
     assert {DARK.pc, DARK.npc} <= colours(players)
 
 
 def test_a_picture_is_the_same_each_time(tmp_path: Path) -> None:
-    first, wanted = drawn_once(SYSTEMS[0].id), wish(tmp_path, size=WHOLE)
-    draw(wanted, sample=SYSTEMS[0].id)
-    assert both(wanted) == first
+    first, options = sample_pictures(SYSTEMS[0].id), wish(tmp_path, size=WHOLE)
+    draw(options, sample=SYSTEMS[0].id)
+    assert both(options) == first
 
 
 @every_script
 def test_the_players_picture_knows_nothing_of_who_is_hidden(tmp_path: Path, rules: RuleSet) -> None:
     script = sample(rules.id)
-    secret = hidden(script)
+    secret = hidden_ids(script)
     assert secret
-    all_of_it, known = wish(tmp_path / "a"), wish(tmp_path / "b")
+    all_of_it, for_players = wish(tmp_path / "a"), wish(tmp_path / "b")
     draw(all_of_it, document(tmp_path / "a", script))
-    draw(known, document(tmp_path / "b", without(script, secret)))
-    (gm, players), (gm_of_known, players_of_known) = both(all_of_it), both(known)
+    draw(for_players, document(tmp_path / "b", without(script, secret)))
+    (gm, players), (gm_of_known, players_of_known) = both(all_of_it), both(for_players)
     assert players == players_of_known
     assert gm != gm_of_known
 
@@ -146,8 +146,8 @@ def test_a_document_that_is_open_elsewhere_looks_as_any_other(tmp_path: Path) ->
     path = document(tmp_path / "a", sample(SYSTEMS[0].id))
     before, meanwhile = wish(tmp_path), wish(tmp_path / "a")
     draw(before, path)
-    opened, _ = Document.open(path, Codec(SYSTEMS))
-    with closing(opened):
+    open_document, _ = Document.open(path, Codec(SYSTEMS))
+    with closing(open_document):
         draw(meanwhile, path)
     assert both(before) == both(meanwhile)
 
@@ -156,16 +156,16 @@ def test_the_players_picture_of_a_frozen_fight_is_the_one_they_see(tmp_path: Pat
     path = document(tmp_path / "a", sample(SYSTEMS[0].id))
     before, frozen, blank = (wish(Path(mkdtemp(dir=tmp_path))) for _ in range(3))
     draw(before, path)
-    opened, history = Document.open(path, Codec(SYSTEMS))
-    with closing(Session(history, FixedDice(), opened)) as session:
+    open_document, history = Document.open(path, Codec(SYSTEMS))
+    with closing(Session(history, FixedDice(), open_document)) as session:
         session.freeze(frozen=True)
-        seen = next(each for each in session.present.present() if each.visible)
-        session.do(Hide(seen.id))
+        combatant = next(each for each in session.present.present() if each.visible)
+        session.do(Hide(combatant.id))
     draw(frozen, path)
     assert both(frozen)[1] == both(before)[1]
     assert both(frozen)[0] != both(before)[0]
-    opened, history = Document.open(path, Codec(SYSTEMS))
-    with closing(Session(history, FixedDice(), opened)) as session:
+    open_document, history = Document.open(path, Codec(SYSTEMS))
+    with closing(Session(history, FixedDice(), open_document)) as session:
         session.blank(blank=True)
     draw(blank, path)
     assert {DARK.pc, DARK.npc}.isdisjoint(colours(both(blank)[1]))
@@ -185,11 +185,11 @@ def test_only_what_is_wished_for_is_drawn(tmp_path: Path) -> None:
 
 
 def test_a_picture_smaller_than_the_window_can_be_is_a_part_of_it(tmp_path: Path) -> None:
-    wanted = PictureOptions(tmp_path / "gm.png", None, (200, 200))
-    draw(wanted, sample=SYSTEMS[0].id)
-    assert QImage(str(wanted.gm)).width() == 200
+    options = PictureOptions(tmp_path / "gm.png", None, (200, 200))
+    draw(options, sample=SYSTEMS[0].id)
+    assert QImage(str(options.gm)).width() == 200
 
 
-def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_a_folder_that_is_not_there_is_reported(tmp_path: Path) -> None:
     with pytest.raises(Trouble, match=r"gm\.png"):
         draw(wish(tmp_path / "nowhere"), sample=SYSTEMS[0].id)

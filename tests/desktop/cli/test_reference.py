@@ -10,7 +10,7 @@ from desktop.cli.reference import reference
 from models.rules.catalogue import SHIPPED_FILES, load_text, system, text_of
 
 PAGE = Path(__file__).parents[3] / "resources/manual/en/system-files.md"
-ROW = re.compile(r"^\| `(\w+)` \| (.*?) \| (.*?) \| (.*?) \| (.*?) \|$", re.MULTILINE)
+ROW = re.compile(r"^\| `(\w+)` \| (.*?) \| .*? \| (.*?) \| (.*?) \| (.*?) \|$", re.MULTILINE)
 SECTION = re.compile(r"^## (.*)$", re.MULTILINE)
 
 
@@ -30,11 +30,26 @@ def test_each_key_says_what_it_is_and_what_it_takes() -> None:
 
 def test_every_key_of_a_shipped_file_is_on_the_page() -> None:
     tables = re.findall(r"\w+", " ".join(SECTION.findall(reference())))
-    known = {key for key, *_ in ROW.findall(reference())} | set(tables)
+    documented = {key for key, *_ in ROW.findall(reference())} | set(tables)
     for name in SHIPPED_FILES:
         text = text_of(system(name))
         keys = re.findall(r"^([a-z]+) = ", text, re.MULTILINE)
-        assert set(keys) <= known, name
+        assert set(keys) <= documented, name
+
+
+def test_the_page_says_which_names_each_formula_knows() -> None:
+    (table,) = re.findall(
+        r"^\| key \| names \| dice \|\n(.*?)^\n", reference(), re.MULTILINE | re.DOTALL
+    )
+    sections = dict(zip(*[iter(re.split(SECTION, reference())[1:])] * 2, strict=True))
+    formulas = {
+        f"`{title.strip('[]`')}.{key}`"
+        for title, section in sections.items()
+        for key, _, takes, *_ in ROW.findall(section)
+        if "(#formulas)" in takes
+    }
+    assert formulas
+    assert {each for each in formulas if each not in table} == set()
 
 
 def test_every_table_of_the_form_has_a_section() -> None:

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -63,7 +64,7 @@ def test_undo_and_redo_go_back_and_forth_and_no_further(run_script: Runner) -> N
     assert no_more["why"] == "Nothing to redo."
 
 
-def test_nobody_is_in_the_scene_before_a_step_names_them(run_script: Runner) -> None:
+def test_no_one_is_in_the_scene_before_a_step_names_them(run_script: Runner) -> None:
     _, (line,), _ = run_script({**DEMO, "steps": [{"do": "rename", "who": "a", "name": "Ann"}]})
 
     assert line["next"] == {"a": None, "s": None}
@@ -88,10 +89,10 @@ def test_the_gm_may_overrule_and_add(run_script: Runner) -> None:
 def test_what_is_drawn_is_reported(run_script: Runner) -> None:
     twins = [{**each, "side": "pc", "stats": {"AD": 5}} for each in DEMO["combatants"]]
     steps = [{"do": "start", "rolls": {"a": 3, "s": 3}}, {"do": "tie"}]
-    _, (tied, drawn), _ = run_script({**DEMO, "combatants": twins, "steps": steps})
+    _, (tied, draw), _ = run_script({**DEMO, "combatants": twins, "steps": steps})
 
     assert tied["unordered"] == [["a", "s"]]
-    assert drawn["rolled"] == {"tie": drawn["order"]}
+    assert draw["rolled"] == {"tie": draw["order"]}
 
 
 def test_players_read_the_stage_and_nothing_else(run_script: Runner) -> None:
@@ -111,7 +112,7 @@ def test_players_read_the_stage_and_nothing_else(run_script: Runner) -> None:
 
 
 BROKEN_STEPS: list[tuple[Any, tuple[str, ...]]] = [
-    ({"do": "dance"}, ("dance", "tabula_rasa")),
+    ({"do": "dance"}, ("dance", "tabula_rasa", "Steps: add, ", "turn", "undo")),
     ({"do": ["turn"]}, ("do",)),
     ({"do": None}, ("do",)),
     ({"who": "a"}, ("do",)),
@@ -186,9 +187,10 @@ def test_a_step_of_fatewalker_is_named_with_its_key(
 def test_a_number_out_of_range_is_a_refused_step_and_the_script_goes_on(
     run_script: Runner, step: Any, why: str
 ) -> None:
-    code, lines, err = run_script({**DUEL, "steps": [DUEL["steps"][0], step, *DUEL["steps"][1:]]})
+    code, lines, err = run_script({**DUEL, "steps": [*DUEL["steps"][:1], step, DUEL["steps"][1]]})
 
-    assert (code, err, len(lines)) == (0, "", 12)
+    assert (code, len(lines)) == (1, 3)
+    assert err == f"Script “duel”, step 1: refused. {why}\n"
     assert (lines[1]["legal"], lines[1]["why"]) == (False, why)
 
 
@@ -253,7 +255,7 @@ def test_the_scripts_after_a_refused_one_still_run(run_script: Runner) -> None:
 
     assert code == 1
     assert [line["script"] for line in lines] == ["duel"] * 11 + ["demo"] * 2
-    assert len(err.splitlines()) == 2
+    assert sum(": refused. " not in each for each in err.splitlines()) == 2
 
 
 def test_the_files_after_an_unreadable_one_still_run(tmp_path: Path) -> None:
@@ -313,7 +315,7 @@ def test_a_script_names_those_who_split_off_from_a_mob(run_script: Runner) -> No
             {"do": "split", "who": "goblins", "members": 2, "apart": True},
             {"do": "act", "who": "goblins.2", "cost": 3},
             {"do": "merge", "who": "goblins", "others": ["goblins.1"]},
-            {"do": "lose", "who": "goblins", "members": 0},
+            {"do": "lose", "who": "goblins", "members": 0, "then": {"legal": False}},
         ],
     }
     code, lines, _ = run_script(script)
@@ -333,8 +335,26 @@ def test_a_step_can_say_which_facts_it_leads_to(run_script: Runner) -> None:
     assert err.splitlines() == [
         "Script “demo”, step 2: “now” is 4, not 9.",
         'Script “demo”, step 2: “mood” is null, not "grim".',
-        "Script “demo”, step 3: refused. Ada's major is on cooldown.",
+        *(f"Script “demo”, step {n}: refused. Ada's major is on cooldown." for n in (3, 4)),
     ]
+
+
+@pytest.mark.parametrize(
+    ("then", "code"),
+    [
+        ({}, 1),
+        ({"now": 2}, 1),
+        ({"legal": True}, 1),
+        ({"legal": False}, 0),
+        ({"why": "Ada's major is on cooldown."}, 0),
+        ({"why": "Ada sleeps."}, 1),
+    ],
+)
+def test_a_refusal_fails_unless_the_step_expects_it(
+    run_script: Runner, then: dict[str, Any], code: int
+) -> None:
+    twice = {"do": "turn", "who": "a", "uses": ["major"] * 2}
+    assert run_script(demo({**twice, "then": then}))[0] == code
 
 
 def test_facts_that_are_none_are_refused(run_script: Runner) -> None:
@@ -354,7 +374,7 @@ EFFECTS = (
 )
 
 
-def test_the_gm_reads_effects_with_whom_they_are_on_how_long_and_when_next(
+def test_the_gm_reads_who_has_an_effect_for_how_long_and_when_it_triggers_next(
     run_script: Runner,
 ) -> None:
     *_, line = run_script(demo(*EFFECTS))[1]
@@ -368,3 +388,20 @@ def test_the_gm_reads_effects_with_whom_they_are_on_how_long_and_when_next(
 def test_players_read_of_effects_what_they_may_know(run_script: Runner) -> None:
     *_, line = run_script(demo(*EFFECTS), audience="players")[1]
     assert line["effects"] == [{"name": "Burning", "on": ["Ada"], "until": 11, "next": 5}]
+
+
+PAGES = sorted((Path(__file__).parents[3] / "resources/manual").glob("*/command-line.md"))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.parent.name)
+def test_the_manual_lists_the_steps_and_the_facts(page: Path, run_script: Runner) -> None:
+    rows = re.findall(r"^\| (`[^|]*`) \|", page.read_text(encoding="utf-8"), re.MULTILINE)
+    listed = {name for row in rows for name in re.findall(r"`([a-z_]+)`", row)}
+    _, _, refusal = run_script({"id": "x", "system": "year_zero", "steps": [{"do": "dance"}]})
+    steps = set(refusal.partition("Steps: ")[2].strip().removesuffix(".").split(", "))
+    assert steps - listed == set()
+    facts: set[str] = set()
+    for path in (Path(__file__).parents[2] / "games").glob("*.json"):
+        for example in json.loads(path.read_text(encoding="utf-8")):
+            facts |= {fact for step in example["steps"] for fact in step.get("then", {})}
+    assert facts - listed == set()

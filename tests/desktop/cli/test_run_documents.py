@@ -21,7 +21,7 @@ from models.session.session import Session
 from tests.tools.scripts import DEMO, DUEL, Line, Runner, demo
 
 
-def shown(document: Path, audience: Any = "gm") -> Line:
+def show_line(document: Path, audience: Any = "gm") -> Line:
     out, err = io.StringIO(), io.StringIO()
     assert show(document, audience, out, err) == 0, err.getvalue()
     line: Line = json.loads(out.getvalue())
@@ -37,8 +37,8 @@ def test_a_document_is_made_and_holds_the_last_line(run_script: Runner, tmp_path
     document = tmp_path / "fight.tickline"
     _, (*_, last), _ = run_script(DEMO, document=document)
 
-    assert shown(document) == facts_of(last)
-    assert set(shown(document, "players")) == {"unit", "now", "tokens", "acting", "coming"}
+    assert show_line(document) == facts_of(last)
+    assert set(show_line(document, "players")) == {"unit", "now", "tokens", "acting", "coming"}
 
 
 def test_players_are_shown_no_more_than_there_is_on_their_screen(
@@ -46,18 +46,18 @@ def test_players_are_shown_no_more_than_there_is_on_their_screen(
 ) -> None:
     path = tmp_path / "fight.tickline"
     run_script({**DEMO, "steps": DEMO["steps"][:1]}, document=path)
-    first = shown(path, "players")
+    first = show_line(path, "players")
     draw(path, Curtain(frozen=True, still=stage_of(path)))
     reveal = {"id": "more", "system": "tabula_rasa", "steps": [{"do": "reveal", "who": "s"}]}
     _, (line,), _ = run_script(reveal, document=path, audience="players")
     assert line == {**line, **first}
-    assert shown(path, "players") == first
+    assert show_line(path, "players") == first
     draw(path, Curtain(blank=True))
-    assert shown(path, "players") == BLANK_FACTS
+    assert show_line(path, "players") == BLANK_FACTS
     draw(path, Curtain(pause=Pause()))
-    assert shown(path, "players") == BLANK_FACTS
+    assert show_line(path, "players") == BLANK_FACTS
     draw(path, Curtain())
-    assert shown(path, "players") != first
+    assert show_line(path, "players") != first
 
 
 def draw(path: Path, curtain: Curtain) -> None:
@@ -86,12 +86,10 @@ def test_a_document_is_continued_with_those_who_are_there(
     assert (code, err) == (0, "")
     assert first["next"] == {"a": 9, "s": 9, "z": None}
     assert second["next"] == {"a": 9, "s": 9, "z": 10}
-    assert shown(document) == facts_of(second)
+    assert show_line(document) == facts_of(second)
 
 
-def test_undo_does_not_take_back_that_somebody_was_added(
-    run_script: Runner, tmp_path: Path
-) -> None:
+def test_undo_does_not_take_back_that_someone_was_added(run_script: Runner, tmp_path: Path) -> None:
     document = tmp_path / "fight.tickline"
     run_script(DEMO, document=document)
     more = {**DEMO, "combatants": [{"id": "z"}], "steps": [{"do": "undo"}]}
@@ -118,7 +116,7 @@ def test_a_document_of_another_system_is_not_continued(run_script: Runner, tmp_p
 
     assert (code, lines) == (1, [])
     assert err == "Script “duel”: “system” is fatewalker, but the document is of tabula_rasa.\n"
-    assert shown(document) == facts_of(last)
+    assert show_line(document) == facts_of(last)
 
 
 def test_an_unreadable_script_makes_no_document(run_script: Runner, tmp_path: Path) -> None:
@@ -152,9 +150,9 @@ def test_a_document_in_a_folder_that_is_not_there_is_refused(
 def test_what_cannot_be_saved_is_not_printed(run_script: Runner, tmp_path: Path) -> None:
     document = tmp_path / "fight.tickline"
     run_script(DEMO, document=document)
-    opened, _ = Document.open(document, Codec(SYSTEMS))
+    open_document, _ = Document.open(document, Codec(SYSTEMS))
     code, lines, err = run_script({**DEMO, "steps": [{"do": "undo"}]}, document=document)
-    opened.close()
+    open_document.close()
 
     assert (code, lines) == (1, [])
     assert "open in another Tickline" in err
@@ -175,5 +173,5 @@ def test_a_step_that_the_disk_refuses_ends_the_script(
     code, lines, err = run_script(DEMO, document=document)
 
     assert (code, err) == (1, "Script “demo”: The disk is full.\n")
-    assert shown(document) == facts_of(lines[-1])
+    assert show_line(document) == facts_of(lines[-1])
     assert len(lines) == 1

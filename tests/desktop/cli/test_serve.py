@@ -62,8 +62,8 @@ def test_a_sample_is_served_and_each_step_shows_when_its_line_is_there() -> None
         reader.line()
         who = stage_at(served.address)["acting"]
         assert who
-        told = served.do({"do": "override", "who": "keeper", "to": 30})
-        assert (told["step"], told["legal"], told["next"]["keeper"]) == (0, True, 30)
+        answer = served.do({"do": "override", "who": "keeper", "to": 30})
+        assert (answer["step"], answer["legal"], answer["next"]["keeper"]) == (0, True, 30)
         stage = stage_at(served.address)
         assert stage == reader.message()
         assert [each["tick"] for each in stage["tokens"] if each["label"].startswith("Ines")] == [
@@ -84,15 +84,15 @@ def test_what_is_no_step_gets_a_line_that_says_why_and_the_next_one_is_done() ->
             '{"do": "curtain", "blank": 7}',
             "[" * 5000,
         ):
-            told = served.do(nonsense)
-            assert not told["legal"]
-            assert told["why"]
+            answer = served.do(nonsense)
+            assert not answer["legal"]
+            assert answer["why"]
         assert served.do({"do": "curtain", "blank": True})["legal"]
         assert stage_at(served.address)["state"] == "blank"
         assert served.do({"do": "undo"})["legal"]
 
 
-def test_steps_on_a_document_are_kept(tmp_path: Path) -> None:
+def test_steps_on_a_document_are_saved(tmp_path: Path) -> None:
     history = sample_history("plain_ticks")
     path = tmp_path / "kept.tickline"
     write_document(path, history, Codec(SYSTEMS))

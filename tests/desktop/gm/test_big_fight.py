@@ -44,15 +44,15 @@ def in_sight(gm: Hands) -> list[str]:
 
 
 def sign(gm: Hands) -> DueSign:
-    found = gm.window.findChild(DueSign)
-    assert found is not None
-    return found
+    due_sign = gm.window.findChild(DueSign)
+    assert due_sign is not None
+    return due_sign
 
 
 def line(gm: Hands) -> FindLine:
-    found = gm.window.findChild(FindLine)
-    assert found is not None
-    return found
+    find_line = gm.window.findChild(FindLine)
+    assert find_line is not None
+    return find_line
 
 
 @pytest.mark.parametrize(("width", "height", "least"), [(1280, 720, 14), (1920, 1080, 24)])
@@ -62,13 +62,15 @@ def test_of_thirty_many_are_in_sight(crowd: Hands, width: int, height: int, leas
     assert len(in_sight(crowd)) >= least
 
 
-def test_whoever_is_due_is_in_sight_or_named(crowd: Hands) -> None:
+def test_everyone_due_is_in_view_or_named(crowd: Hands) -> None:
     for _ in range(MANY):
         settle()
-        seen, shown = in_sight(crowd), sign(crowd)
-        hidden = [lane.name for lane in lanes(crowd) if lane.is_due and lane.name not in seen]
-        assert bool(hidden) is not shown.isHidden()
-        assert all(name in shown.toolTip() for name in hidden)
+        in_view, due_sign = in_sight(crowd), sign(crowd)
+        out_of_view = [
+            lane.name for lane in lanes(crowd) if lane.is_due and lane.name not in in_view
+        ]
+        assert bool(out_of_view) is not due_sign.isHidden()
+        assert all(name in due_sign.toolTip() for name in out_of_view)
         crowd.enter("7")
 
 
@@ -76,8 +78,8 @@ def test_a_question_for_a_while_leaves_rows_tall(gm: Hands) -> None:
     window, view = gm.window, gm.window.timeline
     gm.begin(*(f"Orc {number}" for number in range(1, LANES + 1)))
     settle()
-    wanted = LANES * TALL.least_height - round(view.camera.geometry.body.height())
-    window.resize(1280, window.height() + wanted + 2)
+    expected = LANES * TALL.least_height - round(view.camera.geometry.body.height())
+    window.resize(1280, window.height() + expected + 2)
     settle()
     before = view.camera.geometry
     assert before.sizes == TALL
@@ -108,9 +110,9 @@ def test_rows_stand_by_next_turn_and_as_they_were_added_again(crowd: Hands) -> N
     added = [lane.name for lane in lanes(crowd)]
     crowd.ctrl(Key.Key_R)
     crowd.enter("7")
-    acted = lanes(crowd)
-    assert [lane.marker for lane in acted] == sorted(lane.marker or 0 for lane in acted)
-    assert acted[0].turn is LaneTurn.NEXT
+    after_act = lanes(crowd)
+    assert [lane.marker for lane in after_act] == sorted(lane.marker or 0 for lane in after_act)
+    assert after_act[0].turn is LaneTurn.NEXT
     crowd.ctrl(Key.Key_R)
     assert [lane.name for lane in lanes(crowd)] == added
 

@@ -68,7 +68,7 @@ def test_hit_points_are_given_typed_and_taken_back(gm: Hands) -> None:
     assert gm.lane("Mira").counters[0].text == "24/24"
 
 
-def test_while_damage_is_typed_the_entry_says_for_whom(gm: Hands) -> None:
+def test_while_damage_is_typed_the_entry_names_its_target(gm: Hands) -> None:
     gm.let_act(3, 5)
     for name in ("Mira", "Bor"):
         gm.click(name)
@@ -124,9 +124,9 @@ def test_the_bubble_says_what_one_hit_does_to_all_who_are_selected(gm: Hands) ->
     gm.ctrl(Key.Key_A)
     give_hit_points(gm, 24)
     gm.type("-13")
-    shown = gm.window.timeline.hand.preview
-    assert shown is not None
-    assert shown.text == "Mira: Hit points 24 → 11, hurt; Bor: Hit points 24 → 11, hurt"
+    preview = gm.window.timeline.hand.preview
+    assert preview is not None
+    assert preview.text == "Mira: Hit points 24 → 11, hurt; Bor: Hit points 24 → 11, hurt"
 
 
 def test_players_read_the_word_alone_of_those_they_know(gm: Hands) -> None:
@@ -277,10 +277,10 @@ def test_what_comes_back_is_chosen_in_the_form_and_spent_by_a_click_or_a_key(gm:
     assert gm.lane("Mira").tally is None
     gm.enter("-1 breath")
     assert card.shown.counters == ("Breath ■■□, refills each turn",)
-    for button, shown in ((Qt.MouseButton.LeftButton, "■□□"), (Qt.MouseButton.RightButton, "■■□")):
+    for button, pips in ((Qt.MouseButton.LeftButton, "■□□"), (Qt.MouseButton.RightButton, "■■□")):
         place = card._chips._places(card._chips.width())[0][1].center().toPoint()
         QTest.mouseClick(card._chips, button, Qt.KeyboardModifier.NoModifier, place)
-        assert card.shown.counters == (f"Breath {shown}, refills each turn",)
+        assert card.shown.counters == (f"Breath {pips}, refills each turn",)
     gm.ctrl(Key.Key_Z)
     assert card.shown.counters == ("Breath ■□□, refills each turn",)
 

@@ -59,39 +59,39 @@ def two_who_fight(start: Starter) -> Hands:
     return gm
 
 
-def asked_for_new(gm: Hands) -> EffectDialog:
+def open_new_effect(gm: Hands) -> EffectDialog:
     """Ask for a new effect by keys, and return its dialog."""
     gm.press(Key.Key_E, BOTH)
     gm.dialog()
     gm.press(Key.Key_Space)
-    asked = gm.dialog()
-    assert isinstance(asked, EffectDialog)
-    return asked
+    dialog = gm.dialog()
+    assert isinstance(dialog, EffectDialog)
+    return dialog
 
 
-def lay_burning(gm: Hands) -> None:
+def add_burning(gm: Hands) -> None:
     """Lay “Burning” on Mira, every 2 ticks, by keys, and close both dialogs."""
     gm.click("Mira")
     gm.press(Key.Key_E, BOTH)
-    listed = gm.dialog()
-    assert isinstance(listed, EffectsDialog)
+    effects_dialog = gm.dialog()
+    assert isinstance(effects_dialog, EffectsDialog)
     gm.press(Key.Key_Space)
-    asked = gm.dialog()
-    assert isinstance(asked, EffectDialog)
+    dialog = gm.dialog()
+    assert isinstance(dialog, EffectDialog)
     gm.type("Burning")
-    asked.form.set_answers({FIRES: CLOCK, EVERY: 2})
+    dialog.form.set_answers({FIRES: CLOCK, EVERY: 2})
     gm.ctrl(Key.Key_Return)
-    assert gm.dialog() is listed
-    assert [listed.list.rows.index(n).data() for n in range(listed.list.count())] == [
-        "Burning on Mira\nevery 2 ticks, next on 2 · until removed"
-    ]
+    assert gm.dialog() is effects_dialog
+    assert [
+        effects_dialog.list.rows.index(n).data() for n in range(effects_dialog.list.count())
+    ] == ["Burning on Mira\nevery 2 ticks, next on 2 · until removed"]
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
 
 
-def test_an_effect_laid_by_keys_is_seen_told_of_and_taken_back(start: Starter) -> None:
+def test_an_effect_added_by_keys_is_seen_announced_and_undone(start: Starter) -> None:
     gm = two_who_fight(start)
-    lay_burning(gm)
+    add_burning(gm)
     assert gm.bottom_message == "Effect: Burning on Mira."
     assert gm.bars("Mira") == [("Burning", 0, None)]
     assert [flag.tick for flag in gm.lane("Mira").flags] == [2, 4, 6, 8, 10]
@@ -106,9 +106,9 @@ def test_an_effect_laid_by_keys_is_seen_told_of_and_taken_back(start: Starter) -
     assert gm.bars("Mira") == []
 
 
-def test_an_effect_outlives_the_program_and_is_not_told_of_again(start: Starter) -> None:
+def test_an_effect_outlives_the_program_and_is_not_announced_again(start: Starter) -> None:
     gm = two_who_fight(start)
-    lay_burning(gm)
+    add_burning(gm)
     gm.press(Key.Key_Escape)
     gm.press(Key.Key_Space)
     gm.window.close()
@@ -134,8 +134,8 @@ def test_a_preset_fills_the_form(start: Starter) -> None:
     gm.press(Key.Key_E, BOTH)
     gm.dialog()
     gm.press(Key.Key_Space)
-    asked = gm.dialog()
-    box = asked.findChild(QComboBox)
+    dialog = gm.dialog()
+    box = dialog.findChild(QComboBox)
     assert isinstance(box, QComboBox)
     pick(gm, box, "TUN")
     gm.ctrl(Key.Key_Return)
@@ -147,33 +147,33 @@ def test_a_preset_fills_the_form(start: Starter) -> None:
 
 def test_a_form_with_something_missing_says_so_and_stays(start: Starter) -> None:
     gm = two_who_fight(start)
-    asked = asked_for_new(gm)
+    dialog = open_new_effect(gm)
     gm.type("Burning")
-    asked.form.set_answers({FIRES: CLOCK})
+    dialog.form.set_answers({FIRES: CLOCK})
     gm.ctrl(Key.Key_Return)
-    assert asked.refusal.text() == "Enter the first tick, or how often it triggers."
-    asked.reject()
+    assert dialog.refusal.text() == "Enter the first tick, or how often it triggers."
+    dialog.reject()
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
 
 
 def test_effects_are_changed_and_removed_from_the_list(start: Starter) -> None:
     gm = two_who_fight(start)
-    lay_burning(gm)
+    add_burning(gm)
     gm.press(Key.Key_E, BOTH)
-    listed = gm.dialog()
-    assert isinstance(listed, EffectsDialog)
-    listed.change_button.click()
-    asked = gm.dialog()
-    assert asked.windowTitle() == "Change Burning on Mira"
+    effects_dialog = gm.dialog()
+    assert isinstance(effects_dialog, EffectsDialog)
+    effects_dialog.change_button.click()
+    dialog = gm.dialog()
+    assert dialog.windowTitle() == "Change Burning on Mira"
     gm.ctrl(Key.Key_A)
     gm.type("Ablaze")
     gm.ctrl(Key.Key_Return)
     assert gm.bottom_message == "Change effect Burning on Mira: Burning → Ablaze."
-    listed.remove_button.click()
+    effects_dialog.remove_button.click()
     QApplication.processEvents()
     assert gm.bottom_message == "Remove effect Ablaze on Mira."
-    assert not listed.list.count()
+    assert not effects_dialog.list.count()
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
 
@@ -208,14 +208,20 @@ def test_what_the_gm_did_not_lay_is_listed_and_removed_but_not_changed(start: St
     gm.session.do(HappenOn("The mill burns", Tick(2)))
     assert gm.window.timeline.scene().ruler.flags == (Flag("The mill burns", Tick(2)),)
     gm.press(Key.Key_E, BOTH)
-    listed = gm.dialog()
-    assert isinstance(listed, EffectsDialog)
-    assert listed.list.rows.index(0).data() == "The mill burns\non tick 2"
-    assert (listed.change_button.isEnabled(), listed.remove_button.isEnabled()) == (False, True)
+    effects_dialog = gm.dialog()
+    assert isinstance(effects_dialog, EffectsDialog)
+    assert effects_dialog.list.rows.index(0).data() == "The mill burns\non tick 2"
+    assert (effects_dialog.change_button.isEnabled(), effects_dialog.remove_button.isEnabled()) == (
+        False,
+        True,
+    )
     why = "Events can only be removed, not changed."
-    assert (listed.change_button.toolTip(), listed.remove_button.toolTip()) == (why, "")
-    assert why in [each.text() for each in listed.findChildren(QLabel) if each.isVisible()]
-    listed.remove_button.click()
+    assert (effects_dialog.change_button.toolTip(), effects_dialog.remove_button.toolTip()) == (
+        why,
+        "",
+    )
+    assert why in [each.text() for each in effects_dialog.findChildren(QLabel) if each.isVisible()]
+    effects_dialog.remove_button.click()
     assert gm.session.present.timers == ()
     assert gm.window.timeline.scene().ruler.flags == ()
     gm.press(Key.Key_Escape)
@@ -233,7 +239,7 @@ def test_an_act_stops_at_what_was_announced_and_goes_on_with_the_next_press(star
 
 def test_space_does_not_run_on_while_all_hold(start: Starter) -> None:
     gm = two_who_fight(start)
-    lay_burning(gm)
+    add_burning(gm)
     for name in ("Mira", "Bor"):
         gm.session.do(Leave(gm.who(name)) if name == "Bor" else Hold(gm.who(name)))
     before = gm.clock
@@ -248,9 +254,9 @@ def test_a_new_effect_is_for_all_who_are_selected(start: Starter) -> None:
     gm = two_who_fight(start)
     gm.click("Mira")
     gm.ctrl(Key.Key_A)
-    asked = asked_for_new(gm)
-    shown = {each.currentText() for each in asked.findChildren(QComboBox)}
-    assert "Mira and Bor" in shown
+    dialog = open_new_effect(gm)
+    bearers = {each.currentText() for each in dialog.findChildren(QComboBox)}
+    assert "Mira and Bor" in bearers
     gm.type("Stunned")
     gm.ctrl(Key.Key_Return)
     gm.press(Key.Key_Escape)
@@ -263,11 +269,11 @@ def test_a_new_effect_is_for_all_who_are_selected(start: Starter) -> None:
 
 def test_the_template_stands_in_line_with_the_fields(start: Starter) -> None:
     gm = two_who_fight(start)
-    asked = asked_for_new(gm)
-    name = asked.form.editor(NAME).tab_stops[0]
-    left = [part.mapTo(asked, part.rect().topLeft()).x() for part in (asked.template_box, name)]
+    dialog = open_new_effect(gm)
+    name = dialog.form.editor(NAME).tab_stops[0]
+    left = [part.mapTo(dialog, part.rect().topLeft()).x() for part in (dialog.template_box, name)]
     assert left[0] == left[1]
-    assert asked.template_box.width() == name.width()
+    assert dialog.template_box.width() == name.width()
     gm.press(Key.Key_Escape)
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
@@ -275,38 +281,38 @@ def test_the_template_stands_in_line_with_the_fields(start: Starter) -> None:
 
 def test_only_what_suits_the_bearer_is_offered(start: Starter) -> None:
     gm = two_who_fight(start)
-    asked = asked_for_new(gm)
-    fires, of = (asked.form.editor(key).tab_stops[0] for key in (FIRES, OF))
+    dialog = open_new_effect(gm)
+    fires, of = (dialog.form.editor(key).tab_stops[0] for key in (FIRES, OF))
     assert isinstance(fires, QComboBox)
     assert isinstance(of, QComboBox)
-    asked.form.set_answers({FIRES: Occasion.HURT.value})
+    dialog.form.set_answers({FIRES: Occasion.HURT.value})
     assert [of.itemText(n) for n in range(of.count())] == ["Own turns (Mira)", "Bor"]
-    asked.form.set_answers({OF: gm.who("Bor"), ON: on_combatant(gm.who("Bor"))})
+    dialog.form.set_answers({OF: gm.who("Bor"), ON: on_combatant(gm.who("Bor"))})
     assert [of.itemText(n) for n in range(of.count())] == ["Own turns (Bor)", "Mira"]
     assert (of.currentText(), fires.currentText()) == ("Own turns (Bor)", "When damaged")
-    asked.form.set_answers({ON: SCENE})
+    dialog.form.set_answers({ON: SCENE})
     assert [of.itemText(n) for n in range(of.count())] == ["Mira", "Bor"]
     assert (of.currentText(), fires.currentText()) == ("", "")
     assert "When damaged" not in [fires.itemText(n) for n in range(fires.count())]
-    asked.reject()
+    dialog.reject()
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
 
 
 def test_the_dialog_is_as_high_as_what_it_shows(start: Starter) -> None:
     gm = two_who_fight(start)
-    asked = asked_for_new(gm)
-    fires, lasts = (asked.form.editor(key) for key in (FIRES, LASTS))
+    dialog = open_new_effect(gm)
+    fires, lasts = (dialog.form.editor(key) for key in (FIRES, LASTS))
     gap = lasts.y() - fires.geometry().bottom()
     assert gap < lasts.height()
-    simple = asked.height()
-    asked.form.set_answers({FIRES: CLOCK})
+    simple = dialog.height()
+    dialog.form.set_answers({FIRES: CLOCK})
     QApplication.processEvents()
-    assert asked.height() > simple + 3 * lasts.height()
-    asked.form.set_answers({FIRES: NEVER})
+    assert dialog.height() > simple + 3 * lasts.height()
+    dialog.form.set_answers({FIRES: NEVER})
     QApplication.processEvents()
-    assert asked.height() == simple
-    asked.reject()
+    assert dialog.height() == simple
+    dialog.reject()
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
 
@@ -326,8 +332,8 @@ def test_a_right_click_on_the_ruler_makes_an_event_there(start: Starter) -> None
     QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=point)
     for _ in range(3):
         QApplication.processEvents()
-    asked = gm.dialog()
-    assert isinstance(asked, EffectDialog)
+    dialog = gm.dialog()
+    assert isinstance(dialog, EffectDialog)
     gm.type("Bridge collapses")
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
@@ -340,26 +346,26 @@ def test_a_right_click_on_the_ruler_makes_an_event_there(start: Starter) -> None
 def changing(gm: Hands) -> tuple[EffectsDialog, EffectDialog]:
     """Open the list of effects, and the first of them to be changed."""
     gm.press(Key.Key_E, BOTH)
-    listed = gm.dialog()
-    assert isinstance(listed, EffectsDialog)
-    listed.change_button.click()
-    asked = gm.dialog()
-    assert isinstance(asked, EffectDialog)
-    return listed, asked
+    effects_dialog = gm.dialog()
+    assert isinstance(effects_dialog, EffectsDialog)
+    effects_dialog.change_button.click()
+    dialog = gm.dialog()
+    assert isinstance(dialog, EffectDialog)
+    return effects_dialog, dialog
 
 
 def test_a_one_time_event_is_opened_again_as_one(start: Starter) -> None:
     gm = two_who_fight(start)
     gm.session.do(AddEffect("Bell", at=Tick(9)))
-    _, asked = changing(gm)
-    answers = asked.form.answers()
+    _, dialog = changing(gm)
+    answers = dialog.form.answers()
     assert (answers[FIRES], answers[FIRST], answers[LASTS]) == (CLOCK, 9, TRIGGER)
-    assert not asked.form.editor(COUNT).isVisible()
-    asked.form.set_answers({EVERY: 3})
-    assert asked.form.answers()[LASTS] == FOREVER
-    asked.form.set_answers({EVERY: None})
-    assert asked.form.answers()[LASTS] == TRIGGER
-    asked.reject()
+    assert not dialog.form.editor(COUNT).isVisible()
+    dialog.form.set_answers({EVERY: 3})
+    assert dialog.form.answers()[LASTS] == FOREVER
+    dialog.form.set_answers({EVERY: None})
+    assert dialog.form.answers()[LASTS] == TRIGGER
+    dialog.reject()
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
 
@@ -373,12 +379,12 @@ def test_an_effect_of_a_turn_under_way_opens_with_its_turns_left_and_is_saved_as
     (who,) = gm.session.moment.draft.whose_turn
     gm.session.do(AddEffect("Burn", who=who, occasion=Occasion.START, turns=2))
     steps, effects = gm.session.history.done, gm.session.present.effects
-    listed, asked = changing(gm)
-    answers = asked.form.answers()
+    effects_dialog, dialog = changing(gm)
+    answers = dialog.form.answers()
     assert (answers[LASTS], answers[COUNT]) == (TURNS, 2)
-    asked.answer()
+    dialog.answer()
     assert (gm.session.history.done, gm.session.present.effects) == (steps, effects)
-    listed.reject()
+    effects_dialog.reject()
     gm.dialog_closed()
 
 
@@ -394,9 +400,9 @@ def test_the_list_of_effects_shows_rows_to_their_end(start: Starter) -> None:
     )
     gm.session.do(AddEffect("Bell", at=Tick(9), every=3, open=True, text="A bell tolls all night"))
     gm.press(Key.Key_E, BOTH)
-    listed = gm.dialog()
-    assert isinstance(listed, EffectsDialog)
-    assert listed.list.viewport().width() >= listed.list.sizeHintForColumn(0)
+    effects_dialog = gm.dialog()
+    assert isinstance(effects_dialog, EffectsDialog)
+    assert effects_dialog.list.viewport().width() >= effects_dialog.list.sizeHintForColumn(0)
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
 
@@ -431,12 +437,12 @@ def test_how_long_an_effect_lasts_has_the_units_of_the_game() -> None:
         "By the beat (4 tics each)",
         "By the round (40 tics each)",
     ]
-    given: dict[str, Answer] = dict.fromkeys(fields)
-    given |= {"name": "Fog", "on": "scene", FIRES: "never", LASTS: "group:round", COUNT: 2}
-    assert length_unit(given, axis) == "round (40 tics each)"
-    assert effect_deed(given, axis).ticks == 80
+    answers: dict[str, Answer] = dict.fromkeys(fields)
+    answers |= {"name": "Fog", "on": "scene", FIRES: "never", LASTS: "group:round", COUNT: 2}
+    assert length_unit(answers, axis) == "round (40 tics each)"
+    assert effect_deed(answers, axis).ticks == 80
     with pytest.raises(RuleBroken, match="Enter how long"):
-        effect_deed(given | {COUNT: None}, axis)
+        effect_deed(answers | {COUNT: None}, axis)
 
 
 def test_where_numbers_restart_the_first_tick_is_chosen_as_people_read_it() -> None:
@@ -459,11 +465,11 @@ def test_by_keys_alone_damage_asks_for_one_who_concentrates(start: Starter) -> N
     gm = two_who_fight(start)
     gm.session.do(SetCounter(gm.who("Mira"), "hp", most=9, states="0 down > Stunned for 5"))
     gm.click("Mira")
-    asked = asked_for_new(gm)
+    dialog = open_new_effect(gm)
     gm.type("Bless")
-    hurt = {FIRES: Occasion.HURT.value, "asks": True, "adds": "Shaken for 3"}
-    asked.form.set_answers(hurt)
-    assert not asked.form.editor("of").isVisible()
+    answers = {FIRES: Occasion.HURT.value, "asks": True, "adds": "Shaken for 3"}
+    dialog.form.set_answers(answers)
+    assert not dialog.form.editor("of").isVisible()
     gm.ctrl(Key.Key_Return)
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
@@ -487,19 +493,19 @@ def ask(gm: Hands, *typed: str) -> EffectDialog:
     """Open the dialog of a new effect on Mira, with a name and a text."""
     gm.click("Mira")
     gm.press(Key.Key_E, BOTH)
-    listed = gm.dialog()
-    assert isinstance(listed, EffectsDialog)
-    listed.add_button.click()
-    asked = gm.dialog()
-    assert isinstance(asked, EffectDialog)
-    asked.form.set_answers(dict(zip((NAME, TEXT), typed, strict=False)))
-    return asked
+    effects_dialog = gm.dialog()
+    assert isinstance(effects_dialog, EffectsDialog)
+    effects_dialog.add_button.click()
+    dialog = gm.dialog()
+    assert isinstance(dialog, EffectDialog)
+    dialog.form.set_answers(dict(zip((NAME, TEXT), typed, strict=False)))
+    return dialog
 
 
-def library(gm: Hands, asked: EffectDialog, steps: int) -> None:
+def library(gm: Hands, dialog: EffectDialog, steps: int) -> None:
     """Choose by keys what stands at a place in the menu of the library."""
-    gm.come_back_to(asked)  # without a window manager nothing else does
-    asked.library.setFocus()
+    gm.come_back_to(dialog)  # without a window manager nothing else does
+    dialog.library.setFocus()
     gm.press(Key.Key_Return)
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
@@ -512,29 +518,29 @@ KEEP, REMOVE, COPY, PASTE = 1, 2, 3, 4
 
 
 @POPUP
-def test_an_effect_of_ones_own_is_kept_picked_and_removed(start: Starter) -> None:
+def test_ones_own_effect_is_saved_picked_and_removed(start: Starter) -> None:
     gm = two_who_fight(start)
-    asked = ask(gm, "Stunned", "-2 to all")
-    library(gm, asked, KEEP)
-    assert asked._shared_label is not None
-    assert asked._shared_label.text() == "Kept: Stunned"
-    asked.form.set_answers({NAME: "", TEXT: ""})
-    pick(gm, asked.template_box, "stu")
-    assert asked.form.answers()[TEXT] == "-2 to all"  # one's own before that of the game
-    gm.come_back_to(asked)
+    dialog = ask(gm, "Stunned", "-2 to all")
+    library(gm, dialog, KEEP)
+    assert dialog._shared_label is not None
+    assert dialog._shared_label.text() == "Kept: Stunned"
+    dialog.form.set_answers({NAME: "", TEXT: ""})
+    pick(gm, dialog.template_box, "stu")
+    assert dialog.form.answers()[TEXT] == "-2 to all"  # one's own before that of the game
+    gm.come_back_to(dialog)
     gm.ctrl(Key.Key_Return)
     assert gm.session.present.effects[0].text == "-2 to all"
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
-    asked = ask(gm, "Stunned")
-    library(gm, asked, REMOVE)
+    dialog = ask(gm, "Stunned")
+    library(gm, dialog, REMOVE)
     box = gm.dialog()
     assert isinstance(box, QMessageBox)
     assert box.text() == "Remove from your library: Stunned?"
     next(each for each in box.buttons() if each.text() == "&Remove").click()
-    library(gm, asked, REMOVE)
-    assert asked.refusal.text() == "This effect isn't in your library."
-    asked.reject()
+    library(gm, dialog, REMOVE)
+    assert dialog.refusal.text() == "This effect isn't in your library."
+    dialog.reject()
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
 
@@ -542,13 +548,13 @@ def test_an_effect_of_ones_own_is_kept_picked_and_removed(start: Starter) -> Non
 @POPUP
 def test_a_template_fills_nothing_while_a_longer_name_is_typed(start: Starter) -> None:
     gm = two_who_fight(start)
-    asked = ask(gm)
-    asked.template_box.setFocus()
+    dialog = ask(gm)
+    dialog.template_box.setFocus()
     gm.type("Stunned badly")
-    gm.come_back_to(asked)
-    asked.form.editor(NAME).take_focus()
-    assert asked.form.answers()[NAME] == ""
-    asked.reject()
+    gm.come_back_to(dialog)
+    dialog.form.editor(NAME).take_focus()
+    assert dialog.form.answers()[NAME] == ""
+    dialog.reject()
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
 
@@ -557,15 +563,15 @@ def test_a_template_fills_nothing_while_a_longer_name_is_typed(start: Starter) -
 @pytest.mark.parametrize("how", ["Tab", "Enter", "Ctrl+Enter"])
 def test_a_template_fills_the_form_when_its_whole_name_is_left(start: Starter, how: str) -> None:
     gm = two_who_fight(start)
-    asked = ask(gm)
-    asked.template_box.setFocus()
+    dialog = ask(gm)
+    dialog.template_box.setFocus()
     gm.type("Stunned")
-    asked.template_box.completer().popup().hide()
-    gm.come_back_to(asked)
-    assert asked.form.answers()[NAME] == ""
+    dialog.template_box.completer().popup().hide()
+    gm.come_back_to(dialog)
+    assert dialog.form.answers()[NAME] == ""
     if how == "Tab":
         gm.press(Key.Key_Tab)
-        assert asked.form.answers()[NAME] == "Stunned"
+        assert dialog.form.answers()[NAME] == "Stunned"
     (gm.press if how == "Enter" else gm.ctrl)(Key.Key_Return)
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
@@ -576,12 +582,12 @@ def test_a_template_fills_the_form_when_its_whole_name_is_left(start: Starter, h
 @POPUP
 def test_a_template_fills_the_form_no_second_time(start: Starter) -> None:
     gm = two_who_fight(start)
-    asked = ask(gm)
-    pick(gm, asked.template_box, "stu")
-    assert asked.form.answers()[NAME] == "Stunned"
-    asked.form.set_answers({NAME: "Stunned badly"})
-    asked.template_box.setFocus()
-    gm.come_back_to(asked)
+    dialog = ask(gm)
+    pick(gm, dialog.template_box, "stu")
+    assert dialog.form.answers()[NAME] == "Stunned"
+    dialog.form.set_answers({NAME: "Stunned badly"})
+    dialog.template_box.setFocus()
+    gm.come_back_to(dialog)
     gm.press(Key.Key_Return)
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
@@ -591,17 +597,17 @@ def test_a_template_fills_the_form_no_second_time(start: Starter) -> None:
 @POPUP
 def test_before_an_effect_is_replaced_that_is_said(start: Starter) -> None:
     gm = two_who_fight(start)
-    asked = ask(gm, "Stunned", "-2 to all")
-    library(gm, asked, KEEP)
-    asked.form.set_answers({TEXT: "No parry"})
-    library(gm, asked, KEEP)
+    dialog = ask(gm, "Stunned", "-2 to all")
+    library(gm, dialog, KEEP)
+    dialog.form.set_answers({TEXT: "No parry"})
+    library(gm, dialog, KEEP)
     box = gm.dialog()
     assert isinstance(box, QMessageBox)
     assert box.text() == "Replace in your library: Stunned?"
     gm.press(Key.Key_Escape)
-    library(gm, asked, COPY)
+    library(gm, dialog, COPY)
     assert parse_effects(QGuiApplication.clipboard().text())[0].text == "-2 to all"
-    asked.reject()
+    dialog.reject()
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
 
@@ -609,23 +615,23 @@ def test_before_an_effect_is_replaced_that_is_said(start: Starter) -> None:
 @POPUP
 def test_a_page_of_effects_is_pasted_or_refused_by_its_lines(start: Starter) -> None:
     gm = two_who_fight(start)
-    asked = ask(gm)
+    dialog = ask(gm)
     clipboard = QGuiApplication.clipboard()
     clipboard.setText('[[effects]]\nname = "Blind"\nturns = 0\nlasts = 2')
-    library(gm, asked, PASTE)
-    assert "Line 3, effects[1].turns" in asked.refusal.text()
-    assert "Line 4, effects[1].lasts" in asked.refusal.text()
+    library(gm, dialog, PASTE)
+    assert "Line 3, effects[1].turns" in dialog.refusal.text()
+    assert "Line 4, effects[1].lasts" in dialog.refusal.text()
     for text in ("", "Stunned: -2 to all\nMany effects", '[[acts]]\nkey = "a"'):
         clipboard.setText(text)
-        library(gm, asked, PASTE)
-        assert asked.refusal.text() == "The clipboard holds no effects: a page has [[effects]]."
+        library(gm, dialog, PASTE)
+        assert dialog.refusal.text() == "The clipboard holds no effects: a page has [[effects]]."
     clipboard.setText('[[effects]]\nname = "Blind"\n[[effects]]\nname = "Deaf"')
-    library(gm, asked, PASTE)
-    assert asked._shared_label is not None
-    assert asked._shared_label.text() == "Kept: Blind and Deaf"
-    words = [asked.template_box.itemText(n) for n in range(asked.template_box.count())]
+    library(gm, dialog, PASTE)
+    assert dialog._shared_label is not None
+    assert dialog._shared_label.text() == "Kept: Blind and Deaf"
+    words = [dialog.template_box.itemText(n) for n in range(dialog.template_box.count())]
     assert words[:2] == ["Blind", "Deaf"]
-    asked.reject()
+    dialog.reject()
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
 
@@ -636,10 +642,10 @@ def test_a_damaged_library_is_said_and_stays(start: Starter) -> None:
     folder.mkdir()
     path = folder / f"effects-{gm.session.rules.id}.toml"
     path.write_text("[[effects]]\nname = 3")
-    asked = ask(gm)
-    assert "Line 2, effects[1].name" in asked.refusal.text()
+    dialog = ask(gm)
+    assert "Line 2, effects[1].name" in dialog.refusal.text()
     assert path.read_text() == "[[effects]]\nname = 3"
-    asked.reject()
+    dialog.reject()
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
 
@@ -656,9 +662,9 @@ def test_rolls_that_were_typed_stay_while_the_clock_stops_before_them(start: Sta
     gm.type("4")
     gm.ctrl(Key.Key_Return)
     assert gm.clock == "Step −1"
-    stopped = gm.dialog()
-    assert isinstance(stopped, TableDialog)
-    assert stopped.refusal.text().startswith("Stopped first: Count to step −1. Bell on Ann: now.")
+    dialog = gm.dialog()
+    assert isinstance(dialog, TableDialog)
+    assert dialog.refusal.text().startswith("Stopped first: Count to step −1. Bell on Ann: now.")
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
     assert gm.bottom_message.endswith("Bob goes first.")

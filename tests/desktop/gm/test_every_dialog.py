@@ -27,7 +27,7 @@ from views.dialogs.forms.dialog import AnswerDialog
 from views.dialogs.outcome import OutcomeDialog
 from views.manual.window import ManualWindow
 
-WAYS_OUT = (QDialogButtonBox.ButtonRole.RejectRole, QDialogButtonBox.ButtonRole.NoRole)
+CLOSING_ROLES = (QDialogButtonBox.ButtonRole.RejectRole, QDialogButtonBox.ButtonRole.NoRole)
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
@@ -47,24 +47,24 @@ def test_every_dialog_is_walked_by_has_its_page_and_obeys_enter(
         window.setUpdatesEnabled(False)  # only the dialogs are looked at
     application.window.show()
     led: dict[str, str] = {}
-    seen, heard, found = set[str](), set[str](), set[str]()
+    dialogs, spoken, problems = set[str](), set[str](), set[str]()
     for scene in Scenes(application, LYING[:1]).as_it_looks(parts=parts):
-        dialog = scene.used
-        seen.update(each.__name__ for each in type(dialog).__mro__)
+        dialog = scene.is_shown_by
+        dialogs.update(each.__name__ for each in type(dialog).__mro__)
         if isinstance(dialog, QDialog) and not isinstance(dialog, ManualWindow):
             page = page_about(dialog) or application.manual._page_of_fight()
             led[page] = scene.name
             if dialog is QApplication.activeWindow():
-                heard.add(type(dialog).__name__)
+                spoken.add(type(dialog).__name__)
                 assert dialog.findChild(QShortcut, "manual"), scene.name
         if isinstance(dialog, QDialog) and not isinstance(dialog, QMessageBox):
-            found.update(faults(dialog))
+            problems.update(faults(dialog))
     application.window.close_anyway()
-    assert ours() - seen == set()
+    assert ours() - dialogs == set()
     assert {page: name for page, name in led.items() if not is_there(page)} == {}
     assert len(led) > 8
-    assert len(heard) > 20
-    assert not found
+    assert len(spoken) > 20
+    assert not problems
 
 
 def ours() -> set[str]:
@@ -82,11 +82,11 @@ def below(kind: type) -> Iterator[type]:
 
 def faults(dialog: QDialog) -> Iterator[str]:
     kind = type(dialog).__name__
-    for button in ways_out(dialog):
+    for button in closing_buttons(dialog):
         if button.isDefault():
             yield f"{kind}: {button.text()} is the default"
     amber = [each for each in buttons_in(dialog) if each.isVisible() and is_amber(each)]
-    if len(amber) > 1 or set(amber) & set(ways_out(dialog)):
+    if len(amber) > 1 or set(amber) & set(closing_buttons(dialog)):
         yield f"{kind}: {[each.text() for each in amber]} are amber"
     for button in purposes(dialog)[:1]:
         if not button.isDefault():
@@ -95,7 +95,7 @@ def faults(dialog: QDialog) -> Iterator[str]:
         yield f"{kind}: nothing says why its button is grey"
     for button in buttons_in(dialog):
         if button.isVisible() and button.isEnabled():
-            pressed = pressed_by_enter(dialog, button)
+            pressed = buttons_enter_presses(dialog, button)
             if pressed != [button.text()]:
                 yield f"{kind}: Enter on {button.text()} presses {pressed}"
 
@@ -108,10 +108,10 @@ def buttons_in(dialog: QDialog) -> list[QPushButton]:
     return [each for each in dialog.findChildren(QPushButton) if each.window() is dialog]
 
 
-def ways_out(dialog: QDialog) -> Iterator[QPushButton]:
+def closing_buttons(dialog: QDialog) -> Iterator[QPushButton]:
     for box in dialog.findChildren(QDialogButtonBox):
         for button in box.buttons():
-            if box.buttonRole(button) in WAYS_OUT and isinstance(button, QPushButton):
+            if box.buttonRole(button) in CLOSING_ROLES and isinstance(button, QPushButton):
                 yield button
 
 
@@ -130,7 +130,7 @@ def reason(dialog: QDialog) -> str:
     return " ".join(lines + outcome).strip()
 
 
-def pressed_by_enter(dialog: QDialog, button: QPushButton) -> list[str]:
+def buttons_enter_presses(dialog: QDialog, button: QPushButton) -> list[str]:
     """Return what Enter presses while this button has the focus.
 
     Each that is pressed only turns its check mark round: no one hears of it.

@@ -39,14 +39,14 @@ PRESSED = 60
 NUMBERS = re.compile(r"[\d ]*")
 
 
-def focused() -> str:
+def focus_text() -> str:
     """Return what a screen reader says of the thing with the focus."""
     widget = QApplication.focusWidget()
-    seen = QAccessible.queryAccessibleInterface(widget) if widget else None
-    seen = (seen.focusChild() or seen) if seen else None
-    if seen is None:
+    interface = QAccessible.queryAccessibleInterface(widget) if widget else None
+    interface = (interface.focusChild() or interface) if interface else None
+    if interface is None:
         return ""
-    return f"{seen.text(QAccessible.Text.Name)} {seen.text(QAccessible.Text.Description)}"
+    return f"{interface.text(QAccessible.Text.Name)} {interface.text(QAccessible.Text.Description)}"
 
 
 def on_screen(gm: Hands) -> Iterator[str]:
@@ -70,11 +70,11 @@ def rows(gm: Hands) -> dict[str, Lane]:
     return {lane.who: lane for lane in gm.application.board.lanes.rows}
 
 
-def seen(gm: Hands) -> Seen:
+def what_is_on_screen(gm: Hands) -> Seen:
     return {*filter(None, on_screen(gm))}, rows(gm)
 
 
-def changed(before: Seen, after: Seen) -> list[str]:
+def new_sentences(before: Seen, after: Seen) -> list[str]:
     """Return the sentences that are new, and what is in rows, where few of them have changed.
 
     Of a step after which someone waits, its label says all in other words: only numbers count.
@@ -92,9 +92,9 @@ def changed(before: Seen, after: Seen) -> list[str]:
     return [" ".join(re.findall(r"\d+", each)) if waits else each for each in words]
 
 
-def sentences(told: list[str], rows: dict[str, Lane]) -> Iterator[str]:
+def sentences(announced: list[str], rows: dict[str, Lane]) -> Iterator[str]:
     """Yield the sentences of an announcement; a name such as `Cpl. Dunn` doesn't end one."""
-    words = " ".join(told)
+    words = " ".join(announced)
     for lane in rows.values():
         words = words.replace(lane.name, lane.name.replace(".", ""))
     yield from words.split(". ")
@@ -124,29 +124,31 @@ def test_all_that_changes_is_heard_once(
     gm.come_back()
     QApplication.processEvents()
     for number in range(PRESSED):
-        before = seen(gm)
+        before = what_is_on_screen(gm)
         listener.since()
         chord = choice.choice(CHORDS) if choice.random() < 0.3 else (choice.choice(KEYS), None)
         gm.press(*chord)
         pressed = f"{system}, seed {seed}, key {number}: {chord}"
-        focus, new = QApplication.focusWidget(), changed(before, seen(gm))
+        focus, new = QApplication.focusWidget(), new_sentences(before, what_is_on_screen(gm))
         assert focus is not None, f"{pressed}: the focus is lost"
         assert focus.isVisible(), pressed
         if in_front(gm):
             assert_heard(gm, listener.since(), new, pressed)
 
 
-def assert_heard(gm: Hands, told: list[str], new: list[str], pressed: str) -> None:
-    heard = f"{' '.join(told)} {focused()}".replace(" · ", ", ")
+def assert_heard(gm: Hands, announced: list[str], new: list[str], pressed: str) -> None:
+    speech = f"{' '.join(announced)} {focus_text()}".replace(" · ", ", ")
     for words in new:
-        assert is_heard(spoken(words.rstrip(".")), heard), f"{pressed}: {words!r} not in {told}"
-    each_once = [*sentences(told, rows(gm))]
-    assert len(each_once) == len({*each_once}), f"{pressed}: said twice in {told}"
+        assert is_heard(spoken(words.rstrip(".")), speech), (
+            f"{pressed}: {words!r} not in {announced}"
+        )
+    each_once = [*sentences(announced, rows(gm))]
+    assert len(each_once) == len({*each_once}), f"{pressed}: said twice in {announced}"
 
 
-def is_heard(plain: str, heard: str) -> bool:
+def is_heard(plain: str, speech: str) -> bool:
     """Return whether words, or at least numbers, are heard; a place before a reason may lack."""
     if NUMBERS.fullmatch(plain):
-        return {*plain.split()} <= {*re.findall(r"\d+", heard)}
+        return {*plain.split()} <= {*re.findall(r"\d+", speech)}
     reason = plain.partition(": ")[2] if plain.startswith("phase ") else ""
-    return plain in heard or (bool(reason) and reason in heard)
+    return plain in speech or (bool(reason) and reason in speech)

@@ -30,9 +30,9 @@ ROOT = Path(__file__).parents[3]
 
 def guide(gm: Hands) -> GuideDialog:
     gm.press(Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
-    opened = gm.dialog()
-    assert isinstance(opened, GuideDialog)
-    return opened
+    dialog = gm.dialog()
+    assert isinstance(dialog, GuideDialog)
+    return dialog
 
 
 def test_shift_and_f1_show_keys_and_turns_of_the_system_on_one_page(start: Starter) -> None:
@@ -86,11 +86,11 @@ def test_the_page_tells_the_keys_that_work_where_an_act_has_a_letter(start: Star
 def test_shift_and_enter_refuse_where_nothing_is_declared(start: Starter, system: str) -> None:
     gm = start()
     load_sample(gm.session, system)
-    done, title = gm.session.history.done, gm.session.rules.title
+    step_count, title = gm.session.history.done, gm.session.rules.title
     gm.type({"tabula_rasa": "0"}.get(system, "a"))
     gm.press(Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
     assert gm.bottom_message == f"{title} has no declarations. Press Enter to act."
-    assert gm.session.history.done == done
+    assert gm.session.history.done == step_count
 
 
 def test_the_page_of_a_game_without_waits_names_no_key_to_hold(start: Starter) -> None:
@@ -128,7 +128,7 @@ def test_the_tour_of_a_fight_points_at_what_is_there(start: Starter) -> None:
     gm = start()
     load_sample(gm.session, SYSTEMS.ids[0])
     gm.window.actions_by_key["tour"].trigger()
-    texts = list(walked(gm))
+    texts = list(walk_tour(gm))
     assert 4 <= len(texts) <= 6
     assert not any("{" in words for words in texts)
     assert "Ctrl+Z" in "".join(texts)
@@ -138,29 +138,29 @@ def test_the_tour_of_a_fight_points_at_what_is_there(start: Starter) -> None:
 def test_the_tour_can_be_taken_from_the_welcome_page(start: Starter) -> None:
     gm = start()
     button(gm.window.welcome, "Take the tour").click()
-    assert len(list(walked(gm))) >= 2
+    assert len(list(walk_tour(gm))) >= 2
 
 
 def test_the_tour_of_an_empty_encounter_points_at_what_is_there(start: Starter) -> None:
     gm = start()
     gm.begin()
     gm.window.actions_by_key["tour"].trigger()
-    assert len(list(walked(gm))) == 3
+    assert len(list(walk_tour(gm))) == 3
 
 
 def test_no_shortcut_works_during_the_tour(start: Starter) -> None:
     gm = start()
     load_sample(gm.session, SYSTEMS.ids[0])
     gm.window.actions_by_key["tour"].trigger()
-    done = gm.session.history.done
+    step_count = gm.session.history.done
     gm.ctrl(Key.Key_Z)
-    assert gm.session.history.done == done
+    assert gm.session.history.done == step_count
     gm.press(Key.Key_Escape)
     gm.ctrl(Key.Key_Z)
-    assert gm.session.history.done == done - 1
+    assert gm.session.history.done == step_count - 1
 
 
-def walked(gm: Hands) -> Iterator[str]:
+def walk_tour(gm: Hands) -> Iterator[str]:
     """Go through the tour with Enter, and yield what it says."""
     tours = gm.window.findChildren(Tour)
     while tours and tours[0].isVisible():
@@ -208,13 +208,13 @@ def test_the_welcome_page_offers_to_go_on_with_what_was_opened_last(
         gm.new_encounter("Plain", title)
         gm.add("Ann, Ben", players=True)
     gm.session.open(History(SYSTEMS[0].begin()))
-    qtbot.waitUntil(lambda: shown(gm.window.welcome, "First evening"))
+    qtbot.waitUntil(lambda: is_shown(gm.window.welcome, "First evening"))
     button(gm.window.welcome, "Continue Second evening").click()
     assert gm.session.present.title == "Second evening"
     assert gm.window.timeline.isVisible()
 
 
-def shown(page: QWidget, words: str) -> bool:
+def is_shown(page: QWidget, words: str) -> bool:
     matches = (each for each in page.findChildren(QPushButton) if each.isVisible())
     return any(each.accessibleName().startswith(words) for each in matches)
 
@@ -222,13 +222,13 @@ def shown(page: QWidget, words: str) -> bool:
 def test_the_welcome_page_lists_what_can_be_opened(start: Starter) -> None:
     gm = start()
     welcome = gm.window.welcome
-    chosen: list[str] = []
-    welcome.document_chosen.connect(chosen.append)
+    paths: list[str] = []
+    welcome.document_chosen.connect(paths.append)
     rows = [ShelfEntry(Path("/a"), 0, "At the ford & further"), ShelfEntry(Path("/b"), 0, "Pies")]
     welcome.show_recent(rows)
     button(welcome, "Continue At the ford & further").click()
     button(welcome, "Pies").click()
-    assert chosen == ["/a", "/b"]
+    assert paths == ["/a", "/b"]
     gm.dialog().close()
 
 
@@ -290,18 +290,18 @@ def test_tab_goes_once_round_the_window_and_comes_back(start: Starter) -> None:
     gm = start()
     load_sample(gm.session, "fatewalker")
     gm.window.timeline.setFocus()
-    seen: list[QWidget] = []
-    while (focused := gm.window.focusWidget()) not in seen:
+    widgets: list[QWidget] = []
+    while (focused := gm.window.focusWidget()) not in widgets:
         assert focused is not None
-        seen.append(focused)
+        widgets.append(focused)
         gm.press(Key.Key_Tab)
     assert focused is gm.window.timeline
-    assert gm.window.roster in seen
-    assert seen.index(gm.window.card.entry) == 1
+    assert gm.window.roster in widgets
+    assert widgets.index(gm.window.card.entry) == 1
     buttons = [each for each in gm.window.card.tab_stops() if each.isEnabled()]
-    assert [each for each in buttons if each not in seen] == []
+    assert [each for each in buttons if each not in widgets] == []
     assert [
-        each for each in gm.window.past.tab_stops if each.isVisible() and each not in seen
+        each for each in gm.window.past.tab_stops if each.isVisible() and each not in widgets
     ] == []
     header = [b for b in gm.window.header.findChildren(QAbstractButton) if b.isEnabled()]
-    assert [each for each in header if each not in seen] == []
+    assert [each for each in header if each not in widgets] == []

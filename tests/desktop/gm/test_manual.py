@@ -59,7 +59,7 @@ def press(key: Qt.Key, modifiers: Qt.KeyboardModifier = Qt.KeyboardModifier.NoMo
     QApplication.processEvents()
 
 
-def read_from(gm: Hands) -> ManualWindow:
+def open_manual(gm: Hands) -> ManualWindow:
     """The manual, as F1 opens it here."""
     press(Key.Key_F1)
     read = reader(gm)
@@ -67,9 +67,9 @@ def read_from(gm: Hands) -> ManualWindow:
     return read
 
 
-def opened(gm: Hands) -> str:
+def page_opened_by_f1(gm: Hands) -> str:
     """The page that F1 leads to from here; the manual is closed again."""
-    here, read = QApplication.activeWindow(), read_from(gm)
+    here, read = QApplication.activeWindow(), open_manual(gm)
     target = read._visits[-1].target
     press(Key.Key_Escape)
     assert not read.isVisible()
@@ -83,7 +83,7 @@ def opened(gm: Hands) -> str:
 )
 def test_f1_leads_to_the_page_of_the_game_that_is_played(gm: Hands, system: str) -> None:
     load_sample(gm.session, system)
-    if (target := opened(gm)) == "your-own-game.md":
+    if (target := page_opened_by_f1(gm)) == "your-own-game.md":
         pytest.skip(f"{system} has no page in the manual yet")
     assert target == f"systems/{system}.md"
 
@@ -91,7 +91,7 @@ def test_f1_leads_to_the_page_of_the_game_that_is_played(gm: Hands, system: str)
 def test_f1_leads_to_the_section_of_a_game_whose_clock_is_a_text(gm: Hands) -> None:
     for system in FILE_IDS:
         load_sample(gm.session, system)
-        target = opened(gm)
+        target = page_opened_by_f1(gm)
         assert target.startswith("systems/games.md#"), system
         assert is_there(target), system
 
@@ -100,11 +100,11 @@ def test_f1_leads_a_gm_with_a_game_of_their_own_to_the_page_about_those(gm: Hand
     rules = load_text(WHEEL)
     gm.session.open(History(rules.begin("At the ford"), system_text=rules.text))
     gm.session.do(Add((Recruit("Ann"),)))
-    assert opened(gm) == "your-own-game.md"
+    assert page_opened_by_f1(gm) == "your-own-game.md"
 
 
 def test_f1_leads_from_the_welcome_page_to_the_first_fight(gm: Hands) -> None:
-    assert opened(gm) == "first-fight.md"
+    assert page_opened_by_f1(gm) == "first-fight.md"
 
 
 PAGES = {
@@ -128,7 +128,7 @@ def test_f1_in_a_dialog_leads_to_its_page_and_leaves_it_open(gm: Hands) -> None:
     for command, page in PAGES.items():
         gm.window.actions_by_key[command].trigger()
         dialog = dialog_of(gm)
-        assert opened(gm) == page
+        assert page_opened_by_f1(gm) == page
         assert dialog.isVisible(), command
         dialog.close()
         gm.dialog_closed()
@@ -138,7 +138,7 @@ def test_the_manual_is_read_while_a_dialog_waits_for_its_answer(gm: Hands) -> No
     gm.window.actions_by_key["new"].trigger()
     dialog = dialog_of(gm)
     assert dialog.isModal()
-    read = read_from(gm)
+    read = open_manual(gm)
     press(Key.Key_F, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClicks(read.focusWidget(), "broker")
     press(Key.Key_Return)
@@ -153,7 +153,7 @@ def test_over_a_dialog_that_blocks_all_windows_the_manual_belongs_to_it(gm: Hand
     dialog.setWindowModality(Qt.WindowModality.ApplicationModal)
     dialog.show()
     dialog_of(gm)
-    read = read_from(gm)
+    read = open_manual(gm)
     assert read.windowHandle().transientParent() is dialog.windowHandle()
     dialog.close()
 
@@ -167,7 +167,7 @@ def test_sharing_far_away_has_a_page_of_its_own_and_a_button_that_opens_it(gm: H
     dialog = dialog_of(gm)
     assert isinstance(dialog, ShareDialog)
     dialog.tabs.setCurrentWidget(dialog.far)
-    assert opened(gm) == "sharing.md"
+    assert page_opened_by_f1(gm) == "sharing.md"
     dialog.activateWindow()
     dialog.far.manual.click()
     assert [each.target for each in reader(gm)._visits] == ["sharing.md", "sharing.md"]
@@ -203,7 +203,7 @@ def test_f1_in_the_text_of_a_system_leads_to_the_table_of_the_cursor(
         assert name == "system-files.md"
         assert anchor in known, words
     gm._qtbot.waitUntil(editor.isActiveWindow)
-    assert opened(gm) == editor.manual_page
+    assert page_opened_by_f1(gm) == editor.manual_page
     editor.done(0)
 
 
@@ -220,7 +220,7 @@ def test_other_keys_for_the_manual_work_in_dialogs_too(gm: Hands) -> None:
 
 def test_the_open_manual_follows_theme_size_and_language(gm: Hands) -> None:
     load_sample(gm.session, "fatewalker")
-    read, looks = read_from(gm), gm.application.looks
+    read, looks = open_manual(gm), gm.application.looks
     before = read.page.document().defaultFont().pixelSize()
     looks.choose(Look.LIGHT)
     assert read.page._theme is looks.theme
@@ -234,7 +234,7 @@ def test_the_open_manual_follows_theme_size_and_language(gm: Hands) -> None:
 
 
 def test_the_manual_closes_with_the_gms_window(gm: Hands) -> None:
-    read = read_from(gm)
+    read = open_manual(gm)
     gm.window.close_anyway()
     assert not read.isVisible()
 

@@ -13,7 +13,7 @@ from models.rules.catalogue import SYSTEMS
 from models.rules.deeds import AddEffect, SetCounter, Several
 from models.scheduler.clock import Tick
 from models.session.samples import load_sample
-from tests.tools.clipped_text import clipped
+from tests.tools.clipped_text import clipped_texts
 from tests.tools.hands import Hands, Key, Starter
 from tests.tools.systems import LOOKED_AT
 from views.gm.header_button import HeaderButton
@@ -36,7 +36,7 @@ WAYS = pytest.mark.parametrize(
 """A language and a size of text: where words are longest more systems, in long tests all."""
 
 
-def resized(gm: Hands, width: int, height: int, sample: str = MANY) -> None:
+def open_sample(gm: Hands, width: int, height: int, sample: str = MANY) -> None:
     """Open a sample in a window of that size."""
     load_sample(gm.session, sample)
     resize(gm, width, height)
@@ -48,20 +48,20 @@ def resize(gm: Hands, width: int, height: int) -> None:
 
 
 def buttons(gm: Hands) -> list[QToolButton]:
-    found = gm.window.header.findChildren(QToolButton)
-    return [each for each in found if not each.isHidden()]
+    buttons = gm.window.header.findChildren(QToolButton)
+    return [each for each in buttons if not each.isHidden()]
 
 
 def test_the_window_is_content_with_half_a_screen(gm: Hands) -> None:
     for size in (100, 150):
         gm.application.looks.choose_size(size)
-        resized(gm, 960, 720)
+        open_sample(gm, 960, 720)
         assert (gm.window.width(), gm.window.height()) == (960, 720)
-        assert clipped(gm.window) == []
+        assert clipped_texts(gm.window) == []
 
 
 def test_a_narrow_header_keeps_every_button_in_one_line(gm: Hands) -> None:
-    resized(gm, 960, 720)
+    open_sample(gm, 960, 720)
     header = gm.window.header
     middles = {button.geometry().center().y() for button in buttons(gm)}
     assert len(middles) == 1
@@ -69,16 +69,16 @@ def test_a_narrow_header_keeps_every_button_in_one_line(gm: Hands) -> None:
 
 
 def test_buttons_that_lose_their_words_keep_key_tool_tip_and_name(gm: Hands) -> None:
-    resized(gm, 1400, 720)
+    open_sample(gm, 1400, 720)
     wordy = {each.accessibleName(): each.text() for each in buttons(gm)}
     gm.application.looks.choose_size(150)
-    resized(gm, 960, 720)
+    open_sample(gm, 960, 720)
     short = {each.accessibleName(): each.text() for each in buttons(gm)}
     assert short["Players' window"] == "Players"
     assert short["Undo"] == "↶"
     assert all(each.toolTip() for each in buttons(gm))
     gm.application.looks.choose_size(100)
-    resized(gm, 1400, 720)
+    open_sample(gm, 1400, 720)
     assert {each.accessibleName(): each.text() for each in buttons(gm)} == wordy
 
 
@@ -86,12 +86,12 @@ def test_buttons_that_lose_their_words_keep_key_tool_tip_and_name(gm: Hands) -> 
 def test_the_side_is_a_fifth_of_the_window_and_never_too_narrow(
     gm: Hands, width: int, side: int
 ) -> None:
-    resized(gm, width, 1000)
+    open_sample(gm, width, 1000)
     assert gm.window.side.width() == pytest.approx(side, abs=2)
 
 
 def test_the_side_keeps_the_share_that_the_gm_drags_it_to(gm: Hands) -> None:
-    resized(gm, 1400, 900)
+    open_sample(gm, 1400, 900)
     page = gm.window.side.parentWidget()
     assert isinstance(page, QSplitter)
     page.moveSplitter(1000, 1)  # as a mouse does on the handle
@@ -102,7 +102,7 @@ def test_the_side_keeps_the_share_that_the_gm_drags_it_to(gm: Hands) -> None:
 
 
 def test_up_next_is_as_high_as_its_rows(gm: Hands) -> None:
-    resized(gm, 1400, 1100, FEW)
+    open_sample(gm, 1400, 1100, FEW)
     upcoming = gm.window.upcoming
     model = upcoming.model()
     last = upcoming.visualRect(model.index(model.rowCount() - 1, 0))
@@ -111,9 +111,9 @@ def test_up_next_is_as_high_as_its_rows(gm: Hands) -> None:
 
 def test_the_miniature_grows_with_the_side(gm: Hands) -> None:
     gm.ctrl(Key.Key_P)
-    resized(gm, 1280, 1100, FEW)
+    open_sample(gm, 1280, 1100, FEW)
     before = gm.window.mirror.size()
-    resized(gm, 1920, 1100, FEW)
+    open_sample(gm, 1920, 1100, FEW)
     after = gm.window.mirror.size()
     assert after.width() > before.width() + 90
     assert after.height() / after.width() == pytest.approx(9 / 16, abs=0.03)
@@ -133,7 +133,7 @@ def test_a_higher_window_never_shows_fewer_turns_and_never_fewer_than_five(
     gm.ctrl(Key.Key_P)
     load_sample(gm.session, "gurps_pacing")
     gm.session.see_to()
-    before, seen = 0, set()
+    before, turn_count = 0, set()
     for height in range(740 if size == 100 else 1000, 1400, 45):
         resize(gm, width, height)
         mirror, rows = gm.window.mirror, rows_of_turns(gm)
@@ -141,12 +141,12 @@ def test_a_higher_window_never_shows_fewer_turns_and_never_fewer_than_five(
         if mirror.isVisible():
             assert mirror.height() >= max(100, 0.6 * mirror.width() * 9 / 16)
         before = rows
-        seen.add(mirror.isVisible())
-    assert seen == {True, False}
+        turn_count.add(mirror.isVisible())
+    assert turn_count == {True, False}
 
 
 def test_there_is_no_miniature_of_a_closed_window(gm: Hands) -> None:
-    resized(gm, 1600, 1200, FEW)
+    open_sample(gm, 1600, 1200, FEW)
     card = gm.window.side.players_card
     assert not card.isVisible()
     gm.ctrl(Key.Key_P)
@@ -159,7 +159,7 @@ def test_there_is_no_miniature_of_a_closed_window(gm: Hands) -> None:
 
 def test_the_miniature_gives_way_to_its_heading(gm: Hands) -> None:
     gm.ctrl(Key.Key_P)
-    resized(gm, 1400, 880)
+    open_sample(gm, 1400, 880)
     side = gm.window.side
     assert (side.players_card.isVisible(), gm.window.mirror.isVisible()) == (True, False)
     assert side.players_card.height() < 60
@@ -168,7 +168,7 @@ def test_the_miniature_gives_way_to_its_heading(gm: Hands) -> None:
 def test_an_alarm_takes_its_room_from_the_miniature_first(gm: Hands) -> None:
     gm.ctrl(Key.Key_P)
     for height in range(740, 1200, 45):
-        resized(gm, 1280, height)
+        open_sample(gm, 1280, height)
         assert gm.window.card.alarm.isVisible()
         assert rows_of_turns(gm) >= 5
         with_alarm = gm.window.mirror.isVisible()
@@ -182,7 +182,7 @@ def test_neither_lanes_nor_buttons_move_from_turn_to_turn(gm: Hands, size: int) 
     gm.application.looks.choose_size(size)
     for sample in ("tabula_rasa", "west_that_wasnt", "gurps_pacing", "plain_ticks"):
         matches = set()
-        resized(gm, 960, 660, sample)
+        open_sample(gm, 960, 660, sample)
         for tick in (9, 10, 11, -12):
             moment(gm, tick)
             matches.add(places(gm))
@@ -190,7 +190,7 @@ def test_neither_lanes_nor_buttons_move_from_turn_to_turn(gm: Hands, size: int) 
 
 
 def test_no_button_moves_for_a_long_act_that_has_room(gm: Hands) -> None:
-    resized(gm, 1920, 1000, FEW)
+    open_sample(gm, 1920, 1000, FEW)
     header, action = gm.window.header, gm.window.actions_by_key["next"]
     lefts, widths = set(), set()
     for words in ("Seen ▸", "Mira: Attack 7 ▸", "Brother Anselm the Elder: Called shot (bow) 9 ▸"):
@@ -206,11 +206,11 @@ def test_no_button_moves_for_a_long_act_that_has_room(gm: Hands) -> None:
 def test_what_fired_is_named_whole_where_its_act_has_no_room(gm: Hands, language: str) -> None:
     gm.application.languages.choose(language)
     gm.application.looks.choose_size(150)
-    resized(gm, 960, 660, "fatewalker")
-    said = gm.window.header.primary._words
+    open_sample(gm, 960, 660, "fatewalker")
+    button_words = gm.window.header.primary._words
     alarm = gm.session.sight.present.alarms[0]
-    assert alarm.title in said.text()
-    assert said.shown_text() == said.text()
+    assert alarm.title in button_words.text()
+    assert button_words.shown_text() == button_words.text()
     gm.application.languages.choose("en")
 
 
@@ -218,7 +218,7 @@ def test_what_fired_is_named_whole_where_its_act_has_no_room(gm: Hands, language
 def test_no_button_moves_when_the_players_screen_is_frozen_or_blanked(
     gm: Hands, width: int
 ) -> None:
-    resized(gm, width, 660, FEW)
+    open_sample(gm, width, 660, FEW)
     live = places(gm)
     for command in ("freeze", "blank", "freeze", "blank", "players", "players"):
         gm.window.actions_by_key[command].trigger()
@@ -227,7 +227,7 @@ def test_no_button_moves_when_the_players_screen_is_frozen_or_blanked(
 
 
 def test_a_glance_back_leaves_the_lanes_where_they_are(gm: Hands) -> None:
-    resized(gm, 960, 660, "tabula_rasa")
+    open_sample(gm, 960, 660, "tabula_rasa")
     height = gm.window.header.height()
     gm.session.look_at(gm.session.history.done - 1)
     settle()
@@ -244,7 +244,7 @@ def test_neither_numbers_nor_the_clock_of_the_turn_nor_the_past_decide_what_has_
     load_sample(gm.session, "weapons_free")
     for width in range(960, 1930, 47):
         resize(gm, width, 660)
-        found, widths = set(), set()
+        lefts, widths = set(), set()
         for tick, number, turn in ((-2, 1, ""), (9, 2, "0:07"), (99, 12, "12:34")):
             line.show_encounter("At the ford", f"Weapons Free · round {number}", f"round {number}")
             header.show_clock(f"Tic {tick}", f"{abs(tick / 4):.1f} s into the fight")
@@ -252,16 +252,16 @@ def test_neither_numbers_nor_the_clock_of_the_turn_nor_the_past_decide_what_has_
             for past in ("Looking back: step 3 of 12", "") if header.fits_one_line() else ("",):
                 header.show_past(past, back=IN_THE_PAST, here=IN_THE_PRESENT)
                 settle()
-                found.add((*title_line_words(line), header._seconds.isVisible()))
+                lefts.add((*title_line_words(line), header._seconds.isVisible()))
             widths.add(header.primary.width())
-        assert (len(found), len(widths)) == (1, 1), (width, found)
+        assert (len(lefts), len(widths)) == (1, 1), (width, lefts)
 
 
 def test_the_seconds_of_a_fight_begin_after_its_first_instant(gm: Hands) -> None:
     load_sample(gm.session, "weapons_free")
     words = gm.window._header_words
-    shown = [words._format_seconds(each) for each in (None, -0.5, 0.0, 0.5)]
-    assert shown == ["", "", "", "0.5 s into the fight"]
+    texts = [words._format_seconds(each) for each in (None, -0.5, 0.0, 0.5)]
+    assert texts == ["", "", "", "0.5 s into the fight"]
 
 
 def test_the_title_gives_way_after_the_system_and_before_the_round(gm: Hands) -> None:
@@ -269,27 +269,27 @@ def test_the_title_gives_way_after_the_system_and_before_the_round(gm: Hands) ->
     line = gm.window.title_line
     whole, short, nothing = "Weapons Free · round ", "round ", ""
     order = [(whole, True), (short, True), (nothing, True), (nothing, False)]
-    resized(gm, 1930, 660, "weapons_free")
+    open_sample(gm, 1930, 660, "weapons_free")
     line.show_encounter("At the ford, late in the evening", f"{whole}2", f"{short}2")
-    seen = []
+    forms = []
     for width in range(900, 100, -10):
         line.resize(width, line.height())
         settle()
-        seen.append(order.index(title_line_words(line)))
-    assert seen == sorted(seen)
-    assert {*seen} == {*range(len(order))}
+        forms.append(order.index(title_line_words(line)))
+    assert forms == sorted(forms)
+    assert {*forms} == {*range(len(order))}
 
 
 def test_in_the_header_the_seconds_go_before_keys_words_and_states(gm: Hands) -> None:
-    header, seen = gm.window.header, []
+    header, forms = gm.window.header, []
     load_sample(gm.session, "plain_ticks")
     for width in range(1930, 955, -15):
         resize(gm, width, 660)
         first, players = buttons(gm)[0], header._buttons_by_key["players"]
         assert isinstance(first, HeaderButton)
-        shown = (header._seconds, first._cap, players._state)
-        seen.append([each.isVisible() for each in shown] + [" " in first.text()])
-    seconds, keys, states, words = ([*each].count(True) for each in zip(*seen, strict=True))
+        parts = (header._seconds, first._cap, players._state)
+        forms.append([each.isVisible() for each in parts] + [" " in first.text()])
+    seconds, keys, states, words = ([*each].count(True) for each in zip(*forms, strict=True))
     assert seconds < keys < words <= states
 
 
@@ -300,7 +300,7 @@ def test_title_and_sign_are_in_the_row_of_the_menus_or_else_above_the_header(
     native = bar == "native"
     monkeypatch.setattr(MenuRow, "isNativeMenuBar", lambda _: native)
     gm = start()
-    resized(gm, 1280, 720)
+    open_sample(gm, 1280, 720)
     line, header = gm.window.title_line, gm.window.header
     assert line.isVisible()
     assert title_line_words(line) == ("FateWalker", True)
@@ -313,14 +313,14 @@ def test_title_and_sign_are_in_the_row_of_the_menus_or_else_above_the_header(
 def test_an_alarm_that_has_no_room_beside_the_menus_is_below_them_until_it_is_over(
     gm: Hands,
 ) -> None:
-    resized(gm, 960, 720)
+    open_sample(gm, 960, 720)
     line, bar = gm.window.title_line, gm.window.menuBar()
     heights = [bar.height()]
     line.show_not_saved("NOT SAVED, and that in ever more words… " * 3, "")
     settle()
     heights.append(bar.height())
     assert line.y() >= heights[0]
-    assert clipped(bar) == []
+    assert clipped_texts(bar) == []
     line.show_saved("saved ✓", "")
     settle()
     assert heights[1] > heights[0] == bar.height()
@@ -332,19 +332,19 @@ def test_nothing_is_cut_short_beside_empty_room(
 ) -> None:
     gm.application.languages.choose(language)
     gm.application.looks.choose_size(size)
-    window, found = gm.window, []
+    window, problems = gm.window, []
     for number, system in enumerate(systems):
         load_sample(gm.session, system)
         for width in range(960 + number * 20, 1930, 241):
             resize(gm, width, 760)
             for part in (window.header, window.title_line, window.card):
-                found += [f"{system} at {width}: {each}" for each in cut_beside_room(part)]
+                problems += [f"{system} at {width}: {each}" for each in needlessly_elided(part)]
     gm.application.languages.choose("en")
-    assert found == []
+    assert problems == []
 
 
 def test_in_a_low_window_the_history_is_one_line_until_it_is_asked_for(gm: Hands) -> None:
-    resized(gm, 1280, 720)
+    open_sample(gm, 1280, 720)
     line = gm.window.past.height()
     assert line <= 46
     gm.window.actions_by_key["find_step"].trigger()
@@ -354,7 +354,7 @@ def test_in_a_low_window_the_history_is_one_line_until_it_is_asked_for(gm: Hands
         gm.press(Key.Key_Escape)
     settle()
     assert gm.window.past.height() == line
-    resized(gm, 1280, 1300)
+    open_sample(gm, 1280, 1300)
     assert 156 <= gm.window.past.height() <= 164
 
 
@@ -365,7 +365,7 @@ def test_the_window_can_be_660_high_with_large_text_and_shows_two_rows(
     gm.application.languages.choose(language)
     gm.application.looks.choose_size(150)
     for system in SYSTEMS.ids if language == "de" else (FEW, MANY):
-        resized(gm, 960, 660, system)
+        open_sample(gm, 960, 660, system)
         assert (gm.window.width(), gm.window.height()) == (960, 660)
         rows = gm.window.upcoming.viewport().height() // gm.window.upcoming.height_of(1)
         assert (gm.window.upcoming.isVisible(), rows >= 2) == (True, True), system
@@ -373,7 +373,7 @@ def test_the_window_can_be_660_high_with_large_text_and_shows_two_rows(
 
 
 def test_a_longer_reason_is_whole_where_there_is_room(gm: Hands) -> None:
-    resized(gm, 1280, 1000, FEW)
+    open_sample(gm, 1280, 1000, FEW)
     card = gm.window.card
     for words, lines in (("One. " * 4, 3), ("A longer reason, word by word. " * 6, 6)):
         card.show_now(replace(card.shown, why=words))
@@ -382,7 +382,7 @@ def test_a_longer_reason_is_whole_where_there_is_room(gm: Hands) -> None:
         assert card._why.height() <= lines * card._why.fontMetrics().lineSpacing()
 
 
-def cut_beside_room(part: QWidget) -> Iterator[str]:
+def needlessly_elided(part: QWidget) -> Iterator[str]:
     """Yield each text that ends with “…” although the line it is in has room to spare."""
     for each in part.findChildren(ElidedLabel):
         if not each.isVisible() or each.shown_text() == each.text():
@@ -393,8 +393,8 @@ def cut_beside_room(part: QWidget) -> Iterator[str]:
             for other in each.parentWidget().findChildren(QWidget)
             if are_side_by_side(each, other)
         ]
-        taken = sum(other.width() for other in line if not isinstance(other, ElidedLabel))
-        if each.parentWidget().width() - taken - each.width() > missing + 30 * len(line) + 40:
+        used_width = sum(other.width() for other in line if not isinstance(other, ElidedLabel))
+        if each.parentWidget().width() - used_width - each.width() > missing + 30 * len(line) + 40:
             yield each.text()
 
 
@@ -436,16 +436,16 @@ def test_a_row_says_whole_which_tick_a_held_action_is_on(
     gm: Hands, language: str, width: int, height: int
 ) -> None:
     gm.application.languages.choose(language)
-    resized(gm, width, height, "tabula_rasa")
+    open_sample(gm, width, height, "tabula_rasa")
     everyone = tuple(gm.session.present.everybody())
     gm.session.do(Several(tuple(SetCounter(each.id, "hp", most=12) for each in everyone)))
-    held = {each.id: str(each.placed.tick) for each in everyone if each.placed}
-    assert held
+    held_ticks = {each.id: str(each.placed.tick) for each in everyone if each.placed}
+    assert held_ticks
     roster = gm.window.roster
     for row, lane in enumerate(gm.application.board.lanes.rows):
         box = roster.row_box(roster.visualRect(roster.model().index(row, 0)))
         room = row_places(box, lane, roster.stack.sizes).aside.width()
-        assert lane.value == held.get(lane.who, lane.value)
+        assert lane.value == held_ticks.get(lane.who, lane.value)
         growth = roster.stack.sizes.growth
         room -= signs_width(lane.signs, growth)
         assert scaled_width(lane.aside, ASIDE_TEXT * growth) <= room, lane.aside
@@ -456,7 +456,7 @@ def test_a_row_says_whole_which_tick_a_held_action_is_on(
 def test_what_an_effect_asks_is_named_whole_and_its_note_is_not_begun(
     gm: Hands, width: int
 ) -> None:
-    resized(gm, width, 1040, FEW)
+    open_sample(gm, width, 1040, FEW)
     name, now = "Prepare a great spell", gm.session.present.now
     gm.session.do(AddEffect(name, who=gm.session.sight.card.who, at=now, asks=True))
     while gm.session.sight.card.alarms[0].question == "":
@@ -469,12 +469,12 @@ def test_what_an_effect_asks_is_named_whole_and_its_note_is_not_begun(
 
 
 def test_what_an_effect_that_triggers_adds_is_read_whole(gm: Hands) -> None:
-    resized(gm, 1280, 1040, FEW)
+    open_sample(gm, 1280, 1040, FEW)
     who, now = gm.session.sight.card.who, gm.session.present.now
     gm.session.do(AddEffect("Dragon's breath", who=who, at=now, adds="Dazed for 2 turns"))
     while "adds" not in gm.session.sight.card.alarms[0].details:
         gm.session.see_to()
     settle()
     sign = gm.window.card.alarm
-    shown = "".join((*sign._aside.shown_lines(), *sign._others.shown_lines()))
-    assert gm.session.sight.card.alarms[0].details.split() == shown.split()
+    lines = "".join((*sign._aside.shown_lines(), *sign._others.shown_lines()))
+    assert gm.session.sight.card.alarms[0].details.split() == lines.split()

@@ -15,19 +15,19 @@ def test_missing_letters_are_named_with_their_package_once(
     gm: Hands, monkeypatch: pytest.MonkeyPatch, name: str, package: str
 ) -> None:
     monkeypatch.setattr(QFontMetricsF, "inFontUcs4", lambda _self, sign: sign < 128)
-    said: list[str] = []
-    gm.application.door.announced.connect(lambda remark: said.append(remark.words))
+    messages: list[str] = []
+    gm.application.door.announced.connect(lambda remark: messages.append(remark.words))
     gm.begin("Mira", name)
     QApplication.processEvents()
     gm.add(name, players=True)
     QApplication.processEvents()
-    texts = [each for each in said if "font" in each]
+    texts = [each for each in messages if "font" in each]
     assert texts == [f"No font here has all letters of these names. Install fonts-noto-{package}."]
 
 
 def test_nothing_is_said_of_letters_that_are_there(gm: Hands) -> None:
-    said: list[str] = []
-    gm.application.door.announced.connect(lambda remark: said.append(remark.words))
+    messages: list[str] = []
+    gm.application.door.announced.connect(lambda remark: messages.append(remark.words))
     gm.begin("Zoë", "Łukasz")
     QApplication.processEvents()
-    assert not [each for each in said if "font" in each]
+    assert not [each for each in messages if "font" in each]

@@ -28,7 +28,7 @@ def place(gm: Hands, part: QWidget) -> QRect:
     return QRect(part.mapTo(page, QPoint()), part.size())
 
 
-def heard(gm: Hands) -> list[str]:
+def record_announcements(gm: Hands) -> list[str]:
     messages: list[str] = []
     gm.application.speech.announced.connect(messages.append)
     return messages
@@ -38,7 +38,7 @@ def no_one_on_the_card(gm: Hands) -> list[str]:
     gm.new_encounter("plain", "At the ford")
     gm.add("Mira", players=True)
     gm.press(Key.Key_Escape)
-    return heard(gm)
+    return record_announcements(gm)
 
 
 def test_what_needs_a_selection_is_refused_in_the_list_and_spoken(gm: Hands) -> None:
@@ -50,7 +50,7 @@ def test_what_needs_a_selection_is_refused_in_the_list_and_spoken(gm: Hands) -> 
     assert heard_words == ["Select a combatant first."]
 
 
-def test_what_becomes_of_the_players_screen_is_told_below_its_button(gm: Hands) -> None:
+def test_what_becomes_of_the_players_screen_is_reported_below_its_button(gm: Hands) -> None:
     QApplication.processEvents()  # the header is there since the encounter is
     gm.ctrl(Key.Key_B)
     button, news = place(gm, gm.window.header.button("players")), place(gm, gm.window.news)
@@ -71,14 +71,14 @@ def test_a_remark_stays_whole_when_the_window_gets_narrower(gm: Hands) -> None:
 
 
 def test_a_typed_refusal_stands_below_what_was_typed_and_is_spoken(gm: Hands) -> None:
-    heard_words = heard(gm)
+    heard_words = record_announcements(gm)
     gm.press(Key.Key_Space)
     gm.enter("nonsense")
-    entry, said = gm.window.card.entry, gm.window.card._warning
-    assert "nonsense" in said.text()
-    assert heard_words[-1] == said.text()
+    entry, warning = gm.window.card.entry, gm.window.card._warning
+    assert "nonsense" in warning.text()
+    assert heard_words[-1] == warning.text()
     assert gm.window.news.text() == ""
-    assert 0 < place(gm, said).top() - place(gm, entry).bottom() < 3 * entry.height()
+    assert 0 < place(gm, warning).top() - place(gm, entry).bottom() < 3 * entry.height()
 
 
 @pytest.mark.parametrize("end", ["step", "undo", "Esc", "typing"])
@@ -120,7 +120,7 @@ def test_a_warning_goes_with_the_step_that_it_is_about(start: Starter) -> None:
     assert gm.window.news.text() == ""
 
 
-def test_a_step_is_told_at_the_bottom_alone(gm: Hands) -> None:
+def test_a_step_is_reported_at_the_bottom_alone(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     assert gm.bottom_message == "Count to tick 3."
     assert gm.window.news.text() == ""

@@ -30,7 +30,7 @@ def note_dialog(gm: Hands) -> NoteDialog:
     return dialog
 
 
-def noted(gm: Hands, name: str) -> str:
+def note_of(gm: Hands, name: str) -> str:
     return gm.session.present[gm.who(name)].note_text
 
 
@@ -46,7 +46,7 @@ def test_a_note_is_written_saved_read_and_undone_by_keys_alone(gm: Hands) -> Non
     gm.press(Key.Key_Return, CTRL)
     gm.dialog_closed()
     assert gm.bottom_message == "Note: Mira."
-    assert noted(gm, "Mira") == "Knows the **way**"
+    assert note_of(gm, "Mira") == "Knows the **way**"
     assert gm.lane("Mira").first_note_line == "Knows the way"
     assert gm.window.card.shown.notes == ("Knows the way",)
     dialog = open_note(gm)
@@ -55,7 +55,7 @@ def test_a_note_is_written_saved_read_and_undone_by_keys_alone(gm: Hands) -> Non
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
     gm.ctrl(Key.Key_Z)
-    assert noted(gm, "Mira") == ""
+    assert note_of(gm, "Mira") == ""
 
 
 def test_enter_writes_a_line_and_reading_alone_is_no_step(gm: Hands) -> None:
@@ -66,7 +66,7 @@ def test_enter_writes_a_line_and_reading_alone_is_no_step(gm: Hands) -> None:
     gm.type("two")
     gm.press(Key.Key_Return, CTRL)
     gm.dialog_closed()
-    assert noted(gm, "Mira") == "one\ntwo"
+    assert note_of(gm, "Mira") == "one\ntwo"
     steps = gm.session.history.done
     open_note(gm)
     gm.press(Key.Key_Return, CTRL)
@@ -84,7 +84,7 @@ def test_several_are_noted_one_after_the_other(gm: Hands) -> None:
     gm.type("two")
     gm.press(Key.Key_Return, CTRL)
     gm.dialog_closed()
-    assert (noted(gm, first), noted(gm, second)) == ("one", "two")
+    assert (note_of(gm, first), note_of(gm, second)) == ("one", "two")
 
 
 def test_esc_asks_before_it_loses_what_is_written(gm: Hands) -> None:
@@ -101,7 +101,7 @@ def test_esc_asks_before_it_loses_what_is_written(gm: Hands) -> None:
     assert isinstance(box, QMessageBox)
     next(each for each in box.findChildren(QPushButton) if "Discard" in each.text()).click()
     gm.dialog_closed()
-    assert noted(gm, "Mira") == ""
+    assert note_of(gm, "Mira") == ""
 
 
 def test_a_note_too_long_is_refused_and_stays_where_it_was_typed(gm: Hands) -> None:
@@ -116,7 +116,7 @@ def test_a_note_too_long_is_refused_and_stays_where_it_was_typed(gm: Hands) -> N
     gm.dialog_closed()
 
 
-def read_note(gm: Hands, note: str) -> NoteDialog:
+def reopen_note(gm: Hands, note: str) -> NoteDialog:
     gm.click("Mira")
     gm.session.do(WriteNote(gm.who("Mira"), note))
     return open_note(gm)
@@ -125,24 +125,24 @@ def read_note(gm: Hands, note: str) -> NoteDialog:
 def test_links_open_outside_and_files_after_a_question(
     gm: Hands, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened: list[str] = []
-    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: opened.append(url.toString()))
-    dialog = read_note(gm, "[a](https://example.org/a) and others")
+    links: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: links.append(url.toString()))
+    dialog = reopen_note(gm, "[a](https://example.org/a) and others")
     gm.press(Key.Key_Tab)
     dialog._page.link_wanted.emit("https://example.org/a")
-    assert opened == ["https://example.org/a"]
+    assert links == ["https://example.org/a"]
     path = tmp_path / "map.png"
     dialog._page.link_wanted.emit(path.as_uri())
-    assert opened == ["https://example.org/a"]
+    assert links == ["https://example.org/a"]
     box = gm.dialog()
     assert isinstance(box, QMessageBox)
     assert str(path) in box.text()
     next(each for each in box.findChildren(QPushButton) if "Open" in each.text()).click()
-    qtbot.waitUntil(lambda: opened == ["https://example.org/a", path.as_uri()])
+    qtbot.waitUntil(lambda: links == ["https://example.org/a", path.as_uri()])
     for link in ("javascript:alert(1)", "data:text/html,x", "ssh://host", "notes.md", "mailto:a@b"):
         dialog._page.link_wanted.emit(link)
         assert "Only http, https and file links open" in dialog.refusal.text()
-    assert len(opened) == 2
+    assert len(links) == 2
 
 
 def test_a_hostile_note_is_only_text(gm: Hands, tmp_path: Path) -> None:
@@ -152,7 +152,7 @@ def test_a_hostile_note_is_only_text(gm: Hands, tmp_path: Path) -> None:
         f"<b>loud</b> <img src='{path.as_uri()}'> ![x]({path.as_uri()}) ![y][r] "
         f"![z](data:image/png;base64,AAAA)\n\n[r]: {path.as_uri()}"
     )
-    page = read_note(gm, foreign)._page
+    page = reopen_note(gm, foreign)._page
     text = page.toPlainText()
     assert "<b>loud</b> <img src=" in text
     assert "\N{OBJECT REPLACEMENT CHARACTER}" not in text
@@ -180,7 +180,7 @@ BREAK = "\N{LINE SEPARATOR}"
 def test_a_line_of_a_note_ends_where_it_was_typed_to(
     gm: Hands, note: str, blocks: list[str]
 ) -> None:
-    document = read_note(gm, note)._page.document()
+    document = reopen_note(gm, note)._page.document()
     read = [document.findBlockByNumber(n).text() for n in range(document.blockCount())]
     while len(read) > len(blocks) and "" in read:
         read.remove("")  # around tables and code
@@ -191,5 +191,5 @@ def test_a_line_of_a_note_ends_where_it_was_typed_to(
     "note", ["a\n" * 9_000, "|a" * 9_000, "*a" * 9_000, "`a``b" * 4_000, "> " * 9_000]
 )
 def test_a_note_that_would_take_long_to_lay_out_is_shown_as_it_stands(gm: Hands, note: str) -> None:
-    dialog = read_note(gm, note)
+    dialog = reopen_note(gm, note)
     assert dialog._page.isVisible()

@@ -29,7 +29,7 @@ def gm(start: Starter) -> Iterator[Hands]:
     hands.application.languages.choose("en")
 
 
-def opened(gm: Hands) -> PagesWindow:
+def open_pages(gm: Hands) -> PagesWindow:
     """Press the key of the pages, and return their window."""
     gm.press(Key.Key_F5)
     reader = gm.application.pages._manual_window
@@ -45,8 +45,8 @@ def write(reader: PagesWindow, text: str) -> None:
     QTest.keyClicks(reader.box, text)
 
 
-def test_a_page_is_written_kept_at_once_and_read(gm: Hands) -> None:
-    reader = opened(gm)
+def test_a_page_is_written_saved_at_once_and_read(gm: Hands) -> None:
+    reader = open_pages(gm)
     steps = gm.session.history.done
     write(reader, "The miller lies.")
     gm._qtbot.waitUntil(lambda: gm.session.history.page == "The miller lies.", timeout=3 * PAUSE)
@@ -70,7 +70,7 @@ def test_undo_takes_back_steps_and_no_page(gm: Hands) -> None:
 
 
 def test_what_was_typed_is_kept_when_something_else_has_the_focus(gm: Hands) -> None:
-    reader = opened(gm)
+    reader = open_pages(gm)
     write(reader, "Gate")
     reader.contents.line.setFocus()
     assert gm.session.history.page == "Gate"
@@ -80,7 +80,7 @@ def test_what_was_typed_is_kept_when_something_else_has_the_focus(gm: Hands) -> 
 
 
 def test_each_system_has_a_page_and_each_encounter(gm: Hands) -> None:
-    reader = opened(gm)
+    reader = open_pages(gm)
     assert [row.value for row in reader.contents.list.rows.rows] == [ENCOUNTER, SYSTEM]
     reader.open_page(SYSTEM)
     write(reader, "House rules")
@@ -95,7 +95,7 @@ def test_each_system_has_a_page_and_each_encounter(gm: Hands) -> None:
 
 
 def test_what_was_just_typed_is_found(gm: Hands) -> None:
-    reader = opened(gm)
+    reader = open_pages(gm)
     write(reader, "A zebra waits at the gate.")
     reader.contents.line.setFocus()
     QTest.keyClicks(reader.contents.line, "zebra")
@@ -108,7 +108,7 @@ def test_what_was_just_typed_is_found(gm: Hands) -> None:
 def test_both_pages_are_searched(gm: Hands) -> None:
     gm.session.write_page(PLAN)
     gm.application.library.own_library.write_page(gm.session.rules.id, "Orcs flee at half.")
-    reader = opened(gm)
+    reader = open_pages(gm)
     QTest.keyClick(reader.page, Key.Key_F, CTRL)
     QTest.keyClicks(reader.contents.line, "miller")
     (_, row) = reader.contents.list.rows.rows
@@ -126,7 +126,7 @@ def test_a_page_is_for_the_gm_alone(gm: Hands) -> None:
 
 
 def test_a_page_that_is_too_long_is_refused_and_stays_to_be_shortened(gm: Hands) -> None:
-    reader = opened(gm)
+    reader = open_pages(gm)
     reader.box.insertPlainText("x" * 20_001)
     again = gm.application.pages.open
     for leave in (reader.save, reader.mode_button.click, lambda: reader.open_page(SYSTEM), again):
@@ -140,7 +140,7 @@ def test_a_page_that_is_too_long_is_refused_and_stays_to_be_shortened(gm: Hands)
 
 
 def test_what_was_refused_stays_until_there_is_another_fight(gm: Hands) -> None:
-    reader = opened(gm)
+    reader = open_pages(gm)
     reader.box.insertPlainText(long := "x" * 20_001)
     gm.session.do(Retitle("Mill"))
     gm.application.languages.choose("de")
@@ -153,7 +153,7 @@ def test_what_was_refused_stays_until_there_is_another_fight(gm: Hands) -> None:
 
 
 def test_the_page_of_a_system_is_read_again_when_the_pages_are_opened(gm: Hands) -> None:
-    reader = opened(gm)
+    reader = open_pages(gm)
     gm.application.library.own_library.write_page(gm.session.rules.id, "Written elsewhere")
     gm.application.pages.open()
     assert reader._own.texts[SYSTEM][1] == "Written elsewhere"
@@ -161,11 +161,11 @@ def test_the_page_of_a_system_is_read_again_when_the_pages_are_opened(gm: Hands)
 
 def test_before_an_encounter_has_begun_there_is_only_the_page_of_its_system(start: Starter) -> None:
     gm = start()
-    reader = opened(gm)
+    reader = open_pages(gm)
     assert list(reader._own.texts) == [SYSTEM]
     write(reader, "Rules")
     gm.begin("Mira")
-    reader = opened(gm)
+    reader = open_pages(gm)
     assert list(reader._own.texts) == [ENCOUNTER, SYSTEM]
     assert reader._page is not None
     assert reader._page.name == ENCOUNTER
@@ -176,7 +176,7 @@ def test_hostile_text_is_shown_as_text(gm: Hands, monkeypatch: pytest.MonkeyPatc
     went: list[str] = []
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: went.append(url.toString()))
     gm.session.write_page("<img src='/etc/passwd'> ![x](/etc/passwd)\n\n[web](https://x.org)")
-    reader = opened(gm)
+    reader = open_pages(gm)
     assert "<img src" in reader.page.toPlainText()
     assert not reader.page._pictures
     reader._follow("javascript:alert(1)")
@@ -194,7 +194,7 @@ def test_a_damaged_page_is_said_and_stays(gm: Hands) -> None:
     path = gm.application.library.own_library._page(gm.session.rules.id)
     path.parent.mkdir()
     path.write_bytes(b"\xff")
-    reader = opened(gm)
+    reader = open_pages(gm)
     assert "This isn't text in UTF-8" in gm.bottom_message
     assert list(reader._own.texts) == [ENCOUNTER]
     assert path.read_bytes() == b"\xff"
@@ -203,7 +203,7 @@ def test_a_damaged_page_is_said_and_stays(gm: Hands) -> None:
 @pytest.mark.parametrize("look", [Look.DARK, Look.LIGHT])
 def test_the_pages_follow_theme_size_and_language(gm: Hands, look: Look) -> None:
     gm.session.write_page(PLAN)
-    reader = opened(gm)
+    reader = open_pages(gm)
     gm.application.looks.choose_size(150)
     gm.application.looks.choose(look)
     gm.application.languages.choose("de")

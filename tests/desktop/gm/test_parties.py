@@ -21,9 +21,9 @@ def finder(gm: Hands, qtbot: QtBot) -> PartyDialog:
     assert isinstance(adding, RecruitsDialog)
     adding.open_parties()
     qtbot.waitUntil(lambda: isinstance(gm.dialog(), PartyDialog))
-    found = gm.dialog()
-    assert isinstance(found, PartyDialog)
-    return found
+    dialog = gm.dialog()
+    assert isinstance(dialog, PartyDialog)
+    return dialog
 
 
 def saved_parties(gm: Hands) -> dict[str, tuple[Recruit, ...]]:
@@ -61,7 +61,7 @@ def test_del_removes_parties_and_undo_brings_them_back_one_by_one(gm: Hands, qtb
     assert saved_parties(gm) == {"The guards": FOUR, "The usual": FOUR}
 
 
-def test_a_party_that_makes_no_sense_is_told_where_parties_are_loaded(
+def test_a_party_that_makes_no_sense_is_reported_where_parties_are_loaded(
     gm: Hands, qtbot: QtBot
 ) -> None:
     folder = gm.application.library.folder.parent / "parties"
@@ -124,5 +124,5 @@ def test_a_party_comes_back_as_it_was_or_healed(
     gm.come_back_to(gm.dialog())
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    found = next(each for each in gm.session.present.everybody() if each.name == mira.name)
-    assert [each.value for each in found.own_counters if each.key == "hp"] == [value]
+    member = next(each for each in gm.session.present.everybody() if each.name == mira.name)
+    assert [each.value for each in member.own_counters if each.key == "hp"] == [value]

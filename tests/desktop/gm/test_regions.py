@@ -37,11 +37,11 @@ def part(gm: Hands) -> str:
 
 def test_f6_goes_round_the_window_and_shift_f6_back(gm: Hands) -> None:
     assert part(gm) == "timeline"
-    gone = []
+    names = []
     for _ in range(5):
         gm.press(Key.Key_F6)
-        gone.append(part(gm))
-    assert gone == ["card", "upcoming", "history", "header", "roster"]
+        names.append(part(gm))
+    assert names == ["card", "upcoming", "history", "header", "roster"]
     for expected in ("header", "history", "upcoming", "card", "timeline"):
         gm.press(Key.Key_F6, Shift)
         assert part(gm) == expected

@@ -46,7 +46,7 @@ def steps(gm: Hands) -> int:
     return gm.session.history.done
 
 
-def selected(gm: Hands) -> list[str]:
+def selected_names(gm: Hands) -> list[str]:
     present = gm.session.present
     return [present[who].name for who in gm.session.sight.selected]
 
@@ -65,14 +65,14 @@ def menu_of(gm: Hands, name: str) -> QMenu:
 
 
 def titles(menu: QMenu) -> list[str]:
-    shown = [each for each in menu.actions() if each.isVisible() and not each.isSeparator()]
-    return [each.text().replace("&", "") for each in shown]
+    actions = [each for each in menu.actions() if each.isVisible() and not each.isSeparator()]
+    return [each.text().replace("&", "") for each in actions]
 
 
 def test_a_choice_that_everyone_selected_has_already_is_no_step(gm: Hands) -> None:
     click(gm, "Mira")
     click(gm, "Bor", CONTROL)
-    done = steps(gm)
+    step_count = steps(gm)
     for title, words in (
         ("&Players", "Nothing changed."),
         ("O&thers", "Now others: Bor and Mira."),
@@ -82,29 +82,29 @@ def test_a_choice_that_everyone_selected_has_already_is_no_step(gm: Hands) -> No
         menu.aboutToShow.emit()
         next(each for each in menu.actions() if each.text() == title).trigger()
         assert gm.bottom_message == words
-    assert steps(gm) == done + 1
+    assert steps(gm) == step_count + 1
 
 
-def test_one_after_the_other_falls_and_nobody_else(gm: Hands) -> None:
+def test_one_after_the_other_falls_and_no_one_else(gm: Hands) -> None:
     gm.click("Goblins")
-    for left in (2, 1):
+    for remaining in (2, 1):
         gm.press(Key.Key_Delete, CONTROL)
-        assert gm.bottom_message.endswith(f"{left} left.")
-        assert selected(gm) == ["Goblins"]
+        assert gm.bottom_message.endswith(f"{remaining} left.")
+        assert selected_names(gm) == ["Goblins"]
     gm.press(Key.Key_Delete, CONTROL)
     gm.confirm("Defeat")
     assert gm.session.present[gm.who("Goblins")].presence is Presence.DEFEATED
-    assert selected(gm) == ["Goblins"]
-    done = steps(gm)
+    assert selected_names(gm) == ["Goblins"]
+    step_count = steps(gm)
     gm.press(Key.Key_Delete, CONTROL)
-    assert (steps(gm), gm.bottom_message) == (done, "Goblins is defeated.")
+    assert (steps(gm), gm.bottom_message) == (step_count, "Goblins is defeated.")
     assert gm.session.present[gm.who("Mira")].present
 
 
 def test_with_no_one_selected_a_key_that_takes_out_asks_about_the_one_on_the_card(
     gm: Hands,
 ) -> None:
-    done, name = steps(gm), gm.card
+    step_count, name = steps(gm), gm.card
     for key in (each for which, each in DESTRUCTIVE.items() if which not in ("hidden", "split")):
         gm.press(*key)
         box = QApplication.activeModalWidget()
@@ -112,7 +112,7 @@ def test_with_no_one_selected_a_key_that_takes_out_asks_about_the_one_on_the_car
         assert name in box.text(), key
         gm.press(Key.Key_Escape)
         gm.dialog_closed()
-        assert (steps(gm), selected(gm)) == (done, []), key
+        assert (steps(gm), selected_names(gm)) == (step_count, []), key
 
 
 def test_with_no_one_selected_a_note_is_on_the_one_on_the_card(gm: Hands) -> None:
@@ -120,57 +120,57 @@ def test_with_no_one_selected_a_note_is_on_the_one_on_the_card(gm: Hands) -> Non
     assert gm.dialog().windowTitle() == f"Note: {gm.card}"
     gm.press(Key.Key_Escape)
     gm.dialog_closed()
-    assert selected(gm) == []
+    assert selected_names(gm) == []
 
 
 def test_before_anyone_is_on_the_card_a_key_says_what_it_needs(gm: Hands) -> None:
     gm.new_encounter("plain", "At the ford")
     gm.add("Mira", players=True)
     gm.press(Key.Key_Escape)
-    done = steps(gm)
+    step_count = steps(gm)
     for key in (*DESTRUCTIVE.values(), (Key.Key_N, CONTROL | SHIFT)):
         gm.press(*key)
-        assert (steps(gm), gm.bottom_message) == (done, "Select a combatant first."), key
+        assert (steps(gm), gm.bottom_message) == (step_count, "Select a combatant first."), key
 
 
-def test_with_nobody_selected_ctrl_h_is_for_the_one_on_the_card(gm: Hands) -> None:
+def test_with_no_one_selected_ctrl_h_is_for_the_one_on_the_card(gm: Hands) -> None:
     who = gm.who(gm.card)
     gm.ctrl(Key.Key_H)
-    assert (gm.session.present[who].visible, selected(gm)) == (False, [])
+    assert (gm.session.present[who].visible, selected_names(gm)) == (False, [])
     gm.ctrl(Key.Key_H)
     assert gm.session.present[who].visible
 
 
-def test_after_one_was_removed_the_next_press_removes_nobody(gm: Hands) -> None:
+def test_after_one_was_removed_the_next_press_removes_no_one(gm: Hands) -> None:
     gm.click("Orc 1")
     gm.press(Key.Key_Delete, SHIFT)
-    done = steps(gm)
+    step_count = steps(gm)
     gm.press(Key.Key_Delete, SHIFT)
-    assert steps(gm) == done
+    assert steps(gm) == step_count
 
 
-def test_what_is_done_to_somebody_keeps_it_selected_and_a_turn_lets_go(gm: Hands) -> None:
+def test_a_deed_on_someone_keeps_them_selected_and_a_turn_deselects_them(gm: Hands) -> None:
     gm.click("Orc 1")
     gm.ctrl(Key.Key_H)
     gm.ctrl(Key.Key_L)
-    assert selected(gm) == ["Orc 1"]
+    assert selected_names(gm) == ["Orc 1"]
     gm.click("Mira")
     gm.enter("7")
-    assert (selected(gm), gm.card) == ([], "Bor")
+    assert (selected_names(gm), gm.card) == ([], "Bor")
 
 
 def test_several_are_selected_with_ctrl_and_shift_in_the_roster(gm: Hands) -> None:
     click(gm, "Orc 1")
     click(gm, "Mira", CONTROL)
-    assert selected(gm) == ["Mira", "Orc 1"]
+    assert selected_names(gm) == ["Mira", "Orc 1"]
     assert gm.window.card.heading.text() == "2 SELECTED"
     click(gm, "Mira", CONTROL)
-    assert selected(gm) == ["Orc 1"]
+    assert selected_names(gm) == ["Orc 1"]
     click(gm, "Orc 1")
     click(gm, "Bor", SHIFT)
-    assert selected(gm) == ["Bor", "Goblins", "Orc 1"]
+    assert selected_names(gm) == ["Bor", "Goblins", "Orc 1"]
     gm.press(Key.Key_Escape)
-    assert selected(gm) == []
+    assert selected_names(gm) == []
 
 
 def test_several_are_selected_in_the_lanes_with_mouse_and_keys(gm: Hands) -> None:
@@ -179,35 +179,35 @@ def test_several_are_selected_in_the_lanes_with_mouse_and_keys(gm: Hands) -> Non
         place = timeline.token_point(gm.who(name))
         assert place is not None
         QTest.mouseClick(timeline.viewport(), Qt.MouseButton.LeftButton, keys, place)
-    assert selected(gm) == ["Mira", "Goblins", "Orc 1", "Orc 2"]
+    assert selected_names(gm) == ["Mira", "Goblins", "Orc 1", "Orc 2"]
     assert timeline.scene().selected_rows == {0, 2, 3, 4}
     timeline.setFocus()
     gm.click("Mira")
     gm.press(Key.Key_Down, SHIFT)
     gm.press(Key.Key_Down, SHIFT)
-    assert selected(gm) == ["Goblins", "Mira", "Bor"]
+    assert selected_names(gm) == ["Goblins", "Mira", "Bor"]
     gm.press(Key.Key_Up, SHIFT)
-    assert selected(gm) == ["Bor", "Mira"]
+    assert selected_names(gm) == ["Bor", "Mira"]
 
 
 def test_all_are_selected_with_one_key(gm: Hands) -> None:
     gm.click("Orc 1")
     gm.ctrl(Key.Key_A)
-    assert selected(gm) == ["Orc 1", "Mira", "Bor", "Goblins", "Orc 2"]
+    assert selected_names(gm) == ["Orc 1", "Mira", "Bor", "Goblins", "Orc 2"]
 
 
 def test_several_are_hidden_in_one_step_with_one_line(gm: Hands) -> None:
     click(gm, "Orc 1")
     click(gm, "Orc 2", CONTROL)
-    done = steps(gm)
+    step_count = steps(gm)
     gm.ctrl(Key.Key_H)
-    assert steps(gm) == done + 1
+    assert steps(gm) == step_count + 1
     assert gm.session.history.steps[-1].label == "Hidden: Orc 2 and Orc 1"
     assert not any(gm.session.present[gm.who(name)].visible for name in ("Orc 1", "Orc 2"))
-    assert selected(gm) == ["Orc 2", "Orc 1"]
+    assert selected_names(gm) == ["Orc 2", "Orc 1"]
     gm.ctrl(Key.Key_Z)
     assert gm.session.present[gm.who("Orc 1")].visible
-    assert selected(gm) == ["Orc 2", "Orc 1"]
+    assert selected_names(gm) == ["Orc 2", "Orc 1"]
 
 
 def test_several_are_defeated_but_for_those_who_are_already(gm: Hands) -> None:
@@ -219,7 +219,7 @@ def test_several_are_defeated_but_for_those_who_are_already(gm: Hands) -> None:
     assert gm.session.history.steps[-1].label == "Defeated: Goblins ×3 and Orc 2"
     gm.press(Key.Key_Delete, SHIFT)
     assert [each.name for each in gm.session.present.everybody()] == ["Mira", "Bor"]
-    assert selected(gm) == []
+    assert selected_names(gm) == []
 
 
 def test_several_change_sides_and_keep_their_turns(gm: Hands) -> None:
@@ -234,7 +234,7 @@ def test_several_change_sides_and_keep_their_turns(gm: Hands) -> None:
     assert gm.session.history.steps[-1].label == "Now players: Orc 2 and Orc 1"
 
 
-def test_an_effect_is_laid_on_all_who_are_selected(gm: Hands) -> None:
+def test_an_effect_is_put_on_all_who_are_selected(gm: Hands) -> None:
     click(gm, "Orc 1")
     click(gm, "Orc 2", CONTROL)
     group = gm.application.desk.group
@@ -254,9 +254,9 @@ def test_in_a_system_with_stuns_several_are_stunned_at_once(start: Starter) -> N
     menu = menu_of(gm, "Ben")
     stunned = next(each for each in menu.actions() if each.text().startswith("Stunned"))
     menu.close()
-    done = steps(gm)
+    step_count = steps(gm)
     stunned.trigger()
-    assert steps(gm) == done + 1
+    assert steps(gm) == step_count + 1
     assert gm.session.history.steps[-1].label == "Stunned: Ben and Ann"
 
 
@@ -318,8 +318,8 @@ def test_the_eye_of_one_who_is_selected_asks_for_all_who_are_and_keys_reach_it(g
     assert isinstance(menu, QMenu)
     menu.actions()[2].trigger()
     menu.close()
-    known = [gm.session.present[gm.who(name)].secrecy for name in ("Orc 1", "Orc 2")]
-    assert known == [Secrecy.UNKNOWN, Secrecy.UNKNOWN]
+    secrecies = [gm.session.present[gm.who(name)].secrecy for name in ("Orc 1", "Orc 2")]
+    assert secrecies == [Secrecy.UNKNOWN, Secrecy.UNKNOWN]
 
 
 def test_the_slider_ends_with_what_stands(gm: Hands) -> None:
@@ -334,13 +334,13 @@ def test_the_slider_ends_with_what_stands(gm: Hands) -> None:
 
 def test_while_looking_back_nothing_is_undone_and_esc_leads_back(gm: Hands, qtbot: QtBot) -> None:
     gm.session.look_at(2)
-    done, header = steps(gm), gm.window.header
+    step_count, header = steps(gm), gm.window.header
     for keys in ((Key.Key_Z, CONTROL), (Key.Key_Z, CONTROL | SHIFT), (Key.Key_Delete, NONE)):
         gm.press(*keys)
-    assert (steps(gm), gm.session.sight.looked_at) == (done, 2)
+    assert (steps(gm), gm.session.sight.looked_at) == (step_count, 2)
     past = header.findChild(QLabel, "past")
     assert isinstance(past, QLabel)
-    assert past.text() == f"Looking back: step 2 of {done}"
+    assert past.text() == f"Looking back: step 2 of {step_count}"
     assert past.isVisible()
     assert buttons(gm)[0] == "Return to the present"
     assert not gm.window.actions_by_key["add"].isEnabled()
@@ -352,13 +352,13 @@ def test_while_looking_back_nothing_is_undone_and_esc_leads_back(gm: Hands, qtbo
 
 
 def buttons(gm: Hands) -> list[str]:
-    made = gm.window.header.findChildren(HeaderButton)
-    return [each.accessibleName() for each in made if each.isVisible()]
+    buttons = gm.window.header.findChildren(HeaderButton)
+    return [each.accessibleName() for each in buttons if each.isVisible()]
 
 
 def test_the_header_says_how_the_screen_of_the_players_stands(gm: Hands) -> None:
-    made = gm.window.header.findChildren(HeaderButton)
-    players = next(each for each in made if each.accessibleName() == "Players' window")
+    buttons = gm.window.header.findChildren(HeaderButton)
+    players = next(each for each in buttons if each.accessibleName() == "Players' window")
     messages = [players.accessibleDescription()]
     for key in (Key.Key_P, Key.Key_F, Key.Key_B):
         gm.ctrl(key)
@@ -370,9 +370,9 @@ def test_who_leads_leaves_the_lead_to_another(gm: Hands) -> None:
     click(gm, "Orc 1")
     click(gm, "Orc 2", CONTROL)
     gm.session.do(Remove(gm.who("Orc 2")))
-    assert selected(gm) == ["Orc 1"]
+    assert selected_names(gm) == ["Orc 1"]
     gm.session.do(SetMembers(gm.who("Goblins"), 2))
-    assert selected(gm) == ["Orc 1"]
+    assert selected_names(gm) == ["Orc 1"]
 
 
 def see_by_alias(gm: Hands) -> None:
@@ -430,9 +430,9 @@ def test_only_those_of_several_who_have_no_alias_are_asked_for_one(gm: Hands) ->
     assert gm.dialog().windowTitle() == f"Alias: {gm.session.present[orcs[1]].name}"
     gm.enter("Guard")
     gm.dialog_closed()
-    known = [gm.session.present[each] for each in orcs]
-    assert [each.public_label for each in known] == ["Stranger", "Guard"]
-    assert {each.secrecy for each in known} == {Secrecy.ALIAS}
+    members = [gm.session.present[each] for each in orcs]
+    assert [each.public_label for each in members] == ["Stranger", "Guard"]
+    assert {each.secrecy for each in members} == {Secrecy.ALIAS}
 
 
 def test_the_last_one_is_not_lost_without_a_question(gm: Hands) -> None:

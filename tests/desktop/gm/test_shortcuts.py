@@ -53,9 +53,9 @@ def test_the_buttons_show_the_chosen_keys(start: Starter) -> None:
     assert cap.text() == "F9"
     assert "(F9)" in blank.toolTip()
     gm.press(Key.Key_F9)
-    assert gm.checked("blank")
+    assert gm.is_checked("blank")
     gm.press(Key.Key_F9)
-    assert not gm.checked("blank")
+    assert not gm.is_checked("blank")
 
 
 def test_settings_of_another_version_do_no_harm(start: Starter) -> None:
@@ -82,8 +82,8 @@ def test_every_command_says_what_it_does_and_by_which_keys(start: Starter) -> No
             assert native in action.toolTip(), command.key
 
 
-def test_keys_are_kept_with_the_settings(start: Starter) -> None:
+def test_keys_are_saved_with_the_settings(start: Starter) -> None:
     gm = start()
     shortcut(gm, "duplicate", Key.Key_F7, Qt.KeyboardModifier.NoModifier)
-    kept = SettingsFile(gm.application.library._paths.settings).now.shortcuts
-    assert kept == {"duplicate": "F7"}
+    saved_shortcuts = SettingsFile(gm.application.library._paths.settings).now.shortcuts
+    assert saved_shortcuts == {"duplicate": "F7"}

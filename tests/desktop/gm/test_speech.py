@@ -20,7 +20,7 @@ def gm(start: Starter) -> Hands:
     return gm
 
 
-def heard(gm: Hands) -> list[str]:
+def record_announcements(gm: Hands) -> list[str]:
     """Return the list into which everything goes that is announced from now on."""
     gm.application.speech.is_listening = lambda: True
     messages: list[str] = []
@@ -29,11 +29,11 @@ def heard(gm: Hands) -> list[str]:
 
 
 def test_a_step_is_announced_with_whose_turn_it_is(gm: Hands) -> None:
-    told = heard(gm)
+    announced = record_announcements(gm)
     gm.roll(3, 5)
     gm.press(Key.Key_Space)
     gm.enter("7 kicks")
-    assert told == [
+    assert announced == [
         "The fight begins. Mira, tick 3, next. First turn: tick 3. Bor, tick 5.",
         "Count to tick 3. Mira, tick 3, due now.",
         "Mira: kicks (7). Bor, tick 5, next. First turn: tick 5. Mira, tick 10.",
@@ -42,7 +42,7 @@ def test_a_step_is_announced_with_whose_turn_it_is(gm: Hands) -> None:
 
 def test_undo_redo_and_looking_back_are_announced(gm: Hands) -> None:
     gm.let_act(3, 5)
-    heard_words = heard(gm)
+    heard_words = record_announcements(gm)
     gm.ctrl(Key.Key_Z)
     gm.redo()
     gm.session.look_at(0)
@@ -59,7 +59,7 @@ def test_where_a_marker_is_carried_is_announced(gm: Hands) -> None:
     gm.let_act(3, 5)
     gm.press(Key.Key_Space)
     gm.press(Key.Key_H, CTRL_ALT)
-    heard_words = heard(gm)
+    heard_words = record_announcements(gm)
     gm.press(Key.Key_Right)
     gm.press(Key.Key_Right)
     assert heard_words == [
@@ -75,14 +75,14 @@ def test_enter_where_a_marker_may_not_stand_says_why(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.press(Key.Key_H, CTRL_ALT)
     gm.press(Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
-    heard_words = heard(gm)
+    heard_words = record_announcements(gm)
     gm.press(Key.Key_Return)
     assert heard_words == ["Mira can act from tick 4, not before."]
 
 
 def test_who_is_selected_is_said_by_the_row_and_why_it_acts_then_by_the_card(gm: Hands) -> None:
     gm.let_act(3, 5)
-    heard_words = heard(gm)
+    heard_words = record_announcements(gm)
     gm.click("Bor")
     assert heard_words == ["First turn: tick 5."]
 
@@ -91,7 +91,7 @@ def test_a_reason_follows_the_name_it_is_about(gm: Hands) -> None:
     gm.let_act(3, 5)
     gm.press(Key.Key_Space)
     gm.click("Mira")
-    heard_words = heard(gm)
+    heard_words = record_announcements(gm)
     gm.session.do(gm.session.moment.parse_quick_entry(gm.who("Mira"), "7"))
     QApplication.processEvents()
     assert heard_words == [
@@ -102,7 +102,7 @@ def test_a_reason_follows_the_name_it_is_about(gm: Hands) -> None:
 def test_a_hold_is_said_once_with_the_keys_that_end_it(gm: Hands) -> None:
     gm.let_act(3, 5)
     gm.press(Key.Key_Space)
-    heard_words = heard(gm)
+    heard_words = record_announcements(gm)
     gm.press(Key.Key_H, CTRL_ALT)
     assert heard_words == [
         "Mira waits. Bor, tick 5, next. Mira, waits from 4.",
@@ -113,7 +113,7 @@ def test_a_hold_is_said_once_with_the_keys_that_end_it(gm: Hands) -> None:
 def test_an_undo_says_only_what_is_news(gm: Hands) -> None:
     gm.let_act(3, 5)
     gm.press(Key.Key_Space)
-    heard_words = heard(gm)
+    heard_words = record_announcements(gm)
     gm.ctrl(Key.Key_Z)
     assert heard_words == ["Undone: Count to tick 3. Mira, tick 3, next."]
 
@@ -123,7 +123,7 @@ def test_what_triggers_is_said_once(gm: Hands) -> None:
     gm.let_act(3, 5)
     gm.press(Key.Key_Space)
     gm.enter("7")
-    heard_words = heard(gm)
+    heard_words = record_announcements(gm)
     gm.press(Key.Key_Space)
     assert heard_words == ["Count to tick 4. The mill burns: now. Bor, tick 5, next."]
 
@@ -133,12 +133,12 @@ def test_on_request_each_message_ends_with_what_space_will_do(start: Starter) ->
     gm.begin("Mira", "Bor", title="A brawl")
     gm.let_act(3, 5)
     gm.window.actions_by_key["say_space"].trigger()
-    heard_words = heard(gm)
+    heard_words = record_announcements(gm)
     gm.press(Key.Key_Space)
     assert heard_words[-1].startswith("Count to tick 3. Mira, tick 3, due now. ")
     assert heard_words[-1].endswith(f"Space: {gm.session.sight.next_action.text}.")
     gm.window.close()
-    assert start().checked("say_space")
+    assert start().is_checked("say_space")
 
 
 def test_sorting_says_so(gm: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -146,7 +146,7 @@ def test_sorting_says_so(gm: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     gm.let_act(3, 5)
     gm.ctrl(Key.Key_R)
     gm.ctrl(Key.Key_R)
-    assert listener.told == ["Sorted by next turn.", "In the order added."]
+    assert listener.announcements == ["Sorted by next turn.", "In the order added."]
 
 
 def test_esc_from_the_search_leads_to_the_timeline_without_a_stop(gm: Hands) -> None:
@@ -163,7 +163,7 @@ def test_esc_from_the_search_leads_to_the_timeline_without_a_stop(gm: Hands) -> 
 
 def test_what_changes_nothing_is_not_announced(gm: Hands) -> None:
     gm.let_act(3, 5)
-    heard_words = heard(gm)
+    heard_words = record_announcements(gm)
     gm.session.retranslate()
     QApplication.processEvents()
     assert heard_words == []

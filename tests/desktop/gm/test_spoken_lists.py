@@ -29,23 +29,23 @@ def listener(monkeypatch: pytest.MonkeyPatch) -> Listener:
     return Listener(monkeypatch)
 
 
-def heard_after_each(gm: Hands, listener: Listener, *keys: Qt.Key | str) -> list[str]:
+def announcements_after(gm: Hands, listener: Listener, *keys: Qt.Key | str) -> list[str]:
     """Press keys and type texts, and return what is heard after each."""
-    heard = []
+    announcements = []
     for key in keys:
         listener.since()
         if isinstance(key, str):
             gm.type(key)
         else:
             gm.press(key)
-        heard.append(listener.since()[-1])
-    return heard
+        announcements.append(listener.since()[-1])
+    return announcements
 
 
 def test_the_palette_says_which_command_enter_runs(gm: Hands, listener: Listener) -> None:
     gm.ctrl(Key.Key_K)
     gm.dialog()
-    assert heard_after_each(gm, listener, "theme", Key.Key_Down, Key.Key_Up, "zzz") == [
+    assert announcements_after(gm, listener, "theme", Key.Key_Down, Key.Key_Up, "zzz") == [
         "Theme, Dark, 1 of 5",
         "Theme, Light, 2 of 5",
         "Theme, Dark, 1 of 5",
@@ -59,7 +59,7 @@ def test_the_library_says_which_encounter_enter_opens(start: Starter, listener: 
     gm.begin("Bor", title="Blank")
     gm.ctrl(Key.Key_O)
     gm.dialog()
-    first, second, last, none = heard_after_each(
+    first, second, last, none = announcements_after(
         gm, listener, "a", Key.Key_Down, Key.Key_Down, "zzz"
     )
     assert first.startswith("Blank, ")
@@ -70,9 +70,9 @@ def test_the_library_says_which_encounter_enter_opens(start: Starter, listener: 
     assert none == "No matches"
 
 
-def test_the_search_for_a_combatant_says_whom_it_found(gm: Hands, listener: Listener) -> None:
+def test_the_search_for_a_combatant_names_its_match(gm: Hands, listener: Listener) -> None:
     gm.press(Key.Key_F3)
-    assert heard_after_each(gm, listener, "orc", Key.Key_Return, Key.Key_Return, "zzz") == [
+    assert announcements_after(gm, listener, "orc", Key.Key_Return, Key.Key_Return, "zzz") == [
         "Orc 1, tick 15, 1 of 3",
         "Orc 2, tick 19, 2 of 3",
         "Orc Chief, tick 17, 3 of 3",
@@ -82,10 +82,10 @@ def test_the_search_for_a_combatant_says_whom_it_found(gm: Hands, listener: List
 
 def test_the_search_in_the_history_says_which_step_it_found(gm: Hands, listener: Listener) -> None:
     gm.press(Key.Key_F, CTRL_SHIFT)
-    typed, above, none = heard_after_each(gm, listener, "orc", Key.Key_Up, "zzz")
-    count = int(typed.rpartition(" ")[2])
-    assert typed.endswith(f", {count} of {count}")
-    assert "Orc" in typed
+    after_text, above, none = announcements_after(gm, listener, "orc", Key.Key_Up, "zzz")
+    count = int(after_text.rpartition(" ")[2])
+    assert after_text.endswith(f", {count} of {count}")
+    assert "Orc" in after_text
     assert above.endswith(f", {count - 1} of {count}")
     assert none == "No matches"
 
@@ -93,7 +93,7 @@ def test_the_search_in_the_history_says_which_step_it_found(gm: Hands, listener:
 def test_the_shortcuts_say_which_command_gets_the_keys(gm: Hands, listener: Listener) -> None:
     gm.window.actions_by_key["shortcuts"].trigger()
     gm.dialog()
-    assert heard_after_each(gm, listener, "freeze", "zzz") == [
+    assert announcements_after(gm, listener, "freeze", "zzz") == [
         "Freeze, Ctrl+F, 1 of 1",
         "No matches",
     ]

@@ -6,14 +6,14 @@ from contextlib import contextmanager
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QScrollBar, QWidget
 
-from tests.benchmarks.fights import begun, played, usual
+from tests.benchmarks.fights import play_steps, start_fight, usual
 from tests.tools.hands import Hands
 
 Kind = QEvent.Type
 DRESSED = {Kind.Show, Kind.Hide, Kind.PaletteChange, Kind.FontChange, Kind.DynamicPropertyChange}
 
 
-class Stirred(QObject):
+class EventRecorder(QObject):
     """Notes which parts of a window get events of some kinds."""
 
     def __init__(self, window: QWidget, kinds: set[QEvent.Type]) -> None:
@@ -33,9 +33,9 @@ class Stirred(QObject):
 
 
 @contextmanager
-def stirred(gm: Hands, *kinds: QEvent.Type) -> Iterator[list[str]]:
+def watch_events(gm: Hands, *kinds: QEvent.Type) -> Iterator[list[str]]:
     QApplication.processEvents()
-    watch, qt = Stirred(gm.window, set(kinds)), QApplication.instance()
+    watch, qt = EventRecorder(gm.window, set(kinds)), QApplication.instance()
     assert qt is not None
     qt.installEventFilter(watch)
     yield watch.parts
@@ -44,7 +44,7 @@ def stirred(gm: Hands, *kinds: QEvent.Type) -> Iterator[list[str]]:
 
 
 def a_fight(gm: Hands) -> None:
-    history = played(begun("plain_ticks", 6), 20)
+    history = play_steps(start_fight("plain_ticks", 6), 20)
     gm.session.open(history, None)
     QApplication.processEvents()
 
@@ -52,7 +52,7 @@ def a_fight(gm: Hands) -> None:
 def test_looking_at_another_moment_shows_hides_and_dresses_nothing(gm: Hands) -> None:
     a_fight(gm)
     gm.session.look_at(12)
-    with stirred(gm, *DRESSED) as parts:
+    with watch_events(gm, *DRESSED) as parts:
         gm.session.look_at(13)
     assert parts == []
 
@@ -62,7 +62,7 @@ def test_the_sign_of_the_disk_takes_turns_without_moving_the_title(gm: Hands) ->
     line = gm.window.title_line
     line.reserve_saved(("saved", "saving…"))
     line.show_saved("saved", "")
-    with stirred(gm, Kind.LayoutRequest) as parts:
+    with watch_events(gm, Kind.LayoutRequest) as parts:
         line.show_saved("saving…", "")
     assert "title-line" not in parts
 

@@ -26,19 +26,19 @@ NOTED = WHEEL.replace("cost = 4", "cost = 4  # of a sword")
 Open = Callable[..., SystemEditor]
 
 
-class Kept:
+class SaveRecorder:
     """Hears what was saved."""
 
     def __init__(self) -> None:
-        self.heard: list[tuple[Path, str]] = []
+        self.calls: list[tuple[Path, str]] = []
 
     def __call__(self, path: Path, text: str) -> None:
-        self.heard.append((path, text))
+        self.calls.append((path, text))
 
 
 @pytest.fixture
-def kept() -> Kept:
-    return Kept()
+def recorder() -> SaveRecorder:
+    return SaveRecorder()
 
 
 @pytest.fixture
@@ -48,10 +48,10 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def window(qtbot: QtBot) -> QWidget:
-    made = QWidget()
-    qtbot.addWidget(made)
-    made.show()
-    return made
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    widget.show()
+    return widget
 
 
 @pytest.fixture
@@ -61,24 +61,24 @@ def errands() -> Errands:
 
 @pytest.fixture
 def open_(
-    qtbot: QtBot, window: QWidget, errands: Errands, folder: Path, kept: Kept
+    qtbot: QtBot, window: QWidget, errands: Errands, folder: Path, recorder: SaveRecorder
 ) -> Iterator[Open]:
-    opened: list[SystemEditor] = []
+    editors: list[SystemEditor] = []
 
     def begin(text: str, path: Path | None = None, *, calm: bool = True) -> SystemEditor:
-        dialog = edit(window, DARK, errands, folder, text, path, on_saved=kept, calm=calm)
+        dialog = edit(window, DARK, errands, folder, text, path, on_saved=recorder, calm=calm)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
-        opened.append(dialog)
+        editors.append(dialog)
         dialog.activateWindow()
         qtbot.waitUntil(dialog.isActiveWindow)
         return dialog
 
     yield begin
-    for dialog in opened:
+    for dialog in editors:
         dialog.done(0)
 
 
-def put(dialog: SystemEditor, text: str) -> None:
+def replace_text(dialog: SystemEditor, text: str) -> None:
     """Type another text, and pause."""
     dialog.code.change_text(text)
     dialog._pause.timeout.emit()
@@ -88,7 +88,7 @@ def faults(dialog: SystemEditor) -> list[str]:
     return [dialog.faults.rows.index(row).data() for row in range(dialog.faults.count())]
 
 
-def underlined(dialog: SystemEditor) -> list[str]:
+def underlined_texts(dialog: SystemEditor) -> list[str]:
     marks = dialog.code.extraSelections()
     return [each.cursor.selectedText() for each in marks if each.cursor.hasSelection()]
 
@@ -98,8 +98,8 @@ def next_turns(dialog: SystemEditor) -> list[str]:
 
 
 def box(dialog: SystemEditor) -> QMessageBox:
-    (found,) = [each for each in dialog.findChildren(QMessageBox) if each.isVisible()]
-    return found
+    (message_box,) = [each for each in dialog.findChildren(QMessageBox) if each.isVisible()]
+    return message_box
 
 
 def press(dialog: SystemEditor, button: str) -> None:
@@ -118,11 +118,11 @@ def test_a_text_without_faults_is_played(open_: Open) -> None:
     assert dialog.sample.stage.stage is not None
 
 
-def test_a_fault_is_underlined_listed_and_told(open_: Open) -> None:
+def test_a_fault_is_underlined_listed_and_reported(open_: Open) -> None:
     dialog = open_(WHEEL)
-    put(dialog, FAULTY)
+    replace_text(dialog, FAULTY)
     assert faults(dialog) == ["Line 18, acts[1].cost: The formula ends too early."]
-    assert underlined(dialog) == ['cost = "4 +"']
+    assert underlined_texts(dialog) == ['cost = "4 +"']
     flaw = dialog.code.flaw_on(18)
     assert flaw is not None
     assert flaw.sentence == "The formula ends too early."
@@ -132,10 +132,10 @@ def test_a_fault_is_underlined_listed_and_told(open_: Open) -> None:
 def test_while_there_are_faults_the_last_good_fight_stays_and_says_so(open_: Open) -> None:
     dialog = open_(WHEEL)
     before = next_turns(dialog)
-    put(dialog, FAULTY)
+    replace_text(dialog, FAULTY)
     assert next_turns(dialog) == before
     assert dialog.sample.status.text() == "The last version without errors"
-    put(dialog, FASTER)
+    replace_text(dialog, FASTER)
     assert next_turns(dialog) != before
     assert not dialog.sample.status.isVisible()
 
@@ -144,7 +144,7 @@ def test_a_text_with_faults_from_the_start_plays_when_they_are_mended(open_: Ope
     dialog = open_(FAULTY)
     assert dialog.sample.status.text() == "Fix the errors to run the sample."
     assert not dialog.sample.next_button.isEnabled()
-    put(dialog, WHEEL)
+    replace_text(dialog, WHEEL)
     assert dialog.sample.next_button.isEnabled()
     assert len(next_turns(dialog)) == 8
 
@@ -285,7 +285,7 @@ def test_the_form_writes_into_the_text_and_comments_stay(open_: Open) -> None:
 def test_the_text_shows_in_the_form(open_: Open) -> None:
     dialog = open_(WHEEL)
     dialog.switch.choose(FORM)
-    put(dialog, FASTER)
+    replace_text(dialog, FASTER)
     assert dialog.form.editors[("acts", 0), "cost"].answer() == "2"
 
 
@@ -327,7 +327,7 @@ def test_a_comma_typed_at_the_end_stays_for_what_is_typed_next(open_: Open) -> N
     assert line.text() == "higher INI, players first,"
     QTest.keyClicks(line, " ask")
     assert 'ties = ["higher INI", "players first", "ask"]' in dialog.code.text()
-    put(dialog, WHEEL)
+    replace_text(dialog, WHEEL)
     assert line.text() == "ask"
 
 
@@ -389,12 +389,12 @@ def test_acts_and_stats_come_and_go(open_: Open) -> None:
 def test_while_the_text_cannot_be_read_the_form_says_so_and_rests(open_: Open) -> None:
     dialog = open_(WHEEL)
     dialog.switch.choose(FORM)
-    put(dialog, WHEEL.replace('"Tick wheel"', '"Tick wheel'))
+    replace_text(dialog, WHEEL.replace('"Tick wheel"', '"Tick wheel'))
     page = dialog.form.area.widget()
     assert page is not None
     assert "Line 3" in dialog.form.trouble.text()
     assert not page.isEnabled()
-    put(dialog, WHEEL)
+    replace_text(dialog, WHEEL)
     assert page.isEnabled()
     assert not dialog.form.trouble.isVisible()
 
@@ -406,13 +406,13 @@ def save_by_key(dialog: SystemEditor) -> None:
     QTest.keyClick(dialog, Key.Key_S, Qt.KeyboardModifier.ControlModifier)
 
 
-def test_ctrl_s_saves_under_the_id(open_: Open, folder: Path, kept: Kept) -> None:
+def test_ctrl_s_saves_under_the_id(open_: Open, folder: Path, recorder: SaveRecorder) -> None:
     dialog = open_(WHEEL)
-    put(dialog, FASTER)
+    replace_text(dialog, FASTER)
     assert dialog.isWindowModified()
     save_by_key(dialog)
     assert (folder / "wheel.toml").read_text() == FASTER
-    assert kept.heard == [(folder / "wheel.toml", FASTER)]
+    assert recorder.calls == [(folder / "wheel.toml", FASTER)]
     assert dialog.status.text() == "Saved as wheel.toml."
     assert not dialog.changed
 
@@ -425,15 +425,15 @@ def test_a_text_with_faults_is_saved_and_it_is_said(open_: Open, folder: Path) -
 
 
 def test_a_taken_id_is_refused_until_there_is_another(
-    open_: Open, folder: Path, kept: Kept
+    open_: Open, folder: Path, recorder: SaveRecorder
 ) -> None:
     folder.mkdir()
     (folder / "wheel.toml").write_text(FASTER)
     dialog = open_(WHEEL)
     save_by_key(dialog)
     assert "already the id in wheel.toml" in dialog.status.text()
-    assert kept.heard == []
-    put(dialog, WHEEL.replace('"wheel"', '"tide"'))
+    assert recorder.calls == []
+    replace_text(dialog, WHEEL.replace('"wheel"', '"tide"'))
     save_by_key(dialog)
     assert (folder / "tide.toml").exists()
     assert (folder / "wheel.toml").read_text() == FASTER
@@ -444,7 +444,7 @@ def test_what_was_opened_is_saved_where_it_was(open_: Open, folder: Path) -> Non
     path = folder / "my own.toml"
     path.write_text(WHEEL)
     dialog = open_(WHEEL, path)
-    put(dialog, FASTER)
+    replace_text(dialog, FASTER)
     save_by_key(dialog)
     assert [(each.name, each.read_text()) for each in folder.iterdir()] == [(path.name, FASTER)]
 
@@ -457,7 +457,7 @@ def test_without_changes_it_closes_at_once(open_: Open) -> None:
 
 def test_with_changes_it_asks_and_can_stay(open_: Open) -> None:
     dialog = open_(WHEEL)
-    put(dialog, FASTER)
+    replace_text(dialog, FASTER)
     dialog.close()
     press(dialog, "Cancel")
     assert dialog.isVisible()
@@ -466,7 +466,7 @@ def test_with_changes_it_asks_and_can_stay(open_: Open) -> None:
 
 def test_with_changes_it_asks_and_can_save(open_: Open, folder: Path) -> None:
     dialog = open_(WHEEL)
-    put(dialog, FASTER)
+    replace_text(dialog, FASTER)
     dialog.close()
     press(dialog, "Save")
     assert not dialog.isVisible()
@@ -475,7 +475,7 @@ def test_with_changes_it_asks_and_can_save(open_: Open, folder: Path) -> None:
 
 def test_with_changes_it_asks_and_can_forget_them(open_: Open, folder: Path) -> None:
     dialog = open_(WHEEL)
-    put(dialog, FASTER)
+    replace_text(dialog, FASTER)
     dialog.close()
     press(dialog, "Discard")
     assert not dialog.isVisible()
@@ -486,7 +486,7 @@ def test_it_stays_where_saving_at_the_end_is_refused(open_: Open, folder: Path) 
     folder.mkdir()
     (folder / "wheel.toml").write_text(FASTER)
     dialog = open_(WHEEL)
-    put(dialog, f"{WHEEL}# more\n")
+    replace_text(dialog, f"{WHEEL}# more\n")
     dialog.close()
     press(dialog, "Save")
     assert dialog.isVisible()
@@ -494,25 +494,27 @@ def test_it_stays_where_saving_at_the_end_is_refused(open_: Open, folder: Path) 
 
 
 def test_on_a_slow_disk_it_stays_for_what_is_typed_meanwhile(
-    qtbot: QtBot, window: QWidget, folder: Path, kept: Kept
+    qtbot: QtBot, window: QWidget, folder: Path, recorder: SaveRecorder
 ) -> None:
     with slow_disk() as disk:
-        dialog = edit(window, DARK, Errands(lambda: disk), folder, WHEEL, on_saved=kept, calm=True)
-        put(dialog, FASTER)
+        dialog = edit(
+            window, DARK, Errands(lambda: disk), folder, WHEEL, on_saved=recorder, calm=True
+        )
+        replace_text(dialog, FASTER)
         disk.hold()
         dialog.save()
         dialog.code.moveCursor(QTextCursor.MoveOperation.End)
         QTest.keyClicks(dialog.code, "# later")
         disk.release()
-        qtbot.waitUntil(lambda: bool(kept.heard))
-        assert kept.heard == [(folder / "wheel.toml", FASTER)]
+        qtbot.waitUntil(lambda: bool(recorder.calls))
+        assert recorder.calls == [(folder / "wheel.toml", FASTER)]
         assert dialog.changed
         disk.hold()
         dialog.close()
         press(dialog, "Save")
         QTest.keyClicks(dialog.code, "!")
         disk.release()
-        qtbot.waitUntil(lambda: len(kept.heard) == 2)
+        qtbot.waitUntil(lambda: len(recorder.calls) == 2)
         assert dialog.isVisible()
         dialog.done(QDialog.DialogCode.Rejected)
     QApplication.processEvents()
@@ -524,14 +526,16 @@ def test_what_is_far_too_long_for_a_system_isnt_opened(open_: Open) -> None:
 
 
 def test_what_a_slow_disk_says_after_the_window_is_gone_reaches_the_list(
-    qtbot: QtBot, window: QWidget, folder: Path, kept: Kept
+    qtbot: QtBot, window: QWidget, folder: Path, recorder: SaveRecorder
 ) -> None:
     with slow_disk() as disk:
-        dialog = edit(window, DARK, Errands(lambda: disk), folder, WHEEL, on_saved=kept, calm=True)
+        dialog = edit(
+            window, DARK, Errands(lambda: disk), folder, WHEEL, on_saved=recorder, calm=True
+        )
         disk.hold()
         dialog.save()
         dialog.reject()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
         disk.release()
-        qtbot.waitUntil(lambda: bool(kept.heard))
-    assert kept.heard == [(folder / "wheel.toml", WHEEL)]
+        qtbot.waitUntil(lambda: bool(recorder.calls))
+    assert recorder.calls == [(folder / "wheel.toml", WHEEL)]

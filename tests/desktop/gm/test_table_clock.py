@@ -16,7 +16,7 @@ from views.dialogs.statistics import StatisticsDialog
 Key = Qt.Key
 
 
-class Wrist:
+class FakeClock:
     """A clock that moves only when the test says so."""
 
     def __init__(self) -> None:
@@ -26,14 +26,14 @@ class Wrist:
         return self.seconds
 
 
-class Table:
+class TableFixture:
     """A GM's table with a clock and ears of its own."""
 
     def __init__(self, gm: Hands) -> None:
         self.gm = gm
-        self.wrist = Wrist()
-        self.heard: list[Sound] = []
-        self.clock = TableClock(gm.application.desk, self.wrist, self.heard.append)
+        self.fake_clock = FakeClock()
+        self.sounds: list[Sound] = []
+        self.clock = TableClock(gm.application.desk, self.fake_clock, self.sounds.append)
         self.clock.wiring.connect(gm.session, gm.window.actions_by_key, gm.window)
 
     def choose(self, key: str, words: str) -> None:
@@ -42,11 +42,11 @@ class Table:
 
     def pass_seconds(self, seconds: float) -> None:
         """Let time go by, and the clocks look at it."""
-        self.wrist.seconds += seconds
+        self.fake_clock.seconds += seconds
         self.clock._turn_clock.refresh()
 
     @property
-    def shown(self) -> str:
+    def label_text(self) -> str:
         return self._label.text() if self._label.isVisible() else ""
 
     @property
@@ -66,59 +66,59 @@ def gm_menu(gm: Hands, key: str) -> QMenu:
 
 
 @pytest.fixture
-def table(gm: Hands) -> Table:
+def table(gm: Hands) -> TableFixture:
     """Mira on 3 and Bor on 5."""
     gm.let_act(3, 5)
-    return Table(gm)
+    return TableFixture(gm)
 
 
-def test_the_clock_is_off_until_it_is_wanted(table: Table) -> None:
-    assert table.shown == ""
+def test_the_clock_is_off_until_it_is_wanted(table: TableFixture) -> None:
+    assert table.label_text == ""
     table.choose("turn_clock", "ounts up")
     table.pass_seconds(65)
-    assert (table.shown, table.late) == ("1:05", False)
+    assert (table.label_text, table.late) == ("1:05", False)
     table.choose("turn_clock", "Off")
-    assert table.shown == ""
+    assert table.label_text == ""
 
 
-def test_the_clock_begins_anew_with_each_turn(table: Table) -> None:
+def test_the_clock_restarts_with_each_turn(table: TableFixture) -> None:
     table.choose("turn_clock", "ounts up")
     table.gm.press(Key.Key_Space)
     table.pass_seconds(20)
-    assert table.shown == "0:20"
+    assert table.label_text == "0:20"
     table.gm.enter("7")
-    assert table.shown == "0:00"
+    assert table.label_text == "0:00"
 
 
-def test_the_clock_goes_on_while_something_else_is_done(table: Table) -> None:
+def test_the_clock_goes_on_while_something_else_is_done(table: TableFixture) -> None:
     table.choose("turn_clock", "ounts up")
     table.pass_seconds(20)
     table.gm.session.do(Hide(table.gm.who("Bor")))
-    assert table.shown == "0:20"
+    assert table.label_text == "0:20"
 
 
-def test_beyond_the_limit_the_clock_is_an_alarm(table: Table) -> None:
+def test_beyond_the_limit_the_clock_is_an_alarm(table: TableFixture) -> None:
     table.choose("turn_clock", "30 s")
     table.pass_seconds(29)
     assert not table.late
     table.pass_seconds(1)
-    assert (table.shown, table.late) == ("0:30", True)
+    assert (table.label_text, table.late) == ("0:30", True)
     table.gm.enter("7")
     assert not table.late
 
 
-def test_the_choices_are_kept(start: Starter) -> None:
+def test_the_choices_are_saved(start: Starter) -> None:
     one = start()
     for key, words in (("turn_clock", "90 s"), ("get_ready", "Within 3")):
         next(each for each in gm_menu(one, key).actions() if words in each.text()).trigger()
     other = start()
-    chosen = [
+    checked = [
         each.text()
         for key in ("turn_clock", "get_ready")
         for each in gm_menu(other, key).actions()
         if each.isChecked()
     ]
-    assert chosen == ["Limit of 90 s", "Within 3 tics"]
+    assert checked == ["Limit of 90 s", "Within 3 tics"]
 
 
 class Paints(QObject):
@@ -126,17 +126,17 @@ class Paints(QObject):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.painted: list[QWidget] = []
+        self.widgets: list[QWidget] = []
         for each in (parent, *parent.findChildren(QWidget)):
             each.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Paint and isinstance(watched, QWidget):
-            self.painted.append(watched)
+            self.widgets.append(watched)
         return False
 
 
-def test_each_second_the_clock_alone_is_painted(table: Table) -> None:
+def test_each_second_the_clock_alone_is_painted(table: TableFixture) -> None:
     table.choose("turn_clock", "ounts up")
     table.pass_seconds(11)
     for _ in range(4):
@@ -145,12 +145,12 @@ def test_each_second_the_clock_alone_is_painted(table: Table) -> None:
     table.pass_seconds(1)
     QApplication.processEvents()
     header = table.gm.window.header
-    assert header._turn in paints.painted
+    assert header._turn in paints.widgets
     behind = {header._turn, header, table.gm.window, header.parentWidget()}
-    assert set(paints.painted) <= behind
+    assert set(paints.widgets) <= behind
 
 
-def test_whoever_acts_after_the_present_turn_is_called_to_get_ready(table: Table) -> None:
+def test_the_next_to_act_is_called_to_get_ready(table: TableFixture) -> None:
     gm = table.gm
     table.choose("get_ready", "Within 3")
     gm.press(Key.Key_Space)
@@ -163,13 +163,13 @@ def test_whoever_acts_after_the_present_turn_is_called_to_get_ready(table: Table
     assert gm.window.news.text() == "Mira: get ready."
 
 
-def ready(table: Table) -> str:
+def ready(table: TableFixture) -> str:
     """Return who is called on the players' screen."""
-    shown = table.gm.session.sight.players_screen
-    return "" if shown is None else shown.scene.ready
+    screen = table.gm.session.sight.players_screen
+    return "" if screen is None else screen.scene.ready
 
 
-def test_nobody_is_called_who_is_far_or_hidden_or_while_it_is_not_wanted(table: Table) -> None:
+def test_no_one_is_called_who_is_far_or_hidden_or_while_calls_are_off(table: TableFixture) -> None:
     table.gm.press(Key.Key_Space)
     assert ready(table) == ""
     table.choose("get_ready", "Within 1")
@@ -181,46 +181,46 @@ def test_nobody_is_called_who_is_far_or_hidden_or_while_it_is_not_wanted(table: 
     assert table.gm.window.news.text() == "Bor: get ready."
 
 
-def test_a_turn_that_the_players_see_is_heard(table: Table) -> None:
+def test_a_turn_that_the_players_see_is_heard(table: TableFixture) -> None:
     table.gm.press(Key.Key_Space)
-    assert table.heard == []
+    assert table.sounds == []
     table.gm.window.actions_by_key["sound"].trigger()
     table.gm.enter("7")
-    assert table.heard == []
+    assert table.sounds == []
     table.gm.press(Key.Key_Space)
-    assert table.heard == [Sound.TURN]
+    assert table.sounds == [Sound.TURN]
 
 
-def test_undo_makes_no_sound(table: Table) -> None:
+def test_undo_makes_no_sound(table: TableFixture) -> None:
     table.gm.press(Key.Key_Space)
     table.gm.enter("7")
     table.gm.window.actions_by_key["sound"].trigger()
     table.gm.ctrl(Key.Key_Z)
     assert table.gm.card == "Mira"
-    assert table.heard == []
+    assert table.sounds == []
 
 
-def test_a_turn_that_the_players_do_not_see_is_not_heard(table: Table) -> None:
+def test_a_turn_that_the_players_do_not_see_is_not_heard(table: TableFixture) -> None:
     table.gm.window.actions_by_key["sound"].trigger()
     table.gm.session.do(Hide(table.gm.who("Mira")))
     table.gm.press(Key.Key_Space)
     assert table.gm.now == 3
-    assert table.heard == []
+    assert table.sounds == []
 
 
-def test_while_the_players_see_nothing_they_hear_nothing(table: Table) -> None:
+def test_while_the_players_see_nothing_they_hear_nothing(table: TableFixture) -> None:
     table.gm.window.actions_by_key["sound"].trigger()
     table.gm.press(Key.Key_B, Qt.KeyboardModifier.ControlModifier)
     table.gm.press(Key.Key_Space)
-    assert table.heard == []
+    assert table.sounds == []
 
 
-def test_the_limit_is_heard_counted_from_what_the_players_saw(table: Table) -> None:
+def test_the_limit_is_heard_counted_from_what_the_players_saw(table: TableFixture) -> None:
     table.gm.window.actions_by_key["sound"].trigger()
     table.gm.press(Key.Key_Space)
-    table.wrist.seconds += 29.99
+    table.fake_clock.seconds += 29.99
     table.choose("turn_clock", "30 s")
-    table.gm._qtbot.waitUntil(lambda: table.heard == [Sound.TURN, Sound.LIMIT])
+    table.gm._qtbot.waitUntil(lambda: table.sounds == [Sound.TURN, Sound.LIMIT])
 
 
 def test_without_qts_sounds_the_menu_says_how_to_get_them(gm: Hands) -> None:
@@ -230,10 +230,10 @@ def test_without_qts_sounds_the_menu_says_how_to_get_them(gm: Hands) -> None:
         assert 'pip install "tickline[sound]"' in sound.toolTip()
 
 
-def test_the_statistics_are_shown_and_copied(table: Table) -> None:
-    table.wrist.seconds += 30
+def test_the_statistics_are_shown_and_copied(table: TableFixture) -> None:
+    table.fake_clock.seconds += 30
     table.gm.enter("7 kicks")
-    table.wrist.seconds += 90
+    table.fake_clock.seconds += 90
     table.gm.enter("4")
     table.clock.show_statistics()
     dialog = table.gm.dialog()
@@ -262,8 +262,8 @@ def test_the_statistics_open_by_their_keys_and_not_before_there_are_any(start: S
     gm.enter("7")
     gm.session.do(Hide(gm.who("Mira")))
     assert gm.session.present[gm.who("Mira")].secrecy is Secrecy.HIDDEN
-    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
-    gm.press(Key.Key_T, both)
+    ctrl_shift = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    gm.press(Key.Key_T, ctrl_shift)
     dialog = gm.dialog()
     assert any("GM only" in each.text() for each in dialog.findChildren(QLabel))
     gm.press(Key.Key_Escape)
@@ -271,8 +271,8 @@ def test_the_statistics_open_by_their_keys_and_not_before_there_are_any(start: S
 
 
 def test_before_the_first_turn_the_statistics_say_so(gm: Hands) -> None:
-    both = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
-    gm.press(Key.Key_T, both)
+    ctrl_shift = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+    gm.press(Key.Key_T, ctrl_shift)
     dialog = gm.dialog()
     assert isinstance(dialog, StatisticsDialog)
     assert not dialog.table.isVisible()
@@ -282,27 +282,27 @@ def test_before_the_first_turn_the_statistics_say_so(gm: Hands) -> None:
     gm.dialog_closed()
 
 
-def test_times_of_steps_survive_undo_and_forget_what_was_done_otherwise(gm: Hands) -> None:
-    wrist = Wrist()
-    times = StepTimes(gm.session.history, wrist)
-    known = len(times.times)
-    wrist.seconds = 110
+def test_times_of_steps_survive_undo_and_drop_undone_ones_once_replaced(gm: Hands) -> None:
+    clock = FakeClock()
+    times = StepTimes(gm.session.history, clock)
+    first_count = len(times.times)
+    clock.seconds = 110
     gm.let_act(3, 5)
     times.update(gm.session.history)
     gm.ctrl(Key.Key_Z)
     times.update(gm.session.history)
-    assert times.times[known:] == (110,)
-    wrist.seconds = 120
+    assert times.times[first_count:] == (110,)
+    clock.seconds = 120
     gm.let_act(4, 5)
     times.update(gm.session.history)
-    assert times.times[known:] == (120,)
+    assert times.times[first_count:] == (120,)
 
 
-def test_a_watch_begins_anew_only_with_something_else() -> None:
-    wrist = Wrist()
-    watch = TurnWatch(wrist)
+def test_a_watch_restarts_only_with_something_else() -> None:
+    clock = FakeClock()
+    watch = TurnWatch(clock)
     watch.update("Mira")
-    wrist.seconds += 5
+    clock.seconds += 5
     assert not watch.update("Mira")
     assert watch.seconds == 5
     assert watch.update("Bor")
@@ -310,20 +310,20 @@ def test_a_watch_begins_anew_only_with_something_else() -> None:
 
 
 def test_a_hidden_turn_between_two_others_changes_nothing_that_is_heard(start: Starter) -> None:
-    heard: list[list[Sound]] = []
-    for hidden in (False, True):
+    sounds: list[list[Sound]] = []
+    for is_hidden in (False, True):
         gm = start()
-        gm.new_encounter("plain", f"At the ford {hidden}")
-        gm.add("Mira\nBor\nThief" if hidden else "Mira\nBor", players=True)
-        if hidden:
+        gm.new_encounter("plain", f"At the ford {is_hidden}")
+        gm.add("Mira\nBor\nThief" if is_hidden else "Mira\nBor", players=True)
+        if is_hidden:
             gm.session.do(Hide(gm.who("Thief")))
-        gm.roll(3, 5, *([4] if hidden else []))
-        table = Table(gm)
+        gm.roll(3, 5, *([4] if is_hidden else []))
+        table = TableFixture(gm)
         gm.window.actions_by_key["sound"].setChecked(True)
         gm.press(Key.Key_Space)
-        for cost in ("7", "9", "5") if hidden else ("7", "5"):
+        for cost in ("7", "9", "5") if is_hidden else ("7", "5"):
             gm.enter(cost)
             gm.press(Key.Key_Space)
         assert gm.now == 10
-        heard.append(table.heard)
-    assert heard[0] == heard[1] == [Sound.TURN] * 3
+        sounds.append(table.sounds)
+    assert sounds[0] == sounds[1] == [Sound.TURN] * 3

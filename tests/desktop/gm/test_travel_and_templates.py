@@ -14,7 +14,7 @@ Key = Qt.Key
 ALT = Qt.KeyboardModifier.AltModifier
 
 
-def begun(start: Starter) -> Hands:
+def start_fight(start: Starter) -> Hands:
     gm = start()
     gm.new_encounter("Fate", "At the ford")
     gm.add("Mira (awareness 6, resilience 2)\nBor (awareness 3)", players=True)
@@ -41,7 +41,7 @@ def layout_of(gm: Hands, name: str) -> LayoutDialog:
 
 
 def test_mira_runs_is_wounded_on_the_way_and_strikes_on_arrival(start: Starter) -> None:
-    gm = begun(start)
+    gm = start_fight(start)
     gm.press(Key.Key_Space)
     gm.ctrl(Key.Key_M)
     dialog = gm.dialog()
@@ -69,7 +69,7 @@ def test_mira_runs_is_wounded_on_the_way_and_strikes_on_arrival(start: Starter) 
 
 
 def test_who_moves_already_changes_gait_or_stops(start: Starter) -> None:
-    gm = begun(start)
+    gm = start_fight(start)
     gm.press(Key.Key_Space)
     gm.ctrl(Key.Key_M)
     gm.type("10")
@@ -88,10 +88,10 @@ def test_who_moves_already_changes_gait_or_stops(start: Starter) -> None:
     assert "run" in gm.bottom_message
 
 
-def test_a_chart_is_kept_as_a_template_and_given_to_somebody_else_on_another_evening(
+def test_a_chart_is_saved_as_a_template_and_given_to_someone_else_on_another_evening(
     start: Starter, qtbot: QtBot
 ) -> None:
-    gm = begun(start)
+    gm = start_fight(start)
     dialog = layout_of(gm, "Mira")
     gm.ctrl(Key.Key_A)
     gm.type("2 | 1:0 1:3 | 2")

@@ -71,20 +71,20 @@ def test_away_from_the_entry_space_and_enter_do_what_is_typed(
     turn.session.do(SetCounter(turn.who("Bor"), "Hit points", most=12))
     turn.type(text)
     turn.window.timeline.setFocus()
-    done = turn.session.history.done
+    step_count = turn.session.history.done
     turn.press(key)
     assert turn.window.card.entry.text() == ""
-    assert turn.session.history.done == done + 1
+    assert turn.session.history.done == step_count + 1
     assert turn.next_of("Mira") == (10 if text == "7" else 3)
 
 
 def test_what_is_typed_and_refused_is_said_before_anything_else_acts(turn: Hands) -> None:
     turn.type("7x")
     turn.window.timeline.setFocus()
-    done = turn.session.history.done
+    step_count = turn.session.history.done
     for _ in range(2):
         turn.press(Key.Key_Space)
-        assert turn.session.history.done == done
+        assert turn.session.history.done == step_count
         assert turn.window.card.entry.hasFocus()
     assert "7x" in turn.bottom_message
 

@@ -13,7 +13,7 @@ from models.rules.deeds import Recruit
 from models.scheduler.combatant import Side
 from models.scheduler.history import History
 from models.session.samples import load_sample
-from tests.tools.clipped_text import clipped
+from tests.tools.clipped_text import clipped_texts
 from tests.tools.hands import Hands, Starter
 from views.dialogs.recruits.add import RecruitsDialog
 from views.dialogs.recruits.party import PartyDialog
@@ -81,7 +81,7 @@ def test_what_cannot_be_read_stays_and_says_why(ford: Hands) -> None:
     assert not box._refusal.isVisible()
 
 
-def test_an_empty_box_adds_nobody_and_complains_of_nothing(ford: Hands) -> None:
+def test_an_empty_box_adds_no_one_and_complains_of_nothing(ford: Hands) -> None:
     ford.press(Key.Key_Return)
     box = ford.window.welcome.box
     assert box is not None
@@ -115,21 +115,21 @@ def test_without_a_fight_to_go_on_with_a_new_one_is_the_main_button(start: Start
 
 def sample(gm: Hands, qtbot: QtBot) -> LivingSample:
     gm.window.resize(1400, 1000)
-    made = gm.window.welcome.first_look.sample
-    qtbot.waitUntil(lambda: made.isVisible() and bool(made._stages))
-    return made
+    button = gm.window.welcome.first_look.sample
+    qtbot.waitUntil(lambda: button.isVisible() and bool(button._stages))
+    return button
 
 
 def test_a_sample_fight_goes_on_above_the_welcome(start: Starter, qtbot: QtBot) -> None:
     gm = start()
     gm.window.actions_by_key["calm"].setChecked(False)
-    shown = sample(gm, qtbot)
-    assert shown._timer.isActive()
-    before = shown.number
-    shown._timer.timeout.emit()
-    assert shown.number != before
+    first_look = sample(gm, qtbot)
+    assert first_look._timer.isActive()
+    before = first_look.number
+    first_look._timer.timeout.emit()
+    assert first_look.number != before
     load_sample(gm.session, SYSTEMS[0].id)
-    assert not shown._timer.isActive()
+    assert not first_look._timer.isActive()
 
 
 def test_the_sample_comes_after_the_first_frame_into_the_place_kept_for_it(
@@ -146,21 +146,21 @@ def test_the_sample_comes_after_the_first_frame_into_the_place_kept_for_it(
 
 
 def test_without_motion_the_sample_stands_still(start: Starter, qtbot: QtBot) -> None:
-    shown = sample(start(), qtbot)
-    assert not shown._timer.isActive()
+    first_look = sample(start(), qtbot)
+    assert not first_look._timer.isActive()
 
 
 def test_the_sample_gives_way_where_the_page_is_low(start: Starter, qtbot: QtBot) -> None:
     gm = start()
-    shown = sample(gm, qtbot)
+    first_look = sample(gm, qtbot)
     gm.window.resize(960, 660)
     settle()
-    assert shown.isVisible()
+    assert first_look.isVisible()
     gm.window.setMinimumSize(0, 0)
     gm.window.resize(960, 420)
     settle()
-    assert not shown.isVisible()
-    assert clipped(gm.window) == []
+    assert not first_look.isVisible()
+    assert clipped_texts(gm.window) == []
 
 
 def settle() -> None:
@@ -193,7 +193,7 @@ def test_a_long_name_of_what_goes_on_ends_with_dots_and_is_read_whole(start: Sta
         row = gm.window.welcome.first_look._continue
         assert row.is_whole is whole
         assert row.accessibleName() == f"Continue {MILL}"
-        assert clipped(gm.window) == []
+        assert clipped_texts(gm.window) == []
 
 
 def test_of_recent_fights_there_are_as_many_as_there_is_room_for(start: Starter) -> None:
@@ -206,9 +206,9 @@ def test_of_recent_fights_there_are_as_many_as_there_is_room_for(start: Starter)
     for height in (900, 560, 900):
         gm.window.resize(1280, height)
         settle()
-        made = gm.window.welcome.first_look.recent.rows
-        counts.append(len([each for each in made if each.isVisible()]))
-        assert clipped(gm.window) == []
+        recent = gm.window.welcome.first_look.recent.rows
+        counts.append(len([each for each in recent if each.isVisible()]))
+        assert clipped_texts(gm.window) == []
     assert counts[0] == counts[2] == 3
     assert counts[1] < 3
 
@@ -233,8 +233,8 @@ def test_tab_leads_through_the_ways_then_through_the_samples(start: Starter) -> 
         names.append(focused.accessibleName())
         gm.press(Key.Key_Tab)
     fights = [each.accessibleName() for each in gm.window.welcome.first_look.samples.rows]
-    ways = ["New encounter", "Open an encounter", "Take the tour"]
-    assert names[:10] == [*ways, *fights, "All sample fights"]
+    entries = ["New encounter", "Open an encounter", "Take the tour"]
+    assert names[:10] == [*entries, *fights, "All sample fights"]
 
 
 def test_an_empty_encounter_names_each_way_once_with_its_key(ford: Hands) -> None:
@@ -333,14 +333,14 @@ def test_below_the_text_stands_what_it_will_add(ford: Hands) -> None:
     box.text.setPlainText("Mira (mood 3), 2 x Orc\nBor (7 x\nTam")
     box.text.moveCursor(QTextCursor.MoveOperation.End)
     box._tell()
-    shown = [box.shown.item(n).text() for n in range(box.shown.count())]
-    assert shown == ["Mira", "Orc 1", "Orc 2", "Tam"]
+    lines = [box.shown.item(n).text() for n in range(box.shown.count())]
+    assert lines == ["Mira", "Orc 1", "Orc 2", "Tam"]
     assert box._refusal.text().startswith("Line 2")
     box.text.setPlainText("Mira (mood 3)")
     assert box._notice.text() == "New counters: “mood”."
 
 
-def test_a_table_is_told_from_a_list_while_it_is_typed(ford: Hands) -> None:
+def test_a_table_is_distinguished_from_a_list_while_it_is_typed(ford: Hands) -> None:
     box = ford.window.welcome.box
     assert box is not None
     box.text.setPlainText("Name;HP\nMira;7")

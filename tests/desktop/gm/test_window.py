@@ -86,10 +86,10 @@ def visible(gm: Hands, kind: type[QWidget]) -> list[QWidget]:
     return [each for each in gm.window.findChildren(kind) if each.isVisibleTo(gm.window)]
 
 
-def carry(gm: Hands, name: str, beside: str, *, alt: bool = False) -> None:
+def carry(gm: Hands, name: str, neighbour: str, *, alt: bool = False) -> None:
     """Carry a token up or down to just below another one, and drop it."""
     timeline = gm.window.timeline
-    start, end = (timeline.token_point(gm.who(each)) for each in (name, beside))
+    start, end = (timeline.token_point(gm.who(each)) for each in (name, neighbour))
     assert start is not None
     assert end is not None
     end += QPoint(0, 14)
@@ -196,16 +196,16 @@ def test_space_says_once_that_an_entry_was_refused_before_it_goes_on(gm: Hands) 
     gm.press(Key.Key_Space)
     entry = gm.window.card.entry
     gm.enter("7x")
-    done = gm.session.history.done
+    step_count = gm.session.history.done
     for _ in range(2):  # the same mistake again is said again
         gm.press(Key.Key_Space)
         assert gm.bottom_message == "“7x” was refused. Press Space again for “Mira: Attack 6”."
-        assert gm.session.history.done == done
+        assert gm.session.history.done == step_count
         assert (entry.text(), entry.property("bad")) == ("7x", True)
         gm.press(Key.Key_Return)
     gm.press(Key.Key_Space)
     gm.press(Key.Key_Space)
-    assert gm.session.history.done == done + 1
+    assert gm.session.history.done == step_count + 1
     assert (entry.text(), entry.property("bad")) == ("", False)
 
 
@@ -247,24 +247,24 @@ def test_esc_ends_picking_the_tick_of_a_wait_with_nothing_recorded(gm: Hands) ->
     for key in (Key.Key_H, Key.Key_Right, Key.Key_Right, Key.Key_Escape):
         gm.press(key)
         assert gm.session.history == history
-    assert not gm.dragged
+    assert not gm.drag_text
 
 
 def test_space_goes_on_from_an_entry_that_is_empty(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.ctrl(Key.Key_E)
     assert gm.window.card.entry.hasFocus()
-    done = gm.session.history.done
+    step_count = gm.session.history.done
     gm.press(Key.Key_Space)
-    assert gm.session.history.done == done + 1
+    assert gm.session.history.done == step_count + 1
 
 
 def test_space_is_typed_after_a_cost(gm: Hands) -> None:
     gm.press(Key.Key_Space)
-    done = gm.session.history.done
+    step_count = gm.session.history.done
     gm.type("7 bar the door")
     assert gm.window.card.entry.text() == "7 bar the door"
-    assert gm.session.history.done == done
+    assert gm.session.history.done == step_count
 
 
 def test_esc_frees_a_refused_entry(gm: Hands) -> None:
@@ -276,7 +276,7 @@ def test_esc_frees_a_refused_entry(gm: Hands) -> None:
     assert not gm.window.card.entry.hasFocus()
 
 
-def test_a_cost_that_nobody_can_pay_yet_is_answered_with_a_sentence(start: Starter) -> None:
+def test_a_cost_that_no_one_can_pay_yet_is_answered_with_a_sentence(start: Starter) -> None:
     gm = start()
     gm.new_encounter("plain", "At the ford")
     gm.add("Mira", players=True)
@@ -298,22 +298,22 @@ def test_in_the_smallest_window_nothing_on_the_card_lies_over_anything_else(gm: 
             assert not part.geometry().intersects(other.geometry())
 
 
-def test_what_is_typed_is_previewed_for_whoever_is_chosen_now(gm: Hands) -> None:
+def test_what_is_typed_is_previewed_for_the_selected_combatant(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.type("7")
-    held = gm.window.timeline.scene().moving_token
-    assert held is not None
-    assert held.who == gm.who("Mira")
+    moving = gm.window.timeline.scene().moving_token
+    assert moving is not None
+    assert moving.who == gm.who("Mira")
     gm.press(Key.Key_Return)
     assert gm.window.timeline.scene().moving_token is None
 
 
 def test_the_first_letter_is_previewed_once(gm: Hands) -> None:
-    typed: list[str] = []
-    gm.window.card.typed.connect(typed.append)
+    texts: list[str] = []
+    gm.window.card.typed.connect(texts.append)
     gm.type("7")
     QTest.qWait(0)
-    assert typed == ["7"]
+    assert texts == ["7"]
 
 
 def test_the_header_fits_into_a_narrow_window(gm: Hands) -> None:
@@ -330,17 +330,17 @@ def test_the_header_fits_into_a_narrow_window(gm: Hands) -> None:
 def test_a_long_title_gives_way_to_the_round(gm: Hands) -> None:
     gm.session.open(gm.session.history)
     line, system = gm.window.title_line, "Shadowrun 5 · combat turn 1, pass 2"
-    shown = {}
+    fields = {}
     for width in (1280, 960):
         gm.window.resize(width, 720)
         line.show_encounter("Night at the docks, the storm again", system, "combat turn 1, pass 2")
         QApplication.processEvents()
-        shown[width] = [part.text() for part in line.findChildren(QLabel) if part.isVisible()]
-    assert system in shown[1280]
-    assert "combat turn 1, pass 2" in shown[960]
+        fields[width] = [part.text() for part in line.findChildren(QLabel) if part.isVisible()]
+    assert system in fields[1280]
+    assert "combat turn 1, pass 2" in fields[960]
 
 
-def test_the_window_keeps_its_size_whoever_is_due(gm: Hands) -> None:
+def test_the_window_keeps_its_size_no_matter_who_is_due(gm: Hands) -> None:
     gm.window.resize(1280, 700)
     name = "Una the Extraordinarily Long-Named Duchess of Nowhere at All"
     gm.session.do(Add((Recruit(name),)))
@@ -354,7 +354,7 @@ def test_the_window_says_when_the_players_see_nothing_or_an_old_picture(gm: Hand
     heading = gm.window.side.players_card.heading
     assert heading.text() == "PLAYERS' VIEW · OFF"
     gm.ctrl(Key.Key_P)
-    assert heading.text() == "PLAYERS' VIEW"
+    assert heading.text() == "PLAYERS' VIEW · LIVE"
     gm.ctrl(Key.Key_F)
     assert heading.text() == "PLAYERS' VIEW · FROZEN"
     gm.ctrl(Key.Key_B)
@@ -364,15 +364,15 @@ def test_the_window_says_when_the_players_see_nothing_or_an_old_picture(gm: Hand
     assert checked == ["Players' window", "Blank", "Freeze"]
     gm.ctrl(Key.Key_B)
     gm.ctrl(Key.Key_F)
-    assert heading.text() == "PLAYERS' VIEW"
+    assert heading.text() == "PLAYERS' VIEW · LIVE"
 
 
 def test_what_is_said_of_the_players_screen_is_true_while_their_window_is_closed(gm: Hands) -> None:
-    said = []
+    words = []
     for key in (Key.Key_F, Key.Key_F, Key.Key_B, Key.Key_B):
         gm.ctrl(key)
-        said.append(gm.bottom_message)
-    assert said == [
+        words.append(gm.bottom_message)
+    assert words == [
         f"The players' window is closed. {then}"
         for then in ("It will open frozen.", "It will open live.", "It will open blank.",
                      "It will show the fight.")
@@ -479,7 +479,7 @@ def test_one_removed_since_can_be_pointed_at_while_looking_back(gm: Hands) -> No
     assert orc not in gm.session.present
 
 
-def test_another_fight_begins_with_nobody_chosen(gm: Hands) -> None:
+def test_another_fight_begins_with_no_one_chosen(gm: Hands) -> None:
     gm.click("Bor")
     fight(gm)
     assert gm.application.board.lead is None
@@ -528,7 +528,7 @@ def test_every_command_is_found_even_those_in_submenus(gm: Hands, qtbot: QtBot) 
     del qtbot
 
 
-def test_a_wish_for_less_motion_is_kept(gm: Hands, start: Starter) -> None:
+def test_the_setting_for_less_motion_is_saved(gm: Hands, start: Starter) -> None:
     gm.application.settings.change(calm=True)
     gm.window.close()
     assert start().window.actions_by_key["calm"].isChecked()
@@ -540,7 +540,7 @@ def test_settings_of_the_encounter_change_what_is_offered(gm: Hands) -> None:
     assert offer(gm, "Bite").isEnabled()
 
 
-def test_whoever_is_due_is_scrolled_into_sight(gm: Hands) -> None:
+def test_the_combatant_due_is_scrolled_into_view(gm: Hands) -> None:
     gm.session.do(Add(tuple(Recruit(f"Rat {number}") for number in range(30))))
     gm.window.timeline.verticalScrollBar().setValue(10_000)
     roster, board = gm.window.roster, gm.application.board
@@ -587,18 +587,18 @@ def test_a_typed_name_with_a_dot_in_it_still_gets_its_ending(
     answer = (str(tmp_path / "Session 1.5"), "")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: answer)
     gm.window.actions_by_key[command].trigger()
-    written = tmp_path / f"Session 1.5{ending}"
-    assert [each.name for each in tmp_path.glob("Session*")] == [written.name]
-    content = written.read_bytes()
+    path = tmp_path / f"Session 1.5{ending}"
+    assert [each.name for each in tmp_path.glob("Session*")] == [path.name]
+    content = path.read_bytes()
     gm.window.actions_by_key[command].trigger()
     box = gm.dialog()
     assert isinstance(box, QMessageBox)
     assert "already has a “Session 1.5" in box.text()
     gm.press(Key.Key_Escape)
-    assert written.read_bytes() == content
+    assert path.read_bytes() == content
 
 
-def test_a_file_that_cannot_be_read_is_told_and_the_fight_goes_on(
+def test_a_file_that_cannot_be_read_is_reported_and_the_fight_goes_on(
     gm: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "fight.json").write_text("{")
@@ -703,7 +703,7 @@ def test_what_was_used_often_comes_first_under_more_also_next_time(gm: Hands) ->
 def test_what_the_players_see_has_keys_that_no_quick_entry_takes(gm: Hands) -> None:
     for key, letter in (("players", Key.Key_P), ("blank", Key.Key_B), ("freeze", Key.Key_F)):
         gm.ctrl(letter)
-        assert gm.checked(key)
+        assert gm.is_checked(key)
     assert "Ctrl+F" in gm.window.actions_by_key["freeze"].toolTip()
 
 
@@ -716,7 +716,7 @@ def test_what_was_typed_for_one_is_not_meant_for_another(gm: Hands) -> None:
     assert gm.window.card.entry.text() == "7"
     gm.click("Bor")
     assert gm.window.card.entry.text() == ""
-    assert not gm.dragged
+    assert not gm.drag_text
 
 
 def test_the_key_of_what_a_game_does_not_have_says_so(gm: Hands) -> None:
@@ -731,9 +731,9 @@ def test_where_nothing_waits_at_once_the_arrow_keys_are_named(start: Starter) ->
     gm.roll(3, 5)
     gm.press(Key.Key_Space)
     gm.press(Key.Key_H, Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
-    assert gm.dragged.startswith("Pick when with the arrow keys, then press Enter. Ara can act")
+    assert gm.drag_text.startswith("Pick when with the arrow keys, then press Enter. Ara can act")
     gm.press(Key.Key_Right)
-    assert gm.dragged.startswith("Ara will act last on tick ")
+    assert gm.drag_text.startswith("Ara will act last on tick ")
 
 
 @pytest.mark.parametrize("how", ["typed", "clicked", "space"])
@@ -821,7 +821,7 @@ def test_the_second_click_on_ok_does_not_reach_the_lane_beneath(gm: Hands, qtbot
     assert who in gm.session.sight.selected
 
 
-def test_a_slow_second_click_on_a_reaction_lets_nobody_else_react(gm: Hands) -> None:
+def test_a_slow_second_click_on_a_reaction_lets_no_one_else_react(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     declare(gm, "Attack")
     button = offer(gm, "Orc 1 Parry")

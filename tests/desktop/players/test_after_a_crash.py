@@ -21,7 +21,7 @@ FROZEN = "The players' screen is still frozen. F shows the fight."
 BLANK = "The players' screen is still blank. B shows the fight."
 
 
-class Painted(QObject):
+class StageRecorder(QObject):
     """Notes what is painted on any stage, from the first frame on."""
 
     def __init__(self) -> None:
@@ -30,18 +30,18 @@ class Painted(QObject):
 
     def eventFilter(self, widget: QObject, event: QEvent) -> bool:
         if isinstance(widget, PlayerStage) and event.type() is QEvent.Type.Paint:
-            shown = None if widget._blank else widget.stage
-            if shown is not None and shown not in self.stages:
-                self.stages.append(shown)
+            stage = None if widget._blank else widget.stage
+            if stage is not None and stage not in self.stages:
+                self.stages.append(stage)
         return False
 
 
 @pytest.fixture
-def painted(qapp: QApplication) -> Iterator[Painted]:
-    made = Painted()
-    qapp.installEventFilter(made)
-    yield made
-    qapp.removeEventFilter(made)
+def paint_watch(qapp: QApplication) -> Iterator[StageRecorder]:
+    paints = StageRecorder()
+    qapp.installEventFilter(paints)
+    yield paints
+    qapp.removeEventFilter(paints)
 
 
 @pytest.fixture
@@ -74,17 +74,17 @@ def players_see(gm: Hands) -> list[str]:
 
 
 def test_what_was_frozen_away_is_not_shown_by_a_start_after_a_crash(
-    gm: Hands, start: Start, painted: Painted
+    gm: Hands, start: Start, paint_watch: StageRecorder
 ) -> None:
     gm.ctrl(Key.Key_F)
     last = gm.session.stage()
     ambush(gm)
     assert gm.session.stage() != last
     crash(gm)
-    painted.stages.clear()
+    paint_watch.stages.clear()
     again = start()
     again._qtbot.waitExposed(again.application.players.window)
-    assert painted.stages == [last]
+    assert paint_watch.stages == [last]
     the_gm_sees_that_it_is_frozen(again)
     again.come_back()
     again.ctrl(Key.Key_F)
@@ -93,20 +93,22 @@ def test_what_was_frozen_away_is_not_shown_by_a_start_after_a_crash(
 
 def the_gm_sees_that_it_is_frozen(gm: Hands) -> None:
     assert gm.bottom_message == FROZEN
-    assert (gm.checked("freeze"), gm.checked("blank")) == (True, False)
+    assert (gm.is_checked("freeze"), gm.is_checked("blank")) == (True, False)
     assert gm.window.mirror.stage == gm.application.players.window.view.stage
     assert gm.window.side.players_card.heading.text() == "PLAYERS' VIEW · FROZEN"
 
 
-def test_a_blank_screen_is_blank_after_a_crash(gm: Hands, start: Start, painted: Painted) -> None:
+def test_a_blank_screen_is_blank_after_a_crash(
+    gm: Hands, start: Start, paint_watch: StageRecorder
+) -> None:
     gm.ctrl(Key.Key_B)
     crash(gm)
-    painted.stages.clear()
+    paint_watch.stages.clear()
     again = start()
     again._qtbot.waitExposed(again.application.players.window)
-    assert painted.stages == []
+    assert paint_watch.stages == []
     assert again.bottom_message == BLANK
-    assert again.checked("blank")
+    assert again.is_checked("blank")
     again.come_back()
     again.ctrl(Key.Key_B)
     assert players_see(again) == ["Mira", "Bor", "Orc"]
@@ -162,10 +164,10 @@ def test_a_lifted_blank_is_only_forgotten_when_all_that_was_done_behind_it_is_sa
     gm.add("Mira", players=True)
     gm.add("Orc", players=False)
     gm.ctrl(Key.Key_B)
-    disk.held = True
+    disk.is_held = True
     gm.ctrl(Key.Key_Z)
     gm.ctrl(Key.Key_B)
-    assert not gm.checked("blank")
+    assert not gm.is_checked("blank")
     assert gm.session.unsaved
     assert SettingsFile(paths.settings).now.players_screen_was_covered
     disk.release()
@@ -176,13 +178,13 @@ def test_a_lifted_blank_is_only_forgotten_when_all_that_was_done_behind_it_is_sa
 def test_another_encounter_opens_behind_the_curtain_and_says_so(gm: Hands) -> None:
     ford = gm.path
     gm.ctrl(Key.Key_F)
-    seen = players_see(gm)
+    screen = players_see(gm)
     gm.new_encounter("plain", "At the mill")
     gm.add("Ann", players=True)
-    assert players_see(gm) == seen
+    assert players_see(gm) == screen
     gm.application.documents.open(ford)
     assert gm.bottom_message == f"Opened: At the ford. {FROZEN}"
-    assert players_see(gm) == seen
+    assert players_see(gm) == screen
 
 
 def test_language_theme_and_look_back_leave_a_frozen_picture_alone(gm: Hands) -> None:

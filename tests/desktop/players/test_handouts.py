@@ -42,12 +42,12 @@ def picture(tmp_path: Path) -> Path:
 
 
 def image(colour: str = GREEN) -> QImage:
-    made = QImage(64, 64, QImage.Format.Format_RGB32)
-    made.fill(QColor(colour))
-    return made
+    picture = QImage(64, 64, QImage.Format.Format_RGB32)
+    picture.fill(QColor(colour))
+    return picture
 
 
-def copied(*, text: str = "") -> None:
+def copy_to_clipboard(*, text: str = "") -> None:
     mime = QMimeData()
     mime.setImageData(image())
     if text:
@@ -112,7 +112,7 @@ def test_a_choice_that_is_left_shows_nothing(ford: Hands, monkeypatch: pytest.Mo
 
 
 def test_a_copied_picture_is_pasted_but_not_into_a_line_where_text_is_meant(ford: Hands) -> None:
-    copied()
+    copy_to_clipboard()
     ford.ctrl(Key.Key_V)
     assert ford.bottom_message == SHOWN
     ford.press(Key.Key_V, CTRL_ALT)
@@ -124,7 +124,7 @@ def test_a_copied_picture_is_pasted_but_not_into_a_line_where_text_is_meant(ford
 
 
 def test_a_copied_table_with_a_picture_of_itself_stays_text(ford: Hands) -> None:
-    copied(text="7")
+    copy_to_clipboard(text="7")
     ford.ctrl(Key.Key_V)
     assert ford.bottom_message == "Copy a picture first."
     ford.ctrl(Key.Key_E)
@@ -166,7 +166,7 @@ def test_what_is_no_picture_changes_nothing(
 
 
 def test_blank_and_freeze_hold_beside_a_picture(ford: Hands) -> None:
-    copied()
+    copy_to_clipboard()
     ford.ctrl(Key.Key_B)
     ford.ctrl(Key.Key_V)
     assert ford.bottom_message == "The players' screen is still blank. B shows the picture."
@@ -186,10 +186,10 @@ def test_blank_and_freeze_hold_beside_a_picture(ford: Hands) -> None:
 def test_a_turn_under_a_picture_is_neither_seen_nor_heard(
     ford: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    heard: list[object] = []
-    monkeypatch.setattr(ford.application.table_clock, "_play", heard.append)
+    sounds: list[object] = []
+    monkeypatch.setattr(ford.application.table_clock, "_play", sounds.append)
     ford.window.actions_by_key["sound"].setChecked(True)
-    copied()
+    copy_to_clipboard()
     ford.ctrl(Key.Key_V)
     view = ford.application.players.window.view
     before = view.grab().toImage()
@@ -198,12 +198,12 @@ def test_a_turn_under_a_picture_is_neither_seen_nor_heard(
     ford.press(Key.Key_Space)
     assert view.grab().toImage() == before
     assert ford.players_hear == "The GM shows a picture"
-    assert heard == []
+    assert sounds == []
 
 
 def test_with_a_closed_window_the_gm_hears_that_it_will_open_with_the_picture(gm: Hands) -> None:
     gm.let_act(3, 5)
-    copied()
+    copy_to_clipboard()
     gm.ctrl(Key.Key_V)
     assert gm.bottom_message == "The players' window is closed. It will open with the picture."
     gm.ctrl(Key.Key_P)
@@ -213,7 +213,7 @@ def test_with_a_closed_window_the_gm_hears_that_it_will_open_with_the_picture(gm
 def test_a_gm_who_opens_another_fight_hears_that_players_still_see_the_picture(
     ford: Hands,
 ) -> None:
-    copied()
+    copy_to_clipboard()
     ford.ctrl(Key.Key_V)
     ford.new_encounter("plain", "Another one")
     assert "The players still see the picture. Ctrl+Alt+V takes it off." in ford.bottom_message
@@ -223,7 +223,7 @@ def test_a_gm_who_opens_another_fight_hears_that_players_still_see_the_picture(
 
 def test_the_code_to_scan_is_never_over_a_picture(ford: Hands) -> None:
     window = ford.application.players.window
-    copied()
+    copy_to_clipboard()
     ford.ctrl(Key.Key_V)
     before = window.view.grab().toImage()
     window.show_code((b"\1\0" * 8,) * 16)
@@ -231,7 +231,7 @@ def test_the_code_to_scan_is_never_over_a_picture(ford: Hands) -> None:
 
 
 def test_v_also_takes_it_off_where_the_players_window_has_the_keys(ford: Hands) -> None:
-    copied()
+    copy_to_clipboard()
     ford.ctrl(Key.Key_V)
     assert ford.window.actions_by_key["picture"] in ford.application.players.window.actions()
 
@@ -240,7 +240,7 @@ def test_now_and_next_stand_below_a_picture_if_the_gm_wants_and_next_time_too(
     ford: Hands, start: Starter
 ) -> None:
     ford.window.actions_by_key["turn_line"].trigger()
-    copied()
+    copy_to_clipboard()
     ford.ctrl(Key.Key_V)
     before = ford.players_hear
     assert before.startswith("The GM shows a picture. Next Mira")
@@ -252,5 +252,5 @@ def test_now_and_next_stand_below_a_picture_if_the_gm_wants_and_next_time_too(
     ford.press(Key.Key_V, CTRL_ALT)
     ford.window.close()
     again = start()
-    assert again.checked("turn_line")
+    assert again.is_checked("turn_line")
     assert again.session.sight.has_turn_line

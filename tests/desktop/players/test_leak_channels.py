@@ -56,13 +56,13 @@ def look(gm: Hands) -> Sight:
     return sight(gm.application.players.window)
 
 
-def a_fight(gm: Hands, *rolls: int, hidden: str = "", system: str = "plain_ticks") -> None:
+def a_fight(gm: Hands, *rolls: int, hidden_name: str = "", system: str = "plain_ticks") -> None:
     """Ann and Ben against two rats, and perhaps a hidden one, begun with `rolls`."""
     gm.begin("Ann", "Ben", system=system, title="Ambush")
     gm.session.do(Add(recruits(entries("2 x Rat", (), Side.NPC))))
-    if hidden:
-        gm.session.do(Add(recruits(entries(hidden, (), Side.NPC))))
-        hide(gm, hidden)
+    if hidden_name:
+        gm.session.do(Add(recruits(entries(hidden_name, (), Side.NPC))))
+        hide(gm, hidden_name)
     gm.roll(*rolls)
 
 
@@ -73,10 +73,10 @@ def hide(gm: Hands, name: str) -> None:
     assert not gm.session.present[who].visible
 
 
-def begun_with_a_cat(gm: Hands) -> None:
+def play_with_hidden_cat(gm: Hands) -> None:
     """Ann acts on 3, the hidden cat on 4, Ben on 5, the rats on 6."""
-    a_fight(gm, 3, 5, 6, 6, 4, hidden="Cat")
-    if not gm.checked("players"):
+    a_fight(gm, 3, 5, 6, 6, 4, hidden_name="Cat")
+    if not gm.is_checked("players"):
         gm.ctrl(Key.Key_P)
 
 
@@ -94,7 +94,7 @@ def do(gm: Hands, deed: Deed) -> None:
 
 
 @pytest.mark.parametrize("rules", EVERY_AT_LENGTH)
-def test_fights_at_random_look_the_same_with_and_without_somebody_hidden(
+def test_fights_at_random_look_the_same_with_and_without_someone_hidden(
     qtbot: QtBot, rules: RuleSet
 ) -> None:
     walls = Walls(every=5)
@@ -105,33 +105,33 @@ def test_fights_at_random_look_the_same_with_and_without_somebody_hidden(
     assert figures.differences == ()
 
 
-def test_the_players_see_the_same_fight_with_and_without_somebody_hidden(begin: Start) -> None:
+def test_the_players_see_the_same_fight_with_and_without_someone_hidden(begin: Start) -> None:
     gm = begin()
     a_fight(gm, 3, 5, 6, 6)
     gm.ctrl(Key.Key_P)
     plain = list(ann_and_ben_act(gm))
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     assert list(ann_and_ben_act(gm)) == plain
 
 
 def ann_and_ben_act(gm: Hands) -> Iterator[Sight]:
     """Each look after a step, the same one after another only once."""
-    seen = [look(gm)]
-    yield seen[-1]
+    stages = [look(gm)]
+    yield stages[-1]
     for _ in range(12):
         gm.press(Key.Key_Space)
         if gm.session.present.due():
             gm.enter("7")
-        if look(gm) != seen[-1]:
-            seen.append(look(gm))
-            yield seen[-1]
+        if look(gm) != stages[-1]:
+            stages.append(look(gm))
+            yield stages[-1]
         if gm.now > 8:
             return
 
 
-def test_l1_the_highlight_stays_where_it_is_while_somebody_hidden_acts(begin: Start) -> None:
+def test_l1_the_highlight_stays_where_it_is_while_someone_hidden_acts(begin: Start) -> None:
     gm = begin()
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
     gm.enter("2")
     assert gm.players_hear == "To be decided, in 2 ticks: Ben, Ann."
@@ -142,35 +142,35 @@ def test_l1_the_highlight_stays_where_it_is_while_somebody_hidden_acts(begin: St
     assert gm.players_hear.startswith("To be decided: Ben, Ann, tick 5.")
 
 
-def test_l2_the_players_clock_stands_until_somebody_they_see_acts(begin: Start) -> None:
+def test_l2_the_players_clock_stands_until_someone_they_see_acts(begin: Start) -> None:
     gm = begin()
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
     gm.enter("9")
     nothing_is_seen_of(gm, lambda: gm.press(Key.Key_Space))
     assert (gm.clock, gm.session.stage().now) == ("Tick 4", 3)
 
 
-def test_l3_bars_words_and_timers_of_somebody_hidden_are_not_shown(begin: Start) -> None:
+def test_l3_bars_words_and_timers_of_someone_hidden_are_not_shown(begin: Start) -> None:
     gm = begin()
-    a_fight(gm, 3, 5, 2, 2, 4, hidden="Cat", system="fatewalker")
+    a_fight(gm, 3, 5, 2, 2, 4, hidden_name="Cat", system="fatewalker")
     cat = gm.who("Cat")
     nothing_is_seen_of(gm, lambda: do(gm, Damage(cat, 12)))
     nothing_is_seen_of(gm, lambda: do(gm, DamageOverTime(cat, 1, 2, 3)))
     assert any("Cat" in name for name in gm.coming)
 
 
-def test_l4_the_axis_does_not_stretch_to_somebody_hidden_far_away(begin: Start) -> None:
+def test_l4_the_axis_does_not_stretch_to_someone_hidden_far_away(begin: Start) -> None:
     gm = begin()
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     cat = gm.who("Cat")
     nothing_is_seen_of(gm, lambda: do(gm, Override(cat, Tick(900))))
     nothing_is_seen_of(gm, lambda: do(gm, Override(cat, Tick(10**6))))
 
 
-def test_l5_nobody_seems_to_wait_when_somebody_hidden_does(begin: Start) -> None:
+def test_l5_no_one_seems_to_wait_when_someone_hidden_does(begin: Start) -> None:
     gm = begin()
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
     gm.enter("9")
     gm.press(Key.Key_Space)
@@ -183,7 +183,7 @@ def test_l6_who_is_not_known_fully_looks_the_same_however_hurt(
     begin: Start, secrecy: Secrecy
 ) -> None:
     gm = begin()
-    a_fight(gm, 3, 5, 2, 2, 4, hidden="Cat", system="fatewalker")
+    a_fight(gm, 3, 5, 2, 2, 4, hidden_name="Cat", system="fatewalker")
     gm.ctrl(Key.Key_P)
     cat = gm.who("Cat")
     players_see(gm, "Cat", secrecy)
@@ -205,12 +205,12 @@ def test_l7_the_numbers_the_players_see_have_no_gap(begin: Start) -> None:
     gm.add("4 x Rat", players=False)
     hide(gm, "Rat 2")
     gm.roll(3, 3, 3, 3)
-    shown = look(gm)
+    stage = look(gm)
     assert labels(gm) == ["Rat 1", "Rat 2", "Rat 3"]
     gm.new_encounter("Plain", "Nothing hidden")
     gm.add("3 x Rat", players=False)
     gm.roll(3, 3, 3)
-    assert look(gm) == shown
+    assert look(gm) == stage
 
 
 def test_l7_one_rat_of_several_hidden_ones_is_not_called_the_first(begin: Start) -> None:
@@ -222,24 +222,24 @@ def test_l7_one_rat_of_several_hidden_ones_is_not_called_the_first(begin: Start)
     assert labels(gm) == ["Rat"]
 
 
-def test_l8_a_stack_has_neither_a_gap_nor_a_count_for_somebody_hidden(begin: Start) -> None:
+def test_l8_a_stack_has_neither_a_gap_nor_a_count_for_someone_hidden(begin: Start) -> None:
     gm = begin()
-    shown = []
-    for rats, hidden in ((9, ""), (10, "Rat 5")):
+    numbers = []
+    for rats, hidden_name in ((9, ""), (10, "Rat 5")):
         gm.new_encounter("Plain", "Ambush")
         gm.add(f"{rats} x Rat", players=False)
-        if hidden:
-            hide(gm, hidden)
+        if hidden_name:
+            hide(gm, hidden_name)
         gm.roll(*[3] * rats)
-        shown.append(look(gm))
-    assert shown[0] == shown[1]
+        numbers.append(look(gm))
+    assert numbers[0] == numbers[1]
     parts = gm.application.players.window.findChildren(QObject)
     assert not [each for each in parts if isinstance(each, QScrollBar | QAbstractScrollArea)]
 
 
 def test_l9_what_is_said_to_the_gm_stays_with_the_gm(begin: Start) -> None:
     gm = begin()
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
     gm.enter("9")
     gm.press(Key.Key_Space)
@@ -250,7 +250,7 @@ def test_l9_what_is_said_to_the_gm_stays_with_the_gm(begin: Start) -> None:
 
 def test_l9_a_refusal_is_not_seen_either(begin: Start) -> None:
     gm = begin()
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     before = look(gm)
     gm.click("Cat")
     gm.enter("what?")
@@ -260,7 +260,7 @@ def test_l9_a_refusal_is_not_seen_either(begin: Start) -> None:
 
 def test_l10_the_title_of_the_players_window_tells_nothing(begin: Start) -> None:
     gm = begin()
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     texts = look(gm).texts
     assert "Players – Tickline" in texts
     assert not any(secret in text for secret in SECRETS for text in texts)
@@ -268,23 +268,23 @@ def test_l10_the_title_of_the_players_window_tells_nothing(begin: Start) -> None
 
 def test_l10_a_token_that_is_carried_is_not_seen(begin: Start) -> None:
     gm = begin()
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
     gm.enter("9")
     gm.press(Key.Key_Space)
     gm.enter("h")
     before = look(gm)
     gm.carry(gm.who("Cat"), 8)
-    assert gm.dragged.startswith("Cat waits until tick 8")
+    assert gm.drag_text.startswith("Cat waits until tick 8")
     assert look(gm) == before
     gm.drop(gm.who("Cat"), 8)
     assert gm.placed_of("Cat") == 8
     assert look(gm) == before
 
 
-def test_l10_a_dialog_about_somebody_hidden_is_not_seen(begin: Start) -> None:
+def test_l10_a_dialog_about_someone_hidden_is_not_seen(begin: Start) -> None:
     gm = begin()
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     before = look(gm)
     gm.click("Cat")
     gm.press(Key.Key_F2)
@@ -311,7 +311,7 @@ class FirstFrames(QObject):
 
     def __init__(self, window: PlayerWindow) -> None:
         super().__init__(window)
-        self.seen: list[str] = []
+        self.labels: list[str] = []
         self._window = window
         for part in (window, window.view):
             part.installEventFilter(self)
@@ -319,8 +319,8 @@ class FirstFrames(QObject):
     def eventFilter(self, _part: QObject, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.Show, QEvent.Type.Paint, QEvent.Type.WindowTitleChange):
             stage = self._window.view.stage
-            shown = [token.label for token in stage.tokens] if stage else []
-            self.seen.append(f"{shown} {self._window.windowTitle()}")
+            labels = [token.label for token in stage.tokens] if stage else []
+            self.labels.append(f"{labels} {self._window.windowTitle()}")
         return False
 
 
@@ -328,7 +328,7 @@ def test_l10_after_a_crash_the_first_frame_is_filtered_already(
     begin: Start, qtbot: QtBot, paths: Paths, tmp_path: Path
 ) -> None:
     gm = begin()
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     before = look(gm)
     after_crash = as_it_lies_on_disk(paths, tmp_path / "after the crash")
     again = Application(make_qt(), after_crash, FixedDice())
@@ -337,8 +337,8 @@ def test_l10_after_a_crash_the_first_frame_is_filtered_already(
     qtbot.addWidget(again.window)
     qtbot.waitExposed(again.players.window)
     assert look(Hands(again, qtbot)) == before
-    assert frames.seen
-    assert not any(secret in each for secret in SECRETS for each in frames.seen)
+    assert frames.labels
+    assert not any(secret in each for secret in SECRETS for each in frames.labels)
     assert not again.session.present[gm.who("Cat")].visible
     again.window.close()
 
@@ -347,11 +347,11 @@ def as_it_lies_on_disk(paths: Paths, there: Path) -> Paths:
     """Copy all files of a program that runs: what is left of it when it is killed."""
     home = paths.settings.parent
     shutil.copytree(home, there, ignore=shutil.ignore_patterns(there.name))
-    moved = [there / each.relative_to(home) for each in (paths.encounters, paths.parties)]
+    copies = [there / each.relative_to(home) for each in (paths.encounters, paths.parties)]
     settings = there / paths.settings.name
     text = settings.read_text(encoding="utf-8").replace(str(home), str(there))
     settings.write_text(text, encoding="utf-8")
-    return Paths(*moved, settings, there / "log")
+    return Paths(*copies, settings, there / "log")
 
 
 def test_l10_when_a_document_cannot_be_read_the_players_see_bare_ground(
@@ -360,7 +360,7 @@ def test_l10_when_a_document_cannot_be_read_the_players_see_bare_ground(
     gm = begin()
     gm.ctrl(Key.Key_P)
     bare = look(gm)
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     gm.window.close()
     for document in paths.encounters.glob("*.tickline"):
         document.write_bytes(b"nothing of use")
@@ -378,7 +378,7 @@ def windows() -> set[object]:
 
 def test_l11_who_is_hidden_stays_hidden_when_the_encounter_is_opened_again(begin: Start) -> None:
     gm = begin()
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     before = look(gm)
     gm.window.close()
     again = begin()
@@ -386,9 +386,9 @@ def test_l11_who_is_hidden_stays_hidden_when_the_encounter_is_opened_again(begin
     assert not again.session.present[again.who("Cat")].visible
 
 
-def test_l11_undo_and_redo_reveal_nobody(begin: Start) -> None:
+def test_l11_undo_and_redo_reveal_no_one(begin: Start) -> None:
     gm = begin()
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
     before = look(gm)
     gm.enter("9")
@@ -398,9 +398,9 @@ def test_l11_undo_and_redo_reveal_nobody(begin: Start) -> None:
     assert "Cat" not in labels(gm)
 
 
-def test_l11_the_double_of_somebody_hidden_is_hidden(begin: Start) -> None:
+def test_l11_the_double_of_someone_hidden_is_hidden(begin: Start) -> None:
     gm = begin()
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     gm.click("Cat")
     nothing_is_seen_of(gm, lambda: gm.ctrl(Key.Key_D))
     assert not gm.session.present[gm.who("Cat B")].visible
@@ -408,7 +408,7 @@ def test_l11_the_double_of_somebody_hidden_is_hidden(begin: Start) -> None:
 
 def test_l11_looking_back_shows_the_players_nothing_older(begin: Start) -> None:
     gm = begin()
-    begun_with_a_cat(gm)
+    play_with_hidden_cat(gm)
     gm.click("Cat")
     gm.ctrl(Key.Key_H)
     gm.ctrl(Key.Key_H)

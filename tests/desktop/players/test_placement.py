@@ -152,12 +152,12 @@ def test_no_layout_puts_them_on_one_monitor_while_another_is_free(
         wanted_monitor=data.draw(names),
         opening=data.draw(some.booleans()),
     )
-    wanted = plan(layout)
+    planned = plan(layout)
     waits = layout.wanted_monitor not in ("", *monitors) and not layout.opening
-    assert wanted.gm in monitors
-    assert wanted.players in monitors
-    assert waits or len(monitors) == 1 or wanted.players != wanted.gm
-    assert wanted.full or len(monitors) == 1 or waits
+    assert planned.gm in monitors
+    assert planned.players in monitors
+    assert waits or len(monitors) == 1 or planned.players != planned.gm
+    assert planned.full or len(monitors) == 1 or waits
 
 
 @given(arrangements, some.data())
@@ -175,7 +175,7 @@ def test_the_windows_rest_once_they_are_where_they_belong(
     )
     first = plan(layout)
     filled = first.players if first.full else ""
-    settled = WindowsState(
+    windows_state = WindowsState(
         monitors=monitors,
         gm_monitor=first.gm,
         players_monitor=first.players,
@@ -185,7 +185,7 @@ def test_the_windows_rest_once_they_are_where_they_belong(
         wanted_monitor=layout.wanted_monitor or filled,
         movable=layout.movable,
     )
-    assert plan(settled) == first
+    assert plan(windows_state) == first
 
 
 def test_the_rule_knows_no_qt() -> None:

@@ -4,14 +4,14 @@ from functools import partial
 
 import pytest
 
-from tests.tools.real_screens import PLAYERS, X_TOOLS, Mutter, Seen, Sway, X, missing, real
+from tests.tools.real_screens import PLAYERS, X_TOOLS, Mutter, Sway, WindowState, X, missing, real
 
 LAPTOP, WALL = "1366x768+0+0", "1920x1080+1366+0"
 SWAPPED = ("1366x768+1920+0", "1920x1080+0+0")
 ABOVE = ("1366x768+0+1080", "1920x1080+0+0")
-HERE, THERE = Seen(1, full=False, keys=True), Seen(2, full=False, keys=True)
-ON_WALL, ON_LAPTOP = Seen(2, full=True, keys=False), Seen(1, full=True, keys=False)
-WINDOW = Seen(1, full=False, keys=False)
+HERE, THERE = WindowState(1, full=False, keys=True), WindowState(2, full=False, keys=True)
+ON_WALL, ON_LAPTOP = WindowState(2, full=True, keys=False), WindowState(1, full=True, keys=False)
+WINDOW = WindowState(1, full=False, keys=False)
 managers = pytest.mark.parametrize(
     "manager",
     [
@@ -46,12 +46,12 @@ def test_on_x_the_players_picture_covers_what_lands_on_their_monitor(manager: st
         screens.start()
         screens.rest(HERE, ON_WALL)
         screens.plug("", "1920x1080+0+0")
-        screens.rest(Seen(2, full=False, keys=False), Seen(2, full=True, keys=True))
+        screens.rest(WindowState(2, full=False, keys=False), WindowState(2, full=True, keys=True))
         assert screens.topmost() == PLAYERS
         screens.plug(LAPTOP, WALL)
         screens.rest(HERE, ON_WALL)
         screens.plug(LAPTOP, LAPTOP)
-        screens.rest(WINDOW, Seen(1, full=True, keys=True))
+        screens.rest(WINDOW, WindowState(1, full=True, keys=True))
         assert screens.topmost() == PLAYERS
         screens.plug(LAPTOP, WALL)
         screens.rest(HERE, ON_WALL)
@@ -95,7 +95,7 @@ WHY_NO_MUTTER = missing("mutter", "gdbus")
 @pytest.mark.skipif(bool(WHY_NO_MUTTER), reason=WHY_NO_MUTTER)
 def test_on_mutter_each_stays_on_its_monitor() -> None:
     left, right = "1920x1080+0+0", "1920x1080+1920+0"
-    gm, players = Seen(1, full=False, keys=False), ON_WALL  # there is no keyboard
+    gm, players = WindowState(1, full=False, keys=False), ON_WALL  # there is no keyboard
     with real(lambda *where: Mutter(*where, left, right)) as screens:
         screens.start()
         screens.rest(gm, players)

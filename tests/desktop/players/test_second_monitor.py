@@ -47,9 +47,9 @@ def placer(qtbot: QtBot, monitors: Monitors) -> Placer:
     gm_window.setGeometry(100, 100, 1200, 800)
     window = PlayerWindow(DARK, gm_window)
     qtbot.addWidget(window)
-    made = Placer(window, gm_window)
+    placer = Placer(window, gm_window)
     gm_window.show()
-    return made
+    return placer
 
 
 @pytest.fixture
@@ -60,14 +60,14 @@ def players(placer: Placer) -> PlayerWindow:
 @pytest.fixture
 def gm(monitors: Monitors, start: Starter) -> Hands:
     """A fight on the GM's screen; the window ends where the wall begins."""
-    hands = begun(start)
+    hands = start_fight(start)
     hands.window.setScreen(monitors["GM"])
     hands.window.setGeometry(720, 100, 1200, 800)
     QApplication.processEvents()
     return hands
 
 
-def begun(start: Starter) -> Hands:
+def start_fight(start: Starter) -> Hands:
     hands = start()
     load_sample(hands.session, "fatewalker")
     hands.come_back()
@@ -301,16 +301,16 @@ def test_freezing_outlives_an_unplugged_screen_and_a_closed_window(
 ) -> None:
     gm.ctrl(Key.Key_P)
     gm.ctrl(Key.Key_F)
-    heard = gm.players_hear
+    sounds = gm.players_hear
     monitors.plug(GM)
     gm.enter("3")
     monitors.plug(GM, WALL)
     gm.ctrl(Key.Key_P)
     gm.ctrl(Key.Key_P)
     assert fills(gm.application.players.window) == "Wall"
-    assert gm.players_hear == heard
+    assert gm.players_hear == sounds
     gm.ctrl(Key.Key_F)
-    assert gm.players_hear != heard
+    assert gm.players_hear != sounds
 
 
 # Sizes
@@ -412,7 +412,7 @@ def test_opened_again_it_shows_the_present_and_not_what_it_showed_before(gm: Han
 
 def test_it_is_open_again_when_the_program_starts_again(monitors: Monitors, start: Starter) -> None:
     monitors.plug(GM, WALL, BEAMER)
-    first = begun(start)
+    first = start_fight(start)
     first.application.settings.change(player_screen="Beamer")
     first.ctrl(Key.Key_P)
     first.window.close()
@@ -429,7 +429,7 @@ def test_the_screen_is_remembered_at_once_and_not_only_when_all_ends_well(
 def test_remembered_on_a_monitor_that_is_gone_it_starts_on_the_gms_and_goes_there_later(
     monitors: Monitors, start: Starter
 ) -> None:
-    first = begun(start)
+    first = start_fight(start)
     first.ctrl(Key.Key_P)
     first.window.close()
     monitors.plug(GM)
@@ -444,7 +444,7 @@ def test_a_window_stands_where_it_stood_when_the_program_starts_again(
 ) -> None:
     monitors.plug(GM)
     place = QRect(50, 400, 700, 400)
-    first = begun(start)
+    first = start_fight(start)
     first.ctrl(Key.Key_P)
     first.application.players.window.setGeometry(place)
     first.window.close()
@@ -455,7 +455,7 @@ def test_with_one_screen_the_gm_is_asked_only_once_to_move_it(
     monitors: Monitors, start: Starter
 ) -> None:
     monitors.plug(GM)
-    first = begun(start)
+    first = start_fight(start)
     first.ctrl(Key.Key_P)
     assert first.window.news.text().endswith("Move it to theirs.")
     first.window.close()
@@ -467,7 +467,7 @@ def test_the_place_of_a_window_outlives_an_evening_on_the_wall(
 ) -> None:
     monitors.plug(GM)
     place = QRect(50, 400, 700, 400)
-    hands = begun(start)
+    hands = start_fight(start)
     hands.ctrl(Key.Key_P)
     hands.application.players.window.setGeometry(place)
     hands.ctrl(Key.Key_P)
@@ -493,21 +493,21 @@ def test_the_gm_keeps_the_keyboard_while_it_opens_goes_home_and_comes_back(
 
 def test_the_screens_are_kept_awake_only_while_it_is_open(gm: Hands) -> None:
     awake = gm.application.players.sleep_guard
-    kept = [awake.is_active]
+    active = [awake.is_active]
     gm.ctrl(Key.Key_P)
-    kept.append(awake.is_active)
+    active.append(awake.is_active)
     gm.application.players.window.windowHandle().close()
-    kept.append(awake.is_active)
+    active.append(awake.is_active)
     gm.ctrl(Key.Key_P)
     gm.window.close()
-    kept.append(awake.is_active)
-    assert kept == [False, True, False, False]
+    active.append(awake.is_active)
+    assert active == [False, True, False, False]
 
 
 # Nothing of the GM's on the players' screen
 
 
-def opened() -> list[QWidget]:
+def open_windows() -> list[QWidget]:
     """The dialogs and menus that are open."""
     tops = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
     return [each for each in tops if each.isModal() or isinstance(each, QMenu)]
@@ -519,8 +519,8 @@ def places_of(*deeds: Callable[[], object]) -> list[tuple[str, str]]:
     for deed in deeds:
         deed()
         QApplication.processEvents()
-        messages += [(type(each).__name__, stands_on(each)) for each in opened()]
-        for each in opened():
+        messages += [(type(each).__name__, stands_on(each)) for each in open_windows()]
+        for each in open_windows():
             each.close()
         QApplication.processEvents()
     return messages
@@ -544,10 +544,10 @@ def test_every_question_of_every_system_opens_on_the_gms_screen(gm: Hands) -> No
     for rules in SYSTEMS.ids:
         load_sample(gm.session, rules)
         present, system = gm.session.present, gm.session.rules
-        asked = system.at(present)
+        moment = system.at(present)
         offers = {
             offer.key: offer
-            for some in (asked.calls, *(asked.offers(each.id) for each in present.everybody()))
+            for some in (moment.calls, *(moment.offers(each.id) for each in present.everybody()))
             for offer in some
             if (offer.fields or offer.rows) and not offer.refusal
         }
@@ -595,8 +595,8 @@ def while_open(gm: Hands, key: str) -> list[str]:
     places: list[str] = []
 
     def look() -> None:
-        places.extend(stands_on(each) for each in opened())
-        for each in opened():
+        places.extend(stands_on(each) for each in open_windows())
+        for each in open_windows():
             each.close()
 
     QTimer.singleShot(50, look)
@@ -652,7 +652,7 @@ def test_all_windows_of_the_gm_follow_when_a_monitor_is_plugged_in_where_they_st
     tops = [each for each in QApplication.topLevelWidgets() if each.isVisible()]
     places = {type(each).__name__: stands_on(each) for each in tops if not each.isFullScreen()}
     assert places == {"MainWindow": "GM", "GuideDialog": "GM", "EncounterDialog": "GM"}
-    for each in opened():
+    for each in open_windows():
         each.close()
 
 

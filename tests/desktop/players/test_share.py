@@ -19,10 +19,10 @@ from pytestqt.qtbot import QtBot
 
 from models.sharing import host
 from models.sharing.host import LOCALHOST
-from tests.sharing.test_endings import left
+from tests.sharing.test_endings import remaining_topics
 from tests.tools.hands import Hands, Starter
 from tests.tools.key_stores import MemoryStore, in_use
-from tests.tools.mosquitto import broker, free_port, need_mosquitto, retained
+from tests.tools.mosquitto import broker, free_port, need_mosquitto, retained_messages
 from tests.tools.shared import EventStream, fetch, stage_at
 from views.dialogs.share import ShareDialog
 from views.share_status import ShareState
@@ -172,9 +172,9 @@ def test_a_new_link_is_there_for_friends_far_away_whether_the_broker_is_up_or_do
         sharer.presses(sharer.dialog.new_link)
         sharer.waits(lambda: sharing.status.room != first)
         sharer.says_far("Connected")
-        assert first not in "".join(left(there.port))
+        assert first not in "".join(remaining_topics(there.port))
         second = sharing.status.room
-        assert any(second in topic for topic in left(there.port))
+        assert any(second in topic for topic in remaining_topics(there.port))
         there.kill()
         sharer.says_far("can't be reached")
         assert "once the broker is back" in sharer.dialog.new_link_hint.text()
@@ -182,7 +182,7 @@ def test_a_new_link_is_there_for_friends_far_away_whether_the_broker_is_up_or_do
         sharer.waits(lambda: sharing.status.room != second)
         there.start()
         sharer.says_far("Connected")
-        assert second not in "".join(left(there.port))
+        assert second not in "".join(remaining_topics(there.port))
 
 
 def test_nothing_that_is_not_shared_has_a_new_link(sharer: Sharer) -> None:
@@ -197,10 +197,10 @@ def test_the_link_is_copied(sharer: Sharer) -> None:
 
 def test_a_port_that_is_taken_is_passed_by(sharer: Sharer, monkeypatch: pytest.MonkeyPatch) -> None:
     with closing(socket.create_server((LOCALHOST, 0))) as other:
-        taken = other.getsockname()[1]
-        monkeypatch.setattr(host, "PORT", taken)
+        used_port = other.getsockname()[1]
+        monkeypatch.setattr(host, "PORT", used_port)
         link = sharer.starts()
-        assert f":{taken}/" not in link
+        assert f":{used_port}/" not in link
         assert labels(link) == {"Mira", "Bor"}
 
 
@@ -257,13 +257,13 @@ def test_a_broker_that_is_not_there_is_tried_again_and_holds_no_one_up(sharer: S
 def test_a_password_goes_to_the_key_store_and_to_no_file(sharer: Sharer, tmp_path: Path) -> None:
     with in_use(store := MemoryStore()):
         sharer.connects(url := f"mqtt://127.0.0.1:{free_port()}", "gm-of-ford", "swordfish")
-        sharer.waits(lambda: len(store.kept) > 1)
+        sharer.waits(lambda: len(store.passwords) > 1)
         sharer.waits(lambda: "your computer's key store" in sharer.dialog.far.store_hint.text())
         sharer.dialog.reject()
         far = sharer.opens().far
         sharer.waits(far.password.text)
-        typed = far.broker.text(), far.user.text(), far.password.text()
-        assert typed == (url, "gm-of-ford", "swordfish")
+        fields = far.broker.text(), far.user.text(), far.password.text()
+        assert fields == (url, "gm-of-ford", "swordfish")
     sharer.gm.application.settings.written.result()
     for path in (each for each in tmp_path.rglob("*") if each.is_file()):
         content = path.read_bytes()
@@ -319,7 +319,7 @@ def test_a_window_that_is_closed_leaves_nothing_at_the_broker(
         sharer.says_far("Connected")
         sharer.dialog.reject()
         sharer.gm.window.close_anyway()
-        (ending,) = retained(there.port).values()
+        (ending,) = retained_messages(there.port).values()
         assert b'"state":"stopped"' in ending
 
 
@@ -342,7 +342,7 @@ def test_nothing_that_shares_is_imported_before(tmp_path: Path) -> None:
         "gm.start(sample='plain_ticks'); gm.share.open();"
         "print(json.dumps(sorted(sys.modules)))"
     )
-    told = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", code, str(tmp_path)],
         cwd=ROOT,
         env=dict(os.environ),
@@ -351,7 +351,7 @@ def test_nothing_that_shares_is_imported_before(tmp_path: Path) -> None:
         text=True,
     ).stdout
     heavy = {"models.sharing", "uvicorn", "paho", "cryptography", "segno", "keyring"}
-    assert heavy & set(json.loads(told)) == set()
+    assert heavy & set(json.loads(result)) == set()
 
 
 def test_the_ways_begin_and_end_by_themselves(sharer: Sharer) -> None:

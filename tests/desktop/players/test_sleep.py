@@ -14,11 +14,11 @@ class Desktop:
     """Writes down what it is asked."""
 
     def __init__(self) -> None:
-        self.heard: list[str] = []
+        self.calls: list[str] = []
 
     def wake(self) -> Release:
-        self.heard.append("keep")
-        return lambda: self.heard.append("let go")
+        self.calls.append("keep")
+        return lambda: self.calls.append("let go")
 
 
 def test_the_screens_may_sleep_in_the_beginning() -> None:
@@ -31,7 +31,7 @@ def test_the_desktop_is_asked_once_however_often_the_window_opens() -> None:
     awake.start()
     awake.start()
     assert awake.is_active
-    assert desktop.heard == ["keep"]
+    assert desktop.calls == ["keep"]
 
 
 def test_what_was_kept_awake_is_let_go_once() -> None:
@@ -41,7 +41,7 @@ def test_what_was_kept_awake_is_let_go_once() -> None:
     awake.stop()
     awake.stop()
     assert not awake.is_active
-    assert desktop.heard == ["keep", "let go"]
+    assert desktop.calls == ["keep", "let go"]
 
 
 def test_the_screens_can_be_kept_awake_again() -> None:
@@ -50,13 +50,13 @@ def test_the_screens_can_be_kept_awake_again() -> None:
     for _ in range(2):
         awake.start()
         awake.stop()
-    assert desktop.heard == ["keep", "let go", "keep", "let go"]
+    assert desktop.calls == ["keep", "let go", "keep", "let go"]
 
 
 def test_letting_go_of_what_was_never_kept_is_nothing() -> None:
     desktop = Desktop()
     SleepGuard(desktop.wake).stop()
-    assert desktop.heard == []
+    assert desktop.calls == []
 
 
 def test_without_a_session_bus_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -86,12 +86,12 @@ class Saver(QObject):
 
     def __init__(self) -> None:
         super().__init__()
-        self.asked: list[tuple[str, str]] = []
+        self.requests: list[tuple[str, str]] = []
 
     @Slot(str, str, result=int)
     def Inhibit(self, who: str, why: str) -> int:  # noqa: N802 - its name on the bus
-        self.asked.append((who, why))
-        return len(self.asked)
+        self.requests.append((who, why))
+        return len(self.requests)
 
 
 def test_the_screen_saver_of_the_session_is_asked_to_wait_until_it_is_let_go(
@@ -101,10 +101,10 @@ def test_the_screen_saver_of_the_session_is_asked_to_wait_until_it_is_let_go(
     assert bus.registerService(SERVICE)
     path = "/org/freedesktop/ScreenSaver"
     assert bus.registerObject(path, saver, QDBusConnection.RegisterOption.ExportAllSlots)
-    let_go = ask_session_bus()
-    assert let_go is not None
-    qtbot.waitUntil(lambda: saver.asked == [("Tickline", REASON)])
+    release = ask_session_bus()
+    assert release is not None
+    qtbot.waitUntil(lambda: saver.requests == [("Tickline", REASON)])
     client = QDBusConnection(CONNECTION).baseService()
     assert bus.interface().isServiceRegistered(client).value()
-    let_go()
+    release()
     qtbot.waitUntil(lambda: not bus.interface().isServiceRegistered(client).value())

@@ -17,14 +17,14 @@ Key = Qt.Key
 @pytest.fixture
 def gm(start: Starter) -> Hands:
     """Ann acts on 3, three rats on 4, 5 and 6."""
-    made = start()
-    made.begin("Ann", title="Ambush")
-    made.add("3 x Rat", players=False)
-    made.let_act(3, 4, 5, 6)
-    return made
+    hands = start()
+    hands.begin("Ann", title="Ambush")
+    hands.add("3 x Rat", players=False)
+    hands.let_act(3, 4, 5, 6)
+    return hands
 
 
-def seen(gm: Hands) -> dict[str, StageToken]:
+def seen_tokens(gm: Hands) -> dict[str, StageToken]:
     return {token.label: token for token in gm.application.players.window.view.stage.tokens}
 
 
@@ -50,38 +50,38 @@ def type_public_name(gm: Hands, name: str, public_name: str) -> None:
     gm.dialog_closed()
 
 
-def test_somebody_is_hidden_and_revealed_by_hand_and_either_is_one_step(gm: Hands) -> None:
+def test_someone_is_hidden_and_revealed_by_hand_and_either_is_one_step(gm: Hands) -> None:
     steps = gm.session.history.done
     gm.click("Rat 2")
     gm.ctrl(Key.Key_H)
-    assert list(seen(gm)) == ["Ann", "Rat 1", "Rat 3"]
+    assert list(seen_tokens(gm)) == ["Ann", "Rat 1", "Rat 3"]
     gm.click("Rat 2")
     gm.ctrl(Key.Key_H)
-    assert list(seen(gm)) == ["Ann", "Rat 1", "Rat 2", "Rat 3"]
+    assert list(seen_tokens(gm)) == ["Ann", "Rat 1", "Rat 2", "Rat 3"]
     assert gm.session.history.done == steps + 2
     gm.ctrl(Key.Key_Z)
     assert gm.bottom_message == "Undone: The players see Rat 2."
-    assert list(seen(gm)) == ["Ann", "Rat 1", "Rat 3"]
+    assert list(seen_tokens(gm)) == ["Ann", "Rat 1", "Rat 3"]
 
 
-def test_of_somebody_unknown_they_see_a_question_mark_and_when_it_acts(gm: Hands) -> None:
+def test_of_someone_unknown_they_see_a_question_mark_and_when_it_acts(gm: Hands) -> None:
     players_see(gm, "Rat 2", "Unknown")
-    assert list(seen(gm)) == ["Ann", "Rat 1", "?", "Rat 3"]
-    assert (seen(gm)["?"].glyph, seen(gm)["?"].tick) == ("?", 5)
+    assert list(seen_tokens(gm)) == ["Ann", "Rat 1", "?", "Rat 3"]
+    assert (seen_tokens(gm)["?"].glyph, seen_tokens(gm)["?"].tick) == ("?", 5)
     gm.ctrl(Key.Key_Z)
-    assert "?" not in seen(gm)
+    assert "?" not in seen_tokens(gm)
 
 
 def test_those_of_one_alias_have_numbers_of_their_own(gm: Hands) -> None:
     for name, seen_as in (("Rat 1", "Monk"), ("Rat 3", "Monk 2")):
         type_public_name(gm, name, "Monk")
         players_see(gm, seen_as, "Alias")
-    assert list(seen(gm)) == ["Ann", "Monk 1", "Rat 2", "Monk 2"]
+    assert list(seen_tokens(gm)) == ["Ann", "Monk 1", "Rat 2", "Monk 2"]
     players_see(gm, "Rat B", "Hidden")
-    assert list(seen(gm)) == ["Ann", "Monk 1", "Rat 2"]
+    assert list(seen_tokens(gm)) == ["Ann", "Monk 1", "Rat 2"]
 
 
-def test_the_players_clock_can_pass_visibly_while_somebody_hidden_acts(gm: Hands) -> None:
+def test_the_players_clock_can_pass_visibly_while_someone_hidden_acts(gm: Hands) -> None:
     players_see(gm, "Rat 1", "Hidden")
     gm.press(Key.Key_Space)
     gm.enter("9")
@@ -89,44 +89,44 @@ def test_the_players_clock_can_pass_visibly_while_somebody_hidden_acts(gm: Hands
     assert (gm.now, gm.session.stage().now) == (4, 3)
     gm.window.actions_by_key["clock"].trigger()
     assert gm.session.stage().now == 4
-    assert gm.checked("clock")
+    assert gm.is_checked("clock")
     gm.ctrl(Key.Key_Z)
-    assert not gm.checked("clock")
+    assert not gm.is_checked("clock")
     assert gm.session.stage().now == 3
 
 
-def test_whoever_is_hidden_can_be_revealed_by_its_first_act_in_the_same_step(gm: Hands) -> None:
+def test_a_hidden_combatant_can_be_revealed_by_its_first_act_in_the_same_step(gm: Hands) -> None:
     players_see(gm, "Rat 1", "Hidden")
     gm.window.actions_by_key["reveal_on_act"].trigger()
     gm.press(Key.Key_Space)
     gm.enter("9")
     gm.press(Key.Key_Space)
-    assert list(seen(gm)) == ["Rat 2", "Rat 3", "Ann"]
+    assert list(seen_tokens(gm)) == ["Rat 2", "Rat 3", "Ann"]
     gm.enter("6 bites")
     assert gm.bottom_message == "Rat 1: bites (6). The players see Rat 1."
-    assert seen(gm)["Rat 1"].tick == 10
+    assert seen_tokens(gm)["Rat 1"].tick == 10
     assert gm.session.stage().now == 4
     gm.ctrl(Key.Key_Z)
-    assert "Rat 1" not in seen(gm)
+    assert "Rat 1" not in seen_tokens(gm)
     assert gm.card == "Rat 1"
 
 
-def test_whoever_holds_is_not_revealed_before_it_acts(gm: Hands) -> None:
+def test_a_holding_combatant_is_not_revealed_before_it_acts(gm: Hands) -> None:
     players_see(gm, "Rat 1", "Hidden")
     gm.window.actions_by_key["reveal_on_act"].trigger()
     gm.press(Key.Key_Space)
     gm.enter("9")
     gm.press(Key.Key_Space)
     gm.enter("h")
-    assert "Rat 1" not in seen(gm)
+    assert "Rat 1" not in seen_tokens(gm)
     gm.drag("Rat 1", 8)
-    assert "Rat 1" not in seen(gm)
+    assert "Rat 1" not in seen_tokens(gm)
 
 
-def test_the_wish_to_reveal_whoever_acts_is_kept(gm: Hands, start: Starter) -> None:
+def test_the_setting_to_reveal_those_who_act_is_saved(gm: Hands, start: Starter) -> None:
     gm.window.actions_by_key["reveal_on_act"].trigger()
     gm.window.close()
-    assert start().checked("reveal_on_act")
+    assert start().is_checked("reveal_on_act")
 
 
 def test_the_keys_for_the_players_work_in_their_window_too(gm: Hands) -> None:
@@ -135,10 +135,10 @@ def test_the_keys_for_the_players_work_in_their_window_too(gm: Hands) -> None:
     gm.come_back_to(players)
     for key in (Key.Key_F, Key.Key_B):
         QTest.keyClick(players, key, Qt.KeyboardModifier.ControlModifier)
-    assert (gm.checked("freeze"), gm.checked("blank")) == (True, True)
+    assert (gm.is_checked("freeze"), gm.is_checked("blank")) == (True, True)
     QTest.keyClick(players, Key.Key_P, Qt.KeyboardModifier.ControlModifier)
     assert not players.isVisible()
-    assert not gm.checked("players")
+    assert not gm.is_checked("players")
 
 
 def test_a_window_manager_that_gives_the_keys_to_the_new_window_gives_them_back(
@@ -174,7 +174,7 @@ def test_escape_in_the_players_window_closes_it_and_p_opens_it_again(gm: Hands) 
     if players.isFullScreen():
         QTest.keyClick(players, Key.Key_Escape)
     QTest.keyClick(players, Key.Key_Escape)
-    assert not gm.checked("players")
+    assert not gm.is_checked("players")
     gm.come_back()
     gm.ctrl(Key.Key_P)
     assert players.isVisible()

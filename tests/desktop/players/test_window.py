@@ -26,16 +26,16 @@ ORC = Stage(AXIS, Tick(15), (StageToken("Orc", "Or", Side.NPC, Tick(15)),))
 
 
 def window(qtbot: QtBot) -> PlayerWindow:
-    made = PlayerWindow(DARK)
-    made.set_calm(True)
-    qtbot.addWidget(made)
-    made.resize(640, 360)
-    made.show()
-    qtbot.waitExposed(made)
-    return made
+    player_window = PlayerWindow(DARK)
+    player_window.set_calm(True)
+    qtbot.addWidget(player_window)
+    player_window.resize(640, 360)
+    player_window.show()
+    qtbot.waitExposed(player_window)
+    return player_window
 
 
-def placed(qtbot: QtBot) -> Placer:
+def make_placer(qtbot: QtBot) -> Placer:
     """A players' window beside a GM's window, and what places both."""
     gm_window = QWidget()
     qtbot.addWidget(gm_window)
@@ -57,30 +57,30 @@ def act(session: Session) -> None:
         session.do(Act(session.sight.card.who, 5))
 
 
-def follow(made: PlayerWindow, session: Session) -> None:
+def follow(player_window: PlayerWindow, session: Session) -> None:
     """Let a window show what is in sight, as the program does."""
 
     def show(_: Sight, after: Sight) -> None:
-        made.show_stage(after.players_stage)
-        made.blank(after.curtain.blank)
+        player_window.show_stage(after.players_stage)
+        player_window.blank(after.curtain.blank)
 
     session.subscribe(show)
     session.retranslate()
 
 
-def seen(shown: PlayerWindow) -> QImage:
-    return shown.grab().toImage()
+def grab(window: PlayerWindow) -> QImage:
+    return window.grab().toImage()
 
 
 def test_the_title_tells_nothing(qtbot: QtBot) -> None:
-    made = window(qtbot)
-    made.show_stage(MIRA)
-    assert made.windowTitle() == "Players – Tickline"
-    assert made.toolTip() == ""
+    player_window = window(qtbot)
+    player_window.show_stage(MIRA)
+    assert player_window.windowTitle() == "Players – Tickline"
+    assert player_window.toolTip() == ""
 
 
 def test_the_window_is_bare_until_the_first_stage(qtbot: QtBot) -> None:
-    image = seen(window(qtbot))
+    image = grab(window(qtbot))
     colours = {
         image.pixelColor(x, y).name()
         for x in range(0, image.width(), 7)
@@ -90,104 +90,104 @@ def test_the_window_is_bare_until_the_first_stage(qtbot: QtBot) -> None:
 
 
 def test_a_frozen_window_keeps_what_it_showed_without_a_mark(qtbot: QtBot) -> None:
-    made, session = window(qtbot), fight()
-    follow(made, session)
-    before = seen(made)
+    player_window, session = window(qtbot), fight()
+    follow(player_window, session)
+    before = grab(player_window)
     session.freeze(frozen=True)
     act(session)
     assert session.sight.players_stage != session.stage()
-    assert seen(made) == before
+    assert grab(player_window) == before
 
 
 def test_a_thawed_window_shows_the_newest_stage(qtbot: QtBot) -> None:
-    made, session = window(qtbot), fight()
-    follow(made, session)
+    player_window, session = window(qtbot), fight()
+    follow(player_window, session)
     session.freeze(frozen=True)
     act(session)
     session.freeze(frozen=False)
-    assert made.view.stage == session.stage()
+    assert player_window.view.stage == session.stage()
 
 
 def test_a_window_frozen_before_the_first_stage_stays_bare(qtbot: QtBot) -> None:
-    made, session = window(qtbot), Session(History(SYSTEMS[0].begin()), FixedDice())
-    before = seen(made)
-    follow(made, session)
+    player_window, session = window(qtbot), Session(History(SYSTEMS[0].begin()), FixedDice())
+    before = grab(player_window)
+    follow(player_window, session)
     session.freeze(frozen=True)
     load_sample(session, "plain_ticks")
     assert session.stage().tokens
-    assert seen(made) == before
+    assert grab(player_window) == before
 
 
 def test_a_blank_window_looks_the_same_whatever_it_hides(qtbot: QtBot) -> None:
-    made = window(qtbot)
-    made.show_stage(MIRA)
-    made.blank(True)  # noqa: FBT003
-    hidden = seen(made)
-    made.show_stage(ORC)
-    assert made.blanked
-    assert seen(made) == hidden
+    player_window = window(qtbot)
+    player_window.show_stage(MIRA)
+    player_window.blank(True)  # noqa: FBT003
+    blank = grab(player_window)
+    player_window.show_stage(ORC)
+    assert player_window.blanked
+    assert grab(player_window) == blank
 
 
 def test_a_window_no_longer_blank_shows_the_stage_again(qtbot: QtBot) -> None:
-    made = window(qtbot)
-    made.show_stage(MIRA)
-    before = seen(made)
-    made.blank(True)  # noqa: FBT003
-    made.blank(False)  # noqa: FBT003
-    assert seen(made) == before
+    player_window = window(qtbot)
+    player_window.show_stage(MIRA)
+    before = grab(player_window)
+    player_window.blank(True)  # noqa: FBT003
+    player_window.blank(False)  # noqa: FBT003
+    assert grab(player_window) == before
 
 
 def test_a_blank_and_frozen_window_comes_back_frozen(qtbot: QtBot) -> None:
-    made, session = window(qtbot), fight()
-    follow(made, session)
-    frozen = made.view.stage
+    player_window, session = window(qtbot), fight()
+    follow(player_window, session)
+    frozen = player_window.view.stage
     session.freeze(frozen=True)
     session.blank(blank=True)
     act(session)
     session.blank(blank=False)
-    assert not made.blanked
-    assert made.view.stage == frozen
+    assert not player_window.blanked
+    assert player_window.view.stage == frozen
 
 
 def test_a_new_theme_reaches_the_stage(qtbot: QtBot) -> None:
-    made = window(qtbot)
-    made.set_theme(CONTRAST)
-    assert seen(made).pixelColor(3, 3).name() == CONTRAST.stage
+    player_window = window(qtbot)
+    player_window.set_theme(CONTRAST)
+    assert grab(player_window).pixelColor(3, 3).name() == CONTRAST.stage
 
 
 def test_f11_toggles_full_screen_and_escape_leaves_it_and_then_closes(qtbot: QtBot) -> None:
-    made = placed(qtbot).window
+    player_window = make_placer(qtbot).window
     states = []
     for key in (Qt.Key.Key_F11, Qt.Key.Key_F11, Qt.Key.Key_F11, Qt.Key.Key_Escape):
-        qtbot.keyClick(made, key)
-        states.append(made.isFullScreen())
+        qtbot.keyClick(player_window, key)
+        states.append(player_window.isFullScreen())
     assert states == [True, False, True, False]
-    assert made.isVisible()
-    qtbot.keyClick(made, Qt.Key.Key_Escape)
-    assert not made.isVisible()
+    assert player_window.isVisible()
+    qtbot.keyClick(player_window, Qt.Key.Key_Escape)
+    assert not player_window.isVisible()
 
 
 def test_a_double_click_toggles_full_screen(qtbot: QtBot) -> None:
-    made = placed(qtbot).window
-    qtbot.mouseDClick(made, Qt.MouseButton.LeftButton)
-    assert made.isFullScreen()
+    player_window = make_placer(qtbot).window
+    qtbot.mouseDClick(player_window, Qt.MouseButton.LeftButton)
+    assert player_window.isFullScreen()
 
 
-def test_closing_the_window_is_told(qtbot: QtBot) -> None:
-    made = window(qtbot)
-    with qtbot.waitSignal(made.closed):
-        made.close()
-    assert not made.isVisible()
+def test_closing_the_window_is_reported(qtbot: QtBot) -> None:
+    player_window = window(qtbot)
+    with qtbot.waitSignal(player_window.closed):
+        player_window.close()
+    assert not player_window.isVisible()
 
 
 def test_the_cursor_rests_only_in_full_screen(qtbot: QtBot) -> None:
-    placer = placed(qtbot)
-    made = placer.window
-    assert not made._cursor_rest.isActive()
-    made._cursor_rest.setInterval(1)
-    with qtbot.waitSignal(made._cursor_rest.timeout):
+    placer = make_placer(qtbot)
+    player_window = placer.window
+    assert not player_window._cursor_rest.isActive()
+    player_window._cursor_rest.setInterval(1)
+    with qtbot.waitSignal(player_window._cursor_rest.timeout):
         placer.toggle_full_screen()
-    hidden = made.cursor().shape()
+    cursor = player_window.cursor().shape()
     placer.toggle_full_screen()
-    assert hidden is Qt.CursorShape.BlankCursor
-    assert made.cursor().shape() is not Qt.CursorShape.BlankCursor
+    assert cursor is Qt.CursorShape.BlankCursor
+    assert player_window.cursor().shape() is not Qt.CursorShape.BlankCursor

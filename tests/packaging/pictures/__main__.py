@@ -17,7 +17,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 from resources import FOLDER
 from tests.packaging.pictures import film
 from tests.packaging.pictures.ink import write_png
-from tests.packaging.pictures.stills import LANGUAGES, possible, taken
+from tests.packaging.pictures.stills import LANGUAGES, possible, take_picture
 from tests.tools.debian_chromium import CHROMIUM
 from tests.tools.desks import quiet_qt
 
@@ -32,7 +32,7 @@ def main(folder: Path, names: tuple[str, ...] = ()) -> Iterator[Path]:
         for still in possible():
             if not names or still.name in names:
                 path = still.path(folder, language)
-                write_png(taken(still, language), path)
+                write_png(take_picture(still, language), path)
                 yield path
 
 

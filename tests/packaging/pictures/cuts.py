@@ -78,26 +78,26 @@ def side_by_side(desk: Desk, *parts: QWidget) -> QImage:
 
 def dialog(desk: Desk) -> QImage:
     """Cut the dialog out that is open, beneath a bar with its title."""
-    shown = desk.hands.dialog()
+    dialog = desk.hands.dialog()
     settle()
-    title = shown.windowTitle().replace("[*]", "*" if shown.isWindowModified() else "")
-    return _framed(render(shown), title, desk.window.theme)
+    title = dialog.windowTitle().replace("[*]", "*" if dialog.isWindowModified() else "")
+    return _frame(render(dialog), title, desk.window.theme)
 
 
 def menu(desk: Desk) -> QImage:
     """Cut out the menu that is open, and the rows to which it belongs."""
-    opened = QApplication.activePopupWidget()
-    assert isinstance(opened, QMenu)
+    popup = QApplication.activePopupWidget()
+    assert isinstance(popup, QMenu)
     whole = window(desk)
-    place = QRect(desk.window.mapFromGlobal(opened.pos()), opened.size())
+    place = QRect(desk.window.mapFromGlobal(popup.pos()), popup.size())
     painter = QPainter(whole)
-    painter.drawImage(place.topLeft(), render(opened))
+    painter.drawImage(place.topLeft(), render(popup))
     painter.end()
-    held = _place(desk, desk.window.roster) | place
-    return whole.copy(held & whole.rect())
+    box = _place(desk, desk.window.roster) | place
+    return whole.copy(box & whole.rect())
 
 
-def written(pixels: int) -> QFont:
+def caption_font(pixels: int) -> QFont:
     """Return the font of all that is written into pictures."""
     font = QFont(FAMILY)
     font.setPixelSize(pixels)
@@ -109,13 +109,13 @@ def _place(desk: Desk, part: QWidget) -> QRect:
     return QRect(part.mapTo(desk.window, QPoint()), part.size())
 
 
-def _framed(content: QImage, title: str, theme: Theme) -> QImage:
+def _frame(content: QImage, title: str, theme: Theme) -> QImage:
     image = QImage(content.width() + 2, content.height() + BAR + 1, ARGB)
     image.fill(QColor(theme.line))
     painter = QPainter(image)
     painter.fillRect(1, 1, content.width(), BAR - 2, QColor(theme.raised))
     painter.drawImage(1, BAR, content)
-    painter.setFont(written(TITLE))
+    painter.setFont(caption_font(TITLE))
     painter.setPen(QColor(theme.text))
     painter.drawText(QRect(0, 0, image.width(), BAR), Qt.AlignmentFlag.AlignCenter, title)
     painter.end()

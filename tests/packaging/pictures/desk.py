@@ -96,10 +96,10 @@ def desk(language: str) -> Iterator[Desk]:
         QLocale.setDefault(QLocale(PLACES[language]))
         QApplication.setCursorFlashTime(0)  # a caret that blinks would come and go in pictures
         application.start()
-        made = Desk(application, language, clock)
-        made.hands.come_back()
+        desk = Desk(application, language, clock)
+        desk.hands.come_back()
         try:
-            yield made
+            yield desk
         finally:
             _clear(application)
             QLocale.setDefault(place)

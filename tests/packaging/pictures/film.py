@@ -16,7 +16,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from desktop.cli.picture import render
-from tests.packaging.pictures.cuts import ARGB, IN_MARKER, written
+from tests.packaging.pictures.cuts import ARGB, IN_MARKER, caption_font
 from tests.packaging.pictures.desk import Desk, desk, settle
 from tests.packaging.pictures.pointer import paint_pointer
 from tests.tools.desks import quiet_qt
@@ -62,9 +62,9 @@ class Film:
         self._desk = here
         self._theme = here.window.theme
         self._pointer = QPointF(620, 470)
-        self._pressed = False
+        self._is_pressed = False
         self._keys, self._words = "", ""
-        self._risen = 0.0
+        self._rise = 0.0
         self.frames: list[Frame] = []
         self._ages = {
             each: 0
@@ -85,7 +85,7 @@ class Film:
     def point(self, at: QPoint, seconds: float) -> None:
         """Move the pointer to a point of the GM's window."""
         start = self._pointer
-        for share in _eased(_frames(seconds)):
+        for share in _ease(_frames(seconds)):
             self._pointer = start + (QPointF(at) - start) * share
             self._take()
 
@@ -121,14 +121,14 @@ class Film:
 
     def raise_players(self) -> None:
         """Let the players' window come up from below."""
-        for share in _eased(_frames(0.5)):
-            self._risen = share
+        for share in _ease(_frames(0.5)):
+            self._rise = share
             self._take()
 
     def _carry(self, over: QPoint, seconds: float) -> None:
         timeline = self._desk.window.timeline
         start, end = self._pointer, QPointF(self._in_window(over))
-        for share in _eased(_frames(seconds)):
+        for share in _ease(_frames(seconds)):
             self._pointer = start + (end - start) * share
             at = timeline.viewport().mapFrom(self._desk.window, self._pointer.toPoint())
             QTest.mouseMove(timeline.viewport(), at)
@@ -136,9 +136,9 @@ class Film:
 
     @contextmanager
     def _hold(self) -> Iterator[None]:
-        self._pressed = True
+        self._is_pressed = True
         yield
-        self._pressed = False
+        self._is_pressed = False
 
     def _in_window(self, point: QPoint) -> QPoint:
         return self._desk.window.timeline.viewport().mapTo(self._desk.window, point)
@@ -146,7 +146,7 @@ class Film:
     def _take(self) -> None:
         settle()
         self._let_glide()
-        image = self._painted()
+        image = self._paint()
         if self.frames and self.frames[-1].image == image:
             last = self.frames.pop()
             self.frames.append(Frame(image, last.milliseconds + FRAME))
@@ -161,36 +161,36 @@ class Film:
                 self._ages[each] = (0 if begun_again else age) + FRAME * STRETCH
                 each.setCurrentTime(self._ages[each])
 
-    def _painted(self) -> QImage:
+    def _paint(self) -> QImage:
         width, height = (round(side * SCALE) for side in GM)
         image = QImage(width, height + CAPTION, ARGB)
         image.fill(QColor(self._theme.stage))
         painter = QPainter(image)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.drawImage(QRect(0, 0, width, height), render(self._desk.window, SCALE))
-        if self._risen:
+        if self._rise:
             self._paint_players(painter, QRectF(0, 0, width, height))
-        paint_pointer(painter, self._pointer * SCALE, pressed=self._pressed, size=1.9)
+        paint_pointer(painter, self._pointer * SCALE, pressed=self._is_pressed, size=1.9)
         self._paint_caption(painter, QRectF(0, height, width, CAPTION))
         painter.end()
         return image
 
     def _paint_players(self, painter: QPainter, room: QRectF) -> None:
-        shown = render(self._desk.players, SCALE)
+        image = render(self._desk.players, SCALE)
         box = QRectF(0, 0, PLAYERS[0], PLAYERS[1])
-        box.moveTopRight(room.bottomRight() - QPointF(20, (box.height() + 20) * self._risen))
+        box.moveTopRight(room.bottomRight() - QPointF(20, (box.height() + 20) * self._rise))
         painter.save()
         painter.setClipRect(room)
         painter.fillRect(box.translated(0, 6).adjusted(-6, -6, 6, 6), QColor(0, 0, 0, 110))
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        painter.drawImage(box, shown, QRectF(shown.rect()))
+        painter.drawImage(box, image, QRectF(image.rect()))
         painter.setPen(QPen(QColor(self._theme.accent), 2))
         painter.drawRect(box)
         painter.restore()
 
     def _paint_caption(self, painter: QPainter, box: QRectF) -> None:
         painter.fillRect(box, QColor(self._theme.raised))
-        painter.setFont(written(TEXT))
+        painter.setFont(caption_font(TEXT))
         left = box.left() + 24
         if self._keys:
             room = painter.fontMetrics().horizontalAdvance(self._keys) + 32
@@ -257,7 +257,7 @@ def _prepare(here: Desk) -> None:
     here.window.actions_by_key["calm"].setChecked(False)
 
 
-def _eased(count: int) -> Iterator[float]:
+def _ease(count: int) -> Iterator[float]:
     """Yield shares of a way that begins and ends slowly."""
     for number in range(1, count + 1):
         share = number / count

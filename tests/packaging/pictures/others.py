@@ -83,7 +83,7 @@ def opens_library(desk: Desk) -> None:
         settle()
         session.do(Retitle(desk.either(english, german)))
         settle()
-    for number, path in enumerate(sorted(library.folder.iterdir(), key=_changed)):
+    for number, path in enumerate(sorted(library.folder.iterdir(), key=_modified_at)):
         played = (FIRST_EVENING + number * WEEK).timestamp()
         os.utime(path, (played, played))
     desk.hands.come_back()
@@ -106,5 +106,5 @@ def opens_cheat_sheet(desk: Desk) -> None:
     desk.hands.dialog().resize(*CHEAT_SHEET)
 
 
-def _changed(path: Path) -> float:
+def _modified_at(path: Path) -> float:
     return path.stat().st_mtime

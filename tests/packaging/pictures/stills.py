@@ -36,7 +36,7 @@ class Still(Struct, frozen=True):
 
     name: str
     play: Callable[[Desk], object]
-    cut: Callable[[Desk], QImage]
+    crop: Callable[[Desk], QImage]
     size: tuple[int, int] = PART
     needs_browser: bool = False
 
@@ -73,12 +73,12 @@ STILLS: Final = (
 )
 
 
-def taken(still: Still, language: str) -> QImage:
+def take_picture(still: Still, language: str) -> QImage:
     """Return a picture of the manual in a language, made from the program as it is now."""
     with desk(language) as here:
         here.resize(still.size)
         still.play(here)
-        image = still.cut(here)
+        image = still.crop(here)
         _close_all()
     return image
 

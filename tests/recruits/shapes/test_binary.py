@@ -9,7 +9,7 @@ from models.recruits.sources import read_source
 from models.rules.refusal import RuleBroken
 
 
-def packed(**files: str) -> bytes:
+def zip_files(**files: str) -> bytes:
     """Return a ZIP archive with files of these names and contents."""
     whole = BytesIO()
     with ZipFile(whole, "w") as archive:
@@ -23,7 +23,7 @@ TEXT = "application/vnd.oasis.opendocument.text"
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "expected"),
     [
         (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "is a picture."),
         (b"\xff\xd8\xff\xe0\0\x10JFIF\0", "is a picture."),
@@ -44,11 +44,11 @@ TEXT = "application/vnd.oasis.opendocument.text"
         (b"\0\0\0\x20ftypisom", "is a video."),
         (b"%PDF-1.7\n", "is a PDF."),
         (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0", "is an old Excel or Word file."),
-        (packed(xl__workbook="<x/>"), "is a workbook."),
-        (packed(mimetype=SHEET, content="<x/>"), "is a workbook."),
-        (packed(mimetype=TEXT, content="<x/>"), "is a text document."),
-        (packed(word__document="<x/>"), "is a text document."),
-        (packed(notes="hello"), "is an archive. Unpack it"),
+        (zip_files(xl__workbook="<x/>"), "is a workbook."),
+        (zip_files(mimetype=SHEET, content="<x/>"), "is a workbook."),
+        (zip_files(mimetype=TEXT, content="<x/>"), "is a text document."),
+        (zip_files(word__document="<x/>"), "is a text document."),
+        (zip_files(notes="hello"), "is an archive. Unpack it"),
         (b"PK\x03\x04 and no more", "is a workbook or an archive."),
         (b"{\\rtf1\\ansi Mira}", "is a text document."),
         (b"7z\xbc\xaf\x27\x1c\0\x04", "is an archive."),
@@ -57,10 +57,10 @@ TEXT = "application/vnd.oasis.opendocument.text"
         (b"OTTO\0\x0a", "is a font."),
     ],
 )
-def test_a_file_is_known_by_its_first_bytes(content: bytes, told: str) -> None:
-    with pytest.raises(RuleBroken) as refused:
+def test_a_file_is_known_by_its_first_bytes(content: bytes, expected: str) -> None:
+    with pytest.raises(RuleBroken) as error:
         read_source("file", content)
-    assert str(refused.value).startswith(f"“file” {told}")
+    assert str(error.value).startswith(f"“file” {expected}")
 
 
 @pytest.mark.parametrize("text", ["BM\nMira", "Я,вы\nя,2", "OTTO\nMira", "MZ\nBor", "ID3\nx"])

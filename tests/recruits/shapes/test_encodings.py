@@ -17,7 +17,7 @@ FRENCH = "Nom;Nombre;Côté\nÉlodie;1;joueur\nFrançois le Bûcheron;1;joueur\n
 
 
 @pytest.mark.parametrize(
-    ("text", "encoding", "called"),
+    ("text", "encoding", "encoding_name"),
     [
         (GERMAN, "cp1252", "Windows-1252"),
         (GERMAN, "mac_roman", "Mac Roman"),
@@ -34,12 +34,12 @@ FRENCH = "Nom;Nombre;Côté\nÉlodie;1;joueur\nFrançois le Bûcheron;1;joueur\n
     ],
 )
 def test_a_table_of_another_computer_is_read_and_says_as_what(
-    text: str, encoding: str, called: str
+    text: str, encoding: str, encoding_name: str
 ) -> None:
-    found, (notice,) = decode("list.csv", text.encode(encoding))
-    assert found == text
+    decoded, (notice,) = decode("list.csv", text.encode(encoding))
+    assert decoded == text
     assert str(notice) == (
-        f"“list.csv” isn't UTF-8; read as {called}. If accents are wrong, save it as UTF-8."
+        f"“list.csv” isn't UTF-8; read as {encoding_name}. If accents are wrong, save it as UTF-8."
     )
 
 
@@ -53,8 +53,8 @@ def test_unicode_is_read_without_a_word(text: str, encoding: str) -> None:
 
 def test_a_damaged_letter_does_not_change_all_the_others() -> None:
     content = GERMAN.encode().replace("Ä".encode(), b"\xc3")
-    found, (notice,) = decode("list.csv", content)
-    assert found == GERMAN.replace("Ä", "�")
+    text, (notice,) = decode("list.csv", content)
+    assert text == GERMAN.replace("Ä", "�")
     assert str(notice).startswith("“list.csv” is damaged: 1 letter")
 
 

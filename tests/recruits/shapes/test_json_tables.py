@@ -22,7 +22,7 @@ ROWS = """[
 ]"""
 
 
-def taken(text: str) -> Imported:
+def import_text(text: str) -> Imported:
     source = read_text_source("list.json", text)
     assert isinstance(source, Table)
     return import_source(choose_columns(source, GURPS), GURPS, Side.NPC)
@@ -38,12 +38,12 @@ def test_a_list_of_objects_is_a_table_below_its_keys() -> None:
     )
 
 
-def test_its_rows_become_combatants_and_faults_are_told_with_their_line() -> None:
-    found = taken(ROWS)
-    orc, mira = found.recruits
+def test_its_rows_become_combatants_and_faults_are_reported_with_their_line() -> None:
+    imported = import_text(ROWS)
+    orc, mira = imported.recruits
     assert (orc.stats, orc.secrecy) == ({"dx": 11, "basicSpeed": "5.75"}, Secrecy.HIDDEN)
     assert (mira.name, mira.side, mira.counters[0].value) == ("Mira", Side.PC, 7)  # type: ignore[index]
-    assert found.texts == ("“list.json”, line 5: A combatant needs a name. Row skipped.",)
+    assert imported.texts == ("“list.json”, line 5: A combatant needs a name. Row skipped.",)
 
 
 @pytest.mark.parametrize(
@@ -57,14 +57,16 @@ def test_its_rows_become_combatants_and_faults_are_told_with_their_line() -> Non
     ],
 )
 def test_other_lists_are_tables_too(text: str) -> None:
-    found = taken(text)
-    assert {(each.name, each.stats["dx"]) for each in found.recruits} == {("Orc", 11)}
+    imported = import_text(text)
+    assert {(each.name, each.stats["dx"]) for each in imported.recruits} == {("Orc", 11)}
 
 
-def test_a_line_that_is_broken_is_left_out_and_told() -> None:
-    found = taken('{"name": "Orc", "dx": 11}\n{"name": "Elf", "dx\n{"name": "Bor", "dx": 9}\n')
-    assert [each.name for each in found.recruits] == ["Orc", "Bor"]
-    assert found.texts == ("“list.json”, line 2: not valid JSON. Line skipped.",)
+def test_a_line_that_is_broken_is_left_out_and_reported() -> None:
+    imported = import_text(
+        '{"name": "Orc", "dx": 11}\n{"name": "Elf", "dx\n{"name": "Bor", "dx": 9}\n'
+    )
+    assert [each.name for each in imported.recruits] == ["Orc", "Bor"]
+    assert imported.texts == ("“list.json”, line 2: not valid JSON. Line skipped.",)
 
 
 def test_too_many_keys_are_refused() -> None:
@@ -84,39 +86,41 @@ def test_what_tells_nothing_is_refused(text: str) -> None:
     "weapon", [{"name": "Bow", "count": 9, "hp": 2}, {"count": 9}, {"who": "Bo", "alias": "x"}]
 )
 def test_values_of_a_nested_object_dont_name_or_count_the_combatant(weapon: object) -> None:
-    found = taken(json.dumps([{"weapon": weapon, "name": "Imp", "hp": 7, "armour": {"hp": 1}}]))
-    (imp,) = found.recruits
+    imported = import_text(
+        json.dumps([{"weapon": weapon, "name": "Imp", "hp": 7, "armour": {"hp": 1}}])
+    )
+    (imp,) = imported.recruits
     assert (imp.name, imp.side, imp.counters[0].value) == ("Imp", Side.NPC, 7)  # type: ignore[index]
-    assert "weapon" in found.texts[0]
-    assert "armour" in found.texts[0]
+    assert "weapon" in imported.texts[0]
+    assert "armour" in imported.texts[0]
 
 
 @pytest.mark.parametrize("text", ['{"token": {"hidden": true}}', '{"flags": {"gmOnly": true}}'])
 def test_what_hides_counts_at_any_depth(text: str) -> None:
-    found = taken(json.dumps([{"name": "Spy", "dx": 9, **json.loads(text)}]))
-    assert found.recruits[0].secrecy is Secrecy.HIDDEN
+    imported = import_text(json.dumps([{"name": "Spy", "dx": 9, **json.loads(text)}]))
+    assert imported.recruits[0].secrecy is Secrecy.HIDDEN
 
 
 @pytest.mark.parametrize(
     "pool", [{"average": 7, "formula": "2d6"}, {"current": 7, "max": 12}, {"value": 7, "temp": 0}]
 )
 def test_a_pool_is_read_in_any_form(pool: object) -> None:
-    (found,) = taken(json.dumps([{"name": "Orc", "hp": pool}])).recruits
-    assert found.counters[0].value == 7  # type: ignore[index]
+    (imported_one,) = import_text(json.dumps([{"name": "Orc", "hp": pool}])).recruits
+    assert imported_one.counters[0].value == 7  # type: ignore[index]
 
 
 def test_objects_by_their_ids_are_a_list_and_a_list_can_hide() -> None:
-    found = taken(
+    imported = import_text(
         '{"heroes": 1, "players": {"a": {"name": "Bo"}}, "hiddenFoes": [{"name": "Orc"}]}'
     )
-    assert [(each.name, each.side, each.secrecy) for each in found.recruits] == [
+    assert [(each.name, each.side, each.secrecy) for each in imported.recruits] == [
         ("Bo", Side.PC, Secrecy.FULL),
         ("Orc", Side.NPC, Secrecy.HIDDEN),
     ]
-    assert found.texts == ("“list.json”: not read: “heroes”.",)
+    assert imported.texts == ("“list.json”: not read: “heroes”.",)
 
 
-def test_one_with_hit_points_is_a_combatant_whoever_its_allies_are() -> None:
-    found = taken('{"name": "Mira", "hp": 9, "allies": [{"name": "Tom"}]}')
-    assert [each.name for each in found.recruits] == ["Mira"]
-    assert found.texts == ("“list.json”: unknown columns, skipped: “allies”.",)
+def test_one_with_hit_points_is_a_combatant_no_matter_who_its_allies_are() -> None:
+    imported = import_text('{"name": "Mira", "hp": 9, "allies": [{"name": "Tom"}]}')
+    assert [each.name for each in imported.recruits] == ["Mira"]
+    assert imported.texts == ("“list.json”: unknown columns, skipped: “allies”.",)

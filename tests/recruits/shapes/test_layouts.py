@@ -82,8 +82,8 @@ def read(content: object, game: str = "d20", name: str = "a.json") -> Imported:
     return import_source(source, fields, Side.NEUTRAL, games_played=played)
 
 
-def counters(found: Imported, place: int = 0) -> dict[str, tuple[int, int | None]]:
-    own = found.recruits[place].counters
+def counters(imported: Imported, place: int = 0) -> dict[str, tuple[int, int | None]]:
+    own = imported.recruits[place].counters
     return {each.title: (each.value, each.most) for each in own or () if isinstance(each, Counter)}
 
 
@@ -105,8 +105,8 @@ def counters(found: Imported, place: int = 0) -> dict[str, tuple[int, int | None
     ],
 )
 def test_a_creature_has_hit_points_and_the_bonus_of_its_dexterity(content: object) -> None:
-    found = read(content)
-    (imp,) = found.recruits
+    imported = read(content)
+    (imp,) = imported.recruits
     assert (imp.name, imp.stats) == ("Fen imp", {"HP": 11, "BONUS": 3})
 
 
@@ -122,49 +122,49 @@ def test_the_rest_of_a_creature_is_its_note() -> None:
 
 
 def test_several_printed_blocks_are_several_combatants() -> None:
-    found = read(f"Night 3\n\n{FIVE_E}\n{OF_2024}\n{OLDER}")
-    assert [each.name for each in found.recruits] == ["Fen imp", "Fen Imp", "Fen Imp"]
-    assert found.texts == ("“a.json”: not read: “Night 3”.",)
-    assert all(word in found.recruits[0].note for word in ("neutral evil", "Bite. +5 to hit."))
-    assert "XP" not in found.recruits[1].note
+    imported = read(f"Night 3\n\n{FIVE_E}\n{OF_2024}\n{OLDER}")
+    assert [each.name for each in imported.recruits] == ["Fen imp", "Fen Imp", "Fen Imp"]
+    assert imported.texts == ("“a.json”: not read: “Night 3”.",)
+    assert all(word in imported.recruits[0].note for word in ("neutral evil", "Bite. +5 to hit."))
+    assert "XP" not in imported.recruits[1].note
 
 
 def test_lists_and_blocks_of_a_page_are_read_together() -> None:
-    found = read(
+    imported = read(
         "---\ntags: ford\n---\nAt night.\n```encounter\nname: Ford\ncreatures:\n"
         " - 2: Orc, 15, 13, -1\n - [Rat, Nibbles]\n - {creature: Spy, hidden: true}\n```\n"
         "```statblock\nname: Fen imp\nhp: 11\nstats: [8, 17, 14, 9, 10, 6]\n```\n"
     )
-    assert [(each.name, each.secrecy, each.stats, each.note[:3]) for each in found.recruits] == [
+    assert [(each.name, each.secrecy, each.stats, each.note[:3]) for each in imported.recruits] == [
         ("Fen imp", Secrecy.FULL, {"HP": 11, "BONUS": 3}, "###"),
         *[("Orc", Secrecy.FULL, {"HP": 15, "BONUS": -1}, "")] * 2,
         ("Nibbles", Secrecy.FULL, {}, "Rat"),
         ("Spy", Secrecy.HIDDEN, {}, ""),
     ]
-    told = " ".join(found.texts)
-    assert all(word in told for word in ("tags: ford", "At night.", "“name”", "“AC”"))
+    notices = " ".join(imported.texts)
+    assert all(word in notices for word in ("tags: ford", "At night.", "“name”", "“AC”"))
 
 
 def test_creatures_and_players_of_one_file_are_read_together() -> None:
-    found = read({"party": [{"name": "Mira", "HP": "18/30"}], "monster": [OF_5ETOOLS]})
-    assert [(each.name, each.side) for each in found.recruits] == [
+    imported = read({"party": [{"name": "Mira", "HP": "18/30"}], "monster": [OF_5ETOOLS]})
+    assert [(each.name, each.side) for each in imported.recruits] == [
         ("Fen imp", Side.NPC),
         ("Mira", Side.PC),
     ]
 
 
 def test_lists_of_names_are_combatants() -> None:
-    found = read("monsters:\n- Orc\n- name: Rat\n  hp: 2\nparty: [Mira]\nloot: 30 gp\n")
-    assert [(each.name, each.side) for each in found.recruits] == [
+    imported = read("monsters:\n- Orc\n- name: Rat\n  hp: 2\nparty: [Mira]\nloot: 30 gp\n")
+    assert [(each.name, each.side) for each in imported.recruits] == [
         *(("Orc", Side.NPC), ("Rat", Side.NPC), ("Mira", Side.PC))
     ]
-    assert found.texts == ("“a.json”: not read: “loot”.",)
+    assert imported.texts == ("“a.json”: not read: “loot”.",)
 
 
 @pytest.mark.parametrize("word", ["hidden: yes", "secret: true", "isRevealed: no", "gm only: x"])
 def test_a_creature_that_is_secret_is_hidden(word: str) -> None:
-    found = read(f"name: Fen imp\nhp: 11\nstats: [8, 17, 14, 9, 10, 6]\n{word}\n")
-    assert [each.secrecy for each in found.recruits] == [Secrecy.HIDDEN]
+    imported = read(f"name: Fen imp\nhp: 11\nstats: [8, 17, 14, 9, 10, 6]\n{word}\n")
+    assert [each.secrecy for each in imported.recruits] == [Secrecy.HIDDEN]
 
 
 @pytest.mark.parametrize(
@@ -187,9 +187,9 @@ def test_yaml_that_grows_is_bounded(text: str) -> None:
     ],
 )
 def test_yaml_that_cant_be_read_is_refused_with_its_line(text: str, why: str) -> None:
-    with pytest.raises(RuleBroken) as refused:
+    with pytest.raises(RuleBroken) as error:
         read(text)
-    assert str(refused.value).endswith(why)
+    assert str(error.value).endswith(why)
 
 
 SPLIMO = """<?xml version="1.0"?><splimochar><name>Tara</name>
@@ -241,7 +241,7 @@ RUNNER = {
     ("document", "game", "stats"),
     [
         (actor("hero6efoundryvttv2", {"characteristics": HERO}), "hero", [5, 18, 12, 30]),
-        (actor("shadowrun5e", RUNNER), "shadowrun_5", [9, 3, 5, 4]),
+        (actor("shadowrun5e", RUNNER), "shadowrun_5", [9, 3, 5, 4, 10, 9]),
         (
             actor("swade", {"wounds": {"max": 3}}, {"name": "Improved Level Headed"}),
             "savage_worlds",
@@ -252,14 +252,14 @@ RUNNER = {
 def test_an_actor_of_the_game_played_has_its_stats(
     document: object, game: str, stats: list[int]
 ) -> None:
-    found = read(document, game)
-    assert [*found.recruits[0].stats.values()] == stats
-    assert not [each for each in found.texts if "made for" in each]
+    imported = read(document, game)
+    assert [*imported.recruits[0].stats.values()] == stats
+    assert not [each for each in imported.texts if "made for" in each]
 
 
 def test_boxes_of_damage_are_what_is_left() -> None:
-    found = read(actor("shadowrun5e", RUNNER), "shadowrun_5")
-    assert counters(found) == {"Physical": (8, 10), "Stun": (9, 9)}
+    imported = read(actor("shadowrun5e", RUNNER), "shadowrun_5")
+    assert counters(imported) == {"Physical": (8, 10), "Stun": (9, 9)}
 
 
 @pytest.mark.parametrize(
@@ -280,8 +280,8 @@ def test_any_pool_of_an_unknown_game_is_a_counter(
 
 
 def test_of_another_game_only_what_is_taken_is_named() -> None:
-    found = read(actor("draw-steel", {"size": 1}), "plain_ticks")
-    assert found.texts == ("“a.json”: made for Draw Steel, so only names and sides are taken.",)
+    imported = read(actor("draw-steel", {"size": 1}), "plain_ticks")
+    assert imported.texts == ("“a.json”: made for Draw Steel, so only names and sides are taken.",)
 
 
 GROUP = """<Groups version="5"><Group name="Dogs">
@@ -292,12 +292,12 @@ GROUP = """<Groups version="5"><Group name="Dogs">
 
 
 def test_xml_with_a_list_is_a_table_even_with_tags_of_two_words() -> None:
-    found = read(GROUP, "gurps_pacing", "dogs.xml")
-    assert [(each.name, each.side, each.stats["dx"]) for each in found.recruits] == [
+    imported = read(GROUP, "gurps_pacing", "dogs.xml")
+    assert [(each.name, each.side, each.stats["dx"]) for each in imported.recruits] == [
         ("Wolf", Side.NPC, 12),
         ("Dog", Side.NPC, 10),
     ]
-    assert "Long_Reach" in " ".join(found.texts)
+    assert "Long_Reach" in " ".join(imported.texts)
 
 
 @pytest.mark.parametrize(
@@ -308,9 +308,9 @@ def test_xml_with_a_list_is_a_table_even_with_tags_of_two_words() -> None:
     ],
 )
 def test_faulty_xml_gets_the_advice_that_helps(text: str, advice: str) -> None:
-    with pytest.raises(RuleBroken) as refused:
+    with pytest.raises(RuleBroken) as error:
         read(text, name="dogs.xml")
-    assert str(refused.value).endswith(advice)
+    assert str(error.value).endswith(advice)
 
 
 @pytest.mark.parametrize(
@@ -323,6 +323,6 @@ def test_faulty_xml_gets_the_advice_that_helps(text: str, advice: str) -> None:
     ],
 )
 def test_dexterity_gives_the_bonus_if_there_is_none(table: str, bonus: int) -> None:
-    found = read(table)
-    assert found.recruits[0].stats == {"BONUS": bonus}
-    assert ("worked out" in " ".join(found.texts)) is ("Init" not in table)
+    imported = read(table)
+    assert imported.recruits[0].stats == {"BONUS": bonus}
+    assert ("worked out" in " ".join(imported.texts)) is ("Init" not in table)

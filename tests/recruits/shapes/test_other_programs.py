@@ -19,7 +19,9 @@ D20 = declared_fields(system("d20").types.stats)
 WOLF = {"Id": "w", "Name": "Wolf", "HP": {"Value": 11}, "Player": ""}
 
 
-def taken(content: bytes | str | object, name: str = "fight.json", game: str = "d20") -> Imported:
+def import_content(
+    content: bytes | str | object, name: str = "fight.json", game: str = "d20"
+) -> Imported:
     raw = content if isinstance(content, (bytes, str)) else json.dumps(content)
     source = read_source(name, raw.encode() if isinstance(raw, str) else raw)
     fields = declared_fields(system(game).types.stats)
@@ -31,12 +33,12 @@ def taken(content: bytes | str | object, name: str = "fight.json", game: str = "
     )
 
 
-def identities(found: Imported) -> list[tuple[object, ...]]:
-    return [(each.name, each.side, each.secrecy, each.public_name) for each in found.recruits]
+def identities(imported: Imported) -> list[tuple[object, ...]]:
+    return [(each.name, each.side, each.secrecy, each.public_name) for each in imported.recruits]
 
 
 def test_a_fight_tells_sides_aliases_and_who_is_hidden() -> None:
-    assert identities(taken((FILES / "fight.json").read_bytes())) == [
+    assert identities(import_content((FILES / "fight.json").read_bytes())) == [
         ("Wolf 1", Side.NPC, Secrecy.FULL, ""),
         ("Wolf 2", Side.NPC, Secrecy.HIDDEN, ""),
         ("Spy", Side.NPC, Secrecy.ALIAS, "A ferryman"),
@@ -45,25 +47,25 @@ def test_a_fight_tells_sides_aliases_and_who_is_hidden() -> None:
 
 
 def test_it_tells_hit_points_and_what_is_added_to_the_initiative_roll() -> None:
-    found = taken((FILES / "fight.json").read_bytes())
-    assert [each.stats for each in found.recruits] == [
+    imported = import_content((FILES / "fight.json").read_bytes())
+    assert [each.stats for each in imported.recruits] == [
         *({"BONUS": 2, "HP": 11}, {"BONUS": 2, "HP": 11}),
         *({"BONUS": 2, "HP": 27}, {"BONUS": 2, "HP": 20}),
     ]
-    assert [each.counters[0].value for each in found.recruits] == [4, 11, 9, 18]  # type: ignore[index]
-    assert not found.notices
+    assert [each.counters[0].value for each in imported.recruits] == [4, 11, 9, 18]  # type: ignore[index]
+    assert not imported.notices
 
 
 def test_in_another_game_its_numbers_are_left_out_and_said_once() -> None:
-    found = taken((FILES / "fight.json").read_bytes(), game="gurps_pacing")
-    assert [each.stats for each in found.recruits] == [{"basicSpeed": None}] * 4
-    (told,) = found.texts
-    assert told.startswith("“fight.json”: made for D&D 5e, so only names")
+    imported = import_content((FILES / "fight.json").read_bytes(), game="gurps_pacing")
+    assert [each.stats for each in imported.recruits] == [{"basicSpeed": None}] * 4
+    (notice,) = imported.texts
+    assert notice.startswith("“fight.json”: made for D&D 5e, so only names")
 
 
 def test_a_whole_backup_of_texts_gives_everyone_once_and_no_spells() -> None:
-    found = taken((FILES / "backup.json").read_bytes())
-    assert [(each.name, each.side) for each in found.recruits] == [
+    imported = import_content((FILES / "backup.json").read_bytes())
+    assert [(each.name, each.side) for each in imported.recruits] == [
         *(("Heron", Side.NPC), ("Mira", Side.PC), ("Otter", Side.NPC), ("Bor", Side.PC)),
     ]
 
@@ -80,17 +82,17 @@ def test_a_whole_backup_of_texts_gives_everyone_once_and_no_spells() -> None:
     ],
 )
 def test_libraries_characters_and_single_creatures_are_read(content: object) -> None:
-    assert [each.name for each in taken(content).recruits] == ["Wolf"]
+    assert [each.name for each in import_content(content).recruits] == ["Wolf"]
 
 
-def test_one_with_nobody_is_refused() -> None:
+def test_one_with_no_one_is_refused() -> None:
     with pytest.raises(RuleBroken, match="holds no combatants"):
-        taken({"Spells": ["f"], "Spells.f": {"Id": "f", "Name": "Fog"}})
+        import_content({"Spells": ["f"], "Spells.f": {"Id": "f", "Name": "Fog"}})
 
 
 def test_a_campaign_of_fantasy_grounds_tells_players_and_others() -> None:
-    found = taken((FILES / "campaign.xml").read_bytes(), "campaign.xml")
-    assert [(each.name, each.side) for each in found.recruits] == [
+    imported = import_content((FILES / "campaign.xml").read_bytes(), "campaign.xml")
+    assert [(each.name, each.side) for each in imported.recruits] == [
         *(("Mira", Side.PC), ("Orc", Side.NPC), ("Heron", Side.NPC)),
     ]
 
@@ -101,7 +103,7 @@ def test_its_combat_tracker_goes_first_and_hides_who_is_hidden_there() -> None:
       <id-2><name>Mira</name><friendfoe>friend</friendfoe><tokenvis>0</tokenvis></id-2>
       <id-3><name>Heron</name><friendfoe>neutral</friendfoe><tokenvis>1</tokenvis></id-3>
       </list></combattracker><npc><id-1><name>Unseen</name></id-1></npc></root>"""
-    assert identities(taken(fight, "db.xml")) == [
+    assert identities(import_content(fight, "db.xml")) == [
         ("Orc 1", Side.NPC, Secrecy.HIDDEN, ""),
         ("Mira", Side.PC, Secrecy.FULL, ""),
         ("Heron", Side.NEUTRAL, Secrecy.FULL, ""),
@@ -110,9 +112,9 @@ def test_its_combat_tracker_goes_first_and_hides_who_is_hidden_there() -> None:
 
 def test_one_character_and_one_without_anyone() -> None:
     alone = '<root version="4"><character><name>Bor</name></character></root>'
-    assert identities(taken(alone, "bor.xml")) == [("Bor", Side.PC, Secrecy.FULL, "")]
+    assert identities(import_content(alone, "bor.xml")) == [("Bor", Side.PC, Secrecy.FULL, "")]
     with pytest.raises(RuleBroken, match="holds no characters from Fantasy Grounds"):
-        taken('<root version="4"><npc/></root>', "db.xml")
+        import_content('<root version="4"><npc/></root>', "db.xml")
 
 
 @pytest.mark.parametrize(
@@ -133,7 +135,7 @@ def test_one_that_players_havent_identified_keeps_its_name_secret(
 ) -> None:
     fight = f"""<root version="4.1"><combattracker><list>
       <id-1><name>Vampire</name><friendfoe>foe</friendfoe>{tags}</id-1></list></combattracker></root>"""
-    assert identities(taken(fight, "db.xml")) == [("Vampire", Side.NPC, secrecy, alias)]
+    assert identities(import_content(fight, "db.xml")) == [("Vampire", Side.NPC, secrecy, alias)]
 
 
 @pytest.mark.parametrize(
@@ -144,19 +146,23 @@ def test_one_that_players_havent_identified_keeps_its_name_secret(
     ],
 )
 def test_hit_points_wounds_and_initiative_come_along(tags: str) -> None:
-    found = taken(f'<root version="4"><character><name>Bo</name>{tags}</character></root>', "b.xml")
-    (bo,) = found.recruits
+    imported = import_content(
+        f'<root version="4"><character><name>Bo</name>{tags}</character></root>', "b.xml"
+    )
+    (bo,) = imported.recruits
     assert (bo.stats, bo.counters[0].value) == ({"BONUS": 3, "HP": 20}, 14)  # type: ignore[index]
-    assert not found.notices
+    assert not imported.notices
 
 
 def test_notes_on_a_character_come_along_from_outside_the_fight() -> None:
     character = {"Id": "pc", "StatBlock": WOLF, "Notes": "knows the spy"}
     fight = {"Combatants": [{"PersistentCharacterId": "pc", "StatBlock": WOLF}]}
     backup = {"PersistentCharacters.pc": character, "SavedEncounters.e": fight}
-    assert ["knows the spy" in each.note for each in taken(backup).recruits] == [True]
+    assert ["knows the spy" in each.note for each in import_content(backup).recruits] == [True]
 
 
 def test_notes_of_a_fight_are_noted() -> None:
-    (wolf,) = taken({"Combatants": [{"StatBlock": WOLF, "CurrentNotes": "at the gate"}]}).recruits
+    (wolf,) = import_content(
+        {"Combatants": [{"StatBlock": WOLF, "CurrentNotes": "at the gate"}]}
+    ).recruits
     assert "at the gate" in wolf.note

@@ -29,10 +29,10 @@ def test_each_template_is_a_game_that_can_be_played(beginning: str) -> None:
 @pytest.mark.parametrize("beginning", BEGINNINGS)
 def test_a_template_is_in_the_language_shown_and_the_same_game(beginning: str) -> None:
     with in_language("de"):
-        told = template_text(beginning, ())
-    assert parse(told).title == "Mein Spiel"
-    assert "Give your game" not in told
-    assert _without_texts(parse(told)) == _without_texts(parse(template_text(beginning, ())))
+        text = template_text(beginning, ())
+    assert parse(text).title == "Mein Spiel"
+    assert "Give your game" not in text
+    assert _without_texts(parse(text)) == _without_texts(parse(template_text(beginning, ())))
 
 
 def _without_texts(form: GameForm) -> Any:

@@ -117,7 +117,7 @@ def test_a_formula_that_comes_to_nothing_is_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "refusal"),
     [
         ('most = "HEALT"', "counters.HP.most: “HEALT” isn't known here."),
         (
@@ -133,9 +133,9 @@ def test_a_formula_that_comes_to_nothing_is_refused() -> None:
         ('most = 7\nstates = [{at = 0, word = "down", slow = 101}]', "counters.HP.states[1].slow:"),
     ],
 )
-def test_what_is_wrong_is_said_where_it_is(text: str, told: str) -> None:
+def test_what_is_wrong_is_said_where_it_is(text: str, refusal: str) -> None:
     (fault,) = faults(f"{WHEEL}[counters.HP]\n{text}\n")
-    assert told in fault
+    assert refusal in fault
 
 
 def test_the_games_that_have_some_begin_without_until_a_stat_says_so() -> None:
@@ -146,12 +146,12 @@ def test_the_games_that_have_some_begin_without_until_a_stat_says_so() -> None:
         ("savage_worlds", {"WOUNDS": 3}, None),
     ):
         rules = system(name)
-        plain, told = Table(rules, rules.begin()), Table(rules, rules.begin())
+        plain, with_counters = Table(rules, rules.begin()), Table(rules, rules.begin())
         plain.do(Add((Recruit("Ara", ARA),)))
-        told.do(Add((Recruit("Ara", ARA, stats=stats),)))
+        with_counters.do(Add((Recruit("Ara", ARA, stats=stats),)))
         assert plain[ARA].main_counter is None
-        assert told[ARA].own_counters
-        assert first in (None, told.counter(ARA))
+        assert with_counters[ARA].own_counters
+        assert first in (None, with_counters.counter(ARA))
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from models.rules.clocks.waits import Wait, WaitUntil
-from models.rules.deeds import ChangeCounter, ChangeSettings, Next
+from models.rules.deeds import ChangeCounter, ChangeSettings, Leave, Next
 from models.rules.dice import FixedDice
-from models.rules.files.sheet import Act, Break, NextRound, React, Start
+from models.rules.files.sheet import Act, Break, Join, NextRound, React, Start
 from models.rules.offers import Role
 from models.scheduler.clock import CombatantId
 from models.scheduler.roster import Roster
@@ -220,8 +220,8 @@ TIDE = '[[events]]\nname = "Tide"\nchanges = { HP = -7 }\n'
 
 def test_an_event_changes_everyone_by_the_clock_and_says_what_follows() -> None:
     made = fight(f"{COUNT}{TIDE}every = 5\n", ara=4, bor=8)
-    told = made.do(Next())
-    assert (told, made.present.now) == ("Count to tick 4", 4)
+    label = made.do(Next())
+    assert (label, made.present.now) == ("Count to tick 4", 4)
     made.do(Act(ARA, "", 3))
     assert made.do(Next()) == (
         "Count to tick 5. Tide: Ara 9 → 2, Bor 9 → 2; Ara: next turn 2 ticks "
@@ -282,7 +282,42 @@ place = "1d6 + LUCK + NERVE"
     }
     assert calls["next_round"] == ["rolls", "asked.LUCK"]
     made.do(NextRound(rolls={ARA: 1, BOR: 1}, asked={"LUCK": {ARA: -3}}))
-    assert made.next == {"ara": 1 - 3 + 2, "bor": 1 + 0 + 2}
+    assert made.next == {"ara": 1 - 3 + 2, "bor": 1 + 0 + 4}
+
+
+def test_a_round_for_one_names_those_it_leaves_out() -> None:
+    made = Fight('\nclock = "order"\n[enter]\nplace = 5\n', "ara", "bor")
+    made.do(Start())
+    outcome = made.rules.at(made.present).decide(NextRound(at={ARA: 3}), FixedDice([]))
+    assert "Not in this round: Bor." in outcome.warnings
+    named = made.rules.at(made.present).decide(NextRound(who=(ARA,)), FixedDice([]))
+    assert "Not in this round: Bor." not in named.warnings
+
+
+@pytest.mark.parametrize("again", ["enter", "keep"])
+def test_what_was_typed_at_the_start_counts_in_every_round(again: str) -> None:
+    game = f"""
+clock = "order"
+[asked.ROLL]
+default = 15
+when = "start"
+[enter]
+place = "ROLL"
+[rounds]
+again = "{again}"
+"""
+    made = Fight(game, "ara", "bor")
+    made.do(Start(asked={"ROLL": {ARA: 20, BOR: 25}}))
+    made.do(NextRound())
+    assert made.next == {"ara": 20, "bor": 25}
+    made.do(Leave(BOR))
+    made.do(NextRound())
+    made.do(NextRound())
+    made.do(Join(BOR))
+    made.do(NextRound())
+    assert made.next == {"ara": 20, "bor": 25}
+    made.do(Start())
+    assert made.next == {"ara": 15, "bor": 15}
 
 
 def test_a_reaction_at_no_cost_leaves_a_drawn_order_as_it_is() -> None:

@@ -78,7 +78,7 @@ def test_a_template_has_the_words_that_its_file_brings_along() -> None:
         set_language()
 
 
-def test_a_template_is_laid_with_its_text() -> None:
+def test_a_template_is_added_with_its_text() -> None:
     rules, who = load_text(f"{GAME}{PAGE}"), CombatantId("ara")
     there = rules.at(rules.begin()).decide(Add((Recruit("Ara", id=who),)), FixedDice()).after
     deed = AddEffect(DAZZLED.name, who, turns=DAZZLED.turns, text=DAZZLED.text)
@@ -153,8 +153,8 @@ def test_a_written_page_can_be_put_into_a_file() -> None:
     hurt = OfEffect("Focus", who=CombatantId("ara"), occasion=Occasion.HURT, open=True)
     page = format_page([DAZZLED, hurt])
     rules = load_text(f"{GAME}{page}")
-    told = OfEffect("Focus", occasion=Occasion.HURT, open=True)
-    assert rules.at(rules.begin()).presets[:2] == (DAZZLED, told)
+    terms = OfEffect("Focus", occasion=Occasion.HURT, open=True)
+    assert rules.at(rules.begin()).presets[:2] == (DAZZLED, terms)
 
 
 @given(effects=st.lists(EFFECTS, max_size=3))
@@ -177,7 +177,7 @@ def test_what_is_written_is_what_is_read(effects: list[OfEffect]) -> None:
             "Line 1, effects[1]: What changes a counter needs a trigger.",
         ),
         ('[[effects]]\nname = "\\u200b"', "Line 1, effects[1]: An effect needs a name."),
-        ("Stunned: -2 to all", "Line 1: Write = and a value after the key."),
+        ("Stunned: -2 to all", "Line 1: Write = instead of :."),
         (f'[[effects]]\nname = "x"\n# {"x" * MAX_SIZE}', "The file has more than 65536 bytes."),
         (f"a = {'[' * 5000}", "Line 1: The file is nested too deeply."),
     ],

@@ -67,7 +67,7 @@ def names(fight: Encounter) -> dict[str, str]:
 PLAIN = {"mira": "3", "orc_1": "5", "orc_2": "5", "bor": "7", "rats": "9", "zoe": "10"}
 
 
-def test_a_swap_with_a_hidden_one_makes_the_places_anew(fight: Encounter) -> None:
+def test_a_swap_with_a_hidden_one_makes_the_places_again(fight: Encounter) -> None:
     assert names(fight) == PLAIN
     there = after(fight, swap("spy", "rats"))
     assert order(there)[:3] == ["rats", "mira", "imp"]

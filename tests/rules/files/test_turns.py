@@ -153,8 +153,8 @@ class Fight:
 
     @property
     def next(self) -> dict[str, int]:
-        told: dict[str, Any] = facts(self.rules.at(self.present))["next"]
-        return {who: tick for who, tick in told.items() if tick is not None}
+        following: dict[str, Any] = facts(self.rules.at(self.present))["next"]
+        return {who: tick for who, tick in following.items() if tick is not None}
 
     def offered(self, who: CombatantId) -> dict[str, str]:
         """Return what `who` is offered, each with its refusal."""
@@ -351,14 +351,14 @@ def test_those_above_ten_act_again_and_others_wait_on() -> None:
     assert fight.rules.at(fight.present).waiting == {BOR}
 
 
-@pytest.mark.parametrize(("hidden", "told"), [("", "Next pass"), ("ara", "")])
-def test_players_learn_of_another_pass_by_those_they_know(hidden: str, told: str) -> None:
+@pytest.mark.parametrize(("hidden", "expected"), [("", "Next pass"), ("ara", "")])
+def test_players_learn_of_another_pass_by_those_they_know(hidden: str, expected: str) -> None:
     fight = Fight(PASSES, "ara", "bor", hidden=hidden)
     fight.do(Start(at={ARA: 14, BOR: 8}))
     fight.do(Act(ARA))
     fight.do(Act(BOR))
     scene = fight.rules.at(fight.present)
-    assert scene.prompt == told
+    assert scene.prompt == expected
     assert (scene.has_acted(ARA), scene.has_acted(BOR)) == (False, True)
     assert fight.rules.at(fight.present).standing(ARA).aside == "next pass"
     assert fight.rules.at(fight.present).why(ARA) == "Ara acts again in the next pass, on score 4."
@@ -550,7 +550,7 @@ def guided(text: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize(
-    ("ties", "told"),
+    ("ties", "expected"),
     [
         ("higher INI", "Higher Initiative first; then you pick."),
         (
@@ -567,11 +567,11 @@ def guided(text: str) -> dict[str, str]:
         ("lot", "The order is drawn."),
     ],
 )
-def test_the_guide_says_what_settles_ties(ties: str, told: str) -> None:
+def test_the_guide_says_what_settles_ties(ties: str, expected: str) -> None:
     listed = ", ".join(f'"{each}"' for each in ties.split("|"))
     text = WHEEL.replace('"lower INI", "ask"', listed)
     labelled = text.replace("[stats.INI]", '[stats.INI]\nlabel = "Initiative"')
-    assert guided(labelled)["Same place"] == told
+    assert guided(labelled)["Same place"] == expected
 
 
 def test_the_guide_says_what_acts_cost_and_when_they_count() -> None:
@@ -1068,16 +1068,16 @@ def test_one_on_hold_can_act_on_its_place_before_another_and_after_the_last(hidd
 
 
 @pytest.mark.parametrize(
-    ("speed", "told"),
+    ("speed", "expected"),
     [
         (12, "Ara can act only on turn 1, segment 12."),
         (4, "Ara can act from turn 1, segment 12 to turn 2, segment 2."),
     ],
 )
-def test_a_window_of_a_wait_is_written_in_one_way(speed: int, told: str) -> None:
+def test_a_window_of_a_wait_is_written_in_one_way(speed: int, expected: str) -> None:
     hero = system("hero")
     begin = (Add((Recruit("Ara", ARA, stats={"SPD": speed}),)), Start(), Wait(ARA))
-    assert hero.at(fights.after(hero, hero.begin(), *begin)).wait_window(ARA).reason == told
+    assert hero.at(fights.after(hero, hero.begin(), *begin)).wait_window(ARA).reason == expected
 
 
 @pytest.mark.parametrize(("speed", "lost_at"), [(12, 13), (4, 15)])

@@ -33,11 +33,11 @@ def path(tmp_path: Path) -> Path:
     return path
 
 
-def opened(path: Path, backups: Backups, now: datetime) -> tuple[Document, History]:
+def open_with_backup(path: Path, backups: Backups, now: datetime) -> tuple[Document, History]:
     return Document.open(path, CODEC, keep=lambda it, content: backups.keep(it, content, now))
 
 
-def begun(path: Path, backups: Backups) -> Document:
+def create_document(path: Path, backups: Backups) -> Document:
     document = Document.create(path, START.start, CODEC)
     document.keep_on_close(lambda it, content: backups.keep(it, content, NOW))
     return document
@@ -51,7 +51,7 @@ def test_a_backup_holds_what_the_document_was_when_it_was_opened(
     path: Path, backups: Backups
 ) -> None:
     before = path.read_bytes()
-    document, history = opened(path, backups, NOW)
+    document, history = open_with_backup(path, backups, NOW)
     with closing(document):
         document.save(history.record("one", []))
     (backup,) = files(backups)
@@ -66,29 +66,29 @@ def test_a_new_document_has_its_first_backup_when_it_is_closed(
 ) -> None:
     path = tmp_path / "new.tickline"
     fight = START.record("one", [])
-    with closing(begun(path, backups)) as document:
+    with closing(create_document(path, backups)) as document:
         document.save(fight)
         assert files(backups) == []
     newest = backups.newest(path, CODEC)
     assert newest is not None
     assert newest.history == fight
-    opened(path, backups, NOW + timedelta(hours=1))[0].close()
+    open_with_backup(path, backups, NOW + timedelta(hours=1))[0].close()
     assert files(backups) == [newest.path]
 
 
 def test_a_new_document_that_was_damaged_meanwhile_gets_no_backup(
     tmp_path: Path, backups: Backups
 ) -> None:
-    with closing(begun(tmp_path / "new.tickline", backups)) as document:
+    with closing(create_document(tmp_path / "new.tickline", backups)) as document:
         document.save(START.record("one", []))
         assert document._connection is not None
         document._connection.execute("UPDATE step SET label = 'two'")
     assert files(backups) == []
 
 
-def test_a_document_that_did_not_change_is_kept_once(path: Path, backups: Backups) -> None:
+def test_a_document_that_did_not_change_is_stored_once(path: Path, backups: Backups) -> None:
     for hour in range(3):
-        opened(path, backups, NOW + timedelta(hours=hour))[0].close()
+        open_with_backup(path, backups, NOW + timedelta(hours=hour))[0].close()
     assert len(files(backups)) == 1
 
 
@@ -96,10 +96,10 @@ def test_a_document_that_is_only_looked_at_or_is_damaged_gets_no_backup(
     path: Path, backups: Backups
 ) -> None:
     with closing(Document.open(path, CODEC)[0]):
-        opened(path, backups, NOW)[0].close()
+        open_with_backup(path, backups, NOW)[0].close()
     path.write_bytes(path.read_bytes()[:-1])
     with pytest.raises(Trouble):
-        opened(path, backups, NOW)
+        open_with_backup(path, backups, NOW)
     assert files(backups) == []
 
 
@@ -108,10 +108,10 @@ def test_documents_of_one_name_in_two_folders_have_backups_of_their_own(
 ) -> None:
     other = path.parent / "other" / path.name
     other.parent.mkdir()
-    opened(path, backups, NOW)[0].close()
+    open_with_backup(path, backups, NOW)[0].close()
     assert backups.newest(other, CODEC) is None
     Document.create(other, sand("bor"), CODEC).close()
-    opened(other, backups, NOW)[0].close()
+    open_with_backup(other, backups, NOW)[0].close()
     mine, yours = backups.newest(path, CODEC), backups.newest(other, CODEC)
     assert mine is not None
     assert yours is not None
@@ -120,7 +120,7 @@ def test_documents_of_one_name_in_two_folders_have_backups_of_their_own(
 
 def test_the_newest_that_can_be_read_is_offered(path: Path, backups: Backups) -> None:
     for hour in range(3):
-        document, history = opened(path, backups, NOW + timedelta(hours=hour))
+        document, history = open_with_backup(path, backups, NOW + timedelta(hours=hour))
         with closing(document):
             document.save(history.record(f"hour {hour}", []))
     files(backups)[-1].write_bytes(b"noise")
@@ -133,7 +133,7 @@ def test_the_newest_that_can_be_read_is_offered(path: Path, backups: Backups) ->
 def test_what_is_kept_later_is_newer_whatever_the_clock_says(path: Path, backups: Backups) -> None:
     fight = START
     for number, days in enumerate((0, 4000, 1, -20_000, 2)):
-        with closing(opened(path, backups, NOW + timedelta(days=days))[0]) as document:
+        with closing(open_with_backup(path, backups, NOW + timedelta(days=days))[0]) as document:
             fight = fight.record(f"evening {number}", []) if number < 3 else fight.undo()
             document.save(fight)
     newest = backups.newest(path, CODEC)
@@ -146,11 +146,11 @@ def test_of_backups_from_a_wrong_clock_the_one_that_goes_on_from_the_others_is_o
 ) -> None:
     """Earlier programs believed the clock."""
     for evening in range(3):
-        document, history = opened(path, backups, NOW + timedelta(days=evening))
+        document, history = open_with_backup(path, backups, NOW + timedelta(days=evening))
         with closing(document):
             document.save(history.record(f"evening {evening}", []))
-    kept_first = files(backups)[0]
-    kept_first.rename(kept_first.with_name("2035-01-01T20-00-00-000000Z.tickline"))
+    first_backup = files(backups)[0]
+    first_backup.rename(first_backup.with_name("2035-01-01T20-00-00-000000Z.tickline"))
     newest = backups.newest(path, CODEC)
     assert newest is not None
     assert (newest.made_at, len(newest.history.steps)) == (NOW + timedelta(days=2), 2)
@@ -162,7 +162,7 @@ def test_of_fights_that_parted_the_one_played_later_is_offered(
     long = START.record("one", []).record("two", []).record("three", [])
     other = START.record("one", []).record("another way", [])
     for day, fight in enumerate((long, other, other)):
-        with closing(opened(path, backups, NOW + timedelta(days=day))[0]) as document:
+        with closing(open_with_backup(path, backups, NOW + timedelta(days=day))[0]) as document:
             document.save(fight)
     newest = backups.newest(path, CODEC)
     assert newest is not None
@@ -170,22 +170,22 @@ def test_of_fights_that_parted_the_one_played_later_is_offered(
 
 
 def test_the_newest_stay_and_the_last_of_each_day_for_a_month() -> None:
-    made = [NOW - timedelta(hours=6 * number) for number in range(400)]
-    stay = sorted(times_to_keep(made, NOW), reverse=True)
-    assert stay[:NEWEST_KEPT] == made[:NEWEST_KEPT]
+    times = [NOW - timedelta(hours=6 * number) for number in range(400)]
+    stay = sorted(times_to_keep(times, NOW), reverse=True)
+    assert stay[:NEWEST_KEPT] == times[:NEWEST_KEPT]
     assert len({each.date() for each in stay}) == DAYS_KEPT + 1
     assert len(stay) <= NEWEST_KEPT + DAYS_KEPT + 1
     assert all(NOW - each <= timedelta(days=DAYS_KEPT) for each in stay)
 
 
 def test_after_years_the_newest_are_still_there() -> None:
-    made = [NOW - timedelta(days=1000 + number) for number in range(40)]
-    assert times_to_keep(made, NOW) == set(made[:NEWEST_KEPT])
+    times = [NOW - timedelta(days=1000 + number) for number in range(40)]
+    assert times_to_keep(times, NOW) == set(times[:NEWEST_KEPT])
 
 
 def test_old_backups_go_and_what_is_no_backup_stays(path: Path, backups: Backups) -> None:
     for day in range(0, 100, 2):
-        document, history = opened(path, backups, NOW + timedelta(days=day))
+        document, history = open_with_backup(path, backups, NOW + timedelta(days=day))
         with closing(document):
             document.save(history.record(f"day {day}", []))
         files(backups)[0].with_name("notes.tickline").touch()
@@ -203,7 +203,7 @@ def test_a_backup_that_does_not_fit_is_a_trouble_and_leaves_nothing(
 def test_a_backup_takes_the_place_of_what_is_damaged_and_that_is_set_aside(
     path: Path, backups: Backups
 ) -> None:
-    opened(path, backups, NOW)[0].close()
+    open_with_backup(path, backups, NOW)[0].close()
     backup = backups.newest(path, CODEC)
     assert backup is not None
     journal = path.with_name(f"{path.name}-journal")
@@ -220,7 +220,7 @@ def test_a_backup_takes_the_place_of_what_is_damaged_and_that_is_set_aside(
 def test_a_backup_that_does_not_fit_leaves_the_damaged_file_where_it_is(
     path: Path, backups: Backups
 ) -> None:
-    opened(path, backups, NOW)[0].close()
+    open_with_backup(path, backups, NOW)[0].close()
     backup = backups.newest(path, CODEC)
     assert backup is not None
     path.write_bytes(b"noise")

@@ -27,7 +27,7 @@ def own(folder: Path) -> OwnLibrary:
     return OwnLibrary(folder)
 
 
-def test_an_effect_kept_is_there_next_time_for_anyone(own: OwnLibrary) -> None:
+def test_a_saved_effect_is_there_next_time_for_anyone(own: OwnLibrary) -> None:
     on_ara = OfEffect("Stunned", who=CombatantId("ara"), turns=1, text=STUNNED.text)
     own.keep("sand", [on_ara, BURNING])
     assert OwnLibrary(own._folder).list("sand") == (BURNING, STUNNED)
@@ -55,7 +55,7 @@ def test_the_file_is_the_page_that_is_handed_on(own: OwnLibrary, folder: Path) -
 
 
 @pytest.mark.parametrize(
-    ("effect", "told"),
+    ("effect", "refusal"),
     [
         (OfEffect(" "), "This can't be kept"),
         (OfEffect("x" * 81), "at most 80 fit"),
@@ -64,9 +64,9 @@ def test_the_file_is_the_page_that_is_handed_on(own: OwnLibrary, folder: Path) -
         (OfEffect("x", adds="y"), "needs a trigger"),
     ],
 )
-def test_what_is_no_effect_is_not_kept(own: OwnLibrary, effect: OfEffect, told: str) -> None:
+def test_what_is_no_effect_is_not_saved(own: OwnLibrary, effect: OfEffect, refusal: str) -> None:
     own.keep("sand", [STUNNED])
-    with pytest.raises((Trouble, RuleBroken), match=told):
+    with pytest.raises((Trouble, RuleBroken), match=refusal):
         own.keep("sand", [effect])
     assert own.list("sand") == (STUNNED,)
 
@@ -80,19 +80,19 @@ def test_a_library_has_an_end_and_says_so(own: OwnLibrary) -> None:
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "trouble"),
     [
-        (b"[[effects]]\nname = 1", r"Line 2, effects\[1\].name: 1 can't be here"),
+        (b"[[effects]]\nname = 1", r"Line 2, effects\[1\].name: Write it in quotes"),
         (b"\xff", "Line 1: This isn't text in UTF-8"),
         (b"x" * 70_000, "The file has more than 65536 bytes"),
     ],
 )
 def test_a_damaged_file_is_said_and_stays(
-    own: OwnLibrary, folder: Path, content: bytes, told: str
+    own: OwnLibrary, folder: Path, content: bytes, trouble: str
 ) -> None:
     own.keep("tide", [STUNNED])
     (folder / "effects-sand.toml").write_bytes(content)
-    with pytest.raises(Unreadable, match=told):
+    with pytest.raises(Unreadable, match=trouble):
         own.keep("sand", [BURNING])
     assert (folder / "effects-sand.toml").read_bytes() == content
     assert own.list("tide") == (STUNNED,)

@@ -23,7 +23,7 @@ def parties(tmp_path: Path) -> Parties:
     return Parties(tmp_path / "parties")
 
 
-def test_a_party_kept_is_there_next_time(parties: Parties) -> None:
+def test_a_saved_party_is_there_next_time(parties: Parties) -> None:
     parties.keep("The Heroes", "sand", HEROES)
     shelf = parties.list("sand")
     assert shelf.parties == {"The Heroes": HEROES}

@@ -7,7 +7,7 @@ import pytest
 from models.saves.stores.systems import OwnSystems, id_in
 from models.saves.trouble import Trouble
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
-from tests.tools.refusing_disk import as_nobody
+from tests.tools.refusing_disk import without_root_rights
 
 
 def test_a_new_text_gets_a_file_named_after_its_id(tmp_path: Path) -> None:
@@ -51,7 +51,7 @@ def test_half_a_sign_does_not_keep_a_text_from_the_disk(tmp_path: Path) -> None:
 
 def test_a_disk_that_refuses_says_so(tmp_path: Path) -> None:
     (tmp_path / "systems").mkdir(mode=0o500)
-    with as_nobody(), pytest.raises(Trouble, match="systems"):
+    with without_root_rights(), pytest.raises(Trouble, match="systems"):
         OwnSystems(tmp_path / "systems").save(WHEEL)
 
 

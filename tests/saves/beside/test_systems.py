@@ -10,13 +10,13 @@ from models.saves.files import REMOVED
 from models.saves.stores.systems import OwnSystems, rules_in_file, rules_in_own_file
 from models.saves.trouble import Trouble
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
-from tests.tools.refusing_disk import as_nobody
+from tests.tools.refusing_disk import without_root_rights
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    (made := tmp_path / "systems").mkdir()
-    return made
+    (systems_folder := tmp_path / "systems").mkdir()
+    return systems_folder
 
 
 def titles_or_troubles(folder: Path) -> dict[str, str]:
@@ -36,9 +36,9 @@ def test_each_file_that_makes_sense_is_a_system(folder: Path) -> None:
     (folder / "tide.toml").write_bytes(b"\xef\xbb\xbf" + WHEEL.replace("wheel", "tide").encode())
     (folder / "notes.txt").write_text("not a system")
     assert titles_or_troubles(folder) == {"tide.toml": "Tick tide", "wheel.toml": "Tick wheel"}
-    known = OwnSystems(folder).all_systems()
-    assert known.ids == (*IDS, *FILE_IDS, "tide", "wheel")
-    assert known.find("wheel").text == WHEEL
+    systems = OwnSystems(folder).all_systems()
+    assert systems.ids == (*IDS, *FILE_IDS, "tide", "wheel")
+    assert systems.find("wheel").text == WHEEL
 
 
 def test_a_file_is_read_as_it_is_now(folder: Path) -> None:
@@ -57,13 +57,13 @@ def test_a_faulty_file_says_why_and_blocks_no_other(folder: Path) -> None:
     (folder / "huge.toml").write_text("#" * (1 << 20 + 1))
     (folder / "folder.toml").mkdir()
     os.mkfifo(folder / "pipe.toml")
-    found = titles_or_troubles(folder)
-    assert found.pop("wheel.toml") == "Tick wheel"
-    assert found["faulty.toml"] == "Line 18, acts[1].cost: The formula ends too early."
-    assert found["bytes.toml"] == "Line 2: This isn't text in UTF-8. Save the file as UTF-8."
-    assert "more than 65536 bytes" in found["large.toml"]
-    assert "it isn't an ordinary file" in found["folder.toml"]
-    assert "it isn't an ordinary file" in found["pipe.toml"]
+    results = titles_or_troubles(folder)
+    assert results.pop("wheel.toml") == "Tick wheel"
+    assert results["faulty.toml"] == "Line 18, acts[1].cost: The formula ends too early."
+    assert results["bytes.toml"] == "Line 2: This isn't text in UTF-8. Save the file as UTF-8."
+    assert "more than 65536 bytes" in results["large.toml"]
+    assert "it isn't an ordinary file" in results["folder.toml"]
+    assert "it isn't an ordinary file" in results["pipe.toml"]
     assert OwnSystems(folder).all_systems().ids[-1] == "wheel"
     assert (folder / "faulty.toml").read_text() == FAULTY.replace("wheel", "bent")
 
@@ -91,9 +91,9 @@ def test_of_two_with_one_id_the_first_counts_and_the_other_says_so(folder: Path)
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid"), reason="it needs users")
-def test_a_folder_that_lets_no_one_in_is_told(folder: Path) -> None:
+def test_a_folder_that_lets_no_one_in_is_reported(folder: Path) -> None:
     folder.chmod(0)
-    with as_nobody():
+    with without_root_rights():
         ((name, why),) = titles_or_troubles(folder).items()
     assert (name, "Permission denied" in why) == ("systems", True)
 
@@ -122,12 +122,12 @@ def test_one_that_is_replaced_or_removed_is_kept_aside_and_comes_back(folder: Pa
     path = own.add(WHEEL)
     before = own.replace(path, FASTER)
     assert (before.read_text(), path.read_text()) == (WHEEL, FASTER)
-    gone = own.remove(path)
-    assert gone == folder / REMOVED / "wheel.removed-1.toml"
+    removal = own.remove(path)
+    assert removal == folder / REMOVED / "wheel.removed-1.toml"
     assert own.list() == ()
-    own.restore(gone, path)
+    own.restore(removal, path)
     assert path.read_text() == FASTER
-    assert not gone.exists()
+    assert not removal.exists()
 
 
 def test_what_vanished_meanwhile_is_said_in_a_sentence(folder: Path) -> None:
@@ -142,8 +142,8 @@ def test_what_vanished_meanwhile_is_said_in_a_sentence(folder: Path) -> None:
 
 def test_nothing_is_brought_back_over_another_file(folder: Path) -> None:
     own = OwnSystems(folder)
-    gone = own.remove(path := own.add(WHEEL))
+    removal = own.remove(path := own.add(WHEEL))
     own.add(FASTER)
     with pytest.raises(Trouble):
-        own.restore(gone, path)
-    assert (path.read_text(), gone.read_text()) == (FASTER, WHEEL)
+        own.restore(removal, path)
+    assert (path.read_text(), removal.read_text()) == (FASTER, WHEEL)

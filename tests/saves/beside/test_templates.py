@@ -17,7 +17,7 @@ def templates(path: Path) -> Templates:
     return Templates(path)
 
 
-def test_a_template_kept_is_there_next_time(templates: Templates, path: Path) -> None:
+def test_a_saved_template_is_there_next_time(templates: Templates, path: Path) -> None:
     templates.keep("Ogre", "sand", "6 | 3:0 | 4")
     templates.keep(" Imp ", "sand", "1 | | 1")
     assert Templates(path).list("sand") == {"Imp": "1 | | 1", "Ogre": "6 | 3:0 | 4"}
@@ -43,21 +43,21 @@ def test_a_template_can_be_forgotten(templates: Templates) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "told"),
+    ("name", "refusal"),
     [
         ("  ", "A template needs a name."),
         ("x" * (LONGEST_NAME + 1), "A template's name can have at most 60 characters, not 61."),
         ("\ud800", "That template can't be saved"),
     ],
 )
-def test_a_name_that_is_none_is_refused(templates: Templates, name: str, told: str) -> None:
-    with pytest.raises(Trouble, match=told):
+def test_a_name_that_is_none_is_refused(templates: Templates, name: str, refusal: str) -> None:
+    with pytest.raises(Trouble, match=refusal):
         templates.keep(name, "sand", "6")
     assert templates.list("sand") == {}
 
 
 @pytest.mark.parametrize(
-    ("content", "told"),
+    ("content", "trouble"),
     [
         (b"{", "can't be read"),
         (b"\xff", "can't be read"),
@@ -66,7 +66,7 @@ def test_a_name_that_is_none_is_refused(templates: Templates, name: str, told: s
     ],
 )
 def test_what_cannot_be_read_is_not_overwritten(
-    templates: Templates, path: Path, content: bytes, told: str
+    templates: Templates, path: Path, content: bytes, trouble: str
 ) -> None:
     path.parent.mkdir()
     path.write_bytes(content)
@@ -75,7 +75,7 @@ def test_what_cannot_be_read_is_not_overwritten(
         lambda: templates.keep("Ogre", "sand", "6"),
         lambda: templates.forget("Ogre", "sand"),
     ):
-        with pytest.raises(Trouble, match=told):
+        with pytest.raises(Trouble, match=trouble):
             ask()
     assert path.read_bytes() == content
 
@@ -87,7 +87,7 @@ def test_a_full_disk_keeps_the_templates_before(templates: Templates) -> None:
     assert templates.list("sand") == {"Ogre": "6"}
 
 
-def test_a_folder_in_the_way_is_told_of(templates: Templates, path: Path) -> None:
+def test_a_folder_in_the_way_is_reported(templates: Templates, path: Path) -> None:
     path.mkdir(parents=True)
     with pytest.raises(Trouble):
         templates.list("sand")

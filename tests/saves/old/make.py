@@ -54,8 +54,8 @@ def make(system: str) -> Path | None:
     with closing(Document.create(path, history.start, Codec(SYSTEMS))) as document:
         document.save(history)
         document.save(history.undo())
-    written = msgspec.json.format(msgspec.json.encode(truths(history.undo())), indent=1)
-    path.with_suffix(".json").write_bytes(written + b"\n")
+    json_text = msgspec.json.format(msgspec.json.encode(truths(history.undo())), indent=1)
+    path.with_suffix(".json").write_bytes(json_text + b"\n")
     return path
 
 

@@ -34,13 +34,13 @@ class Taker:
     """Takes what a dialog hands on, or refuses it with `sentence`."""
 
     def __init__(self) -> None:
-        self.taken: list[Any] = []
+        self.calls: list[Any] = []
         self.sentence = ""
 
-    def __call__(self, *given: Any) -> None:
+    def __call__(self, *arguments: Any) -> None:
         if self.sentence:
             raise RuleBroken(self.sentence)
-        self.taken.append(given[0] if len(given) == 1 else given)
+        self.calls.append(arguments[0] if len(arguments) == 1 else arguments)
 
 
 @pytest.fixture
@@ -59,12 +59,12 @@ def taker() -> Taker:
 
 
 @pytest.fixture
-def opened(qtbot: Any) -> Callable[[QDialog], Any]:
+def open_dialog(qtbot: Any) -> Callable[[QDialog], Any]:
     """Open a dialog, wait until it is active, and keep it until the test ends."""
-    kept = []
+    dialogs = []
 
     def open_it(dialog: QDialog) -> QDialog:
-        kept.append(dialog)
+        dialogs.append(dialog)
         qtbot.addWidget(dialog)
         with qtbot.waitActive(dialog):
             dialog.open()

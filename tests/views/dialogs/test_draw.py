@@ -19,7 +19,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.results import CardResult, CardTable, PhaseChoice
 from models.scheduler.clock import CombatantId
 from models.scheduler.stage import OpenCard
-from tests.tools.widgets import focused, pixels, press
+from tests.tools.widgets import focus_widget, pixels, press
 from views.cards.layout import best_cells, card_layout, is_mishap
 from views.dialogs.cards.draw import CardDrawDialog
 from views.dialogs.cards.face import CardFace, CardStack
@@ -63,32 +63,40 @@ class Choose(Deed, frozen=True, tag="toy_choose"):
 class Game:
     """A fake of a system that draws cards, and of who opens its dialog."""
 
-    def __init__(self, *, drawn: bool = True) -> None:
-        self.card = 28 if drawn else 0
-        self.chosen: dict[str, int] = {}
-        self.done: list[Deed] = []
-        self.asked: list[str] = []
+    def __init__(self, *, is_drawn: bool = True) -> None:
+        self.card = 28 if is_drawn else 0
+        self.choices: dict[str, int] = {}
+        self.deeds: list[Deed] = []
+        self.questions: list[str] = []
         self.sentence = ""
         self.folk = dict(FOLK)
         self.own: dict[str, OpenCard] = {}
         self.again = False
-        self.told = ""
+        self.message = ""
 
     def table(self) -> CardTable:
-        rows = tuple(self._drawn(who) for who in self.folk)
+        rows = tuple(self._result(who) for who in self.folk)
         if not self.card:
             return CardTable(54, 0, rows)
         return CardTable(
-            54 - len(self.done) - 8, 8, rows, OpenCard(f"Card {self.card}", COLUMNS, CELLS)
+            54 - len(self.deeds) - 8, 8, rows, OpenCard(f"Card {self.card}", COLUMNS, CELLS)
         )
 
     def moves(self) -> tuple[Offer, ...]:
-        open_yet = [who for who in self.folk if self.card and who not in self.chosen]
+        open_yet = [who for who in self.folk if self.card and who not in self.choices]
         missing = f"{len(open_yet)} have still to choose." if open_yet else ""
         ask = (Field("speeds", "Speed"),)
         rows = tuple(CombatantId(who) for who in self.folk)
         return (
-            Offer("declare", "Declare…", Declare(), ask, rows, Gathering.LIST, self._dealt()),
+            Offer(
+                "declare",
+                "Declare…",
+                Declare(),
+                ask,
+                rows,
+                Gathering.LIST,
+                self._card_refusal(),
+            ),
             Offer("flip", "Flip a card", Flip(), help="One card for everybody."),
             Offer("begin", "Begin the round", Declare(("go",)), refusal=missing),
         )
@@ -96,40 +104,40 @@ class Game:
     def do(self, deed: Deed) -> None:
         if self.sentence:
             raise RuleBroken(self.sentence)
-        self.done.append(deed)
+        self.deeds.append(deed)
         match deed:
             case Flip():
                 self.card = self.card + 14 if self.card else 28
-                self.chosen = {}
+                self.choices = {}
             case Choose(who=who, phase=phase):
-                self.chosen[who] = phase
+                self.choices[who] = phase
 
     def dialog(self, theme: Theme = DARK, **more: Any) -> CardDrawDialog:
         return CardDrawDialog(
             self.table,
             self.moves,
             self.do,
-            lambda offer: self.asked.append(offer.key),
+            lambda offer: self.questions.append(offer.key),
             theme,
             **more,
         )
 
-    def _dealt(self) -> str:
+    def _card_refusal(self) -> str:
         return "A card is drawn already." if self.card else ""
 
     def undo(self) -> str:
-        if not self.done:
+        if not self.deeds:
             raise RuleBroken("Nothing to undo.")
-        match self.done.pop():
+        match self.deeds.pop():
             case Choose(who=who):
-                self.chosen.pop(who, None)
+                self.choices.pop(who, None)
         return "Undone: a choice."
 
-    def _drawn(self, who: str) -> CardResult:
+    def _result(self, who: str) -> CardResult:
         name, speed, column, dice = self.folk[who]
-        whom = CombatantId(who)
+        combatant_id = CombatantId(who)
         if not self.card:
-            return CardResult(whom, name, speed)
+            return CardResult(combatant_id, name, speed)
         looks = tuple((row, column) for row in range(dice))
         texts = [CELLS[row][column] for row in range(dice)]
         own, again = self.own.get(who), self._again(who)
@@ -137,22 +145,28 @@ class Game:
             "relevant_cells": looks,
             "own_card": own,
             "redeal": again,
-            "outcome": self.told,
+            "outcome": self.message,
         }
         if is_mishap(texts[-1]):
             return CardResult(
-                whom, name, speed, "CF", mishap="critical failure", deciding_cell=looks[-1], **more
+                combatant_id,
+                name,
+                speed,
+                "CF",
+                mishap="critical failure",
+                deciding_cell=looks[-1],
+                **more,
             )
         value = max(int(text) for text in texts if not is_mishap(text))
         phases = tuple(
-            PhaseChoice(NUMERALS[n], Choose(whom, n), self.chosen.get(who) == n)
+            PhaseChoice(NUMERALS[n], Choose(combatant_id, n), self.choices.get(who) == n)
             for n, needed in enumerate(NEEDED[speed])
-            if value >= needed and not self.told
+            if value >= needed and not self.message
         )
         counts = (texts.index(str(value)), column)
-        mishap = "" if phases or self.told else "hesitates"
+        mishap = "" if phases or self.message else "hesitates"
         return CardResult(
-            whom, name, speed, str(value), phases, mishap, deciding_cell=counts, **more
+            combatant_id, name, speed, str(value), phases, mishap, deciding_cell=counts, **more
         )
 
     def _again(self, who: str) -> Offer | None:
@@ -166,16 +180,16 @@ def hold_down(widget: QWidget, key: Qt.Key) -> None:
 
 def has(image: QImage, colour: str, rect: QRectF) -> bool:
     area = rect.toAlignedRect().intersected(image.rect())
-    wanted = QColor(colour).getRgb()
+    expected = QColor(colour).getRgb()
     return any(
-        all(abs(a - b) < 30 for a, b in zip(got.getRgb(), wanted, strict=True))
+        all(abs(a - b) < 30 for a, b in zip(got.getRgb(), expected, strict=True))
         for x in range(area.left(), area.right() + 1)
         for y in range(area.top(), area.bottom() + 1)
         if (got := image.pixelColor(x, y)).isValid()
     )
 
 
-def checked(dialog: CardDrawDialog) -> dict[str, str]:
+def checked_cards(dialog: CardDrawDialog) -> dict[str, str]:
     return {
         row.result.name: button.text().removeprefix("✓ ")
         for row in dialog.rows.rows()
@@ -189,110 +203,110 @@ def game() -> Game:
     return Game()
 
 
-def test_everybody_chooses_down_the_rows_with_the_keyboard_alone(
-    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+def test_everyone_chooses_down_the_rows_with_the_keyboard_alone(
+    qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
-    dialog = opened(game.dialog())
-    assert focused().accessibleName() == "Miranda: I"
+    dialog = open_dialog(game.dialog())
+    assert focus_widget().accessibleName() == "Miranda: I"
     press(qtbot, KEY.Key_Return)
-    assert focused().accessibleName() == "Hombre 1: III"
+    assert focus_widget().accessibleName() == "Hombre 1: III"
     press(qtbot, KEY.Key_Right, KEY.Key_Return)
-    assert focused().accessibleName() == "Hank & Son, Half, CF, critical failure"
+    assert focus_widget().accessibleName() == "Hank & Son, Half, CF, critical failure"
     press(qtbot, KEY.Key_Down, KEY.Key_2, KEY.Key_Return)
-    assert game.done == [Choose("m", 0), Choose("h", 3), Choose("r", 1), Choose("z", 0)]
-    assert checked(dialog) == {
+    assert game.deeds == [Choose("m", 0), Choose("h", 3), Choose("r", 1), Choose("z", 0)]
+    assert checked_cards(dialog) == {
         "Miranda": "I", "Hombre 1": "IV", "Hombre 2": "II", FOLK["z"][0]: "I",
     }  # fmt: skip
 
 
 def test_the_arrows_only_look_and_space_chooses_and_stays(
-    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+    qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
-    opened(game.dialog())
+    open_dialog(game.dialog())
     press(qtbot, KEY.Key_Right, KEY.Key_Right, KEY.Key_Left, KEY.Key_Up)
-    assert game.done == []
+    assert game.deeds == []
     press(qtbot, KEY.Key_Space)
-    assert game.done == [Choose("m", 1)]
-    assert focused().accessibleName() == "Miranda: II"
+    assert game.deeds == [Choose("m", 1)]
+    assert focus_widget().accessibleName() == "Miranda: II"
 
 
 def test_what_is_chosen_is_not_chosen_again(
-    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+    qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
-    dialog = opened(game.dialog())
+    dialog = open_dialog(game.dialog())
     first = dialog.rows.rows()[0].buttons[0]
     for _ in range(3):
         qtbot.mouseClick(first, Qt.MouseButton.LeftButton)
     qtbot.mouseDClick(first, Qt.MouseButton.LeftButton)
-    assert game.done == [Choose("m", 0)]
+    assert game.deeds == [Choose("m", 0)]
     assert first.isChecked()
 
 
 def test_a_key_held_down_chooses_and_moves_once(
-    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+    qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
-    dialog = opened(game.dialog())
+    dialog = open_dialog(game.dialog())
     for _ in range(4):
-        hold_down(focused(), KEY.Key_Return)
-    assert game.done == []
+        hold_down(focus_widget(), KEY.Key_Return)
+    assert game.deeds == []
     press(qtbot, KEY.Key_Return)
-    hold_down(focused(), KEY.Key_Return)
-    assert len(game.done) == 1
+    hold_down(focus_widget(), KEY.Key_Return)
+    assert len(game.deeds) == 1
     flip = dialog.move_buttons["flip"]
     flip.setFocus()
     press(qtbot, KEY.Key_Return)
     hold_down(flip, KEY.Key_Return)
     qtbot.mouseDClick(flip, Qt.MouseButton.LeftButton)
-    assert game.done.count(Flip()) == 1
+    assert game.deeds.count(Flip()) == 1
 
 
 def test_a_refused_choice_is_shown_and_not_marked(
-    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+    qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
-    dialog = opened(game.dialog())
+    dialog = open_dialog(game.dialog())
     game.sentence = "The round has begun."
     press(qtbot, KEY.Key_Space)
     press(qtbot, KEY.Key_Return)
-    assert (dialog.refusal.text(), checked(dialog)) == ("The round has begun.", {})
-    assert focused().accessibleName() == "Miranda: I"
+    assert (dialog.refusal.text(), checked_cards(dialog)) == ("The round has begun.", {})
+    assert focus_widget().accessibleName() == "Miranda: I"
     game.sentence = ""
     press(qtbot, KEY.Key_Return)
     assert dialog.refusal.text() == ""
 
 
 def test_moves_are_made_asked_for_or_say_why_not(
-    qtbot: QtBot, opened: Callable[..., CardDrawDialog]
+    qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog]
 ) -> None:
-    game = Game(drawn=False)
-    dialog = opened(game.dialog())
-    assert focused() is dialog.move_buttons["declare"]
+    game = Game(is_drawn=False)
+    dialog = open_dialog(game.dialog())
+    assert focus_widget() is dialog.move_buttons["declare"]
     press(qtbot, KEY.Key_Return)
-    assert (game.asked, game.done) == (["declare"], [])
+    assert (game.questions, game.deeds) == (["declare"], [])
     press(qtbot, KEY.Key_2, modifier=ALT)
-    assert game.done == [Flip()]
-    assert focused().accessibleName() == "Miranda: I"
+    assert game.deeds == [Flip()]
+    assert focus_widget().accessibleName() == "Miranda: I"
     declare, begin = dialog.move_buttons["declare"], dialog.move_buttons["begin"]
     assert (declare.isEnabled(), declare.toolTip()) == (False, "A card is drawn already.")
     assert begin.toolTip() == "5 have still to choose."
     press(qtbot, KEY.Key_3, modifier=ALT)
     assert dialog.refusal.text() == "5 have still to choose."
-    assert game.done == [Flip()]
+    assert game.deeds == [Flip()]
 
 
 def test_what_others_changed_is_read_without_rebuilding_the_rows(
-    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+    qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
-    dialog = opened(game.dialog())
+    dialog = open_dialog(game.dialog())
     press(qtbot, KEY.Key_Down)
     before = {row.result.who: row for row in dialog.rows.rows()}
     buttons = [each for row in before.values() for each in row.buttons]
-    game.chosen["r"] = 2
+    game.choices["r"] = 2
     game.folk = dict(reversed(game.folk.items()))
     dialog.refresh()
     assert [row.result.who for row in dialog.rows.rows()] == list(game.folk)
     assert {row.result.who: row for row in dialog.rows.rows()} == before
     assert {each for row in dialog.rows.rows() for each in row.buttons} == set(buttons)
-    assert focused().accessibleName() == "Hombre 1: III"
+    assert focus_widget().accessibleName() == "Hombre 1: III"
     del game.folk["h"]
     dialog.refresh()
     assert [each.result.name for each in dialog.findChildren(PhaseRow) if each.isVisible()] == [
@@ -301,10 +315,10 @@ def test_what_others_changed_is_read_without_rebuilding_the_rows(
     assert [row.result.who for row in dialog.rows.rows()] == list(game.folk)
 
 
-def test_the_cells_of_whoever_has_the_focus_are_shown_on_the_card(
-    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+def test_the_cells_of_the_row_with_the_focus_are_shown_on_the_card(
+    qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
-    dialog = opened(game.dialog())
+    dialog = open_dialog(game.dialog())
     assert dialog.face.face.counting == (2, 1)
     press(qtbot, KEY.Key_Down)
     assert (dialog.face.face.highlighted, dialog.face.face.counting) == (((0, 1), (1, 1)), (1, 1))
@@ -313,13 +327,13 @@ def test_the_cells_of_whoever_has_the_focus_are_shown_on_the_card(
 
 
 def test_tab_stops_once_in_each_row_then_at_the_moves(
-    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+    qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
-    game.chosen["h"] = 3
-    opened(game.dialog())
+    game.choices["h"] = 3
+    open_dialog(game.dialog())
     names = []
     for _ in range(7):
-        names.append(focused().accessibleName() or getattr(focused(), "text", str)())
+        names.append(focus_widget().accessibleName() or getattr(focus_widget(), "text", str)())
         press(qtbot, KEY.Key_Tab)
     assert names == [
         "Miranda: I", "Hombre 1: IV", "Hank & Son, Half, CF, critical failure", "Hombre 2: I",
@@ -328,51 +342,51 @@ def test_tab_stops_once_in_each_row_then_at_the_moves(
 
 
 def test_it_is_dealt_again_for_one_by_a_letter_or_behind_the_phases(
-    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+    qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
     game.again = True
-    dialog = opened(game.dialog())
+    dialog = open_dialog(game.dialog())
     press(qtbot, KEY.Key_D)
     press(qtbot, KEY.Key_Down, KEY.Key_Right, KEY.Key_Right)
-    assert focused() is dialog.rows.rows()[1].redeal_button
+    assert focus_widget() is dialog.rows.rows()[1].redeal_button
     press(qtbot, KEY.Key_Return)
     press(qtbot, KEY.Key_Left, KEY.Key_Down)
-    assert focused() is dialog.rows.rows()[2]
+    assert focus_widget() is dialog.rows.rows()[2]
     press(qtbot, KEY.Key_Right, KEY.Key_Space)
-    assert game.asked == ["again-m", "again-h", "again-k"]
-    assert game.done == []
+    assert game.questions == ["again-m", "again-h", "again-k"]
+    assert game.deeds == []
     press(qtbot, KEY.Key_Left, KEY.Key_Return)
-    assert focused().accessibleName() == "Hombre 2: I"
+    assert focus_widget().accessibleName() == "Hombre 2: I"
 
 
 def test_where_results_stand_nothing_is_dealt_again(
-    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+    qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
     game.again = True
-    dialog = opened(game.dialog())
+    dialog = open_dialog(game.dialog())
     press(qtbot, KEY.Key_Right, KEY.Key_Right, KEY.Key_Right, KEY.Key_Right)
-    assert focused() is dialog.rows.rows()[0].redeal_button
+    assert focus_widget() is dialog.rows.rows()[0].redeal_button
     game.again = False
     dialog.refresh()
-    assert focused().accessibleName() == "Miranda: I"
+    assert focus_widget().accessibleName() == "Miranda: I"
     press(qtbot, KEY.Key_D)
-    assert game.asked == []
+    assert game.questions == []
     assert not any(row.redeal_button.isVisible() for row in dialog.rows.rows())
 
 
-def test_where_nothing_is_to_choose_words_say_what_became_of_everybody(
-    opened: Callable[..., CardDrawDialog], game: Game
+def test_where_nothing_is_to_choose_words_say_what_became_of_everyone(
+    open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
-    game.told = "acted in II"
-    dialog = opened(game.dialog())
+    game.message = "acted in II"
+    dialog = open_dialog(game.dialog())
     assert not any(row.buttons for row in dialog.rows.rows())
     assert dialog.rows.rows()[0].accessibleName() == "Miranda, Quick, 8, acted in II"
 
 
 def test_a_card_of_its_own_is_shown_for_its_row_and_turned_over_when_it_is_new(
-    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+    qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
-    dialog = opened(game.dialog())
+    dialog = open_dialog(game.dialog())
     qtbot.waitUntil(lambda: dialog.face.flip.share() == 1.0)
     game.own = {"m": OpenCard("Card 51", COLUMNS, CELLS)}
     dialog.refresh()
@@ -386,16 +400,20 @@ def test_a_card_of_its_own_is_shown_for_its_row_and_turned_over_when_it_is_new(
 
 
 def test_the_last_step_is_taken_back_from_here(
-    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+    qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
-    dialog = opened(game.dialog(undo=game.undo))
+    dialog = open_dialog(game.dialog(undo=game.undo))
     press(qtbot, KEY.Key_Space)
     press(qtbot, KEY.Key_Z, modifier=Qt.KeyboardModifier.ControlModifier)
-    assert (game.done, checked(dialog), dialog.message.text()) == ([], {}, "Undone: a choice.")
-    assert focused().accessibleName() == "Miranda: I"
+    assert (game.deeds, checked_cards(dialog), dialog.message.text()) == (
+        [],
+        {},
+        "Undone: a choice.",
+    )
+    assert focus_widget().accessibleName() == "Miranda: I"
     qtbot.mouseClick(dialog.undo_button, Qt.MouseButton.LeftButton)
     assert dialog.refusal.text() == "Nothing to undo."
-    assert not opened(game.dialog()).undo_button.isVisible()
+    assert not open_dialog(game.dialog()).undo_button.isVisible()
 
 
 def test_everything_has_a_name(qtbot: QtBot, game: Game) -> None:
@@ -410,9 +428,9 @@ def test_everything_has_a_name(qtbot: QtBot, game: Game) -> None:
 
 
 def test_a_new_card_is_turned_over_but_not_for_those_who_want_calm(
-    qtbot: QtBot, opened: Callable[..., CardDrawDialog], game: Game
+    qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
-    dialog = opened(game.dialog())
+    dialog = open_dialog(game.dialog())
     qtbot.waitUntil(lambda: dialog.face.flip.share() == 1.0)
     press(qtbot, KEY.Key_2, modifier=ALT)
     assert dialog.face.flip.share() < 1.0
@@ -420,7 +438,7 @@ def test_a_new_card_is_turned_over_but_not_for_those_who_want_calm(
     assert not has(pixels(dialog.face), DARK.refused, back)
     qtbot.waitUntil(lambda: dialog.face.flip.share() == 1.0)
     assert has(pixels(dialog.face), DARK.refused, back)
-    calm = opened(Game().dialog(calm=True))
+    calm = open_dialog(Game().dialog(calm=True))
     assert calm.face.flip.share() == 1.0
     assert has(pixels(calm.face), DARK.refused, calm.face.layout_now().cells[4][0])
 

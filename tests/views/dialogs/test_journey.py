@@ -19,7 +19,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.results import Journey, Segment
 from models.scheduler.clock import CombatantId, Tick
 from tests.tools.listener import Listener
-from tests.tools.widgets import focused, pixels, press
+from tests.tools.widgets import focus_widget, pixels, press
 from views.dialogs.journey.dialog import MovementDialog
 from views.dialogs.journey.segment_table import SegmentTable
 from views.dialogs.journey.segments import SegmentsView, make_track, readable_labels
@@ -53,7 +53,7 @@ class Walker:
     """A fake of a system whose movement takes time, and of who opens its dialog."""
 
     def __init__(self) -> None:
-        self.done: list[Deed] = []
+        self.deeds: list[Deed] = []
         self.sentence = ""
 
     def journey(self, answers: Mapping[str, Answer]) -> Journey:
@@ -80,7 +80,7 @@ class Walker:
     def apply(self, deed: Deed) -> None:
         if self.sentence:
             raise RuleBroken(self.sentence)
-        self.done.append(deed)
+        self.deeds.append(deed)
 
     def dialog(self, theme: Theme = DARK, **more: Any) -> MovementDialog:
         return MovementDialog("Bor", FIELDS, self.journey, show, self.apply, theme, **more)
@@ -110,25 +110,25 @@ def walker() -> Walker:
 
 
 def test_a_journey_is_begun_by_keyboard_alone(
-    qtbot: QtBot, opened: Callable[..., MovementDialog], walker: Walker
+    qtbot: QtBot, open_dialog: Callable[..., MovementDialog], walker: Walker
 ) -> None:
-    dialog = opened(walker.dialog())
-    assert focused().accessibleName() == "Distance"
+    dialog = open_dialog(walker.dialog())
+    assert focus_widget().accessibleName() == "Distance"
     press(qtbot, KEY.Key_Backtab, KEY.Key_Up, KEY.Key_Tab)
-    qtbot.keyClicks(focused(), "12")
+    qtbot.keyClicks(focus_widget(), "12")
     press(qtbot, KEY.Key_Return)
-    assert walker.done == [Go(BOR, "walk", 15)]
+    assert walker.deeds == [Go(BOR, "walk", 15)]
     assert not dialog.isVisible()
 
 
 def test_everything_follows_the_typing(
-    qtbot: QtBot, opened: Callable[..., MovementDialog], walker: Walker
+    qtbot: QtBot, open_dialog: Callable[..., MovementDialog], walker: Walker
 ) -> None:
-    dialog = opened(walker.dialog())
+    dialog = open_dialog(walker.dialog())
     assert dialog.outcome.text() == ""
-    qtbot.keyClicks(focused(), "2")
+    qtbot.keyClicks(focus_widget(), "2")
     assert (column(dialog, 1), column(dialog, 2)) == (["16"], ["2 m"])
-    qtbot.keyClicks(focused(), "4")
+    qtbot.keyClicks(focus_widget(), "4")
     assert column(dialog, 0) == ["14", "20", "26"]
     assert column(dialog, 1) == ["20", "26", "29"]
     assert column(dialog, 2) == ["10 m", "20 m", "24 m"]
@@ -136,74 +136,74 @@ def test_everything_follows_the_typing(
     assert dialog.outcome.text().startswith("arrives on 29")
     press(qtbot, KEY.Key_Tab, KEY.Key_Space)
     assert column(dialog, 1) == ["20", "26", "32"]
-    assert walker.done == []
+    assert walker.deeds == []
 
 
 def test_a_listener_hears_the_outcome_once_after_the_typing(
     qtbot: QtBot,
-    opened: Callable[..., MovementDialog],
+    open_dialog: Callable[..., MovementDialog],
     walker: Walker,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     listener = Listener(monkeypatch)
-    opened(walker.dialog())
-    qtbot.keyClicks(focused(), "24")
-    qtbot.waitUntil(lambda: bool(listener.told))
-    (told,) = listener.told
-    assert told.startswith("arrives on 29")
-    assert "speed from 5 to 4 after wounds" in told
+    open_dialog(walker.dialog())
+    qtbot.keyClicks(focus_widget(), "24")
+    qtbot.waitUntil(lambda: bool(listener.announcements))
+    (outcome,) = listener.announcements
+    assert outcome.startswith("arrives on 29")
+    assert "speed from 5 to 4 after wounds" in outcome
 
 
 def test_a_refused_journey_says_why_and_shows_nothing(
-    qtbot: QtBot, opened: Callable[..., MovementDialog], walker: Walker
+    qtbot: QtBot, open_dialog: Callable[..., MovementDialog], walker: Walker
 ) -> None:
-    dialog = opened(walker.dialog())
-    qtbot.keyClicks(focused(), "300")
+    dialog = open_dialog(walker.dialog())
+    qtbot.keyClicks(focus_widget(), "300")
     press(qtbot, KEY.Key_Return)
     assert dialog.outcome.text() == "Bor cannot see 300 m far."
     assert dialog.outcome.mood is Mood.REFUSED
     assert (column(dialog, 0), dialog.segments.track().bars) == ([], ())
-    assert (walker.done, dialog.isVisible()) == ([], True)
+    assert (walker.deeds, dialog.isVisible()) == ([], True)
 
 
 def test_a_number_out_of_its_range_is_refused_before_the_rules_are_asked(
-    qtbot: QtBot, opened: Callable[..., MovementDialog], walker: Walker
+    qtbot: QtBot, open_dialog: Callable[..., MovementDialog], walker: Walker
 ) -> None:
-    dialog = opened(walker.dialog())
-    qtbot.keyClicks(focused(), "0")
+    dialog = open_dialog(walker.dialog())
+    qtbot.keyClicks(focus_widget(), "0")
     assert dialog.outcome.text() == "Distance must be at least 1, not 0."
     assert dialog.outcome.mood is Mood.REFUSED
 
 
 def test_a_refusal_of_the_session_stays_inside(
-    qtbot: QtBot, opened: Callable[..., MovementDialog], walker: Walker
+    qtbot: QtBot, open_dialog: Callable[..., MovementDialog], walker: Walker
 ) -> None:
     walker.sentence = "Go back to the present first."
-    dialog = opened(walker.dialog())
-    qtbot.keyClicks(focused(), "9")
+    dialog = open_dialog(walker.dialog())
+    qtbot.keyClicks(focus_widget(), "9")
     press(qtbot, KEY.Key_Return)
     assert (dialog.refusal.text(), dialog.isVisible()) == (walker.sentence, True)
 
 
 def test_a_journey_begins_once(
-    qtbot: QtBot, opened: Callable[..., MovementDialog], walker: Walker
+    qtbot: QtBot, open_dialog: Callable[..., MovementDialog], walker: Walker
 ) -> None:
-    dialog = opened(walker.dialog())
-    qtbot.keyClicks(focused(), "9")
+    dialog = open_dialog(walker.dialog())
+    qtbot.keyClicks(focus_widget(), "9")
     dialog.attempt()
     dialog.attempt()
-    assert len(walker.done) == 1
+    assert len(walker.deeds) == 1
 
 
 def test_tab_goes_to_everything_and_everything_has_a_name(
-    qtbot: QtBot, opened: Callable[..., MovementDialog], walker: Walker
+    qtbot: QtBot, open_dialog: Callable[..., MovementDialog], walker: Walker
 ) -> None:
-    dialog = opened(walker.dialog())
+    dialog = open_dialog(walker.dialog())
     dialog.form.set_answers({"metres": 20})
     names = []
     press(qtbot, KEY.Key_Backtab)
     for _ in range(7):
-        names.append(focused().accessibleName() or getattr(focused(), "text", str)())
+        names.append(focus_widget().accessibleName() or getattr(focus_widget(), "text", str)())
         press(qtbot, KEY.Key_Tab)
     assert names == [
         "Gait: Run (10 m)", "Distance", "Whole segments", "To begin", "Segments", "Start", "Cancel",
@@ -259,20 +259,20 @@ def test_where_labels_are_crowded_the_last_one_stays() -> None:
 STEPS = st.lists(st.tuples(st.integers(0, 40), st.integers(0, 99)), max_size=60)
 
 
-def travelled(start: int, steps: list[tuple[int, int]]) -> tuple[Segment, ...]:
-    made, metres = [], 0
+def journey_segments(start: int, steps: list[tuple[int, int]]) -> tuple[Segment, ...]:
+    distances, metres = [], 0
     for ticks, more in steps:
         metres += more
-        made.append(Segment(Tick(start), Tick(start + ticks), metres))
+        distances.append(Segment(Tick(start), Tick(start + ticks), metres))
         start += ticks
-    return tuple(made)
+    return tuple(distances)
 
 
 @given(st.integers(-(10**9), 10**9), STEPS, st.floats(80, 2000))
 def test_bars_never_overlap_and_stay_in_the_drawing(
     start: int, steps: list[tuple[int, int]], width: float
 ) -> None:
-    bars = make_track(travelled(start, steps), width).bars
+    bars = make_track(journey_segments(start, steps), width).bars
     assert all(-0.01 <= bar.left() <= bar.right() <= width + 0.01 for bar in bars)
     for before, after in pairwise(bars):
         assert before.right() <= after.left() + 0.01
@@ -284,7 +284,7 @@ def test_no_journey_fails_to_be_painted(
 ) -> None:
     del qapp
     view = SegmentsView(DARK, show, calm=True)
-    view.show_segments(travelled(start, steps))
+    view.show_segments(journey_segments(start, steps))
     assert not pixels(view).isNull()
 
 
@@ -297,7 +297,7 @@ def test_the_table_tells_of_each_change(
         table, QAbstractItemModelTester.FailureReportingMode.Warning, qapp
     )
     for steps in journeys:
-        table.set_segments(travelled(0, steps))
+        table.set_segments(journey_segments(0, steps))
         assert table.rowCount() == len(steps)
     tester.deleteLater()
     table.deleteLater()

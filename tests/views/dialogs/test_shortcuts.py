@@ -21,19 +21,19 @@ BINDINGS = (
 
 
 @pytest.fixture
-def given() -> list[Mapping[str, str]]:
+def applied_bindings() -> list[Mapping[str, str]]:
     """What was handed on."""
     return []
 
 
 @pytest.fixture
-def dialog(qtbot: QtBot, given: list[Mapping[str, str]]) -> ShortcutsDialog:
-    made = ShortcutsDialog(BINDINGS, {"a", "m"}, given.append)
-    qtbot.addWidget(made)
-    made.show()
-    made.activateWindow()
-    qtbot.waitUntil(made.isActiveWindow)
-    return made
+def dialog(qtbot: QtBot, applied_bindings: list[Mapping[str, str]]) -> ShortcutsDialog:
+    dialog = ShortcutsDialog(BINDINGS, {"a", "m"}, applied_bindings.append)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.activateWindow()
+    qtbot.waitUntil(dialog.isActiveWindow)
+    return dialog
 
 
 def look_for(dialog: ShortcutsDialog, words: str) -> None:
@@ -47,21 +47,21 @@ def press(dialog: ShortcutsDialog, key: Qt.Key, *, ctrl: bool = True) -> None:
 
 
 def test_keys_that_are_pressed_are_handed_on_with_ok(
-    dialog: ShortcutsDialog, given: list[Mapping[str, str]]
+    dialog: ShortcutsDialog, applied_bindings: list[Mapping[str, str]]
 ) -> None:
     look_for(dialog, "exp")
     press(dialog, Key.Key_Y)
     dialog.attempt()
-    assert given == [{"export": "Ctrl+Y"}]
+    assert applied_bindings == [{"export": "Ctrl+Y"}]
 
 
 def test_what_is_as_usual_is_not_handed_on(
-    dialog: ShortcutsDialog, given: list[Mapping[str, str]]
+    dialog: ShortcutsDialog, applied_bindings: list[Mapping[str, str]]
 ) -> None:
     press(dialog, Key.Key_Y)
     dialog.usual.click()
     dialog.attempt()
-    assert given == [{}]
+    assert applied_bindings == [{}]
 
 
 def test_the_search_finds_commands_by_their_keys(dialog: ShortcutsDialog) -> None:
@@ -76,28 +76,28 @@ def test_nothing_found_is_said_and_nothing_can_be_changed(dialog: ShortcutsDialo
     assert not dialog.keys.isEnabled()
 
 
-def test_keys_that_another_command_has_are_told_at_once_and_refused(
-    dialog: ShortcutsDialog, given: list[Mapping[str, str]]
+def test_keys_that_another_command_has_are_reported_at_once_and_refused(
+    dialog: ShortcutsDialog, applied_bindings: list[Mapping[str, str]]
 ) -> None:
     look_for(dialog, "exp")
     press(dialog, Key.Key_N)
     text = "Ctrl+N is already “New encounter”. Choose other keys for one of them."
     assert dialog.refusal.text() == text
     dialog.attempt()
-    assert (given, dialog.isVisible()) == ([], True)
+    assert (applied_bindings, dialog.isVisible()) == ([], True)
 
 
 def test_a_command_can_do_without_keys_and_all_can_have_the_usual_again(
-    dialog: ShortcutsDialog, given: list[Mapping[str, str]]
+    dialog: ShortcutsDialog, applied_bindings: list[Mapping[str, str]]
 ) -> None:
     dialog.none.click()
     assert dialog.rows.chosen() == {"new": ""}
     dialog._reset_button.click()
     dialog.attempt()
-    assert given == [{}]
+    assert applied_bindings == [{}]
 
 
-def test_a_letter_that_quick_entries_want_is_told_about(dialog: ShortcutsDialog) -> None:
+def test_a_letter_that_quick_entries_need_is_reported(dialog: ShortcutsDialog) -> None:
     look_for(dialog, "exp")
     press(dialog, Key.Key_A, ctrl=False)
     assert "A may type into quick entry" in dialog._hint.text()

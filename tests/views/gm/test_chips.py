@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from desktop.application import add_fonts
-from tests.tools.calls import calls
+from tests.tools.call_counts import calls
 from views.gm.chips import MOST_ROWS, Chips
 
 FEW = ("Stunned · 3 left", "Bleeding · 1 on 20")
@@ -15,10 +15,10 @@ MANY = tuple(f"Effect number {number}" for number in range(40))
 @pytest.fixture
 def chips(qtbot: QtBot) -> Chips:
     add_fonts()
-    made = Chips()
-    qtbot.addWidget(made)
-    made.show_words(FEW)
-    return made
+    chips = Chips()
+    qtbot.addWidget(chips)
+    chips.show_words(FEW)
+    return chips
 
 
 def test_without_words_there_is_nothing(chips: Chips) -> None:
@@ -31,7 +31,7 @@ def test_where_there_is_less_width_there_are_more_rows(chips: Chips) -> None:
     assert chips.heightForWidth(400) < chips.heightForWidth(130)
 
 
-def test_what_has_no_room_is_counted_and_told(chips: Chips) -> None:
+def test_what_has_no_room_is_counted_and_reported(chips: Chips) -> None:
     chips.show_words(MANY)
     assert chips.heightForWidth(280) <= MOST_ROWS * chips.heightForWidth(280) / 2
     words = [word for word, _ in chips._places(280)]
@@ -60,13 +60,13 @@ def test_in_one_row_the_rest_is_counted(chips: Chips) -> None:
 def test_a_click_tells_which_chip_and_whether_by_the_right_button(
     chips: Chips, qtbot: QtBot
 ) -> None:
-    heard: list[tuple[int, bool]] = []
-    chips.pressed.connect(lambda *told: heard.append(told))
+    presses: list[tuple[int, bool]] = []
+    chips.pressed.connect(lambda *arguments: presses.append(arguments))
     chips.resize(600, chips.heightForWidth(600))
     for _, box in chips._places(600):
         qtbot.mouseClick(chips, Qt.MouseButton.LeftButton, pos=box.center().toPoint())
         qtbot.mouseClick(chips, Qt.MouseButton.RightButton, pos=box.center().toPoint())
-    assert heard == [(number, right) for number in range(len(FEW)) for right in (False, True)]
+    assert presses == [(number, right) for number in range(len(FEW)) for right in (False, True)]
 
 
 def test_the_tip_says_what_the_words_mean(chips: Chips) -> None:

@@ -21,7 +21,7 @@ class Desk:
         self._qtbot = qtbot
         self.parent = QWidget()
         qtbot.addWidget(self.parent)
-        self.done: list[str] = []
+        self.commands: list[str] = []
         commands = [self._action(text) for text in ("&Undo", "Zoom &in", "Zoom &out")]
         commands[0].setEnabled(False)
         theme = self._action("&Theme")
@@ -48,7 +48,7 @@ class Desk:
 
     def _action(self, text: str) -> QAction:
         action = QAction(text, self.parent)
-        action.triggered.connect(lambda: self.done.append(text))
+        action.triggered.connect(lambda: self.commands.append(text))
         return action
 
     def _fill(self) -> None:
@@ -73,7 +73,7 @@ def test_words_are_found_in_any_order_and_any_case(desk: Desk) -> None:
 def test_a_command_in_a_submenu_is_found_by_the_name_of_its_menu(desk: Desk) -> None:
     desk.type("theme")
     desk.press(Key.Key_Return)
-    assert desk.done == ["&Light"]
+    assert desk.commands == ["&Light"]
 
 
 def test_arrows_choose_while_one_types_and_enter_does_it_once(desk: Desk) -> None:
@@ -81,21 +81,21 @@ def test_arrows_choose_while_one_types_and_enter_does_it_once(desk: Desk) -> Non
     desk.press(Key.Key_Up)
     desk.press(Key.Key_Down)
     desk.press(Key.Key_Return)
-    assert desk.done == ["Zoom &out"]
+    assert desk.commands == ["Zoom &out"]
     assert not desk.palette.isVisible()
 
 
 def test_nothing_found_and_enter_does_nothing(desk: Desk) -> None:
     desk.type("xyz")
     desk.press(Key.Key_Return)
-    assert desk.done == []
+    assert desk.commands == []
     assert desk.palette.isVisible()
 
 
 def test_esc_closes_it_and_does_nothing(desk: Desk) -> None:
     desk.press(Key.Key_Escape)
     assert not desk.palette.isVisible()
-    assert desk.done == []
+    assert desk.commands == []
 
 
 def test_a_command_is_found_by_other_words_for_it(qtbot: QtBot) -> None:

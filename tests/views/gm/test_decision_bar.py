@@ -47,9 +47,9 @@ def test_what_is_refused_says_why(qtbot: QtBot) -> None:
     bar = DecisionBar()
     qtbot.addWidget(bar)
     bar.show_decisions([ENDED])
-    refused = bar.tab_stops()[2]
-    assert not refused.isEnabled()
-    assert "Bor cannot run." in refused.toolTip()
+    refused_item = bar.tab_stops()[2]
+    assert not refused_item.isEnabled()
+    assert "Bor cannot run." in refused_item.toolTip()
 
 
 def test_many_decisions_do_not_fill_the_window(qtbot: QtBot) -> None:

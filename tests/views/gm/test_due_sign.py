@@ -24,7 +24,7 @@ def board(*due: int) -> tuple[Lane, ...]:
     return tuple(replace(one, turn=turn) if n in due else one for n, one in enumerate(lanes))
 
 
-def seen(top: int = 0) -> Geometry:
+def view_of(top: int = 0) -> Geometry:
     """Return a view of four lanes from the one at `top` on."""
     height = HEADER_HEIGHT + 4 * TALL.least_height
     return Geometry(lane_count=ROWS, height=height, scroll_top=top * TALL.least_height, width=600)
@@ -32,12 +32,12 @@ def seen(top: int = 0) -> Geometry:
 
 @pytest.fixture
 def sign(qtbot: QtBot) -> Iterator[DueSign]:
-    beside = QWidget()
-    beside.resize(288, 400)
-    qtbot.addWidget(beside)
-    beside.show()
-    yield DueSign(beside)
-    beside.close()
+    neighbour = QWidget()
+    neighbour.resize(288, 400)
+    qtbot.addWidget(neighbour)
+    neighbour.show()
+    yield DueSign(neighbour)
+    neighbour.close()
 
 
 @pytest.mark.parametrize(
@@ -53,25 +53,25 @@ def sign(qtbot: QtBot) -> Iterator[DueSign]:
 def test_who_is_due_out_of_sight_is_named(
     sign: DueSign, due: tuple[int, ...], top: int, words: str
 ) -> None:
-    sign.show_due(board(*due), Tick(9), seen(top))
+    sign.show_due(board(*due), Tick(9), view_of(top))
     assert sign.isVisible() is bool(words)
     assert not words or sign.text() == words
 
 
 def test_a_click_asks_for_the_nearest(sign: DueSign, qtbot: QtBot) -> None:
-    sign.show_due(board(0, 2, 7), Tick(9), seen(4))
-    with qtbot.waitSignal(sign.wanted) as asked:
+    sign.show_due(board(0, 2, 7), Tick(9), view_of(4))
+    with qtbot.waitSignal(sign.wanted) as signal:
         qtbot.mouseClick(sign, Qt.MouseButton.LeftButton)
-    assert asked.args == [2]
+    assert signal.args == [2]
 
 
 def test_a_tie_above_and_below_goes_to_the_larger_end(sign: DueSign) -> None:
-    sign.show_due(board(0, 1, 9), Tick(9), seen(3))
+    sign.show_due(board(0, 1, 9), Tick(9), view_of(3))
     assert sign.text().startswith("▴ Orc 1 and 1 more")
     assert sign.toolTip()
 
 
 def test_one_whose_tick_it_is_but_who_comes_later_is_named_too(sign: DueSign) -> None:
     lanes = [lane(f"Orc {row}", 14 + row) for row in range(ROWS)]
-    sign.show_due(lanes, Tick(20), seen())
+    sign.show_due(lanes, Tick(20), view_of())
     assert sign.text() == "▾ Orc 6 is due"

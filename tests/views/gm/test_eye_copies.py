@@ -18,10 +18,10 @@ INVISIBLE = set(range(8))
 
 
 def picture(ratio: float) -> QImage:
-    made = QImage(round(SIDE * ratio), round(SIDE * ratio), QImage.Format.Format_RGB32)
-    made.setDevicePixelRatio(ratio)
-    made.fill(Qt.GlobalColor.darkBlue)
-    return made
+    image = QImage(round(SIDE * ratio), round(SIDE * ratio), QImage.Format.Format_RGB32)
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.darkBlue)
+    return image
 
 
 @pytest.mark.usefixtures("qapp")
@@ -30,17 +30,17 @@ def picture(ratio: float) -> QImage:
     secrecy=st.sampled_from((Secrecy.FULL, Secrecy.ALIAS, Secrecy.HIDDEN)),
     ratio=st.sampled_from((1.0, 1.25, 1.5, 2.0)),
     corner=st.tuples(*2 * [st.floats(3, 20)]),
-    moved=st.tuples(*2 * [st.floats(0, 10)]),
+    offset=st.tuples(*2 * [st.floats(0, 10)]),
 )
 def test_a_copied_sign_looks_as_a_painted_one(
-    secrecy: Secrecy, ratio: float, corner: tuple[float, float], moved: tuple[float, float]
+    secrecy: Secrecy, ratio: float, corner: tuple[float, float], offset: tuple[float, float]
 ) -> None:
     sign = Eye(secrecy, "#c0c8d0", 15)
     painted, copied = picture(ratio), picture(ratio)
     for image, copies in ((painted, False), (copied, True)):
         with Painting(image) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.translate(QPointF(*moved))
+            painter.translate(QPointF(*offset))
             if copies:
                 with CachedPainter(painter) as prints:
                     prints.draw_between_pixels(sign, *corner)

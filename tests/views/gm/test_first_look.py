@@ -15,8 +15,8 @@ from models.rules.catalogue import system_of
 from models.scheduler.stage import Stage
 from models.session.samples import sample_history, startup_sample_id
 from models.sight.snapshot import Snapshot
-from tests.tools.clipped_text import clipped
-from tests.tools.rest import restless
+from tests.tools.clipped_text import clipped_texts
+from tests.tools.idle_windows import restless
 from views.gm.first_look import LEAST, MOST_HEIGHT_SHARE, FirstLook, fight_size
 from views.gm.living_sample import LivingSample
 from views.gm.start_rows import StartChoice
@@ -57,7 +57,7 @@ def stages() -> list[Stage]:
     return [Snapshot(rules.at(each.after), fight.pictures).stage for each in fight.steps]
 
 
-def shown(page: FirstLook) -> Iterator[QWidget]:
+def visible_parts(page: FirstLook) -> Iterator[QWidget]:
     yield from (page._head, page.actions_column, page.samples)
     if page.sample.isVisible():
         yield page.sample
@@ -72,11 +72,11 @@ def test_at_every_size_all_blocks_are_inside_and_apart(
         first.window().resize(width, height)
         first.resize(width, height)
         assert restless() == set()
-        for each in shown(first):
+        for each in visible_parts(first):
             assert first.rect().contains(each.geometry()), (width, height, each)
-        for one, other in combinations(shown(first), 2):
+        for one, other in combinations(visible_parts(first), 2):
             assert not one.geometry().intersects(other.geometry()), (width, height, one, other)
-        assert clipped(first.window()) == []
+        assert clipped_texts(first.window()) == []
 
 
 def test_from_960_by_590_on_the_fight_is_there_whatever_was_recent(
@@ -116,12 +116,12 @@ def test_a_fight_is_within_its_room_and_with_more_room_no_smaller(
 
 @pytest.fixture
 def living(qtbot: QtBot) -> LivingSample:
-    made = LivingSample(DARK)
-    qtbot.addWidget(made)
-    made.show_fight("Ford", stages())
-    made.show()
-    qtbot.waitUntil(made._timer.isActive)
-    return made
+    sample = LivingSample(DARK)
+    qtbot.addWidget(sample)
+    sample.show_fight("Ford", stages())
+    sample.show()
+    qtbot.waitUntil(sample._timer.isActive)
+    return sample
 
 
 def test_what_looks_alike_is_one_moment(living: LivingSample) -> None:
@@ -155,8 +155,8 @@ def test_in_a_window_that_is_nowhere_it_rests_until_it_is_painted(
     living: LivingSample, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     number = living.number
-    with monkeypatch.context() as gone:
-        gone.setattr(QWindow, "isExposed", lambda _window: False)
+    with monkeypatch.context() as patch:
+        patch.setattr(QWindow, "isExposed", lambda _window: False)
         living._timer.timeout.emit()
         assert (living.number, living._timer.isActive()) == (number, False)
     living.repaint()

@@ -14,7 +14,7 @@ from models.items.rows import VALUE_ROLE
 from models.rules.catalogue import SYSTEMS
 from models.scheduler.history import History, NamedMoment
 from models.sight.past_steps import StepFilter
-from tests.tools.repaints import Painted, left_as_it_was
+from tests.tools.repaints import RepaintWatch, stale_strips
 from views.gm.history import PastPanel
 from views.theme import DARK, LIGHT
 
@@ -25,17 +25,17 @@ def panel(qtbot: QtBot) -> PastPanel:
     for number in range(1, 5):
         history = history.record(f"Step {number}", ())
     model = PastModel(history.undo())
-    made = PastPanel(model, DARK)
-    model.setParent(made)
-    qtbot.addWidget(made)
-    made.resize(900, 130)
-    made.show()
-    qtbot.waitExposed(made)
-    return made
+    panel = PastPanel(model, DARK)
+    model.setParent(panel)
+    qtbot.addWidget(panel)
+    panel.resize(900, 130)
+    panel.show()
+    qtbot.waitExposed(panel)
+    return panel
 
 
 @pytest.fixture
-def looked_at(panel: PastPanel) -> list[int]:
+def viewed_numbers(panel: PastPanel) -> list[int]:
     numbers: list[int] = []
     panel.looked_at.connect(numbers.append)
     return numbers
@@ -64,20 +64,20 @@ def test_before_the_first_step_none_is_marked(panel: PastPanel) -> None:
     assert not panel.findChild(QListView).currentIndex().isValid()
 
 
-def test_showing_a_place_asks_for_nothing(panel: PastPanel, looked_at: list[int]) -> None:
+def test_showing_a_place_asks_for_nothing(panel: PastPanel, viewed_numbers: list[int]) -> None:
     panel.show_place("", 2, 4, looking_back=True)
-    assert looked_at == []
+    assert viewed_numbers == []
 
 
 def test_the_slider_and_enter_on_a_step_ask_to_look_back(
-    panel: PastPanel, looked_at: list[int], qtbot: QtBot
+    panel: PastPanel, viewed_numbers: list[int], qtbot: QtBot
 ) -> None:
     panel.show_place("", 4, 4, looking_back=False)
     panel.findChild(QSlider).setValue(1)
     steps = panel.findChild(QListView)
     steps.setCurrentIndex(steps.model().index(2, 0))
     qtbot.keyClick(steps, Qt.Key.Key_Return)
-    assert looked_at == [1, 3]
+    assert viewed_numbers == [1, 3]
 
 
 def test_the_way_back_is_there_only_while_one_looks_back(panel: PastPanel, qtbot: QtBot) -> None:
@@ -143,11 +143,11 @@ def test_one_line_unfolds_and_folds_up_by_its_button(low: PastPanel, qtbot: QtBo
     fold = next(
         each for each in low.findChildren(QPushButton) if each.accessibleName() == "History"
     )
-    seen = []
+    line_states = []
     for _ in range(2):
         qtbot.mouseClick(fold, Qt.MouseButton.LeftButton)
-        seen.append((low.findChild(QListView).isVisible(), low.height()))
-    assert seen == [(True, 220), (False, 44)]
+        line_states.append((low.findChild(QListView).isVisible(), low.height()))
+    assert line_states == [(True, 220), (False, 44)]
 
 
 def test_a_search_unfolds_all_steps_until_it_is_left(low: PastPanel, qtbot: QtBot) -> None:
@@ -161,12 +161,12 @@ def test_a_search_unfolds_all_steps_until_it_is_left(low: PastPanel, qtbot: QtBo
 
 
 def test_the_slider_of_one_line_stays_put_while_one_looks_back(low: PastPanel) -> None:
-    slider, seen = low.findChild(QSlider), set()
+    slider, positions = low.findChild(QSlider), set()
     for place in (4, 3, 1):
         low.show_place(f"tick {place} · step {place} of 4", place, 4, looking_back=place < 4)
         QApplication.processEvents()
-        seen.add((slider.x(), slider.width()))
-    assert len(seen) == 1
+        positions.add((slider.x(), slider.width()))
+    assert len(positions) == 1
 
 
 def line(panel: PastPanel) -> QLineEdit:
@@ -179,45 +179,45 @@ def labels(panel: PastPanel) -> list[str]:
 
 
 def test_only_steps_with_the_words_stay_and_enter_looks_at_the_last(
-    panel: PastPanel, looked_at: list[int], qtbot: QtBot
+    panel: PastPanel, viewed_numbers: list[int], qtbot: QtBot
 ) -> None:
     panel.search()
     qtbot.keyClicks(line(panel), "step 2")
     assert labels(panel) == ["Step 2"]
     qtbot.keyClick(line(panel), Qt.Key.Key_Return)
-    assert looked_at == [2]
+    assert viewed_numbers == [2]
 
 
 def test_arrows_go_through_what_was_found_without_leaving_the_line(
-    panel: PastPanel, looked_at: list[int], qtbot: QtBot
+    panel: PastPanel, viewed_numbers: list[int], qtbot: QtBot
 ) -> None:
     panel.search()
     qtbot.keyClicks(line(panel), "step")
     for _ in range(2):
         qtbot.keyClick(line(panel), Qt.Key.Key_Up)
     qtbot.keyClick(line(panel), Qt.Key.Key_Return)
-    assert looked_at == [2]
+    assert viewed_numbers == [2]
     assert line(panel).hasFocus()
 
 
 def test_esc_shows_all_again_and_a_second_one_leaves(panel: PastPanel, qtbot: QtBot) -> None:
-    left: list[bool] = []
-    panel.focus_left.connect(lambda: left.append(True))
+    closings: list[bool] = []
+    panel.focus_left.connect(lambda: closings.append(True))
     panel.search()
     qtbot.keyClicks(line(panel), "nothing like this")
     assert labels(panel) == []
     qtbot.keyClick(line(panel), Qt.Key.Key_Escape)
-    assert (len(labels(panel)), left) == (4, [])
+    assert (len(labels(panel)), closings) == (4, [])
     qtbot.keyClick(line(panel), Qt.Key.Key_Escape)
-    assert left == [True]
+    assert closings == [True]
 
 
 def test_named_moments_can_be_shown_alone(panel: PastPanel, qtbot: QtBot) -> None:
     model = panel.findChild(QListView).model()
     assert isinstance(model, PastModel)
     model.show(model._history.describe(3, NamedMoment("The bridge falls")))
-    named = next(each for each in panel.findChildren(QPushButton) if each.isCheckable())
-    qtbot.mouseClick(named, Qt.MouseButton.LeftButton)
+    button = next(each for each in panel.findChildren(QPushButton) if each.isCheckable())
+    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert labels(panel) == ["Step 3"]
 
 
@@ -237,7 +237,7 @@ def test_letters_typed_over_the_list_are_left_to_the_window(panel: PastPanel, qt
     assert steps.currentIndex().row() == 2
 
 
-class Counted(PastModel):
+class CountingModel(PastModel):
     """Counts how often it is asked for the number of its rows."""
 
     asked = 0
@@ -254,17 +254,17 @@ def test_a_step_more_asks_as_little_of_a_long_history_as_of_a_short_one(
     history = History(SYSTEMS[0].begin())
     for number in range(length):
         history = history.record(f"Step {number}", ())
-    model = Counted(history)
+    model = CountingModel(history)
     panel = PastPanel(model, DARK)
     model.setParent(panel)
     qtbot.addWidget(panel)
     panel.show()
     qtbot.waitExposed(panel)
-    Counted.asked = 0
+    CountingModel.asked = 0
     model.show(history.record("one more", ()))
     panel.show_place("", length + 1, length + 1, looking_back=False)
     panel.findChild(QListView).grab()
-    assert Counted.asked < 50
+    assert CountingModel.asked < 50
     assert panel.findChild(QListView).indexAt(QPoint(5, 5)).isValid()
 
 
@@ -276,13 +276,13 @@ def deeds(draw: st.DrawFn) -> tuple[str, int]:
 
 
 @settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(done=st.lists(deeds(), min_size=1, max_size=8))
+@given(painted_rows=st.lists(deeds(), min_size=1, max_size=8))
 def test_what_is_scrolled_and_painted_again_makes_the_whole_picture(
-    panel: PastPanel, done: list[tuple[str, int]]
+    panel: PastPanel, painted_rows: list[tuple[str, int]]
 ) -> None:
     model = past_of(panel)
     history, looked_at = History(SYSTEMS[0].begin()), None
-    for what, number in done:
+    for what, number in painted_rows:
         match what:
             case "step":
                 history = history.record(f"Step {number}", ())
@@ -299,7 +299,7 @@ def test_what_is_scrolled_and_painted_again_makes_the_whole_picture(
         model.show(history)
         here = history.done if looked_at is None else looked_at
         panel.show_place("", here, history.done, looking_back=looked_at is not None)
-        assert not left_as_it_was(panel)
+        assert not stale_strips(panel)
 
 
 def test_a_step_more_is_all_that_is_painted_of_the_list(panel: PastPanel) -> None:
@@ -311,7 +311,7 @@ def test_a_step_more_is_all_that_is_painted_of_the_list(panel: PastPanel) -> Non
     model.show(history)
     panel.show_place("", 30, 30, looking_back=False)
     QApplication.processEvents()
-    painted = Painted()
+    painted = RepaintWatch()
     rows.viewport().installEventFilter(painted)
 
     model.show(history.record("One more", ()))

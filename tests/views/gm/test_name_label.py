@@ -25,15 +25,15 @@ def test_a_name_shrinks_then_has_two_lines_and_at_last_ends_in_dots(qtbot: QtBot
     qtbot.addWidget(card)
     label = NameLabel(DARK, card)
     label.resize(190, label.height_of(2))
-    seen = []
+    heights = []
     for name in NAMES:
         label.show_name(name, acts=True)
         size, lines = label._fit_name()
-        seen.append((size, len(lines), label.shown_text() == name))
-    sizes = [size for size, _, _ in seen]
+        heights.append((size, len(lines), label.shown_text() == name))
+    sizes = [size for size, _, _ in heights]
     assert sizes[0] == SIZES[0] > sizes[1] > sizes[2] == SIZES[-1]
-    assert [lines for _, lines, _ in seen] == [1, 1, 2, 2]
-    assert [whole for _, _, whole in seen] == [True, True, True, False]
+    assert [lines for _, lines, _ in heights] == [1, 1, 2, 2]
+    assert [whole for _, _, whole in heights] == [True, True, True, False]
     assert label.toolTip() == NAMES[-1]
 
 
@@ -56,9 +56,9 @@ def test_only_who_acts_now_is_amber(qtbot: QtBot) -> None:
     qtbot.addWidget(card)
     card.resize(300, 400)
     card.show()
-    shown = ((MIRA, ""), (replace(MIRA, acts=False), ""), (MIRA, "LOOKING BACK · 1 of 2"))
+    cards = ((MIRA, ""), (replace(MIRA, acts=False), ""), (MIRA, "LOOKING BACK · 1 of 2"))
     inks = []
-    for now, past in shown:
+    for now, past in cards:
         card.show_now(now, past)
         image = card._name.grab().toImage()
         inks.append(

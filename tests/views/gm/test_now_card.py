@@ -53,18 +53,18 @@ def section(title: str, *offers: Offer, by: str = "") -> CardSection:
 
 @pytest.fixture
 def card(qtbot: QtBot) -> NowCard:
-    made = NowCard(DARK, ClickGuard(monotonic))
-    qtbot.addWidget(made)
-    made.resize(300, 400)
-    made.show()
-    qtbot.waitExposed(made)
-    made.activateWindow()
-    qtbot.waitUntil(made.isActiveWindow)
-    return made
+    card = NowCard(DARK, ClickGuard(monotonic))
+    qtbot.addWidget(card)
+    card.resize(300, 400)
+    card.show()
+    qtbot.waitExposed(card)
+    card.activateWindow()
+    qtbot.waitUntil(card.isActiveWindow)
+    return card
 
 
 @pytest.fixture
-def heard(card: NowCard) -> list[tuple[object, ...]]:
+def signals(card: NowCard) -> list[tuple[object, ...]]:
     messages: list[tuple[object, ...]] = []
     card.chosen.connect(lambda *given: messages.append(("chosen", *given)))
     card.pointed.connect(lambda given: messages.append(("pointed", given)))
@@ -91,14 +91,14 @@ def test_the_card_says_who_why_and_what_can_be_done(card: NowCard) -> None:
 
 
 def test_an_offer_clicked_is_chosen_and_with_shift_only_announced(
-    card: NowCard, qtbot: QtBot, heard: list[tuple[object, ...]]
+    card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
     attack = offer("Attack", "7")
     card.show_now(mira(attack))
     qtbot.mouseClick(card.tab_stops()[0], LEFT)
     qtbot.mouseClick(card.tab_stops()[0], LEFT, SHIFT)
-    assert heard[0] == ("chosen", attack, False)
-    assert heard[1] == ("chosen", attack, True)
+    assert signals[0] == ("chosen", attack, False)
+    assert signals[1] == ("chosen", attack, True)
 
 
 def test_a_click_on_an_offer_leaves_the_focus_where_it_is(card: NowCard, qtbot: QtBot) -> None:
@@ -115,26 +115,26 @@ def test_a_refused_offer_is_grey_and_its_tool_tip_says_why(card: NowCard) -> Non
 
 
 def test_an_offer_that_has_the_focus_is_pointed_at(
-    card: NowCard, qtbot: QtBot, heard: list[tuple[object, ...]]
+    card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
     attack = offer("Attack", "7")
     show(card, qtbot, attack)
     card.tab_stops()[0].setFocus()
     card.entry.setFocus()
-    assert heard == [("pointed", attack), ("pointed", None)]
+    assert signals == [("pointed", attack), ("pointed", None)]
 
 
 def test_when_the_offer_with_the_focus_goes_the_card_lets_go_of_the_focus(
-    card: NowCard, qtbot: QtBot, heard: list[tuple[object, ...]]
+    card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
     show(card, qtbot, offer("Attack", "7"))
     card.tab_stops()[0].setFocus()
     card.show_now(mira(offer("Hold", "2")))
-    assert heard[-1] == ("left",)
+    assert signals[-1] == ("left",)
 
 
 def test_another_card_keeps_what_was_typed_and_the_focus(
-    card: NowCard, qtbot: QtBot, heard: list[tuple[object, ...]]
+    card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
     card.show_now(mira())
     card.entry.setFocus()
@@ -142,11 +142,11 @@ def test_another_card_keeps_what_was_typed_and_the_focus(
     card.show_now(mira(offer("Hold", "2")))
     assert card.entry.text() == "7"
     assert card.entry.hasFocus()
-    assert heard == []
+    assert signals == []
 
 
 def test_enter_sends_what_was_typed_shift_enter_announces_it_and_esc_leaves(
-    card: NowCard, qtbot: QtBot, heard: list[tuple[object, ...]]
+    card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
     card.show_now(mira())
     qtbot.keyClicks(card.entry, "7")
@@ -154,7 +154,7 @@ def test_enter_sends_what_was_typed_shift_enter_announces_it_and_esc_leaves(
     qtbot.keyClick(card.entry, Key.Key_Return, SHIFT)
     qtbot.keyClick(card.entry, Key.Key_Escape)
     qtbot.keyClick(card.entry, Key.Key_Return)
-    assert heard == [("entered", "7", False), ("entered", "7", True), ("left",)]
+    assert signals == [("entered", "7", False), ("entered", "7", True), ("left",)]
 
 
 def test_a_refusal_is_seen_until_the_card_shows_something_else(card: NowCard) -> None:
@@ -167,7 +167,7 @@ def test_a_refusal_is_seen_until_the_card_shows_something_else(card: NowCard) ->
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
 def test_many_offers_leave_some_to_the_palette(
-    card: NowCard, qtbot: QtBot, heard: list[tuple[object, ...]]
+    card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
     many = [offer(f"Deed {number}", str(number)) for number in range(9)]
     show(card, qtbot, *many)
@@ -176,7 +176,7 @@ def test_many_offers_leave_some_to_the_palette(
     assert len(card.tab_stops()) - 1 + palette.findChild(QListView).model().rowCount() == len(many)
     qtbot.keyClicks(palette.findChild(QLineEdit), "deed 8")
     qtbot.keyClick(palette.findChild(QLineEdit), Key.Key_Return)
-    assert [each for each in heard if each[0] == "chosen"] == [("chosen", many[-1], False)]
+    assert [each for each in signals if each[0] == "chosen"] == [("chosen", many[-1], False)]
 
 
 def test_a_name_too_long_for_half_a_row_has_a_row_for_itself(card: NowCard, qtbot: QtBot) -> None:
@@ -232,7 +232,7 @@ def test_answers_of_others_stand_under_a_heading_and_resolve_stands_out(
 
 
 def test_an_action_that_can_be_declared_has_a_mark_for_it_and_shift_enter_does_it_too(
-    card: NowCard, qtbot: QtBot, heard: list[tuple[object, ...]]
+    card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
     attack = replace(offer("Attack", "7"), declares=Leave(CombatantId("mira")))
     show(card, qtbot, attack, offer("Hold"))
@@ -245,38 +245,38 @@ def test_an_action_that_can_be_declared_has_a_mark_for_it_and_shift_enter_does_i
     qtbot.mouseClick(first.findChild(DeclareMark), LEFT)
     qtbot.keyClick(first, Key.Key_Return, SHIFT)
     qtbot.keyClick(first, Key.Key_Return)
-    chosen = [each for each in heard if each[0] == "chosen"]
-    assert chosen == [("chosen", attack, flag) for flag in (True, True, False)]
+    choices = [each for each in signals if each[0] == "chosen"]
+    assert choices == [("chosen", attack, flag) for flag in (True, True, False)]
 
 
 def test_the_mark_is_seen_where_the_focus_or_the_pointer_is_and_nowhere_else(
-    card: NowCard, qtbot: QtBot, heard: list[tuple[object, ...]]
+    card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
     attack = replace(offer("Attack", "7"), declares=Leave(CombatantId("mira")))
     show(card, qtbot, attack, replace(attack, title="Throw"))
     marks = [stop.findChild(DeclareMark) for stop in card.tab_stops()]
-    seen = [[_inked(mark) for mark in marks]]
+    marks_inked = [[_has_ink(mark) for mark in marks]]
     QTest.mouseMove(card.entry)
     for way in (card.tab_stops()[0].setFocus, lambda: QTest.mouseMove(card.tab_stops()[1])):
         way()
         QApplication.processEvents()
-        seen.append([_inked(mark) for mark in marks])
-    assert seen == [[False, False], [True, False], [True, True]]
-    del heard
+        marks_inked.append([_has_ink(mark) for mark in marks])
+    assert marks_inked == [[False, False], [True, False], [True, True]]
+    del signals
 
 
 def test_a_tap_where_no_mark_was_seen_takes_the_action(
-    card: NowCard, qtbot: QtBot, heard: list[tuple[object, ...]]
+    card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
     attack = replace(offer("Attack", "7"), declares=Leave(CombatantId("mira")))
     show(card, qtbot, attack, offer("Hold"))
     QApplication.processEvents()
     qtbot.mouseClick(card.tab_stops()[0].findChild(DeclareMark), LEFT)
-    assert ("chosen", attack, False) in heard
-    assert ("chosen", attack, True) not in heard
+    assert ("chosen", attack, False) in signals
+    assert ("chosen", attack, True) not in signals
 
 
-def _inked(mark: QWidget) -> bool:
+def _has_ink(mark: QWidget) -> bool:
     """Say whether a mark paints anything."""
     picture = QPixmap(mark.size())
     picture.fill(Qt.GlobalColor.transparent)
@@ -286,7 +286,7 @@ def _inked(mark: QWidget) -> bool:
     return any(image.pixelColor(*place).alpha() for place in where)
 
 
-def test_a_limit_is_told_beside_the_name(card: NowCard) -> None:
+def test_a_limit_is_reported_beside_the_name(card: NowCard) -> None:
     card.show_now(replace(mira(), warning="4 of 4 actions"))
     assert "4 of 4 actions" in words(card)
     card.show_now(mira())
@@ -346,10 +346,10 @@ def test_tab_goes_from_the_entry_over_the_offers_in_their_order(
 def test_a_name_too_long_ends_in_dots_and_is_whole_in_the_tool_tip(card: NowCard) -> None:
     name = "Una the Extraordinarily Long-Named Duchess of Nowhere"
     card.show_now(CardContent("NOW", CombatantId("una"), name, Face(Side.PC, "Un")))
-    shown = next(each for each in card.findChildren(ElidedLabel) if each.text() == name)
+    label = next(each for each in card.findChildren(ElidedLabel) if each.text() == name)
     card.layout().activate()
-    assert shown.shown_text().endswith("…")
-    assert shown.toolTip() == name
+    assert label.shown_text().endswith("…")
+    assert label.toolTip() == name
     assert card.minimumSizeHint().width() < 300
 
 
@@ -368,10 +368,10 @@ def test_the_card_says_why_an_action_is_grey(card: NowCard) -> None:
 
 
 def test_what_comes_to_stand_under_the_mouse_is_pointed_at(
-    card: NowCard, qtbot: QtBot, heard: list[tuple[object, ...]]
+    card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
     show(card, qtbot, offer("Attack"))
     card.tab_stops()[0].setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
     parry = offer("Parry")
     show(card, qtbot, parry)
-    qtbot.waitUntil(lambda: ("pointed", parry) in heard)
+    qtbot.waitUntil(lambda: ("pointed", parry) in signals)

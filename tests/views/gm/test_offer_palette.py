@@ -38,18 +38,18 @@ class Desk:
     """A palette that is open over a button, and what was done with it."""
 
     def __init__(
-        self, qtbot: QtBot, used: Mapping[str, int], ways: tuple[CardAction, ...] = WAYS
+        self, qtbot: QtBot, used: Mapping[str, int], actions: tuple[CardAction, ...] = WAYS
     ) -> None:
         self._qtbot = qtbot
         self.button = QPushButton()
         qtbot.addWidget(self.button)
         self.button.show()
         self.palette = OfferPalette(self.button)
-        self.heard: list[tuple[object, ...]] = []
-        self.palette.chosen.connect(lambda *given: self.heard.append(given))
-        self.pointed: list[Offer | None] = []
-        self.palette.pointed.connect(self.pointed.append)
-        self.palette.open_at(self.button, ways, used)
+        self.signals: list[tuple[object, ...]] = []
+        self.palette.chosen.connect(lambda *arguments: self.signals.append(arguments))
+        self.pointed_offers: list[Offer | None] = []
+        self.palette.pointed.connect(self.pointed_offers.append)
+        self.palette.open_at(self.button, actions, used)
 
     @property
     def rows(self) -> list[str]:
@@ -95,26 +95,26 @@ def test_a_group_is_found_by_its_name(desk: Desk) -> None:
 
 def test_arrows_go_over_the_headings_and_enter_chooses(desk: Desk) -> None:
     desk.press(Key.Key_Down, Key.Key_Down, Key.Key_Return)
-    assert desk.heard == [(WAYS[1].offer, False)]
+    assert desk.signals == [(WAYS[1].offer, False)]
     assert not desk.palette.isVisible()
 
 
 def test_shift_and_enter_only_declares(desk: Desk) -> None:
     desk.press(Key.Key_Return, shift=True)
-    assert desk.heard == [(WAYS[0].offer, True)]
+    assert desk.signals == [(WAYS[0].offer, True)]
 
 
 def test_a_refused_action_is_grey_and_passed_over(qtbot: QtBot) -> None:
-    refused = way("Jump", refusal="Mira lies prone.")
-    desk = Desk(qtbot, {}, (refused, way("Stand up")))
+    refused_item = way("Jump", refusal="Mira lies prone.")
+    desk = Desk(qtbot, {}, (refused_item, way("Stand up")))
     desk.press(Key.Key_Return)
-    assert [offer.title for offer, _ in desk.heard] == ["Stand up"]
+    assert [offer.title for offer, _ in desk.signals] == ["Stand up"]
 
 
 def test_esc_closes_it_and_does_nothing(desk: Desk) -> None:
     desk.press(Key.Key_Escape)
     assert not desk.palette.isVisible()
-    assert desk.heard == []
+    assert desk.signals == []
 
 
 def test_the_button_that_opened_it_loses_the_outline_of_the_mouse(qtbot: QtBot) -> None:
@@ -132,7 +132,7 @@ def test_the_button_that_opened_it_loses_the_outline_of_the_mouse(qtbot: QtBot) 
     assert more.open_palette is None
 
 
-def test_the_same_reaction_to_somebody_else_counts_as_the_same_habit() -> None:
+def test_the_same_reaction_to_someone_else_counts_as_the_same_habit() -> None:
     orc, bor = CombatantId("orc-1"), CombatantId("bor")
     parry = Offer("react-orc-1-Parry", "Parry", Next(), responds_to=orc)
     other = replace(parry, key="react-bor-Parry", responds_to=bor)
@@ -153,7 +153,7 @@ def test_what_nothing_matches_is_said(desk: Desk) -> None:
 
 def test_where_nothing_matches_nothing_is_pointed_at(desk: Desk) -> None:
     desk.type("x")
-    assert [offer and offer.title for offer in desk.pointed] == ["Move: run", None]
+    assert [offer and offer.title for offer in desk.pointed_offers] == ["Move: run", None]
 
 
 @pytest.mark.parametrize("top", [20, 300])

@@ -14,7 +14,7 @@ from models.items.rows import RowsModel
 from models.rules.results import Sign
 from models.scheduler.combatant import Presence, Secrecy
 from models.sight.lanes import Lane, Tally, describe_lane
-from tests.tools.repaints import left_as_it_was
+from tests.tools.repaints import stale_strips
 from tests.tools.timeline_table import lane
 from views.gm.counter_line import tally_tip
 from views.gm.page import ROSTER_WIDTH
@@ -34,9 +34,9 @@ class Table:
         self.roster = RosterList(self.model, QItemSelectionModel(self.model), DARK)
         self.model.setParent(self.roster)
         qtbot.addWidget(self.roster)
-        self.opened: list[str] = []
+        self.opened_names: list[str] = []
         self.menus: list[str] = []
-        self.roster.lane_activated.connect(self.opened.append)
+        self.roster.lane_activated.connect(self.opened_names.append)
         self.roster.menu_wanted.connect(lambda who, _: self.menus.append(who))
         self.roster.resize(ROSTER_WIDTH, 4 * TALL.least_height)
         self.roster.show()
@@ -53,11 +53,11 @@ def table(qtbot: QtBot) -> Table:
 def test_a_double_click_opens_a_lane_and_enter_does_not(table: Table, qtbot: QtBot) -> None:
     table.roster.setCurrentIndex(table.model.index(1))
     qtbot.keyClick(table.roster, Key.Key_Return)
-    assert table.opened == []
+    assert table.opened_names == []
     place = table.roster.visualRect(table.model.index(1)).center()
     qtbot.mouseClick(table.roster.viewport(), Qt.MouseButton.LeftButton, pos=place)
     qtbot.mouseDClick(table.roster.viewport(), Qt.MouseButton.LeftButton, pos=place)
-    assert table.opened == ["Bor"]
+    assert table.opened_names == ["Bor"]
 
 
 def test_the_wheel_and_the_choice_leave_no_row_cut_on_top(qtbot: QtBot) -> None:
@@ -78,12 +78,12 @@ def test_the_wheel_and_the_choice_leave_no_row_cut_on_top(qtbot: QtBot) -> None:
 
 def eyes(table: Table) -> list[str]:
     """Return the names of those whose eye is seen."""
-    image, found = table.picture(), []
+    image, positions = table.picture(), []
     for row, each in enumerate(table.model.rows):
         eye = table.roster.places(table.model.index(row)).eye.toAlignedRect()
         across = {image.pixelColor(x, eye.center().y()).name() for x in range(eye.x(), eye.right())}
-        found += [each.name] if len(across) > 1 else []
-    return found
+        positions += [each.name] if len(across) > 1 else []
+    return positions
 
 
 def test_of_many_the_eye_is_seen_where_it_says_something_or_is_near(qtbot: QtBot) -> None:
@@ -95,12 +95,12 @@ def test_of_many_the_eye_is_seen_where_it_says_something_or_is_near(qtbot: QtBot
     assert eyes(table) == ["Orc 0"]
     roster.setCurrentIndex(model.index(1))
     at, none = QPointF(roster.visualRect(model.index(3)).center()), Qt.MouseButton.NoButton
-    keys, moved = Qt.KeyboardModifier.NoModifier, QEvent.Type.MouseMove
-    QApplication.sendEvent(roster.viewport(), QMouseEvent(moved, at, at, none, none, keys))
+    keys, mouse_move = Qt.KeyboardModifier.NoModifier, QEvent.Type.MouseMove
+    QApplication.sendEvent(roster.viewport(), QMouseEvent(mouse_move, at, at, none, none, keys))
     assert eyes(table) == ["Orc 0", "Orc 1", "Orc 3"]
     QApplication.sendEvent(roster.viewport(), QEvent(QEvent.Type.Leave))
     assert eyes(table) == ["Orc 0", "Orc 1"]
-    assert left_as_it_was(roster) == set()
+    assert stale_strips(roster) == set()
 
 
 @pytest.mark.parametrize("key", [Key.Key_7, Key.Key_H, Key.Key_Left, Key.Key_Return])
@@ -136,10 +136,10 @@ def test_the_words_of_those_the_players_do_not_see_are_as_strong_as_others(
     table: Table, theme: Theme
 ) -> None:
     table.roster.set_theme(theme)
-    shown, faint = (
+    plain, faint = (
         _right_half(table, lane("Ara", 14, **how)) for how in ({}, {"presence": Presence.DEFEATED})
     )
-    assert shown == faint
+    assert plain == faint
 
 
 @pytest.mark.parametrize("theme", [LIGHT, CONTRAST])
@@ -165,7 +165,7 @@ def test_a_sign_that_is_ready_is_full_and_one_that_is_not_is_a_frame(
     add_fonts()
     table.roster.set_theme(theme)
     full, frame, none = (
-        _inked(table, signs, theme)
+        _ink_count(table, signs, theme)
         for signs in (
             (Sign("r", "reaction", ready=True),),
             (Sign("r", "reaction", ready=False),),
@@ -176,8 +176,8 @@ def test_a_sign_that_is_ready_is_full_and_one_that_is_not_is_a_frame(
 
 
 def test_the_selection_is_the_one_that_others_share(table: Table) -> None:
-    chosen = QItemSelectionModel.SelectionFlag.ClearAndSelect
-    table.roster.selectionModel().setCurrentIndex(table.model.index(1), chosen)
+    flag = QItemSelectionModel.SelectionFlag.ClearAndSelect
+    table.roster.selectionModel().setCurrentIndex(table.model.index(1), flag)
     assert table.roster.currentIndex().row() == 1
 
 
@@ -204,16 +204,16 @@ def test_what_is_scrolled_and_painted_again_makes_the_whole_picture(
         )
         table.roster.verticalScrollBar().setValue(place)
         table.roster.setCurrentIndex(table.model.index(place % 10))
-        assert not left_as_it_was(table.roster)
+        assert not stale_strips(table.roster)
 
 
-def _right_half(table: Table, shown: Lane) -> QImage:
-    table.model.show([shown, lane("Bor", 15)])
+def _right_half(table: Table, row: Lane) -> QImage:
+    table.model.show([row, lane("Bor", 15)])
     picture = table.picture()
     return picture.copy(picture.width() // 2, 0, picture.width() // 2, TALL.least_height)
 
 
-def _inked(table: Table, signs: tuple[Sign, ...], theme: Theme) -> int:
+def _ink_count(table: Table, signs: tuple[Sign, ...], theme: Theme) -> int:
     """How many pixels of the lower line differ from the ground."""
     table.model.show([lane("Ara", 14, aside="", signs=signs, caption="")])
     row = table.roster.visualRect(table.model.index(0))
@@ -237,10 +237,14 @@ def test_a_number_with_a_bar_stands_in_the_row_only_where_something_is_counted(
 
 
 def test_the_word_of_a_counter_is_in_the_row_and_what_is_said_of_it() -> None:
-    hurt = lane("Ara", 14, counters=(replace(HP, value=3, state_word="hurt"), FP), aside="due now")
-    assert hurt.state_words == "hurt"
-    assert describe_lane(hurt) == ("Ara, tick 14, Hit points 3 of 24, hurt, Fatigue 4, due now")
-    assert tally_tip(hurt).splitlines()[:2] == ["Hit points 3/24, hurt", "Fatigue 4"]
+    hurt_lane = lane(
+        "Ara", 14, counters=(replace(HP, value=3, state_word="hurt"), FP), aside="due now"
+    )
+    assert hurt_lane.state_words == "hurt"
+    assert describe_lane(hurt_lane) == (
+        "Ara, tick 14, Hit points 3 of 24, hurt, Fatigue 4, due now"
+    )
+    assert tally_tip(hurt_lane).splitlines()[:2] == ["Hit points 3/24, hurt", "Fatigue 4"]
 
 
 HP = Tally("hp", "Hit points", 24, 24)

@@ -30,22 +30,22 @@ def tour(qtbot: QtBot) -> Callable[[], Tour]:
         window.activateWindow()
         qtbot.waitUntil(window.isActiveWindow)
         stops[0].part.setFocus()
-        made = Tour(stops, window)
-        made.begin()
-        return made
+        tour = Tour(stops, window)
+        tour.begin()
+        return tour
 
     return begin
 
 
 def test_next_and_back_lead_through_all_stops(tour: Callable[[], Tour], qtbot: QtBot) -> None:
     there = tour()
-    seen = [there.stop.title]
+    titles = [there.stop.title]
     for key in (Key.Key_Return, Key.Key_Space):
         qtbot.keyClick(there.window().focusWidget(), key)
-        seen.append(there.stop.title)
+        titles.append(there.stop.title)
     there.bubble.back.click()
-    seen.append(there.stop.title)
-    assert seen == ["Part 1", "Part 2", "Part 3", "Part 2"]
+    titles.append(there.stop.title)
+    assert titles == ["Part 1", "Part 2", "Part 3", "Part 2"]
 
 
 def test_beyond_the_last_stop_it_ends_and_the_focus_is_where_it_was(

@@ -31,23 +31,25 @@ def model() -> RowsModel[Upcoming]:
 @pytest.fixture
 def coming(model: RowsModel[Upcoming], qtbot: QtBot) -> UpcomingList:
     add_fonts()
-    shown = UpcomingList(model, DARK)
-    model.setParent(shown)
-    qtbot.addWidget(shown)
-    shown.resize(260, 6 * ROW)
-    shown.show()
-    return shown
+    upcoming = UpcomingList(model, DARK)
+    model.setParent(upcoming)
+    qtbot.addWidget(upcoming)
+    upcoming.resize(260, 6 * ROW)
+    upcoming.show()
+    return upcoming
 
 
-def cut(shown: UpcomingList) -> list[str]:
+def cut_names(upcoming_list: UpcomingList) -> list[str]:
     """Return the names of those who are seen in part."""
-    model, seen = shown.model(), shown.viewport().rect()
+    model, view_rect = upcoming_list.model(), upcoming_list.viewport().rect()
     rows = [model.index(row, 0) for row in range(model.rowCount())]
-    boxes = {str(row.data()): shown.visualRect(row) for row in rows}
+    boxes = {str(row.data()): upcoming_list.visualRect(row) for row in rows}
     return [
         name
         for name, box in boxes.items()
-        if seen.top() <= box.bottom() and box.top() <= seen.bottom() and not seen.contains(box)
+        if view_rect.top() <= box.bottom()
+        and box.top() <= view_rect.bottom()
+        and not view_rect.contains(box)
     ]
 
 
@@ -57,7 +59,7 @@ def test_no_row_is_cut_at_the_lower_edge_or_the_upper_one(coming: UpcomingList, 
     bar = coming.verticalScrollBar()
     for place in range(bar.maximum() + 1):
         bar.setValue(place)
-        assert cut(coming) == []
+        assert cut_names(coming) == []
     assert bar.maximum() == 4
     assert coming.visualRect(coming.model().index(5, 0)).bottom() < coming.viewport().height()
 
@@ -68,7 +70,7 @@ def test_rows_of_larger_text_are_whole_too(
     monkeypatch.setattr("views.gm.upcoming.scaled", lambda pixels: round(pixels * 1.5))
     coming.resize(260, 100)
     coming.set_theme(DARK)
-    assert cut(coming) == []
+    assert cut_names(coming) == []
 
 
 def test_what_is_lower_than_a_row_is_used_all_the_same(coming: UpcomingList) -> None:
@@ -76,7 +78,7 @@ def test_what_is_lower_than_a_row_is_used_all_the_same(coming: UpcomingList) -> 
     assert coming.viewport().height() == ROW - 5
 
 
-def test_while_nothing_is_to_come_all_the_room_is_for_words(
+def test_while_nothing_is_next_all_the_room_is_for_words(
     coming: UpcomingList, model: RowsModel[Upcoming]
 ) -> None:
     rows = model.rows
@@ -86,10 +88,10 @@ def test_while_nothing_is_to_come_all_the_room_is_for_words(
     assert coming.viewport().height() == 2 * ROW + 5
     model.show(rows)
     QApplication.processEvents()
-    assert cut(coming) == []
+    assert cut_names(coming) == []
 
 
-def test_when_the_fight_moves_on_the_list_begins_anew(coming: UpcomingList) -> None:
+def test_when_the_fight_moves_on_the_list_restarts(coming: UpcomingList) -> None:
     coming.resize(260, 2 * ROW)
     coming.verticalScrollBar().setValue(3)
     coming.scroll_to_start()
@@ -102,19 +104,19 @@ def test_a_predicted_turn_looks_lighter_than_one_that_stands(qtbot: QtBot) -> No
     for predicted in (False, True):
         rows: RowsModel[Upcoming] = RowsModel(lambda each: each.key, lambda each: each.name)
         rows.show([Upcoming("ara", "Ara", Face(Side.PC, "A"), "3", predicted=predicted)])
-        shown = UpcomingList(rows, DARK)
-        rows.setParent(shown)
-        qtbot.addWidget(shown)
-        shown.setStyleSheet(f"background: {DARK.window};")
-        shown.resize(260, ROW)
-        image = shown.grab().toImage()
+        upcoming_list = UpcomingList(rows, DARK)
+        rows.setParent(upcoming_list)
+        qtbot.addWidget(upcoming_list)
+        upcoming_list.setStyleSheet(f"background: {DARK.window};")
+        upcoming_list.resize(260, ROW)
+        image = upcoming_list.grab().toImage()
         words = [(x, y) for x in range(32, 80) for y in range(image.height())]
         brightest.append(max(image.pixelColor(x, y).lightness() for x, y in words))
     stands, predicted_one = brightest
     assert predicted_one < stands
 
 
-def test_the_name_of_whom_a_row_is_about_is_read(
+def test_the_name_of_the_combatant_of_a_row_is_read(
     model: RowsModel[Upcoming], coming: UpcomingList, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read: list[str] = []

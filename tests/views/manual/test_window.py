@@ -95,7 +95,7 @@ def title(window: ManualWindow) -> str:
     return window.page.document().begin().text()
 
 
-def selected(window: ManualWindow) -> str:
+def selected_text(window: ManualWindow) -> str:
     return window.page.textCursor().selectedText()
 
 
@@ -119,12 +119,12 @@ def test_enter_opens_the_first_place_found_and_f3_goes_on(window: ManualWindow) 
     search(window, "lantern")
     press(window, Key.Key_Return)
     assert window.page.hasFocus()
-    assert selected(window) == "lantern"
+    assert selected_text(window) == "lantern"
     assert window.hit_label.text() == "Match 1 of 3"
     press(window, Key.Key_F3)
     assert window.hit_label.text() == "Match 2 of 3"
     press(window, Key.Key_F3)
-    assert selected(window) == "Lantern"
+    assert selected_text(window) == "Lantern"
     press(window, Key.Key_F3)
     assert window.hit_label.text() == "Match 1 of 3"
     press(window, Key.Key_F3, Qt.KeyboardModifier.ShiftModifier)
@@ -137,11 +137,11 @@ def test_what_was_found_below_a_heading_is_shown_there(window: ManualWindow) -> 
     search(window, "last lantern")
     assert window.contents.list.chosen_value().text == "Far below"
     press(window, Key.Key_Return)
-    assert selected(window) == "last Lantern"
+    assert selected_text(window) == "last Lantern"
     search(window, "twelve")
     press(window, Key.Key_Return)
     assert title(window) == "Hero"
-    assert selected(window) == "Twelve"
+    assert selected_text(window) == "Twelve"
 
 
 def test_nothing_found_is_said(window: ManualWindow) -> None:
@@ -284,7 +284,7 @@ def test_a_picture_is_as_wide_as_the_page_and_never_wider_than_itself(
     assert "A red square" in window.page.toPlainText()
 
 
-def test_a_picture_that_is_lost_is_told_in_words(window: ManualWindow) -> None:
+def test_a_picture_that_is_lost_is_described_in_words(window: ManualWindow) -> None:
     assert "A lost picture" in window.page.toPlainText()
 
 

@@ -55,10 +55,10 @@ def test_a_lane_says_what_stands_in_it_and_where_it_is_in_the_list(table: Table)
 
 def test_lanes_come_and_go_and_stand_in_their_order(table: Table) -> None:
     interface = QAccessible.queryAccessibleInterface(table.view)
-    gone = interface.child(0)
+    first_child = interface.child(0)
     table.model.show([lane("Dun", 12), lane("Bor", 16)])
     assert items(table) == ["Dun, tick 12", "Bor, tick 16"]
-    assert not gone.isValid()
+    assert not first_child.isValid()
     assert interface.indexOfChild(interface.child(1)) == 1
 
 
@@ -73,7 +73,7 @@ def test_all_that_the_mouse_does_to_a_lane_is_an_action(table: Table, qtbot: QtB
     assert actions.actionNames() == ["Press", "ShowMenu", "Open", "Take", "Drop"]
     actions.doAction("Press")
     assert table.view.lead == 1
-    with qtbot.waitSignal(table.view.activated) as opened:
+    with qtbot.waitSignal(table.view.activated) as signal:
         actions.doAction("Open")
-    assert opened.args == ["Bor"]
+    assert signal.args == ["Bor"]
     assert all(actions.localizedActionName(each) for each in actions.actionNames())

@@ -34,15 +34,15 @@ def scene(axis: Axis, pixels: float = 42.0, left: float = -12.0, now: int = 0) -
     )
 
 
-def words(shown: tuple[Band, ...]) -> list[str]:
-    return [band.label for band in shown]
+def words(band_row: tuple[Band, ...]) -> list[str]:
+    return [band.label for band in band_row]
 
 
 def test_groups_are_counted_from_the_origin_on_and_not_before_it() -> None:
-    found = tuple(bands(BEATS, BEAT, Tick(-20), Tick(1)))
+    labels = tuple(bands(BEATS, BEAT, Tick(-20), Tick(1)))
 
-    assert words(found) == ["beat 1", "beat 2", "beat 3"]
-    assert found[0] == Band(Tick(-8), Tick(-5), "beat 1")
+    assert words(labels) == ["beat 1", "beat 2", "beat 3"]
+    assert labels[0] == Band(Tick(-8), Tick(-5), "beat 1")
 
 
 def test_a_group_ends_half_way_to_the_next_one() -> None:
@@ -57,10 +57,10 @@ def test_farther_out_larger_groups_are_shown(pixels: float, unit: str) -> None:
 
 
 def test_where_a_later_round_begins_its_first_beat_says_so() -> None:
-    shown = scene(BEATS, left=27.0)
+    axis = scene(BEATS, left=27.0)
 
-    assert words(bands_in_sight(shown))[:4] == ["beat 9", "beat 10", "round 2", "beat 12"]
-    assert [band.first for band in larger_bands(shown)] == [32]
+    assert words(bands_in_sight(axis))[:4] == ["beat 9", "beat 10", "round 2", "beat 12"]
+    assert [band.first for band in larger_bands(axis)] == [32]
     assert not larger_bands(scene(BEATS))
 
 
@@ -83,15 +83,15 @@ def test_nothing_is_named_beyond_the_end_of_a_count() -> None:
 
 
 def test_names_too_long_for_each_position_leave_out_their_group() -> None:
-    shown = labels(scene(PHASES, 38.0, left=-3))
+    texts = labels(scene(PHASES, 38.0, left=-3))
 
-    assert (shown.step, list(shown.texts.values())) == (1, ["–", "d12", "d6", "d12", "d6", "end"])
+    assert (texts.step, list(texts.texts.values())) == (1, ["–", "d12", "d6", "d12", "d6", "end"])
 
 
 def test_numbers_end_where_ticks_do() -> None:
-    shown = labels(scene(BEATS, left=FARTHEST - 3.0))
+    texts = labels(scene(BEATS, left=FARTHEST - 3.0))
 
-    assert max(shown.texts) <= FARTHEST
+    assert max(texts.texts) <= FARTHEST
 
 
 def test_the_header_shows_the_groups_and_parts_them(table: Callable[..., Table]) -> None:

@@ -12,11 +12,11 @@ from views.timeline.paint_ground import elide_words, fit_names, free_span
 
 
 @pytest.mark.parametrize(
-    ("room", "shown"),
+    ("room", "expected"),
     [(20, "waits until −2"), (12, "waits until…"), (6, "waits…"), (5, "")],
 )
-def test_a_word_is_never_cut(room: int, shown: str) -> None:
-    assert elide_words("waits until −2", room, len) == shown
+def test_a_word_is_never_cut(room: int, expected: str) -> None:
+    assert elide_words("waits until −2", room, len) == expected
 
 
 def test_a_sign_between_words_goes_with_what_is_cut() -> None:
@@ -24,7 +24,7 @@ def test_a_sign_between_words_goes_with_what_is_cut() -> None:
 
 
 @pytest.mark.parametrize(
-    ("hidden", "wanted", "room"),
+    ("covered", "expected", "room"),
     [
         ([], 50, (0, 200)),
         ([(-20, 20)], 50, (23.5, 200)),
@@ -34,13 +34,13 @@ def test_a_sign_between_words_goes_with_what_is_cut() -> None:
     ],
 )
 def test_the_words_stand_where_no_token_hides_them(
-    hidden: list[tuple[float, float]], wanted: float, room: tuple[float, float]
+    covered: list[tuple[float, float]], expected: float, room: tuple[float, float]
 ) -> None:
-    assert free_span(0, 200, hidden, wanted) == room
+    assert free_span(0, 200, covered, expected) == room
 
 
 @pytest.mark.parametrize(
-    ("room", "shown"),
+    ("room", "expected"),
     [
         (40, "Poison, Fire, Rot"),
         (16, "Poison, Fire +1"),
@@ -49,9 +49,9 @@ def test_the_words_stand_where_no_token_hides_them(
         (3, ""),
     ],
 )
-def test_names_on_one_tick_stand_in_one_line(room: int, shown: str) -> None:
+def test_names_on_one_tick_stand_in_one_line(room: int, expected: str) -> None:
     names = ("Poison", "Fire", "Poison", "Rot")
-    assert fit_names(names, room, len, lambda name, width: name[: int(width)]) == shown
+    assert fit_names(names, room, len, lambda name, width: name[: int(width)]) == expected
 
 
 def test_effects_that_trigger_on_one_tick_are_one_label(table: Callable[..., Table]) -> None:

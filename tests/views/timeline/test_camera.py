@@ -51,16 +51,16 @@ def test_now_rests_at_its_share_of_the_width(view: Geometry, now: int) -> None:
 
 @given(views, st.integers(-500, 500))
 def test_no_view_shows_a_past_before_the_first_moment(view: Geometry, first: int) -> None:
-    seen = view.within(Extent(first))
-    assert seen.x_of(first) <= PAST_PAD + 0.01
+    limited = view.within(Extent(first))
+    assert limited.x_of(first) <= PAST_PAD + 0.01
 
 
 @given(views, st.integers(1, 25))
 def test_no_view_of_a_round_shows_a_void_behind_its_end(view: Geometry, now: int) -> None:
-    for seen in (view.within(ROUND), view.resting_at(now, ROUND)):
-        filled = seen.width - END_PAD - 0.01 <= seen.x_of(25)
-        assert filled or seen.pixels_per_tick == MOST_PIXELS
-        assert seen.x_of(1) <= PAST_PAD + 0.01
+    for limited in (view.within(ROUND), view.resting_at(now, ROUND)):
+        filled = limited.width - END_PAD - 0.01 <= limited.x_of(25)
+        assert filled or limited.pixels_per_tick == MOST_PIXELS
+        assert limited.x_of(1) <= PAST_PAD + 0.01
 
 
 @given(views)
@@ -75,7 +75,7 @@ def test_a_round_is_fitted_as_a_whole_wherever_its_turns_are() -> None:
     assert view.fitting(Tick(3), Tick(4), Tick(3), ROUND) == view.showing_whole(ROUND)
 
 
-def shown_at(there: Table, tick: int) -> float:
+def share_of_width(there: Table, tick: int) -> float:
     """Where a tick stands, as a share of the width."""
     return there.view.camera.geometry.x_of(tick) / there.view.camera.geometry.width
 
@@ -86,7 +86,7 @@ def test_now_keeps_its_place_at_every_count(table: Lay, axis: Axis) -> None:
     there.view.set_axis(axis)
     for now in (15, 16, 22, 300, 12):
         there.view.set_now(Tick(now))
-        assert shown_at(there, now) == pytest.approx(NOW_SHARE, abs=0.005)
+        assert share_of_width(there, now) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
 def test_at_the_beginning_the_axis_starts_with_the_first_moment(table: Lay) -> None:
@@ -100,7 +100,7 @@ def test_at_the_beginning_the_axis_starts_with_the_first_moment(table: Lay) -> N
 def test_now_keeps_its_place_when_the_window_shrinks_or_grows(table: Lay, width: int) -> None:
     there = table(lane("Ara", 14), lane("Bor", 18))
     there.view.resize(width, 400)
-    assert shown_at(there, 14) == pytest.approx(NOW_SHARE, abs=0.005)
+    assert share_of_width(there, 14) == pytest.approx(NOW_SHARE, abs=0.005)
     assert there.view.camera.geometry.pixels_per_tick == DEFAULT_PIXELS
 
 
@@ -112,7 +112,7 @@ def test_a_round_fits_the_pane_whatever_its_size(table: Lay) -> None:
         there.view.resize(width, 400)
         assert there.view.camera.geometry.shows(1)
         assert there.view.camera.geometry.shows(25)
-        assert shown_at(there, 25) > 0.85
+        assert share_of_width(there, 25) > 0.85
     there.wheel(there.spot(10, 0), -480, SHIFT)
     assert there.view.camera.is_at_home
 
@@ -123,7 +123,7 @@ def test_a_round_that_was_zoomed_follows_now_and_ends_where_it_ends(table: Lay) 
     for _ in range(3):
         there.view.camera.zoom(ZOOM_STEP)
     there.view.set_now(Tick(10))
-    assert shown_at(there, 10) == pytest.approx(NOW_SHARE, abs=0.005)
+    assert share_of_width(there, 10) == pytest.approx(NOW_SHARE, abs=0.005)
     there.view.set_now(Tick(25))
     geometry = there.view.camera.geometry
     assert geometry.x_of(25) == pytest.approx(geometry.width - END_PAD)
@@ -147,9 +147,9 @@ def test_going_home_keeps_now_in_its_place_again(table: Lay, qtbot: QtBot) -> No
     there = table(lane("Ara", 14))
     there.wheel(there.spot(20, 0), -1200, SHIFT)
     qtbot.keyClick(there.view, Qt.Key.Key_Home)
-    assert shown_at(there, 14) == pytest.approx(NOW_SHARE, abs=0.005)
+    assert share_of_width(there, 14) == pytest.approx(NOW_SHARE, abs=0.005)
     there.view.set_now(Tick(30))
-    assert shown_at(there, 30) == pytest.approx(NOW_SHARE, abs=0.005)
+    assert share_of_width(there, 30) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
 def test_who_scrolls_back_is_home_again(table: Lay) -> None:
@@ -157,7 +157,7 @@ def test_who_scrolls_back_is_home_again(table: Lay) -> None:
     for turned in (-240, 240):
         there.wheel(there.spot(20, 0), turned, SHIFT)
     there.view.set_now(Tick(30))
-    assert shown_at(there, 30) == pytest.approx(NOW_SHARE, abs=0.005)
+    assert share_of_width(there, 30) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
 def test_a_token_carried_far_leads_away_until_the_next_count(table: Lay, qtbot: QtBot) -> None:
@@ -167,7 +167,7 @@ def test_a_token_carried_far_leads_away_until_the_next_count(table: Lay, qtbot: 
         qtbot.keyClick(there.view, Qt.Key.Key_Right, SHIFT)
     assert there.view.camera.geometry.shows(39)
     there.view.set_now(Tick(15))
-    assert shown_at(there, 15) == pytest.approx(NOW_SHARE, abs=0.005)
+    assert share_of_width(there, 15) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
 def test_a_button_leads_back_while_now_is_away(table: Lay, qtbot: QtBot) -> None:
@@ -182,7 +182,7 @@ def test_a_button_leads_back_while_now_is_away(table: Lay, qtbot: QtBot) -> None
     assert button.isVisible()
     assert there.view.viewport().geometry().contains(button.geometry())
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert shown_at(there, 14) == pytest.approx(NOW_SHARE, abs=0.005)
+    assert share_of_width(there, 14) == pytest.approx(NOW_SHARE, abs=0.005)
     assert not button.isVisible()
 
 
@@ -192,7 +192,7 @@ def test_the_count_glides_and_ends_in_place(table: Lay, qtbot: QtBot) -> None:
     assert there.view.camera.is_gliding
     assert there.view.camera.is_at_home
     qtbot.waitUntil(lambda: not there.view.camera.is_gliding)
-    assert shown_at(there, 17) == pytest.approx(NOW_SHARE, abs=0.005)
+    assert share_of_width(there, 17) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
 def test_a_resize_on_the_way_changes_where_it_arrives(table: Lay, qtbot: QtBot) -> None:
@@ -202,7 +202,7 @@ def test_a_resize_on_the_way_changes_where_it_arrives(table: Lay, qtbot: QtBot) 
     assert there.view.camera.is_gliding
     assert there.view.camera.is_at_home
     qtbot.waitUntil(lambda: not there.view.camera.is_gliding)
-    assert shown_at(there, 30) == pytest.approx(NOW_SHARE, abs=0.005)
+    assert share_of_width(there, 30) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
 @given(
@@ -246,7 +246,7 @@ def test_lanes_that_are_pulled_along_come_to_rest_with_none_cut(table: Lay) -> N
     assert geometry.scroll_top % geometry.lane_height == 0
 
 
-def test_whoever_is_due_stays_in_sight_when_the_window_shrinks(table: Lay) -> None:
+def test_the_one_due_stays_in_view_when_the_window_shrinks(table: Lay) -> None:
     there = table(*(lane(f"Orc {n}", 14 + n, due=n == 7) for n in range(8)))
     there.view.resize(900, 600)
     there.view.resize(900, 300)

@@ -34,15 +34,15 @@ geometries = st.builds(
 
 
 @given(geometries, ticks)
-def test_the_tick_at_the_place_of_a_tick_is_that_tick(geometry: Geometry, tick: Tick) -> None:
+def test_tick_at_inverts_x_of(geometry: Geometry, tick: Tick) -> None:
     assert geometry.tick_at(geometry.x_of(tick)) == tick
 
 
 @given(geometries, st.floats(0, 4000))
-def test_a_place_belongs_to_the_nearest_tick(geometry: Geometry, x: float) -> None:
+def test_an_x_belongs_to_the_nearest_tick(geometry: Geometry, x: float) -> None:
     assume(abs(geometry.left_tick + x / geometry.pixels_per_tick) < FARTHEST)
-    away = abs(geometry.x_of(geometry.tick_at(x)) - x)
-    assert away <= geometry.pixels_per_tick / 2 + 0.001
+    distance = abs(geometry.x_of(geometry.tick_at(x)) - x)
+    assert distance <= geometry.pixels_per_tick / 2 + 0.001
 
 
 @given(geometries, st.floats(0.01, 100), st.floats(0, 1))
@@ -68,7 +68,9 @@ def test_numbers_never_crowd_and_step_by_one_two_or_five(geometry: Geometry, wid
 
 
 @given(geometries, st.floats(5, 200))
-def test_small_marks_part_the_way_between_numbers_evenly(geometry: Geometry, widest: float) -> None:
+def test_small_marks_divide_the_gap_between_numbers_evenly(
+    geometry: Geometry, widest: float
+) -> None:
     step = geometry.label_step(widest)
     assert step % geometry.mark_step(step) == 0
 
@@ -90,7 +92,7 @@ def test_the_lane_in_the_middle_of_a_lane_is_that_lane(geometry: Geometry, row: 
     assert geometry.lane_at(middle) == row
 
 
-def test_no_lane_lies_in_the_header_or_below_the_last() -> None:
+def test_no_lane_is_in_the_header_or_below_the_last() -> None:
     geometry = Geometry(lane_count=2)
     assert geometry.lane_at(HEADER_HEIGHT - 1) is None
     assert geometry.lane_at(HEADER_HEIGHT + 2 * geometry.lane_height) is None
@@ -112,10 +114,10 @@ def test_a_heading_stands_between_two_lanes_and_belongs_to_neither(
 @given(geometries, st.integers(0, 499))
 def test_a_lane_brought_into_sight_is_whole_if_there_is_room(geometry: Geometry, row: int) -> None:
     assume(row < geometry.lane_count and geometry.body.height() >= 200)
-    shown = replace(geometry, scroll_top=geometry.top_for(row))
-    assert shown.scroll_top in shown.stack.starts
-    assert shown.heading_rect(row).top() >= HEADER_HEIGHT
-    assert shown.lane_rect(row).bottom() <= geometry.height
+    scrolled = replace(geometry, scroll_top=geometry.top_for(row))
+    assert scrolled.scroll_top in scrolled.stack.starts
+    assert scrolled.heading_rect(row).top() >= HEADER_HEIGHT
+    assert scrolled.lane_rect(row).bottom() <= geometry.height
 
 
 def test_many_lanes_are_compact_where_tall_ones_have_no_room() -> None:
@@ -155,7 +157,7 @@ def test_fitting_shows_all_or_at_least_now(geometry: Geometry, one: Tick, other:
     assert fitted.shows(last) or (last - first) * FEWEST_PIXELS > 600 * 0.8 - 2 * 60
 
 
-def test_fitting_a_few_ticks_leaves_the_room_to_what_is_to_come() -> None:
+def test_fitting_a_few_ticks_leaves_room_for_later_ticks() -> None:
     fitted = Geometry(width=600).fitting(Tick(7), Tick(9), Tick(7), Extent(0))
     assert fitted.pixels_per_tick == Geometry().pixels_per_tick
     assert fitted.shows(7)
@@ -182,7 +184,7 @@ def test_even_the_longest_bar_is_painted_near_the_view(
 
 
 @given(st.floats(-500, 5000))
-def test_only_near_its_ends_the_axis_scrolls_on(x: float) -> None:
+def test_the_axis_scrolls_only_near_its_ends(x: float) -> None:
     push = edge_speed(x, 900)
     if 60 < x < 840:
         assert push == 0
@@ -197,13 +199,13 @@ def test_only_near_its_ends_the_axis_scrolls_on(x: float) -> None:
 def test_the_scroll_bar_stays_within_its_32_bits(
     geometry: Geometry, one: Tick, other: Tick
 ) -> None:
-    way = scroll_track(geometry, Extent(min(one, other)), max(one, other))
-    assert 0 <= way.value(geometry.left_tick) <= way.last_value < 2**31
+    track = scroll_track(geometry, Extent(min(one, other)), max(one, other))
+    assert 0 <= track.value(geometry.left_tick) <= track.last_value < 2**31
 
 
 @given(geometries, ticks)
 def test_the_scroll_bar_leads_back_to_where_it_stands(geometry: Geometry, tick: Tick) -> None:
-    way = scroll_track(geometry, Extent(tick), tick)
-    assert way.left(way.value(geometry.left_tick)) == pytest.approx(
-        geometry.left_tick, abs=way.unit
+    track = scroll_track(geometry, Extent(tick), tick)
+    assert track.left(track.value(geometry.left_tick)) == pytest.approx(
+        geometry.left_tick, abs=track.unit
     )

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from models.scheduler.clock import Tick
 from models.sight.lanes import Lane
-from tests.tools.repaints import Painted, left_as_it_was
+from tests.tools.repaints import RepaintWatch, stale_strips
 from tests.tools.timeline_table import Table, bar, lane
 from views.timeline.lane_glide import has_moved, lane_between
 
@@ -53,7 +53,7 @@ def test_a_lane_in_which_nothing_moves_stays_what_it_is(before: Lane, after: Lan
         assert lane_between(before, after, 0.5) == after
 
 
-def seen(there: Table) -> float:
+def now_tick(there: Table) -> float:
     tick = there.view.scene().lanes[0].marker
     assert tick is not None
     return float(tick)
@@ -84,23 +84,23 @@ def arrive(qtbot: QtBot, there: Table) -> None:
 
 def test_a_token_sets_off_from_where_it_stood_and_arrives(moving: Table, qtbot: QtBot) -> None:
     moving.model.show([lane("Ara", 21), lane("Bor", 16)])
-    assert seen(moving) == 14
+    assert now_tick(moving) == 14
     stop_halfway(moving)
-    assert 14 < seen(moving) < 21
+    assert 14 < now_tick(moving) < 21
     assert moving.view.token_point(moving.model.rows[0].who) is not None
     arrive(qtbot, moving)
-    assert seen(moving) == 21
+    assert now_tick(moving) == 21
 
 
 def test_the_next_step_goes_on_from_where_things_are(moving: Table, qtbot: QtBot) -> None:
     moving.model.show([lane("Ara", 21), lane("Bor", 16)])
     stop_halfway(moving)
     moving.view.viewport().repaint()
-    halfway = seen(moving)
+    halfway = now_tick(moving)
     moving.model.show([lane("Ara", 14), lane("Bor", 16)])
-    assert seen(moving) == pytest.approx(halfway, abs=2)
+    assert now_tick(moving) == pytest.approx(halfway, abs=2)
     arrive(qtbot, moving)
-    assert seen(moving) == 14
+    assert now_tick(moving) == 14
 
 
 def test_lanes_that_change_places_glide_past_each_other(moving: Table, qtbot: QtBot) -> None:
@@ -135,13 +135,13 @@ def test_nothing_glides_for_those_who_want_calm(table: Lay) -> None:
     there = table(lane("Ara", 14))
     there.view.viewport().repaint()
     there.model.show([lane("Ara", 21)])
-    assert seen(there) == 21
+    assert now_tick(there) == 21
 
 
 def test_a_glide_paints_only_the_lanes_in_which_something_moves(
     moving: Table, qtbot: QtBot
 ) -> None:
-    painted, viewport = Painted(), moving.view.viewport()
+    painted, viewport = RepaintWatch(), moving.view.viewport()
     viewport.installEventFilter(painted)
     moving.model.show([lane("Ara", 21), lane("Bor", 16)])
     arrive(qtbot, moving)
@@ -168,7 +168,7 @@ def test_what_was_painted_on_the_way_is_painted_once_more_on_arrival(
     QApplication.processEvents()
     moving.model.show([replace(lane("Ara", 21), bars=(bar(14, 21), bar(21, 28))), lane("Bor", 16)])
     arrive(qtbot, moving)
-    assert left_as_it_was(moving.view) == set()
+    assert stale_strips(moving.view) == set()
 
 
 def test_one_that_comes_back_between_others_lets_those_below_glide(

@@ -32,7 +32,7 @@ def test_arrows_carry_the_selected_token_and_enter_drops_it(table: Lay, qtbot: Q
     qtbot.keyClick(there.view, Qt.Key.Key_Right, SHIFT)
     qtbot.keyClick(there.view, Qt.Key.Key_Left)
     qtbot.keyClick(there.view, Qt.Key.Key_Return)
-    assert there.owner.heard == [
+    assert there.owner.signals == [
         ("began", "Ara"),
         ("dragged", "Ara", 15, False),
         ("dragged", "Ara", 20, False),
@@ -50,7 +50,7 @@ def test_the_first_step_of_one_who_waits_leads_to_the_first_tick_allowed(
     qtbot.keyClick(there.view, Qt.Key.Key_Right)
     qtbot.keyClick(there.view, Qt.Key.Key_Right)
     qtbot.keyClick(there.view, Qt.Key.Key_Return)
-    assert there.owner.heard[1:4] == [
+    assert there.owner.signals[1:4] == [
         ("dragged", "Ara", 17, False),
         ("dragged", "Ara", 18, False),
         ("dropped", "Ara", 18, False),
@@ -62,7 +62,7 @@ def test_escape_takes_a_keyboard_drag_back(table: Lay, qtbot: QtBot) -> None:
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Right)
     qtbot.keyClick(there.view, Qt.Key.Key_Escape)
-    assert there.owner.heard[2:] == [("ended",)]
+    assert there.owner.signals[2:] == [("ended",)]
 
 
 def test_a_keyboard_drag_with_alt_overrules(table: Lay, qtbot: QtBot) -> None:
@@ -70,7 +70,7 @@ def test_a_keyboard_drag_with_alt_overrules(table: Lay, qtbot: QtBot) -> None:
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Left, ALT)
     qtbot.keyClick(there.view, Qt.Key.Key_Enter)
-    assert there.owner.heard[1:] == [
+    assert there.owner.signals[1:] == [
         ("dragged", "Ara", 13, True),
         ("dropped", "Ara", 13, True),
         ("ended",),
@@ -82,7 +82,7 @@ def test_a_refused_keyboard_drop_says_why(table: Lay, qtbot: QtBot) -> None:
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Left)
     qtbot.keyClick(there.view, Qt.Key.Key_Return)
-    assert there.owner.heard[1:] == [("dragged", "Ara", 13, False), ("ended",)]
+    assert there.owner.signals[1:] == [("dragged", "Ara", 13, False), ("ended",)]
     saying = there.view.scene().bubble
     assert saying is not None
     assert saying.refused
@@ -92,7 +92,7 @@ def test_arrows_on_one_who_may_not_move_show_the_note(table: Lay, qtbot: QtBot) 
     there = table(lane("Ara", 14), legal=WaitWindow(reason="Ara has acted."))
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Right)
-    assert there.owner.heard == [("began", "Ara"), ("ended",)]
+    assert there.owner.signals == [("began", "Ara"), ("ended",)]
     saying = there.view.scene().bubble
     assert saying is not None
     assert saying.text == "Ara has acted."
@@ -102,7 +102,7 @@ def test_a_keyboard_drag_starts_at_now_for_one_without_a_place(table: Lay, qtbot
     there = table(lane("Ara", None, is_draggable=True))
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Right)
-    assert there.owner.heard[1] == ("dragged", "Ara", 15, False)
+    assert there.owner.signals[1] == ("dragged", "Ara", 15, False)
 
 
 def test_where_the_window_ends_before_the_marker_a_keyboard_drag_may_start_at_now(
@@ -112,10 +112,10 @@ def test_where_the_window_ends_before_the_marker_a_keyboard_drag_may_start_at_no
     there = table(lane("Ara", 18, is_draggable=True), legal=until_lost)
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Right)
-    assert there.owner.heard[1] == ("dragged", "Ara", 15, False)
+    assert there.owner.signals[1] == ("dragged", "Ara", 15, False)
     qtbot.keyClick(there.view, Qt.Key.Key_Escape)
     qtbot.keyClick(there.view, Qt.Key.Key_Left)
-    assert there.owner.heard[-1] == ("dragged", "Ara", 17, False)
+    assert there.owner.signals[-1] == ("dragged", "Ara", 17, False)
 
 
 def test_a_keyboard_drag_stays_in_sight_and_within_reach(table: Lay, qtbot: QtBot) -> None:
@@ -123,7 +123,7 @@ def test_a_keyboard_drag_stays_in_sight_and_within_reach(table: Lay, qtbot: QtBo
     there = table(lane("Ara", FARTHEST - 1, is_draggable=True), legal=anywhere)
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Right, SHIFT)
-    assert there.owner.heard[1] == ("dragged", "Ara", FARTHEST, False)
+    assert there.owner.signals[1] == ("dragged", "Ara", FARTHEST, False)
     assert there.view.camera.geometry.shows(FARTHEST)
 
 
@@ -134,7 +134,7 @@ def test_leaving_the_timeline_takes_a_drag_back(table: Lay, qtbot: QtBot) -> Non
     there.select(0)
     qtbot.keyClick(there.view, Qt.Key.Key_Right)
     there.view.clearFocus()
-    assert there.owner.heard[2:] == [("ended",)]
+    assert there.owner.signals[2:] == [("ended",)]
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_what_the_quick_entry_may_want_is_left_to_the_window(
     there.select(1)
     before = there.view.camera.geometry
     qtbot.keyClick(there.view, key)
-    assert there.owner.heard == []
+    assert there.owner.signals == []
     assert there.view.camera.geometry == before
 
 
@@ -165,4 +165,4 @@ def test_home_goes_to_now_and_zero_shows_all(table: Lay, qtbot: QtBot) -> None:
 def test_keys_it_does_not_know_go_on_to_the_window(table: Lay, qtbot: QtBot) -> None:
     there = table(lane("Ara", Tick(14)))
     qtbot.keyClick(there.view, Qt.Key.Key_H)
-    assert there.owner.heard == []
+    assert there.owner.signals == []

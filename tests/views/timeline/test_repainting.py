@@ -12,7 +12,7 @@ from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Secrecy
 from models.sight.lanes import Lane
 from models.sight.preview import Preview
-from tests.tools.repaints import Painted, left_as_it_was
+from tests.tools.repaints import RepaintWatch, stale_strips
 from tests.tools.timeline_table import Table, bar, lane
 from views.timeline.geometry import EDGE_DISTANCE
 
@@ -46,7 +46,7 @@ def test_what_is_painted_again_makes_the_whole_picture(
     QApplication.processEvents()
     there.model.show(after)
     there.view.set_now(Tick(ticks[1]))
-    assert not left_as_it_was(there.view)
+    assert not stale_strips(there.view)
 
 
 HAND = st.one_of(
@@ -62,20 +62,20 @@ HAND = st.one_of(
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(lanes=lanes_of_five(), taken=st.integers(0, 4), deeds=st.lists(HAND, max_size=6))
+@given(lanes=lanes_of_five(), deed_count=st.integers(0, 4), deeds=st.lists(HAND, max_size=6))
 def test_whatever_the_hand_does_is_painted_again(
-    table: Lay, lanes: tuple[Lane, ...], taken: int, deeds: list[tuple[str, int, int]]
+    table: Lay, lanes: tuple[Lane, ...], deed_count: int, deeds: list[tuple[str, int, int]]
 ) -> None:
     there = table(*(replace(lane, is_draggable=True) for lane in lanes))
     there.view.set_calm(True)
     there.view.resize(900, 200)
     there.view.activateWindow()
     QApplication.processEvents()
-    if (marker := lanes[taken].marker) is not None:
-        there.press(there.spot(marker, taken))
+    if (marker := lanes[deed_count].marker) is not None:
+        there.press(there.spot(marker, deed_count))
     for deed in deeds:
         handle(there, *deed)
-        assert not left_as_it_was(there.view)
+        assert not stale_strips(there.view)
 
 
 def handle(there: Table, deed: str, one: int, other: int) -> None:
@@ -109,7 +109,7 @@ def away_from_the_ends(there: Table, tick: int, row: int) -> QPointF:
 def test_a_turn_taken_leaves_most_of_the_picture_alone(table: Lay) -> None:
     there = table(*(lane(name, 14 + number) for number, name in enumerate(NAMES)))
     QApplication.processEvents()
-    painted = Painted()
+    painted = RepaintWatch()
     there.view.viewport().installEventFilter(painted)
     there.model.show([lane("Ara", 20), *there.model.rows[1:]])
     QApplication.processEvents()

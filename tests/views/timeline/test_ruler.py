@@ -23,26 +23,26 @@ def pennants(table: Table) -> list[int]:
 
 
 def test_a_flag_stands_on_its_tick(table: Callable[..., Table]) -> None:
-    laid = table()
-    assert pennants(laid) == []
-    laid.view.set_ruler(Ruler(flags=(Flag("The mill burns", Tick(20)),)))
-    x = laid.view.camera.geometry.x_of(20)
-    columns = pennants(laid)
+    ruler_table = table()
+    assert pennants(ruler_table) == []
+    ruler_table.view.set_ruler(Ruler(flags=(Flag("The mill burns", Tick(20)),)))
+    x = ruler_table.view.camera.geometry.x_of(20)
+    columns = pennants(ruler_table)
     assert min(columns) <= x + 1 <= max(columns)
 
 
 def test_the_axis_has_its_looks_back_when_nothing_is_left(table: Callable[..., Table]) -> None:
-    laid = table()
-    before = laid.view.viewport().grab().toImage()
-    laid.view.set_ruler(Ruler((Bar("Rain", Tick(12), None, BarKind.EFFECT),)))
-    assert laid.view.viewport().grab().toImage() != before
-    laid.view.set_ruler(Ruler())
-    assert laid.view.viewport().grab().toImage() == before
+    ruler_table = table()
+    before = ruler_table.view.viewport().grab().toImage()
+    ruler_table.view.set_ruler(Ruler((Bar("Rain", Tick(12), None, BarKind.EFFECT),)))
+    assert ruler_table.view.viewport().grab().toImage() != before
+    ruler_table.view.set_ruler(Ruler())
+    assert ruler_table.view.viewport().grab().toImage() == before
 
 
 def test_what_is_out_of_sight_is_not_painted(table: Callable[..., Table]) -> None:
-    laid = table()
-    before = laid.view.viewport().grab().toImage()
-    gone = Bar("Rain", Tick(-900), Tick(-800), BarKind.EFFECT)
-    laid.view.set_ruler(Ruler((gone,), (Flag("Far", Tick(5000)),)))
-    assert laid.view.viewport().grab().toImage() == before
+    ruler_table = table()
+    before = ruler_table.view.viewport().grab().toImage()
+    out_of_sight = Bar("Rain", Tick(-900), Tick(-800), BarKind.EFFECT)
+    ruler_table.view.set_ruler(Ruler((out_of_sight,), (Flag("Far", Tick(5000)),)))
+    assert ruler_table.view.viewport().grab().toImage() == before

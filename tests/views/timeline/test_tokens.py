@@ -44,8 +44,8 @@ def test_one_who_waits_without_a_place_stands_at_now() -> None:
 
 
 def test_one_who_cannot_act_yet_stands_where_it_can() -> None:
-    held = replace(bar(14, None), kind=BarKind.HOLD, can_act_from=Tick(16))
-    ara = replace(lane("Ara", None), bars=(held,))
+    hold_bar = replace(bar(14, None), kind=BarKind.HOLD, can_act_from=Tick(16))
+    ara = replace(lane("Ara", None), bars=(hold_bar,))
     assert chief_token(ara, NOW) == LaneToken(Tick(16), TokenRole.WAITING)
 
 

@@ -13,7 +13,7 @@ from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Presence, Secrecy, Side
 from models.sight.preview import Preview
-from tests.tools.calls import calls
+from tests.tools.call_counts import calls
 from tests.tools.timeline_table import Table, bar, lane
 from views.theme import CONTRAST, DARK
 from views.timeline.paint_tokens import free_eyes
@@ -99,13 +99,13 @@ def test_a_preview_stands_on_its_tick_and_numbers_those_before_it(table: Lay) ->
     assert not near(there.colour(there.spot(18, 0) + RIM), DARK.pc, 40)
 
 
-def test_another_theme_is_worn_at_once(table: Lay) -> None:
+def test_another_theme_is_applied_at_once(table: Lay) -> None:
     there = table(lane("Ara", 16))
     there.view.set_theme(CONTRAST)
     assert near(there.colour(there.spot(16, 0) + RIM), CONTRAST.pc)
 
 
-def test_a_changed_lane_is_painted_anew(table: Lay) -> None:
+def test_a_changed_lane_is_repainted(table: Lay) -> None:
     there = table(lane("Ara", 16), lane("Bor", 16))
     there.model.show([replace(there.model.rows[0], marker=Tick(20)), there.model.rows[1]])
     assert near(there.colour(there.spot(20, 0) + RIM), DARK.pc)
@@ -134,8 +134,8 @@ def test_the_wheel_scrolls_lanes_and_with_shift_the_axis(table: Lay) -> None:
 
 def test_the_lower_end_of_the_scroll_bar_shows_the_last_lane(table: Lay) -> None:
     there = table(*(lane(f"Orc {n}", n) for n in range(30)))
-    bar_beside = there.view.verticalScrollBar()
-    bar_beside.setValue(bar_beside.maximum())
+    scroll_bar = there.view.verticalScrollBar()
+    scroll_bar.setValue(scroll_bar.maximum())
     geometry = there.view.camera.geometry
     assert geometry.lane_rect(29).bottom() == there.view.viewport().height() - geometry.spare
 

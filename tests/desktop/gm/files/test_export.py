@@ -35,7 +35,7 @@ def gm(start: Starter) -> Hands:
 
 
 @pytest.fixture
-def chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], Path]:
+def choose_path(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Callable[[str], Path]:
     """Let the next file dialog answer with a name."""
 
     def choose(name: str, pattern: str = "") -> Path:
@@ -79,8 +79,8 @@ def test_an_export_begins_where_the_last_one_went_and_at_first_in_the_documents(
 
     def choose(_window: object, _title: str, start: str, _kinds: str) -> tuple[str, str]:
         starts.append(Path(start).parent)
-        given = tmp_path / "given"
-        return (str(given / Path(start).name) if given.exists() else ""), ""
+        folder = tmp_path / "given"
+        return (str(folder / Path(start).name) if folder.exists() else ""), ""
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
     for key in ("chronicle", "draw"):
@@ -121,7 +121,7 @@ def test_letters_typed_into_the_search_are_no_commands(gm: Hands) -> None:
     gm.type("pbf h7 ")
     line = gm.window.past.findChild(QLineEdit)
     assert line.text() == "pbf h7 "
-    assert [key for key in ("players", "blank", "freeze") if gm.checked(key)] == []
+    assert [key for key in ("players", "blank", "freeze") if gm.is_checked(key)] == []
 
 
 def test_there_is_nothing_to_name_before_the_first_step(gm: Hands) -> None:
@@ -145,9 +145,9 @@ def test_what_is_too_long_is_refused_and_the_dialog_stays(gm: Hands) -> None:
 @pytest.mark.parametrize("players", [False, True])
 @pytest.mark.parametrize(("name", "begins"), [("h.md", "# "), ("h.csv", "\ufeff")])
 def test_the_history_is_written_down(
-    gm: Hands, chosen: Callable[[str], Path], name: str, begins: str, *, players: bool
+    gm: Hands, choose_path: Callable[[str], Path], name: str, begins: str, *, players: bool
 ) -> None:
-    path = chosen(name)
+    path = choose_path(name)
     export(gm, "chronicle", players=players)
     text = path.read_text(encoding="utf-8")
     assert text.startswith(begins)
@@ -157,9 +157,9 @@ def test_the_history_is_written_down(
 
 
 def test_a_name_without_an_ending_gets_that_of_the_chosen_kind(
-    gm: Hands, chosen: Callable[..., Path]
+    gm: Hands, choose_path: Callable[..., Path]
 ) -> None:
-    path = chosen("history", "CSV (*.csv)")
+    path = choose_path("history", "CSV (*.csv)")
     export(gm, "chronicle")
     assert path.with_name("history.csv").exists()
 
@@ -169,18 +169,18 @@ def test_a_name_without_an_ending_gets_that_of_the_chosen_kind(
     ("name", "begins"), [("t.png", b"\x89PNG"), ("t.svg", b"<?xml"), ("t.pdf", b"%PDF")]
 )
 def test_the_timeline_is_drawn(
-    gm: Hands, chosen: Callable[[str], Path], name: str, begins: bytes, *, players: bool
+    gm: Hands, choose_path: Callable[[str], Path], name: str, begins: bytes, *, players: bool
 ) -> None:
-    path = chosen(name)
+    path = choose_path(name)
     export(gm, "draw", players=players)
     assert path.read_bytes().startswith(begins)
     assert gm.bottom_message == f"Saved to {path}."
 
 
-def test_what_players_are_shown_names_nobody_hidden(
-    gm: Hands, chosen: Callable[[str], Path]
+def test_what_players_are_shown_names_no_one_hidden(
+    gm: Hands, choose_path: Callable[[str], Path]
 ) -> None:
-    path = chosen("t.svg")
+    path = choose_path("t.svg")
     export(gm, "draw")
     assert "Captain Hask" in path.read_text(encoding="utf-8")
     export(gm, "draw", players=True)
@@ -191,7 +191,9 @@ BETRAYAL = "Zorn betrays"
 """The title of an encounter, which tells what the players must not know."""
 
 
-def exported(gm: Hands, monkeypatch: pytest.MonkeyPatch, folder: Path, title: str) -> list[bytes]:
+def export_files(
+    gm: Hands, monkeypatch: pytest.MonkeyPatch, folder: Path, title: str
+) -> list[bytes]:
     """Return what players get as files of each kind, and the names that were suggested."""
     suggested: list[str] = []
 
@@ -201,11 +203,11 @@ def exported(gm: Hands, monkeypatch: pytest.MonkeyPatch, folder: Path, title: st
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
     gm.session.do(Retitle(title))
-    written = []
+    paths = []
     for key, ending in EXPORTS:
         export(gm, key, players=True)
-        written.append(without_strokes(ending, (folder / ending).read_bytes()))
-    return [*written, *map(str.encode, suggested)]
+        paths.append(without_strokes(ending, (folder / ending).read_bytes()))
+    return [*paths, *map(str.encode, suggested)]
 
 
 EXPORTS = [
@@ -228,16 +230,16 @@ def without_strokes(ending: str, content: bytes) -> bytes:
 def test_what_players_get_is_the_same_whatever_the_encounter_is_called(
     gm: Hands, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    plain = exported(gm, monkeypatch, tmp_path, "Fight")
-    assert exported(gm, monkeypatch, tmp_path, BETRAYAL) == plain
+    plain = export_files(gm, monkeypatch, tmp_path, "Fight")
+    assert export_files(gm, monkeypatch, tmp_path, BETRAYAL) == plain
     assert plain[-2:] == [b"Players' timeline.png"] * 2
     assert "Players' timeline".encode("utf-16-be") in plain[3]
 
 
 def test_a_picture_for_players_holds_nothing_but_the_picture(
-    gm: Hands, chosen: Callable[[str], Path]
+    gm: Hands, choose_path: Callable[[str], Path]
 ) -> None:
-    path = chosen("t.png")
+    path = choose_path("t.png")
     export(gm, "draw", players=True)
     content = path.read_bytes()
     assert [kind for kind in (b"tEXt", b"zTXt", b"iTXt", b"eXIf") if kind in content] == []
@@ -283,9 +285,9 @@ def test_the_print_dialog_opens_and_closes(gm: Hands) -> None:
 
 
 def test_a_typed_name_with_a_dot_in_it_gets_the_ending_and_replaces_nothing(
-    gm: Hands, chosen: Callable[[str], Path], tmp_path: Path
+    gm: Hands, choose_path: Callable[[str], Path], tmp_path: Path
 ) -> None:
-    chosen("Session 1.5")
+    choose_path("Session 1.5")
     other = tmp_path / "Session 1.5.md"
     other.write_text("mine")
     gm.window.actions_by_key["chronicle"].trigger()
@@ -299,18 +301,18 @@ def test_a_typed_name_with_a_dot_in_it_gets_the_ending_and_replaces_nothing(
 
 
 def test_combatants_are_exported_as_a_table_that_an_import_reads(
-    gm: Hands, chosen: Callable[[str], Path]
+    gm: Hands, choose_path: Callable[[str], Path]
 ) -> None:
-    path = chosen("fight.csv")
+    path = choose_path("fight.csv")
     gm.window.actions_by_key["roster"].trigger()
     fields = declared_fields(gm.session.rules.types.stats)
     source = choose_columns(read_source(path.name, path.read_bytes()), fields)
-    found = import_source(source, fields, Side.NPC)
+    imported = import_source(source, fields, Side.NPC)
     everybody = [*gm.session.present.everybody()]
-    assert found.notices == ()
-    assert [(each.name, each.side, each.secrecy, each.public_name) for each in found.recruits] == [
-        (each.name, each.side, each.secrecy, each.public_name) for each in everybody
-    ]
+    assert imported.notices == ()
+    assert [
+        (each.name, each.side, each.secrecy, each.public_name) for each in imported.recruits
+    ] == [(each.name, each.side, each.secrecy, each.public_name) for each in everybody]
 
 
 def test_combatants_are_copied_as_a_table(gm: Hands) -> None:

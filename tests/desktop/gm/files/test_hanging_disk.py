@@ -1,6 +1,6 @@
 """A disk that hangs while documents are opened, begun, left and exported: the fight goes on."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -19,20 +19,13 @@ from models.saves.reader import read_document
 from models.saves.trouble import Trouble
 from models.session.samples import sample_history
 from tests.tools.documents import write_document
-from tests.tools.hands import Hands, Key, Starter
-from tests.tools.slow_disk import SlowDisk, slow_disk
+from tests.tools.hands import Hands, Key
+from tests.tools.slow_disk import SlowDisk
 from views.dialogs.recruits.import_dialog import ImportDialog
 
 CODEC = Codec(SYSTEMS)
 BOTH = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 MIRA = Add((Recruit("Mira"),))
-
-
-@pytest.fixture
-def disk(start: Starter) -> Iterator[SlowDisk]:
-    del start  # it closes the windows, and by then the disk must answer: it goes after this one
-    with slow_disk() as disk:
-        yield disk
 
 
 @pytest.fixture
@@ -157,7 +150,7 @@ def test_one_that_is_left_can_be_opened_again_at_once(
     assert gm.session.trouble == ""
 
 
-def test_a_document_that_is_refused_late_is_told_late(
+def test_a_document_that_is_refused_late_is_reported_late(
     gm: Hands, disk: SlowDisk, mill: Path
 ) -> None:
     mill.write_bytes(b"noise" * 900)

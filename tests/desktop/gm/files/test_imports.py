@@ -58,7 +58,7 @@ def test_a_pasted_table_joins_the_fight_as_one_step_and_goes_with_one_undo(gm: H
 TABLE = "Name;Verborgen\nMira;ja\nBor;nein"
 
 
-def hidden(gm: Hands) -> dict[str, bool]:
+def is_hidden_by_name(gm: Hands) -> dict[str, bool]:
     return {each.name: each.secrecy is Secrecy.HIDDEN for each in gm.session.present.everybody()}
 
 
@@ -75,7 +75,7 @@ def test_a_table_pasted_as_names_is_imported(gm: Hands, table: str) -> None:
     QApplication.clipboard().setText(table)
     gm.ctrl(Key.Key_V)
     add_imported(gm)
-    assert hidden(gm) == {"Mira": True, "Bor": False}
+    assert is_hidden_by_name(gm) == {"Mira": True, "Bor": False}
 
 
 def test_a_table_typed_as_names_is_imported(gm: Hands) -> None:
@@ -83,7 +83,7 @@ def test_a_table_typed_as_names_is_imported(gm: Hands) -> None:
     type_table(gm)
     gm.press(Key.Key_Return)
     add_imported(gm)
-    assert hidden(gm) == {"Mira": True, "Bor": False}
+    assert is_hidden_by_name(gm) == {"Mira": True, "Bor": False}
 
 
 def type_table(gm: Hands) -> None:
@@ -104,7 +104,7 @@ def test_a_table_among_names_is_imported_and_the_names_stay(gm: Hands) -> None:
     gm.come_back_to(gm.dialog())
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    assert hidden(gm) == {"Mira": True, "Bor": False, "Tam": False}
+    assert is_hidden_by_name(gm) == {"Mira": True, "Bor": False, "Tam": False}
 
 
 def test_a_table_typed_among_names_goes_once_it_is_imported(gm: Hands) -> None:
@@ -115,7 +115,7 @@ def test_a_table_typed_among_names_goes_once_it_is_imported(gm: Hands) -> None:
     gm.ctrl(Key.Key_Return)
     add_imported(gm)
     gm.dialog_closed()
-    assert hidden(gm) == {"Mira": True, "Bor": False}
+    assert is_hidden_by_name(gm) == {"Mira": True, "Bor": False}
 
 
 def test_a_table_dropped_on_names_is_imported(gm: Hands) -> None:
@@ -133,7 +133,7 @@ def test_a_table_dropped_on_names_is_imported(gm: Hands) -> None:
     QApplication.processEvents()
     assert box.text.toPlainText() == ""
     add_imported(gm)
-    assert hidden(gm) == {"Mira": True, "Bor": False}
+    assert is_hidden_by_name(gm) == {"Mira": True, "Bor": False}
 
 
 def test_sheets_dropped_on_the_window_are_shown_and_added(gm: Hands) -> None:
@@ -156,7 +156,7 @@ def test_numbers_of_another_game_are_left_out_where_a_game_is_played(gm: Hands) 
     assert [each.stats for each in dialog.model.recruits()] == [{}, {}]
 
 
-def test_a_speed_that_no_file_tells_must_be_typed_before_anybody_is_added(gm: Hands) -> None:
+def test_a_speed_that_no_file_tells_must_be_typed_before_anyone_is_added(gm: Hands) -> None:
     gm.begin(system="gurps_pacing")
     drop(gm, FILES / "no_speed.gcs")
     dialog = gm.dialog()
@@ -222,7 +222,7 @@ KNOWN = "Name;Side;DX;HP\nMira;pc;12;20\nOrc;enemy;10;14\n"
 
 
 @pytest.fixture
-def met(gm: Hands) -> Hands:
+def imported_fight(gm: Hands) -> Hands:
     """Mira, a player with 17 of 20 hit points, and an orc, both from a table."""
     gm.begin(system="gurps_pacing")
     import_text(gm, KNOWN)
@@ -246,9 +246,11 @@ def cell(dialog: ImportDialog, row: int, key: str) -> str:
     return str(model.index(row, model.column(key)).data())
 
 
-def test_who_fights_already_is_updated_with_old_values_beside_new_ones(met: Hands) -> None:
-    before = met.session.history.done
-    dialog = import_text(met, "Name;DX;Hit points\nMira;13;22\nTam;11;9")
+def test_someone_in_the_fight_is_updated_with_old_values_next_to_new_ones(
+    imported_fight: Hands,
+) -> None:
+    before = imported_fight.session.history.done
+    dialog = import_text(imported_fight, "Name;DX;Hit points\nMira;13;22\nTam;11;9")
     assert [cell(dialog, row, "again") for row in (0, 1)] == ["Update", "New"]
     assert (cell(dialog, 0, "stat.dx"), cell(dialog, 0, HIT_POINTS)) == (
         "12 \u2192 13",
@@ -256,51 +258,53 @@ def test_who_fights_already_is_updated_with_old_values_beside_new_ones(met: Hand
     )
     assert cell(dialog, 0, "side") == "Players"
     assert dialog._ok.text() == "Add 1, update 1"
-    met.ctrl(Key.Key_Return)
-    met.dialog_closed()
-    mira = met.session.present[met.who("Mira")]
+    imported_fight.ctrl(Key.Key_Return)
+    imported_fight.dialog_closed()
+    mira = imported_fight.session.present[imported_fight.who("Mira")]
     assert (mira.side, mira.stats.dx) == (Side.PC, 13)  # type: ignore[attr-defined] # GURPS's
     (hit_points,) = [each for each in mira.own_counters if each.key == "hp"]
     assert (hit_points.value, hit_points.most) == (19, 22)
     assert [each.at for each in hit_points.states] == [11, 0]
-    assert names(met) == ["Mira", "Orc", "Tam"]
-    assert met.session.history.done == before + 1
-    met.ctrl(Key.Key_Z)
-    assert names(met) == ["Mira", "Orc"]
+    assert names(imported_fight) == ["Mira", "Orc", "Tam"]
+    assert imported_fight.session.history.done == before + 1
+    imported_fight.ctrl(Key.Key_Z)
+    assert names(imported_fight) == ["Mira", "Orc"]
 
 
-def test_the_same_text_once_more_changes_nothing_and_says_so(met: Hands) -> None:
-    before = met.session.history.done
-    dialog = import_text(met, KNOWN)
+def test_the_same_text_once_more_changes_nothing_and_says_so(imported_fight: Hands) -> None:
+    before = imported_fight.session.history.done
+    dialog = import_text(imported_fight, KNOWN)
     assert [cell(dialog, row, "again") for row in (0, 1)] == ["No change", "No change"]
     assert dialog._ok.text() == "Add"
-    met.ctrl(Key.Key_Return)
+    imported_fight.ctrl(Key.Key_Return)
     assert "Nothing to change" in dialog.refusal.text()
-    assert met.session.history.done == before
-    met.ctrl(Key.Key_V)
+    assert imported_fight.session.history.done == before
+    imported_fight.ctrl(Key.Key_V)
     assert dialog.refusal.text() == "That's already in the table."
     assert dialog.model.combatant_count == 2
     dialog.done(0)
 
 
-def test_all_who_fight_already_can_be_added_once_more_or_skipped(met: Hands) -> None:
-    dialog = import_text(met, KNOWN)
+def test_all_who_fight_already_can_be_added_once_more_or_skipped(imported_fight: Hands) -> None:
+    dialog = import_text(imported_fight, KNOWN)
     dialog._on_match.setCurrentText("Add again")
     dialog._on_match.activated.emit(1)
     assert [cell(dialog, row, "name") for row in (0, 1)] == ["Mira 1", "Orc 1"]
     dialog.model.setData(dialog.model.cells_on_match()[0], "Skip")
     assert dialog._ok.text() == "Add 1"
-    met.ctrl(Key.Key_Return)
-    met.dialog_closed()
-    assert names(met) == ["Mira", "Orc 1", "Orc 2"]
+    imported_fight.ctrl(Key.Key_Return)
+    imported_fight.dialog_closed()
+    assert names(imported_fight) == ["Mira", "Orc 1", "Orc 2"]
 
 
-def test_a_source_reveals_no_one_and_moves_no_one_to_the_usual_side(met: Hands) -> None:
-    met.session.do(Hide(met.who("Orc")))
-    import_text(met, "Name;DX\nOrc;15\nMira;15")
-    met.ctrl(Key.Key_Return)
-    met.dialog_closed()
-    orc, mira = (met.session.present[met.who(name)] for name in ("Orc", "Mira"))
+def test_a_source_reveals_no_one_and_moves_no_one_to_the_usual_side(imported_fight: Hands) -> None:
+    imported_fight.session.do(Hide(imported_fight.who("Orc")))
+    import_text(imported_fight, "Name;DX\nOrc;15\nMira;15")
+    imported_fight.ctrl(Key.Key_Return)
+    imported_fight.dialog_closed()
+    orc, mira = (
+        imported_fight.session.present[imported_fight.who(name)] for name in ("Orc", "Mira")
+    )
     assert (orc.secrecy, orc.side) == (Secrecy.HIDDEN, Side.NPC)
     assert (mira.secrecy, mira.side) == (Secrecy.FULL, Side.PC)
 

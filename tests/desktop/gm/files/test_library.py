@@ -23,7 +23,7 @@ from models.scheduler.history import History
 from models.session.samples import load_sample, sample_history
 from models.session.session import Session
 from tests.tools.documents import read_back
-from tests.tools.refusing_disk import as_nobody, full_disk
+from tests.tools.refusing_disk import full_disk, without_root_rights
 
 FIRST, LAST = SYSTEMS[0].id, SYSTEMS[-1].id
 CODEC = Codec(SYSTEMS)
@@ -50,19 +50,19 @@ class Desk:
 
 @pytest.fixture
 def desk(paths: Paths) -> Iterator[Desk]:
-    made = Desk(paths)
-    with closing(made.session):
-        yield made
+    desk = Desk(paths)
+    with closing(desk.session):
+        yield desk
 
 
 @pytest.fixture
 def another(paths: Paths) -> Iterator[Desk]:
-    made = Desk(paths)
-    with closing(made.session):
-        yield made
+    desk = Desk(paths)
+    with closing(desk.session):
+        yield desk
 
 
-def stored(path: Path) -> History:
+def read_stored(path: Path) -> History:
     return read_back(path, CODEC)
 
 
@@ -70,7 +70,7 @@ def test_a_new_encounter_is_a_document_at_once(desk: Desk) -> None:
     desk.library.begin("At the ford", LAST)
     assert desk.path == desk.library.folder / f"At the ford{SUFFIX}"
     assert desk.session.rules.id == LAST
-    assert stored(desk.path).present.title == "At the ford"
+    assert read_stored(desk.path).present.title == "At the ford"
     assert desk.library.recent() == (desk.path,)
 
 
@@ -122,7 +122,7 @@ def test_every_title_makes_a_name_that_every_disk_takes(desk: Desk, title: str, 
     desk.library.begin(title, FIRST)
     desk.library.begin(title, FIRST)
     assert sorted(path.stem for path in desk.library.folder.iterdir()) == [name, f"{name} 2"]
-    assert stored(desk.path).present.title == title
+    assert read_stored(desk.path).present.title == title
 
 
 def test_a_name_that_was_left_as_a_broken_link_is_not_used(desk: Desk) -> None:
@@ -168,15 +168,15 @@ def test_a_document_that_is_gone_is_no_longer_a_recent_one(desk: Desk) -> None:
 
 
 def test_a_folder_that_may_not_be_entered_holds_no_recent_document(
-    desk: Desk, locked: Path
+    desk: Desk, read_only_folder: Path
 ) -> None:
-    desk.settings.remember(locked / "Fight.tickline")
-    locked.chmod(0o000)
-    with as_nobody():
+    desk.settings.remember(read_only_folder / "Fight.tickline")
+    read_only_folder.chmod(0o000)
+    with without_root_rights():
         assert desk.library.recent() == ()
 
 
-def test_a_damaged_document_is_told_left_alone_and_not_tried_again(desk: Desk) -> None:
+def test_a_damaged_document_is_reported_left_alone_and_not_tried_again(desk: Desk) -> None:
     path = desk.library.folder / "Fight.tickline"
     path.parent.mkdir()
     path.write_bytes(b"no document" * 100)
@@ -195,7 +195,7 @@ def test_a_document_that_cannot_be_opened_leaves_the_fight_as_it_is(
     with pytest.raises(Trouble, match="isn't in"):
         desk.library.open(tmp_path / "gone.tickline")
     desk.session.undo()
-    assert stored(desk.path) == desk.session.history
+    assert read_stored(desk.path) == desk.session.history
 
 
 def test_opening_what_is_open_already_keeps_it_writable(desk: Desk) -> None:
@@ -205,7 +205,7 @@ def test_opening_what_is_open_already_keeps_it_writable(desk: Desk) -> None:
     desk.session.undo()
     desk.session.redo()
     assert desk.session.trouble == ""
-    assert stored(desk.path) == desk.session.history
+    assert read_stored(desk.path) == desk.session.history
 
 
 def test_a_document_opened_twice_says_so_and_is_safe(desk: Desk, another: Desk) -> None:
@@ -225,7 +225,7 @@ def test_a_copy_of_a_sample_is_kept_from_then_on(desk: Desk, tmp_path: Path) -> 
     assert desk.session.history == fight
     assert desk.path == path
     desk.session.undo()
-    assert stored(path) == desk.session.history
+    assert read_stored(path) == desk.session.history
     assert desk.library.recent() == (path,)
 
 
@@ -236,7 +236,7 @@ def test_a_copy_of_a_sample_needs_no_other_folder_than_its_own(
     load_sample(desk.session, FIRST)
     fight = desk.session.history
     desk.library.copy(tmp_path / "mine.tickline")
-    assert stored(tmp_path / "mine.tickline") == fight
+    assert read_stored(tmp_path / "mine.tickline") == fight
 
 
 def test_a_copy_of_a_sample_may_replace_a_document(desk: Desk) -> None:
@@ -244,7 +244,7 @@ def test_a_copy_of_a_sample_may_replace_a_document(desk: Desk) -> None:
     path = desk.path
     load_sample(desk.session, LAST)
     desk.library.copy(path)
-    assert stored(path) == desk.session.history == sample_history(LAST)
+    assert read_stored(path) == desk.session.history == sample_history(LAST)
 
 
 def test_a_copy_never_replaces_what_is_no_document(desk: Desk, tmp_path: Path) -> None:
@@ -266,8 +266,8 @@ def test_a_copy_of_a_document_leaves_the_session_in_the_first_one(
     desk.library.copy(copy)
     desk.session.undo()
     assert desk.path.stem == "Ford"
-    assert stored(copy).done == 1
-    assert stored(desk.path).done == 0
+    assert read_stored(copy).done == 1
+    assert read_stored(desk.path).done == 0
 
 
 def test_a_copy_of_what_cannot_be_saved_is_where_the_fight_goes_on(
@@ -282,7 +282,7 @@ def test_a_copy_of_what_cannot_be_saved_is_where_the_fight_goes_on(
     assert another.path == copy
     assert another.names == ["Mira"]
     another.session.undo()
-    assert stored(copy) == another.session.history
+    assert read_stored(copy) == another.session.history
 
 
 def test_a_fight_comes_back_from_json_as_it_was(desk: Desk, tmp_path: Path) -> None:
@@ -293,7 +293,7 @@ def test_a_fight_comes_back_from_json_as_it_was(desk: Desk, tmp_path: Path) -> N
     desk.session.open(History(SYSTEMS[0].begin()))
     desk.library.import_file(tmp_path / "fight.json")
     assert desk.session.history == fight
-    assert stored(desk.path) == fight
+    assert read_stored(desk.path) == fight
     assert desk.path.parent == desk.library.folder
 
 
@@ -310,7 +310,7 @@ def test_json_that_makes_no_sense_is_refused_and_nothing_is_made(
     assert not desk.library.folder.exists()
 
 
-def test_an_export_that_finds_no_folder_is_told(desk: Desk, tmp_path: Path) -> None:
+def test_an_export_that_finds_no_folder_is_reported(desk: Desk, tmp_path: Path) -> None:
     with pytest.raises(Trouble, match=r"fight\.json"):
         desk.library.export(tmp_path / "nowhere" / "fight.json")
 
@@ -321,33 +321,33 @@ def test_a_full_disk_lets_no_new_encounter_begin_and_the_old_one_goes_on(desk: D
         desk.library.begin("Two", FIRST)
     assert [path.stem for path in desk.library.folder.iterdir()] == ["One"]
     desk.session.do(MIRA)
-    assert stored(desk.path) == desk.session.history
+    assert read_stored(desk.path) == desk.session.history
 
 
-def test_where_no_folder_can_be_made_it_is_told(locked: Path) -> None:
-    desk = Desk(paths_in(locked))
-    with as_nobody():
-        with pytest.raises(Trouble, match=str(locked)):
+def test_where_no_folder_can_be_made_it_is_reported(read_only_folder: Path) -> None:
+    desk = Desk(paths_in(read_only_folder))
+    with without_root_rights():
+        with pytest.raises(Trouble, match=str(read_only_folder)):
             desk.library.begin("Ford", FIRST)
-        with pytest.raises(Trouble, match=str(locked)):
+        with pytest.raises(Trouble, match=str(read_only_folder)):
             desk.library.save_party("Heroes", FIRST, (Recruit("Mira"),))
-    assert os.listdir(locked) == []  # noqa: PTH208 - names are enough
+    assert os.listdir(read_only_folder) == []  # noqa: PTH208 - names are enough
 
 
-def test_a_party_is_kept_for_its_system_alone(desk: Desk, another: Desk) -> None:
+def test_a_party_is_saved_for_its_system_alone(desk: Desk, another: Desk) -> None:
     heroes = (Recruit("Mira"), Recruit("Bor"))
     desk.library.save_party("Heroes", FIRST, heroes)
     assert another.library.read_parties(FIRST).parties == {"Heroes": heroes}
     assert another.library.read_parties("another system").parties == {}
 
 
-def test_settings_kept_for_a_system_begin_its_next_encounters(desk: Desk) -> None:
+def test_settings_saved_for_a_system_begin_its_next_encounters(desk: Desk) -> None:
     desk.library.save_default_settings(system("tabula_rasa"), {"defaultAD": 6})
     desk.library.begin("Pies", "tabula_rasa")
     assert msgspec.to_builtins(desk.session.present.settings)["defaultAD"] == 6
 
 
-def test_kept_settings_that_make_no_sense_any_more_are_passed_over(desk: Desk) -> None:
+def test_saved_settings_that_are_no_longer_valid_are_ignored(desk: Desk) -> None:
     desk.settings.change(encounter_defaults={"tabula_rasa": {"defaultAD": "many"}})
     desk.library.begin("Pies", "tabula_rasa")
     assert msgspec.to_builtins(desk.session.present.settings)["defaultAD"] == 10
@@ -360,7 +360,7 @@ def spoilt_by(desk: Desk, path: Path) -> DamagedDocument:
 
 
 @pytest.fixture
-def begun(paths: Paths) -> Path:
+def started_document(paths: Paths) -> Path:
     """A document that was opened again with Mira in it, and left without her."""
     first, second = Desk(paths), Desk(paths)
     with closing(first.session):
@@ -376,12 +376,12 @@ def begun(paths: Paths) -> Path:
     "damage", [b"noise" * 900, b"", None], ids=["noise", "an empty file", "nothing"]
 )
 def test_for_a_document_that_is_damaged_or_gone_the_newest_backup_is_offered(
-    desk: Desk, begun: Path, damage: bytes | None
+    desk: Desk, started_document: Path, damage: bytes | None
 ) -> None:
-    begun.unlink()
+    started_document.unlink()
     if damage is not None:
-        begun.write_bytes(damage)
-    spoilt = spoilt_by(desk, begun)
+        started_document.write_bytes(damage)
+    spoilt = spoilt_by(desk, started_document)
     assert spoilt.backup is not None
     messages: list[Path | None] = []
     desk.library.open_backup(spoilt, messages.append)
@@ -390,8 +390,8 @@ def test_for_a_document_that_is_damaged_or_gone_the_newest_backup_is_offered(
     assert desk.names == ["Mira"]
     assert desk.session.trouble == ""
     desk.session.undo()
-    assert stored(begun) == desk.session.history
-    assert desk.library.recent() == (begun,)
+    assert read_stored(started_document) == desk.session.history
+    assert desk.library.recent() == (started_document,)
 
 
 def test_a_document_that_was_never_opened_again_has_a_backup_too(desk: Desk, another: Desk) -> None:
@@ -406,37 +406,39 @@ def test_a_document_that_was_never_opened_again_has_a_backup_too(desk: Desk, ano
 
 
 def test_of_a_document_with_something_strange_in_it_a_clean_copy_is_offered(
-    desk: Desk, begun: Path
+    desk: Desk, started_document: Path
 ) -> None:
-    history = stored(begun)
-    with closing(sqlite3.connect(begun)) as connection, connection:
+    history = read_stored(started_document)
+    with closing(sqlite3.connect(started_document)) as connection, connection:
         connection.execute("CREATE TRIGGER thief AFTER INSERT ON step BEGIN DELETE FROM step; END")
-    before = begun.read_bytes()
-    spoilt = spoilt_by(desk, begun)
+    before = started_document.read_bytes()
+    spoilt = spoilt_by(desk, started_document)
     assert "trigger “thief”" in str(spoilt)
     assert spoilt.backup is not None
     assert spoilt.clean == history
     desk.library.open_clean(spoilt)
     assert desk.path.parent == desk.library.folder
-    assert desk.path != begun
+    assert desk.path != started_document
     desk.session.do(MIRA)
-    assert stored(desk.path) == desk.session.history
-    assert begun.read_bytes() == before
+    assert read_stored(desk.path) == desk.session.history
+    assert started_document.read_bytes() == before
 
 
-def test_of_what_is_strange_and_damaged_the_damage_is_told(desk: Desk, begun: Path) -> None:
-    with closing(sqlite3.connect(begun)) as connection, connection:
+def test_of_what_is_strange_and_damaged_the_damage_is_reported(
+    desk: Desk, started_document: Path
+) -> None:
+    with closing(sqlite3.connect(started_document)) as connection, connection:
         connection.execute("CREATE VIEW more AS SELECT 1")
         connection.execute("DELETE FROM standing")
-    spoilt = spoilt_by(desk, begun)
+    spoilt = spoilt_by(desk, started_document)
     assert "its last steps are missing or altered" in str(spoilt)
     assert spoilt.clean is None
     assert spoilt.backup is not None
 
 
-def test_of_what_is_only_damaged_there_is_no_clean_copy(desk: Desk, begun: Path) -> None:
-    begun.write_bytes(b"noise" * 900)
-    spoilt = spoilt_by(desk, begun)
+def test_of_what_is_only_damaged_there_is_no_clean_copy(desk: Desk, started_document: Path) -> None:
+    started_document.write_bytes(b"noise" * 900)
+    spoilt = spoilt_by(desk, started_document)
     assert spoilt.clean is None
     with pytest.raises(DamagedDocument):
         desk.library.open_clean(spoilt)
@@ -464,27 +466,27 @@ def test_where_there_is_no_backup_none_is_offered(desk: Desk, tmp_path: Path) ->
 
 
 def test_a_folder_and_a_document_of_a_newer_version_are_not_set_aside_for_a_backup(
-    desk: Desk, begun: Path
+    desk: Desk, started_document: Path
 ) -> None:
-    content = bytearray(begun.read_bytes())
+    content = bytearray(started_document.read_bytes())
     content[60:64] = b"\0\0\0\x05"
-    begun.write_bytes(content)
+    started_document.write_bytes(content)
     with pytest.raises(Trouble, match="newer Tickline") as caught:
-        desk.library.open(begun)
+        desk.library.open(started_document)
     assert not isinstance(caught.value, DamagedDocument)
-    begun.unlink()
-    begun.mkdir()
+    started_document.unlink()
+    started_document.mkdir()
     with pytest.raises(Trouble, match="isn't a file") as caught:
-        desk.library.open(begun)
+        desk.library.open(started_document)
     assert not isinstance(caught.value, DamagedDocument)
 
 
 def test_a_backup_whose_folder_is_gone_is_a_trouble_and_the_fight_goes_on(
-    desk: Desk, another: Desk, begun: Path
+    desk: Desk, another: Desk, started_document: Path
 ) -> None:
-    begun.unlink()
-    spoilt = spoilt_by(desk, begun)
-    begun.parent.rename(begun.parent.with_name("elsewhere"))
+    started_document.unlink()
+    spoilt = spoilt_by(desk, started_document)
+    started_document.parent.rename(started_document.parent.with_name("elsewhere"))
     with pytest.raises(Trouble, match=r"Ford\.tickline"):
         desk.library.open_backup(spoilt)
     another.library.begin("Next", FIRST)
@@ -492,7 +494,7 @@ def test_a_backup_whose_folder_is_gone_is_a_trouble_and_the_fight_goes_on(
 
 
 def test_where_no_backup_can_be_made_a_document_is_opened_all_the_same(
-    desk: Desk, begun: Path, paths: Paths
+    desk: Desk, started_document: Path, paths: Paths
 ) -> None:
     for folder in paths.backups.iterdir():
         for file in folder.iterdir():
@@ -500,10 +502,10 @@ def test_where_no_backup_can_be_made_a_document_is_opened_all_the_same(
         folder.rmdir()
     paths.backups.rmdir()
     paths.backups.write_text("in the way")
-    desk.library.open(begun)
+    desk.library.open(started_document)
     assert desk.session.trouble == ""
     desk.session.do(MIRA)
-    assert stored(begun) == desk.session.history
+    assert read_stored(started_document) == desk.session.history
 
 
 def test_a_document_that_was_deleted_is_there_again_when_a_copy_takes_its_name(desk: Desk) -> None:
@@ -515,7 +517,7 @@ def test_a_document_that_was_deleted_is_there_again_when_a_copy_takes_its_name(d
     desk.library.copy(path)
     assert desk.session.trouble == ""
     desk.session.undo()
-    assert stored(path) == desk.session.history
+    assert read_stored(path) == desk.session.history
     assert [each.name for each in path.parent.iterdir()] == [path.name]
 
 
@@ -531,8 +533,8 @@ def test_what_was_done_while_another_file_lay_under_the_name_is_rescued(
     fight = desk.session.history
     assert "was moved or deleted" in desk.session.trouble
     desk.library.begin("Next", FIRST)
-    assert stored(path.with_name("Ford.rescued-1.tickline")) == fight
-    assert stored(path).present.title == "Other"
+    assert read_stored(path.with_name("Ford.rescued-1.tickline")) == fight
+    assert read_stored(path).present.title == "Other"
 
 
 def test_a_full_disk_lets_no_copy_or_export_be_made_and_says_so(desk: Desk, tmp_path: Path) -> None:
@@ -544,9 +546,9 @@ def test_a_full_disk_lets_no_copy_or_export_be_made_and_says_so(desk: Desk, tmp_
             desk.library.export(tmp_path / "fight.json")
     assert not list(tmp_path.glob("[Cf.]*"))
     desk.session.do(MIRA)
-    assert stored(desk.path) == desk.session.history
+    assert read_stored(desk.path) == desk.session.history
 
 
-def test_a_disk_that_takes_no_drawing_is_told(desk: Desk, tmp_path: Path) -> None:
+def test_a_disk_that_takes_no_drawing_is_reported(desk: Desk, tmp_path: Path) -> None:
     with pytest.raises(Trouble, match="nowhere"):
         desk.library.write(tmp_path / "nowhere" / "fight.png", lambda: b"a picture")

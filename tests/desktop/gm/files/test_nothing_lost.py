@@ -30,7 +30,7 @@ def box(hands: Hands) -> QMessageBox:
     return dialog
 
 
-def damaged(path: Path) -> bytes:
+def damage_document(path: Path) -> bytes:
     content = path.read_bytes()[:-100]
     path.write_bytes(content)
     return content
@@ -42,15 +42,15 @@ def test_on_a_full_disk_the_gm_sees_it_at_once_and_the_fight_is_saved_when_there
     before = on_disk(gm)
     with full_disk(gm.path.stat().st_size):
         gm.add("60 x Orc", players=False)
-        assert gm.saved == "NOT SAVED…"
+        assert gm.saved_text == "NOT SAVED…"
         assert "At the ford.tickline" in gm.bottom_message
         gm.roll(*range(62))
         assert gm.session.history.done == len(before.steps) + 2
         gm.application.retry.retry()
-        assert gm.saved == "NOT SAVED…"
+        assert gm.saved_text == "NOT SAVED…"
     assert on_disk(gm) == before
     gm.application.retry.retry()
-    assert gm.saved == "saved ✓"
+    assert gm.saved_text == "saved ✓"
     assert on_disk(gm) == gm.session.history
 
 
@@ -58,13 +58,13 @@ def test_it_is_tried_again_by_itself_until_the_file_is_back(gm: Hands) -> None:
     path, away = gm.path, gm.path.with_name("away")
     path.rename(away)
     gm.add("Orc", players=False)
-    assert gm.saved == "NOT SAVED…"
+    assert gm.saved_text == "NOT SAVED…"
     assert "was moved or deleted" in gm.bottom_message
     timer = gm.application.retry._timer
     assert timer.isActive()
     away.rename(path)
     timer.setInterval(1)
-    gm._qtbot.waitUntil(lambda: gm.saved == "saved ✓")
+    gm._qtbot.waitUntil(lambda: gm.saved_text == "saved ✓")
     assert not timer.isActive()
     assert on_disk(gm) == gm.session.history
 
@@ -73,7 +73,7 @@ def test_a_second_window_shows_the_fight_says_why_it_is_not_saved_and_does_not_t
     gm: Hands, start: Starter
 ) -> None:
     second = start()
-    assert second.saved == "NOT SAVED…"
+    assert second.saved_text == "NOT SAVED…"
     assert "is open in another Tickline" in second.bottom_message
     assert second.session.history == gm.session.history
     assert not second.application.retry._timer.isActive()
@@ -86,13 +86,13 @@ def test_a_damaged_document_is_set_aside_and_its_backup_opened_with_one_click(
 ) -> None:
     fight, path = gm.session.history, gm.path
     gm.window.close()
-    content = damaged(path)
+    content = damage_document(path)
     again = start()
     assert "is damaged" in box(again).text()
     assert f"at step {len(fight.steps)}." in box(again).informativeText()
     again.confirm("Open the backup")
     assert again.session.history == fight
-    assert again.saved == "saved ✓"
+    assert again.saved_text == "saved ✓"
     aside = path.with_name("At the ford.damaged-1.tickline")
     assert aside.read_bytes() == content
     assert again.bottom_message == f"Backup opened. The damaged file is now {aside.name}."
@@ -115,7 +115,7 @@ def test_a_document_with_something_strange_in_it_opens_as_a_clean_copy_with_one_
     again.press(Qt.Key.Key_Return)
     again.dialog_closed()
     assert (again.session.history, again.path.name) == (fight, "At the ford 2.tickline")
-    assert again.saved == "saved ✓"
+    assert again.saved_text == "saved ✓"
     assert again.bottom_message == f"Clean copy opened. It's in {path.parent}."
     again.add("Orc", players=False)
     assert on_disk(again) == again.session.history

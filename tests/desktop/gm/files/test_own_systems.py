@@ -25,8 +25,8 @@ ROOT = Path(__file__).parents[4]
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    (made := paths_in(tmp_path).systems).mkdir(parents=True)
-    return made
+    (systems_folder := paths_in(tmp_path).systems).mkdir(parents=True)
+    return systems_folder
 
 
 @pytest.fixture
@@ -59,18 +59,18 @@ def test_its_export_is_taken_in_where_there_is_no_such_file(
     session, library = own
     library.begin("Ford", "wheel")
     session.do(Add((Recruit("Mira"),)))
-    library.export(given := tmp_path / "ford.json")
+    library.export(exported := tmp_path / "ford.json")
     library.copy(tmp_path / "copy.tickline")
     session.close()
     other, elsewhere = desk(tmp_path / "elsewhere")
-    elsewhere.import_file(given)
+    elsewhere.import_file(exported)
     assert other.rules.title == "Tick wheel"
     elsewhere.open(tmp_path / "copy.tickline")
     assert [each.name for each in other.present.everybody()] == ["Mira"]
     other.close()
 
 
-def test_settings_are_kept_for_a_system_from_a_file_too(own: tuple[Session, Library]) -> None:
+def test_settings_are_saved_for_a_system_from_a_file_too(own: tuple[Session, Library]) -> None:
     session, library = own
     library.begin("Ford", "wheel")
     library.save_default_settings(session.rules, {"woundsSlow": True})
@@ -79,7 +79,7 @@ def test_settings_are_kept_for_a_system_from_a_file_too(own: tuple[Session, Libr
     session.close()
 
 
-def test_a_system_that_has_gone_is_told(own: tuple[Session, Library], folder: Path) -> None:
+def test_a_system_that_has_gone_is_reported(own: tuple[Session, Library], folder: Path) -> None:
     (folder / "wheel.toml").write_text(FAULTY)
     with pytest.raises(Trouble, match=f"There's no system “wheel” in {folder} any more."):
         own[1].begin("Ford", "wheel")

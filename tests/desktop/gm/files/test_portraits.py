@@ -73,7 +73,7 @@ def reds(part: QWidget) -> int:
     )
 
 
-def test_a_picture_let_fall_onto_a_row_is_seen_in_both_windows_and_goes_with_one_undo(
+def test_a_picture_dropped_on_a_row_is_seen_in_both_windows_and_one_undo_removes_it(
     gm: Hands, picture: Path
 ) -> None:
     gm.let_act(4, 6)
@@ -101,7 +101,7 @@ def test_an_image_out_of_another_program_falls_onto_a_lane(gm: Hands) -> None:
     assert picture_of(gm, "Bor")
 
 
-def test_what_is_let_fall_from_a_web_page_without_its_picture_is_refused(gm: Hands) -> None:
+def test_what_is_dropped_from_a_web_page_without_its_picture_is_refused(gm: Hands) -> None:
     mime = QMimeData()
     mime.setUrls([QUrl("https://example.org/mira.png")])
     drop(gm.window, mime, row(gm, "Mira"))
@@ -130,7 +130,7 @@ def test_a_hidden_ones_portrait_leaves_no_trace_on_the_players_side(
     assert reds(players) > 20
 
 
-def test_a_picture_that_falls_beside_everybody_is_nobodys(gm: Hands, picture: Path) -> None:
+def test_a_picture_dropped_next_to_everyone_is_no_ones(gm: Hands, picture: Path) -> None:
     steps = len(gm.session.history.steps)
     drop(gm.window, files(picture), QPoint(9, 9))
     assert "onto a combatant" in gm.bottom_message
@@ -138,21 +138,21 @@ def test_a_picture_that_falls_beside_everybody_is_nobodys(gm: Hands, picture: Pa
 
 
 @pytest.mark.parametrize(
-    ("name", "content", "told"),
+    ("name", "content", "message"),
     [
         ("text.png", b"no picture", "isn't a readable picture"),
         ("drawing.svg", b"<svg/>", "isn't a readable picture"),
         ("gone.png", None, "couldn't be used"),
     ],
 )
-def test_what_cannot_be_read_is_told(
-    gm: Hands, tmp_path: Path, name: str, content: bytes | None, told: str
+def test_what_cannot_be_read_is_reported(
+    gm: Hands, tmp_path: Path, name: str, content: bytes | None, message: str
 ) -> None:
     path = tmp_path / name
     if content is not None:
         path.write_bytes(content)
     drop(gm.window, files(path), row(gm, "Mira"))
-    assert told in gm.bottom_message
+    assert message in gm.bottom_message
     assert not picture_of(gm, "Mira")
 
 
@@ -195,27 +195,27 @@ def test_a_portrait_is_chosen_and_removed_by_the_keyboard(
     gm: Hands, picture: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(picture), ""))
-    for wanted, key in ((True, Key.Key_P), (False, Key.Key_R)):
+    for is_added, key in ((True, Key.Key_P), (False, Key.Key_R)):
         gm.click("Mira")
         gm.press(Key.Key_F2)
         box = portrait_in(gm)
         gm.press(key, Qt.KeyboardModifier.AltModifier)
-        qtbot.waitUntil(lambda box=box, wanted=wanted: bool(box.picture) is wanted)
+        qtbot.waitUntil(lambda box=box, is_added=is_added: bool(box.picture) is is_added)
         gm.ctrl(Key.Key_Return)
         gm.dialog_closed()
-        assert bool(picture_of(gm, "Mira")) is wanted
+        assert bool(picture_of(gm, "Mira")) is is_added
 
 
 def test_a_picture_falls_onto_the_dialog(gm: Hands, picture: Path) -> None:
     gm.click("Mira")
     gm.press(Key.Key_F2)
     box = portrait_in(gm)
-    said: list[str] = []
-    box.refused.connect(said.append)
+    messages: list[str] = []
+    box.refused.connect(messages.append)
     drop(box, files(picture.with_name("gone.jpg")), QPoint(9, 9))
     drop(box, files(picture), QPoint(9, 9))
-    assert "couldn't be used" in said[0]
-    assert not said[-1]
+    assert "couldn't be used" in messages[0]
+    assert not messages[-1]
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
     assert picture_of(gm, "Mira")
@@ -233,10 +233,10 @@ def test_portraits_are_there_again_when_the_encounter_is_opened_again(
     gm: Hands, picture: Path
 ) -> None:
     drop(gm.window, files(picture), row(gm, "Mira"))
-    path, kept = gm.path, picture_of(gm, "Mira")
+    path, portrait = gm.path, picture_of(gm, "Mira")
     gm.new_encounter("plain", "Another one")
     gm.application.library.open(path)
-    assert picture_of(gm, "Mira") == kept
+    assert picture_of(gm, "Mira") == portrait
 
 
 def test_of_an_earlier_moment_no_portrait_is_changed(gm: Hands, picture: Path) -> None:
@@ -246,7 +246,7 @@ def test_of_an_earlier_moment_no_portrait_is_changed(gm: Hands, picture: Path) -
     assert "looking back" in gm.bottom_message
 
 
-def test_a_party_is_kept_with_its_portraits_and_brings_them_into_another_fight(
+def test_a_party_is_saved_with_its_portraits_and_brings_them_into_another_fight(
     gm: Hands, picture: Path
 ) -> None:
     drop(gm.window, files(picture), row(gm, "Mira"))
@@ -256,7 +256,7 @@ def test_a_party_is_kept_with_its_portraits_and_brings_them_into_another_fight(
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
     assert gm.bottom_message == "Party saved: Heroes."
-    kept = picture_of(gm, "Mira")
+    portrait = picture_of(gm, "Mira")
     gm.new_encounter("plain", "Another one")
     gm.press(Key.Key_Insert)
     dialog = gm.dialog()
@@ -264,4 +264,4 @@ def test_a_party_is_kept_with_its_portraits_and_brings_them_into_another_fight(
     dialog.load_party(dialog._shelf.parties["Heroes"])
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
-    assert [picture_of(gm, name) for name in ("Mira", "Bor")] == [kept, b""]
+    assert [picture_of(gm, name) for name in ("Mira", "Bor")] == [portrait, b""]

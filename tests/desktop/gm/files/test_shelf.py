@@ -63,7 +63,7 @@ def choose(dialog: LibraryDialog, title: str) -> None:
     dialog.list.setCurrentIndex(dialog.list.rows.index(titles(dialog).index(title)))
 
 
-def chosen(dialog: LibraryDialog) -> str:
+def selected_title(dialog: LibraryDialog) -> str:
     row = dialog.list.chosen_value()
     assert row is not None
     return row.title
@@ -107,12 +107,12 @@ def test_the_arrows_choose_while_one_types(evenings: Hands, qtbot: QtBot) -> Non
 
 def test_a_picture_shows_what_players_may_see_and_nothing_else(gm: Hands, qtbot: QtBot) -> None:
     gm.let_act(5, 3)
-    bor, seen = gm.who("Bor"), picture(gm, qtbot)
+    bor, visible = gm.who("Bor"), picture(gm, qtbot)
     gm.session.do(Hide(bor))
-    hidden = picture(gm, qtbot)
-    assert hidden != seen
+    hidden_picture = picture(gm, qtbot)
+    assert hidden_picture != visible
     gm.session.do(Defeat(bor))
-    assert picture(gm, qtbot) == hidden
+    assert picture(gm, qtbot) == hidden_picture
 
 
 def picture(gm: Hands, qtbot: QtBot) -> bytes:
@@ -229,7 +229,7 @@ def test_a_copy_has_a_title_of_its_own_and_all_steps(evenings: Hands, qtbot: QtB
     choose(dialog, "At the mill")
     dialog.action_buttons["duplicate"].click()
     qtbot.waitUntil(lambda: "At the mill 2" in titles(dialog))
-    assert chosen(dialog) == "At the mill 2"
+    assert selected_title(dialog) == "At the mill 2"
     copy, mill = (
         read_document(path_of(evenings, name), CODEC) for name in ("At the mill 2", "At the mill")
     )
@@ -268,7 +268,7 @@ def test_what_goes_to_the_trash_can_be_brought_back(
     assert [each.name for each in trash.iterdir()] == ["At the mill.tickline"]
     undo_of(dialog).click()
     assert "At the mill" in titles(dialog)
-    assert chosen(dialog) == "At the mill"
+    assert selected_title(dialog) == "At the mill"
     assert mill.read_bytes() == content
     assert not list(trash.iterdir())
     assert not list(trash.with_name("info").iterdir())
@@ -288,7 +288,7 @@ def test_those_in_the_trash_come_back_one_by_one_even_after_the_library_was_clos
     dialog = library(evenings, qtbot)
     for title in ("At the ford", "At the mill"):
         undo_of(dialog).click()
-        assert chosen(dialog) == title
+        assert selected_title(dialog) == title
     assert not undo_of(dialog).isVisible()
     assert not list(trash.iterdir())
     dialog.close()
@@ -306,7 +306,7 @@ def test_in_the_trash_an_encounter_is_called_as_it_is_now(evenings: Hands, trash
     assert [each.name for each in trash.iterdir()] == ["At the weir 2.tickline"]
 
 
-def test_what_the_trash_has_lost_is_told_and_asked_for_no_more(
+def test_what_the_trash_has_lost_is_reported_and_asked_for_no_more(
     evenings: Hands, qtbot: QtBot, trash: Path
 ) -> None:
     dialog = library(evenings, qtbot)

@@ -1,6 +1,6 @@
 """A slow disk behind the GM's window: no one waits for it, and the header says what it has."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from threading import Thread, Timer, current_thread, main_thread
 
@@ -20,9 +20,9 @@ from models.saves.codec import Codec
 from models.saves.document import Document
 from models.saves.reader import read_document
 from models.scheduler.history import History
-from tests.tools.hands import Hands, Starter
+from tests.tools.hands import Hands
 from tests.tools.refusing_disk import full_disk
-from tests.tools.slow_disk import SlowDisk, slow_disk
+from tests.tools.slow_disk import SlowDisk
 from views.dialogs.files.library import LibraryDialog
 
 CODEC = Codec(SYSTEMS)
@@ -31,19 +31,12 @@ SAVED = "saved ✓"
 
 
 @pytest.fixture
-def disk(start: Starter) -> Iterator[SlowDisk]:
-    del start  # it closes the windows, and by then the disk must answer: it goes after this one
-    with slow_disk() as disk:
-        yield disk
-
-
-@pytest.fixture
 def gm(start: Callable[[SlowDisk], Hands], disk: SlowDisk) -> Hands:
     hands = start(disk)
     hands.new_encounter("plain", "At the ford")
     hands.add("Mira\nBor", players=True)
     hands.roll(2, 5)
-    hands._qtbot.waitUntil(lambda: hands.saved == SAVED)
+    hands._qtbot.waitUntil(lambda: hands.saved_text == SAVED)
     return hands
 
 
@@ -55,7 +48,7 @@ def boxes() -> list[QMessageBox]:
     return [each for each in QApplication.topLevelWidgets() if isinstance(each, QMessageBox)]
 
 
-def broken(*_args: object) -> None:
+def fail_in_writer(*_args: object) -> None:
     raise ZeroDivisionError("in the writer")
 
 
@@ -79,17 +72,17 @@ def test_a_step_is_shown_and_the_next_one_done_while_the_disk_is_busy(
     assert gm.clock.endswith("2")
     assert on_disk(gm) == before
     disk.release()
-    gm._qtbot.waitUntil(lambda: gm.saved == SAVED)
+    gm._qtbot.waitUntil(lambda: gm.saved_text == SAVED)
     assert on_disk(gm) == gm.session.history
 
 
-class Painted(QObject):
+class PaintRecorder(QObject):
     """What a sign said each time it was painted, and whether all was on disk by then."""
 
     def __init__(self, hands: Hands) -> None:
         super().__init__()
         self._sign, self._session = hands.window.title_line._saved, hands.session
-        self.seen: list[tuple[str, bool]] = []
+        self.texts: list[tuple[str, bool]] = []
         for part in (self._sign, *self._sign.findChildren(QWidget)):
             part.installEventFilter(self)
 
@@ -97,23 +90,23 @@ class Painted(QObject):
         if event.type() is QEvent.Type.Paint:
             disk = self._session.sight.disk
             all_there = not (self._session.unsaved or disk.writing)
-            self.seen.append((self._sign.text(), all_there))
+            self.texts.append((self._sign.text(), all_there))
         return False
 
 
 def test_whatever_is_painted_before_a_step_is_on_disk_does_not_say_saved(
     gm: Hands, disk: SlowDisk
 ) -> None:
-    painted = Painted(gm)
+    painted = PaintRecorder(gm)
     for _ in range(3):
         disk.hold()
         gm.press(Qt.Key.Key_Space)
         gm.ctrl(Qt.Key.Key_Z)
         gm.window.repaint()
-        gm._qtbot.waitUntil(lambda: ("saving…", False) in painted.seen)
+        gm._qtbot.waitUntil(lambda: ("saving…", False) in painted.texts)
         disk.release()
-        gm._qtbot.waitUntil(lambda: painted.seen[-1] == (SAVED, True))
-    assert {words for words, all_there in painted.seen if not all_there} == {"saving…"}
+        gm._qtbot.waitUntil(lambda: painted.texts[-1] == (SAVED, True))
+    assert {words for words, all_there in painted.texts if not all_there} == {"saving…"}
 
 
 def test_what_takes_turns_in_the_header_moves_nothing_there(gm: Hands, disk: SlowDisk) -> None:
@@ -122,7 +115,7 @@ def test_what_takes_turns_in_the_header_moves_nothing_there(gm: Hands, disk: Slo
     disk.hold()
     gm.ctrl(Qt.Key.Key_Z)
     gm.window.title_line.layout().activate()
-    assert gm.saved == "saving…"
+    assert gm.saved_text == "saving…"
     assert (sign.geometry(), clock.x()) == before
     disk.release()
 
@@ -141,7 +134,7 @@ def test_tab_meets_the_alarm_before_the_buttons_beside_it_and_not_once_it_is_ove
         gm.press(Qt.Key.Key_Tab, Qt.KeyboardModifier.ShiftModifier)
         assert (gm.window.focusWidget() is sign.button) is alarm
         disk.release()
-        gm._qtbot.waitUntil(lambda: gm.saved == SAVED)
+        gm._qtbot.waitUntil(lambda: gm.saved_text == SAVED)
 
 
 def test_a_disk_that_hangs_is_an_alarm_whose_button_saves_a_copy_elsewhere(
@@ -154,7 +147,7 @@ def test_a_disk_that_hangs_is_an_alarm_whose_button_saves_a_copy_elsewhere(
     assert patience.isActive()
     patience.timeout.emit()
     sign = gm.window.title_line._saved
-    assert gm.saved == "NOT SAVED…"
+    assert gm.saved_text == "NOT SAVED…"
     assert sign.button is not None
     assert "The disk isn't responding" in sign.button.toolTip()
     assert "Save a copy elsewhere" in gm.bottom_message
@@ -162,7 +155,7 @@ def test_a_disk_that_hangs_is_an_alarm_whose_button_saves_a_copy_elsewhere(
     sign.button.setFocus()
     QTest.keyClick(sign.button, Qt.Key.Key_Return)
     disk.release()
-    gm._qtbot.waitUntil(lambda: gm.path == copy and gm.saved == SAVED)
+    gm._qtbot.waitUntil(lambda: gm.path == copy and gm.saved_text == SAVED)
     assert on_disk(gm) == gm.session.history
 
 
@@ -200,7 +193,7 @@ def test_who_stays_goes_on_while_the_disk_catches_up(gm: Hands, disk: SlowDisk) 
     gm.press(Qt.Key.Key_Escape)
     gm.dialog_closed()
     disk.release()
-    gm._qtbot.waitUntil(lambda: gm.saved == SAVED)
+    gm._qtbot.waitUntil(lambda: gm.saved_text == SAVED)
     assert gm.window.isVisible()
     assert on_disk(gm) == gm.session.history
 
@@ -213,29 +206,29 @@ def test_who_closes_anyway_sees_the_window_go_and_the_disk_gets_its_time(
     gm.press(Qt.Key.Key_Space)
     fight = gm.session.history
     gm.window.close()
-    seen: list[bool] = []
-    gm.window.closing.connect(lambda: seen.append(gm.window.isVisible()))
+    visibilities: list[bool] = []
+    gm.window.closing.connect(lambda: visibilities.append(gm.window.isVisible()))
     Timer(0.05, disk.release).start()
     button = next(each for each in boxes()[0].buttons() if "anyway" in each.text())
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert seen == [False]
+    assert visibilities == [False]
     assert on_disk(gm) == fight
 
 
-def test_a_disk_that_refuses_is_told_and_tried_again(gm: Hands, disk: SlowDisk) -> None:
+def test_a_disk_that_refuses_is_reported_and_tried_again(gm: Hands, disk: SlowDisk) -> None:
     before = on_disk(gm)
     with full_disk(gm.path.stat().st_size):
         disk.hold()
         gm.session.do(MANY)
         assert gm.session.trouble == ""
         disk.release()
-        gm._qtbot.waitUntil(lambda: gm.saved == "NOT SAVED…")
+        gm._qtbot.waitUntil(lambda: gm.saved_text == "NOT SAVED…")
         assert "At the ford.tickline" in gm.bottom_message
     assert on_disk(gm) == before
     timer = gm.application.retry._timer
     assert timer.isActive()
     timer.setInterval(1)
-    gm._qtbot.waitUntil(lambda: gm.saved == SAVED)
+    gm._qtbot.waitUntil(lambda: gm.saved_text == SAVED)
     assert not timer.isActive()
     assert on_disk(gm) == gm.session.history
 
@@ -246,14 +239,14 @@ def test_an_error_in_the_writer_is_reported_and_the_next_step_is_saved(
     reports: list[type[BaseException]] = []
     monkeypatch.setattr("sys.excepthook", lambda kind, _error, _trace: reports.append(kind))
     with monkeypatch.context() as patched:
-        patched.setattr(Document, "save", broken)
+        patched.setattr(Document, "save", fail_in_writer)
         disk.hold()
         gm.press(Qt.Key.Key_Space)
         disk.release()
-        gm._qtbot.waitUntil(lambda: gm.saved == "NOT SAVED…")
+        gm._qtbot.waitUntil(lambda: gm.saved_text == "NOT SAVED…")
     assert reports == [ZeroDivisionError]
     gm.ctrl(Qt.Key.Key_Z)
-    gm._qtbot.waitUntil(lambda: gm.saved == SAVED)
+    gm._qtbot.waitUntil(lambda: gm.saved_text == SAVED)
     assert on_disk(gm) == gm.session.history
 
 
@@ -261,7 +254,7 @@ def test_where_the_writer_fails_while_the_window_is_closed_the_gm_is_asked(
     gm: Hands, disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:
-        patched.setattr(Document, "save", broken)
+        patched.setattr(Document, "save", fail_in_writer)
         disk.hold()
         gm.press(Qt.Key.Key_Space)
         disk.release()
@@ -280,11 +273,11 @@ def test_the_program_itself_writes_in_a_thread_of_its_own(
     threads: list[Thread] = []
     save = Document.save
 
-    def told(document: Document) -> None:
+    def record_thread(document: Document) -> None:
         threads.append(current_thread())
         save(document)
 
-    monkeypatch.setattr(Document, "save", told)
+    monkeypatch.setattr(Document, "save", record_thread)
     application.session.do(Add((Recruit("Mira"),)))
     saved = application.window.title_line._saved
     qtbot.waitUntil(lambda: saved.text() == SAVED)

@@ -37,10 +37,10 @@ def gm(folder: Path, start: Starter) -> Hands:
 
 @pytest.fixture
 def dialog(gm: Hands) -> SystemsDialog:
-    return opened(gm)
+    return open_systems(gm)
 
 
-def opened(gm: Hands) -> SystemsDialog:
+def open_systems(gm: Hands) -> SystemsDialog:
     gm.window.actions_by_key["systems"].trigger()
     dialog = gm.dialog()
     assert isinstance(dialog, SystemsDialog)
@@ -79,14 +79,14 @@ def editor(dialog: QWidget) -> SystemEditor:
     return matches[0]
 
 
-def dropped(widget: QWidget, *paths: Path) -> None:
-    given = QMimeData()
-    given.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+def drop_files(widget: QWidget, *paths: Path) -> None:
+    mime = QMimeData()
+    mime.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     widget.dropEvent(
         QDropEvent(
             QPointF(QPoint(5, 5)),
             Qt.DropAction.CopyAction,
-            given,
+            mime,
             Qt.MouseButton.LeftButton,
             Qt.KeyboardModifier.NoModifier,
         )
@@ -100,7 +100,7 @@ def test_own_systems_come_first_then_those_built_in_then_those_from_files(
     assert titles(dialog)[:2] == ["Tick wheel", "Weapons Free"]
     assert len(rows) == 1 + len(SYSTEMS)
     assert (rows[0].clock, rows[0].summary) == (
-        "costs",
+        "count",
         "Everybody acts when their marker is lowest.",
     )
     assert (
@@ -132,9 +132,9 @@ def test_a_click_chooses_as_the_arrows_do(dialog: SystemsDialog) -> None:
     dialog.list.scrollTo(index)
     spot = dialog.list.visualRect(index).center()
     QTest.mouseClick(dialog.list.viewport(), Qt.MouseButton.LeftButton, pos=spot)
-    chosen = dialog.list.chosen_value()
-    assert chosen is not None
-    assert (chosen.title, dialog.summary.text()) == ("Splittermond", chosen.summary)
+    value = dialog.list.chosen_value()
+    assert value is not None
+    assert (value.title, dialog.summary.text()) == ("Splittermond", value.summary)
     assert dialog.action_buttons["duplicate"].isEnabled()
 
 
@@ -157,7 +157,7 @@ def test_enter_edits_and_what_is_saved_is_offered_without_a_restart(
 
 def test_a_faulty_file_says_what_is_wrong_and_can_be_edited(gm: Hands, folder: Path) -> None:
     (folder / "bent.toml").write_text(FAULTY.replace("wheel", "bent"))
-    dialog = opened(gm)
+    dialog = open_systems(gm)
     choose(dialog, "bent.toml")
     assert dialog.summary.text() == "Line 18, acts[1].cost: The formula ends too early."
     assert not dialog.action_buttons["duplicate"].isEnabled()
@@ -171,15 +171,15 @@ def test_a_new_one_begins_from_a_template_or_from_a_shipped_one(
     dialog: SystemsDialog, folder: Path
 ) -> None:
     dialog.new_menu.aboutToShow.emit()
-    ways = {each.text(): each for each in dialog.new_menu.findChildren(QAction)}
+    actions_by_text = {each.text(): each for each in dialog.new_menu.findChildren(QAction)}
     files = (FOLDER / "new_systems").glob("*.toml")
     assert {*_starting_points()} == {path.stem for path in files}
-    ways["Costs: what you do decides when you act again"].trigger()
+    actions_by_text["Costs: what you do decides when you act again"].trigger()
     edited = editor(dialog)
     assert 'id = "my_game"' in edited.code.toPlainText()
     edited.save()
     edited.reject()
-    ways["From “HERO System”"].trigger()
+    actions_by_text["From “HERO System”"].trigger()
     second = editor(dialog)
     assert 'title = "My HERO System"' in second.code.toPlainText()
     second.save()
@@ -217,9 +217,9 @@ def test_a_duplicate_has_an_id_of_its_own_and_is_chosen(
 ) -> None:
     dialog.action_buttons["duplicate"].click()
     assert titles(dialog)[:2] == ["Tick wheel", "Tick wheel 2"]
-    chosen = dialog.list.chosen_value()
-    assert chosen is not None
-    assert chosen.path == folder / "wheel_2.toml"
+    value = dialog.list.chosen_value()
+    assert value is not None
+    assert value.path == folder / "wheel_2.toml"
 
 
 def test_del_moves_one_aside_says_where_and_undo_brings_it_back(
@@ -244,13 +244,13 @@ def test_those_removed_come_back_one_by_one_even_after_the_dialog_was_closed(
         dialog.action_buttons["remove"].click()
     dialog.close()
     gm.dialog_closed()
-    again = opened(gm)
+    again = open_systems(gm)
     for title in ("Tick wheel 2", "Tick wheel"):
         assert message(again).startswith(f"“{title}” is now in ")
         again.undo.click()
-        chosen = again.list.chosen_system()
-        assert chosen is not None
-        assert chosen.title == title
+        system = again.list.chosen_system()
+        assert system is not None
+        assert system.title == title
     assert titles(again)[:2] == ["Tick wheel", "Tick wheel 2"]
     assert not again.undo.isVisible()
 
@@ -258,12 +258,12 @@ def test_those_removed_come_back_one_by_one_even_after_the_dialog_was_closed(
 def test_an_exported_file_is_imported_at_another_table(
     gm: Hands, dialog: SystemsDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    given = tmp_path / "given.toml"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(given), ""))
-    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([str(given)], ""))
+    exported = tmp_path / "given.toml"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(exported), ""))
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([str(exported)], ""))
     dialog.action_buttons["export"].click()
-    assert message(dialog) == f"Saved to {given}."
-    assert given.read_text() == WHEEL
+    assert message(dialog) == f"Saved to {exported}."
+    assert exported.read_text() == WHEEL
     dialog.action_buttons["import"].click()
     assert message(dialog) == "“Tick wheel” is already here."
     dialog.action_buttons["remove"].click()
@@ -279,9 +279,9 @@ def test_a_shipped_one_is_exported_too(
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "given"), ""))
     choose(dialog, "Splittermond")
     dialog.action_buttons["export"].click()
-    given = tmp_path / "given.toml"
-    assert given.read_text() == SYSTEMS.find("splittermond").text
-    dialog.import_files([given])
+    exported = tmp_path / "given.toml"
+    assert exported.read_text() == SYSTEMS.find("splittermond").text
+    dialog.import_files([exported])
     assert dialog.refusal.text() == "“Splittermond” already comes with Tickline."
 
 
@@ -293,7 +293,7 @@ def faster(tmp_path: Path) -> Path:
 
 
 def test_of_the_same_id_both_can_be_kept(dialog: SystemsDialog, faster: Path, folder: Path) -> None:
-    dropped(dialog, faster)
+    drop_files(dialog, faster)
     assert box(dialog).text() == "You already have “Tick wheel” under this id."
     press(dialog, "Keep both")
     assert titles(dialog)[:2] == ["Tick wheel", "Tick wheel 2"]
@@ -359,8 +359,8 @@ def test_the_button_too_says_why_a_file_is_not_imported(
     dialog: SystemsDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (bent := tmp_path / "bent.toml").write_text(FAULTY)
-    chosen = ([str(bent)], "")
-    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: chosen)
+    expected = ([str(bent)], "")
+    monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: expected)
     dialog.action_buttons["import"].click()
     assert "“bent.toml” can't be imported. Line 18" in dialog.refusal.text()
     assert dialog.refusal.isVisible()
@@ -383,7 +383,7 @@ def test_a_system_dropped_on_the_window_is_imported(
     gm: Hands, tmp_path: Path, folder: Path
 ) -> None:
     (tide := tmp_path / "tide.toml").write_text(WHEEL.replace("wheel", "tide"))
-    dropped(gm.window, tide)
+    drop_files(gm.window, tide)
     dialog = gm.dialog()
     assert isinstance(dialog, SystemsDialog)
     assert message(dialog) == "Imported: Tick tide."
@@ -393,13 +393,15 @@ def test_a_system_dropped_on_the_window_is_imported(
 def test_the_folder_is_made_before_it_is_shown(
     gm: Hands, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shown: list[str] = []
-    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: shown.append(url.toLocalFile()))
+    opened_folders: list[str] = []
+    monkeypatch.setattr(
+        QDesktopServices, "openUrl", lambda url: opened_folders.append(url.toLocalFile())
+    )
     (folder / "wheel.toml").unlink()
     folder.rmdir()
-    dialog = opened(gm)
+    dialog = open_systems(gm)
     dialog.action_buttons["folder"].click()
-    assert shown == [str(folder)]
+    assert opened_folders == [str(folder)]
     assert folder.is_dir()
 
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.tools.concurrent_programs import War
 from tests.tools.disk_record import STRACE, WHY_NOT
-from tests.tools.odd_disks import Fault, fail
-from tests.tools.table_war import War
+from tests.tools.failing_disks import Fault, fail
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="they are simulated for Unix")
 FAULTS = (
@@ -18,9 +18,9 @@ FAULTS = (
 
 def test_two_programs_on_the_same_documents_at_once_lose_nothing(tmp_path: Path) -> None:
     figures = War(tmp_path, 3).fight(25, at_once=True)
-    assert figures.lost == ()
-    assert figures.saved > 10
-    assert figures.refused > 0
+    assert figures.losses == ()
+    assert figures.saves > 10
+    assert figures.refusals > 0
 
 
 @pytest.mark.skipif(STRACE is None, reason=WHY_NOT)
@@ -29,5 +29,5 @@ def test_a_disk_that_fails_loses_nothing_that_was_said_to_be_saved(
     tmp_path: Path, fault: Fault
 ) -> None:
     figures = fail(tmp_path, fault)
-    assert figures.lost == ()
-    assert figures.saved > 0
+    assert figures.losses == ()
+    assert figures.saves > 0

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from models.rules.fields import Choice, Field, Kind
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Combatant, Secrecy, Sheet, Side
-from tests.tools.widgets import focused, press
+from tests.tools.widgets import focus_widget, press
 from views.dialogs.files.encounter import EncounterDialog
 from views.dialogs.forms.dialog import SPACE, confirm, room
 from views.dialogs.forms.form import Form, FormDialog
@@ -75,30 +75,32 @@ def test_every_editor_has_an_accessible_name_and_every_label_its_editor(
 
 
 def test_a_form_is_filled_by_keyboard_alone(
-    qtbot: QtBot, opened: Any, fields: Fields, taker: Any
+    qtbot: QtBot, open_dialog: Any, fields: Fields, taker: Any
 ) -> None:
-    opened(FormDialog("Stats", (*fields, ARMS), {}, taker))
-    qtbot.keyClicks(focused(), "6")
+    open_dialog(FormDialog("Stats", (*fields, ARMS), {}, taker))
+    qtbot.keyClicks(focus_widget(), "6")
     press(qtbot, KEY.Key_Tab)
-    qtbot.keyClicks(focused(), "-2")
+    qtbot.keyClicks(focus_widget(), "-2")
     press(qtbot, KEY.Key_Tab, KEY.Key_Space, KEY.Key_Tab, KEY.Key_Down)
     press(qtbot, KEY.Key_Tab, KEY.Key_Tab, KEY.Key_Space, KEY.Key_Return)
-    assert taker.taken == [
+    assert taker.calls == [
         {"awareness": 6, "reach": -2, "fast": True, "gait": "run", "arms": ["b"]}
     ]
 
 
-def test_the_arrow_keys_count_within_the_limits(qtbot: QtBot, opened: Any, fields: Fields) -> None:
-    form = opened(FormDialog("Stats", fields, {"awareness": 8}, print)).form
+def test_the_arrow_keys_count_within_the_limits(
+    qtbot: QtBot, open_dialog: Any, fields: Fields
+) -> None:
+    form = open_dialog(FormDialog("Stats", fields, {"awareness": 8}, print)).form
     press(qtbot, *[KEY.Key_Up] * 3)
     assert form.answers()["awareness"] == 9
     press(qtbot, *[KEY.Key_Down] * 12)
     assert form.answers()["awareness"] == 0
 
 
-def test_letters_do_not_get_into_a_number(qtbot: QtBot, opened: Any, fields: Fields) -> None:
-    form = opened(FormDialog("Stats", fields, {}, print)).form
-    qtbot.keyClicks(focused(), "a4b")
+def test_letters_do_not_get_into_a_number(qtbot: QtBot, open_dialog: Any, fields: Fields) -> None:
+    form = open_dialog(FormDialog("Stats", fields, {}, print)).form
+    qtbot.keyClicks(focus_widget(), "a4b")
     assert form.answers()["awareness"] == 4
 
 
@@ -110,50 +112,50 @@ def test_letters_do_not_get_into_a_number(qtbot: QtBot, opened: Any, fields: Fie
     ],
 )
 def test_a_bad_number_is_refused_in_words_and_the_focus_stays(
-    qtbot: QtBot, opened: Any, fields: Fields, taker: Any, typed: str, sentence: str
+    qtbot: QtBot, open_dialog: Any, fields: Fields, taker: Any, typed: str, sentence: str
 ) -> None:
-    dialog = opened(FormDialog("Stats", fields, {}, taker))
-    qtbot.keyClicks(focused(), typed)
+    dialog = open_dialog(FormDialog("Stats", fields, {}, taker))
+    qtbot.keyClicks(focus_widget(), typed)
     press(qtbot, KEY.Key_Return)
     assert (dialog.refusal.text(), dialog.refusal.isVisible()) == (sentence, True)
-    assert focused().accessibleName() == "Awareness"
-    assert taker.taken == []
+    assert focus_widget().accessibleName() == "Awareness"
+    assert taker.calls == []
 
 
 def test_a_number_that_is_needed_cannot_stay_empty(
-    qtbot: QtBot, opened: Any, fields: Fields, taker: Any
+    qtbot: QtBot, open_dialog: Any, fields: Fields, taker: Any
 ) -> None:
-    dialog = opened(FormDialog("Stats", fields, {}, taker))
+    dialog = open_dialog(FormDialog("Stats", fields, {}, taker))
     press(qtbot, KEY.Key_Delete, KEY.Key_Return)
     assert dialog.refusal.text() == "Awareness: enter a number."
 
 
 def test_what_the_rules_refuse_is_shown_and_can_be_mended(
-    qtbot: QtBot, opened: Any, fields: Fields, taker: Any
+    qtbot: QtBot, open_dialog: Any, fields: Fields, taker: Any
 ) -> None:
-    dialog = opened(FormDialog("Stats", fields, {}, taker))
+    dialog = open_dialog(FormDialog("Stats", fields, {}, taker))
     taker.sentence = "Ara is stunned until tick 14."
     press(qtbot, KEY.Key_Return)
     assert (dialog.isVisible(), dialog.refusal.text()) == (True, taker.sentence)
     taker.sentence = ""
     press(qtbot, KEY.Key_Return)
-    assert len(taker.taken) == 1
+    assert len(taker.calls) == 1
 
 
-def test_escape_takes_nothing(qtbot: QtBot, opened: Any, fields: Fields, taker: Any) -> None:
-    dialog = opened(FormDialog("Stats", fields, {}, taker))
+def test_escape_takes_nothing(qtbot: QtBot, open_dialog: Any, fields: Fields, taker: Any) -> None:
+    dialog = open_dialog(FormDialog("Stats", fields, {}, taker))
     with qtbot.waitSignal(dialog.rejected):
         press(qtbot, KEY.Key_Escape)
-    assert taker.taken == []
+    assert taker.calls == []
 
 
-def test_control_enter_is_ok_even_among_lines(qtbot: QtBot, opened: Any, taker: Any) -> None:
-    opened(FormDialog("Notes", (Field("notes", "Notes", Kind.LINES, ""),), {}, taker))
-    qtbot.keyClicks(focused(), "a")
+def test_control_enter_is_ok_even_among_lines(qtbot: QtBot, open_dialog: Any, taker: Any) -> None:
+    open_dialog(FormDialog("Notes", (Field("notes", "Notes", Kind.LINES, ""),), {}, taker))
+    qtbot.keyClicks(focus_widget(), "a")
     press(qtbot, KEY.Key_Return)
-    qtbot.keyClicks(focused(), "b")
-    qtbot.keyClick(focused(), KEY.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert taker.taken == [{"notes": "a\nb"}]
+    qtbot.keyClicks(focus_widget(), "b")
+    qtbot.keyClick(focus_widget(), KEY.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert taker.calls == [{"notes": "a\nb"}]
 
 
 def test_an_optional_choice_may_be_none_and_a_needed_one_not(qtbot: QtBot) -> None:
@@ -171,23 +173,23 @@ def test_an_optional_choice_may_be_none_and_a_needed_one_not(qtbot: QtBot) -> No
 
 
 def test_defaults_enters_the_defaults_and_ok_takes_them(
-    qtbot: QtBot, opened: Any, fields: Fields, taker: Any
+    qtbot: QtBot, open_dialog: Any, fields: Fields, taker: Any
 ) -> None:
-    dialog = opened(SettingsDialog("Settings", fields, {"awareness": 8}, taker))
+    dialog = open_dialog(SettingsDialog("Settings", fields, {"awareness": 8}, taker))
     with qtbot.waitSignal(dialog.form.changed):
-        qtbot.keyClick(focused(), KEY.Key_R, Qt.KeyboardModifier.AltModifier)
+        qtbot.keyClick(focus_widget(), KEY.Key_R, Qt.KeyboardModifier.AltModifier)
     press(qtbot, KEY.Key_Return)
-    assert taker.taken == [{"awareness": 3, "reach": None, "fast": False, "gait": "walk"}]
+    assert taker.calls == [{"awareness": 3, "reach": None, "fast": False, "gait": "walk"}]
 
 
 def test_a_combatant_is_asked_for_name_side_secrecy_and_stats(
-    qtbot: QtBot, opened: Any, fields: Fields, stats: Any, taker: Any
+    qtbot: QtBot, open_dialog: Any, fields: Fields, stats: Any, taker: Any
 ) -> None:
     orc = Combatant("o", "Orc 1", stats, Sheet(), secrecy=Secrecy.ALIAS, public_name="Shape")
-    opened(CombatantDialog(orc, fields, taker))
-    qtbot.keyClicks(focused(), "Orc Chief")
+    open_dialog(CombatantDialog(orc, fields, taker))
+    qtbot.keyClicks(focus_widget(), "Orc Chief")
     press(qtbot, KEY.Key_Tab, KEY.Key_Up, KEY.Key_Return)
-    assert taker.taken == [
+    assert taker.calls == [
         {
             "name": "Orc Chief",
             "public_name": "Shape",
@@ -200,31 +202,33 @@ def test_a_combatant_is_asked_for_name_side_secrecy_and_stats(
     ]
 
 
-def test_an_encounter_needs_a_title_and_a_system(qtbot: QtBot, opened: Any, taker: Any) -> None:
-    dialog = opened(EncounterDialog(SYSTEMS, taker, initial="b"))
+def test_an_encounter_needs_a_title_and_a_system(
+    qtbot: QtBot, open_dialog: Any, taker: Any
+) -> None:
+    dialog = open_dialog(EncounterDialog(SYSTEMS, taker, initial="b"))
     press(qtbot, KEY.Key_Delete, KEY.Key_Return)
     assert dialog.refusal.text() == "Enter a title."
-    qtbot.keyClicks(focused(), "Ambush")
+    qtbot.keyClicks(focus_widget(), "Ambush")
     press(qtbot, KEY.Key_Tab, KEY.Key_Up, KEY.Key_Return)
-    assert taker.taken == [("Ambush", "a")]
+    assert taker.calls == [("Ambush", "a")]
 
 
-def test_an_encounter_begins_with_enter_alone(qtbot: QtBot, opened: Any, taker: Any) -> None:
-    opened(EncounterDialog(SYSTEMS, taker, initial="b"))
+def test_an_encounter_begins_with_enter_alone(qtbot: QtBot, open_dialog: Any, taker: Any) -> None:
+    open_dialog(EncounterDialog(SYSTEMS, taker, initial="b"))
     press(qtbot, KEY.Key_Return)
-    assert taker.taken == [("New encounter", "b")]
+    assert taker.calls == [("New encounter", "b")]
 
 
 @pytest.mark.parametrize("initial", ["gone", ""])
 def test_a_system_that_can_t_be_played_says_why_and_is_never_chosen_first(
-    qtbot: QtBot, opened: Any, taker: Any, initial: str
+    qtbot: QtBot, open_dialog: Any, taker: Any, initial: str
 ) -> None:
     bent = SystemRow("", "bent.toml", "Line 3: There's no key “tite” here.")
-    dialog = opened(EncounterDialog([bent, *SYSTEMS], taker, initial=initial))
+    dialog = open_dialog(EncounterDialog([bent, *SYSTEMS], taker, initial=initial))
     press(qtbot, KEY.Key_Tab, KEY.Key_Up, KEY.Key_Return)
     assert dialog.refusal.text() == "Line 3: There's no key “tite” here."
     press(qtbot, KEY.Key_Down, KEY.Key_Return)
-    assert taker.taken == [("New encounter", "a")]
+    assert taker.calls == [("New encounter", "a")]
 
 
 def test_dice_are_taken_where_the_field_takes_them(qtbot: QtBot) -> None:
@@ -237,7 +241,7 @@ def test_dice_are_taken_where_the_field_takes_them(qtbot: QtBot) -> None:
     assert form.complaint() == ""
 
 
-def test_half_a_throw_is_told_as_a_fault(qtbot: QtBot) -> None:
+def test_half_a_throw_is_reported_as_a_fault(qtbot: QtBot) -> None:
     form = Form((Field("amount", "Damage", least=0, takes_throws=True),))
     qtbot.addWidget(form)
     assert form.typed_complaint() == ""
@@ -257,33 +261,33 @@ def test_half_a_throw_is_told_as_a_fault(qtbot: QtBot) -> None:
     ],
 )
 def test_few_choices_stand_side_by_side_and_keys_choose(
-    qtbot: QtBot, opened: Any, fields: Fields, keys: Any, gait: str
+    qtbot: QtBot, open_dialog: Any, fields: Fields, keys: Any, gait: str
 ) -> None:
-    dialog = opened(FormDialog("Stats", fields[3:], {}, print))
+    dialog = open_dialog(FormDialog("Stats", fields[3:], {}, print))
     press(qtbot, *keys)
     assert dialog.form.answers() == {"gait": gait}
-    assert focused().isChecked()
+    assert focus_widget().isChecked()
 
 
-def test_a_second_letter_tells_choices_apart(qtbot: QtBot, opened: Any) -> None:
+def test_a_second_letter_tells_choices_apart(qtbot: QtBot, open_dialog: Any) -> None:
     speeds = (Choice("q", "Quick"), Choice("h", "Half"), Choice("f", "Full"))
-    dialog = opened(
+    dialog = open_dialog(
         FormDialog("Speed", (Field("s", "Speed", Kind.CHOICE, choices=speeds),), {}, print)
     )
     for letter in "Half":
-        qtbot.keyClicks(focused(), letter)
+        qtbot.keyClicks(focus_widget(), letter)
     assert dialog.form.answers() == {"s": "h"}
 
 
 @pytest.mark.parametrize("typed", ["2.3", "2:3", "2·3"])
 def test_a_place_is_found_by_the_signs_of_any_keyboard(
-    qtbot: QtBot, opened: Any, typed: str
+    qtbot: QtBot, open_dialog: Any, typed: str
 ) -> None:
     places = tuple(Choice(f"{turn}·{n}", f"{turn}·{n}") for turn in (1, 2) for n in range(1, 13))
-    dialog = opened(
+    dialog = open_dialog(
         FormDialog("Effect", (Field("p", "First on", Kind.CHOICE, choices=places),), {}, print)
     )
-    qtbot.keyClicks(focused(), typed)
+    qtbot.keyClicks(focus_widget(), typed)
     assert dialog.form.complaint() == ""
     assert dialog.form.answers() == {"p": "2·3"}
 
@@ -299,9 +303,9 @@ def test_many_or_long_choices_are_a_list(qtbot: QtBot) -> None:
 
 
 def test_a_refusal_leaves_the_buttons_where_they_are(
-    opened: Any, fields: Fields, taker: Any
+    open_dialog: Any, fields: Fields, taker: Any
 ) -> None:
-    dialog = opened(FormDialog("Stats", fields, {}, taker))
+    dialog = open_dialog(FormDialog("Stats", fields, {}, taker))
     ok = dialog.closing_buttons()[0]
     before = ok.mapToGlobal(QPoint())
     dialog.refuse("Awareness can be at most 9, not 12. Type a lower number, or leave it as it was.")
@@ -309,33 +313,33 @@ def test_a_refusal_leaves_the_buttons_where_they_are(
     assert ok.mapToGlobal(QPoint()) == before
 
 
-def test_no_empty_band_stands_between_form_and_buttons(opened: Any, taker: Any) -> None:
-    dialog = opened(FormDialog("Event", (Field("what", "Event", Kind.TEXT),), {}, taker))
+def test_no_empty_band_stands_between_form_and_buttons(open_dialog: Any, taker: Any) -> None:
+    dialog = open_dialog(FormDialog("Event", (Field("what", "Event", Kind.TEXT),), {}, taker))
     form, ok = dialog.form.parentWidget(), dialog.closing_buttons()[0]
     below = form.mapToGlobal(form.rect().bottomLeft()).y()
     assert ok.mapToGlobal(QPoint()).y() - below <= 2 * SPACE
 
 
-def test_a_long_form_opens_whole_where_the_screen_has_room(opened: Any, taker: Any) -> None:
+def test_a_long_form_opens_whole_where_the_screen_has_room(open_dialog: Any, taker: Any) -> None:
     many = tuple(Field(f"f{number}", f"Field {number}", Kind.TEXT) for number in range(12))
-    dialog = opened(FormDialog("Stats", many, {}, taker))
+    dialog = open_dialog(FormDialog("Stats", many, {}, taker))
     assert dialog.form.sizeHint().height() + 100 < room(dialog).height()
     assert dialog.form.visibleRegion().boundingRect() == dialog.form.rect()
 
 
 def test_where_there_is_no_room_the_form_scrolls_and_the_buttons_stay(
-    opened: Any, taker: Any
+    open_dialog: Any, taker: Any
 ) -> None:
     many = tuple(Field(f"f{number}", f"Field {number}", Kind.TEXT) for number in range(60))
-    dialog = opened(FormDialog("Stats", many, {}, taker))
+    dialog = open_dialog(FormDialog("Stats", many, {}, taker))
     assert dialog.height() <= room(dialog).height()
     assert dialog.form.visibleRegion().boundingRect() != dialog.form.rect()
     for button in dialog.closing_buttons():
         assert button.visibleRegion().boundingRect() == button.rect()
 
 
-def test_a_long_refusal_lets_the_dialog_grow_downwards(opened: Any, taker: Any) -> None:
-    dialog = opened(FormDialog("Event", (Field("what", "Event", Kind.TEXT),), {}, taker))
+def test_a_long_refusal_lets_the_dialog_grow_downwards(open_dialog: Any, taker: Any) -> None:
+    dialog = open_dialog(FormDialog("Event", (Field("what", "Event", Kind.TEXT),), {}, taker))
     ok = dialog.closing_buttons()[0]
     before = ok.mapToGlobal(QPoint())
     dialog.refuse("Nothing happens on that tick. " * 8)
@@ -382,10 +386,10 @@ def test_a_refusal_goes_when_an_answer_is_corrected(qtbot: QtBot, fields: Fields
 
 
 def test_what_a_question_over_a_dialog_allows_waits_until_the_question_is_gone(
-    qtbot: QtBot, opened: Any, fields: Fields
+    qtbot: QtBot, open_dialog: Any, fields: Fields
 ) -> None:
     """It may close the dialog: of two that close at once, Openbox lost the keyboard."""
-    dialog, open_windows = opened(FormDialog("Stats", fields, {}, print)), list[Any]()
+    dialog, open_windows = open_dialog(FormDialog("Stats", fields, {}, print)), list[Any]()
     box = confirm(
         "Discard?", "Yes", "No", lambda: open_windows.append(dialog.findChild(QMessageBox)), dialog
     )

@@ -34,19 +34,19 @@ DICE = ProgramDice(Random(46))  # noqa: S311 - of a test
 @pytest.mark.usefixtures("qtbot")
 @pytest.mark.parametrize("rules", [*SYSTEMS, *GAMES], ids=lambda rules: rules.id)
 def test_nonsense_is_answered_in_words_and_its_field_is_marked(rules: RuleSet) -> None:
-    faults, asked = list[str](), set[tuple[str, ...]]()
+    faults, titles = list[str](), set[tuple[str, ...]]()
     for session in moments(rules):
         for offer in offers(session):
             kind = (re.sub(r"-?c?\d+", "", offer.key), *(each.key for each in offer.fields))
-            if offer.fields and not offer.refusal and kind not in asked:
-                asked.add(kind)
+            if offer.fields and not offer.refusal and kind not in titles:
+                titles.add(kind)
                 faults += faults_of_offer(session, offer)
     for struct in (rules.types.stats, rules.types.settings):
         faults += faults_of(
             FormDialog("", declared_fields(struct), {}, partial(convert_answers, struct)), []
         )
     assert faults == []
-    assert asked
+    assert titles
 
 
 def faults_of_offer(session: Session, offer: Offer) -> Iterator[str]:
@@ -75,12 +75,12 @@ def faults_of(dialog: FormDialog | TableDialog, ruled: list[Deed]) -> Iterator[s
             write(nonsense)
             dialog.refuse("")
             dialog.attempt()
-            said, (who, _, title) = dialog.refusal.text(), line.accessibleName().rpartition(": ")
-            fault = f"{dialog.windowTitle()}, {line.accessibleName()}, {nonsense[:9]}: {said}"
-            if PROGRAM.search(said) or len(said) > LONGEST:
+            refusal, (who, _, title) = dialog.refusal.text(), line.accessibleName().rpartition(": ")
+            fault = f"{dialog.windowTitle()}, {line.accessibleName()}, {nonsense[:9]}: {refusal}"
+            if PROGRAM.search(refusal) or len(refusal) > LONGEST:
                 yield fault
-            elif said not in ("", before) and not ruled and "enter a number" not in said:
-                if who not in said or title not in said:
+            elif refusal not in ("", before) and not ruled and "enter a number" not in refusal:
+                if who not in refusal or title not in refusal:
                     yield f"not named: {fault}"
                 if not any(part.property("bad") for part in (line, line.parent())):
                     yield f"not marked: {fault}"
@@ -114,10 +114,10 @@ def go_on(session: Session) -> None:
             return
     for offer in moment.calls:
         if offer.role is Role.START and not offer.refusal:
-            known = {row: offer.prefilled.get(row, {}) for row in offer.rows or (None,)}  # type: ignore[arg-type]
+            values = {row: offer.prefilled.get(row, {}) for row in offer.rows or (None,)}  # type: ignore[arg-type]
             answers = {
-                row: {each.key: given.get(each.key, each.default) for each in offer.fields}
-                for row, given in known.items()
+                row: {each.key: answer.get(each.key, each.default) for each in offer.fields}
+                for row, answer in values.items()
             }
             session.do(fill(offer, answers))
             return

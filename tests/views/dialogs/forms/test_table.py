@@ -18,7 +18,7 @@ from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Presence, Secrecy, Side
 from models.scheduler.face import Face
 from models.sight.lanes import Lane
-from tests.tools.widgets import focused, press
+from tests.tools.widgets import focus_widget, press
 from views.dialogs.forms.dialog import Page
 from views.dialogs.forms.table import Roll, TableDialog
 from views.theme import DARK
@@ -57,10 +57,10 @@ def offer(*ask: Field) -> Offer:
 
 
 def names_on_the_way(qtbot: QtBot, steps: int) -> list[str]:
-    names = [focused().accessibleName()]
+    names = [focus_widget().accessibleName()]
     for _ in range(steps):
         press(qtbot, KEY.Key_Tab)
-        names.append(focused().accessibleName() or getattr(focused(), "text", str)())
+        names.append(focus_widget().accessibleName() or getattr(focus_widget(), "text", str)())
     return names
 
 
@@ -70,8 +70,8 @@ def counting() -> Roll:
 
 
 @pytest.fixture
-def table(opened: Any, taker: Any) -> Callable[..., TableDialog]:
-    return lambda *ask: opened(TableDialog(offer(*ask), NAMES, counting(), taker))
+def table(open_dialog: Any, taker: Any) -> Callable[..., TableDialog]:
+    return lambda *ask: open_dialog(TableDialog(offer(*ask), NAMES, counting(), taker))
 
 
 def test_rolls_are_typed_down_the_table_and_enter_in_the_last_is_ok(
@@ -79,9 +79,9 @@ def test_rolls_are_typed_down_the_table_and_enter_in_the_last_is_ok(
 ) -> None:
     table(ROLL)
     for typed in "783":
-        qtbot.keyClicks(focused(), typed)
+        qtbot.keyClicks(focus_widget(), typed)
         press(qtbot, KEY.Key_Return)
-    assert taker.taken == [Begin({ARA: 7, BOR: 8, CAI: 3})]
+    assert taker.calls == [Begin({ARA: 7, BOR: 8, CAI: 3})]
 
 
 def test_tab_goes_down_each_column_then_to_ok_then_to_all_the_rest(
@@ -111,12 +111,12 @@ def test_roll_all_rolls_only_what_is_empty_and_when_nothing_is_all_again(
     qtbot: QtBot, table: Any, taker: Any
 ) -> None:
     dialog = table(ROLL)
-    qtbot.keyClicks(focused(), "9")
-    qtbot.keyClick(focused(), KEY.Key_R, ALT)
+    qtbot.keyClicks(focus_widget(), "9")
+    qtbot.keyClick(focus_widget(), KEY.Key_R, ALT)
     assert dialog.table.answers() == {ARA: {"rolls": 9}, BOR: {"rolls": 1}, CAI: {"rolls": 2}}
-    qtbot.keyClick(focused(), KEY.Key_R, ALT)
+    qtbot.keyClick(focus_widget(), KEY.Key_R, ALT)
     press(qtbot, KEY.Key_Return)
-    assert taker.taken == [Begin({ARA: 3, BOR: 4, CAI: 5})]
+    assert taker.calls == [Begin({ARA: 3, BOR: 4, CAI: 5})]
 
 
 def test_one_row_is_rolled_by_its_die(qtbot: QtBot, table: Any) -> None:
@@ -131,44 +131,44 @@ def test_who_is_left_out_is_neither_asked_nor_rolled_for(
 ) -> None:
     table(ROLL)
     names_on_the_way(qtbot, 10)
-    assert focused().accessibleName() == "Bor & Co takes part"
+    assert focus_widget().accessibleName() == "Bor & Co takes part"
     press(qtbot, KEY.Key_Space)
-    qtbot.keyClick(focused(), KEY.Key_R, ALT)
+    qtbot.keyClick(focus_widget(), KEY.Key_R, ALT)
     press(qtbot, KEY.Key_Return)
-    assert taker.taken == [Begin({ARA: 1, CAI: 2})]
+    assert taker.calls == [Begin({ARA: 1, CAI: 2})]
 
 
 def test_a_table_begins_with_what_is_known_and_with_those_who_take_part(
-    opened: Any, qtbot: QtBot, taker: Any
+    open_dialog: Any, qtbot: QtBot, taker: Any
 ) -> None:
-    known = {ARA: {"gaits": "w"}, CAI: {"gaits": "r"}}
-    begun = replace(offer(ROLL, GAIT), optional_rows=(ARA,), prefilled=known)
-    opened(TableDialog(begun, NAMES, counting(), taker))
-    assert focused().accessibleName() == "Bor & Co: Reflex die"
-    qtbot.keyClicks(focused(), "4")
+    prefilled = {ARA: {"gaits": "w"}, CAI: {"gaits": "r"}}
+    table_offer = replace(offer(ROLL, GAIT), optional_rows=(ARA,), prefilled=prefilled)
+    open_dialog(TableDialog(table_offer, NAMES, counting(), taker))
+    assert focus_widget().accessibleName() == "Bor & Co: Reflex die"
+    qtbot.keyClicks(focus_widget(), "4")
     press(qtbot, KEY.Key_Return)
-    qtbot.keyClicks(focused(), "6")
+    qtbot.keyClicks(focus_widget(), "6")
     press(qtbot, KEY.Key_Return, KEY.Key_Down, KEY.Key_Return, KEY.Key_Return)
-    assert taker.taken == [Begin({BOR: 4, CAI: 6}, {BOR: "w", CAI: "r"})]
+    assert taker.calls == [Begin({BOR: 4, CAI: 6}, {BOR: "w", CAI: "r"})]
 
 
 def test_an_empty_cell_is_named_and_gets_the_focus(qtbot: QtBot, table: Any, taker: Any) -> None:
     dialog = table(replace(ROLL, dice=""))
-    qtbot.keyClicks(focused(), "7")
+    qtbot.keyClicks(focus_widget(), "7")
     press(qtbot, KEY.Key_Return, KEY.Key_Return, KEY.Key_Return)
     assert dialog.refusal.text() == "Bor & Co: Reflex die: enter a number."
-    assert focused().accessibleName() == "Bor & Co: Reflex die"
-    assert taker.taken == []
+    assert focus_widget().accessibleName() == "Bor & Co: Reflex die"
+    assert taker.calls == []
 
 
 def test_a_roll_that_the_die_cannot_show_is_refused(qtbot: QtBot, table: Any) -> None:
     dialog = table(ROLL)
-    qtbot.keyClicks(focused(), "11")
+    qtbot.keyClicks(focus_widget(), "11")
     dialog.attempt()
     assert dialog.refusal.text() == "Ara: Reflex die can be at most 10, not 11."
 
 
-def test_a_table_that_leaves_everybody_out_is_refused(qtbot: QtBot, table: Any) -> None:
+def test_a_table_that_leaves_everyone_out_is_refused(qtbot: QtBot, table: Any) -> None:
     dialog = table(ROLL)
     names_on_the_way(qtbot, 9)
     press(qtbot, KEY.Key_Space, KEY.Key_Tab, KEY.Key_Space, KEY.Key_Tab, KEY.Key_Space)
@@ -178,29 +178,33 @@ def test_a_table_that_leaves_everybody_out_is_refused(qtbot: QtBot, table: Any) 
     assert dialog.isVisible()
 
 
-def test_a_grey_button_has_its_reason_beside_it_from_the_start(opened: Any, taker: Any) -> None:
-    def refused(_deed: Deed) -> tuple[str, ...]:
+def test_a_grey_button_has_its_reason_beside_it_from_the_start(
+    open_dialog: Any, taker: Any
+) -> None:
+    def refuse(_deed: Deed) -> tuple[str, ...]:
         raise RuleBroken("Ara is not due.")
 
-    dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=refused))
+    dialog = open_dialog(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=refuse))
     ok = dialog.closing_buttons()[0]
     assert (dialog.preview.text(), ok.isEnabled()) == ("Ara is not due.", False)
     dialog.roll_all()
     assert ok.isEnabled()
 
 
-def test_the_button_says_what_it_does(opened: Any, taker: Any) -> None:
+def test_the_button_says_what_it_does(open_dialog: Any, taker: Any) -> None:
     words = [replace(offer(ROLL), role=Role.JOIN), replace(offer(ROLL), button_text="Declare")]
-    made = [opened(TableDialog(each, NAMES, counting(), taker)) for each in words]
-    assert [each.closing_buttons()[0].text() for each in made] == ["Join", "Declare"]
+    dialogs = [open_dialog(TableDialog(each, NAMES, counting(), taker)) for each in words]
+    assert [each.closing_buttons()[0].text() for each in dialogs] == ["Join", "Declare"]
 
 
-def test_the_title_of_what_one_combatant_does_has_its_name(opened: Any, taker: Any) -> None:
+def test_the_title_of_what_one_combatant_does_has_its_name(open_dialog: Any, taker: Any) -> None:
     offers = [
         Offer("hit", title, Hit(BOR), fields=(ROLL,)) for title in ("Hit…", f"Hit {NAMES[BOR]}")
     ]
-    made = [opened(TableDialog(each, NAMES, counting(), taker)) for each in (*offers, offer(ROLL))]
-    assert [each.windowTitle() for each in made] == [
+    dialogs = [
+        open_dialog(TableDialog(each, NAMES, counting(), taker)) for each in (*offers, offer(ROLL))
+    ]
+    assert [each.windowTitle() for each in dialogs] == [
         f"Hit: {NAMES[BOR]}",
         f"Hit {NAMES[BOR]}",
         "Start",
@@ -212,46 +216,48 @@ def test_what_the_rules_refuse_is_shown_and_the_table_stays(
 ) -> None:
     dialog = table(ROLL)
     taker.sentence = "The scene has begun already."
-    qtbot.keyClick(focused(), KEY.Key_R, ALT)
+    qtbot.keyClick(focus_widget(), KEY.Key_R, ALT)
     press(qtbot, KEY.Key_Return)
     assert (dialog.isVisible(), dialog.refusal.text()) == (True, taker.sentence)
 
 
 def test_choices_are_made_in_the_table_by_keyboard(qtbot: QtBot, table: Any, taker: Any) -> None:
     table(ROLL, GAIT)
-    qtbot.keyClick(focused(), KEY.Key_R, ALT)
+    qtbot.keyClick(focus_widget(), KEY.Key_R, ALT)
     names_on_the_way(qtbot, 12)
-    focused().window().table.take_focus()
+    focus_widget().window().table.take_focus()
     names_on_the_way(qtbot, 3)
     press(qtbot, KEY.Key_Down, KEY.Key_Return, KEY.Key_Down, KEY.Key_Down, KEY.Key_Return)
     press(qtbot, KEY.Key_Down, KEY.Key_Return)
-    assert taker.taken == [Begin({ARA: 1, BOR: 2, CAI: 3}, {ARA: "w", BOR: "r", CAI: "w"})]
+    assert taker.calls == [Begin({ARA: 1, BOR: 2, CAI: 3}, {ARA: "w", BOR: "r", CAI: "w"})]
 
 
-def test_an_offer_without_rows_is_a_form(qtbot: QtBot, opened: Any, taker: Any) -> None:
-    asked = Offer("say", "Say", Say(), fields=(Field("word", "Word", Kind.TEXT),))
-    dialog = opened(TableDialog(asked, {}, counting(), taker))
+def test_an_offer_without_rows_is_a_form(qtbot: QtBot, open_dialog: Any, taker: Any) -> None:
+    form_offer = Offer("say", "Say", Say(), fields=(Field("word", "Word", Kind.TEXT),))
+    dialog = open_dialog(TableDialog(form_offer, {}, counting(), taker))
     press(qtbot, KEY.Key_Return)
     assert dialog.refusal.text() == "Fill in “Word”."
-    qtbot.keyClicks(focused(), "Now")
+    qtbot.keyClicks(focus_widget(), "Now")
     press(qtbot, KEY.Key_Return)
-    assert taker.taken == [Say("Now")]
+    assert taker.calls == [Say("Now")]
 
 
-def test_a_form_rolls_for_the_one_its_deed_is_about(qtbot: QtBot, opened: Any, taker: Any) -> None:
-    seen: list[tuple[CombatantId, str, Mapping[str, Answer]]] = []
+def test_a_form_rolls_for_the_one_its_deed_is_about(
+    qtbot: QtBot, open_dialog: Any, taker: Any
+) -> None:
+    calls: list[tuple[CombatantId, str, Mapping[str, Answer]]] = []
 
     def roll(who: CombatantId, what: str, row: Mapping[str, Answer]) -> int:
-        seen.append((who, what, row))
+        calls.append((who, what, row))
         return 4
 
     bonus = Field("bonus", "Bonus", default=2)
-    asked = Offer("hit", "Hit", Hit(BOR), fields=(bonus, ROLLED))
-    opened(TableDialog(asked, {}, roll, taker))
-    qtbot.keyClick(focused(), KEY.Key_R, ALT)
+    form_offer = Offer("hit", "Hit", Hit(BOR), fields=(bonus, ROLLED))
+    open_dialog(TableDialog(form_offer, {}, roll, taker))
+    qtbot.keyClick(focus_widget(), KEY.Key_R, ALT)
     press(qtbot, KEY.Key_Return)
-    assert taker.taken == [Hit(BOR, 2, 4)]
-    assert seen == [(BOR, "roll", {"bonus": 2, "roll": None})]
+    assert taker.calls == [Hit(BOR, 2, 4)]
+    assert calls == [(BOR, "roll", {"bonus": 2, "roll": None})]
 
 
 @pytest.mark.parametrize(
@@ -267,68 +273,70 @@ def test_every_kind_of_field_has_its_place_in_a_cell(
 
 
 def test_where_there_are_boxes_alone_space_takes_them_as_they_are_ticked(
-    qtbot: QtBot, opened: Any, taker: Any
+    qtbot: QtBot, open_dialog: Any, taker: Any
 ) -> None:
     choices = (Choice("ann", "Ann"), Choice("ben", "Ben"))
     keep = Field("keep", "Keeps waiting", Kind.FLAGS, default=["ann", "ben"], choices=choices)
     offer = Offer("start", "Next round", Keep(), fields=(keep,))
-    opened(TableDialog(offer, NAMES, counting(), taker))
+    open_dialog(TableDialog(offer, NAMES, counting(), taker))
     press(qtbot, KEY.Key_Up, KEY.Key_Space)
     press(qtbot, KEY.Key_Down, KEY.Key_Space)
-    assert taker.taken == [Keep(("ann",))]
+    assert taker.calls == [Keep(("ann",))]
 
 
-def test_what_follows_is_told_while_one_types_and_the_focus_stays(
-    qtbot: QtBot, opened: Any, taker: Any
+def test_what_follows_is_reported_while_one_types_and_the_focus_stays(
+    qtbot: QtBot, open_dialog: Any, taker: Any
 ) -> None:
-    def told(deed: Deed) -> tuple[str, ...]:
+    def describe(deed: Deed) -> tuple[str, ...]:
         assert isinstance(deed, Begin)
         return (f"Rolled: {sorted(str(roll) for roll in deed.rolls.values())}.",)
 
-    dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=told))
+    dialog = open_dialog(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=describe))
     assert dialog.preview.text() == "Rolled: ['None', 'None', 'None']."
     dialog.roll_all()
     assert dialog.preview.text() == "Rolled: ['1', '2', '3']."
     dialog.table.take_focus()
-    first = focused()
+    first = focus_widget()
     qtbot.keyClicks(first, "77")
     assert dialog.preview.text().startswith("Ara: Reflex die ")
-    assert focused() is first
+    assert focus_widget() is first
 
 
-def test_a_refusal_is_told_before_one_tries(opened: Any, taker: Any) -> None:
-    def refused(_deed: Deed) -> tuple[str, ...]:
+def test_a_refusal_is_shown_before_one_tries(open_dialog: Any, taker: Any) -> None:
+    def refuse(_deed: Deed) -> tuple[str, ...]:
         raise RuleBroken("Ara is not due.")
 
-    dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=refused))
+    dialog = open_dialog(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=refuse))
     dialog.roll_all()
     assert dialog.preview.text() == "Ara is not due."
 
 
 def test_blank_means_roll_and_is_no_fault(qtbot: QtBot, table: Any, taker: Any) -> None:
     table(ROLL)
-    qtbot.keyClicks(focused(), "7")
+    qtbot.keyClicks(focus_widget(), "7")
     press(qtbot, KEY.Key_Return, KEY.Key_Return, KEY.Key_Return)
-    assert taker.taken == [Begin({ARA: 7, BOR: None, CAI: None})]
+    assert taker.calls == [Begin({ARA: 7, BOR: None, CAI: None})]
 
 
 def test_an_answer_that_must_be_typed_is_not_asked_for_before_one_tries(
-    opened: Any, taker: Any
+    open_dialog: Any, taker: Any
 ) -> None:
-    asked = replace(offer(replace(ROLL, dice="")))
-    asked = replace(asked, fields=(replace(ROLL, dice=""),))
-    dialog = opened(TableDialog(asked, NAMES, counting(), taker, outlook=lambda _deed: ("Yes.",)))
+    form_offer = replace(offer(replace(ROLL, dice="")))
+    form_offer = replace(form_offer, fields=(replace(ROLL, dice=""),))
+    dialog = open_dialog(
+        TableDialog(form_offer, NAMES, counting(), taker, outlook=lambda _deed: ("Yes.",))
+    )
     assert dialog.preview.text() == ""
 
 
 def test_no_more_is_taken_than_the_dice_of_the_row_can_give(
-    qtbot: QtBot, opened: Any, taker: Any
+    qtbot: QtBot, open_dialog: Any, taker: Any
 ) -> None:
     dice = replace(offer(ROLL), targets={ARA: Target("5d9, 4 or less", 5)})
-    dialog = opened(TableDialog(dice, NAMES, counting(), taker))
+    dialog = open_dialog(TableDialog(dice, NAMES, counting(), taker))
     texts = [each.text() for each in dialog.findChildren(QLabel)]
     assert "5d9, 4 or less" in texts
-    qtbot.keyClicks(focused(), "9")
+    qtbot.keyClicks(focus_widget(), "9")
     dialog.attempt()
     assert dialog.refusal.text() == "Ara: Reflex die can be at most 5, not 9."
 
@@ -338,31 +346,31 @@ def test_a_refusal_goes_as_soon_as_something_is_typed(qtbot: QtBot, table: Any, 
     taker.sentence = "The scene has begun already."
     dialog.attempt()
     assert dialog.refusal.text() == taker.sentence
-    qtbot.keyClicks(focused(), "7")
+    qtbot.keyClicks(focus_widget(), "7")
     assert dialog.refusal.text() == ""
 
 
-def test_beside_each_row_stands_its_next_turn(qtbot: QtBot, opened: Any, taker: Any) -> None:
+def test_beside_each_row_stands_its_next_turn(qtbot: QtBot, open_dialog: Any, taker: Any) -> None:
     def next_turns(deed: Deed, rows: Sequence[CombatantId]) -> Mapping[CombatantId, str]:
         assert isinstance(deed, Begin)
         return {who: f"tick {deed.rolls[who]}" for who in rows if deed.rolls[who]}
 
-    dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, next_turns=next_turns))
-    qtbot.keyClicks(focused(), "7")
+    dialog = open_dialog(TableDialog(offer(ROLL), NAMES, counting(), taker, next_turns=next_turns))
+    qtbot.keyClicks(focus_widget(), "7")
     press(qtbot, KEY.Key_Return)
-    qtbot.keyClicks(focused(), "99")
+    qtbot.keyClicks(focus_widget(), "99")
     names = [each.accessibleName() for each in dialog.findChildren(QLabel)]
     assert [each for each in names if each.startswith("Next turn")] == ["Next turn of Ara: tick 7"]
 
 
 def test_a_blank_roll_is_shown_as_one_wherever_it_would_lead(
-    qtbot: QtBot, opened: Any, taker: Any
+    qtbot: QtBot, open_dialog: Any, taker: Any
 ) -> None:
     def next_turns(_deed: Deed, rows: Sequence[CombatantId]) -> Mapping[CombatantId, str]:
         return dict.fromkeys(rows, "tick 10")
 
-    dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, next_turns=next_turns))
-    qtbot.keyClicks(focused(), "7")
+    dialog = open_dialog(TableDialog(offer(ROLL), NAMES, counting(), taker, next_turns=next_turns))
+    qtbot.keyClicks(focus_widget(), "7")
     names = [each.accessibleName() for each in dialog.findChildren(QLabel)]
     assert [each for each in names if each.startswith("Next turn")] == [
         "Next turn of Ara: tick 10",
@@ -371,12 +379,12 @@ def test_a_blank_roll_is_shown_as_one_wherever_it_would_lead(
     ]
 
 
-def test_help_that_names_some_of_its_rows_tells_of_all(opened: Any, taker: Any) -> None:
-    dialog = opened(
+def test_help_that_names_some_of_its_rows_tells_of_all(open_dialog: Any, taker: Any) -> None:
+    dialog = open_dialog(
         TableDialog(replace(offer(ROLL), help="Ara and 2 more"), NAMES, counting(), taker)
     )
-    told = next(each for each in dialog.findChildren(QLabel) if each.text() == "Ara and 2 more")
-    assert told.accessibleDescription() == "Ara, Bor & Co, Cai"
+    label = next(each for each in dialog.findChildren(QLabel) if each.text() == "Ara and 2 more")
+    assert label.accessibleDescription() == "Ara, Bor & Co, Cai"
 
 
 def lane(who: CombatantId, side: Side) -> Lane:
@@ -384,46 +392,50 @@ def lane(who: CombatantId, side: Side) -> Lane:
 
 
 def test_opponents_are_rolled_for_with_one_key_and_players_type(
-    qtbot: QtBot, opened: Any, taker: Any
+    qtbot: QtBot, open_dialog: Any, taker: Any
 ) -> None:
     lanes = {ARA: lane(ARA, Side.PC), BOR: lane(BOR, Side.NPC), CAI: lane(CAI, Side.NEUTRAL)}
-    dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, lanes=lanes, theme=DARK))
+    dialog = open_dialog(
+        TableDialog(offer(ROLL), NAMES, counting(), taker, lanes=lanes, theme=DARK)
+    )
     assert [each.text() for each in dialog.roll_buttons] == [
         "Roll all (Alt+R)",
         "Roll opponents (Alt+O)",
     ]
-    qtbot.keyClick(focused(), KEY.Key_O, ALT)
+    qtbot.keyClick(focus_widget(), KEY.Key_O, ALT)
     assert dialog.table.answers() == {ARA: {"rolls": None}, BOR: {"rolls": 1}, CAI: {"rolls": 2}}
 
 
-def test_where_all_are_opponents_one_button_rolls(opened: Any, taker: Any) -> None:
+def test_where_all_are_opponents_one_button_rolls(open_dialog: Any, taker: Any) -> None:
     lanes = {who: lane(who, Side.NPC) for who in NAMES}
-    dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, lanes=lanes))
+    dialog = open_dialog(TableDialog(offer(ROLL), NAMES, counting(), taker, lanes=lanes))
     assert len(dialog.roll_buttons) == 1
 
 
 def test_what_is_typed_leaves_the_buttons_where_they_are(
-    qtbot: QtBot, opened: Any, taker: Any
+    qtbot: QtBot, open_dialog: Any, taker: Any
 ) -> None:
     words = iter(("Yes.", "Then: Ara on 7, Bor on 8, Cai on 9. " * 3))
-    dialog = opened(
+    dialog = open_dialog(
         TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=lambda _deed: (next(words),))
     )
     ok = dialog.closing_buttons()[0]
     before = ok.mapToGlobal(QPoint())
-    qtbot.keyClicks(focused(), "7")
+    qtbot.keyClicks(focus_widget(), "7")
     QApplication.processEvents()
     assert ok.mapToGlobal(QPoint()) == before
 
 
-def test_the_heading_of_next_turns_waits_for_one(qtbot: QtBot, opened: Any, taker: Any) -> None:
+def test_the_heading_of_next_turns_waits_for_one(
+    qtbot: QtBot, open_dialog: Any, taker: Any
+) -> None:
     def next_turns(deed: Deed, _rows: Sequence[CombatantId]) -> Mapping[CombatantId, str]:
         return {ARA: "tick 7"} if getattr(deed, "rolls", {}).get(ARA) else {}
 
-    dialog = opened(TableDialog(offer(ROLL), NAMES, counting(), taker, next_turns=next_turns))
+    dialog = open_dialog(TableDialog(offer(ROLL), NAMES, counting(), taker, next_turns=next_turns))
     title = next(each for each in dialog.findChildren(QLabel) if each.text() == "Next turn")
     assert not title.isVisible()
-    qtbot.keyClicks(focused(), "7")
+    qtbot.keyClicks(focus_widget(), "7")
     assert title.isVisible()
 
 
@@ -449,27 +461,27 @@ def test_a_dialog_grows_with_what_it_asks_of_a_row(table: Any) -> None:
     assert not any(bars(dialog))
 
 
-def test_a_question_that_has_no_room_yet_is_scrolled_to(opened: Any, taker: Any) -> None:
+def test_a_question_that_has_no_room_yet_is_scrolled_to(open_dialog: Any, taker: Any) -> None:
     whos = [CombatantId(f"w{n}") for n in range(40)]
     long = replace(offer(GAIT, METRES, THEN), rows=tuple(whos))
-    dialog = opened(TableDialog(long, dict.fromkeys(whos, "Ara"), counting(), taker))
+    dialog = open_dialog(TableDialog(long, dict.fromkeys(whos, "Ara"), counting(), taker))
     dialog.table._cells[-3].editor.set_answer("r")
     QApplication.processEvents()
     new = dialog.table._cells[-1].editor
     assert new.visibleRegion().boundingRect().size() == new.size()
 
 
-def test_no_row_can_be_left_out_where_all_are_needed(opened: Any, taker: Any) -> None:
-    dialog = opened(
+def test_no_row_can_be_left_out_where_all_are_needed(open_dialog: Any, taker: Any) -> None:
+    dialog = open_dialog(
         TableDialog(replace(offer(ROLL), takes_all_rows=True), NAMES, counting(), taker)
     )
     assert not any(each.isVisible() for each in dialog.findChildren(QCheckBox))
     assert {*NAMES.values()} <= {each.text() for each in dialog.findChildren(QLabel)}
 
 
-def test_an_answer_is_described_by_its_dice_and_limits(opened: Any, taker: Any) -> None:
+def test_an_answer_is_described_by_its_dice_and_limits(open_dialog: Any, taker: Any) -> None:
     dice = replace(offer(ROLL), targets={ARA: Target("5d9, 4 or less", 5)})
-    dialog = opened(TableDialog(dice, NAMES, counting(), taker))
+    dialog = open_dialog(TableDialog(dice, NAMES, counting(), taker))
     stops = [each for each in dialog.findChildren(QLineEdit) if each.accessibleName()]
     descriptions = {each.accessibleName(): each.accessibleDescription() for each in stops}
     assert descriptions["Ara: Reflex die"] == "5d9, 4 or less; 1 to 5"
@@ -504,20 +516,20 @@ LANGUAGES = Field(
 def test_letters_in_a_cell_are_read_whole_or_refused(
     qtbot: QtBot, field: Field, letters: str, offered: str
 ) -> None:
-    begun = list[Deed]()
-    dialog = TableDialog(offer(field), NAMES, lambda *_: 1, begun.append)
+    deeds = list[Deed]()
+    dialog = TableDialog(offer(field), NAMES, lambda *_: 1, deeds.append)
     qtbot.addWidget(dialog)
     with qtbot.waitActive(dialog):
         dialog.show()
-    qtbot.keyClicks(focused(), letters)
+    qtbot.keyClicks(focus_widget(), letters)
     dialog.attempt()
     assert dialog.refusal.text() == (
         f"Ara: {field.title} must be one of {offered}, not “{letters}”."
     )
-    assert focused().property("bad")
-    assert not begun
+    assert focus_widget().property("bad")
+    assert not deeds
     press(qtbot, KEY.Key_Down)
-    assert not focused().property("bad")
+    assert not focus_widget().property("bad")
 
 
 def test_a_whole_title_can_be_typed_into_a_cell_and_one_letter_goes_on(
@@ -528,7 +540,7 @@ def test_a_whole_title_can_be_typed_into_a_cell_and_one_letter_goes_on(
     with qtbot.waitActive(dialog):
         dialog.show()
     assert dialog.table
-    qtbot.keyClicks(focused(), "Quick")
+    qtbot.keyClicks(focus_widget(), "Quick")
     assert dialog.table.answers()[ARA]["gaits"] == "q"
     boxes = [each for each in dialog.findChildren(QComboBox) if each.isVisible()]
     boxes[0].setFocus()

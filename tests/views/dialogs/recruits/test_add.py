@@ -21,7 +21,7 @@ from models.rules.deeds import Recruit
 from models.rules.fields import Field
 from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy, Side
-from tests.tools.widgets import focused, press
+from tests.tools.widgets import focus_widget, press
 from views.dialogs.recruits.add import RecruitsDialog
 from views.dialogs.recruits.fields import SECRECY
 from views.dialogs.recruits.model import RecruitsModel
@@ -39,7 +39,7 @@ PARTY = (
 
 
 def add(qtbot: QtBot) -> None:
-    qtbot.keyClick(focused(), KEY.Key_Return, CONTROL)
+    qtbot.keyClick(focus_widget(), KEY.Key_Return, CONTROL)
 
 
 def names(dialog: RecruitsDialog) -> list[str]:
@@ -47,30 +47,30 @@ def names(dialog: RecruitsDialog) -> list[str]:
 
 
 @pytest.fixture
-def kept() -> dict[str, tuple[object, ...]]:
+def saved_parties() -> dict[str, tuple[object, ...]]:
     return {}
 
 
 @pytest.fixture
 def dialog(
-    opened: Any, fields: Fields, taker: Any, kept: dict[str, tuple[object, ...]]
+    open_dialog: Any, fields: Fields, taker: Any, saved_parties: dict[str, tuple[object, ...]]
 ) -> RecruitsDialog:
     parties = {"Bandits": (Recruit("Cutter"),), "Tuesday": PARTY}
 
     def keep(name: str, recruits: tuple[Recruit, ...], tags: tuple[str, ...]) -> None:
-        kept[name] = recruits
-        kept[f"{name}'s tags"] = tags
+        saved_parties[name] = recruits
+        saved_parties[f"{name}'s tags"] = tags
 
     tags = {"Bandits": ("forest", "night")}
     shelf = PartyShelf(parties, keep, lambda _name: lambda: None, tags)
-    return opened(RecruitsDialog(fields, {"Orc 1"}, shelf, taker))
+    return open_dialog(RecruitsDialog(fields, {"Orc 1"}, shelf, taker))
 
 
 @pytest.mark.usefixtures("dialog")
 def test_a_list_is_typed_and_control_enter_adds_it(qtbot: QtBot, taker: Any) -> None:
-    qtbot.keyClicks(focused(), "+Mira, 2 x Orc (awareness 4)")
+    qtbot.keyClicks(focus_widget(), "+Mira, 2 x Orc (awareness 4)")
     add(qtbot)
-    assert taker.taken == [
+    assert taker.calls == [
         (
             Recruit("Mira", side=Side.PC),
             Recruit("Orc 2", series="Orc", stats={"awareness": 4}),
@@ -82,7 +82,7 @@ def test_a_list_is_typed_and_control_enter_adds_it(qtbot: QtBot, taker: Any) -> 
 def test_the_table_shows_what_will_be_added_with_every_declared_field(
     qtbot: QtBot, dialog: RecruitsDialog, fields: Fields
 ) -> None:
-    qtbot.keyClicks(focused(), "Bor (awareness 4)")
+    qtbot.keyClicks(focus_widget(), "Bor (awareness 4)")
     model = dialog.model
     columns = [n for n in range(model.columnCount()) if not dialog.table.isColumnHidden(n)]
     titles = [model.headerData(n, Qt.Orientation.Horizontal) for n in columns]
@@ -92,15 +92,15 @@ def test_the_table_shows_what_will_be_added_with_every_declared_field(
     assert row == ["Bor", "Opponents", "Full", "", "4", "", "", "Walk", "1", ""]
 
 
-def test_the_list_says_which_numbers_some_lack(opened: Any, taker: Any) -> None:
+def test_the_list_says_which_numbers_some_lack(open_dialog: Any, taker: Any) -> None:
     fields = Field("awareness", "Awareness", default=0), Field("will", "Will", default=0)
     shelf = PartyShelf({}, lambda *_: None, lambda _name: lambda: None, {})
-    dialog = opened(RecruitsDialog(fields, {}, shelf, taker))
-    said = "Not given: Awareness and Will. The defaults are used."
-    for text, told in (("Bor (will 2), Cai", said), ("Bor (awareness 3, will 2)", "")):
+    dialog = open_dialog(RecruitsDialog(fields, {}, shelf, taker))
+    notice = "Not given: Awareness and Will. The defaults are used."
+    for text, message in (("Bor (will 2), Cai", notice), ("Bor (awareness 3, will 2)", "")):
         dialog.text.setPlainText(text)
-        shown = [label.text() for label in dialog.findChildren(QLabel)]
-        assert (said in shown) is bool(told)
+        texts = [label.text() for label in dialog.findChildren(QLabel)]
+        assert (notice in texts) is bool(message)
 
 
 def test_bad_lines_are_named_once_while_all_others_are_shown(
@@ -119,14 +119,14 @@ def test_bad_lines_are_named_once_while_all_others_are_shown(
     ]
     marks = [each.cursor.blockNumber() for each in dialog.text.extraSelections()]
     assert marks == [1, 2]
-    assert taker.taken == []
+    assert taker.calls == []
     dialog.text.setPlainText("Bor\nDan")
     add(qtbot)
-    assert taker.taken == [(Recruit("Bor"), Recruit("Dan"))]
+    assert taker.calls == [(Recruit("Bor"), Recruit("Dan"))]
 
 
-def test_of_a_single_line_no_number_is_told(qtbot: QtBot, dialog: RecruitsDialog) -> None:
-    qtbot.keyClicks(focused(), "Bor, 2 x Orc (")
+def test_a_single_line_has_no_number(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+    qtbot.keyClicks(focus_widget(), "Bor, 2 x Orc (")
     assert dialog.text.accessibleDescription().startswith("“2 x Orc (”: close the bracket")
     assert names(dialog) == ["Bor"]
 
@@ -134,31 +134,31 @@ def test_of_a_single_line_no_number_is_told(qtbot: QtBot, dialog: RecruitsDialog
 def test_what_was_changed_in_a_row_survives_further_typing(
     qtbot: QtBot, dialog: RecruitsDialog, taker: Any
 ) -> None:
-    qtbot.keyClicks(focused(), "Bor")
+    qtbot.keyClicks(focus_widget(), "Bor")
     dialog.model.setData(dialog.model.index(0, 4), "8")
     dialog.model.setData(dialog.model.index(0, 2), "Hidden")
-    qtbot.keyClicks(focused(), ", Cai")
+    qtbot.keyClicks(focus_widget(), ", Cai")
     add(qtbot)
     bor = Recruit("Bor", secrecy=Secrecy.HIDDEN, stats={"awareness": 8})
-    assert taker.taken == [(bor, Recruit("Cai"))]
+    assert taker.calls == [(bor, Recruit("Cai"))]
 
 
 def test_the_keys_for_sides_change_what_is_typed_or_the_rows_that_are_selected(
     qtbot: QtBot, dialog: RecruitsDialog
 ) -> None:
-    qtbot.keyClicks(focused(), "Bor, Cai")
-    qtbot.keyClick(focused(), KEY.Key_1, ALT)
+    qtbot.keyClicks(focus_widget(), "Bor, Cai")
+    qtbot.keyClick(focus_widget(), KEY.Key_1, ALT)
     assert [each.side for each in dialog.model.recruits()] == [Side.PC, Side.PC]
     dialog.table.setFocus()
     dialog.table.selectionModel().setCurrentIndex(
         dialog.model.index(1, 0), QItemSelectionModel.SelectionFlag.ClearAndSelect
     )
-    qtbot.keyClick(focused(), KEY.Key_3, ALT)
+    qtbot.keyClick(focus_widget(), KEY.Key_3, ALT)
     assert [each.side for each in dialog.model.recruits()] == [Side.PC, Side.NEUTRAL]
 
 
 def test_a_cell_is_changed_by_typing_into_it(qtbot: QtBot, dialog: RecruitsDialog) -> None:
-    qtbot.keyClicks(focused(), "Bor")
+    qtbot.keyClicks(focus_widget(), "Bor")
     dialog.table.setFocus()
     dialog.table.setCurrentIndex(dialog.model.index(0, 4))
     qtbot.keyClick(dialog.table, KEY.Key_7)
@@ -169,7 +169,7 @@ def test_a_cell_is_changed_by_typing_into_it(qtbot: QtBot, dialog: RecruitsDialo
 
 
 def test_a_cell_refuses_what_its_field_does_not_take(qtbot: QtBot, dialog: RecruitsDialog) -> None:
-    qtbot.keyClicks(focused(), "Bor")
+    qtbot.keyClicks(focus_widget(), "Bor")
     assert not dialog.model.setData(dialog.model.index(0, 1), "Nobody")
     text = "Side must be one of Players, Opponents, Others, not “Nobody”."
     assert dialog.refusal.text() == text
@@ -179,27 +179,27 @@ def test_a_cell_refuses_what_its_field_does_not_take(qtbot: QtBot, dialog: Recru
 
 
 def test_two_of_one_name_are_refused(qtbot: QtBot, dialog: RecruitsDialog, taker: Any) -> None:
-    qtbot.keyClicks(focused(), "Bor, Cai")
+    qtbot.keyClicks(focus_widget(), "Bor, Cai")
     dialog.model.setData(dialog.model.index(1, 0), "Bor")
     add(qtbot)
     assert dialog.refusal.text() == "Two are called “Bor”. Rename one."
-    assert taker.taken == []
+    assert taker.calls == []
 
 
-def test_nobody_is_not_added(qtbot: QtBot, dialog: RecruitsDialog, taker: Any) -> None:
+def test_no_one_is_not_added(qtbot: QtBot, dialog: RecruitsDialog, taker: Any) -> None:
     add(qtbot)
     assert dialog.refusal.text() == "The list is empty. Type a name."
-    assert taker.taken == []
+    assert taker.calls == []
 
 
-def test_a_party_kept_earlier_is_loaded_as_new_combatants(
+def test_a_party_saved_earlier_is_loaded_as_new_combatants(
     qtbot: QtBot, dialog: RecruitsDialog, taker: Any
 ) -> None:
     dialog.load_party(dialog._shelf.parties["Tuesday"])
-    qtbot.keyClicks(focused(), "Orc")
+    qtbot.keyClicks(focus_widget(), "Orc")
     add(qtbot)
     mira = Recruit("Mira", side=Side.PC, stats={"awareness": 7})
-    assert taker.taken == [(mira, Recruit("Tam"), Recruit("Orc"))]
+    assert taker.calls == [(mira, Recruit("Tam"), Recruit("Orc"))]
 
 
 def test_delete_takes_a_loaded_row_out_again(qtbot: QtBot, dialog: RecruitsDialog) -> None:
@@ -211,17 +211,17 @@ def test_delete_takes_a_loaded_row_out_again(qtbot: QtBot, dialog: RecruitsDialo
 
 
 @pytest.mark.usefixtures("dialog")
-def test_a_party_is_kept_under_the_name_that_is_typed(
-    qtbot: QtBot, kept: dict[str, tuple[object, ...]]
+def test_a_party_is_saved_under_the_name_that_is_typed(
+    qtbot: QtBot, saved_parties: dict[str, tuple[object, ...]]
 ) -> None:
-    qtbot.keyClicks(focused(), "+Mira")
-    qtbot.keyClick(focused(), KEY.Key_S, ALT)
-    qtbot.waitUntil(lambda: focused().accessibleName() == "Name of the party")
-    qtbot.keyClicks(focused(), "Friday")
+    qtbot.keyClicks(focus_widget(), "+Mira")
+    qtbot.keyClick(focus_widget(), KEY.Key_S, ALT)
+    qtbot.waitUntil(lambda: focus_widget().accessibleName() == "Name of the party")
+    qtbot.keyClicks(focus_widget(), "Friday")
     press(qtbot, KEY.Key_Tab)
-    qtbot.keyClicks(focused(), "river, north,River")
+    qtbot.keyClicks(focus_widget(), "river, north,River")
     press(qtbot, KEY.Key_Return)
-    assert kept == {
+    assert saved_parties == {
         "Friday": (Recruit("Mira", side=Side.PC),),
         "Friday's tags": ("river", "north"),
     }
@@ -230,16 +230,19 @@ def test_a_party_is_kept_under_the_name_that_is_typed(
 @pytest.mark.usefixtures("dialog")
 @pytest.mark.parametrize(("keys", "names"), [((), ["Mira"]), ((KEY.Key_Down,), ["Mira", "Orc"])])
 def test_a_party_keeps_its_players_and_opponents_only_if_they_are_wanted(
-    qtbot: QtBot, kept: dict[str, tuple[Recruit, ...]], keys: tuple[Qt.Key, ...], names: list[str]
+    qtbot: QtBot,
+    saved_parties: dict[str, tuple[Recruit, ...]],
+    keys: tuple[Qt.Key, ...],
+    names: list[str],
 ) -> None:
-    qtbot.keyClicks(focused(), "+Mira, Orc")
-    qtbot.keyClick(focused(), KEY.Key_S, ALT)
-    qtbot.waitUntil(lambda: focused().accessibleName() == "Name of the party")
-    qtbot.keyClicks(focused(), "Friday")
+    qtbot.keyClicks(focus_widget(), "+Mira, Orc")
+    qtbot.keyClick(focus_widget(), KEY.Key_S, ALT)
+    qtbot.waitUntil(lambda: focus_widget().accessibleName() == "Name of the party")
+    qtbot.keyClicks(focus_widget(), "Friday")
     press(qtbot, KEY.Key_Tab, KEY.Key_Tab)
     press(qtbot, *keys)
-    qtbot.keyClick(focused(), KEY.Key_Return, CONTROL)
-    assert [each.name for each in kept["Friday"]] == names
+    qtbot.keyClick(focus_widget(), KEY.Key_Return, CONTROL)
+    assert [each.name for each in saved_parties["Friday"]] == names
 
 
 def test_a_party_that_is_loaded_twice_brings_no_player_twice(dialog: RecruitsDialog) -> None:
@@ -256,8 +259,8 @@ def test_the_chosen_party_shows_who_is_in_it(qtbot: QtBot, dialog: RecruitsDialo
 
 
 def party_finder(qtbot: QtBot, dialog: RecruitsDialog) -> PartyDialog:
-    qtbot.keyClick(focused(), KEY.Key_L, ALT)
-    qtbot.waitUntil(lambda: isinstance(focused(), QLineEdit))
+    qtbot.keyClick(focus_widget(), KEY.Key_L, ALT)
+    qtbot.waitUntil(lambda: isinstance(focus_widget(), QLineEdit))
     finder = dialog.findChild(PartyDialog)
     assert isinstance(finder, PartyDialog)
     return finder
@@ -269,17 +272,17 @@ def party_finder(qtbot: QtBot, dialog: RecruitsDialog) -> PartyDialog:
 def test_a_party_is_found_by_name_tag_or_member(
     qtbot: QtBot, dialog: RecruitsDialog, typed: str, loaded: str
 ) -> None:
-    qtbot.keyClick(focused(), KEY.Key_L, ALT)
-    qtbot.waitUntil(lambda: isinstance(focused(), QLineEdit))
-    qtbot.keyClicks(focused(), typed)
+    qtbot.keyClick(focus_widget(), KEY.Key_L, ALT)
+    qtbot.waitUntil(lambda: isinstance(focus_widget(), QLineEdit))
+    qtbot.keyClicks(focus_widget(), typed)
     press(qtbot, KEY.Key_Return)
     assert names(dialog)[0] == loaded
 
 
 def test_where_no_party_matches_none_is_loaded(qtbot: QtBot, dialog: RecruitsDialog) -> None:
-    qtbot.keyClick(focused(), KEY.Key_L, ALT)
-    qtbot.waitUntil(lambda: isinstance(focused(), QLineEdit))
-    qtbot.keyClicks(focused(), "dragon")
+    qtbot.keyClick(focus_widget(), KEY.Key_L, ALT)
+    qtbot.waitUntil(lambda: isinstance(focus_widget(), QLineEdit))
+    qtbot.keyClicks(focus_widget(), "dragon")
     press(qtbot, KEY.Key_Return)
     finder = dialog.findChild(PartyDialog)
     assert isinstance(finder, PartyDialog)
@@ -287,8 +290,8 @@ def test_where_no_party_matches_none_is_loaded(qtbot: QtBot, dialog: RecruitsDia
 
 
 def test_the_arrows_choose_a_party_while_one_types(qtbot: QtBot, dialog: RecruitsDialog) -> None:
-    qtbot.keyClick(focused(), KEY.Key_L, ALT)
-    qtbot.waitUntil(lambda: isinstance(focused(), QLineEdit))
+    qtbot.keyClick(focus_widget(), KEY.Key_L, ALT)
+    qtbot.waitUntil(lambda: isinstance(focus_widget(), QLineEdit))
     press(qtbot, KEY.Key_Down, KEY.Key_Return)
     assert names(dialog) == ["Mira", "Tam"]
 
@@ -296,7 +299,7 @@ def test_the_arrows_choose_a_party_while_one_types(qtbot: QtBot, dialog: Recruit
 def test_the_arrow_keys_choose_the_side_of_what_is_typed(
     qtbot: QtBot, dialog: RecruitsDialog
 ) -> None:
-    qtbot.keyClicks(focused(), "Bor")
+    qtbot.keyClicks(focus_widget(), "Bor")
     press(qtbot, KEY.Key_Tab, KEY.Key_Left)
     assert dialog.model.recruits()[0].side is Side.PC
     press(qtbot, KEY.Key_Right, KEY.Key_Right)
@@ -305,12 +308,12 @@ def test_the_arrow_keys_choose_the_side_of_what_is_typed(
 
 @pytest.mark.usefixtures("dialog")
 def test_tab_leaves_the_text_and_the_table(qtbot: QtBot) -> None:
-    qtbot.keyClicks(focused(), "Bor")
-    seen = []
+    qtbot.keyClicks(focus_widget(), "Bor")
+    widgets = []
     for _ in range(8):
         press(qtbot, KEY.Key_Tab)
-        seen.append(focused().accessibleName() or getattr(focused(), "text", str)())
-    assert seen == [
+        widgets.append(focus_widget().accessibleName() or getattr(focus_widget(), "text", str)())
+    assert widgets == [
         "Opponents",
         "As &mobs",
         "&Load party…",
@@ -325,7 +328,7 @@ def test_tab_leaves_the_text_and_the_table(qtbot: QtBot) -> None:
 def test_the_rules_may_refuse_and_the_list_stays(
     qtbot: QtBot, dialog: RecruitsDialog, taker: Any
 ) -> None:
-    qtbot.keyClicks(focused(), "Bor")
+    qtbot.keyClicks(focus_widget(), "Bor")
     taker.sentence = "There are 500 combatants already."
     add(qtbot)
     assert (dialog.isVisible(), dialog.refusal.text()) == (True, taker.sentence)
@@ -343,10 +346,10 @@ def test_the_table_keeps_the_laws_of_item_models(fields: Fields) -> None:
 def test_only_the_rows_that_differ_are_announced(fields: Fields) -> None:
     model = RecruitsModel(fields)
     model.show([Recruit("a"), Recruit("b")])
-    heard: list[tuple[int, int]] = []
-    model.rowsInserted.connect(lambda _parent, first, last: heard.append((first, last)))
+    row_ranges: list[tuple[int, int]] = []
+    model.rowsInserted.connect(lambda _parent, first, last: row_ranges.append((first, last)))
     model.show([Recruit("a"), Recruit("x"), Recruit("b")])
-    assert heard == [(1, 1)]
+    assert row_ranges == [(1, 1)]
 
 
 def test_yes_or_no_is_a_tick_in_its_cell(fields: Fields) -> None:
@@ -361,7 +364,7 @@ def test_yes_or_no_is_a_tick_in_its_cell(fields: Fields) -> None:
 def test_what_cannot_be_added_is_marked_explained_and_gone_to(
     qtbot: QtBot, dialog: RecruitsDialog
 ) -> None:
-    qtbot.keyClicks(focused(), "Bor, Mira, Tam")
+    qtbot.keyClicks(focus_widget(), "Bor, Mira, Tam")
     mira = dialog.model.index(1, 0)
     dialog.model.setData(mira, "Bor")
     add(qtbot)
@@ -380,7 +383,7 @@ def test_a_missing_stat_is_named_with_whose_it_is(fields: Fields) -> None:
 
 
 def test_those_of_one_item_can_be_one_mob(qtbot: QtBot, dialog: RecruitsDialog) -> None:
-    qtbot.keyClicks(focused(), "6 x Orc, Mira")
+    qtbot.keyClicks(focus_widget(), "6 x Orc, Mira")
     assert dialog.model.rowCount() == 7
     dialog.as_mobs.click()
     assert [(each.name, each.count) for each in dialog.model.recruits()] == [
@@ -398,7 +401,7 @@ def test_those_of_one_item_can_be_one_mob(qtbot: QtBot, dialog: RecruitsDialog) 
 def test_chiefs_are_kept_single_while_their_orcs_are_a_mob(
     qtbot: QtBot, dialog: RecruitsDialog
 ) -> None:
-    qtbot.keyClicks(focused(), "6 x Orc, 2 x Chief, Mira")
+    qtbot.keyClicks(focus_widget(), "6 x Orc, 2 x Chief, Mira")
     dialog.as_mobs.click()
     dialog.table.selectRow(1)
     pick(qtbot, dialog, "&Single combatants")
@@ -420,9 +423,9 @@ def pick(qtbot: QtBot, dialog: RecruitsDialog, title: str) -> None:
 
 
 def test_enter_begins_a_new_line_in_the_list(qtbot: QtBot, dialog: RecruitsDialog) -> None:
-    qtbot.keyClicks(focused(), "Bor")
+    qtbot.keyClicks(focus_widget(), "Bor")
     press(qtbot, KEY.Key_Return)
-    qtbot.keyClicks(focused(), "Cai")
+    qtbot.keyClicks(focus_widget(), "Cai")
     press(qtbot, KEY.Key_Enter)
     assert dialog.text.toPlainText() == "Bor\nCai\n"
     assert dialog.isVisible()
@@ -437,17 +440,17 @@ def place(dialog: RecruitsDialog) -> tuple[int, int]:
     return dialog.table.currentIndex().row(), dialog.table.currentIndex().column()
 
 
-def test_enter_goes_down_the_column_and_adds_nobody(
+def test_enter_goes_down_the_column_and_adds_no_one(
     qtbot: QtBot, dialog: RecruitsDialog, taker: Any
 ) -> None:
-    qtbot.keyClicks(focused(), "Bor, Cai")
+    qtbot.keyClicks(focus_widget(), "Bor, Cai")
     in_table(dialog, 0, 4)
     press(qtbot, KEY.Key_Return)
-    assert (place(dialog), taker.taken) == ((1, 4), [])
+    assert (place(dialog), taker.calls) == ((1, 4), [])
 
 
 def test_stats_are_typed_down_the_column(qtbot: QtBot, dialog: RecruitsDialog) -> None:
-    qtbot.keyClicks(focused(), "Bor, Cai")
+    qtbot.keyClicks(focus_widget(), "Bor, Cai")
     in_table(dialog, 0, 4)
     for key, row in ((KEY.Key_7, 1), (KEY.Key_8, 2)):
         qtbot.keyClick(dialog.table, key)
@@ -459,10 +462,10 @@ def test_stats_are_typed_down_the_column(qtbot: QtBot, dialog: RecruitsDialog) -
 def test_a_bad_answer_stays_in_its_cell_until_it_is_mended(
     qtbot: QtBot, dialog: RecruitsDialog, taker: Any
 ) -> None:
-    qtbot.keyClicks(focused(), "Bor, Cai")
+    qtbot.keyClicks(focus_widget(), "Bor, Cai")
     in_table(dialog, 0, 4)
     qtbot.keyClicks(dialog.table, "9")
-    qtbot.keyClicks(focused(), "9")
+    qtbot.keyClicks(focus_widget(), "9")
     with qtbot.waitSignal(dialog.table.explained):
         press(qtbot, KEY.Key_Return)
     assert place(dialog) == (0, 4)
@@ -470,43 +473,43 @@ def test_a_bad_answer_stays_in_its_cell_until_it_is_mended(
     assert dialog._shared_label is not None
     assert dialog._shared_label.text() == "Bor: Awareness can be at most 9, not 99."
     add(qtbot)
-    assert taker.taken == []
+    assert taker.calls == []
     dialog.table.setFocus()
     qtbot.keyClicks(dialog.table, "8")
     add(qtbot)
-    assert [each.stats for each in taker.taken[0]] == [{"awareness": 8}, {}]
+    assert [each.stats for each in taker.calls[0]] == [{"awareness": 8}, {}]
 
 
 def test_below_the_last_row_enter_opens_a_new_one_for_a_name(
     qtbot: QtBot, dialog: RecruitsDialog, taker: Any
 ) -> None:
-    qtbot.keyClicks(focused(), "Bor")
+    qtbot.keyClicks(focus_widget(), "Bor")
     in_table(dialog, 0, 4)
     press(qtbot, KEY.Key_Return)
     assert (place(dialog), names(dialog)) == ((1, 0), ["Bor"])
     qtbot.keyClicks(dialog.table, "+")
-    qtbot.keyClicks(focused(), "Mira (awareness 5)")
+    qtbot.keyClicks(focus_widget(), "Mira (awareness 5)")
     with qtbot.waitSignal(dialog.model.named):
         press(qtbot, KEY.Key_Return)
     qtbot.waitUntil(dialog.table.hasFocus)
     assert place(dialog) == (2, 0)
     add(qtbot)
     mira = Recruit("Mira", side=Side.PC, stats={"awareness": 5})
-    assert taker.taken == [(Recruit("Bor"), mira)]
+    assert taker.calls == [(Recruit("Bor"), mira)]
 
 
-def test_the_new_row_alone_is_nobody(qtbot: QtBot, dialog: RecruitsDialog, taker: Any) -> None:
+def test_the_new_row_alone_is_no_one(qtbot: QtBot, dialog: RecruitsDialog, taker: Any) -> None:
     in_table(dialog, 0, 0)
     press(qtbot, KEY.Key_Return)
     assert dialog.model.index(0, 0).data() == "Type a name…"
     add(qtbot)
-    assert taker.taken == []
+    assert taker.calls == []
 
 
 def test_delete_takes_out_who_was_typed_into_the_table(
     qtbot: QtBot, dialog: RecruitsDialog
 ) -> None:
-    qtbot.keyClicks(focused(), "Bor")
+    qtbot.keyClicks(focus_widget(), "Bor")
     dialog.model.named.emit("Cai")
     in_table(dialog, 1, 0)
     press(qtbot, KEY.Key_Delete)
@@ -519,25 +522,25 @@ def test_delete_takes_out_who_was_typed_into_the_table(
 def test_control_enter_takes_the_cell_that_is_being_typed(
     qtbot: QtBot, dialog: RecruitsDialog, taker: Any
 ) -> None:
-    qtbot.keyClicks(focused(), "Bor")
+    qtbot.keyClicks(focus_widget(), "Bor")
     in_table(dialog, 0, 4)
     qtbot.keyClicks(dialog.table, "7")
     add(qtbot)
-    assert taker.taken == [(Recruit("Bor", stats={"awareness": 7}),)]
+    assert taker.calls == [(Recruit("Bor", stats={"awareness": 7}),)]
 
 
 def test_enter_on_a_button_presses_that_button_alone(
     qtbot: QtBot, dialog: RecruitsDialog, taker: Any
 ) -> None:
-    qtbot.keyClicks(focused(), "Bor")
+    qtbot.keyClicks(focus_widget(), "Bor")
     dialog._load_button.setFocus()
     press(qtbot, KEY.Key_Return)
     qtbot.waitUntil(lambda: dialog.findChild(PartyDialog) is not None)
-    assert taker.taken == []
+    assert taker.calls == []
 
 
 def test_esc_asks_before_it_discards_what_was_typed(qtbot: QtBot, dialog: RecruitsDialog) -> None:
-    qtbot.keyClicks(focused(), "Bor, Cai")
+    qtbot.keyClicks(focus_widget(), "Bor, Cai")
     for answer in ("&Keep editing", "&Discard"):
         qtbot.keyClick(dialog, KEY.Key_Escape)
         box = dialog.findChild(QMessageBox)
@@ -557,8 +560,8 @@ def test_esc_closes_at_once_where_nothing_was_typed(qtbot: QtBot, dialog: Recrui
 def test_among_players_several_of_one_name_are_opponents(
     qtbot: QtBot, dialog: RecruitsDialog
 ) -> None:
-    qtbot.keyClicks(focused(), "Bor, 2 x Orc, +2 x Guard")
-    qtbot.keyClick(focused(), KEY.Key_1, ALT)
+    qtbot.keyClicks(focus_widget(), "Bor, 2 x Orc, +2 x Guard")
+    qtbot.keyClick(focus_widget(), KEY.Key_1, ALT)
     sides = [each.side for each in dialog.model.recruits()]
     assert sides == [Side.PC, Side.NPC, Side.NPC, Side.PC, Side.PC]
 
@@ -567,15 +570,15 @@ TABLE = "Name;Hidden\nMira;yes"
 
 
 def test_a_table_is_handed_on_from_wherever_names_are_typed(
-    qtbot: QtBot, dialog: RecruitsDialog, taker: Any, kept: dict[str, tuple[object, ...]]
+    qtbot: QtBot, dialog: RecruitsDialog, taker: Any, saved_parties: dict[str, tuple[object, ...]]
 ) -> None:
-    heard: list[str] = []
-    dialog.table_found.connect(heard.append)
+    texts: list[str] = []
+    dialog.table_found.connect(texts.append)
     dialog.model.named.emit(TABLE)
     dialog.text.setPlainText(TABLE)
     dialog._save_button.click()
     add(qtbot)
-    assert (heard, taker.taken, kept) == ([TABLE] * 3, [], {})
+    assert (texts, taker.calls, saved_parties) == ([TABLE] * 3, [], {})
     dialog.clear_added("Bor")
     assert dialog.isVisible()
     dialog.clear_added(TABLE)
@@ -583,22 +586,22 @@ def test_a_table_is_handed_on_from_wherever_names_are_typed(
 
 
 def choose_alias(qtbot: QtBot, dialog: RecruitsDialog) -> None:
-    qtbot.keyClicks(focused(), "Mira")
+    qtbot.keyClicks(focus_widget(), "Mira")
     dialog.table.setFocus()
     dialog.table.setCurrentIndex(dialog.model.index(0, 2))
     press(qtbot, KEY.Key_F2)
-    qtbot.keyClicks(focused(), "Alias")
+    qtbot.keyClicks(focus_widget(), "Alias")
     press(qtbot, KEY.Key_Return)
-    qtbot.waitUntil(lambda: isinstance(focused(), QLineEdit))
+    qtbot.waitUntil(lambda: isinstance(focus_widget(), QLineEdit))
 
 
 def test_alias_asks_for_the_alias_at_once(qtbot: QtBot, dialog: RecruitsDialog, taker: Any) -> None:
     choose_alias(qtbot, dialog)
-    qtbot.keyClicks(focused(), "Stranger")
+    qtbot.keyClicks(focus_widget(), "Stranger")
     press(qtbot, KEY.Key_Return)
     qtbot.waitUntil(lambda: dialog.model.index(0, 2).data() == "Alias")
     add(qtbot)
-    assert taker.taken[0][0].public_name == "Stranger"
+    assert taker.calls[0][0].public_name == "Stranger"
 
 
 def test_alias_without_one_is_unknown_and_says_so(qtbot: QtBot, dialog: RecruitsDialog) -> None:
@@ -614,7 +617,7 @@ def test_alias_without_one_is_unknown_and_says_so(qtbot: QtBot, dialog: Recruits
 def test_one_click_opens_the_list_of_a_choice_and_another_one_takes_it(
     qtbot: QtBot, dialog: RecruitsDialog
 ) -> None:
-    qtbot.keyClicks(focused(), "Mira")
+    qtbot.keyClicks(focus_widget(), "Mira")
     cell = dialog.model.index(0, dialog.model.column(SECRECY))
     place = dialog.table.visualRect(cell).center()
     qtbot.mouseClick(dialog.table.viewport(), Qt.MouseButton.LeftButton, pos=place)
@@ -631,7 +634,7 @@ def box_titles(dialog: RecruitsDialog) -> list[str]:
 
 
 def test_space_goes_on_to_the_next_choice(qtbot: QtBot, dialog: RecruitsDialog) -> None:
-    qtbot.keyClicks(focused(), "Mira")
+    qtbot.keyClicks(focus_widget(), "Mira")
     cell = dialog.model.index(0, dialog.model.column(SECRECY))
     dialog.table.setFocus()
     dialog.table.setCurrentIndex(cell)
@@ -643,7 +646,7 @@ def test_space_goes_on_to_the_next_choice(qtbot: QtBot, dialog: RecruitsDialog) 
 def test_names_stay_in_sight_while_the_table_is_scrolled(
     qtbot: QtBot, dialog: RecruitsDialog
 ) -> None:
-    qtbot.keyClicks(focused(), "Mira")
+    qtbot.keyClicks(focus_widget(), "Mira")
     table, names = dialog.table, dialog.table.findChild(FrozenNames)
     assert isinstance(names, FrozenNames)
     assert names.isHidden()
@@ -681,11 +684,11 @@ def test_counters_have_columns_of_which_each_cell_is_typed(dialog: RecruitsDialo
     for row, points, mood in ((0, "5/20", "4"), (1, "7", "")):
         assert model.setData(model.index(row, model.column("counter.Hit points")), points)
         assert model.setData(model.index(row, model.column("counter.mood")), mood)
-    found = {
+    columns = {
         each.name: {one.title: (one.value, one.most) for one in each.counters or ()}
         for each in model.recruits()
     }
-    assert found == {
+    assert columns == {
         "Bor": {"Hit points": (5, 20), "mood": (4, 4)},
         "Cai": {"Hit points": (7, 7)},
     }
@@ -710,5 +713,5 @@ def test_a_column_goes_with_the_last_counter(dialog: RecruitsDialog) -> None:
 
 def test_new_counters_are_named_below_the_text(dialog: RecruitsDialog) -> None:
     dialog.text.setPlainText("Bor (awareness 4, mood 3)")
-    shown = [label.text() for label in dialog.findChildren(QLabel)]
-    assert any(text.startswith("New counters: “mood”.") for text in shown)
+    texts = [label.text() for label in dialog.findChildren(QLabel)]
+    assert any(text.startswith("New counters: “mood”.") for text in texts)

@@ -23,7 +23,7 @@ from desktop.source_files import read_source
 from models.rules.catalogue import system
 from models.rules.fields import Field, declared_fields
 from models.scheduler.combatant import Secrecy, Side
-from tests.tools.widgets import focused
+from tests.tools.widgets import focus_widget
 from views.dialogs.forms.form import FormDialog
 from views.dialogs.recruits.import_dialog import ImportDialog
 from views.theme import mix
@@ -36,8 +36,10 @@ LIST = "who;Awareness;side\nMira;4;player\nOrc;7;\nRat;2;enemy\n"
 
 
 @pytest.fixture
-def dialog(opened: Callable[[Any], Any], fields: tuple[Field, ...], taker: Any) -> ImportDialog:
-    dialog = opened(ImportDialog(fields, read_source, taker))
+def dialog(
+    open_dialog: Callable[[Any], Any], fields: tuple[Field, ...], taker: Any
+) -> ImportDialog:
+    dialog = open_dialog(ImportDialog(fields, read_source, taker))
     # Qt remembers the last test's modifier, and Ctrl makes selectRow add to the selection.
     QTest.keyRelease(dialog, KEY.Key_Control)
     return dialog
@@ -52,8 +54,8 @@ def notice_texts(dialog: ImportDialog) -> list[str]:
 
 
 def box(dialog: ImportDialog, title: str) -> QComboBox:
-    wanted = f"Column {title} is"
-    return next(each for each in dialog.panel.tab_stops if each.accessibleName() == wanted)  # type: ignore[return-value]
+    question = f"Column {title} is"
+    return next(each for each in dialog.panel.tab_stops if each.accessibleName() == question)  # type: ignore[return-value]
 
 
 def paste(qtbot: QtBot, dialog: ImportDialog, text: str) -> None:
@@ -67,7 +69,7 @@ def test_a_pasted_table_becomes_rows_and_is_added(
     paste(qtbot, dialog, LIST)
     assert names(dialog) == ["Mira", "Orc", "Rat"]
     qtbot.keyClick(dialog, KEY.Key_Return, CONTROL)
-    mira, orc, _ = taker.taken[0]
+    mira, orc, _ = taker.calls[0]
     assert (mira.side, mira.stats) == (Side.PC, {"awareness": 4})
     assert (orc.side, orc.stats) == (Side.NPC, {"awareness": 7})
 
@@ -92,15 +94,15 @@ def test_what_a_stat_cannot_take_stands_marked_in_its_cell_until_it_is_mended(
     type_cell(qtbot, dialog, "2")
     assert (dialog._shared_label.text(), dialog._faults.text()) == ("", "")
     qtbot.keyClick(dialog, KEY.Key_Return, CONTROL)
-    assert [each.stats["awareness"] for each in taker.taken[0]] == [4, 8, 2]
+    assert [each.stats["awareness"] for each in taker.calls[0]] == [4, 8, 2]
 
 
 def type_cell(qtbot: QtBot, dialog: ImportDialog, text: str) -> None:
     """Type into the current cell of the table, and stay in it."""
     here = dialog.table.currentIndex()
     qtbot.keyClicks(dialog.table, text[:1])
-    qtbot.keyClicks(focused(), text[1:])
-    qtbot.keyClick(focused(), KEY.Key_Return)
+    qtbot.keyClicks(focus_widget(), text[1:])
+    qtbot.keyClick(focus_widget(), KEY.Key_Return)
     QApplication.processEvents()  # Qt's delegates close a cell a little later
     dialog.table.setCurrentIndex(here)
 
@@ -117,23 +119,23 @@ def awareness(dialog: ImportDialog) -> list[Any]:
     return [dialog.model.index(row, AWARENESS).data() for row in range(3)]
 
 
-def test_control_enter_fills_the_selected_cells_and_adds_nobody(
+def test_control_enter_fills_the_selected_cells_and_adds_no_one(
     qtbot: QtBot, dialog: ImportDialog, taker: Any
 ) -> None:
     dialog.read_text(LIST)
     select(dialog, AWARENESS, 1, 2)
     qtbot.keyClicks(dialog.table, "9")
-    qtbot.keyClick(focused(), KEY.Key_Return, CONTROL)
-    assert (awareness(dialog), taker.taken) == (["4", "9", "9"], [])
+    qtbot.keyClick(focus_widget(), KEY.Key_Return, CONTROL)
+    assert (awareness(dialog), taker.calls) == (["4", "9", "9"], [])
     select(dialog, AWARENESS, 0, 2)
     qtbot.keyClick(dialog.table, KEY.Key_D, CONTROL)
     assert awareness(dialog) == ["4", "4", "4"]
     qtbot.keyClicks(dialog.table, "x")
-    qtbot.keyClick(focused(), KEY.Key_Return, CONTROL)
+    qtbot.keyClick(focus_widget(), KEY.Key_Return, CONTROL)
     assert awareness(dialog) == ["x", "x", "x"]
     qtbot.keyClick(dialog, KEY.Key_Return, CONTROL)
     assert dialog.refusal.text() == "Mira: Awareness must be a whole number, not “x”."
-    assert taker.taken == []
+    assert taker.calls == []
 
 
 def test_one_cell_alone_copies_the_one_above(qtbot: QtBot, dialog: ImportDialog) -> None:
@@ -149,8 +151,8 @@ def test_names_that_are_filled_get_numbers_and_ticks_are_set_together(
     dialog.read_text(LIST)
     select(dialog, 0, 1, 2)
     qtbot.keyClicks(dialog.table, "M")
-    qtbot.keyClicks(focused(), "ira")
-    qtbot.keyClick(focused(), KEY.Key_Return, CONTROL)
+    qtbot.keyClicks(focus_widget(), "ira")
+    qtbot.keyClick(focus_widget(), KEY.Key_Return, CONTROL)
     assert names(dialog) == ["Mira", "Mira 1", "Mira 2"]
     select(dialog, FAST, 0, 2)
     qtbot.keyClick(dialog.table, KEY.Key_Space)
@@ -164,16 +166,16 @@ def test_a_column_is_filled_from_the_button_with_what_its_field_takes(
     entry = next(each for each in dialog._fill.menu().actions() if each.text() == "Awareness…")
     entry.trigger()
     qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), FormDialog))
-    asked = QApplication.activeModalWidget()
-    assert isinstance(asked, FormDialog)
-    qtbot.waitUntil(asked.isActiveWindow)
-    qtbot.keyClick(focused(), KEY.Key_A, CONTROL)
-    qtbot.keyClicks(focused(), "12")
-    qtbot.keyClick(asked, KEY.Key_Return, CONTROL)
-    assert asked.refusal.text() == "Awareness can be at most 9, not 12."
-    qtbot.keyClick(focused(), KEY.Key_A, CONTROL)
-    qtbot.keyClicks(focused(), "6")
-    qtbot.keyClick(asked, KEY.Key_Return, CONTROL)
+    question_box = QApplication.activeModalWidget()
+    assert isinstance(question_box, FormDialog)
+    qtbot.waitUntil(question_box.isActiveWindow)
+    qtbot.keyClick(focus_widget(), KEY.Key_A, CONTROL)
+    qtbot.keyClicks(focus_widget(), "12")
+    qtbot.keyClick(question_box, KEY.Key_Return, CONTROL)
+    assert question_box.refusal.text() == "Awareness can be at most 9, not 12."
+    qtbot.keyClick(focus_widget(), KEY.Key_A, CONTROL)
+    qtbot.keyClicks(focus_widget(), "6")
+    qtbot.keyClick(question_box, KEY.Key_Return, CONTROL)
     assert awareness(dialog) == ["6", "6", "6"]
 
 
@@ -190,7 +192,7 @@ def test_equal_notices_are_one_line_with_all_names_behind_it(dialog: ImportDialo
 
 
 def test_many_files_are_read_behind_the_dialog_and_can_be_given_up(
-    opened: Callable[[Any], Any], fields: tuple[Field, ...], taker: Any, tmp_path: Path
+    open_dialog: Callable[[Any], Any], fields: tuple[Field, ...], taker: Any, tmp_path: Path
 ) -> None:
     waiting: list[Callable[[], None]] = []
 
@@ -199,7 +201,7 @@ def test_many_files_are_read_behind_the_dialog_and_can_be_given_up(
 
     for n in range(60):
         (tmp_path / f"{n}.csv").write_text(f"name\nOrc {n}\n", "utf-8")
-    dialog = opened(ImportDialog(fields, read_source, taker, run=behind))
+    dialog = open_dialog(ImportDialog(fields, read_source, taker, run=behind))
     dialog.read_files([*tmp_path.iterdir()])
     assert dialog.reading.isVisible()
     assert not dialog.choose.isEnabled()
@@ -288,11 +290,11 @@ def test_esc_and_starting_over_ask_before_they_discard(qtbot: QtBot, dialog: Imp
 
 def answer(qtbot: QtBot, dialog: ImportDialog, words: str, ask: Callable[[], None]) -> None:
     ask()
-    asked = dialog.findChild(QMessageBox)
-    assert isinstance(asked, QMessageBox)
-    assert asked.text() == "Discard 3 combatants?"
-    button = next(each for each in asked.buttons() if each.text() == words)
-    with qtbot.waitSignal(asked.destroyed):
+    question_box = dialog.findChild(QMessageBox)
+    assert isinstance(question_box, QMessageBox)
+    assert question_box.text() == "Discard 3 combatants?"
+    button = next(each for each in question_box.buttons() if each.text() == words)
+    with qtbot.waitSignal(question_box.destroyed):
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
@@ -307,15 +309,15 @@ def test_a_column_is_filled_with_what_is_chosen_where_its_cells_differ(
     dialog.read_text("name,hidden\nMira,yes\nBor,no\n")
     fill = next(each for each in dialog._fill.menu().actions() if each.text() == "Players see…")
     fill.trigger()
-    asked = dialog.findChild(FormDialog)
-    assert isinstance(asked, FormDialog)
-    asked.attempt()
-    assert asked.refusal.text() == "Players see: choose one."
-    asked.form.set_answers({"secrecy": "hidden"})
-    asked.attempt()
+    question_box = dialog.findChild(FormDialog)
+    assert isinstance(question_box, FormDialog)
+    question_box.attempt()
+    assert question_box.refusal.text() == "Players see: choose one."
+    question_box.form.set_answers({"secrecy": "hidden"})
+    question_box.attempt()
     assert [each.secrecy for each in dialog.model.recruits()] == [Secrecy.HIDDEN] * 2
-    with qtbot.waitSignal(asked.destroyed):
-        asked.deleteLater()
+    with qtbot.waitSignal(question_box.destroyed):
+        question_box.deleteLater()
     fill.trigger()
     again = dialog.findChild(FormDialog)
     assert isinstance(again, FormDialog)
@@ -330,14 +332,14 @@ def test_a_marked_cell_stays_red_while_it_is_selected(dialog: ImportDialog) -> N
     ink, ground = (dialog.table.palette().color(role) for role in (RED, GROUND))
     assert marked.rgb() == mix(ground, ink, 0.18).rgb()
     dialog.table.setCurrentIndex(bad)
-    chosen, wanted = colour(dialog, bad).getRgb(), mix(ground, ink, 0.36).getRgb()
-    assert all(abs(one - other) < 25 for one, other in zip(chosen, wanted, strict=True))
+    background, expected = colour(dialog, bad).getRgb(), mix(ground, ink, 0.36).getRgb()
+    assert all(abs(one - other) < 25 for one, other in zip(background, expected, strict=True))
 
 
 def colour(dialog: ImportDialog, cell: QModelIndex) -> QColor:
     """Return the colour of the ground of a cell, near its right edge."""
-    drawn = dialog.table.viewport().grab().toImage()
-    return drawn.pixelColor(dialog.table.visualRect(cell).topRight() + QPoint(-6, 8))
+    image = dialog.table.viewport().grab().toImage()
+    return image.pixelColor(dialog.table.visualRect(cell).topRight() + QPoint(-6, 8))
 
 
 def test_a_dropped_file_is_read_and_one_that_cannot_be_says_why(
@@ -354,7 +356,7 @@ def test_a_dropped_file_is_read_and_one_that_cannot_be_says_why(
     assert names(dialog) == ["Mira"]
     assert dialog.refusal.text() == "2 of 3 files can't be read. The list says why."
     assert notice_texts(dialog) == ["2 files can't be read."]
-    first, second = refused(dialog)
+    first, second = refusal_lines(dialog)
     assert first.startswith("“bad.json”, line 2: not valid JSON")
     assert second.endswith("is a folder or a device. Choose the files in it.")
 
@@ -363,12 +365,12 @@ def test_a_file_that_is_gone_or_too_long_is_refused(dialog: ImportDialog, tmp_pa
     long = tmp_path / "long.csv"
     long.write_bytes(b"a\n" * (6 * 1024 * 1024))
     dialog.read_files([tmp_path / "gone.csv", long])
-    gone, too_long = refused(dialog)
-    assert "No such file" in gone
+    missing_file, too_long = refusal_lines(dialog)
+    assert "No such file" in missing_file
     assert too_long == "“long.csv” is over 10 MB. Split it."
 
 
-def refused(dialog: ImportDialog) -> list[str]:
+def refusal_lines(dialog: ImportDialog) -> list[str]:
     """Return the lines behind the first of the list, once that is opened."""
     first = dialog._notices.topLevelItem(0)
     assert first is not None
@@ -376,7 +378,7 @@ def refused(dialog: ImportDialog) -> list[str]:
     return [first.child(n).text(0) for n in range(first.childCount())]
 
 
-def test_an_empty_clipboard_is_told(qtbot: QtBot, dialog: ImportDialog) -> None:
+def test_an_empty_clipboard_is_reported(qtbot: QtBot, dialog: ImportDialog) -> None:
     QApplication.clipboard().clear()
     qtbot.keyClick(dialog, KEY.Key_V, CONTROL)
     assert dialog.refusal.text() == "The clipboard has no text or file."
@@ -416,13 +418,13 @@ def test_tab_goes_through_everything_and_everything_has_a_name(
 
 @pytest.mark.parametrize("title", ["Reflex dice", "Reflex die"])
 def test_dice_typed_into_a_cell_answer_number_and_die(
-    qtbot: QtBot, opened: Callable[[Any], Any], taker: Any, title: str
+    qtbot: QtBot, open_dialog: Callable[[Any], Any], taker: Any, title: str
 ) -> None:
     west = declared_fields(system("west_that_wasnt").types.stats)
-    dialog = opened(ImportDialog(west, read_source, taker))
+    dialog = open_dialog(ImportDialog(west, read_source, taker))
     paste(qtbot, dialog, "Name;Side\nMira;player\n")
     titles = [dialog.model.field(dialog.model.index(0, n)).title for n in range(9)]
     cell = dialog.model.index(0, titles.index(title))
     assert dialog.model.setData(cell, "3d10")
     qtbot.keyClick(dialog, KEY.Key_Return, CONTROL)
-    assert taker.taken[0][0].stats == {"reflexCount": 3, "reflexDie": "10"}
+    assert taker.calls[0][0].stats == {"reflexCount": 3, "reflexDie": "10"}

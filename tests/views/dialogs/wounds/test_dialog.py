@@ -18,7 +18,7 @@ from models.rules.offers import Offer
 from models.rules.refusal import RuleBroken
 from models.rules.results import BoxMark, Chart, ChartSection
 from models.scheduler.clock import CombatantId
-from tests.tools.widgets import focused, pixels, press
+from tests.tools.widgets import focus_widget, pixels, press
 from views.dialogs.outcome import Mood
 from views.dialogs.wounds.chart import WoundChart, describe, strokes
 from views.dialogs.wounds.dialog import WoundsDialog
@@ -60,7 +60,7 @@ class Body(Struct, frozen=True):
     sizes: tuple[tuple[int, ...], ...] = ((6,), (4, 4, 4, 4, 4), (5,))
     marks: tuple[BoxMark, ...] = (BoxMark.NORMAL, BoxMark.NORMAL, BoxMark.STUN)
 
-    def hurt(self, deed: Deed) -> "Body":
+    def wound(self, deed: Deed) -> "Body":
         match deed:
             case Hurt(amount=amount) if amount > sum(map(sum, self.sizes)) - len(self.marks):
                 raise RuleBroken(f"Mira has no room for {amount} more.")
@@ -73,14 +73,14 @@ class Body(Struct, frozen=True):
                 return Body(self.sizes, ())
 
     def chart(self) -> Chart:
-        left = iter(self.marks)
+        marks_left = iter(self.marks)
         titles = (("Temporary",), ("Column 1", "2", "3", "4", "5"), ("Mortal",))
         captions = (("until rest",), ("0", "−1", "−2", "−3", "−4"), ("bleeds every 7",))
         groups = tuple(
             tuple(
                 ChartSection(
                     titles[g][s],
-                    tuple(next(left, BoxMark.EMPTY) for _ in range(size)),
+                    tuple(next(marks_left, BoxMark.EMPTY) for _ in range(size)),
                     captions[g][s],
                 )
                 for s, size in enumerate(group)
@@ -107,7 +107,7 @@ class Patient:
         self.sentence = ""
 
     def preview(self, deed: Deed) -> tuple[Chart, tuple[str, ...]]:
-        after = self.body.hurt(deed)
+        after = self.body.wound(deed)
         return after.chart(), (
             f"wounds {len(self.body.marks)} → {len(after.marks)}",
             "speed 5 → 4",
@@ -118,7 +118,7 @@ class Patient:
         if self.sentence:
             raise RuleBroken(self.sentence)
         self.applied.append(deed)
-        self.body = self.body.hurt(deed)
+        self.body = self.body.wound(deed)
 
     def dialog(self, theme: Theme = DARK, **more: Any) -> WoundsDialog:
         return WoundsDialog(
@@ -154,23 +154,23 @@ def patient() -> Patient:
 
 
 def test_the_amount_is_typed_at_once_and_enter_applies_and_closes(
-    qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
 ) -> None:
-    dialog = opened(patient.dialog())
-    assert focused().accessibleName() == "Amount"
-    qtbot.keyClicks(focused(), "4")
+    dialog = open_dialog(patient.dialog())
+    assert focus_widget().accessibleName() == "Amount"
+    qtbot.keyClicks(focus_widget(), "4")
     press(qtbot, KEY.Key_Return)
     assert patient.applied == [Hurt(MIRA, 4, "no")]
     assert not dialog.isVisible()
 
 
 def test_each_digit_changes_the_preview(
-    qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
 ) -> None:
-    dialog = opened(patient.dialog())
+    dialog = open_dialog(patient.dialog())
     messages = [dialog.outcome.text()]
     for digit in "12":
-        qtbot.keyClicks(focused(), digit)
+        qtbot.keyClicks(focus_widget(), digit)
         messages.append(dialog.outcome.text())
     assert [each.partition(" speed")[0] for each in messages] == [
         "", "wounds 3 → 4", "wounds 3 → 15",
@@ -180,10 +180,10 @@ def test_each_digit_changes_the_preview(
 
 
 def test_a_refused_amount_says_why_and_cannot_be_applied(
-    qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
 ) -> None:
-    dialog = opened(patient.dialog())
-    qtbot.keyClicks(focused(), "80")
+    dialog = open_dialog(patient.dialog())
+    qtbot.keyClicks(focus_widget(), "80")
     press(qtbot, KEY.Key_Return)
     press(qtbot, KEY.Key_Return, modifier=CONTROL)
     assert dialog.outcome.text() == "Mira has no room for 80 more."
@@ -195,40 +195,40 @@ def test_a_refused_amount_says_why_and_cannot_be_applied(
 
 
 def test_ctrl_enter_applies_and_stays_ready_for_the_next_amount(
-    qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
 ) -> None:
-    dialog = opened(patient.dialog())
+    dialog = open_dialog(patient.dialog())
     for amount in "23":
-        qtbot.keyClicks(focused(), amount)
+        qtbot.keyClicks(focus_widget(), amount)
         press(qtbot, KEY.Key_Return, modifier=CONTROL)
         press(qtbot, KEY.Key_Return, modifier=CONTROL)
-        assert focused().accessibleName() == "Amount"
+        assert focus_widget().accessibleName() == "Amount"
     assert patient.applied == [Hurt(MIRA, 2), Hurt(MIRA, 3)]
     assert dialog.isVisible()
     assert dialog.chart._chart == patient.body.chart()
 
 
 def test_questions_that_change_with_each_hit_keep_the_focus(
-    qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
 ) -> None:
-    dialog = opened(patient.dialog())
+    dialog = open_dialog(patient.dialog())
 
-    def hurt(deed: Deed) -> None:
+    def damage(deed: Deed) -> None:
         Patient.apply(patient, deed)
         most = Field("amount", "To heal", default=0, least=0, most=len(patient.body.marks))
         heal = Offer("heal", "Heal", Heal(), fields=(most,))
         dialog.refresh(patient.body.chart(), (OFFERS[0], heal))
 
-    dialog._apply = hurt
+    dialog._apply = damage
     stops: list[QWidget | None] = []
     application = QApplication.instance()
     assert isinstance(application, QApplication)
     following = application.focusChanged.connect(lambda _old, new: stops.append(new))
     for way, name in ((KEY.Key_1, "Amount"), (KEY.Key_2, "To heal")):
         press(qtbot, way, modifier=ALT)
-        qtbot.keyClicks(focused(), "2")
+        qtbot.keyClicks(focus_widget(), "2")
         press(qtbot, KEY.Key_Return, modifier=CONTROL)
-        assert focused().accessibleName() == name
+        assert focus_widget().accessibleName() == name
     application.disconnect(following)
     assert {each.accessibleName() for each in stops if each} == {"Amount", "To heal"}
     assert patient.applied == [Hurt(MIRA, 2), Heal(MIRA, 2)]
@@ -236,10 +236,10 @@ def test_questions_that_change_with_each_hit_keep_the_focus(
 
 
 def test_a_second_enter_does_not_apply_it_again(
-    qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
 ) -> None:
-    dialog = opened(patient.dialog())
-    qtbot.keyClicks(focused(), "1")
+    dialog = open_dialog(patient.dialog())
+    qtbot.keyClicks(focus_widget(), "1")
     dialog.attempt()
     dialog.attempt()
     dialog.attempt_and_stay()
@@ -247,55 +247,55 @@ def test_a_second_enter_does_not_apply_it_again(
 
 
 def test_escape_applies_nothing(
-    qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
 ) -> None:
-    dialog = opened(patient.dialog())
-    qtbot.keyClicks(focused(), "4")
+    dialog = open_dialog(patient.dialog())
+    qtbot.keyClicks(focus_widget(), "4")
     press(qtbot, KEY.Key_Escape)
     assert (patient.applied, dialog.isVisible()) == ([], False)
 
 
 def test_a_refusal_of_the_session_is_shown_and_the_amount_stays(
-    qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
 ) -> None:
-    dialog = opened(patient.dialog())
+    dialog = open_dialog(patient.dialog())
     patient.sentence = "Go back to the present first."
-    qtbot.keyClicks(focused(), "4")
+    qtbot.keyClicks(focus_widget(), "4")
     for modifier in (Qt.KeyboardModifier.NoModifier, CONTROL):
         press(qtbot, KEY.Key_Return, modifier=modifier)
         assert dialog.refusal.text() == "Go back to the present first."
     assert dialog.isVisible()
-    qtbot.keyClicks(focused(), "2")
+    qtbot.keyClicks(focus_widget(), "2")
     assert dialog.refusal.text() == ""
 
 
 def test_alt_and_a_digit_chooses_a_way(
-    qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
 ) -> None:
-    dialog = opened(patient.dialog())
+    dialog = open_dialog(patient.dialog())
     press(qtbot, KEY.Key_2, modifier=ALT)
-    qtbot.keyClicks(focused(), "2")
+    qtbot.keyClicks(focus_widget(), "2")
     assert marks(dialog) == 1
     press(qtbot, KEY.Key_Return)
     assert patient.applied == [Heal(MIRA, 2)]
 
 
 def test_a_number_that_is_typed_goes_along_to_another_way_that_asks_for_it(
-    qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
 ) -> None:
-    opened(patient.dialog())
-    qtbot.keyClicks(focused(), "2")
+    open_dialog(patient.dialog())
+    qtbot.keyClicks(focus_widget(), "2")
     press(qtbot, KEY.Key_2, modifier=ALT)
     press(qtbot, KEY.Key_Return)
     assert patient.applied == [Heal(MIRA, 2)]
 
 
 def test_the_arrows_choose_a_way_in_the_list(
-    qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
 ) -> None:
-    dialog = opened(patient.dialog())
+    dialog = open_dialog(patient.dialog())
     press(qtbot, KEY.Key_Backtab)
-    assert focused() is dialog.choices.list
+    assert focus_widget() is dialog.choices.list
     press(qtbot, KEY.Key_Down)
     press(qtbot, KEY.Key_Down)
     assert marks(dialog) == 0
@@ -307,13 +307,13 @@ def test_the_arrows_choose_a_way_in_the_list(
 
 
 def test_tab_goes_to_everything_and_everything_has_a_name(
-    qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
 ) -> None:
-    opened(patient.dialog(edit_layout=lambda: None))
-    qtbot.keyClicks(focused(), "4")
+    open_dialog(patient.dialog(edit_layout=lambda: None))
+    qtbot.keyClicks(focus_widget(), "4")
     names = []
     for _ in range(7):
-        names.append(focused().accessibleName() or getattr(focused(), "text", str)())
+        names.append(focus_widget().accessibleName() or getattr(focus_widget(), "text", str)())
         press(qtbot, KEY.Key_Tab)
     assert names == [
         "Amount", "Kind: Normal (X)", "Apply", "Apply, next", "Cancel", "Layout…",
@@ -321,15 +321,15 @@ def test_tab_goes_to_everything_and_everything_has_a_name(
     ]  # fmt: skip
 
 
-def test_the_layout_can_be_changed_where_somebody_answers_for_it(
-    qtbot: QtBot, opened: Callable[..., WoundsDialog], patient: Patient
+def test_the_layout_can_be_changed_where_someone_answers_for_it(
+    qtbot: QtBot, open_dialog: Callable[..., WoundsDialog], patient: Patient
 ) -> None:
-    asked: list[str] = []
-    dialog = opened(patient.dialog(edit_layout=lambda: asked.append("layout")))
+    questions: list[str] = []
+    dialog = open_dialog(patient.dialog(edit_layout=lambda: questions.append("layout")))
     assert dialog._layout_editor_button is not None
     dialog._layout_editor_button.setFocus()
     press(qtbot, KEY.Key_Space)
-    assert asked == ["layout"]
+    assert questions == ["layout"]
     qtbot.keyClicks(dialog.choices._form().tab_stops()[0], "3")
     patient.body = Body(((10,), (2, 2), (3,)))
     dialog.refresh(patient.body.chart(), OFFERS)
@@ -350,7 +350,7 @@ def test_what_would_be_marked_is_cut_from_the_ink_and_what_stays_is_the_ink(
     chart = WoundChart(theme, calm=True)
     qtbot.addWidget(chart)
     chart.setPalette(palette(theme))
-    chart.show_chart(Body().chart(), Body().hurt(Hurt(MIRA, 2)).chart())
+    chart.show_chart(Body().chart(), Body().wound(Hurt(MIRA, 2)).chart())
     chart.resize(chart.sizeHint())
     image = pixels(chart)
     boxes = chart.chart_layout().places[0].boxes
@@ -364,7 +364,7 @@ def test_what_would_be_marked_is_cut_from_the_ink_and_what_stays_is_the_ink(
 def test_what_would_be_cleared_is_crossed_out_and_faint(qtbot: QtBot) -> None:
     chart = WoundChart(LIGHT, calm=True)
     qtbot.addWidget(chart)
-    chart.show_chart(Body().chart(), Body().hurt(Heal(MIRA, 1)).chart())
+    chart.show_chart(Body().chart(), Body().wound(Heal(MIRA, 1)).chart())
     chart.resize(chart.sizeHint())
     image = pixels(chart)
     second, third = chart.chart_layout().places[0].boxes[1:3]
@@ -378,7 +378,7 @@ def test_a_preview_fades_in_but_not_for_those_who_want_calm(qtbot: QtBot) -> Non
     for calm in (False, True):
         chart = WoundChart(DARK, calm=calm)
         qtbot.addWidget(chart)
-        chart.show_chart(Body().chart(), Body().hurt(Hurt(MIRA, 2)).chart())
+        chart.show_chart(Body().chart(), Body().wound(Hurt(MIRA, 2)).chart())
         assert (chart._fade.share() == 1.0) is calm
         qtbot.waitUntil(lambda chart=chart: chart._fade.share() == 1.0)
 
@@ -386,20 +386,20 @@ def test_a_preview_fades_in_but_not_for_those_who_want_calm(qtbot: QtBot) -> Non
 def test_all_of_the_chart_grows_with_the_text(qapp: QApplication, qtbot: QtBot) -> None:
     chart = WoundChart(DARK, calm=True)
     qtbot.addWidget(chart)
-    chart.show_chart(Body().chart(), Body().hurt(Hurt(MIRA, 2)).chart())
+    chart.show_chart(Body().chart(), Body().wound(Hurt(MIRA, 2)).chart())
     usual, change = chart.heightForWidth(400), chart.first_change()
     set_text_size(qapp, text_pixels(150))
     try:
-        larger, moved = chart.heightForWidth(600), chart.first_change()
+        larger, first_change_after = chart.heightForWidth(600), chart.first_change()
     finally:
         set_text_size(qapp, TEXT)
     assert larger == round(usual * text_pixels(150) / TEXT)
     assert change
-    assert moved
-    assert moved.width() == pytest.approx(change.width() * text_pixels(150) / TEXT)
+    assert first_change_after
+    assert first_change_after.width() == pytest.approx(change.width() * text_pixels(150) / TEXT)
 
 
-def test_the_chart_is_told_in_words() -> None:
+def test_the_chart_is_described_in_words() -> None:
     chart = Chart(((ChartSection("Normal", (BoxMark.NORMAL, BoxMark.EMPTY), "−1"),),))
     assert describe(chart) == "Normal: 1 / 2, −1"
 
@@ -421,18 +421,18 @@ CHARTS = st.lists(st.lists(SECTIONS, max_size=9).map(tuple), max_size=5).map(
 
 @given(CHARTS, st.floats(60, 900))
 def test_boxes_never_overlap_and_stay_in_their_section(chart: Chart, width: float) -> None:
-    laid = make_layout(chart, width)
-    boxes = [box for place in laid.places for box in place.boxes]
+    layout = make_layout(chart, width)
+    boxes = [box for place in layout.places for box in place.boxes]
     assert len(boxes) == sum(len(s.boxes) for group in chart.groups for s in group)
     corners = {(round(box.x(), 3), round(box.y(), 3)): box for box in boxes}
     assert len(corners) == len(boxes)
-    for place in laid.places:
+    for place in layout.places:
         assert all(place.background.contains(box) for box in place.boxes)
         assert place.background.right() <= width + 0.01
-        assert place.background.bottom() <= laid.height + 0.01
+        assert place.background.bottom() <= layout.height + 0.01
         assert not any(
             place.background.intersects(other.background)
-            for other in laid.places
+            for other in layout.places
             if other is not place
         )
         for n, box in enumerate(place.boxes):

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from models.rules.fields import Field, Kind
 from models.rules.refusal import RuleBroken
 from models.rules.results import BoxMark, Chart, ChartSection
-from tests.tools.widgets import focused
+from tests.tools.widgets import focus_widget
 from views.dialogs.forms.form import FormDialog
 from views.dialogs.outcome import Mood
 from views.dialogs.wounds.templates import LayoutDialog, TemplateShelf
@@ -25,7 +25,7 @@ class Table:
 
     def __init__(self) -> None:
         self.applied: list[str] = []
-        self.kept = {"Imp": "2", "Ogre": "9"}
+        self.templates = {"Imp": "2", "Ogre": "9"}
         self.sentence = ""
 
     def preview(self, layout: str) -> tuple[Chart, tuple[str, ...]]:
@@ -40,15 +40,15 @@ class Table:
 
     def list(self) -> dict[str, str]:
         self._refuse()
-        return self.kept
+        return self.templates
 
     def keep(self, name: str, layout: str) -> None:
         self._refuse()
-        self.kept[name] = layout
+        self.templates[name] = layout
 
     def forget(self, name: str) -> None:
         self._refuse()
-        del self.kept[name]
+        del self.templates[name]
 
     def _refuse(self) -> None:
         if self.sentence:
@@ -77,62 +77,62 @@ def pop_up(dialog: LayoutDialog) -> QMenu:
 
 
 def test_a_layout_is_typed_seen_and_applied(
-    qtbot: QtBot, opened: Callable[..., LayoutDialog], table: Table
+    qtbot: QtBot, open_dialog: Callable[..., LayoutDialog], table: Table
 ) -> None:
-    dialog = opened(table.dialog())
-    assert focused().accessibleName() == "Boxes"
-    qtbot.keyClick(focused(), KEY.Key_A, Qt.KeyboardModifier.ControlModifier)
-    qtbot.keyClicks(focused(), "12")
+    dialog = open_dialog(table.dialog())
+    assert focus_widget().accessibleName() == "Boxes"
+    qtbot.keyClick(focus_widget(), KEY.Key_A, Qt.KeyboardModifier.ControlModifier)
+    qtbot.keyClicks(focus_widget(), "12")
     assert dialog.outcome.text() == "12 boxes"
     assert len(dialog.chart.chart_layout().places[0].boxes) == 12
-    qtbot.keyClick(focused(), KEY.Key_Return)
+    qtbot.keyClick(focus_widget(), KEY.Key_Return)
     assert (table.applied, dialog.isVisible()) == (["12"], False)
 
 
 def test_a_layout_that_does_not_read_says_why_and_can_be_neither_applied_nor_kept(
-    qtbot: QtBot, opened: Callable[..., LayoutDialog], table: Table
+    qtbot: QtBot, open_dialog: Callable[..., LayoutDialog], table: Table
 ) -> None:
-    dialog = opened(table.dialog())
-    qtbot.keyClicks(focused(), "x")
+    dialog = open_dialog(table.dialog())
+    qtbot.keyClicks(focus_widget(), "x")
     assert (dialog.outcome.text(), dialog.outcome.mood) == (
         "The layout 'x' is no number.",
         Mood.REFUSED,
     )
-    qtbot.keyClick(focused(), KEY.Key_Return)
+    qtbot.keyClick(focus_widget(), KEY.Key_Return)
     assert not dialog.save_button.isEnabled()
     assert (table.applied, dialog.isVisible()) == ([], True)
-    qtbot.keyClick(focused(), KEY.Key_Backspace)
-    qtbot.keyClicks(focused(), "3")
+    qtbot.keyClick(focus_widget(), KEY.Key_Backspace)
+    qtbot.keyClicks(focus_widget(), "3")
     assert dialog.save_button.isEnabled()
 
 
 def test_a_refusal_stays_inside(
-    qtbot: QtBot, opened: Callable[..., LayoutDialog], table: Table
+    qtbot: QtBot, open_dialog: Callable[..., LayoutDialog], table: Table
 ) -> None:
-    dialog = opened(table.dialog())
+    dialog = open_dialog(table.dialog())
     assert not dialog.buttons.button(QDialogButtonBox.StandardButton.Ok).isEnabled()
-    qtbot.keyClicks(focused(), "7")
+    qtbot.keyClicks(focus_widget(), "7")
     table.sentence = "Go back to the present first."
-    qtbot.keyClick(focused(), KEY.Key_Return)
+    qtbot.keyClick(focus_widget(), KEY.Key_Return)
     assert (dialog.refusal.text(), dialog.isVisible()) == (table.sentence, True)
 
 
 def test_a_template_is_chosen_and_fills_the_line(
-    opened: Callable[..., LayoutDialog], table: Table
+    open_dialog: Callable[..., LayoutDialog], table: Table
 ) -> None:
-    dialog = opened(table.dialog())
+    dialog = open_dialog(table.dialog())
     menu = pop_up(dialog)
     assert titles(menu) == ["Imp\t2", "Ogre\t9", "&Delete"]
     menu.actions()[1].trigger()
     assert dialog.outcome.text() == "9 boxes"
-    assert focused().accessibleName() == "Boxes"
+    assert focus_widget().accessibleName() == "Boxes"
 
 
-def test_a_layout_is_kept_under_a_name(
-    qtbot: QtBot, opened: Callable[..., LayoutDialog], table: Table
+def test_a_layout_is_saved_under_a_name(
+    qtbot: QtBot, open_dialog: Callable[..., LayoutDialog], table: Table
 ) -> None:
-    dialog = opened(table.dialog())
-    qtbot.keyClick(focused(), KEY.Key_S, ALT)
+    dialog = open_dialog(table.dialog())
+    qtbot.keyClick(focus_widget(), KEY.Key_S, ALT)
     qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), FormDialog))
     asks = QApplication.activeModalWidget()
     assert isinstance(asks, FormDialog)
@@ -144,50 +144,52 @@ def test_a_layout_is_kept_under_a_name(
     assert asks.refusal.text() == "The disk is full."
     table.sentence = ""
     asks.attempt()
-    assert table.kept["Troll"] == "5"
+    assert table.templates["Troll"] == "5"
     assert titles(pop_up(dialog)) == ["Imp\t2", "Ogre\t9", "Troll\t5", "&Delete"]
 
 
-def test_a_template_is_forgotten(opened: Callable[..., LayoutDialog], table: Table) -> None:
-    dialog = opened(table.dialog())
+def test_a_template_is_forgotten(open_dialog: Callable[..., LayoutDialog], table: Table) -> None:
+    dialog = open_dialog(table.dialog())
     forget = pop_up(dialog).actions()[-1].menu()
     assert isinstance(forget, QMenu)
     assert titles(forget) == ["Imp", "Ogre"]
     forget.actions()[0].trigger()
-    assert table.kept == {"Ogre": "9"}
+    assert table.templates == {"Ogre": "9"}
 
 
 def test_without_templates_the_menu_says_so(
-    opened: Callable[..., LayoutDialog], table: Table
+    open_dialog: Callable[..., LayoutDialog], table: Table
 ) -> None:
-    dialog = opened(table.dialog())
-    table.kept.clear()
+    dialog = open_dialog(table.dialog())
+    table.templates.clear()
     (only,) = pop_up(dialog).actions()
     assert (only.text(), only.isEnabled()) == ("No templates yet", False)
 
 
 def test_templates_that_cannot_be_read_say_why(
-    opened: Callable[..., LayoutDialog], table: Table
+    open_dialog: Callable[..., LayoutDialog], table: Table
 ) -> None:
-    dialog = opened(table.dialog())
+    dialog = open_dialog(table.dialog())
     table.sentence = "The templates make no sense."
     assert titles(pop_up(dialog)) == ["No templates yet"]
     assert dialog.refusal.text() == table.sentence
 
 
 def test_tab_goes_to_everything_and_everything_has_a_name(
-    qtbot: QtBot, opened: Callable[..., LayoutDialog], table: Table
+    qtbot: QtBot, open_dialog: Callable[..., LayoutDialog], table: Table
 ) -> None:
-    opened(table.dialog()).use("7")
+    open_dialog(table.dialog()).use("7")
     names = []
     for _ in range(5):
-        names.append(focused().accessibleName() or getattr(focused(), "text", str)())
-        qtbot.keyClick(focused(), KEY.Key_Tab)
+        names.append(focus_widget().accessibleName() or getattr(focus_widget(), "text", str)())
+        qtbot.keyClick(focus_widget(), KEY.Key_Tab)
     assert names == ["Boxes", "&Templates", "&Save as template…", "Apply", "Cancel"]
 
 
-def test_a_larger_chart_gets_more_room(opened: Callable[..., LayoutDialog], table: Table) -> None:
-    dialog = opened(table.dialog())
+def test_a_larger_chart_gets_more_room(
+    open_dialog: Callable[..., LayoutDialog], table: Table
+) -> None:
+    dialog = open_dialog(table.dialog())
     before = dialog.height()
     dialog.use("300")
     assert dialog.height() > before

@@ -1,4 +1,4 @@
-"""Several programs on the same documents: what one says is saved is there, and nothing is mixed."""
+"""Several programs on the same documents: what is acknowledged is saved, and nothing is mixed."""
 
 import json
 import os
@@ -41,19 +41,19 @@ Fight = tuple[str, ...]
 
 
 class Figures(Sums, frozen=True):
-    """What a war came to: deeds, of which some were done and some refused in a sentence."""
+    """The outcome of several programs: deeds done, and refused in a sentence."""
 
     deeds: int = 0
-    refused: int = 0
-    killed: int = 0
-    saved: int = 0
-    lost: tuple[str, ...] = ()
+    refusals: int = 0
+    kills: int = 0
+    saves: int = 0
+    losses: tuple[str, ...] = ()
 
     def __str__(self) -> str:
         return (
-            f"tables: {self.deeds} deeds of two programs, {self.refused} refused in a sentence, "
-            f"{self.killed} programs killed, {self.saved} steps said to be saved, "
-            f"{len(self.lost)} lost"
+            f"tables: {self.deeds} deeds of two programs, {self.refusals} refused in a sentence, "
+            f"{self.kills} programs killed, {self.saves} steps said to be saved, "
+            f"{len(self.losses)} lost"
         )
 
 
@@ -89,20 +89,20 @@ class Program:
 
 
 class War:
-    """Two programs, what they have said is saved, and every fight that has ever been."""
+    """Two programs, what they acknowledged as saved, and every state of a fight so far."""
 
     def __init__(self, folder: Path, seed: int, *options: str) -> None:
         self._chance = Random(seed)  # noqa: S311 - what they do is no secret
         self._folder = folder
         self._options = options
         self._programs = [Program(folder, *options) for _ in range(2)]
-        self._saved: dict[str, Fight] = {}
-        self._known: set[Fight] = {()}
+        self._saved_fights: dict[str, Fight] = {}
+        self._all_states: set[Fight] = {()}
         self._steps = 0
         self.figures = Figures()
 
     def fight(self, rounds: int, *, at_once: bool) -> Figures:
-        """Let them do things in turn or at once, some rounds of it, and look at what is left."""
+        """Let them work in turn or at once for some rounds, and check what is on disk."""
         try:
             for _ in range(rounds):
                 one = [self._chance.choice(self._programs)]
@@ -113,22 +113,22 @@ class War:
         finally:
             for program in self._programs:
                 program.close()
-        lost = tuple(missing(self._folder, self._saved, self._known))
-        return self.figures.plus(Figures(lost=lost))
+        losses = tuple(missing(self._folder, self._saved_fights, self._all_states))
+        return self.figures.plus(Figures(losses=losses))
 
     def _do(self, programs: Sequence[Program]) -> None:
-        asked = [(program, *self._deed()) for program in programs]
-        for program, deed, what in asked:
+        requests = [(program, *self._random_deed()) for program in programs]
+        for program, deed, what in requests:
             program.ask(deed, what)
             if deed == "step":
-                self._known.add((*program.fight, what))
+                self._all_states.add((*program.fight, what))
         if not self._options and self._chance.random() < 0.01:
-            asked.remove(self._kill(asked))
-        answers = [(deed, what, program.hear()) for program, deed, what in asked]
+            requests.remove(self._kill(requests))
+        answers = [(deed, what, program.hear()) for program, deed, what in requests]
         for deed, what, answer in sorted(answers, key=lambda each: each[0] != "copy"):
             self._count(deed, what, answer)
 
-    def _deed(self) -> tuple[str, str]:
+    def _random_deed(self) -> tuple[str, str]:
         path = self._path()
         if self._chance.random() < 0.6:
             self._steps += 1
@@ -143,26 +143,26 @@ class War:
         folder = paths_in(self._folder).encounters
         return folder / f"{self._chance.choice(NAMES)}.tickline"
 
-    def _kill(self, asked: Sequence[tuple[Program, str, str]]) -> tuple[Program, str, str]:
-        dying = self._chance.choice(asked)
+    def _kill(self, requests: Sequence[tuple[Program, str, str]]) -> tuple[Program, str, str]:
+        dying = self._chance.choice(requests)
         dying[0].close()
         self._programs[self._programs.index(dying[0])] = Program(self._folder, *self._options)
-        self.figures = self.figures.plus(Figures(killed=1))
+        self.figures = self.figures.plus(Figures(kills=1))
         if dying[1] == "copy":  # it may have replaced what was there
-            self._saved.pop(dying[2], None)
+            self._saved_fights.pop(dying[2], None)
         return dying
 
     def _count(self, deed: str, what: str, answer: dict[str, Any]) -> None:
         fight = tuple(answer["names"])
-        self._known.add(fight)
-        self.figures = self.figures.plus(Figures(deeds=1, refused=int(not answer["done"])))
+        self._all_states.add(fight)
+        self.figures = self.figures.plus(Figures(deeds=1, refusals=int(not answer["done"])))
         if deed == "copy" and answer["done"]:
-            self._saved[what] = fight
-        if deed == "remove" and answer["done"] and what in self._saved:
-            self._saved[f"removed {self.figures.deeds}"] = self._saved.pop(what)
+            self._saved_fights[what] = fight
+        if deed == "remove" and answer["done"] and what in self._saved_fights:
+            self._saved_fights[f"removed {self.figures.deeds}"] = self._saved_fights.pop(what)
         if answer["saved"]:
-            self._saved[answer["path"]] = fight
-            self.figures = self.figures.plus(Figures(saved=int(deed == "step")))
+            self._saved_fights[answer["path"]] = fight
+            self.figures = self.figures.plus(Figures(saves=int(deed == "step")))
 
 
 def wars(folder: Path, seed: int, times: int, rounds: int) -> Figures:
@@ -175,8 +175,8 @@ def wars(folder: Path, seed: int, times: int, rounds: int) -> Figures:
     return figures
 
 
-def missing(folder: Path, saved: Mapping[str, Fight], known: Collection[Fight]) -> Iterator[str]:
-    """Yield what was said to be saved and is in no document, and what never was and is in one."""
+def missing(folder: Path, saved: Mapping[str, Fight], states: Collection[Fight]) -> Iterator[str]:
+    """Yield acknowledged states that are in no document, and unknown states that are in one."""
     messages: list[Fight] = []
     for path in folder.rglob("[!.]*.tickline"):
         try:
@@ -186,7 +186,7 @@ def missing(folder: Path, saved: Mapping[str, Fight], known: Collection[Fight]) 
             continue
         fight = tuple(each.name for each in history.present.everybody())
         messages += [] if "backups" in path.parts else [fight]
-        if fight not in known:
+        if fight not in states:
             yield f"{path.name} holds {fight}, a fight that never was"
     for name, fight in saved.items():
         if not any(each[: len(fight)] == fight for each in messages):

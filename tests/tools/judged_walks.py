@@ -1,7 +1,7 @@
-"""One walk through fights with everything on, and judges who look at each of its steps.
+"""Random walks through fights with all features on, and judges that check each step.
 
 Effects of each trigger, counters that come back, ties, holds, hidden ones, mobs, defeats, returns,
-joiners and questions: whatever is laid over something else.
+joiners and questions: whatever may interact.
 """
 
 import collections
@@ -88,7 +88,7 @@ PROGRAM_TEXT: Final = (
 
 
 class Step(Struct, frozen=True):
-    """A deed of the walk, with the fight before it and what came of it."""
+    """A deed of the walk, with the fight before it and its outcome."""
 
     rules: RuleSet
     before: Encounter
@@ -109,10 +109,10 @@ class Step(Struct, frozen=True):
     @property
     def concerns(self) -> set[CombatantId]:
         """Those the deed is about, by its fields."""
-        return {*_named(self.deed)}
+        return {*_named_ids(self.deed)}
 
 
-def _named(deed: Deed) -> Iterator[CombatantId]:
+def _named_ids(deed: Deed) -> Iterator[CombatantId]:
     for each in deed.deeds if isinstance(deed, Several) else (deed,):
         for value in (getattr(each, name) for name in each.__struct_fields__):
             if isinstance(value, str):
@@ -120,11 +120,11 @@ def _named(deed: Deed) -> Iterator[CombatantId]:
             elif isinstance(value, tuple | dict):
                 yield from (CombatantId(str(who)) for who in value)
             elif isinstance(value, Deed):
-                yield from _named(value)
+                yield from _named_ids(value)
 
 
 class AnyPair(AnyDeed):
-    """Draws what meets: many effects, and those who fall, leave, hide and come back."""
+    """Draws deeds that interact: many effects, and combatants that fall, hide and come back."""
 
     def __init__(self, rules: RuleSet, draw: Draw) -> None:
         super().__init__(rules, draw)
@@ -139,34 +139,36 @@ class AnyPair(AnyDeed):
         return max(answer, min(answer + self._more, most))
 
     def effect(self, encounter: Encounter, who: CombatantId) -> AddEffect:
-        laid = super().effect(encounter, who)
+        effect = super().effect(encounter, who)
         of = self.one_of([None, *(each.id for each in encounter.everybody())])
-        if laid.at is None and not laid.every and self.one_of([True, False]):
+        if effect.at is None and not effect.every and self.one_of([True, False]):
             ends = self.one_of([{"until": Until.START}, {"until": Until.END}, {"turns": 2}])
-            return AddEffect("Hex", who=who, of=of, occasion=laid.occasion, **ends)
-        return laid
+            return AddEffect("Hex", who=who, of=of, occasion=effect.occasion, **ends)
+        return effect
 
     def pair(self, fight: Encounter) -> Deed:
         who, waiting = (
-            self.anybody(fight),
+            self.any_combatant(fight),
             [each.id for each in fight.everybody() if not each.present],
         )
         back = self.one_of(waiting) if waiting else who
-        return self.way(
+        return self.draw_branch(
             *[lambda: self.of_the_system(fight)] * 6,
             *[lambda: self.effect(fight, who)] * 2,
             lambda: self.of_the_gm(fight),
             lambda: self.of_a_mob(fight, who),
             lambda: self.of_a_counter(who),
-            lambda: self.way(lambda: Leave(who), lambda: Defeat(who), lambda: Remove(who)),
-            *[lambda: self.offered(self.rules.at(fight).offers(back))] * 2,
-            *[lambda: self.offered(self.rules.at(fight).calls)] * 2,
+            lambda: self.draw_branch(lambda: Leave(who), lambda: Defeat(who), lambda: Remove(who)),
+            *[lambda: self.deed_of_offer(self.rules.at(fight).offers(back))] * 2,
+            *[lambda: self.deed_of_offer(self.rules.at(fight).calls)] * 2,
             *[lambda: self.decision_deed(fight)] * 2,
-            lambda: self.way(lambda: Hide(who), lambda: Reveal(who)),
+            lambda: self.draw_branch(lambda: Hide(who), lambda: Reveal(who)),
         )
 
     def decision_deed(self, fight: Encounter) -> Deed:
-        return self.offered([each for d in self.rules.at(fight).decisions for each in d.answers])
+        return self.deed_of_offer(
+            [each for d in self.rules.at(fight).decisions for each in d.answers]
+        )
 
 
 Judge: TypeAlias = Callable[[list[Step]], str]
@@ -174,33 +176,33 @@ Judge: TypeAlias = Callable[[list[Step]], str]
 
 
 def walk(rules: RuleSet, draw: Draw, judges: dict[str, Judge], steps: int = STEPS) -> int:
-    """Walk and let all judge; return how many steps were taken."""
+    """Walk and let all judges check each step; return the number of steps."""
     some, dice = AnyPair(rules, draw), ProgramDice(Random(draw(st.integers(0, 999))))  # noqa: S311
-    fight, done = rules.begin(), list[Step]()
-    hidden = some.one_of([Secrecy.FULL, Secrecy.HIDDEN])
+    fight, taken_steps = rules.begin(), list[Step]()
+    secrecy = some.one_of([Secrecy.FULL, Secrecy.HIDDEN])
     begin = [some.recruit(id=f"c{n}") for n in range(4)]
-    first = Add((*begin, some.recruit(id="spy", secrecy=hidden)))
+    first = Add((*begin, some.recruit(id="spy", secrecy=secrecy)))
     fight = rules.at(fight).decide(first, dice).after
     for number in range(steps):
         try:
             if not any(fight.present()) or not number:
-                deed = some.filled(rules.at(fight).calls[0])
+                deed = some.fill(rules.at(fight).calls[0])
             else:
                 deed = some.pair(fight)
             outcome = rules.at(fight).decide(deed, dice)
         except RuleBroken as refusal:
             is_a_sentence(refusal)
             continue
-        done.append(Step(rules, fight, deed, outcome))
+        taken_steps.append(Step(rules, fight, deed, outcome))
         fight = outcome.after
         for name, judge in judges.items():
-            wrong = judge(done)
+            wrong = judge(taken_steps)
             assert not wrong, f"{rules.id}, {name}: {wrong} ({outcome.label})"
         if not any(fight.everybody()):
             break
     wrong = lasts_for_ever(rules, fight, dice)
     assert not wrong, f"{rules.id}, each finite effect ends: {wrong}"
-    return len(done)
+    return len(taken_steps)
 
 
 def _round(moment: Moment) -> tuple[object, ...] | None:
@@ -217,29 +219,29 @@ def _has_turn(draft: AnyDraft, who: CombatantId) -> bool:
     )
 
 
-def acts_again(done: list[Step]) -> str:
+def acts_again(steps: list[Step]) -> str:
     """(a) No one who is done in a round or pass has a turn in it again."""
-    step = done[-1]
+    step = steps[-1]
     if _round(step.rules.at(step.after)) is None or _begins(step):
         return ""
-    acted = set[CombatantId]()
-    for each in takewhile(lambda each: not _begins(each), reversed(done)):
+    actors = set[CombatantId]()
+    for each in takewhile(lambda each: not _begins(each), reversed(steps)):
         moment = each.rules.at(each.before)
         whos = [one.id for one in each.before.present() if moment.has_acted(one.id)]
-        acted |= {who for who in whos if not _has_turn(moment.draft, who)}
+        actors |= {who for who in whos if not _has_turn(moment.draft, who)}
     draft = step.rules.at(step.after).draft
-    again = [who for who in acted if who in step.after and _has_turn(draft, who)]
+    again = [who for who in actors if who in step.after and _has_turn(draft, who)]
     return f"{again} have acted and act again" if again else ""
 
 
 def _begins(step: Step) -> bool:
-    """Say whether a fight, a round or a pass begins, or the GM rules: what was doesn't count."""
+    """Return whether a fight, round or pass begins, or the GM rules: the past counts no more."""
     return any(isinstance(event, ClockReset | Ruled) for event in step.outcome.events)
 
 
-def gains_turns(done: list[Step]) -> str:
+def gains_turns(steps: list[Step]) -> str:
     """(a) Where turns of a round are counted, no one has more of them than before."""
-    step = done[-1]
+    step = steps[-1]
     for one in () if _begins(step) else step.before.everybody():
         old = getattr(one.sheet, "turns_left", None)
         if one.id in step.after and type(old) is int and getattr(one.sheet, "turns", 0):
@@ -249,34 +251,34 @@ def gains_turns(done: list[Step]) -> str:
     return ""
 
 
-def triggers_in_its_turn(done: list[Step]) -> str:
+def triggers_in_its_turn(steps: list[Step]) -> str:
     """(b) An effect that goes by turns triggers as one of these begins, or ends."""
-    step, by, ended = done[-1], set[CombatantId](), set[str]()
+    step, by, ended_effects = steps[-1], set[CombatantId](), set[str]()
     for draft, event in step.drafts():
         effects = {each.id: each for each in draft.fight.effects}
         match event:
             case ClockMoved(by=who) if who is not None:
                 by.add(who)
-            case EffectTurned(known, begun) if not begun:
-                ended.add(known)
-            case EffectFired(known):
-                effect = effects[known]
+            case EffectTurned(effect_id, has_begun) if not has_begun:
+                ended_effects.add(effect_id)
+            case EffectFired(effect_id):
+                effect = effects[effect_id]
                 if effect.occasion is Occasion.START and effect.of not in {
                     *draft.whose_turn,
                     *draft.public_turn,
                     *by,
                 }:
                     return f"{effect.name} of {effect.of} began on another's turn"
-                if effect.occasion is Occasion.END and known not in ended:
+                if effect.occasion is Occasion.END and effect_id not in ended_effects:
                     return f"{effect.name} of {effect.of} ended with no turn"
             case _:
                 pass
     return ""
 
 
-def acts_before_it_begins(done: list[Step]) -> str:
+def acts_before_it_begins(steps: list[Step]) -> str:
     """(b) One picked of those tied acts only after what triggers as its turn begins."""
-    step = done[-1]
+    step = steps[-1]
     moment, by = step.rules.at(step.before), set[CombatantId]()
     if moment.ties_are_simultaneous or isinstance(step.deed, Several):
         return ""
@@ -287,8 +289,8 @@ def acts_before_it_begins(done: list[Step]) -> str:
         effect = fired.get(event.id) if isinstance(event, EffectFired) else None
         if effect is None or effect.occasion is not Occasion.START or effect.of not in by:
             continue
-        tied = any(effect.of in group for group in moment.ties)
-        if tied and _is_due(step.before, effect.of) and not step.before.now < draft.now:
+        is_tied = any(effect.of in group for group in moment.ties)
+        if is_tied and _is_due(step.before, effect.of) and not step.before.now < draft.now:
             return f"{effect.of} acted as {effect.name} triggered"
     return ""
 
@@ -297,9 +299,9 @@ def _is_due(fight: Encounter, who: CombatantId | None) -> bool:
     return any(turn.who == who for turn in fight.due())
 
 
-def begins_apart(done: list[Step]) -> str:
+def begins_apart(steps: list[Step]) -> str:
     """(b) The turns of those who act at one moment begin together."""
-    moment = done[-1].rules.at(done[-1].after)
+    moment = steps[-1].rules.at(steps[-1].after)
     due = [turn.who for turn in moment.fight.due()]
     ties = moment.ties if moment.ties_are_simultaneous else ()
     group = next((group for group in ties if {*due[:1]} & {*group}), ())
@@ -311,24 +313,24 @@ def begins_apart(done: list[Step]) -> str:
     return f"{late} have not begun" if late else ""
 
 
-def begun_turn_goes_to_another(done: list[Step]) -> str:
+def begun_turn_goes_to_another(steps: list[Step]) -> str:
     """(b) A turn that someone began with a part of it is no one else's until it ends."""
-    moment = done[-1].rules.at(done[-1].after)
+    moment = steps[-1].rules.at(steps[-1].after)
     turn = moment.draft.whose_turn
-    if isinstance(done[-1].deed, Reorder) or _begins(done[-1]):
+    if isinstance(steps[-1].deed, Reorder) or _begins(steps[-1]):
         return ""
     for one in moment.fight.present():
-        begun = getattr(one.sheet, "begun", None)
-        is_here = begun is not None and begun == one.next_tick == moment.now
+        begun_turn = getattr(one.sheet, "begun", None)
+        is_here = begun_turn is not None and begun_turn == one.next_tick == moment.now
         others = [who for who in turn if getattr(moment[who].sheet, "begun", None) is None]
         if is_here and one.id not in turn and (others or not turn):  # a wait can end in between
             return f"{one.id} has begun its turn, and now it is that of {turn}"
     return ""
 
 
-def refills_within_turn(done: list[Step]) -> str:
+def refills_within_turn(steps: list[Step]) -> str:
     """(b) What comes back with a turn comes back once, as that begins."""
-    step = done[-1]
+    step = steps[-1]
     before, after = step.rules.at(step.before).draft, step.rules.at(step.after).draft
     about = any(isinstance(each, EffectFired | PresenceChanged) for each in step.outcome.events)
     if about or _begins(step) or isinstance(step.deed, OF_COUNTERS):
@@ -346,19 +348,19 @@ def refills_within_turn(done: list[Step]) -> str:
 def _has_same_turn(before: AnyDraft, after: AnyDraft, who: CombatantId) -> bool:
     """Say whether a turn of `who` had begun, alone, and goes on."""
     one, now = before[who], after[who]
-    begun = getattr(one.sheet, "begun", None)
-    if begun is not None and one.next_tick == begun == now.next_tick:
-        return begun == getattr(now.sheet, "begun", None)
+    turn = getattr(one.sheet, "begun", None)
+    if turn is not None and one.next_tick == turn == now.next_tick:
+        return turn == getattr(now.sheet, "begun", None)
     return before.whose_turn == after.whose_turn == (who,) and one.marker == now.marker
 
 
-def saved_effect_differs(done: list[Step]) -> str:
+def saved_effect_differs(steps: list[Step]) -> str:
     """(i) An effect that is opened and saved as it is stays as it is."""
-    return changed_as_saved(done[-1].rules.at(done[-1].after))
+    return find_change_by_saving(steps[-1].rules.at(steps[-1].after))
 
 
-def changed_as_saved(moment: Moment) -> str:
-    """Return what becomes of an effect saved with what its dialog opens with, if anything."""
+def find_change_by_saving(moment: Moment) -> str:
+    """Return the changes to an effect when its dialog is opened and saved unchanged, or ""."""
     context = EffectContext(moment.axis, moment.now, tuple(moment.fight.everybody()))
     for each in moment.fight.lasting_effects():
         if moment.axis.is_ranking and terms_of(each, moment.now).ticks:
@@ -378,9 +380,9 @@ def changed_as_saved(moment: Moment) -> str:
     return ""
 
 
-def reorders_others(done: list[Step]) -> str:
+def reorders_others(steps: list[Step]) -> str:
     """(c) No order among others is changed by a deed that isn't about them."""
-    step = done[-1]
+    step = steps[-1]
     about = step.concerns
     draws = any(isinstance(each, Rolled) and each.who is None for each in step.outcome.events)
     new = any(isinstance(each, ClockReset) for each in step.outcome.events)
@@ -391,16 +393,16 @@ def reorders_others(done: list[Step]) -> str:
         or len(about & {*step.before.combatants}) > 1
     ):
         return ""
-    moved = {each.who for each in step.outcome.events if isinstance(each, Moved)} | about
-    settled = [
+    movers = {each.who for each in step.outcome.events if isinstance(each, Moved)} | about
+    settled_groups = [
         (_place(one), _place(two))
         for one, two in combinations(step.before.order(), 2)
         if one.tick == two.tick
         and one.spot.precedence != two.spot.precedence
-        and not {one.who, two.who} & moved
+        and not {one.who, two.who} & movers
     ]
     now = _places(step.after)
-    for one, two in settled:
+    for one, two in settled_groups:
         if one in now and two in now and now.index(one) > now.index(two):
             return f"{two} was put before {one}"
     return ""
@@ -410,9 +412,9 @@ def _place(turn: Turn) -> tuple[CombatantId, Tick]:
     return turn.who, turn.tick
 
 
-def shows_another_order(done: list[Step]) -> str:
+def shows_another_order(steps: list[Step]) -> str:
     """(f) Players read those they see in the GM's order, without what they may not know."""
-    moment = done[-1].rules.at(done[-1].after)
+    moment = steps[-1].rules.at(steps[-1].after)
     stage, fight = players_stage(moment), moment.fight
     own = [fight[turn.who] for turn in fight.order() if not turn.placed and fight[turn.who].visible]
     names = Counter(each.public_label for each in own)
@@ -424,10 +426,10 @@ def shows_another_order(done: list[Step]) -> str:
     return ""
 
 
-def comes_back_otherwise(done: list[Step]) -> str:
+def comes_back_otherwise(steps: list[Step]) -> str:
     """(h) Defeated and brought back at once, all are where they were; nothing happens twice."""
-    fight = done[-1].after
-    moment = done[-1].rules.at(fight)
+    fight = steps[-1].after
+    moment = steps[-1].rules.at(fight)
     for one in fight.present():
         try:
             fallen, way, back = _falls_and_comes_back(moment, one.id)
@@ -445,39 +447,39 @@ def comes_back_otherwise(done: list[Step]) -> str:
         has_turn = one.marker is not None and not moment.draft.is_waiting(one.id)
         if has_turn and "joins: first" in back.label:
             return f"{one.id} came back: {back.label}"
-        begun = {each.id for each in fight.lasting_effects() if each.of == one.id and each.begun}
+        lasting = {each.id for each in fight.lasting_effects() if each.of == one.id and each.begun}
         fired = {event.id for event in back.events if isinstance(event, EffectFired)}
-        if begun & fired:
-            return f"{begun & fired} triggered twice"
+        if lasting & fired:
+            return f"{lasting & fired} triggered twice"
     return ""
 
 
 def _falls_and_comes_back(moment: Moment, who: CombatantId) -> tuple[Encounter, Offer, Outcome]:
     fallen = moment.decide(Defeat(who), FixedDice()).after
     (way,) = [each for each in moment.rules.at(fallen).offers(who) if each.role is Role.JOIN]
-    return fallen, way, moment.rules.at(fallen).decide(next(_filled(way)), FixedDice())
+    return fallen, way, moment.rules.at(fallen).decide(next(_filled_deeds(way)), FixedDice())
 
 
-def rolls_unasked(done: list[Step]) -> str:
+def rolls_unasked(steps: list[Step]) -> str:
     """(h) One who joins by an offer that asks nothing needs no dice: they would tell of others."""
-    moment = done[-1].rules.at(done[-1].after)
-    for one in done[-1].after.everybody() if any(done[-1].after.present()) else ():
+    moment = steps[-1].rules.at(steps[-1].after)
+    for one in steps[-1].after.everybody() if any(steps[-1].after.present()) else ():
         offers = () if one.present else moment.offers(one.id)
         for way in (each for each in offers if each.role is Role.JOIN and not each.fields):
             dice, events = WatchedDice(), ()
             with suppress(RuleBroken):
-                events = moment.decide(next(_filled(way)), dice).events
+                events = moment.decide(next(_filled_deeds(way)), dice).events
             if dice.used and not any(isinstance(each, EffectFired) for each in events):
                 return f"{one.id} joins by dice that nothing asks for"
     return ""
 
 
-def wins_later_ties(done: list[Step]) -> str:
+def wins_later_ties(steps: list[Step]) -> str:
     """(h) The ties of the next round or pass are the same if one of those drawn came back."""
-    step = done[-1]
+    step = steps[-1]
     moment = step.rules.at(step.after)
-    tied = next(iter(moment.ties), ()) if _begins(step) else ()
-    for order in (tied, tied[::-1]) if tied else ():
+    tie = next(iter(moment.ties), ()) if _begins(step) else ()
+    for order in (tie, tie[::-1]) if tie else ():
         with suppress(RuleBroken):
             drawn = moment.decide(Tie(order), FixedDice()).after
             *_, back = _falls_and_comes_back(step.rules.at(drawn), order[0])
@@ -511,9 +513,9 @@ def _what_is_open(rules: RuleSet, fight: Encounter) -> tuple[object, ...]:
     return turns, draft.open_ties, draft.whose_turn, rules.at(fight).waiting
 
 
-def loses_an_unused_wait(done: list[Step]) -> str:
+def loses_an_unused_wait(steps: list[Step]) -> str:
     """(i) A wait that the next turn ends can be used at each moment before."""
-    moment = done[-1].rules.at(done[-1].after)
+    moment = steps[-1].rules.at(steps[-1].after)
     draft, lost_at = moment.draft, moment.draft.system.wait_rules.lost_at
     for who in moment.waiting if lost_at else ():
         end = lost_at(draft, who) if lost_at and draft[who].present else None
@@ -522,10 +524,10 @@ def loses_an_unused_wait(done: list[Step]) -> str:
     return ""
 
 
-def answers_nonsense(done: list[Step]) -> str:
+def answers_nonsense(steps: list[Step]) -> str:
     """(g) Nonsense that is typed gets a sentence, and no program text."""
-    moment = done[-1].rules.at(done[-1].after)
-    for who in [each.id for each in done[-1].after.everybody()][:2]:
+    moment = steps[-1].rules.at(steps[-1].after)
+    for who in [each.id for each in steps[-1].after.everybody()][:2]:
         for text in NONSENSE:
             try:
                 moment.decide(moment.parse_quick_entry(who, text), ProgramDice(Random(1)))  # noqa: S311
@@ -536,30 +538,30 @@ def answers_nonsense(done: list[Step]) -> str:
     return ""
 
 
-def differs_by_hand(done: list[Step]) -> str:
+def differs_by_hand(steps: list[Step]) -> str:
     """(e) A button, the hint that it shows, and a drag that mean one thing record equal events."""
-    fight = done[-1].after
-    moment, first = done[-1].rules.at(fight), fight.upcoming()
+    fight = steps[-1].after
+    moment, first = steps[-1].rules.at(fight), fight.upcoming()
     for offer in moment.offers(first.who) if first else ():
         if offer.refusal or offer.fields or offer.rows:
             continue
-        typed = _typed(moment, first.who, offer.cost) if first and offer.cost else None
-        spent = str(getattr(typed, "cost", "")) == offer.cost
-        if typed is None or spent or typed == offer.declares:
+        typed_steps = _parse_entry(moment, first.who, offer.cost) if first and offer.cost else None
+        spent = str(getattr(typed_steps, "cost", "")) == offer.cost
+        if typed_steps is None or spent or typed_steps == offer.declares:
             continue
-        if _events(moment, typed) != _events(moment, offer.template):
-            return f"{offer.title} shows {offer.cost}, which does {typed}"
+        if _events(moment, typed_steps) != _events(moment, offer.template):
+            return f"{offer.title} shows {offer.cost}, which does {typed_steps}"
     for who in [first.who] if first and first.who in moment.movable else ():
         at = moment.wait_window(who).stretches[0].first
-        typed = _typed(moment, who, f"h {moment.axis.number(at)}")
-        if isinstance(typed, PlaceTurn) and _events(moment, typed) != _events(
+        typed_steps = _parse_entry(moment, who, f"h {moment.axis.number(at)}")
+        if isinstance(typed_steps, PlaceTurn) and _events(moment, typed_steps) != _events(
             moment, PlaceTurn(who, at)
         ):
-            return f"h {moment.axis.number(at)} does {typed}"
+            return f"h {moment.axis.number(at)} does {typed_steps}"
     return ""
 
 
-def _typed(moment: Moment, who: CombatantId, text: str) -> Deed | None:
+def _parse_entry(moment: Moment, who: CombatantId, text: str) -> Deed | None:
     with suppress(RuleBroken):
         return moment.parse_quick_entry(who, text)
     return None
@@ -621,25 +623,25 @@ def _is_finite(rules: RuleSet, fight: Encounter, effect: Effect) -> bool:
 def _usual(
     rules: RuleSet, fight: Encounter, dice: Dice, before: Iterable[Deed] = ()
 ) -> Outcome | None:
-    """Return what comes of the most usual deed that isn't refused, None where there is none."""
+    """Return the outcome of the most usual deed that isn't refused, or None."""
     moment, first = rules.at(fight), fight.upcoming()
     if first is not None and first.tick > fight.now + FAR:
         return None
-    ways = [each for decision in moment.decisions for each in decision.answers]
-    ways += [each for each in moment.calls if each.role is Role.JOIN and each.rows]
-    ways += moment.offers(first.who) if first else moment.calls
-    deeds = [deed for way in ways if not way.refusal for deed in _filled(way)]
+    offers = [each for decision in moment.decisions for each in decision.answers]
+    offers += [each for each in moment.calls if each.role is Role.JOIN and each.rows]
+    offers += moment.offers(first.who) if first else moment.calls
+    deeds = [deed for offer in offers if not offer.refusal for deed in _filled_deeds(offer)]
     for deed in (*before, *deeds, Next()):
         try:
             outcome = moment.decide(deed, dice)
         except RuleBroken:
             continue
-        if _goes_on(fight, outcome.after) or _begins_anew(rules, outcome, fight):
+        if _goes_on(fight, outcome.after) or _starts_new_count(rules, outcome, fight):
             return outcome
     return None
 
 
-def _filled(way: Offer) -> Iterator[Deed]:
+def _filled_deeds(way: Offer) -> Iterator[Deed]:
     """Yield a deed of an offer by the answers it begins with, if they are enough."""
     answers = {field.key: field.default for field in way.fields}
     with suppress(RuleBroken):
@@ -654,7 +656,7 @@ def _goes_on(before: Encounter, after: Encounter) -> bool:
     return after.now > before.now or _places(before) != _places(after)
 
 
-def _begins_anew(rules: RuleSet, outcome: Outcome, before: Encounter) -> bool:
+def _starts_new_count(rules: RuleSet, outcome: Outcome, before: Encounter) -> bool:
     """Say whether a new count began with turns in it, or in another round."""
     if not any(isinstance(each, ClockReset) for each in outcome.events):
         return False

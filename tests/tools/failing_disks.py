@@ -1,4 +1,4 @@
-"""Disks that fail a program at one moment or from then on, as strace can let them.
+"""Disks that fail once or from some call on, by strace's fault injection.
 
 Hard links may be refused, a rename fail, a sync say that the disk is broken, room run out, or the
 disk be read-only from one moment to the next.
@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from tests.tools.concurrent_programs import Fight, Figures, Program, missing
 from tests.tools.disk_record import STRACE
-from tests.tools.table_war import Fight, Figures, Program, missing
 
 STEPS = 6
 FAULTS = (
@@ -47,27 +47,27 @@ def faults(most: int) -> Iterator[Fault]:
 
 
 def fail(folder: Path, fault: Fault) -> Figures:
-    """Let a program play on a disk with such a fault; look at what is left on it."""
+    """Let a program play on a disk with such a fault; check what is on it afterwards."""
     assert STRACE is not None
     trace = ("-f", "-qq", "-o", "/dev/null", "-e", f"trace={fault.calls}", "-e", fault.option)
     program = Program(folder, under=(STRACE, *trace))
-    saved, known, figures = dict[str, Fight](), {()}, Figures()
+    saved, states, figures = dict[str, Fight](), {()}, Figures()
     for deed, what in _deeds(folder):
         program.ask(deed, what)
         if deed == "step":
-            known.add((*program.fight, what))
+            states.add((*program.fight, what))
         answer = program.hear()
-        known.add(program.fight)
-        refused = not answer["done"] or bool(answer["told"])
-        figures = figures.plus(Figures(deeds=1, refused=int(refused)))
+        states.add(program.fight)
+        is_refused = not answer["done"] or bool(answer["told"])
+        figures = figures.plus(Figures(deeds=1, refusals=int(is_refused)))
         if answer["saved"]:
             saved[answer["path"]] = program.fight
-            figures = figures.plus(Figures(saved=1))
+            figures = figures.plus(Figures(saves=1))
         if deed == "copy" and answer["done"]:
             saved[what] = program.fight
     program.close()
-    lost = tuple(f"{fault}: {each}" for each in missing(folder, saved, known))
-    return figures.plus(Figures(lost=lost))
+    loss = tuple(f"{fault}: {each}" for each in missing(folder, saved, states))
+    return figures.plus(Figures(losses=loss))
 
 
 def _deeds(folder: Path) -> Sequence[tuple[str, str]]:

@@ -1,6 +1,6 @@
-"""Nonsense for a page server: requests that no browser sends, and what came of them.
+"""Malformed requests for a page server, and its answers.
 
-`python -m tests.tools.nonsense ADDRESS COUNT SEED` prints the figures as one line of JSON.
+`python -m tests.tools.malformed_requests ADDRESS COUNT SEED` prints the figures as JSON.
 """
 
 import asyncio
@@ -51,7 +51,7 @@ HEADERS = (
 
 
 class Figures(Struct):
-    """How many requests were sent, what was answered, and what should not have been."""
+    """The requests sent, the answers by status, and the faults."""
 
     requests: int = 0
     statuses: dict[str, int] = {}
@@ -63,26 +63,26 @@ class Figures(Struct):
 
 
 async def fuzz(address: str, count: int, seed: int) -> Figures:
-    """Send `count` pieces of nonsense, many at a time; each is sent in a way of its own."""
+    """Send `count` malformed requests, many at a time, each in a random manner."""
     chance, statuses, faults = Random(seed), Counter[str](), list[str]()  # noqa: S311 - for tests
     path = urlsplit(address).path.encode()
     pieces = iter([(_piece(chance, path), Random(chance.random())) for _ in range(count)])  # noqa: S311 - as above
 
     async def one_after_another() -> None:
         for sent, way in pieces:
-            told = await _sent(address, sent, way)
-            statuses[_status(told)] += 1
-            if fault := _fault(told):
-                faults.append(f"{fault}: {sent[:200]!r} -> {told[:200]!r}")
+            answer = await _send(address, sent, way)
+            statuses[_status(answer)] += 1
+            if fault := _fault(answer):
+                faults.append(f"{fault}: {sent[:200]!r} -> {answer[:200]!r}")
 
     await asyncio.gather(*(one_after_another() for _ in range(AT_ONCE)))
     return Figures(count, dict(statuses), faults)
 
 
-async def _sent(address: str, request: bytes, chance: Random) -> bytes:
-    """Send it whole, in pieces, or leave in the middle; return what came, however it ended."""
+async def _send(address: str, request: bytes, chance: Random) -> bytes:
+    """Send it whole, in pieces, or disconnect in the middle; return what was received."""
     parts = urlsplit(address)
-    told = b""
+    answer = b""
     try:
         async with asyncio.timeout(PATIENCE):
             reader, writer = await asyncio.open_connection(parts.hostname, parts.port)
@@ -93,40 +93,40 @@ async def _sent(address: str, request: bytes, chance: Random) -> bytes:
                 writer.write(request[at:])
                 if chance.random() < 0.8:
                     writer.write_eof()
-                    told = await _first(reader)
+                    answer = await _first(reader)
             finally:
                 writer.close()
     except TimeoutError:
         return b"HUNG"
     except OSError:
         pass
-    return told
+    return answer
 
 
 async def _first(reader: asyncio.StreamReader) -> bytes:
     """Return an answer; an event stream has no end, so that its beginning is enough."""
-    told = b""
+    answer = b""
     while more := await reader.read(65536):
-        told += more
-        if b"text/event-stream" in told:
+        answer += more
+        if b"text/event-stream" in answer:
             break
-    return told
+    return answer
 
 
-def _status(told: bytes) -> str:
-    return told[9:12].decode("latin-1") if told.startswith(b"HTTP/1.1 ") else "closed"
+def _status(answer: bytes) -> str:
+    return answer[9:12].decode("latin-1") if answer.startswith(b"HTTP/1.1 ") else "closed"
 
 
-def _fault(told: bytes) -> str:
-    if told == b"HUNG":
+def _fault(answer: bytes) -> str:
+    if answer == b"HUNG":
         return "no answer"
-    if told and not told.startswith(b"HTTP/1.1 "):
+    if answer and not answer.startswith(b"HTTP/1.1 "):
         return "no HTTP"
-    if told.startswith(b"HTTP/1.1 5") and not told.startswith(b"HTTP/1.1 503"):
+    if answer.startswith(b"HTTP/1.1 5") and not answer.startswith(b"HTTP/1.1 503"):
         return "broken"
-    if any(secret in told for secret in SECRETS) and b"text/html" not in told:
+    if any(secret in answer for secret in SECRETS) and b"text/html" not in answer:
         return "secret"
-    is_long = len(told) > SHORT and not told.startswith(b"HTTP/1.1 200")
+    is_long = len(answer) > SHORT and not answer.startswith(b"HTTP/1.1 200")
     return "long" if is_long else ""
 
 
@@ -185,8 +185,11 @@ def _large(chance: Random, room: bytes) -> bytes:
 
 def _body(chance: Random, room: bytes) -> bytes:
     size = chance.choice((0, 1, 5_000, 100_000))
-    said = chance.choice((size, size + 1, size * 2, 10**12))
-    head = b"POST %bstage HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n" % (room, said)
+    length = chance.choice((size, size + 1, size * 2, 10**12))
+    head = b"POST %bstage HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n" % (
+        room,
+        length,
+    )
     return head + chance.randbytes(size)
 
 
@@ -196,5 +199,5 @@ def _several(chance: Random, room: bytes) -> bytes:
 
 if __name__ == "__main__":
     found = asyncio.run(fuzz(sys.argv[1], int(sys.argv[2]), int(sys.argv[3])))
-    told = {"requests": found.requests, "statuses": found.statuses, "faults": found.faults}
-    sys.stdout.write(json.dumps(told) + "\n")
+    figures = {"requests": found.requests, "statuses": found.statuses, "faults": found.faults}
+    sys.stdout.write(json.dumps(figures) + "\n")

@@ -1,4 +1,4 @@
-"""How much work something is, as a number that is the same on every machine."""
+"""Counts of Python calls, as a measure of work that is the same on every machine."""
 
 import sys
 from collections.abc import Callable

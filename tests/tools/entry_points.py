@@ -1,4 +1,4 @@
-"""Doors through which strange things come in; whatever comes, it is taken or refused in words."""
+"""The entry points for hostile input; each input is accepted or refused in a sentence."""
 
 import io
 import json
@@ -40,7 +40,7 @@ from models.session.samples import sample_history
 from models.session.session import Session
 from models.sight.chronicle import chronicle, csv_table, markdown, players_chronicle
 from tests.rules.any_deed import Draw
-from tests.tools.any_json import ABSURD_WORDS, LEAVES, fitting, spoilt
+from tests.tools.any_json import ABSURD_WORDS, LEAVES, fitting, spoil_value
 from tests.tools.documents import write_document
 from tests.tools.scripts import DEMO, DUEL
 from tests.tools.systems import ORDINARY
@@ -70,10 +70,10 @@ def a_script(draw: Draw, folder: Path) -> None:
 
 
 def a_json_fight(draw: Draw, folder: Path) -> None:
-    """What was exported, spoilt, and imported again; what is taken can be looked at."""
-    good = json.loads(draw(st.sampled_from(_exported())))
+    """An export that is damaged and imported again; if accepted, it can be shown."""
+    good = json.loads(draw(st.sampled_from(_exports())))
     try:
-        history = import_json(_text(spoilt(good, draw), draw), CODEC)
+        history = import_json(_text(spoil_value(good, draw), draw), CODEC)
     except Trouble as trouble:
         _is_a_sentence(trouble)
     else:
@@ -81,7 +81,7 @@ def a_json_fight(draw: Draw, folder: Path) -> None:
 
 
 def a_document(draw: Draw, folder: Path) -> None:
-    """A document with other bytes in it, opened and shown."""
+    """A document with changed bytes, opened and shown."""
     path = folder / "fight.tickline"
     content = bytearray(_document())
     for _ in range(draw(st.integers(1, 4))):
@@ -94,27 +94,27 @@ def a_document(draw: Draw, folder: Path) -> None:
 
 
 def a_party(draw: Draw, folder: Path) -> None:
-    """A file among the parties; what is taken can be added to a fight, or is refused."""
+    """A party file; an accepted one can be added to a fight, or is refused."""
     rules = draw(st.sampled_from(SYSTEMS))
     them = st.lists(_any(Recruit), max_size=3)
     good = {"tickline_party": 1, "name": "Us", "system": rules.id, "recruits": draw(them)}
-    (folder / "us.party.json").write_bytes(_text(_perhaps_spoilt(good, draw), draw))
+    (folder / "us.party.json").write_bytes(_text(_perhaps_spoil(good, draw), draw))
     shelf = Parties(folder).list(rules.id)
     for party in shelf.parties.values():
-        _added(rules, party)
+        _add(rules, party)
 
 
 def a_template(draw: Draw, folder: Path) -> None:
-    """A file of templates; what is taken is a layout, or refused as one."""
+    """A file of templates; each accepted one is a layout, or is refused as one."""
     path = folder / "templates.json"
     good = {"tickline_templates": 1, "systems": {"fatewalker": draw(LAYOUTS)}}
-    path.write_bytes(_text(_perhaps_spoilt(good, draw), draw))
+    path.write_bytes(_text(_perhaps_spoil(good, draw), draw))
     try:
-        kept = Templates(path).list("fatewalker")
+        texts = Templates(path).list("fatewalker")
     except Trouble as trouble:
         _is_a_sentence(trouble)
         return
-    for layout in kept.values():
+    for layout in texts.values():
         _set_layout(layout)
 
 
@@ -123,24 +123,24 @@ def a_settings_file(draw: Draw, folder: Path) -> None:
     path = folder / "settings.json"
     good = {"look": "dark", "calm": True, "recent": ["a"], "player_place": [0, 0, 1, 1]}
     usual = {"plain_ticks": {draw(WORDS): draw(LEAVES)}}
-    path.write_bytes(_text(_perhaps_spoilt({**good, "usual": usual, "window": "AA"}, draw), draw))
+    path.write_bytes(_text(_perhaps_spoil({**good, "usual": usual, "window": "AA"}, draw), draw))
     SettingsFile(path).change(calm=False)
     assert SettingsFile(path).now.calm is False
 
 
 def a_list_of_names(draw: Draw, _folder: Path) -> None:
-    """What is pasted into the dialog that adds combatants."""
+    """A list pasted into the dialog that adds combatants."""
     rules = draw(st.sampled_from(SYSTEMS))
     fields = declared_fields(rules.types.stats)
     try:
-        found = entries(" ".join(draw(_names(rules))), fields, draw(st.sampled_from(list(Side))))
-        _added(rules, recruits(found))
+        parsed = entries(" ".join(draw(_names(rules))), fields, draw(st.sampled_from(list(Side))))
+        _add(rules, recruits(parsed))
     except RuleBroken as refusal:
         _is_a_sentence(refusal)
 
 
 def a_quick_entry(draw: Draw, _folder: Path) -> None:
-    """What is typed for the one who is due."""
+    """A quick entry typed for the combatant who is due."""
     rules = draw(st.sampled_from(SYSTEMS))
     fight = _fight(rules.id)
     text = "".join(draw(TYPED))
@@ -167,7 +167,7 @@ DOORS: Mapping[str, Door] = {
 
 
 class Tally:
-    """How many cases were tried, and how long the slowest took, in seconds."""
+    """The number of cases, and the seconds of the slowest."""
 
     def __init__(self) -> None:
         self.cases = 0
@@ -185,7 +185,7 @@ class Tally:
 
 
 def try_door(door: Door, tally: Tally, wish: settings) -> None:
-    """Try as many cases as wished."""
+    """Try `count` cases at an entry point."""
 
     @wish
     @given(data=st.data())
@@ -197,7 +197,7 @@ def try_door(door: Door, tally: Tally, wish: settings) -> None:
 
 def _script(draw: Draw) -> Any:
     if not draw(st.integers(0, 3)):
-        return spoilt(draw(st.sampled_from([DEMO, DUEL])), draw)
+        return spoil_value(draw(st.sampled_from([DEMO, DUEL])), draw)
     rules = draw(st.sampled_from(SYSTEMS))
     kinds = [*rules.deeds, *COMMON]
     steps = [draw(_any(draw(st.sampled_from(kinds)))) for _ in range(4)]
@@ -209,7 +209,7 @@ def _script(draw: Draw) -> Any:
         "combatants": [{"id": who, "stats": each} for who, each in zip(WHO, stats, strict=True)],
         "steps": [_first(rules, draw), *steps],
     }
-    return _perhaps_spoilt(script, draw)
+    return _perhaps_spoil(script, draw)
 
 
 def _first(rules: RuleSet, draw: Draw) -> Any:
@@ -235,8 +235,8 @@ def _names(rules: RuleSet) -> SearchStrategy[list[str]]:
     return st.lists(st.sampled_from(words) | st.text(max_size=6), max_size=12)
 
 
-def _perhaps_spoilt(good: Any, draw: Draw) -> Any:
-    return spoilt(good, draw) if draw(st.booleans()) else good
+def _perhaps_spoil(good: Any, draw: Draw) -> Any:
+    return spoil_value(good, draw) if draw(st.booleans()) else good
 
 
 def _text(value: Any, draw: Draw) -> bytes:
@@ -256,7 +256,7 @@ def _text(value: Any, draw: Draw) -> bytes:
 
 
 def _can_be_played(history: History, folder: Path) -> None:
-    """All that the windows ask for is answered, and the fight can be kept and go on."""
+    """Check that all the windows show can be computed, and the fight saved and played on."""
     session = Session(history, FixedDice())
     rules, present = session.rules, session.present
     _plain(facts(rules.at(present)))
@@ -279,7 +279,7 @@ def _can_be_played(history: History, folder: Path) -> None:
         _is_a_sentence(trouble)
 
 
-def _added(rules: RuleSet, party: tuple[Recruit, ...]) -> None:
+def _add(rules: RuleSet, party: tuple[Recruit, ...]) -> None:
     try:
         rules.at(rules.begin()).decide(Add(party), FixedDice())
     except RuleBroken as refusal:
@@ -297,8 +297,8 @@ def _set_layout(layout: str) -> None:
         _is_a_sentence(refusal)
 
 
-def _plain(told: Any) -> None:
-    assert json.loads(json.dumps(told, allow_nan=False)) == told
+def _plain(data: Any) -> None:
+    assert json.loads(json.dumps(data, allow_nan=False)) == data
 
 
 def _is_a_sentence(refusal: Exception) -> None:
@@ -316,7 +316,7 @@ def _fight(name: str) -> Encounter:
 
 
 @cache
-def _exported() -> tuple[bytes, ...]:
+def _exports() -> tuple[bytes, ...]:
     """The sample fight of each system as JSON, with its steps and without them."""
     fights = [
         _history(rules.id).describe(1, NamedMoment("It begins", "They meet.")) for rules in ORDINARY

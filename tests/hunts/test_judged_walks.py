@@ -1,4 +1,4 @@
-"""20,000 moments in which all meets: `python -m pytest -m hunt tests/hunts/test_pairs.py`."""
+"""20,000 judged steps: `python -m pytest -m hunt tests/hunts/test_judged_walks.py`."""
 
 from collections.abc import Callable
 
@@ -7,8 +7,8 @@ import pytest
 from models.rules.catalogue import SYSTEMS
 from models.rules.ruleset import RuleSet
 from tests.rules.any_deed import Draw
-from tests.tools.many_cases import results
-from tests.tools.pairs import JUDGES, walk
+from tests.tools.hunt_settings import results
+from tests.tools.judged_walks import JUDGES, walk
 from tests.tools.systems import GAMES
 
 FIGHTS = 26

@@ -1,4 +1,4 @@
-"""A watch on windows in which nothing happens: what of them is laid out, resized or painted."""
+"""Detection of activity in idle windows: layouts, resizes and paints."""
 
 from collections.abc import Callable
 
@@ -15,42 +15,42 @@ LOOKS = 3
 
 
 class Watch(QObject):
-    """Notes events of some kinds, of all windows."""
+    """Records events of some kinds in all windows."""
 
     def __init__(self, kinds: frozenset[QEvent.Type]) -> None:
         super().__init__()
         self._kinds = kinds
-        self.found: set[str] = set()
+        self.stirring: set[str] = set()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in self._kinds:
-            called = f"{type(watched).__name__} {watched.objectName()}".rstrip()
-            self.found.add(f"{event.type().name} of {called}")
+            label = f"{type(watched).__name__} {watched.objectName()}".rstrip()
+            self.stirring.add(f"{event.type().name} of {label}")
         return False
 
 
 def restless() -> set[str]:
-    """Return what still stirs in the windows once all had time to settle, at each look.
+    """Return the widgets that are still active at each check, once all had time to settle.
 
-    What a timer does once, such as to take a sentence away, is seen at one of them at most.
+    A single timer, such as one that hides a message, is seen at one of the checks at most.
     """
     _turns()
-    found = set[str]()
+    moving = set[str]()
     for _ in range(LOOKS):
-        found = seen_in(_turns, STIRS)
-        if not found:
+        moving = events_during(_turns, STIRS)
+        if not moving:
             break
-    return found
+    return moving
 
 
-def seen_in(time: Callable[[], object], kinds: frozenset[QEvent.Type]) -> set[str]:
+def events_during(time: Callable[[], object], kinds: frozenset[QEvent.Type]) -> set[str]:
     """Return which events of some kinds come while `time` passes."""
     qt, watch = QApplication.instance(), Watch(kinds)
     assert qt is not None
     qt.installEventFilter(watch)
     time()
     qt.removeEventFilter(watch)
-    return watch.found
+    return watch.stirring
 
 
 def _turns() -> None:

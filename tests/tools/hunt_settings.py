@@ -1,6 +1,6 @@
-"""Many random cases, as a hunt tries them: however long each takes, none kept for the next time.
+"""Hypothesis settings of a hunt: many cases without a deadline, none stored for the next run.
 
-They are always others, unless the profile wants the same of the same commit.
+The cases differ in each run, unless the profile is derandomized.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ Result = TypeVar("Result")
 
 
 def many(cases: int) -> settings:
-    """Return what Hypothesis is asked for."""
+    """Return the settings for this many cases."""
     return settings(
         max_examples=cases,
         stateful_step_count=STEPS,

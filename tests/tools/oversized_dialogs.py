@@ -1,10 +1,10 @@
-"""Dialogs that their screen has no room for, and buttons that can't be seen there."""
+"""Dialogs too large for their screen, and buttons out of view."""
 
 from collections.abc import Iterator
 
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton
 
-from tests.tools.room import holds, size
+from tests.tools.text_room import holds, size
 from tests.tools.widgets import describe_widget
 from views.dialogs.forms.dialog import FRAME
 

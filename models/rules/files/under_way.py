@@ -1,0 +1,48 @@
+"""Acts under way, which take effect later than they begin."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from models.rules.files.clock_kinds import earliest_tick
+from models.rules.files.sheet import Scene
+from models.scheduler.clock import CombatantId
+from models.scheduler.effects import Timer
+
+LANDS_PREFIX: Final = "lands:"
+"""Prefix of the timer ids of acts under way."""
+
+
+def set_landing(scene: Scene, who: CombatantId) -> None:
+    """Set the timer with which the act of `who` takes effect."""
+    action = scene.sheet(who).act_under_way
+    if action is not None:
+        scene.set_timer(Timer(f"{LANDS_PREFIX}{who}", action.what, action.ends, who=who))
+
+
+def take_turn(scene: Scene, who: CombatantId) -> None:
+    """Let an act under way take the turn that `who` has just got, and land with the last one."""
+    action, marker = scene.sheet(who).act_under_way, scene[who].marker
+    if action is None or not action.turns or marker is None:
+        return
+    since = min(earliest_tick(scene, who), marker.tick)
+    action = replace(action, turns=action.turns - 1, since=since, ends=marker.tick)
+    scene.update_sheet(who, act_under_way=action)
+    scene.move(who, None)
+    if not action.turns:
+        set_landing(scene, who)
+
+
+def is_landing(scene: Scene, who: CombatantId) -> bool:
+    """Return whether an act of `who` takes effect before the next pass."""
+    action = scene.sheet(who).act_under_way
+    return action is not None and not action.turns
+
+
+def complete(scene: Scene) -> None:
+    """Let all acts take effect that land in the round or pass that is over."""
+    landing = [timer for timer in scene.fight.timers if timer.id.startswith(LANDS_PREFIX)]
+    for timer in sorted(landing, key=lambda timer: timer.at):
+        scene.end_timer(timer.id)
+        if scene.system.on_timer_fired is not None:
+            scene.fired_texts.append(scene.system.on_timer_fired(scene, timer))

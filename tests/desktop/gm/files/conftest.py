@@ -1,0 +1,15 @@
+"""A slow disk for the program at the GM's table."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.tools.hands import Starter
+from tests.tools.slow_disk import SlowDisk, slow_disk
+
+
+@pytest.fixture
+def disk(start: Starter) -> Iterator[SlowDisk]:
+    del start  # it closes the windows, and by then the disk must answer: it goes after this one
+    with slow_disk() as disk:
+        yield disk

@@ -1,0 +1,174 @@
+"""Charts: rows without a turn, and stats that count at once."""
+
+from itertools import islice
+
+import pytest
+
+from models.rules.clocks.count import Advance
+from models.rules.clocks.waits import Wait
+from models.rules.deeds import Edit, Override
+from models.rules.files.sheet import Act, Join, React, Start
+from models.scheduler.clock import Tick
+from models.scheduler.combatant import Side
+from tests.rules.files.test_sums import faults
+from tests.rules.files.test_turns import ARA, BOR, Fight
+
+GAME = """
+clock = "chart"
+[stats.SPD]
+default = 4
+range = [0, 6]
+[chart]
+by = "SPD"
+length = 12
+follows = {follows}
+[chart.moments]
+0 = []
+1 = [12]
+2 = [6, 12]
+3 = [4, 8, 12]
+4 = [3, 6, 9, 12]
+5 = [3, 5, 8, 10, 12]
+6 = [2, 4, 6, 8, 10, 12]
+[[acts]]
+key = "a"
+name = "Act"
+"""
+RHYTHM = """
+clock = "chart"
+[stats.SPD]
+default = 4
+range = [0, 6]
+[chart]
+period = "12 - SPD"
+follows = {follows}
+[[acts]]
+key = "a"
+name = "Act"
+"""
+
+
+def fight(game: str = GAME, follows: str = "false", **speeds: int) -> Fight:
+    stats = {who: {"SPD": speed} for who, speed in speeds.items()}
+    made = Fight(game.format(follows=follows), *speeds, **stats)
+    made.do(Start())
+    return made
+
+
+def speed(made: Fight, number: int) -> None:
+    made.do(Edit(ARA, "Ara", Side.NPC, {"SPD": number}))
+
+
+def test_one_with_an_empty_row_has_no_turn_until_its_stat_changes() -> None:
+    made = fight(ara=0, bor=4)
+    assert made.next == {"bor": 3}
+    assert made.rules.at(made.present).why(ARA) == "Ara has no turn."
+    made.do(Act(BOR, "a"))
+    speed(made, 5)
+    assert made.next == {"ara": 5, "bor": 6}
+    speed(made, 0)
+    assert made.next == {"bor": 6}
+    made.do(Act(BOR, "a"))
+    assert made.next == {"bor": 9}
+
+
+def test_no_one_with_an_empty_row_gets_a_turn_by_joining_late() -> None:
+    made = fight(bor=4)
+    made.do(Act(BOR, "a"))
+    speedless = Fight(GAME.format(follows="false"), "ara", "bor", ara={"SPD": 0})
+    speedless.do(Start(who=(BOR,)))
+    speedless.do(Join(ARA))
+    assert speedless.next == {"bor": 3}
+
+
+@pytest.mark.parametrize(
+    ("follows", "before", "after", "acts_again"),
+    [
+        ("false", 5, 4, 6),
+        ("false", 1, 6, 12),
+        ("true", 5, 4, 6),
+        ("true", 1, 6, 4),
+        ("true", 4, 2, 6),
+    ],
+)
+def test_a_changed_stat_counts_at_once_only_where_the_file_says_so(
+    follows: str, before: int, after: int, acts_again: int
+) -> None:
+    made = fight(follows=follows, ara=before, bor=4)
+    made.do(Advance(Tick(3)))
+    if before != 1:
+        made.do(Act(ARA, "a"))
+    speed(made, after)
+    assert made.next["ara"] == acts_again
+
+
+@pytest.mark.parametrize(("follows", "acts_again"), [("false", 24), ("true", 18)])
+def test_a_rhythm_that_follows_counts_from_the_last_turn(follows: str, acts_again: int) -> None:
+    made = fight(RHYTHM, follows, ara=0)
+    made.do(Act(ARA, "a"))
+    made.do(Advance(Tick(15)))
+    speed(made, 6)
+    assert made.next["ara"] == acts_again
+
+
+CARS = (
+    GAME.replace("5 = [3, 5, 8, 10, 12]", "5 = [3, 3, 3, 8]")
+    + """
+[[acts]]
+key = "d"
+name = "Dodge"
+when = "any time"
+"""
+)
+
+
+def test_a_moment_that_a_row_has_several_times_gives_as_many_turns() -> None:
+    made = fight(CARS, ara=5, bor=4)
+    draft = made.rules.at(made.present).draft
+    ahead = (ghost.tick for ghost in draft.system.forecast(draft, ARA))
+    assert [*islice(ahead, 3)] == [8, 15, 20]
+    for _ in range(2):
+        made.do(Act(ARA, "a"))
+        assert made.next == {"ara": 3, "bor": 3}
+    made.do(Act(ARA, "a"))
+    assert made.next == {"ara": 8, "bor": 3}
+    made.do(Act(BOR, "a"))
+    made.do(Act(BOR, "a"))
+    made.do(Act(ARA, "a"))
+    assert made.next["ara"] == 15
+
+
+def test_a_reaction_takes_one_of_the_turns_on_a_moment() -> None:
+    made = fight(CARS, ara=5, bor=4)
+    for _ in range(2):
+        made.do(React(ARA, "d"))
+        assert made.next["ara"] == 3
+    made.do(React(ARA, "d"))
+    assert made.next["ara"] == 8
+
+
+def test_a_wait_leaves_the_other_turns_on_its_moment() -> None:
+    made = fight(CARS, ara=5, bor=4)
+    made.do(Wait(ARA))
+    assert made.next["ara"] == 3
+    for _ in range(2):
+        made.do(Act(ARA, "a"))
+        assert made.next["ara"] == 3
+    made.do(Act(ARA, "a"))
+    assert made.next["ara"] == 8
+
+
+def test_a_turn_that_the_gm_moves_counts_no_earlier_ones() -> None:
+    made = fight(CARS, ara=5, bor=4)
+    made.do(Act(ARA, "a"))
+    made.do(Override(ARA, Tick(15)))
+    made.do(Override(BOR, Tick(99)))
+    for _ in range(3):
+        assert made.next["ara"] == 15
+        made.do(Act(ARA, "a"))
+    assert made.next["ara"] == 20
+
+
+def test_rows_are_in_order_within_the_round() -> None:
+    text = GAME.format(follows="false").replace("2 = [6, 12]", "2 = [12, 6]")
+    assert faults(text) == ["A row is a stat's value and its moments from 1 to 12, in order."]

@@ -1,0 +1,244 @@
+"""Rounds that sum up the same dice and answers again, and what is asked elsewhere than at once."""
+
+import pytest
+
+from models.rules.clocks.waits import Wait
+from models.rules.deeds import Add, ChangeCounter, Defeat, Edit, Leave, Override, Recruit
+from models.rules.files.sheet import Act, Join, NextRound, Start
+from models.rules.files.table import load_system
+from models.rules.files.text import FaultyFile
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Side
+from tests.rules.files.test_turns import ARA, BOR, HEAD, SPY, Fight
+
+CY = CombatantId("cy")
+SUMS = """
+clock = "order"
+[stats.INI]
+default = 5
+[asked.EDGE]
+[asked.FAST]
+when = "round"
+[enter]
+place = "{place}"
+late = "INI + 1d6 + EDGE"
+[order]
+places = "{places}"
+[rounds]
+again = "sum"
+[counters.HURT]
+[counters.AP]
+begins = "1 + FAST"
+back = "round"
+[[acts]]
+key = "d"
+name = "Double move"
+needs = "FAST or EDGE > 3"
+spends = {{ AP = 1 }}
+"""
+
+
+def fight(
+    *who: str, place: str = "INI + 1d6 + EDGE - HURT", places: str = "own", hidden: str = ""
+) -> Fight:
+    return Fight(SUMS.format(place=place, places=places), *who, hidden=hidden)
+
+
+def faults(text: str) -> list[str]:
+    with pytest.raises(FaultyFile) as refused:
+        load_system(HEAD + text)
+    return [each.sentence for each in refused.value.faults]
+
+
+def fields(made: Fight, key: str) -> list[str]:
+    calls = made.rules.at(made.present).calls
+    return next([field.key for field in call.fields] for call in calls if call.key == key)
+
+
+def test_dice_and_answers_are_asked_once_and_the_sum_follows_what_has_changed() -> None:
+    made = fight("ara", "bor")
+    made.do(Start(rolls={ARA: 4, BOR: None}, asked={"EDGE": {ARA: 2}}), 6)
+    assert made.next == {"ara": 5 + 4 + 2, "bor": 5 + 6}
+    made.do(ChangeCounter(ARA, "HURT", by=3))
+    made.do(Edit(BOR, "Bor", Side.NPC, {"INI": 9}))
+    assert fields(made, "next_round") == ["asked.FAST"]
+    made.do(NextRound())
+    assert made.next == {"ara": 5 + 4 + 2 - 3, "bor": 9 + 6}
+    made.do(ChangeCounter(ARA, "HURT", to=0))
+    made.do(NextRound())
+    assert made.next == {"ara": 11, "bor": 15}
+
+
+def test_a_place_given_by_the_gm_ends_with_its_round() -> None:
+    made = fight("ara", "bor")
+    made.do(Start(rolls={ARA: 4, BOR: 6}))
+    made.do(Override(BOR, Tick(-2)))
+    assert made.next["bor"] == 2
+    made.do(NextRound())
+    assert made.next == {"ara": 9, "bor": 11}
+
+
+def test_a_wait_moves_the_score_for_its_round_alone() -> None:
+    made = fight("ara", "bor", "cy")
+    made.do(Start(rolls={ARA: 1, BOR: 6, CY: 3}))
+    made.do(Wait(BOR))
+    made.do(Act(CY))
+    made.do(Act(BOR, at=6))
+    made.do(NextRound())
+    assert made.next == {"ara": 6, "bor": 11, "cy": 8}
+
+
+@pytest.mark.parametrize(
+    ("place", "typed", "later"),
+    [
+        ("INI + 1d6 - HURT", 20, 17),
+        ("INI - 1d6 - HURT", -9, -12),
+        ("max(1, INI + 1d6 - HURT)", 20, 17),
+    ],
+)
+def test_a_typed_result_stands_for_the_dice_behind_it(place: str, typed: int, later: int) -> None:
+    made = Fight(
+        SUMS.format(place=place, places="own")
+        .replace("[asked.EDGE]", "")
+        .replace(" + EDGE", "")
+        .replace(" or EDGE > 3", ""),
+        "ara",
+        "bor",
+    )
+    made.do(Start(at={ARA: typed}, rolls={BOR: 1}))
+    made.do(ChangeCounter(ARA, "HURT", by=3))
+    made.do(NextRound())
+    assert made.next["ara"] == later
+    made.do(ChangeCounter(ARA, "HURT", to=0))
+    made.do(NextRound())
+    assert made.next["ara"] == typed
+
+
+def test_a_sum_that_fell_to_its_least_rises_again_with_the_dice_it_had() -> None:
+    made = fight("ara", place="max(1, INI + 1d6 + EDGE - HURT)")
+    made.do(ChangeCounter(ARA, "HURT", by=30))
+    made.do(Start(rolls={ARA: 4}))
+    assert made.next == {"ara": 1}
+    made.do(ChangeCounter(ARA, "HURT", to=0))
+    made.do(NextRound())
+    assert made.next == {"ara": 9}
+
+
+@pytest.mark.parametrize("out", [Defeat, Leave])
+def test_one_who_comes_back_in_a_later_round_has_the_dice_of_the_first(
+    out: type[Defeat | Leave],
+) -> None:
+    made = fight("ara", "bor")
+    made.do(Start(rolls={ARA: 1, BOR: 6}, asked={"EDGE": {BOR: 2}}))
+    made.do(out(BOR))
+    made.do(NextRound())
+    made.do(NextRound())
+    assert "rolls" not in fields(made, "join")
+    made.do(Join(BOR))
+    made.do(NextRound())
+    assert made.next == {"ara": 6, "bor": 13}
+    made.do(Start(rolls={ARA: 2, BOR: 2}))
+    assert made.next == {"ara": 7, "bor": 7}
+
+
+def test_a_late_joiner_keeps_its_roll_for_the_rounds_to_follow() -> None:
+    made = fight("ara")
+    made.do(Start(rolls={ARA: 3}))
+    made.do(Add((Recruit("Cy", "cy"),)))
+    made.do(Join(CY, roll=5, asked={"EDGE": 1}))
+    made.do(NextRound())
+    assert made.next == {"ara": 8, "cy": 11}
+
+
+def test_those_who_share_a_place_keep_it_when_the_first_of_them_leaves() -> None:
+    made = fight("ara", "bor", places="side")
+    made.do(Start(rolls={ARA: 3, BOR: None}))
+    assert made.next == {"ara": 8, "bor": 8}
+    made.do(Leave(ARA))
+    made.do(NextRound())
+    assert made.next == {"bor": 8}
+
+
+def test_sides_that_alternate_are_put_in_order_by_the_sums_of_each_round() -> None:
+    made = fight("ara", "bor", "cy", places="alternate")
+    made.do(Edit(BOR, "Bor", Side.PC, {"INI": 5}))
+    made.do(Start(rolls={ARA: 6, BOR: 4, CY: 1}))
+    assert made.next == {"ara": 1, "bor": 2, "cy": 3}
+    made.do(ChangeCounter(ARA, "HURT", by=9))
+    made.do(NextRound())
+    assert made.next == {"bor": 1, "cy": 2, "ara": 3}
+
+
+def test_a_hidden_one_leaves_the_next_round_of_the_others_as_it_is() -> None:
+    nexts = []
+    for hidden in ("", "spy"):
+        made = fight("ara", "bor", *(["spy"] if hidden else []), hidden=hidden)
+        made.do(Start(rolls={ARA: None, BOR: None, **({SPY: 6} if hidden else {})}), 3, 5)
+        made.do(ChangeCounter(ARA, "HURT", by=1))
+        made.do(NextRound())
+        nexts.append({who: at for who, at in made.next.items() if who != "spy"})
+    assert nexts[0] == nexts[1] == {"ara": 7, "bor": 10}
+
+
+def test_needs_and_the_beginning_of_a_counter_know_what_was_asked() -> None:
+    made = fight("ara", "bor")
+    made.do(Start(rolls={ARA: 6, BOR: 1}, asked={"FAST": {ARA: 1}}))
+    assert made.offered(ARA)["act-d"] == ""
+    assert (counter(made, ARA, "AP"), counter(made, BOR, "AP")) == (2, 1)
+    made.do(Act(ARA, "d"))
+    assert made.refusal(Act(BOR, "d")) == "Bor: Double move needs FAST or EDGE > 3."
+    made.do(NextRound(asked={"FAST": {ARA: 0, BOR: 1}}))
+    assert (counter(made, ARA, "AP"), counter(made, BOR, "AP")) == (1, 2)
+    assert made.refusal(Act(ARA, "d")) == "Ara: Double move needs FAST or EDGE > 3."
+
+
+def counter(made: Fight, who: CombatantId, key: str) -> int:
+    return next(each.value for each in made.present[who].own_counters if each.key == key)
+
+
+def test_a_late_joiner_s_counters_begin_by_its_own_answers() -> None:
+    made = Fight(SUMS.format(place="1d6", places="own").replace("1 + FAST", "EDGE"), "ara", "cy")
+    made.do(Start(rolls={ARA: 3}))
+    made.do(Join(CY, roll=1, asked={"EDGE": 4}))
+    assert (counter(made, ARA, "AP"), counter(made, CY, "AP")) == (0, 4)
+
+
+def test_a_new_fight_works_places_out_from_counters_that_start_over() -> None:
+    made = Fight(
+        '\nclock = "order"\n[asked.JOIN]\n[enter]\nplace = "MOMENTUM"\n[counters.MOMENTUM]\n'
+        'begins = "3 + JOIN"\nback = "never"\n',
+        "ara",
+    )
+    made.do(Start(asked={"JOIN": {ARA: 4}}))
+    assert made.next == {"ara": 7}
+    made.do(ChangeCounter(ARA, "MOMENTUM", by=5))
+    made.do(NextRound())
+    assert made.next == {"ara": 12}
+    made.do(Start(asked={"JOIN": {ARA: 1}}))
+    assert made.next == {"ara": 4}
+
+
+def test_a_round_takes_places_from_counters_as_they_were_left() -> None:
+    made = Fight(
+        '\nclock = "order"\n[enter]\nplace = "10 + X"\n[counters.X]\nmost = 3\nback = "round"\n',
+        "ara",
+    )
+    made.do(Start())
+    made.do(ChangeCounter(ARA, "X", to=1))
+    made.do(NextRound())
+    assert (made.next, counter(made, ARA, "X")) == ({"ara": 11}, 3)
+
+
+def test_dice_that_no_sum_stands_for_are_refused_and_so_is_what_cards_decide() -> None:
+    order = '\nclock = "order"\n[rounds]\nagain = "sum"\n'
+    assert faults(f'{order}[enter]\nplace = "1d6 - 1d4"\n') == [
+        "Dice that count again can only be added up, as in INI + 1d6 + 1d4."
+    ]
+    assert faults(f'{order}[order]\ncards = "ten"\n') == ["Cards alone say who goes first."]
+
+
+def test_a_counter_that_never_comes_back_can_t_begin_with_an_answer() -> None:
+    text = '\nclock = "order"\n[asked.X]\n[enter]\nplace = 1\n[counters.C]\nbegins = "X"\n'
+    assert faults(text) == [
+        "This counter begins before any number is asked. Say when it comes “back”."
+    ]

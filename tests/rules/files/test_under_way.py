@@ -1,0 +1,156 @@
+"""Acts of an order that take effect later: places down, or with turns of passes to come."""
+
+from collections.abc import Mapping
+
+import pytest
+
+from models.rules.deeds import Defeat, Leave, Next
+from models.rules.files.sheet import Act, Break, Join, NextRound, Start
+from models.scheduler.clock import CombatantId
+from tests.rules.files.test_turns import ARA, BOR, SPY, Fight
+
+SPELL = """
+[counters.DONE]
+[[acts]]
+key = "a"
+name = "Attack"
+[[acts]]
+key = "s"
+name = "Spell"
+lands = {lands}
+broken = "free"
+changes = {{ DONE = 1 }}
+"""
+POINTS = '\nclock = "order"\n[enter]\nplace = "1d20"\n' + SPELL.format(lands=3)
+PASSES = """
+clock = "order"
+[enter]
+place = "1d20"
+[order]
+passes = { AP = 1 }
+[rounds]
+again = "keep"
+[counters.AP]
+most = 2
+back = "round"
+""" + SPELL.format(lands=1)
+SCORES = PASSES.replace("AP = 1", "score = 10").replace("keep", "enter")
+
+
+def fight(game: str, hidden: str = "", **rolls: int) -> Fight:
+    made = Fight(game, *rolls, hidden=hidden)
+    made.do(Start(rolls={CombatantId(who): roll for who, roll in rolls.items()}))
+    return made
+
+
+def done(made: Fight, who: CombatantId) -> int:
+    return next(each.value for each in made.present[who].own_counters if each.key == "DONE")
+
+
+def standing(made: Fight, who: CombatantId) -> tuple[str, str]:
+    moment = made.rules.at(made.present)
+    return moment.standing(who).aside, moment.why(who)
+
+
+def test_it_lands_some_places_down_before_who_acts_there() -> None:
+    made = fight(POINTS, ara=9, bor=6)
+    made.do(Act(ARA, "s"))
+    assert standing(made, ARA) == ("busy", "Ara is busy: Spell takes effect later.")
+    assert done(made, ARA) == 0
+    made.do(Act(BOR, "a"))
+    assert (done(made, ARA), made.present.now) == (1, -6)
+
+
+def test_the_end_of_a_round_completes_what_is_under_way() -> None:
+    made = fight(POINTS, ara=9, bor=1)
+    made.do(Act(ARA, "s"))
+    made.do(NextRound(rolls={ARA: 5, BOR: 5}))
+    assert done(made, ARA) == 1
+    assert not made.present.timers
+
+
+@pytest.mark.parametrize("out", [Defeat, Leave])
+@pytest.mark.parametrize("game", [POINTS, PASSES])
+def test_one_who_is_out_of_the_fight_loses_it(game: str, out: type[Defeat | Leave]) -> None:
+    made = fight(game, ara=9, bor=6)
+    made.do(Act(ARA, "s"))
+    made.do(out(ARA))
+    made.do(Act(BOR, "a"))
+    made.do(Join(ARA))
+    made.do(NextRound(rolls={ARA: 9, BOR: 6}))
+    assert done(made, ARA) == 0
+    assert made.next == {"ara": 9, "bor": 6}
+
+
+def test_an_interruption_gives_the_turn_back_where_the_file_says_so() -> None:
+    made = fight(POINTS, ara=9, bor=6)
+    made.do(Act(ARA, "s"))
+    made.do(Break(ARA))
+    assert made.next == {"ara": 9, "bor": 6}
+    assert done(made, ARA) == 0
+
+
+def test_with_passes_it_takes_the_next_turn_and_lands_with_it() -> None:
+    made = fight(PASSES, ara=9, bor=6)
+    made.do(Act(ARA, "s"))
+    made.do(Act(BOR, "a"))
+    made.do(Next())
+    assert (made.next, done(made, ARA)) == ({"bor": 6}, 0)
+    made.do(Act(BOR, "a"))
+    assert done(made, ARA) == 1
+    made.do(NextRound())
+    assert made.next == {"ara": 9, "bor": 6}
+
+
+def test_a_pass_of_one_who_is_busy_alone_ends_when_it_lands() -> None:
+    made = fight(PASSES.replace("most = 2", "most = 3"), ara=9)
+    made.do(Act(ARA, "s"))
+    made.do(Next())
+    assert (made.next, done(made, ARA)) == ({}, 0)
+    made.do(Next())
+    assert done(made, ARA) == 1
+    assert made.do(Next()) == "Pass 3 begins"
+    assert made.next == {"ara": 9}
+
+
+def test_scores_that_passes_use_up_don_t_end_it() -> None:
+    made = fight(SCORES, ara=9, bor=20)
+    made.do(Act(BOR, "a"))
+    made.do(Act(ARA, "s"))
+    made.do(NextRound(rolls={ARA: 12, BOR: 4}))
+    assert made.next == {"bor": 4}
+    made.do(Act(BOR, "a"))
+    assert done(made, ARA) == 1
+    made.do(Next())
+    assert made.next == {"ara": 2}
+
+
+def test_one_made_busy_by_a_late_pass_is_free_again_with_a_new_fight() -> None:
+    made = fight(PASSES, ara=9, bor=6)
+    made.do(Act(ARA, "s"))
+    made.do(Start(rolls={ARA: 9, BOR: 6}))
+    assert made.next == {"ara": 9, "bor": 6}
+    assert "break" not in made.offered(ARA)
+
+
+@pytest.mark.parametrize("game", [POINTS, PASSES])
+def test_the_visible_see_nothing_of_a_hidden_one_s_act_under_way(game: str) -> None:
+    seen = []
+    for spies in ({}, {"spy": 10}):
+        made = fight(game, hidden="spy", **spies, ara=6, bor=9)
+        if spies:
+            made.do(Act(SPY, "s"))
+        made.do(Act(BOR, "a"))
+        made.do(Act(ARA, "s"))
+        first = [made.rules.at(made.present).prompt, *_visible_facts(made)]
+        if game is PASSES:
+            made.do(Next())
+        seen.append((first, *_visible_facts(made), made.present.players_now))
+    assert seen[0] == seen[1]
+    spans = seen[0][0][-1] if game is POINTS else seen[0][2]
+    assert [each[1:] for each in spans] == [(-6, -3) if game is POINTS else (-9, -6)]
+
+
+def _visible_facts(made: Fight) -> list[Mapping[str, int] | list[tuple[object, ...]]]:
+    spans = [(s.id, s.start, s.end) for s in made.present.spans if s.who != SPY]
+    return [{who: at for who, at in made.next.items() if who != "spy"}, spans]

@@ -1,0 +1,27 @@
+"""Comparison of the room a text needs with the room it has."""
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QWidget
+
+from tests.tools.widgets import describe_widget
+
+ROUNDED = 1
+"""What a layout and a font's width may differ by, in pixels."""
+
+
+def within(widget: QWidget, words: str, needed: QSize, room: QSize) -> Iterator[str]:
+    """Yield a sentence when a text has less room than it needs."""
+    if words and not holds(room, needed):
+        yield f"{describe_widget(widget)} needs {size(needed)} and has {size(room)}"
+
+
+def holds(room: QSize, needed: QSize) -> bool:
+    """Return whether the room is enough."""
+    return room.width() + ROUNDED >= needed.width() and room.height() + ROUNDED >= needed.height()
+
+
+def size(room: QSize) -> str:
+    """Return a size in pixels, for a sentence."""
+    return f"{room.width()}x{room.height()}"

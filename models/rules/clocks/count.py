@@ -308,10 +308,11 @@ def pay(draft: AnyDraft, deed: Act | ActHeld) -> None:
         values = {"least": least, "most": most, "cost": deed.cost}
         raise RuleBroken(tr("An action costs {least} to {most}, not {cost}.", **values))
     wound = pace.surcharge(draft, deed.who)
-    last = LastAction(draft.now, deed.cost, deed.what, wound)
+    last_action = LastAction(draft.now, deed.cost, deed.what, wound)
     draft.unplace_turn(deed.who)
-    draft.update_sheet(deed.who, hold=None, last=last)
-    draft.move(deed.who, None if pace.is_past_round(last.paid_tick) else last.paid_tick)
+    draft.update_sheet(deed.who, hold=None, last=last_action)
+    next_tick = last_action.paid_tick
+    draft.move(deed.who, None if pace.is_past_round(next_tick) else next_tick)
 
 
 def end_hold(draft: AnyDraft, who: CombatantId) -> None:
@@ -436,17 +437,20 @@ def repeated_turn(draft: AnyDraft, who: CombatantId) -> Tick | None:
     Players learn nothing new from it: the axis has shown both. None if anything but the last act
     has moved the marker.
     """
-    last, marker = draft.sheet(who).last, draft[who].marker
-    if last is None or marker is None or not last.tick < last.paid_tick == marker.tick:
+    last_action, marker = draft.sheet(who).last, draft[who].marker
+    if last_action is None or marker is None or last_action.paid_tick != marker.tick:
         return None
-    tick = Tick(2 * marker.tick - last.tick)
+    ticks = marker.tick - last_action.tick
+    if ticks <= 0:
+        return None
+    tick = Tick(marker.tick + ticks)
     return None if pace_of(draft).is_past_round(tick) else tick
 
 
 def last_cost(draft: AnyDraft, who: CombatantId) -> int:
     """Return the cost of the last act of `who`, 0 before the first."""
-    last = draft.sheet(who).last
-    return 0 if last is None else last.cost
+    last_action = draft.sheet(who).last
+    return 0 if last_action is None else last_action.cost
 
 
 ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {

@@ -27,13 +27,15 @@ from models.wording import mark, tr
 
 def act_offers(draft: AnyDraft, who: CombatantId, usual_cost: int) -> Iterator[Offer]:
     """Yield the last act, one at the usual cost, one with fields to fill in, and the hold."""
-    last, is_holding = draft.sheet(who).last, is_holding_openly(draft, who)
-    at = earliest_possible_end(draft, who) if is_holding else Tick(0)
+    last_action, is_holding = draft.sheet(who).last, is_holding_openly(draft, who)
+    end_tick = earliest_possible_end(draft, who) if is_holding else Tick(0)
     least, _ = pace_of(draft).costs
-    refusal = draft.refusal(ActHeld(who, least, at) if is_holding else Act(who, least))
-    repeated = [(last.cost, last.what)] if last is not None and last.cost != usual_cost else []
-    for n, (cost, what) in enumerate((*repeated, (usual_cost, ""))):
-        deed = ActHeld(who, cost, at, what) if is_holding else Act(who, cost, what)
+    refusal = draft.refusal(ActHeld(who, least, end_tick) if is_holding else Act(who, least))
+    acts = [(usual_cost, "")]
+    if last_action is not None and last_action.cost != usual_cost:
+        acts.insert(0, (last_action.cost, last_action.what))
+    for n, (cost, what) in enumerate(acts):
+        deed = ActHeld(who, cost, end_tick, what) if is_holding else Act(who, cost, what)
         title, role = draft.translate(what) or tr("Act"), None if n else Role.USUAL
         yield draft.offer(f"act-{cost}", title, deed, cost=str(cost), refusal=refusal, role=role)
     if not is_holding:
@@ -45,10 +47,12 @@ def other_act_offers(draft: AnyDraft, who: CombatantId, refusal: str) -> Iterato
     """Yield an act with fields to fill in, and the removal of a hold's chosen end."""
     cost, what = cost_and_action(draft)
     if is_holding_openly(draft, who):
-        at = earliest_possible_end(draft, who)
-        on_tick = Field("at", tr("On tick"), default=at, least=at, most=at + MOST_TICKS)
+        end_tick = earliest_possible_end(draft, who)
+        on_tick = Field(
+            "at", tr("On tick"), default=end_tick, least=end_tick, most=end_tick + MOST_TICKS
+        )
         fields: tuple[Field, ...] = (cost, on_tick, what)
-        deed = ActHeld(who, pace_of(draft).costs[0], at)
+        deed = ActHeld(who, pace_of(draft).costs[0], end_tick)
         yield draft.offer("act", tr("Other…"), deed, fields, refusal=refusal, button_text=tr("Act"))
         return
     act, fields = Act(who, pace_of(draft).costs[0]), (cost, what)
@@ -93,8 +97,8 @@ def make_act(draft: AnyDraft, who: CombatantId, cost: int, what: str) -> Deed:
 def act_maker(draft: AnyDraft, who: CombatantId) -> Callable[[int, str], Deed]:
     """Return a function that makes an act of `who` now from a cost and a name."""
     if is_holding_openly(draft, who):
-        at = earliest_possible_end(draft, who)
-        return lambda cost, what: ActHeld(who, cost, at, what)
+        end_tick = earliest_possible_end(draft, who)
+        return lambda cost, what: ActHeld(who, cost, end_tick, what)
     return partial(Act, who)
 
 

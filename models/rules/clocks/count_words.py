@@ -88,16 +88,16 @@ def why_set_by_gm(draft: AnyDraft, tick: Tick) -> str:
 
 def why_paid(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     """Return the last act and its cost as the reason for a turn on `tick`."""
-    last = draft.sheet(who).last
+    last_action = draft.sheet(who).last
     values: dict[str, Any] = {
-        "acted": draft.axis.place(last.tick),
-        "what": draft.translate(last.what),
-        "cost": last.cost,
-        "wound": tick - last.tick - last.cost,
+        "acted": draft.axis.place(last_action.tick),
+        "what": draft.translate(last_action.what),
+        "cost": last_action.cost,
+        "wound": tick - last_action.tick - last_action.cost,
     }
     if values["wound"]:
-        return tr(pace_of(draft).surcharge_texts[not last.what], **values)
-    if last.what:
+        return tr(pace_of(draft).surcharge_texts[not last_action.what], **values)
+    if last_action.what:
         return tr("Acted on {acted}: {what}, cost {cost}.", **values)
     return tr("Acted on {acted}, cost {cost}.", **values)
 
@@ -118,9 +118,9 @@ def _hold_standing(draft: AnyDraft, one: Combatant) -> Standing:
     axis, texts = draft.axis, pace_of(draft).texts
     remark = tr(texts.since, tick=axis.label(draft.sheet(one.id).hold))
     if one.placed is None:
-        first = pace_of(draft).earliest_end(draft, one.id, draft.sheet(one.id).hold)
+        first_end = pace_of(draft).earliest_end(draft, one.id, draft.sheet(one.id).hold)
         return Standing(
-            tr(texts.row), tr("from {tick}", tick=axis.label(first)), remark, usual=remark
+            tr(texts.row), tr("from {tick}", tick=axis.label(first_end)), remark, usual=remark
         )
     if one.placed.tick == draft.now:
         remark = tr(texts.due)

@@ -64,8 +64,12 @@ def neighbour(draft: AnyDraft, who: CombatantId) -> Neighbour | None:
 
 def _order_reason(draft: AnyDraft, own: Turn, rival: Turn) -> OrderReason:
     reason = _reason_before_edit(draft, own, rival)
-    old, new = [_compare(rank(draft, own), rank(draft, rival)) for rank in (_rank, _current_rank)]
-    return OrderReason.BY_EDIT if old != new and reason is not OrderReason.BY_CHOICE else reason
+    if reason is OrderReason.BY_CHOICE:
+        return reason
+    old_order, new_order = [
+        _compare(rank(draft, own), rank(draft, rival)) for rank in (_rank, _current_rank)
+    ]
+    return reason if old_order == new_order else OrderReason.BY_EDIT
 
 
 def _compare(one: int, other: int) -> int:
@@ -128,7 +132,7 @@ def explain_neighbour(
 
 
 def _explain_edit(draft: AnyDraft, who: CombatantId, rival: CombatantId) -> str:
-    """Return a sentence saying that the order on this tick stays despite the edit of one."""
+    """Return a sentence saying that the order on this tick stays although one was edited."""
     edited = rival if draft[who].retained_rank is UNSET else who
     spot = draft[who].placed or draft[who].marker
     values = {
@@ -213,13 +217,14 @@ def put_first(draft: AnyDraft, who: CombatantId) -> None:
     who already see it first, notice nothing.
     """
     due = draft.fight.due()
-    own = next(turn for turn in due if turn.who == who)
-    ahead = [turn for turn in due if turn.spot.precedence <= own.spot.precedence and turn != own]
+    own_turn = next(turn for turn in due if turn.who == who)
+    own_precedence = own_turn.spot.precedence
+    ahead = [turn for turn in due if turn.spot.precedence <= own_precedence and turn != own_turn]
     if not ahead:
         return
     moved_ids, rank = [who], min(turn.spot.precedence for turn in ahead) - 1
     if draft[who].visible and not any(draft[turn.who].visible for turn in ahead):
-        moved_ids, rank = [turn.who for turn in ahead], own.spot.precedence + 1
+        moved_ids, rank = [turn.who for turn in ahead], own_precedence + 1
     draft.emit(Reordered(draft.now, tuple(moved_ids), (rank,) * len(moved_ids)))
 
 

@@ -21,9 +21,9 @@ LOT_RANGE: Final = 100_000
 
 T = TypeVar("T")
 Group: TypeAlias = tuple[CombatantId, ...]
-"""Combatants whose order among themselves is open, or a single one."""
+"""A single combatant, or several whose order among themselves is open."""
 Unit: TypeAlias = tuple[Group, ...]
-"""Combatants who act as one, in groups whose order is fixed; or a single one."""
+"""A single combatant, or several who act as one, in groups with a fixed order."""
 
 
 class Tie(Deed, frozen=True, tag="tie"):
@@ -46,8 +46,8 @@ def pick_deed(draft: AnyDraft, order: Sequence[CombatantId], pair: Group) -> Tie
     """Return the deed that breaks the open tie of `pair` by `order` instead of a lot, or None."""
     if not _draws_lots(draft, pair[0]):
         return None
-    tied = next((group for group in open_ties(draft) if {*pair} <= {*group}), None)
-    return None if tied is None else Tie(tuple(who for who in order if who in tied))
+    group = next((group for group in open_ties(draft) if {*pair} <= {*group}), None)
+    return None if group is None else Tie(tuple(who for who in order if who in group))
 
 
 def _draws_lots(draft: AnyDraft, who: CombatantId) -> bool:

@@ -171,9 +171,9 @@ def parse_by_name(fight: Encounter, one: Combatant, text: str) -> Deed | None:
     )
     if match is None or not match["name"] or find(one, match["name"].strip()):
         return None
-    words = match["name"].split()
-    for at in range(len(words)):
-        for counter_words, name_words in ((words[:at], words[at:]), (words[-at:], words[:-at])):
+    parts = match["name"].split()
+    for n in range(len(parts)):
+        for counter_words, name_words in ((parts[:n], parts[n:]), (parts[-n:], parts[:-n])):
             bearers = [
                 each
                 for each in _by_name(fight, " ".join(name_words))
@@ -255,9 +255,9 @@ def next_member(draft: AnyDraft, who: CombatantId) -> str:
     main = one.main_counter
     if main is None or main.value > main.bottom:
         return ""
-    for each in one.own_counters:
-        if each.refilled != each and not each.refill:
-            draft.emit(CounterSet(who, each.refilled))
+    for counter in one.own_counters:
+        if counter.refilled != counter and not counter.refill:
+            draft.emit(CounterSet(who, counter.refilled))
     _update_wound(draft, one)
     return describe(draft, main.refilled)
 
@@ -290,10 +290,11 @@ def initial(
     A given counter with the key of one of the system's sets only its value and maximum.
     """
     hook = draft.system.initial_counters
-    counters = {each.key.casefold(): each for each in (hook(draft, stats, None) if hook else ())}
-    for each in () if isinstance(given_counters, UnsetType) else given_counters:
-        default = counters.get(each.key.casefold())
-        counters[each.key.casefold()] = each if default is None else _override(default, each)
+    system_counters = hook(draft, stats, None) if hook else ()
+    counters = {counter.key.casefold(): counter for counter in system_counters}
+    for counter in () if isinstance(given_counters, UnsetType) else given_counters:
+        key = counter.key.casefold()
+        counters[key] = _override(counters[key], counter) if key in counters else counter
     return tuple(counters.values()) or UNSET
 
 
@@ -310,12 +311,13 @@ def follow_stats(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
     the system's own text may have changed.
     """
     one = draft[who]
-    old = {each.key: each for each in from_system(before, who)}
-    new = {each.key: each for each in from_system(draft, who)}
-    current = {each.key: each for each in one.own_counters}
-    for key in old | new:
-        if old.get(key) != new.get(key):
-            _follow_one(draft, who, current.get(key), old.get(key), new.get(key))
+    old_counters = {each.key: each for each in from_system(before, who)}
+    new_counters = {each.key: each for each in from_system(draft, who)}
+    current_counters = {each.key: each for each in one.own_counters}
+    for key in old_counters | new_counters:
+        old, new = old_counters.get(key), new_counters.get(key)
+        if old != new:
+            _follow_one(draft, who, current_counters.get(key), old, new)
     _update_wound(draft, one)
 
 
@@ -376,8 +378,8 @@ def find_by_start(one: Combatant, name: str) -> Counter | None:
 
 
 def _lowercase_names(counter: Counter) -> set[str]:
-    words = (counter.key, counter.label, tr(counter.title))
-    return {each.casefold() for each in words}
+    names = (counter.key, counter.label, tr(counter.title))
+    return {each.casefold() for each in names}
 
 
 def _build_counter(one: Combatant, deed: SetCounter, old: Counter | None) -> Counter:
@@ -500,8 +502,9 @@ def _update_wound(draft: AnyDraft, before: Combatant) -> None:
     A higher wound set by the GM stays until a state requires more.
     """
     who = before.id
-    old, new = _required_wound(before.own_counters), _required_wound(draft[who].own_counters)
-    wound = _adjust_wound(before.wound, old, new)
+    old_required = _required_wound(before.own_counters)
+    new_required = _required_wound(draft[who].own_counters)
+    wound = _adjust_wound(before.wound, old_required, new_required)
     if wound != before.wound and draft.system.can_let_wounds_slow:
         earlier = draft.copy()
         draft.emit(WoundChanged(who, wound))

@@ -123,11 +123,11 @@ def parse_states(text: str, most: int | None) -> tuple[CounterState, ...]:
 
 def sorted_states(states: Iterable[CounterState]) -> tuple[CounterState, ...]:
     """Return states from the highest to the lowest. Raises RuleBroken for invalid ones."""
-    by_value = {each.at: replace(each, word=tidy(each.word)) for each in states}
+    by_value = {state.at: replace(state, word=tidy(state.word)) for state in states}
     if len(by_value) > MOST_STATES:
         raise RuleBroken(tr("A counter can have at most {most} states.", most=MOST_STATES))
-    for each in by_value.values():
-        if not each.word:
+    for state in by_value.values():
+        if not state.word:
             raise RuleBroken(tr("A state needs a word: 0 down."))
     return tuple(by_value[at] for at in sorted(by_value, reverse=True))
 

@@ -92,9 +92,9 @@ def refill_at_turn(draft: AnyDraft, who: CombatantId) -> Iterator[str]:
 
 
 def _refill_rules(one: Combatant) -> Iterator[tuple[Counter, RefillRule]]:
-    for each in one.own_counters:
-        if each.refill and (rule := parse_refill(each.refill)) is not None:
-            yield each, rule
+    for counter in one.own_counters:
+        if counter.refill and (rule := parse_refill(counter.refill)) is not None:
+            yield counter, rule
 
 
 def reset_counter(draft: AnyDraft, who: CombatantId, counter: Counter) -> None:
@@ -106,9 +106,9 @@ def reset_counter(draft: AnyDraft, who: CombatantId, counter: Counter) -> None:
 
 def _full_value(draft: AnyDraft, who: CombatantId, counter: Counter) -> int:
     """Return a counter's initial value: the system's, otherwise its maximum."""
-    for each in counters.from_system(draft, who):
-        if each.key == counter.key and each.most == counter.most:
-            return each.value
+    for initial in counters.from_system(draft, who):
+        if initial.key == counter.key and initial.most == counter.most:
+            return initial.value
     return counter.value if counter.most is None else counter.most
 
 

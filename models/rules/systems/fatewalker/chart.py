@@ -59,8 +59,9 @@ def marks_after_damage(
     """
     absorbed = min(amount, resilience, chart.temporary - marks.temp)
     marks = replace(marks, temp=marks.temp + absorbed)
-    rest = amount - absorbed
-    return _add_stun(chart, marks, rest) if kind == "stun" else _add_normal(chart, marks, rest)
+    remaining = amount - absorbed
+    add_marks = _add_stun if kind == "stun" else _add_normal
+    return add_marks(chart, marks, remaining)
 
 
 def penalty(chart: BoxChart, marks: Marks) -> int:

@@ -346,8 +346,8 @@ def _drop_plan_delay(scene: Scene, who: CombatantId) -> None:
     """Move the marker from the arrival back to the first tick not yet paid for."""
     plan, planned = scene.sheet(who).plan, planned_tick(scene, who)
     if plan is not None and planned is not None and scene[who].next_tick == planned:
-        last, first_free = scene.sheet(who).last, max(plan.free, scene.now)
-        since = plan.free if last is None else last.paid_tick
+        last_action, first_free = scene.sheet(who).last, max(plan.free, scene.now)
+        since = plan.free if last_action is None else last_action.paid_tick
         postpone_turn(scene, who, Push(scene.now, since, first_free - since, kind="freed"))
 
 

@@ -128,9 +128,9 @@ def _action_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     if scene.sheet(who).movement is None:
         yield from journeys.begin_offers(scene, who, no_turn_refusal)
     yield from action_offers[_ACTIONS_BEFORE_GAITS:]
-    other, *rest = count_offers.other_act_offers(scene, who, refusal)
-    yield _with_act_choices(scene, other)
-    yield from rest
+    other_offer, *later_offers = count_offers.other_act_offers(scene, who, refusal)
+    yield _with_act_choices(scene, other_offer)
+    yield from later_offers
 
 
 def _hold_end_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:

@@ -154,9 +154,9 @@ def on_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None
     if who in declarers(scene):
         raise RuleBroken(tr("Resolve the declared action first."))
     amounts, ledger = scene.sheet(who).damage_by_timer, scene.ledger
-    for each in new:
-        new_amounts = {id_for(timer, who, each): amount for timer, amount in amounts.items()}
-        scene.update_sheet(each, damage_by_timer=new_amounts)
+    for member_id in new:
+        new_amounts = {id_for(timer, who, member_id): amount for timer, amount in amounts.items()}
+        scene.update_sheet(member_id, damage_by_timer=new_amounts)
     if who in ledger.responded:
         scene.update_ledger(responded=(*ledger.responded, *new))
 
@@ -164,11 +164,11 @@ def on_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None
 def _reset_scene(scene: Scene) -> None:
     """Reset sheets and ledger; temporary wounds end with the scene ("Temporary Wounds")."""
     scene.update_ledger(FateWalkerLedger())
-    for each in scene.fight.everybody():
-        sheet = scene.sheet(each.id)
+    for one in scene.fight.everybody():
+        sheet = scene.sheet(one.id)
         marks = sheet.marks and replace(sheet.marks, temp=0)
-        wounds.end_timers(scene, each.id)
-        scene.update_sheet(each.id, FateWalkerSheet(marks=marks, entered=sheet.entered))
+        wounds.end_timers(scene, one.id)
+        scene.update_sheet(one.id, FateWalkerSheet(marks=marks, entered=sheet.entered))
 
 
 def _enter(
@@ -184,10 +184,10 @@ def _enter(
     if successes is None:
         successes = roll(scene, who)
         scene.emit(Rolled(who, "successes", (successes,)))
-    first = Tick((joined_at or 0) + _first_tick(scene, successes, penalty or 0))
-    _keep_wounds(scene, who, FateWalkerSheet(first=first, joined_at=joined_at))
-    scene.move(who, first)
-    return first
+    first_tick = Tick((joined_at or 0) + _first_tick(scene, successes, penalty or 0))
+    _keep_wounds(scene, who, FateWalkerSheet(first=first_tick, joined_at=joined_at))
+    scene.move(who, first_tick)
+    return first_tick
 
 
 def _check_alive(scene: Scene, who: CombatantId) -> None:
@@ -198,10 +198,12 @@ def _check_alive(scene: Scene, who: CombatantId) -> None:
 
 def _keep_wounds(scene: Scene, who: CombatantId, sheet: FateWalkerSheet) -> None:
     """Bring someone in with a sheet; wounds and damage over time stay."""
-    old, timer_ids = scene.sheet(who), {timer.id for timer in scene.fight.timers}
-    amounts = {timer: amount for timer, amount in old.damage_by_timer.items() if timer in timer_ids}
+    old_sheet, timer_ids = scene.sheet(who), {timer.id for timer in scene.fight.timers}
+    amounts = {
+        timer: amount for timer, amount in old_sheet.damage_by_timer.items() if timer in timer_ids
+    }
     scene.enter(who)
-    scene.update_sheet(who, sheet, marks=old.marks, damage_by_timer=amounts, entered=True)
+    scene.update_sheet(who, sheet, marks=old_sheet.marks, damage_by_timer=amounts, entered=True)
     wounds.update_timers(scene, who, Marks())
 
 

@@ -40,10 +40,10 @@ def declare(scene: Scene, deed: Declare) -> str:
     group, declarers = scene.first_group, [act.who for act in deed.acts]
     for who in declarers:
         scene.require_in_scene(who)
-    due = [turn.who for turn in group]
-    is_alone = len(declarers) == 1 and declarers[0] in due and not acts_together(scene)
-    if not declarers or (sorted(declarers) != sorted(due) and not is_alone):
-        raise RuleBroken(_declare_refusal(scene, due))
+    due_ids = [turn.who for turn in group]
+    is_alone = len(declarers) == 1 and declarers[0] in due_ids and not acts_together(scene)
+    if not declarers or (sorted(declarers) != sorted(due_ids) and not is_alone):
+        raise RuleBroken(_declare_refusal(scene, due_ids))
     normalized = [_normalize_declaration(scene, act) for act in deed.acts]
     scene.count_to(group[0].tick, by=_first_visible(scene, declarers))
     declarations = tuple(act for act in normalized if scene[act.who].is_in_scene)

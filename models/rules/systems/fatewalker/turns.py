@@ -117,12 +117,12 @@ def postpone_turn(scene: Scene, who: CombatantId, push: Push) -> None:
 def preempt(scene: Scene, deed: Preempt) -> str:
     """Preempt a declared action by ending a hold that has lasted the minimum."""
     _check_response(scene, deed)
-    who, to = scene[deed.who].display_name, scene[deed.to].display_name
+    name, rival = scene[deed.who].display_name, scene[deed.to].display_name
     if (earliest := count.earliest_hold_end(scene, deed.who)) > scene.now:
         raise RuleBroken(
             tr(
                 "{name} can't preempt before {place}: the hold is too short.",
-                name=who,
+                name=name,
                 place=scene.system.axis.place(earliest),
             )
         )
@@ -130,17 +130,17 @@ def preempt(scene: Scene, deed: Preempt) -> str:
     _record_response(scene, deed.who)
     scene.count_to(scene.now, by=deed.who)  # moves the players' clock too, even for a hidden actor
     if not deed.what:
-        return tr("{who} preempts {to} ({cost})", who=who, to=to, cost=deed.cost)
+        return tr("{who} preempts {to} ({cost})", who=name, to=rival, cost=deed.cost)
     values = {"what": scene.translate(deed.what), "cost": deed.cost}
-    return tr("{who} preempts {to}: {what} ({cost})", who=who, to=to, **values)
+    return tr("{who} preempts {to}: {what} ({cost})", who=name, to=rival, **values)
 
 
 def pay(scene: Scene, deed: Act | ActHeld | Preempt) -> None:
     """Pay the ticks of an action; this ends a hold, and a plan for an arrival."""
-    last = count.PastAction(scene.now, deed.cost, deed.what)
+    last_action = count.PastAction(scene.now, deed.cost, deed.what)
     _end_hold(scene, deed.who)
-    scene.update_sheet(deed.who, scene.sheet(deed.who).without_plan(), last=last, pushes=())
-    scene.move(deed.who, last.paid_tick)
+    scene.update_sheet(deed.who, scene.sheet(deed.who).without_plan(), last=last_action, pushes=())
+    scene.move(deed.who, last_action.paid_tick)
 
 
 def drop_declaration(scene: Scene, who: CombatantId) -> None:
@@ -172,8 +172,8 @@ def _begin_hold(scene: Scene, who: CombatantId) -> None:
 
 def _hold_end(scene: Scene, who: CombatantId, since: Tick) -> Tick:
     """Return the first possible end of a hold: the minimum, or later if a movement changed."""
-    first = since + scene.settings.hold_min
-    return Tick(max(first, scene.sheet(who).earliest_end or first))
+    first_end = since + scene.settings.hold_min
+    return Tick(max(first_end, scene.sheet(who).earliest_end or first_end))
 
 
 def _check_hold_end(scene: Scene, who: CombatantId) -> None:
@@ -224,17 +224,17 @@ PACE = count.Pace(
 
 
 def _not_yet_text(scene: Scene, who: CombatantId) -> str:
-    one, first = scene[who], scene.fight.upcoming()
+    one, upcoming = scene[who], scene.fight.upcoming()
     if scene.sheet(who).hold is not None:
         return tr("{name} is holding. Choose a tick to act on.", name=one.display_name)
-    first, marker = require(first, one.display_name), require(one.marker, one.display_name)
-    if first.tick < marker.tick:
+    first_turn = require(upcoming, one.display_name)
+    if first_turn.tick < require(one.marker, one.display_name).tick:
         return scene.describe_first()
     return tr(
         "{first} (Awareness {higher}) goes before {name} (Awareness {lower}).",
-        first=scene[first.who].display_name,
+        first=scene[first_turn.who].display_name,
         name=one.display_name,
-        higher=scene.stats(first.who).awareness,
+        higher=scene.stats(first_turn.who).awareness,
         lower=scene.stats(who).awareness,
     )
 

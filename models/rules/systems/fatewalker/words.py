@@ -230,10 +230,10 @@ def _why_turn(scene: Scene, who: CombatantId) -> tuple[str, ...]:
 def _why_held(scene: Scene, who: CombatantId) -> str:
     if scene[who].placed is not None:
         return count_words.why_holding(scene, who)
-    first, place = count.earliest_hold_end(scene, who), scene.system.axis.place
+    first_end, place = count.earliest_hold_end(scene, who), scene.system.axis.place
     since = place(scene.sheet(who).hold or scene.now)
-    if first > scene.now:
-        values = {"since": since, "first": place(first)}
+    if first_end > scene.now:
+        values = {"since": since, "first": place(first_end)}
         return tr("Holding since {since}. Can act or preempt from {first}.", **values)
     return tr("Holding since {since}. Can act on any tick or preempt.", since=since)
 
@@ -251,11 +251,11 @@ def _why_on_tick(scene: Scene, who: CombatantId, tick: Tick) -> str:
 def _push_chain(pushes: Sequence[Push], tick: Tick) -> list[Push]:
     """Return the pushes that led to `tick`; each starts where the previous one ended."""
     chain: list[Push] = []
-    for each in reversed(pushes):
-        if each.to != tick:
+    for push in reversed(pushes):
+        if push.to != tick:
             break
-        chain.insert(0, each)
-        tick = each.base
+        chain.insert(0, push)
+        tick = push.base
     return chain
 
 
@@ -307,11 +307,14 @@ def _plan_text(scene: Scene, plan: ArrivalPlan, at: Tick) -> str:
 
 
 def _by_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
-    own, other = scene.stats(who).awareness, scene.stats(neighbour.who).awareness
+    own_awareness, rival_awareness = (
+        scene.stats(who).awareness,
+        scene.stats(neighbour.who).awareness,
+    )
     values: dict[str, object] = {
-        "own": own,
+        "own": own_awareness,
         "name": scene[neighbour.who].display_name,
-        "other": other,
+        "other": rival_awareness,
     }
     if neighbour.before:
         return tr("Goes before {name}: Awareness {own} beats {other}.", **values)

@@ -93,34 +93,36 @@ def damage(scene: Scene, deed: Damage) -> str:
 def damage_over_time(scene: Scene, deed: DamageOverTime) -> str:
     """Begin repeated damage, the first after one interval ("Damage over Time")."""
     who, prefix = _target_of(scene, deed)
-    amounts, first = scene.sheet(who).damage_by_timer, Tick(scene.now + deed.every)
+    amounts, first_tick = scene.sheet(who).damage_by_timer, Tick(scene.now + deed.every)
     candidates = (f"dot:{who}:{n}" for n in itertools.count(1))
     timer_id = next(each for each in candidates if each not in amounts)
     name = deed.what or _OVER_TIME
     scene.update_sheet(who, damage_by_timer={**amounts, timer_id: deed.amount})
-    scene.set_timer(Timer(timer_id, name, first, deed.every, deed.pulses, who, rank=AFTER_EVENTS))
+    scene.set_timer(
+        Timer(timer_id, name, first_tick, deed.every, deed.pulses, who, rank=AFTER_EVENTS)
+    )
     return prefix + tr(
         "{name} takes {amount} damage every {ticks} from {place}, {times}",
         name=scene[who].display_name,
         amount=deed.amount,
         ticks=tr("%n tick(s)", "every …", deed.every),
-        place=scene.system.axis.place(first),
+        place=scene.system.axis.place(first_tick),
         times=tr("%n time(s)", "", deed.pulses),
     )
 
 
 def heal(scene: Scene, deed: Heal) -> str:
     """Remove marks; bleeding ends with the last mortal mark ("Temporary", "Mortal Wounds")."""
-    who, old = deed.who, scene.sheet(deed.who).wound_marks
+    who, old_marks = deed.who, scene.sheet(deed.who).wound_marks
     remaining = Marks(
-        **{key: max(0, count - getattr(deed, key)) for key, count in asdict(old).items()}
+        **{key: max(0, count - getattr(deed, key)) for key, count in asdict(old_marks).items()}
     )
-    if remaining == old and not deed.stanch:
+    if remaining == old_marks and not deed.stanch:
         raise RuleBroken(tr("{name} has no such wounds to heal.", name=scene[who].display_name))
     set_marks(scene, who, remaining)
     if deed.stanch:
         scene.end_timer(_bleeding_id(who))
-    if remaining == old:
+    if remaining == old_marks:
         return tr("{name} stops bleeding", name=scene[who].display_name)
     return tr("{name} heals", name=scene[who].display_name)
 
@@ -150,14 +152,14 @@ def update_timers(scene: Scene, who: CombatantId, before: Marks) -> None:
         scene.end_timer(_bleeding_id(who))
     elif marks.mortal > before.mortal and bleeding is None:
         every = max(1, stats.endurance)
-        name, at = _BLEEDING, Tick(scene.now + every)
-        timer = Timer(_bleeding_id(who), name, at, every, MOST_TICKS, who, rank=AFTER_EVENTS)
+        name, tick = _BLEEDING, Tick(scene.now + every)
+        timer = Timer(_bleeding_id(who), name, tick, every, MOST_TICKS, who, rank=AFTER_EVENTS)
         scene.set_timer(timer)
     if not marks.temp:
         scene.end_timer(_fading_id(who))
     elif marks.temp > before.temp and (duration := scene.settings.temporary_ticks):
-        name, at = _FADING, Tick(scene.now + duration)
-        scene.set_timer(Timer(_fading_id(who), name, at, who=who, rank=AFTER_DAMAGE))
+        name, tick = _FADING, Tick(scene.now + duration)
+        scene.set_timer(Timer(_fading_id(who), name, tick, who=who, rank=AFTER_DAMAGE))
 
 
 def pulse(scene: Scene, timer: Timer, who: CombatantId) -> str:
@@ -476,8 +478,9 @@ def _fading_text(scene: Scene, tick: Tick) -> str:
 
 def _consciousness_check(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
     """Yield a hit's roll for consciousness; healing and edits don't repeat it."""
-    hit, old, new = after.ledger.hit, before.sheet(who).wound_marks, after.sheet(who).wound_marks
-    is_hit = new != old and sum(astuple(new)) >= sum(astuple(old))
+    hit = after.ledger.hit
+    old_marks, new_marks = before.sheet(who).wound_marks, after.sheet(who).wound_marks
+    is_hit = new_marks != old_marks and sum(astuple(new_marks)) >= sum(astuple(old_marks))
     if is_hit and hit is not None and hit.consciousness and hit.who == who:
         yield tr("{name} must roll for consciousness.", name=after[who].display_name)
 

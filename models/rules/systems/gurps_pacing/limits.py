@@ -145,9 +145,9 @@ def _continue_fire(scene: Scene, deed: Act) -> Act:
 
 def _with_last_aim(sheet: GurpsPacingSheet, deed: Act) -> Act:
     """Return the deed; the last aim supplies a weapon or target that is missing."""
-    last = sheet.aims[-1]
-    target = last.target if deed.target is None else deed.target
-    return replace(deed, weapon=deed.weapon or last.weapon, target=target)
+    last_aim = sheet.aims[-1]
+    target = last_aim.target if deed.target is None else deed.target
+    return replace(deed, weapon=deed.weapon or last_aim.weapon, target=target)
 
 
 def _fired_shots(scene: Scene, deed: Act, weapon: Weapon) -> int:

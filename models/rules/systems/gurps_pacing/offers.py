@@ -341,8 +341,8 @@ def _parse_fire(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
         reason = tr(_UNARMED_TEXT, name=scene[who].display_name)
         raise RuleBroken(reason)
     target = next((aim.target for aim in reversed(aims) if aim.weapon == weapon), None)
-    is_full, at = shots is None, _wait_end_step(scene, who)
-    return Act(who, "fire", at=at, weapon=weapon, target=target, shots=shots, full=is_full)
+    is_full, step = shots is None, _wait_end_step(scene, who)
+    return Act(who, "fire", at=step, weapon=weapon, target=target, shots=shots, full=is_full)
 
 
 def _wait_end_step(scene: Scene, who: CombatantId) -> int | None:
@@ -366,8 +366,8 @@ def _parse_act(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
     if match["number"] is None and deed_to_act_here(scene, who):
         others = join_names(scene.fight, [turn.who for turn in scene.fight.due()])
         raise RuleBroken(tr(_OTHERS_DUE_TEXT, names=others, step=AXIS.label(Tick(scene.now + 1))))
-    at = _wait_end_step(scene, who) if match["number"] is None else int(match["number"])
-    return Act(who, at=at, what=_rest_text(match))
+    step = _wait_end_step(scene, who) if match["number"] is None else int(match["number"])
+    return Act(who, at=step, what=_rest_text(match))
 
 
 def _parse_move(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:

@@ -131,8 +131,10 @@ def settle_contest(scene: Scene, deed: Tie) -> str:
     for who, all_rolls in throws.items():
         if own_rolls := all_rolls if deed.rolls.get(who) is None else all_rolls[1:]:
             scene.emit(Rolled(who, "contest", tuple(own_rolls)))
-    rest = [(turn.who,) for turn in scene.fight.turns_on(tick) if turn.who not in group]
-    ranked_ids = [(who, rank) for rank, place in enumerate([*places, *rest], 1) for who in place]
+    later_places = [(turn.who,) for turn in scene.fight.turns_on(tick) if turn.who not in group]
+    ranked_ids = [
+        (who, rank) for rank, place in enumerate([*places, *later_places], 1) for who in place
+    ]
     order, ranks = zip(*ranked_ids, strict=True)
     number = scene.fight.arrival_count
     scene.emit(Reordered(tick, order, ranks))

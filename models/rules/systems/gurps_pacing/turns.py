@@ -65,16 +65,16 @@ def next_round(scene: Scene, deed: NextRound) -> str:
     scene.end_scene(deed.rolls)
     for one in tuple(scene.fight.everybody()):
         end_wait(scene, one.id)
-    first = min(sheet.first for sheet in sheets.values())
+    first_tick = min(sheet.first for sheet in sheets.values())
     visible_firsts = [sheet.first for who, sheet in sheets.items() if scene[who].visible]
-    scene.begin_count(first, min(visible_firsts, default=None))
+    scene.begin_count(first_tick, min(visible_firsts, default=None))
     for who, sheet in sheets.items():
         scene.enter(who)
         scene.update_sheet(who, sheet)
         scene.move(who, sheet.first)
     values = {
         "number": number,
-        "place": AXIS.place(first),
+        "place": AXIS.place(first_tick),
         "names": join_names(scene.fight, lapsed),
     }
     if lapsed:
@@ -98,14 +98,14 @@ def join(scene: Scene, deed: Join) -> str:
     sheet = (
         _roll_sheet(scene, who, deed.roll) if old_sheet.round != scene.ledger.round else old_sheet
     )
-    first = sheet.first if sheet.last is None else sheet.last + sheet.period
-    missed_count = min(sheet.turns_left, -(-max(0, scene.now - first) // sheet.period))
+    first_due = sheet.first if sheet.last is None else sheet.last + sheet.period
+    missed_count = min(sheet.turns_left, -(-max(0, scene.now - first_due) // sheet.period))
     remaining, lost = sheet.turns_left - missed_count, sheet.lost + missed_count
     scene.enter(who)
     scene.update_sheet(who, replace(sheet, turns_left=remaining, lost=lost, joined_at=scene.now))
     if not remaining:
         return tr("{name} joins: no turns left", name=name)
-    tick = Tick(first + missed_count * sheet.period)
+    tick = Tick(first_due + missed_count * sheet.period)
     move_to(scene, who, tick)
     return tr("{name} joins: first turn on {tick}", name=name, tick=AXIS.place(tick))
 
@@ -237,39 +237,39 @@ def place_turn(scene: Scene, deed: PlaceTurn) -> str:
 
 def open_steps(scene: Scene, who: CombatantId) -> WaitWindow:
     """Return the window to which the turn of `who` may be moved: before its next turn."""
-    name, first = require_in_round(scene, who).display_name, scene.now
+    name, first_step = require_in_round(scene, who).display_name, scene.now
     if not _is_under_way(scene, who):
         due_tick = _require_waitable(scene, who)
         first_turn = scene.fight.upcoming()
         if first_turn and due_tick > first_turn.tick:
             raise RuleBroken(_not_due_text(name))
-        first = Tick(due_tick + 1)
-    loss_tick, start_text = tick_of_loss(scene, who), AXIS.place(first)
+        first_step = Tick(due_tick + 1)
+    loss_tick, start_text = tick_of_loss(scene, who), AXIS.place(first_step)
     if loss_tick is None:
         text = tr("The last turn can wait from {place} until the round ends.", place=start_text)
-        return WaitWindow((Stretch(first),), text)
-    if first >= loss_tick:
+        return WaitWindow((Stretch(first_step),), text)
+    if first_step >= loss_tick:
         end_text = AXIS.place(loss_tick)
         text = tr(
             "The next turn begins on {place}, so there's no step to wait for.", place=end_text
         )
         return WaitWindow(explanation=text)
-    last, lost_text = Tick(loss_tick - 1), AXIS.place(loss_tick)
+    last_step, lost_text = Tick(loss_tick - 1), AXIS.place(loss_tick)
     text = (
         tr(
             "Can wait to {place} only. Lost on {lost}, when the next turn begins.",
             place=start_text,
             lost=lost_text,
         )
-        if first == last
+        if first_step == last_step
         else tr(
             "Can wait from {place} to {last}. Lost on {lost}, when the next turn begins.",
             place=start_text,
-            last=AXIS.end(last, first),
+            last=AXIS.end(last_step, first_step),
             lost=lost_text,
         )
     )
-    return WaitWindow((Stretch(first, last),), text)
+    return WaitWindow((Stretch(first_step, last_step),), text)
 
 
 def movable_ids(scene: Scene) -> Collection[CombatantId]:
@@ -396,9 +396,9 @@ def _end_of_wait(scene: Scene, one: Combatant, tick: Tick) -> Tick:
 def _own_step(scene: Scene, one: Combatant) -> Tick:
     """Return the tick of the turn of `one`. Raises RuleBroken if others go first ("DX")."""
     tick, group = _require_next(scene, one), scene.first_tick_turns
-    tied = [turn.who for turn in group if turn.spot.precedence == group[0].spot.precedence]
-    if len(tied) > 1 and one.id in tied:
-        values = {"names": join_names(scene.fight, tied), "place": AXIS.place(tick)}
+    tied_ids = [turn.who for turn in group if turn.spot.precedence == group[0].spot.precedence]
+    if len(tied_ids) > 1 and one.id in tied_ids:
+        values = {"names": join_names(scene.fight, tied_ids), "place": AXIS.place(tick)}
         raise RuleBroken(tr("{names} tie on {place}. Settle who goes first.", **values))
     if group[0].who != one.id:
         values = {"other": scene[group[0].who].display_name, "name": one.display_name}

@@ -87,7 +87,7 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
     """
     sheets = scene.sheets()
     yards = {who: yards_left(scene, who) for who in sheets}
-    due = [who for who in sheets if scene[who].marker and not sheets[who].extra]
+    ids_with_turn = [who for who in sheets if scene[who].marker and not sheets[who].extra]
     result: dict[str, Any] = {"round": scene.ledger.round} if scene.ledger.round else {}
     result |= {
         "lost": {who: sheet.lost for who, sheet in sheets.items() if sheet.lost},
@@ -102,7 +102,7 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
         "turns_left": {who: turns_left(scene, who) for who in sheets},
         "schedule": {
             who: [step_of(tick) for tick in islice(schedule(scene, who), _SCHEDULED_TURNS)]
-            for who in due
+            for who in ids_with_turn
         },
     }
     if any(isinstance(event, LedgerChanged) for event in events):
@@ -194,8 +194,8 @@ def _why_order(scene: Scene, who: CombatantId, tick: Tick) -> str:
     rivals = [turn.who for turn in turns if turn.who != who]
     if not rivals:
         return ""
-    if tied := [each for group in ties(turns) if who in group for each in group if each != who]:
-        return _why_open(scene, who, tied)
+    if tied_ids := [each for group in ties(turns) if who in group for each in group if each != who]:
+        return _why_open(scene, who, tied_ids)
     index = [turn.who for turn in turns].index(who)
     rival = turns[index - 1].who if index else rivals[0]
     return _why_settled(scene, who, rival, is_first=not index)

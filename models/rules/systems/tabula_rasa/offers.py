@@ -153,8 +153,8 @@ def _reaction_offers(scene: Scene, who: CombatantId, *, in_own_group: bool) -> I
 
     With `in_own_group`, they form a group of their own unless there is a turn to react to.
     """
-    due = scene.fight.due()
-    due_id = due[0].who if due and due[0].who != who else None
+    due_turns = scene.fight.due()
+    due_id = due_turns[0].who if due_turns and due_turns[0].who != who else None
     group = tr("Reactions") if in_own_group and due_id is None else ""
     for n, uses in enumerate(_REACTIONS):
         if _can_act_held(scene, who, uses):

@@ -177,8 +177,8 @@ def delay(scene: Scene, who: CombatantId) -> int:
 
 def base_delay(scene: Scene, who: CombatantId) -> int:
     """Return the action delay in ticks without wounds: its own, otherwise the default."""
-    own = scene.stats(who).ad
-    return scene.settings.default_ad if own is None else own
+    own_ad = scene.stats(who).ad
+    return scene.settings.default_ad if own_ad is None else own_ad
 
 
 def ready_powers(scene: Scene, who: CombatantId) -> list[str]:

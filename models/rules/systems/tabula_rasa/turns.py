@@ -70,10 +70,10 @@ def join(scene: Scene, deed: Join) -> str:
         scene.move(who, scene.now)
     if keeps_turn and deed.roll is not None:
         entry.warn_unused_roll(scene, who)
-    first = require(scene[who].marker, name).tick
+    first_tick = require(scene[who].marker, name).tick
     if keeps_turn and (label := entry.describe_return(scene, who, marker)):
         return label
-    return tr("{name} joins: first turn on {first}", name=name, first=AXIS.place(first))
+    return tr("{name} joins: first turn on {first}", name=name, first=AXIS.place(first_tick))
 
 
 def advance(scene: Scene, deed: Advance) -> str:
@@ -168,18 +168,20 @@ def held_window(scene: Scene, who: CombatantId) -> WaitWindow:
         raise RuleBroken(reason)
     if is_own_tick:
         _check_next(scene, Turn(who, marker))
-    first = Tick(scene.now + (is_own_tick or scene.sheet(who).last_turn == scene.now))
-    last = Tick(marker.tick - 1 + (delay(scene, who) if is_own_tick else 0))
-    values = {"name": name, "first": first, "last": last}
+    first_tick = Tick(scene.now + (is_own_tick or scene.sheet(who).last_turn == scene.now))
+    last_tick = Tick(marker.tick - 1 + (delay(scene, who) if is_own_tick else 0))
+    values = {"name": name, "first": first_tick, "last": last_tick}
     explanation = (
         tr("{name} can act off-turn only on {first}, not on its own tick.", **values)
-        if first == last
+        if first_tick == last_tick
         else tr("{name} can act off-turn from {first} to {last}, not on its own tick.", **values)
     )
     if not is_own_tick:
         count_hint = tr("To hold the turn on {own}, count to it first (Space).", own=marker.tick)
         explanation = f"{explanation} {count_hint}"
-    return WaitWindow((Stretch(first, last),) if first <= last else (), explanation)
+    return WaitWindow(
+        (Stretch(first_tick, last_tick),) if first_tick <= last_tick else (), explanation
+    )
 
 
 def can_afford_held_act(scene: Scene, who: CombatantId) -> bool:
@@ -270,14 +272,14 @@ def _enter(
     joined_at: Tick | None,
 ) -> None:
     roll = _first_roll(scene, who, typed_roll)
-    first = scene.now + roll + (delay(scene, who) if state == "oblivious" else 0)
+    first_tick = scene.now + roll + (delay(scene, who) if state == "oblivious" else 0)
     starts_slow = state != "default"
-    sheet = TabulaRasaSheet(entered=True, first=Tick(first), joined_at=joined_at)
+    sheet = TabulaRasaSheet(entered=True, first=Tick(first_tick), joined_at=joined_at)
     scene.enter(who)
     scene.update_sheet(
         who, sheet, spent_powers=(MAJOR,) if starts_slow else (), slow_start=starts_slow
     )
-    scene.move(who, first)
+    scene.move(who, first_tick)
 
 
 def _first_roll(scene: Scene, who: CombatantId, typed_roll: int | None) -> int:

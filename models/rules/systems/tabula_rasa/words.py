@@ -89,9 +89,9 @@ def why(scene: Scene, who: CombatantId) -> str:
 
 
 def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
-    due = scene.fight.due()
-    result: dict[str, Any] = {"this_tick": [turn.who for turn in due]}
-    if groups := ties(due):
+    due_turns = scene.fight.due()
+    result: dict[str, Any] = {"this_tick": [turn.who for turn in due_turns]}
+    if groups := ties(due_turns):
         result["this_tick_unordered"] = [list(group) for group in groups]
     waiting = [each.id for each in scene.fight.in_scene() if each.next_tick != scene.now]
     result["ready"] = {who: "".join(_letters(scene, who)) for who in waiting}

@@ -130,13 +130,13 @@ def _turn_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def _wait_end_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    spot, first = scene[who].placed, first_tic_after_wait(scene, who)
-    title = tr("Act on {place}", place=AXIS.label(first if spot is None else spot.tick))
+    spot, first_tic = scene[who].placed, first_tic_after_wait(scene, who)
+    title = tr("Act on {place}", place=AXIS.label(first_tic if spot is None else spot.tick))
     warning = _fatigue_warning(scene, who)
     yield scene.offer(
         "act", title, Act(who), cost=_period_text(scene), warning=warning, role=Role.USUAL
     )
-    fields = (_tic_field(first), _action_field())
+    fields = (_tic_field(first_tic), _action_field())
     yield Offer(
         "act-at", tr("Act on…"), Act(who), fields=fields, warning=warning, button_text=tr("Act")
     )
@@ -156,10 +156,10 @@ def _fatigue_warning(scene: Scene, who: CombatantId) -> str:
 
 def _wait_until_offer(scene: Scene, who: CombatantId) -> Offer:
     window = wait_window(scene, who)
-    first = window.stretches[0].first if window.stretches else scene.now
+    first_tic = window.stretches[0].first if window.stretches else scene.now
     refusal = "" if window.stretches else window.explanation
-    fields = (_tic_field(first),)
-    title, wait = tr("Wait until…"), WaitUntil(who, first)
+    fields = (_tic_field(first_tic),)
+    title, wait = tr("Wait until…"), WaitUntil(who, first_tic)
     return scene.offer("wait_until", title, wait, fields, refusal=refusal, button_text=tr("Wait"))
 
 
@@ -317,8 +317,8 @@ def _parse_tic(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
 
     With a letter before the number it is always a wait.
     """
-    at = Tick(int(match[2]))
-    return Act(who, at) if is_waiting(scene, who) and not match[1] else WaitUntil(who, at)
+    tic = Tick(int(match[2]))
+    return Act(who, tic) if is_waiting(scene, who) and not match[1] else WaitUntil(who, tic)
 
 
 _STATUS_BY_LETTER: Final = {texts.letter: status for status, texts in STATUSES.items()}

@@ -97,13 +97,17 @@ def _begin_exchange(scene: Scene, margins: Mapping[CombatantId, int]) -> None:
     """Begin on the lowest margin, with first slots on the margins, even backwards in time."""
     for one in tuple(scene.fight.everybody()):
         _end_exchange(scene, one.id, rolls_again=one.id in margins)
-    first, old = Tick(min(margins.values())), scene.ledger
-    tics_passed = old.passed + (0 if old.first is None else scene.now - old.first)
+    first_tick, old_ledger = Tick(min(margins.values())), scene.ledger
+    tics_passed = old_ledger.passed + (
+        0 if old_ledger.first is None else scene.now - old_ledger.first
+    )
     first_visible = min(
         (Tick(margin) for who, margin in margins.items() if scene[who].visible), default=None
     )
-    scene.update_ledger(WeaponsFreeLedger(old.exchanges + 1, first, first_visible, tics_passed))
-    scene.begin_count(first, first_visible)
+    scene.update_ledger(
+        WeaponsFreeLedger(old_ledger.exchanges + 1, first_tick, first_visible, tics_passed)
+    )
+    scene.begin_count(first_tick, first_visible)
     for who, margin in margins.items():
         _enter(scene, who, margin, Tick(margin))
 
@@ -320,12 +324,12 @@ def begin_wait(scene: Scene, who: CombatantId) -> None:
 def wait_window(scene: Scene, who: CombatantId) -> WaitWindow:
     """Return the tics on which a wait of `who`, current or begun now, could end."""
     one = require_able(scene, who)
-    first = (
+    first_tick = (
         first_tic_after_wait(scene, who)
         if is_waiting(scene, who)
         else Tick(tick_of_turn(scene, one) + 1)
     )
-    return window_of_wait(scene, who, first)
+    return window_of_wait(scene, who, first_tick)
 
 
 def wait_bar(scene: Scene, who: CombatantId) -> Iterator[Span]:
@@ -339,8 +343,8 @@ def lost_slot_warnings(scene: Scene, who: CombatantId, at: Tick) -> Iterator[str
     """
     slot = require(slot_of(scene, who), scene[who].display_name)
     lost_count, remainder = divmod(at - slot, scene.settings.tics_per_action)
-    first = Tick(slot + scene.settings.tics_per_action) if remainder else slot
-    values = {"name": scene[who].display_name, "first": AXIS.label(first)}
+    first_lost = Tick(slot + scene.settings.tics_per_action) if remainder else slot
+    values = {"name": scene[who].display_name, "first": AXIS.label(first_lost)}
     if lost_count > 1:
         yield tr(
             "{name} misses the turn on {first} and {number} more.", number=lost_count - 1, **values
@@ -513,10 +517,12 @@ def _next_candidates(scene: Scene) -> tuple[Turn, ...]:
 
 
 def _order_refusal(scene: Scene, turn: Turn, one: Combatant) -> str:
-    first, name, place = scene[turn.who].display_name, one.display_name, AXIS.place(turn.tick)
+    first_name, name, place = scene[turn.who].display_name, one.display_name, AXIS.place(turn.tick)
     if turn.tick in (one.next_tick, one.placed_tick):
-        return tr("{first} acts before {name} on {place}.", first=first, name=name, place=place)
-    return tr("{first} acts first, on {place}.", first=first, name=name, place=place)
+        return tr(
+            "{first} acts before {name} on {place}.", first=first_name, name=name, place=place
+        )
+    return tr("{first} acts first, on {place}.", first=first_name, name=name, place=place)
 
 
 def slot_of(scene: Scene, who: CombatantId) -> Tick | None:

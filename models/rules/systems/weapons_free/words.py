@@ -64,8 +64,8 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     if spot := one.placed or one.marker:
         return Standing(AXIS.label(spot.tick), AXIS.word(), _remark(scene, who, spot.tick))
     if is_waiting(scene, who):
-        first = tr("from {first}", first=AXIS.label(turns.first_tic_after_wait(scene, who)))
-        return Standing(tr("waits"), first, _since_text(scene, who))
+        first_text = tr("from {first}", first=AXIS.label(turns.first_tic_after_wait(scene, who)))
+        return Standing(tr("waits"), first_text, _since_text(scene, who))
     return Standing("–", tr(TIME_FRAMES[sheet.time_frame]), sheet.group)
 
 
@@ -127,12 +127,12 @@ def _why_on_tick(scene: Scene, who: CombatantId, tick: Tick) -> str:
         return tr("Set by the GM: {place}.", place=AXIS.place(tick))
     if tick == start and sheet.last is None:
         return _why_first_slot(scene, who, start)
-    first = AXIS.place(start)
+    start_text = AXIS.place(start)
     if tick == start + period and sheet.last is not None:
-        return tr("Acted on {last}, next turn %n tic(s) later.", "", period, last=first)
+        return tr("Acted on {last}, next turn %n tic(s) later.", "", period, last=start_text)
     if tick <= start or turns.slot_after(scene, start, Tick(tick - 1)) != tick:
         return tr("Set by the GM: {place}.", place=AXIS.place(tick))
-    return tr("A turn every %n tic(s) from {first}.", "", period, first=first)
+    return tr("A turn every %n tic(s) from {first}.", "", period, first=start_text)
 
 
 def _why_first_slot(scene: Scene, who: CombatantId, tick: Tick) -> str:
@@ -156,9 +156,9 @@ def _why_waiting(scene: Scene, who: CombatantId, since: Tick) -> str:
 
 def _why_order(scene: Scene, who: CombatantId) -> str:
     spot = scene[who].placed or scene[who].marker
-    tied = scene.fight.turns_on(spot.tick) if spot else ()
-    if turns.is_left_to_gm(scene, tied):
-        open_id = next(turn.who for turn in tied if turns.is_open(scene, turn.who))
+    turns_on_tick = scene.fight.turns_on(spot.tick) if spot else ()
+    if turns.is_left_to_gm(scene, turns_on_tick):
+        open_id = next(turn.who for turn in turns_on_tick if turns.is_open(scene, turn.who))
         return _why_open(scene, open_id)
     return explain_neighbour(scene, who, _TIED_TEXT, _by_rule)
 
@@ -173,10 +173,10 @@ def _why_open(scene: Scene, open_id: CombatantId) -> str:
 def _by_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
     other, rival = scene[neighbour.who].display_name, neighbour.who
     if (scene.sheet(who).margin or 0) != (scene.sheet(rival).margin or 0):
-        own, its = _margin_text(scene, who), _margin_text(scene, rival)
-        return tr(_MARGIN_TEXTS[neighbour.before], own=own, other=other, its=its)
-    reflex = scene.stats(who).reflex_value, scene.stats(rival).reflex_value
-    return tr(_REFLEX_TEXTS[neighbour.before], own=reflex[0], other=other, its=reflex[1])
+        own_margin, rival_margin = _margin_text(scene, who), _margin_text(scene, rival)
+        return tr(_MARGIN_TEXTS[neighbour.before], own=own_margin, other=other, its=rival_margin)
+    reflexes = scene.stats(who).reflex_value, scene.stats(rival).reflex_value
+    return tr(_REFLEX_TEXTS[neighbour.before], own=reflexes[0], other=other, its=reflexes[1])
 
 
 _TIED_TEXT: Final = mark("Ties with {name}: same margin, same reflex.")

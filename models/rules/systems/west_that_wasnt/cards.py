@@ -245,8 +245,8 @@ def _typed_results(
             raise RuleBroken(reason)
     results = {}
     for who in drawers:
-        typed = parse_result(deed.results.get(who))
-        result = _read_grid(scene, who, deed.grid) if typed is None else typed
+        typed_result = parse_result(deed.results.get(who))
+        result = _read_grid(scene, who, deed.grid) if typed_result is None else typed_result
         if result is not None:
             results[who] = result
     return results

@@ -205,9 +205,9 @@ def _first_tie(scene: Scene) -> tuple[CombatantId, ...]:
 
 
 def _tie_offers(scene: Scene) -> Iterator[Offer]:
-    if tied := _first_tie(scene):
+    if tied_ids := _first_tie(scene):
         help_text = tr(
-            "Tied on Reflex and side: {names}.", names=join_words(display_names(scene, tied))
+            "Tied on Reflex and side: {names}.", names=join_words(display_names(scene, tied_ids))
         )
         yield scene.offer("tie", tr("Break ties"), Tie(), help=help_text, refusal="")
 

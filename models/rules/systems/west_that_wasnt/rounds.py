@@ -104,11 +104,11 @@ def on_edit(before: Scene, scene: Scene, who: CombatantId) -> None:
 
     A combatant that is due stays where it is.
     """
-    old, new = before.stats(who).die, scene.stats(who).die
+    old_die, new_die = before.stats(who).die, scene.stats(who).die
     one, phase = scene[who], scene.sheet(who).phase
     if one.placed:
         scene.place_turn(who, one.placed.tick, wait_rank(scene, who))
-    is_unchanged = old == new and rank(before, who) == rank(scene, who)
+    is_unchanged = old_die == new_die and rank(before, who) == rank(scene, who)
     if (
         one.marker is None
         or one.marker.tick <= scene.now
@@ -117,8 +117,8 @@ def on_edit(before: Scene, scene: Scene, who: CombatantId) -> None:
     ):
         return
     tick = one.marker.tick
-    if phase is not None and tick == slot(phase, old):
-        tick = Tick(max(scene.now, slot(phase, new)))
+    if phase is not None and tick == slot(phase, old_die):
+        tick = Tick(max(scene.now, slot(phase, new_die)))
     scene.move(who, tick)
 
 

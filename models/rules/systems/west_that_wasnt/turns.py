@@ -289,8 +289,8 @@ def turn_of(scene: Scene, who: CombatantId) -> Turn:
     if one.marker is None and one.placed is None:
         sheet, waiting_text = scene.sheet(who), tr("{name} is waiting.", name=one.display_name)
         raise RuleBroken(waiting_text if sheet.wait else why_no_turn(one.display_name, sheet))
-    first = require(next(iter(group), None), one.display_name)
-    values = {"rival": scene[first.who].display_name, "place": place_text(first.tick)}
+    first_turn = require(next(iter(group), None), one.display_name)
+    values = {"rival": scene[first_turn.who].display_name, "place": place_text(first_turn.tick)}
     raise RuleBroken(tr("{rival} acts before {name}, in {place}.", name=one.display_name, **values))
 
 
@@ -342,8 +342,9 @@ def queue(scene: Scene, who: CombatantId, turn: Turn, queued: Queued) -> None:
     """End the wait of `who` right before or after `turn`, which moves ahead of its equals."""
     scene.update_sheet(who, wait=None, place_after_wait=queued)
     scene.unplace_turn(who)
-    first = turn.spot.precedence - 2
-    own_rank, other_rank = (first, first + 1) if queued.before else (first + 1, first)
+    first_rank = turn.spot.precedence - 2
+    ranks = (first_rank, first_rank + 1)
+    own_rank, other_rank = ranks if queued.before else reversed(ranks)
     move_other = scene.place_turn if turn.placed else scene.move
     move_other(turn.who, turn.tick, other_rank)
     scene.move(who, turn.tick, own_rank)
@@ -376,19 +377,19 @@ def move_queued_with(scene: Scene, before: Combatant, *, is_gone: bool = False) 
     interpretation: the rules don't cover a change of phase.
     """
     spot = before.placed or before.marker
-    for each in [scene[turn.who] for turn in scene.fight.turns_on(spot.tick)] if spot else ():
-        queued = queue_of(scene, each.id)
+    for queued_one in [scene[turn.who] for turn in scene.fight.turns_on(spot.tick)] if spot else ():
+        queued = queue_of(scene, queued_one.id)
         if queued is None or queued.rival != before.id:
             continue
         turn = next((turn for turn in scene.fight.order() if turn.who == before.id), None)
-        ready_phase = scene.sheet(each.id).phase or 1
+        ready_phase = scene.sheet(queued_one.id).phase or 1
         if is_gone or turn is None or phase_of(turn.tick) < ready_phase:
-            act_at_once(scene, each.id, from_last_round=ready_phase <= phase_of(queued.at))
+            act_at_once(scene, queued_one.id, from_last_round=ready_phase <= phase_of(queued.at))
         elif turn.tick != queued.at:
-            queue(scene, each.id, turn, replace(queued, at=turn.tick))
+            queue(scene, queued_one.id, turn, replace(queued, at=turn.tick))
         else:
             continue
-        move_queued_with(scene, each)
+        move_queued_with(scene, queued_one)
 
 
 def tie(scene: Scene, deed: Tie) -> str:
@@ -400,10 +401,10 @@ def tie(scene: Scene, deed: Tie) -> str:
         order = scene.dice.shuffle(groups[0])
         scene.emit(Rolled(None, "tie", order))
     else:
-        order = _checked_order(scene, groups, deed.order)
+        order = _check_order(scene, groups, deed.order)
     spot = next(turn.spot for turn in scene.fight.order() if turn.who == order[0])
-    first = _first_rank_of_draw(scene, spot)
-    scene.emit(Reordered(spot.tick, order, tuple(range(first, first + len(order)))))
+    first_rank = _first_rank_of_draw(scene, spot)
+    scene.emit(Reordered(spot.tick, order, tuple(range(first_rank, first_rank + len(order)))))
     names = ", ".join(display_names(scene, order))
     return tr("Tie in {place}: {names}", place=place_text(spot.tick), names=names)
 
@@ -539,13 +540,13 @@ def _expose(scene: Scene, who: CombatantId, start: Tick) -> None:
     scene.emit(SpanBegan(Span(f"{EXPOSURE}:{who}", label, start, end, who, BarKind.EXPOSURE)))
 
 
-def _checked_order(
+def _check_order(
     scene: Scene, groups: Sequence[tuple[CombatantId, ...]], order: tuple[CombatantId, ...]
 ) -> tuple[CombatantId, ...]:
     if any(sorted(group) == sorted(order) for group in groups):
         return order
-    tied = join_words(display_names(scene, groups[0]))
-    raise RuleBroken(tr("List each of the tied once: {names}.", names=tied))
+    tied_names = join_words(display_names(scene, groups[0]))
+    raise RuleBroken(tr("List each of the tied once: {names}.", names=tied_names))
 
 
 def _first_rank_of_draw(scene: Scene, tied: Spot) -> int:
@@ -553,9 +554,11 @@ def _first_rank_of_draw(scene: Scene, tied: Spot) -> int:
 
     A late arrival wasn't in the draw, and its place must not reveal that there was one.
     """
-    first = tied.precedence - LOT_RANGE // 2
+    lowest_rank = tied.precedence - LOT_RANGE // 2
     ranks = [turn.spot.precedence for turn in scene.fight.turns_on(tied.tick)]
-    return max((each + 1 for each in ranks if first <= each < tied.precedence), default=first)
+    return max(
+        (each + 1 for each in ranks if lowest_rank <= each < tied.precedence), default=lowest_rank
+    )
 
 
 def _is_out_of_order(one: Combatant) -> bool:

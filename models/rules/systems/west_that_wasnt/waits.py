@@ -232,13 +232,13 @@ def _open_window(scene: Scene, who: CombatantId) -> WaitWindow:
     one = require_in_round(scene, who)
     if _may_change_phase(scene, one):
         return _phase_window(scene, one)
-    first, name = _first_slot(scene, one), one.display_name
-    if first > LAST_SLOT:
+    first_slot, name = _first_slot(scene, one), one.display_name
+    if first_slot > LAST_SLOT:
         reason = tr("No slots left this round for {name} to wait for.", name=name)
         return WaitWindow(explanation=reason)
-    values = {"name": name, "place": place_text(first)}
+    values = {"name": name, "place": place_text(first_slot)}
     explanation = tr("{name} can choose any slot from {place} to the end of IV.", **values)
-    return WaitWindow((Stretch(first, Tick(LAST_SLOT)),), explanation)
+    return WaitWindow((Stretch(first_slot, Tick(LAST_SLOT)),), explanation)
 
 
 def _phase_window(scene: Scene, one: Combatant) -> WaitWindow:

@@ -17,7 +17,7 @@ from models.rules.systems.fatewalker.movement import (
     check_able_to_move,
     check_not_moving,
     gait_of,
-    segment_just_ended,
+    has_segment_just_ended,
     speed_refusal,
 )
 from models.rules.systems.fatewalker.presets import action_text
@@ -111,7 +111,7 @@ def movement_decisions(scene: Scene) -> Iterator[Decision]:
         return
     for who, sheet in scene.sheets().items():
         movement = sheet.movement
-        if movement is None or not segment_just_ended(scene, who):
+        if movement is None or not has_segment_just_ended(scene, who):
             continue
         has_arrived = movement.arrived == scene.now
         if has_arrived and movement.plan is not None:

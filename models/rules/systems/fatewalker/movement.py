@@ -116,7 +116,7 @@ def stop(scene: Scene, deed: StopMove) -> str:
 def keep(scene: Scene, deed: KeepMoving) -> str:
     """Continue after a segment; this only records the choice and costs nothing."""
     movement, name = _changeable_movement(scene, deed.who), scene[deed.who].display_name
-    if not segment_just_ended(scene, deed.who):
+    if not has_segment_just_ended(scene, deed.who):
         raise RuleBroken(tr("None of {name}'s segments ends on this tick.", name=name))
     scene.update_sheet(deed.who, movement=replace(movement, begun=scene.now))
     return tr("{name} keeps moving: {gait}", name=name, gait=scene.translate(movement.gait))
@@ -222,7 +222,7 @@ def plan_due_tick(scene: Scene, who: CombatantId) -> Tick | None:
     return Tick(max(movement.plan.free, movement.arrived))
 
 
-def segment_just_ended(scene: Scene, who: CombatantId) -> bool:
+def has_segment_just_ended(scene: Scene, who: CombatantId) -> bool:
     """Return whether a segment of `who` ends now, or it arrives: the GM may change the movement."""
     movement = scene.sheet(who).movement
     if movement is None or not scene[who].is_in_scene or movement.begun >= scene.now:

@@ -188,7 +188,7 @@ class WeaponsFreeSheet(Struct, Sheet, frozen=True, tag="weapons_free", gc=False)
 class WeaponsFreeLedger(Struct, Ledger, frozen=True, tag="weapons_free"):
     """The number of exchanges, and the first tic of the current one: its lowest margin.
 
-    `first_seen` is the lowest margin of the combatants whom players saw at the reflex roll;
+    `first_seen` is the lowest margin of the combatants visible to players at the reflex roll;
     `passed` is the length of all earlier exchanges in tics.
     """
 

@@ -306,7 +306,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         ) is not None:
             return deed
         if counters.is_bare(plain):
-            refusal, number = counters.refusal_of_bare(draft[who]), plain.lstrip("+- ")
+            refusal, number = counters.bare_entry_refusal(draft[who]), plain.lstrip("+- ")
             with suppress(RuleBroken):
                 self.parse_quick_entry(who, number)
                 refusal = tr(_NO_SIGN, refusal=refusal, number=number)

@@ -102,7 +102,7 @@ def _reach_act(scene: Scene, deed: Act) -> str:
         raise RuleBroken(window.explanation)
     if at != scene[who].placed_tick:
         scene.unplace_turn(who)
-    if label := count.reach(scene, who, Tick(at)):
+    if label := count.count_to_turn(scene, who, Tick(at)):
         return label
     scene.unplace_turn(who)
     keeps_place = _keeps_place(scene, who)
@@ -124,7 +124,7 @@ def _reach_turn(scene: Scene, who: CombatantId) -> str:
     turn_begins = not any(turn.who == who and turn.tick <= scene.now for turn in scene.first_group)
     if (owner := slots.takeable_owner(scene, who)) is not None:
         slots.exchange_places(scene, who, owner)
-    label = count.reach(scene, who, tick)
+    label = count.count_to_turn(scene, who, tick)
     if turn_begins and not label:  # a trial has no EffectWalk that refills
         counts.refill_on(scene, who, "turn")
     return label

@@ -3202,8 +3202,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Wer am Zug ist, kann warten und auf jedem späteren Platz handeln.</translation>
     </message>
     <message>
-        <source>When due, wait and act at any place before your next turn.</source>
-        <translation>Wer am Zug ist, kann warten und auf jedem Platz vor dem nächsten eigenen Zug handeln.</translation>
+        <source>When due, wait and act at any time before the count reaches your next turn.</source>
+        <translation>Wer dran ist, kann warten und jederzeit handeln, bevor die Zählung den nächsten Zug erreicht.</translation>
     </message>
     <message>
         <source>When due, wait and act at any later place in this round.</source>
@@ -3821,6 +3821,10 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>{name} joins. Tokens in the bag: {tokens}</source>
         <translation>{name} stößt dazu. Marken im Beutel: {tokens}</translation>
+    </message>
+    <message>
+        <source>{name} no longer waits, since its turn has come.</source>
+        <translation>{name} wartet nicht mehr, denn der eigene Zug ist da.</translation>
     </message>
     <message>
         <source>{text} isn&apos;t known. Shift+F1 shows what you can type.</source>

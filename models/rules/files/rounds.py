@@ -288,6 +288,9 @@ def _begin(
         own_tick = ticks.get(who, scene.now)
         if was_waiting and any(tick < own_tick for tick in visible_ticks):
             _continue_wait(scene, who, players_tick)
+        elif was_waiting and game_of(scene).form.wait.until == "next turn":
+            name = scene[who].display_name
+            scene.warn(tr("{name} no longer waits, since its turn has come.", name=name))
     for who in waiting:
         sheet, hold = scene.sheet(who), _held_since(scene, who, players_tick)
         used = tuple(replace(each, card="") for each in (*sheet.earlier, *sheet.later))

@@ -464,7 +464,9 @@ _ELSE: Final = {
 }
 _WAITS: Final = {
     "any time": mark("When due, wait and act at any later place."),
-    "next turn": mark("When due, wait and act at any place before your next turn."),
+    "next turn": mark(
+        "When due, wait and act at any time before the count reaches your next turn."
+    ),
     "round end": mark("When due, wait and act at any later place in this round."),
     "never": mark("Turns can't wait."),
 }

@@ -231,6 +231,15 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
     def rows(self) -> Mapping[CombatantId, StatusRow]:
         return {each.id: _row(self.draft, each.id) for each in self.fight.everybody()}
 
+    def ghost_ticks(self, who: CombatantId) -> Iterator[Tick]:
+        """Yield the ticks of the ghosts of `who`, soonest first, as far as they are asked for."""
+        rows = self.__dict__.get("rows")  # a preview has none, and most would be computed in vain
+        nearest = rows[who].ghosts if rows else ()
+        yield from nearest
+        if not rows or len(nearest) >= MOST_GHOSTS:
+            farther = islice(ghosts(self.draft, who), len(nearest), None)
+            yield from (each.tick for each in farther)
+
     def why(self, who: CombatantId) -> str:
         """Return one sentence on why `who` acts when it does."""
         try:

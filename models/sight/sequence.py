@@ -5,23 +5,19 @@ All statements about an order come from here: what is next, previews, outlooks.
 
 import heapq
 from collections.abc import Iterator
-from itertools import chain, islice, takewhile
-from operator import attrgetter
+from itertools import islice, takewhile
 from typing import Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from models.rules.clocks.order import ghosts
-from models.rules.ruleset import MOST_GHOSTS, Moment
+from models.rules.ruleset import Moment
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.turns import Turn
 from models.wording import tr
 
 MOST_SEARCHED: Final = 300
 """Turns ahead that are searched for neighbours; predicted ones beyond are left out."""
-
-_TICK: Final = attrgetter("tick")
 
 
 class Slot(Struct, frozen=True, gc=False):
@@ -112,7 +108,7 @@ class _GhostQueue:
     """The predicted turns of combatants whose first turn has come, soonest first."""
 
     def __init__(self, moment: Moment) -> None:
-        self._now, self._draft, self._rows = moment.now, moment.draft, moment.rows
+        self._now, self._draft, self._ghost_ticks = moment.now, moment.draft, moment.ghost_ticks
         self._followed: set[CombatantId] = set()
         self.heap: list[tuple[Tick, int, int, Iterator[Tick], CombatantId]] = []
 
@@ -120,16 +116,7 @@ class _GhostQueue:
         """Add the ghosts of `who`, once its first turn has come."""
         if who not in self._followed:
             self._followed.add(who)
-            self._push(self._draft.rank(who), len(self._followed), self._ghosts(who), who)
-
-    def _ghosts(self, who: CombatantId) -> Iterator[Tick]:
-        nearest = self._rows[who].ghosts
-        if len(nearest) < MOST_GHOSTS:
-            return iter(nearest)
-        return chain(nearest, self._farther(who, len(nearest)))
-
-    def _farther(self, who: CombatantId, count: int) -> Iterator[Tick]:
-        yield from map(_TICK, islice(ghosts(self._draft, who), count, None))
+            self._push(self._draft.rank(who), len(self._followed), self._ghost_ticks(who), who)
 
     def goes_before(self, turn: Turn) -> bool:
         tick, rank, *_ = self.heap[0]

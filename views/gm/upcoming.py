@@ -24,10 +24,11 @@ from models.sight.upcoming import Upcoming
 from views.language import keep_translated
 from views.measure import scaled_width
 from views.paint import Painting
+from views.pixmap_cache import CachedPainter
 from views.signs import paint_pennant
 from views.theme import TEXT, Theme, scaled
 from views.timeline.paint_tokens import GHOST_STRENGTH
-from views.token import TokenDrawing, paint_token
+from views.token import TokenDrawing
 from views.widgets.lists import BY_KEY, PaintedList
 from views.widgets.row_delegate import RowDelegate, draw_text, paint_selection
 
@@ -142,7 +143,9 @@ def _paint_token(painter: QPainter, theme: Theme, row: Upcoming, centre: QPointF
         paint_pennant(painter, QColor(theme.time), centre - PENNANT_CORNER)
         return
     strength = GHOST_STRENGTH if row.predicted else 1.0
-    paint_token(painter, TokenDrawing(theme, row.face.single, _token_size(), strength), centre)
+    drawing = TokenDrawing(theme, row.face.single, _token_size(), strength)
+    with CachedPainter(painter) as cached:
+        cached.draw(drawing, centre.x(), centre.y())
 
 
 def _token_size() -> int:

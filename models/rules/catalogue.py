@@ -37,6 +37,7 @@ FILE_IDS: Final = (
     "savage_worlds",
     "d20",
     "year_zero",
+    "draw_steel",
 )
 """Names of system files in `resources/systems` that have no module."""
 
@@ -50,6 +51,7 @@ _FOUNDRY_SYSTEMS: Final[Mapping[str, tuple[str, ...]]] = {
     "splittermond": ("splittermond",),
     "savage_worlds": ("swade",),
     "d20": ("dnd5e", "pf2e", "sf2e", "pf1", "D35E", "sfrpg"),
+    "draw_steel": ("draw-steel",),
     "hero": ("hero6efoundryvttv2",),
     "shadowrun_5": ("shadowrun5e",),
     "year_zero": (

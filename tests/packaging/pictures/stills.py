@@ -23,6 +23,7 @@ DRAWN: Final = (
     "gurps_pacing",
     "west_that_wasnt",
     "plain_ticks",
+    "draw_steel",
 )
 """Systems whose samples have a picture of their timeline."""
 

@@ -38,6 +38,7 @@ FILE_IDS: Final = (
     "d20",
     "year_zero",
     "draw_steel",
+    "cosmere",
 )
 """Names of system files in `resources/systems` that have no module."""
 
@@ -52,6 +53,7 @@ _FOUNDRY_SYSTEMS: Final[Mapping[str, tuple[str, ...]]] = {
     "savage_worlds": ("swade",),
     "d20": ("dnd5e", "pf2e", "sf2e", "pf1", "D35E", "sfrpg"),
     "draw_steel": ("draw-steel",),
+    "cosmere": ("cosmere-rpg",),
     "hero": ("hero6efoundryvttv2",),
     "shadowrun_5": ("shadowrun5e",),
     "year_zero": (

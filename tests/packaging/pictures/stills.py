@@ -24,6 +24,7 @@ DRAWN: Final = (
     "west_that_wasnt",
     "plain_ticks",
     "draw_steel",
+    "cosmere",
 )
 """Systems whose samples have a picture of their timeline."""
 

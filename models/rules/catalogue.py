@@ -39,6 +39,7 @@ FILE_IDS: Final = (
     "year_zero",
     "draw_steel",
     "cosmere",
+    "lancer",
 )
 """Names of system files in `resources/systems` that have no module."""
 
@@ -54,6 +55,7 @@ _FOUNDRY_SYSTEMS: Final[Mapping[str, tuple[str, ...]]] = {
     "d20": ("dnd5e", "pf2e", "sf2e", "pf1", "D35E", "sfrpg"),
     "draw_steel": ("draw-steel",),
     "cosmere": ("cosmere-rpg",),
+    "lancer": ("lancer",),
     "hero": ("hero6efoundryvttv2",),
     "shadowrun_5": ("shadowrun5e",),
     "year_zero": (

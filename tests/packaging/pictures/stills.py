@@ -25,6 +25,7 @@ DRAWN: Final = (
     "plain_ticks",
     "draw_steel",
     "cosmere",
+    "lancer",
 )
 """Systems whose samples have a picture of their timeline."""
 

@@ -628,6 +628,7 @@ def _usual(
     ways = [each for decision in moment.decisions for each in decision.answers]
     ways += [each for each in moment.calls if each.role is Role.JOIN and each.rows]
     ways += moment.offers(first.who) if first else moment.calls
+    ways = [each for each in ways if each.key != "swap"]  # it could go on for ever
     deeds = [deed for way in ways if not way.refusal for deed in _filled(way)]
     for deed in (*before, *deeds, Next()):
         try:

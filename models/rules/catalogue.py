@@ -40,6 +40,7 @@ FILE_IDS: Final = (
     "draw_steel",
     "cosmere",
     "lancer",
+    "dragonbane",
 )
 """Names of system files in `resources/systems` that have no module."""
 
@@ -56,6 +57,7 @@ _FOUNDRY_SYSTEMS: Final[Mapping[str, tuple[str, ...]]] = {
     "draw_steel": ("draw-steel",),
     "cosmere": ("cosmere-rpg",),
     "lancer": ("lancer",),
+    "dragonbane": ("dragonbane",),
     "hero": ("hero6efoundryvttv2",),
     "shadowrun_5": ("shadowrun5e",),
     "year_zero": (

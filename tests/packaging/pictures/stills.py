@@ -26,6 +26,7 @@ DRAWN: Final = (
     "draw_steel",
     "cosmere",
     "lancer",
+    "dragonbane",
 )
 """Systems whose samples have a picture of their timeline."""
 

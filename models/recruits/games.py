@@ -51,6 +51,7 @@ _OTHERS: Final = {
     "draw-steel": "Draw Steel",
     "dragonbane": "Dragonbane",
     "dsa5": "The Dark Eye",
+    "lancer": "Lancer",
     "nimble": "Nimble",
     "shadowdark": "Shadowdark",
     "starwarsffg": "Star Wars FFG",

@@ -37,6 +37,10 @@ FILE_IDS: Final = (
     "savage_worlds",
     "d20",
     "year_zero",
+    "draw_steel",
+    "cosmere",
+    "lancer",
+    "dragonbane",
 )
 """Names of system files in `resources/systems` that have no module."""
 
@@ -50,6 +54,10 @@ _FOUNDRY_SYSTEMS: Final[Mapping[str, tuple[str, ...]]] = {
     "splittermond": ("splittermond",),
     "savage_worlds": ("swade",),
     "d20": ("dnd5e", "pf2e", "sf2e", "pf1", "D35E", "sfrpg"),
+    "draw_steel": ("draw-steel",),
+    "cosmere": ("cosmere-rpg",),
+    "lancer": ("lancer",),
+    "dragonbane": ("dragonbane",),
     "hero": ("hero6efoundryvttv2",),
     "shadowrun_5": ("shadowrun5e",),
     "year_zero": (

@@ -26,6 +26,7 @@ TAKEN = {
     "shadowrun_5": 21,
     "d20": 24,
     "year_zero": 8,
+    "dragonbane": 8,
 }
 """A result for each game whose table takes one."""
 BY_PLACE = ("splittermond", "feng_shui_2", "hackmaster_5e", "shadowrun_5", "d20")

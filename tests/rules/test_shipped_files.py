@@ -246,6 +246,8 @@ def _texts(form: GameForm) -> Iterator[str]:
     yield from (str(each.label) for each in form.asked.values())
     for counter in form.counters.values():
         yield from (str(counter.label), *(state.word for state in counter.states))
+    for each in form.effects:
+        yield from filter(None, (each.name, each.text))
     yield from filter(None, (getattr(form.rounds, "name", ""),))
     yield from _paragraphs(form)
 

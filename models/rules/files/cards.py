@@ -88,8 +88,7 @@ def deal(
     """Deal each a card for each turn: those typed, then some from the deck. Raises RuleBroken."""
     typed = {who: text for who, text in typed_cards.items() if text.strip()}
     hands = {who: _parse_hand_of(scene, who, text, turns[who]) for who, text in typed.items()}
-    if sum(turns.values()) <= len(deck_of(scene)):
-        _refuse_shared(scene, hands)
+    _refuse_shared(scene, _hands_from_one_deck(scene, turns, hands))
     for who, number in turns.items():
         sharer = None if who in hands else slots.find_sharer(scene, who, hands)
         hands.setdefault(who, hands[sharer][:number] if sharer else ())
@@ -200,6 +199,21 @@ def _renew_places(scene: Scene, swapped: Collection[CombatantId]) -> None:
             scene.update_sheet(who, first=tick)
         if tick != marker.tick:
             scene.move(who, tick, marker.precedence)
+
+
+def _hands_from_one_deck(
+    scene: Scene, turns: Mapping[CombatantId, int], hands: Mapping[CombatantId, Sequence[str]]
+) -> Mapping[CombatantId, Sequence[str]]:
+    """Return the hands among which no card can come twice: all, those of visible ones, or none.
+
+    A hidden combatant that uses up the deck changes nothing among the others.
+    """
+    size, visible = len(deck_of(scene)), {who for who in turns if scene[who].visible}
+    if sum(turns.values()) <= size:
+        return hands
+    if sum(turns[who] for who in visible) <= size:
+        return {who: hand for who, hand in hands.items() if who in visible}
+    return {}
 
 
 def _refuse_shared(scene: Scene, hands: Mapping[CombatantId, Sequence[str]]) -> None:

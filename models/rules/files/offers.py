@@ -159,11 +159,11 @@ def _number_fields(game: FileGame, key: str, times: tuple[str, ...]) -> Iterator
     only = answers.only_number(game)
     for name, each in answers.fields_asked(game, times).items():
         label, (least, most) = each.label if isinstance(each.label, str) else name, each.range
-        field_key, default = (key, None) if name == only else (f"asked.{name}", each.default_value)
+        is_filled_in = name != only or isinstance(each.default, int)
         yield Field(
-            field_key,
+            key if name == only else f"asked.{name}",
             tr(label),
-            default=default,
+            default=each.default_value if is_filled_in else None,
             least=least,
             most=most,
             source=str(label),

@@ -151,6 +151,11 @@ def is_turn_open(scene: Scene, owner: CombatantId) -> bool:
     return any(scene[other].visible == visible for other in swap_partners(scene, owner))
 
 
+def is_takeable(scene: Scene, owner: CombatantId) -> bool:
+    """Return whether the first turn hasn't begun, as any ally of its `owner` can still take it."""
+    return game_of(scene).form.order.swap == "any time" and is_turn_open(scene, owner)
+
+
 def takeable_owner(scene: Scene, who: CombatantId) -> CombatantId | None:
     """Return the owner of the turn that `who` can take for its side, or None."""
     first = scene.fight.upcoming()

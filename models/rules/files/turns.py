@@ -121,7 +121,8 @@ def _reach_act(scene: Scene, deed: Act) -> str:
 def _reach_turn(scene: Scene, who: CombatantId) -> str:
     """Count to the turn of `who`, or to its side's; return a label if it can't act then."""
     tick = turn_tick(scene, who)
-    turn_begins = not any(turn.who == who and turn.tick <= scene.now for turn in scene.first_group)
+    is_due = any(turn.who == who and turn.tick <= scene.now for turn in scene.first_group)
+    turn_begins = not is_due or slots.is_takeable(scene, who)
     if (owner := slots.takeable_owner(scene, who)) is not None:
         slots.exchange_places(scene, who, owner)
     label = count.count_to_turn(scene, who, tick)

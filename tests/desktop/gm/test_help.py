@@ -62,7 +62,8 @@ def assert_no_key_for_what_it_never_has(system: str, text: str) -> None:
     )
     assert ("Shift+Enter" in text) is declares
     assert ("Answer a decision" in text) >= any(rules.at(fight).decisions for fight in fights)
-    assert any(rules.at(fight).movable for fight in fights)
+    is_movable = any(rules.at(fight).movable for fight in fights)
+    assert ("Move a marker" in text) is is_movable is rules.can_wait
     assert "tick" not in text or rules.axis.unit == "tick" or "tick" in _own_words(rules)
 
 

@@ -23,6 +23,10 @@ DRAWN: Final = (
     "gurps_pacing",
     "west_that_wasnt",
     "plain_ticks",
+    "draw_steel",
+    "cosmere",
+    "lancer",
+    "dragonbane",
 )
 """Systems whose samples have a picture of their timeline."""
 

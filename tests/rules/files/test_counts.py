@@ -320,6 +320,15 @@ again = "{again}"
     assert made.next == {"ara": 15, "bor": 15}
 
 
+@pytest.mark.parametrize(("line", "filled_in"), [("", None), ("default = 2", 2)])
+def test_a_number_in_place_of_dice_is_filled_in_if_the_file_says_so(
+    line: str, filled_in: int | None
+) -> None:
+    made = Fight(f'\nclock = "order"\n[asked.SPEED]\n{line}\n[enter]\nplace = "SPEED"\n', "ara")
+    (call,) = made.rules.at(made.present).calls
+    assert [field.default for field in call.fields] == [filled_in]
+
+
 def test_a_reaction_at_no_cost_leaves_a_drawn_order_as_it_is() -> None:
     game = '\nclock = "order"\nties = ["lot"]\n[enter]\nplace = 5\n[[acts]]\nkey = "d"\n'
     made = fight(f'{game}name = "Dodge"\nwhen = "any time"\ncost = 0\n', ara=5, bor=5)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from models.rules.catalogue import load_text
+from models.rules.catalogue import load_text, system
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Add, AddEffect, Deed, Defeat, Next, Override, Recruit, Split
 from models.rules.dice import FixedDice
@@ -18,10 +18,10 @@ from models.sight.stage import players_stage
 from tests.tools.systems import GAMES
 
 ANN, BEN, OUTLAW, SPY = map(CombatantId, ("ann", "ben", "outlaw", "spy"))
-DEADLANDS, HYDRA, LANCER = (
-    next(each for each in GAMES if each.id == name)
-    for name in ("deadlands_classic", "hydra", "lancer")
+DEADLANDS, HYDRA = (
+    next(each for each in GAMES if each.id == name) for name in ("deadlands_classic", "hydra")
 )
+LANCER = system("lancer")
 HANDS = {ANN: "KS 9H 4C", BEN: "QD", OUTLAW: "10S 2D"}
 
 
@@ -154,10 +154,17 @@ def test_kept_places_are_all_there_in_the_next_round() -> None:
 
 
 def test_members_split_off_have_the_same_places_left() -> None:
-    squad = Recruit("Squad", OUTLAW, count=3, stats={"ACTIVATIONS": 2})
+    squad = Recruit("Squad", OUTLAW, count=3, stats={"EXTRA": 1})
     fight = after(LANCER, LANCER.begin(), Add((squad, recruit(ANN))), Start())
     fight = after(LANCER, fight, Act(ANN), Split(OUTLAW), Act(OUTLAW))
     assert next_turns(LANCER, fight) == [("outlaw.1", 2), (OUTLAW, 3), ("outlaw.1", 3)]
+
+
+def test_what_comes_back_with_a_turn_that_allies_can_take_is_offered() -> None:
+    there = after(LANCER, LANCER.begin(), Add((recruit(ANN), recruit(BEN))), Start())
+    there = after(LANCER, there, Act(ANN, "f"), Act(ANN), Act(BEN), NextRound())
+    offers = {each.key: each.refusal for each in LANCER.at(there).offers(ANN)}
+    assert (offers["act-q"], offers["act-f"]) == ("", "")
 
 
 def test_a_turn_that_the_gm_moves_skips_the_places_before_it() -> None:

@@ -105,7 +105,8 @@ class Help(Part):
                 yield usable[0], plain_title(commands[key])
         if rules.can_announce:
             yield self.tr("Shift+Enter"), self.tr("Declare, so others can react")
-        yield (self.tr("← → Enter"), self.tr("Move a marker (Alt: override the rules)"))
+        if rules.can_wait:
+            yield self.tr("← → Enter"), self.tr("Move a marker (Alt: override the rules)")
         if rules.has_decisions:
             yield self.tr("Alt+1, 2, 3"), self.tr("Answer a decision")
 

@@ -53,7 +53,7 @@ def test_a_new_encounter_lists_actions_and_gaits_in_the_language_that_is_shown()
 
 
 @pytest.mark.usefixtures("german")
-def test_what_a_weapon_does_takes_the_place_of_what_is_listed_under_its_name() -> None:
+def test_a_weapons_action_replaces_the_one_listed_under_its_name() -> None:
     assert preset_names(new_encounter()).count("Angriff") == 1
 
 
@@ -65,7 +65,7 @@ def test_lists_keep_the_language_in_which_they_were_made() -> None:
     assert "gehen" in settings_of(fight).known_gaits
 
 
-def test_what_a_weapon_does_takes_the_place_of_what_an_english_list_says(
+def test_a_weapons_action_replaces_the_one_in_an_english_list(
     listed_in_english: Encounter,
 ) -> None:
     names = preset_names(listed_in_english)

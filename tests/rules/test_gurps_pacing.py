@@ -300,7 +300,7 @@ def test_a_new_round_warns_of_turns_not_taken(scene: Scene) -> None:
     assert line["warnings"] == ["Ann and Bob had turns left last round."]
 
 
-def test_who_is_not_named_takes_no_part_in_the_round(scene: Scene) -> None:
+def test_a_combatant_not_named_takes_no_part_in_the_round(scene: Scene) -> None:
     _, line, back = scene(PAIR, begin(ann=10, bob=10), begin(ann=10), join("bob", 10))
 
     assert line["next"] == {"ann": 2, "bob": None}
@@ -328,13 +328,13 @@ def test_a_missing_roll_is_rolled_and_reported(scene: Scene) -> None:
     assert line["next"] == {"ann": 12 - line["rolled"]["ann"]}
 
 
-def test_who_is_due_later_cannot_act_first(scene: Scene) -> None:
+def test_a_combatant_due_later_cannot_act_first(scene: Scene) -> None:
     *_, line = scene(PAIR, begin(ann=10, bob=10), act("bob"))
 
     assert line["why"] == f"Ann acts first, on step {2}."
 
 
-def test_who_has_no_turn_left_cannot_act(scene: Scene) -> None:
+def test_a_combatant_without_turns_left_cannot_act(scene: Scene) -> None:
     *_, acting, waiting = scene(
         PAIR, begin(ann=10, bob=10), {"do": "leave", "who": "bob"}, act("bob"), wait("bob")
     )
@@ -436,13 +436,13 @@ def test_the_last_turn_waits_until_a_step_far_below(scene: Scene) -> None:
     assert "warnings" not in lapsed
 
 
-def test_of_a_waited_last_turn_no_step_means_the_present_one(scene: Scene) -> None:
+def test_a_waited_last_turn_without_a_step_is_taken_on_the_current_one(scene: Scene) -> None:
     *_, line = scene(ONE_TURN, begin(one=4), wait("one"), act("one"))
 
     assert (line["now"], line["turns_left"]) == (0, {"one": 0})
 
 
-def test_who_ends_a_wait_where_another_is_due_contests_or_goes_second(scene: Scene) -> None:
+def test_a_wait_ended_on_a_step_of_another_is_contested_or_goes_second(scene: Scene) -> None:
     steps = [begin(ann=10, bob=10), wait("ann")]
     *_, refused, _, second = scene(PAIR, *steps, act("ann", at=0), act("bob"), act("ann", at=0))
 
@@ -490,7 +490,7 @@ def test_one_who_waits_may_lose_the_turn_and_move_the_next(scene: Scene) -> None
         ([wait("zoe", -4)], "Zoe isn't in this round."),
     ],
 )
-def test_who_is_not_due_cannot_wait_or_act(scene: Scene, steps: list[Step], why: str) -> None:
+def test_a_combatant_not_due_cannot_wait_or_act(scene: Scene, steps: list[Step], why: str) -> None:
     before = ROUND_3 if len(steps) > 3 else [begin(ann=10, bob=10)]
     *_, line = scene({**PAIR, "zoe": {}}, *before, *steps)
 
@@ -592,7 +592,7 @@ def test_one_who_joins_a_decided_contest_contests_with_the_one_to_act(scene: Sce
     assert settled["order"] == ["a", "c", "b"]
 
 
-def test_who_waits_instead_needs_no_contest(scene: Scene) -> None:
+def test_a_combatant_who_waits_instead_needs_no_contest(scene: Scene) -> None:
     *_, line, acted = scene(PAIR, *ROUND_1, wait("bob"), act("ann"))
 
     assert line["order"] == ["ann"]
@@ -667,7 +667,7 @@ def test_no_one_joins_twice_or_before_the_first_round(scene: Scene) -> None:
     assert twice["why"] == "Ann is already in this round."
 
 
-def test_who_comes_back_in_the_same_round_has_moved_what_was_moved(scene: Scene) -> None:
+def test_a_combatant_back_in_the_same_round_has_used_the_same_yards(scene: Scene) -> None:
     *_, line = scene(
         ANN, begin(ann=10), act("ann", "move"), {"do": "leave", "who": "ann"}, join("ann", 10)
     )
@@ -1046,7 +1046,7 @@ def test_why_follows_the_example(step: int) -> None:
         assert reasons.startswith(f"Turn {number} of")
 
 
-def test_how_someone_stands(both: Encounter) -> None:
+def test_the_standing_and_the_reason_describe_a_combatants_turns(both: Encounter) -> None:
     late = fight_of(Recruit("One", "one", stats={"basicSpeed": 2}), one=4)
     one = CombatantId("one")
     moved = done(late, Act(one, "move"))
@@ -1075,7 +1075,7 @@ def test_ghosts_are_likely_where_they_depend_on_what_is_done() -> None:
     assert ghosts(done(start, Wait(two))) == []
 
 
-def test_what_is_offered_first_is_most_usual(both: Encounter) -> None:
+def test_the_most_usual_offers_come_first(both: Encounter) -> None:
     tied = done(both, WaitUntil(ANN_ID, 0))
 
     assert [offer.key for offer in RULES.at(both).offers(ANN_ID)][:3] == ["act", "move", "wait"]
@@ -1141,7 +1141,7 @@ def test_next_only_counts_where_one_is_due_alone(both: Encounter) -> None:
     assert RULES.at(there).offers(BOB_ID)[0].key == "act"
 
 
-def test_who_waits_and_comes_next_is_offered_to_lose_the_turn(both: Encounter) -> None:
+def test_a_combatant_who_waits_and_comes_next_is_offered_to_lose_the_turn(both: Encounter) -> None:
     waiting = done(both, Wait(ANN_ID), Act(BOB_ID))
     first = RULES.at(waiting).offers(ANN_ID)[0]
     lost = done(waiting, first.template)
@@ -1152,7 +1152,7 @@ def test_who_waits_and_comes_next_is_offered_to_lose_the_turn(both: Encounter) -
     assert RULES.at(lost).why(ANN_ID).startswith("Turn 2 of 4: from step 2, period 4.")
 
 
-def test_where_the_gm_decides_the_order_shown_is_offered(both: Encounter) -> None:
+def test_the_order_shown_is_offered_if_the_gm_decides(both: Encounter) -> None:
     decided = done(both, ChangeSettings({"tieContest": "GM"}), WaitUntil(ANN_ID, 0))
     offer = RULES.at(decided).offers(ANN_ID)[0]
 
@@ -1250,7 +1250,7 @@ def test_the_count_stops_at_what_fires_before_a_contest_and_rolls_nothing(both: 
     assert [turn.who for turn in done(stopped.fight, tie).due()] == [BOB_ID, ANN_ID]
 
 
-def test_who_waits_with_a_last_turn_is_named_when_no_one_else_has_one() -> None:
+def test_a_combatant_waiting_with_a_last_turn_is_named_when_no_one_else_has_one() -> None:
     slow = fight_of(Recruit("Bob", "bob", stats={"basicSpeed": 2}), bob=10)
     waiting = done(slow, Wait(BOB_ID))
 
@@ -1360,7 +1360,7 @@ def test_the_letters_of_the_players_window_are_no_quick_entry(both: Encounter, l
         RULES.at(both).parse_quick_entry(ANN_ID, letter)
 
 
-def test_what_cannot_be_opened_again_stays(both: Encounter) -> None:
+def test_a_turn_that_cannot_be_opened_again_stays(both: Encounter) -> None:
     with pytest.raises(RuleBroken, match="Ann hasn't picked a step"):
         RULES.at(both).decide(PlaceTurn(ANN_ID, None), FixedDice())
 
@@ -1380,7 +1380,7 @@ def test_the_hint_says_what_can_be_typed_now(both: Encounter) -> None:
     assert RULES.at(done(extra, Decline(ONE))).quick_hint(ONE) == ""
 
 
-def test_what_someone_does_can_be_called_by_a_name(both: Encounter) -> None:
+def test_an_act_can_be_given_a_name(both: Encounter) -> None:
     outcome = RULES.at(both).decide(Act(ANN_ID, what="feints"), FixedDice())
 
     assert outcome.label == "Ann feints on step 2"
@@ -1457,7 +1457,7 @@ def test_the_history_tells_the_rolls_of_a_contest_and_their_margins(both: Encoun
     assert label(Next(), 6, 6, 6).endswith("Ann 13−3=10, Bob 11−18=−7. Ann goes first")
 
 
-def test_who_waits_can_come_among_those_due_in_one_step(both: Encounter) -> None:
+def test_a_combatant_who_waits_can_join_those_due_on_one_step(both: Encounter) -> None:
     waiting = done(both, Wait(ANN_ID), Next())
     offers = RULES.at(waiting).offers(ANN_ID)
     outcome = RULES.at(waiting).decide(offers[0].template, FixedDice([6, 6, 6, 3, 3, 3]))
@@ -1479,7 +1479,9 @@ def test_who_waits_can_come_among_those_due_in_one_step(both: Encounter) -> None
         RULES.at(waiting).parse_quick_entry(ANN_ID, "a")
 
 
-def test_where_the_gm_decides_who_waits_takes_a_place_without_a_contest(both: Encounter) -> None:
+def test_a_combatant_who_waits_takes_a_place_without_a_contest_if_the_gm_decides(
+    both: Encounter,
+) -> None:
     waiting = done(both, ChangeSettings({"tieContest": "GM"}), Wait(ANN_ID), Next())
     first = RULES.at(waiting).offers(ANN_ID)[0]
 
@@ -1509,7 +1511,7 @@ def test_a_contest_may_be_rolled_before_the_count_is_there() -> None:
     ]
 
 
-def test_who_left_is_not_called_again_unless_the_gm_says_so(both: Encounter) -> None:
+def test_a_combatant_who_left_is_not_called_again_unless_the_gm_says_so(both: Encounter) -> None:
     new = Recruit("Zoe", "zoe")
     after_leave = done(both, Leave(BOB_ID), Add((new,)))
     calls = {offer.key: offer for offer in RULES.at(after_leave).calls}
@@ -1552,7 +1554,7 @@ def notes(fight: Encounter) -> dict[str, str]:
     return {offer.key: offer.warning for offer in RULES.at(fight).offers(ANN_ID)}
 
 
-def test_what_a_turn_uses_up_is_reported_before() -> None:
+def test_the_yards_and_shots_left_are_shown_before_the_turn() -> None:
     armed = Recruit("Ann", ANN_ID, stats={"basicSpeed": 8, "move": 5, "weapons": "SMG: 10 auto"})
     fight = fight_of(armed, ann=10)
     assert (notes(fight)["move"], notes(fight)["fire-SMG"]) == ("", "")

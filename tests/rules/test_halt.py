@@ -69,7 +69,7 @@ def test_it_goes_past_what_needs_no_one_to_get_there(fight: Encounter) -> None:
     assert stopped.after.now == 6
 
 
-def test_what_happens_on_the_tick_of_the_turn_does_not_stop_it(fight: Encounter) -> None:
+def test_an_event_on_the_tick_of_the_turn_does_not_stop_it(fight: Encounter) -> None:
     assert not decide_deed(after(fight, HappenOn("Bell", Tick(10))), ACT).stopped
 
 

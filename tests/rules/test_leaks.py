@@ -504,7 +504,7 @@ def one_and_a_spy() -> tuple[TwoFights, Recruit]:
     return TwoFights(system("shadowrun_5"), (friend,), spy), friend
 
 
-def test_of_a_pass_that_only_a_hidden_one_has_players_see_nothing() -> None:
+def test_players_see_nothing_of_a_pass_that_only_a_hidden_one_has() -> None:
     """The clock is set to another place, and with it all that is still to come; theirs stands."""
     fights, friend = one_and_a_spy()
     ann = CombatantId(friend.id)
@@ -550,7 +550,7 @@ def test_a_second_start_forgets_the_passes_that_no_one_saw() -> None:
     assert fights.secret[late].sheet.score == 5 + 5 - 10  # of the second pass, which ann has openly
 
 
-def test_what_ends_as_a_fight_begins_is_over_for_the_players_too() -> None:
+def test_an_effect_that_ends_as_a_fight_begins_is_over_for_the_players_too() -> None:
     """Their own turn is the first that they see, and a hidden one acts before it."""
     fights, friend = one_and_a_spy()
     ann = CombatantId(friend.id)
@@ -627,7 +627,7 @@ def test_a_contest_typed_with_equal_margins_stays_open_in_both_fights() -> None:
     alike(fights.stages())
 
 
-def test_of_those_who_make_room_for_a_wait_no_order_is_drawn() -> None:
+def test_no_order_is_drawn_for_those_who_make_room_for_a_wait() -> None:
     ann = Recruit("ann", "ann", count=4, stats={"basicSpeed": "1"})
     ben = Recruit("ben", "ben", stats={"basicSpeed": "5"})
     spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN)
@@ -727,7 +727,7 @@ def test_a_turn_of_one_left_out_is_over_where_players_read_a_later_place() -> No
     alike(fights.stages())
 
 
-def test_what_ends_with_a_turn_of_a_hidden_one_is_over_when_the_players_clock_comes_to_it() -> None:
+def test_an_effect_ending_with_a_hidden_turn_is_over_when_the_players_clock_gets_there() -> None:
     fights, ann, ben = d20_and_a_spy(), CombatantId("ann"), CombatantId("ben")
     for deed in (
         *(file.Start(rolls={ann: 9, ben: 5, SPY: 5}), Hide(ben)),

@@ -68,6 +68,6 @@ def test_a_script_with_settings_or_without_is_understood(rules: RuleSet) -> None
 
 
 @without
-def test_what_was_saved_opens_when_the_game_has_settings_later(rules: RuleSet) -> None:
+def test_a_saved_fight_opens_when_the_game_has_settings_later(rules: RuleSet) -> None:
     saved, later = Codec(Systems((), rules)).encode(rules.begin()), bare(LaterSettings)
     assert Codec(Systems((), later)).encounter(saved, "bare").settings == LaterSettings()

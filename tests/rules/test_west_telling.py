@@ -68,7 +68,7 @@ def note(encounter: Encounter, who: CombatantId) -> str:
     return WEST.at(encounter).standing(who).aside
 
 
-def test_what_a_circumstance_sets_free_is_described_as_done_at_once() -> None:
+def test_a_wait_ended_by_its_circumstance_is_described_as_at_once() -> None:
     fight = done(after_card(), WaitFor(MIRANDA, "a lasso flies"), Act(ONE))
     freed = done(fight, Trigger(MIRANDA))
     standing = WEST.at(freed).standing(MIRANDA)
@@ -124,7 +124,7 @@ def test_dodging_is_shown_until_the_round_ends() -> None:
     assert note(over, MIRANDA) == ""
 
 
-def test_who_was_surprised_is_to_roll_bravery_before_the_next_round() -> None:
+def test_a_surprised_combatant_is_to_roll_bravery_before_the_next_round() -> None:
     fight = done(after_card(), Surprise(HANK), Act(MIRANDA), Act(ONE), Act(THREE))
     round_2 = done(fight, NextRound())
     (offer,) = (each for each in WEST.at(round_2).offers(HANK) if each.key == "surprise")

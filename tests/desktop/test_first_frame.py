@@ -177,7 +177,7 @@ def test_a_document_that_is_refused_leaves_no_note(
     hands.dialog_closed()
 
 
-def test_what_the_gm_asks_for_is_opened_whatever_happened(
+def test_a_document_the_gm_asks_for_is_opened_whatever_happened(
     document_with_crash: Path, start: Starter, paths: Paths
 ) -> None:
     end_twice(paths, document_with_crash)

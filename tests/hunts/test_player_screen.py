@@ -35,9 +35,7 @@ def walks(folder: Path, monitors: Monitors, seed: int, times: int, whole: int) -
     return reduce(Figures.plus, messages)
 
 
-def test_what_was_never_to_be_seen_is_never_on_the_players_screen(
-    tmp_path: Path, monitors: Monitors
-) -> None:
+def test_a_secret_is_never_on_the_players_screen(tmp_path: Path, monitors: Monitors) -> None:
     with fast_disk(tmp_path) as folder:
         figures = walks(folder, monitors, 14, 20, 1)
     assert figures.leaks == ()

@@ -132,7 +132,7 @@ def test_a_note_is_looked_through_as_well() -> None:
     assert row_numbers(listener) == [2]
 
 
-def test_what_gets_a_name_comes_among_the_named_and_goes_without_one() -> None:
+def test_a_moment_comes_among_the_named_with_its_name_and_goes_without_it() -> None:
     history = name_moments(fight(5), s1="First", s5="Last")
     listener = Listener(history)
     listener.model.set_filter(StepFilter(described_only=True))

@@ -128,7 +128,7 @@ def test_it_is_small_enough_to_be_handed_on() -> None:
 
 
 @pytest.mark.parametrize("pattern", NOT_INSIDE)
-def test_what_is_not_needed_is_not_inside(pattern: str) -> None:
+def test_the_bundle_has_no_needless_files(pattern: str) -> None:
     assert list(BUNDLE.rglob(pattern)) == []
 
 

@@ -110,7 +110,7 @@ def test_actions_are_githubs_own_and_pinned_by_their_major_version() -> None:
     assert len({each.partition("@")[0] for each in used}) == len(used)
 
 
-def test_what_workflows_run_is_there() -> None:
+def test_everything_workflows_run_is_there() -> None:
     text = "\n".join(commands())
     modules = set(re.findall(r"python3? -m (\S+)", text))
     ours = {name for name in modules if name.startswith("tests.")}

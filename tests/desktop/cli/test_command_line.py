@@ -210,7 +210,7 @@ REFUSED = [
 
 @pytest.mark.usefixtures("qtbot")
 @pytest.mark.parametrize(("words", "refusal"), REFUSED)
-def test_what_cannot_be_drawn_is_refused_in_a_sentence(
+def test_a_picture_that_cannot_be_drawn_is_refused_in_a_sentence(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],

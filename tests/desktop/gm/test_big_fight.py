@@ -56,7 +56,9 @@ def line(gm: Hands) -> FindLine:
 
 
 @pytest.mark.parametrize(("width", "height", "least"), [(1280, 720, 14), (1920, 1080, 24)])
-def test_of_thirty_many_are_in_sight(crowd: Hands, width: int, height: int, least: int) -> None:
+def test_many_of_thirty_combatants_are_in_sight(
+    crowd: Hands, width: int, height: int, least: int
+) -> None:
     crowd.window.resize(width, height)
     settle()
     assert len(in_sight(crowd)) >= least

@@ -42,7 +42,7 @@ def test_a_click_opens_the_note_or_the_effects(gm: Hands) -> None:
     assert isinstance(gm.dialog(), EffectsDialog)
 
 
-def test_what_has_no_room_is_in_a_menu_and_is_not_what_is_clicked(gm: Hands) -> None:
+def test_a_chip_without_room_is_in_a_menu_that_opens_its_own_dialog(gm: Hands) -> None:
     laden(gm)
     chips = gm.window.card._chips
     chips.limit_rows(1)

@@ -41,7 +41,7 @@ def no_one_on_the_card(gm: Hands) -> list[str]:
     return record_announcements(gm)
 
 
-def test_what_needs_a_selection_is_refused_in_the_list_and_spoken(gm: Hands) -> None:
+def test_a_command_that_needs_a_selection_is_refused_in_the_list_and_spoken(gm: Hands) -> None:
     heard_words = no_one_on_the_card(gm)
     gm.press(Key.Key_Delete)
     news = gm.window.news
@@ -50,7 +50,7 @@ def test_what_needs_a_selection_is_refused_in_the_list_and_spoken(gm: Hands) -> 
     assert heard_words == ["Select a combatant first."]
 
 
-def test_what_becomes_of_the_players_screen_is_reported_below_its_button(gm: Hands) -> None:
+def test_changes_of_the_players_screen_are_reported_below_its_button(gm: Hands) -> None:
     QApplication.processEvents()  # the header is there since the encounter is
     gm.ctrl(Key.Key_B)
     button, news = place(gm, gm.window.header.button("players")), place(gm, gm.window.news)

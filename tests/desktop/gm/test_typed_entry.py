@@ -53,7 +53,7 @@ WINDOWS = {
 
 
 @pytest.mark.parametrize("visit", WINDOWS.values(), ids=WINDOWS)
-def test_what_is_typed_has_the_focus_again_when_another_window_closes(
+def test_a_typed_entry_has_the_focus_again_when_another_window_closes(
     turn: Hands, visit: Callable[[Hands], None]
 ) -> None:
     turn.type("7")
@@ -78,7 +78,7 @@ def test_away_from_the_entry_space_and_enter_do_what_is_typed(
     assert turn.next_of("Mira") == (10 if text == "7" else 3)
 
 
-def test_what_is_typed_and_refused_is_said_before_anything_else_acts(turn: Hands) -> None:
+def test_a_refused_entry_is_reported_before_anything_else_acts(turn: Hands) -> None:
     turn.type("7x")
     turn.window.timeline.setFocus()
     step_count = turn.session.history.done

@@ -70,7 +70,7 @@ def test_shift_and_enter_begins_another_line(ford: Hands) -> None:
     assert list(sides(ford)) == ["Mira", "Bor"]
 
 
-def test_what_cannot_be_read_stays_and_says_why(ford: Hands) -> None:
+def test_an_unreadable_line_stays_and_the_box_says_why(ford: Hands) -> None:
     ford.enter("Mira (Speed")
     box = ford.window.welcome.box
     assert box is not None
@@ -196,7 +196,7 @@ def test_a_long_name_of_what_goes_on_ends_with_dots_and_is_read_whole(start: Sta
         assert clipped_texts(gm.window) == []
 
 
-def test_of_recent_fights_there_are_as_many_as_there_is_room_for(start: Starter) -> None:
+def test_the_page_shows_as_many_recent_fights_as_there_is_room_for(start: Starter) -> None:
     gm = start()
     rows = [ShelfEntry(Path(f"/{n}"), n, MILL, "Plain ticks", "Tick 7") for n in range(4)]
     gm.window.welcome.show_recent(rows)
@@ -295,7 +295,7 @@ def test_a_list_with_faults_names_all_of_them_and_marks_their_lines(ford: Hands)
     assert not ford.session.present.combatants
 
 
-def test_what_was_typed_on_the_page_is_taken_over_into_the_table(ford: Hands) -> None:
+def test_combatants_typed_on_the_page_are_taken_over_into_the_table(ford: Hands) -> None:
     box = ford.window.welcome.box
     assert box is not None
     box.text.setPlainText("Mira\nBor")

@@ -150,7 +150,7 @@ def test_a_picture_is_dropped_onto_the_players_view_alone(ford: Hands, picture: 
 
 
 @pytest.mark.parametrize("content", [b"no picture", b"<svg/>", None])
-def test_what_is_no_picture_changes_nothing(
+def test_a_file_that_is_no_picture_changes_nothing(
     ford: Hands, picture: Path, content: bytes | None
 ) -> None:
     picture.unlink() if content is None else picture.write_bytes(content)

@@ -78,7 +78,7 @@ def test_nothing_typed_is_an_open_end(ford: Hands) -> None:
     assert ford.players_hear == "A break"
 
 
-def test_what_is_no_time_is_refused_in_the_dialog_and_cancel_leaves_the_fight(ford: Hands) -> None:
+def test_an_invalid_time_is_refused_in_the_dialog_and_cancel_leaves_the_fight(ford: Hands) -> None:
     line = ask(ford)
     ford.enter("soon")
     assert line.isVisible()

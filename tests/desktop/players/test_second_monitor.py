@@ -573,7 +573,7 @@ def test_every_message_box_opens_on_the_gms_screen(gm: Hands) -> None:
     assert [place for _, place in places] == ["GM", "GM"]
 
 
-def test_what_is_no_question_of_the_fight_opens_on_the_gms_screen(gm: Hands) -> None:
+def test_a_dialog_that_is_no_question_of_the_fight_opens_on_the_gms_screen(gm: Hands) -> None:
     gm.ctrl(Key.Key_P)
     assert trigger(gm, "open", "systems", "about", "guide", "shortcuts") == [
         ("LibraryDialog", "GM"),

@@ -133,7 +133,7 @@ def read_all(shelf: EncounterShelf) -> list[ShelfEntry]:
     return messages
 
 
-def test_what_was_read_once_is_not_read_again_until_it_changes(
+def test_a_document_is_not_read_again_until_it_changes(
     evenings: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf = evenings.application.shelf
@@ -151,7 +151,7 @@ def test_what_was_read_once_is_not_read_again_until_it_changes(
     assert read == [path_of(evenings, "At the mill")]
 
 
-def test_what_cannot_be_read_is_listed_with_the_reason(gm: Hands, qtbot: QtBot) -> None:
+def test_an_unreadable_file_is_listed_with_the_reason(gm: Hands, qtbot: QtBot) -> None:
     (gm.application.documents.folder / "Notes.tickline").write_text("Dear players")
     (gm.application.documents.folder / "Empty.tickline").touch()
     dialog = library(gm, qtbot)
@@ -211,7 +211,7 @@ def test_a_title_that_is_empty_is_refused(gm: Hands) -> None:
         gm.application.shelf.rename(gm.path, "  ")
 
 
-def test_what_is_open_in_another_program_is_neither_renamed_nor_removed(
+def test_a_document_open_in_another_program_is_neither_renamed_nor_removed(
     evenings: Hands,
 ) -> None:
     shelf, mill = evenings.application.shelf, path_of(evenings, "At the mill")
@@ -253,7 +253,7 @@ def test_a_fight_starts_again_with_the_same_combatants(gm: Hands, qtbot: QtBot) 
     assert read_document(path_of(gm, "At the ford"), CODEC).present == before
 
 
-def test_what_goes_to_the_trash_can_be_brought_back(
+def test_an_encounter_in_the_trash_can_be_brought_back(
     evenings: Hands, qtbot: QtBot, trash: Path
 ) -> None:
     mill = path_of(evenings, "At the mill")
@@ -275,7 +275,7 @@ def test_what_goes_to_the_trash_can_be_brought_back(
     dialog.close()
 
 
-def test_those_in_the_trash_come_back_one_by_one_even_after_the_library_was_closed(
+def test_encounters_in_the_trash_come_back_one_by_one_even_after_the_library_was_closed(
     evenings: Hands, qtbot: QtBot, trash: Path
 ) -> None:
     dialog = library(evenings, qtbot)
@@ -306,7 +306,7 @@ def test_in_the_trash_an_encounter_is_called_as_it_is_now(evenings: Hands, trash
     assert [each.name for each in trash.iterdir()] == ["At the weir 2.tickline"]
 
 
-def test_what_the_trash_has_lost_is_reported_and_asked_for_no_more(
+def test_an_encounter_lost_from_the_trash_is_reported_and_offered_no_more(
     evenings: Hands, qtbot: QtBot, trash: Path
 ) -> None:
     dialog = library(evenings, qtbot)
@@ -319,7 +319,7 @@ def test_what_the_trash_has_lost_is_reported_and_asked_for_no_more(
     dialog.close()
 
 
-def test_what_no_trash_takes_is_set_aside(evenings: Hands, trash: Path) -> None:
+def test_an_encounter_is_set_aside_if_there_is_no_trash(evenings: Hands, trash: Path) -> None:
     trash.parent.parent.rmdir()
     trash.parent.parent.touch()
     shelf, mill = evenings.application.shelf, path_of(evenings, "At the mill")

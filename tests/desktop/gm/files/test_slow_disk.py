@@ -109,7 +109,7 @@ def test_whatever_is_painted_before_a_step_is_on_disk_does_not_say_saved(
     assert {words for words, all_there in painted.texts if not all_there} == {"saving…"}
 
 
-def test_what_takes_turns_in_the_header_moves_nothing_there(gm: Hands, disk: SlowDisk) -> None:
+def test_changes_of_the_saving_sign_move_nothing_in_the_header(gm: Hands, disk: SlowDisk) -> None:
     sign, clock = gm.window.title_line._saved, gm.window.header._clock
     before = (sign.geometry(), clock.x())
     disk.hold()
@@ -186,7 +186,9 @@ def test_after_a_moment_the_gm_is_asked_and_it_closes_by_itself_when_all_is_save
 
 
 @pytest.mark.usefixtures("impatient")
-def test_who_stays_goes_on_while_the_disk_catches_up(gm: Hands, disk: SlowDisk) -> None:
+def test_the_fight_goes_on_while_the_disk_catches_up_if_the_gm_stays(
+    gm: Hands, disk: SlowDisk
+) -> None:
     disk.hold()
     gm.press(Qt.Key.Key_Space)
     gm.window.close()
@@ -199,7 +201,7 @@ def test_who_stays_goes_on_while_the_disk_catches_up(gm: Hands, disk: SlowDisk) 
 
 
 @pytest.mark.usefixtures("impatient")
-def test_who_closes_anyway_sees_the_window_go_and_the_disk_gets_its_time(
+def test_closing_anyway_hides_the_window_and_gives_the_disk_its_time(
     gm: Hands, disk: SlowDisk
 ) -> None:
     disk.hold()
@@ -250,7 +252,7 @@ def test_an_error_in_the_writer_is_reported_and_the_next_step_is_saved(
     assert on_disk(gm) == gm.session.history
 
 
-def test_where_the_writer_fails_while_the_window_is_closed_the_gm_is_asked(
+def test_the_gm_is_asked_if_the_writer_fails_while_the_window_is_closed(
     gm: Hands, disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:

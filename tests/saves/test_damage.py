@@ -138,7 +138,7 @@ def test_a_step_that_cannot_be_read_is_named_by_its_number(path: Path) -> None:
         Document.open(path, CODEC)
 
 
-def test_what_is_no_document_is_refused_and_left_alone(path: Path) -> None:
+def test_a_file_that_is_no_document_is_refused_and_left_alone(path: Path) -> None:
     path.write_text("Dear players, we meet on Sunday.\n" * 100)
     with pytest.raises(Trouble, match="isn't a Tickline encounter"):
         Document.open(path, CODEC)
@@ -155,7 +155,7 @@ def test_the_database_of_another_program_is_refused_and_left_alone(path: Path) -
     assert path.read_bytes() == before
 
 
-def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
+def test_a_path_that_is_no_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Trouble, match="isn't a file"):
         Document.open(tmp_path, CODEC)
     with pytest.raises(Trouble, match=r"“none\.tickline” isn't in"):

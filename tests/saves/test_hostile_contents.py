@@ -29,7 +29,7 @@ def test_whatever_a_field_holds_is_refused_or_played(tmp_path: Path) -> None:
         ("d20", "spent", {"HOPE": 1}),
     ],
 )
-def test_what_no_game_knows_of_those_on_its_list_is_passed_over(
+def test_an_unknown_card_or_counter_in_a_sheet_is_ignored(
     system: str, key: str, value: object
 ) -> None:
     fight = sample_history(system)

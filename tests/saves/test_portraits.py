@@ -114,9 +114,7 @@ def test_after_a_refused_save_the_next_one_writes_the_pictures(
         "UPDATE picture SET portrait = 'another'",
     ],
 )
-def test_what_was_changed_in_a_picture_is_noticed(
-    document: Document, path: Path, damage: str
-) -> None:
+def test_a_change_in_a_picture_is_noticed(document: Document, path: Path, damage: str) -> None:
     document.save(set_portrait(fight(), RED))
     document.close()
     with closing(sqlite3.connect(path)) as connection, connection:

@@ -191,7 +191,7 @@ def test_an_old_broker_keeps_nothing_at_all_when_sharing_ends(tmp_path: Path) ->
         assert retained_messages(there.port) == {}
 
 
-def test_what_is_kept_expires_by_itself(tmp_path: Path) -> None:
+def test_retained_messages_expire_by_themselves(tmp_path: Path) -> None:
     with broker(tmp_path) as there:
         gm = Gm(there.url, tmp_path, RoomKey.new(), fight().stage())
         wait_until(gm.is_there)
@@ -232,7 +232,7 @@ def test_a_room_that_the_broker_never_took_needs_no_end(tmp_path: Path, user: st
         right.ends()
 
 
-def test_what_an_account_owes_that_is_gone_is_no_matter_of_another(tmp_path: Path) -> None:
+def test_an_ending_owed_by_a_deleted_account_is_no_matter_of_another(tmp_path: Path) -> None:
     stage = fight().stage()
     with broker(tmp_path, accounts(tmp_path, ACCESS, ("gm", "anna"))) as there:
         anna = Gm(there.url, tmp_path, RoomKey.new(), stage, "anna")

@@ -99,7 +99,7 @@ def _first_tick(stage: Stage) -> Tick | None:
     return next((token.tick for token in (*stage.acting, *stage.later)), None)
 
 
-def test_what_changes_meanwhile_is_read_and_said_with_the_next_turn(
+def test_a_change_meanwhile_can_be_read_and_is_spoken_with_the_next_turn(
     table: SharedTable, player: Visitor
 ) -> None:
     assert hears(player, table.show(FIGHT)) == [

@@ -183,7 +183,7 @@ def test_without_an_access_list_a_relay_that_runs_still_shows_nothing_old(tmp_pa
             assert fetch(f"{running}stage")[0] == 503
 
 
-def test_what_was_signed_long_ago_is_not_believed_and_a_wrong_clock_is_reported(
+def test_a_message_signed_long_ago_is_not_believed_and_a_wrong_clock_is_reported(
     there: Mosquitto,
 ) -> None:
     messages: list[str] = []

@@ -9,7 +9,7 @@ import pytest
 from models.sharing.room import RoomKey, is_room, is_signed, load_or_create_key
 
 
-def test_what_the_key_signed_is_signed_and_nothing_else() -> None:
+def test_only_a_text_the_key_signed_is_signed() -> None:
     key, other = RoomKey.new(), RoomKey.new()
     signature = key.sign(b"stage")
     assert is_signed(key.name, b"stage", signature)

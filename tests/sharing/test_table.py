@@ -63,7 +63,7 @@ def test_the_stream_begins_with_the_newest_and_follows_each_step() -> None:
     assert is_signed(sharing.key.name, sharing.wire.lines[0], sharing.wire.sent[0].signature)
 
 
-def test_who_comes_while_it_is_blank_or_frozen_sees_no_more() -> None:
+def test_a_reader_who_comes_while_it_is_blank_or_frozen_sees_no_more() -> None:
     with share_fight() as sharing:
         still = stage_at(sharing.address)
         sharing.session.freeze(frozen=True)

@@ -66,7 +66,7 @@ def test_the_word_is_there_for_one_who_is_known_fully() -> None:
 
 
 @pytest.mark.parametrize("who", ["alias", "unknown", "hidden", "mob"])
-def test_of_others_nothing_is_seen_with_counters_or_without(who: str) -> None:
+def test_counters_of_others_change_nothing_players_see(who: str) -> None:
     fight = history(*damage_deeds(who)).present
     assert fight[CombatantId(who)].own_counters[0].state is not None
     assert stage(fight) == stage(without_counters(fight)) == stage(history().present)
@@ -88,7 +88,7 @@ def test_one_who_is_not_hurt_yet_looks_like_one_without_counters() -> None:
 
 
 @pytest.mark.parametrize("who", KNOWN.values())
-def test_what_comes_back_by_itself_changes_nothing_that_players_see(who: CombatantId) -> None:
+def test_refills_change_nothing_players_see(who: CombatantId) -> None:
     def played(*before: Deed) -> list[Stage]:
         opening, then = (
             history(*before),

@@ -61,7 +61,7 @@ def test_its_moment_goes_on_while_only_a_hidden_one_acts() -> None:
     assert [each.name for each in stage.happening] == ["Bridge collapses"]
 
 
-def test_what_begins_on_its_first_tick_is_an_effect_from_then_on() -> None:
+def test_an_event_that_begins_an_effect_is_an_effect_from_then_on() -> None:
     fog = AddEffect("Fog", at=Tick(22), ticks=20, open=True)
     history = play(fog, Act(MIRA, 20))
     assert around(history.present) == SceneInfo(events=(StageEvent("Fog", Tick(22)),))
@@ -69,11 +69,11 @@ def test_what_begins_on_its_first_tick_is_an_effect_from_then_on() -> None:
     assert around(history.present) == SceneInfo("Fog")
 
 
-def test_what_fires_again_and_again_from_now_on_is_an_effect_at_once() -> None:
+def test_an_effect_that_repeats_from_now_on_is_an_effect_at_once() -> None:
     assert around(play(AddEffect("Burning", every=5, open=True)).present) == SceneInfo("Burning")
 
 
-def test_what_fires_again_and_again_from_a_later_tick_on_is_still_to_come() -> None:
+def test_an_effect_that_repeats_from_a_later_tick_on_is_still_to_come() -> None:
     rocks = AddEffect("Rocks", at=Tick(22), every=3, open=True)
     assert around(play(rocks).present).events == (StageEvent("Rocks", Tick(22)),)
     assert around(play(rocks, Act(MIRA, 20), Next()).present) == SceneInfo("Rocks")

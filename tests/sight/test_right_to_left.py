@@ -113,7 +113,7 @@ NAME = "[^a-z]*[\u05d0-\u085f][^a-z]*"
 
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("text", ["{name}: {what} 12 → 5", "then {what} in 12, {name} in 14"])
-def test_what_stands_around_a_name_keeps_its_order(text: str) -> None:
+def test_the_signs_around_a_name_keep_their_order(text: str) -> None:
     sentence = tr(text, name="אורק 1", what="חיים")
     layout = QTextLayout(sentence)
     layout.beginLayout()

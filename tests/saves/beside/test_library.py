@@ -64,7 +64,7 @@ def test_the_file_is_the_page_that_is_handed_on(own: OwnLibrary, folder: Path) -
         (EffectTerms("x", adds="y"), "needs a trigger"),
     ],
 )
-def test_what_is_no_effect_is_not_saved(own: OwnLibrary, effect: EffectTerms, refusal: str) -> None:
+def test_an_invalid_effect_is_not_saved(own: OwnLibrary, effect: EffectTerms, refusal: str) -> None:
     own.save("sand", [STUNNED])
     with pytest.raises((Trouble, RuleBroken), match=refusal):
         own.save("sand", [effect])

@@ -65,7 +65,7 @@ def test_a_name_that_is_none_is_refused(templates: Templates, name: str, refusal
         (b'{"tickline_templates": 2, "systems": {}}', "another version"),
     ],
 )
-def test_what_cannot_be_read_is_not_overwritten(
+def test_an_unreadable_file_is_not_overwritten(
     templates: Templates, path: Path, content: bytes, trouble: str
 ) -> None:
     path.parent.mkdir()

@@ -237,7 +237,7 @@ def test_names_in_code_are_those_that_a_reader_looks_for() -> None:
 
 
 @pytest.mark.parametrize("read", [on_screen, in_documents, in_games])
-def test_what_people_read_has_the_words_of_the_glossary(
+def test_texts_that_people_read_have_the_words_of_the_glossary(
     read: Callable[[], Iterator[tuple[str, str, Terms]]],
 ) -> None:
     matches = [word for name, text, terms in read() for word in unwanted_words(name, text, terms)]

@@ -44,7 +44,7 @@ def test_a_system_in_german_of_any_country_is_answered_in_german() -> None:
     assert best_language(KNOWN, ["de_DE"]) == GERMAN
 
 
-def test_of_what_the_system_wants_the_first_known_language_is_spoken() -> None:
+def test_the_first_known_language_that_the_system_wants_is_used() -> None:
     assert best_language(KNOWN, ["fr-FR", "fr", "de-DE"]) == GERMAN
 
 

@@ -105,14 +105,14 @@ def test_even_noise_becomes_small_enough_for_every_relay() -> None:
     assert not QImage.fromData(content).isNull()
 
 
-def test_what_shines_through_is_on_white() -> None:
+def test_a_translucent_picture_is_on_white() -> None:
     image = QImage(30, 30, QImage.Format.Format_ARGB32)
     image.fill(QColor(0, 0, 0, 0))
     picture = QImage.fromData(make_handout(image).picture)
     assert picture.pixelColor(9, 9).name() == "#ffffff"
 
 
-def test_of_a_moving_picture_the_first_frame_is_taken() -> None:
+def test_the_first_frame_of_a_moving_picture_is_taken() -> None:
     assert QImage.fromData(make_picture(MOVING)).pixelColor(0, 0).red() > 200
 
 

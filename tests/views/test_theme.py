@@ -167,7 +167,7 @@ def tokens(theme: Theme) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
-def test_who_does_not_see_some_colours_tells_the_sides_apart(sight: str) -> None:
+def test_people_who_do_not_see_some_colours_distinguish_the_sides(sight: str) -> None:
     distance, which = nearest(tokens(DISTINCT), sight)
     assert distance > WELL_APART, which
 

@@ -124,7 +124,7 @@ def living(qtbot: QtBot) -> LivingSample:
     return sample
 
 
-def test_what_looks_alike_is_one_moment(living: LivingSample) -> None:
+def test_stages_that_look_alike_are_one_moment(living: LivingSample) -> None:
     assert len(living._stages) < len(stages())
     before = living._stage.stage
     for _ in living._stages:

@@ -137,7 +137,7 @@ def low(panel: HistoryPanel) -> HistoryPanel:
     return panel
 
 
-def test_where_it_is_low_one_line_says_the_last_step_and_what_was_said(low: HistoryPanel) -> None:
+def test_a_short_panel_shows_the_last_step_and_message_in_one_line(low: HistoryPanel) -> None:
     assert "Step 4" in words(low)
     assert not low.findChild(QListView).isVisible()
     assert low.findChild(QSlider).isVisible()
@@ -308,7 +308,7 @@ def deeds(draw: st.DrawFn) -> tuple[str, int]:
 
 @settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(painted_rows=st.lists(deeds(), min_size=1, max_size=8))
-def test_what_is_scrolled_and_painted_again_makes_the_whole_picture(
+def test_a_list_scrolled_and_repainted_has_the_whole_picture(
     panel: HistoryPanel, painted_rows: list[tuple[str, int]]
 ) -> None:
     model = past_of(panel)

@@ -315,7 +315,7 @@ def settle() -> None:
         QApplication.processEvents()
 
 
-def test_where_there_is_little_room_fewer_ways_are_shown(card: NowCard, qtbot: QtBot) -> None:
+def test_fewer_actions_are_shown_if_there_is_little_room(card: NowCard, qtbot: QtBot) -> None:
     show(card, qtbot, *[offer(name) for name in "ABCDE"])
     card.fit_into(330)
     assert [stop.accessibleName() for stop in card.tab_stops()] == ["A", "B", "C", "More actions"]
@@ -374,7 +374,7 @@ def test_the_card_says_why_an_action_is_grey(card: NowCard) -> None:
     assert "Bor is first." not in words(card)
 
 
-def test_what_comes_to_stand_under_the_mouse_is_pointed_at(
+def test_an_action_that_comes_under_the_mouse_is_pointed_at(
     card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
     show(card, qtbot, offer("Attack"))

@@ -78,7 +78,7 @@ def test_actions_of_a_group_stand_together_under_its_heading(desk: Desk) -> None
     ]
 
 
-def test_what_this_gm_uses_most_comes_first(qtbot: QtBot) -> None:
+def test_the_action_used_most_by_this_gm_comes_first(qtbot: QtBot) -> None:
     desk = Desk(qtbot, {"jump": 2, "take cover": 5, "move: run": 1})
     assert desk.rows[:4] == ["Used most", "Take cover", "Jump", "Movement"]
 
@@ -139,7 +139,7 @@ def test_the_same_reaction_to_someone_else_counts_as_the_same_habit() -> None:
     assert parry.usage_key == other.usage_key == "react-Parry"
 
 
-def test_what_nothing_matches_is_said(desk: Desk) -> None:
+def test_the_palette_says_so_if_nothing_matches(desk: Desk) -> None:
     none = desk.palette.findChild(QLabel, "muted")
     assert not none.isVisible()
     desk.type("xyzzy")
@@ -151,7 +151,7 @@ def test_what_nothing_matches_is_said(desk: Desk) -> None:
     assert not none.isVisible()
 
 
-def test_where_nothing_matches_nothing_is_pointed_at(desk: Desk) -> None:
+def test_no_action_is_pointed_at_if_nothing_matches(desk: Desk) -> None:
     desk.type("x")
     assert [offer and offer.title for offer in desk.pointed_offers] == ["Move: run", None]
 

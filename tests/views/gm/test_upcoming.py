@@ -73,7 +73,7 @@ def test_rows_of_larger_text_are_whole_too(
     assert cut_names(coming) == []
 
 
-def test_what_is_lower_than_a_row_is_used_all_the_same(coming: UpcomingList) -> None:
+def test_a_height_below_one_row_is_used_all_the_same(coming: UpcomingList) -> None:
     coming.resize(260, ROW - 5)
     assert coming.viewport().height() == ROW - 5
 

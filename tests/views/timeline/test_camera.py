@@ -133,7 +133,7 @@ def test_a_round_that_was_zoomed_follows_now_and_ends_where_it_ends(table: Lay) 
     assert there.view.camera.geometry.shows(25)
 
 
-def test_who_scrolled_away_stays_there(table: Lay) -> None:
+def test_a_view_scrolled_away_stays_there(table: Lay) -> None:
     there = table(lane("Ara", 14))
     there.wheel(there.spot(20, 0), -1200, SHIFT)
     left = there.view.camera.geometry.left_tick
@@ -152,7 +152,7 @@ def test_going_home_keeps_now_in_its_place_again(table: Lay, qtbot: QtBot) -> No
     assert share_of_width(there, 30) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
-def test_who_scrolls_back_is_home_again(table: Lay) -> None:
+def test_a_view_scrolled_back_is_home_again(table: Lay) -> None:
     there = table(lane("Ara", 14))
     for turned in (-240, 240):
         there.wheel(there.spot(20, 0), turned, SHIFT)

@@ -125,7 +125,7 @@ def test_a_resize_does_not_cut_a_glide_short(moving: Table) -> None:
     assert scene.lane_rect(1) == scene.geometry.lane_rect(1)
 
 
-def test_what_only_says_something_else_does_not_glide(moving: Table) -> None:
+def test_a_change_of_text_alone_does_not_glide(moving: Table) -> None:
     moving.model.show([replace(lane("Ara", 14), aside="hurt"), lane("Bor", 16)])
     QTest.qWait(1)
     assert not moving.view._glide.is_running
@@ -160,7 +160,7 @@ def test_segments_of_a_way_do_not_move_when_some_come_or_go() -> None:
         assert lane_between(before, replace(before, bars=after), 0.5).bars == after
 
 
-def test_what_was_painted_on_the_way_is_painted_once_more_on_arrival(
+def test_a_bar_painted_on_the_way_is_painted_once_more_on_arrival(
     moving: Table, qtbot: QtBot
 ) -> None:
     moving.model.show([replace(lane("Ara", 21), bars=(bar(14, 21),)), lane("Bor", 16)])

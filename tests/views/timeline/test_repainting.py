@@ -37,7 +37,7 @@ def lanes_of_five(draw: st.DrawFn) -> tuple[Lane, ...]:
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(before=lanes_of_five(), after=lanes_of_five(), ticks=st.tuples(*2 * [st.integers(10, 24)]))
-def test_what_is_painted_again_makes_the_whole_picture(
+def test_a_repainted_timeline_has_the_whole_picture(
     table: Lay, before: tuple[Lane, ...], after: tuple[Lane, ...], ticks: tuple[int, int]
 ) -> None:
     there = table(*before)

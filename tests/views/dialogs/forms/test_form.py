@@ -130,7 +130,7 @@ def test_a_number_that_is_needed_cannot_stay_empty(
     assert dialog.refusal.text() == "Awareness: enter a number."
 
 
-def test_what_the_rules_refuse_is_shown_and_can_be_mended(
+def test_a_refusal_of_the_rules_is_shown_and_can_be_mended(
     qtbot: QtBot, open_dialog: Any, fields: Fields, taker: Any
 ) -> None:
     dialog = open_dialog(FormDialog("Stats", fields, {}, taker))
@@ -327,9 +327,7 @@ def test_a_long_form_opens_whole_where_the_screen_has_room(open_dialog: Any, tak
     assert dialog.form.visibleRegion().boundingRect() == dialog.form.rect()
 
 
-def test_where_there_is_no_room_the_form_scrolls_and_the_buttons_stay(
-    open_dialog: Any, taker: Any
-) -> None:
+def test_the_form_scrolls_without_room_and_the_buttons_stay(open_dialog: Any, taker: Any) -> None:
     many = tuple(Field(f"f{number}", f"Field {number}", Kind.TEXT) for number in range(60))
     dialog = open_dialog(FormDialog("Stats", many, {}, taker))
     assert dialog.height() <= room(dialog).height()
@@ -385,7 +383,7 @@ def test_a_refusal_goes_when_an_answer_is_corrected(qtbot: QtBot, fields: Fields
     assert dialog.refusal.text() == ""
 
 
-def test_what_a_question_over_a_dialog_allows_waits_until_the_question_is_gone(
+def test_an_answer_to_a_question_over_a_dialog_waits_until_the_question_is_gone(
     qtbot: QtBot, open_dialog: Any, fields: Fields
 ) -> None:
     """It may close the dialog: of two that close at once, Openbox lost the keyboard."""

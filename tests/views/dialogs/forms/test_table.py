@@ -126,7 +126,7 @@ def test_one_row_is_rolled_by_its_die(qtbot: QtBot, table: Any) -> None:
     assert [cell.editor.answer() for cell in dialog.table.roll_buttons] == [None, 1, None]
 
 
-def test_who_is_left_out_is_neither_asked_nor_rolled_for(
+def test_a_combatant_left_out_is_neither_asked_nor_rolled_for(
     qtbot: QtBot, table: Any, taker: Any
 ) -> None:
     table(ROLL)
@@ -211,7 +211,7 @@ def test_the_title_of_what_one_combatant_does_has_its_name(open_dialog: Any, tak
     ]
 
 
-def test_what_the_rules_refuse_is_shown_and_the_table_stays(
+def test_a_refusal_of_the_rules_is_shown_and_the_table_stays(
     qtbot: QtBot, table: Any, taker: Any
 ) -> None:
     dialog = table(ROLL)
@@ -272,7 +272,7 @@ def test_every_kind_of_field_has_its_place_in_a_cell(
     assert dialog.table.answers()[CAI] == {"x": answer}
 
 
-def test_where_there_are_boxes_alone_space_takes_them_as_they_are_ticked(
+def test_the_space_key_ticks_boxes_if_there_is_nothing_else(
     qtbot: QtBot, open_dialog: Any, taker: Any
 ) -> None:
     choices = (Choice("ann", "Ann"), Choice("ben", "Ben"))
@@ -284,7 +284,7 @@ def test_where_there_are_boxes_alone_space_takes_them_as_they_are_ticked(
     assert taker.calls == [Keep(("ann",))]
 
 
-def test_what_follows_is_reported_while_one_types_and_the_focus_stays(
+def test_the_outlook_follows_the_typing_and_the_focus_stays(
     qtbot: QtBot, open_dialog: Any, taker: Any
 ) -> None:
     def describe(deed: Deed) -> tuple[str, ...]:
@@ -406,13 +406,13 @@ def test_opponents_are_rolled_for_with_one_key_and_players_type(
     assert dialog.table.answers() == {ARA: {"rolls": None}, BOR: {"rolls": 1}, CAI: {"rolls": 2}}
 
 
-def test_where_all_are_opponents_one_button_rolls(open_dialog: Any, taker: Any) -> None:
+def test_one_button_rolls_if_all_are_opponents(open_dialog: Any, taker: Any) -> None:
     lanes = {who: lane(who, Side.NPC) for who in NAMES}
     dialog = open_dialog(TableDialog(offer(ROLL), NAMES, counting(), taker, lanes=lanes))
     assert len(dialog.roll_buttons) == 1
 
 
-def test_what_is_typed_leaves_the_buttons_where_they_are(
+def test_typing_leaves_the_buttons_in_their_place(
     qtbot: QtBot, open_dialog: Any, taker: Any
 ) -> None:
     words = iter(("Yes.", "Then: Ara on 7, Bor on 8, Cai on 9. " * 3))

@@ -131,7 +131,7 @@ def test_a_single_line_has_no_number(qtbot: QtBot, dialog: RecruitsDialog) -> No
     assert names(dialog) == ["Bor"]
 
 
-def test_what_was_changed_in_a_row_survives_further_typing(
+def test_a_changed_row_survives_further_typing(
     qtbot: QtBot, dialog: RecruitsDialog, taker: Any
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor")
@@ -279,7 +279,7 @@ def test_a_party_is_found_by_name_tag_or_member(
     assert names(dialog)[0] == loaded
 
 
-def test_where_no_party_matches_none_is_loaded(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+def test_no_party_is_loaded_if_none_matches(qtbot: QtBot, dialog: RecruitsDialog) -> None:
     qtbot.keyClick(focus_widget(), KEY.Key_L, ALT)
     qtbot.waitUntil(lambda: isinstance(focus_widget(), QLineEdit))
     qtbot.keyClicks(focus_widget(), "dragon")
@@ -361,7 +361,7 @@ def test_yes_or_no_is_a_tick_in_its_cell(fields: Fields) -> None:
     assert model.recruits()[0].stats == {"fast": True}
 
 
-def test_what_cannot_be_added_is_marked_explained_and_gone_to(
+def test_an_invalid_row_is_marked_explained_and_gone_to(
     qtbot: QtBot, dialog: RecruitsDialog
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor, Mira, Tam")
@@ -382,7 +382,7 @@ def test_a_missing_stat_is_named_with_whose_it_is(fields: Fields) -> None:
         model.check()
 
 
-def test_those_of_one_item_can_be_one_mob(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+def test_combatants_of_one_item_can_be_one_mob(qtbot: QtBot, dialog: RecruitsDialog) -> None:
     qtbot.keyClicks(focus_widget(), "6 x Orc, Mira")
     assert dialog.model.rowCount() == 7
     dialog.as_mobs.click()

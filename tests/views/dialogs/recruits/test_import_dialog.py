@@ -74,7 +74,7 @@ def test_a_pasted_table_becomes_rows_and_is_added(
     assert (orc.side, orc.stats) == (Side.NPC, {"awareness": 7})
 
 
-def test_what_a_stat_cannot_take_stands_marked_in_its_cell_until_it_is_mended(
+def test_an_invalid_stat_is_marked_in_its_cell_until_it_is_mended(
     qtbot: QtBot, dialog: ImportDialog, taker: Any
 ) -> None:
     dialog.read_text(LIST.replace("Orc;7", "Orc;12").replace("Rat;2", "Rat;many"))
@@ -252,7 +252,7 @@ def test_each_of_several_tables_keeps_its_own_columns(dialog: ImportDialog) -> N
     assert names(dialog) == ["The spy", "Bor"]
 
 
-def test_those_who_name_no_side_are_on_the_side_that_is_chosen(dialog: ImportDialog) -> None:
+def test_combatants_without_a_side_are_on_the_side_that_is_chosen(dialog: ImportDialog) -> None:
     dialog.read_text(LIST)
     dialog._side.setCurrentIndex(dialog._side.findText("Players"))
     assert [each.side for each in dialog.model.recruits()] == [Side.PC, Side.PC, Side.NPC]

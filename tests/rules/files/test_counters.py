@@ -58,7 +58,7 @@ def edited(table: Table, health: int) -> Counter:
     return table.counter(ARA)
 
 
-def test_those_who_are_added_have_them() -> None:
+def test_added_combatants_have_the_counters() -> None:
     luck = Counter("LUCK", 3, "LUCK")
     assert table(12)[ARA].own_counters == (
         Counter("HP", 24, "Hit points", 24, -5, STATES),
@@ -133,7 +133,7 @@ def test_a_formula_that_comes_to_nothing_is_refused() -> None:
         ('most = 7\nstates = [{at = 0, word = "down", slow = 101}]', "counters.HP.states[1].slow:"),
     ],
 )
-def test_what_is_wrong_is_said_where_it_is(text: str, refusal: str) -> None:
+def test_a_fault_is_reported_where_it_is(text: str, refusal: str) -> None:
     (fault,) = faults(f"{WHEEL}[counters.HP]\n{text}\n")
     assert refusal in fault
 

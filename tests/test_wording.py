@@ -84,7 +84,7 @@ def test_typed_text_is_never_retranslated() -> None:
         assert retranslate(typed, texts) == typed
 
 
-def test_a_phrase_that_is_none_is_shown_as_it_stands() -> None:
+def test_a_malformed_or_unknown_phrase_is_shown_unchanged() -> None:
     mira = phrase("{who} acts.", who="Mira")
     assert retranslate(mira, ("{who} acts on {tick}.",)) == mira
     for text in (mira[:-3], mira[:1], mira[:1] + "[" * 10_000, mira.replace("who", "what", 1)):

@@ -75,6 +75,30 @@ NAMES = {
 }
 """Parts of names in code that aren't wanted, with the better ones."""
 
+HEADLESS = {
+    "anyone",
+    "as",
+    "how",
+    "however",
+    "it",
+    "its",
+    "of",
+    "so",
+    "that",
+    "they",
+    "those",
+    "to",
+    "what",
+    "whatever",
+    "where",
+    "which",
+    "who",
+    "whoever",
+    "whom",
+    "why",
+}
+"""Words that no test's name begins with: it would have no subject, or one without a name."""
+
 ON_DISK = {"kept", "beside"}
 """Fields of sheets: documents hold them."""
 
@@ -128,11 +152,13 @@ def in_code(source: str) -> Iterator[tuple[int, str]]:
 def unwanted_names(name: str, source: str) -> Iterator[str]:
     """Yield each name that Python code defines with an unwanted part, and the better parts.
 
-    The name of a test is a sentence: its words are those of prose.
+    The name of a test is a sentence: its words are those of prose, and it has a subject.
     """
     for line, defined in defined_names(ast.parse(source)):
         if defined.startswith("test_"):
             yield from unwanted_words(name, defined.replace("_", " "), OLD, line)
+            if defined.split("_")[1] in HEADLESS:
+                yield f"{name}:{line}: {defined}, better: a subject and a verb"
             continue
         parts = re.findall("[a-z]+", re.sub("([A-Z])", r"_\1", defined).lower())
         for others, better in NAMES.items():
@@ -267,10 +293,11 @@ def test_a_planted_word_is_found_with_its_line_and_a_better_one() -> None:
 
 def test_a_planted_name_is_found_with_its_line_and_better_ones() -> None:
     planted = "class Kept:\n    told_by = 1\ndef f(let_go, outlet, kept):\n    self._worn = ways\n"
-    planted += "def test_it_is_kept_beside_nobody(): ...\n"
+    planted += "def test_a_secret_is_kept_beside_nobody(): ...\ndef test_who_waits_acts(): ...\n"
     assert list(unwanted_names("planted.py", planted)) == [
         "planted.py:1: Kept, better: cached, saved, remaining",
         "planted.py:5: nobody, better: no one",
+        "planted.py:6: test_who_waits_acts, better: a subject and a verb",
         "planted.py:2: told_by, better: text, values, message",
         "planted.py:3: let_go, better: deselect, close, release",
         "planted.py:4: _worn, better: applied, apply",

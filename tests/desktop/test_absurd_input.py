@@ -34,7 +34,7 @@ PATIENCE = 60
 
 @pytest.mark.parametrize("times", TIMES_MORE)
 @pytest.mark.parametrize("door", DOORS)
-def test_whatever_comes_through_a_door_is_taken_or_refused_in_words(door: str, times: int) -> None:
+def test_all_input_through_a_door_is_taken_or_refused_in_words(door: str, times: int) -> None:
     tally = Tally()
     try_door(DOORS[door], tally, settings(max_examples=settings.default.max_examples * times))
     assert tally.slowest < PATIENCE

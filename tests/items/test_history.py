@@ -79,7 +79,7 @@ def test_another_fight_has_other_steps() -> None:
 
 
 @given(st.lists(st.sampled_from(["record", "undo", "redo", "show", "new"])))
-def test_whatever_is_done_the_rows_are_those_of_the_history(deeds: list[str]) -> None:
+def test_the_rows_are_those_of_the_history_whatever_is_done(deeds: list[str]) -> None:
     history = fight()
     listener = Listener(history)
     for number, deed in enumerate(deeds):
@@ -160,7 +160,7 @@ SOUGHT = (StepFilter(), StepFilter("1"), StepFilter(described_only=True))
 
 
 @given(st.lists(st.sampled_from(["record", "undo", "redo", "show", "name", "forget", "seek"])))
-def test_whatever_is_looked_for_the_rows_are_those_steps(deeds: list[str]) -> None:
+def test_the_rows_are_the_steps_that_match_whatever_is_looked_for(deeds: list[str]) -> None:
     history = fight(2)
     listener = Listener(history)
     for number, deed in enumerate(deeds):

@@ -46,7 +46,7 @@ def test_a_speed_in_feet_is_no_speed_in_metres() -> None:
     assert imported.texts == (f"“a.json”: made for Pathfinder 2e, {OF_OTHERS}",)
 
 
-def test_it_is_said_once_for_a_whole_file() -> None:
+def test_another_game_is_reported_once_for_a_file() -> None:
     imported = import_document(
         [actor(PATHFINDER, "pf2e"), actor(PATHFINDER, "dsa5")] * 3, "gurps_pacing"
     )

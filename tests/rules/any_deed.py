@@ -155,8 +155,8 @@ class AnyDeed:
     def of_the_system(self, encounter: Encounter) -> Deed:  # noqa: PLR0911 - one way a number
         """What the program would offer: for the scene, or for someone, the next one mostly."""
         turn = encounter.upcoming()
-        whos = [turn.who] * 6 if turn else []
-        who = self.one_of([*whos, *(each.id for each in encounter.everybody())])
+        ids = [turn.who] * 6 if turn else []
+        who = self.one_of([*ids, *(each.id for each in encounter.everybody())])
         rules = self.rules
         match self._draw(st.integers(0, 17)):
             case 0:

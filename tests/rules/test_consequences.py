@@ -209,7 +209,7 @@ def test_a_chain_is_bounded_and_the_refusal_says_so() -> None:
 
 
 @pytest.mark.parametrize("adds", [" ", "x" * 500, "Stunned for 9999999", "for 5"])
-def test_whatever_a_document_lays_the_clock_goes_on_or_says_why(adds: str) -> None:
+def test_the_clock_goes_on_or_says_why_whatever_effects_a_document_has(adds: str) -> None:
     fight = Fight()
     fire = Effect("e", "Fire", Tick(0), at=Tick(3), every=3, adds=adds)
     fight.history = fight.history.record("", (EffectSet(fire),))

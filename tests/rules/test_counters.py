@@ -81,7 +81,7 @@ def test_others_begin_without_states(table: Table) -> None:
         ("= 3 hit points", "Mira: Hit points 24 → 3, hurt"),
     ],
 )
-def test_it_is_changed_by_typing(table: Table, text: str, label: str) -> None:
+def test_a_counter_is_changed_by_typing(table: Table, text: str, label: str) -> None:
     assert table.type(text) == label
 
 

@@ -233,7 +233,7 @@ def test_another_gait_changes_the_arrival_and_leaves_the_plan() -> None:
     assert (due(without), arrives(without)) == (13, [58])
 
 
-def test_whatever_is_done_there_the_plan_is_over() -> None:
+def test_the_plan_is_over_after_any_other_action_there() -> None:
     fight = after(scene(), RUN_AND_HIT)
 
     for deed in (Act(MIRA, 3, "Look"), Hold(MIRA)):

@@ -75,9 +75,9 @@ DECLARED = Declare((Declaration(MIRA, 3),))
 
 def test_an_ambush_is_offered_and_done_before_the_scene_begins_and_costs_nothing() -> None:
     waiting = pair()
-    chores = [offer for offer in FATEWALKER.at(waiting).scene_offers if offer.key == "ambush"]
+    ambushes = [offer for offer in FATEWALKER.at(waiting).scene_offers if offer.key == "ambush"]
 
-    assert [offer.title for offer in chores] == [
+    assert [offer.title for offer in ambushes] == [
         "Ambush: Mira acts first",
         "Ambush: Bor acts first",
     ]

@@ -446,7 +446,7 @@ def test_a_chart_is_written_in_one_line(
         5,
     ],
 )
-def test_a_chart_that_is_none_is_refused(run_script: Runner, chart: object) -> None:
+def test_an_invalid_chart_is_refused(run_script: Runner, chart: object) -> None:
     who = {"id": "bor", "name": "Bor", "side": "npc", "stats": {"chart": chart}}
 
     code, _, complaint = run_script(

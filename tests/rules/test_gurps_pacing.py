@@ -1029,12 +1029,14 @@ def test_the_players_do_not_see_that_someone_hidden_is_faster() -> None:
         ),
     ],
 )
-def test_why_someone_acts_on_a_step(both: Encounter, deeds: tuple[Deed, ...], words: str) -> None:
+def test_the_reason_explains_a_turn_on_its_step(
+    both: Encounter, deeds: tuple[Deed, ...], words: str
+) -> None:
     assert RULES.at(done(both, *deeds)).why(ANN_ID) == words
 
 
 @pytest.mark.parametrize("step", range(5))
-def test_why_follows_the_example(step: int) -> None:
+def test_the_reason_follows_the_example(step: int) -> None:
     deeds = [Act(BOB_ID), Act(ANN_ID), Act(BOB_ID), Act(ANN_ID)][:step]
     fight = done(fight_of(ANN_HERSELF, BOB_HIMSELF, ann=13, bob=9), *deeds)
 
@@ -1329,7 +1331,7 @@ def test_fire_without_a_named_target_is_described_as_well(both: Encounter) -> No
     assert RULES.at(both).decide(Act(ANN_ID, "fire"), FixedDice()).label == "Ann fires on step 2"
 
 
-def test_why_three_on_a_step_are_not_in_order_yet() -> None:
+def test_the_reason_says_that_three_on_a_step_are_not_in_order_yet() -> None:
     trio = [Recruit(name, name.lower()) for name in ("Ann", "Bob", "One")]
     contest = fight_of(*trio, ann=10, bob=10, one=10)
     by_gm = done(contest, ChangeSettings({"tieContest": "GM"}))

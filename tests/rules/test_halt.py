@@ -62,7 +62,7 @@ def test_the_count_stops_at_what_the_gm_announced(fight: Encounter, announced: D
     assert stopped.after.now == 4
 
 
-def test_it_goes_past_what_needs_no_one_to_get_there(fight: Encounter) -> None:
+def test_the_count_goes_past_a_tick_that_needs_no_one(fight: Encounter) -> None:
     there = after(fight, DamageOverTime(ORC, 0, 1, 2), HappenOn("Bell", Tick(6)))
     stopped = decide_deed(there, ACT)
     assert stopped.stopped

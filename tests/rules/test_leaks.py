@@ -373,8 +373,8 @@ def _with_cards(deed: Deed | None, outcome: Outcome) -> Deed | None:
     match deed:
         case Several(deeds):
             return replace(deed, deeds=tuple(_with_cards(each, outcome) or each for each in deeds))
-        case Deed(cards=dict(whos)) | Deed(cards=None, who=tuple(whos)) if any(dealt.values()):
-            return replace(deed, cards={who: dealt[who] for who in whos})
+        case Deed(cards=dict(ids)) | Deed(cards=None, who=tuple(ids)) if any(dealt.values()):
+            return replace(deed, cards={who: dealt[who] for who in ids})
         case Deed(who=who, card=""):
             return replace(deed, card=dealt.get(who, ""))
         case _:
@@ -601,7 +601,7 @@ def test_a_turn_that_players_read_is_lost_with_its_round() -> None:
         alike(fights.stages())
 
 
-def test_that_one_hidden_in_both_fights_waits_longer_without_the_spy_changes_nothing() -> None:
+def test_a_wait_prolonged_only_without_the_spy_changes_nothing_for_players() -> None:
     ben = Recruit("ben", "ben", stats={"BONUS": 0, "HP": 5})
     fights = TwoFights(system("d20"), (ben,), replace(ben, id=SPY, secrecy=Secrecy.HIDDEN))
     who = CombatantId(ben.id)

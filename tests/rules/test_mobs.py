@@ -110,7 +110,7 @@ def repr_of(combatant: Combatant) -> str:
     return json.encode(combatant).decode()
 
 
-def test_its_turn_is_described_with_its_number() -> None:
+def test_the_turn_of_a_mob_is_described_with_its_number() -> None:
     session = fight()
     assert session.do(count.Act(MOB, 3)).label.startswith("Goblins ×12")
 

@@ -321,7 +321,7 @@ def test_free_names_go_on_without_end() -> None:
 
 
 @given(st.text(st.characters(), max_size=200) | st.text("ab0129+-~x\u00d7 ,;()=\n", max_size=60))
-def test_whatever_is_typed_is_read_or_refused_in_words(text: str) -> None:
+def test_a_typed_list_is_read_or_refused_in_words(text: str) -> None:
     try:
         parsed = read_list(text)
     except RuleBroken as refusal:

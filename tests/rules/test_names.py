@@ -251,7 +251,7 @@ def test_a_number_can_not_be_chosen() -> None:
     assert steps(session, Rename(B, "Grak")) == ["Rename Orc 2 to Grak"]
 
 
-def test_to_edit_one_without_typing_another_name_changes_none() -> None:
+def test_an_edit_without_another_name_changes_none() -> None:
     session = start_fight(*orcs(HIDDEN, Secrecy.FULL))
     for who in (A, B):
         session.do(Edit(who, session.present[who].name, Side.NEUTRAL, {}))

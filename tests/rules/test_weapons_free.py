@@ -573,7 +573,7 @@ def words(encounter: Encounter, name: str) -> str:
     return RULES.at(encounter).why(who(name))
 
 
-def test_why_tells_the_worked_example() -> None:
+def test_the_reason_explains_the_worked_example() -> None:
     fight = book()
     assert words(fight, "marine") == ("Reflex margin −8: first turn on tic −8.")
 
@@ -588,7 +588,7 @@ def test_why_tells_the_worked_example() -> None:
     assert words(fight, "marine") == "Acted on tic −8, next turn 4 tics later."
 
 
-def test_why_tells_of_waits_late_joiners_and_equals() -> None:
+def test_the_reason_explains_waits_late_joiners_and_equals() -> None:
     fight = done(book(), Wait(who("marine")))
     assert words(fight, "marine") == ("Waiting since tic −8. Can act from tic −7.")
 
@@ -624,7 +624,7 @@ def test_surprise_is_shown_apart_from_the_margin_that_was_rolled() -> None:
     assert words(again, "marine") == "Reflex margin −2: first turn on tic −2."
 
 
-def test_why_tells_of_time_frames() -> None:
+def test_the_reason_explains_time_frames() -> None:
     fight = done(book(), SetFrame({who("marine"): "scene", who("one"): "beat"}))
 
     assert words(combatants("marine"), "marine") == (
@@ -634,7 +634,7 @@ def test_why_tells_of_time_frames() -> None:
     assert words(fight, "one") == ("In beat time: acts freely each beat.")
 
 
-def test_why_tells_of_slots_that_went_by() -> None:
+def test_the_reason_explains_slots_that_went_by() -> None:
     stunned = done(book(), SetStatus(who("marine"), "stunned"), Act(who("one")))
     fight = done(stunned, SetStatus(who("marine"), "active"))
 
@@ -805,12 +805,12 @@ def test_late_joiners_are_asked_for_once_there_is_an_exchange() -> None:
 
 
 def test_the_exchange_can_be_ended_for_all() -> None:
-    chores = {chore.key: chore for chore in RULES.at(book()).scene_offers}
+    scene_offers = {offer.key: offer for offer in RULES.at(book()).scene_offers}
 
-    assert chores["beat"].refusal == "Marine acts first, on tic −8."
-    fight = done(book(), chores["end"].template)
+    assert scene_offers["beat"].refusal == "Marine acts first, on tic −8."
+    fight = done(book(), scene_offers["end"].template)
     assert fight.order() == ()
-    calm = {chore.key: chore for chore in RULES.at(fight).scene_offers}
+    calm = {offer.key: offer for offer in RULES.at(fight).scene_offers}
     assert calm["end"].refusal == "No one acts by tics now."
     assert done(fight, calm["round"].template).now == 32
 
@@ -905,10 +905,10 @@ def test_combatants_at_scene_detail_do_not_roll_unless_the_gm_says_so() -> None:
 def test_a_group_goes_to_the_tics_and_back_as_one() -> None:
     team = (who("one"), who("two"))
     fight = done(book(), SetFrame(dict.fromkeys(team, "scene"), dict.fromkeys(team, "Team")))
-    chores = {each.key: each for each in RULES.at(fight).scene_offers}
+    scene_offers = {each.key: each for each in RULES.at(fight).scene_offers}
 
-    assert chores["tic-Team"].optional_rows == (who("marine"),)
-    assert "scene-Team" not in chores
+    assert scene_offers["tic-Team"].optional_rows == (who("marine"),)
+    assert "scene-Team" not in scene_offers
     rolled = done(fight, Reflex(margins=dict.fromkeys(team, 0)))
     assert rolled[who("one")].next_tick == 0
     lift = next(each for each in RULES.at(rolled).scene_offers if each.key == "scene-Team")

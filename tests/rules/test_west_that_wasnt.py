@@ -963,7 +963,7 @@ def test_a_phase_table_that_cannot_be_read_is_refused(run_script: Runner, table:
 
 
 @pytest.mark.parametrize("results", [{"hank": "abc"}, {"hank": 2.5}, {"hank": True}])
-def test_a_result_that_is_none_makes_the_script_unreadable(
+def test_an_invalid_result_makes_the_script_unreadable(
     run_script: Runner, results: dict[str, Any]
 ) -> None:
     script = {
@@ -1282,7 +1282,9 @@ def test_a_defeated_combatant_takes_no_part() -> None:
         ((west.Surprise(MIRANDA),), MIRANDA, "is surprised and loses this round"),
     ],
 )
-def test_why_says_what_counts(deeds: Sequence[Any], who: CombatantId, words: str) -> None:
+def test_the_reason_gives_everything_that_counts(
+    deeds: Sequence[Any], who: CombatantId, words: str
+) -> None:
     assert words in WEST.at(do_all(two(), *deeds)).why(who)
 
 

@@ -108,7 +108,7 @@ def test_rows_that_another_program_changed_are_damage(
     assert path.read_bytes() == before
 
 
-def test_whatever_happens_to_the_words_that_declare_a_table_is_noticed_or_does_no_harm(
+def test_damage_to_the_words_that_declare_a_table_is_noticed_or_does_no_harm(
     path: Path, sound: bytes
 ) -> None:
     start = sound.index(b"CREATE TABLE step")

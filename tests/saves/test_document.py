@@ -38,7 +38,7 @@ def path(tmp_path: Path) -> Path:
 
 @settings(deadline=None, max_examples=60)
 @given(st.lists(deeds, max_size=10))
-def test_whatever_was_done_and_undone_is_on_disk_after_each_step(them: list) -> None:
+def test_steps_done_and_undone_are_on_disk_after_each_step(them: list) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "fight.tickline"
         history = History(sand("ara", "bor"))

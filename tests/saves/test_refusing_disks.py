@@ -62,7 +62,7 @@ deeds = st.one_of(st.just("undo"), st.just("redo"), st.just("short"), st.just("l
 
 @settings(deadline=None, max_examples=60)
 @given(st.lists(st.tuples(deeds, room), max_size=8))
-def test_however_saves_fail_the_disk_holds_a_fight_that_was_and_then_catches_up(them: list) -> None:
+def test_the_disk_holds_an_earlier_fight_however_saves_fail_and_then_catches_up(them: list) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "fight.tickline"
         history = saved = History(sand("ara", "bor"))

@@ -48,7 +48,7 @@ def test_a_document_opens_where_its_system_is_not_known(path: Path, fight: Histo
     assert system_of(open_document(path)).title == "Tick wheel"
 
 
-def test_its_fight_goes_on_by_its_own_text(path: Path, fight: History) -> None:
+def test_the_fight_of_a_document_goes_on_by_its_own_text(path: Path, fight: History) -> None:
     assert system_of(fight) is not load_text(FASTER)
     document, history = Document.open(path, CODEC)
     with closing(Session(history, FixedDice(), document)) as session:

@@ -90,7 +90,7 @@ def test_a_step_is_notified_and_the_next_one_done_before_the_disk_has_either(
     assert slow_session.on_disk.steps == ()
 
 
-def test_it_is_saved_when_the_disk_has_it_and_nothing_else_changes_with_that(
+def test_a_step_is_saved_when_the_disk_has_it_and_nothing_else_changes_then(
     slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     messages: list[tuple[Sight, Sight]] = []

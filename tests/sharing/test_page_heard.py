@@ -132,7 +132,7 @@ def test_your_turn_is_said_at_once_and_once(table: SharedTable, player: Visitor)
     assert hears(player, table.show(replace(FIGHT, scene=SceneInfo("Fog")))) == []
 
 
-def test_nothing_is_said_again_after_a_broken_connection(
+def test_nothing_is_spoken_again_after_a_broken_connection(
     table: SharedTable, player: Visitor
 ) -> None:
     player.sees(table.show(FIGHT))

@@ -308,7 +308,7 @@ def test_a_port_that_is_taken_is_said_at_once() -> None:
         TableOutlet().start(port=urlsplit(sharing.origin).port or 0)
 
 
-def test_it_is_bound_to_this_machine_unless_another_is_asked_for() -> None:
+def test_the_server_is_bound_to_this_machine_unless_another_is_asked_for() -> None:
     with share_fight() as sharing:
         assert urlsplit(sharing.origin).hostname == "127.0.0.1"
     assert address_text("::1", 80) == "http://[::1]:80"

@@ -48,13 +48,13 @@ def test_on_its_tick_it_has_its_moment_though_no_one_acts() -> None:
     assert stage.scene.effects == ""
 
 
-def test_its_moment_ends_when_the_players_clock_goes_on() -> None:
+def test_the_moment_of_an_event_ends_when_the_players_clock_goes_on() -> None:
     history = play(COLLAPSE, Act(MIRA, 20), Next(), Next())
     stage = players_stage(RULES.at(history.present))
     assert (stage.now, stage.scene, history.present.effects) == (24, SceneInfo(), ())
 
 
-def test_its_moment_goes_on_while_only_a_hidden_one_acts() -> None:
+def test_the_moment_of_an_event_goes_on_while_only_a_hidden_one_acts() -> None:
     fight = play(COLLAPSE, Hide(ORC), Act(MIRA, 20), Next(), Next(), Act(ORC, 5)).present
     stage = players_stage(RULES.at(fight))
     assert (fight.now, stage.now) == (24, 22)
@@ -79,7 +79,7 @@ def test_an_effect_that_repeats_from_a_later_tick_on_is_still_to_come() -> None:
     assert around(play(rocks, Act(MIRA, 20), Next()).present) == SceneInfo("Rocks")
 
 
-def test_its_moment_passes_with_a_turn_taken_on_its_tick_and_the_flag_stays() -> None:
+def test_the_moment_of_an_event_passes_with_a_turn_on_its_tick_and_the_flag_stays() -> None:
     history = play(COLLAPSE, Act(MIRA, 9), Next(), Act(ORC, 20), orc=22)
     stage = players_stage(RULES.at(history.present))
     banner_text = banner(stage)

@@ -253,7 +253,7 @@ def test_looking_back_shows_the_alarms_of_then_and_the_present_stays_seen_to(
     assert alarms(session) == []
 
 
-def test_it_follows_from_the_document(session: Session, tmp_path: Path) -> None:
+def test_alarms_follow_from_the_document(session: Session, tmp_path: Path) -> None:
     poison_vorn(session, HappenOn("Bell", Tick(4)))
     path = tmp_path / "Poison.tickline"
     reopened = Session(
@@ -275,7 +275,7 @@ def test_it_follows_from_the_document(session: Session, tmp_path: Path) -> None:
     restored_session.close()
 
 
-def test_it_is_named_in_the_language_that_is_shown(session: Session) -> None:
+def test_alarms_are_named_in_the_language_that_is_shown(session: Session) -> None:
     poison_vorn(session, HappenOn("Bell", Tick(4)))
     set_language(lambda source, _comment, _number: source.replace(" on ", " auf "))
     try:

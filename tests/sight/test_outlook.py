@@ -28,7 +28,7 @@ DICE = FixedDice()
 ARA, BOR = CombatantId("ara"), CombatantId("bor")
 
 
-def test_it_says_who_acts_then() -> None:
+def test_the_outlook_lists_the_turns_that_follow() -> None:
     assert outlook(RULES.at(_pair()), Start({ARA: 5, BOR: 3}))[-1] == "Then: Bor on 3, Ara on 5."
 
 
@@ -50,7 +50,7 @@ def test_the_chart_does_not_foretell_a_wound_that_rolls() -> None:
     assert words == ("The dice decide",)
 
 
-def test_it_refuses_as_the_rules_do() -> None:
+def test_the_outlook_refuses_as_the_rules_do() -> None:
     with pytest.raises(RuleBroken, match="Ara"):
         outlook(RULES.at(_pair()), Act(ARA, 3))
 

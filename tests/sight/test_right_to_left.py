@@ -128,7 +128,7 @@ def test_the_signs_around_a_name_keep_their_order(text: str) -> None:
     assert len(set(signs)) == len(signs)
 
 
-def test_a_sentence_is_said_again_whatever_stands_in_it() -> None:
+def test_a_sentence_is_retranslated_whatever_is_in_it() -> None:
     acts, moves = mark("{name} acts"), mark("Then {what}.")
     sentence = tr(moves, what=tr(acts, name="אורק"))
     assert retranslate(sentence, (acts, moves)) == sentence

@@ -100,7 +100,7 @@ def test_all_who_are_tied_are_to_be_decided_after_a_wait(
     assert (banner.heading, banner.names) == ("Now: to be decided", ("Ann", "Bob"))
 
 
-def test_that_a_hidden_one_waited_makes_no_tie_for_the_players() -> None:
+def test_a_hidden_ones_wait_makes_no_tie_for_the_players() -> None:
     fight = fight_with(WEAPONS, SPY, ANN, BOB)
     fight = after(WEAPONS, fight, weapons_free.Reflex(margins={SPY: 0, ANN: 4, BOB: 4}), Wait(SPY))
     fight = after(WEAPONS, fight, PlaceTurn(SPY, Tick(4)), Next())

@@ -227,8 +227,8 @@ def acts_again(steps: list[Step]) -> str:
     actors = set[CombatantId]()
     for each in takewhile(lambda each: not _begins(each), reversed(steps)):
         moment = each.rules.at(each.before)
-        whos = [one.id for one in each.before.in_scene() if moment.has_acted(one.id)]
-        actors |= {who for who in whos if not _has_turn(moment.draft, who)}
+        ids = [one.id for one in each.before.in_scene() if moment.has_acted(one.id)]
+        actors |= {who for who in ids if not _has_turn(moment.draft, who)}
     draft = step.rules.at(step.after).draft
     again = [who for who in actors if who in step.after and _has_turn(draft, who)]
     return f"{again} have acted and act again" if again else ""

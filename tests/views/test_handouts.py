@@ -89,7 +89,7 @@ def test_the_same_pixels_are_the_same_picture_whatever_came_with_them() -> None:
         ((9000, 2), (1920, 1)),
     ],
 )
-def test_it_is_whole_and_no_larger_than_a_screen(
+def test_a_handout_is_whole_and_no_larger_than_a_screen(
     size: tuple[int, int], expected: tuple[int, int]
 ) -> None:
     image = QImage.fromData(make_picture(file_of(of(*size), b"png")))
@@ -146,7 +146,7 @@ def test_a_copied_table_that_has_a_picture_of_itself_is_no_copied_picture() -> N
 
 @pytest.mark.parametrize("size", [(240, 135), (1280, 720), (720, 1280)])
 @pytest.mark.parametrize("look", Look)
-def test_it_stands_whole_in_the_middle_of_every_screen(
+def test_a_handout_is_whole_in_the_middle_of_every_screen(
     qtbot: QtBot, size: tuple[int, int], look: Look
 ) -> None:
     view = PlayerStage(THEMES[look])

@@ -182,7 +182,7 @@ def test_the_now_line_begins_below_the_banner_and_crosses_no_words(
 
 @settings(max_examples=40, deadline=None)
 @given(stages, frames)
-def test_however_far_the_ticks_reach_little_is_laid_out(content: Stage, here: Frame) -> None:
+def test_only_little_is_laid_out_however_far_the_ticks_reach(content: Stage, here: Frame) -> None:
     result = layout(content, here, narrow)
     assert len(result.numbers) < 60
     assert len(result.captions) <= 5 * len((*content.tokens, *content.ghosts)) + 4

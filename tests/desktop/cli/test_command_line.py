@@ -63,7 +63,7 @@ def is_one_sentence(text: str) -> bool:
     return text.endswith((".\n", ".)\n")) and text.count("\n") == 1 and "Traceback" not in text
 
 
-def test_it_tells_its_version(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_program_prints_its_version(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end:
         main(["--version"])
     assert end.value.code == 0

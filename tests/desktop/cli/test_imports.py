@@ -252,7 +252,9 @@ def test_names_alone_are_enough_in_every_system(run: Importer, rules: Any) -> No
     assert present("f.tickline").system == system(rules.id).id
 
 
-def test_it_is_asked_for_by_words(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_import_can_be_asked_for_by_words(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     orcs = str(FILES / "orcs.csv")
     code = main(["import", orcs, "--system", GURPS, "--into", str(home / "f.tickline")])
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]

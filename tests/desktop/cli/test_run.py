@@ -357,7 +357,7 @@ def test_a_refusal_fails_unless_the_step_expects_it(
     assert run_script(demo({**twice, "then": then}))[0] == code
 
 
-def test_facts_that_are_none_are_refused(run_script: Runner) -> None:
+def test_invalid_facts_are_refused(run_script: Runner) -> None:
     code, lines, err = run_script(demo({"do": "turn", "who": "a", "then": ["now"]}))
     assert (code, lines) == (1, [])
     assert err.endswith("step 2: “then” is not an object with the facts that are to hold.\n")

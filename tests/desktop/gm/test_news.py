@@ -126,7 +126,7 @@ def test_a_step_is_reported_at_the_bottom_alone(gm: Hands) -> None:
     assert gm.window.news.text() == ""
 
 
-def test_it_goes_by_itself_and_takes_neither_mouse_nor_focus(gm: Hands) -> None:
+def test_a_message_goes_by_itself_and_takes_neither_mouse_nor_focus(gm: Hands) -> None:
     gm.ctrl(Key.Key_B)
     news = gm.window.news
     assert news.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -138,7 +138,7 @@ def test_it_goes_by_itself_and_takes_neither_mouse_nor_focus(gm: Hands) -> None:
 
 
 @pytest.mark.parametrize("words", ["No.", "A sentence that goes on and on and on. " * 8])
-def test_it_stands_inside_of_the_window_whole(gm: Hands, words: str) -> None:
+def test_a_message_is_inside_the_window_as_a_whole(gm: Hands, words: str) -> None:
     news = gm.window.news
     assert isinstance(news, News)
     page = news.parentWidget()

@@ -482,7 +482,7 @@ def test_with_changes_it_asks_and_can_forget_them(open_: Open, folder: Path) -> 
     assert not folder.exists()
 
 
-def test_it_stays_where_saving_at_the_end_is_refused(open_: Open, folder: Path) -> None:
+def test_the_editor_stays_if_saving_at_the_end_is_refused(open_: Open, folder: Path) -> None:
     folder.mkdir()
     (folder / "wheel.toml").write_text(FASTER)
     dialog = open_(WHEEL)

@@ -92,12 +92,14 @@ def stands_on(window: QWidget) -> str:
 # Where it opens
 
 
-def test_it_opens_on_the_screen_that_is_not_the_gms(placer: Placer, players: PlayerWindow) -> None:
+def test_the_players_window_opens_on_the_screen_that_is_not_the_gms(
+    placer: Placer, players: PlayerWindow
+) -> None:
     placer.open_at(Seat())
     assert fills(players) == "Wall"
 
 
-def test_it_opens_on_the_remembered_one_of_three(
+def test_the_players_window_opens_on_the_remembered_one_of_three_screens(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(GM, WALL, BEAMER)
@@ -113,7 +115,9 @@ def test_with_one_screen_it_opens_as_a_window(
     assert stands_on(players) == "GM"
 
 
-def test_it_never_opens_over_the_gms_window(placer: Placer, players: PlayerWindow) -> None:
+def test_the_players_window_never_opens_over_the_gms_window(
+    placer: Placer, players: PlayerWindow
+) -> None:
     placer.open_at(Seat("GM"))
     assert fills(players) == "Wall"
 
@@ -318,7 +322,7 @@ def test_freezing_outlives_an_unplugged_screen_and_a_closed_window(
 
 @pytest.mark.parametrize("scale", [1, 1.5, 2])
 @pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920), (1024, 768)])
-def test_it_fills_screens_of_every_scale_and_shape_to_the_last_pixel(
+def test_the_players_window_fills_screens_of_every_scale_and_shape_to_the_last_pixel(
     placer: Placer, players: PlayerWindow, monitors: Monitors, size: tuple[int, int], scale: float
 ) -> None:
     monitors.plug(GM, screen("Beamer", 1920, size, scale))
@@ -410,7 +414,9 @@ def test_opened_again_it_shows_the_present_and_not_what_it_showed_before(gm: Han
     assert gm.application.players.window.view.stage == gm.session.stage()
 
 
-def test_it_is_open_again_when_the_program_starts_again(monitors: Monitors, start: Starter) -> None:
+def test_the_players_window_is_open_again_when_the_program_restarts(
+    monitors: Monitors, start: Starter
+) -> None:
     monitors.plug(GM, WALL, BEAMER)
     first = start_fight(start)
     first.application.settings.change(player_screen="Beamer")

@@ -38,7 +38,7 @@ def test_a_list_of_objects_is_a_table_below_its_keys() -> None:
     )
 
 
-def test_its_rows_become_combatants_and_faults_are_reported_with_their_line() -> None:
+def test_rows_become_combatants_and_faults_are_reported_with_their_line() -> None:
     imported = import_text(ROWS)
     orc, mira = imported.recruits
     assert (orc.stats, orc.secrecy) == ({"dx": 11, "basicSpeed": "5.75"}, Secrecy.HIDDEN)

@@ -908,7 +908,7 @@ def test_combatants_who_share_a_place_stay_together_in_a_tie(seed: int) -> None:
             assert order.index("g1") < order.index("g2") or bonus[0] < bonus[1]
 
 
-def test_to_order_two_sides_one_name_of_each_is_enough() -> None:
+def test_one_name_of_each_is_enough_to_order_two_sides() -> None:
     text = '\nclock = "order"\nties = ["ask"]\n[enter]\nplace = "1d6"\n[order]\nplaces = "side"\n'
     fight = Fight(text, "ara", "bor")
     fight.do(Add(tuple(Recruit(n, n, side=Side.PC) for n in ("una", "ugo"))))

@@ -50,7 +50,7 @@ def test_a_template_can_be_forgotten(templates: Templates) -> None:
         ("\ud800", "That template can't be saved"),
     ],
 )
-def test_a_name_that_is_none_is_refused(templates: Templates, name: str, refusal: str) -> None:
+def test_an_invalid_name_is_refused(templates: Templates, name: str, refusal: str) -> None:
     with pytest.raises(Trouble, match=refusal):
         templates.save(name, "sand", "6")
     assert templates.list("sand") == {}

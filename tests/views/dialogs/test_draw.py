@@ -341,7 +341,7 @@ def test_tab_stops_once_in_each_row_then_at_the_moves(
     ]  # fmt: skip
 
 
-def test_it_is_dealt_again_for_one_by_a_letter_or_behind_the_phases(
+def test_one_result_is_dealt_again_by_a_letter_or_behind_the_phases(
     qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
     game.again = True

@@ -163,7 +163,7 @@ def test_in_a_window_that_is_nowhere_it_rests_until_it_is_painted(
     assert living._timer.isActive()
 
 
-def test_it_has_a_name_and_never_the_focus(living: LivingSample) -> None:
+def test_the_sample_has_a_name_and_never_the_focus(living: LivingSample) -> None:
     assert living.accessibleName() == "Sample fight: Ford"
     parts = (living, *living.findChildren(QWidget))
     assert {each.focusPolicy() for each in parts} == {Qt.FocusPolicy.NoFocus}

@@ -97,7 +97,9 @@ def test_the_way_back_is_there_only_while_one_looks_back(panel: HistoryPanel, qt
         back.click()
 
 
-def test_it_says_what_the_players_see_while_one_looks_back(panel: HistoryPanel) -> None:
+def test_the_hint_says_that_players_stay_in_the_present_while_looking_back(
+    panel: HistoryPanel,
+) -> None:
     panel.show_place("", 2, 4, looking_back=True)
     assert "Players stay in the present." in words(panel)
     panel.show_message("Something else.")

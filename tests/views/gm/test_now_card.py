@@ -324,7 +324,9 @@ def test_fewer_actions_are_shown_if_there_is_little_room(card: NowCard, qtbot: Q
 
 
 @pytest.mark.parametrize("width", [230, 284, 380, 480])
-def test_which_ways_are_shown_follows_from_its_size_alone(card: NowCard, width: int) -> None:
+def test_the_actions_shown_follow_from_the_size_of_the_card_alone(
+    card: NowCard, width: int
+) -> None:
     now = mira(*[offer(f"{name}: a rather long name", "7") for name in "ABCDE"])
     card.show_now(replace(now, effects=("stunned until 14", "bleeding", "on fire", "prone")))
     for room in range(300, 600, 30):

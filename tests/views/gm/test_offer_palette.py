@@ -157,7 +157,7 @@ def test_no_action_is_pointed_at_if_nothing_matches(desk: Desk) -> None:
 
 
 @pytest.mark.parametrize("top", [20, 300])
-def test_it_lies_over_its_card_and_leaves_what_is_beside_that_alone(qtbot: QtBot, top: int) -> None:
+def test_the_palette_covers_its_card_and_nothing_beside_it(qtbot: QtBot, top: int) -> None:
     card = QWidget()
     qtbot.addWidget(card)
     card.setGeometry(450, 0, 300, 400)

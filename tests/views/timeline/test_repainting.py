@@ -63,7 +63,7 @@ HAND = st.one_of(
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(lanes=lanes_of_five(), deed_count=st.integers(0, 4), deeds=st.lists(HAND, max_size=6))
-def test_whatever_the_hand_does_is_painted_again(
+def test_a_change_by_hand_is_repainted_whatever_it_is(
     table: Lay, lanes: tuple[Lane, ...], deed_count: int, deeds: list[tuple[str, int, int]]
 ) -> None:
     there = table(*(replace(lane, is_draggable=True) for lane in lanes))

@@ -266,7 +266,7 @@ def test_nothing_is_written_when_no_file_is_chosen(
 
 
 @pytest.mark.parametrize("audience", Audience)
-def test_it_goes_to_a_printer(gm: Hands, tmp_path: Path, audience: Audience) -> None:
+def test_the_timeline_goes_to_a_printer(gm: Hands, tmp_path: Path, audience: Audience) -> None:
     printer = QPrinter()
     printer.setOutputFileName(str(tmp_path / "paper.pdf"))
     gm.application.export.print_pages(printer, audience)

@@ -53,7 +53,7 @@ def test_a_fight_keeps_the_text_with_which_it_began(
     session.close()
 
 
-def test_its_export_is_taken_in_where_there_is_no_such_file(
+def test_an_exported_fight_of_an_own_system_is_imported_without_its_file(
     own: tuple[Session, Documents], tmp_path: Path
 ) -> None:
     session, library = own

@@ -94,7 +94,7 @@ class PaintRecorder(QObject):
         return False
 
 
-def test_whatever_is_painted_before_a_step_is_on_disk_does_not_say_saved(
+def test_a_frame_painted_before_a_step_is_on_disk_does_not_say_saved(
     gm: Hands, disk: SlowDisk
 ) -> None:
     painted = PaintRecorder(gm)

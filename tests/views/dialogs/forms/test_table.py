@@ -462,9 +462,9 @@ def test_a_dialog_grows_with_what_it_asks_of_a_row(table: Any) -> None:
 
 
 def test_a_question_that_has_no_room_yet_is_scrolled_to(open_dialog: Any, taker: Any) -> None:
-    whos = [CombatantId(f"w{n}") for n in range(40)]
-    long = replace(offer(GAIT, METRES, THEN), rows=tuple(whos))
-    dialog = open_dialog(TableDialog(long, dict.fromkeys(whos, "Ara"), counting(), taker))
+    ids = [CombatantId(f"w{n}") for n in range(40)]
+    long = replace(offer(GAIT, METRES, THEN), rows=tuple(ids))
+    dialog = open_dialog(TableDialog(long, dict.fromkeys(ids, "Ara"), counting(), taker))
     dialog.table._cells[-3].editor.set_answer("r")
     QApplication.processEvents()
     new = dialog.table._cells[-1].editor

@@ -1,4 +1,4 @@
-"""The architecture: who may import what, and that breaking it would be noticed."""
+"""The architecture: the imports each package may have, and proof that a breach is noticed."""
 
 import ast
 import re

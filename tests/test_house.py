@@ -1,4 +1,4 @@
-"""The house: what must stay true of the project itself, whatever is built in it."""
+"""The house: laws that stay true of the project itself, whatever is built in it."""
 
 import ast
 import re

@@ -1,4 +1,4 @@
-"""The seam through which models ask for the words of a language."""
+"""The functions through which models get texts in a language."""
 
 import pytest
 

@@ -1,7 +1,7 @@
-"""The words: all that people read uses those of the glossary, and all our prose those of today.
+"""The words: texts for people follow the glossary, and our prose is today's English.
 
-The glossary says which word stands for an idea, and which ones don't. Wherever one of those is
-used, it is found here with its line and the word that is wanted.
+The glossary lists one word per idea, and those not to use for it. Each use of an unwanted word is
+reported with its line and the better word.
 """
 
 import ast
@@ -75,29 +75,11 @@ NAMES = {
 }
 """Parts of names in code that aren't wanted, with the better ones."""
 
-HEADLESS = {
-    "anyone",
-    "as",
-    "how",
-    "however",
-    "it",
-    "its",
-    "of",
-    "so",
-    "that",
-    "they",
-    "those",
-    "to",
-    "what",
-    "whatever",
-    "where",
-    "which",
-    "who",
-    "whoever",
-    "whom",
-    "why",
-}
-"""Words that no test's name begins with: it would have no subject, or one without a name."""
+HEADLESS = re.compile(
+    "test_(anyone|as|how|however|it|its|of|so|that|they|those|to|what|whatever|where|which|who"
+    "|whoever|whom|why)_"
+)
+"""Beginnings of a test's name that leave it without a subject, or with one that has no name."""
 
 ON_DISK = {"kept", "beside"}
 """Fields of sheets: documents hold them."""
@@ -157,7 +139,7 @@ def unwanted_names(name: str, source: str) -> Iterator[str]:
     for line, defined in defined_names(ast.parse(source)):
         if defined.startswith("test_"):
             yield from unwanted_words(name, defined.replace("_", " "), OLD, line)
-            if defined.split("_")[1] in HEADLESS:
+            if HEADLESS.match(defined):
                 yield f"{name}:{line}: {defined}, better: a subject and a verb"
             continue
         parts = re.findall("[a-z]+", re.sub("([A-Z])", r"_\1", defined).lower())

@@ -1,4 +1,4 @@
-"""What a screen reader finds and hears, through AT-SPI on a real display."""
+"""The program with a screen reader, through AT-SPI on a real display."""
 
 from collections.abc import Iterator, Mapping
 from time import sleep

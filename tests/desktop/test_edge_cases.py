@@ -1,4 +1,4 @@
-"""Edge cases on which other trackers broke, by their numbers, in every system they apply to.
+"""The edge cases that broke other trackers, by number, in every system they apply to.
 
 14, the players' window among monitors that come and go, is in test_second_monitor.
 """

@@ -1,4 +1,4 @@
-"""After two starts that did not reach a first frame, the document is not opened by itself again."""
+"""The document is not opened automatically after two starts that reached no first frame."""
 
 import os
 from contextlib import closing

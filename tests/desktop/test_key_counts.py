@@ -1,4 +1,4 @@
-"""How many keys: each system from the welcome page to the fifth turn of a fight of eight.
+"""Key counts: each system from the welcome page to the fifth turn of a fight of eight.
 
 A key with Ctrl, Alt or Shift counts as one press, a click and a drag count as one each.
 """

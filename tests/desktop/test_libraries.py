@@ -1,4 +1,4 @@
-"""The libraries Qt needs: which are missing is said with the line to type, or they are installed.
+"""The libraries Qt needs: missing ones are named with the command that installs them.
 
 Package managers and sudo are little programs here that note what they are asked to do.
 """

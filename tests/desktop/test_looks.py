@@ -1,4 +1,4 @@
-"""How the program looks: themes and sizes of text, chosen in the menus and kept."""
+"""The looks of the program: themes and sizes of text, chosen in the menus and saved."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What is looked for before Qt starts: Python, libraries, a display."""
+"""The checks before Qt starts: Python, libraries, a display."""
 
 import os
 import subprocess

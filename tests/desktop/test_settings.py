@@ -1,4 +1,4 @@
-"""The settings: choices that last, and files that make no sense."""
+"""The settings: saved choices, and damaged files."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""Both windows show one sight: the same choice everywhere, in any order of listeners."""
+"""One sight for both windows: the same selection everywhere, in any order of listeners."""
 
 from collections.abc import Callable
 from random import Random

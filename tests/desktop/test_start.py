@@ -1,4 +1,4 @@
-"""The start: what the first frame does not need is not there yet."""
+"""The start: nothing is loaded that the first frame doesn't need."""
 
 import gc
 import os

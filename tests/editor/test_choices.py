@@ -1,4 +1,4 @@
-"""The form and the text of a system file: both say the same, and what is between them stays."""
+"""The form and the text of a system file: they agree, and comments between the keys remain."""
 
 import difflib
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""Completion: what can stand where the cursor is."""
+"""Completion: the words that fit at the cursor."""
 
 import pytest
 

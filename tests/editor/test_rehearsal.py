@@ -1,4 +1,4 @@
-"""The rehearsal: a fight of four made-up people, played ahead by what a system offers."""
+"""The rehearsal: a fight of four made-up people, played ahead with the offers of a system."""
 
 import random
 from itertools import islice

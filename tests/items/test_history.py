@@ -1,4 +1,4 @@
-"""The past as a model: what is sent for a step does not grow with the history."""
+"""The history as a model: the signals for a step don't increase with the history."""
 
 from typing import Any
 

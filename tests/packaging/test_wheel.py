@@ -1,4 +1,4 @@
-"""The wheel: all of the program is in it, and what it installs runs where the sources are not."""
+"""The wheel: it holds all of the program, which runs without the sources."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""What the project's host runs and asks: well formed, and true of the project as it is."""
+"""The workflows and forms of the project's host: well formed, and true of the project."""
 
 import re
 import shutil

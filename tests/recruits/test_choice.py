@@ -1,4 +1,4 @@
-"""All that was chosen together: names stay distinct, and no more than there is room for."""
+"""Files combined into one import: names stay distinct, and no more than there is room for."""
 
 from models.recruits.cast import Imported, without_bad_stats
 from models.recruits.choice import choose_columns, combine, import_source, without_dropped

@@ -1,4 +1,4 @@
-"""Combatants as a table: what is exported comes in again equal, in every system."""
+"""Combatants as a table: every system imports its own exports unchanged."""
 
 from collections.abc import Sequence
 from random import Random

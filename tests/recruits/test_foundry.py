@@ -1,4 +1,4 @@
-"""Actors of Foundry VTT: who they are, whose side they are on, and what their numbers say."""
+"""Actors of Foundry VTT: their names, sides and numbers."""
 
 from pathlib import Path
 

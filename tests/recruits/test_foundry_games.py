@@ -1,4 +1,4 @@
-"""Actors of Foundry VTT tell their game: numbers of another than is played are left out."""
+"""Actors of Foundry VTT for various games: numbers of another game are left out."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What a character carries, and the Move that is left with it."""
+"""Encumbrance: the load of a character, and the Move that remains."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Weapons of sheets: those that shoot, with shots and kind as combat pacing wants them."""
+"""Ranged weapons of sheets, with their shots and kind for combat pacing."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What imports understand does not depend on the language that is shown."""
+"""Imports understand the same in every language that is shown."""
 
 import pytest
 

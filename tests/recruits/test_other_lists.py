@@ -1,4 +1,4 @@
-"""Lists as tools and books of others write them: groups, nested code blocks, printed blocks."""
+"""Lists of other tools and books: groups, nested code blocks, printed stat blocks."""
 
 import json
 

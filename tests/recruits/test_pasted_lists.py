@@ -1,4 +1,4 @@
-"""What is pasted means what it means in the dialog that adds combatants; Markdown is a table."""
+"""Pasted lists are read as in the dialog that adds combatants; Markdown is a table."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Stat blocks and notes of other programs come along as a note, as plain Markdown and bounded."""
+"""Stat blocks and notes of other programs become notes, in plain Markdown of limited length."""
 
 import json
 from time import process_time

@@ -1,4 +1,4 @@
-"""Tables: their separator, header and columns are found, can be changed, lose nothing unsaid."""
+"""Tables: separator, header and columns are detected and can be changed; no loss is silent."""
 
 from collections.abc import Sequence
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The words of tables: whatever a dialog shows, in any language, is understood in any other."""
+"""The words of tables: those that a dialog shows in one language are understood in all others."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache

@@ -1,4 +1,4 @@
-"""What someone must decide before the clock can move on."""
+"""Decisions that must be made before the clock can move on."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""What follows when an effect triggers or a counter comes to its bound: an effect, a question."""
+"""Consequences of a trigger, or of a counter at its bound: another effect, or a question."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""Counters: hit points and the like, in every system: given, changed, refused, taken off."""
+"""Counters such as hit points in every system: added, changed, refused, removed."""
 
 from typing import Any
 

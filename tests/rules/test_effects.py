@@ -1,4 +1,4 @@
-"""The GM's own effects: when they fire and end, in what order, and who hears of it."""
+"""The GM's own effects: their triggers and ends, their order, and the players' view of them."""
 
 from collections import Counter
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""FateWalker as its pages tell it: the tests FW-1 to FW-19, and each rule of the clock."""
+"""FateWalker by its pages: the tests FW-1 to FW-19, and each rule of the clock."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""FateWalker in words: how someone is doing, and why it acts when it does."""
+"""FateWalker in words: the standing of a combatant, and the reasons for its turn."""
 
 from functools import partial
 

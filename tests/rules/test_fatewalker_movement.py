@@ -1,4 +1,4 @@
-"""FateWalker's movement: segments of six ticks, gaits, what changes cost (rules.md 4.7)."""
+"""FateWalker's movement: segments of six ticks, gaits, and the costs of changes (rules.md 4.7)."""
 
 import itertools
 from functools import partial

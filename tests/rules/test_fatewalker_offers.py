@@ -1,4 +1,4 @@
-"""FateWalker's offers: tables of initiative, the ambush, actions, answers, what is typed."""
+"""FateWalker's offers: entry tables, the ambush, actions, reactions and quick entry."""
 
 from functools import partial
 

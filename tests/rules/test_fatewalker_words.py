@@ -1,4 +1,4 @@
-"""FateWalker's lists in another language: what is called as people read it, and what is kept."""
+"""FateWalker's lists in another language: translated for people, unchanged on disk."""
 
 from collections.abc import Iterator
 from random import Random

@@ -1,4 +1,4 @@
-"""The guides: one for each system, and what they say can be typed is understood."""
+"""The guides: one per system, with entries that can really be typed."""
 
 from contextlib import suppress
 from string import ascii_uppercase

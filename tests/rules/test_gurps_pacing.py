@@ -1,7 +1,7 @@
-"""Combat pacing as its page tells it: the tests GP-1 to GP-12, and each rule of the count.
+"""Combat pacing by its page: the tests GP-1 to GP-12, and each rule of the count.
 
-Left out as rules.md calls it unsafe: the step 2 of Anne-Marie's roll of 11 in round 3 of the page,
-a slip. GP-3 has her roll 10 for it; nothing after it depends on that.
+One step of the page is left out, as rules.md calls it unsafe: step 2 for Anne-Marie's roll of 11 in
+round 3, a slip. In GP-3 she rolls 10 instead; nothing after it depends on that.
 """
 
 from collections.abc import Mapping, Sequence

@@ -1,4 +1,4 @@
-"""The count stops on its way where the GM must act, and nowhere else."""
+"""The count stops on its way only at a tick where the GM must act."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""Initiatives rolled elsewhere: the tables by which combatants enter have them filled in."""
+"""Initiatives rolled elsewhere: entry tables are filled in with them."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Laws of the clocks that the books state, in fights at random; without the GM's rulings."""
+"""The clock laws stated by the books, in random fights without rulings by the GM."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping

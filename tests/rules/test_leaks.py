@@ -1,10 +1,10 @@
-"""Leaks: with a hidden combatant the players see what they would see if it had never existed.
+"""Leaks: players see the same with a hidden combatant as if it had never existed.
 
-So chance has two places in a game. It is an answer in the deed: a field that is asked before,
-rolled where it is left empty, and recorded in the step with `Draft.roll`. Or it is a tie, drawn by
-a deed of its own (`clocks.ties`). It is never drawn in what is asked for a view - `calls`,
-`offers`, `standing`, `why`, `rank`, `forecast` - nor by a further roll that no field asks for: with
-one combatant more or less the same dice would fall for others.
+For this reason, a game draws by chance in two places only. One is the answer to a field of the
+deed, rolled if left empty and recorded in the step with `Draft.roll`; the other is a tie, drawn by
+a deed of its own (`clocks.ties`). A view's queries (`calls`, `offers`, `standing`, `why`, `rank`,
+`forecast`) never roll, and no deed rolls without a field for it: with one combatant more or less,
+the same dice would go to others.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

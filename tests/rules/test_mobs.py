@@ -1,4 +1,4 @@
-"""Mobs: many alike on one marker; they lose members, split and merge, in every system."""
+"""Mobs: many alike on one marker that lose members, split and merge, in every system."""
 
 from collections.abc import Iterator
 

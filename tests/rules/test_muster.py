@@ -1,4 +1,4 @@
-"""What a GM types or pastes becomes combatants, or a sentence that says why not."""
+"""Typed or pasted lists become combatants, or a sentence with the reason why not."""
 
 from re import escape
 

@@ -1,4 +1,4 @@
-"""One name for one combatant: players read what the GM calls those they see in full."""
+"""One name per combatant: players read the GM's name for those they see in full."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""A game with nothing to choose: it gives no settings, or settings without fields."""
+"""A game without choices: it has no settings, or settings without fields."""
 
 import pytest
 from msgspec import Struct

@@ -1,4 +1,4 @@
-"""Notes on combatants: written and removed as steps, bounded, and for the GM alone."""
+"""Notes on combatants: written and removed as steps, limited, and for the GM alone."""
 
 import pytest
 from msgspec.structs import replace

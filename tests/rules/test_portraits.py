@@ -1,4 +1,4 @@
-"""Portraits: given and taken away as steps, in every system, and refused when they are none."""
+"""Portraits: added and removed as steps in every system, and refused if invalid."""
 
 import struct
 import zlib

@@ -1,4 +1,4 @@
-"""Counters that come back by themselves: with turns, rounds, the clock, the fight, or at a roll."""
+"""Counters that refill: with turns, rounds, the clock, the fight, or by a roll."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A hidden one that acts can be revealed by it, in every system; one that waits is not."""
+"""A hidden combatant can be revealed by its action, in every system, but not by its wait."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""The system files that come with the program: each makes sense, and is shown at work."""
+"""The system files that come with the program: each is valid, and has a sample."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence

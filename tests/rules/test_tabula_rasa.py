@@ -1,4 +1,4 @@
-"""Tabula Rasa as its book tells it: the tests TR-1 to TR-8, and each rule of the clock."""
+"""Tabula Rasa by its book: the tests TR-1 to TR-8, and each rule of the clock."""
 
 from collections.abc import Sequence
 from functools import partial

@@ -1,4 +1,4 @@
-"""Dice typed where a book writes them: thrown by the program, once, and written down."""
+"""Dice typed in place of a number: thrown once by the program, and recorded."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Weapons Free as its text tells it: the tests WF-1 to WF-6, and each rule of the clock."""
+"""Weapons Free by its text: the tests WF-1 to WF-6, and each rule of the clock."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial

@@ -1,4 +1,4 @@
-"""What The West That Wasnt tells the GM beside the order: contests, dodging, surprise, waits."""
+"""The West That Wasnt in words: contests, dodging, surprise and waits."""
 
 from functools import partial
 from typing import Any

@@ -1,4 +1,4 @@
-"""The West That Wasnt as its page tells it: the tests TW-1 to TW-10, and each rule of a round."""
+"""The West That Wasnt by its page: the tests TW-1 to TW-10, and each rule of a round."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence

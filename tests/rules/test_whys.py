@@ -1,4 +1,4 @@
-"""Why someone acts when it does, in fights at random: the numbers agree with what happened."""
+"""Reasons for turns in random fights: their numbers agree with the events."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The curtain in a document: kept with the steps it hides, and blank where it can't be read."""
+"""The curtain in a document: saved with the steps it hides, and blank if unreadable."""
 
 import sqlite3
 from collections.abc import Iterator

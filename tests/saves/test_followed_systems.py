@@ -1,4 +1,4 @@
-"""Fights that follow their system: another text is one step, kept, undone and read like others."""
+"""Fights that follow a changed system: its text is one step, saved, undone and read like others."""
 
 import json
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""What cannot be is refused at every door, in a sentence that says where."""
+"""Impossible contents: refused at every entry, in a sentence that says where."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Moments that have names, on disk."""
+"""Named moments on disk."""
 
 import json
 import sqlite3

@@ -1,4 +1,4 @@
-"""When the power fails at any moment, what was acknowledged is there, or the old or the new."""
+"""Power cuts at any moment: acknowledged steps survive; otherwise the old or new state is there."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path

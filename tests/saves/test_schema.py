@@ -1,4 +1,4 @@
-"""A document holds our tables and nothing else: what others put in is refused, and never run."""
+"""A document holds our tables and nothing else: foreign content is refused, and never run."""
 
 import sqlite3
 from collections.abc import Callable

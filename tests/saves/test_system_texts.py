@@ -1,4 +1,4 @@
-"""Documents of systems from files: each holds the text of its system, and is read by that alone."""
+"""Documents of systems from files: each holds the text of its system, and is read by it alone."""
 
 import json
 import sqlite3

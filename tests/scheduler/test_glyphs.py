@@ -1,4 +1,4 @@
-"""The signs on tokens: two letters or a number, and no two tokens of one company alike."""
+"""The glyphs on tokens: two letters or a number, and no two tokens of a group alike."""
 
 import pytest
 from hypothesis import given

@@ -1,4 +1,4 @@
-"""Blank, frozen, or a handout: what the players see stays as it is until the GM says so."""
+"""A blank, frozen or handout screen: players see it unchanged until the GM says so."""
 
 from collections.abc import Iterator
 from contextlib import closing

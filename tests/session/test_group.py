@@ -1,4 +1,4 @@
-"""What is done to several at once: one step with one line, in every system, and undone as one."""
+"""Deeds for several at once: one step with one line, in every system, and undone as one."""
 
 from collections.abc import Callable
 

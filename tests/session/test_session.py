@@ -1,4 +1,4 @@
-"""The session: one door for every change, and every listener hears of it once."""
+"""The session: the only entry for changes, with one notice to each listener."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""The sight: one value of all that is on screen, and how everybody hears that it is another one."""
+"""The sight: one value of all that is on screen, and the notices when it changes."""
 
 from collections.abc import Iterator
 from itertools import permutations

@@ -1,4 +1,4 @@
-"""A session that writes behind: a step is done at once, and saved only when the disk has it."""
+"""A session that writes in the background: steps are done at once, and saved once on disk."""
 
 from collections.abc import Iterator
 from concurrent.futures import wait

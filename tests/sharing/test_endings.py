@@ -1,4 +1,4 @@
-"""The end: however sharing ends, nothing of the fight stays, and no old link lives."""
+"""The end of sharing, in any way: nothing of the fight remains, and no old link works."""
 
 import gc
 import json

@@ -1,4 +1,4 @@
-"""Faults on the way to a broker: each has its sentence, and so has its end."""
+"""Faults on the way to a broker: each has its sentence, also when it is over."""
 
 import re
 import socket

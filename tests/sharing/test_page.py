@@ -1,4 +1,4 @@
-"""The players' page as it is sent: all in one, locked down, in two languages and all colours."""
+"""The players' page as it is sent: one file, restricted, in two languages and all colours."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""What a screen reader hears of the players' page: each turn once, and nothing again."""
+"""The players' page with a screen reader: each turn is spoken once, and nothing twice."""
 
 from collections.abc import Iterator
 from pathlib import Path

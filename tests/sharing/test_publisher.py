@@ -1,4 +1,4 @@
-"""The publisher: the newest picture of the players' screen, once, and what the GM's keys do."""
+"""The publisher: it sends the newest picture of the players' screen once, blanks and freezes."""
 
 import json
 from threading import Event

@@ -1,4 +1,4 @@
-"""Far away: from the program through a real broker and relays to browsers."""
+"""Sharing far away: from the program through a real broker and relays to browsers."""
 
 import json
 from collections.abc import Iterator

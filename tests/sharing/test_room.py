@@ -1,4 +1,4 @@
-"""A room: its name is what checks a signature, and its key is kept by its owner alone."""
+"""A room: its name verifies signatures, and its key stays with its owner."""
 
 import stat
 import sys

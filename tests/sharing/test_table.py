@@ -1,4 +1,4 @@
-"""At the table: what the program's own server answers, and which it refuses."""
+"""Sharing at the table: the answers and refusals of the program's own server."""
 
 import gzip
 import json

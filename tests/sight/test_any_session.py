@@ -1,4 +1,4 @@
-"""Sessions at random: on screen is what rules say that have seen nothing before."""
+"""Sessions at random: the screen shows what freshly made rules would say."""
 
 import pytest
 from hypothesis import settings

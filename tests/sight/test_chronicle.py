@@ -1,4 +1,4 @@
-"""The chronicle: what can be read of a fight afterwards, by the GM and by players."""
+"""The chronicle: a record of the fight for the GM, and one for players."""
 
 import csv
 import io

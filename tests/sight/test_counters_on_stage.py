@@ -1,4 +1,4 @@
-"""What players see of counters: a word, of those they know fully, and never a number."""
+"""Counters on the players' stage: a word for those they know fully, and never a number."""
 
 from collections.abc import Iterator
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""Events that players see coming: how far away they are, and their moment."""
+"""Events that players see coming: their distance, and their moment."""
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act, Advance, HappenOn

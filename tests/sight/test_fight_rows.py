@@ -1,4 +1,4 @@
-"""What the GM's window says of a fight: lanes, what comes next, the past, the now card."""
+"""The fight in the GM's window: lanes, turns to come, the past, the now card."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""What fires is in sight until the GM has gone on: on the card, in the lane, and spoken."""
+"""Alarms: in sight on the card and in the lane, and spoken, until the GM goes on."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Twice as many combatants, effects and events are at most a little more than twice the work."""
+"""Growth: twice the combatants, effects and events are little more than twice the work."""
 
 from collections.abc import Callable, Mapping
 

@@ -1,4 +1,4 @@
-"""A fight begun in English and shown in another language: only what people typed stays English."""
+"""An English fight shown in another language: only text that people typed stays English."""
 
 import json
 import re

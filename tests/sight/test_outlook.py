@@ -1,4 +1,4 @@
-"""The outlook tells in words what a deed would lead to, and never what is left to chance."""
+"""The outlook: the results of a deed in words, and nothing that is left to chance."""
 
 from contextlib import suppress
 from random import Random

@@ -1,4 +1,4 @@
-"""Names that are written from right to left: no sentence turns round them."""
+"""Names written from right to left: the sentences around them keep their order."""
 
 import csv
 import json

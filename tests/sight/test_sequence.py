@@ -1,4 +1,4 @@
-"""All that is said of an order comes from one sequence, predicted turns included."""
+"""The sequence of turns, predicted ones included: every text on the order follows from it."""
 
 from itertools import islice
 

@@ -1,4 +1,4 @@
-"""The fight as text: the order of turns, and a line a lane."""
+"""The fight as text: the order of turns, and one line per lane."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Two on one tick: what stands on the card belongs to the one it shows."""
+"""The card in a tie: its actions belong to the combatant it shows."""
 
 from models.rules.catalogue import system
 from models.rules.clocks.waits import Wait, WaitUntil

@@ -1,4 +1,4 @@
-"""All that is bound to time is one value: lanes, ruler, list and chips tell the same."""
+"""Timed things as one value: lanes, ruler, list and chips agree."""
 
 from functools import partial
 

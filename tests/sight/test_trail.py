@@ -1,4 +1,4 @@
-"""Turns that were taken leave marks, in the scene in which they were taken."""
+"""The trail: marks of turns that were taken, in the scene they were taken in."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Controls that a screen reader cannot name, and those that no key reaches."""
+"""Controls that a screen reader cannot name, and controls that no key reaches."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The players' screen on a random walk: shown, blank, frozen, covered, and what may be on it.
+"""The players' screen on a random walk: shown, blank, frozen, covered, and its allowed contents.
 
 The law: what the GM never let the players see is never on their screen.
 """

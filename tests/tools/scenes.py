@@ -1,4 +1,4 @@
-"""Every window and dialog of the program, one after the other, while each is shown."""
+"""Every window and dialog of the program, shown one after the other."""
 
 import io
 import sqlite3

@@ -1,4 +1,4 @@
-"""Kills of the window itself: what was on screen as saved is there when it is opened again."""
+"""Kills of the window itself: steps shown as saved are there when it is opened again."""
 
 from collections.abc import Sequence
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""The language: which one is spoken, and that nothing else changes when another one is."""
+"""The language: its choice, and that a change of language changes nothing else."""
 
 from pathlib import Path
 

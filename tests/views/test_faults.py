@@ -1,4 +1,4 @@
-"""The eyes of the walk: each kind of fault is found, and nothing is where there is none."""
+"""The checks of the walk: each kind of fault is detected, and nothing where there is none."""
 
 from collections.abc import Callable
 

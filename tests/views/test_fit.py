@@ -1,4 +1,4 @@
-"""What has room follows from room and sizes alone: it rests, fits, and never jumps."""
+"""Fitting: the parts shown follow from room and sizes alone, fit, and never jump."""
 
 import pytest
 from hypothesis import given

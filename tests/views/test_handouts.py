@@ -1,4 +1,4 @@
-"""Handouts: of a picture only its pixels come out, in a size that every screen and relay takes."""
+"""Handouts: only the pixels of a picture, in a size that every screen and relay takes."""
 
 import os
 import struct

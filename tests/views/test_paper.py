@@ -1,4 +1,4 @@
-"""The timeline on paper: what is on it, and how it is shared out among pages."""
+"""The timeline on paper: its content, and its division into pages."""
 
 import shutil
 import subprocess

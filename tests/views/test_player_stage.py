@@ -1,4 +1,4 @@
-"""The players' timeline: what it shows, where, and that it shows nothing else."""
+"""The players' timeline: its content and layout, and nothing secret."""
 
 import re
 from collections import Counter

@@ -1,4 +1,4 @@
-"""What players read from three metres: how large, who first, and how a turn begins."""
+"""The players' stage at three metres: sizes, the order of reading, and the start of a turn."""
 
 from itertools import chain
 from math import atan2, degrees

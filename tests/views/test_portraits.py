@@ -1,4 +1,4 @@
-"""Portraits: made from any picture, painted in the shape of the side, left out when unreadable."""
+"""Portraits: made from any picture, painted in the shape of the side, omitted if unreadable."""
 
 import struct
 from collections.abc import Callable

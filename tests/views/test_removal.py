@@ -1,4 +1,4 @@
-"""Removals: what was taken off a shelf comes back, the last one first."""
+"""Removals: entries of a list come back, the last one first."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The themes: whatever is written in any of them can be read."""
+"""The themes: every text in them is readable."""
 
 import re
 from collections.abc import Iterator

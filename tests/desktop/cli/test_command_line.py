@@ -1,4 +1,4 @@
-"""The command line, as people type it: what is drawn, printed and refused, and exit codes."""
+"""The command line as people type it: pictures, output, refusals and exit codes."""
 
 import os
 import subprocess

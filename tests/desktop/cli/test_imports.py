@@ -1,4 +1,4 @@
-"""`tickline import`: who is in files, what is said of them, and what goes into a document."""
+"""`tickline import`: the combatants and notices it prints, and its additions to a document."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""A new system from the template: what the command writes and refuses, and how it plays."""
+"""A new system from the template: the files written, the names refused, and a fight played."""
 
 import re
 import shutil

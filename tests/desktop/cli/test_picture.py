@@ -1,4 +1,4 @@
-"""Pictures of both windows: their size, that there is something in them, and what is not."""
+"""Pictures of both windows: their size and content, and no secrets in those for players."""
 
 import io
 import json

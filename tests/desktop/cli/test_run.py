@@ -1,4 +1,4 @@
-"""`tickline run`: what it prints, and what it refuses in a sentence."""
+"""`tickline run`: its lines of JSON, and the scripts it refuses in a sentence."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""`tickline run --document` and `tickline show`: what is on disk is what was printed."""
+"""`tickline run --document` and `tickline show`: the document holds the fight that was printed."""
 
 import io
 import json

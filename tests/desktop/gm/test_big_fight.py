@@ -1,4 +1,4 @@
-"""A big fight on a small screen: who is due is seen, and everybody is found."""
+"""A big fight on a small screen: the combatant due is in sight, and every other can be found."""
 
 import pytest
 from PySide6.QtCore import Qt

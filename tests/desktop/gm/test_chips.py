@@ -1,4 +1,4 @@
-"""The chips on the card: a click on one shows more of what it says, on “+2” those without room."""
+"""The chips on the card: a click on one shows its details, a click on “+2” those without room."""
 
 import pytest
 from PySide6.QtCore import Qt

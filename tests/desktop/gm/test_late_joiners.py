@@ -1,4 +1,4 @@
-"""Late joiners: added and in the fight at once, by their row, or by the key."""
+"""Late joiners: added and entered into the fight at once, by their row, or by the key."""
 
 from collections.abc import Callable
 

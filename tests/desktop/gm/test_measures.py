@@ -1,4 +1,4 @@
-"""The parts of the GM's window share a small screen, and make something of a large one."""
+"""The parts of the GM's window: they share a small screen, and use the room of a large one."""
 
 import re
 from collections.abc import Iterator, Sequence

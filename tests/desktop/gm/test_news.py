@@ -1,4 +1,4 @@
-"""Refusals and news: near what they are about, for some seconds, and spoken."""
+"""Refusals and news: shown for some seconds beside their cause, and spoken."""
 
 from itertools import product
 

@@ -1,4 +1,4 @@
-"""The GM's own pages: opened by their key, written, searched, kept, and seen by no player."""
+"""The GM's own pages: opened by their key, written, searched, saved, and seen by no player."""
 
 from collections.abc import Iterator
 

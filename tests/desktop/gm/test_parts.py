@@ -1,4 +1,4 @@
-"""Parts: each command is done by one of them, and all join in one way."""
+"""Parts: each does its commands, and all are wired in one way."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""F6 goes round the parts of the window, and comes back to where the focus was in each."""
+"""F6 goes round the parts of the window, and back to the focus that each had."""
 
 import pytest
 from PySide6.QtCore import Qt

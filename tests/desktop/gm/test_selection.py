@@ -1,4 +1,4 @@
-"""What the GM does to those who are selected, one or several, and to no one else."""
+"""Commands for the selected combatants, one or several: no one else is changed."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt

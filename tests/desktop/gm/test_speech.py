@@ -1,4 +1,4 @@
-"""Announcements: what a screen reader says after each step, and while a marker is carried."""
+"""Announcements: a screen reader's words after each step, and while a marker is carried."""
 
 import pytest
 from PySide6.QtCore import Qt, QTimer

@@ -1,4 +1,4 @@
-"""The editor of a system file: a GM writes a clock, sees it run, and keeps it."""
+"""The editor of a system file: a GM writes a clock, sees it run, and saves it."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path

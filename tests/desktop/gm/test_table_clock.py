@@ -1,4 +1,4 @@
-"""The turn clock, who should get ready, sounds, and statistics, through the GM's window."""
+"""The turn clock, the hint to get ready, sounds, and statistics, through the GM's window."""
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt

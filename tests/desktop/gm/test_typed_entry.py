@@ -1,4 +1,4 @@
-"""What is typed and not entered yet: it keeps the focus, and nothing acts past it."""
+"""A typed entry not yet submitted: it keeps the focus, and nothing acts before it."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The GM's window as a whole: where the focus is, what is refused, and what is always in sight."""
+"""The GM's window as a whole: its focus, its refusals, and the parts that are always in sight."""
 
 from pathlib import Path
 

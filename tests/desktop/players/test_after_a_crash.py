@@ -1,4 +1,4 @@
-"""After a crash the players see what they saw: a blank, or their last picture."""
+"""The players' screen after a crash: the same as before, a blank or their last picture."""
 
 from collections.abc import Callable, Iterator
 

@@ -1,4 +1,4 @@
-"""A picture for the players: chosen, pasted or dropped by the GM, and off again with one key."""
+"""A picture for the players: chosen, pasted or dropped by the GM, and removed with one key."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The ways by which other programs reveal a hidden one, each shut: a GM plays, players look."""
+"""The channels by which other programs reveal a hidden combatant: here each of them is closed."""
 
 import shutil
 from collections.abc import Callable, Iterator

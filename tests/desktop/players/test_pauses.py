@@ -1,4 +1,4 @@
-"""A break of the game: begun with a time, and over with the same key."""
+"""A break of the game: begun with a time, and ended with the same key."""
 
 from datetime import UTC, datetime
 

@@ -1,4 +1,4 @@
-"""The second monitor: where the players' window opens, and what monitors may do meanwhile.
+"""The second monitor: the screen of the players' window, while monitors come and go.
 
 The screens are real to Qt: they are plugged in and out of its offscreen platform.
 """

@@ -1,4 +1,4 @@
-"""What the players may know of a combatant: chosen by the GM with keys and mouse, one step each."""
+"""The secrecy of a combatant: chosen by the GM with keys and mouse, one step each."""
 
 import pytest
 from PySide6.QtCore import Qt

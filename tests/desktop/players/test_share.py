@@ -1,4 +1,4 @@
-"""Sharing from the GM's window: links that answer, links that are shut, and calm words."""
+"""Sharing from the GM's window: links that work, links that are closed, and their messages."""
 
 import json
 import os

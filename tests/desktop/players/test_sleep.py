@@ -1,4 +1,4 @@
-"""Awake: the desktop is asked once, and released once; where no one answers nothing happens."""
+"""The guard against sleep: it asks the desktop once and releases it once, if there is one."""
 
 from pathlib import Path
 

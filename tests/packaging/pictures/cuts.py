@@ -1,4 +1,4 @@
-"""What is cut out for a picture: a window, a dialog, or some parts of one."""
+"""The cut-outs for pictures: a window, a dialog, or some parts of one."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The first fight, as the manual tells it; most functions go on from the one before."""
+"""The manual's first fight; most functions go on from the one before."""
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest

@@ -1,4 +1,4 @@
-"""What others see of a fight: the shared page in a browser, on a phone and over a stream."""
+"""The pictures for other screens: the shared page in a browser, on a phone and over a stream."""
 
 from typing import Any, Final
 

@@ -1,4 +1,4 @@
-"""Lists in JSON, whole or a line each, are tables: what each column tells can be chosen."""
+"""Lists in JSON, whole or one object per line: tables whose columns can be assigned."""
 
 import json
 

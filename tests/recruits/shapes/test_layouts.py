@@ -1,4 +1,4 @@
-"""Files of programs that are read by paths: creatures, sheets, notes with YAML, printed blocks."""
+"""Files of other programs, read by paths: creatures, sheets, notes with YAML, stat blocks."""
 
 import json
 from collections.abc import Mapping

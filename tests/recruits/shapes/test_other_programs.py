@@ -1,4 +1,4 @@
-"""Improved Initiative and Fantasy Grounds: who is in their files, and what players may know."""
+"""Improved Initiative and Fantasy Grounds: the combatants of their files, and their secrets."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The store: values of one form in files, and what is said of those that can't be read."""
+"""The store: values of one type in files, and messages about unreadable ones."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""A GM's own systems: files in a folder, read when they are asked for; a faulty one says why."""
+"""A GM's own systems: files in a folder, read on demand; a faulty one says why."""
 
 import os
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""What the tests of dialogs share: declared fields of no system, and a receiver for answers."""
+"""The fixtures for the tests of dialogs: fields of no system, and a receiver for answers."""
 
 from collections.abc import Callable
 from typing import Annotated, Any

@@ -1,4 +1,4 @@
-"""A journey is typed, and its segments, its table and its words follow at once."""
+"""A journey is typed, and its segments, table and words follow at once."""
 
 from collections.abc import Callable, Mapping
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""The decision bar shows what must be decided, and gives the answers."""
+"""The decision bar: open decisions and their answers."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest

@@ -1,4 +1,4 @@
-"""The sign of who is due out of sight: it names them, and leads to the nearest."""
+"""The sign for due combatants out of sight: it names them, and leads to the nearest."""
 
 from collections.abc import Iterator
 

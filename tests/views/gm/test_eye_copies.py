@@ -1,4 +1,4 @@
-"""Stamps: a sign that is copied looks as it does when it is painted, wherever it stands."""
+"""Stamps: a copied sign looks the same as a painted one, at any place."""
 
 import pytest
 from hypothesis import given, settings

@@ -1,4 +1,4 @@
-"""The first look: a fight that moves has the room, and gives way before anything is cut short."""
+"""The first look: a moving fight uses spare room, and goes before any text is cut short."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations, product

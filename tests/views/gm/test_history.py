@@ -1,4 +1,4 @@
-"""The history: what it shows, and how one looks back with it."""
+"""The history panel: its rows and messages, and looking back."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The name on the card: as large as there is room for, amber for who acts now alone."""
+"""The name on the card: as large as there is room for, and amber only while acting."""
 
 from time import monotonic
 

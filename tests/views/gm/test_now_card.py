@@ -1,4 +1,4 @@
-"""The now card: what it shows, what it asks for, and where it lets the focus go."""
+"""The now card: its content, its questions, and its focus."""
 
 from itertools import product
 from time import monotonic

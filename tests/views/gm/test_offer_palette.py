@@ -1,4 +1,4 @@
-"""The palette of all that can be done: in groups, found by typing, the favourites first."""
+"""The palette of all actions: in groups, searchable, the favourites first."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The roster: what it paints, and which keys it leaves to others."""
+"""The roster: its painting, and the keys it leaves to others."""
 
 import pytest
 from hypothesis import HealthCheck, given, settings

@@ -1,4 +1,4 @@
-"""The tour: bubbles that point at parts of a window, and never stand in the way."""
+"""The tour: bubbles that point at parts of a window without covering them."""
 
 from collections.abc import Callable
 

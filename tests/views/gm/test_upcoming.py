@@ -1,4 +1,4 @@
-"""Up next: rows that are seen whole, however high the list is."""
+"""Up next: rows shown whole, however tall the list is."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The groups and labels of the axis: which stand in the header, and what they say."""
+"""The groups and labels of the axis: those in the header, and their texts."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The camera keeps now in its place, until the GM looks elsewhere, and comes back when asked."""
+"""The camera: it keeps now in its place until the GM scrolls, and returns when asked."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What changes its place glides there, and is nowhere else than it seems when it has arrived."""
+"""The glide: moved tokens glide to their place, and are there alone on arrival."""
 
 from collections.abc import Callable, Iterator
 

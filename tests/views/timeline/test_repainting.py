@@ -1,4 +1,4 @@
-"""Only what changed is painted again, and nothing that changed is left as it was."""
+"""Repainting: only changed parts are painted again, and no changed part is left out."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The ruler: what is bound to time and in no lane is painted on the axis, and nothing else is."""
+"""The ruler: it paints the timed things that have no lane, and nothing else."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Which tokens stand in a lane, which bars lie above which, and where bubbles go."""
+"""The tokens in a lane, the stacking of bars, and the places of bubbles."""
 
 import pytest
 from hypothesis import given

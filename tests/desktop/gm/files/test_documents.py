@@ -1,4 +1,4 @@
-"""The library: documents that are begun, opened, copied, given away and taken in."""
+"""The library: documents begun, opened, copied, exported and imported."""
 
 import os
 import sqlite3

@@ -1,4 +1,4 @@
-"""Naming moments, finding them, and taking history and timeline out of the program."""
+"""Named moments: naming and finding them; and the export of history and timeline."""
 
 import re
 from collections.abc import Callable

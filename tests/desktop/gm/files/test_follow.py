@@ -1,4 +1,4 @@
-"""Changed rules: a bar asks whether the fight follows, and a box never gets in its way."""
+"""Changed rules: a bar asks whether the fight follows, without getting in the GM's way."""
 
 from pathlib import Path
 

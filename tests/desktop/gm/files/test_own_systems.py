@@ -1,4 +1,4 @@
-"""Systems of the GM's own: begun by their present text, and played, copied and kept by that."""
+"""Systems of the GM's own: fights begin with the present text and keep it in every copy."""
 
 import os
 import subprocess

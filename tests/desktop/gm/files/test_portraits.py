@@ -1,4 +1,4 @@
-"""Portraits in the GM's window: dropped, chosen, pasted; and what the players see of them."""
+"""Portraits in the GM's window: dropped, chosen or pasted; and the ones that players see."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Closing the window while steps are not on disk: the GM is asked, and nothing goes by itself."""
+"""Closing the window while steps aren't on disk: the GM is asked, and nothing is lost unasked."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The encounter library: what is on the shelf, and what a GM does with it."""
+"""The encounter library: its list, and opening, renaming, copying and removing encounters."""
 
 import os
 from pathlib import Path

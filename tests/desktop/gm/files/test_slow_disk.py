@@ -1,4 +1,4 @@
-"""A slow disk behind the GM's window: no one waits for it, and the header says what it has."""
+"""A slow disk behind the GM's window: the fight goes on, and the header says what is saved."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The systems dialog: what a GM does there with systems of their own and with the shipped ones."""
+"""The systems dialog: importing, copying, replacing and removing systems of one's own."""
 
 import os
 from pathlib import Path

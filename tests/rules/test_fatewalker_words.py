@@ -18,7 +18,7 @@ GERMAN = {"Attack": "Angriff", "Quick parry": "Schnellparade", "walk": "gehen"}
 
 
 @pytest.fixture
-def listed_in_english() -> Iterator[Encounter]:
+def english_encounter() -> Iterator[Encounter]:
     """An encounter made in English and read in German."""
     fight = new_encounter()
     set_language(lambda source, _comment, _number: GERMAN.get(source, source))
@@ -66,9 +66,9 @@ def test_lists_keep_the_language_in_which_they_were_made() -> None:
 
 
 def test_a_weapons_action_replaces_the_one_in_an_english_list(
-    listed_in_english: Encounter,
+    english_encounter: Encounter,
 ) -> None:
-    names = preset_names(listed_in_english)
+    names = preset_names(english_encounter)
 
     assert "Angriff" in names
     assert not {"Attack", "Quick parry"} & set(names)

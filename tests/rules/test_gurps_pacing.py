@@ -935,12 +935,12 @@ BOB_HIMSELF = Recruit("Bob", "bob", stats={"basicSpeed": 5, "dx": 11})
 
 
 @pytest.fixture
-def both() -> Encounter:
+def ann_and_bob() -> Encounter:
     return fight_of(ANN_HERSELF, BOB_HIMSELF, ann=10, bob=10)
 
 
-def test_next_counts_to_a_shared_step_and_rolls_the_contest(both: Encounter) -> None:
-    there = done(both, WaitUntil(ANN_ID, 0), Next())
+def test_next_counts_to_a_shared_step_and_rolls_the_contest(ann_and_bob: Encounter) -> None:
+    there = done(ann_and_bob, WaitUntil(ANN_ID, 0), Next())
 
     assert there.now == 0
     assert [turn.who for turn in there.due()] == ["ann", "bob"]
@@ -965,8 +965,8 @@ def test_a_contest_that_stays_equal_is_drawn_in_the_end() -> None:
     assert [turn.spot.precedence for turn in settled.due()] == [1, 2]
 
 
-def test_a_turn_can_be_placed_and_opened_again(both: Encounter) -> None:
-    placed = done(both, PlaceTurn(ANN_ID, Tick(-1)))
+def test_a_turn_can_be_placed_and_opened_again(ann_and_bob: Encounter) -> None:
+    placed = done(ann_and_bob, PlaceTurn(ANN_ID, Tick(-1)))
     reopened = done(placed, PlaceTurn(ANN_ID, None))
 
     assert placed[ANN_ID].next_tick == -1
@@ -976,18 +976,18 @@ def test_a_turn_can_be_placed_and_opened_again(both: Encounter) -> None:
     assert not done(reopened, Act(ANN_ID, at=2)).spans
 
 
-def test_the_window_says_where_a_turn_can_wait(both: Encounter) -> None:
-    window = RULES.at(both).wait_window(ANN_ID)
+def test_the_window_says_where_a_turn_can_wait(ann_and_bob: Encounter) -> None:
+    window = RULES.at(ann_and_bob).wait_window(ANN_ID)
 
     assert [tick for tick in range(-5, 5) if tick in window] == [-1, 0, 1]
     assert window.explanation == (
         "Can wait from step 1 to −1. Lost on step −2, when the next turn begins."
     )
-    assert not RULES.at(both).wait_window(BOB_ID).stretches
+    assert not RULES.at(ann_and_bob).wait_window(BOB_ID).stretches
 
 
-def test_a_ruling_may_give_a_turn_and_ends_a_wait(both: Encounter) -> None:
-    waiting = done(both, Wait(ANN_ID))
+def test_a_ruling_may_give_a_turn_and_ends_a_wait(ann_and_bob: Encounter) -> None:
+    waiting = done(ann_and_bob, Wait(ANN_ID))
     ruled = done(waiting, Override(ANN_ID, Tick(1)))
 
     assert not ruled.spans
@@ -1030,9 +1030,9 @@ def test_the_players_do_not_see_that_someone_hidden_is_faster() -> None:
     ],
 )
 def test_the_reason_explains_a_turn_on_its_step(
-    both: Encounter, deeds: tuple[Deed, ...], words: str
+    ann_and_bob: Encounter, deeds: tuple[Deed, ...], words: str
 ) -> None:
-    assert RULES.at(done(both, *deeds)).why(ANN_ID) == words
+    assert RULES.at(done(ann_and_bob, *deeds)).why(ANN_ID) == words
 
 
 @pytest.mark.parametrize("step", range(5))
@@ -1048,14 +1048,14 @@ def test_the_reason_follows_the_example(step: int) -> None:
         assert reasons.startswith(f"Turn {number} of")
 
 
-def test_the_standing_and_the_reason_describe_a_combatants_turns(both: Encounter) -> None:
+def test_the_standing_and_the_reason_describe_a_combatants_turns(ann_and_bob: Encounter) -> None:
     late = fight_of(Recruit("One", "one", stats={"basicSpeed": 2}), one=4)
     one = CombatantId("one")
     moved = done(late, Act(one, "move"))
 
-    assert RULES.at(both).standing(ANN_ID).aside == "due now"
-    assert RULES.at(both).standing(BOB_ID).aside == "3 turns left"
-    assert RULES.at(done(both, Wait(ANN_ID))).standing(ANN_ID).aside == "waiting until −2"
+    assert RULES.at(ann_and_bob).standing(ANN_ID).aside == "due now"
+    assert RULES.at(ann_and_bob).standing(BOB_ID).aside == "3 turns left"
+    assert RULES.at(done(ann_and_bob, Wait(ANN_ID))).standing(ANN_ID).aside == "waiting until −2"
     assert RULES.at(done(late, Wait(one))).standing(one).aside == "waiting, last turn"
     assert RULES.at(done(late, Act(one))).standing(one).aside == "no turns left"
     assert RULES.at(moved).standing(one).aside == "extra turn: move only"
@@ -1077,14 +1077,18 @@ def test_ghosts_are_likely_where_they_depend_on_what_is_done() -> None:
     assert ghosts(done(start, Wait(two))) == []
 
 
-def test_the_most_usual_offers_come_first(both: Encounter) -> None:
-    tied = done(both, WaitUntil(ANN_ID, 0))
+def test_the_most_usual_offers_come_first(ann_and_bob: Encounter) -> None:
+    tied = done(ann_and_bob, WaitUntil(ANN_ID, 0))
 
-    assert [offer.key for offer in RULES.at(both).offers(ANN_ID)][:3] == ["act", "move", "wait"]
+    assert [offer.key for offer in RULES.at(ann_and_bob).offers(ANN_ID)][:3] == [
+        "act",
+        "move",
+        "wait",
+    ]
     assert RULES.at(tied).offers(BOB_ID)[0].key == "tie"
-    assert RULES.at(done(both, Wait(ANN_ID))).offers(ANN_ID)[0].template == Act(ANN_ID, at=2)
-    assert RULES.at(both).calls[0].refusal == "Everyone is already in the fight."
-    assert RULES.at(both).calls[1].key == "start"
+    assert RULES.at(done(ann_and_bob, Wait(ANN_ID))).offers(ANN_ID)[0].template == Act(ANN_ID, at=2)
+    assert RULES.at(ann_and_bob).calls[0].refusal == "Everyone is already in the fight."
+    assert RULES.at(ann_and_bob).calls[1].key == "start"
 
 
 def test_speed_and_fire_are_asked_for_in_words() -> None:
@@ -1136,15 +1140,17 @@ def test_when_no_one_has_a_turn_left_the_next_round_is_called_first() -> None:
         RULES.at(over).decide(Next(), FixedDice())
 
 
-def test_next_only_counts_where_one_is_due_alone(both: Encounter) -> None:
-    there = done(both, Wait(ANN_ID), Next())
+def test_next_only_counts_where_one_is_due_alone(ann_and_bob: Encounter) -> None:
+    there = done(ann_and_bob, Wait(ANN_ID), Next())
 
     assert there.now == 0
     assert RULES.at(there).offers(BOB_ID)[0].key == "act"
 
 
-def test_a_combatant_who_waits_and_comes_next_is_offered_to_lose_the_turn(both: Encounter) -> None:
-    waiting = done(both, Wait(ANN_ID), Act(BOB_ID))
+def test_a_combatant_who_waits_and_comes_next_is_offered_to_lose_the_turn(
+    ann_and_bob: Encounter,
+) -> None:
+    waiting = done(ann_and_bob, Wait(ANN_ID), Act(BOB_ID))
     first = RULES.at(waiting).offers(ANN_ID)[0]
     lost = done(waiting, first.template)
 
@@ -1154,12 +1160,12 @@ def test_a_combatant_who_waits_and_comes_next_is_offered_to_lose_the_turn(both: 
     assert RULES.at(lost).why(ANN_ID).startswith("Turn 2 of 4: from step 2, period 4.")
 
 
-def test_the_order_shown_is_offered_if_the_gm_decides(both: Encounter) -> None:
-    decided = done(both, ChangeSettings({"tieContest": "GM"}), WaitUntil(ANN_ID, 0))
+def test_the_order_shown_is_offered_if_the_gm_decides(ann_and_bob: Encounter) -> None:
+    decided = done(ann_and_bob, ChangeSettings({"tieContest": "GM"}), WaitUntil(ANN_ID, 0))
     offer = RULES.at(decided).offers(ANN_ID)[0]
 
     assert RULES.at(decided).may_reorder([ANN_ID, BOB_ID])
-    assert not RULES.at(both).may_reorder([ANN_ID, BOB_ID])
+    assert not RULES.at(ann_and_bob).may_reorder([ANN_ID, BOB_ID])
     assert "You pick who goes first" in RULES.at(decided).why(ANN_ID)
     assert [turn.spot.precedence for turn in done(decided, offer.template).due()] == [1, 2]
     assert not [turn for turn in done(decided, Next()).due() if turn.spot.precedence]
@@ -1189,15 +1195,15 @@ def test_one_put_on_a_settled_step_contests_with_the_first() -> None:
     assert [set(group) for group in RULES.at(zoe_came).ties] == [{BOB_ID, CombatantId("zoe")}]
 
 
-def test_a_contest_may_be_typed(both: Encounter) -> None:
-    tied = done(both, WaitUntil(ANN_ID, 0))
+def test_a_contest_may_be_typed(ann_and_bob: Encounter) -> None:
+    tied = done(ann_and_bob, WaitUntil(ANN_ID, 0))
     offer = next(each for each in RULES.at(tied).scene_offers if each.key == "tie-typed")
 
     assert set(offer.rows) == {ANN_ID, BOB_ID}
     deed = fill(offer, {ANN_ID: {"rolls": 14}, BOB_ID: {"rolls": 8}})
     assert [turn.who for turn in done(tied, deed).due()] == [BOB_ID, ANN_ID]
     assert "tie-typed" in [each.key for each in RULES.at(tied).offers(BOB_ID)]
-    assert "tie-typed" not in [each.key for each in RULES.at(both).scene_offers]
+    assert "tie-typed" not in [each.key for each in RULES.at(ann_and_bob).scene_offers]
 
 
 def test_while_a_contest_is_open_no_one_of_it_is_said_to_act_first() -> None:
@@ -1206,8 +1212,11 @@ def test_while_a_contest_is_open_no_one_of_it_is_said_to_act_first() -> None:
         done(fight, Act(CombatantId("c")))
 
 
-def test_equal_rolls_that_were_typed_stay_open_for_those_who_tie(both: Encounter) -> None:
-    tied, three = done(both, WaitUntil(ANN_ID, 0)), [Recruit(n, n.lower()) for n in ("A", "B", "C")]
+def test_equal_rolls_that_were_typed_stay_open_for_those_who_tie(ann_and_bob: Encounter) -> None:
+    tied, three = (
+        done(ann_and_bob, WaitUntil(ANN_ID, 0)),
+        [Recruit(n, n.lower()) for n in ("A", "B", "C")],
+    )
     equal = Tie({ANN_ID: 12, BOB_ID: 10})
     a, b, c = (CombatantId(each.id) for each in three)
 
@@ -1228,8 +1237,8 @@ def test_equal_rolls_that_were_typed_stay_open_for_those_who_tie(both: Encounter
     assert [turn.who for turn in settled.due()] == [c, b]
 
 
-def test_the_button_says_that_the_count_rolls_a_contest(both: Encounter) -> None:
-    tied = done(both, WaitUntil(ANN_ID, 0))
+def test_the_button_says_that_the_count_rolls_a_contest(ann_and_bob: Encounter) -> None:
+    tied = done(ann_and_bob, WaitUntil(ANN_ID, 0))
     there = done(tied, Next())
 
     assert next_action(RULES.at(tied), ()).text == "Contest on 0"
@@ -1239,8 +1248,10 @@ def test_the_button_says_that_the_count_rolls_a_contest(both: Encounter) -> None
     assert next_action(RULES.at(burning), ()).text == "Count to 1"
 
 
-def test_the_count_stops_at_what_fires_before_a_contest_and_rolls_nothing(both: Encounter) -> None:
-    tied = done(both, WaitUntil(ANN_ID, 0))
+def test_the_count_stops_at_what_fires_before_a_contest_and_rolls_nothing(
+    ann_and_bob: Encounter,
+) -> None:
+    tied = done(ann_and_bob, WaitUntil(ANN_ID, 0))
     bell = RULES.at(done(tied, AddEffect("Bell", ANN_ID, at=Tick(-1))))
     tie = Tie({ANN_ID: 14, BOB_ID: 8})
 
@@ -1261,9 +1272,9 @@ def test_a_combatant_waiting_with_a_last_turn_is_named_when_no_one_else_has_one(
     assert make_card(RULES.at(acted)).why == "No turns left. Continue with “Begin round 2”."
 
 
-def test_a_defeated_one_is_not_asked_to_roll(both: Encounter) -> None:
-    assert RULES.at(done(both, Defeat(BOB_ID))).why(BOB_ID) == "Bob is defeated."
-    without_bob = RULES.at(done(both, Leave(BOB_ID)))
+def test_a_defeated_one_is_not_asked_to_roll(ann_and_bob: Encounter) -> None:
+    assert RULES.at(done(ann_and_bob, Defeat(BOB_ID))).why(BOB_ID) == "Bob is defeated."
+    without_bob = RULES.at(done(ann_and_bob, Leave(BOB_ID)))
     assert without_bob.why(BOB_ID) == "Bob isn't in the fight. Comes back to the same turn."
     (offer,) = without_bob.offers(BOB_ID)
     assert not offer.fields
@@ -1327,8 +1338,11 @@ def test_a_shot_too_many_of_a_weapon_of_one_is_refused() -> None:
         )
 
 
-def test_fire_without_a_named_target_is_described_as_well(both: Encounter) -> None:
-    assert RULES.at(both).decide(Act(ANN_ID, "fire"), FixedDice()).label == "Ann fires on step 2"
+def test_fire_without_a_named_target_is_described_as_well(ann_and_bob: Encounter) -> None:
+    assert (
+        RULES.at(ann_and_bob).decide(Act(ANN_ID, "fire"), FixedDice()).label
+        == "Ann fires on step 2"
+    )
 
 
 def test_the_reason_says_that_three_on_a_step_are_not_in_order_yet() -> None:
@@ -1357,33 +1371,35 @@ def test_an_extra_move_is_offered_or_given_up() -> None:
 
 
 @pytest.mark.parametrize("letter", ["p", "b", "f"])
-def test_the_letters_of_the_players_window_are_no_quick_entry(both: Encounter, letter: str) -> None:
+def test_the_letters_of_the_players_window_are_no_quick_entry(
+    ann_and_bob: Encounter, letter: str
+) -> None:
     with pytest.raises(RuleBroken):
-        RULES.at(both).parse_quick_entry(ANN_ID, letter)
+        RULES.at(ann_and_bob).parse_quick_entry(ANN_ID, letter)
 
 
-def test_a_turn_that_cannot_be_opened_again_stays(both: Encounter) -> None:
+def test_a_turn_that_cannot_be_opened_again_stays(ann_and_bob: Encounter) -> None:
     with pytest.raises(RuleBroken, match="Ann hasn't picked a step"):
-        RULES.at(both).decide(PlaceTurn(ANN_ID, None), FixedDice())
+        RULES.at(ann_and_bob).decide(PlaceTurn(ANN_ID, None), FixedDice())
 
 
-def test_every_roll_is_of_three_dice(both: Encounter) -> None:
-    assert RULES.at(both).roll(ANN_ID, "rolls", FixedDice([4, 5, 6])) == 15
-    assert RULES.at(both).announcing_deed(Act(ANN_ID)) is None
+def test_every_roll_is_of_three_dice(ann_and_bob: Encounter) -> None:
+    assert RULES.at(ann_and_bob).roll(ANN_ID, "rolls", FixedDice([4, 5, 6])) == 15
+    assert RULES.at(ann_and_bob).announcing_deed(Act(ANN_ID)) is None
 
 
-def test_the_hint_says_what_can_be_typed_now(both: Encounter) -> None:
+def test_the_hint_says_what_can_be_typed_now(ann_and_bob: Encounter) -> None:
     one = Recruit("One", "one", stats={"basicSpeed": 2})
     extra = done(fight_of(one, one=4), Act(ONE, "move"))
 
-    assert RULES.at(both).quick_hint(ANN_ID) == "a act · m move · w wait"
-    assert RULES.at(done(both, Wait(ANN_ID))).quick_hint(ANN_ID) == "a act · m move"
+    assert RULES.at(ann_and_bob).quick_hint(ANN_ID) == "a act · m move · w wait"
+    assert RULES.at(done(ann_and_bob, Wait(ANN_ID))).quick_hint(ANN_ID) == "a act · m move"
     assert RULES.at(extra).quick_hint(ONE) == "m move · x skip extra turns"
     assert RULES.at(done(extra, Decline(ONE))).quick_hint(ONE) == ""
 
 
-def test_an_act_can_be_given_a_name(both: Encounter) -> None:
-    outcome = RULES.at(both).decide(Act(ANN_ID, what="feints"), FixedDice())
+def test_an_act_can_be_given_a_name(ann_and_bob: Encounter) -> None:
+    outcome = RULES.at(ann_and_bob).decide(Act(ANN_ID, what="feints"), FixedDice())
 
     assert outcome.label == "Ann feints on step 2"
 
@@ -1412,36 +1428,38 @@ def test_a_quick_entry_is_a_letter_and_perhaps_a_number(text: str, deed: Deed) -
     assert RULES.at(fight_of(ann, ann=10)).parse_quick_entry(ANN_ID, text) == deed
 
 
-def test_a_quick_entry_of_one_who_waits_acts_on_the_current_step(both: Encounter) -> None:
-    assert RULES.at(done(both, Wait(ANN_ID))).parse_quick_entry(ANN_ID, "a") == Act(ANN_ID, at=2)
+def test_a_quick_entry_of_one_who_waits_acts_on_the_current_step(ann_and_bob: Encounter) -> None:
+    assert RULES.at(done(ann_and_bob, Wait(ANN_ID))).parse_quick_entry(ANN_ID, "a") == Act(
+        ANN_ID, at=2
+    )
 
 
 @pytest.mark.parametrize("text", ["", "q", "f", "m 99999", "s 0", "3 hit me", "aa"])
-def test_a_quick_entry_that_is_not_known_says_what_is(both: Encounter, text: str) -> None:
+def test_a_quick_entry_that_is_not_known_says_what_is(ann_and_bob: Encounter, text: str) -> None:
     with pytest.raises(RuleBroken, match=r"Type “a” to act|isn't between"):
-        RULES.at(both).parse_quick_entry(ANN_ID, text)
+        RULES.at(ann_and_bob).parse_quick_entry(ANN_ID, text)
 
 
-def test_late_joiners_on_the_current_step_contest_with_who_is_due(both: Encounter) -> None:
+def test_late_joiners_on_the_current_step_contest_with_who_is_due(ann_and_bob: Encounter) -> None:
     zoe = CombatantId("zoe")
-    fight = done(both, Add((Recruit("Zoe", "zoe", stats={"basicSpeed": 5}),)))
+    fight = done(ann_and_bob, Add((Recruit("Zoe", "zoe", stats={"basicSpeed": 5}),)))
     tied = done(fight, Join(zoe, 8))
 
     assert tied[zoe].next_tick == -2
     assert "Contest of DX" in RULES.at(tied).why(zoe)
 
 
-def test_the_heading_counts_rounds_from_the_first_roll_on(both: Encounter) -> None:
+def test_the_heading_counts_rounds_from_the_first_roll_on(ann_and_bob: Encounter) -> None:
     assert RULES.at(RULES.begin()).heading == ""
-    assert RULES.at(both).heading == "round 1"
+    assert RULES.at(ann_and_bob).heading == "round 1"
 
 
 def _calc(what: str, speed: float) -> Step:
     return {"do": "calc", "what": what, "basicSpeed": speed}
 
 
-def test_the_history_tells_the_rolls_of_a_contest_and_their_margins(both: Encounter) -> None:
-    tied = done(both, WaitUntil(ANN_ID, 0))
+def test_the_history_tells_the_rolls_of_a_contest_and_their_margins(ann_and_bob: Encounter) -> None:
+    tied = done(ann_and_bob, WaitUntil(ANN_ID, 0))
 
     def label(deed: Deed, *dice: int) -> str:
         return RULES.at(tied).decide(deed, FixedDice(dice)).label
@@ -1459,8 +1477,8 @@ def test_the_history_tells_the_rolls_of_a_contest_and_their_margins(both: Encoun
     assert label(Next(), 6, 6, 6).endswith("Ann 13−3=10, Bob 11−18=−7. Ann goes first")
 
 
-def test_a_combatant_who_waits_can_join_those_due_on_one_step(both: Encounter) -> None:
-    waiting = done(both, Wait(ANN_ID), Next())
+def test_a_combatant_who_waits_can_join_those_due_on_one_step(ann_and_bob: Encounter) -> None:
+    waiting = done(ann_and_bob, Wait(ANN_ID), Next())
     offers = RULES.at(waiting).offers(ANN_ID)
     outcome = RULES.at(waiting).decide(offers[0].template, FixedDice([6, 6, 6, 3, 3, 3]))
     there = apply_all(waiting, outcome.events)
@@ -1482,9 +1500,9 @@ def test_a_combatant_who_waits_can_join_those_due_on_one_step(both: Encounter) -
 
 
 def test_a_combatant_who_waits_takes_a_place_without_a_contest_if_the_gm_decides(
-    both: Encounter,
+    ann_and_bob: Encounter,
 ) -> None:
-    waiting = done(both, ChangeSettings({"tieContest": "GM"}), Wait(ANN_ID), Next())
+    waiting = done(ann_and_bob, ChangeSettings({"tieContest": "GM"}), Wait(ANN_ID), Next())
     first = RULES.at(waiting).offers(ANN_ID)[0]
 
     assert (first.title, first.template) == ("Act here", WaitUntil(ANN_ID, 0))
@@ -1513,9 +1531,11 @@ def test_a_contest_may_be_rolled_before_the_count_is_there() -> None:
     ]
 
 
-def test_a_combatant_who_left_is_not_called_again_unless_the_gm_says_so(both: Encounter) -> None:
+def test_a_combatant_who_left_is_not_called_again_unless_the_gm_says_so(
+    ann_and_bob: Encounter,
+) -> None:
     new = Recruit("Zoe", "zoe")
-    after_leave = done(both, Leave(BOB_ID), Add((new,)))
+    after_leave = done(ann_and_bob, Leave(BOB_ID), Add((new,)))
     calls = {offer.key: offer for offer in RULES.at(after_leave).calls}
     later = done(after_leave, NextRound({ANN_ID: 9}))
 
@@ -1527,16 +1547,16 @@ def test_a_combatant_who_left_is_not_called_again_unless_the_gm_says_so(both: En
     assert {each.key: each for each in RULES.at(later).calls}["start"].optional_rows == (BOB_ID,)
 
 
-def test_shots_of_one_without_weapons_are_refused(both: Encounter) -> None:
+def test_shots_of_one_without_weapons_are_refused(ann_and_bob: Encounter) -> None:
     for text in ("s", "s 15"):
         with pytest.raises(RuleBroken, match="Ann has no weapons"):
-            RULES.at(both).parse_quick_entry(ANN_ID, text)
+            RULES.at(ann_and_bob).parse_quick_entry(ANN_ID, text)
 
 
-def test_every_title_and_every_note_fits(both: Encounter) -> None:
+def test_every_title_and_every_note_fits(ann_and_bob: Encounter) -> None:
     armed = Recruit("Ann", "ann", stats={"basicSpeed": 6.25, "weapons": "SMG: 10 auto"})
     fight = fight_of(armed, BOB_HIMSELF, ann=18, bob=18)
-    for each in (both, fight, done(fight, Wait(ANN_ID)), done(fight, Wait(ANN_ID), Next())):
+    for each in (ann_and_bob, fight, done(fight, Wait(ANN_ID)), done(fight, Wait(ANN_ID), Next())):
         for who in (ANN_ID, BOB_ID):
             assert all(len(offer.title) <= 18 for offer in RULES.at(each).offers(who))
             assert len(RULES.at(each).standing(who).aside) <= 24
@@ -1570,9 +1590,11 @@ def test_the_yards_and_shots_left_are_shown_before_the_turn() -> None:
     assert refusal == "Ann has used all 3 moves this round."
 
 
-def test_one_who_comes_back_in_the_same_round_has_the_turns_that_are_left(both: Encounter) -> None:
-    first, sheet = both[ANN_ID].next_tick, both[ANN_ID].sheet
-    back = done(both, Act(ANN_ID), Leave(ANN_ID), Join(ANN_ID, 3))
+def test_one_who_comes_back_in_the_same_round_has_the_turns_that_are_left(
+    ann_and_bob: Encounter,
+) -> None:
+    first, sheet = ann_and_bob[ANN_ID].next_tick, ann_and_bob[ANN_ID].sheet
+    back = done(ann_and_bob, Act(ANN_ID), Leave(ANN_ID), Join(ANN_ID, 3))
     assert first is not None
     assert back[ANN_ID].next_tick == first + sheet.period
     assert back[ANN_ID].sheet.roll == sheet.roll

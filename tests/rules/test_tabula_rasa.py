@@ -431,26 +431,26 @@ done = partial(fights.after, RULES)
 
 
 @pytest.fixture
-def three() -> Encounter:
+def trio() -> Encounter:
     npcs = [Recruit(name, name.lower(), stats={"AD": 5}) for name in ("Bea", "Orc")]
     ada = Recruit("Ada", "ada", Side.PC, stats={"AD": 7})
     return fight_of(ada, *npcs, ada=5, bea=5, orc=5)
 
 
-def test_the_history_names_only_those_who_were_drawn(three: Encounter) -> None:
-    outcome = RULES.at(three).decide(Next(), FixedDice())
+def test_the_history_names_only_those_who_were_drawn(trio: Encounter) -> None:
+    outcome = RULES.at(trio).decide(Next(), FixedDice())
 
     assert outcome.label == "Count to tick 5. Draw on tick 5: Bea, Orc"
 
 
-def test_reactions_are_offered_on_the_tick_and_to_the_one_who_is_next(three: Encounter) -> None:
+def test_reactions_are_offered_on_the_tick_and_to_the_one_who_is_next(trio: Encounter) -> None:
     def reactions(fight: Encounter, who: CombatantId) -> list[tuple[str, CombatantId | None, str]]:
         offers = RULES.at(fight).offers(who)
         return [(o.title, o.responds_to, o.group) for o in offers if o.template == React(who)]
 
-    due = done(three, Next())
+    due = done(trio, Next())
 
-    assert reactions(three, ADA_ID) == [("React", None, "Reactions")]
+    assert reactions(trio, ADA_ID) == [("React", None, "Reactions")]
     assert reactions(due, ADA_ID) == [("React", None, "Reactions")]
     assert reactions(due, BEA_ID) == [("React", ADA_ID, "")]
     assert not any(offer.refusal for offer in RULES.at(due).offers(BEA_ID) if offer.responds_to)
@@ -472,16 +472,16 @@ def ready(fight: Encounter) -> object:
     return RULES.at(fight).facts(())["ready"]
 
 
-def test_buttons_say_apart_what_is_spent(three: Encounter) -> None:
+def test_buttons_say_apart_what_is_spent(trio: Encounter) -> None:
     off_turn = done(
-        three, Next(), TakeTurn(ADA_ID), TakeTurn(BEA_ID), TakeTurn(ORC_ID), Advance(Tick(6))
+        trio, Next(), TakeTurn(ADA_ID), TakeTurn(BEA_ID), TakeTurn(ORC_ID), Advance(Tick(6))
     )
     holding = done(off_turn, AnnounceHeld(ADA_ID))
 
     def titles_and_costs(fight: Encounter) -> list[tuple[str, str]]:
         return [(offer.title, offer.cost) for offer in RULES.at(fight).offers(ADA_ID)][:4]
 
-    assert titles_and_costs(three) == [
+    assert titles_and_costs(trio) == [
         ("Major + minor", "Mm"),
         ("Major", "M"),
         ("Minor", "m"),
@@ -504,11 +504,11 @@ def test_buttons_say_apart_what_is_spent(three: Encounter) -> None:
     for typed in ("MM", "rMr"):
         with pytest.raises(RuleBroken, match=f"“{typed}” spends an action twice."):
             RULES.at(holding).parse_quick_entry(ADA_ID, typed)
-    assert RULES.at(three).quick_hint(ADA_ID).startswith("Shift+M major · m minor")
+    assert RULES.at(trio).quick_hint(ADA_ID).startswith("Shift+M major · m minor")
 
 
-def test_the_roster_says_what_is_ready_in_three_signs(three: Encounter) -> None:
-    spent = done(three, Next(), TakeTurn(ADA_ID, ("major", "minor")))
+def test_the_roster_says_what_is_ready_in_three_signs(trio: Encounter) -> None:
+    spent = done(trio, Next(), TakeTurn(ADA_ID, ("major", "minor")))
 
     def ready(fight: Encounter) -> str:
         standing = RULES.at(fight).standing(ADA_ID)
@@ -516,15 +516,15 @@ def test_the_roster_says_what_is_ready_in_three_signs(three: Encounter) -> None:
         assert [sign.word for sign in standing.signs] == ["major", "minor", "reaction"]
         return "".join(sign.letter for sign in standing.signs if sign.ready)
 
-    assert [ready(fight) for fight in (three, spent, done(spent, React(ADA_ID)))] == [
+    assert [ready(fight) for fight in (trio, spent, done(spent, React(ADA_ID)))] == [
         "Mmr",
         "r",
         "",
     ]
 
 
-def test_late_joiners_are_named_with_their_ticks(three: Encounter) -> None:
-    grown = done(three, Add((Recruit("Cid", "cid"), Recruit("Dan", "dan"))))
+def test_late_joiners_are_named_with_their_ticks(trio: Encounter) -> None:
+    grown = done(trio, Add((Recruit("Cid", "cid"), Recruit("Dan", "dan"))))
     late = RULES.at(grown).calls[0]
     rolls = {late.rows[0]: {"roll": 3}, late.rows[1]: {"roll": 6}}
     deed = fill(late, rolls)
@@ -534,19 +534,19 @@ def test_late_joiners_are_named_with_their_ticks(three: Encounter) -> None:
     )
 
 
-def test_a_combatant_who_left_is_not_called_again_unless_the_gm_says_so(three: Encounter) -> None:
-    after_leave = done(three, Leave(ORC_ID), Add((Recruit("Cid", "cid"),)))
+def test_a_combatant_who_left_is_not_called_again_unless_the_gm_says_so(trio: Encounter) -> None:
+    after_leave = done(trio, Leave(ORC_ID), Add((Recruit("Cid", "cid"),)))
 
     assert [offer.optional_rows for offer in RULES.at(after_leave).calls] == [(ORC_ID,), (ORC_ID,)]
     assert RULES.at(after_leave).offers(ORC_ID)[0].optional_rows == ()
     assert RULES.at(after_leave).standing(ORC_ID).aside == "left the fight"
     assert RULES.at(after_leave).standing(CombatantId("cid")).aside == "not in the fight"
     assert RULES.at(done(after_leave, Defeat(ORC_ID))).standing(ORC_ID).aside == "defeated"
-    assert [offer.optional_rows for offer in RULES.at(three).calls] == [(), ()]
+    assert [offer.optional_rows for offer in RULES.at(trio).calls] == [(), ()]
 
 
-def test_a_combatant_who_left_after_a_turn_is_not_called_again_either(three: Encounter) -> None:
-    acted = done(three, Next(), TakeTurn(ADA_ID), TakeTurn(BEA_ID), TakeTurn(ORC_ID))
+def test_a_combatant_who_left_after_a_turn_is_not_called_again_either(trio: Encounter) -> None:
+    acted = done(trio, Next(), TakeTurn(ADA_ID), TakeTurn(BEA_ID), TakeTurn(ORC_ID))
     after_leave = done(acted, Leave(ORC_ID))
 
     assert [offer.optional_rows for offer in RULES.at(after_leave).calls] == [(), (ORC_ID,)]

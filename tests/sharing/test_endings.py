@@ -46,7 +46,7 @@ pytestmark = [
 
 
 @pytest.fixture(autouse=True)
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+def short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let relays say soon that nothing is there."""
     monkeypatch.setattr(relay_module, "_ANSWER_SECONDS", 0.5)
 

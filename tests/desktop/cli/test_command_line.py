@@ -52,7 +52,7 @@ def document(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def damaged(document: Path) -> Path:
+def damaged_document(document: Path) -> Path:
     content = bytearray(document.read_bytes())
     content[1024:] = b"\xa5" * (len(content) - 1024)
     document.write_bytes(content)
@@ -141,14 +141,14 @@ def test_a_document_with_the_name_of_a_sample_is_still_a_document(shell: Shell) 
 
 
 def test_without_a_display_a_damaged_document_is_named_and_left_alone(
-    shell: Shell, damaged: Path
+    shell: Shell, damaged_document: Path
 ) -> None:
-    before = damaged.read_bytes()
-    result = shell("open", damaged.name)
+    before = damaged_document.read_bytes()
+    result = shell("open", damaged_document.name)
     assert result.returncode == 1
-    assert damaged.name in result.stderr
+    assert damaged_document.name in result.stderr
     assert "Traceback" not in result.stderr
-    assert damaged.read_bytes() == before
+    assert damaged_document.read_bytes() == before
 
 
 def test_a_folder_that_takes_no_pictures_is_named(shell: Shell, tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """Make the documents that stay in the tests: `python -m tests documents`, once for a version.
 
-Each is in the folder of its version (`version_of`), one per system with a script as its sample, with
-a file of the facts that hold in it. Existing documents are never overwritten: names on disk stay.
+Each is in the folder of its version (`version_of`), one per system with a script as its sample,
+with a file of the facts that hold in it. Existing ones are never overwritten: names on disk stay.
 """
 
 import sys

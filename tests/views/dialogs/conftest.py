@@ -30,7 +30,7 @@ class ToyStats(Struct, Stats, frozen=True, tag="toy"):
     ] = "walk"
 
 
-class Taker:
+class Receiver:
     """Takes what a dialog hands on, or refuses it with `sentence`."""
 
     def __init__(self) -> None:
@@ -54,8 +54,8 @@ def stats() -> ToyStats:
 
 
 @pytest.fixture
-def taker() -> Taker:
-    return Taker()
+def receiver() -> Receiver:
+    return Receiver()
 
 
 @pytest.fixture

@@ -53,7 +53,7 @@ def fail_in_writer(*_args: object) -> None:
 
 
 @pytest.fixture
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+def short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a window that is closed wait for its disk hardly at all."""
     monkeypatch.setattr(desktop.gm.window, "SAVE_PATIENCE", 0.01)
 
@@ -170,7 +170,7 @@ def test_a_window_that_is_closed_waits_for_the_disk(gm: Hands, disk: SlowDisk) -
     assert on_disk(gm) == fight
 
 
-@pytest.mark.usefixtures("impatient")
+@pytest.mark.usefixtures("short_timeouts")
 def test_after_a_moment_the_gm_is_asked_and_it_closes_by_itself_when_all_is_saved(
     gm: Hands, disk: SlowDisk
 ) -> None:
@@ -185,7 +185,7 @@ def test_after_a_moment_the_gm_is_asked_and_it_closes_by_itself_when_all_is_save
     assert on_disk(gm) == fight
 
 
-@pytest.mark.usefixtures("impatient")
+@pytest.mark.usefixtures("short_timeouts")
 def test_the_fight_goes_on_while_the_disk_catches_up_if_the_gm_stays(
     gm: Hands, disk: SlowDisk
 ) -> None:
@@ -200,7 +200,7 @@ def test_the_fight_goes_on_while_the_disk_catches_up_if_the_gm_stays(
     assert on_disk(gm) == gm.session.history
 
 
-@pytest.mark.usefixtures("impatient")
+@pytest.mark.usefixtures("short_timeouts")
 def test_closing_anyway_hides_the_window_and_gives_the_disk_its_time(
     gm: Hands, disk: SlowDisk
 ) -> None:

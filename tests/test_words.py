@@ -24,7 +24,7 @@ GLOSSARY = ROOT / "models" / "GLOSSARY.md"
 
 
 class Terms(NamedTuple):
-    """What finds words that aren't wanted, and for the pattern of each the one that is."""
+    """A pattern for unwanted words, and the better word for each pattern in it."""
 
     unwanted: re.Pattern[str]
     better_words: Mapping[str, str]
@@ -91,10 +91,10 @@ ASKS = {"tr": 0, "mark": 0, "translate": 1}
 """Calls that ask for a text, and where it stands. What follows it is for translators."""
 
 TYPED = "models/recruits/words/vocabulary.py"
-"""What people may type is free in its words."""
+"""The module of words that people may type: they are free."""
 
 THEIR_OWN = {"splittermond.toml": "Handlung", "games.md": "Handlung"}
-"""What a game calls by a word of its own in German, by the name of the file."""
+"""Words of a game's own in German, by the name of the file."""
 
 
 def places() -> list[Path]:

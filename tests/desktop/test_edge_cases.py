@@ -522,7 +522,7 @@ def _least(field: Field) -> Answer:
 
 
 def _hold(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
-    """What lets the one who is due wait, whatever its system calls it."""
+    """Return the deed that lets the one who is due wait, whatever its system calls it."""
     for offer in rules.at(session.present).offers(who):
         if offer.key in ("hold", "wait") and not (offer.refusal or offer.fields):
             return offer.template
@@ -543,7 +543,7 @@ def _still_waits(rules: RuleSet, session: Session, who: CombatantId) -> bool:
 
 
 def _acts(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
-    """What lets one who waits act now."""
+    """Return the deed that lets one who waits act now."""
     for offer in rules.at(session.present).offers(who):
         if not offer.refusal and offer.template.__struct_config__.tag in ACTS:
             with suppress(RuleBroken):

@@ -26,7 +26,7 @@ from views.widgets.shelf_list import ShelfEntry
 
 LEFT = "wasn't opened"
 KILLS = 4
-"""How many starts are killed before they say anything, and how many later."""
+"""The number of starts killed before they print anything, and of those killed later."""
 
 
 def end_before_a_frame(paths: Paths) -> None:

@@ -23,7 +23,7 @@ EIGHT = 8
 
 
 class Way(Struct, frozen=True):
-    """How a system is played: the combatants, what the dice show, and what a turn is typed as."""
+    """A way to play a system: the combatants, the results of dice, and the entry for a turn."""
 
     title: str
     letters: str

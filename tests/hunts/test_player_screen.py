@@ -11,7 +11,7 @@ from tests.tools.monitors import USUAL, Monitors, need_offscreen
 from tests.tools.player_screen import GM, WALL, Figures, Small, Walk, Whole, fast_disk
 
 WALKS, WHOLE, STEPS = 10_000, 50, 25
-"""How many walks, and how many of them through the whole program."""
+"""The numbers of walks, of those through the whole program, and of steps in each."""
 LOOKS = 10
 """In every tenth walk the pixels are looked at, too."""
 

@@ -39,7 +39,7 @@ NOT_INSIDE = (
 )
 """Large or hard to carry along; the spec says why each is not needed."""
 LATE = {"libcups.so.2"}
-"""What the system may lack until it is asked for."""
+"""Libraries that the system may lack until they are needed."""
 pytestmark = pytest.mark.bundle
 on_linux = pytest.mark.skipif(sys.platform != "linux", reason="as it is packed on Linux")
 

@@ -44,7 +44,7 @@ scene = scene_of("fatewalker", gaits=GAITS)
 
 
 def label(span: Span) -> str:
-    """What people read on a bar."""
+    """Return the text on a bar."""
     return retranslate(span.label, (*movement.PHRASES, *gaits.PHRASES))
 
 

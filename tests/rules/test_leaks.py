@@ -438,7 +438,7 @@ def any_two_fights(rules: RuleSet, draw: Draw) -> Iterator[tuple[TwoFights, Sequ
 @pytest.mark.parametrize("rules", EVERY_GAME_AT_LENGTH)
 @given(data=st.data())
 def test_the_players_see_nothing_of_a_hidden_combatant(rules: RuleSet, data: st.DataObject) -> None:
-    """What differs is a leak; the docstring above says where chance belongs."""
+    """Every difference is a leak; the module's docstring says where chance may be."""
     for fights, text in any_two_fights(rules, data.draw):
         alike(fights.stages(), text)
 
@@ -452,7 +452,7 @@ def test_a_hidden_one_in_the_same_list_takes_no_number_from_one_that_players_see
 
 
 def test_a_contest_with_someone_hidden_leaves_no_rank_behind() -> None:
-    """The one put beside the combatant that contested with the spy comes after it, as without."""
+    """A combatant placed beside the spy's opponent comes after it, as without the spy."""
     rules = system("gurps_pacing")
     friends = tuple(Recruit(name, name, stats={"basicSpeed": 5}) for name in ("ann", "ben"))
     fights = TwoFights(rules, friends, replace(friends[0], id=SPY, secrecy=Secrecy.HIDDEN))

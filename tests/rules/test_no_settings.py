@@ -23,7 +23,7 @@ class Empty(Struct, EncounterSettings, frozen=True, tag="bare"):
 
 
 class LaterSettings(Struct, EncounterSettings, frozen=True, tag="bare"):
-    """What a later version of that game lets one choose."""
+    """Settings that a later version of that game has."""
 
     cost: int = 3
 

@@ -95,7 +95,7 @@ def test_with_each_turn_it_is_whole_when_the_turn_begins_and_but_once_in_it() ->
 
 
 def test_counters_of_the_game_and_of_the_gm_refill_at_the_same_moment() -> None:
-    """So the card of one whose turn begins says it, and what is used in the turn stays used."""
+    """The card at the start of a turn has both, and one used in the turn stays used."""
     fight = Fight("d20", files.Start(at={ARA: 20, BOR: 15}))
     fight.give("turn", 1)
     fight.do(files.Act(ARA), files.React(ARA, "r"))

@@ -64,7 +64,7 @@ WAITS: Sequence[tuple[str, Step]] = [
 
 
 def after(system_id: str, step: Step) -> Encounter:
-    """What is true after a step of a spy who is due, in a program that reveals."""
+    """Return the fight after a step of a spy who is due, in a program that reveals."""
     rules = system(system_id)
     fight = rules.begin()
     spy = Recruit("Spy", "spy", secrecy=Secrecy.HIDDEN)

@@ -26,7 +26,7 @@ def undamaged(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 
 def open_damaged(path: Path) -> History | None:
-    """What the file holds, and goes on holding after a step; None when it was refused."""
+    """Return the history in a file, checked by one more step; None if it is refused."""
     try:
         document, history = Document.open(path, CODEC)
     except Trouble:

@@ -24,7 +24,7 @@ from tests.tools.power_scenarios import SCENARIOS, cut_power, memory_folder
 
 FOLDER = Path("/ford")
 CUTS = 60
-"""How many of each kind are tried, about; the hunt tries them all."""
+"""The approximate number of tries of each kind; the hunt tries them all."""
 
 
 @pytest.fixture(scope="module")

@@ -26,7 +26,7 @@ HERE_TOO = "“fight.tickline” is open in another Tickline. Here it's view onl
 
 
 def look(path: Path) -> str:
-    """What another program sees that opens the document and closes it again."""
+    """Return what another program sees on opening the document; it closes it again."""
     command = [sys.executable, "-c", LOOK, str(path)]
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
 

@@ -50,7 +50,7 @@ class CountedDice(ProgramDice):
 
 
 class Tally:
-    """How many steps were tried, and which kinds of deeds were done."""
+    """The number of steps tried, and the kinds of deeds done."""
 
     def __init__(self) -> None:
         self.tries = 0

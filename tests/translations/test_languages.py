@@ -174,7 +174,7 @@ def test_a_dialog_does_not_stay_open_in_another_language(gm: Hands) -> None:
 
 
 def _state(gm: Hands) -> tuple[object, ...]:
-    """What the GM would miss: where things are, what was chosen, looked at and typed."""
+    """Return everything the GM would miss: places, choices, the step looked at, typed text."""
     application, window = gm.application, gm.window
     players = application.players.window
     return (

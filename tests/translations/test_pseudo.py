@@ -31,7 +31,7 @@ from tests.tools.translations import ROOT
 from views.manual.window import BACK, FORWARD, NEXT, PREVIOUS
 
 QTS_OWN = ("OK", "Cancel", "Close")
-"""What Qt translates itself, where it knows the language."""
+"""Texts that Qt translates itself, if it knows the language."""
 IN_MANUAL = (BACK, FORWARD, NEXT, PREVIOUS)
 """Keys that are no command's."""
 NAMES = ("name", "public_name", "series", "what", "weapon")

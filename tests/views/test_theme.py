@@ -39,7 +39,7 @@ from views.timeline.sizes import TALL, header_height
 
 ENOUGH = 4.5
 SHAPES = 3.0
-"""What WCAG asks of shapes that mean something."""
+"""Contrast that WCAG wants for shapes with a meaning."""
 NOW_OR_PRIMARY = {
     "cards/paint.py",  # the cell that counts
     "dialogs/journey/segments.py",  # where the act would end
@@ -54,7 +54,7 @@ NOW_OR_PRIMARY = {
     "timeline/paint_ruler.py",
 }
 APART, WELL_APART = 12, 30
-"""As CIE76 measures colours."""
+"""Distances between colours, measured as in CIE76."""
 
 
 def grounds(theme: Theme) -> dict[str, QColor]:

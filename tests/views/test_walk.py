@@ -28,9 +28,9 @@ from views.theme import TEXT_SIZES, Look
 
 ROOT = Path(__file__).parents[2]
 SMALL = QSize(960, 660)
-"""What is left of a small screen beside the bars of the system."""
+"""The part of a small screen that the bars of the system leave free."""
 WINDOWS = ("-gm", "players", "welcome", "tour", "changed-rules", "not-opened")
-"""What the scenes of the GM's and the players' window are called."""
+"""Parts of the names of scenes of the GM's and the players' window."""
 AT_ONCE = 2
 """The most walks under way at the same time."""
 SIZES = (100, 150)

@@ -406,7 +406,7 @@ def are_side_by_side(one: QWidget, other: QWidget) -> bool:
 
 
 def title_line_words(line: TitleLine) -> tuple[str, bool]:
-    """What is said of the system, without its number, and whether the title has room."""
+    """Return the words for the system, without its number, and whether the title has room."""
     system = line._system.text() if line._system.isVisible() else ""
     return re.sub(r"\d+", "", system), line._title.isVisible()
 
@@ -427,7 +427,7 @@ def _corner(button: QToolButton) -> QPoint:
 
 
 def settle() -> None:
-    """What gives way lets its neighbours find another place."""
+    """Process events until neighbours of parts that gave way have found their places."""
     for _ in range(4):
         QApplication.processEvents()
 

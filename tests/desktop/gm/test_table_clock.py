@@ -122,7 +122,7 @@ def test_the_choices_are_saved(start: Starter) -> None:
 
 
 class Paints(QObject):
-    """Which widgets are painted."""
+    """Records which widgets are painted."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

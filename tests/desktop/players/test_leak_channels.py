@@ -51,7 +51,7 @@ def begin(start: Start) -> Start:
 
 
 def look(gm: Hands) -> Sight:
-    """What a player sees, hears and finds under the mouse."""
+    """Return everything a player sees, hears and finds under the mouse."""
     gm.application.players.window.resize(*SIZE)
     return sight(gm.application.players.window)
 
@@ -81,7 +81,7 @@ def play_with_hidden_cat(gm: Hands) -> None:
 
 
 def nothing_is_seen_of(gm: Hands, deed: Callable[[], object]) -> None:
-    """Whatever the GM does there, the players' window stays as it is."""
+    """Do as the GM does, and check that the players' window stays unchanged."""
     steps, before = gm.session.history.done, look(gm)
     deed()
     assert look(gm) == before

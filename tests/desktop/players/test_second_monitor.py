@@ -40,7 +40,7 @@ def monitors(qapp: QApplication) -> Iterator[Monitors]:
 
 @pytest.fixture
 def placer(qtbot: QtBot, monitors: Monitors) -> Placer:
-    """What places a players' window that is still closed, and a GM's window on the GM's screen."""
+    """The placer of a players' window that is still closed, with a GM's window on its screen."""
     gm_window = QWidget()
     qtbot.addWidget(gm_window)
     gm_window.setScreen(monitors["GM"])
@@ -520,7 +520,7 @@ def open_windows() -> list[QWidget]:
 
 
 def places_of(*deeds: Callable[[], object]) -> list[tuple[str, str]]:
-    """What each deed opens, and on which screen all of it is."""
+    """Return the window that each deed opens, and the screen that all of it is on."""
     messages = []
     for deed in deeds:
         deed()
@@ -596,7 +596,7 @@ def test_every_file_dialog_opens_on_the_gms_screen(gm: Hands, key: str) -> None:
 
 
 def while_open(gm: Hands, key: str) -> list[str]:
-    """Where a dialog is that keeps the program waiting."""
+    """Return the screen of a dialog that keeps the program waiting."""
     gm.ctrl(Key.Key_P)
     places: list[str] = []
 

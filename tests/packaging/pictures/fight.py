@@ -19,7 +19,7 @@ GERMAN_PEOPLE = (
 )
 SUCCESSES = (4, 2, 3, 1)
 MANY = 18
-"""So much damage makes an orc bleed."""
+"""Damage that makes an orc bleed."""
 INSIDE_EYE = QPoint(6, -6)
 """From where the menu of an eye begins to the eye itself."""
 

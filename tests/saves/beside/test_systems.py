@@ -20,7 +20,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def titles_or_troubles(folder: Path) -> dict[str, str]:
-    """What is known of each file: the title of its system, or what is wrong."""
+    """Return for each file the title of its system, or its faults."""
     texts = OwnSystems(folder).list()
     return {each.path.name: each.rules.title if each.rules else each.trouble for each in texts}
 

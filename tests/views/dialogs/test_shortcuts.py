@@ -22,7 +22,7 @@ BINDINGS = (
 
 @pytest.fixture
 def applied_bindings() -> list[Mapping[str, str]]:
-    """What was handed on."""
+    """The bindings that the dialog handed on."""
     return []
 
 

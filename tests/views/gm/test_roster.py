@@ -214,7 +214,7 @@ def _right_half(table: Table, row: Lane) -> QImage:
 
 
 def _ink_count(table: Table, signs: tuple[Sign, ...], theme: Theme) -> int:
-    """How many pixels of the lower line differ from the ground."""
+    """Count the pixels of the lower line that differ from the background."""
     table.model.show([lane("Ara", 14, aside="", signs=signs, caption="")])
     row = table.roster.visualRect(table.model.index(0))
     line = table.picture().copy(60, row.center().y() + 2, 100, 20)

@@ -76,7 +76,7 @@ def test_a_round_is_fitted_as_a_whole_wherever_its_turns_are() -> None:
 
 
 def share_of_width(there: Table, tick: int) -> float:
-    """Where a tick stands, as a share of the width."""
+    """Return the place of a tick as a fraction of the width."""
     return there.view.camera.geometry.x_of(tick) / there.view.camera.geometry.width
 
 

@@ -100,7 +100,7 @@ def handle(there: Table, deed: str, one: int, other: int) -> None:
 
 
 def away_from_the_ends(there: Table, tick: int, row: int) -> QPointF:
-    """Where the axis does not scroll on by itself, whenever it likes."""
+    """Return a spot at which the axis doesn't scroll on by itself."""
     spot, width = there.spot(tick, row), there.view.camera.geometry.width
     spot.setX(max(EDGE_DISTANCE + 1, min(width - EDGE_DISTANCE - 1, spot.x())))
     return spot

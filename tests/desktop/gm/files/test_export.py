@@ -219,7 +219,7 @@ EXPORTS = [
 
 
 def without_strokes(ending: str, content: bytes) -> bytes:
-    """How Qt draws letters depends in the last bits on what it drew before."""
+    """Remove the strokes of letters, whose last bits depend on what Qt drew before."""
     if ending == "t.svg":
         return re.sub(rb' d="[^"]*"|base64,[^"]*', b"", content)
     if ending == "t.pdf":

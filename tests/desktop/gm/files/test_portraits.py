@@ -64,7 +64,7 @@ def portrait_in(gm: Hands) -> PortraitBox:
 
 
 def reds(part: QWidget) -> int:
-    """How many pixels of a part have the colour of the portrait."""
+    """Count the pixels of a part that have the colour of the portrait."""
     image = part.grab().toImage()
     return sum(
         image.pixelColor(x, y).name() == RED

@@ -77,7 +77,7 @@ def test_a_step_is_shown_and_the_next_one_done_while_the_disk_is_busy(
 
 
 class PaintRecorder(QObject):
-    """What a sign said each time it was painted, and whether all was on disk by then."""
+    """Records each painted text of a sign, with whether everything was on disk by then."""
 
     def __init__(self, hands: Hands) -> None:
         super().__init__()

@@ -121,18 +121,19 @@ def _groups(tables: Mapping[str, Any]) -> Iterator[_Group]:
     """Yield the groups that fit the text's clock, top to bottom."""
     clock = tables.get("clock")
     chart, order = clock == "chart", clock == "order"
-    cards = _mapping(tables.get("order")).get("cards", "none") != "none"
+    cards = _mapping(tables.get("order")).get("cards", "none")
+    bag = order and cards == "bag"
     yield _Group(tr("Game"), (), _game_fields())
     yield _Group(tr("Time"), ("time",), [*_time_fields(clock)])
     yield _Group(tr("Stats"), STATS, _number_fields(), tr("Add stat"))
     yield _Group(tr("Settings"), ("settings",), _number_fields(), tr("Add setting"))
     yield _Group(tr("Numbers to ask for"), ("asked",), _asked_fields(), tr("Add number"))
-    if not (order and cards):
+    if not order or cards == "none":
         yield _Group(tr("How a fight begins"), ("enter",), _enter_fields())
     if chart:
         yield _Group(tr("Chart"), ("chart",), _chart_fields())
     if order:
-        yield _Group(tr("Order"), ("order",), [*_order_fields(cards=cards)])
+        yield _Group(tr("Order"), ("order",), [*_order_fields(cards)])
     yield _Group(tr("Ties"), (), _tie_fields())
     yield _Group(tr("Counters"), ("counters",), _counter_fields(), tr("Add counter"))
     has_counters = "counters" in tables
@@ -141,7 +142,7 @@ def _groups(tables: Mapping[str, Any]) -> Iterator[_Group]:
     )
     yield _Group(tr("Waiting"), ("wait",), [*_wait_fields(clock)])
     if not chart:
-        yield _Group(tr("Rounds"), ROUNDS, [*_round_fields(counts=not order)])
+        yield _Group(tr("Rounds"), ROUNDS, [*_round_fields(counts=not order, bag=bag)])
     if has_counters:
         yield _Group(tr("Events"), EVENTS, [*_event_fields(clock)], tr("Add event"))
     yield _Group(tr("Effects"), EFFECTS, [*_effect_fields(clock)], tr("Add effect"))
@@ -244,11 +245,12 @@ def _chart_fields() -> tuple[Field, ...]:
     )
 
 
-def _order_fields(*, cards: bool) -> Iterator[Field]:
+def _order_fields(cards: object) -> Iterator[Field]:
     decks = (
         Choice("none", tr("No cards")),
         Choice("poker", tr("52 cards and two jokers")),
         Choice("ten", tr("1 to 10")),
+        Choice("bag", tr("Tokens in a bag")),
     )
     owners = (
         Choice("own", tr("One each")),
@@ -268,7 +270,10 @@ def _order_fields(*, cards: bool) -> Iterator[Field]:
         Choice("any time", tr("Any time")),
     )
     yield _one_of("cards", tr("Cards"), decks)
-    if cards:
+    yield _text("turns", tr("Turns in a round"), tr("A formula, e.g. 1 + BOSS; blank: one"))
+    if cards == "bag":
+        return
+    if cards != "none":
         yield _text("draws", tr("Cards drawn"), tr("The best counts, e.g. 1 + LEVEL"))
         yield _text("worst", tr("Worst counts"), tr("A condition, e.g. HESITANT"))
         yield _text("redraw", tr("Draw again"), tr("A condition, e.g. QUICK and card <= 5"))
@@ -278,7 +283,7 @@ def _order_fields(*, cards: bool) -> Iterator[Field]:
     yield _one_of("places", tr("Places"), owners)
     yield _one_of("begins", tr("Side that begins"), beginners)
     yield _one_of("swap", tr("Swaps"), swaps)
-    if not cards:
+    if cards == "none":
         help_text = tr("What each pass takes off, e.g. score 10; those above 0 act again")
         yield _changes("passes", tr("Passes"), help_text)
         help_text = tr("Its stats and counters change it at once")
@@ -345,7 +350,7 @@ def _wait_fields(clock: object) -> Iterator[Field]:
         yield _text("keeps", tr("Keeps its place"), tr("A condition; if true, the old score stays"))
 
 
-def _round_fields(*, counts: bool) -> Iterator[Field]:
+def _round_fields(*, counts: bool, bag: bool) -> Iterator[Field]:
     options = (
         Choice("enter", tr("New rolls")),
         Choice("keep", tr("Same places")),
@@ -354,7 +359,11 @@ def _round_fields(*, counts: bool) -> Iterator[Field]:
     if counts:
         yield Field(PRESENCE, tr("There are rounds"), Kind.YES_NO)
     yield _text("name", tr("Name of a round"), default=mark("round"))
-    yield _one_of("again", tr("Each round"), options)
+    if bag:
+        help_text = tr("How many end the round when one of them is drawn")
+        yield _number("tokens", tr("End tokens"), help_text, 0)
+    else:
+        yield _one_of("again", tr("Each round"), options)
     if counts:
         yield _number("ends", tr("Ends at"), tr("Where the count is over, and a new round begins"))
 

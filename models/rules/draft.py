@@ -187,6 +187,11 @@ class Draft(Generic[St, Sh, Se, Le]):
     def rank(self, who: CombatantId) -> int:
         return self.system.rank(self, who)
 
+    def later_rank(self, who: CombatantId, tick: Tick) -> int:
+        """Return the precedence of a ghost of `who` on its tick."""
+        later_rank = self.system.later_rank
+        return self.rank(who) if later_rank is None else later_rank(self, who, tick)
+
     def move(self, who: CombatantId, tick: int | None, rank: int | None = None) -> None:
         """Move the marker of `who` to `tick` (None: no turn), by its rank unless one is given."""
         if tick is not None:

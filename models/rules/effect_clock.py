@@ -446,11 +446,25 @@ class EffectWalk:
             return False
         if not _is_under_way(draft, who):
             return not self._is_delayed(who)
-        if _turn_goes_on(draft, who) or draft.system.is_mid_turn(draft, who) or who in self._lost:
+        if draft.system.is_mid_turn(draft, who) or who in self._lost:
             return False
+        if _turn_goes_on(draft, who):
+            return self._took_another_turn(who)
         if self._new_round or pass_number(draft.ledger) > self._pass_number:
             return True
         return who in self._acted and draft[who].marker != self._before[who].marker
+
+    def _took_another_turn(self, who: CombatantId) -> bool:
+        """Return whether `who` took a turn that was due, and its wait goes on."""
+        before, waiting_since = (
+            self._before[who].marker,
+            self._draft.system.wait_rules.waiting_since,
+        )
+        was_due = before is not None and before.tick <= self._draft.now
+        since = waiting_since(Draft(self._draft.system, self._before), who)
+        keeps_waiting = since is not None and since == waiting_since(self._draft, who)
+        has_moved = was_due and self._draft[who].marker != before
+        return keeps_waiting and has_moved and who in self._acted
 
     def _is_delayed(self, who: CombatantId) -> bool:
         """Return whether a turn comes later in its pass, by a reaction; no one has acted then."""

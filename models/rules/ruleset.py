@@ -306,7 +306,7 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         ) is not None:
             return deed
         if counters.is_bare(plain):
-            refusal, number = counters.refusal_of_bare(draft[who]), plain.lstrip("+- ")
+            refusal, number = counters.bare_entry_refusal(draft[who]), plain.lstrip("+- ")
             with suppress(RuleBroken):
                 self.parse_quick_entry(who, number)
                 refusal = tr(_NO_SIGN, refusal=refusal, number=number)
@@ -488,6 +488,10 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
         }
         return {who: card for who, card in cards.items() if card}
 
+    def later_cards(self, who: CombatantId) -> Mapping[Tick, str]:
+        """The face-up cards of later turns, by tick."""
+        return self._system.later_cards(self.draft, who)
+
     @property
     def visible_effects(self) -> Mapping[CombatantId, str]:
         return effects.visible_effect_texts(self.fight)
@@ -538,6 +542,9 @@ class Moment(Struct, frozen=True, dict=True, eq=False):
 
     def rank(self, who: CombatantId) -> int:
         return self.draft.rank(who)
+
+    def later_rank(self, who: CombatantId, tick: Tick) -> int:
+        return self.draft.later_rank(who, tick)
 
     def translate(self, text: str) -> str:
         return self.draft.translate(text)

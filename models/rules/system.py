@@ -48,6 +48,11 @@ def no_text(*_about: object) -> str:
     return ""
 
 
+def no_mapping(*_about: object) -> Mapping[Any, Any]:
+    """Default of a hook that returns a mapping: an empty one."""
+    return {}
+
+
 def never(*_about: object) -> bool:
     """Default of a hook that returns a bool: False."""
     return False
@@ -216,6 +221,8 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     tie_rule: TieRule | Callable[[Any], TieRule] = TieRule.OPEN
     rank: Callable[[D, CombatantId], int] = lambda _draft, _who: 0
     """The precedence of a turn on its tick; lower acts first, equals are a tie."""
+    later_rank: Callable[[D, CombatantId, Tick], int] | None = None
+    """The precedence of a ghost on its tick, where it isn't that of the next turn."""
     may_reorder: Callable[[D, Sequence[CombatantId]], bool] = lambda _draft, _order: False
     """Whether the rules let the GM put these combatants, on one tick, in that order."""
     open_ties: Callable[[D, Sequence[Turn]], Iterable[tuple[CombatantId, ...]]] | None = None
@@ -279,6 +286,8 @@ class System(Struct, Generic[D], frozen=True, kw_only=True):
     """A word for how hurt someone looks, for the players too, or "" if unhurt."""
     open_card: Callable[[D, CombatantId], str] = no_text
     """Someone's face-up card, as people write it."""
+    later_cards: Callable[[D, CombatantId], Mapping[Tick, str]] = no_mapping
+    """The face-up cards of someone's later turns, by tick."""
 
     clock_options: object = None
     """Options of the clock it runs on, such as a `count.Pace`."""

@@ -294,8 +294,12 @@ def _never(_who: CombatantId) -> bool:
     return False
 
 
-def _same_rank(_who: CombatantId) -> int:
+def _same_rank(*_turn: object) -> int:
     return 0
+
+
+def _no_cards(_who: CombatantId) -> Mapping[Tick, str]:
+    return {}
 
 
 class StageRules(Struct, frozen=True, gc=False):
@@ -325,6 +329,10 @@ class StageRules(Struct, frozen=True, gc=False):
     """Likely turns, which are drawn only."""
     rank: Callable[[CombatantId], int] = _same_rank
     """The precedence of a turn on its tick, lower first."""
+    later_rank: Callable[[CombatantId, Tick], int] = _same_rank
+    """The precedence of a predicted turn on its tick."""
+    later_cards: Callable[[CombatantId], Mapping[Tick, str]] = _no_cards
+    """Open cards of predicted turns, by tick, for all."""
     scene: SceneInfo = field(default=SceneInfo(), name="around")
 
 
@@ -420,7 +428,7 @@ def _with_ghosts(
 
     A rank may give away a secret, so disguised combatants come last on their tick.
     """
-    predicted, rank = rules.predicted, rules.rank
+    predicted, rank, later_rank = rules.predicted, rules.rank, rules.later_rank
     acting = [
         (number, turn.who, predicted[turn.who])
         for number, turn in enumerate(turns)
@@ -431,7 +439,7 @@ def _with_ghosts(
     ticks = ((tick, n, who) for n, who, own in acting for tick in own if tick <= last)
     ghosts = deque(
         sorted(
-            (tick, rank(who) if by_id[who].secrecy is _FULL else LAST_RANK, number, who)
+            (tick, later_rank(who, tick) if by_id[who].secrecy is _FULL else LAST_RANK, number, who)
             for tick, number, who in nsmallest(MOST_GHOSTS, ticks)
             if tick > now
         )
@@ -474,7 +482,9 @@ def _axis_tokens(
             combatant, ghost = by_id[turn.who], type(turn) is _GhostTurn
             is_waiting = turn.placed or (combatant.placed is None and turn.who in rules.waiting)
             signs = (tied, joint, False, is_apart, ghost)
-            yield info.token(combatant, tick, waiting=is_waiting, signs=signs)
+            token = info.token(combatant, tick, waiting=is_waiting, signs=signs)
+            card = rules.later_cards(turn.who).get(tick, "") if ghost and token.card else token.card
+            yield token if card == token.card else replace(token, card=card)
             is_apart = False
         last_group_tick = tick if tied or joint else None
 

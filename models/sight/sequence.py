@@ -145,4 +145,6 @@ class _GhostQueue:
     def _push(self, rank: int, number: int, ghosts: Iterator[Tick], who: CombatantId) -> None:
         tick = next(ghosts, None)
         if tick is not None and tick >= self._now:
+            if self._draft.system.later_rank is not None:
+                rank = self._draft.later_rank(who, tick)
             heapq.heappush(self.heap, (tick, rank, number, ghosts, who))

@@ -30,6 +30,8 @@ def players_stage(moment: Moment, pictures: Mapping[str, bytes] | None = None) -
         predicted=moment.public_ghosts,
         likely=moment.likely_turns,
         rank=moment.rank,
+        later_rank=moment.later_rank,
+        later_cards=moment.later_cards,
         scene=SceneInfo(moment.scene_effects, prompt, moment.common_card, moment.stage_events),
     )
     result = stage(moment.fight, axis, rules)

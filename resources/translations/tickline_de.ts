@@ -397,6 +397,10 @@
         <translation>Die {left} von {name} reichen nicht für eine Reaktion, die {cost} kostet.</translation>
     </message>
     <message>
+        <source>No one knows what is drawn next. Wait, and act between draws.</source>
+        <translation>Niemand weiß, was als Nächstes gezogen wird. Warte und handle zwischen zwei Ziehungen.</translation>
+    </message>
+    <message>
         <source>and</source>
         <translation>und</translation>
     </message>
@@ -435,6 +439,10 @@
     <message>
         <source>Wait expires</source>
         <translation>Warten verfällt</translation>
+    </message>
+    <message>
+        <source>Typed for {name}: {typed}, but turns this round: {turns}.</source>
+        <translation>Für {name} eingetragen: {typed}, Züge in dieser Runde aber: {turns}.</translation>
     </message>
     <message>
         <source>{name} can act only on {place}.</source>
@@ -1831,6 +1839,10 @@ An effect triggers on tick 15.</extracomment>
         <translation>1 bis 10</translation>
     </message>
     <message>
+        <source>Tokens in a bag</source>
+        <translation>Marken im Beutel</translation>
+    </message>
+    <message>
         <source>One each</source>
         <translation>Jeder einen</translation>
     </message>
@@ -1865,6 +1877,14 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>At the start of a round</source>
         <translation>Zu Rundenbeginn</translation>
+    </message>
+    <message>
+        <source>Turns in a round</source>
+        <translation>Züge je Runde</translation>
+    </message>
+    <message>
+        <source>A formula, e.g. 1 + BOSS; blank: one</source>
+        <translation>Eine Formel, z. B. 1 + BOSS; leer: einer</translation>
     </message>
     <message>
         <source>Cards drawn</source>
@@ -1985,6 +2005,14 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>Same rolls, new sum</source>
         <translation>Gleiche Würfe, neue Summe</translation>
+    </message>
+    <message>
+        <source>How many end the round when one of them is drawn</source>
+        <translation>So viele beenden die Runde, sobald eine davon gezogen wird</translation>
+    </message>
+    <message>
+        <source>End tokens</source>
+        <translation>Endmarken</translation>
     </message>
     <message>
         <source>Ends at</source>
@@ -3054,12 +3082,32 @@ An effect triggers on tick 15.</extracomment>
         <translation>Die Reihenfolge wird ausgelost.</translation>
     </message>
     <message>
+        <source>in the bag</source>
+        <translation>im Beutel</translation>
+    </message>
+    <message>
+        <source>tokens</source>
+        <translation>Marken</translation>
+    </message>
+    <message>
+        <source>{name} acts when its token is drawn. In the bag: {tokens}.</source>
+        <translation>{name} handelt, sobald die eigene Marke gezogen wird. Im Beutel: {tokens}.</translation>
+    </message>
+    <message>
+        <source>A token of {name} was drawn.</source>
+        <translation>Eine Marke von {name} wurde gezogen.</translation>
+    </message>
+    <message>
         <source>takes effect {ticks} places later</source>
         <translation>wirkt {ticks} Plätze später</translation>
     </message>
     <message>
         <source>takes effect {ticks} turns later</source>
         <translation>wirkt {ticks} Züge später</translation>
+    </message>
+    <message>
+        <source>Turns in a round: {turns}, each at a place of its own.</source>
+        <translation>Züge je Runde: {turns}, jeder auf einem eigenen Platz.</translation>
     </message>
     <message>
         <source>Everyone acts in order.</source>
@@ -3154,8 +3202,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Wer am Zug ist, kann warten und auf jedem späteren Platz handeln.</translation>
     </message>
     <message>
-        <source>When due, wait and act at any place before your next turn.</source>
-        <translation>Wer am Zug ist, kann warten und auf jedem Platz vor dem nächsten eigenen Zug handeln.</translation>
+        <source>When due, wait and act at any time before the count reaches your next turn.</source>
+        <translation>Wer dran ist, kann warten und jederzeit handeln, bevor die Zählung den nächsten Zug erreicht.</translation>
     </message>
     <message>
         <source>When due, wait and act at any later place in this round.</source>
@@ -3170,8 +3218,16 @@ An effect triggers on tick 15.</extracomment>
         <translation>Ziehe eine Karte oder tippe sie ein. Ein Zug, der schon vorbei wäre, kommt jetzt.</translation>
     </message>
     <message>
+        <source>A token is drawn from the bag for each turn. No one knows who is next.</source>
+        <translation>Für jeden Zug wird eine Marke aus dem Beutel gezogen. Niemand weiß, wer als Nächstes dran ist.</translation>
+    </message>
+    <message>
         <source>Roll, or type where the first turn is. Never before now.</source>
         <translation>Würfle oder tippe ein, wo der erste Zug liegt. Nie vor jetzt.</translation>
+    </message>
+    <message>
+        <source>The tokens go into the bag.</source>
+        <translation>Die Marken kommen in den Beutel.</translation>
     </message>
     <message>
         <source>place</source>
@@ -3761,6 +3817,14 @@ An effect triggers on tick 15.</extracomment>
     <message>
         <source>{round} {number} begins</source>
         <translation>{round} {number} beginnt</translation>
+    </message>
+    <message>
+        <source>{name} joins. Tokens in the bag: {tokens}</source>
+        <translation>{name} stößt dazu. Marken im Beutel: {tokens}</translation>
+    </message>
+    <message>
+        <source>{name} no longer waits, since its turn has come.</source>
+        <translation>{name} wartet nicht mehr, denn der eigene Zug ist da.</translation>
     </message>
     <message>
         <source>{text} isn&apos;t known. Shift+F1 shows what you can type.</source>
@@ -4730,8 +4794,24 @@ An effect triggers on tick 15.</extracomment>
         <translation>Würfel</translation>
     </message>
     <message>
+        <source>Draw a token</source>
+        <translation>Marke ziehen</translation>
+    </message>
+    <message>
         <source>Leave blank to draw.</source>
         <translation>Leer lassen zum Ziehen.</translation>
+    </message>
+    <message>
+        <source>{dice} for each turn, like 6 3. Blank: rolled</source>
+        <translation>{dice} für jeden Zug, z. B. 6 3. Leer: gewürfelt</translation>
+    </message>
+    <message>
+        <source>The end was drawn</source>
+        <translation>Das Ende wurde gezogen</translation>
+    </message>
+    <message>
+        <source>Token drawn</source>
+        <translation>Marke gezogen</translation>
     </message>
     <message>
         <source>Interrupt: {act}</source>
@@ -9203,6 +9283,10 @@ An effect triggers on tick 15.</extracomment>
         <translation>Zwei Seiten können sich die Karte {card} nicht teilen.</translation>
     </message>
     <message>
+        <source>{name} has the same card twice.</source>
+        <translation>{name} hat dieselbe Karte zweimal.</translation>
+    </message>
+    <message>
         <source>Cards can be swapped only at the start of a round.</source>
         <translation>Karten lassen sich nur zu Beginn einer Runde tauschen.</translation>
     </message>
@@ -9416,8 +9500,20 @@ An effect triggers on tick 15.</extracomment>
         <translation>[chart] braucht „period“ oder „by“ und „moments“.</translation>
     </message>
     <message>
+        <source>Tokens are drawn in each round: write “enter”.</source>
+        <translation>Marken werden in jeder Runde gezogen: Schreibe „enter“.</translation>
+    </message>
+    <message>
+        <source>Passes give several turns too. Keep “turns” or “passes”.</source>
+        <translation>Auch Durchgänge geben mehrere Züge. Behalte „turns“ oder „passes“.</translation>
+    </message>
+    <message>
         <source>Only clock = “order” has scores.</source>
         <translation>Nur clock = „order“ hat Werte.</translation>
+    </message>
+    <message>
+        <source>The bag says who goes next, so there are no scores.</source>
+        <translation>Der Beutel sagt, wer als Nächstes dran ist, also gibt es keine Werte.</translation>
     </message>
     <message>
         <source>Cards say who goes first, so there are no scores.</source>
@@ -10464,6 +10560,18 @@ An effect triggers on tick 15.</extracomment>
         <translation>Wer zuerst dran ist, sagen allein die Karten.</translation>
     </message>
     <message>
+        <source>The bag alone says who goes next.</source>
+        <translation>Nur der Beutel sagt, wer als Nächstes dran ist.</translation>
+    </message>
+    <message>
+        <source>No one knows what is drawn next, so an action takes effect at once.</source>
+        <translation>Niemand weiß, was als Nächstes gezogen wird, also wirkt eine Aktion sofort.</translation>
+    </message>
+    <message>
+        <source>Only a bag has tokens: cards = “bag”.</source>
+        <translation>Nur ein Beutel hat Marken: cards = „bag“.</translation>
+    </message>
+    <message>
         <source>There are no cards here.</source>
         <translation>Hier gibt es keine Karten.</translation>
     </message>
@@ -10971,12 +11079,29 @@ An effect triggers on tick 15.</extracomment>
         <source>Text needs quotes: &quot;{text}&quot;.</source>
         <translation>Text braucht Anführungszeichen: &quot;{text}&quot;.</translation>
     </message>
-    <message numerus="yes">
-        <source>%n combatant(s) to add</source>
-        <translation>
-            <numerusform>%n Kämpfer hinzuzufügen</numerusform>
-            <numerusform>%n Kämpfer hinzuzufügen</numerusform>
-        </translation>
+    <message>
+        <source>“{text}” isn&apos;t a number for each turn. Write them like this: 6 3.</source>
+        <translation>„{text}“ ist keine Zahl je Zug. Schreibe sie so: 6 3.</translation>
+    </message>
+    <message>
+        <source>The bag is empty. Begin the next round.</source>
+        <translation>Der Beutel ist leer. Beginne die nächste Runde.</translation>
+    </message>
+    <message>
+        <source>No token ends the round here.</source>
+        <translation>Hier beendet keine Marke die Runde.</translation>
+    </message>
+    <message>
+        <source>{name} has no token in the bag.</source>
+        <translation>{name} hat keine Marke im Beutel.</translation>
+    </message>
+    <message>
+        <source>Draw: {name}</source>
+        <translation>Gezogen: {name}</translation>
+    </message>
+    <message>
+        <source>Draw: the round is over</source>
+        <translation>Gezogen: Die Runde ist vorbei</translation>
     </message>
 </context>
 <context>
@@ -11526,6 +11651,13 @@ An effect triggers on tick 15.</extracomment>
 </context>
 <context>
     <name>EmptyPage</name>
+    <message numerus="yes">
+        <source>%n combatant(s) to add</source>
+        <translation>
+            <numerusform>%n Kämpfer hinzuzufügen</numerusform>
+            <numerusform>%n Kämpfer hinzuzufügen</numerusform>
+        </translation>
+    </message>
     <message>
         <source>No combatants yet</source>
         <translation>Noch keine Kämpfer</translation>

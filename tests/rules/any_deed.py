@@ -64,8 +64,10 @@ PORTRAITS = (png(), png(0, 0, 200), b"")
 WRITTEN = {
     "basicSpeed": ["1", "4", "5", "6.25", "24"],
     "weapons": ["", "SMG: 10 auto", "Beam: 3 energy\nRifle: 3 semi"],
-    "cards": ["", "", "", "KS", "3"],
-    "card": ["", "", "", "KS", "3"],
+    "cards": ["", "", "", "KS", "3", "9H 4C"],
+    "card": ["", "", "", "KS", "3", "9H 4C"],
+    "rolls": ["", "", "3", "5 2"],
+    "roll": ["", "", "3", "5 2"],
 }
 """Texts that decide what happens, with some of what people write there."""
 

@@ -457,7 +457,7 @@ def test_gaits_are_a_text_or_a_mapping_of_multipliers_and_metres() -> None:
     text = msgspec.convert({"gaits": "walk: 1\nride: 12m"}, FateWalkerSettings)
     mapping = msgspec.convert({"gaits": {"walk": 1, "ride": "12 m"}}, FateWalkerSettings)
 
-    assert text.known_gaits == mapping.known_gaits == {"walk": Gait(1), "ride": Gait(metres=12)}
+    assert text.gaits_by_name == mapping.gaits_by_name == {"walk": Gait(1), "ride": Gait(metres=12)}
     assert mapping.gaits == "walk: 1\nride: 12 m"
 
 

@@ -8,7 +8,7 @@ import pytest
 from models.rules.catalogue import system
 from models.rules.deeds import Add, Recruit
 from models.rules.dice import ProgramDice
-from models.rules.systems.fatewalker.presets import known_presets
+from models.rules.systems.fatewalker.presets import list_actions
 from models.rules.systems.fatewalker.sheet import FateWalkerSettings
 from models.scheduler.apply import apply_all
 from models.scheduler.encounter import Encounter
@@ -41,14 +41,14 @@ def settings_of(fight: Encounter) -> FateWalkerSettings:
 
 
 def preset_names(fight: Encounter) -> list[str]:
-    return [each.name for each in known_presets(settings_of(fight).presets, "", 6)]
+    return [each.name for each in list_actions(settings_of(fight).presets, "", 6)]
 
 
 @pytest.mark.usefixtures("german")
 def test_a_new_encounter_lists_actions_and_gaits_in_the_language_that_is_shown() -> None:
     fight = new_encounter()
 
-    assert "gehen" in settings_of(fight).known_gaits
+    assert "gehen" in settings_of(fight).gaits_by_name
     assert settings_of(fight).presets.startswith("Angriff: 6\n")
 
 
@@ -62,7 +62,7 @@ def test_lists_keep_the_language_in_which_they_were_made() -> None:
     fight = new_encounter()
     set_language()
 
-    assert "gehen" in settings_of(fight).known_gaits
+    assert "gehen" in settings_of(fight).gaits_by_name
 
 
 def test_a_weapons_action_replaces_the_one_in_an_english_list(

@@ -45,6 +45,7 @@ from models.rules.dice import FixedDice, ProgramDice
 from models.rules.draft import Draft
 from models.rules.effect_clock import EffectWalk
 from models.rules.files import sheet as file
+from models.rules.files.answers import typed_rolls
 from models.rules.offers import fill
 from models.rules.refusal import RuleBroken
 from models.rules.results import Outcome
@@ -122,6 +123,7 @@ class TwoFights:
             plain_deed = None
         if another:
             plain_deed = deed
+        plain_deed = self._as_drawn(plain_deed, outcome)
         draws = list(_draws(deed, outcome))
         if hasattr(deed, "who") and any(map(_is_lot, outcome.events)):
             self._let_time_pass(outcome)
@@ -139,6 +141,16 @@ class TwoFights:
             alike((_players_stage(self.rules, self.secret), _players_stage(self.rules, before)))
         self._let_time_pass(outcome)
         self._draw(draws)
+
+    def _as_drawn(self, plain_deed: Deed | None, outcome: Outcome) -> Deed | None:
+        """Return the draw from a bag that the program made, if any, or else `plain_deed`.
+
+        With no token left the round is over, whether the end is drawn or not.
+        """
+        for owners in (event.result for event in outcome.events if _is_token(event)):
+            plain_deed = without_the_spy(file.Draw(*owners, ends=not owners))
+        is_empty = not any(getattr(one.sheet, "later", ()) for one in self.plain.in_scene())
+        return None if isinstance(plain_deed, file.Draw) and is_empty else plain_deed
 
     def _draw(self, draws: Sequence[Mapping[str, Any]]) -> None:
         for draw in draws:
@@ -316,6 +328,10 @@ def _rolls(outcome: Outcome, what: str = "") -> dict[CombatantId, int]:
     return {each.who: each.result[0] for each in rolled}
 
 
+def _is_token(event: Event) -> bool:
+    return isinstance(event, Rolled) and event.what == "token"
+
+
 def _is_lot(event: Event) -> bool:
     """Say whether an act found a tie, and who goes first was drawn before it."""
     return isinstance(event, Rolled) and event.what == "tie"
@@ -363,22 +379,41 @@ def _with_drawn_results(deed: Deed, outcome: Outcome) -> Deed | None:
             rolls := _rolls(outcome, "rolls")
         ):
             return replace(plain_deed, rolls=_without(rolls))
+        case file.Start(rolls=dict(typed)) if plain_deed and _rolls(outcome, "rolls"):
+            by_turn = {who: _rolls_by_turn(who, each, outcome) for who, each in typed.items()}
+            return _with_cards(replace(plain_deed, rolls=_without(by_turn)), outcome)
         case _:
             return None
 
 
+def _rolls_by_turn(who: CombatantId, typed: file.Roll, outcome: Outcome) -> str:
+    """Return what was typed and rolled for each turn of someone in a round."""
+    rolled = [each for each in outcome.events if isinstance(each, Rolled) and each.who == who]
+    results = [each.result[0] for each in rolled if each.what == "rolls"]
+    return " ".join(map(str, (*typed_rolls(typed), *results)))
+
+
 def _with_cards(deed: Deed | None, outcome: Outcome) -> Deed | None:
     """Return the deed with the cards that were dealt to those in it."""
-    dealt = {each.id: getattr(each.sheet, "card", "") for each in outcome.after.everybody()}
+    dealt = {each.id: _hand(each.sheet) for each in outcome.after.everybody()}
     match deed:
         case Several(deeds):
             return replace(deed, deeds=tuple(_with_cards(each, outcome) or each for each in deeds))
         case Deed(cards=dict(ids)) | Deed(cards=None, who=tuple(ids)) if any(dealt.values()):
             return replace(deed, cards={who: dealt[who] for who in ids})
-        case Deed(who=who, card=""):
+        case file.Join(who=who, roll=roll) if who in _rolls(outcome, "rolls"):
+            return replace(deed, roll=_rolls_by_turn(who, roll, outcome))
+        case Deed(who=who, card=str()) if who in _rolls(outcome, "card"):
             return replace(deed, card=dealt.get(who, ""))
+        case Deed(who=who, card=""):
+            return replace(deed, card=getattr(outcome.after[who].sheet, "card", ""))
         case _:
             return deed
+
+
+def _hand(sheet: object) -> str:
+    places = (*getattr(sheet, "earlier", ()), sheet, *getattr(sheet, "later", ()))
+    return " ".join(filter(None, (getattr(each, "card", "") for each in places)))
 
 
 def _round_by_round(deed: Deed, fights: TwoFights) -> Deed:

@@ -69,7 +69,7 @@ STEPS: Final = 60
 ENOUGH_FOR_A_PASS: Final = 12
 PLAYED_ON: Final = 400
 """After that many steps of ordinary play each effect with an end must have come to it."""
-PLAYED_TO_A_PASS: Final = 20
+PLAYED_TO_A_PASS: Final = 40
 """After this many steps of ordinary play a pass is over, if a round has any."""
 FAR: Final = 500
 """Ticks ahead at which only the GM puts a turn."""

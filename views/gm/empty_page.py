@@ -4,7 +4,6 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from models.scheduler.combatant import Side
-from models.wording import tr
 from views.gm.paste_box import WIDTH, PasteBox
 from views.gm.start_rows import BETWEEN, ActionRow, ActionsByKey
 from views.language import keep_translated
@@ -56,7 +55,7 @@ class EmptyPage(QWidget):
     def _show_count(self, count: int) -> None:
         """Head the page with the number of combatants that are typed, not yet added."""
         self._count = count
-        typed = tr("%n combatant(s) to add", "", count)
+        typed = self.tr("%n combatant(s) to add", "", count)
         self._title.setText(typed if count else self.tr("No combatants yet"))
 
     def event(self, event: QEvent) -> bool:

@@ -1,7 +1,7 @@
-"""The count: an act costs ticks, and the next one comes when they are paid.
+"""The count: an act costs ticks, and the next act comes when they are paid.
 
-A game on this clock has a sheet with the fields `hold` and `last` of `CountSheet`. It differs from
-plain ticks by a `Pace`, the `clock_options` of its table.
+A game on this clock needs a sheet with the fields `hold` and `last` of `CountSheet`. The
+`clock_options` of its `System`, a `Pace`, list its differences from plain ticks.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -34,7 +34,7 @@ Cost = Annotated[int, field_meta(mark("Cost"), unit=mark("ticks"), ge=0, le=MOST
 
 
 class HoldTexts(Struct, frozen=True, kw_only=True):
-    """Texts on a hold; on this clock it is called a wait."""
+    """Texts about a hold, which this clock calls a wait."""
 
     bar: str = waits.BAR_TEXT
     row: str = mark("waits")
@@ -48,9 +48,10 @@ class HoldTexts(Struct, frozen=True, kw_only=True):
 
 
 def _first_end_after(draft: AnyDraft, who: CombatantId, since: Tick) -> Tick:
-    """Return the first tick after `since`; for a wait begun where ticks are shared, `since`.
+    """Return the tick after `since`, or `since` itself for a current wait where ticks are shared.
 
-    That holds even after the last of the others there, who may be hidden from players.
+    `since` counts even if no one else acts on it any more: players would otherwise notice hidden
+    combatants.
     """
     can_share = pace_of(draft).shares_ticks and draft.sheet(who).hold is not None
     return Tick(since + (not can_share))
@@ -59,14 +60,14 @@ def _first_end_after(draft: AnyDraft, who: CombatantId, since: Tick) -> Tick:
 class Pace(Struct, frozen=True, kw_only=True):
     """Differences of a game on this clock from plain ticks.
 
-    Holds and the window of a drag use `turn_tick` too, so a refusal of acting alone belongs in
-    `pay`.
+    `turn_tick` also serves holds and the window of a drag, so a check that concerns only acts
+    belongs in `pay`.
     """
 
     turn_tick: Callable[[AnyDraft, CombatantId], Tick] = lambda draft, who: tick_of_turn(  # noqa: PLW0108 - it comes below
         draft, who
     )
-    """The tick of someone's turn; may refuse."""
+    """The tick of someone's turn. May raise RuleBroken."""
     costs: tuple[int, int] = (0, MOST_TICKS)
     """The least and the most ticks that an act costs, without a surcharge."""
     surcharge: Callable[[AnyDraft, CombatantId], int] = lambda draft, who: wound_penalty(
@@ -80,14 +81,14 @@ class Pace(Struct, frozen=True, kw_only=True):
     """Explanations of a surcharge: for an act with a name, and for one without."""
     earliest_end: Callable[[AnyDraft, CombatantId, Tick], Tick] = _first_end_after
     """The first tick on which a hold since a tick can end."""
-    refuse_hold_end: Callable[[AnyDraft, CombatantId], None] = lambda _draft, _who: None
-    """Raises RuleBroken if a hold can't end now, among others that are due."""
+    check_hold_end: Callable[[AnyDraft, CombatantId], None] = lambda _draft, _who: None
+    """Raises RuleBroken if other due combatants prevent a hold from ending now."""
     pay: Callable[[AnyDraft, Any], None] = lambda draft, deed: pay(draft, deed)  # noqa: PLW0108 - as above
     """Pays the ticks of an act."""
     begin_hold: Callable[[AnyDraft, CombatantId], None] = lambda draft, who: draft.update_sheet(
         who, hold=draft.now
     )
-    """Writes down that someone holds from now on."""
+    """Records that someone holds from now on."""
     likely_cost: Callable[[AnyDraft, CombatantId], int] = lambda draft, who: last_cost(  # noqa: PLW0108 - as above
         draft, who
     )
@@ -95,7 +96,7 @@ class Pace(Struct, frozen=True, kw_only=True):
     last_tick_of_round: Tick | None = None
     """The last tick of a round; None: the count goes on."""
     shares_ticks: bool = False
-    """Whether a hold can end on the tick it began on, after some and before others."""
+    """Whether a hold can end on the tick it began on, between the turns of others."""
     texts: HoldTexts = HoldTexts()
 
     def is_past_round(self, tick: Tick) -> bool:
@@ -123,7 +124,7 @@ class PastAction(Struct, frozen=True, gc=False):
 
 
 class LastAction(PastAction, frozen=True, gc=False):
-    """The last action, with the wound penalty added to its cost, or else the pace's surcharge."""
+    """The last action, with the surcharge on its cost: a wound penalty, unless a pace sets it."""
 
     wound: Number = 0
 
@@ -134,9 +135,9 @@ class LastAction(PastAction, frozen=True, gc=False):
 
 
 class CountSheet(Struct, frozen=True, gc=False):
-    """Tick since when one holds, the last action, and whether one has entered the scene.
+    """Start of a combatant's hold, its last action, and whether it has entered the scene.
 
-    `first` is the tick of the first turn, `joined_at` the one on which a late joiner came.
+    `first` is the tick of its first turn, `joined_at` the tick on which it joined late.
     """
 
     hold: Tick | None = None
@@ -153,7 +154,7 @@ class Advance(Deed, frozen=True, tag="advance"):
 
 
 class Act(Deed, frozen=True, tag="act"):
-    """Act, and be next when the cost is paid; if placed on a tick, end the hold."""
+    """Act; the next turn comes when the cost is paid. This ends a hold with a chosen tick."""
 
     who: CombatantId
     cost: Cost
@@ -190,9 +191,9 @@ class CallOff(Deed, frozen=True, tag="call_off"):
 
 
 def begin(draft: AnyDraft, combatants: Iterable[CombatantId]) -> None:
-    """Begin a scene on tick 0 in which only these `combatants` can stay.
+    """Begin a scene on tick 0; everyone but `combatants` leaves it.
 
-    Raises RuleBroken without any.
+    Raises RuleBroken if there are none.
     """
     staying = tuple(combatants)
     if not staying:
@@ -200,8 +201,8 @@ def begin(draft: AnyDraft, combatants: Iterable[CombatantId]) -> None:
     for who in staying:
         find_combatant(draft.fight, who)
     draft.set_clock(0)
-    for each in tuple(draft.fight.in_scene()):
-        end_hold(draft, each.id)
+    for one in tuple(draft.fight.in_scene()):
+        end_hold(draft, one.id)
     draft.end_scene(staying)
 
 
@@ -211,16 +212,16 @@ def advance(draft: AnyDraft, deed: Advance) -> str:
 
 
 def count_to(draft: AnyDraft, tick: Tick) -> str:
-    """Run the clock to `tick`, and return the label of such a step."""
+    """Run the clock to `tick`, and return the step's label."""
     draft.count_to(tick)
     return tr("Count to {place}", place=draft.axis.place(tick))
 
 
 def act(draft: AnyDraft, deed: Act) -> str:
-    """Act on one's own tick; the next one is now + cost."""
+    """Act on one's own tick; the next turn is on now + cost."""
     pace = pace_of(draft)
-    if died := reach(draft, deed.who, pace.turn_tick(draft, deed.who)):
-        return died
+    if delay_label := count_to_turn(draft, deed.who, pace.turn_tick(draft, deed.who)):
+        return delay_label
     pace.pay(draft, deed)
     name = draft[deed.who].display_name
     if deed.what:
@@ -234,16 +235,16 @@ def hold(draft: AnyDraft, deed: Hold) -> str:
 
 
 def begin_hold(draft: AnyDraft, who: CombatantId) -> str | None:
-    """Pass the turn of `who`, unless it dies before.
+    """Pass the turn of `who`; return a label if it can't take the turn.
 
-    Raises RuleBroken when others go first, or when the round is over before it could act.
+    Raises RuleBroken if others go first, or if the round ends before `who` could act.
     """
     pace = pace_of(draft)
     tick = pace.turn_tick(draft, who)
     if pace.is_past_round(pace.earliest_end(draft, who, tick)):
-        raise RuleBroken(waits.too_late(draft[who]))
-    if died := reach(draft, who, tick):
-        return died
+        raise RuleBroken(waits.too_late_text(draft[who]))
+    if delay_label := count_to_turn(draft, who, tick):
+        return delay_label
     set_hold(draft, who)
     return None
 
@@ -256,16 +257,16 @@ def set_hold(draft: AnyDraft, who: CombatantId) -> None:
 
 
 def act_held(draft: AnyDraft, deed: ActHeld) -> str:
-    """End a hold and act; among others due on that tick the GM chooses when."""
+    """End a hold and act; the GM chooses when, among others due on that tick."""
     one, pace = draft.require_in_scene(deed.who), pace_of(draft)
-    if deed.at < (first := earliest_hold_end(draft, deed.who)):
-        raise RuleBroken(waits.not_before(draft, one, first))
+    if deed.at < (earliest_end := earliest_hold_end(draft, deed.who)):
+        raise RuleBroken(waits.not_before_text(draft, one, earliest_end))
     if pace.is_past_round(deed.at):
-        raise RuleBroken(waits.too_late(one))
+        raise RuleBroken(waits.too_late_text(one))
     draft.unplace_turn(deed.who)
-    if died := reach(draft, deed.who, deed.at):
-        return died
-    pace.refuse_hold_end(draft, deed.who)
+    if delay_label := count_to_turn(draft, deed.who, deed.at):
+        return delay_label
+    pace.check_hold_end(draft, deed.who)
     pace.pay(draft, deed)
     values = {"name": one.display_name, "cost": deed.cost}
     if deed.what:
@@ -274,10 +275,10 @@ def act_held(draft: AnyDraft, deed: ActHeld) -> str:
     return tr(pace.texts.acts, **values)
 
 
-def reach(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
-    """Count to `tick` for a turn of `who`; return a label if it can't take it then.
+def count_to_turn(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
+    """Count to `tick`, the turn of `who`; return a label if `who` can't act then, else "".
 
-    On the way it may have died, been delayed by a state, or lost the draw.
+    Meanwhile it may die, be delayed by a state, or lose a draw.
     """
     marker = draft[who].marker
     if label := draw_before_turn(draft, who, tick):
@@ -300,21 +301,22 @@ def died_before_turn(draft: AnyDraft, who: CombatantId) -> str:
 
 
 def pay(draft: AnyDraft, deed: Act | ActHeld) -> None:
-    """Pay the ticks of an act, with those for a wound; end the hold."""
+    """Pay the ticks of an act, surcharge included, and end the hold."""
     pace = pace_of(draft)
     least, most = pace.costs
     if not least <= deed.cost <= most:
         values = {"least": least, "most": most, "cost": deed.cost}
         raise RuleBroken(tr("An action costs {least} to {most}, not {cost}.", **values))
     wound = pace.surcharge(draft, deed.who)
-    last = LastAction(draft.now, deed.cost, deed.what, wound)
+    last_action = LastAction(draft.now, deed.cost, deed.what, wound)
     draft.unplace_turn(deed.who)
-    draft.update_sheet(deed.who, hold=None, last=last)
-    draft.move(deed.who, None if pace.is_past_round(last.paid_tick) else last.paid_tick)
+    draft.update_sheet(deed.who, hold=None, last=last_action)
+    next_tick = last_action.paid_tick
+    draft.move(deed.who, None if pace.is_past_round(next_tick) else next_tick)
 
 
 def end_hold(draft: AnyDraft, who: CombatantId) -> None:
-    """End the hold of `who`; the turn is given up where no other follows."""
+    """End the hold of `who` without an act; the held turn is lost."""
     draft.unplace_turn(who)
     draft.update_sheet(who, hold=None)
 
@@ -348,10 +350,10 @@ def call_off(draft: AnyDraft, deed: CallOff) -> str:
 
 
 def find_timer(draft: AnyDraft, timer_id: str) -> Timer:
-    """Return the timer of that id. Raises RuleBroken when there is none, or no longer."""
-    for each in draft.fight.timers:
-        if each.id == timer_id:
-            return each
+    """Return the timer with that id. Raises RuleBroken if there is none, or no longer."""
+    for timer in draft.fight.timers:
+        if timer.id == timer_id:
+            return timer
     raise RuleBroken(tr("There's no event {event}.", event=timer_id))
 
 
@@ -362,13 +364,14 @@ def timer_info(_draft: AnyDraft, timer: Timer) -> TimerInfo:
 
 def tick_of_turn(draft: AnyDraft, who: CombatantId) -> Tick:
     """Return the tick of the turn of `who`. Raises RuleBroken when someone else goes first."""
-    one, first = draft.require_in_scene(who), draft.fight.upcoming()
+    one, upcoming = draft.require_in_scene(who), draft.fight.upcoming()
+    upcoming_key = upcoming and (upcoming.tick, upcoming.spot.precedence)
     for spot in (one.marker, one.placed):
-        if spot and first and (spot.tick, spot.precedence) == (first.tick, first.spot.precedence):
+        if spot and (spot.tick, spot.precedence) == upcoming_key:
             return spot.tick
     if draft.sheet(who).hold is not None and one.placed is None:
         raise RuleBroken(tr("{name} is waiting. Pick the tick to act on.", name=one.display_name))
-    require(first, one.display_name)
+    require(upcoming, one.display_name)
     raise RuleBroken(draft.describe_first())
 
 
@@ -384,7 +387,7 @@ def earliest_hold_end(draft: AnyDraft, who: CombatantId) -> Tick:
 
 
 def earliest_possible_end(draft: AnyDraft, who: CombatantId) -> Tick:
-    """Return the first tick on which a hold of `who`, begun already or now, could end."""
+    """Return the first tick on which a hold of `who`, current or begun now, could end."""
     if draft.sheet(who).hold is not None:
         return earliest_hold_end(draft, who)
     pace = pace_of(draft)
@@ -392,7 +395,7 @@ def earliest_possible_end(draft: AnyDraft, who: CombatantId) -> Tick:
 
 
 def hold_window(draft: AnyDraft, who: CombatantId) -> WaitWindow:
-    """Return the ticks on which a hold of `who`, begun already or now, could end."""
+    """Return the ticks on which a hold of `who`, current or begun now, could end."""
     draft.require_in_scene(who)
     return waits.window_of_wait(
         draft, who, earliest_possible_end(draft, who), pace_of(draft).last_tick_of_round
@@ -400,23 +403,23 @@ def hold_window(draft: AnyDraft, who: CombatantId) -> WaitWindow:
 
 
 def is_holding_openly(draft: AnyDraft, who: CombatantId) -> bool:
-    """Return whether `who` holds and no tick was chosen for its end."""
+    """Return whether `who` holds without a chosen end."""
     return draft.sheet(who).hold is not None and draft[who].placed is None
 
 
 def describe_waiting_on(draft: AnyDraft, who: CombatantId) -> str:
-    """Return the label for someone who comes back and was waiting."""
+    """Return the label for someone who left while waiting and comes back."""
     return tr("{name} joins and keeps waiting", name=draft[who].display_name)
 
 
 def hold_bar(draft: AnyDraft, who: CombatantId) -> Iterator[Span]:
-    """Return the bar of a hold: until the tick that was chosen, or open."""
+    """Yield the bar of a hold: to its chosen end, or open."""
     since, end = draft.sheet(who).hold, draft[who].placed_tick
     return waits.waiting_span(who, since, end, key="hold", word=pace_of(draft).texts.bar)
 
 
 def habit_ghosts(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:
-    """Yield ghosts of the likely act, repeated: a habit, not a rule."""
+    """Yield the turns that follow if `who` repeats its likely act: a habit, not a rule."""
     one, pace = draft[who], pace_of(draft)
     usual_cost, spot = pace.likely_cost(draft, who), one.placed or one.marker
     if spot is None or usual_cost == 0:
@@ -429,21 +432,25 @@ def habit_ghosts(draft: AnyDraft, who: CombatantId) -> Iterator[Ghost]:
 
 
 def repeated_turn(draft: AnyDraft, who: CombatantId) -> Tick | None:
-    """Return the turn after the next one if it is as far from that as the last act was.
+    """Return the turn after the next if that next act costs as many ticks as the last one.
 
-    It tells only what the axis has shown. None where something else has moved the marker.
+    Players learn nothing new from it: the axis has shown both. None if anything but the last act
+    has moved the marker.
     """
-    last, marker = draft.sheet(who).last, draft[who].marker
-    if last is None or marker is None or not last.tick < last.paid_tick == marker.tick:
+    last_action, marker = draft.sheet(who).last, draft[who].marker
+    if last_action is None or marker is None or last_action.paid_tick != marker.tick:
         return None
-    tick = Tick(2 * marker.tick - last.tick)
+    ticks = marker.tick - last_action.tick
+    if ticks <= 0:
+        return None
+    tick = Tick(marker.tick + ticks)
     return None if pace_of(draft).is_past_round(tick) else tick
 
 
 def last_cost(draft: AnyDraft, who: CombatantId) -> int:
     """Return the cost of the last act of `who`, 0 before the first."""
-    last = draft.sheet(who).last
-    return 0 if last is None else last.cost
+    last_action = draft.sheet(who).last
+    return 0 if last_action is None else last_action.cost
 
 
 ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
@@ -454,7 +461,7 @@ ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
     HappenOn: happen_on,
     CallOff: call_off,
 }
-"""The deeds of this clock; a game adds those by which its scenes begin."""
+"""The deeds of this clock; a game adds its own to begin scenes and to join them."""
 WAIT_RULES: Final = WaitRules(
     waiting_since=lambda draft, who: draft.sheet(who).hold,
     window=hold_window,
@@ -464,4 +471,4 @@ WAIT_RULES: Final = WaitRules(
     not_waiting_text=mark("{name} hasn't picked a tick."),
     refusal_prefix=mark("Only someone waiting or due can pick a later tick."),
 )
-"""A turn can be held, and its end be chosen or left open."""
+"""Rules of holds: the end is chosen, or left open."""

@@ -26,14 +26,16 @@ from models.wording import mark, tr
 
 
 def act_offers(draft: AnyDraft, who: CombatantId, usual_cost: int) -> Iterator[Offer]:
-    """Yield the last act, one at the usual cost, one to be described, and the hold."""
-    last, is_holding = draft.sheet(who).last, is_holding_openly(draft, who)
-    at = earliest_possible_end(draft, who) if is_holding else Tick(0)
+    """Yield the last act, one at the usual cost, one with fields to fill in, and the hold."""
+    last_action, is_holding = draft.sheet(who).last, is_holding_openly(draft, who)
+    end_tick = earliest_possible_end(draft, who) if is_holding else Tick(0)
     least, _ = pace_of(draft).costs
-    refusal = draft.refusal(ActHeld(who, least, at) if is_holding else Act(who, least))
-    repeated = [(last.cost, last.what)] if last is not None and last.cost != usual_cost else []
-    for n, (cost, what) in enumerate((*repeated, (usual_cost, ""))):
-        deed = ActHeld(who, cost, at, what) if is_holding else Act(who, cost, what)
+    refusal = draft.refusal(ActHeld(who, least, end_tick) if is_holding else Act(who, least))
+    acts = [(usual_cost, "")]
+    if last_action is not None and last_action.cost != usual_cost:
+        acts.insert(0, (last_action.cost, last_action.what))
+    for n, (cost, what) in enumerate(acts):
+        deed = ActHeld(who, cost, end_tick, what) if is_holding else Act(who, cost, what)
         title, role = draft.translate(what) or tr("Act"), None if n else Role.USUAL
         yield draft.offer(f"act-{cost}", title, deed, cost=str(cost), refusal=refusal, role=role)
     if not is_holding:
@@ -42,17 +44,19 @@ def act_offers(draft: AnyDraft, who: CombatantId, usual_cost: int) -> Iterator[O
 
 
 def other_act_offers(draft: AnyDraft, who: CombatantId, refusal: str) -> Iterator[Offer]:
-    """Yield an act to be described, and changes of a hold that has an end."""
+    """Yield an act with fields to fill in, and the removal of a hold's chosen end."""
     cost, what = cost_and_action(draft)
     if is_holding_openly(draft, who):
-        at = earliest_possible_end(draft, who)
-        on_tick = Field("at", tr("On tick"), default=at, least=at, most=at + MOST_TICKS)
-        ask = (cost, on_tick, what)
-        deed = ActHeld(who, pace_of(draft).costs[0], at)
-        yield draft.offer("act", tr("Other…"), deed, ask, refusal=refusal, button_text=tr("Act"))
+        end_tick = earliest_possible_end(draft, who)
+        on_tick = Field(
+            "at", tr("On tick"), default=end_tick, least=end_tick, most=end_tick + MOST_TICKS
+        )
+        fields: tuple[Field, ...] = (cost, on_tick, what)
+        deed = ActHeld(who, pace_of(draft).costs[0], end_tick)
+        yield draft.offer("act", tr("Other…"), deed, fields, refusal=refusal, button_text=tr("Act"))
         return
-    deed_now, fields = Act(who, pace_of(draft).costs[0]), (cost, what)
-    yield draft.offer("act", tr("Other…"), deed_now, fields, refusal=refusal, button_text=tr("Act"))
+    act, fields = Act(who, pace_of(draft).costs[0]), (cost, what)
+    yield draft.offer("act", tr("Other…"), act, fields, refusal=refusal, button_text=tr("Act"))
     if draft[who].placed is not None:
         title = tr(pace_of(draft).texts.no_tick)
         yield draft.offer("let-go", title, PlaceTurn(who, None), refusal="")
@@ -73,31 +77,35 @@ def scene_offers(draft: AnyDraft) -> Iterator[Offer]:
     on_tick = Field(
         "at", tr("On {unit}", unit=unit), least=now, most=now + MOST_TICKS, help=help_text
     )
-    to = Field("to", tr("To {unit}", unit=unit), least=now, most=now + MOST_TICKS, help=help_text)
-    what = Field("name", tr("Event"), Kind.TEXT)
-    visible = Field("open", tr("Visible to players"), Kind.YES_NO, default=False)
+    to_tick = Field(
+        "to", tr("To {unit}", unit=unit), least=now, most=now + MOST_TICKS, help=help_text
+    )
+    name = Field("name", tr("Event"), Kind.TEXT)
+    is_visible = Field("open", tr("Visible to players"), Kind.YES_NO, default=False)
     title, deed = tr("Add event…"), HappenOn("", now)
-    yield Offer("event", title, deed, fields=(what, on_tick, visible), button_text=tr("Add"))
-    yield Offer("advance", tr("Count to…"), Advance(now), fields=(to,), button_text=tr("Count"))
+    yield Offer("event", title, deed, fields=(name, on_tick, is_visible), button_text=tr("Add"))
+    yield Offer(
+        "advance", tr("Count to…"), Advance(now), fields=(to_tick,), button_text=tr("Count")
+    )
 
 
 def make_act(draft: AnyDraft, who: CombatantId, cost: int, what: str) -> Deed:
-    """Return the offer of an act at a cost; it ends a hold."""
+    """Return an act of `who` now; it ends a hold that has no chosen end."""
     return act_maker(draft, who)(cost, what)
 
 
 def act_maker(draft: AnyDraft, who: CombatantId) -> Callable[[int, str], Deed]:
     """Return a function that makes an act of `who` now from a cost and a name."""
     if is_holding_openly(draft, who):
-        at = earliest_possible_end(draft, who)
-        return lambda cost, what: ActHeld(who, cost, at, what)
+        end_tick = earliest_possible_end(draft, who)
+        return lambda cost, what: ActHeld(who, cost, end_tick, what)
     return partial(Act, who)
 
 
 QUICK_ENTRIES: Final = (
     EntryPattern(
         "[0-9]{1,6}( .*)?|1000000( .*)?",
-        lambda draft, who, read: _parse_cost(draft, who, read[0]),
+        lambda draft, who, match: _parse_cost(draft, who, match[0]),
         (
             EntryExample("7", mark("act, cost 7")),
             EntryExample(mark("7 kicks"), mark("act, cost 7, named “kicks”")),

@@ -1,4 +1,4 @@
-"""Texts of the count: standing, reason for a turn's tick, and facts."""
+"""Texts of the count: standings, reasons for the tick of a turn, and facts."""
 
 from collections.abc import Callable, Iterable
 from typing import Any
@@ -13,10 +13,10 @@ from models.scheduler.events import Event, TimerFired
 from models.wording import tr
 
 
-def standing(draft: AnyDraft, who: CombatantId, aside: Callable[[], str]) -> Standing:
-    """Return the tick on which `who` acts, or from which it holds; `aside` returns a remark on it.
+def standing(draft: AnyDraft, who: CombatantId, usual_remark: Callable[[], str]) -> Standing:
+    """Return the tick on which `who` acts, or from which it holds.
 
-    This remark is the usual one, so it is no news when it comes back.
+    `usual_remark` returns a remark for a turn ahead; going back to it is no news.
     """
     one, axis = draft[who], draft.axis
     if not one.is_in_scene:
@@ -28,12 +28,12 @@ def standing(draft: AnyDraft, who: CombatantId, aside: Callable[[], str]) -> Sta
     tick = one.marker.tick
     if tick == draft.now:
         return Standing(axis.label(tick), axis.word(), tr("due now"))
-    text = aside()
-    return Standing(axis.label(tick), axis.word(), text, usual=text)
+    remark = usual_remark()
+    return Standing(axis.label(tick), axis.word(), remark, usual=remark)
 
 
 def why(draft: AnyDraft, who: CombatantId) -> str:
-    """Return why `who` acts on its tick, since when it holds, or why it has no turn."""
+    """Return the reason for the tick of `who`: of its turn or hold, or why it has none."""
     one = draft[who]
     if not one.is_in_scene:
         return entry.why_absent(draft, who)
@@ -45,7 +45,7 @@ def why(draft: AnyDraft, who: CombatantId) -> str:
 
 
 def why_holding(draft: AnyDraft, who: CombatantId) -> str:
-    """Return since when `who` holds, and the tick it chose."""
+    """Return the start of the hold of `who`, and its chosen or first possible end."""
     one, axis = draft[who], draft.axis
     values = {"since": axis.place(draft.sheet(who).hold)}
     if one.placed is None:
@@ -61,12 +61,12 @@ def why_on_tick(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     if sheet.last is not None and sheet.last.paid_tick == tick:
         return why_paid(draft, who, tick)
     if sheet.joined_at == tick and sheet.first != tick:
-        return why_back(draft, tick)
-    return why_first(draft, who, tick) if sheet.last is None else set_by_gm(draft, tick)
+        return why_returned(draft, tick)
+    return why_first(draft, who, tick) if sheet.last is None else why_set_by_gm(draft, tick)
 
 
-def why_back(draft: AnyDraft, tick: Tick) -> str:
-    """Return the reason for a turn on `tick` of someone whose own turn had passed."""
+def why_returned(draft: AnyDraft, tick: Tick) -> str:
+    """Return the reason for a turn on `tick`: `who` came back after its own turn had passed."""
     return tr("Came back on {place}.", place=draft.axis.place(tick))
 
 
@@ -74,53 +74,54 @@ def why_first(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     """Return the origin of a first turn: rolled or typed, from the start or late."""
     sheet, axis = draft.sheet(who), draft.axis
     if sheet.first not in (None, tick):
-        return set_by_gm(draft, tick)
+        return why_set_by_gm(draft, tick)
     if sheet.joined_at is None:
         return tr("First turn: {place}.", place=axis.place(tick))
     came, later = axis.place(sheet.joined_at), axis.format_length(tick - sheet.joined_at)
     return tr("Joined on {came}, first turn {ticks} later.", came=came, ticks=later)
 
 
-def set_by_gm(draft: AnyDraft, tick: Tick) -> str:
+def why_set_by_gm(draft: AnyDraft, tick: Tick) -> str:
     """Return the reason for a turn that the GM put on `tick`."""
     return tr("Set by the GM: {place}.", place=draft.axis.place(tick))
 
 
 def why_paid(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
-    """Return the last act and its cost, which make `who` due on `tick`."""
-    last = draft.sheet(who).last
+    """Return the last act and its cost as the reason for a turn on `tick`."""
+    last_action = draft.sheet(who).last
     values: dict[str, Any] = {
-        "acted": draft.axis.place(last.tick),
-        "what": draft.translate(last.what),
+        "acted": draft.axis.place(last_action.tick),
+        "what": draft.translate(last_action.what),
+        "cost": last_action.cost,
+        "wound": tick - last_action.tick - last_action.cost,
     }
-    values |= {"cost": last.cost, "wound": tick - last.tick - last.cost}
     if values["wound"]:
-        return tr(pace_of(draft).surcharge_texts[not last.what], **values)
-    if last.what:
+        return tr(pace_of(draft).surcharge_texts[not last_action.what], **values)
+    if last_action.what:
         return tr("Acted on {acted}: {what}, cost {cost}.", **values)
     return tr("Acted on {acted}, cost {cost}.", **values)
 
 
 def held_since(draft: AnyDraft) -> dict[CombatantId, Tick]:
-    """Return the tick from which each holding combatant holds."""
+    """Return the start of each current hold."""
     sheets = draft.sheets().items()
     return {who: sheet.hold for who, sheet in sheets if sheet.hold is not None}
 
 
 def fired_events(events: Iterable[Event]) -> list[str]:
-    """Return the names of the events on a tick that happened in a step."""
+    """Return the names of the GM's scheduled events among `events`."""
     timers = (event for event in events if isinstance(event, TimerFired))
     return [event.name for event in timers if event.id.startswith(EVENT_PREFIX)]
 
 
 def _hold_standing(draft: AnyDraft, one: Combatant) -> Standing:
-    axis, words = draft.axis, pace_of(draft).texts
-    aside = tr(words.since, tick=axis.label(draft.sheet(one.id).hold))
+    axis, texts = draft.axis, pace_of(draft).texts
+    remark = tr(texts.since, tick=axis.label(draft.sheet(one.id).hold))
     if one.placed is None:
-        first = pace_of(draft).earliest_end(draft, one.id, draft.sheet(one.id).hold)
+        first_end = pace_of(draft).earliest_end(draft, one.id, draft.sheet(one.id).hold)
         return Standing(
-            tr(words.row), tr("from {tick}", tick=axis.label(first)), aside, usual=aside
+            tr(texts.row), tr("from {tick}", tick=axis.label(first_end)), remark, usual=remark
         )
     if one.placed.tick == draft.now:
-        aside = tr(words.due)
-    return Standing(axis.label(one.placed.tick), axis.word(), aside, usual=aside)
+        remark = tr(texts.due)
+    return Standing(axis.label(one.placed.tick), axis.word(), remark, usual=remark)

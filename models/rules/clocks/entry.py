@@ -1,4 +1,4 @@
-"""The entry: a table for all who begin a scene, and one for late joiners.
+"""Entry into a scene: a table for everyone at its start, and one for late joiners.
 
 A game that uses it has a sheet with the field `entered` of `count.CountSheet`.
 """
@@ -28,24 +28,23 @@ GetTarget = Callable[[CombatantId], Target]
 def calls(
     draft: AnyDraft,
     start: Deed,
-    first: Iterable[Field],
+    first_fields: Iterable[Field],
     join: MakeJoin,
-    late: Iterable[Field],
+    late_fields: Iterable[Field],
     *,
     target: GetTarget | None = None,
 ) -> Iterator[Offer]:
-    """Yield the tables: late joiners if the scene has begun, then the scene's start.
+    """Yield the table for late joiners if the scene has begun, then the one for the scene's start.
 
-    If there are no fields `first`, the first field of `start` is a list of combatants who take
-    part.
+    Without `first_fields`, the table is a list of combatants: the first field of `start`.
     """
     candidates = [
         each for each in draft.fight.everybody() if each.presence is not Presence.DEFEATED
     ]
-    has_begun, fields = any(draft.fight.in_scene()), tuple(first)
+    has_begun, fields = any(draft.fight.in_scene()), tuple(first_fields)
     if has_begun:
         yield late_call(
-            draft, [each for each in candidates if not each.is_in_scene], join, late, target
+            draft, [each for each in candidates if not each.is_in_scene], join, late_fields, target
         )
     yield table(
         "start",
@@ -56,7 +55,7 @@ def calls(
         empty=tr("Add combatants first."),
         role=Role.START,
         gathering=Gathering.COLUMNS if fields else Gathering.LIST,
-        optional_rows=_left_scene(draft, candidates) if has_begun else (),
+        optional_rows=_departed_ids(draft, candidates) if has_begun else (),
         target=target,
     )
 
@@ -65,26 +64,26 @@ def late_call(
     draft: AnyDraft,
     rows: Sequence[Combatant],
     join: MakeJoin,
-    late: Iterable[Field],
+    late_fields: Iterable[Field],
     target: GetTarget | None = None,
 ) -> Offer:
-    """Return the table for late joiners; combatants who were in the scene before are left out."""
-    left_combatants = _left_scene(draft, rows)
-    combatants = [each.id for each in rows]
-    come_back = bool(combatants) and all(keeps_turn(draft, who) for who in combatants)
+    """Return the table for late joiners; those who have left the scene aren't preselected."""
+    departed_ids = _departed_ids(draft, rows)
+    ids = [each.id for each in rows]
+    all_keep_turns = bool(ids) and all(keeps_turn(draft, who) for who in ids)
     offer = join_table(
-        combatants,
+        ids,
         join,
-        () if come_back else late,
+        () if all_keep_turns else late_fields,
         empty=no_joiners_text(draft),
-        optional_rows=left_combatants,
+        optional_rows=departed_ids,
         target=target,
     )
     return offer if any(draft.fight.in_scene()) else replace(offer, refusal=tr(_NOT_BEGUN))
 
 
 def no_joiners_text(draft: AnyDraft) -> str:
-    """Return why no one can join; the defeated come back from their own cards."""
+    """Return why no one can join; the defeated return from their own cards."""
     if any(each.presence is Presence.DEFEATED for each in draft.fight.everybody()):
         return tr("Only the defeated aren't in the fight. Select one to bring it back.")
     return tr("Everyone is already in the fight.")
@@ -93,19 +92,19 @@ def no_joiners_text(draft: AnyDraft) -> str:
 def join_table(  # noqa: PLR0913 - as the offer it makes
     rows: Sequence[CombatantId],
     join: MakeJoin,
-    late: Iterable[Field],
+    late_fields: Iterable[Field],
     *,
     title: str = "",
     empty: str,
     optional_rows: Iterable[CombatantId] = (),
     target: GetTarget | None = None,
 ) -> Offer:
-    """Return the table by which `rows` join; rows in `optional_rows` only if the GM says so."""
+    """Return the table by which `rows` join; the GM must select those in `optional_rows`."""
     return table(
         "join",
         title or tr("Late joiners"),
         join(rows[0] if rows else CombatantId("")),
-        late,
+        late_fields,
         rows,
         empty=empty,
         role=Role.JOIN,
@@ -116,7 +115,7 @@ def join_table(  # noqa: PLR0913 - as the offer it makes
 
 
 def require_absent(draft: AnyDraft, who: CombatantId) -> Combatant:
-    """Return the combatant of that id. Raises RuleBroken when it is in the scene already."""
+    """Return the combatant with that id. Raises RuleBroken if it is in the scene already."""
     one = find_combatant(draft.fight, who)
     if one.is_in_scene:
         raise RuleBroken(tr("{name} is already in the fight.", name=one.display_name))
@@ -124,7 +123,7 @@ def require_absent(draft: AnyDraft, who: CombatantId) -> Combatant:
 
 
 def keeps_turn(draft: AnyDraft, who: CombatantId) -> bool:
-    """Return whether someone out of the scene left it in this count with a turn or a wait."""
+    """Return whether `who` has left the scene during this count with a turn or a wait ahead."""
     one = draft[who]
     has_turn = one.marker is not None or one.placed is not None
     return not one.is_in_scene and (has_turn or draft.is_waiting(who))
@@ -133,7 +132,7 @@ def keeps_turn(draft: AnyDraft, who: CombatantId) -> bool:
 def come_back(draft: AnyDraft, who: CombatantId) -> bool:
     """Bring `who` back to the turn and the wait it left with; return whether that turn has passed.
 
-    What it was to become is for the game to say; a wait whose chosen tick has passed stays open.
+    The game decides on a turn that has passed. A wait whose chosen tick has passed becomes open.
     """
     draft.enter(who)
     one = draft[who]
@@ -143,7 +142,7 @@ def come_back(draft: AnyDraft, who: CombatantId) -> bool:
 
 
 def describe_return(draft: AnyDraft, who: CombatantId, marker: Spot | None) -> str:
-    """Return the label for someone who came back to the turn of its `marker`, "" for another."""
+    """Return the label if `who` came back to the turn of its old `marker`, else ""."""
     if marker is None or draft[who].marker != marker:
         return ""
     values = {"name": draft[who].display_name, "place": draft.axis.place(marker.tick)}
@@ -151,7 +150,7 @@ def describe_return(draft: AnyDraft, who: CombatantId, marker: Spot | None) -> s
 
 
 def warn_unused_roll(draft: AnyDraft, who: CombatantId) -> None:
-    """Warn that `who` came back, and that the roll typed for it isn't used."""
+    """Warn that `who` came back, so the roll typed for it isn't used."""
     name, spot = draft[who].display_name, draft[who].placed or draft[who].marker
     if spot is None:
         draft.warn(tr("{name} comes back. The roll isn't used.", name=name))
@@ -161,7 +160,7 @@ def warn_unused_roll(draft: AnyDraft, who: CombatantId) -> None:
 
 
 def why_absent(draft: AnyDraft, who: CombatantId, otherwise: str = "") -> str:
-    """Return why `who`, not in the scene, has no turn: it is defeated, or else `otherwise`."""
+    """Return why `who`, not in the scene, has no turn; `otherwise` replaces the usual reason."""
     name = draft[who].display_name
     if draft[who].presence is Presence.DEFEATED:
         return tr("{name} is defeated.", name=name)
@@ -173,7 +172,7 @@ def why_absent(draft: AnyDraft, who: CombatantId, otherwise: str = "") -> str:
 
 
 def absent_standing(draft: AnyDraft, who: CombatantId, otherwise: str = "") -> Standing:
-    """Return the standing of someone not in the scene: defeated, or else `otherwise`."""
+    """Return the standing of `who`, not in the scene: defeated, or `otherwise`."""
     if draft[who].presence is Presence.DEFEATED:
         return Standing("–", "", tr("defeated"))
     return Standing("–", "", otherwise or tr("not in the fight"))
@@ -182,5 +181,5 @@ def absent_standing(draft: AnyDraft, who: CombatantId, otherwise: str = "") -> S
 _NOT_BEGUN: Final = mark("Start the fight first.")
 
 
-def _left_scene(draft: AnyDraft, rows: Iterable[Combatant]) -> list[CombatantId]:
+def _departed_ids(draft: AnyDraft, rows: Iterable[Combatant]) -> list[CombatantId]:
     return [each.id for each in rows if not each.is_in_scene and draft.sheet(each.id).entered]

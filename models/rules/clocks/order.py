@@ -21,26 +21,26 @@ from models.scheduler.turns import Ghost, Turn
 from models.wording import tr
 
 MOST_TURNS_AHEAD: Final = 50
-"""Most turns ahead that are computed of one combatant."""
+"""Most turns ahead computed for one combatant."""
 
 
 class OrderReason(Enum):
-    """Reasons for who goes first of two on one tick."""
+    """Reasons for the order of two combatants on one tick."""
 
     BY_RULE = "rule"
     BY_CHOICE = "choice"
-    """The rules leave it open, and it was drawn, contested, or chosen by the GM."""
+    """The rules leave it open; a draw, a contest or the GM decided."""
     BY_GM = "gm"
-    """The GM put them so against the rules."""
+    """The GM decided against the rules."""
     BY_EDIT = "edit"
-    """It stays as it was before one of them was edited."""
+    """One of them was edited; the order from before stays."""
     OPEN = "not"
 
 
 class Neighbour(Struct, frozen=True):
-    """The combatant acting right before someone on its tick, or else right after.
+    """The combatant right before another in the order of a tick, or right after the first one.
 
-    `before` is true if that someone acts before the neighbour.
+    `before`: whether that other combatant acts before its neighbour `who`.
     """
 
     who: CombatantId
@@ -49,7 +49,7 @@ class Neighbour(Struct, frozen=True):
 
 
 def neighbour(draft: AnyDraft, who: CombatantId) -> Neighbour | None:
-    """Return the neighbour of `who` on the tick of its turn, own turns only; None if alone."""
+    """Return the neighbour of `who` on the tick of its turn; None if no one else acts then."""
     one = draft[who]
     spot = one.placed or one.marker
     turns = () if spot is None else draft.fight.turns_on(spot.tick)
@@ -63,9 +63,13 @@ def neighbour(draft: AnyDraft, who: CombatantId) -> Neighbour | None:
 
 
 def _order_reason(draft: AnyDraft, own: Turn, rival: Turn) -> OrderReason:
-    settled = _reason_before_edit(draft, own, rival)
-    old, new = [_compare(rank(draft, own), rank(draft, rival)) for rank in (_rank, _current_rank)]
-    return OrderReason.BY_EDIT if old != new and settled is not OrderReason.BY_CHOICE else settled
+    reason = _reason_before_edit(draft, own, rival)
+    if reason is OrderReason.BY_CHOICE:
+        return reason
+    old_order, new_order = [
+        _compare(rank(draft, own), rank(draft, rival)) for rank in (_rank, _current_rank)
+    ]
+    return reason if old_order == new_order else OrderReason.BY_EDIT
 
 
 def _compare(one: int, other: int) -> int:
@@ -73,7 +77,7 @@ def _compare(one: int, other: int) -> int:
 
 
 def _reason_before_edit(draft: AnyDraft, own: Turn, rival: Turn) -> OrderReason:
-    """Return what settled the order; a turn that was due at an edit counts with its old rank."""
+    """Return the reason for the order; a turn that was due at an edit counts with its old rank."""
     if own.spot.precedence == rival.spot.precedence:
         return OrderReason.OPEN
     own_rank, rival_rank = _rank(draft, own), _rank(draft, rival)
@@ -91,7 +95,7 @@ def _rank(draft: AnyDraft, turn: Turn) -> int:
 
 
 def _current_rank(draft: AnyDraft, turn: Turn) -> int:
-    """Return the precedence of a turn by the rules; a wait's own, if it has one."""
+    """Return the precedence of a turn by the rules, which may give a wait its own."""
     wait_rank = draft.system.wait_rules.rank
     return wait_rank(draft, turn.who) if turn.placed and wait_rank else draft.rank(turn.who)
 
@@ -106,29 +110,29 @@ def explain_neighbour(
 ) -> str:
     """Return why `who` goes before or after its neighbour, or "" if it is alone on its tick.
 
-    `tied_text` is for an open order; its {name} stands for all who are tied. `by_rule` returns the
+    `tied_text` is for an open order; its {name} stands for everyone tied. `by_rule` returns the
     rule's reason. `drawn_texts` are for an order that was drawn or announced: after the neighbour
-    {name}, and before it. If they are None, the GM is the reason. They are used too if `are_equals`
-    says that two ranks differ only because one of them comes from an earlier drawn order.
+    {name}, and before it. They also apply if `are_equals` returns whether two ranks differ only
+    because of an earlier draw. If they are None, the GM is the reason.
     """
-    if (other := neighbour(draft, who)) is None:
+    if (rival := neighbour(draft, who)) is None:
         return ""
-    if other.reason is OrderReason.BY_RULE:
-        return by_rule(draft, who, other)
-    if other.reason is OrderReason.BY_EDIT:
-        return _explain_edit(draft, who, other.who)
-    if other.reason is OrderReason.OPEN:
+    if rival.reason is OrderReason.BY_RULE:
+        return by_rule(draft, who, rival)
+    if rival.reason is OrderReason.BY_EDIT:
+        return _explain_edit(draft, who, rival.who)
+    if rival.reason is OrderReason.OPEN:
         return tr(
-            tied_text, name=first_of([draft[each].display_name for each in _equals(draft, who)])
+            tied_text, name=first_of([draft[each].display_name for each in _rivals(draft, who)])
         )
-    is_choice = other.reason is OrderReason.BY_CHOICE or are_equals(draft, who, other.who)
+    is_choice = rival.reason is OrderReason.BY_CHOICE or are_equals(draft, who, rival.who)
     if is_choice and drawn_texts is not None:
-        return tr(drawn_texts[other.before], name=draft[other.who].display_name)
-    return _by_gm(draft, who, other)
+        return tr(drawn_texts[rival.before], name=draft[rival.who].display_name)
+    return _gm_reason(draft, who, rival)
 
 
 def _explain_edit(draft: AnyDraft, who: CombatantId, rival: CombatantId) -> str:
-    """Return the sentence that the order on this tick stays, though one of the two was edited."""
+    """Return a sentence saying that the order on this tick stays although one was edited."""
     edited = rival if draft[who].retained_rank is UNSET else who
     spot = draft[who].placed or draft[who].marker
     values = {
@@ -149,31 +153,31 @@ def _deciding_stats(draft: AnyDraft, who: CombatantId) -> Iterator[str]:
     for field in declared_fields(draft.system.stats):
         if field.kind is not Kind.NUMBER:
             continue
-        for by in (1, -1):
+        for step in (1, -1):
             trial = draft.copy()
             with suppress(RuleBroken):
-                other = {**stats, field.key: (stats.get(field.key) or 0) + by}
-                trial.emit(StatsChanged(who, convert_answers(draft.system.stats, other)))
+                changed = {**stats, field.key: (stats.get(field.key) or 0) + step}
+                trial.emit(StatsChanged(who, convert_answers(draft.system.stats, changed)))
             if trial.rank(who) != rank:
                 yield field.title
                 break
 
 
-def _equals(draft: AnyDraft, who: CombatantId) -> Iterator[CombatantId]:
+def _rivals(draft: AnyDraft, who: CombatantId) -> Iterator[CombatantId]:
     spot = draft[who].placed or draft[who].marker
     for group in ties(draft.fight.turns_on(spot.tick)) if spot else ():
         yield from (each for each in group if who in group and each != who)
 
 
-def _by_gm(draft: AnyDraft, who: CombatantId, neighbour: Neighbour) -> str:
-    values = {"name": draft[who].display_name, "other": draft[neighbour.who].display_name}
-    if neighbour.before:
+def _gm_reason(draft: AnyDraft, who: CombatantId, rival: Neighbour) -> str:
+    values = {"name": draft[who].display_name, "other": draft[rival.who].display_name}
+    if rival.before:
         return tr("The GM put {name} before {other}.", **values)
     return tr("The GM put {name} after {other}.", **values)
 
 
 def keeps_ranks(draft: AnyDraft, order: Sequence[CombatantId]) -> bool:
-    """Return whether `order` follows the ranks, so that only equals have swapped places."""
+    """Return whether `order` follows the ranks: only combatants of equal rank swapped places."""
     ranks = [draft.rank(who) for who in order]
     return ranks == sorted(ranks)
 
@@ -181,7 +185,7 @@ def keeps_ranks(draft: AnyDraft, order: Sequence[CombatantId]) -> bool:
 def put_after(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantId]) -> None:
     """Put `new`, who have the rank of `who`, right after it.
 
-    They tie with it, unless its place was settled otherwise than by rank: then they follow it.
+    They tie with it, unless something other than rank settled its place: then they follow it.
     """
     rank = draft.rank(who)
     for spot in spots(draft[who]):
@@ -191,38 +195,41 @@ def put_after(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantId]) -> 
 def put_after_equals(draft: AnyDraft, who: CombatantId, new: Sequence[CombatantId]) -> None:
     """Put `new` after `who` and its equals, before all others, tied with no one.
 
-    So players see the same order whether or not there is a hidden combatant among the equals.
+    Players thus see the same order with or without a hidden combatant among the equals.
     """
     for spot in spots(draft[who]):
         ranks_by_id = {
-            t.who: t.spot.precedence for t in draft.fight.turns_on(spot.tick) if t.who not in new
+            turn.who: turn.spot.precedence
+            for turn in draft.fight.turns_on(spot.tick)
+            if turn.who not in new
         }
-        first = [each for each, rank in ranks_by_id.items() if rank <= spot.precedence]
-        rest = [each for each in ranks_by_id if each not in first]
-        ranks = [ranks_by_id[each] for each in first]
-        ranks += _ascending(spot.precedence + 1, len(new), [ranks_by_id[each] for each in rest])
-        _reorder(draft, spot, (*first, *new, *rest), ranks)
+        before = [each for each, rank in ranks_by_id.items() if rank <= spot.precedence]
+        after = [each for each in ranks_by_id if each not in before]
+        ranks = [ranks_by_id[each] for each in before]
+        ranks += _ascending(spot.precedence + 1, len(new), [ranks_by_id[each] for each in after])
+        _reorder(draft, spot, (*before, *new, *after), ranks)
 
 
 def put_first(draft: AnyDraft, who: CombatantId) -> None:
     """Put the turn of `who`, which begins now, before all others that are due.
 
-    If it is visible and only hidden combatants are ahead, these move behind it instead: players
-    already see it first, and so notice nothing.
+    If it is visible and only hidden combatants are ahead, these move behind it instead: players,
+    who already see it first, notice nothing.
     """
     due = draft.fight.due()
-    own = next(turn for turn in due if turn.who == who)
-    ahead = [turn for turn in due if turn.spot.precedence <= own.spot.precedence and turn != own]
+    own_turn = next(turn for turn in due if turn.who == who)
+    own_precedence = own_turn.spot.precedence
+    ahead = [turn for turn in due if turn.spot.precedence <= own_precedence and turn != own_turn]
     if not ahead:
         return
-    moved, rank = [who], min(turn.spot.precedence for turn in ahead) - 1
+    moved_ids, rank = [who], min(turn.spot.precedence for turn in ahead) - 1
     if draft[who].visible and not any(draft[turn.who].visible for turn in ahead):
-        moved, rank = [turn.who for turn in ahead], own.spot.precedence + 1
-    draft.emit(Reordered(draft.now, tuple(moved), (rank,) * len(moved)))
+        moved_ids, rank = [turn.who for turn in ahead], own_precedence + 1
+    draft.emit(Reordered(draft.now, tuple(moved_ids), (rank,) * len(moved_ids)))
 
 
 def turns_ahead(draft: AnyDraft, who: CombatantId, *, certain: bool = False) -> list[Tick]:
-    """Return the known ticks of turns of `who`, up to `MOST_TURNS_AHEAD`, soonest first.
+    """Return the foreseeable turns of `who` as ticks, soonest first, up to `MOST_TURNS_AHEAD`.
 
     If `certain`, only those that the rules fix.
     """
@@ -235,7 +242,7 @@ def turns_ahead(draft: AnyDraft, who: CombatantId, *, certain: bool = False) -> 
 
 
 def ghosts(draft: AnyDraft, who: CombatantId, *, certain: bool = False) -> Iterator[Ghost]:
-    """Yield the turns of `who` after its marker, perhaps without end; none if out of the scene.
+    """Yield the turns of `who` after its marker, perhaps endless; none if out of the scene.
 
     If `certain`, only those that the rules fix.
     """
@@ -246,7 +253,7 @@ def ghosts(draft: AnyDraft, who: CombatantId, *, certain: bool = False) -> Itera
 
 
 def spots(combatant: Combatant) -> tuple[Spot, ...]:
-    """Return a combatant's spots in the order of turns, one for each tick."""
+    """Return a combatant's spots in the turn order, one per tick."""
     if not combatant.is_in_scene:
         return ()
     marker, placed = combatant.marker, combatant.placed
@@ -260,11 +267,11 @@ def _put_together(
 ) -> None:
     ranks_by_id = {turn.who: turn.spot.precedence for turn in draft.fight.turns_on(spot.tick)}
     others = [who for who in ranks_by_id if who not in group[1:]]
-    place = others.index(group[0])
-    order = (*others[:place], *group, *others[place + 1 :])
+    index = others.index(group[0])
+    order = (*others[:index], *group, *others[index + 1 :])
     ranks = [ranks_by_id[who] for who in order]
     if strictly:
-        ranks[place:] = _ascending(ranks[place], len(group), ranks[place + len(group) :])
+        ranks[index:] = _ascending(ranks[index], len(group), ranks[index + len(group) :])
     _reorder(draft, spot, order, ranks)
 
 
@@ -272,21 +279,21 @@ def _reorder(
     draft: AnyDraft, spot: Spot, order: tuple[CombatantId, ...], ranks: Sequence[int]
 ) -> None:
     turns = draft.fight.turns_on(spot.tick)
-    names = tuple(turn.who for turn in turns)
-    if len(set(names)) < len(names):
-        return  # someone is here twice: an order of ids can't tell which turn is meant
-    if order != names or tuple(ranks) != tuple(turn.spot.precedence for turn in turns):
+    ids = tuple(turn.who for turn in turns)
+    if len(set(ids)) < len(ids):
+        return  # someone acts twice here, and an order of ids can't tell the two turns apart
+    if order != ids or tuple(ranks) != tuple(turn.spot.precedence for turn in turns):
         draft.emit(Reordered(spot.tick, order, tuple(ranks)))
 
 
 def _ascending(first: int, count: int, later_ranks: Sequence[int]) -> Iterator[int]:
-    """Yield `count` ranks from `first` on, then `later_ranks`, raised where they need room.
+    """Yield `count` ranks from `first` on, then `later_ranks`, raised as far as needed.
 
-    Equals among these stay equals.
+    Equal ranks among these stay equal.
     """
     yield from range(first, first + count)
-    last, previous = first + count - 1, None
+    highest, previous = first + count - 1, None
     for rank in later_ranks:
         if rank != previous:
-            previous, last = rank, max(rank, last + 1)
-        yield last
+            previous, highest = rank, max(rank, highest + 1)
+        yield highest

@@ -1,4 +1,4 @@
-"""Ties broken by lot: those equal on a tick, and the order that is drawn or entered."""
+"""Ties on a tick, broken by lot or by an order that was entered."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -21,13 +21,13 @@ LOT_RANGE: Final = 100_000
 
 T = TypeVar("T")
 Group: TypeAlias = tuple[CombatantId, ...]
-"""Combatants whose order among themselves is open, or a single one."""
+"""A single combatant, or several whose order among themselves is open."""
 Unit: TypeAlias = tuple[Group, ...]
-"""Combatants who act as one, in groups whose order is fixed; or a single one."""
+"""A single combatant, or several who act as one, in groups with a fixed order."""
 
 
 class Tie(Deed, frozen=True, tag="tie"):
-    """Set the order of tied combatants; if none is given, it is drawn."""
+    """Set the order of tied combatants; None draws it."""
 
     order: tuple[CombatantId, ...] | None = None
 
@@ -37,17 +37,17 @@ def draw_offer() -> Offer:
 
 
 def open_ties(draft: AnyDraft) -> tuple[tuple[CombatantId, ...], ...]:
-    """Return the groups on the first tick whose order is open."""
-    first = draft.fight.upcoming()
-    return () if first is None else ties(draft.fight.turns_on(first.tick))
+    """Return the tied groups on the tick with the next turn."""
+    upcoming = draft.fight.upcoming()
+    return () if upcoming is None else ties(draft.fight.turns_on(upcoming.tick))
 
 
 def pick_deed(draft: AnyDraft, order: Sequence[CombatantId], pair: Group) -> Tie | None:
-    """Return the deed that takes `order` for the open tie of a `pair` instead of a lot."""
+    """Return the deed that breaks the open tie of `pair` by `order` instead of a lot, or None."""
     if not _draws_lots(draft, pair[0]):
         return None
-    tied = next((group for group in open_ties(draft) if {*pair} <= {*group}), None)
-    return None if tied is None else Tie(tuple(who for who in order if who in tied))
+    group = next((group for group in open_ties(draft) if {*pair} <= {*group}), None)
+    return None if group is None else Tie(tuple(who for who in order if who in group))
 
 
 def _draws_lots(draft: AnyDraft, who: CombatantId) -> bool:
@@ -57,8 +57,8 @@ def _draws_lots(draft: AnyDraft, who: CombatantId) -> bool:
 def draw_before_turn(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     """Count to `tick` and draw, if a lot decides between `who` and its equals.
 
-    Return a label if `who` can't act yet, else "": the draw is then in the deed's label.
-    Players never see someone wait for hidden combatants alone.
+    Return a label if `who` can't act yet, else "": the deed's label then describes the draw.
+    Players never see someone wait only for hidden combatants.
     """
     if not _draws_lots(draft, who) or not _tied_with(draft, who, tick):
         return ""
@@ -66,40 +66,40 @@ def draw_before_turn(draft: AnyDraft, who: CombatantId, tick: Tick) -> str:
     if not _tied_with(draft, who, tick):  # the others left while counting
         return ""
     draft.fired_texts.append(break_ties(draft, Tie()))
-    first = draft.first_group[0].who
-    if first == who and not draft.fight.triggers_with_turn(who):
+    first_id = draft.first_group[0].who
+    if first_id == who and not draft.fight.triggers_with_turn(who):
         return ""
-    draft.warn(tr("{name} goes first.", name=draft[first].display_name))
+    draft.warn(tr("{name} goes first.", name=draft[first_id].display_name))
     return tr("Count to {place}", place=draft.axis.place(tick))
 
 
 def _tied_with(draft: AnyDraft, who: CombatantId, tick: Tick) -> list[CombatantId]:
-    """Return the equals of `who` on a tick; if players see `who`, only the visible combatants."""
+    """Return the equals of `who` on a tick; only the visible ones if players see `who`."""
     group = next((group for group in ties(draft.fight.turns_on(tick)) if who in group), ())
     visible = [each for each in group if draft[each].visible or not draft[who].visible]
     return [each for each in visible if each != who]
 
 
 def break_ties(draft: AnyDraft, deed: Tie) -> str:
-    """Draw the order of tied combatants on the first tick, or take the order given.
+    """Draw the order of tied combatants on the tick with the next turn, or take a given order.
 
     Combatants of one unit stay together, and naming one of them is enough. Raises RuleBroken
-    when no one is tied, or not all are named.
+    if no one is tied, or if a unit isn't named.
     """
-    first, tied = draft.fight.upcoming(), open_ties(draft)
-    if first is None or not tied:
+    upcoming, tied = draft.fight.upcoming(), open_ties(draft)
+    if upcoming is None or not tied:
         raise RuleBroken(tr("No ties to break."))
-    units_by_tie = _group_units(draft, first.tick, tied)
+    units_by_tie = _group_units(draft, upcoming.tick, tied)
     if deed.order is None:
         orders = [_draw_order(draft, units) for units in units_by_tie]
         draft.emit(*(Rolled(None, "tie", _flatten(order)) for order in orders))
     else:
         orders = _parse_order(draft, units_by_tie, deed.order)
-    draft.emit(*(_reordered_event(draft, first.tick, order) for order in orders))
+    draft.emit(*(_reordered_event(draft, upcoming.tick, order) for order in orders))
     order_text = "; ".join(
         ", ".join(draft[who].display_name for who in _flatten(order)) for order in orders
     )
-    return tr("Draw on {place}: {names}", place=draft.axis.place(first.tick), names=order_text)
+    return tr("Draw on {place}: {names}", place=draft.axis.place(upcoming.tick), names=order_text)
 
 
 def _group_units(draft: AnyDraft, tick: Tick, tied: Sequence[Group]) -> list[tuple[Unit, ...]]:
@@ -131,7 +131,7 @@ def _parse_order(
     tied: Sequence[Sequence[Unit]],
     order: Sequence[CombatantId],
 ) -> list[Sequence[Group]]:
-    """Return the order of each tie that `order` names; groups not named stay as they are."""
+    """Return the order of each tie named in `order`; groups not named there stay as they are."""
     orders, unused = list[Sequence[Group]](), set(order)
     for units in tied:
         named_by_unit = [[who for who in order if who in _flatten(unit)] for unit in units]
@@ -163,15 +163,15 @@ def _flatten(rows: Iterable[Iterable[T]]) -> tuple[T, ...]:
 
 
 def _reordered_event(draft: AnyDraft, tick: Tick, order: Sequence[Group]) -> Reordered:
-    """Rank the drawn combatants before anyone who comes to their tick later, undrawn."""
+    """Return the event that ranks drawn combatants before anyone who joins their tick later."""
     ranks = {turn.who: turn.spot.precedence for turn in draft.fight.turns_on(tick)}
-    flat, own_ranks = _flatten(order), (draft.rank(each.id) for each in draft.fight.in_scene())
-    best = min(ranks[who] for who in flat)
-    first = best - LOT_RANGE // 2
-    earlier_ranks = [rank + 1 for rank in (*ranks.values(), *own_ranks) if first <= rank < best]
-    first = max(earlier_ranks, default=first)
-    if len(visible := [n for n, who in enumerate(flat) if draft[who].visible]) == 1:
-        # The only visible one keeps its rank, or players would notice the hidden ones.
-        first = ranks[flat[visible[0]]] - visible[0]
-    new_ranks = tuple(first + n for n, group in enumerate(order) for _ in group)
-    return Reordered(tick, flat, new_ranks)
+    ids, own_ranks = _flatten(order), (draft.rank(each.id) for each in draft.fight.in_scene())
+    best = min(ranks[who] for who in ids)
+    lowest = best - LOT_RANGE // 2
+    earlier_ranks = [rank + 1 for rank in (*ranks.values(), *own_ranks) if lowest <= rank < best]
+    lowest = max(earlier_ranks, default=lowest)
+    if len(visible := [n for n, who in enumerate(ids) if draft[who].visible]) == 1:
+        # The only visible combatant keeps its rank, or players would notice the hidden ones.
+        lowest = ranks[ids[visible[0]]] - visible[0]
+    new_ranks = tuple(lowest + n for n, group in enumerate(order) for _ in group)
+    return Reordered(tick, ids, new_ranks)

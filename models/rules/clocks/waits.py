@@ -12,7 +12,7 @@ from models.scheduler.effects import BarKind, Span
 from models.wording import mark, tr
 
 BAR_TEXT = mark("waiting")
-"""On the axis, over the ticks of a wait."""
+"""Text on the bar over the ticks of a wait."""
 
 
 class Wait(Deed, frozen=True, tag="wait"):
@@ -22,7 +22,7 @@ class Wait(Deed, frozen=True, tag="wait"):
 
 
 class WaitUntil(Deed, frozen=True, tag="wait_until"):
-    """Move the turn to a later place, as people read it."""
+    """Move the turn to a later place, numbered as players read it."""
 
     who: CombatantId
     at: Number
@@ -31,25 +31,25 @@ class WaitUntil(Deed, frozen=True, tag="wait_until"):
 def waiting_span(
     who: CombatantId, since: Tick | None, end: Tick | None, *, key: str = "wait", word: str = ""
 ) -> Iterator[Span]:
-    """Yield the bar of a wait since a tick, open if it has no end; nothing if `since` is None."""
+    """Yield the bar of a wait from `since` to `end`, open if that is None; none without `since`."""
     if since is not None:
         yield Span(f"{key}:{who}", word or BAR_TEXT, since, end, who, BarKind.HOLD)
 
 
 def earliest(draft: AnyDraft, since: Tick) -> Tick:
-    """Return the first tick on which a wait begun on a tick can end; never a past one."""
+    """Return the first tick on which a wait begun on `since` can end; never a past one."""
     return Tick(max(draft.now, since + 1))
 
 
 def window_of_wait(
     draft: AnyDraft, who: CombatantId, first: Tick, last: Tick | None = None
 ) -> WaitWindow:
-    """Return the ticks from `first` to `last` on which a wait can end (None: no last one)."""
+    """Return the window in which a wait can end, from `first` to `last`; None: no last tick."""
     one, axis = draft[who], draft.axis
     if last is None:
-        return WaitWindow((Stretch(first),), not_before(draft, one, first))
+        return WaitWindow((Stretch(first),), not_before_text(draft, one, first))
     if last < first:
-        return WaitWindow(explanation=too_late(one))
+        return WaitWindow(explanation=too_late_text(one))
     values = {"name": one.display_name, "place": axis.place(first)}
     if first == last:
         return WaitWindow((Stretch(first, last),), tr("{name} can act only on {place}.", **values))
@@ -59,12 +59,12 @@ def window_of_wait(
     )
 
 
-def not_before(draft: AnyDraft, one: Combatant, first: Tick) -> str:
-    """Return the first tick on which a wait can end, as a sentence."""
+def not_before_text(draft: AnyDraft, one: Combatant, first: Tick) -> str:
+    """Return a sentence about the first tick on which a wait can end."""
     place = draft.axis.place(first)
     return tr("{name} can act from {place}, not before.", name=one.display_name, place=place)
 
 
-def too_late(one: Combatant) -> str:
-    """Return the refusal of a wait that has no tick left to end on."""
+def too_late_text(one: Combatant) -> str:
+    """Return the refusal of a wait for which no tick is left."""
     return tr("{name} can't wait any longer.", name=one.display_name)

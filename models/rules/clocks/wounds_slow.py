@@ -1,4 +1,4 @@
-"""The house rule that lets wounds slow, for systems whose books don't define wounds."""
+"""The house rule that wounds slow combatants, for systems whose books don't define wounds."""
 
 from typing import Annotated, Final
 
@@ -15,7 +15,7 @@ from models.wording import mark, tr
 
 
 def house_rule_meta(help_text: str) -> Meta:
-    """Return title and help of the house rule; `help_text`, marked, explains the slowing here."""
+    """Return title and help of the setting; `help_text`, marked, describes the slowing."""
     return Meta(title=mark("Wounds slow (house rule)"), description=help_text)
 
 

@@ -18,7 +18,7 @@ _AMOUNT: Final = counters.amount_pattern("[+-]", "[0-9]{1,7}|[0-9]{1,2}[dDwW][0-
 
 
 class CounterChange(Struct, frozen=True):
-    """A change of a counter; if it has no name, of each bearer's first counter."""
+    """A change of a counter: of each bearer's first one, if `counter` is empty."""
 
     counter: str
     sign: int
@@ -27,7 +27,7 @@ class CounterChange(Struct, frozen=True):
 
 
 def parse_change(text: str) -> CounterChange:
-    """Parse a change like `-2 hp`. Raises RuleBroken."""
+    """Parse a change like `-2 hp`. Raises RuleBroken for any other text."""
     plain = tidy(text).replace("\N{MINUS SIGN}", "-")
     match = counters.match_change(plain, _AMOUNT)
     amount = match["by"].lower().replace("w", "d") if match else ""
@@ -42,7 +42,7 @@ def apply_change(
 ) -> tuple[Counter, Counter] | None:
     """Change a counter of `who`, within its bounds; return it before and after.
 
-    Return None if nothing changed.
+    Returns None if nothing changed.
     """
     old = counters.find_by_start(draft[who], by.counter)
     if old is None:

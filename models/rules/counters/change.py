@@ -1,4 +1,4 @@
-"""Changes of counters: set, changed and removed, with the wounds that follow from states."""
+"""Changes of counters, quick entries for them, and the wounds that their states require."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -29,12 +29,12 @@ from models.wording import tr
 
 
 def amount_pattern(signs: str, number: str = "[0-9]{1,7}") -> str:
-    """Return the pattern of a number, or of `number`, after one of those signs."""
+    """Return the pattern of an amount: one of `signs`, then `number`; both are patterns."""
     return rf"(?P<sign>{signs})\s*(?P<by>{number})"
 
 
 def match_change(text: str, amount: str) -> re.Match[str] | None:
-    """Match an `amount`, a pattern, before or after the name of a counter."""
+    """Match the pattern `amount` before or after the name of a counter."""
     match = re.fullmatch(rf"{amount}(?:\s+(?P<name>[^\W\d].*))?", text)
     return match or re.fullmatch(rf"(?P<name>[^\W\d](?:.*?[^\s+=-])?)\s*{amount}", text)
 
@@ -47,13 +47,13 @@ _SIGNS: Final = str.maketrans(
     )
     | {"\N{FULLWIDTH PLUS SIGN}": "+", "\N{FULLWIDTH EQUALS SIGN}": "="}
 )
-_CHANGE: Final = amount_pattern("[+=-]")
-_CELL: Final = re.compile(amount_pattern("[+=-]?"))
-_BARE: Final = re.compile(amount_pattern("[+-]"))
+_CHANGE_PATTERN: Final = amount_pattern("[+=-]")
+_CELL_PATTERN: Final = re.compile(amount_pattern("[+=-]?"))
+_BARE_PATTERN: Final = re.compile(amount_pattern("[+-]"))
 
 
 def with_plain_signs(text: str) -> str:
-    """Return typed text with ASCII signs for each kind of minus, plus and equals sign."""
+    """Return typed text with ASCII signs in place of any other minus, plus and equals signs."""
     return text.strip().translate(_SIGNS)
 
 
@@ -61,8 +61,8 @@ def set_counter(draft: AnyDraft, deed: SetCounter) -> str:
     one = draft[deed.who]
     name = deed.counter or deed.label
     old = find(one, name) if name else None
-    counter = _make(one, deed, old)
-    _refuse_refill(draft, counter)
+    counter = _build_counter(one, deed, old)
+    _check_refill(draft, counter)
     _set(draft, one, counter)
     return tr("{name}: {counter}", name=one.display_name, counter=describe(draft, counter))
 
@@ -94,17 +94,17 @@ ANSWERS: Final[Mapping[type[Deed], Callable[[AnyDraft, Any], str]]] = {
 
 
 def change_within_bounds(draft: AnyDraft, who: CombatantId, key: str, by: int) -> None:
-    """Change a counter within its bounds, as the rules do; ignored if there is none."""
+    """Change the counter `key` by that much within its bounds; do nothing if `who` has none."""
     one = draft[who]
     old = next((each for each in one.own_counters if each.key == key), None)
-    if old is not None and (new := _clamped(old, old.value + by)) != old:
+    if old is not None and (new := _clamp(old, old.value + by)) != old:
         _set(draft, one, new)
 
 
 def find_or_refuse(one: Combatant, name: str) -> Counter:
-    """Return the counter of that name, or of that beginning; the first where it is empty.
+    """Return the counter with that name, or a name that begins so; for "" the main counter.
 
-    Raises RuleBroken where there is none.
+    Raises RuleBroken if there is none.
     """
     if (counter := find_by_start(one, name)) is not None:
         return counter
@@ -113,7 +113,7 @@ def find_or_refuse(one: Combatant, name: str) -> Counter:
             tr("{name} has no counters. Add one with “Counter…”.", name=one.display_name)
         )
     if not name:
-        raise RuleBroken(refusal_of_bare(one))
+        raise RuleBroken(bare_entry_refusal(one))
     values = {"name": one.display_name, "counter": name[:LONGEST_COUNTER], "known": _titles(one)}
     raise RuleBroken(tr("{name} has no “{counter}”. Known: {known}.", **values))
 
@@ -123,13 +123,13 @@ def _titles(one: Combatant) -> str:
 
 
 def has_effect(deed: Deed, one: Combatant) -> bool:
-    """Return whether a counter deed would change anything about `one`."""
+    """Return whether `deed` would change a counter of `one`; true for any other deed."""
     if not isinstance(deed, ChangeCounter | RemoveCounter):
         return True
     counter = find(one, deed.counter)
     if counter is None or isinstance(deed, RemoveCounter):
         return counter is not None
-    value = deed.to if deed.by is None else _clamped(counter, counter.value + deed.by).value
+    value = deed.to if deed.by is None else _clamp(counter, counter.value + deed.by).value
     return value != counter.value
 
 
@@ -140,11 +140,11 @@ def only_changes_counters(deed: Deed) -> bool:
 
 
 def parse(one: Combatant, text: str) -> Deed | None:
-    """Return the deed of a quick entry `-7`, `=12`, `-7 hp` or `hp -7`, or None.
+    """Return the deed for a quick entry `-7`, `=12`, `-7 hp` or `hp -7`; None for any other text.
 
-    Raises RuleBroken for a counter that isn't there.
+    Raises RuleBroken if `one` has no such counter.
     """
-    match = match_change(text, _CHANGE)
+    match = match_change(text, _CHANGE_PATTERN)
     if match is None or not one.own_counters or not (match["name"] or one.main_counter):
         return None
     name = (match["name"] or "").strip()
@@ -161,29 +161,31 @@ def parse(one: Combatant, text: str) -> Deed | None:
 
 
 def parse_by_name(fight: Encounter, one: Combatant, text: str) -> Deed | None:
-    """Return the deed of `-6 ogre`, `ogre -6` or `-6 hp ogre`, typed while `one` acts; or None.
+    """Return the deed for `-6 ogre`, `ogre -6` or `-6 hp ogre`, typed while `one` acts; or None.
 
-    The first letters of a name are enough, also of someone not in the fight; a counter of `one`
-    with that name comes first. Raises RuleBroken where several names begin so.
+    The first letters of a name are enough, even for someone not in the fight; a counter of `one`
+    with that name takes precedence. Raises RuleBroken if several names begin with these letters.
     """
-    match = match_change(text, _CHANGE) or re.fullmatch(rf"{_CHANGE}\s+(?P<name>\S.*)", text)
+    match = match_change(text, _CHANGE_PATTERN) or re.fullmatch(
+        rf"{_CHANGE_PATTERN}\s+(?P<name>\S.*)", text
+    )
     if match is None or not match["name"] or find(one, match["name"].strip()):
         return None
-    words = match["name"].split()
-    for at in range(len(words)):
-        for counter, name in ((words[:at], words[at:]), (words[-at:], words[:-at])):
-            fitting = [
+    parts = match["name"].split()
+    for n in range(len(parts)):
+        for counter_words, name_words in ((parts[:n], parts[n:]), (parts[-n:], parts[:-n])):
+            bearers = [
                 each
-                for each in _by_name(fight, " ".join(name))
-                if not counter or find_by_start(each, " ".join(counter))
+                for each in _by_name(fight, " ".join(name_words))
+                if not counter_words or find_by_start(each, " ".join(counter_words))
             ]
-            if len(fitting) > 1:
-                candidates = join_names(fight, [each.id for each in fitting])
-                quoted = " ".join(name)[:LONGEST_COUNTER]
+            if len(bearers) > 1:
+                candidates = join_names(fight, [each.id for each in bearers])
+                quoted = " ".join(name_words)[:LONGEST_COUNTER]
                 raise RuleBroken(tr("“{name}” could be {names}.", name=quoted, names=candidates))
-            if fitting:
+            if bearers:
                 return _to_deed(
-                    fitting[0], find_or_refuse(fitting[0], " ".join(counter)).key, match
+                    bearers[0], find_or_refuse(bearers[0], " ".join(counter_words)).key, match
                 )
     return None
 
@@ -197,28 +199,28 @@ def _by_name(fight: Encounter, name: str) -> list[Combatant]:
 
 
 def parse_bare(one: Combatant, text: str) -> Deed | None:
-    """Return the deed of `-7` or `+3` alone for someone with a counter, or None."""
+    """Return the deed for `-7` or `+3` alone, or None for any other text or without counters."""
     return parse(one, text) if is_bare(text) else None
 
 
-def refusal_of_bare(one: Combatant) -> str:
+def bare_entry_refusal(one: Combatant) -> str:
     """Return why a bare `-7` is refused: no counter at all, or no main one."""
-    if row := one.own_counters:
-        return tr("Say which counter: -1 {counter}.", counter=tr(row[0].title))
+    if counters := one.own_counters:
+        return tr("Say which counter: -1 {counter}.", counter=tr(counters[0].title))
     return tr("{name} has no counter to change. Add one with “Counter…”.", name=one.display_name)
 
 
 def is_bare(text: str) -> bool:
     """Return whether `text` is `-7` or `+3` alone, without a counter's name."""
-    return _BARE.fullmatch(text) is not None
+    return _BARE_PATTERN.fullmatch(text) is not None
 
 
 def parse_cell(one: Combatant, key: str, text: str) -> Deed:
-    """Return the deed typed where a counter is shown: `-7`, `+3`, or `12` to set it.
+    """Return the deed for text typed into a counter's cell: `-7`, `+3`, or `12` to set it.
 
     Raises RuleBroken for anything else.
     """
-    match = _CELL.fullmatch(with_plain_signs(text))
+    match = _CELL_PATTERN.fullmatch(with_plain_signs(text))
     if match is None:
         quoted = tidy(text)[:LONGEST_COUNTER]
         raise RuleBroken(tr("“{text}” isn't a number. Type -7, +3 or 12.", text=quoted))
@@ -233,7 +235,7 @@ def _to_deed(one: Combatant, key: str, match: re.Match[str]) -> Deed:
 
 
 def offers(fight: Encounter, who: CombatantId) -> Iterator[Offer]:
-    """Yield offers: a mob's member falls, and someone is defeated by its state."""
+    """Yield the fall of a mob's member, and the defeat that a counter's state suggests."""
     one = fight[who]
     main = one.main_counter
     if not one.is_in_scene:
@@ -245,20 +247,23 @@ def offers(fight: Encounter, who: CombatantId) -> Iterator[Offer]:
 
 
 def next_member(draft: AnyDraft, who: CombatantId) -> str:
-    """Reset a mob's counters for its next member when the one hit is down; describe them."""
+    """Reset a mob's counters for its next member; describe the main one, or return "".
+
+    Only once the member being hit is down.
+    """
     one = draft[who]
     main = one.main_counter
     if main is None or main.value > main.bottom:
         return ""
-    for each in one.own_counters:
-        if each.refilled != each and not each.refill:
-            draft.emit(CounterSet(who, each.refilled))
+    for counter in one.own_counters:
+        if counter.refilled != counter and not counter.refill:
+            draft.emit(CounterSet(who, counter.refilled))
     _update_wound(draft, one)
     return describe(draft, main.refilled)
 
 
 def unhurt(one: Combatant) -> Combatant:
-    """Return a member of a mob that was not hit: with its counters full."""
+    """Return a member of a mob that wasn't hit, with full counters."""
     counters = one.own_counters
     if not counters:
         return one
@@ -266,12 +271,12 @@ def unhurt(one: Combatant) -> Combatant:
     return replace(
         one,
         counters=full,
-        wound=_wound(one.wound, _required_wound(counters), _required_wound(full)),
+        wound=_adjust_wound(one.wound, _required_wound(counters), _required_wound(full)),
     )
 
 
 def differ(one: Combatant, other: Combatant) -> bool:
-    """Return whether the counters of two differ, apart from their values."""
+    """Return whether two combatants' counters differ, apart from their values."""
     return [replace(each, value=0) for each in one.own_counters] != [
         replace(each, value=0) for each in other.own_counters
     ]
@@ -280,42 +285,44 @@ def differ(one: Combatant, other: Combatant) -> bool:
 def initial(
     draft: AnyDraft, stats: Stats, given_counters: Iterable[Counter] | UnsetType = UNSET
 ) -> tuple[Counter, ...] | UnsetType:
-    """Return a combatant's first counters: its system's, and `given_counters`.
+    """Return a new combatant's counters: those of its system, and `given_counters`.
 
-    One given in place of the system's sets its value and most; all else is the system's.
+    A given counter with the key of one of the system's sets only its value and maximum.
     """
     hook = draft.system.initial_counters
-    counters = {each.key.casefold(): each for each in (hook(draft, stats, None) if hook else ())}
-    for each in () if isinstance(given_counters, UnsetType) else given_counters:
-        default = counters.get(each.key.casefold())
-        counters[each.key.casefold()] = each if default is None else _override(default, each)
+    system_counters = hook(draft, stats, None) if hook else ()
+    counters = {counter.key.casefold(): counter for counter in system_counters}
+    for counter in () if isinstance(given_counters, UnsetType) else given_counters:
+        key = counter.key.casefold()
+        counters[key] = _override(counters[key], counter) if key in counters else counter
     return tuple(counters.values()) or UNSET
 
 
 def from_system(draft: AnyDraft, who: CombatantId) -> tuple[Counter, ...]:
-    """Return the counters that the system gives a combatant like `who`."""
+    """Return the initial counters that the system gives `who`."""
     hook = draft.system.initial_counters
     return tuple(hook(draft, draft[who].stats, draft.sheet(who))) if hook else ()
 
 
 def follow_stats(before: AnyDraft, draft: AnyDraft, who: CombatantId) -> None:
-    """Update the system's counters to changed stats, unless the GM gave them another most.
+    """Update the system's counters to changed stats, except where the GM set another maximum.
 
-    A full counter stays full; of any other only the maximum changes. The same goes for changed
-    settings, and another text of the system.
+    A full counter stays full; for any other, only the maximum changes. The stats, the settings or
+    the system's own text may have changed.
     """
     one = draft[who]
-    old = {each.key: each for each in from_system(before, who)}
-    new = {each.key: each for each in from_system(draft, who)}
-    current = {each.key: each for each in one.own_counters}
-    for key in old | new:
-        if old.get(key) != new.get(key):
-            _follow_one(draft, who, current.get(key), old.get(key), new.get(key))
+    old_counters = {each.key: each for each in from_system(before, who)}
+    new_counters = {each.key: each for each in from_system(draft, who)}
+    current_counters = {each.key: each for each in one.own_counters}
+    for key in old_counters | new_counters:
+        old, new = old_counters.get(key), new_counters.get(key)
+        if old != new:
+            _follow_one(draft, who, current_counters.get(key), old, new)
     _update_wound(draft, one)
 
 
 def state_words(one: Combatant) -> tuple[str, ...]:
-    """Return the words of the states that hold, as they are stored."""
+    """Return the words of the current states, as they are stored."""
     states = (each.state for each in one.own_counters)
     return tuple(state.word for state in states if state is not None)
 
@@ -324,21 +331,21 @@ def describe(draft: AnyDraft, counter: Counter) -> str:
     """Return a counter in words: `Hit points 17/24, hurt`."""
     most = "" if counter.most is None else f"/{counter.most}"
     value = f"{counter.value}{most}".replace("-", "\N{MINUS SIGN}")
-    return f"{_word(draft, counter.title)} {value}{_state_suffix(draft, counter)}"
+    return f"{_translate(draft, counter.title)} {value}{_state_suffix(draft, counter)}"
 
 
 def describe_change(draft: AnyDraft, old: Counter, new: Counter) -> str:
     """Return a counter's change in words: `Hit points 17 → 12, hurt`."""
     change = f"{arrow(old.value, new.value)}{_state_suffix(draft, new)}"
-    return tr("{counter} {change}", counter=_word(draft, new.title), change=change)
+    return tr("{counter} {change}", counter=_translate(draft, new.title), change=change)
 
 
 def _state_suffix(draft: AnyDraft, counter: Counter) -> str:
-    return "" if counter.state is None else f", {_word(draft, counter.state.word)}"
+    return "" if counter.state is None else f", {_translate(draft, counter.state.word)}"
 
 
-def _word(draft: AnyDraft, text: str) -> str:
-    """Return a name of the system's or of ours in the current language."""
+def _translate(draft: AnyDraft, text: str) -> str:
+    """Return a counter's name in the current language, be it the system's or our own."""
     return tr(draft.translate(text))
 
 
@@ -348,69 +355,72 @@ def arrow(old: int, new: int) -> str:
 
 
 def find(one: Combatant, name: str) -> Counter | None:
-    """Return the counter of that name: a key, label or kind; the first if it is empty."""
-    row = one.own_counters
+    """Return the counter with that name (a key, label or kind); for "" the main counter."""
     if not name:
         return one.main_counter
-    word, key = name.casefold(), key_of(name)
-    matches = (each for each in row if word in _names(each))
-    near_matches = (each for each in row if key in {each.key.casefold(), key_of(each.title)})
-    return next(matches, None) or next(near_matches, None)
+    counters, word, key = one.own_counters, name.casefold(), key_of(name)
+    matches = (each for each in counters if word in _lowercase_names(each))
+    of_kind = (each for each in counters if key in {each.key.casefold(), key_of(each.title)})
+    return next(matches, None) or next(of_kind, None)
 
 
 def find_by_start(one: Combatant, name: str) -> Counter | None:
-    """Return the counter of that name, or else the only one whose name begins so."""
-    if (counter := find(one, name)) is not None or not name:
-        return counter
+    """Return the counter with that name, or the only counter whose name begins so."""
+    if (exact := find(one, name)) is not None or not name:
+        return exact
     word = name.casefold()
-    matches = [e for e in one.own_counters if any(each.startswith(word) for each in _names(e))]
+    matches = [
+        counter
+        for counter in one.own_counters
+        if any(each.startswith(word) for each in _lowercase_names(counter))
+    ]
     return matches[0] if len(matches) == 1 else None
 
 
-def _names(counter: Counter) -> set[str]:
-    words = (counter.key, counter.label, tr(counter.title))
-    return {each.casefold() for each in words}
+def _lowercase_names(counter: Counter) -> set[str]:
+    names = (counter.key, counter.label, tr(counter.title))
+    return {each.casefold() for each in names}
 
 
-def _make(one: Combatant, deed: SetCounter, old: Counter | None) -> Counter:
-    label = tidy(deed.label) or (old.label if old else _label(deed.counter))
+def _build_counter(one: Combatant, deed: SetCounter, old: Counter | None) -> Counter:
+    label = tidy(deed.label) or (old.label if old else _default_label(deed.counter))
     key = old.key if old else tidy(deed.counter) or key_of(label)
     if len(label) > LONGEST_COUNTER or len(key) > LONGEST_COUNTER:
         values = {"most": LONGEST_COUNTER, "label": label[:LONGEST_COUNTER]}
         raise RuleBroken(tr("“{label}…”: a counter's name has at most {most} letters.", **values))
     if not label:
         raise RuleBroken(tr("A counter needs a name, like Hit points."))
-    states = _states(deed, old, label or key)
+    states = _new_states(deed, old, label or key)
     refill = (old.refill if old else "") if deed.back is None else normalize_refill(deed.back)
     counter = Counter(key, 0, label, deed.most, deed.least, states, refill)
-    value = deed.value if deed.value is not None else _usual_value(deed, old)
-    _refuse_beyond(one, counter, value)
+    value = deed.value if deed.value is not None else _default_value(deed, old)
+    _check_bounds(one, counter, value)
     return replace(counter, value=value)
 
 
-def _refuse_refill(draft: AnyDraft, counter: Counter) -> None:
-    """Raise RuleBroken for a counter that can't come back by its rule."""
+def _check_refill(draft: AnyDraft, counter: Counter) -> None:
+    """Raise RuleBroken for a counter that can't refill by its rule."""
     rule = parse_refill(counter.refill)
     if rule is not None and counter.most is None:
         raise RuleBroken(tr("What comes back needs a maximum."))
-    number = getattr(draft.ledger, "round", None)
-    has_rounds = number == 0 or (number is not None and draft.system.heading(draft))
+    round_number = getattr(draft.ledger, "round", None)
+    has_rounds = round_number == 0 or (round_number is not None and draft.system.heading(draft))
     if rule is not None and rule.on is RefillOn.ROUND and not has_rounds:
         raise RuleBroken(tr("{system} has no rounds.", system=draft.system.title))
 
 
-def _label(name: str) -> str:
+def _default_label(name: str) -> str:
     kind = find_kind(name)
     return kind.label if kind else tidy(name)
 
 
-def _usual_value(deed: SetCounter, old: Counter | None) -> int:
+def _default_value(deed: SetCounter, old: Counter | None) -> int:
     value = old.value if old is not None else deed.most if deed.most is not None else 0
     value = max(value, deed.least)
     return value if deed.most is None else min(value, deed.most)
 
 
-def _states(deed: SetCounter, old: Counter | None, name: str) -> tuple[CounterState, ...]:
+def _new_states(deed: SetCounter, old: Counter | None, name: str) -> tuple[CounterState, ...]:
     match deed.states:
         case None:
             return old.states if old is not None else default_states(name, deed.most)
@@ -421,12 +431,12 @@ def _states(deed: SetCounter, old: Counter | None, name: str) -> tuple[CounterSt
 
 
 def _target_value(one: Combatant, counter: Counter, deed: ChangeCounter) -> int:
-    """Return the value a counter changes to. Raises RuleBroken where it can't."""
+    """Return the value a counter changes to. Raises RuleBroken if it can't change so."""
     if deed.to is not None and deed.by is None:
-        _refuse_beyond(one, counter, deed.to)
+        _check_bounds(one, counter, deed.to)
         value = deed.to
     elif deed.by is not None and deed.to is None:
-        value = _clamped(counter, counter.value + deed.by).value
+        value = _clamp(counter, counter.value + deed.by).value
     else:
         raise RuleBroken(tr("{name}: enter by how much, or the new value.", name=one.display_name))
     if value == counter.value:
@@ -435,7 +445,7 @@ def _target_value(one: Combatant, counter: Counter, deed: ChangeCounter) -> int:
     return value
 
 
-def _refuse_beyond(one: Combatant, counter: Counter, value: int) -> None:
+def _check_bounds(one: Combatant, counter: Counter, value: int) -> None:
     values = {"name": one.display_name, "counter": tr(counter.title), "value": value}
     values |= {"least": counter.least, "most": counter.most}
     if value < counter.least:
@@ -467,33 +477,34 @@ def _follow_one(
             draft.emit(CounterRemoved(who, current.key))
         else:
             draft.emit(
-                CounterSet(who, new if current.value == old.value else _clamped(new, current.value))
+                CounterSet(who, new if current.value == old.value else _clamp(new, current.value))
             )
 
 
 def _override(default: Counter, given_counter: Counter) -> Counter:
-    """Return `default` with the value and the most of `given_counter`."""
-    most = (
+    """Return `default` with the value and the maximum of `given_counter`."""
+    resized = (
         default
         if given_counter.most is None
         else replace(default, most=max(given_counter.most, default.least))
     )
-    return _clamped(most, given_counter.value)
+    return _clamp(resized, given_counter.value)
 
 
-def _clamped(counter: Counter, value: int) -> Counter:
+def _clamp(counter: Counter, value: int) -> Counter:
     most = LARGEST_COUNT if counter.most is None else counter.most
     return replace(counter, value=max(counter.least, min(most, value)))
 
 
 def _update_wound(draft: AnyDraft, before: Combatant) -> None:
-    """Set the wound that the states require, where a house rule lets wounds slow.
+    """Set the wound that the counters' states require, in systems where wounds can slow.
 
-    A higher wound set by the GM stays until a state is worse than that.
+    A higher wound set by the GM stays until a state requires more.
     """
     who = before.id
-    old, new = _required_wound(before.own_counters), _required_wound(draft[who].own_counters)
-    wound = _wound(before.wound, old, new)
+    old_required = _required_wound(before.own_counters)
+    new_required = _required_wound(draft[who].own_counters)
+    wound = _adjust_wound(before.wound, old_required, new_required)
     if wound != before.wound and draft.system.can_let_wounds_slow:
         earlier = draft.copy()
         draft.emit(WoundChanged(who, wound))
@@ -501,19 +512,19 @@ def _update_wound(draft: AnyDraft, before: Combatant) -> None:
 
 
 def _required_wound(counters: Sequence[Counter]) -> int:
-    """Return the wound that the states of these counters require: the worst counts."""
+    """Return the wound that the states of these counters require; the worst one counts."""
     return max((each.state.slow for each in counters if each.state is not None), default=0)
 
 
-def _wound(wound: int, old: int, new: int) -> int:
-    """Return a wound penalty after the penalty required by states changed from `old` to `new`."""
+def _adjust_wound(wound: int, old: int, new: int) -> int:
+    """Return `wound` after the wound required by states has changed from `old` to `new`."""
     if new > old:
         return max(wound, new)
     return min(wound, new) if wound <= old else wound
 
 
 def _is_down(one: Combatant, counter: Counter) -> bool:
-    """Return whether the member of a mob that is being hit has nothing left."""
+    """Return whether `counter` shows that the member of a mob being hit is down."""
     main = one.main_counter
     is_main = main is not None and counter.key == main.key
     return is_main and one.count > 1 and counter.value <= counter.bottom

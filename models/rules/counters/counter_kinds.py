@@ -1,4 +1,4 @@
-"""Counters that many games have, their names, and states as people write them."""
+"""Kinds of counters that many games have, and states written as text."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -24,9 +24,9 @@ TOPIC: Final = (
 
 
 class CounterKind(Struct, frozen=True):
-    """A counter of many games: key, label, aliases, and states as fractions of its most.
+    """A counter of many games: key, label, aliases, and states at fractions of its maximum.
 
-    If `out`, a combatant at 0 is out of the fight.
+    `out`: whether a combatant at 0 is out of the fight.
     """
 
     key: str
@@ -76,25 +76,25 @@ def find_kind(name: str) -> CounterKind | None:
 
 
 def default_states(name: str, most: int | None) -> tuple[CounterState, ...]:
-    """Return the default states of a counter called `name`, if its kind has any."""
+    """Return the default states of a counter with that name, if its kind has any."""
     kind = find_kind(name)
     if kind is None:
         return ()
     return tuple(
-        CounterState((most or 0) * up // down, word, out=kind.out and not up)
-        for up, down, word in kind.states
-        if most is not None or not up
+        CounterState((most or 0) * part // whole, word, out=kind.out and not part)
+        for part, whole, word in kind.states
+        if most is not None or not part
     )
 
 
 def default_states_text(kind: CounterKind) -> str:
-    """Return the default states of a kind as people write them."""
-    states = ((up, f"{_fraction(up, down)} {tr(word)}") for up, down, word in kind.states)
-    return ", ".join(f"{words}!" if kind.out and not up else words for up, words in states)
+    """Return the default states of a kind as text."""
+    states = ((part, f"{_fraction(part, whole)} {tr(word)}") for part, whole, word in kind.states)
+    return ", ".join(f"{text}!" if kind.out and not part else text for part, text in states)
 
 
 def make_counter(name: str, value: int, most: int | None = None) -> Counter:
-    """Return a counter of a kind as an import finds it, within its bounds."""
+    """Return an imported counter; value and maximum are brought within bounds."""
     kind = find_kind(name)
     key, label = (kind.key, kind.label) if kind else (key_of(name), tidy(name)[:LONGEST_COUNTER])
     most = None if most is None else max(0, min(most, LARGEST_COUNT))
@@ -114,7 +114,7 @@ def key_of(label: str) -> str:
 def parse_states(text: str, most: int | None) -> tuple[CounterState, ...]:
     """Return the states written as `12 hurt -1, 0 down!`, `1/2 hurt` or `50% hurt`.
 
-    Raises RuleBroken, quoting the part that is none.
+    Raises RuleBroken, quoting the part that isn't a state.
     """
     signed = text.replace("\N{MINUS SIGN}", "-")
     parts = [part.strip() for part in re.split(r"[,;\n]", signed) if part.strip()]
@@ -123,17 +123,17 @@ def parse_states(text: str, most: int | None) -> tuple[CounterState, ...]:
 
 def sorted_states(states: Iterable[CounterState]) -> tuple[CounterState, ...]:
     """Return states from the highest to the lowest. Raises RuleBroken for invalid ones."""
-    by_value = {each.at: replace(each, word=tidy(each.word)) for each in states}
+    by_value = {state.at: replace(state, word=tidy(state.word)) for state in states}
     if len(by_value) > MOST_STATES:
         raise RuleBroken(tr("A counter can have at most {most} states.", most=MOST_STATES))
-    for each in by_value.values():
-        if not each.word:
+    for state in by_value.values():
+        if not state.word:
             raise RuleBroken(tr("A state needs a word: 0 down."))
     return tuple(by_value[at] for at in sorted(by_value, reverse=True))
 
 
 def format_states(states: Sequence[CounterState]) -> str:
-    """Return states as people write them; `parse_states` reverses it."""
+    """Return states as text; `parse_states` reverses it."""
     return ", ".join(map(_format_state, states))
 
 
@@ -143,8 +143,8 @@ def _format_state(state: CounterState) -> str:
     return f"{state.at} {tr(state.word)}{'!' * state.out}{slow}{adds}"
 
 
-def _fraction(up: int, down: int) -> str:
-    return f"{up}/{down}" if up else "0"
+def _fraction(part: int, whole: int) -> str:
+    return f"{part}/{whole}" if part else "0"
 
 
 def _parse_state(part: str, most: int | None) -> CounterState:

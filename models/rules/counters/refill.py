@@ -1,4 +1,4 @@
-"""Refills of counters: with a turn or a round, by the clock, or at a roll."""
+"""Refills of counters: each turn or round, by the clock, or on a roll."""
 
 from collections.abc import Collection, Iterator
 
@@ -12,10 +12,10 @@ from models.wording import format_dice, tr
 
 
 class StepRefills:
-    """Refills counters while a step is decided; `roll_texts` are the rolls for it.
+    """Refills of counters during one step; `roll_texts` describe the rolls for them.
 
-    `turns_begun`: combatants whose turn is under way (next, due, not taken), waits, or goes on
-    after a part of it as soon as that of another, who waited, is over.
+    `turns_begun` are the combatants whose turn is next or due, who wait, or who are in the middle
+    of a turn that another's ended wait has interrupted.
     """
 
     def __init__(self, draft: AnyDraft) -> None:
@@ -35,7 +35,7 @@ class StepRefills:
         self.roll_texts: list[str] = []
 
     def on_clock(self, to: Tick) -> None:
-        """Refill by the clock: on each multiple of a counter's ticks."""
+        """Refill when the clock passes a multiple of a counter's ticks."""
         for who in self._by_clock:
             for each, rule in _refill_rules(self._draft[who]):
                 if rule.every and to // rule.every > self._now // rule.every:
@@ -54,9 +54,9 @@ class StepRefills:
                 pass
 
     def on_turns_begun(self, begun: Collection[CombatantId]) -> None:
-        """Refill what comes back with a turn, for those whose turns have just `begun`.
+        """Refill on the turns that have just `begun`.
 
-        Someone waiting was refilled when the wait began.
+        Counters of someone waiting were refilled when the wait began.
         """
         draft = self._draft
         for who in begun if self.has_any else ():
@@ -66,14 +66,14 @@ class StepRefills:
 
 
 def refill(draft: AnyDraft, who: CombatantId, *occasions: RefillOn) -> None:
-    """Refill the counters of `who` that come back on these occasions."""
+    """Refill the counters of `who` whose rule names one of these occasions."""
     for each, rule in _refill_rules(draft[who]):
         if rule.on in occasions:
             reset_counter(draft, who, each)
 
 
 def refill_at_turn(draft: AnyDraft, who: CombatantId) -> Iterator[str]:
-    """Refill with a turn of `who`, or at a roll for it; yield a text for each roll.
+    """Refill the counters of `who` at the beginning of its turn; yield a text for each roll.
 
     There is no roll for a full counter.
     """
@@ -81,10 +81,10 @@ def refill_at_turn(draft: AnyDraft, who: CombatantId) -> Iterator[str]:
         if rule.on is RefillOn.TURN:
             reset_counter(draft, who, each)
         elif rule.on is RefillOn.ROLL and each.value < _full_value(draft, who, each):
-            rolled = draft.throw(who, "recharge", rule.throw)
-            values = {"name": draft[who].display_name, "counter": tr(each.title), "shown": rolled}
+            total = draft.throw(who, "recharge", rule.throw)
+            values = {"name": draft[who].display_name, "counter": tr(each.title), "shown": total}
             values["dice"] = format_dice(rule.throw)
-            if rule.least <= rolled <= rule.most:
+            if rule.least <= total <= rule.most:
                 reset_counter(draft, who, each)
                 yield tr("{name}: {counter} refilled ({dice}: {shown})", **values)
             else:
@@ -92,9 +92,9 @@ def refill_at_turn(draft: AnyDraft, who: CombatantId) -> Iterator[str]:
 
 
 def _refill_rules(one: Combatant) -> Iterator[tuple[Counter, RefillRule]]:
-    for each in one.own_counters:
-        if each.refill and (rule := parse_refill(each.refill)) is not None:
-            yield each, rule
+    for counter in one.own_counters:
+        if counter.refill and (rule := parse_refill(counter.refill)) is not None:
+            yield counter, rule
 
 
 def reset_counter(draft: AnyDraft, who: CombatantId, counter: Counter) -> None:
@@ -105,10 +105,10 @@ def reset_counter(draft: AnyDraft, who: CombatantId, counter: Counter) -> None:
 
 
 def _full_value(draft: AnyDraft, who: CombatantId, counter: Counter) -> int:
-    """Return a counter's initial value: the system's, or else its maximum."""
-    for each in counters.from_system(draft, who):
-        if each.key == counter.key and each.most == counter.most:
-            return each.value
+    """Return a counter's initial value: the system's, otherwise its maximum."""
+    for initial in counters.from_system(draft, who):
+        if initial.key == counter.key and initial.most == counter.most:
+            return initial.value
     return counter.value if counter.most is None else counter.most
 
 

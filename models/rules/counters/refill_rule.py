@@ -1,4 +1,4 @@
-"""Rules by which counters come back, as people write them: `turn`, `every 20`, `5-6`."""
+"""Rules by which counters refill, written as text: `turn`, `every 20`, `5-6`."""
 
 import re
 from enum import Enum
@@ -16,20 +16,24 @@ from models.wording import format_dice, mark, tr
 
 
 class RefillOn(Enum):
-    """Occasions on which a counter comes back."""
+    """Occasions on which a counter refills."""
 
     TURN = "turn"
     """Each turn of its bearer."""
     ROUND = "round"
     FIGHT = "fight"
-    """Each entry of its bearer into the scene, on which every counter comes back."""
+    """Whenever its bearer enters the scene; every counter refills then."""
     CLOCK = "clock"
     ROLL = "roll"
-    """A turn of its bearer with a roll in range."""
+    """Each turn of its bearer on which a roll is in range."""
 
 
 class RefillRule(Struct, frozen=True):
-    """Refill rule of a counter: by the clock `every` few ticks, or at a `throw` in range."""
+    """Refill rule of a counter.
+
+    By the clock, it refills on multiples of `every` ticks; on a roll, if `throw` gives `least` to
+    `most`.
+    """
 
     on: RefillOn
     every: int = 0
@@ -52,10 +56,7 @@ _REFILL: Final = re.compile(
 
 @lru_cache(maxsize=256)
 def parse_refill(text: str) -> RefillRule | None:
-    """Return the rule written as `turn`, `every 20` or `5-6`.
-
-    None if it is empty or isn't such a rule.
-    """
+    """Return the rule written as `turn`, `every 20` or `5-6`; None for any other text."""
     if (match := _REFILL.fullmatch(text)) is None:
         return None
     if match["word"]:
@@ -65,8 +66,8 @@ def parse_refill(text: str) -> RefillRule | None:
         return RefillRule(RefillOn.CLOCK, int(match["every"]))
     least, most = int(match["least"]), int(match["most"] or match["least"])
     dice = parse_throw(match["throw"] or DEFAULT_DICE)
-    possible = dice is not None and dice.least <= least <= most <= dice.most
-    return RefillRule(RefillOn.ROLL, 0, least, most, str(dice)) if possible else None
+    is_possible = dice is not None and dice.least <= least <= most <= dice.most
+    return RefillRule(RefillOn.ROLL, 0, least, most, str(dice)) if is_possible else None
 
 
 def normalize_refill(text: str) -> str:

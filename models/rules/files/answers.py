@@ -3,12 +3,17 @@
 from collections.abc import Iterable, Mapping
 from typing import Final, TypeAlias
 
+from msgspec import ValidationError, convert
+
 from models.rules.files.clock_kinds import game_of, keeps_dice, keeps_order
 from models.rules.files.form import AskedForm
 from models.rules.files.formula import AGGREGATES, aggregate_name
 from models.rules.files.game import FileGame
-from models.rules.files.sheet import Join, NextRound, Scene, Start
+from models.rules.files.sheet import Join, NextRound, Number, Roll, Scene, Start
+from models.rules.refusal import RuleBroken
+from models.scheduler.bounds import LONGEST_QUOTE
 from models.scheduler.clock import CombatantId
+from models.wording import mark, tr
 
 Answers: TypeAlias = Mapping[CombatantId, Mapping[str, int]]
 """Numbers of each combatant, by name."""
@@ -40,6 +45,16 @@ def only_number(game: FileGame) -> str:
     return next(iter(game.form.asked)) if len(game.form.asked) == 1 and not has_dice else ""
 
 
+def typed_rolls(typed: Roll) -> tuple[int, ...]:
+    """Return what was typed for the dice of someone's turns, first to last. Raises RuleBroken."""
+    if not isinstance(typed, str):
+        return () if typed is None else (typed,)
+    try:
+        return tuple(convert(each, Number, strict=False) for each in typed.split())
+    except ValidationError:
+        raise RuleBroken(tr(_NO_ROLLS, text=typed[:LONGEST_QUOTE])) from None
+
+
 def defaults(scene: Scene) -> dict[str, int]:
     return {name: each.default_value for name, each in game_of(scene).form.asked.items()}
 
@@ -61,7 +76,8 @@ def of_round(scene: Scene, combatants: Iterable[CombatantId], deed: Start) -> An
     """Return the numbers of all who take part in a round; those never asked have defaults."""
     game, answers, is_later = game_of(scene), dict(deed.asked or {}), isinstance(deed, NextRound)
     if (name := only_number(game)) and name not in answers:
-        answers[name] = deed.rolls or {}
+        rolls = deed.rolls or {}
+        answers[name] = {who: next(iter(typed_rolls(each)), None) for who, each in rolls.items()}
     result = dict[CombatantId, Mapping[str, int]]()
     for who in combatants:
         own = {name: answers.get(name, {}).get(who) for name in game.form.asked}
@@ -76,7 +92,7 @@ def of_late(scene: Scene, deed: Join) -> Mapping[str, int]:
     game = game_of(scene)
     answers = dict(deed.asked or {})
     if (name := only_number(game)) and name not in answers:
-        answers[name] = deed.roll
+        answers[name] = next(iter(typed_rolls(deed.roll)), None)
     asked = fields_asked(game, LATE)
     numbers = {name: number for name in asked if (number := answers.get(name)) is not None}
     return {**defaults(scene), **lasting(scene, deed.who), **numbers}
@@ -91,3 +107,6 @@ def formula_values(scene: Scene, answers: Answers, who: CombatantId) -> dict[str
         for function, number in zip(AGGREGATES, (best, max(visible, default=best)), strict=True):
             result[aggregate_name(function, name)] = number
     return result
+
+
+_NO_ROLLS: Final = mark("“{text}” isn't a number for each turn. Write them like this: 6 3.")

@@ -2,14 +2,17 @@
 
 from bisect import bisect_left
 from collections.abc import Collection, Mapping, Sequence
-from functools import partial
+from itertools import chain
 from typing import Final
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from models.rules.files import slots
 from models.rules.files.clock_kinds import formula_values, game_of, no_dice
-from models.rules.files.sheet import Scene, Swap
+from models.rules.files.form import Order
+from models.rules.files.places import TOO_MANY_TYPED, all_places
+from models.rules.files.sheet import OwnTurn, Scene, Swap
 from models.rules.refusal import RuleBroken
 from models.scheduler.axis import Axis
 from models.scheduler.clock import CombatantId, Tick
@@ -27,6 +30,15 @@ DECKS: Final[Mapping[str, Sequence[str]]] = {"poker": _POKER, "ten": _TEN}
 """Decks by their names in the form, in the order in which the holders act."""
 
 
+def parse_hand(order: Order, text: str) -> tuple[str, ...]:
+    """Return the cards typed for someone: one, or a hand where there are several turns.
+
+    Raises RuleBroken.
+    """
+    texts = [text] if order.turns is UNSET else text.replace(",", " ").split()
+    return tuple(_parse_card(order.cards, each) for each in texts)
+
+
 def _parse_card(deck: str, text: str) -> str:
     """Return a card in the deck's notation. Raises RuleBroken."""
     card = text.strip().upper()
@@ -36,7 +48,6 @@ def _parse_card(deck: str, text: str) -> str:
     return card
 
 
-CARD_PARSERS: Final = {deck: partial(_parse_card, deck) for deck in DECKS}
 _MOST_PLACES: Final = 21
 _MOST_DRAWS: Final = 10
 """Most cards drawn for one combatant, and most redraws."""
@@ -72,23 +83,35 @@ def card_value(card: str) -> int:
 
 
 def deal(
-    scene: Scene, combatants: Sequence[CombatantId], typed_cards: Mapping[CombatantId, str]
-) -> dict[CombatantId, str]:
-    """Deal each a card: the one typed, or one from the deck. Raises RuleBroken."""
-    cards = {who: _parse_card_of(scene, who, text) for who, text in typed_cards.items() if text}
-    if not _is_crowded(scene, combatants):
-        _refuse_shared(scene, cards)
-    for who in combatants:
-        if who not in cards:
-            sharer = slots.find_sharer(scene, who, cards)
-            cards[who] = cards[sharer] if sharer else _draw(scene, who, cards.values())
-    scene.update_ledger(deck=tuple(dict.fromkeys((*scene.ledger.deck, *cards.values()))))
-    return {who: cards[who] for who in combatants}
+    scene: Scene, turns: Mapping[CombatantId, int], typed_cards: Mapping[CombatantId, str]
+) -> dict[CombatantId, tuple[str, ...]]:
+    """Deal each a card for each turn: those typed, then some from the deck. Raises RuleBroken."""
+    typed = {who: text for who, text in typed_cards.items() if text.strip()}
+    hands = {who: _parse_hand_of(scene, who, text, turns[who]) for who, text in typed.items()}
+    if sum(turns.values()) <= len(deck_of(scene)):
+        _refuse_shared(scene, hands)
+    for who, number in turns.items():
+        sharer = None if who in hands else slots.find_sharer(scene, who, hands)
+        hands.setdefault(who, hands[sharer][:number] if sharer else ())
+        while len(hands[who]) < number:
+            dealt = chain.from_iterable(hands.values())
+            hands[who] = (*hands[who], _draw(scene, who, tuple(dealt)))
+    dealt = chain.from_iterable(hands.values())
+    scene.update_ledger(deck=tuple(dict.fromkeys((*scene.ledger.deck, *dealt))))
+    return {who: hands[who] for who in turns}
 
 
 def face_up_card(scene: Scene, who: CombatantId) -> str:
     """Return the card dealt to `who`: `10H`, or `Joker`."""
-    card: str = scene.sheet(who).card
+    return _face(scene.sheet(who).card)
+
+
+def later_cards(scene: Scene, who: CombatantId) -> Mapping[Tick, str]:
+    """Return the cards of the later turns of `who` in this round, by tick."""
+    return {Tick(each.number or 0): _face(each.card) for each in scene.sheet(who).later}
+
+
+def _face(card: str) -> str:
     return "Joker" if card in JOKERS else card
 
 
@@ -113,11 +136,11 @@ def axis_with_cards(scene: Scene) -> Axis:
         if not each.is_in_scene and _has_place_in_round(scene, each)
     ]
     visible = [each for each in (*gone, *scene.fight.in_scene()) if each.visible]
-    cards_by_place = {scene.sheet(each.id).first: scene.sheet(each.id).card for each in visible}
-    numbers = {place: card_value(card) for place, card in cards_by_place.items() if place and card}
+    places = chain.from_iterable(all_places(scene, each.id) for each in visible)
+    numbers = {each.number: card_value(each.card) for each in places if each.card}
     last, names = 0, [""]
     for place in range(1, _MOST_PLACES if numbers else 1):
-        last = max(last + 1, numbers.get(Tick(place), 0))
+        last = max(last + 1, numbers.get(place, 0))
         names.append(str(last))
     return replace(scene.system.axis, names=tuple(names) if numbers else ())
 
@@ -128,14 +151,14 @@ def _has_place_in_round(scene: Scene, one: Combatant) -> bool:
     return one.marker is not None or sheet.done or sheet.hold is not None
 
 
-def places_of(scene: Scene, cards_by_id: Mapping[CombatantId, str]) -> dict[CombatantId, int]:
+def places_of(scene: Scene, cards_by_turn: Mapping[OwnTurn, str]) -> dict[OwnTurn, int]:
     """Return the places in a round by the cards, 1 for the best; equal cards share one.
 
     A hidden combatant shares the place of the next visible one, so that players can't count it.
     """
-    positions = {who: position_in(scene, card) for who, card in cards_by_id.items()}
-    visible = sorted({number for who, number in positions.items() if scene[who].visible})
-    return {who: bisect_left(visible, number) + 1 for who, number in positions.items()}
+    positions = {turn: position_in(scene, card) for turn, card in cards_by_turn.items()}
+    visible = sorted({number for (who, _), number in positions.items() if scene[who].visible})
+    return {turn: bisect_left(visible, number) + 1 for turn, number in positions.items()}
 
 
 def swap(scene: Scene, deed: Swap) -> str:
@@ -155,39 +178,51 @@ def _renew_places(scene: Scene, swapped: Collection[CombatantId]) -> None:
     """
     markers = {each.id: each.marker for each in scene.fight.in_scene() if each.marker is not None}
     sheets = {who: scene.sheet(who) for who in markers}
-    cards_by_id = {
-        who: sheets[who].card for who, marker in markers.items() if sheets[who].first == marker.tick
+    cards_by_turn = {
+        (who, 0): sheets[who].card
+        for who, marker in markers.items()
+        if sheets[who].first == marker.tick
     }
+    for who, sheet in sheets.items():
+        cards_by_turn |= {(who, n): each.card for n, each in enumerate(sheet.later, 1)}
     passed = max(scene.now, scene.fight.players_now) - 1
-    ticks = {who: Tick(n + passed) for who, n in places_of(scene, cards_by_id).items()}
+    new_places = {turn: n + passed for turn, n in places_of(scene, cards_by_turn).items()}
+    ticks = {who: Tick(n) for (who, turn), n in new_places.items() if not turn}
     visible = [who for who in ticks if scene[who].visible and who not in swapped]
     after_all = Tick(max(ticks.values(), default=passed) + 1)
     for who, marker in markers.items():
         later = (ticks[other] for other in visible if markers[other].tick >= marker.tick)
         tick = ticks[who] if who in ticks else min(later, default=after_all)
+        others = enumerate(sheets[who].later, 1)
+        numbered = tuple(replace(each, number=new_places[who, n]) for n, each in others)
+        scene.update_sheet(who, later=numbered)
         if who in ticks:
             scene.update_sheet(who, first=tick)
         if tick != marker.tick:
             scene.move(who, tick, marker.precedence)
 
 
-def _is_crowded(scene: Scene, combatants: Collection[CombatantId]) -> bool:
-    return len(combatants) > len(deck_of(scene))
-
-
-def _refuse_shared(scene: Scene, cards: Mapping[CombatantId, str]) -> None:
+def _refuse_shared(scene: Scene, hands: Mapping[CombatantId, Sequence[str]]) -> None:
     """Raise RuleBroken for a card that two sides would have; allies can share one."""
     holders = dict[str, Side]()
-    for who, card in cards.items():
-        if holders.setdefault(card, scene[who].side) is not scene[who].side:
-            raise RuleBroken(tr("Two sides can't share the card {card}.", card=card))
+    for who, hand in hands.items():
+        for card in hand:
+            if holders.setdefault(card, scene[who].side) is not scene[who].side:
+                raise RuleBroken(tr("Two sides can't share the card {card}.", card=card))
 
 
-def _parse_card_of(scene: Scene, who: CombatantId, text: str) -> str:
+def _parse_hand_of(scene: Scene, who: CombatantId, text: str, turns: int) -> tuple[str, ...]:
+    """Return the cards typed for `who`, which are at most one for each turn."""
+    name = scene[who].display_name
     try:
-        return CARD_PARSERS[game_of(scene).form.order.cards](text)
+        hand = parse_hand(game_of(scene).form.order, text)
     except RuleBroken as refusal:
-        raise RuleBroken(f"{scene[who].display_name}: {refusal}") from refusal
+        raise RuleBroken(f"{name}: {refusal}") from refusal
+    if len({*hand}) < len(hand):
+        raise RuleBroken(tr("{name} has the same card twice.", name=name))
+    if len(hand) > turns:
+        raise RuleBroken(tr(TOO_MANY_TYPED, name=name, turns=turns, typed=len(hand)))
+    return hand
 
 
 def _draw(scene: Scene, who: CombatantId, others: Collection[str]) -> str:

@@ -1,7 +1,7 @@
 """The three clocks of system files: tick of a turn, of the next one, and end of a round.
 
-`count`: a marker moves by an act's cost. `chart`: each has moments of its own. `order`: each acts
-once a round by a score, or again while passes leave some of it.
+`count`: a marker moves by an act's cost. `chart`: each has moments of its own. `order`: each has
+places in a round, mostly one, or acts again while passes leave some score.
 """
 
 from bisect import bisect_right
@@ -101,6 +101,11 @@ def counts_dice_again(scene: Scene) -> bool:
     return keeps_dice(scene) or game_of(scene).form.order.follows
 
 
+def earliest_tick(scene: Scene, who: CombatantId) -> Tick:
+    """Return the earliest tick for a turn of `who`; for one seen, the players' present."""
+    return scene.latest_now if scene[who].visible else scene.now
+
+
 def uses_up_scores(scene: Scene) -> bool:
     """Return whether passes reduce the scores; at 0 there is no turn left."""
     return SCORE in game_of(scene).passes
@@ -124,7 +129,14 @@ def row_of(scene: Scene, who: CombatantId) -> int | tuple[int, ...]:
 
 
 def moments_ahead(scene: Scene, who: CombatantId, tick: int) -> Iterator[Tick]:
-    """Yield the moments after a tick that count for `who`: see `FileSheet.not_before`."""
+    """Yield the moments after a tick that count for `who`: see `FileSheet.not_before`.
+
+    In an order they are its later places in the round, which may share a tick with the marker's.
+    """
+    if game_of(scene).form.clock is Clock.ORDER:
+        numbers = (place.number for place in scene.sheet(who).later)
+        ahead = (tick_of(scene, number) for number in numbers if number is not None)
+        return iter(sorted(moment for moment in ahead if moment >= tick))
     first = scene.sheet(who).not_before
     moments = moments_after(scene, who, tick)
     return moments if first is None else dropwhile(lambda moment: moment < first, moments)
@@ -206,7 +218,7 @@ def _moment_after_reaction(scene: Scene, who: CombatantId, _cost: int) -> Tick |
     return next(turns_after(scene, who, scene.now if marker is None else marker.tick), None)
 
 
-def _chart_ghosts(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
+def _ghosts_ahead(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
     marker = scene[who].marker
     if marker is None:
         return iter(())
@@ -214,12 +226,13 @@ def _chart_ghosts(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
         moments = moments_ahead(scene, who, marker.tick)
     except RuleBroken:  # its formula fails, and acting is refused
         return iter(())
-    ticks = (tick for tick, _ in groupby(moments))
-    return map(Ghost, islice(ticks, MOST_TURNS_AHEAD), repeat(who))
+    if game_of(scene).form.clock is Clock.CHART:
+        moments = (tick for tick, _ in groupby(moments))
+    return map(Ghost, islice(moments, MOST_TURNS_AHEAD), repeat(who))
 
 
-def _no_turn(_scene: Scene, _who: CombatantId, _cost: int) -> None:
-    return None
+def _next_place(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
+    return next(moments_ahead(scene, who, scene.now), None)
 
 
 def _tick_of_score(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
@@ -231,5 +244,5 @@ def _tick_of_score(scene: Scene, who: CombatantId, _cost: int) -> Tick | None:
 
 
 _COUNT: Final = ClockKind(_tick_when_paid, _tick_after_reaction, habit_ghosts)
-_CHART: Final = ClockKind(_next_moment, _moment_after_reaction, _chart_ghosts)
-_ORDER: Final = ClockKind(_no_turn, _tick_of_score, lambda _scene, _who: iter(()))
+_CHART: Final = ClockKind(_next_moment, _moment_after_reaction, _ghosts_ahead)
+_ORDER: Final = ClockKind(_next_place, _tick_of_score, _ghosts_ahead)

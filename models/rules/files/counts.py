@@ -10,8 +10,9 @@ from models.rules.counters import refill
 from models.rules.counters.change import change_within_bounds
 from models.rules.counters.counter_kinds import sorted_states
 from models.rules.counters.refill_rule import normalize_refill
-from models.rules.files import answers
+from models.rules.files import answers, places
 from models.rules.files.clock_kinds import (
+    earliest_tick,
     formula_values,
     formula_values_of,
     game_of,
@@ -202,10 +203,11 @@ def change_score(scene: Scene, who: CombatantId, by: int) -> None:
     scene.update_sheet(who, score=score + by)
     if marker is not None:
         tick = kind_of(scene).after_reaction(scene, who, 0)
-        now = scene.latest_now if scene[who].visible else scene.now
+        now = earliest_tick(scene, who)
         rank = None if tick is None or tick >= now else _rank_after_others(scene, who, now)
         scene.move(who, None if tick is None else max(tick, now), rank)
         scene.update_sheet(who, done=tick is None)
+        places.sort_places(scene, who)
 
 
 def _rank_after_others(scene: Scene, who: CombatantId, tick: Tick) -> int:

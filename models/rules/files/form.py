@@ -18,6 +18,10 @@ VERSION: Final = 2
 MAX_SIZE: Final = LONGEST_SYSTEM
 """Most bytes of a file."""
 FARTHEST: Final = 1_000_000
+MOST_TURNS: Final = 12
+"""Most turns of a combatant in a round of an order."""
+MOST_END_TOKENS: Final = 20
+"""Most tokens in a bag that end the round."""
 
 Id = Annotated[
     str,
@@ -178,7 +182,8 @@ class Enter(_Part, frozen=True):
     settings, counters and the numbers asked for. “best(NAME)” is the highest value of such a
     number among all combatants, “seen(NAME)” among those who aren't hidden. In later rounds,
     “owed” is what the last action cost beyond the end of the round. “left” is what was left of
-    the round, for those who still had a turn.
+    the round, for those who still had a turn. With several turns in a round, each has a place and
+    dice of its own, and “turn” is 1 for the first of them, 2 for the second.
     """
 
     place: Annotated[
@@ -231,8 +236,8 @@ class ActForm(_Part, frozen=True):
         FormulaText,
         Meta(
             description="how long after its beginning it takes effect, up to its “cost”. In an "
-            "order, how many places or points down. With passes, how many turns later; it takes "
-            "those turns",
+            "order, how many places or points down. With passes, how many turns later. It takes "
+            "the turns until then",
             examples=["cost", 4],
         ),
     ] = 0
@@ -326,6 +331,16 @@ class Rounds(_Part, frozen=True):
             examples=[0],
         ),
     ] = UNSET
+    tokens: Annotated[
+        int,
+        Meta(
+            ge=0,
+            le=MOST_END_TOKENS,
+            description="with “bag”: how many tokens end the round when one of them is drawn",
+            extra=_ORDER,
+            examples=[1],
+        ),
+    ] = 0
 
 
 class ChartForm(_Part, frozen=True):
@@ -381,6 +396,15 @@ class Order(_Part, frozen=True):
     first: Annotated[Literal["highest", "lowest"], Meta(description="which score goes first")] = (
         "highest"
     )
+    turns: Annotated[
+        FormulaText | UnsetType,
+        Meta(
+            description="how many turns everyone has in a round, each with a place or card of its "
+            f"own: up to {MOST_TURNS}, and 0 for none. It knows stats, settings, counters and the "
+            "numbers asked for. By default, one",
+            examples=["1 + BOSS"],
+        ),
+    ] = UNSET
     passes: Annotated[
         Changes,
         Meta(
@@ -391,8 +415,11 @@ class Order(_Part, frozen=True):
         ),
     ] = {}
     cards: Annotated[
-        Literal["none", "poker", "ten"],
-        Meta(description="“poker”: 52 cards and two jokers; “ten”: 1 to 10"),
+        Literal["none", "poker", "ten", "bag"],
+        Meta(
+            description="“poker”: 52 cards and two jokers; “ten”: 1 to 10. “bag”: a token for each "
+            "turn, drawn one by one, so that no one knows the order before"
+        ),
     ] = "none"
     draws: Annotated[
         str,

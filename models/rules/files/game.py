@@ -57,6 +57,8 @@ _NAME_TAKEN: Final = mark("“{name}” already means something else. Choose ano
 _NO_BEGINNING: Final = mark("Say “most” or “begins”: without them it has no beginning.")
 MOST_LASTING: Final = 8
 _TOO_MANY: Final = mark("At most {most} counters can be without “back”.")
+_TOKENS_USED_UP: Final = mark("Tokens are drawn in each round: write “enter”.")
+_TWO_KINDS: Final = mark("Passes give several turns too. Keep “turns” or “passes”.")
 _DID_YOU_MEAN: Final = mark("There's no “{name}” here. Did you mean “{near}”?")
 _NOT_LAST: Final = mark("“{word}” must come last.")
 
@@ -74,6 +76,8 @@ RESERVED: Final = frozenset(
     | {"wounds_slow", "woundsSlow", "new_order", "newOrder"}
 )
 """Names in formulas and settings that the program defines."""
+TURN: Final = "turn"
+"""Name in the formulas of an entry for the number of a turn in its round, if there are several."""
 _LONGEST_NUMBER: Final = 9
 _MOST_RANK: Final = 2**50
 """Keeps ranks in the range of every JSON reader."""
@@ -154,6 +158,7 @@ class FileGame(Pace, frozen=True, kw_only=True):
     period: Formula | None = None
     rows: Mapping[int, tuple[int, ...]] = {}
     """Moments of a chart in each round, by value of the stat that picks the row."""
+    turns: Formula | None = None
     draws: Formula | None = None
     worst: Formula | None = None
     redraw: Formula | None = None
@@ -176,11 +181,17 @@ def why_no_scores(form: GameForm) -> str:
     """Return why no turn's place is its score, marked; "" if it is."""
     if form.clock is not Clock.ORDER:
         return mark("Only clock = “order” has scores.")
+    if form.order.cards == "bag":
+        return mark("The bag says who goes next, so there are no scores.")
     if form.order.cards != "none":
         return mark("Cards say who goes first, so there are no scores.")
     if form.order.numbers_places:
         return mark("Sides or seats take turns, so there are no scores.")
     return ""
+
+
+def _turn_names(form: GameForm) -> frozenset[str]:
+    return frozenset() if form.order.turns is UNSET else frozenset({TURN})
 
 
 def interpret(text: str, form: GameForm) -> FileGame:
@@ -214,7 +225,8 @@ class _Reader:
             (name, *(aggregate_name(each, name) for each in AGGREGATES)) for name in form.asked
         )
         with_counters = {*names, *form.counters, *form.asked}
-        entry_names = {*with_counters, "owed", "left", *chain.from_iterable(numbers)}
+        asked_names = {*with_counters, *chain.from_iterable(numbers)}
+        entry_names = {*asked_names, "owed", "left"} | _turn_names(form)
         self._check_kind()
         for fault in find_contradictions(form):
             self._fault(*fault)
@@ -236,6 +248,7 @@ class _Reader:
             last_resort=last_resort,
             period=self._period(names),
             rows=_rows(form.chart),
+            turns=self._read_without_dice(form.order.turns, ("order", "turns"), asked_names),
             draws=self._read_without_dice(form.order.draws or UNSET, ("order", "draws"), names),
             worst=self._read_without_dice(form.order.worst or UNSET, ("order", "worst"), names),
             redraw=self._read_without_dice(
@@ -263,7 +276,7 @@ class _Reader:
             "asked": form.asked,
             "counters": (name for name, each in form.counters.items() if each.back is not UNSET),
         }
-        used_names = set(RESERVED)
+        used_names = {*RESERVED, *_turn_names(form)}
         for where, table in tables.items():
             for name in table:
                 if name in used_names:
@@ -345,9 +358,13 @@ class _Reader:
         form = self.form
         if form.clock is Clock.CHART and form.chart is UNSET:
             self._fault(("clock",), tr(_NO_CHART))
+        if form.order.passes and form.order.turns is not UNSET:
+            self._fault(("order", "turns"), tr(_TWO_KINDS))
         if SCORE in form.order.passes and getattr(form.rounds, "again", "enter") == "keep":
             sentence = tr(_SCORES_USED_UP)
             self._fault(("rounds", "again"), sentence)
+        if form.order.cards == "bag" and getattr(form.rounds, "again", "enter") != "enter":
+            self._fault(("rounds", "again"), tr(_TOKENS_USED_UP))
         needs_place = form.clock is not Clock.CHART and form.order.cards == "none"
         if needs_place and form.enter.place is UNSET:
             self._fault(("enter",), tr(_NO_PLACE))

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
 from typing import TypeVar
 
 from msgspec.structs import replace
@@ -11,24 +12,25 @@ from models.rules.clocks.ties import draw_offer, open_ties
 from models.rules.clocks.waits import Wait
 from models.rules.deeds import Deed, Next, PlaceTurn
 from models.rules.fields import Choice, Field, Kind
-from models.rules.files import answers, counts, slots
+from models.rules.files import answers, bag, counts, slots
 from models.rules.files.answers import KEPT, LATE, START
-from models.rules.files.cards import CARD_PARSERS, card_value
+from models.rules.files.cards import DECKS, card_value, parse_hand
 from models.rules.files.clock_kinds import game_of, number_on
 from models.rules.files.form import FARTHEST, Clock
 from models.rules.files.formula import Formula
 from models.rules.files.game import ActRule, FileGame
+from models.rules.files.places import last_place
 from models.rules.files.rounds import (
     has_rounds,
     holders,
     is_done_this_round,
     is_pass_over,
-    last_place,
     own_place,
 )
 from models.rules.files.sheet import (
     Act,
     Break,
+    Draw,
     Join,
     NextRound,
     React,
@@ -60,6 +62,8 @@ def calls(scene: Scene) -> Iterator[Offer]:
     game = game_of(scene)
     if is_pass_over(scene):
         yield Offer("next_pass", tr("Next pass"), Next())
+    if bag.can_draw(scene):
+        yield Offer("draw", tr("Draw a token"), Draw())
     has_begun = any(scene.fight.in_scene())
     if has_begun and has_rounds(scene):
         yield _next_round_table(scene, game, holders(scene))
@@ -98,8 +102,8 @@ def _entry_fields(
     game: FileGame, formula: Formula | None, key: str, times: tuple[str, ...]
 ) -> Iterator[Field]:
     """Yield the fields of an entry: a card or dice, and the numbers asked at these times."""
-    if game.form.order.cards != "none":
-        help_text, check = tr("Leave blank to draw."), CARD_PARSERS[game.form.order.cards]
+    if game.form.order.cards in DECKS:
+        help_text, check = tr("Leave blank to draw."), partial(parse_hand, game.form.order)
         card = "cards" if key == "rolls" else "card"
         yield Field(
             card,
@@ -112,14 +116,14 @@ def _entry_fields(
             takes_result=True,
         )
     elif formula is not None and formula.has_dice:
-        yield _dice_field(formula, key)
+        yield _dice_field(formula, key) if game.turns is None else _rolls_field(formula, key)
     yield from _number_fields(game, key, times)
 
 
 def initiatives(scene: Scene) -> range:
     """Return the places, numbers asked or cards that its entry tables take instead of dice."""
     form = game_of(scene).form
-    if form.order.cards != "none":
+    if form.order.cards in DECKS:
         return range(1, 11) if form.order.cards == "ten" else range(0)
     if only := answers.only_number(game_of(scene)):
         least, most = form.asked[only].range
@@ -142,9 +146,10 @@ def initiative(scene: Scene, who: CombatantId) -> int | None:
 def _with_places(fields: Iterable[Field]) -> tuple[Field, ...]:
     """Return the fields of an entry with one for the place that dice would give."""
     result = {"key": "at", "title": tr("Result"), "least": -FARTHEST, "most": FARTHEST}
+    result |= {"kind": Kind.NUMBER, "default": None, "takes_throws": False, "takes_result": True}
     return tuple(
-        replace(each, **result, dice=each.help, takes_throws=False, takes_result=True)
-        if each.dice
+        replace(each, **result, dice=each.help)
+        if each.dice or each.check is answers.typed_rolls
         else each
         for each in fields
     )
@@ -191,12 +196,28 @@ def _dice_field(formula: Formula, key: str) -> Field:
     )
 
 
+def _rolls_field(formula: Formula, key: str) -> Field:
+    """Return the field for the dice of several turns: a number for each."""
+    help_text = tr("{dice} for each turn, like 6 3. Blank: rolled", dice=format_dice(formula.text))
+    return Field(
+        key,
+        tr("Dice"),
+        Kind.TEXT,
+        default="",
+        optional=True,
+        help=help_text,
+        check=answers.typed_rolls,
+    )
+
+
 def _some_dice() -> str:
     return tr("dice", "what is rolled, of a formula with stats in it")
 
 
 def scene_offers(scene: Scene) -> Iterator[Offer]:
-    """Yield offers about the scene: events on a tick, and counting."""
+    """Yield offers about the scene: events on a tick, counting, and the end of a bag."""
+    if bag.can_draw(scene) and bag.end_tokens(scene):
+        yield Offer("end_token", tr("The end was drawn"), Draw(ends=True))
     if game_of(scene).form.clock is not Clock.ORDER:
         yield from count_offers.scene_offers(scene)
 
@@ -216,6 +237,8 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     if not one.is_in_scene:
         yield entry.late_call(scene, [one], Join, _late_fields(scene, who))
         return
+    if bag.can_draw(scene) and bag.tokens_left(scene, who):
+        yield scene.offer("drawn", tr("Token drawn"), Draw(who), refusal="")
     yield from _turn_offers(scene, who)
     yield from _reaction_offers(scene, who)
     if (action := scene.sheet(who).act_under_way) is not None:
@@ -227,7 +250,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 def _late_fields(scene: Scene, who: CombatantId) -> tuple[Field, ...]:
     """Return the fields of a late joiner; of one who comes back its place, once that can change."""
     game, old_place = game_of(scene), own_place(scene, who)
-    if is_done_this_round(scene, who):
+    if is_done_this_round(scene, who) or bag.tokens_left(scene, who):
         return ()
     if old_place is not None:
         return (_old_place(scene, who, old_place),)
@@ -237,7 +260,7 @@ def _late_fields(scene: Scene, who: CombatantId) -> tuple[Field, ...]:
 def _old_place(scene: Scene, who: CombatantId, number: int) -> Field:
     """Return the field for someone who comes back: its former card or place, or another."""
     if card := scene.sheet(who).card:
-        check = CARD_PARSERS[game_of(scene).form.order.cards]
+        check = partial(parse_hand, game_of(scene).form.order)
         return Field("card", tr("Card"), Kind.TEXT, default=card, check=check)
     return Field("at", tr("Place"), default=number, least=-FARTHEST, most=FARTHEST)
 

@@ -10,10 +10,8 @@ from models.rules.clocks.ties import Tie, break_ties, open_ties
 from models.rules.counters import refill
 from models.rules.counters.refill_rule import RefillOn
 from models.rules.deeds import Next
-from models.rules.files import answers, cards, counts, events, slots, turns, under_way
+from models.rules.files import answers, bag, cards, counts, events, slots, under_way
 from models.rules.files.clock_kinds import (
-    counts_dice_again,
-    dice_roller,
     game_of,
     keeps_dice,
     keeps_order,
@@ -24,24 +22,41 @@ from models.rules.files.clock_kinds import (
     uses_up_scores,
 )
 from models.rules.files.form import Clock
-from models.rules.files.formula import Formula
 from models.rules.files.game import SCORE
+from models.rules.files.place_formulas import (
+    entry_place,
+    evaluate_place,
+    late_answers,
+    number_of_turns,
+    set_dice_behind,
+)
+from models.rules.files.places import (
+    LOST_PREFIX,
+    all_places,
+    last_place,
+    lose_places,
+    set_wait_timer,
+    soonest_first,
+    with_places,
+)
 from models.rules.files.sheet import (
+    Draw,
     FileSheet,
     Join,
     NextRound,
+    OwnTurn,
+    Place,
     Scene,
     Start,
 )
 from models.rules.files.slots import is_mid_turn
 from models.rules.files.ties import draws_lots, retained_rank
-from models.rules.files.turns import LOST_PREFIX, set_wait_timer
 from models.rules.files.under_way import LANDS_PREFIX
 from models.rules.names import join_names
 from models.rules.refusal import RuleBroken
 from models.rules.time import next_stop
 from models.scheduler.clock import CombatantId, Tick
-from models.scheduler.combatant import Counter, Presence, Side
+from models.scheduler.combatant import Presence, Side
 from models.wording import tr
 
 
@@ -53,7 +68,7 @@ def start(scene: Scene, deed: Start) -> str:
         combatants = tuple(each.id for each in everybody if each.presence is not Presence.DEFEATED)
     if not combatants:
         raise RuleBroken(tr("Choose who starts the fight."))
-    scene.update_ledger(round=1, pass_number=1, unseen=0)
+    scene.update_ledger(round=1, pass_number=1, unseen=0, drawn=0)
     _begin(scene, combatants, deed)
     events.set_timers(scene)
     return tr("The fight begins")
@@ -83,7 +98,7 @@ def next_round(scene: Scene, deed: NextRound) -> str:
     if game_of(scene).form.clock is Clock.ORDER:
         under_way.complete(scene)
     _begin(scene, combatants, deed, [who for who in staying if who not in combatants])
-    scene.update_ledger(round=number, pass_number=1, unseen=0)
+    scene.update_ledger(round=number, pass_number=1, unseen=0, drawn=0)
     name = tr(scene.axis.round)
     label = tr("{round} {number} begins", round=name[:1].upper() + name[1:], number=number)
     return ". ".join([label, *events.after_round(scene)])
@@ -123,25 +138,19 @@ def _join(scene: Scene, deed: Join) -> str:
     entry.require_absent(scene, deed.who)
     former_place = own_place(scene, deed.who)
     is_done = former_place is None and is_done_this_round(scene, deed.who)
-    if (entry.keeps_turn(scene, deed.who) or is_done) and not _chooses_place(scene, deed):
+    keeps_turn = entry.keeps_turn(scene, deed.who) or bag.tokens_left(scene, deed.who)
+    if (keeps_turn or is_done) and not _chooses_place(scene, deed):
         return _resume(scene, deed)
     if former_place is not None:
         number = _chosen_place(scene, deed, former_place)
-        if deed.roll is not None:
+        if answers.typed_rolls(deed.roll):
             scene.warn(_warn_unused_roll(scene, deed.who, number))
         return _come_back(scene, deed.who, number)
-    card, asked = _late_card(scene, deed), answers.of_late(scene, deed)
+    asked = answers.of_late(scene, deed)
     _start_over(scene, deed.who, asked)
-    number = deed.at if deed.at is not None else _late_place(scene, deed, card, asked)
-    is_numbered = game_of(scene).form.order.numbers_places
-    if scene.sheet(deed.who).dice is None and not is_numbered:
-        _set_dice_behind(scene, deed.who, number)
-    tick = max(scene.now, tick_of(scene, number))
-    sheet = scene.system.sheet(
-        entered=True, first=Tick(tick), joined_at=scene.now, answers=asked, card=card
-    )
-    sheet = replace(sheet, dice=scene.sheet(deed.who).dice)
-    _enter(scene, deed.who, Tick(tick), sheet, number)
+    sheet = _new_sheet(scene, deed.who, _late_places(scene, deed, asked), asked)
+    first = None if sheet.first is None else max(scene.now, sheet.first)
+    _enter(scene, deed.who, replace(sheet, joined_at=scene.now, first=first))
     return _describe_joining(scene, deed.who)
 
 
@@ -163,15 +172,14 @@ def _resume(scene: Scene, deed: Join) -> str:
     marker = scene[who].marker
     has_passed = entry.come_back(scene, who)
     if has_passed and clock is Clock.ORDER:
-        scene.update_sheet(who, done=True)
-        scene.move(who, None)
+        lose_places(scene, who, scene.now)
     elif has_passed and clock is Clock.CHART:
         scene.update_sheet(who, hold=None)
         scene.move(who, next(moments_after(scene, who, scene.now - 1), None))
     elif has_passed:
         scene.update_sheet(who, joined_at=scene.now)
         scene.move(who, scene.now)
-    if deed.roll is not None:
+    if answers.typed_rolls(deed.roll):
         entry.warn_unused_roll(scene, who)
     if scene.sheet(who).hold is None:
         return entry.describe_return(scene, who, marker) or _describe_joining(scene, who)
@@ -180,7 +188,9 @@ def _resume(scene: Scene, deed: Join) -> str:
 
 
 def _describe_joining(scene: Scene, who: CombatantId) -> str:
-    one = scene[who]
+    one, tokens = scene[who], bag.tokens_left(scene, who)
+    if tokens:
+        return tr("{name} joins. Tokens in the bag: {tokens}", name=one.display_name, tokens=tokens)
     if one.marker is None:
         return tr("{name} joins, without a turn in this round", name=one.display_name)
     place = scene.axis.place(one.marker.tick)
@@ -193,7 +203,8 @@ def own_place(scene: Scene, who: CombatantId) -> int | None:
     On a chart, and on a count without rounds, everyone comes as if new.
     """
     previous, last = last_place(scene, who), scene.sheet(who).last
-    previous = _place_by_earlier_dice(scene, who) if previous is None else previous
+    if previous is None:
+        previous = next((each.number for each in _places_by_earlier_dice(scene, who)), None)
     if previous is None or not has_rounds(scene):
         return None
     if game_of(scene).form.clock is Clock.COUNT and last is not None:
@@ -205,7 +216,7 @@ def _chosen_place(scene: Scene, deed: Join, own: int) -> int:
     """Return the place of someone who comes back: by another card, as typed, or the former one."""
     another = deed.card.strip().upper() not in {"", scene.sheet(deed.who).card}
     if another and cards.has_cards(scene):
-        card = cards.deal(scene, [deed.who], {deed.who: deed.card})[deed.who]
+        (card,) = cards.deal(scene, {deed.who: 1}, {deed.who: deed.card})[deed.who]
         scene.update_sheet(deed.who, card=card)
         return _place_of_card(scene, card)
     return own if deed.at is None else deed.at
@@ -219,13 +230,18 @@ def _come_back(scene: Scene, who: CombatantId, number: int) -> str:
     tick, sheet, game = tick_of(scene, number), scene.sheet(who), game_of(scene)
     if game.form.clock is Clock.COUNT:
         tick = Tick(max(tick, scene.now))
+    if last_place(scene, who) is None:
+        sheet = with_places(scene, sheet, _places_by_earlier_dice(scene, who))
     is_holding = sheet.hold is not None
     done = sheet.done or (tick < scene.now and not is_holding)
     rank = sheet.rank if number == last_place(scene, who) else None
-    sheet = replace(sheet, first=tick, joined_at=scene.now, done=done, rank=rank)
-    _enter(scene, who, tick, sheet, number)
-    if done or is_holding:
+    score = number if game.by_score else None
+    sheet = replace(sheet, first=tick, score=score, joined_at=scene.now, done=done, rank=rank)
+    _enter(scene, who, sheet)
+    if is_holding:
         scene.move(who, None)
+    elif done:
+        lose_places(scene, who, scene.now)
     return count.describe_waiting_on(scene, who) if is_holding else _describe_joining(scene, who)
 
 
@@ -245,43 +261,53 @@ def _begin(
     Combatants in `waiting` keep waiting, without a place.
     """
     old_sheets = {who: scene.sheet(who) for who in combatants}
-    ranks = {who: retained_rank(scene, who) for who in combatants if _keeps_place(scene, who, deed)}
     asked = answers.of_round(scene, combatants, deed)
     if not isinstance(deed, NextRound):
         for who in combatants:
             _start_over(scene, who, asked[who])
-    cards_by_id = _deal_cards(scene, combatants, deed)
-    places = cards.places_of(scene, cards_by_id) or _first_places(scene, combatants, deed, asked)
-    dice = {who: scene.sheet(who).dice for who in places}
-    ticks = {who: tick_of(scene, number) for who, number in places.items()}
-    _begin_count(scene, ticks, waiting)
+    numbers = _numbers_of_turns(scene, asked, deed)
+    places = _places_by_cards(scene, numbers, deed) or _first_places(scene, numbers, deed, asked)
+    sheets = {
+        who: _new_sheet(scene, who, [places[who, n] for n in range(1, last + 1)], asked[who])
+        for who, last in numbers.items()
+    }
+    ticks = {who: sheet.first for who, sheet in sheets.items() if sheet.first is not None}
+    if bag.has_bag(scene):
+        ticks = dict.fromkeys(sheets, Tick(1))
+    _begin_count(scene, ticks, (*combatants, *waiting))
     visible_ticks = _visible_ticks(scene, ticks)
     players_tick = scene.fight.players_now if visible_ticks else scene.now
     _end_last_round(scene, deed)
-    for who, number in places.items():
-        sheet = scene.system.sheet(
-            entered=True,
-            first=ticks[who],
-            answers=asked[who] or None,
-            card=cards_by_id.get(who, ""),
-            rank=ranks.get(who),
-            dice=dice[who],
-        )
-        _enter(scene, who, ticks[who], sheet, number)
+    for who, sheet in sheets.items():
+        _enter(scene, who, sheet)
         action = old_sheets[who].act_under_way
         if isinstance(deed, NextRound) and action is not None and action.turns:
             scene.update_sheet(who, act_under_way=action)
             under_way.take_turn(scene, who)
         was_waiting = isinstance(deed, NextRound) and old_sheets[who].hold is not None
-        if was_waiting and any(tick < ticks[who] for tick in visible_ticks):
+        own_tick = ticks.get(who, scene.now)
+        if was_waiting and any(tick < own_tick for tick in visible_ticks):
             _continue_wait(scene, who, players_tick)
+        elif was_waiting and game_of(scene).form.wait.until == "next turn":
+            name = scene[who].display_name
+            scene.warn(tr("{name} no longer waits, since its turn has come.", name=name))
     for who in waiting:
-        scene.update_sheet(who, hold=_held_since(scene, who, players_tick), card="", first=None)
+        sheet, hold = scene.sheet(who), _held_since(scene, who, players_tick)
+        used = tuple(replace(each, card="") for each in (*sheet.earlier, *sheet.later))
+        scene.update_sheet(who, hold=hold, card="", first=None, earlier=used, later=())
+
+
+def _new_sheet(
+    scene: Scene, who: CombatantId, places: Iterable[Place], asked: Mapping[str, int]
+) -> FileSheet:
+    """Return the sheet with which `who` begins in a round, at the soonest of its places."""
+    sheet = scene.system.sheet(entered=True, answers=asked or None, dice=scene.sheet(who).dice)
+    return with_places(scene, sheet, soonest_first(scene, places))
 
 
 def _start_over(scene: Scene, who: CombatantId, asked: Mapping[str, int]) -> None:
     """Start all counters of `who` over by its answers, before its first turn comes from them."""
-    scene.update_sheet(who, answers=asked or None, dice=None)
+    scene.update_sheet(who, answers=asked or None, dice=())
     refill.refill(scene, who, *RefillOn)
 
 
@@ -316,31 +342,64 @@ def _end_last_round(scene: Scene, deed: Start) -> None:
         if each.is_in_scene or not sheet.entered:
             scene.update_sheet(each.id, act_under_way=None, moved=None)
         elif isinstance(deed, NextRound) and keeps_order(scene):
-            scene.update_sheet(each.id, done=False, hold=None, begun=None, parts=0)
+            sheet = replace(sheet, done=False, hold=None, begun=None, parts=0)
+            places = all_places(scene, each.id, sheet.rank)
+            scene.update_sheet(each.id, replace(with_places(scene, sheet, places), earlier=()))
         else:
             numbers = answers.lasting(scene, each.id) if isinstance(deed, NextRound) else None
-            dice = sheet.dice if isinstance(deed, NextRound) else None
+            dice = sheet.dice if isinstance(deed, NextRound) else ()
             sheet = scene.system.sheet(entered=True, answers=numbers or None, dice=dice)
             scene.update_sheet(each.id, sheet)
 
 
-def _deal_cards(
-    scene: Scene, combatants: Sequence[CombatantId], deed: Start
-) -> Mapping[CombatantId, str]:
+def _numbers_of_turns(
+    scene: Scene, asked: answers.Answers, deed: Start
+) -> Mapping[CombatantId, int]:
+    """Return how many turns each has in a round that begins."""
+    return {
+        who: number_of_turns(
+            scene, who, (deed.rolls or {}).get(who), answers.formula_values(scene, asked, who)
+        )
+        for who in asked
+    }
+
+
+def _places_by_cards(
+    scene: Scene, turns: Mapping[CombatantId, int], deed: Start
+) -> Mapping[OwnTurn, Place]:
+    """Deal everyone's cards; return the places they give, none without cards."""
     if not cards.has_cards(scene):
         return {}
-    last_cards = _last_cards(scene, combatants) if isinstance(deed, NextRound) else {}
-    typed_cards = {card.strip().upper() for card in (deed.cards or {}).values()}
+    last_cards = _last_cards(scene, turns) if isinstance(deed, NextRound) else {}
+    typed = deed.cards or {}
+    typed_cards = {card.upper() for text in typed.values() for card in text.split()}
     cards.return_cards(scene)
-    typed = {who: card for who, card in last_cards.items() if card not in typed_cards}
-    return cards.deal(scene, combatants, {**typed, **(deed.cards or {})})
+    remaining = {
+        who: " ".join([card for card in hand if card not in typed_cards][: turns[who]])
+        for who, hand in last_cards.items()
+    }
+    hands = cards.deal(scene, turns, {**remaining, **typed})
+    cards_by_turn = {
+        (who, n): card for who, hand in hands.items() for n, card in enumerate(hand, 1)
+    }
+    numbers = cards.places_of(scene, cards_by_turn)
+    ranks = {
+        (who, each.card): each.rank
+        for who in last_cards
+        for each in all_places(scene, who, retained_rank(scene, who))
+    }
+    return {
+        (who, n): Place(numbers[who, n], card, ranks.get((who, card)))
+        for (who, n), card in cards_by_turn.items()
+    }
 
 
-def _last_cards(scene: Scene, combatants: Iterable[CombatantId]) -> dict[CombatantId, str]:
+def _last_cards(scene: Scene, combatants: Iterable[CombatantId]) -> dict[CombatantId, list[str]]:
     if not keeps_order(scene):
         return {}
-    cards_held, deck = {who: scene.sheet(who).card for who in combatants}, cards.deck_of(scene)
-    return {who: card for who, card in cards_held.items() if card in deck}
+    deck = cards.deck_of(scene)
+    hands = {who: [each.card for each in all_places(scene, who)] for who in combatants}
+    return {who: [card for card in hand if card in deck] for who, hand in hands.items()}
 
 
 def _visible_ticks(scene: Scene, ticks: Mapping[CombatantId, Tick]) -> list[Tick]:
@@ -349,14 +408,14 @@ def _visible_ticks(scene: Scene, ticks: Mapping[CombatantId, Tick]) -> list[Tick
 
 
 def _begin_count(
-    scene: Scene, ticks: Mapping[CombatantId, Tick], waiting: Sequence[CombatantId]
+    scene: Scene, ticks: Mapping[CombatantId, Tick], staying: Sequence[CombatantId]
 ) -> None:
     """Begin a new count for the combatants with `ticks`, before any of them acts.
 
-    Those `waiting` stay in the scene without a turn; all holds end. For players it begins where it
-    would without hidden combatants, so that a hidden first one stays secret.
+    Those `staying` are in the scene; all holds end. For players it begins where it would without
+    hidden combatants, so that a hidden first one stays secret.
     """
-    scene.end_scene((*ticks, *waiting))
+    scene.end_scene(staying)
     for each in tuple(scene.fight.in_scene()):
         count.end_hold(scene, each.id)
     visible_ticks = _visible_ticks(scene, ticks)
@@ -373,37 +432,40 @@ def _begin_tick(scene: Scene, ticks: Iterable[Tick]) -> Tick:
     return min(first, tick_of(scene, int(set_to)))
 
 
-def _enter(scene: Scene, who: CombatantId, tick: Tick, sheet: FileSheet, number: int) -> None:
-    score = number if game_of(scene).by_score else None
+def _enter(scene: Scene, who: CombatantId, sheet: FileSheet) -> None:
+    """Bring `who` into the fight, at the first of the places on its sheet."""
     scene.enter(who)
-    scene.update_sheet(who, sheet, score=score)
-    is_spent = score is not None and score <= 0 and uses_up_scores(scene)
+    scene.update_sheet(who, sheet)
+    is_spent = sheet.score is not None and sheet.score <= 0 and uses_up_scores(scene)
     is_idle = game_of(scene).form.clock is Clock.CHART and not row_of(scene, who)
-    no_turn = is_spent or is_idle or game_of(scene).is_past_round(tick)
-    scene.move(who, None if no_turn else tick)
+    is_past = sheet.first is not None and game_of(scene).is_past_round(sheet.first)
+    scene.move(who, None if is_spent or is_idle or is_past else sheet.first)
 
 
 def _first_places(
-    scene: Scene, combatants: Sequence[CombatantId], deed: Start, asked: answers.Answers
-) -> dict[CombatantId, int]:
+    scene: Scene, turns: Mapping[CombatantId, int], deed: Start, asked: answers.Answers
+) -> Mapping[OwnTurn, Place]:
     """Return the places by scores and moments; combatants who share one get the typed place."""
-    places = dict[CombatantId, int]()
-    for who in sorted(combatants, key=lambda who: not _is_typed(deed, who)):
-        other = None if _is_typed(deed, who) else slots.find_sharer(scene, who, places)
-        if other is None:
-            places[who] = _first_place(scene, who, deed, asked)
-        else:
-            places[who] = places[other]
-            _set_dice_behind(scene, who, places[who])
+    places, sharers = dict[OwnTurn, Place](), dict[CombatantId, None]()
+    for who in sorted(turns, key=lambda who: not _is_typed(deed, who)):
+        other = None if _is_typed(deed, who) else slots.find_sharer(scene, who, sharers)
+        for n in range(1, turns[who] + 1):
+            if other is not None and (shared := places.get((other, n))) is not None:
+                places[who, n] = replace(shared, rank=_old_rank(scene, who, deed))
+                set_dice_behind(scene, (who, n), shared.number or 0)
+            else:
+                places[who, n] = _first_place(scene, who, n, deed, asked)
+        sharers[who] = None
     if not game_of(scene).form.order.numbers_places:
         return places
-    keeps_all = all(_keeps_place(scene, who, deed) for who in combatants)
-    rising = keeps_all or game_of(scene).form.order.first == "lowest"
+    keeps_all = all(_keeps_place(scene, who, deed) for who in turns)
+    sign = 1 if keeps_all or game_of(scene).form.order.first == "lowest" else -1
     order = sorted(
-        places, key=lambda who: (places[who] if rising else -places[who], scene.rank(who))
+        places, key=lambda turn: (sign * (places[turn].number or 0), scene.rank(turn[0]))
     )
     last_side = _last_side(scene) if isinstance(deed, NextRound) else None
-    return slots.numbered_places(scene, order, last_side)
+    numbers = slots.numbered_places(scene, order, last_side)
+    return {turn: replace(place, number=numbers[turn]) for turn, place in places.items()}
 
 
 def _last_side(scene: Scene) -> Side | None:
@@ -419,27 +481,35 @@ def _last_side(scene: Scene) -> Side | None:
 
 
 def _is_typed(deed: Start, who: CombatantId) -> bool:
-    return any((each or {}).get(who) is not None for each in (deed.rolls, deed.at))
+    rolls = answers.typed_rolls((deed.rolls or {}).get(who))
+    return bool(rolls) or (deed.at or {}).get(who) is not None
 
 
-def _first_place(scene: Scene, who: CombatantId, deed: Start, asked: answers.Answers) -> int:
-    game, at, rolls = game_of(scene), (deed.at or {}).get(who), deed.rolls or {}
-    if at is not None:
-        _set_dice_behind(scene, who, at)
-        return at
+def _first_place(
+    scene: Scene, who: CombatantId, turn: int, deed: Start, asked: answers.Answers
+) -> Place:
+    """Return the place of a turn of `who`; a typed place is that of its first turn."""
+    game, at = game_of(scene), (deed.at or {}).get(who)
+    if bag.has_bag(scene):
+        return Place()
+    if at is not None and turn == 1:
+        set_dice_behind(scene, (who, turn), at)
+        return Place(at)
+    rank = _old_rank(scene, who, deed)
     if game.place is None:
-        return _first_moment(scene, who) if game.form.clock is Clock.CHART else 0
-    if _keeps_place(scene, who, deed) and (previous := last_place(scene, who)) is not None:
-        return previous
+        number = _first_moment(scene, who) if game.form.clock is Clock.CHART else 0
+        return Place(number, rank=rank)
+    if _keeps_place(scene, who, deed) and len(previous := all_places(scene, who, rank)) >= turn:
+        return replace(previous[turn - 1], card="")
     is_later_round = isinstance(deed, NextRound)
     values = (
         {"owed": _overdraft(scene, who), "left": _unused_time(scene, who)} if is_later_round else {}
     )
     values = {"owed": 0, "left": 0, **values, **answers.formula_values(scene, asked, who)}
-    roll = rolls.get(who)
-    if roll is None and is_later_round and keeps_dice(scene):
-        roll = scene.sheet(who).dice
-    return _evaluate(scene, who, game.place, roll, values)
+    typed = answers.typed_rolls((deed.rolls or {}).get(who))[turn - 1 : turn]
+    if not typed and is_later_round and keeps_dice(scene):
+        typed = scene.sheet(who).dice[turn - 1 : turn]
+    return Place(evaluate_place(scene, (who, turn), game.place, typed, values), turn=turn)
 
 
 def _unused_time(scene: Scene, who: CombatantId) -> int:
@@ -456,39 +526,42 @@ def _overdraft(scene: Scene, who: CombatantId) -> int:
     return 0 if last is None or end is None else max(0, last.paid_tick - end - 1)
 
 
+def _old_rank(scene: Scene, who: CombatantId, deed: Start) -> int | None:
+    return retained_rank(scene, who) if _keeps_place(scene, who, deed) else None
+
+
 def _keeps_place(scene: Scene, who: CombatantId, deed: Start) -> bool:
     typed_places = {**(deed.rolls or {}), **(deed.at or {})}
     return isinstance(deed, NextRound) and keeps_order(scene) and who not in typed_places
 
 
-def last_place(scene: Scene, who: CombatantId) -> int | None:
-    """Return the last place of `who` in this fight, None where it had none."""
-    sheet = scene.sheet(who)
-    if sheet.score is not None or sheet.first is None:
-        return sheet.score
-    return number_on(scene, sheet.first)
-
-
 def late_turn(scene: Scene, who: CombatantId) -> Tick | None:
     """Return the tick of the turn in this round of someone out of the fight, if places are kept."""
-    place = last_place(scene, who) if keeps_order(scene) else _place_by_earlier_dice(scene, who)
+    places = _places_by_earlier_dice(scene, who)
+    place = last_place(scene, who) if keeps_order(scene) else (*places, Place())[0].number
     return None if place is None else tick_of(scene, place)
 
 
-def _place_by_earlier_dice(scene: Scene, who: CombatantId) -> int | None:
-    """Return the place of someone from an earlier round by its dice and answers of then."""
+def _places_by_earlier_dice(scene: Scene, who: CombatantId) -> Sequence[Place]:
+    """Return the places of someone from an earlier round by its dice and answers of then."""
     formula, sheet = game_of(scene).place, scene.sheet(who)
     is_numbered = game_of(scene).form.order.numbers_places
     if formula is None or not keeps_dice(scene) or not sheet.entered or is_numbered:
-        return None
-    if (formula.has_dice and sheet.dice is None) or (
-        game_of(scene).form.asked and not sheet.answers
-    ):
-        return None
+        return ()
+    if game_of(scene).form.asked and not sheet.answers:
+        return ()
+    asked = answers.formula_values(scene, late_answers(scene, who, sheet.answers), who)
     try:
-        return entry_place(scene, who, formula, sheet.dice, sheet.answers)
+        last = number_of_turns(scene, who, None, asked)
+        if formula.has_dice and len(sheet.dice) < last:
+            return ()
+        places = [
+            Place(entry_place(scene, who, formula, sheet.dice[n - 1 : n], sheet.answers, n), turn=n)
+            for n in range(1, last + 1)
+        ]
     except RuleBroken:  # its formula fails, and joining is refused
-        return None
+        return ()
+    return soonest_first(scene, places)
 
 
 def _first_moment(scene: Scene, who: CombatantId) -> int:
@@ -497,10 +570,25 @@ def _first_moment(scene: Scene, who: CombatantId) -> int:
     return number_on(scene, next(moments_after(scene, who, start - 1), Tick(start)))
 
 
-def _late_card(scene: Scene, deed: Join) -> str:
-    if not cards.has_cards(scene):
-        return ""
-    return cards.deal(scene, [deed.who], {deed.who: deed.card})[deed.who]
+def _late_places(scene: Scene, deed: Join, asked: Mapping[str, int]) -> Sequence[Place]:
+    """Return the places of a late joiner, soonest first; one that has passed comes now."""
+    who, numbers = deed.who, late_answers(scene, deed.who, asked)
+    turns = number_of_turns(scene, who, deed.roll, answers.formula_values(scene, numbers, who))
+    if cards.has_cards(scene):
+        hand = cards.deal(scene, {who: turns}, {who: deed.card})[who]
+        places = [Place(_place_of_card(scene, card), card) for card in hand]
+        if deed.at is not None and places:
+            places[0] = replace(places[0], number=deed.at)
+    elif bag.has_bag(scene):
+        places = [Place()] * turns
+    else:
+        places = [_late_place(scene, deed, n, asked) for n in range(1, turns + 1)]
+    ticks = [max(scene.now, tick_of(scene, place.number or 0)) for place in places]
+    in_order = sorted(zip(ticks, places, strict=True), key=lambda each: each[0])
+    return [
+        replace(place, number=number_on(scene, tick)) if n and place.number is not None else place
+        for n, (tick, place) in enumerate(in_order)
+    ]
 
 
 def _place_of_card(scene: Scene, card: str) -> int:
@@ -512,122 +600,57 @@ def _place_of_card(scene: Scene, card: str) -> int:
         if each.marker is not None:
             worse = cards.position_in(scene, scene.sheet(each.id).card or card) > place
             (worse_ticks if worse else better_ticks).append(each.marker.tick)
+        for later in scene.sheet(each.id).later:
+            worse = cards.position_in(scene, later.card or card) > place
+            (worse_ticks if worse else better_ticks).append(tick_of(scene, later.number or 0))
     return min(worse_ticks, default=Tick(max(better_ticks) + 1))
 
 
-def _late_place(scene: Scene, deed: Join, card: str, asked: Mapping[str, int] | None) -> int:
+def _late_place(scene: Scene, deed: Join, turn: int, asked: Mapping[str, int]) -> Place:
+    is_typed = turn == 1 and deed.at is not None
+    number = (deed.at or 0) if is_typed else _late_number(scene, deed, turn, asked)
+    has_dice = len(scene.sheet(deed.who).dice) >= turn
+    if not has_dice and not game_of(scene).form.order.numbers_places:
+        set_dice_behind(scene, (deed.who, turn), number)
+    return Place(number, turn=turn)
+
+
+def _late_number(scene: Scene, deed: Join, turn: int, asked: Mapping[str, int]) -> int:
     game = game_of(scene)
-    if card:
-        return _place_of_card(scene, card)
     if game.form.clock is Clock.CHART and game.late is None:
         return number_on(scene, next(moments_after(scene, deed.who, scene.now), scene.now))
     formula = game.late or game.place
     is_numbered = game.form.order.numbers_places
+    typed = answers.typed_rolls(deed.roll)[turn - 1 : turn]
     if formula is not None and keeps_dice(scene) and is_numbered:
-        entry_place(scene, deed.who, formula, deed.roll, asked)  # the next round counts its dice
+        entry_place(scene, deed.who, formula, typed, asked, turn)  # the next round counts its dice
     if formula is None or is_numbered:
-        return _last_place(scene)
-    sharer = None if deed.roll is not None else _find_sharer(scene, deed.who)
-    if sharer is not None and game.by_score:
-        return scene.sheet(sharer).score or 0
-    return entry_place(scene, deed.who, formula, deed.roll, asked)
+        return number_on(scene, _last_tick(scene) + turn)
+    sharer = None if answers.typed_rolls(deed.roll) else _find_sharer(scene, deed.who)
+    shared = () if sharer is None else all_places(scene, sharer)
+    if game.by_score and len(shared) >= turn:
+        return shared[turn - 1].number or 0
+    return entry_place(scene, deed.who, formula, typed, asked, turn)
 
 
 def _find_sharer(scene: Scene, who: CombatantId) -> CombatantId | None:
     return slots.find_sharer(scene, who, [each.id for each in scene.fight.in_scene()])
 
 
-def _last_place(scene: Scene) -> int:
-    visible_ticks = [
-        each.marker.tick for each in scene.fight.in_scene() if each.visible and each.marker
-    ]
-    return number_on(scene, max([scene.now, *visible_ticks]) + 1)
-
-
-def entry_place(
-    scene: Scene,
-    who: CombatantId,
-    formula: Formula,
-    typed: int | None,
-    asked: Mapping[str, int] | None = None,
-) -> int:
-    """Return the place at which a formula brings `who` into a fight under way."""
-    numbers = {other: answers.of_sheet(scene, other) for other in scene.sheets()}
-    numbers[who] = {**answers.defaults(scene), **(asked or {})}
-    unseen = scene.ledger.unseen if scene[who].visible else 0
-    values = {"now": number_on(scene, scene.now), "pass": max(1, scene.ledger.pass_number - unseen)}
-    values |= {"owed": 0, "left": 0, **answers.formula_values(scene, numbers, who)}
-    return _evaluate(scene, who, formula, typed, values)
-
-
-def _evaluate(
-    scene: Scene, who: CombatantId, formula: Formula, typed: int | None, extra: Mapping[str, int]
-) -> int:
-    values, sums = counts.formula_values_for(scene, who, formula, **extra), list[int]()
-    roll = dice_roller(scene, who, "rolls")
-
-    def add(count_: int, sides: int) -> int:
-        sums.append(roll(count_, sides))
-        return sums[-1]
-
-    number = formula.value(values, add) if typed is None else formula.value_of_roll(values, typed)
-    if counts_dice_again(scene) and formula.has_dice:
-        scene.update_sheet(who, dice=sum(sums) if typed is None else typed)
-    return number
-
-
-def _set_dice_behind(scene: Scene, who: CombatantId, number: int) -> None:
-    """Set the dice with which a typed or shared place would come from the formula."""
-    formula = game_of(scene).place
-    if formula is None or not formula.has_dice or not counts_dice_again(scene):
-        return
-    dice = number - _sum_up(scene, who, formula, 0)
-    is_added = _sum_up(scene, who, formula, dice) == number
-    scene.update_sheet(who, dice=dice if is_added else -dice)
-
-
-def _sum_up(scene: Scene, who: CombatantId, formula: Formula, dice: int, **counters: int) -> int:
-    """Return the value of a place for these dice, now or with other values of counters."""
-    asked = {other: answers.of_sheet(scene, other) for other in (who, *scene.sheets())}
-    extra = {"owed": 0, "left": 0, **answers.formula_values(scene, asked, who), **counters}
-    return formula.value_of_roll(counts.formula_values_for(scene, who, formula, **extra), dice)
-
-
-def follow_counter(scene: Scene, who: CombatantId, before: Counter, counter: Counter) -> None:
-    """Change the score of `who` by as much as its place does with a counter."""
-    if game_of(scene).form.order.follows and counter.key in game_of(scene).counters:
-        _follow_place(scene, scene, who, {counter.key: before.value})
-
-
-def adjust_turns(before: Scene, scene: Scene, who: CombatantId) -> None:
-    """Adjust the turns of `who` to an edit, and its score if that follows its place."""
-    turns.adjust_turns(before, scene, who)
-    if game_of(scene).form.order.follows:
-        _follow_place(before, scene, who, {})
-
-
-def _follow_place(
-    before: Scene, scene: Scene, who: CombatantId, old_counters: Mapping[str, int]
-) -> None:
-    """Change the score by as much as the place has changed since; a turn under way goes on."""
-    formula, sheet = game_of(scene).place, scene.sheet(who)
-    if formula is None or sheet.score is None or game_of(before).place != formula:
-        return
-    try:
-        old = _sum_up(before, who, formula, sheet.dice or 0, **old_counters)
-        by = _sum_up(scene, who, formula, sheet.dice or 0) - old
-    except RuleBroken:  # its formula fails, and the next round is refused
-        return
-    if is_mid_turn(scene, who):
-        scene.update_sheet(who, score=sheet.score + by)
-    else:
-        counts.change_score(scene, who, by)
+def _last_tick(scene: Scene) -> int:
+    """Return the tick of the last place in this round of anyone visible."""
+    visible = [each for each in scene.fight.in_scene() if each.visible and each.marker]
+    ticks = (each.marker.tick for each in visible if each.marker)
+    later = (place.number or 0 for each in visible for place in scene.sheet(each.id).later)
+    return max([scene.now, *ticks, *(tick_of(scene, number) for number in later)])
 
 
 def do_next(scene: Scene, _deed: Next) -> str:
-    """Count to the next stop and settle ties there by lot, or begin the next pass."""
+    """Count to the next stop and settle ties there by lot, or begin the next pass, or draw."""
     if is_pass_over(scene):
         return next_pass(scene)
+    if bag.can_draw(scene):
+        return bag.draw(scene, Draw())
     if draws_lots(scene) and open_ties(scene) and scene.fight.due():
         return break_ties(scene, Tie())
     label = count.count_to(scene, next_stop(scene.fight))
@@ -662,7 +685,9 @@ def is_pass_over(scene: Scene) -> bool:
 
 
 def next_label(scene: Scene) -> str:
-    """Return the button text of Next where it begins another pass."""
+    """Return the button text of Next where it begins another pass, or draws a token."""
+    if bag.can_draw(scene):
+        return tr("Draw a token")
     return tr("Next pass") if is_pass_over(scene) else ""
 
 

@@ -11,8 +11,8 @@ from models.rules.clocks.wounds_slow import WoundsSlow
 from models.rules.deeds import Deed
 from models.rules.draft import Draft
 from models.rules.fields import field_meta
-from models.rules.files.form import FARTHEST, Asked, GameForm
-from models.scheduler.bounds import Words
+from models.rules.files.form import FARTHEST, MOST_TURNS, Asked, GameForm
+from models.scheduler.bounds import Rank, Words
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Sheet, Stats
 from models.scheduler.encounter import EncounterSettings, Ledger
@@ -20,6 +20,8 @@ from models.wording import mark
 
 Number = Annotated[int, Meta(ge=-FARTHEST, le=FARTHEST)]
 """A place, a score, a cost or a sum of dice, as people read it."""
+Roll: TypeAlias = Number | Words | None
+"""The dice typed for a combatant: their sum, or as text one for each of its turns: `6 3`."""
 
 
 class ActUnderWay(Struct, frozen=True, gc=False, omit_defaults=True):
@@ -56,13 +58,31 @@ class TurnMoved(Struct, frozen=True, gc=False, omit_defaults=True):
     """Ticks by which that state made it late."""
 
 
+class Place(Struct, frozen=True, gc=False, omit_defaults=True):
+    """A place in a round of an order: its score or its number, its card, and its precedence there.
+
+    Without a precedence it has the default. `turn` says whose formula gave its score, if several
+    turns have one each.
+    """
+
+    number: Number | None = None
+    card: Words = ""
+    rank: Rank | None = None
+    turn: int = 1
+
+
+OwnTurn: TypeAlias = tuple[CombatantId, int]
+"""A combatant, and the number of one of its turns in a round, from 1 on."""
+Places: TypeAlias = Annotated[tuple[Place, ...], Meta(max_length=MOST_TURNS)]
+
+
 class FileSheet(CountSheet, Sheet, frozen=True, gc=False, omit_defaults=True):
     """Sheet of a combatant."""
 
     answers: Mapping[str, int] | None = field(default=None, name="asked")
     """Numbers typed into the table when the combatant came in, by name."""
-    dice: int | None = None
-    """The sum of its dice, where each round counts them again; None: they count once."""
+    dice: Annotated[tuple[int, ...], Meta(max_length=MOST_TURNS)] = ()
+    """The sums of the dice of its turns, where each round counts them again; else none."""
     score: int | None = None
     """The rest of its score in this round; None: it has no score."""
     done: bool = False
@@ -83,6 +103,12 @@ class FileSheet(CountSheet, Sheet, frozen=True, gc=False, omit_defaults=True):
     """On a chart, how many turns of its row on the marker's tick come before the marker's."""
     old_rank: int | None = None
     """The precedence by the rules that its current turn keeps when a stat is edited."""
+    turn: int = 1
+    """The number of the marker's turn among those with a score in this round: `Place.turn`."""
+    earlier: Places = ()
+    """Its places in this round before the marker's, or before the last one."""
+    later: Places = ()
+    """Its places in this round after the marker's, soonest first."""
 
 
 class FileLedger(Struct, Ledger, frozen=True, gc=False, omit_defaults=True):
@@ -95,6 +121,8 @@ class FileLedger(Struct, Ledger, frozen=True, gc=False, omit_defaults=True):
     pass_number: int = field(default=0, name="part")
     deck: tuple[str, ...] = ()
     unseen: int = 0
+    drawn: int = 0
+    """Tokens drawn from the bag in this round whose owners players saw."""
 
 
 Scene: TypeAlias = Draft[Any, FileSheet, Any, FileLedger]
@@ -107,7 +135,7 @@ class Start(Deed, frozen=True, tag="start"):
     """
 
     who: tuple[CombatantId, ...] | None = None
-    rolls: Mapping[CombatantId, Number | None] | None = None
+    rolls: Mapping[CombatantId, Roll] | None = None
     at: Mapping[CombatantId, Number | None] | None = None
     cards: Mapping[CombatantId, str] | None = None
     asked: Mapping[str, Mapping[CombatantId, Number | None]] | None = None
@@ -128,7 +156,7 @@ class Join(Deed, frozen=True, tag="join"):
     """Enter late: by a roll, at a place, or with a card, and with the numbers asked."""
 
     who: CombatantId
-    roll: Number | None = None
+    roll: Roll = None
     at: Number | None = None
     card: str = ""
     asked: Mapping[str, Number | None] | None = None
@@ -162,6 +190,13 @@ class Swap(Deed, frozen=True, tag="swap"):
 
     who: CombatantId
     to: CombatantId
+
+
+class Draw(Deed, frozen=True, tag="draw"):
+    """Draw a token from the bag: that of `who`, or one that `ends` the round; else any."""
+
+    who: CombatantId | None = None
+    ends: bool = False
 
 
 NewOrder = Annotated[

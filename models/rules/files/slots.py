@@ -3,11 +3,12 @@
 A place is a score, a card, or a number in the round.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
+from models.rules.files import places
 from models.rules.files.clock_kinds import game_of
-from models.rules.files.sheet import Scene, Swap
+from models.rules.files.sheet import OwnTurn, Scene, Swap
 from models.rules.refusal import RuleBroken, require
 from models.scheduler.clock import CombatantId
 from models.scheduler.combatant import Presence, Side
@@ -29,56 +30,55 @@ def place_mates(scene: Scene, who: CombatantId) -> list[CombatantId]:
 
 
 def _share_place(scene: Scene, who: CombatantId, other: CombatantId) -> bool:
-    one, two, places = scene[who], scene[other], game_of(scene).form.order.places
-    if places != "alike":
-        return places == "side" and one.side is two.side
+    one, two, sharers = scene[who], scene[other], game_of(scene).form.order.places
+    if sharers != "alike":
+        return sharers == "side" and one.side is two.side
     if one.side is not two.side or not (one.series or two.series):
         return False
     return one.series == two.series or one.kind == two.kind  # one may have been added alone
 
 
 def numbered_places(
-    scene: Scene, order: Sequence[CombatantId], last_side: Side | None
-) -> dict[CombatantId, int]:
-    """Return places from 1 on, by the file's rule, of combatants in the `order` of their scores.
+    scene: Scene, order: Sequence[OwnTurn], last_side: Side | None
+) -> dict[OwnTurn, int]:
+    """Return places from 1 on, by the file's rule, of turns in the `order` of their scores.
 
     The side of the first begins, unless it is `last_side`. Players see places as if no one were
     hidden: a hidden combatant shares the place of the next visible one that could go there, or
     comes last.
     """
     by_seat = game_of(scene).form.order.places == "seats"
-    visible = [who for who in order if scene[who].visible]
+    visible = [turn for turn in order if scene[turn[0]].visible]
     if by_seat:
         order = _seats_from(scene, order, (visible or order)[:1])
-        rows = [who for who in order if scene[who].visible]
+        rows = [turn for turn in order if scene[turn[0]].visible]
     else:
-        sides: dict[Side, list[CombatantId]] = {}
-        for who in visible:
-            sides.setdefault(scene[who].side, []).append(who)
+        sides: dict[Side, list[OwnTurn]] = {}
+        for turn in visible:
+            sides.setdefault(scene[turn[0]].side, []).append(turn)
         rows = _turns_of_sides(scene, sorted(sides, key=lambda side: side is last_side), sides)
-    result = {who: place for place, who in enumerate(rows, 1)}
+    result = {turn: place for place, turn in enumerate(rows, 1)}
     last = len(result) + 1
-    for n, who in enumerate(order):
-        later = (o for o in order[n:] if scene[o].visible)
-        own = (result[o] for o in later if by_seat or _are_allied(scene, o, who))
-        result[who] = next(own, last)
+    for n, turn in enumerate(order):
+        later = (o for o in order[n:] if scene[o[0]].visible)
+        own = (result[o] for o in later if by_seat or _are_allied(scene, o[0], turn[0]))
+        result[turn] = next(own, last)
     return result
 
 
-def _seats_from(
-    scene: Scene, combatants: Collection[CombatantId], first: Sequence[CombatantId]
-) -> list[CombatantId]:
-    """Return combatants in the order of the list, around from the first."""
-    seats = [each.id for each in scene.fight.everybody() if each.id in combatants]
-    start = seats.index(first[0]) if first else 0
-    return [*seats[start:], *seats[:start]]
+def _seats_from(scene: Scene, turns: Sequence[OwnTurn], first: Sequence[OwnTurn]) -> list[OwnTurn]:
+    """Return turns in the order of the list, around from the first, and around again."""
+    seats = [each.id for each in scene.fight.everybody()]
+    start = seats.index(first[0][0]) if first else 0
+    around = {who: n for n, who in enumerate((*seats[start:], *seats[:start]))}
+    return sorted(turns, key=lambda turn: (turn[1], around[turn[0]]))
 
 
 def _turns_of_sides(
-    scene: Scene, sides: Sequence[Side], members: Mapping[Side, list[CombatantId]]
-) -> list[CombatantId]:
+    scene: Scene, sides: Sequence[Side], members: Mapping[Side, list[OwnTurn]]
+) -> list[OwnTurn]:
     """Return the order in which sides take turns: one each, or in proportion to those left."""
-    result, left = list[CombatantId](), {side: len(members[side]) for side in sides}
+    result, left = list[OwnTurn](), {side: len(members[side]) for side in sides}
     is_spread = game_of(scene).form.order.places == "spread"
     while fewest := min(filter(None, left.values()), default=0):
         for side in sides:
@@ -119,7 +119,7 @@ def can_swap(scene: Scene) -> bool:
 
 def is_round_untouched(scene: Scene) -> bool:
     """Return whether no one has acted or waited in the round yet, or begun a turn."""
-    if any(each.done or each.hold is not None for each in scene.sheets().values()):
+    if any(s.done or s.earlier or s.hold is not None for s in scene.sheets().values()):
         return False
     return not any(is_mid_turn(scene, each.id) for each in scene.fight.in_scene())
 
@@ -175,15 +175,16 @@ def swap(scene: Scene, deed: Swap) -> str:
 
 def exchange_places(scene: Scene, who: CombatantId, to: CombatantId) -> None:
     one, other = scene[who], scene[to]
-    places = {
+    spots = {
         who: require(other.marker, other.display_name),
         to: require(one.marker, one.display_name),
     }
     sheets = {who: scene.sheet(to), to: scene.sheet(who)}
-    for each, place in places.items():
+    for each, place in spots.items():
         old = sheets[each]
         scene.update_sheet(each, card=old.card, score=old.score, rank=old.rank, first=place.tick)
         scene.move(each, place.tick, place.precedence)
+        places.sort_places(scene, each)
 
 
 _DEFEATED: Final = Presence.DEFEATED

@@ -13,7 +13,19 @@ from models.rules.clocks.order import put_after, put_first
 from models.rules.clocks.ties import Tie, break_ties
 from models.rules.clocks.waits import BAR_TEXT, Wait, WaitUntil
 from models.rules.deeds import Deed, Next
-from models.rules.files import cards, counts, offers, rounds, slots, ties, turns, words
+from models.rules.files import (
+    bag,
+    cards,
+    counts,
+    offers,
+    place_formulas,
+    places,
+    rounds,
+    slots,
+    ties,
+    turns,
+    words,
+)
 from models.rules.files.clock_kinds import dice_roller, formula_values, kind_in
 from models.rules.files.effects import to_effect
 from models.rules.files.form import Clock
@@ -21,6 +33,7 @@ from models.rules.files.game import LOT, SIMULTANEOUS, FileGame, interpret
 from models.rules.files.sheet import (
     Act,
     Break,
+    Draw,
     FileLedger,
     FileSheet,
     Join,
@@ -42,6 +55,7 @@ from models.rules.system import (
     do_nothing,
     never,
     no_items,
+    no_mapping,
     no_text,
 )
 from models.scheduler.axis import Axis, LargerUnit
@@ -72,6 +86,12 @@ def load_game(text: str) -> FileGame:
 def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
     """Return the table of a game; `tag` is that of its stats and settings on disk."""
     form, by_lot = game.form, game.last_resort == LOT
+    bags = form.order.cards == "bag"
+    answers: dict[type[Deed], Callable[[Any, Any], str]] = dict(_ANSWERS)
+    if form.order.swap != "never":
+        answers[Swap] = cards.swap
+    if bags:
+        answers[Draw] = bag.draw
     return _make_system(
         id=form.id,
         title=form.title,
@@ -79,7 +99,7 @@ def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
         axis=_axis(game),
         stats=make_stats(form, tag),
         settings=make_settings(form, tag),
-        answers=_ANSWERS if form.order.swap == "never" else {**_ANSWERS, Swap: cards.swap},
+        answers=answers,
         decisions=offers.decisions if by_lot else no_items,
         wait_rules=replace(_WAIT_RULES, possible=form.wait.until != "never"),
         is_turn_open=slots.is_turn_open if form.order.swap == "any time" else never,
@@ -96,12 +116,17 @@ def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
         if form.clock is not Clock.COUNT or form.rounds is not UNSET
         else never,
         initial_counters=counts.initial_counters if game.counters else None,
-        spent_counters=counts.remaining,
-        on_counter=rounds.follow_counter if form.clock is Clock.ORDER else counts.delay,
+        spent_counters=lambda scene, who: (
+            counts.remaining(scene, who),
+            bag.tokens_left(scene, who),
+        ),
+        on_counter=place_formulas.follow_counter if form.clock is Clock.ORDER else counts.delay,
         open_card=cards.face_up_card if form.order.cards == "poker" else no_text,
+        later_cards=cards.later_cards if form.order.cards == "poker" else no_mapping,
+        later_rank=None if game.turns is None else ties.later_rank,
         grouped_axis=cards.axis_with_cards if form.order.cards == "ten" else None,
         prompt=rounds.prompt if form.order.passes else no_text,
-        next_label=rounds.next_label if form.order.passes else no_text,
+        next_label=rounds.next_label if form.order.passes or bags else no_text,
         quick_entries=tuple(offers.quick_entries(game)),
         hint=lambda _scene, _who: offers.hint(game),
         topics=lambda: words.topics(game),
@@ -110,7 +135,7 @@ def make_system(game: FileGame, tag: str | None = None) -> AnySystem:
             *(event.name for event in form.events),
             *(each.label for each in form.counters.values() if isinstance(each.label, str)),
             *(state.word for each in form.counters.values() for state in each.states),
-            turns.WAIT_LOST,
+            places.WAIT_LOST,
             BAR_TEXT,
         ),
         presets=tuple(map(to_effect, form.effects)),
@@ -169,8 +194,10 @@ def _leave(scene: Scene, who: CombatantId) -> None:
     One who wasn't in the scene has had none in it yet.
     """
     one, sheet, rank = scene[who], scene.sheet(who), ties.retained_rank(scene, who)
-    no_turn_left = one.is_in_scene and one.marker is None and sheet.hold is None
-    scene.update_sheet(who, act_under_way=None, rank=rank, done=sheet.done or no_turn_left)
+    has_no_turn = one.marker is None and sheet.hold is None and not sheet.later
+    scene.update_sheet(
+        who, act_under_way=None, rank=rank, done=sheet.done or (one.is_in_scene and has_no_turn)
+    )
 
 
 def _on_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:
@@ -185,7 +212,7 @@ def _on_ruling(scene: Scene, who: CombatantId, _to: Tick) -> None:
     _leave(scene, who)
     scene.update_sheet(who, repeat=0)
     count.end_hold(scene, who)
-    scene.end_timer(f"{turns.LOST_PREFIX}{who}")
+    scene.end_timer(f"{places.LOST_PREFIX}{who}")
 
 
 def _roll(scene: Scene, who: CombatantId, key: str, _row: object) -> int:
@@ -195,7 +222,7 @@ def _roll(scene: Scene, who: CombatantId, key: str, _row: object) -> int:
     is_start = not any(scene.fight.in_scene())
     formula = game.place if is_start or key == "rolls" else game.late or game.place
     if formula is not None and (key == "at" or not formula.sum_suffices):
-        return rounds.entry_place(scene, who, formula, None)
+        return place_formulas.entry_place(scene, who, formula)
     sums: list[int] = []
     roll_and_record = dice_roller(scene, who, key)
 
@@ -257,7 +284,7 @@ _make_system: Final = partial(
     timer_info=count.timer_info,
     on_leave=_leave,
     on_ruling=_on_ruling,
-    on_edit=rounds.adjust_turns,
+    on_edit=place_formulas.adjust_turns,
     on_split=_on_split,
     roll=_roll,
     initiatives=offers.initiatives,

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from models.rules.clocks.order import keeps_ranks
 from models.rules.clocks.ties import LOT_RANGE
 from models.rules.files import cards, slots
-from models.rules.files.clock_kinds import game_of, keeps_order
+from models.rules.files.clock_kinds import game_of, keeps_order, number_on
 from models.rules.files.game import LOT, Criterion, TieRule
-from models.rules.files.sheet import Scene
+from models.rules.files.sheet import Place, Scene
 from models.scheduler.bounds import MOST_COMBATANTS
-from models.scheduler.clock import CombatantId
+from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.combatant import Combatant, Side
 
 
@@ -24,7 +24,19 @@ def default_rank(scene: Scene, who: CombatantId) -> int:
 
     Combatants who share a place stay together: all by the best of them, in the order of their own.
     """
-    if (card := scene.sheet(who).card) and cards.has_cards(scene):
+    return _rank_with(scene, who, scene.sheet(who).card)
+
+
+def later_rank(scene: Scene, who: CombatantId, tick: Tick) -> int:
+    """Return the precedence of a later turn of `who` in this round, on a tick."""
+    later = (p for p in scene.sheet(who).later if p.number == number_on(scene, tick))
+    place = next(later, Place())
+    return _rank_with(scene, who, place.card) if place.rank is None else place.rank
+
+
+def _rank_with(scene: Scene, who: CombatantId, card: str) -> int:
+    """Return the precedence of `who` by a card, or by the file's criteria."""
+    if card and cards.has_cards(scene):
         return cards.position_in(scene, card) * LOT_RANGE
     mates = _visible_mates(scene, who)
     levels = sorted({_criteria_rank(scene, each) for each in mates})

@@ -1,7 +1,5 @@
 """Turns of a game from a file: acts, reactions, and waits."""
 
-from typing import Final
-
 from msgspec.structs import replace
 
 from models.rules import decide
@@ -12,7 +10,7 @@ from models.rules.clocks.waits import Wait, WaitUntil
 from models.rules.clocks.wounds_slow import wound_penalty
 from models.rules.deeds import PlaceTurn
 from models.rules.draft import follow_rank
-from models.rules.files import counts, events, slots
+from models.rules.files import bag, counts, events, places, slots
 from models.rules.files.clock_kinds import (
     count_repeats,
     dice_roller,
@@ -44,15 +42,11 @@ from models.rules.files.sheet import (
 from models.rules.files.ties import default_rank, retained_rank
 from models.rules.files.under_way import LANDS_PREFIX, set_landing
 from models.rules.refusal import RuleBroken
-from models.rules.results import WaitWindow
+from models.rules.results import Stretch, WaitWindow
 from models.scheduler.clock import CombatantId, Tick
 from models.scheduler.effects import Timer
 from models.scheduler.events import Reordered
-from models.wording import isolated, mark, tr
-
-LOST_PREFIX: Final = "lost:"
-"""Prefix of the timer ids of waits that end with the next turn."""
-WAIT_LOST: Final = mark("Wait expires")
+from models.wording import isolated, tr
 
 
 def act(scene: Scene, deed: Act) -> str:
@@ -60,7 +54,8 @@ def act(scene: Scene, deed: Act) -> str:
     rule, one = find_rule(scene, deed.act), scene.require_in_scene(deed.who)
     if rule is not None and rule.act.when == "any time":
         raise RuleBroken(tr("{act} is a reaction.", act=rule.name))
-    wait_surcharge, keeps_place = wait_surcharge_of(scene, deed.who), _keeps_place(scene, deed.who)
+    ends_wait, keeps_place = _ends_wait(scene, deed.who), _keeps_place(scene, deed.who)
+    wait_surcharge = wait_surcharge_of(scene, deed.who)
     if died := _reach_act(scene, deed):
         return died
     cost = _cost(scene, deed.who, rule, deed.cost)
@@ -72,7 +67,8 @@ def act(scene: Scene, deed: Act) -> str:
         return _label(one.display_name, rule, cost or None)
     cost += wait_surcharge + scene.sheet(deed.who).parts
     ahead = one.marker.tick if keeps_place and one.marker is not None else None
-    _pay(scene, deed.who, cost, rule, ahead)
+    hold = None if ends_wait else scene.sheet(deed.who).hold
+    _pay(scene, deed.who, cost, rule, ahead, hold)
     return _label(
         one.display_name, rule, cost if game_of(scene).form.clock is Clock.COUNT else None
     )
@@ -95,7 +91,7 @@ def _continue_turn(scene: Scene, who: CombatantId, cost: int) -> None:
 def _reach_act(scene: Scene, deed: Act) -> str:
     """Count to the turn of an act, or to the end of a wait; return a label if it can't act then."""
     who = deed.who
-    if scene.sheet(who).hold is None:
+    if not _ends_wait(scene, who):
         return _reach_turn(scene, who)
     at = scene.now if deed.at is None else tick_of(scene, deed.at)
     if deed.at is None:
@@ -106,13 +102,13 @@ def _reach_act(scene: Scene, deed: Act) -> str:
         raise RuleBroken(window.explanation)
     if at != scene[who].placed_tick:
         scene.unplace_turn(who)
-    if label := count.reach(scene, who, Tick(at)):
+    if label := count.count_to_turn(scene, who, Tick(at)):
         return label
     scene.unplace_turn(who)
     keeps_place = _keeps_place(scene, who)
     repeat = max(0, scene.sheet(who).repeat - 1)  # the turn that waited came before the marker's
     scene.update_sheet(who, hold=None, repeat=repeat)
-    scene.end_timer(f"{LOST_PREFIX}{who}")
+    scene.end_timer(f"{places.LOST_PREFIX}{who}")
     if (
         game_of(scene).by_score and not uses_up_scores(scene) and not keeps_place
     ):  # in later rounds too
@@ -128,7 +124,7 @@ def _reach_turn(scene: Scene, who: CombatantId) -> str:
     turn_begins = not any(turn.who == who and turn.tick <= scene.now for turn in scene.first_group)
     if (owner := slots.takeable_owner(scene, who)) is not None:
         slots.exchange_places(scene, who, owner)
-    label = count.reach(scene, who, tick)
+    label = count.count_to_turn(scene, who, tick)
     if turn_begins and not label:  # a trial has no EffectWalk that refills
         counts.refill_on(scene, who, "turn")
     return label
@@ -164,10 +160,21 @@ def _make_room(scene: Scene, at: Tick, rank: int) -> None:
 
 def _keeps_place(scene: Scene, who: CombatantId) -> bool:
     """Return whether `who` waits, and acting out of the wait leaves it its place and turn."""
-    formula = game_of(scene).wait_keeps
-    if formula is None or scene.sheet(who).hold is None:
+    formula, sheet = game_of(scene).wait_keeps, scene.sheet(who)
+    if not _ends_wait(scene, who):
         return False
-    return bool(counts.evaluate(scene, who, formula))
+    if places.has_several(sheet) and sheet.first is not None:  # the others of this round stay
+        return True
+    return formula is not None and bool(counts.evaluate(scene, who, formula))
+
+
+def _ends_wait(scene: Scene, who: CombatantId) -> bool:
+    """Return whether acting ends a wait of `who`, rather than taking another turn that is due."""
+    marker = scene[who].marker
+    if scene.sheet(who).hold is None or marker is None or marker.tick > scene.now:
+        return scene.sheet(who).hold is not None
+    is_first = any(turn.who == who and not turn.placed for turn in scene.first_group)
+    return not (is_first and game_of(scene).form.clock is Clock.ORDER)
 
 
 def turn_tick(scene: Scene, who: CombatantId) -> Tick:
@@ -181,19 +188,28 @@ def turn_tick(scene: Scene, who: CombatantId) -> Tick:
 
 
 def _pay(
-    scene: Scene, who: CombatantId, cost: int, rule: ActRule | None, ahead: Tick | None = None
+    scene: Scene,
+    who: CombatantId,
+    cost: int,
+    rule: ActRule | None,
+    ahead: Tick | None = None,
+    hold: Tick | None = None,
 ) -> None:
-    """Pay for an act: the next turn is the one `ahead`, or else by the clock's rule."""
+    """Pay for an act: the next turn is the one `ahead`, or else by the clock's rule.
+
+    A wait since `hold` goes on.
+    """
     what = str(rule.act.name) if rule else ""
     wound = (
         wound_penalty(scene.settings, scene[who]) if game_of(scene).form.clock is Clock.COUNT else 0
     )
     next_tick = kind_of(scene).next_turn(scene, who, cost) if ahead is None else ahead
     last, rank = LastAction(scene.now, cost, what, wound), retained_rank(scene, who)
-    is_over = next_tick is None
-    scene.update_sheet(
-        who, hold=None, last=last, done=is_over, moved=None, begun=None, parts=0, rank=rank
-    )
+    scene.update_sheet(who, hold=hold, last=last, moved=None, begun=None, parts=0, rank=rank)
+    if ahead is None:
+        places.leave_place(scene, who, scene.now)
+    is_over = next_tick is None and hold is None and not scene.sheet(who).later
+    scene.update_sheet(who, done=is_over)
     scene.update_sheet(who, not_before=None, old_rank=None)
     count_repeats(scene, who, scene.now, next_tick)
     scene.move(who, next_tick)
@@ -204,7 +220,8 @@ def _pay(
 def _begin_act(scene: Scene, who: CombatantId, rule: ActRule, cost: int) -> None:
     """Apply an act's effect: at once, or later, on a count or chart at its `cost` at most.
 
-    In an order it lands that many places down, or with passes that many of its turns later.
+    In an order it lands that many places down, or with passes that many of its turns later, and
+    takes those before.
     """
     delay = 0 if rule.lands is None else counts.evaluate(scene, who, rule.lands, cost=cost)
     in_order, turns = game_of(scene).form.clock is Clock.ORDER, 0
@@ -222,11 +239,13 @@ def _begin_act(scene: Scene, who: CombatantId, rule: ActRule, cost: int) -> None
         scene.update_sheet(who, act_under_way=action)
         if not turns:
             set_landing(scene, who)
+        if in_order and (marker := scene[who].marker) is not None and marker.tick < at:
+            places.lose_places(scene, who, at)
 
 
 def on_timer_fired(scene: Scene, timer: Timer) -> str:
     """Apply an act's effect, end a lost wait, or fire an event; return it in words."""
-    if timer.who is not None and timer.id.startswith(LOST_PREFIX):
+    if timer.who is not None and timer.id.startswith(places.LOST_PREFIX):
         count.end_hold(scene, timer.who)
         return tr("{name} no longer waits", name=scene[timer.who].display_name)
     if timer.id.startswith(AFTER_PREFIX):
@@ -274,7 +293,7 @@ def react(scene: Scene, deed: React) -> str:
     moved = _add_reaction(moved, rule, cost, wound_delay(scene, deed.who, cost))
     if _is_on_chart(scene) and scene.sheet(deed.who).hold is not None:  # the held turn pays for it
         count.end_hold(scene, deed.who)
-        scene.end_timer(f"{LOST_PREFIX}{deed.who}")
+        scene.end_timer(f"{places.LOST_PREFIX}{deed.who}")
     elif scene.sheet(deed.who).score is not None:
         counts.change_score(scene, deed.who, game_of(scene).sign * cost)
     elif one.marker is not None:
@@ -424,20 +443,15 @@ def begin_wait(scene: Scene, who: CombatantId) -> str | None:
     if died := _reach_turn(scene, who):
         return died
     scene.unplace_turn(who)
-    next_tick = kind_of(scene).next_turn(scene, who, 0) if _is_on_chart(scene) else None
+    on_count = game_of(scene).form.clock is Clock.COUNT
+    next_tick = None if on_count else kind_of(scene).next_turn(scene, who, 0)
     rank = retained_rank(scene, who)
     scene.update_sheet(who, hold=scene.now, begun=None, not_before=None, old_rank=None, rank=rank)
+    places.leave_place(scene, who, scene.now)
     count_repeats(scene, who, scene.now, next_tick)
     scene.move(who, next_tick)
-    set_wait_timer(scene, who)
+    places.set_wait_timer(scene, who)
     return None
-
-
-def set_wait_timer(scene: Scene, who: CombatantId) -> None:
-    """Set the timer that ends a wait with the next turn of `who`, if the file says so."""
-    marker = scene[who].marker
-    if marker is not None and game_of(scene).form.wait.until == "next turn":
-        scene.set_timer(Timer(f"{LOST_PREFIX}{who}", WAIT_LOST, marker.tick, who=who))
 
 
 def adjust_turns(before: Scene, scene: Scene, who: CombatantId) -> None:
@@ -484,7 +498,7 @@ def _follow_row(
         scene.update_sheet(who, repeat=0)
         scene.move(who, tick)
         if sheet.hold is not None:
-            set_wait_timer(scene, who)
+            places.set_wait_timer(scene, who)
 
 
 def _is_next(scene: Scene, who: CombatantId) -> bool:
@@ -518,6 +532,9 @@ def wait_window(scene: Scene, who: CombatantId) -> WaitWindow:
     _refuse_waiting(scene)
     scene.require_in_scene(who)
     since = scene.sheet(who).hold
+    if bag.has_bag(scene):
+        now = () if since is None else (Stretch(scene.now, scene.now),)
+        return WaitWindow(now, tr("No one knows what is drawn next. Wait, and act between draws."))
     start = turn_tick(scene, who) if since is None else since
     first = waits.earliest(scene, start) if since is None else count.earliest_hold_end(scene, who)
     return waits.window_of_wait(scene, who, first, _wait_end(scene, who, start))
@@ -532,8 +549,10 @@ def _wait_end(scene: Scene, who: CombatantId, start: Tick) -> Tick | None:
         next_moment = next(moments_ahead(scene, who, start), None)
         return end if next_moment is None else Tick(next_moment - 1)
     marker = scene[who].marker
-    has_next_turn = scene.sheet(who).hold is not None and marker is not None
-    return Tick(marker.tick - 1) if has_next_turn and marker else end
+    ahead = None if scene.sheet(who).hold is None or marker is None else marker.tick
+    if form.clock is Clock.ORDER and scene.sheet(who).hold is None:
+        ahead = next(moments_ahead(scene, who, start), None)
+    return end if ahead is None else Tick(ahead - 1)
 
 
 def wait_lost_at(scene: Scene, who: CombatantId) -> Tick | None:

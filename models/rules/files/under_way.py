@@ -4,6 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from models.rules.files.clock_kinds import earliest_tick
 from models.rules.files.sheet import Scene
 from models.scheduler.clock import CombatantId
 from models.scheduler.effects import Timer
@@ -24,8 +25,7 @@ def take_turn(scene: Scene, who: CombatantId) -> None:
     action, marker = scene.sheet(who).act_under_way, scene[who].marker
     if action is None or not action.turns or marker is None:
         return
-    now = scene.latest_now if scene[who].visible else scene.now
-    since = min(now, marker.tick)
+    since = min(earliest_tick(scene, who), marker.tick)
     action = replace(action, turns=action.turns - 1, since=since, ends=marker.tick)
     scene.update_sheet(who, act_under_way=action)
     scene.move(who, None)

@@ -47,6 +47,9 @@ _NO_NEXT: Final = mark(
 _ENDLESS: Final = mark("With clock = “count” a round begins where the count “ends”. Write where.")
 _BEHIND: Final = mark("The count begins beyond this number.")
 _CARDS_ALONE: Final = mark("Cards alone say who goes first.")
+_BAG_ALONE: Final = mark("The bag alone says who goes next.")
+_BAG_AT_ONCE: Final = mark("No one knows what is drawn next, so an action takes effect at once.")
+_NO_BAG: Final = mark("Only a bag has tokens: cards = “bag”.")
 _NO_CARDS: Final = mark("There are no cards here.")
 _NO_TURNS: Final = mark("Only where sides take turns does one of them begin.")
 _SHARED: Final = mark("A place that several share follows no one. Write places = “own”.")
@@ -127,6 +130,8 @@ def _act(form: GameForm, act: ActForm, path: Path) -> Iterator[UnusedKey]:
         yield from _set_keys(act, path, _NO_COST, "cost")
     if act.when != "turn":
         yield from _set_keys(act, path, _AT_ONCE, "lands", "broken")
+    elif form.order.cards == "bag":
+        yield from _set_keys(act, path, _BAG_AT_ONCE, "lands", "broken")
     elif not act.lands:
         yield from _set_keys(act, path, _NOT_LATER, "broken")
 
@@ -143,6 +148,8 @@ def _wait(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
 def _rounds(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
     if not isinstance(form.rounds, Rounds):
         return
+    if form.clock is Clock.ORDER and form.order.cards != "bag":
+        yield from _set_keys(form.rounds, ("rounds",), _NO_BAG, "tokens")
     if form.clock is Clock.COUNT and form.rounds.ends is UNSET:
         yield ("rounds",), _ENDLESS
 
@@ -156,18 +163,7 @@ def _order(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
     order, path = form.order, ("order",)
     if form.clock is not Clock.ORDER:
         return
-    if order.cards == "none":
-        yield from _set_keys(order, path, _NO_CARDS, "draws", "worst", "redraw")
-    else:
-        yield from _set_keys(order, path, _CARDS_ALONE, "first")
-        if getattr(form.rounds, "again", "") == "sum":
-            yield ("rounds", "again"), _CARDS_ALONE
-        if order.numbers_places:
-            yield (*path, "places"), _CARDS_ALONE
-        yield from _set_keys(form.enter, ("enter",), _CARDS_ALONE, "place", "late")
-        yield from (
-            (("ties", n), _CARDS_ALONE) for n, t in enumerate(form.ties) if t not in LAST_RESORTS
-        )
+    yield from _cards(form)
     if order.places not in {"alternate", "spread"}:
         yield from _set_keys(order, path, _NO_TURNS, "begins")
     if reason := why_no_scores(form):
@@ -176,6 +172,25 @@ def _order(form: GameForm, _game: FileGame) -> Iterator[UnusedKey]:
         yield from _set_keys(order, path, _SHARED, "follows")
     if SCORE in order.passes and order.first == "lowest":
         yield (*path, "first"), _FROM_HIGHEST
+
+
+def _cards(form: GameForm) -> Iterator[UnusedKey]:
+    """Yield the keys of an order that its cards, or having none, leave without effect."""
+    order, path = form.order, ("order",)
+    if order.cards in {"none", "bag"}:
+        yield from _set_keys(order, path, _NO_CARDS, "draws", "worst", "redraw")
+    if order.cards == "bag":
+        yield from _set_keys(order, path, _BAG_ALONE, "passes", "places", "swap")
+    elif order.cards != "none":
+        if order.numbers_places:
+            yield (*path, "places"), _CARDS_ALONE
+        if getattr(form.rounds, "again", "") == "sum":
+            yield ("rounds", "again"), _CARDS_ALONE
+    if order.cards != "none":
+        reason = _BAG_ALONE if order.cards == "bag" else _CARDS_ALONE
+        yield from _set_keys(order, path, reason, "first")
+        yield from _set_keys(form.enter, ("enter",), reason, "place", "late")
+        yield from ((("ties", n), reason) for n, t in enumerate(form.ties) if t not in LAST_RESORTS)
 
 
 def _events(form: GameForm, game: FileGame) -> Iterator[UnusedKey]:

@@ -8,6 +8,7 @@ from msgspec.structs import asdict, replace
 
 from models.rules.clocks import count_words, entry
 from models.rules.clocks.order import Neighbour, explain_neighbour
+from models.rules.files import bag
 from models.rules.files.clock_kinds import (
     formula_values,
     game_of,
@@ -28,6 +29,7 @@ from models.rules.files.game import (
     FileGame,
     TieRule,
 )
+from models.rules.files.places import format_hand
 from models.rules.files.rounds import has_rounds, next_pass_turn
 from models.rules.files.sheet import Scene, TurnMoved
 from models.rules.files.ties import are_equals, default_rank
@@ -44,7 +46,8 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     one, sheet = scene[who], scene.sheet(who)
     if one.is_in_scene and sheet.hold is not None and one.placed is None:
         since = _since(scene, who)
-        return Standing(tr("waits"), since, " · ".join(filter(None, (sheet.card, tr("waiting")))))
+        hand = format_hand(scene, who)
+        return Standing(tr("waits"), since, " · ".join(filter(None, (hand, tr("waiting")))))
     if one.is_in_scene and sheet.hold is None and one.marker is None:
         return _without_turn(scene, who)
     stat = "" if sheet.hold is not None else _stat(scene, who)
@@ -69,6 +72,8 @@ def _without_turn(scene: Scene, who: CombatantId) -> Standing:
     if (next_tick := next_pass_turn(scene, who)) is not None:
         axis = scene.axis
         return Standing(axis.label(next_tick), axis.word(), tr("next pass"))
+    if tokens := bag.tokens_left(scene, who):
+        return Standing(str(tokens), tr("in the bag"), tr("tokens"))
     if scene.sheet(who).done:
         return Standing(DONE, "", tr("done", "has acted in this round"))
     return Standing("–", "", tr("no turn"))
@@ -83,7 +88,7 @@ def _since(scene: Scene, who: CombatantId) -> str:
 
 def _aside(scene: Scene, who: CombatantId, stat: str) -> str:
     counters_left = _counters_left(scene, who)
-    return " · ".join(filter(None, (scene.sheet(who).card, stat, *counters_left)))
+    return " · ".join(filter(None, (format_hand(scene, who), stat, *counters_left)))
 
 
 def _counters_left(scene: Scene, who: CombatantId) -> list[str]:
@@ -131,6 +136,12 @@ def _why_no_turn(scene: Scene, one: Combatant) -> str:
         return tr(
             "{name} acts again in the next pass, on {place}.", name=one.display_name, place=place
         )
+    if tokens := bag.tokens_left(scene, one.id):
+        return tr(
+            "{name} acts when its token is drawn. In the bag: {tokens}.",
+            name=one.display_name,
+            tokens=tokens,
+        )
     if has_rounds(scene):
         return tr("{name} has no turn left in this round.", name=one.display_name)
     return tr("{name} has no turn.", name=one.display_name)
@@ -156,6 +167,8 @@ def _why_on_tick(scene: Scene, who: CombatantId, tick: Tick) -> str:
         )
     if sheet.card:
         return tr("Card {card}.", card=sheet.card)
+    if bag.has_bag(scene) and sheet.first == tick:
+        return tr("A token of {name} was drawn.", name=scene[who].display_name)
     if sheet.score is not None:
         return f"{scene.axis.capitalized_place(tick_of(scene, sheet.score))}."
     moved = sheet.moved
@@ -267,8 +280,11 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
     if SCORE in form.order.passes:
         scores = {who: s.score for who, s in scene.sheets().items()}
         result["score"] = {who: score for who, score in scores.items() if score is not None}
-    if form.order.cards != "none":
-        result["cards"] = {who: s.card for who, s in scene.sheets().items() if s.card}
+    if bag.has_bag(scene):
+        result["tokens"] = {who: bag.tokens_left(scene, who) for who in scene.sheets()}
+    elif form.order.cards != "none":
+        hands = {who: format_hand(scene, who) for who in scene.sheets()}
+        result["cards"] = {who: hand for who, hand in hands.items() if hand}
     if form.clock is Clock.CHART and form.chart:
         length = getattr(form.chart, "length", 12)
         result["segment"] = (scene.now - 1) % length + 1
@@ -320,18 +336,21 @@ def topics(game: FileGame) -> tuple[Topic, ...]:
     own = {each.title: Topic(each.title, each.text) for each in game.form.guide}
     form, defaults = game.form, dict[str, str]()
     if _TURN_ORDER not in own:
-        defaults |= {_TURN_ORDER: _turn_order(form), _SAME_PLACE: _same_place(game)}
+        defaults[_TURN_ORDER] = _turn_order(game)
+        if form.order.cards != "bag":
+            defaults[_SAME_PLACE] = _same_place(game)
         if game.acts:
             defaults[_ACTS] = " ".join(_describe_act(game, rule) for rule in game.acts.values())
     defaults[_DELAYING] = _WAITS[form.wait.until]
-    defaults[_LATE] = _CARD if form.order.cards != "none" else _PLACE
+    defaults[_LATE] = _LATE_TEXTS.get(form.order.cards, _CARD)
     return (
         *own.values(),
         *(Topic(title, text) for title, text in defaults.items() if title not in own),
     )
 
 
-def _turn_order(form: GameForm) -> str:
+def _turn_order(game: FileGame) -> str:
+    form = game.form
     if form.clock is not Clock.ORDER:
         return tr(_COUNTDOWN if form.time.counts == "down" else _TURNS[form.clock])
     parts = (
@@ -340,7 +359,10 @@ def _turn_order(form: GameForm) -> str:
         _SWAPS[form.order.swap],
         _PASSES if form.order.passes else _ROUND_ENDS,
     )
-    return " ".join(tr(each) for each in parts if each)
+    texts = [tr(each) for each in ((_BAG,) if form.order.cards == "bag" else parts) if each]
+    if game.turns is not None:
+        texts.insert(1, tr(_SEVERAL, turns=game.turns.text))
+    return " ".join(texts)
 
 
 def _same_place(game: FileGame) -> str:
@@ -401,6 +423,7 @@ _TURNS: Final = {
     Clock.COUNT: mark("The first on the clock acts. An action costs time; next turn: now + cost."),
     Clock.CHART: mark("Everyone has fixed places for their turns. An action takes one turn."),
 }
+_SEVERAL: Final = mark("Turns in a round: {turns}, each at a place of its own.")
 _PLACES_SHARED: Final = {
     "own": mark("Everyone acts in order."),
     "alike": mark("Everyone acts in order. Those numbered under one name share a place."),
@@ -441,12 +464,18 @@ _ELSE: Final = {
 }
 _WAITS: Final = {
     "any time": mark("When due, wait and act at any later place."),
-    "next turn": mark("When due, wait and act at any place before your next turn."),
+    "next turn": mark(
+        "When due, wait and act at any time before the count reaches your next turn."
+    ),
     "round end": mark("When due, wait and act at any later place in this round."),
     "never": mark("Turns can't wait."),
 }
 _CARD: Final = mark("Draw a card, or type it. A turn already past comes now.")
-_PLACE: Final = mark("Roll, or type where the first turn is. Never before now.")
+_BAG: Final = mark("A token is drawn from the bag for each turn. No one knows who is next.")
+_LATE_TEXTS: Final = {
+    "none": mark("Roll, or type where the first turn is. Never before now."),
+    "bag": mark("The tokens go into the bag."),
+}
 
 
 _UNTRANSLATED: Final = frozenset({"id", "key", "words"})

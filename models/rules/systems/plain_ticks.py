@@ -1,7 +1,7 @@
-"""Plain ticks: a system file, under the deed names it had before system files.
+"""Plain ticks: a system file whose deeds keep their names from before system files existed.
 
-The file decides who enters where, who goes first, what an act usually costs, and the texts. Acts
-and holds are those of the count itself, under the names that scripts and documents use.
+The file defines first turns, the order on a tick, the usual cost of an act, and the texts. Acts and
+holds are those of the count itself, under the names that scripts and documents use.
 """
 
 from collections.abc import Iterable, Mapping
@@ -39,7 +39,7 @@ class PlainLedger(FileLedger, frozen=True, tag=ID, gc=False):
 
 
 class Start(Deed, frozen=True, tag="start"):
-    """Begin the scene on tick 0; `ticks` are the first ticks, None to roll."""
+    """Begin the scene on tick 0; `ticks` are the first turns, None to roll."""
 
     ticks: Mapping[CombatantId, TickCount | None]
 
@@ -69,9 +69,9 @@ def offers(scene: Scene, who: CombatantId) -> Iterable[Offer]:
 
 
 def calls(scene: Scene) -> Iterable[Offer]:
-    first = _first_tick_fields(scene, tr("First tick"))
-    late = _first_tick_fields(scene, tr("Ticks from now"))
-    return entry.calls(scene, Start({}), first, Join, late)
+    first_fields = _first_tick_fields(scene, tr("First tick"))
+    late_fields = _first_tick_fields(scene, tr("Ticks from now"))
+    return entry.calls(scene, Start({}), first_fields, Join, late_fields)
 
 
 def standing(scene: Scene, who: CombatantId) -> Standing:

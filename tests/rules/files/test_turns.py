@@ -438,6 +438,15 @@ def test_a_wait_until_the_next_turn_goes_on_in_a_new_round_and_ends_there() -> N
     assert fight.next == {}
 
 
+def test_a_wait_that_a_new_round_ends_at_once_is_mentioned() -> None:
+    fight = Fight(SCORES, "ara", "bor")
+    fight.do(Start(at={ARA: 14, BOR: 8}))
+    fight.do(Wait(ARA))
+    fight.do(Act(BOR))
+    outcome = fight.rules.at(fight.present).decide(NextRound(), FixedDice())
+    assert outcome.warnings == ("Ara no longer waits, since its turn has come.",)
+
+
 @pytest.mark.parametrize(
     ("keeps", "ahead", "place"), [("", {}, 14), ('keeps = "1"', {"bor": 8}, 8)]
 )

@@ -39,7 +39,7 @@ def _bars(fight: sheet.Scene, who: CombatantId) -> Iterator[Span]:
 
 
 def _next_action(fight: sheet.Scene, who: CombatantId) -> Iterator[Tick]:
-    """Yield the next action: nothing beyond it is fixed."""
+    """Yield the tick of the next action, beyond which nothing is fixed."""
     if (tick := fight[who].next_tick) is not None:
         yield tick
 
@@ -116,7 +116,7 @@ SYSTEM = System(
     schedule=_next_action,
     roll=lambda fight, who, _what, _row: scene.roll(fight, who),
     bars=_bars,
-    refuse_count_to=movement.refuse_long_count,
+    refuse_count_to=movement.check_count_length,
     on_timer_fired=scene.on_timer,
     timer_info=wounds.timer_info,
     on_edit=scene.on_edit,
@@ -139,7 +139,7 @@ SYSTEM = System(
     quick_entries=(
         EntryPattern(
             "[0-9]{1,6}( .*)?|1000000( .*)?",
-            lambda fight, who, read: offers.parse_typed(fight, who, read[0]),
+            lambda fight, who, match: offers.parse_typed(fight, who, match[0]),
             (
                 EntryExample(
                     "7",

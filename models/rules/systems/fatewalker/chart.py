@@ -1,4 +1,4 @@
-"""The wound chart: its boxes, the marks in them, and what a hit adds (source: "Wounds")."""
+"""The wound chart: its boxes, the marks in them, and the marks of a hit (source: "Wounds")."""
 
 import re
 from functools import cache
@@ -37,7 +37,7 @@ class BoxChart(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Marks(Struct, frozen=True):
-    """Marks in a chart; stun marks follow the normal ones, in the same columns."""
+    """Marks in a chart; stun marks follow the normal ones in the same columns."""
 
     temp: Boxes = 0
     normal: InColumns = 0
@@ -46,31 +46,32 @@ class Marks(Struct, frozen=True):
 
 
 USUAL: Final = "6 | 3:0 3:1 3:2 3:3 3:4 | 4"
-"""Default chart. The source gives no numbers: these are ours, for each table to change."""
+"""Default chart. The source gives no numbers: these are ours, and the GM can change them."""
 
 
 def marks_after_damage(
     chart: BoxChart, marks: Marks, amount: int, *, kind: DamageType, resilience: int
 ) -> Marks:
-    """Return the marks after one source of `amount` points, 0 or more.
+    """Return the marks after a hit of `amount` points, 0 or more.
 
     Up to `resilience` points stay temporary while there is room. The rest fills the columns, then
-    the mortal boxes; any more is lost.
+    the mortal boxes; points beyond these have no effect.
     """
     absorbed = min(amount, resilience, chart.temporary - marks.temp)
     marks = replace(marks, temp=marks.temp + absorbed)
-    rest = amount - absorbed
-    return _add_stun(chart, marks, rest) if kind == "stun" else _add_normal(chart, marks, rest)
+    remaining = amount - absorbed
+    add_marks = _add_stun if kind == "stun" else _add_normal
+    return add_marks(chart, marks, remaining)
 
 
 def penalty(chart: BoxChart, marks: Marks) -> int:
-    """Return the wound penalty: of the last column with a mark, plus 1 for each mortal mark."""
-    reached = marks.normal + marks.stun
-    before = accumulate((boxes for boxes, _ in chart.columns), initial=0)
+    """Return the wound penalty: that of the last column with a mark, plus 1 per mortal mark."""
+    mark_count = marks.normal + marks.stun
+    offsets = accumulate((boxes for boxes, _ in chart.columns), initial=0)
     penalties = [
         points
-        for (boxes, points), first in zip(chart.columns, before, strict=False)
-        if boxes and first < reached
+        for (boxes, points), offset in zip(chart.columns, offsets, strict=False)
+        if boxes and offset < mark_count
     ]
     return (penalties[-1] if penalties else 0) + marks.mortal
 
@@ -86,7 +87,7 @@ def is_fatal(chart: BoxChart, marks: Marks) -> bool:
 
 
 def clip_marks(chart: BoxChart, marks: Marks) -> Marks:
-    """Return the marks that still have a box after a change of chart."""
+    """Return the marks that have a box in `chart`."""
     normal = min(marks.normal, chart.normal)
     return Marks(
         temp=min(marks.temp, chart.temporary),
@@ -110,8 +111,8 @@ def condition(chart: BoxChart, marks: Marks) -> str:
 def stun_then_normal(stun: int, points: int) -> tuple[int, int]:
     """Return (normal marks gained, stun marks left) when normal damage meets stun marks.
 
-    A point turns two stun marks normal. Half a point left over becomes a final stun mark; whole
-    points left over are normal marks ("Stun Damage").
+    Each point turns two stun marks into normal ones. Half a point left over becomes a final stun
+    mark; whole points left over become normal marks ("Stun Damage").
     """
     turned_marks = min(stun, 2 * points)
     half_left = turned_marks % 2
@@ -121,7 +122,7 @@ def stun_then_normal(stun: int, points: int) -> tuple[int, int]:
 
 @cache
 def parse_chart(text: str) -> BoxChart:
-    """Return the chart in `text`, like `6 | 3:0 3:1 | 4`; the usual one for empty text.
+    """Return the chart in `text`, like `6 | 3:0 3:1 | 4`; `USUAL` if the text is empty.
 
     Raises ValueError with a sentence that shows how a chart is written.
     """
@@ -130,7 +131,7 @@ def parse_chart(text: str) -> BoxChart:
     temporary, columns, mortal = match.groups()
     pairs = (each.split(":") for each in columns.split())
     chart = BoxChart(
-        int(temporary), tuple((int(b), int(points)) for b, points in pairs), int(mortal)
+        int(temporary), tuple((int(boxes), int(points)) for boxes, points in pairs), int(mortal)
     )
     if chart.normal > MOST_IN_COLUMNS:
         raise ValueError(tr("the columns can have at most {most} boxes", most=MOST_IN_COLUMNS))
@@ -138,7 +139,7 @@ def parse_chart(text: str) -> BoxChart:
 
 
 def quote_values(text: str) -> dict[str, str]:
-    """Return the values for a message on an unreadable chart: its text, and the usual one."""
+    """Return the values for a message about an unreadable chart: its text, and the usual one."""
     return {"text": text.strip()[:40], "usual": USUAL}
 
 
@@ -149,27 +150,27 @@ def format_chart(chart: BoxChart) -> str:
 
 
 def _add_normal(chart: BoxChart, marks: Marks, points: int) -> Marks:
-    gained, stun = stun_then_normal(marks.stun, points)
+    gained_count, stun = stun_then_normal(marks.stun, points)
     half_left = stun - max(0, marks.stun - 2 * points)
     room = chart.normal - marks.normal - (stun - half_left)
-    placed = min(gained, room)
+    placed_count = min(gained_count, room)
     result = replace(
         marks,
-        normal=marks.normal + placed,
+        normal=marks.normal + placed_count,
         stun=stun - half_left,
-        mortal=min(chart.mortal, marks.mortal + gained - placed),
+        mortal=min(chart.mortal, marks.mortal + gained_count - placed_count),
     )
     return _add_stun(chart, result, half_left)
 
 
 def _add_stun(chart: BoxChart, marks: Marks, points: int) -> Marks:
-    """Add stun marks at the end; in a full chart a point turns one of them normal instead."""
-    placed = min(points, chart.normal - marks.normal - marks.stun)
-    stun = marks.stun + placed
-    turned = min(points - placed, stun)
+    """Add stun marks at the end; in full columns, each point turns one of them normal instead."""
+    placed_count = min(points, chart.normal - marks.normal - marks.stun)
+    stun = marks.stun + placed_count
+    turned_count = min(points - placed_count, stun)
     return replace(
         marks,
-        normal=marks.normal + turned,
-        stun=stun - turned,
-        mortal=min(chart.mortal, marks.mortal + points - placed - turned),
+        normal=marks.normal + turned_count,
+        stun=stun - turned_count,
+        mortal=min(chart.mortal, marks.mortal + points - placed_count - turned_count),
     )

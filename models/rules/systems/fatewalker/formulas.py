@@ -43,7 +43,7 @@ def speed_with_penalty(speed: Count, penalty: Count) -> int:
 
 
 def max_damage(dice: Pools) -> int:
-    """Return the damage when every die of [count, value] pools succeeds ("Damage Dice")."""
+    """Return the damage if every die of [count, value] pools succeeds ("Damage Dice")."""
     return sum(number * value for number, value in dice)
 
 
@@ -68,7 +68,7 @@ def initiative(successes: Count, penalty: Count = 0) -> int:
 
 
 def senses(awareness: Count) -> dict[str, int]:
-    """Return the range of hearing speech and of seeing a waved hand in m, the arc in degrees."""
+    """Return how far speech is heard and a waved hand seen, in m, and the arc in degrees."""
     return {"hears": awareness, "sees": 2 * awareness, "arc": 270}
 
 

@@ -23,7 +23,7 @@ FASTEST: Final = 1000
 
 Multiplier = Annotated[float, Meta(ge=0.001, le=FASTEST)]
 OwnPace = Annotated[str, Meta(max_length=40)]
-"""Metres a segment, as in `12 m`."""
+"""Metres per segment, as in `12 m`."""
 
 USUAL: Final = "walk: 1"
 _RIDE: Final = mark("ride")
@@ -42,7 +42,7 @@ PHRASES: Final = tuple(name for name, _ in _DEFAULT_GAITS)
 
 
 class Gait(Struct, frozen=True):
-    """A way to move: a multiple of Speed, or fixed metres a segment."""
+    """A way to move: a multiple of Speed, or fixed metres per segment."""
 
     multiplier: float = 0.0
     metres: float = 0.0
@@ -53,9 +53,9 @@ class Gait(Struct, frozen=True):
 
 
 def own_gait(name: str, gait: Gait, speed: int) -> Gait:
-    """Return the gait `name` at that unhurt Speed.
+    """Return the gait `name` for someone with that unhurt Speed.
 
-    Riding is the mount's movement: a multiplier gives its metres once and for all.
+    Riding is the mount's movement: its multiplier becomes metres, which wounds don't reduce.
     """
     if gait.multiplier and name.casefold() in (_RIDE, tr(_RIDE).casefold()):
         return Gait(metres=speed * gait.multiplier)
@@ -63,7 +63,7 @@ def own_gait(name: str, gait: Gait, speed: int) -> Gait:
 
 
 def distance_covered(before: int, pace: int, ticks: int) -> int:
-    """Return the millimetres covered after `ticks` more, 0 to 6, at `pace` mm a segment.
+    """Return the millimetres covered after `ticks` more, 0 to 6, at `pace` mm per segment.
 
     A segment that ends early counts in whole metres only.
     """
@@ -77,7 +77,7 @@ def segments(
     """Return the segments of a movement begun on tick `begin`, for `ticks` or for `metres`.
 
     Each covers `pace` millimetres; the last one ends with the ticks or the metres. Raises
-    RuleBroken when the distance cannot be covered, or not in 10,000 segments.
+    RuleBroken if the distance can't be covered in `MOST_SEGMENTS` segments.
     """
     if ticks is None:
         ticks = ticks_for(pace, metres * MILLI)
@@ -87,7 +87,7 @@ def segments(
 
 
 def ticks_for(pace: int, millimetres: int) -> int:
-    """Return the ticks in which `millimetres` are covered at `pace` mm a segment, rounded up.
+    """Return the ticks in which `millimetres` are covered at `pace` mm per segment, rounded up.
 
     Raises RuleBroken at a pace of 0, unless there is nothing to cover.
     """
@@ -101,9 +101,9 @@ def ticks_for(pace: int, millimetres: int) -> int:
 
 @cache
 def parse_gaits(text: str) -> Mapping[str, Gait]:
-    """Return the gaits in `text`, one a line: `run: 2` times the Speed, `ride: 12 m`.
+    """Return the gaits in `text`, one per line: `run: 2` times the Speed, `ride: 12 m`.
 
-    Raises ValueError with a sentence that quotes the first line that cannot be read.
+    Raises ValueError with a sentence that quotes the first unreadable line.
     """
     lines = [(n, line) for n, line in enumerate(text.splitlines(), start=1) if line.strip()]
     return dict(_parse_gait(number, line) for number, line in lines)
@@ -118,17 +118,17 @@ def format_gaits(gaits: Mapping[str, float | str]) -> str:
 
 
 def default_gaits() -> str:
-    """Return the gaits of an encounter made in the program, in the language shown."""
+    """Return the gaits of an encounter made in the program, in its current language."""
     return format_gaits({tr(name): rate for name, rate in _DEFAULT_GAITS})
 
 
-def _yield_segments(begin: int, step: int, ticks: int, goal: int) -> Iterator[Segment]:
-    done = 0
+def _yield_segments(begin: int, pace: int, ticks: int, goal_metres: int) -> Iterator[Segment]:
+    covered = 0
     for start in range(0, ticks, SEGMENT):
         length = min(SEGMENT, ticks - start)
-        done = distance_covered(done, step, length)
-        far = done // MILLI
-        reached = min(far, goal) if goal else far
+        covered = distance_covered(covered, pace, length)
+        metres = covered // MILLI
+        reached = min(metres, goal_metres) if goal_metres else metres
         yield Segment(Tick(begin + start), Tick(begin + start + length), reached)
 
 

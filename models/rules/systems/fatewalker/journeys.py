@@ -1,4 +1,4 @@
-"""Offers of movement: begin, change and stop, and a journey planned beforehand."""
+"""Offers of movement: to begin, change and stop; and journeys planned in a dialog."""
 
 from collections.abc import Iterator, Mapping
 from typing import Annotated
@@ -14,10 +14,10 @@ from models.rules.results import Journey
 from models.rules.systems.fatewalker.gaits import MILLI, segments
 from models.rules.systems.fatewalker.movement import (
     arrival,
+    check_able_to_move,
+    check_not_moving,
     gait_of,
-    refuse_moving,
-    refuse_unable,
-    segment_just_ended,
+    has_segment_just_ended,
     speed_refusal,
 )
 from models.rules.systems.fatewalker.presets import action_text
@@ -37,12 +37,12 @@ from models.rules.systems.fatewalker.turns import actions_of
 from models.scheduler.clock import CombatantId, Tick
 from models.wording import mark, tr
 
-_HASTE_HELP = mark("Acting before stopping takes a penalty.")
+_MOVING_HELP = mark("Acting before stopping takes a penalty.")
 _DEFAULT_HELP = mark("Keeps moving unless you choose otherwise.")
 
 
 class _JourneyAnswers(Struct, frozen=True):
-    """Answers of the journey dialog; `then` is an action of the GM's list."""
+    """Answers given in the journey dialog; `then` is an action in the GM's list."""
 
     gait: str
     metres: int
@@ -51,13 +51,14 @@ class _JourneyAnswers(Struct, frozen=True):
 
 
 def begin_offers(scene: Scene, who: CombatantId, refusal: str) -> Iterator[Offer]:
-    """Yield the gaits to begin moving in; `refusal` is given where `who` can do nothing now."""
+    """Yield the gaits to begin moving in; `refusal` applies if `who` can't act now."""
     group, cost = tr("Movement"), str(scene.settings.begin_move_cost)
-    on_foot = refusal or speed_refusal(scene, who)
-    for gait in scene.settings.known_gaits:
+    refusal_on_foot = refusal or speed_refusal(scene, who)
+    for gait in scene.settings.gaits_by_name:
         title, deed = tr("Move: {gait}", gait=scene.translate(gait)), BeginMove(who, gait)
-        why = on_foot if gait_of(scene, who, gait).multiplier else refusal
-        yield Offer(f"begin-{gait}", title, deed, cost=cost, group=group, refusal=why)
+        needs_speed = bool(gait_of(scene, who, gait).multiplier)
+        gait_refusal = refusal_on_foot if needs_speed else refusal
+        yield Offer(f"begin-{gait}", title, deed, cost=cost, group=group, refusal=gait_refusal)
 
 
 def change_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
@@ -65,51 +66,52 @@ def change_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     settings, group = scene.settings, tr("Movement")
     if (movement := scene.sheet(who).movement) is None:
         return
-    if movement.plan is not None and movement.to_arrive:
+    if movement.plan is not None and movement.has_goal_ahead:
         planned = action_text(scene.translate(movement.plan.what), movement.plan.cost)
         help_text = tr("Drops the planned action: {action}.", action=planned)
         yield Offer("forgo", tr("Act while moving"), Forgo(who), help=help_text)
     cost = str(settings.move_change_cost)
     yield Offer("stop", tr("Stop moving"), StopMove(who), cost=cost, group=group)
-    for gait in settings.known_gaits:
+    for gait in settings.gaits_by_name:
         if gait != movement.gait:
             title, deed = tr("Change to {gait}", gait=scene.translate(gait)), ChangeMove(who, gait)
             yield Offer(f"change-{gait}", title, deed, cost=cost, group=group)
 
 
 def checked_change_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    """Yield the changes, each with its refusal."""
+    """Yield the changes with their refusals."""
     for each in change_offers(scene, who):
         yield replace(each, refusal=scene.refusal(each.template))
 
 
 def planned_action_offers(scene: Scene, who: CombatantId, refusal: str) -> Iterator[Offer]:
-    """Yield the action planned for the arrival, with a stop after it or moving on."""
+    """Yield the action planned for the arrival: with a stop after it, and while moving on."""
     movement = scene.sheet(who).movement
     if movement is None or (plan := movement.plan) is None:
         return
-    if movement.to_arrive and arrival(scene, who) is None:
+    if movement.has_goal_ahead and arrival(scene, who) is None:
         refusal = tr("{name} can't arrive: Speed 0.", name=scene[who].display_name)
-    stop, what = scene.settings.move_change_cost, scene.translate(plan.what) or _unnamed_action()
+    stop_cost = scene.settings.move_change_cost
+    what = scene.translate(plan.what) or _unnamed_action()
     then_stop, in_passing = ActThenStop(who, plan.cost, plan.what), Act(who, plan.cost, plan.what)
     for key, title, deed, cost in (
-        ("arrive", tr("{action}, then stop", action=what), then_stop, plan.cost + stop),
+        ("arrive", tr("{action}, then stop", action=what), then_stop, plan.cost + stop_cost),
         ("pass-by", tr("{action}, moving on", action=what), in_passing, plan.cost),
     ):
-        yield Offer(key, title, deed, refusal=refusal, cost=str(cost), help=tr(_HASTE_HELP))
+        yield Offer(key, title, deed, refusal=refusal, cost=str(cost), help=tr(_MOVING_HELP))
 
 
 def movement_decisions(scene: Scene) -> Iterator[Decision]:
-    """Yield the choice after a segment just ended or on arrival: by default the same gait.
+    """Yield the decisions on movement at the end of a segment and on arrival.
 
-    Someone with a plan for the arrival is due there, and does that first. Once someone has declared
-    an action, segments of that tick are past.
+    Someone who planned an action for the arrival is due then, and takes that first. There are no
+    decisions once an action is declared on the tick.
     """
     if scene.ledger.declared:
         return
     for who, sheet in scene.sheets().items():
         movement = sheet.movement
-        if movement is None or not segment_just_ended(scene, who):
+        if movement is None or not has_segment_just_ended(scene, who):
             continue
         has_arrived = movement.arrived == scene.now
         if has_arrived and movement.plan is not None:
@@ -125,7 +127,7 @@ def movement_decisions(scene: Scene) -> Iterator[Decision]:
 
 
 def journey_fields(scene: Scene, who: CombatantId) -> tuple[Field, ...]:
-    gaits = tuple(Choice(gait, scene.translate(gait)) for gait in scene.settings.known_gaits)
+    gaits = tuple(Choice(gait, scene.translate(gait)) for gait in scene.settings.gaits_by_name)
     default = gaits[0].value if gaits else None
     actions = tuple(
         Choice(each.name, f"{each.name} ({each.cost})") for each in actions_of(scene, who)
@@ -145,7 +147,7 @@ def distance_field() -> Field:
 
 
 def _segment_metres(scene: Scene, who: CombatantId, gait: str | None) -> int | None:
-    """Return the metres of a whole segment in a gait, so that its strip shows; None if less."""
+    """Return the whole metres of a segment in a gait, or None if there are none."""
     if gait is None:
         return None
     metres = gait_of(scene, who, gait).pace(speed_left(scene, who)) // MILLI
@@ -153,40 +155,41 @@ def _segment_metres(scene: Scene, who: CombatantId, gait: str | None) -> int | N
 
 
 def gait_choices(scene: Scene) -> tuple[Choice, ...]:
-    """Return the gaits to begin in, as values of `Declaration.does`."""
+    """Return the gaits to begin moving in, as values of `Declaration.does`."""
     return tuple(
         Choice(f"{MOVE}{gait}", tr("Move: {gait}", gait=scene.translate(gait)))
-        for gait in scene.settings.known_gaits
+        for gait in scene.settings.gaits_by_name
     )
 
 
 def journey(scene: Scene, who: CombatantId, answers: Mapping[str, Answer]) -> Journey:
-    """Return the journey that `answers` describe, begun on the next turn of `who`.
+    """Return the journey that `answers` describe, beginning on the next turn of `who`.
 
-    Raises RuleBroken for an unknown gait or action, or when `who` cannot move so far.
+    Raises RuleBroken for an unknown gait or action, or if `who` can't move so far.
     """
-    refuse_moving(scene, who)
-    parsed: _JourneyAnswers = convert_answers(_JourneyAnswers, answers)
-    gait, next_tick = gait_of(scene, who, parsed.gait), scene[who].next_tick
-    refuse_unable(scene, who, gait)
+    check_not_moving(scene, who)
+    plan: _JourneyAnswers = convert_answers(_JourneyAnswers, answers)
+    gait, next_tick = gait_of(scene, who, plan.gait), scene[who].next_tick
+    check_able_to_move(scene, who, gait)
     start = scene.now if next_tick is None else next_tick
-    distance = min(parsed.metres, MOST_METRES)
+    distance = min(plan.metres, MOST_METRES)
     route = segments(start, gait.pace(speed_left(scene, who)), metres=distance)
-    deed = BeginMove(who, parsed.gait, distance, *_planned_action(scene, who, parsed))
+    deed = BeginMove(who, plan.gait, distance, *_planned_action(scene, who, plan))
     return Journey(
         route, tuple(_describe_journey(scene, deed, start, route[-1].end if route else start)), deed
     )
 
 
 def _planned_action(
-    scene: Scene, who: CombatantId, parsed: _JourneyAnswers
+    scene: Scene, who: CombatantId, plan: _JourneyAnswers
 ) -> tuple[int | None, str]:
-    if parsed.then is None:
-        return parsed.cost, ""
+    if plan.then is None:
+        return plan.cost, ""
     costs = {each.name: each.cost for each in actions_of(scene, who)}
-    if parsed.then not in costs:
-        raise RuleBroken(tr("“{action}” isn't in the list of actions.", action=parsed.then))
-    return costs[parsed.then] if parsed.cost is None else parsed.cost, parsed.then
+    if plan.then not in costs:
+        raise RuleBroken(tr("“{action}” isn't in the list of actions.", action=plan.then))
+    cost = costs[plan.then] if plan.cost is None else plan.cost
+    return cost, plan.then
 
 
 def _arrival_question(values: dict[str, object]) -> str:
@@ -198,7 +201,7 @@ def _segment_question(values: dict[str, object], metres: int) -> str:
 
 
 def _describe_journey(scene: Scene, deed: BeginMove, start: Tick, end: Tick) -> Iterator[str]:
-    label, stop = scene.system.axis.label, scene.settings.move_change_cost
+    label, stop_cost = scene.system.axis.label, scene.settings.move_change_cost
     next_action, tick = Tick(start + scene.settings.begin_move_cost), label(start)
     if deed.cost is not None:
         yield tr("Starts on tick {tick}, arrives on {arrival}.", tick=tick, arrival=label(end))
@@ -206,22 +209,22 @@ def _describe_journey(scene: Scene, deed: BeginMove, start: Tick, end: Tick) -> 
         return
     yield tr("Starts on tick {tick}, can act again on {free}.", tick=tick, free=label(next_action))
     yield tr("Arrives and can act on tick {tick}.", tick=label(end))
-    if stop:
-        yield tr("Stopping there costs %n more tick(s).", "", stop)
+    if stop_cost:
+        yield tr("Stopping there costs %n more tick(s).", "", stop_cost)
 
 
 def _describe_planned_action(scene: Scene, deed: BeginMove, at: Tick, cost: int) -> Iterator[str]:
-    label, stop = scene.system.axis.label, scene.settings.move_change_cost
+    label, stop_cost = scene.system.axis.label, scene.settings.move_change_cost
     next_turn = label(Tick(at + cost))
     yield tr(
         "{action} on {tick}, at the penalty for not stopping.",
         action=action_text(deed.what or _unnamed_action(), cost),
         tick=label(at),
     )
-    if not stop:
+    if not stop_cost:
         yield tr("Acts next on {tick}.", tick=next_turn)
         return
-    turn_after_stop = label(Tick(at + cost + stop))
+    turn_after_stop = label(Tick(at + cost + stop_cost))
     yield tr(
         "Acts next on {tick}, or on {later} after a stop.", tick=next_turn, later=turn_after_stop
     )

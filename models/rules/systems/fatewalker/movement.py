@@ -1,7 +1,7 @@
-"""Movement: to begin, change gait and stop; segments and arrivals.
+"""Movement: beginning, changing gait and stopping; segments and arrivals.
 
-Sources: "Movement and Actions", "Time and Space"; an action that needs travel resolves no sooner
-than on arrival.
+Sources: "Movement and Actions", "Time and Space". An action that needs travel resolves on arrival
+at the earliest.
 """
 
 from collections.abc import Collection, Iterator
@@ -31,9 +31,9 @@ from models.rules.systems.fatewalker.sheet import (
     speed_left,
 )
 from models.rules.systems.fatewalker.turns import (
+    check_nothing_declared,
     pay,
     postpone_turn,
-    refuse_unresolved,
     require_sole_turn,
 )
 from models.scheduler.clock import CombatantId, Tick
@@ -43,33 +43,33 @@ from models.wording import mark, phrase, tr
 BEFORE_EVENTS: Final = -1
 """Rank of segment ends: before anything else on a tick ("Action Order")."""
 
-_STARTS: Final = mark("Start moving ({gait})")
-_ENDS: Final = mark("Segment ends ({gait})")
-_ARRIVES: Final = mark("Arrives ({gait})")
-_FAR: Final = mark("{gait} · {metres} m")
-PHRASES: Final = (_STARTS, _ENDS, _ARRIVES, _FAR)
+_START_TEXT: Final = mark("Start moving ({gait})")
+_END_TEXT: Final = mark("Segment ends ({gait})")
+_ARRIVAL_TEXT: Final = mark("Arrives ({gait})")
+_DISTANCE_TEXT: Final = mark("{gait} · {metres} m")
+PHRASES: Final = (_START_TEXT, _END_TEXT, _ARRIVAL_TEXT, _DISTANCE_TEXT)
 
 MOST_AT_ONCE: Final = 10_000
-"""Most ticks counted in one step while someone moves: each segment is an event of its own."""
+"""Most ticks counted in one step while someone moves, as each segment adds an event."""
 
 _SEGMENTS_SHOWN: Final = 2
 _SEGMENTS_SHOWN_TO_GOAL: Final = 8
 
 
 def begin(scene: Scene, deed: BeginMove) -> str:
-    """Begin to move; the first segment starts on the tick on which this is declared."""
+    """Begin to move; the first segment starts on the current tick."""
     tick = require_sole_turn(scene, deed.who)
-    refuse_beginning(scene, deed)
-    if label := count.reach(scene, deed.who, tick):
+    check_beginning(scene, deed)
+    if label := count.count_to_turn(scene, deed.who, tick):
         return label
     begin_and_pay(scene, deed)
     return describe_begin(scene, deed)
 
 
-def refuse_beginning(scene: Scene, deed: BeginMove) -> None:
+def check_beginning(scene: Scene, deed: BeginMove) -> None:
     gait = gait_of(scene, deed.who, deed.type)
-    refuse_moving(scene, deed.who)
-    refuse_unable(scene, deed.who, gait)
+    check_not_moving(scene, deed.who)
+    check_able_to_move(scene, deed.who, gait)
     if deed.cost is not None and deed.metres is None:
         name = scene[deed.who].display_name
         raise RuleBroken(tr("Enter how far {name} goes before acting.", name=name))
@@ -77,14 +77,14 @@ def refuse_beginning(scene: Scene, deed: BeginMove) -> None:
 
 def begin_and_pay(scene: Scene, deed: BeginMove) -> None:
     who, gait = deed.who, gait_of(scene, deed.who, deed.type)
-    cost, label = scene.settings.begin_move_cost, phrase(_STARTS, gait=deed.type)
+    cost, label = scene.settings.begin_move_cost, phrase(_START_TEXT, gait=deed.type)
     pay(scene, Act(who, cost, label))
     _start_movement(scene, who, _with_goal(scene, deed, _new_movement(deed.type, gait, scene.now)))
-    _replan(scene, who, None)
+    _move_to_plan(scene, who, None)
 
 
 def change(scene: Scene, deed: ChangeMove) -> str:
-    """Change the gait now; the running segment ends and another one starts."""
+    """Change the gait now; the running segment ends and a new one starts."""
     who, now, movement = deed.who, scene.now, _changeable_movement(scene, deed.who)
     gait, name = gait_of(scene, who, deed.type), scene[deed.who].display_name
     if deed.type == movement.gait:
@@ -92,12 +92,12 @@ def change(scene: Scene, deed: ChangeMove) -> str:
         raise RuleBroken(tr("{name} is already moving ({gait}).", name=name, gait=gait_text))
     planned, cost = planned_tick(scene, who), scene.settings.move_change_cost
     plan = movement.plan and replace(movement.plan, free=Tick(max(movement.plan.free, now) + cost))
-    goal = movement.goal if movement.to_arrive else None
+    goal = movement.goal if movement.has_goal_ahead else None
     end_movement(scene, who)
     _start_movement(scene, who, replace(_new_movement(deed.type, gait, now), goal=goal, plan=plan))
     if planned is None or scene[who].next_tick != planned:
-        _charge(scene, who)
-    _replan(scene, who, planned)
+        _charge_change(scene, who)
+    _move_to_plan(scene, who, planned)
     values = {"before": scene.translate(movement.gait), "after": scene.translate(deed.type)}
     return tr("{name} changes from {before} to {after}", name=name, **values)
 
@@ -107,16 +107,16 @@ def stop(scene: Scene, deed: StopMove) -> str:
     movement = _changeable_movement(scene, deed.who)
     _drop_plan_delay(scene, deed.who)
     end_movement(scene, deed.who)
-    _charge(scene, deed.who)
+    _charge_change(scene, deed.who)
     values = {"name": scene[deed.who].display_name, "gait": scene.translate(movement.gait)}
     metres = scene.sheet(deed.who).metres
     return tr("{name} stops after {metres} m ({gait})", metres=metres, **values)
 
 
 def keep(scene: Scene, deed: KeepMoving) -> str:
-    """Continue after a segment: costs nothing, and only records the choice."""
+    """Continue after a segment; this only records the choice and costs nothing."""
     movement, name = _changeable_movement(scene, deed.who), scene[deed.who].display_name
-    if not segment_just_ended(scene, deed.who):
+    if not has_segment_just_ended(scene, deed.who):
         raise RuleBroken(tr("None of {name}'s segments ends on this tick.", name=name))
     scene.update_sheet(deed.who, movement=replace(movement, begun=scene.now))
     return tr("{name} keeps moving: {gait}", name=name, gait=scene.translate(movement.gait))
@@ -132,7 +132,7 @@ def act_then_stop(scene: Scene, deed: ActThenStop) -> str:
 
 
 def forgo(scene: Scene, deed: Forgo) -> str:
-    """Act while moving after all; the plan for the arrival is dropped."""
+    """Drop the plan for the arrival, to act while moving after all."""
     movement, name = _changeable_movement(scene, deed.who), scene[deed.who].display_name
     if movement.plan is None:
         raise RuleBroken(tr("{name} has nothing planned on arrival.", name=name))
@@ -141,7 +141,7 @@ def forgo(scene: Scene, deed: Forgo) -> str:
     return tr("{name} acts while moving", name=name)
 
 
-def refuse_moving(scene: Scene, who: CombatantId) -> None:
+def check_not_moving(scene: Scene, who: CombatantId) -> None:
     name = scene.require_in_scene(who).display_name
     if (movement := scene.sheet(who).movement) is not None:
         raise RuleBroken(
@@ -153,10 +153,10 @@ def refuse_moving(scene: Scene, who: CombatantId) -> None:
         )
 
 
-def refuse_unable(scene: Scene, who: CombatantId, gait: Gait) -> None:
-    """Raise RuleBroken if `who` has no Speed left for a gait that needs it: riding doesn't."""
-    if gait.multiplier and (why := speed_refusal(scene, who)):
-        raise RuleBroken(why)
+def check_able_to_move(scene: Scene, who: CombatantId, gait: Gait) -> None:
+    """Raise RuleBroken if `who` has no Speed left for a gait that needs it, unlike riding."""
+    if gait.multiplier and (refusal := speed_refusal(scene, who)):
+        raise RuleBroken(refusal)
 
 
 def speed_refusal(scene: Scene, who: CombatantId) -> str:
@@ -165,68 +165,65 @@ def speed_refusal(scene: Scene, who: CombatantId) -> str:
     return tr("{name} has Speed 0 and can't move.", name=scene[who].display_name)
 
 
-def refuse_long_count(scene: Scene, tick: Tick) -> None:
+def check_count_length(scene: Scene, tick: Tick) -> None:
     if tick - scene.now <= MOST_AT_ONCE:
         return
-    for each in scene.fight.in_scene():
-        if scene.sheet(each.id).movement is not None:
-            last = scene.system.axis.label(Tick(scene.now + MOST_AT_ONCE))
-            values = {"name": each.display_name, "most": MOST_AT_ONCE, "tick": last}
+    for one in scene.fight.in_scene():
+        if scene.sheet(one.id).movement is not None:
+            last_tick = scene.system.axis.label(Tick(scene.now + MOST_AT_ONCE))
+            values = {"name": one.display_name, "most": MOST_AT_ONCE, "tick": last_tick}
             raise RuleBroken(
                 tr("{name} is moving: count at most {most} ticks at once, to {tick}.", **values)
             )
 
 
 def gait_of(scene: Scene, who: CombatantId, name: str) -> Gait:
-    """Return the gait `name` as `who` moves in it. Raises RuleBroken for an unknown one."""
-    known_gaits = scene.settings.known_gaits
-    if name not in known_gaits:
-        raise RuleBroken(_unknown_gait_text(name, known_gaits))
-    return gaits.own_gait(name, known_gaits[name], scene.stats(who).speed)
+    """Return the gait `name` for `who`. Raises RuleBroken if it is unknown."""
+    gaits_by_name = scene.settings.gaits_by_name
+    if name not in gaits_by_name:
+        raise RuleBroken(_unknown_gait_text(name, gaits_by_name))
+    return gaits.own_gait(name, gaits_by_name[name], scene.stats(who).speed)
 
 
 def current_pace(scene: Scene, who: CombatantId) -> int:
-    """Return the millimetres of a whole segment of a moving `who`, wounds taken off."""
+    """Return the millimetres of a whole segment of `who`, who is moving, reduced by wounds."""
     return _running_movement(scene, who).pace(speed_left(scene, who))
 
 
 def arrival(scene: Scene, who: CombatantId) -> Tick | None:
     """Return the tick on which the goal is reached; None if there is no goal or Speed is 0.
 
-    It counts from the running segment, as if all of it were covered at the present speed.
+    It assumes the current pace for all of the running segment.
     """
     sheet = scene.sheet(who)
     movement = sheet.movement
     if movement is None or movement.goal is None or movement.arrived is not None:
         return None
-    step, remaining = current_pace(scene, who), movement.goal - (sheet.covered_mm or 0)
-    return Tick(movement.start + gaits.ticks_for(step, remaining)) if step else None
+    pace, remaining = current_pace(scene, who), movement.goal - (sheet.covered_mm or 0)
+    return Tick(movement.start + gaits.ticks_for(pace, remaining)) if pace else None
 
 
 def planned_tick(scene: Scene, who: CombatantId) -> Tick | None:
     """Return the tick of the action planned for an arrival ahead, or None.
 
-    Without Speed, it is the end of the ticks paid so far.
+    At Speed 0, it is the end of the ticks paid so far.
     """
     movement = scene.sheet(who).movement
-    if movement is None or movement.plan is None or not movement.to_arrive:
+    if movement is None or movement.plan is None or not movement.has_goal_ahead:
         return None
     return Tick(max(scene.now, movement.plan.free, arrival(scene, who) or scene.now))
 
 
 def plan_due_tick(scene: Scene, who: CombatantId) -> Tick | None:
-    """Return the tick of the action planned for the arrival, also after the arrival."""
+    """Return the tick of the action planned for the arrival, even after the arrival."""
     movement = scene.sheet(who).movement
     if movement is None or movement.plan is None or movement.arrived is None:
         return planned_tick(scene, who)
     return Tick(max(movement.plan.free, movement.arrived))
 
 
-def segment_just_ended(scene: Scene, who: CombatantId) -> bool:
-    """Return whether the GM now decides to continue, change gait or stop.
-
-    That is at the end of each segment, and on arrival.
-    """
+def has_segment_just_ended(scene: Scene, who: CombatantId) -> bool:
+    """Return whether a segment of `who` ends now, or it arrives: the GM may change the movement."""
     movement = scene.sheet(who).movement
     if movement is None or not scene[who].is_in_scene or movement.begun >= scene.now:
         return False
@@ -234,16 +231,14 @@ def segment_just_ended(scene: Scene, who: CombatantId) -> bool:
 
 
 def timer_ids(who: CombatantId) -> tuple[str, str]:
-    """Return the timer ids of a moving `who`: end of a segment, and arrival."""
+    """Return the timer ids for a movement of `who`: the end of a segment, and the arrival."""
     return f"segment:{who}", f"arrival:{who}"
 
 
 def on_movement_timer(scene: Scene, timer: Timer, who: CombatantId) -> str:
-    """End a segment and begin the next, or reach the goal for good.
+    """End a segment and begin the next, or reach the goal; return a text for an arrival, else "".
 
-    Return the text of an arrival, or "": the end of a segment is asked about. The whole segment is
-    covered at the speed left when it ends, whatever was lost on the way; wounds on the tick of its
-    end come after it.
+    The whole segment is covered at the Speed left at its end; wounds on that tick come later.
     """
     end, _ = timer_ids(who)
     if (movement := scene.sheet(who).movement) is None:
@@ -268,30 +263,33 @@ def change_speed(scene: Scene, who: CombatantId, old_tick: Tick | None) -> None:
     """Update segments and arrival to the Speed of `who`, whose plan was due on `old_tick`."""
     if scene.sheet(who).movement is not None and scene[who].is_in_scene:
         _set_timers(scene, who)
-        _replan(scene, who, old_tick)
+        _move_to_plan(scene, who, old_tick)
 
 
 def bars(scene: Scene, who: CombatantId) -> Iterator[Span]:
-    """Yield the running segment and the next; to a goal all of them, a long rest as one bar."""
+    """Yield the bars of the running segment and the next, or of all segments up to a goal.
+
+    Beyond a number of segments, the remaining way to the goal is one bar.
+    """
     if (movement := scene.sheet(who).movement) is None:
         return
     start, covered = movement.start, scene.sheet(who).covered_mm or 0
-    for n, (end, covered_then) in enumerate(_segment_ends(scene, who)):
-        metres = covered_then // MILLI - covered // MILLI
-        label = phrase(_FAR, gait=movement.gait, metres=metres)
+    for n, (end, covered_at_end) in enumerate(_segment_ends(scene, who)):
+        metres = covered_at_end // MILLI - covered // MILLI
+        label = phrase(_DISTANCE_TEXT, gait=movement.gait, metres=metres)
         yield Span(f"movement:{who}:{n}", label, start, end, who, BarKind.MOVEMENT)
-        start, covered = end, covered_then
+        start, covered = end, covered_at_end
 
 
 def _segment_ends(scene: Scene, who: CombatantId) -> Iterator[tuple[Tick, int]]:
-    """Yield the tick of each segment's end and its distance in mm, up to the arrival."""
-    movement, step = _running_movement(scene, who), current_pace(scene, who)
+    """Yield the tick of each segment's end and the distance then, in mm, up to the arrival."""
+    movement, pace = _running_movement(scene, who), current_pace(scene, who)
     covered, arrival_tick = scene.sheet(who).covered_mm or 0, arrival(scene, who)
     for n in range(1, (_SEGMENTS_SHOWN if arrival_tick is None else _SEGMENTS_SHOWN_TO_GOAL) + 1):
         end = Tick(movement.start + n * SEGMENT)
         if arrival_tick is not None and arrival_tick <= end:
             break
-        yield end, covered + n * step
+        yield end, covered + n * pace
     if arrival_tick is not None and movement.goal is not None and arrival_tick > movement.start:
         yield arrival_tick, movement.goal
 
@@ -316,22 +314,25 @@ def _sheet_with_distance(scene: Scene, who: CombatantId) -> FateWalkerSheet:
 
 
 def _set_timers(scene: Scene, who: CombatantId) -> None:
-    movement, (end, goal) = _running_movement(scene, who), timer_ids(who)
-    segment_end, name = Tick(movement.start + SEGMENT), phrase(_ENDS, gait=movement.gait)
-    scene.set_timer(Timer(end, name, segment_end, who=who, rank=BEFORE_EVENTS))
-    if not movement.to_arrive:
+    movement, (segment_timer, arrival_timer) = _running_movement(scene, who), timer_ids(who)
+    segment_end, name = Tick(movement.start + SEGMENT), phrase(_END_TEXT, gait=movement.gait)
+    scene.set_timer(Timer(segment_timer, name, segment_end, who=who, rank=BEFORE_EVENTS))
+    if not movement.has_goal_ahead:
         return
-    if (at := arrival(scene, who)) is None:
-        scene.end_timer(goal)
+    if (arrival_tick := arrival(scene, who)) is None:
+        scene.end_timer(arrival_timer)
         return
-    name, at = phrase(_ARRIVES, gait=movement.gait), Tick(max(scene.now, at))
-    scene.set_timer(Timer(goal, name, at, who=who, rank=BEFORE_EVENTS))
+    name, arrival_tick = (
+        phrase(_ARRIVAL_TEXT, gait=movement.gait),
+        Tick(max(scene.now, arrival_tick)),
+    )
+    scene.set_timer(Timer(arrival_timer, name, arrival_tick, who=who, rank=BEFORE_EVENTS))
 
 
-def _replan(scene: Scene, who: CombatantId, old_tick: Tick | None) -> None:
-    """Move the marker from `old_tick` to the current tick of the action planned for the arrival.
+def _move_to_plan(scene: Scene, who: CombatantId, old_tick: Tick | None) -> None:
+    """Move the marker to the tick of the action planned for the arrival, due on `old_tick` so far.
 
-    A marker that a ruling moved before the arrival stays; a later one is only put off.
+    A marker before `old_tick` stays: the GM put it there. A marker after it only moves later.
     """
     planned, spot = planned_tick(scene, who), scene[who].marker
     if planned is None or spot is None or (old_tick is not None and spot.tick < old_tick):
@@ -342,25 +343,25 @@ def _replan(scene: Scene, who: CombatantId, old_tick: Tick | None) -> None:
 
 
 def _drop_plan_delay(scene: Scene, who: CombatantId) -> None:
-    """Move the marker back from the arrival to the first tick that isn't paid for."""
+    """Move the marker from the arrival back to the first tick not yet paid for."""
     plan, planned = scene.sheet(who).plan, planned_tick(scene, who)
     if plan is not None and planned is not None and scene[who].next_tick == planned:
-        base, first_free = scene.sheet(who).last, max(plan.free, scene.now)
-        since = plan.free if base is None else base.paid_tick
+        last_action, first_free = scene.sheet(who).last, max(plan.free, scene.now)
+        since = plan.free if last_action is None else last_action.paid_tick
         postpone_turn(scene, who, Push(scene.now, since, first_free - since, kind="freed"))
 
 
-def _charge(scene: Scene, who: CombatantId) -> None:
-    """Add the cost to the action tick, or to the end of a hold's minimum."""
+def _charge_change(scene: Scene, who: CombatantId) -> None:
+    """Add the cost of a change to the next turn, or to the first possible end of a hold."""
     one, cost = scene[who], scene.settings.move_change_cost
     if scene.sheet(who).hold is not None:
-        first = Tick(count.earliest_hold_end(scene, who) + cost)
-        scene.update_sheet(who, earliest_end=first)
-        if one.placed is not None and one.placed.tick < first:
-            scene.place_turn(who, first)
+        earliest_end = Tick(count.earliest_hold_end(scene, who) + cost)
+        scene.update_sheet(who, earliest_end=earliest_end)
+        if one.placed is not None and one.placed.tick < earliest_end:
+            scene.place_turn(who, earliest_end)
     elif cost and one.marker is not None:
-        base = max(one.marker.tick, scene.now)
-        postpone_turn(scene, who, Push(scene.now, base, cost, kind="movement"))
+        base_tick = max(one.marker.tick, scene.now)
+        postpone_turn(scene, who, Push(scene.now, base_tick, cost, kind="movement"))
 
 
 def _changeable_movement(scene: Scene, who: CombatantId) -> Movement:
@@ -368,7 +369,7 @@ def _changeable_movement(scene: Scene, who: CombatantId) -> Movement:
 
     Raises RuleBroken while a declaration is open, or if it isn't moving.
     """
-    refuse_unresolved(scene)
+    check_nothing_declared(scene)
     one = scene.require_in_scene(who)
     if (movement := scene.sheet(who).movement) is None:
         raise RuleBroken(tr("{name} isn't moving.", name=one.display_name))
@@ -379,11 +380,11 @@ def _running_movement(scene: Scene, who: CombatantId) -> Movement:
     return require(scene.sheet(who).movement, scene[who].display_name)
 
 
-def _unknown_gait_text(gait: str, known_gaits: Collection[str]) -> str:
-    if not known_gaits:
+def _unknown_gait_text(gait: str, names: Collection[str]) -> str:
+    if not names:
         return tr("No gait “{gait}”: there are none in the settings.", gait=gait)
-    gait_names = join_words(list(known_gaits))
-    return tr("No gait “{gait}”. Choose one of {gaits}.", gait=gait, gaits=gait_names)
+    names_text = join_words(list(names))
+    return tr("No gait “{gait}”. Choose one of {gaits}.", gait=gait, gaits=names_text)
 
 
 def _with_goal(scene: Scene, deed: BeginMove, movement: Movement) -> Movement:

@@ -1,4 +1,4 @@
-"""Offers of FateWalker: initiative, listed actions, answers and holds; and quick entries."""
+"""Offers and quick entries of FateWalker: initiative, listed actions, reactions and holds."""
 
 from collections.abc import Iterator, Mapping
 from functools import partial
@@ -35,27 +35,27 @@ from models.scheduler.clock import CombatantId
 from models.wording import tr
 
 MOST_SUCCESSES = 1000
-_ACTS_BEFORE_MOVES = 4
-"""Actions offered before the gaits to begin moving in."""
+_ACTIONS_BEFORE_GAITS = 4
+"""Number of actions offered before the gaits to begin moving in."""
 
 
 def calls(scene: Scene) -> Iterator[Offer]:
     help_text = tr("Extra ticks if surprised; 10 is usual for an ambush.")
-    first = (_successes_field(), replace(_penalty_field(tr("Surprise")), help=help_text))
-    aim = partial(target, scene)
-    return entry.calls(scene, Start({}), first, Join, _late_fields(), target=aim)
+    first_fields = (_successes_field(), replace(_penalty_field(tr("Surprise")), help=help_text))
+    first_target = partial(target, scene)
+    return entry.calls(scene, Start({}), first_fields, Join, _late_fields(), target=first_target)
 
 
 def scene_offers(scene: Scene) -> Iterator[Offer]:
     yield from count_offers.scene_offers(scene)
     if not any(scene.fight.in_scene()):
-        for each in scene.fight.everybody():
-            title = tr("Ambush: {name} acts first", name=each.display_name)
-            yield Offer("ambush", title, Ambush(each.id))
+        for one in scene.fight.everybody():
+            title = tr("Ambush: {name} acts first", name=one.display_name)
+            yield Offer("ambush", title, Ambush(one.id))
 
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    """Yield what `who` can do now, most usual first, then damage and healing."""
+    """Yield the actions open to `who`, the most usual first, then damage and healing."""
     if not scene[who].is_in_scene:
         yield entry.late_call(scene, [scene[who]], Join, _late_fields(), partial(target, scene))
     elif scene.ledger.declared:
@@ -79,7 +79,7 @@ def declaration_of(deed: Deed) -> Deed | None:
 
 
 def parse_typed(scene: Scene, who: CombatantId, text: str) -> Deed:
-    """Return an act at a cost, perhaps named; while others have declared, an answer to them."""
+    """Return an act at a typed cost, perhaps named; a reaction if others have declared."""
     number, _, what = text.partition(" ")
     cost, what, actors = int(number), what.strip(), declarers(scene)
     if not actors or who in actors:
@@ -105,7 +105,7 @@ def _penalty_field(title: str) -> Field:
 
 
 def _action_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    refusal = no_turn = scene.refusal(Act(who, 0))
+    refusal = no_turn_refusal = scene.refusal(Act(who, 0))
     group = [turn.who for turn in scene.first_group]
     if who not in group:
         refusal += " " + tr("To react, declare the action first.")
@@ -124,19 +124,20 @@ def _action_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         cost = str(scene.settings.hold_min)
         yield Offer("hold", tr("Hold"), Hold(who), role=Role.WAIT, cost=cost)
     yield from journeys.change_offers(scene, who)
-    yield from action_offers[1:_ACTS_BEFORE_MOVES]
+    yield from action_offers[1:_ACTIONS_BEFORE_GAITS]
     if scene.sheet(who).movement is None:
-        yield from journeys.begin_offers(scene, who, no_turn)
-    yield from action_offers[_ACTS_BEFORE_MOVES:]
-    other, *rest = count_offers.other_act_offers(scene, who, refusal)
-    yield _with_act_choices(scene, other)
-    yield from rest
+        yield from journeys.begin_offers(scene, who, no_turn_refusal)
+    yield from action_offers[_ACTIONS_BEFORE_GAITS:]
+    other_offer, *later_offers = count_offers.other_act_offers(scene, who, refusal)
+    yield _with_act_choices(scene, other_offer)
+    yield from later_offers
 
 
 def _hold_end_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    """Yield the ends of a hold.
+    """Yield the offers that end a hold.
 
-    Someone who blocks the earliest tick on which it can end blocks all later ones too.
+    If others prevent its earliest possible end, they prevent any later one too, so one refusal
+    serves all offers.
     """
     refusal = scene.refusal(ActHeld(who, 0, count.earliest_possible_end(scene, who)))
     yield from _act_offers(scene, who, refusal)
@@ -145,7 +146,7 @@ def _hold_end_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def _act_offers(scene: Scene, who: CombatantId, refusal: str) -> list[Offer]:
-    groups, own = headings(), tr("Own actions")
+    groups, own_heading = headings(), tr("Own actions")
     make_deed = count_offers.act_maker(scene, who)
     return [
         Offer(
@@ -154,7 +155,7 @@ def _act_offers(scene: Scene, who: CombatantId, refusal: str) -> list[Offer]:
             make_deed(each.cost, each.name),
             refusal=refusal,
             cost=str(each.cost),
-            group=groups.get(each.name, own),
+            group=groups.get(each.name, own_heading),
         )
         for each in actions_of(scene, who)
     ]
@@ -171,8 +172,10 @@ def _act_choices(scene: Scene, who: CombatantId, *, reactions: bool = False) -> 
 def _with_act_choices(scene: Scene, offer: Offer, *, reactions: bool = False) -> Offer:
     who = CombatantId(getattr(offer.template, "who", ""))
     choices = _act_choices(scene, who, reactions=reactions)
-    ask = (replace(each, choices=choices) if each.key == "what" else each for each in offer.fields)
-    return replace(offer, fields=tuple(ask))
+    fields = (
+        replace(each, choices=choices) if each.key == "what" else each for each in offer.fields
+    )
+    return replace(offer, fields=tuple(fields))
 
 
 def _declare_together_offer(scene: Scene, group: list[CombatantId]) -> Offer:
@@ -243,30 +246,36 @@ def _answer_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         )
         yield from _waive_offers(scene)
         return
-    for to in actors:
-        name, ask = scene[to].display_name, cost_and_action(scene)
-        refusal, help_text = scene.refusal(React(who, to, 0)), tr("Reacts to {name}", name=name)
+    for actor in actors:
+        name, fields = scene[actor].display_name, cost_and_action(scene)
+        refusal, help_text = scene.refusal(React(who, actor, 0)), tr("Reacts to {name}", name=name)
         if scene.sheet(who).hold is not None:
-            yield _preempt_offer(scene, who, to)
+            yield _preempt_offer(scene, who, actor)
         for each in actions_of(scene, who, reactions=True):
-            deed, key = React(who, to, each.cost, each.name), f"react-{to}-{each.name}"
+            deed, key = React(who, actor, each.cost, each.name), f"react-{actor}-{each.name}"
             cost = str(each.cost)
             yield Offer(
-                key, each.name, deed, refusal=refusal, cost=cost, help=help_text, responds_to=to
+                key, each.name, deed, refusal=refusal, cost=cost, help=help_text, responds_to=actor
             )
-        title, deed = tr("React to {name}…", name=name), React(who, to, 0)
-        offer = Offer(f"react-{to}", title, deed, ask, refusal=refusal, responds_to=to)
+        title, deed = tr("React to {name}…", name=name), React(who, actor, 0)
+        offer = Offer(f"react-{actor}", title, deed, fields, refusal=refusal, responds_to=actor)
         yield _with_act_choices(scene, offer, reactions=True)
 
 
-def _preempt_offer(scene: Scene, who: CombatantId, to: CombatantId) -> Offer:
-    """Return the offer to preempt `to`, with the usual attack as default."""
-    title, (cost, what) = tr("Preempt {name}…", name=scene[to].display_name), cost_and_action(scene)
-    default = next(iter(actions_of(scene, who)), None)
-    if default is not None:
-        cost, what = replace(cost, default=default.cost), replace(what, default=default.name)
-    deed = Preempt(who, to, 0)
-    offer = scene.offer(f"preempt-{to}", title, deed, (cost, what), responds_to=to)
+def _preempt_offer(scene: Scene, who: CombatantId, actor: CombatantId) -> Offer:
+    """Return the offer to preempt `actor`, with the first listed action as default."""
+    title, (cost, what) = (
+        tr("Preempt {name}…", name=scene[actor].display_name),
+        cost_and_action(scene),
+    )
+    default_action = next(iter(actions_of(scene, who)), None)
+    if default_action is not None:
+        cost, what = (
+            replace(cost, default=default_action.cost),
+            replace(what, default=default_action.name),
+        )
+    deed = Preempt(who, actor, 0)
+    offer = scene.offer(f"preempt-{actor}", title, deed, (cost, what), responds_to=actor)
     return _with_act_choices(scene, offer)
 
 
@@ -289,14 +298,14 @@ def next_button_text(scene: Scene) -> str:
 
 
 def _waive_offers(scene: Scene) -> Iterator[Offer]:
-    """Yield the waivers: even impossible actions cost their ticks unless waived by the GM."""
-    paying = [act.who for act in scene.ledger.declared if not act.hold and act.cost]
+    """Yield the offers to waive costs: otherwise even impossible actions cost their ticks."""
+    paying_ids = [act.who for act in scene.ledger.declared if not act.hold and act.cost]
     help_text = tr("Even a failed action costs its ticks.")
-    if len(paying) == 1:
-        title = tr("Resolve, no cost for {name}", name=scene[paying[0]].display_name)
-        yield Offer("waive", title, Resolve((paying[0],)), cost="0", help=help_text)
-    elif paying:
-        choices = tuple(Choice(who, scene[who].display_name) for who in paying)
-        ask = Field("waived", tr("No cost"), Kind.FLAGS, choices=choices, optional=True)
+    if len(paying_ids) == 1:
+        title = tr("Resolve, no cost for {name}", name=scene[paying_ids[0]].display_name)
+        yield Offer("waive", title, Resolve((paying_ids[0],)), cost="0", help=help_text)
+    elif paying_ids:
+        choices = tuple(Choice(who, scene[who].display_name) for who in paying_ids)
+        field = Field("waived", tr("No cost"), Kind.FLAGS, choices=choices, optional=True)
         title, resolve = tr("Resolve, some at no cost…"), tr("Resolve")
-        yield Offer("waive", title, Resolve(), (ask,), help=help_text, button_text=resolve)
+        yield Offer("waive", title, Resolve(), (field,), help=help_text, button_text=resolve)

@@ -14,7 +14,7 @@ MOST_COST: Final = 1000
 
 
 class Preset(Struct, frozen=True):
-    """An action with its usual cost in ticks; reactions answer a declared action."""
+    """An action with its usual cost in ticks; a reaction answers a declared action."""
 
     name: str
     cost: int
@@ -26,7 +26,7 @@ class Preset(Struct, frozen=True):
         return f"{self.name}: {self.cost}{' (R)' if self.reaction else ''}"
 
 
-_USUAL: Final = (
+_USUAL_ACTIONS: Final = (
     Preset(mark("Attack"), 6),
     Preset(mark("Take cover, half"), 3),
     Preset(mark("Take cover, nearly full"), 4),
@@ -61,10 +61,10 @@ _USUAL: Final = (
     Preset(mark("Shield cover, half"), 2, reaction=True),
     Preset(mark("Shield cover, nearly full"), 3, reaction=True),
 )
-"""Costs from the maneuver pages of the game's wiki; those of attacks and parries are guessed
-for a weapon of 6 ticks, as no page with weapons was found."""
+"""Costs from the maneuver pages of the game's wiki. Attacks and parries are our guesses, for a
+weapon of 6 ticks: no page with weapons was found."""
 
-_WEAPON: Final = (
+_WEAPON_ACTIONS: Final = (
     (mark("Attack"), 0),
     (mark("Throw"), 0),
     (mark("Hack"), 1),
@@ -72,15 +72,15 @@ _WEAPON: Final = (
 )
 _WEAPON_REACTIONS: Final = ((mark("Parry"), -2), (mark("Quick parry"), -4))
 
-_ARMED: Final = mark("Attack ({weapon})")
+_ARMED_ATTACK: Final = mark("Attack ({weapon})")
 PHRASES: Final = (
-    *dict.fromkeys(each.name for each in _USUAL),
-    *(name for name, _ in (*_WEAPON, *_WEAPON_REACTIONS)),
-    _ARMED,
+    *dict.fromkeys(each.name for each in _USUAL_ACTIONS),
+    *(name for name, _ in (*_WEAPON_ACTIONS, *_WEAPON_REACTIONS)),
+    _ARMED_ATTACK,
 )
 """Source texts of action names, without those the GM added."""
 
-_GROUPS: Final = (
+_ACTIONS_BY_HEADING: Final = (
     (mark("Attacks"), ("Attack", "Throw", "Hack", "Called shot")),
     (mark("Cover"), ("Take cover, half", "Take cover, nearly full")),
     (
@@ -112,67 +112,67 @@ _GROUPS: Final = (
 )
 """Headings of long lists; actions the GM added have none."""
 
-USUAL_PRESETS: Final = "\n".join(each.line for each in _USUAL)
+USUAL_PRESETS: Final = "\n".join(each.line for each in _USUAL_ACTIONS)
 
 
 def default_presets() -> str:
-    """Return the list of an encounter made in the program, in the language shown."""
-    return "\n".join(replace(each, name=tr(each.name)).line for each in _USUAL)
+    """Return the list of an encounter made in the program, in its current language."""
+    return "\n".join(replace(each, name=tr(each.name)).line for each in _USUAL_ACTIONS)
 
 
-def known_presets(presets_text: str, weapon: str, cost: int | None) -> tuple[Preset, ...]:
-    """Return the actions in the GM's list, first those of a weapon of that cost, if any.
+def list_actions(presets_text: str, weapon: str, cost: int | None) -> tuple[Preset, ...]:
+    """Return the actions in the GM's list, after those with a weapon if `cost` is given.
 
-    The weapon's replace those listed under their names. Usual names are shown in the current
-    language, whichever the list is in.
+    Weapon actions replace listed ones of the same name. Usual names are in the current language,
+    whatever the language of the list.
     """
-    return _known_presets(presets_text, weapon, cost, wording.language_token)
+    return _list_actions(presets_text, weapon, cost, wording.language_token)
 
 
 @lru_cache(maxsize=256)
-def _known_presets(
+def _list_actions(
     presets_text: str, weapon: str, cost: int | None, _language_token: object
 ) -> tuple[Preset, ...]:
-    defaults = [
+    listed = [
         replace(each, name=retranslate(each.name, PHRASES)) for each in parse_presets(presets_text)
     ]
     if cost is None:
-        return tuple(defaults)
-    own = [Preset(tr(name), cost + more) for name, more in _WEAPON]
-    own += [
-        Preset(tr(name), max(1, cost + more), reaction=True) for name, more in _WEAPON_REACTIONS
+        return tuple(listed)
+    weapon_actions = [Preset(tr(name), cost + extra) for name, extra in _WEAPON_ACTIONS]
+    weapon_actions += [
+        Preset(tr(name), max(1, cost + extra), reaction=True) for name, extra in _WEAPON_REACTIONS
     ]
-    own_names = {each.name for each in own}
+    weapon_names = {each.name for each in weapon_actions}
     if weapon:
-        own[0] = Preset(tr(_ARMED, weapon=weapon), cost)
-    return (*own, *[each for each in defaults if each.name not in own_names])
+        weapon_actions[0] = Preset(tr(_ARMED_ATTACK, weapon=weapon), cost)
+    return (*weapon_actions, *[each for each in listed if each.name not in weapon_names])
 
 
 def headings() -> Mapping[str, str]:
-    """Return the heading of each usual action, by its English and its translated name."""
+    """Return the headings of the usual actions, by their English and their translated names."""
     return _headings(wording.language_token)
 
 
 @lru_cache(maxsize=1)
 def _headings(_language_token: object) -> Mapping[str, str]:
     result: dict[str, str] = {}
-    for title, names in _GROUPS:
+    for title, names in _ACTIONS_BY_HEADING:
         heading = tr(title)
         result |= dict.fromkeys(names, heading) | {tr(name): heading for name in names}
     return result
 
 
 def action_text(what: str, cost: int) -> str:
-    """Return an action within a sentence, with its cost: `Take cover (3)`."""
+    """Return an action with its cost, for use within a sentence: `Take cover (3)`."""
     name = isolated(what) or tr("action", "one without a name of its own")
     return f"{name} ({cost})"
 
 
 @cache
 def parse_presets(text: str) -> tuple[Preset, ...]:
-    """Return the presets in `text`, one a line.
+    """Return the presets in `text`, one per line.
 
-    Raises ValueError with a sentence that quotes the first line that cannot be read.
+    Raises ValueError with a sentence that quotes the first unreadable line.
     """
     lines = enumerate(text.splitlines(), start=1)
     return tuple(_parse_preset(number, line) for number, line in lines if line.strip())
@@ -180,7 +180,7 @@ def parse_presets(text: str) -> tuple[Preset, ...]:
 
 def _parse_preset(number: int, line: str) -> Preset:
     plain = line.strip()
-    reaction = plain.endswith("(R)")
+    is_reaction = plain.endswith("(R)")
     name, colon, cost = plain.removesuffix("(R)").rpartition(":")
     cost = cost.strip()
     if not (colon and name.strip() and cost.isdecimal() and int(cost) <= MOST_COST):
@@ -192,4 +192,4 @@ def _parse_preset(number: int, line: str) -> Preset:
                 line=quoted,
             )
         )
-    return Preset(name.strip(), int(cost), reaction)
+    return Preset(name.strip(), int(cost), is_reaction)

@@ -40,7 +40,7 @@ D9_FACES: Final = range(10)
 def start(scene: Scene, deed: Start) -> str:
     """Begin a scene on tick 1.
 
-    Combatants named only among the penalties take part too, with rolled successes.
+    Combatants that have only a penalty take part too, with rolled successes.
     """
     ids = tuple(dict.fromkeys((*deed.successes, *deed.penalty)))
     if not ids:
@@ -54,11 +54,11 @@ def start(scene: Scene, deed: Start) -> str:
 
 
 def join(scene: Scene, deed: Join) -> str:
-    """Join late: now plus the whole initiative result; or come back to the former action tick."""
+    """Join late, first acting after now plus the initiative; or come back to the former turn."""
     name = entry.require_absent(scene, deed.who).display_name
-    _refuse_dead(scene, deed.who)
-    was_here, marker = entry.keeps_turn(scene, deed.who), scene[deed.who].marker
-    if was_here:
+    _check_alive(scene, deed.who)
+    keeps_turn, marker = entry.keeps_turn(scene, deed.who), scene[deed.who].marker
+    if keeps_turn:
         _come_back(scene, deed.who)
         if deed.successes is not None or deed.penalty:
             entry.warn_unused_roll(scene, deed.who)
@@ -66,13 +66,13 @@ def join(scene: Scene, deed: Join) -> str:
         _enter(scene, deed.who, deed.successes, deed.penalty, joined_at=scene.now)
     if (tick := scene[deed.who].next_tick) is None:
         return count.describe_waiting_on(scene, deed.who)
-    if was_here and (label := entry.describe_return(scene, deed.who, marker)):
+    if keeps_turn and (label := entry.describe_return(scene, deed.who, marker)):
         return label
     return tr("{name} joins: first action on {tick}", name=name, tick=scene.system.axis.place(tick))
 
 
 def _come_back(scene: Scene, who: CombatantId) -> None:
-    """Bring someone back on its former action tick, or now if that has passed."""
+    """Bring someone back to its former turn, or to now if that has passed."""
     has_passed = entry.come_back(scene, who)
     scene.update_sheet(who, movement=None)
     _keep_wounds(scene, who, scene.sheet(who))
@@ -82,7 +82,7 @@ def _come_back(scene: Scene, who: CombatantId) -> None:
 
 
 def ambush(scene: Scene, deed: Ambush) -> str:
-    """Act once before initiative, free of ticks."""
+    """Act once before initiative, at no cost."""
     if any(scene.fight.in_scene()):
         raise RuleBroken(tr("Too late for an ambush: the fight has begun."))
     name = scene[deed.who].display_name
@@ -92,45 +92,45 @@ def ambush(scene: Scene, deed: Ambush) -> str:
 
 
 def roll(scene: Scene, who: CombatantId) -> int:
-    """Roll Awareness dice and count those at the target number or less.
+    """Roll Awareness dice; return how many show the target number or less.
 
-    Each point of wound penalty wounds a die, which must show half of it; when all are wounded each
-    further point takes a die away ("Wounded Dice").
+    Each point of wound penalty wounds a die, which must show half the number; once all are wounded,
+    each further point removes a die ("Wounded Dice").
     """
-    sound, wounded = _awareness_dice(scene, who)
+    healthy, wounded = _awareness_dice(scene, who)
     needed = scene.settings.initiative_tn
-    rolled = scene.dice.roll(sound + wounded, D9_FACES)
-    return sum(face <= needed for face in rolled[:sound]) + sum(
-        face <= wounded_tn(needed) for face in rolled[sound:]
+    faces = scene.dice.roll(healthy + wounded, D9_FACES)
+    return sum(face <= needed for face in faces[:healthy]) + sum(
+        face <= wounded_tn(needed) for face in faces[healthy:]
     )
 
 
 def target(scene: Scene, who: CombatantId) -> Target:
-    """Return the number of Awareness dice, and the faces that succeed.
+    """Return the Awareness dice and the faces that succeed, as a text and a maximum.
 
-    Without Awareness, any typed number is accepted.
+    Without Awareness, any typed number of successes is accepted.
     """
     if not scene.stats(who).awareness:
         return Target("")
-    sound, wounded = _awareness_dice(scene, who)
+    healthy, wounded = _awareness_dice(scene, who)
     needed = scene.settings.initiative_tn
-    values = {"needed": needed, "dice": sound, "hurt": wounded, "hurt_needed": wounded_tn(needed)}
+    values = {"needed": needed, "dice": healthy, "hurt": wounded, "hurt_needed": wounded_tn(needed)}
     if not wounded:
-        return Target(tr("{dice}d10, success on 0–{needed}", **values), sound)
-    if not sound:
+        return Target(tr("{dice}d10, success on 0–{needed}", **values), healthy)
+    if not healthy:
         return Target(tr("{hurt}d10, success on 0–{hurt_needed}", **values), wounded)
     text = tr("{dice}d10, success on 0–{needed}; {hurt}d10, on 0–{hurt_needed}", **values)
-    return Target(text, sound + wounded)
+    return Target(text, healthy + wounded)
 
 
 def _awareness_dice(scene: Scene, who: CombatantId) -> tuple[int, int]:
-    """Return the numbers of sound and of wounded dice."""
+    """Return the numbers of healthy and of wounded dice."""
     number, hurt = scene.stats(who).awareness, wound_penalty(scene, who)
     return max(0, number - hurt), max(0, min(number, hurt) - max(0, hurt - number))
 
 
 def on_timer(scene: Scene, timer: Timer) -> str:
-    """Apply a timer: segments, arrivals, damage, bleeding; return the history text."""
+    """Apply a timer (a segment, an arrival, damage or bleeding); return its label."""
     if timer.who is None:
         return timer.name
     if timer.id in movement.timer_ids(timer.who):
@@ -139,7 +139,7 @@ def on_timer(scene: Scene, timer: Timer) -> str:
 
 
 def on_edit(before: Scene, scene: Scene, who: CombatantId) -> None:
-    """Apply an edit: Awareness changes the place on a tick, a chart or Speed the rest."""
+    """Apply an edit of Awareness (the order on a tick), wound chart or Speed."""
     planned = movement.planned_tick(before, who)
     follow_rank(before, scene, who)
     if scene.sheet(who).marks is not None:
@@ -150,13 +150,13 @@ def on_edit(before: Scene, scene: Scene, who: CombatantId) -> None:
 
 
 def on_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:
-    """Copy lasting damage to split-off members. Raises RuleBroken if the mob has declared."""
+    """Copy damage over time to split-off members. Raises RuleBroken if the mob has declared."""
     if who in declarers(scene):
         raise RuleBroken(tr("Resolve the declared action first."))
-    dots, ledger = scene.sheet(who).damage_by_timer, scene.ledger
-    for each in new:
-        own = {id_for(timer, who, each): amount for timer, amount in dots.items()}
-        scene.update_sheet(each, damage_by_timer=own)
+    amounts, ledger = scene.sheet(who).damage_by_timer, scene.ledger
+    for member_id in new:
+        new_amounts = {id_for(timer, who, member_id): amount for timer, amount in amounts.items()}
+        scene.update_sheet(member_id, damage_by_timer=new_amounts)
     if who in ledger.responded:
         scene.update_ledger(responded=(*ledger.responded, *new))
 
@@ -164,11 +164,11 @@ def on_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None
 def _reset_scene(scene: Scene) -> None:
     """Reset sheets and ledger; temporary wounds end with the scene ("Temporary Wounds")."""
     scene.update_ledger(FateWalkerLedger())
-    for each in scene.fight.everybody():
-        sheet = scene.sheet(each.id)
+    for one in scene.fight.everybody():
+        sheet = scene.sheet(one.id)
         marks = sheet.marks and replace(sheet.marks, temp=0)
-        wounds.end_timers(scene, each.id)
-        scene.update_sheet(each.id, FateWalkerSheet(marks=marks, entered=sheet.entered))
+        wounds.end_timers(scene, one.id)
+        scene.update_sheet(one.id, FateWalkerSheet(marks=marks, entered=sheet.entered))
 
 
 def _enter(
@@ -179,39 +179,43 @@ def _enter(
     *,
     joined_at: Tick | None,
 ) -> Tick:
-    """Bring someone in, to act first by its initiative, counted from tick `joined_at` if late."""
-    _refuse_dead(scene, who)
+    """Bring someone in; its first turn is its initiative, counted from `joined_at` if late."""
+    _check_alive(scene, who)
     if successes is None:
         successes = roll(scene, who)
         scene.emit(Rolled(who, "successes", (successes,)))
-    first = Tick((joined_at or 0) + _initiative(scene, successes, penalty or 0))
-    _keep_wounds(scene, who, FateWalkerSheet(first=first, joined_at=joined_at))
-    scene.move(who, first)
-    return first
+    first_tick = Tick((joined_at or 0) + _first_tick(scene, successes, penalty or 0))
+    _keep_wounds(scene, who, FateWalkerSheet(first=first_tick, joined_at=joined_at))
+    scene.move(who, first_tick)
+    return first_tick
 
 
-def _refuse_dead(scene: Scene, who: CombatantId) -> None:
+def _check_alive(scene: Scene, who: CombatantId) -> None:
     if is_dead(scene, who):
         name = scene[who].display_name
         raise RuleBroken(tr("{name} is dead. Heal the mortal wounds first.", name=name))
 
 
 def _keep_wounds(scene: Scene, who: CombatantId, sheet: FateWalkerSheet) -> None:
-    """Bring someone in with a sheet; wounds stay, and damage still to come."""
-    old, running = scene.sheet(who), {timer.id for timer in scene.fight.timers}
-    dots = {timer: amount for timer, amount in old.damage_by_timer.items() if timer in running}
+    """Bring someone in with a sheet; wounds and damage over time stay."""
+    old_sheet, timer_ids = scene.sheet(who), {timer.id for timer in scene.fight.timers}
+    amounts = {
+        timer: amount for timer, amount in old_sheet.damage_by_timer.items() if timer in timer_ids
+    }
     scene.enter(who)
-    scene.update_sheet(who, sheet, marks=old.marks, damage_by_timer=dots, entered=True)
+    scene.update_sheet(who, sheet, marks=old_sheet.marks, damage_by_timer=amounts, entered=True)
     wounds.update_timers(scene, who, Marks())
 
 
 def successes(scene: Scene, who: CombatantId) -> int | None:
-    """Return the successes by which someone was first on its tick; None for late joiners."""
-    first, came = scene.sheet(who).first, scene.sheet(who).joined_at
-    return None if first is None or came is not None else scene.settings.initiative_base - first
+    """Return the successes that the first turn of `who` shows; None for late joiners."""
+    first, joined_at = scene.sheet(who).first, scene.sheet(who).joined_at
+    if first is None or joined_at is not None:
+        return None
+    return scene.settings.initiative_base - first
 
 
-def _initiative(scene: Scene, successes: int, penalty: int) -> Tick:
-    """Return the first tick: base + penalty - successes, but not before the earliest."""
+def _first_tick(scene: Scene, successes: int, penalty: int) -> Tick:
+    """Return the tick of a first turn: base + penalty - successes, but not before the minimum."""
     settings = scene.settings
     return Tick(max(settings.initiative_min, settings.initiative_base + penalty - successes))

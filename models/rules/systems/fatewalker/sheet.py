@@ -101,7 +101,7 @@ class FateWalkerStats(Struct, Stats, frozen=True, tag="fatewalker", rename="came
 
 
 class FateWalkerSettings(Struct, EncounterSettings, frozen=True, tag="fatewalker"):
-    """Choices FateWalker leaves open, and the GM's list of actions."""
+    """Choices that FateWalker leaves open, and the GM's list of actions."""
 
     initiative_base: Annotated[
         UpTo1000, field_meta(mark("Initiative base"), mark("First tick with no successes."))
@@ -173,13 +173,13 @@ class FateWalkerSettings(Struct, EncounterSettings, frozen=True, tag="fatewalker
         force_setattr(self, "gaits", text)
 
     @property
-    def known_gaits(self) -> Mapping[str, Gait]:
+    def gaits_by_name(self) -> Mapping[str, Gait]:
         assert isinstance(self.gaits, str)
         return parse_gaits(self.gaits)
 
 
 class ArrivalPlan(Struct, frozen=True):
-    """An action planned for the arrival; `free` is the tick it could be done while moving."""
+    """An action planned for the arrival; without the plan, `free` is the tick of the next turn."""
 
     cost: Cost
     what: Words
@@ -187,10 +187,10 @@ class ArrivalPlan(Struct, frozen=True):
 
 
 class Movement(Struct, frozen=True):
-    """A gait, when it began or was last confirmed, and when the running segment began.
+    """A movement in a gait, begun or last confirmed on tick `begun`; its segment on tick `start`.
 
-    It covers `multiplier` times the Speed in a segment, or the `metres` of a mount or a vehicle.
-    `goal` is the value of the sheet's `covered` on arrival, None if there is no destination.
+    It covers `multiplier` times the Speed per segment, or the `metres` of a mount or vehicle.
+    `goal` is the sheet's `covered_mm` on arrival, None without a destination.
     """
 
     gait: Words
@@ -203,11 +203,11 @@ class Movement(Struct, frozen=True):
     metres: PerSegment = 0.0
 
     def pace(self, speed: int) -> int:
-        """Return the millimetres of a whole segment at a Speed with wounds taken off."""
+        """Return the millimetres of a whole segment at `speed`, which wounds have reduced."""
         return Gait(self.multiplier, self.metres).pace(speed)
 
     @property
-    def to_arrive(self) -> bool:
+    def has_goal_ahead(self) -> bool:
         """Whether a goal is still ahead."""
         return self.goal is not None and self.arrived is None
 
@@ -215,8 +215,8 @@ class Movement(Struct, frozen=True):
 class Push(Struct, frozen=True, gc=False):
     """A move of a turn from tick `base` by `cost`, made on tick `on`.
 
-    Its `kind`: a reaction, a `movement` changed or stopped, or a turn `freed` from the plan for an
-    arrival.
+    The `kind` is its cause: a reaction, a changed or stopped `movement`, or a dropped plan for an
+    arrival, which has `freed` the turn.
     """
 
     on: Tick
@@ -245,15 +245,15 @@ class FateWalkerSheet(Struct, Sheet, frozen=True, tag="fatewalker", gc=False):
     damage_by_timer: Annotated[Mapping[Key, Points], MaxItems] = field(
         default_factory=dict, name="dots"
     )
-    """The damage of each pulse, by timer."""
+    """The damage per pulse, by timer id."""
     entered: bool = False
     """Whether the combatant was in the scene."""
     first: Tick | None = None
-    """The tick of the initiative."""
+    """The tick that the initiative gave."""
     joined_at: Tick | None = field(default=None, name="came")
     """The tick on which a late joiner came."""
     pushes: Annotated[tuple[Push, ...], MaxItems] = ()
-    """What moved the turn since it was last paid for."""
+    """The moves of the turn since it was last paid for."""
 
     @property
     def wound_marks(self) -> Marks:
@@ -280,10 +280,10 @@ MOVE: Final = "move "
 
 
 class Declaration(Struct, frozen=True):
-    """An action declared and not resolved yet; its cost is paid when it is.
+    """A declared action; its cost is paid once it resolves.
 
-    `does` is an action if empty, STOP for an action and then a stop, or MOVE followed by a gait:
-    over `metres`, with `then` an action of the list, as in BeginMove.
+    `does` is "" for an action, STOP for an action and then a stop, or MOVE and a gait to begin to
+    move in: over `metres`, with the listed action `then` on arrival.
     """
 
     who: CombatantId
@@ -321,7 +321,7 @@ Scene: TypeAlias = Draft[FateWalkerStats, FateWalkerSheet, FateWalkerSettings, F
 
 
 class Start(Deed, frozen=True, tag="start"):
-    """Begin the scene: successes of each Awareness roll, a penalty for the surprised."""
+    """Begin the scene with the successes of Awareness rolls, and penalties for the surprised."""
 
     successes: Mapping[CombatantId, UpTo1000 | None] = field(default_factory=dict)
     penalty: Mapping[CombatantId, Points | None] = field(default_factory=dict)
@@ -343,7 +343,7 @@ class Ambush(Deed, frozen=True, tag="ambush"):
 
 
 class Declare(Deed, frozen=True, tag="declare"):
-    """Declare the actions of all who are due with the same Awareness."""
+    """Declare the actions of everyone due with the same Awareness."""
 
     acts: tuple[Declaration, ...]
 
@@ -367,15 +367,15 @@ class Preempt(Deed, frozen=True, tag="preempt"):
 
 
 class Resolve(Deed, frozen=True, tag="resolve"):
-    """Let the declared actions take place; those in `waived` pay nothing."""
+    """Resolve the declared actions; combatants in `waived` pay nothing."""
 
     waived: tuple[CombatantId, ...] = ()
 
 
 class BeginMove(Deed, frozen=True, tag="begin_move"):
-    """Begin to move in a gait: an action, with a distance and something to do on arrival.
+    """Begin to move in a gait `type`, which is an action.
 
-    Without `metres` the movement has no goal, without `cost` nothing is planned for the arrival.
+    Without `metres` the movement has no goal; without `cost` nothing is planned for the arrival.
     """
 
     who: CombatantId
@@ -419,7 +419,7 @@ class StopMove(Deed, frozen=True, tag="stop_move"):
 
 
 class Damage(Deed, frozen=True, tag="damage"):
-    """Damage by one hit, after armour; of a mob all members, or `one` alone."""
+    """Damage by one hit, after armour; in a mob, to all members or only `one`."""
 
     who: CombatantId
     amount: Points
@@ -428,7 +428,7 @@ class Damage(Deed, frozen=True, tag="damage"):
 
 
 class DamageOverTime(Deed, frozen=True, tag="dot"):
-    """Damage over time, from poison or fire; of a mob all members, or `one` alone."""
+    """Damage over time, as from poison or fire; in a mob, to all members or only `one`."""
 
     who: CombatantId
     amount: Points
@@ -439,7 +439,7 @@ class DamageOverTime(Deed, frozen=True, tag="dot"):
 
 
 class Heal(Deed, frozen=True, tag="heal"):
-    """Remove up to that many marks; or only stop the bleeding."""
+    """Remove up to that many marks of each kind, or only stop the bleeding (`stanch`)."""
 
     who: CombatantId
     temp: Points = 0
@@ -450,9 +450,9 @@ class Heal(Deed, frozen=True, tag="heal"):
 
 
 def usual_settings() -> FateWalkerSettings:
-    """Return the settings of encounters made in the program; a script has only what it names.
+    """Return the settings of encounters made in the program; scripts get only what they set.
 
-    Actions and gaits are named in the language shown now, and keep these names.
+    Actions and gaits are named in the current language, and keep these names.
     """
     return FateWalkerSettings(
         gaits=gaits.default_gaits(), presets=presets.default_presets(), temporary_ticks=600
@@ -474,5 +474,5 @@ def format_penalty(points: int) -> str:
 
 
 def speed_left(scene: Scene, who: CombatantId) -> int:
-    """Return the metres walked in 6 ticks, wounds taken off."""
+    """Return the metres walked in 6 ticks, reduced by wounds."""
     return speed_with_penalty(scene.stats(who).speed, wound_penalty(scene, who))

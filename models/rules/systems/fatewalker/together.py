@@ -1,6 +1,6 @@
-"""Acting together: declarations of equal Awareness, and how they resolve.
+"""Acting together: declarations of combatants with equal Awareness, and their resolution.
 
-Sources: "Ties", "Action Order". Each may do what it could do alone: act, hold, begin to move.
+Sources: "Ties", "Action Order". Each combatant may act, hold or begin to move, as it could alone.
 """
 
 from collections.abc import Collection, Sequence
@@ -23,25 +23,30 @@ from models.rules.systems.fatewalker.sheet import (
     Scene,
     StopMove,
 )
-from models.rules.systems.fatewalker.turns import actions_of, acts_together, pay, refuse_unresolved
+from models.rules.systems.fatewalker.turns import (
+    actions_of,
+    acts_together,
+    check_nothing_declared,
+    pay,
+)
 from models.rules.time import next_stop
 from models.scheduler.clock import CombatantId
 from models.wording import tr
 
 
 def declare(scene: Scene, deed: Declare) -> str:
-    """Declare for all due with the same Awareness; several act simultaneously ("Ties")."""
-    refuse_unresolved(scene)
+    """Declare for everyone due with the same Awareness; they act simultaneously ("Ties")."""
+    check_nothing_declared(scene)
     group, declarers = scene.first_group, [act.who for act in deed.acts]
     for who in declarers:
         scene.require_in_scene(who)
-    due = [turn.who for turn in group]
-    is_alone = len(declarers) == 1 and declarers[0] in due and not acts_together(scene)
-    if not declarers or (sorted(declarers) != sorted(due) and not is_alone):
-        raise RuleBroken(_declare_refusal(scene, due))
-    checked = [_checked_declaration(scene, act) for act in deed.acts]
+    due_ids = [turn.who for turn in group]
+    is_alone = len(declarers) == 1 and declarers[0] in due_ids and not acts_together(scene)
+    if not declarers or (sorted(declarers) != sorted(due_ids) and not is_alone):
+        raise RuleBroken(_declare_refusal(scene, due_ids))
+    normalized = [_normalize_declaration(scene, act) for act in deed.acts]
     scene.count_to(group[0].tick, by=_first_visible(scene, declarers))
-    declarations = tuple(act for act in checked if scene[act.who].is_in_scene)
+    declarations = tuple(act for act in normalized if scene[act.who].is_in_scene)
     if not declarations:
         return count.died_before_turn(scene, declarers[0])
     scene.update_ledger(FateWalkerLedger(declarations))
@@ -50,7 +55,7 @@ def declare(scene: Scene, deed: Declare) -> str:
 
 
 def resolve(scene: Scene, deed: Resolve) -> str:
-    """Resolve everything declared, and pay its ticks."""
+    """Resolve all declared actions, and pay their ticks."""
     declared = scene.ledger.declared
     if not declared:
         raise RuleBroken(tr("Nothing is declared."))
@@ -69,18 +74,18 @@ def resolve(scene: Scene, deed: Resolve) -> str:
 
 
 def go_on(scene: Scene, _deed: Next) -> str:
-    """Resolve what is declared, or count to the next stop."""
+    """Resolve the declared actions; if there are none, count to the next stop."""
     if scene.ledger.declared:
         return resolve(scene, Resolve())
     return count_to(scene, next_stop(scene.fight))
 
 
-def _checked_declaration(scene: Scene, act: Declaration) -> Declaration:
-    """Return a declaration reduced to what applies. Raises RuleBroken for impossible ones."""
+def _normalize_declaration(scene: Scene, act: Declaration) -> Declaration:
+    """Return a declaration without superfluous fields. Raises RuleBroken if it is impossible."""
     if act.hold or act.does == HOLD:
         return Declaration(act.who, hold=True)
     if act.gait:
-        movement.refuse_beginning(scene, _begin_move_deed(scene, act))
+        movement.check_beginning(scene, _begin_move_deed(scene, act))
         return Declaration(act.who, does=act.does, metres=act.metres, then=act.then)
     if act.does == STOP and scene.sheet(act.who).movement is None:
         raise RuleBroken(tr("{name} isn't moving.", name=scene[act.who].display_name))
@@ -89,7 +94,7 @@ def _checked_declaration(scene: Scene, act: Declaration) -> Declaration:
 
 
 def _begin_move_deed(scene: Scene, act: Declaration) -> BeginMove:
-    """Return the movement that is declared, with the usual cost of its action on arrival."""
+    """Return the declared movement, with the listed cost of its action on arrival."""
     costs = {each.name: each.cost for each in actions_of(scene, act.who)}
     if act.then and act.then not in costs:
         raise RuleBroken(tr("“{action}” isn't in the list of actions.", action=act.then))
@@ -127,5 +132,5 @@ def _declare_refusal(scene: Scene, group: list[CombatantId]) -> str:
 
 
 def _first_visible(scene: Scene, ids: list[CombatantId]) -> CombatantId:
-    """Return the first of `ids` that players see, or else the first; their clock follows it."""
+    """Return the first of `ids` that players see, otherwise the first; their clock follows it."""
     return next((who for who in ids if scene[who].visible), ids[0])

@@ -1,4 +1,4 @@
-"""Turns: declaring, costs, responses and holds.
+"""Turns: declarations, costs, responses and holds.
 
 Sources: "Keeping Time", "Ties", "Action Order".
 """
@@ -7,7 +7,7 @@ from models.rules.clocks import count
 from models.rules.clocks.count import Act, ActHeld, Advance, Hold
 from models.rules.names import join_names
 from models.rules.refusal import RuleBroken, require
-from models.rules.systems.fatewalker.presets import Preset, known_presets
+from models.rules.systems.fatewalker.presets import Preset, list_actions
 from models.rules.systems.fatewalker.sheet import (
     FateWalkerLedger,
     Preempt,
@@ -20,11 +20,8 @@ from models.wording import mark, tr
 
 
 def require_sole_turn(scene: Scene, who: CombatantId) -> Tick:
-    """Return the tick of the turn of `who`.
-
-    Raises RuleBroken unless `who` is the only one to declare next.
-    """
-    refuse_unresolved(scene)
+    """Return the tick of the turn of `who`. Raises RuleBroken unless it alone declares next."""
+    check_nothing_declared(scene)
     scene.require_in_scene(who)
     group = scene.first_group
     if who not in first_ids(scene):
@@ -40,12 +37,12 @@ def require_sole_turn(scene: Scene, who: CombatantId) -> Tick:
 
 
 def acts_together(scene: Scene) -> bool:
-    """Return whether equal Awareness acts at the same moment; else the GM picks one."""
+    """Return whether equal Awareness acts at the same moment; otherwise the GM picks someone."""
     return scene.settings.equals == "together"
 
 
 def first_ids(scene: Scene) -> frozenset[CombatantId]:
-    """Return the combatants who declare next: no one else can act or let the turn pass."""
+    """Return the combatants who declare next; no one else can act or pass a turn."""
     return scene.cached(_first_ids)
 
 
@@ -53,7 +50,7 @@ def _first_ids(scene: Scene) -> frozenset[CombatantId]:
     return frozenset([turn.who for turn in scene.first_group])
 
 
-def refuse_unresolved(scene: Scene) -> None:
+def check_nothing_declared(scene: Scene) -> None:
     if actors := declarers(scene):
         group_names = join_names(scene.fight, actors)
         raise RuleBroken(tr("Resolve first: {names} declared.", names=group_names))
@@ -64,20 +61,20 @@ def declarers(scene: Scene) -> list[CombatantId]:
 
 
 def actions_of(scene: Scene, who: CombatantId, *, reactions: bool = False) -> list[Preset]:
-    """Return the actions that `who` knows by name, or its reactions."""
+    """Return the listed actions of `who`, or its listed reactions."""
     stats = scene.stats(who)
-    every = known_presets(scene.settings.presets, stats.weapon, stats.weapon_cost)
-    return [each for each in every if each.reaction is reactions]
+    actions = list_actions(scene.settings.presets, stats.weapon, stats.weapon_cost)
+    return [each for each in actions if each.reaction is reactions]
 
 
 def advance(scene: Scene, deed: Advance) -> str:
     """Count up, never past someone who is due."""
-    refuse_unresolved(scene)
+    check_nothing_declared(scene)
     return count.advance(scene, deed)
 
 
 def hold(scene: Scene, deed: Hold) -> str:
-    """Hold instead of acting: an action that lasts at least the minimum."""
+    """Hold instead of acting, for at least the minimum."""
     if label := count.begin_hold(scene, deed.who):
         return label
     place = scene.system.axis.place(Tick(scene.now + scene.settings.hold_min))
@@ -86,14 +83,14 @@ def hold(scene: Scene, deed: Hold) -> str:
 
 
 def act_held(scene: Scene, deed: ActHeld) -> str:
-    """End the hold with an action on a later tick; higher Awareness declares first."""
-    refuse_unresolved(scene)
+    """End the hold with an action; those with higher Awareness on that tick declare first."""
+    check_nothing_declared(scene)
     return count.act_held(scene, deed)
 
 
 def react(scene: Scene, deed: React) -> str:
-    """React to a declared action: max(action tick, now) + cost, paid at once."""
-    _refuse_response(scene, deed)
+    """React to a declared action; the cost is added to the next turn, or to now if later."""
+    _check_response(scene, deed)
     hold_end_or_turn = scene[deed.who].next_tick
     if scene.sheet(deed.who).hold is not None:
         hold_end_or_turn = count.earliest_hold_end(scene, deed.who)
@@ -111,50 +108,50 @@ def react(scene: Scene, deed: React) -> str:
     return tr("{who} reacts to {to}: {what} ({cost})", what=scene.translate(deed.what), **values)
 
 
-def postpone_turn(scene: Scene, who: CombatantId, by: Push) -> None:
-    """Move the turn of `who` back, and record why."""
-    scene.update_sheet(who, pushes=(*scene.sheet(who).pushes, by))
-    scene.move(who, by.to)
+def postpone_turn(scene: Scene, who: CombatantId, push: Push) -> None:
+    """Postpone the turn of `who`, and record the reason."""
+    scene.update_sheet(who, pushes=(*scene.sheet(who).pushes, push))
+    scene.move(who, push.to)
 
 
 def preempt(scene: Scene, deed: Preempt) -> str:
     """Preempt a declared action by ending a hold that has lasted the minimum."""
-    _refuse_response(scene, deed)
-    who, to = scene[deed.who].display_name, scene[deed.to].display_name
+    _check_response(scene, deed)
+    name, rival = scene[deed.who].display_name, scene[deed.to].display_name
     if (earliest := count.earliest_hold_end(scene, deed.who)) > scene.now:
         raise RuleBroken(
             tr(
                 "{name} can't preempt before {place}: the hold is too short.",
-                name=who,
+                name=name,
                 place=scene.system.axis.place(earliest),
             )
         )
     pay(scene, deed)
     _record_response(scene, deed.who)
-    scene.count_to(scene.now, by=deed.who)  # the players' clock too, also before a hidden one
+    scene.count_to(scene.now, by=deed.who)  # moves the players' clock too, even for a hidden actor
     if not deed.what:
-        return tr("{who} preempts {to} ({cost})", who=who, to=to, cost=deed.cost)
+        return tr("{who} preempts {to} ({cost})", who=name, to=rival, cost=deed.cost)
     values = {"what": scene.translate(deed.what), "cost": deed.cost}
-    return tr("{who} preempts {to}: {what} ({cost})", who=who, to=to, **values)
+    return tr("{who} preempts {to}: {what} ({cost})", who=name, to=rival, **values)
 
 
 def pay(scene: Scene, deed: Act | ActHeld | Preempt) -> None:
-    """Pay the ticks of an action; a hold ends, and so does a plan for an arrival."""
-    last = count.PastAction(scene.now, deed.cost, deed.what)
+    """Pay the ticks of an action; this ends a hold, and a plan for an arrival."""
+    last_action = count.PastAction(scene.now, deed.cost, deed.what)
     _end_hold(scene, deed.who)
-    scene.update_sheet(deed.who, scene.sheet(deed.who).without_plan(), last=last, pushes=())
-    scene.move(deed.who, last.paid_tick)
+    scene.update_sheet(deed.who, scene.sheet(deed.who).without_plan(), last=last_action, pushes=())
+    scene.move(deed.who, last_action.paid_tick)
 
 
 def drop_declaration(scene: Scene, who: CombatantId) -> None:
-    """Drop what `who` declared, and its responses to others."""
+    """Drop the declaration of `who`, and its responses to others."""
     ledger = scene.ledger
-    rest = FateWalkerLedger(
+    remaining = FateWalkerLedger(
         tuple(each for each in ledger.declared if each.who != who),
         tuple(each for each in ledger.responded if each != who),
     )
-    if (rest.declared, rest.responded) != (ledger.declared, ledger.responded):
-        scene.update_ledger(rest)
+    if (remaining.declared, remaining.responded) != (ledger.declared, ledger.responded):
+        scene.update_ledger(remaining)
 
 
 def before_ruled_move(scene: Scene, who: CombatantId, _tick: Tick) -> None:
@@ -174,12 +171,12 @@ def _begin_hold(scene: Scene, who: CombatantId) -> None:
 
 
 def _hold_end(scene: Scene, who: CombatantId, since: Tick) -> Tick:
-    """Return the end of the minimum, later where a movement changed during the hold."""
-    first = since + scene.settings.hold_min
-    return Tick(max(first, scene.sheet(who).earliest_end or first))
+    """Return the first possible end of a hold: the minimum, or later if a movement changed."""
+    first_end = since + scene.settings.hold_min
+    return Tick(max(first_end, scene.sheet(who).earliest_end or first_end))
 
 
-def _refuse_out_of_order(scene: Scene, who: CombatantId) -> None:
+def _check_hold_end(scene: Scene, who: CombatantId) -> None:
     """Raise RuleBroken if a higher Awareness is due; warn of an equal one."""
     rivals = [turn for turn in scene.fight.due() if turn.who != who]
     for turn in rivals:
@@ -213,12 +210,12 @@ HOLD_TEXTS = count.HoldTexts(
     acts_with=mark("{name} stops holding: {what} ({cost})"),
     not_holding=mark("{name} isn't holding."),
 )
-"""Texts of a hold, which is an action of this game and keeps its name."""
+"""Texts of a hold, which this game calls by its own name."""
 
 PACE = count.Pace(
     turn_tick=require_sole_turn,
     earliest_end=_hold_end,
-    refuse_hold_end=_refuse_out_of_order,
+    check_hold_end=_check_hold_end,
     pay=pay,
     begin_hold=_begin_hold,
     likely_cost=_likely_cost,
@@ -227,23 +224,23 @@ PACE = count.Pace(
 
 
 def _not_yet_text(scene: Scene, who: CombatantId) -> str:
-    one, first = scene[who], scene.fight.upcoming()
+    one, upcoming = scene[who], scene.fight.upcoming()
     if scene.sheet(who).hold is not None:
         return tr("{name} is holding. Choose a tick to act on.", name=one.display_name)
-    first, marker = require(first, one.display_name), require(one.marker, one.display_name)
-    if first.tick < marker.tick:
+    first_turn = require(upcoming, one.display_name)
+    if first_turn.tick < require(one.marker, one.display_name).tick:
         return scene.describe_first()
     return tr(
         "{first} (Awareness {higher}) goes before {name} (Awareness {lower}).",
-        first=scene[first.who].display_name,
+        first=scene[first_turn.who].display_name,
         name=one.display_name,
-        higher=scene.stats(first.who).awareness,
+        higher=scene.stats(first_turn.who).awareness,
         lower=scene.stats(who).awareness,
     )
 
 
-def _refuse_response(scene: Scene, deed: React | Preempt) -> None:
-    """Raise RuleBroken unless it is a bystander's first response to a declared action."""
+def _check_response(scene: Scene, deed: React | Preempt) -> None:
+    """Raise RuleBroken unless this is a bystander's first response to a declared action."""
     one, actors = scene.require_in_scene(deed.who), declarers(scene)
     if deed.to not in actors:
         name = scene[deed.to].display_name if deed.to in scene.fight else deed.to

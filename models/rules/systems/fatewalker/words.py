@@ -1,4 +1,4 @@
-"""Texts of FateWalker: standing, why, facts and the guide."""
+"""Texts of FateWalker: standings, reasons for turns, facts and the guide."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -37,8 +37,8 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     result = count_words.standing(scene, who, lambda: "")
     if not scene[who].is_in_scene:
         return result
-    if aside := _aside(scene, who, result.aside):
-        return replace(result, aside=aside)
+    if remark := _remark(scene, who, result.aside):
+        return replace(result, aside=remark)
     awareness = tr("Awareness {number}", number=scene.stats(who).awareness)
     return replace(result, aside=awareness, usual=awareness)
 
@@ -153,11 +153,11 @@ def _wound_facts(scene: Scene, who: CombatantId) -> Mapping[str, int | None]:
     }
 
 
-def _aside(scene: Scene, who: CombatantId, does: str) -> str:
+def _remark(scene: Scene, who: CombatantId, activity: str) -> str:
     if who in declarers(scene) and scene.sheet(who).hold is None:
-        does = tr("declared")
-    words = (*_wound_texts(scene, who), does, *_movement_texts(scene, who))
-    return " · ".join(filter(None, words))
+        activity = tr("declared")
+    texts = (*_wound_texts(scene, who), activity, *_movement_texts(scene, who))
+    return " · ".join(filter(None, texts))
 
 
 def _movement_texts(scene: Scene, who: CombatantId) -> Iterator[str]:
@@ -171,7 +171,7 @@ def _movement_texts(scene: Scene, who: CombatantId) -> Iterator[str]:
 
 
 def _metres_covered(sheet: FateWalkerSheet, movement: Movement) -> int:
-    """Return the distance to the end of the last segment, or to the goal reached."""
+    """Return the distance covered by whole segments, or the goal if that was reached."""
     if movement.arrived is None or movement.goal is None:
         return sheet.metres
     return max(sheet.metres, movement.goal // MILLI)
@@ -180,8 +180,8 @@ def _metres_covered(sheet: FateWalkerSheet, movement: Movement) -> int:
 def _wound_texts(scene: Scene, who: CombatantId) -> Iterator[str]:
     label = scene.system.axis.label
     if condition := condition_text(scene, who):
-        hurt = wound_penalty(scene, who)
-        yield f"{condition} {format_penalty(hurt)}" if hurt else condition
+        penalty = wound_penalty(scene, who)
+        yield f"{condition} {format_penalty(penalty)}" if penalty else condition
     if (tick := bleeding_tick(scene, who)) is not None:
         yield tr("bleeds on {tick}", tick=label(tick))
 
@@ -191,8 +191,8 @@ def _body_texts(scene: Scene, who: CombatantId) -> Iterator[str]:
         yield _movement_text(scene, who, movement)
         if (arrival_tick := arrival(scene, who)) is not None:
             yield tr("Arrives on tick {tick}.", tick=scene.system.axis.label(arrival_tick))
-    if hurt := wound_penalty(scene, who):
-        yield _penalty_text(scene, who, hurt)
+    if penalty := wound_penalty(scene, who):
+        yield _penalty_text(scene, who, penalty)
     if (tick := bleeding_tick(scene, who)) is not None:
         yield bleeding_text(scene, who, tick)
 
@@ -206,13 +206,13 @@ def _movement_text(scene: Scene, who: CombatantId, movement: Movement) -> str:
     )
 
 
-def _penalty_text(scene: Scene, who: CombatantId, hurt: int) -> str:
+def _penalty_text(scene: Scene, who: CombatantId, penalty: int) -> str:
     speed, base = speed_left(scene, who), scene.stats(who).speed
     if speed == base:
-        return tr("Wound penalty {penalty}.", penalty=format_penalty(hurt))
+        return tr("Wound penalty {penalty}.", penalty=format_penalty(penalty))
     return tr(
         "Wound penalty {penalty}, Speed {left} of {base}.",
-        penalty=format_penalty(hurt),
+        penalty=format_penalty(penalty),
         left=speed,
         base=base,
     )
@@ -223,53 +223,53 @@ def _why_turn(scene: Scene, who: CombatantId) -> tuple[str, ...]:
     if scene.sheet(who).hold is not None:
         return (_why_held(scene, who),)
     tick = require(one.marker, one.display_name).tick
-    tied = _TIED if acts_together(scene) else _PICKED
-    return _why_on(scene, who, tick), explain_neighbour(scene, who, tied, _by_rule)
+    tied_text = _TOGETHER_TEXT if acts_together(scene) else _PICKED_TEXT
+    return _why_on_tick(scene, who, tick), explain_neighbour(scene, who, tied_text, _by_rule)
 
 
 def _why_held(scene: Scene, who: CombatantId) -> str:
     if scene[who].placed is not None:
         return count_words.why_holding(scene, who)
-    first, place = count.earliest_hold_end(scene, who), scene.system.axis.place
+    first_end, place = count.earliest_hold_end(scene, who), scene.system.axis.place
     since = place(scene.sheet(who).hold or scene.now)
-    if first > scene.now:
-        values = {"since": since, "first": place(first)}
+    if first_end > scene.now:
+        values = {"since": since, "first": place(first_end)}
         return tr("Holding since {since}. Can act or preempt from {first}.", **values)
     return tr("Holding since {since}. Can act on any tick or preempt.", since=since)
 
 
-def _why_on(scene: Scene, who: CombatantId, at: Tick) -> str:
+def _why_on_tick(scene: Scene, who: CombatantId, tick: Tick) -> str:
     sheet = scene.sheet(who)
-    if sheet.plan is not None and plan_due_tick(scene, who) == at:
-        return _plan_text(scene, sheet.plan, at)
-    pushes = _push_chain(sheet.pushes, at)
-    origin = pushes[0].base if pushes else at
+    if sheet.plan is not None and plan_due_tick(scene, who) == tick:
+        return _plan_text(scene, sheet.plan, tick)
+    pushes = _push_chain(sheet.pushes, tick)
+    origin = pushes[0].base if pushes else tick
     push_texts = (_push_text(scene, each) for each in pushes if each.cost)
-    return " ".join((_origin_text(scene, who, origin, pushed=bool(pushes)), *push_texts))
+    return " ".join((_origin_text(scene, who, origin, has_pushes=bool(pushes)), *push_texts))
 
 
-def _push_chain(pushes: Sequence[Push], at: Tick) -> list[Push]:
-    """Return the pushes that led to `at`, each starting where the one before ended."""
+def _push_chain(pushes: Sequence[Push], tick: Tick) -> list[Push]:
+    """Return the pushes that led to `tick`; each starts where the previous one ended."""
     chain: list[Push] = []
-    for each in reversed(pushes):
-        if each.to != at:
+    for push in reversed(pushes):
+        if push.to != tick:
             break
-        chain.insert(0, each)
-        at = each.base
+        chain.insert(0, push)
+        tick = push.base
     return chain
 
 
-def _origin_text(scene: Scene, who: CombatantId, at: Tick, *, pushed: bool) -> str:
+def _origin_text(scene: Scene, who: CombatantId, at: Tick, *, has_pushes: bool) -> str:
     sheet, axis = scene.sheet(who), scene.system.axis
     if sheet.last is not None and sheet.last.paid_tick == at:
         return count_words.why_paid(scene, who, at)
     if sheet.joined_at == at and sheet.first != at:
-        return count_words.why_back(scene, at)
+        return count_words.why_returned(scene, at)
     if sheet.last is None and sheet.first in (None, at):
         return _initiative_text(sheet, axis, at)
-    if pushed:
+    if has_pushes:
         return tr("Was free on {tick}.", tick=axis.place(at))
-    return count_words.set_by_gm(scene, at)
+    return count_words.why_set_by_gm(scene, at)
 
 
 def _initiative_text(sheet: FateWalkerSheet, axis: Axis, at: Tick) -> str:
@@ -307,16 +307,19 @@ def _plan_text(scene: Scene, plan: ArrivalPlan, at: Tick) -> str:
 
 
 def _by_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
-    own, other = scene.stats(who).awareness, scene.stats(neighbour.who).awareness
+    own_awareness, rival_awareness = (
+        scene.stats(who).awareness,
+        scene.stats(neighbour.who).awareness,
+    )
     values: dict[str, object] = {
-        "own": own,
+        "own": own_awareness,
         "name": scene[neighbour.who].display_name,
-        "other": other,
+        "other": rival_awareness,
     }
     if neighbour.before:
         return tr("Goes before {name}: Awareness {own} beats {other}.", **values)
     return tr("Goes after {name}: Awareness {other} beats {own}.", **values)
 
 
-_TIED: Final = mark("Same Awareness as {name}: they act together.")
-_PICKED: Final = mark("Same Awareness as {name}: you pick.")
+_TOGETHER_TEXT: Final = mark("Same Awareness as {name}: they act together.")
+_PICKED_TEXT: Final = mark("Same Awareness as {name}: you pick.")

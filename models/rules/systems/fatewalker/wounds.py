@@ -1,4 +1,4 @@
-"""Wounds: damage at once and over time, bleeding, death, healing, and the chart dialog.
+"""Wounds: damage, at once and over time, bleeding, death, healing, and the chart dialog.
 
 Source: "Wounds".
 """
@@ -69,7 +69,7 @@ MOST_SHOWN: Final = 6
 """Most ticks of damage over time listed."""
 
 AFTER_DAMAGE: Final = 2
-"""Rank of fading: after the damage of a tick, so that temporary boxes are still full for it."""
+"""Rank of fading: after the damage on a tick, which still meets full temporary boxes."""
 
 
 def damage(scene: Scene, deed: Damage) -> str:
@@ -77,8 +77,8 @@ def damage(scene: Scene, deed: Damage) -> str:
     who, prefix = _target_of(scene, deed)
     before = scene.copy()
     _apply_hit(scene, who, deed)
-    half = is_half_full(scene.stats(who).boxes, scene.sheet(who).wound_marks)
-    hit = Hit(who, deed.type == "stun" and deed.amount > 0 and half)
+    fills_half = is_half_full(scene.stats(who).boxes, scene.sheet(who).wound_marks)
+    hit = Hit(who, deed.type == "stun" and deed.amount > 0 and fills_half)
     scene.emit(LedgerChanged(replace(scene.ledger, hit=hit)))  # recorded even if equal
     values = {"name": scene[who].display_name, "amount": deed.amount}
     if deed.type == "normal":
@@ -91,41 +91,44 @@ def damage(scene: Scene, deed: Damage) -> str:
 
 
 def damage_over_time(scene: Scene, deed: DamageOverTime) -> str:
-    """Set repeated damage, first after one interval ("Damage over Time")."""
+    """Begin repeated damage, the first after one interval ("Damage over Time")."""
     who, prefix = _target_of(scene, deed)
-    dots, first = scene.sheet(who).damage_by_timer, Tick(scene.now + deed.every)
-    timer = next(timer_id for n in itertools.count(1) if (timer_id := f"dot:{who}:{n}") not in dots)
+    amounts, first_tick = scene.sheet(who).damage_by_timer, Tick(scene.now + deed.every)
+    candidates = (f"dot:{who}:{n}" for n in itertools.count(1))
+    timer_id = next(each for each in candidates if each not in amounts)
     name = deed.what or _OVER_TIME
-    scene.update_sheet(who, damage_by_timer={**dots, timer: deed.amount})
-    scene.set_timer(Timer(timer, name, first, deed.every, deed.pulses, who, rank=AFTER_EVENTS))
+    scene.update_sheet(who, damage_by_timer={**amounts, timer_id: deed.amount})
+    scene.set_timer(
+        Timer(timer_id, name, first_tick, deed.every, deed.pulses, who, rank=AFTER_EVENTS)
+    )
     return prefix + tr(
         "{name} takes {amount} damage every {ticks} from {place}, {times}",
         name=scene[who].display_name,
         amount=deed.amount,
         ticks=tr("%n tick(s)", "every …", deed.every),
-        place=scene.system.axis.place(first),
+        place=scene.system.axis.place(first_tick),
         times=tr("%n time(s)", "", deed.pulses),
     )
 
 
 def heal(scene: Scene, deed: Heal) -> str:
-    """Remove marks; without mortal marks bleeding ends ("Temporary", "Mortal Wounds")."""
-    who, old = deed.who, scene.sheet(deed.who).wound_marks
+    """Remove marks; bleeding ends with the last mortal mark ("Temporary", "Mortal Wounds")."""
+    who, old_marks = deed.who, scene.sheet(deed.who).wound_marks
     remaining = Marks(
-        **{key: max(0, count - getattr(deed, key)) for key, count in asdict(old).items()}
+        **{key: max(0, count - getattr(deed, key)) for key, count in asdict(old_marks).items()}
     )
-    if remaining == old and not deed.stanch:
+    if remaining == old_marks and not deed.stanch:
         raise RuleBroken(tr("{name} has no such wounds to heal.", name=scene[who].display_name))
     set_marks(scene, who, remaining)
     if deed.stanch:
         scene.end_timer(_bleeding_id(who))
-    if remaining == old:
+    if remaining == old_marks:
         return tr("{name} stops bleeding", name=scene[who].display_name)
     return tr("{name} heals", name=scene[who].display_name)
 
 
 def set_marks(scene: Scene, who: CombatantId, marks: Marks) -> None:
-    """Set the marks of `who`; speed, bleeding and death follow."""
+    """Set the marks of `who`, and update Speed, bleeding and death."""
     before, speed = scene.sheet(who).wound_marks, speed_left(scene, who)
     planned = planned_tick(scene, who)
     scene.update_sheet(who, marks=marks)
@@ -138,7 +141,7 @@ def set_marks(scene: Scene, who: CombatantId, marks: Marks) -> None:
 
 
 def update_timers(scene: Scene, who: CombatantId, before: Marks) -> None:
-    """Begin or end bleeding and fading, after a change of marks from `before`.
+    """Begin or end bleeding and fading after the marks have changed from `before`.
 
     Bleeding ends with the last mortal mark; fading restarts with each new temporary mark.
     """
@@ -149,18 +152,18 @@ def update_timers(scene: Scene, who: CombatantId, before: Marks) -> None:
         scene.end_timer(_bleeding_id(who))
     elif marks.mortal > before.mortal and bleeding is None:
         every = max(1, stats.endurance)
-        name, at = _BLEEDING, Tick(scene.now + every)
-        timer = Timer(_bleeding_id(who), name, at, every, MOST_TICKS, who, rank=AFTER_EVENTS)
+        name, tick = _BLEEDING, Tick(scene.now + every)
+        timer = Timer(_bleeding_id(who), name, tick, every, MOST_TICKS, who, rank=AFTER_EVENTS)
         scene.set_timer(timer)
     if not marks.temp:
         scene.end_timer(_fading_id(who))
-    elif marks.temp > before.temp and (last := scene.settings.temporary_ticks):
-        name, at = _FADING, Tick(scene.now + last)
-        scene.set_timer(Timer(_fading_id(who), name, at, who=who, rank=AFTER_DAMAGE))
+    elif marks.temp > before.temp and (duration := scene.settings.temporary_ticks):
+        name, tick = _FADING, Tick(scene.now + duration)
+        scene.set_timer(Timer(_fading_id(who), name, tick, who=who, rank=AFTER_DAMAGE))
 
 
 def pulse(scene: Scene, timer: Timer, who: CombatantId) -> str:
-    """Apply damage over time, bleeding or the fading of temporary wounds; return its text."""
+    """Apply damage over time, bleeding or the fading of temporary wounds; return the label."""
     before, sheet, name = scene.copy(), scene.sheet(who), scene[who].display_name
     if timer.id == _fading_id(who):
         set_marks(scene, who, replace(sheet.wound_marks, temp=0))
@@ -172,8 +175,10 @@ def pulse(scene: Scene, timer: Timer, who: CombatantId) -> str:
         return _with_consequences(tr("{name} bleeds: 1 damage", name=name), before, scene, who)
     amount = sheet.damage_by_timer.get(timer.id, 0)
     if timer.left <= 1:
-        dots = {each: damage for each, damage in sheet.damage_by_timer.items() if each != timer.id}
-        scene.update_sheet(who, damage_by_timer=dots)
+        amounts = {
+            each: damage for each, damage in sheet.damage_by_timer.items() if each != timer.id
+        }
+        scene.update_sheet(who, damage_by_timer=amounts)
     _apply_hit(scene, who, Damage(who, amount))
     values = {"what": scene.translate(timer.name), "amount": amount}
     label = tr("{name}, {what}: {amount} damage", name=name, **values)
@@ -183,12 +188,12 @@ def pulse(scene: Scene, timer: Timer, who: CombatantId) -> str:
 def call_off(scene: Scene, deed: CallOff) -> str:
     """End damage over time early, or call off an event."""
     timer = count.find_timer(scene, deed.timer)
-    if timer.who is None or timer.id not in (dots := scene.sheet(timer.who).damage_by_timer):
+    if timer.who is None or timer.id not in (amounts := scene.sheet(timer.who).damage_by_timer):
         return count.call_off(scene, deed)
     scene.end_timer(timer.id)
     scene.update_sheet(
         timer.who,
-        damage_by_timer={each: damage for each, damage in dots.items() if each != timer.id},
+        damage_by_timer={each: damage for each, damage in amounts.items() if each != timer.id},
     )
     return tr(
         "{name}, {what}: over", name=scene[timer.who].display_name, what=scene.translate(timer.name)
@@ -223,14 +228,18 @@ def state(scene: Scene, who: CombatantId) -> str:
 
 
 def chart(scene: Scene, who: CombatantId) -> results.Chart:
-    """Return the chart of `who`: temporary, the columns from left to right, mortal."""
+    """Return the chart of `who`: temporary boxes, columns from left to right, mortal boxes."""
     boxes, marks = scene.stats(who).boxes, scene.sheet(who).wound_marks
-    each = tr("{penalty} each", penalty=format_penalty(1))
+    penalty_text = tr("{penalty} each", penalty=format_penalty(1))
     return results.Chart(
         groups=(
             (ChartSection(tr("Temporary", "wounds"), _box_row(boxes.temporary, marks.temp)),),
             tuple(_column_sections(scene, who)),
-            (ChartSection(tr("Mortal", "wounds"), _box_row(boxes.mortal, marks.mortal), each),),
+            (
+                ChartSection(
+                    tr("Mortal", "wounds"), _box_row(boxes.mortal, marks.mortal), penalty_text
+                ),
+            ),
         ),
         lines=tuple(_chart_texts(scene, who)),
     )
@@ -269,7 +278,7 @@ def layout(scene: Scene, who: CombatantId) -> Field:
 
 
 def change_layout(scene: Scene, who: CombatantId, layout: str) -> Deed:
-    """Return the deed that gives `who` another chart. Raises RuleBroken for an unreadable one."""
+    """Return the deed that gives `who` another chart. Raises RuleBroken if it is unreadable."""
     one = scene[who]
     stats = {**to_builtins(one.stats), "chart": layout}
     try:
@@ -299,7 +308,7 @@ def compare(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
 
 
 def bleeding_text(scene: Scene, who: CombatantId, tick: Tick) -> str:
-    """Return the next tick of bleeding; every tick without Prowess and Will."""
+    """Return a sentence about the next tick of bleeding."""
     label = scene.system.axis.label(tick)
     if scene.stats(who).endurance:
         return tr("Bleeds on tick {tick}.", tick=label)
@@ -310,7 +319,7 @@ def bleeding_text(scene: Scene, who: CombatantId, tick: Tick) -> str:
 
 
 def _target_of(scene: Scene, deed: Damage | DamageOverTime) -> tuple[CombatantId, str]:
-    """Return the target of a deed, split off its mob if need be, and the text on the split."""
+    """Return the target of a deed, split off its mob if needed, and a text about the split."""
     who = deed.who
     if is_dead(scene, who):
         raise RuleBroken(tr("{name} is dead.", name=scene[who].display_name))
@@ -322,17 +331,17 @@ def _target_of(scene: Scene, deed: Damage | DamageOverTime) -> tuple[CombatantId
 
 def _apply_hit(scene: Scene, who: CombatantId, deed: Damage) -> None:
     stats, marks = scene.stats(who), scene.sheet(who).wound_marks
-    absorbed = stats.resilience
-    struck = marks_after_damage(
-        stats.boxes, marks, deed.amount, kind=deed.type, resilience=absorbed
+    resilience = stats.resilience
+    new_marks = marks_after_damage(
+        stats.boxes, marks, deed.amount, kind=deed.type, resilience=resilience
     )
-    set_marks(scene, who, struck)
+    set_marks(scene, who, new_marks)
 
 
 def _bleed(scene: Scene, who: CombatantId) -> None:
     boxes, marks = scene.stats(who).boxes, scene.sheet(who).wound_marks
-    absorbed = boxes.temporary
-    set_marks(scene, who, marks_after_damage(boxes, marks, 1, kind="normal", resilience=absorbed))
+    resilience = boxes.temporary
+    set_marks(scene, who, marks_after_damage(boxes, marks, 1, kind="normal", resilience=resilience))
 
 
 def _with_consequences(label: str, before: Scene, after: Scene, who: CombatantId) -> str:
@@ -376,8 +385,8 @@ def _fading_id(who: CombatantId) -> str:
     return f"fading:{who}"
 
 
-def _timer_tick(scene: Scene, timer: str) -> Tick | None:
-    return next((each.at for each in scene.fight.timers if each.id == timer), None)
+def _timer_tick(scene: Scene, timer_id: str) -> Tick | None:
+    return next((each.at for each in scene.fight.timers if each.id == timer_id), None)
 
 
 def _damage_fields() -> tuple[Field, ...]:
@@ -427,11 +436,11 @@ def _heal_fields(marks: Marks) -> Iterator[Field]:
 
 
 def _state_changes(old: Scene, new: Scene, who: CombatantId) -> Iterator[str]:
-    hurt, speed = (wound_penalty(old, who), wound_penalty(new, who)), _speeds(old, new, who)
-    if hurt[0] != hurt[1]:
-        yield tr("Wound penalty {change}.", change=_change_text(*map(format_penalty, hurt)))
-    if speed[0] != speed[1]:
-        yield tr("Speed {change}.", change=_change_text(*speed))
+    penalties, speeds = (wound_penalty(old, who), wound_penalty(new, who)), _speeds(old, new, who)
+    if penalties[0] != penalties[1]:
+        yield tr("Wound penalty {change}.", change=_change_text(*map(format_penalty, penalties)))
+    if speeds[0] != speeds[1]:
+        yield tr("Speed {change}.", change=_change_text(*speeds))
     if state(old, who) != state(new, who):
         values = {"state": tr(state(new, who)), "before": tr(state(old, who))}
         yield tr("{before} → {state}", name=new[who].display_name, **values)
@@ -446,16 +455,20 @@ def _change_text(before: object, after: object) -> str:
 
 
 def _new_damage_over_time(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
-    old_dots, dots, show = (
+    old_amounts, amounts, label = (
         before.sheet(who).damage_by_timer,
         after.sheet(who).damage_by_timer,
         after.system.axis.label,
     )
     for timer in after.fight.timers:
-        if timer.who == who and timer.id in dots and timer.id not in old_dots:
-            ticks = [show(Tick(timer.at + n * timer.every)) for n in range(timer.left)]
-            on = ", ".join(ticks if len(ticks) <= MOST_SHOWN else [*ticks[:MOST_SHOWN], "…"])
-            values = {"name": after.translate(timer.name), "amount": dots[timer.id], "ticks": on}
+        if timer.who == who and timer.id in amounts and timer.id not in old_amounts:
+            ticks = [label(Tick(timer.at + n * timer.every)) for n in range(timer.left)]
+            tick_list = ", ".join(ticks if len(ticks) <= MOST_SHOWN else [*ticks[:MOST_SHOWN], "…"])
+            values = {
+                "name": after.translate(timer.name),
+                "amount": amounts[timer.id],
+                "ticks": tick_list,
+            }
             yield tr("{name}: {amount} damage on {ticks}.", **values)
 
 
@@ -464,9 +477,10 @@ def _fading_text(scene: Scene, tick: Tick) -> str:
 
 
 def _consciousness_check(before: Scene, after: Scene, who: CombatantId) -> Iterator[str]:
-    """Yield the roll the hit asks for; healing and edits don't repeat that of the last hit."""
-    hit, old, new = after.ledger.hit, before.sheet(who).wound_marks, after.sheet(who).wound_marks
-    is_hit = new != old and sum(astuple(new)) >= sum(astuple(old))
+    """Yield a hit's roll for consciousness; healing and edits don't repeat it."""
+    hit = after.ledger.hit
+    old_marks, new_marks = before.sheet(who).wound_marks, after.sheet(who).wound_marks
+    is_hit = new_marks != old_marks and sum(astuple(new_marks)) >= sum(astuple(old_marks))
     if is_hit and hit is not None and hit.consciousness and hit.who == who:
         yield tr("{name} must roll for consciousness.", name=after[who].display_name)
 
@@ -482,7 +496,7 @@ def _movement_changes(old: Scene, new: Scene, who: CombatantId) -> Iterator[str]
     if new_arrival is not None and old_arrival is not None and old_arrival != new_arrival:
         values |= {"tick": label(new_arrival), "before": label(old_arrival)}
         yield tr("Arrives {before} → {tick} ({gait}).", **values)
-    elif movement.to_arrive and new_arrival is None:
+    elif movement.has_goal_ahead and new_arrival is None:
         yield tr("Never arrives: Speed 0 ({gait}).", **values)
     elif new_arrival is not None and old_arrival is None:
         yield tr("Arrives on {tick} after all ({gait}).", tick=label(new_arrival), **values)
@@ -492,20 +506,22 @@ def _movement_changes(old: Scene, new: Scene, who: CombatantId) -> Iterator[str]
 
 
 def _column_sections(scene: Scene, who: CombatantId) -> Iterator[ChartSection]:
-    marks, first = scene.sheet(who).wound_marks, 0
+    marks, offset = scene.sheet(who).wound_marks, 0
     all_marks = (BoxMark.NORMAL,) * marks.normal + (BoxMark.STUN,) * marks.stun
     for number, (boxes, points) in enumerate(scene.stats(who).boxes.columns, start=1):
-        column_marks = all_marks[first : first + boxes]
+        column_marks = all_marks[offset : offset + boxes]
         empty = (BoxMark.EMPTY,) * (boxes - len(column_marks))
         title = tr("Normal {number}", number=number)
         yield ChartSection(title, (*column_marks, *empty), format_penalty(points))
-        first += boxes
+        offset += boxes
 
 
 def _chart_texts(scene: Scene, who: CombatantId) -> Iterator[str]:
-    hurt, speed = wound_penalty(scene, who), speed_left(scene, who)
+    penalty, speed = wound_penalty(scene, who), speed_left(scene, who)
     yield tr("{name} is {state}.", name=scene[who].display_name, state=tr(state(scene, who)))
-    yield tr("Wound penalty {penalty}, Speed {speed}.", penalty=format_penalty(hurt), speed=speed)
+    yield tr(
+        "Wound penalty {penalty}, Speed {speed}.", penalty=format_penalty(penalty), speed=speed
+    )
     if (tick := bleeding_tick(scene, who)) is not None:
         yield bleeding_text(scene, who, tick)
     if (tick := _timer_tick(scene, _fading_id(who))) is not None:
@@ -517,13 +533,15 @@ def _box_row(boxes: int, mark_count: int) -> tuple[BoxMark, ...]:
 
 
 def _mark_changes(old: Marks, new: Marks) -> str:
-    words: Mapping[str, str] = {
+    templates: Mapping[str, str] = {
         "temp": mark("{marks} temporary"),
         "normal": mark("{marks} normal"),
         "stun": mark("{marks} stun"),
         "mortal": mark("{marks} mortal"),
     }
-    changes = {template: getattr(new, key) - getattr(old, key) for key, template in words.items()}
+    changes = {
+        template: getattr(new, key) - getattr(old, key) for key, template in templates.items()
+    }
     texts = [tr(text, marks=_signed(number)) for text, number in changes.items() if number]
     return ", ".join(texts)
 

@@ -1,6 +1,6 @@
-"""GURPS-style combat pacing: a count down by steps, and more turns for the faster.
+"""GURPS-style combat pacing: steps count down, and faster combatants get more turns.
 
-Source: "A Combat Pacing System". Basic Speed gives the number of turns in a round; they are an
+Source: "A Combat Pacing System". Basic Speed gives the number of turns in a round; these are an
 action period apart.
 """
 
@@ -17,7 +17,7 @@ from models.wording import mark
 
 
 def _from_basic_speed(formula: Callable[[int], int | None]) -> Callable[..., int | None]:
-    """Turn a formula of quarters into one of Basic Speed."""
+    """Return a formula that takes Basic Speed instead of quarters."""
 
     def result(basicSpeed: float) -> int | None:  # noqa: N803 - the key that scripts give
         try:
@@ -40,7 +40,7 @@ SYSTEM = System(
     answers={
         sheet.NextRound: turns.next_round,
         sheet.Act: turns.act,
-        sheet.Tie: steps.contest,
+        sheet.Tie: steps.settle_contest,
         Wait: turns.wait,
         WaitUntil: turns.wait_until,
         sheet.Join: turns.join,
@@ -58,7 +58,7 @@ SYSTEM = System(
             sheet.tick_of_loss(scene, who) if scene.sheet(who).waiting else None
         ),
         window=turns.open_steps,
-        candidates=turns.movable,
+        candidates=turns.movable_ids,
     ),
     phrases=(BAR_TEXT,),
     calls=offers.calls,

@@ -21,7 +21,7 @@ _MOST_FOR_EXTRAS = 2
 
 
 def yards_left(scene: Scene, who: CombatantId) -> int | None:
-    """Return the yards left to move this round; None where turns alone are the limit.
+    """Return the yards left to move this round; None if only turns are limited.
 
     Source: "Movement", for more than three turns.
     """
@@ -42,13 +42,13 @@ def shots_left(scene: Scene, who: CombatantId) -> dict[str, int]:
 
 
 def used_limits(scene: Scene, who: CombatantId) -> object:
-    """Return turns left, yards moved and shots fired this round, for comparison."""
+    """Return the turns left, yards moved and shots fired this round, for comparison."""
     sheet = scene.sheet(who)
     return sheet.turns_left, sheet.yards_moved, dict(sheet.shots)
 
 
 def sheet_after(scene: Scene, deed: Act) -> GurpsPacingSheet:
-    """Return the sheet after `deed`. Raises RuleBroken beyond a limit."""
+    """Return the sheet after `deed`. Raises RuleBroken if that exceeds a limit."""
     sheet, name = scene.sheet(deed.who), scene[deed.who].display_name
     if sheet.extra == "move" and deed.kind != "move":
         raise RuleBroken(tr("{name} can only move in this extra turn.", name=name))
@@ -77,9 +77,9 @@ def describe_act(scene: Scene, deed: Act) -> str:
 
 
 def _describe_fire(scene: Scene, deed: Act, name: str, step: str) -> str:
-    """Describe fire; the target is a combatant, or any text the GM typed."""
-    who = CombatantId(deed.target or "")
-    target = scene[who].display_name if who in scene.fight else who
+    """Describe fire at a combatant, or at any target the GM typed."""
+    target_id = CombatantId(deed.target or "")
+    target = scene[target_id].display_name if target_id in scene.fight else target_id
     values = {"name": name, "weapon": deed.weapon, "target": target, "step": step}
     if deed.weapon and target:
         return tr("{name} fires {weapon} at {target} on {step}", **values)
@@ -102,7 +102,7 @@ def _sheet_after_move(scene: Scene, deed: Act) -> GurpsPacingSheet:
             tr("{name} moves at most %n yard(s) a turn, not {yards}.", "", move, **values)
         )
     if remaining is not None and (yards > remaining or not remaining):
-        raise RuleBroken(_too_far(scene, name, yards, remaining))
+        raise RuleBroken(_too_far_text(scene, name, yards, remaining))
     sheet = scene.sheet(who)
     return replace(sheet, yards_moved=sheet.yards_moved + yards, earned_extra="move")
 
@@ -111,8 +111,8 @@ def _sheet_after_fire(scene: Scene, deed: Act) -> GurpsPacingSheet:
     sheet = scene.sheet(deed.who)
     if deed.weapon is None:
         return sheet
-    name, weapon = deed.weapon.strip(), _weapon(scene, deed)
-    shots = _shots(scene, deed, weapon)
+    name, weapon = deed.weapon.strip(), _find_weapon(scene, deed)
+    shots = _fired_shots(scene, deed, weapon)
     remaining = shots_left(scene, deed.who).get(name, shots)
     if shots > remaining:
         values = {"name": scene[deed.who].display_name, "weapon": deed.weapon}
@@ -129,7 +129,7 @@ def _sheet_after_fire(scene: Scene, deed: Act) -> GurpsPacingSheet:
 
 
 def _continue_fire(scene: Scene, deed: Act) -> Act:
-    """Return the fire of an extra turn: at full rate, at a target of an earlier turn.
+    """Return the deed for an extra turn of fire: at full rate, at an earlier target.
 
     Raises RuleBroken for anything else.
     """
@@ -137,20 +137,20 @@ def _continue_fire(scene: Scene, deed: Act) -> Act:
     continued = replace(_with_last_aim(sheet, deed), full=deed.full or deed.shots is None)
     if continued.target not in [aim.target for aim in sheet.aims]:
         raise RuleBroken(tr("{name} can only keep firing at the same target.", name=name))
-    weapon = _weapon(scene, continued)
-    if weapon.kind != "auto" or _shots(scene, continued, weapon) < weapon.rof:
+    weapon = _find_weapon(scene, continued)
+    if weapon.kind != "auto" or _fired_shots(scene, continued, weapon) < weapon.rof:
         raise RuleBroken(tr("{name} can only keep firing full auto.", name=name))
     return continued
 
 
 def _with_last_aim(sheet: GurpsPacingSheet, deed: Act) -> Act:
-    """Return the deed, with weapon and target of the last aim where it names none."""
-    last = sheet.aims[-1]
-    target = last.target if deed.target is None else deed.target
-    return replace(deed, weapon=deed.weapon or last.weapon, target=target)
+    """Return the deed; the last aim supplies a weapon or target that is missing."""
+    last_aim = sheet.aims[-1]
+    target = last_aim.target if deed.target is None else deed.target
+    return replace(deed, weapon=deed.weapon or last_aim.weapon, target=target)
 
 
-def _shots(scene: Scene, deed: Act, weapon: Weapon) -> int:
+def _fired_shots(scene: Scene, deed: Act, weapon: Weapon) -> int:
     shots = deed.shots or (weapon.rof if deed.full else 1)
     if shots > weapon.rof or (deed.full and shots < weapon.rof):
         values = {"name": scene[deed.who].display_name, "weapon": deed.weapon, "rate": weapon.rof}
@@ -164,7 +164,7 @@ def _shots(scene: Scene, deed: Act, weapon: Weapon) -> int:
     return shots
 
 
-def _weapon(scene: Scene, deed: Act) -> Weapon:
+def _find_weapon(scene: Scene, deed: Act) -> Weapon:
     armoury, weapon_name = scene.stats(deed.who).armoury, deed.weapon or ""
     if weapon_name.strip() in armoury:
         return armoury[weapon_name.strip()]
@@ -174,7 +174,7 @@ def _weapon(scene: Scene, deed: Act) -> Weapon:
     raise RuleBroken(f"{refusal} {available}".rstrip())
 
 
-def _too_far(scene: Scene, name: str, yards: int, remaining: int) -> str:
+def _too_far_text(scene: Scene, name: str, yards: int, remaining: int) -> str:
     if remaining:
         return tr(
             "{name} has %n yard(s) left this round, not {yards}.",

@@ -1,4 +1,4 @@
-"""Offers of combat pacing, and what a quick entry means."""
+"""Offers and quick entries of combat pacing."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -45,8 +45,10 @@ from models.scheduler.combatant import Presence
 from models.wording import format_dice, mark, tr
 
 _MOST_STEPS: Final = 1000
-_DUE_TOO: Final = mark("Due here too: {names}. Type c to act among them, or w {step} to act later.")
-_UNARMED: Final = mark("{name} has no weapons. Type a to act, or add one under Edit.")
+_OTHERS_DUE_TEXT: Final = mark(
+    "Due here too: {names}. Type c to act among them, or w {step} to act later."
+)
+_UNARMED_TEXT: Final = mark("{name} has no weapons. Type a to act, or add one under Edit.")
 
 
 def calls(scene: Scene) -> tuple[Offer, ...]:
@@ -62,9 +64,9 @@ def scene_offers(scene: Scene) -> tuple[Offer, ...]:
 
 
 def decisions(scene: Scene) -> Iterator[Decision]:
-    """Yield the contest of tied combatants on the next step with turns.
+    """Yield the contest between combatants tied on the next step with turns.
 
-    It may be rolled before the count is there; the count itself rolls an open one.
+    It may be rolled before the count arrives there; otherwise the count rolls it.
     """
     if group := open_group(scene.fight):
         question = tr("Same step: {names}.", names=first_names(scene.fight, group))
@@ -72,7 +74,7 @@ def decisions(scene: Scene) -> Iterator[Decision]:
 
 
 def next_button_text(scene: Scene) -> str:
-    """Return a text saying that the count will roll a contest on its next step, or ""."""
+    """Return the button's text if the count will roll a contest on the next step, else ""."""
     if scene.fight.due() or not has_contest_to_roll(scene):
         return ""
     step = scene.first_tick_turns[0].tick
@@ -112,20 +114,20 @@ def _round_table(scene: Scene) -> Offer:
         candidates,
         empty=tr("Add combatants first."),
         role=Role.START,
-        optional_rows=_departed(scene, candidates),
+        optional_rows=_departed_ids(scene, candidates),
         target=partial(_first_step_target, scene),
     )
 
 
 def _late_table(scene: Scene, rows: Iterable[CombatantId]) -> Offer:
     ids = tuple(rows)
-    new = (scene.sheet(who).round != scene.ledger.round for who in ids)
+    are_new = (scene.sheet(who).round != scene.ledger.round for who in ids)
     offer = entry.join_table(
         ids,
         Join,
-        [_roll_field("roll", tr("Turns above this step are lost"))] if any(new) else [],
+        [_roll_field("roll", tr("Turns above this step are lost"))] if any(are_new) else [],
         empty=entry.no_joiners_text(scene),
-        optional_rows=_departed(scene, ids),
+        optional_rows=_departed_ids(scene, ids),
         target=partial(_first_step_target, scene),
     )
     return offer if scene.ledger.round else replace(offer, refusal=no_round_text())
@@ -136,7 +138,7 @@ def _undefeated_ids(scene: Scene) -> list[CombatantId]:
     return [each.id for each in everybody if each.presence is not Presence.DEFEATED]
 
 
-def _departed(scene: Scene, rows: Iterable[CombatantId]) -> list[CombatantId]:
+def _departed_ids(scene: Scene, rows: Iterable[CombatantId]) -> list[CombatantId]:
     return [who for who in rows if not scene[who].is_in_scene and scene.sheet(who).round]
 
 
@@ -209,25 +211,31 @@ def _fire_offer(scene: Scene, deed: Act, name: str, weapon: Weapon) -> Offer:
     warning = tr("%n shot(s) left this round", "", remaining) if remaining <= weapon.rof else ""
     shots = Field("shots", tr("Shots"), default=most, least=1, most=max(1, most))
     target = _target_fields(scene, deed.who, optional=not weapon.is_limited)
-    ask, title = (*target, shots), tr("Fire {weapon}…", weapon=name)
+    fields, title = (*target, shots), tr("Fire {weapon}…", weapon=name)
     refusal = scene.refusal(deed)
     cost = tr("%n shot(s)", "", most)
     return scene.offer(
-        f"fire-{name}", title, deed, ask, cost=cost, refusal=refusal, warning=warning
+        f"fire-{name}", title, deed, fields, cost=cost, refusal=refusal, warning=warning
     )
 
 
 def _target_fields(scene: Scene, who: CombatantId, *, optional: bool) -> Iterator[Field]:
-    """Yield the question of the target, on which an extra turn of automatic fire depends."""
+    """Yield a field for the target if there are others: extra turns of fire depend on it."""
     present = scene.fight.in_scene()
     others = tuple(Choice(each.id, each.display_name) for each in present if each.id != who)
-    aimed = [aim.target for aim in scene.sheet(who).aims]
-    last = next((each.value for each in others if each.value in aimed[-1:]), None)
+    aimed_targets = [aim.target for aim in scene.sheet(who).aims]
+    last_target = next((each.value for each in others if each.value in aimed_targets[-1:]), None)
     title = tr("Target")
     help_text = tr("An extra turn can keep firing at the same target")
     if others:
         yield Field(
-            "target", title, Kind.CHOICE, last, choices=others, help=help_text, optional=optional
+            "target",
+            title,
+            Kind.CHOICE,
+            last_target,
+            choices=others,
+            help=help_text,
+            optional=optional,
         )
 
 
@@ -276,7 +284,7 @@ def _act_here_offer(scene: Scene, deed: Deed) -> Offer:
 
 
 def _wait_until_offer(scene: Scene, who: CombatantId) -> Offer:
-    """Return the choice of a later step; its default is the first possible one after now."""
+    """Return the offer to choose a later step; the default is the first possible one."""
     current_step, window = step_of(scene.now), wait_window(scene, who)
     least, most, default = 0, 0, 0
     for stretch in window.stretches:
@@ -294,11 +302,11 @@ def _wait_until_offer(scene: Scene, who: CombatantId) -> Offer:
 
 def _speed_offer(scene: Scene, who: CombatantId) -> Offer:
     speed, title = format_speed(scene.stats(who).speed), tr("Basic Speed")
-    ask = Field("basicSpeed", title, Kind.TEXT, speed, help=tr("Like 6.25"), check=quarters)
+    field = Field("basicSpeed", title, Kind.TEXT, speed, help=tr("Like 6.25"), check=quarters)
     help_text = tr("From next round")
     deed = SetBasicSpeed(who, speed)
     cost = tr("now {speed}", speed=speed)
-    offer = scene.offer("speed", tr("Speed…"), deed, [ask], cost=cost, help=help_text, refusal="")
+    offer = scene.offer("speed", tr("Speed…"), deed, [field], cost=cost, help=help_text, refusal="")
     return replace(offer, button_text=tr("Save"))
 
 
@@ -319,26 +327,26 @@ def hint(scene: Scene, who: CombatantId) -> str:
 
 
 def _parse_fire(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
-    """Fire the weapon whose name begins as typed, else the last one fired, else the first.
+    """Return fire with the weapon whose name begins as typed, or with the last one fired.
 
-    Raises RuleBroken without any weapon.
+    If there was none, the first weapon. Raises RuleBroken if `who` has no weapons.
     """
     shots = _parse_number(match, 1, MOST_SHOTS)
     armoury, aims = scene.stats(who).armoury, scene.sheet(who).aims
     weapon = aims[-1].weapon if aims else next(iter(armoury), None)
-    if name := _rest(match):
-        fitting = (each for each in armoury if each.lower().startswith(name.lower()))
-        weapon = next(fitting, name)
+    if name := _rest_text(match):
+        matches = (each for each in armoury if each.lower().startswith(name.lower()))
+        weapon = next(matches, name)
     if weapon is None:
-        reason = tr(_UNARMED, name=scene[who].display_name)
+        reason = tr(_UNARMED_TEXT, name=scene[who].display_name)
         raise RuleBroken(reason)
     target = next((aim.target for aim in reversed(aims) if aim.weapon == weapon), None)
-    is_full, at = shots is None, _wait_end_step(scene, who)
-    return Act(who, "fire", at=at, weapon=weapon, target=target, shots=shots, full=is_full)
+    is_full, step = shots is None, _wait_end_step(scene, who)
+    return Act(who, "fire", at=step, weapon=weapon, target=target, shots=shots, full=is_full)
 
 
 def _wait_end_step(scene: Scene, who: CombatantId) -> int | None:
-    """Return the current step if `who` waits, else None: a turn is taken on its own step."""
+    """Return the current step if `who` waits; None for a turn taken on its own step."""
     return step_of(scene.now) if scene.sheet(who).waiting else None
 
 
@@ -350,16 +358,16 @@ def _parse_number(match: re.Match[str], least: int, most: int) -> int | None:
     raise RuleBroken(tr("{number} isn't between {least} and {most}.", **values))
 
 
-def _rest(match: re.Match[str]) -> str:
+def _rest_text(match: re.Match[str]) -> str:
     return " ".join((match["rest"] or "").split())
 
 
 def _parse_act(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
     if match["number"] is None and deed_to_act_here(scene, who):
         others = join_names(scene.fight, [turn.who for turn in scene.fight.due()])
-        raise RuleBroken(tr(_DUE_TOO, names=others, step=AXIS.label(Tick(scene.now + 1))))
-    at = _wait_end_step(scene, who) if match["number"] is None else int(match["number"])
-    return Act(who, at=at, what=_rest(match))
+        raise RuleBroken(tr(_OTHERS_DUE_TEXT, names=others, step=AXIS.label(Tick(scene.now + 1))))
+    step = _wait_end_step(scene, who) if match["number"] is None else int(match["number"])
+    return Act(who, at=step, what=_rest_text(match))
 
 
 def _parse_move(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
@@ -403,15 +411,15 @@ QUICK_ENTRIES: Final = (
     ),
     EntryPattern(
         f"(?is)c{_STEP_AND_TEXT}",
-        lambda scene, who, _read: deed_to_act_here(scene, who) or Tie(),
+        lambda scene, who, _match: deed_to_act_here(scene, who) or Tie(),
         (EntryExample("c", mark("contest of DX on this step")),),
     ),
     EntryPattern(
         f"(?is)x{_STEP_AND_TEXT}",
-        lambda _scene, who, _read: Decline(who),
+        lambda _scene, who, _match: Decline(who),
         (EntryExample("x", mark("skip extra turns")),),
     ),
 )
-"""A letter for the action, and a number if it needs one; a step alone waits until then.
+"""A letter for the action, and a number if needed; a step alone waits until then.
 
-A number with a sign changes the counter of a combatant that has one."""
+For a combatant with a counter, a number with a sign changes that instead."""

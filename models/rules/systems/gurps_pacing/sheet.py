@@ -57,9 +57,9 @@ def step_of(tick: Tick) -> int:
 
 
 def quarters(speed: float | str) -> int:
-    """Return a Basic Speed, 0 to 100, as a number of quarters; "" is the usual one.
+    """Return a Basic Speed, 0 to 100, as a number of quarters; "" means `USUAL_SPEED`.
 
-    Raises ValueError with a sentence that quotes what isn't in quarters.
+    Raises ValueError with a sentence that quotes any other text.
     """
     text = str(speed).strip()
     try:
@@ -82,9 +82,9 @@ def format_speed(speed: int) -> str:
 
 
 def turns(speed: int) -> int:
-    """Return the turns a round for a speed in quarters: half of it rounded up, at least 1.
+    """Return the turns per round for a speed in quarters: half the speed rounded up, at least 1.
 
-    Source: the number of turns at the beginning of the page; no one has 0 (a reading).
+    Source: the number of turns at the beginning of the page. The minimum is our interpretation.
     """
     return max(1, -(-speed // (2 * _QUARTERS)))
 
@@ -107,21 +107,21 @@ def target(speed: int, *, round_down: bool = True) -> int:
 
 
 class Weapon(Struct, frozen=True):
-    """Shots of one attack action at full rate, and the kind, which decides on limits."""
+    """Shots of one attack at full rate, and the kind, on which limits depend."""
 
     rof: Annotated[int, Meta(ge=1, le=MOST_SHOTS)] = 1
     kind: WeaponKind = "semi"
 
     @property
     def is_limited(self) -> bool:
-        """Whether the shots of a round are counted (source: "Rate of Fire")."""
+        """Whether shots per round are limited (source: "Rate of Fire")."""
         return self.kind != "semi"
 
 
 def format_weapons(weapons: Mapping[str, Weapon] | str) -> str:
-    """Return weapons as text, one a line: `SMG: 10 auto`.
+    """Return weapons as text, one per line: `SMG: 10 auto`.
 
-    Raises ValueError with a sentence that quotes what cannot be read.
+    Raises ValueError with a sentence that quotes an unreadable part.
     """
     if isinstance(weapons, str):
         weapons = parse_weapons(weapons)
@@ -136,7 +136,7 @@ def format_weapons(weapons: Mapping[str, Weapon] | str) -> str:
 def parse_weapons(text: str) -> Mapping[str, Weapon]:
     """Return the weapons in `text`, by name.
 
-    Raises ValueError with a sentence that quotes the first line that cannot be read.
+    Raises ValueError with a sentence that quotes the first unreadable line.
     """
     lines = (line.strip() for line in text.split("\n"))
     return dict(_parse_weapon(line) for line in lines if line)
@@ -149,16 +149,16 @@ def _parse_weapon(line: str) -> tuple[str, Weapon]:
     number = int(rof) if rof.isascii() and rof.isdecimal() and len(rof) <= len("10000") else 0
     if name.strip() and kinds and 1 <= number <= MOST_SHOTS:
         return name.strip(), Weapon(number, kinds[0])
-    text = tr(
+    message = tr(
         "write a weapon like “SMG: 10 auto” (shots, then {kinds}), not “{typed}”",
         typed=line[:LONGEST_QUOTE],
         kinds=", ".join(_KINDS),
     )
-    raise ValueError(text)
+    raise ValueError(message)
 
 
 class GurpsPacingStats(Struct, Stats, frozen=True, tag="gurps_pacing", rename="camel"):
-    """Stats for the clock; Basic Speed and weapons are stored as people write them."""
+    """Stats for the clock; Basic Speed and weapons are stored as text."""
 
     basic_speed: Annotated[
         float | Words,
@@ -209,7 +209,7 @@ class GurpsPacingStats(Struct, Stats, frozen=True, tag="gurps_pacing", rename="c
 class GurpsPacingSettings(
     Struct, EncounterSettings, frozen=True, tag="gurps_pacing", rename="camel"
 ):
-    """Choices that the page leaves open."""
+    """Choices that the source leaves open."""
 
     bs_step: Annotated[
         float | Words,
@@ -268,7 +268,7 @@ class GurpsPacingSettings(
     ] = False
 
     def __post_init__(self) -> None:
-        """Raise ValueError for steps of Basic Speed other than the table's."""
+        """Raise ValueError unless Basic Speed goes in the table's steps."""
         if str(self.bs_step) != QUARTER:
             raise ValueError(_steps_refusal(self.bs_step))
         force_setattr(self, "bs_step", QUARTER)
@@ -282,24 +282,24 @@ class Aim(Struct, frozen=True, gc=False):
 
 
 class GurpsPacingSheet(Struct, Sheet, frozen=True, tag="gurps_pacing", gc=False):
-    """State of a combatant in a round; turns and period hold until the next one begins."""
+    """State of a combatant in a round; `turns` and `period` apply until the next round."""
 
     round: Count = 0
     turns: TurnCount = 0
     period: TurnCount = 0
-    """Steps from one own turn to the next."""
+    """Steps from one turn to the next."""
     target: Number = 0
     roll: Number = 0
     turns_left: TurnCount = field(default=0, name="left")
-    """Own turns neither taken nor lost."""
+    """Regular turns neither taken nor lost."""
     lost: Count = 0
     original_due: Tick | None = field(default=None, name="due")
-    """The step on which the current turn was due before it was moved or waited with."""
+    """The original step of a turn that was moved or is waiting."""
     waiting: bool = False
     last: Tick | None = None
-    """The step of the last turn taken in this round; None: none yet."""
+    """The step of the last turn taken in this round; None if there was none."""
     extra: ExtraKind | None = None
-    """The kind of the extra turn on the marker; None: it is an own turn."""
+    """The kind of the extra turn on the marker; None for a regular turn."""
     extras_left: TurnCount = 0
     """Extra turns that may follow the one on the marker."""
     earned_extra: ExtraKind | None = field(default=None, name="earned")
@@ -311,20 +311,20 @@ class GurpsPacingSheet(Struct, Sheet, frozen=True, tag="gurps_pacing", gc=False)
     joined_at: Tick | None = field(default=None, name="came")
     """The step on which a late joiner came."""
     contest: tuple[Tick, Whole] | None = None
-    """The last contest: its step, and the place it gave."""
+    """The step of the last contest, and the place reached in it."""
     margin: Number | None = None
     """DX minus the roll of that contest."""
     contest_number: Count = 0
-    """The number of that contest, the same for all who took part."""
+    """The number of that contest, shared by everyone in it."""
 
     @property
     def first(self) -> Tick:
-        """First tick of the round: target minus roll, as a step."""
+        """The tick of the round's first turn: the step is target minus roll."""
         return tick_of(self.target - self.roll)
 
 
 class GurpsPacingLedger(Struct, Ledger, frozen=True, tag="gurps_pacing"):
-    """The round, 0 before the first, and those whose waiting last turn lapsed when it began."""
+    """The number of the round, from 1, and the waiting last turns that lapsed when it began."""
 
     round: Count = 0
     lapsed: Annotated[tuple[CombatantId, ...], MaxCombatants] = ()
@@ -334,10 +334,10 @@ Scene: TypeAlias = Draft[GurpsPacingStats, GurpsPacingSheet, GurpsPacingSettings
 
 
 def turns_left(scene: Scene, who: CombatantId) -> int:
-    """Return the own turns neither taken nor lost; a turn the GM gave counts while it is due."""
+    """Return the regular turns neither taken nor lost; a turn added by the GM counts too."""
     sheet = scene.sheet(who)
-    gm_turn = scene[who].marker is not None and sheet.extra is None
-    return max(sheet.turns_left, int(gm_turn))
+    has_turn = scene[who].marker is not None and sheet.extra is None
+    return max(sheet.turns_left, int(has_turn))
 
 
 def tick_of_loss(scene: Scene, who: CombatantId) -> Tick | None:
@@ -347,7 +347,7 @@ def tick_of_loss(scene: Scene, who: CombatantId) -> Tick | None:
 
 
 def original_due(scene: Scene, who: CombatantId) -> Tick:
-    """Return the tick on which the current turn was due before it was moved or waited with."""
+    """Return the tick on which the current turn was due before it was moved or began to wait."""
     due, marker = scene.sheet(who).original_due, scene[who].marker
     if due is not None:
         return due
@@ -355,7 +355,7 @@ def original_due(scene: Scene, who: CombatantId) -> Tick:
 
 
 class NextRound(Deed, frozen=True, tag="next_round"):
-    """Begin a round for those named, 3d6 each; None is rolled by the program."""
+    """Begin a round for the combatants in `rolls`, 3d6 each; the program rolls if None."""
 
     rolls: Rolls
 
@@ -363,8 +363,8 @@ class NextRound(Deed, frozen=True, tag="next_round"):
 class Act(Deed, frozen=True, tag="act"):
     """Take the next turn, or a waiting one on step `at`.
 
-    Without `yards` a move is as far as possible; without `shots` the weapon fires once, or at full
-    rate with `full`.
+    Without `yards`, a move goes as far as possible; without `shots`, the weapon fires once, or at
+    full rate if `full`.
     """
 
     who: CombatantId
@@ -379,7 +379,7 @@ class Act(Deed, frozen=True, tag="act"):
 
 
 class Tie(Deed, frozen=True, tag="tie"):
-    """Contest of DX among all due on the next step: rolls, the resulting order, or both."""
+    """Settle the contest of DX on the next step by rolls, the resulting order, or both."""
 
     rolls: Rolls = field(default_factory=dict)
     order: tuple[CombatantId, ...] | None = None

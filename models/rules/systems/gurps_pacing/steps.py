@@ -1,4 +1,4 @@
-"""Counting down by steps, and the contest of DX for first place on a shared step."""
+"""The count down by steps, and the contest of DX between combatants on one step."""
 
 from collections.abc import Mapping, Sequence
 from itertools import chain, groupby, pairwise
@@ -20,66 +20,71 @@ _MOST_SHOWN = 3
 
 Throws = Mapping[CombatantId, Sequence[int]]
 Places = Sequence[tuple[CombatantId, ...]]
-"""The order by place, first to last; several on one place are still tied."""
+"""Combatants by place, from first to last; those who share a place are still tied."""
 
 
-def reach(scene: Scene, tick: Tick, by: CombatantId | None = None) -> list[str]:
-    """Count to `tick`; return the names of combatants who lose a waiting turn by it.
+def count_to_tick(scene: Scene, tick: Tick, by: CombatantId | None = None) -> list[str]:
+    """Count to `tick`; return the names of combatants who lose a waiting turn as a result.
 
-    Raises RuleBroken when `tick` is past, or when someone is due before it.
+    Raises RuleBroken if `tick` is past, or if someone is due before it.
     """
     scene.count_to(tick, by)
     return lose_waiting_turns(scene)
 
 
 def lose_waiting_turns(scene: Scene) -> list[str]:
-    """Take away turns that waited until the following one began (source: "If you wait")."""
-    late = [
-        each
-        for each in scene.fight.in_scene()
-        if each.marker and each.marker.tick <= scene.now and scene.sheet(each.id).waiting
+    """Take away turns held until the next one began; return whose (source: "If you wait")."""
+    losers = [
+        one
+        for one in scene.fight.in_scene()
+        if one.marker and one.marker.tick <= scene.now and scene.sheet(one.id).waiting
     ]
-    for each in late:
-        sheet = scene.sheet(each.id)
-        left, lost = sheet.turns_left - 1, sheet.lost + 1
-        scene.update_sheet(each.id, waiting=False, original_due=None, turns_left=left, lost=lost)
-    return [each.display_name for each in late]
+    for one in losers:
+        sheet = scene.sheet(one.id)
+        turns_left, lost = sheet.turns_left - 1, sheet.lost + 1
+        scene.update_sheet(
+            one.id, waiting=False, original_due=None, turns_left=turns_left, lost=lost
+        )
+    return [one.display_name for one in losers]
 
 
 def move_to(scene: Scene, who: CombatantId, tick: Tick | None) -> None:
-    """Move the marker of `who` to `tick`, where it contests with those due there.
+    """Move the marker of `who` to `tick`, and reopen the contest there.
 
-    Where these have settled their order, it contests only with the one to act next. A hidden
-    combatant goes last instead (a reading): players would notice a contest with a newcomer.
+    A hidden combatant goes last instead, or players would notice the contest (our interpretation).
     """
-    last = 0
+    last_precedence = 0
     if tick is not None and not scene[who].visible:
-        last = max((turn.spot.precedence for turn in _others(scene, who, tick)), default=0)
+        last_precedence = max(
+            (turn.spot.precedence for turn in _others(scene, who, tick)), default=0
+        )
     elif tick is not None:
         reopen_contest(scene, who, tick)
-    scene.move(who, tick, last + 1 if last else 0)
+    scene.move(who, tick, last_precedence + 1 if last_precedence else 0)
 
 
 def reopen_contest(scene: Scene, who: CombatantId, tick: Tick) -> None:
     """Reopen the contest on `tick` when `who` arrives (not if hidden).
 
-    It contests only with the first one that players see, so that hidden combatants make no
-    difference (a reading: the text has no case of joining a contest that is decided).
+    `who` contests only with the first combatant that players see, so that hidden ones make no
+    difference (our interpretation: the rules don't cover joining a contest already decided).
     """
     others = _others(scene, who, tick)
     if not scene[who].visible or not others:
         return
-    first = next((turn for turn in others if scene[turn.who].visible), others[0]).spot.precedence
-    if first:
-        ranks = tuple(turn.spot.precedence - first for turn in others)
+    first_precedence = next(
+        (turn for turn in others if scene[turn.who].visible), others[0]
+    ).spot.precedence
+    if first_precedence:
+        ranks = tuple(turn.spot.precedence - first_precedence for turn in others)
         scene.emit(Reordered(tick, tuple(turn.who for turn in others), ranks))
 
 
 def settle_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> None:
-    """Avoid a contest caused by `new`, who split off from `who`.
+    """Settle the order so that `new`, split off from `who`, cause no contest.
 
-    A contest among others that players see stays open. Hidden ones don't count: an open order would
-    give them away.
+    A contest between others that players see stays open. Hidden combatants don't count: an open
+    order would give them away.
     """
     spot = scene[who].marker
     turns = () if spot is None else scene.fight.turns_on(spot.tick)
@@ -90,57 +95,59 @@ def settle_split(scene: Scene, who: CombatantId, new: Sequence[CombatantId]) -> 
 
 
 def open_group(encounter: Encounter) -> tuple[CombatantId, ...]:
-    """Return the combatants due next, on the step with the next turn, if their order is open."""
+    """Return the combatants tied for the next turn."""
     group = encounter.first_group()
     return tuple(turn.who for turn in group) if len(group) > 1 else ()
 
 
 def has_contest_to_roll(scene: Scene) -> bool:
-    """Return whether the order on the next step is open, and rolled for."""
+    """Return whether the order on the next step is open and a matter of rolls."""
     return bool(open_group(scene.fight)) and scene.settings.tie_contest == "DX"
 
 
 def go_on(scene: Scene, _deed: Next) -> str:
-    """Count to the next stop, and roll its contest."""
+    """Roll the contest on the current step; if there is none, count on and roll the next one."""
     if scene.fight.due() and has_contest_to_roll(scene):
-        return contest(scene, Tie())
+        return settle_contest(scene, Tie())
     tick = next_stop(scene.fight)
-    label = _count_label(tick, reach(scene, tick))
+    label = _count_label(tick, count_to_tick(scene, tick))
     has_contest = scene.fight.due() and has_contest_to_roll(scene)
-    return f"{label}. {contest(scene, Tie())}" if has_contest else label
+    return f"{label}. {settle_contest(scene, Tie())}" if has_contest else label
 
 
-def contest(scene: Scene, deed: Tie) -> str:
+def settle_contest(scene: Scene, deed: Tie) -> str:
     """Settle who goes first on the next step, and count to it (source: "DX").
 
-    Raises RuleBroken for an order that contradicts the rolls. Equal margins roll again: by the
-    program if it rolled them, else their contest stays open for the table to roll.
+    Raises RuleBroken for an order that contradicts the rolls. Equal margins are rerolled: by the
+    program if it rolled them; otherwise the contest stays open.
     """
     group = open_group(scene.fight)
     if not group:
         raise RuleBroken(tr("No tie on the next step."))
     tick = scene.first_tick_turns[0].tick
-    reach(scene, tick)
-    _refuse_others(scene, group, deed)
+    count_to_tick(scene, tick)
+    _check_contestants(scene, group, deed)
     places, throws = _settle(scene, group, deed)
     for who, all_rolls in throws.items():
         if own_rolls := all_rolls if deed.rolls.get(who) is None else all_rolls[1:]:
             scene.emit(Rolled(who, "contest", tuple(own_rolls)))
-    rest = [(turn.who,) for turn in scene.fight.turns_on(tick) if turn.who not in group]
-    ranks_by_id = [(who, rank) for rank, place in enumerate([*places, *rest], 1) for who in place]
-    order, ranks = zip(*ranks_by_id, strict=True)
+    later_places = [(turn.who,) for turn in scene.fight.turns_on(tick) if turn.who not in group]
+    ranked_ids = [
+        (who, rank) for rank, place in enumerate([*places, *later_places], 1) for who in place
+    ]
+    order, ranks = zip(*ranked_ids, strict=True)
     number = scene.fight.arrival_count
     scene.emit(Reordered(tick, order, ranks))
-    for who, rank in ranks_by_id[: len(group) if throws else 0]:
+    for who, rank in ranked_ids[: len(group) if throws else 0]:
         margin = scene.stats(who).dx - throws[who][-1] if who in throws else None
         scene.update_sheet(who, contest=(tick, rank), margin=margin, contest_number=number)
     return _contest_label(scene, tick, places, throws)
 
 
 def check_or_roll(scene: Scene, who: CombatantId, typed: int | None) -> int:
-    """Return the typed total of three dice, rolled here if None.
+    """Return the typed total of three dice; roll it if None.
 
-    Raises RuleBroken for a total that they can't show.
+    Raises RuleBroken for an impossible total.
     """
     if typed is None:
         return sum(scene.dice.roll(3, faces(6)))
@@ -168,7 +175,7 @@ def _count_label(tick: Tick, lost: Sequence[str]) -> str:
     return tr("Count to {tick}", tick=place)
 
 
-def _refuse_others(scene: Scene, group: Sequence[CombatantId], deed: Tie) -> None:
+def _check_contestants(scene: Scene, group: Sequence[CombatantId], deed: Tie) -> None:
     group_names = join_names(scene.fight, group)
     if deed.order is not None and sorted(deed.order) != sorted(group):
         raise RuleBroken(tr("The contest is between {names}. Name each once.", names=group_names))
@@ -203,9 +210,9 @@ def _check_order(scene: Scene, order: Sequence[CombatantId], rolls: Rolls) -> Th
 
 
 def _roll_off(scene: Scene, group: Sequence[CombatantId], rolls: Rolls) -> tuple[Places, Throws]:
-    """Roll for all, reroll equal margins, and at last draw lots.
+    """Roll for everyone, reroll equal margins, and finally draw lots.
 
-    Combatants who tie by a typed roll share a place: they roll again at the table.
+    Combatants tied by a typed roll share a place: they reroll at the table.
     """
     throws: dict[CombatantId, list[int]] = {who: [] for who in group}
     typed_ids = {who for who in group if rolls.get(who) is not None}
@@ -217,8 +224,8 @@ def _roll_off(scene: Scene, group: Sequence[CombatantId], rolls: Rolls) -> tuple
     for _ in range(_MOST_REROLLS):
         for who in chain.from_iterable(rerolling):
             throws[who].append(check_or_roll(scene, who, rolls.get(who)))
-        best = (groupby(sorted(place, key=shortfall), key=shortfall) for place in ranking)
-        ranking = [tuple(equal) for _, equal in chain.from_iterable(best)]
+        rerolled = (groupby(sorted(place, key=shortfall), key=shortfall) for place in ranking)
+        ranking = [tuple(equal) for _, equal in chain.from_iterable(rerolled)]
         rerolling = [place for place in ranking if len(place) > 1 and typed_ids.isdisjoint(place)]
         rolls = {}
     for place in rerolling:
@@ -231,16 +238,16 @@ def _contest_label(scene: Scene, tick: Tick, places: Places, throws: Throws) -> 
     order, place = [*chain.from_iterable(places)], AXIS.place(tick)
     if not throws:
         return tr("Order on {place}: {names}", names=join_names(scene.fight, order), place=place)
-    parts = [", ".join(_rolls_text(scene, who, throws.get(who, ())) for who in order)]
+    sentences = [", ".join(_rolls_text(scene, who, throws.get(who, ())) for who in order)]
     if len(places[0]) == 1:
-        parts.append(tr("{name} goes first", name=scene[order[0]].display_name))
-    tied = [join_names(scene.fight, each) for each in places if len(each) > 1]
-    parts += [tr("{names} are tied and roll again", names=each) for each in tied]
-    return tr("Contest of DX on {place}: {each}", each=". ".join(parts), place=place)
+        sentences.append(tr("{name} goes first", name=scene[order[0]].display_name))
+    tied_names = [join_names(scene.fight, each) for each in places if len(each) > 1]
+    sentences += [tr("{names} are tied and roll again", names=each) for each in tied_names]
+    return tr("Contest of DX on {place}: {each}", each=". ".join(sentences), place=place)
 
 
 def _rolls_text(scene: Scene, who: CombatantId, rolls: Sequence[int]) -> str:
-    """Return DX minus each roll, as in `Bob 11-10=1 then 11-8=3`."""
+    """Return a name, and DX minus each roll: `Bob 11-10=1 then 11-8=3`."""
     dx = scene.stats(who).dx
     sums = [f"{dx}-{roll}={dx - roll}".replace("-", "\N{MINUS SIGN}") for roll in rolls]
     shown_sums = sums if len(sums) <= _MOST_SHOWN else [sums[0], "…", sums[-1]]

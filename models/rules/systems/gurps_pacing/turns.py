@@ -1,4 +1,4 @@
-"""Rounds and their turns: rolled for, joined late, taken, waited with, lost."""
+"""Rounds of combat pacing and their turns: rolls, late joiners, acts, waits and lost turns."""
 
 from collections.abc import Collection, Iterator
 
@@ -35,10 +35,10 @@ from models.rules.systems.gurps_pacing.sheet import (
 )
 from models.rules.systems.gurps_pacing.steps import (
     check_or_roll,
+    count_to_tick,
     has_contest_to_roll,
     lose_waiting_turns,
     move_to,
-    reach,
     reopen_contest,
 )
 from models.rules.time import refuse_past
@@ -48,8 +48,8 @@ from models.scheduler.effects import Span
 from models.scheduler.events import Rolled, StatsChanged
 from models.wording import tr
 
-_EXTRAS = {1: 2, 2: 1}
-"""Extra turns that may be earned, by own turns in a round (source: "Movement")."""
+_EXTRA_TURNS = {1: 2, 2: 1}
+"""Extra turns that may be earned, by regular turns per round (source: "Movement")."""
 
 
 def next_round(scene: Scene, deed: NextRound) -> str:
@@ -59,22 +59,22 @@ def next_round(scene: Scene, deed: NextRound) -> str:
     """
     if not deed.rolls:
         raise RuleBroken(tr("Choose who rolls for the round."))
-    number, lapsed = scene.ledger.round + 1, _lapse(scene)
+    number, lapsed = scene.ledger.round + 1, _lapse_turns(scene)
     scene.update_ledger(round=number, lapsed=lapsed)
     sheets = {who: _roll_sheet(scene, who, roll) for who, roll in deed.rolls.items()}
     scene.end_scene(deed.rolls)
-    for each in tuple(scene.fight.everybody()):
-        end_wait(scene, each.id)
-    first = min(sheet.first for sheet in sheets.values())
+    for one in tuple(scene.fight.everybody()):
+        end_wait(scene, one.id)
+    first_tick = min(sheet.first for sheet in sheets.values())
     visible_firsts = [sheet.first for who, sheet in sheets.items() if scene[who].visible]
-    scene.begin_count(first, min(visible_firsts, default=None))
+    scene.begin_count(first_tick, min(visible_firsts, default=None))
     for who, sheet in sheets.items():
         scene.enter(who)
         scene.update_sheet(who, sheet)
         scene.move(who, sheet.first)
     values = {
         "number": number,
-        "place": AXIS.place(first),
+        "place": AXIS.place(first_tick),
         "names": join_names(scene.fight, lapsed),
     }
     if lapsed:
@@ -85,8 +85,8 @@ def next_round(scene: Scene, deed: NextRound) -> str:
 def join(scene: Scene, deed: Join) -> str:
     """Join late: turns due above the current step are lost.
 
-    This is our interpretation: the text is silent. A combatant that returns in the same round goes
-    on with its turn, by its roll.
+    This is our interpretation: the rules are silent. A combatant that returns in the same round
+    keeps its roll and goes on with its turn.
     """
     who, name, old_sheet = deed.who, scene[deed.who].display_name, scene.sheet(deed.who)
     if scene[who].is_in_scene:
@@ -98,14 +98,14 @@ def join(scene: Scene, deed: Join) -> str:
     sheet = (
         _roll_sheet(scene, who, deed.roll) if old_sheet.round != scene.ledger.round else old_sheet
     )
-    first = sheet.first if sheet.last is None else sheet.last + sheet.period
-    missed_count = min(sheet.turns_left, -(-max(0, scene.now - first) // sheet.period))
-    left, lost = sheet.turns_left - missed_count, sheet.lost + missed_count
+    first_due = sheet.first if sheet.last is None else sheet.last + sheet.period
+    missed_count = min(sheet.turns_left, -(-max(0, scene.now - first_due) // sheet.period))
+    remaining, lost = sheet.turns_left - missed_count, sheet.lost + missed_count
     scene.enter(who)
-    scene.update_sheet(who, replace(sheet, turns_left=left, lost=lost, joined_at=scene.now))
-    if not left:
+    scene.update_sheet(who, replace(sheet, turns_left=remaining, lost=lost, joined_at=scene.now))
+    if not remaining:
         return tr("{name} joins: no turns left", name=name)
-    tick = Tick(first + missed_count * sheet.period)
+    tick = Tick(first_due + missed_count * sheet.period)
     move_to(scene, who, tick)
     return tr("{name} joins: first turn on {tick}", name=name, tick=AXIS.place(tick))
 
@@ -113,7 +113,7 @@ def join(scene: Scene, deed: Join) -> str:
 def _come_back(scene: Scene, deed: Join) -> str:
     """Bring someone back to its turn or wait of this round; turns that have passed are lost.
 
-    A contest that is open on its step is so for it, too.
+    It takes part in an open contest on its step.
     """
     who, name = deed.who, scene[deed.who].display_name
     marker = scene[who].marker
@@ -136,7 +136,7 @@ def _come_back(scene: Scene, deed: Join) -> str:
 
 
 def _lose_passed_turns(scene: Scene, who: CombatantId) -> None:
-    """Take the turns of `who` above the current step; one that was moved counts from its due."""
+    """Take away the turns of `who` above the current step; a moved turn counts where it was due."""
     sheet = scene.sheet(who)
     since = (
         require(scene[who].next_tick, scene[who].display_name)
@@ -144,16 +144,16 @@ def _lose_passed_turns(scene: Scene, who: CombatantId) -> None:
         else sheet.original_due
     )
     count = min(sheet.turns_left, -(-max(0, scene.now - since) // sheet.period))
-    left, lost = sheet.turns_left - count, sheet.lost + count
+    remaining, lost = sheet.turns_left - count, sheet.lost + count
     scene.update_sheet(
         who,
-        turns_left=left,
+        turns_left=remaining,
         lost=lost,
         original_due=None,
         extra=None,
         extras_left=0 if sheet.extra else sheet.extras_left,
     )
-    move_to(scene, who, Tick(since + count * sheet.period) if left else None)
+    move_to(scene, who, Tick(since + count * sheet.period) if remaining else None)
 
 
 def no_round_text() -> str:
@@ -172,17 +172,17 @@ def set_basic_speed(scene: Scene, deed: SetBasicSpeed) -> str:
 
 
 def act(scene: Scene, deed: Act) -> str:
-    """Take a turn; the next is an action period after the step acted on."""
-    reach(scene, _step_of_act(scene, deed), deed.who)
+    """Take a turn; the next one comes an action period after the current step."""
+    count_to_tick(scene, _tick_of_act(scene, deed), deed.who)
     before, label = scene.sheet(deed.who), limits.describe_act(scene, deed)
     sheet = limits.sheet_after(scene, deed)
-    left = before.turns_left if before.extra else max(0, before.turns_left - 1)
-    extra = sheet.earned_extra if not left and sheet.extras_left else None
+    remaining = before.turns_left if before.extra else max(0, before.turns_left - 1)
+    extra = sheet.earned_extra if not remaining and sheet.extras_left else None
     sheet = replace(
-        sheet, extra=extra, extras_left=sheet.extras_left - bool(extra), turns_left=left
+        sheet, extra=extra, extras_left=sheet.extras_left - bool(extra), turns_left=remaining
     )
     scene.update_sheet(deed.who, sheet, last=scene.now, original_due=None, waiting=False)
-    move_to(scene, deed.who, Tick(scene.now + sheet.period) if left or extra else None)
+    move_to(scene, deed.who, Tick(scene.now + sheet.period) if remaining or extra else None)
     return label
 
 
@@ -200,11 +200,11 @@ def wait(scene: Scene, deed: Wait) -> str:
     name = require_in_round(scene, deed.who).display_name
     _count_to_turn(scene, deed.who)
     _wait_without_step(scene, deed.who)
-    lost = tick_of_loss(scene, deed.who)
-    if lost is None:
+    loss_tick = tick_of_loss(scene, deed.who)
+    if loss_tick is None:
         return tr("{name} waits", name=name)
     return tr(
-        "{name} waits; the turn lapses on {place} if unused", name=name, place=AXIS.place(lost)
+        "{name} waits; the turn lapses on {place} if unused", name=name, place=AXIS.place(loss_tick)
     )
 
 
@@ -217,7 +217,7 @@ def wait_until(scene: Scene, deed: WaitUntil) -> str:
 
 
 def place_turn(scene: Scene, deed: PlaceTurn) -> str:
-    """Choose the step of a turn that is due, waits or was moved; None: wait without one again."""
+    """Move a turn that is due, waiting or moved before to a step; None: wait without one again."""
     who, name = deed.who, require_in_round(scene, deed.who).display_name
     if deed.at is None:
         if not is_moved(scene, who):
@@ -236,52 +236,52 @@ def place_turn(scene: Scene, deed: PlaceTurn) -> str:
 
 
 def open_steps(scene: Scene, who: CombatantId) -> WaitWindow:
-    """Return the window to which the turn of `who` may be moved: before the following turn."""
-    name, first = require_in_round(scene, who).display_name, scene.now
+    """Return the window to which the turn of `who` may be moved: before its next turn."""
+    name, first_step = require_in_round(scene, who).display_name, scene.now
     if not _is_under_way(scene, who):
-        due = _require_waitable(scene, who)
+        due_tick = _require_waitable(scene, who)
         first_turn = scene.fight.upcoming()
-        if first_turn and due > first_turn.tick:
+        if first_turn and due_tick > first_turn.tick:
             raise RuleBroken(_not_due_text(name))
-        first = Tick(due + 1)
-    lost, start_text = tick_of_loss(scene, who), AXIS.place(first)
-    if lost is None:
+        first_step = Tick(due_tick + 1)
+    loss_tick, start_text = tick_of_loss(scene, who), AXIS.place(first_step)
+    if loss_tick is None:
         text = tr("The last turn can wait from {place} until the round ends.", place=start_text)
-        return WaitWindow((Stretch(first),), text)
-    if first >= lost:
-        end_text = AXIS.place(lost)
+        return WaitWindow((Stretch(first_step),), text)
+    if first_step >= loss_tick:
+        end_text = AXIS.place(loss_tick)
         text = tr(
             "The next turn begins on {place}, so there's no step to wait for.", place=end_text
         )
         return WaitWindow(explanation=text)
-    last, lost_text = Tick(lost - 1), AXIS.place(lost)
+    last_step, lost_text = Tick(loss_tick - 1), AXIS.place(loss_tick)
     text = (
         tr(
             "Can wait to {place} only. Lost on {lost}, when the next turn begins.",
             place=start_text,
             lost=lost_text,
         )
-        if first == last
+        if first_step == last_step
         else tr(
             "Can wait from {place} to {last}. Lost on {lost}, when the next turn begins.",
             place=start_text,
-            last=AXIS.end(last, first),
+            last=AXIS.end(last_step, first_step),
             lost=lost_text,
         )
     )
-    return WaitWindow((Stretch(first, last),), text)
+    return WaitWindow((Stretch(first_step, last_step),), text)
 
 
-def movable(scene: Scene) -> Collection[CombatantId]:
-    """Return the combatants whose turn is next, waits, or was moved."""
+def movable_ids(scene: Scene) -> Collection[CombatantId]:
+    """Return the combatants whose turn is next, waiting, or moved."""
     postponed = (who for who, sheet in scene.sheets().items() if sheet.original_due is not None)
     return {*(turn.who for turn in scene.first_tick_turns), *postponed}
 
 
 def deed_to_act_here(scene: Scene, who: CombatantId) -> Deed | None:
-    """Return the deed by which a waiting `who` acts among those due now, or None.
+    """Return the deed by which `who`, if waiting, acts among those due now; otherwise None.
 
-    Source: "DX": choosing the step on which another acts means a contest with that one.
+    Source: "DX": choosing the step of another combatant means a contest with it.
     """
     marker = scene[who].marker
     is_reached = marker is not None and marker.tick <= scene.now
@@ -297,7 +297,7 @@ def end_wait(scene: Scene, who: CombatantId) -> None:
 
 
 def before_ruled_move(scene: Scene, who: CombatantId, tick: Tick) -> None:
-    """End the wait of `who`, which the GM moves to `tick`, and reopen the contest there."""
+    """End the wait of `who`, moved to `tick` by the GM, and reopen the contest there."""
     end_wait(scene, who)
     reopen_contest(scene, who, tick)
 
@@ -316,7 +316,7 @@ def require_in_round(scene: Scene, who: CombatantId) -> Combatant:
 
 
 def first_target(scene: Scene, who: CombatantId) -> int:
-    """Return the number `who` rolls under when a round begins: twice its speed."""
+    """Return the number minus which a roll gives the first step of `who`: twice its speed."""
     return target(_slowed_speed(scene, who), round_down=scene.settings.round_down)
 
 
@@ -337,15 +337,17 @@ def _roll_sheet(scene: Scene, who: CombatantId, typed: int | None) -> GurpsPacin
         target=first_target(scene, who),
         roll=roll,
         turns_left=turns(speed),
-        extras_left=_EXTRAS.get(turns(speed), 0),
+        extras_left=_EXTRA_TURNS.get(turns(speed), 0),
     )
 
 
-def _lapse(scene: Scene) -> tuple[CombatantId, ...]:
+def _lapse_turns(scene: Scene) -> tuple[CombatantId, ...]:
     """Return the combatants whose waiting last turn lapses; warn of other turns not taken."""
     sheets = scene.sheets()
     lapsed = tuple(
-        who for who, s in sheets.items() if s.original_due is not None and s.turns_left == 1
+        who
+        for who, sheet in sheets.items()
+        if sheet.original_due is not None and sheet.turns_left == 1
     )
     if with_turns_left := [who for who in sheets if turns_left(scene, who) and who not in lapsed]:
         names = join_names(scene.fight, with_turns_left)
@@ -353,7 +355,7 @@ def _lapse(scene: Scene) -> tuple[CombatantId, ...]:
     return lapsed
 
 
-def _step_of_act(scene: Scene, deed: Act) -> Tick:
+def _tick_of_act(scene: Scene, deed: Act) -> Tick:
     """Return the tick of an act: the turn's own, or the end of a wait.
 
     Raises RuleBroken if `deed.at` is neither.
@@ -375,7 +377,7 @@ def _step_of_act(scene: Scene, deed: Act) -> Tick:
 
 
 def _end_of_wait(scene: Scene, one: Combatant, tick: Tick) -> Tick:
-    """Return `tick`. Raises RuleBroken if others are due on it: act after them, or contest."""
+    """Return `tick`. Raises RuleBroken if others are due then: contest, or act after them."""
     others = [turn for turn in scene.first_tick_turns if turn.who != one.id]
     if others and others[0].tick == tick:
         values = {
@@ -394,9 +396,9 @@ def _end_of_wait(scene: Scene, one: Combatant, tick: Tick) -> Tick:
 def _own_step(scene: Scene, one: Combatant) -> Tick:
     """Return the tick of the turn of `one`. Raises RuleBroken if others go first ("DX")."""
     tick, group = _require_next(scene, one), scene.first_tick_turns
-    tied = [turn.who for turn in group if turn.spot.precedence == group[0].spot.precedence]
-    if len(tied) > 1 and one.id in tied:
-        values = {"names": join_names(scene.fight, tied), "place": AXIS.place(tick)}
+    tied_ids = [turn.who for turn in group if turn.spot.precedence == group[0].spot.precedence]
+    if len(tied_ids) > 1 and one.id in tied_ids:
+        values = {"names": join_names(scene.fight, tied_ids), "place": AXIS.place(tick)}
         raise RuleBroken(tr("{names} tie on {place}. Settle who goes first.", **values))
     if group[0].who != one.id:
         values = {"other": scene[group[0].who].display_name, "name": one.display_name}
@@ -405,11 +407,11 @@ def _own_step(scene: Scene, one: Combatant) -> Tick:
 
 
 def _require_next(scene: Scene, one: Combatant) -> Tick:
-    """Return the tick of the marker of `one`. Raises RuleBroken if a turn is before it."""
-    first = scene.fight.upcoming()
-    if one.marker is None or first is None:
+    """Return the tick of the turn of `one`. Raises RuleBroken if another turn comes before it."""
+    upcoming = scene.fight.upcoming()
+    if one.marker is None or upcoming is None:
         raise RuleBroken(_no_turn_left_text(one.display_name))
-    if one.marker.tick > first.tick:
+    if one.marker.tick > upcoming.tick:
         raise RuleBroken(scene.describe_first())
     return one.marker.tick
 
@@ -428,22 +430,22 @@ def _count_to_turn(scene: Scene, who: CombatantId) -> None:
     if scene.sheet(who).waiting and one.marker is None:
         raise RuleBroken(tr("{name} is already waiting.", name=one.display_name))
     _require_waitable(scene, who)
-    reach(scene, _require_next(scene, one), who)
+    count_to_tick(scene, _require_next(scene, one), who)
 
 
 def _wait_without_step(scene: Scene, who: CombatantId) -> None:
-    since, lost = original_due(scene, who), tick_of_loss(scene, who)
+    since, loss_tick = original_due(scene, who), tick_of_loss(scene, who)
     scene.update_sheet(who, waiting=True, original_due=since)
-    move_to(scene, who, lost)
+    move_to(scene, who, loss_tick)
 
 
 def _is_under_way(scene: Scene, who: CombatantId) -> bool:
-    """Return whether the turn waits, or was moved to a step that is still ahead."""
+    """Return whether the turn is waiting, or moved to a step that is still ahead."""
     return scene.sheet(who).waiting or is_moved(scene, who)
 
 
 def is_moved(scene: Scene, who: CombatantId) -> bool:
-    """Return whether the turn was moved to a step that is still ahead."""
+    """Return whether the turn is moved to a step that is still ahead."""
     sheet, marker = scene.sheet(who), scene[who].marker
     is_ahead = marker is not None and marker.tick > scene.now
     return is_ahead and sheet.original_due is not None and not sheet.waiting

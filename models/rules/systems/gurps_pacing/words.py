@@ -1,4 +1,4 @@
-"""Texts of GURPS combat pacing: standing, why, forecast, facts and the guide."""
+"""Texts of GURPS combat pacing: standings, reasons for turns, forecast, facts and the guide."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
@@ -38,7 +38,7 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
         return entry.absent_standing(scene, who, _absence_text(scene, who))
     if one.marker is not None:
         return Standing(
-            AXIS.label(one.marker.tick), AXIS.word(), _aside(scene, who, one.marker.tick)
+            AXIS.label(one.marker.tick), AXIS.word(), _remark(scene, who, one.marker.tick)
         )
     if scene.sheet(who).waiting:
         return Standing(tr("waits"), "", tr("waiting, last turn"))
@@ -56,37 +56,38 @@ def why(scene: Scene, who: CombatantId) -> str:
         return _why_done(scene, who)
     tick = one.marker.tick
     sheet = scene.sheet(who)
-    lost = tr("%n turn(s) lost.", "", sheet.lost) if sheet.lost else ""
-    return " ".join(filter(None, (_why_here(scene, who, tick), lost, _why_order(scene, who, tick))))
+    lost_text = tr("%n turn(s) lost.", "", sheet.lost) if sheet.lost else ""
+    return " ".join(
+        filter(None, (_why_on_tick(scene, who, tick), lost_text, _why_order(scene, who, tick)))
+    )
 
 
 def forecast(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
-    """Yield the own turns after the marker, then the extra turns earned so far."""
-    sheet, own, marker = scene.sheet(who), _own_turns_after(scene, who), scene[who].marker
-    extras = sheet.extras_left if sheet.earned_extra else 0
+    """Yield the regular turns after the marker, then the extra turns earned so far."""
+    sheet, own_count, marker = scene.sheet(who), _own_turns_after(scene, who), scene[who].marker
+    extra_count = sheet.extras_left if sheet.earned_extra else 0
     if marker:
-        for number in range(1, own + extras + 1):
+        for number in range(1, own_count + extra_count + 1):
             tick = Tick(marker.tick + number * sheet.period)
-            yield Ghost(tick, who, certain=number <= own and not sheet.waiting)
+            yield Ghost(tick, who, certain=number <= own_count and not sheet.waiting)
 
 
 def schedule(scene: Scene, who: CombatantId) -> Iterator[Tick]:
-    """Yield the marker and the own turns after it; of extra turns, only a run already begun."""
+    """Yield the ticks of the marker and of later regular turns, or of extra turns already begun."""
     one, sheet = scene[who], scene.sheet(who)
     if one.is_in_scene and one.marker:
-        after = sheet.extras_left if sheet.extra else _own_turns_after(scene, who)
-        yield from (Tick(one.marker.tick + n * sheet.period) for n in range(after + 1))
+        turn_count = sheet.extras_left if sheet.extra else _own_turns_after(scene, who)
+        yield from (Tick(one.marker.tick + n * sheet.period) for n in range(turn_count + 1))
 
 
 def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
-    """Return what is left of the round, zeros included; steps are as shown.
+    """Return the turns, yards and shots left in the round, zeros included; steps are as shown.
 
-    `lapsed` is given at the beginning of a round only. An extra turn isn't among the own turns in
-    `schedule`.
+    `lapsed` is given only when a round begins. `schedule` contains no extra turns.
     """
     sheets = scene.sheets()
     yards = {who: yards_left(scene, who) for who in sheets}
-    due = [who for who in sheets if scene[who].marker and not sheets[who].extra]
+    ids_with_turn = [who for who in sheets if scene[who].marker and not sheets[who].extra]
     result: dict[str, Any] = {"round": scene.ledger.round} if scene.ledger.round else {}
     result |= {
         "lost": {who: sheet.lost for who, sheet in sheets.items() if sheet.lost},
@@ -96,11 +97,12 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
             if sheet.waiting and sheet.original_due is not None
         },
         "extra": {who: sheet.extra for who, sheet in sheets.items() if sheet.extra},
-        "yards_left": {who: left for who, left in yards.items() if left is not None},
-        "shots_left": {who: left for who in sheets if (left := shots_left(scene, who))},
+        "yards_left": {who: number for who, number in yards.items() if number is not None},
+        "shots_left": {who: shots for who in sheets if (shots := shots_left(scene, who))},
         "turns_left": {who: turns_left(scene, who) for who in sheets},
         "schedule": {
-            who: [step_of(t) for t in islice(schedule(scene, who), _SCHEDULED_TURNS)] for who in due
+            who: [step_of(tick) for tick in islice(schedule(scene, who), _SCHEDULED_TURNS)]
+            for who in ids_with_turn
         },
     }
     if any(isinstance(event, LedgerChanged) for event in events):
@@ -109,15 +111,15 @@ def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
 
 
 def _absence_text(scene: Scene, who: CombatantId) -> str:
-    last = scene.sheet(who).round
-    if not last:
+    last_round = scene.sheet(who).round
+    if not last_round:
         return tr("not in this round")
-    if last == scene.ledger.round:
+    if last_round == scene.ledger.round:
         return tr("left", "one who is no longer in the scene")
-    return tr("last in round {number}", number=last)
+    return tr("last in round {number}", number=last_round)
 
 
-def _aside(scene: Scene, who: CombatantId, tick: Tick) -> str:
+def _remark(scene: Scene, who: CombatantId, tick: Tick) -> str:
     sheet = scene.sheet(who)
     if sheet.waiting:
         return tr("waiting until {step}", step=AXIS.label(tick))
@@ -131,11 +133,11 @@ def _aside(scene: Scene, who: CombatantId, tick: Tick) -> str:
 
 
 def _why_waiting(scene: Scene, who: CombatantId) -> str:
-    sheet, lost = scene.sheet(who), tick_of_loss(scene, who)
+    sheet, loss_tick = scene.sheet(who), tick_of_loss(scene, who)
     since = AXIS.place(require(sheet.original_due, scene[who].display_name))
-    if lost is None:
+    if loss_tick is None:
         return tr("Waiting since {since}, last turn. Can act until the round ends.", since=since)
-    values = {"since": since, "lost": AXIS.place(lost)}
+    values = {"since": since, "lost": AXIS.place(loss_tick)}
     return tr("Waiting since {since}. Lost on {lost}, when the next turn begins.", **values)
 
 
@@ -146,7 +148,7 @@ def _why_done(scene: Scene, who: CombatantId) -> str:
     return tr("No turns left: %n turn(s) a round, {lost} lost.", "", sheet.turns, lost=sheet.lost)
 
 
-def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
+def _why_on_tick(scene: Scene, who: CombatantId, tick: Tick) -> str:
     sheet = scene.sheet(who)
     if sheet.extra is not None:
         return _why_extra(sheet, tick)
@@ -192,43 +194,48 @@ def _why_order(scene: Scene, who: CombatantId, tick: Tick) -> str:
     rivals = [turn.who for turn in turns if turn.who != who]
     if not rivals:
         return ""
-    if tied := [each for group in ties(turns) if who in group for each in group if each != who]:
-        return _why_open(scene, who, tied)
-    place = [turn.who for turn in turns].index(who)
-    before = turns[place - 1].who if place else None
-    return _why_settled(scene, who, rivals[0] if before is None else before, first=before is None)
+    if tied_ids := [each for group in ties(turns) if who in group for each in group if each != who]:
+        return _why_open(scene, who, tied_ids)
+    index = [turn.who for turn in turns].index(who)
+    rival = turns[index - 1].who if index else rivals[0]
+    return _why_settled(scene, who, rival, is_first=not index)
 
 
-def _why_settled(scene: Scene, who: CombatantId, rival: CombatantId, *, first: bool) -> str:
+def _why_settled(scene: Scene, who: CombatantId, rival: CombatantId, *, is_first: bool) -> str:
     other, tick = scene[rival].display_name, scene[who].next_tick
-    own, its = scene.sheet(who), scene.sheet(rival)
-    if own.contest is None or its.contest is None or own.contest[0] != tick:
-        return tr(_ON_STEP[first], other=other)
-    is_same = own.contest_number == its.contest_number and its.contest[0] == tick
-    if not is_same or (own.contest < its.contest) is not first:
-        return tr(_ON_STEP[first], other=other)
-    if own.margin is None or its.margin is None or own.margin == its.margin:
-        return tr(_CONTEST[first], other=other)
+    own_sheet, rival_sheet = scene.sheet(who), scene.sheet(rival)
+    own_margin, rival_margin = own_sheet.margin, rival_sheet.margin
+    if own_sheet.contest is None or rival_sheet.contest is None or own_sheet.contest[0] != tick:
+        return tr(_ON_STEP_TEXTS[is_first], other=other)
+    is_same = (
+        own_sheet.contest_number == rival_sheet.contest_number and rival_sheet.contest[0] == tick
+    )
+    if not is_same or (own_sheet.contest < rival_sheet.contest) is not is_first:
+        return tr(_ON_STEP_TEXTS[is_first], other=other)
+    if own_margin is None or rival_margin is None or own_margin == rival_margin:
+        return tr(_CONTEST_TEXTS[is_first], other=other)
     values = {
         key: f"{margin:+}".replace("-", MINUS)
-        for key, margin in (("own", own.margin), ("its", its.margin))
+        for key, margin in (("own", own_margin), ("its", rival_margin))
     }
-    return tr(_CONTEST_BY[first], other=other, **values)
+    return tr(_MARGIN_TEXTS[is_first], other=other, **values)
 
 
-_ON_STEP: Final = (
+_ON_STEP_TEXTS: Final = (
     mark("Goes after {other} on this step."),
     mark("Goes before {other} on this step."),
 )
-_CONTEST: Final = (
+_CONTEST_TEXTS: Final = (
     mark("Lost the contest against {other}."),
     mark("Won the contest against {other}."),
 )
-_CONTEST_BY: Final = (
+_MARGIN_TEXTS: Final = (
     mark("Lost the contest against {other}: margin {own} against {its}."),
     mark("Won the contest against {other}: margin {own} against {its}."),
 )
-"""After and before another; margins only where it was one contest that decided between them."""
+"""Texts for a turn after, and for one before, another.
+
+Margins are shown only if one contest decided between the two."""
 
 
 def _why_open(scene: Scene, who: CombatantId, rivals: Sequence[CombatantId]) -> str:
@@ -242,7 +249,7 @@ def _why_open(scene: Scene, who: CombatantId, rivals: Sequence[CombatantId]) -> 
 
 
 def _own_turns_after(scene: Scene, who: CombatantId) -> int:
-    """Return the number of own turns after the marker; a turn that waits is before it."""
+    """Return the number of regular turns after the marker; a waiting turn isn't one of them."""
     sheet = scene.sheet(who)
     return 0 if sheet.extra else turns_left(scene, who) - sheet.waiting - 1
 

@@ -19,7 +19,7 @@ from models.wording import mark
 
 
 def _grid(scene: sheet.Scene, who: CombatantId) -> Iterator[Ghost]:
-    """Yield the own ticks after the next one, for ever."""
+    """Yield the own ticks after the next one, endlessly."""
     marker, period = scene[who].marker, sheet.delay(scene, who)
     return iter(()) if marker is None else periodic_ghosts(who, Tick(marker.tick + period), period)
 

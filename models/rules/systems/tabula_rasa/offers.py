@@ -50,14 +50,17 @@ _STATES: dict[JoinState, str] = {
 
 
 def calls(scene: Scene) -> Iterable[Offer]:
-    first = _die_field(scene, "rolls", tr("First turn on this tick")), _surprise_field("states")
-    return entry.calls(scene, Start({}), first, Join, _join_fields(scene))
+    first_fields = (
+        _die_field(scene, "rolls", tr("First turn on this tick")),
+        _surprise_field("states"),
+    )
+    return entry.calls(scene, Start({}), first_fields, Join, _join_fields(scene))
 
 
 def scene_offers(scene: Scene) -> Iterator[Offer]:
-    to = Field("to", tr("Tick"), least=scene.now, most=scene.now + MOST_DELAY)
+    to_tick = Field("to", tr("Tick"), least=scene.now, most=scene.now + MOST_DELAY)
     yield Offer(
-        "advance", tr("Count to…"), Advance(scene.now), fields=(to,), button_text=tr("Count")
+        "advance", tr("Count to…"), Advance(scene.now), fields=(to_tick,), button_text=tr("Count")
     )
 
 
@@ -77,14 +80,14 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         return
     if one.placed is not None:
         yield from _held_act_offers(scene, who)
-        yield from _reaction_offers(scene, who, aside=True)
+        yield from _reaction_offers(scene, who, in_own_group=True)
     elif upcoming and one.next_tick == upcoming.tick:
         yield from _turn_offers(scene, who)
         if open_ties(scene, upcoming.tick):
             yield draw_offer()
-        yield from _reaction_offers(scene, who, aside=True)
+        yield from _reaction_offers(scene, who, in_own_group=True)
     else:
-        yield from _reaction_offers(scene, who, aside=False)
+        yield from _reaction_offers(scene, who, in_own_group=False)
         help_text = tr("Act last on this tick. Costs the reaction")
         yield scene.offer(
             "held", tr("Act last here"), AnnounceHeld(who), role=Role.WAIT, help=help_text
@@ -97,7 +100,7 @@ def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def parse_typed(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
-    """Return the turn, held act or reaction that spends the letters typed: M, m, r."""
+    """Return the turn, held act or reaction that spends the typed letters: M, m, r."""
     letters = re.sub("[^Mmr]", "", match[0])
     if len({*letters}) < len(letters):
         values = {"text": f"“{match[0]}”"}
@@ -145,24 +148,24 @@ def _held_act_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     yield Offer("let-go", tr("Drop held action"), PlaceTurn(who, None))
 
 
-def _reaction_offers(scene: Scene, who: CombatantId, *, aside: bool) -> Iterator[Offer]:
+def _reaction_offers(scene: Scene, who: CombatantId, *, in_own_group: bool) -> Iterator[Offer]:
     """Yield the reactions, possible at any time.
 
-    With `aside`, and no turn to react to, they form a group of their own.
+    With `in_own_group`, they form a group of their own unless there is a turn to react to.
     """
-    due = scene.fight.due()
-    to = due[0].who if due and due[0].who != who else None
-    group = tr("Reactions") if aside and to is None else ""
+    due_turns = scene.fight.due()
+    due_id = due_turns[0].who if due_turns and due_turns[0].who != who else None
+    group = tr("Reactions") if in_own_group and due_id is None else ""
     for n, uses in enumerate(_REACTIONS):
         if _can_act_held(scene, who, uses):
             continue  # offered as a held act, which spends the same
         title = ": ".join((tr("React"), *(tr(POWERS[use].word) for use in uses)))
         cost, deed = _letters((REACTION, *uses)), React(who, uses)
-        yield scene.offer(f"react-{n}", title, deed, cost=cost, responds_to=to, group=group)
+        yield scene.offer(f"react-{n}", title, deed, cost=cost, responds_to=due_id, group=group)
 
 
 def _can_act_held(scene: Scene, who: CombatantId, uses: tuple[Use, ...]) -> bool:
-    """Return whether a held act of `who` is possible: reaction letters then mean that act."""
+    """Return whether a held act of `who` is possible; reaction letters then mean that act."""
     return bool(uses) and scene[who].placed is not None and not scene.refusal(HeldAct(who, uses))
 
 

@@ -26,7 +26,7 @@ Delay = Annotated[int, Meta(ge=1, le=MOST_DELAY)]
 
 
 class Power(Struct, frozen=True):
-    """An action that can be spent: its letter, its name, and the refusal on cooldown."""
+    """An action that can be spent: its letter, its name, and its refusal on cooldown."""
 
     letter: str
     word: str
@@ -99,7 +99,7 @@ class TabulaRasaSettings(Struct, EncounterSettings, frozen=True, tag="tabula_ras
 
 
 class TabulaRasaSheet(Struct, Sheet, frozen=True, tag="tabula_rasa", gc=False):
-    """Cooldowns, when they last ended, and how the combatant joined."""
+    """Cooldowns, the own ticks, and the way the combatant joined."""
 
     spent_powers: Annotated[tuple[Words, ...], MaxItems] = field(default=(), name="spent")
     cooldowns_ended: Tick | None = field(default=None, name="refreshed")
@@ -119,14 +119,14 @@ class TabulaRasaSheet(Struct, Sheet, frozen=True, tag="tabula_rasa", gc=False):
 
 
 class TabulaRasaLedger(Struct, Ledger, frozen=True, tag="tabula_rasa"):
-    """Empty: nothing is written down for the whole scene."""
+    """Empty: no state belongs to the scene as a whole."""
 
 
 Scene: TypeAlias = Draft[TabulaRasaStats, TabulaRasaSheet, TabulaRasaSettings, TabulaRasaLedger]
 
 
 class Start(Deed, frozen=True, tag="start"):
-    """Begin the scene: `rolls` give the first turns, None to roll; `states` the surprised."""
+    """Begin the scene: `rolls` are the first turns, None to roll; `states` mark the surprised."""
 
     rolls: Mapping[CombatantId, int | None]
     states: Mapping[CombatantId, JoinState | None] = field(default_factory=dict)
@@ -171,29 +171,29 @@ class SetAd(Deed, frozen=True, tag="set_ad"):
 
 
 def delay(scene: Scene, who: CombatantId) -> int:
-    """Return the ticks from one own tick to the next: AD, plus the wound where wounds slow."""
+    """Return the ticks from one own tick to the next: AD, plus the wound if wounds slow."""
     return base_delay(scene, who) + wound_penalty(scene.settings, scene[who])
 
 
 def base_delay(scene: Scene, who: CombatantId) -> int:
-    """Return the action delay in ticks without wounds; the default where `who` has none."""
-    own = scene.stats(who).ad
-    return scene.settings.default_ad if own is None else own
+    """Return the action delay in ticks without wounds: its own, otherwise the default."""
+    own_ad = scene.stats(who).ad
+    return scene.settings.default_ad if own_ad is None else own_ad
 
 
 def ready_powers(scene: Scene, who: CombatantId) -> list[str]:
-    """Return the actions off cooldown; on the combatant's own tick all come off together."""
+    """Return the actions off cooldown; on the combatant's own tick, all of them are."""
     spent_powers = current_sheet(scene, who).spent_powers
     return [power for power in POWERS if power not in spent_powers]
 
 
 def current_sheet(scene: Scene, who: CombatantId) -> TabulaRasaSheet:
-    """Return the sheet as it is now: a pending turn has ended the cooldowns.
+    """Return the sheet with the cooldowns ended that a turn due now ends.
 
-    With strict surprise, the first turn of a surprised combatant doesn't return the major action.
+    With strict surprise, the first turn of a surprised combatant leaves the major on cooldown.
     """
     sheet, tick = scene.sheet(who), scene[who].next_tick
     if tick != scene.now or sheet.cooldowns_ended == tick:
         return sheet
-    strict = scene.settings.strict_suspicious and sheet.slow_start and sheet.last_turn is None
-    return replace(sheet, spent_powers=(MAJOR,) if strict else (), cooldowns_ended=tick)
+    has_no_major = scene.settings.strict_suspicious and sheet.slow_start and sheet.last_turn is None
+    return replace(sheet, spent_powers=(MAJOR,) if has_no_major else (), cooldowns_ended=tick)

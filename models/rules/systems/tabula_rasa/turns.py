@@ -1,4 +1,4 @@
-"""Deeds of Tabula Rasa and its order on a tick."""
+"""Deeds of Tabula Rasa, and the order on a tick."""
 
 from collections.abc import Iterable, Sequence
 
@@ -46,9 +46,9 @@ _HELD_RANK = 1_000_000_000_000
 
 
 def start(scene: Scene, deed: Start) -> str:
-    """Begin a scene on tick 0; each first turn is on the tick rolled (source: "Initiative").
+    """Begin a scene on tick 0; each first turn is on the rolled tick (source: "Initiative").
 
-    Surprised combatants begin as they would join (source: "Surprise").
+    Surprised combatants begin like late joiners (source: "Surprise").
     """
     if not deed.rolls:
         raise RuleBroken(tr("Choose who starts the fight."))
@@ -62,18 +62,18 @@ def start(scene: Scene, deed: Start) -> str:
 def join(scene: Scene, deed: Join) -> str:
     """Join late: first turn at now + roll, one AD later for the oblivious (source: "Surprise")."""
     who, name = deed.who, entry.require_absent(scene, deed.who).display_name
-    was_here, marker = entry.keeps_turn(scene, who), scene[who].marker
-    if not was_here:
+    keeps_turn, marker = entry.keeps_turn(scene, who), scene[who].marker
+    if not keeps_turn:
         _enter(scene, who, deed.roll, deed.state, joined_at=scene.now)
     elif entry.come_back(scene, who):
         scene.update_sheet(who, joined_at=scene.now)
         scene.move(who, scene.now)
-    if was_here and deed.roll is not None:
+    if keeps_turn and deed.roll is not None:
         entry.warn_unused_roll(scene, who)
-    first = require(scene[who].marker, name).tick
-    if was_here and (label := entry.describe_return(scene, who, marker)):
+    first_tick = require(scene[who].marker, name).tick
+    if keeps_turn and (label := entry.describe_return(scene, who, marker)):
         return label
-    return tr("{name} joins: first turn on {first}", name=name, first=AXIS.place(first))
+    return tr("{name} joins: first turn on {first}", name=name, first=AXIS.place(first_tick))
 
 
 def advance(scene: Scene, deed: Advance) -> str:
@@ -86,7 +86,7 @@ def advance(scene: Scene, deed: Advance) -> str:
 
 
 def count_on(scene: Scene, _deed: Next) -> str:
-    """Count to the next stop, and draw its ties."""
+    """Draw the ties on the current tick; if there are none, count on and draw those there."""
     if _has_ties_to_draw(scene):
         return tie(scene, Tie())
     label = count.count_to(scene, next_stop(scene.fight))
@@ -94,10 +94,10 @@ def count_on(scene: Scene, _deed: Next) -> str:
 
 
 def take_turn(scene: Scene, deed: TakeTurn) -> str:
-    """Take one's own turn, counting up to it if needed; the next is one AD later."""
+    """Take one's own turn, counting up to it if needed; the next turn is one AD later."""
     one = scene.require_in_scene(deed.who)
-    if draw_label := _reach(scene, Turn(deed.who, require(one.marker, one.display_name))):
-        return draw_label
+    if delay_label := _count_to_turn(scene, Turn(deed.who, require(one.marker, one.display_name))):
+        return delay_label
     tick = _use_turn(scene, deed.who, deed.uses)
     spent_text = _spent_text(deed.uses)
     return tr(
@@ -109,7 +109,7 @@ def take_turn(scene: Scene, deed: TakeTurn) -> str:
 
 
 def _use_turn(scene: Scene, who: CombatantId, powers: Sequence[str] = ()) -> Tick:
-    """Spend `powers` on the own turn of `who`, move the marker on; return the turn's tick."""
+    """Spend `powers` on the turn of `who`, move its marker one AD on; return the turn's tick."""
     tick = scene.now
     scene.update_sheet(who, _spend(scene, who, powers), last_turn=tick)
     scene.move(who, tick + delay(scene, who))
@@ -137,8 +137,8 @@ def held_act(scene: Scene, deed: HeldAct) -> str:
     one, uses = scene.require_in_scene(deed.who), (REACTION, *deed.uses)
     if one.placed is None:
         raise RuleBroken(tr("{name} has no held action.", name=one.display_name))
-    if draw_label := _reach(scene, Turn(deed.who, one.placed, placed=True)):
-        return draw_label
+    if delay_label := _count_to_turn(scene, Turn(deed.who, one.placed, placed=True)):
+        return delay_label
     tick = scene.now
     scene.update_sheet(deed.who, _spend(scene, deed.who, uses))
     scene.unplace_turn(deed.who)
@@ -150,14 +150,14 @@ def pass_turn(scene: Scene, who: CombatantId) -> str | None:
     """Pass the own turn of `who` if it is due, spending nothing."""
     marker = scene[who].marker
     if marker is not None and marker.tick == scene.now:
-        if draw_label := _reach(scene, Turn(who, marker)):
-            return draw_label
+        if delay_label := _count_to_turn(scene, Turn(who, marker)):
+            return delay_label
         _use_turn(scene, who)
     return None
 
 
 def held_window(scene: Scene, who: CombatantId) -> WaitWindow:
-    """Return the ticks for a held act of `who`: before the next own tick."""
+    """Return the window for a held act of `who`: the ticks before its next own tick."""
     one = scene.require_in_scene(who)
     marker = require(one.marker, one.display_name)
     name, is_own_tick = one.display_name, marker.tick == scene.now
@@ -167,29 +167,31 @@ def held_window(scene: Scene, who: CombatantId) -> WaitWindow:
         reason = tr("{name} needs the reaction and a major or minor to act off-turn.", name=name)
         raise RuleBroken(reason)
     if is_own_tick:
-        _refuse_out_of_order(scene, Turn(who, marker))
-    first = Tick(scene.now + (is_own_tick or scene.sheet(who).last_turn == scene.now))
-    last = Tick(marker.tick - 1 + (delay(scene, who) if is_own_tick else 0))
-    values = {"name": name, "first": first, "last": last}
-    why = (
+        _check_next(scene, Turn(who, marker))
+    first_tick = Tick(scene.now + (is_own_tick or scene.sheet(who).last_turn == scene.now))
+    last_tick = Tick(marker.tick - 1 + (delay(scene, who) if is_own_tick else 0))
+    values = {"name": name, "first": first_tick, "last": last_tick}
+    explanation = (
         tr("{name} can act off-turn only on {first}, not on its own tick.", **values)
-        if first == last
+        if first_tick == last_tick
         else tr("{name} can act off-turn from {first} to {last}, not on its own tick.", **values)
     )
     if not is_own_tick:
         count_hint = tr("To hold the turn on {own}, count to it first (Space).", own=marker.tick)
-        why = f"{why} {count_hint}"
-    return WaitWindow((Stretch(first, last),) if first <= last else (), why)
+        explanation = f"{explanation} {count_hint}"
+    return WaitWindow(
+        (Stretch(first_tick, last_tick),) if first_tick <= last_tick else (), explanation
+    )
 
 
 def can_afford_held_act(scene: Scene, who: CombatantId) -> bool:
-    """Return whether the reaction and a major or minor are ready."""
+    """Return whether `who` has its reaction and a major or minor ready."""
     powers = ready_powers(scene, who)
     return REACTION in powers and len(powers) > 1
 
 
 def set_ad(scene: Scene, deed: SetAd) -> str:
-    """Change the AD: the next own tick is the last one plus the new AD, but after now."""
+    """Change the AD: the next turn is the last one plus the new AD, but after now."""
     before = scene.copy()
     scene.emit(StatsChanged(deed.who, TabulaRasaStats(deed.ad)))
     readjust(before, scene, deed.who)
@@ -202,10 +204,10 @@ def readjust(before: Scene, scene: Scene, who: CombatantId) -> None:
     marker, placed = scene[who].marker, scene[who].placed
     if marker is None:
         return
-    tick, last, period = marker.tick, scene.sheet(who).last_turn, delay(scene, who)
-    if period != delay(before, who) and last is not None and tick > scene.now:
-        tick = Tick(max(last + period, scene.now + 1))
-        scene.update_sheet(who, tick_after_new_ad=tick if tick > last + period else None)
+    tick, last_turn, period = marker.tick, scene.sheet(who).last_turn, delay(scene, who)
+    if period != delay(before, who) and last_turn is not None and tick > scene.now:
+        tick = Tick(max(last_turn + period, scene.now + 1))
+        scene.update_sheet(who, tick_after_new_ad=tick if tick > last_turn + period else None)
     if tick == marker.tick:
         follow_rank(before, scene, who)
         return
@@ -215,14 +217,14 @@ def readjust(before: Scene, scene: Scene, who: CombatantId) -> None:
 
 
 def tie(scene: Scene, deed: Tie) -> str:
-    """Draw the order of those tied on the first tick with turns, for this time only; logged."""
+    """Draw the order of those tied on the tick with the next turn, for this time only."""
     if scene.fight.upcoming() is None:
         raise RuleBroken(tr("No turns left."))
     return break_ties(scene, deed)
 
 
 def open_ties(scene: Scene, tick: Tick) -> tuple[tuple[CombatantId, ...], ...]:
-    """Return the groups on `tick` whose order is still open."""
+    """Return the tied groups on `tick`."""
     return ties(scene.fight.turns_on(tick))
 
 
@@ -251,10 +253,7 @@ def held_rank(scene: Scene, who: CombatantId) -> int:
 
 
 def may_reorder(scene: Scene, order: Sequence[CombatantId]) -> bool:
-    """Return whether the storyteller may put them in that order.
-
-    Player characters must keep theirs.
-    """
+    """Return whether the storyteller may set that order: player characters keep their places."""
     old_order = [turn.who for turn in scene.fight.order() if turn.who in order]
     moved_ids = [who for who, other in zip(order, old_order, strict=False) if who != other]
     return all(scene[who].side is not Side.PC for who in moved_ids)
@@ -273,14 +272,14 @@ def _enter(
     joined_at: Tick | None,
 ) -> None:
     roll = _first_roll(scene, who, typed_roll)
-    first = scene.now + roll + (delay(scene, who) if state == "oblivious" else 0)
+    first_tick = scene.now + roll + (delay(scene, who) if state == "oblivious" else 0)
     starts_slow = state != "default"
-    sheet = TabulaRasaSheet(entered=True, first=Tick(first), joined_at=joined_at)
+    sheet = TabulaRasaSheet(entered=True, first=Tick(first_tick), joined_at=joined_at)
     scene.enter(who)
     scene.update_sheet(
         who, sheet, spent_powers=(MAJOR,) if starts_slow else (), slow_start=starts_slow
     )
-    scene.move(who, first)
+    scene.move(who, first_tick)
 
 
 def _first_roll(scene: Scene, who: CombatantId, typed_roll: int | None) -> int:
@@ -293,13 +292,13 @@ def _first_roll(scene: Scene, who: CombatantId, typed_roll: int | None) -> int:
     return typed_roll
 
 
-def _reach(scene: Scene, turn: Turn) -> str:
-    """Count to a turn; return a label if the draw puts another turn first, else ""."""
-    _refuse_out_of_order(scene, turn)
-    return count.reach(scene, turn.who, turn.tick)
+def _count_to_turn(scene: Scene, turn: Turn) -> str:
+    """Count to a turn; return a label if it can't be taken then, else ""."""
+    _check_next(scene, turn)
+    return count.count_to_turn(scene, turn.who, turn.tick)
 
 
-def _refuse_out_of_order(scene: Scene, turn: Turn) -> None:
+def _check_next(scene: Scene, turn: Turn) -> None:
     front = scene.first_group
     if turn not in front:
         values = {"first": scene[front[0].who].display_name, "name": scene[turn.who].display_name}

@@ -1,4 +1,4 @@
-"""Texts of Tabula Rasa: standing, why, facts and the guide."""
+"""Texts of Tabula Rasa: standings, reasons for turns, facts and the guide."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
@@ -63,15 +63,15 @@ TOPICS = (
 def standing(scene: Scene, who: CombatantId) -> Standing:
     one = scene[who]
     if not one.is_in_scene or one.marker is None:
-        left_text = tr("left the fight") if scene.sheet(who).entered else ""
-        return entry.absent_standing(scene, who, left_text)
-    aside = usual = tr("AD {ticks}", ticks=delay(scene, one.id))
+        absence_text = tr("left the fight") if scene.sheet(who).entered else ""
+        return entry.absent_standing(scene, who, absence_text)
+    remark = usual = tr("AD {ticks}", ticks=delay(scene, one.id))
     if one.placed is not None:
-        aside = tr("held", "a few letters beside the tick of a held action")
+        remark = tr("held", "a few letters beside the tick of a held action")
     elif one.marker.tick == scene.now:
-        aside = tr("due", "a few letters beside the current tick")
+        remark = tr("due", "a few letters beside the current tick")
     spot = one.placed or one.marker
-    return Standing(AXIS.label(spot.tick), AXIS.word(), aside, _signs(scene, who), usual)
+    return Standing(AXIS.label(spot.tick), AXIS.word(), remark, _signs(scene, who), usual)
 
 
 def why(scene: Scene, who: CombatantId) -> str:
@@ -82,14 +82,16 @@ def why(scene: Scene, who: CombatantId) -> str:
     tick = one.marker.tick
     if one.placed is not None:
         return _why_held(one.placed.tick, tick)
-    order = explain_neighbour(scene, who, _TIED[is_drawn_by_lot(scene, who)], _by_rule, _BY_CHOICE)
-    return " ".join(filter(None, (_why_here(scene, who, tick), order)))
+    order = explain_neighbour(
+        scene, who, _TIED_TEXTS[is_drawn_by_lot(scene, who)], _by_rule, _DRAWN_TEXTS
+    )
+    return " ".join(filter(None, (_why_on_tick(scene, who, tick), order)))
 
 
 def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
-    due = scene.fight.due()
-    result: dict[str, Any] = {"this_tick": [turn.who for turn in due]}
-    if groups := ties(due):
+    due_turns = scene.fight.due()
+    result: dict[str, Any] = {"this_tick": [turn.who for turn in due_turns]}
+    if groups := ties(due_turns):
         result["this_tick_unordered"] = [list(group) for group in groups]
     waiting = [each.id for each in scene.fight.in_scene() if each.next_tick != scene.now]
     result["ready"] = {who: "".join(_letters(scene, who)) for who in waiting}
@@ -105,12 +107,12 @@ def _letters(scene: Scene, who: CombatantId) -> list[str]:
     return [POWERS[power].letter for power in ready_powers(scene, who)]
 
 
-def _why_held(act: Tick, own: Tick) -> str:
-    values = {"place": AXIS.place(act), "own": AXIS.place(own)}
+def _why_held(held_tick: Tick, own_tick: Tick) -> str:
+    values = {"place": AXIS.place(held_tick), "own": AXIS.place(own_tick)}
     return tr("Held action, last on {place}. Costs the reaction; next turn stays {own}.", **values)
 
 
-def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
+def _why_on_tick(scene: Scene, who: CombatantId, tick: Tick) -> str:
     sheet, period = scene.sheet(who), delay(scene, who)
     if sheet.last_turn is None:
         return count_words.why_first(scene, who, tick)
@@ -119,7 +121,7 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
         return tr("Last own turn on {last}, AD {ad}.", **values)
     if tick == sheet.tick_after_new_ad:
         return tr("Last own turn on {last}. New AD {ad}: due at once.", **values)
-    return count_words.set_by_gm(scene, tick)
+    return count_words.why_set_by_gm(scene, tick)
 
 
 def _by_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
@@ -129,26 +131,26 @@ def _by_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
     if scene[rival].placed is not None:
         return tr("{name}'s held action comes last.", name=name)
     if (scene[rival].side is Side.PC) != (scene[who].side is Side.PC):
-        return tr(_BY_SIDE[neighbour.before], name=name)
+        return tr(_SIDE_TEXTS[neighbour.before], name=name)
     values = {"own": delay(scene, who), "name": name, "other": delay(scene, rival)}
-    return tr(_BY_AD[neighbour.before], **values)
+    return tr(_AD_TEXTS[neighbour.before], **values)
 
 
-_TIED: Final = (
+_TIED_TEXTS: Final = (
     mark("Tied with {name}. You pick who goes first."),
     mark("Tied with {name}: drawn each time."),
 )
-"""Texts for a GM's choice, and for lots."""
-_BY_CHOICE: Final = (
+"""Texts for ties that the GM breaks, and for ties broken by lot."""
+_DRAWN_TEXTS: Final = (
     mark("Goes after {name}: same AD, tie broken."),
     mark("Goes before {name}: same AD, tie broken."),
 )
-_BY_SIDE: Final = (
+_SIDE_TEXTS: Final = (
     mark("Goes after {name}: player characters first."),
     mark("Goes before {name}: player characters first."),
 )
-_BY_AD: Final = (
+_AD_TEXTS: Final = (
     mark("Goes after {name}: AD {other} beats {own}."),
     mark("Goes before {name}: AD {own} beats {other}."),
 )
-"""After and before a neighbour on the tick."""
+"""Texts for a turn after, and for one before, a neighbour on the tick."""

@@ -1,7 +1,7 @@
-"""Weapons Free: reflex margins on tics of a quarter second, an action every four tics.
+"""Weapons Free: reflex margins on tics of a quarter second, and an action every four tics.
 
 Source: the post on scenes, rounds, beats and tics in modern warfare. Where it is silent (ties,
-waits, late joiners, dice) the reading is a setting, or left to the GM.
+waits, late joiners, dice), a setting or the GM decides.
 """
 
 from models.rules.clocks.count import Advance, advance
@@ -43,7 +43,7 @@ SYSTEM = System(
         reopened_text=mark("{name} keeps waiting, no tic picked"),
         not_waiting_text=mark("{name} hasn't picked a tic."),
         refusal_prefix=mark("Only someone due or waiting can pick a later tic."),
-        costs=turns.slots_lost,
+        costs=turns.lost_slot_warnings,
         candidates=lambda scene: (turn.who for turn in turns.next_candidates(scene)),
     ),
     phrases=(BAR_TEXT,),

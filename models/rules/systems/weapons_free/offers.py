@@ -1,4 +1,4 @@
-"""Offers of Weapons Free, and what can be typed."""
+"""Offers and quick entries of Weapons Free."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -31,7 +31,7 @@ from models.rules.systems.weapons_free.sheet import (
     SetFrame,
     SetStatus,
     actions_this_round,
-    in_exchange,
+    is_in_exchange,
     is_waiting,
     status_of,
     time_frame_of,
@@ -40,55 +40,59 @@ from models.rules.systems.weapons_free.turns import (
     first_tic_after_wait,
     has_slot,
     reflex_range,
-    score,
+    reflex_score,
 )
 from models.scheduler.clock import CombatantId, Tick
 from models.wording import format_dice, mark, tr
 
 
 def calls(scene: Scene) -> Iterator[Offer]:
-    candidates = _not_out(scene)
-    rolling = [who for who in candidates if _should_roll(scene, who)]
-    yield replace(_reflex_table(scene, "start", tr("Reflex roll"), rolling), role=Role.START)
+    candidates = _candidate_ids(scene)
+    preselected = [who for who in candidates if _is_preselected(scene, who)]
+    yield replace(_reflex_table(scene, "start", tr("Reflex roll"), preselected), role=Role.START)
     if scene.ledger.first is not None:
         yield _late_table(
-            scene, tr("Late joiners"), [each for each in candidates if not in_exchange(scene, each)]
+            scene,
+            tr("Late joiners"),
+            [each for each in candidates if not is_in_exchange(scene, each)],
         )
 
 
 def scene_offers(scene: Scene) -> Iterator[Offer]:
-    settings, now, candidates = scene.settings, scene.now, _not_out(scene)
+    settings, now, candidates = scene.settings, scene.now, _candidate_ids(scene)
     yield _pass_time_offer(scene, "beat", tr("Pass a beat"), settings.tics_per_action)
     yield _pass_time_offer(scene, "round", tr("Pass a round"), settings.tics_per_round)
-    to = Field("to", tr("Tic"), default=now, least=now, most=now + MOST_TICS)
-    yield Offer("advance", tr("Count to…"), Advance(now), fields=(to,), button_text=tr("Count"))
+    to_tick = Field("to", tr("Tic"), default=now, least=now, most=now + MOST_TICS)
+    yield Offer(
+        "advance", tr("Count to…"), Advance(now), fields=(to_tick,), button_text=tr("Count")
+    )
     yield _frames_table(scene, candidates)
     for group in dict.fromkeys(scene.sheet(who).group for who in candidates):
         if group:
             yield from _group_offers(scene, group, candidates)
-    fighting = [who for who in candidates if in_exchange(scene, who)]
-    end_deed = SetFrame(dict.fromkeys(fighting, "round"))
-    refusal = "" if fighting else tr("No one acts by tics now.")
+    ids_on_tics = [who for who in candidates if is_in_exchange(scene, who)]
+    end_deed = SetFrame(dict.fromkeys(ids_on_tics, "round"))
+    refusal = "" if ids_on_tics else tr("No one acts by tics now.")
     help_text = tr("Everyone on tics moves to round time")
     yield scene.offer("end", tr("End the exchange"), end_deed, refusal=refusal, help=help_text)
 
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     current_status, group = status_of(scene, who), tr("Status")
-    active, is_here = current_status == "active", scene[who].is_in_scene
-    if active and is_here and is_waiting(scene, who):
+    is_active, is_present = current_status == "active", scene[who].is_in_scene
+    if is_active and is_present and is_waiting(scene, who):
         yield from _wait_end_offers(scene, who)
-    elif active and is_here and scene[who].marker:
+    elif is_active and is_present and scene[who].marker:
         yield from _turn_offers(scene, who)
-    elif active and scene.ledger.first is not None and not in_exchange(scene, who):
+    elif is_active and scene.ledger.first is not None and not is_in_exchange(scene, who):
         title = tr("Join the fight") if has_slot(scene, who) else tr("Join late…")
         yield _late_table(scene, title, [who])
-    for status, words in STATUSES.items():
+    for status, texts in STATUSES.items():
         if status != current_status:
-            title, deed = tr(words.button), SetStatus(who, status)
+            title, deed = tr(texts.button), SetStatus(who, status)
             role = Role.JOIN if (current_status, status) == ("out", "active") else None
             yield Offer(
-                f"status-{status}", title, deed, help=tr(words.help), group=group, role=role
+                f"status-{status}", title, deed, help=tr(texts.help), group=group, role=role
             )
     if current_status != "out":
         yield from _time_frame_offers(scene, who)
@@ -108,13 +112,13 @@ def _turn_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     yield scene.offer(
         "act", tr("Act"), deed, refusal=refusal, cost=cost, warning=warning, role=usual_role
     )
-    later = tr("Act on a later tic")
+    help_text = tr("Act on a later tic")
     # Anyone who can act can pass the turn.
     wait_refusal = scene.refusal(Wait(who)) if refusal else ""
     yield scene.offer(
-        "hold", tr("Wait"), Wait(who), role=Role.WAIT, help=later, refusal=wait_refusal
+        "hold", tr("Wait"), Wait(who), role=Role.WAIT, help=help_text, refusal=wait_refusal
     )
-    yield _wait_until(scene, who)
+    yield _wait_until_offer(scene, who)
     yield scene.offer(
         "act-what",
         tr("Name the action…"),
@@ -126,42 +130,42 @@ def _turn_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 
 
 def _wait_end_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
-    spot, first = scene[who].placed, first_tic_after_wait(scene, who)
-    title = tr("Act on {place}", place=AXIS.label(first if spot is None else spot.tick))
+    spot, first_tic = scene[who].placed, first_tic_after_wait(scene, who)
+    title = tr("Act on {place}", place=AXIS.label(first_tic if spot is None else spot.tick))
     warning = _fatigue_warning(scene, who)
     yield scene.offer(
         "act", title, Act(who), cost=_period_text(scene), warning=warning, role=Role.USUAL
     )
-    ask = (_tic_field(first), _action_field())
+    fields = (_tic_field(first_tic), _action_field())
     yield Offer(
-        "act-at", tr("Act on…"), Act(who), fields=ask, warning=warning, button_text=tr("Act")
+        "act-at", tr("Act on…"), Act(who), fields=fields, warning=warning, button_text=tr("Act")
     )
-    yield _wait_until(scene, who)
+    yield _wait_until_offer(scene, who)
     if spot is not None:
         help_text = tr("Keeps waiting, no tic picked")
         yield Offer("let-go", tr("Wait, no tic yet"), PlaceTurn(who, None), help=help_text)
 
 
 def _fatigue_warning(scene: Scene, who: CombatantId) -> str:
-    """Return a warning once the round's limit is reached: the next action is fatigue."""
+    """Return a warning once the round's limit is reached: the next action means fatigue."""
     limit, count = scene.stats(who).action_limit, actions_this_round(scene, who)
     if limit is None or count < limit:
         return ""
     return tr("{count} of {limit} actions used", count=count, limit=limit)
 
 
-def _wait_until(scene: Scene, who: CombatantId) -> Offer:
+def _wait_until_offer(scene: Scene, who: CombatantId) -> Offer:
     window = wait_window(scene, who)
-    first = window.stretches[0].first if window.stretches else scene.now
+    first_tic = window.stretches[0].first if window.stretches else scene.now
     refusal = "" if window.stretches else window.explanation
-    ask = (_tic_field(first),)
-    title, wait = tr("Wait until…"), WaitUntil(who, first)
-    return scene.offer("wait_until", title, wait, ask, refusal=refusal, button_text=tr("Wait"))
+    fields = (_tic_field(first_tic),)
+    title, wait = tr("Wait until…"), WaitUntil(who, first_tic)
+    return scene.offer("wait_until", title, wait, fields, refusal=refusal, button_text=tr("Wait"))
 
 
 def _time_frame_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
     current = time_frame_of(scene, who) if scene[who].is_in_scene else None
-    help_text, group = tr(_NO_TURNS), tr("Time frame")
+    help_text, group = tr(_NO_TURNS_HELP), tr("Time frame")
     for frame in TURNLESS_FRAMES:
         if frame != current:
             title = tr("Move to {frame}", frame=tr(TIME_FRAMES[frame]))
@@ -175,7 +179,7 @@ def _pass_time_offer(scene: Scene, key: str, title: str, tics: int) -> Offer:
 
 def _group_offers(scene: Scene, group: str, candidates: Sequence[CombatantId]) -> Iterator[Offer]:
     members = [who for who in candidates if scene.sheet(who).group == group]
-    if not all(in_exchange(scene, who) for who in members):
+    if not all(is_in_exchange(scene, who) for who in members):
         yield _reflex_table(
             scene, f"tic-{group}", tr("Move {group} to tics…", group=group), members
         )
@@ -183,11 +187,11 @@ def _group_offers(scene: Scene, group: str, candidates: Sequence[CombatantId]) -
         if any(time_frame_of(scene, who) != frame for who in members):
             title = tr("Move {group} to {frame}", group=group, frame=tr(TIME_FRAMES[frame]))
             deed = SetFrame(dict.fromkeys(members, frame))
-            yield Offer(f"{frame}-{group}", title, deed, help=tr(_NO_TURNS))
+            yield Offer(f"{frame}-{group}", title, deed, help=tr(_NO_TURNS_HELP))
 
 
 def _reflex_table(scene: Scene, key: str, title: str, rolling: Iterable[CombatantId]) -> Offer:
-    rows = _not_out(scene)
+    rows = _candidate_ids(scene)
     surprise = Field(
         "surprise",
         tr("Surprise"),
@@ -204,26 +208,26 @@ def _reflex_table(scene: Scene, key: str, title: str, rolling: Iterable[Combatan
         (*_result_fields(scene, "rolls", "margins"), surprise),
         rows,
         empty=tr("Add combatants first."),
-        target=partial(_target, scene),
+        target=partial(_roll_target, scene),
         help=tr("Those left out keep their turns and time frame"),
         optional_rows=set(rows).difference(rolling),
     )
 
 
 def _late_table(scene: Scene, title: str, rows: Sequence[CombatantId]) -> Offer:
-    """Return the table by which `rows` join the exchange; those in scene time are left out.
+    """Return the table by which `rows` join the exchange; those in scene time aren't preselected.
 
-    Nothing is asked if all of them still have slots in it.
+    It asks for nothing if all of them still have slots.
     """
-    is_asked = not all(has_slot(scene, who) for who in rows)
+    needs_result = not all(has_slot(scene, who) for who in rows)
     return entry.join_table(
         rows,
         Join,
-        _result_fields(scene, "roll", "margin") if is_asked else (),
+        _result_fields(scene, "roll", "margin") if needs_result else (),
         title=title,
         empty=entry.no_joiners_text(scene),
-        optional_rows=[who for who in rows if not _should_roll(scene, who)],
-        target=partial(_target, scene),
+        optional_rows=[who for who in rows if not _is_preselected(scene, who)],
+        target=partial(_roll_target, scene),
     )
 
 
@@ -248,35 +252,35 @@ def _frames_table(scene: Scene, candidates: Sequence[CombatantId]) -> Offer:
     )
 
 
-def _not_out(scene: Scene) -> list[CombatantId]:
+def _candidate_ids(scene: Scene) -> list[CombatantId]:
     return [each.id for each in scene.fight.everybody() if status_of(scene, each.id) != "out"]
 
 
-def _should_roll(scene: Scene, who: CombatantId) -> bool:
-    """Return whether `who` is preselected to roll; not if in scene time, gone or disengaged.
+def _is_preselected(scene: Scene, who: CombatantId) -> bool:
+    """Return whether `who` is preselected to roll; not if in scene time, disengaged or departed.
 
-    While others are on tics, a group in another time frame is left out.
+    While others are on tics, a group in another time frame isn't preselected either.
     """
     if not scene[who].is_in_scene:
         return scene.sheet(who).margin is None
     if time_frame_of(scene, who) == "scene" or status_of(scene, who) == "disengaged":
         return False
-    is_separate_group = bool(scene.sheet(who).group) and not in_exchange(scene, who)
+    is_separate_group = bool(scene.sheet(who).group) and not is_in_exchange(scene, who)
     return not (
-        is_separate_group and any(in_exchange(scene, each.id) for each in scene.fight.in_scene())
+        is_separate_group and any(is_in_exchange(scene, each.id) for each in scene.fight.in_scene())
     )
 
 
 def _result_fields(scene: Scene, roll_key: str, margin_key: str) -> tuple[Field, Field]:
     dice, most = format_dice(scene.settings.reflex_dice), MOST_MARGIN
-    possible, help_text = reflex_range(scene), tr("Lower is faster")
+    possible_rolls, help_text = reflex_range(scene), tr("Lower is faster")
     margin_help = tr("Roll minus (reflex value + modifier). Instead of the roll")
     return (
         Field(
             roll_key,
             tr("Roll"),
-            least=possible[0],
-            most=possible[-1],
+            least=possible_rolls[0],
+            most=possible_rolls[-1],
             help=help_text,
             dice=dice,
             takes_throws=True,
@@ -286,12 +290,12 @@ def _result_fields(scene: Scene, roll_key: str, margin_key: str) -> tuple[Field,
     )
 
 
-def _target(scene: Scene, who: CombatantId) -> Target:
+def _roll_target(scene: Scene, who: CombatantId) -> Target:
     return Target(
         tr(
             "{dice} against {score}",
             dice=format_dice(scene.settings.reflex_dice),
-            score=score(scene, who),
+            score=reflex_score(scene, who),
         )
     )
 
@@ -309,25 +313,25 @@ def _period_text(scene: Scene) -> str:
 
 
 def _parse_tic(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed:
-    """Return a wait until the tic typed.
+    """Return a wait until the typed tic; for someone already waiting, an act on that tic.
 
-    A bare number from someone already waiting means acting on it.
+    With a letter before the number it is always a wait.
     """
-    at = Tick(int(match[2]))
-    return Act(who, at) if is_waiting(scene, who) and not match[1] else WaitUntil(who, at)
+    tic = Tick(int(match[2]))
+    return Act(who, tic) if is_waiting(scene, who) and not match[1] else WaitUntil(who, tic)
 
 
-_STATUSES: Final = {words.letter: status for status, words in STATUSES.items()}
+_STATUS_BY_LETTER: Final = {texts.letter: status for status, texts in STATUSES.items()}
 
 QUICK_ENTRIES: Final = (
     EntryPattern(
         f"[aA]( .{{0,{LONGEST_TEXT}}})?",
-        lambda _scene, who, read: Act(who, what=(read[1] or "").strip()),
+        lambda _scene, who, match: Act(who, what=(match[1] or "").strip()),
         (EntryExample("a", mark("act; “a aims” names the action")),),
     ),
     EntryPattern(
         "[wWhH]",
-        lambda _scene, who, _read: Wait(who),
+        lambda _scene, who, _match: Wait(who),
         (EntryExample("w", mark("wait, no tic picked")),),
     ),
     EntryPattern(
@@ -336,8 +340,8 @@ QUICK_ENTRIES: Final = (
         (EntryExample("6", mark("wait until tic 6; if waiting, act on it")),),
     ),
     EntryPattern(
-        f"(?i:[{''.join(_STATUSES)}])",
-        lambda _scene, who, read: SetStatus(who, _STATUSES[read[0].lower()]),
+        f"(?i:[{''.join(_STATUS_BY_LETTER)}])",
+        lambda _scene, who, match: SetStatus(who, _STATUS_BY_LETTER[match[0].lower()]),
         (
             EntryExample("x", mark("out")),
             EntryExample("s", mark("stunned: misses turns")),
@@ -351,4 +355,4 @@ UNKNOWN_ENTRY: Final = mark(
     "“d” disengage, “r” back in action."
 )
 
-_NO_TURNS: Final = mark("No turns there: leaves the tics")
+_NO_TURNS_HELP: Final = mark("No turns there: leaves the tics")

@@ -1,4 +1,4 @@
-"""Stats, settings, sheet, ledger and deeds of Weapons Free, and what can be read from them."""
+"""Stats, settings, sheet, ledger and deeds of Weapons Free, and lookups in them."""
 
 import re
 from collections.abc import Mapping
@@ -77,7 +77,7 @@ STATUSES: Final[Mapping[Status, StatusWords]] = {
         mark("Stays in the fight, misses turns, sits out the next reflex roll"),
     ),
 }
-"""In the order offered: the return to action takes the place of the act."""
+"""In the order of the offers, where the return to action replaces the act."""
 TIME_FRAMES: Final[Mapping[AnyTimeFrame, str]] = {
     "scene": mark("scene time"),
     "round": mark("round time"),
@@ -159,7 +159,7 @@ class WeaponsFreeSettings(
 
 
 class WeaponsFreeSheet(Struct, Sheet, frozen=True, tag="weapons_free", gc=False):
-    """Part taken in the scene, and in the exchange on tics."""
+    """A combatant's part in the scene, and in the exchange on tics."""
 
     time_frame: TimeFrame = field(default="scene", name="detail")
     """The time frame outside the exchange."""
@@ -168,7 +168,7 @@ class WeaponsFreeSheet(Struct, Sheet, frozen=True, tag="weapons_free", gc=False)
     margin: Number | None = None
     """The margin of the reflex roll, with the tics of surprise; None outside the exchange."""
     missed_slot: Tick | None = field(default=None, name="slot")
-    """The own slot that was waited over or went unused."""
+    """The slot that a wait skipped, or that went unused."""
     waiting_since: Tick | None = field(default=None, name="since")
     """The tic on which a wait began; None: no wait."""
     last: Tick | None = None
@@ -186,10 +186,10 @@ class WeaponsFreeSheet(Struct, Sheet, frozen=True, tag="weapons_free", gc=False)
 
 
 class WeaponsFreeLedger(Struct, Ledger, frozen=True, tag="weapons_free"):
-    """Number of exchanges, and the lowest margin of the current one: its first tic.
+    """The number of exchanges, and the first tic of the current one: its lowest margin.
 
-    `first_seen` is the lowest margin among those the players saw when reflex was rolled, `passed`
-    the tics of all exchanges before.
+    `first_seen` is the lowest margin of the combatants visible to players at the reflex roll;
+    `passed` is the length of all earlier exchanges in tics.
     """
 
     exchanges: Count = 0
@@ -199,10 +199,10 @@ class WeaponsFreeLedger(Struct, Ledger, frozen=True, tag="weapons_free"):
 
 
 class Reflex(Deed, frozen=True, tag="reflex"):
-    """Roll reflex: a margin counts before a roll; None for both lets the program roll.
+    """Roll reflex; a margin takes precedence over a roll, and the program rolls if both are None.
 
-    `surprise` adds tics to the margin. With `joins_exchange`, others on tics keep their slots and
-    those named begin among them now; without, all older slots are lost.
+    `surprise` adds tics to the margin. With `joins_exchange`, the combatants begin now among others
+    on tics, who keep their slots; otherwise all older slots are lost.
     """
 
     rolls: Mapping[CombatantId, Margin | None] = field(default_factory=dict)
@@ -226,16 +226,16 @@ class Act(Deed, frozen=True, tag="act"):
 
 
 class SetStatus(Deed, frozen=True, tag="status"):
-    """Let slots go unused, or be used again."""
+    """Change a combatant's status, and so whether it uses its slots."""
 
     who: CombatantId
     status: Status
 
 
 class SetFrame(Deed, frozen=True, tag="frame"):
-    """Move those named to another time frame; anyone on tics may stay there.
+    """Move combatants to other time frames; those on tics may stay there.
 
-    `groups` names the group of each; None keeps it.
+    `groups` are their new groups; None keeps the old one.
     """
 
     frames: Mapping[CombatantId, AnyTimeFrame] = field(default_factory=dict)
@@ -250,12 +250,12 @@ def status_of(scene: Scene, who: CombatantId) -> Status:
     return "out" if scene[who].presence is Presence.DEFEATED else scene.sheet(who).status
 
 
-def in_exchange(scene: Scene, who: CombatantId) -> bool:
+def is_in_exchange(scene: Scene, who: CombatantId) -> bool:
     """Return whether `who` is on tics, even if its slots go unused."""
-    return on_tics(scene[who], scene.sheet(who))
+    return is_on_tics(scene[who], scene.sheet(who))
 
 
-def on_tics(one: Combatant, sheet: WeaponsFreeSheet) -> bool:
+def is_on_tics(one: Combatant, sheet: WeaponsFreeSheet) -> bool:
     if one.presence is Presence.RESERVE:
         return False
     return one.marker is not None or sheet.margin is not None
@@ -263,19 +263,19 @@ def on_tics(one: Combatant, sheet: WeaponsFreeSheet) -> bool:
 
 def time_frame_of(scene: Scene, who: CombatantId) -> AnyTimeFrame:
     sheet = scene.sheet(who)
-    return "tic" if on_tics(scene[who], sheet) else sheet.time_frame
+    return "tic" if is_on_tics(scene[who], sheet) else sheet.time_frame
 
 
 def is_waiting(scene: Scene, who: CombatantId) -> bool:
-    """Return whether `who` passed its slot and hasn't acted since, be it out of the scene."""
+    """Return whether `who` passed its slot and hasn't acted since, even if out of the scene."""
     return scene.sheet(who).waiting_since is not None
 
 
 def round_on(scene: Scene, tick: Tick) -> int:
     """Return the number of the round that contains `tick`, from 1.
 
-    Rounds count from the lowest margin of the first exchange ("The round" leaves it open); another
-    reflex roll doesn't end one.
+    Rounds count from the lowest margin of the first exchange ("The round" leaves it open); a new
+    reflex roll doesn't end a round.
     """
     ledger = scene.ledger
     if ledger.first is None:
@@ -298,7 +298,7 @@ def is_over_limit(scene: Scene, who: CombatantId) -> bool:
 def parse_dice(text: str) -> tuple[int, range]:
     """Return the number of dice in `text`, 1 to 99, and the faces of each, 1 to at most 9999.
 
-    Raises ValueError with a sentence that quotes what cannot be read.
+    Raises ValueError with a sentence that quotes unreadable text.
     """
     match = re.fullmatch("([1-9][0-9]?)?d([1-9][0-9]{0,3})", text.strip().lower())
     if match is None:

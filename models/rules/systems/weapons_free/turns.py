@@ -1,4 +1,4 @@
-"""Deeds of Weapons Free: reflex rolls, slots used, waited over or lost, time frames."""
+"""Deeds of Weapons Free: reflex rolls, acts and waits on slots, statuses, time frames."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
@@ -30,7 +30,7 @@ from models.rules.systems.weapons_free.sheet import (
     WeaponsFreeLedger,
     WeaponsFreeSheet,
     actions_this_round,
-    in_exchange,
+    is_in_exchange,
     is_over_limit,
     is_waiting,
     parse_dice,
@@ -50,6 +50,9 @@ from models.wording import format_dice, isolated, mark, tr
 RANK: Final = 100_000
 """Ranks by rule are multiples of this; ranks between them were set by the GM."""
 
+_INACTIVE: Final = frozenset[Status](("stunned", "disengaged"))
+"""The statuses, apart from out, in which slots go unused."""
+
 _MOST_NAMES: Final = 3
 
 _TH: Final = mark("{number}th")
@@ -57,16 +60,17 @@ _ORDINALS: Final = {1: mark("{number}st"), 2: mark("{number}nd"), 3: mark("{numb
 
 
 def reflex(scene: Scene, deed: Reflex) -> str:
-    """Let those named roll reflex, in a new exchange or beside others on tics.
+    """Roll reflex for a new exchange, or to join others on tics.
 
-    Those left out keep their time frame. In a new exchange all older slots are lost ("Beats and
-    Tics"), and anyone who had one goes on by rounds; beside others, these keep their slots (a
-    reading: "different people can be in different frames"). Hidden combatants alone are no reason
-    to roll beside them: the players would see the clock stay where it is.
+    A new exchange loses all older slots ("Beats and Tics"): those who had one and don't roll go on
+    by rounds. If others on tics are joined, they keep their slots (our interpretation of "different
+    people can be in different frames"). Hidden combatants alone aren't joined: players would notice
+    that the clock stays where it is.
     """
-    lost = {who: tics for who, tics in deed.surprise.items() if tics}
+    surprise_tics = {who: tics for who, tics in deed.surprise.items() if tics}
     margins = {
-        who: _margin(scene, who, deed.rolls.get(who), deed.margins.get(who)) + lost.get(who, 0)
+        who: _find_margin(scene, who, deed.rolls.get(who), deed.margins.get(who))
+        + surprise_tics.get(who, 0)
         for who in dict.fromkeys((*deed.rolls, *deed.margins))
     }
     if not margins:
@@ -74,7 +78,7 @@ def reflex(scene: Scene, deed: Reflex) -> str:
     others = [
         each
         for each in scene.fight.in_scene()
-        if each.id not in margins and in_exchange(scene, each.id)
+        if each.id not in margins and is_in_exchange(scene, each.id)
     ]
     if deed.joins_exchange and any(each.visible for each in others):
         _begin_among_others(scene, margins)
@@ -83,7 +87,7 @@ def reflex(scene: Scene, deed: Reflex) -> str:
             names = _some_names(scene, [each.id for each in others])
             scene.warn(tr("Turns lost: {names}. Roll for hidden combatants too.", names=names))
         _begin_exchange(scene, margins)
-    for who, tics in lost.items():
+    for who, tics in surprise_tics.items():
         if who in margins:
             scene.update_sheet(who, surprise=tics)
     return tr("Reflex roll: {names}", names=_some_names(scene, margins))
@@ -91,28 +95,34 @@ def reflex(scene: Scene, deed: Reflex) -> str:
 
 def _begin_exchange(scene: Scene, margins: Mapping[CombatantId, int]) -> None:
     """Begin on the lowest margin, with first slots on the margins, even backwards in time."""
-    for each in tuple(scene.fight.everybody()):
-        _end_exchange(scene, each.id, rolls=each.id in margins)
-    first, old = Tick(min(margins.values())), scene.ledger
-    tics_passed = old.passed + (0 if old.first is None else scene.now - old.first)
-    first_visible = min((Tick(d) for who, d in margins.items() if scene[who].visible), default=None)
-    scene.update_ledger(WeaponsFreeLedger(old.exchanges + 1, first, first_visible, tics_passed))
-    scene.begin_count(first, first_visible)
-    for who, d in margins.items():
-        _enter(scene, who, d, Tick(d))
+    for one in tuple(scene.fight.everybody()):
+        _end_exchange(scene, one.id, rolls_again=one.id in margins)
+    first_tick, old_ledger = Tick(min(margins.values())), scene.ledger
+    tics_passed = old_ledger.passed + (
+        0 if old_ledger.first is None else scene.now - old_ledger.first
+    )
+    first_visible = min(
+        (Tick(margin) for who, margin in margins.items() if scene[who].visible), default=None
+    )
+    scene.update_ledger(
+        WeaponsFreeLedger(old_ledger.exchanges + 1, first_tick, first_visible, tics_passed)
+    )
+    scene.begin_count(first_tick, first_visible)
+    for who, margin in margins.items():
+        _enter(scene, who, margin, Tick(margin))
 
 
 def _begin_among_others(scene: Scene, margins: Mapping[CombatantId, int]) -> None:
     """Begin now, on the lowest margin of combatants who roll, while others keep their slots."""
-    visible_margins = [d for who, d in margins.items() if scene[who].visible]
+    visible_margins = [margin for who, margin in margins.items() if scene[who].visible]
     joined_on, lowest = _late_start(
         scene, min(margins.values()), min(visible_margins, default=None)
     )
-    for who, d in margins.items():
-        slot = Tick(joined_on + (0 if lowest is None else max(0, d - lowest)))
+    for who, margin in margins.items():
+        slot = Tick(joined_on + (0 if lowest is None else max(0, margin - lowest)))
         refuse_past(AXIS, scene.fight, slot)
         _clear_turn(scene, who)
-        _enter(scene, who, d, slot, joined_at=joined_on)
+        _enter(scene, who, margin, slot, joined_at=joined_on)
 
 
 def join(scene: Scene, deed: Join) -> str:
@@ -123,11 +133,11 @@ def join(scene: Scene, deed: Join) -> str:
     name, ledger = scene[deed.who].display_name, scene.ledger
     if ledger.first is None:
         raise RuleBroken(tr("No exchange to join yet. Roll reflex first."))
-    if in_exchange(scene, deed.who):
+    if is_in_exchange(scene, deed.who):
         raise RuleBroken(tr("{name} is already on tics.", name=name))
     if has_slot(scene, deed.who):
         return _rejoin(scene, deed)
-    margin = _margin(scene, deed.who, deed.roll, deed.margin)
+    margin = _find_margin(scene, deed.who, deed.roll, deed.margin)
     joined_at, lowest = _late_start(scene, ledger.first, ledger.first_seen)
     slot = Tick(joined_at + (0 if lowest is None else max(0, margin - lowest)))
     refuse_past(AXIS, scene.fight, slot)
@@ -136,14 +146,14 @@ def join(scene: Scene, deed: Join) -> str:
 
 
 def has_slot(scene: Scene, who: CombatantId) -> bool:
-    """Return whether someone who has left still has a margin and slots in this exchange."""
-    sheet, gone = scene.sheet(who), scene[who].presence is Presence.RESERVE
-    has_place = entry.keeps_turn(scene, who) or sheet.missed_slot is not None
-    return gone and sheet.margin is not None and has_place
+    """Return whether `who` has left but keeps a margin and slots in this exchange."""
+    sheet, has_left = scene.sheet(who), scene[who].presence is Presence.RESERVE
+    keeps_slot = entry.keeps_turn(scene, who) or sheet.missed_slot is not None
+    return has_left and sheet.margin is not None and keeps_slot
 
 
 def _rejoin(scene: Scene, deed: Join) -> str:
-    """Bring someone back to its next own slot, which may be on the current tic."""
+    """Bring someone back to its next slot, which may be on the current tic."""
     name, marker = scene[deed.who].display_name, scene[deed.who].marker
     _come_back(scene, deed.who, Tick(scene.now - 1))
     if deed.roll is not None or deed.margin is not None:
@@ -156,23 +166,23 @@ def _rejoin(scene: Scene, deed: Join) -> str:
     return tr("{name} joins: first turn on {place}", name=name, place=place)
 
 
-def _margin(scene: Scene, who: CombatantId, roll: int | None, typed: int | None) -> int:
-    """Return the margin that was typed, or that of a roll, rolled here if None.
+def _find_margin(scene: Scene, who: CombatantId, roll: int | None, typed: int | None) -> int:
+    """Return the typed margin, or the margin of the roll; roll if both are None.
 
-    Raises RuleBroken for a roll that the dice can't show, and where both were typed.
+    Raises RuleBroken for an impossible roll, or if both were typed.
     """
-    name, possible = scene[who].display_name, reflex_range(scene)
+    name, possible_rolls = scene[who].display_name, reflex_range(scene)
     if typed is not None and roll is not None:
         raise RuleBroken(tr("{name}: type the roll or the margin, not both.", name=name))
     if typed is not None:
         return typed
     if roll is None:
         roll = scene.roll(who, "roll", *parse_dice(scene.settings.reflex_dice))
-    if roll not in possible:
+    if roll not in possible_rolls:
         values = {"dice": format_dice(scene.settings.reflex_dice), "typed": roll}
-        values |= {"lowest": possible[0], "highest": possible[-1], "name": name}
+        values |= {"lowest": possible_rolls[0], "highest": possible_rolls[-1], "name": name}
         raise RuleBroken(tr("{name}: {dice} gives {lowest} to {highest}, not {typed}.", **values))
-    return roll - score(scene, who)
+    return roll - reflex_score(scene, who)
 
 
 def reflex_range(scene: Scene) -> range:
@@ -183,28 +193,30 @@ def reflex_range(scene: Scene) -> range:
 def reflex_roll(scene: Scene, who: CombatantId) -> int | None:
     """Return the roll that gives someone's margin; None outside the exchange."""
     sheet = scene.sheet(who)
-    return None if sheet.margin is None else sheet.margin - sheet.surprise + score(scene, who)
+    return (
+        None if sheet.margin is None else sheet.margin - sheet.surprise + reflex_score(scene, who)
+    )
 
 
-def score(scene: Scene, who: CombatantId) -> int:
+def reflex_score(scene: Scene, who: CombatantId) -> int:
     stats = scene.stats(who)
     return stats.reflex_value + stats.reflex_modifier - wound_penalty(scene.settings, scene[who])
 
 
-def _end_exchange(scene: Scene, who: CombatantId, *, rolls: bool) -> None:
-    """Clear the turn of `who`; unless it `rolls` for the next exchange, it goes on by rounds."""
-    sheet, fought = scene.sheet(who), in_exchange(scene, who)
+def _end_exchange(scene: Scene, who: CombatantId, *, rolls_again: bool) -> None:
+    """Clear the turn of `who`; unless it `rolls_again`, it goes on by rounds if it was on tics."""
+    sheet, was_on_tics = scene.sheet(who), is_in_exchange(scene, who)
     _clear_turn(scene, who)
-    if not rolls:
+    if not rolls_again:
         scene.update_sheet(
-            who, _sheet_off_tics(sheet, "round" if fought else sheet.time_frame, sheet.status)
+            who, _sheet_off_tics(sheet, "round" if was_on_tics else sheet.time_frame, sheet.status)
         )
 
 
 def _sheet_off_tics(
     sheet: WeaponsFreeSheet, time_frame: TimeFrame, status: Status
 ) -> WeaponsFreeSheet:
-    """Return the sheet without a place on tics; actions count for the whole round."""
+    """Return the sheet without slots; actions still count for the round."""
     group, count, number = sheet.group, sheet.action_count, sheet.action_round
     return WeaponsFreeSheet(time_frame, group, status, action_count=count, action_round=number)
 
@@ -229,14 +241,14 @@ def _enter(
 
 
 def _lasting_status(scene: Scene, who: CombatantId) -> Status:
-    """Return the status in another time frame: a stun lasts until it is cleared."""
+    """Return the status kept in another time frame: a stun lasts until it is cleared."""
     return "stunned" if status_of(scene, who) == "stunned" else "active"
 
 
 def _late_start(scene: Scene, lowest: int, first_visible: int | None) -> tuple[Tick, int | None]:
     """Return the tic from which late slots count, and the margin that acts on it.
 
-    By setting, hidden combatants don't count; the margin is None if all who count are hidden.
+    A setting ignores hidden combatants; the margin is None if that leaves no one.
     """
     if scene.settings.late_behind == "everybody":
         return scene.now, lowest
@@ -244,7 +256,7 @@ def _late_start(scene: Scene, lowest: int, first_visible: int | None) -> tuple[T
 
 
 def act(scene: Scene, deed: Act) -> str:
-    """Use one's own slot, or end a wait ("Beats and Tics"); fatigue warns and never forbids."""
+    """Use one's own slot, or end a wait ("Beats and Tics"); fatigue only warns."""
     who = deed.who
     tick = _tick_of_act(scene, require_able(scene, who), deed.at)
     next_tick = next_slot(scene, who, tick)
@@ -262,7 +274,7 @@ def act(scene: Scene, deed: Act) -> str:
     )
     scene.move(who, next_tick)
     if is_over_limit(scene, who):
-        scene.warn(_fatigue(scene, who, count))
+        scene.warn(_fatigue_text(scene, who, count))
     what = deed.what.strip() or tr("acts", "what somebody does, after the name and a colon")
     return f"{scene[who].display_name}: {isolated(what)} ({AXIS.place(tick)})"
 
@@ -284,19 +296,19 @@ def _tick_of_act(scene: Scene, one: Combatant, at: Tick | None) -> Tick:
     return tick
 
 
-def _fatigue(scene: Scene, who: CombatantId, count: int) -> str:
-    last = 0 if count % 100 in (11, 12, 13) else count % 10
+def _fatigue_text(scene: Scene, who: CombatantId, count: int) -> str:
+    last_digit = 0 if count % 100 in (11, 12, 13) else count % 10
     #: {count} is 1st, 2nd, 3rd, 4th...
     return tr(
         "{name}'s {count} action this round, limit {limit}: fatigue.",
         name=scene[who].display_name,
-        count=tr(_ORDINALS.get(last, _TH), number=count),
+        count=tr(_ORDINALS.get(last_digit, _TH), number=count),
         limit=scene.stats(who).action_limit,
     )
 
 
 def wait(scene: Scene, deed: Wait) -> str:
-    """Pass one's own slot; acting is possible from the next tic on."""
+    """Pass one's own slot, to act from the next tic on."""
     begin_wait(scene, deed.who)
     return tr("{name} waits", name=scene[deed.who].display_name)
 
@@ -310,50 +322,52 @@ def begin_wait(scene: Scene, who: CombatantId) -> None:
 
 
 def wait_window(scene: Scene, who: CombatantId) -> WaitWindow:
-    """Return the tics on which the wait of `who`, begun already or now, could end."""
+    """Return the tics on which a wait of `who`, current or begun now, could end."""
     one = require_able(scene, who)
-    first = (
+    first_tick = (
         first_tic_after_wait(scene, who)
         if is_waiting(scene, who)
         else Tick(tick_of_turn(scene, one) + 1)
     )
-    return window_of_wait(scene, who, first)
+    return window_of_wait(scene, who, first_tick)
 
 
 def wait_bar(scene: Scene, who: CombatantId) -> Iterator[Span]:
     return waiting_span(who, scene.sheet(who).waiting_since, scene[who].placed_tick)
 
 
-def slots_lost(scene: Scene, who: CombatantId, at: Tick) -> Iterator[str]:
-    """Yield a warning of the own slots that a wait until `at` gives up.
+def lost_slot_warnings(scene: Scene, who: CombatantId, at: Tick) -> Iterator[str]:
+    """Yield a warning of the slots that a wait until `at` loses.
 
-    The slot waited over is used on `at`, and lost where `at` is a slot of its own.
+    The skipped slot is used on `at`; it is lost if `at` is itself a slot.
     """
     slot = require(slot_of(scene, who), scene[who].display_name)
-    lost, beyond = divmod(at - slot, scene.settings.tics_per_action)
-    first = Tick(slot + scene.settings.tics_per_action) if beyond else slot
-    values = {"name": scene[who].display_name, "first": AXIS.label(first)}
-    if lost > 1:
-        yield tr("{name} misses the turn on {first} and {number} more.", number=lost - 1, **values)
-    elif lost == 1:
+    lost_count, remainder = divmod(at - slot, scene.settings.tics_per_action)
+    first_lost = Tick(slot + scene.settings.tics_per_action) if remainder else slot
+    values = {"name": scene[who].display_name, "first": AXIS.label(first_lost)}
+    if lost_count > 1:
+        yield tr(
+            "{name} misses the turn on {first} and {number} more.", number=lost_count - 1, **values
+        )
+    elif lost_count == 1:
         yield tr("{name} misses the turn on {first}.", **values)
 
 
 def set_status(scene: Scene, deed: SetStatus) -> str:
-    """Let slots go unused; one that is active again takes its next own slot after now.
+    """Set the status. Someone active again takes its next slot after now.
 
-    One that was out may also take a slot on the current tic: it wasn't used yet.
+    After being out, that may be a slot on the current tic: it wasn't used yet.
     """
     who, name, status = deed.who, scene[deed.who].display_name, status_of(scene, deed.who)
     if status == deed.status:
         reason = tr("{name} is already {status}.", name=name, status=tr(STATUSES[status].word))
         raise RuleBroken(reason)
-    slot, missed = slot_of(scene, who), scene.sheet(who).status
+    slot, stored_status = slot_of(scene, who), scene.sheet(who).status
     if deed.status == "out":
         scene.emit(PresenceChanged(who, Presence.DEFEATED))
-    elif status == "out" and deed.status == "active" and missed in {"stunned", "disengaged"}:
+    elif status == "out" and deed.status == "active" and stored_status in _INACTIVE:
         scene.enter(who)
-        return tr(STATUSES[missed].label, name=name)
+        return tr(STATUSES[stored_status].label, name=name)
     elif deed.status == "active":
         _come_back(scene, who, Tick(scene.now - (status == "out")))
     else:
@@ -364,7 +378,7 @@ def set_status(scene: Scene, deed: SetStatus) -> str:
 
 
 def _come_back(scene: Scene, who: CombatantId, last: Tick) -> None:
-    """Bring `who` back to its wait, or to its next own slot after the tic `last`."""
+    """Bring `who` back to its wait, or to its first slot after the tic `last`."""
     has_passed, sheet = entry.come_back(scene, who), scene.sheet(who)
     slot = slot_of(scene, who)
     if sheet.waiting_since is not None:
@@ -375,29 +389,29 @@ def _come_back(scene: Scene, who: CombatantId, last: Tick) -> None:
 
 
 def end_wait(scene: Scene, who: CombatantId) -> None:
-    """End a wait or a stun of `who`; the sheet remembers the slot given up."""
+    """End a wait or a stun of `who`; the sheet keeps the slot as missed."""
     scene.update_sheet(who, missed_slot=slot_of(scene, who), waiting_since=None, status="active")
 
 
 def set_frame(scene: Scene, deed: SetFrame) -> str:
-    """Move named combatants to a time frame without slots ("The scene", "The round")."""
+    """Move combatants to time frames without slots ("The scene", "The round")."""
     ids = dict.fromkeys((*deed.frames, *deed.groups))
     if not ids:
         raise RuleBroken(tr("Choose whose time frame changes."))
     before = scene.copy()
     for who in ids:
-        _frame_one(scene, who, deed)
+        _move_to_frame(scene, who, deed)
     changed = [who for who in ids if scene[who] != before[who]]
     if not changed:
         return tr("Time frames unchanged")
     return f"{_some_names(scene, changed)}: {_describe_frames(before, scene, changed)}"
 
 
-def _frame_one(scene: Scene, who: CombatantId, deed: SetFrame) -> None:
+def _move_to_frame(scene: Scene, who: CombatantId, deed: SetFrame) -> None:
     one, time_frame, group_name = scene[who], deed.frames.get(who), deed.groups.get(who)
     if one.presence is Presence.DEFEATED:
         raise RuleBroken(tr("{name} is out.", name=one.display_name))
-    if time_frame == "tic" and not in_exchange(scene, who):
+    if time_frame == "tic" and not is_in_exchange(scene, who):
         raise RuleBroken(
             tr(
                 "{name} isn't on tics. Roll reflex, or add {name} as a late joiner.",
@@ -415,21 +429,21 @@ def _frame_one(scene: Scene, who: CombatantId, deed: SetFrame) -> None:
 
 
 def _describe_frames(before: Scene, after: Scene, changed: Iterable[CombatantId]) -> str:
-    """Name the time frames to which combatants in `changed` moved; if none, their group."""
+    """Return the new time frames of combatants in `changed`, or only their new groups."""
     old_frames = {time_frame_of(before, who) for who in changed} - {"tic"}
     new_frames = {
-        now
+        frame
         for each in changed
-        if (now := time_frame_of(after, each)) != time_frame_of(before, each)
+        if (frame := time_frame_of(after, each)) != time_frame_of(before, each)
     } - {"tic"}
     groups = {
-        g for each in changed if (g := after.sheet(each).group) != before.sheet(each).group
+        group for each in changed if (group := after.sheet(each).group) != before.sheet(each).group
     } - {""}
     if groups and not new_frames:
         return tr("in group {group}", group=join_words(sorted(groups)))
-    words = [tr(TIME_FRAMES[each]) for each in sorted(new_frames or old_frames)]
+    frame_names = [tr(TIME_FRAMES[each]) for each in sorted(new_frames or old_frames)]
     #: as in: Bor: in round time
-    return tr("in {frame}", frame=join_words(words)) if words else tr("in no group")
+    return tr("in {frame}", frame=join_words(frame_names)) if frame_names else tr("in no group")
 
 
 def _some_names(scene: Scene, combatants: Iterable[CombatantId]) -> str:
@@ -444,14 +458,14 @@ def _some_names(scene: Scene, combatants: Iterable[CombatantId]) -> str:
 
 
 def go_on(scene: Scene, _deed: Next) -> str:
-    """Count to the next stop; effects alone aren't waited for."""
+    """Count to the next stop, unless only effects lie ahead."""
     if scene.fight.upcoming() is None and scene.fight.next_timer() is None:
         raise RuleBroken(tr("No turns left. Roll reflex, or end a wait."))
     return count_to(scene, next_stop(scene.fight))
 
 
 def require_able(scene: Scene, who: CombatantId) -> Combatant:
-    """Return the combatant, which has a slot or waits. Raises RuleBroken if not."""
+    """Return the combatant. Raises RuleBroken if it neither has a slot nor waits."""
     one, status = scene[who], status_of(scene, who)
     if one.presence is Presence.RESERVE:
         raise RuleBroken(tr("{name} isn't in the fight.", name=one.display_name))
@@ -471,9 +485,9 @@ def require_able(scene: Scene, who: CombatantId) -> Combatant:
 
 
 def tick_of_turn(scene: Scene, one: Combatant) -> Tick:
-    """Return the tic of the turn of `one`, or of the end chosen for its wait.
+    """Return the tic of the turn of `one`, or of the chosen end of its wait.
 
-    Raises RuleBroken if none is chosen, or if someone else acts before.
+    Raises RuleBroken if none is chosen, or if someone else acts first.
     """
     spot = one.placed or one.marker
     if spot is None:
@@ -488,7 +502,7 @@ def tick_of_turn(scene: Scene, one: Combatant) -> Tick:
 
 
 def _first_ids(scene: Scene) -> frozenset[CombatantId]:
-    """Return the combatants first in order, and others who may act next in any order."""
+    """Return the combatants who may act next: the first in order, and those the GM may pick."""
     return frozenset([turn.who for turn in (*scene.first_group, *next_candidates(scene))])
 
 
@@ -499,24 +513,26 @@ def next_candidates(scene: Scene) -> tuple[Turn, ...]:
 
 def _next_candidates(scene: Scene) -> tuple[Turn, ...]:
     turns = scene.first_tick_turns
-    return turns if left_to_gm(scene, turns) else scene.first_group
+    return turns if is_left_to_gm(scene, turns) else scene.first_group
 
 
 def _order_refusal(scene: Scene, turn: Turn, one: Combatant) -> str:
-    first, name, place = scene[turn.who].display_name, one.display_name, AXIS.place(turn.tick)
+    first_name, name, place = scene[turn.who].display_name, one.display_name, AXIS.place(turn.tick)
     if turn.tick in (one.next_tick, one.placed_tick):
-        return tr("{first} acts before {name} on {place}.", first=first, name=name, place=place)
-    return tr("{first} acts first, on {place}.", first=first, name=name, place=place)
+        return tr(
+            "{first} acts before {name} on {place}.", first=first_name, name=name, place=place
+        )
+    return tr("{first} acts first, on {place}.", first=first_name, name=name, place=place)
 
 
 def slot_of(scene: Scene, who: CombatantId) -> Tick | None:
-    """Return the next own slot, or the one that was given up."""
+    """Return the next slot of `who`, or the one it missed."""
     marker = scene[who].marker
     return scene.sheet(who).missed_slot if marker is None else marker.tick
 
 
 def slot_after(scene: Scene, slot: Tick, tick: Tick) -> Tick:
-    """Return the first slot after `tick`, on the grid from `slot` on."""
+    """Return the first slot after `tick` on the grid that begins with `slot`."""
     period = scene.settings.tics_per_action
     return Tick(slot + max(0, (tick - slot) // period + 1) * period)
 
@@ -524,7 +540,7 @@ def slot_after(scene: Scene, slot: Tick, tick: Tick) -> Tick:
 def next_slot(scene: Scene, who: CombatantId, used_tick: Tick) -> Tick:
     """Return the slot after an action on `used_tick` ("Beats and Tics").
 
-    After a wait it counts from the tic used, or by setting along the old grid.
+    After a wait it counts from the tic used, or a setting keeps the old grid.
     """
     settings = scene.settings
     if scene.sheet(who).waiting_since is not None and not settings.wait_restarts_grid:
@@ -535,7 +551,7 @@ def next_slot(scene: Scene, who: CombatantId, used_tick: Tick) -> Tick:
 
 
 def first_tic_after_wait(scene: Scene, who: CombatantId) -> Tick:
-    """Return the first tic on which a waiting `who` may act: later than the one waited on."""
+    """Return the first tic on which `who`, waiting, may act: after the one its wait began on."""
     return earliest(scene, require(scene.sheet(who).waiting_since, scene[who].display_name))
 
 
@@ -553,21 +569,21 @@ def rank(scene: Scene, who: CombatantId) -> int:
     return (margin * (MOST_SCORE + 1) - scene.stats(who).reflex_value) * RANK
 
 
-def left_to_gm(scene: Scene, turns: Sequence[Turn]) -> bool:
-    """Return whether one of `turns` waited or joined_at late, on a tick the GM hasn't ordered."""
+def is_left_to_gm(scene: Scene, turns: Sequence[Turn]) -> bool:
+    """Return whether one of `turns` waited or joined late, on a tic the GM hasn't ordered."""
     if len(turns) < 2:  # noqa: PLR2004 - a pair
         return False
     for turn in turns:
         if turn.spot.precedence % RANK:
             return False
-    for turn in turns:  # noqa: SIM110 - a generator is slower, and this is asked of every tick
+    for turn in turns:  # noqa: SIM110 - a generator is slower, and this runs for every tic
         if is_open(scene, turn.who):
             return True
     return False
 
 
 def is_open(scene: Scene, who: CombatantId) -> bool:
-    """Return whether the rules leave the place of `who` on a tic open: it waited, or came late."""
+    """Return whether the rules leave the place of `who` on a tic open: it waited or joined late."""
     sheet = scene.sheet(who)
     return sheet.waiting_since is not None or sheet.joined_at is not None
 
@@ -579,19 +595,19 @@ def may_reorder(scene: Scene, order: Sequence[CombatantId]) -> bool:
 
 
 def open_ties(scene: Scene, turns: Iterable[Turn]) -> Iterator[tuple[CombatantId, ...]]:
-    """Yield the groups on one tic whose order is open, by tic."""
+    """Yield the groups of turns on one tic whose order is open."""
     for _, turns_on_tick in groupby(turns, key=attrgetter("spot.tick")):
         group = tuple(turns_on_tick)
         if len(group) == 1:
             continue
-        if left_to_gm(scene, group):
+        if is_left_to_gm(scene, group):
             yield tuple(turn.who for turn in group)
         else:
             yield from ties(group)
 
 
 def forecast(scene: Scene, who: CombatantId) -> Iterator[Ghost]:
-    """Return the slots after the next one, or after the end chosen for a wait."""
+    """Return the slots after the next one, or after the chosen end of a wait."""
     one = scene[who]
     spot = one.placed or one.marker
     if spot is None:

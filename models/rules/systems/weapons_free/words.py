@@ -1,4 +1,4 @@
-"""Texts of Weapons Free: standing, why, rounds, facts, formulas and the guide."""
+"""Texts of Weapons Free: standings, reasons for turns, rounds, facts, formulas and the guide."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
@@ -21,10 +21,10 @@ from models.rules.systems.weapons_free.sheet import (
     Status,
     TimeFrame,
     actions_this_round,
-    in_exchange,
+    is_in_exchange,
+    is_on_tics,
     is_over_limit,
     is_waiting,
-    on_tics,
     round_on,
     status_of,
     time_frame_of,
@@ -42,12 +42,12 @@ _SCHEDULED_TICS: Final = 5
 _BEAT: Final = 4
 """Tics of a beat, about a second ("Beats and Tics")."""
 
-_OUTSIDE: Final[Mapping[TimeFrame, str]] = {
+_OFF_TICS_TEXTS: Final[Mapping[TimeFrame, str]] = {
     "scene": mark("In scene time: no turns, narrate freely."),
     "round": mark("In round time: acts freely each round."),
     "beat": mark("In beat time: acts freely each beat."),
 }
-_CLOCKS: Final[Mapping[TimeFrame, str]] = {
+_CLOCK_TEXTS: Final[Mapping[TimeFrame, str]] = {
     "scene": mark("scene time"),
     "round": mark("round {number}"),
     "beat": mark("beat {number}"),
@@ -59,13 +59,13 @@ def standing(scene: Scene, who: CombatantId) -> Standing:
     if one.presence is Presence.RESERVE:
         return Standing("–", "", tr("not in the fight"))
     if status != "active":
-        aside = tr("misses turns") if in_exchange(scene, who) else sheet.group
-        return Standing("–", tr(STATUSES[status].word), aside)
+        remark = tr("misses turns") if is_in_exchange(scene, who) else sheet.group
+        return Standing("–", tr(STATUSES[status].word), remark)
     if spot := one.placed or one.marker:
-        return Standing(AXIS.label(spot.tick), AXIS.word(), _aside(scene, who, spot.tick))
+        return Standing(AXIS.label(spot.tick), AXIS.word(), _remark(scene, who, spot.tick))
     if is_waiting(scene, who):
-        first = tr("from {first}", first=AXIS.label(turns.first_tic_after_wait(scene, who)))
-        return Standing(tr("waits"), first, _since_text(scene, who))
+        first_text = tr("from {first}", first=AXIS.label(turns.first_tic_after_wait(scene, who)))
+        return Standing(tr("waits"), first_text, _since_text(scene, who))
     return Standing("–", tr(TIME_FRAMES[sheet.time_frame]), sheet.group)
 
 
@@ -75,13 +75,13 @@ def states(scene: Scene, who: CombatantId) -> Iterator[str]:
         yield f"{word[:1].upper()}{word[1:]}"
 
 
-def _aside(scene: Scene, who: CombatantId, tick: Tick) -> str:
-    d, limit = scene.sheet(who).margin, scene.stats(who).action_limit
+def _remark(scene: Scene, who: CombatantId, tick: Tick) -> str:
+    margin, limit = scene.sheet(who).margin, scene.stats(who).action_limit
     text = tr("due now") if tick == scene.now else _since_text(scene, who)
     if limit is not None:
         count = tr("{count} of {limit} actions", count=actions_this_round(scene, who), limit=limit)
         text = f"{text} · {count}" if text else count
-    if not text and d is not None:
+    if not text and margin is not None:
         text = tr("margin {margin}", margin=_margin_text(scene, who))
     return " · ".join(filter(None, (text, scene.sheet(who).group)))
 
@@ -100,24 +100,24 @@ def why(scene: Scene, who: CombatantId) -> str:
         )
         return entry.why_absent(scene, who, reason) if turns.has_slot(scene, who) else reason
     if status != "active":
-        return tr(_MISSING[status])
+        return tr(_MISSED_TURNS[status])
     if since is not None:
         text = _why_waiting(scene, who, since)
     elif one.marker is None:
-        return tr(_OUTSIDE[scene.sheet(who).time_frame])
+        return tr(_OFF_TICS_TEXTS[scene.sheet(who).time_frame])
     else:
-        text = _why_here(scene, who, one.marker.tick)
+        text = _why_on_tick(scene, who, one.marker.tick)
     return " ".join(filter(None, (text, _why_order(scene, who))))
 
 
-_MISSING: Final[Mapping[Status, str]] = {
+_MISSED_TURNS: Final[Mapping[Status, str]] = {
     "out": mark("Out: misses turns until back in action."),
     "stunned": mark("Stunned: misses turns until back in action."),
     "disengaged": mark("Disengaged: misses turns until back in action."),
 }
 
 
-def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
+def _why_on_tick(scene: Scene, who: CombatantId, tick: Tick) -> str:
     sheet, period = scene.sheet(who), scene.settings.tics_per_action
     first_slot = (
         sheet.first if sheet.margin is None or sheet.first is not None else Tick(sheet.margin)
@@ -127,12 +127,12 @@ def _why_here(scene: Scene, who: CombatantId, tick: Tick) -> str:
         return tr("Set by the GM: {place}.", place=AXIS.place(tick))
     if tick == start and sheet.last is None:
         return _why_first_slot(scene, who, start)
-    first = AXIS.place(start)
+    start_text = AXIS.place(start)
     if tick == start + period and sheet.last is not None:
-        return tr("Acted on {last}, next turn %n tic(s) later.", "", period, last=first)
+        return tr("Acted on {last}, next turn %n tic(s) later.", "", period, last=start_text)
     if tick <= start or turns.slot_after(scene, start, Tick(tick - 1)) != tick:
         return tr("Set by the GM: {place}.", place=AXIS.place(tick))
-    return tr("A turn every %n tic(s) from {first}.", "", period, first=first)
+    return tr("A turn every %n tic(s) from {first}.", "", period, first=start_text)
 
 
 def _why_first_slot(scene: Scene, who: CombatantId, tick: Tick) -> str:
@@ -156,15 +156,16 @@ def _why_waiting(scene: Scene, who: CombatantId, since: Tick) -> str:
 
 def _why_order(scene: Scene, who: CombatantId) -> str:
     spot = scene[who].placed or scene[who].marker
-    tied = scene.fight.turns_on(spot.tick) if spot else ()
-    if turns.left_to_gm(scene, tied):
-        return _why_open(scene, next(turn.who for turn in tied if turns.is_open(scene, turn.who)))
-    return explain_neighbour(scene, who, _TIED, _by_rule)
+    turns_on_tick = scene.fight.turns_on(spot.tick) if spot else ()
+    if turns.is_left_to_gm(scene, turns_on_tick):
+        open_id = next(turn.who for turn in turns_on_tick if turns.is_open(scene, turn.who))
+        return _why_open(scene, open_id)
+    return explain_neighbour(scene, who, _TIED_TEXT, _by_rule)
 
 
-def _why_open(scene: Scene, opening: CombatantId) -> str:
-    name = scene[opening].display_name
-    if is_waiting(scene, opening):
+def _why_open(scene: Scene, open_id: CombatantId) -> str:
+    name = scene[open_id].display_name
+    if is_waiting(scene, open_id):
         return tr("{name} waited, so you pick who goes first.", name=name)
     return tr("{name} rolled late, so you pick who goes first.", name=name)
 
@@ -172,37 +173,38 @@ def _why_open(scene: Scene, opening: CombatantId) -> str:
 def _by_rule(scene: Scene, who: CombatantId, neighbour: Neighbour) -> str:
     other, rival = scene[neighbour.who].display_name, neighbour.who
     if (scene.sheet(who).margin or 0) != (scene.sheet(rival).margin or 0):
-        own, its = _margin_text(scene, who), _margin_text(scene, rival)
-        return tr(_BY_MARGIN[neighbour.before], own=own, other=other, its=its)
-    reflex = scene.stats(who).reflex_value, scene.stats(rival).reflex_value
-    return tr(_BY_REFLEX[neighbour.before], own=reflex[0], other=other, its=reflex[1])
+        own_margin, rival_margin = _margin_text(scene, who), _margin_text(scene, rival)
+        return tr(_MARGIN_TEXTS[neighbour.before], own=own_margin, other=other, its=rival_margin)
+    reflexes = scene.stats(who).reflex_value, scene.stats(rival).reflex_value
+    return tr(_REFLEX_TEXTS[neighbour.before], own=reflexes[0], other=other, its=reflexes[1])
 
 
-_TIED: Final = mark("Ties with {name}: same margin, same reflex.")
-_BY_MARGIN: Final = (
+_TIED_TEXT: Final = mark("Ties with {name}: same margin, same reflex.")
+_MARGIN_TEXTS: Final = (
     mark("Goes after {other}: margin {its} beats {own}."),
     mark("Goes before {other}: margin {own} beats {its}."),
 )
-_BY_REFLEX: Final = (
+_REFLEX_TEXTS: Final = (
     mark("Goes after {other}: same margin, reflex {its} beats {own}."),
     mark("Goes before {other}: same margin, reflex {own} beats {its}."),
 )
-"""After and before a neighbour."""
+"""Texts for a turn after, and for one before, a neighbour."""
 
 
 def groups(scene: Scene) -> tuple[ClockGroup, ...]:
-    """Return everyone by time frame and group, closest first; () if all share one.
+    """Return everyone by time frame and group, finest frame first; () if all share one.
 
     Those not in the fight come last, under no clock.
     """
-    by_place: dict[tuple[int, str], list[CombatantId]] = {}
-    for each in scene.fight.everybody():
-        by_place.setdefault(_frame_and_group(scene, each), []).append(each.id)
-    if len([place for place in by_place if place[0] < _ABSENT]) < 2:  # noqa: PLR2004 - a difference
+    ids_by_key: dict[tuple[int, str], list[CombatantId]] = {}
+    for one in scene.fight.everybody():
+        ids_by_key.setdefault(_frame_and_group(scene, one), []).append(one.id)
+    if len([frame for frame, _ in ids_by_key if frame < _ABSENT]) < 2:  # noqa: PLR2004 - a difference
         return ()
-    places = sorted(by_place, key=lambda place: place[0])
+    keys = sorted(ids_by_key, key=lambda key: key[0])
     return tuple(
-        ClockGroup(name, _clock_text(scene, n), tuple(by_place[n, name])) for n, name in places
+        ClockGroup(group, _clock_text(scene, frame), tuple(ids_by_key[frame, group]))
+        for frame, group in keys
     )
 
 
@@ -210,7 +212,7 @@ def _frame_and_group(scene: Scene, one: Combatant) -> tuple[int, str]:
     if one.presence is Presence.RESERVE:
         return _ABSENT, ""
     sheet = scene.sheet(one.id)
-    time_frame = "tic" if on_tics(one, sheet) else sheet.time_frame
+    time_frame = "tic" if is_on_tics(one, sheet) else sheet.time_frame
     return _FRAMES.index(time_frame), sheet.group
 
 
@@ -220,7 +222,7 @@ def _clock_text(scene: Scene, frame: int) -> str:
     time_frame = _FRAMES[frame]
     if time_frame == "tic":
         return AXIS.place(scene.now)
-    return tr(_CLOCKS[time_frame], number=_clock_number(scene, time_frame))
+    return tr(_CLOCK_TEXTS[time_frame], number=_clock_number(scene, time_frame))
 
 
 def _clock_number(scene: Scene, time_frame: AnyTimeFrame) -> int:
@@ -236,7 +238,7 @@ _ABSENT: Final = len(_FRAMES)
 
 
 def grouped_axis(scene: Scene) -> Axis:
-    """Return the axis with beats from the first tic of the exchange, and rounds that go on."""
+    """Return the axis with beats and rounds; these continue from one exchange to the next."""
     settings, ledger = scene.settings, scene.ledger
     origin = Tick(0) if ledger.first is None else ledger.first
     units = (
@@ -257,7 +259,7 @@ def heading(scene: Scene) -> str:
 
 
 def with_new_round(before: Scene, after: Scene, label: str) -> str:
-    """Append that a round has begun: limits and ammunition are replenished ("The round")."""
+    """Return `label`, and that a round begins: limits and ammunition are reset ("The round")."""
     number = round_on(after, after.now)
     is_same_exchange = before.ledger.exchanges == after.ledger.exchanges
     if not is_same_exchange or number <= round_on(before, before.now):
@@ -266,9 +268,9 @@ def with_new_round(before: Scene, after: Scene, label: str) -> str:
 
 
 def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
-    """Return who waits, statuses, time frames, and the count of the round.
+    """Return the waits, statuses, time frames, and actions of the round.
 
-    The end chosen for a wait is a `next` like any other, and a place in the order.
+    A wait with a chosen end counts as a turn in `next` and `order`.
     """
     everybody = [each.id for each in scene.fight.everybody()]
     present = [each.id for each in scene.fight.in_scene()]
@@ -286,10 +288,10 @@ def facts(scene: Scene, _events: Sequence[Event]) -> Mapping[str, Any]:
         result["order"] = [turn.who for turn in order]
         result["schedule"] = {who: ticks for who in present if (ticks := _next_tics(scene, who))}
     if scene.ledger.exchanges == 1:
-        fighting = [who for who in everybody if in_exchange(scene, who)]
+        ids_on_tics = [who for who in everybody if is_in_exchange(scene, who)]
         result["round"] = round_on(scene, scene.now)
-        result["acted"] = {who: actions_this_round(scene, who) for who in fighting}
-        result["over_limit"] = [who for who in fighting if is_over_limit(scene, who)]
+        result["acted"] = {who: actions_this_round(scene, who) for who in ids_on_tics}
+        result["over_limit"] = [who for who in ids_on_tics if is_over_limit(scene, who)]
     return result
 
 
@@ -300,7 +302,7 @@ def _next_tics(scene: Scene, who: CombatantId) -> list[int]:
 
 
 def _margin_text(scene: Scene, who: CombatantId) -> str:
-    """Return the margin that was rolled, and the tics of surprise added to it."""
+    """Return the rolled margin as text, with the tics of surprise added to it."""
     margin, tics = scene.sheet(who).margin or 0, scene.sheet(who).surprise
     if not tics:
         return signed(margin)
@@ -313,13 +315,13 @@ def signed(number: int) -> str:
 
 
 def tics_to_beats(tics: Whole) -> int | float:
-    """Return a number of tics in beats, which are seconds as well ("Beats and Tics")."""
+    """Return a number of tics in beats, which last a second each ("Beats and Tics")."""
     beats = Fraction(tics, _BEAT)
     return int(beats) if beats.denominator == 1 else float(beats)
 
 
 def margin(roll: Whole, score: Whole) -> int:
-    """Return `roll` minus `score`; negative is under it ("Beats and Tics")."""
+    """Return `roll` minus `score`, negative for a roll under the score ("Beats and Tics")."""
     return roll - score
 
 

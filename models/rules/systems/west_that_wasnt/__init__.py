@@ -1,4 +1,4 @@
-"""The West That Wasnt: four phases a round, found by a card and the speed declared.
+"""The West That Wasnt: four phases per round; a card and the declared speed give the phase.
 
 Source: the page "Initiative And Action Speeds" of the game's wiki; the counts inside a phase,
 surprise and the deck are from companion pages.

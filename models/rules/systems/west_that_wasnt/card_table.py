@@ -1,4 +1,4 @@
-"""The table of cards, as the dialog shows it."""
+"""The content of the card dialog."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from models.rules.systems.west_that_wasnt.sheet import (
     Choose,
     Scene,
     WestSheet,
-    place,
+    place_text,
     speed_word,
 )
 from models.rules.systems.west_that_wasnt.turns import ids_in_round, must_declare
@@ -28,14 +28,14 @@ _COLUMNS: Final = tuple(reversed(DICE))
 
 
 def table(scene: Scene) -> CardTable:
-    """Return the deck, the last card if it is for all, and each result."""
+    """Return the deck, the current card if everyone shares it, and each result."""
     discard = len(scene.ledger.drawn)
     rows = tuple(_result_row(scene, who) for who in ids_in_round(scene))
     return CardTable(DECK - discard, discard, rows, _open_card(scene, _common_card(scene)))
 
 
 def shown_card(scene: Scene) -> OpenCard | None:
-    """Return the card that players read: the common one, or that of the Crew.
+    """Return the card that players read: the common one, or the Crew's.
 
     It is face down until it is flipped. A card that only hidden combatants read isn't shown.
     """
@@ -44,15 +44,15 @@ def shown_card(scene: Scene) -> OpenCard | None:
         return None
     if scene.ledger.stage == "declare":
         return OpenCard()
-    cards = Counter(scene.sheet(who).card for who in _readers(scene))
+    cards = Counter(scene.sheet(who).card for who in _ids_reading(scene))
     del cards[None]
     return _open_card(scene, cards.most_common(1)[0][0]) if cards else None
 
 
-def _readers(scene: Scene) -> Iterator[CombatantId]:
-    for each in scene.fight.in_scene():
-        if each.visible and (scene.settings.cards == "all" or each.side is Side.PC):
-            yield each.id
+def _ids_reading(scene: Scene) -> Iterator[CombatantId]:
+    for one in scene.fight.in_scene():
+        if one.visible and (scene.settings.cards == "all" or one.side is Side.PC):
+            yield one.id
 
 
 def _common_card(scene: Scene) -> int | None:
@@ -63,7 +63,7 @@ def _open_card(scene: Scene, card: int | None) -> OpenCard:
     if card is None:
         return OpenCard()
     columns = [column(scene, card, die) for die in _COLUMNS]
-    cells = tuple(tuple(str(rows[number]) for rows in columns) for number in range(ROWS))
+    cells = tuple(tuple(str(results[row]) for results in columns) for row in range(ROWS))
     return OpenCard(
         tr("Card {number}", number=card), tuple(format_dice(f"d{die}") for die in _COLUMNS), cells
     )
@@ -71,7 +71,7 @@ def _open_card(scene: Scene, card: int | None) -> OpenCard:
 
 def _result_row(scene: Scene, who: CombatantId) -> CardResult:
     sheet, phases = scene.sheet(who), tuple(_phase_choices(scene, who))
-    own = None if sheet.card == _common_card(scene) else sheet.card
+    own_card = None if sheet.card == _common_card(scene) else sheet.card
     mishap = _mishap_text(sheet)
     return CardResult(
         who=who,
@@ -80,9 +80,9 @@ def _result_row(scene: Scene, who: CombatantId) -> CardResult:
         result="" if sheet.result is None else str(sheet.result),
         phases=phases,
         mishap=mishap,
-        relevant_cells=_cells_read(scene, who),
-        deciding_cell=_counting_cell(scene, who),
-        own_card=None if own is None else _open_card(scene, own),
+        relevant_cells=_relevant_cells(scene, who),
+        deciding_cell=_deciding_cell(scene, who),
+        own_card=None if own_card is None else _open_card(scene, own_card),
         outcome="" if phases or mishap else _status_text(scene, who),
         redeal=deal_again_offer(scene, who),
     )
@@ -118,9 +118,9 @@ def _status_text(scene: Scene, who: CombatantId) -> str:
     if sheet.counts_as_tick is not None:
         return tr("acts at once")
     if one.marker is not None:
-        return place(one.marker.tick)
+        return place_text(one.marker.tick)
     if sheet.acted_at is not None:
-        return tr("acted in {place}", place=place(sheet.acted_at))
+        return tr("acted in {place}", place=place_text(sheet.acted_at))
     return standing(scene, who).aside
 
 
@@ -132,17 +132,20 @@ def _mishap_text(sheet: WestSheet) -> str:
     return tr("hesitates") if sheet.result is not None and sheet.phase is None else ""
 
 
-def _cells_read(scene: Scene, who: CombatantId) -> tuple[Cell, ...]:
-    """Return the cells that were read; none for a typed result."""
+def _relevant_cells(scene: Scene, who: CombatantId) -> tuple[Cell, ...]:
+    """Return the cells that `who` reads; none for a typed result."""
     if scene.sheet(who).card is None:
         return ()
     stats = scene.stats(who)
     return tuple((row, _COLUMNS.index(stats.die)) for row in range(stats.reflex_count))
 
 
-def _counting_cell(scene: Scene, who: CombatantId) -> Cell | None:
-    """Return the last cell if it fails, else the first with the best result; None if typed."""
-    card, cells = scene.sheet(who).card, _cells_read(scene, who)
+def _deciding_cell(scene: Scene, who: CombatantId) -> Cell | None:
+    """Return the last cell if it is a critical failure, otherwise the first with the best result.
+
+    None if the result was typed.
+    """
+    card, cells = scene.sheet(who).card, _relevant_cells(scene, who)
     if card is None:
         return None
     results = column(scene, card, scene.stats(who).die)[: len(cells)]

@@ -1,7 +1,7 @@
-"""Cards: the deck, reading a card, the phases it opens, and hesitation.
+"""Cards: the deck, the results on a card, the phases they open, and hesitation.
 
-The cards of the game are pictures; those of the program are made by rule: 54 cards with a column
-for each die and five rows, each cell an open-ended die or, rarely, a critical failure.
+The game's cards are pictures. The program generates its own: 54 cards with a column for each die
+and five rows; a cell is an open-ended die or, rarely, a critical failure.
 """
 
 import re
@@ -30,15 +30,15 @@ from models.rules.systems.west_that_wasnt.sheet import (
     WestSheet,
     faster,
     open_phases,
-    place,
+    place_text,
     slot,
     speed_word,
 )
 from models.rules.systems.west_that_wasnt.turns import (
+    check_card_flipped,
     display_names,
     ids_in_round,
     move_queued_with,
-    refuse_before_card,
     require_in_round,
     sheets_in_round,
     undeclared_ids,
@@ -63,37 +63,40 @@ class DealtResult(Struct, frozen=True):
 def flip_card(scene: Scene, deed: FlipCard) -> str:
     """Flip the card; everyone moves to its earliest open phase (source: "Resolution").
 
-    A combatant that the GM has put on a slot against the rules stays there.
+    A combatant that the GM has moved to another slot stays there.
     """
     drawers = _drawers(scene)
     typed_results = _typed_results(scene, deed, drawers)
     for who in tuple(ids_in_round(scene)):
         scene.enter(who)
-    readings = flip(scene, drawers, typed_results)
-    is_card_drawn = any(each.card is not None for each in readings.values())
+    dealt_results = draw_results(scene, drawers, typed_results)
+    has_drawn_card = any(each.card is not None for each in dealt_results.values())
     scene.update_ledger(
-        stage="act", has_first_turn_come=False, card=scene.ledger.card if is_card_drawn else None
+        stage="act", has_first_turn_come=False, card=scene.ledger.card if has_drawn_card else None
     )
     for who in drawers:
-        deal(scene, who, readings[who])
-    number = scene.ledger.card
-    if number is None:
-        texts = shorten([f"{scene[who].display_name} {readings[who].result}" for who in drawers])
+        apply_result(scene, who, dealt_results[who])
+    card = scene.ledger.card
+    if card is None:
+        texts = shorten(
+            [f"{scene[who].display_name} {dealt_results[who].result}" for who in drawers]
+        )
         return tr("Results: {results}", results=", ".join(texts))
-    return tr("Card {number} flipped", number=number)
+    return tr("Card {number} flipped", number=card)
 
 
 def deal_again(scene: Scene, deed: DealAgain) -> str:
     """Give `deed.who` another result, typed or drawn, before the first phase is called.
 
-    If `who` has its own card, another may be drawn (source: "Resolution", one card per character);
-    if others share it, this is the GM's ruling, and their card stays.
+    A combatant with its own card may draw another (source: "Resolution", one card per character).
+    If others share the card, this is a GM's ruling, and they keep it.
     """
     one, common_card = require_in_round(scene, deed.who), scene.ledger.card
     who = one.id
-    _refuse_dealing(scene, who)
+    _check_can_deal(scene, who)
     old_result, typed_result = scene.sheet(who).result, parse_result(deed.result)
-    deal(scene, who, flip(scene, (who,), {} if typed_result is None else {who: typed_result})[who])
+    typed_results = {} if typed_result is None else {who: typed_result}
+    apply_result(scene, who, draw_results(scene, (who,), typed_results)[who])
     scene.update_ledger(card=common_card)
     move_queued_with(scene, one)
     label = _deal_label(scene, who, old_result)
@@ -104,8 +107,8 @@ def deal_again(scene: Scene, deed: DealAgain) -> str:
 
 
 def choose(scene: Scene, deed: Choose) -> str:
-    """Choose another phase that the result opens, before the first turn only."""
-    refuse_before_card(scene)
+    """Choose another phase that the result opens; only before the first turn."""
+    check_card_flipped(scene)
     one = require_in_round(scene, deed.who)
     if scene.ledger.has_first_turn_come:
         raise RuleBroken(tr("Too late: choose phases before anyone acts."))
@@ -114,7 +117,7 @@ def choose(scene: Scene, deed: Choose) -> str:
     if scene.sheet(one.id).wait is None:
         tick = slot(deed.phase, scene.stats(one.id).die)
         if tick < scene.now:
-            values = {"place": place(tick), "now": place(scene.now)}
+            values = {"place": place_text(tick), "now": place_text(scene.now)}
             raise RuleBroken(tr("{place} is past. It's {now}.", **values))
         scene.move(one.id, tick)
         move_queued_with(scene, one)
@@ -122,26 +125,26 @@ def choose(scene: Scene, deed: Choose) -> str:
     return tr("{name} chooses phase {phase}", name=one.display_name, phase=ROMAN[deed.phase - 1])
 
 
-def flip(
+def draw_results(
     scene: Scene, drawers: Sequence[CombatantId], typed_results: Mapping[CombatantId, Result]
 ) -> dict[CombatantId, DealtResult]:
-    """Return each reading; for results not typed, draw cards by the settings."""
-    readings = {who: DealtResult(result) for who, result in typed_results.items()}
+    """Return the result of each of `drawers`: typed, or on cards drawn as the settings say."""
+    dealt_results = {who: DealtResult(result) for who, result in typed_results.items()}
     for group in _card_groups(scene, drawers):
         missing = [who for who in group if who not in typed_results]
-        number = _draw(scene) if missing else 0
+        number = _draw_card(scene) if missing else 0
         for who in missing:
             result = _result_on_card(scene, who, number)
-            readings[who] = DealtResult(result, number)
+            dealt_results[who] = DealtResult(result, number)
             recorded = CombatantId(result) if isinstance(result, str) else result
             scene.emit(Rolled(who, "result", (recorded,)))
-    return readings
+    return dealt_results
 
 
-def deal(scene: Scene, who: CombatantId, reading: DealtResult) -> None:
-    """Give `who` a result; a combatant that the GM has put on a slot stays there."""
+def apply_result(scene: Scene, who: CombatantId, dealt: DealtResult) -> None:
+    """Give `who` a result, and move it; a combatant that the GM has moved stays there."""
     sheet, is_ruled = scene.sheet(who), _is_ruled(scene, who)
-    result = _slowed_result(scene, who, reading.result)
+    result = _slowed_result(scene, who, dealt.result)
     speed = sheet.counted_speed or effective_speed(sheet)
     phase = next(iter(open_phases(scene.settings.row(speed), result)), None)
     hesitates = phase is None and result != CRITICAL_FAILURE
@@ -151,7 +154,7 @@ def deal(scene: Scene, who: CombatantId, reading: DealtResult) -> None:
         counted_speed=speed,
         phase=phase,
         faster_next=hesitates,
-        card=reading.card,
+        card=dealt.card,
     )
     tick = None if phase is None else slot(phase, scene.stats(who).die)
     if sheet.wait is None and not is_ruled and tick != scene[who].next_tick:
@@ -166,7 +169,7 @@ def open_phases_of(scene: Scene, who: CombatantId) -> tuple[int, ...]:
 
 
 def effective_speed(sheet: WestSheet) -> Speed:
-    """Return the speed that counts for the phase: one faster after a hesitation.
+    """Return the speed that decides the phase: one faster after a hesitation.
 
     A wait kept from the last round counts as a quick action.
     """
@@ -188,10 +191,10 @@ def parse_result(typed: TypedResult) -> Result | None:
 
 
 def read_cells(cells: Sequence[Result | None]) -> Result | None:
-    """Return the result that a Reflex of as many dice reads from these cells.
+    """Return the result of these cells, one per Reflex die, or None if all are unknown.
 
-    The best of them, but a critical failure if the last cell is one (source: "Initiative Example");
-    None if no cell is known.
+    It is the best of them, but a critical failure if the last cell is one (source: "Initiative
+    Example").
     """
     if cells and cells[-1] == CRITICAL_FAILURE:
         return CRITICAL_FAILURE
@@ -205,12 +208,12 @@ def has_own_card(scene: Scene, who: CombatantId) -> bool:
 
 
 def column(scene: Scene, number: int, die: int) -> tuple[Result, ...]:
-    """Return the five rows of a die on the card of that number."""
-    return _rows(f"{scene.ledger.seed}:{number}:{die}", die, scene.settings.cf_cards)
+    """Return the five results for a die on the card with that number."""
+    return _column_results(f"{scene.ledger.seed}:{number}:{die}", die, scene.settings.cf_cards)
 
 
 def roll_reflex(scene: Scene, who: CombatantId) -> int:
-    """Roll the Reflex of `who` with dice: the best of them, each exploding."""
+    """Roll the Reflex dice of `who`, each exploding; return the best."""
     stats = scene.stats(who)
     return max(_roll_exploding(scene, stats.die) for _ in range(stats.reflex_count))
 
@@ -242,14 +245,14 @@ def _typed_results(
             raise RuleBroken(reason)
     results = {}
     for who in drawers:
-        typed = parse_result(deed.results.get(who))
-        result = _from_grid(scene, who, deed.grid) if typed is None else typed
+        typed_result = parse_result(deed.results.get(who))
+        result = _read_grid(scene, who, deed.grid) if typed_result is None else typed_result
         if result is not None:
             results[who] = result
     return results
 
 
-def _from_grid(
+def _read_grid(
     scene: Scene, who: CombatantId, grid: Mapping[Column, Sequence[TypedResult]]
 ) -> Result | None:
     stats = scene.stats(who)
@@ -257,11 +260,11 @@ def _from_grid(
     if column_cells is None:
         return None
     if len(column_cells) < stats.reflex_count:
-        raise RuleBroken(_too_few_rows(scene, who, len(column_cells)))
+        raise RuleBroken(_too_few_rows_text(scene, who, len(column_cells)))
     return read_cells([parse_result(cell) for cell in column_cells[: stats.reflex_count]])
 
 
-def _too_few_rows(scene: Scene, who: CombatantId, row_count: int) -> str:
+def _too_few_rows_text(scene: Scene, who: CombatantId, row_count: int) -> str:
     stats = scene.stats(who)
     return tr(
         "{name} has Reflex {reflex}: enter more rows of {column}, only {rows} are there.",
@@ -291,7 +294,7 @@ def _card_key(scene: Scene, who: CombatantId) -> tuple[str, str]:
             return ("each", who)
 
 
-def _draw(scene: Scene) -> int:
+def _draw_card(scene: Scene) -> int:
     """Draw a card and return its number; an empty deck is reshuffled first."""
     ledger, dice = scene.ledger, scene.dice
     seed = ledger.seed if ledger.seed is not None else dice.roll(1, _SEEDS)[0]
@@ -309,19 +312,19 @@ def _result_on_card(scene: Scene, who: CombatantId, number: int) -> Result:
 
 
 @lru_cache(maxsize=64)
-def _rows(seed: str, die: int, failures: int) -> tuple[Result, ...]:
-    """Return the rows of a column; cached, as everyone with that die reads the same ones."""
-    return tuple(_cell(f"{seed}:{number}", die, failures) for number in range(ROWS))
+def _column_results(seed: str, die: int, failure_count: int) -> tuple[Result, ...]:
+    """Return the results in a column; cached, as everyone with that die reads the same."""
+    return tuple(_cell(f"{seed}:{number}", die, failure_count) for number in range(ROWS))
 
 
-def _cell(seed: str, die: int, failures: int) -> Result:
-    luck = int.from_bytes(sha256(seed.encode()).digest(), "big")
-    luck, failure = divmod(luck, DECK)
-    if failure < failures:
+def _cell(seed: str, die: int, failure_count: int) -> Result:
+    entropy = int.from_bytes(sha256(seed.encode()).digest(), "big")
+    entropy, failure_index = divmod(entropy, DECK)
+    if failure_index < failure_count:
         return CRITICAL_FAILURE
     total = 0
     while True:
-        luck, face = divmod(luck, die)
+        entropy, face = divmod(entropy, die)
         total += face + 1
         if face + 1 < die:
             return total
@@ -338,7 +341,7 @@ def _roll_exploding(scene: Scene, die: int) -> int:
 
 
 def _is_ruled(scene: Scene, who: CombatantId) -> bool:
-    """Return whether the GM has put `who` on a slot that no card gave."""
+    """Return whether the GM has moved `who` to a slot other than its phase's."""
     tick, phase = scene[who].next_tick, scene.sheet(who).phase
     if tick is None:
         return False
@@ -346,7 +349,7 @@ def _is_ruled(scene: Scene, who: CombatantId) -> bool:
 
 
 def _slowed_result(scene: Scene, who: CombatantId, result: Result) -> Result:
-    """Return a result less the wound, but at least 1; failures stay (a house rule)."""
+    """Return a result less the wound, but at least 1; failures stay (house rule)."""
     if isinstance(result, str):
         return result
     return min(result, max(1, result - wound_penalty(scene.settings, scene[who])))
@@ -367,7 +370,7 @@ def _not_open_text(scene: Scene, who: CombatantId) -> str:
     )
 
 
-def _refuse_dealing(scene: Scene, who: CombatantId) -> None:
+def _check_can_deal(scene: Scene, who: CombatantId) -> None:
     ledger, sheet, name = scene.ledger, scene.sheet(who), scene[who].display_name
     if ledger.stage == "declare":
         raise RuleBroken(tr("Flip this round's card first."))

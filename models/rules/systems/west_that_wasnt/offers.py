@@ -1,4 +1,4 @@
-"""Offers of The West That Wasnt: the tables of a round, turns, and what can be typed."""
+"""Offers and quick entries of The West That Wasnt: the tables of a round, and turns."""
 
 import re
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ from models.rules.refusal import RuleBroken
 from models.rules.results import EntryExample
 from models.rules.system import EntryPattern
 from models.rules.systems.west_that_wasnt.cards import has_own_card, open_phases_of, parse_result
-from models.rules.systems.west_that_wasnt.rounds import describe_waits, waiting_for_trigger
+from models.rules.systems.west_that_wasnt.rounds import describe_waits, ids_waiting_for_trigger
 from models.rules.systems.west_that_wasnt.sheet import (
     END,
     RANKS,
@@ -56,13 +56,13 @@ from models.scheduler.encounter import ties
 from models.wording import mark, tr
 
 _RESULT_HELP: Final = mark("A number, or CF for a critical failure. Leave blank to draw.")
-_COMBINATIONS: Final[tuple[tuple[str, tuple[Speed, ...]], ...]] = (
+_COMBINED_ACTIONS: Final[tuple[tuple[str, tuple[Speed, ...]], ...]] = (
     (mark("Quick + Half"), ("quick", "half")),
     (mark("2 Quick"), ("quick", "quick")),
     (mark("2 Half"), ("half", "half")),
     (mark("3 Quick"), ("quick", "quick", "quick")),
 )
-_LETTERS: Final[dict[str, Speed]] = {"q": "quick", "h": "half", "f": "full"}
+_SPEED_BY_LETTER: Final[dict[str, Speed]] = {"q": "quick", "h": "half", "f": "full"}
 
 
 def calls(scene: Scene) -> Iterator[Offer]:
@@ -70,8 +70,8 @@ def calls(scene: Scene) -> Iterator[Offer]:
     candidates = (
         each.id for each in scene.fight.everybody() if each.presence is not Presence.DEFEATED
     )
-    late = [who for who in candidates if not is_in_round(scene, who)]
-    yield entry.join_table(late, Join, (), empty=entry.no_joiners_text(scene))
+    absent_ids = [who for who in candidates if not is_in_round(scene, who)]
+    yield entry.join_table(absent_ids, Join, (), empty=entry.no_joiners_text(scene))
 
 
 def scene_offers(scene: Scene) -> Iterator[Offer]:
@@ -100,8 +100,8 @@ def deal_again_offer(scene: Scene, who: CombatantId) -> Offer | None:
     if not has_own_card(scene, who):
         name = scene[who].display_name
         help_text = tr("GM ruling for {name} only; others keep the same card.", name=name)
-    ask = (_result_field("result", tr("Result")),)
-    return scene.offer("again", tr("Deal again…"), deed, ask, help=help_text, refusal="")
+    fields = (_result_field("result", tr("Result")),)
+    return scene.offer("again", tr("Deal again…"), deed, fields, help=help_text, refusal="")
 
 
 def offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
@@ -127,9 +127,9 @@ def hint(scene: Scene, who: CombatantId) -> str:
         return tr("⏎ act · o open · s stop waiting", "letters and ⏎ stay as they are")
     if sheet.wait is not None:
         return tr("⏎ trigger now · s stop waiting", "letters and ⏎ stay as they are")
-    due = who in [turn.who for turn in scene.first_group]
+    is_next = who in [turn.who for turn in scene.first_group]
     text = tr("⏎ act · o open · w wait", "letters and ⏎ stay as they are")
-    return text if due else ""
+    return text if is_next else ""
 
 
 def unknown_entry(scene: Scene, _who: CombatantId, text: str) -> str:
@@ -146,10 +146,10 @@ def _round_offers(scene: Scene) -> Iterator[Offer]:
     if scene.ledger.stage == "act":
         yield _next_round_offer(scene)
         return
-    missing, in_round = undeclared_ids(scene), sheets_in_round(scene)
-    is_ready = bool(in_round) and not missing
+    undeclared, in_round = undeclared_ids(scene), sheets_in_round(scene)
+    is_ready = bool(in_round) and not undeclared
     if not is_ready:
-        yield _declarations_table(scene, missing)
+        yield _declarations_table(scene, undeclared)
     flip = scene.offer("flip", tr("Flip a card"), FlipCard(), help=tr("From the program's deck"))
     yield flip
     yield Offer(
@@ -167,7 +167,7 @@ def _round_offers(scene: Scene) -> Iterator[Offer]:
 
 def _declarations_table(scene: Scene, rows: list[CombatantId]) -> Offer:
     help_text = tr("Declare only a speed. Choose the action on your turn.")
-    startled = [who for who in rows if scene.sheet(who).was_surprised]
+    startled_ids = [who for who in rows if scene.sheet(who).was_surprised]
     offer = table(
         "start",
         tr("Declarations"),
@@ -177,23 +177,23 @@ def _declarations_table(scene: Scene, rows: list[CombatantId]) -> Offer:
         empty=tr("Add combatants first."),
         role=Role.START,
         gathering=Gathering.EACH,
-        help=f"{help_text} {bravery_text(scene, startled)}" if startled else help_text,
+        help=f"{help_text} {bravery_text(scene, startled_ids)}" if startled_ids else help_text,
     )
     return replace(offer, button_text=tr("Declare"))
 
 
 def _next_round_offer(scene: Scene) -> Offer:
-    """Return the offer to end the round, asking who keeps waiting."""
-    may_stay, refusal = waiting_for_trigger(scene), scene.refusal(NextRound())
+    """Return the offer to end the round, which asks for the combatants who keep waiting."""
+    may_keep_ids, refusal = ids_waiting_for_trigger(scene), scene.refusal(NextRound())
     help_text = "" if refusal else describe_waits(scene)
-    title = tr("Keeps waiting") if may_stay else tr("No one keeps waiting")
-    choices = tuple(Choice(who, scene[who].display_name) for who in may_stay)
-    keep = Field("keep", title, Kind.FLAGS, default=[*may_stay], choices=choices, optional=True)
+    title = tr("Keeps waiting") if may_keep_ids else tr("No one keeps waiting")
+    choices = tuple(Choice(who, scene[who].display_name) for who in may_keep_ids)
+    keep = Field("keep", title, Kind.FLAGS, default=[*may_keep_ids], choices=choices, optional=True)
     return scene.offer(
         "start",
         tr("Next round"),
         NextRound(),
-        (keep,) if may_stay or help_text else (),
+        (keep,) if may_keep_ids or help_text else (),
         role=Role.START,
         refusal=refusal,
         help=help_text,
@@ -205,9 +205,9 @@ def _first_tie(scene: Scene) -> tuple[CombatantId, ...]:
 
 
 def _tie_offers(scene: Scene) -> Iterator[Offer]:
-    if tied := _first_tie(scene):
+    if tied_ids := _first_tie(scene):
         help_text = tr(
-            "Tied on Reflex and side: {names}.", names=join_words(display_names(scene, tied))
+            "Tied on Reflex and side: {names}.", names=join_words(display_names(scene, tied_ids))
         )
         yield scene.offer("tie", tr("Break ties"), Tie(), help=help_text, refusal="")
 
@@ -236,7 +236,7 @@ def _declare_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
             yield scene.offer(speed, speed_title(speed), Declare(who, speed), refusal=refusal)
         dodging = Declare(who, "half", flags=("dodging",))
         yield scene.offer("dodge", tr("Half, dodging"), dodging, refusal=refusal)
-        for key, actions in _COMBINATIONS:
+        for key, actions in _COMBINED_ACTIONS:
             yield scene.offer(key, tr(key), Declare(who, actions=actions), refusal=refusal)
         yield _full_declaration_offer(scene, who, refusal)
     yield scene.offer("flip", tr("Flip a card"), FlipCard())
@@ -248,8 +248,8 @@ def _declare_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
 def _full_declaration_offer(scene: Scene, who: CombatantId, refusal: str) -> Offer:
     help_text = tr("One costs nothing.")
     free_actions = Field("free", tr("Free actions"), default=0, least=0, most=10, help=help_text)
-    ask = (_speed_field(), free_actions, _flags_field())
-    return scene.offer("declare", tr("Declare…"), Declare(who), ask, refusal=refusal)
+    fields = (_speed_field(), free_actions, _flags_field())
+    return scene.offer("declare", tr("Declare…"), Declare(who), fields, refusal=refusal)
 
 
 def _turn_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
@@ -292,8 +292,8 @@ def _common_offers(scene: Scene, who: CombatantId) -> Iterator[Offer]:
         yield from _tie_offers(scene)
     if sheet.acted_at is None and not sheet.surprised:
         yield _surprise_offer(scene, who)
-    if (another := deal_again_offer(scene, who)) is not None:
-        yield another
+    if (redeal := deal_again_offer(scene, who)) is not None:
+        yield redeal
 
 
 def _surprise_offer(scene: Scene, who: CombatantId) -> Offer:
@@ -340,10 +340,10 @@ def _preempt_offer(scene: Scene, who: CombatantId, rival: CombatantId) -> Offer:
 
 def declared_actions(scene: Scene) -> Iterator[DeclaredAction]:
     wait_by_id = ((who, sheet.wait) for who, sheet in scene.sheets().items())
-    waiting = [who for who, wait in wait_by_id if wait is not None and wait.what is None]
-    rivals = [turn.who for turn in scene.first_group] if waiting else ()
+    waiting_ids = [who for who, wait in wait_by_id if wait is not None and wait.what is None]
+    rivals = [turn.who for turn in scene.first_group] if waiting_ids else ()
     for rival in rivals:
-        if responders := tuple(who for who in waiting if who != rival):
+        if responders := tuple(who for who in waiting_ids if who != rival):
             yield DeclaredAction(rival, responders)
 
 
@@ -357,7 +357,7 @@ def _parse_letters(scene: Scene, who: CombatantId, match: re.Match[str]) -> Deed
     letters = match[0].lower()
     if max(letters.count("d"), letters.count("o")) > 1:
         raise RuleBroken(unknown_entry(scene, who, f"“{letters}”"))
-    speeds = tuple(_LETTERS[letter] for letter in letters if letter in _LETTERS)
+    speeds = tuple(_SPEED_BY_LETTER[letter] for letter in letters if letter in _SPEED_BY_LETTER)
     if scene.ledger.stage == "declare" and "o" not in letters:
         flags: tuple[Flag, ...] = ("dodging",) if "d" in letters else ()
         return Declare(who, actions=speeds, flags=flags)
@@ -392,7 +392,7 @@ QUICK_ENTRIES: Final = (
     ),
     EntryPattern(
         "(?i)half",
-        lambda _scene, who, _read: Act(who, "half"),
+        lambda _scene, who, _match: Act(who, "half"),
         (EntryExample("half", mark("on the turn: act at Half speed")),),
     ),
     EntryPattern(
@@ -402,12 +402,12 @@ QUICK_ENTRIES: Final = (
     ),
     EntryPattern(
         "(?i)t",
-        lambda _scene, who, _read: Trigger(who),
+        lambda _scene, who, _match: Trigger(who),
         (EntryExample("t", mark("the trigger happens")),),
     ),
     EntryPattern(
         "(?i)s",
-        lambda _scene, who, _read: StopWaiting(who),
+        lambda _scene, who, _match: StopWaiting(who),
         (EntryExample("s", mark("stop waiting")),),
     ),
 )

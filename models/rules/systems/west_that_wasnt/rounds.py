@@ -1,4 +1,4 @@
-"""Rounds: their course and end, edits and departures."""
+"""Rounds: their phases and end, edits, and departures."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from models.rules.systems.west_that_wasnt.sheet import (
     TriggerWait,
     WestLedger,
     WestSheet,
-    place,
+    place_text,
     slot,
 )
 from models.rules.systems.west_that_wasnt.turns import (
@@ -34,21 +34,21 @@ from models.wording import tr
 
 
 def next_round(scene: Scene, deed: NextRound) -> str:
-    """Begin the next round with declarations; waits not kept lapse."""
-    _refuse_unfinished(scene)
+    """Begin the next round with declarations; waits end unless kept."""
+    _check_round_over(scene)
     for who in deed.keep:
-        _refuse_keeping(scene, who)
-    lost = tuple(who for who in waiting(scene) if who not in deed.keep)
-    _warn_of_round_end(scene, lost)
-    last = scene.ledger
+        _check_can_keep_waiting(scene, who)
+    lost_ids = tuple(who for who in waiting_ids(scene) if who not in deed.keep)
+    _warn_of_round_end(scene, lost_ids)
+    ledger = scene.ledger
     scene.update_ledger(
-        WestLedger(last.round + 1, lost_waits=lost, seed=last.seed, drawn=last.drawn)
+        WestLedger(ledger.round + 1, lost_waits=lost_ids, seed=ledger.seed, drawn=ledger.drawn)
     )
     scene.emit(*(SpanEnded(span.id) for span in scene.fight.spans))
-    for each in scene.fight.everybody():
-        _reset_sheet(scene, each.id, keeps_wait=each.id in deed.keep)
+    for one in scene.fight.everybody():
+        _reset_sheet(scene, one.id, keeps_wait=one.id in deed.keep)
     scene.set_clock(0)
-    return tr("Round {number} begins", number=last.round + 1)
+    return tr("Round {number} begins", number=ledger.round + 1)
 
 
 def go_on(scene: Scene, _deed: Next) -> str:
@@ -70,26 +70,28 @@ def go_on(scene: Scene, _deed: Next) -> str:
 
 
 def describe_waits(scene: Scene) -> str:
-    """Describe what becomes of waits at the end of the round; "" if there are none."""
-    may_stay = waiting_for_trigger(scene)
-    lost = display_names(scene, (who for who in waiting(scene) if who not in may_stay))
-    keep_text = tr(
-        "Choose who keeps waiting: {names}.", names=join_words(display_names(scene, may_stay))
+    """Return a text about the waits at the end of the round, "" if there are none."""
+    may_keep_ids = ids_waiting_for_trigger(scene)
+    lost_names = display_names(
+        scene, (who for who in waiting_ids(scene) if who not in may_keep_ids)
     )
-    return " ".join(filter(None, (keep_text if may_stay else "", _losing_text(lost))))
+    keep_text = tr(
+        "Choose who keeps waiting: {names}.", names=join_words(display_names(scene, may_keep_ids))
+    )
+    return " ".join(filter(None, (keep_text if may_keep_ids else "", _losing_text(lost_names))))
 
 
-def waiting(scene: Scene) -> list[CombatantId]:
+def waiting_ids(scene: Scene) -> list[CombatantId]:
     return [who for who, sheet in sheets_in_round(scene).items() if sheet.wait is not None]
 
 
-def waiting_for_trigger(scene: Scene) -> list[CombatantId]:
+def ids_waiting_for_trigger(scene: Scene) -> list[CombatantId]:
     """Return the combatants who may keep waiting in the next round."""
-    return [who for who in waiting(scene) if _has_trigger(scene, who)]
+    return [who for who in waiting_ids(scene) if _has_trigger(scene, who)]
 
 
 def leave(scene: Scene, who: CombatantId) -> None:
-    """End a triggered action; those queued next to `who` act at once.
+    """End a triggered action; combatants queued next to `who` act at once.
 
     A wait continues if `who` returns in this round.
     """
@@ -98,15 +100,15 @@ def leave(scene: Scene, who: CombatantId) -> None:
 
 
 def on_edit(before: Scene, scene: Scene, who: CombatantId) -> None:
-    """Move a combatant after an edit of Reflex or side: same phase, not earlier than now.
+    """Move a combatant within its phase after an edit of Reflex or side, but not before now.
 
-    A due combatant stays where it is.
+    A combatant that is due stays where it is.
     """
-    old, new = before.stats(who).die, scene.stats(who).die
+    old_die, new_die = before.stats(who).die, scene.stats(who).die
     one, phase = scene[who], scene.sheet(who).phase
     if one.placed:
         scene.place_turn(who, one.placed.tick, wait_rank(scene, who))
-    is_unchanged = old == new and rank(before, who) == rank(scene, who)
+    is_unchanged = old_die == new_die and rank(before, who) == rank(scene, who)
     if (
         one.marker is None
         or one.marker.tick <= scene.now
@@ -115,8 +117,8 @@ def on_edit(before: Scene, scene: Scene, who: CombatantId) -> None:
     ):
         return
     tick = one.marker.tick
-    if phase is not None and tick == slot(phase, old):
-        tick = Tick(max(scene.now, slot(phase, new)))
+    if phase is not None and tick == slot(phase, old_die):
+        tick = Tick(max(scene.now, slot(phase, new_die)))
     scene.move(who, tick)
 
 
@@ -130,23 +132,25 @@ def _losing_text(names: Sequence[str]) -> str:
     return ""
 
 
-def _warn_of_round_end(scene: Scene, lost: Sequence[CombatantId]) -> None:
-    if lost:
-        scene.warn(tr("Held actions lost: {names}.", names=join_words(display_names(scene, lost))))
-    if startled := [who for who, sheet in sheets_in_round(scene).items() if sheet.surprised]:
-        scene.warn(bravery_text(scene, startled))
+def _warn_of_round_end(scene: Scene, lost_ids: Sequence[CombatantId]) -> None:
+    if lost_ids:
+        scene.warn(
+            tr("Held actions lost: {names}.", names=join_words(display_names(scene, lost_ids)))
+        )
+    if surprised_ids := [who for who, sheet in sheets_in_round(scene).items() if sheet.surprised]:
+        scene.warn(bravery_text(scene, surprised_ids))
 
 
-def _refuse_unfinished(scene: Scene) -> None:
+def _check_round_over(scene: Scene) -> None:
     if scene.ledger.stage == "declare":
         raise RuleBroken(tr("Play this round first: declare, then flip the card."))
-    first = next((turn for turn in scene.fight.order() if not turn.placed), None)
-    if first is not None:
-        values = {"name": scene[first.who].display_name, "place": place(first.tick)}
+    next_turn = next((turn for turn in scene.fight.order() if not turn.placed), None)
+    if next_turn is not None:
+        values = {"name": scene[next_turn.who].display_name, "place": place_text(next_turn.tick)}
         raise RuleBroken(tr("{name} still acts this round, in {place}.", **values))
 
 
-def _refuse_keeping(scene: Scene, who: CombatantId) -> None:
+def _check_can_keep_waiting(scene: Scene, who: CombatantId) -> None:
     name = scene[who].display_name
     if not _has_trigger(scene, who):
         raise RuleBroken(tr("{name} isn't waiting for a trigger.", name=name))

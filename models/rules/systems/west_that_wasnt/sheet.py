@@ -34,11 +34,11 @@ ROMAN: Final = ("I", "II", "III", "IV")
 MOST_NUMBER: Final = 1000
 
 SLOTS: Final = 6
-"""Slots of a phase: a count for each die, then the step of continuous actions."""
+"""Slots in a phase: a count for each die, then the step of continuous actions."""
 
 LAST_SLOT: Final = SLOTS * len(ROMAN)
 END: Final = Tick(LAST_SLOT + 1)
-"""The end of a round."""
+"""The tick after the last slot of a round."""
 
 NAMES: Final = (
     "–",
@@ -72,21 +72,21 @@ ActSpeed = Literal["free", "quick", "half", "full"]
 CardNumber = Annotated[int, Meta(ge=0, le=MOST_NUMBER)]
 
 
-_SPEEDS: Final[Mapping[ActSpeed, str]] = {
+_SPEED_WORDS: Final[Mapping[ActSpeed, str]] = {
     "free": mark("free"),
     "quick": mark("quick"),
     "half": mark("half"),
     "full": mark("full"),
 }
-_TITLES: Final[Mapping[Speed, str]] = {
+_SPEED_TITLES: Final[Mapping[Speed, str]] = {
     "quick": mark("Quick"),
     "half": mark("Half"),
     "full": mark("Full"),
 }
 
 
-class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
-    """The results needed for phases I to IV, by speed."""
+class PhaseTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """The phase table: the results needed for phases I to IV, by speed."""
 
     quick: Row = (7, 5, 3, 1)
     half: Row = (10, 8, 5, 2)
@@ -94,7 +94,7 @@ class Numbers(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _field_meta(title: str, description: str, **extra: object) -> Meta:
-    """Return the metadata of a field: title and help, both marked, and more for its form."""
+    """Return the metadata of a field: title and help, both marked, and `extra` for its form."""
     return Meta(title=title, description=description, extra=extra)
 
 
@@ -138,10 +138,10 @@ class WestStats(Struct, Stats, frozen=True, tag="west_that_wasnt"):
 
 
 class WestSettings(Struct, EncounterSettings, frozen=True, tag="west_that_wasnt"):
-    """Choices the source leaves open, and the phase table."""
+    """Choices that the source leaves open, and the phase table."""
 
     tn: Annotated[
-        Text | Numbers,
+        Text | PhaseTable,
         _field_meta(
             mark("Phase table"),
             mark("One speed per line, with the results needed for phases I to IV."),
@@ -211,10 +211,10 @@ class WestSettings(Struct, EncounterSettings, frozen=True, tag="west_that_wasnt"
 
 
 class TriggerWait(Struct, frozen=True, gc=False):
-    """A delayed action: its trigger, if one was named, and when the wait began.
+    """A delayed action: its trigger `what`, if it has one, and the slot `at` which the wait began.
 
-    `actions_before` is the number of actions done in the round until then. A wait that
-    `is_from_last_round` is armed in the phase that the card gives it.
+    `actions_before` is the number of actions in the round until then. A wait that
+    `is_from_last_round` becomes ready in the phase that the card gives it.
     """
 
     what: Words | None = None
@@ -245,22 +245,22 @@ class WestSheet(Struct, Sheet, frozen=True, tag="west_that_wasnt", gc=False):
     """Whether the next card counts one speed faster."""
     result: Result | None = None
     counted_speed: Speed | None = field(default=None, name="column")
-    """The speed by which the phase was found."""
+    """The speed that decided the phase."""
     phase: Annotated[int, Meta(ge=1, le=4)] | None = None
     wait: TriggerWait | None = None
     counts_as_tick: Tick | None = field(default=None, name="acts_as")
-    """The slot as which a triggered action counts."""
+    """The slot that a triggered action counts as."""
     acted_at: Tick | None = None
-    """The slot of the action in this round; None: none yet."""
+    """The slot of the action in this round; None if there was none."""
     surprised: bool = False
     has_left: bool = field(default=False, name="left")
     """Whether the combatant was in the scene and left it."""
     card: CardNumber | None = None
-    """The number of the program's card that the result was read from."""
+    """The number of the program's card with the result; None if it was typed."""
     place_after_wait: Queued | None = field(default=None, name="queued")
-    """The place that the end of a wait gave."""
+    """The place in the order that the end of a wait gave."""
     was_surprised: bool = field(default=False, name="startled")
-    """Whether the combatant was surprised in the round before."""
+    """Whether the combatant was surprised in the previous round."""
 
 
 class WestLedger(Struct, Ledger, frozen=True, tag="west_that_wasnt"):
@@ -271,26 +271,26 @@ class WestLedger(Struct, Ledger, frozen=True, tag="west_that_wasnt"):
     has_first_turn_come: bool = field(default=False, name="begun")
     """Whether the first turn after the card has come up."""
     action_count: Count = field(default=0, name="acts")
-    """The number of actions done in this round."""
+    """The number of actions in this round."""
     last: Tick | None = None
     """The slot of the last action."""
     farthest_slot: Tick = field(default=Tick(0), name="latest")
     """The farthest slot reached."""
     lost_waits: Annotated[tuple[CombatantId, ...], MaxCombatants] = field(default=(), name="lost")
-    """The combatants who lost a wait when the round before ended."""
+    """The combatants whose waits were lost when the previous round ended."""
     seed: Whole | None = None
-    """The number that fixes the cards of the deck; None: no card was drawn yet."""
+    """The number that generates the cards of the deck; None before the first draw."""
     drawn: Annotated[tuple[CardNumber, ...], MaxItems] = ()
-    """The numbers of the cards used up."""
+    """The numbers of the discarded cards."""
     card: CardNumber | None = None
-    """The number of the card flipped last, if it is one of the deck."""
+    """The number of the last card from the program's deck; None if results were typed."""
 
 
 Scene: TypeAlias = Draft[WestStats, WestSheet, WestSettings, WestLedger]
 
 
 class Declare(Deed, frozen=True, tag="declare"):
-    """Declare the speed of the intended action, or the actions to be combined."""
+    """Declare the speed of the intended action, or the actions to combine."""
 
     who: CombatantId
     speed: Speed | None = None
@@ -300,7 +300,7 @@ class Declare(Deed, frozen=True, tag="declare"):
 
 
 class FlipCard(Deed, frozen=True, tag="card"):
-    """Flip the card: results of each, or the card's cells by column; the rest is drawn."""
+    """Flip the card, or type results, or the cells of a card by column; the rest is drawn."""
 
     results: Mapping[CombatantId, TypedResult] = field(default_factory=dict)
     grid: Mapping[Column, Annotated[tuple[TypedResult, ...], Meta(max_length=5)]] = field(
@@ -323,7 +323,7 @@ class Choose(Deed, frozen=True, tag="choose"):
 
 
 class Act(Deed, frozen=True, tag="act"):
-    """Act; `open`: through the open."""
+    """Act; with `open`, in the open."""
 
     who: CombatantId
     speed: ActSpeed | None = None
@@ -339,7 +339,7 @@ class WaitFor(Deed, frozen=True, tag="wait_for"):
 
 
 class Trigger(Deed, frozen=True, tag="trigger"):
-    """Report that the trigger happened with the last action."""
+    """Report that the last action set off the trigger."""
 
     who: CombatantId
 
@@ -359,7 +359,7 @@ class Preempt(Deed, frozen=True, tag="preempt"):
 
 
 class NextRound(Deed, frozen=True, tag="next_round"):
-    """End the round; those in `keep` keep waiting for their trigger."""
+    """End the round; combatants in `keep` go on waiting for their triggers."""
 
     keep: tuple[CombatantId, ...] = ()
 
@@ -378,9 +378,9 @@ class Surprise(Deed, frozen=True, tag="surprise"):
 
 @cache
 def parse_phase_table(text: str) -> Mapping[str, Row]:
-    """Return the phase table in `text`, a speed a line: `Quick: 7 5 3 1`.
+    """Return the phase table in `text`, one speed per line: `Quick: 7 5 3 1`.
 
-    Raises ValueError with a sentence that quotes the first line that cannot be read.
+    Raises ValueError with a sentence that quotes the first unreadable line.
     """
     lines = [line for line in text.splitlines() if line.strip()]
     table = dict(_parse_row(line) for line in lines)
@@ -389,10 +389,10 @@ def parse_phase_table(text: str) -> Mapping[str, Row]:
     return table
 
 
-def normalize_phase_table(table: str | Numbers) -> str:
+def normalize_phase_table(table: str | PhaseTable) -> str:
     """Return a phase table as text in its usual form.
 
-    Raises ValueError with a sentence that quotes the first line that cannot be read.
+    Raises ValueError with a sentence that quotes the first unreadable line.
     """
     try:
         return _format_phase_table(
@@ -405,7 +405,7 @@ def normalize_phase_table(table: str | Numbers) -> str:
 
 
 def open_phases(row: Row, result: Result | None) -> tuple[int, ...]:
-    """Return the phases (1 to 4) whose number `result` reaches; none after a critical failure."""
+    """Return the phases, 1 to 4, that `result` is enough for; none after a critical failure."""
     if not isinstance(result, int):
         return ()
     return tuple(phase for phase, needed in enumerate(row, start=1) if result >= needed)
@@ -417,7 +417,7 @@ def faster(speed: Speed) -> Speed:
 
 
 def slot(phase: int, die: int) -> Tick:
-    """Return the slot of a Reflex die in a phase: 1 for d12 in I, 23 for d4 in IV."""
+    """Return the slot of a Reflex die in a phase: 1 for d12 in phase I, 23 for d4 in phase IV."""
     return Tick(SLOTS * (phase - 1) + DICE.index(die) + 1)
 
 
@@ -427,33 +427,37 @@ def phase_of(tick: Tick) -> int:
 
 
 def next_count(tick: Tick) -> Tick:
-    """Return the count after `tick` in the same phase; after d4 it is the continuous step."""
+    """Return the slot after `tick` in the same phase; the last is the step after d4."""
     return Tick(min(tick + 1, SLOTS * phase_of(tick)))
 
 
-def place(tick: Tick) -> str:
-    """Return a slot in words: `II·d10`, as on the axis, or `II, after d4`."""
+def place_text(tick: Tick) -> str:
+    """Return a slot as text: `II·d10`, as on the axis, or `II, after d4`."""
     if tick < 1:
         return tr("the start of the round", "a place, as in: acts in the start of the round")
     if tick > LAST_SLOT:
         return tr("the end of the round", "a place, as in: acts in the end of the round")
-    return f"{ROMAN[phase_of(tick) - 1]}, {count(tick)}" if tick % SLOTS == 0 else AXIS.label(tick)
+    return (
+        f"{ROMAN[phase_of(tick) - 1]}, {count_text(tick)}"
+        if tick % SLOTS == 0
+        else AXIS.label(tick)
+    )
 
 
-def count(tick: Tick) -> str:
-    """Return the count of a slot in words: `d10`, or the step after all dice."""
+def count_text(tick: Tick) -> str:
+    """Return the count of a slot as text: `d10`, or `after d4`."""
     number = (tick - 1) % SLOTS
     return format_dice(f"d{DICE[number]}") if number < len(DICE) else tr("after d4")
 
 
 def speed_word(speed: ActSpeed | None) -> str:
-    """Return a speed as inside a sentence; "" if none was declared."""
-    return tr(_SPEEDS[speed]) if speed else ""
+    """Return a speed for use within a sentence; "" for None."""
+    return tr(_SPEED_WORDS[speed]) if speed else ""
 
 
 def speed_title(speed: Speed) -> str:
-    """Return a speed as on a button or in a list."""
-    return tr(_TITLES[speed])
+    """Return a speed for a button or a list."""
+    return tr(_SPEED_TITLES[speed])
 
 
 def _format_phase_table(table: Mapping[str, Row]) -> str:
@@ -463,11 +467,11 @@ def _format_phase_table(table: Mapping[str, Row]) -> str:
 
 def _parse_row(line: str) -> tuple[str, Row]:
     name, colon, text = line.partition(":")
-    words = text.replace("/", " ").split()
+    numbers = text.replace("/", " ").split()
     speed = name.strip().lower()
-    is_valid = all(word.isdecimal() and len(word) <= len(str(MOST_NUMBER)) for word in words)
-    if not (colon and is_valid and len(words) == len(ROMAN) and speed in SPEEDS):
+    is_valid = all(word.isdecimal() and len(word) <= len(str(MOST_NUMBER)) for word in numbers)
+    if not (colon and is_valid and len(numbers) == len(ROMAN) and speed in SPEEDS):
         quoted = line.strip()[:40]
         raise ValueError(tr("“{line}” doesn't look like “Quick: 7 5 3 1”", line=quoted))
-    one, two, three, four = map(int, words)
+    one, two, three, four = map(int, numbers)
     return speed, (one, two, three, four)

@@ -1,4 +1,4 @@
-"""Declaring and acting: combatants in a round, and the order in a phase."""
+"""Declarations and actions: the combatants in a round, and the order in a phase."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
@@ -28,7 +28,7 @@ from models.rules.systems.west_that_wasnt.sheet import (
     Surprise,
     WestSheet,
     phase_of,
-    place,
+    place_text,
     slot,
     speed_word,
 )
@@ -68,7 +68,7 @@ _LABELS: Final[Mapping[tuple[Flag, ...], str]] = {
 
 
 def is_in_round(scene: Scene, who: CombatantId) -> bool:
-    """Return whether `who` is in the scene, or joins it with the first declaration."""
+    """Return whether `who` is in the scene, or will enter it with the first declaration."""
     one = scene[who]
     if one.is_in_scene:
         return True
@@ -107,12 +107,12 @@ def require_in_round(scene: Scene, who: CombatantId) -> Combatant:
 def declare(scene: Scene, deed: Declare) -> str:
     """Declare a speed, nothing more (source: "Declaration"); dodging begins at once.
 
-    Another declaration before the card replaces the first: the Judge decides whether it may.
+    A second declaration before the card replaces the first; the Judge decides whether to allow it.
     """
     one = require_in_round(scene, deed.who)
-    _refuse_declared(scene, one)
+    _check_can_declare(scene, one)
     speed = declared_speed(deed)
-    _check_disputed(scene, deed)
+    _check_combination(scene, deed)
     if (before := scene.sheet(one.id).declared) is not None:
         values = {"name": one.display_name, "speed": speed_word(before)}
         scene.warn(tr("{name} had declared {speed}. Changing it is up to the Judge.", **values))
@@ -123,9 +123,9 @@ def declare(scene: Scene, deed: Declare) -> str:
 
 
 def declared_speed(deed: Declare) -> Speed:
-    """Return the speed declared, or that of the combined actions.
+    """Return the declared speed, or the speed of the combined actions.
 
-    Raises RuleBroken for actions that cannot be combined, or that are slower than declared.
+    Raises RuleBroken for actions that can't be combined, or that are slower than declared.
     """
     actions = _all_actions(deed)
     if not actions:
@@ -143,8 +143,8 @@ def declared_speed(deed: Declare) -> Speed:
 def combined_speed(actions: Sequence[Speed]) -> Speed:
     """Return the speed of actions in one turn (source: the list in "Freestyle Actions").
 
-    The sentence before that list, "one slower than the slowest", would make quick and half full;
-    the list is more precise and holds. Raises RuleBroken for other combinations.
+    The sentence before that list, "one slower than the slowest", would make quick and half a full
+    action; we follow the list, which is more precise. Raises RuleBroken for other combinations.
     """
     ordered = tuple(sorted(actions, key=SPEEDS.index))
     if len(ordered) == 1:
@@ -175,14 +175,15 @@ def surprise(scene: Scene, deed: Surprise) -> str:
     return tr("{name} is surprised and loses this round", name=one.display_name)
 
 
-def bravery_text(scene: Scene, startled: Iterable[CombatantId]) -> str:
-    """Return the roll of surprised combatants before the next round (companion page "Conflict").
+def bravery_text(scene: Scene, ids: Iterable[CombatantId]) -> str:
+    """Return the roll that surprised combatants make before the next round.
 
-    The page doesn't say what failing means: a second round lost is the usual reading.
+    Source: companion page "Conflict". It doesn't say what a failure means: losing a second round is
+    the usual interpretation.
     """
     return tr(
         "{names}, surprised last round: Easy (3) Bravery check, or lose one more round.",
-        names=join_words(display_names(scene, startled)),
+        names=join_words(display_names(scene, ids)),
     )
 
 
@@ -201,7 +202,7 @@ def join(scene: Scene, deed: Join) -> str:
 
 
 def _come_back(scene: Scene, who: CombatantId, sheet: WestSheet) -> str:
-    """Return to a phase of this round, unless it has passed or `who` has acted."""
+    """Bring `who` back to its turn or wait in this round, unless that has passed."""
     placed = scene[who].placed_tick
     if placed is not None and placed < scene.now:
         scene.unplace_turn(who)
@@ -215,39 +216,41 @@ def _come_back(scene: Scene, who: CombatantId, sheet: WestSheet) -> str:
 
 
 def act(scene: Scene, deed: Act) -> str:
-    """Act with the declared speed or faster; movement in the open exposes ("Taking Actions")."""
-    refuse_before_card(scene)
+    """Act at the declared speed or faster; acting in the open exposes ("Taking Actions")."""
+    check_card_flipped(scene)
     one = require_in_round(scene, deed.who)
-    _refuse_too_slow(scene, deed)
+    _check_speed(scene, deed)
     _count_to_turn(scene, one)
-    at = _slot_of(scene, one.id)
-    label = _act_label(scene, deed, at)
-    scene.update_sheet(one.id, wait=None, counts_as_tick=None, place_after_wait=None, acted_at=at)
+    slot_acted = _slot_of_act(scene, one.id)
+    label = _act_label(scene, deed, slot_acted)
+    scene.update_sheet(
+        one.id, wait=None, counts_as_tick=None, place_after_wait=None, acted_at=slot_acted
+    )
     scene.move(one.id, None)
     scene.unplace_turn(one.id)
     ledger = scene.ledger
-    latest = Tick(max(at, ledger.farthest_slot))
+    farthest_slot = Tick(max(slot_acted, ledger.farthest_slot))
     scene.update_ledger(
         has_first_turn_come=True,
         action_count=ledger.action_count + 1,
-        last=at,
-        farthest_slot=latest,
+        last=slot_acted,
+        farthest_slot=farthest_slot,
     )
     if deed.open:
-        _expose(scene, one.id, at)
+        _expose(scene, one.id, slot_acted)
     return f"{label}: {isolated(deed.what)}" if deed.what else label
 
 
 def latest_slot(scene: Scene) -> Tick:
-    """Return the slot of the last event; 0 before anyone acts.
+    """Return the latest slot reached; 0 before anyone acts.
 
-    A triggered action counts on the next count, though it is done before others act.
+    It may be after the current one: a triggered action counts in the next slot.
     """
     return Tick(max(scene.now, scene.ledger.farthest_slot))
 
 
 def exposures(scene: Scene) -> list[Span]:
-    """Return the spans in which someone in the open is still a target."""
+    """Return the spans during which combatants in the open are still targets."""
     ends_and_spans = [
         (span.end or END, span) for span in scene.fight.spans if span.kind is BarKind.EXPOSURE
     ]
@@ -255,30 +258,30 @@ def exposures(scene: Scene) -> list[Span]:
 
 
 def advance(scene: Scene, deed: Advance) -> str:
-    """Call the slots up to one of this round, never past someone who is due."""
-    refuse_before_card(scene)
-    last = max([END, *(turn.tick for turn in scene.fight.order())])
-    if deed.to > last:  # only a GM's ruling puts someone after the end of the round
+    """Count to a slot of this round, never past someone who is due."""
+    check_card_flipped(scene)
+    last_tick = max([END, *(turn.tick for turn in scene.fight.order())])
+    if deed.to > last_tick:  # only a GM's ruling puts someone after the end of the round
         raise RuleBroken(tr("The round ends on slot {slot}.", slot=END))
     return count_to(scene, deed.to)
 
 
 def count_to(scene: Scene, tick: Tick) -> str:
     scene.count_to(tick)
-    return tr("Count to {place}", place=place(tick))
+    return tr("Count to {place}", place=place_text(tick))
 
 
-def refuse_before_card(scene: Scene) -> None:
+def check_card_flipped(scene: Scene) -> None:
     if scene.ledger.stage == "declare":
         raise RuleBroken(tr("Declare and flip the card before anyone acts."))
 
 
 def turn_of(scene: Scene, who: CombatantId) -> Turn:
-    """Return the turn of `who`, which is next. Raises RuleBroken if others go first.
+    """Return the turn of `who`. Raises RuleBroken if others go first.
 
-    Of tied combatants the Judge may let any begin.
+    The Judge may let any of several tied combatants begin.
     """
-    refuse_before_card(scene)
+    check_card_flipped(scene)
     one, group = require_in_round(scene, who), scene.first_group
     for turn in group:
         if turn.who == who:
@@ -286,15 +289,15 @@ def turn_of(scene: Scene, who: CombatantId) -> Turn:
     if one.marker is None and one.placed is None:
         sheet, waiting_text = scene.sheet(who), tr("{name} is waiting.", name=one.display_name)
         raise RuleBroken(waiting_text if sheet.wait else why_no_turn(one.display_name, sheet))
-    first = require(next(iter(group), None), one.display_name)
-    values = {"rival": scene[first.who].display_name, "place": place(first.tick)}
+    first_turn = require(next(iter(group), None), one.display_name)
+    values = {"rival": scene[first_turn.who].display_name, "place": place_text(first_turn.tick)}
     raise RuleBroken(tr("{rival} acts before {name}, in {place}.", name=one.display_name, **values))
 
 
 def why_no_turn(name: str, sheet: WestSheet) -> str:
     if sheet.acted_at is not None:
-        where = place(sheet.acted_at)
-        return tr("{name} acted this round, in {place}.", name=name, place=where)
+        slot_text = place_text(sheet.acted_at)
+        return tr("{name} acted this round, in {place}.", name=name, place=slot_text)
     if sheet.surprised:
         return tr("{name} is surprised and loses this round.", name=name)
     if sheet.result == CRITICAL_FAILURE:
@@ -311,12 +314,12 @@ def why_no_turn(name: str, sheet: WestSheet) -> str:
 
 
 def rank(scene: Scene, who: CombatantId) -> int:
-    """Return the rank among those with the same die: more dice first, then the Crew.
+    """Return the rank among combatants with the same die: more dice first, then the Crew.
 
     Equal ranks are a tie that the Judge settles (source: "Phases and Round Timing").
     """
-    fewer = _MOST_DICE - scene.stats(who).reflex_count
-    return (2 * fewer + (scene[who].side is not Side.PC) + 1) * LOT_RANGE
+    missing_dice = _MOST_DICE - scene.stats(who).reflex_count
+    return (2 * missing_dice + (scene[who].side is not Side.PC) + 1) * LOT_RANGE
 
 
 def triggered_rank(scene: Scene, who: CombatantId) -> int:
@@ -325,24 +328,25 @@ def triggered_rank(scene: Scene, who: CombatantId) -> int:
 
 
 def wait_rank(scene: Scene, who: CombatantId) -> int:
-    """Return the rank of a wait until a slot: after everyone whose slot it is."""
+    """Return the rank of a wait until a slot: after everyone with a turn in that slot."""
     return _LAST_RANK + rank(scene, who)
 
 
 def queue_of(scene: Scene, who: CombatantId) -> Queued | None:
-    """Return the place that the end of a wait gave, while `who` is on it."""
+    """Return the place that the end of a wait gave `who`, while its turn is in that slot."""
     queued = scene.sheet(who).place_after_wait
     return queued if queued and scene[who].next_tick == queued.at else None
 
 
 def queue(scene: Scene, who: CombatantId, turn: Turn, queued: Queued) -> None:
-    """End the wait of `who` right before or after `turn`, which goes before its equals."""
+    """End the wait of `who` right before or after `turn`, which moves ahead of its equals."""
     scene.update_sheet(who, wait=None, place_after_wait=queued)
     scene.unplace_turn(who)
-    first = turn.spot.precedence - 2
-    own_rank, rank_of_other = (first, first + 1) if queued.before else (first + 1, first)
+    first_rank = turn.spot.precedence - 2
+    ranks = (first_rank, first_rank + 1)
+    own_rank, other_rank = ranks if queued.before else reversed(ranks)
     move_other = scene.place_turn if turn.placed else scene.move
-    move_other(turn.who, turn.tick, rank_of_other)
+    move_other(turn.who, turn.tick, other_rank)
     scene.move(who, turn.tick, own_rank)
 
 
@@ -354,42 +358,42 @@ def queue_behind(scene: Scene, who: CombatantId, turn: Turn) -> None:
 
 
 def act_at_once(scene: Scene, who: CombatantId, *, from_last_round: bool) -> None:
-    """End the wait of `who` in the slot reached, before all others.
+    """End the wait of `who` in the latest slot reached, before all others.
 
-    One `from_last_round` doesn't end before its own slot.
+    A wait `from_last_round` doesn't end before its own slot.
     """
-    at, phase = latest_slot(scene), scene.sheet(who).phase
+    tick, phase = latest_slot(scene), scene.sheet(who).phase
     if from_last_round and phase is not None:
-        at = max(at, slot(phase, scene.stats(who).die))
+        tick = max(tick, slot(phase, scene.stats(who).die))
     scene.update_sheet(who, wait=None, place_after_wait=None)
     scene.unplace_turn(who)
-    scene.move(who, at, triggered_rank(scene, who) if at == latest_slot(scene) else None)
+    scene.move(who, tick, triggered_rank(scene, who) if tick == latest_slot(scene) else None)
 
 
 def move_queued_with(scene: Scene, before: Combatant, *, is_gone: bool = False) -> None:
-    """Move all queued next to a combatant, as it was `before`; at once if it `is_gone`.
+    """Move all combatants queued next to another, which moved from its turn in `before`.
 
-    They also act at once if it moves to a phase before they are ready. The source doesn't say what
-    becomes of them when the other chooses another phase.
+    They act at once if it `is_gone`, or if its new phase comes before they are ready. This is our
+    interpretation: the rules don't cover a change of phase.
     """
     spot = before.placed or before.marker
-    for each in [scene[turn.who] for turn in scene.fight.turns_on(spot.tick)] if spot else ():
-        queued = queue_of(scene, each.id)
+    for queued_one in [scene[turn.who] for turn in scene.fight.turns_on(spot.tick)] if spot else ():
+        queued = queue_of(scene, queued_one.id)
         if queued is None or queued.rival != before.id:
             continue
         turn = next((turn for turn in scene.fight.order() if turn.who == before.id), None)
-        ready_phase = scene.sheet(each.id).phase or 1
+        ready_phase = scene.sheet(queued_one.id).phase or 1
         if is_gone or turn is None or phase_of(turn.tick) < ready_phase:
-            act_at_once(scene, each.id, from_last_round=ready_phase <= phase_of(queued.at))
+            act_at_once(scene, queued_one.id, from_last_round=ready_phase <= phase_of(queued.at))
         elif turn.tick != queued.at:
-            queue(scene, each.id, turn, replace(queued, at=turn.tick))
+            queue(scene, queued_one.id, turn, replace(queued, at=turn.tick))
         else:
             continue
-        move_queued_with(scene, each)
+        move_queued_with(scene, queued_one)
 
 
 def tie(scene: Scene, deed: Tie) -> str:
-    """Settle a tie: the Judge's order of those equal in slot, dice and side."""
+    """Settle a tie of combatants equal in slot, dice and side: in the Judge's order, or by lot."""
     groups = ties(scene.fight.order())
     if not groups:
         raise RuleBroken(tr("No ties to break."))
@@ -397,31 +401,33 @@ def tie(scene: Scene, deed: Tie) -> str:
         order = scene.dice.shuffle(groups[0])
         scene.emit(Rolled(None, "tie", order))
     else:
-        order = _checked_order(scene, groups, deed.order)
+        order = _check_order(scene, groups, deed.order)
     spot = next(turn.spot for turn in scene.fight.order() if turn.who == order[0])
-    first = _first_rank_of_draw(scene, spot)
-    scene.emit(Reordered(spot.tick, order, tuple(range(first, first + len(order)))))
+    first_rank = _first_rank_of_draw(scene, spot)
+    scene.emit(Reordered(spot.tick, order, tuple(range(first_rank, first_rank + len(order)))))
     names = ", ".join(display_names(scene, order))
-    return tr("Tie in {place}: {names}", place=place(spot.tick), names=names)
+    return tr("Tie in {place}: {names}", place=place_text(spot.tick), names=names)
 
 
 def may_reorder(scene: Scene, order: Sequence[CombatantId]) -> bool:
-    """Return whether an order keeps larger Reflex and Crew first: the rest is the Judge's."""
-    if any(_is_out_of_line(scene[who]) for who in order):
+    """Return whether an order keeps larger Reflex and the Crew first: the Judge picks the rest."""
+    if any(_is_out_of_order(scene[who]) for who in order):
         return False
     return keeps_ranks(scene, order)
 
 
 def face_down_ids(scene: Scene) -> frozenset[CombatantId]:
-    """Return the combatants whose phase players don't know yet: it may stay hidden until called.
+    """Return the combatants whose phase players don't know yet.
 
-    It is called as soon as someone the players see is due in it (source: "Resolution").
+    By a setting, a phase stays hidden until someone visible is due in it (source: "Resolution").
     """
     if not scene.settings.face_down:
         return frozenset()
-    now = phase_of(scene.fight.players_now)
+    players_phase = phase_of(scene.fight.players_now)
     spots = {each.id: each.marker for each in scene.fight.in_scene()}
-    return frozenset(who for who, spot in spots.items() if spot and phase_of(spot.tick) > now)
+    return frozenset(
+        who for who, spot in spots.items() if spot and phase_of(spot.tick) > players_phase
+    )
 
 
 def _slower_text(combined: Speed, declared: Speed) -> str:
@@ -434,7 +440,7 @@ def _too_many_text(actions: int) -> str:
     return tr("At most {most} actions fit in a turn, not {number}.", **values)
 
 
-def _refuse_declared(scene: Scene, one: Combatant) -> None:
+def _check_can_declare(scene: Scene, one: Combatant) -> None:
     name, sheet = one.display_name, scene.sheet(one.id)
     if scene.ledger.stage != "declare":
         raise RuleBroken(tr("The card is flipped. Declare at the start of a round."))
@@ -450,23 +456,23 @@ def _all_actions(deed: Declare) -> tuple[Speed, ...]:
     return (*typed_actions, *(quick for _ in range(deed.free - 1)))
 
 
-def _check_disputed(scene: Scene, deed: Declare) -> None:
+def _check_combination(scene: Scene, deed: Declare) -> None:
     actions, combos = _all_actions(deed), scene.settings.combos
-    disputed = len(actions) == _MOST_ACTIONS and "half" in actions
-    if disputed and combos == "refuse":
+    is_disputed = len(actions) == _MOST_ACTIONS and "half" in actions
+    if is_disputed and combos == "refuse":
         reason = tr("The settings allow three actions only if all are Quick.")
         raise RuleBroken(reason)
-    if disputed and combos == "warn":
+    if is_disputed and combos == "warn":
         scene.warn(tr("Three actions including a Half are disputed; they count as Full."))
 
 
-def _enter(scene: Scene, first: Combatant) -> None:
-    """Bring in all who are expected, when the first of them declares.
+def _enter(scene: Scene, declarer: Combatant) -> None:
+    """Bring in everyone expected, when the first of them declares.
 
-    Someone hidden enters alone: the others appearing would give it away.
+    A hidden combatant enters alone: the others' appearance would give it away.
     """
-    if not first.visible:
-        scene.enter(first.id)
+    if not declarer.visible:
+        scene.enter(declarer.id)
         return
     absent = [each.id for each in scene.fight.everybody() if not each.is_in_scene]
     for who in absent:
@@ -474,7 +480,7 @@ def _enter(scene: Scene, first: Combatant) -> None:
             scene.enter(who)
 
 
-def _refuse_too_slow(scene: Scene, deed: Act) -> None:
+def _check_speed(scene: Scene, deed: Act) -> None:
     declared = scene.sheet(deed.who).declared
     if deed.speed and declared and RANKS[deed.speed] > RANKS[declared]:
         raise RuleBroken(
@@ -488,7 +494,7 @@ def _refuse_too_slow(scene: Scene, deed: Act) -> None:
 
 
 def _count_to_turn(scene: Scene, one: Combatant) -> None:
-    """Count to the turn of `one`. Raises RuleBroken out of turn."""
+    """Count to the turn of `one`. Raises RuleBroken if it can't act next."""
     wait = scene.sheet(one.id).wait
     if wait is None or one.id in [turn.who for turn in scene.first_group]:
         scene.count_to(turn_of(scene, one.id).tick, by=one.id)
@@ -501,7 +507,7 @@ def _count_to_turn(scene: Scene, one: Combatant) -> None:
     scene.count_to(scene.now, by=one.id)
 
 
-def _slot_of(scene: Scene, who: CombatantId) -> Tick:
+def _slot_of_act(scene: Scene, who: CombatantId) -> Tick:
     sheet = scene.sheet(who)
     if sheet.counts_as_tick is not None:
         return sheet.counts_as_tick
@@ -513,10 +519,10 @@ def _waiting_text(name: str, what: str) -> str:
     return tr("{name} waits for “{what}”. Trigger it, or stop waiting.", **values)
 
 
-def _act_label(scene: Scene, deed: Act, at: Tick) -> str:
+def _act_label(scene: Scene, deed: Act, slot_acted: Tick) -> str:
     sheet = scene.sheet(deed.who)
     at_once = sheet.counts_as_tick is not None
-    values = {"name": scene[deed.who].display_name, "place": place(at)}
+    values = {"name": scene[deed.who].display_name, "place": place_text(slot_acted)}
     if deed.speed in (None, sheet.declared):
         if at_once:
             return tr("{name} acts at once (counts as {place})", **values)
@@ -527,31 +533,33 @@ def _act_label(scene: Scene, deed: Act, at: Tick) -> str:
     return tr("{name} acts in {place}, {speed} only", **values)
 
 
-def _expose(scene: Scene, who: CombatantId, at: Tick) -> None:
-    """Expose `who` up to the same count a phase later, but not past the round."""
-    end = Tick(min(at + SLOTS, max(at, END)))
+def _expose(scene: Scene, who: CombatantId, start: Tick) -> None:
+    """Expose `who` until the same count one phase later, but not past the round."""
+    end = Tick(min(start + SLOTS, max(start, END)))
     label = IN_THE_OPEN
-    scene.emit(SpanBegan(Span(f"{EXPOSURE}:{who}", label, at, end, who, BarKind.EXPOSURE)))
+    scene.emit(SpanBegan(Span(f"{EXPOSURE}:{who}", label, start, end, who, BarKind.EXPOSURE)))
 
 
-def _checked_order(
+def _check_order(
     scene: Scene, groups: Sequence[tuple[CombatantId, ...]], order: tuple[CombatantId, ...]
 ) -> tuple[CombatantId, ...]:
     if any(sorted(group) == sorted(order) for group in groups):
         return order
-    tied = join_words(display_names(scene, groups[0]))
-    raise RuleBroken(tr("List each of the tied once: {names}.", names=tied))
+    tied_names = join_words(display_names(scene, groups[0]))
+    raise RuleBroken(tr("List each of the tied once: {names}.", names=tied_names))
 
 
 def _first_rank_of_draw(scene: Scene, tied: Spot) -> int:
-    """Return the first rank for drawn combatants: before anyone who arrives on their slot later.
+    """Return the first rank for drawn combatants: before anyone who joins their slot later.
 
-    A late arrival was not in the draw, and its place must not reveal that there was one.
+    A late arrival wasn't in the draw, and its place must not reveal that there was one.
     """
-    first = tied.precedence - LOT_RANGE // 2
+    lowest_rank = tied.precedence - LOT_RANGE // 2
     ranks = [turn.spot.precedence for turn in scene.fight.turns_on(tied.tick)]
-    return max((each + 1 for each in ranks if first <= each < tied.precedence), default=first)
+    return max(
+        (each + 1 for each in ranks if lowest_rank <= each < tied.precedence), default=lowest_rank
+    )
 
 
-def _is_out_of_line(one: Combatant) -> bool:
+def _is_out_of_order(one: Combatant) -> bool:
     return one.placed is not None or one.marker is None or one.marker.precedence < 0

@@ -1,4 +1,4 @@
-"""Delaying an action: for a trigger, or until later (source: "Delaying an Action")."""
+"""Delays of an action, for a trigger or until later (source: "Delaying an Action")."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -9,7 +9,12 @@ from models.rules.deeds import PlaceTurn
 from models.rules.refusal import RuleBroken
 from models.rules.results import Stretch, WaitWindow
 from models.rules.system import WaitRules
-from models.rules.systems.west_that_wasnt.cards import choose, flip, open_phases_of, parse_result
+from models.rules.systems.west_that_wasnt.cards import (
+    choose,
+    draw_results,
+    open_phases_of,
+    parse_result,
+)
 from models.rules.systems.west_that_wasnt.sheet import (
     CRITICAL_FAILURE,
     LAST_SLOT,
@@ -25,15 +30,15 @@ from models.rules.systems.west_that_wasnt.sheet import (
     WaitFor,
     next_count,
     phase_of,
-    place,
+    place_text,
     slot,
 )
 from models.rules.systems.west_that_wasnt.turns import (
     act_at_once,
+    check_card_flipped,
     move_queued_with,
     queue,
     queue_behind,
-    refuse_before_card,
     require_in_round,
     triggered_rank,
     turn_of,
@@ -65,35 +70,38 @@ def wait(scene: Scene, deed: Wait) -> str:
 def trigger(scene: Scene, deed: Trigger) -> str:
     """Act at once, without a test, because the last action set off the trigger.
 
-    No one acts in between, but the action counts as one on the count after the last action. If
-    players saw no action that set it off, it really comes on that count, before others there.
+    No one acts in between, but the action counts as one in the slot after the last action. If
+    players didn't see what set it off, it does take place in that slot, before others there.
     """
     wait, name = _require_wait(scene, deed.who), scene[deed.who].display_name
     if wait.what is None:
         raise RuleBroken(tr("{name} has no trigger and can act after any action.", name=name))
-    last = scene.ledger.last
-    if last is None or scene.ledger.action_count <= wait.actions_before:
+    last_tick = scene.ledger.last
+    if last_tick is None or scene.ledger.action_count <= wait.actions_before:
         raise RuleBroken(tr("Nothing has happened since {name} began to wait.", name=name))
-    _refuse_unready(scene, deed.who, phase_of(last))
-    counts_as_tick = Tick(max(scene.now, next_count(last)))
+    _check_ready(scene, deed.who, phase_of(last_tick))
+    counts_as_tick = Tick(max(scene.now, next_count(last_tick)))
     scene.update_sheet(deed.who, wait=None, counts_as_tick=counts_as_tick)
-    actors = (scene[who] for who, sheet in scene.sheets().items() if sheet.acted_at == last)
+    actors = (scene[who] for who, sheet in scene.sheets().items() if sheet.acted_at == last_tick)
     is_seen = not scene[deed.who].visible or any(each.visible for each in actors)
     # Players must not learn the slot of a hidden actor.
-    at = scene.now if is_seen else counts_as_tick
-    scene.move(deed.who, at, triggered_rank(scene, deed.who))
-    if at > scene.now:
+    tick = scene.now if is_seen else counts_as_tick
+    scene.move(deed.who, tick, triggered_rank(scene, deed.who))
+    if tick > scene.now:
         return tr(
-            "“{what}”: {name} acts first in {place}", what=wait.what, name=name, place=place(at)
+            "“{what}”: {name} acts first in {place}",
+            what=wait.what,
+            name=name,
+            place=place_text(tick),
         )
     return tr("“{what}”: {name} acts at once, before everyone", what=wait.what, name=name)
 
 
 def stop_waiting(scene: Scene, deed: StopWaiting) -> str:
-    """Stop waiting: act right after the next action, or at once if there is none."""
+    """Stop waiting: act right after the next turn, or at once if there is none."""
     wait, name = _require_wait(scene, deed.who), scene[deed.who].display_name
     next_turn = next((turn for turn in scene.fight.order() if turn.who != deed.who), None)
-    _refuse_unready(scene, deed.who, phase_of(next_turn.tick) if next_turn else len(ROMAN))
+    _check_ready(scene, deed.who, phase_of(next_turn.tick) if next_turn else len(ROMAN))
     if next_turn is None:
         act_at_once(scene, deed.who, from_last_round=wait.is_from_last_round)
         return tr("{name} stops waiting and acts at once", name=name)
@@ -107,13 +115,13 @@ def stop_waiting(scene: Scene, deed: StopWaiting) -> str:
 
 
 def _last_of_open_order(scene: Scene, first: Turn) -> Turn:
-    """Return the last of the turns whose order with `first` is open, or `first` itself."""
+    """Return the last of the turns tied with `first`, or `first` itself."""
     group = next((each for each in scene.open_ties if first.who in each), (first.who,))
     return [turn for turn in scene.fight.turns_on(first.tick) if turn.who in group][-1]
 
 
 def preempt(scene: Scene, deed: Preempt) -> str:
-    """Try to go before an announced action: Reflex against Reflex, at -2; a tie fails."""
+    """Try to go before an announced action: Reflex at -2 against Reflex; a tie fails."""
     wait, name = _require_wait(scene, deed.who), scene[deed.who].display_name
     if wait.what is not None:
         text = tr(
@@ -123,11 +131,11 @@ def preempt(scene: Scene, deed: Preempt) -> str:
         )
         raise RuleBroken(text)
     turn = _rival_turn(scene, deed)
-    _refuse_others_in_contest(scene, deed)
+    _check_contestants(scene, deed)
     parsed_results = {who: parse_result(result) for who, result in deed.contest.items()}
-    given_results = {who: result for who, result in parsed_results.items() if result is not None}
-    readings = flip(scene, (deed.who, deed.to), given_results)
-    own_result, rival_result = readings[deed.who].result, readings[deed.to].result
+    typed_results = {who: result for who, result in parsed_results.items() if result is not None}
+    dealt_results = draw_results(scene, (deed.who, deed.to), typed_results)
+    own_result, rival_result = dealt_results[deed.who].result, dealt_results[deed.to].result
     queued = Queued(deed.to, turn.tick, _beats(own_result, rival_result), own_result, rival_result)
     queue(scene, deed.who, turn, queued)
     values = {
@@ -142,19 +150,19 @@ def preempt(scene: Scene, deed: Preempt) -> str:
 
 
 def choose_slot(scene: Scene, deed: PlaceTurn) -> str:
-    """Choose the slot to wait for; before the first turn, choose the phase instead."""
+    """Choose the slot to wait for; before the first turn of a round, choose the phase instead."""
     if deed.at is None:
         return wait_until(scene, deed)
     window = wait_window(scene, deed.who)
     if deed.at not in window:
         raise RuleBroken(window.explanation)
-    if _may_choose(scene, scene[deed.who]):
+    if _may_change_phase(scene, scene[deed.who]):
         return choose(scene, Choose(deed.who, phase_of(deed.at)))
     return wait_until(scene, deed)
 
 
 def _begin_wait(scene: Scene, who: CombatantId, what: str | None = None) -> None:
-    """Begin a wait of `who`, which is due. Raises RuleBroken if others go first."""
+    """Begin a wait of `who`. Raises RuleBroken if others go first."""
     one = require_in_round(scene, who)
     if scene.sheet(who).wait is not None:
         raise RuleBroken(tr("{name} is already waiting.", name=one.display_name))
@@ -168,14 +176,14 @@ def _begin_wait(scene: Scene, who: CombatantId, what: str | None = None) -> None
 
 
 def _require_wait(scene: Scene, who: CombatantId) -> TriggerWait:
-    refuse_before_card(scene)
+    check_card_flipped(scene)
     one, wait = require_in_round(scene, who), scene.sheet(who).wait
     if wait is None:
         raise RuleBroken(tr("{name} isn't waiting.", name=one.display_name))
     return wait
 
 
-def _refuse_unready(scene: Scene, who: CombatantId, phase: int) -> None:
+def _check_ready(scene: Scene, who: CombatantId, phase: int) -> None:
     """Raise RuleBroken if a wait kept from the last round isn't ready in `phase` yet."""
     sheet, name = scene.sheet(who), scene[who].display_name
     if sheet.wait is None or not sheet.wait.is_from_last_round:
@@ -202,7 +210,7 @@ def _rival_turn(scene: Scene, deed: Preempt) -> Turn:
     raise RuleBroken(tr("{name} doesn't act next.", name=name))
 
 
-def _refuse_others_in_contest(scene: Scene, deed: Preempt) -> None:
+def _check_contestants(scene: Scene, deed: Preempt) -> None:
     for who in deed.contest:
         if who not in (deed.who, deed.to):
             name = scene[who].display_name if who in scene.fight else who
@@ -215,27 +223,28 @@ def _beats(own: Result, rival: Result) -> bool:
     return rival == CRITICAL_FAILURE or (isinstance(rival, int) and own - PENALTY > rival)
 
 
-def _may_choose(scene: Scene, one: Combatant) -> bool:
+def _may_change_phase(scene: Scene, one: Combatant) -> bool:
     return not scene.ledger.has_first_turn_come and one.marker is not None
 
 
 def _open_window(scene: Scene, who: CombatantId) -> WaitWindow:
-    """Return the slots to which an action can be put off: up to the last of the round."""
+    """Return the slots to which an action can be delayed, up to the last one of the round."""
     one = require_in_round(scene, who)
-    if _may_choose(scene, one):
+    if _may_change_phase(scene, one):
         return _phase_window(scene, one)
-    first, name = _first_slot(scene, one), one.display_name
-    if first > LAST_SLOT:
+    first_slot, name = _first_slot(scene, one), one.display_name
+    if first_slot > LAST_SLOT:
         reason = tr("No slots left this round for {name} to wait for.", name=name)
         return WaitWindow(explanation=reason)
-    values = {"name": name, "place": place(first)}
+    values = {"name": name, "place": place_text(first_slot)}
     explanation = tr("{name} can choose any slot from {place} to the end of IV.", **values)
-    return WaitWindow((Stretch(first, Tick(LAST_SLOT)),), explanation)
+    return WaitWindow((Stretch(first_slot, Tick(LAST_SLOT)),), explanation)
 
 
 def _phase_window(scene: Scene, one: Combatant) -> WaitWindow:
-    every = (slot(each, scene.stats(one.id).die) for each in open_phases_of(scene, one.id))
-    slots = [each for each in every if each >= scene.now]
+    phases = open_phases_of(scene, one.id)
+    all_slots = (slot(phase, scene.stats(one.id).die) for phase in phases)
+    slots = [each for each in all_slots if each >= scene.now]
     values = {
         "name": one.display_name,
         "phases": ", ".join(ROMAN[phase_of(each) - 1] for each in slots),
@@ -259,14 +268,14 @@ def _first_slot(scene: Scene, one: Combatant) -> Tick:
 
 
 def _candidates(scene: Scene) -> Iterator[CombatantId]:
-    """Yield the combatants who may have an open window: they choose a phase, are due or wait."""
+    """Yield the combatants who can choose a slot: they may change phases, are due, or wait."""
     yield from (turn.who for turn in scene.first_group)
-    for each in scene.fight.in_scene():
-        if scene.sheet(each.id).wait is not None or _may_choose(scene, each):
-            yield each.id
+    for one in scene.fight.in_scene():
+        if scene.sheet(one.id).wait is not None or _may_change_phase(scene, one):
+            yield one.id
 
 
-def _since(scene: Scene, who: CombatantId) -> Tick | None:
+def _waiting_since(scene: Scene, who: CombatantId) -> Tick | None:
     wait = scene.sheet(who).wait
     return None if wait is None else wait.at
 
@@ -277,7 +286,7 @@ def _loss_warning(scene: Scene, who: CombatantId, _at: Tick) -> Iterator[str]:
 
 
 WAIT_RULES: Final = WaitRules(
-    waiting_since=_since,
+    waiting_since=_waiting_since,
     window=_open_window,
     begin=_begin_wait,
     ends_any_time=True,

@@ -1,4 +1,4 @@
-"""Texts of The West That Wasnt: standing, why, facts and the guide."""
+"""Texts of The West That Wasnt: standings, reasons for turns, facts and the guide."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -18,9 +18,9 @@ from models.rules.systems.west_that_wasnt.sheet import (
     Scene,
     TriggerWait,
     WestSheet,
-    count,
+    count_text,
     phase_of,
-    place,
+    place_text,
     slot,
     speed_title,
     speed_word,
@@ -44,11 +44,11 @@ from models.scheduler.events import ClockReset, Event
 from models.scheduler.turns import Turn
 from models.wording import format_dice, mark, tr
 
-_FLAGS: Final[Mapping[Flag, str]] = {
+_FLAG_WORDS: Final[Mapping[Flag, str]] = {
     "dodging": mark("dodging"),
     "covering_fire": mark("covering"),
 }
-_FLAGS_LAST: Final[Mapping[tuple[Flag, ...], str]] = {
+_FLAG_SENTENCES: Final[Mapping[tuple[Flag, ...], str]] = {
     ("dodging",): mark("Dodging until the round ends."),
     ("covering_fire",): mark("Covering fire until the round ends."),
     ("dodging", "covering_fire"): mark("Dodging and covering fire until the round ends."),
@@ -97,7 +97,7 @@ def heading(scene: Scene) -> str:
 
 
 def prompt(scene: Scene) -> str:
-    """Return what players are asked for before the card, as if no one were hidden."""
+    """Return the request to players before the card; hidden combatants don't change it."""
     visible_ids = [who for who in ids_in_round(scene) if scene[who].visible]
     if scene.ledger.stage != "declare" or not visible_ids:
         return ""
@@ -122,14 +122,14 @@ def why(scene: Scene, who: CombatantId) -> str:
     if not is_in_round(scene, who):
         return entry.why_absent(scene, who)
     flags = tuple(dict.fromkeys(scene.sheet(who).flags))
-    flags_text = tr(_FLAGS_LAST[flags]) if flags else ""
+    flags_text = tr(_FLAG_SENTENCES[flags]) if flags else ""
     return " ".join(filter(None, (_explain(scene, scene[who]), flags_text)))
 
 
 def facts(scene: Scene, events: Sequence[Event]) -> Mapping[str, Any]:
-    """Return the facts of the round in the script format, empty lists included.
+    """Return the facts of the round, empty lists included.
 
-    Results and options are there from the card to the first turn, lost waits when a round begins.
+    Results and options are given from the card to the first turn, lost waits when a round begins.
     """
     ledger, in_round = scene.ledger, sheets_in_round(scene)
     result: dict[str, Any] = {
@@ -170,8 +170,10 @@ def _waiting_standing(scene: Scene, one: Combatant, wait: TriggerWait) -> Standi
         return Standing("…", caption, tr("waits: {what}", what=wait.what))
     if one.placed is None:
         return Standing("…", waits_text, tr("after any action"))
-    at = one.placed.tick
-    return Standing(_phase(at), count(at), tr("due now") if at == scene.now else waits_text)
+    tick = one.placed.tick
+    return Standing(
+        _phase(tick), count_text(tick), tr("due now") if tick == scene.now else waits_text
+    )
 
 
 def _declared_standing(sheet: WestSheet) -> Standing:
@@ -186,20 +188,17 @@ def _declared_standing(sheet: WestSheet) -> Standing:
 
 def _acting_standing(scene: Scene, sheet: WestSheet, tick: Tick) -> Standing:
     if sheet.counts_as_tick is not None and tick <= scene.now:
-        aside = tr("counts as {count}", count=count(sheet.counts_as_tick))
-        return Standing(_phase(sheet.counts_as_tick), tr("at once"), aside)
-    due = tr("due now") if tick == scene.now else speed_word(sheet.declared)
-    return Standing(_phase(tick), count(tick), due)
+        remark = tr("counts as {count}", count=count_text(sheet.counts_as_tick))
+        return Standing(_phase(sheet.counts_as_tick), tr("at once"), remark)
+    remark_on_tick = tr("due now") if tick == scene.now else speed_word(sheet.declared)
+    return Standing(_phase(tick), count_text(tick), remark_on_tick)
 
 
-def _with_flags(sheet: WestSheet, aside: str) -> str:
-    """Return `aside` with the flags, which last until the round ends.
-
-    They come after it, but before a named trigger.
-    """
-    flags = [tr(_FLAGS[flag]) for flag in sheet.flags]
+def _with_flags(sheet: WestSheet, remark: str) -> str:
+    """Return `remark` with the flags after it, but before a named trigger."""
+    flags = [tr(_FLAG_WORDS[flag]) for flag in sheet.flags]
     has_trigger = sheet.wait is not None and sheet.wait.what is not None
-    return " · ".join(filter(None, (*flags, aside) if has_trigger else (aside, *flags)))
+    return " · ".join(filter(None, (*flags, remark) if has_trigger else (remark, *flags)))
 
 
 def _phase(tick: Tick) -> str:
@@ -230,7 +229,7 @@ def _explain(scene: Scene, one: Combatant) -> str:
         )
     if queued := _why_queued(scene, one, one.marker.tick):
         return queued
-    reason = _why_there(scene, one.id, one.marker.tick)
+    reason = _why_in_slot(scene, one.id, one.marker.tick)
     return " ".join(filter(None, (reason, _why_order(scene, one, one.marker.tick))))
 
 
@@ -239,12 +238,12 @@ def _why_triggered(name: str, counts_as_tick: Tick, *, is_at_once: bool) -> str:
         return tr(
             "Triggered by an action that players didn't see: acts first in {place}, not at once, "
             "or they would notice.",
-            place=place(counts_as_tick),
+            place=place_text(counts_as_tick),
         )
     return tr(
         "Triggered by the last action: acts at once, before everyone. Counts as {place}.",
         name=name,
-        place=place(counts_as_tick),
+        place=place_text(counts_as_tick),
     )
 
 
@@ -261,7 +260,7 @@ def _why_waiting(scene: Scene, one: Combatant, wait: TriggerWait) -> str:
     return tr(
         "Waiting until {place}, after everyone in that slot.",
         name=name,
-        place=place(one.placed.tick),
+        place=place_text(one.placed.tick),
     )
 
 
@@ -298,7 +297,7 @@ def _bravery_text() -> str:
 
 
 def _why_queued(scene: Scene, one: Combatant, tick: Tick) -> str:
-    """Explain the place of `one` if it, or another next to it, is queued there; else ""."""
+    """Return the reason for the place of `one` if it or another next to it is queued, else ""."""
     for who in (one.id, *(turn.who for turn in scene.fight.turns_on(tick))):
         queued = queue_of(scene, who)
         if queued and one.id in (who, queued.rival) and queued.rival in scene.fight:
@@ -308,12 +307,12 @@ def _why_queued(scene: Scene, one: Combatant, tick: Tick) -> str:
                 if who == one.id
                 else _explain_to_rival(*names, queued)
             )
-            return tr("{place}: {reason}", place=place(tick), reason=reason)
+            return tr("{place}: {reason}", place=place_text(tick), reason=reason)
     return ""
 
 
 def _explain_to_queued(name: str, rival: str, queued: Queued) -> str:
-    """Return the reason for the place beside a rival, on the card of the one who waited."""
+    """Return the reason for a place beside a rival, from the view of the one who waited."""
     if queued.mine is None:
         return tr("Stopped waiting: acts right after {rival}.", name=name, rival=rival)
     values = _contest_values(name, rival, queued)
@@ -338,13 +337,13 @@ def _contest_values(name: str, rival: str, queued: Queued) -> dict[str, object]:
     }
 
 
-def _why_there(scene: Scene, who: CombatantId, tick: Tick) -> str:
+def _why_in_slot(scene: Scene, who: CombatantId, tick: Tick) -> str:
     sheet, stats = scene.sheet(who), scene.stats(who)
-    regular = sheet.phase and slot(sheet.phase, stats.die) == tick
-    if sheet.counted_speed is None or sheet.phase is None or not regular:
-        return tr("Acts in {place}, out of order.", place=place(tick))
+    is_regular = sheet.phase and slot(sheet.phase, stats.die) == tick
+    if sheet.counted_speed is None or sheet.phase is None or not is_regular:
+        return tr("Acts in {place}, out of order.", place=place_text(tick))
     values = {
-        "place": place(tick),
+        "place": place_text(tick),
         "result": sheet.result,
         "needed": scene.settings.row(sheet.counted_speed)[sheet.phase - 1],
         "phase": ROMAN[sheet.phase - 1],

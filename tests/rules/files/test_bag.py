@@ -1,0 +1,126 @@
+"""A bag of tokens: each draw is a turn, and no one knows the order before."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from models.rules.catalogue import load_text
+from models.rules.clocks.waits import Wait
+from models.rules.deeds import Add, Deed, Defeat, Next, PlaceTurn, Recruit
+from models.rules.dice import FixedDice, ProgramDice
+from models.rules.files.sheet import Act, Draw, Join, NextRound, Start
+from models.rules.files.text import FaultyFile
+from models.rules.refusal import RuleBroken
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Secrecy, Side
+from models.scheduler.encounter import Encounter
+from models.sight.sequence import sequence
+from models.sight.stage import players_stage
+from tests.tools.systems import GAMES
+
+ANN, BEN, OGRE, SPY = map(CombatantId, ("ann", "ben", "ogre", "spy"))
+TROIKA = next(each for each in GAMES if each.id == "troika")
+
+
+def after(fight: Encounter, *deeds: Deed) -> Encounter:
+    for deed in deeds:
+        fight = TROIKA.at(fight).decide(deed, FixedDice()).after
+    return fight
+
+
+def recruit(who: CombatantId, tokens: int = 2) -> Recruit:
+    side = Side.PC if who in (ANN, BEN) else Side.NPC
+    secrecy = Secrecy.HIDDEN if who == SPY else Secrecy.FULL
+    return Recruit(who.title(), who, side=side, secrecy=secrecy, stats={"TOKENS": tokens})
+
+
+@pytest.fixture
+def fight() -> Encounter:
+    """Give the start of a round with seven tokens and the end in the bag; Spy is hidden."""
+    recruits = (recruit(ANN), recruit(OGRE, 4), recruit(SPY, 1), recruit(BEN, 0))
+    return after(TROIKA.begin(), Add(recruits), Start())
+
+
+def tokens(fight: Encounter) -> dict[str, int]:
+    return dict(TROIKA.at(fight).facts(())["tokens"])
+
+
+def test_nothing_shows_an_order_before_the_draw(fight: Encounter) -> None:
+    moment = TROIKA.at(fight)
+    assert [*sequence(moment)] == []
+    assert all([*moment.schedule(each.id)] == [] for each in fight.everybody())
+    stage = players_stage(moment)
+    assert (stage.ghosts, stage.acting, stage.later_turns) == ((), (), ())
+    assert not any(each.done or each.tick for each in stage.tokens)
+
+
+def test_each_token_and_the_end_are_as_likely_as_they_are_many(fight: Encounter) -> None:
+    times, dice = 2400, ProgramDice(Random(3))  # noqa: S311 - the same draws each time
+    outcomes = (TROIKA.at(fight).decide(Next(), dice).after for _ in range(times))
+    drawn = Counter(next((turn.who for turn in each.order()), "end") for each in outcomes)
+    assert drawn.keys() == {ANN, OGRE, SPY, "end"}
+    for who, number in {ANN: 2, OGRE: 4, SPY: 1, "end": 1}.items():
+        assert drawn[who] == pytest.approx(times * number / 8, rel=0.15)
+
+
+def test_next_draws_only_while_no_one_has_a_turn(fight: Encounter) -> None:
+    assert TROIKA.at(fight).next_label == "Draw a token"
+    drawn = after(fight, Draw(OGRE))
+    assert TROIKA.at(drawn).next_label == ""
+    with pytest.raises(RuleBroken, match="Ogre is due now"):
+        after(drawn, Next())
+    assert TROIKA.at(after(drawn, Act(OGRE))).next_label == "Draw a token"
+
+
+def test_the_end_takes_what_is_left_and_the_next_round_puts_it_back(fight: Encounter) -> None:
+    over = after(fight, Draw(OGRE), Act(OGRE), Draw(ends=True))
+    assert tokens(over) == dict.fromkeys((ANN, OGRE, SPY, BEN), 0)
+    assert TROIKA.at(over).has_acted(ANN)
+    assert TROIKA.at(over).next_label == ""
+    assert tokens(after(over, NextRound())) == {ANN: 2, OGRE: 4, SPY: 1, BEN: 0}
+
+
+def test_the_draw_of_a_hidden_one_counts_for_no_place_that_players_see(fight: Encounter) -> None:
+    def seen(deeds: tuple[Deed, ...]) -> object:
+        return players_stage(TROIKA.at(after(fight, *deeds)))
+
+    hidden = (Draw(SPY), Act(SPY))
+    one = (Draw(ANN),)
+    two = (*one, Act(ANN), Draw(OGRE))
+    assert seen(hidden) == seen(())
+    assert seen((*hidden, *one)) == seen(one)
+    assert seen((*one, Act(ANN), *hidden, Draw(OGRE))) == seen(two)
+
+
+def test_one_who_comes_back_has_the_tokens_left_and_a_late_joiner_all(fight: Encounter) -> None:
+    gone = after(fight, Draw(OGRE), Act(OGRE), Defeat(OGRE))
+    assert tokens(gone) == {ANN: 2, SPY: 1, BEN: 0}
+    with pytest.raises(RuleBroken, match="isn't in the fight"):
+        after(gone, Draw(OGRE))
+    back = after(gone, Join(OGRE))
+    assert (tokens(back)[OGRE], TROIKA.at(back).has_acted(OGRE)) == (3, False)
+    zoe = CombatantId("zoe")
+    assert tokens(after(gone, Add((recruit(zoe),)), Join(zoe)))[zoe] == 2
+
+
+def test_one_who_waits_acts_between_draws_and_picks_no_place(fight: Encounter) -> None:
+    waiting = after(fight, Draw(OGRE), Wait(OGRE))
+    with pytest.raises(RuleBroken, match="No one knows what is drawn next"):
+        after(waiting, PlaceTurn(OGRE, waiting.now + 2))
+    both = after(waiting, Draw(ANN), Act(OGRE))
+    assert [turn.who for turn in both.order()] == [ANN]
+    twice = after(waiting, Draw(OGRE), Act(OGRE))
+    assert [*TROIKA.at(twice).waiting] == [OGRE]
+    assert tokens(after(twice, Act(OGRE)))[OGRE] == 2
+
+
+def test_a_bag_alone_says_who_is_next() -> None:
+    text = TROIKA.text.replace('cards = "bag"', 'cards = "bag"\nswap = "any time"')
+    text = text.replace("tokens = 1", 'tokens = 1\nagain = "keep"')
+    with pytest.raises(FaultyFile) as refused:
+        load_text(text)
+    assert "write “enter”" in str(refused.value.faults[0])
+    with pytest.raises(FaultyFile) as refused:
+        load_text(TROIKA.text.replace('cards = "bag"', 'cards = "ten"'))
+    assert "Only a bag has tokens" in str(refused.value.faults[0])

@@ -1,0 +1,172 @@
+"""Several places of one combatant in a round: hands of cards, activations, rolls of its own."""
+
+import pytest
+
+from models.rules.catalogue import load_text
+from models.rules.clocks.waits import Wait
+from models.rules.deeds import Add, AddEffect, Deed, Defeat, Next, Override, Recruit, Split
+from models.rules.dice import FixedDice
+from models.rules.files.sheet import Act, Join, NextRound, React, Start
+from models.rules.files.text import FaultyFile
+from models.rules.refusal import RuleBroken
+from models.rules.ruleset import RuleSet
+from models.scheduler.clock import CombatantId, Tick
+from models.scheduler.combatant import Secrecy, Side
+from models.scheduler.encounter import Encounter
+from models.sight.sequence import sequence
+from models.sight.stage import players_stage
+from tests.tools.systems import GAMES
+
+ANN, BEN, OUTLAW, SPY = map(CombatantId, ("ann", "ben", "outlaw", "spy"))
+DEADLANDS, HYDRA, LANCER = (
+    next(each for each in GAMES if each.id == name)
+    for name in ("deadlands_classic", "hydra", "lancer")
+)
+HANDS = {ANN: "KS 9H 4C", BEN: "QD", OUTLAW: "10S 2D"}
+
+
+def after(rules: RuleSet, fight: Encounter, *deeds: Deed) -> Encounter:
+    for deed in deeds:
+        fight = rules.at(fight).decide(deed, FixedDice()).after
+    return fight
+
+
+def recruit(who: CombatantId, **stats: int) -> Recruit:
+    side = Side.PC if who in (ANN, BEN) else Side.NPC
+    secrecy = Secrecy.HIDDEN if who == SPY else Secrecy.FULL
+    return Recruit(who.title(), who, side=side, secrecy=secrecy, stats=stats)
+
+
+def dealt(hands: dict[CombatantId, str]) -> Encounter:
+    cards = {who: len(hand.split()) for who, hand in hands.items()}
+    start = Start(cards=hands, asked={"CARDS": cards})
+    return after(DEADLANDS, DEADLANDS.begin(), Add(tuple(map(recruit, {**hands, SPY: ""}))), start)
+
+
+def next_turns(rules: RuleSet, fight: Encounter) -> list[tuple[str, int]]:
+    return [(slot.who, slot.tick) for slot in sequence(rules.at(fight))]
+
+
+def test_up_next_has_a_turn_for_each_card_as_it_then_comes() -> None:
+    fight = dealt(HANDS)
+    expected = [(ANN, 1), (BEN, 2), (OUTLAW, 3), (ANN, 4), (ANN, 5), (OUTLAW, 6)]
+    for n, (who, tick) in enumerate(expected):
+        assert next_turns(DEADLANDS, fight) == expected[n:]
+        fight = after(DEADLANDS, fight, Act(who))
+        assert fight.now == tick
+
+
+def test_players_see_each_place_with_its_own_card() -> None:
+    stage = players_stage(DEADLANDS.at(dealt({ANN: "KS JR 4C", BEN: "QD"})))
+    turns = [(each.tick, each.label, each.card) for each in stage.turns[1]]
+    turns += [(each.tick, each.label, each.card) for each in stage.later_turns]
+    ann = [(1, "Ann", "Joker"), (2, "Ann", "KS"), (4, "Ann", "4C")]
+    assert turns == [*ann[:2], (3, "Ben", "QD"), ann[2]]
+
+
+def test_a_hidden_hand_takes_no_place_from_those_seen() -> None:
+    with_spy = dealt({**HANDS, SPY: "AH 9S 3C"})
+    assert players_stage(DEADLANDS.at(with_spy)) == players_stage(DEADLANDS.at(dealt(HANDS)))
+    expected = [(SPY, 1), (ANN, 1), (BEN, 2), (OUTLAW, 3), (SPY, 4), (ANN, 4), (ANN, 5)]
+    assert next_turns(DEADLANDS, with_spy) == [*expected, (SPY, 6), (OUTLAW, 6)]
+
+
+def test_used_places_stay_used_and_passed_ones_are_lost_to_one_who_comes_back() -> None:
+    fight = after(DEADLANDS, dealt(HANDS), Act(ANN), Defeat(ANN), Act(BEN), Act(OUTLAW))
+    assert next_turns(DEADLANDS, after(DEADLANDS, fight, Join(ANN)))[:2] == [(ANN, 4), (ANN, 5)]
+    at_six = after(DEADLANDS, fight, Next(), Join(ANN))
+    assert next_turns(DEADLANDS, at_six) == [(OUTLAW, 6)]
+    assert DEADLANDS.at(at_six).has_acted(ANN)
+
+
+def test_a_late_hand_falls_among_the_places_still_to_come() -> None:
+    fight = after(DEADLANDS, dealt({ANN: "KS 9H", OUTLAW: "10S 2D"}), Act(ANN), Next())
+    fight = after(
+        DEADLANDS, fight, Add((recruit(BEN),)), Join(BEN, card="AD 3H", asked={"CARDS": 2})
+    )
+    assert next_turns(DEADLANDS, fight) == [(BEN, 2), (OUTLAW, 2), (ANN, 3), (BEN, 4), (OUTLAW, 4)]
+
+
+def test_places_of_a_late_joiner_that_have_passed_all_come_now() -> None:
+    text = HYDRA.text.replace('late = "min(now, SPEED + 1d6)"', "")
+    rules = load_text(text)
+    there = after(rules, rules.begin(), Add((recruit(ANN, SPEED=5), recruit(OUTLAW, HEADS=3))))
+    there = after(rules, there, Start(who=(ANN,), rolls={ANN: 1}), Join(OUTLAW, roll="20 9 1"))
+    assert there.now == Tick(-6)
+    assert next_turns(rules, there) == [(ANN, -6), (OUTLAW, -6), (OUTLAW, -6), (OUTLAW, 1)]
+    there = after(rules, there, Act(ANN), Act(OUTLAW))
+    assert next_turns(rules, there) == [(OUTLAW, -6), (OUTLAW, 1)]
+
+
+def test_a_card_up_the_sleeve_is_used_between_the_others_and_takes_none_of_them() -> None:
+    waiting = after(DEADLANDS, dealt(HANDS), Wait(ANN), Act(BEN))
+    used = after(DEADLANDS, waiting, Act(ANN))
+    assert used.now == 2
+    assert next_turns(DEADLANDS, used) == [(OUTLAW, 3), (ANN, 4), (ANN, 5), (OUTLAW, 6)]
+    assert not DEADLANDS.at(used).waiting
+
+
+@pytest.mark.parametrize("held", [False, True])
+def test_an_effect_counts_each_turn_also_one_taken_with_a_card_up_the_sleeve(held: bool) -> None:  # noqa: FBT001 - a case
+    lasting = AddEffect(name="Stunned", who=ANN, of=ANN, turns=3)
+    fight = after(DEADLANDS, dealt(HANDS), lasting, Wait(ANN) if held else Act(ANN))
+    fight = after(DEADLANDS, fight, Act(BEN), Act(OUTLAW), Next(), Act(ANN))
+    assert [each.turns for each in fight.effects] == [2 if held else 1]
+    fight = after(DEADLANDS, fight, Act(ANN))
+    assert [each.turns for each in fight.effects] == ([1] if held else [])
+
+
+def test_a_wait_lasts_until_the_next_place_also_when_a_reaction_moves_that() -> None:
+    there = after(HYDRA, HYDRA.begin(), Add((recruit(OUTLAW, HEADS=2, SPEED=8), recruit(ANN))))
+    there = after(HYDRA, there, Start(rolls={OUTLAW: "6 4", ANN: 10}), Wait(OUTLAW))
+    assert next_turns(HYDRA, there) == [(OUTLAW, -11), (ANN, -10)]
+    there = after(HYDRA, there, React(OUTLAW, "s"), Act(ANN))
+    assert next_turns(HYDRA, there) == [(OUTLAW, -8)]
+    assert [*HYDRA.at(there).waiting] == [OUTLAW]
+    there = after(HYDRA, there, Next())
+    assert (there.now, [*HYDRA.at(there).waiting]) == (-8, [])
+
+
+def test_more_cards_or_rolls_than_turns_are_refused() -> None:
+    fight, too_many = dealt({ANN: "KS"}), NextRound(cards={ANN: "KS 9H"}, rolls={ANN: 1})
+    with pytest.raises(RuleBroken, match="Typed for Ann: 2, but turns this round: 1"):
+        after(DEADLANDS, fight, too_many)
+    with pytest.raises(RuleBroken, match="the same card twice"):
+        dealt({ANN: "KS KS"})
+    there = after(HYDRA, HYDRA.begin(), Add((recruit(OUTLAW, HEADS=1),)))
+    with pytest.raises(RuleBroken, match="but turns this round: 1"):
+        after(HYDRA, there, Start(rolls={OUTLAW: "6 3"}))
+    with pytest.raises(RuleBroken, match="Write them like this: 6 3"):
+        after(HYDRA, there, Start(rolls={OUTLAW: "six"}))
+
+
+def test_kept_places_are_all_there_in_the_next_round() -> None:
+    there = after(HYDRA, HYDRA.begin(), Add((recruit(OUTLAW, HEADS=3, SPEED=8), recruit(ANN))))
+    there = after(HYDRA, there, Start(rolls={OUTLAW: "6 4 1", ANN: "20"}))
+    expected = [(ANN, -20), (OUTLAW, -14), (OUTLAW, -11), (OUTLAW, -7)]
+    assert next_turns(HYDRA, there) == expected
+    there = after(HYDRA, there, Act(ANN), Act(OUTLAW), Act(OUTLAW), Act(OUTLAW))
+    assert next_turns(HYDRA, there) == []
+    there = after(HYDRA, there, NextRound())
+    assert next_turns(HYDRA, there) == expected
+    there = after(HYDRA, there, Act(ANN), Act(OUTLAW), Defeat(OUTLAW), NextRound())
+    assert next_turns(HYDRA, after(HYDRA, there, Join(OUTLAW))) == expected
+
+
+def test_members_split_off_have_the_same_places_left() -> None:
+    squad = Recruit("Squad", OUTLAW, count=3, stats={"ACTIVATIONS": 2})
+    fight = after(LANCER, LANCER.begin(), Add((squad, recruit(ANN))), Start())
+    fight = after(LANCER, fight, Act(ANN), Split(OUTLAW), Act(OUTLAW))
+    assert next_turns(LANCER, fight) == [("outlaw.1", 2), (OUTLAW, 3), ("outlaw.1", 3)]
+
+
+def test_a_turn_that_the_gm_moves_skips_the_places_before_it() -> None:
+    there = after(DEADLANDS, dealt(HANDS), Override(ANN, Tick(5)))
+    assert [tick for who, tick in next_turns(DEADLANDS, there) if who == ANN] == [5, 5]
+
+
+def test_turns_and_passes_are_one_thing_written_twice() -> None:
+    text = HYDRA.text.replace('turns = "HEADS_LEFT"', "turns = 2\npasses = { HEADS_LEFT = 1 }")
+    with pytest.raises(FaultyFile) as refused:
+        load_text(text)
+    assert "Keep “turns” or “passes”." in str(refused.value.faults[0])

@@ -1,0 +1,308 @@
+"""Several turns in a round beside other rules of an order: kept dice, sides, acts under way."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from models.rules.clocks.waits import Wait
+from models.rules.deeds import Add, ChangeCounter, Edit, Leave, Recruit
+from models.rules.files.sheet import Act, Break, Join, NextRound, Start
+from models.rules.files.table import load_system
+from models.scheduler.clock import CombatantId
+from models.scheduler.combatant import Secrecy, Side
+from models.sight.sequence import sequence
+from models.sight.stage import players_stage
+from tests.rules.files.test_sums import faults
+from tests.rules.files.test_turns import ARA, BOR, HEAD, SPY, Fight
+
+GAME = """
+clock = "order"
+[stats.INI]
+default = 20
+[stats.BOSS]
+[asked.EDGE]
+when = "start"
+[enter]
+place = "INI + 1d6 + EDGE - HURT * turn - 10 * (turn - 1)"
+[order]
+turns = "1 + BOSS - LOST"
+{order}
+[rounds]
+again = "{again}"
+[counters.HURT]
+[counters.LOST]
+[counters.DONE]
+[[acts]]
+key = "a"
+name = "Attack"
+[[acts]]
+key = "s"
+name = "Spell"
+lands = 9
+broken = "free"
+changes = {{ DONE = 1 }}
+"""
+SIDES = """
+clock = "order"
+[stats.BOSS]
+[enter]
+place = "1d20"
+[order]
+turns = "1 + BOSS"
+places = "{places}"
+{begins}
+[[acts]]
+key = "a"
+name = "Attack"
+"""
+OGRE = CombatantId("ogre")
+
+
+def fight(*, again: str = "enter", order: str = "", boss: int = 1) -> Fight:
+    """Begin a fight in which the ogre has some turns more."""
+    made = Fight(GAME.format(again=again, order=order))
+    ogre = Recruit("Ogre", OGRE, side=Side.NPC, stats={"BOSS": boss})
+    made.do(Add((Recruit("Ara", ARA, side=Side.PC), Recruit("Bor", BOR, side=Side.PC), ogre)))
+    return made
+
+
+def turns(made: Fight, who: CombatantId | None = None) -> list[tuple[str, int]]:
+    """Return the turns to come in this round, each with its place."""
+    moment = made.rules.at(made.present)
+    slots = ((each.who, abs(each.tick)) for each in sequence(moment))
+    return [slot for slot in slots if who in (None, slot[0])]
+
+
+def places(made: Fight, who: CombatantId = OGRE) -> list[int]:
+    return [place for _, place in turns(made, who)]
+
+
+def test_the_dice_of_each_turn_count_again_with_what_has_changed() -> None:
+    made = fight(again="sum")
+    made.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 3"}, asked={"EDGE": {OGRE: 2}}))
+    assert places(made) == [28, 15]
+    made.do(ChangeCounter(OGRE, "HURT", by=1))
+    assert places(made) == [28, 15]
+    made.do(NextRound())
+    assert places(made) == [27, 13]
+    assert places(made, ARA) == [21]
+
+
+def test_a_turn_that_comes_and_goes_keeps_its_dice() -> None:
+    made = fight(again="sum", boss=2)
+    made.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 3 4"}))
+    made.do(ChangeCounter(OGRE, "LOST", by=2))
+    made.do(NextRound())
+    assert places(made) == [26]
+    made.do(ChangeCounter(OGRE, "LOST", to=0))
+    made.do(NextRound())
+    assert places(made) == [26, 13, 4]
+    made.do(Edit(ARA, "Ara", Side.PC, {"INI": 20, "BOSS": 1}))
+    made.do(NextRound(), 5)
+    assert places(made, ARA) == [21, 15]
+
+
+def test_a_typed_place_of_the_first_turn_leaves_the_others_their_dice() -> None:
+    made = fight(again="sum")
+    made.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 3"}))
+    made.do(NextRound(at={OGRE: 40}))
+    assert places(made) == [40, 13]
+    made.do(NextRound())
+    assert places(made) == [40, 13]
+
+
+def test_someone_who_missed_a_round_comes_back_to_the_places_that_have_not_passed() -> None:
+    made = fight(again="sum")
+    made.do(Start(rolls={ARA: 1, BOR: 6, OGRE: "4 3"}))
+    made.do(Leave(OGRE))
+    made.do(NextRound())
+    made.do(Join(OGRE))
+    assert places(made) == [24, 13]
+    made.do(Leave(OGRE))
+    made.do(NextRound())
+    made.do(Act(BOR, "a"))
+    made.do(Act(ARA, "a"))
+    made.do(Join(OGRE))
+    assert places(made) == [13]
+
+
+def test_each_score_follows_by_what_its_own_place_changes() -> None:
+    made = fight(order="follows = true", boss=2)
+    made.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 3 4"}))
+    made.do(Act(OGRE, "a"))
+    assert places(made) == [13, 4]
+    made.do(ChangeCounter(OGRE, "HURT", by=1))
+    assert places(made) == [11, 1]
+    made.do(Edit(OGRE, "Ogre", Side.NPC, {"INI": 22, "BOSS": 2}))
+    assert places(made) == [13, 3]
+
+
+def test_a_place_that_rises_past_the_present_comes_now() -> None:
+    made = fight(order="follows = true", boss=2)
+    made.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 3 4"}))
+    made.do(Act(OGRE, "a"))
+    made.do(Act(BOR, "a"))
+    made.do(Edit(OGRE, "Ogre", Side.NPC, {"INI": 40, "BOSS": 2}))
+    assert turns(made) == [("ogre", 22), ("ogre", 22), ("ara", 21)]
+
+
+@pytest.mark.parametrize(
+    ("rule", "expected"),
+    [
+        ("alternate", "ara ogre bor ogre ogre ogre"),
+        ("spread", "ara ogre ogre bor ogre ogre"),
+        ("seats", "ara bor ogre ogre ogre ogre"),
+    ],
+)
+def test_each_turn_counts_for_its_side_and_goes_around_the_table(rule: str, expected: str) -> None:
+    made = sides(rule)
+    assert [who for who, _ in turns(made)] == expected.split()
+    assert [place for _, place in turns(made)] == [1, 2, 3, 4, 5, 6]
+
+
+def test_a_hidden_one_of_several_turns_takes_no_place_from_those_seen() -> None:
+    for rule in ("alternate", "spread", "seats"):
+        with_spy, without = sides(rule, spy=True), sides(rule)
+        seen = [players_stage(each.rules.at(each.present)) for each in (with_spy, without)]
+        assert seen[0] == seen[1]
+        assert len(places(with_spy, SPY)) == 2
+
+
+def sides(rule: str, begins: str = "", *, spy: bool = False) -> Fight:
+    """Begin a fight of Ara 20, Bor 18 and an ogre with four turns by 19."""
+    made = Fight(SIDES.format(places=rule, begins=begins))
+    ogre = Recruit("Ogre", OGRE, side=Side.NPC, stats={"BOSS": 3})
+    hidden = Recruit("Spy", SPY, side=Side.NPC, stats={"BOSS": 1}, secrecy=Secrecy.HIDDEN)
+    made.do(
+        Add(
+            (
+                Recruit("Ara", ARA, side=Side.PC),
+                Recruit("Bor", BOR, side=Side.PC),
+                ogre,
+                *((hidden,) if spy else ()),
+            )
+        )
+    )
+    made.do(Start(rolls={ARA: 20, BOR: 18, OGRE: "19 17 12 5"} | ({SPY: "17 6"} if spy else {})))
+    return made
+
+
+def test_the_side_of_the_last_of_several_turns_doesn_t_begin_the_next_round() -> None:
+    made = sides("alternate", 'begins = "other side"')
+    act_all(made)
+    made.do(NextRound(rolls={ARA: 1, BOR: 2, OGRE: "19 17 12 5"}))
+    assert turns(made)[0][0] == BOR
+
+
+def act_all(made: Fight) -> None:
+    while standing := turns(made):
+        made.do(Act(CombatantId(standing[0][0]), "a"))
+
+
+def test_a_late_joiner_has_its_turns_after_all_others_where_places_are_numbers() -> None:
+    made = sides("seats")
+    made.do(Leave(OGRE))
+    made.do(NextRound(rolls={ARA: 1, BOR: 2}))
+    made.do(Join(OGRE))
+    assert turns(made) == [("bor", 1), ("ara", 2), *(("ogre", n) for n in (3, 4, 5, 6))]
+
+
+def test_an_act_under_way_takes_the_turns_until_it_lands() -> None:
+    made = fight(boss=2)
+    made.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "1 6 5"}))
+    assert turns(made) == [("bor", 22), ("ara", 21), ("ogre", 21), ("ogre", 16), ("ogre", 5)]
+    made.do(Act(BOR, "a"))
+    made.do(Act(ARA, "a"))
+    made.do(Act(OGRE, "s"))
+    assert places(made) == [5]
+    made.do(Act(OGRE, "a"))
+    assert done(made) == 1
+    assert made.present.now == -5
+
+
+def test_an_act_that_takes_all_turns_left_lands_with_the_end_of_the_round() -> None:
+    made = fight(boss=1)
+    made.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 6"}))
+    for who in (OGRE, BOR, ARA):
+        made.do(Act(who, "a"))
+    made.do(Act(OGRE, "s"))
+    assert (places(made), done(made)) == ([], 0)
+    made.do(NextRound(rolls={OGRE: "6 6"}))
+    assert (places(made), done(made)) == ([26, 16], 1)
+
+
+def test_an_interrupted_act_brings_the_next_place_at_once() -> None:
+    made = fight(boss=2)
+    made.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 6 5"}))
+    made.do(Act(OGRE, "s"))
+    assert places(made) == [16, 5]
+    made.do(Act(BOR, "a"))
+    made.do(Break(OGRE))
+    assert places(made) == [22, 5]
+    made.do(Act(OGRE, "a"))
+    assert (places(made), done(made)) == ([5], 0)
+
+
+def done(made: Fight) -> int:
+    return next(each.value for each in made.present[OGRE].own_counters if each.key == "DONE")
+
+
+def test_one_who_waits_past_the_round_has_no_place_of_it_left() -> None:
+    made = fight(boss=2)
+    made.do(Start(rolls={ARA: 1, BOR: 2, OGRE: "6 6 5"}))
+    made.do(Wait(OGRE))
+    made.do(NextRound(rolls={ARA: 1, BOR: 2}))
+    assert turns(made) == [("bor", 22), ("ara", 21)]
+    assert [*made.rules.at(made.present).waiting] == [OGRE]
+    made.do(Act(OGRE, "a"))
+    assert turns(made) == [("bor", 22), ("ara", 21)]
+
+
+def test_the_number_of_turns_asked_at_the_start_lasts_for_typed_hands() -> None:
+    made = Fight(
+        'clock = "order"\n[asked.HAND]\nwhen = "start"\n[order]\ncards = "poker"\nturns = "HAND"\n',
+        "ara",
+        "bor",
+    )
+    made.do(Start(cards={ARA: "KS 9H", BOR: "QD"}, asked={"HAND": {ARA: 2, BOR: 1}}))
+    assert turns(made) == [("ara", 1), ("bor", 2), ("ara", 3)]
+    made.do(NextRound(cards={ARA: "2C 3C", BOR: "QD"}))
+    assert turns(made) == [("bor", 1), ("ara", 2), ("ara", 3)]
+
+
+def test_a_counter_named_turn_is_that_counter_where_each_has_one_turn() -> None:
+    game = 'clock = "order"\n[enter]\nplace = "1d6 + turn"\n[counters.turn]\nbegins = 7\n'
+    made = Fight(game, "ara")
+    made.do(Start(rolls={ARA: 2}))
+    assert made.next == {"ara": 9}
+
+
+BAG = 'clock = "order"\n[order]\ncards = "bag"\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (BAG + '[rounds]\nagain = "sum"\n', "Tokens are drawn in each round: write “enter”."),
+        (BAG + "follows = true\n", "The bag says who goes next, so there are no scores."),
+        (BAG + 'places = "seats"\n', "The bag alone says who goes next."),
+        (
+            BAG + '[[acts]]\nkey = "a"\nname = "Attack"\nlands = 2\n',
+            "No one knows what is drawn next, so an action takes effect at once.",
+        ),
+        (
+            'clock = "count"\n[enter]\nplace = 1\n[rounds]\nends = 9\ntokens = 1\n',
+            "This works only with clock = “order”.",
+        ),
+    ],
+)
+def test_what_makes_no_sense_with_a_bag_is_refused_once(text: str, sentence: str) -> None:
+    assert faults(text) == [sentence]
+
+
+def test_places_that_several_share_follow_no_one_with_several_turns_either() -> None:
+    shared: Sequence[str] = faults(
+        GAME.format(again="enter", order='follows = true\nplaces = "alike"')
+    )
+    assert shared == ["A place that several share follows no one. Write places = “own”."]
+    load_system(HEAD + GAME.format(again="sum", order="follows = true"))

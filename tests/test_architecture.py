@@ -1,4 +1,4 @@
-"""The architecture: who may import what, and that breaking it would be noticed."""
+"""The architecture: the imports each package may have, and proof that a breach is noticed."""
 
 import ast
 import re
@@ -178,7 +178,7 @@ def loads_qt() -> dict[str, bool]:
 
 
 @pytest.mark.parametrize("module", HEADLESS)
-def test_it_runs_where_there_is_no_qt(loads_qt: dict[str, bool], module: str) -> None:
+def test_a_module_runs_where_there_is_no_qt(loads_qt: dict[str, bool], module: str) -> None:
     assert not loads_qt[module]
 
 

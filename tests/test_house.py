@@ -1,4 +1,4 @@
-"""The house: what must stay true of the project itself, whatever is built in it."""
+"""The house: laws that stay true of the project itself, whatever is built in it."""
 
 import ast
 import re
@@ -176,7 +176,7 @@ HTML = re.compile(
 
 
 def test_no_text_of_people_is_ever_taken_for_html() -> None:
-    """Where Qt guesses whether a text is HTML, a name could have any file opened."""
+    """Qt guesses whether a text is HTML: then a name could have any file opened."""
     matches = [
         f"{path.relative_to(ROOT)}: {match[0]}"
         for path in sources()

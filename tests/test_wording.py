@@ -1,4 +1,4 @@
-"""The seam through which models ask for the words of a language."""
+"""The functions through which models get texts in a language."""
 
 import pytest
 
@@ -31,13 +31,13 @@ def test_a_translator_finds_the_words_and_values_are_put_in_after() -> None:
 
 
 @pytest.mark.usefixtures("german")
-def test_what_was_marked_is_asked_for_when_it_is_read() -> None:
+def test_a_marked_text_is_translated_when_it_is_shown() -> None:
     assert mark("held") == "held"
     assert tr(mark("held")) == "hält"
 
 
 @pytest.mark.usefixtures("german")
-def test_what_is_not_known_stays_english() -> None:
+def test_an_unknown_text_stays_english() -> None:
     assert tr("due now") == "due now"
 
 
@@ -59,32 +59,32 @@ def test_a_list_of_words_is_known_in_every_language() -> None:
     assert {"yes", "y", "ja", "jawohl", "verborgen"} <= words
 
 
-def test_what_is_not_translated_is_known_as_it_stands() -> None:
+def test_words_without_a_translation_are_kept_as_they_are() -> None:
     assert split_words("zig, zag") == {"zig", "zag"}
 
 
 @pytest.mark.usefixtures("german")
-def test_what_was_said_in_english_is_said_again_in_the_language_shown() -> None:
+def test_an_english_text_is_retranslated_into_the_language_shown() -> None:
     texts = ("held", "{who} acts.")
     assert retranslate(phrase("held"), texts) == "hält"
     assert retranslate(phrase("{who} acts.", who="Mira"), texts) == "Mira handelt."
     assert retranslate(phrase("{who} acts.", who="held"), texts) == "hält handelt."
 
 
-def test_what_was_said_in_german_is_said_again_in_english() -> None:
+def test_a_german_text_is_retranslated_into_english() -> None:
     assert retranslate("Blutung", ("Bleeding",)) == "Bleeding"
     assert retranslate("Laufen", (TranslatedText("Run", {"de": "Laufen"}),)) == "Run"
 
 
 @pytest.mark.usefixtures("german")
-def test_what_people_typed_is_never_said_again() -> None:
+def test_typed_text_is_never_retranslated() -> None:
     assert retranslate("holds on", ("held",)) == "holds on"
     texts = ("{who} acts.",)
     for typed in ("Mira acts.", "{who} acts.", "{who} acts"):
         assert retranslate(typed, texts) == typed
 
 
-def test_a_phrase_that_is_none_is_shown_as_it_stands() -> None:
+def test_a_malformed_or_unknown_phrase_is_shown_unchanged() -> None:
     mira = phrase("{who} acts.", who="Mira")
     assert retranslate(mira, ("{who} acts on {tick}.",)) == mira
     for text in (mira[:-3], mira[:1], mira[:1] + "[" * 10_000, mira.replace("who", "what", 1)):

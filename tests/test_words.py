@@ -1,7 +1,7 @@
-"""The words: all that people read uses those of the glossary, and all our prose those of today.
+"""The words: texts for people follow the glossary, and our prose is today's English.
 
-The glossary says which word stands for an idea, and which ones don't. Wherever one of those is
-used, it is found here with its line and the word that is wanted.
+The glossary lists one word per idea, and those not to use for it. Each use of an unwanted word is
+reported with its line and the better word.
 """
 
 import ast
@@ -24,7 +24,7 @@ GLOSSARY = ROOT / "models" / "GLOSSARY.md"
 
 
 class Terms(NamedTuple):
-    """What finds words that aren't wanted, and for the pattern of each the one that is."""
+    """A pattern for unwanted words, and the better word for each pattern in it."""
 
     unwanted: re.Pattern[str]
     better_words: Mapping[str, str]
@@ -75,6 +75,12 @@ NAMES = {
 }
 """Parts of names in code that aren't wanted, with the better ones."""
 
+HEADLESS = re.compile(
+    "test_(anyone|as|how|however|it|its|of|so|that|they|those|to|what|whatever|where|which|who"
+    "|whoever|whom|why)_"
+)
+"""Beginnings of a test's name that leave it without a subject, or with one that has no name."""
+
 ON_DISK = {"kept", "beside"}
 """Fields of sheets: documents hold them."""
 
@@ -85,10 +91,10 @@ ASKS = {"tr": 0, "mark": 0, "translate": 1}
 """Calls that ask for a text, and where it stands. What follows it is for translators."""
 
 TYPED = "models/recruits/words/vocabulary.py"
-"""What people may type is free in its words."""
+"""The module of words that people may type: they are free."""
 
 THEIR_OWN = {"splittermond.toml": "Handlung", "games.md": "Handlung"}
-"""What a game calls by a word of its own in German, by the name of the file."""
+"""Words of a game's own in German, by the name of the file."""
 
 
 def places() -> list[Path]:
@@ -128,11 +134,13 @@ def in_code(source: str) -> Iterator[tuple[int, str]]:
 def unwanted_names(name: str, source: str) -> Iterator[str]:
     """Yield each name that Python code defines with an unwanted part, and the better parts.
 
-    The name of a test is a sentence: its words are those of prose.
+    The name of a test is a sentence: its words are those of prose, and it has a subject.
     """
     for line, defined in defined_names(ast.parse(source)):
         if defined.startswith("test_"):
             yield from unwanted_words(name, defined.replace("_", " "), OLD, line)
+            if HEADLESS.match(defined):
+                yield f"{name}:{line}: {defined}, better: a subject and a verb"
             continue
         parts = re.findall("[a-z]+", re.sub("([A-Z])", r"_\1", defined).lower())
         for others, better in NAMES.items():
@@ -237,7 +245,7 @@ def test_names_in_code_are_those_that_a_reader_looks_for() -> None:
 
 
 @pytest.mark.parametrize("read", [on_screen, in_documents, in_games])
-def test_what_people_read_has_the_words_of_the_glossary(
+def test_texts_that_people_read_have_the_words_of_the_glossary(
     read: Callable[[], Iterator[tuple[str, str, Terms]]],
 ) -> None:
     matches = [word for name, text, terms in read() for word in unwanted_words(name, text, terms)]
@@ -267,10 +275,11 @@ def test_a_planted_word_is_found_with_its_line_and_a_better_one() -> None:
 
 def test_a_planted_name_is_found_with_its_line_and_better_ones() -> None:
     planted = "class Kept:\n    told_by = 1\ndef f(let_go, outlet, kept):\n    self._worn = ways\n"
-    planted += "def test_it_is_kept_beside_nobody(): ...\n"
+    planted += "def test_a_secret_is_kept_beside_nobody(): ...\ndef test_who_waits_acts(): ...\n"
     assert list(unwanted_names("planted.py", planted)) == [
         "planted.py:1: Kept, better: cached, saved, remaining",
         "planted.py:5: nobody, better: no one",
+        "planted.py:6: test_who_waits_acts, better: a subject and a verb",
         "planted.py:2: told_by, better: text, values, message",
         "planted.py:3: let_go, better: deselect, close, release",
         "planted.py:4: _worn, better: applied, apply",

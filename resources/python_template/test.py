@@ -38,13 +38,13 @@ def test_on_one_tick_the_higher_speed_goes_first(scene: Scene) -> None:
     assert refused["why"] == "Ada acts first, on tick 4."
 
 
-def test_who_is_not_typed_is_rolled(scene: Scene) -> None:
+def test_a_missing_roll_is_made_by_the_program(scene: Scene) -> None:
     (began,) = scene(start(ada=None, bor=4))
 
     assert 1 <= began["next"]["ada"] <= 10
 
 
-def test_who_holds_acts_on_a_later_tick(scene: Scene) -> None:
+def test_a_holder_acts_on_a_later_tick(scene: Scene) -> None:
     end = {"do": "act_held", "who": "ada", "cost": 3, "at": 7}
     *_, held, acted = scene(start(ada=4, bor=9), {"do": "hold", "who": "ada"}, end)
 

@@ -22,7 +22,7 @@ from tests.benchmarks.frames import settle
 
 COMBATANTS = 6
 FAST = Path("/dev/shm")  # noqa: S108 - a folder of our own is made in it
-"""Where there is no disk to wait for."""
+"""A folder in memory, with no disk to wait for."""
 STEPS_A_FRAME = 10
 """Steps are done faster here than windows are painted."""
 

@@ -9,9 +9,9 @@ _quick = QUICK in os.environ
 
 ROUNDS = 30 if _quick else 40
 SLOW_ROUNDS = 10 if _quick else 30
-"""Of what takes most of a second."""
+"""Rounds of a benchmark that takes most of a second."""
 FEW_ROUNDS = 10
-"""Of what is only to show how something grows."""
+"""Rounds of a benchmark that only shows growth."""
 WARMUP = 2
 
 FIGHTERS_IN_MODELS = (10, 100, 1_000)
@@ -21,4 +21,4 @@ SHORT, LONG = 10, 1_000 if _quick else 10_000
 """The steps of a history that has just begun, and of one after many evenings."""
 LENGTHS = tuple(LONG >> halvings for halvings in (3, 2, 1, 0))
 EVENINGS = (10, 40) if _quick else (50, 400)
-"""How many encounters an evening of endurance holds, and how many steps each."""
+"""The number of encounters in an evening of endurance, and of steps in each."""

@@ -26,7 +26,7 @@ ENTRIES = {
     "weapons_free": "a",
     "west_that_wasnt": "",
 }
-"""What the GM types for the most usual action, where it is not the first entry of the guide."""
+"""The GM's entry for the usual action, where it is not the first one of the guide."""
 UNANSWERED = ("penalty", "margins", "margin")
 """Questions to which the GM has no answer as a rule."""
 SPEEDS = ("4.5", "5", "5.25", "5.5", "6", "6.25", "7")

@@ -2,8 +2,8 @@
 
 python -m tests.benchmarks.first_frame tickline|empty [memory|modules]
 
-It writes one thing: with `memory` the megabytes in use a moment later, with `modules` the names of
-all that is imported and all widgets known by then, else the title of the window that is painted.
+It prints the megabytes in use a moment later (`memory`), the names of all imported modules and all
+widgets (`modules`), or otherwise the title of the painted window.
 """
 
 import os

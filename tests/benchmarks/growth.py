@@ -10,7 +10,7 @@ from msgspec import Struct
 from tests.benchmarks.measures import Figure
 
 NOISE = 1.1
-"""What a doubling may take more than is allowed before it is called worse."""
+"""The factor by which a doubling may exceed its limit before it is reported as worse."""
 
 
 class Growth(Struct, frozen=True):

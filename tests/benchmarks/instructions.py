@@ -63,7 +63,7 @@ _ROW = re.compile(r"^\| ([^|]+) \| ([\d,]+) \| ([\d.]+) \|", re.MULTILINE)
 
 
 class Row(NamedTuple):
-    """What a deed takes, in million instructions; `size` counts combatants, or rows of a list."""
+    """The cost of a deed, in million instructions; `size` counts combatants, or rows of a list."""
 
     deed: str
     size: int

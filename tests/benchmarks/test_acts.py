@@ -18,7 +18,7 @@ ACTS = 5
 
 
 class Calls:
-    """How often Python functions were called, by the file they stand in."""
+    """The numbers of calls of Python functions, by the file they are in."""
 
     def __init__(self) -> None:
         self.by_file: dict[str, int] = {}

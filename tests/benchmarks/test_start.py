@@ -39,13 +39,13 @@ ROOT = Path(__file__).parents[2]
 PROGRAM = "tests.benchmarks.first_frame"
 COMBATANTS, STEPS = 20, 100
 TITLE = "Ford – Tickline\n"
-"""What the program writes that has opened that fight."""
+"""The output of a program that has opened that fight."""
 TIMES = 5
-"""How often memory is looked at."""
+"""The number of times that memory is measured."""
 COMPILED = Path(gettempdir()) / "tickline-benchmarks-compiled"
 IMPORT = re.compile(r"^import time:\s+(\d+) \|\s+(\d+) \| +(\S+)$", re.MULTILINE)
 DRIFT = 6
-"""How many encounters are taken together to see whether memory grows."""
+"""The number of encounters compared as one to see whether memory grows."""
 
 
 @pytest.fixture

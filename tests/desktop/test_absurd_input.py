@@ -34,7 +34,7 @@ PATIENCE = 60
 
 @pytest.mark.parametrize("times", TIMES_MORE)
 @pytest.mark.parametrize("door", DOORS)
-def test_whatever_comes_through_a_door_is_taken_or_refused_in_words(door: str, times: int) -> None:
+def test_all_input_through_a_door_is_taken_or_refused_in_words(door: str, times: int) -> None:
     tally = Tally()
     try_door(DOORS[door], tally, settings(max_examples=settings.default.max_examples * times))
     assert tally.slowest < PATIENCE
@@ -121,7 +121,7 @@ PASTED = {
 }
 
 
-def test_what_is_pasted_is_refused_in_words_at_once(gm: Hands) -> None:
+def test_an_absurd_paste_is_refused_in_words_at_once(gm: Hands) -> None:
     for text, refusal in PASTED.items():
         dialog = paste(gm, text)
         assert refusal in dialog._wrong.text()
@@ -133,7 +133,7 @@ def test_what_is_pasted_is_refused_in_words_at_once(gm: Hands) -> None:
         assert not gm.session.present.combatants, refusal
 
 
-def test_as_many_as_can_be_pasted_are_usable_at_once(gm: Hands) -> None:
+def test_the_largest_possible_paste_is_usable_at_once(gm: Hands) -> None:
     began = perf_counter()
     paste(gm, "200 x Orc, 200 x Elf, 100 x Rat")
     gm.ctrl(Qt.Key.Key_Return)
@@ -198,7 +198,7 @@ def test_strange_names_are_drawn_in_both_windows(gm: Hands) -> None:
 
 
 @pytest.mark.parametrize("rules", EVERY_AT_LENGTH)
-def test_what_is_typed_for_the_one_who_is_due_never_breaks_the_window(
+def test_an_absurd_entry_for_the_one_who_is_due_never_breaks_the_window(
     start: Starter, rules: RuleSet
 ) -> None:
     gm = start()

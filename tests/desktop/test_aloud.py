@@ -1,4 +1,4 @@
-"""What a screen reader finds and hears, through AT-SPI on a real display."""
+"""The program with a screen reader, through AT-SPI on a real display."""
 
 from collections.abc import Iterator, Mapping
 from time import sleep
@@ -146,7 +146,7 @@ def wait_for_change(reader: ScreenReader, before: Mapping[str, Any]) -> Mapping[
 
 
 @pytest.mark.parametrize("system", SPOKEN)
-def test_who_listens_knows_who_acts_and_when_and_why(reader: ScreenReader, system: str) -> None:
+def test_a_listener_hears_who_acts_and_when_and_why(reader: ScreenReader, system: str) -> None:
     announced = previous = reader.open(system)
     actors = list[str]()
     for number in range(MOST_KEYS):

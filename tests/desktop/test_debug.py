@@ -1,4 +1,4 @@
-"""What those who work on the program start it with: `--home` and `--debug`."""
+"""The options for developers: `--home` and `--debug`."""
 
 import logging
 import os

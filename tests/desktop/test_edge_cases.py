@@ -1,4 +1,4 @@
-"""Edge cases on which other trackers broke, by their numbers, in every system they apply to.
+"""The edge cases that broke other trackers, by number, in every system they apply to.
 
 14, the players' window among monitors that come and go, is in test_second_monitor.
 """
@@ -163,7 +163,7 @@ def test_3_a_huge_tick_is_bounded_and_costs_nothing(rules: RuleSet, fight: Sessi
 
 
 @EACH
-def test_3_what_is_no_tick_is_refused(
+def test_3_an_invalid_tick_is_refused(
     rules: RuleSet, run_script: Callable[..., tuple[int, list[object], str]]
 ) -> None:
     for tick in ("NaN", "Infinity", "1e308", "1.5", "true", '"soon"'):
@@ -184,8 +184,8 @@ def test_3_a_huge_tick_can_be_drawn_and_dragged_past(gm: Hands) -> None:
 @EACH
 def test_4_sixty_who_move_onto_one_tick_keep_the_order_in_which_they_came(rules: RuleSet) -> None:
     session = _crowd(rules, 60)
-    whos = [each.id for each in session.present.in_scene()]
-    came = Random(4).sample(whos, len(whos))  # noqa: S311 - any order
+    ids = [each.id for each in session.present.in_scene()]
+    came = Random(4).sample(ids, len(ids))  # noqa: S311 - any order
     tick = Tick(session.present.now + 30)
     for who in came:
         session.do(Override(who, tick))
@@ -278,7 +278,7 @@ def test_8_one_who_returns_keeps_what_it_suffered(rules: RuleSet, fight: Session
 
 @EACH
 @pytest.mark.parametrize("secrecy", Secrecy)
-def test_9_what_players_may_know_survives_save_load_crash_copy_and_undo(
+def test_9_secrecy_survives_save_load_crash_copy_and_undo(
     rules: RuleSet, secrecy: Secrecy, tmp_path: Path
 ) -> None:
     session = _in_document(rules, tmp_path)
@@ -398,9 +398,7 @@ def test_13_healing_gives_the_speed_back() -> None:
     assert rules.at(fight.present).wounds.chart(who) == whole
 
 
-def test_15_what_fired_before_is_not_reported_again_after_loading(
-    gm: Hands, start: Starter
-) -> None:
+def test_15_an_earlier_event_is_not_reported_again_after_loading(gm: Hands, start: Starter) -> None:
     gm.session.do(count.HappenOn("Bell", Tick(2)))
     gm.session.do(Next())
     assert gm.now == 2
@@ -524,7 +522,7 @@ def _least(field: Field) -> Answer:
 
 
 def _hold(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
-    """What lets the one who is due wait, whatever its system calls it."""
+    """Return the deed that lets the one who is due wait, whatever its system calls it."""
     for offer in rules.at(session.present).offers(who):
         if offer.key in ("hold", "wait") and not (offer.refusal or offer.fields):
             return offer.template
@@ -545,7 +543,7 @@ def _still_waits(rules: RuleSet, session: Session, who: CombatantId) -> bool:
 
 
 def _acts(rules: RuleSet, session: Session, who: CombatantId) -> Deed | None:
-    """What lets one who waits act now."""
+    """Return the deed that lets one who waits act now."""
     for offer in rules.at(session.present).offers(who):
         if not offer.refusal and offer.template.__struct_config__.tag in ACTS:
             with suppress(RuleBroken):
@@ -557,8 +555,8 @@ def _first(session: Session) -> Deed:
     """The most usual thing that can be done now."""
     rules, present = session.rules, session.present
     turn = present.upcoming()
-    whos = [turn.who] if turn else []
-    for offers in (*(rules.at(present).offers(who) for who in whos), rules.at(present).calls):
+    ids = [turn.who] if turn else []
+    for offers in (*(rules.at(present).offers(who) for who in ids), rules.at(present).calls):
         for offer in offers:
             if not (offer.refusal or (offer.fields and offer.key != "start")):
                 return _deed(offer, offer.rows)

@@ -1,4 +1,4 @@
-"""A whole FateWalker fight with keys and mouse: holds, wounds, movement, and one who is hidden."""
+"""A whole FateWalker fight with keys and mouse: holds, wounds, movement, a hidden combatant."""
 
 from PySide6.QtCore import Qt
 

@@ -1,4 +1,4 @@
-"""After two starts that did not reach a first frame, the document is not opened by itself again."""
+"""The document is not opened automatically after two starts that reached no first frame."""
 
 import os
 from contextlib import closing
@@ -26,7 +26,7 @@ from views.widgets.shelf_list import ShelfEntry
 
 LEFT = "wasn't opened"
 KILLS = 4
-"""How many starts are killed before they say anything, and how many later."""
+"""The number of starts killed before they print anything, and of those killed later."""
 
 
 def end_before_a_frame(paths: Paths) -> None:
@@ -177,7 +177,7 @@ def test_a_document_that_is_refused_leaves_no_note(
     hands.dialog_closed()
 
 
-def test_what_the_gm_asks_for_is_opened_whatever_happened(
+def test_a_document_the_gm_asks_for_is_opened_whatever_happened(
     document_with_crash: Path, start: Starter, paths: Paths
 ) -> None:
     end_twice(paths, document_with_crash)

@@ -15,7 +15,7 @@ from tests.tools.window_kills import find_loss, kill_windows, parse_lines
 
 TIMES = 15
 WINDOWS = 3
-"""How many windows are killed: each must be built first."""
+"""The number of windows to kill: each must be built first."""
 
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="the killed ones are forked")
 

@@ -1,4 +1,4 @@
-"""The libraries Qt needs: which are missing is said with the line to type, or they are installed.
+"""The libraries Qt needs: missing ones are named with the command that installs them.
 
 Package managers and sudo are little programs here that note what they are asked to do.
 """
@@ -82,7 +82,7 @@ def test_here_qt_finds_what_it_needs() -> None:
     assert missing(on_screen=False) == ()
 
 
-def test_what_only_a_screen_needs_is_not_asked_for_without_one() -> None:
+def test_a_library_only_a_screen_needs_is_not_asked_for_without_one() -> None:
     lacking = everything_but(*LACKING)
     assert missing(on_screen=False, platform="linux", can_load=lacking) == LACKING[:1]
     assert missing(on_screen=True, platform="linux", can_load=lacking) == LACKING
@@ -156,7 +156,7 @@ def test_setup_touches_nothing_where_it_may_not(machine: Machine, *, sudo: bool)
     assert out.getvalue() == ""
 
 
-def test_what_a_failing_package_manager_says_is_passed_on(
+def test_the_complaint_of_a_failing_package_manager_is_passed_on(
     machine: Machine, capsys: pytest.CaptureFixture[str]
 ) -> None:
     machine.has("apt-get", code=100, complaint="E: Unable to locate package libgl1")
@@ -199,7 +199,9 @@ def test_without_qt_the_sample_is_said_as_text_and_what_is_missing(tmp_path: Pat
 
 
 @pytest.mark.parametrize("arguments", [(), ("sample",)], ids=["no words", "sample"])
-def test_so_is_what_a_start_shows_by_itself(tmp_path: Path, arguments: tuple[str, ...]) -> None:
+def test_a_start_without_qt_shows_the_timeline_as_text(
+    tmp_path: Path, arguments: tuple[str, ...]
+) -> None:
     result = on_a_bare_machine(tmp_path, *arguments)
     assert result.returncode == 0
     assert "Timeline:" in result.stdout

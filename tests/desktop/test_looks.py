@@ -1,4 +1,4 @@
-"""How the program looks: themes and sizes of text, chosen in the menus and kept."""
+"""The looks of the program: themes and sizes of text, chosen in the menus and saved."""
 
 from collections.abc import Iterator
 
@@ -122,7 +122,7 @@ def test_a_gm_who_chose_nothing_has_what_the_system_wishes(gm: Hands) -> None:
     assert (now.look, now.text_size, now.calm) == (None, None, None)
 
 
-def test_what_a_gm_chose_wins_over_what_the_system_wishes(gm: Hands) -> None:
+def test_choices_of_the_gm_win_over_wishes_of_the_system(gm: Hands) -> None:
     gm.window.actions_by_key["calm"].setChecked(False)
     choose(gm, "text_size", "100 %")
     choose(gm, "look", "Light")
@@ -132,7 +132,7 @@ def test_what_a_gm_chose_wins_over_what_the_system_wishes(gm: Hands) -> None:
     assert not gm.window.actions_by_key["calm"].isChecked()
 
 
-def test_what_older_settings_hold_was_chosen(paths: Paths, start: Starter) -> None:
+def test_values_in_older_settings_count_as_chosen(paths: Paths, start: Starter) -> None:
     old = '{"look": "dark", "follows_system": false, "text_size": 100, "calm": false}'
     paths.settings.write_text(old)
     gm = start()

@@ -1,4 +1,4 @@
-"""What is looked for before Qt starts: Python, libraries, a display."""
+"""The checks before Qt starts: Python, libraries, a display."""
 
 import os
 import subprocess
@@ -92,7 +92,7 @@ def test_a_scale_with_which_nothing_can_be_drawn_is_ignored_in_a_sentence(size: 
         ("QT_FONT_DPI", "1000000000"),
     ],
 )
-def test_so_are_other_sizes_that_make_no_sense(key: str, value: str) -> None:
+def test_other_invalid_scales_are_removed(key: str, value: str) -> None:
     environment = {key: value}
     assert len(remove_bad_scales(environment)) == 1
     assert environment == {}

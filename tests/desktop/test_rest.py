@@ -1,4 +1,4 @@
-"""In a window in which nothing happens nothing is laid out, resized or painted."""
+"""An idle window: nothing is laid out, resized or painted."""
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial

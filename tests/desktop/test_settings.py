@@ -1,4 +1,4 @@
-"""The settings: choices that last, and files that make no sense."""
+"""The settings: saved choices, and damaged files."""
 
 import json
 import os
@@ -29,19 +29,19 @@ def test_without_a_file_everything_is_as_usual(path: Path) -> None:
     assert not path.parent.exists()
 
 
-def test_what_is_chosen_is_there_next_time(path: Path) -> None:
+def test_choices_are_there_the_next_time(path: Path) -> None:
     SettingsFile(path).change(look=Look.LIGHT, calm=True, player_screen="Wall")
     assert SettingsFile(path).now == Settings(look=Look.LIGHT, calm=True, player_screen="Wall")
 
 
-def test_what_is_so_already_is_not_written_again(path: Path) -> None:
+def test_an_unchanged_setting_is_not_written_again(path: Path) -> None:
     SettingsFile(path).change(calm=True)
     before = path.stat().st_ino
     SettingsFile(path).change(calm=True)
     assert path.stat().st_ino == before
 
 
-def test_what_could_not_be_written_is_tried_again(tmp_path: Path) -> None:
+def test_a_setting_that_could_not_be_written_is_tried_again(tmp_path: Path) -> None:
     folder = tmp_path / "config"
     folder.touch()
     file = SettingsFile(folder / "settings.json")
@@ -127,7 +127,7 @@ def test_a_name_that_is_no_text_is_only_logged(
     assert "could not be written" in caplog.text
 
 
-def test_what_is_used_is_counted_by_system_and_written_with_the_next_change(path: Path) -> None:
+def test_uses_are_counted_by_system_and_written_with_the_next_change(path: Path) -> None:
     settings = SettingsFile(path)
     settings.count_use("fatewalker", "act-Look")
     assert settings.count_use("fatewalker", "act-Look") == {"act-Look": 2}
@@ -167,9 +167,7 @@ KEPT = {
 
 
 @pytest.mark.parametrize("content", KEPT, ids=lambda content: content[:40].decode("latin-1"))
-def test_of_a_damaged_file_every_setting_is_kept_that_makes_sense(
-    path: Path, content: bytes
-) -> None:
+def test_every_valid_setting_of_a_damaged_file_is_kept(path: Path, content: bytes) -> None:
     file = write_settings(path, content)
     assert file.now == KEPT[content]
     assert file.damaged_file == path.with_name("settings.damaged-1.json")
@@ -178,7 +176,7 @@ def test_of_a_damaged_file_every_setting_is_kept_that_makes_sense(
     assert (again.now, again.damaged_file) == (KEPT[content], None)
 
 
-def test_what_is_no_file_waits_for_no_one_and_is_moved_aside(path: Path) -> None:
+def test_a_path_that_is_no_file_is_moved_aside_without_waiting(path: Path) -> None:
     path.parent.mkdir()
     for number, make in enumerate((os.mkfifo, Path.mkdir, lambda p: p.symlink_to("/dev/zero")), 1):
         make(path)

@@ -1,4 +1,4 @@
-"""Both windows show one sight: the same choice everywhere, in any order of listeners."""
+"""One sight for both windows: the same selection everywhere, in any order of listeners."""
 
 from collections.abc import Callable
 from random import Random
@@ -34,7 +34,7 @@ def test_all_views_select_who_is_chosen(gm: Hands) -> None:
 
 
 @pytest.mark.parametrize("order", ORDERS)
-def test_who_hears_first_of_a_change_makes_no_difference(gm: Hands, order: str) -> None:
+def test_the_order_of_listeners_makes_no_difference(gm: Hands, order: str) -> None:
     ORDERS[order](gm.session._listeners)
     gm.application.speech.is_listening = lambda: True
     messages: list[str] = []

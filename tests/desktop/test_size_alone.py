@@ -1,4 +1,4 @@
-"""What a window shows follows from its size and that of its text, not from those it had before."""
+"""The content of a window follows from its size and text size, not from earlier ones."""
 
 from collections.abc import Sequence
 from typing import TypeAlias

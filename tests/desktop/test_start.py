@@ -1,4 +1,4 @@
-"""The start: what the first frame does not need is not there yet."""
+"""The start: nothing is loaded that the first frame doesn't need."""
 
 import gc
 import os
@@ -66,7 +66,7 @@ QT_NEEDED = {"PySide6.QtCore", "PySide6.QtGui", "PySide6.QtWidgets"}
 
 @pytest.fixture(scope="module")
 def imported_modules(tmp_path_factory: pytest.TempPathFactory) -> frozenset[str]:
-    """What is imported when the first frame is painted of the last system that has no file."""
+    """The imported modules at the first frame of the last system without a file."""
     return _import_names(LAST, tmp_path_factory.mktemp("home"))
 
 

@@ -1,4 +1,4 @@
-"""What the system wishes: asked without waiting, followed while it changes, and never a trouble."""
+"""The wishes of the system: read without waiting, followed when they change, never an error."""
 
 import ctypes
 from collections.abc import Iterator, Mapping

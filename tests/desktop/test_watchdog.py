@@ -1,4 +1,4 @@
-"""Errors at every door of the session: nothing is lost, everybody hears of what is true."""
+"""Errors at every entry of the session: nothing is lost, and every listener gets true news."""
 
 from collections.abc import Callable
 from pathlib import Path

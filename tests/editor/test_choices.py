@@ -1,4 +1,4 @@
-"""The form and the text of a system file: both say the same, and what is between them stays."""
+"""The form and the text of a system file: they agree, and comments between the keys remain."""
 
 import difflib
 from contextlib import suppress
@@ -109,7 +109,7 @@ def test_an_answer_changes_its_line_and_no_other(
 
 
 @pytest.mark.parametrize(("place", "key", "answer", "lines"), CHANGES)
-def test_what_was_chosen_is_shown(
+def test_a_chosen_answer_is_shown(
     place: TablePath, key: str, answer: Answer, lines: list[str]
 ) -> None:
     del lines
@@ -153,7 +153,7 @@ def test_a_stat_needs_a_name_that_formulas_can_have() -> None:
         add_table(NOTED, STATS, "INI")
 
 
-def test_what_the_form_cannot_change_it_leaves_alone() -> None:
+def test_the_form_leaves_alone_what_it_cannot_change() -> None:
     inline = 'tickline = 2\nacts = [{ key = "a", name = "Attack" }]\n'
     assert '"Strike"' in change_answer(inline, ("acts", 0), "name", "Strike")
     for change in (
@@ -255,7 +255,7 @@ COUNTED = NOTED.replace("# What there", "[counters.POWER]\nmost = 5\n\n# What th
         (("time",), "begins", "first", 'begins = "first"'),
     ],
 )
-def test_what_is_typed_in_one_line_is_written_in_one(
+def test_an_answer_typed_in_one_line_is_written_in_one(
     place: TablePath, key: str, answer: Answer, line: str
 ) -> None:
     text = COUNTED.replace('"count"', '"order"') if key == "passes" else COUNTED
@@ -266,13 +266,13 @@ def test_what_is_typed_in_one_line_is_written_in_one(
 
 
 @pytest.mark.parametrize("typed", ["POWER", "POWER 3 4", "3 POWER", "POWER 3, SHOTS", "A 1 +"])
-def test_what_is_no_change_of_a_counter_is_refused(typed: str) -> None:
+def test_an_invalid_change_of_a_counter_is_refused(typed: str) -> None:
     with pytest.raises(RuleBroken):
         change_answer(COUNTED, ("acts", 0), "spends", typed)
 
 
 @pytest.mark.parametrize("typed", ["hurt", "0:", ": hurt", "0 +: hurt", "0: a: b"])
-def test_what_is_no_state_is_refused(typed: str) -> None:
+def test_an_invalid_state_is_refused(typed: str) -> None:
     with pytest.raises(RuleBroken):
         change_answer(COUNTED, ("counters", "POWER"), "states", typed)
 

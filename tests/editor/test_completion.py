@@ -1,4 +1,4 @@
-"""Completion: what can stand where the cursor is."""
+"""Completion: the words that fit at the cursor."""
 
 import pytest
 
@@ -36,7 +36,7 @@ def test_names_in_a_formula_are_completed() -> None:
     assert "max" in words('[enter]\nplace = "1 - m')
 
 
-def test_what_is_asked_and_counted_is_completed() -> None:
+def test_answers_and_counters_are_completed() -> None:
     text = "[asked.HITS]\n[counters.HP]\n"
     assert words(f'{text}[enter]\nplace = "best(HI') == ("HITS",)
     assert words(f'{text}[enter]\nplace = "be') == ("best",)
@@ -47,13 +47,13 @@ def test_what_is_asked_and_counted_is_completed() -> None:
     assert {"asked", "counters", "events"} <= set(words("["))
 
 
-def test_what_stands_behind_the_cursor_is_no_part_of_the_word() -> None:
+def test_text_behind_the_cursor_is_no_part_of_the_word() -> None:
     completed = completion(WHEEL, 2)
     assert (completed.typed, "title" in completed.words) == ("ti", True)
 
 
 @pytest.mark.parametrize("before", ["# ti", "title = ", 'title = "Wh', "[nowhere]\nx", "1 = 2 3"])
-def test_where_nothing_is_known_nothing_is_offered(before: str) -> None:
+def test_nothing_is_offered_at_an_unknown_place(before: str) -> None:
     assert words(before) == ()
 
 

@@ -1,4 +1,4 @@
-"""The rehearsal: a fight of four made-up people, played ahead by what a system offers."""
+"""The rehearsal: a fight of four made-up people, played ahead with the offers of a system."""
 
 import random
 from itertools import islice
@@ -50,14 +50,14 @@ def test_every_shipped_file_plays_on_over_its_rounds(name: str) -> None:
     assert fight.current_moment().topics
 
 
-def test_those_who_are_asked_for_a_number_differ_in_it() -> None:
+def test_rehearsed_combatants_differ_in_a_number_they_are_asked_for() -> None:
     head = 'tickline = 2\nid = "x"\ntitle = "X"\nclock = "order"\n'
     slots = '[asked.SUCCESSES]\nrange = [0, 20]\n[enter]\nplace = "SUCCESSES"\n'
     (places, *_) = zip(*rows(begin_rehearsal(load_text(head + slots)))[:4], strict=True)
     assert len(set(places)) > 1
 
 
-def test_where_nothing_follows_a_sentence_says_why() -> None:
+def test_a_sentence_says_why_no_turn_follows() -> None:
     needs = WHEEL.replace("cost = 4", 'needs = "INI > 1000"')
     stuck = needs.replace('clock = "count"', 'clock = "order"')
     played = begin_rehearsal(load_text(stuck)).current_moment()

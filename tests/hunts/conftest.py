@@ -1,4 +1,4 @@
-"""The fixtures of hunts: a random seed and a report of what was found."""
+"""The fixtures of hunts: a random seed and a report of the figures."""
 
 import sys
 from collections.abc import Callable

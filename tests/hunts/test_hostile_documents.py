@@ -14,7 +14,7 @@ from tests.tools.gauntlet import Case, run_cases
 from tests.tools.hostile_documents import KINDS, module_name
 
 TIMES = 5_000
-"""As many of all kinds together."""
+"""The number of documents of all kinds together."""
 
 
 @pytest.mark.hunt

@@ -16,7 +16,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 SLICE, HUNT = 6, 1500
-"""How many cases."""
+"""The number of cases, in a short run and in the hunt."""
 ENOUGH = 7200
 """After this many seconds the hunt has lost its way."""
 

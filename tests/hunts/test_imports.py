@@ -22,7 +22,7 @@ from models.rules.catalogue import SYSTEMS
 from tests.tools.import_files import LETTERS, import_files
 
 SLICE, HUNT = 200, 20_000
-"""How many files."""
+"""The number of files, in a short run and in the hunt."""
 SEED = 17
 TOO_LONG = 20.0
 """In seconds: no small file keeps a table waiting for longer, on any machine."""

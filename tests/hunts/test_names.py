@@ -10,7 +10,7 @@ from tests.tools.hunt_settings import many
 from tests.tools.names_model import NamedFight
 
 FIGHTS = 30
-"""Of each system: more than 10,000 moments in all."""
+"""Fights per system: more than 10,000 moments in all."""
 
 
 @pytest.mark.hunt

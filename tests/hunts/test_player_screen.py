@@ -11,7 +11,7 @@ from tests.tools.monitors import USUAL, Monitors, need_offscreen
 from tests.tools.player_screen import GM, WALL, Figures, Small, Walk, Whole, fast_disk
 
 WALKS, WHOLE, STEPS = 10_000, 50, 25
-"""How many walks, and how many of them through the whole program."""
+"""The numbers of walks, of those through the whole program, and of steps in each."""
 LOOKS = 10
 """In every tenth walk the pixels are looked at, too."""
 
@@ -35,9 +35,7 @@ def walks(folder: Path, monitors: Monitors, seed: int, times: int, whole: int) -
     return reduce(Figures.plus, messages)
 
 
-def test_what_was_never_to_be_seen_is_never_on_the_players_screen(
-    tmp_path: Path, monitors: Monitors
-) -> None:
+def test_a_secret_is_never_on_the_players_screen(tmp_path: Path, monitors: Monitors) -> None:
     with fast_disk(tmp_path) as folder:
         figures = walks(folder, monitors, 14, 20, 1)
     assert figures.leaks == ()

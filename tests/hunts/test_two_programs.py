@@ -12,7 +12,7 @@ from tests.tools.failing_disks import fail, faults
 
 WARS, ROUNDS = 30, 250
 CALLS = 12
-"""How many calls of each kind are the first to fail."""
+"""The number of calls of each kind that are the first to fail."""
 
 
 @pytest.mark.hunt

@@ -1,4 +1,4 @@
-"""The past as a model: what is sent for a step does not grow with the history."""
+"""The history as a model: the signals for a step don't increase with the history."""
 
 from typing import Any
 
@@ -79,7 +79,7 @@ def test_another_fight_has_other_steps() -> None:
 
 
 @given(st.lists(st.sampled_from(["record", "undo", "redo", "show", "new"])))
-def test_whatever_is_done_the_rows_are_those_of_the_history(deeds: list[str]) -> None:
+def test_the_rows_are_those_of_the_history_whatever_is_done(deeds: list[str]) -> None:
     history = fight()
     listener = Listener(history)
     for number, deed in enumerate(deeds):
@@ -132,7 +132,7 @@ def test_a_note_is_looked_through_as_well() -> None:
     assert row_numbers(listener) == [2]
 
 
-def test_what_gets_a_name_comes_among_the_named_and_goes_without_one() -> None:
+def test_a_moment_comes_among_the_named_with_its_name_and_goes_without_it() -> None:
     history = name_moments(fight(5), s1="First", s5="Last")
     listener = Listener(history)
     listener.model.set_filter(StepFilter(described_only=True))
@@ -160,7 +160,7 @@ SOUGHT = (StepFilter(), StepFilter("1"), StepFilter(described_only=True))
 
 
 @given(st.lists(st.sampled_from(["record", "undo", "redo", "show", "name", "forget", "seek"])))
-def test_whatever_is_looked_for_the_rows_are_those_steps(deeds: list[str]) -> None:
+def test_the_rows_are_the_steps_that_match_whatever_is_looked_for(deeds: list[str]) -> None:
     history = fight(2)
     listener = Listener(history)
     for number, deed in enumerate(deeds):

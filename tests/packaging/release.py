@@ -1,4 +1,4 @@
-"""What a release needs beside the builds: its notes, packed bundles, and checksums.
+"""The files of a release beside the builds: its notes, packed bundles, and checksums.
 
 python -m tests release libraries           # install what a bundle takes along
 python -m tests release notes v0.5.0        # the section of CHANGELOG.md

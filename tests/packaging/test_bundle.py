@@ -39,7 +39,7 @@ NOT_INSIDE = (
 )
 """Large or hard to carry along; the spec says why each is not needed."""
 LATE = {"libcups.so.2"}
-"""What the system may lack until it is asked for."""
+"""Libraries that the system may lack until they are needed."""
 pytestmark = pytest.mark.bundle
 on_linux = pytest.mark.skipif(sys.platform != "linux", reason="as it is packed on Linux")
 
@@ -69,7 +69,9 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a display")
-def test_it_starts_without_python_and_draws_both_windows(start: Start, tmp_path: Path) -> None:
+def test_the_bundle_starts_without_python_and_draws_both_windows(
+    start: Start, tmp_path: Path
+) -> None:
     result = start("sample")
     assert (result.returncode, result.stderr) == (0, "")
     assert "Turn order:" in result.stdout
@@ -78,13 +80,15 @@ def test_it_starts_without_python_and_draws_both_windows(start: Start, tmp_path:
 
 
 @pytest.mark.parametrize("system", SYSTEMS.ids)
-def test_it_holds_every_system_with_its_sample(start: Start, tmp_path: Path, system: str) -> None:
+def test_the_bundle_holds_every_system_with_its_sample(
+    start: Start, tmp_path: Path, system: str
+) -> None:
     result = start("picture", system, "--gm", "gm.png")
     assert (result.returncode, result.stderr) == (0, "")
     assert (tmp_path / "gm.png").exists()
 
 
-def test_its_pictures_are_those_of_the_sources(start: Start, tmp_path: Path) -> None:
+def test_the_bundle_draws_the_same_pictures_as_the_sources(start: Start, tmp_path: Path) -> None:
     from desktop.__main__ import main
 
     sample = SYSTEMS.ids[0]
@@ -93,7 +97,7 @@ def test_its_pictures_are_those_of_the_sources(start: Start, tmp_path: Path) -> 
     assert (tmp_path / "bundle.png").read_bytes() == (tmp_path / "sources.png").read_bytes()
 
 
-def test_it_holds_every_page_and_picture_of_the_manual() -> None:
+def test_the_bundle_holds_every_page_and_picture_of_the_manual() -> None:
     def files(folder: Path) -> set[Path]:
         return {path.relative_to(folder) for path in folder.rglob("*") if path.is_file()}
 
@@ -101,14 +105,14 @@ def test_it_holds_every_page_and_picture_of_the_manual() -> None:
     assert files(manual) == files(ROOT / "resources" / "manual")
 
 
-def test_it_plays_a_script(start: Start) -> None:
+def test_the_bundle_plays_a_script(start: Start) -> None:
     script = ROOT / "resources" / "samples" / f"{SYSTEMS.ids[0]}.json"
     result = start("run", str(script))
     assert (result.returncode, result.stderr) == (0, "")
     assert '"legal": true' in result.stdout
 
 
-def test_it_reads_a_table_of_another_computer(start: Start, tmp_path: Path) -> None:
+def test_the_bundle_reads_a_table_of_another_computer(start: Start, tmp_path: Path) -> None:
     (tmp_path / "list.csv").write_bytes("Name;Count\nJörg Müller;1\nÄrztin;1".encode("mac_roman"))
     result = start("import", "list.csv", "--system", SYSTEMS.ids[0])
     assert (result.returncode, result.stderr) == (0, "")
@@ -116,24 +120,24 @@ def test_it_reads_a_table_of_another_computer(start: Start, tmp_path: Path) -> N
 
 
 @on_linux
-def test_it_puts_itself_into_the_menu(start: Start, tmp_path: Path) -> None:
+def test_the_bundle_puts_itself_into_the_menu(start: Start, tmp_path: Path) -> None:
     assert start("install-desktop").returncode == 0
     entry = (tmp_path / "home/.local/share/applications/tickline.desktop").read_text()
     assert f'Exec="{PROGRAM}" %f' in entry
 
 
-def test_it_is_small_enough_to_be_handed_on() -> None:
+def test_the_bundle_is_small_enough_to_be_handed_on() -> None:
     files = (path for path in BUNDLE.rglob("*") if path.is_file() and not path.is_symlink())
     assert sum(path.stat().st_size for path in files) < MOST_BYTES
 
 
 @pytest.mark.parametrize("pattern", NOT_INSIDE)
-def test_what_is_not_needed_is_not_inside(pattern: str) -> None:
+def test_the_bundle_has_no_needless_files(pattern: str) -> None:
     assert list(BUNDLE.rglob(pattern)) == []
 
 
 @on_linux
-def test_it_has_what_qt_plugs_in_for_each_desktop_and_each_picture() -> None:
+def test_the_bundle_has_qts_plugins_for_each_desktop_and_each_picture() -> None:
     plugins = {(path.parent.name, path.stem) for path in INSIDE.glob("PySide6/Qt/plugins/*/*.so")}
     assert {name for kind, name in plugins if kind == "platforms"} == {
         "libqoffscreen",
@@ -193,7 +197,7 @@ def display(tmp_path: Path) -> Iterator[str]:
 
 
 @on_linux
-def test_it_shows_its_window(display: str, tmp_path: Path) -> None:
+def test_the_bundle_shows_its_window(display: str, tmp_path: Path) -> None:
     program = subprocess.Popen([str(PROGRAM)], env=environment(tmp_path, DISPLAY=display))
     subprocess.run(
         ["xdotool", "search", "--sync", "--onlyvisible", "--name", "^Tickline$"],  # noqa: S607

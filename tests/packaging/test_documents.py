@@ -156,7 +156,7 @@ def test_modules_and_files_that_python_is_asked_for_are_there() -> None:
 
 
 @pytest.mark.parametrize("command", of("pip", "pipx", "pyinstaller"))
-def test_what_is_installed_is_there_to_be_installed(command: str) -> None:
+def test_everything_installed_is_there_to_be_installed(command: str) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     for word in words_of(command)[1:]:
         if match := re.fullmatch(r"\.\[([a-z,]+)\]", word):

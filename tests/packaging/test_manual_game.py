@@ -39,7 +39,9 @@ LEFT_OUT = {
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.parent.name)
 @pytest.mark.parametrize("clock", LEFT_OUT)
-def test_it_works_after_every_step_with_the_other_clocks_too(page: Path, clock: str) -> None:
+def test_the_guides_game_works_after_every_step_with_the_other_clocks_too(
+    page: Path, clock: str
+) -> None:
     first, *steps = _steps(page)
     begins = {"chart": "[chart]", "order": "[rounds]"}[clock]
     (more,) = [step for step in steps if step.startswith(begins)]

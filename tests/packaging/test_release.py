@@ -1,4 +1,4 @@
-"""What goes into a release: notes from the changelog, archives that are the same twice, sums."""
+"""The files of a release: notes from the changelog, reproducible archives, and checksums."""
 
 import os
 import shutil

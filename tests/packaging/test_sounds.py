@@ -1,4 +1,4 @@
-"""The sounds that come with the program are short, small, and what plays them is rarely there."""
+"""The sounds of the program: short and small, though few systems have the means to play them."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""The wheel: all of the program is in it, and what it installs runs where the sources are not."""
+"""The wheel: it holds all of the program, which runs without the sources."""
 
 import os
 import re
@@ -94,7 +94,7 @@ def test_the_wheel_holds_the_licences_of_the_program_and_of_its_font(wheel: Path
     assert licences == {"LICENSE", "resources/fonts/OFL.txt"}
 
 
-def test_what_is_installed_is_the_wheel(run_installed: Installed) -> None:
+def test_the_installed_packages_are_those_of_the_wheel(run_installed: Installed) -> None:
     for package in PACKAGES:
         output = run_installed(
             "python", "-c", f"import {package}; print({package}.__file__)"
@@ -103,12 +103,12 @@ def test_what_is_installed_is_the_wheel(run_installed: Installed) -> None:
         assert "site-packages" in output
 
 
-def test_what_is_installed_plays_a_script(run_installed: Installed) -> None:
+def test_the_installed_program_plays_a_script(run_installed: Installed) -> None:
     script = str(ROOT / "resources" / "samples" / f"{FIRST}.json")
     assert '"legal": true' in run_installed("tickline", "run", script).stdout
 
 
-def test_what_is_installed_draws_the_sample_of_every_system(
+def test_the_installed_program_draws_the_sample_of_every_system(
     run_installed: Installed, tmp_path: Path
 ) -> None:
     for system in (SYSTEMS.ids[0], SYSTEMS.ids[-1]):

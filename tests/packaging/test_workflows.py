@@ -1,4 +1,4 @@
-"""What the project's host runs and asks: well formed, and true of the project as it is."""
+"""The workflows and forms of the project's host: well formed, and true of the project."""
 
 import re
 import shutil
@@ -110,7 +110,7 @@ def test_actions_are_githubs_own_and_pinned_by_their_major_version() -> None:
     assert len({each.partition("@")[0] for each in used}) == len(used)
 
 
-def test_what_workflows_run_is_there() -> None:
+def test_everything_workflows_run_is_there() -> None:
     text = "\n".join(commands())
     modules = set(re.findall(r"python3? -m (\S+)", text))
     ours = {name for name in modules if name.startswith("tests.")}
@@ -165,7 +165,7 @@ CHECKERS = ("ruff format --check .", "ruff check .", "mypy", "lint-imports")
 
 
 @pytest.fixture
-def house(tmp_path: Path) -> Path:
+def project_copy(tmp_path: Path) -> Path:
     """A project whose tests and checkers only write their names into a file."""
     shutil.copytree(ROOT / ".ci", tmp_path / ".ci")
     second = "mkdir -p .venv/bin && cp checker .venv/bin/ruff && echo tests >> done"
@@ -178,27 +178,27 @@ def house(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def run_check(house: Path, *words: str) -> list[str]:
+def run_check(project_copy: Path, *words: str) -> list[str]:
     """Return what the check did that was asked for a part."""
-    subprocess.run([str(house / ".ci" / "run"), *words], check=True, capture_output=True)
-    return (house / "done").read_text().splitlines()
+    subprocess.run([str(project_copy / ".ci" / "run"), *words], check=True, capture_output=True)
+    return (project_copy / "done").read_text().splitlines()
 
 
-def test_the_check_is_the_tests_and_then_the_linters(house: Path) -> None:
-    assert run_check(house) == ["tests", *CHECKERS]
+def test_the_check_is_the_tests_and_then_the_linters(project_copy: Path) -> None:
+    assert run_check(project_copy) == ["tests", *CHECKERS]
 
 
-def test_each_half_of_the_check_can_be_had_alone(house: Path) -> None:
-    assert run_check(house, "tests") == ["tests"]
-    assert run_check(house, "lint") == ["tests", *CHECKERS]
+def test_each_half_of_the_check_can_be_had_alone(project_copy: Path) -> None:
+    assert run_check(project_copy, "tests") == ["tests"]
+    assert run_check(project_copy, "lint") == ["tests", *CHECKERS]
 
 
-def test_the_linters_alone_make_the_environment_if_there_is_none(house: Path) -> None:
-    (house / ".venv" / "bin").rename(house / "kept")
-    (house / ".venv").rmdir()
+def test_the_linters_alone_make_the_environment_if_there_is_none(project_copy: Path) -> None:
+    (project_copy / ".venv" / "bin").rename(project_copy / "kept")
+    (project_copy / ".venv").rmdir()
     with pytest.raises(subprocess.CalledProcessError):  # this one installs only ruff
-        run_check(house, "lint")
-    assert (house / "done").read_text().splitlines() == list(CHECKERS[:2])
+        run_check(project_copy, "lint")
+    assert (project_copy / "done").read_text().splitlines() == list(CHECKERS[:2])
 
 
 def test_another_part_is_refused_in_one_sentence() -> None:

@@ -1,4 +1,4 @@
-"""Whatever stands in a file: recruits that can be added, or a sentence; never anything else."""
+"""Files with any content: imported as valid recruits, or refused in a sentence."""
 
 from pathlib import Path
 

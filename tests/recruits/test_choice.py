@@ -1,4 +1,4 @@
-"""All that was chosen together: names stay distinct, and no more than there is room for."""
+"""Files combined into one import: names stay distinct, and no more than there is room for."""
 
 from models.recruits.cast import Imported, without_bad_stats
 from models.recruits.choice import choose_columns, combine, import_source, without_dropped
@@ -28,7 +28,7 @@ def test_names_of_several_sources_stay_distinct() -> None:
     assert [each.name for each in combined.recruits] == ["Orc 1", "Mira", "Orc 2", "Bor"]
 
 
-def test_as_many_are_taken_as_the_encounter_has_room_for() -> None:
+def test_an_import_takes_no_more_than_the_encounter_has_room_for() -> None:
     many = Imported(tuple(Recruit(f"A{n}") for n in range(300)))
     combined = combine([many, many], 500)
     assert len(combined.recruits) == 500
@@ -44,7 +44,7 @@ def test_equal_sentences_are_one_group_with_all_it_is_about() -> None:
     assert headline(second, 60) == "“b.gcs”: Odd."
 
 
-def test_of_a_total_is_only_said_what_is_of_the_same_kind() -> None:
+def test_a_headline_gives_a_total_only_for_lines() -> None:
     lines = NoticeGroup("No.", tuple(line_notice("a.csv", line, "No.") for line in (2, 3)))
     assert headline(lines, 13) == "2 lines: No."
     of_files = NoticeGroup(
@@ -55,7 +55,7 @@ def test_of_a_total_is_only_said_what_is_of_the_same_kind() -> None:
     assert headline(twice, 13) == "2 times: No."
 
 
-def test_of_those_that_are_taken_out_nothing_is_said_or_counted() -> None:
+def test_combatants_taken_out_are_neither_counted_nor_mentioned() -> None:
     orcs = Imported((Recruit("Orc"), Recruit("Rat")), tuple(about("a", "Orc", "Rat")))
     more = Imported((Recruit("Orc"), Recruit("Bor")), tuple(about("b", "Orc", "Bor")))
     remaining = without_dropped([orcs, more], {"Orc 1", "Bor"})
@@ -68,7 +68,7 @@ def about(file: str, *names: str) -> list[Notice]:
     return [character_notice(file, name, "Odd.") for name in names]
 
 
-def test_what_a_stat_cannot_take_is_kept_as_it_stood_until_it_must_be_sound() -> None:
+def test_an_invalid_stat_is_kept_as_it_stood_until_it_must_be_valid() -> None:
     fields = declared_fields(GurpsPacingStats)
     read = choose_columns(
         read_text_source("list", "name,Basic Speed,DX\nMira,5.3,n/a\nBor,6.25,11\n"), fields

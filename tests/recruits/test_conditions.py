@@ -147,7 +147,7 @@ def test_conditions_of_another_game_stay_out() -> None:
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-def test_they_begin_with_the_combatant_and_no_player_knows(rules: RuleSet) -> None:
+def test_conditions_begin_with_the_combatant_and_no_player_knows(rules: RuleSet) -> None:
     expected = Recruit("Mira", "mira", effects=("Poisoned for 2 turns", "Stunned", "Dazed for 5"))
     fight = add(expected, rules).fight
     first, second, _ = fight.lasting_effects()

@@ -1,4 +1,4 @@
-"""Combatants as a table: what is exported comes in again equal, in every system."""
+"""Combatants as a table: every system imports its own exports unchanged."""
 
 from collections.abc import Sequence
 from random import Random
@@ -55,7 +55,7 @@ def recruits(draw: st.DrawFn) -> tuple[Recruit, ...]:
 
 @pytest.mark.parametrize("write", [csv_of, cells_of])
 @given(imported=recruits())
-def test_what_is_exported_comes_in_again_equal(
+def test_exported_combatants_are_equal_when_imported(
     write: object, imported: tuple[Recruit, ...]
 ) -> None:
     fields = declared_fields(system("plain_ticks").types.stats)

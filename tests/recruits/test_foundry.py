@@ -1,4 +1,4 @@
-"""Actors of Foundry VTT: who they are, whose side they are on, and what their numbers say."""
+"""Actors of Foundry VTT: their names, sides and numbers."""
 
 from pathlib import Path
 
@@ -53,7 +53,7 @@ def test_one_of_a_list_without_a_name_is_left_out_and_said() -> None:
         ("[" * 5000, "“a.json”"),
     ],
 )
-def test_what_is_no_actor_is_refused_in_words(text: str, refusal: str) -> None:
+def test_a_file_that_is_no_actor_is_refused_in_words(text: str, refusal: str) -> None:
     with pytest.raises(RuleBroken) as error:
         read_text_source("a.json", text)
     assert refusal in str(error.value)

@@ -1,4 +1,4 @@
-"""Combats of Foundry VTT: the combatants, what was rolled, and what players may see of it."""
+"""Combats of Foundry VTT: the combatants, their rolls, and their secrecy."""
 
 import json
 from collections.abc import Mapping

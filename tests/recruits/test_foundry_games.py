@@ -1,4 +1,4 @@
-"""Actors of Foundry VTT tell their game: numbers of another than is played are left out."""
+"""Actors of Foundry VTT for various games: numbers of another game are left out."""
 
 import json
 from pathlib import Path
@@ -46,7 +46,7 @@ def test_a_speed_in_feet_is_no_speed_in_metres() -> None:
     assert imported.texts == (f"“a.json”: made for Pathfinder 2e, {OF_OTHERS}",)
 
 
-def test_it_is_said_once_for_a_whole_file() -> None:
+def test_another_game_is_reported_once_for_a_file() -> None:
     imported = import_document(
         [actor(PATHFINDER, "pf2e"), actor(PATHFINDER, "dsa5")] * 3, "gurps_pacing"
     )
@@ -163,7 +163,7 @@ def test_a_sheet_of_gcs_is_of_gurps_too() -> None:
     assert imported.texts == (f"“a.json”: made for GURPS, {OF_OTHERS}",)
 
 
-def test_of_a_pack_the_last_line_of_each_actor_holds() -> None:
+def test_the_last_line_of_each_actor_in_a_pack_holds() -> None:
     imported = import_document((FILES / "pack.db").read_bytes(), "d20")
     assert [(each.name, each.stats["BONUS"]) for each in imported.recruits] == [
         *(("Marsh goblin chief", 6), ("Old heron", 7)),
@@ -199,7 +199,9 @@ def test_a_hidden_token_is_hidden() -> None:
         ),
     ],
 )
-def test_what_is_no_actor_is_refused_with_what_to_export(document: object, refusal: str) -> None:
+def test_a_file_that_is_no_actor_is_refused_with_what_to_export(
+    document: object, refusal: str
+) -> None:
     with pytest.raises(RuleBroken) as error:
         import_document(document, "d20")
     assert str(error.value).startswith(f"“a.json” {refusal} Export ")

@@ -1,4 +1,4 @@
-"""Sheets of GCS: every version gives the numbers that GCS itself shows."""
+"""Sheets of GCS: every version has the numbers that GCS itself shows."""
 
 import json
 from pathlib import Path
@@ -82,7 +82,7 @@ def test_a_speed_that_is_not_in_the_file_is_asked_for_and_not_guessed() -> None:
     )
 
 
-def test_where_no_one_needs_a_speed_none_is_asked_for() -> None:
+def test_no_speed_is_asked_for_if_no_one_needs_one() -> None:
     (recruit,) = import_file("no_speed.gcs", "plain_ticks").recruits
     assert recruit.stats == {}
 

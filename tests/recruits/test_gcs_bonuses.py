@@ -1,4 +1,4 @@
-"""What a sheet of version 1 holds of each attribute, and what is added to it."""
+"""Attributes in a GCS sheet of version 1, and the bonuses added to them."""
 
 import json
 from collections.abc import Mapping

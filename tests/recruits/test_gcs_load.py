@@ -1,4 +1,4 @@
-"""What a character carries, and the Move that is left with it."""
+"""Encumbrance: the load of a character, and the Move that remains."""
 
 import pytest
 
@@ -45,7 +45,7 @@ def test_a_level_ends_with_its_own_weight(weight: str, level: int) -> None:
     assert encumbrance({"equipment": [{"calc": {"extended_weight": weight}}]}, 20) == level
 
 
-def test_what_is_not_in_the_list_of_what_is_carried_weighs_nothing() -> None:
+def test_only_carried_equipment_weighs_anything() -> None:
     sheet = {"equipment": [None, 3], "other_equipment": [{"calc": {"extended_weight": "90 lb"}}]}
     assert encumbrance(sheet, 20) == 0
 

@@ -1,4 +1,4 @@
-"""Weapons of sheets: those that shoot, with shots and kind as combat pacing wants them."""
+"""Ranged weapons of sheets, with their shots and kind for combat pacing."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def shooter(name: str, *rates: str, **more: object) -> dict[str, object]:
     return {"description": name, "equipped": True, "quantity": 1, "weapons": texts, **more}
 
 
-def test_what_is_in_use_is_listed_in_the_order_of_the_sheet() -> None:
+def test_weapons_in_use_are_listed_in_the_order_of_the_sheet() -> None:
     sheet = {
         "equipment": [
             shooter("Bow", "1"),
@@ -66,7 +66,7 @@ def test_a_gun_that_can_be_used_with_a_skill_for_beams_in_a_pinch_is_no_beam() -
     assert source.characters[0].facts["weapons"] == "Colt: 3 semi"
 
 
-def test_what_gcs_shows_of_a_weapon_counts_with_its_bonuses_and_without_hidden_ones() -> None:
+def test_a_weapon_counts_as_gcs_shows_it_with_bonuses_and_without_hidden_ones() -> None:
     fast = {"rate_of_fire": "3", "calc": {"rate_of_fire": "9!"}}
     weapon = {"rate_of_fire": "20", "hide": True}
     sheet = {"traits": [{"name": "Arm gun", "weapons": [fast, weapon]}]}

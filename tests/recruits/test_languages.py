@@ -1,4 +1,4 @@
-"""What imports understand does not depend on the language that is shown."""
+"""Imports understand the same in every language that is shown."""
 
 import pytest
 
@@ -23,6 +23,6 @@ def test_a_column_is_known_by_its_english_title_and_by_the_one_that_is_shown(tit
     assert guess_columns(source, fields, has_header=True) == ("name", "stat.reflexModifier")
 
 
-def test_what_a_column_can_tell_is_offered_in_the_language_that_is_shown() -> None:
+def test_the_targets_of_a_column_are_offered_in_the_language_that_is_shown() -> None:
     titles = {each.key: each.title for each in targets(())}
     assert titles["name"] == "Bezeichnung"

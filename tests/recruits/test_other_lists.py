@@ -1,4 +1,4 @@
-"""Lists as tools and books of others write them: groups, nested code blocks, printed blocks."""
+"""Lists of other tools and books: groups, nested code blocks, printed stat blocks."""
 
 import json
 
@@ -103,7 +103,7 @@ def test_printed_blocks_of_splittermond() -> None:
     assert all("Er lauert am Ufer" in each.note for each in imported.recruits)
 
 
-def test_who_is_outside_the_fight_of_a_campaign_is_named() -> None:
+def test_a_character_outside_the_fight_of_a_campaign_is_named() -> None:
     fight = "<combattracker><list><id-1><name>Orc</name></id-1></list></combattracker>"
     sheets = "<charsheet><id-1><name>Mira</name></id-1></charsheet>"
     imported = read(f'<root version="4">{fight}{sheets}</root>', "a.xml")

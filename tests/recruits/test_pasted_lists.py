@@ -1,4 +1,4 @@
-"""What is pasted means what it means in the dialog that adds combatants; Markdown is a table."""
+"""Pasted lists are read as in the dialog that adds combatants; Markdown is a table."""
 
 import pytest
 
@@ -101,7 +101,7 @@ def test_hit_points_in_brackets_make_lines_a_list() -> None:
     assert [[one.value for one in each.counters or ()] for each in recruits] == [[7], [7], []]
 
 
-def test_what_a_short_list_does_not_say_well_is_explained_with_its_line() -> None:
+def test_an_ambiguous_line_of_a_short_list_is_explained_with_its_number() -> None:
     assert read("Mira, Bor\n2 x Orc x 3")[1] == (
         "“paste”, line 2: “2 x Orc x 3”: There are two counts. Keep one.",
     )

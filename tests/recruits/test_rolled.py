@@ -89,7 +89,7 @@ def test_a_bonus_beside_rolled_initiatives_stays_one() -> None:
     ]
 
 
-def test_what_is_no_number_in_such_a_column_is_named() -> None:
+def test_a_rolled_initiative_that_is_no_number_is_named() -> None:
     assert "“late”" in " ".join(read("Name,Rolled initiative\nMira,late\n", "a.csv").texts)
 
 

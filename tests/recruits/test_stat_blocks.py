@@ -1,4 +1,4 @@
-"""Stat blocks and notes of other programs come along as a note, as plain Markdown and bounded."""
+"""Stat blocks and notes of other programs become notes, in plain Markdown of limited length."""
 
 import json
 from time import process_time
@@ -153,7 +153,7 @@ def test_a_table_has_a_column_for_notes() -> None:
     assert len(orc.note) == LONGEST
 
 
-def test_who_has_nothing_written_of_it_has_no_note() -> None:
+def test_an_actor_without_a_description_has_no_note() -> None:
     assert note_of('{"name": "Ara", "type": "npc", "system": {"level": 3}}') == ""
     assert block("GCS", "", "") == ""
 

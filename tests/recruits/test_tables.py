@@ -1,4 +1,4 @@
-"""Tables: their separator, header and columns are found, can be changed, lose nothing unsaid."""
+"""Tables: separator, header and columns are detected and can be changed; no loss is silent."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -181,7 +181,7 @@ def test_a_header_alone_is_reported() -> None:
         (b'"' + b"a" * 200_000, "line 1:"),
     ],
 )
-def test_what_cannot_be_read_is_refused_with_what_to_do(content: bytes, reason: str) -> None:
+def test_an_unreadable_table_is_refused_with_what_to_do(content: bytes, reason: str) -> None:
     assert reason in refusal(content)
 
 

@@ -1,4 +1,4 @@
-"""The words of tables: whatever a dialog shows, in any language, is understood in any other."""
+"""The words of tables: those that a dialog shows in one language are understood in all others."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -120,7 +120,7 @@ def test_a_german_table_is_read_whatever_is_spoken(spoken: str) -> None:
 
 
 @pytest.mark.parametrize("word", ["ja", "JA", "Verborgen", "verborgen", "hidden", "x", "1", "✓"])
-def test_who_is_hidden_in_a_german_table_stays_hidden(word: str) -> None:
+def test_a_hidden_combatant_of_a_german_table_stays_hidden(word: str) -> None:
     (recruit, *_), notices = paste(f"Name;Verborgen\nOrk;{word}\n")
     assert (recruit.secrecy, notices) == (Secrecy.HIDDEN, ())
 
@@ -181,7 +181,7 @@ def test_words_are_the_same_with_or_without_capitals_and_signs() -> None:
         ("Name,Hidden,Players see\nOrc,no,alias\n", Secrecy.ALIAS),
     ],
 )
-def test_of_several_columns_the_one_that_hides_more_wins(table: str, expected: Secrecy) -> None:
+def test_the_column_that_hides_more_wins_over_others(table: str, expected: Secrecy) -> None:
     read = choose_columns(read_text_source("fight.csv", table), ())
     assert import_source(read, (), Side.NPC).recruits[0].secrecy is expected
 

@@ -48,7 +48,7 @@ from models.scheduler.encounter import Encounter, PlayersClock
 from tests.tools.pictures import png
 
 somebody_is_there = precondition(lambda self: self.present.combatants)
-"""Where everyone was removed a rule has no one to act on."""
+"""A condition of rules for a combatant: not everyone was removed."""
 
 T = TypeVar("T")
 Draw: TypeAlias = Callable[[SearchStrategy[Any]], Any]
@@ -155,10 +155,10 @@ class AnyDeed:
         return fill(offer, answers)
 
     def of_the_system(self, encounter: Encounter) -> Deed:  # noqa: PLR0911 - one way a number
-        """What the program would offer: for the scene, or for someone, the next one mostly."""
+        """Return an offer of the program: for the scene, or for someone, usually the next one."""
         turn = encounter.upcoming()
-        whos = [turn.who] * 6 if turn else []
-        who = self.one_of([*whos, *(each.id for each in encounter.everybody())])
+        ids = [turn.who] * 6 if turn else []
+        who = self.one_of([*ids, *(each.id for each in encounter.everybody())])
         rules = self.rules
         match self._draw(st.integers(0, 17)):
             case 0:
@@ -229,7 +229,7 @@ class AnyDeed:
         return AddEffect("Fire", who=on, side=side, open=opens, **terms)
 
     def of_a_counter(self, who: CombatantId) -> Deed:
-        """What the GM may do with the hit points of someone."""
+        """Return a deed of the GM with someone's hit points."""
         number = self._draw(st.integers(-SPREAD, SPREAD))
         name = self.one_of(["HP", "HP", "Power"])
         return self.draw_branch(
@@ -245,7 +245,7 @@ class AnyDeed:
         return SetCounter(who, name, "", None, SPREAD, least, states, back)
 
     def of_a_mob(self, encounter: Encounter, who: CombatantId) -> Deed:
-        """What the GM may do with a mob, or with some who could be one."""
+        """Return a deed of the GM with a mob, or with combatants who could become one."""
         number, count = self._draw(st.integers(1, 3)), encounter[who].count
         like = [each.id for each in encounter.everybody() if each.stats == encounter[who].stats]
         others = tuple(each for each in like if each != who and self._draw(st.booleans()))
@@ -267,7 +267,7 @@ class AnyDeed:
         return Reorder(at, tuple(self._draw(st.permutations(order))))
 
     def of_the_gm(self, encounter: Encounter) -> Deed:
-        """What the GM may do in every system."""
+        """Return a deed that the GM may do in every system."""
         who = self.any_combatant(encounter)
         each, late = encounter[who], f"late-{encounter.arrival_count}-{encounter.combatants_added}"
         return self.draw_branch(

@@ -1,4 +1,4 @@
-"""What someone must decide before the clock can move on."""
+"""Decisions that must be made before the clock can move on."""
 
 from collections.abc import Sequence
 
@@ -44,7 +44,7 @@ def test_a_tie_of_npcs_is_left_to_the_storyteller() -> None:
     assert not rules.at(after(rules, fight, Advance(Tick(3)))).decisions
 
 
-def test_those_due_on_the_current_step_contest_first() -> None:
+def test_combatants_due_on_the_current_step_contest_first() -> None:
     rules = system("gurps_pacing")
     tied = after(rules, _pair(rules), NextRound({ARA: 10, BOR: 10}))
 

@@ -1,4 +1,4 @@
-"""The books: published examples as scripts, each with its id and the facts it must lead to."""
+"""The books: published examples as scripts, each with its id and the resulting facts."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Tables by which combatants enter: those who left are not called back by accident."""
+"""Tables by which combatants enter: no one who left is called back by accident."""
 
 import pytest
 
@@ -12,7 +12,7 @@ ARA, BOR = CombatantId("ara"), CombatantId("bor")
 
 
 @pytest.mark.parametrize("name", ["plain_ticks", "fatewalker", "tabula_rasa", "gurps_pacing"])
-def test_who_left_is_left_out_of_every_table(name: str) -> None:
+def test_a_combatant_who_left_is_left_out_of_every_table(name: str) -> None:
     rules = system(name)
     everyone = after(rules, rules.begin(), Add((Recruit("Ara", "ara"), Recruit("Bor", "bor"))))
     begin = rules.at(everyone).calls[0]

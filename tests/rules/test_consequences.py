@@ -1,4 +1,4 @@
-"""What follows when an effect triggers or a counter comes to its bound: an effect, a question."""
+"""Consequences of a trigger, or of a counter at its bound: another effect, or a question."""
 
 from itertools import product
 
@@ -96,7 +96,7 @@ def test_a_counter_lays_the_effect_of_each_state_that_it_falls_past() -> None:
     assert fight.do(ChangeCounter(ARA, by=-1)).endswith("4 → 3, bad. Shaken on Ara: begins")
 
 
-def test_what_is_put_on_the_way_of_the_clock_begins_there_and_may_be_over() -> None:
+def test_an_effect_added_on_the_way_of_the_clock_begins_there_and_may_be_over() -> None:
     fight = Fight()
     fight.do(stamina(value=1), TIDE)
     label = fight.do(count.Act(ARA, 9))
@@ -105,7 +105,7 @@ def test_what_is_put_on_the_way_of_the_clock_begins_there_and_may_be_over() -> N
     assert list(fight.effects) == ["Tide"]
 
 
-def test_who_comes_to_it_again_has_it_longer_and_not_twice() -> None:
+def test_an_effect_added_twice_lasts_longer_but_is_there_once() -> None:
     fight = Fight()
     fight.do(stamina("0 spent > Stunned for 25", 1), TIDE, Next())
     assert fight.effects["Stunned"].until == 45
@@ -136,7 +136,7 @@ def test_an_effect_lays_another_each_time_it_triggers_on_all_it_is_on() -> None:
         ("  Marked   for death ", "Marked for death", None, None),
     ],
 )
-def test_what_is_added_is_typed_as_people_say_it(
+def test_an_added_effect_is_typed_as_people_say_it(
     text: str, name: str, ticks: int | None, turns: int | None
 ) -> None:
     terms = parse_effect(text)
@@ -178,7 +178,7 @@ def test_damage_to_one_who_concentrates_asks() -> None:
     assert fight.questions_asked == ["Bless on Ara: ends or stays?"]
 
 
-def test_what_hurts_at_the_end_of_a_turn_is_damage_too() -> None:
+def test_a_loss_at_the_end_of_a_turn_counts_as_damage() -> None:
     fight = Fight()
     fight.do(
         stamina("", 9),
@@ -209,7 +209,7 @@ def test_a_chain_is_bounded_and_the_refusal_says_so() -> None:
 
 
 @pytest.mark.parametrize("adds", [" ", "x" * 500, "Stunned for 9999999", "for 5"])
-def test_whatever_a_document_lays_the_clock_goes_on_or_says_why(adds: str) -> None:
+def test_the_clock_goes_on_or_says_why_whatever_effects_a_document_has(adds: str) -> None:
     fight = Fight()
     fire = Effect("e", "Fire", Tick(0), at=Tick(3), every=3, adds=adds)
     fight.history = fight.history.record("", (EffectSet(fire),))
@@ -219,7 +219,7 @@ def test_whatever_a_document_lays_the_clock_goes_on_or_says_why(adds: str) -> No
         assert "times in one step" in str(refusal)  # noqa: PT017 - it may be done or refused
 
 
-def test_what_asks_or_lays_needs_a_trigger_and_damage_one_who_is_hurt() -> None:
+def test_an_effect_that_asks_or_adds_needs_a_trigger_and_damage_an_owner() -> None:
     for deed in (AddEffect("X", asks=True), AddEffect("X", adds="Stunned")):
         with pytest.raises(RuleBroken, match="needs a trigger"):
             Fight().do(deed)
@@ -278,7 +278,7 @@ def test_an_answer_in_secret_changes_nothing_either() -> None:
     assert fight.stage == before
 
 
-def test_what_an_effect_adds_at_the_end_of_a_turn_outlasts_that_turn() -> None:
+def test_an_effect_added_at_the_end_of_a_turn_outlasts_that_turn() -> None:
     fight = Fight()
     fight.do(AddEffect("Web", who=ARA, occasion=Occasion.END, adds="Slowed for 1 turn"))
     for _ in range(3):
@@ -287,7 +287,7 @@ def test_what_an_effect_adds_at_the_end_of_a_turn_outlasts_that_turn() -> None:
 
 
 @pytest.mark.parametrize("open_first", [False, True])
-def test_what_is_added_leaves_an_effect_of_the_other_secrecy_alone(*, open_first: bool) -> None:
+def test_an_added_effect_leaves_one_of_the_other_secrecy_alone(*, open_first: bool) -> None:
     fight = Fight()
     fight.do(AddEffect("Stunned", who=ARA, ticks=50, open=open_first))
     fight.do(AddEffect("Horn", who=ARA, at=30, adds="Stunned for 1", open=not open_first))
@@ -296,7 +296,7 @@ def test_what_is_added_leaves_an_effect_of_the_other_secrecy_alone(*, open_first
     assert (mine.secret, mine.until) == (not open_first, Tick(50))
 
 
-def test_what_is_added_again_never_ends_sooner() -> None:
+def test_an_effect_added_again_never_ends_sooner() -> None:
     fight = Fight()
     fight.do(AddEffect("Stunned", who=ARA, turns=5))
     fight.do(AddEffect("Horn", who=ARA, at=30, adds="Stunned for 1 turn"))
@@ -322,7 +322,7 @@ def test_a_corrected_maximum_is_no_damage() -> None:
     assert fight.questions_asked == []
 
 
-def test_what_follows_is_the_same_for_an_offer_that_was_tried() -> None:
+def test_the_outcome_is_the_same_for_an_offer_that_was_tried() -> None:
     fight = Fight()
     fight.do(stamina("4 low > Stunned for 5", value=5), SetCounter(ARA, "Breath", most=3, value=0))
     fight.do(SetCounter(ARA, "Breath", counter="breath", most=3, value=0, back="every 10"))

@@ -1,4 +1,4 @@
-"""The contract: what holds in every system, whatever is done in whatever order."""
+"""The contract: laws that hold in every system, in whatever order things are done."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Counters: hit points and the like, in every system: given, changed, refused, taken off."""
+"""Counters such as hit points in every system: added, changed, refused, removed."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ def refusal_of(table: Table, deed: Deed) -> str:
 
 
 @pytest.mark.parametrize("rules", EVERY)
-def test_anyone_can_have_one_in_any_system(rules: RuleSet) -> None:
+def test_every_combatant_can_have_a_counter_in_any_system(rules: RuleSet) -> None:
     table = Table(rules)
     assert table.do(SetCounter(MIRA, "Hit points", most=24)) == "Mira: Hit points 24/24"
     assert table.do(ChangeCounter(MIRA, by=-7)) == "Mira: Hit points 24 → 17"
@@ -81,7 +81,7 @@ def test_others_begin_without_states(table: Table) -> None:
         ("= 3 hit points", "Mira: Hit points 24 → 3, hurt"),
     ],
 )
-def test_it_is_changed_by_typing(table: Table, text: str, label: str) -> None:
+def test_a_counter_is_changed_by_typing(table: Table, text: str, label: str) -> None:
     assert table.type(text) == label
 
 
@@ -114,7 +114,7 @@ def test_a_number_alone_changes_the_first_counter_at_any_moment_of_a_fight(rules
 
 
 @pytest.mark.parametrize("system_id", ["weapons_free", "gurps_pacing"])
-def test_who_has_no_counter_waits_by_a_number_alone_where_numbers_are_negative(
+def test_a_number_alone_makes_someone_without_counters_wait_if_numbers_are_negative(
     system_id: str,
 ) -> None:
     rules = system(system_id)
@@ -206,14 +206,14 @@ def test_a_wound_from_a_state_slows_in_the_same_step() -> None:
     assert facts(table.rules.at(table.fight))["schedule"]["mira"] == before
 
 
-def test_what_the_gm_set_higher_by_hand_stays() -> None:
+def test_a_wound_the_gm_set_higher_stays() -> None:
     table = hurting(system("plain_ticks"))
     table.do(Wound(MIRA, 2))
     assert [(table.type(text), table[MIRA].wound)[1] for text in ("-6", "+6")] == [2, 2]
     assert [(table.type(text), table[MIRA].wound)[1] for text in ("-12", "+12")] == [3, 0]
 
 
-def test_what_the_gm_set_lower_by_hand_is_not_raised_by_healing() -> None:
+def test_a_wound_the_gm_set_lower_is_not_raised_by_healing() -> None:
     table = hurting(system("plain_ticks"))
     table.type("-12")
     table.do(Wound(MIRA, 1))
@@ -233,7 +233,7 @@ def test_a_system_that_keeps_wounds_itself_is_left_alone() -> None:
     assert table[MIRA].wound == 0
 
 
-def test_of_a_mob_it_is_the_one_who_is_hit() -> None:
+def test_the_counters_of_a_mob_are_those_of_the_member_who_is_hit() -> None:
     table = hurting(system("plain_ticks"))
     assert table.type("-7", MOB) == "Goblins ×6: Hit points 12 → 5, hurt"
     assert not _falls(table)
@@ -258,7 +258,7 @@ def test_one_who_is_only_hurt_is_not_healed_by_the_fall_of_another() -> None:
     assert table.counter(MOB).value == 5
 
 
-def test_who_splits_off_is_unhurt() -> None:
+def test_a_member_who_splits_off_is_unhurt() -> None:
     table = hurting(system("plain_ticks"))
     table.type("-7", MOB)
     table.do(Split(MOB, 2))
@@ -267,7 +267,7 @@ def test_who_splits_off_is_unhurt() -> None:
     assert (table.counter(MOB).value, table[MOB].wound) == (5, 1)
 
 
-def test_those_who_merge_have_the_same_counters_and_the_mobs_count() -> None:
+def test_merged_combatants_have_the_same_counters_and_the_mobs_count() -> None:
     table = hurting(system("plain_ticks"), states="0 down")
     table.type("-7", ORC)
     table.do(SetMembers(MOB, 3))
@@ -276,7 +276,7 @@ def test_those_who_merge_have_the_same_counters_and_the_mobs_count() -> None:
     assert table.warnings == ("Orc were hurt. The mob now has the counters of Goblins.",)
 
 
-def test_those_with_other_counters_do_not_merge() -> None:
+def test_combatants_with_different_counters_do_not_merge() -> None:
     table = hurting(system("plain_ticks"))
     table.do(RemoveCounter(ORC))
     text = "Orc and Goblins ×6 can't merge: they differ in counters."

@@ -1,4 +1,4 @@
-"""Edits of someone whose turn is due: the order on the tick stays, and the reasons say so."""
+"""Edits of a combatant who is due: the order on the tick stays, and the reasons say so."""
 
 from typing import Any
 

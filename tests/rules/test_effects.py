@@ -1,4 +1,4 @@
-"""The GM's own effects: when they fire and end, in what order, and who hears of it."""
+"""The GM's own effects: their triggers and ends, their order, and the players' view of them."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -126,7 +126,7 @@ def test_an_effect_triggers_every_few_ticks_as_long_as_it_lasts() -> None:
     assert fight.do(Next()) == "Count to tick 30. Burning on Ara: over"
 
 
-def test_what_fires_with_its_last_tick_fires_before_it_ends() -> None:
+def test_an_effect_that_triggers_on_its_last_tick_does_so_before_it_ends() -> None:
     fight = plain_fight(30, 30)
     fight.do(AddEffect("Burning", who=ARA, every=5, ticks=5))
     assert fight.do(Next()) == "Count to tick 5. Burning on Ara: now; Burning on Ara: over"
@@ -534,7 +534,7 @@ def test_an_effect_by_turns_changes_at_their_end_and_undo_takes_both_back() -> N
     assert apply_all(before, outcome.events) == outcome.after
 
 
-def test_what_an_effect_changes_on_the_way_is_true_for_the_act_that_follows() -> None:
+def test_a_change_by_an_effect_on_the_way_holds_for_the_act_that_follows() -> None:
     game = """
 clock = "count"
 [enter]
@@ -578,7 +578,7 @@ def test_a_change_that_can_never_be_is_refused(deed: AddEffect, refusal: str) ->
     assert fight.refusal(deed) == refusal
 
 
-def test_what_an_effect_means_is_kept_shown_to_the_gm_and_taken_back() -> None:
+def test_the_text_of_an_effect_is_shown_to_the_gm_and_can_be_undone() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Stunned", who=ARA, turns=1, text="-2 to all\n\n**No** parry ", open=True))
     (effect,) = fight.present.effects
@@ -595,7 +595,7 @@ def test_what_an_effect_means_is_kept_shown_to_the_gm_and_taken_back() -> None:
     assert fight.present.effects == (effect,)
 
 
-def test_what_is_added_again_keeps_its_text() -> None:
+def test_an_effect_added_again_keeps_its_text() -> None:
     fight = plain_fight()
     fight.do(AddEffect("Stunned", who=ARA, ticks=2, text="No parry"))
     fight.do(AddEffect("Fire", who=ARA, every=1, adds="Stunned for 5"), count.Advance(Tick(1)))
@@ -687,7 +687,7 @@ def behind_a_hidden_one() -> Fight:
     return fight
 
 
-def test_what_players_do_not_see_triggers_when_its_owner_is_now_for_the_gm() -> None:
+def test_an_effect_players_do_not_see_triggers_when_its_owner_is_now_for_the_gm() -> None:
     fight = behind_a_hidden_one()
     venom = AddEffect("Venom", who=ARA, occasion=Occasion.START, asks=True)
     fight.do(
@@ -717,7 +717,7 @@ def test_a_dodge_lasts_until_its_owner_is_now_and_for_players_until_they_read_it
     assert not fight.present.effects
 
 
-def test_those_who_act_at_one_moment_begin_and_end_their_turns_together() -> None:
+def test_combatants_who_act_at_one_moment_begin_and_end_their_turns_together() -> None:
     begin = fatewalker.Start({ARA: 0, BOR: 0}, {ARA: 3, BOR: 3})
     fight = Fight("fatewalker", begin, {"awareness": 3}, {"awareness": 3})
     for who in (ARA, BOR):
@@ -810,7 +810,7 @@ def three() -> Fight:
 @pytest.mark.parametrize("until", [Until.START, Until.END])
 @pytest.mark.parametrize("leave", [Defeat(BOR), Leave(BOR)])
 @pytest.mark.parametrize("game", ["d20", "gurps"])
-def test_who_comes_back_before_the_turn_has_its_effects_as_before(
+def test_a_combatant_back_before_the_turn_has_its_effects_as_before(
     game: str, leave: Deed, until: Until
 ) -> None:
     fight, back, act = d20_fight(), Join(BOR), FileAct(BOR)
@@ -826,7 +826,7 @@ def test_who_comes_back_before_the_turn_has_its_effects_as_before(
     assert not fight.present.effects
 
 
-def test_who_comes_back_has_lost_the_turns_that_went_by() -> None:
+def test_effects_of_a_combatant_who_comes_back_lost_the_turns_gone_by() -> None:
     fight = gurps_fight()
     fight.do(AddEffect("Rot", who=BOR, turns=2, occasion=Occasion.END), Leave(BOR))
     fight.do(gurps.Act(ARA), Next(), gurps.Join(BOR))
@@ -861,7 +861,7 @@ def test_an_effect_of_one_who_falls_on_its_tick_before_its_turn_lasts_until_othe
     assert not fight.present.lasting_effects()
 
 
-def test_where_places_are_kept_it_ends_on_that_of_the_next_round() -> None:
+def test_an_effect_ends_on_its_place_in_the_next_round_if_places_are_kept() -> None:
     fight = three()
     fight.do(FileAct(BOR), CY_ACTS, AddEffect("Hex", who=CY, of=BOR, turns=1), Defeat(BOR))
     assert fight.do(NextRound()) == "Round 2 begins. Hex on Cy: until initiative 10"
@@ -869,7 +869,7 @@ def test_where_places_are_kept_it_ends_on_that_of_the_next_round() -> None:
     assert fight.do(CY_ACTS) == "Cy acts. Hex on Cy: over"
 
 
-def test_where_no_place_is_known_a_round_counts_as_a_turn() -> None:
+def test_a_round_counts_as_a_turn_if_no_place_is_known() -> None:
     fight = three()
     fight.do(FileAct(BOR), CY_ACTS, AddEffect("Hex", who=CY, of=BOR, turns=1), Remove(BOR))
     for label in ("Round 2 begins", "Round 3 begins. Hex on Cy: over"):

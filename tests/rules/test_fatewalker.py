@@ -1,4 +1,4 @@
-"""FateWalker as its pages tell it: the tests FW-1 to FW-19, and each rule of the clock."""
+"""FateWalker by its pages: the tests FW-1 to FW-19, and each rule of the clock."""
 
 from typing import Any
 
@@ -180,7 +180,7 @@ def test_one_alone_is_not_simultaneous(scene: Scene) -> None:
     assert "simultaneous" not in line
 
 
-def test_who_acts_at_the_same_moment_may_not_react(scene: Scene) -> None:
+def test_a_combatant_acting_at_the_same_moment_may_not_react(scene: Scene) -> None:
     *_, line = scene(
         EQUALS, first_ticks(mira=9, bor=4, tam=4), declare(bor=1, tam=1), react("bor", "tam", 2)
     )
@@ -188,7 +188,7 @@ def test_who_acts_at_the_same_moment_may_not_react(scene: Scene) -> None:
     assert line["why"] == "Bor acts at the same moment and can't react."
 
 
-def test_anyone_else_answers_only_one_of_simultaneous_actions(scene: Scene) -> None:
+def test_other_combatants_answer_only_one_of_simultaneous_actions(scene: Scene) -> None:
     *_, one, two = scene(
         EQUALS,
         first_ticks(mira=9, bor=4, tam=4),
@@ -201,7 +201,7 @@ def test_anyone_else_answers_only_one_of_simultaneous_actions(scene: Scene) -> N
     assert not two["legal"]
 
 
-def test_who_preempts_may_not_react_to_the_same_action(scene: Scene) -> None:
+def test_a_combatant_who_preempts_may_not_react_to_the_same_action(scene: Scene) -> None:
     *_, first, second = scene(
         PAIR,
         first_ticks(bor=4, mira=8),
@@ -360,7 +360,7 @@ def test_a_new_scene_begins_on_tick_1_without_holds_and_declarations(scene: Scen
     assert (line["holding"], line["declared"]) == ({}, [])
 
 
-def test_who_leaves_takes_hold_and_declaration_along(scene: Scene) -> None:
+def test_a_combatant_who_leaves_takes_hold_and_declaration_along(scene: Scene) -> None:
     leave = [{"do": "leave", "who": who} for who in ("mira", "bor")]
     *_, line = scene(PAIR, first_ticks(mira=4, bor=6), hold("mira"), declare(bor=2), *leave)
 
@@ -390,7 +390,7 @@ def test_the_settings_move_the_first_tick_and_the_end_of_a_hold(scene: Scene) ->
     assert late["legal"]
 
 
-def test_who_is_named_only_with_a_penalty_takes_part_too(scene: Scene) -> None:
+def test_a_combatant_named_only_with_a_penalty_takes_part_too(scene: Scene) -> None:
     begin = {"do": "start", "successes": {"mira": 3}, "penalty": {"bor": 10}}
     (line,) = scene(PAIR, begin)
 

@@ -196,7 +196,7 @@ def test_a_wound_does_not_move_a_marker_that_the_gm_has_moved() -> None:
     assert due(after(fight, Damage(MIRA, 2))) == 15
 
 
-def test_who_reacts_on_the_way_acts_later_but_not_before_the_arrival() -> None:
+def test_a_reaction_on_the_way_delays_the_act_but_not_past_the_arrival() -> None:
     fight = after(scene(), RUN_AND_HIT)
     reacted = after(fight, Override(MIRA, Tick(36)))
 
@@ -216,7 +216,7 @@ def test_one_can_act_on_the_way_after_all() -> None:
         after(on_the_way, Forgo(MIRA))
 
 
-def test_who_stops_on_the_way_need_not_wait_for_the_arrival() -> None:
+def test_a_combatant_who_stops_on_the_way_need_not_wait_for_the_arrival() -> None:
     fight = after(scene(), RUN_AND_HIT, Advance(Tick(11)))
 
     assert due(after(fight, StopMove(MIRA))) == 13
@@ -233,7 +233,7 @@ def test_another_gait_changes_the_arrival_and_leaves_the_plan() -> None:
     assert (due(without), arrives(without)) == (13, [58])
 
 
-def test_whatever_is_done_there_the_plan_is_over() -> None:
+def test_the_plan_is_over_after_any_other_action_there() -> None:
     fight = after(scene(), RUN_AND_HIT)
 
     for deed in (Act(MIRA, 3, "Look"), Hold(MIRA)):
@@ -242,7 +242,7 @@ def test_whatever_is_done_there_the_plan_is_over() -> None:
         assert movement.plan is None
 
 
-def test_who_arrives_with_no_plan_is_asked_how_to_go_on() -> None:
+def test_a_combatant_arriving_without_a_plan_is_asked_how_to_go_on() -> None:
     fight = after(scene(), BeginMove(MIRA, "run", 13), Act(MIRA, 50), Next())
     assert fight.now == 16
     fight = after(fight, Next())
@@ -306,7 +306,7 @@ def test_a_plan_with_an_action_unknown_or_for_one_who_moves_is_refused() -> None
         FATEWALKER.at(after(scene(), RUN_AND_HIT)).journeys.journey(MIRA, wish)
 
 
-def test_who_dies_before_the_action_on_arrival_neither_acts_nor_stops() -> None:
+def test_a_combatant_dead_before_the_action_on_arrival_neither_acts_nor_stops() -> None:
     poison = DamageOverTime(MIRA, 90, every=2, pulses=1)
     fight = after(scene(), BeginMove(MIRA, "run"), poison)
     outcome = FATEWALKER.at(fight).decide(ActThenStop(MIRA, 6), FixedDice())
@@ -325,7 +325,7 @@ def test_no_one_with_a_plan_is_asked_on_arrival_nor_anyone_once_an_action_is_dec
     assert not FATEWALKER.at(after(fight, Declare((Declaration(MIRA, 3),)))).decisions
 
 
-def test_what_became_impossible_can_be_let_go_at_no_cost() -> None:
+def test_an_action_that_became_impossible_can_be_waived_at_no_cost() -> None:
     fight = after(scene(), Declare((Declaration(MIRA, 5, what="Shoot"),)))
     offer = offers_by_key(fight)["waive"]
 
@@ -336,7 +336,7 @@ def test_what_became_impossible_can_be_let_go_at_no_cost() -> None:
     assert "waive" not in offers_by_key(after(scene(), Declare((Declaration(MIRA, hold=True),))))
 
 
-def test_of_several_who_act_at_once_the_gm_chooses_who_pays_nothing() -> None:
+def test_the_gm_chooses_who_of_several_acting_at_once_pays_nothing() -> None:
     three = (MIRA, BOR, TAM)
     equals = tuple(Recruit(each.title(), id=each) for each in three)
     fight = after(
@@ -358,7 +358,7 @@ def test_of_several_who_act_at_once_the_gm_chooses_who_pays_nothing() -> None:
     st.integers(1, 60),
     st.lists(st.tuples(st.integers(0, 40), st.integers(0, 2)), max_size=4),
 )
-def test_what_was_covered_is_never_taken_back_and_all_arrive_where_they_wanted(
+def test_distance_covered_is_never_taken_back_and_all_arrive_where_they_wanted(
     distance: int, hits: list[tuple[int, int]]
 ) -> None:
     fight = after(scene(), BeginMove(MIRA, "run", distance, 6, "Attack"))

@@ -100,7 +100,7 @@ def test_the_bleeding_goes_on_when_temporary_wounds_fade() -> None:
     assert after(dying, Heal(WHO, temp=2)).timers == (bleeding,)
 
 
-def test_who_comes_back_hurt_has_the_time_before_it_again() -> None:
+def test_a_combatant_who_comes_back_hurt_has_the_time_to_fade_before_it_again() -> None:
     after_leave = after(scene(), Damage(WHO, 2), Leave(WHO))
 
     assert fades_on(after_leave) == []

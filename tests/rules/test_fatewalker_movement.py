@@ -1,4 +1,4 @@
-"""FateWalker's movement: segments of six ticks, gaits, what changes cost (rules.md 4.7)."""
+"""FateWalker's movement: segments of six ticks, gaits, and the costs of changes (rules.md 4.7)."""
 
 import itertools
 from functools import partial
@@ -44,7 +44,7 @@ scene = scene_of("fatewalker", gaits=GAITS)
 
 
 def label(span: Span) -> str:
-    """What people read on a bar."""
+    """Return the text on a bar."""
     return retranslate(span.label, (*movement.PHRASES, *gaits.PHRASES))
 
 
@@ -185,7 +185,7 @@ def test_damage_on_the_tick_of_a_segments_end_comes_after_it(scene: Scene) -> No
     assert line["position"] == {"mira": 8}
 
 
-def test_who_has_no_speed_left_does_not_begin_to_move(scene: Scene) -> None:
+def test_a_combatant_without_speed_does_not_begin_to_move(scene: Scene) -> None:
     *_, line = scene({"mira": {"speed": 0}}, first_ticks(mira=4), begin())
 
     assert line["why"] == "Mira has Speed 0 and can't move."
@@ -199,7 +199,7 @@ def test_death_breaks_the_movement_off(scene: Scene) -> None:
     assert later["position"] == {"mira": 0}
 
 
-def test_who_leaves_moves_no_more(scene: Scene) -> None:
+def test_a_combatant_who_leaves_moves_no_more(scene: Scene) -> None:
     leave = {"do": "leave", "who": "mira"}
     *_, line = scene(PAIR, first_ticks(mira=4, bor=30), begin(), leave, advance(20))
 
@@ -347,7 +347,7 @@ def test_next_stops_at_the_end_of_a_segment_where_the_gm_is_asked() -> None:
     assert FATEWALKER.at(later).decisions
 
 
-def test_who_goes_on_after_a_segment_is_not_asked_again_before_the_next_one() -> None:
+def test_a_combatant_who_goes_on_after_a_segment_is_next_asked_at_the_following_one() -> None:
     ended = _after(_running(), Next())
     went_on = _after(ended, FATEWALKER.at(ended).decisions[0].answers[0].template)
 
@@ -478,7 +478,7 @@ def test_a_rider_covers_the_metres_of_the_mount_whatever_the_speed_and_the_wound
     assert positions([first, second]) == [12, 24]
 
 
-def test_who_has_no_speed_can_still_ride_but_not_walk(scene: Scene) -> None:
+def test_a_combatant_without_speed_can_still_ride_but_not_walk(scene: Scene) -> None:
     crippled = {"mira": {"speed": 0}}
     *_, walks, rides, _, later, stopped = scene(
         crippled,
@@ -513,7 +513,7 @@ def test_riding_at_a_multiplier_of_no_speed_is_allowed_and_stands_still(scene: S
     assert line["position"] == {"mira": 0}
 
 
-def test_who_has_no_speed_is_offered_the_ride_alone() -> None:
+def test_a_combatant_without_speed_is_offered_only_the_ride() -> None:
     offers = {each.key: each for each in FATEWALKER.at(_crippled_rider()).offers(WHO)}
 
     assert offers["begin-walk"].refusal == "Mira has Speed 0 and can't move."

@@ -1,4 +1,4 @@
-"""FateWalker's offers: tables of initiative, the ambush, actions, answers, what is typed."""
+"""FateWalker's offers: entry tables, the ambush, actions, reactions and quick entry."""
 
 from functools import partial
 
@@ -75,9 +75,9 @@ DECLARED = Declare((Declaration(MIRA, 3),))
 
 def test_an_ambush_is_offered_and_done_before_the_scene_begins_and_costs_nothing() -> None:
     waiting = pair()
-    chores = [offer for offer in FATEWALKER.at(waiting).scene_offers if offer.key == "ambush"]
+    ambushes = [offer for offer in FATEWALKER.at(waiting).scene_offers if offer.key == "ambush"]
 
-    assert [offer.title for offer in chores] == [
+    assert [offer.title for offer in ambushes] == [
         "Ambush: Mira acts first",
         "Ambush: Bor acts first",
     ]
@@ -114,7 +114,7 @@ def test_a_scene_begins_with_someone_and_no_one_joins_twice() -> None:
         after(scene(), Join(MIRA, 3))
 
 
-def test_who_is_due_is_offered_an_attack_a_hold_and_the_ways_to_move() -> None:
+def test_someone_due_is_offered_an_attack_a_hold_and_the_ways_to_move() -> None:
     keys = list(offers_by_key(scene()))
 
     assert keys[:2] == ["act-Attack (axe)", "hold"]
@@ -149,7 +149,7 @@ def test_a_declaration_is_answered_or_resolved() -> None:
     assert label_of(fight, Next()) == label_of(fight, Resolve()) == "Resolved: Mira"
 
 
-def test_what_is_declared_says_who_may_still_answer_it() -> None:
+def test_a_declaration_names_those_who_may_still_answer_it() -> None:
     fight = after(scene(), DECLARED)
     (declared,) = FATEWALKER.at(fight).declared_actions
 
@@ -183,7 +183,7 @@ def test_actions_stand_in_groups() -> None:
     assert groups["damage"] == "Damage and healing"
 
 
-def test_who_holds_is_offered_to_preempt() -> None:
+def test_a_holder_is_offered_to_preempt() -> None:
     fight = after(scene(later=-5), Hold(BOR), DECLARED)
 
     assert offers_by_key(fight, BOR)["preempt-mira"].title == "Preempt Mira…"
@@ -203,7 +203,7 @@ def test_a_reaction_out_of_a_hold_is_paid_from_the_end_of_its_minimum() -> None:
     assert after(fight, React(BOR, MIRA, 4))[BOR].next_tick == 15
 
 
-def test_who_holds_is_offered_to_end_it_and_to_change_a_movement() -> None:
+def test_a_holder_is_offered_to_end_it_and_to_change_a_movement() -> None:
     fight = after(scene(), BeginMove(MIRA, "walk"), Hold(MIRA))
     offers = offers_by_key(fight)
 
@@ -251,21 +251,21 @@ def test_the_declaration_names_its_combatant() -> None:
         assert str(refusal.value) == words
 
 
-def test_who_has_no_turn_does_not_act() -> None:
+def test_a_combatant_without_a_turn_does_not_act() -> None:
     fight = after(scene(), Hold(MIRA))
 
     with pytest.raises(RuleBroken, match=r"Mira is holding\. Choose a tick to act on"):
         after(fight, Act(MIRA, 3))
 
 
-def test_who_has_the_same_awareness_is_named_where_a_hold_ends() -> None:
+def test_a_warning_names_others_with_the_same_awareness_when_a_hold_ends() -> None:
     fight = after(scene(later=-5, bor=4), Hold(BOR))
     ends = FATEWALKER.at(fight).decide(ActHeld(BOR, 3, Tick(10)), FixedDice())
 
     assert ends.warnings == ("Mira has the same Awareness and acts at the same moment.",)
 
 
-def test_who_holds_may_pass_by_a_lower_awareness() -> None:
+def test_a_holder_may_act_before_a_lower_awareness() -> None:
     fight = after(scene(later=-5, bor=6), Hold(BOR))
 
     assert after(fight, ActHeld(BOR, 3, Tick(10)))[BOR].next_tick == 13
@@ -319,7 +319,7 @@ def test_the_last_act_is_expected_again_and_a_plan_before_it() -> None:
     assert ghosts(planned) == [40, 46]
 
 
-def test_what_was_planned_is_given_up_only_where_something_was() -> None:
+def test_only_an_existing_plan_can_be_forgone() -> None:
     with pytest.raises(RuleBroken, match="Mira has nothing planned on arrival"):
         after(scene(), BeginMove(MIRA, "walk"), Forgo(MIRA))
 
@@ -328,7 +328,7 @@ MOVES = Declaration(MIRA, does="move run", metres=12, then="Attack (axe)")
 HOLDS = Declaration(BOR, does="hold", cost=8)
 
 
-def test_those_who_act_together_can_each_do_what_they_could_alone() -> None:
+def test_combatants_who_act_together_can_each_do_what_they_could_alone() -> None:
     tied = scene(later=0, bor=4)
     alone = scene(bor=4)
     declared = after(tied, Declare((MOVES, HOLDS)))
@@ -344,7 +344,7 @@ def test_those_who_act_together_can_each_do_what_they_could_alone() -> None:
     assert together[BOR].marker is None
 
 
-def test_who_moves_already_can_act_and_stop_beside_one_who_acts() -> None:
+def test_a_moving_combatant_can_act_and_stop_beside_another_who_acts() -> None:
     tied = scene(later=2, bor=4)
     moving = after(tied, BeginMove(MIRA, "run"))
     acts = Declare((Declaration(MIRA, 5, does="stop"), Declaration(BOR, 3)))

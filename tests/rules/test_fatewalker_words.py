@@ -1,4 +1,4 @@
-"""FateWalker's lists in another language: what is called as people read it, and what is kept."""
+"""FateWalker's lists in another language: translated for people, unchanged on disk."""
 
 from collections.abc import Iterator
 from random import Random
@@ -18,7 +18,7 @@ GERMAN = {"Attack": "Angriff", "Quick parry": "Schnellparade", "walk": "gehen"}
 
 
 @pytest.fixture
-def listed_in_english() -> Iterator[Encounter]:
+def english_encounter() -> Iterator[Encounter]:
     """An encounter made in English and read in German."""
     fight = new_encounter()
     set_language(lambda source, _comment, _number: GERMAN.get(source, source))
@@ -53,7 +53,7 @@ def test_a_new_encounter_lists_actions_and_gaits_in_the_language_that_is_shown()
 
 
 @pytest.mark.usefixtures("german")
-def test_what_a_weapon_does_takes_the_place_of_what_is_listed_under_its_name() -> None:
+def test_a_weapons_action_replaces_the_one_listed_under_its_name() -> None:
     assert preset_names(new_encounter()).count("Angriff") == 1
 
 
@@ -65,10 +65,10 @@ def test_lists_keep_the_language_in_which_they_were_made() -> None:
     assert "gehen" in settings_of(fight).gaits_by_name
 
 
-def test_what_a_weapon_does_takes_the_place_of_what_an_english_list_says(
-    listed_in_english: Encounter,
+def test_a_weapons_action_replaces_the_one_in_an_english_list(
+    english_encounter: Encounter,
 ) -> None:
-    names = preset_names(listed_in_english)
+    names = preset_names(english_encounter)
 
     assert "Angriff" in names
     assert not {"Attack", "Quick parry"} & set(names)

@@ -276,7 +276,7 @@ def test_damage_over_time_comes_behind_events_and_before_declarations(scene: Sce
     ],
     ids=lambda step: step["do"],
 )
-def test_who_dies_on_the_tick_does_nothing_more(scene: Scene, last: Step) -> None:
+def test_a_combatant_who_dies_on_the_tick_does_nothing_more(scene: Scene, last: Step) -> None:
     *_, line = scene(BOR, first_ticks(bor=5), dot(40, 4, 1), last)
 
     assert line["dead"] == ["bor"]
@@ -286,7 +286,7 @@ def test_who_dies_on_the_tick_does_nothing_more(scene: Scene, last: Step) -> Non
     assert line["order"] == []
 
 
-def test_who_dies_during_a_hold_does_not_end_it(scene: Scene) -> None:
+def test_a_combatant_who_dies_during_a_hold_does_not_end_it(scene: Scene) -> None:
     end = {"do": "act_held", "who": "bor", "cost": 2, "at": 9}
     *_, line = scene(BOR, first_ticks(bor=5), dot(40, 7, 1), {"do": "hold", "who": "bor"}, end)
 
@@ -294,7 +294,7 @@ def test_who_dies_during_a_hold_does_not_end_it(scene: Scene) -> None:
     assert line["holding"] == {}
 
 
-def test_of_simultaneous_actors_the_dead_one_is_left_out(scene: Scene) -> None:
+def test_a_dead_one_is_left_out_of_simultaneous_actors(scene: Scene) -> None:
     equals = {**BOR, "tam": {"awareness": 3}}
     together = {"do": "declare", "acts": [{"who": "bor", "cost": 2}, {"who": "tam", "cost": 3}]}
     *_, line = scene(equals, first_ticks(bor=5, tam=5), dot(40, 4, 1), together)
@@ -377,7 +377,7 @@ def test_a_later_mortal_mark_does_not_delay_the_bleeding(scene: Scene) -> None:
     assert wounds(line)["bleed"] == 37
 
 
-def test_who_leaves_bleeds_no_more_before_coming_back(scene: Scene) -> None:
+def test_a_combatant_who_leaves_bleeds_no_more_before_coming_back(scene: Scene) -> None:
     join = {"do": "join", "who": "bor", "successes": 0}
     *_, leaves, back = scene(BOR, *MORTAL_AT_30, {"do": "leave", "who": "bor"}, join)
 
@@ -446,7 +446,7 @@ def test_a_chart_is_written_in_one_line(
         5,
     ],
 )
-def test_a_chart_that_is_none_is_refused(run_script: Runner, chart: object) -> None:
+def test_an_invalid_chart_is_refused(run_script: Runner, chart: object) -> None:
     who = {"id": "bor", "name": "Bor", "side": "npc", "stats": {"chart": chart}}
 
     code, _, complaint = run_script(

@@ -1,7 +1,7 @@
-"""Games that only the tests know: a page of text each, and a fight whose every step is known.
+"""Games for the tests alone: a page of text each, and a fight with known facts at every step.
 
-They are games that people play, in our own words, and two that no one has published. A step of an
-example says under `then` which facts it leads to.
+Most are published games, described in our own words; two are invented. A step of an example lists
+the resulting facts under `then`.
 """
 
 import json

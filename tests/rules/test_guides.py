@@ -1,4 +1,4 @@
-"""The guides: one for each system, and what they say can be typed is understood."""
+"""The guides: one per system, with entries that can really be typed."""
 
 from contextlib import suppress
 from string import ascii_uppercase
@@ -58,7 +58,7 @@ def test_every_topic_is_short(rules: RuleSet) -> None:
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-def test_what_the_guide_says_can_be_typed_is_understood_in_the_sample_fight(
+def test_entries_in_the_guide_are_understood_in_the_sample_fight(
     rules: RuleSet,
 ) -> None:
     assert [
@@ -81,7 +81,9 @@ def is_understood(rules: RuleSet, typed: str) -> bool:
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-def test_what_can_be_typed_is_offered_at_every_moment_of_the_sample_fight(rules: RuleSet) -> None:
+def test_entries_that_can_be_typed_are_offered_at_every_moment_of_the_sample_fight(
+    rules: RuleSet,
+) -> None:
     history, hints = sample_history(rules.id), list[tuple[int, CombatantId, str]]()
     for number in range(len(history.steps) + 1):
         moment = history.at(number)
@@ -95,7 +97,7 @@ def test_what_can_be_typed_is_offered_at_every_moment_of_the_sample_fight(rules:
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-def test_what_a_button_shows_does_the_same_when_it_is_typed(rules: RuleSet) -> None:
+def test_text_on_a_button_does_the_same_when_it_is_typed(rules: RuleSet) -> None:
     """A number on a button may be a cost: then that is what is spent, under another name."""
     history, wrong = sample_history(rules.id), set[tuple[str, str, Deed]]()
     for number in range(len(history.steps) + 1):
@@ -153,7 +155,7 @@ def test_a_wait_is_typed_with_the_place_where_it_ends() -> None:
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-def test_what_a_game_lets_one_type_never_means_a_name(rules: RuleSet) -> None:
+def test_an_entry_of_the_game_never_means_a_name(rules: RuleSet) -> None:
     """Two combatants' names begin with each letter."""
     history, wrong = sample_history(rules.id), set[str]()
     letters = rules.guide().letters | set(rules.wait_letters)

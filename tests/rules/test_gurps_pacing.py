@@ -1,7 +1,7 @@
-"""Combat pacing as its page tells it: the tests GP-1 to GP-12, and each rule of the count.
+"""Combat pacing by its page: the tests GP-1 to GP-12, and each rule of the count.
 
-Left out as rules.md calls it unsafe: the step 2 of Anne-Marie's roll of 11 in round 3 of the page,
-a slip. GP-3 has her roll 10 for it; nothing after it depends on that.
+One step of the page is left out, as rules.md calls it unsafe: step 2 for Anne-Marie's roll of 11 in
+round 3, a slip. In GP-3 she rolls 10 instead; nothing after it depends on that.
 """
 
 from collections.abc import Mapping, Sequence
@@ -300,7 +300,7 @@ def test_a_new_round_warns_of_turns_not_taken(scene: Scene) -> None:
     assert line["warnings"] == ["Ann and Bob had turns left last round."]
 
 
-def test_who_is_not_named_takes_no_part_in_the_round(scene: Scene) -> None:
+def test_a_combatant_not_named_takes_no_part_in_the_round(scene: Scene) -> None:
     _, line, back = scene(PAIR, begin(ann=10, bob=10), begin(ann=10), join("bob", 10))
 
     assert line["next"] == {"ann": 2, "bob": None}
@@ -328,13 +328,13 @@ def test_a_missing_roll_is_rolled_and_reported(scene: Scene) -> None:
     assert line["next"] == {"ann": 12 - line["rolled"]["ann"]}
 
 
-def test_who_is_due_later_cannot_act_first(scene: Scene) -> None:
+def test_a_combatant_due_later_cannot_act_first(scene: Scene) -> None:
     *_, line = scene(PAIR, begin(ann=10, bob=10), act("bob"))
 
     assert line["why"] == f"Ann acts first, on step {2}."
 
 
-def test_who_has_no_turn_left_cannot_act(scene: Scene) -> None:
+def test_a_combatant_without_turns_left_cannot_act(scene: Scene) -> None:
     *_, acting, waiting = scene(
         PAIR, begin(ann=10, bob=10), {"do": "leave", "who": "bob"}, act("bob"), wait("bob")
     )
@@ -436,13 +436,13 @@ def test_the_last_turn_waits_until_a_step_far_below(scene: Scene) -> None:
     assert "warnings" not in lapsed
 
 
-def test_of_a_waited_last_turn_no_step_means_the_present_one(scene: Scene) -> None:
+def test_a_waited_last_turn_without_a_step_is_taken_on_the_current_one(scene: Scene) -> None:
     *_, line = scene(ONE_TURN, begin(one=4), wait("one"), act("one"))
 
     assert (line["now"], line["turns_left"]) == (0, {"one": 0})
 
 
-def test_who_ends_a_wait_where_another_is_due_contests_or_goes_second(scene: Scene) -> None:
+def test_a_wait_ended_on_a_step_of_another_is_contested_or_goes_second(scene: Scene) -> None:
     steps = [begin(ann=10, bob=10), wait("ann")]
     *_, refused, _, second = scene(PAIR, *steps, act("ann", at=0), act("bob"), act("ann", at=0))
 
@@ -490,7 +490,7 @@ def test_one_who_waits_may_lose_the_turn_and_move_the_next(scene: Scene) -> None
         ([wait("zoe", -4)], "Zoe isn't in this round."),
     ],
 )
-def test_who_is_not_due_cannot_wait_or_act(scene: Scene, steps: list[Step], why: str) -> None:
+def test_a_combatant_not_due_cannot_wait_or_act(scene: Scene, steps: list[Step], why: str) -> None:
     before = ROUND_3 if len(steps) > 3 else [begin(ann=10, bob=10)]
     *_, line = scene({**PAIR, "zoe": {}}, *before, *steps)
 
@@ -592,7 +592,7 @@ def test_one_who_joins_a_decided_contest_contests_with_the_one_to_act(scene: Sce
     assert settled["order"] == ["a", "c", "b"]
 
 
-def test_who_waits_instead_needs_no_contest(scene: Scene) -> None:
+def test_a_combatant_who_waits_instead_needs_no_contest(scene: Scene) -> None:
     *_, line, acted = scene(PAIR, *ROUND_1, wait("bob"), act("ann"))
 
     assert line["order"] == ["ann"]
@@ -667,7 +667,7 @@ def test_no_one_joins_twice_or_before_the_first_round(scene: Scene) -> None:
     assert twice["why"] == "Ann is already in this round."
 
 
-def test_who_comes_back_in_the_same_round_has_moved_what_was_moved(scene: Scene) -> None:
+def test_a_combatant_back_in_the_same_round_has_used_the_same_yards(scene: Scene) -> None:
     *_, line = scene(
         ANN, begin(ann=10), act("ann", "move"), {"do": "leave", "who": "ann"}, join("ann", 10)
     )
@@ -935,12 +935,12 @@ BOB_HIMSELF = Recruit("Bob", "bob", stats={"basicSpeed": 5, "dx": 11})
 
 
 @pytest.fixture
-def both() -> Encounter:
+def ann_and_bob() -> Encounter:
     return fight_of(ANN_HERSELF, BOB_HIMSELF, ann=10, bob=10)
 
 
-def test_next_counts_to_a_shared_step_and_rolls_the_contest(both: Encounter) -> None:
-    there = done(both, WaitUntil(ANN_ID, 0), Next())
+def test_next_counts_to_a_shared_step_and_rolls_the_contest(ann_and_bob: Encounter) -> None:
+    there = done(ann_and_bob, WaitUntil(ANN_ID, 0), Next())
 
     assert there.now == 0
     assert [turn.who for turn in there.due()] == ["ann", "bob"]
@@ -965,8 +965,8 @@ def test_a_contest_that_stays_equal_is_drawn_in_the_end() -> None:
     assert [turn.spot.precedence for turn in settled.due()] == [1, 2]
 
 
-def test_a_turn_can_be_placed_and_opened_again(both: Encounter) -> None:
-    placed = done(both, PlaceTurn(ANN_ID, Tick(-1)))
+def test_a_turn_can_be_placed_and_opened_again(ann_and_bob: Encounter) -> None:
+    placed = done(ann_and_bob, PlaceTurn(ANN_ID, Tick(-1)))
     reopened = done(placed, PlaceTurn(ANN_ID, None))
 
     assert placed[ANN_ID].next_tick == -1
@@ -976,18 +976,18 @@ def test_a_turn_can_be_placed_and_opened_again(both: Encounter) -> None:
     assert not done(reopened, Act(ANN_ID, at=2)).spans
 
 
-def test_the_window_says_where_a_turn_can_wait(both: Encounter) -> None:
-    window = RULES.at(both).wait_window(ANN_ID)
+def test_the_window_says_where_a_turn_can_wait(ann_and_bob: Encounter) -> None:
+    window = RULES.at(ann_and_bob).wait_window(ANN_ID)
 
     assert [tick for tick in range(-5, 5) if tick in window] == [-1, 0, 1]
     assert window.explanation == (
         "Can wait from step 1 to −1. Lost on step −2, when the next turn begins."
     )
-    assert not RULES.at(both).wait_window(BOB_ID).stretches
+    assert not RULES.at(ann_and_bob).wait_window(BOB_ID).stretches
 
 
-def test_a_ruling_may_give_a_turn_and_ends_a_wait(both: Encounter) -> None:
-    waiting = done(both, Wait(ANN_ID))
+def test_a_ruling_may_give_a_turn_and_ends_a_wait(ann_and_bob: Encounter) -> None:
+    waiting = done(ann_and_bob, Wait(ANN_ID))
     ruled = done(waiting, Override(ANN_ID, Tick(1)))
 
     assert not ruled.spans
@@ -1029,12 +1029,14 @@ def test_the_players_do_not_see_that_someone_hidden_is_faster() -> None:
         ),
     ],
 )
-def test_why_someone_acts_on_a_step(both: Encounter, deeds: tuple[Deed, ...], words: str) -> None:
-    assert RULES.at(done(both, *deeds)).why(ANN_ID) == words
+def test_the_reason_explains_a_turn_on_its_step(
+    ann_and_bob: Encounter, deeds: tuple[Deed, ...], words: str
+) -> None:
+    assert RULES.at(done(ann_and_bob, *deeds)).why(ANN_ID) == words
 
 
 @pytest.mark.parametrize("step", range(5))
-def test_why_follows_the_example(step: int) -> None:
+def test_the_reason_follows_the_example(step: int) -> None:
     deeds = [Act(BOB_ID), Act(ANN_ID), Act(BOB_ID), Act(ANN_ID)][:step]
     fight = done(fight_of(ANN_HERSELF, BOB_HIMSELF, ann=13, bob=9), *deeds)
 
@@ -1046,14 +1048,14 @@ def test_why_follows_the_example(step: int) -> None:
         assert reasons.startswith(f"Turn {number} of")
 
 
-def test_how_someone_stands(both: Encounter) -> None:
+def test_the_standing_and_the_reason_describe_a_combatants_turns(ann_and_bob: Encounter) -> None:
     late = fight_of(Recruit("One", "one", stats={"basicSpeed": 2}), one=4)
     one = CombatantId("one")
     moved = done(late, Act(one, "move"))
 
-    assert RULES.at(both).standing(ANN_ID).aside == "due now"
-    assert RULES.at(both).standing(BOB_ID).aside == "3 turns left"
-    assert RULES.at(done(both, Wait(ANN_ID))).standing(ANN_ID).aside == "waiting until −2"
+    assert RULES.at(ann_and_bob).standing(ANN_ID).aside == "due now"
+    assert RULES.at(ann_and_bob).standing(BOB_ID).aside == "3 turns left"
+    assert RULES.at(done(ann_and_bob, Wait(ANN_ID))).standing(ANN_ID).aside == "waiting until −2"
     assert RULES.at(done(late, Wait(one))).standing(one).aside == "waiting, last turn"
     assert RULES.at(done(late, Act(one))).standing(one).aside == "no turns left"
     assert RULES.at(moved).standing(one).aside == "extra turn: move only"
@@ -1075,14 +1077,18 @@ def test_ghosts_are_likely_where_they_depend_on_what_is_done() -> None:
     assert ghosts(done(start, Wait(two))) == []
 
 
-def test_what_is_offered_first_is_most_usual(both: Encounter) -> None:
-    tied = done(both, WaitUntil(ANN_ID, 0))
+def test_the_most_usual_offers_come_first(ann_and_bob: Encounter) -> None:
+    tied = done(ann_and_bob, WaitUntil(ANN_ID, 0))
 
-    assert [offer.key for offer in RULES.at(both).offers(ANN_ID)][:3] == ["act", "move", "wait"]
+    assert [offer.key for offer in RULES.at(ann_and_bob).offers(ANN_ID)][:3] == [
+        "act",
+        "move",
+        "wait",
+    ]
     assert RULES.at(tied).offers(BOB_ID)[0].key == "tie"
-    assert RULES.at(done(both, Wait(ANN_ID))).offers(ANN_ID)[0].template == Act(ANN_ID, at=2)
-    assert RULES.at(both).calls[0].refusal == "Everyone is already in the fight."
-    assert RULES.at(both).calls[1].key == "start"
+    assert RULES.at(done(ann_and_bob, Wait(ANN_ID))).offers(ANN_ID)[0].template == Act(ANN_ID, at=2)
+    assert RULES.at(ann_and_bob).calls[0].refusal == "Everyone is already in the fight."
+    assert RULES.at(ann_and_bob).calls[1].key == "start"
 
 
 def test_speed_and_fire_are_asked_for_in_words() -> None:
@@ -1134,15 +1140,17 @@ def test_when_no_one_has_a_turn_left_the_next_round_is_called_first() -> None:
         RULES.at(over).decide(Next(), FixedDice())
 
 
-def test_next_only_counts_where_one_is_due_alone(both: Encounter) -> None:
-    there = done(both, Wait(ANN_ID), Next())
+def test_next_only_counts_where_one_is_due_alone(ann_and_bob: Encounter) -> None:
+    there = done(ann_and_bob, Wait(ANN_ID), Next())
 
     assert there.now == 0
     assert RULES.at(there).offers(BOB_ID)[0].key == "act"
 
 
-def test_who_waits_and_comes_next_is_offered_to_lose_the_turn(both: Encounter) -> None:
-    waiting = done(both, Wait(ANN_ID), Act(BOB_ID))
+def test_a_combatant_who_waits_and_comes_next_is_offered_to_lose_the_turn(
+    ann_and_bob: Encounter,
+) -> None:
+    waiting = done(ann_and_bob, Wait(ANN_ID), Act(BOB_ID))
     first = RULES.at(waiting).offers(ANN_ID)[0]
     lost = done(waiting, first.template)
 
@@ -1152,12 +1160,12 @@ def test_who_waits_and_comes_next_is_offered_to_lose_the_turn(both: Encounter) -
     assert RULES.at(lost).why(ANN_ID).startswith("Turn 2 of 4: from step 2, period 4.")
 
 
-def test_where_the_gm_decides_the_order_shown_is_offered(both: Encounter) -> None:
-    decided = done(both, ChangeSettings({"tieContest": "GM"}), WaitUntil(ANN_ID, 0))
+def test_the_order_shown_is_offered_if_the_gm_decides(ann_and_bob: Encounter) -> None:
+    decided = done(ann_and_bob, ChangeSettings({"tieContest": "GM"}), WaitUntil(ANN_ID, 0))
     offer = RULES.at(decided).offers(ANN_ID)[0]
 
     assert RULES.at(decided).may_reorder([ANN_ID, BOB_ID])
-    assert not RULES.at(both).may_reorder([ANN_ID, BOB_ID])
+    assert not RULES.at(ann_and_bob).may_reorder([ANN_ID, BOB_ID])
     assert "You pick who goes first" in RULES.at(decided).why(ANN_ID)
     assert [turn.spot.precedence for turn in done(decided, offer.template).due()] == [1, 2]
     assert not [turn for turn in done(decided, Next()).due() if turn.spot.precedence]
@@ -1187,15 +1195,15 @@ def test_one_put_on_a_settled_step_contests_with_the_first() -> None:
     assert [set(group) for group in RULES.at(zoe_came).ties] == [{BOB_ID, CombatantId("zoe")}]
 
 
-def test_a_contest_may_be_typed(both: Encounter) -> None:
-    tied = done(both, WaitUntil(ANN_ID, 0))
+def test_a_contest_may_be_typed(ann_and_bob: Encounter) -> None:
+    tied = done(ann_and_bob, WaitUntil(ANN_ID, 0))
     offer = next(each for each in RULES.at(tied).scene_offers if each.key == "tie-typed")
 
     assert set(offer.rows) == {ANN_ID, BOB_ID}
     deed = fill(offer, {ANN_ID: {"rolls": 14}, BOB_ID: {"rolls": 8}})
     assert [turn.who for turn in done(tied, deed).due()] == [BOB_ID, ANN_ID]
     assert "tie-typed" in [each.key for each in RULES.at(tied).offers(BOB_ID)]
-    assert "tie-typed" not in [each.key for each in RULES.at(both).scene_offers]
+    assert "tie-typed" not in [each.key for each in RULES.at(ann_and_bob).scene_offers]
 
 
 def test_while_a_contest_is_open_no_one_of_it_is_said_to_act_first() -> None:
@@ -1204,8 +1212,11 @@ def test_while_a_contest_is_open_no_one_of_it_is_said_to_act_first() -> None:
         done(fight, Act(CombatantId("c")))
 
 
-def test_equal_rolls_that_were_typed_stay_open_for_those_who_tie(both: Encounter) -> None:
-    tied, three = done(both, WaitUntil(ANN_ID, 0)), [Recruit(n, n.lower()) for n in ("A", "B", "C")]
+def test_equal_rolls_that_were_typed_stay_open_for_those_who_tie(ann_and_bob: Encounter) -> None:
+    tied, three = (
+        done(ann_and_bob, WaitUntil(ANN_ID, 0)),
+        [Recruit(n, n.lower()) for n in ("A", "B", "C")],
+    )
     equal = Tie({ANN_ID: 12, BOB_ID: 10})
     a, b, c = (CombatantId(each.id) for each in three)
 
@@ -1226,8 +1237,8 @@ def test_equal_rolls_that_were_typed_stay_open_for_those_who_tie(both: Encounter
     assert [turn.who for turn in settled.due()] == [c, b]
 
 
-def test_the_button_says_that_the_count_rolls_a_contest(both: Encounter) -> None:
-    tied = done(both, WaitUntil(ANN_ID, 0))
+def test_the_button_says_that_the_count_rolls_a_contest(ann_and_bob: Encounter) -> None:
+    tied = done(ann_and_bob, WaitUntil(ANN_ID, 0))
     there = done(tied, Next())
 
     assert next_action(RULES.at(tied), ()).text == "Contest on 0"
@@ -1237,8 +1248,10 @@ def test_the_button_says_that_the_count_rolls_a_contest(both: Encounter) -> None
     assert next_action(RULES.at(burning), ()).text == "Count to 1"
 
 
-def test_the_count_stops_at_what_fires_before_a_contest_and_rolls_nothing(both: Encounter) -> None:
-    tied = done(both, WaitUntil(ANN_ID, 0))
+def test_the_count_stops_at_what_fires_before_a_contest_and_rolls_nothing(
+    ann_and_bob: Encounter,
+) -> None:
+    tied = done(ann_and_bob, WaitUntil(ANN_ID, 0))
     bell = RULES.at(done(tied, AddEffect("Bell", ANN_ID, at=Tick(-1))))
     tie = Tie({ANN_ID: 14, BOB_ID: 8})
 
@@ -1250,7 +1263,7 @@ def test_the_count_stops_at_what_fires_before_a_contest_and_rolls_nothing(both: 
     assert [turn.who for turn in done(stopped.fight, tie).due()] == [BOB_ID, ANN_ID]
 
 
-def test_who_waits_with_a_last_turn_is_named_when_no_one_else_has_one() -> None:
+def test_a_combatant_waiting_with_a_last_turn_is_named_when_no_one_else_has_one() -> None:
     slow = fight_of(Recruit("Bob", "bob", stats={"basicSpeed": 2}), bob=10)
     waiting = done(slow, Wait(BOB_ID))
 
@@ -1259,9 +1272,9 @@ def test_who_waits_with_a_last_turn_is_named_when_no_one_else_has_one() -> None:
     assert make_card(RULES.at(acted)).why == "No turns left. Continue with “Begin round 2”."
 
 
-def test_a_defeated_one_is_not_asked_to_roll(both: Encounter) -> None:
-    assert RULES.at(done(both, Defeat(BOB_ID))).why(BOB_ID) == "Bob is defeated."
-    without_bob = RULES.at(done(both, Leave(BOB_ID)))
+def test_a_defeated_one_is_not_asked_to_roll(ann_and_bob: Encounter) -> None:
+    assert RULES.at(done(ann_and_bob, Defeat(BOB_ID))).why(BOB_ID) == "Bob is defeated."
+    without_bob = RULES.at(done(ann_and_bob, Leave(BOB_ID)))
     assert without_bob.why(BOB_ID) == "Bob isn't in the fight. Comes back to the same turn."
     (offer,) = without_bob.offers(BOB_ID)
     assert not offer.fields
@@ -1325,11 +1338,14 @@ def test_a_shot_too_many_of_a_weapon_of_one_is_refused() -> None:
         )
 
 
-def test_fire_without_a_named_target_is_described_as_well(both: Encounter) -> None:
-    assert RULES.at(both).decide(Act(ANN_ID, "fire"), FixedDice()).label == "Ann fires on step 2"
+def test_fire_without_a_named_target_is_described_as_well(ann_and_bob: Encounter) -> None:
+    assert (
+        RULES.at(ann_and_bob).decide(Act(ANN_ID, "fire"), FixedDice()).label
+        == "Ann fires on step 2"
+    )
 
 
-def test_why_three_on_a_step_are_not_in_order_yet() -> None:
+def test_the_reason_says_that_three_on_a_step_are_not_in_order_yet() -> None:
     trio = [Recruit(name, name.lower()) for name in ("Ann", "Bob", "One")]
     contest = fight_of(*trio, ann=10, bob=10, one=10)
     by_gm = done(contest, ChangeSettings({"tieContest": "GM"}))
@@ -1355,33 +1371,35 @@ def test_an_extra_move_is_offered_or_given_up() -> None:
 
 
 @pytest.mark.parametrize("letter", ["p", "b", "f"])
-def test_the_letters_of_the_players_window_are_no_quick_entry(both: Encounter, letter: str) -> None:
+def test_the_letters_of_the_players_window_are_no_quick_entry(
+    ann_and_bob: Encounter, letter: str
+) -> None:
     with pytest.raises(RuleBroken):
-        RULES.at(both).parse_quick_entry(ANN_ID, letter)
+        RULES.at(ann_and_bob).parse_quick_entry(ANN_ID, letter)
 
 
-def test_what_cannot_be_opened_again_stays(both: Encounter) -> None:
+def test_a_turn_that_cannot_be_opened_again_stays(ann_and_bob: Encounter) -> None:
     with pytest.raises(RuleBroken, match="Ann hasn't picked a step"):
-        RULES.at(both).decide(PlaceTurn(ANN_ID, None), FixedDice())
+        RULES.at(ann_and_bob).decide(PlaceTurn(ANN_ID, None), FixedDice())
 
 
-def test_every_roll_is_of_three_dice(both: Encounter) -> None:
-    assert RULES.at(both).roll(ANN_ID, "rolls", FixedDice([4, 5, 6])) == 15
-    assert RULES.at(both).announcing_deed(Act(ANN_ID)) is None
+def test_every_roll_is_of_three_dice(ann_and_bob: Encounter) -> None:
+    assert RULES.at(ann_and_bob).roll(ANN_ID, "rolls", FixedDice([4, 5, 6])) == 15
+    assert RULES.at(ann_and_bob).announcing_deed(Act(ANN_ID)) is None
 
 
-def test_the_hint_says_what_can_be_typed_now(both: Encounter) -> None:
+def test_the_hint_says_what_can_be_typed_now(ann_and_bob: Encounter) -> None:
     one = Recruit("One", "one", stats={"basicSpeed": 2})
     extra = done(fight_of(one, one=4), Act(ONE, "move"))
 
-    assert RULES.at(both).quick_hint(ANN_ID) == "a act · m move · w wait"
-    assert RULES.at(done(both, Wait(ANN_ID))).quick_hint(ANN_ID) == "a act · m move"
+    assert RULES.at(ann_and_bob).quick_hint(ANN_ID) == "a act · m move · w wait"
+    assert RULES.at(done(ann_and_bob, Wait(ANN_ID))).quick_hint(ANN_ID) == "a act · m move"
     assert RULES.at(extra).quick_hint(ONE) == "m move · x skip extra turns"
     assert RULES.at(done(extra, Decline(ONE))).quick_hint(ONE) == ""
 
 
-def test_what_someone_does_can_be_called_by_a_name(both: Encounter) -> None:
-    outcome = RULES.at(both).decide(Act(ANN_ID, what="feints"), FixedDice())
+def test_an_act_can_be_given_a_name(ann_and_bob: Encounter) -> None:
+    outcome = RULES.at(ann_and_bob).decide(Act(ANN_ID, what="feints"), FixedDice())
 
     assert outcome.label == "Ann feints on step 2"
 
@@ -1410,36 +1428,38 @@ def test_a_quick_entry_is_a_letter_and_perhaps_a_number(text: str, deed: Deed) -
     assert RULES.at(fight_of(ann, ann=10)).parse_quick_entry(ANN_ID, text) == deed
 
 
-def test_a_quick_entry_of_one_who_waits_acts_on_the_current_step(both: Encounter) -> None:
-    assert RULES.at(done(both, Wait(ANN_ID))).parse_quick_entry(ANN_ID, "a") == Act(ANN_ID, at=2)
+def test_a_quick_entry_of_one_who_waits_acts_on_the_current_step(ann_and_bob: Encounter) -> None:
+    assert RULES.at(done(ann_and_bob, Wait(ANN_ID))).parse_quick_entry(ANN_ID, "a") == Act(
+        ANN_ID, at=2
+    )
 
 
 @pytest.mark.parametrize("text", ["", "q", "f", "m 99999", "s 0", "3 hit me", "aa"])
-def test_a_quick_entry_that_is_not_known_says_what_is(both: Encounter, text: str) -> None:
+def test_a_quick_entry_that_is_not_known_says_what_is(ann_and_bob: Encounter, text: str) -> None:
     with pytest.raises(RuleBroken, match=r"Type “a” to act|isn't between"):
-        RULES.at(both).parse_quick_entry(ANN_ID, text)
+        RULES.at(ann_and_bob).parse_quick_entry(ANN_ID, text)
 
 
-def test_late_joiners_on_the_current_step_contest_with_who_is_due(both: Encounter) -> None:
+def test_late_joiners_on_the_current_step_contest_with_who_is_due(ann_and_bob: Encounter) -> None:
     zoe = CombatantId("zoe")
-    fight = done(both, Add((Recruit("Zoe", "zoe", stats={"basicSpeed": 5}),)))
+    fight = done(ann_and_bob, Add((Recruit("Zoe", "zoe", stats={"basicSpeed": 5}),)))
     tied = done(fight, Join(zoe, 8))
 
     assert tied[zoe].next_tick == -2
     assert "Contest of DX" in RULES.at(tied).why(zoe)
 
 
-def test_the_heading_counts_rounds_from_the_first_roll_on(both: Encounter) -> None:
+def test_the_heading_counts_rounds_from_the_first_roll_on(ann_and_bob: Encounter) -> None:
     assert RULES.at(RULES.begin()).heading == ""
-    assert RULES.at(both).heading == "round 1"
+    assert RULES.at(ann_and_bob).heading == "round 1"
 
 
 def _calc(what: str, speed: float) -> Step:
     return {"do": "calc", "what": what, "basicSpeed": speed}
 
 
-def test_the_history_tells_the_rolls_of_a_contest_and_their_margins(both: Encounter) -> None:
-    tied = done(both, WaitUntil(ANN_ID, 0))
+def test_the_history_tells_the_rolls_of_a_contest_and_their_margins(ann_and_bob: Encounter) -> None:
+    tied = done(ann_and_bob, WaitUntil(ANN_ID, 0))
 
     def label(deed: Deed, *dice: int) -> str:
         return RULES.at(tied).decide(deed, FixedDice(dice)).label
@@ -1457,8 +1477,8 @@ def test_the_history_tells_the_rolls_of_a_contest_and_their_margins(both: Encoun
     assert label(Next(), 6, 6, 6).endswith("Ann 13−3=10, Bob 11−18=−7. Ann goes first")
 
 
-def test_who_waits_can_come_among_those_due_in_one_step(both: Encounter) -> None:
-    waiting = done(both, Wait(ANN_ID), Next())
+def test_a_combatant_who_waits_can_join_those_due_on_one_step(ann_and_bob: Encounter) -> None:
+    waiting = done(ann_and_bob, Wait(ANN_ID), Next())
     offers = RULES.at(waiting).offers(ANN_ID)
     outcome = RULES.at(waiting).decide(offers[0].template, FixedDice([6, 6, 6, 3, 3, 3]))
     there = apply_all(waiting, outcome.events)
@@ -1479,8 +1499,10 @@ def test_who_waits_can_come_among_those_due_in_one_step(both: Encounter) -> None
         RULES.at(waiting).parse_quick_entry(ANN_ID, "a")
 
 
-def test_where_the_gm_decides_who_waits_takes_a_place_without_a_contest(both: Encounter) -> None:
-    waiting = done(both, ChangeSettings({"tieContest": "GM"}), Wait(ANN_ID), Next())
+def test_a_combatant_who_waits_takes_a_place_without_a_contest_if_the_gm_decides(
+    ann_and_bob: Encounter,
+) -> None:
+    waiting = done(ann_and_bob, ChangeSettings({"tieContest": "GM"}), Wait(ANN_ID), Next())
     first = RULES.at(waiting).offers(ANN_ID)[0]
 
     assert (first.title, first.template) == ("Act here", WaitUntil(ANN_ID, 0))
@@ -1509,9 +1531,11 @@ def test_a_contest_may_be_rolled_before_the_count_is_there() -> None:
     ]
 
 
-def test_who_left_is_not_called_again_unless_the_gm_says_so(both: Encounter) -> None:
+def test_a_combatant_who_left_is_not_called_again_unless_the_gm_says_so(
+    ann_and_bob: Encounter,
+) -> None:
     new = Recruit("Zoe", "zoe")
-    after_leave = done(both, Leave(BOB_ID), Add((new,)))
+    after_leave = done(ann_and_bob, Leave(BOB_ID), Add((new,)))
     calls = {offer.key: offer for offer in RULES.at(after_leave).calls}
     later = done(after_leave, NextRound({ANN_ID: 9}))
 
@@ -1523,16 +1547,16 @@ def test_who_left_is_not_called_again_unless_the_gm_says_so(both: Encounter) -> 
     assert {each.key: each for each in RULES.at(later).calls}["start"].optional_rows == (BOB_ID,)
 
 
-def test_shots_of_one_without_weapons_are_refused(both: Encounter) -> None:
+def test_shots_of_one_without_weapons_are_refused(ann_and_bob: Encounter) -> None:
     for text in ("s", "s 15"):
         with pytest.raises(RuleBroken, match="Ann has no weapons"):
-            RULES.at(both).parse_quick_entry(ANN_ID, text)
+            RULES.at(ann_and_bob).parse_quick_entry(ANN_ID, text)
 
 
-def test_every_title_and_every_note_fits(both: Encounter) -> None:
+def test_every_title_and_every_note_fits(ann_and_bob: Encounter) -> None:
     armed = Recruit("Ann", "ann", stats={"basicSpeed": 6.25, "weapons": "SMG: 10 auto"})
     fight = fight_of(armed, BOB_HIMSELF, ann=18, bob=18)
-    for each in (both, fight, done(fight, Wait(ANN_ID)), done(fight, Wait(ANN_ID), Next())):
+    for each in (ann_and_bob, fight, done(fight, Wait(ANN_ID)), done(fight, Wait(ANN_ID), Next())):
         for who in (ANN_ID, BOB_ID):
             assert all(len(offer.title) <= 18 for offer in RULES.at(each).offers(who))
             assert len(RULES.at(each).standing(who).aside) <= 24
@@ -1552,7 +1576,7 @@ def notes(fight: Encounter) -> dict[str, str]:
     return {offer.key: offer.warning for offer in RULES.at(fight).offers(ANN_ID)}
 
 
-def test_what_a_turn_uses_up_is_reported_before() -> None:
+def test_the_yards_and_shots_left_are_shown_before_the_turn() -> None:
     armed = Recruit("Ann", ANN_ID, stats={"basicSpeed": 8, "move": 5, "weapons": "SMG: 10 auto"})
     fight = fight_of(armed, ann=10)
     assert (notes(fight)["move"], notes(fight)["fire-SMG"]) == ("", "")
@@ -1566,9 +1590,11 @@ def test_what_a_turn_uses_up_is_reported_before() -> None:
     assert refusal == "Ann has used all 3 moves this round."
 
 
-def test_one_who_comes_back_in_the_same_round_has_the_turns_that_are_left(both: Encounter) -> None:
-    first, sheet = both[ANN_ID].next_tick, both[ANN_ID].sheet
-    back = done(both, Act(ANN_ID), Leave(ANN_ID), Join(ANN_ID, 3))
+def test_one_who_comes_back_in_the_same_round_has_the_turns_that_are_left(
+    ann_and_bob: Encounter,
+) -> None:
+    first, sheet = ann_and_bob[ANN_ID].next_tick, ann_and_bob[ANN_ID].sheet
+    back = done(ann_and_bob, Act(ANN_ID), Leave(ANN_ID), Join(ANN_ID, 3))
     assert first is not None
     assert back[ANN_ID].next_tick == first + sheet.period
     assert back[ANN_ID].sheet.roll == sheet.roll

@@ -1,4 +1,4 @@
-"""The count stops on its way where the GM must act, and nowhere else."""
+"""The count stops on its way only at a tick where the GM must act."""
 
 from functools import partial
 
@@ -62,14 +62,14 @@ def test_the_count_stops_at_what_the_gm_announced(fight: Encounter, announced: D
     assert stopped.after.now == 4
 
 
-def test_it_goes_past_what_needs_no_one_to_get_there(fight: Encounter) -> None:
+def test_the_count_goes_past_a_tick_that_needs_no_one(fight: Encounter) -> None:
     there = after(fight, DamageOverTime(ORC, 0, 1, 2), HappenOn("Bell", Tick(6)))
     stopped = decide_deed(there, ACT)
     assert stopped.stopped
     assert stopped.after.now == 6
 
 
-def test_what_happens_on_the_tick_of_the_turn_does_not_stop_it(fight: Encounter) -> None:
+def test_an_event_on_the_tick_of_the_turn_does_not_stop_it(fight: Encounter) -> None:
     assert not decide_deed(after(fight, HappenOn("Bell", Tick(10))), ACT).stopped
 
 

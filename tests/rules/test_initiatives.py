@@ -1,4 +1,4 @@
-"""Initiatives rolled elsewhere: the tables by which combatants enter have them filled in."""
+"""Initiatives rolled elsewhere: entry tables are filled in with them."""
 
 from random import Random
 
@@ -67,7 +67,7 @@ def test_games_that_type_results_have_them_filled_in(rules: RuleSet) -> None:
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, **ids)
-def test_what_was_filled_in_is_shown_once(rules: RuleSet) -> None:
+def test_a_prefilled_result_is_shown_once(rules: RuleSet) -> None:
     if rules.id not in TAKEN:
         pytest.skip("its table takes no results")
     after = begin(fight_with_rolled_initiative(rules, TAKEN[rules.id])).fight

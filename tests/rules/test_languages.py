@@ -1,4 +1,4 @@
-"""The rules in another language: guides, fields and answers, and what can still be typed."""
+"""The rules in another language: guides, fields and answers, and the entries that are typed."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""Laws of the clocks that the books state, in fights at random; without the GM's rulings."""
+"""The clock laws stated by the books, in random fights without rulings by the GM."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
@@ -55,7 +55,7 @@ def play_at_random(name: str, data: st.DataObject) -> Iterator[tuple[Encounter, 
 
 
 def rolling(deed: Deed) -> tuple[CombatantId, ...]:
-    """Those who roll for the round: a Basic Speed that is edited later counts for the next one."""
+    """Return those who roll for the round: a Basic Speed edited later counts for the next one."""
     match deed:
         case gurps.NextRound(rolls):
             return tuple(rolls)
@@ -112,7 +112,7 @@ LOTS: Mapping[str, tuple[Deed, Deed, Deed]] = {
         for name in ("d20", "hero", "shadowrun_5")
     },
 }
-"""How a fight begins in games with lots, and what one of two can do with its turn."""
+"""The start of a fight in games with lots, and the deeds that one of two may do in its turn."""
 
 
 @pytest.mark.parametrize("name", LOTS)

@@ -63,7 +63,7 @@ def test_only_what_differs_is_said_with_its_path(
     assert list(differences(one, other)) == expected
 
 
-def test_what_is_long_is_cut() -> None:
+def test_a_long_text_is_cut() -> None:
     (difference,) = differences("a" * 1000, "b")
     assert len(difference) < LONGEST + 20
 

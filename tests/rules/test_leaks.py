@@ -1,10 +1,10 @@
-"""Leaks: with a hidden combatant the players see what they would see if it had never existed.
+"""Leaks: players see the same with a hidden combatant as if it had never existed.
 
-So chance has two places in a game. It is an answer in the deed: a field that is asked before,
-rolled where it is left empty, and recorded in the step with `Draft.roll`. Or it is a tie, drawn by
-a deed of its own (`clocks.ties`). It is never drawn in what is asked for a view - `calls`,
-`offers`, `standing`, `why`, `rank`, `forecast` - nor by a further roll that no field asks for: with
-one combatant more or less the same dice would fall for others.
+For this reason, a game draws by chance in two places only. One is the answer to a field of the
+deed, rolled if left empty and recorded in the step with `Draft.roll`; the other is a tie, drawn by
+a deed of its own (`clocks.ties`). A view's queries (`calls`, `offers`, `standing`, `why`, `rank`,
+`forecast`) never roll, and no deed rolls without a field for it: with one combatant more or less,
+the same dice would go to others.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -399,8 +399,8 @@ def _with_cards(deed: Deed | None, outcome: Outcome) -> Deed | None:
     match deed:
         case Several(deeds):
             return replace(deed, deeds=tuple(_with_cards(each, outcome) or each for each in deeds))
-        case Deed(cards=dict(whos)) | Deed(cards=None, who=tuple(whos)) if any(dealt.values()):
-            return replace(deed, cards={who: dealt[who] for who in whos})
+        case Deed(cards=dict(ids)) | Deed(cards=None, who=tuple(ids)) if any(dealt.values()):
+            return replace(deed, cards={who: dealt[who] for who in ids})
         case file.Join(who=who, roll=roll) if who in _rolls(outcome, "rolls"):
             return replace(deed, roll=_rolls_by_turn(who, roll, outcome))
         case Deed(who=who, card=str()) if who in _rolls(outcome, "card"):
@@ -473,7 +473,7 @@ def any_two_fights(rules: RuleSet, draw: Draw) -> Iterator[tuple[TwoFights, Sequ
 @pytest.mark.parametrize("rules", EVERY_GAME_AT_LENGTH)
 @given(data=st.data())
 def test_the_players_see_nothing_of_a_hidden_combatant(rules: RuleSet, data: st.DataObject) -> None:
-    """What differs is a leak; the docstring above says where chance belongs."""
+    """Every difference is a leak; the module's docstring says where chance may be."""
     for fights, text in any_two_fights(rules, data.draw):
         alike(fights.stages(), text)
 
@@ -487,7 +487,7 @@ def test_a_hidden_one_in_the_same_list_takes_no_number_from_one_that_players_see
 
 
 def test_a_contest_with_someone_hidden_leaves_no_rank_behind() -> None:
-    """The one put beside the combatant that contested with the spy comes after it, as without."""
+    """A combatant placed beside the spy's opponent comes after it, as without the spy."""
     rules = system("gurps_pacing")
     friends = tuple(Recruit(name, name, stats={"basicSpeed": 5}) for name in ("ann", "ben"))
     fights = TwoFights(rules, friends, replace(friends[0], id=SPY, secrecy=Secrecy.HIDDEN))
@@ -539,7 +539,7 @@ def one_and_a_spy() -> tuple[TwoFights, Recruit]:
     return TwoFights(system("shadowrun_5"), (friend,), spy), friend
 
 
-def test_of_a_pass_that_only_a_hidden_one_has_players_see_nothing() -> None:
+def test_players_see_nothing_of_a_pass_that_only_a_hidden_one_has() -> None:
     """The clock is set to another place, and with it all that is still to come; theirs stands."""
     fights, friend = one_and_a_spy()
     ann = CombatantId(friend.id)
@@ -585,7 +585,7 @@ def test_a_second_start_forgets_the_passes_that_no_one_saw() -> None:
     assert fights.secret[late].sheet.score == 5 + 5 - 10  # of the second pass, which ann has openly
 
 
-def test_what_ends_as_a_fight_begins_is_over_for_the_players_too() -> None:
+def test_an_effect_that_ends_as_a_fight_begins_is_over_for_the_players_too() -> None:
     """Their own turn is the first that they see, and a hidden one acts before it."""
     fights, friend = one_and_a_spy()
     ann = CombatantId(friend.id)
@@ -636,7 +636,7 @@ def test_a_turn_that_players_read_is_lost_with_its_round() -> None:
         alike(fights.stages())
 
 
-def test_that_one_hidden_in_both_fights_waits_longer_without_the_spy_changes_nothing() -> None:
+def test_a_wait_prolonged_only_without_the_spy_changes_nothing_for_players() -> None:
     ben = Recruit("ben", "ben", stats={"BONUS": 0, "HP": 5})
     fights = TwoFights(system("d20"), (ben,), replace(ben, id=SPY, secrecy=Secrecy.HIDDEN))
     who = CombatantId(ben.id)
@@ -662,7 +662,7 @@ def test_a_contest_typed_with_equal_margins_stays_open_in_both_fights() -> None:
     alike(fights.stages())
 
 
-def test_of_those_who_make_room_for_a_wait_no_order_is_drawn() -> None:
+def test_no_order_is_drawn_for_those_who_make_room_for_a_wait() -> None:
     ann = Recruit("ann", "ann", count=4, stats={"basicSpeed": "1"})
     ben = Recruit("ben", "ben", stats={"basicSpeed": "5"})
     spy = replace(ann, id=SPY, secrecy=Secrecy.HIDDEN)
@@ -762,7 +762,7 @@ def test_a_turn_of_one_left_out_is_over_where_players_read_a_later_place() -> No
     alike(fights.stages())
 
 
-def test_what_ends_with_a_turn_of_a_hidden_one_is_over_when_the_players_clock_comes_to_it() -> None:
+def test_an_effect_ending_with_a_hidden_turn_is_over_when_the_players_clock_gets_there() -> None:
     fights, ann, ben = d20_and_a_spy(), CombatantId("ann"), CombatantId("ben")
     for deed in (
         *(file.Start(rolls={ann: 9, ben: 5, SPY: 5}), Hide(ben)),

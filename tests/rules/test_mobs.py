@@ -1,4 +1,4 @@
-"""Mobs: many alike on one marker; they lose members, split and merge, in every system."""
+"""Mobs: many alike on one marker that lose members, split and merge, in every system."""
 
 from collections.abc import Iterator
 
@@ -110,7 +110,7 @@ def repr_of(combatant: Combatant) -> str:
     return json.encode(combatant).decode()
 
 
-def test_its_turn_is_described_with_its_number() -> None:
+def test_the_turn_of_a_mob_is_described_with_its_number() -> None:
     session = fight()
     assert session.do(count.Act(MOB, 3)).label.startswith("Goblins ×12")
 
@@ -145,7 +145,7 @@ def test_some_split_off_each_for_itself() -> None:
     assert order(session) == ["Goblins 1 ×10", "Goblins 2", "Goblins 3", "Bor", "Cat"]
 
 
-def test_who_split_off_has_turns_of_its_own() -> None:
+def test_a_member_who_split_off_has_turns_of_its_own() -> None:
     session = fight()
     session.do(Split(MOB, 1))
     session.do(count.Act(MOB, 10))
@@ -192,7 +192,7 @@ def test_others_who_are_alike_join_a_mob() -> None:
     assert [*display_names(session)] == ["Goblins 1 ×11", "Bor", "Cat", "Goblins 4"]
 
 
-def test_those_who_stood_elsewhere_are_reported() -> None:
+def test_a_merge_reports_a_changed_turn() -> None:
     session = fight()
     session.do(Split(MOB, 1))
     session.do(count.Act(MOB, 7))
@@ -219,7 +219,7 @@ def test_effects_of_those_who_join_end_and_are_reported() -> None:
         (Leave(FIRST), "being in the fight"),
     ],
 )
-def test_those_who_are_not_alike_cannot_merge(change: Deed, what: str) -> None:
+def test_combatants_who_are_not_alike_cannot_merge(change: Deed, what: str) -> None:
     session = fight()
     session.do(Split(MOB, 1))
     session.do(change)
@@ -276,7 +276,7 @@ def test_all_that_is_done_with_mobs_can_be_undone(rules: RuleSet) -> None:
 
 
 @every_system
-def test_who_split_off_stands_like_those_it_left(rules: RuleSet) -> None:
+def test_a_member_who_split_off_has_the_standing_of_its_mob(rules: RuleSet) -> None:
     session = begin_fight(rules)
     session.do(Split(MOB, 3))
     mob, new = session.present[MOB], session.present[FIRST]
@@ -298,7 +298,7 @@ def test_nothing_is_to_be_settled_among_those_who_split_off(name: str) -> None:
     assert ties(session.present.order()) == ()
 
 
-def test_where_others_contest_those_who_split_off_do_so_as_well() -> None:
+def test_members_who_split_off_join_the_contest_of_their_mob() -> None:
     session = fight(system("gurps_pacing"))
     session.do(gurps.NextRound({MOB: 10, BOR: 10}))
     session.do(Split(MOB, 3))
@@ -357,7 +357,7 @@ def test_the_wounded_do_not_merge_with_the_unhurt() -> None:
     assert differs(session) == "Goblins 2 and Goblins 1 ×11 can't merge: they differ in wounds."
 
 
-def test_where_none_can_join_the_one_of_its_name_that_is_likest_tells_why() -> None:
+def test_the_likest_of_the_same_name_gives_the_reason_if_none_can_merge() -> None:
     session = fight()
     session.do(Remove(BOR))
     session.do(Split(MOB, 2, apart=True))
@@ -405,7 +405,7 @@ def test_players_tell_those_who_split_off_by_number() -> None:
     assert names[:3] == ["Goblins 1 ×8", "Goblins 3", "Goblins 2 ×3"]
 
 
-def test_what_is_offered_asks_at_most_two_things() -> None:
+def test_an_offer_asks_at_most_two_things() -> None:
     session = fight()
     offer = session.rules.at(session.present).mob_offers(MOB)[0]
     assert [field.title for field in offer.fields] == ["Members", "Each alone"]
@@ -420,7 +420,7 @@ def test_what_is_offered_asks_at_most_two_things() -> None:
     assert session.rules.at(session.present).mob_offers(BOR)[0].refusal
 
 
-def test_what_those_who_join_had_left_is_reported() -> None:
+def test_a_merge_reports_different_actions_left() -> None:
     rules = system("tabula_rasa")
     pair = (Recruit("Orc", "one", series="Orc"), Recruit("Orc", "two", series="Orc"))
     fight = rules.at(rules.begin()).decide(Add(pair), FixedDice()).after
@@ -434,7 +434,7 @@ def test_what_those_who_join_had_left_is_reported() -> None:
 
 
 @pytest.mark.parametrize("into_fresh", [False, True])
-def test_those_who_have_acted_can_join_no_one_who_is_still_to_act(*, into_fresh: bool) -> None:
+def test_a_combatant_who_has_acted_can_join_no_one_who_is_still_to_act(*, into_fresh: bool) -> None:
     rules = system("d20")
     one, two = CombatantId("one"), CombatantId("two")
     pair = (Recruit("Orc", "one", series="Orc"), Recruit("Orc", "two", series="Orc"))

@@ -1,4 +1,4 @@
-"""What a GM types or pastes becomes combatants, or a sentence that says why not."""
+"""Typed or pasted lists become combatants, or a sentence with the reason why not."""
 
 from re import escape
 
@@ -82,7 +82,7 @@ def test_a_count_stands_before_or_after_the_name(text: str) -> None:
 @pytest.mark.parametrize(
     "text", ["6 Orc", "7 of Nine", "Box 6", "2 Xander", "x", "Max6", "Racer X 5"]
 )
-def test_what_is_not_clearly_a_count_belongs_to_the_name(text: str) -> None:
+def test_a_number_that_is_not_clearly_a_count_belongs_to_the_name(text: str) -> None:
     assert read_list(text) == (TypedItem(text),)
 
 
@@ -159,7 +159,7 @@ def test_a_refusal_quotes_the_item_and_says_what_is_wrong(text: str, sentence: s
     assert str(refusal.value) == sentence
 
 
-def test_what_cannot_be_read_hides_no_one_else() -> None:
+def test_an_unreadable_line_hides_no_one_else() -> None:
     text = "Mira\n\nOrc (speed 6\nBor), Tam (brave), 2 x Cai\n)\nDan (arms sword,\nspeed 3)"
     parsed = parse_list(text, FIELDS, Side.NPC)
 
@@ -178,7 +178,7 @@ def test_a_bracket_that_is_never_closed_spoils_its_line_alone() -> None:
     assert parsed.errors == (ListError("“Orc (speed 6”: close the bracket with “)”.", line=1),)
 
 
-def test_of_too_many_the_first_are_kept() -> None:
+def test_the_first_of_too_many_are_kept() -> None:
     parsed = parse_list("200 x a, 200 x b, 101 x c", FIELDS, Side.NPC)
 
     assert [each.name for each in parsed.entries] == ["a", "b"]
@@ -227,19 +227,19 @@ def test_many_of_one_name_are_numbered_in_a_series() -> None:
     assert orcs == (Recruit("Orc 1", series="Orc"), Recruit("Orc 2", series="Orc"))
 
 
-def test_as_mobs_a_number_before_a_name_is_clearly_a_count() -> None:
+def test_a_number_before_a_name_is_clearly_a_count_for_mobs() -> None:
     parsed = recruits(read_list("12 goblins, 1 Ogre, 0 Orcs, 9999 Rats, Mira"), as_mobs=True)
     read = [(each.name, each.count) for each in parsed]
     assert read == [("goblins", 12), ("1 Ogre", 1), ("0 Orcs", 1), ("9999 Rats", 1), ("Mira", 1)]
 
 
-def test_as_mobs_equal_names_are_one_mob_and_chiefs_stay_single() -> None:
+def test_equal_names_are_one_mob_and_chiefs_stay_single() -> None:
     parsed = read_list("Orc, 2 x Chief, Orc, Warlord, 3 x Orc")
     read = [(each.name, each.count) for each in recruits(parsed, as_mobs=True, single={"Chief"})]
     assert read == [("Orc", 5), ("Chief 1", 1), ("Chief 2", 1), ("Warlord", 1)]
 
 
-def test_as_mobs_orcs_with_other_stats_are_a_mob_of_their_own() -> None:
+def test_orcs_with_other_stats_are_a_mob_of_their_own() -> None:
     parsed = read_list("2 x Orc (awareness 3), Orc (awareness 4)")
     assert [(each.name, each.count) for each in recruits(parsed, as_mobs=True)] == [
         ("Orc 1", 2),
@@ -321,7 +321,7 @@ def test_free_names_go_on_without_end() -> None:
 
 
 @given(st.text(st.characters(), max_size=200) | st.text("ab0129+-~x\u00d7 ,;()=\n", max_size=60))
-def test_whatever_is_typed_is_read_or_refused_in_words(text: str) -> None:
+def test_a_typed_list_is_read_or_refused_in_words(text: str) -> None:
     try:
         parsed = read_list(text)
     except RuleBroken as refusal:
@@ -422,13 +422,13 @@ def test_a_comma_between_digits_in_brackets_is_a_decimal_one() -> None:
         ("Mira, SC", TypedItem("Mira", side=Side.PC)),
     ],
 )
-def test_what_tells_of_one_stands_in_brackets_behind_them_or_behind_commas(
+def test_the_stats_of_a_combatant_are_in_brackets_behind_it_or_behind_commas(
     text: str, entry: TypedItem
 ) -> None:
     assert read_list(text) == (entry,)
 
 
-def test_what_another_game_would_count_is_a_counter_and_never_a_name() -> None:
+def test_a_number_of_another_game_is_a_counter_and_never_a_name() -> None:
     parsed = parse_list("Mira, Initiative 7, player\nBor (pc) level 3, Tam", FIELDS, Side.NPC)
     assert parsed.errors == ()
     counters = {each.name: [(c.label, c.value) for c in each.counters] for each in parsed.entries}

@@ -1,4 +1,4 @@
-"""One name for one combatant: players read what the GM calls those they see in full."""
+"""One name per combatant: players read the GM's name for those they see in full."""
 
 from collections.abc import Sequence
 
@@ -86,7 +86,7 @@ def test_gm_and_players_have_one_name_for_one_combatant(rules: RuleSet) -> None:
     run_machine(lambda: NamedFight(rules), settings=wish)
 
 
-def test_those_that_players_see_have_their_number_and_others_a_letter() -> None:
+def test_combatants_that_players_see_have_numbers_and_others_have_letters() -> None:
     session = start_fight(*orcs(HIDDEN, Secrecy.FULL, Secrecy.FULL))
     assert names(session) == ["Orc A", "Orc 1", "Orc 2"]
     assert labels(session) == ["Orc 1", "Orc 2"]
@@ -113,7 +113,7 @@ def test_one_who_is_revealed_by_acting_has_its_name_reported_too() -> None:
     assert label.endswith("The players see Orc A. Orc is now Orc 1; Orc A is now Orc 2")
 
 
-def test_who_comes_later_is_called_as_players_will_read_it() -> None:
+def test_a_late_joiner_is_called_as_players_will_read_it() -> None:
     session = start_fight(Recruit("Orc", A))
     assert steps(session, Add((Recruit("Orc", B, series="Orc"),))) == ["Add Orc 2"]
     assert names(session) == ["Orc", "Orc 2"]
@@ -121,7 +121,7 @@ def test_who_comes_later_is_called_as_players_will_read_it() -> None:
     assert names(session) == labels(session) == ["Orc 1", "Orc 2"]
 
 
-def test_who_is_hidden_before_the_fight_leaves_no_gap() -> None:
+def test_a_combatant_hidden_before_the_fight_leaves_no_gap() -> None:
     session = session_with(*recruits(entries("4 x Orc", (), Side.NPC)))
     second = [each.id for each in session.present.everybody()][1]
     label = session.do(Hide(second)).label
@@ -130,7 +130,7 @@ def test_who_is_hidden_before_the_fight_leaves_no_gap() -> None:
     assert names(session) == ["Orc 1", "Orc 2", "Orc 3", "Orc 4"]
 
 
-def test_who_was_met_keeps_its_number_when_it_hides_or_falls() -> None:
+def test_a_combatant_the_players_met_keeps_its_number_when_it_hides_or_falls() -> None:
     session = start_fight(*orcs(*[Secrecy.FULL] * 3))
     steps(session, Hide(A), Defeat(B), Disguise(C, Secrecy.UNKNOWN))
     assert names(session) == ["Orc 1", "Orc 2", "Orc 3"]
@@ -157,7 +157,7 @@ def test_a_number_that_players_read_stays_and_is_not_given_again() -> None:
 
 
 @pytest.mark.parametrize("secrecy", [HIDDEN, Secrecy.FULL])
-def test_of_a_number_that_players_never_read_none_is_left(secrecy: Secrecy) -> None:
+def test_a_number_that_players_never_read_is_dropped(secrecy: Secrecy) -> None:
     """One alone has no number, and one hidden leaves no gap."""
     session = (
         start_fight(*orcs(Secrecy.FULL, HIDDEN))
@@ -216,7 +216,7 @@ def test_one_behind_an_alias_has_a_name_of_its_own_and_what_players_read_is_know
     assert labels(session) == ["Monk 1", "Monk 2"]
 
 
-def test_what_else_one_is_called_stands_beside_its_name() -> None:
+def test_the_other_name_of_a_combatant_is_beside_its_name() -> None:
     masked = Recruit("Assassin", A, secrecy=ALIAS, public_name="Stranger")
     session = start_fight(
         masked, Recruit("Angus", B, public_name="Man"), Recruit("Spy", C, secrecy=HIDDEN)
@@ -251,7 +251,7 @@ def test_a_number_can_not_be_chosen() -> None:
     assert steps(session, Rename(B, "Grak")) == ["Rename Orc 2 to Grak"]
 
 
-def test_to_edit_one_without_typing_another_name_changes_none() -> None:
+def test_an_edit_without_another_name_changes_none() -> None:
     session = start_fight(*orcs(HIDDEN, Secrecy.FULL))
     for who in (A, B):
         session.do(Edit(who, session.present[who].name, Side.NEUTRAL, {}))
@@ -261,7 +261,7 @@ def test_to_edit_one_without_typing_another_name_changes_none() -> None:
     assert names(session) == ["Orc 2", "Orc 1"]
 
 
-def test_of_very_many_new_names_some_are_reported() -> None:
+def test_only_some_of_very_many_new_names_are_reported() -> None:
     session = session_with(*recruits(entries("30 x Orc", (), Side.NPC)))
     first = next(session.present.everybody()).id
     label = session.do(Hide(first)).label
@@ -273,7 +273,7 @@ def test_letters_go_on_after_z() -> None:
     assert names(session)[24:] == ["Rat Y", "Rat Z", "Rat AA", "Rat AB"]
 
 
-def test_what_is_written_down_is_read_with_the_same_names() -> None:
+def test_a_saved_fight_is_read_with_the_same_names() -> None:
     session = start_fight(*orcs(HIDDEN, Secrecy.FULL, HIDDEN), Recruit("Orc C", "d"))
     session.do(Reveal(A))
     session.do(Remove(B))

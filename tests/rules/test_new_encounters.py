@@ -1,4 +1,4 @@
-"""New encounters: with which choices the program begins, and a script."""
+"""New encounters: the settings with which the program or a script begins them."""
 
 import msgspec
 import pytest

@@ -1,4 +1,4 @@
-"""A game with nothing to choose: it gives no settings, or settings without fields."""
+"""A game without choices: it has no settings, or settings without fields."""
 
 import pytest
 from msgspec import Struct
@@ -23,7 +23,7 @@ class Empty(Struct, EncounterSettings, frozen=True, tag="bare"):
 
 
 class LaterSettings(Struct, EncounterSettings, frozen=True, tag="bare"):
-    """What a later version of that game lets one choose."""
+    """Settings that a later version of that game has."""
 
     cost: int = 3
 
@@ -68,6 +68,6 @@ def test_a_script_with_settings_or_without_is_understood(rules: RuleSet) -> None
 
 
 @without
-def test_what_was_saved_opens_when_the_game_has_settings_later(rules: RuleSet) -> None:
+def test_a_saved_fight_opens_when_the_game_has_settings_later(rules: RuleSet) -> None:
     saved, later = Codec(Systems((), rules)).encode(rules.begin()), bare(LaterSettings)
     assert Codec(Systems((), later)).encounter(saved, "bare").settings == LaterSettings()

@@ -1,4 +1,4 @@
-"""Notes on combatants: written and removed as steps, bounded, and for the GM alone."""
+"""Notes on combatants: written and removed as steps, limited, and for the GM alone."""
 
 import pytest
 from msgspec.structs import replace
@@ -107,13 +107,13 @@ def test_all_notes_together_have_an_end() -> None:
     fight.do(Add((Recruit("Bor", note="x"),)))
 
 
-def test_those_who_split_off_have_the_note_of_their_mob_too() -> None:
+def test_members_who_split_off_have_the_note_of_their_mob_too() -> None:
     fight = session(Recruit("Orcs", "mob", count=3, note="Cowards"))
     fight.do(Split(CombatantId("mob"), apart=True))
     assert [each.note_text for each in fight.present.everybody()] == ["Cowards", "Cowards"]
 
 
-def test_who_joins_a_mob_leaves_its_note_there() -> None:
+def test_a_combatant_who_joins_a_mob_leaves_its_note_there() -> None:
     fight = session(
         Recruit("Orc 1", "a", note="Brave"),
         Recruit("Orc 2", "b"),

@@ -1,4 +1,4 @@
-"""Plain ticks and its file: under its older names it is the game that the file describes."""
+"""Plain ticks and its file: the older names lead to the game that the file describes."""
 
 from collections.abc import Iterator
 from random import Random

@@ -109,7 +109,7 @@ def test_only_who_comes_first_acts(scene: Scene) -> None:
     assert counted["why"] == "Bor acts first, on tick 3."
 
 
-def test_who_holds_acts_on_any_later_tick(scene: Scene) -> None:
+def test_a_holder_acts_on_any_later_tick(scene: Scene) -> None:
     _, held, too_early, acted = scene(
         start(ada=4, bor=9), hold("ada"), act_held("ada", 3, 4), act_held("ada", 3, 5)
     )
@@ -245,7 +245,7 @@ def test_the_last_action_is_offered_before_the_usual_one() -> None:
     )
 
 
-def test_who_holds_is_offered_to_act_on_a_later_tick_and_not_to_hold_again() -> None:
+def test_a_holder_is_offered_to_act_on_a_later_tick_and_not_to_hold_again() -> None:
     holding = _after(_fight(ada=4, bor=30), Hold(ADA))
     offers = PLAIN.at(holding).offers(ADA)
     ended = PLAIN.at(holding).decide(ActHeld(ADA, 3, Tick(6), "Hit"), FixedDice())
@@ -255,7 +255,7 @@ def test_who_holds_is_offered_to_act_on_a_later_tick_and_not_to_hold_again() -> 
     assert ended.label == "Ada stops waiting: Hit (3)"
 
 
-def test_what_a_wound_added_to_a_cost_is_reported() -> None:
+def test_the_cost_added_by_a_wound_is_reported() -> None:
     fight = _after(_fight(ada=4), ChangeSettings({"woundsSlow": True}))
     slowed = _after(_after(fight, Wound(ADA, 2)), Act(ADA, 7, "Hit"))
 

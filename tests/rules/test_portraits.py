@@ -1,4 +1,4 @@
-"""Portraits: given and taken away as steps, in every system, and refused when they are none."""
+"""Portraits: added and removed as steps in every system, and refused if invalid."""
 
 import struct
 import zlib
@@ -161,7 +161,7 @@ def test_a_plain_small_picture_is_one() -> None:
         png(side=257),
     ],
 )
-def test_what_is_no_portrait_is_refused(raw: bytes) -> None:
+def test_an_invalid_portrait_is_refused(raw: bytes) -> None:
     assert not is_picture(raw)
     fight = session()
     if raw:

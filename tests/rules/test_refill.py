@@ -1,4 +1,4 @@
-"""Counters that come back by themselves: with turns, rounds, the clock, the fight, or at a roll."""
+"""Counters that refill: with turns, rounds, the clock, the fight, or by a roll."""
 
 import pytest
 
@@ -69,12 +69,12 @@ def test_when_one_comes_back_is_typed_and_said(typed: str, words: str) -> None:
     assert describe_refill(Counter("b", 1, refill=normalize_refill(typed))) == words
 
 
-def test_what_comes_back_with_the_fight_alone_is_called_that_where_it_is_changed() -> None:
+def test_never_is_read_as_a_refill_with_the_fight() -> None:
     assert normalize_refill("never") == normalize_refill("fight") == "fight"
 
 
 @pytest.mark.parametrize("typed", ["soon", "every 0", "6-5", "7", "0-3", "5-6 d4", "9" * 99])
-def test_what_makes_no_sense_is_refused_and_in_a_document_never_comes_back(typed: str) -> None:
+def test_an_invalid_refill_is_refused_and_never_happens_in_a_document(typed: str) -> None:
     with pytest.raises(RuleBroken, match="Type turn, round, fight, every 20 or 5-6"):
         normalize_refill(typed)
     assert parse_refill(typed) is None
@@ -94,8 +94,8 @@ def test_with_each_turn_it_is_whole_when_the_turn_begins_and_but_once_in_it() ->
     assert fight.remaining == 3
 
 
-def test_what_a_game_gives_comes_back_at_the_same_moment_as_what_the_gm_gives() -> None:
-    """So the card of one whose turn begins says it, and what is used in the turn stays used."""
+def test_counters_of_the_game_and_of_the_gm_refill_at_the_same_moment() -> None:
+    """The card at the start of a turn has both, and one used in the turn stays used."""
     fight = Fight("d20", files.Start(at={ARA: 20, BOR: 15}))
     fight.give("turn", 1)
     fight.do(files.Act(ARA), files.React(ARA, "r"))
@@ -119,7 +119,7 @@ def test_one_whose_turn_has_not_come_is_offered_what_it_will_have_then() -> None
     assert fight.remaining == 1
 
 
-def test_who_acts_at_no_cost_has_another_turn() -> None:
+def test_an_act_at_no_cost_leads_to_another_turn() -> None:
     fight = Fight()
     fight.give("turn")
     fight.do(Next())
@@ -164,7 +164,7 @@ def test_with_each_round_it_comes_back_where_there_are_rounds() -> None:
         Fight().give("round")
 
 
-def test_who_comes_into_the_fight_begins_whole() -> None:
+def test_a_combatant_who_enters_the_fight_begins_with_full_counters() -> None:
     fight = Fight()
     fight.give("fight")
     fight.spend()
@@ -174,7 +174,7 @@ def test_who_comes_into_the_fight_begins_whole() -> None:
     assert fight.remaining == 3
 
 
-def test_what_comes_back_needs_a_maximum() -> None:
+def test_a_refill_needs_a_maximum() -> None:
     with pytest.raises(RuleBroken, match="needs a maximum"):
         Fight().do(SetCounter(ARA, "Breath", value=1, back="turn"))
 
@@ -221,7 +221,7 @@ def test_a_party_and_the_next_of_a_mob_differ_in_what_comes_back() -> None:
     assert (counter.value, counter.refilled.value) == (0, 3)
 
 
-def test_those_tied_roll_when_their_own_turns_begin() -> None:
+def test_tied_combatants_roll_when_their_own_turns_begin() -> None:
     fight = Fight("plain_ticks", plain.Start({ARA: 7, BOR: 7}))
     for who in (ARA, BOR):
         fight.do(SetCounter(who, "Breath", most=2, value=0, back="6"))

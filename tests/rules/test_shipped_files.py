@@ -1,4 +1,4 @@
-"""The system files that come with the program: each makes sense, and is shown at work."""
+"""The system files that come with the program: each is valid, and has a sample."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -159,7 +159,7 @@ def test_without_a_language_all_texts_stand_as_they_are_written() -> None:
 
 
 @pytest.mark.usefixtures("german")
-def test_what_is_written_down_is_text_and_brings_nothing_along() -> None:
+def test_a_translated_text_becomes_a_plain_string() -> None:
     assert type(wording.tr(wording.TranslatedText("Toll", {"de": "Zoll"}))) is str
     assert type(wording.tr(wording.TranslatedText("Toll", {}))) is str
 

@@ -1,4 +1,4 @@
-"""Tabula Rasa as its book tells it: the tests TR-1 to TR-8, and each rule of the clock."""
+"""Tabula Rasa by its book: the tests TR-1 to TR-8, and each rule of the clock."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -163,7 +163,7 @@ def test_in_the_strict_reading_the_major_stays_away_through_the_first_turn(
     assert (second["legal"], second["now"]) == (True, first + 7)
 
 
-def test_who_is_in_the_scene_does_not_join_it(scene: Scene) -> None:
+def test_a_combatant_in_the_scene_does_not_join_it(scene: Scene) -> None:
     *_, line = scene(ADA, start(ada=4), join("ada", 2))
 
     assert line["why"] == "Ada is already in the fight."
@@ -236,7 +236,7 @@ def test_counting_on_lets_an_announced_act_go_and_warns(scene: Scene) -> None:
     assert line["ready"]["ada"] == "Mmr"
 
 
-def test_who_reacts_gives_up_the_act_held_back(scene: Scene) -> None:
+def test_a_combatant_who_reacts_gives_up_the_act_held_back(scene: Scene) -> None:
     hold = {"do": "held", "who": "ada"}
     *_, line = scene(PAIR, start(ada=2, bor=8), turn("ada"), advance(4), hold, react("ada"))
 
@@ -274,7 +274,7 @@ def test_player_characters_go_before_others_even_with_a_higher_ad(scene: Scene) 
 TWINS: Fight = {"ada": {"side": "pc", "AD": 5}, "bea": {"side": "pc", "AD": 5}}
 
 
-def test_of_equal_player_characters_the_one_to_act_is_drawn(scene: Scene) -> None:
+def test_the_first_of_equal_player_characters_is_drawn(scene: Scene) -> None:
     began, acted = scene(TWINS, start(ada=3, bea=3), turn("ada"))
 
     assert began["unordered"] == [["ada", "bea"]]
@@ -319,7 +319,9 @@ def test_a_tie_is_drawn_again_each_time(scene: Scene) -> None:
     assert sorted(line["unordered"][0]) == ["ada", "bea"]
 
 
-def test_who_comes_to_the_tick_after_the_draw_acts_after_those_drawn(scene: Scene) -> None:
+def test_a_combatant_who_comes_to_the_tick_after_the_draw_acts_after_those_drawn(
+    scene: Scene,
+) -> None:
     fight: Fight = {
         **TWINS,
         "cid": {"side": "pc", "AD": 5},
@@ -341,7 +343,7 @@ def test_who_comes_to_the_tick_after_the_draw_acts_after_those_drawn(scene: Scen
     assert "unordered" not in second
 
 
-def test_of_tied_npcs_the_storyteller_lets_anyone_go_first(scene: Scene) -> None:
+def test_the_storyteller_lets_any_of_tied_npcs_go_first(scene: Scene) -> None:
     fight: Fight = {"orc": {"AD": 5}, "imp": {"AD": 5}}
     *_, line = scene(fight, start(orc=3, imp=3), turn("imp"))
 
@@ -382,13 +384,13 @@ def test_a_roll_that_the_die_does_not_show_is_refused(scene: Scene, roll: int) -
     assert line["next"] == {"ada": None}
 
 
-def test_who_has_no_ad_has_the_default(scene: Scene) -> None:
+def test_a_combatant_without_ad_has_the_default(scene: Scene) -> None:
     (line,) = scene({"tim": {}}, start(tim=3), defaultAD=4)
 
     assert line["schedule"]["tim"] == [3, 7, 11, 15, 19]
 
 
-def test_who_left_has_no_turn_and_can_come_back(scene: Scene) -> None:
+def test_a_combatant_who_left_has_no_turn_and_can_come_back(scene: Scene) -> None:
     *_, leaves, back = scene(
         PAIR, start(ada=2, bor=5), {"do": "leave", "who": "ada"}, join("ada", 3)
     )
@@ -399,7 +401,9 @@ def test_who_left_has_no_turn_and_can_come_back(scene: Scene) -> None:
 
 
 @pytest.mark.parametrize("leave", ["leave", "defeat"])
-def test_who_goes_takes_a_held_act_along_and_comes_back_to_it(scene: Scene, leave: str) -> None:
+def test_a_combatant_who_goes_takes_a_held_act_along_and_comes_back_to_it(
+    scene: Scene, leave: str
+) -> None:
     hold = {"do": "held", "who": "ada"}
     *_, leaves, back = scene(
         PAIR,
@@ -427,26 +431,26 @@ done = partial(fights.after, RULES)
 
 
 @pytest.fixture
-def three() -> Encounter:
+def trio() -> Encounter:
     npcs = [Recruit(name, name.lower(), stats={"AD": 5}) for name in ("Bea", "Orc")]
     ada = Recruit("Ada", "ada", Side.PC, stats={"AD": 7})
     return fight_of(ada, *npcs, ada=5, bea=5, orc=5)
 
 
-def test_the_history_names_only_those_who_were_drawn(three: Encounter) -> None:
-    outcome = RULES.at(three).decide(Next(), FixedDice())
+def test_the_history_names_only_those_who_were_drawn(trio: Encounter) -> None:
+    outcome = RULES.at(trio).decide(Next(), FixedDice())
 
     assert outcome.label == "Count to tick 5. Draw on tick 5: Bea, Orc"
 
 
-def test_reactions_are_offered_on_the_tick_and_to_the_one_who_is_next(three: Encounter) -> None:
+def test_reactions_are_offered_on_the_tick_and_to_the_one_who_is_next(trio: Encounter) -> None:
     def reactions(fight: Encounter, who: CombatantId) -> list[tuple[str, CombatantId | None, str]]:
         offers = RULES.at(fight).offers(who)
         return [(o.title, o.responds_to, o.group) for o in offers if o.template == React(who)]
 
-    due = done(three, Next())
+    due = done(trio, Next())
 
-    assert reactions(three, ADA_ID) == [("React", None, "Reactions")]
+    assert reactions(trio, ADA_ID) == [("React", None, "Reactions")]
     assert reactions(due, ADA_ID) == [("React", None, "Reactions")]
     assert reactions(due, BEA_ID) == [("React", ADA_ID, "")]
     assert not any(offer.refusal for offer in RULES.at(due).offers(BEA_ID) if offer.responds_to)
@@ -468,16 +472,16 @@ def ready(fight: Encounter) -> object:
     return RULES.at(fight).facts(())["ready"]
 
 
-def test_buttons_say_apart_what_is_spent(three: Encounter) -> None:
+def test_buttons_say_apart_what_is_spent(trio: Encounter) -> None:
     off_turn = done(
-        three, Next(), TakeTurn(ADA_ID), TakeTurn(BEA_ID), TakeTurn(ORC_ID), Advance(Tick(6))
+        trio, Next(), TakeTurn(ADA_ID), TakeTurn(BEA_ID), TakeTurn(ORC_ID), Advance(Tick(6))
     )
     holding = done(off_turn, AnnounceHeld(ADA_ID))
 
     def titles_and_costs(fight: Encounter) -> list[tuple[str, str]]:
         return [(offer.title, offer.cost) for offer in RULES.at(fight).offers(ADA_ID)][:4]
 
-    assert titles_and_costs(three) == [
+    assert titles_and_costs(trio) == [
         ("Major + minor", "Mm"),
         ("Major", "M"),
         ("Minor", "m"),
@@ -500,11 +504,11 @@ def test_buttons_say_apart_what_is_spent(three: Encounter) -> None:
     for typed in ("MM", "rMr"):
         with pytest.raises(RuleBroken, match=f"“{typed}” spends an action twice."):
             RULES.at(holding).parse_quick_entry(ADA_ID, typed)
-    assert RULES.at(three).quick_hint(ADA_ID).startswith("Shift+M major · m minor")
+    assert RULES.at(trio).quick_hint(ADA_ID).startswith("Shift+M major · m minor")
 
 
-def test_the_roster_says_what_is_ready_in_three_signs(three: Encounter) -> None:
-    spent = done(three, Next(), TakeTurn(ADA_ID, ("major", "minor")))
+def test_the_roster_says_what_is_ready_in_three_signs(trio: Encounter) -> None:
+    spent = done(trio, Next(), TakeTurn(ADA_ID, ("major", "minor")))
 
     def ready(fight: Encounter) -> str:
         standing = RULES.at(fight).standing(ADA_ID)
@@ -512,15 +516,15 @@ def test_the_roster_says_what_is_ready_in_three_signs(three: Encounter) -> None:
         assert [sign.word for sign in standing.signs] == ["major", "minor", "reaction"]
         return "".join(sign.letter for sign in standing.signs if sign.ready)
 
-    assert [ready(fight) for fight in (three, spent, done(spent, React(ADA_ID)))] == [
+    assert [ready(fight) for fight in (trio, spent, done(spent, React(ADA_ID)))] == [
         "Mmr",
         "r",
         "",
     ]
 
 
-def test_late_joiners_are_named_with_their_ticks(three: Encounter) -> None:
-    grown = done(three, Add((Recruit("Cid", "cid"), Recruit("Dan", "dan"))))
+def test_late_joiners_are_named_with_their_ticks(trio: Encounter) -> None:
+    grown = done(trio, Add((Recruit("Cid", "cid"), Recruit("Dan", "dan"))))
     late = RULES.at(grown).calls[0]
     rolls = {late.rows[0]: {"roll": 3}, late.rows[1]: {"roll": 6}}
     deed = fill(late, rolls)
@@ -530,19 +534,19 @@ def test_late_joiners_are_named_with_their_ticks(three: Encounter) -> None:
     )
 
 
-def test_who_left_is_not_called_again_unless_the_gm_says_so(three: Encounter) -> None:
-    after_leave = done(three, Leave(ORC_ID), Add((Recruit("Cid", "cid"),)))
+def test_a_combatant_who_left_is_not_called_again_unless_the_gm_says_so(trio: Encounter) -> None:
+    after_leave = done(trio, Leave(ORC_ID), Add((Recruit("Cid", "cid"),)))
 
     assert [offer.optional_rows for offer in RULES.at(after_leave).calls] == [(ORC_ID,), (ORC_ID,)]
     assert RULES.at(after_leave).offers(ORC_ID)[0].optional_rows == ()
     assert RULES.at(after_leave).standing(ORC_ID).aside == "left the fight"
     assert RULES.at(after_leave).standing(CombatantId("cid")).aside == "not in the fight"
     assert RULES.at(done(after_leave, Defeat(ORC_ID))).standing(ORC_ID).aside == "defeated"
-    assert [offer.optional_rows for offer in RULES.at(three).calls] == [(), ()]
+    assert [offer.optional_rows for offer in RULES.at(trio).calls] == [(), ()]
 
 
-def test_who_left_after_a_turn_is_not_called_again_either(three: Encounter) -> None:
-    acted = done(three, Next(), TakeTurn(ADA_ID), TakeTurn(BEA_ID), TakeTurn(ORC_ID))
+def test_a_combatant_who_left_after_a_turn_is_not_called_again_either(trio: Encounter) -> None:
+    acted = done(trio, Next(), TakeTurn(ADA_ID), TakeTurn(BEA_ID), TakeTurn(ORC_ID))
     after_leave = done(acted, Leave(ORC_ID))
 
     assert [offer.optional_rows for offer in RULES.at(after_leave).calls] == [(), (ORC_ID,)]
@@ -555,7 +559,7 @@ def test_one_who_is_next_but_not_due_reads_how_to_hold_that_turn() -> None:
     assert note.endswith("To hold the turn on 4, count to it first (Space).")
 
 
-def test_who_is_due_lets_the_own_turn_pass_only_when_its_moment_has_come() -> None:
+def test_someone_due_passes_the_own_turn_only_when_its_moment_has_come() -> None:
     cara = CombatantId("cara")
     people = tuple(
         Recruit(who.title(), who, side=Side.PC, stats={"AD": ad})

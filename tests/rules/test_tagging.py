@@ -1,4 +1,4 @@
-"""Tags: what is typed becomes a few distinct words, by which parties are found."""
+"""Tags: typed text becomes a few distinct words, by which parties can be searched."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Dice typed where a book writes them: thrown by the program, once, and written down."""
+"""Dice typed in place of a number: thrown once by the program, and recorded."""
 
 import pytest
 
@@ -80,7 +80,7 @@ def test_without_dice_a_deed_is_what_it_was() -> None:
     assert not isinstance(deed, Thrown)
 
 
-def test_no_dice_are_thrown_for_words_that_are_none() -> None:
+def test_no_dice_are_thrown_for_invalid_words() -> None:
     rules, fight = _fight("fatewalker")
     with pytest.raises(RuleBroken, match="isn't a roll like 2d6"):
         _roll(rules, fight, "seven")

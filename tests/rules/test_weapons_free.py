@@ -1,4 +1,4 @@
-"""Weapons Free as its text tells it: the tests WF-1 to WF-6, and each rule of the clock."""
+"""Weapons Free by its text: the tests WF-1 to WF-6, and each rule of the clock."""
 
 from collections.abc import Mapping, Sequence
 from functools import partial
@@ -129,7 +129,7 @@ def test_a_margin_stands_for_a_roll_and_surprise_is_added(scene: Scene) -> None:
         ({"rolls": {"m": 9}, "margins": {"m": -2}}, "M: type the roll or the margin, not both."),
     ],
 )
-def test_what_the_dice_never_show_and_two_answers_to_one_question_are_refused(
+def test_impossible_rolls_and_two_answers_to_one_question_are_refused(
     scene: Scene, answers: Mapping[str, Any], why: str
 ) -> None:
     refused, after = scene(
@@ -141,7 +141,7 @@ def test_what_the_dice_never_show_and_two_answers_to_one_question_are_refused(
     assert (roll.least, roll.most) == (3, 18)
 
 
-def test_what_is_missing_is_rolled_by_the_program(scene: Scene) -> None:
+def test_a_missing_roll_is_made_by_the_program(scene: Scene) -> None:
     (line,) = scene(TRIO, {"do": "reflex", "rolls": {"m": None, "s1": 9}})
 
     assert line["next"]["m"] == line["rolled"]["m"] - 10
@@ -208,7 +208,7 @@ def test_no_one_acts_out_of_order(scene: Scene) -> None:
     assert shared["why"] == "M acts before S1 on tic −4."
 
 
-def test_who_is_due_later_waits_for_who_is_due_before(scene: Scene) -> None:
+def test_a_combatant_due_later_waits_for_one_due_before(scene: Scene) -> None:
     line = scene(TRIO, BOOK, act("s2"))[-1]
 
     assert line["why"] == "M acts first, on tic −8."
@@ -220,7 +220,7 @@ def test_a_slot_can_not_be_used_on_another_tic(scene: Scene) -> None:
     assert line["why"] == "M's turn is on tic −8. Wait to act later."
 
 
-def test_who_waits_acts_on_any_later_tic_and_counts_from_there(scene: Scene) -> None:
+def test_a_waiting_combatant_acts_on_any_later_tic_and_counts_from_there(scene: Scene) -> None:
     _, waiting, too_early, after = scene(TRIO, BOOK, wait("m"), act("m", -8), act("m", -5))
 
     assert waiting["waiting"] == ["m"]
@@ -294,7 +294,7 @@ def test_a_waiter_does_not_pass_by_who_is_due(scene: Scene) -> None:
     assert line["why"] == "S1 acts first, on tic −4."
 
 
-def test_who_waits_may_wait_on(scene: Scene) -> None:
+def test_a_waiting_combatant_may_wait_on(scene: Scene) -> None:
     _, _, again, placed, waits = scene(
         TRIO, BOOK, wait("m"), wait("m"), wait_until("m", -6), wait("m")
     )
@@ -352,7 +352,7 @@ def test_a_stun_lasts_through_a_new_reflex_roll(scene: Scene) -> None:
     assert back["next"]["m"] == 3
 
 
-def test_who_was_out_is_back_when_called_to_roll(scene: Scene) -> None:
+def test_a_combatant_who_was_out_is_back_when_called_to_roll(scene: Scene) -> None:
     *_, line = scene(PAIR, margins(m=0), status("m", "out"), margins(m=-1))
 
     assert (line["next"]["m"], line["status"]) == (-1, {})
@@ -491,7 +491,7 @@ def test_groups_can_be_at_different_detail_at_once(scene: Scene) -> None:
     assert line["order"] == ["m", "s1", "s2"]
 
 
-def test_who_is_lifted_from_the_tics_has_no_slot(scene: Scene) -> None:
+def test_a_combatant_lifted_from_the_tics_has_no_slot(scene: Scene) -> None:
     _, lifted, refused, back = scene(
         TRIO, BOOK, frame(m="beat"), act("m"), {"do": "join", "who": "m", "margin": -8}
     )
@@ -501,7 +501,7 @@ def test_who_is_lifted_from_the_tics_has_no_slot(scene: Scene) -> None:
     assert back["next"]["m"] == -8
 
 
-def test_who_is_out_has_no_time_frame(scene: Scene) -> None:
+def test_a_combatant_who_is_out_has_no_time_frame(scene: Scene) -> None:
     *_, leaves, nobody = scene(TRIO, BOOK, status("m", "out"), frame(m="scene"), frame())
 
     assert leaves["why"] == "M is out."
@@ -573,7 +573,7 @@ def words(encounter: Encounter, name: str) -> str:
     return RULES.at(encounter).why(who(name))
 
 
-def test_why_tells_the_worked_example() -> None:
+def test_the_reason_explains_the_worked_example() -> None:
     fight = book()
     assert words(fight, "marine") == ("Reflex margin −8: first turn on tic −8.")
 
@@ -588,7 +588,7 @@ def test_why_tells_the_worked_example() -> None:
     assert words(fight, "marine") == "Acted on tic −8, next turn 4 tics later."
 
 
-def test_why_tells_of_waits_late_joiners_and_equals() -> None:
+def test_the_reason_explains_waits_late_joiners_and_equals() -> None:
     fight = done(book(), Wait(who("marine")))
     assert words(fight, "marine") == ("Waiting since tic −8. Can act from tic −7.")
 
@@ -624,7 +624,7 @@ def test_surprise_is_shown_apart_from_the_margin_that_was_rolled() -> None:
     assert words(again, "marine") == "Reflex margin −2: first turn on tic −2."
 
 
-def test_why_tells_of_time_frames() -> None:
+def test_the_reason_explains_time_frames() -> None:
     fight = done(book(), SetFrame({who("marine"): "scene", who("one"): "beat"}))
 
     assert words(combatants("marine"), "marine") == (
@@ -634,7 +634,7 @@ def test_why_tells_of_time_frames() -> None:
     assert words(fight, "one") == ("In beat time: acts freely each beat.")
 
 
-def test_why_tells_of_slots_that_went_by() -> None:
+def test_the_reason_explains_slots_that_went_by() -> None:
     stunned = done(book(), SetStatus(who("marine"), "stunned"), Act(who("one")))
     fight = done(stunned, SetStatus(who("marine"), "active"))
 
@@ -805,12 +805,12 @@ def test_late_joiners_are_asked_for_once_there_is_an_exchange() -> None:
 
 
 def test_the_exchange_can_be_ended_for_all() -> None:
-    chores = {chore.key: chore for chore in RULES.at(book()).scene_offers}
+    scene_offers = {offer.key: offer for offer in RULES.at(book()).scene_offers}
 
-    assert chores["beat"].refusal == "Marine acts first, on tic −8."
-    fight = done(book(), chores["end"].template)
+    assert scene_offers["beat"].refusal == "Marine acts first, on tic −8."
+    fight = done(book(), scene_offers["end"].template)
     assert fight.order() == ()
-    calm = {chore.key: chore for chore in RULES.at(fight).scene_offers}
+    calm = {offer.key: offer for offer in RULES.at(fight).scene_offers}
     assert calm["end"].refusal == "No one acts by tics now."
     assert done(fight, calm["round"].template).now == 32
 
@@ -821,7 +821,7 @@ def test_ghosts_show_every_later_slot() -> None:
     assert [(ghost.tick, ghost.certain) for ghost in ghosts] == [(-4, True), (0, True), (4, True)]
 
 
-def test_who_waits_is_offered_to_act_to_choose_a_tic_and_to_wait_on() -> None:
+def test_a_waiting_combatant_is_offered_to_act_to_choose_a_tic_and_to_wait_on() -> None:
     fight = done(book(), Wait(who("marine")))
     offers = {offer.key: offer for offer in RULES.at(fight).offers(who("marine"))}
     assert offers["act"].title == "Act on −7"
@@ -835,7 +835,7 @@ def test_who_waits_is_offered_to_act_to_choose_a_tic_and_to_wait_on() -> None:
     assert "waiting" in str(done(fight, offers["let-go"].template).spans)
 
 
-def test_who_is_off_the_tics_is_offered_the_way_back() -> None:
+def test_a_combatant_off_the_tics_is_offered_the_way_back() -> None:
     fight = done(book(), SetStatus(who("marine"), "out"), SetFrame({who("one"): "beat"}))
 
     assert [offer.title for offer in RULES.at(fight).offers(who("marine"))] == [
@@ -892,7 +892,7 @@ def test_a_group_loses_its_name_when_it_is_emptied() -> None:
     assert RULES.at(done(fight, SetFrame(groups={who("two"): ""}))).facts(())["groups"] == {}
 
 
-def test_those_at_scene_detail_do_not_roll_unless_the_gm_says_so() -> None:
+def test_combatants_at_scene_detail_do_not_roll_unless_the_gm_says_so() -> None:
     before = RULES.at(combatants("marine", "one", "two")).calls[0]
     fight = done(book(), SetFrame({who("one"): "scene"}), SetStatus(who("two"), "disengaged"))
 
@@ -905,10 +905,10 @@ def test_those_at_scene_detail_do_not_roll_unless_the_gm_says_so() -> None:
 def test_a_group_goes_to_the_tics_and_back_as_one() -> None:
     team = (who("one"), who("two"))
     fight = done(book(), SetFrame(dict.fromkeys(team, "scene"), dict.fromkeys(team, "Team")))
-    chores = {each.key: each for each in RULES.at(fight).scene_offers}
+    scene_offers = {each.key: each for each in RULES.at(fight).scene_offers}
 
-    assert chores["tic-Team"].optional_rows == (who("marine"),)
-    assert "scene-Team" not in chores
+    assert scene_offers["tic-Team"].optional_rows == (who("marine"),)
+    assert "scene-Team" not in scene_offers
     rolled = done(fight, Reflex(margins=dict.fromkeys(team, 0)))
     assert rolled[who("one")].next_tick == 0
     lift = next(each for each in RULES.at(rolled).scene_offers if each.key == "scene-Team")
@@ -931,7 +931,7 @@ def test_a_ruling_in_the_exchange_is_described_as_one() -> None:
     assert words(fight, "one") == "Set by the GM: tic −3."
 
 
-def test_who_is_not_in_the_scene_can_neither_act_nor_wait() -> None:
+def test_a_combatant_outside_the_scene_can_neither_act_nor_wait() -> None:
     for deed in (Act(who("marine")), Wait(who("marine")), PlaceTurn(who("marine"), Tick(3))):
         with pytest.raises(RuleBroken, match="Marine isn't in the fight"):
             done(combatants("marine"), deed)

@@ -93,7 +93,7 @@ def test_a_roll_for_the_fight_leaves_a_group_in_its_own_time() -> None:
     assert offer(two_groups(), "start").optional_rows == ROOF
 
 
-def test_those_left_out_of_a_roll_keep_their_turns() -> None:
+def test_combatants_left_out_of_a_roll_keep_their_turns() -> None:
     fight = two_groups()
     table = offer(fight, "start")
 
@@ -148,7 +148,7 @@ def test_lanes_of_one_group_stand_together_under_its_heading() -> None:
     assert describe_lane(group_lanes[1]).startswith("Roof, round 1: Scout")
 
 
-def test_where_all_share_a_clock_there_are_no_headings() -> None:
+def test_no_headings_are_shown_if_all_share_a_clock() -> None:
     fight = done(two_groups(), Reflex(margins=dict.fromkeys((*SQUAD, *ROOF), 0)))
 
     assert headings(done(fight, SetFrame(groups=dict.fromkeys(ROOF, "Squad")))) == []

@@ -1,4 +1,4 @@
-"""The West That Wasnt as its page tells it: the tests TW-1 to TW-10, and each rule of a round."""
+"""The West That Wasnt by its page: the tests TW-1 to TW-10, and each rule of a round."""
 
 import re
 from collections.abc import Callable, Mapping, Sequence
@@ -438,7 +438,7 @@ def test_another_declaration_before_the_card_replaces_the_first_with_a_warning(
     assert not late["legal"]
 
 
-def test_who_comes_late_takes_part_after_joining(scene: Scene) -> None:
+def test_a_late_joiner_takes_part_after_joining(scene: Scene) -> None:
     fight = {**PAIR, "dog": npc(1, 12, late=True)}
     first, *_, joined, acted, _, over, declares = scene(
         fight,
@@ -542,7 +542,9 @@ def test_without_a_tie_there_is_nothing_to_settle(scene: Scene) -> None:
     assert not line["legal"]
 
 
-def test_what_a_circumstance_sets_free_comes_before_others_on_the_same_slot(scene: Scene) -> None:
+def test_a_wait_ended_by_its_circumstance_comes_before_others_on_the_same_slot(
+    scene: Scene,
+) -> None:
     *_, set_free, fired, after = scene(
         POSSE,
         *EXAMPLE,
@@ -591,7 +593,7 @@ def test_a_circumstance_needs_an_action_that_brings_it_about(scene: Scene) -> No
     assert none["why"] == "Hank isn't waiting."
 
 
-def test_who_stops_waiting_acts_right_after_the_next_action(scene: Scene) -> None:
+def test_a_combatant_who_stops_waiting_acts_right_after_the_next_action(scene: Scene) -> None:
     *_, stopped, early, acted, fired = scene(
         POSSE,
         *EXAMPLE,
@@ -612,7 +614,9 @@ def test_who_stops_waiting_acts_right_after_the_next_action(scene: Scene) -> Non
 
 
 @pytest.mark.parametrize("wait", [do("wait_for", "hank", what="a shot"), do("wait", "hank")])
-def test_who_stops_waiting_when_no_one_else_is_left_acts_at_once(scene: Scene, wait: Step) -> None:
+def test_a_combatant_who_stops_waiting_acts_at_once_if_no_one_else_is_left(
+    scene: Scene, wait: Step
+) -> None:
     *_, stopped, acted = scene(
         PAIR,
         *opening_steps(dict.fromkeys(PAIR, "quick"), {"miranda": 7, "hank": 7}),
@@ -627,7 +631,7 @@ def test_who_stops_waiting_when_no_one_else_is_left_acts_at_once(scene: Scene, w
     assert (acted["legal"], acted["now"], acted["order"]) == (True, 4, [])
 
 
-def test_who_stops_waiting_when_no_one_else_is_left_acts_in_the_slot_reached(scene: Scene) -> None:
+def test_a_combatant_who_stops_waiting_last_acts_in_the_slot_reached(scene: Scene) -> None:
     *_, stopped, acted = scene(
         PAIR,
         *opening_steps(dict.fromkeys(PAIR, "quick"), {"miranda": 7, "hank": 3}),
@@ -665,7 +669,7 @@ def test_a_kept_wait_that_ends_alone_acts_in_its_own_slot_at_the_earliest(scene:
     assert never["why"] == "Miranda hesitates and isn't ready this round."
 
 
-def test_who_stopped_waiting_comes_with_the_one_it_follows_to_another_phase(scene: Scene) -> None:
+def test_a_combatant_who_stopped_waiting_follows_another_to_a_later_phase(scene: Scene) -> None:
     stop, choose = do("stop_waiting", "miranda"), do("choose", "hank", phase=3)
     *_, stopped, chooses, acted = scene(
         PAIR, *steps_until_second_round(7, 7), stop, choose, act("hank")
@@ -685,7 +689,7 @@ def test_who_stopped_waiting_comes_with_the_one_it_follows_to_another_phase(scen
         do("leave", "hank"),
     ],
 )
-def test_who_would_follow_one_that_no_longer_comes_acts_in_its_own_slot(
+def test_a_combatant_acts_in_its_own_slot_if_the_one_it_would_follow_no_longer_comes(
     scene: Scene, other: Step
 ) -> None:
     later, stop = do("choose", "hank", phase=2), do("stop_waiting", "miranda")
@@ -695,7 +699,7 @@ def test_who_would_follow_one_that_no_longer_comes_acts_in_its_own_slot(
     assert line["order"][-1] == "miranda"
 
 
-def test_who_would_follow_one_that_waits_instead_acts_at_once(scene: Scene) -> None:
+def test_a_combatant_acts_at_once_if_the_one_it_would_follow_waits_instead(scene: Scene) -> None:
     *_, stopped, waits, acted = scene(
         POSSE,
         *EXAMPLE,
@@ -712,7 +716,7 @@ def test_who_would_follow_one_that_waits_instead_acts_at_once(scene: Scene) -> N
     assert (acted["legal"], acted["now"]) == (True, 14)
 
 
-def test_those_queued_beside_one_another_come_together(scene: Scene) -> None:
+def test_combatants_queued_beside_one_another_come_together(scene: Scene) -> None:
     contest = {"miranda": 12, "h1": 1}
     *_, queued, leaves = scene(
         POSSE,
@@ -736,7 +740,7 @@ def test_a_result_dealt_again_that_changes_nothing_leaves_those_queued(scene: Sc
     assert line["order"] == ["hank", "miranda"]
 
 
-def test_who_simply_waits_acts_after_any_later_action(scene: Scene) -> None:
+def test_a_combatant_who_simply_waits_acts_after_any_later_action(scene: Scene) -> None:
     *_, waits, early, _, acted = scene(
         POSSE, *EXAMPLE, do("wait", "miranda"), act("miranda"), act("h2"), act("miranda")
     )
@@ -890,7 +894,7 @@ def test_a_kept_wait_that_draws_a_failure_is_not_ready(scene: Scene) -> None:
     assert over["waiting"] == ["miranda"]
 
 
-def test_who_is_surprised_loses_the_round(scene: Scene) -> None:
+def test_a_surprised_combatant_loses_the_round(scene: Scene) -> None:
     marked, refused, _, with_answers, flipped, _, over = scene(
         PAIR,
         do("surprise", "hank"),
@@ -959,7 +963,7 @@ def test_a_phase_table_that_cannot_be_read_is_refused(run_script: Runner, table:
 
 
 @pytest.mark.parametrize("results", [{"hank": "abc"}, {"hank": 2.5}, {"hank": True}])
-def test_a_result_that_is_none_makes_the_script_unreadable(
+def test_an_invalid_result_makes_the_script_unreadable(
     run_script: Runner, results: dict[str, Any]
 ) -> None:
     script = {
@@ -1121,7 +1125,7 @@ def test_a_marker_dropped_later_waits_there_behind_everyone() -> None:
     assert do_all(placed, PlaceTurn(HOMBRE, None))[HOMBRE].placed is None
 
 
-def test_who_waits_for_a_circumstance_cannot_be_dropped_on_a_slot() -> None:
+def test_a_combatant_waiting_for_a_circumstance_cannot_be_dropped_on_a_slot() -> None:
     encounter = do_all(two(), *DECLARED, flip_card(), west.WaitFor(MIRANDA, "a shot"))
 
     assert "waits for “a shot”" in WEST.at(encounter).wait_window(MIRANDA).explanation
@@ -1231,7 +1235,7 @@ def test_someone_hidden_declares_without_bringing_the_others_in() -> None:
     assert do_all(hidden, west.Declare(MIRANDA, "quick"))[MIRANDA].is_in_scene
 
 
-def test_who_is_defeated_takes_no_part() -> None:
+def test_a_defeated_combatant_takes_no_part() -> None:
     encounter = do_all(two(), *DECLARED, flip_card(), Defeat(HOMBRE))
 
     assert WEST.at(encounter).why(HOMBRE) == "Hombre is defeated."
@@ -1278,7 +1282,9 @@ def test_who_is_defeated_takes_no_part() -> None:
         ((west.Surprise(MIRANDA),), MIRANDA, "is surprised and loses this round"),
     ],
 )
-def test_why_says_what_counts(deeds: Sequence[Any], who: CombatantId, words: str) -> None:
+def test_the_reason_gives_everything_that_counts(
+    deeds: Sequence[Any], who: CombatantId, words: str
+) -> None:
     assert words in WEST.at(do_all(two(), *deeds)).why(who)
 
 
@@ -1319,7 +1325,7 @@ def keys(encounter: Encounter, who: CombatantId) -> list[str]:
     return [each.key for each in WEST.at(encounter).offers(who) if not each.refusal]
 
 
-def test_what_is_offered_fits_the_moment() -> None:
+def test_the_offers_fit_the_moment() -> None:
     encounter = two()
     assert keys(encounter, MIRANDA)[:4] == ["quick", "half", "full", "dodge"]
     encounter = do_all(encounter, *DECLARED)
@@ -1424,7 +1430,7 @@ def test_hidden_ones_have_secrecy_in_the_sample() -> None:
     assert combined_speed(("quick", "half")) == "half"
 
 
-def test_who_comes_to_a_slot_after_the_draw_acts_after_those_drawn(
+def test_a_combatant_who_comes_to_a_slot_after_the_draw_acts_after_those_drawn(
     play: Callable[..., list[dict[str, Any]]],
 ) -> None:
     trio = {who: {"reflexCount": 2, "reflexDie": 8} for who in ("ada", "bor", "cyd")}
@@ -1450,7 +1456,7 @@ def each_has_a_card(encounter: Encounter) -> Encounter:
     return replace(encounter, settings=west.WestSettings(cards="each"))
 
 
-def test_who_has_a_card_alone_is_dealt_another_one() -> None:
+def test_a_combatant_with_an_own_card_is_dealt_another_one() -> None:
     before = do_all(each_has_a_card(two()), *DECLARED, west.FlipCard())
     after, label = again(before, west.DealAgain(MIRANDA))
     old, new = WEST.at(before).card_tables.table(), WEST.at(after).card_tables.table()
@@ -1517,7 +1523,7 @@ def test_a_bonus_is_earned_and_lost_with_the_result_that_stands() -> None:
     assert (failed[MIRANDA].sheet.faster_next, failed[MIRANDA].next_tick) == (False, None)
 
 
-def test_who_counts_faster_does_so_for_the_next_result_too() -> None:
+def test_a_combatant_who_counts_faster_does_so_for_the_next_result_too() -> None:
     encounter = do_all(two(), west.Declare(MIRANDA, "full"), *DECLARED[1:], flip_card(2))
     encounter = do_all(encounter, Next(), west.Act(HOMBRE), west.NextRound())
     encounter = do_all(encounter, west.Declare(MIRANDA, "full"), *DECLARED[1:], flip_card(2))

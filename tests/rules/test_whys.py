@@ -1,4 +1,4 @@
-"""Why someone acts when it does, in fights at random: the numbers agree with what happened."""
+"""Reasons for turns in random fights: their numbers agree with the events."""
 
 import re
 from collections.abc import Iterator
@@ -162,7 +162,7 @@ def test_a_reaction_out_of_a_hold_counts_from_where_the_hold_let_go() -> None:
     assert rules.at(reaction).why(BOR) == "Was free on tick 4. Reacted on tick 4: +4."
 
 
-def test_who_preempts_pays_as_for_an_action() -> None:
+def test_a_combatant_who_preempts_pays_as_for_an_action() -> None:
     rules, fight = fight_with("fatewalker")
     opening = (Start({MIRA: 9, BOR: 9}, {MIRA: 3}), Hold(BOR), Declare((Declaration(MIRA, 6),)))
 

@@ -1,4 +1,4 @@
-"""The house rule that wounds slow, off unless the GM wants it: what it does in each system."""
+"""The house rule that wounds slow, off by default, in each system."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the tests of documents share."""
+"""The fixtures for the tests of documents."""
 
 from pathlib import Path
 

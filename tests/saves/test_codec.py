@@ -43,13 +43,13 @@ def test_combatants_keep_the_order_in_which_they_were_added() -> None:
     assert list(again.combatants) == ["zoe", "ara", "mab"]
 
 
-def test_what_a_system_writes_down_comes_back_in_its_own_types() -> None:
+def test_values_of_a_system_come_back_in_its_own_types() -> None:
     (read,) = CODEC.events(CODEC.encode((LedgerChanged(SandLedger(("Ace",))),)), "sand")
     assert isinstance(read, LedgerChanged)
     assert isinstance(read.ledger, SandLedger)
 
 
-def test_what_another_system_wrote_is_refused() -> None:
+def test_values_of_another_system_are_refused() -> None:
     raw = CODEC.encode((SettingsChanged(TideSettings()),))
     with pytest.raises(Unreadable, match=r"tide.*\$\[0\]\.settings"):
         CODEC.events(raw, "sand")
@@ -85,7 +85,7 @@ def test_nonsense_is_refused_with_the_path_to_it(raw: bytes, sentence: str) -> N
 
 
 @pytest.mark.parametrize("rules", SYSTEMS, ids=lambda rules: rules.id)
-def test_what_each_published_system_writes_down_comes_back(rules: RuleSet) -> None:
+def test_values_of_each_published_system_come_back(rules: RuleSet) -> None:
     codec = Codec(SYSTEMS)
     start = rules.begin()
     assert codec.encounter(codec.encode(start), rules.id) == start

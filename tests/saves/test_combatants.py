@@ -68,7 +68,7 @@ parts = pytest.mark.parametrize("part", PARTS, ids=attrgetter("key"))
 
 
 @parts
-def test_it_is_there_again_after_opening(part: Part, path: Path) -> None:
+def test_each_part_is_there_again_after_opening(part: Part, path: Path) -> None:
     write_document(path, part.history(), CODEC)
     history = read_back(path, CODEC)
     assert history == part.history()

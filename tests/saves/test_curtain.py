@@ -1,4 +1,4 @@
-"""The curtain in a document: kept with the steps it hides, and blank where it can't be read."""
+"""The curtain in a document: saved with the steps it hides, and blank if unreadable."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -129,7 +129,7 @@ def test_a_curtain_alone_is_unsaved_until_it_is_on_disk(document: Document, path
     assert reopen(path)[1] == FROZEN
 
 
-def test_what_a_full_disk_refused_is_caught_up_with_whatever_is_there(
+def test_steps_refused_by_a_full_disk_are_saved_later_whatever_is_there(
     document: Document, path: Path
 ) -> None:
     keep(document, fight(), BLANK)
@@ -200,7 +200,7 @@ def test_a_copy_keeps_the_curtain_with_its_portraits_and_an_export_does_not(
     assert b"frozen" not in export_json(history, CODEC)
 
 
-def test_of_a_document_that_is_open_elsewhere_the_curtain_is_known(
+def test_the_curtain_of_a_document_open_elsewhere_can_be_read(
     document: Document, path: Path
 ) -> None:
     keep(document, fight(), FROZEN)
@@ -233,7 +233,7 @@ ROWS = [
 
 
 @pytest.mark.parametrize("rows", ROWS)
-def test_what_makes_no_sense_there_leaves_the_screen_blank_and_is_mended_by_the_next_save(
+def test_an_invalid_curtain_leaves_the_screen_blank_and_is_mended_by_the_next_save(
     document: Document, path: Path, rows: tuple[tuple[object, object], ...]
 ) -> None:
     keep(document, fight(), FROZEN)
@@ -310,5 +310,5 @@ def test_a_hostile_curtain_leaves_the_screen_blank(
     assert reopen(path) == (fight(), BLANK)
 
 
-def test_what_is_sound_is_believed() -> None:
+def test_a_valid_curtain_is_read() -> None:
     assert unpack(SOUND, {}) == FROZEN

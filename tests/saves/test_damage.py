@@ -19,14 +19,14 @@ FIGHT = long_fight(60).undo()
 
 
 @pytest.fixture(scope="module")
-def sound(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+def undamaged(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     path = tmp_path_factory.mktemp("sound") / "fight.tickline"
     write_document(path, FIGHT, CODEC)
     return path.read_bytes()
 
 
 def open_damaged(path: Path) -> History | None:
-    """What the file holds, and goes on holding after a step; None when it was refused."""
+    """Return the history in a file, checked by one more step; None if it is refused."""
     try:
         document, history = Document.open(path, CODEC)
     except Trouble:
@@ -41,21 +41,21 @@ def open_damaged(path: Path) -> History | None:
     return history
 
 
-def test_a_file_cut_off_anywhere_is_refused_and_left_as_it_is(path: Path, sound: bytes) -> None:
+def test_a_file_cut_off_anywhere_is_refused_and_left_as_it_is(path: Path, undamaged: bytes) -> None:
     chance = random.Random(1)  # noqa: S311 - samples
-    lengths = {0, 1, 15, 16, 99, 100, 4095, 4096, len(sound) - 1}
-    for length in lengths | {chance.randrange(len(sound)) for _ in range(60)}:
-        path.write_bytes(sound[:length])
+    lengths = {0, 1, 15, 16, 99, 100, 4095, 4096, len(undamaged) - 1}
+    for length in lengths | {chance.randrange(len(undamaged)) for _ in range(60)}:
+        path.write_bytes(undamaged[:length])
         assert open_damaged(path) is None
-        assert path.read_bytes() == sound[:length]
+        assert path.read_bytes() == undamaged[:length]
 
 
-def test_a_byte_changed_anywhere_is_noticed_or_does_no_harm(path: Path, sound: bytes) -> None:
+def test_a_byte_changed_anywhere_is_noticed_or_does_no_harm(path: Path, undamaged: bytes) -> None:
     chance = random.Random(2)  # noqa: S311 - samples
-    places = [*range(100), *(chance.randrange(100, len(sound)) for _ in range(400))]
+    places = [*range(100), *(chance.randrange(100, len(undamaged)) for _ in range(400))]
     rejections = 0
     for place in places:
-        damaged = bytearray(sound)
+        damaged = bytearray(undamaged)
         damaged[place] ^= 1 << chance.randrange(8)
         path.write_bytes(damaged)
         history = open_damaged(path)
@@ -73,10 +73,10 @@ def test_each_refusal_says_on_one_line_what_is_wrong_where_and_what_to_do(path: 
     assert figures.refused > 50
 
 
-def test_pages_of_noise_are_noticed(path: Path, sound: bytes) -> None:
+def test_pages_of_noise_are_noticed(path: Path, undamaged: bytes) -> None:
     chance = random.Random(3)  # noqa: S311 - samples
-    for page in range(len(sound) // 4096):
-        damaged = bytearray(sound)
+    for page in range(len(undamaged) // 4096):
+        damaged = bytearray(undamaged)
         damaged[page * 4096 : (page + 1) * 4096] = chance.randbytes(4096)
         path.write_bytes(damaged)
         assert open_damaged(path) in (None, FIGHT)
@@ -97,9 +97,9 @@ def test_pages_of_noise_are_noticed(path: Path, sound: bytes) -> None:
     ],
 )
 def test_rows_that_another_program_changed_are_damage(
-    path: Path, sound: bytes, change: str, sentence: str
+    path: Path, undamaged: bytes, change: str, sentence: str
 ) -> None:
-    path.write_bytes(sound)
+    path.write_bytes(undamaged)
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(change)
     before = path.read_bytes()
@@ -108,12 +108,12 @@ def test_rows_that_another_program_changed_are_damage(
     assert path.read_bytes() == before
 
 
-def test_whatever_happens_to_the_words_that_declare_a_table_is_noticed_or_does_no_harm(
-    path: Path, sound: bytes
+def test_damage_to_the_words_that_declare_a_table_is_noticed_or_does_no_harm(
+    path: Path, undamaged: bytes
 ) -> None:
-    start = sound.index(b"CREATE TABLE step")
-    for place in range(start, sound.index(b")", start) + 1):
-        path.write_bytes(sound[:place] + b"\x8e" + sound[place + 1 :])
+    start = undamaged.index(b"CREATE TABLE step")
+    for place in range(start, undamaged.index(b")", start) + 1):
+        path.write_bytes(undamaged[:place] + b"\x8e" + undamaged[place + 1 :])
         assert open_damaged(path) in (None, FIGHT)
 
 
@@ -125,8 +125,8 @@ def test_a_step_that_speaks_of_no_one_is_damage(path: Path) -> None:
         Document.open(path, CODEC)
 
 
-def test_a_system_that_this_program_does_not_have_is_named(path: Path, sound: bytes) -> None:
-    path.write_bytes(sound)
+def test_a_system_that_this_program_does_not_have_is_named(path: Path, undamaged: bytes) -> None:
+    path.write_bytes(undamaged)
     with pytest.raises(Unreadable, match=r"no system “sand”\. Known systems: tide"):
         Document.open(path, Codec(Systems((), TIDE)))
 
@@ -138,7 +138,7 @@ def test_a_step_that_cannot_be_read_is_named_by_its_number(path: Path) -> None:
         Document.open(path, CODEC)
 
 
-def test_what_is_no_document_is_refused_and_left_alone(path: Path) -> None:
+def test_a_file_that_is_no_document_is_refused_and_left_alone(path: Path) -> None:
     path.write_text("Dear players, we meet on Sunday.\n" * 100)
     with pytest.raises(Trouble, match="isn't a Tickline encounter"):
         Document.open(path, CODEC)
@@ -155,7 +155,7 @@ def test_the_database_of_another_program_is_refused_and_left_alone(path: Path) -
     assert path.read_bytes() == before
 
 
-def test_what_is_no_file_is_refused(tmp_path: Path) -> None:
+def test_a_path_that_is_no_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(Trouble, match="isn't a file"):
         Document.open(tmp_path, CODEC)
     with pytest.raises(Trouble, match=r"“none\.tickline” isn't in"):

@@ -38,7 +38,7 @@ def path(tmp_path: Path) -> Path:
 
 @settings(deadline=None, max_examples=60)
 @given(st.lists(deeds, max_size=10))
-def test_whatever_was_done_and_undone_is_on_disk_after_each_step(them: list) -> None:
+def test_steps_done_and_undone_are_on_disk_after_each_step(them: list) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "fight.tickline"
         history = History(sand("ara", "bor"))
@@ -95,7 +95,7 @@ def test_a_step_more_asks_the_database_for_no_more_than_it_needs(path: Path) -> 
     assert statements == ["UPDATE", "INSERT", "COMMIT", "BEGIN", "UPDATE", "COMMIT", "BEGIN"]
 
 
-def test_what_was_wanted_last_is_saved_and_is_unsaved_until_then(path: Path) -> None:
+def test_the_last_wanted_history_is_saved_and_is_unsaved_until_then(path: Path) -> None:
     history = History(sand())
     with closing(Document.create(path, sand(), CODEC)) as document:
         assert not document.unsaved
@@ -203,7 +203,7 @@ def test_a_link_to_a_document_opens_the_document_itself(path: Path) -> None:
         assert document.path == path
 
 
-def test_what_cannot_be_read_is_set_aside_under_a_name_of_its_own(path: Path) -> None:
+def test_an_unreadable_document_is_set_aside_under_a_name_of_its_own(path: Path) -> None:
     for number in (1, 2):
         path.write_text(f"damage {number}")
         journal = path.with_name(path.name + "-journal")
@@ -217,7 +217,7 @@ def test_what_cannot_be_read_is_set_aside_under_a_name_of_its_own(path: Path) ->
         assert not journal.exists()
 
 
-def test_where_nothing_is_there_nothing_is_set_aside(path: Path) -> None:
+def test_nothing_is_set_aside_if_no_document_is_there(path: Path) -> None:
     assert set_aside(path) is None
     path.with_name(path.name + "-journal").touch()
     assert set_aside(path) is None

@@ -40,7 +40,7 @@ def test_without_hard_links_a_new_file_is_renamed_into_place(
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_what_is_written_whole_takes_the_place_of_what_was_there(tmp_path: Path) -> None:
+def test_a_written_file_replaces_the_one_that_was_there(tmp_path: Path) -> None:
     path = tmp_path / "a.txt"
     for content in (b"one", b"two"):
         write_whole(path, content)

@@ -1,4 +1,4 @@
-"""Fights that follow their system: another text is one step, kept, undone and read like others."""
+"""Fights that follow a changed system: its text is one step, saved, undone and read like others."""
 
 import json
 from contextlib import closing
@@ -236,7 +236,9 @@ REFUSED = {
 
 
 @pytest.mark.parametrize(("text", "reason"), REFUSED.values(), ids=REFUSED)
-def test_what_cannot_go_over_is_refused_with_the_reason(text: str, reason: str) -> None:
+def test_a_system_that_a_fight_cannot_follow_is_refused_with_the_reason(
+    text: str, reason: str
+) -> None:
     session = begin_fight()
     mira = next(session.present.everybody())
     session.do(Edit(mira.id, "Mira", Side.PC, {"INI": 12}, ""))

@@ -14,7 +14,7 @@ from models.session.session import Session
 from tests.tools.hostile_contents import CODEC, cases, read_sight, try_cases
 
 
-def test_whatever_a_field_holds_is_refused_or_played(tmp_path: Path) -> None:
+def test_any_value_of_a_field_is_refused_or_played(tmp_path: Path) -> None:
     chance = Random(14)  # noqa: S311 - the same cases each time
     figures = try_cases(islice(cases(chance), 40), tmp_path)
     assert figures.faults == ()
@@ -29,7 +29,7 @@ def test_whatever_a_field_holds_is_refused_or_played(tmp_path: Path) -> None:
         ("d20", "spent", {"HOPE": 1}),
     ],
 )
-def test_what_no_game_knows_of_those_on_its_list_is_passed_over(
+def test_an_unknown_card_or_counter_in_a_sheet_is_ignored(
     system: str, key: str, value: object
 ) -> None:
     fight = sample_history(system)

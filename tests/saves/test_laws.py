@@ -1,4 +1,4 @@
-"""What cannot be is refused at every door, in a sentence that says where."""
+"""Impossible contents: refused at every entry, in a sentence that says where."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -99,7 +99,7 @@ IMPOSSIBLE: tuple[tuple[Event, str], ...] = (
 
 @pytest.mark.parametrize(("event", "sentence"), IMPOSSIBLE, ids=lambda each: str(each)[:60])
 @pytest.mark.parametrize("through", DOORS)
-def test_what_cannot_happen_is_refused_with_its_step(
+def test_an_impossible_event_is_refused_with_its_step(
     event: Event, sentence: str, through: Callable[[History, Path], History], tmp_path: Path
 ) -> None:
     start = fight()
@@ -135,7 +135,7 @@ def test_a_combatant_stands_under_its_own_id() -> None:
         import_json(text, CODEC)
 
 
-def test_as_many_combatants_as_are_allowed_come_through() -> None:
+def test_the_most_combatants_that_are_allowed_come_through() -> None:
     history = History(crowd(bounds.MOST_COMBATANTS))
     assert import_json(export_json(history, CODEC), CODEC) == history
 
@@ -146,7 +146,7 @@ def test_deeds_keep_the_same_bounds() -> None:
         session.do(Add((Recruit("Eve"),)))
 
 
-def test_what_is_typed_is_bounded_before_it_is_written_down() -> None:
+def test_typed_text_is_bounded_before_it_is_written_down() -> None:
     session = Session(History(fight()), FixedDice())
     with pytest.raises(RuleBroken, match="can't hold that: at most 500 characters"):
         session.do(count.HappenOn("x" * 501, Tick(3)))

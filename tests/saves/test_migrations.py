@@ -96,7 +96,7 @@ def test_a_document_of_an_unknown_version_is_refused(
     assert path.read_bytes() == before
 
 
-def test_what_is_damaged_is_not_migrated(path: Path) -> None:
+def test_a_damaged_document_is_not_migrated(path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection, connection:
         connection.execute("UPDATE standing SET done = 7")
     before = path.read_bytes()
@@ -105,7 +105,7 @@ def test_what_is_damaged_is_not_migrated(path: Path) -> None:
     assert path.read_bytes() == before
 
 
-def test_what_is_kept_of_an_older_document_is_the_older_document(path: Path) -> None:
+def test_the_backup_of_a_migrated_document_is_the_older_document(path: Path) -> None:
     before = path.read_bytes()
     contents: list[bytes] = []
     document, _ = Document.open(

@@ -1,4 +1,4 @@
-"""Moments that have names, on disk."""
+"""Named moments on disk."""
 
 import json
 import sqlite3
@@ -71,9 +71,7 @@ def test_a_fight_without_named_moments_has_no_table_for_them(
         "INSERT INTO moment VALUES (2, '', '')",
     ],
 )
-def test_what_was_changed_in_a_moment_is_noticed(
-    document: Document, path: Path, damage: str
-) -> None:
+def test_a_change_in_a_named_moment_is_noticed(document: Document, path: Path, damage: str) -> None:
     document.save(two_steps().describe(1, FALLS))
     document.close()
     with closing(sqlite3.connect(path)) as connection, connection:

@@ -18,12 +18,12 @@ CODEC = Codec(SYSTEMS)
 OLD = sorted(HERE.glob("*/*.tickline"))
 
 
-def test_of_each_version_that_opens_a_document_stays() -> None:
+def test_a_document_of_each_version_that_opens_stays() -> None:
     versions = {int(path.parent.name) for path in OLD}
     assert versions == set(range(FIRST, latest() + 1))
 
 
-def test_of_the_newest_version_there_is_one_for_each_system_with_a_sample_script() -> None:
+def test_each_system_with_a_sample_script_has_a_document_of_the_newest_version() -> None:
     newest = {path.stem for path in OLD if path.parent.name == str(latest())}
     scripts = {name for name in SYSTEMS.ids if has_script(name)}
     assert newest <= scripts

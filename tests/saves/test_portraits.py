@@ -114,9 +114,7 @@ def test_after_a_refused_save_the_next_one_writes_the_pictures(
         "UPDATE picture SET portrait = 'another'",
     ],
 )
-def test_what_was_changed_in_a_picture_is_noticed(
-    document: Document, path: Path, damage: str
-) -> None:
+def test_a_change_in_a_picture_is_noticed(document: Document, path: Path, damage: str) -> None:
     document.save(set_portrait(fight(), RED))
     document.close()
     with closing(sqlite3.connect(path)) as connection, connection:
@@ -142,7 +140,7 @@ def test_a_portrait_in_json_that_is_another_one_or_none_is_refused(picture: obje
 
 
 def test_a_small_portrait_of_great_sides_is_not_unpacked() -> None:
-    """What a file says of itself is not believed: nothing larger than a portrait is read."""
+    """A file's own claims are not believed: nothing larger than a portrait is read."""
     bomb = png(side=2000)
     with pytest.raises(Unreadable, match="portrait"):
         import_json(export_json(set_portrait(fight(), bomb), CODEC), CODEC)

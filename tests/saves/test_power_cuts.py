@@ -1,4 +1,4 @@
-"""When the power fails at any moment, what was acknowledged is there, or the old or the new."""
+"""Power cuts at any moment: acknowledged steps survive; otherwise the old or new state is there."""
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -24,7 +24,7 @@ from tests.tools.power_scenarios import SCENARIOS, cut_power, memory_folder
 
 FOLDER = Path("/ford")
 CUTS = 60
-"""How many of each kind are tried, about; the hunt tries them all."""
+"""The approximate number of tries of each kind; the hunt tries them all."""
 
 
 @pytest.fixture(scope="module")
@@ -57,14 +57,14 @@ def disks(*record: Operation) -> Sequence[Disk]:
     return [cut.disk for cut in texts if cut.acknowledged == ("done",)]
 
 
-def test_what_was_written_and_never_synced_may_be_there_torn_or_lost() -> None:
+def test_unsynced_writes_may_be_there_torn_or_lost() -> None:
     whole = Wrote(1, 0, b"a" * 1024)
     possible = disks(Named("/ford/a", 1), FolderSynced("/ford"), whole, Said("done"))
     contents = {disk["/ford/a"] for disk in possible}
     assert {b"", b"a" * 1024, bytes(512) + b"a" * 512, b"a" * 512 + bytes(512)} <= contents
 
 
-def test_what_was_synced_is_there_as_a_whole() -> None:
+def test_a_synced_write_is_there_as_a_whole() -> None:
     earlier = (Named("/ford/a", 1), FolderSynced("/ford"), Wrote(1, 0, b"old"), Synced(1))
     assert [disk["/ford/a"] for disk in disks(*earlier, Said("done"))] == [b"old"]
 
@@ -81,7 +81,7 @@ def test_all_in_a_new_folder_is_lost_with_it() -> None:
     assert {} in [_files(disk) for disk in disks(*earlier, Said("done"))]
 
 
-def test_of_two_names_of_one_moment_either_may_be_gone() -> None:
+def test_either_of_two_names_of_one_moment_may_be_gone() -> None:
     earlier = (Named("/ford/a", 1), Named("/ford/b", 2), FolderSynced("/ford"))
     matches = [
         _files(disk)

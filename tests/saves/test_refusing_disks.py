@@ -62,7 +62,7 @@ deeds = st.one_of(st.just("undo"), st.just("redo"), st.just("short"), st.just("l
 
 @settings(deadline=None, max_examples=60)
 @given(st.lists(st.tuples(deeds, room), max_size=8))
-def test_however_saves_fail_the_disk_holds_a_fight_that_was_and_then_catches_up(them: list) -> None:
+def test_the_disk_holds_an_earlier_fight_however_saves_fail_and_then_catches_up(them: list) -> None:
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "fight.tickline"
         history = saved = History(sand("ara", "bor"))
@@ -217,7 +217,7 @@ def names(folder: Path) -> list[str]:
     return sorted(each.name for each in folder.iterdir())
 
 
-def test_what_was_never_saved_is_rescued_when_the_document_is_let_go(path: Path) -> None:
+def test_unsaved_steps_are_rescued_when_the_document_is_closed(path: Path) -> None:
     unsaved = History(sand()).record("one", [])
     with closing(Document.create(path, sand(), CODEC)) as document:
         path.rename(path.with_name("away.tickline"))
@@ -227,7 +227,9 @@ def test_what_was_never_saved_is_rescued_when_the_document_is_let_go(path: Path)
     assert reopened(path.with_name("fight.rescued-1.tickline")) == unsaved
 
 
-def test_what_a_full_disk_refused_is_saved_at_the_latest_when_it_is_let_go(path: Path) -> None:
+def test_steps_refused_by_a_full_disk_are_saved_at_the_latest_when_the_document_is_closed(
+    path: Path,
+) -> None:
     unsaved = History(sand()).record("long", LONG)
     document = Document.create(path, sand(), CODEC)
     with full_disk(path.stat().st_size), pytest.raises(Trouble):
@@ -237,7 +239,7 @@ def test_what_a_full_disk_refused_is_saved_at_the_latest_when_it_is_let_go(path:
     assert reopened(path) == unsaved
 
 
-def test_what_a_copy_holds_needs_no_rescue(path: Path) -> None:
+def test_steps_that_a_copy_holds_need_no_rescue(path: Path) -> None:
     copy = path.with_name("copy.tickline")
     with closing(Document.create(path, sand(), CODEC)) as document:
         path.unlink()
@@ -265,7 +267,7 @@ def test_a_rescue_that_the_disk_refuses_leaves_nothing_half_done(path: Path) -> 
     assert reopened(path) == saved
 
 
-def test_who_reads_for_too_long_is_a_trouble_until_it_ends(path: Path) -> None:
+def test_a_program_that_reads_for_too_long_is_a_trouble_until_it_ends(path: Path) -> None:
     history = History(sand()).record("one", [])
     with closing(Document.create(path, sand(), CODEC)) as document:
         with closing(sqlite3.connect(path, isolation_level=None)) as reader:

@@ -1,4 +1,4 @@
-"""A document holds our tables and nothing else: what others put in is refused, and never run."""
+"""A document holds our tables and nothing else: foreign content is refused, and never run."""
 
 import sqlite3
 from collections.abc import Callable
@@ -58,7 +58,7 @@ def change_schema(path: Path, *orders: str) -> bytes:
     ],
 )
 @pytest.mark.parametrize("look", [reopened, lambda path: read_document(path, CODEC)])
-def test_what_is_beside_our_tables_is_named_and_what_is_ours_can_be_had(
+def test_foreign_content_is_named_and_our_own_can_be_salvaged(
     path: Path, order: str, what: str, look: Callable[[Path], History]
 ) -> None:
     before = change_schema(path, order)

@@ -1,4 +1,4 @@
-"""Documents of systems from files: each holds the text of its system, and is read by that alone."""
+"""Documents of systems from files: each holds the text of its system, and is read by it alone."""
 
 import json
 import sqlite3
@@ -27,7 +27,7 @@ from tests.tools.documents import read_back, write_document
 from tests.tools.own_system import FASTER, FAULTY, WHEEL
 
 CODEC = Codec(Systems(IDS))
-"""Of a program that knows no system from a file: another version, or another table's."""
+"""A codec that knows no system from a file, as in another version or at another table."""
 
 
 @pytest.fixture
@@ -48,7 +48,7 @@ def test_a_document_opens_where_its_system_is_not_known(path: Path, fight: Histo
     assert system_of(open_document(path)).title == "Tick wheel"
 
 
-def test_its_fight_goes_on_by_its_own_text(path: Path, fight: History) -> None:
+def test_the_fight_of_a_document_goes_on_by_its_own_text(path: Path, fight: History) -> None:
     assert system_of(fight) is not load_text(FASTER)
     document, history = Document.open(path, CODEC)
     with closing(Session(history, FixedDice(), document)) as session:

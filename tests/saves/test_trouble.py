@@ -20,18 +20,20 @@ FIGHT = Path("/home/gm/fight.tickline")
         ("SQLITE_CORRUPT_VTAB", "“fight.tickline” in /home/gm is damaged (odd)."),
     ],
 )
-def test_what_sqlite_says_becomes_a_sentence_with_name_and_place(name: str, sentence: str) -> None:
+def test_an_error_of_sqlite_becomes_a_sentence_with_name_and_place(
+    name: str, sentence: str
+) -> None:
     error = sqlite3.OperationalError("odd")
     error.sqlite_errorname = name
     assert str(database_trouble(FIGHT, error)).startswith(sentence)
 
 
-def test_what_python_alone_finds_in_a_database_is_damage() -> None:
+def test_an_error_python_alone_finds_in_a_database_is_damage() -> None:
     error = sqlite3.OperationalError("Could not decode to UTF-8 column")
     assert isinstance(database_trouble(FIGHT, error), Unreadable)
 
 
-def test_what_the_system_says_becomes_a_sentence_with_name_and_place() -> None:
+def test_an_error_of_the_disk_becomes_a_sentence_with_name_and_place() -> None:
     assert str(disk_trouble(FIGHT, OSError(28, "No space left on device"))) == (
         "“fight.tickline” in /home/gm couldn't be used: No space left "
         "on device. Check the disk and folder, or choose another."

@@ -26,7 +26,7 @@ HERE_TOO = "“fight.tickline” is open in another Tickline. Here it's view onl
 
 
 def look(path: Path) -> str:
-    """What another program sees that opens the document and closes it again."""
+    """Return what another program sees on opening the document; it closes it again."""
     command = [sys.executable, "-c", LOOK, str(path)]
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
 
@@ -85,7 +85,7 @@ def test_one_who_lost_the_lock_does_not_write_over_what_another_wrote(path: Path
 
 
 @pytest.mark.skipif(os.name == "nt", reason="a disk without locks is simulated for Unix")
-def test_where_locks_do_not_hold_the_second_is_warned_before_it_overwrites_the_first(
+def test_the_second_program_is_warned_before_it_overwrites_the_first_if_locks_do_not_hold(
     path: Path,
 ) -> None:
     fight = long_fight(60)  # of several pages: a mixture of two could not be read any more

@@ -1,4 +1,4 @@
-"""A growing row: whatever is put behind it, it and all others that share with it stay tuples."""
+"""The append-only list: whatever is appended, it and the lists that share with it stay tuples."""
 
 from itertools import takewhile
 from operator import eq

@@ -38,7 +38,7 @@ def test_a_position_can_begin_a_sentence() -> None:
     assert phases.capitalized_place(Tick(1)) == "Phase II·d12"
 
 
-def test_where_numbers_restart_a_position_is_named_with_its_group() -> None:
+def test_a_position_is_named_with_its_group_if_numbers_restart() -> None:
     turns = (LargerUnit("turn", 12),)
     axis = Axis(
         "segment", "segments", groups=turns, origin=Tick(1), units_before=1, restarts_in_groups=True

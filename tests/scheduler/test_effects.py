@@ -19,7 +19,7 @@ def test_a_timer_fires_as_often_as_it_was_set_to() -> None:
     assert twice.timers == ()
 
 
-def test_of_two_timers_on_one_tick_the_one_set_first_comes_first() -> None:
+def test_the_first_set_of_two_timers_on_one_tick_comes_first() -> None:
     bell, bomb = Timer("bell", "Bell", Tick(2)), Timer("bomb", "Bomb", Tick(2))
 
     assert after(fight(), TimerSet(bell), TimerSet(bomb)).next_timer() == bell
@@ -37,7 +37,7 @@ def test_a_span_of_the_same_name_takes_the_place_of_the_old_one() -> None:
     assert after(spans, SpanEnded("hold")).spans == ()
 
 
-def test_who_is_removed_takes_spans_and_timers_along() -> None:
+def test_a_removed_combatant_takes_spans_and_timers_along() -> None:
     mine = Span("hold", "Hold", Tick(1), who=ARA)
     yours = Span("aim", "Aim", Tick(1), who=BOR)
     after_leave = after(

@@ -1,4 +1,4 @@
-"""The signs on tokens: two letters or a number, and no two tokens of one company alike."""
+"""The glyphs on tokens: two letters or a number, and no two tokens of a group alike."""
 
 import pytest
 from hypothesis import given
@@ -67,7 +67,7 @@ names = st.lists(st.text("abo 12", min_size=1, max_size=6), max_size=20).map(tup
 
 
 @given(names, names)
-def test_who_joins_changes_no_ones_glyph(there: tuple[str, ...], more: tuple[str, ...]) -> None:
+def test_a_newcomer_changes_no_ones_glyph(there: tuple[str, ...], more: tuple[str, ...]) -> None:
     assert glyphs(there + more)[: len(there)] == glyphs(there)
 
 

@@ -9,7 +9,7 @@ def test_the_earlier_tick_acts_first() -> None:
     assert names(fight("Ara 3, Bor 5, Cid -2").order()) == ["cid", "ara", "bor"]
 
 
-def test_who_came_first_acts_first() -> None:
+def test_the_first_to_come_acts_first() -> None:
     moved = after(fight("Ara 3, Bor 5"), Moved(ARA, Tick(5)))
 
     assert names(moved.order()) == ["bor", "ara"]
@@ -26,7 +26,7 @@ def test_without_a_turn_no_one_comes_next() -> None:
     assert fight("Ara").order() == ()
 
 
-def test_those_on_the_current_tick_are_due() -> None:
+def test_combatants_on_the_current_tick_are_due() -> None:
     assert names(on(fight("Ara 3, Bor 5, Cid 3"), 3).due()) == ["ara", "cid"]
 
 
@@ -37,17 +37,17 @@ def test_one_who_waits_has_a_second_place_on_the_axis() -> None:
     assert [turn.placed for turn in waiting.order()] == [False, False, True]
 
 
-def test_who_is_not_in_the_scene_has_no_turn() -> None:
+def test_a_combatant_outside_the_scene_has_no_turn() -> None:
     after_leave = after(fight("Ara 3, Bor 5"), PresenceChanged(ARA, Presence.DEFEATED))
 
     assert names(after_leave.order()) == ["bor"]
 
 
-def test_who_is_taken_off_the_list_is_unknown() -> None:
+def test_a_removed_combatant_is_unknown() -> None:
     assert ARA not in after(fight("Ara 3"), Removed(ARA))
 
 
-def test_those_of_one_tick_and_precedence_are_tied() -> None:
+def test_combatants_on_one_tick_with_one_precedence_are_tied() -> None:
     fought = fight("Ara 3, Bor 3, Cid 5")
 
     assert ties(fought.order()) == ((ARA, BOR),)

@@ -1,4 +1,4 @@
-"""The roster and its turns: whatever is put and dropped, they are those of a plain dict, sorted."""
+"""The roster and its turns: those of a sorted dict, whatever is added and removed."""
 
 from random import Random
 

@@ -50,7 +50,7 @@ def test_the_players_clock_stands_while_the_hidden_act() -> None:
     assert (moved.now, moved.players_now) == (2, 0)
 
 
-def test_what_players_know_of_an_effect_does_not_depend_on_where_a_hidden_one_stops() -> None:
+def test_the_effects_players_see_do_not_depend_on_the_stops_of_a_hidden_one() -> None:
     """Their clock comes to its tick with it, whether the other clock stands there or ran past."""
     fire = EffectSet(
         Effect("fire", "Fire", Tick(0), who=ARA, at=Tick(3), until=Tick(3), secret=False)
@@ -85,7 +85,7 @@ def test_while_their_clock_is_ahead_players_see_an_effect_until_the_other_has_ca
     assert after(ended, ClockMoved(Tick(5))).effects == ()
 
 
-def test_what_is_gone_for_all_can_be_taken_off_again_as_earlier_versions_wrote_it() -> None:
+def test_an_effect_already_gone_can_be_ended_again_as_earlier_versions_wrote_it() -> None:
     fought = with_spy("Ara 5", 4)
 
     assert after(fought, EffectEnded("smoke")) == fought
@@ -133,7 +133,7 @@ def test_a_new_scene_sets_both_clocks() -> None:
     assert after(stood, ClockReset(Tick(1))).players_now == 1
 
 
-def test_who_is_revealed_when_due_acts_on_the_stage() -> None:
+def test_a_combatant_revealed_when_due_acts_on_the_stage() -> None:
     stood = after(with_spy("Ara 3", 2), ClockMoved(Tick(2), SPY.id))
     revealed = after(stood, SecrecyChanged(SPY.id, Secrecy.FULL, 0))
 
@@ -178,7 +178,7 @@ def test_the_tick_on_which_a_player_character_ends_a_wait_is_known() -> None:
     ]
 
 
-def test_who_waits_in_the_open_stands_last() -> None:
+def test_a_combatant_waiting_in_the_open_is_last() -> None:
     assert [(token.label, token.tick) for token in stage_of(fight("Ara, Bor 8")).tokens] == [
         ("Bor", 8),
         ("Ara", None),
@@ -228,7 +228,7 @@ def enter_scene(encounter: Encounter) -> Encounter:
     return after(encounter, *coming)
 
 
-def test_those_who_come_in_numbers_are_numbered_when_the_players_meet_them() -> None:
+def test_combatants_of_one_kind_are_numbered_when_the_players_meet_them() -> None:
     hidden = after(orcs(*[Secrecy.FULL] * 3), SecrecyChanged(ORC_2, Secrecy.HIDDEN, 0))
     stage_labels = enter_scene(hidden)
 
@@ -283,13 +283,13 @@ def test_two_of_one_alias_are_distinguished() -> None:
 
 
 @pytest.mark.parametrize("masked", [Secrecy.ALIAS, Secrecy.UNKNOWN])
-def test_those_in_disguise_leave_no_gap_in_the_numbers_of_their_kind(masked: Secrecy) -> None:
+def test_combatants_in_disguise_leave_no_gap_in_the_numbers_of_their_kind(masked: Secrecy) -> None:
     stage_labels = enter_scene(orcs(Secrecy.FULL, masked, Secrecy.FULL))
 
     assert labels(stage_labels) == ["Orc 1", "?", "Orc 2"]
 
 
-def test_those_of_one_alias_have_numbers_of_their_own() -> None:
+def test_combatants_with_the_same_alias_have_numbers_of_their_own() -> None:
     masked = orcs(*[Secrecy.ALIAS] * 2, Secrecy.FULL, public_name="Monk")
     unmasked = Described(CombatantId("orc 3"), "Orc 3", "", Side.NPC)
 
@@ -318,7 +318,7 @@ def test_players_see_how_hurt_someone_looks() -> None:
 
 
 @pytest.mark.parametrize("secrecy", [Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN])
-def test_of_those_they_do_not_know_they_see_no_condition(secrecy: Secrecy) -> None:
+def test_players_see_no_condition_of_those_they_do_not_know(secrecy: Secrecy) -> None:
     masked = after(fight("Ara 3, Bor 5"), SecrecyChanged(ARA, secrecy, 0))
     players_stage = stage(masked, AXIS, StageRules(conditions={ARA: "hurt"}))
 
@@ -330,7 +330,7 @@ def tied_labels(encounter: Encounter) -> list[str]:
     return [token.label for token in stage(encounter, AXIS).tied]
 
 
-def test_of_those_who_come_first_together_no_one_is_first_yet() -> None:
+def test_no_one_is_first_yet_among_those_who_come_first_together() -> None:
     assert tied_labels(fight("Ara 3, Bor 3, Cid 5")) == ["Ara", "Bor"]
     assert tied_labels(fight("Ara 3, Bor 5, Cid 5")) == []
 

@@ -1,4 +1,4 @@
-"""Blank, frozen, or a handout: what the players see stays as it is until the GM says so."""
+"""A blank, frozen or handout screen: players see it unchanged until the GM says so."""
 
 from collections.abc import Iterator
 from contextlib import closing
@@ -278,9 +278,7 @@ def test_an_encounter_that_was_left_behind_a_handout_is_blank_once_that_is_gone(
     assert session.sight.players_screen == session.stage()
 
 
-def test_where_a_handout_was_a_start_is_blank_and_no_disk_has_it(
-    session: Session, ford: Path
-) -> None:
+def test_a_start_is_blank_after_a_handout_and_no_disk_has_it(session: Session, ford: Path) -> None:
     session.show_handout(MAP)
     step(session)
     session.close()

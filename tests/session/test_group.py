@@ -1,4 +1,4 @@
-"""What is done to several at once: one step with one line, in every system, and undone as one."""
+"""Deeds for several at once: one step with one line, in every system, and undone as one."""
 
 from collections.abc import Callable
 
@@ -40,7 +40,7 @@ def group(session: Session, many: int = 3) -> Group:
 
 
 @pytest.mark.parametrize("session", SAMPLES, indirect=True)
-def test_what_is_done_to_three_is_one_step_and_undone_as_one(session: Session) -> None:
+def test_a_deed_for_three_is_one_step_and_undone_as_one(session: Session) -> None:
     before, step_count = session.present, session.history.done
     for name, deed in DEEDS.items():
         session.do(deed(group(session)))
@@ -54,7 +54,7 @@ def test_what_is_done_to_three_is_one_step_and_undone_as_one(session: Session) -
 
 
 @pytest.mark.parametrize("session", SAMPLES, indirect=True)
-def test_what_is_offered_to_all_can_be_done_by_each(session: Session) -> None:
+def test_an_offer_to_all_can_be_taken_by_each(session: Session) -> None:
     folk = tuple(session.present.combatants)
     for first in folk:
         for second in folk:
@@ -66,7 +66,7 @@ def test_what_is_offered_to_all_can_be_done_by_each(session: Session) -> None:
 
 
 @pytest.mark.parametrize("session", ["plain_ticks"], indirect=True)
-def test_who_is_so_already_is_left_out_and_where_all_are_the_first_says_so(
+def test_a_deed_leaves_out_those_it_would_not_change_and_is_refused_if_that_is_all(
     session: Session,
 ) -> None:
     first, *others = group(session).members

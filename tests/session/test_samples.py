@@ -141,7 +141,7 @@ def _typed_names(fight: History) -> Iterator[str]:
 
 
 @every_system
-def test_what_is_set_as_it_is_already_is_no_step(system: str) -> None:
+def test_an_unchanged_value_is_no_step(system: str) -> None:
     session = Session(sample_history(system), FixedDice())
     before, fight = session.history, session.present
     deeds: list[Deed] = [SetPlayersClock(fight.players_clock), Retitle(fight.title)]

@@ -1,4 +1,4 @@
-"""The session: one door for every change, and every listener hears of it once."""
+"""The session: the only entry for changes, with one notice to each listener."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -96,7 +96,7 @@ def test_undo_and_redo_name_the_step_and_tell_once_each(session: Session, calls:
 
 
 @pytest.mark.parametrize("way", [Session.undo, Session.redo])
-def test_where_there_is_nothing_to_undo_or_redo_it_says_so(
+def test_undo_and_redo_are_refused_if_there_is_nothing_to_do(
     session: Session, calls: list[int], way: Callable[[Session], str]
 ) -> None:
     with pytest.raises(RuleBroken, match="Nothing to"):

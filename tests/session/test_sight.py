@@ -1,4 +1,4 @@
-"""The sight: one value of all that is on screen, and how everybody hears that it is another one."""
+"""The sight: one value of all that is on screen, and the notices when it changes."""
 
 from collections.abc import Iterator
 from itertools import permutations
@@ -72,7 +72,7 @@ CHANGES = {
 
 
 @pytest.mark.parametrize("change", CHANGES)
-def test_of_each_change_everyone_hears_once_what_was_before_and_what_is_after(
+def test_every_listener_hears_once_of_each_change_with_before_and_after(
     session: Session, news: list[News], change: str
 ) -> None:
     others, before = record_news(session), session.sight
@@ -83,7 +83,7 @@ def test_of_each_change_everyone_hears_once_what_was_before_and_what_is_after(
     assert one is not other
 
 
-def test_what_changes_nothing_is_not_notified(session: Session, news: list[News]) -> None:
+def test_a_deed_without_a_change_is_not_notified(session: Session, news: list[News]) -> None:
     session.choose(None)
     session.look_at(session.sight.looked_at)
     session.blank(blank=False)
@@ -94,7 +94,7 @@ def test_what_changes_nothing_is_not_notified(session: Session, news: list[News]
     assert news == []
 
 
-def test_what_a_listener_changes_comes_when_all_have_heard_of_the_change_before(
+def test_a_listeners_change_comes_when_all_have_heard_of_the_change_before(
     session: Session,
 ) -> None:
     def answer(_: Sight, after: Sight) -> None:
@@ -129,7 +129,9 @@ def test_a_listener_that_fails_in_the_first_change_keeps_no_one_from_the_second(
 
 
 @pytest.mark.parametrize("order", list(permutations(range(3))))
-def test_who_hears_first_makes_no_difference(session: Session, order: tuple[int, ...]) -> None:
+def test_the_order_of_listeners_makes_no_difference(
+    session: Session, order: tuple[int, ...]
+) -> None:
     sights: dict[str, object] = {}
     listeners = (
         lambda _, after: sights.update(card=after.card.name),
@@ -153,7 +155,7 @@ def test_a_slice_that_no_one_asks_for_is_not_made(session: Session) -> None:
     assert computed_slices(session.sight) == {"stage"}
 
 
-def test_what_a_change_does_not_touch_is_the_same_object(session: Session) -> None:
+def test_a_part_that_a_change_does_not_touch_is_the_same_object(session: Session) -> None:
     before = session.sight
     slices = (before.lanes, before.present.stage, before.shown.moment.axis)
     session.choose(last(session))

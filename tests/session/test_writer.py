@@ -1,4 +1,4 @@
-"""A session that writes behind: a step is done at once, and saved only when the disk has it."""
+"""A session that writes in the background: steps are done at once, and saved once on disk."""
 
 from collections.abc import Iterator
 from concurrent.futures import wait
@@ -90,7 +90,7 @@ def test_a_step_is_notified_and_the_next_one_done_before_the_disk_has_either(
     assert slow_session.on_disk.steps == ()
 
 
-def test_it_is_saved_when_the_disk_has_it_and_nothing_else_changes_with_that(
+def test_a_step_is_saved_when_the_disk_has_it_and_nothing_else_changes_then(
     slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     messages: list[tuple[Sight, Sight]] = []
@@ -107,7 +107,7 @@ def test_it_is_saved_when_the_disk_has_it_and_nothing_else_changes_with_that(
     assert saved_histories[-1] == slow_session.session.history
 
 
-def test_what_is_done_meanwhile_is_written_together_and_in_order(
+def test_steps_done_meanwhile_are_written_together_and_in_order(
     slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     watched: list[bool] = []
@@ -124,7 +124,7 @@ def test_what_is_done_meanwhile_is_written_together_and_in_order(
     assert slow_session.on_disk == slow_session.session.history
 
 
-def test_what_is_done_while_the_disk_takes_a_step_is_written_next(
+def test_a_step_done_while_the_disk_takes_another_is_written_next(
     slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     disk.hold_answers()
@@ -140,7 +140,7 @@ def test_what_is_done_while_the_disk_takes_a_step_is_written_next(
     assert slow_session.on_disk == slow_session.session.history
 
 
-def test_what_is_undone_while_it_is_written_is_undone_on_disk(
+def test_a_step_undone_while_it_is_written_is_undone_on_disk(
     slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     slow_session.session.do(add("Mira"))
@@ -156,7 +156,7 @@ def test_what_is_undone_while_it_is_written_is_undone_on_disk(
     assert slow_session.on_disk == slow_session.session.history
 
 
-def test_who_waits_for_a_disk_that_does_not_answer_gives_up(
+def test_waiting_for_a_disk_that_does_not_answer_is_given_up(
     slow_session: SlowSession, disk: SlowDisk
 ) -> None:
     disk.hold()

@@ -1,4 +1,4 @@
-"""The broker: its address, what stays secret of its account, and one that does not answer."""
+"""The broker: its address, the secrecy of its account, and one that doesn't answer."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""The end: however sharing ends, nothing of the fight stays, and no old link lives."""
+"""The end of sharing, in any way: nothing of the fight remains, and no old link works."""
 
 import gc
 import json
@@ -46,7 +46,7 @@ pytestmark = [
 
 
 @pytest.fixture(autouse=True)
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+def short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let relays say soon that nothing is there."""
     monkeypatch.setattr(relay_module, "_ANSWER_SECONDS", 0.5)
 
@@ -191,7 +191,7 @@ def test_an_old_broker_keeps_nothing_at_all_when_sharing_ends(tmp_path: Path) ->
         assert retained_messages(there.port) == {}
 
 
-def test_what_is_kept_expires_by_itself(tmp_path: Path) -> None:
+def test_retained_messages_expire_by_themselves(tmp_path: Path) -> None:
     with broker(tmp_path) as there:
         gm = Gm(there.url, tmp_path, RoomKey.new(), fight().stage())
         wait_until(gm.is_there)
@@ -232,7 +232,7 @@ def test_a_room_that_the_broker_never_took_needs_no_end(tmp_path: Path, user: st
         right.ends()
 
 
-def test_what_an_account_owes_that_is_gone_is_no_matter_of_another(tmp_path: Path) -> None:
+def test_an_ending_owed_by_a_deleted_account_is_no_matter_of_another(tmp_path: Path) -> None:
     stage = fight().stage()
     with broker(tmp_path, accounts(tmp_path, ACCESS, ("gm", "anna"))) as there:
         anna = Gm(there.url, tmp_path, RoomKey.new(), stage, "anna")

@@ -1,4 +1,4 @@
-"""Faults on the way to a broker: each has its sentence, and so has its end."""
+"""Faults on the way to a broker: each has its sentence, also when it is over."""
 
 import re
 import socket
@@ -204,7 +204,7 @@ def test_a_file_of_signers_that_can_not_be_read_is_named(
     assert f"SSL_CERT_FILE names “{file}”, which holds no readable certificates." in messages[0]
 
 
-def test_what_to_do_about_a_wrong_account_fits_the_place_where_it_is_read(brokers: Brokers) -> None:
+def test_the_advice_on_a_wrong_account_fits_the_place_where_it_is_read(brokers: Brokers) -> None:
     messages: list[str] = []
     address = BrokerAddress("127.0.0.1", brokers.ports["plain"])
     with publish_blank(address, "liar", messages):

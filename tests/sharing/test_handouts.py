@@ -1,4 +1,4 @@
-"""A picture in place of the fight: it goes where that goes, tells nothing of it, and leaves."""
+"""A picture in place of the fight: sent the same way, without secrets, and removed again."""
 
 import json
 from collections.abc import Iterator

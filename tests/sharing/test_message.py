@@ -102,7 +102,7 @@ def test_a_portrait_goes_by_its_checksum_and_only_if_the_stage_has_it() -> None:
     ]
 
 
-def test_what_is_read_is_said_in_each_language_whatever_the_program_speaks() -> None:
+def test_spoken_text_is_sent_in_each_language_whatever_the_program_speaks() -> None:
     stage = fight().stage()
     expected = message_content(stage)["said"]
     set_language(

@@ -1,4 +1,4 @@
-"""Nonsense: whatever is sent to the page server, it answers shortly or closes, and goes on."""
+"""Nonsense sent to the page server: it answers briefly or closes, and goes on."""
 
 import asyncio
 from contextlib import closing

@@ -1,4 +1,4 @@
-"""The players' page as it is sent: all in one, locked down, in two languages and all colours."""
+"""The players' page as it is sent: one file, restricted, in two languages and all colours."""
 
 import json
 import re
@@ -26,7 +26,7 @@ def test_only_its_own_script_and_style_may_run() -> None:
     assert not re.search(r"""\son\w+=|\sstyle=|javascript:""", HTML.partition("<body>")[2])
 
 
-def test_it_names_nothing_elsewhere_and_makes_no_markup_of_texts() -> None:
+def test_the_page_names_nothing_elsewhere_and_makes_no_markup_of_texts() -> None:
     own = HTML.replace("http://www.w3.org/2000/svg", "")
     assert "//" not in re.sub(
         r"^\s*//.*$", "", re.sub(r"base64,[^)]*", "", own), flags=re.MULTILINE
@@ -34,12 +34,12 @@ def test_it_names_nothing_elsewhere_and_makes_no_markup_of_texts() -> None:
     assert not re.search(r"innerHTML|outerHTML|insertAdjacent|document\.write|eval\(", SCRIPT)
 
 
-def test_it_is_small_enough_for_a_phone() -> None:
+def test_the_page_is_small_enough_for_a_phone() -> None:
     assert len(page().gzipped) < 60 * 1024
 
 
 @pytest.mark.parametrize("look", Look)
-def test_it_wears_the_colours_of_the_program(look: Look) -> None:
+def test_the_page_has_the_colours_of_the_program(look: Look) -> None:
     rule = re.search(rf":root\[data-look={look.value}\]{{(.*?)}}", STYLE)
     assert rule is not None
     colours = dict(each.split(":") for each in rule[1].split(";"))

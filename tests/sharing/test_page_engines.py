@@ -1,4 +1,4 @@
-"""The players' page uses what Chromium 79, Firefox 75 and Safari 12.1 know."""
+"""The players' page uses only features of Chromium 79, Firefox 75 and Safari 12.1."""
 
 import re
 

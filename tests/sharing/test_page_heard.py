@@ -1,4 +1,4 @@
-"""What a screen reader hears of the players' page: each turn once, and nothing again."""
+"""The players' page with a screen reader: each turn is spoken once, and nothing twice."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -54,7 +54,7 @@ def table(table: SharedTable) -> SharedTable:
 
 
 @pytest.fixture
-def player(browsers: Browsers, table: SharedTable) -> Iterator[Visitor]:
+def listener(browsers: Browsers, table: SharedTable) -> Iterator[Visitor]:
     """Give someone who listens to the page, while it is blank."""
     visitor = browsers.visitor(WIDE)
     visitor.page.add_init_script(LISTEN + BREAK)
@@ -80,16 +80,16 @@ def hears(visitor: Visitor, number: int) -> list[list[str]]:
 
 @pytest.mark.parametrize("system", ["fatewalker", "gurps_pacing"])
 def test_each_turn_of_a_fight_is_said_once(
-    system: str, table: SharedTable, player: Visitor
+    system: str, table: SharedTable, listener: Visitor
 ) -> None:
     ((script_name, raw),) = scripts_in((SAMPLES / f"{system}.json").read_bytes(), system)
     before: object = None
     for _, (session, _) in zip(
         range(STEPS), play(parse_script(raw, script_name), None), strict=False
     ):
-        page = player.reads(table.show(session.stage()))
+        page = listener.reads(table.show(session.stage()))
         turn = (page["heading"], page["name"], _first_tick(session.stage()))
-        assert read_announcements(player) == (
+        assert read_announcements(listener) == (
             [] if turn == before else [["polite", page["spoken"]]]
         )
         before = turn
@@ -99,59 +99,61 @@ def _first_tick(stage: Stage) -> Tick | None:
     return next((token.tick for token in (*stage.acting, *stage.later)), None)
 
 
-def test_what_changes_meanwhile_is_read_and_said_with_the_next_turn(
-    table: SharedTable, player: Visitor
+def test_a_change_meanwhile_can_be_read_and_is_spoken_with_the_next_turn(
+    table: SharedTable, listener: Visitor
 ) -> None:
-    assert hears(player, table.show(FIGHT)) == [
+    assert hears(listener, table.show(FIGHT)) == [
         ["polite", "Now Mira, tick 5. Next Bor in 2 ticks."]
     ]
     tokens = [replace(FIGHT.tokens[0], condition="hurt"), *FIGHT.tokens[1:]]
     foggy = replace(FIGHT, tokens=tuple(tokens), scene=SceneInfo("Fog"))
-    assert hears(player, table.show(foggy)) == []
-    assert player.text("spoken") == "Now Mira, hurt, tick 5. Next Bor in 2 ticks. Fog."
+    assert hears(listener, table.show(foggy)) == []
+    assert listener.text("spoken") == "Now Mira, hurt, tick 5. Next Bor in 2 ticks. Fog."
     later = replace(foggy, now=Tick(7), tokens=foggy.tokens[1:])
-    assert hears(player, table.show(later)) == [
+    assert hears(listener, table.show(later)) == [
         ["polite", "Now Bor, tick 7. Next Orc in 2 ticks. Fog."]
     ]
 
 
-def test_the_same_one_has_a_new_turn_each_time(table: SharedTable, player: Visitor) -> None:
+def test_the_same_one_has_a_new_turn_each_time(table: SharedTable, listener: Visitor) -> None:
     for now in (1, 2):
         stage = scene(now, ("Mira", now + 1))
-        assert hears(player, table.show(stage)) == [["polite", "Next Mira in 1 tick."]]
+        assert hears(listener, table.show(stage)) == [["polite", "Next Mira in 1 tick."]]
 
 
-def test_your_turn_is_said_at_once_and_once(table: SharedTable, player: Visitor) -> None:
-    player.sees(table.show(scene(4, ("Mira", 5), ("Bor", 7))))
-    player.plays("Mira")
-    read_announcements(player)
-    assert hears(player, table.show(FIGHT)) == [
+def test_your_turn_is_said_at_once_and_once(table: SharedTable, listener: Visitor) -> None:
+    listener.sees(table.show(scene(4, ("Mira", 5), ("Bor", 7))))
+    listener.plays("Mira")
+    read_announcements(listener)
+    assert hears(listener, table.show(FIGHT)) == [
         ["polite", "Now Mira, tick 5. Next Bor in 2 ticks."],
         ["assertive", "Your turn"],
     ]
-    assert hears(player, table.show(replace(FIGHT, scene=SceneInfo("Fog")))) == []
+    assert hears(listener, table.show(replace(FIGHT, scene=SceneInfo("Fog")))) == []
 
 
-def test_nothing_is_said_again_after_a_broken_connection(
-    table: SharedTable, player: Visitor
+def test_nothing_is_spoken_again_after_a_broken_connection(
+    table: SharedTable, listener: Visitor
 ) -> None:
-    player.sees(table.show(FIGHT))
-    player.plays("Mira")
-    assert read_announcements(player)
+    listener.sees(table.show(FIGHT))
+    listener.plays("Mira")
+    assert read_announcements(listener)
     for streams in (2, 3):
-        player.page.evaluate(AGAIN, streams)
-        assert player.text("called") == "Your turn"
+        listener.page.evaluate(AGAIN, streams)
+        assert listener.text("called") == "Your turn"
     later = replace(FIGHT, now=Tick(7), tokens=FIGHT.tokens[1:])
-    assert hears(player, table.show(later)) == [["polite", "Now Bor, tick 7. Next Orc in 2 ticks."]]
+    assert hears(listener, table.show(later)) == [
+        ["polite", "Now Bor, tick 7. Next Orc in 2 ticks."]
+    ]
 
 
-def test_a_blank_screen_is_said_and_its_end_too(table: SharedTable, player: Visitor) -> None:
-    player.sees(table.show(FIGHT))
-    player.sees(table.show(replace(FIGHT, scene=SceneInfo("Fog"))))
-    read_announcements(player)
+def test_a_blank_screen_is_said_and_its_end_too(table: SharedTable, listener: Visitor) -> None:
+    listener.sees(table.show(FIGHT))
+    listener.sees(table.show(replace(FIGHT, scene=SceneInfo("Fog"))))
+    read_announcements(listener)
     table.show(None)
-    player.is_("blank")
-    assert read_announcements(player) == [["polite", "Nothing to see right now"]]
-    assert hears(player, table.show(FIGHT)) == [
+    listener.is_("blank")
+    assert read_announcements(listener) == [["polite", "Nothing to see right now"]]
+    assert hears(listener, table.show(FIGHT)) == [
         ["polite", "Now Mira, tick 5. Next Bor in 2 ticks."]
     ]

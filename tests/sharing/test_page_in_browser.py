@@ -493,7 +493,7 @@ def test_the_page_works_in_an_engine_of_2019_and_says_so_where_it_does_not(
         assert each.page.locator("#notice").inner_text() == "\n".join(too_old_texts().values())
 
 
-def test_who_knows_only_the_old_link_is_shut_out(table: SharedTable, opens: Opens) -> None:
+def test_a_visitor_with_only_the_old_link_is_shut_out(table: SharedTable, opens: Opens) -> None:
     table.show(FIGHT)
     visitor = opens()
     visitor.sees(1)
@@ -520,7 +520,7 @@ def test_a_share_that_ended_says_so_and_comes_back(table: SharedTable, opens: Op
     forgive(visitor, "404")
 
 
-def test_what_another_signed_is_not_shown(table: SharedTable, opens: Opens) -> None:
+def test_a_message_signed_by_another_is_not_shown(table: SharedTable, opens: Opens) -> None:
     table.show(FIGHT)
     visitor = opens()
     visitor.page.add_init_script(COUNTED)

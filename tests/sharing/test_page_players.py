@@ -1,4 +1,4 @@
-"""What the players' page does for each player: who they are, when they act, what they must read."""
+"""The players' page for each player: the choice of a character, its turns, its messages."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The publisher: the newest picture of the players' screen, once, and what the GM's keys do."""
+"""The publisher: it sends the newest picture of the players' screen once, blanks and freezes."""
 
 import json
 from threading import Event
@@ -22,7 +22,7 @@ def test_each_step_is_sent_once_with_a_number_that_goes_up() -> None:
         assert [message.number for message in sharing.wire.sent] == [1, 2, 3]
 
 
-def test_what_the_players_do_not_see_sends_nothing() -> None:
+def test_a_change_the_players_do_not_see_sends_nothing() -> None:
     with share_fight() as sharing:
         before = len(sharing.wire.sent)
         spy = Recruit("spy", "Spy", secrecy=Secrecy.HIDDEN)

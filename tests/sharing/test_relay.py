@@ -1,4 +1,4 @@
-"""Far away: from the program through a real broker and relays to browsers."""
+"""Sharing far away: from the program through a real broker and relays to browsers."""
 
 import json
 from collections.abc import Iterator
@@ -89,7 +89,7 @@ def test_two_relays_pass_on_each_step_as_it_was_signed(mosquitto: Mosquitto) -> 
                 assert one.message_is_signed(far.key.name, published)
 
 
-def test_who_comes_late_finds_the_newest(mosquitto: Mosquitto) -> None:
+def test_a_late_reader_gets_the_newest_message(mosquitto: Mosquitto) -> None:
     with far_away(mosquitto) as far:
         published = far.act()
         address = far.relay()
@@ -104,7 +104,7 @@ def test_a_room_of_which_nothing_is_known_is_out_of_reach(mosquitto: Mosquitto) 
         assert fetch(f"{origin}/no-room/stage")[0] == 404
 
 
-def test_what_the_key_did_not_sign_is_dropped(mosquitto: Mosquitto) -> None:
+def test_a_message_the_key_did_not_sign_is_dropped(mosquitto: Mosquitto) -> None:
     with far_away(mosquitto) as far, closing(EventStream(far.relay())) as reader:
         first = reader.line()
         old = far.wire.sent[0]
@@ -132,7 +132,7 @@ def test_what_the_key_did_not_sign_is_dropped(mosquitto: Mosquitto) -> None:
         assert reader.line() == published
 
 
-def test_what_is_far_too_large_does_not_even_reach_a_relay(mosquitto: Mosquitto) -> None:
+def test_a_message_far_too_large_does_not_even_reach_a_relay(mosquitto: Mosquitto) -> None:
     with far_away(mosquitto) as far, closing(EventStream(far.relay())) as reader:
         assert reader.line()
         publish(far.address, f"tickline/{far.key.name}/enemy/stage", b"x" * 20_000_000)

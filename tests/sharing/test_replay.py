@@ -31,7 +31,7 @@ pytestmark = need_mosquitto
 
 
 @pytest.fixture(autouse=True)
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+def short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let relays say soon that nothing is there."""
     monkeypatch.setattr(relay_module, "_ANSWER_SECONDS", 0.5)
 
@@ -40,7 +40,7 @@ ACCESS = (FOLDER / "relay/tickline.acl").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
-def there(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mosquitto]:
+def live_broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mosquitto]:
     """A broker as the manual sets it up, with a second account that may write."""
     folder = tmp_path_factory.mktemp("replay")
     with broker(folder, accounts(folder, ACCESS, ("gm", "evil", "relay"))) as running:
@@ -50,12 +50,12 @@ def there(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Mosquitto]:
 class Gm:
     """A fight that is published by an account of its own, or by anyone's."""
 
-    def __init__(self, there: Mosquitto, user: str = "gm") -> None:
+    def __init__(self, live_broker: Mosquitto, user: str = "gm") -> None:
         self.key = RoomKey.new()
         self.wire = RecordingOutlet()
         self.session = fight()
         self.account = Account(user, user) if user else None
-        self.address = BrokerAddress.parse(there.url)
+        self.address = BrokerAddress.parse(live_broker.url)
         self.broker = Broker(self.address, self.account)
         screen = self.session.sight.players_screen
         self.publisher = Publisher(self.key, (self.broker, self.wire), screen)
@@ -86,11 +86,11 @@ def run_relay(gm: Gm) -> Iterator[str]:
 class Enemy:
     """A second account, which knows all that was ever published, and tries everything with it."""
 
-    def __init__(self, there: Mosquitto, gm: Gm) -> None:
+    def __init__(self, live_broker: Mosquitto, gm: Gm) -> None:
         self._room = gm.key.name
         user, reads = ("evil", "relay") if gm.account else ("", "")
-        self._reader = tools.Account(there.port, reads, f"tickline/{self._room}/#")
-        self._writer = tools.Account(there.port, user)
+        self._reader = tools.Account(live_broker.port, reads, f"tickline/{self._room}/#")
+        self._writer = tools.Account(live_broker.port, user)
         self._messages: list[tuple[str, bytes]] = []
 
     def records(self) -> None:
@@ -119,24 +119,26 @@ class Enemy:
         self._writer.close()
 
 
-def test_a_second_account_changes_nothing_in_relays_that_run_or_begin(there: Mosquitto) -> None:
-    gm = Gm(there)
+def test_a_second_account_changes_nothing_in_relays_that_run_or_begin(
+    live_broker: Mosquitto,
+) -> None:
+    gm = Gm(live_broker)
     with (
         run_relay(gm) as running,
-        closing(Enemy(there, gm)) as enemy,
+        closing(Enemy(live_broker, gm)) as enemy,
         closing(EventStream(running)) as reader,
     ):
         assert reader.line() == gm.wire.lines[0]
         enemy.records()
         newest = gm.act()
         assert reader.line() == newest
-        messages = tools.retained_messages(there.port, "relay")
+        messages = tools.retained_messages(live_broker.port, "relay")
         for attack in (enemy.replays, enemy.forges, enemy.wipes):
             attack()
             assert fetch(f"{running}stage")[1] == newest
             with run_relay(gm) as fresh:
                 assert fetch(f"{fresh}stage")[1] == newest
-        after = tools.retained_messages(there.port, "relay")
+        after = tools.retained_messages(live_broker.port, "relay")
         assert {topic: after[topic] for topic in messages if "stage" in topic} == {
             topic: payload for topic, payload in messages.items() if "stage" in topic
         }
@@ -152,17 +154,22 @@ def test_a_second_account_changes_nothing_in_relays_that_run_or_begin(there: Mos
 
 
 def test_a_copy_at_another_place_is_worth_nothing_even_if_it_is_all_that_is_left(
-    there: Mosquitto,
+    live_broker: Mosquitto,
 ) -> None:
-    gm = Gm(there)
-    with closing(Enemy(there, gm)) as enemy, closing(tools.Account(there.port, "gm")) as owner:
+    gm = Gm(live_broker)
+    with (
+        closing(Enemy(live_broker, gm)) as enemy,
+        closing(tools.Account(live_broker.port, "gm")) as owner,
+    ):
         enemy.records()
         gm.ends()
         enemy.replays()
-        for topic in tools.retained_messages(there.port, "relay"):
+        for topic in tools.retained_messages(live_broker.port, "relay"):
             if "/gm/" in topic:
                 owner.publish(topic, b"")
-        assert any("/evil/" in topic for topic in tools.retained_messages(there.port, "relay"))
+        assert any(
+            "/evil/" in topic for topic in tools.retained_messages(live_broker.port, "relay")
+        )
         with run_relay(gm) as fresh:
             assert fetch(f"{fresh}stage")[0] == 503
 
@@ -183,11 +190,11 @@ def test_without_an_access_list_a_relay_that_runs_still_shows_nothing_old(tmp_pa
             assert fetch(f"{running}stage")[0] == 503
 
 
-def test_what_was_signed_long_ago_is_not_believed_and_a_wrong_clock_is_reported(
-    there: Mosquitto,
+def test_a_message_signed_long_ago_is_not_believed_and_a_wrong_clock_is_reported(
+    live_broker: Mosquitto,
 ) -> None:
     messages: list[str] = []
-    key, address = RoomKey.new(), BrokerAddress.parse(there.url)
+    key, address = RoomKey.new(), BrokerAddress.parse(live_broker.url)
     far = Broker(address, Account("gm", "gm"))
     late = Publisher(key, (far,), None, clock=lambda: int((time() - 2 * MOST_AGE) * 1000))
     running = Relay(address, Account("relay", "relay"), warn=messages.append)

@@ -1,4 +1,4 @@
-"""A room: its name is what checks a signature, and its key is kept by its owner alone."""
+"""A room: its name verifies signatures, and its key stays with its owner."""
 
 import stat
 import sys
@@ -9,7 +9,7 @@ import pytest
 from models.sharing.room import RoomKey, is_room, is_signed, load_or_create_key
 
 
-def test_what_the_key_signed_is_signed_and_nothing_else() -> None:
+def test_only_a_text_the_key_signed_is_signed() -> None:
     key, other = RoomKey.new(), RoomKey.new()
     signature = key.sign(b"stage")
     assert is_signed(key.name, b"stage", signature)

@@ -58,7 +58,7 @@ def test_a_file_that_holds_no_key_is_replaced(file: Path) -> None:
     assert KeyStore(file).room().name == name
 
 
-def test_where_nothing_can_be_kept_there_is_a_key_all_the_same(tmp_path: Path) -> None:
+def test_a_key_is_there_even_if_nothing_can_be_saved(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert KeyStore(tmp_path / "file" / "room.key").room().name
 

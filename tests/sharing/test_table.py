@@ -1,4 +1,4 @@
-"""At the table: what the program's own server answers, and which it refuses."""
+"""Sharing at the table: the answers and refusals of the program's own server."""
 
 import gzip
 import json
@@ -63,7 +63,7 @@ def test_the_stream_begins_with_the_newest_and_follows_each_step() -> None:
     assert is_signed(sharing.key.name, sharing.wire.lines[0], sharing.wire.sent[0].signature)
 
 
-def test_who_comes_while_it_is_blank_or_frozen_sees_no_more() -> None:
+def test_a_reader_who_comes_while_it_is_blank_or_frozen_sees_no_more() -> None:
     with share_fight() as sharing:
         still = stage_at(sharing.address)
         sharing.session.freeze(frozen=True)
@@ -308,7 +308,7 @@ def test_a_port_that_is_taken_is_said_at_once() -> None:
         TableOutlet().start(port=urlsplit(sharing.origin).port or 0)
 
 
-def test_it_is_bound_to_this_machine_unless_another_is_asked_for() -> None:
+def test_the_server_is_bound_to_this_machine_unless_another_is_asked_for() -> None:
     with share_fight() as sharing:
         assert urlsplit(sharing.origin).hostname == "127.0.0.1"
     assert address_text("::1", 80) == "http://[::1]:80"

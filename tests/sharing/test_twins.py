@@ -1,4 +1,4 @@
-"""Twin fights, one of them with a hidden combatant: the bytes on the wire are the same."""
+"""Twin fights, one with a hidden combatant: the bytes on the wire are the same."""
 
 import pytest
 

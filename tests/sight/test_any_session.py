@@ -1,4 +1,4 @@
-"""Sessions at random: on screen is what rules say that have seen nothing before."""
+"""Sessions at random: the screen shows what freshly made rules would say."""
 
 import pytest
 from hypothesis import settings
@@ -15,7 +15,7 @@ from tests.tools.systems import EVERY_AT_LENGTH
 
 
 @pytest.mark.parametrize("rules", EVERY_AT_LENGTH)
-def test_what_is_shown_is_what_would_be_said_again(rules: RuleSet) -> None:
+def test_a_session_shows_the_same_as_a_fresh_reading(rules: RuleSet) -> None:
     wish = settings(max_examples=3, stateful_step_count=15, deadline=None)
     run_machine(lambda: AnySession(rules), settings=wish)
 

@@ -1,4 +1,4 @@
-"""The chronicle: what can be read of a fight afterwards, by the GM and by players."""
+"""The chronicle: a record of the fight for the GM, and one for players."""
 
 import csv
 import io
@@ -154,7 +154,7 @@ def test_in_a_table_ticks_are_numbers_and_nothing_is_a_formula() -> None:
 @pytest.mark.parametrize(
     "text", ["-2+3+cmd|' /C calc'!A0", "-x", " =1", "\t=1", "\rx", "\n@x", '"=1+1"', "\uff1d1"]
 )
-def test_what_some_spreadsheet_calculates_is_text(text: str) -> None:
+def test_text_that_a_spreadsheet_would_calculate_is_exported_as_text(text: str) -> None:
     line = ChronicleLine("tick 1", "1", text, 1, (text,), text, text, text, (text,))
     assert table(Chronicle("", "", (line,)))[1][2:] == [f"'{text}"] * 6
     assert table(Chronicle("", "", (ChronicleLine("", "−1", text),)))[1] == ["-1", f"'{text}"]
@@ -186,7 +186,7 @@ def test_the_gm_reads_hit_points_conditions_and_aliases_and_players_none_of_them
         assert not any(word in write(lines) for word in ("17", "24", "Bleeding"))
 
 
-def test_of_a_fight_without_steps_there_is_little_to_tell() -> None:
+def test_the_chronicle_of_a_fight_without_steps_is_nearly_empty() -> None:
     empty = History(RULES.begin("Night at the mill"))
     assert markdown(chronicle(RULES, empty)) == "# Night at the mill\n\nPlain ticks\n"
     assert players_chronicle(RULES, empty).lines == ()

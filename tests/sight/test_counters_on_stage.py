@@ -1,4 +1,4 @@
-"""What players see of counters: a word, of those they know fully, and never a number."""
+"""Counters on the players' stage: a word for those they know fully, and never a number."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -23,7 +23,7 @@ from models.sight.chronicle import players_chronicle
 from models.sight.stage import players_stage
 
 RULES = system("plain_ticks")
-KNOWN = {each: CombatantId(each.value) for each in Secrecy}
+ID_BY_SECRECY = {each: CombatantId(each.value) for each in Secrecy}
 NUMBER = 5077
 """One that stands nowhere else."""
 
@@ -32,12 +32,12 @@ def history(*deeds: Deed) -> History:
     """One of each secrecy, and a mob that is known fully, all on the timeline."""
     people = [
         Recruit(f"The {who}", who, secrecy=secrecy, public_name="" if who == "full" else "Someone")
-        for secrecy, who in KNOWN.items()
+        for secrecy, who in ID_BY_SECRECY.items()
     ]
     history = History(RULES.begin())
-    whos = (*KNOWN.values(), CombatantId("mob"))
+    ids = (*ID_BY_SECRECY.values(), CombatantId("mob"))
     first = Add((*people, Recruit("Goblins", "mob", count=4)))
-    for deed in (first, Start(dict.fromkeys(whos, 3)), *deeds):
+    for deed in (first, Start(dict.fromkeys(ids, 3)), *deeds):
         outcome = RULES.at(history.present).decide(deed, FixedDice())
         history = history.record(outcome.label, outcome.events, outcome.pictures, outcome.after)
     return history
@@ -47,8 +47,8 @@ def stage(fight: Encounter, rules: RuleSet = RULES) -> Stage:
     return players_stage(rules.at(fight))
 
 
-def damage_deeds(*whos: str) -> Iterator[Deed]:
-    for who in map(CombatantId, whos):
+def damage_deeds(*ids: str) -> Iterator[Deed]:
+    for who in map(CombatantId, ids):
         yield SetCounter(who, "Hit points", most=NUMBER)
         yield ChangeCounter(who, by=-NUMBER // 2)
 
@@ -66,14 +66,14 @@ def test_the_word_is_there_for_one_who_is_known_fully() -> None:
 
 
 @pytest.mark.parametrize("who", ["alias", "unknown", "hidden", "mob"])
-def test_of_others_nothing_is_seen_with_counters_or_without(who: str) -> None:
+def test_counters_of_others_change_nothing_players_see(who: str) -> None:
     fight = history(*damage_deeds(who)).present
     assert fight[CombatantId(who)].own_counters[0].state is not None
     assert stage(fight) == stage(without_counters(fight)) == stage(history().present)
 
 
 def test_no_number_comes_to_the_players() -> None:
-    fight = history(*damage_deeds(*KNOWN.values(), "mob"))
+    fight = history(*damage_deeds(*ID_BY_SECRECY.values(), "mob"))
     texts = [line.label for line in players_chronicle(RULES, fight).lines]
     assert "The full: hurt" in texts
     for text in (repr(stage(fight.present)), *texts):
@@ -83,16 +83,16 @@ def test_no_number_comes_to_the_players() -> None:
 
 
 def test_one_who_is_not_hurt_yet_looks_like_one_without_counters() -> None:
-    fight = history(SetCounter(KNOWN[Secrecy.FULL], "Hit points", most=NUMBER)).present
+    fight = history(SetCounter(ID_BY_SECRECY[Secrecy.FULL], "Hit points", most=NUMBER)).present
     assert stage(fight) == stage(history().present)
 
 
-@pytest.mark.parametrize("who", KNOWN.values())
-def test_what_comes_back_by_itself_changes_nothing_that_players_see(who: CombatantId) -> None:
+@pytest.mark.parametrize("who", ID_BY_SECRECY.values())
+def test_refills_change_nothing_players_see(who: CombatantId) -> None:
     def played(*before: Deed) -> list[Stage]:
         opening, then = (
             history(*before),
-            (Next(), Act(KNOWN[Secrecy.HIDDEN], 4), Act(who, 2), Next()),
+            (Next(), Act(ID_BY_SECRECY[Secrecy.HIDDEN], 4), Act(who, 2), Next()),
         )
         stages = [stage(opening.present)]
         for deed in then:

@@ -1,4 +1,4 @@
-"""Events that players see coming: how far away they are, and their moment."""
+"""Events that players see coming: their distance, and their moment."""
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Act, Advance, HappenOn
@@ -48,20 +48,20 @@ def test_on_its_tick_it_has_its_moment_though_no_one_acts() -> None:
     assert stage.scene.effects == ""
 
 
-def test_its_moment_ends_when_the_players_clock_goes_on() -> None:
+def test_the_moment_of_an_event_ends_when_the_players_clock_goes_on() -> None:
     history = play(COLLAPSE, Act(MIRA, 20), Next(), Next())
     stage = players_stage(RULES.at(history.present))
     assert (stage.now, stage.scene, history.present.effects) == (24, SceneInfo(), ())
 
 
-def test_its_moment_goes_on_while_only_a_hidden_one_acts() -> None:
+def test_the_moment_of_an_event_goes_on_while_only_a_hidden_one_acts() -> None:
     fight = play(COLLAPSE, Hide(ORC), Act(MIRA, 20), Next(), Next(), Act(ORC, 5)).present
     stage = players_stage(RULES.at(fight))
     assert (fight.now, stage.now) == (24, 22)
     assert [each.name for each in stage.happening] == ["Bridge collapses"]
 
 
-def test_what_begins_on_its_first_tick_is_an_effect_from_then_on() -> None:
+def test_an_event_that_begins_an_effect_is_an_effect_from_then_on() -> None:
     fog = AddEffect("Fog", at=Tick(22), ticks=20, open=True)
     history = play(fog, Act(MIRA, 20))
     assert around(history.present) == SceneInfo(events=(StageEvent("Fog", Tick(22)),))
@@ -69,17 +69,17 @@ def test_what_begins_on_its_first_tick_is_an_effect_from_then_on() -> None:
     assert around(history.present) == SceneInfo("Fog")
 
 
-def test_what_fires_again_and_again_from_now_on_is_an_effect_at_once() -> None:
+def test_an_effect_that_repeats_from_now_on_is_an_effect_at_once() -> None:
     assert around(play(AddEffect("Burning", every=5, open=True)).present) == SceneInfo("Burning")
 
 
-def test_what_fires_again_and_again_from_a_later_tick_on_is_still_to_come() -> None:
+def test_an_effect_that_repeats_from_a_later_tick_on_is_still_to_come() -> None:
     rocks = AddEffect("Rocks", at=Tick(22), every=3, open=True)
     assert around(play(rocks).present).events == (StageEvent("Rocks", Tick(22)),)
     assert around(play(rocks, Act(MIRA, 20), Next()).present) == SceneInfo("Rocks")
 
 
-def test_its_moment_passes_with_a_turn_taken_on_its_tick_and_the_flag_stays() -> None:
+def test_the_moment_of_an_event_passes_with_a_turn_on_its_tick_and_the_flag_stays() -> None:
     history = play(COLLAPSE, Act(MIRA, 9), Next(), Act(ORC, 20), orc=22)
     stage = players_stage(RULES.at(history.present))
     banner_text = banner(stage)

@@ -1,4 +1,4 @@
-"""What the GM's window says of a fight: lanes, what comes next, the past, the now card."""
+"""The fight in the GM's window: lanes, turns to come, the past, the now card."""
 
 from functools import partial
 
@@ -128,7 +128,7 @@ def test_one_acts_and_one_is_next() -> None:
     assert turns == {"Mira": LaneTurn.ACTS, "Bor": LaneTurn.NEXT, "Orc": LaneTurn.LATER}
 
 
-def test_who_must_decide_is_the_one_the_button_speaks_of() -> None:
+def test_the_button_names_the_one_who_must_decide() -> None:
     session = Session(History(RULES.begin()), FixedDice())
     load_sample(session, "fatewalker")
     while not (session.sight.decisions and session.present.due()):
@@ -142,7 +142,7 @@ def test_who_must_decide_is_the_one_the_button_speaks_of() -> None:
     assert session.sight.next_action.text.startswith(f"{acts.name}: ")
 
 
-def test_those_who_act_together_all_act() -> None:
+def test_combatants_who_act_together_all_act() -> None:
     pair = done(fight(), Override(BOR, Tick(4)), Edit(BOR, "Bor", Side.PC, {"awareness": 5}))
     turns = [lane.turn for lane in lanes(RULES.at(pair))]
     assert turns == [LaneTurn.NEXT, LaneTurn.NEXT, LaneTurn.LATER]
@@ -222,7 +222,7 @@ def test_a_reaction_that_was_used_keeps_its_place_until_the_action_resolves() ->
     assert keep_order(after, resolved) == resolved
 
 
-def test_who_gave_up_a_hold_to_preempt_keeps_its_place_too() -> None:
+def test_a_combatant_who_gave_up_a_hold_to_preempt_keeps_its_place_too() -> None:
     there = done(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
     before = make_card(RULES.at(there))
     preempted = keep_order(before, make_card(RULES.at(done(there, React(MIRA, BOR, 4, "Parry")))))
@@ -231,7 +231,7 @@ def test_who_gave_up_a_hold_to_preempt_keeps_its_place_too() -> None:
     assert [way.by for way in new[:3]] == ["Mira ✓", "Mira ✓", "Orc"]
 
 
-def test_who_preempted_comes_first_again_when_that_is_undone() -> None:
+def test_a_combatant_who_preempted_comes_first_again_when_that_is_undone() -> None:
     there = done(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
     before = make_card(RULES.at(there))
     reacted = done(there, React(CombatantId("orc"), BOR, 4, "Parry"))
@@ -241,14 +241,14 @@ def test_who_preempted_comes_first_again_when_that_is_undone() -> None:
     assert (first.by, first.offer.title) == ("Mira", "Preempt Bor…")
 
 
-def test_who_can_answer_sees_what_under_each_action() -> None:
+def test_the_card_of_someone_who_can_answer_has_the_ways_below_each_action() -> None:
     there = done(fight(), Declare((Declaration(MIRA, 6, what="Attack"),)))
     card = make_card(RULES.at(there), BOR)
     assert [section.title for section in card.sections] == ["", "Mira: Attack, 6 ticks"]
     assert card.sections[1].actions[0].offer.title == "Parry"
 
 
-def test_who_holds_preempts_before_others_react() -> None:
+def test_a_holder_preempts_before_others_react() -> None:
     there = done(fight(), Hold(MIRA), Declare((Declaration(BOR, 6, what="Attack"),)))
     first, *_ = make_card(RULES.at(there)).sections[1].actions
     assert (first.by, first.offer.title) == ("Mira", "Preempt Bor…")
@@ -261,7 +261,7 @@ def test_an_action_that_others_can_answer_can_be_declared_first() -> None:
     assert offers["damage"].declares is None
 
 
-def test_who_acts_now_is_known_from_who_is_next_and_who_is_only_selected() -> None:
+def test_the_card_distinguishes_who_acts_now_from_who_is_next_or_only_selected() -> None:
     there = fight()
     due = done(there, Advance(Tick(4)))
     cards = (make_card(RULES.at(there)), make_card(RULES.at(due)), make_card(RULES.at(due), MIRA))
@@ -273,7 +273,7 @@ def test_who_acts_now_is_known_from_who_is_next_and_who_is_only_selected() -> No
     ]
 
 
-def test_what_comes_is_counted_to_and_then_done() -> None:
+def test_the_next_turn_is_counted_to_and_then_taken() -> None:
     there = fight()
     assert next_action(RULES.at(there), ()) == NextAction("Count to 4")
     due = done(there, Advance(Tick(4)))

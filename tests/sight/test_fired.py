@@ -1,4 +1,4 @@
-"""What fires is in sight until the GM has gone on: on the card, in the lane, and spoken."""
+"""Alarms: in sight on the card and in the lane, and spoken, until the GM goes on."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -92,7 +92,7 @@ def test_the_card_says_what_came_of_a_change_that_was_made(session: Session) -> 
     assert notes["Rot"] == "now · \N{MINUS SIGN}1 hp · next 12"  # nothing came of it
 
 
-def test_of_several_changes_the_card_says_the_first_and_how_many_more(session: Session) -> None:
+def test_the_card_gives_the_first_of_several_changes_and_how_many_more(session: Session) -> None:
     session.do(SetCounter(MIRA, "hit points", value=9, most=9))
     session.do(AddEffect("Rot", every=2, change="-1 hp"))
     session.do(Advance(Tick(4)))
@@ -107,7 +107,9 @@ def test_the_card_says_what_an_effect_added(session: Session) -> None:
     assert curse.details == "now · adds Stunned for 5"
 
 
-def test_what_fired_is_the_first_thing_on_the_card_with_what_is_left(session: Session) -> None:
+def test_a_triggered_effect_comes_first_on_the_card_with_its_remaining_times(
+    session: Session,
+) -> None:
     poison_vorn(session)
     assert session.sight.card.alarms == (Alarm("Poison on Captain Vorn", "now · next 8 · 2 left"),)
     assert naming_places(session, "Poison") == [True, True, True]
@@ -129,7 +131,7 @@ def test_the_button_first_sees_to_what_fired_and_then_counts(session: Session) -
     assert session.history.done == session.sight.looked_at  # it is no step
 
 
-def test_of_several_each_is_seen_to_by_itself(session: Session) -> None:
+def test_each_of_several_alarms_is_seen_to_by_itself(session: Session) -> None:
     poison_vorn(session, AddEffect("Burning", side=Side.PC, at=Tick(4)), HappenOn("Bell", Tick(4)))
     assert alarms(session) == ["Poison on Captain Vorn", "Burning on the players", "Bell"]
     session.see_to()
@@ -138,7 +140,7 @@ def test_of_several_each_is_seen_to_by_itself(session: Session) -> None:
     assert session.sight.next_action.is_alarm
 
 
-def test_what_is_not_about_time_leaves_it_in_sight_and_a_turn_does_not(session: Session) -> None:
+def test_an_alarm_stays_in_sight_until_the_clock_moves_on(session: Session) -> None:
     poison_vorn(session)
     session.do(session.sight.parse_quick_entry("-3"))
     assert alarms(session) == ["Poison on Captain Vorn"]
@@ -149,14 +151,14 @@ def test_what_is_not_about_time_leaves_it_in_sight_and_a_turn_does_not(session: 
     assert (session.present.now, alarms(session)) == (9, [])
 
 
-def test_what_was_seen_to_stays_so_while_the_gm_does_other_things(session: Session) -> None:
+def test_an_alarm_seen_to_stays_so_while_the_gm_does_other_things(session: Session) -> None:
     poison_vorn(session)
     session.see_to()
     session.do(SetCounter(MIRA, "hit points", value=5, most=5))
     assert alarms(session) == []
 
 
-def test_what_was_seen_to_stays_so_when_a_later_step_is_undone_and_done_again(
+def test_an_alarm_seen_to_stays_so_when_a_later_step_is_undone_and_redone(
     session: Session,
 ) -> None:
     poison_vorn(session, HappenOn("Bell", Tick(4)))
@@ -193,7 +195,7 @@ def test_a_question_that_was_answered_comes_back_with_its_answer_undone_alone(
     assert alarms(session) == []
 
 
-def test_what_is_still_to_be_seen_to_comes_back_with_the_one_it_is_on(session: Session) -> None:
+def test_an_alarm_still_to_be_seen_to_comes_back_with_its_combatant(session: Session) -> None:
     poison_vorn(session)
     session.do(Remove(VORN))
     assert alarms(session) == []
@@ -236,7 +238,7 @@ def test_undo_brings_it_back_with_its_moment(session: Session) -> None:
     assert alarms(session) == ["Poison on Captain Vorn"]
 
 
-def test_who_looks_back_sees_what_fired_then_and_the_present_stays_seen_to(
+def test_looking_back_shows_the_alarms_of_then_and_the_present_stays_seen_to(
     session: Session,
 ) -> None:
     poison_vorn(session)
@@ -251,7 +253,7 @@ def test_who_looks_back_sees_what_fired_then_and_the_present_stays_seen_to(
     assert alarms(session) == []
 
 
-def test_it_follows_from_the_document(session: Session, tmp_path: Path) -> None:
+def test_alarms_follow_from_the_document(session: Session, tmp_path: Path) -> None:
     poison_vorn(session, HappenOn("Bell", Tick(4)))
     path = tmp_path / "Poison.tickline"
     reopened = Session(
@@ -273,7 +275,7 @@ def test_it_follows_from_the_document(session: Session, tmp_path: Path) -> None:
     restored_session.close()
 
 
-def test_it_is_named_in_the_language_that_is_shown(session: Session) -> None:
+def test_alarms_are_named_in_the_language_that_is_shown(session: Session) -> None:
     poison_vorn(session, HappenOn("Bell", Tick(4)))
     set_language(lambda source, _comment, _number: source.replace(" on ", " auf "))
     try:
@@ -283,7 +285,7 @@ def test_it_is_named_in_the_language_that_is_shown(session: Session) -> None:
         set_language()
 
 
-def test_who_was_taken_off_the_list_needs_nothing_any_more(session: Session) -> None:
+def test_a_removed_combatant_has_no_alarms_any_more(session: Session) -> None:
     poison_vorn(session)
     session.do(Remove(VORN))
     assert alarms(session) == []
@@ -333,7 +335,7 @@ def test_in_every_system_poison_is_in_sight_until_the_gm_goes_on(
     assert f"Poison on {bearer}" in [*play_on(session, 40)]
 
 
-def test_what_an_effect_changed_by_itself_is_said_and_not_asked_for(session: Session) -> None:
+def test_a_change_an_effect_made_by_itself_is_shown_and_not_asked_for(session: Session) -> None:
     session.do(SetCounter(VORN, "hit points", value=9, most=9))
     session.do(AddEffect("Poison", who=VORN, at=session.present.now, change="-2"))
     (alarm,) = session.sight.card.alarms
@@ -355,7 +357,7 @@ def down() -> Session:
     return session
 
 
-def test_who_is_out_of_action_can_be_defeated_there_and_then() -> None:
+def test_a_combatant_out_of_action_can_be_defeated_there_and_then() -> None:
     session = down()
     (alarm,) = session.sight.card.alarms
     assert (alarm.title, [each.title for each in alarm.answers]) == ("Ara: down", ["Defeated"])
@@ -368,7 +370,7 @@ def test_who_is_out_of_action_can_be_defeated_there_and_then() -> None:
     assert not session.present[ARA].is_in_scene
 
 
-def test_of_a_mob_one_falls_before_all_are_defeated() -> None:
+def test_one_of_a_mob_falls_before_all_are_defeated() -> None:
     session = down()
     session.do(ChangeCounter(ARA, to=4))
     session.do(SetMembers(ARA, 4))
@@ -380,7 +382,7 @@ def test_of_a_mob_one_falls_before_all_are_defeated() -> None:
 
 
 @pytest.mark.parametrize("deed", [Defeat(ARA), ChangeCounter(ARA, by=1)])
-def test_what_has_been_seen_to_otherwise_is_no_alarm_any_more(deed: Deed) -> None:
+def test_an_alarm_seen_to_by_another_deed_is_gone(deed: Deed) -> None:
     session = down()
     session.do(deed)
     assert session.sight.card.alarms == ()

@@ -1,4 +1,4 @@
-"""Twice as many combatants, effects and events are at most a little more than twice the work."""
+"""Growth: twice the combatants, effects and events are little more than twice the work."""
 
 from collections.abc import Callable, Mapping
 
@@ -51,7 +51,7 @@ def works(system_id: str, number: int) -> Mapping[str, int]:
 
 
 @pytest.mark.parametrize("system_id", EVERY_ID)
-def test_what_is_in_sight_grows_with_what_is_there(system_id: str) -> None:
+def test_the_work_grows_with_what_is_in_sight(system_id: str) -> None:
     few, many = works(system_id, FEW), works(system_id, MANY)
     grown = {
         name: (few[name], many[name]) for name in few if many[name] > ALLOWED * few[name] + FIXED

@@ -1,4 +1,4 @@
-"""A fight begun in English and shown in another language: only what people typed stays English."""
+"""An English fight shown in another language: only text that people typed stays English."""
 
 import json
 import re
@@ -46,7 +46,7 @@ def in_english_again() -> Iterator[None]:
 
 
 @pytest.mark.parametrize("rules", EVERY)
-def test_what_the_system_says_follows_the_language(rules: RuleSet) -> None:
+def test_the_texts_of_the_system_follow_the_language(rules: RuleSet) -> None:
     history = sample_history(rules.id)
     moments = [history.at(number) for number in range(len(history.steps) + 1)]
     texts_typed = sorted(typed_in(rules.id), key=len, reverse=True)

@@ -1,4 +1,4 @@
-"""What comes next where no one has a turn: card, button, rows and players say the same."""
+"""The next call if no one has a turn: card, button, rows and players agree."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The outlook tells in words what a deed would lead to, and never what is left to chance."""
+"""The outlook: the results of a deed in words, and nothing that is left to chance."""
 
 from contextlib import suppress
 from random import Random
@@ -28,11 +28,11 @@ DICE = FixedDice()
 ARA, BOR = CombatantId("ara"), CombatantId("bor")
 
 
-def test_it_says_who_acts_then() -> None:
+def test_the_outlook_lists_the_turns_that_follow() -> None:
     assert outlook(RULES.at(_pair()), Start({ARA: 5, BOR: 3}))[-1] == "Then: Bor on 3, Ara on 5."
 
 
-def test_what_is_left_to_chance_is_not_foretold() -> None:
+def test_the_outlook_predicts_nothing_left_to_chance() -> None:
     assert outlook(RULES.at(_pair()), Start({ARA: 5, BOR: None})) == ("Leave blank to roll.",)
 
 
@@ -50,7 +50,7 @@ def test_the_chart_does_not_foretell_a_wound_that_rolls() -> None:
     assert words == ("The dice decide",)
 
 
-def test_it_refuses_as_the_rules_do() -> None:
+def test_the_outlook_refuses_as_the_rules_do() -> None:
     with pytest.raises(RuleBroken, match="Ara"):
         outlook(RULES.at(_pair()), Act(ARA, 3))
 
@@ -95,11 +95,11 @@ def test_the_turn_that_follows_is_shown_for_those_no_dice_can_move() -> None:
     assert next_turns(RULES.at(_pair()), Start(rows), rows) == {ARA: "tick 5"}
 
 
-def test_who_has_no_turn_then_is_left_out() -> None:
+def test_a_combatant_without_a_turn_then_is_left_out() -> None:
     assert next_turns(RULES.at(_pair()), Start({ARA: 5}), (ARA, BOR)) == {ARA: "tick 5"}
 
 
-def test_what_is_only_declared_is_followed_to_the_turn_after_it() -> None:
+def test_the_outlook_of_a_declaration_reaches_the_turn_after_it() -> None:
     rules = system("fatewalker")
     fight = rules.begin()
     for deed in (Add((Recruit("Ara", ARA),)), BeginScene({ARA: 3})):
@@ -131,7 +131,7 @@ def test_a_turn_that_is_previewed_for_a_blank_is_what_comes_of_it(rules: RuleSet
     assert wrong == set()
 
 
-def test_of_a_card_that_is_to_be_drawn_nothing_is_foretold() -> None:
+def test_the_outlook_predicts_nothing_of_a_card_to_be_drawn() -> None:
     rules, history = system("west_that_wasnt"), sample_history("west_that_wasnt")
     moments = (rules.at(history.at(number)) for number in range(len(history.steps)))
     moment, call = next(

@@ -1,4 +1,4 @@
-"""The end of a break, as typed."""
+"""The end of a break, as it is typed."""
 
 from datetime import UTC, datetime, timedelta, timezone
 

@@ -1,4 +1,4 @@
-"""Who should get ready: the player whose turn comes after the present one, as players see it."""
+"""The hint to get ready: for the player whose turn is next, as players see it."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Names that are written from right to left: no sentence turns round them."""
+"""Names written from right to left: the sentences around them keep their order."""
 
 import csv
 import json
@@ -113,7 +113,7 @@ NAME = "[^a-z]*[\u05d0-\u085f][^a-z]*"
 
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("text", ["{name}: {what} 12 → 5", "then {what} in 12, {name} in 14"])
-def test_what_stands_around_a_name_keeps_its_order(text: str) -> None:
+def test_the_signs_around_a_name_keep_their_order(text: str) -> None:
     sentence = tr(text, name="אורק 1", what="חיים")
     layout = QTextLayout(sentence)
     layout.beginLayout()
@@ -128,7 +128,7 @@ def test_what_stands_around_a_name_keeps_its_order(text: str) -> None:
     assert len(set(signs)) == len(signs)
 
 
-def test_a_sentence_is_said_again_whatever_stands_in_it() -> None:
+def test_a_sentence_is_retranslated_whatever_is_in_it() -> None:
     acts, moves = mark("{name} acts"), mark("Then {what}.")
     sentence = tr(moves, what=tr(acts, name="אורק"))
     assert retranslate(sentence, (acts, moves)) == sentence

@@ -1,4 +1,4 @@
-"""Where only effects are left the clock stands and asks: they keep no round going."""
+"""A round with only effects left: the clock stops and asks, as they don't extend the round."""
 
 from models.rules.catalogue import system
 from models.rules.clocks.count import Hold

@@ -1,4 +1,4 @@
-"""All that is said of an order comes from one sequence, predicted turns included."""
+"""The sequence of turns, predicted ones included: every text on the order follows from it."""
 
 from itertools import islice
 
@@ -101,7 +101,7 @@ def test_the_predicted_turns_of_each_are_those_that_the_rules_foretell() -> None
             assert matches == [each.tick for each in foretold]
 
 
-def test_who_waits_stands_on_top_with_what_it_can_lose() -> None:
+def test_a_combatant_who_waits_is_on_top_with_the_turn_it_can_lose() -> None:
     fight = round_of({ARA: "5", BOR: "5"}, {ARA: 8, BOR: 9})
     first = fight.upcoming()
     assert first is not None
@@ -112,7 +112,7 @@ def test_who_waits_stands_on_top_with_what_it_can_lose() -> None:
     assert row.place == f"waiting until {label}"
 
 
-def test_who_holds_is_up_next_though_no_one_has_a_turn() -> None:
+def test_a_holder_is_up_next_though_no_one_has_a_turn() -> None:
     alone = after(PLAIN, PLAIN.begin(), Add((Recruit("Ara", ARA),)), Start({ARA: 0}), Hold(ARA))
     assert [(row.name, waits(row)) for row in upcoming(PLAIN.at(alone))] == [("Ara", True)]
     assert upcoming(PLAIN.at(alone), ARA) == ()
@@ -125,14 +125,14 @@ def hold() -> Encounter:
     return after(WALKER, WALKER.begin(), Add(recruits), begin, Hold(ARA))
 
 
-def test_who_cannot_act_yet_stands_where_it_can() -> None:
+def test_a_combatant_who_cannot_act_yet_is_listed_where_it_can() -> None:
     holding = WALKER.at(hold())
     assert row_texts(upcoming(holding)) == ["cid 12", "ara can act from 12"]
     (bar,) = lanes(holding)[0].bars
     assert (bar.start, bar.can_act_from) == (10, 12)
 
 
-def test_who_can_act_stands_behind_those_who_act_now_and_before_later_turns() -> None:
+def test_a_combatant_who_can_act_is_behind_those_acting_now_and_before_later_turns() -> None:
     fight = after(WALKER, hold(), walker.Declare((walker.Declaration(BOR, 5),)), Next())
     holding = WALKER.at(after(WALKER, fight, Next()))
     assert holding.now == 12
@@ -141,7 +141,7 @@ def test_who_can_act_stands_behind_those_who_act_now_and_before_later_turns() ->
     assert lanes(holding)[0].bars[0].can_act_from is None
 
 
-def test_who_can_act_after_any_action_is_not_said_to_wait_for_a_tick() -> None:
+def test_a_combatant_who_can_act_after_any_action_is_not_said_to_wait_for_a_tick() -> None:
     rules = system("west_that_wasnt")
     recruits = tuple(Recruit(who.title(), who, stats={"reflexDie": 10}) for who in (ARA, BOR))
     fight = after(rules, rules.begin(), Add(recruits))
@@ -182,7 +182,7 @@ def test_the_bubble_names_the_predicted_turn_that_stands_between() -> None:
     assert dragged.acting_before == (ARA, CID)
 
 
-def test_what_comes_then_tells_of_turns_that_come_twice() -> None:
+def test_the_outlook_lists_turns_that_come_twice() -> None:
     words = outlook(PLAIN.at(plain()), Act(ARA, 3))[-1]
     assert words.startswith("Then: Bor on 8, Ara on 9, Ara on 12, Cid on 13")
 

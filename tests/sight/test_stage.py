@@ -88,7 +88,7 @@ def test_before_a_draw_or_the_gms_pick_no_one_is_first() -> None:
 
 
 @pytest.mark.parametrize("who", [(ANN, BOB), (SPY, ANN, BOB)])
-def test_where_someone_waited_all_who_are_tied_are_to_be_decided(
+def test_all_who_are_tied_are_to_be_decided_after_a_wait(
     who: tuple[CombatantId, ...],
 ) -> None:
     fight = fight_with(WEAPONS, *who, side=Side.NPC)
@@ -100,7 +100,7 @@ def test_where_someone_waited_all_who_are_tied_are_to_be_decided(
     assert (banner.heading, banner.names) == ("Now: to be decided", ("Ann", "Bob"))
 
 
-def test_that_a_hidden_one_waited_makes_no_tie_for_the_players() -> None:
+def test_a_hidden_ones_wait_makes_no_tie_for_the_players() -> None:
     fight = fight_with(WEAPONS, SPY, ANN, BOB)
     fight = after(WEAPONS, fight, weapons_free.Reflex(margins={SPY: 0, ANN: 4, BOB: 4}), Wait(SPY))
     fight = after(WEAPONS, fight, PlaceTurn(SPY, Tick(4)), Next())
@@ -112,7 +112,7 @@ def test_that_a_hidden_one_waited_makes_no_tie_for_the_players() -> None:
 
 
 @pytest.mark.parametrize(("side", "read"), [(Side.PC, 0), (Side.NPC, None)])
-def test_where_a_turn_was_moved_to_is_the_gms_plan_until_it_has_come(
+def test_the_tick_of_a_moved_turn_is_the_gms_plan_until_it_has_come(
     side: Side, read: int | None
 ) -> None:
     fight = fight_with(GURPS, ANN, side=side, basicSpeed=5)
@@ -159,7 +159,7 @@ def test_an_effect_on_someone_hidden_never_shows() -> None:
     assert stage_of(GURPS, secret) == stage_of(GURPS, after(GURPS, steps(ANN), theirs))
 
 
-def test_what_ended_in_a_hidden_turn_is_over_when_players_see_a_round_begin() -> None:
+def test_an_effect_ended_in_a_hidden_turn_is_over_when_players_see_a_round_begin() -> None:
     """Even if a hidden one begins the round, before their clock has caught up."""
     fight = after(
         GURPS, fight_with(GURPS, ANN, SPY, basicSpeed=5), gurps.NextRound({ANN: 5, SPY: 8})
@@ -232,7 +232,7 @@ def test_there_is_no_card_where_none_is_common_to_all(settings: dict[str, Any]) 
     assert stage_of(WEST, round_of(ANN, **settings)).scene.card is None
 
 
-def test_where_each_side_has_a_card_the_players_see_that_of_the_crew() -> None:
+def test_players_see_the_card_of_their_own_side() -> None:
     fight = after(WEST, round_of(ANN, cards="side"), Add((Recruit("Bob", id=BOB),)))
     dealt = after(WEST, fight, west.Declare(BOB, "full"), Next(), dice=(7, 28, 3))
     card = stage_of(WEST, dealt).scene.card
@@ -262,7 +262,7 @@ def over(stage: Stage) -> list[str]:
 
 
 @pytest.mark.parametrize("who", [(ANN, BOB), (ANN, BOB, SPY)])
-def test_those_who_acted_and_have_no_turn_left_are_done_this_round(
+def test_combatants_who_acted_and_have_no_turn_left_are_done_this_round(
     who: tuple[CombatantId, ...],
 ) -> None:
     fight = fight_with(GURPS, *who, basicSpeed=1)
@@ -296,7 +296,7 @@ def test_equals_whose_order_is_drawn_do_not_act_in_the_same_moment() -> None:
     assert joint(stage_of(TABULA, grid(ANN, BOB))) == []
 
 
-def test_who_comes_before_a_hidden_one_takes_the_players_clock_along() -> None:
+def test_a_combatant_who_acts_before_a_hidden_one_takes_the_players_clock_along() -> None:
     fight = after(FATE, fight_with(FATE, ANN, SPY), fate.Start({ANN: 5, SPY: 0}, {ANN: 0, SPY: 10}))
     fight = after(FATE, fight, count.Hold(ANN), Next(), fate.Declare((fate.Declaration(SPY, 4),)))
     assert (fight.now, stage_of(FATE, fight).now) == (20, 5)
@@ -332,7 +332,7 @@ def set_secrecy(fight: Encounter, secrecy: Secrecy = Secrecy.ALIAS) -> Encounter
 
 
 @pytest.mark.parametrize("secrecy", [Secrecy.FULL, Secrecy.ALIAS, Secrecy.UNKNOWN])
-def test_who_acts_now_is_next_too_where_all_share_one_rhythm(secrecy: Secrecy) -> None:
+def test_a_combatant_acting_now_is_next_too_if_all_share_one_rhythm(secrecy: Secrecy) -> None:
     stage = stage_of(WEAPONS, beating(ANN, BOB, SPY, secrecy=secrecy))
     label = stage.tokens[0].label
     assert again(stage)[0] == (label, -4, 1)
@@ -376,7 +376,7 @@ def fight_after_act(*who: CombatantId, side: Side = Side.PC) -> Encounter:
     return after(FATE, fight, fate.Start(rolls), Next(), count.Act(ANN, 4))
 
 
-def test_what_a_hero_did_last_is_drawn_once_more_and_never_said() -> None:
+def test_the_last_act_of_a_hero_is_drawn_once_more_and_never_spoken() -> None:
     stage = stage_of(FATE, fight_after_act(ANN, BOB))
     assert pale(stage) == [("Ann", 12)]
     assert stage.ghosts == ()
@@ -410,7 +410,7 @@ def test_before_the_first_act_no_turn_is_likely() -> None:
     assert stage_of(FATE, fight).pale_turns == ()
 
 
-def test_those_who_are_tied_later_are_named_together() -> None:
+def test_combatants_tied_later_are_named_together() -> None:
     fight = fight_with(GURPS, ANN, BOB, CID, basicSpeed=1)
     fight = after(GURPS, fight, gurps.NextRound({ANN: 3, BOB: 8, CID: 8}))
     assert follows(stage_of(GURPS, fight)) == ["next: Bob or Cid in 5 steps"]
@@ -419,7 +419,7 @@ def test_those_who_are_tied_later_are_named_together() -> None:
     assert stage_of(GURPS, secret) == stage_of(GURPS, fight)
 
 
-def test_of_those_who_share_a_card_no_one_is_next_before_the_gm_picks() -> None:
+def test_no_one_of_those_who_share_a_card_is_next_before_the_gm_picks() -> None:
     cards = {ANN: "KS", BOB: "5H", CID: "5H"}
     fight = fight_with(SAVAGE, *cards)
     fight = after(SAVAGE, fight, file.Start(cards=cards))
@@ -428,7 +428,7 @@ def test_of_those_who_share_a_card_no_one_is_next_before_the_gm_picks() -> None:
     assert follows(stage_of(SAVAGE, picked)) == ["next: Cid on place 2"]
 
 
-def test_those_who_act_together_later_are_named_together() -> None:
+def test_combatants_who_act_together_later_are_named_together() -> None:
     fight = after(FATE, fight_with(FATE, ANN, BOB, CID), fate.Start({ANN: 9, BOB: 2, CID: 2}))
     assert follows(stage_of(FATE, fight)) == ["next: Bob and Cid in 7 ticks"]
 

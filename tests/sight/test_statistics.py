@@ -95,7 +95,7 @@ def test_the_count_alone_is_no_ones_turn() -> None:
     assert [row.turns for row in statistics_by_name(fight(Next())).values()] == [0, 0, 0]
 
 
-def test_who_holds_delays_and_takes_the_turn_later() -> None:
+def test_a_holder_delays_and_takes_the_turn_later() -> None:
     holding = fight(Hold(ANN))
     assert (
         statistics_by_name(holding)["Ann"].turns,
@@ -116,7 +116,7 @@ def test_a_defeat_is_no_turn_and_a_removed_combatant_is_still_listed() -> None:
     assert list(rows)[-1] == "Ann"
 
 
-def test_what_was_undone_does_not_count() -> None:
+def test_an_undone_step_does_not_count() -> None:
     assert statistics_by_name(fight(Act(ANN, 7)).undo())["Ann"].turns == 0
 
 
@@ -136,7 +136,7 @@ def test_a_reaction_costs_ticks_and_is_no_turn() -> None:
     assert (rows[ANN].turns, rows[ANN].ticks) == (1, 7)
 
 
-def test_what_the_file_of_a_system_calls_a_defence_costs_ticks_too() -> None:
+def test_a_defence_in_a_system_file_costs_ticks_too() -> None:
     history = sample_history("splittermond")
     number = next(
         n for n, e in enumerate(history.steps, 1) if e.label == "Cederion: Active defence (3)"
@@ -146,14 +146,14 @@ def test_what_the_file_of_a_system_calls_a_defence_costs_ticks_too() -> None:
     assert sum(row.ticks for row in after) - sum(row.ticks for row in before) == 3
 
 
-def test_who_acts_at_the_same_moment_shares_its_time() -> None:
+def test_a_combatant_acting_at_the_same_moment_shares_its_time() -> None:
     together = Declare((Declaration(ANN, 7), Declaration(BEN, 6)))
     history = brawl(Brawl(successes={ANN: 5, BEN: 5}), together, Resolve())
     rows = statistics(system("fatewalker"), history, (None, None, None, 0.0, 30.0, 40.0))
     assert {row.who: row.seconds for row in rows} == {ANN: (20.0,), BEN: (20.0,)}
 
 
-def test_of_those_on_one_tick_the_time_is_of_the_one_who_acted() -> None:
+def test_the_time_on_a_shared_tick_is_of_the_one_who_acted() -> None:
     history = fight(Start({ANN: 3, THIEF: 9, BEN: 3}), Act(BEN, 6), Act(ANN, 7))
     rows = statistics_by_name(history, (None, None, None, 0.0, 30.0, 35.0))
     assert (rows["Ben"].seconds, rows["Ann"].seconds) == ((30.0,), (5.0,))
@@ -168,7 +168,7 @@ def test_a_pause_and_steps_no_one_saw_take_no_time() -> None:
     assert statistics_by_name(fight(Act(ANN, 7)))["Ann"].average == 0
 
 
-def test_those_players_do_not_know_are_marked() -> None:
+def test_combatants_players_do_not_know_are_marked() -> None:
     rows = statistics_by_name(fight())
     assert [row.secret for row in rows.values()] == [False, True, False]
 
@@ -210,7 +210,7 @@ def test_turns_are_counted_in_every_system(rules: RuleSet) -> None:
     assert all(row.ticks >= 0 for row in rows)
 
 
-def test_those_who_neither_acted_nor_waited_are_not_of_note() -> None:
+def test_combatants_who_neither_acted_nor_waited_have_no_content() -> None:
     rows = statistics(RULES, fight(Act(ANN, 7)))
 
     assert [row.name for row in with_content(rows)] == ["Ann"]
@@ -223,7 +223,7 @@ def test_a_name_is_no_formula_where_the_table_is_pasted() -> None:
     assert [cells[1][0], *cells[2][:2]] == ["'=HYPERLINK(A1)", "'\"@x", "-3"]
 
 
-def test_what_was_lost_of_hit_points_is_summed_up_and_healing_is_not_taken_off() -> None:
+def test_hit_points_lost_are_summed_up_and_healing_is_not_subtracted() -> None:
     hits = (ChangeCounter(ANN, by=-7), ChangeCounter(ANN, by=5), ChangeCounter(ANN, by=-30))
     history = fight(SetCounter(ANN, "HP", most=24), SetCounter(BEN, "HP", most=9), *hits)
     damage = {row.who: row.damage for row in statistics(RULES, history)}

@@ -1,4 +1,4 @@
-"""The fight as text: the order of turns, and a line a lane."""
+"""The fight as text: the order of turns, and one line per lane."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def test_every_sample_fits_into_the_width_with_a_line_for_each_lane(name: str) -
 
 
 @pytest.mark.parametrize("name", SAMPLES)
-def test_those_who_act_earlier_is_farther_left(name: str) -> None:
+def test_combatants_who_act_earlier_are_farther_left(name: str) -> None:
     moment = sample(name)
     columns = {lane.who: line.find(TURN) for lane, line in _lines(moment)}
     order = [turn.who for turn in moment.fight.order()]
@@ -35,7 +35,7 @@ def test_those_who_act_earlier_is_farther_left(name: str) -> None:
     assert all(columns[who] > 0 for who in order)
 
 
-def test_those_without_a_turn_say_why() -> None:
+def test_a_combatant_without_a_turn_has_the_reason() -> None:
     (line,) = [line for lane, line in _lines(sample("weapons_free")) if lane.name == "Okafor"]
     assert line.endswith("stunned")
 

@@ -1,4 +1,4 @@
-"""Two on one tick: what stands on the card belongs to the one it shows."""
+"""The card in a tie: its actions belong to the combatant it shows."""
 
 from models.rules.catalogue import system
 from models.rules.clocks.waits import Wait, WaitUntil
@@ -43,7 +43,7 @@ def test_reactions_stand_under_the_name_of_the_one_who_takes_them() -> None:
     assert deed.who == TOM
 
 
-def test_who_acts_first_answers_no_one() -> None:
+def test_the_first_of_a_tie_has_no_actions_to_answer() -> None:
     card = make_card(RULES.at(tied_fight()))
     (own,) = card.sections
     assert (card.name, card.heading, own.title) == ("Ogre", "NOW", "")

@@ -1,4 +1,4 @@
-"""All that is bound to time is one value: lanes, ruler, list and chips tell the same."""
+"""Timed things as one value: lanes, ruler, list and chips agree."""
 
 from functools import partial
 
@@ -79,7 +79,9 @@ def test_a_lane_with_more_effects_than_it_has_room_for_joins_their_bars(fight: E
     assert [bar.label for bar in lanes(RULES.at(there))[1].bars] == ["Stunned", "Blind · Poison"]
 
 
-def test_what_ends_by_a_deed_can_be_taken_off_and_the_rest_is_only_listed(fight: Encounter) -> None:
+def test_an_effect_that_a_deed_can_end_is_removable_and_the_rest_is_only_listed(
+    fight: Encounter,
+) -> None:
     mill = HappenOn("The mill burns", Tick(30))
     there = after(fight, mill, POISON, AddEffect("Rain"), BeginMove(MIRA, "walk"))
     rows = {row.title: row for row in effect_rows(RULES.at(there))}

@@ -1,4 +1,4 @@
-"""Turns that were taken leave marks, in the scene in which they were taken."""
+"""The trail: marks of turns that were taken, in the scene they were taken in."""
 
 import pytest
 
@@ -45,7 +45,7 @@ def test_neither_the_count_nor_a_ruling_is_a_turn() -> None:
     assert marks(Override(ANN, Tick(9))) == {}
 
 
-def test_who_delays_a_wait_has_not_acted_yet() -> None:
+def test_a_combatant_who_delays_a_wait_has_not_acted_yet() -> None:
     delays = (Hold(ANN), PlaceTurn(ANN, Tick(4)), PlaceTurn(ANN, Tick(6)))
     assert marks(*delays) == marks(Hold(ANN))
     assert marks(*delays, Act(BEN, 4), Next(), Act(ANN, 5))[ANN][-1] == 6
@@ -73,7 +73,7 @@ def test_acting_out_of_a_wait_leaves_a_mark_in_every_game(system_id: str) -> Non
         assert session.sight.shown.trail[who][-1] == session.present.now
 
 
-def test_who_is_defeated_on_its_turn_has_not_taken_it() -> None:
+def test_a_combatant_defeated_on_its_turn_has_not_taken_it() -> None:
     assert marks(Next(), Defeat(ANN)) == {}
 
 

@@ -1,4 +1,4 @@
-"""Controls that a screen reader cannot name, and those that no key reaches."""
+"""Controls that a screen reader cannot name, and controls that no key reaches."""
 
 from collections.abc import Iterator
 
@@ -44,7 +44,7 @@ DECORATION = (ElidedLabel, TokenBadge)
 """Painted by us, but a label reads itself, and a token stands beside the name it belongs to."""
 NO_ROLES = (QAccessible.Role.NoRole, QAccessible.Role.Client, QAccessible.Role.Pane)
 ROLELESS = (QKeySequenceEdit, TimelineView)
-"""What Qt has no role for: their names and what is announced of them have to do."""
+"""Widgets for which Qt has no role: their names and announcements must suffice."""
 MOST_STOPS = 2000
 
 

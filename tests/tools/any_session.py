@@ -92,7 +92,7 @@ class AnySession(AnyDeeds):
         set_language()
 
     def _turns_taken(self) -> None:
-        """What was taken in a step is found by who has changed; here all who were due are asked."""
+        """Compare the turns taken, found by changed combatants, with those of all due."""
         history, number = self.session.history, self.session.sight.looked_at
         if not number:
             return

@@ -1,4 +1,4 @@
-"""Certificates for tests: an authority of our own, and what it signs."""
+"""Certificates for tests: an authority of our own, and the ones it signs."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta

@@ -32,12 +32,12 @@ ON_PATHS = (
     "again",
 )
 WITHOUT_LOCKS = ("open", "open", "rename", "duplicate", "again")
-"""What is simulated there: without locks SQLite doesn't notice either that a file was moved.
+"""Deeds on a disk without locks, where SQLite doesn't notice a moved file either.
 
-No program is killed there either: what a dead program left half-written looks like a live one's.
+No program is killed there: the half-written files of a dead program look like those of a live one.
 """
 Fight = tuple[str, ...]
-"""Who is in a fight, in the order in which they came: one each step."""
+"""The names of combatants in the order in which they came: one per step."""
 
 
 class Figures(Sums, frozen=True):

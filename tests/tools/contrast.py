@@ -25,12 +25,12 @@ from views.player_stage.stage_theme import contrast
 
 ENOUGH = 4.5
 ROUNDED = 0.05
-"""What an edge that is smoothed may take from the ink of thin letters."""
+"""Contrast that smoothed edges may take from the ink of thin letters."""
 FEW = 2
 """At least this many pixels of one colour are ink; fewer may be a smoothed edge."""
 INSET = 3
 ARROW = 24
-"""What edges take, and the arrow of a choice."""
+"""Width of the arrow of a choice, with its edge."""
 
 
 def pale(window: QWidget, is_judged: Callable[[QWidget], bool] = lambda _: True) -> list[str]:

@@ -1,4 +1,4 @@
-"""Combatants with counters, as tests want them."""
+"""Combatants with counters, for tests."""
 
 from models.rules.deeds import Add, ChangeSettings, Deed, Recruit, SetCounter
 from models.rules.dice import FixedDice

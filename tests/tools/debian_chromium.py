@@ -1,4 +1,4 @@
-"""Debian's Chromium: where it is, and what is not tested without it."""
+"""Debian's Chromium: its path, and the tests that are skipped without it."""
 
 import shutil
 from typing import Final

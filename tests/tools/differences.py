@@ -1,4 +1,4 @@
-"""Where two frozen values differ, for messages: the fields alone, not the values as a whole."""
+"""The differences between two frozen values, for messages: the fields alone."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile

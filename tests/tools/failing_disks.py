@@ -25,7 +25,7 @@ FAULTS = (
 
 
 class Fault(NamedTuple):
-    """Which calls fail with which error: from which on, and whether all that follow do, too."""
+    """A fault of some calls: the error, the first call with it, and whether all later ones fail."""
 
     calls: str
     error: str

@@ -50,10 +50,10 @@ TEXTS: Final = (
 )
 ODD: Final = (None, True, False, [], {}, [None], {"": None}, [[[[[[]]]]]], {"type": "Moved"})
 MANY: Final = (2, 1001, 5000, 20_000)
-"""How often the items of a row or a mapping are repeated."""
+"""Numbers of repetitions of the items of a row or a mapping."""
 DEEP: Final = 100_000
 FIELD_KEYS: Final = 3
-"""How many places of each kind are altered."""
+"""The number of places of each kind that are altered."""
 MOST_TRIED: Final = 3
 LONGEST_SENTENCE: Final = 1_000
 

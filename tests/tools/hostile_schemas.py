@@ -163,7 +163,7 @@ WRITTEN = (
 )
 FIELDS = {16: 2, 18: 1, 19: 1, 20: 1, 21: 1, 24: 4, 28: 4, 32: 4, 36: 4, 40: 4, 44: 4, 48: 4}
 FIELDS |= {52: 4, 56: 4, 60: 4, 64: 4, 68: 4, 92: 4, 96: 4, 100: 1, 101: 2, 103: 2, 105: 2}
-"""Where the numbers of a file's header and of its first page stand, and how long they are."""
+"""Offsets of the numbers in the headers of a file and of its first page, with their lengths."""
 
 
 def cases(chance: random.Random) -> Iterator[Case]:

@@ -57,7 +57,7 @@ VALUES: tuple[Any, ...] = (
     {"": "", "x": -(10**20)},
     [[[[[]]]]] * 99,
 )
-"""What may stand where something else should."""
+"""Values that may be in the place of others."""
 
 
 def whole(home: Path) -> Paths:

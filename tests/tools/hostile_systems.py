@@ -50,9 +50,9 @@ MOST_MEMORY: Final = 50 * 1024
 """KB that a file may take."""
 LONGEST_SENTENCE: Final = 700
 SLOW: Final = 20
-"""Of every twentieth file all that is on screen is looked at, and the fight is exported."""
+"""After this many files, everything on screen is read, and the fight is exported."""
 _CODEC: Final = Codec(SYSTEMS)
-_WHOS: Final = tuple(CombatantId(each.id) for each in PEOPLE)
+_IDS: Final = tuple(CombatantId(each.id) for each in PEOPLE)
 
 T = TypeVar("T")
 Toml: TypeAlias = Any
@@ -182,7 +182,7 @@ def _keys(rules: RuleSet) -> Sequence[str]:
 
 
 def _deed(acts: Sequence[str], chance: random.Random) -> Deed:
-    who, act = chance.choice(_WHOS), chance.choice(acts)
+    who, act = chance.choice(_IDS), chance.choice(acts)
     number = chance.choice((None, 0, 1, 3, 12, -5, 1_000_000, -1_000_000))
     cost = None if number is None else abs(number)
     at = 0 if number is None else number

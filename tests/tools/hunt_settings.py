@@ -16,7 +16,7 @@ from models.rules.ruleset import RuleSet
 from tests.rules.any_deed import Draw
 
 FIGHTS, STEPS = 60, 50
-"""Of each system, and in each fight."""
+"""The number of fights per system, and of steps per fight."""
 
 Result = TypeVar("Result")
 

@@ -7,9 +7,9 @@ from PySide6.QtWidgets import QApplication
 
 Kind = QEvent.Type
 STIRS = frozenset((Kind.LayoutRequest, Kind.Resize, Kind.Move, Kind.Paint, Kind.UpdateRequest))
-"""What costs processor time for nothing while nothing happens."""
+"""Events that cost processor time though nothing happens."""
 TURNS = 12
-"""Of the event loop: in these a window settles, and in as many more it rests."""
+"""Turns of the event loop in which a window settles, and again those in which it must rest."""
 
 LOOKS = 3
 

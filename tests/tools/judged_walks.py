@@ -72,7 +72,7 @@ PLAYED_ON: Final = 400
 PLAYED_TO_A_PASS: Final = 40
 """After this many steps of ordinary play a pass is over, if a round has any."""
 FAR: Final = 500
-"""So far ahead only the GM puts a turn."""
+"""Ticks ahead at which only the GM puts a turn."""
 NONSENSE: Final = ("4x", "-1", "99999999", "🎲", "]];--", "nan", "9" * 30, "´", "0x1", "CF CF")
 OF_COUNTERS: Final = (SetCounter, ChangeCounter, RemoveCounter, Edit, Several)
 PROGRAM_TEXT: Final = (
@@ -108,7 +108,7 @@ class Step(Struct, frozen=True):
 
     @property
     def concerns(self) -> set[CombatantId]:
-        """Those the deed is about, by its fields."""
+        """Return the combatants in the deed's fields."""
         return {*_named_ids(self.deed)}
 
 
@@ -227,8 +227,8 @@ def acts_again(steps: list[Step]) -> str:
     actors = set[CombatantId]()
     for each in takewhile(lambda each: not _begins(each), reversed(steps)):
         moment = each.rules.at(each.before)
-        whos = [one.id for one in each.before.in_scene() if moment.has_acted(one.id)]
-        actors |= {who for who in whos if not _has_turn(moment.draft, who)}
+        ids = [one.id for one in each.before.in_scene() if moment.has_acted(one.id)]
+        actors |= {who for who in ids if not _has_turn(moment.draft, who)}
     draft = step.rules.at(step.after).draft
     again = [who for who in actors if who in step.after and _has_turn(draft, who)]
     return f"{again} have acted and act again" if again else ""

@@ -1,4 +1,4 @@
-"""Kills: a program dies at any moment, and what it had said was saved must be there afterwards."""
+"""Kills: a program dies at any moment, and every step it reported as saved must survive."""
 
 import json
 from collections.abc import Callable, Sequence

@@ -21,7 +21,7 @@ SIZES = ((640, 360), (405, 720))
 
 
 class Figures(Sums, frozen=True):
-    """How many pairs of fights, of stages and of pictures were compared, and what differed."""
+    """The numbers of compared fights, stages and pictures, and their differences."""
 
     fights: int = 0
     stages: int = 0

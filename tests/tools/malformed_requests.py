@@ -18,7 +18,7 @@ SHORT = 1024
 """No refusal is longer, with its headers."""
 PATIENCE = 60.0
 SECRETS = (b"root:x:", b"[project]", b"import ", b"SQLite format", b"Traceback")
-"""What is on the disk, or in the program."""
+"""Texts of files on disk, and of the program."""
 METHODS = (
     b"GET GET GET HEAD POST PUT DELETE OPTIONS TRACE CONNECT PATCH BREW get G\xc3\x89T PRI".split()
 )

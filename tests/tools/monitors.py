@@ -17,7 +17,7 @@ from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QApplication
 
 AFTER_QOBJECT = 12
-"""How many virtual functions a QObject has; the one that gives resources comes next."""
+"""The number of virtual functions of a QObject; the one that gives resources comes next."""
 TRIED = "6.11."
 Screen = dict[str, Any]
 
@@ -40,7 +40,7 @@ def screen(name: str, x: int = 0, size: tuple[int, int] = (1920, 1080), scale: f
 GM = screen("GM")
 WALL = screen("Wall", 1920)
 USUAL = screen("", size=(800, 800))
-"""What the offscreen platform begins with."""
+"""The screen that the offscreen platform begins with."""
 
 
 class Monitors:

@@ -1,4 +1,4 @@
-"""A network between two programs, which can be slow, or carry nothing at all."""
+"""A network between two programs that can be slow, or carry nothing at all."""
 
 import socket
 from contextlib import suppress

@@ -1,4 +1,4 @@
-"""The players' screen on a random walk: shown, blank, frozen, covered, and what may be on it.
+"""The players' screen on a random walk: shown, blank, frozen, covered, and its allowed contents.
 
 The law: what the GM never let the players see is never on their screen.
 """
@@ -51,7 +51,7 @@ WALL = screen("Wall", 1280, (480, 270))
 HANDOUTS = (Handout(png(side=9)), Handout(png(9, 9, 9)))
 PAUSES = (Pause(), Pause(29_000_000))
 OTHER_LANGUAGE = "~"
-"""What stands before each text in another language."""
+"""The prefix of each text in another language."""
 
 
 class Figures(Sums, frozen=True):

@@ -1,4 +1,4 @@
-"""All that can be learned of a fight from the players' window."""
+"""Everything that the players' window reveals of a fight."""
 
 from typing import NamedTuple
 

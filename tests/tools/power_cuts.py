@@ -28,9 +28,9 @@ from tests.tools.disk_record import (
 SECTOR = 512
 Entry: TypeAlias = Named | Unnamed | Made
 Disk: TypeAlias = Mapping[str, bytes | None]
-"""What is under each name; a folder has None."""
+"""The content under each name; a folder has None."""
 Entries: TypeAlias = Mapping[str, int | None]
-"""Which file is under each name; a folder has None."""
+"""The file under each name; a folder has None."""
 
 
 class Cut(NamedTuple):

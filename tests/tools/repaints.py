@@ -1,4 +1,4 @@
-"""Detection of stale pixels: which part of a widget is repainted, and whether the rest is right."""
+"""Detection of stale pixels: the repainted part of a widget, and whether the rest is right."""
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QRegion

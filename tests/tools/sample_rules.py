@@ -325,7 +325,7 @@ built: dict[type[Struct], tuple[st.SearchStrategy[Any], ...]] = {
     EffectEnded: (keys, maybe_ticks),
     SystemChanged: (keys,),
 }
-"""What each event is made of."""
+"""The fields of each event."""
 events = st.one_of([st.builds(kind, *parts) for kind, parts in built.items()])
 
 # What can happen to `sand("ara", "bor")` at any time, so that it can be recorded in any order.

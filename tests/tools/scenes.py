@@ -1,4 +1,4 @@
-"""Every window and dialog of the program, one after the other, while each is shown."""
+"""Every window and dialog of the program, shown one after the other."""
 
 import io
 import sqlite3
@@ -74,7 +74,7 @@ class Scene(Struct, frozen=True):
 
 COMMON = "common"
 PARTS = (COMMON, *(rules.id for rules in LOOKED_AT))
-"""What can be shown by itself: what is the same in every game, and what each game has."""
+"""The parts that can be shown alone: the scenes common to all games, and those of each game."""
 GAMES = tuple(each for each in PARTS[1:] if each not in LOOKED_AT_LATER)
 """Unlike each other: rules in Python, an order by cards, a count and a chart from a file."""
 SHARES = ((COMMON,), GAMES, LOOKED_AT_LATER)
@@ -107,7 +107,7 @@ SHARED = {
         has_store=False,
     ),
 }
-"""How sharing can stand."""
+"""The possible states of sharing."""
 
 
 class Scenes:

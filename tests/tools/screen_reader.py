@@ -1,4 +1,4 @@
-"""A display, a bus, the program and a screen reader, for tests of what is read aloud."""
+"""A display, a bus, the program and a screen reader, for tests of speech."""
 
 import json
 import os

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from tests.tools.widgets import shown_in
 
 Text = tuple[str, str]
-"""Where it is seen, and what it says."""
+"""The place of a text, and the text."""
 ROLES = (
     Qt.ItemDataRole.DisplayRole,
     Qt.ItemDataRole.ToolTipRole,

@@ -1,4 +1,4 @@
-"""The players' page in a real browser: a table that shares stages, and what a visitor sees."""
+"""The players' page in a real browser: a table that shares stages, and a visitor."""
 
 import json
 import os

@@ -20,7 +20,7 @@ READY_WITHIN = 9
 
 
 class Figures(Sums, frozen=True):
-    """How many pairs of fights and of messages were compared, and what differed."""
+    """The numbers of compared fights and messages, and their differences."""
 
     pairs: int = 0
     deeds: int = 0

@@ -40,18 +40,18 @@ def _each(*ordinary: str, of: Iterable[RuleSet] = SYSTEMS) -> list[Any]:
 EVERY: Final = _each(*(rules.id for rules in ORDINARY))
 """All rule sets, as parameters; those beyond the ordinary suite are long."""
 EVERY_ID: Final = [pytest.param(each.id, id=each.id, marks=each.marks) for each in EVERY]
-"""As `EVERY`, by their ids."""
+"""The ids of `EVERY`."""
 LOOKED_AT_LATER: Final = ("weapons_free", "tabula_rasa", "gurps_pacing")
-"""Those of the rule sets above whose windows and pages only long tests look at."""
+"""Rule sets of those above whose windows and pages only long tests look at."""
 LIKE_OTHERS: Final = (*LOOKED_AT_LATER, "west_that_wasnt", "plain_ticks")
-"""What holds in FateWalker, in one system of each clock, and in a new one, holds in these too."""
+"""Systems that need no test of their own if FateWalker, one of each clock and a new one pass."""
 EVERY_AT_LENGTH: Final = _each(*(r.id for r in ORDINARY if r.id not in LIKE_OTHERS))
-"""As `EVERY`, where each takes seconds: some of the ordinary ones are long, too."""
+"""Like `EVERY`, for tests that take seconds: some of the ordinary ones are long, too."""
 EVERY_GAME_AT_LENGTH: Final = [
     *EVERY_AT_LENGTH,
     *_each("fabula_ultima", "iron_tide", of=GAMES),
 ]
-"""As `EVERY_AT_LENGTH`, and games that only the tests know."""
+"""Like `EVERY_AT_LENGTH`, with games that only the tests know."""
 SPOKEN: Final = [
     *("plain_ticks", "fatewalker", "west_that_wasnt"),
     *(pytest.param(each, marks=pytest.mark.long) for each in ("gurps_pacing", "weapons_free")),

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from tests.tools.widgets import describe_widget
 
 ROUNDED = 1
-"""What a layout and a font's width may differ by, in pixels."""
+"""Tolerance between the widths by a layout and by a font, in pixels."""
 
 
 def within(widget: QWidget, words: str, needed: QSize, room: QSize) -> Iterator[str]:

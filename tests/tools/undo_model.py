@@ -50,7 +50,7 @@ class CountedDice(ProgramDice):
 
 
 class Tally:
-    """How many steps were tried, and which kinds of deeds were done."""
+    """The number of steps tried, and the kinds of deeds done."""
 
     def __init__(self) -> None:
         self.tries = 0
@@ -105,10 +105,10 @@ class Undoing(AnyDeeds):
     @rule(data=st.data())
     def something_out_of_the_book_is_done(self, data: st.DataObject) -> None:
         due = [turn.who for turn in self.present.due()]
-        whos = st.sampled_from([*due, *due, *self.present.combatants, "major", "fire"])
+        ids = st.sampled_from([*due, *due, *self.present.combatants, "major", "fire"])
         kind = data.draw(st.sampled_from(self.rules.deeds))
         with suppress(ValidationError):
-            self.do(convert(data.draw(fitting(kind, whos)), kind))
+            self.do(convert(data.draw(fitting(kind, ids)), kind))
 
     @rule(times=st.integers(1, 9))
     def steps_are_taken_back(self, times: int) -> None:

@@ -46,7 +46,7 @@ LANGUAGES: Mapping[str, Callable[[Languages], None]] = {
     "German": lambda languages: languages.choose("de"),
     "longer": speak_longer,
 }
-"""How to speak each language, once the windows are there."""
+"""Functions that choose each language, once the windows are there."""
 
 
 class Walk(msgspec.Struct, frozen=True):
@@ -62,7 +62,7 @@ class Walk(msgspec.Struct, frozen=True):
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """What is wrong: on which walk, found by which check, and in which scene first."""
+    """A fault: its walk, the check that found it, and the first scene with it."""
 
     walk: str
     check: str

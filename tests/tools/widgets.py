@@ -1,4 +1,4 @@
-"""The widgets visible in a window, what to call them in a sentence, and keys for the focused."""
+"""The visible widgets of a window, their names for sentences, and keys for the focused one."""
 
 from collections.abc import Iterator
 from itertools import takewhile

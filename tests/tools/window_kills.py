@@ -1,4 +1,4 @@
-"""Kills of the window itself: what was on screen as saved is there when it is opened again."""
+"""Kills of the window itself: steps shown as saved are there when it is opened again."""
 
 from collections.abc import Sequence
 from contextlib import closing
@@ -14,14 +14,14 @@ from tests.tools.desks import desk
 from tests.tools.kill_setups import Nursery, Survivor
 
 CLAIM = "saved ✓"
-"""What the header says of a fight that is on the disk."""
+"""The header's text for a fight that is on disk."""
 PATIENCE = 5
-"""So often more than asked windows are killed until one had said that a step was saved."""
+"""Factor by which more windows may be killed until one has shown a step as saved."""
 LATEST = 0.3
 """The most seconds from a line that is heard to a death."""
 
 State = tuple[int, int]
-"""How many steps a fight has, and how many of them stand."""
+"""The number of steps of a fight, and the number of those that are done."""
 
 
 class ScreenRecord(NamedTuple):

@@ -1,4 +1,4 @@
-"""The language: which one is spoken, and that nothing else changes when another one is."""
+"""The language: its choice, and that a change of language changes nothing else."""
 
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from tests.tools.translations import FOLDER
 from views.timeline.geometry import ZOOM_STEP
 
 GERMAN = "de"
-KNOWN = {ENGLISH: "English", GERMAN: "Deutsch"}
+LANGUAGES = {ENGLISH: "English", GERMAN: "Deutsch"}
 
 
 @pytest.fixture
@@ -40,24 +40,24 @@ def installed_translators() -> list[QTranslator]:
 
 
 def test_a_system_in_german_of_any_country_is_answered_in_german() -> None:
-    assert best_language(KNOWN, ["de-AT", "de", "en"]) == GERMAN
-    assert best_language(KNOWN, ["de_DE"]) == GERMAN
+    assert best_language(LANGUAGES, ["de-AT", "de", "en"]) == GERMAN
+    assert best_language(LANGUAGES, ["de_DE"]) == GERMAN
 
 
-def test_of_what_the_system_wants_the_first_known_language_is_spoken() -> None:
-    assert best_language(KNOWN, ["fr-FR", "fr", "de-DE"]) == GERMAN
+def test_the_first_known_language_that_the_system_wants_is_used() -> None:
+    assert best_language(LANGUAGES, ["fr-FR", "fr", "de-DE"]) == GERMAN
 
 
 def test_a_system_whose_languages_no_one_knows_is_answered_in_english() -> None:
-    assert best_language(KNOWN, ["fr-FR", "C"]) == ENGLISH
-    assert best_language(KNOWN, []) == ENGLISH
+    assert best_language(LANGUAGES, ["fr-FR", "C"]) == ENGLISH
+    assert best_language(LANGUAGES, []) == ENGLISH
 
 
 def test_german_comes_with_the_program_and_calls_itself_so(
     qapp: QApplication, settings: SettingsFile
 ) -> None:
     del qapp
-    assert Languages(settings).names() == KNOWN
+    assert Languages(settings).names() == LANGUAGES
     assert (FOLDER / "tickline_de.qm").exists()
 
 
@@ -102,7 +102,7 @@ def test_nothing_translates_any_more_when_english_is_chosen_again(
     assert tr("Encounter") == QCoreApplication.translate("", "Encounter") == "Encounter"
 
 
-def test_it_is_said_only_when_another_language_is_shown(
+def test_a_change_is_reported_only_if_another_language_is_shown(
     qapp: QApplication, settings: SettingsFile
 ) -> None:
     languages = Languages(settings, parent=qapp)
@@ -174,7 +174,7 @@ def test_a_dialog_does_not_stay_open_in_another_language(gm: Hands) -> None:
 
 
 def _state(gm: Hands) -> tuple[object, ...]:
-    """What the GM would miss: where things are, what was chosen, looked at and typed."""
+    """Return everything the GM would miss: places, choices, the step looked at, typed text."""
     application, window = gm.application, gm.window
     players = application.players.window
     return (

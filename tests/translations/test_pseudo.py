@@ -31,7 +31,7 @@ from tests.tools.translations import ROOT
 from views.manual.window import BACK, FORWARD, NEXT, PREVIOUS
 
 QTS_OWN = ("OK", "Cancel", "Close")
-"""What Qt translates itself, where it knows the language."""
+"""Texts that Qt translates itself, if it knows the language."""
 IN_MANUAL = (BACK, FORWARD, NEXT, PREVIOUS)
 """Keys that are no command's."""
 NAMES = ("name", "public_name", "series", "what", "weapon")
@@ -42,7 +42,7 @@ CARDS = re.compile(r"\b(10|[2-9AKQJ])[SHDC]\b|\bJ[RB]\b")
 
 
 @pytest.fixture
-def speaking(start: Starter, tmp_path: Path) -> Application:
+def pseudo_application(start: Starter, tmp_path: Path) -> Application:
     """Give a program in that language; it was an English one before."""
     folder = tmp_path / "translations"
     folder.mkdir()
@@ -64,12 +64,12 @@ def speaking(start: Starter, tmp_path: Path) -> Application:
     ],
     ids="+".join,
 )
-def test_no_word_is_left_in_english(speaking: Application, parts: Sequence[str]) -> None:
-    for window in (speaking.window, speaking.players.window):
+def test_no_word_is_left_in_english(pseudo_application: Application, parts: Sequence[str]) -> None:
+    for window in (pseudo_application.window, pseudo_application.players.window):
         window.setUpdatesEnabled(False)  # only the texts are looked at
-    words = _Data(speaking)
+    words = _Data(pseudo_application)
     untranslated: dict[str, str] = {}
-    for scene in Scenes(speaking, LYING[:1]).as_it_looks(parts=parts):
+    for scene in Scenes(pseudo_application, LYING[:1]).as_it_looks(parts=parts):
         for where, text in texts(scene.is_shown_by):
             if not words.is_data(pseudo_language.without(_whole(text))):
                 untranslated.setdefault(text, f"{where} in {scene.name}")

@@ -74,7 +74,7 @@ def test_each_message_is_said_whole_in_it(system: str) -> None:
             assert not re.search(r"[^\W\d_]", SLOT.sub("", rest)), text
 
 
-def test_what_all_are_asked_for_is_said_in_it() -> None:
+def test_a_prompt_to_all_is_sent_in_the_third_language() -> None:
     prompting = [stage for stage in _stages(fight("west_that_wasnt")) if stage.scene.prompt]
     texts = json.loads(screen(prompting[0]).message(1))["said"]
     assert texts["en"]["name"].startswith("Round ")

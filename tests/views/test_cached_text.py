@@ -1,4 +1,4 @@
-"""Kept text: great letters that are copied look as those that are painted, at every scale."""
+"""Cached text: large letters that are copied look like painted ones, at every scale."""
 
 import pytest
 from PySide6.QtCore import QPointF, QSize, Qt

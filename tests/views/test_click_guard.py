@@ -1,4 +1,4 @@
-"""The guards of hands: a click too soon after a change is ignored, and a held key acts once."""
+"""Guards against accidents: a click too soon after a change is ignored; a held key acts once."""
 
 import pytest
 from PySide6.QtCore import QEvent, Qt

@@ -1,4 +1,4 @@
-"""The eyes of the walk: each kind of fault is found, and nothing is where there is none."""
+"""The checks of the walk: each kind of fault is detected, and nothing where there is none."""
 
 from collections.abc import Callable
 
@@ -199,7 +199,7 @@ def test_menus_for_which_the_bar_has_no_room_are_found(qtbot: QtBot) -> None:
     assert [each for each in clipped_texts(main_window) if "menus" in each] != []
 
 
-def test_what_is_hidden_is_not_judged(window: Callable[..., QWidget]) -> None:
+def test_a_hidden_label_is_not_judged(window: Callable[..., QWidget]) -> None:
     label = narrow(QLabel(LONG))
     widget = window(label)
     label.hide()
@@ -267,7 +267,7 @@ def test_a_text_that_is_hardly_seen_is_found(
     assert pale(widget) == []
 
 
-def test_what_cannot_be_used_may_be_pale(window: Callable[..., QWidget]) -> None:
+def test_a_disabled_button_may_be_pale(window: Callable[..., QWidget]) -> None:
     control = QPushButton("Act")
     widget = window(control)
     control.setStyleSheet("background: #ffffff; color: #cccccc; border: none;")

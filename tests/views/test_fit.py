@@ -1,4 +1,4 @@
-"""What has room follows from room and sizes alone: it rests, fits, and never jumps."""
+"""Fitting: the parts shown follow from room and sizes alone, fit, and never jump."""
 
 import pytest
 from hypothesis import given
@@ -68,7 +68,7 @@ def test_the_last_to_give_way_was_needed(all_of: list[FitPart], room: int) -> No
 
 
 @given(parts, rooms)
-def test_what_was_decided_decides_nothing(all_of: list[FitPart], room: int) -> None:
+def test_equal_parts_get_an_equal_fit(all_of: list[FitPart], room: int) -> None:
     assert fit(room, all_of) == fit(room, list(all_of))
 
 

@@ -1,4 +1,4 @@
-"""Handouts: of a picture only its pixels come out, in a size that every screen and relay takes."""
+"""Handouts: only the pixels of a picture, in a size that every screen and relay takes."""
 
 import os
 import struct
@@ -21,7 +21,7 @@ from views.theme import THEMES, Look
 
 TOLD = "Castle of the vampire"
 PLAIN = {0xE0, 0xDB, 0xC0, 0xC4, 0xDA}
-"""Of the parts of a JPEG file: the frame, its tables and its pixels."""
+"""Markers of a JPEG file that are needed: the frame, its tables and its pixels."""
 
 
 def of(width: int, height: int, colour: str = "#00c800") -> QImage:
@@ -89,7 +89,7 @@ def test_the_same_pixels_are_the_same_picture_whatever_came_with_them() -> None:
         ((9000, 2), (1920, 1)),
     ],
 )
-def test_it_is_whole_and_no_larger_than_a_screen(
+def test_a_handout_is_whole_and_no_larger_than_a_screen(
     size: tuple[int, int], expected: tuple[int, int]
 ) -> None:
     image = QImage.fromData(make_picture(file_of(of(*size), b"png")))
@@ -105,14 +105,14 @@ def test_even_noise_becomes_small_enough_for_every_relay() -> None:
     assert not QImage.fromData(content).isNull()
 
 
-def test_what_shines_through_is_on_white() -> None:
+def test_a_translucent_picture_is_on_white() -> None:
     image = QImage(30, 30, QImage.Format.Format_ARGB32)
     image.fill(QColor(0, 0, 0, 0))
     picture = QImage.fromData(make_handout(image).picture)
     assert picture.pixelColor(9, 9).name() == "#ffffff"
 
 
-def test_of_a_moving_picture_the_first_frame_is_taken() -> None:
+def test_the_first_frame_of_a_moving_picture_is_taken() -> None:
     assert QImage.fromData(make_picture(MOVING)).pixelColor(0, 0).red() > 200
 
 
@@ -146,7 +146,7 @@ def test_a_copied_table_that_has_a_picture_of_itself_is_no_copied_picture() -> N
 
 @pytest.mark.parametrize("size", [(240, 135), (1280, 720), (720, 1280)])
 @pytest.mark.parametrize("look", Look)
-def test_it_stands_whole_in_the_middle_of_every_screen(
+def test_a_handout_is_whole_in_the_middle_of_every_screen(
     qtbot: QtBot, size: tuple[int, int], look: Look
 ) -> None:
     view = PlayerStage(THEMES[look])

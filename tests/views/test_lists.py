@@ -27,7 +27,7 @@ def at(rows: LongList, line: int) -> str | None:
     return rows.indexAt(QPoint(10, line * HEIGHT + HEIGHT // 2)).data()
 
 
-def test_it_scrolls_to_the_last_row_and_no_farther(rows: LongList) -> None:
+def test_a_list_scrolls_to_the_last_row_and_no_farther(rows: LongList) -> None:
     rows.verticalScrollBar().setValue(10**6)
     assert at(rows, 4) == "row 999"
     assert at(rows, 5) is None
@@ -93,7 +93,7 @@ def test_at_the_end_no_row_is_seen_in_part(rows: LongList) -> None:
         assert rows.visualRect(rows.model().index(999, 0)).bottom() == rows.viewport().height() - 1
 
 
-def test_it_says_that_there_are_none(rows: LongList) -> None:
+def test_an_empty_list_says_so(rows: LongList) -> None:
     rows.model().removeRows(0, 1000)
     before = rows.grab().toImage()
     rows.set_empty_text("Nothing here")

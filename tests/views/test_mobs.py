@@ -49,7 +49,7 @@ def test_the_sign_stays_in_the_square_of_its_token(qtbot: QtBot) -> None:
     assert not any(image.pixelColor(x, y).alpha() for x, y in outside)
 
 
-def test_where_it_could_not_be_read_there_is_no_sign(qtbot: QtBot) -> None:
+def test_no_sign_is_painted_if_it_could_not_be_read(qtbot: QtBot) -> None:
     del qtbot
     assert paint_mob(2, 20) == paint_mob(999, 20)
 

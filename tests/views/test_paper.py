@@ -1,4 +1,4 @@
-"""The timeline on paper: what is on it, and how it is shared out among pages."""
+"""The timeline on paper: its content, and its division into pages."""
 
 import shutil
 import subprocess
@@ -34,7 +34,7 @@ def fight(qapp: QApplication) -> Encounter:
 
 
 @pytest.fixture
-def subject(fight: Encounter) -> PrintedTimeline:
+def printout(fight: Encounter) -> PrintedTimeline:
     scale = RULES.at(fight).axis
     return PrintedTimeline(fight.title, RULES.title, scale, fight.now, lanes(RULES.at(fight)))
 
@@ -52,36 +52,36 @@ def draw_to_file(drawing: Drawing, path: Path) -> QImage:
 
 
 def test_a_picture_has_twice_the_pixels_and_a_white_ground(
-    subject: PrintedTimeline, tmp_path: Path
+    printout: PrintedTimeline, tmp_path: Path
 ) -> None:
-    page = single_page(subject)
+    page = single_page(printout)
     image = draw_to_file(page, tmp_path / "fight.png")
     assert image.size() == (page.size * 2).toSize()
     assert image.pixelColor(3, 3).rgb() == WHITE
 
 
-def test_all_lanes_with_their_names_are_on_it(subject: PrintedTimeline, tmp_path: Path) -> None:
-    image = draw_to_file(single_page(subject), tmp_path / "fight.png")
-    assert single_page(subject).size.height() > HEADING + len(subject.lanes) * 60
+def test_all_lanes_with_their_names_are_on_it(printout: PrintedTimeline, tmp_path: Path) -> None:
+    image = draw_to_file(single_page(printout), tmp_path / "fight.png")
+    assert single_page(printout).size.height() > HEADING + len(printout.lanes) * 60
     last = QRect(20, image.height() - 100, 2 * NAMES - 40, 80)
     assert count_inked(image, last) > 500
 
 
 def test_a_drawing_keeps_its_names_clear_of_what_lies_left_of_the_axis(
-    subject: PrintedTimeline, tmp_path: Path
+    printout: PrintedTimeline, tmp_path: Path
 ) -> None:
-    (tmp_path / "fight.svg").write_bytes(svg(single_page(subject), subject.title))
+    (tmp_path / "fight.svg").write_bytes(svg(single_page(printout), printout.title))
     renderer = QSvgRenderer(str(tmp_path / "fight.svg"))
     assert renderer.isValid()
-    assert subject.title in (tmp_path / "fight.svg").read_text(encoding="utf-8")
+    assert printout.title in (tmp_path / "fight.svg").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("audience", ["gm", "players"])
 def test_the_letters_of_a_drawing_are_shapes_and_need_no_font(
-    subject: PrintedTimeline, fight: Encounter, tmp_path: Path, audience: str
+    printout: PrintedTimeline, fight: Encounter, tmp_path: Path, audience: str
 ) -> None:
     page = (
-        single_page(subject) if audience == "gm" else players_page(players_stage(RULES.at(fight)))
+        single_page(printout) if audience == "gm" else players_page(players_stage(RULES.at(fight)))
     )
     (tmp_path / "fight.svg").write_bytes(svg(page, ""))
     assert "<text" not in (tmp_path / "fight.svg").read_text(encoding="utf-8")
@@ -94,10 +94,10 @@ def test_the_letters_of_a_drawing_are_shapes_and_need_no_font(
     assert count_inked(letters, title) == pytest.approx(count_inked(pixels, title), rel=0.3)
 
 
-def test_marks_of_past_turns_are_on_paper_too(subject: PrintedTimeline, tmp_path: Path) -> None:
-    ara = replace(subject.lanes[0], turn=LaneTurn.LATER)
-    traced = replace(subject, lanes=[replace(ara, trail=(Tick(12),))])
-    plain = replace(subject, lanes=[ara])
+def test_marks_of_past_turns_are_on_paper_too(printout: PrintedTimeline, tmp_path: Path) -> None:
+    ara = replace(printout.lanes[0], turn=LaneTurn.LATER)
+    traced = replace(printout, lanes=[replace(ara, trail=(Tick(12),))])
+    plain = replace(printout, lanes=[ara])
     ink = [
         count_inked(
             image,
@@ -110,12 +110,14 @@ def test_marks_of_past_turns_are_on_paper_too(subject: PrintedTimeline, tmp_path
     assert ink[0] > ink[1]
 
 
-def test_many_lanes_are_shared_out_among_pages(subject: PrintedTimeline) -> None:
-    crowd = PrintedTimeline(subject.title, "", subject.axis, subject.now, tuple(subject.lanes) * 10)
+def test_many_lanes_are_shared_out_among_pages(printout: PrintedTimeline) -> None:
+    crowd = PrintedTimeline(
+        printout.title, "", printout.axis, printout.now, tuple(printout.lanes) * 10
+    )
     printed = pages(crowd, aspect_ratio(landscape_page()))
     assert len(printed) == -(-90 // 15)
     assert b"page 2 of 6" in svg(printed[1], "")
-    assert b"page 1" not in svg(pages(subject, aspect_ratio(landscape_page()))[0], "")
+    assert b"page 1" not in svg(pages(printout, aspect_ratio(landscape_page()))[0], "")
     highest = max(page.size.width() / page.size.height() for page in printed)
     assert (
         min(page.size.width() / page.size.height() for page in printed)
@@ -127,15 +129,15 @@ def test_many_lanes_are_shared_out_among_pages(subject: PrintedTimeline) -> None
     assert content.count(b"/Type /Page\n") == len(printed)
 
 
-def test_a_fight_without_anyone_is_one_page(subject: PrintedTimeline) -> None:
-    empty = PrintedTimeline("", "", subject.axis, subject.now, ())
+def test_a_fight_without_anyone_is_one_page(printout: PrintedTimeline) -> None:
+    empty = PrintedTimeline("", "", printout.axis, printout.now, ())
     assert len(pages(empty, 1.4)) == 1
 
 
 def test_five_hundred_lanes_are_drawn_with_fewer_pixels(
-    subject: PrintedTimeline, tmp_path: Path
+    printout: PrintedTimeline, tmp_path: Path
 ) -> None:
-    crowd = PrintedTimeline("", "", subject.axis, subject.now, (tuple(subject.lanes) * 56)[:500])
+    crowd = PrintedTimeline("", "", printout.axis, printout.now, (tuple(printout.lanes) * 56)[:500])
     path = tmp_path / "crowd.png"
     path.write_bytes(png(single_page(crowd)))
     size = QImageReader(str(path)).size()
@@ -183,7 +185,7 @@ OTHERS = [("pdftoppm", "poppler-utils", by_poppler), ("rsvg-convert", "librsvg2-
 
 @pytest.mark.parametrize(("program", "package", "render"), OTHERS)
 def test_another_program_draws_a_file_as_the_picture_is(
-    subject: PrintedTimeline,
+    printout: PrintedTimeline,
     fight: Encounter,
     tmp_path: Path,
     program: str,
@@ -192,7 +194,7 @@ def test_another_program_draws_a_file_as_the_picture_is(
 ) -> None:
     if shutil.which(program) is None:
         pytest.skip(f"No other program drew the files. To have it: apt install {package}")
-    for page in (single_page(subject), players_page(players_stage(RULES.at(fight)))):
+    for page in (single_page(printout), players_page(players_stage(RULES.at(fight)))):
         width = int(page.size.width() / 8) * 8
         expected = blur(draw_to_file(page, tmp_path / "fight.png"), width)
         rendering = blur(render(page, width, tmp_path), width)

@@ -26,7 +26,7 @@ def ink(image: QImage) -> tuple[int, int, int, int]:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("look", Look)
-def test_its_words_stand_large_in_the_middle(
+def test_the_words_of_a_break_are_large_in_the_middle(
     qtbot: QtBot, size: tuple[int, int], look: Look
 ) -> None:
     view = PlayerStage(THEMES[look])

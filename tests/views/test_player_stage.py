@@ -1,4 +1,4 @@
-"""The players' timeline: what it shows, where, and that it shows nothing else."""
+"""The players' timeline: its content and layout, and nothing secret."""
 
 import re
 from collections import Counter
@@ -182,7 +182,7 @@ def test_the_now_line_begins_below_the_banner_and_crosses_no_words(
 
 @settings(max_examples=40, deadline=None)
 @given(stages, frames)
-def test_however_far_the_ticks_reach_little_is_laid_out(content: Stage, here: Frame) -> None:
+def test_only_little_is_laid_out_however_far_the_ticks_reach(content: Stage, here: Frame) -> None:
     result = layout(content, here, narrow)
     assert len(result.numbers) < 60
     assert len(result.captions) <= 5 * len((*content.tokens, *content.ghosts)) + 4
@@ -277,7 +277,7 @@ def test_the_scale_changes_in_small_steps_and_seldom() -> None:
 @settings(max_examples=100, deadline=None)
 @given(fights, windows)
 @example(stage("Mira 14, Bor 15"), frame(800, 801))  # upright, and nearly as wide as high
-def test_what_is_read_has_letters_in_proportion_to_the_window(content: Stage, here: Frame) -> None:
+def test_texts_have_letters_in_proportion_to_the_window(content: Stage, here: Frame) -> None:
     result = layout(content, here, narrow)
     captions = [caption for caption in result.captions if caption.owner is not None]
     assert all(caption.pixels >= here.least_pixels - TOUCH for caption in captions)
@@ -322,7 +322,7 @@ def test_a_long_name_stays_inside_the_margins(size: tuple[int, int]) -> None:
     assert max(each.box.right for each in captions) <= here.width - margin + TOUCH
 
 
-def test_those_who_share_a_tick_stack_downwards_in_order() -> None:
+def test_combatants_who_share_a_tick_stack_downwards_in_order() -> None:
     discs = layout_of("Mira 14, Bor 14, Ara 14").discs
     assert [disc.token.label for disc in discs] == ["Mira", "Bor", "Ara"]
     assert [disc.y for disc in discs] == sorted(disc.y for disc in discs)
@@ -343,7 +343,7 @@ def test_far_columns_have_several_abreast_before_anyone_loses_the_name() -> None
     assert len([each for each in result.captions if each.text.startswith("Orc")]) == 5
 
 
-def test_those_without_a_name_are_as_large_as_there_is_room_for() -> None:
+def test_tokens_without_a_name_are_as_large_as_there_is_room_for() -> None:
     few, many = layout_of(f"{orcs(9)}, Mira 20"), layout_of(f"{orcs(30)}, Mira 20")
     assert few.discs[-2].size > many.discs[-2].size
     assert not any(each.text.startswith("+") for each in few.captions)
@@ -405,7 +405,7 @@ def test_far_ticks_alone_squeeze_the_axis_instead() -> None:
     assert labels(result) == ["Mira", "Bor", "Orc"]
 
 
-def test_those_whose_tick_has_passed_stand_left_of_the_now_line() -> None:
+def test_tokens_whose_tick_has_passed_are_left_of_the_now_line() -> None:
     result = layout_of("Late npc 3, Mira 14")
     assert x_of(result, "Late") < x_of(result, "Mira")
     assert result.numbers[0].text == "earlier"
@@ -500,7 +500,7 @@ def test_all_who_act_together_are_written_in_accent() -> None:
     assert {each.text for each in result.captions if each.tone is Tone.ACCENT} == {"Mira", "Bor"}
 
 
-def test_those_who_act_together_and_have_no_room_are_counted() -> None:
+def test_combatants_who_act_together_and_have_no_room_are_counted() -> None:
     many = words.banner(joint(", ".join(f"Bandit of the hills {n} 14" for n in range(9))))
     assert many
     assert _fit_names(many, 1000, 96).endswith(" 1 +7")
@@ -604,12 +604,12 @@ def test_tokens_have_the_colours_of_their_sides(qtbot: QtBot) -> None:
         assert near(inside, DARK.side(disc.token.side).name())
 
 
-def test_who_acts_now_is_written_in_accent(qtbot: QtBot) -> None:
+def test_the_one_acting_now_is_written_in_accent(qtbot: QtBot) -> None:
     image = grab(show_stage(qtbot, stage("Mira 14")))
     assert any(near(c, DARK.accent) for c in colours(image, Box(64, 90, 220, 90)))
 
 
-def test_who_is_next_is_not_written_in_accent(qtbot: QtBot) -> None:
+def test_the_one_acting_next_is_not_written_in_accent(qtbot: QtBot) -> None:
     image = grab(show_stage(qtbot, stage("Mira 17")))
     hues = list(colours(image, Box(64, 90, 220, 90)))
     assert not any(near(c, DARK.accent) for c in hues)
@@ -690,7 +690,7 @@ def stages(draw: st.DrawFn) -> Stage:
     max_examples=settings.default.max_examples // 2,
 )
 @given(stage_changes=st.lists(stages(), min_size=2, max_size=3))
-def test_what_is_painted_again_makes_the_whole_picture(
+def test_a_repainted_stage_has_the_whole_picture(
     qtbot: QtBot, size: tuple[int, int], stage_changes: list[Stage]
 ) -> None:
     widget = show_stage(qtbot, None, size)
@@ -815,7 +815,7 @@ def test_far_ones_show_their_state_next_to_their_tick() -> None:
     assert "in 986 · hurt" in texts(result)
 
 
-def test_where_there_is_no_room_a_state_loses_its_end_and_never_its_beginning() -> None:
+def test_a_state_without_room_loses_its_end_and_never_its_beginning() -> None:
     crowded = with_condition(
         "Ara npc 15, Bor npc 16, Cyd npc 17, Dee npc 18", "badly hurt, burning, stunned and prone"
     )
@@ -855,7 +855,7 @@ def tied_stage(text: str, count: int = 2, now: int = 14) -> Stage:
     return replace(content, tokens=some)
 
 
-def test_of_those_who_are_tied_no_one_is_called_first() -> None:
+def test_no_one_of_those_who_are_tied_is_called_first() -> None:
     banner = words.banner(tied_stage("Mira 14, Orc 2 npc 14, Bor 14, Tam 15"))
     assert banner
     assert (banner.heading, banner.name) == ("Now: to be decided", "Mira, Orc 2")
@@ -954,7 +954,7 @@ def resting(*names: str) -> Stage:
     return Stage(AXIS, Tick(14), tuple(StageToken(n, glyph(n), Side.PC, None) for n in names))
 
 
-def test_what_all_are_asked_for_is_shown_while_no_one_has_a_turn() -> None:
+def test_the_prompt_to_all_is_shown_while_no_one_has_a_turn() -> None:
     prompting = replace(resting("Mira", "Bor"), scene=SceneInfo(prompt="Declare!"))
     assert words.idle_text(prompting) == "Declare!"
 
@@ -966,7 +966,7 @@ def test_what_all_are_asked_for_is_shown_while_no_one_has_a_turn() -> None:
         (SceneInfo(prompt="Declare!"), "in the fight"),
     ],
 )
-def test_those_without_a_turn_stand_under_words_that_fit_the_game(
+def test_tokens_without_a_turn_are_under_words_that_fit_the_game(
     around: SceneInfo, expected: str
 ) -> None:
     mira, bor = stage("Mira 14, Bor 15").tokens

@@ -1,4 +1,4 @@
-"""What players read from three metres: how large, who first, and how a turn begins."""
+"""The players' stage at three metres: sizes, the order of reading, and the start of a turn."""
 
 from itertools import chain
 from math import atan2, degrees
@@ -120,7 +120,7 @@ def must_be_read(caption: Caption, result: Layout) -> bool:
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(content=fights())
-def test_what_players_must_read_is_large_enough_for_three_metres(
+def test_texts_that_players_must_read_are_large_enough_for_three_metres(
     qapp: object, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], content: Stage
 ) -> None:
     assert qapp
@@ -245,7 +245,7 @@ def test_the_three_that_follow_stand_in_the_banner() -> None:
     assert rows(replace(content, now=Tick(13))) == [("B", "in 1"), ("C", "in 4"), ("D", "in 4")]
 
 
-def test_those_tied_or_together_share_a_row() -> None:
+def test_combatants_tied_or_together_share_a_row() -> None:
     tied_tokens = [token(name, 17, tied=True) for name in "BC"]
     joint = [token(name, 18, joint=True) for name in "DE"]
     content = fight(token("A", 14), *tied_tokens, *joint)

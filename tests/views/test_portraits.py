@@ -1,4 +1,4 @@
-"""Portraits: made from any picture, painted in the shape of the side, left out when unreadable."""
+"""Portraits: made from any picture, painted in the shape of the side, omitted if unreadable."""
 
 import struct
 from collections.abc import Callable
@@ -71,7 +71,7 @@ def test_any_picture_becomes_the_square_in_its_middle(size: tuple[int, int], kin
         assert abs(QImage.fromData(portrait).pixelColor(at, at).green() - 200) < 10
 
 
-def test_what_shines_through_still_does() -> None:
+def test_a_translucent_picture_stays_translucent() -> None:
     image = QImage(30, 30, QImage.Format.Format_ARGB32)
     image.fill(QColor(255, 0, 0, 64))
     portrait = make_portrait(image)
@@ -79,7 +79,7 @@ def test_what_shines_through_still_does() -> None:
     assert QImage.fromData(portrait).pixelColor(9, 9).alpha() == 64
 
 
-def test_of_a_moving_picture_the_first_frame_is_taken() -> None:
+def test_the_first_frame_of_a_moving_picture_is_taken() -> None:
     assert colour(portrait_from(MOVING, "mira.gif"), 0, 0) == "#ff0000"
 
 
@@ -87,7 +87,7 @@ def test_of_a_moving_picture_the_first_frame_is_taken() -> None:
     "content",
     [b"", b"no picture", b"<svg xmlns='http://www.w3.org/2000/svg'/>", b"%PDF-1.7"],
 )
-def test_what_is_no_picture_is_refused(content: bytes) -> None:
+def test_a_file_that_is_no_picture_is_refused(content: bytes) -> None:
     with pytest.raises(RuleBroken, match="isn't a readable picture"):
         portrait_from(content, "mira.png")
 
@@ -147,7 +147,7 @@ def test_a_portrait_fills_the_shape_of_its_side_inside_a_rim(theme: Theme, side:
     assert _is_covered(painted) == _is_covered(bare)
 
 
-def test_those_who_look_alike_are_distinguished_by_their_number() -> None:
+def test_combatants_who_look_alike_are_distinguished_by_their_number() -> None:
     assert token(DARK, RED, "O1") != token(DARK, RED, "O2")
     assert token(DARK, RED, "Mi") == token(DARK, RED, "Bo")
 

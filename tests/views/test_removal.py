@@ -1,4 +1,4 @@
-"""Removals: what was taken off a shelf comes back, the last one first."""
+"""Removals: entries of a list come back, the last one first."""
 
 import pytest
 
@@ -16,14 +16,14 @@ def test_the_last_one_removed_comes_back_first() -> None:
     assert back == ["Bor", "Ara"]
 
 
-def test_of_one_key_only_the_last_can_come_back() -> None:
+def test_only_the_last_removal_of_one_key_can_come_back() -> None:
     removals, back = Removals(), []
     removals.add("", lambda: back.append("old"), "Ara")
     removals.add("", lambda: back.append("new"), "Ara").undo()
     assert (back, removals.last()) == (["new"], None)
 
 
-def test_what_can_not_come_back_is_not_asked_for_again() -> None:
+def test_a_removal_that_cannot_come_back_is_not_offered_again() -> None:
     def refuse() -> None:
         raise Refused("It is gone.")
 

@@ -1,4 +1,4 @@
-"""The themes: whatever is written in any of them can be read."""
+"""The themes: every text in them is readable."""
 
 import re
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ from views.timeline.sizes import TALL, header_height
 
 ENOUGH = 4.5
 SHAPES = 3.0
-"""What WCAG asks of shapes that mean something."""
+"""Contrast that WCAG wants for shapes with a meaning."""
 NOW_OR_PRIMARY = {
     "cards/paint.py",  # the cell that counts
     "dialogs/journey/segments.py",  # where the act would end
@@ -54,7 +54,7 @@ NOW_OR_PRIMARY = {
     "timeline/paint_ruler.py",
 }
 APART, WELL_APART = 12, 30
-"""As CIE76 measures colours."""
+"""Distances between colours, measured as in CIE76."""
 
 
 def grounds(theme: Theme) -> dict[str, QColor]:
@@ -167,7 +167,7 @@ def tokens(theme: Theme) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
-def test_who_does_not_see_some_colours_tells_the_sides_apart(sight: str) -> None:
+def test_people_who_do_not_see_some_colours_distinguish_the_sides(sight: str) -> None:
     distance, which = nearest(tokens(DISTINCT), sight)
     assert distance > WELL_APART, which
 

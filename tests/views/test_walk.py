@@ -1,9 +1,9 @@
-"""Every window and dialog can be read and reached, however it looks and whatever it speaks.
+"""Every window and dialog can be read and reached, in every theme, size and language.
 
-Every dialog opens as high as what it holds, too: not cut short, and without a hole in it.
+Every dialog opens as tall as its content, neither cut short nor with a gap in it.
 
-Themes decide about contrast, languages and sizes of text about room: each of them is walked with,
-but only the long walks take every game with each size, and every theme with every language.
+Themes affect contrast; languages and sizes of text affect room. Each of them has its walk, but only
+the long walks combine every game with each size, and every theme with every language.
 """
 
 import json
@@ -28,9 +28,9 @@ from views.theme import TEXT_SIZES, Look
 
 ROOT = Path(__file__).parents[2]
 SMALL = QSize(960, 660)
-"""What is left of a small screen beside the bars of the system."""
+"""The part of a small screen that the bars of the system leave free."""
 WINDOWS = ("-gm", "players", "welcome", "tour", "changed-rules", "not-opened")
-"""What the scenes of the GM's and the players' window are called."""
+"""Parts of the names of scenes of the GM's and the players' window."""
 AT_ONCE = 2
 """The most walks under way at the same time."""
 SIZES = (100, 150)

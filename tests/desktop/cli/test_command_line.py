@@ -1,4 +1,4 @@
-"""The command line, as people type it: what is drawn, printed and refused, and exit codes."""
+"""The command line as people type it: pictures, output, refusals and exit codes."""
 
 import os
 import subprocess
@@ -52,7 +52,7 @@ def document(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def damaged(document: Path) -> Path:
+def damaged_document(document: Path) -> Path:
     content = bytearray(document.read_bytes())
     content[1024:] = b"\xa5" * (len(content) - 1024)
     document.write_bytes(content)
@@ -63,7 +63,7 @@ def is_one_sentence(text: str) -> bool:
     return text.endswith((".\n", ".)\n")) and text.count("\n") == 1 and "Traceback" not in text
 
 
-def test_it_tells_its_version(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_program_prints_its_version(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end:
         main(["--version"])
     assert end.value.code == 0
@@ -141,14 +141,14 @@ def test_a_document_with_the_name_of_a_sample_is_still_a_document(shell: Shell) 
 
 
 def test_without_a_display_a_damaged_document_is_named_and_left_alone(
-    shell: Shell, damaged: Path
+    shell: Shell, damaged_document: Path
 ) -> None:
-    before = damaged.read_bytes()
-    result = shell("open", damaged.name)
+    before = damaged_document.read_bytes()
+    result = shell("open", damaged_document.name)
     assert result.returncode == 1
-    assert damaged.name in result.stderr
+    assert damaged_document.name in result.stderr
     assert "Traceback" not in result.stderr
-    assert damaged.read_bytes() == before
+    assert damaged_document.read_bytes() == before
 
 
 def test_a_folder_that_takes_no_pictures_is_named(shell: Shell, tmp_path: Path) -> None:
@@ -210,7 +210,7 @@ REFUSED = [
 
 @pytest.mark.usefixtures("qtbot")
 @pytest.mark.parametrize(("words", "refusal"), REFUSED)
-def test_what_cannot_be_drawn_is_refused_in_a_sentence(
+def test_a_picture_that_cannot_be_drawn_is_refused_in_a_sentence(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],

@@ -1,4 +1,4 @@
-"""`tickline import`: who is in files, what is said of them, and what goes into a document."""
+"""`tickline import`: the combatants and notices it prints, and its additions to a document."""
 
 import io
 import json
@@ -98,7 +98,7 @@ def test_each_combatant_is_a_line_with_what_scripts_call_its_stats(run: Importer
     assert lines == [orc, {**orc, "name": "Orc 2"}, mira]
 
 
-def test_what_else_a_file_says_is_in_the_line(run: Importer) -> None:
+def test_a_line_has_the_other_values_of_the_file(run: Importer) -> None:
     _, (line,), _ = run(
         {"a.csv": "Name,Public name,Hit points,Members,Note\nSpy,Cook,7/12,3,Left-handed\n"}
     )
@@ -151,7 +151,7 @@ def test_a_document_that_is_there_gets_one_more_step_with_free_names(run: Import
     assert names(both.undo().present) == ["Mira", "Orc"]
 
 
-def test_what_is_printed_is_in_the_document(run: Importer) -> None:
+def test_the_printed_combatants_are_in_the_document(run: Importer) -> None:
     text = "Name,Count,Hit points\nOrc,3,9\n"
     _, lines, _ = run({"a.csv": text, "b.csv": text}, into="ford.tickline")
     assert [each["name"] for each in lines] == names(present("ford.tickline"))
@@ -195,7 +195,7 @@ def test_a_document_that_is_open_elsewhere_is_left_alone(run: Importer) -> None:
 
 
 @pytest.mark.parametrize("into", ["no/such/folder/f.tickline", "a.csv", "."])
-def test_what_is_no_document_is_refused_in_a_sentence(run: Importer, into: str) -> None:
+def test_a_file_that_is_no_document_is_refused_in_a_sentence(run: Importer, into: str) -> None:
     code, lines, err = run({"a.csv": "Name\nMira\n"}, into=into)
     assert (code, lines, len(err.splitlines())) == (1, [], 1)
     assert Path("a.csv").read_text() == "Name\nMira\n"
@@ -252,7 +252,9 @@ def test_names_alone_are_enough_in_every_system(run: Importer, rules: Any) -> No
     assert present("f.tickline").system == system(rules.id).id
 
 
-def test_it_is_asked_for_by_words(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_import_can_be_asked_for_by_words(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     orcs = str(FILES / "orcs.csv")
     code = main(["import", orcs, "--system", GURPS, "--into", str(home / "f.tickline")])
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
@@ -286,7 +288,7 @@ def test_the_same_file_twice_adds_no_one_twice(run: Importer) -> None:
     assert len(history("f.tickline").steps) == 1
 
 
-def test_who_is_in_the_document_is_updated_as_one_step(run: Importer) -> None:
+def test_combatants_already_in_the_document_are_updated_in_one_step(run: Importer) -> None:
     run(TWICE, into="f.tickline")
     run({"b.csv": "Name,DX\nMira,14\nTam,9\n"}, into="f.tickline")
     mira, _, tam = present("f.tickline").everybody()
@@ -298,7 +300,7 @@ def test_who_is_in_the_document_is_updated_as_one_step(run: Importer) -> None:
     ("on_match", "expected"),
     [(OnMatch.ADD, ["Mira 1", "Orc 1", "Mira 2", "Orc 2"]), (OnMatch.SKIP, ["Mira", "Orc"])],
 )
-def test_who_is_in_the_document_can_be_added_once_more_or_skipped(
+def test_combatants_already_in_the_document_can_be_added_again_or_skipped(
     run: Importer, on_match: OnMatch, expected: list[str]
 ) -> None:
     run(TWICE, into="f.tickline")

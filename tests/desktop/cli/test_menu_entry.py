@@ -1,4 +1,4 @@
-"""Tickline in the menu of a Linux desktop: what is written, what it starts, and what is left."""
+"""Tickline's entry in the menu of a Linux desktop: its text, its command, and its removal."""
 
 import re
 import shutil

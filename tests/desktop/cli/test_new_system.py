@@ -1,4 +1,4 @@
-"""A new system from the template: what the command writes and refuses, and how it plays."""
+"""A new system from the template: the files written, the names refused, and a fight played."""
 
 import re
 import shutil
@@ -123,7 +123,7 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("name", "title", "why"), REFUSED)
-def test_what_cannot_be_added_is_refused_and_nothing_is_written(
+def test_a_system_that_cannot_be_added_is_refused_and_nothing_is_written(
     checkout: Path, name: str, title: str, why: str
 ) -> None:
     before = files(checkout)

@@ -1,4 +1,4 @@
-"""Pictures of both windows: their size, that there is something in them, and what is not."""
+"""Pictures of both windows: their size and content, and no secrets in those for players."""
 
 import io
 import json
@@ -28,7 +28,7 @@ from tests.tools.systems import EVERY_AT_LENGTH
 from views.theme import DARK
 
 SIZE = (960, 660)
-"""As small as a window can be: to write a picture takes longer than to draw it."""
+"""The smallest size of a window: writing a picture takes longer than drawing it."""
 WHOLE = (1280, 720)
 every_script = pytest.mark.parametrize(
     "rules", [each for each in EVERY_AT_LENGTH if has_script(str(each.id))]

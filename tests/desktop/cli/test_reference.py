@@ -1,4 +1,4 @@
-"""The reference of system files: a page made from the form, and the one in the repository."""
+"""The reference of system files: the page made from the form is the one in the repository."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`tickline run`: what it prints, and what it refuses in a sentence."""
+"""`tickline run`: its lines of JSON, and the scripts it refuses in a sentence."""
 
 import io
 import json
@@ -86,7 +86,7 @@ def test_the_gm_may_overrule_and_add(run_script: Runner) -> None:
     assert moved["next"]["a"] == 9
 
 
-def test_what_is_drawn_is_reported(run_script: Runner) -> None:
+def test_a_drawn_order_is_reported(run_script: Runner) -> None:
     twins = [{**each, "side": "pc", "stats": {"AD": 5}} for each in DEMO["combatants"]]
     steps = [{"do": "start", "rolls": {"a": 3, "s": 3}}, {"do": "tie"}]
     _, (tied, draw), _ = run_script({**DEMO, "combatants": twins, "steps": steps})
@@ -282,7 +282,7 @@ def test_a_dash_reads_standard_input(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(out.getvalue().splitlines()) == 2
 
 
-def test_what_is_too_large_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_input_that_is_too_large_is_refused_in_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     err = io.StringIO()
     with Path("/dev/zero").open() as endless:
         monkeypatch.setattr(sys, "stdin", endless)
@@ -357,7 +357,7 @@ def test_a_refusal_fails_unless_the_step_expects_it(
     assert run_script(demo({**twice, "then": then}))[0] == code
 
 
-def test_facts_that_are_none_are_refused(run_script: Runner) -> None:
+def test_invalid_facts_are_refused(run_script: Runner) -> None:
     code, lines, err = run_script(demo({"do": "turn", "who": "a", "then": ["now"]}))
     assert (code, lines) == (1, [])
     assert err.endswith("step 2: “then” is not an object with the facts that are to hold.\n")

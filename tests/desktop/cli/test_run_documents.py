@@ -1,4 +1,4 @@
-"""`tickline run --document` and `tickline show`: what is on disk is what was printed."""
+"""`tickline run --document` and `tickline show`: the document holds the fight that was printed."""
 
 import io
 import json
@@ -126,7 +126,9 @@ def test_an_unreadable_script_makes_no_document(run_script: Runner, tmp_path: Pa
     assert not document.exists()
 
 
-def test_what_is_no_document_is_neither_run_nor_shown(run_script: Runner, tmp_path: Path) -> None:
+def test_a_file_that_is_no_document_is_neither_run_nor_shown(
+    run_script: Runner, tmp_path: Path
+) -> None:
     document = tmp_path / "fight.tickline"
     document.write_text("a letter")
     code, lines, err = run_script(DEMO, document=document)
@@ -147,7 +149,7 @@ def test_a_document_in_a_folder_that_is_not_there_is_refused(
     assert (code, lines, err.count("\n")) == (1, [], 1)
 
 
-def test_what_cannot_be_saved_is_not_printed(run_script: Runner, tmp_path: Path) -> None:
+def test_a_step_that_cannot_be_saved_is_not_printed(run_script: Runner, tmp_path: Path) -> None:
     document = tmp_path / "fight.tickline"
     run_script(DEMO, document=document)
     open_document, _ = Document.open(document, Codec(SYSTEMS))

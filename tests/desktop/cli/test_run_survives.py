@@ -1,4 +1,4 @@
-"""`tickline run` survives whatever it is given: anything, sound scripts bent, and wild steps."""
+"""`tickline run` survives any input: anything at all, valid scripts altered, and wild steps."""
 
 import builtins
 import collections.abc

@@ -72,7 +72,7 @@ def test_a_sample_is_served_and_each_step_shows_when_its_line_is_there() -> None
         assert served.end() == (0, "")
 
 
-def test_what_is_no_step_gets_a_line_that_says_why_and_the_next_one_is_done() -> None:
+def test_an_invalid_step_gets_a_line_with_the_reason_and_the_next_one_is_done() -> None:
     with closing(Served("plain_ticks")) as served:
         for nonsense in (
             "not JSON",
@@ -137,7 +137,9 @@ def test_the_address_is_the_same_the_next_time_with_a_key_and_a_port(tmp_path: P
         (ServeOptions("plain_ticks", key=ROOT / "none" / "key"), "can't keep the key"),
     ],
 )
-def test_what_cannot_be_served_is_said_in_one_sentence(wish: ServeOptions, why: str) -> None:
+def test_a_fight_that_cannot_be_served_is_refused_in_one_sentence(
+    wish: ServeOptions, why: str
+) -> None:
     out, err = io.StringIO(), io.StringIO()
     assert serve(wish, SYSTEMS, io.StringIO(), out, err) == 1
     assert why in err.getvalue()

@@ -1,4 +1,4 @@
-"""`tickline systems`: all there are, what is wrong with a file and where, and the form's schema."""
+"""`tickline systems`: the list of all systems, faults in a file by line, and the form's schema."""
 
 import io
 import json

@@ -1,4 +1,4 @@
-"""A big fight on a small screen: who is due is seen, and everybody is found."""
+"""A big fight on a small screen: the combatant due is in sight, and every other can be found."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -19,7 +19,7 @@ ENDED = Decision("Bor has reached 6 m.", (Offer("keep", "Go on", Next()),))
 
 
 @pytest.fixture
-def crowd(gm: Hands) -> Hands:
+def gm_of_30(gm: Hands) -> Hands:
     gm.begin(*(f"Orc {number}" for number in range(1, MANY + 1)), title="Thirty")
     gm.let_act(*(3 * number for number in range(MANY)))
     gm.window.resize(1280, 720)
@@ -56,22 +56,24 @@ def line(gm: Hands) -> FindLine:
 
 
 @pytest.mark.parametrize(("width", "height", "least"), [(1280, 720, 14), (1920, 1080, 24)])
-def test_of_thirty_many_are_in_sight(crowd: Hands, width: int, height: int, least: int) -> None:
-    crowd.window.resize(width, height)
+def test_many_of_thirty_combatants_are_in_sight(
+    gm_of_30: Hands, width: int, height: int, least: int
+) -> None:
+    gm_of_30.window.resize(width, height)
     settle()
-    assert len(in_sight(crowd)) >= least
+    assert len(in_sight(gm_of_30)) >= least
 
 
-def test_everyone_due_is_in_view_or_named(crowd: Hands) -> None:
+def test_everyone_due_is_in_view_or_named(gm_of_30: Hands) -> None:
     for _ in range(MANY):
         settle()
-        in_view, due_sign = in_sight(crowd), sign(crowd)
+        in_view, due_sign = in_sight(gm_of_30), sign(gm_of_30)
         out_of_view = [
-            lane.name for lane in lanes(crowd) if lane.is_due and lane.name not in in_view
+            lane.name for lane in lanes(gm_of_30) if lane.is_due and lane.name not in in_view
         ]
         assert bool(out_of_view) is not due_sign.isHidden()
         assert all(name in due_sign.toolTip() for name in out_of_view)
-        crowd.enter("7")
+        gm_of_30.enter("7")
 
 
 def test_a_question_for_a_while_leaves_rows_tall(gm: Hands) -> None:
@@ -92,62 +94,62 @@ def test_a_question_for_a_while_leaves_rows_tall(gm: Hands) -> None:
     assert view.camera.geometry == before
 
 
-def test_rows_are_compact_by_room_or_as_the_gm_wants(crowd: Hands) -> None:
+def test_rows_are_compact_by_room_or_as_the_gm_wants(gm_of_30: Hands) -> None:
     def sizes() -> object:
-        return crowd.window.timeline.camera.geometry.sizes
+        return gm_of_30.window.timeline.camera.geometry.sizes
 
-    view = crowd.application.view
+    view = gm_of_30.application.view
     assert sizes() == COMPACT
     view._choose_rows(Density.TALL)
     assert sizes() == TALL
-    assert crowd.window.roster.row_height == crowd.window.timeline.camera.geometry.lane_height
-    assert SettingsFile(crowd.application.settings._path).now.row_height is Density.TALL
+    assert gm_of_30.window.roster.row_height == gm_of_30.window.timeline.camera.geometry.lane_height
+    assert SettingsFile(gm_of_30.application.settings._path).now.row_height is Density.TALL
     view._choose_rows(Density.AUTO)
     assert sizes() == COMPACT
 
 
-def test_rows_stand_by_next_turn_and_as_they_were_added_again(crowd: Hands) -> None:
-    added = [lane.name for lane in lanes(crowd)]
-    crowd.ctrl(Key.Key_R)
-    crowd.enter("7")
-    after_act = lanes(crowd)
+def test_rows_stand_by_next_turn_and_as_they_were_added_again(gm_of_30: Hands) -> None:
+    added = [lane.name for lane in lanes(gm_of_30)]
+    gm_of_30.ctrl(Key.Key_R)
+    gm_of_30.enter("7")
+    after_act = lanes(gm_of_30)
     assert [lane.marker for lane in after_act] == sorted(lane.marker or 0 for lane in after_act)
     assert after_act[0].turn is LaneTurn.NEXT
-    crowd.ctrl(Key.Key_R)
-    assert [lane.name for lane in lanes(crowd)] == added
+    gm_of_30.ctrl(Key.Key_R)
+    assert [lane.name for lane in lanes(gm_of_30)] == added
 
 
-def test_a_combatant_is_found_by_a_part_of_the_name(crowd: Hands) -> None:
-    crowd.press(Key.Key_F3)
-    assert QApplication.focusWidget() is line(crowd)
-    crowd.type("orc 2")
-    assert crowd.session.sight.lead == crowd.who("Orc 2")
-    crowd.press(Key.Key_Return)
-    assert crowd.session.sight.lead == crowd.who("Orc 20")
-    assert "Orc 20" in in_sight(crowd)
-    crowd.press(Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
-    assert crowd.session.sight.lead == crowd.who("Orc 2")
-    crowd.press(Key.Key_Escape)
-    assert QApplication.focusWidget() is crowd.window.timeline
-    assert not line(crowd).text()
+def test_a_combatant_is_found_by_a_part_of_the_name(gm_of_30: Hands) -> None:
+    gm_of_30.press(Key.Key_F3)
+    assert QApplication.focusWidget() is line(gm_of_30)
+    gm_of_30.type("orc 2")
+    assert gm_of_30.session.sight.lead == gm_of_30.who("Orc 2")
+    gm_of_30.press(Key.Key_Return)
+    assert gm_of_30.session.sight.lead == gm_of_30.who("Orc 20")
+    assert "Orc 20" in in_sight(gm_of_30)
+    gm_of_30.press(Key.Key_Return, Qt.KeyboardModifier.ShiftModifier)
+    assert gm_of_30.session.sight.lead == gm_of_30.who("Orc 2")
+    gm_of_30.press(Key.Key_Escape)
+    assert QApplication.focusWidget() is gm_of_30.window.timeline
+    assert not line(gm_of_30).text()
 
 
 @pytest.mark.parametrize(
     ("typed", "name"),
     [("muller", "Müller"), ("istanbul", "İstanbul"), ("zazolc", "Zażółć"), ("jose", "José")],
 )
-def test_a_name_is_found_without_its_marks(crowd: Hands, typed: str, name: str) -> None:
-    crowd.session.do(Add((Recruit(name),)))
-    crowd.press(Key.Key_F3)
-    crowd.type(typed)
-    assert crowd.session.sight.lead == crowd.who(name)
+def test_a_name_is_found_without_its_marks(gm_of_30: Hands, typed: str, name: str) -> None:
+    gm_of_30.session.do(Add((Recruit(name),)))
+    gm_of_30.press(Key.Key_F3)
+    gm_of_30.type(typed)
+    assert gm_of_30.session.sight.lead == gm_of_30.who(name)
 
 
-def test_a_name_that_no_one_has_is_said_and_changes_nothing(crowd: Hands) -> None:
-    crowd.press(Key.Key_F3)
-    crowd.type("zzz")
-    assert crowd.session.sight.lead is None
-    assert line(crowd).property("bad")
+def test_a_name_that_no_one_has_is_said_and_changes_nothing(gm_of_30: Hands) -> None:
+    gm_of_30.press(Key.Key_F3)
+    gm_of_30.type("zzz")
+    assert gm_of_30.session.sight.lead is None
+    assert line(gm_of_30).property("bad")
 
 
 def test_in_a_small_fight_the_line_is_there_only_while_it_is_asked_for(gm: Hands) -> None:

@@ -1,4 +1,4 @@
-"""The chips on the card: a click on one shows more of what it says, on “+2” those without room."""
+"""The chips on the card: a click on one shows its details, a click on “+2” those without room."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support", extend=Tr
 NOTE, STUNNED, POISON = "Knows the way", "Stunned", "Poison"
 
 
-def laden(gm: Hands) -> None:
+def add_note_and_effects(gm: Hands) -> None:
     """Give Mira, who is on the card, a note and effects."""
     gm.let_act(3, 8)
     who = gm.who("Mira")
@@ -32,7 +32,7 @@ def click(gm: Hands, words: str) -> None:
 
 
 def test_a_click_opens_the_note_or_the_effects(gm: Hands) -> None:
-    laden(gm)
+    add_note_and_effects(gm)
     click(gm, NOTE)
     assert isinstance(dialog := gm.dialog(), NoteDialog)
     assert dialog.windowTitle() == "Note: Mira"
@@ -42,8 +42,8 @@ def test_a_click_opens_the_note_or_the_effects(gm: Hands) -> None:
     assert isinstance(gm.dialog(), EffectsDialog)
 
 
-def test_what_has_no_room_is_in_a_menu_and_is_not_what_is_clicked(gm: Hands) -> None:
-    laden(gm)
+def test_a_chip_without_room_is_in_a_menu_that_opens_its_own_dialog(gm: Hands) -> None:
+    add_note_and_effects(gm)
     chips = gm.window.card._chips
     chips.limit_rows(1)
     chips.show_words((STUNNED, POISON * 20, NOTE))

@@ -1,4 +1,4 @@
-"""Hit points through the GM's window: added, typed, clicked, undone; and what players read."""
+"""Hit points through the GM's window: added, typed, clicked, undone; and read by players."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -40,7 +40,7 @@ def test_without_a_choice_no_one_gets_a_counter(gm: Hands) -> None:
     assert gm.bottom_message == "Select a combatant first."
 
 
-def test_of_slowing_is_asked_only_where_the_rules_know_of_it() -> None:
+def test_the_help_mentions_slowing_only_if_the_rules_have_it() -> None:
     values = {name: _states_help(name) for name in ("plain_ticks", "fatewalker")}
     assert "slows" in values["plain_ticks"]
     assert values["fatewalker"] == "1/2 hurt, 0 down: hurt at half, down at 0"
@@ -103,7 +103,7 @@ def test_the_entry_says_from_what_to_what_also_behind_a_long_name(gm: Hands, siz
     assert entry.shown_meaning.endswith("24 → 18")
 
 
-def test_who_is_hurt_stays_selected_for_the_next_hit(gm: Hands) -> None:
+def test_a_hurt_combatant_stays_selected_for_the_next_hit(gm: Hands) -> None:
     gm.click("Mira")
     give_hit_points(gm, 24)
     gm.enter("-7")
@@ -244,7 +244,7 @@ def test_the_tip_of_boxes_has_the_name_that_people_read(gm: Hands) -> None:
     assert gm.window.card._chips.toolTip().endswith("Or type -1 Grit")
 
 
-def test_what_was_refused_is_gone_after_a_turn_and_what_was_entered_does_not_come_back(
+def test_a_refused_entry_is_gone_after_a_turn_and_an_accepted_one_does_not_come_back(
     gm: Hands,
 ) -> None:
     gm.click("Mira")
@@ -261,7 +261,7 @@ def test_what_was_refused_is_gone_after_a_turn_and_what_was_entered_does_not_com
     assert gm.window.card.entry.text() == ""
 
 
-def test_what_comes_back_is_chosen_in_the_form_and_spent_by_a_click_or_a_key(gm: Hands) -> None:
+def test_a_refill_is_chosen_in_the_form_and_a_counter_spent_by_a_click_or_a_key(gm: Hands) -> None:
     gm.click("Mira")
     gm.press(Key.Key_C, BOTH)
     dialog = gm.dialog()

@@ -203,7 +203,7 @@ def test_a_script_lays_effects_and_counts_as_people_read_the_axis(play: Scene) -
     assert lines[-1]["why"] == "Step 3 is past. It's 0."
 
 
-def test_what_the_gm_did_not_lay_is_listed_and_removed_but_not_changed(start: Starter) -> None:
+def test_an_effect_the_gm_did_not_add_is_listed_and_removed_but_not_changed(start: Starter) -> None:
     gm = two_who_fight(start)
     gm.session.do(HappenOn("The mill burns", Tick(2)))
     assert gm.window.timeline.scene().ruler.flags == (Flag("The mill burns", Tick(2)),)
@@ -414,7 +414,7 @@ def test_the_fields_of_an_effect_stand_with_what_they_belong_to() -> None:
     assert keys == [*first, *consequences, LASTS, COUNT, "of", "text"]
 
 
-def test_where_all_act_in_order_an_effect_lasts_turns_and_no_number_of_places() -> None:
+def test_an_effect_lasts_turns_and_no_number_of_places_in_a_turn_order() -> None:
     axis = Axis("initiative", "initiative", sign=-1, is_ranking=True)
     ground = EffectContext(
         axis, Tick(0), (), (EffectTerms("Dazed", ticks=3), EffectTerms("Slowed", turns=2))
@@ -428,7 +428,7 @@ def test_where_all_act_in_order_an_effect_lasts_turns_and_no_number_of_places() 
     assert [(sets[LASTS], sets[COUNT]) for sets in offered] == [(TURNS, 3), (TURNS, 2)]
 
 
-def test_how_long_an_effect_lasts_has_the_units_of_the_game() -> None:
+def test_the_length_of_an_effect_has_the_units_of_the_game() -> None:
     axis = Axis("tic", "tics", groups=(LargerUnit("beat", 4), LargerUnit("round", 40)))
     fields = {each.key: each for each in effect_fields(EffectContext(axis, Tick(0), ()))}
     assert [each.title for each in fields[LASTS].choices][4:] == [
@@ -445,7 +445,7 @@ def test_how_long_an_effect_lasts_has_the_units_of_the_game() -> None:
         effect_deed(answers | {COUNT: None}, axis)
 
 
-def test_where_numbers_restart_the_first_tick_is_chosen_as_people_read_it() -> None:
+def test_the_first_tick_is_chosen_as_people_read_it_if_numbers_restart() -> None:
     turns = (LargerUnit("turn", 12),)
     axis = Axis("segment", "segments", groups=turns, origin=Tick(1), restarts_in_groups=True)
     fields = {each.key: each for each in effect_fields(EffectContext(axis, Tick(15), ()))}

@@ -68,7 +68,7 @@ def test_every_dialog_is_walked_by_has_its_page_and_obeys_enter(
 
 
 def ours() -> set[str]:
-    """What our dialogs are called."""
+    """Return the class names of our dialogs."""
     for module in iter_modules(views.dialogs.__path__, "views.dialogs."):
         import_module(module.name)
     return {each.__name__ for each in below(QDialog) if each.__module__.startswith("views")}

@@ -1,4 +1,4 @@
-"""What a GM who listens hears: all that changes on screen, once, whatever keys are pressed."""
+"""A GM who listens hears every change on screen once, whatever keys are pressed."""
 
 import random
 import re

@@ -1,4 +1,4 @@
-"""What helps a GM to find the way: the page of keys, the tour, the welcome page, the credits."""
+"""Help for a GM to find the way: the page of keys, the tour, the welcome page, the credits."""
 
 import re
 import tomllib

@@ -1,4 +1,4 @@
-"""Late joiners: added and in the fight at once, by their row, or by the key."""
+"""Late joiners: added and entered into the fight at once, by their row, or by the key."""
 
 from collections.abc import Callable
 
@@ -54,7 +54,7 @@ def press_in_row(gm: Hands, name: str) -> None:
     QTest.mouseClick(roster.viewport(), Qt.MouseButton.LeftButton, pos=place.toPoint())
 
 
-def test_those_who_are_added_in_a_fight_join_at_once_in_two_steps(gm: Hands) -> None:
+def test_combatants_added_in_a_fight_join_at_once_in_two_steps(gm: Hands) -> None:
     gm.add("Late", players=False)
     gm.press(Key.Key_Insert)
     dialog = gm.dialog()

@@ -1,4 +1,4 @@
-"""The parts of the GM's window share a small screen, and make something of a large one."""
+"""The parts of the GM's window: they share a small screen, and use the room of a large one."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -203,7 +203,9 @@ def test_no_button_moves_for_a_long_act_that_has_room(gm: Hands) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_what_fired_is_named_whole_where_its_act_has_no_room(gm: Hands, language: str) -> None:
+def test_a_triggered_effect_is_named_in_full_on_a_button_without_room_for_more(
+    gm: Hands, language: str
+) -> None:
     gm.application.languages.choose(language)
     gm.application.looks.choose_size(150)
     open_sample(gm, 960, 660, "fatewalker")
@@ -404,7 +406,7 @@ def are_side_by_side(one: QWidget, other: QWidget) -> bool:
 
 
 def title_line_words(line: TitleLine) -> tuple[str, bool]:
-    """What is said of the system, without its number, and whether the title has room."""
+    """Return the words for the system, without its number, and whether the title has room."""
     system = line._system.text() if line._system.isVisible() else ""
     return re.sub(r"\d+", "", system), line._title.isVisible()
 
@@ -425,7 +427,7 @@ def _corner(button: QToolButton) -> QPoint:
 
 
 def settle() -> None:
-    """What gives way lets its neighbours find another place."""
+    """Process events until neighbours of parts that gave way have found their places."""
     for _ in range(4):
         QApplication.processEvents()
 
@@ -453,7 +455,7 @@ def test_a_row_says_whole_which_tick_a_held_action_is_on(
 
 
 @pytest.mark.parametrize("width", [1280, 1920])
-def test_what_an_effect_asks_is_named_whole_and_its_note_is_not_begun(
+def test_an_effect_that_asks_is_named_in_full_and_its_note_is_not_begun(
     gm: Hands, width: int
 ) -> None:
     open_sample(gm, width, 1040, FEW)
@@ -468,7 +470,7 @@ def test_what_an_effect_asks_is_named_whole_and_its_note_is_not_begun(
         assert "".join(each.shown_lines()).split() == each.text().split()
 
 
-def test_what_an_effect_that_triggers_adds_is_read_whole(gm: Hands) -> None:
+def test_an_effect_added_by_a_trigger_is_read_in_full(gm: Hands) -> None:
     open_sample(gm, 1280, 1040, FEW)
     who, now = gm.session.sight.card.who, gm.session.present.now
     gm.session.do(AddEffect("Dragon's breath", who=who, at=now, adds="Dazed for 2 turns"))

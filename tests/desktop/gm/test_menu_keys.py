@@ -1,4 +1,4 @@
-"""Keys typed while a menu is open: they are the menu's, whether it knows them or not."""
+"""Keys typed while a menu is open: the menu gets them, whether it knows them or not."""
 
 from collections import Counter
 from collections.abc import Iterator

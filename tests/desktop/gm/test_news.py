@@ -1,4 +1,4 @@
-"""Refusals and news: near what they are about, for some seconds, and spoken."""
+"""Refusals and news: shown for some seconds beside their cause, and spoken."""
 
 from itertools import product
 
@@ -41,7 +41,7 @@ def no_one_on_the_card(gm: Hands) -> list[str]:
     return record_announcements(gm)
 
 
-def test_what_needs_a_selection_is_refused_in_the_list_and_spoken(gm: Hands) -> None:
+def test_a_command_that_needs_a_selection_is_refused_in_the_list_and_spoken(gm: Hands) -> None:
     heard_words = no_one_on_the_card(gm)
     gm.press(Key.Key_Delete)
     news = gm.window.news
@@ -50,7 +50,7 @@ def test_what_needs_a_selection_is_refused_in_the_list_and_spoken(gm: Hands) -> 
     assert heard_words == ["Select a combatant first."]
 
 
-def test_what_becomes_of_the_players_screen_is_reported_below_its_button(gm: Hands) -> None:
+def test_changes_of_the_players_screen_are_reported_below_its_button(gm: Hands) -> None:
     QApplication.processEvents()  # the header is there since the encounter is
     gm.ctrl(Key.Key_B)
     button, news = place(gm, gm.window.header.button("players")), place(gm, gm.window.news)
@@ -126,7 +126,7 @@ def test_a_step_is_reported_at_the_bottom_alone(gm: Hands) -> None:
     assert gm.window.news.text() == ""
 
 
-def test_it_goes_by_itself_and_takes_neither_mouse_nor_focus(gm: Hands) -> None:
+def test_a_message_goes_by_itself_and_takes_neither_mouse_nor_focus(gm: Hands) -> None:
     gm.ctrl(Key.Key_B)
     news = gm.window.news
     assert news.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -138,7 +138,7 @@ def test_it_goes_by_itself_and_takes_neither_mouse_nor_focus(gm: Hands) -> None:
 
 
 @pytest.mark.parametrize("words", ["No.", "A sentence that goes on and on and on. " * 8])
-def test_it_stands_inside_of_the_window_whole(gm: Hands, words: str) -> None:
+def test_a_message_is_inside_the_window_as_a_whole(gm: Hands, words: str) -> None:
     news = gm.window.news
     assert isinstance(news, News)
     page = news.parentWidget()

@@ -1,4 +1,4 @@
-"""The GM's own pages: opened by their key, written, searched, kept, and seen by no player."""
+"""The GM's own pages: opened by their key, written, searched, saved, and seen by no player."""
 
 from collections.abc import Iterator
 
@@ -69,7 +69,7 @@ def test_undo_takes_back_steps_and_no_page(gm: Hands) -> None:
     assert gm.session.history.page == PLAN
 
 
-def test_what_was_typed_is_kept_when_something_else_has_the_focus(gm: Hands) -> None:
+def test_typed_text_is_kept_when_something_else_has_the_focus(gm: Hands) -> None:
     reader = open_pages(gm)
     write(reader, "Gate")
     reader.contents.line.setFocus()
@@ -94,7 +94,7 @@ def test_each_system_has_a_page_and_each_encounter(gm: Hands) -> None:
     assert reader.contents.list.rows.rows[0].text == "The wall"
 
 
-def test_what_was_just_typed_is_found(gm: Hands) -> None:
+def test_text_just_typed_can_be_found(gm: Hands) -> None:
     reader = open_pages(gm)
     write(reader, "A zebra waits at the gate.")
     reader.contents.line.setFocus()
@@ -139,7 +139,7 @@ def test_a_page_that_is_too_long_is_refused_and_stays_to_be_shortened(gm: Hands)
     assert (reader.message.text(), len(gm.session.history.page)) == ("", 20_000)
 
 
-def test_what_was_refused_stays_until_there_is_another_fight(gm: Hands) -> None:
+def test_a_refused_page_stays_until_there_is_another_fight(gm: Hands) -> None:
     reader = open_pages(gm)
     reader.box.insertPlainText(long := "x" * 20_001)
     gm.session.do(Retitle("Mill"))

@@ -1,4 +1,4 @@
-"""Parties, as a GM keeps, loads and removes them."""
+"""Parties: saved, loaded and removed by a GM."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -1,4 +1,4 @@
-"""Parts: each command is done by one of them, and all join in one way."""
+"""Parts: each does its commands, and all are wired in one way."""
 
 from pathlib import Path
 
@@ -15,7 +15,7 @@ def test_each_command_is_in_the_wiring_of_one_part(gm: Hands) -> None:
     assert sorted(bound) == sorted(each.key for each in COMMANDS)
 
 
-def test_what_opens_a_menu_has_one_that_a_part_fills(gm: Hands) -> None:
+def test_each_command_that_opens_a_menu_has_one_that_a_part_fills(gm: Hands) -> None:
     filled = {key for part in gm.application.parts for key in part.wiring.menus}
     assert filled == {each.key for each in COMMANDS if each.opens_menu}
 

@@ -1,4 +1,4 @@
-"""F6 goes round the parts of the window, and comes back to where the focus was in each."""
+"""F6 goes round the parts of the window, and back to the focus that each had."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from models.session.samples import load_sample
 from tests.tools.hands import Hands, Starter
-from tests.tools.widgets import focused, spoken_panes
+from tests.tools.widgets import focus_widget, spoken_panes
 
 Key, Shift = Qt.Key, Qt.KeyboardModifier.ShiftModifier
 
@@ -52,7 +52,7 @@ def test_f6_goes_into_no_pane_whose_labels_would_be_read(gm: Hands) -> None:
     """Some screen readers read all labels of a named pane before what has the focus."""
     for _ in range(6):
         gm.press(Key.Key_F6)
-        assert list(spoken_panes(focused())) == []
+        assert list(spoken_panes(focus_widget())) == []
 
 
 def test_f6_comes_back_to_where_the_focus_was(gm: Hands) -> None:

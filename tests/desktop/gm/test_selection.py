@@ -1,4 +1,4 @@
-"""What the GM does to those who are selected, one or several, and to no one else."""
+"""Commands for the selected combatants, one or several: no one else is changed."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -260,7 +260,7 @@ def test_in_a_system_with_stuns_several_are_stunned_at_once(start: Starter) -> N
     assert gm.session.history.steps[-1].label == "Stunned: Ben and Ann"
 
 
-def test_what_works_for_one_alone_is_grey_for_several_and_says_why(gm: Hands) -> None:
+def test_a_command_for_one_combatant_is_grey_for_several_and_says_why(gm: Hands) -> None:
     click(gm, "Orc 1")
     click(gm, "Orc 2", CONTROL)
     edit = gm.window.actions_by_key["edit"]
@@ -366,7 +366,7 @@ def test_the_header_says_how_the_screen_of_the_players_stands(gm: Hands) -> None
     assert messages == ["Ctrl+P", "live", "frozen", "blanked"]  # its tick says whether it is off
 
 
-def test_who_leads_leaves_the_lead_to_another(gm: Hands) -> None:
+def test_the_lead_passes_to_another_selected_combatant(gm: Hands) -> None:
     click(gm, "Orc 1")
     click(gm, "Orc 2", CONTROL)
     gm.session.do(Remove(gm.who("Orc 2")))
@@ -384,7 +384,7 @@ def see_by_alias(gm: Hands) -> None:
     menu.close()
 
 
-def test_who_is_to_be_seen_by_an_alias_gets_one_at_once(gm: Hands) -> None:
+def test_a_combatant_to_be_seen_by_an_alias_gets_one_at_once(gm: Hands) -> None:
     orc = gm.who("Orc 1")
     click(gm, "Orc 1")
     see_by_alias(gm)

@@ -1,4 +1,4 @@
-"""Announcements: what a screen reader says after each step, and while a marker is carried."""
+"""Announcements: a screen reader's words after each step, and while a marker is carried."""
 
 import pytest
 from PySide6.QtCore import Qt, QTimer
@@ -58,7 +58,7 @@ def test_undo_redo_and_looking_back_are_announced(gm: Hands) -> None:
     assert heard_words[2].startswith("Looking back, step 0.")
 
 
-def test_where_a_marker_is_carried_is_announced(gm: Hands) -> None:
+def test_the_place_of_a_carried_marker_is_announced(gm: Hands) -> None:
     gm.let_act(3, 5)
     gm.press(Key.Key_Space)
     gm.press(Key.Key_H, CTRL_ALT)
@@ -83,7 +83,7 @@ def test_enter_where_a_marker_may_not_stand_says_why(gm: Hands) -> None:
     assert heard_words == ["Mira can act from tick 4, not before."]
 
 
-def test_who_is_selected_is_said_by_the_row_and_why_it_acts_then_by_the_card(gm: Hands) -> None:
+def test_the_row_announces_the_selection_and_the_card_the_reason_for_its_turn(gm: Hands) -> None:
     gm.let_act(3, 5)
     heard_words = record_announcements(gm)
     gm.click("Bor")
@@ -139,7 +139,7 @@ def test_an_undo_says_only_what_is_news(gm: Hands) -> None:
     assert heard_words == ["Undone: Count to tick 3. Mira, tick 3, next."]
 
 
-def test_what_triggers_is_said_once(gm: Hands) -> None:
+def test_a_trigger_is_announced_once(gm: Hands) -> None:
     gm.session.do(AddEffect("The mill burns", at=Tick(4)))
     gm.let_act(3, 5)
     gm.press(Key.Key_Space)
@@ -182,7 +182,7 @@ def test_esc_from_the_search_leads_to_the_timeline_without_a_stop(gm: Hands) -> 
     assert stops == [gm.window.timeline]
 
 
-def test_what_changes_nothing_is_not_announced(gm: Hands) -> None:
+def test_a_retranslation_is_not_announced(gm: Hands) -> None:
     gm.let_act(3, 5)
     heard_words = record_announcements(gm)
     gm.session.retranslate()
@@ -202,7 +202,7 @@ def _refuse(*_given: object) -> tuple[str, ...]:
     raise AssertionError("put into words")
 
 
-def test_what_a_dialog_shows_first_is_read_with_it_and_not_announced(start: Starter) -> None:
+def test_the_first_text_of_a_dialog_is_read_with_it_and_not_announced(start: Starter) -> None:
     gm = start()
     load_sample(gm.session, "fatewalker")
     gm.come_back()

@@ -1,4 +1,4 @@
-"""Lists whose search line keeps the focus, by keys alone: each key says which row is chosen."""
+"""Lists whose search line keeps the focus: each key announces the chosen row."""
 
 import pytest
 from PySide6.QtCore import Qt

@@ -1,4 +1,4 @@
-"""What does not change stays as it is: no part comes, goes, is dressed or set out for nothing."""
+"""Unchanged parts of the window: none is hidden, shown, styled or laid out for nothing."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager

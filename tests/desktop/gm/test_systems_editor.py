@@ -1,4 +1,4 @@
-"""The editor of a system file: a GM writes a clock, sees it run, and keeps it."""
+"""The editor of a system file: a GM writes a clock, sees it run, and saves it."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -289,7 +289,7 @@ def test_the_text_shows_in_the_form(open_: Open) -> None:
     assert dialog.form.editors[("acts", 0), "cost"].answer() == "2"
 
 
-def test_what_is_no_answer_is_refused_until_it_is_one(open_: Open) -> None:
+def test_an_invalid_answer_is_refused_until_it_is_valid(open_: Open) -> None:
     counted = f"{WHEEL}changes = {{HP = 1}}\n\n[counters.HP]\nmost = 5\n"
     dialog = open_(counted)
     dialog.switch.choose(FORM)
@@ -439,7 +439,7 @@ def test_a_taken_id_is_refused_until_there_is_another(
     assert (folder / "wheel.toml").read_text() == FASTER
 
 
-def test_what_was_opened_is_saved_where_it_was(open_: Open, folder: Path) -> None:
+def test_an_opened_file_is_saved_under_its_path(open_: Open, folder: Path) -> None:
     folder.mkdir()
     path = folder / "my own.toml"
     path.write_text(WHEEL)
@@ -482,7 +482,7 @@ def test_with_changes_it_asks_and_can_forget_them(open_: Open, folder: Path) -> 
     assert not folder.exists()
 
 
-def test_it_stays_where_saving_at_the_end_is_refused(open_: Open, folder: Path) -> None:
+def test_the_editor_stays_if_saving_at_the_end_is_refused(open_: Open, folder: Path) -> None:
     folder.mkdir()
     (folder / "wheel.toml").write_text(FASTER)
     dialog = open_(WHEEL)
@@ -520,12 +520,12 @@ def test_on_a_slow_disk_it_stays_for_what_is_typed_meanwhile(
     QApplication.processEvents()
 
 
-def test_what_is_far_too_long_for_a_system_isnt_opened(open_: Open) -> None:
+def test_a_file_far_too_long_for_a_system_isnt_opened(open_: Open) -> None:
     with pytest.raises(Trouble, match="more than 65536 bytes"):
         open_("# x\n" * 100_000)
 
 
-def test_what_a_slow_disk_says_after_the_window_is_gone_reaches_the_list(
+def test_a_slow_save_reaches_the_list_after_the_window_is_gone(
     qtbot: QtBot, window: QWidget, folder: Path, recorder: SaveRecorder
 ) -> None:
     with slow_disk() as disk:

@@ -1,4 +1,4 @@
-"""The turn clock, who should get ready, sounds, and statistics, through the GM's window."""
+"""The turn clock, the hint to get ready, sounds, and statistics, through the GM's window."""
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -122,7 +122,7 @@ def test_the_choices_are_saved(start: Starter) -> None:
 
 
 class Paints(QObject):
-    """Which widgets are painted."""
+    """Records which widgets are painted."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -68,7 +68,7 @@ def test_mira_runs_is_wounded_on_the_way_and_strikes_on_arrival(start: Starter) 
     assert "Temporary wounds fade" not in [each.name for each in gm.session.present.timers]
 
 
-def test_who_moves_already_changes_gait_or_stops(start: Starter) -> None:
+def test_a_moving_combatant_changes_gait_or_stops(start: Starter) -> None:
     gm = start_fight(start)
     gm.press(Key.Key_Space)
     gm.ctrl(Key.Key_M)

@@ -1,4 +1,4 @@
-"""What is typed and not entered yet: it keeps the focus, and nothing acts past it."""
+"""A typed entry not yet submitted: it keeps the focus, and nothing acts before it."""
 
 from collections.abc import Callable
 
@@ -14,7 +14,7 @@ SHIFT, CONTROL = Modifier.ShiftModifier, Modifier.ControlModifier
 
 
 @pytest.fixture
-def turn(gm: Hands) -> Hands:
+def on_turn(gm: Hands) -> Hands:
     """Mira's turn, on tick 3."""
     gm.let_act(3, 5)
     gm.press(Key.Key_Space)
@@ -53,53 +53,53 @@ WINDOWS = {
 
 
 @pytest.mark.parametrize("visit", WINDOWS.values(), ids=WINDOWS)
-def test_what_is_typed_has_the_focus_again_when_another_window_closes(
-    turn: Hands, visit: Callable[[Hands], None]
+def test_a_typed_entry_has_the_focus_again_when_another_window_closes(
+    on_turn: Hands, visit: Callable[[Hands], None]
 ) -> None:
-    turn.type("7")
-    visit(turn)
-    assert turn.window.card.entry.hasFocus()
-    turn.press(Key.Key_Return)
-    assert turn.next_of("Mira") == 10
+    on_turn.type("7")
+    visit(on_turn)
+    assert on_turn.window.card.entry.hasFocus()
+    on_turn.press(Key.Key_Return)
+    assert on_turn.next_of("Mira") == 10
 
 
 @pytest.mark.parametrize("key", [Key.Key_Space, Key.Key_Return])
 @pytest.mark.parametrize("text", ["7", "-3 Bor"])
 def test_away_from_the_entry_space_and_enter_do_what_is_typed(
-    turn: Hands, key: Qt.Key, text: str
+    on_turn: Hands, key: Qt.Key, text: str
 ) -> None:
-    turn.session.do(SetCounter(turn.who("Bor"), "Hit points", most=12))
-    turn.type(text)
-    turn.window.timeline.setFocus()
-    step_count = turn.session.history.done
-    turn.press(key)
-    assert turn.window.card.entry.text() == ""
-    assert turn.session.history.done == step_count + 1
-    assert turn.next_of("Mira") == (10 if text == "7" else 3)
+    on_turn.session.do(SetCounter(on_turn.who("Bor"), "Hit points", most=12))
+    on_turn.type(text)
+    on_turn.window.timeline.setFocus()
+    step_count = on_turn.session.history.done
+    on_turn.press(key)
+    assert on_turn.window.card.entry.text() == ""
+    assert on_turn.session.history.done == step_count + 1
+    assert on_turn.next_of("Mira") == (10 if text == "7" else 3)
 
 
-def test_what_is_typed_and_refused_is_said_before_anything_else_acts(turn: Hands) -> None:
-    turn.type("7x")
-    turn.window.timeline.setFocus()
-    step_count = turn.session.history.done
+def test_a_refused_entry_is_reported_before_anything_else_acts(on_turn: Hands) -> None:
+    on_turn.type("7x")
+    on_turn.window.timeline.setFocus()
+    step_count = on_turn.session.history.done
     for _ in range(2):
-        turn.press(Key.Key_Space)
-        assert turn.session.history.done == step_count
-        assert turn.window.card.entry.hasFocus()
-    assert "7x" in turn.bottom_message
+        on_turn.press(Key.Key_Space)
+        assert on_turn.session.history.done == step_count
+        assert on_turn.window.card.entry.hasFocus()
+    assert "7x" in on_turn.bottom_message
 
 
-def test_the_amber_button_says_what_is_typed_and_which_key_enters_it(turn: Hands) -> None:
-    button = turn.window.header.primary
+def test_the_amber_button_says_what_is_typed_and_which_key_enters_it(on_turn: Hands) -> None:
+    button = on_turn.window.header.primary
     caps = [each for each in button.findChildren(QLabel) if each.objectName() == "key-cap"]
     usual = button.text(), caps[0].text()
-    turn.type("7")
+    on_turn.type("7")
     assert (button.text(), caps[0].text()) == ("Mira: acts on 10 ▸", "Enter")
-    turn.type("x")
+    on_turn.type("x")
     assert (button.text(), caps[0].text()) == ("“7x” ▸", "Enter")
-    turn.press(Key.Key_Return)
+    on_turn.press(Key.Key_Return)
     assert (button.text(), caps[0].text()) == usual
-    turn.press(Key.Key_Escape)
-    turn.type("7")
+    on_turn.press(Key.Key_Escape)
+    on_turn.type("7")
     button.click()
-    assert turn.next_of("Mira") == 10
+    assert on_turn.next_of("Mira") == 10

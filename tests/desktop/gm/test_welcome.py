@@ -27,7 +27,7 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 
 
 @pytest.fixture
-def ford(start: Starter) -> Hands:
+def gm_at_empty_encounter(start: Starter) -> Hands:
     """Give a GM in front of an encounter without anyone in it."""
     gm = start()
     gm.begin()
@@ -38,9 +38,9 @@ def sides(gm: Hands) -> dict[str, Side]:
     return {each.name: each.side for each in gm.session.present.everybody()}
 
 
-def test_names_typed_on_the_empty_page_are_added_by_enter(ford: Hands) -> None:
-    ford.enter("Mira, - Bor, 2 x Orc, + 2 x Guard")
-    assert sides(ford) == {
+def test_names_typed_on_the_empty_page_are_added_by_enter(gm_at_empty_encounter: Hands) -> None:
+    gm_at_empty_encounter.enter("Mira, - Bor, 2 x Orc, + 2 x Guard")
+    assert sides(gm_at_empty_encounter) == {
         "Mira": Side.PC,
         "Bor": Side.NPC,
         "Orc 1": Side.NPC,
@@ -48,44 +48,46 @@ def test_names_typed_on_the_empty_page_are_added_by_enter(ford: Hands) -> None:
         "Guard 1": Side.PC,
         "Guard 2": Side.PC,
     }
-    assert ford.window.timeline.isVisible()
-    ford.ctrl(Key.Key_Z)
-    assert sides(ford) == {}
-    assert ford.window.welcome.box is not None
-    assert ford.window.welcome.box.text.toPlainText() == ""
+    assert gm_at_empty_encounter.window.timeline.isVisible()
+    gm_at_empty_encounter.ctrl(Key.Key_Z)
+    assert sides(gm_at_empty_encounter) == {}
+    assert gm_at_empty_encounter.window.welcome.box is not None
+    assert gm_at_empty_encounter.window.welcome.box.text.toPlainText() == ""
 
 
-def test_undo_and_redo_are_those_of_the_fight_while_the_box_is_empty(ford: Hands) -> None:
-    ford.enter("Mira, Bor")
-    ford.ctrl(Key.Key_Z)
-    assert sides(ford) == {}
-    ford.redo()
-    assert list(sides(ford)) == ["Mira", "Bor"]
+def test_undo_and_redo_are_those_of_the_fight_while_the_box_is_empty(
+    gm_at_empty_encounter: Hands,
+) -> None:
+    gm_at_empty_encounter.enter("Mira, Bor")
+    gm_at_empty_encounter.ctrl(Key.Key_Z)
+    assert sides(gm_at_empty_encounter) == {}
+    gm_at_empty_encounter.redo()
+    assert list(sides(gm_at_empty_encounter)) == ["Mira", "Bor"]
 
 
-def test_shift_and_enter_begins_another_line(ford: Hands) -> None:
-    ford.type("Mira")
-    ford.press(Key.Key_Return, SHIFT)
-    ford.enter("Bor")
-    assert list(sides(ford)) == ["Mira", "Bor"]
+def test_shift_and_enter_begins_another_line(gm_at_empty_encounter: Hands) -> None:
+    gm_at_empty_encounter.type("Mira")
+    gm_at_empty_encounter.press(Key.Key_Return, SHIFT)
+    gm_at_empty_encounter.enter("Bor")
+    assert list(sides(gm_at_empty_encounter)) == ["Mira", "Bor"]
 
 
-def test_what_cannot_be_read_stays_and_says_why(ford: Hands) -> None:
-    ford.enter("Mira (Speed")
-    box = ford.window.welcome.box
+def test_an_unreadable_line_stays_and_the_box_says_why(gm_at_empty_encounter: Hands) -> None:
+    gm_at_empty_encounter.enter("Mira (Speed")
+    box = gm_at_empty_encounter.window.welcome.box
     assert box is not None
-    assert sides(ford) == {}
+    assert sides(gm_at_empty_encounter) == {}
     assert box.text.toPlainText() == "Mira (Speed"
     assert box._refusal.isVisible()
-    ford.press(Key.Key_Backspace)
+    gm_at_empty_encounter.press(Key.Key_Backspace)
     assert not box._refusal.isVisible()
 
 
-def test_an_empty_box_adds_no_one_and_complains_of_nothing(ford: Hands) -> None:
-    ford.press(Key.Key_Return)
-    box = ford.window.welcome.box
+def test_an_empty_box_adds_no_one_and_complains_of_nothing(gm_at_empty_encounter: Hands) -> None:
+    gm_at_empty_encounter.press(Key.Key_Return)
+    box = gm_at_empty_encounter.window.welcome.box
     assert box is not None
-    assert not ford.session.history.steps
+    assert not gm_at_empty_encounter.session.history.steps
     assert not box._refusal.isVisible()
 
 
@@ -123,13 +125,13 @@ def sample(gm: Hands, qtbot: QtBot) -> LivingSample:
 def test_a_sample_fight_goes_on_above_the_welcome(start: Starter, qtbot: QtBot) -> None:
     gm = start()
     gm.window.actions_by_key["calm"].setChecked(False)
-    first_look = sample(gm, qtbot)
-    assert first_look._timer.isActive()
-    before = first_look.number
-    first_look._timer.timeout.emit()
-    assert first_look.number != before
+    living_sample = sample(gm, qtbot)
+    assert living_sample._timer.isActive()
+    before = living_sample.number
+    living_sample._timer.timeout.emit()
+    assert living_sample.number != before
     load_sample(gm.session, SYSTEMS[0].id)
-    assert not first_look._timer.isActive()
+    assert not living_sample._timer.isActive()
 
 
 def test_the_sample_comes_after_the_first_frame_into_the_place_kept_for_it(
@@ -146,20 +148,20 @@ def test_the_sample_comes_after_the_first_frame_into_the_place_kept_for_it(
 
 
 def test_without_motion_the_sample_stands_still(start: Starter, qtbot: QtBot) -> None:
-    first_look = sample(start(), qtbot)
-    assert not first_look._timer.isActive()
+    living_sample = sample(start(), qtbot)
+    assert not living_sample._timer.isActive()
 
 
 def test_the_sample_gives_way_where_the_page_is_low(start: Starter, qtbot: QtBot) -> None:
     gm = start()
-    first_look = sample(gm, qtbot)
+    living_sample = sample(gm, qtbot)
     gm.window.resize(960, 660)
     settle()
-    assert first_look.isVisible()
+    assert living_sample.isVisible()
     gm.window.setMinimumSize(0, 0)
     gm.window.resize(960, 420)
     settle()
-    assert not first_look.isVisible()
+    assert not living_sample.isVisible()
     assert clipped_texts(gm.window) == []
 
 
@@ -196,7 +198,7 @@ def test_a_long_name_of_what_goes_on_ends_with_dots_and_is_read_whole(start: Sta
         assert clipped_texts(gm.window) == []
 
 
-def test_of_recent_fights_there_are_as_many_as_there_is_room_for(start: Starter) -> None:
+def test_the_page_shows_as_many_recent_fights_as_there_is_room_for(start: Starter) -> None:
     gm = start()
     rows = [ShelfEntry(Path(f"/{n}"), n, MILL, "Plain ticks", "Tick 7") for n in range(4)]
     gm.window.welcome.show_recent(rows)
@@ -237,8 +239,8 @@ def test_tab_leads_through_the_ways_then_through_the_samples(start: Starter) -> 
     assert names[:10] == [*entries, *fights, "All sample fights"]
 
 
-def test_an_empty_encounter_names_each_way_once_with_its_key(ford: Hands) -> None:
-    page = ford.window.welcome.empty
+def test_an_empty_encounter_names_each_way_once_with_its_key(gm_at_empty_encounter: Hands) -> None:
+    page = gm_at_empty_encounter.window.welcome.empty
     assert page is not None
     keys = {each.accessibleName(): each._key.text() for each in page.findChildren(StartRow)}
     assert keys == {
@@ -250,40 +252,44 @@ def test_an_empty_encounter_names_each_way_once_with_its_key(ford: Hands) -> Non
     }
 
 
-def test_the_hint_stands_right_below_the_box(ford: Hands) -> None:
-    box = ford.window.welcome.box
+def test_the_hint_stands_right_below_the_box(gm_at_empty_encounter: Hands) -> None:
+    box = gm_at_empty_encounter.window.welcome.box
     assert box is not None
     for width in (960, 1400):
-        ford.window.resize(width, 720)
+        gm_at_empty_encounter.window.resize(width, 720)
         settle()
         gap = box._hint.geometry().top() - box.text.geometry().bottom()
         assert 0 < gap < 12
         assert box._hint.height() < 2 * box._hint.fontMetrics().height()
 
 
-def test_a_party_is_loaded_from_the_empty_page(ford: Hands, qtbot: QtBot) -> None:
+def test_a_party_is_loaded_from_the_empty_page(gm_at_empty_encounter: Hands, qtbot: QtBot) -> None:
     members = (Recruit("Mira", side=Side.PC), Recruit("Bor", side=Side.PC))
-    ford.application.documents.save_party("The usual", ford.session.rules.id, members)
-    ford.window.actions_by_key["load_party"].trigger()
-    qtbot.waitUntil(lambda: isinstance(ford.dialog(), PartyDialog))
-    ford.press(Key.Key_Return)
-    qtbot.waitUntil(lambda: isinstance(ford.dialog(), RecruitsDialog))
-    ford.come_back_to(ford.dialog())
-    ford.ctrl(Key.Key_Return)
-    ford.dialog_closed()
-    assert list(sides(ford)) == ["Mira", "Bor"]
+    gm_at_empty_encounter.application.documents.save_party(
+        "The usual", gm_at_empty_encounter.session.rules.id, members
+    )
+    gm_at_empty_encounter.window.actions_by_key["load_party"].trigger()
+    qtbot.waitUntil(lambda: isinstance(gm_at_empty_encounter.dialog(), PartyDialog))
+    gm_at_empty_encounter.press(Key.Key_Return)
+    qtbot.waitUntil(lambda: isinstance(gm_at_empty_encounter.dialog(), RecruitsDialog))
+    gm_at_empty_encounter.come_back_to(gm_at_empty_encounter.dialog())
+    gm_at_empty_encounter.ctrl(Key.Key_Return)
+    gm_at_empty_encounter.dialog_closed()
+    assert list(sides(gm_at_empty_encounter)) == ["Mira", "Bor"]
 
 
-def test_without_a_party_the_table_says_so(ford: Hands) -> None:
-    ford.window.actions_by_key["load_party"].trigger()
-    dialog = ford.dialog()
+def test_without_a_party_the_table_says_so(gm_at_empty_encounter: Hands) -> None:
+    gm_at_empty_encounter.window.actions_by_key["load_party"].trigger()
+    dialog = gm_at_empty_encounter.dialog()
     assert isinstance(dialog, RecruitsDialog)
     assert "No party saved yet." in [each.text() for each in dialog.findChildren(QLabel)]
     dialog.close()
 
 
-def test_a_list_with_faults_names_all_of_them_and_marks_their_lines(ford: Hands) -> None:
-    box = ford.window.welcome.box
+def test_a_list_with_faults_names_all_of_them_and_marks_their_lines(
+    gm_at_empty_encounter: Hands,
+) -> None:
+    box = gm_at_empty_encounter.window.welcome.box
     assert box is not None
     low = box.text.height()
     box.text.setPlainText("Mira\nBor (Speed\nTam\nOdo (7 x\nIlse\nKest\nUna\nVeit")
@@ -292,43 +298,47 @@ def test_a_list_with_faults_names_all_of_them_and_marks_their_lines(ford: Hands)
     assert [line[:6] for line in box._refusal.text().splitlines()] == ["Line 2", "Line 4"]
     marks = [each.cursor.blockNumber() for each in box.text.extraSelections()]
     assert marks == [1, 3]
-    assert not ford.session.present.combatants
+    assert not gm_at_empty_encounter.session.present.combatants
 
 
-def test_what_was_typed_on_the_page_is_taken_over_into_the_table(ford: Hands) -> None:
-    box = ford.window.welcome.box
+def test_combatants_typed_on_the_page_are_taken_over_into_the_table(
+    gm_at_empty_encounter: Hands,
+) -> None:
+    box = gm_at_empty_encounter.window.welcome.box
     assert box is not None
     box.text.setPlainText("Mira\nBor")
-    ford.press(Key.Key_Insert)
-    dialog = ford.dialog()
+    gm_at_empty_encounter.press(Key.Key_Insert)
+    dialog = gm_at_empty_encounter.dialog()
     assert isinstance(dialog, RecruitsDialog)
     assert [(each.name, each.side) for each in dialog.model.recruits()] == [
         ("Mira", Side.PC),
         ("Bor", Side.PC),
     ]
-    ford.ctrl(Key.Key_Return)
-    ford.dialog_closed()
+    gm_at_empty_encounter.ctrl(Key.Key_Return)
+    gm_at_empty_encounter.dialog_closed()
     assert box.text.toPlainText() == ""
 
 
-def test_the_box_has_room_for_a_few_names_and_grows_by_every_line(ford: Hands) -> None:
-    ford.window.resize(1280, 1040)
+def test_the_box_has_room_for_a_few_names_and_grows_by_every_line(
+    gm_at_empty_encounter: Hands,
+) -> None:
+    gm_at_empty_encounter.window.resize(1280, 1040)
     QApplication.processEvents()
-    box = ford.window.welcome.box
+    box = gm_at_empty_encounter.window.welcome.box
     assert box is not None
     line = box.text.fontMetrics().lineSpacing()
     assert box.text.viewport().height() >= 5 * line
     for number in range(9):
-        ford.type(f"Orc {number}")
-        ford.press(Key.Key_Return, SHIFT)
+        gm_at_empty_encounter.type(f"Orc {number}")
+        gm_at_empty_encounter.press(Key.Key_Return, SHIFT)
         assert box.text.verticalScrollBar().maximum() == 0
     assert box.text.blockCount() == 10
     box.text.setPlainText(", ".join(f"Orc {number}" for number in range(60)))
     assert box.text.verticalScrollBar().maximum() == 0
 
 
-def test_below_the_text_stands_what_it_will_add(ford: Hands) -> None:
-    box = ford.window.welcome.box
+def test_below_the_text_stands_what_it_will_add(gm_at_empty_encounter: Hands) -> None:
+    box = gm_at_empty_encounter.window.welcome.box
     assert box is not None
     box.text.setPlainText("Mira (mood 3), 2 x Orc\nBor (7 x\nTam")
     box.text.moveCursor(QTextCursor.MoveOperation.End)
@@ -340,28 +350,30 @@ def test_below_the_text_stands_what_it_will_add(ford: Hands) -> None:
     assert box._notice.text() == "New counters: “mood”."
 
 
-def test_a_table_is_distinguished_from_a_list_while_it_is_typed(ford: Hands) -> None:
-    box = ford.window.welcome.box
+def test_a_table_is_distinguished_from_a_list_while_it_is_typed(
+    gm_at_empty_encounter: Hands,
+) -> None:
+    box = gm_at_empty_encounter.window.welcome.box
     assert box is not None
     box.text.setPlainText("Name;HP\nMira;7")
     assert (box.shown.count(), box._notice.text()[:8]) == (0, "A table:")
 
 
-def test_a_text_left_from_another_encounter_says_so(ford: Hands) -> None:
-    box = ford.window.welcome.box
+def test_a_text_left_from_another_encounter_says_so(gm_at_empty_encounter: Hands) -> None:
+    box = gm_at_empty_encounter.window.welcome.box
     assert box is not None
-    title = ford.session.present.title
+    title = gm_at_empty_encounter.session.present.title
     box.text.setPlainText("Mira")
-    ford.window.welcome.show_encounter("Mire")
+    gm_at_empty_encounter.window.welcome.show_encounter("Mire")
     assert box._refusal.text() == f"Typed for “{title}”."
 
 
-def test_a_new_encounter_shows_nothing_of_the_last_list(ford: Hands) -> None:
-    ford.enter("Sam, Dex, 2 x Orc")
-    ford.begin(title="At the mill")
-    box = ford.window.paste_box
+def test_a_new_encounter_shows_nothing_of_the_last_list(gm_at_empty_encounter: Hands) -> None:
+    gm_at_empty_encounter.enter("Sam, Dex, 2 x Orc")
+    gm_at_empty_encounter.begin(title="At the mill")
+    box = gm_at_empty_encounter.window.paste_box
     assert box is not None
     assert (box.text.toPlainText(), box.shown.count(), box.shown.isVisible()) == ("", 0, False)
     assert (box._add.accessibleName(), box._add.isEnabled()) == ("Add", False)
-    ford.type("Mira")
+    gm_at_empty_encounter.type("Mira")
     assert (box._add.accessibleName(), box._add.isEnabled()) == ("Add 1", True)

@@ -1,4 +1,4 @@
-"""The GM's window as a whole: where the focus is, what is refused, and what is always in sight."""
+"""The GM's window as a whole: its focus, its refusals, and the parts that are always in sight."""
 
 from pathlib import Path
 
@@ -180,7 +180,7 @@ def test_tab_goes_from_header_to_roster_timeline_card_and_history(gm: Hands) -> 
     assert stops[3 + len(card) :][:2] == [window.upcoming, window.history_panel.tab_stops[0]]
 
 
-def test_what_was_refused_stays_typed_and_the_card_says_why(gm: Hands) -> None:
+def test_a_refused_entry_stays_and_the_card_says_why(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.type("7x")
     gm.press(Key.Key_Return)
@@ -209,7 +209,7 @@ def test_space_says_once_that_an_entry_was_refused_before_it_goes_on(gm: Hands) 
     assert (entry.text(), entry.property("bad")) == ("", False)
 
 
-def test_what_is_typed_over_a_refused_entry_is_not_marked(gm: Hands) -> None:
+def test_an_entry_typed_over_a_refused_one_is_not_marked(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.enter("7x")
     gm.type("8")
@@ -298,7 +298,7 @@ def test_in_the_smallest_window_nothing_on_the_card_lies_over_anything_else(gm: 
             assert not part.geometry().intersects(other.geometry())
 
 
-def test_what_is_typed_is_previewed_for_the_selected_combatant(gm: Hands) -> None:
+def test_a_typed_entry_is_previewed_for_the_selected_combatant(gm: Hands) -> None:
     gm.press(Key.Key_Space)
     gm.type("7")
     moving = gm.window.timeline.scene().moving_token
@@ -367,7 +367,7 @@ def test_the_window_says_when_the_players_see_nothing_or_an_old_picture(gm: Hand
     assert heading.text() == "PLAYERS' VIEW · LIVE"
 
 
-def test_what_is_said_of_the_players_screen_is_true_while_their_window_is_closed(gm: Hands) -> None:
+def test_messages_on_the_players_screen_are_true_while_their_window_is_closed(gm: Hands) -> None:
     words = []
     for key in (Key.Key_F, Key.Key_F, Key.Key_B, Key.Key_B):
         gm.ctrl(key)
@@ -485,7 +485,7 @@ def test_another_fight_begins_with_no_one_chosen(gm: Hands) -> None:
     assert gm.application.board.lead is None
 
 
-def test_what_comes_next_begins_with_the_one_who_is_due_while_another_is_chosen(gm: Hands) -> None:
+def test_the_upcoming_rows_begin_with_the_one_who_is_due_while_another_is_chosen(gm: Hands) -> None:
     rows = gm.application.board.upcoming
     assert [row.name for row in rows.rows] == ["Bor", "Orc 1", "Orc 2"]
     gm.click("Bor")
@@ -501,7 +501,7 @@ def test_a_duplicate_takes_the_next_number(gm: Hands) -> None:
     assert names[4:] == ["Orc 3", "Bor 2"]
 
 
-def test_who_adds_before_an_encounter_was_begun_is_asked_for_it_first_and_all_is_kept(
+def test_adding_before_an_encounter_was_begun_asks_for_it_first_and_keeps_all(
     start: Starter, qtbot: QtBot
 ) -> None:
     gm = start()
@@ -563,7 +563,7 @@ def test_roster_and_timeline_scroll_together_however_many_come(gm: Hands) -> Non
     assert gm.window.timeline.verticalScrollBar().value() == roster.value()
 
 
-def test_what_was_written_and_read_is_said(
+def test_an_export_and_an_import_are_reported(
     gm: Hands, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "fight.json"
@@ -646,7 +646,7 @@ def test_the_amber_button_says_what_comes_and_does_it(gm: Hands) -> None:
     assert next_button(gm).text() == "Count to 7 ▸"
 
 
-def test_where_nothing_is_usual_the_amber_button_goes_to_the_choice(gm: Hands) -> None:
+def test_the_amber_button_goes_to_the_choice_if_no_action_is_usual(gm: Hands) -> None:
     gm.session.do(ChangeSettings({**to_builtins(gm.session.present.settings), "presets": ""}))
     gm.press(Key.Key_Space)
     before = gm.session.history.done
@@ -692,7 +692,7 @@ def test_a_reaction_takes_three_clicks(gm: Hands) -> None:
     assert (gm.next_of("Mira"), gm.next_of("Orc 1")) == (10, 11)
 
 
-def test_what_was_used_often_comes_first_under_more_also_next_time(gm: Hands) -> None:
+def test_often_used_actions_come_first_under_more_also_next_time(gm: Hands) -> None:
     for _ in range(2):
         gm.application.controls.count_use("act-Look")
     gm.press(Key.Key_Space)
@@ -700,14 +700,14 @@ def test_what_was_used_often_comes_first_under_more_also_next_time(gm: Hands) ->
     assert gm.application.settings.now.action_counts["fatewalker"] == {"act-Look": 2}
 
 
-def test_what_the_players_see_has_keys_that_no_quick_entry_takes(gm: Hands) -> None:
+def test_the_players_view_has_keys_that_no_quick_entry_takes(gm: Hands) -> None:
     for key, letter in (("players", Key.Key_P), ("blank", Key.Key_B), ("freeze", Key.Key_F)):
         gm.ctrl(letter)
         assert gm.is_checked(key)
     assert "Ctrl+F" in gm.window.actions_by_key["freeze"].toolTip()
 
 
-def test_what_was_typed_for_one_is_not_meant_for_another(gm: Hands) -> None:
+def test_an_entry_typed_for_one_is_not_meant_for_another(gm: Hands) -> None:
     gm.new_encounter("Plain", "At the ford")
     gm.add("Ara\nBor", players=True)
     gm.roll(2, 5)
@@ -725,7 +725,7 @@ def test_the_key_of_what_a_game_does_not_have_says_so(gm: Hands) -> None:
     assert gm.bottom_message == "Weapons Free has no “Wounds”."
 
 
-def test_where_nothing_waits_at_once_the_arrow_keys_are_named(start: Starter) -> None:
+def test_a_drag_names_the_arrow_keys_if_nothing_waits_at_once(start: Starter) -> None:
     gm = start()
     gm.begin("Ara", "Bor", system="tabula_rasa")
     gm.roll(3, 5)

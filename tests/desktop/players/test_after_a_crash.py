@@ -1,4 +1,4 @@
-"""After a crash the players see what they saw: a blank, or their last picture."""
+"""The players' screen after a crash: the same as before, a blank or their last picture."""
 
 from collections.abc import Callable, Iterator
 
@@ -73,7 +73,7 @@ def players_see(gm: Hands) -> list[str]:
     return [] if stage is None else [each.label for each in stage.tokens]
 
 
-def test_what_was_frozen_away_is_not_shown_by_a_start_after_a_crash(
+def test_a_scene_hidden_by_a_freeze_is_not_shown_by_a_start_after_a_crash(
     gm: Hands, start: Start, paint_watch: StageRecorder
 ) -> None:
     gm.ctrl(Key.Key_F)

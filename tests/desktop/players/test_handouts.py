@@ -1,4 +1,4 @@
-"""A picture for the players: chosen, pasted or dropped by the GM, and off again with one key."""
+"""A picture for the players: chosen, pasted or dropped by the GM, and removed with one key."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -26,7 +26,7 @@ def empty_clipboard() -> Iterator[None]:
 
 
 @pytest.fixture
-def ford(gm: Hands) -> Hands:
+def gm_with_players(gm: Hands) -> Hands:
     """Give the hands of a GM whose players look on."""
     gm.let_act(3, 5)
     gm.ctrl(Key.Key_P)
@@ -84,120 +84,128 @@ def onto_the_view(gm: Hands) -> QPoint:
 
 
 def test_v_shows_a_chosen_picture_and_takes_it_off_again(
-    ford: Hands, picture: Path, monkeypatch: pytest.MonkeyPatch
+    gm_with_players: Hands, picture: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(picture), ""))
-    before, steps = ford.players_hear, len(ford.session.history.steps)
-    ford.press(Key.Key_V, CTRL_ALT)
-    assert ford.bottom_message == SHOWN
-    assert greens(ford) == (True, True)
-    assert ford.players_hear == "The GM shows a picture"
-    assert signs(ford)[0] == "PLAYERS' VIEW · PICTURE"
-    assert signs(ford)[1] == "picture"
-    assert signs(ford)[2]
-    ford.press(Key.Key_V, CTRL_ALT)
-    assert ford.bottom_message == "The picture is off."
-    assert greens(ford) == (False, False)
-    assert ford.players_hear == before
-    assert signs(ford)[0] == "PLAYERS' VIEW · LIVE"
-    assert not signs(ford)[2]
-    assert len(ford.session.history.steps) == steps
+    before, steps = gm_with_players.players_hear, len(gm_with_players.session.history.steps)
+    gm_with_players.press(Key.Key_V, CTRL_ALT)
+    assert gm_with_players.bottom_message == SHOWN
+    assert greens(gm_with_players) == (True, True)
+    assert gm_with_players.players_hear == "The GM shows a picture"
+    assert signs(gm_with_players)[0] == "PLAYERS' VIEW · PICTURE"
+    assert signs(gm_with_players)[1] == "picture"
+    assert signs(gm_with_players)[2]
+    gm_with_players.press(Key.Key_V, CTRL_ALT)
+    assert gm_with_players.bottom_message == "The picture is off."
+    assert greens(gm_with_players) == (False, False)
+    assert gm_with_players.players_hear == before
+    assert signs(gm_with_players)[0] == "PLAYERS' VIEW · LIVE"
+    assert not signs(gm_with_players)[2]
+    assert len(gm_with_players.session.history.steps) == steps
 
 
-def test_a_choice_that_is_left_shows_nothing(ford: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_choice_that_is_left_shows_nothing(
+    gm_with_players: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
-    ford.press(Key.Key_V, CTRL_ALT)
-    assert handout(ford) is None
-    assert not signs(ford)[2]
+    gm_with_players.press(Key.Key_V, CTRL_ALT)
+    assert handout(gm_with_players) is None
+    assert not signs(gm_with_players)[2]
 
 
-def test_a_copied_picture_is_pasted_but_not_into_a_line_where_text_is_meant(ford: Hands) -> None:
+def test_a_copied_picture_is_pasted_but_not_into_a_line_where_text_is_meant(
+    gm_with_players: Hands,
+) -> None:
     copy_to_clipboard()
-    ford.ctrl(Key.Key_V)
-    assert ford.bottom_message == SHOWN
-    ford.press(Key.Key_V, CTRL_ALT)
-    ford.ctrl(Key.Key_E)
-    assert ford.window.card.entry.hasFocus()
-    ford.ctrl(Key.Key_V)
-    assert handout(ford) is None
-    assert ford.window.card.entry.text() == ""
+    gm_with_players.ctrl(Key.Key_V)
+    assert gm_with_players.bottom_message == SHOWN
+    gm_with_players.press(Key.Key_V, CTRL_ALT)
+    gm_with_players.ctrl(Key.Key_E)
+    assert gm_with_players.window.card.entry.hasFocus()
+    gm_with_players.ctrl(Key.Key_V)
+    assert handout(gm_with_players) is None
+    assert gm_with_players.window.card.entry.text() == ""
 
 
-def test_a_copied_table_with_a_picture_of_itself_stays_text(ford: Hands) -> None:
+def test_a_copied_table_with_a_picture_of_itself_stays_text(gm_with_players: Hands) -> None:
     copy_to_clipboard(text="7")
-    ford.ctrl(Key.Key_V)
-    assert ford.bottom_message == "Copy a picture first."
-    ford.ctrl(Key.Key_E)
-    ford.ctrl(Key.Key_V)
-    assert ford.window.card.entry.text() == "7"
-    assert handout(ford) is None
+    gm_with_players.ctrl(Key.Key_V)
+    assert gm_with_players.bottom_message == "Copy a picture first."
+    gm_with_players.ctrl(Key.Key_E)
+    gm_with_players.ctrl(Key.Key_V)
+    assert gm_with_players.window.card.entry.text() == "7"
+    assert handout(gm_with_players) is None
 
 
-def test_a_picture_is_dropped_onto_the_players_view_alone(ford: Hands, picture: Path) -> None:
-    drop(ford.window, files(picture), QPoint(9, 9))
-    assert "players' window" in ford.bottom_message
-    drop(ford.window, files(picture), row(ford, "Mira"))
-    assert handout(ford) is None
-    assert ford.session.history.pictures
-    steps = len(ford.session.history.steps)
-    drop(ford.window, files(picture), onto_the_view(ford))
-    assert ford.bottom_message == SHOWN
-    assert greens(ford) == (True, True)
-    ford.press(Key.Key_V, CTRL_ALT)
-    drop(ford.application.players.window, files(picture), QPoint(300, 200))
-    assert ford.bottom_message == SHOWN
-    assert len(ford.session.history.steps) == steps
+def test_a_picture_is_dropped_onto_the_players_view_alone(
+    gm_with_players: Hands, picture: Path
+) -> None:
+    drop(gm_with_players.window, files(picture), QPoint(9, 9))
+    assert "players' window" in gm_with_players.bottom_message
+    drop(gm_with_players.window, files(picture), row(gm_with_players, "Mira"))
+    assert handout(gm_with_players) is None
+    assert gm_with_players.session.history.pictures
+    steps = len(gm_with_players.session.history.steps)
+    drop(gm_with_players.window, files(picture), onto_the_view(gm_with_players))
+    assert gm_with_players.bottom_message == SHOWN
+    assert greens(gm_with_players) == (True, True)
+    gm_with_players.press(Key.Key_V, CTRL_ALT)
+    drop(gm_with_players.application.players.window, files(picture), QPoint(300, 200))
+    assert gm_with_players.bottom_message == SHOWN
+    assert len(gm_with_players.session.history.steps) == steps
 
 
 @pytest.mark.parametrize("content", [b"no picture", b"<svg/>", None])
-def test_what_is_no_picture_changes_nothing(
-    ford: Hands, picture: Path, content: bytes | None
+def test_a_file_that_is_no_picture_changes_nothing(
+    gm_with_players: Hands, picture: Path, content: bytes | None
 ) -> None:
     picture.unlink() if content is None else picture.write_bytes(content)
-    before = ford.session.sight.players_screen
-    drop(ford.window, files(picture), onto_the_view(ford))
-    assert picture.name in ford.bottom_message
+    before = gm_with_players.session.sight.players_screen
+    drop(gm_with_players.window, files(picture), onto_the_view(gm_with_players))
+    assert picture.name in gm_with_players.bottom_message
     web = QMimeData()
     web.setUrls([QUrl("https://example.org/castle.png")])
-    drop(ford.window, web, onto_the_view(ford))
-    assert "No picture in it" in ford.bottom_message
-    assert ford.session.sight.players_screen == before
-    assert handout(ford) is None
+    drop(gm_with_players.window, web, onto_the_view(gm_with_players))
+    assert "No picture in it" in gm_with_players.bottom_message
+    assert gm_with_players.session.sight.players_screen == before
+    assert handout(gm_with_players) is None
 
 
-def test_blank_and_freeze_hold_beside_a_picture(ford: Hands) -> None:
+def test_blank_and_freeze_hold_beside_a_picture(gm_with_players: Hands) -> None:
     copy_to_clipboard()
-    ford.ctrl(Key.Key_B)
-    ford.ctrl(Key.Key_V)
-    assert ford.bottom_message == "The players' screen is still blank. B shows the picture."
-    assert greens(ford) == (False, False)
-    assert signs(ford)[0] == "PLAYERS' VIEW · BLANK, PICTURE"
-    ford.ctrl(Key.Key_B)
-    assert ford.bottom_message == "The players see the picture."
-    assert greens(ford) == (True, True)
-    ford.ctrl(Key.Key_F)
-    ford.press(Key.Key_V, CTRL_ALT)
-    assert ford.bottom_message == (
+    gm_with_players.ctrl(Key.Key_B)
+    gm_with_players.ctrl(Key.Key_V)
+    assert (
+        gm_with_players.bottom_message == "The players' screen is still blank. B shows the picture."
+    )
+    assert greens(gm_with_players) == (False, False)
+    assert signs(gm_with_players)[0] == "PLAYERS' VIEW · BLANK, PICTURE"
+    gm_with_players.ctrl(Key.Key_B)
+    assert gm_with_players.bottom_message == "The players see the picture."
+    assert greens(gm_with_players) == (True, True)
+    gm_with_players.ctrl(Key.Key_F)
+    gm_with_players.press(Key.Key_V, CTRL_ALT)
+    assert gm_with_players.bottom_message == (
         "The picture is off. The players' screen is still frozen. F shows the fight."
     )
-    assert signs(ford)[0] == "PLAYERS' VIEW · FROZEN"
+    assert signs(gm_with_players)[0] == "PLAYERS' VIEW · FROZEN"
 
 
 def test_a_turn_under_a_picture_is_neither_seen_nor_heard(
-    ford: Hands, monkeypatch: pytest.MonkeyPatch
+    gm_with_players: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sounds: list[object] = []
-    monkeypatch.setattr(ford.application.table_clock, "_play", sounds.append)
-    ford.window.actions_by_key["sound"].setChecked(True)
+    monkeypatch.setattr(gm_with_players.application.table_clock, "_play", sounds.append)
+    gm_with_players.window.actions_by_key["sound"].setChecked(True)
     copy_to_clipboard()
-    ford.ctrl(Key.Key_V)
-    view = ford.application.players.window.view
+    gm_with_players.ctrl(Key.Key_V)
+    view = gm_with_players.application.players.window.view
     before = view.grab().toImage()
-    ford.press(Key.Key_Space)
-    ford.enter("7")
-    ford.press(Key.Key_Space)
+    gm_with_players.press(Key.Key_Space)
+    gm_with_players.enter("7")
+    gm_with_players.press(Key.Key_Space)
     assert view.grab().toImage() == before
-    assert ford.players_hear == "The GM shows a picture"
+    assert gm_with_players.players_hear == "The GM shows a picture"
     assert sounds == []
 
 
@@ -211,46 +219,52 @@ def test_with_a_closed_window_the_gm_hears_that_it_will_open_with_the_picture(gm
 
 
 def test_a_gm_who_opens_another_fight_hears_that_players_still_see_the_picture(
-    ford: Hands,
+    gm_with_players: Hands,
 ) -> None:
     copy_to_clipboard()
-    ford.ctrl(Key.Key_V)
-    ford.new_encounter("plain", "Another one")
-    assert "The players still see the picture. Ctrl+Alt+V takes it off." in ford.bottom_message
-    ford.press(Key.Key_V, CTRL_ALT)
-    assert handout(ford) is None
+    gm_with_players.ctrl(Key.Key_V)
+    gm_with_players.new_encounter("plain", "Another one")
+    assert (
+        "The players still see the picture. Ctrl+Alt+V takes it off."
+        in gm_with_players.bottom_message
+    )
+    gm_with_players.press(Key.Key_V, CTRL_ALT)
+    assert handout(gm_with_players) is None
 
 
-def test_the_code_to_scan_is_never_over_a_picture(ford: Hands) -> None:
-    window = ford.application.players.window
+def test_the_code_to_scan_is_never_over_a_picture(gm_with_players: Hands) -> None:
+    window = gm_with_players.application.players.window
     copy_to_clipboard()
-    ford.ctrl(Key.Key_V)
+    gm_with_players.ctrl(Key.Key_V)
     before = window.view.grab().toImage()
     window.show_code((b"\1\0" * 8,) * 16)
     assert window.view.grab().toImage() == before
 
 
-def test_v_also_takes_it_off_where_the_players_window_has_the_keys(ford: Hands) -> None:
+def test_v_also_takes_it_off_where_the_players_window_has_the_keys(gm_with_players: Hands) -> None:
     copy_to_clipboard()
-    ford.ctrl(Key.Key_V)
-    assert ford.window.actions_by_key["picture"] in ford.application.players.window.actions()
+    gm_with_players.ctrl(Key.Key_V)
+    assert (
+        gm_with_players.window.actions_by_key["picture"]
+        in gm_with_players.application.players.window.actions()
+    )
 
 
 def test_now_and_next_stand_below_a_picture_if_the_gm_wants_and_next_time_too(
-    ford: Hands, start: Starter
+    gm_with_players: Hands, start: Starter
 ) -> None:
-    ford.window.actions_by_key["turn_line"].trigger()
+    gm_with_players.window.actions_by_key["turn_line"].trigger()
     copy_to_clipboard()
-    ford.ctrl(Key.Key_V)
-    before = ford.players_hear
+    gm_with_players.ctrl(Key.Key_V)
+    before = gm_with_players.players_hear
     assert before.startswith("The GM shows a picture. Next Mira")
-    assert greens(ford) == (True, True)
-    ford.press(Key.Key_Space)
-    ford.enter("7")
-    assert before != ford.players_hear
-    assert ford.players_hear.startswith("The GM shows a picture. ")
-    ford.press(Key.Key_V, CTRL_ALT)
-    ford.window.close()
+    assert greens(gm_with_players) == (True, True)
+    gm_with_players.press(Key.Key_Space)
+    gm_with_players.enter("7")
+    assert before != gm_with_players.players_hear
+    assert gm_with_players.players_hear.startswith("The GM shows a picture. ")
+    gm_with_players.press(Key.Key_V, CTRL_ALT)
+    gm_with_players.window.close()
     again = start()
     assert again.is_checked("turn_line")
     assert again.session.sight.has_turn_line

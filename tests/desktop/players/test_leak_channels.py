@@ -1,4 +1,4 @@
-"""The ways by which other programs reveal a hidden one, each shut: a GM plays, players look."""
+"""The channels by which other programs reveal a hidden combatant: here each of them is closed."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -51,7 +51,7 @@ def begin(start: Start) -> Start:
 
 
 def look(gm: Hands) -> Sight:
-    """What a player sees, hears and finds under the mouse."""
+    """Return everything a player sees, hears and finds under the mouse."""
     gm.application.players.window.resize(*SIZE)
     return sight(gm.application.players.window)
 
@@ -81,7 +81,7 @@ def play_with_hidden_cat(gm: Hands) -> None:
 
 
 def nothing_is_seen_of(gm: Hands, deed: Callable[[], object]) -> None:
-    """Whatever the GM does there, the players' window stays as it is."""
+    """Do as the GM does, and check that the players' window stays unchanged."""
     steps, before = gm.session.history.done, look(gm)
     deed()
     assert look(gm) == before
@@ -179,7 +179,7 @@ def test_l5_no_one_seems_to_wait_when_someone_hidden_does(begin: Start) -> None:
 
 
 @pytest.mark.parametrize("secrecy", [Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN])
-def test_l6_who_is_not_known_fully_looks_the_same_however_hurt(
+def test_l6_a_combatant_not_known_fully_looks_the_same_however_hurt(
     begin: Start, secrecy: Secrecy
 ) -> None:
     gm = begin()
@@ -190,7 +190,7 @@ def test_l6_who_is_not_known_fully_looks_the_same_however_hurt(
     nothing_is_seen_of(gm, lambda: do(gm, Damage(cat, 1)))
 
 
-def test_l6_of_a_wound_the_players_see_a_word_and_no_number(begin: Start) -> None:
+def test_l6_players_see_a_word_and_no_number_for_a_wound(begin: Start) -> None:
     gm = begin()
     a_fight(gm, 3, 5, 2, 2, system="fatewalker")
     rat = gm.who("Rat 1")
@@ -237,7 +237,7 @@ def test_l8_a_stack_has_neither_a_gap_nor_a_count_for_someone_hidden(begin: Star
     assert not [each for each in parts if isinstance(each, QScrollBar | QAbstractScrollArea)]
 
 
-def test_l9_what_is_said_to_the_gm_stays_with_the_gm(begin: Start) -> None:
+def test_l9_messages_to_the_gm_stay_with_the_gm(begin: Start) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     gm.press(Key.Key_Space)
@@ -376,7 +376,9 @@ def windows() -> set[object]:
     return {each for each in QApplication.topLevelWidgets() if each.isVisible()}
 
 
-def test_l11_who_is_hidden_stays_hidden_when_the_encounter_is_opened_again(begin: Start) -> None:
+def test_l11_a_hidden_combatant_stays_hidden_when_the_encounter_is_opened_again(
+    begin: Start,
+) -> None:
     gm = begin()
     play_with_hidden_cat(gm)
     before = look(gm)

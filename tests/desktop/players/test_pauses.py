@@ -1,4 +1,4 @@
-"""A break of the game: begun with a time, and over with the same key."""
+"""A break of the game: begun with a time, and ended with the same key."""
 
 from datetime import UTC, datetime
 
@@ -17,7 +17,7 @@ SHOWN = "The players see the break. Ctrl+Alt+B ends it."
 
 
 @pytest.fixture
-def ford(gm: Hands, monkeypatch: pytest.MonkeyPatch) -> Hands:
+def gm_with_players(gm: Hands, monkeypatch: pytest.MonkeyPatch) -> Hands:
     """Give the hands of a GM whose players look on."""
     monkeypatch.setattr(pauses, "_now", lambda: NOW)
     gm.let_act(3, 5)
@@ -49,75 +49,85 @@ def signs(gm: Hands) -> tuple[str, str, bool]:
     return heading, state.text(), gm.window.actions_by_key["pause"].isChecked()
 
 
-def test_a_break_of_some_minutes_says_when_it_ends_and_ends_with_the_same_key(ford: Hands) -> None:
-    before, steps = ford.players_hear, len(ford.session.history.steps)
-    begin(ford, "15")
+def test_a_break_of_some_minutes_says_when_it_ends_and_ends_with_the_same_key(
+    gm_with_players: Hands,
+) -> None:
+    before, steps = gm_with_players.players_hear, len(gm_with_players.session.history.steps)
+    begin(gm_with_players, "15")
     end = NOW.replace(minute=15)
     time = QLocale().toString(end.time().replace(tzinfo=None), QLocale.FormatType.ShortFormat)
-    assert pause(ford) == Pause(round(end.timestamp() / 60))
-    assert ford.bottom_message == SHOWN
-    assert ford.players_hear == f"Back at {time}"
-    assert signs(ford) == ("PLAYERS' VIEW · BREAK", "break", True)
-    ford.press(Key.Key_B, CTRL_ALT)
-    assert ford.bottom_message == "The break is over."
-    assert ford.players_hear == before
-    assert signs(ford)[2] is False
-    assert len(ford.session.history.steps) == steps
+    assert pause(gm_with_players) == Pause(round(end.timestamp() / 60))
+    assert gm_with_players.bottom_message == SHOWN
+    assert gm_with_players.players_hear == f"Back at {time}"
+    assert signs(gm_with_players) == ("PLAYERS' VIEW · BREAK", "break", True)
+    gm_with_players.press(Key.Key_B, CTRL_ALT)
+    assert gm_with_players.bottom_message == "The break is over."
+    assert gm_with_players.players_hear == before
+    assert signs(gm_with_players)[2] is False
+    assert len(gm_with_players.session.history.steps) == steps
 
 
-def test_a_button_takes_its_minutes_at_once(ford: Hands) -> None:
-    ask(ford)
-    button = next(each for each in ford.window.findChildren(QPushButton) if each.text() == "5 min")
+def test_a_button_takes_its_minutes_at_once(gm_with_players: Hands) -> None:
+    ask(gm_with_players)
+    button = next(
+        each for each in gm_with_players.window.findChildren(QPushButton) if each.text() == "5 min"
+    )
     button.click()
-    assert pause(ford) == Pause(round(NOW.replace(minute=5).timestamp() / 60))
+    assert pause(gm_with_players) == Pause(round(NOW.replace(minute=5).timestamp() / 60))
 
 
-def test_nothing_typed_is_an_open_end(ford: Hands) -> None:
-    begin(ford, "")
-    assert pause(ford) == Pause()
-    assert ford.players_hear == "A break"
+def test_nothing_typed_is_an_open_end(gm_with_players: Hands) -> None:
+    begin(gm_with_players, "")
+    assert pause(gm_with_players) == Pause()
+    assert gm_with_players.players_hear == "A break"
 
 
-def test_what_is_no_time_is_refused_in_the_dialog_and_cancel_leaves_the_fight(ford: Hands) -> None:
-    line = ask(ford)
-    ford.enter("soon")
+def test_an_invalid_time_is_refused_in_the_dialog_and_cancel_leaves_the_fight(
+    gm_with_players: Hands,
+) -> None:
+    line = ask(gm_with_players)
+    gm_with_players.enter("soon")
     assert line.isVisible()
     assert any("isn't a time" in each.text() for each in line.window().findChildren(QLabel))
-    ford.press(Key.Key_Escape)
-    assert pause(ford) is None
-    assert signs(ford)[2] is False
+    gm_with_players.press(Key.Key_Escape)
+    assert pause(gm_with_players) is None
+    assert signs(gm_with_players)[2] is False
 
 
 def test_a_turn_in_a_break_is_neither_seen_nor_heard(
-    ford: Hands, monkeypatch: pytest.MonkeyPatch
+    gm_with_players: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sounds: list[object] = []
-    monkeypatch.setattr(ford.application.table_clock, "_play", sounds.append)
-    ford.window.actions_by_key["sound"].setChecked(True)
-    begin(ford, "")
-    view = ford.application.players.window.view
+    monkeypatch.setattr(gm_with_players.application.table_clock, "_play", sounds.append)
+    gm_with_players.window.actions_by_key["sound"].setChecked(True)
+    begin(gm_with_players, "")
+    view = gm_with_players.application.players.window.view
     before = view.grab().toImage()
-    ford.press(Key.Key_Space)
-    ford.enter("7")
+    gm_with_players.press(Key.Key_Space)
+    gm_with_players.enter("7")
     assert view.grab().toImage() == before
-    assert ford.players_hear == "A break"
+    assert gm_with_players.players_hear == "A break"
     assert sounds == []
 
 
-def test_blank_holds_over_a_break(ford: Hands) -> None:
-    ford.ctrl(Key.Key_B)
-    begin(ford, "")
-    assert ford.bottom_message == "The players' screen is still blank. B shows the break."
-    assert ford.players_hear == ""
-    ford.ctrl(Key.Key_B)
-    assert ford.bottom_message == "The players see the break."
-    assert ford.players_hear == "A break"
+def test_blank_holds_over_a_break(gm_with_players: Hands) -> None:
+    gm_with_players.ctrl(Key.Key_B)
+    begin(gm_with_players, "")
+    assert (
+        gm_with_players.bottom_message == "The players' screen is still blank. B shows the break."
+    )
+    assert gm_with_players.players_hear == ""
+    gm_with_players.ctrl(Key.Key_B)
+    assert gm_with_players.bottom_message == "The players see the break."
+    assert gm_with_players.players_hear == "A break"
 
 
-def test_a_gm_who_opens_another_fight_hears_that_players_still_see_the_break(ford: Hands) -> None:
-    begin(ford, "")
-    ford.new_encounter("plain", "Another one")
-    assert "The players still see the break. Ctrl+Alt+B ends it." in ford.bottom_message
+def test_a_gm_who_opens_another_fight_hears_that_players_still_see_the_break(
+    gm_with_players: Hands,
+) -> None:
+    begin(gm_with_players, "")
+    gm_with_players.new_encounter("plain", "Another one")
+    assert "The players still see the break. Ctrl+Alt+B ends it." in gm_with_players.bottom_message
 
 
 def test_with_a_closed_window_the_gm_hears_that_it_will_open_with_the_break(gm: Hands) -> None:
@@ -126,5 +136,8 @@ def test_with_a_closed_window_the_gm_hears_that_it_will_open_with_the_break(gm: 
     assert gm.bottom_message == "The players' window is closed. It will open with the break."
 
 
-def test_the_key_also_ends_it_where_the_players_window_has_the_keys(ford: Hands) -> None:
-    assert ford.window.actions_by_key["pause"] in ford.application.players.window.actions()
+def test_the_key_also_ends_it_where_the_players_window_has_the_keys(gm_with_players: Hands) -> None:
+    assert (
+        gm_with_players.window.actions_by_key["pause"]
+        in gm_with_players.application.players.window.actions()
+    )

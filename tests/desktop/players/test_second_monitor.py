@@ -1,4 +1,4 @@
-"""The second monitor: where the players' window opens, and what monitors may do meanwhile.
+"""The second monitor: the screen of the players' window, while monitors come and go.
 
 The screens are real to Qt: they are plugged in and out of its offscreen platform.
 """
@@ -40,7 +40,7 @@ def monitors(qapp: QApplication) -> Iterator[Monitors]:
 
 @pytest.fixture
 def placer(qtbot: QtBot, monitors: Monitors) -> Placer:
-    """What places a players' window that is still closed, and a GM's window on the GM's screen."""
+    """The placer of a players' window that is still closed, with a GM's window on its screen."""
     gm_window = QWidget()
     qtbot.addWidget(gm_window)
     gm_window.setScreen(monitors["GM"])
@@ -92,12 +92,14 @@ def stands_on(window: QWidget) -> str:
 # Where it opens
 
 
-def test_it_opens_on_the_screen_that_is_not_the_gms(placer: Placer, players: PlayerWindow) -> None:
+def test_the_players_window_opens_on_the_screen_that_is_not_the_gms(
+    placer: Placer, players: PlayerWindow
+) -> None:
     placer.open_at(Seat())
     assert fills(players) == "Wall"
 
 
-def test_it_opens_on_the_remembered_one_of_three(
+def test_the_players_window_opens_on_the_remembered_one_of_three_screens(
     placer: Placer, players: PlayerWindow, monitors: Monitors
 ) -> None:
     monitors.plug(GM, WALL, BEAMER)
@@ -113,7 +115,9 @@ def test_with_one_screen_it_opens_as_a_window(
     assert stands_on(players) == "GM"
 
 
-def test_it_never_opens_over_the_gms_window(placer: Placer, players: PlayerWindow) -> None:
+def test_the_players_window_never_opens_over_the_gms_window(
+    placer: Placer, players: PlayerWindow
+) -> None:
     placer.open_at(Seat("GM"))
     assert fills(players) == "Wall"
 
@@ -318,7 +322,7 @@ def test_freezing_outlives_an_unplugged_screen_and_a_closed_window(
 
 @pytest.mark.parametrize("scale", [1, 1.5, 2])
 @pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920), (1024, 768)])
-def test_it_fills_screens_of_every_scale_and_shape_to_the_last_pixel(
+def test_the_players_window_fills_screens_of_every_scale_and_shape_to_the_last_pixel(
     placer: Placer, players: PlayerWindow, monitors: Monitors, size: tuple[int, int], scale: float
 ) -> None:
     monitors.plug(GM, screen("Beamer", 1920, size, scale))
@@ -410,7 +414,9 @@ def test_opened_again_it_shows_the_present_and_not_what_it_showed_before(gm: Han
     assert gm.application.players.window.view.stage == gm.session.stage()
 
 
-def test_it_is_open_again_when_the_program_starts_again(monitors: Monitors, start: Starter) -> None:
+def test_the_players_window_is_open_again_when_the_program_restarts(
+    monitors: Monitors, start: Starter
+) -> None:
     monitors.plug(GM, WALL, BEAMER)
     first = start_fight(start)
     first.application.settings.change(player_screen="Beamer")
@@ -514,7 +520,7 @@ def open_windows() -> list[QWidget]:
 
 
 def places_of(*deeds: Callable[[], object]) -> list[tuple[str, str]]:
-    """What each deed opens, and on which screen all of it is."""
+    """Return the window that each deed opens, and the screen that all of it is on."""
     messages = []
     for deed in deeds:
         deed()
@@ -573,7 +579,7 @@ def test_every_message_box_opens_on_the_gms_screen(gm: Hands) -> None:
     assert [place for _, place in places] == ["GM", "GM"]
 
 
-def test_what_is_no_question_of_the_fight_opens_on_the_gms_screen(gm: Hands) -> None:
+def test_a_dialog_that_is_no_question_of_the_fight_opens_on_the_gms_screen(gm: Hands) -> None:
     gm.ctrl(Key.Key_P)
     assert trigger(gm, "open", "systems", "about", "guide", "shortcuts") == [
         ("LibraryDialog", "GM"),
@@ -590,7 +596,7 @@ def test_every_file_dialog_opens_on_the_gms_screen(gm: Hands, key: str) -> None:
 
 
 def while_open(gm: Hands, key: str) -> list[str]:
-    """Where a dialog is that keeps the program waiting."""
+    """Return the screen of a dialog that keeps the program waiting."""
     gm.ctrl(Key.Key_P)
     places: list[str] = []
 

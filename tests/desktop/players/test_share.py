@@ -1,4 +1,4 @@
-"""Sharing from the GM's window: links that answer, links that are shut, and calm words."""
+"""Sharing from the GM's window: links that work, links that are closed, and their messages."""
 
 import json
 import os
@@ -114,7 +114,7 @@ def test_a_link_answers_with_what_the_players_see_as_long_as_it_is_shared(sharer
     assert sharer.dialog.table.link.line.text() == ""
 
 
-def test_those_who_look_see_each_step_and_a_blank_screen(sharer: Sharer) -> None:
+def test_readers_see_each_step_and_a_blank_screen(sharer: Sharer) -> None:
     link = sharer.starts()
     with closing(EventStream(link)) as reader:
         before = reader.message()
@@ -125,7 +125,7 @@ def test_those_who_look_see_each_step_and_a_blank_screen(sharer: Sharer) -> None
         assert reader.message()["tokens"] == before["tokens"]
 
 
-def test_how_many_are_connected_is_counted_in_the_dialog_and_beside_the_mirror(
+def test_connections_are_counted_in_the_dialog_and_beside_the_miniature(
     sharer: Sharer,
 ) -> None:
     link = sharer.starts()

@@ -1,4 +1,4 @@
-"""Awake: the desktop is asked once, and released once; where no one answers nothing happens."""
+"""The guard against sleep: it asks the desktop once and releases it once, if there is one."""
 
 from pathlib import Path
 
@@ -34,7 +34,7 @@ def test_the_desktop_is_asked_once_however_often_the_window_opens() -> None:
     assert desktop.calls == ["keep"]
 
 
-def test_what_was_kept_awake_is_let_go_once() -> None:
+def test_a_desktop_held_awake_is_released_once() -> None:
     desktop = Desktop()
     awake = SleepGuard(desktop.wake)
     awake.start()

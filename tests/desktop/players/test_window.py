@@ -1,4 +1,4 @@
-"""The players' window: its silence about the encounter, freezing and blanking, keys, cursor."""
+"""The players' window: nothing secret in it, freezing and blanking, keys, cursor."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage

@@ -1,4 +1,4 @@
-"""What is cut out for a picture: a window, a dialog, or some parts of one."""
+"""The cut-outs for pictures: a window, a dialog, or some parts of one."""
 
 from typing import Final
 
@@ -13,10 +13,10 @@ from views.theme import FAMILY, Theme
 
 GAP: Final = 12
 BAR: Final = 34
-"""How high the bar is that is painted above a dialog, as a window manager does."""
+"""Height of the bar painted above a dialog, as by a window manager."""
 TITLE: Final = 13
 IN_MARKER: Final = QPoint(11, 12)
-"""Where the pointer is that carries a marker, from its middle."""
+"""Position of the pointer that carries a marker, from its middle."""
 ARGB: Final = QImage.Format.Format_ARGB32_Premultiplied
 
 

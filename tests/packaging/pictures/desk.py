@@ -23,12 +23,12 @@ from models.wording import ENGLISH
 from tests.tools.hands import HandClock, Hands, Key
 
 SCREEN = (800, 450)
-"""How large the players' window is."""
+"""Size of the players' window."""
 TURNS = 8
 """After this many turns of Qt's events all parts of a window have the room they want."""
 GERMAN = "de"
 PLACES = {"en": "en_GB", GERMAN: "de_DE"}
-"""Where dates and numbers are written as in the pictures of a language."""
+"""The locale whose dates and numbers the pictures of a language show."""
 
 Said = TypeVar("Said")
 

@@ -1,4 +1,4 @@
-"""The first fight, as the manual tells it; most functions go on from the one before."""
+"""The manual's first fight; most functions go on from the one before."""
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -19,7 +19,7 @@ GERMAN_PEOPLE = (
 )
 SUCCESSES = (4, 2, 3, 1)
 MANY = 18
-"""So much damage makes an orc bleed."""
+"""Damage that makes an orc bleed."""
 INSIDE_EYE = QPoint(6, -6)
 """From where the menu of an eye begins to the eye itself."""
 

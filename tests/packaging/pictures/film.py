@@ -23,18 +23,18 @@ from tests.tools.desks import quiet_qt
 from tests.tools.hands import Key
 
 SCALE: Final = 4 / 3
-"""How many pixels of the film one of the window is: on GitHub it is shown at two thirds."""
+"""Pixels of the film per pixel of the window: GitHub shows it at two thirds."""
 GM: Final = (960, 660)
 PLAYERS: Final = (720, 405)
 CAPTION: Final = 64
-"""How high the line beneath the window is that says what is done."""
+"""Height of the line beneath the window that describes each deed."""
 TEXT: Final = 25
 FRAME: Final = 40
 """The milliseconds a frame lasts."""
 SLOW: Final = 2.5
-"""What glides in the program glides so much slower here, so that eyes can follow."""
+"""Slowdown of glides, so that eyes can follow."""
 STRETCH: Final = 10_000
-"""So much longer each glide lasts that the real clock has no part in how far it is."""
+"""Factor by which each glide is prolonged, so that the real clock doesn't affect it."""
 LEFT: Final = Qt.MouseButton.LeftButton
 PEOPLE: Final = (
     "+ Mira (awareness 5, weapon sword, weapon cost 7)",

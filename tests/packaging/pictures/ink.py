@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage
 from tests.packaging.pictures.film import Frame
 
 COLOURS: Final = (256, 128, 96, 64)
-"""As many as leave a picture small; the fine noise of the players' ground hardly compresses."""
+"""Sizes of palettes for small pictures; the fine noise of the players' ground compresses badly."""
 QUALITY: Final = 85
 SMALL: Final = 120_000
 

@@ -1,4 +1,4 @@
-"""What is shown beside the first fight: samples, and what there is around a fight."""
+"""The pictures beside the first fight: samples, and commands around a fight."""
 
 import os
 from datetime import UTC, datetime, timedelta

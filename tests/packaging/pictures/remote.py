@@ -1,4 +1,4 @@
-"""What others see of a fight: the shared page in a browser, on a phone and over a stream."""
+"""The pictures for other screens: the shared page in a browser, on a phone and over a stream."""
 
 from typing import Any, Final
 
@@ -9,7 +9,7 @@ from tests.packaging.pictures.desk import Desk
 from tests.tools.shared_page import PHONE, Browsers, SharedTable, chromium
 
 STRIP: Final = (1280, 104)
-"""How large an overlay over a stream is cut."""
+"""Size of an overlay over a stream."""
 
 
 def phone(desk: Desk) -> QImage:

@@ -1,4 +1,4 @@
-"""The table of the manual's pictures: what each is called, how to get there, what is cut out."""
+"""The table of the manual's pictures: the name of each, the steps to it, and its cut-out."""
 
 from collections.abc import Callable, Iterable
 from functools import partial

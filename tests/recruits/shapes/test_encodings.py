@@ -59,7 +59,7 @@ def test_a_damaged_letter_does_not_change_all_the_others() -> None:
 
 
 @pytest.mark.parametrize("content", [b"a\x81\x12b\x90\xff", b"\x01\x02\x03\x80", b"n\0"])
-def test_what_is_no_text_is_refused(content: bytes) -> None:
+def test_content_that_is_no_text_is_refused(content: bytes) -> None:
     with pytest.raises(RuleBroken, match="isn't text"):
         decode("list.csv", content)
 

@@ -1,4 +1,4 @@
-"""Lists in JSON, whole or a line each, are tables: what each column tells can be chosen."""
+"""Lists in JSON, whole or one object per line: tables whose columns can be assigned."""
 
 import json
 
@@ -38,7 +38,7 @@ def test_a_list_of_objects_is_a_table_below_its_keys() -> None:
     )
 
 
-def test_its_rows_become_combatants_and_faults_are_reported_with_their_line() -> None:
+def test_rows_become_combatants_and_faults_are_reported_with_their_line() -> None:
     imported = import_text(ROWS)
     orc, mira = imported.recruits
     assert (orc.stats, orc.secrecy) == ({"dx": 11, "basicSpeed": "5.75"}, Secrecy.HIDDEN)
@@ -77,7 +77,7 @@ def test_too_many_keys_are_refused() -> None:
 
 
 @pytest.mark.parametrize("text", ['{"name": "x"}', "[[]]", "[{}]", '{"a": {"b": 1}}', "3", "{}{}"])
-def test_what_tells_nothing_is_refused(text: str) -> None:
+def test_json_that_is_no_list_of_combatants_is_refused(text: str) -> None:
     with pytest.raises(RuleBroken):
         read_text_source("list.json", f"[{text}]" if text == "3" else text)
 
@@ -96,7 +96,7 @@ def test_values_of_a_nested_object_dont_name_or_count_the_combatant(weapon: obje
 
 
 @pytest.mark.parametrize("text", ['{"token": {"hidden": true}}', '{"flags": {"gmOnly": true}}'])
-def test_what_hides_counts_at_any_depth(text: str) -> None:
+def test_a_sign_that_hides_counts_at_any_depth(text: str) -> None:
     imported = import_text(json.dumps([{"name": "Spy", "dx": 9, **json.loads(text)}]))
     assert imported.recruits[0].secrecy is Secrecy.HIDDEN
 

@@ -1,4 +1,4 @@
-"""Files of programs that are read by paths: creatures, sheets, notes with YAML, printed blocks."""
+"""Files of other programs, read by paths: creatures, sheets, notes with YAML, stat blocks."""
 
 import json
 from collections.abc import Mapping
@@ -279,7 +279,7 @@ def test_any_pool_of_an_unknown_game_is_a_counter(
     assert counters(read(actor("draw-steel", own), "plain_ticks")) == points
 
 
-def test_of_another_game_only_what_is_taken_is_named() -> None:
+def test_only_the_fields_that_are_taken_are_named_for_another_game() -> None:
     imported = read(actor("draw-steel", {"size": 1}), "plain_ticks")
     assert imported.texts == ("“a.json”: made for Draw Steel, so only names and sides are taken.",)
 

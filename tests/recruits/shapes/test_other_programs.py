@@ -1,4 +1,4 @@
-"""Improved Initiative and Fantasy Grounds: who is in their files, and what players may know."""
+"""Improved Initiative and Fantasy Grounds: the combatants of their files, and their secrets."""
 
 import json
 from pathlib import Path
@@ -46,7 +46,7 @@ def test_a_fight_tells_sides_aliases_and_who_is_hidden() -> None:
     ]
 
 
-def test_it_tells_hit_points_and_what_is_added_to_the_initiative_roll() -> None:
+def test_improved_initiative_gives_hit_points_and_bonuses_to_initiative() -> None:
     imported = import_content((FILES / "fight.json").read_bytes())
     assert [each.stats for each in imported.recruits] == [
         *({"BONUS": 2, "HP": 11}, {"BONUS": 2, "HP": 11}),
@@ -97,7 +97,7 @@ def test_a_campaign_of_fantasy_grounds_tells_players_and_others() -> None:
     ]
 
 
-def test_its_combat_tracker_goes_first_and_hides_who_is_hidden_there() -> None:
+def test_the_combat_tracker_goes_first_and_hides_those_hidden_there() -> None:
     fight = """<root version="4.1"><combattracker><list>
       <id-1><name>Orc 1</name><friendfoe>foe</friendfoe><tokenvis type="number">0</tokenvis></id-1>
       <id-2><name>Mira</name><friendfoe>friend</friendfoe><tokenvis>0</tokenvis></id-2>

@@ -58,7 +58,7 @@ def edited(table: Table, health: int) -> Counter:
     return table.counter(ARA)
 
 
-def test_those_who_are_added_have_them() -> None:
+def test_added_combatants_have_the_counters() -> None:
     luck = Counter("LUCK", 3, "LUCK")
     assert table(12)[ARA].own_counters == (
         Counter("HP", 24, "Hit points", 24, -5, STATES),
@@ -66,7 +66,7 @@ def test_those_who_are_added_have_them() -> None:
     )
 
 
-def test_they_follow_the_settings() -> None:
+def test_counters_follow_the_settings() -> None:
     """So that they follow stats after that, too."""
     there = table(12)
     there.do(ChangeSettings({"GRIT": 3}))
@@ -78,7 +78,7 @@ def test_a_stat_of_0_means_no_such_counter() -> None:
     assert [each.key for each in table(0)[ARA].own_counters] == ["LUCK"]
 
 
-def test_it_is_typed_by_its_key_in_small_letters_too() -> None:
+def test_a_counter_is_typed_by_its_key_in_small_letters_too() -> None:
     assert table(12).type("hp -30", ARA) == "Ara: Hit points 24 → −5, down"
 
 
@@ -95,7 +95,7 @@ def test_a_full_one_follows_the_stats_and_one_that_was_changed_keeps_its_value()
     assert (edited(here, 5).most, here.counter(ARA).value) == (10, 10)
 
 
-def test_it_goes_and_comes_with_its_stat() -> None:
+def test_a_counter_goes_and_comes_with_its_stat() -> None:
     here = table(12)
     edited(here, 0)
     assert [each.key for each in here[ARA].own_counters] == ["LUCK"]
@@ -133,7 +133,7 @@ def test_a_formula_that_comes_to_nothing_is_refused() -> None:
         ('most = 7\nstates = [{at = 0, word = "down", slow = 101}]', "counters.HP.states[1].slow:"),
     ],
 )
-def test_what_is_wrong_is_said_where_it_is(text: str, refusal: str) -> None:
+def test_a_fault_is_reported_where_it_is(text: str, refusal: str) -> None:
     (fault,) = faults(f"{WHEEL}[counters.HP]\n{text}\n")
     assert refusal in fault
 

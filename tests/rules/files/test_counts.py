@@ -87,7 +87,7 @@ def test_an_act_that_is_broken_changes_nothing() -> None:
     assert counted(made, ARA, "HP") == 9
 
 
-def test_what_comes_back_with_a_turn_is_there_for_it_and_spent_until_the_next() -> None:
+def test_a_counter_refilled_by_a_turn_is_there_for_it_and_spent_until_the_next() -> None:
     made = fight(ara=2, bor=3)
     made.do(Act(ARA, "i"))
     made.do(Act(ARA, "i"))
@@ -177,7 +177,7 @@ def test_a_part_of_a_turn_needs_no_cost_and_its_offer_is_open() -> None:
     assert (offers["act-f"].fields, offers["act-f"].refusal) == ((), "")
 
 
-def test_what_parts_of_a_turn_cost_is_paid_with_the_act_that_ends_it() -> None:
+def test_the_cost_of_a_turns_parts_is_paid_with_the_act_that_ends_it() -> None:
     made = fight(f"{COUNT}{PART}cost = 2\n", ara=4, bor=8)
     assert made.do(Act(ARA, "f")) == "Ara: Focus (2)"
     made.do(Act(ARA, "f"))
@@ -295,7 +295,7 @@ def test_a_round_for_one_names_those_it_leaves_out() -> None:
 
 
 @pytest.mark.parametrize("again", ["enter", "keep"])
-def test_what_was_typed_at_the_start_counts_in_every_round(again: str) -> None:
+def test_an_answer_typed_at_the_start_counts_in_every_round(again: str) -> None:
     game = f"""
 clock = "order"
 [asked.ROLL]
@@ -431,7 +431,7 @@ def test_a_counter_of_a_file_comes_back_by_the_clock_or_says_what_is_wrong() -> 
 
 
 @pytest.mark.parametrize("back", ["turn", "round"])
-def test_what_comes_back_and_is_not_written_down_is_whole(back: str) -> None:
+def test_a_counter_that_refills_and_is_not_written_down_is_full(back: str) -> None:
     text = COUNT.replace('back = "turn"', f'back = "{back}"')
     made = fight(f"{text}[rounds]\nends = 20\n", ara=4, bor=8)
     plain = [replace(each, counters=each.own_counters[:1]) for each in made.present.everybody()]

@@ -158,7 +158,7 @@ def test_a_written_page_can_be_put_into_a_file() -> None:
 
 
 @given(effects=st.lists(EFFECTS, max_size=3))
-def test_what_is_written_is_what_is_read(effects: list[EffectTerms]) -> None:
+def test_written_effects_are_read_back_equal(effects: list[EffectTerms]) -> None:
     assert parse_effects(format_page(effects)) == tuple(effects)
 
 
@@ -188,7 +188,7 @@ def test_a_faulty_page_is_refused_with_the_line(page: str, fault: str) -> None:
     assert str(refused.value.faults[0]).startswith(fault) or fault in str(refused.value)
 
 
-def test_of_very_many_faults_the_first_are_said() -> None:
+def test_only_the_first_of_very_many_faults_are_reported() -> None:
     with pytest.raises(FaultyFile) as refused:
         parse_effects('[[effects]]\nname = "x"\nadds = "Dazed"\n' * 150)
     assert len(refused.value.faults) == MOST_FAULTS

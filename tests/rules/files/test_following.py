@@ -49,7 +49,7 @@ def hurt(made: Fight, who: CombatantId, by: int) -> None:
     made.do(ChangeCounter(who, "HURT", by=by))
 
 
-def test_what_is_lost_comes_off_the_score_and_later_comes_back() -> None:
+def test_a_loss_comes_off_the_score_and_later_comes_back() -> None:
     made = fight(ara=6, bor=4)
     hurt(made, ARA, 3)
     assert made.next == {"ara": 8, "bor": 9}
@@ -145,7 +145,7 @@ def test_the_least_of_a_formula_hides_damage_until_it_shows() -> None:
 
 
 @pytest.mark.parametrize("by", [2, -9])
-def test_what_happens_to_others_looks_the_same_with_a_hidden_one_who_acts_first(by: int) -> None:
+def test_the_fate_of_others_looks_the_same_if_someone_hidden_acts_first(by: int) -> None:
     nexts = []
     for spy in ({}, {"spy": 6}):
         made = fight(hidden="spy", ara=4, bor=4, **spy)

@@ -90,7 +90,7 @@ def test_a_formula_comes_to_what_it_says(text: str, comes_to: int) -> None:
         ("1" * 201, "A formula can have at most 200 characters.", 200),
     ],
 )
-def test_what_makes_no_sense_is_refused_where_it_stands(text: str, message: str, at: int) -> None:
+def test_an_invalid_formula_is_refused_at_its_place(text: str, message: str, at: int) -> None:
     assert refusal(text) == (message, at)
 
 

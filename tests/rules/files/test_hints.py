@@ -182,7 +182,7 @@ def test_a_quote_that_is_never_closed_is_shown_where_it_opens(quote: str) -> Non
         ),
     ],
 )
-def test_where_there_are_no_scores_the_reason_is_the_true_one(order: str, sentence: str) -> None:
+def test_the_fault_gives_the_true_reason_if_there_are_no_scores(order: str, sentence: str) -> None:
     enter = "" if "cards" in order else "[enter]\nplace = 3\n"
     assert fault(f"{enter}[order]\n{order}\npasses = {{ score = 10 }}\n", "order") == sentence
 

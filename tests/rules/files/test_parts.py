@@ -69,7 +69,7 @@ def test_one_of_those_tied_who_begins_with_a_part_has_the_turn_until_it_ends() -
     assert {*made.rules.at(made.present).ties[0]} == {ARA, BOR}
 
 
-def test_what_comes_back_each_turn_comes_back_once_in_a_tie() -> None:
+def test_a_counter_that_refills_each_turn_refills_once_in_a_tie() -> None:
     made = fight(ara=5, cy=5)
     for _ in range(2):
         made.do(Act(CY, "i"))
@@ -89,7 +89,7 @@ def test_a_turn_broken_by_the_parts_of_another_goes_on_with_what_was_left() -> N
     assert (whose_turn(made), aims(made, CY)) == ((CY,), 1)
 
 
-def test_what_triggers_as_a_turn_begins_makes_no_difference_to_its_parts() -> None:
+def test_a_trigger_at_the_start_of_a_turn_makes_no_difference_to_its_parts() -> None:
     made = fight(ara=5, cy=5)
     made.do(HP)
     made.do(BURN)

@@ -296,7 +296,7 @@ BAG = 'clock = "order"\n[order]\ncards = "bag"\n'
         ),
     ],
 )
-def test_what_makes_no_sense_with_a_bag_is_refused_once(text: str, sentence: str) -> None:
+def test_an_invalid_rule_with_a_bag_is_refused_once(text: str, sentence: str) -> None:
     assert faults(text) == [sentence]
 
 

@@ -93,7 +93,7 @@ def test_one_who_waited_to_the_end_acted_last() -> None:
     assert made.next == {"b": 1, "a": 2}
 
 
-def test_where_no_one_has_acted_the_side_of_the_first_begins() -> None:
+def test_the_side_of_the_first_begins_if_no_one_has_acted() -> None:
     made = fight("spread", "A", "b", begins="other side")
     made.do(NextRound(rolls={CombatantId("a"): 1, CombatantId("b"): 9}))
     assert made.next == {"b": 1, "a": 2}

@@ -150,7 +150,7 @@ def test_a_late_joiner_keeps_its_roll_for_the_rounds_to_follow() -> None:
     assert made.next == {"ara": 8, "cy": 11}
 
 
-def test_those_who_share_a_place_keep_it_when_the_first_of_them_leaves() -> None:
+def test_combatants_who_share_a_place_keep_it_when_the_first_of_them_leaves() -> None:
     made = fight("ara", "bor", places="side")
     made.do(Start(rolls={ARA: 3, BOR: None}))
     assert made.next == {"ara": 8, "bor": 8}

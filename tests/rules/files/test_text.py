@@ -99,7 +99,7 @@ def test_a_page_is_a_game(text: str) -> None:
         ),
     ],
 )
-def test_what_does_not_fit_the_form_is_shown(text: str, expected: str) -> None:
+def test_a_fault_of_form_is_shown(text: str, expected: str) -> None:
     (fault,) = faults(text)
     assert fault.startswith(expected)
 
@@ -154,7 +154,7 @@ def test_what_does_not_fit_the_form_is_shown(text: str, expected: str) -> None:
         ),
     ],
 )
-def test_what_makes_no_sense_is_shown(text: str, expected: str) -> None:
+def test_a_fault_of_meaning_is_shown(text: str, expected: str) -> None:
     assert faults(text) == [expected]
 
 
@@ -243,7 +243,7 @@ COUNT, CHARTED, ORDERED, DEALT = (
         ),
     ],
 )
-def test_what_would_have_no_effect_is_a_fault(text: str, key: str) -> None:
+def test_a_key_without_an_effect_is_a_fault(text: str, key: str) -> None:
     with pytest.raises(FaultyFile) as refused:
         load_game(text)
     assert [fault.key for fault in refused.value.faults] == [key]

@@ -340,7 +340,7 @@ def test_a_chart_goes_on_round_after_round() -> None:
     assert fight_facts["schedule"] == {"ara": [15, 18, 21, 24, 27], "bor": [15, 17, 20, 22, 24]}
 
 
-def test_those_above_ten_act_again_and_others_wait_on() -> None:
+def test_combatants_above_ten_act_again_and_others_wait_on() -> None:
     fight = Fight(PASSES, "ara", "bor")
     fight.do(Start(at={ARA: 14, BOR: 8}))
     fight.do(Act(ARA))
@@ -399,7 +399,7 @@ def test_a_wait_until_a_place_is_read_as_cards_as_well() -> None:
     assert (row.value, row.aside) == ("9", "waiting since 2")
 
 
-def test_who_is_on_hold_stays_so_unless_ticked_for_the_next_round() -> None:
+def test_a_combatant_on_hold_stays_so_unless_ticked_for_the_next_round() -> None:
     fight = Fight(CARDS, "ara", "bor")
     fight.do(Start(cards={ARA: "3", BOR: "5"}))
     fight.do(Wait(ARA))
@@ -502,7 +502,7 @@ def test_a_late_card_comes_before_the_worse_ones() -> None:
     assert "first" not in why(fight, CombatantId("late"))
 
 
-def test_who_joins_with_a_score_below_the_first_has_no_turn_in_this_round() -> None:
+def test_a_late_joiner_with_a_score_below_the_first_has_no_turn_in_this_round() -> None:
     fight = Fight(PASSES, "ara", "late")
     fight.do(Start(at={ARA: 14}))
     assert fight.do(Join(CombatantId("late"), at=-2)) == "Late joins, without a turn in this round"
@@ -596,7 +596,7 @@ def test_the_guide_of_a_countdown_counts_down() -> None:
     assert guided(game)["Turn order"].endswith("next turn: now \N{MINUS SIGN} cost.")
 
 
-def test_what_a_file_says_in_its_guide_counts() -> None:
+def test_the_guide_in_a_file_counts() -> None:
     own = '[[guide]]\ntitle = "Delaying"\ntext = "Never."\n'
     guide = RuleSet(load_system(HEAD + WHEEL + own)).guide()
     assert [each.text for each in guide.topics if each.title == "Delaying"] == ["Never."]
@@ -680,7 +680,7 @@ def test_kept_places_are_rolled_once_on_every_clock(game: str) -> None:
     assert fight.next["ara"] == 5
 
 
-def test_who_delays_behind_another_stays_there_in_later_rounds() -> None:
+def test_a_combatant_who_delays_behind_another_stays_there_in_later_rounds() -> None:
     fight = Fight(
         SCORES.replace('ties = ["players first", "ask"]', 'ties = ["higher DEX", "ask"]')
         + "[stats.DEX]\n",
@@ -907,7 +907,7 @@ def goblins(bonus: tuple[int, int, int], shown: Dice) -> list[str]:
 
 
 @pytest.mark.parametrize("seed", range(9))
-def test_those_who_share_a_place_stay_together_in_a_tie(seed: int) -> None:
+def test_combatants_who_share_a_place_stay_together_in_a_tie(seed: int) -> None:
     dice = ProgramDice(Random(seed))  # noqa: S311 - dice of a game
     assert goblins((0, 2, 1), dice) == ["g2", "g1", "lone"]
     for bonus in ((0, 0, 0), (1, 0, 1), (0, 1, 1)):
@@ -917,7 +917,7 @@ def test_those_who_share_a_place_stay_together_in_a_tie(seed: int) -> None:
             assert order.index("g1") < order.index("g2") or bonus[0] < bonus[1]
 
 
-def test_to_order_two_sides_one_name_of_each_is_enough() -> None:
+def test_one_name_of_each_is_enough_to_order_two_sides() -> None:
     text = '\nclock = "order"\nties = ["ask"]\n[enter]\nplace = "1d6"\n[order]\nplaces = "side"\n'
     fight = Fight(text, "ara", "bor")
     fight.do(Add(tuple(Recruit(n, n, side=Side.PC) for n in ("una", "ugo"))))
@@ -939,7 +939,7 @@ def lots() -> Fight:
     return fight
 
 
-def test_what_triggers_for_one_that_is_drawn_first_does_so_before_it_acts() -> None:
+def test_a_trigger_of_someone_drawn_first_comes_before_the_act() -> None:
     fight = Fight(SCORES.replace('"ask"', '"lot"'), "ara", "bor")
     fight.do(Start(at={ARA: 12, BOR: 12}))
     fight.do(AddEffect("Burn", who=ARA, of=ARA, occasion=Occasion.START, turns=2))

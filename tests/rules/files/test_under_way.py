@@ -52,7 +52,7 @@ def standing(made: Fight, who: CombatantId) -> tuple[str, str]:
     return moment.standing(who).aside, moment.why(who)
 
 
-def test_it_takes_effect_some_places_down_before_the_turn_there() -> None:
+def test_a_spell_takes_effect_some_places_down_before_the_turn_there() -> None:
     made = fight(POINTS, ara=9, bor=6)
     made.do(Act(ARA, "s"))
     assert standing(made, ARA) == ("busy", "Ara is busy: Spell takes effect later.")

@@ -132,7 +132,7 @@ def test_the_newest_that_can_be_read_is_offered(path: Path, backups: Backups) ->
     assert len(newest.history.steps) == 1
 
 
-def test_what_is_kept_later_is_newer_whatever_the_clock_says(path: Path, backups: Backups) -> None:
+def test_a_later_backup_is_newer_whatever_the_clock_says(path: Path, backups: Backups) -> None:
     fight = START
     for number, days in enumerate((0, 4000, 1, -20_000, 2)):
         with closing(open_with_backup(path, backups, NOW + timedelta(days=days))[0]) as document:
@@ -143,7 +143,7 @@ def test_what_is_kept_later_is_newer_whatever_the_clock_says(path: Path, backups
     assert newest.history == fight.redo()
 
 
-def test_of_backups_from_a_wrong_clock_the_one_that_goes_on_from_the_others_is_offered(
+def test_the_backup_that_continues_the_others_is_offered_after_a_wrong_clock(
     path: Path, backups: Backups
 ) -> None:
     """Earlier programs believed the clock."""
@@ -158,9 +158,7 @@ def test_of_backups_from_a_wrong_clock_the_one_that_goes_on_from_the_others_is_o
     assert (newest.made_at, len(newest.history.steps)) == (NOW + timedelta(days=2), 2)
 
 
-def test_of_fights_that_parted_the_one_played_later_is_offered(
-    path: Path, backups: Backups
-) -> None:
+def test_the_fight_played_later_is_offered_if_fights_parted(path: Path, backups: Backups) -> None:
     long = START.record("one", []).record("two", []).record("three", [])
     other = START.record("one", []).record("another way", [])
     for day, fight in enumerate((long, other, other)):

@@ -1,4 +1,4 @@
-"""The GM's own effects on disk: kept by system, and never lost."""
+"""The GM's own effects on disk: saved per system, and never lost."""
 
 from pathlib import Path
 
@@ -23,34 +23,34 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def own(folder: Path) -> OwnLibrary:
+def library(folder: Path) -> OwnLibrary:
     return OwnLibrary(folder)
 
 
-def test_a_saved_effect_is_there_next_time_for_anyone(own: OwnLibrary) -> None:
+def test_a_saved_effect_is_there_next_time_for_anyone(library: OwnLibrary) -> None:
     on_ara = EffectTerms("Stunned", who=CombatantId("ara"), turns=1, text=STUNNED.text)
-    own.save("sand", [on_ara, BURNING])
-    assert OwnLibrary(own._folder).list("sand") == (BURNING, STUNNED)
-    assert own.list("tide") == ()
+    library.save("sand", [on_ara, BURNING])
+    assert OwnLibrary(library._folder).list("sand") == (BURNING, STUNNED)
+    assert library.list("tide") == ()
 
 
-def test_one_takes_the_place_of_one_of_the_same_name(own: OwnLibrary) -> None:
-    own.save("sand", [STUNNED])
-    own.save("tide", [STUNNED])
-    own.save("sand", [EffectTerms(" Stunned ", ticks=5)])
-    assert own.list("sand") == (EffectTerms("Stunned", ticks=5),)
-    assert own.list("tide") == (STUNNED,)
+def test_one_takes_the_place_of_one_of_the_same_name(library: OwnLibrary) -> None:
+    library.save("sand", [STUNNED])
+    library.save("tide", [STUNNED])
+    library.save("sand", [EffectTerms(" Stunned ", ticks=5)])
+    assert library.list("sand") == (EffectTerms("Stunned", ticks=5),)
+    assert library.list("tide") == (STUNNED,)
 
 
-def test_an_effect_can_be_forgotten(own: OwnLibrary) -> None:
-    own.save("sand", [STUNNED, BURNING])
-    own.remove("sand", "Stunned")
-    own.remove("sand", "Nobody")
-    assert own.list("sand") == (BURNING,)
+def test_an_effect_can_be_forgotten(library: OwnLibrary) -> None:
+    library.save("sand", [STUNNED, BURNING])
+    library.remove("sand", "Stunned")
+    library.remove("sand", "Nobody")
+    assert library.list("sand") == (BURNING,)
 
 
-def test_the_file_is_the_page_that_is_handed_on(own: OwnLibrary, folder: Path) -> None:
-    own.save("sand", [STUNNED])
+def test_the_file_is_the_page_that_is_handed_on(library: OwnLibrary, folder: Path) -> None:
+    library.save("sand", [STUNNED])
     assert (folder / "effects-sand.toml").read_text() == format_page([STUNNED])
 
 
@@ -64,19 +64,21 @@ def test_the_file_is_the_page_that_is_handed_on(own: OwnLibrary, folder: Path) -
         (EffectTerms("x", adds="y"), "needs a trigger"),
     ],
 )
-def test_what_is_no_effect_is_not_saved(own: OwnLibrary, effect: EffectTerms, refusal: str) -> None:
-    own.save("sand", [STUNNED])
+def test_an_invalid_effect_is_not_saved(
+    library: OwnLibrary, effect: EffectTerms, refusal: str
+) -> None:
+    library.save("sand", [STUNNED])
     with pytest.raises((Trouble, RuleBroken), match=refusal):
-        own.save("sand", [effect])
-    assert own.list("sand") == (STUNNED,)
+        library.save("sand", [effect])
+    assert library.list("sand") == (STUNNED,)
 
 
-def test_a_library_has_an_end_and_says_so(own: OwnLibrary) -> None:
-    own.save("sand", [STUNNED])
+def test_a_library_has_an_end_and_says_so(library: OwnLibrary) -> None:
+    library.save("sand", [STUNNED])
     long = [EffectTerms(f"E{n}", text="x" * LONGEST_NOTE) for n in range(20)]
     with pytest.raises(Trouble, match="can't be kept: The file has more than 65536 bytes"):
-        own.save("sand", long)
-    assert own.list("sand") == (STUNNED,)
+        library.save("sand", long)
+    assert library.list("sand") == (STUNNED,)
 
 
 @pytest.mark.parametrize(
@@ -88,18 +90,18 @@ def test_a_library_has_an_end_and_says_so(own: OwnLibrary) -> None:
     ],
 )
 def test_a_damaged_file_is_said_and_stays(
-    own: OwnLibrary, folder: Path, content: bytes, trouble: str
+    library: OwnLibrary, folder: Path, content: bytes, trouble: str
 ) -> None:
-    own.save("tide", [STUNNED])
+    library.save("tide", [STUNNED])
     (folder / "effects-sand.toml").write_bytes(content)
     with pytest.raises(Unreadable, match=trouble):
-        own.save("sand", [BURNING])
+        library.save("sand", [BURNING])
     assert (folder / "effects-sand.toml").read_bytes() == content
-    assert own.list("tide") == (STUNNED,)
+    assert library.list("tide") == (STUNNED,)
 
 
-def test_a_full_disk_leaves_what_was_there(own: OwnLibrary) -> None:
-    own.save("sand", [STUNNED])
+def test_a_full_disk_leaves_what_was_there(library: OwnLibrary) -> None:
+    library.save("sand", [STUNNED])
     with full_disk(10), pytest.raises(Trouble):
-        own.save("sand", [BURNING])
-    assert own.list("sand") == (STUNNED,)
+        library.save("sand", [BURNING])
+    assert library.list("sand") == (STUNNED,)

@@ -121,7 +121,7 @@ def test_on_a_full_disk_the_old_party_stays(parties: Parties) -> None:
     assert len(list(parties._folder.iterdir())) == 1
 
 
-def test_where_no_folder_can_be_there_is_trouble(tmp_path: Path) -> None:
+def test_a_missing_folder_is_reported_as_trouble(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     parties = Parties(tmp_path / "file")
     with pytest.raises(Trouble):

@@ -1,4 +1,4 @@
-"""The store: values of one form in files, and what is said of those that can't be read."""
+"""The store: values of one type in files, and messages about unreadable ones."""
 
 from pathlib import Path
 
@@ -35,7 +35,7 @@ def test_a_file_that_is_gone_is_missing(tmp_path: Path) -> None:
         STORE.read(tmp_path / "a.note")
 
 
-def test_what_can_not_be_read_is_skipped_with_a_sentence(tmp_path: Path) -> None:
+def test_an_unreadable_file_is_skipped_with_a_sentence(tmp_path: Path) -> None:
     STORE.write(tmp_path / "b.note", Note(1, "north"), "B")
     (tmp_path / "a.note").write_text("{")
     (tmp_path / "c.note").write_text('{"version": 2, "words": "south"}')
@@ -48,7 +48,7 @@ def test_what_can_not_be_read_is_skipped_with_a_sentence(tmp_path: Path) -> None
     assert "it has over 1 MB" in skipped[2]
 
 
-def test_of_another_version_and_senseless_are_unreadable(tmp_path: Path) -> None:
+def test_files_of_another_version_or_without_sense_are_unreadable(tmp_path: Path) -> None:
     for content in ('{"version": 2, "words": ""}', "[" * 99):
         (tmp_path / "a.note").write_text(content)
         with pytest.raises(Unreadable):

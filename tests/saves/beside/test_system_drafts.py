@@ -1,4 +1,4 @@
-"""The text of a system is saved in the folder of the GM's own, right or wrong."""
+"""The text of a system: saved in the folder of the GM's own systems, valid or not."""
 
 from pathlib import Path
 

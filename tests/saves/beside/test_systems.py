@@ -1,4 +1,4 @@
-"""A GM's own systems: files in a folder, read when they are asked for; a faulty one says why."""
+"""A GM's own systems: files in a folder, read on demand; a faulty one says why."""
 
 import os
 from pathlib import Path
@@ -20,7 +20,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def titles_or_troubles(folder: Path) -> dict[str, str]:
-    """What is known of each file: the title of its system, or what is wrong."""
+    """Return for each file the title of its system, or its faults."""
     texts = OwnSystems(folder).list()
     return {each.path.name: each.rules.title if each.rules else each.trouble for each in texts}
 
@@ -82,7 +82,7 @@ def test_no_file_replaces_a_system_that_comes_with_the_program(
     assert OwnSystems(folder).all_systems().ids == (*IDS, *FILE_IDS)
 
 
-def test_of_two_with_one_id_the_first_counts_and_the_other_says_so(folder: Path) -> None:
+def test_the_first_of_two_systems_with_one_id_counts_and_the_other_says_so(folder: Path) -> None:
     (folder / "a.toml").write_text(WHEEL)
     (folder / "b.toml").write_text(FASTER)
     twin = "“wheel” is already the id in a.toml. Choose another one."
@@ -130,7 +130,7 @@ def test_one_that_is_replaced_or_removed_is_kept_aside_and_comes_back(folder: Pa
     assert not removal.exists()
 
 
-def test_what_vanished_meanwhile_is_said_in_a_sentence(folder: Path) -> None:
+def test_a_vanished_system_is_reported_in_a_sentence(folder: Path) -> None:
     own = OwnSystems(folder)
     path = own.add(WHEEL)
     path.unlink()

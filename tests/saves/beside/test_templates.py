@@ -50,7 +50,7 @@ def test_a_template_can_be_forgotten(templates: Templates) -> None:
         ("\ud800", "That template can't be saved"),
     ],
 )
-def test_a_name_that_is_none_is_refused(templates: Templates, name: str, refusal: str) -> None:
+def test_an_invalid_name_is_refused(templates: Templates, name: str, refusal: str) -> None:
     with pytest.raises(Trouble, match=refusal):
         templates.save(name, "sand", "6")
     assert templates.list("sand") == {}
@@ -65,7 +65,7 @@ def test_a_name_that_is_none_is_refused(templates: Templates, name: str, refusal
         (b'{"tickline_templates": 2, "systems": {}}', "another version"),
     ],
 )
-def test_what_cannot_be_read_is_not_overwritten(
+def test_an_unreadable_file_is_not_overwritten(
     templates: Templates, path: Path, content: bytes, trouble: str
 ) -> None:
     path.parent.mkdir()

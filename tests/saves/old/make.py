@@ -1,8 +1,7 @@
 """Make the documents that stay in the tests: `python -m tests documents`, once for a version.
 
-They are what `version_of` their document says, one for each system that has a script as its sample;
-beside each stands what is true in it. What is there already is never written over: names on disk
-are ours and stay.
+Each is in the folder of its version (`version_of`), one per system with a script as its sample,
+with a file of the facts that hold in it. Existing ones are never overwritten: names on disk stay.
 """
 
 import sys

@@ -1,4 +1,4 @@
-"""What the tests of dialogs share: declared fields of no system, and a receiver for answers."""
+"""The fixtures for the tests of dialogs: fields of no system, and a receiver for answers."""
 
 from collections.abc import Callable
 from typing import Annotated, Any
@@ -30,7 +30,7 @@ class ToyStats(Struct, Stats, frozen=True, tag="toy"):
     ] = "walk"
 
 
-class Taker:
+class Receiver:
     """Takes what a dialog hands on, or refuses it with `sentence`."""
 
     def __init__(self) -> None:
@@ -54,8 +54,8 @@ def stats() -> ToyStats:
 
 
 @pytest.fixture
-def taker() -> Taker:
-    return Taker()
+def receiver() -> Receiver:
+    return Receiver()
 
 
 @pytest.fixture

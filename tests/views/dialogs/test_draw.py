@@ -230,7 +230,7 @@ def test_the_arrows_only_look_and_space_chooses_and_stays(
     assert focus_widget().accessibleName() == "Miranda: II"
 
 
-def test_what_is_chosen_is_not_chosen_again(
+def test_a_chosen_phase_is_not_chosen_again(
     qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
     dialog = open_dialog(game.dialog())
@@ -293,7 +293,7 @@ def test_moves_are_made_asked_for_or_say_why_not(
     assert game.deeds == [Flip()]
 
 
-def test_what_others_changed_is_read_without_rebuilding_the_rows(
+def test_changes_by_others_are_shown_without_rebuilding_the_rows(
     qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
     dialog = open_dialog(game.dialog())
@@ -341,7 +341,7 @@ def test_tab_stops_once_in_each_row_then_at_the_moves(
     ]  # fmt: skip
 
 
-def test_it_is_dealt_again_for_one_by_a_letter_or_behind_the_phases(
+def test_one_result_is_dealt_again_by_a_letter_or_behind_the_phases(
     qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
     game.again = True
@@ -359,7 +359,7 @@ def test_it_is_dealt_again_for_one_by_a_letter_or_behind_the_phases(
     assert focus_widget().accessibleName() == "Hombre 2: I"
 
 
-def test_where_results_stand_nothing_is_dealt_again(
+def test_nothing_is_dealt_again_once_results_are_final(
     qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
     game.again = True
@@ -374,7 +374,7 @@ def test_where_results_stand_nothing_is_dealt_again(
     assert not any(row.redeal_button.isVisible() for row in dialog.rows.rows())
 
 
-def test_where_nothing_is_to_choose_words_say_what_became_of_everyone(
+def test_words_describe_each_turn_if_there_is_nothing_to_choose(
     open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
     game.message = "acted in II"

@@ -1,4 +1,4 @@
-"""A journey is typed, and its segments, its table and its words follow at once."""
+"""A journey is typed, and its segments, table and words follow at once."""
 
 from collections.abc import Callable, Mapping
 from itertools import pairwise
@@ -250,7 +250,7 @@ def test_ticks_may_count_down() -> None:
     assert xs == sorted(xs)
 
 
-def test_where_labels_are_crowded_the_last_one_stays() -> None:
+def test_the_last_label_stays_if_labels_are_crowded() -> None:
     assert readable_labels([0, 10, 20, 30], [20, 20, 20, 20]) == (3,)
     assert readable_labels([0, 100, 110, 200], [20, 20, 20, 20]) == (0, 1, 3)
     assert readable_labels([], []) == ()

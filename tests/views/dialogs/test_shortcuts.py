@@ -22,7 +22,7 @@ BINDINGS = (
 
 @pytest.fixture
 def applied_bindings() -> list[Mapping[str, str]]:
-    """What was handed on."""
+    """The bindings that the dialog handed on."""
     return []
 
 
@@ -55,7 +55,7 @@ def test_keys_that_are_pressed_are_handed_on_with_ok(
     assert applied_bindings == [{"export": "Ctrl+Y"}]
 
 
-def test_what_is_as_usual_is_not_handed_on(
+def test_default_bindings_are_not_handed_on(
     dialog: ShortcutsDialog, applied_bindings: list[Mapping[str, str]]
 ) -> None:
     press(dialog, Key.Key_Y)
@@ -112,7 +112,7 @@ def test_tab_leaves_the_keys_and_escape_closes(dialog: ShortcutsDialog) -> None:
 
 
 @pytest.mark.parametrize("keys", ["7", "Return", "Esc", "Left", "Alt+1", "Shift+Return", "Tab"])
-def test_what_is_needed_to_play_cannot_be_a_shortcut(keys: str) -> None:
+def test_a_key_needed_to_play_cannot_be_a_shortcut(keys: str) -> None:
     assert "is taken: quick entry" in conflict([Binding("a", "A", "", "", keys)], 0)
 
 

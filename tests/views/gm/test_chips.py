@@ -1,4 +1,4 @@
-"""Chips: as many as have room, the rest counted; nothing where no effect is on someone."""
+"""Chips: as many as there is room for, and a count of the rest; nothing without effects."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -27,11 +27,11 @@ def test_without_words_there_is_nothing(chips: Chips) -> None:
     assert chips.isHidden()
 
 
-def test_where_there_is_less_width_there_are_more_rows(chips: Chips) -> None:
+def test_chips_have_more_rows_if_there_is_less_width(chips: Chips) -> None:
     assert chips.heightForWidth(400) < chips.heightForWidth(130)
 
 
-def test_what_has_no_room_is_counted_and_reported(chips: Chips) -> None:
+def test_chips_without_room_are_counted_and_named_in_the_tool_tip(chips: Chips) -> None:
     chips.show_words(MANY)
     assert chips.heightForWidth(280) <= MOST_ROWS * chips.heightForWidth(280) / 2
     words = [word for word, _ in chips._places(280)]
@@ -39,7 +39,7 @@ def test_what_has_no_room_is_counted_and_reported(chips: Chips) -> None:
     assert MANY[-1] in chips.toolTip()
 
 
-def test_those_that_have_no_room_cost_nothing(chips: Chips) -> None:
+def test_chips_without_room_cost_nothing(chips: Chips) -> None:
     def work(words: tuple[str, ...]) -> int:
         chips.show_words(words)
         return calls(lambda: chips.heightForWidth(280))

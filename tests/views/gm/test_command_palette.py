@@ -61,7 +61,7 @@ def desk(qtbot: QtBot) -> Desk:
     return Desk(qtbot)
 
 
-def test_what_cannot_be_done_now_is_not_offered(desk: Desk) -> None:
+def test_a_disabled_command_is_not_offered(desk: Desk) -> None:
     assert list(desk.shown_rows) == ["Zoom in", "Zoom out", "Theme ▸ Light"]
 
 
@@ -110,7 +110,7 @@ def test_a_command_is_found_by_other_words_for_it(qtbot: QtBot) -> None:
     assert [model.index(row, 0).data() for row in range(model.rowCount())] == ["One falls"]
 
 
-def test_what_fits_best_comes_first(qtbot: QtBot) -> None:
+def test_the_best_match_comes_first(qtbot: QtBot) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
     names = ("Zoom in", "Show stage", "Find a tag", "Get ready", "Tag all")

@@ -1,4 +1,4 @@
-"""The decision bar shows what must be decided, and gives the answers."""
+"""The decision bar: open decisions and their answers."""
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -43,7 +43,7 @@ def test_alt_and_a_number_answer_while_the_focus_stays_where_it_is(qtbot: QtBot)
     assert entry.text() == ""
 
 
-def test_what_is_refused_says_why(qtbot: QtBot) -> None:
+def test_a_refused_answer_says_why(qtbot: QtBot) -> None:
     bar = DecisionBar()
     qtbot.addWidget(bar)
     bar.show_decisions([ENDED])

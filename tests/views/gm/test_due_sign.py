@@ -1,4 +1,4 @@
-"""The sign of who is due out of sight: it names them, and leads to the nearest."""
+"""The sign for due combatants out of sight: it names them, and leads to the nearest."""
 
 from collections.abc import Iterator
 
@@ -50,7 +50,7 @@ def sign(qtbot: QtBot) -> Iterator[DueSign]:
         ((0, 2, 5), 4, "▴ Orc 2 and 1 more are due"),
     ],
 )
-def test_who_is_due_out_of_sight_is_named(
+def test_a_combatant_due_out_of_sight_is_named(
     sign: DueSign, due: tuple[int, ...], top: int, words: str
 ) -> None:
     sign.show_due(board(*due), Tick(9), view_of(top))

@@ -1,4 +1,4 @@
-"""Stamps: a sign that is copied looks as it does when it is painted, wherever it stands."""
+"""Stamps: a copied sign looks the same as a painted one, at any place."""
 
 import pytest
 from hypothesis import given, settings
@@ -14,7 +14,7 @@ from views.pixmap_cache import CachedPainter
 
 SIDE = 64
 INVISIBLE = set(range(8))
-"""Of 255: in a copy each of the strokes that cross is rounded once more."""
+"""Differences, of 255, that come from rounding crossed strokes once more in a copy."""
 
 
 def picture(ratio: float) -> QImage:

@@ -1,4 +1,4 @@
-"""The first look: a fight that moves has the room, and gives way before anything is cut short."""
+"""The first look: a moving fight uses spare room, and goes before any text is cut short."""
 
 from collections.abc import Callable, Iterator
 from itertools import combinations, product
@@ -115,7 +115,7 @@ def test_a_fight_is_within_its_room_and_with_more_room_no_smaller(
 
 
 @pytest.fixture
-def living(qtbot: QtBot) -> LivingSample:
+def sample(qtbot: QtBot) -> LivingSample:
     sample = LivingSample(DARK)
     qtbot.addWidget(sample)
     sample.show_fight("Ford", stages())
@@ -124,46 +124,46 @@ def living(qtbot: QtBot) -> LivingSample:
     return sample
 
 
-def test_what_looks_alike_is_one_moment(living: LivingSample) -> None:
-    assert len(living._stages) < len(stages())
-    before = living._stage.stage
-    for _ in living._stages:
-        living._timer.timeout.emit()
-        assert living._stage.stage != before
-        before = living._stage.stage
+def test_stages_that_look_alike_are_one_moment(sample: LivingSample) -> None:
+    assert len(sample._stages) < len(stages())
+    before = sample._stage.stage
+    for _ in sample._stages:
+        sample._timer.timeout.emit()
+        assert sample._stage.stage != before
+        before = sample._stage.stage
 
 
 @pytest.mark.parametrize(
     ("rest", "life"), [(Kind.Hide, Kind.Paint), (Kind.WindowBlocked, Kind.WindowUnblocked)]
 )
 def test_hidden_or_beneath_a_dialog_it_rests(
-    living: LivingSample, rest: QEvent.Type, life: QEvent.Type
+    sample: LivingSample, rest: QEvent.Type, life: QEvent.Type
 ) -> None:
-    QApplication.sendEvent(living, QEvent(rest))  # a minimized window is hidden, yet visible
-    assert not living._timer.isActive()
-    living.repaint() if life is Kind.Paint else QApplication.sendEvent(living, QEvent(life))
-    assert living._timer.isActive()
+    QApplication.sendEvent(sample, QEvent(rest))  # a minimized window is hidden, yet visible
+    assert not sample._timer.isActive()
+    sample.repaint() if life is Kind.Paint else QApplication.sendEvent(sample, QEvent(life))
+    assert sample._timer.isActive()
 
 
-def test_beneath_a_dialog_it_rests_even_if_it_is_painted(living: LivingSample) -> None:
-    QApplication.sendEvent(living, QEvent(Kind.WindowBlocked))
-    living.repaint()
-    assert not living._timer.isActive()
+def test_beneath_a_dialog_it_rests_even_if_it_is_painted(sample: LivingSample) -> None:
+    QApplication.sendEvent(sample, QEvent(Kind.WindowBlocked))
+    sample.repaint()
+    assert not sample._timer.isActive()
 
 
 def test_in_a_window_that_is_nowhere_it_rests_until_it_is_painted(
-    living: LivingSample, monkeypatch: pytest.MonkeyPatch
+    sample: LivingSample, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    number = living.number
+    number = sample.number
     with monkeypatch.context() as patch:
         patch.setattr(QWindow, "isExposed", lambda _window: False)
-        living._timer.timeout.emit()
-        assert (living.number, living._timer.isActive()) == (number, False)
-    living.repaint()
-    assert living._timer.isActive()
+        sample._timer.timeout.emit()
+        assert (sample.number, sample._timer.isActive()) == (number, False)
+    sample.repaint()
+    assert sample._timer.isActive()
 
 
-def test_it_has_a_name_and_never_the_focus(living: LivingSample) -> None:
-    assert living.accessibleName() == "Sample fight: Ford"
-    parts = (living, *living.findChildren(QWidget))
+def test_the_sample_has_a_name_and_never_the_focus(sample: LivingSample) -> None:
+    assert sample.accessibleName() == "Sample fight: Ford"
+    parts = (sample, *sample.findChildren(QWidget))
     assert {each.focusPolicy() for each in parts} == {Qt.FocusPolicy.NoFocus}

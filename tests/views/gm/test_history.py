@@ -1,4 +1,4 @@
-"""The history: what it shows, and how one looks back with it."""
+"""The history panel: its rows and messages, and looking back."""
 
 from typing import Any
 
@@ -97,7 +97,9 @@ def test_the_way_back_is_there_only_while_one_looks_back(panel: HistoryPanel, qt
         back.click()
 
 
-def test_it_says_what_the_players_see_while_one_looks_back(panel: HistoryPanel) -> None:
+def test_the_hint_says_that_players_stay_in_the_present_while_looking_back(
+    panel: HistoryPanel,
+) -> None:
     panel.show_place("", 2, 4, looking_back=True)
     assert "Players stay in the present." in words(panel)
     panel.show_message("Something else.")
@@ -129,7 +131,7 @@ def test_another_theme_repaints_the_steps(panel: HistoryPanel) -> None:
 
 
 @pytest.fixture
-def low(panel: HistoryPanel) -> HistoryPanel:
+def short_panel(panel: HistoryPanel) -> HistoryPanel:
     """The panel where there is room for one line; asked for more it grows."""
     panel.resize(900, 44)
     panel.unfolded.connect(lambda wanted: panel.resize(900, 220 if wanted else 44))
@@ -137,41 +139,49 @@ def low(panel: HistoryPanel) -> HistoryPanel:
     return panel
 
 
-def test_where_it_is_low_one_line_says_the_last_step_and_what_was_said(low: HistoryPanel) -> None:
-    assert "Step 4" in words(low)
-    assert not low.findChild(QListView).isVisible()
-    assert low.findChild(QSlider).isVisible()
-    low.show_message("Mira acts.")
-    assert "Mira acts." in words(low)
-    low.show_place("tick 2 · step 2 of 4", 2, 4, looking_back=True)
-    assert "Step 2" in words(low)
+def test_a_short_panel_shows_the_last_step_and_message_in_one_line(
+    short_panel: HistoryPanel,
+) -> None:
+    assert "Step 4" in words(short_panel)
+    assert not short_panel.findChild(QListView).isVisible()
+    assert short_panel.findChild(QSlider).isVisible()
+    short_panel.show_message("Mira acts.")
+    assert "Mira acts." in words(short_panel)
+    short_panel.show_place("tick 2 · step 2 of 4", 2, 4, looking_back=True)
+    assert "Step 2" in words(short_panel)
 
 
-def test_one_line_unfolds_and_folds_up_by_its_button(low: HistoryPanel, qtbot: QtBot) -> None:
+def test_one_line_unfolds_and_folds_up_by_its_button(
+    short_panel: HistoryPanel, qtbot: QtBot
+) -> None:
     fold = next(
-        each for each in low.findChildren(QPushButton) if each.accessibleName() == "History"
+        each for each in short_panel.findChildren(QPushButton) if each.accessibleName() == "History"
     )
     line_states = []
     for _ in range(2):
         qtbot.mouseClick(fold, Qt.MouseButton.LeftButton)
-        line_states.append((low.findChild(QListView).isVisible(), low.height()))
+        line_states.append((short_panel.findChild(QListView).isVisible(), short_panel.height()))
     assert line_states == [(True, 220), (False, 44)]
 
 
-def test_a_search_unfolds_all_steps_until_it_is_left(low: HistoryPanel, qtbot: QtBot) -> None:
-    low.search()
-    assert low.findChild(QListView).isVisible()
-    qtbot.keyClicks(line(low), "step 2")
-    assert labels(low) == ["Step 2"]
+def test_a_search_unfolds_all_steps_until_it_is_left(
+    short_panel: HistoryPanel, qtbot: QtBot
+) -> None:
+    short_panel.search()
+    assert short_panel.findChild(QListView).isVisible()
+    qtbot.keyClicks(line(short_panel), "step 2")
+    assert labels(short_panel) == ["Step 2"]
     for _ in range(2):
-        qtbot.keyClick(line(low), Qt.Key.Key_Escape)
-    assert not low.findChild(QListView).isVisible()
+        qtbot.keyClick(line(short_panel), Qt.Key.Key_Escape)
+    assert not short_panel.findChild(QListView).isVisible()
 
 
-def test_the_slider_of_one_line_stays_put_while_one_looks_back(low: HistoryPanel) -> None:
-    slider, positions = low.findChild(QSlider), set()
+def test_the_slider_of_one_line_stays_put_while_one_looks_back(short_panel: HistoryPanel) -> None:
+    slider, positions = short_panel.findChild(QSlider), set()
     for place in (4, 3, 1):
-        low.show_place(f"tick {place} · step {place} of 4", place, 4, looking_back=place < 4)
+        short_panel.show_place(
+            f"tick {place} · step {place} of 4", place, 4, looking_back=place < 4
+        )
         QApplication.processEvents()
         positions.add((slider.x(), slider.width()))
     assert len(positions) == 1
@@ -220,15 +230,17 @@ def test_esc_shows_all_again_and_a_second_one_leaves(panel: HistoryPanel, qtbot:
     assert closings == [True]
 
 
-def test_leaving_a_search_hands_the_focus_to_no_neighbour(low: HistoryPanel, qtbot: QtBot) -> None:
+def test_leaving_a_search_hands_the_focus_to_no_neighbour(
+    short_panel: HistoryPanel, qtbot: QtBot
+) -> None:
     """A screen reader would speak each widget that has it for a moment."""
     seen: list[QWidget | None] = []
-    outside = QLineEdit(low)
+    outside = QLineEdit(short_panel)
     outside.show()
-    low.focus_left.connect(outside.setFocus)
-    low.search()
+    short_panel.focus_left.connect(outside.setFocus)
+    short_panel.search()
     QApplication.instance().focusChanged.connect(lambda _old, new: seen.append(new))
-    qtbot.keyClick(line(low), Qt.Key.Key_Escape)
+    qtbot.keyClick(line(short_panel), Qt.Key.Key_Escape)
     assert seen == [outside]
 
 
@@ -308,7 +320,7 @@ def deeds(draw: st.DrawFn) -> tuple[str, int]:
 
 @settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(painted_rows=st.lists(deeds(), min_size=1, max_size=8))
-def test_what_is_scrolled_and_painted_again_makes_the_whole_picture(
+def test_a_list_scrolled_and_repainted_has_the_whole_picture(
     panel: HistoryPanel, painted_rows: list[tuple[str, int]]
 ) -> None:
     model = past_of(panel)

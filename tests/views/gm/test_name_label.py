@@ -1,4 +1,4 @@
-"""The name on the card: as large as there is room for, amber for who acts now alone."""
+"""The name on the card: as large as there is room for, and amber only while acting."""
 
 from time import monotonic
 
@@ -37,7 +37,7 @@ def test_a_name_shrinks_then_has_two_lines_and_at_last_ends_in_dots(qtbot: QtBot
     assert label.toolTip() == NAMES[-1]
 
 
-def test_what_else_one_is_called_takes_nothing_from_the_name(qtbot: QtBot) -> None:
+def test_the_other_name_takes_nothing_from_the_name(qtbot: QtBot) -> None:
     card = QWidget()
     qtbot.addWidget(card)
     label = NameLabel(DARK, card)

@@ -1,4 +1,4 @@
-"""The now card: what it shows, what it asks for, and where it lets the focus go."""
+"""The now card: its content, its questions, and its focus."""
 
 from itertools import product
 from time import monotonic
@@ -315,7 +315,7 @@ def settle() -> None:
         QApplication.processEvents()
 
 
-def test_where_there_is_little_room_fewer_ways_are_shown(card: NowCard, qtbot: QtBot) -> None:
+def test_fewer_actions_are_shown_if_there_is_little_room(card: NowCard, qtbot: QtBot) -> None:
     show(card, qtbot, *[offer(name) for name in "ABCDE"])
     card.fit_into(330)
     assert [stop.accessibleName() for stop in card.tab_stops()] == ["A", "B", "C", "More actions"]
@@ -324,7 +324,9 @@ def test_where_there_is_little_room_fewer_ways_are_shown(card: NowCard, qtbot: Q
 
 
 @pytest.mark.parametrize("width", [230, 284, 380, 480])
-def test_which_ways_are_shown_follows_from_its_size_alone(card: NowCard, width: int) -> None:
+def test_the_actions_shown_follow_from_the_size_of_the_card_alone(
+    card: NowCard, width: int
+) -> None:
     now = mira(*[offer(f"{name}: a rather long name", "7") for name in "ABCDE"])
     card.show_now(replace(now, effects=("stunned until 14", "bleeding", "on fire", "prone")))
     for room in range(300, 600, 30):
@@ -374,7 +376,7 @@ def test_the_card_says_why_an_action_is_grey(card: NowCard) -> None:
     assert "Bor is first." not in words(card)
 
 
-def test_what_comes_to_stand_under_the_mouse_is_pointed_at(
+def test_an_action_that_comes_under_the_mouse_is_pointed_at(
     card: NowCard, qtbot: QtBot, signals: list[tuple[object, ...]]
 ) -> None:
     show(card, qtbot, offer("Attack"))

@@ -1,4 +1,4 @@
-"""The palette of all that can be done: in groups, found by typing, the favourites first."""
+"""The palette of all actions: in groups, searchable, the favourites first."""
 
 from collections.abc import Mapping
 
@@ -78,7 +78,7 @@ def test_actions_of_a_group_stand_together_under_its_heading(desk: Desk) -> None
     ]
 
 
-def test_what_this_gm_uses_most_comes_first(qtbot: QtBot) -> None:
+def test_the_action_used_most_by_this_gm_comes_first(qtbot: QtBot) -> None:
     desk = Desk(qtbot, {"jump": 2, "take cover": 5, "move: run": 1})
     assert desk.rows[:4] == ["Used most", "Take cover", "Jump", "Movement"]
 
@@ -139,7 +139,7 @@ def test_the_same_reaction_to_someone_else_counts_as_the_same_habit() -> None:
     assert parry.usage_key == other.usage_key == "react-Parry"
 
 
-def test_what_nothing_matches_is_said(desk: Desk) -> None:
+def test_the_palette_says_so_if_nothing_matches(desk: Desk) -> None:
     none = desk.palette.findChild(QLabel, "muted")
     assert not none.isVisible()
     desk.type("xyzzy")
@@ -151,13 +151,13 @@ def test_what_nothing_matches_is_said(desk: Desk) -> None:
     assert not none.isVisible()
 
 
-def test_where_nothing_matches_nothing_is_pointed_at(desk: Desk) -> None:
+def test_no_action_is_pointed_at_if_nothing_matches(desk: Desk) -> None:
     desk.type("x")
     assert [offer and offer.title for offer in desk.pointed_offers] == ["Move: run", None]
 
 
 @pytest.mark.parametrize("top", [20, 300])
-def test_it_lies_over_its_card_and_leaves_what_is_beside_that_alone(qtbot: QtBot, top: int) -> None:
+def test_the_palette_covers_its_card_and_nothing_beside_it(qtbot: QtBot, top: int) -> None:
     card = QWidget()
     qtbot.addWidget(card)
     card.setGeometry(450, 0, 300, 400)

@@ -1,4 +1,4 @@
-"""The roster: what it paints, and which keys it leaves to others."""
+"""The roster: its painting, and the keys it leaves to others."""
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -86,7 +86,7 @@ def eyes(table: Table) -> list[str]:
     return positions
 
 
-def test_of_many_the_eye_is_seen_where_it_says_something_or_is_near(qtbot: QtBot) -> None:
+def test_the_eye_in_a_long_list_is_seen_where_it_says_something_or_is_near(qtbot: QtBot) -> None:
     orcs = [lane(f"Orc {number}", 14) for number in range(4)]
     table = Table(qtbot, replace(orcs[0], secrecy=Secrecy.HIDDEN), *orcs[1:])
     roster, model = table.roster, table.model
@@ -119,7 +119,7 @@ def test_a_menu_is_asked_for_a_lane_and_not_for_the_ground(table: Table) -> None
 
 
 @pytest.mark.parametrize("secrecy", [Secrecy.ALIAS, Secrecy.UNKNOWN, Secrecy.HIDDEN])
-def test_what_the_players_may_know_is_seen(table: Table, secrecy: Secrecy) -> None:
+def test_the_secrecy_of_a_combatant_is_seen(table: Table, secrecy: Secrecy) -> None:
     before = table.picture()
     table.model.show([lane("Ara", 14, secrecy=secrecy), lane("Bor", 15)])
     assert table.picture() != before
@@ -187,7 +187,7 @@ def test_the_selection_is_the_one_that_others_share(table: Table) -> None:
     places=st.lists(st.integers(0, 500), min_size=4, max_size=4),
     known=st.sampled_from(Secrecy),
 )
-def test_what_is_scrolled_and_painted_again_makes_the_whole_picture(
+def test_a_roster_scrolled_and_repainted_has_the_whole_picture(
     table: Table, due: list[set[int]], places: list[int], known: Secrecy
 ) -> None:
     for those, place in zip(due, places, strict=False):
@@ -214,7 +214,7 @@ def _right_half(table: Table, row: Lane) -> QImage:
 
 
 def _ink_count(table: Table, signs: tuple[Sign, ...], theme: Theme) -> int:
-    """How many pixels of the lower line differ from the ground."""
+    """Count the pixels of the lower line that differ from the background."""
     table.model.show([lane("Ara", 14, aside="", signs=signs, caption="")])
     row = table.roster.visualRect(table.model.index(0))
     line = table.picture().copy(60, row.center().y() + 2, 100, 20)

@@ -1,4 +1,4 @@
-"""The tour: bubbles that point at parts of a window, and never stand in the way."""
+"""The tour: bubbles that point at parts of a window without covering them."""
 
 from collections.abc import Callable
 
@@ -85,7 +85,7 @@ def test_a_bubble_says_its_words_to_screen_readers(tour: Callable[[], Tour]) -> 
     assert there.bubble.accessibleDescription() == there.stop.text
 
 
-def test_it_covers_a_window_that_grows(tour: Callable[[], Tour], qtbot: QtBot) -> None:
+def test_the_tour_covers_a_window_that_grows(tour: Callable[[], Tour], qtbot: QtBot) -> None:
     there = tour()
     there.window().resize(1000, 700)
     qtbot.waitUntil(lambda: there.size() == there.window().size())

@@ -1,4 +1,4 @@
-"""Up next: rows that are seen whole, however high the list is."""
+"""Up next: rows shown whole, however tall the list is."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ def model() -> RowsModel[Upcoming]:
 
 
 @pytest.fixture
-def coming(model: RowsModel[Upcoming], qtbot: QtBot) -> UpcomingList:
+def upcoming_list(model: RowsModel[Upcoming], qtbot: QtBot) -> UpcomingList:
     add_fonts()
     upcoming = UpcomingList(model, DARK)
     model.setParent(upcoming)
@@ -54,48 +54,53 @@ def cut_names(upcoming_list: UpcomingList) -> list[str]:
 
 
 @pytest.mark.parametrize("more", range(0, ROW, 7))
-def test_no_row_is_cut_at_the_lower_edge_or_the_upper_one(coming: UpcomingList, more: int) -> None:
-    coming.resize(260, 2 * ROW + more)
-    bar = coming.verticalScrollBar()
+def test_no_row_is_cut_at_the_lower_edge_or_the_upper_one(
+    upcoming_list: UpcomingList, more: int
+) -> None:
+    upcoming_list.resize(260, 2 * ROW + more)
+    bar = upcoming_list.verticalScrollBar()
     for place in range(bar.maximum() + 1):
         bar.setValue(place)
-        assert cut_names(coming) == []
+        assert cut_names(upcoming_list) == []
     assert bar.maximum() == 4
-    assert coming.visualRect(coming.model().index(5, 0)).bottom() < coming.viewport().height()
+    assert (
+        upcoming_list.visualRect(upcoming_list.model().index(5, 0)).bottom()
+        < upcoming_list.viewport().height()
+    )
 
 
 def test_rows_of_larger_text_are_whole_too(
-    coming: UpcomingList, monkeypatch: pytest.MonkeyPatch
+    upcoming_list: UpcomingList, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("views.gm.upcoming.scaled", lambda pixels: round(pixels * 1.5))
-    coming.resize(260, 100)
-    coming.set_theme(DARK)
-    assert cut_names(coming) == []
+    upcoming_list.resize(260, 100)
+    upcoming_list.set_theme(DARK)
+    assert cut_names(upcoming_list) == []
 
 
-def test_what_is_lower_than_a_row_is_used_all_the_same(coming: UpcomingList) -> None:
-    coming.resize(260, ROW - 5)
-    assert coming.viewport().height() == ROW - 5
+def test_a_height_below_one_row_is_used_all_the_same(upcoming_list: UpcomingList) -> None:
+    upcoming_list.resize(260, ROW - 5)
+    assert upcoming_list.viewport().height() == ROW - 5
 
 
 def test_while_nothing_is_next_all_the_room_is_for_words(
-    coming: UpcomingList, model: RowsModel[Upcoming]
+    upcoming_list: UpcomingList, model: RowsModel[Upcoming]
 ) -> None:
     rows = model.rows
-    coming.resize(260, 2 * ROW + 5)
+    upcoming_list.resize(260, 2 * ROW + 5)
     model.show([])
     QApplication.processEvents()
-    assert coming.viewport().height() == 2 * ROW + 5
+    assert upcoming_list.viewport().height() == 2 * ROW + 5
     model.show(rows)
     QApplication.processEvents()
-    assert cut_names(coming) == []
+    assert cut_names(upcoming_list) == []
 
 
-def test_when_the_fight_moves_on_the_list_restarts(coming: UpcomingList) -> None:
-    coming.resize(260, 2 * ROW)
-    coming.verticalScrollBar().setValue(3)
-    coming.scroll_to_start()
-    assert coming.verticalScrollBar().value() == 0
+def test_when_the_fight_moves_on_the_list_restarts(upcoming_list: UpcomingList) -> None:
+    upcoming_list.resize(260, 2 * ROW)
+    upcoming_list.verticalScrollBar().setValue(3)
+    upcoming_list.scroll_to_start()
+    assert upcoming_list.verticalScrollBar().value() == 0
 
 
 def test_a_predicted_turn_looks_lighter_than_one_that_stands(qtbot: QtBot) -> None:
@@ -117,7 +122,7 @@ def test_a_predicted_turn_looks_lighter_than_one_that_stands(qtbot: QtBot) -> No
 
 
 def test_the_name_of_the_combatant_of_a_row_is_read(
-    model: RowsModel[Upcoming], coming: UpcomingList, monkeypatch: pytest.MonkeyPatch
+    model: RowsModel[Upcoming], upcoming_list: UpcomingList, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     read: list[str] = []
 
@@ -131,6 +136,6 @@ def test_the_name_of_the_combatant_of_a_row_is_read(
     long = "waits: Jonah leaves the street"
     one, other = "Lookout on the roof", "Segment ends (run): Orc 1"
     model.show([Upcoming("a", one, Face(Side.NPC, "Lo"), long), Upcoming("b", other, None, long)])
-    coming.grab()
+    upcoming_list.grab()
     assert one in read
     assert next(each for each in read if each.startswith("Seg")).endswith("Orc 1")

@@ -133,7 +133,7 @@ def test_enter_opens_the_first_place_found_and_f3_goes_on(window: ManualWindow) 
     assert len(window.page.extraSelections()) == 3
 
 
-def test_what_was_found_below_a_heading_is_shown_there(window: ManualWindow) -> None:
+def test_a_match_below_a_heading_is_shown_there(window: ManualWindow) -> None:
     search(window, "last lantern")
     assert window.contents.list.chosen_value().text == "Far below"
     press(window, Key.Key_Return)

@@ -1,4 +1,4 @@
-"""The timeline for screen readers: each lane is an item that says what stands in it."""
+"""The timeline for screen readers: each lane is an item that describes its content."""
 
 from collections.abc import Callable
 

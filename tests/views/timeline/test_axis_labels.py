@@ -1,4 +1,4 @@
-"""The groups and labels of the axis: which stand in the header, and what they say."""
+"""The groups and labels of the axis: those in the header, and their texts."""
 
 from collections.abc import Callable
 
@@ -56,7 +56,7 @@ def test_farther_out_larger_groups_are_shown(pixels: float, unit: str) -> None:
     assert words(bands_in_sight(scene(BEATS, pixels)))[0].split()[0] == unit
 
 
-def test_where_a_later_round_begins_its_first_beat_says_so() -> None:
+def test_the_first_beat_of_a_later_round_says_so() -> None:
     axis = scene(BEATS, left=27.0)
 
     assert words(bands_in_sight(axis))[:4] == ["beat 9", "beat 10", "round 2", "beat 12"]

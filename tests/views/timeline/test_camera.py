@@ -1,4 +1,4 @@
-"""The camera keeps now in its place, until the GM looks elsewhere, and comes back when asked."""
+"""The camera: it keeps now in its place until the GM scrolls, and returns when asked."""
 
 from collections.abc import Callable
 
@@ -76,7 +76,7 @@ def test_a_round_is_fitted_as_a_whole_wherever_its_turns_are() -> None:
 
 
 def share_of_width(there: Table, tick: int) -> float:
-    """Where a tick stands, as a share of the width."""
+    """Return the place of a tick as a fraction of the width."""
     return there.view.camera.geometry.x_of(tick) / there.view.camera.geometry.width
 
 
@@ -133,7 +133,7 @@ def test_a_round_that_was_zoomed_follows_now_and_ends_where_it_ends(table: Lay) 
     assert there.view.camera.geometry.shows(25)
 
 
-def test_who_scrolled_away_stays_there(table: Lay) -> None:
+def test_a_view_scrolled_away_stays_there(table: Lay) -> None:
     there = table(lane("Ara", 14))
     there.wheel(there.spot(20, 0), -1200, SHIFT)
     left = there.view.camera.geometry.left_tick
@@ -152,7 +152,7 @@ def test_going_home_keeps_now_in_its_place_again(table: Lay, qtbot: QtBot) -> No
     assert share_of_width(there, 30) == pytest.approx(NOW_SHARE, abs=0.005)
 
 
-def test_who_scrolls_back_is_home_again(table: Lay) -> None:
+def test_a_view_scrolled_back_is_home_again(table: Lay) -> None:
     there = table(lane("Ara", 14))
     for turned in (-240, 240):
         there.wheel(there.spot(20, 0), turned, SHIFT)

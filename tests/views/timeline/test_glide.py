@@ -1,4 +1,4 @@
-"""What changes its place glides there, and is nowhere else than it seems when it has arrived."""
+"""The glide: moved tokens glide to their place, and are there alone on arrival."""
 
 from collections.abc import Callable, Iterator
 
@@ -60,7 +60,7 @@ def now_tick(there: Table) -> float:
 
 
 @pytest.fixture
-def moving(table: Lay) -> Iterator[Table]:
+def table_in_motion(table: Lay) -> Iterator[Table]:
     there = table(lane("Ara", 14), lane("Bor", 16), calm=False)
     there.view.viewport().repaint()
     yield there
@@ -82,53 +82,57 @@ def arrive(qtbot: QtBot, there: Table) -> None:
     QApplication.processEvents()
 
 
-def test_a_token_sets_off_from_where_it_stood_and_arrives(moving: Table, qtbot: QtBot) -> None:
-    moving.model.show([lane("Ara", 21), lane("Bor", 16)])
-    assert now_tick(moving) == 14
-    stop_halfway(moving)
-    assert 14 < now_tick(moving) < 21
-    assert moving.view.token_point(moving.model.rows[0].who) is not None
-    arrive(qtbot, moving)
-    assert now_tick(moving) == 21
+def test_a_token_sets_off_from_where_it_stood_and_arrives(
+    table_in_motion: Table, qtbot: QtBot
+) -> None:
+    table_in_motion.model.show([lane("Ara", 21), lane("Bor", 16)])
+    assert now_tick(table_in_motion) == 14
+    stop_halfway(table_in_motion)
+    assert 14 < now_tick(table_in_motion) < 21
+    assert table_in_motion.view.token_point(table_in_motion.model.rows[0].who) is not None
+    arrive(qtbot, table_in_motion)
+    assert now_tick(table_in_motion) == 21
 
 
-def test_the_next_step_goes_on_from_where_things_are(moving: Table, qtbot: QtBot) -> None:
-    moving.model.show([lane("Ara", 21), lane("Bor", 16)])
-    stop_halfway(moving)
-    moving.view.viewport().repaint()
-    halfway = now_tick(moving)
-    moving.model.show([lane("Ara", 14), lane("Bor", 16)])
-    assert now_tick(moving) == pytest.approx(halfway, abs=2)
-    arrive(qtbot, moving)
-    assert now_tick(moving) == 14
+def test_the_next_step_goes_on_from_where_things_are(table_in_motion: Table, qtbot: QtBot) -> None:
+    table_in_motion.model.show([lane("Ara", 21), lane("Bor", 16)])
+    stop_halfway(table_in_motion)
+    table_in_motion.view.viewport().repaint()
+    halfway = now_tick(table_in_motion)
+    table_in_motion.model.show([lane("Ara", 14), lane("Bor", 16)])
+    assert now_tick(table_in_motion) == pytest.approx(halfway, abs=2)
+    arrive(qtbot, table_in_motion)
+    assert now_tick(table_in_motion) == 14
 
 
-def test_lanes_that_change_places_glide_past_each_other(moving: Table, qtbot: QtBot) -> None:
-    moving.model.show([lane("Bor", 16), lane("Ara", 14)])
-    scene = moving.view.scene()
+def test_lanes_that_change_places_glide_past_each_other(
+    table_in_motion: Table, qtbot: QtBot
+) -> None:
+    table_in_motion.model.show([lane("Bor", 16), lane("Ara", 14)])
+    scene = table_in_motion.view.scene()
     assert scene.lane_rect(0).top() == scene.geometry.lane_rect(1).top()
-    arrive(qtbot, moving)
-    scene = moving.view.scene()
+    arrive(qtbot, table_in_motion)
+    scene = table_in_motion.view.scene()
     assert scene.lane_rect(0) == scene.geometry.lane_rect(0)
 
 
-def test_a_resize_does_not_cut_a_glide_short(moving: Table) -> None:
-    moving.model.show([lane("Bor", 16), lane("Ara", 21)])
+def test_a_resize_does_not_cut_a_glide_short(table_in_motion: Table) -> None:
+    table_in_motion.model.show([lane("Bor", 16), lane("Ara", 21)])
     QTest.qWait(60)
-    moving.view.resize(moving.view.width(), moving.view.height() - 60)
-    scene = moving.view.scene()
+    table_in_motion.view.resize(table_in_motion.view.width(), table_in_motion.view.height() - 60)
+    scene = table_in_motion.view.scene()
     assert 14 < (scene.lanes[1].marker or 0) < 21
     assert scene.lane_rect(1).top() < scene.geometry.lane_rect(1).top()
     QTest.qWait(300)
-    scene = moving.view.scene()
+    scene = table_in_motion.view.scene()
     assert scene.lanes[1].marker == 21
     assert scene.lane_rect(1) == scene.geometry.lane_rect(1)
 
 
-def test_what_only_says_something_else_does_not_glide(moving: Table) -> None:
-    moving.model.show([replace(lane("Ara", 14), aside="hurt"), lane("Bor", 16)])
+def test_a_change_of_text_alone_does_not_glide(table_in_motion: Table) -> None:
+    table_in_motion.model.show([replace(lane("Ara", 14), aside="hurt"), lane("Bor", 16)])
     QTest.qWait(1)
-    assert not moving.view._glide.is_running
+    assert not table_in_motion.view._glide.is_running
 
 
 def test_nothing_glides_for_those_who_want_calm(table: Lay) -> None:
@@ -139,13 +143,13 @@ def test_nothing_glides_for_those_who_want_calm(table: Lay) -> None:
 
 
 def test_a_glide_paints_only_the_lanes_in_which_something_moves(
-    moving: Table, qtbot: QtBot
+    table_in_motion: Table, qtbot: QtBot
 ) -> None:
-    painted, viewport = RepaintWatch(), moving.view.viewport()
+    painted, viewport = RepaintWatch(), table_in_motion.view.viewport()
     viewport.installEventFilter(painted)
-    moving.model.show([lane("Ara", 21), lane("Bor", 16)])
-    arrive(qtbot, moving)
-    first = moving.view.camera.geometry.lane_rect(0).toAlignedRect()
+    table_in_motion.model.show([lane("Ara", 21), lane("Bor", 16)])
+    arrive(qtbot, table_in_motion)
+    first = table_in_motion.view.camera.geometry.lane_rect(0).toAlignedRect()
     assert painted.region.boundingRect().intersects(first)
     assert not painted.region.intersects(first.translated(0, first.height() + 2))
     painted.region = QRegion()
@@ -160,25 +164,27 @@ def test_segments_of_a_way_do_not_move_when_some_come_or_go() -> None:
         assert lane_between(before, replace(before, bars=after), 0.5).bars == after
 
 
-def test_what_was_painted_on_the_way_is_painted_once_more_on_arrival(
-    moving: Table, qtbot: QtBot
+def test_a_bar_painted_on_the_way_is_painted_once_more_on_arrival(
+    table_in_motion: Table, qtbot: QtBot
 ) -> None:
-    moving.model.show([replace(lane("Ara", 21), bars=(bar(14, 21),)), lane("Bor", 16)])
-    stop_halfway(moving)
+    table_in_motion.model.show([replace(lane("Ara", 21), bars=(bar(14, 21),)), lane("Bor", 16)])
+    stop_halfway(table_in_motion)
     QApplication.processEvents()
-    moving.model.show([replace(lane("Ara", 21), bars=(bar(14, 21), bar(21, 28))), lane("Bor", 16)])
-    arrive(qtbot, moving)
-    assert stale_strips(moving.view) == set()
+    table_in_motion.model.show(
+        [replace(lane("Ara", 21), bars=(bar(14, 21), bar(21, 28))), lane("Bor", 16)]
+    )
+    arrive(qtbot, table_in_motion)
+    assert stale_strips(table_in_motion.view) == set()
 
 
 def test_one_that_comes_back_between_others_lets_those_below_glide(
-    moving: Table, qtbot: QtBot
+    table_in_motion: Table, qtbot: QtBot
 ) -> None:
-    moving.model.show([lane("Ara", 21), lane("Bor", 16)])
-    arrive(qtbot, moving)
-    moving.view.viewport().repaint()
+    table_in_motion.model.show([lane("Ara", 21), lane("Bor", 16)])
+    arrive(qtbot, table_in_motion)
+    table_in_motion.view.viewport().repaint()
     bor = lane("Bor", 16)
-    moving.model.show([lane("Ara", 21), lane("Cat", 18), bor])
-    stop_halfway(moving)
-    assert moving.view.scene().lane_offsets[bor.who] < 0
-    arrive(qtbot, moving)
+    table_in_motion.model.show([lane("Ara", 21), lane("Cat", 18), bor])
+    stop_halfway(table_in_motion)
+    assert table_in_motion.view.scene().lane_offsets[bor.who] < 0
+    arrive(qtbot, table_in_motion)

@@ -105,7 +105,7 @@ def test_a_keyboard_drag_starts_at_now_for_one_without_a_place(table: Lay, qtbot
     assert there.owner.signals[1] == ("dragged", "Ara", 15, False)
 
 
-def test_where_the_window_ends_before_the_marker_a_keyboard_drag_may_start_at_now(
+def test_a_keyboard_drag_may_start_at_now_if_the_window_ends_before_the_marker(
     table: Lay, qtbot: QtBot
 ) -> None:
     until_lost = WaitWindow((Stretch(Tick(14), Tick(17)),))
@@ -140,7 +140,7 @@ def test_leaving_the_timeline_takes_a_drag_back(table: Lay, qtbot: QtBot) -> Non
 @pytest.mark.parametrize(
     "key", [Qt.Key.Key_Return, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_7]
 )
-def test_what_the_quick_entry_may_want_is_left_to_the_window(
+def test_a_key_the_quick_entry_may_want_is_left_to_the_window(
     table: Lay, qtbot: QtBot, key: Qt.Key
 ) -> None:
     there = table(lane("Ara", 14), lane("Bor", 15))

@@ -1,4 +1,4 @@
-"""Dragging by mouse: what the timeline asks its owner, and what becomes of the token."""
+"""Dragging by mouse: the questions to the owner, and the end of the token's way."""
 
 from collections.abc import Callable
 

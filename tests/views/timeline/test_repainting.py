@@ -1,4 +1,4 @@
-"""Only what changed is painted again, and nothing that changed is left as it was."""
+"""Repainting: only changed parts are painted again, and no changed part is left out."""
 
 from collections.abc import Callable
 
@@ -37,7 +37,7 @@ def lanes_of_five(draw: st.DrawFn) -> tuple[Lane, ...]:
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(before=lanes_of_five(), after=lanes_of_five(), ticks=st.tuples(*2 * [st.integers(10, 24)]))
-def test_what_is_painted_again_makes_the_whole_picture(
+def test_a_repainted_timeline_has_the_whole_picture(
     table: Lay, before: tuple[Lane, ...], after: tuple[Lane, ...], ticks: tuple[int, int]
 ) -> None:
     there = table(*before)
@@ -63,7 +63,7 @@ HAND = st.one_of(
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(lanes=lanes_of_five(), deed_count=st.integers(0, 4), deeds=st.lists(HAND, max_size=6))
-def test_whatever_the_hand_does_is_painted_again(
+def test_a_change_by_hand_is_repainted_whatever_it_is(
     table: Lay, lanes: tuple[Lane, ...], deed_count: int, deeds: list[tuple[str, int, int]]
 ) -> None:
     there = table(*(replace(lane, is_draggable=True) for lane in lanes))
@@ -100,7 +100,7 @@ def handle(there: Table, deed: str, one: int, other: int) -> None:
 
 
 def away_from_the_ends(there: Table, tick: int, row: int) -> QPointF:
-    """Where the axis does not scroll on by itself, whenever it likes."""
+    """Return a spot at which the axis doesn't scroll on by itself."""
     spot, width = there.spot(tick, row), there.view.camera.geometry.width
     spot.setX(max(EDGE_DISTANCE + 1, min(width - EDGE_DISTANCE - 1, spot.x())))
     return spot

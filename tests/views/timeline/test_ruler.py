@@ -1,4 +1,4 @@
-"""The ruler: what is bound to time and in no lane is painted on the axis, and nothing else is."""
+"""The ruler: it paints the timed things that have no lane, and nothing else."""
 
 from collections.abc import Callable
 
@@ -40,7 +40,7 @@ def test_the_axis_has_its_looks_back_when_nothing_is_left(table: Callable[..., T
     assert ruler_table.view.viewport().grab().toImage() == before
 
 
-def test_what_is_out_of_sight_is_not_painted(table: Callable[..., Table]) -> None:
+def test_marks_out_of_sight_are_not_painted(table: Callable[..., Table]) -> None:
     ruler_table = table()
     before = ruler_table.view.viewport().grab().toImage()
     out_of_sight = Bar("Rain", Tick(-900), Tick(-800), BarKind.EFFECT)

@@ -1,4 +1,4 @@
-"""Which tokens stand in a lane, which bars lie above which, and where bubbles go."""
+"""The tokens in a lane, the stacking of bars, and the places of bubbles."""
 
 import pytest
 from hypothesis import given
@@ -49,7 +49,7 @@ def test_one_who_cannot_act_yet_stands_where_it_can() -> None:
     assert chief_token(ara, NOW) == LaneToken(Tick(16), TokenRole.WAITING)
 
 
-def test_those_in_reserve_or_defeated_stand_nowhere() -> None:
+def test_combatants_in_reserve_or_defeated_have_no_token() -> None:
     for presence in (Presence.RESERVE, Presence.DEFEATED):
         assert chief_token(lane("Ara", None, presence=presence), NOW) is None
 

@@ -1,4 +1,4 @@
-"""What the timeline looks like, and how it scrolls."""
+"""The look of the timeline, and its scrolling."""
 
 from collections.abc import Callable
 

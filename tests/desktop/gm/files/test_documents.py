@@ -1,4 +1,4 @@
-"""The library: documents that are begun, opened, copied, given away and taken in."""
+"""The library: documents begun, opened, copied, exported and imported."""
 
 import os
 import sqlite3
@@ -74,7 +74,7 @@ def test_a_new_encounter_is_a_document_at_once(desk: Desk) -> None:
     assert desk.library.recent() == (desk.path,)
 
 
-def test_what_was_done_is_there_next_time(desk: Desk, paths: Paths) -> None:
+def test_steps_are_there_the_next_time(desk: Desk, paths: Paths) -> None:
     desk.library.begin("At the ford", FIRST)
     desk.session.do(MIRA)
     desk.session.close()
@@ -324,7 +324,7 @@ def test_a_full_disk_lets_no_new_encounter_begin_and_the_old_one_goes_on(desk: D
     assert read_stored(desk.path) == desk.session.history
 
 
-def test_where_no_folder_can_be_made_it_is_reported(read_only_folder: Path) -> None:
+def test_a_folder_that_cannot_be_made_is_reported(read_only_folder: Path) -> None:
     desk = Desk(paths_in(read_only_folder))
     with without_root_rights():
         with pytest.raises(Trouble, match=str(read_only_folder)):
@@ -405,7 +405,7 @@ def test_a_document_that_was_never_opened_again_has_a_backup_too(desk: Desk, ano
     assert another.names == ["Mira"]
 
 
-def test_of_a_document_with_something_strange_in_it_a_clean_copy_is_offered(
+def test_a_clean_copy_of_a_document_with_a_foreign_trigger_is_offered(
     desk: Desk, started_document: Path
 ) -> None:
     history = read_stored(started_document)
@@ -424,7 +424,7 @@ def test_of_a_document_with_something_strange_in_it_a_clean_copy_is_offered(
     assert started_document.read_bytes() == before
 
 
-def test_of_what_is_strange_and_damaged_the_damage_is_reported(
+def test_damage_is_reported_if_the_document_also_has_a_foreign_view(
     desk: Desk, started_document: Path
 ) -> None:
     with closing(sqlite3.connect(started_document)) as connection, connection:
@@ -436,7 +436,9 @@ def test_of_what_is_strange_and_damaged_the_damage_is_reported(
     assert spoilt.backup is not None
 
 
-def test_of_what_is_only_damaged_there_is_no_clean_copy(desk: Desk, started_document: Path) -> None:
+def test_a_document_that_is_only_damaged_has_no_clean_copy(
+    desk: Desk, started_document: Path
+) -> None:
     started_document.write_bytes(b"noise" * 900)
     spoilt = spoilt_by(desk, started_document)
     assert spoilt.clean is None
@@ -455,7 +457,7 @@ def test_a_new_encounter_takes_no_name_beside_which_an_old_one_left_its_log(
     assert another.path.name == "Ford 2.tickline"
 
 
-def test_where_there_is_no_backup_none_is_offered(desk: Desk, tmp_path: Path) -> None:
+def test_no_backup_is_offered_if_there_is_none(desk: Desk, tmp_path: Path) -> None:
     path = tmp_path / "notes.tickline"
     path.write_text("We meet on Sunday.")
     spoilt = spoilt_by(desk, path)
@@ -493,7 +495,7 @@ def test_a_backup_whose_folder_is_gone_is_a_trouble_and_the_fight_goes_on(
     assert another.session.trouble == ""
 
 
-def test_where_no_backup_can_be_made_a_document_is_opened_all_the_same(
+def test_a_document_is_opened_even_if_no_backup_can_be_made(
     desk: Desk, started_document: Path, paths: Paths
 ) -> None:
     for folder in paths.backups.iterdir():
@@ -521,9 +523,7 @@ def test_a_document_that_was_deleted_is_there_again_when_a_copy_takes_its_name(d
     assert [each.name for each in path.parent.iterdir()] == [path.name]
 
 
-def test_what_was_done_while_another_file_lay_under_the_name_is_rescued(
-    desk: Desk, another: Desk
-) -> None:
+def test_steps_done_while_another_file_had_the_name_are_rescued(desk: Desk, another: Desk) -> None:
     desk.library.begin("Ford", FIRST)
     another.library.begin("Other", FIRST)
     path = desk.path

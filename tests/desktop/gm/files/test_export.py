@@ -1,4 +1,4 @@
-"""Naming moments, finding them, and taking history and timeline out of the program."""
+"""Named moments: naming and finding them; and the export of history and timeline."""
 
 import re
 from collections.abc import Callable
@@ -131,7 +131,7 @@ def test_there_is_nothing_to_name_before_the_first_step(gm: Hands) -> None:
     assert gm.window.actions_by_key["moment"].isEnabled()
 
 
-def test_what_is_too_long_is_refused_and_the_dialog_stays(gm: Hands) -> None:
+def test_a_name_that_is_too_long_is_refused_and_the_dialog_stays(gm: Hands) -> None:
     gm.ctrl(Key.Key_T)
     dialog = gm.dialog()
     dialog.findChildren(QLineEdit)[0].setText("x" * 81)
@@ -177,7 +177,7 @@ def test_the_timeline_is_drawn(
     assert gm.bottom_message == f"Saved to {path}."
 
 
-def test_what_players_are_shown_names_no_one_hidden(
+def test_a_timeline_drawn_for_players_names_no_one_hidden(
     gm: Hands, choose_path: Callable[[str], Path]
 ) -> None:
     path = choose_path("t.svg")
@@ -219,7 +219,7 @@ EXPORTS = [
 
 
 def without_strokes(ending: str, content: bytes) -> bytes:
-    """How Qt draws letters depends in the last bits on what it drew before."""
+    """Remove the strokes of letters, whose last bits depend on what Qt drew before."""
     if ending == "t.svg":
         return re.sub(rb' d="[^"]*"|base64,[^"]*', b"", content)
     if ending == "t.pdf":
@@ -227,7 +227,7 @@ def without_strokes(ending: str, content: bytes) -> bytes:
     return content
 
 
-def test_what_players_get_is_the_same_whatever_the_encounter_is_called(
+def test_files_for_players_are_the_same_whatever_the_encounter_is_called(
     gm: Hands, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     plain = export_files(gm, monkeypatch, tmp_path, "Fight")
@@ -266,7 +266,7 @@ def test_nothing_is_written_when_no_file_is_chosen(
 
 
 @pytest.mark.parametrize("audience", Audience)
-def test_it_goes_to_a_printer(gm: Hands, tmp_path: Path, audience: Audience) -> None:
+def test_the_timeline_goes_to_a_printer(gm: Hands, tmp_path: Path, audience: Audience) -> None:
     printer = QPrinter()
     printer.setOutputFileName(str(tmp_path / "paper.pdf"))
     gm.application.export.print_pages(printer, audience)

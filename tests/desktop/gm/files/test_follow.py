@@ -1,4 +1,4 @@
-"""Changed rules: a bar asks whether the fight follows, and a box never gets in its way."""
+"""Changed rules: a bar asks whether the fight follows, without getting in the GM's way."""
 
 from pathlib import Path
 
@@ -74,7 +74,7 @@ def test_following_is_one_step_that_undo_takes_back(gm: Hands, file: Path) -> No
     assert bar_question(gm) == ""
 
 
-def test_what_was_left_is_not_asked_again_but_the_next_change_is(
+def test_a_declined_change_is_not_asked_about_again_but_the_next_one_is(
     gm: Hands, file: Path, start: Starter
 ) -> None:
     change(gm, file, FASTER)
@@ -152,7 +152,7 @@ def test_the_bar_is_reached_by_keys(gm: Hands, file: Path) -> None:
     assert gm.window.timeline.hasFocus()
 
 
-def test_what_is_saved_in_the_editor_is_asked_about_too(gm: Hands) -> None:
+def test_a_change_saved_in_the_editor_is_asked_about_too(gm: Hands) -> None:
     gm.window.actions_by_key["systems"].trigger()
     dialog = gm.dialog()
     assert isinstance(dialog, SystemsDialog)

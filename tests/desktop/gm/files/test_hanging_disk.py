@@ -102,7 +102,7 @@ def test_the_fight_goes_on_until_the_other_is_there(gm: Hands, disk: SlowDisk, m
     assert names(ford) == ["Mira", "Bor"]
 
 
-def test_who_cancels_stays_in_the_fight_and_the_other_is_let_go(
+def test_cancelling_keeps_the_fight_and_closes_the_other_document(
     gm: Hands, disk: SlowDisk, mill: Path
 ) -> None:
     ford = gm.path
@@ -119,7 +119,7 @@ def test_who_cancels_stays_in_the_fight_and_the_other_is_let_go(
     free.close()
 
 
-def test_of_two_that_are_opened_the_last_one_wins(
+def test_the_last_of_two_documents_being_opened_wins(
     gm: Hands, disk: SlowDisk, mill: Path, inn: Path
 ) -> None:
     disk.hold()
@@ -202,9 +202,7 @@ def test_a_copy_and_an_export_are_written_behind_the_fight(
     assert names(copy) == ["Mira"]
 
 
-def test_what_a_dialog_needs_is_waited_for_in_a_box_that_can_be_left(
-    gm: Hands, disk: SlowDisk
-) -> None:
+def test_a_box_for_what_a_dialog_needs_can_be_cancelled(gm: Hands, disk: SlowDisk) -> None:
     errands = gm.application.errands
     disk.hold()
     messages: list[str] = []

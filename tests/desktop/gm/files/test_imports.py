@@ -218,14 +218,14 @@ def test_an_encounter_dropped_on_the_window_is_opened(gm: Hands) -> None:
     assert gm.session.present.title == "First"
 
 
-KNOWN = "Name;Side;DX;HP\nMira;pc;12;20\nOrc;enemy;10;14\n"
+MIRA_AND_ORC = "Name;Side;DX;HP\nMira;pc;12;20\nOrc;enemy;10;14\n"
 
 
 @pytest.fixture
 def imported_fight(gm: Hands) -> Hands:
     """Mira, a player with 17 of 20 hit points, and an orc, both from a table."""
     gm.begin(system="gurps_pacing")
-    import_text(gm, KNOWN)
+    import_text(gm, MIRA_AND_ORC)
     gm.ctrl(Key.Key_Return)
     gm.dialog_closed()
     gm.session.do(ChangeCounter(gm.who("Mira"), "hp", by=-3))
@@ -273,7 +273,7 @@ def test_someone_in_the_fight_is_updated_with_old_values_next_to_new_ones(
 
 def test_the_same_text_once_more_changes_nothing_and_says_so(imported_fight: Hands) -> None:
     before = imported_fight.session.history.done
-    dialog = import_text(imported_fight, KNOWN)
+    dialog = import_text(imported_fight, MIRA_AND_ORC)
     assert [cell(dialog, row, "again") for row in (0, 1)] == ["No change", "No change"]
     assert dialog._ok.text() == "Add"
     imported_fight.ctrl(Key.Key_Return)
@@ -286,7 +286,7 @@ def test_the_same_text_once_more_changes_nothing_and_says_so(imported_fight: Han
 
 
 def test_all_who_fight_already_can_be_added_once_more_or_skipped(imported_fight: Hands) -> None:
-    dialog = import_text(imported_fight, KNOWN)
+    dialog = import_text(imported_fight, MIRA_AND_ORC)
     dialog._on_match.setCurrentText("Add again")
     dialog._on_match.activated.emit(1)
     assert [cell(dialog, row, "name") for row in (0, 1)] == ["Mira 1", "Orc 1"]

@@ -54,7 +54,7 @@ def test_on_a_full_disk_the_gm_sees_it_at_once_and_the_fight_is_saved_when_there
     assert on_disk(gm) == gm.session.history
 
 
-def test_it_is_tried_again_by_itself_until_the_file_is_back(gm: Hands) -> None:
+def test_saving_is_tried_again_by_itself_until_the_file_is_back(gm: Hands) -> None:
     path, away = gm.path, gm.path.with_name("away")
     path.rename(away)
     gm.add("Orc", players=False)

@@ -1,4 +1,4 @@
-"""Systems of the GM's own: begun by their present text, and played, copied and kept by that."""
+"""Systems of the GM's own: fights begin with the present text and keep it in every copy."""
 
 import os
 import subprocess
@@ -30,16 +30,16 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def own(folder: Path, tmp_path: Path) -> tuple[Session, Documents]:
+def wheel_desk(folder: Path, tmp_path: Path) -> tuple[Session, Documents]:
     """A desk with the tick wheel in its folder."""
     (folder / "wheel.toml").write_text(WHEEL)
     return desk(tmp_path)
 
 
 def test_a_fight_keeps_the_text_with_which_it_began(
-    own: tuple[Session, Documents], folder: Path
+    wheel_desk: tuple[Session, Documents], folder: Path
 ) -> None:
-    session, library = own
+    session, library = wheel_desk
     library.begin("Ford", "wheel")
     (folder / "wheel.toml").write_text(FASTER)
     ford = session.document
@@ -53,10 +53,10 @@ def test_a_fight_keeps_the_text_with_which_it_began(
     session.close()
 
 
-def test_its_export_is_taken_in_where_there_is_no_such_file(
-    own: tuple[Session, Documents], tmp_path: Path
+def test_an_exported_fight_of_an_own_system_is_imported_without_its_file(
+    wheel_desk: tuple[Session, Documents], tmp_path: Path
 ) -> None:
-    session, library = own
+    session, library = wheel_desk
     library.begin("Ford", "wheel")
     session.do(Add((Recruit("Mira"),)))
     library.export(exported := tmp_path / "ford.json")
@@ -70,8 +70,10 @@ def test_its_export_is_taken_in_where_there_is_no_such_file(
     other.close()
 
 
-def test_settings_are_saved_for_a_system_from_a_file_too(own: tuple[Session, Documents]) -> None:
-    session, library = own
+def test_settings_are_saved_for_a_system_from_a_file_too(
+    wheel_desk: tuple[Session, Documents],
+) -> None:
+    session, library = wheel_desk
     library.begin("Ford", "wheel")
     library.save_default_settings(session.rules, {"woundsSlow": True})
     library.begin("Mill", "wheel")
@@ -79,10 +81,12 @@ def test_settings_are_saved_for_a_system_from_a_file_too(own: tuple[Session, Doc
     session.close()
 
 
-def test_a_system_that_has_gone_is_reported(own: tuple[Session, Documents], folder: Path) -> None:
+def test_a_system_that_has_gone_is_reported(
+    wheel_desk: tuple[Session, Documents], folder: Path
+) -> None:
     (folder / "wheel.toml").write_text(FAULTY)
     with pytest.raises(Trouble, match=f"There's no system “wheel” in {folder} any more."):
-        own[1].begin("Ford", "wheel")
+        wheel_desk[1].begin("Ford", "wheel")
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Portraits in the GM's window: dropped, chosen, pasted; and what the players see of them."""
+"""Portraits in the GM's window: dropped, chosen or pasted; and the ones that players see."""
 
 from pathlib import Path
 
@@ -64,7 +64,7 @@ def portrait_in(gm: Hands) -> PortraitBox:
 
 
 def reds(part: QWidget) -> int:
-    """How many pixels of a part have the colour of the portrait."""
+    """Count the pixels of a part that have the colour of the portrait."""
     image = part.grab().toImage()
     return sum(
         image.pixelColor(x, y).name() == RED
@@ -101,7 +101,7 @@ def test_an_image_out_of_another_program_falls_onto_a_lane(gm: Hands) -> None:
     assert picture_of(gm, "Bor")
 
 
-def test_what_is_dropped_from_a_web_page_without_its_picture_is_refused(gm: Hands) -> None:
+def test_a_link_dropped_from_a_web_page_without_its_picture_is_refused(gm: Hands) -> None:
     mime = QMimeData()
     mime.setUrls([QUrl("https://example.org/mira.png")])
     drop(gm.window, mime, row(gm, "Mira"))
@@ -145,7 +145,7 @@ def test_a_picture_dropped_next_to_everyone_is_no_ones(gm: Hands, picture: Path)
         ("gone.png", None, "couldn't be used"),
     ],
 )
-def test_what_cannot_be_read_is_reported(
+def test_an_unreadable_picture_is_reported(
     gm: Hands, tmp_path: Path, name: str, content: bytes | None, message: str
 ) -> None:
     path = tmp_path / name
@@ -239,7 +239,7 @@ def test_portraits_are_there_again_when_the_encounter_is_opened_again(
     assert picture_of(gm, "Mira") == portrait
 
 
-def test_of_an_earlier_moment_no_portrait_is_changed(gm: Hands, picture: Path) -> None:
+def test_a_portrait_is_not_changed_while_looking_back(gm: Hands, picture: Path) -> None:
     gm.let_act(4, 6)
     gm.session.look_at(1)
     drop(gm.window, files(picture), row(gm, "Mira"))

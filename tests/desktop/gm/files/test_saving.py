@@ -1,4 +1,4 @@
-"""Closing the window while steps are not on disk: the GM is asked, and nothing goes by itself."""
+"""Closing the window while steps aren't on disk: the GM is asked, and nothing is lost unasked."""
 
 from pathlib import Path
 
@@ -123,7 +123,7 @@ def test_when_there_is_room_again_it_is_saved_and_closed_unasked(gm: Hands) -> N
     assert read_document(path, CODEC) == fight
 
 
-def test_who_only_looked_at_what_another_program_has_open_is_not_asked(
+def test_the_gm_is_not_asked_after_only_looking_at_a_document_open_elsewhere(
     gm: Hands, start: Starter
 ) -> None:
     second = start()
@@ -133,7 +133,9 @@ def test_who_only_looked_at_what_another_program_has_open_is_not_asked(
     assert gm.window.isVisible()
 
 
-def test_who_did_something_in_it_is_asked(gm: Hands, start: Starter) -> None:
+def test_the_gm_is_asked_after_changing_a_document_open_elsewhere(
+    gm: Hands, start: Starter
+) -> None:
     second = start()
     second.add("Orc", players=False)
     second.window.close()

@@ -1,4 +1,4 @@
-"""The encounter library: what is on the shelf, and what a GM does with it."""
+"""The encounter library: its list, and opening, renaming, copying and removing encounters."""
 
 import os
 from pathlib import Path
@@ -35,7 +35,7 @@ def trash(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def evenings(gm: Hands) -> Hands:
+def gm_with_three(gm: Hands) -> Hands:
     """Three encounters: the ford, the mill, and the inn, which is open."""
     for age, title in ((300, "At the mill"), (0, "At the inn")):
         gm.begin("Mira", "Bor", "Orc", title=title)
@@ -77,8 +77,10 @@ def path_of(gm: Hands, title: str) -> Path:
     return gm.application.documents.folder / f"{title}.tickline"
 
 
-def test_ctrl_o_shows_every_encounter_the_last_one_first(evenings: Hands, qtbot: QtBot) -> None:
-    dialog = library(evenings, qtbot)
+def test_ctrl_o_shows_every_encounter_the_last_one_first(
+    gm_with_three: Hands, qtbot: QtBot
+) -> None:
+    dialog = library(gm_with_three, qtbot)
     assert titles(dialog)[-1] == "At the ford"
     inn = next(row for row in rows(dialog) if row.title == "At the inn")
     assert (inn.combatants, inn.clock, inn.is_open) == (3, "Tick 0", True)
@@ -87,19 +89,19 @@ def test_ctrl_o_shows_every_encounter_the_last_one_first(evenings: Hands, qtbot:
 
 
 def test_words_narrow_the_list_and_enter_opens_the_chosen_one(
-    evenings: Hands, qtbot: QtBot
+    gm_with_three: Hands, qtbot: QtBot
 ) -> None:
-    dialog = library(evenings, qtbot)
-    evenings.type("mill")
+    dialog = library(gm_with_three, qtbot)
+    gm_with_three.type("mill")
     assert titles(dialog) == ["At the mill"]
-    evenings.press(Key.Key_Return)
-    evenings.dialog_closed()
-    assert evenings.session.present.title == "At the mill"
+    gm_with_three.press(Key.Key_Return)
+    gm_with_three.dialog_closed()
+    assert gm_with_three.session.present.title == "At the mill"
 
 
-def test_the_arrows_choose_while_one_types(evenings: Hands, qtbot: QtBot) -> None:
-    dialog = library(evenings, qtbot)
-    evenings.press(Key.Key_Down)
+def test_the_arrows_choose_while_one_types(gm_with_three: Hands, qtbot: QtBot) -> None:
+    dialog = library(gm_with_three, qtbot)
+    gm_with_three.press(Key.Key_Down)
     assert dialog.list.currentIndex().row() == 1
     assert dialog.search.hasFocus()
     dialog.close()
@@ -133,10 +135,10 @@ def read_all(shelf: EncounterShelf) -> list[ShelfEntry]:
     return messages
 
 
-def test_what_was_read_once_is_not_read_again_until_it_changes(
-    evenings: Hands, monkeypatch: pytest.MonkeyPatch
+def test_a_document_is_not_read_again_until_it_changes(
+    gm_with_three: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shelf = evenings.application.shelf
+    shelf = gm_with_three.application.shelf
     before = read_all(shelf)
     read: list[Path] = []
     monkeypatch.setattr(
@@ -146,12 +148,12 @@ def test_what_was_read_once_is_not_read_again_until_it_changes(
     )
     assert read_all(shelf) == before
     assert read == []
-    shelf.rename(path_of(evenings, "At the mill"), "The old mill")
+    shelf.rename(path_of(gm_with_three, "At the mill"), "The old mill")
     assert "The old mill" in [row.title for row in read_all(shelf)]
-    assert read == [path_of(evenings, "At the mill")]
+    assert read == [path_of(gm_with_three, "At the mill")]
 
 
-def test_what_cannot_be_read_is_listed_with_the_reason(gm: Hands, qtbot: QtBot) -> None:
+def test_an_unreadable_file_is_listed_with_the_reason(gm: Hands, qtbot: QtBot) -> None:
     (gm.application.documents.folder / "Notes.tickline").write_text("Dear players")
     (gm.application.documents.folder / "Empty.tickline").touch()
     dialog = library(gm, qtbot)
@@ -193,14 +195,14 @@ def rename(gm: Hands, title: str) -> None:
     gm.enter(title)
 
 
-def test_another_encounter_is_renamed_in_its_document(evenings: Hands, qtbot: QtBot) -> None:
-    dialog = library(evenings, qtbot)
+def test_another_encounter_is_renamed_in_its_document(gm_with_three: Hands, qtbot: QtBot) -> None:
+    dialog = library(gm_with_three, qtbot)
     choose(dialog, "At the mill")
     dialog.list.setFocus()
-    evenings.press(Key.Key_F2)
-    rename(evenings, "The old mill")
+    gm_with_three.press(Key.Key_F2)
+    rename(gm_with_three, "The old mill")
     qtbot.waitUntil(lambda: "The old mill" in titles(dialog))
-    history = read_document(path_of(evenings, "At the mill"), CODEC)
+    history = read_document(path_of(gm_with_three, "At the mill"), CODEC)
     assert history.present.title == "The old mill"
     assert history.undo().present.title == "At the mill"
     dialog.close()
@@ -211,10 +213,10 @@ def test_a_title_that_is_empty_is_refused(gm: Hands) -> None:
         gm.application.shelf.rename(gm.path, "  ")
 
 
-def test_what_is_open_in_another_program_is_neither_renamed_nor_removed(
-    evenings: Hands,
+def test_a_document_open_in_another_program_is_neither_renamed_nor_removed(
+    gm_with_three: Hands,
 ) -> None:
-    shelf, mill = evenings.application.shelf, path_of(evenings, "At the mill")
+    shelf, mill = gm_with_three.application.shelf, path_of(gm_with_three, "At the mill")
     other, _ = Document.open(mill, CODEC)
     with pytest.raises(Refused, match="another Tickline"):
         shelf.rename(mill, "Mine")
@@ -224,14 +226,15 @@ def test_what_is_open_in_another_program_is_neither_renamed_nor_removed(
     assert mill.exists()
 
 
-def test_a_copy_has_a_title_of_its_own_and_all_steps(evenings: Hands, qtbot: QtBot) -> None:
-    dialog = library(evenings, qtbot)
+def test_a_copy_has_a_title_of_its_own_and_all_steps(gm_with_three: Hands, qtbot: QtBot) -> None:
+    dialog = library(gm_with_three, qtbot)
     choose(dialog, "At the mill")
     dialog.action_buttons["duplicate"].click()
     qtbot.waitUntil(lambda: "At the mill 2" in titles(dialog))
     assert selected_title(dialog) == "At the mill 2"
     copy, mill = (
-        read_document(path_of(evenings, name), CODEC) for name in ("At the mill 2", "At the mill")
+        read_document(path_of(gm_with_three, name), CODEC)
+        for name in ("At the mill 2", "At the mill")
     )
     assert copy.present.combatants == mill.present.combatants
     dialog.close()
@@ -253,15 +256,15 @@ def test_a_fight_starts_again_with_the_same_combatants(gm: Hands, qtbot: QtBot) 
     assert read_document(path_of(gm, "At the ford"), CODEC).present == before
 
 
-def test_what_goes_to_the_trash_can_be_brought_back(
-    evenings: Hands, qtbot: QtBot, trash: Path
+def test_an_encounter_in_the_trash_can_be_brought_back(
+    gm_with_three: Hands, qtbot: QtBot, trash: Path
 ) -> None:
-    mill = path_of(evenings, "At the mill")
+    mill = path_of(gm_with_three, "At the mill")
     content = mill.read_bytes()
-    dialog = library(evenings, qtbot)
+    dialog = library(gm_with_three, qtbot)
     choose(dialog, "At the mill")
     dialog.list.setFocus()
-    evenings.press(Key.Key_Delete)
+    gm_with_three.press(Key.Key_Delete)
     assert dialog.refusal.text() == ""
     assert "At the mill" not in titles(dialog)
     assert not mill.exists()
@@ -275,17 +278,17 @@ def test_what_goes_to_the_trash_can_be_brought_back(
     dialog.close()
 
 
-def test_those_in_the_trash_come_back_one_by_one_even_after_the_library_was_closed(
-    evenings: Hands, qtbot: QtBot, trash: Path
+def test_encounters_in_the_trash_come_back_one_by_one_even_after_the_library_was_closed(
+    gm_with_three: Hands, qtbot: QtBot, trash: Path
 ) -> None:
-    dialog = library(evenings, qtbot)
+    dialog = library(gm_with_three, qtbot)
     assert not undo_of(dialog).isVisible()
     for title in ("At the mill", "At the ford"):
         choose(dialog, title)
         dialog.action_buttons["remove"].click()
     dialog.close()
-    evenings.dialog_closed()
-    dialog = library(evenings, qtbot)
+    gm_with_three.dialog_closed()
+    dialog = library(gm_with_three, qtbot)
     for title in ("At the ford", "At the mill"):
         undo_of(dialog).click()
         assert selected_title(dialog) == title
@@ -294,22 +297,24 @@ def test_those_in_the_trash_come_back_one_by_one_even_after_the_library_was_clos
     dialog.close()
 
 
-def test_in_the_trash_an_encounter_is_called_as_it_is_now(evenings: Hands, trash: Path) -> None:
-    shelf, mill = evenings.application.shelf, path_of(evenings, "At the mill")
+def test_in_the_trash_an_encounter_is_called_as_it_is_now(
+    gm_with_three: Hands, trash: Path
+) -> None:
+    shelf, mill = gm_with_three.application.shelf, path_of(gm_with_three, "At the mill")
     shelf.rename(mill, "At the weir")
     removal = shelf.remove(mill)
     assert [each.name for each in trash.iterdir()] == ["At the weir.tickline"]
     removal.undo()
     assert mill.exists()
-    path_of(evenings, "At the weir").touch()
+    path_of(gm_with_three, "At the weir").touch()
     shelf.remove(mill)
     assert [each.name for each in trash.iterdir()] == ["At the weir 2.tickline"]
 
 
-def test_what_the_trash_has_lost_is_reported_and_asked_for_no_more(
-    evenings: Hands, qtbot: QtBot, trash: Path
+def test_an_encounter_lost_from_the_trash_is_reported_and_offered_no_more(
+    gm_with_three: Hands, qtbot: QtBot, trash: Path
 ) -> None:
-    dialog = library(evenings, qtbot)
+    dialog = library(gm_with_three, qtbot)
     choose(dialog, "At the mill")
     dialog.action_buttons["remove"].click()
     (trash / "At the mill.tickline").unlink()
@@ -319,10 +324,10 @@ def test_what_the_trash_has_lost_is_reported_and_asked_for_no_more(
     dialog.close()
 
 
-def test_what_no_trash_takes_is_set_aside(evenings: Hands, trash: Path) -> None:
+def test_an_encounter_is_set_aside_if_there_is_no_trash(gm_with_three: Hands, trash: Path) -> None:
     trash.parent.parent.rmdir()
     trash.parent.parent.touch()
-    shelf, mill = evenings.application.shelf, path_of(evenings, "At the mill")
+    shelf, mill = gm_with_three.application.shelf, path_of(gm_with_three, "At the mill")
     removal = shelf.remove(mill)
     assert removal.message == f"“At the mill” is now in {mill.parent / 'removed'}."
     assert not mill.exists()
@@ -331,25 +336,25 @@ def test_what_no_trash_takes_is_set_aside(evenings: Hands, trash: Path) -> None:
     assert mill.exists()
 
 
-def test_the_open_encounter_stays(evenings: Hands, qtbot: QtBot) -> None:
-    dialog = library(evenings, qtbot)
+def test_the_open_encounter_stays(gm_with_three: Hands, qtbot: QtBot) -> None:
+    dialog = library(gm_with_three, qtbot)
     choose(dialog, "At the inn")
     assert not dialog.action_buttons["remove"].isEnabled()
     assert "is open" in dialog.action_buttons["remove"].toolTip()
     with pytest.raises(RuleBroken, match="is open"):
-        evenings.application.shelf.remove(evenings.path)
+        gm_with_three.application.shelf.remove(gm_with_three.path)
     dialog.close()
 
 
 def test_every_other_file_is_opened_by_the_systems_dialog(
-    evenings: Hands, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+    gm_with_three: Hands, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    mill = path_of(evenings, "At the mill")
+    mill = path_of(gm_with_three, "At the mill")
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(mill), ""))
-    dialog = library(evenings, qtbot)
+    dialog = library(gm_with_three, qtbot)
     dialog.action_buttons["other"].click()
-    evenings.dialog_closed()
-    assert evenings.session.present.title == "At the mill"
+    gm_with_three.dialog_closed()
+    assert gm_with_three.session.present.title == "At the mill"
 
 
 def test_two_hundred_encounters_are_listed_before_they_are_read(
@@ -374,13 +379,13 @@ def test_two_hundred_encounters_are_listed_before_they_are_read(
 
 
 def test_the_arrows_end_at_the_last_encounter_and_find_none_where_there_is_none(
-    evenings: Hands, qtbot: QtBot
+    gm_with_three: Hands, qtbot: QtBot
 ) -> None:
-    dialog = library(evenings, qtbot)
+    dialog = library(gm_with_three, qtbot)
     for _ in range(5):
-        evenings.press(Key.Key_Down)
+        gm_with_three.press(Key.Key_Down)
     assert dialog.list.currentIndex().row() == 2
-    evenings.type("no such fight")
-    evenings.press(Key.Key_Down)
+    gm_with_three.type("no such fight")
+    gm_with_three.press(Key.Key_Down)
     assert titles(dialog) == []
     dialog.close()

@@ -1,4 +1,4 @@
-"""A slow disk behind the GM's window: no one waits for it, and the header says what it has."""
+"""A slow disk behind the GM's window: the fight goes on, and the header says what is saved."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -53,7 +53,7 @@ def fail_in_writer(*_args: object) -> None:
 
 
 @pytest.fixture
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+def short_timeouts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a window that is closed wait for its disk hardly at all."""
     monkeypatch.setattr(desktop.gm.window, "SAVE_PATIENCE", 0.01)
 
@@ -77,7 +77,7 @@ def test_a_step_is_shown_and_the_next_one_done_while_the_disk_is_busy(
 
 
 class PaintRecorder(QObject):
-    """What a sign said each time it was painted, and whether all was on disk by then."""
+    """Records each painted text of a sign, with whether everything was on disk by then."""
 
     def __init__(self, hands: Hands) -> None:
         super().__init__()
@@ -94,7 +94,7 @@ class PaintRecorder(QObject):
         return False
 
 
-def test_whatever_is_painted_before_a_step_is_on_disk_does_not_say_saved(
+def test_a_frame_painted_before_a_step_is_on_disk_does_not_say_saved(
     gm: Hands, disk: SlowDisk
 ) -> None:
     painted = PaintRecorder(gm)
@@ -109,7 +109,7 @@ def test_whatever_is_painted_before_a_step_is_on_disk_does_not_say_saved(
     assert {words for words, all_there in painted.texts if not all_there} == {"saving…"}
 
 
-def test_what_takes_turns_in_the_header_moves_nothing_there(gm: Hands, disk: SlowDisk) -> None:
+def test_changes_of_the_saving_sign_move_nothing_in_the_header(gm: Hands, disk: SlowDisk) -> None:
     sign, clock = gm.window.title_line._saved, gm.window.header._clock
     before = (sign.geometry(), clock.x())
     disk.hold()
@@ -170,7 +170,7 @@ def test_a_window_that_is_closed_waits_for_the_disk(gm: Hands, disk: SlowDisk) -
     assert on_disk(gm) == fight
 
 
-@pytest.mark.usefixtures("impatient")
+@pytest.mark.usefixtures("short_timeouts")
 def test_after_a_moment_the_gm_is_asked_and_it_closes_by_itself_when_all_is_saved(
     gm: Hands, disk: SlowDisk
 ) -> None:
@@ -185,8 +185,10 @@ def test_after_a_moment_the_gm_is_asked_and_it_closes_by_itself_when_all_is_save
     assert on_disk(gm) == fight
 
 
-@pytest.mark.usefixtures("impatient")
-def test_who_stays_goes_on_while_the_disk_catches_up(gm: Hands, disk: SlowDisk) -> None:
+@pytest.mark.usefixtures("short_timeouts")
+def test_the_fight_goes_on_while_the_disk_catches_up_if_the_gm_stays(
+    gm: Hands, disk: SlowDisk
+) -> None:
     disk.hold()
     gm.press(Qt.Key.Key_Space)
     gm.window.close()
@@ -198,8 +200,8 @@ def test_who_stays_goes_on_while_the_disk_catches_up(gm: Hands, disk: SlowDisk) 
     assert on_disk(gm) == gm.session.history
 
 
-@pytest.mark.usefixtures("impatient")
-def test_who_closes_anyway_sees_the_window_go_and_the_disk_gets_its_time(
+@pytest.mark.usefixtures("short_timeouts")
+def test_closing_anyway_hides_the_window_and_gives_the_disk_its_time(
     gm: Hands, disk: SlowDisk
 ) -> None:
     disk.hold()
@@ -250,7 +252,7 @@ def test_an_error_in_the_writer_is_reported_and_the_next_step_is_saved(
     assert on_disk(gm) == gm.session.history
 
 
-def test_where_the_writer_fails_while_the_window_is_closed_the_gm_is_asked(
+def test_the_gm_is_asked_if_the_writer_fails_while_the_window_is_closed(
     gm: Hands, disk: SlowDisk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:

@@ -1,4 +1,4 @@
-"""The systems dialog: what a GM does there with systems of their own and with the shipped ones."""
+"""The systems dialog: importing, copying, replacing and removing systems of one's own."""
 
 import os
 from pathlib import Path
@@ -235,7 +235,7 @@ def test_del_moves_one_aside_says_where_and_undo_brings_it_back(
     assert message(dialog) == ""
 
 
-def test_those_removed_come_back_one_by_one_even_after_the_dialog_was_closed(
+def test_removed_systems_come_back_one_by_one_even_after_the_dialog_was_closed(
     gm: Hands, dialog: SystemsDialog
 ) -> None:
     dialog.action_buttons["duplicate"].click()
@@ -292,7 +292,9 @@ def faster(tmp_path: Path) -> Path:
     return path
 
 
-def test_of_the_same_id_both_can_be_kept(dialog: SystemsDialog, faster: Path, folder: Path) -> None:
+def test_both_systems_with_the_same_id_can_be_kept(
+    dialog: SystemsDialog, faster: Path, folder: Path
+) -> None:
     drop_files(dialog, faster)
     assert box(dialog).text() == "You already have “Tick wheel” under this id."
     press(dialog, "Keep both")
@@ -301,7 +303,7 @@ def test_of_the_same_id_both_can_be_kept(dialog: SystemsDialog, faster: Path, fo
     assert "cost = 2" in (folder / "wheel_2.toml").read_text()
 
 
-def test_what_is_replaced_is_kept_aside_and_undo_brings_it_back(
+def test_a_replaced_system_is_set_aside_and_undo_brings_it_back(
     dialog: SystemsDialog, faster: Path, folder: Path
 ) -> None:
     dialog.import_files([faster])

@@ -75,15 +75,15 @@ def test_every_editor_is_named_once_by_its_label_or_by_label_and_choice(
 
 
 def test_a_form_is_filled_by_keyboard_alone(
-    qtbot: QtBot, open_dialog: Any, fields: Fields, taker: Any
+    qtbot: QtBot, open_dialog: Any, fields: Fields, receiver: Any
 ) -> None:
-    open_dialog(FormDialog("Stats", (*fields, ARMS), {}, taker))
+    open_dialog(FormDialog("Stats", (*fields, ARMS), {}, receiver))
     qtbot.keyClicks(focus_widget(), "6")
     press(qtbot, KEY.Key_Tab)
     qtbot.keyClicks(focus_widget(), "-2")
     press(qtbot, KEY.Key_Tab, KEY.Key_Space, KEY.Key_Tab, KEY.Key_Down)
     press(qtbot, KEY.Key_Tab, KEY.Key_Tab, KEY.Key_Space, KEY.Key_Return)
-    assert taker.calls == [
+    assert receiver.calls == [
         {"awareness": 6, "reach": -2, "fast": True, "gait": "run", "arms": ["b"]}
     ]
 
@@ -112,50 +112,54 @@ def test_letters_do_not_get_into_a_number(qtbot: QtBot, open_dialog: Any, fields
     ],
 )
 def test_a_bad_number_is_refused_in_words_and_the_focus_stays(
-    qtbot: QtBot, open_dialog: Any, fields: Fields, taker: Any, typed: str, sentence: str
+    qtbot: QtBot, open_dialog: Any, fields: Fields, receiver: Any, typed: str, sentence: str
 ) -> None:
-    dialog = open_dialog(FormDialog("Stats", fields, {}, taker))
+    dialog = open_dialog(FormDialog("Stats", fields, {}, receiver))
     qtbot.keyClicks(focus_widget(), typed)
     press(qtbot, KEY.Key_Return)
     assert (dialog.refusal.text(), dialog.refusal.isVisible()) == (sentence, True)
     assert focus_widget().accessibleName() == "Awareness"
-    assert taker.calls == []
+    assert receiver.calls == []
 
 
 def test_a_number_that_is_needed_cannot_stay_empty(
-    qtbot: QtBot, open_dialog: Any, fields: Fields, taker: Any
+    qtbot: QtBot, open_dialog: Any, fields: Fields, receiver: Any
 ) -> None:
-    dialog = open_dialog(FormDialog("Stats", fields, {}, taker))
+    dialog = open_dialog(FormDialog("Stats", fields, {}, receiver))
     press(qtbot, KEY.Key_Delete, KEY.Key_Return)
     assert dialog.refusal.text() == "Awareness: enter a number."
 
 
-def test_what_the_rules_refuse_is_shown_and_can_be_mended(
-    qtbot: QtBot, open_dialog: Any, fields: Fields, taker: Any
+def test_a_refusal_of_the_rules_is_shown_and_can_be_mended(
+    qtbot: QtBot, open_dialog: Any, fields: Fields, receiver: Any
 ) -> None:
-    dialog = open_dialog(FormDialog("Stats", fields, {}, taker))
-    taker.sentence = "Ara is stunned until tick 14."
+    dialog = open_dialog(FormDialog("Stats", fields, {}, receiver))
+    receiver.sentence = "Ara is stunned until tick 14."
     press(qtbot, KEY.Key_Return)
-    assert (dialog.isVisible(), dialog.refusal.text()) == (True, taker.sentence)
-    taker.sentence = ""
+    assert (dialog.isVisible(), dialog.refusal.text()) == (True, receiver.sentence)
+    receiver.sentence = ""
     press(qtbot, KEY.Key_Return)
-    assert len(taker.calls) == 1
+    assert len(receiver.calls) == 1
 
 
-def test_escape_takes_nothing(qtbot: QtBot, open_dialog: Any, fields: Fields, taker: Any) -> None:
-    dialog = open_dialog(FormDialog("Stats", fields, {}, taker))
+def test_escape_takes_nothing(
+    qtbot: QtBot, open_dialog: Any, fields: Fields, receiver: Any
+) -> None:
+    dialog = open_dialog(FormDialog("Stats", fields, {}, receiver))
     with qtbot.waitSignal(dialog.rejected):
         press(qtbot, KEY.Key_Escape)
-    assert taker.calls == []
+    assert receiver.calls == []
 
 
-def test_control_enter_is_ok_even_among_lines(qtbot: QtBot, open_dialog: Any, taker: Any) -> None:
-    open_dialog(FormDialog("Notes", (Field("notes", "Notes", Kind.LINES, ""),), {}, taker))
+def test_control_enter_is_ok_even_among_lines(
+    qtbot: QtBot, open_dialog: Any, receiver: Any
+) -> None:
+    open_dialog(FormDialog("Notes", (Field("notes", "Notes", Kind.LINES, ""),), {}, receiver))
     qtbot.keyClicks(focus_widget(), "a")
     press(qtbot, KEY.Key_Return)
     qtbot.keyClicks(focus_widget(), "b")
     qtbot.keyClick(focus_widget(), KEY.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert taker.calls == [{"notes": "a\nb"}]
+    assert receiver.calls == [{"notes": "a\nb"}]
 
 
 def test_an_optional_choice_may_be_none_and_a_needed_one_not(qtbot: QtBot) -> None:
@@ -173,23 +177,23 @@ def test_an_optional_choice_may_be_none_and_a_needed_one_not(qtbot: QtBot) -> No
 
 
 def test_defaults_enters_the_defaults_and_ok_takes_them(
-    qtbot: QtBot, open_dialog: Any, fields: Fields, taker: Any
+    qtbot: QtBot, open_dialog: Any, fields: Fields, receiver: Any
 ) -> None:
-    dialog = open_dialog(SettingsDialog("Settings", fields, {"awareness": 8}, taker))
+    dialog = open_dialog(SettingsDialog("Settings", fields, {"awareness": 8}, receiver))
     with qtbot.waitSignal(dialog.form.changed):
         qtbot.keyClick(focus_widget(), KEY.Key_R, Qt.KeyboardModifier.AltModifier)
     press(qtbot, KEY.Key_Return)
-    assert taker.calls == [{"awareness": 3, "reach": None, "fast": False, "gait": "walk"}]
+    assert receiver.calls == [{"awareness": 3, "reach": None, "fast": False, "gait": "walk"}]
 
 
 def test_a_combatant_is_asked_for_name_side_secrecy_and_stats(
-    qtbot: QtBot, open_dialog: Any, fields: Fields, stats: Any, taker: Any
+    qtbot: QtBot, open_dialog: Any, fields: Fields, stats: Any, receiver: Any
 ) -> None:
     orc = Combatant("o", "Orc 1", stats, Sheet(), secrecy=Secrecy.ALIAS, public_name="Shape")
-    open_dialog(CombatantDialog(orc, fields, taker))
+    open_dialog(CombatantDialog(orc, fields, receiver))
     qtbot.keyClicks(focus_widget(), "Orc Chief")
     press(qtbot, KEY.Key_Tab, KEY.Key_Up, KEY.Key_Return)
-    assert taker.calls == [
+    assert receiver.calls == [
         {
             "name": "Orc Chief",
             "public_name": "Shape",
@@ -203,32 +207,34 @@ def test_a_combatant_is_asked_for_name_side_secrecy_and_stats(
 
 
 def test_an_encounter_needs_a_title_and_a_system(
-    qtbot: QtBot, open_dialog: Any, taker: Any
+    qtbot: QtBot, open_dialog: Any, receiver: Any
 ) -> None:
-    dialog = open_dialog(EncounterDialog(SYSTEMS, taker, initial="b"))
+    dialog = open_dialog(EncounterDialog(SYSTEMS, receiver, initial="b"))
     press(qtbot, KEY.Key_Delete, KEY.Key_Return)
     assert dialog.refusal.text() == "Enter a title."
     qtbot.keyClicks(focus_widget(), "Ambush")
     press(qtbot, KEY.Key_Tab, KEY.Key_Up, KEY.Key_Return)
-    assert taker.calls == [("Ambush", "a")]
+    assert receiver.calls == [("Ambush", "a")]
 
 
-def test_an_encounter_begins_with_enter_alone(qtbot: QtBot, open_dialog: Any, taker: Any) -> None:
-    open_dialog(EncounterDialog(SYSTEMS, taker, initial="b"))
+def test_an_encounter_begins_with_enter_alone(
+    qtbot: QtBot, open_dialog: Any, receiver: Any
+) -> None:
+    open_dialog(EncounterDialog(SYSTEMS, receiver, initial="b"))
     press(qtbot, KEY.Key_Return)
-    assert taker.calls == [("New encounter", "b")]
+    assert receiver.calls == [("New encounter", "b")]
 
 
 @pytest.mark.parametrize("initial", ["gone", ""])
 def test_a_system_that_can_t_be_played_says_why_and_is_never_chosen_first(
-    qtbot: QtBot, open_dialog: Any, taker: Any, initial: str
+    qtbot: QtBot, open_dialog: Any, receiver: Any, initial: str
 ) -> None:
     bent = SystemRow("", "bent.toml", "Line 3: There's no key “tite” here.")
-    dialog = open_dialog(EncounterDialog([bent, *SYSTEMS], taker, initial=initial))
+    dialog = open_dialog(EncounterDialog([bent, *SYSTEMS], receiver, initial=initial))
     press(qtbot, KEY.Key_Tab, KEY.Key_Up, KEY.Key_Return)
     assert dialog.refusal.text() == "Line 3: There's no key “tite” here."
     press(qtbot, KEY.Key_Down, KEY.Key_Return)
-    assert taker.calls == [("New encounter", "a")]
+    assert receiver.calls == [("New encounter", "a")]
 
 
 def test_dice_are_taken_where_the_field_takes_them(qtbot: QtBot) -> None:
@@ -303,9 +309,9 @@ def test_many_or_long_choices_are_a_list(qtbot: QtBot) -> None:
 
 
 def test_a_refusal_leaves_the_buttons_where_they_are(
-    open_dialog: Any, fields: Fields, taker: Any
+    open_dialog: Any, fields: Fields, receiver: Any
 ) -> None:
-    dialog = open_dialog(FormDialog("Stats", fields, {}, taker))
+    dialog = open_dialog(FormDialog("Stats", fields, {}, receiver))
     ok = dialog.closing_buttons()[0]
     before = ok.mapToGlobal(QPoint())
     dialog.refuse("Awareness can be at most 9, not 12. Type a lower number, or leave it as it was.")
@@ -313,33 +319,33 @@ def test_a_refusal_leaves_the_buttons_where_they_are(
     assert ok.mapToGlobal(QPoint()) == before
 
 
-def test_no_empty_band_stands_between_form_and_buttons(open_dialog: Any, taker: Any) -> None:
-    dialog = open_dialog(FormDialog("Event", (Field("what", "Event", Kind.TEXT),), {}, taker))
+def test_no_empty_band_stands_between_form_and_buttons(open_dialog: Any, receiver: Any) -> None:
+    dialog = open_dialog(FormDialog("Event", (Field("what", "Event", Kind.TEXT),), {}, receiver))
     form, ok = dialog.form.parentWidget(), dialog.closing_buttons()[0]
     below = form.mapToGlobal(form.rect().bottomLeft()).y()
     assert ok.mapToGlobal(QPoint()).y() - below <= 2 * SPACE
 
 
-def test_a_long_form_opens_whole_where_the_screen_has_room(open_dialog: Any, taker: Any) -> None:
+def test_a_long_form_opens_whole_where_the_screen_has_room(open_dialog: Any, receiver: Any) -> None:
     many = tuple(Field(f"f{number}", f"Field {number}", Kind.TEXT) for number in range(12))
-    dialog = open_dialog(FormDialog("Stats", many, {}, taker))
+    dialog = open_dialog(FormDialog("Stats", many, {}, receiver))
     assert dialog.form.sizeHint().height() + 100 < room(dialog).height()
     assert dialog.form.visibleRegion().boundingRect() == dialog.form.rect()
 
 
-def test_where_there_is_no_room_the_form_scrolls_and_the_buttons_stay(
-    open_dialog: Any, taker: Any
+def test_the_form_scrolls_without_room_and_the_buttons_stay(
+    open_dialog: Any, receiver: Any
 ) -> None:
     many = tuple(Field(f"f{number}", f"Field {number}", Kind.TEXT) for number in range(60))
-    dialog = open_dialog(FormDialog("Stats", many, {}, taker))
+    dialog = open_dialog(FormDialog("Stats", many, {}, receiver))
     assert dialog.height() <= room(dialog).height()
     assert dialog.form.visibleRegion().boundingRect() != dialog.form.rect()
     for button in dialog.closing_buttons():
         assert button.visibleRegion().boundingRect() == button.rect()
 
 
-def test_a_long_refusal_lets_the_dialog_grow_downwards(open_dialog: Any, taker: Any) -> None:
-    dialog = open_dialog(FormDialog("Event", (Field("what", "Event", Kind.TEXT),), {}, taker))
+def test_a_long_refusal_lets_the_dialog_grow_downwards(open_dialog: Any, receiver: Any) -> None:
+    dialog = open_dialog(FormDialog("Event", (Field("what", "Event", Kind.TEXT),), {}, receiver))
     ok = dialog.closing_buttons()[0]
     before = ok.mapToGlobal(QPoint())
     dialog.refuse("Nothing happens on that tick. " * 8)
@@ -385,7 +391,7 @@ def test_a_refusal_goes_when_an_answer_is_corrected(qtbot: QtBot, fields: Fields
     assert dialog.refusal.text() == ""
 
 
-def test_what_a_question_over_a_dialog_allows_waits_until_the_question_is_gone(
+def test_an_answer_to_a_question_over_a_dialog_waits_until_the_question_is_gone(
     qtbot: QtBot, open_dialog: Any, fields: Fields
 ) -> None:
     """It may close the dialog: of two that close at once, Openbox lost the keyboard."""

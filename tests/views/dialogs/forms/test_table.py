@@ -70,18 +70,18 @@ def counting() -> Roll:
 
 
 @pytest.fixture
-def table(open_dialog: Any, taker: Any) -> Callable[..., TableDialog]:
-    return lambda *ask: open_dialog(TableDialog(offer(*ask), NAMES, counting(), taker))
+def table(open_dialog: Any, receiver: Any) -> Callable[..., TableDialog]:
+    return lambda *ask: open_dialog(TableDialog(offer(*ask), NAMES, counting(), receiver))
 
 
 def test_rolls_are_typed_down_the_table_and_enter_in_the_last_is_ok(
-    qtbot: QtBot, table: Any, taker: Any
+    qtbot: QtBot, table: Any, receiver: Any
 ) -> None:
     table(ROLL)
     for typed in "783":
         qtbot.keyClicks(focus_widget(), typed)
         press(qtbot, KEY.Key_Return)
-    assert taker.calls == [Begin({ARA: 7, BOR: 8, CAI: 3})]
+    assert receiver.calls == [Begin({ARA: 7, BOR: 8, CAI: 3})]
 
 
 def test_tab_goes_down_each_column_then_to_ok_then_to_all_the_rest(
@@ -108,7 +108,7 @@ def test_tab_goes_down_each_column_then_to_ok_then_to_all_the_rest(
 
 
 def test_roll_all_rolls_only_what_is_empty_and_when_nothing_is_all_again(
-    qtbot: QtBot, table: Any, taker: Any
+    qtbot: QtBot, table: Any, receiver: Any
 ) -> None:
     dialog = table(ROLL)
     qtbot.keyClicks(focus_widget(), "9")
@@ -116,7 +116,7 @@ def test_roll_all_rolls_only_what_is_empty_and_when_nothing_is_all_again(
     assert dialog.table.answers() == {ARA: {"rolls": 9}, BOR: {"rolls": 1}, CAI: {"rolls": 2}}
     qtbot.keyClick(focus_widget(), KEY.Key_R, ALT)
     press(qtbot, KEY.Key_Return)
-    assert taker.calls == [Begin({ARA: 3, BOR: 4, CAI: 5})]
+    assert receiver.calls == [Begin({ARA: 3, BOR: 4, CAI: 5})]
 
 
 def test_one_row_is_rolled_by_its_die(qtbot: QtBot, table: Any) -> None:
@@ -126,8 +126,8 @@ def test_one_row_is_rolled_by_its_die(qtbot: QtBot, table: Any) -> None:
     assert [cell.editor.answer() for cell in dialog.table.roll_buttons] == [None, 1, None]
 
 
-def test_who_is_left_out_is_neither_asked_nor_rolled_for(
-    qtbot: QtBot, table: Any, taker: Any
+def test_a_combatant_left_out_is_neither_asked_nor_rolled_for(
+    qtbot: QtBot, table: Any, receiver: Any
 ) -> None:
     table(ROLL)
     names_on_the_way(qtbot, 10)
@@ -135,30 +135,30 @@ def test_who_is_left_out_is_neither_asked_nor_rolled_for(
     press(qtbot, KEY.Key_Space)
     qtbot.keyClick(focus_widget(), KEY.Key_R, ALT)
     press(qtbot, KEY.Key_Return)
-    assert taker.calls == [Begin({ARA: 1, CAI: 2})]
+    assert receiver.calls == [Begin({ARA: 1, CAI: 2})]
 
 
 def test_a_table_begins_with_what_is_known_and_with_those_who_take_part(
-    open_dialog: Any, qtbot: QtBot, taker: Any
+    open_dialog: Any, qtbot: QtBot, receiver: Any
 ) -> None:
     prefilled = {ARA: {"gaits": "w"}, CAI: {"gaits": "r"}}
     table_offer = replace(offer(ROLL, GAIT), optional_rows=(ARA,), prefilled=prefilled)
-    open_dialog(TableDialog(table_offer, NAMES, counting(), taker))
+    open_dialog(TableDialog(table_offer, NAMES, counting(), receiver))
     assert focus_widget().accessibleName() == "Bor & Co: Reflex die"
     qtbot.keyClicks(focus_widget(), "4")
     press(qtbot, KEY.Key_Return)
     qtbot.keyClicks(focus_widget(), "6")
     press(qtbot, KEY.Key_Return, KEY.Key_Down, KEY.Key_Return, KEY.Key_Return)
-    assert taker.calls == [Begin({BOR: 4, CAI: 6}, {BOR: "w", CAI: "r"})]
+    assert receiver.calls == [Begin({BOR: 4, CAI: 6}, {BOR: "w", CAI: "r"})]
 
 
-def test_an_empty_cell_is_named_and_gets_the_focus(qtbot: QtBot, table: Any, taker: Any) -> None:
+def test_an_empty_cell_is_named_and_gets_the_focus(qtbot: QtBot, table: Any, receiver: Any) -> None:
     dialog = table(replace(ROLL, dice=""))
     qtbot.keyClicks(focus_widget(), "7")
     press(qtbot, KEY.Key_Return, KEY.Key_Return, KEY.Key_Return)
     assert dialog.refusal.text() == "Bor & Co: Reflex die: enter a number."
     assert focus_widget().accessibleName() == "Bor & Co: Reflex die"
-    assert taker.calls == []
+    assert receiver.calls == []
 
 
 def test_a_roll_that_the_die_cannot_show_is_refused(qtbot: QtBot, table: Any) -> None:
@@ -179,30 +179,31 @@ def test_a_table_that_leaves_everyone_out_is_refused(qtbot: QtBot, table: Any) -
 
 
 def test_a_grey_button_has_its_reason_beside_it_from_the_start(
-    open_dialog: Any, taker: Any
+    open_dialog: Any, receiver: Any
 ) -> None:
     def refuse(_deed: Deed) -> tuple[str, ...]:
         raise RuleBroken("Ara is not due.")
 
-    dialog = open_dialog(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=refuse))
+    dialog = open_dialog(TableDialog(offer(ROLL), NAMES, counting(), receiver, outlook=refuse))
     ok = dialog.closing_buttons()[0]
     assert (dialog.outlook_label.text(), ok.isEnabled()) == ("Ara is not due.", False)
     dialog.roll_all()
     assert ok.isEnabled()
 
 
-def test_the_button_says_what_it_does(open_dialog: Any, taker: Any) -> None:
+def test_the_button_says_what_it_does(open_dialog: Any, receiver: Any) -> None:
     words = [replace(offer(ROLL), role=Role.JOIN), replace(offer(ROLL), button_text="Declare")]
-    dialogs = [open_dialog(TableDialog(each, NAMES, counting(), taker)) for each in words]
+    dialogs = [open_dialog(TableDialog(each, NAMES, counting(), receiver)) for each in words]
     assert [each.closing_buttons()[0].text() for each in dialogs] == ["Join", "Declare"]
 
 
-def test_the_title_of_what_one_combatant_does_has_its_name(open_dialog: Any, taker: Any) -> None:
+def test_the_title_of_what_one_combatant_does_has_its_name(open_dialog: Any, receiver: Any) -> None:
     offers = [
         Offer("hit", title, Hit(BOR), fields=(ROLL,)) for title in ("Hit…", f"Hit {NAMES[BOR]}")
     ]
     dialogs = [
-        open_dialog(TableDialog(each, NAMES, counting(), taker)) for each in (*offers, offer(ROLL))
+        open_dialog(TableDialog(each, NAMES, counting(), receiver))
+        for each in (*offers, offer(ROLL))
     ]
     assert [each.windowTitle() for each in dialogs] == [
         f"Hit: {NAMES[BOR]}",
@@ -211,17 +212,17 @@ def test_the_title_of_what_one_combatant_does_has_its_name(open_dialog: Any, tak
     ]
 
 
-def test_what_the_rules_refuse_is_shown_and_the_table_stays(
-    qtbot: QtBot, table: Any, taker: Any
+def test_a_refusal_of_the_rules_is_shown_and_the_table_stays(
+    qtbot: QtBot, table: Any, receiver: Any
 ) -> None:
     dialog = table(ROLL)
-    taker.sentence = "The scene has begun already."
+    receiver.sentence = "The scene has begun already."
     qtbot.keyClick(focus_widget(), KEY.Key_R, ALT)
     press(qtbot, KEY.Key_Return)
-    assert (dialog.isVisible(), dialog.refusal.text()) == (True, taker.sentence)
+    assert (dialog.isVisible(), dialog.refusal.text()) == (True, receiver.sentence)
 
 
-def test_choices_are_made_in_the_table_by_keyboard(qtbot: QtBot, table: Any, taker: Any) -> None:
+def test_choices_are_made_in_the_table_by_keyboard(qtbot: QtBot, table: Any, receiver: Any) -> None:
     table(ROLL, GAIT)
     qtbot.keyClick(focus_widget(), KEY.Key_R, ALT)
     names_on_the_way(qtbot, 12)
@@ -229,21 +230,21 @@ def test_choices_are_made_in_the_table_by_keyboard(qtbot: QtBot, table: Any, tak
     names_on_the_way(qtbot, 3)
     press(qtbot, KEY.Key_Down, KEY.Key_Return, KEY.Key_Down, KEY.Key_Down, KEY.Key_Return)
     press(qtbot, KEY.Key_Down, KEY.Key_Return)
-    assert taker.calls == [Begin({ARA: 1, BOR: 2, CAI: 3}, {ARA: "w", BOR: "r", CAI: "w"})]
+    assert receiver.calls == [Begin({ARA: 1, BOR: 2, CAI: 3}, {ARA: "w", BOR: "r", CAI: "w"})]
 
 
-def test_an_offer_without_rows_is_a_form(qtbot: QtBot, open_dialog: Any, taker: Any) -> None:
+def test_an_offer_without_rows_is_a_form(qtbot: QtBot, open_dialog: Any, receiver: Any) -> None:
     form_offer = Offer("say", "Say", Say(), fields=(Field("word", "Word", Kind.TEXT),))
-    dialog = open_dialog(TableDialog(form_offer, {}, counting(), taker))
+    dialog = open_dialog(TableDialog(form_offer, {}, counting(), receiver))
     press(qtbot, KEY.Key_Return)
     assert dialog.refusal.text() == "Fill in “Word”."
     qtbot.keyClicks(focus_widget(), "Now")
     press(qtbot, KEY.Key_Return)
-    assert taker.calls == [Say("Now")]
+    assert receiver.calls == [Say("Now")]
 
 
 def test_a_form_rolls_for_the_one_its_deed_is_about(
-    qtbot: QtBot, open_dialog: Any, taker: Any
+    qtbot: QtBot, open_dialog: Any, receiver: Any
 ) -> None:
     calls: list[tuple[CombatantId, str, Mapping[str, Answer]]] = []
 
@@ -253,10 +254,10 @@ def test_a_form_rolls_for_the_one_its_deed_is_about(
 
     bonus = Field("bonus", "Bonus", default=2)
     form_offer = Offer("hit", "Hit", Hit(BOR), fields=(bonus, ROLLED))
-    open_dialog(TableDialog(form_offer, {}, roll, taker))
+    open_dialog(TableDialog(form_offer, {}, roll, receiver))
     qtbot.keyClick(focus_widget(), KEY.Key_R, ALT)
     press(qtbot, KEY.Key_Return)
-    assert taker.calls == [Hit(BOR, 2, 4)]
+    assert receiver.calls == [Hit(BOR, 2, 4)]
     assert calls == [(BOR, "roll", {"bonus": 2, "roll": None})]
 
 
@@ -272,26 +273,26 @@ def test_every_kind_of_field_has_its_place_in_a_cell(
     assert dialog.table.answers()[CAI] == {"x": answer}
 
 
-def test_where_there_are_boxes_alone_space_takes_them_as_they_are_ticked(
-    qtbot: QtBot, open_dialog: Any, taker: Any
+def test_the_space_key_ticks_boxes_if_there_is_nothing_else(
+    qtbot: QtBot, open_dialog: Any, receiver: Any
 ) -> None:
     choices = (Choice("ann", "Ann"), Choice("ben", "Ben"))
     keep = Field("keep", "Keeps waiting", Kind.FLAGS, default=["ann", "ben"], choices=choices)
     offer = Offer("start", "Next round", Keep(), fields=(keep,))
-    open_dialog(TableDialog(offer, NAMES, counting(), taker))
+    open_dialog(TableDialog(offer, NAMES, counting(), receiver))
     press(qtbot, KEY.Key_Up, KEY.Key_Space)
     press(qtbot, KEY.Key_Down, KEY.Key_Space)
-    assert taker.calls == [Keep(("ann",))]
+    assert receiver.calls == [Keep(("ann",))]
 
 
-def test_what_follows_is_reported_while_one_types_and_the_focus_stays(
-    qtbot: QtBot, open_dialog: Any, taker: Any
+def test_the_outlook_follows_the_typing_and_the_focus_stays(
+    qtbot: QtBot, open_dialog: Any, receiver: Any
 ) -> None:
     def describe(deed: Deed) -> tuple[str, ...]:
         assert isinstance(deed, Begin)
         return (f"Rolled: {sorted(str(roll) for roll in deed.rolls.values())}.",)
 
-    dialog = open_dialog(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=describe))
+    dialog = open_dialog(TableDialog(offer(ROLL), NAMES, counting(), receiver, outlook=describe))
     assert dialog.outlook_label.text() == "Rolled: ['None', 'None', 'None']."
     dialog.roll_all()
     assert dialog.outlook_label.text() == "Rolled: ['1', '2', '3']."
@@ -302,38 +303,38 @@ def test_what_follows_is_reported_while_one_types_and_the_focus_stays(
     assert focus_widget() is first
 
 
-def test_a_refusal_is_shown_before_one_tries(open_dialog: Any, taker: Any) -> None:
+def test_a_refusal_is_shown_before_one_tries(open_dialog: Any, receiver: Any) -> None:
     def refuse(_deed: Deed) -> tuple[str, ...]:
         raise RuleBroken("Ara is not due.")
 
-    dialog = open_dialog(TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=refuse))
+    dialog = open_dialog(TableDialog(offer(ROLL), NAMES, counting(), receiver, outlook=refuse))
     dialog.roll_all()
     assert dialog.outlook_label.text() == "Ara is not due."
 
 
-def test_blank_means_roll_and_is_no_fault(qtbot: QtBot, table: Any, taker: Any) -> None:
+def test_blank_means_roll_and_is_no_fault(qtbot: QtBot, table: Any, receiver: Any) -> None:
     table(ROLL)
     qtbot.keyClicks(focus_widget(), "7")
     press(qtbot, KEY.Key_Return, KEY.Key_Return, KEY.Key_Return)
-    assert taker.calls == [Begin({ARA: 7, BOR: None, CAI: None})]
+    assert receiver.calls == [Begin({ARA: 7, BOR: None, CAI: None})]
 
 
 def test_an_answer_that_must_be_typed_is_not_asked_for_before_one_tries(
-    open_dialog: Any, taker: Any
+    open_dialog: Any, receiver: Any
 ) -> None:
     form_offer = replace(offer(replace(ROLL, dice="")))
     form_offer = replace(form_offer, fields=(replace(ROLL, dice=""),))
     dialog = open_dialog(
-        TableDialog(form_offer, NAMES, counting(), taker, outlook=lambda _deed: ("Yes.",))
+        TableDialog(form_offer, NAMES, counting(), receiver, outlook=lambda _deed: ("Yes.",))
     )
     assert dialog.outlook_label.text() == ""
 
 
 def test_no_more_is_taken_than_the_dice_of_the_row_can_give(
-    qtbot: QtBot, open_dialog: Any, taker: Any
+    qtbot: QtBot, open_dialog: Any, receiver: Any
 ) -> None:
     dice = replace(offer(ROLL), targets={ARA: Target("5d9, 4 or less", 5)})
-    dialog = open_dialog(TableDialog(dice, NAMES, counting(), taker))
+    dialog = open_dialog(TableDialog(dice, NAMES, counting(), receiver))
     texts = [each.text() for each in dialog.findChildren(QLabel)]
     assert "5d9, 4 or less" in texts
     qtbot.keyClicks(focus_widget(), "9")
@@ -341,21 +342,27 @@ def test_no_more_is_taken_than_the_dice_of_the_row_can_give(
     assert dialog.refusal.text() == "Ara: Reflex die can be at most 5, not 9."
 
 
-def test_a_refusal_goes_as_soon_as_something_is_typed(qtbot: QtBot, table: Any, taker: Any) -> None:
+def test_a_refusal_goes_as_soon_as_something_is_typed(
+    qtbot: QtBot, table: Any, receiver: Any
+) -> None:
     dialog = table(ROLL)
-    taker.sentence = "The scene has begun already."
+    receiver.sentence = "The scene has begun already."
     dialog.attempt()
-    assert dialog.refusal.text() == taker.sentence
+    assert dialog.refusal.text() == receiver.sentence
     qtbot.keyClicks(focus_widget(), "7")
     assert dialog.refusal.text() == ""
 
 
-def test_beside_each_row_stands_its_next_turn(qtbot: QtBot, open_dialog: Any, taker: Any) -> None:
+def test_beside_each_row_stands_its_next_turn(
+    qtbot: QtBot, open_dialog: Any, receiver: Any
+) -> None:
     def next_turns(deed: Deed, rows: Sequence[CombatantId]) -> Mapping[CombatantId, str]:
         assert isinstance(deed, Begin)
         return {who: f"tick {deed.rolls[who]}" for who in rows if deed.rolls[who]}
 
-    dialog = open_dialog(TableDialog(offer(ROLL), NAMES, counting(), taker, next_turns=next_turns))
+    dialog = open_dialog(
+        TableDialog(offer(ROLL), NAMES, counting(), receiver, next_turns=next_turns)
+    )
     qtbot.keyClicks(focus_widget(), "7")
     press(qtbot, KEY.Key_Return)
     qtbot.keyClicks(focus_widget(), "99")
@@ -364,12 +371,14 @@ def test_beside_each_row_stands_its_next_turn(qtbot: QtBot, open_dialog: Any, ta
 
 
 def test_a_blank_roll_is_shown_as_one_wherever_it_would_lead(
-    qtbot: QtBot, open_dialog: Any, taker: Any
+    qtbot: QtBot, open_dialog: Any, receiver: Any
 ) -> None:
     def next_turns(_deed: Deed, rows: Sequence[CombatantId]) -> Mapping[CombatantId, str]:
         return dict.fromkeys(rows, "tick 10")
 
-    dialog = open_dialog(TableDialog(offer(ROLL), NAMES, counting(), taker, next_turns=next_turns))
+    dialog = open_dialog(
+        TableDialog(offer(ROLL), NAMES, counting(), receiver, next_turns=next_turns)
+    )
     qtbot.keyClicks(focus_widget(), "7")
     names = [each.accessibleName() for each in dialog.findChildren(QLabel)]
     assert [each for each in names if each.startswith("Next turn")] == [
@@ -379,9 +388,9 @@ def test_a_blank_roll_is_shown_as_one_wherever_it_would_lead(
     ]
 
 
-def test_help_that_names_some_of_its_rows_tells_of_all(open_dialog: Any, taker: Any) -> None:
+def test_help_that_names_some_of_its_rows_tells_of_all(open_dialog: Any, receiver: Any) -> None:
     dialog = open_dialog(
-        TableDialog(replace(offer(ROLL), help="Ara and 2 more"), NAMES, counting(), taker)
+        TableDialog(replace(offer(ROLL), help="Ara and 2 more"), NAMES, counting(), receiver)
     )
     label = next(each for each in dialog.findChildren(QLabel) if each.text() == "Ara and 2 more")
     assert label.accessibleDescription() == "Ara, Bor & Co, Cai"
@@ -392,11 +401,11 @@ def lane(who: CombatantId, side: Side) -> Lane:
 
 
 def test_opponents_are_rolled_for_with_one_key_and_players_type(
-    qtbot: QtBot, open_dialog: Any, taker: Any
+    qtbot: QtBot, open_dialog: Any, receiver: Any
 ) -> None:
     lanes = {ARA: lane(ARA, Side.PC), BOR: lane(BOR, Side.NPC), CAI: lane(CAI, Side.NEUTRAL)}
     dialog = open_dialog(
-        TableDialog(offer(ROLL), NAMES, counting(), taker, lanes=lanes, theme=DARK)
+        TableDialog(offer(ROLL), NAMES, counting(), receiver, lanes=lanes, theme=DARK)
     )
     assert [each.text() for each in dialog.roll_buttons] == [
         "Roll all (Alt+R)",
@@ -406,18 +415,18 @@ def test_opponents_are_rolled_for_with_one_key_and_players_type(
     assert dialog.table.answers() == {ARA: {"rolls": None}, BOR: {"rolls": 1}, CAI: {"rolls": 2}}
 
 
-def test_where_all_are_opponents_one_button_rolls(open_dialog: Any, taker: Any) -> None:
+def test_one_button_rolls_if_all_are_opponents(open_dialog: Any, receiver: Any) -> None:
     lanes = {who: lane(who, Side.NPC) for who in NAMES}
-    dialog = open_dialog(TableDialog(offer(ROLL), NAMES, counting(), taker, lanes=lanes))
+    dialog = open_dialog(TableDialog(offer(ROLL), NAMES, counting(), receiver, lanes=lanes))
     assert len(dialog.roll_buttons) == 1
 
 
-def test_what_is_typed_leaves_the_buttons_where_they_are(
-    qtbot: QtBot, open_dialog: Any, taker: Any
+def test_typing_leaves_the_buttons_in_their_place(
+    qtbot: QtBot, open_dialog: Any, receiver: Any
 ) -> None:
     words = iter(("Yes.", "Then: Ara on 7, Bor on 8, Cai on 9. " * 3))
     dialog = open_dialog(
-        TableDialog(offer(ROLL), NAMES, counting(), taker, outlook=lambda _deed: (next(words),))
+        TableDialog(offer(ROLL), NAMES, counting(), receiver, outlook=lambda _deed: (next(words),))
     )
     ok = dialog.closing_buttons()[0]
     before = ok.mapToGlobal(QPoint())
@@ -427,12 +436,14 @@ def test_what_is_typed_leaves_the_buttons_where_they_are(
 
 
 def test_the_heading_of_next_turns_waits_for_one(
-    qtbot: QtBot, open_dialog: Any, taker: Any
+    qtbot: QtBot, open_dialog: Any, receiver: Any
 ) -> None:
     def next_turns(deed: Deed, _rows: Sequence[CombatantId]) -> Mapping[CombatantId, str]:
         return {ARA: "tick 7"} if getattr(deed, "rolls", {}).get(ARA) else {}
 
-    dialog = open_dialog(TableDialog(offer(ROLL), NAMES, counting(), taker, next_turns=next_turns))
+    dialog = open_dialog(
+        TableDialog(offer(ROLL), NAMES, counting(), receiver, next_turns=next_turns)
+    )
     title = next(each for each in dialog.findChildren(QLabel) if each.text() == "Next turn")
     assert not title.isVisible()
     qtbot.keyClicks(focus_widget(), "7")
@@ -461,27 +472,27 @@ def test_a_dialog_grows_with_what_it_asks_of_a_row(table: Any) -> None:
     assert not any(bars(dialog))
 
 
-def test_a_question_that_has_no_room_yet_is_scrolled_to(open_dialog: Any, taker: Any) -> None:
-    whos = [CombatantId(f"w{n}") for n in range(40)]
-    long = replace(offer(GAIT, METRES, THEN), rows=tuple(whos))
-    dialog = open_dialog(TableDialog(long, dict.fromkeys(whos, "Ara"), counting(), taker))
+def test_a_question_that_has_no_room_yet_is_scrolled_to(open_dialog: Any, receiver: Any) -> None:
+    ids = [CombatantId(f"w{n}") for n in range(40)]
+    long = replace(offer(GAIT, METRES, THEN), rows=tuple(ids))
+    dialog = open_dialog(TableDialog(long, dict.fromkeys(ids, "Ara"), counting(), receiver))
     dialog.table._cells[-3].editor.set_answer("r")
     QApplication.processEvents()
     new = dialog.table._cells[-1].editor
     assert new.visibleRegion().boundingRect().size() == new.size()
 
 
-def test_no_row_can_be_left_out_where_all_are_needed(open_dialog: Any, taker: Any) -> None:
+def test_no_row_can_be_left_out_where_all_are_needed(open_dialog: Any, receiver: Any) -> None:
     dialog = open_dialog(
-        TableDialog(replace(offer(ROLL), takes_all_rows=True), NAMES, counting(), taker)
+        TableDialog(replace(offer(ROLL), takes_all_rows=True), NAMES, counting(), receiver)
     )
     assert not any(each.isVisible() for each in dialog.findChildren(QCheckBox))
     assert {*NAMES.values()} <= {each.text() for each in dialog.findChildren(QLabel)}
 
 
-def test_an_answer_is_described_by_its_dice_and_limits(open_dialog: Any, taker: Any) -> None:
+def test_an_answer_is_described_by_its_dice_and_limits(open_dialog: Any, receiver: Any) -> None:
     dice = replace(offer(ROLL), targets={ARA: Target("5d9, 4 or less", 5)})
-    dialog = open_dialog(TableDialog(dice, NAMES, counting(), taker))
+    dialog = open_dialog(TableDialog(dice, NAMES, counting(), receiver))
     stops = [each for each in dialog.findChildren(QLineEdit) if each.accessibleName()]
     descriptions = {each.accessibleName(): each.accessibleDescription() for each in stops}
     assert descriptions["Ara: Reflex die"] == "5d9, 4 or less; 1 to 5"
@@ -532,8 +543,10 @@ def test_letters_in_a_cell_are_read_whole_or_refused(
     assert not focus_widget().property("bad")
 
 
-def test_a_box_in_a_cell_is_labelled_for_every_screen_reader(open_dialog: Any, taker: Any) -> None:
-    open_dialog(TableDialog(offer(LANGUAGES), NAMES, counting(), taker))
+def test_a_box_in_a_cell_is_labelled_for_every_screen_reader(
+    open_dialog: Any, receiver: Any
+) -> None:
+    open_dialog(TableDialog(offer(LANGUAGES), NAMES, counting(), receiver))
     assert labels_of(focus_widget()) == ["Ara: Language"]
 
 

@@ -53,7 +53,7 @@ def saved_parties() -> dict[str, tuple[object, ...]]:
 
 @pytest.fixture
 def dialog(
-    open_dialog: Any, fields: Fields, taker: Any, saved_parties: dict[str, tuple[object, ...]]
+    open_dialog: Any, fields: Fields, receiver: Any, saved_parties: dict[str, tuple[object, ...]]
 ) -> RecruitsDialog:
     parties = {"Bandits": (Recruit("Cutter"),), "Tuesday": PARTY}
 
@@ -63,14 +63,14 @@ def dialog(
 
     tags = {"Bandits": ("forest", "night")}
     shelf = PartyShelf(parties, keep, lambda _name: lambda: None, tags)
-    return open_dialog(RecruitsDialog(fields, {"Orc 1"}, shelf, taker))
+    return open_dialog(RecruitsDialog(fields, {"Orc 1"}, shelf, receiver))
 
 
 @pytest.mark.usefixtures("dialog")
-def test_a_list_is_typed_and_control_enter_adds_it(qtbot: QtBot, taker: Any) -> None:
+def test_a_list_is_typed_and_control_enter_adds_it(qtbot: QtBot, receiver: Any) -> None:
     qtbot.keyClicks(focus_widget(), "+Mira, 2 x Orc (awareness 4)")
     add(qtbot)
-    assert taker.calls == [
+    assert receiver.calls == [
         (
             Recruit("Mira", side=Side.PC),
             Recruit("Orc 2", series="Orc", stats={"awareness": 4}),
@@ -92,10 +92,10 @@ def test_the_table_shows_what_will_be_added_with_every_declared_field(
     assert row == ["Bor", "Opponents", "Full", "", "4", "", "", "Walk", "1", ""]
 
 
-def test_the_list_says_which_numbers_some_lack(open_dialog: Any, taker: Any) -> None:
+def test_the_list_says_which_numbers_some_lack(open_dialog: Any, receiver: Any) -> None:
     fields = Field("awareness", "Awareness", default=0), Field("will", "Will", default=0)
     shelf = PartyShelf({}, lambda *_: None, lambda _name: lambda: None, {})
-    dialog = open_dialog(RecruitsDialog(fields, {}, shelf, taker))
+    dialog = open_dialog(RecruitsDialog(fields, {}, shelf, receiver))
     notice = "Not given: Awareness and Will. The defaults are used."
     for text, message in (("Bor (will 2), Cai", notice), ("Bor (awareness 3, will 2)", "")):
         dialog.text.setPlainText(text)
@@ -104,7 +104,7 @@ def test_the_list_says_which_numbers_some_lack(open_dialog: Any, taker: Any) -> 
 
 
 def test_bad_lines_are_named_once_while_all_others_are_shown(
-    qtbot: QtBot, dialog: RecruitsDialog, taker: Any
+    qtbot: QtBot, dialog: RecruitsDialog, receiver: Any
 ) -> None:
     dialog.text.setPlainText("Bor\n2 x Orc (\nCai (brave)\nDan")
     assert names(dialog) == ["Bor", "Dan"]
@@ -119,10 +119,10 @@ def test_bad_lines_are_named_once_while_all_others_are_shown(
     ]
     marks = [each.cursor.blockNumber() for each in dialog.text.extraSelections()]
     assert marks == [1, 2]
-    assert taker.calls == []
+    assert receiver.calls == []
     dialog.text.setPlainText("Bor\nDan")
     add(qtbot)
-    assert taker.calls == [(Recruit("Bor"), Recruit("Dan"))]
+    assert receiver.calls == [(Recruit("Bor"), Recruit("Dan"))]
 
 
 def test_a_single_line_has_no_number(qtbot: QtBot, dialog: RecruitsDialog) -> None:
@@ -131,8 +131,8 @@ def test_a_single_line_has_no_number(qtbot: QtBot, dialog: RecruitsDialog) -> No
     assert names(dialog) == ["Bor"]
 
 
-def test_what_was_changed_in_a_row_survives_further_typing(
-    qtbot: QtBot, dialog: RecruitsDialog, taker: Any
+def test_a_changed_row_survives_further_typing(
+    qtbot: QtBot, dialog: RecruitsDialog, receiver: Any
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor")
     dialog.model.setData(dialog.model.index(0, 4), "8")
@@ -140,7 +140,7 @@ def test_what_was_changed_in_a_row_survives_further_typing(
     qtbot.keyClicks(focus_widget(), ", Cai")
     add(qtbot)
     bor = Recruit("Bor", secrecy=Secrecy.HIDDEN, stats={"awareness": 8})
-    assert taker.calls == [(bor, Recruit("Cai"))]
+    assert receiver.calls == [(bor, Recruit("Cai"))]
 
 
 def test_the_keys_for_sides_change_what_is_typed_or_the_rows_that_are_selected(
@@ -178,28 +178,28 @@ def test_a_cell_refuses_what_its_field_does_not_take(qtbot: QtBot, dialog: Recru
     assert dialog.model.recruits() == (Recruit("Bor"),)
 
 
-def test_two_of_one_name_are_refused(qtbot: QtBot, dialog: RecruitsDialog, taker: Any) -> None:
+def test_two_of_one_name_are_refused(qtbot: QtBot, dialog: RecruitsDialog, receiver: Any) -> None:
     qtbot.keyClicks(focus_widget(), "Bor, Cai")
     dialog.model.setData(dialog.model.index(1, 0), "Bor")
     add(qtbot)
     assert dialog.refusal.text() == "Two are called “Bor”. Rename one."
-    assert taker.calls == []
+    assert receiver.calls == []
 
 
-def test_no_one_is_not_added(qtbot: QtBot, dialog: RecruitsDialog, taker: Any) -> None:
+def test_no_one_is_not_added(qtbot: QtBot, dialog: RecruitsDialog, receiver: Any) -> None:
     add(qtbot)
     assert dialog.refusal.text() == "The list is empty. Type a name."
-    assert taker.calls == []
+    assert receiver.calls == []
 
 
 def test_a_party_saved_earlier_is_loaded_as_new_combatants(
-    qtbot: QtBot, dialog: RecruitsDialog, taker: Any
+    qtbot: QtBot, dialog: RecruitsDialog, receiver: Any
 ) -> None:
     dialog.load_party(dialog._shelf.parties["Tuesday"])
     qtbot.keyClicks(focus_widget(), "Orc")
     add(qtbot)
     mira = Recruit("Mira", side=Side.PC, stats={"awareness": 7})
-    assert taker.calls == [(mira, Recruit("Tam"), Recruit("Orc"))]
+    assert receiver.calls == [(mira, Recruit("Tam"), Recruit("Orc"))]
 
 
 def test_delete_takes_a_loaded_row_out_again(qtbot: QtBot, dialog: RecruitsDialog) -> None:
@@ -279,7 +279,7 @@ def test_a_party_is_found_by_name_tag_or_member(
     assert names(dialog)[0] == loaded
 
 
-def test_where_no_party_matches_none_is_loaded(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+def test_no_party_is_loaded_if_none_matches(qtbot: QtBot, dialog: RecruitsDialog) -> None:
     qtbot.keyClick(focus_widget(), KEY.Key_L, ALT)
     qtbot.waitUntil(lambda: isinstance(focus_widget(), QLineEdit))
     qtbot.keyClicks(focus_widget(), "dragon")
@@ -326,12 +326,12 @@ def test_tab_leaves_the_text_and_the_table(qtbot: QtBot) -> None:
 
 
 def test_the_rules_may_refuse_and_the_list_stays(
-    qtbot: QtBot, dialog: RecruitsDialog, taker: Any
+    qtbot: QtBot, dialog: RecruitsDialog, receiver: Any
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor")
-    taker.sentence = "There are 500 combatants already."
+    receiver.sentence = "There are 500 combatants already."
     add(qtbot)
-    assert (dialog.isVisible(), dialog.refusal.text()) == (True, taker.sentence)
+    assert (dialog.isVisible(), dialog.refusal.text()) == (True, receiver.sentence)
 
 
 def test_the_table_keeps_the_laws_of_item_models(fields: Fields) -> None:
@@ -361,7 +361,7 @@ def test_yes_or_no_is_a_tick_in_its_cell(fields: Fields) -> None:
     assert model.recruits()[0].stats == {"fast": True}
 
 
-def test_what_cannot_be_added_is_marked_explained_and_gone_to(
+def test_an_invalid_row_is_marked_explained_and_gone_to(
     qtbot: QtBot, dialog: RecruitsDialog
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor, Mira, Tam")
@@ -382,7 +382,7 @@ def test_a_missing_stat_is_named_with_whose_it_is(fields: Fields) -> None:
         model.check()
 
 
-def test_those_of_one_item_can_be_one_mob(qtbot: QtBot, dialog: RecruitsDialog) -> None:
+def test_combatants_of_one_item_can_be_one_mob(qtbot: QtBot, dialog: RecruitsDialog) -> None:
     qtbot.keyClicks(focus_widget(), "6 x Orc, Mira")
     assert dialog.model.rowCount() == 7
     dialog.as_mobs.click()
@@ -441,12 +441,12 @@ def place(dialog: RecruitsDialog) -> tuple[int, int]:
 
 
 def test_enter_goes_down_the_column_and_adds_no_one(
-    qtbot: QtBot, dialog: RecruitsDialog, taker: Any
+    qtbot: QtBot, dialog: RecruitsDialog, receiver: Any
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor, Cai")
     in_table(dialog, 0, 4)
     press(qtbot, KEY.Key_Return)
-    assert (place(dialog), taker.calls) == ((1, 4), [])
+    assert (place(dialog), receiver.calls) == ((1, 4), [])
 
 
 def test_stats_are_typed_down_the_column(qtbot: QtBot, dialog: RecruitsDialog) -> None:
@@ -460,7 +460,7 @@ def test_stats_are_typed_down_the_column(qtbot: QtBot, dialog: RecruitsDialog) -
 
 
 def test_a_bad_answer_stays_in_its_cell_until_it_is_mended(
-    qtbot: QtBot, dialog: RecruitsDialog, taker: Any
+    qtbot: QtBot, dialog: RecruitsDialog, receiver: Any
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor, Cai")
     in_table(dialog, 0, 4)
@@ -473,15 +473,15 @@ def test_a_bad_answer_stays_in_its_cell_until_it_is_mended(
     assert dialog._shared_label is not None
     assert dialog._shared_label.text() == "Bor: Awareness can be at most 9, not 99."
     add(qtbot)
-    assert taker.calls == []
+    assert receiver.calls == []
     dialog.table.setFocus()
     qtbot.keyClicks(dialog.table, "8")
     add(qtbot)
-    assert [each.stats for each in taker.calls[0]] == [{"awareness": 8}, {}]
+    assert [each.stats for each in receiver.calls[0]] == [{"awareness": 8}, {}]
 
 
 def test_below_the_last_row_enter_opens_a_new_one_for_a_name(
-    qtbot: QtBot, dialog: RecruitsDialog, taker: Any
+    qtbot: QtBot, dialog: RecruitsDialog, receiver: Any
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor")
     in_table(dialog, 0, 4)
@@ -495,15 +495,15 @@ def test_below_the_last_row_enter_opens_a_new_one_for_a_name(
     assert place(dialog) == (2, 0)
     add(qtbot)
     mira = Recruit("Mira", side=Side.PC, stats={"awareness": 5})
-    assert taker.calls == [(Recruit("Bor"), mira)]
+    assert receiver.calls == [(Recruit("Bor"), mira)]
 
 
-def test_the_new_row_alone_is_no_one(qtbot: QtBot, dialog: RecruitsDialog, taker: Any) -> None:
+def test_the_new_row_alone_is_no_one(qtbot: QtBot, dialog: RecruitsDialog, receiver: Any) -> None:
     in_table(dialog, 0, 0)
     press(qtbot, KEY.Key_Return)
     assert dialog.model.index(0, 0).data() == "Type a name…"
     add(qtbot)
-    assert taker.calls == []
+    assert receiver.calls == []
 
 
 def test_delete_takes_out_who_was_typed_into_the_table(
@@ -520,23 +520,23 @@ def test_delete_takes_out_who_was_typed_into_the_table(
 
 
 def test_control_enter_takes_the_cell_that_is_being_typed(
-    qtbot: QtBot, dialog: RecruitsDialog, taker: Any
+    qtbot: QtBot, dialog: RecruitsDialog, receiver: Any
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor")
     in_table(dialog, 0, 4)
     qtbot.keyClicks(dialog.table, "7")
     add(qtbot)
-    assert taker.calls == [(Recruit("Bor", stats={"awareness": 7}),)]
+    assert receiver.calls == [(Recruit("Bor", stats={"awareness": 7}),)]
 
 
 def test_enter_on_a_button_presses_that_button_alone(
-    qtbot: QtBot, dialog: RecruitsDialog, taker: Any
+    qtbot: QtBot, dialog: RecruitsDialog, receiver: Any
 ) -> None:
     qtbot.keyClicks(focus_widget(), "Bor")
     dialog._load_button.setFocus()
     press(qtbot, KEY.Key_Return)
     qtbot.waitUntil(lambda: dialog.findChild(PartyDialog) is not None)
-    assert taker.calls == []
+    assert receiver.calls == []
 
 
 def test_esc_asks_before_it_discards_what_was_typed(qtbot: QtBot, dialog: RecruitsDialog) -> None:
@@ -570,7 +570,10 @@ TABLE = "Name;Hidden\nMira;yes"
 
 
 def test_a_table_is_handed_on_from_wherever_names_are_typed(
-    qtbot: QtBot, dialog: RecruitsDialog, taker: Any, saved_parties: dict[str, tuple[object, ...]]
+    qtbot: QtBot,
+    dialog: RecruitsDialog,
+    receiver: Any,
+    saved_parties: dict[str, tuple[object, ...]],
 ) -> None:
     texts: list[str] = []
     dialog.table_found.connect(texts.append)
@@ -578,7 +581,7 @@ def test_a_table_is_handed_on_from_wherever_names_are_typed(
     dialog.text.setPlainText(TABLE)
     dialog._save_button.click()
     add(qtbot)
-    assert (texts, taker.calls, saved_parties) == ([TABLE] * 3, [], {})
+    assert (texts, receiver.calls, saved_parties) == ([TABLE] * 3, [], {})
     dialog.clear_added("Bor")
     assert dialog.isVisible()
     dialog.clear_added(TABLE)
@@ -595,13 +598,15 @@ def choose_alias(qtbot: QtBot, dialog: RecruitsDialog) -> None:
     qtbot.waitUntil(lambda: isinstance(focus_widget(), QLineEdit))
 
 
-def test_alias_asks_for_the_alias_at_once(qtbot: QtBot, dialog: RecruitsDialog, taker: Any) -> None:
+def test_alias_asks_for_the_alias_at_once(
+    qtbot: QtBot, dialog: RecruitsDialog, receiver: Any
+) -> None:
     choose_alias(qtbot, dialog)
     qtbot.keyClicks(focus_widget(), "Stranger")
     press(qtbot, KEY.Key_Return)
     qtbot.waitUntil(lambda: dialog.model.index(0, 2).data() == "Alias")
     add(qtbot)
-    assert taker.calls[0][0].public_name == "Stranger"
+    assert receiver.calls[0][0].public_name == "Stranger"
 
 
 def test_alias_without_one_is_unknown_and_says_so(qtbot: QtBot, dialog: RecruitsDialog) -> None:

@@ -37,9 +37,9 @@ LIST = "who;Awareness;side\nMira;4;player\nOrc;7;\nRat;2;enemy\n"
 
 @pytest.fixture
 def dialog(
-    open_dialog: Callable[[Any], Any], fields: tuple[Field, ...], taker: Any
+    open_dialog: Callable[[Any], Any], fields: tuple[Field, ...], receiver: Any
 ) -> ImportDialog:
-    dialog = open_dialog(ImportDialog(fields, read_source, taker))
+    dialog = open_dialog(ImportDialog(fields, read_source, receiver))
     # Qt remembers the last test's modifier, and Ctrl makes selectRow add to the selection.
     QTest.keyRelease(dialog, KEY.Key_Control)
     return dialog
@@ -64,18 +64,18 @@ def paste(qtbot: QtBot, dialog: ImportDialog, text: str) -> None:
 
 
 def test_a_pasted_table_becomes_rows_and_is_added(
-    qtbot: QtBot, dialog: ImportDialog, taker: Any
+    qtbot: QtBot, dialog: ImportDialog, receiver: Any
 ) -> None:
     paste(qtbot, dialog, LIST)
     assert names(dialog) == ["Mira", "Orc", "Rat"]
     qtbot.keyClick(dialog, KEY.Key_Return, CONTROL)
-    mira, orc, _ = taker.calls[0]
+    mira, orc, _ = receiver.calls[0]
     assert (mira.side, mira.stats) == (Side.PC, {"awareness": 4})
     assert (orc.side, orc.stats) == (Side.NPC, {"awareness": 7})
 
 
-def test_what_a_stat_cannot_take_stands_marked_in_its_cell_until_it_is_mended(
-    qtbot: QtBot, dialog: ImportDialog, taker: Any
+def test_an_invalid_stat_is_marked_in_its_cell_until_it_is_mended(
+    qtbot: QtBot, dialog: ImportDialog, receiver: Any
 ) -> None:
     dialog.read_text(LIST.replace("Orc;7", "Orc;12").replace("Rat;2", "Rat;many"))
     orc, rat = (dialog.model.index(row, AWARENESS) for row in (1, 2))
@@ -94,7 +94,7 @@ def test_what_a_stat_cannot_take_stands_marked_in_its_cell_until_it_is_mended(
     type_cell(qtbot, dialog, "2")
     assert (dialog._shared_label.text(), dialog._error_label.text()) == ("", "")
     qtbot.keyClick(dialog, KEY.Key_Return, CONTROL)
-    assert [each.stats["awareness"] for each in taker.calls[0]] == [4, 8, 2]
+    assert [each.stats["awareness"] for each in receiver.calls[0]] == [4, 8, 2]
 
 
 def type_cell(qtbot: QtBot, dialog: ImportDialog, text: str) -> None:
@@ -120,13 +120,13 @@ def awareness(dialog: ImportDialog) -> list[Any]:
 
 
 def test_control_enter_fills_the_selected_cells_and_adds_no_one(
-    qtbot: QtBot, dialog: ImportDialog, taker: Any
+    qtbot: QtBot, dialog: ImportDialog, receiver: Any
 ) -> None:
     dialog.read_text(LIST)
     select(dialog, AWARENESS, 1, 2)
     qtbot.keyClicks(dialog.table, "9")
     qtbot.keyClick(focus_widget(), KEY.Key_Return, CONTROL)
-    assert (awareness(dialog), taker.calls) == (["4", "9", "9"], [])
+    assert (awareness(dialog), receiver.calls) == (["4", "9", "9"], [])
     select(dialog, AWARENESS, 0, 2)
     qtbot.keyClick(dialog.table, KEY.Key_D, CONTROL)
     assert awareness(dialog) == ["4", "4", "4"]
@@ -135,7 +135,7 @@ def test_control_enter_fills_the_selected_cells_and_adds_no_one(
     assert awareness(dialog) == ["x", "x", "x"]
     qtbot.keyClick(dialog, KEY.Key_Return, CONTROL)
     assert dialog.refusal.text() == "Mira: Awareness must be a whole number, not “x”."
-    assert taker.calls == []
+    assert receiver.calls == []
 
 
 def test_one_cell_alone_copies_the_one_above(qtbot: QtBot, dialog: ImportDialog) -> None:
@@ -192,7 +192,7 @@ def test_equal_notices_are_one_line_with_all_names_behind_it(dialog: ImportDialo
 
 
 def test_many_files_are_read_behind_the_dialog_and_can_be_given_up(
-    open_dialog: Callable[[Any], Any], fields: tuple[Field, ...], taker: Any, tmp_path: Path
+    open_dialog: Callable[[Any], Any], fields: tuple[Field, ...], receiver: Any, tmp_path: Path
 ) -> None:
     waiting: list[Callable[[], None]] = []
 
@@ -201,7 +201,7 @@ def test_many_files_are_read_behind_the_dialog_and_can_be_given_up(
 
     for n in range(60):
         (tmp_path / f"{n}.csv").write_text(f"name\nOrc {n}\n", "utf-8")
-    dialog = open_dialog(ImportDialog(fields, read_source, taker, run=behind))
+    dialog = open_dialog(ImportDialog(fields, read_source, receiver, run=behind))
     dialog.read_files([*tmp_path.iterdir()])
     assert dialog.reading.isVisible()
     assert not dialog.choose.isEnabled()
@@ -252,7 +252,7 @@ def test_each_of_several_tables_keeps_its_own_columns(dialog: ImportDialog) -> N
     assert names(dialog) == ["The spy", "Bor"]
 
 
-def test_those_who_name_no_side_are_on_the_side_that_is_chosen(dialog: ImportDialog) -> None:
+def test_combatants_without_a_side_are_on_the_side_that_is_chosen(dialog: ImportDialog) -> None:
     dialog.read_text(LIST)
     dialog._side.setCurrentIndex(dialog._side.findText("Players"))
     assert [each.side for each in dialog.model.recruits()] == [Side.PC, Side.PC, Side.NPC]
@@ -397,9 +397,9 @@ def test_starting_over_forgets_everything(dialog: ImportDialog) -> None:
     assert not dialog.panel.isVisible()
 
 
-def test_a_refusal_keeps_the_dialog_open(qtbot: QtBot, dialog: ImportDialog, taker: Any) -> None:
+def test_a_refusal_keeps_the_dialog_open(qtbot: QtBot, dialog: ImportDialog, receiver: Any) -> None:
     dialog.read_text(LIST)
-    taker.sentence = "Not now."
+    receiver.sentence = "Not now."
     qtbot.keyClick(dialog, KEY.Key_Return, CONTROL)
     assert (dialog.isVisible(), dialog.refusal.text()) == (True, "Not now.")
 
@@ -424,13 +424,13 @@ def test_tab_goes_through_everything_and_everything_has_a_name(
 
 @pytest.mark.parametrize("title", ["Reflex dice", "Reflex die"])
 def test_dice_typed_into_a_cell_answer_number_and_die(
-    qtbot: QtBot, open_dialog: Callable[[Any], Any], taker: Any, title: str
+    qtbot: QtBot, open_dialog: Callable[[Any], Any], receiver: Any, title: str
 ) -> None:
     west = declared_fields(system("west_that_wasnt").types.stats)
-    dialog = open_dialog(ImportDialog(west, read_source, taker))
+    dialog = open_dialog(ImportDialog(west, read_source, receiver))
     paste(qtbot, dialog, "Name;Side\nMira;player\n")
     titles = [dialog.model.field(dialog.model.index(0, n)).title for n in range(9)]
     cell = dialog.model.index(0, titles.index(title))
     assert dialog.model.setData(cell, "3d10")
     qtbot.keyClick(dialog, KEY.Key_Return, CONTROL)
-    assert taker.calls[0][0].stats == {"reflexCount": 3, "reflexDie": "10"}
+    assert receiver.calls[0][0].stats == {"reflexCount": 3, "reflexDie": "10"}

@@ -345,7 +345,7 @@ def test_the_dialog_blocks_only_the_window_it_stands_over(patient: Patient, qtbo
 
 
 @pytest.mark.parametrize("theme", [DARK, LIGHT, CONTRAST])
-def test_what_would_be_marked_is_cut_from_the_ink_and_what_stays_is_the_ink(
+def test_marks_to_come_are_cut_from_the_ink_and_present_ones_are_the_ink(
     qtbot: QtBot, theme: Theme
 ) -> None:
     chart = WoundChart(theme, calm=True)
@@ -362,7 +362,7 @@ def test_what_would_be_marked_is_cut_from_the_ink_and_what_stays_is_the_ink(
     assert grounds == [theme.window] * 3 + [theme.text] * 2 + [theme.window]
 
 
-def test_what_would_be_cleared_is_crossed_out_and_faint(qtbot: QtBot) -> None:
+def test_a_mark_that_would_be_cleared_is_crossed_out_and_faint(qtbot: QtBot) -> None:
     chart = WoundChart(LIGHT, calm=True)
     qtbot.addWidget(chart)
     chart.show_chart(Body().chart(), Body().wound(Heal(MIRA, 1)).chart())

@@ -1,4 +1,4 @@
-"""A wound chart is laid out by keyboard, by hand or after a template, and seen before."""
+"""A wound chart, laid out by keyboard, by hand or from a template, with a preview."""
 
 from collections.abc import Callable
 

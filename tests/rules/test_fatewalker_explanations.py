@@ -1,4 +1,4 @@
-"""FateWalker in words: how someone is doing, and why it acts when it does."""
+"""FateWalker in words: the standing of a combatant, and the reasons for its turn."""
 
 from functools import partial
 
@@ -66,14 +66,14 @@ def test_the_order_on_a_shared_tick_is_explained_from_both_sides() -> None:
     assert why(scene(awareness=4)).endswith("Same Awareness as Bor: they act together.")
 
 
-def test_what_someone_did_last_explains_the_turn_until_it_is_moved() -> None:
+def test_the_last_action_explains_the_turn_until_it_is_moved() -> None:
     acted = after(scene(bor=90), Act(MIRA, 7, "Look"), Advance(Tick(12)))
 
     assert why(acted) == "Acted on tick 10: Look, cost 7."
     assert why(after(acted, Override(MIRA, Tick(20)))) == ("Set by the GM: tick 20.")
 
 
-def test_who_has_arrived_is_at_the_goal_and_does_what_was_planned() -> None:
+def test_a_combatant_who_has_arrived_is_at_the_goal_and_acts_as_planned() -> None:
     plain = after(scene(bor=90), BeginMove(MIRA, "walk", 23), Act(MIRA, 90))
     there = after(scene(bor=90), BeginMove(MIRA, "walk", 23, 6, "Attack"), Advance(Tick(38)))
 
@@ -107,7 +107,7 @@ def test_the_outlook_of_what_is_declared_is_that_of_its_turn() -> None:
     assert turns == {MIRA: "tick 14", BOR: "tick 16"}
 
 
-def test_what_is_planned_for_the_arrival_explains_the_turn() -> None:
+def test_the_plan_for_the_arrival_explains_the_turn() -> None:
     with_plan = after(scene(bor=90), BeginMove(MIRA, "run", 40, 6, "Attack"))
     unnamed = after(scene(bor=90), BeginMove(MIRA, "run", 40, 6))
 
@@ -139,7 +139,7 @@ def test_on_its_tick_one_still_looks_as_hurt_as_before() -> None:
     assert note(after(hurt, Hold(MIRA))) == f"{before} · holding since 10"
 
 
-def test_who_is_not_in_the_scene_rolls_to_join() -> None:
+def test_a_combatant_outside_the_scene_rolls_to_join() -> None:
     late = after(scene(bor=90), Add((Recruit("Tam", id=TAM),)))
 
     assert why(late, TAM) == "Tam isn't in the fight. Roll to join."

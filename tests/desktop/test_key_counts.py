@@ -1,4 +1,4 @@
-"""How many keys: each system from the welcome page to the fifth turn of a fight of eight.
+"""Key counts: each system from the welcome page to the fifth turn of a fight of eight.
 
 A key with Ctrl, Alt or Shift counts as one press, a click and a drag count as one each.
 """
@@ -23,7 +23,7 @@ EIGHT = 8
 
 
 class Way(Struct, frozen=True):
-    """How a system is played: the combatants, what the dice show, and what a turn is typed as."""
+    """A way to play a system: the combatants, the results of dice, and the entry for a turn."""
 
     title: str
     letters: str

@@ -1,4 +1,4 @@
-"""What the players may know of a combatant: chosen by the GM with keys and mouse, one step each."""
+"""The secrecy of a combatant: chosen by the GM with keys and mouse, one step each."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -64,7 +64,7 @@ def test_someone_is_hidden_and_revealed_by_hand_and_either_is_one_step(gm: Hands
     assert list(seen_tokens(gm)) == ["Ann", "Rat 1", "Rat 3"]
 
 
-def test_of_someone_unknown_they_see_a_question_mark_and_when_it_acts(gm: Hands) -> None:
+def test_players_see_a_question_mark_for_someone_unknown_and_when_it_acts(gm: Hands) -> None:
     players_see(gm, "Rat 2", "Unknown")
     assert list(seen_tokens(gm)) == ["Ann", "Rat 1", "?", "Rat 3"]
     assert (seen_tokens(gm)["?"].glyph, seen_tokens(gm)["?"].tick) == ("?", 5)
@@ -72,7 +72,7 @@ def test_of_someone_unknown_they_see_a_question_mark_and_when_it_acts(gm: Hands)
     assert "?" not in seen_tokens(gm)
 
 
-def test_those_of_one_alias_have_numbers_of_their_own(gm: Hands) -> None:
+def test_combatants_with_the_same_alias_have_numbers_of_their_own(gm: Hands) -> None:
     for name, seen_as in (("Rat 1", "Monk"), ("Rat 3", "Monk 2")):
         type_public_name(gm, name, "Monk")
         players_see(gm, seen_as, "Alias")

@@ -1,4 +1,4 @@
-"""What The West That Wasnt tells the GM beside the order: contests, dodging, surprise, waits."""
+"""The West That Wasnt in words: contests, dodging, surprise and waits."""
 
 from functools import partial
 from typing import Any
@@ -45,13 +45,13 @@ done = partial(fights.after, WEST)
 def posse() -> Encounter:
     """The second example of the page, without its second hombre."""
     ten = {"reflexCount": 2, "reflexDie": 10}
-    crew = (
+    recruits = (
         Recruit("Miranda", MIRANDA, side=Side.PC, stats={"reflexCount": 3, "reflexDie": 10}),
         Recruit("Hombre 1", ONE, stats=ten),
         Recruit("Hombre 3", THREE, stats=ten),
         Recruit("Hank", HANK, side=Side.PC, stats={"reflexCount": 2, "reflexDie": 6}),
     )
-    return done(WEST.begin(), Add(crew))
+    return done(WEST.begin(), Add(recruits))
 
 
 def after_declarations(*dodging: CombatantId) -> Encounter:
@@ -68,7 +68,7 @@ def note(encounter: Encounter, who: CombatantId) -> str:
     return WEST.at(encounter).standing(who).aside
 
 
-def test_what_a_circumstance_sets_free_is_described_as_done_at_once() -> None:
+def test_a_wait_ended_by_its_circumstance_is_described_as_at_once() -> None:
     fight = done(after_card(), WaitFor(MIRANDA, "a lasso flies"), Act(ONE))
     freed = done(fight, Trigger(MIRANDA))
     standing = WEST.at(freed).standing(MIRANDA)
@@ -82,7 +82,7 @@ def test_what_a_circumstance_sets_free_is_described_as_done_at_once() -> None:
     assert outcome(freed, Act(MIRANDA)).label == "Miranda acts at once (counts as III·d8)"
 
 
-def test_why_names_the_contest_that_was_lost() -> None:
+def test_the_reason_names_the_contest_that_was_lost() -> None:
     fight = done(after_card(), Wait(MIRANDA), Preempt(MIRANDA, ONE, {MIRANDA: 9, ONE: 7}))
     text = "III·d10: Tried to preempt Hombre 1: 9 − 2 vs 7, Hombre 1 won."
 
@@ -94,7 +94,7 @@ def test_why_names_the_contest_that_was_lost() -> None:
     assert "Miranda" not in WEST.at(fight).why(THREE)
 
 
-def test_why_names_the_contest_that_was_won_until_it_is_over() -> None:
+def test_the_reason_names_the_contest_that_was_won_until_it_is_over() -> None:
     fight = done(after_card(), Wait(MIRANDA), Preempt(MIRANDA, ONE, {MIRANDA: 10, ONE: 7}))
 
     assert WEST.at(fight).why(ONE).endswith("10 − 2 vs 7, Miranda won.")
@@ -124,7 +124,7 @@ def test_dodging_is_shown_until_the_round_ends() -> None:
     assert note(over, MIRANDA) == ""
 
 
-def test_who_was_surprised_is_to_roll_bravery_before_the_next_round() -> None:
+def test_a_surprised_combatant_is_to_roll_bravery_before_the_next_round() -> None:
     fight = done(after_card(), Surprise(HANK), Act(MIRANDA), Act(ONE), Act(THREE))
     round_2 = done(fight, NextRound())
     (offer,) = (each for each in WEST.at(round_2).offers(HANK) if each.key == "surprise")

@@ -9,12 +9,12 @@ from msgspec import Struct
 
 PREFIX: Final = "tickline"
 NO_ACCOUNT: Final = "anyone"
-"""Stands for the user in topics if we have no account."""
+"""The user in topics if we have no account."""
 _PORTS: Final = {"mqtt": 1883, "mqtts": 8883, "ws": 80, "wss": 443}
 
 
 class BrokerConfigError(Exception):
-    """A broker's address is invalid, or its password can't be read; `str()` is for people."""
+    """An invalid broker address, or an unreadable password file; `str()` is for people."""
 
 
 class Account(Struct, frozen=True):
@@ -27,7 +27,8 @@ class Account(Struct, frozen=True):
     def from_environment(environment: Mapping[str, str]) -> "Account | None":
         """Return the account in environment variables; the password may be in a file.
 
-        On a command line other users of the machine could read it. Raises BrokerConfigError.
+        A password on the command line could be read by other users of the machine. Raises
+        BrokerConfigError.
         """
         user = environment.get("TICKLINE_BROKER_USER", "")
         password = environment.get("TICKLINE_BROKER_PASSWORD", "")
@@ -57,7 +58,7 @@ class BrokerAddress(Struct, frozen=True):
 
     @staticmethod
     def parse(url: str) -> "BrokerAddress":
-        """Return the address in a URL, as mqtts://example.org:8883/prefix.
+        """Return the address in a URL such as mqtts://example.org:8883/prefix.
 
         Raises BrokerConfigError.
         """
@@ -93,7 +94,7 @@ class BrokerAddress(Struct, frozen=True):
     def topics(self, room: str, account: Account | None) -> "Topics":
         """Return the topics under which an account publishes a room.
 
-        They contain its user, so that a broker's access list can keep it to its own topics.
+        The topics contain its user, so that a broker's access list can confine it to its own.
         """
         return Topics(f"{self.prefix}/{room}/{quote(account.user, '') if account else NO_ACCOUNT}")
 

@@ -7760,7 +7760,7 @@ An effect triggers on tick 15.</extracomment>
         <translation>Dieser Link gilt nicht mehr. Frag deine SL nach dem neuen.</translation>
     </message>
     <message>
-        <source>The GM has stopped sharing. The page comes back when it starts again.</source>
+        <source>The GM has stopped sharing. The page comes back when sharing starts again.</source>
         <translation>Die SL teilt nicht mehr. Die Seite kommt wieder, sobald sie wieder teilt.</translation>
     </message>
     <message>

@@ -259,7 +259,7 @@ def _order_fields(*, cards: bool) -> Iterator[Field]:
         Choice("seats", tr("By seat, from the first")),
     )
     beginners = (
-        Choice("first", tr("That of the first")),
+        Choice("first", tr("The first combatant's")),
         Choice("other side", tr("Not the last to act")),
     )
     swaps = (

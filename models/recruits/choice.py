@@ -164,7 +164,7 @@ def sides_given(
 def combine(imports: Sequence[Imported], count_in_fight: int = 0) -> Imported:
     """Return all recruits with distinct names.
 
-    Recruits for whom an encounter has no room besides those in the fight are left out.
+    Those that don't fit into an encounter, together with those in the fight, are left out.
     """
     everyone = [recruit for imported in imports for recruit in imported.recruits]
     notices = [notice for imported in imports for notice in imported.notices]

@@ -139,8 +139,8 @@ def holds_characters(document: object) -> bool:
         _layout(_unpack(document)) is not None
         or _is_backup(document)
         or any(
-            value_at(each, key) is not None
-            for each in islice(combatants, _MOST)
+            value_at(combatant, key) is not None
+            for combatant in islice(combatants, _MOST)
             for key in _STAT_BLOCK_KEYS
         )
     )

@@ -121,10 +121,10 @@ class ParsedList(Struct, frozen=True):
 def format_errors(errors: Sequence[ListError], *, several: bool) -> list[str]:
     """Return the first errors, with line numbers if `several`, and a count of the rest."""
     lines = [
-        tr("Line {line}, {sentence}", line=each.line, sentence=each.sentence)
-        if each.line and several
-        else each.sentence
-        for each in errors
+        tr("Line {line}, {sentence}", line=error.line, sentence=error.sentence)
+        if error.line and several
+        else error.sentence
+        for error in errors
     ]
     hidden_count = len(lines) - _MOST_SHOWN
     if hidden_count <= 0:

@@ -73,5 +73,5 @@ def _build(name: str, text: str) -> Iterator[tuple[int, object]]:
 
 
 def _documents(value: object, line: int) -> Iterator[tuple[int, object]]:
-    for each in value if isinstance(value, list) else [value]:
-        yield line, each
+    for document in value if isinstance(value, list) else [value]:
+        yield line, document

@@ -137,7 +137,7 @@ class Host:
             self._publisher.settle(_SETTLE_SECONDS)
         elif publisher is not None:
             self._publisher = publisher if outlets else None
-            publisher.share(outlets)
+            publisher.set_outlets(outlets)
             if not outlets:
                 publisher.stop()
             publisher.settle(_SETTLE_SECONDS)

@@ -97,7 +97,7 @@ class Publisher:
         """Go on in another room, which cuts off visitors who know only the old address."""
         self._set_target(replace(self._target, key=key))
 
-    def share(self, outlets: Sequence[Outlet]) -> None:
+    def set_outlets(self, outlets: Sequence[Outlet]) -> None:
         """Send to these outlets from now on: dropped ones get an ending, new ones the newest."""
         self._set_target(replace(self._target, outlets=tuple(outlets)))
 

@@ -1855,8 +1855,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Reihum, ab der ersten</translation>
     </message>
     <message>
-        <source>That of the first</source>
-        <translation>Die der ersten</translation>
+        <source>The first combatant&apos;s</source>
+        <translation>Die des ersten Kämpfers</translation>
     </message>
     <message>
         <source>Not the last to act</source>

@@ -237,7 +237,7 @@ def _rightmost(requests: Sequence[NameRequest]) -> list[float]:
 
 
 def _place_from_left(requests: Sequence[NameRequest], rightmost: Sequence[float]) -> list[float]:
-    """Return left ends from left to right, each near its preferred place and clear of the one before."""
+    """Return left ends from left to right, each near its preferred place, without overlaps."""
     result, end = list[float](), float("-inf")
     for request, limit in zip(requests, rightmost, strict=True):
         least = max(end, request.left, request.x + request.least_reach - request.width)

@@ -49,7 +49,7 @@ class LayoutTransition(Struct, frozen=True, dict=True):
 
     @cached_property
     def _jump(self) -> float:
-        """The distance of the new tick from now on the old axis; 0 if it isn't a later tick there."""
+        """The distance of the new tick from now on the old axis; 0 if it isn't later there."""
         for old, new in self.pairs["numbers"]:
             if isinstance(new, Caption) and new.tone is Tone.ACCENT:
                 return max(0.0, -_shift(old, new)[0])

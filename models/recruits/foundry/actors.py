@@ -180,8 +180,8 @@ def _game_by_flags(document: object) -> str:
 
 
 def _game_by_pictures(document: object) -> str:
-    for each in (document, *islice(list_at(document, "items"), _MOST_ITEMS)):
-        if match := _PICTURE.match(text_at(each, "img")):
+    for owner in (document, *islice(list_at(document, "items"), _MOST_ITEMS)):
+        if match := _PICTURE.match(text_at(owner, "img")):
             return match[1]
     return ""
 
@@ -204,8 +204,8 @@ def _prose(system: object) -> Iterator[str]:
     for path in _PROSE:
         yield prose(find_at(system, path)) or prose(find_at(system, f"{path}.value"))
     notes = value_at(system, "notes")
-    for each in islice(notes.values(), _MOST_ITEMS) if isinstance(notes, Mapping) else ():
-        yield prose(value_at(each, "notes"))
+    for note in islice(notes.values(), _MOST_ITEMS) if isinstance(notes, Mapping) else ():
+        yield prose(value_at(note, "notes"))
 
 
 def _counters(system: object, game: Game) -> Iterator[Counter]:
@@ -264,8 +264,8 @@ def _edges(document: object) -> Mapping[str, str]:
     """Return the facts that edges and hindrances give; the better edge replaces the other."""
     is_quick = value_at(system_data(document), "initiative", "hasQuick") is True
     names = {comparable(text_at(each, "name")) for each in list_at(document, "items")}
-    given = (fact for name, fact in _EDGES.items() if name in names)
-    return {"quick": str(int(is_quick)), **dict(given)}
+    facts = (fact for name, fact in _EDGES.items() if name in names)
+    return {"quick": str(int(is_quick)), **dict(facts)}
 
 
 def _gurps_facts(system: object) -> dict[str, str]:

@@ -112,8 +112,8 @@ def _reduction(element: Element) -> Row:
 
 def _weapon(element: Element) -> Row:
     skills = [
-        {key: text_in(each, key) for key in ("name", "specialization", "modifier")}
-        for each in element.iterfind("default")
+        {key: text_in(default, key) for key in ("name", "specialization", "modifier")}
+        for default in element.iterfind("default")
     ]
     texts = {tag: text_in(element, tag) for tag in ("usage", "rate_of_fire")}
     return {**texts, "defaults": skills}

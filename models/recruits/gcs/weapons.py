@@ -84,8 +84,8 @@ def _shown_rate(weapon: Row) -> str:
 def _is_energy(weapon: Row) -> bool:
     """Return whether a weapon uses a beam skill, other than as a penalized default."""
     skills = (
-        (text_at(each, key).casefold() for key in ("name", "specialization"))
-        for each in mappings(weapon, "defaults")
-        if (number_at(each, "modifier") or 0) >= 0
+        (text_at(default, key).casefold() for key in ("name", "specialization"))
+        for default in mappings(weapon, "defaults")
+        if (number_at(default, "modifier") or 0) >= 0
     )
     return any(word in _ENERGY for words in skills for word in words)

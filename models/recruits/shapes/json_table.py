@@ -116,8 +116,11 @@ def table_of(name: str, lists: Sequence[JsonList], notices: tuple[Notice, ...] =
 
 def records(lists: Sequence[JsonList]) -> list[list[Record]]:
     return [
-        [(entry.line, with_list_key(_cells(entry.value), each.key)) for entry in each.entries]
-        for each in lists
+        [
+            (entry.line, with_list_key(_cells(entry.value), json_list.key))
+            for entry in json_list.entries
+        ]
+        for json_list in lists
     ]
 
 

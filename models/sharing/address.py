@@ -67,7 +67,7 @@ class BrokerAddress(Struct, frozen=True):
             host, port = parts.hostname, parts.port
         except ValueError:
             raise BrokerConfigError(
-                "That is no broker. Write wss://HOST or mqtts://HOST."
+                "That isn't a broker's address. Write wss://HOST or mqtts://HOST."
             ) from None
         if parts.username is not None or parts.password is not None:
             raise BrokerConfigError(
@@ -75,10 +75,14 @@ class BrokerAddress(Struct, frozen=True):
                 "and set TICKLINE_BROKER_USER and TICKLINE_BROKER_PASSWORD."
             )
         if parts.scheme not in _PORTS or not host:
-            raise BrokerConfigError(f"“{url}” is no broker. Write wss://HOST or mqtts://HOST.")
+            raise BrokerConfigError(
+                f"“{url}” isn't a broker's address. Write wss://HOST or mqtts://HOST."
+            )
         prefix = parts.path.strip("/") or PREFIX
         if set(url) & set("+#?"):
-            raise BrokerConfigError(f"“{url}” is no broker: +, # and ? can't be in it.")
+            raise BrokerConfigError(
+                f"“{url}” isn't a broker's address: it can't contain +, # or ?."
+            )
         return BrokerAddress(
             host,
             port or _PORTS[parts.scheme],

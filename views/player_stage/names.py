@@ -17,7 +17,7 @@ class Measure(Protocol):
 
 SPACE = 12
 LEAST_REACH = 20
-"""How far a name reaches at least to each side of its token's middle."""
+"""The smallest distance that a name reaches to each side of its token's middle."""
 EPSILON = 1e-6
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 SHORT_TAIL = 3

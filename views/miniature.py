@@ -18,7 +18,7 @@ def miniature(stage: Stage, theme: Theme) -> bytes:
     widget = PlayerStage(theme)
     widget.set_calm(True)
     widget.resize(IMAGE_SIZE)
-    widget.show_stage(stage)
+    widget.show_content(stage)
     image = QImage(IMAGE_SIZE, QImage.Format.Format_RGB32)
     widget.render(image)
     widget.deleteLater()

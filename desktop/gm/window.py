@@ -227,7 +227,7 @@ class MainWindow(QMainWindow):
             self._scroll_to(after.card.who)
 
     def _show_curtain(self, after: Sight) -> None:
-        self.mirror.show_stage(after.players_screen)
+        self.mirror.show_content(after.players_screen)
         self.mirror.set_blank(after.curtain.blank)
         self.side.show_curtain(after.curtain, window=after.has_players_window)
         self._header_words.show_curtain(after.curtain, window=after.has_players_window)

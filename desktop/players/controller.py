@@ -56,7 +56,7 @@ class Players(QObject):
         )
 
     def on_change(self, before: Sight, after: Sight) -> None:
-        self.window.show_stage(after.players_screen)
+        self.window.show_content(after.players_screen)
         if (after.curtain, after.has_players_window) != (before.curtain, before.has_players_window):
             self._show_curtain(after)
         self._remember_curtain(after)

@@ -198,7 +198,7 @@ def _connect(host: "Host", *, wish: BrokerWish) -> StatusChanges:
         return StatusChanges({"broker": ShareState.OFF, "broker_trouble": _no_broker_text()})
     account = Account(wish.user, wish.password) if wish.user else None
     host.connect(address, account)
-    is_stored = host.store.keep_account(address.place, account) if account else True
+    is_stored = host.store.save_account(address.place, account) if account else True
     return StatusChanges({"broker": ShareState.OFF, "broker_trouble": "", "has_store": is_stored})
 
 

@@ -48,9 +48,9 @@ class PlayerWindow(QWidget):
         """Set a title without the encounter's, which could reveal what is coming."""
         self.setWindowTitle(self.tr("Players – Tickline"))
 
-    def show_stage(self, content: ScreenContent) -> None:
+    def show_content(self, content: ScreenContent) -> None:
         """Show a stage or handout; None shows the empty background."""
-        self.view.show_stage(content)
+        self.view.show_content(content)
 
     def blank(self, blank: bool) -> None:  # noqa: FBT001
         self.blanked = blank

@@ -1,4 +1,4 @@
-"""The form of a system file: the usual choices as fields, with the text's answers."""
+"""The form of a system file: fields for the most common choices, filled from the text."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -6,7 +6,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from models.editor.notation import format_changes, format_states, parse_changes, parse_states
-from models.editor.values import ChoiceGroup, TablePath, UsualChoices, UsualRow
+from models.editor.values import ChoiceGroup, FormChoices, FormRow, TablePath
 from models.rules.counters.refill_rule import normalize_refill
 from models.rules.fields import Answer, Choice, Field, Kind
 from models.rules.files.form import FARTHEST, Asked
@@ -22,14 +22,14 @@ ROUNDS: Final[TablePath] = ("rounds",)
 EFFECTS: Final[TablePath] = ("effects",)
 GUIDE: Final[TablePath] = ("guide",)
 LIST_TABLES: Final = (ACTS, EVENTS, EFFECTS, GUIDE)
-"""Places of lists of tables; other tables have named rows."""
+"""Paths of lists of tables; the other tables have named rows."""
 RANGED: Final = ("stats", "settings", "asked")
 PRESENCE: Final = "is there"
-"""The key of the answer whether the table exists."""
+"""The key of the answer to whether the table exists."""
 RANGE: Final = "range"
 BOUNDS: Final = ("least", "most")
 """The keys of the two answers that make a range."""
-USUAL_RANGE: Final = Asked().range
+DEFAULT_RANGE: Final = Asked().range
 CHANGES: Final = frozenset({"spends", "changes", "passes"})
 """Keys of tables typed as `POWER 3, SHOTS -1`."""
 STATES: Final = "states"
@@ -37,17 +37,17 @@ _LONGEST_NAME: Final = 30
 _TROUBLE: Final = mark("Fix the text first. {why}")
 
 
-def choices(text: str) -> UsualChoices:
-    """Return the usual choices made in a text."""
+def choices(text: str) -> FormChoices:
+    """Return the choices that the form offers, with the answers in `text`."""
     try:
         tables = dict(parse_toml(text))
     except FaultyFile as error:
-        return UsualChoices(trouble=tr(_TROUBLE, why=str(error.faults[0])))
-    return UsualChoices(tuple(_fill(group, tables) for group in _groups(tables)))
+        return FormChoices(trouble=tr(_TROUBLE, why=str(error.faults[0])))
+    return FormChoices(tuple(_fill(group, tables) for group in _groups(tables)))
 
 
 class _Group(Struct, frozen=True):
-    """A table of the text; with the verb `adds`, all tables in it."""
+    """A table of the text, or every table in it if `adds`, the text of its Add button, is set."""
 
     title: str
     table_path: TablePath
@@ -58,19 +58,19 @@ class _Group(Struct, frozen=True):
 def _fill(group: _Group, tables: Mapping[str, Any]) -> ChoiceGroup:
     fields, table_path = tuple(group.fields), group.table_path
     if not group.adds:
-        rows = (UsualRow(table_path, group.title, _answers(fields, tables, table_path)),)
+        rows = (FormRow(table_path, group.title, _answers(fields, tables, table_path)),)
         return ChoiceGroup(group.title, fields, rows)
-    value = _at(tables, table_path)
-    several = table_path in LIST_TABLES
-    steps = range(len(value)) if several and isinstance(value, list) else ()
-    names = [*steps] if several else [*_mapping(value)]
+    value = _value_at(tables, table_path)
+    is_list = table_path in LIST_TABLES
+    indices = range(len(value)) if is_list and isinstance(value, list) else ()
+    keys = [*indices] if is_list else [*_as_mapping(value)]
     rows_of_tables = tuple(
-        UsualRow(
-            (*table_path, step),
-            (_name(_mapping(value[step])) if several else str(step))[:_LONGEST_NAME],
-            _answers(fields, tables, (*table_path, step)),
+        FormRow(
+            (*table_path, key),
+            (_name(_as_mapping(value[key])) if is_list else str(key))[:_LONGEST_NAME],
+            _answers(fields, tables, (*table_path, key)),
         )
-        for step in names[:MOST_ROWS]
+        for key in keys[:MOST_ROWS]
     )
     return ChoiceGroup(group.title, fields, rows_of_tables, table_path, group.adds)
 
@@ -82,8 +82,8 @@ def _name(table: Mapping[str, Any]) -> str:
 def _answers(
     fields: Sequence[Field], tables: Mapping[str, Any], table_path: TablePath
 ) -> dict[str, Answer]:
-    value = _at(tables, table_path)
-    table = _mapping(value)
+    value = _value_at(tables, table_path)
+    table = _as_mapping(value)
     bounds = table.get(RANGE)
     if isinstance(bounds, list) and len(bounds) == len(BOUNDS):
         table = {**table, **dict(zip(BOUNDS, bounds, strict=True))}
@@ -103,36 +103,36 @@ def _answer(field: Field, value: Any) -> Answer:  # noqa: ANN401 - as TOML has i
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def _at(tables: Mapping[str, Any], table_path: TablePath) -> Any:  # noqa: ANN401 - as TOML has it
+def _value_at(tables: Mapping[str, Any], table_path: TablePath) -> Any:  # noqa: ANN401 - as TOML has it
     value: Any = tables
-    for step in table_path:
-        if isinstance(step, int):
-            value = value[step]
+    for key in table_path:
+        if isinstance(key, int):
+            value = value[key]
         else:
-            value = value.get(step) if isinstance(value, Mapping) else None
+            value = value.get(key) if isinstance(value, Mapping) else None
     return value
 
 
-def _mapping(value: object) -> Mapping[str, Any]:
+def _as_mapping(value: object) -> Mapping[str, Any]:
     return value if isinstance(value, Mapping) else {}
 
 
 def _groups(tables: Mapping[str, Any]) -> Iterator[_Group]:
     """Yield the groups that fit the text's clock, top to bottom."""
     clock = tables.get("clock")
-    chart, order = clock == "chart", clock == "order"
-    cards = _mapping(tables.get("order")).get("cards", "none")
-    bag = order and cards == "bag"
+    has_chart, has_order = clock == "chart", clock == "order"
+    cards = _as_mapping(tables.get("order")).get("cards", "none")
+    has_bag = has_order and cards == "bag"
     yield _Group(tr("Game"), (), _game_fields())
     yield _Group(tr("Time"), ("time",), [*_time_fields(clock)])
     yield _Group(tr("Stats"), STATS, _number_fields(), tr("Add stat"))
     yield _Group(tr("Settings"), ("settings",), _number_fields(), tr("Add setting"))
     yield _Group(tr("Numbers to ask for"), ("asked",), _asked_fields(), tr("Add number"))
-    if not order or cards == "none":
+    if not has_order or cards == "none":
         yield _Group(tr("How a fight begins"), ("enter",), _enter_fields())
-    if chart:
+    if has_chart:
         yield _Group(tr("Chart"), ("chart",), _chart_fields())
-    if order:
+    if has_order:
         yield _Group(tr("Order"), ("order",), [*_order_fields(cards)])
     yield _Group(tr("Ties"), (), _tie_fields())
     yield _Group(tr("Counters"), ("counters",), _counter_fields(), tr("Add counter"))
@@ -141,8 +141,10 @@ def _groups(tables: Mapping[str, Any]) -> Iterator[_Group]:
         tr("Actions"), ACTS, [*_act_fields(clock, has_counters=has_counters)], tr("Add action")
     )
     yield _Group(tr("Waiting"), ("wait",), [*_wait_fields(clock)])
-    if not chart:
-        yield _Group(tr("Rounds"), ROUNDS, [*_round_fields(counts=not order, bag=bag)])
+    if not has_chart:
+        yield _Group(
+            tr("Rounds"), ROUNDS, [*_round_fields(has_count=not has_order, has_bag=has_bag)]
+        )
     if has_counters:
         yield _Group(tr("Events"), EVENTS, [*_event_fields(clock)], tr("Add event"))
     yield _Group(tr("Effects"), EFFECTS, [*_effect_fields(clock)], tr("Add effect"))
@@ -203,7 +205,7 @@ def _label() -> Field:
 
 def _bounds() -> Iterator[Field]:
     for key, title, default in zip(
-        BOUNDS, (tr("Minimum"), tr("Maximum")), USUAL_RANGE, strict=True
+        BOUNDS, (tr("Minimum"), tr("Maximum")), DEFAULT_RANGE, strict=True
     ):
         yield _number(key, title, default=default)
 
@@ -213,13 +215,13 @@ def _number_fields() -> tuple[Field, ...]:
 
 
 def _asked_fields() -> tuple[Field, ...]:
-    times = (
+    occasions = (
         Choice("enter", tr("Coming in")),
         Choice("start", tr("At the start")),
         Choice("round", tr("Each round")),
         Choice("late", tr("Joining late")),
     )
-    return *_number_fields(), _one_of("when", tr("When to ask"), times)
+    return *_number_fields(), _one_of("when", tr("When to ask"), occasions)
 
 
 def _enter_fields() -> tuple[Field, ...]:
@@ -261,7 +263,7 @@ def _order_fields(cards: object) -> Iterator[Field]:
         Choice("seats", tr("By seat, from the first")),
     )
     beginners = (
-        Choice("first", tr("That of the first")),
+        Choice("first", tr("The first combatant's")),
         Choice("other side", tr("Not the last to act")),
     )
     swaps = (
@@ -297,25 +299,32 @@ def _tie_fields() -> tuple[Field, ...]:
 
 
 def _counter_fields() -> tuple[Field, ...]:
-    times = (
+    refill_times = (
         Choice("", tr("By the GM")),
         Choice("turn", tr("Each turn")),
         Choice("round", tr("Each round")),
         Choice("fight", tr("Each fight")),
     )
-    states = tr("E.g. 0: down!; floor(most / 2): hurt delays 5. “!”: out of action")
+    states_help = tr("E.g. 0: down!; floor(most / 2): hurt delays 5. “!”: out of action")
     return (
         _label(),
         _text("most", tr("Maximum"), tr("A formula; blank: no maximum")),
         _text("begins", tr("Begins at"), tr("A formula; blank: at the maximum, or 0")),
         _number("least", tr("Minimum"), default=0),
-        Field("back", tr("Refills"), Kind.TEXT, default="", choices=times, check=normalize_refill),
-        Field(STATES, tr("States"), Kind.TEXT, default="", help=states, check=parse_states),
+        Field(
+            "back",
+            tr("Refills"),
+            Kind.TEXT,
+            default="",
+            choices=refill_times,
+            check=normalize_refill,
+        ),
+        Field(STATES, tr("States"), Kind.TEXT, default="", help=states_help, check=parse_states),
     )
 
 
 def _act_fields(clock: object, *, has_counters: bool) -> Iterator[Field]:
-    times = (
+    turn_uses = (
         Choice("turn", tr("Takes the turn")),
         Choice("in turn", tr("Part of a turn")),
         Choice("any time", tr("Any time")),
@@ -324,7 +333,7 @@ def _act_fields(clock: object, *, has_counters: bool) -> Iterator[Field]:
     yield _text("key", tr("Key"), tr("What you type for it"))
     yield _text("name", tr("Name"))
     yield _text("cost", tr("Cost"), tr("A number or a formula; blank: asked each time"))
-    yield _one_of("when", tr("When"), times)
+    yield _one_of("when", tr("When"), turn_uses)
     help_text = tr("How long after it begins; “cost”: at its end; blank: at once")
     if clock == "order":
         help_text = tr("How many places down; with passes, how many turns; blank: at once")
@@ -350,21 +359,21 @@ def _wait_fields(clock: object) -> Iterator[Field]:
         yield _text("keeps", tr("Keeps its place"), tr("A condition; if true, the old score stays"))
 
 
-def _round_fields(*, counts: bool, bag: bool) -> Iterator[Field]:
+def _round_fields(*, has_count: bool, has_bag: bool) -> Iterator[Field]:
     options = (
         Choice("enter", tr("New rolls")),
         Choice("keep", tr("Same places")),
         Choice("sum", tr("Same rolls, new sum")),
     )
-    if counts:
+    if has_count:
         yield Field(PRESENCE, tr("There are rounds"), Kind.YES_NO)
     yield _text("name", tr("Name of a round"), default=mark("round"))
-    if bag:
+    if has_bag:
         help_text = tr("How many end the round when one of them is drawn")
         yield _number("tokens", tr("End tokens"), help_text, 0)
     else:
         yield _one_of("again", tr("Each round"), options)
-    if counts:
+    if has_count:
         yield _number("ends", tr("Ends at"), tr("Where the count is over, and a new round begins"))
 
 
@@ -378,7 +387,7 @@ def _event_fields(clock: object) -> Iterator[Field]:
 
 
 def _effect_fields(clock: object) -> Iterator[Field]:
-    times = (
+    occasions = (
         Choice("", tr("Never") if clock == "order" else tr("By the clock")),
         Choice("start", tr("When a turn begins")),
         Choice("end", tr("When a turn ends")),
@@ -396,7 +405,7 @@ def _effect_fields(clock: object) -> Iterator[Field]:
     if clock != "order":
         yield _number("ticks", tr("Time"), tr("How long it lasts, instead of turns"))
         yield _number("every", tr("Every"), tr("Time between two triggers; blank: never"))
-    yield _one_of("occasion", tr("Triggers"), times)
+    yield _one_of("occasion", tr("Triggers"), occasions)
     yield _text("change", tr("Changes"), tr("A counter, e.g. -2 hp or hp +1d6"))
     yield _text("adds", tr("Adds"), tr("An effect, e.g. Dazed for 2 turns"))
     yield Field("asks", tr("Asks: ends or stays?"), Kind.YES_NO, default=False)

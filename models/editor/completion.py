@@ -1,4 +1,4 @@
-"""Completion at the cursor, by the form of a system file."""
+"""Completion at the cursor in a system file."""
 
 import re
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ def completion(text: str, at: int) -> Completion:
         return Completion()
     text_above = before[: len(before) - len(line)]
     headers = _HEADER.findall(text_above)
-    kinds = _kinds_at(headers[-1].split(".") if headers else [])
+    kinds = _types_at_path(headers[-1].split(".") if headers else [])
     if match := _IN_HEADER.fullmatch(line):
         return _complete(match[1], _tables())
     if match := _IN_KEY.fullmatch(line):
@@ -39,14 +39,14 @@ def completion(text: str, at: int) -> Completion:
 
 
 def table_at(text: str, at: int) -> str:
-    """Return the table around character `at` as the form names it: `stats.NAME`."""
+    """Return the table around character `at`, with NAME for a free key: `stats.NAME`."""
     headers = _HEADER.findall(text[: text.find("\n", at) if "\n" in text[at:] else None])
     path: list[str] = []
     kinds: list[inspect.Type] = [inspect.type_info(GameForm)]
-    for step in headers[-1].split(".") if headers else []:
+    for key in headers[-1].split(".") if headers else []:
         is_free = any(isinstance(kind, inspect.DictType) for kind in kinds)
-        path.append("NAME" if is_free else step)
-        kinds = [inner for kind in kinds for inner in _types_at_key(kind, step)]
+        path.append("NAME" if is_free else key)
+        kinds = [inner for kind in kinds for inner in _types_at_key(kind, key)]
     return ".".join(path)
 
 
@@ -80,26 +80,26 @@ def _is_table(kind: inspect.Type) -> bool:
     return isinstance(kind, inspect.StructType | inspect.DictType)
 
 
-def _kinds_at(path: list[str]) -> list[inspect.Type]:
+def _types_at_path(path: list[str]) -> list[inspect.Type]:
     kinds: list[inspect.Type] = [inspect.type_info(GameForm)]
-    for step in path:
-        kinds = [inner for kind in kinds for inner in _types_at_key(kind, step)]
+    for key in path:
+        kinds = [inner for kind in kinds for inner in _types_at_key(kind, key)]
     return kinds
 
 
-def _types_at_key(kind: inspect.Type, step: str) -> list[inspect.Type]:
-    """Return the types of a key in a table; of a list, its entry types."""
+def _types_at_key(kind: inspect.Type, key: str) -> list[inspect.Type]:
+    """Return the types of a key's value in a table, or of the entries if that value is a list."""
     match kind:
         case inspect.DictType(value_type=value):
             return _unwrap(value)
         case inspect.StructType(fields=fields):
-            types = [field.type for field in fields if field.encode_name == step]
-            return [_entry(each) for kind in types for each in _unwrap(kind)]
+            field_types = [field.type for field in fields if field.encode_name == key]
+            return [_entry_type(inner) for outer in field_types for inner in _unwrap(outer)]
         case _:
             return []
 
 
-def _entry(kind: inspect.Type) -> inspect.Type:
+def _entry_type(kind: inspect.Type) -> inspect.Type:
     return _unwrap(kind.item_type)[0] if isinstance(kind, inspect.VarTupleType) else kind
 
 
@@ -115,7 +115,7 @@ def _values(field_type: inspect.Type) -> Iterator[str]:
             case inspect.EnumType(cls=values):
                 yield from (str(each.value) for each in values)
             case inspect.LiteralType(values=words):
-                yield from (each for each in words if isinstance(each, str))
+                yield from (word for word in words if isinstance(word, str))
             case _:
                 pass
 
@@ -125,6 +125,6 @@ def _unwrap(field_type: inspect.Type) -> list[inspect.Type]:
         case inspect.Metadata(type=inner):
             return _unwrap(inner)
         case inspect.UnionType(types=types):
-            return [each for kind in types for each in _unwrap(kind)]
+            return [inner for member in types for inner in _unwrap(member)]
         case _:
             return [field_type]

@@ -36,7 +36,7 @@ def _flaw(fault: Fault) -> Flaw:
 
 @cache
 def formula_words() -> FormulaWords:
-    """Return the names formulas know, and the keys that hold formulas."""
+    """Return the keys that hold formulas, and the names that every formula can use."""
     formulas = frozenset(_formula_keys(inspect.type_info(GameForm)))
     return FormulaWords(formulas, frozenset({*FUNCTIONS, *AGGREGATES, *RESERVED}))
 
@@ -44,14 +44,14 @@ def formula_words() -> FormulaWords:
 def _formula_keys(field_type: inspect.Type, key: str = "") -> Iterator[str]:
     """Yield the keys of texts with the maximum length of a formula."""
     match field_type:
-        case inspect.StrType(max_length=most) if most == MAX_FORMULA:
+        case inspect.StrType(max_length=max_length) if max_length == MAX_FORMULA:
             yield key
         case inspect.StructType(fields=fields):
             for field in fields:
                 yield from _formula_keys(field.type, field.encode_name)
         case inspect.UnionType(types=types):
-            for each in types:
-                yield from _formula_keys(each, key)
+            for member in types:
+                yield from _formula_keys(member, key)
         case inspect.Metadata(type=inner) | inspect.VarTupleType(item_type=inner):
             yield from _formula_keys(inner, key)
         case inspect.DictType(value_type=inner):

@@ -1,6 +1,6 @@
-"""Edits to a system file's text through its form; comments, order and all else stay.
+"""Edits to a system file's text through its form; comments and the order of lines stay.
 
-After each edit the new text is parsed again: it must mean what the edit intended.
+After each edit the new text is parsed again: it must hold exactly the intended values.
 """
 
 import re
@@ -17,6 +17,7 @@ from models.editor.choices import (
     ACTS,
     BOUNDS,
     CHANGES,
+    DEFAULT_RANGE,
     EFFECTS,
     EVENTS,
     GUIDE,
@@ -25,7 +26,6 @@ from models.editor.choices import (
     RANGE,
     RANGED,
     STATES,
-    USUAL_RANGE,
 )
 from models.editor.notation import parse_changes, parse_states, value_of
 from models.editor.values import TablePath
@@ -36,16 +36,16 @@ from models.wording import mark, tr
 
 Toml: TypeAlias = Any
 Change: TypeAlias = Callable[[Toml], None]
-"""Changes tables in place, tomlkit's or plain ones."""
+"""A function that changes tables in place, whether tomlkit's or plain dicts."""
 
-_UNUSUAL: Final = mark("The form can't change this. Change it in the text.")
-_TAKEN: Final = mark("“{name}” already exists. Choose another name.")
+_TEXT_ONLY: Final = mark("The form can't change this. Change it in the text.")
+_NAME_EXISTS: Final = mark("“{name}” already exists. Choose another name.")
 _NO_NAME: Final = mark("Enter a name that begins with a letter: letters, digits and _.")
 _STAT_NAME: Final = re.compile("[A-Za-z][A-Za-z0-9_]{0,19}")
 _FORMULAS: Final = frozenset(
     {"cost", "place", "late", "lands", "most", "begins", "least", "period"}
 )
-"""Keys whose text is written as a number if it is one."""
+"""Keys whose answer is written as a number if it is one."""
 _LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
 _NEW_TABLE_LINES: Final[Mapping[str, Sequence[str]]] = {
     "stats": ["default = 0"],
@@ -55,7 +55,7 @@ _NEW_TABLE_LINES: Final[Mapping[str, Sequence[str]]] = {
 
 
 def change_answer(text: str, table_path: TablePath, key: str, answer: Answer) -> str:
-    """Return the text with another answer; an empty one removes its key.
+    """Return the text with a changed answer; an empty answer removes its key.
 
     Raises RuleBroken if the form can't change the text.
     """
@@ -72,34 +72,34 @@ def change_answer(text: str, table_path: TablePath, key: str, answer: Answer) ->
 
 
 def add_table(text: str, table_path: TablePath, name: str) -> str:
-    """Return the text with a new table of that name at `table_path`. Raises RuleBroken."""
+    """Return the text with a new table `name` at `table_path`. Raises RuleBroken."""
     name = name.strip()
     lines = (
-        _LINES[table_path](text, name)
+        _LINE_MAKERS[table_path](text, name)
         if table_path in LIST_TABLES
         else _keyed_lines(text, table_path, name)
     )
-    blocks = [each for each in _blocks(text) if each.name[: len(table_path)] == table_path]
-    return _with_lines(text, blocks[-1].ends if blocks else None, lines)
+    blocks = [block for block in _blocks(text) if block.name[: len(table_path)] == table_path]
+    return _with_lines(text, blocks[-1].end if blocks else None, lines)
 
 
 def remove_table(text: str, table_path: TablePath) -> str:
     """Return the text without the table at `table_path`; comments stay. Raises RuleBroken."""
     tables = _plain_tables(text)
     _remove(tables, table_path)
-    if blocks := [each for each in _blocks(text) if _is_in(each, table_path)]:
+    if blocks := [block for block in _blocks(text) if _is_in(block, table_path)]:
         lines = text.split("\n")
-        lines_above, lines_below = lines[: blocks[0].begins], lines[blocks[-1].ends :]
+        lines_above, lines_below = lines[: blocks[0].start], lines[blocks[-1].end :]
         if lines_above[-1:] == [""] and lines_below[:1] == [""]:
             del lines_above[-1]
         return _check_meaning("\n".join([*lines_above, *lines_below]), tables)
-    raise RuleBroken(tr(_UNUSUAL))
+    raise RuleBroken(tr(_TEXT_ONLY))
 
 
 def _put_bound(table: Toml, key: str, answer: Answer) -> None:
-    least, most = map(int, table.get(RANGE, USUAL_RANGE))
+    least, most = map(int, table.get(RANGE, DEFAULT_RANGE))
     bounds = dict(zip(BOUNDS, (least, most), strict=True))
-    bounds[key] = answer if isinstance(answer, int) else USUAL_RANGE[BOUNDS.index(key)]
+    bounds[key] = answer if isinstance(answer, int) else DEFAULT_RANGE[BOUNDS.index(key)]
     _put(table, RANGE, list(bounds.values()))
 
 
@@ -119,7 +119,7 @@ def _toml_value(key: str, answer: Answer) -> Toml:
 
 
 def _rewrite(text: str, change: Change) -> str:
-    """Return the text after a change, if plain tables change in the same way."""
+    """Return the text after a change; refuse it if its plain tables wouldn't change alike."""
     tables = _plain_tables(text)
     try:
         document = tomlkit.parse(text)
@@ -127,7 +127,7 @@ def _rewrite(text: str, change: Change) -> str:
         change(tables)
         new_text = document.as_string()
     except (TOMLKitError, RecursionError, TypeError, ValueError, KeyError, IndexError) as error:
-        raise RuleBroken(tr(_UNUSUAL)) from error
+        raise RuleBroken(tr(_TEXT_ONLY)) from error
     return _check_meaning(new_text, tables)
 
 
@@ -143,24 +143,24 @@ def _check_meaning(text: str, expected: Mapping[str, Toml]) -> str:
         if parse_toml(text) == expected:
             return text
     except FaultyFile as error:
-        raise RuleBroken(tr(_UNUSUAL)) from error
-    raise RuleBroken(tr(_UNUSUAL))
+        raise RuleBroken(tr(_TEXT_ONLY)) from error
+    raise RuleBroken(tr(_TEXT_ONLY))
 
 
 def _get_or_make(tables: Toml, table_path: TablePath) -> Toml:
     """Return the table at `table_path`, making it at the end of the text if missing."""
-    for step in table_path:
-        if isinstance(step, str) and step not in tables:
-            tables[step] = tomlkit.table() if isinstance(tables, tomlkit.TOMLDocument) else {}
-        tables = tables[step]
+    for key in table_path:
+        if isinstance(key, str) and key not in tables:
+            tables[key] = tomlkit.table() if isinstance(tables, tomlkit.TOMLDocument) else {}
+        tables = tables[key]
     return tables
 
 
 def _put(table: Toml, key: str, value: Toml) -> None:
-    """Set a value in place, or after the other keys.
+    """Set or remove a value; a new key comes after the other keys.
 
-    tomlkit counts blank lines and comments at the end of a table as its own, though they belong to
-    what follows.
+    tomlkit counts blank lines and comments at the end of a table as part of it, although they
+    belong to the next table.
     """
     tail: list[Toml] = []
     body = table.value.body if isinstance(table, Table) and key not in table else []
@@ -187,21 +187,21 @@ def _inline(value: Toml) -> Toml:
 
 def _remove(tables: Toml, table_path: TablePath) -> None:
     """Remove a table, and its parent if that becomes empty."""
-    *above, last = table_path
+    *parent_path, last_key = table_path
     table = tables
-    for step in above:
-        table = table[step]
-    del table[last]
-    if not table and above:
-        del tables[above[0]]
+    for key in parent_path:
+        table = table[key]
+    del table[last_key]
+    if not table and parent_path:
+        del tables[parent_path[0]]
 
 
 class _Block(Struct, frozen=True):
-    """The lines of a table from its head to its last key; `number` in a list of tables."""
+    """The lines of a table from its head to its last key; `number` is its index in a list."""
 
     name: TablePath
-    begins: int
-    ends: int
+    start: int
+    end: int
     number: int | None = None
 
 
@@ -218,8 +218,8 @@ def _blocks(text: str) -> list[_Block]:
         name: TablePath = tuple(match[2].split("."))
         number = counts[name] if match[1] == "[[" else None
         counts[name] += 1
-        last = next(n for n in range(end - 1, start - 1, -1) if _has_content(lines[n]))
-        blocks.append(_Block(name, start, last + 1, number))
+        last_line = next(n for n in range(end - 1, start - 1, -1) if _has_content(lines[n]))
+        blocks.append(_Block(name, start, last_line + 1, number))
     return blocks
 
 
@@ -232,45 +232,49 @@ def _is_in(block: _Block, table_path: TablePath) -> bool:
     return name[: len(table_path)] == table_path
 
 
-def _with_lines(text: str, at: int | None, new: Sequence[str]) -> str:
-    """Return the text with a new table after line `at`, or at the end."""
-    lines = text.rstrip("\n").split("\n") if at is None else text.split("\n")
-    at = len(lines) if at is None else at
-    tables, addition = _plain_tables(text), parse_toml("\n".join(new))
+def _with_lines(text: str, insert_at: int | None, new_lines: Sequence[str]) -> str:
+    """Return the text with a new table after line `insert_at`, or at the end."""
+    lines = text.rstrip("\n").split("\n") if insert_at is None else text.split("\n")
+    insert_at = len(lines) if insert_at is None else insert_at
+    tables, addition = _plain_tables(text), parse_toml("\n".join(new_lines))
     for key, new_tables in addition.items():
         tables[key] = (
             [*tables.get(key, ()), *new_tables]
             if (key,) in LIST_TABLES
             else tables.get(key, {}) | new_tables
         )
-    return _check_meaning("\n".join([*lines[:at], "", *new, *(lines[at:] or [""])]), tables)
+    return _check_meaning(
+        "\n".join([*lines[:insert_at], "", *new_lines, *(lines[insert_at:] or [""])]), tables
+    )
 
 
 def _keyed_lines(text: str, table_path: TablePath, label: str) -> list[str]:
-    """Return a table labelled `label`; formulas use the name with _ for spaces."""
+    """Return the lines of a table labelled `label`; its name is the label with _ for spaces."""
     name, table = "_".join(label.split()), str(table_path[0])
     if not _STAT_NAME.fullmatch(name):
         raise RuleBroken(tr(_NO_NAME))
     if name in _plain_tables(text).get(table, {}):
-        raise RuleBroken(tr(_TAKEN, name=name))
+        raise RuleBroken(tr(_NAME_EXISTS, name=name))
     return [f"[{table}.{name}]", f'label = "{label}"', *_NEW_TABLE_LINES.get(table, ())]
 
 
 def _act_lines(text: str, name: str) -> list[str]:
     tables = _plain_tables(text)
-    several = tables.get("acts", [])
-    used_keys = {str(each.get("key", "")).lower() for each in several if isinstance(each, dict)}
-    letters = [*(sign for sign in name.lower() if sign in _LETTERS), *_LETTERS]
-    key = next((sign for sign in letters if sign not in used_keys), letters[0])
-    costs = ["cost = 1"] if tables.get("clock", "count") == "count" else []
-    return ["[[acts]]", f'key = "{key}"', f"name = {_string(name or key)}", *costs]
+    actions = tables.get("acts", [])
+    used_keys = {str(act.get("key", "")).lower() for act in actions if isinstance(act, dict)}
+    letters = [*(letter for letter in name.lower() if letter in _LETTERS), *_LETTERS]
+    key = next((letter for letter in letters if letter not in used_keys), letters[0])
+    cost_lines = ["cost = 1"] if tables.get("clock", "count") == "count" else []
+    return ["[[acts]]", f'key = "{key}"', f"name = {_string(name or key)}", *cost_lines]
 
 
 def _event_lines(text: str, name: str) -> list[str]:
-    """Return the lines of an event: after rounds, or by the clock if there are none."""
+    """Return the lines of an event: after each round, or by the clock if there are no rounds."""
     tables = _plain_tables(text)
-    times = ["every = 10"] if tables.get("clock") == "count" and "rounds" not in tables else []
-    return ["[[events]]", f"name = {_string(name)}", *times]
+    interval_lines = (
+        ["every = 10"] if tables.get("clock") == "count" and "rounds" not in tables else []
+    )
+    return ["[[events]]", f"name = {_string(name)}", *interval_lines]
 
 
 def _string(text: str) -> str:
@@ -285,7 +289,7 @@ def _guide_lines(_text: str, name: str) -> list[str]:
     return ["[[guide]]", f"title = {_string(name)}", 'text = ""']
 
 
-_LINES: Final = {
+_LINE_MAKERS: Final = {
     ACTS: _act_lines,
     EVENTS: _event_lines,
     EFFECTS: _effect_lines,

@@ -1,4 +1,4 @@
-"""One-line notation for small tables of a system file, used in the form."""
+"""One-line notation in the form for small tables of a system file."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,7 +11,7 @@ from models.wording import mark, tr
 _NO_CHANGE: Final = mark("Write a counter and by how much: POWER 3, SHOTS -1.")
 _NO_STATE: Final = mark("Write a number and a word: 0: stunned delays 5; 3: hurt.")
 _BAD_FORMULA: Final = mark("“{text}”: {why}")
-_WHOLE: Final = re.compile("[-\N{MINUS SIGN}]?[0-9]{1,7}")
+_WHOLE_NUMBER: Final = re.compile("[-\N{MINUS SIGN}]?[0-9]{1,7}")
 _NAME: Final = re.compile(r"[^\W\d]\w*")
 _CHANGE: Final = re.compile(r"([A-Za-z]\w{0,19})(?:\s*=\s*|\s+)(\S.*)")
 _STATE: Final = re.compile(
@@ -21,8 +21,8 @@ _STATE: Final = re.compile(
 
 
 def value_of(text: str) -> int | str:
-    """Return the value of a formula in the file: a number if it is one."""
-    return int(text.replace("\N{MINUS SIGN}", "-")) if _WHOLE.fullmatch(text) else text
+    """Return the value to write for a formula: a number if the text is one."""
+    return int(text.replace("\N{MINUS SIGN}", "-")) if _WHOLE_NUMBER.fullmatch(text) else text
 
 
 def parse_changes(text: str) -> dict[str, int | str]:
@@ -56,14 +56,14 @@ def _parse_state(part: str) -> dict[str, int | str]:
     if (match := _STATE.fullmatch(part)) is None:
         raise RuleBroken(tr(_NO_STATE))
     effects = {key: value_of(value) for key, value in match.groupdict().items() if value}
-    out = {"out": True} if effects.pop("out", "") else {}
-    return {"at": _parse_value(match[1].strip()), "word": match[2], **effects, **out}
+    out_entry = {"out": True} if effects.pop("out", "") else {}
+    return {"at": _parse_value(match[1].strip()), "word": match[2], **effects, **out_entry}
 
 
 def _format_state(state: Mapping[str, Any]) -> str:
     effects = (f" {key} {state[key]}" for key in ("slow", "delays", "adds") if key in state)
-    out = "!" if state.get("out") else ""
-    return f"{state.get('at', '')}: {state.get('word', '')}{out}{''.join(effects)}"
+    out_mark = "!" if state.get("out") else ""
+    return f"{state.get('at', '')}: {state.get('word', '')}{out_mark}{''.join(effects)}"
 
 
 def _parse_value(text: str) -> int | str:
@@ -76,12 +76,12 @@ def _parse_value(text: str) -> int | str:
 
 
 def _split_by_commas(text: str) -> Iterator[str]:
-    """Yield the parts between commas outside of brackets."""
+    """Yield the parts between those commas that aren't inside brackets."""
     part, depth = "", 0
-    for sign in f"{text},":
-        depth += (sign == "(") - (sign == ")")
-        if sign == "," and depth <= 0:
+    for char in f"{text},":
+        depth += (char == "(") - (char == ")")
+        if char == "," and depth <= 0:
             yield from [part.strip()] if part.strip() else ()
             part = ""
         else:
-            part += sign
+            part += char

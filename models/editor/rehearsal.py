@@ -1,6 +1,6 @@
-"""The rehearsal of a system: a fight of four made-up people, played by its offers.
+"""The rehearsal of a system: a fight of four made-up combatants, played from its offers.
 
-The same text and seed give the same fight. Nothing of it is saved.
+The same text and seed give the same fight. It is never saved.
 """
 
 from collections.abc import Iterator, Mapping
@@ -30,9 +30,9 @@ from models.wording import mark, tr
 
 STEPS_AHEAD: Final = 8
 """Steps listed ahead."""
-_USUAL_COST: Final = (3, 8)
+_COST_RANGE: Final = (3, 8)
 """The range of costs for actions that ask for one."""
-_USUAL_ROLL: Final = 6
+_HIGHEST_ROLL: Final = 6
 _NO_ONE_FACE: Final = Face(Side.NEUTRAL, "\N{EN DASH}")
 """The face of a step that is no one's turn."""
 _WOLF: Final = mark("Wolf")
@@ -48,9 +48,9 @@ class RehearsedStep(Struct, frozen=True):
 
 
 class Rehearsal(Struct, frozen=True):
-    """A fight after some of its steps, with the steps that come next.
+    """A sample fight: its steps, and the `position` it has reached among them.
 
-    `end_reason` says why nothing follows the last of them; "": the fight goes on.
+    `end_reason` says why nothing follows the last step; it is empty while the fight can go on.
     """
 
     rules: RuleSet
@@ -77,7 +77,7 @@ class Rehearsal(Struct, frozen=True):
         return SampleMoment(
             players_stage(rules.at(fight)),
             rules.axis.capitalized_place(fight.now),
-            tuple(each.turn for each in self.steps[self.position : self.position + STEPS_AHEAD]),
+            tuple(step.turn for step in self.steps[self.position : self.position + STEPS_AHEAD]),
             rules.guide().topics,
             self.end_reason,
         )
@@ -97,44 +97,44 @@ def begin_rehearsal(rules: RuleSet, seed: int = 0) -> Rehearsal:
     return _play_ahead(_after_opening(Rehearsal(rules, seed, apply_all(empty, listed.events))))
 
 
-def _after_opening(fresh: Rehearsal) -> Rehearsal:
-    """Return the rehearsal on its first turn, after its opening table if that can be answered."""
-    fight = _play_step(fresh)
-    if not fight.steps:
-        return fight
-    opened = fight.steps[0].after
-    turn = opened.upcoming()
-    if turn is not None and turn.tick > opened.now and not opened.timers:
-        opened = apply_all(opened, (ClockMoved(turn.tick),))
-    return replace(fight, start=opened, steps=())
+def _after_opening(rehearsal: Rehearsal) -> Rehearsal:
+    """Return the rehearsal on its first turn, with its opening table answered if possible."""
+    played = _play_step(rehearsal)
+    if not played.steps:
+        return played
+    opening = played.steps[0].after
+    turn = opening.upcoming()
+    if turn is not None and turn.tick > opening.now and not opening.timers:
+        opening = apply_all(opening, (ClockMoved(turn.tick),))
+    return replace(played, start=opening, steps=())
 
 
-def _play_ahead(fight: Rehearsal) -> Rehearsal:
-    while not fight.end_reason and len(fight.steps) < fight.position + STEPS_AHEAD:
-        fight = _play_step(fight)
-    return fight
+def _play_ahead(rehearsal: Rehearsal) -> Rehearsal:
+    while not rehearsal.end_reason and len(rehearsal.steps) < rehearsal.position + STEPS_AHEAD:
+        rehearsal = _play_step(rehearsal)
+    return rehearsal
 
 
-def _play_step(fight: Rehearsal) -> Rehearsal:
-    rules, rng = fight.rules, _random_of_step(fight.seed, 1 + len(fight.steps))
-    before = fight.steps[-1].after if fight.steps else fight.start
+def _play_step(rehearsal: Rehearsal) -> Rehearsal:
+    rules, rng = rehearsal.rules, _random_of_step(rehearsal.seed, 1 + len(rehearsal.steps))
+    before = rehearsal.steps[-1].after if rehearsal.steps else rehearsal.start
     try:
         deed = _next_deed(rules.at(before), rng)
         outcome = rules.at(before).decide(deed, ProgramDice(rng))
     except RuleBroken as refusal:
-        return replace(fight, end_reason=tr(_ENDED, why=str(refusal)))
+        return replace(rehearsal, end_reason=tr(_ENDED, why=str(refusal)))
     step = RehearsedStep(
-        _upcoming(rules.at(before), outcome.label, len(fight.steps)), outcome.after
+        _upcoming(rules.at(before), outcome.label, len(rehearsal.steps)), outcome.after
     )
-    return replace(fight, steps=(*fight.steps, step))
+    return replace(rehearsal, steps=(*rehearsal.steps, step))
 
 
 def _upcoming(moment: Moment, label: str, number: int) -> Upcoming:
     turn = None if moment.decisions else moment.fight.upcoming()
     if turn is None:
         return Upcoming(str(number), label, _NO_ONE_FACE, "")
-    one, place = moment[turn.who], moment.rules.axis.label(turn.tick)
-    face = Face(one.side, glyphs_of(moment.fight)[turn.who])
+    place = moment.rules.axis.label(turn.tick)
+    face = Face(moment[turn.who].side, glyphs_of(moment.fight)[turn.who])
     return Upcoming(str(number), label, face, place)
 
 
@@ -151,10 +151,10 @@ def _next_deed(moment: Moment, rng: Random) -> Deed:
 
 
 def _action_offers(moment: Moment, who: CombatantId) -> Iterator[Offer]:
-    """Yield the actions of the file for a turn, or else the built-in ones."""
-    possible = [each for each in moment.offers(who) if not (each.refusal or each.rows)]
-    yield from [each for each in possible if each.key.startswith("act-")] or (
-        each for each in possible if each.key.startswith("act")
+    """Yield the file's own actions for a turn; if it has none, the built-in ones."""
+    possible = [offer for offer in moment.offers(who) if not (offer.refusal or offer.rows)]
+    yield from [offer for offer in possible if offer.key.startswith("act-")] or (
+        offer for offer in possible if offer.key.startswith("act")
     )
 
 
@@ -168,19 +168,21 @@ def _answers(offer: Offer, rng: Random) -> Mapping[str, Answer]:
 
 
 def _answer_differently(field: Field, rng: Random) -> Answer:
-    """Return a number near the default, so that not everyone in a table has the same."""
+    """Return a number near the default, so that the rows of a table differ."""
     if field.kind is not Kind.NUMBER or not isinstance(field.default, int):
         return _answer(field, rng)
-    least = max(field.default - _USUAL_ROLL, field.least if field.least is not None else 0)
-    most = min(field.default + _USUAL_ROLL, field.most if field.most is not None else _USUAL_ROLL)
+    least = max(field.default - _HIGHEST_ROLL, field.least if field.least is not None else 0)
+    most = min(
+        field.default + _HIGHEST_ROLL, field.most if field.most is not None else _HIGHEST_ROLL
+    )
     return rng.randint(least, max(least, most))
 
 
 def _answer(field: Field, rng: Random) -> Answer:
-    """Return the default or a usual number; dice are left to the program."""
+    """Return the default or a plausible number; None leaves a roll to the program."""
     if field.dice or field.default is not None or field.kind is not Kind.NUMBER:
         return None if field.dice else field.default
-    least, most = _USUAL_COST if field.key == "cost" else (0, _USUAL_ROLL)
+    least, most = _COST_RANGE if field.key == "cost" else (0, _HIGHEST_ROLL)
     least = max(least, field.least if field.least is not None else least)
     return rng.randint(least, max(least, min(most, field.most or most)))
 

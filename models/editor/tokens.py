@@ -33,14 +33,14 @@ class SyntaxToken(Struct, frozen=True, gc=False):
 
 
 class FormulaWords(Struct, frozen=True):
-    """The keys that hold formulas, and the names formulas know in every file."""
+    """The keys that hold formulas, and the names that formulas can use in every file."""
 
     formulas: frozenset[str] = frozenset()
     names: frozenset[str] = frozenset()
 
 
 class LineState(Enum):
-    """The open text at the start or end of a line, as Qt's block state."""
+    """The kind of text still open at the start or end of a line, as Qt's block state."""
 
     NOTHING = 0
     TEXT = 1
@@ -54,7 +54,7 @@ _HEAD: Final = re.compile(r"\s*(\[\[?[^\]\n]*\]{0,2})")
 _KEY: Final = re.compile(
     r"""((?:[\w-]++|"[^"]*"|'[^']*')(?:[ ]{0,2}\.[ ]{0,2}[\w-]++){0,5})[ \t]{0,40}="""
 )
-"""Bounded repeats, and failures skipped whole: else a long line takes quadratic time."""
+"""Repeats are bounded, and _SKIPPED skips whole words, or a long line would take quadratic time."""
 _SKIPPED: Final = re.compile(r"[\w.-]++|\s++|.")
 _PART: Final = re.compile(
     r'''(?P<long>"""|\'\'\')'''
@@ -133,7 +133,7 @@ class _LineReader:
             yield from self._formula(part.start(), part["text"])
 
     def _formula(self, start: int, text: str) -> Iterator[SyntaxToken]:
-        """Yield numbers, dice and known names of a formula; they overlap its text token."""
+        """Yield the numbers, dice and names of a formula; they overlap its text token."""
         for part in _IN_FORMULA.finditer(text):
             if part["number"]:
                 yield SyntaxToken(start + part.start(), len(part[0]), TokenKind.NUMBER)

@@ -1,7 +1,4 @@
-"""Values shown by the editor of a system file: errors, sample turns, form, completion.
-
-They depend on no files.
-"""
+"""Values that the editor of a system file shows: errors, sample turns, form, completion."""
 
 from collections.abc import Mapping
 from typing import TypeAlias
@@ -27,7 +24,7 @@ class Flaw(Struct, frozen=True):
 
 
 class SampleMoment(Struct, frozen=True):
-    """One moment of a sample fight and what follows; `ended` is the reason if nothing does."""
+    """One moment of a sample fight and the turns ahead; `ended` says why there are no more."""
 
     stage: Stage
     clock: str
@@ -40,8 +37,8 @@ TablePath: TypeAlias = tuple[str | int, ...]
 """Path of a table in a text: keys, and indices in lists; () is the whole text."""
 
 
-class UsualRow(Struct, frozen=True):
-    """A table of a text: its place, its label, and its answers by key."""
+class FormRow(Struct, frozen=True):
+    """A table of a text: its path, its label, and its answers by key."""
 
     table_path: TablePath
     label: str
@@ -49,27 +46,27 @@ class UsualRow(Struct, frozen=True):
 
 
 class ChoiceGroup(Struct, frozen=True):
-    """Some of the usual choices: the same fields for each row.
+    """A part of the form: the same fields for each row.
 
-    With `adds`, the verb on the button for one more, the GM may add rows.
+    If `adds`, the text of the Add button, is set, the GM may add rows.
     """
 
     title: str
     fields: tuple[Field, ...]
-    rows: tuple[UsualRow, ...]
+    rows: tuple[FormRow, ...]
     table_path: TablePath = ()
     adds: str = ""
 
 
-class UsualChoices(Struct, frozen=True):
-    """The usual choices of a text; `trouble` is the reason if there are none."""
+class FormChoices(Struct, frozen=True):
+    """The choices that the form offers for a text; `trouble` says why it offers none."""
 
     groups: tuple[ChoiceGroup, ...] = ()
     trouble: str = ""
 
 
 class Completion(Struct, frozen=True):
-    """The part `typed` of a word, and the words it can become."""
+    """The typed part of a word, and the words it can become."""
 
     typed: str = ""
     words: tuple[str, ...] = ()

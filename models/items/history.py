@@ -14,8 +14,8 @@ from models.sight.history_steps import HistoryStep, StepFilter, describe_step
 class HistoryModel(QAbstractListModel):
     """The steps of a history. The cost of showing one more doesn't grow with their number.
 
-    Its rows are read from the history, not from a list to compare: an evening has thousands. Only
-    while a search is on does it hold a list of step numbers.
+    Rows are read from the history, not compared as a list: an evening has thousands. The model
+    holds a list of step numbers only while a search is on.
     """
 
     def __init__(self, history: History, parent: QObject | None = None) -> None:
@@ -54,7 +54,7 @@ class HistoryModel(QAbstractListModel):
             self.endInsertRows()
 
     def row_of(self, number: int) -> int | None:
-        """Return the row of a step, counted from 1; None if the search leaves it out."""
+        """Return the row of a step; steps count from 1. None: the search leaves it out."""
         row = bisect_left(self._numbers, number)
         is_shown = row < len(self._numbers) and self._numbers[row] == number
         return row if is_shown else None
@@ -72,12 +72,12 @@ class HistoryModel(QAbstractListModel):
     ) -> Any:  # noqa: ANN401 - Qt's signature
         if not index.isValid() or index.row() >= len(self._numbers):
             return None
-        row = self.row(index.row())
+        step = self.step_at(index.row())
         if role == VALUE_ROLE:
-            return row
-        return text_for_role(describe_step(row), role) if role in SHOWN_ROLES else None
+            return step
+        return text_for_role(describe_step(step), role) if role in SHOWN_ROLES else None
 
-    def row(self, row: int) -> HistoryStep:
+    def step_at(self, row: int) -> HistoryStep:
         history, number = self._history, self._numbers[row]
         moment = history.moments.get(number, NamedMoment())
         undone = number > history.done
@@ -89,7 +89,7 @@ class HistoryModel(QAbstractListModel):
         remaining = bisect_left(self._numbers, count + 1)
         if removed_count := len(self._numbers) - remaining:
             self.beginRemoveRows(QModelIndex(), remaining, remaining + removed_count - 1)
-        moments = {number: each for number, each in history.moments.items() if number <= count}
+        moments = {number: moment for number, moment in history.moments.items() if number <= count}
         done = min(history.done, count)
         self._history = History(history.start, history.steps.first(count), done, moments)
         self._numbers = self._numbers[:remaining]
@@ -97,12 +97,12 @@ class HistoryModel(QAbstractListModel):
             self.endRemoveRows()
 
     def _mark_undone(self, done: int) -> None:
-        """Mark steps after `done` as undone, before others come: Qt wants one change at a time."""
+        """Mark steps after `done` as undone. Rows come later: Qt wants one change at a time."""
         history = self._history
-        first, last = sorted((history.done, done))
+        start, end = sorted((history.done, done))
         self._history = History(history.start, history.steps, done, history.moments)
         self._emit_changed(
-            bisect_left(self._numbers, first + 1), bisect_left(self._numbers, last + 1)
+            bisect_left(self._numbers, start + 1), bisect_left(self._numbers, end + 1)
         )
 
     def _update_named_moments(self, history: History, shared_length: int) -> None:
@@ -110,7 +110,7 @@ class HistoryModel(QAbstractListModel):
         if history.moments is before or history.moments == before:
             return
         after = {
-            number: each for number, each in history.moments.items() if number <= shared_length
+            number: moment for number, moment in history.moments.items() if number <= shared_length
         }
         self._history = History(current.start, current.steps, current.done, after)
         for number in sorted({*before, *after} - {START}):

@@ -1,4 +1,4 @@
-"""The item model for rows: it compares what it shows with what is now true."""
+"""An item model for rows that signals only the differences from what it showed before."""
 
 from collections.abc import Callable, Container, Hashable, Mapping, Sequence
 from itertools import groupby
@@ -21,12 +21,12 @@ SHOWN_ROLES = [
 
 
 def text_for_role(text: str, role: int) -> str:
-    """Return a row's text for a role; as a tool tip, Qt must not take it for HTML."""
+    """Return a row's text for a role; a tool tip is escaped, or Qt could take it for HTML."""
     return plain(text) if role == Qt.ItemDataRole.ToolTipRole else text
 
 
 class RowsModel(QAbstractListModel, Generic[Row]):
-    """A list of frozen values with a key each; only differences are signalled."""
+    """A list of frozen values, each with a key."""
 
     def __init__(
         self,
@@ -62,9 +62,9 @@ class RowsModel(QAbstractListModel, Generic[Row]):
     def show(self, rows: Sequence[Row]) -> None:
         """Show `rows` with the fewest signals."""
         if len(rows) == len(self._rows):
-            new = [n for n, row in enumerate(rows) if row is not self._rows[n]]
-            if all(self._key(self._rows[n]) == self._key(rows[n]) for n in new):
-                for number in new:
+            changed = [n for n, row in enumerate(rows) if row is not self._rows[n]]
+            if all(self._key(self._rows[n]) == self._key(rows[n]) for n in changed):
+                for number in changed:
                     self._change(number, rows[number])
                 return
         targets = {self._key(row): number for number, row in enumerate(rows)}
@@ -111,7 +111,7 @@ class RowsModel(QAbstractListModel, Generic[Row]):
         return super().flags(index)
 
     def _move_away(self, number: int, targets: Mapping[Hashable, int]) -> None:
-        """Move the row at `number` down at once if only it has moved."""
+        """Move the row at `number` straight down to its target if only this row has moved."""
         if number + 1 >= len(self._rows):
             return
         target, target_below = (targets[self._key(row)] for row in self._rows[number : number + 2])

@@ -51,21 +51,21 @@ _SYNONYMS: Mapping[str, tuple[str, ...]] = {
     "weaponspeed": ("speed", "spd"),
     "speed": ("spd",),
 }
-"""Other words for a stat, by one of its own."""
+"""Other words for a stat, by one of its own words."""
 _SCORES: Mapping[str, str] = {
     "bonus": mark("dexterity, dex"),
 }
-"""Words for a score of which a stat is the modifier, by the stat's own word."""
+"""Words for the score that a stat is the modifier of, by the stat's own word."""
 _PARTS_OF_FACTS = frozenset({"dexterity", "bonusadded"})
-"""Facts of which another is worked out."""
+"""Facts that are used only to calculate another."""
 _NEVER_GUESSED = frozenset({"basicspeed"})
-"""Stats that a sheet must give: a default would be wrong without a warning."""
+"""Stats without a default: a wrong one would go unnoticed."""
 
 
 class Imported(Struct, frozen=True):
-    """Recruits, their names not yet distinct, and notices.
+    """Recruits whose names may still repeat, and notices.
 
-    A stat that can't be used is kept as text, for `find_error` to find; see `without_bad_stats`.
+    An invalid stat stays as text, so that `find_error` reports it; see `without_bad_stats`.
     """
 
     recruits: tuple[Recruit, ...] = ()
@@ -77,10 +77,10 @@ class Imported(Struct, frozen=True):
 
 
 class Character(Struct, frozen=True):
-    """A character of another program: `facts` by plain word, as text, and its counters.
+    """A character of another program: its `facts` as text by plain word, and its counters.
 
-    An empty fact is missing in the file. Without a game the facts can't be mistaken for those of
-    another. `rolled` is its initiative in a fight. The `note` is the rest of the file's text, as
+    An empty fact is missing in the file. Without a `game`, the facts mean the same in every game.
+    `rolled` is the initiative it has in a fight. The `note` is the rest of the file's text, as
     Markdown.
     """
 
@@ -113,8 +113,8 @@ def as_record(character: Character) -> Mapping[str, str]:
         "players see": character.secrecy.value,
         "side": character.side.value if character.side else "",
         **{
-            each.title: f"{each.value}/{each.most}" if each.most else str(each.value)
-            for each in character.counters
+            counter.title: f"{counter.value}/{counter.most}" if counter.most else str(counter.value)
+            for counter in character.counters
         },
         EFFECTS: "; ".join(effects_of(character.conditions)),
         ROLLED: "" if character.rolled is None else str(character.rolled),
@@ -125,19 +125,20 @@ def as_record(character: Character) -> Mapping[str, str]:
 
 
 def words_for(stat: Field) -> tuple[str, ...]:
-    """Return the plain words by which a stat may be named, the best first."""
-    own = dict.fromkeys(map(comparable, stat.names))
-    return (*own, *(also for word in own for also in _SYNONYMS.get(word, ())))
+    """Return the plain words that may name a stat, the best first."""
+    own_words = dict.fromkeys(map(comparable, stat.names))
+    synonyms = (synonym for word in own_words for synonym in _SYNONYMS.get(word, ()))
+    return (*own_words, *synonyms)
 
 
 def score_words_for(stat: Field) -> Iterator[str]:
-    """Yield the plain words for a score of which a stat is the modifier."""
+    """Yield the plain words for the score that a stat is the modifier of."""
     for word in map(comparable, stat.names):
         yield from map(comparable, split_words(_SCORES[word]) if word in _SCORES else ())
 
 
 def read_stat(stat: Field, text: str) -> tuple[Answer, str]:
-    """Return `text` as the answer to a stat, and why the stat cannot take it, or ""."""
+    """Return `text` as the answer to a stat, and the error in it, or ""."""
     try:
         answer = parse_answer(stat, text)
     except RuleBroken as refusal:
@@ -148,19 +149,20 @@ def read_stat(stat: Field, text: str) -> tuple[Answer, str]:
 def read_stats(
     stat: Field, text: str, fields: Sequence[Field]
 ) -> Iterator[tuple[str, Answer, str]]:
-    """Yield (key, answer, error) for each of `fields` that `text` answers, as `read_stat`."""
+    """Yield (key, answer, error), as `read_stat` does, for each of `fields` that `text` answers."""
     try:
         answers = parse_answers(stat, text, fields)
     except RuleBroken as refusal:
         yield stat.key, shorten_quote(text), str(refusal)
         return
-    for each in fields:
-        if each.key in answers:
-            yield each.key, answers[each.key], find_error(each, answers[each.key])
+    for answered in fields:
+        if answered.key in answers:
+            answer = answers[answered.key]
+            yield answered.key, answer, find_error(answered, answer)
 
 
 def without_bad_stats(recruit: Recruit, fields: Sequence[Field]) -> Recruit:
-    """Return a recruit without its invalid stats, where no one can fix them."""
+    """Return a recruit without its invalid stats, for use where no one can fix them."""
     bad_keys = {stat.key for stat in fields if find_error(stat, recruit.stats.get(stat.key))}
     good_stats = {key: answer for key, answer in recruit.stats.items() if key not in bad_keys}
     return replace(recruit, stats=good_stats)
@@ -171,31 +173,31 @@ def enlist(
 ) -> Imported:
     """Return the characters of a cast as recruits; those without a side get `side`.
 
-    Required stats that are missing stay empty, so that the table asks for them. Numbers of other
-    games than those played are left out, except counters.
+    A missing required stat stays empty, so that the table asks for it. Numbers of games other than
+    those played are left out, except counters.
     """
     recruits: list[Recruit] = []
     notices = [*cast.notices, *_other_game_notices(cast, fields, games_played)]
-    for each in cast.characters:
+    for character in cast.characters:
         try:
-            name = tidy_name(each.name)
+            name = tidy_name(character.name)
         except RuleBroken as refusal:
             notices.append(file_notice(cast.name, refusal))
             continue
-        worth = worth_of(each.game, games_played)
-        stats = _StatReader(each, fields, worth)
-        rolled = None if worth is Worth.NONE else each.rolled
-        results = () if rolled is None else (make_initiative(rolled),)
+        worth = worth_of(character.game, games_played)
+        stats = _StatReader(character, fields, worth)
+        rolled = None if worth is Worth.NONE else character.rolled
+        initiative_counters = () if rolled is None else (make_initiative(rolled),)
         recruits.append(
             Recruit(
                 name=name,
-                side=each.side or side,
-                secrecy=each.secrecy,
-                public_name=_tidy_alias(each.public_name, name),
+                side=character.side or side,
+                secrecy=character.secrecy,
+                public_name=_tidy_alias(character.public_name, name),
                 stats=stats.answers,
-                counters=(*each.counters, *results) or UNSET,
-                note=each.note,
-                effects=() if worth is Worth.NONE else effects_of(each.conditions),
+                counters=(*character.counters, *initiative_counters) or UNSET,
+                note=character.note,
+                effects=() if worth is Worth.NONE else effects_of(character.conditions),
             )
         )
         notices += (character_notice(cast.name, name, *sentence) for sentence in stats.notices)
@@ -205,49 +207,53 @@ def enlist(
 def _other_game_notices(
     cast: Cast, fields: Sequence[Field], games_played: PlayedGames
 ) -> Iterator[Notice]:
-    """Yield a notice for each other game, of the numbers left out."""
-    unclear: dict[str, None] = {}
-    others: dict[str, bool] = {}
-    for each in cast.characters:
-        found = worth_of(each.game, games_played)
-        if found is Worth.NONE and each.game is not None and fields:
-            title = each.game.title
-            others[title] = others.get(title, False) or bool(each.counters)
-        elif found is Worth.UNAMBIGUOUS:
-            unclear |= dict.fromkeys(_ambiguous_titles(each, fields))
-    for title, has_counters in others.items():
+    """Yield a notice for each other game whose numbers were left out."""
+    ambiguous_titles: dict[str, None] = {}
+    has_counters_by_title: dict[str, bool] = {}
+    for character in cast.characters:
+        worth = worth_of(character.game, games_played)
+        if worth is Worth.NONE and character.game is not None and fields:
+            title = character.game.title
+            has_counters_by_title[title] = has_counters_by_title.get(title, False) or bool(
+                character.counters
+            )
+        elif worth is Worth.UNAMBIGUOUS:
+            ambiguous_titles |= dict.fromkeys(_ambiguous_titles(character, fields))
+    for title, has_counters in has_counters_by_title.items():
         yield file_notice(cast.name, other_game_text(title, has_counters=has_counters))
-    if unclear:
-        yield file_notice(cast.name, unclear_game_text(unclear))
+    if ambiguous_titles:
+        yield file_notice(cast.name, unclear_game_text(ambiguous_titles))
 
 
 def _ambiguous_titles(character: Character, fields: Sequence[Field]) -> Iterator[str]:
-    """Yield the titles of stats whose words other games use too."""
-    counted = {each.key for each in character.counters}
+    """Yield the titles of the stats that are named only by words that other games use too."""
+    counter_keys = {each.key for each in character.counters}
     for stat in fields:
-        found_words = [
-            word for word in words_for(stat) if character.facts.get(word) and word not in counted
+        used_words = [
+            word
+            for word in words_for(stat)
+            if character.facts.get(word) and word not in counter_keys
         ]
-        if found_words and IN_MANY_GAMES.issuperset(found_words):
+        if used_words and IN_MANY_GAMES.issuperset(used_words):
             yield stat.title
 
 
 class _StatReader:
-    """Reads a character's facts as stats of a system; notices come with a stat's key."""
+    """A character's facts read as a system's stats; each notice has its stat's key, or ""."""
 
     def __init__(self, character: Character, fields: Sequence[Field], worth: Worth) -> None:
         self.answers: dict[str, Answer] = {}
         unread = (e for e in character.conditions if e.left_out or not e.effect)
-        of_effects = dict.fromkeys(unread_effect_text(e.effect, e.left_out) for e in unread)
-        sentences = (*character.notices, *of_effects)
+        effect_texts = dict.fromkeys(unread_effect_text(e.effect, e.left_out) for e in unread)
+        sentences = (*character.notices, *effect_texts)
         self.notices = [(sentence, "") for sentence in sentences]
         facts = _usable_facts(character, worth)
         for stat in fields:
             self._read(stat, facts)
-        if unknown := list(self._missing_titles(fields)):
-            self.notices.append((defaults_used_text(unknown), ""))
+        if missing := list(self._missing_titles(fields)):
+            self.notices.append((defaults_used_text(missing), ""))
         if worth is Worth.NONE:
-            self.notices.clear()  # one notice of the whole file says it
+            self.notices.clear()  # one notice covers the whole file
 
     def _read(self, stat: Field, facts: Mapping[str, str]) -> None:
         stat_words = words_for(stat)
@@ -257,9 +263,9 @@ class _StatReader:
             self.notices.append((missing_stat_text(stat.title), stat.key))
         if not text:
             return
-        self.answers[stat.key], wrong = read_stat(stat, text)
-        if wrong:
-            self.notices.append((skipped_text(wrong), stat.key))
+        self.answers[stat.key], error = read_stat(stat, text)
+        if error:
+            self.notices.append((skipped_text(error), stat.key))
 
     def _missing_titles(self, fields: Sequence[Field]) -> Iterator[str]:
         for stat in fields:
@@ -268,16 +274,17 @@ class _StatReader:
 
 
 def _usable_facts(character: Character, worth: Worth) -> Mapping[str, str]:
-    """Return the facts of that worth; counters are always used."""
-    counted = {each.key: str(each.most) for each in character.counters if each.most is not None}
+    """Return the facts that can be used at a worth; counters are always used."""
+    counters = (each for each in character.counters if each.most is not None)
+    counter_facts = {counter.key: str(counter.most) for counter in counters}
     match worth:
         case Worth.ALL:
-            return {**character.facts, **counted}
+            return {**character.facts, **counter_facts}
         case Worth.UNAMBIGUOUS:
             items = character.facts.items()
-            return {word: fact for word, fact in items if word not in IN_MANY_GAMES} | counted
+            return {word: fact for word, fact in items if word not in IN_MANY_GAMES} | counter_facts
         case Worth.NONE:
-            return counted
+            return counter_facts
 
 
 def _tidy_alias(public_name: str, name: str) -> str:

@@ -1,4 +1,4 @@
-"""Choices for sources: the columns of tables, and all recruits together."""
+"""The step from sources to recruits: the columns of tables, and all recruits together."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import islice
@@ -33,7 +33,7 @@ _MOST_EFFECTS: Final = MOST_EFFECTS // 2
 
 
 class ChosenSource(Struct, frozen=True):
-    """A source; for a table the keys of its columns, and whether its first row names them."""
+    """A source; if it is a table, the keys of its columns and whether it has a header row."""
 
     source: Source
     columns: tuple[str, ...] = ()
@@ -43,7 +43,7 @@ class ChosenSource(Struct, frozen=True):
 def choose_columns(
     source: Source, fields: Sequence[Field], *, has_header: bool | None = None
 ) -> ChosenSource:
-    """Return a source with its columns guessed, and `has_header` too if it is None.
+    """Return a source with its columns guessed, and `has_header` too if that is None.
 
     A short list that was read as a table becomes a list again.
     """
@@ -58,9 +58,9 @@ def choose_columns(
 
 
 def is_table(text: str, fields: Sequence[Field]) -> bool:
-    """Return whether a text typed or pasted as names is a table, or another program's.
+    """Return whether a text entered as names is a table, or from another program.
 
-    Read as names, its header and columns would become combatants, and hidden ones would be seen.
+    Read as names, its header and cells would become combatants, and hidden ones would be seen.
     """
     if any("\t" in line.strip() for line in text.splitlines()):
         return True
@@ -74,7 +74,7 @@ def is_table(text: str, fields: Sequence[Field]) -> bool:
 
 
 def _has_table_errors(text: str, fields: Sequence[Field]) -> bool:
-    """Return whether an unreadable text is a table, as with an open quotation mark."""
+    """Return whether a text that can't be read is a table with an unclosed quotation mark."""
     try:
         return has_columns(parse_table("", text.replace('"', "")), fields)
     except RuleBroken:
@@ -94,7 +94,7 @@ def read_sources(
     on_progress: Callable[[int], object],
     is_stopped: Callable[[], bool],
 ) -> ReadResult:
-    """Read sources until stopped; `on_progress` gets the number read before each."""
+    """Read sources until stopped; `on_progress` gets each source's number, from 0, before it."""
     sources_read: list[ChosenSource] = []
     refusals: list[str] = []
     for number, read in enumerate(readers):
@@ -109,113 +109,120 @@ def read_sources(
 
 
 def import_source(
-    each: ChosenSource,
+    chosen: ChosenSource,
     fields: Sequence[Field],
     side: Side,
     *,
     games_played: PlayedGames = ANY_GAMES,
 ) -> Imported:
-    """Return the recruits of a source for the games played; without a side they get `side`."""
-    imported = _import_source(each, fields, side, games_played)
+    """Return the recruits of a source for the games played; those without a side get `side`."""
+    imported = _import_source(chosen, fields, side, games_played)
     unused = find_unused_initiatives(imported.recruits, games_played.initiatives)
     if not unused:
         return imported
-    notice = file_notice(each.source.name, unused_initiatives_text(unused))
+    notice = file_notice(chosen.source.name, unused_initiatives_text(unused))
     return replace(imported, notices=(*imported.notices, notice))
 
 
 def _import_source(
-    each: ChosenSource, fields: Sequence[Field], side: Side, games_played: PlayedGames
+    chosen: ChosenSource, fields: Sequence[Field], side: Side, games_played: PlayedGames
 ) -> Imported:
-    if isinstance(each.source, PastedList):
-        return import_list(each.source, fields, side)
-    if not isinstance(each.source, Table):
-        return enlist(each.source, fields, side, games_played=games_played)
+    if isinstance(chosen.source, PastedList):
+        return import_list(chosen.source, fields, side)
+    if not isinstance(chosen.source, Table):
+        return enlist(chosen.source, fields, side, games_played=games_played)
     try:
-        return import_table(each.source, each.columns, fields, side, has_header=each.has_header)
+        return import_table(
+            chosen.source, chosen.columns, fields, side, has_header=chosen.has_header
+        )
     except RuleBroken as refusal:
         return Imported(notices=(Notice(sentence=str(refusal)),))
 
 
-def find_unused_initiatives(some: Iterable[Recruit], initiatives: range | None) -> list[int]:
-    """Return the initiatives of recruits that their game doesn't take; None: no game is known."""
-    counters = (each for one in some for each in one.counters or () if each.key == INITIATIVE.key)
-    numbers = dict.fromkeys(each.value for each in counters)
-    return [each for each in numbers if initiatives is not None and each not in initiatives]
+def find_unused_initiatives(
+    recruits: Iterable[Recruit], usable_initiatives: range | None
+) -> list[int]:
+    """Return the initiatives of recruits that the game can't use; None: no game is chosen yet."""
+    counters = (counter for recruit in recruits for counter in recruit.counters or ())
+    numbers = dict.fromkeys(each.value for each in counters if each.key == INITIATIVE.key)
+    usable = usable_initiatives
+    return [number for number in numbers if usable is not None and number not in usable]
 
 
 def sides_given(
-    each: ChosenSource, fields: Sequence[Field], *, games_played: PlayedGames = ANY_GAMES
+    chosen: ChosenSource, fields: Sequence[Field], *, games_played: PlayedGames = ANY_GAMES
 ) -> Iterator[bool]:
     """Yield for each recruit of a source whether the source gives its side."""
-    players, others = (
-        import_source(each, fields, side, games_played=games_played).recruits
-        for side in (Side.PC, Side.NEUTRAL)
+    as_players, as_neutrals = (
+        import_source(chosen, fields, default_side, games_played=games_played).recruits
+        for default_side in (Side.PC, Side.NEUTRAL)
     )
-    return (one.side is other.side for one, other in zip(players, others, strict=True))
+    pairs = zip(as_players, as_neutrals, strict=True)
+    return (player.side is neutral.side for player, neutral in pairs)
 
 
 def combine(imports: Sequence[Imported], count_in_fight: int = 0) -> Imported:
     """Return all recruits with distinct names.
 
-    Together with the `present` number in the fight they are at most as many as an encounter holds.
+    Those that don't fit into an encounter, together with those in the fight, are left out.
     """
-    everybody = [recruit for each in imports for recruit in each.recruits]
-    notices = [notice for each in imports for notice in each.notices]
+    everyone = [recruit for imported in imports for recruit in imported.recruits]
+    notices = [notice for imported in imports for notice in imported.notices]
     room = max(0, MOST_COMBATANTS - count_in_fight)
-    if len(everybody) > room:
-        notices.append(Notice(sentence=_too_many_text(len(everybody), room)))
-    found, is_cut = _limit_effects(with_distinct_names(everybody[:room]))
+    if len(everyone) > room:
+        notices.append(Notice(sentence=_too_many_text(len(everyone), room)))
+    recruits, is_cut = _limit_effects(with_distinct_names(everyone[:room]))
     if is_cut:
         sentence = tr("Too many effects: only the first {most} were read.", most=_MOST_EFFECTS)
         notices.append(Notice(sentence=sentence))
-    return Imported(found, tuple(notices))
+    return Imported(recruits, tuple(notices))
 
 
-def _limit_effects(found: Sequence[Recruit]) -> tuple[tuple[Recruit, ...], bool]:
+def _limit_effects(recruits: Sequence[Recruit]) -> tuple[tuple[Recruit, ...], bool]:
     """Return recruits with as many effects as there is room for, and whether some are cut off."""
     room, limited = _MOST_EFFECTS, list[Recruit]()
-    for each in found:
-        own = each.effects[:room]
-        room -= len(own)
-        limited.append(each if own == each.effects else replace(each, effects=own))
-    return tuple(limited), limited != [*found]
+    for recruit in recruits:
+        effects = recruit.effects[:room]
+        room -= len(effects)
+        is_whole = effects == recruit.effects
+        limited.append(recruit if is_whole else replace(recruit, effects=effects))
+    return tuple(limited), limited != [*recruits]
 
 
 class Remaining(Struct, frozen=True):
-    """Recruits left from sources, their number in each source, and notices.
+    """The recruits of sources that weren't dropped, their number per source, and notices.
 
-    `places` are the origins: index of the source, and index in it.
+    `origins` has a recruit's source, and its index in that source.
     """
 
     recruits: tuple[Recruit, ...]
     counts: tuple[int, ...]
     notices: tuple[Notice, ...]
-    places: tuple[tuple[int, int], ...] = ()
+    origins: tuple[tuple[int, int], ...] = ()
 
 
 def without_dropped(
     imports: Sequence[Imported], dropped: Collection[str], count_in_fight: int = 0
 ) -> Remaining:
     """Return `imports` without the `dropped` recruits and the notices about them."""
-    everybody = combine(imports, count_in_fight)
-    recruits, notices = iter(everybody.recruits), iter(everybody.notices)
+    combined = combine(imports, count_in_fight)
+    recruits, notices = iter(combined.recruits), iter(combined.notices)
     remaining: list[Recruit] = []
     remaining_notices: list[Notice] = []
     counts: list[int] = []
-    places: list[tuple[int, int]] = []
-    for source, each in enumerate(imports):
-        pairs = list(zip(each.recruits, recruits, strict=False))
-        stay = {before.name for before, now in pairs if now.name not in dropped}
-        gone = {before.name for before, _ in pairs} - stay
-        remaining_notices += (
-            one for one in islice(notices, len(each.notices)) if one.where not in gone
-        )
-        here = [(n, now) for n, (_, now) in enumerate(pairs) if now.name not in dropped]
-        remaining += (now for _, now in here)
-        places += ((source, n) for n, _ in here)
-        counts.append(len(here))
-    return Remaining(tuple(remaining), tuple(counts), (*remaining_notices, *notices), tuple(places))
+    origins: list[tuple[int, int]] = []
+    for source, imported in enumerate(imports):
+        pairs = list(zip(imported.recruits, recruits, strict=False))
+        names_staying = {before.name for before, now in pairs if now.name not in dropped}
+        names_gone = {before.name for before, _ in pairs} - names_staying
+        own_notices = islice(notices, len(imported.notices))
+        remaining_notices += (each for each in own_notices if each.where not in names_gone)
+        staying = [(n, now) for n, (_, now) in enumerate(pairs) if now.name not in dropped]
+        remaining += (now for _, now in staying)
+        origins += ((source, n) for n, _ in staying)
+        counts.append(len(staying))
+    all_notices = (*remaining_notices, *notices)
+    return Remaining(tuple(remaining), tuple(counts), all_notices, tuple(origins))
 
 
 def _too_many_text(number: int, room: int) -> str:

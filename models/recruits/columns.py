@@ -61,11 +61,11 @@ from models.wording import tr, translations
 
 LEFT_OUT = ""
 _REPEATED = SECRECY_KEYS | {COUNTER}
-"""Keys that several columns may have."""
+"""Keys that more than one column may have."""
 _LARGEST_FRACTION = 4
-"""Most of the denominators in columns such as a challenge of `1/4`."""
+"""The largest denominator in columns of fractions, such as a challenge of `1/4`."""
 _LEAST_ROLLED = 10
-"""Initiatives from this number on were rolled."""
+"""Initiatives from this number on are rolls; smaller ones are bonuses."""
 
 _COUNT = re.compile(r"[x\u00d7]? ?([0-9]{1,6}) ?[x\u00d7]?")
 
@@ -107,14 +107,15 @@ def names_columns(table: Table, fields: Sequence[Field]) -> bool:
     """Return whether a word in the first row is a heading, not a cell's content."""
     vocabulary = Vocabulary()
     columns = zip(*(row.cells for row in table.rows), strict=True)
-    named = zip(_keys_by_word(table, fields), columns, strict=True)
+    columns_by_key = zip(_keys_by_word(table, fields), columns, strict=True)
     return any(
-        key and not all(map(vocabulary.secrecy, filter(None, cells))) for key, cells in named
+        key and not all(map(vocabulary.secrecy, filter(None, cells)))
+        for key, cells in columns_by_key
     )
 
 
 def guess_columns(table: Table, fields: Sequence[Field], *, has_header: bool) -> tuple[str, ...]:
-    """Return the key of each column; unsure ones are left out."""
+    """Return the key of each column; uncertain ones are left out."""
     keys = list(_keys_by_header(table, fields)) if has_header else [LEFT_OUT] * table.width
     columns = [*zip(*(row.cells for row in table.rows[has_header:]), strict=True)]
     for column, cells in enumerate(columns):
@@ -130,9 +131,9 @@ def guess_columns(table: Table, fields: Sequence[Field], *, has_header: bool) ->
             keys[column] = LEFT_OUT
     if (
         NAME not in keys
-        and (first := _first_text_column(table, keys, has_header=has_header)) is not None
+        and (name_column := _first_text_column(table, keys, has_header=has_header)) is not None
     ):
-        keys[first] = NAME
+        keys[name_column] = NAME
     return _keys_by_cells(table, keys, has_header=has_header)
 
 
@@ -141,34 +142,34 @@ def _key_of_numbers(
 ) -> str:
     """Return the key of a column of numbers: initiative, a counter that many games have, or none.
 
-    Initiatives are what is added to a roll if all of them are small.
+    If all initiatives are small, they are bonuses to a roll.
     """
     pools = [*map(parse_pool, filter(None, cells))]
     if not pools or not all(pools):
         return LEFT_OUT
     if is_initiative(heading):
         bonuses = [f"{STAT}{each.key}" for each in fields if any(score_words_for(each))]
-        is_small = all(each and abs(each.value) < _LEAST_ROLLED for each in pools)
-        return next((key for key in bonuses if is_small and key not in keys), ROLLED)
-    most = [each.most for each in pools if each and each.most and each.value <= each.most]
-    are_full = len(most) == len(pools) and max(most) > _LARGEST_FRACTION
+        are_small = all(each and abs(each.value) < _LEAST_ROLLED for each in pools)
+        return next((key for key in bonuses if are_small and key not in keys), ROLLED)
+    maxima = [each.most for each in pools if each and each.most and each.value <= each.most]
+    are_full = len(maxima) == len(pools) and max(maxima) > _LARGEST_FRACTION
     return COUNTER if are_full or find_kind(heading) is not None else LEFT_OUT
 
 
 def _are_pools(cells: Sequence[str]) -> bool:
-    """Return whether cells are numbers, some with the most as in `17/30`, and no fractions."""
+    """Return whether cells are numbers, some with a maximum as in `17/30`, but not fractions."""
     pools = [*map(parse_pool, filter(None, cells))]
-    most = [each.most for each in pools if each and each.most]
-    return all(pools) and max(most, default=0) > _LARGEST_FRACTION
+    maxima = [each.most for each in pools if each and each.most]
+    return all(pools) and max(maxima, default=0) > _LARGEST_FRACTION
 
 
 def _is_filled_twice(columns: Sequence[Sequence[str]], keys: Sequence[str], column: int) -> bool:
-    """Return whether a row has a cell in a column and in an earlier one of its key."""
+    """Return whether a row has a cell both in a column and in an earlier one with the same key."""
     earlier = [n for n in range(min(column, len(columns))) if keys[n] == keys[column]]
     return any(
-        mine and other
+        cell and earlier_cell
         for n in earlier
-        for mine, other in zip(columns[column], columns[n], strict=True)
+        for cell, earlier_cell in zip(columns[column], columns[n], strict=True)
     )
 
 
@@ -177,7 +178,7 @@ def import_table(
 ) -> Imported:
     """Return the rows as recruits; `columns` are the keys of the columns.
 
-    Raises RuleBroken when no column is the name.
+    Raises RuleBroken if no column has the names.
     """
     if NAME not in columns:
         raise RuleBroken(tr("“{table}”: choose the column with the names.", table=table.name))
@@ -195,17 +196,17 @@ def import_table(
         reader.notices.append(notices.unknown_headings(table.name, unknown))
     if not has_header and (numbers := list(_skipped_numbers(table, columns))):
         reader.notices.append(notices.skipped_numbers(table.name, numbers))
-    rows = table.total - has_header
-    if rows > MOST_COMBATANTS:
-        reader.notices.append(notices.too_many_rows(table.name, rows))
-    elif not rows:
+    row_count = table.total - has_header
+    if row_count > MOST_COMBATANTS:
+        reader.notices.append(notices.too_many_rows(table.name, row_count))
+    elif not row_count:
         sentence = tr("“{table}” has only a header row.", table=table.name)
         reader.notices.append(notices.Notice(sentence=sentence))
     return Imported(tuple(reader.recruits), (*table.notices, *reader.notices))
 
 
 class _RowReader:
-    """Reads row after row, and collects notices."""
+    """The recruits read from a table, row by row, and notices."""
 
     def __init__(
         self,
@@ -217,7 +218,7 @@ class _RowReader:
         *,
         has_header: bool,
     ) -> None:
-        """Read columns by their keys; those at the places `scores` hold scores of modifiers."""
+        """Read columns by their keys; `scores` are the columns whose scores become modifiers."""
         self.recruits: list[Recruit] = []
         self.notices: list[notices.Notice] = []
         self._table = table
@@ -225,10 +226,10 @@ class _RowReader:
         self._stats = stats
         self._side = side
         self._scores = scores
-        self._counted = [column for column, key in enumerate(columns) if key == COUNTER]
+        self._counter_columns = [column for column, key in enumerate(columns) if key == COUNTER]
         self._headings = _counter_titles(table, has_header=has_header)
         self._vocabulary = Vocabulary()
-        self._full = False
+        self._is_full = False
 
     def read_row(self, row: TableRow) -> None:
         cells = self._cells_by_key(row)
@@ -254,25 +255,25 @@ class _RowReader:
 
     def _side_count_name(self, cells: Mapping[str, str]) -> tuple[Side, int, str]:
         """Return side, count and name; a cell may be like `3 x Orc` or `+Mira`."""
-        marked, typed, name = parse_marked_name(tidy(cells.get(NAME, "")))
-        if typed > 1 and COUNT in cells:
+        marked_side, name_count, name = parse_marked_name(tidy(cells.get(NAME, "")))
+        if name_count > 1 and COUNT in cells:
             raise RuleBroken(two_counts_text())
-        count = max(typed, _parse_count(cells.get(COUNT, ""), MOST_EACH))
-        usual = side_of_many(self._side) if typed > 1 else self._side
-        return marked or usual, count, tidy_name(name)
+        count = max(name_count, _parse_count(cells.get(COUNT, ""), MOST_EACH))
+        default_side = side_of_many(self._side) if name_count > 1 else self._side
+        return marked_side or default_side, count, tidy_name(name)
 
     def _cells_by_key(self, row: TableRow) -> dict[str, str]:
-        found: dict[str, str] = {}
+        cells: dict[str, str] = {}
         for column, (key, cell) in enumerate(zip(self._columns, row.cells, strict=True)):
             if key and cell:
-                found.setdefault(key, modifier_of_score(cell) if column in self._scores else cell)
-        return found
+                cells.setdefault(key, modifier_of_score(cell) if column in self._scores else cell)
+        return cells
 
     def _add(self, row: TableRow, recruit: Recruit, count: int) -> None:
         room = MOST_COMBATANTS - len(self.recruits)
         self.recruits += [recruit] * min(count, room)
-        if count > room and not self._full:
-            self._full = True
+        if count > room and not self._is_full:
+            self._is_full = True
             self._add_notice(row, notices.stopped_at_limit())
 
     def _side_of(self, row: TableRow, word: str) -> Side | None:
@@ -282,13 +283,13 @@ class _RowReader:
         return side
 
     def _secrecy(self, row: TableRow) -> Secrecy:
-        """Return what players may see; an unclear cell hides."""
+        """Return what players may see; a cell that can't be read hides the combatant."""
         pairs = zip(self._columns, row.cells, strict=True)
         cells = [
             (key, cell) for key, cell in pairs if key == VISIBLE or (key in SECRECY_KEYS and cell)
         ]
-        seen = [self._cell_secrecy(row, key, cell) for key, cell in cells]
-        return max(seen, key=[*Secrecy].index, default=Secrecy.FULL)
+        secrecies = [self._cell_secrecy(row, key, cell) for key, cell in cells]
+        return max(secrecies, key=[*Secrecy].index, default=Secrecy.FULL)
 
     def _cell_secrecy(self, row: TableRow, key: str, cell: str) -> Secrecy:
         if key == SECRECY:
@@ -296,41 +297,41 @@ class _RowReader:
                 allowed = [each.value for each in Secrecy]
                 self._add_notice(row, notices.unknown_secrecy_text(shorten_quote(cell), allowed))
             return secrecy or Secrecy.HIDDEN
-        hidden = (
+        is_hidden = (
             self._vocabulary.is_hidden(cell) if key == HIDDEN else self._vocabulary.is_unseen(cell)
         )
-        if hidden is None:
+        if is_hidden is None:
             self._add_notice(row, notices.not_yes_or_no_text(shorten_quote(cell)))
-        return Secrecy.FULL if hidden is False else Secrecy.HIDDEN
+        return Secrecy.FULL if is_hidden is False else Secrecy.HIDDEN
 
     def _stats_of(self, row: TableRow, cells: Mapping[str, str]) -> Iterator[tuple[str, Answer]]:
         for key, stat in self._stats.items():
             if key not in cells:
                 continue
             text, fields = _number_text(stat, cells[key]), tuple(self._stats.values())
-            for name, answer, wrong in read_stats(stat, text, fields):
-                if wrong:
-                    self._add_notice(row, notices.skipped_text(wrong), name)
+            for name, answer, error in read_stats(stat, text, fields):
+                if error:
+                    self._add_notice(row, notices.skipped_text(error), name)
                 yield name, answer
 
     def _counters(self, row: TableRow, cells: Mapping[str, str]) -> Iterator[Counter]:
-        """Yield the hit points of a row, also where a stat gives their most."""
+        """Yield the counters of a row: hit points, those in a stat's column, and others."""
         pools = {key: parse_pool(cells[key]) for key in HIT_POINT_KEYS if key in cells}
-        for key in (key for key, found in pools.items() if found is None):
+        for key in (key for key, pool in pools.items() if pool is None):
             self._add_notice(row, notices.bad_hit_points_text(shorten_quote(cells[key])))
-        of_stats = [
-            (kind.key, found)
+        stat_pools = [
+            (kind.key, pool)
             for key, stat in self._stats.items()
-            if (found := parse_pool(cells.get(key, ""))) and (kind := find_kind(stat.key))
+            if (pool := parse_pool(cells.get(key, ""))) and (kind := find_kind(stat.key))
         ]
-        for key, found in of_stats:
+        for key, stat_pool in stat_pools:
             if key == HIT_POINTS and any(pools.values()):
-                pools[HIT_POINTS] = pools.get(HIT_POINTS) or found
-            elif found.most is not None:
-                yield self._counter(row, key, [found])
-        own = [found for key in HIT_POINT_KEYS if (found := pools.get(key))]
-        if own:
-            yield self._counter(row, HIT_POINTS, own)
+                pools[HIT_POINTS] = pools.get(HIT_POINTS) or stat_pool
+            elif stat_pool.most is not None:
+                yield self._counter(row, key, [stat_pool])
+        hit_points = [pool for key in HIT_POINT_KEYS if (pool := pools.get(key))]
+        if hit_points:
+            yield self._counter(row, HIT_POINTS, hit_points)
         yield from self._other_counters(row)
         if cell := cells.get(ROLLED):
             if (rolled := parse_pool(cell)) is None:
@@ -340,14 +341,16 @@ class _RowReader:
                 yield make_initiative(rolled.value)
 
     def _effects(self, row: TableRow, cell: str) -> Iterator[str]:
-        for each in parse_conditions(cell):
-            if each.effect:
-                yield each.effect
-            if each.left_out:
-                self._add_notice(row, notices.unread_effect_text(each.effect, each.left_out))
+        for condition in parse_conditions(cell):
+            if condition.effect:
+                yield condition.effect
+            if condition.left_out:
+                self._add_notice(
+                    row, notices.unread_effect_text(condition.effect, condition.left_out)
+                )
 
     def _other_counters(self, row: TableRow) -> Iterator[Counter]:
-        for column in self._counted:
+        for column in self._counter_columns:
             if not (cell := row.cells[column]):
                 continue
             if (pool := parse_pool(cell)) is None:
@@ -357,29 +360,29 @@ class _RowReader:
                 yield make_counter(self._headings[column], pool.value, pool.most)
 
     def _counter(self, row: TableRow, key: str, pools: Sequence[Pool]) -> Counter:
-        """Return the counter of pools, the first of what is left, the last of the most."""
-        left, full = pools[0], pools[-1]
-        most = left.most or full.most or full.value
-        counter = make_counter(key, left.value, most)
-        numbers = {number for each in pools for number in each if number is not None}
-        if lost := sorted(numbers - {counter.value, counter.most}):
-            self._add_notice(row, notices.unequal_hit_points_text(lost, counter.value, most))
+        """Return a counter from pools: the first has its value, the last its maximum."""
+        current, full = pools[0], pools[-1]
+        most = current.most or full.most or full.value
+        counter = make_counter(key, current.value, most)
+        numbers = {number for pool in pools for number in pool if number is not None}
+        if unused := sorted(numbers - {counter.value, counter.most}):
+            self._add_notice(row, notices.unequal_hit_points_text(unused, counter.value, most))
         return counter
 
     def _most_hit_points(self, cells: Mapping[str, str]) -> Iterator[tuple[str, str]]:
-        """Yield the stat for a game's maximum hit points, if other columns give it."""
-        other = cells.get(MOST) or cells.get(HIT_POINTS) or cells.get(CURRENT)
+        """Yield the key and cell of a stat for maximum hit points, if other columns give them."""
+        cell = cells.get(MOST) or cells.get(HIT_POINTS) or cells.get(CURRENT)
         for key, stat in self._stats.items():
             is_open = key not in cells or MOST in cells
-            if other and is_open and find_kind(stat.key) is HIT_POINTS_KIND:
-                yield key, other
+            if cell and is_open and find_kind(stat.key) is HIT_POINTS_KIND:
+                yield key, cell
 
     def _add_notice(self, row: TableRow, sentence: str, stat: str = "") -> None:
         self.notices.append(notices.line_notice(self._table.name, row.line, sentence, stat))
 
 
 def _counter_titles(table: Table, *, has_header: bool) -> list[str]:
-    """Return the title that a counter in each column has."""
+    """Return the title that each column would have as a counter."""
     headings = table.rows[0].cells if has_header else ("",) * table.width
     return [tidy(each.rpartition(":")[2]) or tr("Counter") for each in headings]
 
@@ -387,15 +390,15 @@ def _counter_titles(table: Table, *, has_header: bool) -> list[str]:
 def _unknown_headings(
     table: Table, columns: Sequence[str], fields: Sequence[Field]
 ) -> Iterator[str]:
-    guessed = guess_columns(table, fields, has_header=True)
-    for column, (key, meant) in enumerate(zip(columns, guessed, strict=True)):
+    guesses = guess_columns(table, fields, has_header=True)
+    for column, (key, guess) in enumerate(zip(columns, guesses, strict=True)):
         title = table.rows[0].cells[column]
-        if title and LEFT_OUT == key == meant and any(row.cells[column] for row in table.rows[1:]):
+        if title and LEFT_OUT == key == guess and any(row.cells[column] for row in table.rows[1:]):
             yield shorten_quote(title)
 
 
 def _skipped_numbers(table: Table, columns: Sequence[str]) -> Iterator[str]:
-    """Yield the first number of each column of numbers that is left out."""
+    """Yield the first number of each column that holds numbers but is left out."""
     for column, key in enumerate(columns):
         cells = [row.cells[column] for row in table.rows if row.cells[column]]
         if key == LEFT_OUT and cells and all(is_number(each) or parse_pool(each) for each in cells):
@@ -403,22 +406,22 @@ def _skipped_numbers(table: Table, columns: Sequence[str]) -> Iterator[str]:
 
 
 def _scores(table: Table, fields: Sequence[Field]) -> Mapping[int, str]:
-    """Return the places of columns with scores, each with the key of the stat they modify."""
+    """Return the columns with scores, each with the key of the stat that is its modifier."""
     words = {word: f"{STAT}{stat.key}" for stat in fields for word in score_words_for(stat)}
-    found = enumerate(words.get(comparable(cell), "") for cell in table.rows[0].cells)
-    return {column: key for column, key in found if key}
+    keys = enumerate(words.get(comparable(cell), "") for cell in table.rows[0].cells)
+    return {column: key for column, key in keys if key}
 
 
 def _keys_by_header(table: Table, fields: Sequence[Field]) -> Iterator[str]:
-    """Yield the key of each cell of the first row, also by words in it, or ""."""
-    by_words = zip(table.rows[0].cells, _keys_by_word(table, fields), strict=True)
-    return (key or secrecy_key(cell) for cell, key in by_words)
+    """Yield the key for each cell of the first row, even if it only mentions secrecy; or ""."""
+    cells_and_keys = zip(table.rows[0].cells, _keys_by_word(table, fields), strict=True)
+    return (key or secrecy_key(cell) for cell, key in cells_and_keys)
 
 
 def _keys_by_word(table: Table, fields: Sequence[Field]) -> Iterator[str]:
-    """Yield the key named by each cell of the first row, or ""; the system's words win."""
+    """Yield the key that each cell of the first row names, or ""; the system's words win."""
     stats = {f"{STAT}{stat.key}": stat for stat in fields}
-    by_word = {
+    key_by_word = {
         **headers(),
         **{
             comparable(word): key
@@ -428,30 +431,30 @@ def _keys_by_word(table: Table, fields: Sequence[Field]) -> Iterator[str]:
         **{comparable(each.title): each.key for each in targets(())},
         **{word: key for key, stat in stats.items() for word in reversed(words_for(stat))},
     }
-    by_word.pop("", None)
+    key_by_word.pop("", None)
     for cell in table.rows[0].cells:
         yield (
-            by_word.get(comparable(cell))
+            key_by_word.get(comparable(cell))
             or vocabulary().hit_points_key(comparable(cell))
-            or by_word.get(comparable(without_brackets(cell)))
-            or _counter_key(cell, by_word)
+            or key_by_word.get(comparable(without_brackets(cell)))
+            or _counter_key(cell, key_by_word)
         )
 
 
 def _counter_key(heading: str, keys: Mapping[str, str]) -> str:
-    """Return the key of a heading such as `Counter: Mood`, or nothing."""
+    """Return the key of a heading such as `Counter: Mood`, or ""."""
     word, _, title = heading.partition(":")
     return COUNTER if title and keys.get(comparable(word)) == COUNTER else LEFT_OUT
 
 
-def _keys_by_cells(table: Table, found: Sequence[str], *, has_header: bool) -> tuple[str, ...]:
-    """Return `found` with the columns whose cells are all sides, or all secrecies."""
-    guessed, vocabulary = list(found), Vocabulary()
+def _keys_by_cells(table: Table, keys: Sequence[str], *, has_header: bool) -> tuple[str, ...]:
+    """Return `keys`, completed for columns whose cells are all sides, or all secrecies."""
+    guessed, vocabulary = list(keys), Vocabulary()
     columns = list(zip(*(row.cells for row in table.rows[has_header:]), strict=True))
-    for key, meaning in ((SECRECY, vocabulary.secrecy), (SIDE, vocabulary.side)):
+    for key, parse in ((SECRECY, vocabulary.secrecy), (SIDE, vocabulary.side)):
         for column, cells in enumerate(columns):
             words = [cell for cell in cells if cell and not is_number(cell)]
-            if guessed[column] == LEFT_OUT and words and all(map(meaning, words)):
+            if guessed[column] == LEFT_OUT and words and all(map(parse, words)):
                 guessed[column] = LEFT_OUT if key in guessed else key
     return tuple(guessed)
 

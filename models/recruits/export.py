@@ -1,4 +1,4 @@
-"""Combatants as a table that an import and a spreadsheet read: names, secrecy, stats, counters."""
+"""Combatants as a table for spreadsheets and imports: names, secrecy, stats and counters."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -14,7 +14,7 @@ from models.scheduler.combatant import Counter, Side
 from models.wording import mark, tr
 
 _COUNTER: Final = mark("Counter: {title}")
-"""Heading of a column whose numbers an import could not tell from others."""
+"""Heading of a column that an import couldn't recognize by the counter's title alone."""
 
 
 def csv_of(recruits: Sequence[Recruit], fields: Sequence[Field]) -> str:
@@ -23,17 +23,17 @@ def csv_of(recruits: Sequence[Recruit], fields: Sequence[Field]) -> str:
 
 
 def cells_of(recruits: Sequence[Recruit], fields: Sequence[Field]) -> str:
-    """Return the same to paste into a spreadsheet."""
+    """Return the table as text to paste into a spreadsheet."""
     return table(table_of(recruits, fields), separator="\t", line_end="\n")
 
 
 def table_of(recruits: Sequence[Recruit], fields: Sequence[Field]) -> list[Sequence[str]]:
-    """Return a header and a row for each; columns that are all empty are left out."""
+    """Return a header and a row per recruit; empty columns are left out."""
     rows = [dict(_cells(each, fields)) for each in recruits]
     order = [*dict(_cells(Recruit("", "", Side.NPC), fields))]
     headings = [*order[:-1], *(key for row in rows for key in row if key not in order), order[-1]]
-    used = [each for each in dict.fromkeys(headings) if any(row.get(each) for row in rows)]
-    return [used, *([row.get(each, "") for each in used] for row in rows)]
+    used_headings = [each for each in dict.fromkeys(headings) if any(row.get(each) for row in rows)]
+    return [used_headings, *([row.get(each, "") for each in used_headings] for row in rows)]
 
 
 def _cells(recruit: Recruit, fields: Sequence[Field]) -> Iterator[tuple[str, str]]:
@@ -46,17 +46,17 @@ def _cells(recruit: Recruit, fields: Sequence[Field]) -> Iterator[tuple[str, str
     counters = _counters(recruit)
     for field in fields:
         kind = find_kind(field.key)
-        own = counters.pop(kind.key, None) if kind else None
+        counter = counters.pop(kind.key, None) if kind else None
         answer = format_answer(field, recruit.stats.get(field.key, field.default))
-        yield field.title, _points(own) if own else answer
+        yield field.title, _format_counter(counter) if counter else answer
     rolled = counters.pop(INITIATIVE.key, None)
-    for each in counters.values():
-        title = tr(each.title)
-        is_known = find_kind(each.title) is not None
-        yield title if is_known else tr(_COUNTER, title=title), _points(each)
+    for other in counters.values():
+        title = tr(other.title)
+        is_known = find_kind(other.title) is not None
+        yield title if is_known else tr(_COUNTER, title=title), _format_counter(other)
     if rolled:
         yield tr("Rolled initiative", "what a column of a table tells"), str(rolled.value)
-    effects = "".join(f"{each}; " for each in recruit.effects).rstrip()
+    effects = "".join(f"{effect}; " for effect in recruit.effects).rstrip()
     yield tr("Effects", "what a column of a table tells"), effects
     yield tr("Note", "what a column of a table tells"), recruit.note
 
@@ -66,5 +66,5 @@ def _counters(recruit: Recruit) -> dict[str, Counter]:
     return {each.key: each for each in counters}
 
 
-def _points(counter: Counter) -> str:
+def _format_counter(counter: Counter) -> str:
     return str(counter.value) if counter.most is None else f"{counter.value}/{counter.most}"

@@ -1,4 +1,4 @@
-"""Games as other programs know them, and the worth of their numbers in the game played."""
+"""Games that other programs name, and the worth of their numbers in the game played."""
 
 from collections.abc import Collection, Mapping
 from enum import Enum
@@ -8,7 +8,7 @@ from msgspec import Struct
 
 
 class Game(Struct, frozen=True):
-    """A game: its title, and its id, which is that of its system in Foundry VTT."""
+    """A game: its title, and the id of its system in Foundry VTT."""
 
     title: str = ""
     id: str = ""
@@ -59,10 +59,10 @@ _OTHERS: Final = {
 }
 IN_FOUNDRY: Final[Mapping[str, Game]] = {
     **{name: Game(title, name) for name, title in _OTHERS.items()},
-    **{each.id: each for each in _READABLE},
+    **{game.id: game for game in _READABLE},
     **dict.fromkeys(("worldbuilding", "custom-system-builder"), UNKNOWN_GAME),
 }
-"""Games by id, and systems for any game."""
+"""Games by the id of their system in Foundry VTT; systems for any game are UNKNOWN_GAME."""
 
 IN_MANY_GAMES: Final = frozenset(
     {
@@ -71,11 +71,11 @@ IN_MANY_GAMES: Final = frozenset(
         *("spd", "rea", "edg", "stun", "wounds", "dice", "die", "weapon", "quick", "level"),
     }
 )
-"""Plain words whose number means different things in different games."""
+"""Plain words that mean different numbers in different games."""
 
 
 class Worth(Enum):
-    """Use of one game's numbers in another: all, unambiguous words only, or none."""
+    """The usable numbers of one game in another: all, those with unambiguous words, or none."""
 
     ALL = "all"
     UNAMBIGUOUS = "unmistakable"
@@ -83,9 +83,9 @@ class Worth(Enum):
 
 
 class PlayedGames(Struct, frozen=True):
-    """The games that are played, by id, and the worth of numbers of all others.
+    """The ids of the games that are played, and the worth of the numbers of all others.
 
-    The table by which a fight begins takes these `initiatives` that were rolled elsewhere.
+    `initiatives` is the range of rolled initiatives that a fight can begin with.
     """
 
     games: Collection[str] = ()
@@ -98,13 +98,13 @@ ANY_GAMES: Final = PlayedGames()
 
 
 def games_of_system(games: Collection[str] | None, initiatives: range | None = None) -> PlayedGames:
-    """Return the games of a system; None: only its author knows."""
+    """Return the games of a system; None: the system doesn't name its games."""
     others = Worth.UNAMBIGUOUS if games is None else Worth.NONE
     return PlayedGames(games or (), others, initiatives)
 
 
 def worth_of(game: Game | None, games_played: PlayedGames) -> Worth:
-    """Return the worth of a game's numbers here; None as the game fits every game."""
+    """Return the worth of a game's numbers here; None: they fit every game."""
     if game is None or game.id in games_played.games:
         return Worth.ALL
     return games_played.others if game.title else Worth.UNAMBIGUOUS

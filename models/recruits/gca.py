@@ -5,7 +5,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from models.recruits.cast import Character
-from models.recruits.gcs.abilities import pool
+from models.recruits.gcs.abilities import make_pool
 from models.recruits.gcs.block import attributes
 from models.recruits.gcs.load import slower_text
 from models.recruits.gcs.weapons import add_weapon, format_rate, format_weapons
@@ -34,16 +34,16 @@ _BEAMS: Final = ("beam", "laser", "blaster")
 
 def is_export(root: Element) -> bool:
     """Return whether an XML document is a character of GCA, exported or in its own format."""
-    character = root.find("character/attributes")
+    attributes = root.find("character/attributes")
     tags = ("dexterity", "basicspeed")
-    return _is_own(root) or (
-        character is not None and any(character.find(each) is not None for each in tags)
+    return _is_own_format(root) or (
+        attributes is not None and any(attributes.find(tag) is not None for tag in tags)
     )
 
 
 def character(root: Element, file: str) -> Character:
     """Return the character. Raises RuleBroken for GCA's own format, with advice."""
-    if _is_own(root):
+    if _is_own_format(root):
         raise RuleBroken(
             tr(
                 "“{file}” is a character from GCA. Use Export to Foundry in GCA "
@@ -64,7 +64,7 @@ def character(root: Element, file: str) -> Character:
     return Character(name, facts, notices=notices, counters=counters, note=note)
 
 
-def _is_own(root: Element) -> bool:
+def _is_own_format(root: Element) -> bool:
     return root.tag.casefold().startswith("gca")
 
 
@@ -78,7 +78,7 @@ def _integer_part(text: str) -> str:
 
 
 def _move(traits: Element | None) -> str:
-    """Return Move at the present encumbrance: `enc_2` is 1 if it is medium."""
+    """Return Move at the current encumbrance; `enc_2` is 1 if that is medium."""
     for level in _LEVELS:
         if text_in(traits, f"encumbrance/enc_{level}") == "1":
             return _number(text_in(traits, f"encumbrance/enc{level}_move"))
@@ -86,10 +86,10 @@ def _move(traits: Element | None) -> str:
 
 
 def _counters(attributes: Element | None) -> Iterator[Counter]:
-    for key, most_of, left_of in _POOLS:
-        most, left = (number_at(_number(text_in(attributes, tag))) for tag in (most_of, left_of))
+    for key, *tags in _POOLS:
+        most, current = (number_at(_number(text_in(attributes, tag))) for tag in tags)
         if most is not None and most >= 1:
-            yield pool(key, int(most if left is None else left), int(most))
+            yield make_pool(key, int(most if current is None else current), int(most))
 
 
 def _stat_block(root: Element | None, facts: Mapping[str, str]) -> str:

@@ -11,10 +11,10 @@ from msgspec import Struct
 from models.rules.refusal import RuleBroken
 from models.wording import tr
 
-_LARGEST = 10**9
-_LONGEST = 200
+_LARGEST_NUMBER = 10**9
+_LONGEST_TEXT = 200
 _BOOKKEEPING: Final = frozenset({"$$deleted", "$$indexCreated", "$$indexRemoved"})
-_PLACE = re.compile(r"\(byte (\d+)\)")
+_ERROR_POSITION = re.compile(r"\(byte (\d+)\)")
 
 
 class JsonEntry(Struct, frozen=True):
@@ -35,7 +35,7 @@ class Entries(Struct, frozen=True):
 
 
 def entries(name: str, text: str) -> Entries:
-    """Return the JSON in `text`. Raises RuleBroken with file, line and error."""
+    """Return the JSON documents in `text`. Raises RuleBroken with file, line and error."""
     content = text.encode(errors="replace")
     try:
         decoded = _decode(name, content)
@@ -57,20 +57,20 @@ def _decode(name: str, content: bytes) -> object:
 
 
 def _first_lines(content: bytes) -> Iterator[int]:
-    line, place = 1, 0
+    line, position = 1, 0
     for raw in msgspec.json.decode(content, type=list[msgspec.Raw]):
         element = bytes(raw)
-        start = content.index(element, place)
-        line += content.count(b"\n", place, start)
+        start = content.index(element, position)
+        line += content.count(b"\n", position, start)
         yield line
         line += element.count(b"\n")
-        place = start + len(element)
+        position = start + len(element)
 
 
 def _json_lines(content: bytes) -> Entries:
-    """Return the objects of a file with one on each line; nothing if the first line isn't one.
+    """Return the objects in a file with one per line; nothing if the first line isn't one.
 
-    Programs append to such files: the last line of an `_id` counts, and may delete it.
+    Programs append to such files, so the last line with an `_id` counts; it may be a deletion.
     """
     entries_by_id: dict[object, JsonEntry] = {}
     bad_lines: list[int] = []
@@ -99,13 +99,13 @@ def _is_bookkeeping(value: object) -> bool:
 
 
 def _invalid_text(name: str, content: bytes, message: str) -> str:
-    place = _PLACE.search(message)
-    what = _PLACE.sub("", message).strip().removeprefix("JSON is malformed: ").lower()
+    position = _ERROR_POSITION.search(message)
+    what = _ERROR_POSITION.sub("", message).strip().removeprefix("JSON is malformed: ").lower()
     return tr(
         "“{name}”, line {line}: not valid JSON ({what}). It may be cut off; save or export "
         "it again.",
         name=name,
-        line=content.rstrip().count(b"\n", 0, int(place[1]) if place else None) + 1,
+        line=content.rstrip().count(b"\n", 0, int(position[1]) if position else None) + 1,
         what=what,
     )
 
@@ -120,40 +120,40 @@ def value_at(value: object, *keys: str) -> object:
 def find_at(value: object, path: str) -> object:
     """Return the value at a path such as `attributes.hp.value`, or None.
 
-    A step into a list is the place of an element, or its id.
+    In a list, the next part of the path is an element's index or its id.
     """
-    for step in _steps(path):
+    for key in _split_path(path):
         if isinstance(value, list):
-            value = _element(value, step)
+            value = _element(value, key)
         else:
-            value = value.get(step) if isinstance(value, Mapping) else None
+            value = value.get(key) if isinstance(value, Mapping) else None
     return value
 
 
 @lru_cache(maxsize=1024)
-def _steps(path: str) -> tuple[str, ...]:
+def _split_path(path: str) -> tuple[str, ...]:
     return tuple(path.split("."))
 
 
 def first_text(value: object, paths: Iterable[str]) -> str:
-    """Return the first text at some paths that isn't empty; a 0 only if there is nothing else."""
-    last = ""
+    """Return the first text at some paths that isn't empty; 0 only if there is nothing else."""
+    zero = ""
     for path in paths:
         if text := text_at(find_at(value, path)):
             if number_at(text) != 0:
                 return text
-            last = last or text
-    return last
+            zero = zero or text
+    return zero
 
 
 def first_number(value: object, paths: Iterable[str]) -> float | None:
     return number_at(first_text(value, paths))
 
 
-def _element(found: Sequence[object], step: str) -> object:
-    if step.isdecimal():
-        return found[int(step)] if int(step) < len(found) else None
-    return next((each for each in found if text_at(each, "id") == step), None)
+def _element(elements: Sequence[object], key: str) -> object:
+    if key.isdecimal():
+        return elements[int(key)] if int(key) < len(elements) else None
+    return next((each for each in elements if text_at(each, "id") == key), None)
 
 
 def list_at(value: object, key: str) -> Sequence[object]:
@@ -167,22 +167,22 @@ def text_at(value: object, *keys: str) -> str:
     match value_at(value, *keys):
         case bool():
             return ""
-        case int() | float() as number if abs(number) > _LARGEST:
+        case int() | float() as number if abs(number) > _LARGEST_NUMBER:
             return ""
         case float(number):
             return f"{number:g}"
         case int(number):
             return str(number)
-        case str(text) if len(text) <= _LONGEST:
+        case str(text) if len(text) <= _LONGEST_TEXT:
             return text.strip()
         case _:
             return ""
 
 
 def number_at(value: object, *keys: str) -> float | None:
-    """Return the number at `keys`, also if written as text; None for anything else."""
+    """Return the number at `keys`, even if it is written as text; None for anything else."""
     try:
         number = float(text_at(value, *keys))
     except ValueError:
         return None
-    return number if abs(number) <= _LARGEST else None
+    return number if abs(number) <= _LARGEST_NUMBER else None

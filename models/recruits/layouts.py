@@ -1,4 +1,4 @@
-"""Layouts: where other programs keep what they say of a combatant, as paths in their files."""
+"""Layouts: paths to the facts about a combatant in the files of other programs."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import floor
@@ -18,10 +18,10 @@ from models.scheduler.combatant import Counter, Secrecy, Side
 
 
 class Points(Struct, frozen=True):
-    """Paths of the most of a counter, and of what is left or lost of it."""
+    """Paths of a counter's maximum, and of the points it has or has lost."""
 
     most: Paths
-    left: Paths = ()
+    current: Paths = ()
     lost: Paths = ()
 
 
@@ -30,29 +30,29 @@ class Layout(Struct, frozen=True):
 
     program: str
     signs: tuple[Paths, ...]
-    """Groups of paths. A document is of the layout if it has something at each of one group."""
+    """Groups of paths. A document has this layout if it has a value at every path of a group."""
     game: Game | None = None
     names: Paths = ("name",)
     aliases: Paths = ()
     identified: Paths = ()
-    """Paths of a number; 0: players read the alias alone."""
+    """Paths of a number; 0: players read only the alias."""
     shown: Paths = ()
-    """Paths of a number; 0: players see it only if it is a players' character."""
+    """Paths of a number; 0: players see the combatant only if it is a player character."""
     sides: Paths = ()
     side: Side | None = None
-    """The side of those whose paths in `sides` are empty."""
+    """The side of combatants that have no value at `sides`."""
     facts: Mapping[str, Paths] = {}
     rolled: Paths = ()
     effects: EffectPaths = EffectPaths()
     counters: Mapping[str, Points] = {}
-    noted: Paths = ()
-    """Paths that are noted; empty: all keys of the program's own."""
+    note: Paths = ()
+    """Paths of the values for the note; empty: all but `unnoted`."""
     unnoted: frozenset[str] = frozenset()
-    """Keys that aren't noted."""
+    """Keys whose values aren't noted."""
 
     def fits(self, document: object) -> bool:
         return bool(first_text(document, self.names)) and any(
-            all(find_at(document, path) is not None for path in each) for each in self.signs
+            all(find_at(document, path) is not None for path in group) for group in self.signs
         )
 
 
@@ -64,7 +64,7 @@ SIDES: Final[Mapping[str, Side]] = {
 
 
 def read_character(document: object, layout: Layout, file: str) -> Character:
-    """Return the character of a document; without a name it gets that of the file."""
+    """Return the character of a document; one without a name is named after the file."""
     side = SIDES.get(first_text(document, layout.sides).casefold(), layout.side)
     alias, secrecy = _alias_and_secrecy(document, layout, side)
     rolled = first_number(document, layout.rolled)
@@ -76,14 +76,14 @@ def read_character(document: object, layout: Layout, file: str) -> Character:
         counters=tuple(read_counters(document, layout.counters)),
         secrecy=secrecy,
         game=layout.game,
-        note=block(layout.program, *describe(_noted(document, layout))),
+        note=block(layout.program, *describe(_note_values(document, layout))),
         conditions=tuple(read_conditions(document, layout.effects)),
         rolled=floor(rolled) if rolled else None,
     )
 
 
 def with_bonus(facts: Mapping[str, str]) -> Mapping[str, str]:
-    """Return facts with the initiative bonus that follows from Dexterity, if none is given."""
+    """Return facts with the initiative bonus from Dexterity, if they have no bonus."""
     dexterity, added = number_at(facts, "dexterity"), number_at(facts, "bonusadded") or 0
     if facts.get("bonus") or dexterity is None:
         return facts
@@ -91,21 +91,22 @@ def with_bonus(facts: Mapping[str, str]) -> Mapping[str, str]:
 
 
 def read_counters(document: object, counters: Mapping[str, Points]) -> Iterator[Counter]:
-    """Yield the counters that a document has; what is left may be written beside the most."""
+    """Yield the counters of a document; one text may give both value and maximum, as `17/30`."""
     for name, points in counters.items():
-        texts = [first_text(document, paths) for paths in (points.most, points.left, points.lost)]
+        paths_of_parts = (points.most, points.current, points.lost)
+        texts = [first_text(document, paths) for paths in paths_of_parts]
         if not any(texts[:2]):
             continue
-        full, left, lost = (parse_pool(text) if text else None for text in texts)
-        full = full if full and (full.most or full.value) else left
+        full, current, lost = (parse_pool(text) if text else None for text in texts)
+        full = full if full and (full.most or full.value) else current
         if full is None or (most := full.most or full.value) < 1:
             continue
-        value = left.value if left else full.value - (lost.value if lost else 0)
+        value = current.value if current else full.value - (lost.value if lost else 0)
         yield make_counter(name, value, most)
 
 
 def _alias_and_secrecy(document: object, layout: Layout, side: Side | None) -> tuple[str, Secrecy]:
-    """Return another name that players read, if any, and what they may see."""
+    """Return the alias that players read, or "", and what they may see."""
     alias = first_text(document, layout.aliases)
     if layout.identified and first_number(document, layout.identified) != 0:
         alias = ""
@@ -119,7 +120,7 @@ def _alias_and_secrecy(document: object, layout: Layout, side: Side | None) -> t
 
 
 def _hidden_keys(document: object, layout: Layout) -> Iterator[str]:
-    """Yield each key of a document that is about secrecy and doesn't say that players see it."""
+    """Yield the document's keys about secrecy, other than those that let players see all."""
     words = vocabulary()
     for key, value in document.items() if isinstance(document, Mapping) else ():
         meaning = secrecy_key(str(key))
@@ -131,13 +132,13 @@ def _hidden_keys(document: object, layout: Layout) -> Iterator[str]:
             yield key
 
 
-def _noted(document: object, layout: Layout) -> Mapping[str, object]:
-    """Return what is left of a document for the note, by titles."""
-    if layout.noted:
-        return {path.rpartition(".")[2]: find_at(document, path) for path in layout.noted}
-    own = document if isinstance(document, Mapping) else {}
-    return {str(key): value for key, value in own.items() if str(key) not in layout.unnoted}
+def _note_values(document: object, layout: Layout) -> Mapping[str, object]:
+    """Return the values of a document for the note, by their keys."""
+    if layout.note:
+        return {path.rpartition(".")[2]: find_at(document, path) for path in layout.note}
+    values = document if isinstance(document, Mapping) else {}
+    return {str(key): value for key, value in values.items() if str(key) not in layout.unnoted}
 
 
-def fitting(document: object, layouts: Sequence[Layout]) -> Layout | None:
+def find_layout(document: object, layouts: Sequence[Layout]) -> Layout | None:
     return next((each for each in layouts if each.fits(document)), None)

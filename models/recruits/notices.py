@@ -12,9 +12,9 @@ from models.wording import tr
 
 
 class Notice(Struct, frozen=True):
-    """A sentence, and its place: a file, and in it a name or a line from 1.
+    """A sentence about a file, and `where` in it: a name, or a line from 1.
 
-    With a `stat`, by its key, it is about one cell, which a table on screen marks.
+    With `stat`, the key of a stat, it is about one cell, which the import's table marks.
     """
 
     file: str = ""
@@ -36,13 +36,13 @@ class NoticeGroup(Struct, frozen=True):
 def group_notices(notices: Iterable[Notice]) -> tuple[NoticeGroup, ...]:
     """Return notices grouped by sentence, in order of first occurrence."""
     groups: defaultdict[str, list[Notice]] = defaultdict(list)
-    for each in notices:
-        groups[each.sentence].append(each)
-    return tuple(NoticeGroup(sentence, tuple(each)) for sentence, each in groups.items())
+    for notice in notices:
+        groups[notice.sentence].append(notice)
+    return tuple(NoticeGroup(sentence, tuple(alike)) for sentence, alike in groups.items())
 
 
 def headline(group: NoticeGroup, total: int) -> str:
-    """Return a group in one line; one about combatants says how many of `total`."""
+    """Return a group in one line; if it is about combatants, with their number of `total`."""
     number = len(group.notices)
     if number == 1:
         return str(group.notices[0])
@@ -96,7 +96,7 @@ def entry_skipped(refusal: RuleBroken, number: int) -> Notice:
 
 
 def line_skipped(file: str, line: int) -> Notice:
-    """Return the notice that a line was skipped, in a file with one JSON object a line."""
+    """Return the notice that a line was skipped, in a file with one JSON object per line."""
     return line_notice(file, line, tr("not valid JSON. Line skipped."))
 
 
@@ -130,9 +130,9 @@ def unknown_headings(file: str, titles: Sequence[str]) -> Notice:
     return file_notice(file, tr("unknown columns, skipped: {titles}.", titles=words))
 
 
-def skipped_numbers(file: str, firsts: Sequence[str]) -> Notice:
-    """Return that columns of numbers without a heading are skipped; `firsts` are their first."""
-    words = ", ".join(f"“{each}”" for each in firsts)
+def skipped_numbers(file: str, first_numbers: Sequence[str]) -> Notice:
+    """Return the notice that columns without a heading were skipped, with their first numbers."""
+    words = ", ".join(f"“{number}”" for number in first_numbers)
     return file_notice(
         file,
         tr(
@@ -177,8 +177,8 @@ def bad_counter_text(title: str, word: str) -> str:
     return tr("can't read {title} “{word}”. Write 24 or 17/24.", title=title, word=word)
 
 
-def unequal_hit_points_text(lost: Iterable[int], value: int, most: int) -> str:
-    words = ", ".join(map(str, lost))
+def unequal_hit_points_text(unused: Iterable[int], value: int, most: int) -> str:
+    words = ", ".join(map(str, unused))
     return tr(
         "hit points {numbers} don't fit the others. {value}/{most} taken.",
         numbers=words,
@@ -187,8 +187,8 @@ def unequal_hit_points_text(lost: Iterable[int], value: int, most: int) -> str:
     )
 
 
-def unknown_secrecy_text(word: str, allowed: Iterable[str]) -> str:
-    words = ", ".join(allowed)
+def unknown_secrecy_text(word: str, secrecies: Iterable[str]) -> str:
+    words = ", ".join(secrecies)
     return tr("“{word}” should be one of {words}. Hidden, to be safe.", word=word, words=words)
 
 

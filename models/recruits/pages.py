@@ -1,4 +1,4 @@
-"""Pages: tables, stat blocks and YAML in a text, below titles and between other lines."""
+"""Pages: texts with tables, stat blocks or YAML among titles and other lines."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -54,25 +54,25 @@ def read_page(name: str, text: str) -> Page | None:
     ]
     if not blocks and (not table_ranges or (len(table_ranges) == 1 and not other_lines)):
         return None
-    tables_with_names = [each for each in table_ranges if _has_name(lines[each[0]].split("|"))]
-    tables_with_names = tables_with_names if tables_with_names or blocks else table_ranges
+    named_ranges = [each for each in table_ranges if _has_name(lines[each[0]].split("|"))]
+    named_ranges = named_ranges if named_ranges or blocks else table_ranges
     tables: list[tuple[Record, ...]] = []
-    for table_range in tables_with_names:
+    for table_range in named_ranges:
         above = next((lines[n] for n in reversed(range(table_range[0])) if n in other_lines), "")
         tables.append(tuple(_records(name, lines, table_range, above.strip("#*:_ "))))
-    other_tables = [each for each in table_ranges if each not in tables_with_names]
-    unread = [lines[n] for n in (*other_lines, *(each[0] for each in other_tables))]
+    unread_headers = [each[0] for each in table_ranges if each not in named_ranges]
+    unread = [lines[n] for n in (*other_lines, *unread_headers)]
     if not blocks and not any(tables):
         return None
-    titles = shorten([each.strip("# ") for each in unread])
-    documents = tuple(each for _, entries in blocks for each in entries)
+    titles = shorten([line.strip("# ") for line in unread])
+    documents = tuple(entry for _, entries in blocks for entry in entries)
     return Page(documents, tuple(filter(None, tables)), tuple(titles))
 
 
 def _find_values(name: str, lines: Sequence[str]) -> Iterator[tuple[range, Sequence[JsonEntry]]]:
-    """Yield documents of YAML: between fences, or the whole text; each has combatants.
+    """Yield YAML documents with combatants, from between fences or from the whole text.
 
-    Raises RuleBroken if a faulty one has names and no other could be read.
+    Raises RuleBroken if none could be read and an invalid one has names.
     """
     fenced = [*_find_fenced(lines)]
     is_whole = not fenced and bool(lines) and all(map(_YAML_LINE.fullmatch, lines))
@@ -100,7 +100,7 @@ def _find_values(name: str, lines: Sequence[str]) -> Iterator[tuple[range, Seque
 def _find_fenced(lines: Sequence[str]) -> Iterator[range]:
     """Yield the lines of front matter and code blocks, with their fences.
 
-    Of nested blocks only the inner one is yielded.
+    If blocks are nested, only the inner one is yielded.
     """
     opened: list[tuple[int, str]] = []
     end = 0
@@ -118,9 +118,9 @@ def _find_fenced(lines: Sequence[str]) -> Iterator[range]:
 
 
 def without_titles(table: Table) -> Table:
-    """Return a table without titles above its header, totals, and rows that name a side.
+    """Return a table without titles above its header, totals, and rows that only name a side.
 
-    Such a row gives the side of the rows below it.
+    A row that names a side gives it to the rows below.
     """
     start = _find_header(table)
     header, below = table.rows[start].cells, table.rows[start + 1 :]
@@ -136,11 +136,11 @@ def without_titles(table: Table) -> Table:
         if row.line not in groups and row not in totals:
             rows.append(TableRow(row.line, (*row.cells, *([group] if groups else ()))))
     unread = (
-        line_notice(table.name, each.line, unread_text([*filter(None, each.cells)]))
-        for each in (
+        line_notice(table.name, row.line, unread_text([*filter(None, row.cells)]))
+        for row in (
             *table.rows[:start],
             *totals,
-            *(each for each in below if groups.get(each.line) == ""),
+            *(row for row in below if groups.get(row.line) == ""),
         )
     )
     total = table.total - len(table.rows) + len(rows)
@@ -148,10 +148,10 @@ def without_titles(table: Table) -> Table:
 
 
 def _find_groups(rows: Sequence[TableRow]) -> Iterator[tuple[int, str]]:
-    """Yield line and side of the rows with nothing but the word for one.
+    """Yield the line and side of each row that only names a side.
 
-    A bare word counts only if there are several sides or it ends in a colon. A word that ends in a
-    colon but is no side ends the group.
+    Without a colon, the words count only if there are several sides. Another word with a colon
+    ends the group: its side is "".
     """
     words = {row.line: row.cells[0] for row in rows if row.cells[0] and not any(row.cells[1:])}
     sides = {line: vocabulary().side(word) for line, word in words.items() if word[0].isalpha()}
@@ -166,7 +166,7 @@ def _find_groups(rows: Sequence[TableRow]) -> Iterator[tuple[int, str]]:
 
 
 def _find_header(table: Table) -> int:
-    """Return the first row with a heading for names, if only titles are above it; else 0."""
+    """Return the index of the header below any titles; 0 if no heading there is for names."""
     for row_number, row in enumerate(table.rows[:_MOST_TITLES]):
         words = [comparable(each) for each in row.cells if each]
         if len(words) > 1:

@@ -1,4 +1,4 @@
-"""Printed stat blocks: a name, armour class, hit points and scores, as copied from a page."""
+"""Printed stat blocks, as copied from a page: a name, armour class, hit points and scores."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -11,10 +11,10 @@ from models.rules.names import tidy
 from models.wording import mark, split_words
 
 PRINTED: Final = "printed stat block"
-"""Key that marks what was found in a printed stat block."""
+"""Key that marks a document from a printed stat block."""
 PRINTED_GERMAN: Final = "printed stat block of Splittermond"
 _GERMAN_HEAD: Final = frozenset({"GK", "GSW", "LP", "FO", "VTD"})
-"""Titles above the numbers of a creature's size, speed, health, focus and defence."""
+"""Titles above a creature's size, speed, health, focus and defence."""
 _GERMAN_INITIATIVE: Final = re.compile(r"\b([0-9]{1,2}) ?- ?1[WD]6\b")
 _MARKS: Final = re.compile(r"[>*_#|]+")
 _ARMOUR: Final = mark("armor class, armour class, ac")
@@ -22,28 +22,28 @@ _HIT_POINTS: Final = mark("hit points, hp")
 _DEXTERITY: Final = mark("dexterity, dex")
 _INITIATIVE: Final = mark("initiative, init")
 _SIZES: Final = mark("tiny, small, medium, large, huge, gargantuan")
-_ABOVE: Final = re.compile(
+_OTHER_LINE: Final = re.compile(
     r"(?:XP|Init|Initiative|DEFENSE|Perception|Senses|Languages|Skills|(?:[LNC][GNE]|N)\b)\b"
 )
-"""The beginnings of other lines between the name and the armour class."""
+"""The beginning of another line between the name and the armour class."""
 _RANK: Final = re.compile(r" +(?:CR|Creature|HG) +[0-9/\u00bd\u00bc\u215b\u2013-]+.*")
 _SCORES: Final = re.compile(r"([0-9]{1,2}) ?\(?([-+][0-9]{1,2})?")
-_FARTHEST: Final = 6
-_MOST_BETWEEN: Final = 12
-_SIX: Final = 6
+_MAX_LINES_UP_TO_NAME: Final = 6
+_MAX_LINES_TO_HIT_POINTS: Final = 12
+_ABILITY_COUNT: Final = 6
 
 
 def find_stat_blocks(lines: Sequence[str]) -> Iterator[tuple[range, Sequence[JsonEntry]]]:
-    """Yield the lines of each stat block, and what it says of a creature; the notes are whole."""
+    """Yield the lines of each stat block, and its creature; its notes hold the rest, unabridged."""
     yield from _find_german_blocks(lines)
-    armour, points = _beginning(_ARMOUR), _beginning(_HIT_POINTS)
-    if not any(map(re.compile(rf"\b(?:{_words(_ARMOUR)})\b", re.IGNORECASE).search, lines)):
+    armour, hit_points = _line_pattern(_ARMOUR), _line_pattern(_HIT_POINTS)
+    if not any(map(re.compile(rf"\b(?:{_alternatives(_ARMOUR)})\b", re.IGNORECASE).search, lines)):
         return
     plain = [tidy(_MARKS.sub(" ", plain_number(line))) for line in lines]
     starts: list[int] = []
     for line_number, line in enumerate(plain):
-        after = plain[line_number : line_number + _MOST_BETWEEN]
-        if armour.match(line) and any(map(points.search, after)):
+        lines_after = plain[line_number : line_number + _MAX_LINES_TO_HIT_POINTS]
+        if armour.match(line) and any(map(hit_points.search, lines_after)):
             start = _name_line(plain, line_number)
             if start is not None and start not in starts:
                 starts.append(start)
@@ -54,7 +54,7 @@ def find_stat_blocks(lines: Sequence[str]) -> Iterator[tuple[range, Sequence[Jso
 
 
 def _find_german_blocks(lines: Sequence[str]) -> Iterator[tuple[range, Sequence[JsonEntry]]]:
-    """Yield the stat blocks of Splittermond; each begins after a blank line, with a name."""
+    """Yield the stat blocks of Splittermond, which begin with a name after a blank line."""
     heads = [n for n, line in enumerate(lines) if _GERMAN_HEAD.issubset(line.split())]
     starts = [
         next((n + 1 for n in reversed(range(head)) if not lines[n].strip()), 0) for head in heads
@@ -63,7 +63,7 @@ def _find_german_blocks(lines: Sequence[str]) -> Iterator[tuple[range, Sequence[
         if head + 1 >= len(lines) or start >= end or start == head:
             continue
         numbers = dict(zip(lines[head].split(), lines[head + 1].split(), strict=False))
-        initiative = _first(list(map(plain_number, lines[head:end])), _GERMAN_INITIATIVE)
+        initiative = _first_match(list(map(plain_number, lines[head:end])), _GERMAN_INITIATIVE)
         creature = {
             "name": tidy(_MARKS.sub(" ", lines[start])),
             "ini": initiative,
@@ -75,10 +75,10 @@ def _find_german_blocks(lines: Sequence[str]) -> Iterator[tuple[range, Sequence[
 
 
 def _name_line(plain: Sequence[str], line_number: int) -> int | None:
-    """Return the line of the name above an armour class, if there is one."""
-    above = [n for n in range(max(0, line_number - _FARTHEST), line_number) if plain[n]]
-    sizes = _beginning(_SIZES, number="")
-    while above and (sizes.match(plain[above[-1]]) or _ABOVE.match(plain[above[-1]])):
+    """Return the line of the name above an armour class; None if there is none."""
+    above = [n for n in range(max(0, line_number - _MAX_LINES_UP_TO_NAME), line_number) if plain[n]]
+    sizes = _line_pattern(_SIZES, number="")
+    while above and (sizes.match(plain[above[-1]]) or _OTHER_LINE.match(plain[above[-1]])):
         above.pop()
     if not above:
         return None
@@ -91,10 +91,10 @@ def _name_line(plain: Sequence[str], line_number: int) -> int | None:
 def _creature(plain: Sequence[str], lines: Sequence[str]) -> dict[str, object]:
     name = _RANK.sub("", plain[0])
     dexterity, modifier = _dexterity(plain)
-    initiative = _first(plain, _beginning(_INITIATIVE, number=r"[-+][0-9]+"))
+    initiative = _first_match(plain, _line_pattern(_INITIATIVE, number=r"[-+][0-9]+"))
     return {
         "name": name.title() if name.isupper() else name,
-        "hit_points": _first(plain, _beginning(_HIT_POINTS)),
+        "hit_points": _first_match(plain, _line_pattern(_HIT_POINTS)),
         PRINTED: True,
         "dexterity": dexterity,
         "initiative_bonus": initiative or modifier,
@@ -103,31 +103,35 @@ def _creature(plain: Sequence[str], lines: Sequence[str]) -> dict[str, object]:
 
 
 def _dexterity(plain: Sequence[str]) -> tuple[str, str]:
-    """Return the score of Dexterity, or where only that is printed its modifier."""
-    words = _words(_DEXTERITY)
+    """Return the score of Dexterity, and its modifier if only that is printed; "" if missing."""
+    pattern = _alternatives(_DEXTERITY)
     for line_number, line in enumerate(plain):
-        found = re.search(rf"\b(?:{words})\b\W{{0,2}}([-+]?[0-9]+)", line, re.IGNORECASE)
-        if found:
-            return ("", found[1]) if found[1][0] in "+-" else (found[1], "")
+        match = re.search(rf"\b(?:{pattern})\b\W{{0,2}}([-+]?[0-9]+)", line, re.IGNORECASE)
+        if match:
+            return ("", match[1]) if match[1][0] in "+-" else (match[1], "")
         titles = line.casefold().split()
-        order = [n for n, title in enumerate(titles) if re.fullmatch(words, title, re.IGNORECASE)]
-        below = " ".join(plain[line_number + 1 : line_number + 1 + _SIX])
+        columns = [
+            n for n, title in enumerate(titles) if re.fullmatch(pattern, title, re.IGNORECASE)
+        ]
+        below = " ".join(plain[line_number + 1 : line_number + 1 + _ABILITY_COUNT])
         scores = _SCORES.findall(below)
-        if order and len(titles) in (1, _SIX) and len(scores) > order[0]:
-            return scores[order[0]][0], ""
+        if columns and len(titles) in (1, _ABILITY_COUNT) and len(scores) > columns[0]:
+            return scores[columns[0]][0], ""
     return "", ""
 
 
-def _first(plain: Sequence[str], pattern: re.Pattern[str]) -> str:
-    return next((found[1] for line in plain if (found := pattern.search(line))), "")
+def _first_match(plain: Sequence[str], pattern: re.Pattern[str]) -> str:
+    return next((match[1] for line in plain if (match := pattern.search(line))), "")
 
 
 @cache
-def _beginning(words: str, number: str = r"[0-9]+") -> re.Pattern[str]:
-    """Return the pattern of a line, or a part of it, with a word and its number."""
-    return re.compile(rf"(?:^|[;,|] ?|  )(?:{_words(words)})\b\W{{0,3}}({number})", re.IGNORECASE)
+def _line_pattern(words: str, number: str = r"[0-9]+") -> re.Pattern[str]:
+    """Return the pattern of a line, or of a part of it, with a word and its number."""
+    return re.compile(
+        rf"(?:^|[;,|] ?|  )(?:{_alternatives(words)})\b\W{{0,3}}({number})", re.IGNORECASE
+    )
 
 
 @cache
-def _words(words: str) -> str:
+def _alternatives(words: str) -> str:
     return "|".join(sorted(map(re.escape, split_words(words)), key=len, reverse=True))

@@ -1,4 +1,4 @@
-"""Programs whose files are known by their layout, and the search for combatants in them."""
+"""Programs recognized by the layout of their files, and the search for combatants in these."""
 
 import re
 from collections import Counter as Tally
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from models.recruits.cast import Character
 from models.recruits.games import FIFTH_EDITION, SPLITTERMOND
 from models.recruits.json_values import list_at, text_at, value_at
-from models.recruits.layouts import Layout, Points, fitting, read_character
+from models.recruits.layouts import Layout, Points, find_layout, read_character
 from models.recruits.printed import PRINTED, PRINTED_GERMAN
 from models.recruits.words.conditions import EffectPaths
 from models.recruits.words.vocabulary import COUNT, MEMBERS, SIDE, heading_key
@@ -22,7 +22,7 @@ from models.wording import tr
 
 _DEEPEST: Final = 8
 _MOST: Final = 20_000
-_KEY: Final = re.compile(
+_ENTRY_KEY: Final = re.compile(
     r"(?:ImprovedInitiative\.)?"
     r"(?:Creatures|PersistentCharacters|PlayerCharacters|SavedEncounters|Spells)\..+",
     re.DOTALL,
@@ -47,15 +47,15 @@ _FANTASY_GROUNDS: Final = Layout(
         on=("isactive",),
         others=("source_name", "init"),
     ),
-    noted=("effects", "notes", "text", "appearance", "description"),
+    note=("effects", "notes", "text", "appearance", "description"),
 )
-_FIGHT: Final = "combattracker"
-_SIDES_OF_PLACES: Final[Mapping[str, Side | None]] = {
+_TRACKER: Final = "combattracker"
+_SIDE_BY_LIST: Final[Mapping[str, Side | None]] = {
     "character": Side.PC,
     "charsheet": Side.PC,
     "npc": None,
 }
-_ROW: Final = "id-"
+_ROW_PREFIX: Final = "id-"
 
 _BOOKKEEPING: Final = frozenset(
     {
@@ -64,7 +64,7 @@ _BOOKKEEPING: Final = frozenset(
         *("tokenUrl", "tokenHref", "soundClip", "updated_at", "illustration", "layout"),
     }
 )
-"""Keys by which programs find an entry and its pictures."""
+"""Keys with which programs identify an entry and its pictures."""
 _DEXTERITY: Final = (
     *("dexterity", "dex", "ability_scores.dexterity", "ability_score_dexterity"),
     *("abilities.dex", "stats.dexterity", "stats.dex", "stats.1"),
@@ -82,9 +82,9 @@ _CREATURE: Final = Layout(
     counters={"hp": Points(("hp.average", "hp.special", "hp.max", "hp.value", "hit_points", "hp"))},
     unnoted=_BOOKKEEPING | {"name"},
 )
-"""A creature of 5etools, Open5e or dnd5eapi, or of a stat block in notes."""
-_PRINTED: Final = replace(_CREATURE, signs=((PRINTED,),), noted=("notes",))
-_OF_TABLES: Final = frozenset({COUNT, MEMBERS, SIDE})
+"""A creature of 5etools, Open5e or dnd5eapi, or from a stat block in notes."""
+_PRINTED: Final = replace(_CREATURE, signs=((PRINTED,),), note=("notes",))
+_TABLE_KEYS: Final = frozenset({COUNT, MEMBERS, SIDE})
 _INITIATIVE: Final = Layout(
     program="Improved Initiative",
     signs=(("StatBlock",), ("HP.Value",)),
@@ -94,7 +94,7 @@ _INITIATIVE: Final = Layout(
     sides=("Player",),
     side=Side.NPC,
     facts={"dexterity": ("Abilities.Dex",), "bonusadded": ("InitiativeModifier",)},
-    counters={"hp": Points(("HP.Value", "MaxHP"), left=("CurrentHP",))},
+    counters={"hp": Points(("HP.Value", "MaxHP"), current=("CurrentHP",))},
     rolled=("Initiative",),
     effects=EffectPaths(
         rows=("Tags",),
@@ -107,12 +107,12 @@ _INITIATIVE: Final = Layout(
     | {"Name", "Player", "StatBlock", "Alias", "Hidden", "IndexLabel"}
     | {"PersistentCharacterId", "CurrentHP", "MaxHP", "InitiativeGroup"},
 )
-_BLOCKS: Final = ("StatBlock", "Statblock")
+_STAT_BLOCK_KEYS: Final = ("StatBlock", "Statblock")
 _NOTES: Final = "Notes"
-_IN_FIGHTS: Final = ("Combatants", "Creatures")
-_FIGHTS: Final = "SavedEncounters"
+_FIGHT_KEYS: Final = ("Combatants", "Creatures")
+_SAVED_FIGHTS: Final = "SavedEncounters"
 _FIELDS: Final = "fields"
-"""Key of an entry's values in a dump of a database."""
+"""Key of an entry's values in a database dump."""
 _GENESIS: Final = Layout(
     program="Genesis",
     signs=(
@@ -124,7 +124,7 @@ _GENESIS: Final = Layout(
         "ini": ("attributes.INITIATIVE.value", "attributes.attr.INITIATIVE.value"),
         "lp": ("attributes.LIFE.value", "attributes.attr.LIFE.value"),
     },
-    noted=("meleeWeapons", "longRangeWeapons", "armors", "shields", "powers", "spells", "notes"),
+    note=("meleeWeapons", "longRangeWeapons", "armors", "shields", "powers", "spells", "notes"),
 )
 _PRINTED_GERMAN: Final = replace(
     _PRINTED, signs=((PRINTED_GERMAN,),), game=SPLITTERMOND, facts={"ini": ("ini",), "lp": ("lp",)}
@@ -133,128 +133,134 @@ _LAYOUTS: Final = (_PRINTED, _PRINTED_GERMAN, _INITIATIVE, _CREATURE, _GENESIS)
 
 
 def holds_characters(document: object) -> bool:
-    """Return whether a document is a combatant of a known layout, a fight, or a backup."""
-    fighters = (each for key in _IN_FIGHTS for each in list_at(document, key))
+    """Return whether a document is a combatant in one of the layouts, a fight, or a backup."""
+    combatants = (each for key in _FIGHT_KEYS for each in list_at(document, key))
     return (
         _layout(_unpack(document)) is not None
         or _is_backup(document)
         or any(
-            value_at(each, key) is not None for each in islice(fighters, _MOST) for key in _BLOCKS
+            value_at(combatant, key) is not None
+            for combatant in islice(combatants, _MOST)
+            for key in _STAT_BLOCK_KEYS
         )
     )
 
 
 def characters(document: object, file: str) -> Sequence[Character]:
-    """Return all in a document, those in fights first, each once.
+    """Return the characters in a document without repeats, those in fights first.
 
     Raises RuleBroken if there are none.
     """
-    found = [*islice(_find(document), _MOST)]
-    in_fights = {text_at(each, "PersistentCharacterId") for each, _ in found} - {""}
-    notes_by_id = {text_at(each, "Id"): value_at(each, _NOTES) for each, _ in found}
-    read = [
+    entries = [*islice(_find(document), _MOST)]
+    ids_in_fights = {text_at(entry, "PersistentCharacterId") for entry, _ in entries} - {""}
+    notes_by_id = {text_at(entry, "Id"): value_at(entry, _NOTES) for entry, _ in entries}
+    labelled = [
         (
-            read_character(_with_notes(each, notes_by_id), layout, file),
-            text_at(each, "IndexLabel"),
+            read_character(_with_notes(entry, notes_by_id), layout, file),
+            text_at(entry, "IndexLabel"),
         )
-        for each, layout in found
-        if text_at(each, "Id") not in in_fights
+        for entry, layout in entries
+        if text_at(entry, "Id") not in ids_in_fights
     ]
-    if not read:
+    if not labelled:
         raise RuleBroken(tr("“{file}” holds no combatants.", file=file))
-    names = Tally(each.name for each, _ in read)
+    names = Tally(each.name for each, _ in labelled)
     return [
         replace(each, name=f"{each.name} {label}") if label and names[each.name] > 1 else each
-        for each, label in read
+        for each, label in labelled
     ]
 
 
-def _with_notes(found: object, notes_by_id: Mapping[str, object]) -> object:
-    """Return a combatant with the notes on the character that it is, if any."""
-    notes = notes_by_id.get(text_at(found, "PersistentCharacterId"))
-    return {_NOTES: notes, **found} if notes and isinstance(found, Mapping) else found
+def _with_notes(combatant: object, notes_by_id: Mapping[str, object]) -> object:
+    """Return a combatant with the notes on its character, if there are any."""
+    notes = notes_by_id.get(text_at(combatant, "PersistentCharacterId"))
+    return {_NOTES: notes, **combatant} if notes and isinstance(combatant, Mapping) else combatant
 
 
 def is_campaign(root: Mapping[str, object]) -> bool:
-    """Return whether a document of XML is from Fantasy Grounds."""
+    """Return whether an XML document is from Fantasy Grounds."""
     is_versioned = not {"version", "dataversion"}.isdisjoint(root)
-    return is_versioned and not {_FIGHT, *_SIDES_OF_PLACES}.isdisjoint(root)
+    return is_versioned and not {_TRACKER, *_SIDE_BY_LIST}.isdisjoint(root)
 
 
 def in_campaign(root: Mapping[str, object], file: str) -> Sequence[Character]:
-    """Return those in the combat tracker, or else all player characters and all others.
+    """Return the characters in the combat tracker; if it is empty, all in the campaign.
 
     Raises RuleBroken if there are none.
     """
-    is_fight = next(_rows(root.get(_FIGHT)), None) is not None
-    places: Mapping[str, Side | None] = {_FIGHT: None} if is_fight else _SIDES_OF_PLACES
-    found = [
-        read_character(each, replace(_FANTASY_GROUNDS, side=side), file)
-        for place, side in places.items()
-        for each in _rows(root.get(place))
+    is_fight = next(_rows(root.get(_TRACKER)), None) is not None
+    lists: Mapping[str, Side | None] = {_TRACKER: None} if is_fight else _SIDE_BY_LIST
+    characters = [
+        read_character(row, replace(_FANTASY_GROUNDS, side=side), file)
+        for key, side in lists.items()
+        for row in _rows(root.get(key))
     ]
-    if not found:
+    if not characters:
         raise RuleBroken(tr("“{file}” holds no characters from Fantasy Grounds.", file=file))
-    return found
+    return characters
 
 
 def outside_fight(root: Mapping[str, object]) -> list[str]:
-    """Return the names of characters and others in a campaign who are not in its fight, if any."""
-    in_fight = {text_at(each, "name") for each in _rows(root.get(_FIGHT))}
-    others = (text_at(e, "name") for place in _SIDES_OF_PLACES for e in _rows(root.get(place)))
-    return [each for each in others if each not in in_fight] if in_fight else []
+    """Return the names in a campaign that aren't in its combat tracker; [] if that is empty."""
+    names_in_fight = {text_at(row, "name") for row in _rows(root.get(_TRACKER))}
+    names = (text_at(row, "name") for key in _SIDE_BY_LIST for row in _rows(root.get(key)))
+    return [name for name in names if name not in names_in_fight] if names_in_fight else []
 
 
-def _rows(found: object, depth: int = 0) -> Iterator[object]:
-    """Yield the named rows of a list, also in its categories, which have names too."""
-    if not isinstance(found, (list, Mapping)) or depth == _DEEPEST:
+def _rows(value: object, depth: int = 0) -> Iterator[object]:
+    """Yield the named rows of a list and of its categories, which have names too."""
+    if not isinstance(value, (list, Mapping)) or depth == _DEEPEST:
         return
-    has_rows = any(str(key).startswith(_ROW) for key in found)
-    if isinstance(found, Mapping) and text_at(found, "name") and not has_rows:
-        yield found
+    has_rows = any(str(key).startswith(_ROW_PREFIX) for key in value)
+    if isinstance(value, Mapping) and text_at(value, "name") and not has_rows:
+        yield value
         return
-    for each in found.values() if isinstance(found, Mapping) else found:
-        yield from _rows(each, depth + 1)
+    for child in value.values() if isinstance(value, Mapping) else value:
+        yield from _rows(child, depth + 1)
 
 
 def _find(document: object, depth: int = 0) -> Iterator[tuple[object, Layout]]:
-    """Yield the outermost combatants with their layouts, those of fights first."""
-    found = _unpack(document)
-    layout = _layout(found)
+    """Yield the outermost combatants with their layouts, those in fights first."""
+    value = _unpack(document)
+    layout = _layout(value)
     if layout is not None:
-        yield found, layout
+        yield value, layout
         return
     if depth == _DEEPEST:
         return
-    inner: Iterable[object] = found if isinstance(found, list) else ()
-    if isinstance(found, Mapping):
-        inner = (found[key] for key in sorted(found, key=lambda key: _FIGHTS not in str(key)))
-    for each in inner:
-        if isinstance(each, (list, Mapping, str)):
-            yield from _find(each, depth + 1)
+    children: Iterable[object] = value if isinstance(value, list) else ()
+    if isinstance(value, Mapping):
+        children = (
+            value[key] for key in sorted(value, key=lambda key: _SAVED_FIGHTS not in str(key))
+        )
+    for child in children:
+        if isinstance(child, (list, Mapping, str)):
+            yield from _find(child, depth + 1)
 
 
-def _layout(found: object) -> Layout | None:
-    layout = fitting(found, _LAYOUTS) if isinstance(found, Mapping) else None
-    own = found if layout is _CREATURE and isinstance(found, Mapping) else ()
-    return None if any(heading_key(str(key)) in _OF_TABLES for key in own) else layout
+def _layout(value: object) -> Layout | None:
+    layout = find_layout(value, _LAYOUTS) if isinstance(value, Mapping) else None
+    keys = value if layout is _CREATURE and isinstance(value, Mapping) else ()
+    return None if any(heading_key(str(key)) in _TABLE_KEYS for key in keys) else layout
 
 
-def _unpack(found: object) -> object:
-    """Return an entry with its stat block's values as its own; older backups hold it in a text."""
-    if isinstance(found, str):
+def _unpack(entry: object) -> object:
+    """Return an entry merged with its stat block; in older backups, an entry is JSON as text."""
+    if isinstance(entry, str):
         try:
-            found = msgspec.json.decode(found) if found.startswith("{") else None
+            entry = msgspec.json.decode(entry) if entry.startswith("{") else None
         except (msgspec.DecodeError, RecursionError, ValueError):
             return None
-    found = value_at(found, _FIELDS) or found
-    inner = next((value_at(found, key) for key in _BLOCKS if value_at(found, key)), None)
-    if isinstance(found, Mapping) and isinstance(inner, Mapping):
-        own = {key: value for key, value in found.items() if value not in (None, "")}
-        return {**inner, **own, "StatBlock": True}
-    return found
+    entry = value_at(entry, _FIELDS) or entry
+    stat_block = next(
+        (value_at(entry, key) for key in _STAT_BLOCK_KEYS if value_at(entry, key)), None
+    )
+    if isinstance(entry, Mapping) and isinstance(stat_block, Mapping):
+        own_values = {key: value for key, value in entry.items() if value not in (None, "")}
+        return {**stat_block, **own_values, "StatBlock": True}
+    return entry
 
 
 def _is_backup(document: object) -> bool:
     keys = document if isinstance(document, Mapping) else ()
-    return any(_KEY.fullmatch(str(key)) for key in islice(keys, _MOST))
+    return any(_ENTRY_KEY.fullmatch(str(key)) for key in islice(keys, _MOST))

@@ -1,4 +1,4 @@
-"""Combatants as recruits: to be saved for next time, or to be edited."""
+"""Combatants as recruits, to save for next time or to edit."""
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
@@ -24,22 +24,21 @@ def recruits_of(
     """Return `combatants` as recruits with portraits, as `recruit_of` does."""
     fields, system_counters = declared_fields(moment.rules.types.stats), moment.initial_counters
     return tuple(
-        recruit_of(
-            each, fields, pictures.get(each.portrait, b""), system_counters(each.id), full=full
-        )
-        for each in combatants
+        recruit_of(who, fields, pictures.get(who.portrait, b""), system_counters(who.id), full=full)
+        for who in combatants
     )
 
 
 def exported_recruits(moment: Moment) -> Iterator[Recruit]:
-    """Yield everyone in a fight as they are, with their initiatives and effects."""
-    everybody, effects = tuple(moment.fight.everybody()), effects_as_typed(moment.fight)
-    found = recruits_of(moment, {}, everybody, full=False)
-    for each, recruit in zip(everybody, found, strict=True):
-        own = (one for one in recruit.counters or () if one.key != INITIATIVE.key)
-        number = moment.initiative(each.id)
-        counters = (*own, *(() if number is None else (make_initiative(number),)))
-        yield replace(recruit, counters=counters or UNSET, effects=effects.get(each.id, ()))
+    """Yield everyone in a fight as they are now, with their initiatives and effects."""
+    combatants, effects = tuple(moment.fight.everybody()), effects_as_typed(moment.fight)
+    recruits = recruits_of(moment, {}, combatants, full=False)
+    for combatant, recruit in zip(combatants, recruits, strict=True):
+        others = (each for each in recruit.counters or () if each.key != INITIATIVE.key)
+        number = moment.initiative(combatant.id)
+        counters = (*others, *(() if number is None else (make_initiative(number),)))
+        own_effects = effects.get(combatant.id, ())
+        yield replace(recruit, counters=counters or UNSET, effects=own_effects)
 
 
 def recruit_of(
@@ -50,10 +49,10 @@ def recruit_of(
     *,
     full: bool = True,
 ) -> Recruit:
-    """Return a combatant as a recruit: stats by `fields`, portrait and note, no wounds.
+    """Return a combatant as a recruit, with the stats in `fields`, portrait and note.
 
-    Its counters are `full`, or as they are; those in `system_counters` are left out, since its
-    system gives them again.
+    Counters are refilled if `full`. Those equal to one in `system_counters` are left out, since
+    the system gives them again.
     """
     own_counters = combatant.own_counters
     counters = tuple(each.refilled for each in own_counters) if full else own_counters

@@ -1,4 +1,4 @@
-"""Sources: a file or a paste as a table, a list, or characters of another program."""
+"""Sources: a file or a pasted text as a table, a list, or characters of another program."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -33,13 +33,13 @@ from models.scheduler.combatant import Secrecy
 from models.wording import tr
 
 MOST_BYTES: Final = 10 * 1024 * 1024
-"""Largest file read, in bytes."""
+"""Size of the largest file that is read, in bytes."""
 
 Source: TypeAlias = Table | Cast | PastedList
-"""A table, whose columns can be chosen, or characters of another program, or a short list."""
+"""A table, whose columns can be chosen, characters of another program, or a short list."""
 
 _WEB_PAGE = re.compile(r"\s*(?:<!--.*?-->\s*)?<(?:!doctype +)?html\b", re.IGNORECASE | re.DOTALL)
-_OURS = ("tickline", "tickline_party")
+_OWN_KEYS = ("tickline", "tickline_party")
 
 
 def read_source(name: str, content: bytes) -> Source:
@@ -56,12 +56,12 @@ def read_text_source(name: str, text: str, notices: tuple[Notice, ...] = ()) -> 
     """Return the source in a pasted text. Raises RuleBroken as `read_source` does."""
     if len(text) > MOST_BYTES:
         raise RuleBroken(too_long_text(name))
-    beginning = text[:1000].lstrip()[:1]
+    first_char = text[:1000].lstrip()[:1]
     if "\0" in text:
         raise RuleBroken(tr("“{name}” isn't text. Choose a table (CSV) or a JSON file.", name=name))
-    if beginning in ("{", "["):
+    if first_char in ("{", "["):
         return _read_json(name, text, notices)
-    if beginning == "<":
+    if first_char == "<":
         return _read_markup(name, text, notices)
     if (page := read_page(name, text)) is not None:
         return _read_page(name, page, notices)
@@ -132,61 +132,67 @@ def _read_page(name: str, page: Page, notices: tuple[Notice, ...]) -> Table | Ca
 
 def _read_lists(
     name: str,
-    found: Sequence[JsonEntry],
+    documents: Sequence[JsonEntry],
     lists: json_table.JsonLists,
     notices: tuple[Notice, ...],
 ) -> Table | Cast:
-    casts = [each for each in lists.read if any(_is_recognized(e.value) for e in each.entries)]
+    cast_lists = [each for each in lists.read if any(_is_recognized(e.value) for e in each.entries)]
     notices += (unread_keys(name, lists.unread),) if lists.unread else ()
-    if casts:
-        read = [_with_list_key(_read_cast(name, each.entries, ()), each.key) for each in casts]
-        notices += tuple(one for each in read for one in each.notices)
-        characters = tuple(one for each in read for one in each.characters)
-        if len(casts) == len(lists.read):
+    if cast_lists:
+        casts = [
+            _with_list_key(_read_cast(name, each.entries, ()), each.key) for each in cast_lists
+        ]
+        notices += tuple(notice for cast in casts for notice in cast.notices)
+        characters = tuple(character for cast in casts for character in cast.characters)
+        if len(cast_lists) == len(lists.read):
             return _limit(Cast(name, characters, notices))
-        others = [each for each in lists.read if each not in casts]
+        others = [each for each in lists.read if each not in cast_lists]
         tables = [[(1, as_record(each)) for each in characters], *json_table.records(others)]
         return join_tables(name, tables, notices)
     if not all(each.key or json_table.is_table(each.entries) for each in lists.read):
-        return _read_cast(name, found, notices)
+        return _read_cast(name, documents, notices)
     return json_table.table_of(name, lists.read, notices)
 
 
 def _with_list_key(cast: Cast, key: str) -> Cast:
-    """Return a cast with the secrecy, and any missing side, that its list's name implies."""
+    """Return a cast with the secrecy, and any missing sides, that its list's name implies."""
     side = vocabulary().side_in(key)
-    hides = heading_key(key) == HIDDEN
-    if side is None and not hides:
+    is_hidden = heading_key(key) == HIDDEN
+    if side is None and not is_hidden:
         return cast
     characters = tuple(
-        replace(each, side=each.side or side, secrecy=Secrecy.HIDDEN if hides else each.secrecy)
-        for each in cast.characters
+        replace(
+            character,
+            side=character.side or side,
+            secrecy=Secrecy.HIDDEN if is_hidden else character.secrecy,
+        )
+        for character in cast.characters
     )
     return replace(cast, characters=characters)
 
 
-def _is_recognized(found: object) -> bool:
-    of_foundry = documents.is_actor(found) or bool(documents.refusal(found))
+def _is_recognized(document: object) -> bool:
+    is_from_foundry = documents.is_actor(document) or bool(documents.refusal(document))
     return (
-        of_foundry
-        or combats.is_combat(found)
-        or sheet.is_gcs_file(found)
-        or _is_our_own(found)
-        or programs.holds_characters(found)
+        is_from_foundry
+        or combats.is_combat(document)
+        or sheet.is_gcs_file(document)
+        or _is_tickline_file(document)
+        or programs.holds_characters(document)
     )
 
 
-def _read_cast(name: str, found: Sequence[JsonEntry], notices: tuple[Notice, ...]) -> Cast:
+def _read_cast(name: str, entries: Sequence[JsonEntry], notices: tuple[Notice, ...]) -> Cast:
     characters: list[Character] = []
     refusals: list[str] = []
-    fights = combats.Combats([each.value for each in found])
-    for number, each in enumerate(found, start=1):
-        if len(found) > 1 and (documents.is_folder(each.value) or fights.include(each.value)):
+    fights = combats.Combats([entry.value for entry in entries])
+    for number, entry in enumerate(entries, start=1):
+        if len(entries) > 1 and (documents.is_folder(entry.value) or fights.include(entry.value)):
             continue
         try:
-            characters += _read_characters(name, each.value, fights)
+            characters += _read_characters(name, entry.value, fights)
         except RuleBroken as refusal:
-            if len(found) == 1:
+            if len(entries) == 1:
                 raise
             notices += (entry_skipped(refusal, number),)
             refusals.append(str(refusal))
@@ -199,7 +205,7 @@ def _read_cast(name: str, found: Sequence[JsonEntry], notices: tuple[Notice, ...
 
 
 def _limit(cast: Cast) -> Cast:
-    """Return a cast cut to the most characters allowed, with a notice of how many it has."""
+    """Return a cast cut to the allowed number of characters, with a notice if it has more."""
     number = len(cast.characters)
     if number <= MOST_COMBATANTS:
         return cast
@@ -212,20 +218,20 @@ def _no_combatants_text(name: str, refusals: Sequence[str]) -> str:
     return " ".join((sentence, *refusals[:1]))
 
 
-def _read_characters(name: str, found: object, fights: combats.Combats) -> Iterable[Character]:
+def _read_characters(name: str, document: object, fights: combats.Combats) -> Iterable[Character]:
     """Return the characters in a JSON document. Raises RuleBroken if there are none."""
-    if combats.is_combat(found):
-        return fights.characters(found, name)
-    if documents.is_actor(found):
-        return (actors.character(found, name),)
-    if refusal := documents.refusal(found):
+    if combats.is_combat(document):
+        return fights.characters(document, name)
+    if documents.is_actor(document):
+        return (actors.character(document, name),)
+    if refusal := documents.refusal(document):
         raise RuleBroken(tr(refusal, name=name))
-    if sheet.is_gcs_file(found):
-        return (_as_gurps(sheet.character(found, name)),)
-    if _is_our_own(found):
-        raise RuleBroken(_our_own_text(name))
-    if programs.holds_characters(found):
-        return programs.characters(found, name)
+    if sheet.is_gcs_file(document):
+        return (_as_gurps(sheet.character(document, name)),)
+    if _is_tickline_file(document):
+        raise RuleBroken(_tickline_file_text(name))
+    if programs.holds_characters(document):
+        return programs.characters(document, name)
     raise RuleBroken(_unknown_text(name))
 
 
@@ -233,11 +239,11 @@ def _as_gurps(character: Character) -> Character:
     return replace(character, game=GURPS)
 
 
-def _is_our_own(document: object) -> bool:
-    return isinstance(document, dict) and any(key in document for key in _OURS)
+def _is_tickline_file(document: object) -> bool:
+    return isinstance(document, dict) and any(key in document for key in _OWN_KEYS)
 
 
-def _our_own_text(name: str) -> str:
+def _tickline_file_text(name: str) -> str:
     return tr(
         "“{name}” was written by Tickline. Use Encounter > Import JSON.",
         name=name,

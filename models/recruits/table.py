@@ -31,7 +31,7 @@ from models.wording import tr
 MOST_COLUMNS = 100
 _DELIMITERS = "\t;,|"
 _SAMPLE_ROWS = 20
-_SAMPLE_SIGNS = 20_000
+_SAMPLE_LENGTH = 20_000
 _DECLARED_DELIMITER = re.compile(r'"?sep=([\t;,|])"?\r?\n', re.IGNORECASE)
 _NUMBER = re.compile(r"[-+\u2212]?[0-9]+([.,][0-9]+)?")
 
@@ -39,7 +39,7 @@ _NUMBER = re.compile(r"[-+\u2212]?[0-9]+([.,][0-9]+)?")
 _RULE = re.compile(r"[-=+:|]*[-=][-=+:|]*")
 """A line below the header of a Markdown table, or between the rows of a drawn one."""
 
-_DRAWN = re.compile(r"^(?=.*[-=])[-=+:| \t]+$", re.MULTILINE)
+_DRAWN_RULE = re.compile(r"^(?=.*[-=])[-=+:| \t]+$", re.MULTILINE)
 
 
 class TableRow(Struct, frozen=True):
@@ -50,14 +50,14 @@ class TableRow(Struct, frozen=True):
 
 
 Record: TypeAlias = tuple[int, Mapping[str, str]]
-"""A row on its own: its line, and its cells by heading."""
+"""A row outside a table: its line, and its cells by heading."""
 
 
 class Table(Struct, frozen=True):
-    """Rows of equal width; those beyond 1001 are only counted in `total`.
+    """Rows of equal width; `total` also counts the rows beyond the 1001 that are read.
 
-    `has_header`: the first row surely names the columns. `by_hand`: rows had different lengths, or
-    blanks after delimiters.
+    `has_header`: the first row certainly names the columns. `by_hand`: rows had different lengths,
+    or blanks after delimiters, as in a typed table.
     """
 
     name: str
@@ -76,41 +76,42 @@ class Table(Struct, frozen=True):
 def parse_table(
     name: str, text: str, notices: tuple[Notice, ...] = (), delimiter: str = ""
 ) -> Table:
-    """Return the table in `text`. Raises RuleBroken with the line that cannot be read."""
+    """Return the table in `text`. Raises RuleBroken with the line that can't be read."""
     declared = _DECLARED_DELIMITER.match(text)
     delimiter = delimiter or (declared[1] if declared else _delimiter(text))
     start = declared.end() if declared else 0
     rows: list[TableRow] = []
-    total, spaced = 0, False
+    total, has_spaces = 0, False
     for line, cells in _rows(name, text[start:], delimiter, int(start > 0)):
         if not _is_rule(cells, delimiter):
             total += 1
-            spaced = spaced or any(cell.startswith(" ") for cell in cells[1:])
+            has_spaces = has_spaces or any(cell.startswith(" ") for cell in cells[1:])
             if len(rows) <= MOST_COMBATANTS:
                 rows.append(TableRow(line, tuple(_cell(cell, delimiter) for cell in cells)))
     if delimiter == "|":
         rows = _without_outer_pipes(rows)
-    by_hand = spaced or len({len(row.cells) for row in rows}) > 1
+    by_hand = has_spaces or len({len(row.cells) for row in rows}) > 1
     return normalize_table(Table(name, tuple(rows), total, delimiter, notices, by_hand))
 
 
 def join_tables(
     name: str, tables: Sequence[Sequence[Record]], notices: tuple[Notice, ...] = ()
 ) -> Table:
-    """Return the records of tables as one table below all their headings.
+    """Return the records of tables as one table with the headings of all.
 
-    A table without a heading on visibility hides no one. Raises RuleBroken as `normalize_table`
+    A table without a heading for visibility hides no one. Raises RuleBroken as `normalize_table`
     does.
     """
-    headings = [dict.fromkeys(each for _, cells in table for each in cells) for table in tables]
-    header = tuple(dict.fromkeys(each for own in headings for each in own))
+    headings = [dict.fromkeys(title for _, cells in table for title in cells) for table in tables]
+    header = tuple(dict.fromkeys(title for titles in headings for title in titles))
     rows = [TableRow(tables[0][0][0], header)]
-    for own, table in zip(headings, tables, strict=True):
-        usual = [
-            "yes" if each not in own and secrecy_key(each) == VISIBLE else "" for each in header
+    for titles, table in zip(headings, tables, strict=True):
+        defaults = [
+            "yes" if title not in titles and secrecy_key(title) == VISIBLE else ""
+            for title in header
         ]
         rows += (
-            TableRow(line, tuple(map(cells.get, header, usual)))
+            TableRow(line, tuple(map(cells.get, header, defaults)))
             for line, cells in table[: MOST_COMBATANTS + 1 - len(rows)]
         )
     total = 1 + sum(map(len, tables))
@@ -118,17 +119,17 @@ def join_tables(
 
 
 def with_list_key(cells: Mapping[str, str], key: str) -> Mapping[str, str]:
-    """Return the cells of a record with the side and secrecy in the name of its list, if any.
+    """Return the cells of a record, with any side and secrecy that the name of its list gives.
 
-    Its own side and secrecy come first.
+    The record's own side and secrecy take precedence.
     """
     meanings = {heading_key(each) for each in cells}
     side = vocabulary().side_in(key) if SIDE not in meanings else None
-    hides = heading_key(key) == HIDDEN and meanings.isdisjoint(SECRECY_KEYS)
+    is_hidden = heading_key(key) == HIDDEN and meanings.isdisjoint(SECRECY_KEYS)
     return {
         **cells,
         **({SIDE: side.value} if side is not None else {}),
-        **({HIDDEN: HIDDEN} if hides else {}),
+        **({HIDDEN: HIDDEN} if is_hidden else {}),
     }
 
 
@@ -147,12 +148,12 @@ def is_number(cell: str) -> bool:
 
 
 def seems_headed(table: Table) -> bool:
-    """Return whether some column has only numbers below a word."""
-    first, *others = (row.cells for row in table.rows)
+    """Return whether at least one column has only numbers below a word."""
+    titles, *others = (row.cells for row in table.rows)
     below = [[cell for cell in column if cell] for column in zip_longest(*others, fillvalue="")]
     return any(
         cells and not (is_number(title) or parse_pool(title)) and all(map(is_number, cells))
-        for title, cells in zip(first, below, strict=False)
+        for title, cells in zip(titles, below, strict=False)
     )
 
 
@@ -166,9 +167,9 @@ def _too_wide_text(name: str, width: int) -> str:
 
 
 def _delimiter(text: str) -> str:
-    """Return the sign that splits most of the first rows into equally many cells, two or more."""
-    sample = text[:_SAMPLE_SIGNS]
-    return max(_DELIMITERS, key=lambda sign: _agreement(sample, sign)) if sample else ","
+    """Return the delimiter that splits most of the first rows into as many cells, 2 or more."""
+    sample = text[:_SAMPLE_LENGTH]
+    return max(_DELIMITERS, key=lambda delimiter: _agreement(sample, delimiter)) if sample else ","
 
 
 def _agreement(sample: str, delimiter: str) -> float:
@@ -178,23 +179,23 @@ def _agreement(sample: str, delimiter: str) -> float:
         widths.update(len(cells) for cells in islice(reader, _SAMPLE_ROWS) if any(cells))
     except csv.Error:
         return 0.0
-    wide = [count for width, count in widths.items() if width > 1]
-    return max(wide) / widths.total() if wide else 0.0
+    row_counts = [count for width, count in widths.items() if width > 1]
+    return max(row_counts) / widths.total() if row_counts else 0.0
 
 
 def _rows(
-    name: str, text: str, delimiter: str, skipped: int
+    name: str, text: str, delimiter: str, skipped_lines: int
 ) -> Iterator[tuple[int, Sequence[str]]]:
-    drawn = delimiter == "|" and _DRAWN.search(text) is not None
+    is_drawn = delimiter == "|" and _DRAWN_RULE.search(text) is not None
     reader = csv.reader(
         StringIO(text, newline=""),
         delimiter=delimiter,
-        quoting=csv.QUOTE_NONE if drawn else csv.QUOTE_MINIMAL,
-        escapechar="\\" if drawn else None,
+        quoting=csv.QUOTE_NONE if is_drawn else csv.QUOTE_MINIMAL,
+        escapechar="\\" if is_drawn else None,
         strict=True,
     )
     while True:
-        line = reader.line_num + 1 + skipped
+        line = reader.line_num + 1 + skipped_lines
         try:
             cells = next(reader)
         except StopIteration:
@@ -218,9 +219,9 @@ def _error_text(error: str) -> str:
 
 def _is_rule(cells: Sequence[str], delimiter: str) -> bool:
     """Return whether a row is a drawn line between rows."""
-    drawn = [cell for cell in map(str.strip, cells) if cell]
-    long = delimiter == "|" or any(len(cell) > len("--") for cell in drawn)
-    return long and all(map(_RULE.fullmatch, drawn))
+    contents = [cell for cell in map(str.strip, cells) if cell]
+    is_long = delimiter == "|" or any(len(cell) > len("--") for cell in contents)
+    return is_long and all(map(_RULE.fullmatch, contents))
 
 
 def _without_outer_pipes(rows: Sequence[TableRow]) -> list[TableRow]:
@@ -231,10 +232,10 @@ def _without_outer_pipes(rows: Sequence[TableRow]) -> list[TableRow]:
 
 
 def _cell(cell: str, delimiter: str) -> str:
-    """Return a cell trimmed, with a decimal point for a comma unless commas are delimiters."""
+    """Return a trimmed cell; a decimal comma becomes a point unless commas are delimiters."""
     trimmed = plain_cell(cell.strip())
-    decimal = delimiter != "," and _NUMBER.fullmatch(trimmed)
-    return trimmed.replace(",", ".") if decimal else trimmed
+    may_be_decimal = delimiter != "," and _NUMBER.fullmatch(trimmed)
+    return trimmed.replace(",", ".") if may_be_decimal else trimmed
 
 
 def _widen(row: TableRow, width: int) -> TableRow:

@@ -1,4 +1,4 @@
-"""Tags: words to find a party by, and the search among them."""
+"""Tags: words to find a party by, and the search through them."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -10,7 +10,7 @@ LONGEST_TAG: Final = 30
 
 
 def parse_tags(text: str) -> tuple[str, ...]:
-    """Return the tags in `text`, separated by commas, each once, at most 10."""
+    """Return the tags in `text`, which commas separate: without repeats, and at most 10."""
     words = (tidy(piece)[:LONGEST_TAG].rstrip() for piece in text.replace(";", ",").split(","))
     tags: dict[str, str] = {}
     for tag in filter(None, words):
@@ -19,7 +19,7 @@ def parse_tags(text: str) -> tuple[str, ...]:
 
 
 def matches(search: str, words: Iterable[str]) -> bool:
-    """Return whether each word of `search` is in one of `words`, ignoring case and accents."""
+    """Return whether every word of `search` is in one of `words`, ignoring case and accents."""
     folded_words = [*map(fold, words)]
     return all(any(part in word for word in folded_words) for part in fold(search).split())
 

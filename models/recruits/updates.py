@@ -1,4 +1,4 @@
-"""Imported combatants whose names are in the fight already: updated, added or skipped."""
+"""Imported recruits: added, or used to update the combatant of their name in the fight."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
@@ -46,19 +46,19 @@ class Newcomer(Struct, frozen=True):
     """A recruit from a source."""
 
     key: str
-    """Its name in the source."""
+    """The recruit's name in the source."""
     recruit: Recruit
     """The recruit as it would be added."""
     origin: str = ""
-    """The source."""
+    """The name of the source."""
     existing: Recruit | None = None
     """The combatant in the fight with that name, with its id; None: the name is new."""
     updated: Recruit | None = None
-    """That combatant with the source's data."""
+    """`existing` with the source's data."""
 
 
 class Renewal(Struct, frozen=True):
-    """A combatant in the fight, with its id, and the same updated from a source."""
+    """A combatant in the fight, with its id, and the same combatant updated from a source."""
 
     current: Recruit
     recruit: Recruit
@@ -77,23 +77,22 @@ def recruits_in_fight(
     fields: Sequence[Field],
     effects: Mapping[CombatantId, tuple[str, ...]] = {},
 ) -> Mapping[str, Recruit]:
-    """Return the recruits in the fight by name, case folded, with their `effects`.
+    """Return the combatants in the fight as recruits, by typed name and by display name.
 
-    Both the typed and the shown names are keys.
+    The names are case-folded.
     """
     in_fight = [
         replace(
-            recruit_of(each, fields),
-            id=each.id,
-            counters=each.own_counters or UNSET,
-            effects=effects.get(each.id, ()),
+            recruit_of(combatant, fields),
+            id=combatant.id,
+            counters=combatant.own_counters or UNSET,
+            effects=effects.get(combatant.id, ()),
         )
-        for each in combatants
+        for combatant in combatants
     ]
-    shown = {
-        each.name.casefold(): recruit for each, recruit in zip(combatants, in_fight, strict=True)
-    }
-    return shown | {each.name.casefold(): each for each in in_fight}
+    pairs = zip(combatants, in_fight, strict=True)
+    by_display_name = {combatant.name.casefold(): recruit for combatant, recruit in pairs}
+    return by_display_name | {recruit.name.casefold(): recruit for recruit in in_fight}
 
 
 def newcomers(
@@ -102,26 +101,27 @@ def newcomers(
     have_side: Sequence[bool],
     in_fight: Mapping[str, Recruit],
 ) -> Iterator[Newcomer]:
-    """Yield recruits under distinct names, each with the combatant of its name, if any.
+    """Yield recruits under distinct names, each with the combatant that has its name, if any.
 
-    Where `have_side` is false the side is a default, and changes no combatant.
+    If `have_side` is false for a recruit, its side is a default and updates no combatant.
     """
     used = {*(each.name for each in in_fight.values()), *(each.name for each in imported)}
-    for each, origin, has_side in zip(imported, origins, have_side, strict=True):
-        existing = in_fight.get(each.name.casefold())
+    for recruit, origin, has_side in zip(imported, origins, have_side, strict=True):
+        name = recruit.name
+        existing = in_fight.get(name.casefold())
         if existing is None:
-            yield Newcomer(each.name, each, origin)
+            yield Newcomer(name, recruit, origin)
             continue
-        (added,) = with_distinct_names([each], used)
+        (added,) = with_distinct_names([recruit], used)
         used.add(added.name)
-        source = each if has_side else replace(each, side=existing.side)
-        yield Newcomer(each.name, added, origin, existing, apply_source(existing, source))
+        source = recruit if has_side else replace(recruit, side=existing.side)
+        yield Newcomer(name, added, origin, existing, apply_source(existing, source))
 
 
 def apply_source(existing: Recruit, source: Recruit) -> Recruit:
-    """Return the recruit updated from a source; what the source omits stays.
+    """Return a recruit updated from a source; values that the source omits stay.
 
-    A source reveals no hidden combatant, and full hit points don't heal.
+    A source never reveals a hidden combatant, and full hit points in it don't heal.
     """
     stats = {key: answer for key, answer in source.stats.items() if answer is not None}
     return replace(
@@ -145,16 +145,16 @@ def recruit_or_renewal(newcomer: Newcomer, on_match: OnMatch) -> Recruit | Renew
 
 
 def deed_of(results: Sequence[Recruit | Renewal]) -> Deed | None:
-    """Return one step that adds the recruits and makes the renewals; None without changes."""
-    changed = [each for each in results if isinstance(each, Recruit) or each.is_change]
-    added = tuple(each for each in changed if isinstance(each, Recruit))
-    renewals = (each for each in changed if isinstance(each, Renewal))
+    """Return the deed that adds the recruits and makes the renewals; None without changes."""
+    changes = [each for each in results if isinstance(each, Recruit) or each.is_change]
+    added = tuple(each for each in changes if isinstance(each, Recruit))
+    renewals = (each for each in changes if isinstance(each, Renewal))
     deeds = [deed for each in renewals for deed in _changes(each)]
     if added:
         deeds.append(Add(added))
     if len(deeds) <= 1:
         return deeds[0] if deeds else None
-    names = first_of([each.name for each in changed])
+    names = first_of([each.name for each in changes])
     return Several(tuple(deeds), tr("Import {names}", names=names))
 
 
@@ -175,29 +175,32 @@ def _changes(renewal: Renewal) -> Iterator[Deed]:
         if text not in old.effects:
             terms = parse_effect(text)
             yield AddEffect(terms.name, who, ticks=terms.ticks, turns=terms.turns)
-    before = {each.key: each for each in _as_tuple(old.counters)}
-    for each in _as_tuple(new.counters):
-        if each != before.get(each.key):
-            bounds = each.value, each.most, each.least
-            yield SetCounter(who, each.label, each.key, *bounds, each.states, each.refill)
+    old_counters = {counter.key: counter for counter in _as_tuple(old.counters)}
+    for counter in _as_tuple(new.counters):
+        if counter != old_counters.get(counter.key):
+            bounds = counter.value, counter.most, counter.least
+            yield SetCounter(
+                who, counter.label, counter.key, *bounds, counter.states, counter.refill
+            )
 
 
-def _edit_values(one: Recruit) -> tuple[str, Side, Mapping[str, Any], str]:
-    return one.name, one.side, one.stats, one.public_name
+def _edit_values(recruit: Recruit) -> tuple[str, Side, Mapping[str, Any], str]:
+    return recruit.name, recruit.side, recruit.stats, recruit.public_name
 
 
 def _merge_notes(existing: str, source: str) -> str:
-    """Return a note with the source's, which replaces all from its heading on.
+    """Return a note with the source's text, which replaces everything from its heading on.
 
-    Text that the GM wrote above the heading stays; without the heading, the source's goes below.
+    Text that the GM wrote above the heading stays. If the note doesn't have the heading, the
+    source's text is added at the end.
     """
     heading = source.partition("\n")[0]
-    own = existing.partition(heading)[0] if heading.startswith("#") else existing
-    return existing if source in existing else join_notes((own.strip(), source))
+    own_text = existing.partition(heading)[0] if heading.startswith("#") else existing
+    return existing if source in existing else join_notes((own_text.strip(), source))
 
 
 def _merge_effects(existing: Sequence[str], source: Sequence[str]) -> tuple[str, ...]:
-    """Return effects and those of a source with other names: a list read twice adds none."""
+    """Return the existing effects and those of a source with other names."""
     names = {parse_effect(each).name.casefold() for each in existing}
     new = (each for each in source if parse_effect(each).name.casefold() not in names)
     return (*existing, *new)
@@ -205,9 +208,9 @@ def _merge_effects(existing: Sequence[str], source: Sequence[str]) -> tuple[str,
 
 def _merge_counters(existing: Counters, source: Counters) -> Counters:
     merged = {each.key.casefold(): each for each in _as_tuple(existing)}
-    for each in _as_tuple(source):
-        old = merged.get(each.key.casefold())
-        merged[each.key.casefold()] = each if old is None else _merge_counter(old, each)
+    for counter in _as_tuple(source):
+        old = merged.get(counter.key.casefold())
+        merged[counter.key.casefold()] = counter if old is None else _merge_counter(old, counter)
     return tuple(merged.values()) or UNSET
 
 
@@ -215,8 +218,8 @@ def _merge_counter(old: Counter, new: Counter) -> Counter:
     value = new.value
     if new.most is not None and new.value == new.most and old.most is not None:
         value = new.most - (old.most - old.value)
-    usual = old.states == default_states(old.title, old.most)
-    states = default_states(old.title, new.most) if usual else old.states
+    has_default_states = old.states == default_states(old.title, old.most)
+    states = default_states(old.title, new.most) if has_default_states else old.states
     return replace(old, value=value, most=new.most, least=min(old.least, value), states=states)
 
 

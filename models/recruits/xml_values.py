@@ -1,9 +1,9 @@
 """XML of other programs, read so that no file can do harm.
 
-Python's own parser resolves the entities that a file declares, and a few lines of them make
-gigabytes of text, or name a file of this computer. None of the programs whose files are read here
-declares any, so a file with a document type is refused before its first element. The depth and the
-number of elements are bounded as well: the tree takes far more memory than the text.
+Python's own parser resolves the entities that a file declares; a few lines of them can become
+gigabytes of text, or name a file on this computer. No supported program declares entities, so a
+file with a document type is refused before its first element. The depth and the number of elements
+are bounded as well: the tree takes far more memory than the text.
 """
 
 import re
@@ -18,15 +18,15 @@ MOST_ELEMENTS: Final = 200_000
 DEEPEST: Final = 100
 
 _BREAK: Final = re.compile(r"<br */?>", re.IGNORECASE)
-"""Exports of GCA have unescaped HTML line breaks in texts."""
-_SPACED: Final = re.compile(r"(?<=<)/?[^\W\d][\w.-]*(?: [^\W\d][\w.-]*)+(?=>)")
+"""An unescaped HTML line break, as exports of GCA have in texts."""
+_TAG_WITH_SPACES: Final = re.compile(r"(?<=<)/?[^\W\d][\w.-]*(?: [^\W\d][\w.-]*)+(?=>)")
 """A tag of several words, which some programs write."""
-_TEXT: Final = frozenset({*"bhipu", "em", "strong"})
-_BESIDE_TEXT: Final = frozenset({"list", "table", "link", "linklist", "frame"})
+_FORMAT_TAGS: Final = frozenset({*"bhipu", "em", "strong"})
+_BLOCK_TAGS: Final = frozenset({"list", "table", "link", "linklist", "frame"})
 _INCOMPLETE: Final = mark(
     "“{name}”, line {line}: not valid XML ({what}). It may be cut off; save or export it again."
 )
-_FAULTY: Final = mark("“{name}”, line {line}: not valid XML ({what}). Correct that line.")
+_INVALID: Final = mark("“{name}”, line {line}: not valid XML ({what}). Correct that line.")
 _CUT_OFF: Final = frozenset({"no element found", "unclosed token", "unclosed CDATA section"})
 
 
@@ -40,7 +40,7 @@ def parse_document(name: str, text: str) -> Element:
     parser.EndElementHandler = tree.end
     parser.CharacterDataHandler = tree.builder.data
     try:
-        plain = _SPACED.sub(_joined, _BREAK.sub(" ", text))
+        plain = _TAG_WITH_SPACES.sub(_join_words, _BREAK.sub(" ", text))
         parser.Parse(plain.encode(errors="replace"), True)  # noqa: FBT003 - expat's
     except expat.ExpatError as error:
         raise RuleBroken(_invalid_text(name, error)) from error
@@ -50,22 +50,22 @@ def parse_document(name: str, text: str) -> Element:
 def as_tree(element: Element) -> object:
     """Return an element as JSON would hold it: a text, or children and attributes by name.
 
-    Children of one name are a list; formatted text stays markup.
+    Several children of one name become a list; formatted text stays markup.
     """
     tags = [child.tag for child in element]
     if not tags and ((text := (element.text or "").strip()) or not element.attrib):
         return text
-    if not _TEXT.isdisjoint(tags) and (_TEXT | _BESIDE_TEXT).issuperset(tags):
+    if not _FORMAT_TAGS.isdisjoint(tags) and (_FORMAT_TAGS | _BLOCK_TAGS).issuperset(tags):
         return tostring(element, "unicode")
     children: dict[str, list[object]] = {}
     for child in element:
         children.setdefault(child.tag, []).append(as_tree(child))
-    tree = {tag: found[0] if len(found) == 1 else found for tag, found in children.items()}
+    tree = {tag: values[0] if len(values) == 1 else values for tag, values in children.items()}
     return {**element.attrib, **tree}
 
 
 def text_in(element: Element | None, path: str = ".") -> str:
-    """Return the text of an element below another; "" if it is missing."""
+    """Return the text of the element at a path; "" if it is missing."""
     target = None if element is None else element.find(path)
     return "" if target is None else (target.text or "").strip()
 
@@ -95,7 +95,7 @@ class _Tree:
         raise RuleBroken(_doctype_text(self._name))
 
 
-def _joined(tag: re.Match[str]) -> str:
+def _join_words(tag: re.Match[str]) -> str:
     return tag[0].replace(" ", "_")
 
 
@@ -115,5 +115,5 @@ def _too_many_text(name: str) -> str:
 
 def _invalid_text(name: str, error: expat.ExpatError) -> str:
     what = expat.ErrorString(error.code)
-    sentence = _INCOMPLETE if what in _CUT_OFF else _FAULTY
+    sentence = _INCOMPLETE if what in _CUT_OFF else _INVALID
     return tr(sentence, name=name, line=error.lineno, what=what)

@@ -1,7 +1,7 @@
-"""YAML of notes and stat blocks, as JSON would hold it; every value stays the text that was typed.
+"""YAML of notes and stat blocks, as JSON would hold it; every value stays text, as it was typed.
 
-The tree is built from the parser's events: that bounds its depth and size, and leaves aliases out,
-of which a few lines stand for gigabytes.
+The tree is built from the parser's events. Its depth and size are bounded, and aliases aren't
+resolved: a few lines of them can stand for gigabytes.
 """
 
 from collections.abc import Iterator
@@ -21,9 +21,12 @@ _Tree = dict[str, object] | list[object]
 
 
 def parse_documents(name: str, text: str, first_line: int = 1) -> list[JsonEntry]:
-    """Return the documents of a text; of a list each element. Raises RuleBroken with the line."""
+    """Return the documents in a text, or the elements of one that is a list.
+
+    Raises RuleBroken with the line.
+    """
     try:
-        found = [*_build(name, text)]
+        values = [*_build(name, text)]
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         line = first_line + (mark.line if mark is not None else 0)
@@ -31,7 +34,7 @@ def parse_documents(name: str, text: str, first_line: int = 1) -> list[JsonEntry
         raise RuleBroken(message) from error
     except yaml.YAMLError as error:
         raise RuleBroken(tr("“{name}” isn't valid YAML.", name=name)) from error
-    return [JsonEntry(first_line + line, value) for line, value in found]
+    return [JsonEntry(first_line + line, value) for line, value in values]
 
 
 def _build(name: str, text: str) -> Iterator[tuple[int, object]]:
@@ -70,5 +73,5 @@ def _build(name: str, text: str) -> Iterator[tuple[int, object]]:
 
 
 def _documents(value: object, line: int) -> Iterator[tuple[int, object]]:
-    for each in value if isinstance(value, list) else [value]:
-        yield line, each
+    for document in value if isinstance(value, list) else [value]:
+        yield line, document

@@ -9,12 +9,12 @@ from msgspec import Struct
 
 PREFIX: Final = "tickline"
 NO_ACCOUNT: Final = "anyone"
-"""Stands for the user in topics if we have no account."""
+"""The user in topics if we have no account."""
 _PORTS: Final = {"mqtt": 1883, "mqtts": 8883, "ws": 80, "wss": 443}
 
 
 class BrokerConfigError(Exception):
-    """A broker's address is invalid, or its password can't be read; `str()` is for people."""
+    """An invalid broker address, or an unreadable password file; `str()` is for people."""
 
 
 class Account(Struct, frozen=True):
@@ -27,7 +27,8 @@ class Account(Struct, frozen=True):
     def from_environment(environment: Mapping[str, str]) -> "Account | None":
         """Return the account in environment variables; the password may be in a file.
 
-        On a command line other users of the machine could read it. Raises BrokerConfigError.
+        A password on the command line could be read by other users of the machine. Raises
+        BrokerConfigError.
         """
         user = environment.get("TICKLINE_BROKER_USER", "")
         password = environment.get("TICKLINE_BROKER_PASSWORD", "")
@@ -57,7 +58,7 @@ class BrokerAddress(Struct, frozen=True):
 
     @staticmethod
     def parse(url: str) -> "BrokerAddress":
-        """Return the address in a URL, as mqtts://example.org:8883/prefix.
+        """Return the address in a URL such as mqtts://example.org:8883/prefix.
 
         Raises BrokerConfigError.
         """
@@ -66,7 +67,7 @@ class BrokerAddress(Struct, frozen=True):
             host, port = parts.hostname, parts.port
         except ValueError:
             raise BrokerConfigError(
-                "That is no broker. Write wss://HOST or mqtts://HOST."
+                "That isn't a broker's address. Write wss://HOST or mqtts://HOST."
             ) from None
         if parts.username is not None or parts.password is not None:
             raise BrokerConfigError(
@@ -74,10 +75,14 @@ class BrokerAddress(Struct, frozen=True):
                 "and set TICKLINE_BROKER_USER and TICKLINE_BROKER_PASSWORD."
             )
         if parts.scheme not in _PORTS or not host:
-            raise BrokerConfigError(f"“{url}” is no broker. Write wss://HOST or mqtts://HOST.")
+            raise BrokerConfigError(
+                f"“{url}” isn't a broker's address. Write wss://HOST or mqtts://HOST."
+            )
         prefix = parts.path.strip("/") or PREFIX
         if set(url) & set("+#?"):
-            raise BrokerConfigError(f"“{url}” is no broker: +, # and ? can't be in it.")
+            raise BrokerConfigError(
+                f"“{url}” isn't a broker's address: it can't contain +, # or ?."
+            )
         return BrokerAddress(
             host,
             port or _PORTS[parts.scheme],
@@ -93,7 +98,7 @@ class BrokerAddress(Struct, frozen=True):
     def topics(self, room: str, account: Account | None) -> "Topics":
         """Return the topics under which an account publishes a room.
 
-        They contain its user, so that a broker's access list can keep it to its own topics.
+        The topics contain its user, so that a broker's access list can confine it to its own.
         """
         return Topics(f"{self.prefix}/{room}/{quote(account.user, '') if account else NO_ACCOUNT}")
 

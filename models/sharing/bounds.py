@@ -1,4 +1,4 @@
-"""Limits of a page server, in all and per address."""
+"""Limits of a page server, in total and per address."""
 
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from time import monotonic
@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 MOST_BYTES: Final = 16 * 1024
-"""Bytes of a request with its headers."""
+"""Maximum size of a request with its headers, in bytes."""
 _MOST_ADDRESSES: Final = 4096
 
 
@@ -15,9 +15,9 @@ class ServerLimits(Struct, frozen=True):
     """Limits on connections and requests."""
 
     connections: int = 400
-    """The most connections in all."""
+    """The maximum number of connections in total."""
     per_address: int = 40
-    """The most connections of one address; this machine itself may have all."""
+    """The maximum number of connections per address; this machine itself may have all."""
     burst: int = 300
     """Requests that one address may send at once."""
     rate: float = 30.0
@@ -25,15 +25,15 @@ class ServerLimits(Struct, frozen=True):
     answer_seconds: float = 30.0
     """The time after which a connection is cut, unless it is an event stream."""
     reader_seconds: float = 20.0
-    """The time after which an event stream is cut if its reader takes nothing."""
+    """The time after which an event stream is cut if its reader accepts nothing."""
     heartbeat_seconds: float = 15.0
-    """The time between two comments in a stream, whatever happens in the fight."""
+    """The time between comments in a stream, whatever happens in the fight."""
     proxies: tuple[str, ...] = ()
-    """Addresses or networks whose requests count for the visitor that they name."""
+    """Addresses or networks of proxies: their requests count for the visitor that they name."""
 
 
 class _Client:
-    """The connections of one address, and the requests it could send at once at `refilled_at`."""
+    """The connections of one address, and the requests that it could send at `refilled_at`."""
 
     def __init__(self, allowance: float, refilled_at: float) -> None:
         self.connections = 0
@@ -42,7 +42,7 @@ class _Client:
 
 
 class ConnectionCounter:
-    """Counts connections, and refuses addresses that ask too much."""
+    """Counts connections, and refuses addresses that have or request too many."""
 
     def __init__(self, limits: ServerLimits) -> None:
         self.limits = limits
@@ -54,15 +54,15 @@ class ConnectionCounter:
         return any(address in ip_network(each) for each in self.limits.proxies if address)
 
     def admit(self, host: str, now: float | None = None) -> int:
-        """Count a connection and return 0, or return the HTTP status with which to refuse it."""
-        limits, at = self.limits, monotonic() if now is None else now
+        """Count a connection and return 0, or return the HTTP status that refuses it."""
+        limits, time = self.limits, monotonic() if now is None else now
         if self.connections >= limits.connections:
             return 503
-        client = self._client(_network(host), at)
+        client = self._client(_network(host), time)
         client.allowance = min(
-            limits.burst, client.allowance + (at - client.refilled_at) * limits.rate
+            limits.burst, client.allowance + (time - client.refilled_at) * limits.rate
         )
-        client.refilled_at = at
+        client.refilled_at = time
         if client.allowance < 1 or (
             client.connections >= limits.per_address and not _is_loopback(host)
         ):
@@ -77,18 +77,18 @@ class ConnectionCounter:
         if client := self._clients.get(_network(host)):
             client.connections -= 1
 
-    def _client(self, network: str, at: float) -> _Client:
+    def _client(self, network: str, time: float) -> _Client:
         if network not in self._clients:
             if len(self._clients) >= _MOST_ADDRESSES:
                 self._clients = {
                     key: each for key, each in self._clients.items() if each.connections
                 }
-            self._clients[network] = _Client(self.limits.burst, at)
+            self._clients[network] = _Client(self.limits.burst, time)
         return self._clients[network]
 
 
 def _network(host: str) -> str:
-    """Return what counts as one address: for IPv6 the first 64 bits, as a home has all the rest."""
+    """Return the part that counts as one address: of IPv6, 64 bits, as a home has all the rest."""
     address = _address(host)
     if isinstance(address, IPv6Address):
         return str(int(address) >> 64)
@@ -101,7 +101,7 @@ def _is_loopback(host: str) -> bool:
 
 
 def _address(host: str) -> IPv4Address | IPv6Address | None:
-    """Return an address, as IPv4 if it is mapped into IPv6; None if a proxy names none."""
+    """Return the IP address in a text, unmapped from IPv6 to IPv4; None if it is invalid."""
     try:
         address = ip_address(host)
     except ValueError:

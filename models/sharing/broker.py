@@ -1,8 +1,8 @@
 """The broker: publishes messages to MQTT, where relays anywhere read them.
 
-Messages are retained, with QoS 1, so late readers get the newest. Nothing stays: retained messages
-are removed at the end, by the last will if the program dies, and expire if the broker speaks MQTT
-5.
+Messages are retained, with QoS 1, so that late readers get the newest. None of them stays on the
+broker: they are removed at the end, by the last will if the program dies, and with MQTT 5 they
+expire.
 """
 
 from collections.abc import Callable, Mapping
@@ -26,10 +26,10 @@ from models.sharing.room import SIGNATURE_BYTES, is_signed
 
 LONGEST_MESSAGE: Final = 512 * 1024
 MOST_AGE: Final = 600
-"""Seconds after which a signed message isn't trusted any more: endings stay that long."""
+"""Seconds for which a signed message is trusted, and an ending is retained."""
 _KEEP_ALIVE: Final = 10
 _LIFE, _HEARTBEAT_LIFE, _PORTRAIT_LIFE = 180, 15, 1800
-"""Seconds after which a broker drops what isn't published again."""
+"""Seconds after which a broker drops a message that isn't published again."""
 _OLD_LIFE: Final = 30 * 24 * 3600
 """Seconds for which an ending is owed to a broker without message expiry."""
 _MESSAGE_BEATS, _PORTRAIT_BEATS = 20, 200
@@ -37,9 +37,9 @@ _MESSAGE_BEATS, _PORTRAIT_BEATS = 20, 200
 _STUCK_BEATS: Final = 2
 """Heartbeats after which a broker without acknowledgements counts as stuck."""
 _PACKET_OVERHEAD: Final = 96
-"""Most bytes of a packet without its topic's base and its payload."""
+"""Maximum bytes of a packet besides its topic's base and its payload."""
 _FAREWELL_SECONDS: Final = 2.0
-"""Seconds that a broker is given to accept the ending."""
+"""Seconds for the broker to accept the ending."""
 _FIRST_MESSAGE_SECONDS: Final = 0.5
 """Seconds to wait for the first message, which names the room for the last will."""
 
@@ -47,7 +47,7 @@ _FIRST_MESSAGE_SECONDS: Final = 0.5
 def envelope(topic: str, message: SignedMessage) -> bytes:
     """Return the payload of a message: its seal, its signature and its line.
 
-    The seal signs the topic too: copied to another topic, it is worthless.
+    The seal also signs the topic, so a copy under another topic is invalid.
     """
     assert message.sign is not None
     content = message.signature + message.line
@@ -55,7 +55,7 @@ def envelope(topic: str, message: SignedMessage) -> bytes:
 
 
 def open_envelope(room: str, topic: str, raw: bytes) -> tuple[bytes, bytes] | None:
-    """Return signature and line of a payload sealed by the room's key for `topic`, or None."""
+    """Return a payload's signature and line; None unless the room's key sealed it for `topic`."""
     content = raw[SIGNATURE_BYTES:]
     if not SIGNATURE_BYTES < len(content) <= LONGEST_MESSAGE:
         return None
@@ -71,7 +71,7 @@ def _content_to_seal(topic: str, content: bytes) -> bytes:
 class Broker:
     """An outlet that publishes one message at a time, always the newest.
 
-    What is retained of a room is removed when it ends. All work is done in a thread of its own:
+    When a room ends, its retained messages are removed. All work is done in a separate thread:
     paho calls back while it holds locks that publishing needs.
     """
 
@@ -83,9 +83,9 @@ class Broker:
         endings: Endings | None = None,
         account_hint: str = FIX_IN_DIALOG,
     ) -> None:
-        """Connect, and reconnect for ever; `warn` gets failures, in another thread.
+        """Connect, and reconnect until stopped; `warn` is called with failures, in another thread.
 
-        `account_hint` says what to do about a wrong account.
+        `account_hint` says how to fix a wrong account.
         """
         self._address = address
         self._account = account
@@ -94,7 +94,7 @@ class Broker:
         self._client: Client | None = None
         self._has_room = Event()
         self._will_room = ""
-        self._wanted: SignedMessage | None = None
+        self._target: SignedMessage | None = None
         self._heartbeat: SignedMessage | None = None
         self._published: SignedMessage | None = None
         self._under_way: dict[int, OwedEnding | None] = {}
@@ -106,7 +106,7 @@ class Broker:
         self._published_portraits: frozenset[str] = frozenset()
         self._retained_portraits: frozenset[str] = frozenset()
         self._is_connected = False
-        self._largest = LARGEST_PACKET
+        self._packet_limit = LARGEST_PACKET
         self._left_out_size = 0
         self._sent: Mapping[str, bytes] = {}
         self._refused: set[str] = set()
@@ -118,7 +118,7 @@ class Broker:
 
     @property
     def is_connected(self) -> bool:
-        """Whether the broker accepts what is published, as far as it acknowledges that."""
+        """Whether the broker accepts what we publish, as far as it acknowledges it."""
         return self._is_connected
 
     @property
@@ -143,15 +143,15 @@ class Broker:
     def prepare(self, client: Client) -> None:
         """Set the last will, which removes the picture if this program dies."""
         self._has_room.wait(_FIRST_MESSAGE_SECONDS)
-        if (wanted := self._wanted) is not None:
-            self._will_room = wanted.room
+        if (target := self._target) is not None:
+            self._will_room = target.room
             client.will_set(
-                self._address.topics(wanted.room, self._account).stage, qos=1, retain=True
+                self._address.topics(target.room, self._account).stage, qos=1, retain=True
             )
         client.on_publish = self._on_published
 
     def on_connected(self, client: Client, largest: int) -> None:
-        self._tasks.put(partial(self._limit_packet, largest))
+        self._tasks.put(partial(self._set_packet_limit, largest))
         self._tasks.put(partial(self._reset_client, client))
 
     def on_lost(self, *, too_large: bool) -> None:
@@ -171,15 +171,15 @@ class Broker:
         self._connection.stop()
 
     def _take_message(self, message: SignedMessage) -> None:
-        self._wanted = message
+        self._target = message
         self._has_room.set()
 
     def _take_ending(self, message: SignedMessage) -> None:
-        """End a room, if the broker may hold any of its messages."""
+        """End a room, if the broker may still hold messages of it."""
         if self._may_have_content():
             self._owe_ending(message)
         self._retained_portraits = self._published_portraits = frozenset()
-        self._wanted = self._heartbeat = self._published = None
+        self._target = self._heartbeat = self._published = None
         self._has_content = False
 
     def _may_have_content(self) -> bool:
@@ -189,12 +189,14 @@ class Broker:
         """Owe the ending of a room until the broker has it, replacing an earlier one."""
         topics = self._address.topics(message.room, self._account)
         earlier = [each for each in self._owed if each.topic == topics.stage]
-        cleared = {topics.heartbeat, *map(topics.portrait, self._retained_portraits)}
-        cleared.update(*(each.cleared_topics for each in earlier))
+        cleared_topics = {topics.heartbeat, *map(topics.portrait, self._retained_portraits)}
+        cleared_topics.update(*(ending.cleared_topics for ending in earlier))
         sealed = envelope(topics.stage, message)
-        until = time() + (_PORTRAIT_LIFE if self._connection.speaks_mqtt5 else _OLD_LIFE)
-        ending = OwedEnding(self._place, topics.stage, sealed, tuple(sorted(cleared)), until)
-        self._endings.keep(ending)
+        owed_until = time() + (_PORTRAIT_LIFE if self._connection.speaks_mqtt5 else _OLD_LIFE)
+        ending = OwedEnding(
+            self._place, topics.stage, sealed, tuple(sorted(cleared_topics)), owed_until
+        )
+        self._endings.save(ending)
         self._owed = [*(each for each in self._owed if each not in earlier), ending]
         self._unsent_endings = [
             *(each for each in self._unsent_endings if each not in earlier),
@@ -211,21 +213,25 @@ class Broker:
         self._unsent_endings = [each for each in self._owed if each.is_needed]
         self._waiting_beats = 0
 
-    def _limit_packet(self, largest: int) -> None:
-        self._largest = min(LARGEST_PACKET, largest)
+    def _set_packet_limit(self, limit: int) -> None:
+        self._packet_limit = min(LARGEST_PACKET, limit)
 
     def _leave_out_largest(self) -> None:
-        """Leave out the largest picture under way when the broker refused something."""
+        """Leave out the largest picture under way: the broker refused a packet as too large."""
         if self._under_way and self._sent:
             self._refused.add(max(self._sent, key=lambda name: len(self._sent[name])))
 
-    def _fitting(self, message: SignedMessage) -> Mapping[str, bytes]:
-        space, pictures = self._packet_space(message), message.portraits.items()
-        return {name: e for name, e in pictures if len(e) <= space and name not in self._refused}
+    def _publishable_pictures(self, message: SignedMessage) -> Mapping[str, bytes]:
+        space = self._packet_space(message)
+        return {
+            name: picture
+            for name, picture in message.portraits.items()
+            if len(picture) <= space and name not in self._refused
+        }
 
     def _packet_space(self, message: SignedMessage) -> int:
         base = self._address.topics(message.room, self._account).base
-        return self._largest - _PACKET_OVERHEAD - len(base.encode())
+        return self._packet_limit - _PACKET_OVERHEAD - len(base.encode())
 
     def _take_answer(self, client: Client, number: int, code: ReasonCode) -> None:
         if client is not self._client or number not in self._under_way:
@@ -242,7 +248,7 @@ class Broker:
             self._take_success()
 
     def _take_ending_answer(self, ending: OwedEnding, code: ReasonCode) -> None:
-        """Drop an ending the broker has; if it refuses one, it may still accept what is shared."""
+        """Drop an ending that the broker has. If it refuses one, it may still accept messages."""
         if code.is_failure:
             self._under_way = {}
         elif not self._under_way and ending in self._owed:
@@ -261,7 +267,7 @@ class Broker:
                 self._connection.report_accepted()
 
     def _take_heartbeat(self, heartbeat: SignedMessage) -> None:
-        """Take a heartbeat, renew what would expire, and notice a stuck broker."""
+        """Take a heartbeat; plan to renew expiring messages, and notice a stuck broker."""
         self._heartbeat = heartbeat
         if self._under_way:
             self._waiting_beats += 1
@@ -280,29 +286,29 @@ class Broker:
             return
         if self._unsent_endings:
             self._publish_ending(self._unsent_endings.pop(0))
-        elif (wanted := self._wanted) is None:
+        elif (target := self._target) is None:
             return
-        elif wanted.room != self._will_room:
+        elif target.room != self._will_room:
             self._client = None
             self._connection.restart()
-        elif wanted is not self._published:
-            self._publish(wanted)
+        elif target is not self._published:
+            self._publish(target)
         elif self._heartbeat is not None:
-            self._publish_heartbeat(wanted.room, self._heartbeat)
+            self._publish_heartbeat(target.room, self._heartbeat)
 
     def _publish(self, message: SignedMessage) -> None:
         """Publish portraits, then the message that names them; remove old portraits."""
         topics = self._address.topics(message.room, self._account)
         self._published = message
         sealed = envelope(topics.stage, message)
-        if len(sealed) > (most := min(LONGEST_MESSAGE, self._packet_space(message))):
-            self._wanted, self._is_connected = None, False
-            self._connection.set_trouble(self._connection.errors.too_large(len(sealed), most))
+        if len(sealed) > (limit := min(LONGEST_MESSAGE, self._packet_space(message))):
+            self._target, self._is_connected = None, False
+            self._connection.set_trouble(self._connection.errors.too_large(len(sealed), limit))
             return
         self._refused &= set(message.portraits)
-        pictures = self._fitting(message)
-        left_out = [len(each) for name, each in message.portraits.items() if name not in pictures]
-        self._left_out_size = max(left_out, default=0)
+        pictures = self._publishable_pictures(message)
+        sizes = {name: len(picture) for name, picture in message.portraits.items()}
+        self._left_out_size = max((sizes[name] for name in sizes.keys() - pictures), default=0)
         for name in self._retained_portraits - set(pictures):
             self._retain(topics.portrait(name))
         self._sent = {n: each for n, each in pictures.items() if n not in self._published_portraits}
@@ -320,7 +326,7 @@ class Broker:
     def _publish_ending(self, ending: OwedEnding) -> None:
         """Send the ending to relays and remove the room's retained messages.
 
-        With MQTT 3.1.1, which has no expiry, the ending itself is removed at once.
+        MQTT 3.1.1 has no expiry, so there the ending itself is removed at once.
         """
         for topic in ending.cleared_topics:
             self._retain(topic)
@@ -343,7 +349,7 @@ class Broker:
 
     def _wait_for_ending(self) -> None:
         end = monotonic() + _FAREWELL_SECONDS
-        self._wanted = None
+        self._target = None
         self._publish_next()
         while self._client is not None and self._under_way:
             try:

@@ -1,6 +1,7 @@
 """A channel: the newest message of a room, and the event streams that wait for the next.
 
-All of it runs in one event loop. A stream has no queue: it sends the newest when it can.
+Everything here runs in one event loop. A stream has no queue: it sends the newest event once its
+reader is ready.
 """
 
 import asyncio
@@ -15,8 +16,8 @@ from models.sharing.room import signature_text
 class SignedMessage(Struct, frozen=True):
     """A message to a room: a line of JSON with its number, and its signature.
 
-    `portraits` are the available pictures it names, by SHA-256. With an `ending` it is the room's
-    last message. `sign` signs other bytes with the room's key.
+    `portraits` are the pictures that the message names, by SHA-256. A message with an `ending` is
+    the room's last one. `sign` signs other bytes with the room's key.
     """
 
     room: str
@@ -90,7 +91,7 @@ class Stream:
 
     @property
     def is_over(self) -> bool:
-        """Whether the reader has gone, or has everything of a closed channel."""
+        """Whether the reader has gone, or has received everything from a shut channel."""
         return self._is_over or (self._channel.is_shut and not self._has_news())
 
     def wake(self) -> None:
@@ -102,7 +103,7 @@ class Stream:
         self._wake_up.set()
 
     async def next_events(self, until: float) -> bytes | None:
-        """Return unseen events; b"" at time `until` of the loop's clock, None when over."""
+        """Return events not sent yet; b"" once the loop's clock reaches `until`, None if over."""
         while not (self.is_over or self._has_news()):
             self._wake_up.clear()
             try:

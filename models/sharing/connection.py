@@ -1,8 +1,8 @@
-"""A connection to a broker that reconnects automatically and names what is wrong.
+"""A connection to a broker that reconnects automatically and explains errors.
 
-paho-mqtt was preferred to aiomqtt, which wraps it for asyncio. MQTT 5 is used, in which a broker
-says what it refuses, or MQTT 3.1.1 if the broker knows no other. Each attempt has a new client, so
-that nothing of the one before can arrive late.
+paho-mqtt was preferred to aiomqtt, which wraps it for asyncio. It speaks MQTT 5, in which a broker
+reports what it refuses, or MQTT 3.1.1 if the broker supports nothing newer. Each attempt has a new
+client, so that no callback of the previous one can arrive late.
 """
 
 import os
@@ -29,16 +29,16 @@ _CONNECT_TIMEOUT: Final = 3.0
 _PAUSE, _REFUSED_PAUSE = 1.0, 5.0
 """Seconds before the next attempt: after a network error, and after a refusal."""
 _NETWORK_TIMEOUT: Final = 5_000
-"""Milliseconds after which a silent network is given up, on systems that can."""
+"""Milliseconds of silence after which the network counts as gone, where the system supports it."""
 LARGEST_PACKET: Final = 1024 * 1024
 _OTHER_VERSION, _SHUT_DOWN = 0x84, 0x8B
 """Reason codes: MQTT 5 isn't supported; the server shuts down."""
 _TOO_LARGE: Final = {0x95, 0x82}
-"""Reason codes for too large a packet; the second is what some brokers send wrongly."""
+"""Reason codes for a packet that is too large; some brokers send the second by mistake."""
 
 
 class HasFileno(Protocol):
-    """A socket, or a wrapper of one."""
+    """A socket or its wrapper."""
 
     def fileno(self) -> int:
         """Return the file descriptor."""
@@ -51,10 +51,10 @@ class Owner(Protocol):
         """Set callbacks and last will of a new client."""
 
     def on_connected(self, client: Client, largest: int) -> None:
-        """The broker let us in, and takes packets of up to `largest` bytes."""
+        """The broker let us in, and accepts packets of up to `largest` bytes."""
 
     def on_lost(self, *, too_large: bool) -> None:
-        """The broker is gone after letting us in, perhaps as a packet was too large."""
+        """The connection was lost after the broker let us in; a packet may have been too large."""
 
 
 class Connection:
@@ -68,7 +68,7 @@ class Connection:
         warn: Callable[[str], None],
         keep_alive: int,
     ) -> None:
-        """Report troubles to `warn`, in another thread: each once, and its end.
+        """Call `warn` in another thread when an error begins or ends.
 
         After `keep_alive` seconds of silence the broker is pinged.
         """
@@ -90,7 +90,7 @@ class Connection:
 
     @property
     def speaks_mqtt5(self) -> bool:
-        """Whether the broker says what it refuses, and expires what it retains."""
+        """Whether the broker reports refusals and lets retained messages expire."""
         return self.protocol is MQTTProtocolVersion.MQTTv5
 
     def start(self) -> None:
@@ -106,8 +106,8 @@ class Connection:
 
     def set_trouble(self, trouble: str) -> None:
         with self._warn_lock:
-            before, self.trouble = self.trouble, trouble
-            if trouble != before and not self._is_over:
+            old_trouble, self.trouble = self.trouble, trouble
+            if trouble != old_trouble and not self._is_over:
                 self._warn(trouble or self.errors.recovered())
 
     def report_accepted(self) -> None:
@@ -156,7 +156,7 @@ class Connection:
         return _REFUSED_PAUSE if self._is_refused() else _PAUSE
 
     def _web_status(self) -> int:
-        """Return the HTTP status of a web server there, 0 for none."""
+        """Return the HTTP status of a web server at the broker's address; 0 if there is none."""
         host, port = self._address.host, self._address.port
         if self._context is None:
             server = HTTPConnection(host, port, timeout=_CONNECT_TIMEOUT)
@@ -206,12 +206,12 @@ class Connection:
         elif not self._answer.is_failure:
             self._owner.on_lost(too_large=code.value in _TOO_LARGE)
             if code.is_failure:
-                by_broker = flags.is_disconnect_packet_from_server and code.value != _SHUT_DOWN
-                self.set_trouble(self.errors.refused(code) if by_broker else self.errors.lost())
+                is_by_broker = flags.is_disconnect_packet_from_server and code.value != _SHUT_DOWN
+                self.set_trouble(self.errors.refused(code) if is_by_broker else self.errors.lost())
 
 
 def _set_network_timeout(opened_socket: HasFileno) -> None:
-    """Notice within seconds that a network is gone, even with much data under way."""
+    """Let a socket notice within seconds that the network is gone, even with data under way."""
     if hasattr(socket, "TCP_USER_TIMEOUT"):
         with socket.socket(fileno=os.dup(opened_socket.fileno())) as duplicate:
             duplicate.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _NETWORK_TIMEOUT)

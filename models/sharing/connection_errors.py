@@ -1,4 +1,4 @@
-"""Errors of a connection to a broker: a sentence for each, with its place and what to do."""
+"""Errors of a connection to a broker: a sentence for each, with the address and the remedy."""
 
 import os
 import ssl
@@ -79,10 +79,10 @@ _CERTIFICATES: Final[Mapping[int, str]] = {
     62: _WRONG_NAME,
     64: _WRONG_NAME,
 }
-"""OpenSSL's verify codes and their texts."""
-_NOTHING_BEHIND: Final = range(502, 505)
-"""Statuses of a web server without an answer from the server behind it."""
-_WRONG_ACCOUNTS: Final = {0x86, 0x87}
+"""Texts for OpenSSL's verify codes."""
+_GATEWAY_ERRORS: Final = range(502, 505)
+"""HTTP statuses of a web server that got no answer from the server behind it."""
+_WRONG_ACCOUNT_CODES: Final = {0x86, 0x87}
 """MQTT 5 reason codes: bad user name or password, not authorized."""
 
 
@@ -110,7 +110,7 @@ class ConnectionErrors:
                 return self._text(_UNREACHED)
 
     def refused(self, code: ReasonCode) -> str:
-        if code.value in _WRONG_ACCOUNTS:
+        if code.value in _WRONG_ACCOUNT_CODES:
             return f"{self._text(_WRONG_ACCOUNT)} {tr(self._account_hint)}"
         return self._text(_REFUSED, why=code)
 
@@ -118,8 +118,8 @@ class ConnectionErrors:
         return self._text(_NO_BROKER)
 
     def no_websocket(self, status: int) -> str:
-        """Return the sentence for a web server's HTTP status, 0 for none."""
-        return self._text(_NO_BROKER_BEHIND if status in _NOTHING_BEHIND else _NO_BROKER)
+        """Return the sentence for a web server's HTTP status; 0: there is no web server."""
+        return self._text(_NO_BROKER_BEHIND if status in _GATEWAY_ERRORS else _NO_BROKER)
 
     def lost(self) -> str:
         return self._text(_UNREACHED)
@@ -150,7 +150,7 @@ class ConnectionErrors:
 
 
 def _unreadable_certificate_file() -> str:
-    """Return the file in SSL_CERT_FILE if it holds no readable certificates; else an empty text."""
+    """Return the file in SSL_CERT_FILE if it has no readable certificates; otherwise ""."""
     file = os.environ.get("SSL_CERT_FILE", "")
     try:
         ssl.create_default_context(cafile=file)

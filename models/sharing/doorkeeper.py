@@ -1,6 +1,6 @@
-"""Limits of a connection before and while its request is answered.
+"""Limits on a connection before and while its request is answered.
 
-uvicorn, which reads HTTP, has no limits per address, for slow requests or for slow readers.
+uvicorn, which parses HTTP, has no limits per address, on slow requests or on slow readers.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from uvicorn.server import ServerState
 from models.sharing.bounds import MOST_BYTES, ConnectionCounter
 
 _SEND_BUFFER: Final = 128 * 1024
-"""Bytes buffered for a slow reader; it gets the newest event instead of more."""
+"""Bytes buffered for a slow reader; older events beyond that are skipped, not queued."""
 _HEAD_END: Final = re.compile(rb"\n\r?\n")
 _STATUS_LINES: Final = {
     429: b"429 Too Many Requests",
@@ -26,7 +26,7 @@ _STATUS_LINES: Final = {
 
 
 class Doorkeeper(H11Protocol):
-    """One connection: counted, limited in time, and for one request."""
+    """One connection, for a single request; it is counted and has a time limit."""
 
     def __init__(self, config: Config, state: ServerState, counter: ConnectionCounter) -> None:
         super().__init__(config, state, {"door": self})
@@ -56,9 +56,9 @@ class Doorkeeper(H11Protocol):
         self._timeout = self.loop.call_later(self.counter.limits.answer_seconds, self.cut)
 
     def data_received(self, data: bytes) -> None:
-        """Read a head of limited size, and ignore what follows it.
+        """Read a head of limited size, and ignore everything after it.
 
-        Bodies and further requests would only help to confuse parsers.
+        A body or another request could only serve to confuse parsers.
         """
         if not self._is_let_in:
             return
@@ -80,7 +80,7 @@ class Doorkeeper(H11Protocol):
         super().connection_lost(exc)
 
     def admit(self, visitor: str) -> int:
-        """Count the visitor a proxy names and return 0, or return the HTTP status to refuse it."""
+        """Count the visitor named by a proxy and return 0, or the HTTP status of a refusal."""
         return self._count(visitor) if self._is_proxied and not self._address else 0
 
     def stream(self, on_closed: Callable[[], None]) -> None:

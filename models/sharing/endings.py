@@ -1,6 +1,6 @@
-"""Endings a broker hasn't got yet, saved on disk until it acknowledges them.
+"""Endings that a broker hasn't acknowledged yet, saved on disk until it does.
 
-Without them, a room that ends while its broker is unreachable would come back with the broker.
+Without them, a room that ends while its broker is unreachable would reappear with the broker.
 """
 
 import logging
@@ -19,14 +19,14 @@ class OwedEnding(Struct, frozen=True):
     """An ending to publish."""
 
     place: str
-    """The broker with the account that shared there: no other account may write there."""
+    """The broker and the account that shared there: other accounts may not write there."""
     topic: str
     """The topic that gets the message."""
     message: bytes
     cleared_topics: tuple[str, ...] = ()
     """Topics that get an empty message."""
     owed_until: float = 0.0
-    """The end of the time it is owed, in seconds since the epoch; then nothing is left to end."""
+    """The time, in seconds since the epoch, at which all messages have expired anyway."""
 
     @property
     def is_needed(self) -> bool:
@@ -34,7 +34,7 @@ class OwedEnding(Struct, frozen=True):
 
 
 class Endings:
-    """The owed endings, one file each; if there is no folder, they are lost on quitting."""
+    """The owed endings, a file each; without a folder they are lost on quitting."""
 
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
@@ -44,20 +44,20 @@ class Endings:
         if self._folder is None:
             return []
         entries = [self._read(path) for path in sorted(self._folder.glob("*.json"))]
-        readable = [each for each in entries if each is not None]
-        for each in readable:
-            if not each.is_needed:
-                self.drop(each)
-        return [each for each in readable if each.is_needed and each.place == place]
+        endings = [each for each in entries if each is not None]
+        for ending in endings:
+            if not ending.is_needed:
+                self.drop(ending)
+        return [each for each in endings if each.is_needed and each.place == place]
 
-    def keep(self, ending: OwedEnding) -> None:
+    def save(self, ending: OwedEnding) -> None:
         if self._folder is None:
             return
         try:
             self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._file(self._folder, ending).write_bytes(msgspec.json.encode(ending))
         except OSError:
-            _log.exception("The end of a room can't be kept")
+            _log.exception("The ending of a room can't be saved")
 
     def drop(self, ending: OwedEnding) -> None:
         if self._folder is None:
@@ -65,7 +65,7 @@ class Endings:
         try:
             self._file(self._folder, ending).unlink(missing_ok=True)
         except OSError:
-            _log.exception("The end of a room can't be forgotten")
+            _log.exception("The ending of a room can't be deleted")
 
     def _file(self, folder: Path, ending: OwedEnding) -> Path:
         name = sha256(f"{ending.place} {ending.topic}".encode()).hexdigest()

@@ -1,7 +1,7 @@
 """The host: the GM's room and everything shared from it, at the table and far away.
 
-All methods but `show` and `state` may block on a store or a server: call them from one thread, one
-after the other.
+All methods except `show` and `state` may block on a store or a server: call them from one thread,
+one after the other.
 """
 
 from collections.abc import Callable
@@ -22,7 +22,7 @@ from models.sharing.table import TableOutlet, address_text
 from models.wording import mark, tr
 
 PORT: Final = 8740
-"""The table's port, if it is free: so the link stays the same."""
+"""The table's port, if it is free, so that the link stays the same."""
 LOCALHOST = "127.0.0.1"
 ALL_INTERFACES: Final = "::" if has_dualstack_ipv6() else "0.0.0.0"  # noqa: S104 - the GM asks for it
 _FAILED: Final = mark(
@@ -47,7 +47,7 @@ class SharingState(Struct, frozen=True):
 
 
 class Host:
-    """Shares the content that a callable returns, and then everything passed to `show`."""
+    """Shares the content that `get_content` returns, and then everything passed to `show`."""
 
     def __init__(
         self,
@@ -88,7 +88,7 @@ class Host:
             table = TableOutlet()
             try:
                 origin = table.start(host, PORT)
-            except OSError:  # another program has the port
+            except OSError:  # another program uses the port
                 origin = table.start(host)
             self._address = (host, urlsplit(origin).port or 0)
             self._table = table
@@ -118,10 +118,10 @@ class Host:
         if self._publisher is not None:
             self._publisher.change_room(self._key)
             self._publisher.settle(_SETTLE_SECONDS)
-        self.store.keep_room(self._key)
+        self.store.save_room(self._key)
 
     def stop(self) -> None:
-        """End everything, and wait briefly for the broker to take the ending."""
+        """End everything, and wait briefly for the broker to accept the ending."""
         broker = self._broker
         self.close_table()
         self.disconnect()
@@ -133,11 +133,11 @@ class Host:
         publisher = self._publisher
         if publisher is None and outlets:
             self._publisher = Publisher(self._room(), outlets, self._get_content(), pause=GUI_PAUSE)
-            self._publisher.show(self._get_content())  # it may have changed by now
+            self._publisher.show(self._get_content())  # the content may have changed by now
             self._publisher.settle(_SETTLE_SECONDS)
         elif publisher is not None:
             self._publisher = publisher if outlets else None
-            publisher.share(outlets)
+            publisher.set_outlets(outlets)
             if not outlets:
                 publisher.stop()
             publisher.settle(_SETTLE_SECONDS)

@@ -1,6 +1,6 @@
 """The message: the players' screen as one line of JSON, and its pictures.
 
-Texts for readers are in `said`, in each language a visitor may ask for.
+Texts for readers are in `said`, in every language that a visitor may choose.
 """
 
 from collections.abc import Iterable, Mapping
@@ -35,7 +35,7 @@ _encode: Final = msgspec.json.Encoder(enc_hook=as_text).encode
 
 
 class Ending(Enum):
-    """The end of a room: it has a new address, or nothing is shared for now."""
+    """The reason a room ends: it has moved to a new address, or sharing has stopped."""
 
     MOVED = "moved"
     STOPPED = "stopped"
@@ -44,8 +44,8 @@ class Ending(Enum):
 class Screen(Struct, frozen=True):
     """The content of a screen, ready to be numbered and sent; equal for equal stages.
 
-    `facts` is the inside of a JSON object. `portraits` are PNG files, or a handout's JPEG, by
-    SHA-256.
+    `facts` is a JSON object without its braces. `portraits` are PNG files, or a handout's JPEG,
+    by SHA-256.
     """
 
     facts: bytes
@@ -56,19 +56,19 @@ class Screen(Struct, frozen=True):
 
 
 def farewell(number: int, ending: Ending) -> bytes:
-    """Return the last line of a room; browsers get it only if nothing is shared for now."""
+    """Return the last line of a room; browsers get it only if sharing has stopped."""
     return _encode({"v": VERSION, "number": number, "state": ending.value})
 
 
 def heartbeat(number: int, shown: int) -> bytes:
-    """Return the line saying that the picture of number `shown` is still shown."""
+    """Return the line that confirms that message number `shown` is still shown."""
     return _encode({"v": VERSION, "number": number, "state": ALIVE, "shown": shown})
 
 
 def screen(content: ScreenContent) -> Screen:
     """Return the message content of a players' screen; None is a blank one.
 
-    Nothing else goes in: no time, no randomness, and no one it doesn't show.
+    Nothing else goes in: no time, no randomness, and no combatant that isn't shown.
     """
     if content is None:
         return Screen(_encode_fields({"state": "blank", **BLANK_FACTS}))
@@ -77,13 +77,13 @@ def screen(content: ScreenContent) -> Screen:
         return Screen(_encode_fields(values))
     if isinstance(content, Handout):
         name = sha256(content.picture).hexdigest()
-        values = {"state": "picture", **BLANK_FACTS, "picture": name, **_below(content.below)}
+        values = {"state": "picture", **BLANK_FACTS, "picture": name, **_texts_below(content.below)}
         return Screen(_encode_fields(values), {name: content.picture})
     return _live(content)
 
 
-def _below(stage: Stage | None) -> Mapping[str, Any]:
-    """Return the texts below a picture: they say less than a stage."""
+def _texts_below(stage: Stage | None) -> Mapping[str, Any]:
+    """Return the texts below a picture, which are fewer than on a stage."""
     return {} if stage is None else {"said": by_language(lambda: _turn_line(stage))}
 
 
@@ -97,9 +97,13 @@ def _turn_line(stage: Stage) -> Mapping[str, Any]:
 def _live(stage: Stage) -> Screen:
     ids = {each.picture: sha256(each.picture).hexdigest() for each in stage.tokens if each.picture}
     facts = stage_facts(stage)
-    first = len(first_tokens(stage.tokens))
+    first_count = len(first_tokens(stage.tokens))
     tokens = [
-        {**token_facts, **_appearance(token, ids, is_first=number < first), **_again(stage, token)}
+        {
+            **token_facts,
+            **_appearance(token, ids, is_first=number < first_count),
+            **_again(stage, token),
+        }
         for number, (token_facts, token) in enumerate(
             zip(facts["tokens"], stage.tokens, strict=True)
         )
@@ -110,7 +114,7 @@ def _live(stage: Stage) -> Screen:
         "axis": _axis(stage.axis),
         "tokens": tokens,
         "ghosts": [_ghost(stage, each) for each in stage.ghosts],
-        **_around(stage),
+        **_scene(stage),
         "said": by_language(lambda: _texts(stage)),
     }
     return Screen(_encode_fields(values), {name: picture for picture, name in ids.items()})
@@ -125,7 +129,7 @@ def _appearance(
 ) -> Mapping[str, Any]:
     """Return a token's looks besides its facts; defaults are left out.
 
-    Older pages take all who are `tied` for the first.
+    Older pages take every `tied` token as one of the first.
     """
     values = {
         "count": token.count if token.count > 1 else 0,
@@ -145,10 +149,10 @@ def _again(stage: Stage, token: StageToken) -> Mapping[str, int]:
 def _texts(stage: Stage) -> Mapping[str, Any]:
     """Return the texts of a stage in the current language.
 
-    In `follows` a list marks bold text; the first `own` sentences are about this tick. `away` maps
-    a turn's tick to its distance, long and short; `ghostsAway` does so for ghosts. `events` has the
-    text of each event and its distance. `names` are those of several. Older messages lack
-    `names`, `wait`, `own`, `coming` and `events`.
+    In `follows`, a list marks bold text; the first `own` sentences are about the current tick.
+    `away` maps a turn's tick to its distance, long and short, and `ghostsAway` a ghost's. `events`
+    has the text of each event and its distance. `names` are given only for several combatants.
+    Older messages lack `names`, `wait`, `own`, `coming` and `events`.
     """
     banner = words.banner(stage) or words.Banner("", words.idle_text(stage), is_now=False)
     unit, number = words.clock(stage)
@@ -173,7 +177,7 @@ def _texts(stage: Stage) -> Mapping[str, Any]:
 
 
 def _coming(turn: words.ComingTurn) -> Mapping[str, Any]:
-    """Return a turn of the banner's list, with its label if it is that of a single one."""
+    """Return a turn of the banner's list, with the names of several or the label of one."""
     values: dict[str, Any] = {"name": turn.name, "when": turn.when}
     first, *others = turn.tokens
     values |= {"names": _names(turn.tokens)} if others else {"label": first.label}
@@ -232,13 +236,13 @@ def _group(group: LargerUnit) -> Mapping[str, Any]:
     return {"unit": group.unit, "size": group.size, "before": group.before}
 
 
-def _around(stage: Stage) -> Mapping[str, Any]:
-    around = stage.scene
+def _scene(stage: Stage) -> Mapping[str, Any]:
+    scene = stage.scene
     return {
         "heading": stage.axis.capitalized_place(stage.now),
-        "effects": around.effects,
-        "prompt": around.prompt,
-        "card": None if around.card is None else _card(around.card),
+        "effects": scene.effects,
+        "prompt": scene.prompt,
+        "card": None if scene.card is None else _card(scene.card),
     }
 
 

@@ -35,9 +35,10 @@ _MEDIA: Final = {
 """Media queries that choose a theme automatically; dark is the default."""
 _LIGHT: Final = {"stage": "window", "stage_text": "text", "lift": "panel", "pc_name": "code_name"}
 _DARK: Final = {"lift": "panel", "pc_name": "pc"}
-"""The players' window is dark in every theme; the light page uses the GM window's colours.
+"""The page's names of theme colours, and the colour that each takes over.
 
-`pc_name` is the colour of a player's name there: letters need a darker one than tokens.
+The players' window is dark in every theme, so the light page uses the colours of the GM's window.
+`pc_name` is the colour of a player's name: on light ground, letters need a darker one than tokens.
 """
 
 
@@ -52,7 +53,7 @@ class PlayersPage(Struct, frozen=True):
 
 @cache
 def page() -> PlayersPage:
-    """Return the page, the same for every room."""
+    """Return the page, which is the same for every room."""
     style = "".join((_fonts(), _colours(), _part("page.css")))
     script = _script()
     html = _part("page.html").replace("<!--style-->", f"<style>{style}</style>")
@@ -127,10 +128,12 @@ def _colours() -> str:
 
 
 def _variables(look: str, theme: dict[str, str]) -> str:
-    """Return the colours that the page uses."""
-    light = look == "light"
-    colours = theme | {ours: theme[theirs] for ours, theirs in (_LIGHT if light else _DARK).items()}
-    shades = {name.replace("_", "-"): colour for name, colour in colours.items()}
+    """Return the theme's colours as CSS variables, as far as the page uses them."""
+    is_light = look == "light"
+    colours = theme | {
+        name: theme[source] for name, source in (_LIGHT if is_light else _DARK).items()
+    }
+    variables = {name.replace("_", "-"): colour for name, colour in colours.items()}
     used = set(findall(r"var\(--([a-z-]+)\)", _part("page.css")))
-    declared = "".join(f"--{name}:{colour};" for name, colour in shades.items() if name in used)
-    return f"{declared}color-scheme:{'light' if light else 'dark'}"
+    css = "".join(f"--{name}:{colour};" for name, colour in variables.items() if name in used)
+    return f"{css}color-scheme:{'light' if is_light else 'dark'}"

@@ -42,7 +42,7 @@ def _page_texts() -> Mapping[str, str]:
             "Not verified: without https, this page can't check that the fight comes from your GM."
         ),
         "shut": tr("This link no longer works. Ask your GM for the new one."),
-        "ended": tr("The GM has stopped sharing. The page comes back when it starts again."),
+        "ended": tr("The GM has stopped sharing. The page comes back when sharing starts again."),
         "old": tr("This page is out of date. Reload it."),
         "blank": tr("Nothing to see right now"),
         "picture": stage_words.handout_text(),

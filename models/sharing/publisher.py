@@ -1,7 +1,7 @@
-"""The publisher: passes the players' screen to all outlets, newest first.
+"""The publisher: passes the players' screen to all outlets.
 
-The GM's thread only puts a screen into a slot. The publisher's thread takes it out, encodes and
-signs it; of what the GM does meanwhile only the last is kept.
+The GM's thread only puts a screen into a slot. The publisher's thread takes it out, encodes it and
+signs it; of the screens that come meanwhile, only the last is sent.
 """
 
 import logging
@@ -21,7 +21,7 @@ from models.sight.sight import Sight
 
 _log: Final = logging.getLogger(__name__)
 GUI_PAUSE: Final = 0.02
-"""Pause in seconds with windows: threads share the interpreter, and the GM's frame goes first."""
+"""Pause in seconds if there are windows: the interpreter should draw the GM's frame first."""
 BEAT: Final = 3.0
 """Seconds between heartbeats."""
 
@@ -30,14 +30,14 @@ class Outlet(Protocol):
     """Sends messages on; an ending cuts off everyone in the room."""
 
     def send(self, message: SignedMessage) -> None:
-        """Send a message. Called in the publisher's thread; must not wait."""
+        """Send a message, called in the publisher's thread; must not wait."""
 
     def beat(self, heartbeat: SignedMessage) -> None:
         """Send a heartbeat; must not wait either."""
 
 
-class _Wanted(Struct, frozen=True):
-    """The screen to be shown, with room and outlets; `screen` is None when blank."""
+class _Target(Struct, frozen=True):
+    """The screen to show, with its room and outlets; `screen` is None if blank."""
 
     screen: ScreenContent
     key: RoomKey
@@ -68,17 +68,17 @@ class Publisher:
         clock: Callable[[], int] = now_in_milliseconds,
         pause: float = 0.0,
     ) -> None:
-        """Publish `content`, and then every later one.
+        """Publish `content`, and then every later screen.
 
-        A message's number is its time by `clock`, and above all before. `pause` is in seconds,
-        before each message.
+        A message's number is its time by `clock`, or higher if that isn't above all earlier
+        numbers. The publisher waits `pause` seconds before each message.
         """
         self.has_failed = False
         self._pause = pause
         self._clock = clock
         self._number = self._last_beat = 0
-        self._wanted = _Wanted(content, key, tuple(outlets))
-        self._current: _Wanted | None = None
+        self._target = _Target(content, key, tuple(outlets))
+        self._current: _Target | None = None
         self._sent: _Sent | None = None
         self._is_idle = False
         self._beat_at = monotonic()
@@ -90,53 +90,53 @@ class Publisher:
         self.show(after.players_screen)
 
     def show(self, content: ScreenContent) -> None:
-        if content is not self._wanted.screen:
-            self._set_wanted(replace(self._wanted, screen=content))
+        if content is not self._target.screen:
+            self._set_target(replace(self._target, screen=content))
 
     def change_room(self, key: RoomKey) -> None:
-        """Go on in another room: visitors who know only the old address are cut off."""
-        self._set_wanted(replace(self._wanted, key=key))
+        """Go on in another room, which cuts off visitors who know only the old address."""
+        self._set_target(replace(self._target, key=key))
 
-    def share(self, outlets: Sequence[Outlet]) -> None:
-        """Send to these outlets from now on: others get the ending, new ones the newest."""
-        self._set_wanted(replace(self._wanted, outlets=tuple(outlets)))
+    def set_outlets(self, outlets: Sequence[Outlet]) -> None:
+        """Send to these outlets from now on: dropped ones get an ending, new ones the newest."""
+        self._set_target(replace(self._target, outlets=tuple(outlets)))
 
     def stop(self) -> None:
-        self._set_wanted(replace(self._wanted, outlets=(), is_over=True))
+        self._set_target(replace(self._target, outlets=(), is_over=True))
 
     def settle(self, seconds: float) -> bool:
-        """Wait until the outlets have everything, at most this long; return whether they do."""
+        """Wait at most `seconds` until the outlets have everything; return whether they do."""
         with self._condition:
             return self._condition.wait_for(self._is_settled, seconds)
 
     def _is_settled(self) -> bool:
-        return self._current is self._wanted and self._is_idle
+        return self._current is self._target and self._is_idle
 
-    def _set_wanted(self, wanted: _Wanted) -> None:
+    def _set_target(self, target: _Target) -> None:
         with self._condition:
-            if not self._wanted.is_over:
-                self._wanted = wanted
+            if not self._target.is_over:
+                self._target = target
                 self._condition.notify_all()
 
     def _work(self) -> None:
-        while (wanted := self._next()) is None or not wanted.is_over:
-            if wanted is not None:
-                self._publish_or_log(wanted)
+        while (target := self._next()) is None or not target.is_over:
+            if target is not None:
+                self._publish_or_log(target)
             if monotonic() >= self._beat_at:
                 self._beat()
-        self._publish_or_log(wanted)
+        self._publish_or_log(target)
         self._become_idle()
 
-    def _publish_or_log(self, wanted: _Wanted) -> None:
-        """Publish. A stage that fails is logged; the next one may work."""
+    def _publish_or_log(self, target: _Target) -> None:
+        """Publish a screen. A failure is logged, as the next screen may work."""
         try:
-            self._publish(wanted)
+            self._publish(target)
             self.has_failed = False
-        except Exception:  # noqa: BLE001 - any, as nothing else would tell of it
+        except Exception:  # noqa: BLE001 - any, since nothing else would report it
             _log.exception("What players see can't be shared")
             self.has_failed = True
 
-    def _next(self) -> _Wanted | None:
+    def _next(self) -> _Target | None:
         """Wait for a new screen; None if a heartbeat is due first."""
         self._become_idle()
         with self._condition:
@@ -145,11 +145,11 @@ class Publisher:
             self._is_idle = False
         sleep(self._pause)
         with self._condition:
-            self._current = self._wanted
+            self._current = self._target
             return self._current
 
     def _has_news(self) -> bool:
-        return self._current is not self._wanted
+        return self._current is not self._target
 
     def _become_idle(self) -> None:
         with self._condition:
@@ -159,7 +159,7 @@ class Publisher:
     def _beat(self) -> None:
         """Send heartbeats at times that don't depend on the fight.
 
-        They have numbers of their own, which tell nothing about messages.
+        They have numbers of their own, which reveal nothing about messages.
         """
         self._beat_at = max(self._beat_at + BEAT, monotonic())
         if (last_sent := self._sent) is not None and last_sent.outlets and not self.has_failed:
@@ -168,23 +168,23 @@ class Publisher:
             for outlet in last_sent.outlets:
                 outlet.beat(self._sign(last_sent.key, self._last_beat, line))
 
-    def _publish(self, wanted: _Wanted) -> None:
-        before, content = self._sent, screen(wanted.screen)
-        if before is not None and before.key is not wanted.key:
-            self._end(before.outlets, Ending.MOVED)
-            before = None
-        elif before is not None:
-            self._end([each for each in before.outlets if each not in wanted.outlets])
-        if before is None or before.screen != content:
+    def _publish(self, target: _Target) -> None:
+        last_sent, content = self._sent, screen(target.screen)
+        if last_sent is not None and last_sent.key is not target.key:
+            self._end(last_sent.outlets, Ending.MOVED)
+            last_sent = None
+        elif last_sent is not None:
+            self._end([each for each in last_sent.outlets if each not in target.outlets])
+        if last_sent is None or last_sent.screen != content:
             line = content.message(number := self._next_number())
-            message = self._sign(wanted.key, number, line, content.portraits)
-            receivers = wanted.outlets
+            message = self._sign(target.key, number, line, content.portraits)
+            receivers = target.outlets
         else:
-            message = before.message
-            receivers = tuple(each for each in wanted.outlets if each not in before.outlets)
-        if before is None or before.outlets != wanted.outlets:
+            message = last_sent.message
+            receivers = tuple(each for each in target.outlets if each not in last_sent.outlets)
+        if last_sent is None or last_sent.outlets != target.outlets:
             self._beat_at = monotonic()
-        self._sent = _Sent(wanted.key, content, message, wanted.outlets)
+        self._sent = _Sent(target.key, content, message, target.outlets)
         for outlet in receivers:
             outlet.send(message)
 

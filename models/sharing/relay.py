@@ -1,7 +1,7 @@
 """The relay: serves rooms from a broker's messages as long as someone visits them.
 
-It stores nothing and holds no key. Messages not signed by the room's key for their very topic are
-dropped, and so are those older than what visitors have seen. A stage is shown once the newest
+It stores nothing and holds no key. Messages that the room's key didn't sign for their own topic are
+dropped, as are messages older than one that visitors have seen. A stage is shown once the newest
 heartbeat names it, or if it is newer than that heartbeat. Any number of relays can run at once.
 """
 
@@ -35,19 +35,19 @@ _WRONG_CLOCK: Final = mark(
     "both; until then nothing from that GM is shown."
 )
 LIMITS: Final = ServerLimits(connections=20_000, per_address=500, burst=1_500, rate=50)
-"""A relay has many visitors, and a whole school may share one address."""
+"""Higher than the table's: a relay has many visitors, and a whole school may share one address."""
 MOST_ROOMS: Final = 10_000
 MOST_PORTRAIT_BYTES: Final = 128 * 1024 * 1024
-"""Bytes of all portraits in memory."""
+"""Maximum bytes of all portraits in memory."""
 _ANSWER_SECONDS: Final = 2.0
 """Seconds to wait for retained messages."""
 _GRACE_SECONDS: Final = 60.0
-"""Seconds a room is followed after its last visitor left."""
+"""Seconds for which a room is still followed after its last visitor has left."""
 _KEEP_ALIVE: Final = 4
 _TOPICS_PER_PACKET: Final = 100
 """Topics subscribed to in one packet."""
 _PROBE_SECONDS: Final = 5.0
-"""Seconds for a broker to return what we publish to ourselves, if we may read there."""
+"""Seconds for a broker to return a message that we publish to ourselves, if we may read there."""
 
 
 class Relay:
@@ -60,7 +60,7 @@ class Relay:
         limits: ServerLimits = LIMITS,
         warn: Callable[[str], None] = lambda _: None,
     ) -> None:
-        """Connect on `start`; `warn` gets failures, in another thread."""
+        """Connect on `start`; `warn` is called with failures, in another thread."""
         errors = ConnectionErrors(address, FIX_IN_ENVIRONMENT)
         self._connection = Connection(errors, account, self, warn, _KEEP_ALIVE)
         self._probe = address.topics(token_urlsafe(), account).heartbeat
@@ -92,7 +92,7 @@ class Relay:
         else:
             self._connection.report_accepted()
 
-    def on_lost(self, *, too_large: bool) -> None:  # noqa: ARG002 - it sends nothing large
+    def on_lost(self, *, too_large: bool) -> None:  # noqa: ARG002 - a relay sends nothing large
         self._server.call(self._rooms.set_client, None)
 
     def _try_to_read(self, client: Client) -> None:
@@ -177,7 +177,7 @@ class _FollowedRoom:
 
 
 class _Rooms:
-    """The rooms followed; all of it runs in the server's loop."""
+    """The rooms that the relay follows; all methods run in the server's loop."""
 
     def __init__(self, address: BrokerAddress, warn: Callable[[str], None]) -> None:
         self.client: Client | None = None
@@ -189,7 +189,7 @@ class _Rooms:
         self._portrait_bytes = 0
 
     def has(self, room: str) -> bool:
-        """Return whether a room may be served: a relay learns of it only by following it."""
+        """Return whether a room may exist: a relay finds out only by following it."""
         followed = self._followed.get(room)
         return is_room(room) and not (followed and followed.has_moved)
 
@@ -226,9 +226,9 @@ class _Rooms:
 
     def set_client(self, client: Client | None) -> None:
         self.client = client
-        topics = [topic for each in self._followed.values() for topic in self._topics(each)]
-        for begin in range(0, len(topics), _TOPICS_PER_PACKET):
-            self._subscribe(topics[begin : begin + _TOPICS_PER_PACKET])
+        topics = [topic for followed in self._followed.values() for topic in self._topics(followed)]
+        for start in range(0, len(topics), _TOPICS_PER_PACKET):
+            self._subscribe(topics[start : start + _TOPICS_PER_PACKET])
 
     def receive(self, topic: str, payload: bytes) -> None:
         match topic.removeprefix(f"{self._address.prefix}/").split("/"):
@@ -271,7 +271,7 @@ class _Rooms:
             self._remember(room, _RoomMemory(followed.lowest_number, followed.last_heartbeat))
 
     def _remember(self, room: str, memory: _RoomMemory) -> None:
-        """Remember which numbers are too old, as long as their heartbeats are trusted."""
+        """Remember which numbers in a room are too old, as long as their heartbeats are trusted."""
         oldest = (time() - 2 * MOST_AGE) * 1000
         if len(self._memory) >= MOST_ROOMS:
             remembered = self._memory.items()
@@ -279,7 +279,7 @@ class _Rooms:
         self._memory[room] = memory
 
     def _receive_message(self, followed: _FollowedRoom, topic: str, payload: bytes) -> None:
-        """Receive a message signed for its topic and not older than what visitors have seen."""
+        """Receive a message if it is signed for its topic and no older than one already shown."""
         room = followed.channel.room
         if (parts := open_envelope(room, topic, payload)) is None:
             return
@@ -334,7 +334,7 @@ class _Rooms:
             followed.channel.show(message)
 
     def _shut(self, followed: _FollowedRoom, ending: SignedMessage | None) -> None:
-        """End the streams; returning visitors find nothing, or whatever is shared there by then."""
+        """End the streams; returning visitors get a new channel, empty until a new stage."""
         self._retain_portraits(followed, frozenset())
         old_channel, followed.channel, followed.pending = (
             followed.channel,
@@ -357,7 +357,7 @@ class _Rooms:
         return followed.requested_portraits[name]
 
     def _receive_portrait(self, followed: _FollowedRoom, name: str, payload: bytes) -> None:
-        """Receive a picture whose hash is its name: that is as good as a signature."""
+        """Receive a picture if its hash is its name, which is as good as a signature."""
         request = followed.requested_portraits.get(name)
         if request is None or len(payload) > LARGEST_PICTURE:
             return

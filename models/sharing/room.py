@@ -1,10 +1,10 @@
-"""A room: the address of a shared stage, and the key that alone can write to it.
+"""A room: the address of a shared stage, and the only key that can write to it.
 
-The room's name is the public key: 256 bits that can't be guessed, and enough to check a signature.
-The name lets one read, the key lets one write.
+The room's name is the public key: 256 bits that can't be guessed, and that suffice to check a
+signature. Anyone with the name can read; only the key's owner can write.
 
 Ed25519 comes from `cryptography`, which Linux's key store needs anyway; PyNaCl, as good and as
-fast, would be a second library for the same.
+fast, would be a second library for the same purpose.
 """
 
 import re
@@ -46,7 +46,7 @@ class RoomKey:
 
 
 def is_room(name: str) -> bool:
-    """Return whether a room can have that name."""
+    """Return whether a text is a valid name of a room."""
     return _NAME.fullmatch(name) is not None and _decode(name) is not None
 
 
@@ -62,14 +62,14 @@ def is_signed(room: str, message: bytes, signature: bytes) -> bool:
 
 
 def signature_text(signature: bytes) -> str:
-    """Return a signature as text, as event streams have it."""
+    """Return a signature as text, for event streams."""
     return _encode(signature)
 
 
 def load_or_create_key(path: Path) -> RoomKey | None:
-    """Return the key in a file, made if missing; None if it holds something else.
+    """Return the key in a file, creating it if missing; None if the file has other content.
 
-    Only its owner can read it. Raises OSError.
+    Only its owner can read a new file. Raises OSError.
     """
     if path.exists():
         return RoomKey.from_text(path.read_text(encoding="utf-8", errors="replace"))
@@ -84,7 +84,7 @@ def _encode(raw: bytes) -> str:
 
 
 def _decode(text: str) -> bytes | None:
-    """Return the 32 bytes of 43 letters; None for invalid ones."""
+    """Return the 32 bytes that 43 letters encode; None if the text is invalid."""
     if not _NAME.fullmatch(text):
         return None
     raw = urlsafe_b64decode(f"{text}=")

@@ -1,8 +1,8 @@
 """The page server: a thread with its own event loop, in which uvicorn serves the pages.
 
 uvicorn was preferred to aiohttp, which pulls in nine packages with compiled parts and names itself
-in each response, and to Starlette on top of it, which starts two tasks per event stream and has no
-limit for slow readers. Without them only four addresses are left to handle.
+in each response. Starlette on top of uvicorn would start two tasks per event stream, without a
+limit on slow readers, and there are only four addresses to route.
 """
 
 import asyncio
@@ -25,7 +25,7 @@ _STOP_SECONDS: Final = 3.0
 
 
 class PageServer:
-    """Serves the rooms of `rooms`, whose methods run in its loop only."""
+    """Serves `rooms`, whose methods run only in the server's loop."""
 
     def __init__(self, rooms: Rooms, limits: ServerLimits, serves: Callable[[str], bool]) -> None:
         self._counter = ConnectionCounter(limits)
@@ -39,7 +39,7 @@ class PageServer:
             log_config=None,
             log_level="error",
             access_log=False,
-            proxy_headers=False,  # else the environment could add trusted proxies
+            proxy_headers=False,  # otherwise the environment could add trusted proxies
         )
         self._loop: asyncio.AbstractEventLoop | None = None
         self._is_over = asyncio.Event()
@@ -56,10 +56,10 @@ class PageServer:
         return address
 
     def call(self, function: Callable[..., object], *arguments: object) -> None:
-        """Call a function in the loop soon, if there is one; returns at once."""
+        """Schedule a call in the loop, if the loop is running; returns at once."""
         loop = self._loop
         if loop is not None:
-            with suppress(RuntimeError):  # it has ended
+            with suppress(RuntimeError):  # the loop has ended
                 loop.call_soon_threadsafe(function, *arguments)
 
     def stop(self) -> None:

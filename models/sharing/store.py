@@ -1,8 +1,8 @@
 """The key store: the key of the GM's room, and accounts at brokers.
 
-`keyring` uses each system's store: Secret Service and KWallet on Linux, the keychain of macOS, the
-credential manager of Windows. Without one the room's key goes to a file that only its owner can
-read, and accounts aren't saved.
+`keyring` uses the system's store: Secret Service or KWallet on Linux, the keychain of macOS, the
+credential manager of Windows. Without a store, the room's key is saved in a file that only its
+owner can read, and accounts aren't saved.
 """
 
 import logging
@@ -22,27 +22,27 @@ from models.sharing.room import RoomKey
 SERVICE: Final = "Tickline"
 ROOM: Final = "room"
 PATIENCE: Final = 60.0
-"""Seconds for a store to answer: it may ask the GM for its password first."""
+"""Seconds for a store to answer: it may ask the GM for a password first."""
 _log = logging.getLogger(__name__)
 T = TypeVar("T")
 
 
 class KeyStore:
-    """The secrets of this user. Nothing is raised: what can't be saved is made again."""
+    """The secrets of this user. Errors aren't raised: a key that can't be saved is made again."""
 
     def __init__(self, file: Path, patience: float = PATIENCE) -> None:
         self._file = file
         self._patience = patience
 
     def room(self) -> RoomKey:
-        text = self._read(ROOM) or self._text_of_file()
+        text = self._read(ROOM) or self._file_text()
         key = RoomKey.from_text(text)
         if key is None:
             key = RoomKey.new()
-            self.keep_room(key)
+            self.save_room(key)
         return key
 
-    def keep_room(self, key: RoomKey) -> None:
+    def save_room(self, key: RoomKey) -> None:
         if self._write(ROOM, key.secret):
             with suppress(OSError):
                 self._file.unlink(missing_ok=True)
@@ -50,7 +50,7 @@ class KeyStore:
         try:
             _write_private(self._file, key.secret)
         except OSError:
-            _log.exception("The key of the room can't be kept")
+            _log.exception("The key of the room can't be saved")
 
     def account(self, broker: str) -> Account | None:
         try:
@@ -58,25 +58,25 @@ class KeyStore:
         except msgspec.DecodeError:
             return None
 
-    def keep_account(self, broker: str, account: Account) -> bool:
+    def save_account(self, broker: str, account: Account) -> bool:
         return self._write(broker, msgspec.json.encode(account).decode())
 
-    def _text_of_file(self) -> str:
+    def _file_text(self) -> str:
         try:
             return self._file.read_text(encoding="utf-8", errors="replace")
         except OSError:
             return ""
 
-    def _read(self, what: str) -> str:
-        return self._ask_store(lambda: _read(what), otherwise="")
+    def _read(self, name: str) -> str:
+        return self._ask_store(lambda: _read(name), otherwise="")
 
-    def _write(self, what: str, secret: str) -> bool:
-        return self._ask_store(lambda: _write(what, secret), otherwise=False)
+    def _write(self, name: str, secret: str) -> bool:
+        return self._ask_store(lambda: _write(name, secret), otherwise=False)
 
     def _ask_store(self, ask: Callable[[], T], otherwise: T) -> T:
-        """Call the system's store in a thread, as it may hang, with a time limit.
+        """Call the system's store in a thread with a time limit, since it may hang.
 
-        Each store raises errors of its own kind, so any exception gives `otherwise`.
+        Every store raises its own kinds of errors, so any exception gives `otherwise`.
         """
         answers: SimpleQueue[T] = SimpleQueue()
 
@@ -94,22 +94,22 @@ class KeyStore:
             return otherwise
 
 
-def _read(what: str) -> str:
+def _read(name: str) -> str:
     import keyring
 
-    return (keyring.get_password(SERVICE, what) or "") if _has_store() else ""
+    return (keyring.get_password(SERVICE, name) or "") if _has_store() else ""
 
 
-def _write(what: str, secret: str) -> bool:
+def _write(name: str, secret: str) -> bool:
     import keyring
 
     if _has_store():
-        keyring.set_password(SERVICE, what, secret)
+        keyring.set_password(SERVICE, name, secret)
     return _has_store()
 
 
 def _has_store() -> bool:
-    """Return whether there is a store: keyring's stand-ins have no priority."""
+    """Return whether there is a real store: keyring's stand-ins have no priority."""
     import keyring
 
     return float(keyring.get_keyring().priority) > 0

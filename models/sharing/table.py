@@ -11,7 +11,7 @@ from models.sharing.server import PageServer
 
 
 class TableOutlet:
-    """An outlet that serves the newest message itself."""
+    """An outlet that serves the newest message from this program."""
 
     def __init__(self, limits: ServerLimits | None = None) -> None:
         self._rooms = _OneRoom()
@@ -37,7 +37,7 @@ class TableOutlet:
 
 
 class _OneRoom:
-    """The room shared now."""
+    """The room that is shared now, if any."""
 
     def __init__(self) -> None:
         self.channel: Channel | None = None
@@ -70,7 +70,7 @@ class _OneRoom:
 
 
 def address_text(host: str, port: int) -> str:
-    """Return the URL for browsers; if all interfaces are used, that of the default one."""
+    """Return the URL for browsers; for a server on all interfaces, that of the default one."""
     shown_host = local_address() if ip_address(host).is_unspecified else host
     return f"http://[{shown_host}]:{port}" if ":" in shown_host else f"http://{shown_host}:{port}"
 
@@ -79,7 +79,7 @@ def local_address() -> str:
     """Return this machine's address on its network, without sending anything."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # reserved for documentation: never reached
+            probe.connect(("192.0.2.1", 9))  # reserved for documentation, so never reached
         except OSError:
             return "127.0.0.1"
         address: str = probe.getsockname()[0]
@@ -89,11 +89,11 @@ def local_address() -> str:
 def _is_address(host: str) -> bool:
     """Return whether a Host header is an address or this machine's own name.
 
-    A foreign page could let a name of its own point here (DNS rebinding), but not an address.
+    A foreign page could let its own name point here (DNS rebinding), but not an address.
     """
     name = host.rpartition(":")[0] if _has_port(host) else host
-    own = {"localhost", socket.gethostname().lower(), f"{socket.gethostname()}.local".lower()}
-    if name.lower() in own:
+    own_names = {"localhost", socket.gethostname().lower(), f"{socket.gethostname()}.local".lower()}
+    if name.lower() in own_names:
         return True
     try:
         ip_address(name.strip("[]"))

@@ -1,6 +1,6 @@
-"""The web application: the page of a room, its stage, its event stream, its pictures.
+"""The web application: the page of a room, its stage, its event stream and its pictures.
 
-ASGI with four addresses, without a framework. No path on disk is in it.
+It is plain ASGI with four addresses, and never opens a path on disk.
 """
 
 import asyncio
@@ -22,13 +22,13 @@ Send: TypeAlias = Callable[[MutableMapping[str, Any]], Awaitable[None]]
 
 _PORTRAIT: Final = re.compile(r"portrait/([0-9a-f]{64})")
 _JPEG: Final = b"\xff\xd8"
-_PLAIN: Final = re.compile(rb"[A-Za-z0-9_/-]{1,200}")
-_PAGE: Final = "text/html; charset=utf-8"
-_EVENTS: Final = "text/event-stream"
+_PLAIN_PATH: Final = re.compile(rb"[A-Za-z0-9_/-]{1,200}")
+_PAGE_TYPE: Final = "text/html; charset=utf-8"
+_EVENTS_TYPE: Final = "text/event-stream"
 _UNBUFFERED: Final = {"x-accel-buffering": "no"}
-"""Lets a proxy pass each message on at once."""
-_LOCKED: Final = "default-src 'none'"
-_ALWAYS: Final = {
+"""Headers that let a proxy pass on each message at once."""
+_LOCKED_POLICY: Final = "default-src 'none'"
+_COMMON_HEADERS: Final = {
     "cache-control": "no-store",
     "connection": "close",
     "cross-origin-resource-policy": "same-origin",
@@ -48,10 +48,10 @@ class Rooms(Protocol):
         """Return the channel of a room for a while; None if there is no such room."""
 
     def leave(self, channel: Channel) -> None:
-        """Give back a channel from `enter`."""
+        """Release a channel from `enter`."""
 
     async def portrait(self, channel: Channel, name: str) -> bytes | None:
-        """Return a portrait on the stage now, by its SHA-256."""
+        """Return a portrait on the current stage by its SHA-256; None if there is none."""
 
 
 class WebAnswer(Struct, frozen=True):
@@ -96,7 +96,7 @@ class Web:
             return _NOT_ALLOWED
         if len(hosts) != 1 or not self._serves(hosts[0].decode("latin-1")):
             return _MISDIRECTED
-        return None if _PLAIN.fullmatch(scope["raw_path"]) else _NOT_FOUND
+        return None if _PLAIN_PATH.fullmatch(scope["raw_path"]) else _NOT_FOUND
 
     def _redirect(self, room: str, query: bytes) -> WebAnswer:
         if not (is_room(room) and self._rooms.has(room)):
@@ -119,10 +119,12 @@ class Web:
             request_headers.get(b"if-none-match", b"").decode("latin-1").removeprefix("W/")
             == page_content.tag
         ):
-            return WebAnswer(304, kind=_PAGE, headers=headers)
+            return WebAnswer(304, kind=_PAGE_TYPE, headers=headers)
         if b"gzip" not in request_headers.get(b"accept-encoding", b""):
-            return WebAnswer(200, page_content.html, _PAGE, headers)
-        return WebAnswer(200, page_content.gzipped, _PAGE, {**headers, "content-encoding": "gzip"})
+            return WebAnswer(200, page_content.html, _PAGE_TYPE, headers)
+        return WebAnswer(
+            200, page_content.gzipped, _PAGE_TYPE, {**headers, "content-encoding": "gzip"}
+        )
 
     async def _answer_inside(self, room: str, rest: str, scope: Scope, send: Send) -> None:
         channel = await self._rooms.enter(room) if is_room(room) else None
@@ -139,7 +141,7 @@ class Web:
 
     async def _content(self, channel: Channel, rest: str) -> WebAnswer:
         if rest == "events":
-            return WebAnswer(200, kind=_EVENTS)
+            return WebAnswer(200, kind=_EVENTS_TYPE)
         if rest == "stage":
             return _stage(channel)
         match = _PORTRAIT.fullmatch(rest)
@@ -164,11 +166,11 @@ def _stage(channel: Channel) -> WebAnswer:
 
 
 async def _stream(channel: Channel, door: Doorkeeper, send: Send) -> None:
-    """Send all news until the reader goes or the room is closed."""
+    """Send all news until the reader leaves or the room is closed."""
     stream = channel.watch()
     door.stream(stream.end)
     try:
-        await _start(send, WebAnswer(200, kind=_EVENTS, headers=_UNBUFFERED))
+        await _start(send, WebAnswer(200, kind=_EVENTS_TYPE, headers=_UNBUFFERED))
         async with asyncio.timeout(None) as patience:
             await _follow(stream, send, patience, door.counter.limits)
             await send({"type": "http.response.body"})
@@ -182,10 +184,10 @@ async def _follow(
     stream: Stream, send: Send, patience: asyncio.Timeout, limits: ServerLimits
 ) -> None:
     clock = asyncio.get_running_loop().time
-    beat = clock() + limits.heartbeat_seconds
-    while (event := await stream.next_events(beat)) is not None:
-        if clock() >= beat:
-            beat += limits.heartbeat_seconds
+    next_comment = clock() + limits.heartbeat_seconds
+    while (event := await stream.next_events(next_comment)) is not None:
+        if clock() >= next_comment:
+            next_comment += limits.heartbeat_seconds
             event += b":\n\n"
         patience.reschedule(clock() + limits.reader_seconds)
         await send({"type": "http.response.body", "body": event, "more_body": True})
@@ -198,9 +200,9 @@ async def _answer(send: Send, answer: WebAnswer) -> None:
 
 
 async def _start(send: Send, answer: WebAnswer) -> None:
-    values = {"content-security-policy": _LOCKED, **_ALWAYS, **answer.headers}
-    values["content-type"] = answer.kind
-    if answer.kind != _EVENTS:
-        values["content-length"] = str(len(answer.body))
-    headers = [(key.encode(), value.encode()) for key, value in values.items()]
-    await send({"type": "http.response.start", "status": answer.status, "headers": headers})
+    headers = {"content-security-policy": _LOCKED_POLICY, **_COMMON_HEADERS, **answer.headers}
+    headers["content-type"] = answer.kind
+    if answer.kind != _EVENTS_TYPE:
+        headers["content-length"] = str(len(answer.body))
+    pairs = [(key.encode(), value.encode()) for key, value in headers.items()]
+    await send({"type": "http.response.start", "status": answer.status, "headers": pairs})

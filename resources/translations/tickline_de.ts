@@ -1867,8 +1867,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>Reihum, ab der ersten</translation>
     </message>
     <message>
-        <source>That of the first</source>
-        <translation>Die der ersten</translation>
+        <source>The first combatant&apos;s</source>
+        <translation>Die des ersten Kämpfers</translation>
     </message>
     <message>
         <source>Not the last to act</source>
@@ -7840,7 +7840,7 @@ An effect triggers on tick 15.</extracomment>
         <translation>Dieser Link gilt nicht mehr. Frag deine SL nach dem neuen.</translation>
     </message>
     <message>
-        <source>The GM has stopped sharing. The page comes back when it starts again.</source>
+        <source>The GM has stopped sharing. The page comes back when sharing starts again.</source>
         <translation>Die SL teilt nicht mehr. Die Seite kommt wieder, sobald sie wieder teilt.</translation>
     </message>
     <message>

@@ -30,7 +30,7 @@ def test_glide(benchmark: BenchmarkFixture, size: int) -> None:
     stage.resize(FULL)
     stage.show()
     for each in two_stages(size):
-        stage.show_stage(each)
+        stage.show_content(each)
         settle()
     stage._motion.pause()
     frames, times = Frames(stage), cycle(WAY)

@@ -134,7 +134,7 @@ class StageWalk:
 
     def _show(self) -> None:
         if not self.is_frozen:
-            self.stage_widget.show_stage(self.session.stage())
+            self.stage_widget.show_content(self.session.stage())
         for _ in range(MOMENTS):
             QApplication.processEvents()
 
@@ -151,7 +151,7 @@ class StageWalk:
             new = self._new()
             new.resize(stage.size())
             new.set_blank(self.blank)
-            new.show_stage(stage.stage)
+            new.show_content(stage.stage)
             expected = _picture(new)
         _delete(new)
         there = stage.screen().grabWindow(stage.winId())  # at most as many pixels as at scale 1

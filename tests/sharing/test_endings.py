@@ -257,7 +257,7 @@ def note(url: str, topic: str, life: float) -> OwedEnding:
 
 def test_an_end_that_is_refused_is_no_fault_of_what_is_shared(tmp_path: Path) -> None:
     with broker(tmp_path, accounts(tmp_path, ACCESS, ("gm",))) as there:
-        Endings(tmp_path / "endings").keep(note(there.url, "tickline/room/anna/stage", 600))
+        Endings(tmp_path / "endings").save(note(there.url, "tickline/room/anna/stage", 600))
         gm = Gm(there.url, tmp_path, RoomKey.new(), fight().stage(), "gm")
         wait_until(gm.is_there)
         assert gm.messages == []
@@ -267,14 +267,14 @@ def test_an_end_that_is_refused_is_no_fault_of_what_is_shared(tmp_path: Path) ->
 
 def test_an_end_is_forgotten_once_nothing_is_left_to_end(tmp_path: Path) -> None:
     endings = Endings(tmp_path)
-    endings.keep(note("mqtt://gone.example.org", "tickline/room/gm/stage", -1))
-    endings.keep(saved_note := note("mqtt://example.org", "tickline/room/gm/stage", 600))
+    endings.save(note("mqtt://gone.example.org", "tickline/room/gm/stage", -1))
+    endings.save(saved_note := note("mqtt://example.org", "tickline/room/gm/stage", 600))
     assert endings.owed_to(saved_note.place) == [saved_note]
     assert len(list(tmp_path.iterdir())) == 1
 
 
 def test_an_end_of_before_that_says_not_how_long_it_is_needed_is_forgotten(tmp_path: Path) -> None:
     endings = Endings(tmp_path)
-    endings.keep(ending := OwedEnding("example.org:1883", "tickline/room/gm/stage", b"ended"))
+    endings.save(ending := OwedEnding("example.org:1883", "tickline/room/gm/stage", b"ended"))
     assert endings.owed_to(ending.place) == []
     assert list(tmp_path.iterdir()) == []

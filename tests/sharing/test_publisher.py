@@ -84,13 +84,13 @@ def test_outlets_come_with_the_newest_and_go_with_a_farewell() -> None:
     with share_fight() as sharing:
         other = RecordingOutlet()
         sharing.act()
-        sharing.publisher.share((sharing.table, other))
+        sharing.publisher.set_outlets((sharing.table, other))
         sharing.settle()
         assert sharing.wire.states == ["live", "live", "stopped"]
         assert other.lines == [sharing.wire.lines[1]]
         sharing.act()
         assert [message.number for message in other.sent] == [2, 4]
-        sharing.publisher.share(())
+        sharing.publisher.set_outlets(())
         sharing.act()
         assert other.states == ["live", "live", "stopped"]
 

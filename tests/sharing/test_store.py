@@ -29,14 +29,14 @@ def test_the_room_is_the_same_on_the_next_evening(file: Path) -> None:
 def test_a_new_key_takes_the_place_of_the_old_one(file: Path) -> None:
     with in_use(MemoryStore()):
         old, new = KeyStore(file).room(), RoomKey.new()
-        KeyStore(file).keep_room(new)
+        KeyStore(file).save_room(new)
         assert KeyStore(file).room().name == new.name != old.name
 
 
 def test_without_a_store_the_key_is_in_a_file_for_its_owner_alone(file: Path) -> None:
     name = KeyStore(file).room().name
     assert KeyStore(file).room().name == name
-    KeyStore(file).keep_room(new := RoomKey.new())
+    KeyStore(file).save_room(new := RoomKey.new())
     assert KeyStore(file).room().name == new.name
     if sys.platform != "win32":
         assert stat.S_IMODE(file.stat().st_mode) == 0o600
@@ -46,7 +46,7 @@ def test_a_store_that_comes_later_takes_the_key_over(file: Path) -> None:
     key = KeyStore(file).room()
     with in_use(MemoryStore()):
         assert KeyStore(file).room().name == key.name
-        KeyStore(file).keep_room(key)
+        KeyStore(file).save_room(key)
         assert KeyStore(file).room().name == key.name
     assert not file.exists()
 
@@ -65,20 +65,20 @@ def test_a_key_is_there_even_if_nothing_can_be_saved(tmp_path: Path) -> None:
 
 def test_an_account_is_kept_for_its_broker_alone(file: Path) -> None:
     with in_use(MemoryStore()):
-        assert KeyStore(file).keep_account("example.org:8883", GM)
+        assert KeyStore(file).save_account("example.org:8883", GM)
         assert KeyStore(file).account("example.org:8883") == GM
         assert KeyStore(file).account("example.com:8883") is None
 
 
 def test_without_a_store_an_account_goes_nowhere(file: Path) -> None:
-    assert not KeyStore(file).keep_account("example.org:8883", GM)
+    assert not KeyStore(file).save_account("example.org:8883", GM)
     assert KeyStore(file).account("example.org:8883") is None
     assert not file.parent.exists()
 
 
 def test_a_store_that_stays_locked_is_as_none(file: Path) -> None:
     with in_use(LockedStore()):
-        assert not KeyStore(file).keep_account("example.org:8883", GM)
+        assert not KeyStore(file).save_account("example.org:8883", GM)
         name = KeyStore(file).room().name
         assert KeyStore(file).room().name == name
     assert file.exists()

@@ -630,7 +630,7 @@ def _usual(
     offers = [each for decision in moment.decisions for each in decision.answers]
     offers += [each for each in moment.calls if each.role is Role.JOIN and each.rows]
     offers += moment.offers(first.who) if first else moment.calls
-    ways = [each for each in ways if each.key != "swap"]  # it could go on for ever
+    offers = [each for each in offers if each.key != "swap"]  # it could go on for ever
     deeds = [deed for offer in offers if not offer.refusal for deed in _filled_deeds(offer)]
     for deed in (*before, *deeds, Next()):
         try:

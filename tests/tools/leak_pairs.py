@@ -53,7 +53,7 @@ class Walls:
     def pictures(self, fights: TwoFights, deeds: Sequence[Deed]) -> Figures:
         """Let both windows follow their fights, and compare them now and then."""
         for window, stage in zip(self.windows, fights.stages(), strict=True):
-            window.show_stage(stage)
+            window.show_content(stage)
         if len(deeds) % self._every:
             return Figures()
         return self._looked_at(SIZES[len(deeds) // self._every % len(SIZES)], deeds)

@@ -176,8 +176,8 @@ class Witness(QObject):
         self.contents: list[ScreenContent] = []
         self.paints = 0
         self._view, self._blank = window.view, False
-        self._show, self._hide = window.view.show_stage, window.view.set_blank
-        window.view.show_stage = self._on_content  # type: ignore[method-assign]
+        self._show, self._hide = window.view.show_content, window.view.set_blank
+        window.view.show_content = self._on_content  # type: ignore[method-assign]
         window.view.set_blank = self._on_blank  # type: ignore[method-assign]
         window.view.installEventFilter(self)
 
@@ -556,7 +556,7 @@ class Walk:
         plain = PlayerWindow(self._theme)
         plain.set_calm(True)
         plain.resize(window.size())
-        plain.show_stage(now)
+        plain.show_content(now)
         plain.blank(self.curtain.blank)
         same = plain.grab().toImage() == window.grab().toImage()
         _delete(plain)

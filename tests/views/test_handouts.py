@@ -152,7 +152,7 @@ def test_a_handout_is_whole_in_the_middle_of_every_screen(
     view = PlayerStage(THEMES[look])
     qtbot.addWidget(view)
     view.resize(*size)
-    view.show_stage(make_handout(of(400, 400)))
+    view.show_content(make_handout(of(400, 400)))
     image = view.grab().toImage()
     side, middle = min(size), image.rect().center()
     for far, green in ((side // 2 - 3, True), (side // 2 + 3, False)):
@@ -168,7 +168,7 @@ def test_even_a_hair_is_seen(qtbot: QtBot, size: tuple[int, int]) -> None:
     stage = PlayerStage(THEMES[Look.DARK])
     qtbot.addWidget(stage)
     stage.resize(300, 169)
-    stage.show_stage(make_handout(of(*size)))
+    stage.show_content(make_handout(of(*size)))
     image = stage.grab().toImage()
     there = {image.pixelColor(x, y).green() for x in range(300) for y in (0, 84, 168)}
     assert max(there) > 100
@@ -178,9 +178,9 @@ def test_a_blank_covers_it_and_the_fight_comes_back(qtbot: QtBot) -> None:
     view, stage = PlayerStage(THEMES[Look.DARK]), fight().stage()
     qtbot.addWidget(view)
     view.resize(640, 360)
-    view.show_stage(stage)
+    view.show_content(stage)
     before = view.grab().toImage()
-    view.show_stage(make_handout(of(400, 400)))
+    view.show_content(make_handout(of(400, 400)))
     assert isinstance(view.content, Handout)
     assert view.stage is None
     view.set_blank(True)
@@ -188,7 +188,7 @@ def test_a_blank_covers_it_and_the_fight_comes_back(qtbot: QtBot) -> None:
     bare = view.grab().toImage()
     assert bare.pixelColor(200, 180).green() < 60
     view.set_blank(False)
-    view.show_stage(stage)
+    view.show_content(stage)
     assert view.grab().toImage() == before
 
 
@@ -199,9 +199,9 @@ def test_now_and_next_stand_below_it_and_cover_nothing_of_it(
     view, picture = PlayerStage(THEMES[Look.DARK]), make_handout(of(1600, 900))
     qtbot.addWidget(view)
     view.resize(*size)
-    view.show_stage(picture)
+    view.show_content(picture)
     plain = view.grab().toImage()
-    view.show_stage(replace(picture, below=fight().stage()))
+    view.show_content(replace(picture, below=fight().stage()))
     image = view.grab().toImage()
     height = max(0.05 * size[1], 13)
     rows = range(size[1] - round(0.9 * height), size[1] - round(0.1 * height))
@@ -218,9 +218,9 @@ def test_now_and_next_stand_below_it_and_cover_nothing_of_it(
 def test_a_turn_redraws_the_line_and_not_the_picture(qtbot: QtBot) -> None:
     view, picture = PlayerStage(THEMES[Look.DARK]), make_handout(of(400, 400))
     qtbot.addWidget(view)
-    view.show_stage(replace(picture, below=fight().stage()))
+    view.show_content(replace(picture, below=fight().stage()))
     handout = view._handout
-    view.show_stage(picture)
+    view.show_content(picture)
     assert view._handout is handout
-    view.show_stage(make_handout(of(300, 400)))
+    view.show_content(make_handout(of(300, 400)))
     assert view._handout is not handout

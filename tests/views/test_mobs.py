@@ -59,9 +59,9 @@ def test_the_players_timeline_is_repainted_when_a_count_changes(qtbot: QtBot) ->
     qtbot.addWidget(view)
     view.set_calm(True)
     view.resize(1280, 720)
-    view.show_stage(stage(12))
+    view.show_content(stage(12))
     before = view.grab().toImage()
-    view.show_stage(stage(11))
+    view.show_content(stage(11))
     assert view.grab().toImage() != before
     assert words.accessible_text(stage(12)) == "Next 12 Goblins in 3 ticks."
     banner = words.banner(stage(12))

@@ -32,7 +32,7 @@ def test_the_words_of_a_break_are_large_in_the_middle(
     view = PlayerStage(THEMES[look])
     qtbot.addWidget(view)
     view.resize(*size)
-    view.show_stage(Pause(29_000_000))
+    view.show_content(Pause(29_000_000))
     left, top, right, bottom = ink(view.grab().toImage())
     assert left + right == pytest.approx(size[0], abs=size[0] / 20)
     assert top + bottom == pytest.approx(size[1], abs=size[1] / 10)
@@ -44,10 +44,10 @@ def test_the_words_of_a_break_are_large_in_the_middle(
 def test_nothing_moves_or_wakes_while_it_lasts(qtbot: QtBot) -> None:
     view = PlayerStage(DARK)
     qtbot.addWidget(view)
-    view.show_stage(fight().stage())
+    view.show_content(fight().stage())
     view.show()
     qtbot.waitExposed(view)
-    view.show_stage(Pause(29_000_000))
+    view.show_content(Pause(29_000_000))
     view.grab()
     timers = [each for each in view.findChildren(type(view._idle)) if not each.isSingleShot()]
     assert not any(each.isActive() for each in timers)
@@ -57,12 +57,12 @@ def test_the_fight_comes_back_as_it_was(qtbot: QtBot) -> None:
     view, stage = PlayerStage(DARK), fight().stage()
     qtbot.addWidget(view)
     view.resize(640, 360)
-    view.show_stage(stage)
+    view.show_content(stage)
     before = view.grab().toImage()
-    view.show_stage(Pause())
+    view.show_content(Pause())
     assert view.accessibleDescription() == "A break"
     assert view.stage is None
     corner = view.grab().toImage().pixelColor(4, 4)
     assert corner == QColor(DARK.stage)
-    view.show_stage(stage)
+    view.show_content(stage)
     assert view.grab().toImage() == before

@@ -23,10 +23,10 @@ from models.scheduler.glyphs import glyph
 from models.scheduler.stage import SceneInfo, Stage, StageEvent, StageGhost, StageToken
 from tests.tools.repaints import stale_strips
 from views.player_stage import PlayerStage
+from views.player_stage.background import background
 from views.player_stage.columns import columns
 from views.player_stage.frame import Frame, Shape, frame
 from views.player_stage.ghosts import GHOST_OPACITY
-from views.player_stage.ground import ground
 from views.player_stage.heading import _fit_names
 from views.player_stage.layout import EDGE, layout, timeline
 from views.player_stage.names import ELLIPSIS, SPACE, shorten
@@ -89,13 +89,13 @@ def grab(stage: PlayerStage) -> QImage:
     return stage.grab().toImage()
 
 
-def show_stage(
+def show_content(
     qtbot: QtBot, content: Stage | None, size: tuple[int, int] = (1280, 720)
 ) -> PlayerStage:
     widget = PlayerStage(DARK)
     qtbot.addWidget(widget)
     widget.resize(*size)
-    widget.show_stage(content)
+    widget.show_content(content)
     return widget
 
 
@@ -586,61 +586,61 @@ def test_a_clock_that_counts_down_tells_distances_forwards() -> None:
 
 
 def test_the_first_frame_is_bare_ground(qtbot: QtBot) -> None:
-    image = grab(show_stage(qtbot, None, (320, 180)))
+    image = grab(show_content(qtbot, None, (320, 180)))
     assert {c.name() for c in colours(image, Box(0, 0, 320, 180))} == {DARK.stage}
 
 
 def test_the_same_stage_gives_the_same_pixels(qtbot: QtBot) -> None:
-    first = show_stage(qtbot, stage(PICTURE))
-    second = show_stage(qtbot, stage("Orc npc 3", now=3))
-    second.show_stage(stage(PICTURE))
+    first = show_content(qtbot, stage(PICTURE))
+    second = show_content(qtbot, stage("Orc npc 3", now=3))
+    second.show_content(stage(PICTURE))
     assert grab(first) == grab(second)
 
 
 def test_tokens_have_the_colours_of_their_sides(qtbot: QtBot) -> None:
-    image, result = grab(show_stage(qtbot, stage(PICTURE))), layout_of(PICTURE)
+    image, result = grab(show_content(qtbot, stage(PICTURE))), layout_of(PICTURE)
     for disc in result.discs:
         inside = pixel(image, disc.x, disc.y - disc.size * 0.28)
         assert near(inside, DARK.side(disc.token.side).name())
 
 
 def test_the_one_acting_now_is_written_in_accent(qtbot: QtBot) -> None:
-    image = grab(show_stage(qtbot, stage("Mira 14")))
+    image = grab(show_content(qtbot, stage("Mira 14")))
     assert any(near(c, DARK.accent) for c in colours(image, Box(64, 90, 220, 90)))
 
 
 def test_the_one_acting_next_is_not_written_in_accent(qtbot: QtBot) -> None:
-    image = grab(show_stage(qtbot, stage("Mira 17")))
+    image = grab(show_content(qtbot, stage("Mira 17")))
     hues = list(colours(image, Box(64, 90, 220, 90)))
     assert not any(near(c, DARK.accent) for c in hues)
     assert any(near(c, DARK.stage_text) for c in hues)
 
 
 def test_a_very_long_name_leaves_the_clock_alone(qtbot: QtBot) -> None:
-    long = grab(show_stage(qtbot, stage("Bartholomew Featherstonehaugh of the Long Marches 14")))
-    short = grab(show_stage(qtbot, stage("Mira 14")))
+    long = grab(show_content(qtbot, stage("Bartholomew Featherstonehaugh of the Long Marches 14")))
+    short = grab(show_content(qtbot, stage("Mira 14")))
     clock = Box(1100, 40, 180, 130)
     assert list(colours(long, clock)) == list(colours(short, clock))
 
 
 def test_a_blank_stage_shows_no_token_and_says_nothing(qtbot: QtBot) -> None:
-    widget = show_stage(qtbot, stage(PICTURE), (640, 360))
+    widget = show_content(qtbot, stage(PICTURE), (640, 360))
     widget.set_blank(True)
-    empty = show_stage(qtbot, None, (640, 360))
+    empty = show_content(qtbot, None, (640, 360))
     empty.set_blank(True)
     assert grab(widget) == grab(empty)
     assert widget.accessibleDescription() == ""
 
 
 def test_an_empty_scene_is_described_in_words(qtbot: QtBot) -> None:
-    widget = show_stage(qtbot, stage(""))
+    widget = show_content(qtbot, stage(""))
     assert widget.accessibleDescription() == "The fight hasn't begun yet"
-    ground = show_stage(qtbot, None)
+    ground = show_content(qtbot, None)
     assert grab(widget) != grab(ground)
 
 
 def test_the_timeline_has_a_fixed_name_and_no_tool_tip(qtbot: QtBot) -> None:
-    widget = show_stage(qtbot, stage(PICTURE))
+    widget = show_content(qtbot, stage(PICTURE))
     assert widget.accessibleName() == "Players' timeline"
     assert widget.toolTip() == ""
 
@@ -650,26 +650,26 @@ def test_the_timeline_has_a_fixed_name_and_no_tool_tip(qtbot: QtBot) -> None:
 def test_every_stage_can_be_painted_at_every_size(
     qtbot: QtBot, text: str, size: tuple[int, int]
 ) -> None:
-    assert not grab(show_stage(qtbot, stage(text), size)).isNull()
+    assert not grab(show_content(qtbot, stage(text), size)).isNull()
 
 
 def test_a_new_stage_is_reached_by_gliding(qtbot: QtBot) -> None:
-    widget = show_stage(qtbot, stage("Mira 14, Bor 16"))
+    widget = show_content(qtbot, stage("Mira 14, Bor 16"))
     widget.show()
     qtbot.waitExposed(widget)
-    widget.show_stage(stage("Bor 16, Mira 20", now=16))
+    widget.show_content(stage("Bor 16, Mira 20", now=16))
     with qtbot.waitSignal(widget._motion.finished):
         pass
-    assert grab(widget) == grab(show_stage(qtbot, stage("Bor 16, Mira 20", now=16)))
+    assert grab(widget) == grab(show_content(qtbot, stage("Bor 16, Mira 20", now=16)))
 
 
 def test_a_calm_stage_is_there_at_once(qtbot: QtBot) -> None:
-    widget = show_stage(qtbot, stage("Mira 14, Bor 16"))
+    widget = show_content(qtbot, stage("Mira 14, Bor 16"))
     widget.set_calm(True)
     widget.show()
     qtbot.waitExposed(widget)
-    widget.show_stage(stage("Bor 16, Mira 20", now=16))
-    assert grab(widget) == grab(show_stage(qtbot, stage("Bor 16, Mira 20", now=16)))
+    widget.show_content(stage("Bor 16, Mira 20", now=16))
+    assert grab(widget) == grab(show_content(qtbot, stage("Bor 16, Mira 20", now=16)))
 
 
 PEOPLE = [f"{name} {side}" for name in ("Mira", "Bor", "Orc Chief") for side in SIDES]
@@ -693,11 +693,11 @@ def stages(draw: st.DrawFn) -> Stage:
 def test_a_repainted_stage_has_the_whole_picture(
     qtbot: QtBot, size: tuple[int, int], stage_changes: list[Stage]
 ) -> None:
-    widget = show_stage(qtbot, None, size)
+    widget = show_content(qtbot, None, size)
     widget.set_calm(True)
     widget.show()
     for each in stage_changes:
-        widget.show_stage(each)
+        widget.show_content(each)
         assert not stale_strips(widget)
 
 
@@ -706,8 +706,8 @@ def test_a_stage_that_no_one_sees_is_not_laid_out(
 ) -> None:
     computed: list[Stage] = []
     monkeypatch.setattr("views.player_stage.widget.layout", lambda each, *_: computed.append(each))
-    widget = show_stage(qtbot, stage("Mira 14, Bor 15"))
-    widget.show_stage(stage("Mira 14, Bor 16"))
+    widget = show_content(qtbot, stage("Mira 14, Bor 15"))
+    widget.show_content(stage("Mira 14, Bor 16"))
     assert widget.accessibleDescription()
     assert computed == []
 
@@ -779,7 +779,7 @@ def test_every_theme_is_among_those_tried() -> None:
 
 
 def test_a_change_of_theme_repaints_the_ground(qtbot: QtBot) -> None:
-    widget = show_stage(qtbot, stage(PICTURE))
+    widget = show_content(qtbot, stage(PICTURE))
     dark = grab(widget)
     widget.set_theme(CONTRAST)
     assert near(pixel(grab(widget), 1275, 5), CONTRAST.stage)
@@ -845,7 +845,7 @@ def test_the_banner_tells_how_the_one_is_who_acts() -> None:
 def test_a_state_stands_beside_the_great_name(qtbot: QtBot, size: tuple[int, int]) -> None:
     well, ill = stage("Orc 1 npc 14"), first_with_condition("Orc 1 npc 14", "dying")
     top = QRect(0, 0, size[0], round(size[1] * 0.3))
-    one, other = (grab(show_stage(qtbot, each, size)).copy(top) for each in (well, ill))
+    one, other = (grab(show_content(qtbot, each, size)).copy(top) for each in (well, ill))
     assert one != other
 
 
@@ -897,7 +897,7 @@ def test_a_tie_is_spoken() -> None:
 def test_effects_on_the_scene_stand_above_the_name_and_are_spoken(qtbot: QtBot) -> None:
     rain = replace(stage("Mira 14"), scene=SceneInfo("Heavy rain"))
     assert words.accessible_text(rain) == "Now Mira, tick 14. Heavy rain."
-    assert grab(show_stage(qtbot, rain)) != grab(show_stage(qtbot, stage("Mira 14")))
+    assert grab(show_content(qtbot, rain)) != grab(show_content(qtbot, stage("Mira 14")))
 
 
 def with_events(text: str, *events: tuple[str, int]) -> Stage:
@@ -1011,7 +1011,7 @@ def test_only_those_who_acted_are_done_this_round() -> None:
 
 def test_the_ground_goes_over_into_the_dark_without_bands(qapp: object) -> None:
     assert qapp
-    image = ground(stage_theme(DARK), QSize(640, 360)).toImage()
+    image = background(stage_theme(DARK), QSize(640, 360)).toImage()
     line = [image.pixelColor(x, 144).green() for x in range(224, 640)]
     steps = [abs(one - other) for one, other in pairwise(line)]
     assert line[0] > line[-1]
@@ -1043,7 +1043,7 @@ def test_a_lifted_name_has_its_line_in_a_small_window(qtbot: QtBot, x: int) -> N
     content = stage(", ".join(f"Bandit of the hills {n} {14 + n}" for n in range(9)))
     result, here = timeline(content, frame(*size), narrow), frame(*size)
     assert result.stems
-    image = grab(show_stage(qtbot, content, size))
+    image = grab(show_content(qtbot, content, size))
     for stem in result.stems:
         y, middle = (stem.y1 + stem.y2) / 2, stem.x1
         across = [pixel(image, middle + part / 2, y, here.unit) for part in (-4, -3, *range(-2, 3))]

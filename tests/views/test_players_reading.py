@@ -326,11 +326,11 @@ def test_a_turn_that_begins_moves_and_comes_to_rest(qtbot: QtBot) -> None:
     for each in (resting, moving):
         qtbot.addWidget(each)
         each.resize(640, 360)
-    resting.show_stage(other)
-    moving.show_stage(one)
+    resting.show_content(other)
+    moving.show_content(one)
     moving.show()
     qtbot.waitExposed(moving)
-    moving.show_stage(other)
+    moving.show_content(other)
     moving._turn.pause()
     assert moving.grab().toImage() != resting.grab().toImage()
     moving._turn.resume()
@@ -344,11 +344,11 @@ def test_nothing_moves_for_those_who_want_no_motion(qtbot: QtBot) -> None:
     widget = PlayerStage(DARK)
     qtbot.addWidget(widget)
     widget.set_calm(True)
-    widget.show_stage(fight(token("A", 14)))
+    widget.show_content(fight(token("A", 14)))
     widget.show()
     qtbot.waitExposed(widget)
-    widget.show_stage(fight(token("B", 17), now=17))
-    assert (widget._turn.share(), widget._turn.state()) == (1.0, widget._turn.State.Stopped)
+    widget.show_content(fight(token("B", 17), now=17))
+    assert (widget._turn.progress(), widget._turn.state()) == (1.0, widget._turn.State.Stopped)
 
 
 def test_cards_players_see_stand_below_their_markers() -> None:

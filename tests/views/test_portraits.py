@@ -170,9 +170,9 @@ def test_the_players_stage_paints_a_new_portrait(qtbot: QtBot) -> None:
     stage.resize(1280, 720)
     qtbot.addWidget(stage)
     stage.show()
-    stage.show_stage(_stage(b""))
+    stage.show_content(_stage(b""))
     qtbot.waitExposed(stage)
-    stage.show_stage(_stage(RED))
+    stage.show_content(_stage(RED))
     assert not stale_strips(stage)
     picture = stage.grab().toImage()
     reds = sum(

@@ -30,7 +30,7 @@ def wall(qtbot: QtBot, stage: Stage, size: tuple[int, int] = (1280, 720)) -> Pla
     widget = PlayerStage(DARK)
     qtbot.addWidget(widget)
     widget.resize(*size)
-    widget.show_stage(stage)
+    widget.show_content(stage)
     return widget
 
 
@@ -83,7 +83,7 @@ def test_a_card_is_flipped_in_front_of_the_players(qtbot: QtBot) -> None:
     qtbot.waitExposed(widget)
     covered = pixels(widget, box(BACK, (1280, 720)))
     with qtbot.waitSignal(widget._turn.finished):
-        widget.show_stage(table(FACE))
+        widget.show_content(table(FACE))
         back = pixels(widget, box(BACK, (1280, 720)))
 
     assert back == covered
@@ -98,7 +98,7 @@ def test_without_motion_a_card_lies_open_at_once(qtbot: QtBot) -> None:
     widget.set_calm(True)
     widget.show()
     qtbot.waitExposed(widget)
-    widget.show_stage(table(FACE))
+    widget.show_content(table(FACE))
 
     assert widget.grab().toImage() == wall(qtbot, table(FACE)).grab().toImage()
 
@@ -109,6 +109,6 @@ def test_a_blank_window_shows_no_flip(qtbot: QtBot) -> None:
         each.set_blank(True)
         each.show()
         qtbot.waitExposed(each)
-    widget.show_stage(table(FACE))
+    widget.show_content(table(FACE))
 
     assert widget.grab().toImage() == bare.grab().toImage()

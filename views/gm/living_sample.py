@@ -105,4 +105,4 @@ class LivingSample(QFrame):
     def _show_moment(self, number: int) -> None:
         if self._stages:
             self._number = number
-            self._stage.show_stage(self._stages[number])
+            self._stage.show_content(self._stages[number])

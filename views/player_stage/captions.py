@@ -1,4 +1,4 @@
-"""Captions of lists and flags: a line of text from its left end on."""
+"""Captions of lists and flags: a line of text that begins at its left end."""
 
 from functools import partial
 
@@ -29,7 +29,7 @@ def line_caption(  # noqa: PLR0913
 def name_caption(
     token: StageToken, name: str, left: float, y: float, pixels: float, measure: Measure
 ) -> Caption:
-    """Return a token's name in a list; a hero's is bold and in the heroes' colour."""
+    """Return a token's name in a list; a hero's name is bold and in the heroes' colour."""
     tone = Tone.HERO if token.hero else Tone.PLAIN
     bold_measure = partial(measure, bold=token.hero)
     caption = line_caption(name, left, y, pixels, tone, bold_measure, owner=0)

@@ -13,7 +13,7 @@ from views.theme import Theme
 
 GAP: Final = 30
 TEXT_HEIGHT: Final = 0.62
-"""Larger than in the GM's window: read from across the room."""
+"""Larger than in the GM's window, to be read from across the room."""
 HEIGHTS: Final = {Shape.WIDE: 206.0, Shape.UPRIGHT: 190.0, Shape.COMPACT: 26.0}
 TOPS: Final = {Shape.WIDE: 36.0, Shape.UPRIGHT: 106.0, Shape.COMPACT: 4.0}
 
@@ -27,7 +27,7 @@ def card_box(stage: Stage, frame: Frame) -> QRectF | None:
 
 
 def card_width(stage: Stage, frame: Frame) -> float:
-    """Return the part of the banner's width that the card takes, with its gap."""
+    """Return the width that the card and its gap take from the banner."""
     box = card_box(stage, frame)
     return box.width() + GAP * frame.plan.margin / 64 if box else 0.0
 
@@ -37,13 +37,15 @@ def is_flipped(before: Stage | None, after: Stage | None) -> bool:
     return old is not None and new is not None and bool(new.title) and old.title != new.title
 
 
-def paint_card(painter: QPainter, theme: Theme, stage: Stage, frame: Frame, share: float) -> None:
+def paint_card(
+    painter: QPainter, theme: Theme, stage: Stage, frame: Frame, progress: float
+) -> None:
     box, card = card_box(stage, frame), stage.scene.card
     if box is None or card is None:
         return
     layout = card_layout(box, len(card.columns), len(card.cells), TEXT_HEIGHT)
     painter.save()
-    paint_flip(painter, theme, CardPicture(card), layout, share if card.title else 0.0)
+    paint_flip(painter, theme, CardPicture(card), layout, progress if card.title else 0.0)
     painter.restore()
 
 

@@ -13,20 +13,20 @@ from models.scheduler.stage import Stage, StageToken
 from views.player_stage.frame import Frame
 
 FACTORS = tuple(2 ** (step / 2) for step in range(-8, 13))
-"""Factors by which the axis may be stretched or squeezed.
+"""Factors by which the axis may be squeezed or stretched.
 
-Each shows 1.4 times as far as the one before: the farthest token stands in the right half, and no
-step makes far of near.
+Each shows 1.4 times as many ticks as the one before, so that the farthest token is in the right
+half, and a change of scale never makes a near token look far.
 """
 FEWEST_TICKS = 2
-"""Fewest ticks that the axis shows."""
+"""The fewest ticks that the axis shows."""
 LEAST_RATIO = 1.2
-"""Least ratio of two scales: smaller steps would change the picture for little."""
+"""The smallest ratio of two scales: closer ones would change the picture for little gain."""
 EPSILON = 1e-6
 
 
 class Column(Struct, frozen=True):
-    """The tokens on one tick; `tick` is None if their tick has passed."""
+    """The tokens on one tick; `tick` is None for tokens whose tick has passed."""
 
     x: float
     tick: Tick | None
@@ -49,11 +49,11 @@ class Columns(Struct, frozen=True):
 
 
 def columns(stage: Stage, frame: Frame) -> Columns:
-    """Distribute a stage's tokens; depends on the stage's visible content alone."""
+    """Distribute a stage's tokens; the result depends only on what players see of the stage."""
     turns_ahead = {
         tick - stage.now: tokens for tick, tokens in stage.turns.items() if tick >= stage.now
     }
-    factor = _factor({**_next_turns(stage), **turns_ahead}, _events(stage, frame), frame)
+    factor = _factor({**_next_turns(stage), **turns_ahead}, _event_distances(stage, frame), frame)
     right = _right(max(turns_ahead, default=0), frame, factor)
     reach = _reach(frame, right, factor)
     per_tick = frame.plan.per_tick / factor
@@ -63,14 +63,14 @@ def columns(stage: Stage, frame: Frame) -> Columns:
         per_tick,
         right,
         tuple(_columns(stage, frame, per_tick, reach)),
-        tuple(chain.from_iterable([group for away, group in turns_ahead.items() if away > reach])),
-        tuple([t for t in stage.tokens if t.tick is None]),
+        tuple(chain.from_iterable([turns for away, turns in turns_ahead.items() if away > reach])),
+        tuple([token for token in stage.tokens if token.tick is None]),
     )
 
 
 def _next_turns(stage: Stage) -> Mapping[int, tuple[StageToken, ...]]:
-    """Return the next turns of the acting tokens, by distance: they keep the scale stable."""
-    acting_labels = {each.label for each in stage.acting}
+    """Return the next turns of the acting tokens by distance, which keep the scale stable."""
+    acting_labels = {token.label for token in stage.acting}
     soonest = {}
     for ghost in reversed(stage.ghosts):
         if ghost.token.label in acting_labels and ghost.token.tick is not None:
@@ -88,17 +88,17 @@ def _columns(stage: Stage, frame: Frame, per_tick: float, reach: int) -> Iterato
             yield Column(plan.now_x + (tick - now) * per_tick, tick, members)
 
 
-def _events(stage: Stage, frame: Frame) -> list[int]:
+def _event_distances(stage: Stage, frame: Frame) -> list[int]:
     reach = _reach(frame, frame.width - frame.later, 1)
     return [each.tick - stage.now for each in stage.scene.events if each.tick <= stage.now + reach]
 
 
 def _factor(ahead: Mapping[int, Sized], events: Sequence[int], frame: Frame) -> float:
-    """Return the largest scale that leaves fewest outside and keeps neighbours apart."""
+    """Return the factor that leaves the fewest turns out of view and keeps neighbours apart."""
     if not any((*ahead, *events)):
         return 1
-    everybody = chain.from_iterable(repeat(away, len(tokens)) for away, tokens in ahead.items())
-    shown_turns = sorted((*everybody, *events))
+    turns = chain.from_iterable(repeat(away, len(tokens)) for away, tokens in ahead.items())
+    all_distances = sorted((*turns, *events))
     distances = sorted({0, *ahead})
     farthest = max(ahead, default=0)
 
@@ -106,7 +106,7 @@ def _factor(ahead: Mapping[int, Sized], events: Sequence[int], frame: Frame) -> 
         return _reach(frame, _right(farthest, frame, factor), factor)
 
     def count_inside(factor: float) -> int:
-        return bisect_right(shown_turns, reach_at(factor))
+        return bisect_right(all_distances, reach_at(factor))
 
     def is_clear(factor: float) -> bool:
         near_distances = distances[: bisect_right(distances, reach_at(factor))]
@@ -115,25 +115,25 @@ def _factor(ahead: Mapping[int, Sized], events: Sequence[int], frame: Frame) -> 
             or min(map(sub, near_distances[1:], near_distances), default=factor) >= factor
         )
 
-    best, most = 1.0, -1
+    best_factor, best_count = 1.0, -1
     for factor in filter(is_clear, _factors(frame)):
-        inside = count_inside(factor)
-        if inside > most:
-            best, most = factor, inside
-        if inside == len(shown_turns):
+        count = count_inside(factor)
+        if count > best_count:
+            best_factor, best_count = factor, count
+        if count == len(all_distances):
             break
-    return best
+    return best_factor
 
 
 def _factors(frame: Frame) -> list[float]:
     plan = frame.plan
     room = frame.width - plan.now_x - plan.margin - frame.size / 2
-    widest = FEWEST_TICKS * plan.per_tick / room
-    return [widest, *[factor for factor in FACTORS if factor > widest * LEAST_RATIO]]
+    least_factor = FEWEST_TICKS * plan.per_tick / room
+    return [least_factor, *[factor for factor in FACTORS if factor > least_factor * LEAST_RATIO]]
 
 
 def _right(farthest: int, frame: Frame, factor: float) -> float:
-    """Return the right end of the axis: it leaves room for later ones only if there are any."""
+    """Return the right end of the axis, which leaves room for later turns if there are any."""
     if farthest <= _reach(frame, frame.width, factor):
         return frame.width
     return frame.width - frame.later

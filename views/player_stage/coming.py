@@ -1,4 +1,4 @@
-"""The list of coming turns in the banner: who follows, and how far away that is."""
+"""The list of coming turns in the banner: who follows, and how far away each turn is."""
 
 from functools import partial
 
@@ -13,43 +13,46 @@ from views.player_stage.shapes import LINE_HEIGHT, Box, Disc, Piece, Tone
 
 ROWS = 3
 TOP, PITCH = 29, 50
-"""Upper end of the list, and the least distance of rows."""
+"""Upper end of the list, and the smallest distance between rows."""
 LEFT, LEFT_FOR_HEROES, RIGHT, NARROWEST = 0.55, 0.46, 0.84, 260
-"""Left end, also for long names of heroes, and right end as shares of the width; least room."""
+"""Left end, farthest left end for heroes' long names, and right end, as fractions of the width.
+
+The last is the narrowest list, in units.
+"""
 BELOW = 44
 """Room below the list, for the scene's effects."""
 TOKEN = 44
-WHEN_SHARE = 0.45
-"""Largest share of a row that the distance may take: the name comes first."""
+LARGEST_WHEN = 0.45
+"""The largest part of a row that the distance may take: the name has priority."""
 GAP = 14
 CLOCK_GAP = 36
 CLOCK_WIDEST, WIDE_CLOCK, UPRIGHT_CLOCK, UNIT_PIXELS = 340, 88, 60, 26
 
 
 def clock_width(stage: Stage, measure: Measure) -> float:
-    """Return the room of the clock on a wide screen."""
+    """Return the width of the clock on a wide screen."""
     unit, number = words.clock(stage)
-    widest = min(CLOCK_WIDEST, measure(number, WIDE_CLOCK, bold=True))
-    return max(widest, measure(unit, UNIT_PIXELS)) if number else 0.0
+    number_width = min(CLOCK_WIDEST, measure(number, WIDE_CLOCK, bold=True))
+    return max(number_width, measure(unit, UNIT_PIXELS)) if number else 0.0
 
 
 def list_box(stage: Stage, frame: Frame, measure: Measure) -> Box | None:
-    """Return the room of the list between name and clock; None if a wide clock or card takes it."""
+    """Return the list's room between name and clock; None if clock or card leave too little."""
     if frame.shape is not Shape.WIDE or words.is_idle(stage):
         return None
     clock = clock_width(stage, measure)
-    end = frame.width - frame.plan.margin - card_width(stage, frame) - clock - CLOCK_GAP
-    right = min(RIGHT * frame.width, end)
+    clock_left = frame.width - frame.plan.margin - card_width(stage, frame) - clock - CLOCK_GAP
+    right = min(RIGHT * frame.width, clock_left)
     if right - LEFT * frame.width < NARROWEST:
         return None
-    for_heroes = right - _width_for_heroes(stage, frame, measure)
-    left = max(LEFT_FOR_HEROES * frame.width, min(LEFT * frame.width, for_heroes))
+    left_for_heroes = right - _width_for_heroes(stage, frame, measure)
+    left = max(LEFT_FOR_HEROES * frame.width, min(LEFT * frame.width, left_for_heroes))
     pitch = max(PITCH, frame.read_pixels * LINE_HEIGHT)
     return Box(left, TOP, right - left, ROWS * pitch)
 
 
 def _width_for_heroes(stage: Stage, frame: Frame, measure: Measure) -> float:
-    """Return the width in which no hero's name is cut; opponents' names may be."""
+    """Return the width in which no hero's name is cut, though opponents' names may be."""
     pixels, turns = frame.read_pixels, words.coming_turns(stage, ROWS)
     heroes = [each for each in turns if len(each.tokens) == 1 and each.tokens[0].hero]
     texts = [measure(each.name, pixels, bold=True) + measure(each.when, pixels) for each in heroes]
@@ -65,19 +68,21 @@ def coming_list(stage: Stage, frame: Frame, box: Box, measure: Measure) -> Piece
 
 
 def _row(turn: ComingTurn, frame: Frame, box: Box, y: float, measure: Measure) -> Piece:
-    """Return a row; those who share a turn have no disc."""
+    """Return a row; combatants who share a turn have no disc."""
     pixels, (first, *others) = frame.read_pixels, turn.tokens
-    when = turn.when if measure(turn.when, pixels) <= box.width * WHEN_SHARE else ""
+    when = turn.when if measure(turn.when, pixels) <= box.width * LARGEST_WHEN else ""
     when_left = box.right - measure(when, pixels)
     x = box.left if others else box.left + TOKEN + GAP
-    write = partial(measure, bold=first.hero and not others)
+    measure_name = partial(measure, bold=first.hero and not others)
     room = when_left - GAP - x
     names = (turn.name, *words.shorter_names([each.display_name for each in turn.tokens]))
-    name = next((each for each in names if write(each, pixels) <= room), names[-1])
-    name = cut_end(name, room, pixels, write)
+    name = next((each for each in names if measure_name(each, pixels) <= room), names[-1])
+    name = cut_end(name, room, pixels, measure_name)
     if others:
-        named = line_caption(name, x, y, pixels, Tone.PLAIN, measure)
-        return Piece((), (named, line_caption(when, when_left, y, pixels, Tone.MUTED, measure)))
-    named = name_caption(first, name, x, y, pixels, measure)
-    timed = line_caption(when, when_left, y, pixels, Tone.MUTED, measure, owner=0)
-    return Piece((Disc(first, box.left + TOKEN / 2, y, TOKEN, listed=True),), (named, timed))
+        name_line = line_caption(name, x, y, pixels, Tone.PLAIN, measure)
+        return Piece((), (name_line, line_caption(when, when_left, y, pixels, Tone.MUTED, measure)))
+    name_line = name_caption(first, name, x, y, pixels, measure)
+    when_line = line_caption(when, when_left, y, pixels, Tone.MUTED, measure, owner=0)
+    return Piece(
+        (Disc(first, box.left + TOKEN / 2, y, TOKEN, listed=True),), (name_line, when_line)
+    )

@@ -1,4 +1,4 @@
-"""Crowds: tokens of a stack without room for a name, small below the others."""
+"""Crowds: the tokens of a stack without room for a name, small and below the others."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from views.player_stage.stacks import GAP, StackLayout
 
 
 def crowd(column: Column, stacks: StackLayout, frame: Frame) -> Piece:
-    """Return the unnamed tokens of a stack; the last place shows the number left out."""
+    """Return the unnamed tokens of a stack; if some have no room, their number comes last."""
     unnamed_tokens = column.members[stacks.named_count(column) :]
     positions = list(_positions(column, stacks)) if frame.name_pixels else []
     if not positions:
@@ -27,15 +27,16 @@ def crowd(column: Column, stacks: StackLayout, frame: Frame) -> Piece:
         Disc(token, x, y, stacks.crowd_size)
         for token, (x, y) in zip(shown_tokens, positions, strict=False)
     )
-    left = len(unnamed_tokens) - len(shown_tokens)
-    return Piece(discs, (_count_caption(left, *positions[-1], stacks.crowd_size),) if left else ())
+    if not (hidden_count := len(unnamed_tokens) - len(shown_tokens)):
+        return Piece(discs)
+    return Piece(discs, (_count_caption(hidden_count, *positions[-1], stacks.crowd_size),))
 
 
 def _positions(column: Column, stacks: StackLayout) -> Iterator[tuple[float, float]]:
-    pitch, top, abreast = stacks.crowd_pitch, stacks.crowd_top(column), stacks.crowd_per_row
+    pitch, top, per_row = stacks.crowd_pitch, stacks.crowd_top(column), stacks.crowd_per_row
     for number in range(stacks.crowd_room(column)):
-        down, across = divmod(number, abreast)
-        yield column.x + (across - (abreast - 1) / 2) * pitch, top + GAP + pitch * (down + 0.5)
+        row, position = divmod(number, per_row)
+        yield column.x + (position - (per_row - 1) / 2) * pitch, top + GAP + pitch * (row + 0.5)
 
 
 def _below(column: Column, stacks: StackLayout) -> tuple[float, float]:

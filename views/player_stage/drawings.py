@@ -11,11 +11,11 @@ from views.player_stage.shapes import LINE_HEIGHT
 from views.theme import Theme, unscaled_font
 from views.token import TokenDrawing, WaitingRing
 
-RING_INSIDE = 0.79
+RINGED_SCALE = 0.79
 """Scale of a token with a ring, so that the ring stays inside its square."""
-RING_AT = 80
-"""Token size at which a ring has its normal thickness."""
-LINE = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip | Qt.TextFlag.TextSingleLine
+RING_TOKEN_SIZE = 80
+"""The token size at which a ring has its normal thickness."""
+SINGLE_LINE = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip | Qt.TextFlag.TextSingleLine
 
 
 class StageTokenDrawing(Struct, frozen=True):
@@ -31,10 +31,10 @@ class StageTokenDrawing(Struct, frozen=True):
         return TokenDrawing(self.theme, self.face, self.size).bounds
 
     def paint(self, painter: QPainter) -> None:
-        size = self.size * (RING_INSIDE if self.waiting else 1)
+        size = self.size * (RINGED_SCALE if self.waiting else 1)
         TokenDrawing(self.theme, self.face, size).paint(painter)
         if self.waiting:
-            scale = math.sqrt(size / RING_AT)
+            scale = math.sqrt(size / RING_TOKEN_SIZE)
             painter.scale(scale, scale)
             WaitingRing(self.theme, size / scale).paint(painter)
 
@@ -56,4 +56,4 @@ class CaptionDrawing(Struct, frozen=True):
     def paint(self, painter: QPainter) -> None:
         painter.setFont(unscaled_font(self.pixels, bold=self.bold))
         painter.setPen(QColor(self.colour))
-        painter.drawText(QRectF(-self.width / 2, 0, self.width, 0), int(LINE), self.text)
+        painter.drawText(QRectF(-self.width / 2, 0, self.width, 0), int(SINGLE_LINE), self.text)

@@ -1,4 +1,4 @@
-"""Flags: ticks of the axis with an event that players know of."""
+"""Flags on the ticks with an event that players know of."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
@@ -23,7 +23,7 @@ GAP = 6
 
 
 class _Flag(Struct, frozen=True):
-    """The flag of a tick: its events, and the texts beside it, longest first."""
+    """The flag of a tick: its name, and the texts for the caption next to it, longest first."""
 
     tick: Tick
     x: float
@@ -39,11 +39,11 @@ def with_flags(
     measure: Measure,
     numbers_y: float,
 ) -> Layout:
-    """Return the layout with the flags in sight: below the numbers, or on the axis without them.
+    """Return the layout with the visible flags: below the numbers, or on the axis without them.
 
-    Events whose name has no room there are in its `scene`.
+    The layout's `scene` has the events whose names have no room there.
     """
-    in_sight = tuple(_in_sight(stage, columns))
+    in_sight = tuple(_flags_in_sight(stage, columns))
     if not frame.number_pixels:
         y = layout.rule.y1
         shapes = tuple(Pennant(each.name, each.x, y, HEIGHT_ON_AXIS) for each in in_sight)
@@ -62,25 +62,26 @@ def with_flags(
 def _names(
     flags: Sequence[_Flag], right_end: float, y: float, pixels: float, measure: Measure
 ) -> Mapping[Tick, Caption]:
-    """Return the names of flags that have room: right of each, or left of one too far right."""
+    """Return the flags' names that have room: right of the flag, or left of one too far right."""
     captions, free_x = dict[Tick, Caption](), float(GAP)
-    ends = [*(each.x for each in flags[1:]), right_end]
-    for each, end in zip(flags, ends, strict=False):
-        left, right = each.x - 2 * GAP - free_x, end - GAP - each.x - pixels * POLE
-        text = next((t for t in each.texts if measure(t, pixels) <= max(left, right)), "")
-        text_width, free_x = measure(text, pixels), max(free_x, each.x)
+    ends = [*(following.x for following in flags[1:]), right_end]
+    for flag, end in zip(flags, ends, strict=False):
+        left_room, right_room = flag.x - 2 * GAP - free_x, end - GAP - flag.x - pixels * POLE
+        room = max(left_room, right_room)
+        text = next((each for each in flag.texts if measure(each, pixels) <= room), "")
+        text_width, free_x = measure(text, pixels), max(free_x, flag.x)
         if text:
-            x = each.x - GAP - text_width if text_width > right else each.x + pixels * POLE
-            captions[each.tick] = line_caption(text, x, y, pixels, Tone.PLAIN, measure)
-            free_x = max(free_x, captions[each.tick].box.right)
+            x = flag.x - GAP - text_width if text_width > right_room else flag.x + pixels * POLE
+            captions[flag.tick] = line_caption(text, x, y, pixels, Tone.PLAIN, measure)
+            free_x = max(free_x, captions[flag.tick].box.right)
     return captions
 
 
-def _in_sight(stage: Stage, columns: Columns) -> Iterator[_Flag]:
-    for tick, events in groupby(stage.scene.events, key=lambda each: each.tick):
+def _flags_in_sight(stage: Stage, columns: Columns) -> Iterator[_Flag]:
+    for tick, events in groupby(stage.scene.events, key=lambda event: event.tick):
         x = columns.x_of(tick)
         if x < columns.right - GAP:
-            on_tick = tuple(events)
-            name = ", ".join(each.name for each in on_tick)
-            away = words.event_distance(stage, on_tick[0])
-            yield _Flag(tick, x, name, (f"{name} · {away}", name) if away else (name,))
+            tick_events = tuple(events)
+            name = ", ".join(each.name for each in tick_events)
+            distance = words.event_distance(stage, tick_events[0])
+            yield _Flag(tick, x, name, (f"{name} · {distance}", name) if distance else (name,))

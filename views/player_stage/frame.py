@@ -1,4 +1,4 @@
-"""The frame: a widget's size in units, and the measures of the stage in it."""
+"""The frame: a widget's size in units, and the stage's measures in it."""
 
 from enum import Enum
 from math import inf
@@ -9,18 +9,18 @@ from msgspec.structs import replace
 from views.player_stage.shapes import LINE_HEIGHT
 
 LEAST_TEXT, READ_TEXT = 1 / 30, 46 / 1080
-"""Least letter height of the timeline, and of what every player must read.
+"""The smallest letters on the timeline, and of texts that every player must read.
 
-As shares of the shorter side. On a screen of 24 inches, seen from three metres, the small letters
-of `READ_TEXT` cover 8 minutes of arc: signs for the public have 10, sharp eyes part 5.
+They are fractions of the shorter side. On a 24-inch screen seen from three metres, the small
+letters of `READ_TEXT` cover 8 minutes of arc: public signs have 10, and sharp eyes resolve 5.
 """
 LATER_MARGIN, LATER_NAME = 100, 6.2
-"""Width of the column right of the axis, besides a name: in letter heights."""
+"""Width of the column right of the axis: in units, plus a name's in letter heights."""
 STRIP_GAP, SMALL_STRIP_HALF = 4, 10
-"""Least gap of the strip to the lower edge, and half its height on the miniature."""
+"""The strip's smallest gap to the lower edge, and half its height on the miniature."""
 UPRIGHT_RATIO = 1.15
 COMPACT_BELOW = 400
-"""Width in pixels below which a widget shows the miniature."""
+"""The width in pixels below which a widget shows the miniature."""
 
 
 class Shape(Enum):
@@ -40,10 +40,10 @@ class Sizes(Struct, frozen=True):
 
 
 class Plan(Struct, frozen=True):
-    """Measures of one shape, in units; the fewer combatants, the larger the `sizes`.
+    """Measures of one shape, in units; `sizes` are for more and more combatants.
 
-    `floor` is the distance of the timeline's lower end from the lower edge, if no strip is higher;
-    `rows` is the top of the list of turns.
+    `floor` is the distance of the timeline's lower end from the lower edge, unless the strip needs
+    more. `rows` is the distance of the top of the turn list from the lower edge.
     """
 
     width: float
@@ -101,10 +101,11 @@ PLANS = {
 
 
 class Frame(Struct, frozen=True):
-    """A widget in units of `unit` pixels; all sizes of a shape look the same.
+    """A widget in units of `unit` pixels, so that a shape looks the same at every size.
 
-    `top` is the upper end of the timeline, `size` a token's, and `name_pixels` the letter height of
-    names; 0 if there are none. `least_pixels` and `read_pixels` are `LEAST_TEXT` and `READ_TEXT`.
+    `top` is the upper end of the timeline, `size` that of a token, and `name_pixels` the letter
+    height of names, or 0 without names. `least_pixels` and `read_pixels` are `LEAST_TEXT` and
+    `READ_TEXT` in units.
     """
 
     shape: Shape
@@ -125,7 +126,7 @@ class Frame(Struct, frozen=True):
 
     @property
     def number_pixels(self) -> float:
-        """Letter height of tick numbers; 0 if there are none."""
+        """Letter height of tick numbers; 0 without numbers."""
         return self.name_pixels and self.read_pixels
 
     @property
@@ -145,7 +146,7 @@ class Frame(Struct, frozen=True):
         return self.height - max(self.plan.strip, self.strip_half + STRIP_GAP)
 
     def lowest_numbers_y(self, *, strip: bool) -> float:
-        """Return the lowest place of the tick numbers, above flags and perhaps the strip."""
+        """Return the lowest y of the tick numbers: above the flags, and above any `strip`."""
         floor = self.plan.floor
         if strip:
             floor = max(floor, self.height - self.strip_y + self.strip_half)
@@ -160,8 +161,8 @@ def frame(width: float, height: float) -> Frame:
     width, height = width / unit, height / unit
     shorter = min(width, height)
     least_pixels, read_pixels = LEAST_TEXT * shorter, READ_TEXT * shorter
-    whole = Frame(shape, plan, unit, width, height, least_pixels, read_pixels, plan.top)
-    return whole.with_room_for(inf)
+    full_frame = Frame(shape, plan, unit, width, height, least_pixels, read_pixels, plan.top)
+    return full_frame.with_room_for(inf)
 
 
 def _shape(width: float, height: float) -> Shape:

@@ -1,4 +1,4 @@
-"""Ghosts: later turns of the same combatants, small and pale where there is room."""
+"""Ghosts: later turns of the same combatants, small and pale, where there is room."""
 
 from collections.abc import Iterator, Sequence
 
@@ -14,7 +14,7 @@ GHOST_OPACITY = 0.45
 def ghosts(stage: Stage, columns: Columns, stacks: StackLayout, layout: Layout) -> Iterator[Disc]:
     """Yield ghosts that overlap nothing: on the axis, or below the tokens there.
 
-    Where there is no room for names, likely turns are left out.
+    On a stage without names, turns that are only likely are left out.
     """
     tokens = stage.pale_turns if stacks.name_pixels else tuple(each.token for each in stage.ghosts)
     size, half = GHOST_SHARE * stacks.size, GHOST_SHARE * stacks.size / 2
@@ -24,15 +24,15 @@ def ghosts(stage: Stage, columns: Columns, stacks: StackLayout, layout: Layout) 
         left, right = x - half, x + half
         if right > columns.right:
             continue
-        near = [(top, bottom) for a, b, top, bottom in occupied if a < right and left < b]
-        y = _free_place(near, stacks.axis_y, half)
+        spans_there = [(top, bottom) for a, b, top, bottom in occupied if a < right and left < b]
+        y = _free_y(spans_there, stacks.axis_y, half)
         if y + half <= stacks.bottom:
             occupied.append((left, right, y - half, y + half))
             yield Disc(token, x, y, size, opacity=GHOST_OPACITY)
 
 
 def _edges(layout: Layout) -> Iterator[tuple[float, float, float, float]]:
-    """Yield left, right, top and bottom of all that is there: boxes would take longer."""
+    """Yield left, right, top and bottom of every disc and caption, as Box would be slower."""
     for disc in layout.discs:
         half = disc.size / 2
         yield disc.x - half, disc.x + half, disc.y - half, disc.y + half
@@ -41,8 +41,8 @@ def _edges(layout: Layout) -> Iterator[tuple[float, float, float, float]]:
         yield box.left, box.left + box.width, box.top, box.top + box.height
 
 
-def _free_place(near: Sequence[tuple[float, float]], y: float, half: float) -> float:
-    """Return the first middle from `y` on at which nothing that is near is overlapped."""
-    while overlapped := [bottom for top, bottom in near if top < y + half and y - half < bottom]:
+def _free_y(spans: Sequence[tuple[float, float]], y: float, half: float) -> float:
+    """Return the first y from `y` on at which a ghost overlaps none of the vertical `spans`."""
+    while overlapped := [bottom for top, bottom in spans if top < y + half and y - half < bottom]:
         y = max(overlapped) + CROWD_GAP + half
     return y

@@ -1,4 +1,4 @@
-"""A handout on the players' screen: whole, and as large as fits."""
+"""A handout on the players' screen: complete, and as large as fits."""
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QPixmap
@@ -7,21 +7,21 @@ from models.scheduler.stage import Handout
 
 
 class ScaledHandout:
-    """A handout, cached at the size painted last."""
+    """A handout, cached at the size at which it was last painted."""
 
     def __init__(self, handout: Handout) -> None:
         self.picture = handout.picture
         self._image = QImage.fromData(handout.picture)
-        self._fitted = QPixmap()
+        self._scaled = QPixmap()
 
     def paint(self, painter: QPainter, room: QSize, ratio: float) -> None:
-        """Paint it in the middle of a room with `ratio` device pixels to a pixel."""
+        """Paint the handout in the middle of `room`; `ratio` is device pixels per pixel."""
         aspect, smooth = Qt.AspectRatioMode, Qt.TransformationMode.SmoothTransformation
         size = self._image.size().scaled(room * ratio, aspect.KeepAspectRatio)
         size = size.expandedTo(QSize(1, 1))
-        if self._fitted.size() != size:
+        if self._scaled.size() != size:
             scaled_image = self._image.scaled(size, aspect.IgnoreAspectRatio, smooth)
-            self._fitted = QPixmap.fromImage(scaled_image)
+            self._scaled = QPixmap.fromImage(scaled_image)
         target = QRect(QPoint(), size / ratio)
         target.moveCenter(QRect(QPoint(), room).center())
-        painter.drawPixmap(target, self._fitted)
+        painter.drawPixmap(target, self._scaled)

@@ -25,13 +25,13 @@ HEADING_SPACING = 20.0
 SEPARATOR = TextRun(" · ")
 SMALLEST, SMALLEST_LINE = 0.38, 0.93
 IDLE_SIZE, IDLE_NAME_SIZE, SMALL_IDLE_SIZE = 44, 64, 13
-"""Text sizes of the idle sentence: alone, above the timeline, on the miniature."""
+"""Letter heights of the idle sentence: alone, above the timeline, and on the miniature."""
 SMALL_BASE = 20
 RISE = 0.4
-"""Way that a name rises as its turn begins, in letter heights."""
+"""Distance by which a name rises as its turn begins, in letter heights."""
 LIST_GAP = 40
 STATE_SHARE, STATE_ROOM, STATE_GAP = 0.38, 0.36, 28
-"""Size, width and gap of the state right of the large name."""
+"""Size, maximum width and gap of the state right of the large name."""
 
 
 class _Heights(Struct, frozen=True):
@@ -60,16 +60,16 @@ def paint_heading(
 ) -> None:
     """Paint the banner and the clock, or the idle sentence if no one has a turn.
 
-    The `layout` is what stands below it. The large name fades in as it has `risen`, 0 to 1.
+    `layout` is the timeline below. The large name fades in as `risen` goes from 0 to 1.
     """
-    compact, banner = frame.shape is Shape.COMPACT, words.banner(stage)
-    if not stage.tokens and (compact or banner is None):
-        pixels = SMALL_IDLE_SIZE if compact else IDLE_SIZE
+    is_compact, banner = frame.shape is Shape.COMPACT, words.banner(stage)
+    if not stage.tokens and (is_compact or banner is None):
+        pixels = SMALL_IDLE_SIZE if is_compact else IDLE_SIZE
         paint_centred(painter, words.idle_text(stage), frame, TextStyle(pixels, theme.muted))
         return
     scene, coming = (layout.scene, layout.coming) if layout else (words.scene_text(stage), None)
     heading = _Heading(LineWriter(painter), theme, stage, frame, banner, scene, coming, risen)
-    if compact:
+    if is_compact:
         heading.write_small()
     else:
         heading.write_large()
@@ -86,10 +86,10 @@ def next_stage(stage: Stage) -> Stage:
 
 
 def prepare_heading(theme: Theme, stage: Stage, frame: Frame, ratio: float) -> None:
-    """Cache the large letters of a stage that may follow, which take longest."""
-    nowhere = QPixmap(1, 1)
-    nowhere.setDevicePixelRatio(ratio)
-    with Painting(nowhere) as painter:
+    """Cache the large letters of a stage that may follow, as they take longest to paint."""
+    scratch = QPixmap(1, 1)
+    scratch.setDevicePixelRatio(ratio)
+    with Painting(scratch) as painter:
         painter.scale(frame.unit, frame.unit)
         writer, banner = LineWriter(painter), words.banner(stage)
         coming = list_box(stage, frame, width)
@@ -99,10 +99,10 @@ def prepare_heading(theme: Theme, stage: Stage, frame: Frame, ratio: float) -> N
 def fit_text(
     line: str, room: float, pixels: float, *, bold: bool, least: float = 0.0
 ) -> tuple[str, int]:
-    """Return the line and its size: smaller letters first, down to `least`, then an ellipsis."""
-    share = min(1.0, room / max(1.0, width(line, round(pixels), bold=bold)))
+    """Return the line and its size: with smaller letters, at least `least`, then an ellipsis."""
+    scale = min(1.0, room / max(1.0, width(line, round(pixels), bold=bold)))
     smallest = max(SMALLEST * pixels, min(least, pixels))
-    size = round(max(share * pixels * (0.99 if share < 1 else 1), smallest))
+    size = round(max(scale * pixels * (0.99 if scale < 1 else 1), smallest))
     return elide(line, room, size, bold=bold), size
 
 
@@ -142,7 +142,7 @@ class _Heading(Struct, frozen=True):
     def write_large(self) -> None:
         margin, heights = self.frame.plan.margin, self._heights
         self.write_clock_and_name()
-        self._write_small_caps(margin, heights)
+        self._write_capitals(margin, heights)
         if self.coming is not None:
             self._write_effects(self.coming)
         self._write_sentences(heights)
@@ -150,10 +150,13 @@ class _Heading(Struct, frozen=True):
     def write_clock_and_name(self) -> None:
         """Write the clock and the large name."""
         stage, frame, banner, heights = self.stage, self.frame, self.banner, self._heights
-        margin, upright = frame.plan.margin, heights is UPRIGHT
-        clock = self._write_clock(heights) + margin
+        margin, is_upright = frame.plan.margin, heights is UPRIGHT
+        clock_room = self._write_clock(heights) + margin
         room = frame.width - 2 * margin - card_width(stage, frame)
-        position, name_room = QPointF(margin, heights.name), room if upright else room - clock
+        position, name_room = (
+            QPointF(margin, heights.name),
+            room if is_upright else room - clock_room,
+        )
         if self.coming is not None:
             name_room = self.coming.left - margin - LIST_GAP
         if banner is None:
@@ -221,41 +224,41 @@ class _Heading(Struct, frozen=True):
             self._write_line(state, state_position, room - name_width - STATE_GAP, small_pixels)
 
     def _wait_and_state(self, banner: Banner, room: float) -> str:
-        """Return how far away the turn is, and the state of the one who takes it."""
+        """Return how far away the turn is, and the state of the combatant who takes it."""
         pixels = round(self._heights.name_pixels * STATE_SHARE)
         is_narrow = width(banner.wait, pixels) > room * STATE_ROOM
         wait = banner.short_wait if is_narrow else banner.wait
         return " · ".join(filter(None, (wait, banner.state)))
 
-    def _write_effects(self, below: Box) -> None:
-        """Write effects and events of the scene at the right, below the clock."""
+    def _write_effects(self, box: Box) -> None:
+        """Write the scene's effects and events at the right, below the list."""
         margin = self.frame.plan.margin
         right = self.frame.width - margin - card_width(self.stage, self.frame)
         pixels = round(self.frame.read_pixels)
         text = fit_list(self.scene, right - margin, pixels, width)
-        position = QPointF(right - width(text, pixels), below.bottom + pixels)
+        position = QPointF(right - width(text, pixels), box.bottom + pixels)
         self._write(text, self.theme.muted, position, pixels)
 
     def _write_clock(self, heights: _Heights) -> float:
-        upright, stage, frame = heights is UPRIGHT, self.stage, self.frame
+        is_upright, stage, frame = heights is UPRIGHT, self.stage, self.frame
         unit, clock_text = words.clock(stage)
         if not clock_text:
             return 0
-        right = frame.width - frame.plan.margin - (0 if upright else card_width(stage, frame))
-        pixels = UPRIGHT_CLOCK if upright else WIDE_CLOCK
+        right = frame.width - frame.plan.margin - (0 if is_upright else card_width(stage, frame))
+        pixels = UPRIGHT_CLOCK if is_upright else WIDE_CLOCK
         number, size = fit_text(
             clock_text, CLOCK_WIDEST, pixels, bold=True, least=frame.read_pixels
         )
         number_width = width(number, size, bold=True)
-        position = QPointF(right - number_width, heights.heading if upright else heights.name)
+        position = QPointF(right - number_width, heights.heading if is_upright else heights.name)
         self._write(number, self.theme.stage_text, position, size, bold=True)
         unit_width = width(unit, HEADING_PIXELS)
-        unit_x = right - unit_width - (number_width + 14 if upright else 0)
+        unit_x = right - unit_width - (number_width + 14 if is_upright else 0)
         position = QPointF(unit_x, heights.heading)
         self._write(unit, self.theme.muted, position, HEADING_PIXELS)
-        return right - unit_x if upright else max(number_width, unit_width)
+        return right - unit_x if is_upright else max(number_width, unit_width)
 
-    def _write_small_caps(self, x: float, heights: _Heights) -> None:
+    def _write_capitals(self, x: float, heights: _Heights) -> None:
         if self.banner is None:
             return
         line, spacing = self.banner.heading.upper(), HEADING_SPACING
@@ -274,20 +277,20 @@ class _Heading(Struct, frozen=True):
 
     def _lines(self, room: float, pixels: float) -> Sequence[Sentence]:
         lines: Sequence[Sentence] = ()
-        for most in (3, 2, 1):
-            lines = self._sentences(most)
+        for most_names in (3, 2, 1):
+            lines = self._sentences(most_names)
             if all(line_width(line, pixels) * SMALLEST_LINE <= room for line in lines):
                 break
         return lines
 
-    def _sentences(self, most: int) -> Sequence[Sentence]:
-        """Return the lines below the name, with up to `most` names to each.
+    def _sentences(self, most_names: int) -> Sequence[Sentence]:
+        """Return the lines below the name, with up to `most_names` names each.
 
-        A list of turns shows the rest: the banner's, or that of an upright screen.
+        They leave out turns that a list shows: the banner's, or that of an upright screen.
         """
         if self.coming is not None:
             return ()
-        banner = words.banner(self.stage, most)
+        banner = words.banner(self.stage, most_names)
         scene_lines = ((TextRun(self.scene),),) if self.scene else ()
         if banner is None:
             return scene_lines
@@ -296,15 +299,15 @@ class _Heading(Struct, frozen=True):
         return (join_sentences((*banner.sentences, *scene_lines)),)
 
     def _write_runs(self, line: Sentence, position: QPointF, room: float, pixels: float) -> None:
-        """Write a line; if too long, in smaller letters, then with shorter names."""
+        """Write a line; if it is too long, in smaller letters, then with shorter names."""
         theme = self.theme
         pixels *= max(SMALLEST_LINE, min(1.0, room / max(1.0, line_width(line, pixels))))
         names_width = sum(_width(run, pixels) for run in line if run.strong)
         plain_width = sum(_width(run, pixels) for run in line if not run.strong)
-        share = min(1.0, max(0.0, room - plain_width) / max(1.0, names_width))
+        names_scale = min(1.0, max(0.0, room - plain_width) / max(1.0, names_width))
         x = position.x()
         for run in line:
-            run_width = _width(run, pixels) * (share if run.strong else 1)
+            run_width = _width(run, pixels) * (names_scale if run.strong else 1)
             text = elide(run.text, run_width + 1, round(pixels), bold=run.strong)
             colour = theme.stage_text if run.strong else theme.muted
             self._write(text, colour, QPointF(x, position.y()), pixels, bold=run.strong)
@@ -312,7 +315,7 @@ class _Heading(Struct, frozen=True):
 
 
 def _fit_names(banner: Banner, room: float, pixels: float) -> str:
-    """Return the large name; if several share it, names with no room are counted."""
+    """Return the large name; if several share it, names without room are counted."""
     candidates = (banner.name, *words.shorter_names(banner.names))
     fitting = (
         name for name in candidates if width(name, round(pixels * SMALLEST), bold=True) <= room

@@ -1,4 +1,4 @@
-"""Layout of the timeline: positions of all that is painted, from a stage and a frame."""
+"""Layout of the timeline: the positions of everything painted, from a stage and a frame."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
@@ -45,23 +45,23 @@ from views.player_stage.stacks import GAP, ROW_SHARE, Room, StackLayout, stack_l
 
 EDGE = 8
 ABOVE_NUMBERS = 3
-"""Gap between numbers and what stands over them."""
-SHARES = (1.0, 0.9, 0.8)
-"""Text scales to try before a name is cut."""
+"""Gap between the numbers and the tokens above them."""
+NAME_SCALES = (1.0, 0.9, 0.8)
+"""Scales of a name to try before it is cut."""
 EPSILON = 1e-6
 STATE_GAP = 30
-"""Gap between states, so that two aren't read as one."""
+"""Gap between states that keeps two from being read as one."""
 RING_GAP, ROW_GAP, ROW_RADIUS = 2, 5, 12
-"""Gaps of the outlines of the one to get ready, and the corners of a row's."""
+"""Gaps of the outlines around the token and the row to get ready, and the row's corner radius."""
 SHORTEST_PIECE, SHORTEST_COMPACT_PIECE = 44, 14
-"""Shortest piece of the now line: a shorter one would look like a letter."""
+"""The shortest piece of the now line: a shorter one would look like a letter."""
 
 
 class _Label(Struct, frozen=True):
-    """What is written about the token with the disc of an index.
+    """The name of the token whose disc has an index, and how to write it.
 
-    `sizes` are the letter heights to try for the name, `widths` its widths in the first and the
-    last of them. `row` and `x` are the disc's.
+    `sizes` are the letter heights to try for the name, and `widths` its widths at the first and
+    the last of them. `row` and `x` are the disc's.
     """
 
     index: int
@@ -86,8 +86,8 @@ def layout(stage: Stage, frame: Frame, measure: Measure) -> Layout:
 
 
 def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
-    """Return the layout of all but the banner and its list."""
-    waiting = [each for each in stage.acting if each.waiting]
+    """Return the layout of everything except the banner and its list."""
+    waiting = [token for token in stage.acting if token.waiting]
     if waiting:  # acting ends a wait
         tokens = (
             replace(each, waiting=False) if each in waiting else each for each in stage.tokens
@@ -129,17 +129,17 @@ def timeline(stage: Stage, frame: Frame, measure: Measure) -> Layout:
 
 
 def _lane_count(columns: Columns, frame: Frame, measure: Measure) -> int:
-    """Return the number of heights the names over the axis need at their largest."""
+    """Return the number of lines that the names over the axis need at their largest."""
     widths = [
-        (column.x, measure(name.display_name, frame.name_pixels, bold=name.hero))
+        (column.x, measure(token.display_name, frame.name_pixels, bold=token.hero))
         for column in columns.shown
-        for name in column.members[:1]
+        for token in column.members[:1]
     ]
     return 1 + max(assign_lanes(widths), default=0)
 
 
 def _least_gap(columns: Columns) -> float:
-    """Return the least gap of columns, counting the gaps to the edges."""
+    """Return the smallest gap between columns, or between a column and an edge."""
     positions = [column.x for column in columns.shown]
     edge_gaps = [min(x, columns.right - x) - EDGE for x in positions]
     gaps = [*map(sub, positions[1:], positions)]
@@ -165,7 +165,7 @@ class _Text(Struct, frozen=True):
 
 
 class _Writer(Struct, frozen=True):
-    """Places names and states of one stage."""
+    """Places the names and states of one stage."""
 
     stage: Stage
     stacks: StackLayout
@@ -186,32 +186,32 @@ class _Writer(Struct, frozen=True):
         return captions, stems
 
     def _labels(self, rows: Sequence[int], discs: Sequence[Disc]) -> Iterator[_Label]:
-        leads = frozenset(map(id, first_tokens(self.stage.acting)))
+        acting_ids = frozenset(map(id, first_tokens(self.stage.acting)))
         read_sizes, small_sizes = map(
             self._sizes, (self.frame.read_pixels, self.frame.least_pixels)
         )
         for index, (row, disc) in enumerate(zip(rows, discs, strict=True)):
             token, name, hero = disc.token, disc.token.display_name, disc.token.hero
-            leading = id(token) in leads
-            tone = Tone.ACCENT if leading else Tone.HERO if hero else Tone.PLAIN
-            sizes = read_sizes if hero or leading else small_sizes
+            is_acting = id(token) in acting_ids
+            tone = Tone.ACCENT if is_acting else Tone.HERO if hero else Tone.PLAIN
+            sizes = read_sizes if hero or is_acting else small_sizes
             widths = self._widths(name, sizes, bold=hero)
             yield _Label(index, token, row, disc.x, name, hero, tone, sizes, widths)
 
     def _sizes(self, least: float) -> Sequence[float]:
-        """Return the text sizes of a name: smaller before it is cut."""
+        """Return the text sizes of a name, which shrinks before it is cut."""
         pixels = max(self.stacks.name_pixels, least)
-        return [max(pixels * share, least) for share in SHARES]
+        return [max(pixels * scale, least) for scale in NAME_SCALES]
 
     def _widths(self, name: str, sizes: Sequence[float], *, bold: bool) -> tuple[float, float]:
         measure = self.measure
         return measure(name, sizes[0], bold=bold), measure(name, sizes[-1], bold=bold)
 
     def top_row(self, labels: Sequence[_Label]) -> tuple[list[Caption], list[Line]]:
-        """Place the names over the axis, at two heights if one is too narrow."""
-        lanes_taken = assign_lanes([(label.x, label.widths[0]) for label in labels])
-        upper = [label for label, lane in zip(labels, lanes_taken, strict=True) if lane]
-        lower = [label for label, lane in zip(labels, lanes_taken, strict=True) if not lane]
+        """Place the names over the axis, at two heights if they have no room at one."""
+        lanes = assign_lanes([(label.x, label.widths[0]) for label in labels])
+        upper = [label for label, lane in zip(labels, lanes, strict=True) if lane]
+        lower = [label for label, lane in zip(labels, lanes, strict=True) if not lane]
         above = self.lane(upper, (), lane=1)
         captions = self.lane(lower, [label.x for label in upper])
         all_captions = sorted([*above, *captions], key=lambda each: each.owner or 0)
@@ -238,9 +238,9 @@ class _Writer(Struct, frozen=True):
         ]
 
     def states(self, labels: Sequence[_Label], crowds: Sequence[float]) -> list[Caption]:
-        """Place the states below one row, none under the middle of another token.
+        """Place the states below one row, none of them under the middle of another token.
 
-        Without room for a state, the ring alone shows a wait.
+        A wait without room for its state is shown only by the ring.
         """
         stacks = self.stacks
         height = stacks.lower_state_height if labels[0].row else stacks.state_height
@@ -276,12 +276,12 @@ class _Writer(Struct, frozen=True):
         down: float,
     ) -> Iterator[tuple[_Label, _Text, Box]]:
         """Yield the texts of one row that aren't empty, with their boxes."""
-        actual = [
+        actual_requests = [
             replace(request, width=text.width)
             for request, text in zip(requests, texts, strict=True)
         ]
         y = self.stacks.row_y(labels[0].row) + down
-        for label, text, left in zip(labels, texts, place_names(actual), strict=True):
+        for label, text, left in zip(labels, texts, place_names(actual_requests), strict=True):
             height = text.pixels * LINE_HEIGHT
             if text.text:
                 yield label, text, Box(left, y - height / 2, text.width, height)
@@ -293,7 +293,7 @@ class _Writer(Struct, frozen=True):
         barriers: Sequence[float],
         space: float = SPACE,
     ) -> NameRequest:
-        """Return where a text may be: off the now line and the `barriers`, and in the margins."""
+        """Return the room for a text: off the now line and the `barriers`, inside the margins."""
         x, right, plan = label.x, self.columns.right, self.frame.plan
         end = right - (plan.margin if right == self.frame.width else EDGE)
         room = span_around([*barriers, plan.now_x], x, EDGE, right - EDGE)
@@ -311,16 +311,16 @@ class _Writer(Struct, frozen=True):
     def _lengthen(
         self, labels: Sequence[_Label], requests: Sequence[NameRequest], texts: list[_Text]
     ) -> None:
-        """Write cut names in full where other cuts left enough room."""
+        """Restore cut names where other cuts have left enough room."""
         for index, (label, request) in enumerate(zip(labels, requests, strict=True)):
             if texts[index].text != label.name:
-                whole = self._name(label, request.small)
+                whole = self._name(label, request.small_width)
                 attempt = [*texts[:index], whole, *texts[index + 1 :]]
-                actual = [
+                actual_requests = [
                     replace(other, width=text.width)
                     for other, text in zip(requests, attempt, strict=True)
                 ]
-                texts[index] = attempt[index] if fits(actual) else texts[index]
+                texts[index] = attempt[index] if fits(actual_requests) else texts[index]
 
     def _state_widths(self, label: _Label, texts: Sequence[str]) -> tuple[float, float]:
         pixels, measure = self._state_pixels(label), self.measure
@@ -338,7 +338,7 @@ class _Writer(Struct, frozen=True):
         return _Text(state, pixels, self.measure(state, pixels) if state else 0.0)
 
     def _crowds(self, row: int) -> list[float]:
-        """Return the edges of crowds beside a row, which stand at other heights than names."""
+        """Return the edges of the crowds that are next to a row."""
         half = self.stacks.crowd_half + GAP
         return [
             edge
@@ -353,9 +353,9 @@ class _Writer(Struct, frozen=True):
 
 
 def _outlines(layout: Layout, ready: str) -> Iterator[Outline]:
-    """Yield a ring around the marker of the player who is to get ready, and a line around its row.
+    """Yield outlines around the token and the list row of the player who is to get ready.
 
-    Only the nearest turn of each kind has one.
+    If that player has several turns, only the nearest one is outlined.
     """
     ready_numbers = [
         number for number, disc in enumerate(layout.discs) if disc.token.display_name == ready
@@ -368,17 +368,21 @@ def _outlines(layout: Layout, ready: str) -> Iterator[Outline]:
                 box = padded(disc.box, RING_GAP)
                 yield Outline(box, box.width / 2, number)
                 continue
-            own = [caption.box for caption in layout.captions if caption.owner == number]
-            yield Outline(padded(around([disc.box, *own]), ROW_GAP), ROW_RADIUS, number)
+            texts = [caption.box for caption in layout.captions if caption.owner == number]
+            yield Outline(padded(around([disc.box, *texts]), ROW_GAP), ROW_RADIUS, number)
 
 
 def _now_pieces(frame: Frame, stacks: StackLayout, layout: Layout) -> Iterator[Line]:
     """Yield the now line in pieces that leave the text on it readable."""
-    x, compact = frame.plan.now_x, frame.shape is Shape.COMPACT
-    above = stacks.axis_y - stacks.size * 0.5
-    top = above - 10 if compact else max(frame.top, above - stacks.name_height * 2 - GAP * 3)
+    x, is_compact = frame.plan.now_x, frame.shape is Shape.COMPACT
+    token_top = stacks.axis_y - stacks.size * 0.5
+    top = (
+        token_top - 10
+        if is_compact
+        else max(frame.top, token_top - stacks.name_height * 2 - GAP * 3)
+    )
     bottom = stacks.bottom
-    shortest = SHORTEST_COMPACT_PIECE if compact else SHORTEST_PIECE
+    shortest = SHORTEST_COMPACT_PIECE if is_compact else SHORTEST_PIECE
     cuts = sorted(
         (c.box for c in layout.captions if c.box.left < x < c.box.right and c.box.top < bottom),
         key=lambda b: b.top,

@@ -1,4 +1,4 @@
-"""Around the axis: later tokens, waiting tokens, and the list of turns."""
+"""The surroundings of the axis: later tokens, waiting tokens, and the list of turns."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -21,7 +21,7 @@ LATER_LINES = 2.8
 ROW_TOKEN, ROW_PITCH = 54, 70
 STRIP_TOKEN = 48
 STRIP_WIDEST = (240, 120, 60)
-"""Widths to which names below the axis are shortened, tried in turn until every heading fits."""
+"""Widths to shorten the names below the axis to, tried in turn until every heading fits."""
 SMALL_PIXELS, SMALL_TOKEN, SMALL_PITCH = 11, 14, 18
 BOTTOM_MARGIN = 24
 
@@ -45,17 +45,17 @@ def with_margins(
 def _later_column(
     stage: Stage, tokens: Sequence[StageToken], frame: Frame, axis_y: float, measure: Measure
 ) -> Piece:
-    """Return the column right of the axis, soonest first, with a count of the rest."""
+    """Return the column right of the axis: the soonest tokens first, then a count of the rest."""
     if not tokens:
         return Piece()
     left, pixels = frame.width - frame.later + LATER_INSET, frame.read_pixels
     pitch = max(LATER_PITCH, pixels * LATER_LINES)
     highest = frame.top + 2 * pixels + pitch / 2
     room = frame.lowest_numbers_y(strip=True) - pitch / 2 - highest
-    most = 1 + max(0, int(room / pitch))
-    shown_tokens = tokens if len(tokens) <= most else choose_shown(tokens, max(1, most - 1))
-    rows = min(len(tokens), most)
-    first_y = max(highest, min(axis_y, highest + room - (rows - 1) * pitch))
+    capacity = 1 + max(0, int(room / pitch))
+    shown_tokens = tokens if len(tokens) <= capacity else choose_shown(tokens, max(1, capacity - 1))
+    row_count = min(len(tokens), capacity)
+    first_y = max(highest, min(axis_y, highest + room - (row_count - 1) * pitch))
     y = first_y - pitch / 2 - pixels
     piece = Piece((), (line_caption(words.later_heading(), left, y, pixels, Tone.MUTED, measure),))
     for index, token in enumerate(shown_tokens):
@@ -70,49 +70,51 @@ def _later_column(
 def _later_row(
     stage: Stage, token: StageToken, left: float, y: float, frame: Frame, measure: Measure
 ) -> Piece:
-    x, large, least = left + LATER_TOKEN + GAP, frame.read_pixels, frame.least_pixels
-    widest = LATER_NAME * large
-    sizes = (large,) if token.hero else (large, least)
+    x, read_pixels, least_pixels = left + LATER_TOKEN + GAP, frame.read_pixels, frame.least_pixels
+    widest = LATER_NAME * read_pixels
+    sizes = (read_pixels,) if token.hero else (read_pixels, least_pixels)
     name, pixels = fit_name(token.display_name, widest, sizes, partial(measure, bold=token.hero))
     when = words.short_distance(stage, token)
-    details, small = " · ".join(filter(None, (when, token.appearance))), large
-    if measure(details, large) > widest:
-        details, small = (when, large) if token.hero else (details, least)
-    details = fit_list(details, widest, small, measure)
+    details, details_pixels = " · ".join(filter(None, (when, token.appearance))), read_pixels
+    if measure(details, read_pixels) > widest:
+        details, details_pixels = (when, read_pixels) if token.hero else (details, least_pixels)
+    details = fit_list(details, widest, details_pixels, measure)
     return Piece(
         (Disc(token, left + LATER_TOKEN / 2, y, LATER_TOKEN),),
         (
-            name_caption(token, name, x, y - large * 0.66, pixels, measure),
-            line_caption(details, x, y + large * 0.7, small, Tone.MUTED, measure, owner=0),
+            name_caption(token, name, x, y - read_pixels * 0.66, pixels, measure),
+            line_caption(
+                details, x, y + read_pixels * 0.7, details_pixels, Tone.MUTED, measure, owner=0
+            ),
         ),
     )
 
 
-def choose_shown(tokens: Sequence[StageToken], most: int) -> Sequence[StageToken]:
-    """Return the first `most` tokens; heroes beyond them take the places of later others.
+def choose_shown(tokens: Sequence[StageToken], capacity: int) -> Sequence[StageToken]:
+    """Return the first `capacity` tokens, in which heroes from beyond replace the last others.
 
-    The first half of the places stays as it is, so that the next turns are in the list.
+    The first half never changes, so that the next turns are always in the list.
     """
-    first, others = tokens[: (most + 1) // 2], tokens[(most + 1) // 2 :]
-    room = most - len(first)
+    soonest, others = tokens[: (capacity + 1) // 2], tokens[(capacity + 1) // 2 :]
+    room = capacity - len(soonest)
     heroes = [index for index, token in enumerate(others) if token.hero][:room]
-    rest = [index for index, token in enumerate(others) if not token.hero]
-    places = sorted([*heroes, *rest[: room - len(heroes)]])
-    return (*first, *(others[index] for index in places))
+    non_heroes = [index for index, token in enumerate(others) if not token.hero]
+    chosen = sorted([*heroes, *non_heroes[: room - len(heroes)]])
+    return (*soonest, *(others[index] for index in chosen))
 
 
 def _strip(stage: Stage, columns: Columns, frame: Frame, measure: Measure) -> Piece:
-    """Return the line below the axis: waiting, done, then aside."""
+    """Return the line below the axis: the waiting, the done, then those without a turn."""
     waiting_tokens = [token for token in columns.strip if token.waiting]
     done_tokens = [token for token in columns.strip if token.done]
-    aside = [token for token in columns.strip if not (token.waiting or token.done)]
+    other_tokens = [token for token in columns.strip if not (token.waiting or token.done)]
     groups = (
         (words.waiting_heading(), _heroes_first(waiting_tokens)),
         (words.done_heading(), _heroes_first(done_tokens)),
-        (words.aside_heading(stage), _heroes_first(aside)),
+        (words.aside_heading(stage), _heroes_first(other_tokens)),
     )
-    piece, complete, _ = _place_groups(groups, _Strip(frame, measure, frame.width))
-    if complete:
+    piece, is_complete, _ = _place_groups(groups, _Strip(frame, measure, frame.width))
+    if is_complete:
         return piece
     for widest in STRIP_WIDEST:
         piece, _, has_headings = _place_groups(groups, _Strip(frame, measure, widest))
@@ -161,45 +163,56 @@ class _Strip(Struct, frozen=True):
 def _place_groups(
     groups: Sequence[tuple[str, Sequence[StageToken]]], strip: _Strip
 ) -> tuple[Piece, bool, bool]:
-    """Return the groups, whether no token is left out, and whether every group has its heading."""
-    piece, x, complete, left = Piece(), strip.frame.plan.margin, True, 0
+    """Return the groups, whether every token is shown, and whether every heading is."""
+    piece, x, is_complete, hidden_count = Piece(), strip.frame.plan.margin, True, 0
     nonempty = [(title, tokens) for title, tokens in groups if tokens]
     while nonempty:
         count = sum(len(tokens) for _, tokens in nonempty)
         (title, tokens), *nonempty = nonempty
         least, right = strip.least_width(title, tokens), strip.right
         if x + least > right:
-            if left:  # one count for all
+            if hidden_count:  # a single count for all groups
                 x = piece.captions[-1].box.left
                 piece = replace(piece, captions=piece.captions[:-1])
             count_text = line_caption(
-                words.more_text(left + count), x, strip.y, strip.pixels, Tone.MUTED, strip.measure
+                words.more_text(hidden_count + count),
+                x,
+                strip.y,
+                strip.pixels,
+                Tone.MUTED,
+                strip.measure,
             )
             return piece + Piece((), (count_text,)), False, False
         later = sum(strip.least_width(*each) for each in nonempty)
         if x + least + later > right:
             later = strip.count_width(count)
-        group, x, left = _place_group(title, tokens, x, strip, right - later)
-        piece, complete = piece + group, complete and not left
-    return piece, complete, True
+        group, x, hidden_count = _place_group(title, tokens, x, strip, right - later)
+        piece, is_complete = piece + group, is_complete and not hidden_count
+    return piece, is_complete, True
 
 
 def _place_group(
     title: str, tokens: Sequence[StageToken], x: float, strip: _Strip, right: float
 ) -> tuple[Piece, float, int]:
-    """Return a heading with its tokens, their right end, and the number left out."""
+    """Return a heading with its tokens, their right end, and the number of hidden ones."""
     pixels, measure = strip.pixels, strip.measure
     heading = line_caption(title, x, strip.y, pixels, Tone.MUTED, measure)
     piece, x = Piece((), (heading,)), heading.box.right + 2 * GAP
     for index, token in enumerate(tokens):
-        token_piece, left = _strip_token(token, x, strip), len(tokens) - index
-        end = max(caption.box.right for caption in token_piece.captions) + 2 * GAP
-        if end > right - (0 if left == 1 else strip.count_width(left)):
+        token_piece, remaining_count = _strip_token(token, x, strip), len(tokens) - index
+        token_right = max(caption.box.right for caption in token_piece.captions) + 2 * GAP
+        if token_right > right - (
+            0 if remaining_count == 1 else strip.count_width(remaining_count)
+        ):
             count_text = line_caption(
-                words.more_text(left), x, strip.y, pixels, Tone.MUTED, measure
+                words.more_text(remaining_count), x, strip.y, pixels, Tone.MUTED, measure
             )
-            return piece + Piece((), (count_text,)), x + strip.count_width(left) + GAP, left
-        piece, x = piece + token_piece, end
+            return (
+                piece + Piece((), (count_text,)),
+                x + strip.count_width(remaining_count) + GAP,
+                remaining_count,
+            )
+        piece, x = piece + token_piece, token_right
     return piece, x + GAP, 0
 
 
@@ -226,17 +239,19 @@ def _turn_list(stage: Stage, frame: Frame, measure: Measure, *, strip: bool) -> 
     later_turns, top = stage.later_turns, frame.height - (frame.plan.rows or 0)
     bottom = frame.strip_y - frame.strip_half if strip else frame.height - BOTTOM_MARGIN
     pitch = max(ROW_PITCH, frame.read_pixels * LINE_HEIGHT)
-    most = max(1, int((bottom - top) / pitch))
+    capacity = max(1, int((bottom - top) / pitch))
     shown_turns = (
-        later_turns if len(later_turns) <= most else choose_shown(later_turns, max(1, most - 1))
+        later_turns
+        if len(later_turns) <= capacity
+        else choose_shown(later_turns, max(1, capacity - 1))
     )
     piece, pixels = Piece(), frame.read_pixels
     for index, token in enumerate(shown_turns):
         piece += _turn_row(stage, token, frame, top + pitch * (index + 0.5), measure)
-    standing = sum(not token.ghost for token in later_turns)
-    if left := standing - sum(not token.ghost for token in shown_turns):
+    turn_count = sum(not token.ghost for token in later_turns)
+    if hidden_count := turn_count - sum(not token.ghost for token in shown_turns):
         y = top + pitch * (len(shown_turns) + 0.5)
-        text = words.more_text(left)
+        text = words.more_text(hidden_count)
         piece += Piece((), (line_caption(text, frame.plan.margin, y, pixels, Tone.MUTED, measure),))
     return piece
 
@@ -246,10 +261,10 @@ def _turn_row(stage: Stage, token: StageToken, frame: Frame, y: float, measure: 
     opacity = GHOST_OPACITY if token.ghost else 1.0
     distance, pixels = words.short_distance(stage, token), frame.read_pixels
     when_width = measure(distance, pixels)
-    x, end = margin + ROW_TOKEN + 1.5 * GAP, right - when_width - 2 * GAP
+    x, text_right = margin + ROW_TOKEN + 1.5 * GAP, right - when_width - 2 * GAP
     small_pixels = frame.least_pixels
-    state = fit_list(words.state_text(token), (end - x) / 2, small_pixels, measure)
-    state_left = end - measure(state, small_pixels)
+    state = fit_list(words.state_text(token), (text_right - x) / 2, small_pixels, measure)
+    state_left = text_right - measure(state, small_pixels)
     room = state_left - (2 * GAP if state else 0) - x
     name = shorten(token.display_name, room, pixels, partial(measure, bold=token.hero))
     return Piece(
@@ -272,12 +287,12 @@ def _miniature_margins(columns: Columns, frame: Frame, axis_y: float, measure: M
         text, x = words.more_text(len(columns.later)), frame.width - frame.plan.later
         piece += Piece((), (line_caption(text, x, axis_y, SMALL_PIXELS, Tone.MUTED, measure),))
     y = frame.height - frame.plan.strip
-    most = int((frame.width - 2 * frame.plan.margin) / SMALL_PITCH)
-    shown_count = len(columns.strip) if len(columns.strip) <= most else max(0, most - 2)
+    capacity = int((frame.width - 2 * frame.plan.margin) / SMALL_PITCH)
+    shown_count = len(columns.strip) if len(columns.strip) <= capacity else max(0, capacity - 2)
     for index, token in enumerate(columns.strip[:shown_count]):
         x = frame.plan.margin + SMALL_TOKEN / 2 + SMALL_PITCH * index
         piece += Piece((Disc(token, x, y, SMALL_TOKEN),))
-    if left := len(columns.strip) - shown_count:
-        x, text = frame.plan.margin + SMALL_PITCH * shown_count, words.more_text(left)
+    if hidden_count := len(columns.strip) - shown_count:
+        x, text = frame.plan.margin + SMALL_PITCH * shown_count, words.more_text(hidden_count)
         piece += Piece((), (line_caption(text, x, y, SMALL_PIXELS, Tone.MUTED, measure),))
     return piece

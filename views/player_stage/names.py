@@ -1,4 +1,4 @@
-"""Names over tokens: they share the room and never touch."""
+"""Names over tokens, which share the room and never touch."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Mapping, Sequence
@@ -10,14 +10,14 @@ from msgspec.structs import replace
 
 
 class Measure(Protocol):
-    """Function from a text and its letter height to its width."""
+    """A function from a text and its letter height to its width."""
 
     def __call__(self, text: str, pixels: float, /, *, bold: bool = False) -> float: ...
 
 
 SPACE = 12
 LEAST_REACH = 20
-"""Least reach of a name to each side of its token's middle."""
+"""The smallest distance that a name reaches to each side of its token's middle."""
 EPSILON = 1e-6
 ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 SHORT_TAIL = 3
@@ -29,20 +29,20 @@ class NameRequest(Struct, frozen=True):
     """A request for a name on the players' screen."""
 
     x: float
-    """The centre of the name."""
+    """The centre of the token, where the name would be centred."""
     width: float
-    small: float
-    """The width to which smaller letters may reduce it; below that it is cut."""
+    small_width: float
+    """The name's width in the smallest letters; a narrower one is cut."""
     left: float
-    """The left end of the room it must stay within."""
+    """The left end of the room that the name must stay within."""
     right: float
     """The right end of that room."""
     home: tuple[float, float]
-    """The ends of the room it should stay within."""
+    """The ends of the room that the name should stay within."""
     space: float = SPACE
     """The distance from its neighbours."""
     hero: bool = False
-    """Whether it is cut only if there is nothing else to cut."""
+    """Whether the name is cut only if there is nothing else to cut."""
 
     @property
     def least_reach(self) -> float:
@@ -60,37 +60,37 @@ class NameRequest(Struct, frozen=True):
 
 
 def span_around(
-    places: Sequence[float], x: float, left: float, right: float
+    barriers: Sequence[float], x: float, left: float, right: float
 ) -> tuple[float, float]:
-    """Return the part of `left` to `right` around `x` up to the nearest of `places`."""
-    before = [place + SPACE for place in places if place < x]
-    after = [place - SPACE for place in places if place > x]
+    """Return the part of `left` to `right` around `x` that ends at the nearest `barriers`."""
+    before = [barrier + SPACE for barrier in barriers if barrier < x]
+    after = [barrier - SPACE for barrier in barriers if barrier > x]
     return max([left, *before]), min([right, *after])
 
 
 def assign_lanes(names: Sequence[tuple[float, float]]) -> tuple[int, ...]:
-    """Return a lane for each name, given as x and width, sorted by x: 1 is the upper.
+    """Return a lane for each name, given as x and width and sorted by x; 1 is the upper lane.
 
-    Names use one lane while they can; of names that clash, every other one goes up.
+    Names stay in lane 0 unless they clash; then every other one goes up.
     """
     result = [0] * len(names)
-    for index, ((x, before), (next_x, width)) in enumerate(pairwise(names), start=1):
-        if (before + width) / 2 + SPACE > next_x - x:
+    for index, ((x, next_width), (next_x, next_width)) in enumerate(pairwise(names), start=1):
+        if (next_width + next_width) / 2 + SPACE > next_x - x:
             result[index] = 1 - result[index - 1]
     return tuple(result)
 
 
 def fit_widths(requests: Sequence[NameRequest]) -> list[NameRequest]:
-    """Return the requests of one lane, sorted by x, as wide as they all fit.
+    """Return the requests of one lane, sorted by x, with the largest widths at which all fit.
 
-    Letters shrink before a name is cut, and the longest are cut first.
+    Letters shrink before a name is cut, and the longest names are cut first.
     """
     result = list(requests)
     while (overlap := _find_overlap(result)) is not None:
         members, excess = overlap
-        large_names = [n for n in members if result[n].width > result[n].small + EPSILON]
+        large_names = [n for n in members if result[n].width > result[n].small_width + EPSILON]
         others = [n for n in members if not result[n].hero and result[n].width > EPSILON]
-        least = [result[n].small if large_names else 0.0 for n in members]
+        least = [result[n].small_width if large_names else 0.0 for n in members]
         shrinking = large_names or others or members
         _shrink(result, shrinking, excess, dict(zip(members, least, strict=True)))
     return result
@@ -101,9 +101,10 @@ def fits(requests: Sequence[NameRequest]) -> bool:
 
 
 def place_names(requests: Sequence[NameRequest]) -> list[float]:
-    """Return left ends of requests that fit, each as near to its preferred place as possible.
+    """Return the left ends of names that fit, each as near its preferred place as possible.
 
-    The mean of placing from the left and from the right, so that clashes are shared.
+    They are the mean of placing from the left and from the right, so that both names of a clash
+    move.
     """
     preferred = [each.preferred_left for each in requests]
     if _is_clear(requests, preferred):
@@ -112,24 +113,24 @@ def place_names(requests: Sequence[NameRequest]) -> list[float]:
     mirrored_requests = [each.mirrored for each in reversed(requests)]
     from_right = reversed(_place_from_left(mirrored_requests, _rightmost(mirrored_requests)))
     return [
-        (one - other - request.width) / 2
-        for one, other, request in zip(from_left, from_right, requests, strict=True)
+        (left - mirrored_left - request.width) / 2
+        for left, mirrored_left, request in zip(from_left, from_right, requests, strict=True)
     ]
 
 
 def fit_name(
     text: str, width: float, sizes: Sequence[float], measure: Measure
 ) -> tuple[str, float]:
-    """Return a name and its size: the largest at which it fits whole; if none, it is cut."""
+    """Return a name and its size: the largest at which all of it fits, or the last, cut."""
     fitting_sizes = (pixels for pixels in sizes if measure(text, pixels) <= width)
     pixels = next(fitting_sizes, sizes[-1])
     return shorten(text, width, pixels, measure), pixels
 
 
 def shorten(text: str, width: float, pixels: float, measure: Measure) -> str:
-    """Return `text` cut to `width`, or "" if too narrow.
+    """Return `text` cut to `width`; "" if that is too narrow.
 
-    A short last word (a number) stays longest, as does the count of a mob: `Gobl…2`, `G…2`, `2`.
+    A short last word, such as a number or the count of a mob, is cut last: `Gobl…2`, `G…2`, `2`.
     """
     if measure(text, pixels) <= width:
         return text
@@ -144,7 +145,7 @@ def shorten(text: str, width: float, pixels: float, measure: Measure) -> str:
 
 
 def cut_end(text: str, width: float, pixels: float, measure: Measure) -> str:
-    """Return the beginning of `text` that fits, with an ellipsis, or "" if too narrow."""
+    """Return the beginning of `text` that fits, with an ellipsis; "" if `width` is too narrow."""
     if measure(text, pixels) <= width:
         return text
     ends = range(LEAST_LETTERS, len(text))
@@ -152,38 +153,38 @@ def cut_end(text: str, width: float, pixels: float, measure: Measure) -> str:
 
 
 def fit_list(text: str, width: float, pixels: float, measure: Measure) -> str:
-    """Return as many items of a comma-separated list as fit, at least part of the first."""
+    """Return the items of a comma-separated list that fit, or at least part of the first."""
     items = text.split(", ")
-    shorter = (", ".join(items[:most]) + ELLIPSIS for most in range(len(items) - 1, 0, -1))
-    fitting_texts = (each for each in (text, *shorter) if measure(each, pixels) <= width)
+    shorter = (", ".join(items[:count]) + ELLIPSIS for count in range(len(items) - 1, 0, -1))
+    fitting_texts = (line for line in (text, *shorter) if measure(line, pixels) <= width)
     return next(fitting_texts, None) or cut_end(items[0], width, pixels, measure)
 
 
 def _longest(
     cut_at: Callable[[int], str], ends: range, width: float, pixels: float, measure: Measure
 ) -> str:
-    """Return the longest fitting cut at one of `ends`, or "" if none fits.
+    """Return the longest cut at one of `ends` that fits, or "" if none does.
 
-    Searched by bisection: a longer cut is never narrower.
+    It is found by bisection, as a longer cut is never narrower.
     """
     fitting_count = bisect_right(ends, width, key=lambda end: measure(cut_at(end), pixels))
     return cut_at(ends[fitting_count - 1]) if fitting_count else ""
 
 
 def _find_overlap(requests: Sequence[NameRequest]) -> tuple[list[int], float] | None:
-    """Return which requests must shrink and by how much in all; None if all fit.
+    """Return the requests that must shrink, and by how much in total; None if all fit.
 
-    All stand as far left as they can. One held there by its own token alone is left out: shrinking
-    it gives others no room.
+    All names are placed as far left as possible. A name held back only by its own token is left
+    out, since shrinking it would give the others no room.
     """
     end, chain = float("-inf"), list[int]()
     for index, request in enumerate(requests):
-        width, hold = request.width, request.least_reach
-        own_left = request.x + hold - width
+        width, reach = request.width, request.least_reach
+        own_left = request.x + reach - width
         left = max(end, request.left, own_left)
         if left > end + EPSILON:
             chain = []
-        if (excess := left + hold - request.x) > EPSILON and chain:
+        if (excess := left + reach - request.x) > EPSILON and chain:
             return chain, excess
         if width and left > own_left + EPSILON:
             chain = [*chain, index]
@@ -196,23 +197,25 @@ def _find_overlap(requests: Sequence[NameRequest]) -> tuple[list[int], float] | 
 def _shrink(
     requests: list[NameRequest], members: Sequence[int], excess: float, least: Mapping[int, float]
 ) -> None:
-    """Shrink the widest of `members` by `excess` in all, none below its `least`."""
-    most = _cut_width([requests[n].width for n in members], excess)
+    """Shrink the widest of `members` by `excess` in total, none below its `least` width."""
+    limit = _cut_width([requests[n].width for n in members], excess)
     for n in members:
-        requests[n] = replace(requests[n], width=min(requests[n].width, max(most, least[n])))
+        requests[n] = replace(requests[n], width=min(requests[n].width, max(limit, least[n])))
 
 
 def _cut_width(widths: Sequence[float], excess: float) -> float:
-    """Return the width to cut the widest to, so that `excess` is saved in all."""
-    for count, (width, below) in enumerate(pairwise([*sorted(widths, reverse=True), 0.0]), start=1):
-        if count * (width - below) >= excess:
+    """Return the width to cut the widest names to, so that `excess` is saved in total."""
+    for count, (width, next_width) in enumerate(
+        pairwise([*sorted(widths, reverse=True), 0.0]), start=1
+    ):
+        if count * (width - next_width) >= excess:
             return width - excess / count
-        excess -= count * (width - below)
+        excess -= count * (width - next_width)
     return 0.0
 
 
 def _is_clear(requests: Sequence[NameRequest], lefts: Sequence[float]) -> bool:
-    """Return whether names at these left ends keep apart and stay in their room."""
+    """Return whether names with these left ends keep their distance and stay in their room."""
     end = float("-inf")
     for request, left in zip(requests, lefts, strict=True):
         width, reach = request.width, request.least_reach
@@ -233,11 +236,11 @@ def _rightmost(requests: Sequence[NameRequest]) -> list[float]:
     return result[::-1]
 
 
-def _place_from_left(requests: Sequence[NameRequest], latest: Sequence[float]) -> list[float]:
-    """Return left ends from left to right, each near its preferred place and clear of the last."""
+def _place_from_left(requests: Sequence[NameRequest], rightmost: Sequence[float]) -> list[float]:
+    """Return left ends from left to right, each near its preferred place, without overlaps."""
     result, end = list[float](), float("-inf")
-    for request, most in zip(requests, latest, strict=True):
+    for request, limit in zip(requests, rightmost, strict=True):
         least = max(end, request.left, request.x + request.least_reach - request.width)
-        result.append(max(least, min(request.preferred_left, most)))
+        result.append(max(least, min(request.preferred_left, limit)))
         end = result[-1] + request.width + request.space
     return result

@@ -1,4 +1,4 @@
-"""Tick numbers under the axis: the current one, then occupied ones, then round ones."""
+"""Tick numbers below the axis: the current one, then those of tokens, then round ones."""
 
 from bisect import bisect_left
 from collections.abc import Iterator
@@ -14,18 +14,15 @@ from views.player_stage.shapes import Caption, Tone, centred_box
 
 EDGE = 6
 MOST_SHIFT = 16
-"""Most pixels that a token's number moves aside for its neighbours.
-
-If it needs more, it is left out.
-"""
+"""The most units by which a token's number moves for its neighbours; then it is left out."""
 ROUND_NUMBER_GAP = 30
-"""Gap between round numbers and those of tokens if not every tick has a number."""
+"""Gap between round numbers and tokens' numbers if not every tick has a number."""
 
 
 def numbers(
     stage: Stage, columns: Columns, frame: Frame, y: float, measure: Measure
 ) -> tuple[Caption, ...]:
-    """Return the numbers that fit; earlier candidates win."""
+    """Return the numbers that fit; earlier candidates have priority."""
     pixels = frame.number_pixels
     captions: list[Caption] = []
     lefts: list[float] = []
@@ -61,7 +58,7 @@ def _candidates(stage: Stage, columns: Columns, step: int) -> Iterator[tuple[str
 
 
 def _step(stage: Stage, columns: Columns, frame: Frame, measure: Measure) -> int:
-    """Return the smallest of 1, 2, 5, 10, 20, 50... whose numbers have room."""
+    """Return the smallest step of 1, 2, 5, 10, 20, 50... whose numbers have room."""
     farthest = Tick(stage.now + round(columns.right / columns.per_tick))
     ends = (stage.axis.label(stage.now), stage.axis.label(farthest))
     widest = max(measure(text, frame.number_pixels) for text in ends) + SPACE

@@ -23,18 +23,18 @@ from views.theme import Theme, with_opacity
 
 GLOW = 40
 GLOW_REACH = 0.58
-"""Reach of the glow up and down, as a share of the now line."""
+"""Reach of the glow up and down, as a fraction of the now line's height."""
 FADE_SHARE, FADE_STEPS = 0.06, 16
-"""Share of the axis that fades, and the steps of that."""
+"""Fraction of the axis that fades out, and the number of steps in which it does."""
 STEM, OUTLINE = 1.5, 3
 GROWTH, PULSE_WIDTH = 0.15, 2.4
-"""How much a marker grows as its turn begins, and how much wider the glow."""
+"""Growth of a marker as its turn begins, and the factor by which the glow widens."""
 
 
 def paint_timeline(
     painter: QPainter, theme: Theme, layout: Layout, frame: Frame, pulse: float = 0.0
 ) -> None:
-    """Paint a layout; `pulse`, 0 to 1, is how much glow and marker have grown as a turn begins."""
+    """Paint a layout; as a turn begins, glow and marker have grown by `pulse`, 0 to 1."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _paint_rule(painter, theme, layout.rule, frame)
     _paint_now(painter, theme, layout.now, frame, pulse)
@@ -43,11 +43,11 @@ def paint_timeline(
     _paint_outlines(painter, theme, layout.outlines)
     with CachedPainter(painter) as pixmaps:
         cached = _CachedContent(painter, pixmaps, theme)
-        for each in layout.numbers:
-            cached.caption(each)
-        acting = {each.owner for each in layout.captions if each.tone is Tone.ACCENT}
-        for number, disc in enumerate(layout.discs):
-            cached.disc(disc, 1 + GROWTH * pulse if number in acting else 1)
+        for number_caption in layout.numbers:
+            cached.caption(number_caption)
+        acting_indices = {each.owner for each in layout.captions if each.tone is Tone.ACCENT}
+        for index, disc in enumerate(layout.discs):
+            cached.disc(disc, 1 + GROWTH * pulse if index in acting_indices else 1)
         for caption in layout.captions:
             cached.caption(caption)
     painter.setOpacity(1)
@@ -83,7 +83,7 @@ class _CachedContent(Struct, frozen=True):
 
 
 def _paint_rule(painter: QPainter, theme: Theme, rule: Line, frame: Frame) -> None:
-    """Paint the axis; it fades out if later tokens stand right of its end."""
+    """Paint the axis, which fades out if later tokens are right of its end."""
     height = 1 if frame.shape is Shape.COMPACT else 3
     step = FADE_SHARE * (rule.x2 - rule.x1) / FADE_STEPS if rule.x2 < frame.width else 0
     left, top = rule.x2 - FADE_STEPS * step, rule.y1 - height / 2
@@ -94,7 +94,7 @@ def _paint_rule(painter: QPainter, theme: Theme, rule: Line, frame: Frame) -> No
 
 
 class _Glow(Struct, frozen=True):
-    """Glow around the now line, cached: painting the gradient takes ten times as long."""
+    """The glow around the now line, cached because its gradient takes ten times as long."""
 
     accent: str
     width: float
@@ -105,11 +105,11 @@ class _Glow(Struct, frozen=True):
         return QRectF(-self.width / 2, -self.height / 2, self.width, self.height)
 
     def paint(self, painter: QPainter) -> None:
-        light = QRadialGradient(QPointF(0, 0), 1)
-        for place, strength in ((0.0, 0.30), (0.5, 0.09), (1.0, 0.0)):
-            light.setColorAt(place, with_opacity(self.accent, strength))
+        gradient = QRadialGradient(QPointF(0, 0), 1)
+        for position, strength in ((0.0, 0.30), (0.5, 0.09), (1.0, 0.0)):
+            gradient.setColorAt(position, with_opacity(self.accent, strength))
         painter.scale(self.width / 2, self.height / 2)
-        painter.fillRect(QRectF(-1, -1, 2, 2), QBrush(light))
+        painter.fillRect(QRectF(-1, -1, 2, 2), QBrush(gradient))
 
 
 def _paint_now(
@@ -117,23 +117,23 @@ def _paint_now(
 ) -> None:
     if not pieces:
         return
-    compact, top, bottom = frame.shape is Shape.COMPACT, pieces[0].y1, pieces[-1].y2
-    glow = _Glow(theme.accent, 2 * GLOW / (4 if compact else 1), 2 * GLOW_REACH * (bottom - top))
+    is_compact, top, bottom = frame.shape is Shape.COMPACT, pieces[0].y1, pieces[-1].y2
+    glow = _Glow(theme.accent, 2 * GLOW / (4 if is_compact else 1), 2 * GLOW_REACH * (bottom - top))
     with CachedPainter(painter) as pixmaps:
         pixmaps.draw_glow(glow, pieces[0].x1, (top + bottom) / 2)
         if pulse:
             painter.setOpacity(pulse)
-            wide = replace(glow, width=PULSE_WIDTH * glow.width)
-            pixmaps.draw_glow(wide, pieces[0].x1, (top + bottom) / 2)
+            wide_glow = replace(glow, width=PULSE_WIDTH * glow.width)
+            pixmaps.draw_glow(wide_glow, pieces[0].x1, (top + bottom) / 2)
             painter.setOpacity(1)
-    painter.setPen(QPen(QColor(theme.accent), 1 if compact else 4))
+    painter.setPen(QPen(QColor(theme.accent), 1 if is_compact else 4))
     painter.drawLines([_line(piece) for piece in pieces])
 
 
 def _paint_stems(painter: QPainter, theme: Theme, stems: Iterable[Line]) -> None:
-    """Fill the stems with sharp edges: antialiased ones take ten times as long.
+    """Fill the stems with sharp edges, as antialiased ones take ten times as long.
 
-    A line thinner than a device pixel covers no pixel centre, and would vanish.
+    A line thinner than a device pixel might cover no pixel centre, and vanish.
     """
     colour = with_opacity(theme.muted, 0.55)
     width = max(STEM, 1 / painter.deviceTransform().m11())
@@ -148,22 +148,22 @@ def _paint_stems(painter: QPainter, theme: Theme, stems: Iterable[Line]) -> None
 def _paint_flags(painter: QPainter, theme: Theme, flags: Iterable[Pennant]) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(theme.time))
-    for each in flags:
-        top, half = each.y - each.size, each.size / 2
-        painter.setOpacity(each.opacity)
-        painter.drawRect(QRectF(each.x - STEM / 2, top, STEM, each.size))
-        corners = [(0.0, 0.0), (each.size * 0.7, half / 2), (0.0, half)]
-        painter.drawPolygon(QPolygonF([QPointF(each.x + x, top + y) for x, y in corners]))
+    for flag in flags:
+        top, half = flag.y - flag.size, flag.size / 2
+        painter.setOpacity(flag.opacity)
+        painter.drawRect(QRectF(flag.x - STEM / 2, top, STEM, flag.size))
+        corners = [(0.0, 0.0), (flag.size * 0.7, half / 2), (0.0, half)]
+        painter.drawPolygon(QPolygonF([QPointF(flag.x + x, top + y) for x, y in corners]))
     painter.setOpacity(1)
 
 
 def _paint_outlines(painter: QPainter, theme: Theme, outlines: Iterable[Outline]) -> None:
     painter.setPen(QPen(QColor(theme.accent), OUTLINE))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for each in outlines:
-        painter.setOpacity(each.opacity)
-        box = QRectF(each.box.left, each.box.top, each.box.width, each.box.height)
-        painter.drawRoundedRect(box, each.radius, each.radius)
+    for outline in outlines:
+        painter.setOpacity(outline.opacity)
+        box = QRectF(outline.box.left, outline.box.top, outline.box.width, outline.box.height)
+        painter.drawRoundedRect(box, outline.radius, outline.radius)
     painter.setOpacity(1)
 
 

@@ -1,4 +1,4 @@
-"""A break, or a blank screen: an hourglass, and when the game goes on."""
+"""A break with the time at which the game goes on, or a blank screen; both have an hourglass."""
 
 from PySide6.QtCore import QDateTime, QLocale, QPointF, Qt
 from PySide6.QtGui import QPainter, QPolygonF
@@ -11,13 +11,13 @@ from views.player_stage.heading import paint_centred
 from views.theme import Theme, with_opacity
 
 SIZE, SMALL_SIZE = 96, 20
-"""Letters of the text, also on the miniature."""
+"""Letter heights of the text: normal, and on the miniature."""
 HOURGLASS = 14
 HOURGLASS_OPACITY = 0.35
 
 
 def pause_text(pause: Pause) -> str:
-    """Return what players read, in the time of this computer."""
+    """Return the text that players read, with this computer's time."""
     if pause.until is None:
         return words.pause_text("")
     end = QDateTime.fromSecsSinceEpoch(60 * pause.until).time()
@@ -32,7 +32,7 @@ def paint_pause(painter: QPainter, theme: Theme, pause: Pause, frame: Frame) -> 
 
 
 def paint_hourglass(painter: QPainter, theme: Theme, frame: Frame, rise: float = 0) -> None:
-    """Paint a small hourglass in the middle, or `rise` units above it."""
+    """Paint a small hourglass `rise` units above the middle."""
     x, y, half = frame.width / 2, frame.height / 2 - rise, HOURGLASS / 2
     corners = [(-half, -HOURGLASS), (half, -HOURGLASS), (-half, HOURGLASS), (half, HOURGLASS)]
     painter.setPen(Qt.PenStyle.NoPen)

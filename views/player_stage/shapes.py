@@ -44,10 +44,10 @@ class Box(Struct, frozen=True):
 
 
 class Disc(Struct, frozen=True):
-    """A token around its centre; the ring of a waiting one is inside its size.
+    """A token around its centre; `size` includes the ring of a waiting one.
 
-    One that is `listed` stands in the list of turns, not on the axis. `scale` and `opacity` differ
-    from 1 in a transition.
+    A `listed` disc is in the list of turns, not on the axis. `scale` and `opacity` differ from 1
+    only in a transition.
     """
 
     token: StageToken
@@ -68,7 +68,7 @@ class Disc(Struct, frozen=True):
 
 
 class Caption(Struct, frozen=True):
-    """A text in its box; `owner` is the index of the disc it names, or None.
+    """A text in its box; `owner` is the index of the disc that it is about, or None.
 
     `bold` is for the names of heroes.
     """
@@ -83,21 +83,22 @@ class Caption(Struct, frozen=True):
 
 
 class Piece(Struct, frozen=True):
-    """Discs with their captions, whose owners count from the piece's first disc."""
+    """Discs with their captions, whose owners are indices in the piece's own discs."""
 
     discs: tuple[Disc, ...] = ()
     captions: tuple[Caption, ...] = ()
 
     def __add__(self, other: "Piece") -> "Piece":
-        shift = len(self.discs)
+        offset = len(self.discs)
         moved_captions = tuple(
-            replace(c, owner=None if c.owner is None else c.owner + shift) for c in other.captions
+            replace(caption, owner=None if caption.owner is None else caption.owner + offset)
+            for caption in other.captions
         )
         return Piece((*self.discs, *other.discs), (*self.captions, *moved_captions))
 
 
 class Line(Struct, frozen=True):
-    """A straight line; `owner` is the index of the disc it leads to."""
+    """A straight line; `owner` is the index of the disc that it leads to, or None."""
 
     x1: float
     y1: float
@@ -108,7 +109,7 @@ class Line(Struct, frozen=True):
 
 
 class Pennant(Struct, frozen=True):
-    """A pennant of an event on a pole of height `size` with its foot at `x`, `y`."""
+    """An event's pennant on a pole of height `size` whose foot is at `x`, `y`."""
 
     name: str
     x: float
@@ -118,7 +119,7 @@ class Pennant(Struct, frozen=True):
 
 
 class Outline(Struct, frozen=True):
-    """A line around a disc or a row of the list; `owner` is the index of the disc in it."""
+    """An outline around a disc or a row of the list; `owner` is the index of the disc in it."""
 
     box: Box
     radius: float
@@ -127,9 +128,9 @@ class Outline(Struct, frozen=True):
 
 
 class Layout(Struct, frozen=True):
-    """All of a stage but the banner; `scene` is what the banner says of effects and events.
+    """A stage without the banner; `scene` is the banner's text about effects and events.
 
-    `coming` is the room that the list of coming turns takes in the banner.
+    `coming` is the room in the banner that the list of coming turns takes.
     """
 
     rule: Line
@@ -149,9 +150,9 @@ def padded(box: Box, gap: float) -> Box:
 
 
 def around(boxes: Sequence[Box]) -> Box:
-    """Return the smallest box that holds all `boxes`."""
-    left, top = min(each.left for each in boxes), min(each.top for each in boxes)
-    right, bottom = max(each.right for each in boxes), max(each.bottom for each in boxes)
+    """Return the smallest box that contains all `boxes`."""
+    left, top = min(box.left for box in boxes), min(box.top for box in boxes)
+    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
     return Box(left, top, right - left, bottom - top)
 
 

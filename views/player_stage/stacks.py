@@ -1,8 +1,8 @@
 """Stacks: token sizes at which all tokens of a tick have a place.
 
-A name is above its token, its state below. The first token of a tick is on the axis. Below it,
-several share a row if columns are far enough apart, and one to a row would leave some without a
-name.
+A name is above its token, the state below. The first token of a tick is on the axis. Below the
+axis, several tokens share a row if columns are far enough apart, and if with one per row some would
+have no name.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,32 +19,32 @@ from views.player_stage.shapes import LINE_HEIGHT
 SCALES = (1.0, 0.92, 0.84, 0.77, 0.71, 0.65, 0.6, 0.55, 0.5)
 """Token scales to try, largest first."""
 LEAST_TOKEN = 44
-"""Smallest token with a name."""
+"""Size of the smallest token with a name."""
 GAP = 6
 MOST_PER_ROW = 3
 """Most tokens in a row of a column."""
 ROW_SHARE = 0.8
-"""Share of a column's room that its rows use, to stay apart from the next tick's."""
+"""Fraction of a column's room that its rows use, to keep apart from the next tick's."""
 CROWD_STAGE_SCALE = 0.6
-"""Token scale of a stage with crowds: some of each stack keep their names."""
+"""Token scale of a stage with crowds, on which some tokens of each stack still have names."""
 STATE_SHARE = 0.84
-"""Text size of a state, as a share of a name's."""
+"""Text size of a state, as a fraction of a name's."""
 CROWD_SCALES = (0.6, 0.5, 0.42)
 """Scales of crowd tokens to try, largest first."""
 CROWD_GAP = 4
 """Gap between crowd tokens."""
 GHOST_SHARE = 0.6
-"""Size of a ghost, as a share of a token."""
+"""Size of a ghost, as a fraction of a token's."""
 AXIS_SHARE = 0.44
 """Height of the axis between banner and numbers, unless stacks move it."""
 
 
 class StackLayout(Struct, frozen=True, dict=True):
-    """Sizes common to a stage, and the height of its axis.
+    """The sizes that all stacks of a stage have, and the height of its axis.
 
-    Below the axis a column has `per_row` tokens to a row, `spacing` apart. The axis leaves room for
-    states in letters of `state_pixels`, and the rows below it in those of `lower_state_pixels`: 0
-    if no token there has one.
+    Below the axis a column has `per_row` tokens per row, `spacing` apart. `state_pixels` is the
+    letter height of states on the axis, and `lower_state_pixels` of those in the rows below; 0 if
+    no token there has a state.
     """
 
     size: float
@@ -72,7 +72,7 @@ class StackLayout(Struct, frozen=True, dict=True):
 
     @cached_property
     def pitch(self) -> float:
-        """Distance of two rows below the axis."""
+        """Distance between two rows below the axis."""
         gap = GAP if self.name_pixels else GAP * 0.7
         return self.size + self.name_height + self.lower_state_height + gap
 
@@ -88,7 +88,7 @@ class StackLayout(Struct, frozen=True, dict=True):
 
     @cached_property
     def capacity(self) -> int:
-        """Number of tokens of a column that have a place at full size."""
+        """Number of tokens in a column that have room at full size."""
         rows_below = int((self.bottom - self.foot(0) + 1e-6) / self.pitch)
         return 1 + max(0, rows_below) * self.per_row
 
@@ -96,18 +96,18 @@ class StackLayout(Struct, frozen=True, dict=True):
         return len(column.members) > self.capacity
 
     def named_count(self, column: Column) -> int:
-        """Return the number of full-size tokens of a column; named ones if there are names."""
-        count, most = len(column.members), self.capacity
-        return count if count <= most else max(1, most - self.per_row)
+        """Return the number of a column's tokens at full size, which have names if any do."""
+        count, capacity = len(column.members), self.capacity
+        return count if count <= capacity else max(1, capacity - self.per_row)
 
     def with_named_first(self, column: Column) -> Column:
-        """Return the column with the named tokens first, each part in its order."""
+        """Return the column with its named tokens first; both parts stay in order."""
         if not self.is_crowded(column):
             return column
         ranks = [_name_rank(index, token) for index, token in enumerate(column.members)]
         ranked = sorted(range(len(ranks)), key=ranks.__getitem__)
-        most = self.named_count(column)
-        order = (*sorted(ranked[:most]), *sorted(ranked[most:]))
+        named_count = self.named_count(column)
+        order = (*sorted(ranked[:named_count]), *sorted(ranked[named_count:]))
         return replace(column, members=tuple([column.members[index] for index in order]))
 
     @property
@@ -134,20 +134,20 @@ class StackLayout(Struct, frozen=True, dict=True):
         return self.row(self.named_count(column) - 1) + 1
 
     def row(self, index: int) -> int:
-        """Return the row of a place in a column, both from 0."""
+        """Return the row of a token in a column by its index, both from 0."""
         return 0 if index == 0 else 1 + (index - 1) // self.per_row
 
     def x(self, column: Column, index: int) -> float:
-        """Return the x of a place in a column; rows that aren't full are centred."""
+        """Return the x of a token in a column by its index; a row that isn't full is centred."""
         if index == 0:
             return column.x
-        first_column = 1 + (self.row(index) - 1) * self.per_row
-        count = min(self.per_row, self.named_count(column) - first_column)
-        return column.x + (index - first_column - (count - 1) / 2) * self.spacing
+        first_index = 1 + (self.row(index) - 1) * self.per_row
+        count = min(self.per_row, self.named_count(column) - first_index)
+        return column.x + (index - first_index - (count - 1) / 2) * self.spacing
 
 
 class Room(Struct, frozen=True):
-    """Room for stacks in a frame, down to `bottom`."""
+    """The room for stacks in a frame, down to `bottom`."""
 
     frame: Frame
     bottom: float
@@ -156,26 +156,26 @@ class Room(Struct, frozen=True):
     column_gap: float
     """The least distance between two columns."""
     ghosts: bool
-    """Whether ghosts may stand below the tokens."""
+    """Whether there may be ghosts below the tokens."""
     has_state: Callable[[StageToken], bool]
-    """Whether a text stands below a token."""
+    """Whether there is a text below a token."""
 
     def is_right_size(self, scale: float, width: float) -> bool:
-        """Return whether tokens at that scale are large enough, and no wider than `width`."""
+        """Return whether tokens at a scale are large enough, and no wider than `width`."""
         size = self.frame.size * scale
         least = 0 if self.frame.shape is Shape.COMPACT else LEAST_TOKEN
         return least <= size <= width - GAP
 
 
 def stack_layout(columns: Sequence[Column], room: Room) -> StackLayout:
-    """Return the largest sizes at which the tallest column fits, or the sizes of a crowd."""
+    """Return the largest sizes at which the tallest column fits; if it never does, a crowd's."""
     tallest = max((len(column.members) for column in columns), default=1)
     most_per_row = max(1, min(MOST_PER_ROW, int(room.column_gap / room.frame.plan.per_tick + 1e-6)))
     states = _state_rows(columns, room)
-    for abreast in range(1, most_per_row + 1):
-        width = room.column_gap * (ROW_SHARE / abreast if abreast > 1 else 1)
+    for per_row in range(1, most_per_row + 1):
+        width = room.column_gap * (ROW_SHARE / per_row if per_row > 1 else 1)
         for scale in (each for each in SCALES if room.is_right_size(each, width)):
-            candidate = _stack_layout(room, tallest, scale, abreast, CROWD_SCALES[-1], states)
+            candidate = _stack_layout(room, tallest, scale, per_row, CROWD_SCALES[-1], states)
             if tallest <= candidate.capacity:
                 return candidate
     return _crowd_layout(columns, room, tallest, most_per_row, has_states=states[0])
@@ -184,9 +184,10 @@ def stack_layout(columns: Sequence[Column], room: Room) -> StackLayout:
 def _crowd_layout(
     columns: Sequence[Column], room: Room, tallest: int, per_row: int, *, has_states: bool
 ) -> StackLayout:
-    """Return sizes with which part of a column stands small and unnamed below the others.
+    """Return sizes with which some of a column's tokens are small, unnamed and below the others.
 
-    Names come before states: none stand below the axis, and none at all in too low a window.
+    Names have priority over states: rows below the axis have no states, and in a short window the
+    axis has none either.
     """
     candidates = [
         _stack_layout(room, tallest, CROWD_STAGE_SCALE, per_row, size, (has_states, False))
@@ -199,15 +200,15 @@ def _crowd_layout(
     return result
 
 
-def _name_rank(place: int, token: StageToken) -> int:
-    """Rank by need of a name: heroes, then the first and its ties, then others."""
+def _name_rank(index: int, token: StageToken) -> int:
+    """Return the rank in the order of naming: heroes, the first and its ties, then others."""
     if token.hero:
         return 0
-    return 1 if place == 0 or token.tied or token.joint else 2
+    return 1 if index == 0 or token.tied or token.joint else 2
 
 
 def _state_rows(columns: Sequence[Column], room: Room) -> tuple[bool, bool]:
-    """Return whether tokens on the axis have texts below them, and whether those below it do."""
+    """Return whether any token on the axis has a state, and whether any below the axis has."""
     if not room.frame.name_pixels:
         return False, False
     first = [column.members[0] for column in columns]
@@ -216,17 +217,22 @@ def _state_rows(columns: Sequence[Column], room: Room) -> tuple[bool, bool]:
 
 
 def _stack_layout(
-    room: Room, depth: int, scale: float, per_row: int, crowd: float, states: tuple[bool, bool]
+    room: Room,
+    depth: int,
+    scale: float,
+    per_row: int,
+    crowd_scale: float,
+    states: tuple[bool, bool],
 ) -> StackLayout:
     frame, bottom = room.frame, room.bottom
-    size, crowd_size = frame.size * scale, frame.size * crowd
+    size, crowd_size = frame.size * scale, frame.size * crowd_scale
     crowd_per_row = max(1, int((room.column_gap - 2 * GAP + CROWD_GAP) / (crowd_size + CROWD_GAP)))
     name_pixels = frame.name_pixels and max(frame.read_pixels, frame.name_pixels * (1 + scale) / 2)
     state_pixels = name_pixels and max(frame.read_pixels, name_pixels * STATE_SHARE)
-    highest = (
+    least_axis_y = (
         frame.top + room.lanes * name_pixels * LINE_HEIGHT + GAP * 2 * bool(name_pixels) + size / 2
     )
-    resting_y = max(highest, frame.top + AXIS_SHARE * (bottom - frame.top))
+    resting_y = max(least_axis_y, frame.top + AXIS_SHARE * (bottom - frame.top))
     spacing = ROW_SHARE * room.column_gap / per_row
     layout = StackLayout(
         size,
@@ -241,7 +247,7 @@ def _stack_layout(
         spacing,
     )
     needed_height = layout.foot(layout.row(depth - 1))
-    axis_y = max(highest, min(resting_y, bottom - needed_height))
+    axis_y = max(least_axis_y, min(resting_y, bottom - needed_height))
     ghosts = (GHOST_SHARE * size + CROWD_GAP) * room.ghosts
     # Numbers stand close below the lowest token.
     return replace(layout, axis_y=axis_y, bottom=min(bottom, axis_y + needed_height + ghosts + GAP))

@@ -13,7 +13,7 @@ LINE_SHARE, RAISED_SHARE = 0.19, 0.1
 def stage_theme(theme: Theme) -> Theme:
     """Return the theme with line and text colours for the stage's dark background."""
     if contrast(QColor(theme.window), QColor(theme.stage)) > READABLE:
-        theme = DARK  # inks for light grounds are dull on dark ones
+        theme = DARK  # colours for a light background are dull on a dark one
     background, text = QColor(theme.stage), QColor(theme.stage_text)
     muted = _lighten(QColor(theme.muted), background)
     return replace(
@@ -28,7 +28,7 @@ def stage_theme(theme: Theme) -> Theme:
 
 
 def contrast(one: QColor, other: QColor) -> float:
-    """Contrast of two colours by WCAG, 1 to 21."""
+    """Return the contrast of two colours by WCAG, 1 to 21."""
     light, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
@@ -48,5 +48,5 @@ def _luminance(colour: QColor) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def _linear(part: float) -> float:
-    return part / 12.92 if part <= LINEAR_BELOW else ((part + 0.055) / 1.055) ** 2.4
+def _linear(channel: float) -> float:
+    return channel / 12.92 if channel <= LINEAR_BELOW else ((channel + 0.055) / 1.055) ** 2.4

@@ -10,45 +10,46 @@ from msgspec.structs import replace
 
 from views.player_stage.shapes import Caption, Disc, Layout, Line, Outline, Pennant, Tone
 
-Thing = Disc | Caption | Line | Pennant | Outline
+Part = Disc | Caption | Line | Pennant | Outline
 """A part of a layout that moves in a transition."""
 DISCS: Final = "discs"
 SWEEP_SHARE: Final = 0.5
-"""Share of the time in which the now line sweeps to another tick."""
+"""Fraction of the time in which the now line sweeps to another tick."""
 KINDS: Final = (DISCS, "numbers", "captions", "stems", "flags", "outlines")
-"""Fields of a layout with such parts; tokens first, as others move with them."""
+"""Fields of a layout with such parts; discs come first, as others move with them."""
 
 
 class LayoutTransition(Struct, frozen=True, dict=True):
-    """A transition to a layout: for each kind, pairs of a thing at its start and at its end."""
+    """A transition to a layout: for each kind, pairs of a part at the start and at the end."""
 
     after: Layout
     rule: tuple[Line, Line]
-    pairs: Mapping[str, Sequence[tuple[Thing, Thing]]]
+    pairs: Mapping[str, Sequence[tuple[Part, Part]]]
 
-    def at(self, share: float) -> Layout:
-        """Return the layout when `share` of the time is over.
+    def at(self, progress: float) -> Layout:
+        """Return the layout at a `progress` of 0 to 1.
 
-        If the clock moves on, its line sweeps to the new tick first; then all glide with it.
+        If the clock moves on, its line sweeps to the new tick first; then everything glides with
+        it.
         """
-        if share >= 1:
+        if progress >= 1:
             return self.after
         jump = self._jump
-        swept = min(1.0, share / SWEEP_SHARE)
-        share = max(0.0, (share - SWEEP_SHARE) / (1 - SWEEP_SHARE)) if jump else share
-        line_x = jump * (swept if swept < 1 else 1 - share)
-        now_line = tuple(_moved_to(each, each.x1 + line_x, each.y1, 1.0) for each in self.after.now)
-        things = {
+        sweep_progress = min(1.0, progress / SWEEP_SHARE)
+        progress = max(0.0, (progress - SWEEP_SHARE) / (1 - SWEEP_SHARE)) if jump else progress
+        line_x = jump * (sweep_progress if sweep_progress < 1 else 1 - progress)
+        now_line = tuple(_move_to(each, each.x1 + line_x, each.y1, 1.0) for each in self.after.now)
+        parts = {
             kind: tuple(
-                [new if old is new else _interpolate(old, new, share) for old, new in pairs]
+                [new if old is new else _interpolate(old, new, progress) for old, new in pairs]
             )
             for kind, pairs in self.pairs.items()
         }
-        return replace(self.after, rule=_interpolate(*self.rule, share), now=now_line, **things)
+        return replace(self.after, rule=_interpolate(*self.rule, progress), now=now_line, **parts)
 
     @cached_property
     def _jump(self) -> float:
-        """How far right the new tick was on the axis; 0 if it wasn't there or is no later one."""
+        """The distance of the new tick from now on the old axis; 0 if it isn't later there."""
         for old, new in self.pairs["numbers"]:
             if isinstance(new, Caption) and new.tone is Tone.ACCENT:
                 return max(0.0, -_shift(old, new)[0])
@@ -58,91 +59,91 @@ class LayoutTransition(Struct, frozen=True, dict=True):
 def layout_transition(before: Layout, after: Layout) -> LayoutTransition:
     """Return the transition from `before`, perhaps itself in transition, to `after`.
 
-    Things are matched by their content: a stage holds no identities. New ones fade in, moving with
-    their token if they have one; removed ones vanish at once.
+    Parts are matched by their content, since a stage has no identities. New parts fade in, moving
+    with their token if they have one; removed ones vanish at once.
     """
     shifts: list[tuple[float, float]] = []
-    pairs: dict[str, Sequence[tuple[Thing, Thing]]] = {}
+    pairs: dict[str, Sequence[tuple[Part, Part]]] = {}
     for kind in KINDS:
-        old_things, new_things = dict(_with_keys(before, kind)), _with_keys(after, kind)
+        old_parts, new_parts = dict(_with_keys(before, kind)), _with_keys(after, kind)
         pairs[kind] = [
-            (_start_of(old_things.get(name), new, shifts), new) for name, new in new_things
+            (_part_at_start(old_parts.get(name), new, shifts), new) for name, new in new_parts
         ]
         if kind is DISCS:
             shifts = [_shift(*pair) for pair in pairs[kind]]
     return LayoutTransition(after, (before.rule, after.rule), pairs)
 
 
-def _with_keys(layout: Layout, kind: str) -> Iterator[tuple[Hashable, Thing]]:
+def _with_keys(layout: Layout, kind: str) -> Iterator[tuple[Hashable, Part]]:
     counts: Counter[Hashable] = Counter()
-    for thing in getattr(layout, kind):
-        key = _key(thing, layout)
+    for part in getattr(layout, kind):
+        key = _key(part, layout)
         counts[key] += 1
-        yield (key, counts[key]), thing
+        yield (key, counts[key]), part
 
 
-def _key(thing: Thing, layout: Layout) -> Hashable:
-    match thing:
+def _key(part: Part, layout: Layout) -> Hashable:
+    match part:
         case Disc():
-            return thing.token.label, thing.listed
+            return part.token.label, part.listed
         case Pennant():
-            return thing.name
+            return part.name
         case Caption():
-            return thing.text, _owner_key(thing, layout)
+            return part.text, _owner_key(part, layout)
         case Line() | Outline():
-            return _owner_key(thing, layout)
+            return _owner_key(part, layout)
 
 
-def _owner_key(thing: Caption | Line | Outline, layout: Layout) -> Hashable:
-    return None if thing.owner is None else _key(layout.discs[thing.owner], layout)
+def _owner_key(part: Caption | Line | Outline, layout: Layout) -> Hashable:
+    return None if part.owner is None else _key(layout.discs[part.owner], layout)
 
 
-def _start_of(old: Thing | None, new: Thing, shifts: Sequence[tuple[float, float]]) -> Thing:
-    """Return a thing at its start: a new one is invisible, shifted as its token is."""
+def _part_at_start(old: Part | None, new: Part, shifts: Sequence[tuple[float, float]]) -> Part:
+    """Return a part at its start; a new one is invisible, and shifted like its token."""
     if old is None:
         owner = new.owner if isinstance(new, Caption | Line | Outline) else None
         dx, dy = (0.0, 0.0) if owner is None else shifts[owner]
         x, y = _position(new)
-        return _moved_to(new, x - dx, y - dy, 0.0)
+        return _move_to(new, x - dx, y - dy, 0.0)
     if old == new:
         return new
     if isinstance(old, Disc) and isinstance(new, Disc):
         return replace(new, x=old.x, y=old.y, opacity=old.opacity, scale=old.drawn_size / new.size)
-    return _moved_to(new, *_position(old), old.opacity)
+    return _move_to(new, *_position(old), old.opacity)
 
 
-def _shift(old: Thing, new: Thing) -> tuple[float, float]:
+def _shift(old: Part, new: Part) -> tuple[float, float]:
     (x, y), (from_x, from_y) = _position(new), _position(old)
     return x - from_x, y - from_y
 
 
-def _interpolate(old: Thing, new: Thing, share: float) -> Thing:
+def _interpolate(old: Part, new: Part, progress: float) -> Part:
     (x, y), (dx, dy) = _position(old), _shift(old, new)
-    opacity = old.opacity + (new.opacity - old.opacity) * share
-    result = _moved_to(new, x + dx * share, y + dy * share, opacity)
+    opacity = old.opacity + (new.opacity - old.opacity) * progress
+    result = _move_to(new, x + dx * progress, y + dy * progress, opacity)
     if isinstance(old, Disc) and isinstance(result, Disc) and old.scale != result.scale:
-        return replace(result, scale=old.scale + (result.scale - old.scale) * share)
+        return replace(result, scale=old.scale + (result.scale - old.scale) * progress)
     return result
 
 
-def _position(thing: Thing) -> tuple[float, float]:
-    match thing:
+def _position(part: Part) -> tuple[float, float]:
+    match part:
         case Caption() | Outline():
-            return thing.box.left + thing.box.width / 2, thing.box.top
+            return part.box.left + part.box.width / 2, part.box.top
         case Line():
-            return thing.x1, thing.y1
+            return part.x1, part.y1
         case Disc() | Pennant():
-            return thing.x, thing.y
+            return part.x, part.y
 
 
-def _moved_to(thing: Thing, x: float, y: float, opacity: float) -> Thing:
-    match thing:
+def _move_to(part: Part, x: float, y: float, opacity: float) -> Part:
+    match part:
         case Caption() | Outline():
-            box = replace(thing.box, left=x - thing.box.width / 2, top=y)
-            return replace(thing, box=box, opacity=opacity)
+            box = replace(part.box, left=x - part.box.width / 2, top=y)
+            return replace(part, box=box, opacity=opacity)
         case Line():
-            dx, dy = x - thing.x1, y - thing.y1
-            ends = (thing.x2 + dx, thing.y2 + dy)
-            return Line(x, y, *ends, owner=thing.owner, opacity=opacity)
+            dx, dy = x - part.x1, y - part.y1
+            ends = (part.x2 + dx, part.y2 + dy)
+            return Line(x, y, *ends, owner=part.owner, opacity=opacity)
         case Disc() | Pennant():
-            return replace(thing, x=x, y=y, opacity=opacity)
+            return replace(part, x=x, y=y, opacity=opacity)

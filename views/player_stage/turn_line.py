@@ -11,11 +11,11 @@ from views.player_stage.heading import SMALLEST_LINE, join_sentences, line_width
 from views.theme import Theme
 
 HEIGHT_SHARE, LEAST_HEIGHT = 0.05, 14
-"""Height of the line as a share of the screen's, and in units on the miniature."""
+"""Height of the line as a fraction of the screen's, and the least height, in units."""
 LETTERS, BASE = 0.68, 0.72
-"""Letters and base line, as shares of the line's height."""
+"""Letter height and baseline, as fractions of the line's height."""
 LARGEST_SHARE = 0.044
-"""Most of the letters, as a share of the width: an upright screen has room for few."""
+"""The largest letters, as a fraction of the width: an upright screen has room for few."""
 
 
 def turn_line_height(frame: Frame) -> float:
@@ -23,7 +23,7 @@ def turn_line_height(frame: Frame) -> float:
 
 
 def paint_turn_line(painter: QPainter, theme: Theme, stage: Stage, frame: Frame) -> None:
-    """Paint the line at the lower edge: smaller letters first, then fewer sentences."""
+    """Paint the line at the lower edge, if need be with fewer sentences or smaller letters."""
     height, margin = turn_line_height(frame), frame.plan.margin
     room = frame.width - 2 * margin
     pixels = min(LETTERS * height, LARGEST_SHARE * frame.width)
@@ -32,8 +32,8 @@ def paint_turn_line(painter: QPainter, theme: Theme, stage: Stage, frame: Frame)
     while len(sentences) > 1 and line_width(line, SMALLEST_LINE * pixels) > room:
         sentences = sentences[:-1]
         line = join_sentences(sentences)
-    share = min(1.0, room / max(1.0, line_width(line, pixels)))
-    size = int(max(share, SMALLEST_LINE) * pixels)
+    scale = min(1.0, room / max(1.0, line_width(line, pixels)))
+    size = int(max(scale, SMALLEST_LINE) * pixels)
     writer, x = LineWriter(painter), margin
     for run in line:
         text = elide(run.text, max(0.0, margin + room - x), size, bold=run.strong)

@@ -26,9 +26,9 @@ from models.scheduler.stage import (
 from views.language import keep_translated
 from views.measure import width
 from views.paint import Painting
+from views.player_stage.background import background
 from views.player_stage.card import is_flipped, paint_card
 from views.player_stage.frame import Frame, Shape, frame
-from views.player_stage.ground import ground
 from views.player_stage.handout import ScaledHandout
 from views.player_stage.heading import next_stage, paint_heading, prepare_heading
 from views.player_stage.layout import layout
@@ -38,20 +38,20 @@ from views.player_stage.shapes import Layout
 from views.player_stage.stage_theme import stage_theme
 from views.player_stage.transition import LayoutTransition, layout_transition
 from views.player_stage.turn_line import paint_turn_line, turn_line_height
+from views.progress_animation import ProgressAnimation
 from views.qr_code import paint_code
-from views.share_animation import ShareAnimation
 from views.share_status import Code
 from views.theme import Theme
 from views.timeline.geometry import GLIDE_MILLISECONDS
 
 TURN_MILLISECONDS = 450
-"""Milliseconds in which a turn begins: seen by people who only glance at the screen."""
+"""Duration of a turn's beginning, long enough for people who only glance at the screen."""
 FLIP_MILLISECONDS = 320
-"""Milliseconds of the flip of a card."""
+"""Duration of a card's flip."""
 IDLE_MILLISECONDS = 40
-"""Milliseconds after a paint that count as idle: no one presses keys faster."""
+"""Milliseconds after a paint from which the program is idle: no one presses keys faster."""
 CODE_SHARE, CODE_MARGIN = 0.32, 0.04
-"""Side and margin of a QR code, as shares of the height."""
+"""Side and margin of a QR code, as fractions of the height."""
 
 
 class PlayerStage(QWidget):
@@ -67,12 +67,12 @@ class PlayerStage(QWidget):
         self._code: Code = ()
         self._layout: Layout | None = None
         self._transition: LayoutTransition | None = None
-        self._ground = QPixmap()
-        self._motion = ShareAnimation(GLIDE_MILLISECONDS, self, calm=False)
+        self._background = QPixmap()
+        self._motion = ProgressAnimation(GLIDE_MILLISECONDS, self, calm=False)
         self._motion.valueChanged.connect(lambda _: self.update())
-        self._turn = ShareAnimation(TURN_MILLISECONDS, self, calm=False)
+        self._turn = ProgressAnimation(TURN_MILLISECONDS, self, calm=False)
         self._turn.valueChanged.connect(lambda _: self.update())
-        self._flip = ShareAnimation(FLIP_MILLISECONDS, self, calm=False)
+        self._flip = ProgressAnimation(FLIP_MILLISECONDS, self, calm=False)
         self._flip.valueChanged.connect(lambda _: self.update())
         self._idle = QTimer(self, interval=IDLE_MILLISECONDS, singleShot=True)
         self._idle.timeout.connect(self._prepare_next)
@@ -88,24 +88,24 @@ class PlayerStage(QWidget):
         return self._content if isinstance(self._content, Stage) else None
 
     @property
-    def _below(self) -> Stage | None:
-        """The stage of which now and next stand below a picture."""
+    def _stage_below(self) -> Stage | None:
+        """The stage whose turn line is shown below a picture."""
         return self._content.below if isinstance(self._content, Handout) else None
 
-    def show_stage(self, content: ScreenContent) -> None:
+    def show_content(self, content: ScreenContent) -> None:
         """Show a stage, handout or break; tokens glide to their new places."""
         if content == self._content:
             return
-        before = self._visible_layout() if self._can_animate() else None
+        old_layout = self._visible_layout() if self._can_animate() else None
         previous_stage, self._content = self.stage, content
         is_flipping = is_flipped(previous_stage, self.stage) and self._can_animate()
         self._handout = self._scaled_handout(content)
         self._layout = None
         self._describe()
-        begins = self._can_animate() and turn_begins(previous_stage, self.stage)
-        self._motion.setDuration(TURN_MILLISECONDS if begins else GLIDE_MILLISECONDS)
-        self._start_transition(before)
-        if begins:
+        has_begun = self._can_animate() and turn_begins(previous_stage, self.stage)
+        self._motion.setDuration(TURN_MILLISECONDS if has_begun else GLIDE_MILLISECONDS)
+        self._start_transition(old_layout)
+        if has_begun:
             self._turn.begin()
         if is_flipping:
             self._flip.begin()
@@ -114,7 +114,7 @@ class PlayerStage(QWidget):
     def set_theme(self, theme: Theme) -> None:
         """Apply the colours of `theme`; the background stays dark."""
         self._theme = stage_theme(theme)
-        self._ground = QPixmap()
+        self._background = QPixmap()
         self.update()
 
     def set_calm(self, calm: bool) -> None:  # noqa: FBT001
@@ -141,10 +141,10 @@ class PlayerStage(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         stage_frame = self._frame()
         with Painting(self) as painter:
-            self._paint_ground(painter, event.rect())
+            self._paint_background(painter, event.rect())
             if self._handout is not None and not self._blank:
                 room = self.size()
-                if self._below is not None:
+                if self._stage_below is not None:
                     line_height = turn_line_height(stage_frame) * stage_frame.unit
                     room.setHeight(max(1, self.height() - round(line_height)))
                 self._handout.paint(painter, room, self.devicePixelRatio())
@@ -154,8 +154,8 @@ class PlayerStage(QWidget):
                 paint_hourglass(painter, self._theme, stage_frame)
             elif isinstance(self._content, Pause):
                 paint_pause(painter, self._theme, self._content, stage_frame)
-            elif self._below is not None:
-                paint_turn_line(painter, self._theme, self._below, stage_frame)
+            elif self._stage_below is not None:
+                paint_turn_line(painter, self._theme, self._stage_below, stage_frame)
             elif self.stage is not None:
                 self._paint_stage(painter, self.stage, stage_frame)
             if self._code and self._is_bare():
@@ -177,7 +177,7 @@ class PlayerStage(QWidget):
         self.update()
 
     def _scaled_handout(self, content: ScreenContent) -> ScaledHandout | None:
-        """Return the scaled picture of a handout; the one shown if only the line below changed."""
+        """Return a handout's scaled picture: the current one if only the line below changed."""
         if not isinstance(content, Handout):
             return None
         is_shown = self._handout is not None and self._handout.picture == content.picture
@@ -208,12 +208,12 @@ class PlayerStage(QWidget):
             prepare_heading(self._theme, next_stage(stage), stage_frame, self.devicePixelRatio())
 
     def _visible_layout(self) -> Layout | None:
-        """Return the layout visible now, perhaps in a transition."""
+        """Return the visible layout, which may be in a transition."""
         if (
             self._transition is not None
-            and self._motion.state() is not ShareAnimation.State.Stopped
+            and self._motion.state() is not ProgressAnimation.State.Stopped
         ):
-            return self._transition.at(self._motion.share())
+            return self._transition.at(self._motion.progress())
         return self._current_layout()
 
     def _start_transition(self, before: Layout | None) -> None:
@@ -229,25 +229,25 @@ class PlayerStage(QWidget):
     def _describe(self) -> None:
         self.setAccessibleDescription("" if self._blank else _describe(self._content))
 
-    def _paint_ground(self, painter: QPainter, part: QRect) -> None:
-        """Paint the background from a cached picture: a full-screen gradient is slow."""
+    def _paint_background(self, painter: QPainter, part: QRect) -> None:
+        """Paint the background from a cached picture, since a full-screen gradient is slow."""
         if self.stage is None or self._blank:
             painter.fillRect(part, QColor(self._theme.stage))
             return
         size = self.size() * self.devicePixelRatio()
-        if self._ground.size() != size:
-            self._ground = ground(self._theme, size)
-        self._ground.setDevicePixelRatio(self.devicePixelRatio())
+        if self._background.size() != size:
+            self._background = background(self._theme, size)
+        self._background.setDevicePixelRatio(self.devicePixelRatio())
         source = QTransform.fromScale(*2 * (self.devicePixelRatio(),)).mapRect(part)
-        painter.drawPixmap(part, self._ground, source)
+        painter.drawPixmap(part, self._background, source)
 
     def _paint_stage(self, painter: QPainter, stage: Stage, stage_frame: Frame) -> None:
-        visible, turn = self._visible_layout(), self._turn.share()
+        visible, turn_progress = self._visible_layout(), self._turn.progress()
         if visible is not None:
-            pulse = math.sin(math.pi * turn) if turn < 1 else 0.0
+            pulse = math.sin(math.pi * turn_progress) if turn_progress < 1 else 0.0
             paint_timeline(painter, self._theme, visible, stage_frame, pulse)
-        paint_heading(painter, self._theme, stage, stage_frame, visible, risen=turn)
-        paint_card(painter, self._theme, stage, stage_frame, self._flip.share())
+        paint_heading(painter, self._theme, stage, stage_frame, visible, risen=turn_progress)
+        paint_card(painter, self._theme, stage, stage_frame, self._flip.progress())
 
 
 def _describe(content: ScreenContent) -> str:
@@ -262,15 +262,15 @@ def turn_begins(before: Stage | None, after: Stage | None) -> bool:
     """Return whether someone's turn begins between two stages."""
     if before is None or after is None or not after.acting:
         return False
-    return _lead(before) != _lead(after)
+    return _acting_key(before) != _acting_key(after)
 
 
-def _lead(stage: Stage) -> tuple[Tick, tuple[str, ...]]:
+def _acting_key(stage: Stage) -> tuple[Tick, tuple[str, ...]]:
     return stage.now, tuple([token.label for token in first_tokens(stage.acting)])
 
 
 def _code_rect(area: QRect) -> QRect:
-    """Return the rectangle of a code that a phone can scan from across a table."""
+    """Return the rectangle of a code, large enough to be scanned from across a table."""
     height = area.height()
     side, margin = round(height * CODE_SHARE), round(height * CODE_MARGIN)
     return QRect(area.right() - margin - side, area.bottom() - margin - side, side, side)

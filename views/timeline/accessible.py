@@ -1,7 +1,7 @@
 """The timeline for screen readers: a list of lanes, with the contents of each as its children.
 
-Qt asks for these interfaces only while a reader is active, and refers to them by number: the Python
-objects must be kept alive as long as the timeline.
+Qt asks for these interfaces only while a reader is active, and refers to them by number, so the
+Python objects must live as long as the timeline.
 """
 
 from collections.abc import Callable, Mapping
@@ -35,9 +35,8 @@ class TimelineAccessibility(QObject):
         self._view = view
         self._timeline: AccessibleTimeline | None = None
         QAccessible.installFactory(_make_interface)
-        self._focus_timer = QTimer(
-            self, interval=0, singleShot=True
-        )  # one key may send several changes
+        # One key may cause several changes, so notify once after all.
+        self._focus_timer = QTimer(self, interval=0, singleShot=True)
         self._focus_timer.timeout.connect(self._notify_focus)
         view.lead_changed.connect(self._focus_timer.start)
         for signal in (view.model.rowsInserted, view.model.rowsRemoved, view.model.rowsMoved):
@@ -45,7 +44,7 @@ class TimelineAccessibility(QObject):
 
     @property
     def interface(self) -> "AccessibleTimeline":
-        """The timeline's interface, made on first request."""
+        """The timeline's interface, created on first request."""
         if self._timeline is None:
             self._timeline = AccessibleTimeline(self._view)
         return self._timeline
@@ -63,8 +62,10 @@ class TimelineAccessibility(QObject):
 
 
 def _make_interface(_key: str, source: QObject) -> QAccessibleInterface | None:
-    reader = source.findChild(TimelineAccessibility) if isinstance(source, TimelineView) else None
-    return reader.interface if reader else None
+    accessibility = (
+        source.findChild(TimelineAccessibility) if isinstance(source, TimelineView) else None
+    )
+    return accessibility.interface if accessibility else None
 
 
 class AccessibleTimeline(QAccessibleWidget):
@@ -102,7 +103,7 @@ class AccessibleTimeline(QAccessibleWidget):
 
 
 class AccessibleItem(QAccessibleInterface):
-    """Something painted that is no widget; its texts come from the fight."""
+    """A painted item that isn't a widget; its texts come from the fight."""
 
     def __init__(self, view: TimelineView, parent_interface: QAccessibleInterface) -> None:
         super().__init__()
@@ -191,14 +192,14 @@ class AccessibleLane(AccessibleItem):
         return next((n for n, part in self._parts.items() if part is child), -1)
 
     def interface_cast(self, kind: QAccessible.InterfaceType) -> int:
-        """Return the address of its actions, 0 for none: None would be taken for an address."""
+        """Return the address of the actions; 0 if there are none, as Qt would misread None."""
         is_action = kind is QAccessible.InterfaceType.ActionInterface
         address = shiboken6.getCppPointer(self._actions)[0] if is_action else 0
         return cast(int, shiboken6.VoidPtr(address))
 
 
 class AccessiblePart(AccessibleItem):
-    """A text on a lane's content: `acts on tick 15`, `run, tick 12 to tick 18`."""
+    """A text about a part of a lane: `acts on tick 15`, `run, tick 12 to tick 18`."""
 
     def __init__(self, lane: AccessibleLane, index: int) -> None:
         super().__init__(lane.view, lane)
@@ -222,7 +223,7 @@ class AccessiblePart(AccessibleItem):
 
 
 class LaneActions(QAccessibleActionInterface):
-    """Actions of a screen reader on a lane: all that the mouse does there."""
+    """A screen reader's actions on a lane: everything that the mouse can do there."""
 
     def __init__(self, view: TimelineView, who: CombatantId) -> None:
         super().__init__()

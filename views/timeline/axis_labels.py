@@ -1,4 +1,4 @@
-"""Labels of the axis: which ticks have one, and the bands of larger units."""
+"""The labels of the axis: the ticks that have one, and the bands of larger units."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TypeVar
@@ -24,7 +24,7 @@ class Labels(Struct, frozen=True):
 def _cache_on_scene(
     function: Callable[[TimelineScene], Result],
 ) -> Callable[[TimelineScene], Result]:
-    """Cache a function's result on the scene, for several painters."""
+    """Cache a function's result on the scene, since several painters need it."""
 
     def cached(scene: TimelineScene) -> Result:
         cache = vars(scene)
@@ -38,7 +38,7 @@ def _cache_on_scene(
 
 @_cache_on_scene
 def labels(scene: TimelineScene) -> Labels:
-    """Return the labels in sight; names too long for each tick omit their group."""
+    """Return the labels in sight; names omit their group if they don't fit on every tick."""
     axis = scene.axis
     if axis.restarts_in_groups:
         return _space_labels(scene, axis.number)
@@ -49,7 +49,7 @@ def labels(scene: TimelineScene) -> Labels:
 
 
 def labelled_ticks(scene: TimelineScene, ticks: Iterable[int]) -> list[Tick]:
-    """Return the ticks that have a label: none before the first position or after the last."""
+    """Return the ticks that can have a label: from the first position to the last."""
     start, end = scene.extent.first, scene.axis.last
     first_tick = max(0, start) if scene.axis.names else start
     last_tick = FARTHEST if end is None else end
@@ -84,7 +84,7 @@ class Band(Struct, frozen=True):
 
     @property
     def ends(self) -> tuple[float, float]:
-        """Both ends, half a tick outside the group."""
+        """The band's ends, half a tick outside the group."""
         return self.first - 0.5, self.last + 0.5
 
 
@@ -92,13 +92,13 @@ class Band(Struct, frozen=True):
 def bands_in_sight(scene: TimelineScene) -> tuple[Band, ...]:
     """Return the groups in sight, of the smallest size whose labels all fit.
 
-    Where a larger group begins, its label is used.
+    Where a larger group begins, its label is shown instead.
     """
     ticks, pixels = scene.geometry.ticks(), scene.geometry.pixels_per_tick
-    pixels_high = BAND_SIZE * scene.geometry.text_scale
+    letter_height = BAND_SIZE * scene.geometry.text_scale
     for group in scene.axis.groups:
         in_sight = tuple(bands(scene.axis, group, Tick(ticks[0]), Tick(ticks[-1])))
-        widest = max([width(band.label, pixels_high) for band in in_sight], default=0.0)
+        widest = max([width(band.label, letter_height) for band in in_sight], default=0.0)
         if group.size * pixels >= widest + 2 * BAND_PADDING:
             names = {band.first: band.label for band in larger_bands(scene)}
             return tuple(
@@ -109,27 +109,27 @@ def bands_in_sight(scene: TimelineScene) -> tuple[Band, ...]:
 
 @_cache_on_scene
 def larger_bands(scene: TimelineScene) -> tuple[Band, ...]:
-    """Return bands of larger groups that begin in sight, except the first of each."""
+    """Return the bands of larger groups that begin in sight, except the first of each size."""
     visible_ticks, axis = scene.geometry.ticks(), scene.axis
     larger = [group for group in axis.groups if group.size > axis.groups[0].size]
     candidates = (
         bands(axis, group, Tick(visible_ticks[0]), Tick(visible_ticks[-1])) for group in larger
     )
-    return tuple(band for each in candidates for band in each if band.first > axis.origin)
+    return tuple(band for group in candidates for band in group if band.first > axis.origin)
 
 
 def bands(axis: Axis, group: LargerUnit, first: Tick, last: Tick) -> Iterator[Band]:
-    """Yield the groups that overlap `first` to `last`; none ends before the origin."""
+    """Yield the bands that overlap `first` to `last`, from the one with the origin on."""
     start_of_first, word = axis.origin - group.before, group.word()
-    lowest = (max(first, axis.origin) - start_of_first) // group.size
-    for number in range(lowest, (last - start_of_first) // group.size + 1):
+    first_number = (max(first, axis.origin) - start_of_first) // group.size
+    for number in range(first_number, (last - start_of_first) // group.size + 1):
         start = Tick(start_of_first + number * group.size)
         if label := _label(axis, word, start, number + 1):
             yield Band(start, Tick(start + group.size - 1), label)
 
 
 def _label(axis: Axis, word: str, start: Tick, number: int) -> str:
-    """Return the group's label; where positions have names, the part before the separator or ""."""
+    """Return a group's label; if positions have names, with the part before the separator."""
     if not axis.names:
         return f"{word} {number}"
     name = axis.names[start] if 0 <= start < len(axis.names) else ""

@@ -44,13 +44,13 @@ def bubble_rect(text: str, anchor: QPointF, bounds: QRectF, sizes: LaneSizes) ->
 
 @lru_cache(maxsize=8)
 def _text_size(text: str, width: float, height: float, scale: float) -> QSizeF:
-    """Return the size of a text in that room; cached, as several ask for one bubble."""
+    """Return the size of a text in a room; cached, as one bubble is measured several times."""
     measure = QFontMetricsF(unscaled_font(BUBBLE_SIZE * scale))
     return measure.boundingRect(QRectF(0, 0, width, height), int(WRAP), text).size()
 
 
 def place_next_to(box: QRectF, anchor: QPointF, bounds: QRectF, sizes: LaneSizes = TALL) -> QRectF:
-    """Place `box` right of the anchor; if it does not fit, left, then below, then above.
+    """Place `box` right of the anchor; if it doesn't fit there, left, then below, then above.
 
     It stays within `bounds`.
     """
@@ -61,12 +61,12 @@ def place_next_to(box: QRectF, anchor: QPointF, bounds: QRectF, sizes: LaneSizes
         rect.moveRight(anchor.x() - distance)
     if rect.left() < bounds.left() or rect.right() > bounds.right():
         rect.moveCenter(QPointF(anchor.x(), anchor.y() + sizes.least_height / 2 + box.height() / 2))
-    if rect.bottom() > bounds.bottom() and not _covers_height_of(rect, anchor):
+    if rect.bottom() > bounds.bottom() and not _spans_height_of(rect, anchor):
         rect.moveBottom(anchor.y() - sizes.least_height / 2)
     return _clamp(rect, bounds)
 
 
-def _covers_height_of(box: QRectF, anchor: QPointF) -> bool:
+def _spans_height_of(box: QRectF, anchor: QPointF) -> bool:
     return box.top() <= anchor.y() <= box.bottom()
 
 

@@ -1,4 +1,4 @@
-"""The camera: the part of the timeline in view, and where now stays in it."""
+"""The camera: the part of the timeline in view, and the place of now in it."""
 
 from enum import Enum, auto
 
@@ -14,10 +14,10 @@ HOME_TOLERANCE = 2.0
 
 
 class CameraMode(Enum):
-    """Part of the timeline that the camera keeps in view."""
+    """The part of the timeline that the camera keeps in view."""
 
     WHOLE = auto()
-    """All of an axis with an end; now on any other."""
+    """The whole of an axis that has an end; now on any other axis."""
     NOW = auto()
     AWAY = auto()
     """The part the GM scrolled to."""
@@ -26,8 +26,8 @@ class CameraMode(Enum):
 class Camera(QObject):
     """Holds the current Geometry and signals its changes.
 
-    Now stays at its share of the width through counts, steps and resizing, until the GM looks
-    elsewhere; `go_home` brings it back.
+    Now stays at its fraction of the width as the clock moves or the window is resized, until the GM
+    looks elsewhere; `go_home` brings it back.
     """
 
     moved = Signal()
@@ -50,7 +50,7 @@ class Camera(QObject):
 
     @property
     def is_at_home(self) -> bool:
-        """Whether now is at its place, or will be after the glide."""
+        """Whether now is in its place, or will be after the glide."""
         return self._is_near_home(self.destination)
 
     @property
@@ -60,9 +60,9 @@ class Camera(QObject):
         return self.geometry.starting_at(float(self._animation.endValue()))
 
     def resize(self, width: int, height: int, covered: int = 0) -> None:
-        """Adopt the widget's size; what is kept in view stays.
+        """Adopt the widget's size; the part kept in view stays in view.
 
-        A glide continues to its place at the new size.
+        A glide continues to its target at the new size.
         """
         size = {"width": max(1, width), "height": height, "covered_height": covered}
         target = self._target(replace(self.destination, **size))
@@ -111,7 +111,7 @@ class Camera(QObject):
             self._mode = CameraMode.NOW
 
     def peek(self, geometry: Geometry) -> None:
-        """Show that part until now moves."""
+        """Show another part until now moves."""
         self._jump_to(geometry)
 
     def reveal(self, tick: Tick) -> None:
@@ -123,8 +123,8 @@ class Camera(QObject):
     def zoom(self, factor: float) -> None:
         """Zoom around now, or around the middle if now is out of view."""
         geometry = self.geometry
-        around = geometry.x_of(self.now) if geometry.shows(self.now) else geometry.width / 2
-        zoomed = geometry.zoomed(factor, around)
+        fixed_x = geometry.x_of(self.now) if geometry.shows(self.now) else geometry.width / 2
+        zoomed = geometry.zoomed(factor, fixed_x)
         if self._mode is CameraMode.AWAY:
             self.look(zoomed)
             return
@@ -140,7 +140,7 @@ class Camera(QObject):
         self._glide_to(self._home(self.geometry))
 
     def follow(self) -> None:
-        """Go home unless now is there or on its way."""
+        """Go home, unless now is in its place or on its way there."""
         if self._mode is CameraMode.AWAY or not self.is_at_home:
             self.go_home()
 
@@ -163,11 +163,11 @@ class Camera(QObject):
 
     def _is_near_home(self, geometry: Geometry) -> bool:
         home = self._home(geometry)
-        same_zoom = (
+        has_same_zoom = (
             abs(geometry.pixels_per_tick - home.pixels_per_tick) * home.page <= HOME_TOLERANCE
         )
         return (
-            same_zoom
+            has_same_zoom
             and abs(geometry.left_tick - home.left_tick) * home.pixels_per_tick <= HOME_TOLERANCE
         )
 
@@ -179,7 +179,7 @@ class Camera(QObject):
         )
 
     def _glide_to(self, geometry: Geometry) -> None:
-        """Show that part after a glide along the axis; if calm or at another zoom, at once."""
+        """Glide along the axis to another part; if calm or at another zoom, jump there."""
         if geometry == self.destination:
             return
         self._animation.stop()

@@ -40,10 +40,10 @@ from views.viewport import install_viewport
 class TimelineCanvas(QAbstractScrollArea):
     """A lane for each row of its model along an axis of ticks.
 
-    `lanes_sized`: lanes have another height, or other room is left below them. `lead_changed`:
-    another lane leads the selection, or the focus came to it. `settled`: all lanes are shown as
-    they are now. `lanes_moved` gives the distances of moving lanes below their places, by
-    combatant. `covered_height()` returns the pixels that a transient bar covers.
+    `lanes_sized`: the height of lanes, or the room below them, has changed. `lead_changed`: another
+    lane leads the selection, or the timeline got the focus. `settled`: all lanes are shown in their
+    current state. `lanes_moved` has the distances of moving lanes below their places, by combatant.
+    `covered_height()` returns the pixels that a transient bar covers.
     """
 
     lanes_sized = Signal()
@@ -100,7 +100,7 @@ class TimelineCanvas(QAbstractScrollArea):
 
     @property
     def lead(self) -> int | None:
-        """Row that leads the selection: the current one, or the first if it isn't selected."""
+        """The row that leads the selection: the current row, or the first if it isn't selected."""
         rows, current_row = self.selected_rows, self._selection.currentIndex().row()
         return current_row if current_row in rows else min(rows, default=None)
 
@@ -127,7 +127,7 @@ class TimelineCanvas(QAbstractScrollArea):
             self.viewport().update(self.camera.geometry.header.toAlignedRect())
 
     def set_now(self, now: Tick) -> None:
-        """Move the now line, and keep it in view if it was."""
+        """Move the now line, and keep it in view if it was in view."""
         if now != self.now:
             self._start_glide()
         before, self.hand.now = self.now, now
@@ -144,7 +144,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self.viewport().update()
 
     def set_past(self, *, past: bool) -> None:
-        """Show the now line in the colour of time while looking back."""
+        """Show the now line in the colour of time while the GM looks back."""
         if past != self._past:
             self._past = past
             self.viewport().update()
@@ -166,7 +166,7 @@ class TimelineCanvas(QAbstractScrollArea):
             bar.setValue(stack.starts[stack.nearest_row(bar.value())])
 
     def make_now_button(self, action: QAction) -> QWidget:
-        """Return a button for `action`, visible while now is away from its place."""
+        """Return a button for `action` that is visible while now is away from its place."""
         self._now_button = NowButton(action, self)
         self._update_now_button()
         return self._now_button
@@ -180,7 +180,7 @@ class TimelineCanvas(QAbstractScrollArea):
         return QPointF(x, self.camera.geometry.lane_rect(row).center().y()).toPoint()
 
     def scene(self) -> TimelineScene:
-        """Return the scene visible now, perhaps in a glide."""
+        """Return the visible scene, which may be in a glide."""
         return self._glide.scene(self._settled_scene())
 
     def _settled_scene(self) -> TimelineScene:
@@ -210,7 +210,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self._overlay, self._last_painted = overlay(scene), scene
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
-        """Do nothing: the camera scrolls; Qt's own would repaint everything."""
+        """Do nothing: the camera scrolls. Qt's implementation would repaint everything."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -223,7 +223,8 @@ class TimelineCanvas(QAbstractScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
         keep_translated(self)
-        self.setAutoFillBackground(True)  # else Qt paints everything beneath with the scroll bars
+        # Otherwise Qt repaints everything beneath along with the scroll bars.
+        self.setAutoFillBackground(True)
         self.viewport().setMouseTracking(True)
         self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
@@ -248,7 +249,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self._glide.moved.connect(self._on_glide)
 
     def _overlay_changed(self) -> None:
-        """Repaint where the overlay differs from the one painted last."""
+        """Repaint where the overlay differs from the last painted one."""
         region = changed_region(self._overlay, overlay(self.scene()))
         if not region.isEmpty():
             self.viewport().update(region)
@@ -260,7 +261,7 @@ class TimelineCanvas(QAbstractScrollArea):
             self.viewport().update(now_number_area(scene, tick).toAlignedRect())
 
     def _start_glide(self) -> None:
-        """Start a glide from the scene painted last, once for any number of changes."""
+        """Start a glide from the last painted scene, once for any number of changes."""
         if self._last_painted is not None and self.isVisible():
             self._glide.start_from(self._last_painted)
             self._last_painted = None
@@ -276,7 +277,7 @@ class TimelineCanvas(QAbstractScrollArea):
             self.viewport().update(self.camera.geometry.lane_rect(row).toAlignedRect())
 
     def _content_changed(self) -> None:
-        self.camera.set_lanes(self._model.rowCount())  # before a glide asks where rows are
+        self.camera.set_lanes(self._model.rowCount())  # before a glide asks for the rows' places
         self._start_glide()
         self.hand.drop_if_removed()
         self._settling.start()
@@ -292,7 +293,7 @@ class TimelineCanvas(QAbstractScrollArea):
             self.viewport().update(self.camera.geometry.lane_rect(row).toAlignedRect())
 
     def _update_all(self) -> None:
-        """Update all that depends on all lanes, once after any number of changes."""
+        """Update everything that depends on all lanes, once after any number of changes."""
         self.camera.set_headings(self._headings())
         self._update_extent()
         self._sync_bars()
@@ -322,7 +323,7 @@ class TimelineCanvas(QAbstractScrollArea):
         self.viewport().update(area)
 
     def _update_lane_height(self, before: Geometry) -> None:
-        """Signal another lane height; the due lane stays in view, or the top lane on top."""
+        """Signal a new lane height, and keep the due lane or the top lane in view."""
         geometry, bar = self.camera.geometry, self.verticalScrollBar()
         if geometry.stack is before.stack or geometry.stack == before.stack:
             return
@@ -341,11 +342,11 @@ class TimelineCanvas(QAbstractScrollArea):
         if self._now_button is not None:
             self._now_button.update_in(self.viewport().geometry(), away=not self.camera.is_at_home)
 
-    def _track(self) -> ScrollTrack:
+    def _scroll_track(self) -> ScrollTrack:
         return scroll_track(self.camera.geometry, self.camera.extent, self._full_range[1])
 
     def _sync_bars(self) -> None:
-        geometry, scroll_track = self.camera.geometry, self._track()
+        geometry, scroll_track = self.camera.geometry, self._scroll_track()
         horizontal, vertical = self.horizontalScrollBar(), self.verticalScrollBar()
         with QSignalBlocker(horizontal):
             horizontal.setRange(0, scroll_track.last_value)
@@ -357,7 +358,7 @@ class TimelineCanvas(QAbstractScrollArea):
         vertical.setRange(0, geometry.max_top)
 
     def _scrolled(self, value: int) -> None:
-        self.camera.look(self.camera.geometry.starting_at(self._track().left(value)))
+        self.camera.look(self.camera.geometry.starting_at(self._scroll_track().left(value)))
 
     def _selected_lanes(self) -> frozenset[CombatantId]:
         return frozenset(self._model.rows[row].who for row in self.selected_rows)
@@ -379,7 +380,7 @@ def _in_sight(geometry: Geometry, row: int) -> bool:
 
 
 def _past_theme(theme: Theme) -> Theme:
-    """Return the theme of the past, where nothing happens now."""
+    """Return the theme for looking back, in which the colour of time replaces the accent."""
     return replace(theme, accent=theme.time, accent_fill=theme.time, on_accent=theme.window)
 
 
@@ -393,7 +394,10 @@ class NowButton(QToolButton):
         self.hide()
 
     def update_in(self, area: QRect, *, away: bool) -> None:
-        """Show it in the corner of `area` while now is `away`; pass the focus back when hiding."""
+        """Show the button in the corner of `area` if now is `away`; otherwise hide it.
+
+        On hiding, a focus goes back to the timeline.
+        """
         if not away and self.hasFocus():
             self._timeline.setFocus()
         self.setVisible(away)

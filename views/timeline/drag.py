@@ -1,4 +1,4 @@
-"""A drag as a value: the token, its origin, and where it is held now."""
+"""A drag as a value: the token, its origin, and its current place."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -19,15 +19,15 @@ class DragRules(Protocol):
     """Rules on dragging a combatant's token; `ruling`: the GM overrules them."""
 
     def window(self, who: CombatantId) -> WaitWindow:
-        """Return the ticks on which it may be dropped."""
+        """Return the ticks on which the token may be dropped."""
 
     def drop_preview(self, who: CombatantId, tick: Tick, *, ruling: bool) -> Preview:
-        """Return the consequences of dropping it on a tick."""
+        """Return the consequences of dropping the token on a tick."""
 
     def order_preview(
         self, who: CombatantId, other: CombatantId, *, after: bool, ruling: bool
     ) -> Preview:
-        """Return whether it can go right before or after `other`; the text is "" if it can."""
+        """Return the consequences of going right before or after `other`; the text is a refusal."""
 
 
 class DropNeighbour(Struct, frozen=True):
@@ -43,15 +43,15 @@ class Drag(Struct, frozen=True):
 
     who: CombatantId
     from_tick: Tick | None
-    """The tick it was taken from; None while it isn't on the axis."""
+    """The tick that the token was taken from; None if it wasn't on the axis."""
     to_tick: Tick | None
-    """The tick it would be dropped on; None while it isn't on the axis."""
+    """The tick that it would be dropped on; None while it isn't on the axis."""
     draggable: bool
-    """Whether the rules let it leave its place."""
+    """Whether the rules let the token leave its place."""
     is_ruling: bool = False
-    """Whether the GM overrules that."""
+    """Whether the GM overrules the rules."""
     grip_offset: float = 0.0
-    """The distance in pixels from its centre to where it was taken."""
+    """The distance in pixels from the token's centre to the point where it was taken."""
     neighbour: DropNeighbour | None = None
 
     @property
@@ -63,7 +63,7 @@ class Drag(Struct, frozen=True):
         return self.to_tick == self.from_tick
 
     def at_tick(self, tick: Tick | None) -> "Drag":
-        """Return the drag with the token at `tick`, or at home if it may not leave."""
+        """Return the drag with the token at `tick`, or at home if it may not leave it."""
         return replace(self, to_tick=tick if self.is_free else self.from_tick, neighbour=None)
 
     def with_ruling(self, *, ruling: bool) -> "Drag":
@@ -81,8 +81,8 @@ def start_drag(lane: Lane, *, grip: float = 0.0, ruling: bool = False) -> Drag:
 
 def move_drag(drag: Drag, lanes: Sequence[Lane], geometry: Geometry, pointer: QPointF) -> Drag:
     tick = geometry.tick_at(pointer.x() - drag.grip_offset)
-    vertical = drag.from_tick is not None and _is_vertical(drag, geometry, pointer)
-    neighbour = _find_neighbour(drag, lanes, geometry, pointer) if vertical else None
+    is_vertical = drag.from_tick is not None and _is_vertical(drag, geometry, pointer)
+    neighbour = _find_neighbour(drag, lanes, geometry, pointer) if is_vertical else None
     return drag.next_to(neighbour) if neighbour else drag.at_tick(tick)
 
 

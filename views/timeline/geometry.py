@@ -1,4 +1,4 @@
-"""Geometry of the timeline: ticks and lanes in pixels, and all its measures."""
+"""Geometry of the timeline: ticks and lanes in pixels, and all measures."""
 
 import math
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ FEWEST_PIXELS: Final = 2.0
 MOST_PIXELS: Final = 200.0
 ZOOM_STEP: Final = 1.25
 NOW_SHARE: Final = 0.18
-"""Place of the now line at rest, as a share of the width."""
+"""Place of the now line at rest, as a fraction of the width."""
 MARGIN: Final = 60.0
 
 LABEL_GAP: Final = 32.0
@@ -36,7 +36,7 @@ MAJOR_MARK: Final = 12
 MINOR_MARK: Final = 6
 LABEL_SIZE: Final = 13
 GROUPED_BASE: Final = 13.0
-"""Base of labels above a band of groups."""
+"""Middle of the labels above a band of groups."""
 BAND_TOP: Final = 25.0
 BAND_HEIGHT: Final = 14.0
 BAND_SIZE: Final = 11
@@ -51,7 +51,7 @@ BADGE_SIZE: Final = 10
 EYE: Final = 17.0
 EYE_GAP: Final = 8.0
 TOKEN_MARGIN: Final = EYE_GAP + EYE + 5.0
-"""Greatest distance from a token's edge at which it paints anything."""
+"""The farthest that a token's signs reach beyond its edge."""
 PAST_PAD: Final = 26.0
 END_PAD: Final = ROOMY.token / 2 + TOKEN_MARGIN
 """Pixels before the first tick and after the last: room for a whole token."""
@@ -72,7 +72,7 @@ BAR_SIZE: Final = 11
 MOST_TIERS: Final = 3
 HATCH: Final = 14.0
 OVERHANG: Final = 40.0
-"""Pixels out of view at which bars are clipped."""
+"""Pixels by which bars reach out of view before they are clipped."""
 
 BUTTON_INSET: Final = 12
 
@@ -92,13 +92,13 @@ EDGE_MILLISECONDS: Final = 30
 GLIDE_MILLISECONDS: Final = 200
 LINGER_MILLISECONDS: Final = 2500
 FAST_STEP: Final = 5
-"""Ticks that Shift and an arrow key move."""
+"""Ticks by which Shift and an arrow key move a token."""
 NOTCH_PIXELS: Final = 62.0
 """Pixels that a notch of the wheel scrolls along the axis."""
 NOTCH_ANGLE: Final = 120.0
 """One notch of a mouse wheel, in Qt's eighths of a degree."""
 
-_NICE = (1, 2, 5)
+_NICE_DIGITS = (1, 2, 5)
 
 
 class Extent(Struct, frozen=True):
@@ -116,22 +116,20 @@ class Geometry(Struct, frozen=True, dict=True):
     """One view of the timeline; `width` and `height`, in pixels, include the header."""
 
     pixels_per_tick: float = DEFAULT_PIXELS
-    """Pixels per tick."""
     left_tick: float = 0.0
-    """The tick at x 0, with fraction."""
+    """The tick at x 0; it may have a fraction."""
     scroll_top: int = 0
     """The scroll position of the lanes, in pixels."""
     width: int = 640
     height: int = 480
     lane_count: int = 0
-    """The number of lanes."""
     text_scale: float = 1.0
     """The text scale; 1 is 100 %."""
     density: Density = Density.TALL
     headings: tuple[int, ...] = ()
-    """The rows with a group's heading above."""
+    """The rows with a group's heading above them."""
     covered_height: int = 0
-    """Pixels of the height that a transient bar covers."""
+    """The height, in pixels, that a transient bar covers."""
 
     @cached_property
     def stack(self) -> LaneStack:
@@ -150,12 +148,12 @@ class Geometry(Struct, frozen=True, dict=True):
 
     @property
     def spare(self) -> int:
-        """Pixels of the body left below the last lane that fits."""
+        """The unused height of the body below the last lane that fits, in pixels."""
         return self.stack.spare
 
     @property
     def reach(self) -> float:
-        """Greatest distance from its tick at which a token paints anything."""
+        """The farthest that a token and its signs reach from its tick."""
         return self.sizes.token / 2 + TOKEN_MARGIN
 
     @cached_property
@@ -171,9 +169,9 @@ class Geometry(Struct, frozen=True, dict=True):
         return QRectF(0, 0, self.width, self.header_height)
 
     def area_around(self, tick: float) -> QRectF:
-        """Return the area that a token at `tick` may paint.
+        """Return the area in which a token at `tick` may be painted.
 
-        For a tick out of view, the area of the pointer at that end.
+        If the tick is out of view, that is the area of the pointer at that end.
         """
         x = max(0.0, min(float(self.width), self.x_of(tick)))
         return QRectF(x - self.reach, self.header_height, 2 * self.reach, self.body.height())
@@ -185,9 +183,9 @@ class Geometry(Struct, frozen=True, dict=True):
 
     @property
     def max_top(self) -> int:
-        """Largest scroll position, at which a whole lane is on top."""
-        below = self.stack.total_height - self._lanes_height
-        return self.stack.snap(below) if below > 0 else 0
+        """The largest scroll position, at which a whole lane is on top."""
+        excess_height = self.stack.total_height - self._lanes_height
+        return self.stack.snap(excess_height) if excess_height > 0 else 0
 
     def top_for(self, row: int) -> int:
         """Return the nearest scroll position with `row` in view and no lane cut at the top."""
@@ -207,24 +205,24 @@ class Geometry(Struct, frozen=True, dict=True):
         return clamp_tick(math.floor(self.left_tick + x / self.pixels_per_tick + 0.5))
 
     def shows(self, tick: float, overhang: float = 0.0) -> bool:
-        """Return whether `tick` is in view, or outside by at most `overhang` pixels."""
+        """Return whether `tick` is in view, or at most `overhang` pixels outside it."""
         return -overhang <= self.x_of(tick) <= self.width + overhang
 
     def is_near(self, x: float, y: float) -> bool:
-        """Return whether a pointer there still means a place on the timeline."""
+        """Return whether a pointer at `x`, `y` still means a place on the timeline."""
         return (
             -STRAY_DISTANCE <= x <= self.width + STRAY_DISTANCE
             and -STRAY_DISTANCE <= y <= self.height + STRAY_DISTANCE
         )
 
     def ticks(self, step: int = 1) -> range:
-        """Return the multiples of `step` in view, and one more on either side."""
+        """Return the multiples of `step` in view, and the next one on either side."""
         first = math.floor(self.left_tick / step) * step
         last = math.ceil((self.left_tick + self.page) / step) * step
         return range(first, last + 1, step)
 
     def label_step(self, widest: float, gap: float = LABEL_GAP) -> int:
-        """Return the ticks between labels `widest` pixels wide, so that none crowd."""
+        """Return the ticks between labels of up to `widest` pixels that keep `gap` between them."""
         spacing = widest + gap
         return next(step for step in nice_steps() if step * self.pixels_per_tick >= spacing)
 
@@ -232,10 +230,10 @@ class Geometry(Struct, frozen=True, dict=True):
         parts = (n for n in nice_steps() if label_step % n == 0)
         return next(n for n in parts if n == label_step or n * self.pixels_per_tick >= MINOR_GAP)
 
-    def zoomed(self, factor: float, around: float) -> "Geometry":
-        """Return this view zoomed, with the place at x `around` fixed."""
+    def zoomed(self, factor: float, fixed_x: float) -> "Geometry":
+        """Return this view zoomed around `fixed_x`, where the tick stays."""
         pixels = max(FEWEST_PIXELS, min(MOST_PIXELS, self.pixels_per_tick * factor))
-        left = self.left_tick + around / self.pixels_per_tick - around / pixels
+        left = self.left_tick + fixed_x / self.pixels_per_tick - fixed_x / pixels
         return replace(self, pixels_per_tick=pixels).starting_at(left)
 
     def panned(self, pixels: float) -> "Geometry":
@@ -252,12 +250,12 @@ class Geometry(Struct, frozen=True, dict=True):
     def resting_at(self, now: float, extent: Extent) -> "Geometry":
         """Return the home view of the camera.
 
-        Now stands at its share of the width, but nearer to an end of the axis that is in view.
+        Now is at its fraction of the width, or nearer to an end of the axis that is in view.
         """
         return self.anchored_at(now).within(extent.including(now))
 
     def within(self, extent: Extent) -> "Geometry":
-        """Return the nearest view without empty past, and without a void after the end if any.
+        """Return the nearest view that shows nothing before the extent, or after its end, if any.
 
         It is no wider than the extent.
         """
@@ -270,7 +268,7 @@ class Geometry(Struct, frozen=True, dict=True):
         return view.starting_at(max(lowest, min(highest, view.left_tick)))
 
     def showing_whole(self, extent: Extent) -> "Geometry":
-        """Return the view that an axis with an end just fills; if it has none, this view."""
+        """Return the view that shows exactly the whole axis; if it has no end, the nearest view."""
         if extent.last is None:
             return self.within(extent)
         return replace(self, pixels_per_tick=self._whole_pixels(extent)).within(extent)
@@ -278,16 +276,16 @@ class Geometry(Struct, frozen=True, dict=True):
     def fitting(self, first: Tick, last: Tick, now: Tick, extent: Extent) -> "Geometry":
         """Return the view with now at rest that shows all from `first` to `last`.
 
-        An axis with an end is shown whole; of turns too far apart, those near now.
+        An axis with an end is shown whole. If turns are too far apart, those near now are shown.
         """
         if extent.last is not None:
             return self.showing_whole(extent)
-        room_behind = self.width * NOW_SHARE - PAST_PAD
-        room_ahead = self.width * (1 - NOW_SHARE) - MARGIN
+        room_before_now = self.width * NOW_SHARE - PAST_PAD
+        room_after_now = self.width * (1 - NOW_SHARE) - MARGIN
         scale = min(
             DEFAULT_PIXELS,
-            _pixels_per_tick(room_behind, now - first),
-            _pixels_per_tick(room_ahead, last - now),
+            _pixels_per_tick(room_before_now, now - first),
+            _pixels_per_tick(room_after_now, last - now),
         )
         return replace(self, pixels_per_tick=max(FEWEST_PIXELS, scale)).resting_at(now, extent)
 
@@ -308,7 +306,7 @@ class Geometry(Struct, frozen=True, dict=True):
         return QRectF(0, top, self.width, stack.tops[row] - stack.starts[row])
 
     def lane_at(self, y: float) -> int | None:
-        """Return the row of the lane at `y`; None on the axis, on headings and below all."""
+        """Return the row of the lane at `y`; None on the axis, on headings and below the lanes."""
         if y < self.header_height:
             return None
         return self.stack.row_at(y - self.header_height + self.scroll_top)
@@ -318,7 +316,7 @@ class Geometry(Struct, frozen=True, dict=True):
         return self.stack.rows(max(top, self.header_height) - start, bottom - start)
 
     def stretch_ends(self, first: float, last: float | None) -> tuple[float, float]:
-        """Return the x of both ends, clipped far out of view; `last` None has no end."""
+        """Return the x of both ends, clipped far out of view; None as `last`: no end."""
         right = self.width + OVERHANG if last is None else self.x_of(last)
         leftmost, rightmost = -OVERHANG, self.width + OVERHANG
         return max(leftmost, min(rightmost, self.x_of(first))), max(leftmost, min(rightmost, right))
@@ -337,17 +335,17 @@ def clamp_tick(tick: int) -> Tick:
 
 
 def nice_steps() -> Iterator[int]:
-    """Yield 1, 2, 5, 10, 20, 50 and so on without end."""
+    """Yield 1, 2, 5, 10, 20, 50 and so on, endlessly."""
     power = 1
     while True:
-        yield from (power * nice for nice in _NICE)
+        yield from (power * nice for nice in _NICE_DIGITS)
         power *= 10
 
 
 def edge_speed(x: float, width: float) -> float:
     """Return the pixels to scroll per step during a drag at `x`; negative to the left.
 
-    The speed is greatest at the very edge and beyond.
+    The speed is highest at the edge and beyond it.
     """
     left, right = max(0.0, EDGE_DISTANCE - x), max(0.0, x - width + EDGE_DISTANCE)
     return EDGE_SPEED * (min(right / EDGE_DISTANCE, 1.0) - min(left / EDGE_DISTANCE, 1.0))

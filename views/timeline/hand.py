@@ -35,10 +35,10 @@ class GlidingToken(Struct, frozen=True):
 
 
 class DragState(Struct, frozen=True):
-    """A dragged token: by the mouse `at` a point or, at None, by the keyboard.
+    """A token dragged by the mouse `at` a point; None: by the keyboard.
 
     `answer` is the rules' preview of `requested`: a tick or neighbour, and whether the GM
-    overrules. A token is `introduced` once it was announced with its name.
+    overrules. A token is `introduced` after it was announced with its name.
     """
 
     drag: Drag
@@ -64,14 +64,14 @@ class DragState(Struct, frozen=True):
 class Hand(QObject):
     """Drags one token, asks its `rules`, and emits the deed of the drop.
 
-    Meanwhile another token, `gliding`, may glide home, and the last refusal stays for a while.
+    Meanwhile another token, `gliding`, may glide home. The last refusal stays visible for a while.
     """
 
     dropped = Signal(object)
     ended = Signal()
     changed = Signal()
     announced = Signal(str)
-    """The bubble's text on a token that was moved, with its name at first."""
+    """The bubble's text on a moved token, preceded by its name the first time."""
 
     def __init__(self, model: RowsModel[Lane], camera: Camera, parent: QObject) -> None:
         super().__init__(parent)
@@ -91,7 +91,7 @@ class Hand(QObject):
 
     @property
     def preview(self) -> Preview | None:
-        """Preview of the dragged token, or the one set from outside."""
+        """The preview of the dragged token, or the one set from outside."""
         return self.carrying.answer if self.carrying else self._outside_preview
 
     @property
@@ -124,7 +124,7 @@ class Hand(QObject):
         self.changed.emit()
 
     def take(self, lane: Lane, at: QPointF | None, *, ruling: bool) -> None:
-        """Take a lane's token, with the mouse at a point or, at None, with the keyboard."""
+        """Take a lane's token with the mouse `at` a point; None: with the keyboard."""
         self.cancel()
         self._stop_gliding()
         self._clear_last_bubble()
@@ -167,7 +167,7 @@ class Hand(QObject):
             self._move_to(self.carrying, drag.at_tick(drag.to_tick))
 
     def drop(self) -> None:
-        """Drop the token; from a forbidden place it glides back."""
+        """Drop the token; on a forbidden place it glides back instead."""
         if (carrying := self.carrying) is None:
             return
         bubble, answer = self.bubble, carrying.answer
@@ -176,13 +176,13 @@ class Hand(QObject):
             self._glide_home(carrying.drag)
         self._end_drag()
         if carrying.is_forbidden:
-            self._keep_bubble(bubble)
+            self._linger_bubble(bubble)
         elif carrying.has_effect and answer and answer.deed is not None:
             self.dropped.emit(answer.deed)
         self.ended.emit()
 
     def cancel(self) -> None:
-        """End the drag with the token gliding back, and clear the last refusal."""
+        """End the drag, let the token glide back, and clear the last refusal."""
         self._clear_last_bubble()
         if self.drag is None:
             return
@@ -207,14 +207,14 @@ class Hand(QObject):
         self._glide.finished.connect(self._end_glide)
 
     def _is_blocked(self, drag: Drag, window: WaitWindow | None, by: int) -> bool:
-        """Return whether a waiting marker is blocked: only a step from now would be legal."""
+        """Return whether a waiting token can't move from its tick, but could from now."""
         if drag.to_tick is None or not drag.is_at_home or drag.is_ruling or not window:
             return False
         ticks = (drag.to_tick, clamp_tick(drag.to_tick + by), clamp_tick(self.now + by))
         return [tick in window for tick in ticks] == [False, False, True]
 
     def _move_to(self, before: DragState, drag: Drag) -> None:
-        """Move the token as `drag` says, and get the preview of each new drop once."""
+        """Move the token to its place in `drag`, and ask for the preview of a new drop once."""
         self._stop_gliding()
         self.carrying = carrying = _with_drag(before, drag)
         if drag.neighbour is not None:
@@ -230,11 +230,11 @@ class Hand(QObject):
                 replace(carrying, requested=(drag.to_tick, drag.is_ruling)) if is_new else carrying
             )
         if is_new and self.rules:
-            self.carrying = replace(carrying, answer=self._answer(self.rules, drag))
+            self.carrying = replace(carrying, answer=self._request_preview(self.rules, drag))
             self._announce()
         self.changed.emit()
 
-    def _answer(self, rules: DragRules, drag: Drag) -> Preview | None:
+    def _request_preview(self, rules: DragRules, drag: Drag) -> Preview | None:
         if (neighbour := drag.neighbour) is not None:
             return rules.order_preview(
                 drag.who, neighbour.who, after=neighbour.after, ruling=drag.is_ruling
@@ -249,7 +249,7 @@ class Hand(QObject):
         return at is not None and not self._camera.geometry.is_near(at.x(), at.y())
 
     def _send_home(self, before: DragState, drag: Drag) -> None:
-        """Send the token home, from where the pointer can fetch it again."""
+        """Send the token home while the pointer is far outside; the drag goes on."""
         home = drag.at_tick(drag.from_tick)
         if before.drag != home:
             self._glide_home(drag)
@@ -259,7 +259,7 @@ class Hand(QObject):
             self.changed.emit()
 
     def _announce(self) -> None:
-        """Announce where the token would go, first with its name."""
+        """Announce where the token would go, with its name the first time."""
         if (bubble := self.bubble) is not None and bubble.text:
             name, carrying = self._name(bubble.who), self.carrying
             self.carrying = carrying and replace(carrying, introduced=True)
@@ -280,11 +280,11 @@ class Hand(QObject):
         return 0.0 if at is None or tick is None else at.x() - self._camera.geometry.x_of(tick)
 
     def _update_scrolling(self) -> None:
-        """Scroll while the mouse holds the token near an end of the axis."""
-        push = self._scroll_speed()
-        if push and not self._edge_timer.isActive():
+        """Start or stop scrolling, as the mouse holds the token near an end of the axis or not."""
+        is_scrolling = bool(self._scroll_speed())
+        if is_scrolling and not self._edge_timer.isActive():
             self._edge_timer.start()
-        elif not push:
+        elif not is_scrolling:
             self._edge_timer.stop()
 
     def _scroll_speed(self) -> float:
@@ -311,7 +311,7 @@ class Hand(QObject):
             None if preview is None else BubbleText(preview.who, preview.text, preview.is_refused)
         )
 
-    def _keep_bubble(self, bubble: BubbleText | None) -> None:
+    def _linger_bubble(self, bubble: BubbleText | None) -> None:
         self._last_bubble = bubble
         self._bubble_timer.start()
         self.changed.emit()
@@ -347,7 +347,7 @@ class Hand(QObject):
 
 
 def _with_drag(before: DragState, drag: Drag) -> DragState:
-    """Return `before` with `drag`; a preview of a neighbour is dropped with it."""
+    """Return `before` with `drag`; without its neighbour, the preview of that order is dropped."""
     if before.drag.neighbour is None or drag.neighbour is not None:
         return replace(before, drag=drag)
     requested = (before.drag.to_tick, before.drag.is_ruling)
@@ -355,10 +355,10 @@ def _with_drag(before: DragState, drag: Drag) -> DragState:
 
 
 def _next_tick(drag: Drag, window: WaitWindow | None, start: Tick, by: int) -> int:
-    """Return the tick `by` further on; for a token off the axis or at home, an allowed one."""
+    """Return the tick `by` further on; from home or from off the axis, the next allowed one."""
     is_at_start = drag.to_tick is None or drag.is_at_home
-    must_find_start = is_at_start and by > 0 and not drag.is_ruling
-    if not must_find_start or window is None or start + by in window:
+    needs_allowed_tick = is_at_start and by > 0 and not drag.is_ruling
+    if not needs_allowed_tick or window is None or start + by in window:
         return start + by
     later_starts = (each.first for each in window.stretches if each.first > start)
     return min(later_starts, default=start + by)

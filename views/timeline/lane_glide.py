@@ -1,4 +1,4 @@
-"""The glide: contents of lanes moving from where they were seen to where they belong."""
+"""The glide: lanes and their contents moving from their last visible places to the new ones."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import cast
@@ -8,18 +8,18 @@ from PySide6.QtCore import QObject, Signal
 
 from models.scheduler.clock import CombatantId, Tick
 from models.sight.lanes import Bar, Lane
-from views.share_animation import ShareAnimation
+from views.progress_animation import ProgressAnimation
 from views.timeline.geometry import GLIDE_MILLISECONDS
 from views.timeline.scene import TimelineScene
 
 LEAST_DISTANCE = 0.5
-"""Pixels below which a distance counts as none."""
+"""Pixels below which a distance counts as zero."""
 
 
 class LaneGlide(QObject):
-    """Animates a scene; positions asked for meanwhile are the final ones.
+    """Animates a scene, while the model already has the final positions.
 
-    `moved`: the scene looks different.
+    `moved` is emitted whenever the scene looks different.
     """
 
     moved = Signal()
@@ -28,28 +28,30 @@ class LaneGlide(QObject):
         super().__init__(parent)
         self.calm = False
         self._start: TimelineScene | None = None
-        self._lanes: Mapping[CombatantId, Lane] = {}
-        self._animation = ShareAnimation(GLIDE_MILLISECONDS, self, calm=False)
-        self._animation.valueChanged.connect(lambda _share: self.moved.emit())
+        self._start_lanes: Mapping[CombatantId, Lane] = {}
+        self._animation = ProgressAnimation(GLIDE_MILLISECONDS, self, calm=False)
+        self._animation.valueChanged.connect(lambda _progress: self.moved.emit())
         self._animation.finished.connect(self._finish)
 
     @property
     def is_running(self) -> bool:
-        return self._animation.state() is ShareAnimation.State.Running
+        return self._animation.state() is ProgressAnimation.State.Running
 
     def start_from(self, scene: TimelineScene) -> None:
-        """Start from a painted scene; what is in place doesn't move."""
+        """Start from a painted scene; only the differences from the target move."""
         if not self.calm:
             self._start = scene
-            self._lanes = {lane.who: _as_held(lane, scene) for lane in scene.lanes}
+            self._start_lanes = {lane.who: _with_held_marker(lane, scene) for lane in scene.lanes}
             self._animation.begin()
 
     def moving_rows(self, target: TimelineScene) -> Sequence[int] | None:
-        """Return the rows in which something moves; None if all may."""
+        """Return the rows in which something moves; None if all rows may."""
         start = self._start
         if start is None or start.shown_now != target.now or any(_lane_offsets(start, target, 1)):
             return () if start is None else None
-        pairs = ((row, self._lanes.get(lane.who), lane) for row, lane in enumerate(target.lanes))
+        pairs = (
+            (row, self._start_lanes.get(lane.who), lane) for row, lane in enumerate(target.lanes)
+        )
         return [
             row
             for row, old_lane, lane in pairs
@@ -61,33 +63,33 @@ class LaneGlide(QObject):
         self._finish()
 
     def scene(self, target: TimelineScene) -> TimelineScene:
-        start, share = self._start, self._animation.share()
+        start, progress = self._start, self._animation.progress()
         if start is None:
             return target
-        lanes = [self._lane_now(lane, share) for lane in target.lanes]
-        now = _interpolate(start.shown_now, target.now, share)
-        offsets = dict(_lane_offsets(start, target, 1 - share))
+        lanes = [self._lane_in_glide(lane, progress) for lane in target.lanes]
+        now = _interpolate(start.shown_now, target.now, progress)
+        offsets = dict(_lane_offsets(start, target, 1 - progress))
         return replace(target, lanes=lanes, now_line=now, lane_offsets=offsets)
 
-    def _lane_now(self, lane: Lane, share: float) -> Lane:
-        before = self._lanes.get(lane.who)
-        return lane if before is None or before is lane else lane_between(before, lane, share)
+    def _lane_in_glide(self, lane: Lane, progress: float) -> Lane:
+        before = self._start_lanes.get(lane.who)
+        return lane if before is None or before is lane else lane_between(before, lane, progress)
 
     def _finish(self) -> None:
         if self._start is not None:
-            self._start, self._lanes = None, {}
+            self._start, self._start_lanes = None, {}
             self.moved.emit()
 
 
-def lane_between(before: Lane, after: Lane, share: float) -> Lane:
-    """Return a lane `share` of the way from its former state; ticks may have fractions."""
+def lane_between(before: Lane, after: Lane, progress: float) -> Lane:
+    """Return a lane at a `progress` of 0 to 1 from its former state; ticks may have fractions."""
     old_marker = _token_tick(before) if after.placed is None else before.marker
     return replace(
         after,
-        marker=_tick_between(old_marker, after.marker, share),
-        placed=_tick_between(_token_tick(before), after.placed, share),
-        ghosts=_ticks_between(before.ghosts, after.ghosts, share),
-        bars=tuple(_bars_between(before.bars, after.bars, share)),
+        marker=_tick_between(old_marker, after.marker, progress),
+        placed=_tick_between(_token_tick(before), after.placed, progress),
+        ghosts=_ticks_between(before.ghosts, after.ghosts, progress),
+        bars=tuple(_bars_between(before.bars, after.bars, progress)),
     )
 
 
@@ -100,7 +102,7 @@ def has_moved(before: Lane, after: Lane) -> bool:
     )
 
 
-def _as_held(lane: Lane, scene: TimelineScene) -> Lane:
+def _with_held_marker(lane: Lane, scene: TimelineScene) -> Lane:
     held = scene.moving_token
     if held is None or held.who != lane.who or lane.marker is None:
         return lane
@@ -110,9 +112,9 @@ def _as_held(lane: Lane, scene: TimelineScene) -> Lane:
 def _lane_offsets(
     start: TimelineScene, target: TimelineScene, remaining: float
 ) -> Iterator[tuple[CombatantId, float]]:
-    """Yield how far each moved lane is below its row.
+    """Yield the distance of each moved lane below its row.
 
-    If lanes have another height now, a lane starts at its old row in that height.
+    If the height of lanes has changed, a lane starts at its old row in the new height.
     """
     before, after = start.geometry.stack, target.geometry.stack
     growth = after.lane_height / max(1, before.lane_height)
@@ -132,30 +134,32 @@ def _token_tick(lane: Lane) -> Tick | None:
     return lane.marker if lane.placed is None else lane.placed
 
 
-def _interpolate(before: float, after: float, share: float) -> float:
-    return before + (after - before) * share
+def _interpolate(before: float, after: float, progress: float) -> float:
+    return before + (after - before) * progress
 
 
-def _tick_between(before: Tick | None, after: Tick | None, share: float) -> Tick | None:
+def _tick_between(before: Tick | None, after: Tick | None, progress: float) -> Tick | None:
     if before is None or after is None or before == after:
         return after
-    return cast(Tick, _interpolate(before, after, share))
+    return cast(Tick, _interpolate(before, after, progress))
 
 
-def _ticks_between(before: Sequence[Tick], after: Sequence[Tick], share: float) -> tuple[Tick, ...]:
-    ticks = (cast(Tick, _interpolate(*pair, share)) for pair in zip(before, after, strict=False))
+def _ticks_between(
+    before: Sequence[Tick], after: Sequence[Tick], progress: float
+) -> tuple[Tick, ...]:
+    ticks = (cast(Tick, _interpolate(*pair, progress)) for pair in zip(before, after, strict=False))
     return (*ticks, *after[len(before) :])
 
 
-def _bars_between(before: Sequence[Bar], after: Sequence[Bar], share: float) -> Iterator[Bar]:
-    """Yield interpolated bars; only one with a unique kind and label moves.
+def _bars_between(before: Sequence[Bar], after: Sequence[Bar], progress: float) -> Iterator[Bar]:
+    """Yield interpolated bars; only bars with a unique kind and label move.
 
-    Of several alike, such as the segments of a movement, none moves: some are new and others gone.
+    Bars that are alike, such as the segments of a movement, don't move: some are new, others gone.
     """
     old_kinds = [(bar.kind, bar.label) for bar in before]
     kinds = [(bar.kind, bar.label) for bar in after]
     for bar, kind in zip(after, kinds, strict=True):
         is_unique = old_kinds.count(kind) == kinds.count(kind) == 1
         old_bar = before[old_kinds.index(kind)] if is_unique else bar
-        start = cast(Tick, _interpolate(old_bar.start, bar.start, share))
-        yield replace(bar, start=start, end=_tick_between(old_bar.end, bar.end, share))
+        start = cast(Tick, _interpolate(old_bar.start, bar.start, progress))
+        yield replace(bar, start=start, end=_tick_between(old_bar.end, bar.end, progress))

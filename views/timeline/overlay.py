@@ -1,4 +1,4 @@
-"""The overlay: transient marks over the lanes. A drag changes nothing else."""
+"""The overlay: transient marks over the lanes, the only part of a picture that a drag changes."""
 
 from collections.abc import Iterator
 
@@ -18,7 +18,7 @@ def overlay(scene: TimelineScene) -> frozenset[Mark]:
 
 
 def held_centre(scene: TimelineScene, held: HeldToken, row: int) -> QPointF:
-    """Return the centre of the held token: in its lane, or between two neighbours'."""
+    """Return the centre of the held token: in its lane, or on the edge of its neighbour's lane."""
     x = scene.geometry.x_of(held.tick)
     neighbour_row = scene.row_of(held.neighbour.who) if held.neighbour is not None else None
     if neighbour_row is None or held.neighbour is None:
@@ -46,7 +46,7 @@ def badge_rect(scene: TimelineScene, centre: QPointF) -> QRectF:
 
 
 def focus_line(scene: TimelineScene) -> QRectF:
-    """Return the line below the axis that shows the focus while no lane is selected."""
+    """Return the line below the axis that marks the focus while no lane is selected."""
     return QRectF(0, scene.geometry.header_height - THICK, scene.geometry.width, THICK)
 
 

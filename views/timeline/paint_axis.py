@@ -44,7 +44,7 @@ GLOW_OPACITY = 0.30
 
 
 def paint_grid(painter: QPainter, scene: TimelineScene, exposed: QRegion) -> None:
-    """Paint a faint line down from each label, a stronger one between groups."""
+    """Paint a faint line down from each label, and a stronger one between groups."""
     y_range = (scene.geometry.header_height, scene.geometry.height)
     line, background, larger = scene.theme.line, scene.theme.window, QColor(scene.theme.muted)
     draw = _VerticalLines(painter, scene.geometry, exposed.boundingRect())
@@ -86,7 +86,7 @@ def paint_now(painter: QPainter, scene: TimelineScene) -> None:
 
 
 class _Glow(Struct, frozen=True):
-    """Glow of the now line, cached: painting the gradient takes ten times as long."""
+    """The glow of the now line, cached because painting its gradient takes ten times as long."""
 
     accent: str
     height: float
@@ -96,10 +96,10 @@ class _Glow(Struct, frozen=True):
         return QRectF(-GLOW, -self.height / 2, 2 * GLOW, self.height)
 
     def paint(self, painter: QPainter) -> None:
-        glow = QLinearGradient(-GLOW, 0, GLOW, 0)
-        for place, strength in ((0.0, 0.0), (0.5, GLOW_OPACITY), (1.0, 0.0)):
-            glow.setColorAt(place, with_opacity(self.accent, strength))
-        painter.fillRect(self.bounds, glow)
+        gradient = QLinearGradient(-GLOW, 0, GLOW, 0)
+        for position, strength in ((0.0, 0.0), (0.5, GLOW_OPACITY), (1.0, 0.0)):
+            gradient.setColorAt(position, with_opacity(self.accent, strength))
+        painter.fillRect(self.bounds, gradient)
 
 
 def paint_now_number(painter: QPainter, scene: TimelineScene) -> None:
@@ -119,7 +119,7 @@ def paint_now_number(painter: QPainter, scene: TimelineScene) -> None:
 
 
 class _VerticalLines(Struct, frozen=True):
-    """Draws vertical lines within what is exposed; filling whole pixels is fastest."""
+    """Draws the exposed vertical lines; filling whole pixels is fastest."""
 
     painter: QPainter
     geometry: Geometry
@@ -128,11 +128,8 @@ class _VerticalLines(Struct, frozen=True):
     def __call__(
         self, ticks: Iterable[float], y_range: tuple[int, int], colour: QColor, width: int = 1
     ) -> None:
-        (top, bottom), start, pixels = (
-            y_range,
-            self.geometry.left_tick,
-            self.geometry.pixels_per_tick,
-        )
+        top, bottom = y_range
+        start, pixels = self.geometry.left_tick, self.geometry.pixels_per_tick
         left, right = self.exposed.left() - width, self.exposed.right() + width
         for tick in ticks:
             x = round((tick - start) * pixels)
@@ -141,14 +138,12 @@ class _VerticalLines(Struct, frozen=True):
 
 
 def now_number_area(scene: TimelineScene, tick: Tick) -> QRectF:
-    """Return the area of the header that differs with the now line at `tick`.
+    """Return the area of the header that looks different with the now line at `tick`.
 
-    Its number hides the labels it overlaps, which are no wider than their spacing.
+    The line's number hides the labels that it overlaps, which are no wider than their spacing.
     """
-    pill, spacing = (
-        _pill(replace(scene, now=tick)),
-        labels(scene).step * scene.geometry.pixels_per_tick,
-    )
+    pill = _pill(replace(scene, now=tick))
+    spacing = labels(scene).step * scene.geometry.pixels_per_tick
     return QRectF(
         pill.left() - spacing, 0, pill.width() + 2 * spacing, scene.geometry.header_height
     )
@@ -184,25 +179,27 @@ def _band_ends(bands: Iterable[Band]) -> set[float]:
 
 
 def _band_box(scene: TimelineScene, band: Band, width: float) -> QRectF:
-    """Return the middle of the visible part of a group, or its end if little is visible."""
+    """Return the label's box: centred in the visible part of a group, but never outside it."""
     first, last = band.ends
     start, end = scene.geometry.x_of(first) + 1, scene.geometry.x_of(last) + 1
     left, right = max(start, 0.0), min(end, scene.geometry.width)
     x = (left + right - width) / 2
     lowest, highest = start + BAND_PADDING, end - BAND_PADDING - width
-    text = scene.geometry.text_scale
-    return QRectF(max(lowest, min(x, highest)), BAND_TOP * text, width, BAND_HEIGHT * text)
+    text_scale = scene.geometry.text_scale
+    return QRectF(
+        max(lowest, min(x, highest)), BAND_TOP * text_scale, width, BAND_HEIGHT * text_scale
+    )
 
 
 def _label_box(scene: TimelineScene, tick: float, width: float) -> QRectF:
     x = scene.geometry.x_of(tick)
-    text = scene.geometry.text_scale
-    base, height = GROUPED_BASE if scene.axis.groups else LABEL_BASE, PILL_HEIGHT * text
-    return QRectF(x - width / 2, base * text - height / 2, width, height)
+    text_scale = scene.geometry.text_scale
+    base, height = GROUPED_BASE if scene.axis.groups else LABEL_BASE, PILL_HEIGHT * text_scale
+    return QRectF(x - width / 2, base * text_scale - height / 2, width, height)
 
 
 def _pill(scene: TimelineScene) -> QRectF:
-    text = scene.geometry.text_scale
-    text_width = width(scene.axis.label(scene.now), LABEL_SIZE * text, bold=True)
+    text_scale = scene.geometry.text_scale
+    text_width = width(scene.axis.label(scene.now), LABEL_SIZE * text_scale, bold=True)
     pill_width = text_width + 2 * PILL_PADDING
-    return _label_box(scene, scene.shown_now, max(pill_width, PILL_HEIGHT * text))
+    return _label_box(scene, scene.shown_now, max(pill_width, PILL_HEIGHT * text_scale))

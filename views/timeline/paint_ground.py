@@ -1,4 +1,4 @@
-"""Paints what lies below the tokens of a lane: background, legal ticks, bars and flags."""
+"""Paints everything below the tokens of a lane: background, legal ticks, bars and flags."""
 
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Sequence
@@ -51,7 +51,7 @@ STRETCH_LINE_OPACITY = 0.75
 DEFEATED_OPACITY = 0.35
 FLAG_INSET = 3.0
 MOST_FIRED_WIDTH = 160.0
-"""Most pixels of the name of a fired effect."""
+"""The widest name of a fired effect, in pixels."""
 
 
 def lane_line(theme: Theme) -> QColor:
@@ -59,7 +59,7 @@ def lane_line(theme: Theme) -> QColor:
 
 
 def paint_ground(painter: QPainter, scene: TimelineScene, row: int, line: QColor) -> None:
-    """Paint the background of a lane with its bars and flags, and the `line` to the next one."""
+    """Paint the background of a lane with its bars and flags, and the `line` below the lane."""
     rect, lane = scene.lane_rect(row), scene.lanes[row]
     if lane.is_due:
         painter.fillRect(rect, with_opacity(scene.theme.accent_fill, DUE_OPACITY))
@@ -87,7 +87,7 @@ def paint_heading(painter: QPainter, scene: TimelineScene, row: int) -> None:
 
 
 def paint_outline(painter: QPainter, scene: TimelineScene, row: int, *, strong: bool) -> None:
-    """Paint the outline of a selected lane, a strong one where the keyboard is."""
+    """Paint the outline of a selected lane, a `strong` one if the lane has the keyboard focus."""
     inset = OUTLINE_INSET
     rect = scene.lane_rect(row).adjusted(inset, inset, -inset, -inset)
     colour = scene.theme.text if strong else scene.theme.muted
@@ -97,7 +97,7 @@ def paint_outline(painter: QPainter, scene: TimelineScene, row: int, *, strong: 
 
 
 def elide_words(text: str, room: float, measure: Callable[[str], float]) -> str:
-    """Return as many whole words of `text` as fit, "…" for the rest; perhaps none."""
+    """Return the whole words of `text` that fit, with "…" for the rest; "" if none fits."""
     if measure(text) <= room:
         return text
     words = text.split()
@@ -105,8 +105,8 @@ def elide_words(text: str, room: float, measure: Callable[[str], float]) -> str:
     def cut(count: int) -> str:
         return " ".join(words[:count]).rstrip(CUT_SIGNS) + ELLIPSIS
 
-    number = bisect_right(range(1, len(words)), room, key=lambda count: measure(cut(count)))
-    return cut(number) if number else ""
+    word_count = bisect_right(range(1, len(words)), room, key=lambda count: measure(cut(count)))
+    return cut(word_count) if word_count else ""
 
 
 def fit_names(
@@ -115,14 +115,14 @@ def fit_names(
     measure: Callable[[str], float],
     cut: Callable[[str, float], str],
 ) -> str:
-    """Return the names on one tick: `Poison, Fire`, or `Poison +1` where that is too wide.
+    """Return the names on one tick: `Poison, Fire`, or `Poison +1` if that is too wide.
 
-    A name that is too wide alone is `cut`; without room for any of it there is no text.
+    If even the first name is too wide, it is `cut`; without room for any of it there is no text.
     """
     unique = tuple(dict.fromkeys(names))
-    for left_out in range(len(unique)):
-        rest = f" +{left_out}" if left_out else ""
-        if measure(text := ", ".join(unique[: len(unique) - left_out]) + rest) <= room:
+    for hidden_count in range(len(unique)):
+        rest = f" +{hidden_count}" if hidden_count else ""
+        if measure(text := ", ".join(unique[: len(unique) - hidden_count]) + rest) <= room:
             return text
     rest = f" +{len(unique) - 1}" if len(unique) > 1 else ""
     name = cut(unique[0], room - measure(rest))
@@ -132,14 +132,14 @@ def fit_names(
 def free_span(
     left: float, right: float, covered: Sequence[tuple[float, float]], least_width: float
 ) -> tuple[float, float]:
-    """Return the first uncovered span of at least `least_width` pixels, or the widest."""
+    """Return the first uncovered span of at least `least_width` pixels, or the widest one."""
     free_spans, start = [], left
-    for first, last in sorted(covered):
-        free_spans.append((start, min(first, right)))
-        start = max(start, last + BAR_PADDING / 2)
+    for covered_left, covered_right in sorted(covered):
+        free_spans.append((start, min(covered_left, right)))
+        start = max(start, covered_right + BAR_PADDING / 2)
     free_spans.append((start, right))
-    wide_enough = (each for each in free_spans if each[1] - each[0] >= least_width)
-    return next(wide_enough, None) or max(free_spans, key=lambda each: each[1] - each[0])
+    wide_enough = (span for span in free_spans if span[1] - span[0] >= least_width)
+    return next(wide_enough, None) or max(free_spans, key=lambda span: span[1] - span[0])
 
 
 def _paint_window(painter: QPainter, scene: TimelineScene, rect: QRectF) -> None:
@@ -156,12 +156,12 @@ def _paint_window(painter: QPainter, scene: TimelineScene, rect: QRectF) -> None
 
 
 def _covered_spans(scene: TimelineScene, row: int, top: float) -> list[tuple[float, float]]:
-    """Return the spans of a bar, with its top at `top`, covered by tokens or the now line."""
+    """Return the spans of a bar at `top` that tokens or the now line cover."""
     geometry, lane = scene.geometry, scene.lanes[row]
     depth = top - scene.lane_rect(row).center().y()
     tokens = (
-        (geometry.x_of(each.tick), each.reach(geometry.sizes))
-        for each in lane_tokens(lane, scene.shown_now)
+        (geometry.x_of(token.tick), token.reach(geometry.sizes))
+        for token in lane_tokens(lane, scene.shown_now)
     )
     now = geometry.x_of(scene.shown_now)
     line = (now - NOW_WIDTH, now + NOW_WIDTH)
@@ -186,15 +186,13 @@ def _paint_bar(
     path = QPainterPath()
     path.addRoundedRect(box, BAR_CORNER, BAR_CORNER)
     painter.fillPath(path, with_opacity(colour, BAR_FILL_OPACITY))
-    closed_part = box.intersected(_closed_part(scene, bar, box))
-    if (
-        closed_part.isValid() and painter.paintEngine().type() is not QPaintEngine.Type.SVG
-    ):  # SVG can't clip
-        _paint_hatching(painter, scene, bar, path, closed_part)
+    hatched_part = box.intersected(_hatched_part(scene, bar, box))
+    can_clip = painter.paintEngine().type() is not QPaintEngine.Type.SVG
+    if hatched_part.isValid() and can_clip:
+        _paint_hatching(painter, scene, bar, path, hatched_part)
+    # Stroking a long outline directly takes Qt 20 times as long.
     outline = QPainterPathStroker(QPen(colour, 1)).createStroke(path)
-    painter.fillPath(
-        outline, with_opacity(colour, BAR_LINE_SHARE)
-    )  # stroking a long one takes Qt 20 times as long
+    painter.fillPath(outline, with_opacity(colour, BAR_LINE_SHARE))
     _paint_bar_label(painter, scene, bar, box, covered)
 
 
@@ -208,7 +206,8 @@ def _bar_colour(theme: Theme, meaning: Meaning) -> QColor:
             return QColor(theme.time)
 
 
-def _closed_part(scene: TimelineScene, bar: Bar, box: QRectF) -> QRectF:
+def _hatched_part(scene: TimelineScene, bar: Bar, box: QRectF) -> QRectF:
+    """Return the part of a bar in which its combatant can't act, or all of a harmful one."""
     if bar.kind is BarKind.MOVEMENT or bar.meaning is Meaning.HARM:
         return box
     if bar.can_act_from is None:
@@ -217,7 +216,7 @@ def _closed_part(scene: TimelineScene, bar: Bar, box: QRectF) -> QRectF:
 
 
 def _paint_flag(painter: QPainter, scene: TimelineScene, flag: Flag, rect: QRectF) -> None:
-    """Paint a pole with a pennant at the top of the lane: an effect triggers here."""
+    """Paint a pole with a pennant at the top of the lane where an effect triggers."""
     if not scene.geometry.shows(flag.tick, PENNANT.width()):
         return
     top = QPointF(scene.geometry.x_of(flag.tick), rect.top() + FLAG_INSET)
@@ -228,9 +227,9 @@ def _paint_flag(painter: QPainter, scene: TimelineScene, flag: Flag, rect: QRect
 def _paint_fired(
     painter: QPainter, scene: TimelineScene, fired: Sequence[Flag], rect: QRectF
 ) -> None:
-    """Write the fired texts of each tick next to its flag, as far as the next one leaves room."""
+    """Write the names of fired effects next to their flags, in the room before the next one."""
     names_by_x: dict[float, list[str]] = {}
-    for flag in sorted(fired, key=lambda each: each.tick):
+    for flag in sorted(fired, key=lambda flag: flag.tick):
         if scene.geometry.shows(flag.tick, PENNANT.width()):
             names_by_x.setdefault(scene.geometry.x_of(flag.tick), []).append(flag.label)
     for x, next_x in pairwise((*names_by_x, inf)):
@@ -242,7 +241,7 @@ def _paint_fired(
 def _paint_names(
     painter: QPainter, scene: TimelineScene, names: Sequence[str], tip: QPointF, room: float
 ) -> None:
-    """Write names on a background: tokens may be below."""
+    """Write names on a background, as there may be tokens below."""
     painter.setFont(unscaled_font(scene.geometry.sizes.label, bold=True))
     measure = QFontMetricsF(painter.font())
     text = fit_names(
@@ -262,7 +261,7 @@ def _paint_names(
 def _paint_hatching(
     painter: QPainter, scene: TimelineScene, bar: Bar, path: QPainterPath, box: QRectF
 ) -> None:
-    """Paint stripes in `box`: those of harm lean to the left, others to the right."""
+    """Paint stripes in `box`, which lean to the left for harm and to the right otherwise."""
     colour, origin = _bar_colour(scene.theme, bar.meaning), scene.geometry.x_of(bar.start)
     painter.save()
     painter.setClipPath(path, Qt.ClipOperation.IntersectClip)
@@ -271,10 +270,10 @@ def _paint_hatching(
     first_x = box.left() - (box.left() - origin) % HATCH - box.height()
     stripes = range(int((box.right() - first_x) / HATCH) + 1)
     bottom, top = box.bottom() + 2, box.top() - 2
-    lean = bottom - top
+    run = bottom - top
     start, end = (top, bottom) if bar.meaning is Meaning.HARM else (bottom, top)
     xs = [first_x + number * HATCH for number in stripes]
-    painter.drawLines([QLineF(x, start, x + lean, end) for x in xs])
+    painter.drawLines([QLineF(x, start, x + run, end) for x in xs])
     painter.restore()
 
 

@@ -1,4 +1,4 @@
-"""Paints timed things that belong to no lane: bars and flags on the axis."""
+"""Paints the bars and flags on the axis, which belong to no lane."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -18,7 +18,7 @@ STRIP_FILL = 0.55
 LABEL_INSET = 3.0
 LABEL_GAP = 8.0
 MOST_LABEL = 220.0
-"""Most pixels of a label, so that numbers of the axis stay readable."""
+"""The widest label, in pixels, with which the numbers of the axis stay readable."""
 
 
 def paint_ruler(painter: QPainter, scene: TimelineScene) -> None:
@@ -55,7 +55,7 @@ def _paint_flag(painter: QPainter, scene: TimelineScene, flag: Flag) -> None:
 
 
 def _names_by_x(scene: TimelineScene) -> dict[float, list[str]]:
-    """Return the names at each x, from left to right: at the first flag in view, or on a bar."""
+    """Return the names at each x, from left to right: at their first visible flag, or on a bar."""
     geometry, positions = scene.geometry, dict[str, float]()
     for flag in _flags(scene):
         positions.setdefault(flag.label, geometry.x_of(flag.tick) + PENNANT.width())
@@ -70,7 +70,7 @@ def _names_by_x(scene: TimelineScene) -> dict[float, list[str]]:
 
 
 def _paint_labels(painter: QPainter, scene: TimelineScene) -> None:
-    """Paint the names at each x as far as there is room before the next name or flag."""
+    """Paint the names at each x, in the room before the next name or flag."""
     names_by_x = _names_by_x(scene)
     marks = [
         *(scene.geometry.x_of(each.tick) for each in _flags(scene)),

@@ -31,7 +31,7 @@ LATER_STRENGTH = 0.12
 TRACE_OPACITY = 0.55
 HIDDEN_STRENGTH = 0.5
 ACTING_SCALE = 1.2
-"""Scale of the token of the one who acts."""
+"""Scale of the acting combatant's token."""
 _GHOSTS = (TokenRole.GHOST, TokenRole.LATER)
 _CHIEFS = (TokenRole.MARKER, TokenRole.PLACED, TokenRole.WAITING)
 
@@ -39,7 +39,7 @@ _CHIEFS = (TokenRole.MARKER, TokenRole.PLACED, TokenRole.WAITING)
 def paint_tokens(
     painter: QPainter, pixmaps: CachedPainter, scene: TimelineScene, row: int, part: QRect
 ) -> None:
-    """Paint the tokens of a lane in `part` of it, with a margin for what is around them."""
+    """Paint the tokens in `part` of a lane, and tokens outside whose signs may reach into it."""
     lane, middle = scene.lanes[row], scene.lane_rect(row).center().y()
     size = scene.geometry.sizes.token
     left, right = part.left() - size, part.right() + size
@@ -51,7 +51,7 @@ def paint_tokens(
                 pixmaps.draw(trace, x, middle)
         for token in lane_tokens(lane, scene.shown_now):
             if held and token.role in _GHOSTS:
-                continue  # ghosts depend on where it stood
+                continue  # ghosts belong to the token's old place
             if left <= (x := x_of(token.tick)) <= right:
                 for drawing in _drawings(scene, lane, token, held=held):
                     pixmaps.draw(drawing, x, middle)
@@ -60,7 +60,7 @@ def paint_tokens(
 
 
 class _Trace(Struct, frozen=True):
-    """Small mark in shape and colour of the side, where a turn was taken."""
+    """A small mark in the side's shape and colour where a turn was taken."""
 
     theme: Theme
     side: Side
@@ -83,8 +83,8 @@ def _drawings(
     strength, sizes = _strength(lane, token, held=held), scene.geometry.sizes
     is_acting = lane.turn is LaneTurn.ACTS and token.role in _CHIEFS
     full_size = sizes.token * (ACTING_SCALE if is_acting else 1.0)
-    ghost = token.role in _GHOSTS
-    face, size = (lane.face.single, sizes.ghost) if ghost else (lane.face, full_size)
+    is_ghost = token.role in _GHOSTS
+    face, size = (lane.face.single, sizes.ghost) if is_ghost else (lane.face, full_size)
     background = scene.theme.window if strength < 1 else ""
     yield TokenDrawing(scene.theme, face, size, strength, background, opacity)
     if token.role in (TokenRole.PLACED, TokenRole.WAITING) and not held:
@@ -112,7 +112,7 @@ def _paint_signs(painter: QPainter, scene: TimelineScene, lane: Lane, centre: QP
         for eye in islice(free_eyes(scene, lane, centre), 1):
             _paint_secrecy(painter, scene, eye)
     if lane.who in scene.acting_before:
-        _paint_place(painter, scene, scene.acting_before[lane.who], centre)
+        _paint_badge(painter, scene, scene.acting_before[lane.who], centre)
 
 
 def _paint_pointer(painter: QPainter, scene: TimelineScene, lane: Lane, centre: QPointF) -> None:
@@ -127,10 +127,10 @@ def _paint_pointer(painter: QPainter, scene: TimelineScene, lane: Lane, centre: 
 
 
 def free_eyes(scene: TimelineScene, lane: Lane, centre: QPointF) -> Iterator[QRectF]:
-    """Yield places of the eye that cover no other token: right, then left."""
+    """Yield the places for the eye that cover no other token: right, then left."""
     sizes, x_of = scene.geometry.sizes, scene.geometry.x_of
     others = [
-        (x_of(each.tick), each.reach(sizes)) for each in lane_tokens(lane, scene.shown_now)[:-1]
+        (x_of(token.tick), token.reach(sizes)) for token in lane_tokens(lane, scene.shown_now)[:-1]
     ]
     others += [(x_of(tick), sizes.trace / 2) for tick in lane.trail]
     distance = sizes.token / 2 + EYE_GAP + EYE / 2
@@ -157,12 +157,12 @@ def _lids(eye: QRectF) -> QPainterPath:
     return path
 
 
-def _paint_place(painter: QPainter, scene: TimelineScene, place: int, centre: QPointF) -> None:
-    """Paint the number, in the order, of one who acts before the previewed combatant."""
+def _paint_badge(painter: QPainter, scene: TimelineScene, number: int, centre: QPointF) -> None:
+    """Paint the number of a combatant among those who act before the previewed one."""
     box = badge_rect(scene, centre)
     painter.setPen(QPen(QColor(scene.theme.window), THICK))
     painter.setBrush(QColor(scene.theme.text))
     painter.drawEllipse(box)
     painter.setPen(QColor(scene.theme.window))
     painter.setFont(unscaled_font(BADGE_SIZE, bold=True))
-    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(place))
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))

@@ -1,4 +1,4 @@
-"""The scene: all that one picture of the timeline shows, as a value."""
+"""The scene: everything that one picture of the timeline shows, as a value."""
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
@@ -29,10 +29,7 @@ class HeldToken(Struct, frozen=True):
 
 
 class TimelineScene(Struct, frozen=True, dict=True):
-    """All that the painters need.
-
-    In a glide, ticks of lanes may have fractions.
-    """
+    """Everything that the painters need; in a glide, ticks of lanes may have fractions."""
 
     geometry: Geometry
     theme: Theme
@@ -49,16 +46,16 @@ class TimelineScene(Struct, frozen=True, dict=True):
     moving_token: HeldToken | None = None
     bubble: BubbleText | None = None
     acting_before: dict[CombatantId, int] = {}
-    """Numbers of those who act before the previewed combatant."""
+    """Numbers, from 1, of the combatants who act before the previewed one."""
     ruler: Ruler = Ruler()
     now_line: float | None = None
-    """The tick of the now line in a glide, perhaps with fraction; None: now."""
+    """The tick of the now line in a glide, which may have a fraction; None: now."""
     lane_offsets: Mapping[CombatantId, float] = {}
     """Distances of lanes below their places in a glide, in pixels."""
 
     @property
     def shown_now(self) -> Tick:
-        """Position of the now line; in a glide it may have a fraction."""
+        """The tick of the now line; in a glide it may have a fraction."""
         return self.now if self.now_line is None else cast(Tick, self.now_line)
 
     def lane_rect(self, row: int) -> QRectF:
@@ -72,7 +69,7 @@ class TimelineScene(Struct, frozen=True, dict=True):
             return self.geometry.rows(top, bottom)
         rects = map(self.lane_rect, range(len(self.lanes)))
         return [
-            row for row, each in enumerate(rects) if each.top() < bottom and each.bottom() > top
+            row for row, rect in enumerate(rects) if rect.top() < bottom and rect.bottom() > top
         ]
 
     def row_of(self, who: CombatantId | None) -> int | None:
@@ -95,9 +92,9 @@ def held_token(hand: Hand) -> HeldToken | None:
 
 
 def preview_places(hand: Hand) -> dict[CombatantId, int]:
-    """Return a number, from 1, for each who acts before the previewed one."""
-    between = hand.preview.acting_before if hand.preview else ()
-    return {who: number for number, who in enumerate(between, start=1)}
+    """Return the numbers, from 1, of the combatants who act before the previewed one."""
+    combatants = hand.preview.acting_before if hand.preview else ()
+    return {who: number for number, who in enumerate(combatants, start=1)}
 
 
 def _dragged_token(drag: Drag, preview: Preview | None) -> HeldToken | None:

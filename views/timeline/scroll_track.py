@@ -1,4 +1,4 @@
-"""Integer range of the horizontal scroll bar, for an axis without ends."""
+"""The integer range of the horizontal scroll bar, for an axis without ends."""
 
 from typing import Final
 
@@ -9,11 +9,11 @@ from models.scheduler.clock import Tick
 from views.timeline.geometry import Extent, Geometry
 
 MOST_UNITS: Final = 100_000_000
-"""Most units: a scroll bar has 32 bits; a longer range has larger units."""
+"""The most units of a range, as a scroll bar has 32 bits; a longer range has larger units."""
 
 
 class ScrollTrack(Struct, frozen=True):
-    """Range of the scroll bar: it begins at tick `first`, a unit is `unit` ticks."""
+    """The range of the scroll bar: it begins at tick `first`, and a unit is `unit` ticks."""
 
     first: float
     unit: float

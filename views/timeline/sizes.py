@@ -8,13 +8,13 @@ from typing import Final
 from msgspec import Struct
 
 HEADER_HEIGHT: Final = 44
-"""Height of the axis; pixels at 100 % text, as all measures here."""
+"""Height of the axis in pixels at 100 % text, like all measures here."""
 HEADING_HEIGHT: Final = 22
 """Height of a group's heading."""
 GROWTH: Final = 0.6
-"""Growth of tokens, as a share of the growth of text."""
+"""Growth of tokens, as a fraction of the growth of text."""
 ROOMY_GROWTH: Final = 1.2
-"""Size of what roomy lanes contain, as a multiple of tall ones."""
+"""Size of the contents of roomy lanes, as a multiple of those of tall ones."""
 
 
 class Density(Enum):
@@ -27,13 +27,13 @@ class LaneSizes(Struct, frozen=True):
     """Heights of a lane, and sizes of its contents, in pixels."""
 
     lines: int
-    """The lines of the roster."""
+    """The number of text lines per lane in the roster."""
     least_height: int
-    """The least height of a lane."""
+    """The minimum height of a lane."""
     text_height: int
     """The part of the height that grows with the text."""
     most_height: int
-    """The greatest height of a lane."""
+    """The maximum height of a lane."""
     token: float
     ghost: float
     trace: float
@@ -82,17 +82,18 @@ class LaneSizes(Struct, frozen=True):
 
 
 TALL: Final = LaneSizes(2, 62, 40, 96, 36.0, 24.0, 9.0, 24.0, 21.0, 16.0, 11.0)
-"""Two lines in the roster. The lanes of a small fight grow to fill the room."""
+"""Sizes with two lines in the roster; the lanes of a small fight grow to fill the room."""
 ROOMY: Final = TALL.grown(ROOMY_GROWTH)
-"""Tall lanes with larger tokens and texts, where they all fit."""
+"""Tall lanes with larger tokens and texts, for when they all fit."""
 COMPACT: Final = LaneSizes(1, 28, 24, 40, 24.0, 18.0, 7.0, 16.0, 15.0, 12.0, 10.0)
-"""One line in the roster."""
+"""Sizes with one line in the roster."""
 
 
 class LaneStack(Struct, frozen=True):
-    """Lanes one below the other: their height, and their tops below the axis.
+    """Lanes one below the other: their height, and the distances of their tops from the axis.
 
-    `starts` are the tops with headings; `spare` pixels are left below the last lane that fits.
+    `starts` are the tops including any headings; `spare` pixels are unused below the last lane
+    that fits.
     """
 
     sizes: LaneSizes
@@ -106,7 +107,7 @@ class LaneStack(Struct, frozen=True):
         return self.tops[-1] + self.lane_height if self.tops else 0
 
     def row_at(self, y: float) -> int | None:
-        """Return the row of the lane at `y`; None on a heading, above all and below."""
+        """Return the row of the lane at `y`; None on a heading, and above or below all lanes."""
         row = bisect_right(self.tops, y) - 1
         return row if row >= 0 and y < self.tops[row] + self.lane_height else None
 
@@ -131,28 +132,31 @@ def lane_stack(
     headings: tuple[int, ...] = (),
     covered: int = 0,
 ) -> LaneStack:
-    """Return the lanes in a body `room` pixels high, with headings above those rows.
+    """Return the lanes in a body `room` pixels high, with headings above the given rows.
 
-    Whole lanes fill the room; with headings, unless it scrolls. A transient bar of `covered` pixels
-    leaves their height as it is, unless lower lanes would all be seen.
+    Whole lanes fill the room, except that a scrolling body with headings may cut one. A transient
+    bar of `covered` pixels doesn't change their height, unless shorter lanes would then all be
+    visible.
     """
-    heading = round(HEADING_HEIGHT * text)
-    lane_room = room - heading * len(headings)
+    heading_height = round(HEADING_HEIGHT * text)
+    lane_room = room - heading_height * len(headings)
     sizes = _sizes(text, lanes, lane_room + covered, density)
     height = _height(sizes, lanes, lane_room + covered)
     if height > lane_room or lanes * sizes.least_height <= lane_room:
         height = _height(sizes, lanes, lane_room)
-    offsets = [heading * bisect_right(headings, row) for row in range(lanes)]
+    offsets = [heading_height * bisect_right(headings, row) for row in range(lanes)]
     tops = tuple([row * height + offset for row, offset in enumerate(offsets)])
-    starts = tuple([top - heading if row in headings else top for row, top in enumerate(tops)])
+    starts = tuple(
+        [top - heading_height if row in headings else top for row, top in enumerate(tops)]
+    )
     whole_lanes = bisect_right(tops, room - height)
-    scrolls = 0 < whole_lanes < lanes and not headings
-    spare = max(0, room - tops[whole_lanes - 1] - height) if scrolls else 0
+    has_unused_room = 0 < whole_lanes < lanes and not headings
+    spare = max(0, room - tops[whole_lanes - 1] - height) if has_unused_room else 0
     return LaneStack(sizes, height, spare, tops, starts)
 
 
 def _sizes(text: float, lanes: int, room: int, density: Density) -> LaneSizes:
-    """Return the largest sizes at which all lanes fit; else compact ones, or tall if chosen."""
+    """Return the largest sizes at which all lanes fit; if none, compact ones, or tall if chosen."""
     tall, roomy, compact = TALL.scaled(text), ROOMY.scaled(text), COMPACT.scaled(text)
     if density is Density.COMPACT:
         return compact

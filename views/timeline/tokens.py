@@ -30,7 +30,7 @@ class LaneToken(Struct, frozen=True):
     role: TokenRole
 
     def reach(self, sizes: LaneSizes) -> float:
-        """Return the distance in pixels from its centre to which it covers a lane."""
+        """Return half the width, in pixels, that the token covers in a lane."""
         if self.role in (TokenRole.GHOST, TokenRole.LATER):
             return sizes.ghost / 2
         has_ring = self.role in (TokenRole.PLACED, TokenRole.WAITING)
@@ -76,8 +76,8 @@ def full_range(lanes: Sequence[Lane], now: Tick) -> tuple[Tick, Tick]:
 def axis_extent(axis: Axis, first: Tick, last: Tick) -> Extent:
     """Return the extent of `axis` with contents from `first` to `last`.
 
-    It begins with the scene, or earlier contents; an axis of names is one round, and what lasts
-    from earlier ones is clipped.
+    It begins with the scene, or with earlier contents. An axis of names is one round, so anything
+    that lasts from earlier rounds is clipped.
     """
     if axis.names:
         return Extent(axis.origin, max(last, len(axis.names) - 1))

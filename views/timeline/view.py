@@ -40,7 +40,7 @@ _DRAG_KEYS = {*ENTER, Qt.Key.Key_Escape}
 class TimelineView(TimelineCanvas):
     """A lane for each row of its model along an axis of ticks without ends.
 
-    Drags ask the rules of its `hand`. `hinted` is for those alone who listen.
+    Drags ask the rules of its `hand`. `hinted` has a text for screen readers only.
     """
 
     hinted = Signal(str)
@@ -89,12 +89,17 @@ class TimelineView(TimelineCanvas):
             self._pan_point = event.position()
         elif event.button() is Qt.MouseButton.LeftButton:
             self._pressed = event.position()
-            lane, extends = self._lane_at(event.position()), event.modifiers() & (CONTROL | SHIFT)
-            self._select(lane, event.modifiers())
-            on_token = (
-                lane is not None and not extends and self._is_on_token(lane, event.position())
+            lane, extends_selection = (
+                self._lane_at(event.position()),
+                event.modifiers() & (CONTROL | SHIFT),
             )
-            self._pressed_lane = lane.who if lane and on_token else None
+            self._select(lane, event.modifiers())
+            is_on_token = (
+                lane is not None
+                and not extends_selection
+                and self._is_on_token(lane, event.position())
+            )
+            self._pressed_lane = lane.who if lane and is_on_token else None
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._pressed is not None and self._is_drag(event.position()):
@@ -120,17 +125,17 @@ class TimelineView(TimelineCanvas):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Request the menu of the tick or lane under the mouse, or of the selected lane."""
-        by_mouse = event.reason() is QContextMenuEvent.Reason.Mouse
-        if by_mouse and event.pos().y() < self.camera.geometry.header_height:
+        is_by_mouse = event.reason() is QContextMenuEvent.Reason.Mouse
+        if is_by_mouse and event.pos().y() < self.camera.geometry.header_height:
             tick = self.camera.geometry.tick_at(event.pos().x())
             self.ruler_menu_wanted.emit(tick, event.globalPos())
             return
-        lane = self._lane_at(QPointF(event.pos())) if by_mouse else self._selected_lane()
+        lane = self._lane_at(QPointF(event.pos())) if is_by_mouse else self._selected_lane()
         if lane is None or self.hand.drag is not None:
             return
         if lane.who not in self._selected_lanes():
             self._select(lane)
-        position = event.globalPos() if by_mouse else self._menu_point(lane)
+        position = event.globalPos() if is_by_mouse else self._menu_point(lane)
         self.menu_wanted.emit(lane.who, position)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -150,15 +155,18 @@ class TimelineView(TimelineCanvas):
         super().keyReleaseEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Show the focus; Qt's own would repaint the scroll bars too."""
+        """Show the focus; Qt's implementation would repaint the scroll bars too."""
         self._overlay_changed()
         self.lead_changed.emit()
         event.accept()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Cancel a drag when the focus moves within the window."""
-        temporary = (Qt.FocusReason.PopupFocusReason, Qt.FocusReason.ActiveWindowFocusReason)
-        if event.reason() not in temporary:
+        temporary_reasons = (
+            Qt.FocusReason.PopupFocusReason,
+            Qt.FocusReason.ActiveWindowFocusReason,
+        )
+        if event.reason() not in temporary_reasons:
             self.hand.cancel()
         self._overlay_changed()
 
@@ -183,17 +191,17 @@ class TimelineView(TimelineCanvas):
         row = self._model.row_of(lane.who) if lane else None
         if row is None:
             return
-        index, before = self._model.index(row), self.lead
+        index, old_lead = self._model.index(row), self.lead
         flags = QItemSelectionModel.SelectionFlag
-        if modifiers & SHIFT and before is not None:
-            self._select_range(before, row)
+        if modifiers & SHIFT and old_lead is not None:
+            self._select_range(old_lead, row)
         else:
             flag = flags.Toggle if modifiers & CONTROL else flags.ClearAndSelect
             self._selection.setCurrentIndex(index, flag)
             self._anchor = QPersistentModelIndex(index)
 
-    def _select_range(self, before: int, row: int) -> None:
-        anchor = self._anchor.row() if self._anchor.isValid() else before
+    def _select_range(self, old_lead: int, row: int) -> None:
+        anchor = self._anchor.row() if self._anchor.isValid() else old_lead
         top, bottom = self._model.index(min(anchor, row)), self._model.index(max(anchor, row))
         flags = QItemSelectionModel.SelectionFlag
         self._selection.select(QItemSelection(top, bottom), flags.ClearAndSelect)

@@ -44,7 +44,7 @@ from models.wording import mark, tr
 
 _SIDES: Mapping[float, Side] = {-2: Side.NPC, -1: Side.NPC, 0: Side.NEUTRAL, 1: Side.PC}
 _VALUES = ("import", "value", "max")
-"""Keys of the number of an attribute, the best first: `attributes.DX.import`."""
+"""Keys at which an attribute has its number, the best first: `attributes.DX.import`."""
 
 _D20: Final[Mapping[str, Paths]] = {
     "bonus": ("attributes.init.total",),
@@ -76,14 +76,14 @@ _FACTS: Final[Mapping[Game, Mapping[str, Paths]]] = {
         "stunboxes": ("track.stun.max",),
     },
 }
-"""Paths of the facts of games; of others every number is one, by the word before it."""
+"""Paths of the facts of a game; in other games every number is a fact, named by its key."""
 _EDGES: Final = {
     "quick": ("quick", "1"),
     "hesitant": ("hesitant", "1"),
     "levelheaded": ("levelheaded", "1"),
     "improvedlevelheaded": ("levelheaded", "2"),
 }
-"""Facts that an edge or a hindrance gives."""
+"""The fact that an edge or a hindrance gives, and its value."""
 _POOLS: Final[Mapping[str, Paths]] = {
     "hp": (
         *("attributes.hp", "HP", "hp", "health", "attributes.health", "hitPoints", "hitpoints"),
@@ -99,7 +99,7 @@ _TRACKS: Final = {
     mark("Physical"): Points(("track.physical.max",), lost=("track.physical.value",)),
     mark("Stun"): Points(("track.stun.max",), lost=("track.stun.value",)),
 }
-"""Boxes of Shadowrun, which count what is lost."""
+"""Condition boxes of Shadowrun, which count damage."""
 _MOST_POOLS: Final = 4
 _DEEPEST_POOL: Final = 3
 
@@ -117,7 +117,7 @@ _PROSE: Final = (
     *("general.special", "general.comment", "notes.notes"),
     *("details.publicNotes", "details.privateNotes", "details.notes", "notes"),
 )
-"""Paths of an actor's texts: HTML, or with HTML as `value`."""
+"""Paths of an actor's texts: HTML, or a mapping with HTML as its `value`."""
 
 _GAME_PATHS: Final = (
     ("_stats", "systemId"),
@@ -131,14 +131,14 @@ _MOST_ITEMS: Final = 50
 _NEW_ACTORS: Final = frozenset(
     {"newactor", "actor", "newcharacter", "unnamed", "neuerakteur", "neueraktor", "nouvelacteur"}
 )
-"""Names of tokens that no one has named."""
+"""Default names of tokens."""
 
 _DEEPEST = 6
 _MOST_LEAVES = 20_000
 
 
 def character(document: object, file: str) -> Character:
-    """Return an actor as a character. Raises RuleBroken when it has no name."""
+    """Return an actor as a character. Raises RuleBroken if it has no name."""
     if not (name := text_at(document, "name")):
         raise RuleBroken(tr("“{file}”: an actor has no name.", file=file))
     token = value_at(document, "prototypeToken") or value_at(document, "token")
@@ -158,7 +158,7 @@ def character(document: object, file: str) -> Character:
 
 
 def _alias(token: object) -> str:
-    """Return the name of a token, unless it is the one that Foundry gives to new actors."""
+    """Return the name of a token, unless Foundry gave it as the default."""
     name = text_at(token, "name")
     return "" if comparable(name) in _NEW_ACTORS else name
 
@@ -180,8 +180,8 @@ def _game_by_flags(document: object) -> str:
 
 
 def _game_by_pictures(document: object) -> str:
-    for each in (document, *islice(list_at(document, "items"), _MOST_ITEMS)):
-        if match := _PICTURE.match(text_at(each, "img")):
+    for owner in (document, *islice(list_at(document, "items"), _MOST_ITEMS)):
+        if match := _PICTURE.match(text_at(owner, "img")):
             return match[1]
     return ""
 
@@ -192,7 +192,7 @@ def _game_by_shape(system: object) -> str:
 
 
 def _note(system: object, game: Game) -> Iterator[str]:
-    """Yield the texts of an actor, in Year Zero games with numbers that no stat takes."""
+    """Yield the texts of an actor; in Year Zero games, also numbers that no stat takes."""
     attributes = value_at(system, "attributes")
     if game in YEAR_ZERO and isinstance(attributes, Mapping):
         yield from describe(attributes)
@@ -200,49 +200,49 @@ def _note(system: object, game: Game) -> Iterator[str]:
 
 
 def _prose(system: object) -> Iterator[str]:
-    """Yield the texts of an actor; GURPS has a title for each of its notes."""
+    """Yield the texts of an actor; in GURPS, `notes` holds one per title."""
     for path in _PROSE:
         yield prose(find_at(system, path)) or prose(find_at(system, f"{path}.value"))
     notes = value_at(system, "notes")
-    for each in islice(notes.values(), _MOST_ITEMS) if isinstance(notes, Mapping) else ():
-        yield prose(value_at(each, "notes"))
+    for note in islice(notes.values(), _MOST_ITEMS) if isinstance(notes, Mapping) else ():
+        yield prose(value_at(note, "notes"))
 
 
 def _counters(system: object, game: Game) -> Iterator[Counter]:
-    """Yield hit points and fatigue, in the places that many systems use, or else any pools."""
-    found = {
+    """Yield hit points and fatigue from the usual paths; if there are none, any other pools."""
+    pools = {
         key: next(filter(_is_pool, (find_at(system, path) for path in paths)), None)
         for key, paths in _POOLS.items()
     }
-    if found["hp"] is None and game not in _FACTS:
-        found |= dict(islice(_pools(system), _MOST_POOLS))
-    for key, each in found.items():
-        if (value := number_at(each, "value")) is not None:
-            yield make_counter(key, int(value), int(_most(each) or value))
+    if pools["hp"] is None and game not in _FACTS:
+        pools |= dict(islice(_find_pools(system), _MOST_POOLS))
+    for key, pool in pools.items():
+        if (value := number_at(pool, "value")) is not None:
+            yield make_counter(key, int(value), int(_maximum(pool) or value))
     yield from read_counters(system, _TRACKS)
 
 
-def _is_pool(found: object) -> bool:
-    if not isinstance(found, Mapping):
+def _is_pool(value: object) -> bool:
+    if not isinstance(value, Mapping):
         return False
-    value = number_at(found, "value")
-    return value is not None and (_most(found) or value) >= 1
+    number = number_at(value, "value")
+    return number is not None and (_maximum(value) or number) >= 1
 
 
-def _most(found: object) -> float | None:
-    return first_number(found, _MOST_VALUES)
+def _maximum(pool: object) -> float | None:
+    return first_number(pool, _MOST_VALUES)
 
 
-def _pools(system: object) -> Iterator[tuple[str, object]]:
-    """Yield name and value of what looks like a pool: it has a number, and the most of it."""
-    for path, found in _leaves(system, _is_full_pool):
-        if path and isinstance(found, Mapping):
-            yield tidy(path[-1]).capitalize(), found
+def _find_pools(system: object) -> Iterator[tuple[str, object]]:
+    """Yield the name and value of anything that looks like a pool: a number with a maximum."""
+    for path, value in _leaves(system, _is_full_pool):
+        if path and isinstance(value, Mapping):
+            yield tidy(path[-1]).capitalize(), value
 
 
-def _is_full_pool(path: tuple[str, ...], found: object) -> bool:
-    has_most = len(path) <= _DEEPEST_POOL and _most(found) is not None
-    return has_most and _is_pool(found)
+def _is_full_pool(path: tuple[str, ...], value: object) -> bool:
+    has_maximum = len(path) <= _DEEPEST_POOL and _maximum(value) is not None
+    return has_maximum and _is_pool(value)
 
 
 def _facts(document: object, game: Game) -> Mapping[str, str]:
@@ -261,15 +261,15 @@ def _facts(document: object, game: Game) -> Mapping[str, str]:
 
 
 def _edges(document: object) -> Mapping[str, str]:
-    """Return the facts that edges and hindrances give; of two, the better one."""
+    """Return the facts that edges and hindrances give; the better edge replaces the other."""
     is_quick = value_at(system_data(document), "initiative", "hasQuick") is True
     names = {comparable(text_at(each, "name")) for each in list_at(document, "items")}
-    given = (fact for name, fact in _EDGES.items() if name in names)
-    return {"quick": str(int(is_quick)), **dict(given)}
+    facts = (fact for name, fact in _EDGES.items() if name in names)
+    return {"quick": str(int(is_quick)), **dict(facts)}
 
 
 def _gurps_facts(system: object) -> dict[str, str]:
-    """Return the facts of the GURPS Game Aid; it writes 0 for unknown numbers."""
+    """Return the facts of the GURPS Game Aid, which writes 0 for unknown numbers."""
     dexterity = value_at(system, "attributes", "DX")
     return {
         "dx": _first_nonzero(dexterity, "import", "value"),
@@ -280,17 +280,17 @@ def _gurps_facts(system: object) -> dict[str, str]:
 
 
 def _weapons(system: object) -> str:
-    """Return the weapons that have a rate of fire, one a line."""
+    """Return the weapons that have a rate of fire, one per line."""
     ranged, rates = value_at(system, "ranged"), dict[str, str]()
-    for each in ranged.values() if isinstance(ranged, Mapping) else ():
-        rate_text, name = format_rate(text_at(each, "rof")), tidy(text_at(each, "name"))
+    for weapon in ranged.values() if isinstance(ranged, Mapping) else ():
+        rate_text, name = format_rate(text_at(weapon, "rof")), tidy(text_at(weapon, "name"))
         if rate_text and name:
-            add_weapon(rates, name, text_at(each, "mode"), rate_text)
+            add_weapon(rates, name, text_at(weapon, "mode"), rate_text)
     return format_weapons(rates)
 
 
 def _move(system: object) -> str:
-    """Return the Move at the actor's encumbrance, or else the Basic Move."""
+    """Return Move at the actor's encumbrance; if that isn't given, Basic Move."""
     levels = value_at(system, "encumbrance")
     if isinstance(levels, Mapping):
         for level in levels.values():
@@ -303,12 +303,12 @@ def _move(system: object) -> str:
     )
 
 
-def _first_nonzero(found: object, *keys: str) -> str:
-    return next((text_at(found, key) for key in keys if number_at(found, key)), "")
+def _first_nonzero(value: object, *keys: str) -> str:
+    return next((text_at(value, key) for key in keys if number_at(value, key)), "")
 
 
 def _facts_by_word(system: object) -> dict[str, str]:
-    """Return every number and short text of an actor by the word before it, nearest first."""
+    """Return every number and short text of an actor by its key; the one nearest the top wins."""
     ranked: dict[str, tuple[int, str]] = {}
     for path, value in _leaves(system) if isinstance(system, Mapping) else ():
         rank, word = _rank_and_word(path)

@@ -1,4 +1,4 @@
-"""Combats of Foundry VTT: the combatants, with the actors and tokens that the same file has."""
+"""Combats of Foundry VTT: their combatants, with the actors and tokens in the same file."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import floor
@@ -14,20 +14,20 @@ from models.rules.refusal import RuleBroken
 from models.scheduler.combatant import Secrecy
 from models.wording import tr
 
-_OF_COMBATANTS: Final = ("actorId", "tokenId", "sceneId")
+_COMBATANT_KEYS: Final = ("actorId", "tokenId", "sceneId")
 IN_ADVENTURES: Final = ("combats", "actors", "scenes")
 _DEEPEST: Final = 12
 
 
 def is_combat(document: object) -> bool:
     return any(
-        isinstance(each, Mapping) and any(key in each for key in _OF_COMBATANTS)
-        for each in list_at(document, "combatants")
+        isinstance(combatant, Mapping) and any(key in combatant for key in _COMBATANT_KEYS)
+        for combatant in list_at(document, "combatants")
     )
 
 
 def in_adventure(document: object) -> list[object]:
-    """Return the combats, actors and scenes of an adventure that has combats; or nothing."""
+    """Return the combats, actors and scenes of an adventure; [] if it has no combats."""
     if not any(map(is_combat, list_at(document, "combats"))):
         return []
     return [each for key in IN_ADVENTURES for each in list_at(document, key)]
@@ -37,49 +37,50 @@ class Combats:
     """The combats among the documents of a file, and the actors and tokens in it, by id."""
 
     def __init__(self, documents: Sequence[object]) -> None:
-        found = [each for each in documents if is_actor(each) and not is_combat(each)]
-        self._actors = {text_at(each, "_id"): each for each in found}
+        all_actors = (each for each in documents if is_actor(each) and not is_combat(each))
+        self._actors = {text_at(actor, "_id"): actor for actor in all_actors}
         self.nameless = 0
         """Number of combatants left out so far."""
         self._tokens = {
-            text_at(token, "_id"): token for each in documents for token in list_at(each, "tokens")
+            text_at(token, "_id"): token
+            for document in documents
+            for token in list_at(document, "tokens")
         }
-        self.actors_in_them = {
-            self._actor_id(each)
-            for one in documents
-            if is_combat(one)
-            for each in list_at(one, "combatants")
+        self.combatant_actor_ids = {
+            self._actor_id(combatant)
+            for combat in filter(is_combat, documents)
+            for combatant in list_at(combat, "combatants")
         } - {""}
 
     def include(self, document: object) -> bool:
-        """Return whether a document is an actor in a combat, or a scene with tokens of it."""
+        """Return whether a document is an actor in a combat, or a scene with tokens."""
         if is_combat(document):
             return False
-        is_scene = bool(self.actors_in_them) and bool(list_at(document, "tokens"))
-        return is_scene or text_at(document, "_id") in self.actors_in_them
+        is_scene = bool(self.combatant_actor_ids) and bool(list_at(document, "tokens"))
+        return is_scene or text_at(document, "_id") in self.combatant_actor_ids
 
     def characters(self, combat: object, file: str) -> Iterator[Character]:
         """Yield the combatants. Raises RuleBroken if none has a name in this file."""
-        found = [*self._characters(combat, file)]
-        if not found:
+        characters = [*self._characters(combat, file)]
+        if not characters:
             raise RuleBroken(_nameless_text(file))
-        yield from found
+        yield from characters
 
     def _characters(self, combat: object, file: str) -> Iterator[Character]:
-        for each in list_at(combat, "combatants"):
-            token, actor = self._tokens.get(text_at(each, "tokenId")), self._actor(each)
-            shown = text_at(each, "name") or text_at(token, "name") or text_at(actor, "name")
-            if not shown:
+        for combatant in list_at(combat, "combatants"):
+            token, actor = self._tokens.get(text_at(combatant, "tokenId")), self._actor(combatant)
+            name = text_at(combatant, "name") or text_at(token, "name") or text_at(actor, "name")
+            if not name:
                 self.nameless += 1
                 continue
-            found = actors.character(_joined(actor or {}, token, shown, combat), file)
-            rolled, notices = number_at(each, "initiative"), found.notices
-            if value_at(each, "defeated") is True:
+            character = actors.character(_join(actor or {}, token, name, combat), file)
+            rolled, notices = number_at(combatant, "initiative"), character.notices
+            if value_at(combatant, "defeated") is True:
                 notices = (*notices, _defeated_text())
-            is_hidden = value_at(each, "hidden") is True or found.secrecy is Secrecy.HIDDEN
+            is_hidden = value_at(combatant, "hidden") is True or character.secrecy is Secrecy.HIDDEN
             yield replace(
-                found,
-                secrecy=Secrecy.HIDDEN if is_hidden else found.secrecy,
+                character,
+                secrecy=Secrecy.HIDDEN if is_hidden else character.secrecy,
                 rolled=None if rolled is None else floor(rolled),
                 notices=notices,
             )
@@ -102,20 +103,20 @@ def _defeated_text() -> str:
     return tr("defeated in the file. Here it can take part.")
 
 
-def _joined(actor: object, token: object, shown: str, combat: object) -> Mapping[str, object]:
-    """Return an actor as one token shows it, with what that has changed."""
+def _join(actor: object, token: object, token_name: str, combat: object) -> Mapping[str, object]:
+    """Return an actor with the changes and the name of one of its tokens."""
     base = actor if isinstance(actor, Mapping) else {}
     delta = value_at(token, "delta") or value_at(token, "actorData")
     merged = _merge(base, delta, 0) if isinstance(delta, Mapping) else base
-    name = text_at(base, "name") or shown
-    own = token if isinstance(token, Mapping) else value_at(base, "prototypeToken")
-    own = own or value_at(base, "token")
-    tokens = {**(own if isinstance(own, Mapping) else {}), "name": shown}
+    name = text_at(base, "name") or token_name
+    source = token if isinstance(token, Mapping) else value_at(base, "prototypeToken")
+    source = source or value_at(base, "token")
+    prototype = {**(source if isinstance(source, Mapping) else {}), "name": token_name}
     return {
         "_stats": value_at(combat, "_stats"),
         **merged,
-        "name": shown if shown.startswith(name) else name,
-        "prototypeToken": tokens,
+        "name": token_name if token_name.startswith(name) else name,
+        "prototypeToken": prototype,
     }
 
 

@@ -1,4 +1,4 @@
-"""Foundry VTT exports other than actors: items, scenes, journals; how to get the actors."""
+"""Foundry VTT exports other than actors, such as items or scenes, with advice on actors."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -47,11 +47,11 @@ _REFUSAL_KEYS: Final[tuple[tuple[str, tuple[str, ...]], ...]] = (
     (_MANIFEST, ("packs", "compatibility")),
     (_MANIFEST, ("packs", "minimumCoreVersion")),
 )
-"""Keys of each kind; an actor never has all of them."""
+"""Refusals of other documents by the keys they have; an actor never has all of a row's."""
 
 
 def system_data(document: object) -> object:
-    """Return the game system's part of a document: before version 10 it was `data`."""
+    """Return the game system's part of a document, which was `data` before version 10."""
     system = value_at(document, "system")
     return value_at(document, "data") if system is None else system
 
@@ -74,7 +74,7 @@ def _is_effect(document: object) -> bool:
 
 
 def refusal(document: object) -> str:
-    """Return the untranslated refusal of a Foundry VTT document that is no actor; else ""."""
+    """Return the untranslated refusal of a Foundry VTT document; "" for an actor or other files."""
     if not isinstance(document, Mapping):
         return ""
     if _is_effect(document):

@@ -13,21 +13,21 @@ _ATTRIBUTES: Final = (
     *((key, key.upper()) for key in ("st", "dx", "iq", "ht")),
     *(("will", "Will"), ("per", "Per"), ("basicspeed", "Speed"), ("move", "Move")),
 )
-_NONE: Final = ("", "0", "No")
+_EMPTY_VALUES: Final = ("", "0", "No")
 
 
 def stat_block(sheet: object, facts: Mapping[str, str], dodge: str) -> str:
-    dodges = f"Dodge {dodge}" if dodge else ""
+    dodge_text = f"Dodge {dodge}" if dodge else ""
     return block(
         PROGRAM,
-        row((*attributes(facts), dodges)),
+        row((*attributes(facts), dodge_text)),
         items("Attacks", _attacks(sheet)),
         *(prose(each.get("markdown") or each.get("text")) for each in rows(sheet, "notes")),
     )
 
 
 def attributes(facts: Mapping[str, str]) -> Iterator[str]:
-    """Yield texts like `ST 12`; `facts` are by plain word."""
+    """Yield texts like `ST 12` for `facts` by plain word."""
     return (f"{title} {facts[key]}" for key, title in _ATTRIBUTES if facts.get(key))
 
 
@@ -40,15 +40,15 @@ def _attacks(sheet: object) -> Iterator[str]:
 
 
 def _attack(weapon: Row) -> str:
-    """Return an attack as GCS calculated it: `14, 2d+1 cut, reach 1, Parry 10`."""
+    """Return an attack with the values GCS calculated: `14, 2d+1 cut, reach 1, Parry 10`."""
     calculated = value_at(weapon, "calc")
-    places = (("reach", weapon), ("range", weapon), ("Parry", calculated), ("Block", calculated))
-    named = ((title, text_at(place, title.lower())) for title, place in places)
-    parts = (f"{title} {number}" for title, number in named if number not in _NONE)
+    sources = (("reach", weapon), ("range", weapon), ("Parry", calculated), ("Block", calculated))
+    values = ((title, text_at(source, title.lower())) for title, source in sources)
+    parts = (f"{title} {value}" for title, value in values if value not in _EMPTY_VALUES)
     return ", ".join(filter(None, (text_at(weapon, "calc", "level"), _damage(weapon), *parts)))
 
 
 def _damage(weapon: Row) -> str:
     damage = value_at(weapon, "damage")
-    bought = " ".join(filter(None, (text_at(damage, key) for key in ("st", "base", "type"))))
-    return text_at(weapon, "calc", "damage") or text_at(damage) or bought
+    stored = " ".join(filter(None, (text_at(damage, key) for key in ("st", "base", "type"))))
+    return text_at(weapon, "calc", "damage") or text_at(damage) or stored

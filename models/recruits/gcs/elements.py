@@ -1,6 +1,6 @@
-"""GCS sheets in XML, from before July 2020, as sheets of version 1 in JSON.
+"""GCS sheets in XML, from before July 2020, converted to version 1 in JSON.
 
-Both hold the same: attributes and elements became keys.
+Both hold the same data: XML attributes and elements became keys.
 """
 
 from collections.abc import Mapping
@@ -29,29 +29,29 @@ _IN_USE: Final = ("equipped", "carried")
 
 
 def is_file(root: Element) -> bool:
-    """Return whether an XML document is a file of GCS: a sheet or another one."""
+    """Return whether an XML document is a sheet or another file of GCS."""
     return root.tag in (*_ROOTS, *(f"{each}_list" for each in _LISTS))
 
 
 def to_sheet(root: Element) -> Row:
-    """Return a sheet of version 1; for other files of GCS only their type."""
+    """Return a sheet of version 1; for another file of GCS, only its type."""
     sheet: dict[str, object] = {"type": root.tag}
     if root.tag != "character":
         return sheet if root.tag == "template" else {**sheet, "rows": []}
     name = text_in(root, "profile/name") or text_in(root, "name")
     sheet |= {"version": 1, "profile": {"name": name}}
     sheet |= {key: text_in(root, tag) for tag, key in _ATTRIBUTES.items() if text_in(root, tag)}
-    for each in _LISTS:
-        key = each if each == "equipment" else f"{each}s"
-        sheet[key] = _contents(root.find(f"{each}_list"))
+    for tag in _LISTS:
+        key = tag if tag == "equipment" else f"{tag}s"
+        sheet[key] = _contents(root.find(f"{tag}_list"))
     return {**sheet, "settings": _settings(root)}
 
 
 def _settings(root: Element) -> Row:
-    simple = text_in(root, "settings/use_simple_metric_conversions")
+    simple_metric = text_in(root, "settings/use_simple_metric_conversions")
     return {
         "default_weight_units": text_in(root, "settings/default_weight_units"),
-        "use_simple_metric_conversions": not simple or _is_yes(simple),
+        "use_simple_metric_conversions": not simple_metric or _is_yes(simple_metric),
         "use_know_your_own_strength": _is_yes(text_in(root, "settings/use_know_your_own_strength")),
     }
 
@@ -59,9 +59,9 @@ def _settings(root: Element) -> Row:
 def _contents(element: Element | None) -> list[Row]:
     children = [] if element is None else [*element]
     return [
-        _row(each)
-        for each in children
-        if _without_container(each.tag) in _CONTENTS and _is_here(each)
+        _row(child)
+        for child in children
+        if _without_container(child.tag) in _CONTENTS and _is_carried(child)
     ]
 
 
@@ -69,8 +69,8 @@ def _without_container(tag: str) -> str:
     return tag.removesuffix(_CONTAINER)
 
 
-def _is_here(item: Element) -> bool:
-    """Return whether the character carries an item; files before version 5 say so for each."""
+def _is_carried(item: Element) -> bool:
+    """Return whether the character carries an item; files before version 5 list others too."""
     return item.get("state", "carried") in _IN_USE
 
 
@@ -96,11 +96,11 @@ def _weight_type(element: Element) -> str:
 
 
 def _bonus(element: Element) -> Row:
-    amount, to = element.find("amount"), element.find("attribute")
+    amount, attribute = element.find("amount"), element.find("attribute")
     return {
         "type": "attribute_bonus",
-        "attribute": text_in(to),
-        "limitation": "" if to is None else to.get("limitation", ""),
+        "attribute": text_in(attribute),
+        "limitation": "" if attribute is None else attribute.get("limitation", ""),
         "amount": text_in(amount),
         "per_level": amount is not None and _is_yes(amount.get("per_level")),
     }
@@ -112,8 +112,8 @@ def _reduction(element: Element) -> Row:
 
 def _weapon(element: Element) -> Row:
     skills = [
-        {key: text_in(each, key) for key in ("name", "specialization", "modifier")}
-        for each in element.iterfind("default")
+        {key: text_in(default, key) for key in ("name", "specialization", "modifier")}
+        for default in element.iterfind("default")
     ]
     texts = {tag: text_in(element, tag) for tag in ("usage", "rate_of_fire")}
     return {**texts, "defaults": skills}

@@ -8,7 +8,7 @@ from models.recruits.gcs.rows import Row, mappings, rows
 from models.recruits.json_values import number_at, text_at, value_at
 from models.wording import tr
 
-_LEVELS: Final = (1, 2, 3, 6)
+_LIMITS: Final = (1, 2, 3, 6)
 """Upper limits of no, light, medium and heavy encumbrance, in multiples of Basic Lift."""
 
 _POUNDS: Final[Mapping[str, float]] = {
@@ -19,22 +19,22 @@ _POUNDS: Final[Mapping[str, float]] = {
     "kg": 2,
     "g": 1 / 500,
 }
-"""GURPS counts a kilogram as two pounds, and so does GCS."""
+"""Pounds per unit; GURPS and GCS count a kilogram as two pounds."""
 
 _WEIGHT: Final = re.compile(r"([-+]?[0-9]{0,9}(?:\.[0-9]{1,9})?) *([a-z#]{0,2})")
 _FACTOR: Final = re.compile(r"x?([0-9]{1,6}(?:\.[0-9]{1,6})?)(?:/([1-9][0-9]{0,5}))?x?")
-_STEPS: Final = ("to_base_weight", "to_final_base_weight", "to_final_weight")
+_WEIGHT_STEPS: Final = ("to_base_weight", "to_final_base_weight", "to_final_weight")
 _DEEPEST: Final = 40
-_STRONGEST: Final = 500
-_WEAK: Final = 6
-_ROUNDED: Final = 10
-"""Basic Lift from which it is rounded to whole pounds."""
+_STRENGTH_LIMIT: Final = 500
+_WEAK_STRENGTH: Final = 6
+_ROUNDED_FROM: Final = 10
+"""The lowest Basic Lift that is rounded to whole pounds."""
 
 _DIGITS: Final = 4
 
 
 def pounds(value: object) -> float | None:
-    """Return a weight as GCS writes it, like `3 lb` or `0.5 kg`; None for anything else."""
+    """Return the pounds in a weight of GCS, like `3 lb` or `0.5 kg`; None for anything else."""
     match = _WEIGHT.fullmatch(text_at(value).replace(",", "").casefold())
     if not match or (number := number_at(match[1])) is None or match[2] not in _POUNDS:
         return None
@@ -42,19 +42,21 @@ def pounds(value: object) -> float | None:
 
 
 def basic_lift(strength: float, *, own_strength: bool = False, metric: bool = False) -> float:
-    """Return Basic Lift; `own_strength` is the rule “Know Your Own Strength”.
+    """Return Basic Lift; `own_strength` turns on the rule “Know Your Own Strength”.
 
-    On a `metric` sheet it is rounded in kilograms.
+    A `metric` sheet rounds it in kilograms.
     """
-    strength, unit = int(min(strength, _STRONGEST)), _POUNDS["kg"] if metric else 1
+    strength, unit = int(min(strength, _STRENGTH_LIMIT)), _POUNDS["kg"] if metric else 1
     if strength < 1:
         return 0
     if not own_strength:
         lift = strength * strength / (5 * unit)
-        return unit * (_half_up(lift) if lift >= _ROUNDED / unit else lift)
+        return unit * (_half_up(lift) if lift >= _ROUNDED_FROM / unit else lift)
     tens = max(0, strength // 10 - 1)
     lift = 2 * 10 ** (strength / 10 - tens) / unit
-    return unit * (_half_up(lift) * 10**tens if strength > _WEAK else _half_up(10 * lift) / 10)
+    return unit * (
+        _half_up(lift) * 10**tens if strength > _WEAK_STRENGTH else _half_up(10 * lift) / 10
+    )
 
 
 def _half_up(number: float) -> float:
@@ -62,13 +64,13 @@ def _half_up(number: float) -> float:
 
 
 def encumbrance(sheet: object, lift: float) -> int:
-    """Return the encumbrance level, 0 to 4, at that Basic Lift."""
+    """Return the encumbrance level, 0 to 4, at a Basic Lift."""
     carried = round(sum(map(_weight, mappings(sheet, "equipment"))), _DIGITS)
-    return sum(carried > round(lift * times, _DIGITS) for times in _LEVELS)
+    return sum(carried > round(lift * multiple, _DIGITS) for multiple in _LIMITS)
 
 
 def loaded_move(move: int, level: int) -> int:
-    """Return Move at an encumbrance level: a fifth less for each, but at least 1 unless it is 0."""
+    """Return Move at an encumbrance level: a fifth less per level, but at least 1 if not 0."""
     return max(move * (5 - level) // 5, min(move, 1))
 
 
@@ -77,49 +79,48 @@ def slower_text() -> str:
 
 
 def _weight(item: Row, depth: int = 0) -> float:
-    """Return the weight of an item with its contents, as GCS stored it, or by its rules."""
+    """Return the weight of an item with its contents, as stored in the file or calculated."""
     stored = pounds(value_at(item, "calc", "extended_weight"))
     if stored is not None or depth == _DEEPEST:
         return stored or 0
     modifiers = [*rows(item, "modifiers")]
     count = number_at(item, "quantity")
     if count is None:
-        count = int("children" in item)  # GCS leaves a 0 out, and counts containers as one
-    inside = sum(_weight(each, depth + 1) for each in mappings(item, "children"))
-    own = _modified_weight(pounds(item.get("weight")) or 0, modifiers) * max(0, count)
-    return own + _reduced_weight(inside, [item, *modifiers])
+        count = int("children" in item)  # GCS omits a 0, and counts a container as one
+    contents = sum(_weight(child, depth + 1) for child in mappings(item, "children"))
+    own_weight = _modified_weight(pounds(item.get("weight")) or 0, modifiers) * max(0, count)
+    return own_weight + _reduced_weight(contents, [item, *modifiers])
 
 
-def _reduced_weight(inside: float, owners: list[Row]) -> float:
-    """Return the weight of a container's contents, less what the container takes off."""
-    features = [each for owner in owners for each in mappings(owner, "features")]
-    percent = less = 0.0
-    for each in features:
-        if each.get("type") == "contained_weight_reduction":
-            text = text_at(each, "reduction")
+def _reduced_weight(contents: float, owners: list[Row]) -> float:
+    """Return the weight of a container's contents after the container's reductions."""
+    percent = reduction = 0.0
+    for feature in (feature for owner in owners for feature in mappings(owner, "features")):
+        if feature.get("type") == "contained_weight_reduction":
+            text = text_at(feature, "reduction")
             percent += _percent(text)
-            less += pounds(text) or 0
-    return max(0, inside * max(0, 1 - percent / 100) - less)
+            reduction += pounds(text) or 0
+    return max(0, contents * max(0, 1 - percent / 100) - reduction)
 
 
 def _modified_weight(weight: float, modifiers: list[Row]) -> float:
-    """Return a weight after the modifiers of its item, step by step as GCS applies them."""
+    """Return a weight after an item's modifiers, in the order in which GCS applies them."""
     changes = [*_changes(modifiers)]
-    original = [text for step, text in changes if step not in _STEPS]
-    percent = sum(map(_percent, original))
-    weight += sum(pounds(text) or 0 for text in original) + weight * percent / 100
-    for step in _STEPS:
-        now = [text for at, text in changes if at == step]
-        for text in now:
+    early_texts = [text for step, text in changes if step not in _WEIGHT_STEPS]
+    percent = sum(map(_percent, early_texts))
+    weight += sum(pounds(text) or 0 for text in early_texts) + weight * percent / 100
+    for step in _WEIGHT_STEPS:
+        step_texts = [text for text_step, text in changes if text_step == step]
+        for text in step_texts:
             weight *= _multiplier(text)
-        weight += sum(pounds(text) or 0 for text in now)
+        weight += sum(pounds(text) or 0 for text in step_texts)
     return max(0, weight)
 
 
 def _changes(modifiers: list[Row]) -> Iterator[tuple[str, str]]:
-    for each in modifiers:
-        if text := text_at(each, "weight").casefold():
-            yield text_at(each, "weight_type").casefold().replace(" ", "_"), text
+    for modifier in modifiers:
+        if text := text_at(modifier, "weight").casefold():
+            yield text_at(modifier, "weight_type").casefold().replace(" ", "_"), text
 
 
 def _percent(text: str) -> float:
@@ -131,5 +132,5 @@ def _multiplier(text: str) -> float:
     if not (text.startswith("x") or text.endswith("x")):
         return 1
     match = _FACTOR.fullmatch(text.removesuffix("%"))
-    times = float(match[1]) / float(match[2] or 1) if match else 1
-    return times / 100 if text.endswith("%") else times
+    factor = float(match[1]) / float(match[2] or 1) if match else 1
+    return factor / 100 if text.endswith("%") else factor

@@ -1,7 +1,4 @@
-"""Rows of a sheet: traits, skills, spells and equipment, with nested rows.
-
-Sheets in XML have the same rows once `elements` has read them.
-"""
+"""Rows of a sheet: traits, skills, spells and equipment, with nested rows."""
 
 import math
 from collections import defaultdict, deque
@@ -18,7 +15,7 @@ _MOST: Final = 20_000
 
 
 def mappings(value: object, *keys: str) -> list[Row]:
-    """Return the rows in the list at `keys`; other values in it are skipped."""
+    """Return the mappings in the list at `keys`; [] if there is no list."""
     values = value_at(value, *keys)
     return (
         [each for each in values if isinstance(each, Mapping)] if isinstance(values, list) else []
@@ -26,7 +23,7 @@ def mappings(value: object, *keys: str) -> list[Row]:
 
 
 def rows(value: object, *keys: str) -> Iterator[Row]:
-    """Yield rows, each before its nested ones; disabled ones are left out with all in them."""
+    """Yield the enabled rows at `keys`, each followed by its nested rows."""
     waiting = deque(mappings(value, *keys))
     for _ in range(_MOST):
         if not waiting:
@@ -38,7 +35,7 @@ def rows(value: object, *keys: str) -> Iterator[Row]:
 
 
 def traits(sheet: object) -> Iterator[Row]:
-    """Yield the traits, called advantages before version 4."""
+    """Yield the traits, which were advantages before version 4."""
     yield from rows(sheet, "traits")
     yield from rows(sheet, "advantages")
 
@@ -54,20 +51,20 @@ def equipped(sheet: object) -> Iterator[Row]:
 def bonuses(sheet: object) -> Mapping[str, float]:
     """Return the bonuses of traits, their modifiers, skills and equipment by attribute.
 
-    The keys are plain words without `basic`, which early files leave out. The word of a bonus for
-    some uses only includes them: `stliftingonly`.
+    The keys are plain words without `basic`, which early files omit. If a bonus counts for some
+    uses only, its key includes them: `stliftingonly`.
     """
     totals: defaultdict[str, float] = defaultdict(float)
     for feature, levels in _features(sheet):
         if feature.get("type") == "attribute_bonus":
             word = attribute(feature.get("attribute")) + _limitation(feature)
-            times = levels if feature.get("per_level") is True else 1
-            totals[word] += (number_at(feature, "amount") or 0) * times
+            factor = levels if feature.get("per_level") is True else 1
+            totals[word] += (number_at(feature, "amount") or 0) * factor
     return totals
 
 
 def attribute(value: object) -> str:
-    """Return the word of an attribute: `speed` for `basic_speed`, too."""
+    """Return an attribute's plain word: `speed` for both `speed` and `basic_speed`."""
     return comparable(text_at(value)).removeprefix("basic")
 
 

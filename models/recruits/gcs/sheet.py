@@ -9,7 +9,7 @@ from models.recruits.gcs.abilities import (
     bought_in_version_1,
     bought_in_version_2,
     calculate_abilities,
-    pool,
+    make_pool,
 )
 from models.recruits.gcs.block import stat_block
 from models.recruits.gcs.load import encumbrance, pounds, slower_text
@@ -23,7 +23,7 @@ from models.wording import mark, tr
 
 _NEWEST_VERSION = 5
 _FIRST_COMPLETE_VERSION = 4
-"""First version with all calculated values; in earlier ones they may be missing or out of date."""
+"""First version with all calculated values; earlier versions may lack them or have old ones."""
 
 _POOLS = ("hp", "fp")
 _LIST_KEYS: Final = frozenset({"traits", "advantages", "skills", "spells", "equipment"})
@@ -45,14 +45,14 @@ _SETTINGS_TEXT: Final = mark(
 
 
 def is_gcs_file(document: object) -> bool:
-    """Return whether a JSON document is a file of GCS: a sheet, complete or not, or another one."""
+    """Return whether a JSON document is a sheet, even an incomplete one, or another file of GCS."""
     if not isinstance(document, Mapping) or _is_actor(document):
         return False
     return _has_attribute_list(document) or _is_version_1(document) or bool(_refusal(document))
 
 
 def character(document: object, file: str) -> Character:
-    """Return the character on a sheet; without a name it gets that of the file.
+    """Return the character on a sheet; one without a name is named after the file.
 
     Raises RuleBroken with advice if there is none.
     """
@@ -87,14 +87,14 @@ def _refusal(document: object) -> str:
 def _is_version_1(document: Mapping[object, object]) -> bool:
     """Return whether a document is a sheet of version 1, complete or not.
 
-    A sheet has its name in its profile; a name next to DX and HT means a row of some table.
+    A sheet has its name in its profile; a name next to DX and HT means a row of another table.
     """
     is_marked = document.get("type") == "character" or {"DX", "HT"} <= document.keys()
     return is_marked and "name" not in document
 
 
 def _is_bare(document: Mapping[object, object]) -> bool:
-    """Return whether a document is of GCS, by version and id, but has no named character."""
+    """Return whether a document has GCS's version and id, but no named character."""
     has_version_and_id = number_at(document, "version") is not None and "id" in document
     return has_version_and_id and not {"name", "profile"} & document.keys()
 
@@ -108,7 +108,7 @@ def _has_attribute_list(document: object) -> bool:
 
 
 def _calculated_abilities(document: object) -> Abilities | None:
-    """Return the attributes of a sheet whose stored ones are missing or may be old."""
+    """Return calculated attributes if the stored ones are missing or may be old; otherwise None."""
     bought = None
     if not _has_attribute_list(document):
         bought = bought_in_version_1(document)
@@ -132,14 +132,14 @@ def _stored_abilities(document: object) -> Abilities:
 
 
 def _attributes(document: object) -> Iterator[tuple[str, str]]:
-    for each in mappings(document, "attributes"):
-        word = comparable(text_at(each, "attr_id"))
-        if word and (value := text_at(each, "calc", "value")):
+    for row in mappings(document, "attributes"):
+        word = comparable(text_at(row, "attr_id"))
+        if word and (value := text_at(row, "calc", "value")):
             yield ("basicspeed" if word == "speed" else word), value
 
 
 def _value_at_encumbrance(document: object, key: str) -> str:
-    """Return Move or Dodge at the encumbrance, if the sheet gives every level's."""
+    """Return Move or Dodge at the current encumbrance; "" if the sheet has no value for it."""
     levels = value_at(document, "calc", key)
     lift = pounds(value_at(document, "calc", "basic_lift"))
     if not isinstance(levels, list) or lift is None:
@@ -150,20 +150,20 @@ def _value_at_encumbrance(document: object, key: str) -> str:
 
 
 def _counters(document: object) -> Iterator[Counter]:
-    """Yield hit points, fatigue and pools of one's own, such as an energy reserve."""
+    """Yield hit points, fatigue and the sheet's own pools, such as an energy reserve."""
     titles = {
-        text_at(each, "id").casefold(): text_at(each, "full_name") or text_at(each, "name")
-        for each in mappings(value_at(document, "settings"), "attributes")
+        text_at(row, "id").casefold(): text_at(row, "full_name") or text_at(row, "name")
+        for row in mappings(value_at(document, "settings"), "attributes")
     }
-    for each in mappings(document, "attributes"):
-        key = text_at(each, "attr_id").casefold()
-        most = number_at(each, "calc", "value")
-        is_pool = key in _POOLS or number_at(each, "calc", "current") is not None
+    for row in mappings(document, "attributes"):
+        key = text_at(row, "attr_id").casefold()
+        most = number_at(row, "calc", "value")
+        is_pool = key in _POOLS or number_at(row, "calc", "current") is not None
         if is_pool and most is not None and most >= 1:
-            left = number_at(each, "calc", "current")
-            lost = number_at(each, "damage") or 0
-            value = int(most - lost if left is None else left)
-            yield pool(key, value, int(most), titles.get(key, ""))
+            current = number_at(row, "calc", "current")
+            lost = number_at(row, "damage") or 0
+            value = int(most - lost if current is None else current)
+            yield make_pool(key, value, int(most), titles.get(key, ""))
 
 
 def _version_notices(document: object) -> tuple[str, ...]:

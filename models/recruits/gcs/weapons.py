@@ -1,4 +1,4 @@
-"""Weapons that shoot, with their rate of fire, as a list to type: `SMG: 10 auto`."""
+"""Weapons that shoot, with their rates of fire, in the notation of a stat: `SMG: 10 auto`."""
 
 import re
 from collections.abc import Iterator
@@ -12,18 +12,18 @@ MOST_WEAPONS: Final = 50
 
 _MOST_SHOTS: Final = 10_000
 _MOST_SEMI: Final = 3
-"""Most shots of a semi-automatic weapon, one for each pull of the trigger."""
+"""Most shots of a semi-automatic weapon in one turn."""
 
 _LONGEST: Final = 80
 _PELLETS: Final = re.compile(r"[x\u00d7(][^/]*")
 _SHOTS: Final = re.compile(r"[0-9]{1,5}")
-_SELDOM: Final = re.compile(r"1 ?/ ?[0-9]+")
+_SLOW_RATE: Final = re.compile(r"1 ?/ ?[0-9]+")
 _ONE_SHOT: Final = ("jet", "spec", "x", "\u00d7")
 _ENERGY: Final = ("beam weapons", "beams")
 
 
 def weapons(sheet: object) -> str:
-    """Return the weapons of a sheet that have a rate of fire, one a line."""
+    """Return the weapons of a sheet that have a rate of fire, one per line."""
     rates: dict[str, str] = {}
     for owner in owners(sheet):
         name = owner_name(owner)
@@ -37,22 +37,22 @@ def weapons(sheet: object) -> str:
 def format_rate(text: str, *, energy: bool = False) -> str:
     """Return a rate of fire as shots and kind: `10 auto`; "" if there is none.
 
-    The 9 pellets of each shot in `3x9` don't count as shots; of two modes, as in `3/10`, the faster
-    counts, but `1/2` is a shot every other second; a jet counts as one shot, as does `x9`.
+    The 9 pellets per shot in `3x9` don't count as shots. `3/10` are two modes, and the faster
+    counts, but `1/2` is a shot every other second. A jet is one shot, as is `x9`.
     """
     folded = text.casefold()
     shots = [int(each) for each in _SHOTS.findall(_PELLETS.sub("", folded))]
-    if folded.startswith(_ONE_SHOT) or _SELDOM.fullmatch(folded):
+    if folded.startswith(_ONE_SHOT) or _SLOW_RATE.fullmatch(folded):
         shots = [1]
-    most = min(max(shots, default=0), _MOST_SHOTS)
-    if not most:
+    shot_count = min(max(shots, default=0), _MOST_SHOTS)
+    if not shot_count:
         return ""
-    auto = most > _MOST_SEMI or "!" in folded
-    return f"{most} {'energy' if energy else 'auto' if auto else 'semi'}"
+    is_auto = shot_count > _MOST_SEMI or "!" in folded
+    return f"{shot_count} {'energy' if energy else 'auto' if is_auto else 'semi'}"
 
 
 def add_weapon(rates: dict[str, str], name: str, usage: str, rate_text: str) -> None:
-    """Add a weapon; if only its rate differs from another's, its usage joins its name."""
+    """Add a weapon; if another of its name has a different rate, its usage joins its name."""
     if rates.get(name, rate_text) != rate_text:
         name = f"{name} ({tidy(usage)[:_LONGEST] or rate_text})"
     rates.setdefault(name, rate_text)
@@ -63,7 +63,7 @@ def format_weapons(rates: dict[str, str]) -> str:
 
 
 def owners(sheet: object) -> Iterator[Row]:
-    """Yield rows that may be a weapon, or have some."""
+    """Yield the rows that may have weapons."""
     yield from equipped(sheet)
     yield from traits(sheet)
     yield from rows(sheet, "skills")
@@ -75,7 +75,7 @@ def owner_name(owner: Row) -> str:
 
 
 def _shown_rate(weapon: Row) -> str:
-    """Return the rate of fire that GCS shows, with bonuses; "" for a hidden weapon."""
+    """Return the rate of fire, with bonuses, that GCS shows; "" for a hidden weapon."""
     if weapon.get("hide") is True:
         return ""
     return text_at(value_at(weapon, "calc", "rate_of_fire") or weapon.get("rate_of_fire"))
@@ -84,8 +84,8 @@ def _shown_rate(weapon: Row) -> str:
 def _is_energy(weapon: Row) -> bool:
     """Return whether a weapon uses a beam skill, other than as a penalized default."""
     skills = (
-        (text_at(each, key).casefold() for key in ("name", "specialization"))
-        for each in mappings(weapon, "defaults")
-        if (number_at(each, "modifier") or 0) >= 0
+        (text_at(default, key).casefold() for key in ("name", "specialization"))
+        for default in mappings(weapon, "defaults")
+        if (number_at(default, "modifier") or 0) >= 0
     )
     return any(word in _ENERGY for words in skills for word in words)

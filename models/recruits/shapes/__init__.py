@@ -1,1 +1,1 @@
-"""Shapes: the contents of a file's bytes, and lists of programs that aren't sheets."""
+"""The forms of a file: binary formats, text encodings, and tables in JSON."""

@@ -1,4 +1,4 @@
-"""Binary files: their kind by their first bytes, and what to do instead."""
+"""Binary files: the format by the first bytes, and advice on what to choose instead."""
 
 import re
 from collections.abc import Iterable
@@ -18,12 +18,14 @@ _WORKBOOK = mark(
 _OLD_OFFICE = mark("“{name}” is an old Excel or Word file. Save the table as CSV and choose that.")
 _DOCUMENT = mark("“{name}” is a text document. Copy its table or list and paste it.")
 _ARCHIVE = mark("“{name}” is an archive. Unpack it and choose the files in it.")
-_PACKED = mark("“{name}” is a workbook or an archive. Save the table as CSV and choose that.")
+_UNREADABLE_ZIP = mark(
+    "“{name}” is a workbook or an archive. Save the table as CSV and choose that."
+)
 _PDF = mark("“{name}” is a PDF. Choose the file it was made from.")
 _PROGRAM = mark("“{name}” is a program. Choose a table (CSV), a list or a character sheet.")
 _FONT = mark("“{name}” is a font. Choose a table (CSV), a list or a character sheet.")
 
-_BEGINNINGS: Final = (
+_SIGNATURES: Final = (
     (_ENCOUNTER, (rb"SQLite format 3\0",)),
     (_PDF, (rb"[\s\xef\xbb\xbf]{0,32}%PDF-",)),
     (
@@ -47,7 +49,8 @@ _BEGINNINGS: Final = (
         (
             rb"RIFF....WAVE",
             rb"ID3[\x01-\x05]",
-            rb"\xff[\xe2\xe3\xf0-\xf3\xf8-\xfb](?=.*\0)",  # in Russian a word may begin so
+            # Russian text may begin with these bytes, so require a NUL.
+            rb"\xff[\xe2\xe3\xf0-\xf3\xf8-\xfb](?=.*\0)",
             rb"OggS\0",
             rb"fLaC",
             rb"....ftypM4A",
@@ -73,20 +76,20 @@ _BEGINNINGS: Final = (
     (_PROGRAM, (rb"\x7fELF", rb"MZ.\0", rb"\xcf\xfa\xed\xfe|\xca\xfe\xba\xbe")),
     (_FONT, (rb"\0\x01\0\0\0", rb"OTTO\0", rb"wOF[F2]")),
 )
-_KINDS: Final = tuple(
-    (message, re.compile(b"|".join(beginnings), re.DOTALL)) for message, beginnings in _BEGINNINGS
+_FORMATS: Final = tuple(
+    (message, re.compile(b"|".join(patterns), re.DOTALL)) for message, patterns in _SIGNATURES
 )
-_DRAWING: Final = re.compile(rb"(?:<\?xml[^>]*>|<!--.*?-->|<!DOCTYPE[^>]*>|\s)*<svg\b", re.DOTALL)
-_WORKBOOKS: Final = (".xlsx", ".xlsm", ".ods", ".numbers")
-_ZIP: Final = (b"PK\x03\x04", b"PK\x05\x06")
+_SVG: Final = re.compile(rb"(?:<\?xml[^>]*>|<!--.*?-->|<!DOCTYPE[^>]*>|\s)*<svg\b", re.DOTALL)
+_WORKBOOK_ENDINGS: Final = (".xlsx", ".xlsm", ".ods", ".numbers")
+_ZIP_SIGNATURES: Final = (b"PK\x03\x04", b"PK\x05\x06")
 _SAMPLE: Final = 4096
 _MOST_NAMES: Final = 10_000
 
-_INSIDE: Final = (
+_ZIP_MEMBERS: Final = (
     (_WORKBOOK, ("xl/", "Index/Tables/", "index.numbers")),
     (_DOCUMENT, ("word/", "META-INF/container.xml", "Index/Document.iwa")),
 )
-_TYPES: Final = (
+_MIME_TYPES: Final = (
     (_WORKBOOK, b"application/vnd.oasis.opendocument.spreadsheet"),
     (_DOCUMENT, b"application/vnd.oasis.opendocument.text"),
     (_PICTURE, b"image/"),
@@ -94,30 +97,31 @@ _TYPES: Final = (
 
 
 def refusal(name: str, content: bytes) -> str:
-    """Return a sentence on a file that holds no text, or ""."""
-    if content.startswith(_ZIP):
+    """Return the refusal of a file that isn't text; "" for a text."""
+    if content.startswith(_ZIP_SIGNATURES):
         return tr(_zip_message(name, content), name=name)
     sample = content[:_SAMPLE]
-    if _DRAWING.match(sample.removeprefix(b"\xef\xbb\xbf")):
+    if _SVG.match(sample.removeprefix(b"\xef\xbb\xbf")):
         return tr(_PICTURE, name=name)
-    refusal_text = next((message for message, begins in _KINDS if begins.match(sample)), "")
+    refusal_text = next((message for message, pattern in _FORMATS if pattern.match(sample)), "")
     return tr(refusal_text, name=name) if refusal_text else ""
 
 
 def _zip_message(name: str, content: bytes) -> str:
-    """Return the message on a ZIP file, which may be of Excel, LibreOffice, Numbers or Word."""
-    if name.lower().endswith(_WORKBOOKS):
+    """Return the message for a ZIP file, which may be from Excel, LibreOffice, Numbers or Word."""
+    if name.lower().endswith(_WORKBOOK_ENDINGS):
         return _WORKBOOK
     try:
-        with ZipFile(BytesIO(content)) as packed:
-            names = packed.namelist()[:_MOST_NAMES]
+        with ZipFile(BytesIO(content)) as archive:
+            names = archive.namelist()[:_MOST_NAMES]
     except (BadZipFile, ValueError, NotImplementedError, OSError, EOFError):
-        return _PACKED
-    for message, kind in _TYPES:
-        if kind in content[:_SAMPLE]:  # these formats begin with their own type, not compressed
+        return _UNREADABLE_ZIP
+    for message, mime_type in _MIME_TYPES:
+        if mime_type in content[:_SAMPLE]:  # these formats begin with their type, uncompressed
             return message
-    return next((message for message, parts in _INSIDE if _holds(names, parts)), _ARCHIVE)
+    messages = (message for message, prefixes in _ZIP_MEMBERS if _has_member(names, prefixes))
+    return next(messages, _ARCHIVE)
 
 
-def _holds(names: Iterable[str], parts: tuple[str, ...]) -> bool:
-    return any(each.startswith(parts) for each in names)
+def _has_member(names: Iterable[str], prefixes: tuple[str, ...]) -> bool:
+    return any(name.startswith(prefixes) for name in names)

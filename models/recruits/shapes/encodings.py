@@ -1,4 +1,4 @@
-"""Encodings: the text in the bytes of a file from any program and computer."""
+"""Encodings: the text in a file's bytes, from any program and computer."""
 
 import codecs
 from codecs import lookup
@@ -9,9 +9,9 @@ from models.recruits.notices import Notice
 from models.rules.refusal import RuleBroken
 from models.wording import tr
 
-_MARKS: Final = (
+_BYTE_ORDER_MARKS: Final = (
     (codecs.BOM_UTF8, "utf-8"),
-    (codecs.BOM_UTF32_LE, "utf-32-le"),  # before UTF-16, whose mark it begins with
+    (codecs.BOM_UTF32_LE, "utf-32-le"),  # before UTF-16: its mark begins with UTF-16's
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
@@ -27,39 +27,39 @@ _ENCODINGS: Final = {
     "utf-16-le": "UTF-16",
     "utf-16-be": "UTF-16",
 }
-"""Encodings that spreadsheets write, by Python's name, with a label; the most usual first.
+"""Labels of the encodings that spreadsheets write, by Python's name, the most common first.
 
-A short list of names fits hundreds of others too, most of them long out of use.
+A short list of names would be valid in hundreds of other encodings, most of them long out of use.
 """
 _LIKELIHOODS: Final = {"cp1252": 1.4, "mac-roman": 1.35, "cp850": 1.2}
-"""Weights for encodings that fit equally well. Of 836 lists with two to seven names in six
-languages 98 are read wrong with them, 130 without."""
+"""Weights for encodings that fit equally well. Of 836 lists of two to seven names in six
+languages, 98 are misread with these weights, and 130 without."""
 _REPLACEMENT: Final = "\N{REPLACEMENT CHARACTER}"
-_SOUND_PER_LOST: Final = 4
+_VALID_PER_LOST: Final = 4
 
 
 def decode(name: str, content: bytes) -> tuple[str, tuple[Notice, ...]]:
     """Return the text in `content`, and a notice if its encoding had to be guessed.
 
-    Raises RuleBroken when it is no text.
+    Raises RuleBroken if it isn't text.
     """
-    for beginning, encoding in _MARKS:
-        if content.startswith(beginning):
-            return content[len(beginning) :].decode(encoding, "replace"), ()
+    for mark, encoding in _BYTE_ORDER_MARKS:
+        if content.startswith(mark):
+            return content[len(mark) :].decode(encoding, "replace"), ()
     if b"\0" not in content:
         text = content.decode(errors="replace")
         if _REPLACEMENT not in text:
             return text, ()
-        if lost := _lost(content, text):
+        if lost := _lost_letter_count(content, text):
             return text, (Notice(sentence=_damaged_text(name, lost)),)
     return _guess(name, content)
 
 
-def _lost(content: bytes, text: str) -> int:
-    """Return how many letters of a damaged UTF-8 text are lost; 0 if it isn't UTF-8."""
+def _lost_letter_count(content: bytes, text: str) -> int:
+    """Return the number of lost letters in a damaged UTF-8 text; 0 if it isn't UTF-8."""
     lost = text.count(_REPLACEMENT) - content.count(_REPLACEMENT.encode())
-    sound = sum(not sign.isascii() for sign in text) - lost
-    return lost if sound >= _SOUND_PER_LOST * lost else 0
+    valid = sum(not char.isascii() for char in text) - lost
+    return lost if valid >= _VALID_PER_LOST * lost else 0
 
 
 def _guess(name: str, content: bytes) -> tuple[str, tuple[Notice, ...]]:
@@ -68,24 +68,24 @@ def _guess(name: str, content: bytes) -> tuple[str, tuple[Notice, ...]]:
     text = content.decode(encoding, "replace")
     if _ENCODINGS[encoding] == "UTF-16":
         return text, ()
-    return text, (Notice(sentence=_guessed_text(name, next(_names(content, text)))),)
+    return text, (Notice(sentence=_guessed_text(name, next(_matching_labels(content, text)))),)
 
 
 def _best_encoding(content: bytes) -> str | None:
-    """Return the most likely encoding by its name in Python, or None if this is no text."""
-    import chardet  # late: its tables are large, and few files need them
+    """Return Python's name of the most likely encoding, or None if this isn't text."""
+    import chardet  # imported late: its tables are large, and few files need them
 
     candidates = chardet.detect_all(content, ignore_threshold=True, include_encodings=_ENCODINGS)
     likely = {
-        name: each["confidence"] * _LIKELIHOODS.get(name, 1)
-        for each in candidates
-        if each["encoding"] and (name := lookup(each["encoding"]).name)
+        name: candidate["confidence"] * _LIKELIHOODS.get(name, 1)
+        for candidate in candidates
+        if candidate["encoding"] and (name := lookup(candidate["encoding"]).name)
     }
-    return max(likely, key=lambda each: likely[each], default=None)
+    return max(likely, key=lambda name: likely[name], default=None)
 
 
-def _names(content: bytes, text: str) -> Iterator[str]:
-    """Yield the names of all usual encodings that give the same text."""
+def _matching_labels(content: bytes, text: str) -> Iterator[str]:
+    """Yield the labels of the encodings in which the bytes give the same text."""
     for encoding, label in _ENCODINGS.items():
         if content.decode(encoding, "replace") == text:
             yield label

@@ -1,8 +1,8 @@
 """Tables in JSON: objects in lists of any depth, `[{"name": "Orc", "dx": 11}]`, or lists of cells.
 
-A value of an object belongs to a column below its key. Values of nested objects do as well, unless
-their key would name or count the combatant: `count` of `weapon` becomes `weapon count`. A nested
-object with a name of its own is another thing, of which only secrecy counts.
+Each key of an object is a column, and so is each key of a nested object. If a nested key could be
+mistaken for the combatant's name, count or the like, its column has both keys: `weapon count`.
+A nested object with a name is something else, such as a weapon: only its name and secrecy are read.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -33,41 +33,40 @@ from models.recruits.words.vocabulary import (
 )
 from models.scheduler.bounds import MOST_COMBATANTS
 
-_OF_PROGRAMS: Final = frozenset({"system", "data", "attributes", "profile", "prototypeToken"})
+_PROGRAM_KEYS: Final = frozenset({"system", "data", "attributes", "profile", "prototypeToken"})
 _NAME: Final = "name"
 _DEEPEST: Final = 3
 _DEEPEST_LIST: Final = 6
-_CURRENT: Final = ("value", "current", "average")
-_MOST: Final = ("max", "maximum")
+_CURRENT_KEYS: Final = ("value", "current", "average")
+_MAXIMUM_KEYS: Final = ("max", "maximum")
 _LARGEST: Final = 10**15
 _SHORT_ENTRY: Final = (_NAME, "HP", "AC", "Initiative modifier")
 """Headings of the parts of an entry such as `Orc, 15, 13, 1`."""
 
 
 class JsonList(Struct, frozen=True):
-    """Objects in a file, with the key of their list; "" for the file itself."""
+    """Objects in a file, and the key of the list they are in; "" for the file itself."""
 
     key: str
     entries: tuple[JsonEntry, ...]
 
     @property
     def is_expected(self) -> bool:
-        """Whether the key is a usual one for a list of combatants."""
+        """Whether the key is one that lists of combatants often have."""
         return vocabulary().holds_combatants(self.key)
 
 
 class JsonLists(Struct, frozen=True):
-    """Lists of combatants, and the keys of everything outside them that isn't read."""
+    """Lists of combatants, and the keys outside them that aren't read."""
 
     read: tuple[JsonList, ...]
     unread: tuple[str, ...] = ()
 
 
 def find_lists(entries: Sequence[JsonEntry]) -> JsonLists:
-    """Return the lists of combatants in a file.
+    """Return the lists of combatants in a file: those with an expected key, if there are any.
 
-    Those with a key of combatants come before the objects of the file itself, and these before
-    other lists of objects with names.
+    Otherwise the file itself is the list; if it isn't one, all lists of objects with names are.
     """
     if len(entries) != 1 or not isinstance(entries[0].value, Mapping):
         return JsonLists((JsonList("", tuple(entries)),))
@@ -79,10 +78,10 @@ def find_lists(entries: Sequence[JsonEntry]) -> JsonLists:
     return JsonLists(read, tuple(_unread_keys(entries[0].value, {each.key for each in read})))
 
 
-def join_lists(found: Iterable[JsonLists]) -> JsonLists:
-    lists = [*found]
-    read = tuple(one for each in lists for one in each.read)
-    return JsonLists(read, tuple(dict.fromkeys(one for each in lists for one in each.unread)))
+def join_lists(parts: Iterable[JsonLists]) -> JsonLists:
+    parts = [*parts]
+    read = tuple(json_list for part in parts for json_list in part.read)
+    return JsonLists(read, tuple(dict.fromkeys(key for part in parts for key in part.unread)))
 
 
 def holds_combatants(entry: JsonEntry) -> bool:
@@ -92,140 +91,147 @@ def holds_combatants(entry: JsonEntry) -> bool:
 
 
 def is_table(entries: Sequence[JsonEntry]) -> bool:
-    """Return whether entries are rows of a table; a single one is if it has a name and more."""
-    found = [each.value for each in entries]
-    if found and all(isinstance(each, list) for each in found):
-        return any(_texts(each) for each in found)
-    if len(found) == 1:
-        return _is_row(found[0]) and _has_name(found[0]) and len(_cells(found[0])) > 1
-    return bool(found) and all(map(_is_row, found))
+    """Return whether entries are rows of a table; a single one needs a name and another value."""
+    values = [each.value for each in entries]
+    if values and all(isinstance(each, list) for each in values):
+        return any(_texts(each) for each in values)
+    if len(values) == 1:
+        return _is_row(values[0]) and _has_name(values[0]) and len(_cells(values[0])) > 1
+    return bool(values) and all(map(_is_row, values))
 
 
-def table_of(name: str, found: Sequence[JsonList], notices: tuple[Notice, ...] = ()) -> Table:
+def table_of(name: str, lists: Sequence[JsonList], notices: tuple[Notice, ...] = ()) -> Table:
     """Return entries as a table, below a header of all their keys if they have any.
 
-    The key of a list gives the side and secrecy that its objects don't. Raises RuleBroken when the
-    table is too wide.
+    The key of a list gives the side and secrecy that its objects don't have. Raises RuleBroken if
+    the table is too wide.
     """
-    entries = [each for one in found for each in one.entries]
-    if all(isinstance(each.value, list) for each in entries):
+    entries = [entry for json_list in lists for entry in json_list.entries]
+    if all(isinstance(entry.value, list) for entry in entries):
         used = entries[: MOST_COMBATANTS + 1]
-        rows = [TableRow(each.line, tuple(_texts(each.value))) for each in used]
+        rows = [TableRow(entry.line, tuple(_texts(entry.value))) for entry in used]
         return normalize_table(Table(name, tuple(rows), len(entries), notices=notices))
-    return join_tables(name, records(found), notices)
+    return join_tables(name, records(lists), notices)
 
 
-def records(found: Sequence[JsonList]) -> list[list[Record]]:
+def records(lists: Sequence[JsonList]) -> list[list[Record]]:
     return [
-        [(entry.line, with_list_key(_cells(entry.value), each.key)) for entry in each.entries]
-        for each in found
+        [
+            (entry.line, with_list_key(_cells(entry.value), json_list.key))
+            for entry in json_list.entries
+        ]
+        for json_list in lists
     ]
 
 
-def _lists(line: int, found: object, depth: int) -> Iterator[JsonList]:
-    """Yield the outermost lists of objects with names, also as objects by their ids."""
-    if not isinstance(found, Mapping) or depth == _DEEPEST_LIST:
+def _lists(line: int, value: object, depth: int) -> Iterator[JsonList]:
+    """Yield the outermost lists of objects with names, even if the objects are under ids."""
+    if not isinstance(value, Mapping) or depth == _DEEPEST_LIST:
         return
-    for key, value in found.items():
-        objects = _objects(_creatures(str(key), value))
-        each = JsonList(str(key), tuple(JsonEntry(line, one) for one in objects))
-        if objects and each.is_expected:
-            groups = [one for group in objects for one in _lists(line, group, depth + 1)]
-            inner = [one for one in groups if one.is_expected]
-            if inner and not any(map(_is_combatant, objects)):
-                yield from (replace(one, key=f"{key} {one.key}") for one in inner)
+    for key, child in value.items():
+        objects = _named_objects(_expand_short_entries(str(key), child))
+        own_list = JsonList(str(key), tuple(JsonEntry(line, each) for each in objects))
+        if objects and own_list.is_expected:
+            nested = [each for group in objects for each in _lists(line, group, depth + 1)]
+            expected = [each for each in nested if each.is_expected]
+            if expected and not any(map(_is_combatant, objects)):
+                yield from (replace(each, key=f"{key} {each.key}") for each in expected)
             else:
-                yield each
-        elif isinstance(value, Mapping) and not objects:
-            yield from _lists(line, value, depth + 1)
-        elif isinstance(value, (list, Mapping)):
-            inner = [one for found in objects or value for one in _lists(line, found, depth + 1)]
-            yield from (one for one in inner if one.is_expected)
-            if objects and not any(one.is_expected for one in inner):
-                yield each
+                yield own_list
+        elif isinstance(child, Mapping) and not objects:
+            yield from _lists(line, child, depth + 1)
+        elif isinstance(child, (list, Mapping)):
+            nested = [each for item in objects or child for each in _lists(line, item, depth + 1)]
+            yield from (each for each in nested if each.is_expected)
+            if objects and not any(each.is_expected for each in nested):
+                yield own_list
 
 
-def _objects(found: object) -> list[object]:
-    """Return the objects of a list, or those by their ids, if they have names."""
-    objects = [*found.values()] if isinstance(found, Mapping) else found
+def _named_objects(value: object) -> list[object]:
+    """Return the objects in a list, or under ids in another object, if they have names."""
+    objects = [*value.values()] if isinstance(value, Mapping) else value
     if not isinstance(objects, list):
         return []
     named = [each for each in objects if _has_name(each)]
-    return objects if named and (objects is found or len(named) == len(objects)) else []
+    return objects if named and (objects is value or len(named) == len(objects)) else []
 
 
-def _creatures(key: str, found: object) -> object:
-    """Return an expected list with short entries as objects: `Orc, 15, 13, 1`, or `3: Orc`.
+def _expand_short_entries(key: str, value: object) -> object:
+    """Return an expected list with its short entries as objects: `Orc, 15, 13, 1`, or `3: Orc`.
 
-    The only list below the key, or the only combatant, is meant as well, as in XML.
+    As XML may need it, the only list or the only combatant below the key counts as the list.
     """
     if not vocabulary().holds_combatants(key):
-        return found
-    if _is_combatant(found):
-        return [found]
-    if isinstance(found, Mapping) and len(inner := _below(found)) == 1:
+        return value
+    if _is_combatant(value):
+        return [value]
+    if isinstance(value, Mapping) and len(inner := _named_or_lists(value)) == 1:
         return inner[0] if isinstance(inner[0], list) else inner
-    if not isinstance(found, list):
-        return found
-    return [_creature(each) or each for each in found]
+    if not isinstance(value, list):
+        return value
+    return [_expand_short_entry(each) or each for each in value]
 
 
-def _below(found: Mapping[str, object]) -> list[object]:
-    """Return the lists of objects, and the objects, in one that isn't a combatant itself."""
-    inner = [] if _has_name(found) else [*found.values()]
+def _named_or_lists(value: Mapping[str, object]) -> list[object]:
+    """Return the objects with names, and the lists of such, in an object without a name."""
+    inner = [] if _has_name(value) else [*value.values()]
     return [
-        each for each in inner if _has_name(each) or (isinstance(each, list) and _objects(each))
+        each
+        for each in inner
+        if _has_name(each) or (isinstance(each, list) and _named_objects(each))
     ]
 
 
-def _creature(found: object) -> Mapping[str, object]:
-    """Return a short entry as an object with a name; nothing for any other."""
-    match found:
-        case str() if found.strip():
-            return dict(zip(_SHORT_ENTRY, found.split(","), strict=False))
-        case [first, str(shown), *_] if inner := _creature(first):
-            return {**inner, _NAME: shown, "note": inner[_NAME]}
-        case Mapping() if len(found) == 1 and str(count := next(iter(found))).isdecimal():
-            return {**_creature(found[count]), "count": count}
+def _expand_short_entry(entry: object) -> Mapping[str, object]:
+    """Return a short entry as an object with a name; {} for any other entry."""
+    match entry:
+        case str() if entry.strip():
+            return dict(zip(_SHORT_ENTRY, entry.split(","), strict=False))
+        case [first, str(name), *_] if inner := _expand_short_entry(first):
+            return {**inner, _NAME: name, "note": inner[_NAME]}
+        case Mapping() if len(entry) == 1 and str(count := next(iter(entry))).isdecimal():
+            return {**_expand_short_entry(entry[count]), "count": count}
     return {}
 
 
-def other_keys(found: object, read: Collection[str]) -> list[str]:
-    """Return the keys of lists with something in them, but for those that are `read`."""
-    values = found.items() if isinstance(found, Mapping) else ()
+def other_keys(document: object, read: Collection[str]) -> list[str]:
+    """Return the keys of lists that aren't empty, except those in `read`."""
+    values = document.items() if isinstance(document, Mapping) else ()
     return [
         str(key) for key, value in values if isinstance(value, list) and value and key not in read
     ]
 
 
-def _unread_keys(found: object, read: set[str], depth: int = 0) -> Iterator[str]:
+def _unread_keys(value: object, read: set[str], depth: int = 0) -> Iterator[str]:
     """Yield the outermost keys below which nothing is read."""
-    for key, value in found.items() if isinstance(found, Mapping) else ():
-        if value in (None, "", [], {}):
+    for key, child in value.items() if isinstance(value, Mapping) else ():
+        if child in (None, "", [], {}):
             continue
         if str(key) in read:
-            below = _below(value) if isinstance(value, Mapping) and not _objects(value) else ()
-            if below and isinstance(value, Mapping):
-                yield from (str(e) for e, one in value.items() if one and one not in below)
+            is_group = isinstance(child, Mapping) and not _named_objects(child)
+            used = _named_or_lists(child) if is_group else ()
+            if used and isinstance(child, Mapping):
+                yield from (str(k) for k, inner in child.items() if inner and inner not in used)
             continue
-        inner = value if isinstance(value, list) else [value]
-        if any(_holds_key(each, read, depth) for each in inner):
-            keys = (each for one in inner for each in _unread_keys(one, read, depth + 1))
+        children = child if isinstance(child, list) else [child]
+        if any(_has_key(each, read, depth) for each in children):
+            keys = (inner for each in children for inner in _unread_keys(each, read, depth + 1))
             yield from dict.fromkeys(keys)
         else:
             yield str(key)
 
 
-def _holds_key(value: object, keys: set[str], depth: int) -> bool:
+def _has_key(value: object, keys: set[str], depth: int) -> bool:
+    """Return whether one of `keys` is in a value, at any depth up to the limit."""
     if depth > _DEEPEST_LIST or not isinstance(value, (list, Mapping)):
         return False
-    inner = value.values() if isinstance(value, Mapping) else value
-    own = isinstance(value, Mapping) and not keys.isdisjoint(value)
-    return own or any(_holds_key(each, keys, depth + 1) for each in inner)
+    children = value.values() if isinstance(value, Mapping) else value
+    has_own = isinstance(value, Mapping) and not keys.isdisjoint(value)
+    return has_own or any(_has_key(each, keys, depth + 1) for each in children)
 
 
 def _is_row(value: object) -> bool:
-    return isinstance(value, Mapping) and not (_OF_PROGRAMS & value.keys()) and bool(_cells(value))
+    return isinstance(value, Mapping) and not (_PROGRAM_KEYS & value.keys()) and bool(_cells(value))
 
 
 def _has_name(value: object) -> bool:
@@ -243,23 +249,23 @@ def _texts(value: object) -> list[str]:
 
 
 def _cells(row: object) -> dict[str, str]:
-    """Return the values of an object by their keys; its own win over nested ones."""
+    """Return the values of an object by their keys; the keys of nested values give way."""
     cells: dict[str, str] = {}
     values = row if isinstance(row, Mapping) else {}
-    own = {str(key) for key, value in values.items() if not _is_nest(value)}
-    own_meanings = {*map(heading_key, own)} | IDENTITY
+    own_keys = {str(key) for key, value in values.items() if not _is_nested(value)}
+    own_meanings = {*map(heading_key, own_keys)} | IDENTITY
     for key, value in values.items():
-        if not _is_nest(value) or heading_key(str(key)) == EFFECTS:
+        if not _is_nested(value) or heading_key(str(key)) == EFFECTS:
             cells.update(_own_cells(str(key), value))
             continue
         for path, text in _nested_cells(str(key), value, 1):
-            last, meaning = path[-1], heading_key(path[-1])
-            is_taken = last in own or last in cells or (meaning in own_meanings and meaning)
-            cells[" ".join(path) if is_taken and meaning not in SECRECY_KEYS else last] = text
+            inner, meaning = path[-1], heading_key(path[-1])
+            is_taken = inner in own_keys or inner in cells or (meaning in own_meanings and meaning)
+            cells[" ".join(path) if is_taken and meaning not in SECRECY_KEYS else inner] = text
     return cells
 
 
-def _is_nest(value: object) -> TypeGuard[Mapping[str, object]]:
+def _is_nested(value: object) -> TypeGuard[Mapping[str, object]]:
     return isinstance(value, Mapping) and not _pool(value)
 
 
@@ -271,21 +277,21 @@ def _own_cells(key: str, value: object) -> Iterator[tuple[str, str]]:
     yield key, pool or _text(value)
     if pool and isinstance(value, Mapping):
         for inner, text in value.items():
-            if inner not in (*_CURRENT, *_MOST) and _text(text):
+            if inner not in (*_CURRENT_KEYS, *_MAXIMUM_KEYS) and _text(text):
                 yield f"{key} {inner}", _text(text)
 
 
 def _nested_cells(
     outer: str, values: Mapping[str, object], depth: int
 ) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Yield path and text of each value; of an object with a name, only name and secrecy."""
-    is_thing = _has_name(values) or depth == _DEEPEST
-    if is_thing and (text := _text(values)):
+    """Yield path and text of each value; if the object has a name, only its name and secrecy."""
+    is_end = _has_name(values) or depth == _DEEPEST
+    if is_end and (text := _text(values)):
         yield (outer,), text
     for key, value in values.items():
-        if is_thing and heading_key(str(key)) not in SECRECY_KEYS:
+        if is_end and heading_key(str(key)) not in SECRECY_KEYS:
             continue
-        if _is_nest(value):
+        if _is_nested(value):
             yield from (
                 ((outer, *path), text) for path, text in _nested_cells(str(key), value, depth + 1)
             )
@@ -294,18 +300,18 @@ def _nested_cells(
 
 
 def _pool(container: object) -> str:
-    """Return `17/24` for a counter, and the value of an object with little else; "" for others."""
+    """Return an object's current value, with any maximum, as `17/24`; "" for anything else."""
     if not isinstance(container, Mapping):
         return ""
     value, most = (
         next(filter(None, (_text(container.get(key)) for key in keys)), "")
-        for keys in (_CURRENT, _MOST)
+        for keys in (_CURRENT_KEYS, _MAXIMUM_KEYS)
     )
     return f"{value}/{most}" if value and most else value
 
 
 def _text(value: object, depth: int = 0) -> str:
-    """Return a value as text, of a list or an object all its values; "" for an empty one."""
+    """Return a value as text, or all values of a list or an object; "" if it is empty."""
     match value:
         case bool():
             return "yes" if value else "no"
@@ -322,7 +328,7 @@ def _text(value: object, depth: int = 0) -> str:
 
 
 def _values(container: Sequence[object] | Mapping[str, object]) -> Sequence[object]:
-    """Return the values of a list or an object; of an object with a name, only that."""
+    """Return the values of a list or an object; if an object has a name, only its name."""
     if not isinstance(container, Mapping):
         return container
     names = [value for key, value in container.items() if str(key).casefold() == _NAME]

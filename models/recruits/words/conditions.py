@@ -1,4 +1,4 @@
-"""Conditions in lists and other programs' files, as effects are typed: `Poisoned for 2 turns`."""
+"""Conditions in lists and other programs' files, written as effects: `Poisoned for 2 turns`."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, ValuesView
@@ -14,29 +14,30 @@ from models.scheduler.bounds import LONGEST_NAME
 
 Paths = tuple[str, ...]
 
-MOST: Final = 20
-"""Most conditions of a combatant."""
+MAX_CONDITIONS: Final = 20
+"""Maximum number of conditions per combatant."""
 _MOST_TURNS: Final = 10_000
 _TURNS: Final = r"rounds?|rnds?|rds?|turns?|r|runden?|züge?n?|zug|tours?"
 _TICKS: Final = "ticks?|tics?|steps?|segments?"
 _TIMES: Final = (
     r"seconds?|secs?|minutes?|mins?|hours?|days?|sekunden?|minuten?|stunden?|tage?n?|heures?|jours?"
 )
-_LENGTH: Final = re.compile(
+_TIMED_CONDITION: Final = re.compile(
     rf"(?P<name>.*?\S) ?(?:[:,(\u2013-]|\bfor\b|\bfür\b|\bpour\b)? ?"
     rf"(?P<number>[0-9]{{1,5}}) ?"
     rf"(?:(?P<turns>{_TURNS})|(?P<ticks>{_TICKS})|(?P<time>{_TIMES}))\b\.?\)?",
     re.IGNORECASE,
 )
-_ROUNDS: Final = frozenset({"", "round", "rounds", "turn", "turns", "rnd"})
-"""Units of other programs in which a turn is counted."""
-_NO: Final = frozenset({"off", "0", "false", "inactive"})
+_TURN_UNITS: Final = frozenset({"", "round", "rounds", "turn", "turns", "rnd"})
+"""Units in other programs that count as turns."""
+_NO_WORDS: Final = frozenset({"off", "0", "false", "inactive"})
 
 
 class Condition(Struct, frozen=True):
-    """An effect as it is typed, and what isn't taken of it, or "".
+    """An effect as the GM would type it; `left_out` is the part that can't be imported.
 
-    Without an effect it is off, or if nothing is left out, none that one has for a while.
+    With an empty `effect`, the condition is switched off and `left_out` names it; if that is empty
+    too, the condition isn't temporary, and is ignored.
     """
 
     effect: str
@@ -44,10 +45,11 @@ class Condition(Struct, frozen=True):
 
 
 class EffectPaths(Struct, frozen=True):
-    """Paths of a program's list of effects, and in each of what it says, the best first.
+    """Paths to the list of effects in a program's file (`rows`), and to the parts of an effect.
 
-    If there are `signs`, an effect without a length counts only with something at one of them. It
-    is off with a yes at `off` or a no at `on`. Of `others` it is said that they aren't taken.
+    The best path is first. If there are `signs`, an effect without a length counts only with a
+    value at one of them. An effect is off with a yes at `off` or a no at `on`. Values at `others`
+    are reported as not imported.
     """
 
     rows: Paths = ()
@@ -68,11 +70,11 @@ _IN_TABLES: Final = EffectPaths(
 
 
 def parse_conditions(text: str) -> Iterator[Condition]:
-    """Yield the conditions of a cell, separated by semicolons or lines, or else by commas."""
+    """Yield the conditions in a cell, split at semicolons and new lines, or at commas."""
     pieces = re.split(r"[;\n]" if re.search(r"[;\n]", text) else r",(?! ?[0-9])", text)
-    texts = (each for each in map(tidy, pieces) if not is_blank(each))
-    for piece in islice(texts, MOST):
-        match = _LENGTH.fullmatch(piece[: 2 * LONGEST_NAME])
+    texts = (text for text in map(tidy, pieces) if not is_blank(text))
+    for piece in islice(texts, MAX_CONDITIONS):
+        match = _TIMED_CONDITION.fullmatch(piece[: 2 * LONGEST_NAME])
         if match is None:
             yield make_condition(piece)
         elif match["turns"]:
@@ -92,16 +94,16 @@ def make_condition(name: str, turns: int = 0, left_out: str = "") -> Condition:
 
 def read_conditions(document: object, paths: EffectPaths) -> Iterator[Condition]:
     """Yield the conditions in another program's list."""
-    found = next(filter(None, (find_at(document, path) for path in paths.rows)), ())
-    entries = found.values() if isinstance(found, Mapping) else found
-    for each in islice(entries, MOST) if isinstance(entries, (list, ValuesView)) else ():
-        yield from _read_condition(each, paths)
+    effects = next(filter(None, (find_at(document, path) for path in paths.rows)), ())
+    rows = effects.values() if isinstance(effects, Mapping) else effects
+    for row in islice(rows, MAX_CONDITIONS) if isinstance(rows, (list, ValuesView)) else ():
+        yield from _read_condition(row, paths)
 
 
 def describe_conditions(value: object) -> str:
-    """Return the conditions in JSON as they stand in a cell."""
+    """Return conditions in JSON as the text of a cell."""
     entries = value if isinstance(value, list) else [value]
-    return "; ".join(filter(None, map(_describe, entries[:MOST])))
+    return "; ".join(filter(None, map(_describe, entries[:MAX_CONDITIONS])))
 
 
 def effects_of(conditions: Iterable[Condition]) -> tuple[str, ...]:
@@ -111,25 +113,25 @@ def effects_of(conditions: Iterable[Condition]) -> tuple[str, ...]:
 def _describe(value: object) -> str:
     if not isinstance(value, Mapping):
         return text_at(value)
-    found = next(_read_condition(value, _IN_TABLES), Condition(""))
-    return f"{found.effect} {found.left_out}".strip()
+    condition = next(_read_condition(value, _IN_TABLES), Condition(""))
+    return f"{condition.effect} {condition.left_out}".strip()
 
 
 def _read_condition(row: object, paths: EffectPaths) -> Iterator[Condition]:
-    """Yield the condition in a row, unless it has no name, or is no condition."""
+    """Yield the condition in a row, unless the row has no name."""
     name = first_text(row, paths.names).partition(";")[0]
     turns, unit = first_number(row, paths.turns) or 0, first_text(row, paths.units).casefold()
     is_off = any(find_at(row, path) is True for path in paths.off)
-    if name and (is_off or first_text(row, paths.on).casefold() in _NO):
+    if name and (is_off or first_text(row, paths.on).casefold() in _NO_WORDS):
         yield Condition("", left_out=shorten_quote(name))
         return
-    found = ((path, first_text(row, (path,))) for path in paths.others)
-    others = [f"{path} {text}" for path, text in found if text not in ("", "0")]
-    if turns and unit not in _ROUNDS:
+    texts = ((path, first_text(row, (path,))) for path in paths.others)
+    others = [f"{path} {text}" for path, text in texts if text not in ("", "0")]
+    if turns and unit not in _TURN_UNITS:
         others.insert(0, f"{turns:g} {unit}")
         turns = 0
-    is_sign = not paths.signs or any(find_at(row, path) for path in paths.signs)
-    if name and (is_sign or turns or others):
+    has_sign = not paths.signs or any(find_at(row, path) for path in paths.signs)
+    if name and (has_sign or turns or others):
         yield make_condition(name, int(turns), ", ".join(others))
     elif name:
         yield Condition("")

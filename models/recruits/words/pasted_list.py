@@ -1,4 +1,4 @@
-"""Short lists, `Mira, 3 x Orc`, where a table was expected."""
+"""Short lists such as `Mira, 3 x Orc` in place of a table."""
 
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
@@ -20,33 +20,33 @@ from models.recruits.words.vocabulary import NAME, Vocabulary
 from models.rules.fields import Field
 from models.scheduler.combatant import Side
 
-_BETWEEN = ",;"
+_LIST_DELIMITERS = ",;"
 
 
 class PastedList(Struct, frozen=True):
-    """A text to be read as the list in the dialog that adds combatants."""
+    """A text in the notation of the dialog that adds combatants."""
 
     name: str
     text: str
 
 
 def find_pasted_list(table: Table, fields: Sequence[Field]) -> PastedList | None:
-    """Return the list that was read as a table, or None if it is a table.
+    """Return the list that was parsed as a table; None if it really is a table.
 
-    A list has no header and no cell with a number alone. It is one line of several names, or its
+    A list has no header and no cell with only a number. It is one line of several names, or its
     lines are typed by hand, or it has stats in brackets.
     """
     outside = _without_brackets(table)
     if _is_surely_table(outside, fields):
         return None
     pasted = PastedList(table.name, _as_text(table))
-    is_list = _is_one_line(table) or _is_by_hand(outside) or _has_known_stats(pasted, fields)
+    is_list = _is_one_line(table) or _is_by_hand(outside) or _has_valid_stats(pasted, fields)
     return pasted if is_list else None
 
 
 def has_columns(table: Table, fields: Sequence[Field]) -> bool:
-    """Return whether a table has a header, or cells of a kind that no list has."""
-    if table.width > 1 and table.delimiter not in _BETWEEN:
+    """Return whether a table has a header, or cells that no list has."""
+    if table.width > 1 and table.delimiter not in _LIST_DELIMITERS:
         return True
     if len(table.rows) == 1:
         return False
@@ -56,17 +56,17 @@ def has_columns(table: Table, fields: Sequence[Field]) -> bool:
     return any(map(is_number, _later_cells(table))) or _has_table_words(table)
 
 
-def import_list(found: PastedList, fields: Sequence[Field], side: Side) -> Imported:
+def import_list(pasted: PastedList, fields: Sequence[Field], side: Side) -> Imported:
     """Return the recruits of a list, and notices of its errors."""
-    parsed = parse_list(found.text, fields, side, side_of_many(side))
+    parsed = parse_list(pasted.text, fields, side, side_of_many(side))
     notices = [
-        line_notice(found.name, each.line, each.sentence)
-        if each.line
-        else file_notice(found.name, each.sentence)
-        for each in parsed.errors
+        line_notice(pasted.name, error.line, error.sentence)
+        if error.line
+        else file_notice(pasted.name, error.sentence)
+        for error in parsed.errors
     ]
     if parsed.new_counters:
-        notices.append(file_notice(found.name, new_counters_text(parsed.new_counters)))
+        notices.append(file_notice(pasted.name, new_counters_text(parsed.new_counters)))
     return Imported(recruits(parsed.entries), tuple(notices))
 
 
@@ -74,8 +74,8 @@ def _is_surely_table(table: Table, fields: Sequence[Field]) -> bool:
     cells = [cell for row in table.rows for cell in row.cells if cell]
     return (
         table.total > len(table.rows)
-        or (table.width > 1 and table.delimiter not in _BETWEEN)
-        or any(is_number(cell) or set(cell) & {*_BETWEEN, "\n"} for cell in cells)
+        or (table.width > 1 and table.delimiter not in _LIST_DELIMITERS)
+        or any(is_number(cell) or set(cell) & {*_LIST_DELIMITERS, "\n"} for cell in cells)
         or names_columns(table, fields)
     )
 
@@ -85,25 +85,25 @@ def _is_one_line(table: Table) -> bool:
 
 
 def _is_by_hand(table: Table) -> bool:
-    """Return whether lines look typed, without words of tables after the first cell."""
+    """Return whether the lines look typed, without table words after the first cell."""
     return table.by_hand and not _has_table_words(table)
 
 
 def _has_table_words(table: Table) -> bool:
     vocabulary = Vocabulary()
-    means = (vocabulary.side, vocabulary.secrecy, vocabulary.is_hidden)
-    later = _later_cells(table)
-    return any(meaning(cell) is not None for meaning in means for cell in later)
+    parsers = (vocabulary.side, vocabulary.secrecy, vocabulary.is_hidden)
+    cells = _later_cells(table)
+    return any(parse(cell) is not None for parse in parsers for cell in cells)
 
 
 def _without_brackets(table: Table) -> Table:
-    """Return a table with blanks for cells in brackets, whose delimiters are of a list."""
+    """Return a table with blanks for cells in brackets: details of a list were split there."""
     rows = (TableRow(row.line, tuple(_outside_brackets(row.cells))) for row in table.rows)
     return replace(table, rows=tuple(rows))
 
 
 def _outside_brackets(cells: Sequence[str]) -> Iterator[str]:
-    """Yield the cells, "" for each in a bracket that an earlier one opens and a later closes."""
+    """Yield the cells, with "" for one between a bracket's opening and closing cells."""
     depths = [*accumulate(cell.count("(") - cell.count(")") for cell in cells)]
     for index, cell in enumerate(cells):
         before = depths[index - 1] if index else 0
@@ -114,14 +114,14 @@ def _later_cells(table: Table) -> set[str]:
     return {cell for row in table.rows for cell in row.cells[1:] if cell}
 
 
-def _has_known_stats(pasted: PastedList, fields: Sequence[Field]) -> bool:
-    """Return whether there are stats in brackets, all of them known."""
+def _has_valid_stats(pasted: PastedList, fields: Sequence[Field]) -> bool:
+    """Return whether the text is a list without errors that has stats or counters."""
     parsed = parse_list(pasted.text, fields, Side.NPC)
     return not parsed.errors and any(each.stats or each.counters for each in parsed.entries)
 
 
 def _as_text(table: Table) -> str:
-    """Return the text with each row on its original line."""
+    """Return the table as text, each row on its original line."""
     lines = [""] * table.rows[-1].line
     for row in table.rows:
         lines[row.line - 1] = ", ".join(filter(None, row.cells))

@@ -1,4 +1,4 @@
-"""Words of tables and lists: headers and cells as people write them, in every language."""
+"""The words that people write in the headers and cells of tables and lists, in every language."""
 
 import re
 from collections.abc import Mapping
@@ -16,14 +16,14 @@ NAME, PUBLIC_NAME, COUNT, MEMBERS = "name", "public_name", "count", "members"
 SIDE, HIDDEN, VISIBLE, SECRECY = "side", "hidden", "visible", "secrecy"
 HIT_POINTS, CURRENT, MOST, NOTE = "hp", "hp_now", "hp_most", "note"
 ROLLED = "rolled"
-"""Key of the column of initiatives that were rolled elsewhere."""
+"""Key of a column of initiatives that were rolled elsewhere."""
 EFFECTS = "effects"
 COUNTER = "counter"
-"""Key of columns that count something else; there may be several."""
+"""Key of columns for other counters; there may be several."""
 SECRECY_KEYS: Final = frozenset({HIDDEN, VISIBLE, SECRECY})
-"""Keys of columns on secrecy: there may be several, and the one that hides more wins."""
+"""Keys of columns on secrecy; of several in a row, the one that hides most wins."""
 HIT_POINT_KEYS: Final = (CURRENT, HIT_POINTS, MOST)
-"""Keys of columns of hit points, from what is left to the most."""
+"""Keys of columns of hit points, from current to maximum."""
 IDENTITY: Final = frozenset({NAME, PUBLIC_NAME, COUNT, MEMBERS, SIDE, NOTE})
 """Keys of columns that, in a nested object, describe that object and not the combatant."""
 
@@ -52,18 +52,18 @@ _FRENCH: Final[Mapping[str, str]] = {
     "effets, effet, états": EFFECTS,
     "notes, remarque, remarques, commentaire": NOTE,
 }
-"""Headers in a language without a translation."""
+"""Headers in a language into which the program isn't translated."""
 _HIDING: Final = mark(
     "hidden, secret, invisible, unseen, unrevealed, unidentified, concealed, hide from, "
     "gm only, dm only, only gm, only dm"
 )
-"""Words in a longer header that say that a yes hides; also of a language without a translation."""
+"""Words in a longer header by which a yes in a cell hides a combatant."""
 _SHOWING: Final = mark("visible, revealed, identified, seen by, show to, shown to")
 _FRENCH_HIDING: Final = "caché, cachée, masqué, secrète, mj seulement"
-_SCORES: Final = mark("initiative, init")
+_INITIATIVES: Final = mark("initiative, init")
 _TOTALS: Final = mark("total, totals, sum")
-_NOTHING: Final = mark("none, n/a")
-_NOT: Final = mark("not, no, isn't")
+_BLANKS: Final = mark("none, n/a")
+_NOT_WORDS: Final = mark("not, no, isn't")
 _NOW: Final = mark("current, now, left, remaining")
 _IN_FULL: Final = mark("max, maximum, total, full")
 _FRENCH_SIDES: Final = {"pj, joueur, joueurs, groupe": Side.PC, "pnj, ennemi, ennemis": Side.NPC}
@@ -72,7 +72,7 @@ _GROUPS: Final = mark(
     "participants, results, statblocks, units"
 )
 """Keys of lists of combatants of any side."""
-_OTHERS: Final = frozenset({"non"})
+_NEGATIONS: Final = frozenset({"non"})
 """Words that turn players into opponents, as in `nonPlayerCharacters`."""
 _WORD: Final = re.compile(r"[^\W\d_][^\W\d_A-Z]*|[A-Z]+(?![^\W\d_A-Z])")
 _SIDES: Final[Mapping[str, Side]] = {
@@ -89,7 +89,7 @@ _FRENCH_SECRECIES: Final = {
     "caché, cachée, masqué, masquée, secrète": Secrecy.HIDDEN,
 }
 _ROLES: Final = mark("player, players, pc, pcs, npc, npcs")
-"""Words for a side that may follow a name, and are no name themselves."""
+"""Words for a side that may follow a name, but never are a name."""
 _MOBS: Final = mark("mob of, mob")
 """Words before the number of a mob's members."""
 _SIDE_SIGNS: Final = {
@@ -106,7 +106,7 @@ _SECRECIES: Final[Mapping[str, Secrecy]] = {
     mark("unknown"): Secrecy.UNKNOWN,
     mark("hidden, secret, invisible"): Secrecy.HIDDEN,
 }
-"""If a word has two meanings in two languages, the later one hides more and wins."""
+"""In order of secrecy: of a word with two meanings in two languages, the later one wins."""
 
 _YES_SIGNS: Final = frozenset({"1", "\N{CHECK MARK}", "\N{HEAVY CHECK MARK}"})
 _NO_SIGNS: Final = frozenset({"", "0", "-"})
@@ -122,7 +122,7 @@ SECRECY_TITLES: Final[Mapping[Secrecy, str]] = {
     Secrecy.UNKNOWN: mark("unknown"),
     Secrecy.HIDDEN: mark("hidden"),
 }
-"""Words for cells on sides and secrecy, which an import reads again."""
+"""Words for cells on sides and secrecy that an import can read again."""
 
 _Meaning = TypeVar("_Meaning")
 
@@ -135,26 +135,26 @@ def headers() -> Mapping[str, str]:
 
 @lru_cache(maxsize=4096)
 def heading_key(heading: str) -> str:
-    """Return the key of a column by its header, also by words in it; "" if there are none."""
+    """Return the key of a column by its header, or by a word in the header; "" if none fits."""
     word = comparable(heading)
     return headers().get(word) or vocabulary().hit_points_key(word) or secrecy_key(heading)
 
 
 @lru_cache(maxsize=4096)
 def secrecy_key(heading: str) -> str:
-    """Return the key of a column that is about secrecy by a word in its header, or ""."""
+    """Return HIDDEN, VISIBLE or SECRECY if a word in the header is about secrecy; or ""."""
     key = headers().get(comparable(heading), "")
     return key if key in SECRECY_KEYS else vocabulary().secrecy_key(heading)
 
 
 def is_initiative(word: str) -> bool:
-    """Return whether a heading says initiative, be it rolled or what is added to a roll."""
-    return comparable(word) in _words_of(_SCORES)
+    """Return whether a heading is for initiative, be it a roll or a bonus to one."""
+    return comparable(word) in _words_of(_INITIATIVES)
 
 
 def is_blank(cell: str) -> bool:
-    """Return whether a cell stands for nothing, as a dash does."""
-    return comparable(cell) in _words_of(_NOTHING) or not comparable(cell)
+    """Return whether a cell is empty or means that it is, like a dash."""
+    return comparable(cell) in _words_of(_BLANKS) or not comparable(cell)
 
 
 def is_total(word: str) -> bool:
@@ -173,14 +173,14 @@ def vocabulary() -> "Vocabulary":
 
 
 class Vocabulary:
-    """Meaning of headers and cells in all languages."""
+    """The meanings of headers and cells in all languages."""
 
     def __init__(self) -> None:
         self._sides = {**_meanings(_FRENCH_SIDES), **_meanings(_SIDES)}
         self._groups = _words_of(_GROUPS)
         self._hiding = frozenset(_meanings({_HIDING: True, _FRENCH_HIDING: True}))
         self._showing = _words_of(_SHOWING)
-        self._not = _words_of(_NOT)
+        self._not = _words_of(_NOT_WORDS)
         self._parts_of_pools = {**_meanings({_NOW: CURRENT}), **_meanings({_IN_FULL: MOST})}
         self._secrecies = {**_meanings(_FRENCH_SECRECIES), **_meanings(_SECRECIES)}
         self._hidden = {
@@ -195,47 +195,47 @@ class Vocabulary:
         self._mob = re.compile(rf"(?:{mobs}) ([0-9]+)(?: ?[x\u00d7])? (.+)", re.IGNORECASE)
 
     def is_role(self, word: str) -> bool:
-        """Return whether a word names a side, and cannot be a name."""
+        """Return whether a word names a side, and can't be a combatant's name."""
         return comparable(word) in self._roles
 
     def mob(self, text: str) -> tuple[str, str] | None:
-        """Return the number and the name in `mob of 8 Goblins`, or None if it is no mob."""
+        """Return the number and the name in `mob of 8 Goblins`; None for other texts."""
         match = self._mob.fullmatch(text)
         return (match[1], match[2]) if match else None
 
     def side(self, word: str) -> Side | None:
-        """Return the side that a cell names, in words or as a mark, or None."""
+        """Return the side that a cell gives as a word or a sign, or None."""
         return _SIDE_SIGNS.get(word.strip()) or self._sides.get(comparable(word))
 
     def side_in(self, heading: str) -> Side | None:
         """Return the side in the name of a list such as `enemyUnits`, or None."""
         words = [comparable(each) for each in _WORD.findall(heading)]
-        if not _OTHERS.isdisjoint(words):
+        if not _NEGATIONS.isdisjoint(words):
             return Side.NPC
         sides = (self._sides.get(each) for each in (comparable(heading), *words))
         return next(filter(None, sides), None)
 
     def holds_combatants(self, heading: str) -> bool:
-        """Return whether a list of that name is one of combatants."""
+        """Return whether a list under this heading holds combatants."""
         words = {comparable(each) for each in (heading, *_WORD.findall(heading))}
         return not words.isdisjoint(self._groups) or self.side_in(heading) is not None
 
     def hit_points_key(self, word: str) -> str:
         """Return the key of a plain header such as `maxhp`, or ""."""
-        for part, key in self._parts_of_pools.items():
-            for rest in (word.removeprefix(part), word.removesuffix(part)):
-                if rest != word and find_kind(rest) is HIT_POINTS_KIND:
+        for affix, key in self._parts_of_pools.items():
+            for stem in (word.removeprefix(affix), word.removesuffix(affix)):
+                if stem != word and find_kind(stem) is HIT_POINTS_KIND:
                     return key
         return ""
 
     def secrecy_key(self, heading: str) -> str:
         word = comparable(heading)
-        hides = any(each in word for each in self._hiding)
-        if not hides and not any(each in word for each in self._showing):
+        is_hiding = any(part in word for part in self._hiding)
+        if not is_hiding and not any(part in word for part in self._showing):
             return ""
         words = (*heading.split(), *_WORD.findall(heading))
-        negated = any(comparable(each) in self._not for each in words)
-        return HIDDEN if hides is not negated else VISIBLE
+        is_negated = any(comparable(part) in self._not for part in words)
+        return HIDDEN if is_hiding is not is_negated else VISIBLE
 
     def secrecy(self, word: str) -> Secrecy | None:
         return self._secrecies.get(comparable(word))
@@ -244,11 +244,11 @@ class Vocabulary:
         return True if comparable(word) in self._hidden else self._yes_or_no(word)
 
     def is_unseen(self, word: str) -> bool | None:
-        """Return whether a cell on visibility says no, as a blank one does; None if unclear."""
+        """Return whether a cell on visibility means no, as a blank one does; None if unclear."""
         if comparable(word) in self._hidden:
             return True
-        seen = self._yes_or_no(word)
-        return None if seen is None else not seen
+        is_visible = self._yes_or_no(word)
+        return None if is_visible is None else not is_visible
 
     def _yes_or_no(self, word: str) -> bool | None:
         sign, word = word.strip(), comparable(word)
@@ -258,7 +258,7 @@ class Vocabulary:
 
 
 def _meanings(lists: Mapping[str, _Meaning]) -> dict[str, _Meaning]:
-    """Return the meaning of each plain word of some lists, in every language."""
+    """Return the meaning of each plain word in lists of words, in every language."""
     pairs = (
         (comparable(word), meaning)
         for words, meaning in lists.items()

@@ -132,7 +132,7 @@ def test_the_address_is_the_same_the_next_time_with_a_key_and_a_port(tmp_path: P
         (ServeOptions("nowhere.tickline"), "nowhere.tickline"),
         (ServeOptions("plain_ticks", host="no such host"), "Can't serve at no such host"),
         (ServeOptions("plain_ticks", host="192.0.2.1"), "Can't serve at 192.0.2.1"),
-        (ServeOptions("plain_ticks", broker="http://example.org"), "is no broker"),
+        (ServeOptions("plain_ticks", broker="http://example.org"), "isn't a broker's address"),
         (ServeOptions("plain_ticks", key=ROOT / "README.md"), "holds no key of a room"),
         (ServeOptions("plain_ticks", key=ROOT / "none" / "key"), "can't keep the key"),
     ],

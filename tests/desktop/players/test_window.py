@@ -61,7 +61,7 @@ def follow(player_window: PlayerWindow, session: Session) -> None:
     """Let a window show what is in sight, as the program does."""
 
     def show(_: Sight, after: Sight) -> None:
-        player_window.show_stage(after.players_stage)
+        player_window.show_content(after.players_stage)
         player_window.blank(after.curtain.blank)
 
     session.subscribe(show)
@@ -74,7 +74,7 @@ def grab(window: PlayerWindow) -> QImage:
 
 def test_the_title_tells_nothing(qtbot: QtBot) -> None:
     player_window = window(qtbot)
-    player_window.show_stage(MIRA)
+    player_window.show_content(MIRA)
     assert player_window.windowTitle() == "Players – Tickline"
     assert player_window.toolTip() == ""
 
@@ -120,17 +120,17 @@ def test_a_window_frozen_before_the_first_stage_stays_bare(qtbot: QtBot) -> None
 
 def test_a_blank_window_looks_the_same_whatever_it_hides(qtbot: QtBot) -> None:
     player_window = window(qtbot)
-    player_window.show_stage(MIRA)
+    player_window.show_content(MIRA)
     player_window.blank(True)  # noqa: FBT003
     blank = grab(player_window)
-    player_window.show_stage(ORC)
+    player_window.show_content(ORC)
     assert player_window.blanked
     assert grab(player_window) == blank
 
 
 def test_a_window_no_longer_blank_shows_the_stage_again(qtbot: QtBot) -> None:
     player_window = window(qtbot)
-    player_window.show_stage(MIRA)
+    player_window.show_content(MIRA)
     before = grab(player_window)
     player_window.blank(True)  # noqa: FBT003
     player_window.blank(False)  # noqa: FBT003

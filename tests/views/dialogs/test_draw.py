@@ -387,16 +387,16 @@ def test_a_card_of_its_own_is_shown_for_its_row_and_turned_over_when_it_is_new(
     qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
     dialog = open_dialog(game.dialog())
-    qtbot.waitUntil(lambda: dialog.face.flip.share() == 1.0)
+    qtbot.waitUntil(lambda: dialog.face.flip.progress() == 1.0)
     game.own = {"m": OpenCard("Card 51", COLUMNS, CELLS)}
     dialog.refresh()
     assert dialog.face.accessibleName() == "Card 51"
-    assert dialog.face.flip.share() < 1.0
-    qtbot.waitUntil(lambda: dialog.face.flip.share() == 1.0)
+    assert dialog.face.flip.progress() < 1.0
+    qtbot.waitUntil(lambda: dialog.face.flip.progress() == 1.0)
     press(qtbot, KEY.Key_Down)
     assert dialog.face.accessibleName() == "Card 28"
     press(qtbot, KEY.Key_Up)
-    assert (dialog.face.accessibleName(), dialog.face.flip.share()) == ("Card 51", 1.0)
+    assert (dialog.face.accessibleName(), dialog.face.flip.progress()) == ("Card 51", 1.0)
 
 
 def test_the_last_step_is_taken_back_from_here(
@@ -431,15 +431,15 @@ def test_a_new_card_is_turned_over_but_not_for_those_who_want_calm(
     qtbot: QtBot, open_dialog: Callable[..., CardDrawDialog], game: Game
 ) -> None:
     dialog = open_dialog(game.dialog())
-    qtbot.waitUntil(lambda: dialog.face.flip.share() == 1.0)
+    qtbot.waitUntil(lambda: dialog.face.flip.progress() == 1.0)
     press(qtbot, KEY.Key_2, modifier=ALT)
-    assert dialog.face.flip.share() < 1.0
+    assert dialog.face.flip.progress() < 1.0
     back = dialog.face.layout_now().cells[4][0]
     assert not has(pixels(dialog.face), DARK.refused, back)
-    qtbot.waitUntil(lambda: dialog.face.flip.share() == 1.0)
+    qtbot.waitUntil(lambda: dialog.face.flip.progress() == 1.0)
     assert has(pixels(dialog.face), DARK.refused, back)
     calm = open_dialog(Game().dialog(calm=True))
-    assert calm.face.flip.share() == 1.0
+    assert calm.face.flip.progress() == 1.0
     assert has(pixels(calm.face), DARK.refused, calm.face.layout_now().cells[4][0])
 
 

@@ -12,7 +12,7 @@ from models.scheduler.stage import OpenCard
 from views.cards.layout import CardLayout, card_layout, card_rect
 from views.cards.paint import CardPicture, paint_back, paint_face, paint_flip, paint_slot
 from views.paint import Painting
-from views.share_animation import ShareAnimation
+from views.progress_animation import ProgressAnimation
 from views.theme import Theme, unscaled_font
 
 FLIP: Final = 240
@@ -36,7 +36,7 @@ class CardFace(QWidget):
         self.face = CardPicture()
         self._common = OpenCard()
         self._titles: frozenset[str] = frozenset()
-        self.flip = ShareAnimation(FLIP, self, calm=calm)
+        self.flip = ProgressAnimation(FLIP, self, calm=calm)
         self.flip.setEasingCurve(QEasingCurve.Type.InOutSine)
         self.flip.valueChanged.connect(lambda _: self.update())
         self.setMinimumSize(LEAST_FACE)
@@ -78,7 +78,7 @@ class CardFace(QWidget):
             if not self.face.card.title:
                 self._paint_slot(painter, layout.card)
             else:
-                paint_flip(painter, self._theme, self.face, layout, self.flip.share())
+                paint_flip(painter, self._theme, self.face, layout, self.flip.progress())
 
     def _describe(self) -> None:
         card = self.face.card

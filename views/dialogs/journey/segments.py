@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from models.rules.results import Segment
 from models.scheduler.clock import Tick
 from views.paint import Painting
-from views.share_animation import ShareAnimation
+from views.progress_animation import ProgressAnimation
 from views.theme import Theme, unscaled_font, with_opacity
 
 WIDTH: Final = 480
@@ -96,7 +96,7 @@ class SegmentsView(QWidget):
         self._theme = theme
         self._show = show
         self._segments: tuple[Segment, ...] = ()
-        self._fade = ShareAnimation(FADE, self, calm=calm)
+        self._fade = ProgressAnimation(FADE, self, calm=calm)
         self._fade.valueChanged.connect(lambda _: self.update())
         self.setAccessibleName(self.tr("Segments of the journey"))
         self.setMinimumSize(self.sizeHint())
@@ -121,7 +121,7 @@ class SegmentsView(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             track = self.track()
             self._paint_axis(painter)
-            painter.setOpacity(START_OPACITY + (1 - START_OPACITY) * self._fade.share())
+            painter.setOpacity(START_OPACITY + (1 - START_OPACITY) * self._fade.progress())
             for number, bar in enumerate(track.bars):
                 self._paint_bar(painter, bar, number)
             self._paint_stops(painter, track)

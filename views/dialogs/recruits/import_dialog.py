@@ -251,8 +251,8 @@ class ImportDialog(AnswerDialog):
             else ()
             for each in self._chosen
         ]
-        are_sided = [bool(self._in_fight) and sided[source][n] for source, n in shown.places]
-        origins = [self._chosen[source].source.name for source, _ in shown.places]
+        are_sided = [bool(self._in_fight) and sided[source][n] for source, n in shown.origins]
+        origins = [self._chosen[source].source.name for source, _ in shown.origins]
         return newcomers(shown.recruits, origins, are_sided, self._in_fight)
 
     def _show_sources(self, counts: Sequence[int]) -> None:

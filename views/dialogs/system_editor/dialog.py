@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from models.editor.tokens import FormulaWords
-from models.editor.values import Flaw, SampleMoment, TablePath, UsualChoices
+from models.editor.values import Flaw, FormChoices, SampleMoment, TablePath
 from models.manual import anchors
 from models.rules.fields import Choice
 from models.wording import tr
@@ -134,7 +134,7 @@ class SystemEditor(AnyDialog):
         elif self._flaws:
             self.sample.show_outdated(self._stale_text())
 
-    def show_choices(self, choices: UsualChoices) -> None:
+    def show_choices(self, choices: FormChoices) -> None:
         self.form.show_choices(choices)
 
     def change_text(self, text: str, table_path: TablePath = (), key: str = "") -> None:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from models.editor.values import ChoiceGroup, TablePath, UsualChoices, UsualRow
+from models.editor.values import ChoiceGroup, FormChoices, FormRow, TablePath
 from models.rules.fields import Answer, Field, Kind
 from views.dialogs.forms.dialog import edge, muted_label, set_tab_order
 from views.dialogs.forms.editors import Editor, cell_editor, editor
@@ -78,7 +78,7 @@ class ChoicesForm(QWidget):
     def retranslate(self) -> None:
         self.area.setAccessibleName(self.tr("Form"))
 
-    def show_choices(self, choices: UsualChoices) -> None:
+    def show_choices(self, choices: FormChoices) -> None:
         """Show the choices of a text; editors stay while the questions are the same."""
         self.trouble.setText(choices.trouble)
         self.trouble.setVisible(bool(choices.trouble))
@@ -193,7 +193,7 @@ class ChoicesForm(QWidget):
             self._add_line(grid, at, group, row)
         return grid
 
-    def _block(self, at: int, group: ChoiceGroup, row: UsualRow) -> QGridLayout:
+    def _block(self, at: int, group: ChoiceGroup, row: FormRow) -> QGridLayout:
         grid, top = _grid(), 0
         if isinstance(row.table_path[-1], str):
             grid.addWidget(PlainLabel(escape_mnemonic(row.label), self._page), 0, 0, 1, _columns())
@@ -215,7 +215,7 @@ class ChoicesForm(QWidget):
         heading.setWordWrap(False)
         return heading
 
-    def _add_line(self, grid: QGridLayout, at: int, group: ChoiceGroup, row: UsualRow) -> None:
+    def _add_line(self, grid: QGridLayout, at: int, group: ChoiceGroup, row: FormRow) -> None:
         has_key = isinstance(row.table_path[-1], str)
         if has_key:
             grid.addWidget(PlainLabel(escape_mnemonic(row.label), self._page), at, 0)
@@ -223,11 +223,11 @@ class ChoicesForm(QWidget):
             grid.addWidget(self._cell(at, field, row), at, number)
         grid.addWidget(self._remove_button(row), at, len(group.fields) + 1)
 
-    def _cell(self, at: int, field: Field, row: UsualRow) -> Editor:
+    def _cell(self, at: int, field: Field, row: FormRow) -> Editor:
         field_editor = cell_editor(field, self._page)
         return self._register(row, field_editor, f"{row.label or at}: {field.title}")
 
-    def _remove_button(self, row: UsualRow) -> QPushButton:
+    def _remove_button(self, row: FormRow) -> QPushButton:
         button = QPushButton(REMOVE, self._page)
         text = self.tr("Remove {0}").format(row.label)
         button.setAccessibleName(text)
@@ -258,7 +258,7 @@ class ChoicesForm(QWidget):
         button.clicked.connect(lambda _: act())
         self.tab_stops.append(button)
 
-    def _register(self, row: UsualRow, field_editor: Editor, name: str) -> Editor:
+    def _register(self, row: FormRow, field_editor: Editor, name: str) -> Editor:
         key = field_editor.field.key
         field_editor.set_name(name)
         field_editor.changed.connect(partial(self._on_changed, row.table_path, key))

@@ -75,7 +75,7 @@ class SamplePlayer(QWidget):
             self._timer.start()
 
     def show_moment(self, moment: SampleMoment) -> None:
-        self.stage.show_stage(moment.stage)
+        self.stage.show_content(moment.stage)
         self._clock.setText(moment.clock)
         self.rows.show(moment.turns)
         self.turns.scroll_to_start()

@@ -20,7 +20,7 @@ from models.rules.results import BoxMark, Chart
 from views.dialogs.forms.dialog import BAR, SPACE, widest
 from views.dialogs.wounds.layout import ChartLayout, SectionPlace, make_layout
 from views.paint import Painting
-from views.share_animation import ShareAnimation
+from views.progress_animation import ProgressAnimation
 from views.theme import Theme, scaled, text_scale, unscaled_font, with_opacity
 
 WIDTH: Final = 400
@@ -44,7 +44,7 @@ class WoundChart(QWidget):
         self._theme = theme
         self._chart = Chart(())
         self._after: Chart | None = None
-        self._fade = ShareAnimation(FADE, self, calm=calm)
+        self._fade = ProgressAnimation(FADE, self, calm=calm)
         self._fade.valueChanged.connect(lambda _: self.update())
         self.setAccessibleName(self.tr("Wound chart"))
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
@@ -143,16 +143,19 @@ class WoundChart(QWidget):
     def _paint_cleared(self, painter: QPainter, box: QRectF, mark: BoxMark) -> None:
         self._paint_outline(painter, box, self._theme.muted, Qt.PenStyle.DashLine)
         self._paint_mark(
-            painter, box, mark, with_opacity(self._theme.text, 1 - (1 - FAINT) * self._fade.share())
+            painter,
+            box,
+            mark,
+            with_opacity(self._theme.text, 1 - (1 - FAINT) * self._fade.progress()),
         )
-        painter.setOpacity(self._fade.share())
+        painter.setOpacity(self._fade.progress())
         painter.setPen(_pen(QColor(self._theme.text), INK * 0.8))
         middle = box.center().y()
         painter.drawLine(QPointF(box.left() - 2, middle), QPointF(box.right() + 2, middle))
         painter.setOpacity(1.0)
 
     def _paint_marked(self, painter: QPainter, box: QRectF, then: BoxMark) -> None:
-        painter.setOpacity(self._fade.share())
+        painter.setOpacity(self._fade.progress())
         painter.setPen(QPen(QColor(self._theme.text), INK / 1.5))
         painter.setBrush(QColor(self._theme.text))
         painter.drawRoundedRect(box, BOX_CORNER, BOX_CORNER)

@@ -380,8 +380,8 @@ def test_a_preview_fades_in_but_not_for_those_who_want_calm(qtbot: QtBot) -> Non
         chart = WoundChart(DARK, calm=calm)
         qtbot.addWidget(chart)
         chart.show_chart(Body().chart(), Body().wound(Hurt(MIRA, 2)).chart())
-        assert (chart._fade.share() == 1.0) is calm
-        qtbot.waitUntil(lambda chart=chart: chart._fade.share() == 1.0)
+        assert (chart._fade.progress() == 1.0) is calm
+        qtbot.waitUntil(lambda chart=chart: chart._fade.progress() == 1.0)
 
 
 def test_all_of_the_chart_grows_with_the_text(qapp: QApplication, qtbot: QtBot) -> None:

@@ -3,11 +3,11 @@
 from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation
 
 
-class ShareAnimation(QVariantAnimation):
-    """Share of a change that is visible, 0 to 1; `valueChanged` says that it grew."""
+class ProgressAnimation(QVariantAnimation):
+    """The progress of a change from 0 to 1; `valueChanged` is emitted as it grows."""
 
     def __init__(self, milliseconds: int, parent: QObject, *, calm: bool) -> None:
-        """Take `milliseconds` from 0 to 1, or none if `calm`; before `begin` the share is 1."""
+        """Take `milliseconds`, or no time if `calm`; before `begin` the progress is 1."""
         super().__init__(parent)
         self._calm = calm
         self._has_begun = False
@@ -28,5 +28,5 @@ class ShareAnimation(QVariantAnimation):
         self._has_begun = False
         self.stop()
 
-    def share(self) -> float:
+    def progress(self) -> float:
         return float(self.currentValue()) if self._has_begun else 1.0

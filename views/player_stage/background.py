@@ -1,7 +1,7 @@
 """The stage's background: dark, a little lighter in the upper middle, without visible bands.
 
-Two dark colours differ by few 8-bit steps, and a projector shows each as a band: the gradient is
-painted with 16 bits, and noise dithers the rounding.
+Two dark colours are only a few 8-bit steps apart, and a projector would show each step as a band.
+So the gradient is painted with 16 bits, and noise dithers the rounding.
 """
 
 from functools import cache, partial
@@ -21,16 +21,16 @@ STEP = 257
 TILE = 64
 
 
-def ground(theme: Theme, size: QSize) -> QPixmap:
-    light = QRadialGradient(
+def background(theme: Theme, size: QSize) -> QPixmap:
+    gradient = QRadialGradient(
         QPointF(size.width() * 0.35, size.height() * 0.4), max(size.width(), size.height()) * 0.75
     )
-    light.setColorAt(0, QColor(theme.raised))
-    light.setColorAt(1, QColor(theme.stage))
+    gradient.setColorAt(0, QColor(theme.raised))
+    gradient.setColorAt(1, QColor(theme.stage))
     picture = QImage(size, SIXTEEN_BIT)
     with Painting(picture) as painter:
         everywhere = QRectF(0, 0, size.width(), size.height())
-        painter.fillRect(everywhere, QBrush(light))
+        painter.fillRect(everywhere, QBrush(gradient))
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Plus)
         painter.fillRect(everywhere, QBrush(_noise()))
     return QPixmap.fromImage(picture.convertToFormat(QImage.Format.Format_RGB32))
@@ -38,7 +38,7 @@ def ground(theme: Theme, size: QSize) -> QPixmap:
 
 @cache
 def _noise() -> QImage:
-    """Return a tile of greys below one 8-bit step, the same in each run."""
+    """Return a tile of greys below one 8-bit step, the same in every run."""
     generator = Random(1)  # noqa: S311 - looks, not secrets
     numbers = iter(partial(generator.getrandbits, STEP.bit_length()), None)
     greys = islice((each for each in numbers if each < STEP), TILE * TILE)

@@ -21,7 +21,7 @@ _SHIPPED: Final = str(FOLDER / "systems")
 def list_systems(folder: Path) -> Iterator[str]:
     """Yield a line on each system: id, title, clock, origin.
 
-    The GM's own come first; errors in them, and their `folder`, last.
+    The GM's own systems come first; errors in their files, and `folder`, come last.
     """
     own_systems = OwnSystems(folder).list()
     yield from _columns(

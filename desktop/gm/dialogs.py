@@ -48,7 +48,7 @@ class Dialogs(QObject):
         self._window = window
 
     def ask_offer(self, offer: Offer, apply: Callable[[Deed], object] | None = None) -> None:
-        """Ask for the answers an offer needs, then do it; `apply` replaces the door."""
+        """Ask for the answers an offer needs, then do its deed: by `apply`, or by the door."""
         if offer.refusal:
             self._door.refuse(offer.refusal)
             return
@@ -108,10 +108,10 @@ class Dialogs(QObject):
             dialog.add_answer_button(self.tr("Add and &join"), join)
 
     def new_encounter(self) -> QDialog:
-        from desktop.gm.files.system_rows import rows
+        from desktop.gm.files.system_rows import system_rows
         from views.dialogs.files.encounter import EncounterDialog
 
-        systems = rows(self._documents.own_systems())
+        systems = system_rows(self._documents.own_systems())
         initial = "" if self._session.sight.is_empty else self._session.rules.id
         dialog = EncounterDialog(systems, self._documents.begin, self._window, initial=initial)
         self.show(dialog)

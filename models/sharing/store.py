@@ -58,7 +58,7 @@ class KeyStore:
         except msgspec.DecodeError:
             return None
 
-    def keep_account(self, broker: str, account: Account) -> bool:
+    def save_account(self, broker: str, account: Account) -> bool:
         return self._write(broker, msgspec.json.encode(account).decode())
 
     def _text_of_file(self) -> str:

@@ -65,20 +65,20 @@ def test_where_nothing_can_be_kept_there_is_a_key_all_the_same(tmp_path: Path) -
 
 def test_an_account_is_kept_for_its_broker_alone(file: Path) -> None:
     with in_use(MemoryStore()):
-        assert KeyStore(file).keep_account("example.org:8883", GM)
+        assert KeyStore(file).save_account("example.org:8883", GM)
         assert KeyStore(file).account("example.org:8883") == GM
         assert KeyStore(file).account("example.com:8883") is None
 
 
 def test_without_a_store_an_account_goes_nowhere(file: Path) -> None:
-    assert not KeyStore(file).keep_account("example.org:8883", GM)
+    assert not KeyStore(file).save_account("example.org:8883", GM)
     assert KeyStore(file).account("example.org:8883") is None
     assert not file.parent.exists()
 
 
 def test_a_store_that_stays_locked_is_as_none(file: Path) -> None:
     with in_use(LockedStore()):
-        assert not KeyStore(file).keep_account("example.org:8883", GM)
+        assert not KeyStore(file).save_account("example.org:8883", GM)
         name = KeyStore(file).room().name
         assert KeyStore(file).room().name == name
     assert file.exists()

@@ -1,6 +1,6 @@
 """Rows of systems for dialogs: the GM's own and those that come with the program.
 
-The forms of the files suffice for a list; no rule set is built.
+Parsed files suffice for a list; no rule set is built.
 """
 
 from collections.abc import Sequence
@@ -22,10 +22,10 @@ _CLOCK_WORDS: Final = {"count": mark("count"), "chart": mark("chart"), "order": 
 """Word for each kind of clock."""
 
 
-def rows(own: "Sequence[OwnSystem]") -> tuple[SystemRow, ...]:
+def system_rows(own_systems: "Sequence[OwnSystem]") -> tuple[SystemRow, ...]:
     files = (_file_row(read_shipped(name), Origin.FILE) for name in SHIPPED_FILES)
     built_in = (_built_in_row(SYSTEMS.find(name)) for name in IDS if name not in SHIPPED_FILES)
-    return (*map(_own_row, own), *built_in, *files)
+    return (*map(_own_row, own_systems), *built_in, *files)
 
 
 def _own_row(own: "OwnSystem") -> SystemRow:

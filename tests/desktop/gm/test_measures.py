@@ -250,7 +250,7 @@ def test_neither_numbers_nor_the_clock_of_the_turn_nor_the_past_decide_what_has_
             header.show_clock(f"Tic {tick}", f"{abs(tick / 4):.1f} s into the fight")
             header.show_turn(turn, alarm=False)
             for past in ("Looking back: step 3 of 12", "") if header.fits_one_line() else ("",):
-                header.show_past(past, back=IN_THE_PAST, here=IN_THE_PRESENT)
+                header.show_past(past, past_keys=IN_THE_PAST, present_keys=IN_THE_PRESENT)
                 settle()
                 lefts.add((*title_line_words(line), header._seconds.isVisible()))
             widths.add(header.primary.width())
@@ -378,8 +378,8 @@ def test_a_longer_reason_is_whole_where_there_is_room(gm: Hands) -> None:
     for words, lines in (("One. " * 4, 3), ("A longer reason, word by word. " * 6, 6)):
         card.show_now(replace(card.shown, why=words))
         settle()
-        assert "".join(card._why.shown_lines()).split() == words.split()
-        assert card._why.height() <= lines * card._why.fontMetrics().lineSpacing()
+        assert "".join(card._reason.shown_lines()).split() == words.split()
+        assert card._reason.height() <= lines * card._reason.fontMetrics().lineSpacing()
 
 
 def needlessly_elided(part: QWidget) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""Controls: translate input by hand or keys into deeds, previews and refusals."""
+"""Controls: they turn input by mouse and keyboard into deeds, previews and refusals."""
 
 from contextlib import suppress
 from functools import partial
@@ -52,9 +52,9 @@ class Controls(Part):
 
     def take_turn(self, deed: Deed) -> bool:
         """Do a deed that takes a turn; then show the next combatant and clear the entry."""
-        if done := self._door.attempt(partial(self._door.do_and_deselect, deed), About.CARD):
+        if is_done := self._door.attempt(partial(self._door.do_and_deselect, deed), About.CARD):
             self._card.clear_entry()
-        return done
+        return is_done
 
     def go_on(self) -> bool:
         self._session.choose(None)
@@ -67,7 +67,7 @@ class Controls(Part):
         return self.tr("{0} has no declarations. Press Enter to act.").format(rules.title)
 
     def show_choices(self) -> None:
-        """Let the card ask for a choice; refuse with the reason if only effects are left."""
+        """Let the card ask for a choice; if only effects are left, say so."""
         self._session.choose(None)
         if self._sight.clock_stands:
             words = self.tr("No turns left, only effects. Count on from the card, or end a wait.")
@@ -79,9 +79,9 @@ class Controls(Part):
 
     def _answer_alarm(self, offer: Offer) -> None:
         """Answer the first alarm and see to it; the turn stays the same."""
-        first = self._sight.present.fired[:1]
+        first_alarm = self._sight.present.fired[:1]
         self._session.choose(None)
-        if self._desk.do(offer.template) and self._sight.present.fired[:1] == first:
+        if self._desk.do(offer.template) and self._sight.present.fired[:1] == first_alarm:
             self._session.see_to()
 
     def hold(self) -> None:
@@ -152,15 +152,15 @@ class Controls(Part):
         deed = self._session.moment.announcing_deed(typed_deed) if announce else typed_deed
         if deed is None:
             raise RuleBroken(self._cannot_declare_text())
-        done = self._door.do(deed, deselect=not only_changes_counters(deed))
-        if not done:  # the count stopped before it
+        is_done = self._door.do(deed, deselect=not only_changes_counters(deed))
+        if not is_done:  # the count stopped before it
             self._card.entry.mark(refused=False)
-        return done
+        return is_done
 
     def _parse_entry(self, text: str) -> Deed:
         """Return the deed of a quick entry; a counter change is for all selected.
 
-        An entry that names a combatant is for that one. Raises RuleBroken with the reason.
+        An entry that names a combatant changes that one only. Raises RuleBroken with the reason.
         """
         deed, group, who = self._sight.parse_quick_entry(text), self._desk.group, self._sight.actor
         if group is None or not only_changes_counters(deed):
@@ -193,10 +193,10 @@ class Controls(Part):
             is_refused=entry_preview.is_refused,
         )
 
-    def _with_name(self, who: CombatantId, words: str) -> str:
+    def _with_name(self, who: CombatantId, text: str) -> str:
         name = self._session.moment[who].display_name
-        has_name = words.startswith(name) or not words
-        return words if has_name else self.tr("{0}: {1}").format(name, words)
+        has_name = text.startswith(name) or not text
+        return text if has_name else self.tr("{0}: {1}").format(name, text)
 
     def _preview_pointed(self, offer: Offer | None) -> None:
         who = getattr(offer.template, "who", self._sight.actor) if offer else None
@@ -213,10 +213,10 @@ class Controls(Part):
 
     def drop_preview(self, who: CombatantId, tick: Tick, *, ruling: bool) -> Preview:
         deed = Override(who, tick) if ruling else PlaceTurn(who, tick)
-        result = replace(preview(self._session.moment, who, deed), deed=deed)
-        if not result.is_refused:
-            return result
-        return replace(result, tick=tick, text=self._with_override_hint(result, tick))
+        drop = replace(preview(self._session.moment, who, deed), deed=deed)
+        if not drop.is_refused:
+            return drop
+        return replace(drop, tick=tick, text=self._with_override_hint(drop, tick))
 
     def _with_override_hint(self, refused: Preview, tick: Tick) -> str:
         if preview(self._session.moment, refused.who, Override(refused.who, tick)).is_refused:

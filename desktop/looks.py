@@ -57,8 +57,8 @@ class Looks(QObject):
 
     @property
     def calm(self) -> bool:
-        chosen = self._settings.now.calm
-        return self.system.now.calm if chosen is None else chosen
+        chosen_calm = self._settings.now.calm
+        return self.system.now.calm if chosen_calm is None else chosen_calm
 
     @property
     def theme(self) -> Theme:

@@ -166,8 +166,8 @@ def _read_file(path: Path, fields: Sequence[Field], games: PlayedGames) -> _File
 
 def _add(session: Session, changes: Sequence[Recruit | Renewal], path: Path) -> None:
     """Add or update all in one step; return once it is on disk, or with `session.trouble` set."""
-    for each in changes:
-        recruit = each.recruit if isinstance(each, Renewal) else each
+    for change in changes:
+        recruit = change.recruit if isinstance(change, Renewal) else change
         _check_recruit(recruit, declared_fields(session.rules.types.stats))
     if (deed := deed_of(changes)) is not None:
         session.do(deed)

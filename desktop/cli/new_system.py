@@ -101,8 +101,8 @@ def _write_all(root: Path, texts: Mapping[str, str]) -> None:
             _write(root / path, text)
             written_paths.append(root / path)
     except Trouble:
-        for each in written_paths:
-            each.unlink()
+        for written_path in written_paths:
+            written_path.unlink()
         raise
 
 

@@ -260,8 +260,8 @@ def _example(field: inspect.Field) -> str:
 
 
 def _possible_values(field: inspect.Field) -> Iterator[Any]:
-    for each in alternatives(field.type):
-        match each:
+    for alternative in alternatives(field.type):
+        match alternative:
             case inspect.LiteralType(values=values):
                 yield from sorted(values, key=lambda value: value == field.default)
             case inspect.EnumType(cls=kind):

@@ -30,9 +30,9 @@ def list_systems(folder: Path) -> Iterator[str]:
             *((rules, _origin(rules)) for rules in SYSTEMS),
         )
     )
-    for each in own_systems:
-        if each.trouble:
-            yield f"{each.path}: {each.trouble}"
+    for own_system in own_systems:
+        if own_system.trouble:
+            yield f"{own_system.path}: {own_system.trouble}"
     yield f"Your own system files belong in {folder}."
 
 

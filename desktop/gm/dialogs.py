@@ -100,10 +100,10 @@ class Dialogs(QObject):
     def add_join_button(self, dialog: "AnswerDialog") -> None:
         """Give a dialog that adds combatants a button to let them join as well, during a fight."""
         if self._session.sight.can.join:
-            before = frozenset(self._session.present.combatants)
+            existing_ids = frozenset(self._session.present.combatants)
 
             def join() -> None:
-                self.join(frozenset(self._session.present.combatants) - before)
+                self.join(frozenset(self._session.present.combatants) - existing_ids)
 
             dialog.add_answer_button(self.tr("Add and &join"), join)
 

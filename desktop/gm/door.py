@@ -35,9 +35,11 @@ class Door(QObject):
 
         Return whether the deed itself was done. Raises RuleBroken.
         """
-        before = self._session.history
+        history_before = self._session.history
         outcome = self._session.do(deed, deselect=deselect, stop_at_decisions=True)
-        sentence = tr(_NO_CHANGE) if self._session.history is before else f"{outcome.label}."
+        sentence = (
+            tr(_NO_CHANGE) if self._session.history is history_before else f"{outcome.label}."
+        )
         self.announce(" ".join((sentence, *outcome.warnings)), RemarkKind.DONE)
         if outcome.warnings:
             self.announce(" ".join(outcome.warnings), RemarkKind.WARNING)

@@ -62,7 +62,7 @@ class AlarmPanel(QFrame):
         self._details, self._others = Paragraph("", self), Paragraph("", self)
         for part in (self._details, self._others):
             part.setObjectName("muted")
-        self._answers = [AnswerButton(n, self) for n in range(1, MOST_ANSWERS + 1)]
+        self._answers = [AnswerButton(number, self) for number in range(1, MOST_ANSWERS + 1)]
         self.seen_button = QPushButton(self)
         self.seen_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.seen_button.clicked.connect(lambda _checked=False: self.seen_to.emit())

@@ -115,13 +115,13 @@ class Chips(QWidget):
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
         painter.drawText(box, CENTRE, text)
 
-    def _menu_from(self, first: int) -> QMenu:
+    def _menu_from(self, first_index: int) -> QMenu:
         """Return a menu of the chips without room; choosing one presses it."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for number, words in enumerate(self._words[first:], first):
-            emit_pressed = partial(self.pressed.emit, number, False)  # noqa: FBT003 - as the signal has it
-            menu.addAction(escape_mnemonic(words)).triggered.connect(emit_pressed)
+        for index, text in enumerate(self._words[first_index:], first_index):
+            emit_pressed = partial(self.pressed.emit, index, False)  # noqa: FBT003 - as the signal has it
+            menu.addAction(escape_mnemonic(text)).triggered.connect(emit_pressed)
         return menu
 
     def _chip_boxes(self, width: float) -> list[tuple[str, QRectF]]:
@@ -140,17 +140,17 @@ class Chips(QWidget):
                 return shown_count, chip_boxes
         return 0, []
 
-    def _chips_that_fit(self, words: Sequence[str], width: float) -> list[tuple[str, QRectF]]:
+    def _chips_that_fit(self, texts: Sequence[str], width: float) -> list[tuple[str, QRectF]]:
         """Return the first chips that fit; those after the last row aren't measured."""
         bottom = _row_height() * self._max_rows
-        return [*takewhile(lambda place: place[1].bottom() <= bottom, _flow(words, width))]
+        return [*takewhile(lambda place: place[1].bottom() <= bottom, _flow(texts, width))]
 
 
-def _flow(words: Sequence[str], width: float) -> Iterator[tuple[str, QRectF]]:
+def _flow(texts: Sequence[str], width: float) -> Iterator[tuple[str, QRectF]]:
     """Yield each chip, elided, with its box, row by row."""
     metrics, row_height = QFontMetricsF(font(TEXT)), _row_height()
     left = top = 0.0
-    for chip in words:
+    for chip in texts:
         room = width - 2 * PADDING
         text = metrics.elidedText(chip, Qt.TextElideMode.ElideRight, room)
         chip_width = metrics.horizontalAdvance(text) + 2 * PADDING

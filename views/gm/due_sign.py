@@ -61,11 +61,13 @@ class DueSign(QToolButton):
     def show_due(self, lanes: Sequence[Lane], now: Tick, geometry: Geometry) -> None:
         """Point up or down, to where the most due combatants are out of sight."""
         due_rows = [row for row, lane in enumerate(lanes) if lane.marker == now or lane.turn in DUE]
-        hidden = [row for row in due_rows if not _is_in_sight(geometry, row)]
-        above = [row for row in hidden if geometry.lane_rect(row).top() < geometry.header_height]
-        below = [row for row in hidden if row not in above]
-        rows = below if len(below) >= len(above) else above[::-1]
-        self._points_up = rows is not below
+        hidden_rows = [row for row in due_rows if not _is_in_sight(geometry, row)]
+        rows_above = [
+            row for row in hidden_rows if geometry.lane_rect(row).top() < geometry.header_height
+        ]
+        rows_below = [row for row in hidden_rows if row not in rows_above]
+        rows = rows_below if len(rows_below) >= len(rows_above) else rows_above[::-1]
+        self._points_up = rows is not rows_below
         self._row = rows[0] if rows else 0
         self._names = tuple([lanes[row].display_name for row in rows])
         self.setVisible(bool(rows))

@@ -185,10 +185,10 @@ class PrimaryButton(HeaderButton):
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._words.elide_mode = Qt.TextElideMode.ElideMiddle  # the name and the cost stay readable
 
-    def set_short_words(self, words: str) -> None:
-        """Set the words to show if the full ones have no room; "" if there are none."""
-        if words != self._short_text:
-            self._short_text = words
+    def set_short_text(self, text: str) -> None:
+        """Set the text to show if the words have no room; "" for none."""
+        if text != self._short_text:
+            self._short_text = text
             self._show()
 
     def show_enter_key(self, *, shown: bool) -> None:

@@ -110,20 +110,25 @@ class NameLabel(ElidedLabel):
 
 def _break_lines(name: str, width: int, max_lines: int) -> Iterator[str]:
     """Yield the name in at most `max_lines` lines of the smallest size, the last one elided."""
-    words = name.split()
+    name_parts = name.split()
     for _ in range(max_lines - 1):
         word_count = next(
-            (number for number in range(len(words) - 1, 0, -1) if _fits(words[:number], width)), 0
+            (
+                number
+                for number in range(len(name_parts) - 1, 0, -1)
+                if _fits(name_parts[:number], width)
+            ),
+            0,
         )
         if word_count:
-            yield " ".join(words[:word_count])
-            words = words[word_count:]
+            yield " ".join(name_parts[:word_count])
+            name_parts = name_parts[word_count:]
     metrics = QFontMetricsF(font(SIZES[-1], bold=True))
-    yield metrics.elidedText(" ".join(words), Qt.TextElideMode.ElideRight, width)
+    yield metrics.elidedText(" ".join(name_parts), Qt.TextElideMode.ElideRight, width)
 
 
-def _fits(words: Sequence[str], width: int) -> bool:
-    return _width(" ".join(words), SIZES[-1]) <= width
+def _fits(name_parts: Sequence[str], width: int) -> bool:
+    return _width(" ".join(name_parts), SIZES[-1]) <= width
 
 
 def _width(name: str, size: int) -> int:

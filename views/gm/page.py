@@ -180,10 +180,10 @@ class FightPage(QSplitter):
         timeline.rangeChanged.connect(lambda: _follow(timeline, roster))
 
 
-def _follow(bar: QScrollBar, other: QScrollBar) -> None:
+def _follow(bar: QScrollBar, other_bar: QScrollBar) -> None:
     """Copy another bar's value, unless it is deleted: when the window closes, one goes first."""
-    if isValid(other):
-        bar.setValue(other.value())
+    if isValid(other_bar):
+        bar.setValue(other_bar.value())
 
 
 def _column(upper: QWidget, lower: QWidget) -> QWidget:

@@ -74,7 +74,7 @@ class Tour(QWidget):
         self._number = max(0, self._number + by)
         count = self.tr("{0} of {1}").format(self._number + 1, len(self._stops))
         is_last = self._number == len(self._stops) - 1
-        self.bubble.show_stop(self.stop, count, first=self._number == 0, last=is_last)
+        self.bubble.show_stop(self.stop, count, is_first=self._number == 0, is_last=is_last)
         self._place_bubble()
         self.update()
         text = f"{self.stop.title}. {self.stop.text}"
@@ -177,12 +177,12 @@ class _Bubble(QFrame):
         ):
             QWidget.setTabOrder(before, after)
 
-    def show_stop(self, stop: TourStop, count: str, *, first: bool, last: bool) -> None:
+    def show_stop(self, stop: TourStop, count: str, *, is_first: bool, is_last: bool) -> None:
         self._count.setText(count)
         self._title.setText(stop.title)
         self._text.setText(stop.text)
-        self.back_button.setEnabled(not first)
-        self.next_button.setText(self.tr("Done") if last else self.tr("Next"))
+        self.back_button.setEnabled(not is_first)
+        self.next_button.setText(self.tr("Done") if is_last else self.tr("Next"))
         self.setAccessibleName(f"{count}: {stop.title}")
         self.setAccessibleDescription(stop.text)
         self.next_button.setFocus()

@@ -135,9 +135,10 @@ class Documents:
 
     def export_path(self, name: str) -> Path:
         """Return the default path of an export: in the last folder, at first Documents."""
-        last = self._settings.now.exports
+        last_folder = self._settings.now.exports
         # Path.is_dir raises when a folder may not be entered.
-        return (Path(last) if last and os.path.isdir(last) else _documents_folder()) / name  # noqa: PTH112
+        is_there = bool(last_folder) and os.path.isdir(last_folder)  # noqa: PTH112
+        return (Path(last_folder) if is_there else _documents_folder()) / name
 
     def remember_export(self, path: Path) -> None:
         self._settings.change(exports=str(path.parent))
@@ -430,7 +431,9 @@ def _discard_opened(result: tuple[Document, History]) -> None:
 def _wait_until_closed(path: Path, closing: Sequence[tuple[Path, Future[str]]]) -> None:
     """Wait until `path` is closed; otherwise it would seem to be in use."""
     real_path = os.path.realpath(path)
-    wait([future for other, future in closing if os.path.realpath(other) == real_path])
+    wait(
+        [future for closing_path, future in closing if os.path.realpath(closing_path) == real_path]
+    )
 
 
 def with_ending(typed_name: str, ending: str) -> Path:

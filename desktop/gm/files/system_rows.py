@@ -28,11 +28,13 @@ def system_rows(own_systems: "Sequence[OwnSystem]") -> tuple[SystemRow, ...]:
     return (*map(_own_row, own_systems), *built_in, *files)
 
 
-def _own_row(own: "OwnSystem") -> SystemRow:
+def _own_row(own_system: "OwnSystem") -> SystemRow:
     """Return the row of an own system; an unreadable one has no id, and its error as text."""
-    if own.rules is None:
-        return SystemRow("", own.path.name, own.trouble, Origin.OWN, path=own.path)
-    return _file_row(own.rules.text, Origin.OWN, own.path)
+    if own_system.rules is None:
+        return SystemRow(
+            "", own_system.path.name, own_system.trouble, Origin.OWN, path=own_system.path
+        )
+    return _file_row(own_system.rules.text, Origin.OWN, own_system.path)
 
 
 def _file_row(text: str, origin: Origin, path: Path | None = None) -> SystemRow:

@@ -53,7 +53,7 @@ class MenuBar(Part):
         self._actions.set_button_text("next", typed_meaning or next_action.text)
         uses_short_text = not typed_meaning and (sight.card.is_acting or next_action.is_alarm)
         short_text = next_action.short_text if uses_short_text else ""
-        primary.set_short_words(self._actions.button_text("next", short_text))
+        primary.set_short_text(self._actions.button_text("next", short_text))
         primary.show_enter_key(shown=bool(typed_meaning) and entry.hasFocus())
 
     def _retranslate(self) -> None:

@@ -98,8 +98,8 @@ class ExportCommands(Part):
 
     def _name_moment(self, moment: NamedMoment) -> None:
         self._session.describe(moment)
-        words = self.tr("Bookmark: “{0}”.") if moment.name else self.tr("Bookmark saved.")
-        self._door.announce(words.format(moment.name))
+        pattern = self.tr("Bookmark: “{0}”.") if moment.name else self.tr("Bookmark saved.")
+        self._door.announce(pattern.format(moment.name))
 
     def _timeline_texts(self) -> "dict[Audience, str]":
         from views.dialogs.files.audience import Audience

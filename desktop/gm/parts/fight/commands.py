@@ -55,12 +55,14 @@ class FightCommands(Part):
             add_offer(menu, offer, self._take if group.is_single else self._take_for_all)
         menu.addSeparator()
         commands = menus()[COMBATANT]
-        start = next(n for n, each in enumerate(commands) if each.starts_section)  # skip Add…
+        first_section = next(
+            index for index, each in enumerate(commands) if each.starts_section
+        )  # skip Add…
         has_mobs = any(group.fight[each].count > 1 for each in group.members)
         add_commands(
             menu,
             self._actions,
-            commands[start:],
+            commands[first_section:],
             has_mobs=has_mobs,
             are_several_selected=not group.is_single,
         )

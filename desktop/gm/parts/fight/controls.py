@@ -70,8 +70,10 @@ class Controls(Part):
         """Let the card ask for a choice; if only effects are left, say so."""
         self._session.choose(None)
         if self._sight.clock_stands:
-            words = self.tr("No turns left, only effects. Count on from the card, or end a wait.")
-            self._door.refuse(words, About.CARD)
+            sentence = self.tr(
+                "No turns left, only effects. Count on from the card, or end a wait."
+            )
+            self._door.refuse(sentence, About.CARD)
 
     def see_to(self) -> None:
         self._session.choose(None)
@@ -95,19 +97,19 @@ class Controls(Part):
             if offer is None:
                 self._prompt_for_time(who)
             elif self.window(who).stretches:
-                words = self.tr("Left and Right pick when, Enter takes it.")
-                self._timeline.hinted.emit(words)
+                sentence = self.tr("Left and Right pick when, Enter takes it.")
+                self._timeline.hinted.emit(sentence)
 
     def _prompt_for_time(self, who: CombatantId) -> None:
         legal_window = self.window(who)
         if not legal_window.stretches:
             self._door.refuse(legal_window.explanation, About.CARD)
             return
-        words = self.tr("Pick when with the arrow keys, then press Enter. {0}").format(
+        sentence = self.tr("Pick when with the arrow keys, then press Enter. {0}").format(
             legal_window.explanation
         )
-        self._timeline.hand.show_preview(Preview(who, words.strip()))
-        self._timeline.hand.announced.emit(words.strip())
+        self._timeline.hand.show_preview(Preview(who, sentence.strip()))
+        self._timeline.hand.announced.emit(sentence.strip())
 
     def _on_arrow_key(self, event: QKeyEvent) -> None:
         """Pick with an arrow key that follows a typed wait letter; only Enter begins the wait."""
@@ -241,5 +243,5 @@ class Controls(Part):
         names = ", ".join(
             moment[turn.who].display_name for turn in moment.fight.turns_on(deed.tick)
         )
-        words = self.tr("The rules say {1} on {0}. Hold Alt to override.")
-        return words.format(moment.rules.axis.place(deed.tick), names)
+        pattern = self.tr("The rules say {1} on {0}. Hold Alt to override.")
+        return pattern.format(moment.rules.axis.place(deed.tick), names)

@@ -133,8 +133,8 @@ class MainWindow(QMainWindow):
         self._back_button = self.timeline.make_now_button(actions["go_to_now"])
         self.card = NowCard(theme, self._click_guard, self)
         self.upcoming = UpcomingList(self.board.upcoming, theme, self)
-        self.mirror = PlayerStage(theme, self)
-        self.side = SideColumn(self.card, self.upcoming, self.mirror, self)
+        self.miniature = PlayerStage(theme, self)
+        self.side = SideColumn(self.card, self.upcoming, self.miniature, self)
         self.history_panel = HistoryPanel(self.board.history_model, theme, self)
         self.decisions = DecisionBar(self)
         self._fight_page = FightPage(
@@ -178,7 +178,7 @@ class MainWindow(QMainWindow):
             self.card,
             self.upcoming,
             self.history_panel,
-            self.mirror,
+            self.miniature,
             *((self._welcome,) if self._welcome else ()),
         ):
             view.set_theme(theme)
@@ -186,7 +186,7 @@ class MainWindow(QMainWindow):
 
     def set_calm(self, calm: bool) -> None:  # noqa: FBT001 - a slot
         self.timeline.set_calm(calm)
-        self.mirror.set_calm(calm)
+        self.miniature.set_calm(calm)
         if self._welcome is not None:
             self._welcome.set_calm(calm=calm)
 
@@ -227,8 +227,8 @@ class MainWindow(QMainWindow):
             self._scroll_to(after.card.who)
 
     def _show_curtain(self, after: Sight) -> None:
-        self.mirror.show_stage(after.players_screen)
-        self.mirror.set_blank(after.curtain.blank)
+        self.miniature.show_stage(after.players_screen)
+        self.miniature.set_blank(after.curtain.blank)
         self.side.show_curtain(after.curtain, has_players_window=after.has_players_window)
         self._header_words.show_curtain(after.curtain, has_players_window=after.has_players_window)
 
@@ -383,9 +383,8 @@ class MainWindow(QMainWindow):
         if self.normalGeometry().size().boundedTo(available_size) != self.normalGeometry().size():
             self._fills_small_screen = self._fills_small_screen or first
             if not self.isMaximized():
-                self.resize(
-                    self.size().boundedTo(available_size)
-                )  # otherwise it opens on a larger screen
+                # Otherwise it opens on a larger screen.
+                self.resize(self.size().boundedTo(available_size))
                 self.setWindowState(Qt.WindowState.WindowMaximized)
         elif self._fills_small_screen and QSize(*SIZE).boundedTo(available_size) == QSize(*SIZE):
             self._fills_small_screen = False

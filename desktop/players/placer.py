@@ -293,9 +293,8 @@ class Placer(QObject):
         if self.window.isVisible() and self._tries[self.window]:
             return
         self._tries[self.window] += 1
-        self._show_timer.start(
-            SHOW_TIMEOUT * self._tries[self.window]
-        )  # a busy machine takes longer
+        # A busy machine takes longer.
+        self._show_timer.start(SHOW_TIMEOUT * self._tries[self.window])
         self._delays = [*UPDATE_DELAYS]
         screen = _screens()[name]
         self.window.setScreen(screen)

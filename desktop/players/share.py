@@ -1,4 +1,4 @@
-"""Players > Share…: the dialog, the status beside the mirror, the code on the players' window."""
+"""Players > Share…: the dialog, the status on the miniature, the code on the players' window."""
 
 from typing import TYPE_CHECKING
 

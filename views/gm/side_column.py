@@ -126,9 +126,8 @@ class SideColumn(QWidget):
         self.players_card.setVisible(miniature > 0)
         _limit(self.players_card, miniature - MARGIN)
         if self._miniature.isHidden() and self._is_watched:
-            rows = min(
-                rows, COMFORTABLE_ROWS
-            )  # a taller window, with the miniature, never shows fewer
+            # A taller window, with the miniature, never shows fewer.
+            rows = min(rows, COMFORTABLE_ROWS)
         _limit(self._upcoming_card, min(self._list_height(rows), remaining - miniature) - MARGIN)
 
     def _card_room(self, room: int, rows: int) -> int:

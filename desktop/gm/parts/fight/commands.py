@@ -55,9 +55,8 @@ class FightCommands(Part):
             add_offer(menu, offer, self._take if group.is_single else self._take_for_all)
         menu.addSeparator()
         commands = menus()[COMBATANT]
-        first_section = next(
-            index for index, each in enumerate(commands) if each.starts_section
-        )  # skip Add…
+        # Skip Add…
+        first_section = next(index for index, each in enumerate(commands) if each.starts_section)
         has_mobs = any(group.fight[each].count > 1 for each in group.members)
         add_commands(
             menu,

@@ -88,8 +88,8 @@ class Application:
     ) -> None:
         """Build everything; nothing is shown yet. `clock` returns seconds.
 
-        All disk work is done by `executor`, in order. By default each kind of disk work has a
-        thread.
+        All disk work is done by `executor`, in order. By default each kind of disk work has its
+        own thread.
         """
         start_log_file(paths.log)
         make_executor: Callable[[], Executor] = DiskThread if executor is None else lambda: executor
@@ -213,7 +213,7 @@ class Application:
         else:
             self.door.attempt(self._reopen)
         if self.session.document is None and not sample:
-            self.session.retranslate()  # else opening has refreshed all parts
+            self.session.retranslate()  # otherwise opening has refreshed all parts
         self.window.restore_saved_geometry(self.settings.now.window)
         self.window.show()
         self.window.timeline.fit()
@@ -244,7 +244,7 @@ class Application:
             self.errands.run_in_background(self._opening_record.remove)
 
     def follow_desktop_settings(self) -> None:
-        """Ask for the system's wishes once a frame is on screen and Qt is idle."""
+        """Ask for the system's preferences once a frame is on screen and Qt is idle."""
         FirstFrame((self.window,), partial(QTimer.singleShot, 0, self.looks.system.ask))
 
     def _call_hooks(self, hook_of: Callable[[Wiring], Callable[[], object] | None]) -> None:
@@ -282,7 +282,7 @@ def _not_opened_texts(document: Path) -> tuple[str, str]:
 def make_qt() -> QApplication:
     disable_paint_threads()
     raise_collection_threshold()
-    QLoggingCategory.setFilterRules("qt.qpa.wayland*.warning=false")  # a line for each window
+    QLoggingCategory.setFilterRules("qt.qpa.wayland*.warning=false")  # one line per window
     application = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(application, QApplication)
     application.setApplicationName("tickline")

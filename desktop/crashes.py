@@ -19,18 +19,18 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QMessageBox
 
 _log = logging.getLogger("tickline")
-_LOG_SIZE = 1_000_000
+_MAX_LOG_BYTES = 1_000_000
 
 
 class _LogFile(logging.FileHandler):
     """The program's log, rotated to one older file.
 
-    `logging.handlers` would do it, but loads sockets and much else at each start.
+    `logging.handlers` could do it, but would load sockets and much else at each start.
     """
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a record, into a new file where the current one is full."""
-        if self.stream and self.stream.tell() > _LOG_SIZE:
+        """Write a record; begin a new file if the current one is full."""
+        if self.stream and self.stream.tell() > _MAX_LOG_BYTES:
             self.close()
             with suppress(OSError):
                 Path(self.baseFilename).replace(f"{self.baseFilename}.1")
@@ -38,9 +38,9 @@ class _LogFile(logging.FileHandler):
 
 
 def start_log_file(path: Path) -> None:
-    """Log to `path`, the last megabyte; without access to the disk there is no log."""
+    """Log to `path`; if the file can't be opened, nothing is logged."""
     root = logging.getLogger()
-    for handler in [each for each in root.handlers if isinstance(each, _LogFile)]:
+    for handler in [handler for handler in root.handlers if isinstance(handler, _LogFile)]:
         root.removeHandler(handler)
         handler.close()
     try:
@@ -58,7 +58,7 @@ class CrashReporter:
     def __init__(self, parent: QWidget) -> None:
         self._parent = parent
         self._box: QMessageBox | None = None
-        self._muted: set[str] = set()
+        self._muted_keys: set[str] = set()
 
     def install(self) -> None:
         """Report exceptions caught nowhere else, in slots and events too."""
@@ -67,25 +67,25 @@ class CrashReporter:
     def report(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
     ) -> None:
-        """Log an error and show it, unless one is on screen or the GM muted this one."""
+        """Log an error and show it, unless another is on screen or the GM has muted it."""
         sys.__excepthook__(kind, error, trace)
         details = "".join(traceback.format_exception(kind, error, trace))
         _log.error("An unexpected error:\n%s", details)
         key = _error_key(kind, trace)
-        if self._box is None and key not in self._muted:
+        if self._box is None and key not in self._muted_keys:
             self._box = self._make_box(details, key)
-            # Later: the error may have been raised while painting.
+            # Open it later: the error may have been raised while painting.
             QTimer.singleShot(0, self._box, self._box.open)
 
     def _make_box(self, details: str, key: str) -> "QMessageBox":
         box = _build_box(self._parent, details)
         mute = box.checkBox()
-        box.finished.connect(lambda _code: self._on_closed(key, muted=mute.isChecked()))
+        box.finished.connect(lambda _code: self._on_closed(key, is_muted=mute.isChecked()))
         return box
 
-    def _on_closed(self, key: str, *, muted: bool) -> None:
-        if muted:
-            self._muted.add(key)
+    def _on_closed(self, key: str, *, is_muted: bool) -> None:
+        if is_muted:
+            self._muted_keys.add(key)
         if self._box is not None:
             self._box.deleteLater()
         self._box = None
@@ -94,7 +94,7 @@ class CrashReporter:
 def _error_key(kind: type[BaseException], trace: TracebackType | None) -> str:
     """Return a key for an error: its kind and innermost line.
 
-    The whole traceback wouldn't do: an error in painting is reached from many callers.
+    The whole traceback is too specific: the same error in painting has many callers.
     """
     innermost = traceback.extract_tb(trace)[-1:]
     return " ".join((kind.__name__, *(f"{each.filename}:{each.lineno}" for each in innermost)))
@@ -115,9 +115,9 @@ def _build_box(parent: QWidget, details: str) -> "QMessageBox":
     versions = f"Tickline {__version__}, Qt {qVersion()}, Python {platform.python_version()}"
     box.setDetailedText(f"{versions}\n{platform.platform()}\n\n{details}")
     box.setCheckBox(QCheckBox(tr("Don't show this again"), box))
-    _rename_details(box)
+    _keep_details_text(box)
     copy = box.addButton(tr("Copy details"), QMessageBox.ButtonRole.ActionRole)
-    # Qt would close the box at this button too.
+    # Otherwise Qt closes the box when this button is pressed.
     copy.clicked.disconnect()
     copy.clicked.connect(lambda: QGuiApplication.clipboard().setText(box.detailedText()))
     box.addButton(QMessageBox.StandardButton.Close)
@@ -125,8 +125,8 @@ def _build_box(parent: QWidget, details: str) -> "QMessageBox":
     return box
 
 
-def _rename_details(box: "QMessageBox") -> None:
-    """Replace Qt's text of the button that unfolds the details; Qt resets it at each press."""
+def _keep_details_text(box: "QMessageBox") -> None:
+    """Keep our text on the button that unfolds the details; Qt resets it at each press."""
     from PySide6.QtWidgets import QMessageBox
 
     for button in box.buttons():

@@ -18,15 +18,15 @@ _log = logging.getLogger("tickline.debug")
 
 
 def watch(application: Application) -> None:
-    """Print and log commands, signals and steps from now on, and widgets when asked for."""
+    """Print and log commands, signals and steps from now on, and widgets on request."""
     _log.setLevel(logging.DEBUG)
     _log.addHandler(logging.StreamHandler(sys.stderr))
     window, players = application.window, application.players.window
     for action in window.actions_by_key:
         action.triggered.connect(partial(_log_signal, action.text().replace("&", "")))
     parts = (each for each in vars(application).values() if isinstance(each, QObject))
-    for each in {*parts, *window.findChildren(QObject), *players.findChildren(QObject)}:
-        _log_signals(each)
+    for source in {*parts, *window.findChildren(QObject), *players.findChildren(QObject)}:
+        _log_signals(source)
     application.session.subscribe(_log_step)
     shortcut = QShortcut(QKeySequence(LIST_WIDGETS), window)
     shortcut.activated.connect(lambda: _log.debug("\n".join(widgets((window, players)))))
@@ -34,21 +34,21 @@ def watch(application: Application) -> None:
 
 def widgets(roots: Iterable[QWidget], depth: int = 0) -> Iterator[str]:
     """Yield a line for each visible widget; the widgets in it are indented below."""
-    for each in roots:
-        if each.isVisible():
-            rectangle, name = each.geometry(), each.objectName() or each.accessibleName()
+    for widget in roots:
+        if widget.isVisible():
+            rectangle, name = widget.geometry(), widget.objectName() or widget.accessibleName()
             size = f"{rectangle.width()}x{rectangle.height()} at {rectangle.x()}, {rectangle.y()}"
-            yield f"{'  ' * depth}{type(each).__name__} {name} {size}"
-            inside = (child for child in each.children() if isinstance(child, QWidget))
-            yield from widgets(inside, depth + 1)
+            yield f"{'  ' * depth}{type(widget).__name__} {name} {size}"
+            children = (child for child in widget.children() if isinstance(child, QWidget))
+            yield from widgets(children, depth + 1)
 
 
 def _log_signals(source: QObject) -> None:
     """Log the signals that our own classes declare."""
     for kind in type(source).__mro__:
-        ours = kind.__module__.partition(".")[0] in {"desktop", "models", "views"}
-        for name, each in vars(kind).items() if ours else ():
-            if isinstance(each, Signal):
+        is_ours = kind.__module__.partition(".")[0] in {"desktop", "models", "views"}
+        for name, attribute in vars(kind).items() if is_ours else ():
+            if isinstance(attribute, Signal):
                 log = partial(_log_signal, f"{type(source).__name__}.{name}")
                 getattr(source, name).connect(log)
 

@@ -77,4 +77,4 @@ class FirstFrame(QObject):
 
 
 def _do_nothing() -> None:
-    """Replace the callback once it was called."""
+    """Stand in for the callback after its call."""

@@ -28,7 +28,7 @@ MANAGERS: Final = (APT, DNF, PACMAN)
 Packages: TypeAlias = Mapping[str, tuple[str, str, str]]
 """Library -> its package for each of `MANAGERS`, in their order."""
 
-ALWAYS: Final[Packages] = {
+REQUIRED: Final[Packages] = {
     "libEGL.so.1": ("libegl1", "libglvnd-egl", "libglvnd"),
     "libGL.so.1": ("libgl1", "libglvnd-glx", "libglvnd"),
     "libdbus-1.so.3": ("libdbus-1-3", "dbus-libs", "dbus"),
@@ -36,7 +36,7 @@ ALWAYS: Final[Packages] = {
     "libglib-2.0.so.0": ("libglib2.0-0", "glib2", "glib2"),
     "libxkbcommon.so.0": ("libxkbcommon0", "libxkbcommon", "libxkbcommon"),
 }
-ON_X: Final[Packages] = {
+REQUIRED_ON_X: Final[Packages] = {
     "libxkbcommon-x11.so.0": ("libxkbcommon-x11-0", "libxkbcommon-x11", "libxkbcommon-x11"),
     "libxcb-cursor.so.0": ("libxcb-cursor0", "xcb-util-cursor", "xcb-util-cursor"),
     "libxcb-icccm.so.4": ("libxcb-icccm4", "xcb-util-wm", "xcb-util-wm"),
@@ -71,9 +71,11 @@ def missing(
     """Return the libraries that Qt needs and doesn't find; checked on Linux only."""
     if not platform.startswith("linux"):
         return ()
-    always = {} if can_load is None and _qt_loads() else ALWAYS
-    loads = can_load or _can_load
-    return tuple(each for each in (*always, *(ON_X if on_screen else ())) if not loads(each))
+    required = {} if can_load is None and _qt_loads() else REQUIRED
+    is_loadable = can_load or _can_load
+    return tuple(
+        each for each in (*required, *(REQUIRED_ON_X if on_screen else ())) if not is_loadable(each)
+    )
 
 
 def missing_here() -> tuple[str, ...]:
@@ -84,17 +86,17 @@ def set_up(
     out: TextIO,
     *,
     find_missing: Callable[[], Sequence[str]] = missing_here,
-    root: bool | None = None,
+    is_root: bool | None = None,
 ) -> Sequence[str]:
     """Install the missing libraries, if allowed; return the ones still missing.
 
-    The packages are printed first. `root`: whether the user is the administrator.
+    The packages are printed first. `is_root`: whether the user is root; None: find out.
     """
     absent, manager = find_missing(), _package_manager()
     if not absent:
         print("Nothing to set up: Qt finds all libraries it needs.", file=out)
         return ()
-    prefix = _install_prefix(root=os.geteuid() == 0 if root is None else root)
+    prefix = _install_prefix(is_root=os.geteuid() == 0 if is_root is None else is_root)
     if manager is None or prefix is None:
         return absent
     packages = packages_of(absent, manager)
@@ -108,7 +110,7 @@ def set_up(
 
 def packages_of(libraries: Iterable[str], manager: PackageManager) -> tuple[str, ...]:
     column = MANAGERS.index(manager)
-    return tuple(dict.fromkeys({**ALWAYS, **ON_X}[each][column] for each in libraries))
+    return tuple(dict.fromkeys({**REQUIRED, **REQUIRED_ON_X}[each][column] for each in libraries))
 
 
 def _package_manager() -> PackageManager | None:
@@ -117,10 +119,10 @@ def _package_manager() -> PackageManager | None:
     return next((each for each in MANAGERS if shutil.which(each.program)), None)
 
 
-def _install_prefix(*, root: bool) -> tuple[str, ...] | None:
-    """Return the start of a command that may install, or None. At a terminal, sudo asks."""
+def _install_prefix(*, is_root: bool) -> tuple[str, ...] | None:
+    """Return the start of a command that may install, or None. At a terminal, sudo may ask."""
     noninteractive = ("env", "DEBIAN_FRONTEND=noninteractive")
-    if root:
+    if is_root:
         return noninteractive
     if sys.stdin and sys.stdin.isatty():
         return ("sudo", *noninteractive)

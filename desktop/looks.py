@@ -1,11 +1,11 @@
-"""Look of the program: icon, theme and text size, chosen or as the system has it."""
+"""Look of the program: icon, theme and text size, chosen by the GM or following the system."""
 
 from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from desktop.settings import SettingsFile
-from desktop.system_wishes import SystemWishes
+from desktop.system_preferences import SystemPreferences
 from resources import FOLDER, ICON_SIZES
 from views.style import style_sheet
 from views.theme import (
@@ -37,7 +37,7 @@ class Looks(QObject):
         super().__init__(parent)
         self._settings = settings
         self._qt = _application()
-        self.system = SystemWishes(self)
+        self.system = SystemPreferences(self)
         self.system.changed.connect(self.apply)
 
     @property
@@ -57,8 +57,8 @@ class Looks(QObject):
 
     @property
     def calm(self) -> bool:
-        chosen = self._settings.now.calm
-        return self.system.now.calm if chosen is None else chosen
+        chosen_calm = self._settings.now.calm
+        return self.system.now.calm if chosen_calm is None else chosen_calm
 
     @property
     def theme(self) -> Theme:

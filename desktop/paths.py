@@ -1,4 +1,4 @@
-"""Folders and files of the program, by the platform's customs."""
+"""Folders and files of the program, by the platform's conventions."""
 
 from pathlib import Path
 
@@ -39,7 +39,7 @@ class Paths(Struct, frozen=True):
 
     @property
     def endings(self) -> Path:
-        """Folder of unsent ends of shared rooms, until their broker has them."""
+        """Folder of messages that end shared rooms, until they reach their broker."""
         return self.settings.with_name("endings")
 
     @property
@@ -48,8 +48,12 @@ class Paths(Struct, frozen=True):
 
 
 def paths_in(home: Path) -> Paths:
-    own_library = (home / "encounters", home / "parties")
-    return Paths(*own_library, home / "settings.json", home / "tickline.log")
+    return Paths(
+        encounters=home / "encounters",
+        parties=home / "parties",
+        settings=home / "settings.json",
+        log=home / "tickline.log",
+    )
 
 
 def platform_paths() -> Paths:

@@ -31,15 +31,17 @@ def python_trouble(version: tuple[int, ...] = sys.version_info[:2]) -> str:
 
 
 def remove_bad_scales(environment: MutableMapping[str, str]) -> tuple[str, ...]:
-    """Remove scale variables with which Qt draws nothing; return a sentence on each."""
+    """Remove scale variables with which Qt draws nothing; return a sentence about each."""
     sentences = []
-    for key, (least, most, divider) in _SCALES.items():
-        parts = environment.get(key, "").split(divider) if divider else [environment.get(key, "")]
+    for key, (smallest, largest, separator) in _SCALES.items():
+        parts = (
+            environment.get(key, "").split(separator) if separator else [environment.get(key, "")]
+        )
         sizes = [part.rpartition("=")[2] for part in parts]
-        if not all(_is_between(size, least, most) for size in sizes if size):
+        if not all(_is_between(size, smallest, largest) for size in sizes if size):
             value = environment.pop(key)
             sentences.append(
-                f"{key} is ignored: “{value}” isn't a size from {least:g} to {most:g}."
+                f"{key} is ignored: “{value}” isn't a size from {smallest:g} to {largest:g}."
             )
     return tuple(sentences)
 
@@ -60,7 +62,7 @@ def has_display(
     platform: str = sys.platform,
     x_answers: Callable[[str], bool] | None = None,
 ) -> bool:
-    """Return whether windows can be shown; a display that doesn't answer is none."""
+    """Return whether windows can be shown; a display that doesn't answer doesn't count."""
     if not platform.startswith("linux"):
         return True
     qt_platform = environment.get("QT_QPA_PLATFORM", "")
@@ -79,9 +81,9 @@ def uses_x(environment: Mapping[str, str]) -> bool:
     return bool(environment.get("DISPLAY")) and not _has_wayland(environment)
 
 
-def _is_between(text: str, least: float, most: float) -> bool:
+def _is_between(text: str, smallest: float, largest: float) -> bool:
     try:
-        return least <= float(text) <= most
+        return smallest <= float(text) <= largest
     except ValueError:
         return False
 

@@ -1,4 +1,4 @@
-"""D-Bus session bus, which connects to a Linux desktop."""
+"""D-Bus session bus, by which programs reach a Linux desktop."""
 
 import os
 from typing import TYPE_CHECKING
@@ -24,6 +24,6 @@ def session_bus(name: str) -> "QDBusConnection | None":
 
 
 def _is_gone(address: str) -> bool:
-    """Return whether there is no such socket: Qt would wait for its own thread all the same."""
+    """Return whether the socket is missing: Qt would start a thread and wait for it even then."""
     kind, _, path = address.partition(",")[0].partition("=")
     return kind == "unix:path" and not os.path.exists(path)  # noqa: PTH110

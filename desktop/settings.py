@@ -1,4 +1,4 @@
-"""Choices of the GM for the program, and its memory of last time."""
+"""The GM's choices for the program, and what it remembers from last time."""
 
 import logging
 from collections import Counter
@@ -35,7 +35,7 @@ class Settings(Struct, frozen=True):
     look: Look | None = None
     """The theme, or None to follow the system."""
     follows_system: bool = False
-    """Whether `look` serves only where the system has no preference."""
+    """Whether `look` applies only where the system has no preference."""
     language: str = ""
     """A code such as `de`; "" follows the system."""
     text_size: Annotated[int, Meta(ge=TEXT_SIZES[0], le=TEXT_SIZES[-1])] | None = None
@@ -54,7 +54,7 @@ class Settings(Struct, frozen=True):
     get_ready: int = 0
     """Ticks ahead at which a player gets a notice; 0 is off."""
     turn_line: bool = False
-    """Whether now and next stand below a picture."""
+    """Whether players read whose turn it is, and whose is next, below a picture."""
     sound: bool = False
     window: str = ""
     """The window's geometry as Qt encodes it."""
@@ -65,9 +65,9 @@ class Settings(Struct, frozen=True):
     action_counts: Mapping[str, Mapping[str, int]] = field(default={}, name="used")
     """How often each action was taken from the card, by system."""
     players_screen_was_covered: bool = field(default=False, name="players_wait")
-    """Whether the players' screen was blank or frozen last, in any fight."""
+    """Whether the players' screen was last blank or frozen, in any fight."""
     declined_changes: tuple[str, ...] = field(default=(), name="left")
-    """Rule changes that a fight doesn't follow, each a digest of both."""
+    """Rule changes that a fight doesn't follow, as digests of its path and the new rules."""
     broker: str = ""
     """The address of the last broker; its account is in the system's key store."""
     relay: str = ""
@@ -97,7 +97,7 @@ class SettingsFile:
         """
         self._path = path
         self._executor = executor or ImmediateExecutor()
-        self._is_write_due = False
+        self._is_write_queued = False
         self.written: Future[None] = Future()
         """Done when the last change is on disk."""
         self.written.set_result(None)
@@ -111,13 +111,13 @@ class SettingsFile:
         if self.now == self._requested:
             return
         self._requested = self.now
-        if not self._is_write_due:
-            self._is_write_due = True
+        if not self._is_write_queued:
+            self._is_write_queued = True
             self.written = self._executor.submit(self._write)
 
     def _write(self) -> None:
         """Write the current settings, including changes made since the write was queued."""
-        self._is_write_due = False
+        self._is_write_queued = False
         try:
             write_file(self._path, msgspec.json.encode(self.now))
         except (Trouble, UnicodeEncodeError):  # the second: a file name with undecodable bytes
@@ -128,9 +128,9 @@ class SettingsFile:
         """Count a use of an action and return the counts; they are written with the next change."""
         counts = Counter(self.now.action_counts.get(system, {}))
         counts[usage_key] += 1
-        most = dict(counts.most_common(MOST_HABITS))
-        self.now = replace(self.now, action_counts={**self.now.action_counts, system: most})
-        return most
+        top_counts = dict(counts.most_common(MOST_HABITS))
+        self.now = replace(self.now, action_counts={**self.now.action_counts, system: top_counts})
+        return top_counts
 
     def remember(self, document: Path, system: str = "") -> None:
         name = str(document)
@@ -143,7 +143,7 @@ class SettingsFile:
         self.change(recent=others)
 
     def decline_change(self, change: str) -> None:
-        """Ask no more about a change of rules; the latest MOST_DECLINED are remembered."""
+        """Remember a declined change of rules, so that the GM isn't asked again."""
         others = tuple(each for each in self.now.declined_changes if each != change)
         self.change(declined_changes=(change, *others)[:MOST_DECLINED])
 

@@ -10,13 +10,13 @@ import msgspec
 _KEY: Final = re.compile(r'\s*,?\s*"(\w+)"\s*:\s*')
 _READER: Final = json.JSONDecoder()
 _UNREADABLE: Final = (ValueError, RecursionError)
-"""Errors of msgspec and json, for bytes that aren't text as well."""
+"""Errors of msgspec and json, also for bytes that aren't text."""
 
 
 def readable_settings(content: bytes, fields: Mapping[str, Any]) -> dict[str, Any]:
     """Return the values in `content` that fit `fields` (name -> type).
 
-    Of a list or a mapping, the items that fit are taken.
+    From a list or a mapping, the items that fit are taken.
     """
     readable: dict[str, Any] = {}
     for name, value in _values(content.decode(errors="replace"), fields):
@@ -51,10 +51,10 @@ def _convert(value: object, kind: Any) -> Any:  # noqa: ANN401 - a setting may b
         msgspec.json.encode(converted)  # a lone surrogate can't be written
     except msgspec.ValidationError:
         match value, getattr(kind, "__args__", ()):
-            case list(), (each, *_) if len(kind.__args__) == 2 and kind.__args__[1] is ...:  # noqa: PLR2004
-                return tuple(_convert_items(((None, one) for one in value), each).values())
-            case dict(), (_, each) if each is not ...:
-                return _convert_items(value.items(), each)
+            case list(), (item_type, *_) if len(kind.__args__) == 2 and kind.__args__[1] is ...:  # noqa: PLR2004
+                return tuple(_convert_items(((None, item) for item in value), item_type).values())
+            case dict(), (_, item_type) if item_type is not ...:
+                return _convert_items(value.items(), item_type)
             case _:
                 raise
     else:

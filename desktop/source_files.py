@@ -30,7 +30,7 @@ def read_picture(path: Path) -> "QImage":
 
 
 def _content(path: Path, limit: int, refusal: str) -> bytes:
-    """Return a file's content; of one that is larger than `limit`, enough to see that."""
+    """Return a file's content, cut one byte after `limit` so that its size can be refused."""
     with disk_errors(path):
         if path.exists() and not path.is_file():
             raise RuleBroken(refusal)

@@ -13,7 +13,7 @@ COLLECTION_THRESHOLD: Final = 10_000
 
 @contextmanager
 def without_garbage_collection() -> Iterator[None]:
-    """Collect no garbage meanwhile; objects that remain are frozen afterwards.
+    """Suspend garbage collection; afterwards, exempt the remaining objects from it.
 
     Nearly all that a start builds lives as long as the program; collecting it repeatedly takes a
     tenth of the time to the first frame.
@@ -29,7 +29,8 @@ def without_garbage_collection() -> Iterator[None]:
 def raise_collection_threshold() -> None:
     """Collect garbage only after COLLECTION_THRESHOLD new objects.
 
-    Immutable values are none; with Python's default, opening a long fight takes a tenth longer.
+    Immutable values rarely become garbage: with Python's default, opening a long fight takes a
+    tenth longer.
     """
     gc.set_threshold(COLLECTION_THRESHOLD, *gc.get_threshold()[1:])
 
@@ -37,9 +38,9 @@ def raise_collection_threshold() -> None:
 def disable_source_scan() -> None:
     """Keep PySide from reading the source of every module imported from now on.
 
-    It searches them for `__feature__`, which this program never uses; Python caches the sources: 8
-    MB, and another tenth of the time to the first frame. Does nothing with a PySide that works
-    otherwise.
+    PySide searches them for `__feature__`, which this program never uses. Python caches the
+    sources: 8 MB, and another tenth of the time to the first frame. This has no effect on a
+    PySide that works differently.
     """
     import PySide6.QtCore  # noqa: F401 - loads shibokensupport
 

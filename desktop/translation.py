@@ -57,9 +57,9 @@ class Languages(QObject):
 
     def choose(self, code: str) -> None:
         self._settings.change(language=code)
-        before = self._current
+        previous = self._current
         self._install()
-        if self._current != before:
+        if self._current != previous:
             # At once, so that listeners find all widgets changed.
             QCoreApplication.sendPostedEvents(None, QEvent.Type.LanguageChange)
             self.changed.emit()
@@ -107,9 +107,9 @@ def _install_translator(name: str, code: str, folder: str) -> None:
 
 def _remove_translators() -> None:
     application = _application()
-    for each in application.findChildren(QTranslator, _CATALOGUE):
-        application.removeTranslator(each)
-        each.setParent(None)
+    for translator in application.findChildren(QTranslator, _CATALOGUE):
+        application.removeTranslator(translator)
+        translator.setParent(None)
         wording.set_language()
 
 

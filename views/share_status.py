@@ -28,7 +28,7 @@ class ShareStatus(Struct, frozen=True):
     code: Code = ()
     code_link: str = ""
     """The link in the QR code, perhaps an earlier one."""
-    is_alone: bool = False
+    is_local_only: bool = False
     """Whether only this computer can open the link."""
     visitors: int = 0
     room: str = ""

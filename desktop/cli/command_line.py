@@ -18,9 +18,9 @@ INTERRUPTED = 130
 
 def run_command_line(arguments: Sequence[str] | None = None) -> int:
     """Run the arguments, `sys.argv` by default, and return the exit code."""
-    # Windows has no stdout when started from a menu.
+    # On Windows, a program started from a menu has no stdout.
     out = sys.stdout if isinstance(sys.stdout, TextIOWrapper) else None
-    if out:  # its encoding may lack characters of names
+    if out:  # its encoding may lack characters that names contain
         out.reconfigure(errors="backslashreplace")
     try:
         code = _run(sys.argv[1:] if arguments is None else arguments)

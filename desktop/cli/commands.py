@@ -13,7 +13,7 @@ from desktop.cli.windows import draw_windows, indent_rest, report_error, show_fi
 if TYPE_CHECKING:
     from desktop.paths import Paths
 
-SMALLEST, LARGEST = 200, 10_000
+MIN_SIDE, MAX_SIDE = 200, 10_000
 """Bounds of a picture's sides, in pixels."""
 LEAST_SCALE, MOST_SCALE = 0.5, 4.0
 RELAY_PORT = 8740
@@ -258,8 +258,8 @@ def _open_sample(options: argparse.Namespace) -> int:
 
     sample = options.system or default_sample_id()
     if not has_sample(sample):
-        known_ids = ", ".join(each.id for each in samples())
-        return report_error(f"There is no sample “{sample}”; known are: {known_ids}.")
+        sample_ids = ", ".join(each.id for each in samples())
+        return report_error(f"There is no sample “{sample}”; known are: {sample_ids}.")
     return show_fight(sample=sample, home=options.home, debug=options.debug)
 
 
@@ -268,10 +268,10 @@ def _picture(options: argparse.Namespace) -> int:
 
     if not (options.gm or options.players):
         return report_error("Say where the pictures go: --gm gm.png, --players players.png.")
-    if max(options.size) * options.scale > LARGEST:
+    if max(options.size) * options.scale > MAX_SIDE:
         width, height = options.size
         return report_error(
-            f"{width}x{height} at scale {options.scale:g} has a side of more than {LARGEST} pixels."
+            f"{width}x{height} at scale {options.scale:g} has a side over {MAX_SIDE} pixels."
         )
     is_sample = has_sample(options.file)
     return draw_windows(
@@ -332,9 +332,9 @@ def _size(text: str) -> tuple[int, int]:
     width, _, height = text.lower().partition("x")
     if not (width.isdecimal() and height.isdecimal()):
         raise argparse.ArgumentTypeError(f"{text!r} is no size; write 1920x1080")
-    if not all(len(side) <= 5 and SMALLEST <= int(side) <= LARGEST for side in (width, height)):  # noqa: PLR2004 - as LARGEST
+    if not all(len(side) <= 5 and MIN_SIDE <= int(side) <= MAX_SIDE for side in (width, height)):  # noqa: PLR2004 - as MAX_SIDE
         raise argparse.ArgumentTypeError(
-            f"a side of {text!r} is not between {SMALLEST} and {LARGEST}"
+            f"a side of {text!r} is not between {MIN_SIDE} and {MAX_SIDE}"
         )
     return int(width), int(height)
 

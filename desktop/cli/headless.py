@@ -37,22 +37,23 @@ def run(
 ) -> int:
     """Play the scripts of all files, printing a JSON line for each step; return the exit code.
 
-    0 if all went as the scripts say. Unreadable or unsaved scripts, facts that differ from a step's
-    `then`, and refusals it doesn't expect give a sentence each on `err`; the next script is played.
+    0 if everything went as the scripts say. A sentence on `err` reports each unreadable or unsaved
+    script, each fact that differs from a step's `then`, and each refusal that `then` doesn't
+    expect; the next script is played.
     """
-    as_expected = True
+    is_as_expected = True
     for path in paths:
         for outcome in _scripts(path, systems):
             try:
                 for difference in _play_and_print(_or_raise(outcome), document, audience, out):
                     print(difference, file=err, flush=True)
-                    as_expected = False
+                    is_as_expected = False
             except ScriptRefused as refusal:
                 print(refusal, file=err, flush=True)
-                as_expected = False
+                is_as_expected = False
             except OSError as error:  # closed pipe, or full disk
                 return report_broken_output(error, out, err)
-    return 0 if as_expected else 1
+    return 0 if is_as_expected else 1
 
 
 def show(path: Path, audience: Audience, out: TextIO, err: TextIO) -> int:
@@ -93,7 +94,7 @@ def step_facts(session: Session, answer: StepAnswer, ids: Sequence[str] = ()) ->
 
 
 def _scripts(path: str, systems: Systems) -> Iterator[Script | ScriptRefused]:
-    """Yield the scripts of a file, or the refusal; each is read when requested."""
+    """Yield the scripts of a file, or their refusals; each script is parsed when requested."""
     try:
         scripts = scripts_in(read_content(path), _source_name(path))
     except ScriptRefused as refusal:
@@ -120,8 +121,8 @@ def read_content(path: str) -> bytes:
         with Path(path).open("rb") as file:
             return _read_bounded(file, path)
     except OSError as error:
-        why = error.strerror or str(error)
-        raise ScriptRefused(f"{_source_name(path)} can't be read: {why}.") from error
+        reason = error.strerror or str(error)
+        raise ScriptRefused(f"{_source_name(path)} can't be read: {reason}.") from error
     except ValueError as error:
         raise ScriptRefused(f"{_source_name(path)} can't be read: {error}.") from error
 
@@ -140,7 +141,7 @@ def _source_name(path: str) -> str:
 def _play_and_print(
     script: Script, document: Path | None, audience: Audience, out: TextIO
 ) -> Iterator[str]:
-    """Print the facts after each step; yield a sentence for each that differs from `then`."""
+    """Print the facts after each step; yield a sentence for each fact that differs from `then`."""
     with closing(play(script, document)) as played:
         for number, (session, answer) in enumerate(played):
             ids = [recruit.id for recruit in script.combatants]
@@ -151,7 +152,7 @@ def _play_and_print(
 
 
 def differences(line: Mapping[str, Any], then: Mapping[str, Any], where: str) -> Iterator[str]:
-    """Yield facts that differ from `then`, and a refusal that `then` doesn't expect."""
+    """Yield a sentence for each fact that differs from `then`, and for an unexpected refusal."""
     as_json = json.loads(json.dumps(line)) if then else line
     for key, expected in then.items():
         if (actual := as_json.get(key)) != expected:

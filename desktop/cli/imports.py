@@ -47,8 +47,8 @@ _Outcome: TypeAlias = tuple[Recruit, str]
 class ImportOptions(Struct, frozen=True):
     """Files to import, the id of their system, and the document to add to.
 
-    An empty `system` is the document's, which must exist then. `on_match`: for combatants whose
-    name the document has already.
+    If `system` is empty, the document must exist, and its system is used. `on_match` decides what
+    happens to combatants whose name is already in the document.
     """
 
     files: tuple[Path, ...]
@@ -61,7 +61,8 @@ class _FileResult(Struct, frozen=True):
     file: Path
     imported: Imported = Imported()
     refused: str = ""
-    sided: tuple[bool, ...] = ()
+    has_sides: tuple[bool, ...] = ()
+    """Whether the file gives a side, for each combatant in it."""
 
 
 def run_import(options: ImportOptions, systems: Systems, out: TextIO, err: TextIO) -> int:
@@ -72,38 +73,41 @@ def run_import(options: ImportOptions, systems: Systems, out: TextIO, err: TextI
     """
     try:
         with closing(_session(options, systems)) as session:
-            files, lines, why = _read_and_add(options, session)
+            files, lines, reason = _read_and_add(options, session)
         for line in lines:
             print(json.dumps(line), file=out, flush=True)
     except OSError as error:  # closed pipe, or full disk
         return report_broken_output(error, out, err)
     except Refused as refusal:
-        files, why = (), str(refusal)
-    if why:
-        print(why, file=err, flush=True)
-    return int(bool(why) or any(each.refused for each in files))
+        files, reason = (), str(refusal)
+    if reason:
+        print(reason, file=err, flush=True)
+    return int(bool(reason) or any(each.refused for each in files))
 
 
 def _read_and_add(
     options: ImportOptions, session: Session
 ) -> tuple[Sequence[_FileResult], Sequence[Line], str]:
-    """Read the files; return them, the lines to print, and why nothing was added, if so."""
+    """Read the files; return them, the lines to print, and the reason if nothing was added."""
     fields = declared_fields(session.rules.types.stats)
-    here = games_of_system(foundry_systems(session.rules.id), session.moment.initiatives)
-    files = [_read_file(path, fields, here) for path in options.files]
+    games = games_of_system(foundry_systems(session.rules.id), session.moment.initiatives)
+    files = [_read_file(path, fields, games) for path in options.files]
     fight = session.present
     existing = recruits_in_fight(tuple(fight.everybody()), fields, effects_as_typed(fight))
     combined = combine([each.imported for each in files], len(existing))
     count = len(combined.recruits)  # may be fewer than in the files
-    sided = [one for each in files for one in each.sided][:count]
-    rows = list(newcomers(combined.recruits, [""] * count, sided, existing))
-    results = [recruit_or_renewal(each, options.on_match) for each in rows]
-    wanted = [each for each in results if each is not None]
-    why = _try_to_add(session, wanted, options.into) if options.into and wanted else ""
-    reported = sum(len(each.imported.notices) for each in files)
-    outcomes = [_outcome(*each, fields) for each in zip(rows, results, strict=True)]
-    lines = [*_lines(files, () if why else outcomes), *_notices("", combined.notices[reported:])]
-    return files, lines, why
+    has_sides = [has_side for file in files for has_side in file.has_sides][:count]
+    newcomer_rows = list(newcomers(combined.recruits, [""] * count, has_sides, existing))
+    results = [recruit_or_renewal(each, options.on_match) for each in newcomer_rows]
+    changes = [each for each in results if each is not None]
+    reason = _try_to_add(session, changes, options.into) if options.into and changes else ""
+    file_notice_count = sum(len(each.imported.notices) for each in files)
+    outcomes = [_outcome(*each, fields) for each in zip(newcomer_rows, results, strict=True)]
+    lines = [
+        *_lines(files, () if reason else outcomes),
+        *_notices("", combined.notices[file_notice_count:]),
+    ]
+    return files, lines, reason
 
 
 def _outcome(row: Newcomer, outcome: Recruit | Renewal | None, fields: Sequence[Field]) -> _Outcome:
@@ -114,9 +118,9 @@ def _outcome(row: Newcomer, outcome: Recruit | Renewal | None, fields: Sequence[
     return without_bad_stats(outcome, fields), ""
 
 
-def _try_to_add(session: Session, results: Sequence[Recruit | Renewal], to: Path) -> str:
+def _try_to_add(session: Session, changes: Sequence[Recruit | Renewal], path: Path) -> str:
     try:
-        _add(session, results, to)
+        _add(session, changes, path)
     except Refused as refusal:
         return str(refusal)
     return session.trouble
@@ -128,8 +132,8 @@ def _session(options: ImportOptions, systems: Systems) -> Session:
         return _open_document(options, options.into, dice)
     if options.system not in systems.ids:
         ids = ", ".join(systems.ids)
-        why = f"There is no system “{options.system}”" if options.system else "Say --system ID"
-        raise Refused(f"{why}; known are: {ids}.")
+        reason = f"There is no system “{options.system}”" if options.system else "Say --system ID"
+        raise Refused(f"{reason}; known are: {ids}.")
     rules = systems.find(options.system)
     start = rules.begin(options.into.stem[:LONGEST_TITLE] if options.into else "")
     return Session(History(start, system_text=rules.text), dice)
@@ -145,35 +149,35 @@ def _open_document(options: ImportOptions, path: Path, dice: Dice) -> Session:
 
 
 def _wrong_system_text(options: ImportOptions, document_system: str) -> str:
-    same = options.system in ("", document_system)
-    return "" if same else f"“{options.into}” is of {document_system}, not of {options.system}."
+    is_same = options.system in ("", document_system)
+    return "" if is_same else f"“{options.into}” is of {document_system}, not of {options.system}."
 
 
-def _read_file(path: Path, fields: Sequence[Field], here: PlayedGames) -> _FileResult:
+def _read_file(path: Path, fields: Sequence[Field], games: PlayedGames) -> _FileResult:
     try:
         source = choose_columns(read_source(path), fields)
-        imported_cast = import_source(source, fields, Side.NPC, games_played=here)
+        imported_cast = import_source(source, fields, Side.NPC, games_played=games)
         return _FileResult(
-            path, imported_cast, sided=tuple(sides_given(source, fields, games_played=here))
+            path, imported_cast, has_sides=tuple(sides_given(source, fields, games_played=games))
         )
     except Refused as refusal:
         return _FileResult(path, refused=str(refusal))
 
 
-def _add(session: Session, results: Sequence[Recruit | Renewal], to: Path) -> None:
-    """Add or update all as one step; returns once on disk, or with `session.trouble` set."""
-    for each in results:
-        recruit = each.recruit if isinstance(each, Renewal) else each
-        _refuse_unsound(recruit, declared_fields(session.rules.types.stats))
-    if (deed := deed_of(results)) is not None:
+def _add(session: Session, changes: Sequence[Recruit | Renewal], path: Path) -> None:
+    """Add or update all in one step; return once it is on disk, or with `session.trouble` set."""
+    for change in changes:
+        recruit = change.recruit if isinstance(change, Renewal) else change
+        _check_recruit(recruit, declared_fields(session.rules.types.stats))
+    if (deed := deed_of(changes)) is not None:
         session.do(deed)
     if session.document is None:
         history, text = session.history, session.rules.text
-        with closing(Document.create(to, history.start, Codec(SYSTEMS), text)) as document:
+        with closing(Document.create(path, history.start, Codec(SYSTEMS), text)) as document:
             document.save(history)
 
 
-def _refuse_unsound(recruit: Recruit, fields: Sequence[Field]) -> None:
+def _check_recruit(recruit: Recruit, fields: Sequence[Field]) -> None:
     for stat in fields:
         answer = recruit.stats.get(stat.key, stat.default)
         if stat.default is not None and answer is None:
@@ -183,14 +187,16 @@ def _refuse_unsound(recruit: Recruit, fields: Sequence[Field]) -> None:
 
 
 def _lines(files: Iterable[_FileResult], outcomes: Sequence[_Outcome]) -> Iterator[Line]:
-    """Yield the lines of one file after the other; by now all names are distinct."""
+    """Yield the lines file by file."""
     remaining = iter(outcomes)
-    for each in files:
-        file = str(each.file)
-        yield from (_line(file, *one) for one in islice(remaining, len(each.imported.recruits)))
-        yield from _notices(file, each.imported.notices)
-        if each.refused:
-            yield {"file": file, "refused": each.refused}
+    for result in files:
+        file = str(result.file)
+        yield from (
+            _line(file, *outcome) for outcome in islice(remaining, len(result.imported.recruits))
+        )
+        yield from _notices(file, result.imported.notices)
+        if result.refused:
+            yield {"file": file, "refused": result.refused}
 
 
 def _line(file: str, recruit: Recruit, outcome: str) -> Line:

@@ -36,7 +36,7 @@ _CACHE_TIMEOUT: Final = 60
 
 
 def install_or_remove(*, remove_it: bool, platform: str = sys.platform) -> tuple[str, ...]:
-    """Add this program to the user's menu, or remove it; return lines that say so.
+    """Add this program to the user's menu, or remove it; return lines to print.
 
     Raises Trouble on other systems, or when a file can't be written.
     """
@@ -85,8 +85,8 @@ def remove(data: Path) -> tuple[Path, ...]:
 def set_launcher(entry: str, launcher: Sequence[str]) -> str:
     """Return a desktop entry that starts the program by `launcher`.
 
-    The words are quoted by the Desktop Entry Specification 1.5; they may hold any character but a
-    line break.
+    Words are quoted as in the Desktop Entry Specification 1.5; they may contain any character
+    except a line break.
     """
     command = " ".join((*map(_quote, launcher), "%f"))
     return re.sub(r"^Exec=.*$", lambda _: f"Exec={command}", entry, flags=re.MULTILINE)
@@ -104,13 +104,13 @@ def _content(source: str) -> bytes:
 
 
 def _quote(word: str) -> str:
-    """Quote a word for Exec; backslashes are escaped twice, as in any string of an entry."""
+    """Quote a word for Exec; backslashes are escaped twice: strings in entries escape them, too."""
     quoted = re.sub(r'(["`$\\])', r"\\\1", word)
     return f'"{quoted}"'.replace("\\", "\\\\").replace("%", "%%")
 
 
 def _refresh_caches(data: Path) -> None:
-    """Refresh the desktop's caches; without its programs that happens at the next login."""
+    """Refresh the desktop's caches; if its tools are missing, the next login does so."""
     for name, folder in _CACHES:
         program = shutil.which(name)
         if program and (data / folder).is_dir():

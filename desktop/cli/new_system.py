@@ -35,35 +35,38 @@ _NEXT_STEPS: Final = (
 )
 
 
-def add_system(name: str, title: str = "", root: Path | None = None) -> tuple[str, ...]:
-    """Add the system `name` to the checkout at `root`, by default this one; return lines to print.
+def add_system(system_id: str, title: str = "", root: Path | None = None) -> tuple[str, ...]:
+    """Add a system to the checkout at `root`, by default this one; return lines to print.
 
-    Raises Trouble, with nothing written, if a name is invalid or taken, or there is no checkout.
+    Raises Trouble, with nothing written, if id or title is invalid, the id taken, or there is no
+    checkout.
     """
     root = root or Path(__file__).parents[2]
-    title = title or name.replace("_", " ").capitalize()
-    _check_names(name, title)
-    new_catalogue = _with_id(_read_catalogue(root), name)
-    files = {path.format(id=name): template for template, path in FILES.items()}
-    for path in (*files, f"{_SYSTEMS}/{name}"):
+    title = title or system_id.replace("_", " ").capitalize()
+    _check_names(system_id, title)
+    new_catalogue = _with_id(_read_catalogue(root), system_id)
+    files = {path.format(id=system_id): template for template, path in FILES.items()}
+    for path in (*files, f"{_SYSTEMS}/{system_id}"):
         if (root / path).exists():
             raise Trouble(f"{path} already exists; pick another id.")
-    texts = {path: fill_template(template, name, title) for path, template in files.items()}
+    texts = {path: fill_template(template, system_id, title) for path, template in files.items()}
     _write_all(root, {**texts, _CATALOGUE: new_catalogue})
     lines = (*(f"  {path}" for path in files), f"  {_CATALOGUE}, one line")
-    return (f"Added {title}:", *lines, *(each.format(id=name) for each in _NEXT_STEPS))
+    return (f"Added {title}:", *lines, *(each.format(id=system_id) for each in _NEXT_STEPS))
 
 
-def fill_template(template: str, name: str, title: str) -> str:
+def fill_template(template: str, system_id: str, title: str) -> str:
     text = (FOLDER / _FOLDER / template).read_text(encoding="utf-8")
-    return text.replace(_TEMPLATE_ID, name).replace(_TEMPLATE_TITLE, title)
+    return text.replace(_TEMPLATE_ID, system_id).replace(_TEMPLATE_TITLE, title)
 
 
-def _check_names(name: str, title: str) -> None:
-    is_short = len(name) <= LONGEST_ID
-    if not (is_short and re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", name)) or iskeyword(name):
+def _check_names(system_id: str, title: str) -> None:
+    is_short = len(system_id) <= LONGEST_ID
+    if not (is_short and re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", system_id)) or iskeyword(
+        system_id
+    ):
         raise Trouble(
-            f"“{name}” is no id: use lower case, digits and single underscores, "
+            f"“{system_id}” is no id: use lower case, digits and single underscores, "
             f"up to {LONGEST_ID} characters."
         )
     if len(title) > LONGEST_TITLE or not title.isprintable() or set(title) & set('"\\'):
@@ -80,34 +83,34 @@ def _read_catalogue(root: Path) -> str:
         return (root / _CATALOGUE).read_text(encoding="utf-8")
 
 
-def _with_id(catalogue: str, name: str) -> str:
+def _with_id(catalogue: str, system_id: str) -> str:
     match = _IDS.search(catalogue)
     if match is None:
         raise Trouble(f"{_CATALOGUE} has no list of IDS to add to.")
-    if f'"{name}"' in match["ids"]:
-        raise Trouble(f"There is a system “{name}” already; pick another id.")
+    if f'"{system_id}"' in match["ids"]:
+        raise Trouble(f"There is a system “{system_id}” already; pick another id.")
     end = match.end("ids")
-    return f'{catalogue[:end]}    "{name}",\n{catalogue[end:]}'
+    return f'{catalogue[:end]}    "{system_id}",\n{catalogue[end:]}'
 
 
 def _write_all(root: Path, texts: Mapping[str, str]) -> None:
     """Write the new files, the catalogue last; if one fails, remove the new files."""
-    paths = list[Path]()
+    written_paths = list[Path]()
     try:
         for path, text in texts.items():
             _write(root / path, text)
-            paths.append(root / path)
+            written_paths.append(root / path)
     except Trouble:
-        for each in paths:
-            each.unlink()
+        for written_path in written_paths:
+            written_path.unlink()
         raise
 
 
 def _write(path: Path, text: str) -> None:
-    part = path.with_suffix(".part")
+    temporary_path = path.with_suffix(".part")
     try:
-        part.write_text(text, encoding="utf-8")
-        part.replace(path)
+        temporary_path.write_text(text, encoding="utf-8")
+        temporary_path.replace(path)
     except OSError as error:
-        part.unlink(missing_ok=True)
+        temporary_path.unlink(missing_ok=True)
         raise disk_trouble(path, error) from error

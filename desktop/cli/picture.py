@@ -58,11 +58,11 @@ def draw(
     """
     with (
         _without_size_warnings(),
-        tempfile.TemporaryDirectory() as name,
-        _private_application(Path(name)) as application,
+        tempfile.TemporaryDirectory() as folder,
+        _private_application(Path(folder)) as application,
     ):
         if document:
-            application.documents.open(_copy_document(document, Path(name)))
+            application.documents.open(_copy_document(document, Path(folder)))
         else:
             load_sample(application.session, sample)
         order = turn_order(application.session.moment)
@@ -106,15 +106,15 @@ def _private_application(folder: Path) -> Iterator[Application]:
 def _without_size_warnings() -> Iterator[None]:
     """Print Qt's warnings, but not that a window without a screen has no size hints."""
 
-    def pass_on(kind: QtMsgType, _context: QMessageLogContext, words: str) -> None:
-        if kind is not QtMsgType.QtDebugMsg and "propagateSizeHints" not in words:
-            sys.stderr.write(f"{words}\n")
+    def pass_on(kind: QtMsgType, _context: QMessageLogContext, message: str) -> None:
+        if kind is not QtMsgType.QtDebugMsg and "propagateSizeHints" not in message:
+            sys.stderr.write(f"{message}\n")
 
-    before = qInstallMessageHandler(pass_on)
+    previous_handler = qInstallMessageHandler(pass_on)
     try:
         yield
     finally:
-        qInstallMessageHandler(before)
+        qInstallMessageHandler(previous_handler)
 
 
 def _copy_document(document: Path, folder: Path) -> Path:

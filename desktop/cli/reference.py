@@ -175,17 +175,17 @@ def _formulas() -> str:
 
 
 def _name_rows() -> Iterator[str]:
-    """Yield the names that formulas know, in one row for all that know the same."""
+    """Yield a row for each set of names: the keys whose formulas know it, and the names."""
     keys: dict[frozenset[str], list[str]] = {}
     for path, names in known_names(parse(_EVERY_FORMULA)).items():
-        words = [each for each in path if isinstance(each, str)]
-        key = ".".join(words).removesuffix(f".{_COUNTER}").replace(_COUNTER, "NAME")
+        parts = [each for each in path if isinstance(each, str)]
+        key = ".".join(parts).removesuffix(f".{_COUNTER}").replace(_COUNTER, "NAME")
         keys.setdefault(names, []).append(f"`{key}`")
-    for names, own in keys.items():
+    for names, quoted_keys in keys.items():
         kinds = [kind for name, kind in _KINDS_OF_NAMES.items() if name in names]
         others = sorted(f"`{each}`" for each in names - {DICE} if each.islower())
         dice = "yes" if DICE in names else ""
-        yield f"| {', '.join(own)} | {', '.join((*kinds, *others))} | {dice} |\n"
+        yield f"| {', '.join(quoted_keys)} | {', '.join((*kinds, *others))} | {dice} |\n"
 
 
 def _sections() -> Iterator[str]:
@@ -198,10 +198,10 @@ def _sections() -> Iterator[str]:
 def _section(
     place: Place, struct: inspect.StructType, field_type: inspect.Type, clocks: tuple[str, ...]
 ) -> str:
-    """Return the section on a table that works with some `clocks`; none are all."""
-    about, number = description(field_type), _count_text(field_type)
+    """Return the section on a table; empty `clocks` means that it works with all."""
+    summary, count_text = description(field_type), _count_text(field_type)
     introduction = " ".join(
-        filter(None, (getdoc(struct.cls), about and f"{_sentence(about)}.", number))
+        filter(None, (getdoc(struct.cls), summary and f"{_sentence(summary)}.", count_text))
     )
     rows = [_row(field, clocks) for field in struct.fields if table_in(field.type) is None]
     title = f"`{heading(place)}`" if place else f"The head of the file (version {VERSION})"
@@ -260,12 +260,12 @@ def _example(field: inspect.Field) -> str:
 
 
 def _possible_values(field: inspect.Field) -> Iterator[Any]:
-    for each in alternatives(field.type):
-        match each:
+    for alternative in alternatives(field.type):
+        match alternative:
             case inspect.LiteralType(values=values):
                 yield from sorted(values, key=lambda value: value == field.default)
             case inspect.EnumType(cls=kind):
-                yield from (one.value for one in kind)
+                yield from (member.value for member in kind)
             case _:
                 pass
 

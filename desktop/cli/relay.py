@@ -28,15 +28,15 @@ def relay(options: RelayOptions, out: TextIO, err: TextIO) -> int:
             BrokerAddress.parse(options.broker),
             Account.from_environment(os.environ),
             replace(LIMITS, proxies=options.proxies),
-            lambda why: print(why, file=err, flush=True),
+            lambda reason: print(reason, file=err, flush=True),
         )
         address = address_text(*server.start(options.host, options.port))
     except BrokerConfigError as refusal:
         print(refusal, file=err)
         return 1
     except OSError as error:
-        why = error.strerror or str(error)
-        print(f"Can't serve at {options.host}, port {options.port}: {why}.", file=err)
+        reason = error.strerror or str(error)
+        print(f"Can't serve at {options.host}, port {options.port}: {reason}.", file=err)
         return 1
     raise_file_limit()
     print(address, file=out, flush=True)
@@ -52,5 +52,5 @@ def raise_file_limit() -> None:
     with suppress(ImportError, ValueError, OSError):
         import resource
 
-        _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+        _, hard_limit = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard_limit, hard_limit))

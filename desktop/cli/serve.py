@@ -47,8 +47,8 @@ _SETTLE_SECONDS: Final = 5.0
 class ServeOptions(Struct, frozen=True):
     """Fight to serve and its address.
 
-    `key`: file that keeps the room's key for the next time. `endings`: folder for unsent ends of
-    rooms.
+    `key`: file that keeps the room's key for the next time. `endings`: folder for messages that end
+    rooms, until they are sent.
     """
 
     file: str
@@ -60,7 +60,7 @@ class ServeOptions(Struct, frozen=True):
 
 
 class _Curtain(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do", tag=_CURTAIN):
-    """A step of this command alone: blank or freeze the players' screen."""
+    """A step that only this command has: blank or freeze the players' screen."""
 
     blank: bool = False
     frozen: bool = False
@@ -84,7 +84,7 @@ def serve(options: ServeOptions, systems: Systems, steps: TextIO, out: TextIO, e
                 facts = _do_step(session, line, f"Step {number}")
                 publisher.settle(_SETTLE_SECONDS)
                 print(json.dumps({"step": number, **facts}), file=out, flush=True)
-                _refuse_unsaved(session)
+                _check_saved(session)
     except (_Refused, ScriptRefused, Trouble, BrokerConfigError) as refusal:
         print(refusal, file=err, flush=True)
         return 1
@@ -98,7 +98,7 @@ def _lines(steps: TextIO) -> Iterator[str]:
         yield line
 
 
-def _refuse_unsaved(session: Session) -> None:
+def _check_saved(session: Session) -> None:
     if session.trouble:
         raise _Refused(session.trouble)
 
@@ -114,14 +114,14 @@ def _open_session(file: str, systems: Systems) -> Iterator[Session]:
             session.close()
 
 
-def _session(file: str, copy: Path, systems: Systems) -> Session:
-    """Return the session of a fight; if it has no document, it is saved to `copy`."""
+def _session(file: str, new_path: Path, systems: Systems) -> Session:
+    """Return the session of a fight; one without a document is saved to `new_path`."""
     if has_sample(file):
         history = sample_history(file)
-        document = Document.create(copy, history.start, Codec(SYSTEMS), history.system_text)
+        document = Document.create(new_path, history.start, Codec(SYSTEMS), history.system_text)
         document.save(history)
     elif _is_script(Path(file)):
-        return _play_script(Path(file), copy, systems)
+        return _play_script(Path(file), new_path, systems)
     else:
         document, history = Document.open(Path(file), Codec(SYSTEMS))
     return Session(history, ProgramDice(SystemRandom()), document)
@@ -130,19 +130,19 @@ def _session(file: str, copy: Path, systems: Systems) -> Session:
 def _is_script(path: Path) -> bool:
     try:
         with path.open("rb") as file:
-            start = file.read(64).removeprefix(b"\xef\xbb\xbf")
-            return start.lstrip()[:1] in (b"{", b"[")
+            beginning = file.read(64).removeprefix(b"\xef\xbb\xbf")
+            return beginning.lstrip()[:1] in (b"{", b"[")
     except (OSError, ValueError):
         return False
 
 
-def _play_script(path: Path, copy: Path, systems: Systems) -> Session:
+def _play_script(path: Path, new_path: Path, systems: Systems) -> Session:
     scripts = scripts_in(read_content(str(path)), f"“{path}”")
     if len(scripts) != 1:
         raise ScriptRefused(f"“{path}” holds {len(scripts)} scripts, but one is served.")
     ((label, raw),) = scripts
     script = parse_script(raw, label, systems)
-    session = open_session(script, copy)
+    session = open_session(script, new_path)
     for step in script.steps:
         answer(session, step)
     return session
@@ -191,8 +191,8 @@ def _listen(table: TableOutlet, options: ServeOptions) -> str:
     try:
         return table.start(options.host, options.port)
     except (OSError, OverflowError) as error:
-        why = getattr(error, "strerror", None) or str(error)
-        raise _Refused(f"Can't serve at {options.host}, port {options.port}: {why}.") from error
+        reason = getattr(error, "strerror", None) or str(error)
+        raise _Refused(f"Can't serve at {options.host}, port {options.port}: {reason}.") from error
 
 
 def _brokers(options: ServeOptions, err: TextIO) -> Sequence[Broker]:

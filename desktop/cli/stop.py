@@ -9,16 +9,16 @@ from types import FrameType
 
 @contextmanager
 def graceful_stop() -> Iterator[None]:
-    """Let SIGINT and SIGTERM exit cleanly; a second one kills.
+    """Let SIGINT and SIGTERM end the program cleanly; a second signal kills it.
 
-    As process 1 of a container the program would ignore SIGTERM otherwise.
+    Otherwise the program, as process 1 of a container, would ignore SIGTERM.
     """
 
     def stop(_number: int, _frame: FrameType | None) -> None:
-        for each in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(each, signal.SIG_DFL)
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, signal.SIG_DFL)
         sys.exit(0)
 
-    for each in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(each, stop)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, stop)
     yield

@@ -21,7 +21,7 @@ _SHIPPED: Final = str(FOLDER / "systems")
 def list_systems(folder: Path) -> Iterator[str]:
     """Yield a line on each system: id, title, clock, origin.
 
-    The GM's own come first; errors in them, and their `folder`, last.
+    The GM's own systems come first; errors in their files, and `folder`, come last.
     """
     own_systems = OwnSystems(folder).list()
     yield from _columns(
@@ -30,9 +30,9 @@ def list_systems(folder: Path) -> Iterator[str]:
             *((rules, _origin(rules)) for rules in SYSTEMS),
         )
     )
-    for each in own_systems:
-        if each.trouble:
-            yield f"{each.path}: {each.trouble}"
+    for own_system in own_systems:
+        if own_system.trouble:
+            yield f"{own_system.path}: {own_system.trouble}"
     yield f"Your own system files belong in {folder}."
 
 

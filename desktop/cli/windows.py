@@ -1,4 +1,4 @@
-"""Windows, or pictures of them, for most starts; no argument parser is loaded."""
+"""Windows, or pictures of them where there is no display, without an argument parser."""
 
 import os
 import signal
@@ -30,11 +30,11 @@ def show_fight(
     _remove_bad_scales()
     if trouble := platform_trouble(os.environ):
         return report_error(trouble)
-    display = has_display(os.environ)
+    is_display_present = has_display(os.environ)
     missing_text = libraries.describe_missing(
-        libraries.missing(on_screen=display and uses_x(os.environ))
+        libraries.missing(on_screen=is_display_present and uses_x(os.environ))
     )
-    if display and not missing_text:
+    if is_display_present and not missing_text:
         return _run_windows(document, sample, home, debug=debug)
     from models.session.samples import default_sample_id
 
@@ -71,7 +71,7 @@ def _run_windows(document: Path | None, sample: str, home: Path | None, *, debug
 
 
 def _remove_bad_scales() -> None:
-    """Remove senseless scale variables and print so, if there is a console."""
+    """Remove invalid scale variables, and report them if there is a console."""
     for sentence in remove_bad_scales(os.environ):
         if sys.stderr:
             report_error(sentence)
@@ -84,7 +84,7 @@ def _build_application(home: Path | None) -> "tuple[QApplication, Application]":
     from desktop.paths import paths_in, platform_paths
     from models.rules.dice import ProgramDice
 
-    if home:  # secrets too are to be in the folder
+    if home:  # the key store is outside the folder
         os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.null.Keyring"
     qt, paths = make_qt(), paths_in(home) if home else platform_paths()
     application = Application(qt, paths, ProgramDice(SystemRandom()))

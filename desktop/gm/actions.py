@@ -40,8 +40,8 @@ Need: TypeAlias = Literal[
 class Command(Struct, frozen=True):
     """A command of the GM.
 
-    No shortcut is a letter alone: letters begin a quick entry. None needs a key that screen readers
-    use themselves (Insert, Caps Lock, the number pad) without another beside it.
+    No shortcut is a single letter: letters begin a quick entry. A shortcut with a key that screen
+    readers use themselves (Insert, Caps Lock, the number pad) is never a command's only one.
     """
 
     key: str
@@ -51,16 +51,16 @@ class Command(Struct, frozen=True):
     shortcut: str = ""
     checkable: bool = False
     second_shortcut: str = ""
-    """A shortcut that stays, whatever the GM chooses for the first."""
+    """A shortcut that stays whatever the GM chooses for the first."""
     tooltip: str = ""
     button: str = ""
-    """The text on a button; `{what}` in it stands for what the command does now."""
+    """The text on a button; `{what}` in it is replaced by what the command does now."""
     keywords: str = ""
     """More words by which the palette finds it."""
     needs: Need | None = None
     """The condition without which it is disabled; None: it is always enabled."""
     feature: Literal["", "settings", "wounds", "movement", "cards"] = ""
-    """What a system must have, or else the command is hidden; "": nothing."""
+    """The feature without which a system hides the command; "": it is never hidden."""
     opens_menu: bool = False
     """Whether it has a menu, filled each time it opens."""
     starts_section: bool = False
@@ -402,7 +402,7 @@ class Actions(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._chosen_shortcuts: Mapping[str, str] = {}
-        self._button_words: dict[str, str] = {}
+        self._button_texts: dict[str, str] = {}
         self._actions = {command.key: self._make_action(command) for command in COMMANDS}
 
     def __getitem__(self, key: str) -> QAction:
@@ -430,8 +430,8 @@ class Actions(QObject):
             if command.feature:
                 action.setVisible(getattr(can, command.feature))
 
-    def explain_needs_one(self, reason: str) -> None:
-        """Set `reason` as tool tip of the commands for a single combatant; "" resets it."""
+    def explain_single_selection(self, reason: str) -> None:
+        """Set `reason` as the tool tip of commands for exactly one combatant; "" resets it."""
         for command in COMMANDS:
             if command.needs == "alone":
                 action = self._actions[command.key]
@@ -441,17 +441,17 @@ class Actions(QObject):
         """Give a command another title; "&" in `text` is an ordinary character."""
         action = self._actions[key]
         action.setText(escape_mnemonic(text))
-        set_tip(action, _with_keys(text.rstrip("…"), action))
+        set_tip(action, _with_shortcuts(text.rstrip("…"), action))
 
-    def set_button_words(self, key: str, words: str) -> None:
-        if self._button_words.get(key) != words:
-            self._button_words[key] = words
+    def set_button_text(self, key: str, text: str) -> None:
+        if self._button_texts.get(key) != text:
+            self._button_texts[key] = text
             action = self._actions[key]
-            action.setIconText(self.button_text(key, words))
-            set_tip(action, _with_keys(words, action))
+            action.setIconText(self.button_text(key, text))
+            set_tip(action, _with_shortcuts(text, action))
 
-    def button_text(self, key: str, words: str) -> str:
-        return tr(_BY_KEY[key].button).format(what=words) if words else ""
+    def button_text(self, key: str, text: str) -> str:
+        return tr(_BY_KEY[key].button).format(what=text) if text else ""
 
     def _make_action(self, command: Command) -> QAction:
         action = QAction(tr(command.text), self)
@@ -468,8 +468,8 @@ class Actions(QObject):
         shortcuts = [each for each in (shortcut, command.second_shortcut) if each]
         action.setShortcuts([QKeySequence(each) for each in shortcuts])
         plain = plain_title(command)
-        words = self._button_words.get(command.key, plain)
-        action.setIconText(self.button_text(command.key, words) if command.button else plain)
+        text = self._button_texts.get(command.key, plain)
+        action.setIconText(self.button_text(command.key, text) if command.button else plain)
         set_tip(action, _default_tooltip(command, action))
 
 
@@ -482,15 +482,15 @@ def plain_title(command: Command) -> str:
 
 
 def _default_tooltip(command: Command, action: QAction) -> str:
-    return _with_keys(tr(command.tooltip) if command.tooltip else plain_title(command), action)
+    return _with_shortcuts(tr(command.tooltip) if command.tooltip else plain_title(command), action)
 
 
-def _with_keys(words: str, action: QAction) -> str:
+def _with_shortcuts(text: str, action: QAction) -> str:
     native = QKeySequence.SequenceFormat.NativeText
     keys = ", ".join(each.toString(native) for each in action.shortcuts())
-    return f"{words} ({keys})" if keys else words
+    return f"{text} ({keys})" if keys else text
 
 
 def menus() -> dict[str, tuple[Command, ...]]:
     titles = dict.fromkeys(command.menu for command in COMMANDS)
-    return {title: tuple(c for c in COMMANDS if c.menu == title) for title in titles}
+    return {title: tuple(each for each in COMMANDS if each.menu == title) for title in titles}

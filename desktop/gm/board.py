@@ -61,8 +61,12 @@ class Board(QObject):
     def _find_lead(self, selected_ids: Sequence[CombatantId]) -> CombatantId | None:
         """Return the lead: the current row if selected, or the last lead, or the first row."""
         index = self.selection.currentIndex()
-        last: Lane | None = index.data(VALUE_ROLE) if index.isValid() else None
-        candidates = (last.who if last else None, self._session.sight.lead, *selected_ids)
+        current_lane: Lane | None = index.data(VALUE_ROLE) if index.isValid() else None
+        candidates = (
+            current_lane.who if current_lane else None,
+            self._session.sight.lead,
+            *selected_ids,
+        )
         return next((who for who in candidates if who in selected_ids), None)
 
     def _on_selection(self) -> None:

@@ -44,7 +44,7 @@ class Desk(Struct, frozen=True, weakref=True):
 
     @property
     def group_or_card(self) -> Group | None:
-        """The selected combatants, or the one on the card; None in the past."""
+        """The selected combatants, or the one on the card; None while the GM looks back."""
         sight = self.session.sight
         if self.group or sight.looking_back or sight.card.who is None:
             return self.group
@@ -66,7 +66,7 @@ class Desk(Struct, frozen=True, weakref=True):
         return self.door.attempt(partial(self.door.do, deed), About.CARD)
 
     def with_group(self, action: Callable[[Group], object]) -> None:
-        """Call `action` with those a key is about: the selected, or else the one on the card."""
+        """Call `action` with the selected combatants, or with the one on the card if none is."""
         if not self.check_in_present():
             return
         group = self.group_or_card

@@ -48,7 +48,7 @@ class Dialogs(QObject):
         self._window = window
 
     def ask_offer(self, offer: Offer, apply: Callable[[Deed], object] | None = None) -> None:
-        """Ask for the answers an offer needs, then do it; `apply` replaces the door."""
+        """Ask for the answers an offer needs, then do its deed: by `apply`, or by the door."""
         if offer.refusal:
             self._door.refuse(offer.refusal)
             return
@@ -100,18 +100,18 @@ class Dialogs(QObject):
     def add_join_button(self, dialog: "AnswerDialog") -> None:
         """Give a dialog that adds combatants a button to let them join as well, during a fight."""
         if self._session.sight.can.join:
-            before = frozenset(self._session.present.combatants)
+            existing_ids = frozenset(self._session.present.combatants)
 
             def join() -> None:
-                self.join(frozenset(self._session.present.combatants) - before)
+                self.join(frozenset(self._session.present.combatants) - existing_ids)
 
             dialog.add_answer_button(self.tr("Add and &join"), join)
 
     def new_encounter(self) -> QDialog:
-        from desktop.gm.files.system_rows import rows
+        from desktop.gm.files.system_rows import system_rows
         from views.dialogs.files.encounter import EncounterDialog
 
-        systems = rows(self._documents.own_systems())
+        systems = system_rows(self._documents.own_systems())
         initial = "" if self._session.sight.is_empty else self._session.rules.id
         dialog = EncounterDialog(systems, self._documents.begin, self._window, initial=initial)
         self.show(dialog)

@@ -20,7 +20,7 @@ _STOPPED: Final = mark("Stopped first: {what}. Confirm again to go on.")
 class Door(QObject):
     """Does deeds, stopping first where the GM must decide; `announced` carries each Remark.
 
-    Disk errors go to `failed`, for which ways out can be offered.
+    Disk errors go to `failed`, so that the GM can be offered a way out.
     """
 
     announced = Signal(object)
@@ -35,10 +35,12 @@ class Door(QObject):
 
         Return whether the deed itself was done. Raises RuleBroken.
         """
-        before = self._session.history
+        history_before = self._session.history
         outcome = self._session.do(deed, deselect=deselect, stop_at_decisions=True)
-        words = tr(_NO_CHANGE) if self._session.history is before else f"{outcome.label}."
-        self.announce(" ".join((words, *outcome.warnings)), RemarkKind.DONE)
+        sentence = (
+            tr(_NO_CHANGE) if self._session.history is history_before else f"{outcome.label}."
+        )
+        self.announce(" ".join((sentence, *outcome.warnings)), RemarkKind.DONE)
         if outcome.warnings:
             self.announce(" ".join(outcome.warnings), RemarkKind.WARNING)
         return not outcome.stopped

@@ -14,39 +14,44 @@ from views.plain import escape_mnemonic, set_tip
 Choice = TypeVar("Choice")
 
 
-def add_entry(menu: QMenu, words: str, callback: Callable[[], object]) -> QAction:
-    """Add an entry that calls `callback`; "&" in `words` marks the access key."""
-    action = menu.addAction(words)
+def add_entry(menu: QMenu, text: str, callback: Callable[[], object]) -> QAction:
+    """Add an entry that calls `callback`; "&" in `text` marks the access key."""
+    action = menu.addAction(text)
     action.triggered.connect(lambda _checked=False: callback())
     return action
 
 
 def add_offer(menu: QMenu, offer: Offer, take: Callable[[Offer], object]) -> None:
-    words = f"{offer.title} ({offer.cost})" if offer.cost else offer.title
-    action = add_entry(menu, escape_mnemonic(words), lambda: take(offer))
+    text = f"{offer.title} ({offer.cost})" if offer.cost else offer.title
+    action = add_entry(menu, escape_mnemonic(text), lambda: take(offer))
     action.setEnabled(not offer.refusal)
     set_tip(action, offer.refusal or offer.help)
 
 
 def add_choices(
-    menu: QMenu, words: Mapping[Choice, str], chosen: object, choose: Callable[[Choice], object]
+    menu: QMenu, texts: Mapping[Choice, str], current: object, choose: Callable[[Choice], object]
 ) -> None:
     group = QActionGroup(menu)
-    for each, text in words.items():
-        action = group.addAction(add_entry(menu, text, partial(choose, each)))
+    for choice, text in texts.items():
+        action = group.addAction(add_entry(menu, text, partial(choose, choice)))
         action.setCheckable(True)
-        action.setChecked(each == chosen)
+        action.setChecked(choice == current)
 
 
 def add_commands(
-    menu: QMenu, actions: Actions, commands: Iterable[Command], *, mobs: bool, several: bool
+    menu: QMenu,
+    actions: Actions,
+    commands: Iterable[Command],
+    *,
+    has_mobs: bool,
+    are_several_selected: bool,
 ) -> None:
-    """Add commands in sections; the mob commands only if there are `mobs`.
+    """Add commands in sections; the mob commands only if the fight has mobs.
 
-    Merging is also there if `several` combatants are selected.
+    Merging is also offered if several combatants are selected.
     """
     for command in commands:
         if command.starts_section:
             menu.addSeparator()
-        if mobs or not command.mobs_only or (several and command.key == "merge"):
+        if has_mobs or not command.mobs_only or (are_several_selected and command.key == "merge"):
             menu.addAction(actions[command.key])

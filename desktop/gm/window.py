@@ -61,7 +61,7 @@ if TYPE_CHECKING:
 SIZE = (1400, 860)
 LEAST_SIZE = (960, 660)
 TITLE_BAR_HEIGHT = 40
-"""Most pixels of the title bar; its height is unknown before a window is shown."""
+"""Maximum height of a title bar in pixels; the real one is unknown before a window is shown."""
 HEADER_BUTTONS = ("undo", "redo", "present", "players", "blank", "freeze")
 IN_THE_PAST, IN_THE_PRESENT = ("present",), ("undo", "redo", "next")
 """Header buttons shown only while the GM looks back, or only while not."""
@@ -101,7 +101,7 @@ class MainWindow(QMainWindow):
         self.board = board
         self.actions_by_key = actions
         self.theme = theme
-        self._empty: bool | None = None
+        self._is_empty: bool | None = None
         self._may_lose_steps = False
         self._fills_small_screen = False
         self._click_guard = ClickGuard(clock, self)
@@ -133,8 +133,8 @@ class MainWindow(QMainWindow):
         self._back_button = self.timeline.make_now_button(actions["go_to_now"])
         self.card = NowCard(theme, self._click_guard, self)
         self.upcoming = UpcomingList(self.board.upcoming, theme, self)
-        self.mirror = PlayerStage(theme, self)
-        self.side = SideColumn(self.card, self.upcoming, self.mirror, self)
+        self.miniature = PlayerStage(theme, self)
+        self.side = SideColumn(self.card, self.upcoming, self.miniature, self)
         self.history_panel = HistoryPanel(self.board.history_model, theme, self)
         self.decisions = DecisionBar(self)
         self._fight_page = FightPage(
@@ -178,7 +178,7 @@ class MainWindow(QMainWindow):
             self.card,
             self.upcoming,
             self.history_panel,
-            self.mirror,
+            self.miniature,
             *((self._welcome,) if self._welcome else ()),
         ):
             view.set_theme(theme)
@@ -186,7 +186,7 @@ class MainWindow(QMainWindow):
 
     def set_calm(self, calm: bool) -> None:  # noqa: FBT001 - a slot
         self.timeline.set_calm(calm)
-        self.mirror.set_calm(calm)
+        self.miniature.set_calm(calm)
         if self._welcome is not None:
             self._welcome.set_calm(calm=calm)
 
@@ -227,30 +227,30 @@ class MainWindow(QMainWindow):
             self._scroll_to(after.card.who)
 
     def _show_curtain(self, after: Sight) -> None:
-        self.mirror.show_content(after.players_screen)
-        self.mirror.set_blank(after.curtain.blank)
-        self.side.show_curtain(after.curtain, window=after.has_players_window)
-        self._header_words.show_curtain(after.curtain, window=after.has_players_window)
+        self.miniature.show_content(after.players_screen)
+        self.miniature.set_blank(after.curtain.blank)
+        self.side.show_curtain(after.curtain, has_players_window=after.has_players_window)
+        self._header_words.show_curtain(after.curtain, has_players_window=after.has_players_window)
 
     def restore_focus(self) -> None:
-        """Focus what is typed, else the timeline; the welcome page while no one is in the fight."""
+        """Focus the entry if it has text, or the timeline; without combatants, the welcome page."""
         if self._fight_page.isVisibleTo(self):
-            typed = self._entry_is_open() and self.card.entry.text()
-            (self.card.entry if typed else self.timeline).setFocus()
+            typed_text = self._entry_is_open() and self.card.entry.text()
+            (self.card.entry if typed_text else self.timeline).setFocus()
         else:
             self.welcome.setFocus()
 
     def show_remark(self, remark: Remark) -> None:
         """Show a remark near its subject and at the bottom; the card shows its own refusals."""
-        refusal = remark.kind is RemarkKind.REFUSED
+        is_refusal = remark.kind is RemarkKind.REFUSED
         if remark.kind is not RemarkKind.WARNING:
             self._show_message(remark.words)
-        if refusal and remark.about is About.CARD and self.card.isVisible():
+        if is_refusal and remark.about is About.CARD and self.card.isVisible():
             self.card.show_warning(remark.words)
         elif remark.kind is not RemarkKind.DONE:
             step = self._session.history.done if remark.kind is RemarkKind.WARNING else 0
-            near = self._anchor_of(remark.about)
-            self.news.show_message(remark.words, near, refusal=refusal, step=step)
+            anchor = self._anchor_of(remark.about)
+            self.news.show_message(remark.words, anchor, is_refusal=is_refusal, step=step)
 
     def find_combatant(self) -> None:
         self._roster_head.ask()
@@ -264,17 +264,19 @@ class MainWindow(QMainWindow):
             case About.CARD | About.FIGHT:
                 return self.timeline
 
-    def _show_message(self, words: str) -> None:
-        """Show words at the bottom for a while, after the reason why nothing is saved, if any."""
+    def _show_message(self, message: str) -> None:
+        """Show a message at the bottom for a while, after the reason if nothing can be saved."""
         trouble = self._session.sight.disk.trouble
-        self.history_panel.show_message(words if trouble in words else f"{trouble} {words}".strip())
+        self.history_panel.show_message(
+            message if trouble in message else f"{trouble} {message}".strip()
+        )
 
     def show_wait(self, message: str, can_cancel: bool) -> None:  # noqa: FBT001 - a slot
         """Show what the disk is busy with, and a button to cancel; "" hides it."""
         self.notice.show_notice(message, self.tr("Cancel") if can_cancel else "")
 
     def event(self, event: QEvent) -> bool:
-        """Reserve letters that begin a quick entry, or Qt would take them for shortcuts.
+        """Reserve letters that begin a quick entry: Qt would take them for shortcuts.
 
         A click right after a dialog closes may be the second of a double click; it is ignored.
         """
@@ -283,8 +285,8 @@ class MainWindow(QMainWindow):
             self._double_click_guard.start()
         elif kind is QEvent.Type.ScreenChangeInternal:
             self._fit_screen()
-        override = kind is QEvent.Type.ShortcutOverride
-        if override and isinstance(event, QKeyEvent) and self._begins_entry(event):
+        is_override = kind is QEvent.Type.ShortcutOverride
+        if is_override and isinstance(event, QKeyEvent) and self._begins_entry(event):
             event.accept()
             return True
         return super().event(event)
@@ -318,8 +320,8 @@ class MainWindow(QMainWindow):
                 not (action.isVisible() or self._session.sight.is_empty)
                 and keys in action.shortcuts()
             ):
-                words = self.tr("{0} has no “{1}”.")
-                self.refused.emit(words.format(self._session.rules.title, action.iconText()))
+                pattern = self.tr("{0} has no “{1}”.")
+                self.refused.emit(pattern.format(self._session.rules.title, action.iconText()))
 
     def _press_enter(self, event: QKeyEvent) -> bool:
         """Handle Enter, once per key press; return whether it was handled."""
@@ -376,14 +378,15 @@ class MainWindow(QMainWindow):
         """
         if not self.screen().name():
             return  # no monitor, as when pictures are drawn without a display
-        room = self.screen().availableSize().shrunkBy(QMargins(0, TITLE_BAR_HEIGHT, 0, 0))
-        self.setMinimumSize(QSize(*LEAST_SIZE).boundedTo(room))
-        if self.normalGeometry().size().boundedTo(room) != self.normalGeometry().size():
+        available_size = self.screen().availableSize().shrunkBy(QMargins(0, TITLE_BAR_HEIGHT, 0, 0))
+        self.setMinimumSize(QSize(*LEAST_SIZE).boundedTo(available_size))
+        if self.normalGeometry().size().boundedTo(available_size) != self.normalGeometry().size():
             self._fills_small_screen = self._fills_small_screen or first
             if not self.isMaximized():
-                self.resize(self.size().boundedTo(room))  # else it opens on a larger screen
+                # Otherwise it opens on a larger screen.
+                self.resize(self.size().boundedTo(available_size))
                 self.setWindowState(Qt.WindowState.WindowMaximized)
-        elif self._fills_small_screen and QSize(*SIZE).boundedTo(room) == QSize(*SIZE):
+        elif self._fills_small_screen and QSize(*SIZE).boundedTo(available_size) == QSize(*SIZE):
             self._fills_small_screen = False
             self.setWindowState(Qt.WindowState.WindowNoState)
             self.resize(*SIZE)
@@ -443,13 +446,13 @@ class MainWindow(QMainWindow):
 
     def _show_page(self, sight: Sight) -> None:
         fight = sight.shown.moment.fight
-        empty, was_empty = not fight.combatants, self._empty
-        self._empty = empty
-        if empty or self._welcome is not None:
-            self.welcome.show_encounter(fight.title if empty else "")
-            self.welcome.setVisible(empty)
-        self._fight_page.setVisible(not empty)
-        if empty != was_empty:
+        is_empty, was_empty = not fight.combatants, self._is_empty
+        self._is_empty = is_empty
+        if is_empty or self._welcome is not None:
+            self.welcome.show_encounter(fight.title if is_empty else "")
+            self.welcome.setVisible(is_empty)
+        self._fight_page.setVisible(not is_empty)
+        if is_empty != was_empty:
             self.restore_focus()
 
     def _on_escape(self) -> None:
@@ -475,8 +478,8 @@ class MainWindow(QMainWindow):
             self._forget_entry()
 
     def _past_heading(self, after: Sight) -> str:
-        words = self.tr("LOOKING BACK · {0} of {1}")
-        heading = words.format(after.looked_at, after.position.count)
+        pattern = self.tr("LOOKING BACK · {0} of {1}")
+        heading = pattern.format(after.looked_at, after.position.count)
         return heading if after.looking_back else ""
 
     def _forget_entry(self) -> None:
@@ -484,13 +487,13 @@ class MainWindow(QMainWindow):
         self.timeline.hand.show_preview(None)
 
     def _show_position(self, position: HistoryPosition) -> None:
-        words = self.tr("step {0} of {1}").format(position.number, position.count)
+        position_text = self.tr("step {0} of {1}").format(position.number, position.count)
         if position.looking_back:
-            words = self.tr("{0} · step {1} of {2}").format(
+            position_text = self.tr("{0} · step {1} of {2}").format(
                 position.tick_text, position.number, position.count
             )
         self.history_panel.show_place(
-            words, position.number, position.count, looking_back=position.looking_back
+            position_text, position.number, position.count, looking_back=position.looking_back
         )
 
     def _return_to_present(self) -> None:
@@ -553,12 +556,12 @@ class HeaderWords(QObject):
             line.show_saved(saved_text, str(disk.path))
 
     def show_past(self, position: HistoryPosition) -> None:
-        words = self.tr("Looking back: step {0} of {1}").format(position.number, position.count)
-        heading = words if position.looking_back else ""
-        self._header.show_past(heading, back=IN_THE_PAST, here=IN_THE_PRESENT)
+        text = self.tr("Looking back: step {0} of {1}").format(position.number, position.count)
+        heading = text if position.looking_back else ""
+        self._header.show_past(heading, past_keys=IN_THE_PAST, present_keys=IN_THE_PRESENT)
 
-    def show_curtain(self, curtain: Curtain, *, window: bool) -> None:
-        words = {
+    def show_curtain(self, curtain: Curtain, *, has_players_window: bool) -> None:
+        state_texts = {
             "off": self.tr("off"),
             "blank": self.tr("blanked"),
             "pause": self.tr("break"),
@@ -566,9 +569,9 @@ class HeaderWords(QObject):
             "frozen": self.tr("frozen"),
             "live": self.tr("● live"),
         }
-        state = _curtain_state(curtain) if window else "off"
-        self._header.reserve_state("players", tuple(words.values()))
-        self._header.show_state("players", words[state], state)
+        state = _curtain_state(curtain) if has_players_window else "off"
+        self._header.reserve_state("players", tuple(state_texts.values()))
+        self._header.show_state("players", state_texts[state], state)
 
     def _format_seconds(self, seconds: float | None) -> str:
         if seconds is None or seconds <= 0:

@@ -1,4 +1,4 @@
-"""Controller of the players' window: its contents and place."""
+"""Controller of the players' window: its content and place."""
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
@@ -66,14 +66,14 @@ class Players(QObject):
     def _show_curtain(self, sight: Sight) -> None:
         curtain = sight.curtain
         self.window.blank(curtain.blank)
-        for key, on in (
+        for key, is_checked in (
             ("players", sight.has_players_window),
             ("blank", curtain.blank),
             ("freeze", curtain.frozen),
             ("pause", curtain.pause is not None),
             ("picture", curtain.handout is not None),
         ):
-            self._actions[key].setChecked(on)
+            self._actions[key].setChecked(is_checked)
 
     def _announce_curtain(self, sight: Sight) -> None:
         if sentence := curtain_reminder(sight.curtain):
@@ -81,17 +81,19 @@ class Players(QObject):
 
     def _remember_curtain(self, sight: Sight) -> None:
         """Save a drawn curtain at once, an open one only when the fight is saved."""
-        is_drawn, remembered = (
+        is_drawn, was_drawn = (
             sight.curtain.is_active,
             self._settings.now.players_screen_was_covered,
         )
-        if is_drawn != remembered and (is_drawn or not (sight.disk.unsaved or sight.disk.closing)):
+        if is_drawn != was_drawn and (is_drawn or not (sight.disk.unsaved or sight.disk.closing)):
             self._settings.change(players_screen_was_covered=is_drawn)
 
     def open(self) -> None:
-        last = self._settings.now
+        settings = self._settings.now
         self.sleep_guard.start()
-        self.placer.open_at(Seat(last.player_screen, last.player_place, last.player_by_hand))
+        self.placer.open_at(
+            Seat(settings.player_screen, settings.player_place, settings.player_by_hand)
+        )
         self._session.set_players_window(window=True)
 
     def reopen(self, *, wanted: bool) -> None:
@@ -161,10 +163,10 @@ class Players(QObject):
 
     def _remember_seat(self) -> None:
         """Save the window's place; a full-screen window keeps its last ordinary place."""
-        seat, before = self.placer.seat(), self._settings.now.player_place
+        seat, last_place = self.placer.seat(), self._settings.now.player_place
         self._settings.change(
             player_screen=seat.screen,
-            player_place=seat.area or before,
+            player_place=seat.area or last_place,
             player_by_hand=seat.by_hand,
         )
 

@@ -26,9 +26,9 @@ class Handouts(Part):
             switches={"turn_line": self._show_turn_line},
         )
 
-    def _show_turn_line(self, on: bool) -> None:  # noqa: FBT001 - a slot
-        self._session.set_turn_line(on=on)
-        self._settings.change(turn_line=on)
+    def _show_turn_line(self, is_on: bool) -> None:  # noqa: FBT001 - a slot
+        self._session.set_turn_line(on=is_on)
+        self._settings.change(turn_line=is_on)
 
     def choose(self) -> None:
         from PySide6.QtWidgets import QFileDialog
@@ -51,17 +51,17 @@ class Handouts(Part):
     def take_off(self) -> None:
         self._session.show_handout(None)
         message = self.tr("The picture is off.")
-        still = curtain_reminder(self._session.sight.curtain)
-        self._door.announce(f"{message} {still}".rstrip(), about=About.PLAYERS)
+        reminder = curtain_reminder(self._session.sight.curtain)
+        self._door.announce(f"{message} {reminder}".rstrip(), about=About.PLAYERS)
 
     def _toggle(self) -> None:
         action = self._actions["picture"]
         (self.choose if action.isChecked() else self.take_off)()
         action.setChecked(self._session.sight.curtain.handout is not None)
 
-    def _show(self, picture: Callable[[], QImage]) -> None:
+    def _show(self, read: Callable[[], QImage]) -> None:
         try:
-            handout = make_handout(picture())
+            handout = make_handout(read())
         except Refused as refusal:
             self._door.refuse(str(refusal), About.PLAYERS)
             return

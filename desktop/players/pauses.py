@@ -37,8 +37,8 @@ class Pauses(Part):
     def _end(self) -> None:
         self._session.show_pause(None)
         message = self.tr("The break is over.")
-        still = curtain_reminder(self._session.sight.curtain)
-        self._door.announce(f"{message} {still}".rstrip(), about=About.PLAYERS)
+        reminder = curtain_reminder(self._session.sight.curtain)
+        self._door.announce(f"{message} {reminder}".rstrip(), about=About.PLAYERS)
 
 
 def _now() -> datetime:

@@ -1,4 +1,4 @@
-"""Placement: the monitor for each window, as values and one function, without Qt.
+"""Placement: the monitor of each window, as values and one function, without Qt.
 
 Monitors are identified by their unique names; "" stands for none. The players' window fills a
 monitor that isn't the GM's; the GM's window never moves to where the players look.
@@ -13,8 +13,8 @@ Area = tuple[int, int, int, int]
 class Seat(Struct, frozen=True):
     """Place of the players' window, for the next start.
 
-    `screen`: the monitor it filled. `area`: its area as an ordinary window. `by_hand`: the GM made
-    it an ordinary window although there was a monitor to fill.
+    `screen`: the monitor that the window filled. `area`: its area as an ordinary window. `by_hand`:
+    the GM made it an ordinary window although there was a monitor to fill.
     """
 
     screen: str | None = None
@@ -32,10 +32,10 @@ class WindowsState(Struct, frozen=True, kw_only=True):
     players_monitor: str = ""
     """The monitor of the players' window; "" while it is closed or on no monitor."""
     is_open: bool = False
-    movable: bool = True
-    """Whether programs may place windows; on Wayland they may only choose a monitor to fill."""
-    moved: bool = False
-    """Whether the GM moved their own window to another monitor since the last plan."""
+    can_move_windows: bool = True
+    """Whether programs can place windows; on Wayland they can only choose a monitor to fill."""
+    has_gm_moved: bool = False
+    """Whether the GM has moved their own window to another monitor since the last plan."""
     gm_choice: str = ""
     """The monitor the GM chose for their own window."""
     filled_monitor: str = ""
@@ -43,10 +43,10 @@ class WindowsState(Struct, frozen=True, kw_only=True):
     wanted_monitor: str = ""
     """The monitor the players' window fills whenever present."""
     by_hand: bool = False
-    opening: bool = False
+    is_opening: bool = False
     """Whether the players' window hasn't been placed yet."""
     has_just_appeared: bool = False
-    """Whether the monitor it fills has just appeared, so that another may be about to go."""
+    """Whether the filled monitor has just appeared: another may be about to disappear."""
 
     def are_apart(self, one: str, other: str) -> bool:
         """Return whether both monitors exist, and neither mirrors the other."""
@@ -58,7 +58,7 @@ class WindowsState(Struct, frozen=True, kw_only=True):
 
 
 class Placement(Struct, frozen=True):
-    """Monitors of both windows; `full`: the players' window fills its own.
+    """Monitors of both windows; `is_full`: the players' window fills its own.
 
     `home` is the GM's choice from now on.
     """
@@ -66,7 +66,7 @@ class Placement(Struct, frozen=True):
     gm: str
     home: str
     players: str = ""
-    full: bool = False
+    is_full: bool = False
 
 
 def plan(state: WindowsState) -> Placement:
@@ -80,21 +80,21 @@ def plan(state: WindowsState) -> Placement:
         if state.players_monitor in state.monitors and not state.filled_monitor
         else gm
     )
-    return Placement(gm, home, monitor_to_fill or ordinary_monitor, full=bool(monitor_to_fill))
+    return Placement(gm, home, monitor_to_fill or ordinary_monitor, is_full=bool(monitor_to_fill))
 
 
 def _home(state: WindowsState) -> str:
     """Return the GM's choice: a move by hand counts, unless it ends where the players look."""
-    onto_theirs = state.movable and state.gm_monitor == state.filled_monitor
+    is_onto_theirs = state.can_move_windows and state.gm_monitor == state.filled_monitor
     return (
         state.gm_monitor
-        if not state.gm_choice or (state.moved and not onto_theirs)
+        if not state.gm_choice or (state.has_gm_moved and not is_onto_theirs)
         else state.gm_choice
     )
 
 
 def _gm_monitor(state: WindowsState, home: str) -> str:
-    if not state.movable or state.gm_monitor == home:
+    if not state.can_move_windows or state.gm_monitor == home:
         return state.gm_monitor
     theirs = state.filled_monitor
     if home in state.monitors and (theirs not in state.monitors or state.are_apart(home, theirs)):
@@ -111,8 +111,11 @@ def _monitor_to_fill(state: WindowsState, gm: str, home: str) -> str:
     is_filled = state.filled_monitor in state.monitors and not state.has_just_appeared
     if is_filled and gm != home:
         return state.filled_monitor  # the GM's own monitor is gone
-    awaits_wanted = not state.opening and state.wanted_monitor not in ("", *state.monitors)
-    return ("" if awaits_wanted and not is_filled else state.first_apart(gm)) or (
+    is_waiting_for_wanted = not state.is_opening and state.wanted_monitor not in (
+        "",
+        *state.monitors,
+    )
+    return ("" if is_waiting_for_wanted and not is_filled else state.first_apart(gm)) or (
         state.filled_monitor if is_filled else ""
     )
 

@@ -25,16 +25,16 @@ PLACEMENT_TIMEOUT: Final = 2000
 """Milliseconds after which a window without a frame (minimised) counts as placed."""
 WINDOW_SIZE: Final = QSize(960, 540)
 CORNER: Final = 24
-"""Distance of its frame from the corner of the GM's screen."""
+"""Distance of the players' window from the corner of the GM's screen, in pixels."""
 UNMANAGED_PLATFORMS: Final = ("offscreen", "minimal")
 """Qt platforms without a window manager: windows stay where they are put."""
 MOST_TRIES: Final = 5
 MOST_TRIES_UNSEEN: Final = 12
-"""For a window that isn't exposed: Qt may miss that a compositor has shown it."""
+"""Tries for a window that isn't exposed: Qt may miss that a compositor has shown it."""
 MOST_TRIES_TO_COVER: Final = 2
 SHOW_TIMEOUT: Final = 700
-"""Milliseconds until a window system has shown a window where asked; then it is asked again, and
-given longer."""
+"""Milliseconds until a window system has shown a window as requested; then the request is repeated,
+with more time."""
 MOST_RAISES: Final = 3
 """Updates that raise an ordinary window above the GM's, which rises when it gets the focus."""
 FOCUS_DELAY: Final = 150
@@ -47,9 +47,9 @@ POPUPS: Final = (Qt.WindowType.Popup, Qt.WindowType.ToolTip, Qt.WindowType.Splas
 class Placer(QObject):
     """Places the players' window and the GM's.
 
-    `seat_changed`: `seat` changed. `opened`: the players' window was opened, with the monitor it
-    fills, or "" for an ordinary window. `moved_to_gm`: it is on the GM's monitor because its own is
-    gone. `moved_out`: the name of the monitor it fills instead.
+    `seat_changed`: `seat` returns another value. `opened` carries the monitor that the opened
+    players' window fills, or "" for an ordinary window. `moved_to_gm`: the window is on the GM's
+    monitor because its own is gone. `moved_out` carries the monitor that it fills again.
     """
 
     seat_changed = Signal()
@@ -61,12 +61,12 @@ class Placer(QObject):
         super().__init__(gm_window)
         self.window, self._gm_window = window, gm_window
         self._is_gm_placed = False
-        self._home = self._filled = self._wanted = self._last_monitor = ""
-        self._place: Area | None = None
-        self._by_hand = self._opening = self._moved = self._was_clicked = False
-        self._fresh = self._must_reopen = self._are_monitors_changing = False
-        self._raises = 0
-        self._movable = not QGuiApplication.platformName().startswith("wayland")
+        self._home = self._filled_monitor = self._wanted_monitor = self._last_monitor = ""
+        self._window_area: Area | None = None
+        self._is_window_by_hand = self._is_opening = self._has_gm_moved = self._was_clicked = False
+        self._has_just_appeared = self._must_reopen = self._are_monitors_changing = False
+        self._raises_left = 0
+        self._can_move_windows = not QGuiApplication.platformName().startswith("wayland")
         self._is_changing = False
         self._tries: Counter[QWidget] = Counter()
         self._delays: list[int] = []
@@ -76,31 +76,41 @@ class Placer(QObject):
 
     def open_at(self, seat: Seat) -> None:
         """Show the players' window at `seat`, as far as monitors allow, once the GM's is placed."""
-        self._wanted, self._place, self._by_hand = seat.screen or "", seat.area, seat.by_hand
-        self._filled = self._last_monitor = ""
-        self._opening, self._was_clicked = True, False
+        self._wanted_monitor, self._window_area, self._is_window_by_hand = (
+            seat.screen or "",
+            seat.area,
+            seat.by_hand,
+        )
+        self._filled_monitor = self._last_monitor = ""
+        self._is_opening, self._was_clicked = True, False
         self._restart_updates()
 
     def cancel_opening(self) -> None:
-        self._opening = self._must_reopen = False
+        self._is_opening = self._must_reopen = False
 
     def seat(self) -> Seat:
         """Return the place for the next start; no area while the window fills a monitor."""
         area = _area(self.window.geometry())
-        return Seat(self._wanted or None, None if self._filled else area, self._by_hand)
+        return Seat(
+            self._wanted_monitor or None,
+            None if self._filled_monitor else area,
+            self._is_window_by_hand,
+        )
 
     def toggle_full_screen(self) -> None:
         """Fill the players' window's monitor, or make it an ordinary window there."""
         monitor = self._monitor_of(self.window)
-        self._by_hand = self.window.isFullScreen()
-        if self._by_hand:
+        self._is_window_by_hand = self.window.isFullScreen()
+        if self._is_window_by_hand:
             self._become_window(monitor)
         else:
-            self._wanted = (
-                monitor if self._read_state().are_apart(monitor, self._home) else self._wanted
+            self._wanted_monitor = (
+                monitor
+                if self._read_state().are_apart(monitor, self._home)
+                else self._wanted_monitor
             )
             self._tries.clear()
-            self._fresh = False
+            self._has_just_appeared = False
             self._fill(monitor)
         self.seat_changed.emit()
         self._restart_updates()
@@ -137,7 +147,7 @@ class Placer(QObject):
             self._was_clicked = self._was_clicked and not is_gm
             self._restore_focus()
         elif kind is QEvent.Type.ScreenChangeInternal and self._is_gm_placed:
-            self._moved = self._moved or (is_gm and not self._are_monitors_changing)
+            self._has_gm_moved = self._has_gm_moved or (is_gm and not self._are_monitors_changing)
             if not self._next_update.isActive():
                 self._next_update.start(DRAG_REST)
         return False
@@ -155,7 +165,7 @@ class Placer(QObject):
     def _on_gm_placed(self) -> None:
         if not self._is_gm_placed:
             self._is_gm_placed = True
-            self._restart_updates() if self._opening else self._update()
+            self._restart_updates() if self._is_opening else self._update()
 
     def _restart_updates(self) -> None:
         self._is_changing, self._delays = True, [*UPDATE_DELAYS]
@@ -167,15 +177,15 @@ class Placer(QObject):
         if self._is_gm_placed and self._gm_window.isVisible():
             state = self._read_state()
             target = plan(state)
-            self._home, self._moved = target.home, False
+            self._home, self._has_gm_moved = target.home, False
             self._place_players(state, target)
             self._place_gm(state, target)
-            if self._raises:
-                self._raises -= 1
+            if self._raises_left:
+                self._raises_left -= 1
                 self._raise(self.window)
             self._restore_focus()
         self._is_changing = bool(self._delays) or self._show_timer.isActive()
-        self._fresh = self._fresh and self._is_changing
+        self._has_just_appeared = self._has_just_appeared and self._is_changing
         self._are_monitors_changing = self._are_monitors_changing and self._is_changing
         if self._delays:
             self._next_update.start(self._delays.pop(0))
@@ -185,35 +195,37 @@ class Placer(QObject):
             monitors={name: _area(screen.geometry()) for name, screen in _screens().items()},
             gm_monitor=self._monitor_of(self._gm_window) or _screen_name(self._gm_window.screen()),
             players_monitor=self._players_monitor(),
-            is_open=self.window.isVisible() or self._opening or self._must_reopen,
-            movable=self._movable,
-            moved=self._moved,
+            is_open=self.window.isVisible() or self._is_opening or self._must_reopen,
+            can_move_windows=self._can_move_windows,
+            has_gm_moved=self._has_gm_moved,
             gm_choice=self._home,
-            filled_monitor=self._filled if self.window.isVisible() or self._must_reopen else "",
-            wanted_monitor=self._wanted,
-            by_hand=self._by_hand,
-            opening=self._opening,
-            has_just_appeared=self._fresh,
+            filled_monitor=self._filled_monitor
+            if self.window.isVisible() or self._must_reopen
+            else "",
+            wanted_monitor=self._wanted_monitor,
+            by_hand=self._is_window_by_hand,
+            is_opening=self._is_opening,
+            has_just_appeared=self._has_just_appeared,
         )
 
     def _players_monitor(self) -> str:
-        """Return the players' window's monitor; "" while closed, or after losing it."""
-        lost = self._last_monitor not in ("", *_screens())
-        return "" if lost or not self.window.isVisible() else self._monitor_of(self.window)
+        """Return the monitor of the players' window; "" if closed, or if that is gone."""
+        is_lost = self._last_monitor not in ("", *_screens())
+        return "" if is_lost or not self.window.isVisible() else self._monitor_of(self.window)
 
     def _monitor_of(self, window: QWidget) -> str:
         """Return the monitor with most of the window on it, or "".
 
         On X, a window's own screen is updated late; on Wayland there is nothing else.
         """
-        if not self._movable:
+        if not self._can_move_windows:
             return _screen_name(window.screen())
         overlaps = {
-            name: _pixels(screen.geometry() & window.frameGeometry())
+            name: _pixel_count(screen.geometry() & window.frameGeometry())
             for name, screen in _screens().items()
         }
-        most = max(overlaps, key=overlaps.__getitem__, default="")
-        return most if overlaps.get(most) else ""
+        main_monitor = max(overlaps, key=overlaps.__getitem__, default="")
+        return main_monitor if overlaps.get(main_monitor) else ""
 
     def _place_players(self, state: WindowsState, target: Placement) -> None:
         if not state.is_open:
@@ -221,21 +233,24 @@ class Placer(QObject):
         if self._is_stuck(target):
             self._reopen()
             return
-        self._opening = self._must_reopen = False
-        leaves_monitor = not target.full and (
+        self._is_opening = self._must_reopen = False
+        leaves_monitor = not target.is_full and (
             state.filled_monitor != "" or state.players_monitor != target.players
         )
-        if target.full and not self._fills(target.players):
+        if target.is_full and not self._fills(target.players):
             self._fill(target.players)
         elif leaves_monitor:
-            self._become_window(target.players, self._place if state.opening else None)
+            self._become_window(target.players, self._window_area if state.is_opening else None)
         self._last_monitor = target.players
-        if state.opening:
-            self._wanted = self._wanted or self._filled
-            self.opened.emit(self._filled)
-        elif state.filled_monitor != self._filled:
-            self._fresh, self._wanted = target.full, self._filled or self._wanted
-            self.moved_out.emit(self._filled) if target.full else self.moved_to_gm.emit()
+        if state.is_opening:
+            self._wanted_monitor = self._wanted_monitor or self._filled_monitor
+            self.opened.emit(self._filled_monitor)
+        elif state.filled_monitor != self._filled_monitor:
+            self._has_just_appeared, self._wanted_monitor = (
+                target.is_full,
+                self._filled_monitor or self._wanted_monitor,
+            )
+            self.moved_out.emit(self._filled_monitor) if target.is_full else self.moved_to_gm.emit()
         elif leaves_monitor:
             self.moved_to_gm.emit()
         else:
@@ -243,19 +258,21 @@ class Placer(QObject):
         self.seat_changed.emit()
 
     def _is_stuck(self, target: Placement) -> bool:
-        """Return whether only a new window would do; the next update opens it.
+        """Return whether only reopening the window helps; the next update does it.
 
         Tiling window managers put a new window on any monitor but move none, and on Wayland Qt
         requests nothing for a window that is full screen already.
         """
         if not self.window.isVisible() or QGuiApplication.platformName() in UNMANAGED_PLATFORMS:
             return False
-        elsewhere = self._monitor_of(self.window) not in ("", target.players)
+        is_elsewhere = self._monitor_of(self.window) not in ("", target.players)
         tries = self._tries[self.window]
-        in_vain = tries > 0 and target.full and not self._fills(target.players)
-        is_lost = not (self._movable or self.window.windowHandle().isExposed())
-        most = MOST_TRIES_UNSEEN if is_lost else MOST_TRIES
-        return tries < most and (elsewhere or in_vain) and not self._show_timer.isActive()
+        has_failed = tries > 0 and target.is_full and not self._fills(target.players)
+        is_unseen = not (self._can_move_windows or self.window.windowHandle().isExposed())
+        max_tries = MOST_TRIES_UNSEEN if is_unseen else MOST_TRIES
+        return (
+            tries < max_tries and (is_elsewhere or has_failed) and not self._show_timer.isActive()
+        )
 
     def _reopen(self) -> None:
         self.window.hide()
@@ -267,18 +284,17 @@ class Placer(QObject):
         window = self.window
         if not (window.isVisible() and window.isFullScreen()):
             return False
-        if self._movable:  # a mirror is another monitor with the same area
+        if self._can_move_windows:  # a mirror is another monitor with the same area
             return _almost_equal(window.geometry(), _screens()[name].geometry())
         return self._monitor_of(window) == name and window.windowHandle().isExposed()
 
     def _fill(self, name: str) -> None:
-        self._filled = name
+        self._filled_monitor = name
         if self.window.isVisible() and self._tries[self.window]:
             return
         self._tries[self.window] += 1
-        self._show_timer.start(
-            SHOW_TIMEOUT * self._tries[self.window]
-        )  # a busy machine takes longer
+        # A busy machine takes longer.
+        self._show_timer.start(SHOW_TIMEOUT * self._tries[self.window])
         self._delays = [*UPDATE_DELAYS]
         screen = _screens()[name]
         self.window.setScreen(screen)
@@ -286,15 +302,15 @@ class Placer(QObject):
         self.window.showFullScreen()  # last: setGeometry ends full screen
 
     def _become_window(self, name: str, area: Area | None = None) -> None:
-        self._filled = ""
+        self._filled_monitor = ""
         old_screen = QGuiApplication.screenAt(QRect(*area).center()) if area else None
         screen = old_screen or _screens()[name]
         self.window.showNormal()
-        shares_screen = screen is self._gm_window.screen()
-        fresh = _in_corner(screen) if shares_screen else _centred(screen, WINDOW_SIZE)
-        self.window.setGeometry(QRect(*area) if area and old_screen else fresh)
+        is_on_gm_screen = screen is self._gm_window.screen()
+        default_area = _in_corner(screen) if is_on_gm_screen else _centred(screen, WINDOW_SIZE)
+        self.window.setGeometry(QRect(*area) if area and old_screen else default_area)
         self.window.setScreen(screen)  # last: the pending showNormal would undo it
-        self._raises = MOST_RAISES
+        self._raises_left = MOST_RAISES
 
     def _place_gm(self, state: WindowsState, target: Placement) -> None:
         """Move the GM's windows to their monitor; windows on other monitors stay."""
@@ -304,8 +320,8 @@ class Placer(QObject):
             popup.close()
         screen = _screens()[target.gm]
         for window in QApplication.topLevelWidgets():
-            theirs = window is self.window or window.windowType() in POPUPS
-            if theirs or not window.isVisible() or self._monitor_of(window) != state.gm_monitor:
+            is_theirs = window is self.window or window.windowType() in POPUPS
+            if is_theirs or not window.isVisible() or self._monitor_of(window) != state.gm_monitor:
                 continue
             if self._tries[window] < MOST_TRIES:
                 self._tries[window] += 1
@@ -314,13 +330,14 @@ class Placer(QObject):
     def _restore_focus(self) -> None:
         """Return the keyboard focus to the GM after the players' window was shown or moved.
 
-        Not if it was clicked. A window rises with the focus, so the players' window takes it while
-        it must cover the GM's: on a mirror, or when the GM's own monitor is gone.
+        The focus stays if the players' window was clicked. A window rises with the focus, so the
+        players' window takes it while it must cover the GM's: on a mirrored monitor, or when the
+        GM's own monitor is gone.
         """
         handle = self.window.windowHandle()
         if not self._is_changing or not handle:
             return
-        if not (self._movable or handle.isExposed()):
+        if not (self._can_move_windows or handle.isExposed()):
             return  # losing focus before its first frame confuses Qt
         state = self._read_state()
         gm_window = QApplication.activeModalWidget() or self._gm_window
@@ -345,7 +362,7 @@ class Placer(QObject):
         """
         self._raise(window)
         window.activateWindow()
-        if self._movable:
+        if self._can_move_windows:
             return
         if window is self.window:
             if not self._show_timer.isActive() and self._tries[window] < MOST_TRIES_TO_COVER:
@@ -376,7 +393,7 @@ def _area(rect: QRect) -> Area:
     return rect.x(), rect.y(), rect.width(), rect.height()
 
 
-def _pixels(rect: QRect) -> int:
+def _pixel_count(rect: QRect) -> int:
     return max(0, rect.width()) * max(0, rect.height())
 
 
@@ -385,19 +402,19 @@ def _almost_equal(one: QRect, other: QRect) -> bool:
 
 
 def _centred(screen: QScreen, size: QSize) -> QRect:
-    room = screen.availableGeometry()
-    area = QRect(room.topLeft(), size.boundedTo(room.size()))
-    area.moveCenter(room.center())
+    available = screen.availableGeometry()
+    area = QRect(available.topLeft(), size.boundedTo(available.size()))
+    area.moveCenter(available.center())
     return area
 
 
 def _in_corner(screen: QScreen) -> QRect:
     """Return the place at the lower left: the GM's next buttons are at the upper right."""
     area = _centred(screen, WINDOW_SIZE)
-    room = screen.availableGeometry()
-    spare = room.size() - area.size()
+    available = screen.availableGeometry()
+    spare = available.size() - area.size()
     corner = QPoint(min(CORNER, spare.width()), max(0, spare.height() - CORNER))
-    area.moveTopLeft(room.topLeft() + corner)
+    area.moveTopLeft(available.topLeft() + corner)
     return area
 
 

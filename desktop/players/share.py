@@ -1,4 +1,4 @@
-"""Players > Share…: the dialog, the status beside the mirror, the code on the players' window."""
+"""Players > Share…: the dialog, the status on the miniature, the code on the players' window."""
 
 from typing import TYPE_CHECKING
 
@@ -34,10 +34,10 @@ class ShareCommands(Part):
     def open(self) -> None:
         from views.dialogs.share import ShareDialog
 
-        sharing, last = self._sharing, self._settings.now
+        sharing, settings = self._sharing, self._settings.now
         self._action.setChecked(sharing.status.is_on)
         dialog = self._dialog = ShareDialog(
-            sharing.status, last.broker, last.relay, self._window, code=self._shows_code
+            sharing.status, settings.broker, settings.relay, self._window, code=self._shows_code
         )
         dialog.table_wanted.connect(lambda network: sharing.open_table(network=network))
         dialog.table_unwanted.connect(sharing.close_table)
@@ -48,8 +48,8 @@ class ShareCommands(Part):
         dialog.far.manual.clicked.connect(self._actions["manual"].trigger)
         dialog.finished.connect(self._close)
         self._dialogs.show(dialog)
-        if last.broker:
-            sharing.find_account(last.broker)
+        if settings.broker:
+            sharing.find_account(settings.broker)
 
     def _close(self) -> None:
         if self._dialog is not None:
@@ -78,7 +78,7 @@ class ShareCommands(Part):
 
     def _code(self, status: ShareStatus) -> Code:
         """Return the code to scan from the players' window; () unless the GM wants it there."""
-        return () if status.is_alone or not self._shows_code else status.code
+        return () if status.is_local_only or not self._shows_code else status.code
 
     def _status_text(self, status: ShareStatus) -> str:
         if status.table is ShareState.ON:

@@ -1,6 +1,6 @@
 """Sharing of the players' picture with their own devices.
 
-Nothing that shares is imported before it is used, for a fast start. All network work is done in the
+For a fast start, nothing that shares is imported before it is used. All network work is done in the
 background, in order, and never blocks the GM.
 """
 
@@ -39,7 +39,7 @@ class SharingService(QObject):
 
     changed = Signal(object)
     account_found = Signal(str, str)
-    _ended = Signal(object)
+    _work_done = Signal(object)
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class SharingService(QObject):
         read_content: Callable[[], ScreenContent],
         make_executor: Callable[[], Executor],
     ) -> None:
-        """Share nothing yet, later the content `read_content` returns.
+        """Share nothing at first; later, what `read_content` returns.
 
         `make_executor` makes an executor that works in order. `key_file` holds the room's key if
         the system has no key store.
@@ -60,10 +60,10 @@ class SharingService(QObject):
         self._host: Host | None = None
         self._reported = ShareStatus()
         self._status = ShareStatus()
-        self._is_over = False
+        self._is_closed = False
         self._timer = QTimer(self, interval=REFRESH_INTERVAL)
         self._timer.timeout.connect(self._refresh)
-        self._ended.connect(self._finish, Qt.ConnectionType.QueuedConnection)
+        self._work_done.connect(self._finish, Qt.ConnectionType.QueuedConnection)
 
     @property
     def status(self) -> ShareStatus:
@@ -74,7 +74,7 @@ class SharingService(QObject):
             self._host.show(content)
 
     def open_table(self, *, network: bool) -> None:
-        """Share at the table: on the network, or on this computer alone."""
+        """Share at the table: on the network, or only on this computer."""
         self._report(table=ShareState.STARTING, table_trouble="")
         self._run_in_background(partial(_open_table, network=network))
 
@@ -82,7 +82,7 @@ class SharingService(QObject):
         self._run_in_background(_close_table)
 
     def renew_link(self) -> None:
-        """Move to a new link; the old one ends at once."""
+        """Replace the link; the old one stops working at once."""
         self._run_in_background(_renew_link)
 
     def connect_broker(self, wish: BrokerWish) -> None:
@@ -98,7 +98,7 @@ class SharingService(QObject):
 
     def close(self) -> None:
         """End sharing, and wait up to CLOSE_TIMEOUT for the last messages."""
-        self._is_over = True
+        self._is_closed = True
         self._timer.stop()
         if self._host is not None:
             thread = Thread(target=self._host.stop, name="last of sharing", daemon=True)
@@ -107,7 +107,7 @@ class SharingService(QObject):
 
     def _run_in_background(self, work: Callable[["Host"], StatusChanges]) -> None:
         self._worker = self._worker or self._make_executor()
-        self._worker.submit(self._do, work).add_done_callback(self._ended.emit)
+        self._worker.submit(self._do, work).add_done_callback(self._work_done.emit)
         self._timer.start()
 
     def _do(self, work: Callable[["Host"], StatusChanges]) -> StatusChanges:
@@ -122,7 +122,7 @@ class SharingService(QObject):
 
     @Slot(object)
     def _finish(self, future: Future[StatusChanges]) -> None:
-        if self._is_over:
+        if self._is_closed:
             return
         changes = dict(future.result().changes)
         if account := changes.pop("account", None):
@@ -161,7 +161,7 @@ def _current_status(state: "SharingState", reported: ShareStatus) -> ShareStatus
         broker=ShareState.ON if state.is_connected else broker,
         link=link,
         code=reported.code if link == reported.code_link else (),
-        is_alone=state.is_local_only,
+        is_local_only=state.is_local_only,
         visitors=state.visitors,
         room=state.room if state.has_broker else "",
         broker_trouble=state.trouble or reported.broker_trouble,
@@ -176,6 +176,7 @@ def _open_table(host: "Host", *, network: bool) -> StatusChanges:
     except OSError as error:
         trouble = _not_opened_text(error.strerror or str(error))
         return StatusChanges({"table": ShareState.OFF, "table_trouble": trouble})
+    # Host.state() reports ON; this is what applies once it no longer does.
     return StatusChanges({"table": ShareState.OFF, "table_trouble": ""})
 
 
@@ -224,8 +225,8 @@ def _make_code(_host: "Host", *, link: str) -> StatusChanges:
     return StatusChanges({"code": tuple(map(bytes, code.matrix)), "code_link": link})
 
 
-def _not_opened_text(why: str) -> str:
-    return tr("Can't share at the table: {why}.", why=why)
+def _not_opened_text(reason: str) -> str:
+    return tr("Can't share at the table: {why}.", why=reason)
 
 
 def _no_broker_text() -> str:

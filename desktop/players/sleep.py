@@ -84,7 +84,7 @@ def _has_service(bus: "QDBusConnection", service: str) -> bool:
 def _ask_windows() -> Release:
     import ctypes
 
-    # CDLL will do: Qt for Python is 64-bit only, which has a single calling convention.
+    # CDLL suffices: Qt for Python is 64-bit only, where there is a single calling convention.
     set_state = ctypes.CDLL("kernel32").SetThreadExecutionState
     set_state.argtypes = [ctypes.c_uint32]
     set_state(CONTINUOUS | SYSTEM_REQUIRED | DISPLAY_REQUIRED)
@@ -105,4 +105,4 @@ def _ask_macos() -> Release:
 
 
 def _do_nothing() -> None:
-    """Release nothing, where nothing could be inhibited."""
+    """Release nothing: nothing was inhibited."""

@@ -33,7 +33,7 @@ class PlayerWindow(QWidget):
     picture_dropped = Signal(object)
 
     def __init__(self, theme: Theme, gm_window: QWidget | None = None) -> None:
-        """Create it closed; it is deleted with `gm_window`."""
+        """Create the window closed; it is deleted with `gm_window`."""
         super().__init__(None, Qt.WindowType.Window)
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.view = PlayerStage(theme, self)

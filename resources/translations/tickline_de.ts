@@ -8646,8 +8646,8 @@ An effect triggers on tick 15.</extracomment>
         <translation>BSD-Lizenz, ohne Klauseln</translation>
     </message>
     <message>
-        <source>The clipboard holds no effects: a page has [[effects]].</source>
-        <translation>In der Zwischenablage sind keine Effekte: Eine Seite hat [[effects]].</translation>
+        <source>The clipboard holds no effects. A page of effects contains [[effects]].</source>
+        <translation>In der Zwischenablage sind keine Effekte. Eine Seite mit Effekten enthält [[effects]].</translation>
     </message>
     <message>
         <source>Change {name}</source>

@@ -14,9 +14,9 @@ import pytest
 from msgspec import Struct
 
 from desktop.libraries import (
-    ALWAYS,
     MANAGERS,
-    ON_X,
+    REQUIRED,
+    REQUIRED_ON_X,
     describe_missing,
     missing,
     missing_here,
@@ -112,12 +112,12 @@ def test_without_a_known_package_manager_the_libraries_themselves_are_named(
     machine: Machine,
 ) -> None:
     assert describe_missing(LACKING).endswith("missing here: libGL.so.1, libxcb-cursor.so.0.")
-    assert set_up(io.StringIO(), find_missing=lambda: LACKING, root=True) == LACKING
+    assert set_up(io.StringIO(), find_missing=lambda: LACKING, is_root=True) == LACKING
     assert machine.did() == []
 
 
 def test_every_library_has_a_package_of_every_manager_and_one_package_is_named_once() -> None:
-    for packages in (ALWAYS | ON_X).values():
+    for packages in (REQUIRED | REQUIRED_ON_X).values():
         assert len(packages) == len(MANAGERS)
         assert all(packages)
 
@@ -130,7 +130,7 @@ def test_setup_says_what_it_installs_and_installs_it(
     machine.has(program)
     machine.has("sudo")
     out = io.StringIO()
-    assert set_up(out, find_missing=lacking_until_installed(machine), root=root) == ()
+    assert set_up(out, find_missing=lacking_until_installed(machine), is_root=root) == ()
     (line,) = out.getvalue().splitlines()
     packages = INSTALLED[program][-1].rpartition("-q " if program == "dnf" else " -")[2]
     assert line.split(": ")[1].split() == packages.split()[-2:]
@@ -140,7 +140,7 @@ def test_setup_says_what_it_installs_and_installs_it(
 def test_setup_does_nothing_where_nothing_is_missing(machine: Machine) -> None:
     machine.has("apt-get")
     out = io.StringIO()
-    assert set_up(out, find_missing=lambda: (), root=True) == ()
+    assert set_up(out, find_missing=lambda: (), is_root=True) == ()
     assert out.getvalue() == "Nothing to set up: Qt finds all libraries it needs.\n"
     assert machine.did() == []
 
@@ -151,7 +151,7 @@ def test_setup_touches_nothing_where_it_may_not(machine: Machine, *, sudo: bool)
     if sudo:
         machine.has("sudo", code=1, complaint="a password is required")
     out = io.StringIO()
-    assert set_up(out, find_missing=lambda: LACKING, root=False) == LACKING
+    assert set_up(out, find_missing=lambda: LACKING, is_root=False) == LACKING
     assert machine.did() == []
     assert out.getvalue() == ""
 
@@ -160,7 +160,7 @@ def test_the_complaint_of_a_failing_package_manager_is_passed_on(
     machine: Machine, capsys: pytest.CaptureFixture[str]
 ) -> None:
     machine.has("apt-get", code=100, complaint="E: Unable to locate package libgl1")
-    assert set_up(io.StringIO(), find_missing=lambda: LACKING, root=True) == LACKING
+    assert set_up(io.StringIO(), find_missing=lambda: LACKING, is_root=True) == LACKING
     assert "E: Unable to locate package libgl1" in capsys.readouterr().err
 
 

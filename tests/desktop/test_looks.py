@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from desktop.paths import Paths
 from desktop.settings import SettingsFile
-from desktop.system_wishes import ANIMATIONS, TEXT_SCALE, Key
-from desktop.system_wishes import CONTRAST as CONTRAST_WISH
+from desktop.system_preferences import ANIMATIONS, TEXT_SCALE, Key
+from desktop.system_preferences import CONTRAST as CONTRAST_WISH
 from models.scheduler.clock import CombatantId
 from tests.tools.hands import Hands, Starter
 from views.theme import (
@@ -54,14 +54,14 @@ def system_becomes(scheme: Qt.ColorScheme) -> None:
     QGuiApplication.styleHints().colorSchemeChanged.emit(scheme)
 
 
-def system_wishes(gm: Hands, key: Key, value: object) -> None:
+def system_preferences(gm: Hands, key: Key, value: object) -> None:
     gm.application.looks.system._set_value(key, value)
 
 
 def wish_for_all(gm: Hands) -> None:
-    system_wishes(gm, CONTRAST_WISH, 1)
-    system_wishes(gm, TEXT_SCALE, 1.25)
-    system_wishes(gm, ANIMATIONS, value=False)
+    system_preferences(gm, CONTRAST_WISH, 1)
+    system_preferences(gm, TEXT_SCALE, 1.25)
+    system_preferences(gm, ANIMATIONS, value=False)
 
 
 def grab_window(gm: Hands) -> QImage:
@@ -116,7 +116,7 @@ def test_a_gm_who_chose_nothing_has_what_the_system_wishes(gm: Hands) -> None:
     assert gm.window.actions_by_key["calm"].isChecked()
     assert gm.window.timeline.camera.calm
 
-    system_wishes(gm, ANIMATIONS, value=True)
+    system_preferences(gm, ANIMATIONS, value=True)
     assert not gm.window.actions_by_key["calm"].isChecked()
     now = gm.application.settings.now
     assert (now.look, now.text_size, now.calm) == (None, None, None)

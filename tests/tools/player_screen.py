@@ -152,7 +152,7 @@ class Whole:
         self.library = self._application.documents
         self.players = self._application.players
         self.actions = self._application.window.actions_by_key
-        self.mirror = self._application.window.mirror
+        self.miniature = self._application.window.miniature
 
     def start(self) -> None:
         self._application.start()
@@ -541,7 +541,7 @@ class Walk:
         ):
             self._must(self.program.actions[key].isChecked() is on, f"the button {key} is wrong")
         if isinstance(self.program, Whole):
-            same = _exact(self.program.mirror.content) == _exact(self.witness.now)
+            same = _exact(self.program.miniature.content) == _exact(self.witness.now)
             self._must(same, "the miniature shows something else")
 
     def _settle(self) -> None:

@@ -206,8 +206,8 @@ def _words(gm: Hands) -> list[str]:
         window.history_panel._search.tab_stops[0].accessibleName(),
         window.side.players_card.heading.text(),
         window.decisions.accessibleName(),
-        window.mirror.accessibleName(),
-        window.mirror.accessibleDescription(),
+        window.miniature.accessibleName(),
+        window.miniature.accessibleDescription(),
         gm.application.players.window.view.accessibleDescription(),
         window.history_panel._place.text(),
     ]

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFontMetrics
 from PySide6.QtWidgets import QApplication
 
 from tests.tools.colour_sight import SIGHTS, apart, nearest
-from views.gm.roster_row import CHOSEN, DUE
+from views.gm.roster_row import CHOSEN_OPACITY, DUE_OPACITY
 from views.player_stage.stage_theme import contrast
 from views.style import style_sheet
 from views.theme import (
@@ -60,9 +60,9 @@ APART, WELL_APART = 12, 30
 def grounds(theme: Theme) -> dict[str, QColor]:
     plain = {name: QColor(getattr(theme, name)) for name in ("window", "panel", "card", "raised")}
     panel = plain["panel"]
-    due = mix(panel, QColor(theme.accent), DUE)
-    selected = mix(panel, QColor(theme.text), CHOSEN)
-    both = mix(due, QColor(theme.text), CHOSEN)
+    due = mix(panel, QColor(theme.accent), DUE_OPACITY)
+    selected = mix(panel, QColor(theme.text), CHOSEN_OPACITY)
+    both = mix(due, QColor(theme.text), CHOSEN_OPACITY)
     return plain | {"due": due, "chosen": selected, "due and chosen": both}
 
 

@@ -199,7 +199,7 @@ class TablePage(QWidget):
         self.state.setText(self._state_text(status))
         self.link.show_link(status.link)
         self.hint.setText(self._hint_text(status))
-        self.on_window.setEnabled(is_on and not status.is_alone)
+        self.on_window.setEnabled(is_on and not status.is_local_only)
         self.code.show_code(status.code)
         self.code.setVisible(bool(status.code))
 
@@ -223,9 +223,9 @@ class TablePage(QWidget):
             return self.tr("Your computer may ask for your password: its key store keeps the link.")
         if status.table is ShareState.OFF:
             return self.tr("Phones scan a code or open a link. Nothing to install, no account.")
-        if status.is_alone and self.network.isChecked():
+        if status.is_local_only and self.network.isChecked():
             return self.tr("No network found: only this computer can open the link.")
-        if status.is_alone:
+        if status.is_local_only:
             return self.tr("Only this computer can open the link.")
         return self.tr(
             "Scan the code with a phone on this network. If nothing comes "

@@ -1,4 +1,4 @@
-"""The alarm: what has triggered, on top of the now card until the GM has seen to it."""
+"""The alarm: what has triggered, on top of the now card until the GM has handled it."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -46,8 +46,8 @@ class AnswerButton(QPushButton):
 class AlarmPanel(QFrame):
     """Shows the first alarm and the names of the others; hidden if there is none.
 
-    `seen_to`: the first one was seen to; `answered` gives the offer chosen. Alt and a number
-    answer, wherever the focus is.
+    `seen_to`: the GM has seen the first one, or put it off; `answered` gives the chosen offer. Alt
+    and a number answer, wherever the focus is.
     """
 
     seen_to = Signal()
@@ -62,15 +62,15 @@ class AlarmPanel(QFrame):
         self._details, self._others = Paragraph("", self), Paragraph("", self)
         for part in (self._details, self._others):
             part.setObjectName("muted")
-        self._answers = [AnswerButton(n, self) for n in range(1, MOST_ANSWERS + 1)]
+        self._answers = [AnswerButton(number, self) for number in range(1, MOST_ANSWERS + 1)]
         self.seen_button = QPushButton(self)
         self.seen_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.seen_button.clicked.connect(lambda _checked=False: self.seen_to.emit())
         self._answer_row, self._bottom_row = QHBoxLayout(), QHBoxLayout()
         self._bottom_row.addWidget(self._details, 1)
-        for each in self._answers:
-            each.answered.connect(self.answered)
-            self._bottom_row.addWidget(each)
+        for button in self._answers:
+            button.answered.connect(self.answered)
+            self._bottom_row.addWidget(button)
         self._bottom_row.addWidget(self.seen_button)
         lines = QVBoxLayout(self)
         lines.setContentsMargins(*MARGINS)
@@ -92,45 +92,53 @@ class AlarmPanel(QFrame):
             self.setVisible(bool(alarms))
 
     def retranslate(self) -> None:
-        first = (self._alarms or (Alarm(""),))[0]
-        self.seen_button.setText(self.tr("Later") if first.question else self.tr("Seen"))
-        later = self.tr("Later: ask again below the timeline")
-        set_tip(self.seen_button, later if first.question else self.tr("Seen: continue"))
+        first_alarm = (self._alarms or (Alarm(""),))[0]
+        self.seen_button.setText(self.tr("Later") if first_alarm.question else self.tr("Seen"))
+        later_tip = self.tr("Later: ask again below the timeline")
+        set_tip(self.seen_button, later_tip if first_alarm.question else self.tr("Seen: continue"))
         # Several answers don't fit beside the button.
-        row = self._answer_row if len(first.answers) > 1 else self._bottom_row
-        for index, each in enumerate(self._answers):
-            each.show_offer(first.answers[index] if index < len(first.answers) else None)
-            row.insertWidget(
-                self._bottom_row.count() - 1 if row is self._bottom_row else index, each
+        row = self._answer_row if len(first_alarm.answers) > 1 else self._bottom_row
+        for index, button in enumerate(self._answers):
+            button.show_offer(
+                first_alarm.answers[index] if index < len(first_alarm.answers) else None
             )
-        self._title.setText(first.title)
+            row.insertWidget(
+                self._bottom_row.count() - 1 if row is self._bottom_row else index, button
+            )
+        self._title.setText(first_alarm.title)
         self._fit()
-        names_aloud = ", ".join(isolated(each.question or each.title) for each in self._alarms)
-        self.setAccessibleName(self.tr("Triggered: {0}").format(names_aloud))
+        spoken_names = ", ".join(
+            isolated(button.question or button.title) for button in self._alarms
+        )
+        self.setAccessibleName(self.tr("Triggered: {0}").format(spoken_names))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
     def _fit(self) -> None:
-        """Show the details beside the buttons, or above with other alarms if there is no room."""
+        """Show the details beside the buttons; without room there, above with other alarms."""
         left, _, right, _ = MARGINS
         width = self.contentsRect().width() - left - right
-        first, *rest = self._alarms or (Alarm(""),)
-        room_left = self._width_by_buttons(width, answers=len(first.answers))
-        self._details.setText(first.details)
-        above = "" if self._details.fits(room_left, MOST_LINES) else first.details
+        first_alarm, *rest = self._alarms or (Alarm(""),)
+        details_width = self._width_by_buttons(width, answers=len(first_alarm.answers))
+        self._details.setText(first_alarm.details)
+        details_above = "" if self._details.fits(details_width, MOST_LINES) else first_alarm.details
         names = ", ".join(isolated(each.title) for each in rest)
-        then = self.tr("then {0}").format(names) if names else ""
-        self._details.setText("" if above else first.details)
-        self._others.setText(" · ".join(filter(None, (above, then))))
+        others_text = self.tr("then {0}").format(names) if names else ""
+        self._details.setText("" if details_above else first_alarm.details)
+        self._others.setText(" · ".join(filter(None, (details_above, others_text))))
         self._others.setVisible(bool(self._others.text()))
-        for part, room in ((self._title, width), (self._others, width), (self._details, room_left)):
-            lines = min(MOST_LINES, part.line_count(room))
+        for part, part_width in (
+            (self._title, width),
+            (self._others, width),
+            (self._details, details_width),
+        ):
+            lines = min(MOST_LINES, part.line_count(part_width))
             part.setFixedHeight(lines * part.fontMetrics().lineSpacing())
 
     def _width_by_buttons(self, width: int, *, answers: int) -> int:
-        """Return the width left by the buttons, whose sizes don't depend on it."""
+        """Return the width that the buttons leave; their own sizes don't depend on it."""
         buttons = (
             (self.seen_button, *self._answers[:answers]) if answers == 1 else (self.seen_button,)
         )

@@ -25,10 +25,10 @@ _BUTTONS = (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton)
 
 
 class Chips(QWidget):
-    """Row of chips, hidden if empty; `pressed` gives a chip's number and if by right button.
+    """Row of chips, hidden if empty; `pressed` gives a chip's number, and whether by right button.
 
-    “+2” opens a menu of the chips that have no room. The tool tip has their `texts`, and what a
-    click does to the counter `spendable`.
+    “+2” opens a menu of the chips that have no room. The tool tip lists all chips and `texts`, and
+    says what a click does to the counter `spendable`.
     """
 
     pressed = Signal(int, bool)
@@ -38,7 +38,7 @@ class Chips(QWidget):
         self._words: tuple[str, ...] = ()
         self._texts: tuple[str, ...] = ()
         self._spendable = ""
-        self._rows = MOST_ROWS
+        self._max_rows = MOST_ROWS
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -57,9 +57,9 @@ class Chips(QWidget):
         self.updateGeometry()
         self.update()
 
-    def limit_rows(self, most: int) -> None:
-        if most != self._rows:
-            self._rows = most
+    def limit_rows(self, max_rows: int) -> None:
+        if max_rows != self._max_rows:
+            self._max_rows = max_rows
             self.updateGeometry()
             self.update()
 
@@ -71,9 +71,11 @@ class Chips(QWidget):
         set_tip(self, "\n".join((*self._words, *self._texts, *hint)))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        shown_count, places = self._fit(self.width())
-        hit = (n for n, (_, box) in enumerate(places) if box.contains(event.position()))
-        number = next(hit, None)
+        shown_count, chip_boxes = self._fit(self.width())
+        hits = (
+            index for index, (_, box) in enumerate(chip_boxes) if box.contains(event.position())
+        )
+        number = next(hits, None)
         if number is None or event.button() not in _BUTTONS:
             return
         if number == shown_count:
@@ -85,7 +87,7 @@ class Chips(QWidget):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        boxes = [box for _, box in self._places(width)]
+        boxes = [box for _, box in self._chip_boxes(width)]
         return round(boxes[-1].bottom()) + 1 if boxes else 0
 
     def sizeHint(self) -> QSize:
@@ -101,61 +103,61 @@ class Chips(QWidget):
         with Painting(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setFont(font(TEXT))
-            for words, box in self._places(self.width()):
-                self._paint_chip(painter, words, box)
+            for text, box in self._chip_boxes(self.width()):
+                self._paint_chip(painter, text, box)
 
-    def _paint_chip(self, painter: QPainter, words: str, box: QRectF) -> None:
+    def _paint_chip(self, painter: QPainter, text: str, box: QRectF) -> None:
         painter.setPen(QPen(self.palette().color(QPalette.ColorRole.PlaceholderText), 1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(
             box.adjusted(0.5, 0.5, -0.5, -0.5), box.height() / 2, box.height() / 2
         )
         painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
-        painter.drawText(box, CENTRE, words)
+        painter.drawText(box, CENTRE, text)
 
-    def _menu_from(self, first: int) -> QMenu:
+    def _menu_from(self, first_index: int) -> QMenu:
         """Return a menu of the chips without room; choosing one presses it."""
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        for number, words in enumerate(self._words[first:], first):
-            emit_pressed = partial(self.pressed.emit, number, False)  # noqa: FBT003 - as the signal has it
-            menu.addAction(escape_mnemonic(words)).triggered.connect(emit_pressed)
+        for index, text in enumerate(self._words[first_index:], first_index):
+            emit_pressed = partial(self.pressed.emit, index, False)  # noqa: FBT003 - as the signal has it
+            menu.addAction(escape_mnemonic(text)).triggered.connect(emit_pressed)
         return menu
 
-    def _places(self, width: float) -> list[tuple[str, QRectF]]:
-        """Return each chip with room, and its box; a last “+N” counts the others."""
+    def _chip_boxes(self, width: float) -> list[tuple[str, QRectF]]:
+        """Return each chip that has room, with its box; a final “+N” counts the others."""
         return self._fit(width)[1]
 
     def _fit(self, width: float) -> tuple[int, list[tuple[str, QRectF]]]:
-        """Return the number of chips that have room beside the “+N”, and `_places`."""
-        fitting_chips = self._fitting(self._words, width)
+        """Return the number of chips that have room beside the “+N”, and `_chip_boxes`."""
+        fitting_chips = self._chips_that_fit(self._words, width)
         if len(fitting_chips) == len(self._words):
             return len(fitting_chips), fitting_chips
         for shown_count in range(len(fitting_chips), -1, -1):
             more_text = self.tr("+{0}").format(len(self._words) - shown_count)
-            places = self._fitting((*self._words[:shown_count], more_text), width)
-            if len(places) > shown_count:
-                return shown_count, places
+            chip_boxes = self._chips_that_fit((*self._words[:shown_count], more_text), width)
+            if len(chip_boxes) > shown_count:
+                return shown_count, chip_boxes
         return 0, []
 
-    def _fitting(self, words: Sequence[str], width: float) -> list[tuple[str, QRectF]]:
-        """Return the first chips that fit; the ones after the last row aren't measured."""
-        bottom = _row_height() * self._rows
-        return [*takewhile(lambda place: place[1].bottom() <= bottom, _flow(words, width))]
+    def _chips_that_fit(self, texts: Sequence[str], width: float) -> list[tuple[str, QRectF]]:
+        """Return the first chips that fit; those after the last row aren't measured."""
+        bottom = _row_height() * self._max_rows
+        return [*takewhile(lambda place: place[1].bottom() <= bottom, _flow(texts, width))]
 
 
-def _flow(words: Sequence[str], width: float) -> Iterator[tuple[str, QRectF]]:
-    """Yield each chip, elided, with its box; a full row is followed by the next."""
-    measure, row = QFontMetricsF(font(TEXT)), _row_height()
-    x = y = 0.0
-    for each in words:
+def _flow(texts: Sequence[str], width: float) -> Iterator[tuple[str, QRectF]]:
+    """Yield each chip, elided, with its box, row by row."""
+    metrics, row_height = QFontMetricsF(font(TEXT)), _row_height()
+    left = top = 0.0
+    for chip in texts:
         room = width - 2 * PADDING
-        text = measure.elidedText(each, Qt.TextElideMode.ElideRight, room)
-        chip_width = measure.horizontalAdvance(text) + 2 * PADDING
-        if x and x + chip_width > width:
-            x, y = 0.0, y + row
-        yield text, QRectF(x, y, chip_width, row - GAP)
-        x += chip_width + GAP
+        text = metrics.elidedText(chip, Qt.TextElideMode.ElideRight, room)
+        chip_width = metrics.horizontalAdvance(text) + 2 * PADDING
+        if left and left + chip_width > width:
+            left, top = 0.0, top + row_height
+        yield text, QRectF(left, top, chip_width, row_height - GAP)
+        left += chip_width + GAP
 
 
 def _row_height() -> float:

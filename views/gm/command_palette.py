@@ -26,7 +26,7 @@ class CommandPalette(QDialog):
     ) -> None:
         """Offer the enabled `actions`, and those in the menus they open.
 
-        `keywords`: more words to find a command by, by its object name.
+        `keywords`: object name of a command -> more words by which it is found.
         """
         super().__init__(parent)
         self.setWindowTitle(self.tr("Find a command"))
@@ -42,26 +42,26 @@ class CommandPalette(QDialog):
         action.trigger()
 
 
-def _row(words: str, action: QAction, keywords: Mapping[str, str]) -> FindRow:
+def _row(title: str, action: QAction, keywords: Mapping[str, str]) -> FindRow:
     keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
     return FindRow(
-        words,
+        title,
         action,
         keys,
         keywords=keywords.get(action.objectName(), ""),
-        spoken=words.replace(PATH, SPOKEN_PATH),
+        spoken=title.replace(PATH, SPOKEN_PATH),
     )
 
 
 def _leaves(actions: Sequence[QAction], path: str = "") -> Iterator[tuple[str, QAction]]:
     """Yield enabled actions with the menus that lead there; menus are filled by `aboutToShow`."""
     for action in actions:
-        words = path + without_mnemonic(action.text()).partition("\t")[0]
+        title = path + without_mnemonic(action.text()).partition("\t")[0]
         menu = action.menu()
         if not action.isEnabled() or action.isSeparator():
             continue
         if isinstance(menu, QMenu):
             menu.aboutToShow.emit()
-            yield from _leaves(menu.actions(), words + PATH)
+            yield from _leaves(menu.actions(), title + PATH)
         else:
-            yield words, action
+            yield title, action

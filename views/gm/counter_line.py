@@ -13,32 +13,32 @@ from views.theme import Theme, text_scale, unscaled_font
 
 TEXT = 12
 WIDTH = 40
-"""Least width of a number with its bar, in pixels at 100 % text."""
+"""Minimum width of a number with its bar, in pixels at 100 % text."""
 LINE = 17
 BAR = 3
 EDITOR = (76, 24)
 
 
-def tally_width(lane: Lane, share: float) -> float:
-    """Return the width of a row's number in pixels, at a text scale; 0 without counters."""
+def tally_width(lane: Lane, scale: float) -> float:
+    """Return the width of a row's number in pixels, at a text `scale`; 0 without counters."""
     if lane.tally is None:
         return 0.0
-    return max(WIDTH * share, width(lane.tally.text, TEXT * share, bold=True))
+    return max(WIDTH * scale, width(lane.tally.text, TEXT * scale, bold=True))
 
 
-def paint_tally(painter: QPainter, theme: Theme, tally: Tally, box: QRectF, share: float) -> None:
+def paint_tally(painter: QPainter, theme: Theme, tally: Tally, box: QRectF, scale: float) -> None:
     """Paint the number of a counter, and a bar beneath it if it has a maximum."""
-    painter.setFont(unscaled_font(TEXT * share, bold=True))
+    painter.setFont(unscaled_font(TEXT * scale, bold=True))
     painter.setPen(QColor(theme.text if tally.state_word else theme.muted))
-    line = QRectF(box.left(), box.top(), box.width(), LINE * share)
+    line = QRectF(box.left(), box.top(), box.width(), LINE * scale)
     painter.drawText(line, RIGHT, tally.text)
     if tally.most is None:
         return
     bar = QRectF(box.left(), round(line.bottom()), box.width(), BAR)
     painter.fillRect(bar, QColor(theme.line))
-    left = QRectF(bar)
-    left.setWidth(bar.width() * tally.share)
-    painter.fillRect(left, QColor(_bar_colour(theme, tally)))
+    filled = QRectF(bar)
+    filled.setWidth(bar.width() * tally.share)
+    painter.fillRect(filled, QColor(_bar_colour(theme, tally)))
 
 
 def tally_tip(lane: Lane) -> str:
@@ -62,7 +62,7 @@ class CounterLine(QLineEdit):
     entered = Signal(str, str, str)
 
     def __init__(self, rows: QAbstractItemView) -> None:
-        """Create it hidden over `rows`, which get the focus back."""
+        """Create the line hidden, over `rows`, which get the focus back."""
         super().__init__(rows.viewport())
         self._rows = rows
         self._combatant: CombatantId | None = None
@@ -77,17 +77,17 @@ class CounterLine(QLineEdit):
         self.setAccessibleName(f"{lane.display_name}, {tally.title}")
         self.setText(str(tally.value))
         self.selectAll()
-        share = text_scale()
-        place = QRect(0, 0, round(EDITOR[0] * share), round(EDITOR[1] * share))
-        place.moveCenter(box.center().toPoint())
-        place.moveRight(min(round(box.right()) + 6, self._rows.viewport().width() - 1))
-        self.setGeometry(place)
+        scale = text_scale()
+        area = QRect(0, 0, round(EDITOR[0] * scale), round(EDITOR[1] * scale))
+        area.moveCenter(box.center().toPoint())
+        area.moveRight(min(round(box.right()) + 6, self._rows.viewport().width() - 1))
+        self.setGeometry(area)
         self.show()
         self.raise_()
         self.setFocus(Qt.FocusReason.MouseFocusReason)
 
     def event(self, event: QEvent) -> bool:
-        """Accept keys without Ctrl or Alt: letters are no shortcuts here."""
+        """Claim keys without Ctrl or Alt: letters are no shortcuts here."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             command = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
             if not event.modifiers() & command:

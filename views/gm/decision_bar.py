@@ -19,10 +19,10 @@ MOST_KEYS = 9
 
 
 class DecisionBar(QFrame):
-    """Shows decisions, one a row; Alt and a number answer, wherever the focus is.
+    """Shows decisions, one per row; Alt and a number answer, wherever the focus is.
 
-    `answered` gives the offer chosen. The bar never takes the focus; it is hidden without
-    decisions.
+    `answered` gives the chosen offer. The bar never takes the focus; without decisions it is
+    hidden.
     """
 
     answered = Signal(object)
@@ -58,8 +58,8 @@ class DecisionBar(QFrame):
         for decision in self._decisions[:MOST_ROWS]:
             self._rows.addWidget(self._row(decision))
         if more_count := len(self._decisions[MOST_ROWS:]):
-            words = self.tr("%n more to decide", "", more_count)
-            self._rows.addWidget(label(words, "muted", self))
+            more_text = self.tr("%n more to decide", "", more_count)
+            self._rows.addWidget(label(more_text, "muted", self))
 
     def _clear(self) -> None:
         self._offers.clear()
@@ -73,7 +73,7 @@ class DecisionBar(QFrame):
         for offer in decision.answers[:MOST_BUTTONS]:
             row.button_row.addWidget(self._button(offer, row))
         if more_answers := decision.answers[MOST_BUTTONS:]:
-            row.button_row.addWidget(self._more(more_answers, row))
+            row.button_row.addWidget(self._more_button(more_answers, row))
         if self._decisions[0] is decision:
             numbers = ", ".join(str(number) for number in range(1, len(self._offers) + 1))
             row.text_row.addWidget(label(self.tr("Alt+{0}").format(numbers), "muted", row))
@@ -95,14 +95,14 @@ class DecisionBar(QFrame):
         self._offers[button] = offer
         return button
 
-    def _more(self, offers: Sequence[Offer], row: QWidget) -> QPushButton:
+    def _more_button(self, offers: Sequence[Offer], row: QWidget) -> QPushButton:
         button = QPushButton(self.tr("Or…"), row)
         button.setAccessibleName(self.tr("Other answers"))
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         menu = QMenu(button)
         for offer in offers:
-            words = f"{offer.title} ({offer.cost})" if offer.cost else offer.title
-            action = menu.addAction(escape_mnemonic(words))
+            text = f"{offer.title} ({offer.cost})" if offer.cost else offer.title
+            action = menu.addAction(escape_mnemonic(text))
             action.setEnabled(not offer.refusal)
             action.triggered.connect(lambda _=False, offer=offer: self.answered.emit(offer))
         button.setMenu(menu)
@@ -113,7 +113,7 @@ class DecisionBar(QFrame):
 
 
 class _Row(TwoLines):
-    """A question and its answers, which go below it if it would be cut short."""
+    """A question and its answers; they go below the question if it would be cut short."""
 
     def __init__(self, question: str, parent: QWidget) -> None:
         super().__init__((0, 0, 0, 0), SPACE, parent)

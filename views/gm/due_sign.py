@@ -14,9 +14,9 @@ from views.timeline.geometry import Geometry
 
 INSET = 8
 EDGE = 2
-"""Pixels below it: it covers as little of the last row as it can."""
+"""Pixels below the sign: it covers as little of the last row as possible."""
 SIDES = 20
-"""Pixels that the button's shape takes at either end."""
+"""Pixels that the button's shape takes at each end."""
 UP = "\N{BLACK UP-POINTING SMALL TRIANGLE}"
 DOWN = "\N{BLACK DOWN-POINTING SMALL TRIANGLE}"
 
@@ -31,7 +31,7 @@ class DueSign(QToolButton):
         self.setObjectName("due")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._names: tuple[str, ...] = ()
-        self._row, self._above = 0, False
+        self._row, self._points_up = 0, False
         self.clicked.connect(lambda _checked=False: self.wanted.emit(self._row))
         keep_translated(self)
         self.hide()
@@ -39,33 +39,35 @@ class DueSign(QToolButton):
     def retranslate(self) -> None:
         if not self._names:
             return
-        first_name, arrow = self._names[0], UP if self._above else DOWN
-        words = f"{arrow} {self._text(self._shorten(first_name))}"
-        self.setText(escape_mnemonic(self._elide(words, self.maximumWidth() - 2 * SIDES)))
+        first_name, arrow = self._names[0], UP if self._points_up else DOWN
+        text = f"{arrow} {self._text(self._shorten(first_name))}"
+        self.setText(escape_mnemonic(self._elide(text, self.maximumWidth() - 2 * SIDES)))
         self.setAccessibleName(self._text(first_name))
         set_tip(self, join_words(self._names))
 
-    def _text(self, first: str) -> str:
+    def _text(self, first_name: str) -> str:
         if more_count := len(self._names) - 1:
-            return self.tr("{0} and {1} more are due").format(first, more_count)
-        return self.tr("{0} is due").format(first)
+            return self.tr("{0} and {1} more are due").format(first_name, more_count)
+        return self.tr("{0} is due").format(first_name)
 
     def _shorten(self, name: str) -> str:
         self.ensurePolished()
-        others = self.fontMetrics().horizontalAdvance(f"{DOWN} {self._text('')}")
-        return self._elide(name, self.maximumWidth() - 2 * SIDES - others)
+        text_width = self.fontMetrics().horizontalAdvance(f"{DOWN} {self._text('')}")
+        return self._elide(name, self.maximumWidth() - 2 * SIDES - text_width)
 
-    def _elide(self, words: str, room: int) -> str:
-        return self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
+    def _elide(self, text: str, width: int) -> str:
+        return self.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, width)
 
     def show_due(self, lanes: Sequence[Lane], now: Tick, geometry: Geometry) -> None:
-        """Point to the side, up or down, with the most due combatants out of sight."""
+        """Point up or down, to where the most due combatants are out of sight."""
         due_rows = [row for row, lane in enumerate(lanes) if lane.marker == now or lane.turn in DUE]
-        hidden = [row for row in due_rows if not _is_in_sight(geometry, row)]
-        above = [row for row in hidden if geometry.lane_rect(row).top() < geometry.header_height]
-        below = [row for row in hidden if row not in above]
-        rows = below if len(below) >= len(above) else above[::-1]
-        self._above = rows is not below
+        hidden_rows = [row for row in due_rows if not _is_in_sight(geometry, row)]
+        rows_above = [
+            row for row in hidden_rows if geometry.lane_rect(row).top() < geometry.header_height
+        ]
+        rows_below = [row for row in hidden_rows if row not in rows_above]
+        rows = rows_below if len(rows_below) >= len(rows_above) else rows_above[::-1]
+        self._points_up = rows is not rows_below
         self._row = rows[0] if rows else 0
         self._names = tuple([lanes[row].display_name for row in rows])
         self.setVisible(bool(rows))

@@ -1,4 +1,4 @@
-"""The page of an encounter without combatants: a box to type or paste them, other actions."""
+"""The page of an encounter without combatants: a box to type or paste them, and other actions."""
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -13,14 +13,14 @@ from views.widgets.cards import label
 MARGIN = 16
 OTHER_ACTIONS = ("add", "import_combatants", "load_party", "sample")
 ROOM_FOR_HINT = 400
-"""Page height in pixels, at 100 % text, below which the hint is a tool tip alone."""
+"""Page height in pixels, at 100 % text, below which the hint is only a tool tip."""
 
 
 class EmptyPage(QWidget):
     """One column: the paste box, and a row for each other action.
 
-    `typed` gives the text, and the side of unmarked names, `edited` the same at each change;
-    `table_found` a pasted table.
+    `typed` gives the entered text, and the side of unmarked names; `edited` gives the same at each
+    change; `table_found` gives a pasted table.
     """
 
     typed = Signal(str, Side)
@@ -35,7 +35,7 @@ class EmptyPage(QWidget):
         self.box.edited.connect(self.edited)
         self.box.table_found.connect(self.table_found)
         self.box.counted.connect(self._show_count)
-        self._or = label("", "heading", self)
+        self._or_heading = label("", "heading", self)
         self.other_actions = QWidget(self)
         self._rows = [ActionRow(actions[key], self.other_actions) for key in OTHER_ACTIONS]
         self._lay_out()
@@ -50,13 +50,13 @@ class EmptyPage(QWidget):
 
     def retranslate(self) -> None:
         self._show_count(self._count)
-        self._or.setText(self.tr("OR"))
+        self._or_heading.setText(self.tr("OR"))
 
     def _show_count(self, count: int) -> None:
-        """Head the page with the number of combatants that are typed, not yet added."""
+        """Show in the title how many combatants are typed but not yet added."""
         self._count = count
-        typed = self.tr("%n combatant(s) to add", "", count)
-        self._title.setText(typed if count else self.tr("No combatants yet"))
+        count_text = self.tr("%n combatant(s) to add", "", count)
+        self._title.setText(count_text if count else self.tr("No combatants yet"))
 
     def event(self, event: QEvent) -> bool:
         if event.type() is QEvent.Type.Resize:
@@ -73,7 +73,7 @@ class EmptyPage(QWidget):
         column = QVBoxLayout()
         column.setSpacing(0)
         column.addStretch(2)
-        for part, space in ((self._title, 6), (self.box, 18), (self._or, BETWEEN)):
+        for part, space in ((self._title, 6), (self.box, 18), (self._or_heading, BETWEEN)):
             column.addWidget(part)
             column.addSpacing(space)
         column.addWidget(self.other_actions)

@@ -1,4 +1,4 @@
-"""The eye in a row: a sign of what players know of a combatant, which can be clicked."""
+"""The eye in a row: a clickable sign of what players know about a combatant."""
 
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -28,7 +28,7 @@ def paint_eye(painter: QPainter, rect: QRectF, secrecy: Secrecy, colour: str) ->
 
 
 def secrecy_word(secrecy: Secrecy) -> str:
-    """Return a word for what players know of a combatant, or "" if they know all."""
+    """Return a word for what players know about a combatant, or "" if they know all."""
     match secrecy:
         case Secrecy.FULL:
             return ""
@@ -53,7 +53,7 @@ def eye_tip(secrecy: Secrecy) -> str:
 
 
 class Eye(Struct, frozen=True):
-    """Print of the eye in one colour, for all secrecies but unknown; its corner is at 0, 0."""
+    """Drawing of the eye in one colour, for any secrecy except unknown; its corner is at 0, 0."""
 
     secrecy: Secrecy
     colour: str

@@ -27,17 +27,17 @@ from views.widgets.cards import label
 
 MARGIN = 24
 ACTIONS_WIDTH = 300
-MOST_SHARE = 1.1
-"""Largest text scale that widens the actions: the samples need the room."""
+MAX_TEXT_SCALE = 1.1
+"""Largest text scale by which the actions are widened: the samples need the room."""
 GAP = 32
 """Pixels between the actions and the samples."""
 SPACE = 18
 """Pixels between two blocks, one above the other."""
-MOST_WIDTH, MOST_WIDTH_SHARE = 1120, 1.6
+MAX_WIDTH, MAX_WIDTH_RATIO = 1120, 1.6
 """Largest width right of the actions: in pixels, and as a multiple of the page's height."""
-LEAST = QSize(380, 180)
+MIN_FIGHT_SIZE = QSize(380, 180)
 """Size below which a fight can't be read."""
-MOST_HEIGHT_SHARE = 9 / 16
+MAX_HEIGHT_RATIO = 9 / 16
 """Largest ratio of a fight's height to its width."""
 SHARE_ABOVE = 0.4
 """Share of the spare height that is above all blocks."""
@@ -54,17 +54,17 @@ class Blocks(NamedTuple):
 
 
 def fight_size(room: QSize, frame: QSize) -> QSize:
-    """Return the size of a fight in `room`, with its frame; an empty size if it is too small."""
+    """Return the size of a fight and its frame in `room`; an empty size if it is too small."""
     inner = room - frame
-    size = QSize(inner.width(), min(inner.height(), round(inner.width() * MOST_HEIGHT_SHARE)))
-    return size + frame if size.boundedTo(LEAST) == LEAST else QSize(0, 0)
+    size = QSize(inner.width(), min(inner.height(), round(inner.width() * MAX_HEIGHT_RATIO)))
+    return size + frame if size.boundedTo(MIN_FIGHT_SIZE) == MIN_FIGHT_SIZE else QSize(0, 0)
 
 
 class FirstLook(QWidget):
     """The page while nothing is open: actions to the left, a fight and samples to the right.
 
-    The fight has the room that the samples leave, and gives way first. In an upright window it is
-    above both. Recent encounters are shown as there is room.
+    The fight takes the room that the samples leave, and is hidden first. In an upright window it
+    is above both. As many recent encounters are shown as have room.
     """
 
     document_chosen = Signal(str)
@@ -97,7 +97,7 @@ class FirstLook(QWidget):
         return self._continue if self._newest.target else self._new
 
     def show_recent(self, choices: Sequence[StartChoice]) -> None:
-        """Offer to continue the first one, and to open the others."""
+        """Offer to continue the first of `choices`, and to open the others."""
         self._newest = choices[0] if choices else NO_CHOICE
         self._continue.setVisible(bool(choices))
         self._new.stand_out(main=not choices)
@@ -110,21 +110,21 @@ class FirstLook(QWidget):
         self._update_layout()
 
     def show_fight(self, title: str, stages: Sequence[Stage]) -> None:
-        """Show a fight in the place that was kept free for it."""
+        """Show a fight in the place reserved for it."""
         self.sample.show_fight(title, stages)
 
     def retranslate(self) -> None:
         self.recent.set_heading(self.tr("RECENT"))
         self.samples.set_heading(self.tr("TRY A SAMPLE FIGHT"))
-        self._more.set_words(self.tr("All sample fights"))
+        self._more.set_title(self.tr("All sample fights"))
         self._show_newest()
 
     def minimumSizeHint(self) -> QSize:
         """Return the size without the fight and the recent encounters, which can be hidden."""
         column = self._actions_width()
-        width = column + GAP + LEAST.width() + 2 * MARGIN
-        left = self._head.height_at(column) + SPACE + self._actions_height()
-        return QSize(width, left + 2 * MARGIN)
+        width = column + GAP + MIN_FIGHT_SIZE.width() + 2 * MARGIN
+        actions_height = self._head.height_at(column) + SPACE + self._actions_height()
+        return QSize(width, actions_height + 2 * MARGIN)
 
     def event(self, event: QEvent) -> bool:
         if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.Resize):
@@ -132,9 +132,9 @@ class FirstLook(QWidget):
         return super().event(event)
 
     def _show_newest(self) -> None:
-        words = self.tr("Continue {0}").format(self._newest.title)
+        title = self.tr("Continue {0}").format(self._newest.title)
         newest = self._newest
-        self._continue.show_choice(StartChoice("", words, newest.detail, newest.picture))
+        self._continue.show_choice(StartChoice("", title, newest.detail, newest.picture))
 
     def _update_layout(self) -> None:
         stops = (self._continue, self._new, self._open, *self.recent.rows, self._tour)
@@ -143,10 +143,10 @@ class FirstLook(QWidget):
         self._place_blocks()
 
     def _place_blocks(self) -> None:
-        """Place all blocks by the page's size, never by the visibility of its parts."""
+        """Place all blocks by the page's size alone, never by the visibility of its parts."""
         area = self.rect().adjusted(MARGIN, MARGIN, -MARGIN, -MARGIN)
-        upright = area.height() > area.width()
-        blocks = self._blocks_upright(area) if upright else self._blocks_across(area)
+        is_upright = area.height() > area.width()
+        blocks = self._blocks_upright(area) if is_upright else self._blocks_side_by_side(area)
         self._head.setGeometry(blocks.head)
         self.actions_column.setGeometry(blocks.action_rows)
         self.samples.setGeometry(blocks.samples)
@@ -154,41 +154,51 @@ class FirstLook(QWidget):
         self.sample.setGeometry(blocks.fight)
         self.sample.setVisible(not blocks.fight.isEmpty())
 
-    def _blocks_across(self, area: QRect) -> Blocks:
+    def _blocks_side_by_side(self, area: QRect) -> Blocks:
         column = self._actions_width()
-        most = min(MOST_WIDTH, round(area.height() * MOST_WIDTH_SHARE))
-        right = max(LEAST.width(), min(area.width() - column - GAP, most))
-        head, samples = self._head.height_at(column), self.samples.height_at(right)
-        fight = self._fight_in(QSize(right, area.height() - samples - SPACE))
-        above = fight.height() + SPACE if fight.height() else 0
-        rows = self._fill_actions(area.height() - head - SPACE)
-        size = QSize(column + GAP + right, max(head + SPACE + rows, above + samples))
+        max_width = min(MAX_WIDTH, round(area.height() * MAX_WIDTH_RATIO))
+        right_width = max(MIN_FIGHT_SIZE.width(), min(area.width() - column - GAP, max_width))
+        head_height, samples_height = (
+            self._head.height_at(column),
+            self.samples.height_at(right_width),
+        )
+        fight = self._fight_in(QSize(right_width, area.height() - samples_height - SPACE))
+        height_above = fight.height() + SPACE if fight.height() else 0
+        actions_height = self._fill_actions(area.height() - head_height - SPACE)
+        size = QSize(
+            column + GAP + right_width,
+            max(head_height + SPACE + actions_height, height_above + samples_height),
+        )
         corner = _corner(area, size)
         corner_right = corner + QPoint(column + GAP, 0)
         return Blocks(
-            QRect(corner, QSize(column, head)),
-            QRect(corner + QPoint(0, head + SPACE), QSize(column, rows)),
+            QRect(corner, QSize(column, head_height)),
+            QRect(corner + QPoint(0, head_height + SPACE), QSize(column, actions_height)),
             QRect(corner_right, fight),
             QRect(
-                corner_right + QPoint(0, above), QSize(right, min(samples, area.height() - above))
+                corner_right + QPoint(0, height_above),
+                QSize(right_width, min(samples_height, area.height() - height_above)),
             ),
         )
 
     def _blocks_upright(self, area: QRect) -> Blocks:
         """Return the blocks with the fight above the actions and the samples."""
-        width, column = min(area.width(), MOST_WIDTH), self._actions_width()
-        right = width - column - GAP
-        head = self._head.height_at(width) + SPACE
-        rows, samples = self._fill_actions(area.height()), self.samples.height_at(right)
-        below = max(rows, samples)
-        fight = self._fight_in(QSize(width, area.height() - head - below - SPACE))
-        above = head + (fight.height() + SPACE if fight.height() else 0)
-        corner = _corner(area, QSize(width, above + below))
+        width, column = min(area.width(), MAX_WIDTH), self._actions_width()
+        right_width = width - column - GAP
+        head_height = self._head.height_at(width) + SPACE
+        actions_height, samples_height = (
+            self._fill_actions(area.height()),
+            self.samples.height_at(right_width),
+        )
+        height_below = max(actions_height, samples_height)
+        fight = self._fight_in(QSize(width, area.height() - head_height - height_below - SPACE))
+        height_above = head_height + (fight.height() + SPACE if fight.height() else 0)
+        corner = _corner(area, QSize(width, height_above + height_below))
         return Blocks(
-            QRect(corner, QSize(width, head - SPACE)),
-            QRect(corner + QPoint(0, above), QSize(column, rows)),
-            QRect(corner + QPoint(0, head), fight),
-            QRect(corner + QPoint(column + GAP, above), QSize(right, samples)),
+            QRect(corner, QSize(width, head_height - SPACE)),
+            QRect(corner + QPoint(0, height_above), QSize(column, actions_height)),
+            QRect(corner + QPoint(0, head_height), fight),
+            QRect(corner + QPoint(column + GAP, height_above), QSize(right_width, samples_height)),
         )
 
     def _fight_in(self, room: QSize) -> QSize:
@@ -196,11 +206,11 @@ class FirstLook(QWidget):
 
     def _fill_actions(self, room: int) -> int:
         """Show the recent encounters that have room; return the height of the actions."""
-        least = self._actions_height()
+        fixed_height = self._actions_height()
         width = self._actions_width()
-        has_room = self.recent.fill(QSize(width, room - least - BETWEEN))
+        has_room = self.recent.fill(QSize(width, room - fixed_height - BETWEEN))
         self.recent.setVisible(has_room)
-        return least + (BETWEEN + self.recent.height_of_shown() if has_room else 0)
+        return fixed_height + (BETWEEN + self.recent.height_of_shown() if has_room else 0)
 
     def _actions_height(self) -> int:
         rows = (self._continue, self._new, self._open, self._tour)
@@ -210,7 +220,7 @@ class FirstLook(QWidget):
     def _actions_width(self) -> int:
         rows = (self._new, self._open, self._tour)
         widest = max(each.sizeHint().width() for each in rows)
-        return max(widest, round(ACTIONS_WIDTH * min(text_scale(), MOST_SHARE)))
+        return max(widest, round(ACTIONS_WIDTH * min(text_scale(), MAX_TEXT_SCALE)))
 
     def _lay_out(self) -> None:
         layout = QVBoxLayout(self.actions_column)
@@ -256,6 +266,6 @@ def _icon() -> QPixmap:
 
 
 def _corner(area: QRect, size: QSize) -> QPoint:
-    """Return the top left corner for all blocks of `size`: centred, a little higher."""
+    """Return the top left corner of all blocks, which have `size`: centred, a little higher."""
     spare = (area.size() - size).expandedTo(QSize(0, 0))
     return area.topLeft() + QPoint(spare.width() // 2, round(spare.height() * SHARE_ABOVE))

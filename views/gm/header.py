@@ -18,23 +18,24 @@ from views.widgets.lines import TwoLines
 MARGINS = (16, 8, 16, 8)
 SPACE = 10
 ROOM_FOR_CLOCK = 150
-"""Pixels to which the clock may shrink."""
+"""Minimum width of the clock in pixels."""
 GAP = 14
 """Pixels between the words and the buttons."""
 PRIMARY_ROOM = (460, 340, 260, 165)
 """Widths of the primary button in pixels: the largest, then as other parts need room."""
 USUAL_PRIMARY = 380
-"""Width of the primary button for words that aren't long."""
-FAR = "000"
+"""Width of the primary button, unless its words are longer."""
+WIDE_NUMBER = "000"
 """Stand-in for the clock's numbers when its width is measured."""
 
 
 class Header(TwoLines):
     """One line above everything.
 
-    In a narrow line parts go in this order: the seconds, the keys, words with a sign, states; then
-    buttons get a second line. It depends on the width and the text size alone, so that nothing
-    moves from turn to turn. The primary button grows with its words in room of its own.
+    As the line narrows, parts are hidden in this order: the seconds, the keys, the words of buttons
+    with a sign, the states; then the buttons get a second line. This depends on the width and the
+    text size alone, so that nothing moves from turn to turn. The primary button grows with its
+    words, within room reserved for it.
     """
 
     def __init__(
@@ -51,7 +52,7 @@ class Header(TwoLines):
         self._turn.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._turn.hide()
         self._longest_turn, self._measured_turn = "", ("", 0.0)
-        self._one_line = True
+        self._fits_one_line = True
         for part in (self._clock, self._past, self._turn, self._seconds):
             self.text_row.addWidget(part)
         self.text_row.addStretch(100)
@@ -68,11 +69,11 @@ class Header(TwoLines):
     def button(self, key: str) -> QWidget:
         return self._buttons_by_key[key]
 
-    def reserve_state(self, key: str, words: Sequence[str]) -> None:
-        self._buttons_by_key[key].reserve_state(words)
+    def reserve_state(self, key: str, texts: Sequence[str]) -> None:
+        self._buttons_by_key[key].reserve_state(texts)
 
     def fits_one_line(self) -> bool:
-        return self._one_line
+        return self._fits_one_line
 
     def arrange(self) -> None:
         self._choose_forms()
@@ -82,85 +83,87 @@ class Header(TwoLines):
         self.show_clock("", "")
         self.hide()
 
-    def reserve_clock(self, words: Sequence[str]) -> None:
-        longest = [re.sub(r"(?<!−)\b\d+", FAR, with_stand_ins(each)) for each in words]
+    def reserve_clock(self, texts: Sequence[str]) -> None:
+        longest = [re.sub(r"(?<!−)\b\d+", WIDE_NUMBER, with_stand_ins(each)) for each in texts]
         if self._clock.longest != longest:
             self._clock.longest = longest
             self._clock.updateGeometry()
 
-    def show_clock(self, words: str, seconds: str) -> None:
-        self._clock.setText(words)
+    def show_clock(self, text: str, seconds: str) -> None:
+        self._clock.setText(text)
         self._seconds.setText(seconds)
 
-    def show_past(self, words: str, *, back: Collection[str], here: Collection[str]) -> None:
-        """Show `words` and the buttons `back` while the GM looks back; if `words` is "", `here`."""
-        self._modes = (back, here)
-        self._past.setText(words)
-        self._past.setVisible(bool(words))
-        for key in back:
-            self._buttons_by_key[key].setVisible(bool(words))
-        for key in here:
-            self._buttons_by_key[key].setVisible(not words)
-        if bool(self.property("past")) != bool(words):
-            self.setProperty("past", bool(words))
+    def show_past(
+        self, text: str, *, past_keys: Collection[str], present_keys: Collection[str]
+    ) -> None:
+        """Show `text` and the buttons `past_keys`; if `text` is "", the buttons `present_keys`."""
+        self._modes = (past_keys, present_keys)
+        self._past.setText(text)
+        self._past.setVisible(bool(text))
+        for key in past_keys:
+            self._buttons_by_key[key].setVisible(bool(text))
+        for key in present_keys:
+            self._buttons_by_key[key].setVisible(not text)
+        if bool(self.property("past")) != bool(text):
+            self.setProperty("past", bool(text))
             repolish(self, self._clock)
 
-    def show_state(self, key: str, words: str, state: str) -> None:
-        self._buttons_by_key[key].show_state(words, state)
+    def show_state(self, key: str, text: str, state: str) -> None:
+        self._buttons_by_key[key].show_state(text, state)
 
-    def reserve_turn(self, words: str) -> None:
-        """Reserve the width of `words` for the turn clock; "" if it is off."""
-        if words == self._longest_turn:
+    def reserve_turn(self, text: str) -> None:
+        """Reserve the width of `text` for the turn clock; "" if it is off."""
+        if text == self._longest_turn:
             return
-        self._longest_turn = words
-        self._fix_turn_size(words)
+        self._longest_turn = text
+        self._fix_turn_size(text)
         policy = self._turn.sizePolicy()
-        policy.setRetainSizeWhenHidden(bool(words))
+        policy.setRetainSizeWhenHidden(bool(text))
         self._turn.setSizePolicy(policy)
         self._choose_forms()
 
-    def show_turn(self, words: str, *, alarm: bool, tooltip: str = "") -> None:
-        """Show how long the turn has lasted, red as an `alarm`; hidden if the text is ""."""
-        self._turn.setVisible(bool(words))
-        self._fix_turn_size(words)
-        self._turn.setText(words)
+    def show_turn(self, text: str, *, alarm: bool, tooltip: str = "") -> None:
+        """Show how long the turn has lasted, in red as an `alarm`; "" hides it."""
+        self._turn.setVisible(bool(text))
+        self._fix_turn_size(text)
+        self._turn.setText(text)
         set_tip(self._turn, tooltip)
         self._turn.setAccessibleDescription(tooltip)
         set_style_property(self._turn, "alarm", alarm)
 
     def _choose_forms(self) -> None:
-        line = self.width() - MARGINS[0] - MARGINS[2]
+        line_width = self.width() - MARGINS[0] - MARGINS[2]
         parts = self._parts()
-        fitted_forms = fit(line - self._least_width(), parts)
-        self._one_line = fitted_forms.spare >= 0
-        if not self._one_line:
-            fitted_forms = self._in_two_lines(line, parts)
+        fitted_forms = fit(line_width - self._least_width(), parts)
+        self._fits_one_line = fitted_forms.spare >= 0
+        if not self._fits_one_line:
+            fitted_forms = self._in_two_lines(line_width, parts)
         primary, keys, words, states, seconds, _ = fitted_forms.forms
         for button in self._plain_buttons:
             button.show_parts(key=not keys, words=not words, state=not states)
         self._seconds.setVisible(bool(self._seconds.text()) and not seconds)
         self._size_primary(parts[0].forms[primary] + max(0, fitted_forms.spare))
 
-    def _in_two_lines(self, line: int, parts: Sequence[FitPart]) -> Fit:
-        """Return the forms with the words above the buttons, each fitted by itself."""
+    def _in_two_lines(self, line_width: int, parts: Sequence[FitPart]) -> Fit:
+        """Return the forms with texts above buttons, each line fitted by itself."""
         *buttons, seconds, clock = parts
-        below = fit(line - self._least_buttons_width(), buttons)
-        above = fit(line - self._turn_width(), (seconds, clock))
-        return Fit((*below.forms, *above.forms), below.spare)
+        button_forms = fit(line_width - self._least_buttons_width(), buttons)
+        text_forms = fit(line_width - self._turn_width(), (seconds, clock))
+        return Fit((*button_forms.forms, *text_forms.forms), button_forms.spare)
 
     def _size_primary(self, room: int) -> None:
         room = min(room, scaled(PRIMARY_ROOM[0]))
         usual_width = min(room, scaled(USUAL_PRIMARY))
         self.primary.set_room(usual_width, room)
-        for button in self._plain_buttons:  # the same height, also while that one is hidden
+        for button in self._plain_buttons:  # the same height, even while the primary one is hidden
             button.setFixedHeight(self.primary.sizeHint().height())
-        left = 0 if self.primary.isHidden() else room - self.primary.sizeHint().width()
-        if left != self._primary_spacer.sizeHint().width():
-            self._primary_spacer.changeSize(left, 0, QSizePolicy.Policy.Maximum)
+        unused_width = 0 if self.primary.isHidden() else room - self.primary.sizeHint().width()
+        if unused_width != self._primary_spacer.sizeHint().width():
+            self._primary_spacer.changeSize(unused_width, 0, QSizePolicy.Policy.Maximum)
             self.button_row.invalidate()
 
     def _least_width(self) -> int:
-        """Return the width of all that never gives way."""
+        """Return the width of everything that never shrinks."""
         return self._turn_width() + GAP + self._least_buttons_width()
 
     def _turn_width(self) -> int:
@@ -170,8 +173,8 @@ class Header(TwoLines):
         return SPACE + sum(SPACE + each.least_width() for each in self._present_buttons())
 
     def _parts(self) -> tuple[FitPart, ...]:
-        """Return the parts that may give way: the widths of their forms, and their order."""
-        share, buttons = text_scale(), [*self._present_buttons()]
+        """Return the parts that can shrink: the widths of their forms, and their order."""
+        scale, buttons = text_scale(), [*self._present_buttons()]
         keys, words, states = (
             sum(each)
             for each in zip(
@@ -180,14 +183,14 @@ class Header(TwoLines):
         )
         seconds = _width_with(self._seconds, with_stand_ins(self._seconds.text()))
         clock = SPACE + self._clock.sizeHint().width()
-        least = min(clock, SPACE + round(ROOM_FOR_CLOCK * share))
+        min_clock = min(clock, SPACE + round(ROOM_FOR_CLOCK * scale))
         return (
-            FitPart(tuple(round(room * share) for room in PRIMARY_ROOM), (0, 4, 6)),
+            FitPart(tuple(round(room * scale) for room in PRIMARY_ROOM), (0, 4, 6)),
             FitPart((keys, 0), (2,)),
             FitPart((words, 0), (3,)),
             FitPart((states, 0), (5,)),
             FitPart((seconds, 0), (1,)),
-            FitPart((clock, least), (7,)),
+            FitPart((clock, min_clock), (7,)),
         )
 
     def _present_buttons(self) -> Iterator[HeaderButton]:
@@ -199,9 +202,9 @@ class Header(TwoLines):
             if each.defaultAction().objectName() not in past_keys
         )
 
-    def _fix_turn_size(self, words: str) -> None:
+    def _fix_turn_size(self, text: str) -> None:
         """Fix the size of the turn clock: otherwise each second lays out the whole line."""
-        longest = max(words, self._longest_turn, key=len)
+        longest = max(text, self._longest_turn, key=len)
         widest = "".join("0" if each.isdigit() else each for each in longest)
         if self._measured_turn != (widest, text_scale()):
             self._measured_turn = (widest, text_scale())
@@ -222,9 +225,9 @@ class _Clock(ElidedLabel):
         return QSize(max((own_size.width(), *map(advance, self.longest))), own_size.height())
 
 
-def _width_with(part: QLabel, words: str) -> int:
-    """Return the width of `part` with `words`, and of the space after it; 0 if there are none."""
-    if not words:
+def _width_with(part: QLabel, text: str) -> int:
+    """Return the width of `part` with `text`, and of the space after it; 0 without text."""
+    if not text:
         return 0
     edges = part.contentsMargins()
-    return part.fontMetrics().horizontalAdvance(words) + edges.left() + edges.right() + SPACE
+    return part.fontMetrics().horizontalAdvance(text) + edges.left() + edges.right() + SPACE

@@ -29,7 +29,7 @@ _NATIVE = QKeySequence.SequenceFormat.NativeText
 class HeaderButton(QToolButton):
     """Shows an action: its words, and its shortcut as a key cap beside them.
 
-    A button reduced to its sign shows the shortcut in its tool tip alone.
+    A button reduced to its sign shows the shortcut only in its tool tip.
     """
 
     def __init__(self, action: QAction, parent: QWidget, *, primary: bool = False) -> None:
@@ -48,18 +48,18 @@ class HeaderButton(QToolButton):
         action.changed.connect(self._show)
         self._show()
 
-    def show_state(self, words: str, state: str) -> None:
+    def show_state(self, text: str, state: str) -> None:
         set_style_property(self._state, "state", state)
-        if words != self._state.text():
-            self._state.setText(words)
-            self._state.setVisible(bool(words) and self._shown_parts[2])
+        if text != self._state.text():
+            self._state.setText(text)
+            self._state.setVisible(bool(text) and self._shown_parts[2])
             self._describe()
             self.updateGeometry()
 
-    def reserve_state(self, words: Sequence[str]) -> None:
-        """Reserve room for the longest of `words`, so that a new state moves no neighbour."""
-        if self._states != tuple(words):
-            self._states = tuple(words)
+    def reserve_state(self, texts: Sequence[str]) -> None:
+        """Reserve room for the longest of `texts`, so that a new state moves no neighbour."""
+        if self._states != tuple(texts):
+            self._states = tuple(texts)
             self._make_room_for_states()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -71,12 +71,12 @@ class HeaderButton(QToolButton):
     def _make_room_for_states(self) -> None:
         self._state.ensurePolished()
         self._state.setMinimumWidth(0)
-        shown_text, widest = self._state.text(), 0
-        for words in self._states:
-            self._state.setText(words)
-            widest = max(widest, QLabel.sizeHint(self._state).width())
+        shown_text, max_width = self._state.text(), 0
+        for text in self._states:
+            self._state.setText(text)
+            max_width = max(max_width, QLabel.sizeHint(self._state).width())
         self._state.setText(shown_text)
-        self._state.setMinimumWidth(widest)
+        self._state.setMinimumWidth(max_width)
 
     def show_parts(self, *, key: bool, words: bool, state: bool) -> None:
         if self._shown_parts != (key, words, state):
@@ -89,7 +89,7 @@ class HeaderButton(QToolButton):
         return self._advance(words if sign.isalpha() else sign) + PADDING[0] + PADDING[2]
 
     def words_width(self) -> int:
-        """Return the extra width of the words after its sign."""
+        """Return the extra width of the words after the sign."""
         sign, words = self._sign_and_words()
         return 0 if sign.isalpha() else self._advance(words) - self._advance(sign)
 
@@ -108,7 +108,7 @@ class HeaderButton(QToolButton):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the background alone: the parts paint themselves."""
+        """Paint only the background: the parts paint themselves."""
         del event
         option = QStyleOptionToolButton()
         self.initStyleOption(option)
@@ -148,7 +148,7 @@ class HeaderButton(QToolButton):
         self.updateGeometry()
 
     def _describe(self) -> None:
-        """Describe the state of a checked button, or the keys that the tip adds to the name.
+        """Describe the state of a checked button, or the shortcut that the tip adds to the name.
 
         Without a description, screen readers read the tool tip.
         """
@@ -158,19 +158,19 @@ class HeaderButton(QToolButton):
         self.setAccessibleDescription(state or keys)
 
     def _sign_and_words(self) -> tuple[str, str]:
-        """Return the sign before its words, or the first of them, and all words."""
+        """Return the sign before the words, or the first word if there is none, and all words."""
         words = self.shown_words()
         return words.partition(" ")[0], words
 
     def shown_words(self) -> str:
         return self.defaultAction().iconText()
 
-    def _advance(self, words: str) -> int:
+    def _advance(self, text: str) -> int:
         """Return the width of words, cached: layouts ask for it often."""
-        if words not in self._advances:
+        if text not in self._advances:
             self._words.ensurePolished()
-            self._advances[words] = self._words.fontMetrics().horizontalAdvance(words)
-        return self._advances[words]
+            self._advances[text] = self._words.fontMetrics().horizontalAdvance(text)
+        return self._advances[text]
 
 
 class PrimaryButton(HeaderButton):
@@ -178,17 +178,17 @@ class PrimaryButton(HeaderButton):
 
     _words: ElidedLabel
     _usual_width = _room = LEAST_WIDTH
-    _short = ""
+    _short_text = ""
 
     def __init__(self, action: QAction, parent: QWidget) -> None:
         super().__init__(action, parent, primary=True)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._words.elide_mode = Qt.TextElideMode.ElideMiddle  # the name and the cost stay readable
 
-    def set_short_words(self, words: str) -> None:
-        """Set the words to show if the full ones have no room; "" if there are none."""
-        if words != self._short:
-            self._short = words
+    def set_short_text(self, text: str) -> None:
+        """Set the text to show if the words have no room; "" for none."""
+        if text != self._short_text:
+            self._short_text = text
             self._show()
 
     def show_enter_key(self, *, shown: bool) -> None:
@@ -216,14 +216,18 @@ class PrimaryButton(HeaderButton):
         return QSize(width, super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
-        """Return a width at which its first words can be read: it gives way before others."""
+        """Return a width at which the first words can be read: this button shrinks first."""
         return QSize(scaled(LEAST_WIDTH), super().sizeHint().height())
 
     def shown_words(self) -> str:
         """Return the words of the action, or the short ones if those have no room."""
         words = super().shown_words()
         edges = PADDING[0] + PADDING[2] + 1
-        return self._short if self._short and self._advance(words) + edges > self._room else words
+        return (
+            self._short_text
+            if self._short_text and self._advance(words) + edges > self._room
+            else words
+        )
 
     def _show(self) -> None:
         super()._show()

@@ -39,7 +39,7 @@ from views.widgets.row_delegate import RowDelegate
 Way = QBoxLayout.Direction
 MESSAGE_TIME = 8_000
 ONE_LINE = 44
-"""Least height of the panel: one line with the last step, the slider and its words."""
+"""Minimum height of the panel: one line with the last step, the slider and its text."""
 LIST_FROM = 84
 """Height from which the list of steps is shown."""
 TWO_LINES = 34
@@ -53,7 +53,7 @@ SLIDER_WIDTH = 160
 class HistoryPanel(QFrame):
     """Shows the steps; `looked_at` gives the number of steps after which to look.
 
-    A low panel shows the last step alone; `unfolded` asks for room for all steps, or for one.
+    A short panel shows only the last step; `unfolded` asks for room for all steps, or for one.
     `focus_left`: a search of the list has ended.
     """
 
@@ -80,9 +80,9 @@ class HistoryPanel(QFrame):
         self._message_timer.timeout.connect(self._clear_message)
         self._last = elided_label("", "muted", self)
         self._message = ""
-        self._low = self._unfolded_to_search = False
+        self._is_short = self._unfolded_to_search = False
         self._fold = QPushButton(self)
-        self._fold.clicked.connect(lambda _checked=False: self.unfolded.emit(self._low))
+        self._fold.clicked.connect(lambda _checked=False: self.unfolded.emit(self._is_short))
         self._lay_out()
         self._make_room()
         keep_translated(self)
@@ -94,17 +94,17 @@ class HistoryPanel(QFrame):
         return (self._fold, *self._search.tab_stops, self._list, self._slider, self._back)
 
     def set_theme(self, theme: Theme) -> None:
-        share = text_scale()
+        scale = text_scale()
         self._list.set_theme(theme)
-        self._search.make_room(share)
+        self._search.make_room(scale)
         for button in (self._fold, self._back):
-            button.setFixedHeight(round(HEIGHT * share))
-        self._hint.setMaximumHeight(round(TWO_LINES * share))
-        self.setMinimumHeight(round(ONE_LINE * share))
+            button.setFixedHeight(round(HEIGHT * scale))
+        self._hint.setMaximumHeight(round(TWO_LINES * scale))
+        self.setMinimumHeight(round(ONE_LINE * scale))
         self._make_room()
 
-    def show_place(self, words: str, number: int, count: int, *, looking_back: bool) -> None:
-        self._place.setText(words)
+    def show_place(self, text: str, number: int, count: int, *, looking_back: bool) -> None:
+        self._place.setText(text)
         self._slider.blockSignals(True)  # noqa: FBT003 - Qt's own
         self._slider.setRange(0, count)
         self._slider.setValue(number)
@@ -125,15 +125,15 @@ class HistoryPanel(QFrame):
         self._make_room()
 
     def search(self) -> None:
-        if self._low:
+        if self._is_short:
             self._unfolded_to_search = True
             self.unfolded.emit(True)  # noqa: FBT003 - a signal
         self._search.begin()
 
-    def show_message(self, words: str) -> None:
-        if words:
-            self._message = words
-            self._hint.setText(words)
+    def show_message(self, text: str) -> None:
+        if text:
+            self._message = text
+            self._hint.setText(text)
             self._show_last()
             self._message_timer.start()
 
@@ -141,7 +141,7 @@ class HistoryPanel(QFrame):
         self._clear_message()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Clear the search with Esc, and leave with the second one."""
+        """Clear the search with Esc; a second Esc leaves it."""
         if event.key() != Qt.Key.Key_Escape or not self._is_searching():
             super().keyPressEvent(event)
         elif self._model.step_filter.matches_all:
@@ -177,57 +177,57 @@ class HistoryPanel(QFrame):
 
     def _show_last(self) -> None:
         row = self._model.row_of(self._slider.value())
-        past: HistoryStep | None = None if row is None else self._model.index(row).data(VALUE_ROLE)
+        step: HistoryStep | None = None if row is None else self._model.index(row).data(VALUE_ROLE)
         has_room = self.width() >= scaled(ROOM_FOR_LAST)
-        self._last.setText((self._message or (past.label if past else "")) if has_room else "")
+        self._last.setText((self._message or (step.label if step else "")) if has_room else "")
 
     def _label_fold(self) -> None:
         has_room = self.width() >= scaled(ROOM_FOR_HEADING)
-        name, sign = self.tr("History"), "▴" if self._low else "▾"
-        self._fold.setText(f"{name} {sign}" if has_room or self._low else sign)
+        name, sign = self.tr("History"), "▴" if self._is_short else "▾"
+        self._fold.setText(f"{name} {sign}" if has_room or self._is_short else sign)
         self._fold.setAccessibleName(name)
-        tip = self.tr("Show all steps") if self._low else self.tr("Show the last step alone")
+        tip = self.tr("Show all steps") if self._is_short else self.tr("Show the last step alone")
         set_tip(self._fold, tip)
 
     def _make_room(self) -> None:
-        self._low = is_low = self.height() < scaled(LIST_FROM)
+        self._is_short = is_short = self.height() < scaled(LIST_FROM)
         for part in (self._search, self._list, self._hint):
-            part.setHidden(is_low)
-        self._last.setVisible(is_low)
-        self._right.setDirection(Way.LeftToRight if is_low else Way.TopToBottom)
-        self._right.setSpacing(12 if is_low else 4)
+            part.setHidden(is_short)
+        self._last.setVisible(is_short)
+        self._right.setDirection(Way.LeftToRight if is_short else Way.TopToBottom)
+        self._right.setSpacing(12 if is_short else 4)
         self._slider.setMinimumWidth(min(scaled(SLIDER_WIDTH), self.width() // 4))
-        self._top.setDirection(Way.RightToLeft if is_low else Way.LeftToRight)
-        self._columns.setStretch(0, 1 if is_low else 3)
-        self._columns.setStretch(1, 0 if is_low else 2)
+        self._top.setDirection(Way.RightToLeft if is_short else Way.LeftToRight)
+        self._columns.setStretch(0, 1 if is_short else 3)
+        self._columns.setStretch(1, 0 if is_short else 2)
         self._show_last()
         self._label_fold()
 
     def _lay_out(self) -> None:
-        left = QVBoxLayout()
-        left.setSpacing(4)
-        above = QHBoxLayout()
-        above.setSpacing(10)
-        above.addWidget(self._fold)
-        above.addWidget(self._last, 1)
-        above.addWidget(self._search, 1)
-        left.addLayout(above)
-        left.addWidget(self._list)
-        self._right = right = QBoxLayout(Way.TopToBottom)
-        right.addStretch(1)
-        self._top = top = QBoxLayout(Way.LeftToRight)
-        top.setSpacing(12)
-        top.addWidget(self._place, 1)
-        top.addWidget(self._back)
-        right.addLayout(top)
-        right.addWidget(self._slider)
-        right.addWidget(self._hint)
-        right.addStretch(1)
-        self._columns = row = QHBoxLayout(self)
-        row.setContentsMargins(*MARGINS, *MARGINS)
-        row.setSpacing(24)
-        row.addLayout(left)
-        row.addLayout(right)
+        left_column = QVBoxLayout()
+        left_column.setSpacing(4)
+        first_row = QHBoxLayout()
+        first_row.setSpacing(10)
+        first_row.addWidget(self._fold)
+        first_row.addWidget(self._last, 1)
+        first_row.addWidget(self._search, 1)
+        left_column.addLayout(first_row)
+        left_column.addWidget(self._list)
+        self._right = right_column = QBoxLayout(Way.TopToBottom)
+        right_column.addStretch(1)
+        self._top = top_row = QBoxLayout(Way.LeftToRight)
+        top_row.setSpacing(12)
+        top_row.addWidget(self._place, 1)
+        top_row.addWidget(self._back)
+        right_column.addLayout(top_row)
+        right_column.addWidget(self._slider)
+        right_column.addWidget(self._hint)
+        right_column.addStretch(1)
+        self._columns = columns = QHBoxLayout(self)
+        columns.setContentsMargins(*MARGINS, *MARGINS)
+        columns.setSpacing(24)
+        columns.addLayout(left_column)
+        columns.addLayout(right_column)
 
     def _connect(self) -> None:
         self._list.activated.connect(self._activate)
@@ -252,7 +252,7 @@ class HistoryPanel(QFrame):
         self._spoken.say()
 
     def _match(self) -> QModelIndex:
-        """Return the row that Enter takes: the chosen one, otherwise the last."""
+        """Return the row that Enter opens: the current one, otherwise the last."""
         current = self._list.currentIndex()
         return current if current.isValid() else self._model.index(self._model.rowCount() - 1)
 
@@ -274,7 +274,7 @@ CHOSEN = 0.07
 GAP = 8
 POLE, FLAG = 12, 7
 MOST_NAME_SHARE = 0.6
-"""Largest share of a row for a name with a label after it."""
+"""Largest share of a row that a name may take before its label."""
 
 
 class HistoryList(LongList):
@@ -331,24 +331,24 @@ def _paint_flag(painter: QPainter, box: QRectF, colour: QColor) -> QRectF:
 def _paint_words(  # noqa: PLR0913 - a line of text is a place, words and a look
     painter: QPainter,
     box: QRectF,
-    words: str,
+    text: str,
     colour: str,
     share: float = 1.0,
     *,
     bold: bool = False,
     undone: bool = False,
 ) -> QRectF:
-    """Paint words in at most a share of `box`; return the rest of it."""
-    if not words or box.width() < ROW:
+    """Paint a text in at most a `share` of the width of `box`; return the rest of it."""
+    if not text or box.width() < ROW:
         return box
-    chosen = QFont(font(TEXT, bold=bold))
-    chosen.setStrikeOut(undone)
-    painter.setFont(chosen)
+    text_font = QFont(font(TEXT, bold=bold))
+    text_font.setStrikeOut(undone)
+    painter.setFont(text_font)
     painter.setPen(QColor(colour))
-    measure = QFontMetricsF(chosen)
-    shown_words = measure.elidedText(words, Qt.TextElideMode.ElideRight, box.width() * share)
-    painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, shown_words)
-    return box.adjusted(measure.horizontalAdvance(shown_words) + GAP, 0, 0, 0)
+    metrics = QFontMetricsF(text_font)
+    shown_text = metrics.elidedText(text, Qt.TextElideMode.ElideRight, box.width() * share)
+    painter.drawText(box, Qt.AlignmentFlag.AlignVCenter, shown_text)
+    return box.adjusted(metrics.horizontalAdvance(shown_text) + GAP, 0, 0, 0)
 
 
 def _row_height() -> int:
@@ -361,10 +361,10 @@ STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
 
 class HistorySearch(QWidget):
-    """Search line, with a button for named moments alone.
+    """Search line, with a button for bookmarked steps only.
 
-    `filter_changed` carries the StepFilter, `entered` is emitted on Enter; `stepped` gives the rows
-    to move by.
+    `filter_changed` carries the StepFilter; `entered` is emitted on Enter; `stepped` gives the
+    number of rows to move by.
     """
 
     filter_changed = Signal(object)
@@ -394,9 +394,9 @@ class HistorySearch(QWidget):
     def tab_stops(self) -> tuple[QWidget, ...]:
         return (self.line, self._named_button)
 
-    def make_room(self, share: float) -> None:
-        for each in self.tab_stops:
-            each.setFixedHeight(round(HEIGHT * share))
+    def make_room(self, scale: float) -> None:
+        for part in self.tab_stops:
+            part.setFixedHeight(round(HEIGHT * scale))
 
     def look_for(self, step_filter: StepFilter) -> None:
         self._named_button.setChecked(step_filter.described_only)

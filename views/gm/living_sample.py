@@ -22,7 +22,7 @@ _BLOCKED = {QEvent.Type.WindowBlocked: True, QEvent.Type.WindowUnblocked: False}
 
 
 class LivingSample(QFrame):
-    """Plays a fight moment by moment while it is visible; without motion, shows its last one.
+    """Plays a fight moment by moment while visible; with reduced motion, shows only the last one.
 
     It pauses beneath a dialog, and never takes the focus.
     """
@@ -34,7 +34,7 @@ class LivingSample(QFrame):
         self._title = ""
         self._number = 0
         self._calm = False
-        self._is_seen = self._blocked = False
+        self._is_seen = self._is_blocked = False
         self._caption = elided_label("", "heading", self)
         self._stage = PlayerStage(theme, self)
         layout = QVBoxLayout(self)
@@ -51,7 +51,7 @@ class LivingSample(QFrame):
         return self._number
 
     def frame_size(self) -> QSize:
-        """Return the size that its frame and caption add to the fight."""
+        """Return the size that the frame and the caption add to the fight."""
         left, top, right, bottom = MARGINS
         return QSize(left + right, top + self._caption.sizeHint().height() + SPACE + bottom)
 
@@ -79,12 +79,12 @@ class LivingSample(QFrame):
         kind = event.type()
         if kind in _SEEN or kind in _BLOCKED:
             self._is_seen = _SEEN.get(kind, self._is_seen)
-            self._blocked = _BLOCKED.get(kind, self._blocked)
+            self._is_blocked = _BLOCKED.get(kind, self._is_blocked)
             self._start_or_pause()
         return super().event(event)
 
     def _start_or_pause(self) -> None:
-        is_seen = self._is_seen and self.isVisible() and not self._blocked
+        is_seen = self._is_seen and self.isVisible() and not self._is_blocked
         if not is_seen or self._calm or len(self._stages) < LEAST_MOMENTS:
             self._timer.stop()
         elif not self._timer.isActive():

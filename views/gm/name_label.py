@@ -1,4 +1,4 @@
-"""The name on the card: as large as there is room for, and amber while it acts."""
+"""The name on the card: as large as there is room for, and amber while its owner acts."""
 
 from collections.abc import Iterator, Sequence
 from typing import Final
@@ -15,17 +15,17 @@ from views.widgets.cards import ElidedLabel
 from views.widgets.row_delegate import draw_text
 
 SIZES: Final = (28, 24, 21, 18)
-"""Font sizes; used is the largest at which the name fits in one line."""
+"""Font sizes; the largest at which the name fits in one line is used."""
 LINE: Final = 34
 TWO_LINES: Final = 46
-"""Height for two lines of the least size, or a name of the second size and its addition."""
+"""Height for two lines of the smallest size, or for a name of the second size and its addition."""
 ADDITION_SIZE: Final = 13
 
 
 class NameLabel(ElidedLabel):
     """A name in one line, or small in two, and elided if that is not enough.
 
-    Its addition, small in the second line, is hidden if there is only one.
+    The addition, small in the second line, is hidden if there is only one line.
     """
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
@@ -42,7 +42,7 @@ class NameLabel(ElidedLabel):
         self.update()
 
     def show_name(self, name: str, addition: str = "", *, acts: bool) -> None:
-        """Show a name and, smaller, its addition; amber if it `acts` now."""
+        """Show a name and, smaller, its addition; amber if the combatant `acts` now."""
         self._main_name, self._addition = name, addition
         self.setText(" ".join(filter(None, (name, addition))))
         if acts != self._is_acting:
@@ -73,16 +73,16 @@ class NameLabel(ElidedLabel):
         colour = self._theme.accent if self._is_acting else self._theme.text
         addition = self._shown_addition()
         line_height = QFontMetricsF(font(size, bold=True)).lineSpacing()
-        below = QFontMetricsF(font(ADDITION_SIZE)).lineSpacing() if addition else 0.0
-        place = QRectF(self.contentsRect())
-        place.setTop(place.center().y() - (line_height * len(lines) + below) / 2)
+        addition_height = QFontMetricsF(font(ADDITION_SIZE)).lineSpacing() if addition else 0.0
+        line_box = QRectF(self.contentsRect())
+        line_box.setTop(line_box.center().y() - (line_height * len(lines) + addition_height) / 2)
         with Painting(self) as painter:
             for line in lines:
-                place.setHeight(line_height)
-                draw_text(painter, place, line, size, colour, bold=True)
-                place.moveTop(place.bottom())
-            place.setHeight(below)
-            draw_text(painter, place, addition, ADDITION_SIZE, self._theme.muted)
+                line_box.setHeight(line_height)
+                draw_text(painter, line_box, line, size, colour, bold=True)
+                line_box.moveTop(line_box.bottom())
+            line_box.setHeight(addition_height)
+            draw_text(painter, line_box, addition, ADDITION_SIZE, self._theme.muted)
 
     def shown_text(self) -> str:
         return self._update_tip(self._fit_name()[1])
@@ -99,27 +99,36 @@ class NameLabel(ElidedLabel):
 
     def _fit_name(self) -> tuple[int, Sequence[str]]:
         """Return the font size and the lines of the name."""
-        width, two = self.contentsRect().width(), self._lines > 1 and bool(self._addition)
-        for size in SIZES[two:]:
+        width, has_addition = self.contentsRect().width(), self._lines > 1 and bool(self._addition)
+        for size in SIZES[has_addition:]:
             if _width(self._main_name, size) <= width:
                 return size, (self._main_name,)
-        return SIZES[-1], [*_break_lines(self._main_name, width, 1 if two else self._lines)]
+        return SIZES[-1], [
+            *_break_lines(self._main_name, width, 1 if has_addition else self._lines)
+        ]
 
 
-def _break_lines(name: str, width: int, most: int) -> Iterator[str]:
-    """Yield the name in at most `lines` lines of the least size, the last one elided."""
-    words = name.split()
-    for _ in range(most - 1):
-        count = next((n for n in range(len(words) - 1, 0, -1) if _fits(words[:n], width)), 0)
-        if count:
-            yield " ".join(words[:count])
-            words = words[count:]
+def _break_lines(name: str, width: int, max_lines: int) -> Iterator[str]:
+    """Yield the name in at most `max_lines` lines of the smallest size, the last one elided."""
+    name_parts = name.split()
+    for _ in range(max_lines - 1):
+        word_count = next(
+            (
+                number
+                for number in range(len(name_parts) - 1, 0, -1)
+                if _fits(name_parts[:number], width)
+            ),
+            0,
+        )
+        if word_count:
+            yield " ".join(name_parts[:word_count])
+            name_parts = name_parts[word_count:]
     metrics = QFontMetricsF(font(SIZES[-1], bold=True))
-    yield metrics.elidedText(" ".join(words), Qt.TextElideMode.ElideRight, width)
+    yield metrics.elidedText(" ".join(name_parts), Qt.TextElideMode.ElideRight, width)
 
 
-def _fits(words: Sequence[str], width: int) -> bool:
-    return _width(" ".join(words), SIZES[-1]) <= width
+def _fits(name_parts: Sequence[str], width: int) -> bool:
+    return _width(" ".join(name_parts), SIZES[-1]) <= width
 
 
 def _width(name: str, size: int) -> int:

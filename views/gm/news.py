@@ -1,4 +1,4 @@
-"""News: a refusal, or a remark no step records, shown for some seconds near its subject."""
+"""News: a refusal, or a remark that no step records, shown for some seconds near its subject."""
 
 from enum import Enum, auto
 from typing import Final
@@ -16,7 +16,7 @@ SHOW_MS: Final = 6_000
 WIDEST: Final = 460
 GAP: Final = 8
 TALL: Final = 120
-"""Height from which a widget has the news inside, at its bottom; else below or above it."""
+"""Height from which news appears inside a widget, at the bottom; otherwise below or above it."""
 
 
 class RemarkKind(Enum):
@@ -25,7 +25,7 @@ class RemarkKind(Enum):
     DONE = auto()
     """Label of a step, which the history shows as well."""
     WARNING = auto()
-    """Warning or news about a step; hidden if that is undone."""
+    """Warning or news about a step; hidden if the step is undone."""
     NEW = auto()
     """News that no step records."""
     REFUSED = auto()
@@ -54,7 +54,7 @@ class News(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._window = self._anchor = parent
-        self._refusal, self._step = False, 0
+        self._is_refusal, self._step = False, 0
         parent.installEventFilter(self)
         self.setObjectName("news")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -72,16 +72,16 @@ class News(QFrame):
         return "" if self.isHidden() else self._words.text()
 
     def show_message(
-        self, words: str, near: QWidget, *, refusal: bool = False, step: int = 0
+        self, text: str, anchor: QWidget, *, is_refusal: bool = False, step: int = 0
     ) -> None:
-        """Show a sentence near `near`, a widget of the same window.
+        """Show a sentence near `anchor`, a widget of the same window.
 
         `step`: the number of the step that it is about, or 0.
         """
-        self._refusal, self._step, self._anchor = refusal, step, near
-        self._words.setText(words)
+        self._is_refusal, self._step, self._anchor = is_refusal, step, anchor
+        self._words.setText(text)
         self._hide_timer.start()
-        self.setGeometry(self._place(near))
+        self.setGeometry(self._place(anchor))
         self.raise_()
         self.show()
 
@@ -91,39 +91,39 @@ class News(QFrame):
         return False
 
     def hide_refusal(self) -> None:
-        if self._refusal:
+        if self._is_refusal:
             self.hide()
 
     def hide_if_undone(self, done: int) -> None:
-        """Hide news about a step that isn't among the first `done`."""
+        """Hide news about a step that isn't one of the first `done`."""
         if self._step > done:
             self.hide()
 
     def retranslate(self) -> None:
         self.hide()
 
-    def _place(self, near: QWidget) -> QRect:
+    def _place(self, anchor: QWidget) -> QRect:
         room = self._window.rect().adjusted(GAP, GAP, -GAP, -GAP)
-        anchor = QRect(near.mapTo(self._window, QPoint()), near.size())
-        anchor = anchor if near.isVisible() else room
+        anchor_rect = QRect(anchor.mapTo(self._window, QPoint()), anchor.size())
+        anchor_rect = anchor_rect if anchor.isVisible() else room
         size = self._size(room.width())
-        left = anchor.center().x() - size.width() // 2
-        top = anchor.bottom() + GAP
-        if anchor.height() >= TALL:
-            top = anchor.bottom() - GAP - size.height()
+        left = anchor_rect.center().x() - size.width() // 2
+        top = anchor_rect.bottom() + GAP
+        if anchor_rect.height() >= TALL:
+            top = anchor_rect.bottom() - GAP - size.height()
         elif top + size.height() > room.bottom():
-            top = anchor.top() - GAP - size.height()
+            top = anchor_rect.top() - GAP - size.height()
         left = max(room.left(), min(left, room.right() - size.width()))
         return QRect(QPoint(left, max(room.top(), top)), size)
 
-    def _size(self, most: int) -> QSize:
+    def _size(self, available_width: int) -> QSize:
         self.ensurePolished()
         margins = self.contentsMargins() + self._box.contentsMargins()
         padding = margins.left() + margins.right()
-        widest = min(scaled(WIDEST), most) - padding
-        measure = self._words.fontMetrics()
-        width = min(widest, measure.horizontalAdvance(self._words.text()) + 2)
-        lines = measure.boundingRect(
+        max_width = min(scaled(WIDEST), available_width) - padding
+        metrics = self._words.fontMetrics()
+        width = min(max_width, metrics.horizontalAdvance(self._words.text()) + 2)
+        text_rect = metrics.boundingRect(
             QRect(0, 0, width, 0), Qt.TextFlag.TextWordWrap, self._words.text()
         )
-        return QSize(width + padding, lines.height() + margins.top() + margins.bottom())
+        return QSize(width + padding, text_rect.height() + margins.top() + margins.bottom())

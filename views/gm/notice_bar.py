@@ -22,28 +22,28 @@ class NoticeBar(QFrame):
         self.setObjectName("notice")
         self._words = _Sentences(parent=self)
         self.button = self._make_button(self.pressed)
-        self.other = self._make_button(self.declined)
+        self.decline_button = self._make_button(self.declined)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 6, 16, 6)
         row.addWidget(self._words, 1, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.button)
-        row.addWidget(self.other)
+        row.addWidget(self.decline_button)
         self.hide()
 
     def text(self) -> str:
         return self._words.text()
 
-    def show_notice(self, words: str, verb: str, other: str = "") -> None:
-        is_new = words != self.text()
-        had_focus = self.button.hasFocus() or self.other.hasFocus()
-        self._words.setText(words)
-        for button, text in ((self.button, verb), (self.other, other)):
-            button.setText(text)
-            button.setVisible(bool(text))
-        self.setVisible(bool(words))
-        if is_new and words:
-            announce(self, words)
-        if had_focus and not words:
+    def show_notice(self, text: str, button_text: str, decline_text: str = "") -> None:
+        is_new = text != self.text()
+        had_focus = self.button.hasFocus() or self.decline_button.hasFocus()
+        self._words.setText(text)
+        for button, label in ((self.button, button_text), (self.decline_button, decline_text)):
+            button.setText(label)
+            button.setVisible(bool(label))
+        self.setVisible(bool(text))
+        if is_new and text:
+            announce(self, text)
+        if had_focus and not text:
             self.focus_left.emit()
 
     def _make_button(self, signal: SignalInstance) -> QPushButton:
@@ -54,7 +54,7 @@ class NoticeBar(QFrame):
 
 
 class _Sentences(Paragraph):
-    """Paragraph that makes the bar as high as its lines."""
+    """Paragraph that makes the bar as tall as its lines."""
 
     def hasHeightForWidth(self) -> bool:
         return True

@@ -27,7 +27,7 @@ from views.widgets.lists import BY_KEY
 
 
 class Limits(NamedTuple):
-    """Most actions shown: for a combatant alone; its own beside answers; and the answers."""
+    """Maximum numbers of actions: of a combatant alone; its own beside answers; the answers."""
 
     alone: int
     own: int
@@ -38,24 +38,24 @@ class Lines(NamedTuple):
     """Lines of the name, and of the reason."""
 
     name: int
-    why: int
+    reason: int
 
 
 LIMITS: Final = (Limits(5, 4, 6), Limits(3, 2, 4), Limits(1, 1, 2))
-"""Limits to try in turn; used is the first for which there is room."""
+"""Limits to try in turn; the first for which there is room is used."""
 MOST_SECTIONS: Final = 4
 BADGE: Final = 46
 ENTRY_HEIGHT: Final = 34
-WHY_LINES: Final = 3
+REASON_LINES: Final = 3
 """Lines reserved for the reason, so that the buttons below stay in place."""
 USUAL_ROWS: Final = 3
-MOST_WHY_LINES: Final = 8
-"""Most lines of a longer reason, where there is room."""
+MOST_REASON_LINES: Final = 8
+"""Maximum lines of a longer reason, where there is room."""
 WIDE: Final = 330
 GAP: Final = 6
 SIDES: Final = 14
 LEAST_MEANING_WIDTH: Final = 40
-"""Least pixels right of the typed text in which a meaning is shown."""
+"""Minimum width right of the typed text for a meaning to be shown, in pixels."""
 TOP_GAP: Final = 10
 SIDEWAYS: Final = (Qt.Key.Key_Left, Qt.Key.Key_Right)
 Place: TypeAlias = tuple[QWidget, int, int, int]
@@ -67,10 +67,10 @@ ShownSections: TypeAlias = tuple[tuple[str, tuple[CardAction, ...]], ...]
 class NowCard(Card):
     """Shows a CardContent and asks for its deeds.
 
-    `chosen` gives an offer, and whether to declare it only; `pointed` the offer under the pointer
-    or with the focus, or None; `typed` and `entered` the quick entry; `seen_to`: the first alarm
-    was seen to; `answered` gives its answer; `opened` the command that shows more on a chip;
-    `focus_left`: the focus must go elsewhere.
+    `chosen` gives an offer, and whether only to declare it; `pointed` gives the offer under the
+    pointer or with the focus, or None; `typed` and `entered` give the quick entry; `seen_to`: the
+    GM has seen the first alarm, or put it off; `answered` gives an answer to it; `opened` gives the
+    command that shows more about a chip; `focus_left`: the focus must go elsewhere.
     """
 
     chosen = Signal(object, bool)
@@ -91,9 +91,9 @@ class NowCard(Card):
         self._badge = TokenBadge(theme, BADGE, self)
         self._chips = Chips(self)
         self._name = NameLabel(theme, self)
-        self._limit = elided_label("", "limit", self)
+        self._limit_label = elided_label("", "limit", self)
         self._name_box = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._why = Paragraph("", self)
+        self._reason = Paragraph("", self)
         self._warning = label("", "warning", self, wrap=True)
         self._blocked = label("", "hint", self, wrap=True)
         self._grid = QGridLayout()
@@ -107,7 +107,7 @@ class NowCard(Card):
         self._lay_out()
         self._connect()
         self._room = self._limit_height = 0
-        self._lines = Lines(2, WHY_LINES)
+        self._lines = Lines(2, REASON_LINES)
         self._make_room()
 
     def set_theme(self, theme: Theme) -> None:
@@ -122,7 +122,7 @@ class NowCard(Card):
     def show_now(self, content: CardContent, past: str = "") -> None:
         """Show `content`; the typed text and the places of reactions stay.
 
-        Words for the `past` replace the heading, and nothing can be done.
+        A text for the `past` replaces the heading; then nothing can be done.
         """
         self.shown = content = keep_order(self.shown, content)
         self.set_heading(past or content.heading, alarm=bool(past))
@@ -133,10 +133,10 @@ class NowCard(Card):
             content.display_name, content.other_name, acts=content.is_acting and not past
         )
         self._name.setVisible(bool(content.name))
-        self._limit.setText(content.warning)
-        self._limit.setVisible(bool(content.warning))
+        self._limit_label.setText(content.warning)
+        self._limit_label.setVisible(bool(content.warning))
         self._place_limit()
-        self._why.setText(content.why)
+        self._reason.setText(content.why)
         self._show_chip_rows()
         spendable = next((name for name, _ in content.refills), "")
         self._chips.show_words(
@@ -166,8 +166,8 @@ class NowCard(Card):
         return tuple([each for each in widgets if isinstance(each, QPushButton)])
 
     def take_focus(self) -> None:
-        first = next((each for each in self.tab_stops() if each.isEnabled()), self.entry)
-        first.setFocus(Qt.FocusReason.TabFocusReason)
+        first_stop = next((each for each in self.tab_stops() if each.isEnabled()), self.entry)
+        first_stop.setFocus(Qt.FocusReason.TabFocusReason)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(watched, OfferButton) and watched.card_action is not None:
@@ -179,14 +179,14 @@ class NowCard(Card):
         return super().eventFilter(watched, event)
 
     def fit_into(self, height: int) -> None:
-        """Fit into `height`: actions without room are under More."""
+        """Fit into `height`: actions without room move under More."""
         if height != self._room:
             self._room = height
             self._show_actions()
 
     def usual_height(self) -> int:
         """Return the height with three rows of actions, whatever is shown now."""
-        return self._height_of(USUAL_ROWS, Lines(2, WHY_LINES))
+        return self._height_of(USUAL_ROWS, Lines(2, REASON_LINES))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -194,19 +194,21 @@ class NowCard(Card):
             self._make_room()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take back what is typed with Esc, wherever in the card the focus is."""
+        """Clear the typed text with Esc, wherever in the card the focus is."""
         if event.key() == Qt.Key.Key_Escape and self.entry.text():
             self.entry.take_back()
         else:
             super().keyPressEvent(event)
 
     def _update_pointed(self) -> None:
-        under = next((each.card_action for each in self._buttons if each.underMouse()), None)
-        if under is not None and self.isEnabled():
-            self.pointed.emit(under.offer)
+        hovered_action = next(
+            (each.card_action for each in self._buttons if each.underMouse()), None
+        )
+        if hovered_action is not None and self.isEnabled():
+            self.pointed.emit(hovered_action.offer)
 
     def _make_room(self) -> None:
-        self._why.ensurePolished()
+        self._reason.ensurePolished()
         for button in self._buttons:
             button.make_room()
         self._more.setFixedHeight(offer_height())
@@ -216,20 +218,23 @@ class NowCard(Card):
 
     def _show_chip_rows(self) -> None:
         """Limit chips to one row in a narrow card; two if some can be spent and text is small."""
-        is_narrow, spends = self.width() < WIDE * text_scale(), bool(self.shown.refills)
-        self._chips.limit_rows(1 + (spends and text_scale() <= 1) if is_narrow else MOST_ROWS)
+        is_narrow, can_spend = self.width() < WIDE * text_scale(), bool(self.shown.refills)
+        self._chips.limit_rows(1 + (can_spend and text_scale() <= 1) if is_narrow else MOST_ROWS)
 
     def _place_limit(self) -> None:
-        room = self.contentsRect().width() - 2 * SIDES - BADGE - TOP_GAP
-        has_room = self._name.sizeHint().width() + TOP_GAP + self._limit.sizeHint().width() <= room
+        available_width = self.contentsRect().width() - 2 * SIDES - BADGE - TOP_GAP
+        has_room = (
+            self._name.sizeHint().width() + TOP_GAP + self._limit_label.sizeHint().width()
+            <= available_width
+        )
         direction = QBoxLayout.Direction
         self._name_box.setDirection(direction.LeftToRight if has_room else direction.TopToBottom)
         self._limit_height = (
-            0 if has_room or not self._limit.text() else self._limit.sizeHint().height()
+            0 if has_room or not self._limit_label.text() else self._limit_label.sizeHint().height()
         )
 
     def _lay_out(self) -> None:
-        self._why.setObjectName("muted")
+        self._reason.setObjectName("muted")
         self._grid.setSpacing(GAP)
         self._grid.setColumnStretch(0, 1)
         self._grid.setColumnStretch(1, 1)
@@ -239,10 +244,10 @@ class NowCard(Card):
         top.addWidget(self._badge)
         self._name_box.setSpacing(0)
         self._name_box.addWidget(self._name, 1)
-        self._name_box.addWidget(self._limit)
+        self._name_box.addWidget(self._limit_label)
         top.addLayout(self._name_box, 1)
         self.body.addLayout(top)
-        self.body.addWidget(self._why)
+        self.body.addWidget(self._reason)
         self.body.addLayout(self._grid)
         self.body.addWidget(self._blocked)
         self.body.addWidget(self.entry)
@@ -262,17 +267,17 @@ class NowCard(Card):
         self.alarm.answered.connect(self.answered)
         self._chips.pressed.connect(self._press_chip)
 
-    def _press_chip(self, number: int, restores: bool) -> None:  # noqa: FBT001 - a slot
-        """Spend or restore one of a counter, or open what shows more on the chip."""
-        now = self.shown
-        if number < len(now.refills):
-            _, deed = now.refills[number]
-            self.spent.emit(replace(deed, by=1) if restores else deed)
-        elif number < len(now.counters):
+    def _press_chip(self, number: int, is_restoring: bool) -> None:  # noqa: FBT001 - a slot
+        """Spend or restore one of a counter, or open what shows more about the chip."""
+        content = self.shown
+        if number < len(content.refills):
+            _, deed = content.refills[number]
+            self.spent.emit(replace(deed, by=1) if is_restoring else deed)
+        elif number < len(content.counters):
             self.opened.emit("counter")
         else:
-            number -= len(now.counters)
-            self.opened.emit("effects" if number < len(now.effects) else "note")
+            number -= len(content.counters)
+            self.opened.emit("effects" if number < len(content.effects) else "note")
 
     def _show_actions(self) -> None:
         had_focus = any(map(QPushButton.hasFocus, self.tab_stops()))
@@ -282,10 +287,10 @@ class NowCard(Card):
 
     def _choose_actions(self) -> None:
         sections = self.shown.sections
-        self._lines = Lines(1 if self._limit_height else 2, WHY_LINES)
+        self._lines = Lines(1 if self._limit_height else 2, REASON_LINES)
         places: tuple[Place, ...] = ()
-        for most in LIMITS:
-            self._plan = make_plan(sections, most)
+        for limits in LIMITS:
+            self._plan = make_plan(sections, limits)
             self._fill(sections)
             places = fill_rows(tuple(self._places()))
             if self._fits(places):
@@ -294,22 +299,22 @@ class NowCard(Card):
         else:
             self._leave_out_words(places)
         self._name.set_lines(self._lines.name)
-        self._why.setFixedHeight(self._why.fontMetrics().lineSpacing() * self._lines.why)
+        self._reason.setFixedHeight(self._reason.fontMetrics().lineSpacing() * self._lines.reason)
         self._arrange(places)
 
     def _lengthen_reason(self, places: Sequence[Place]) -> None:
         if not self._room:
             return
-        line_count = self._why.line_count(self.contentsRect().width() - 2 * SIDES)
-        for lines in range(min(line_count, MOST_WHY_LINES), WHY_LINES, -1):
+        line_count = self._reason.line_count(self.contentsRect().width() - 2 * SIDES)
+        for lines in range(min(line_count, MOST_REASON_LINES), REASON_LINES, -1):
             if self._fits(places, longer := Lines(self._lines.name, lines)):
                 self._lines = longer
                 break
 
     def _leave_out_words(self, places: Sequence[Place]) -> None:
-        """Leave out words that tool tips say as well, where even the fewest actions don't fit."""
+        """Leave out texts that tool tips repeat, since even the fewest actions don't fit."""
         self._blocked.hide()
-        for lines in (self._lines, Lines(1, WHY_LINES), Lines(1, WHY_LINES - 1)):
+        for lines in (self._lines, Lines(1, REASON_LINES), Lines(1, REASON_LINES - 1)):
             self._lines = lines
             if self._fits(places):
                 break
@@ -321,15 +326,20 @@ class NowCard(Card):
         while len(self._headings) < len(self._plan):
             self._headings.append(elided_label("", "section", self))
             self._headings[-1].hide()
-        for way, button in zip(shown_actions, self._buttons, strict=False):
-            button.show_action(way)
-        refusal = next(filter(None, [way.offer.refusal for way in shown_actions]), "")
+        for action, button in zip(shown_actions, self._buttons, strict=False):
+            button.show_action(action)
+        refusal = next(filter(None, [action.offer.refusal for action in shown_actions]), "")
         self._blocked.setText(refusal)
         self._blocked.setVisible(bool(refusal))
-        shown_ids = {id(way) for way in shown_actions}
+        shown_ids = {id(action) for action in shown_actions}
         others_first = (*sections[1:], *sections[:1])
         self._more.card_actions = tuple(
-            [way for each in others_first for way in each.actions if id(way) not in shown_ids]
+            [
+                action
+                for section in others_first
+                for action in section.actions
+                if id(action) not in shown_ids
+            ]
         )
 
     def _fits(self, places: Sequence[Place], lines: Lines | None = None) -> bool:
@@ -348,31 +358,37 @@ class NowCard(Card):
         return height <= self._room
 
     def _height_of(self, rows: int, lines: Lines) -> int:
-        """Return the height with that many rows of actions, and the entry."""
+        """Return the height with `rows` rows of actions, and the entry."""
         margins = self.body.contentsMargins()
-        top = max(BADGE, self._name.height_of(lines.name) + self._limit_height)
-        reason = self._why.fontMetrics().lineSpacing() * lines.why
-        action_rows = rows * (self._more.height() + GAP)
-        entry = max(ENTRY_HEIGHT, self.entry.sizeHint().height())
-        others = self.heading.sizeHint().height() + top + reason + action_rows + entry
-        return margins.top() + margins.bottom() + others + 4 * self.body.spacing()
+        name_height = max(BADGE, self._name.height_of(lines.name) + self._limit_height)
+        reason_height = self._reason.fontMetrics().lineSpacing() * lines.reason
+        actions_height = rows * (self._more.height() + GAP)
+        entry_height = max(ENTRY_HEIGHT, self.entry.sizeHint().height())
+        content_height = (
+            self.heading.sizeHint().height()
+            + name_height
+            + reason_height
+            + actions_height
+            + entry_height
+        )
+        return margins.top() + margins.bottom() + content_height + 4 * self.body.spacing()
 
     def _arrange(self, places: tuple[Place, ...]) -> None:
-        names = tuple([title for title, _ in self._plan])
-        if self._arranged == (places, names):
+        titles = tuple([title for title, _ in self._plan])
+        if self._arranged == (places, titles):
             return
-        self._arranged = (places, names)
+        self._arranged = (places, titles)
         while self._grid.takeAt(0):
             pass
-        for widget, row, column, columns in places:
-            self._grid.addWidget(widget, row, column, 1, columns)
-        buttons = {place[0] for place in places}
+        for widget, row, column, column_count in places:
+            self._grid.addWidget(widget, row, column, 1, column_count)
+        shown_widgets = {place[0] for place in places}
         for widget in (*self._buttons, *self._headings, self._more):
-            widget.setVisible(widget in buttons)
+            widget.setVisible(widget in shown_widgets)
         self._order_tabs()
 
     def _places(self) -> Iterator[Place]:
-        """Yield the places of headings and buttons; one with a long name has a row for itself."""
+        """Yield the places of headings and buttons; a button with a long name has its own row."""
         width = self.contentsRect().width() - 2 * SIDES - 1
         flow, half = Flow(), (width - GAP) // 2
         buttons, headings = iter(self._buttons), iter(self._headings)
@@ -418,15 +434,17 @@ class Flow:
 
 
 def fill_rows(places: Sequence[Place]) -> tuple[Place, ...]:
-    """Return the places, with both columns for a widget alone in its row."""
-    pairs = {row for _, row, column, _ in places if column}
-    return tuple([(part, row, column, 1 if row in pairs else 2) for part, row, column, _ in places])
+    """Return the places; a widget alone in its row gets both columns."""
+    full_rows = {row for _, row, column, _ in places if column}
+    return tuple(
+        [(widget, row, column, 1 if row in full_rows else 2) for widget, row, column, _ in places]
+    )
 
 
 def make_plan(sections: Sequence[CardSection], limits: Limits) -> ShownSections:
     """Return each section's title, and its actions up to `limits`.
 
-    With answers to an action there is no room for actions that have a `group`.
+    Beside answers to an action there is no room for actions that have a `group`.
     """
     own_sections, answers = sections[:1], sections[1:MOST_SECTIONS]
     if not answers:
@@ -434,23 +452,23 @@ def make_plan(sections: Sequence[CardSection], limits: Limits) -> ShownSections:
     ungrouped = (
         tuple(action for action in each.actions if not action.group) for each in own_sections
     )
-    each_most = max(1, limits.answers // len(answers))
+    answers_per_section = max(1, limits.answers // len(answers))
     rows = [("", actions[: limits.own]) for actions in ungrouped]
-    return (*rows, *((each.title, each.actions[:each_most]) for each in answers))
+    return (*rows, *((each.title, each.actions[:answers_per_section]) for each in answers))
 
 
-def _first_actions(actions: tuple[CardAction, ...], most: int) -> tuple[CardAction, ...]:
-    """Return the first actions; one more if it is the last, in the place of “More”."""
-    return actions if len(actions) <= most + 1 else actions[:most]
+def _first_actions(actions: tuple[CardAction, ...], limit: int) -> tuple[CardAction, ...]:
+    """Return the first actions; if only one more is left, it takes the place of “More”."""
+    return actions if len(actions) <= limit + 1 else actions[:limit]
 
 
 class QuickEntry(HintLine):
     """A line for a cost or a few letters; Enter acts, Shift+Enter only announces, Esc clears.
 
-    Space is the window's unless it continues a text. A refused text stays, marked as `refused`,
-    until it is changed; `warns`: the GM hasn't been reminded of it since. `aimed` carries an arrow
-    key that follows a single letter. `pending_changed`: `pending`, its meaning or the focus may
-    have changed.
+    Space belongs to the window unless it continues a text. A refused text stays, marked as
+    `refused`, until it is changed; `warns` is set until the GM has been reminded of it. `aimed`
+    carries an arrow key that follows a single letter. `pending_changed`: `pending`, its meaning or
+    the focus may have changed.
     """
 
     entered = Signal(str, bool)
@@ -477,15 +495,15 @@ class QuickEntry(HintLine):
             repolish(self)
         self.pending_changed.emit()
 
-    def show_meaning(self, words: str = "", *shorter: str, is_refused: bool = False) -> None:
+    def show_meaning(self, meaning: str = "", *shorter: str, is_refused: bool = False) -> None:
         """Show the first of the meanings that fits, right of the text; the longest comes first.
 
-        `is_refused`: the only meaning is why the text would be refused.
+        With `is_refused` the only meaning is the reason why the text would be refused.
         """
         self._is_refusal = is_refused
-        self._meanings = tuple(filter(None, (words, *shorter)))
-        enter = self.tr("Enter")
-        description = words or self.placeholderText().replace("⏎", f" {enter}")
+        self._meanings = tuple(filter(None, (meaning, *shorter)))
+        enter_name = self.tr("Enter")
+        description = meaning or self.placeholderText().replace("⏎", f" {enter_name}")
         self.setAccessibleDescription(spoken(description).strip())
         self.update()
         self.pending_changed.emit()
@@ -497,23 +515,23 @@ class QuickEntry(HintLine):
 
     @property
     def pending(self) -> str:
-        """A short meaning of what is typed and not entered yet, or else the text itself."""
-        if self.isHidden() or self.refused or not (typed := self.text().strip()):
+        """A short meaning of the text that is typed but not entered, or the text itself."""
+        if self.isHidden() or self.refused or not (text := self.text().strip()):
             return ""
         if self._meanings and not self._is_refusal:
             return self._meanings[:2][-1]
-        return self.tr("“{0}”").format(typed)
+        return self.tr("“{0}”").format(text)
 
     @property
     def shown_meaning(self) -> str:
-        measure, room = self.fontMetrics(), self._meaning_room.width()
-        if not self._meanings or room < LEAST_MEANING_WIDTH:
+        metrics, width = self.fontMetrics(), self._meaning_room.width()
+        if not self._meanings or width < LEAST_MEANING_WIDTH:
             return ""
         fitting_meanings = (
-            each for each in self._meanings if measure.horizontalAdvance(each) <= room
+            each for each in self._meanings if metrics.horizontalAdvance(each) <= width
         )
-        words = next(fitting_meanings, self._meanings[-1])
-        return measure.elidedText(words, Qt.TextElideMode.ElideRight, room)
+        meaning = next(fitting_meanings, self._meanings[-1])
+        return metrics.elidedText(meaning, Qt.TextElideMode.ElideRight, width)
 
     @property
     def _meaning_room(self) -> QRect:
@@ -522,15 +540,15 @@ class QuickEntry(HintLine):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
-        if not (words := self.shown_meaning):
+        if not (meaning := self.shown_meaning):
             return
-        side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        alignment = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         with Painting(self) as painter:
             painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-            painter.drawText(self._meaning_room, side, words)
+            painter.drawText(self._meaning_room, alignment, meaning)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Describe the line only to those who come to it, not to those who type."""
+        """Describe the line only when the focus comes by keyboard, not when typing begins."""
         if event.reason() not in BY_KEY:
             self.setAccessibleDescription(self.accessibleName())
         super().focusInEvent(event)
@@ -541,7 +559,7 @@ class QuickEntry(HintLine):
         self.pending_changed.emit()
 
     def take_back(self) -> None:
-        """Clear what is typed, and leave."""
+        """Clear the text, and leave."""
         self.clear()
         self.textEdited.emit("")
         self.focus_left.emit()
@@ -568,8 +586,8 @@ class QuickEntry(HintLine):
             case Qt.Key.Key_Return | Qt.Key.Key_Enter if event.isAutoRepeat():
                 event.accept()  # a key held down is one turn, not many
             case Qt.Key.Key_Return | Qt.Key.Key_Enter if self.text().strip():
-                shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-                self.entered.emit(self.text(), shift)
+                has_shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+                self.entered.emit(self.text(), has_shift)
             case Qt.Key.Key_Space if not self.continues_text:
                 event.accept()  # no text to continue
             case key if key in SIDEWAYS and len(self.text()) == 1:

@@ -33,7 +33,7 @@ _LEFT: Final = Qt.MouseButton.LeftButton
 
 
 def offer_height() -> int:
-    """Return the height of two lines, which buttons with one have too: all stay in place."""
+    """Return the height of every button: that of two lines, so that all stay in place."""
     return scaled(HEIGHT)
 
 
@@ -51,15 +51,15 @@ class OfferButton(QPushButton):
         self.setObjectName("offer")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._by = elided_label("", "offer-by", self)
-        self._by.elide_mode = Qt.TextElideMode.ElideMiddle  # its end may be a tick mark
+        self._by.elide_mode = Qt.TextElideMode.ElideMiddle  # the end may be a tick mark
         self._title = Paragraph("", self)
         self._title.setObjectName("offer-title")
         self._title.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._cost = label("", "offer-cost", self)
         self.mark = DeclareMark(self)
         self.mark.clicked.connect(self._declare)
-        self._shift = False
-        self.clicked.connect(lambda: self._choose(declare=self._shift))
+        self._is_shift_pressed = False
+        self.clicked.connect(lambda: self._choose(declare=self._is_shift_pressed))
         for part in (self._by, self._title, self._cost):
             part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._lay_out()
@@ -70,7 +70,7 @@ class OfferButton(QPushButton):
         self.mark.make_room()
 
     def show_action(self, action: CardAction) -> None:
-        """Show an action; a refusal greys it out and is its tool tip. The main one stands out."""
+        """Show an action. The main one stands out; a refused one is greyed out."""
         if action.is_main != (self.card_action is not None and self.card_action.is_main):
             self._stand_out(main=action.is_main)
         if self.card_action == action:
@@ -81,22 +81,22 @@ class OfferButton(QPushButton):
         self._title.setText(offer.title)
         self._cost.setText(offer.cost)
         self._cost.setVisible(bool(offer.cost))
-        declares = offer.declares is not None
-        self.mark.setVisible(declares)
-        self._cost.setMinimumWidth(self.mark.width() if declares else 0)
+        can_declare = offer.declares is not None
+        self.mark.setVisible(can_declare)
+        self._cost.setMinimumWidth(self.mark.width() if can_declare else 0)
         self.setEnabled(not offer.refusal)
         description = self._describe(action)
         set_tip(self, description)
         name = " ".join(filter(None, (action.by, offer.title, offer.cost)))
         self.setAccessibleName(name)
-        is_title = description == offer.title  # readers leave out what is the name again
+        is_title = description == offer.title  # screen readers skip a repeated name
         self.setAccessibleDescription(name if is_title else description)
 
     def fits(self, width: int) -> bool:
         """Return whether the whole name fits on a button of this width in pixels."""
         self._title.ensurePolished()
-        mark = 0 if self.mark.isHidden() else self.mark.width()
-        right_width = max(self._cost.sizeHint().width() if self._cost.text() else 0, mark)
+        mark_width = 0 if self.mark.isHidden() else self.mark.width()
+        right_width = max(self._cost.sizeHint().width() if self._cost.text() else 0, mark_width)
         room = width - 2 * SIDES - (right_width + SPACE if right_width else 0)
         lines = 1 if self._by.text() else 2
         return self._title.fits(room, lines)
@@ -107,9 +107,9 @@ class OfferButton(QPushButton):
         self.mark.move(corner - self.mark.rect().bottomRight())
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        self._shift = _has_shift(event)
+        self._is_shift_pressed = _has_shift(event)
         super().mouseReleaseEvent(event)
-        self._shift = False
+        self._is_shift_pressed = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Choose on Enter, with Shift only declare; a key held down does so once."""
@@ -127,10 +127,10 @@ class OfferButton(QPushButton):
 
     def _describe(self, action: CardAction) -> str:
         offer = action.offer
-        words = offer.refusal or offer.help or offer.title
+        text = offer.refusal or offer.help or offer.title
         if offer.declares is None or offer.refusal:
-            return words
-        return self.tr("{0}\nShift+click or Shift+Enter: declare first").format(words)
+            return text
+        return self.tr("{0}\nShift+click or Shift+Enter: declare first").format(text)
 
     def _stand_out(self, *, main: bool) -> None:
         self.setProperty("main", main)
@@ -140,16 +140,16 @@ class OfferButton(QPushButton):
         repolish(*parts)
 
     def _lay_out(self) -> None:
-        words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addStretch(1)
-        words.addWidget(self._by)
-        words.addWidget(self._title)
-        words.addStretch(1)
+        lines = QVBoxLayout()
+        lines.setSpacing(0)
+        lines.addStretch(1)
+        lines.addWidget(self._by)
+        lines.addWidget(self._title)
+        lines.addStretch(1)
         row = QHBoxLayout(self)
         row.setContentsMargins(SIDES, 2, SIDES, 2)
         row.setSpacing(SPACE)
-        row.addLayout(words, 1)
+        row.addLayout(lines, 1)
         row.addWidget(self._cost)
 
 
@@ -187,8 +187,8 @@ class DeclareMark(QWidget):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         event.setAccepted(self._is_shown)
-        inside = self.rect().contains(event.position().toPoint())
-        if self._is_shown and inside and event.button() == _LEFT:
+        is_inside = self.rect().contains(event.position().toPoint())
+        if self._is_shown and is_inside and event.button() == _LEFT:
             self.clicked.emit()
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -221,9 +221,9 @@ def _paint_bubble(painter: QPainter, room: QRectF) -> None:
     height = room.height()
     body = QRectF(room.right() - height * 1.05, height * 0.12, height, height * 0.62)
     painter.drawRoundedRect(body, height * 0.2, height * 0.2)
-    foot = QPointF(body.left() + height * 0.28, body.bottom())
-    tip = foot + QPointF(-height * 0.02, height * 0.22)
-    painter.drawLine(foot, tip)
-    painter.drawLine(tip, foot + QPointF(height * 0.22, 0))
-    for n in range(3):
-        painter.drawPoint(body.center() + QPointF((n - 1) * height * 0.22, 0))
+    tail_start = QPointF(body.left() + height * 0.28, body.bottom())
+    tail_tip = tail_start + QPointF(-height * 0.02, height * 0.22)
+    painter.drawLine(tail_start, tail_tip)
+    painter.drawLine(tail_tip, tail_start + QPointF(height * 0.22, 0))
+    for index in range(3):
+        painter.drawPoint(body.center() + QPointF((index - 1) * height * 0.22, 0))

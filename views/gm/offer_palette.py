@@ -1,4 +1,4 @@
-"""The palette of all other actions: typed to find, in groups, favourites first."""
+"""The palette of all other actions: found by typing, in groups, favourites first."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 BELOW: Final = 4
 WIDTH: Final = 260
-"""Least width in pixels at 100 % text; else it is as wide as the card."""
+"""Minimum width in pixels at 100 % text; otherwise the palette is as wide as the card."""
 MOST_HEIGHT: Final = 440
 MOST_FAVOURITES: Final = 5
 FAVOURITE_USES: Final = 2
-"""Number of uses that makes an action a favourite."""
+"""Number of uses from which an action is a favourite."""
 
 
 class OfferPalette(QFrame):
@@ -40,7 +40,9 @@ class OfferPalette(QFrame):
         names = self.tr("Find an action"), self.tr("Actions")
         self._list = FindList(self.tr("Find an action"), names, self)
         self._list.picked.connect(self._choose)
-        self._list.current_changed.connect(lambda way: self.pointed.emit(way and way.offer))
+        self._list.current_changed.connect(
+            lambda action: self.pointed.emit(action and action.offer)
+        )
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(8, 8, 8, 8)
         self._column.addWidget(self._list)
@@ -56,14 +58,14 @@ class OfferPalette(QFrame):
         """
         self._list.show_rows(self._rows(actions, use_counts))
         self._hint.setVisible(any(each.offer.declares for each in actions))
-        room = button.screen().availableGeometry()
+        screen_area = button.screen().availableGeometry()
         card = button.parentWidget() or button
         left = card.mapToGlobal(QPoint(0, 0)).x()
-        below = button.mapToGlobal(QPoint(0, button.height() + BELOW)).y()
+        top = button.mapToGlobal(QPoint(0, button.height() + BELOW)).y()
         width = max(card.width(), scaled(WIDTH))
-        size = QSize(width, self._height(room))
-        corner = QPoint(left + card.width() - width, below)
-        self.setGeometry(_within(room, QRect(corner, size)))
+        size = QSize(width, self._height(screen_area))
+        corner = QPoint(left + card.width() - width, top)
+        self.setGeometry(_within(screen_area, QRect(corner, size)))
         self.show()
         self._list.line.setFocus()
 
@@ -88,17 +90,17 @@ class OfferPalette(QFrame):
         frequent = [each for each in frequent if not each.offer.refusal][:MOST_FAVOURITES]
         favourites = [_row(each, self.tr("Used most")) for each in frequent]
         groups = list(dict.fromkeys(each.group for each in actions))
-        other = self.tr("Other") if len(groups) > 1 or favourites else ""
+        other_title = self.tr("Other") if len(groups) > 1 or favourites else ""
         other_actions = sorted(actions, key=lambda each: groups.index(each.group))
-        return favourites + [_row(each, each.group or other) for each in other_actions]
+        return favourites + [_row(each, each.group or other_title) for each in other_actions]
 
-    def _height(self, room: QRect) -> int:
+    def _height(self, screen_area: QRect) -> int:
         margins = self._column.contentsMargins()
         height = self._list.preferred_height() + margins.top() + margins.bottom() + 2
         if not self._hint.isHidden():
             height += self._hint.sizeHint().height() + self._column.spacing()
-        most = min(scaled(MOST_HEIGHT), room.height())
-        return min(height, most)
+        max_height = min(scaled(MOST_HEIGHT), screen_area.height())
+        return min(height, max_height)
 
     def _choose(self, action: CardAction, declare: bool) -> None:  # noqa: FBT001 - a slot
         self.close()

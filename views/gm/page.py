@@ -18,18 +18,18 @@ from views.timeline.view import TimelineView
 LEAST_ROSTER = 200
 ROSTER_WIDTH = 288
 SIDE_SHARE = 0.2
-LEAST_SHARE = 0.3
-"""Largest share of a narrow window for the side, so that its words have room."""
+NARROW_SIDE_SHARE = 0.3
+"""Share of a narrow window that the side takes, up to its minimum width."""
 SIDE_WIDTHS = (284, 480)
 ROSTER_SHARE = 0.4
-"""Largest share for the roster of the width that the side leaves, unless it was dragged."""
+"""Largest share of the width beside the side that the roster takes, unless it was dragged."""
 WIDE_ROSTER_SHARE = 0.22
 """Share for the roster in a wide window."""
 FOOTER_HEIGHT = 160
-LOW = 1120
-"""Height at 100 % text below which a page is low: lanes need the room, not the history."""
+SHORT_HEIGHT = 1120
+"""Height at 100 % text below which a page is short: lanes need the room more than the history."""
 OPEN_FOOTER = 220
-"""Height of the unfolded history in a low page."""
+"""Height of the unfolded history in a short page."""
 FOCUS_BORDER = 1
 """Width of the roster's focus frame; the timeline paints its own inside."""
 
@@ -43,7 +43,7 @@ class FightPage(QSplitter):
         roster: RosterList,
         timeline: TimelineView,
         decisions: DecisionBar,
-        past: HistoryPanel,
+        history_panel: HistoryPanel,
         side: SideColumn,
     ) -> None:
         super().__init__(Qt.Orientation.Horizontal)
@@ -54,75 +54,80 @@ class FightPage(QSplitter):
         self._upper = upper = _splitter(Qt.Orientation.Horizontal, self._roster_panel, timeline)
         upper.setStretchFactor(1, 1)
         column = _column(upper, decisions)
-        self._left = left = _splitter(Qt.Orientation.Vertical, column, past)
+        self._main_column = main_column = _splitter(Qt.Orientation.Vertical, column, history_panel)
         timeline.covered_height = lambda: column.height() - upper.height()
-        left.setStretchFactor(0, 1)
-        _fill(self, left, side)
+        main_column.setStretchFactor(0, 1)
+        _fill(self, main_column, side)
         self.setStretchFactor(0, 1)
         self._chosen_side: float | None = None
         self._chosen_roster: float | None = None
         self.splitterMoved.connect(self._remember_side)
         upper.splitterMoved.connect(self._remember_roster)
-        past.unfolded.connect(self._unfold_history)
-        self._low = False
-        self._share = text_scale()
+        history_panel.unfolded.connect(self._unfold_history)
+        self._is_short = False
+        self._text_scale = text_scale()
         self._due = DueSign(self._roster_panel)
         self._scroll_together()
         self._apply_sizes()
         self._align_roster()
 
     def make_room(self) -> None:
-        if self._share != text_scale():
-            self._share = text_scale()
+        if self._text_scale != text_scale():
+            self._text_scale = text_scale()
             self._apply_sizes()
         self._align_roster()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._share_width()
-        is_low = event.size().height() < LOW * self._share
-        if is_low != self._low:
-            self._low = is_low
+        self._divide_width()
+        is_short = event.size().height() < SHORT_HEIGHT * self._text_scale
+        if is_short != self._is_short:
+            self._is_short = is_short
             self._set_footer()
 
     def _apply_sizes(self) -> None:
-        share = self._share
-        self._roster_panel.setMinimumWidth(round(LEAST_ROSTER * share))
+        scale = self._text_scale
+        self._roster_panel.setMinimumWidth(round(LEAST_ROSTER * scale))
         self._side.make_room()
         self._set_footer()
-        self._share_width()
+        self._divide_width()
 
     def _set_footer(self) -> None:
-        self._size_footer(ONE_LINE if self._low else FOOTER_HEIGHT)
+        self._size_footer(ONE_LINE if self._is_short else FOOTER_HEIGHT)
 
-    def _unfold_history(self, wanted: bool) -> None:  # noqa: FBT001 - a slot
-        self._size_footer((OPEN_FOOTER if self._low else FOOTER_HEIGHT) if wanted else ONE_LINE)
+    def _unfold_history(self, is_unfolded: bool) -> None:  # noqa: FBT001 - a slot
+        self._size_footer(
+            (OPEN_FOOTER if self._is_short else FOOTER_HEIGHT) if is_unfolded else ONE_LINE
+        )
 
     def _size_footer(self, height: int) -> None:
-        footer = round(height * self._share)
-        self._left.setSizes([max(1, self.height() - footer), footer])
+        footer = round(height * self._text_scale)
+        self._main_column.setSizes([max(1, self.height() - footer), footer])
 
-    def _share_width(self) -> None:
-        side = max(self._side_width(), self._side.minimumWidth())
-        left = self.width() - side
-        self.setSizes([left, side])
-        roster = self._roster_width(left)
-        self._upper.setSizes([roster, left - roster])
+    def _divide_width(self) -> None:
+        side_width = max(self._side_width(), self._side.minimumWidth())
+        remaining_width = self.width() - side_width
+        self.setSizes([remaining_width, side_width])
+        roster_width = self._roster_width(remaining_width)
+        self._upper.setSizes([roster_width, remaining_width - roster_width])
 
     def _side_width(self) -> int:
         if self._chosen_side is not None:
             return round(self._chosen_side * self.width())
-        least, most = (width * self._share for width in SIDE_WIDTHS)
+        min_width, max_width = (width * self._text_scale for width in SIDE_WIDTHS)
         return round(
-            max(min(SIDE_SHARE * self.width(), most), min(LEAST_SHARE * self.width(), least))
+            max(
+                min(SIDE_SHARE * self.width(), max_width),
+                min(NARROW_SIDE_SHARE * self.width(), min_width),
+            )
         )
 
-    def _roster_width(self, room: int) -> int:
+    def _roster_width(self, available_width: int) -> int:
         if self._chosen_roster is not None:
-            return round(self._chosen_roster * room)
+            return round(self._chosen_roster * available_width)
         growth = self._timeline.camera.geometry.sizes.growth
-        width = max(ROSTER_WIDTH * self._share * growth, WIDE_ROSTER_SHARE * room)
-        return round(min(ROSTER_SHARE * room, width))
+        width = max(ROSTER_WIDTH * self._text_scale * growth, WIDE_ROSTER_SHARE * available_width)
+        return round(min(ROSTER_SHARE * available_width, width))
 
     def _remember_side(self) -> None:
         self._chosen_side = self._side.width() / max(1, self.width())
@@ -134,15 +139,15 @@ class FightPage(QSplitter):
         """Align rows with lanes, at the top and the bottom; no row is cut off at the end."""
         geometry = self._timeline.camera.geometry
         if geometry.sizes.growth != self._roster.stack.sizes.growth:
-            self._share_width()
+            self._divide_width()
         self._roster.set_stack(geometry.stack)
-        self._head.setFixedHeight(header_height(self._share) - FOCUS_BORDER)
-        below = (
+        self._head.setFixedHeight(header_height(self._text_scale) - FOCUS_BORDER)
+        bottom_margin = (
             self._timeline.horizontalScrollBar().sizeHint().height() - FOCUS_BORDER + geometry.spare
         )
         layout = self._roster_panel.layout()
         assert layout is not None
-        layout.setContentsMargins(0, 0, 0, below)
+        layout.setContentsMargins(0, 0, 0, bottom_margin)
         layout.activate()
 
     def _show_due(self) -> None:
@@ -175,10 +180,10 @@ class FightPage(QSplitter):
         timeline.rangeChanged.connect(lambda: _follow(timeline, roster))
 
 
-def _follow(bar: QScrollBar, other: QScrollBar) -> None:
-    """Copy another bar's value, unless it is gone: when the window closes, one goes first."""
-    if isValid(other):
-        bar.setValue(other.value())
+def _follow(bar: QScrollBar, other_bar: QScrollBar) -> None:
+    """Copy another bar's value, unless it is deleted: when the window closes, one goes first."""
+    if isValid(other_bar):
+        bar.setValue(other_bar.value())
 
 
 def _column(upper: QWidget, lower: QWidget) -> QWidget:

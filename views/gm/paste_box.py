@@ -34,9 +34,9 @@ WIDTH = 720
 LEAST_LINES, MOST_LINES = 6, 12
 PADDING = 24
 MOST_SHARE = 0.34
-"""Largest share of the window's height for the text; in a low page it leaves the rest its room."""
+"""Largest share of the window's height for the text; a short page leaves it less."""
 MOST_SHOWN = 60
-"""Most combatants shown below the text."""
+"""Maximum number of combatants shown below the text."""
 ROWS_SHOWN = 2
 TOKEN, ROW_SPACE = 22, 8
 BETWEEN = 16
@@ -72,7 +72,7 @@ class PasteBox(QWidget):
             edge(button)
             self._group.addButton(button)
             button.toggled.connect(self._show_marks)
-            button.toggled.connect(self._tell)
+            button.toggled.connect(self._emit_edited)
         self.shown = _Combatants(self)
         self._add = StartRow(self)
         self._add.stand_out(main=True)
@@ -81,8 +81,8 @@ class PasteBox(QWidget):
         self._hint = label("", "hint", self, wrap=True)
         self._refusal = label("", "warning", self, wrap=True)
         self._notice = label("", "hint", self, wrap=True)
-        for each in (self._refusal, self._notice):
-            each.hide()
+        for part in (self._refusal, self._notice):
+            part.hide()
         self._sides[Side.PC].setChecked(True)
         self._lay_out()
         self.make_room()
@@ -111,22 +111,22 @@ class PasteBox(QWidget):
             self.text.go_to_mark()
 
     def show_combatants(
-        self, found: Sequence[Recruit], notices: str, errors: str, lines: Sequence[int]
+        self, recruits: Sequence[Recruit], notices: str, errors: str, lines: Sequence[int]
     ) -> None:
         """Show what the text will add, and what can't be read, at its lines."""
-        self.shown.show_all(found, self._theme)
-        words = self.tr("Add %n", "", len(found)) if found else self.tr("Add")
-        self._add.show_choice(StartChoice("", words))
-        self.counted.emit(len(found))
-        for part, words in ((self._refusal, errors), (self._notice, notices)):
-            part.setText(words)
-            part.setVisible(bool(words))
+        self.shown.show_all(recruits, self._theme)
+        text = self.tr("Add %n", "", len(recruits)) if recruits else self.tr("Add")
+        self._add.show_choice(StartChoice("", text))
+        self.counted.emit(len(recruits))
+        for part, text in ((self._refusal, errors), (self._notice, notices)):
+            part.setText(text)
+            part.setVisible(bool(text))
         self.text.mark_lines(lines)
 
     def set_title(self, title: str) -> None:
-        """Tell whether the text was typed for another encounter than that of the title."""
-        is_left = bool(self.text.toPlainText().strip()) and bool(self._title)
-        if is_left and title != self._title:
+        """Set the encounter's title; if the text was typed for another encounter, say so."""
+        has_text = bool(self.text.toPlainText().strip()) and bool(self._title)
+        if has_text and title != self._title:
             self.refuse(self.tr("Typed for “{0}”.").format(self._title))
         else:
             self._title = title
@@ -134,16 +134,16 @@ class PasteBox(QWidget):
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
         self.make_room()
-        self._tell()
+        self._emit_edited()
 
     def clear(self) -> None:
-        """Clear the text, its undo history, and what it was shown to add, also out of sight."""
+        """Clear the text, its undo history, and the combatants shown for it, even while hidden."""
         self.text.setPlainText("")
         self.show_combatants((), "", "", ())
 
     def make_room(self) -> None:
-        share = text_scale()
-        self.setFixedWidth(round(WIDTH * share))
+        scale = text_scale()
+        self.setFixedWidth(round(WIDTH * scale))
         self.shown.make_room()
         self.grow()
         self._fix_hint_height()
@@ -152,29 +152,29 @@ class PasteBox(QWidget):
         self.refuse("")
         self._add.setEnabled(bool(self.text.toPlainText().strip()))
         self.grow()
-        self._tell()
+        self._emit_edited()
 
-    def _tell(self) -> None:
+    def _emit_edited(self) -> None:
         self.edited.emit(self.text.toPlainText(), self.side)
 
     def grow(self) -> None:
-        typed = round(self.text.document().size().height())
-        lines = min(max(LEAST_LINES, typed), MOST_LINES)
-        height = lines * self.text.fontMetrics().lineSpacing() + PADDING
-        line = self.text.fontMetrics().lineSpacing() + PADDING
-        most = round(self.window().height() * MOST_SHARE)
+        line_count = round(self.text.document().size().height())
+        shown_lines = min(max(LEAST_LINES, line_count), MOST_LINES)
+        height = shown_lines * self.text.fontMetrics().lineSpacing() + PADDING
+        min_height = self.text.fontMetrics().lineSpacing() + PADDING
+        max_height = round(self.window().height() * MOST_SHARE)
         if (page := self.parentWidget()) is not None:
-            others = page.minimumSizeHint().height() - self.text.height()
-            most = min(most, page.height() - others)
-        self.text.setFixedHeight(max(line, min(height, most)))
+            others_height = page.minimumSizeHint().height() - self.text.height()
+            max_height = min(max_height, page.height() - others_height)
+        self.text.setFixedHeight(max(min_height, min(height, max_height)))
 
     def show_hint(self, *, visible: bool) -> None:
         self._hint.setVisible(visible)
 
     def retranslate(self) -> None:
-        words = self.tr("Type or paste names: Mira, Bor, 6 x Orc")
-        self.text.setPlaceholderText(words)
-        self.text.setAccessibleName(words)
+        hint = self.tr("Type or paste names: Mira, Bor, 6 x Orc")
+        self.text.setPlaceholderText(hint)
+        self.text.setAccessibleName(hint)
         self._sides[Side.PC].setText(self.tr("Players"))
         self._sides[Side.NPC].setText(self.tr("Opponents"))
         self._sides[Side.NEUTRAL].setText(self.tr("Others"))
@@ -183,11 +183,11 @@ class PasteBox(QWidget):
         self._show_marks()
 
     def _show_marks(self) -> None:
-        marks = self.tr("Put + before a player, - before an opponent, ~ before anyone else.")
-        example = self.tr("“6 x Orc” adds six opponents. {0}").format(marks)
-        words = example if self._sides[Side.PC].isChecked() else marks
-        self._hint.setText(words)
-        set_tip(self.text, words)
+        marks_hint = self.tr("Put + before a player, - before an opponent, ~ before anyone else.")
+        full_hint = self.tr("“6 x Orc” adds six opponents. {0}").format(marks_hint)
+        hint = full_hint if self._sides[Side.PC].isChecked() else marks_hint
+        self._hint.setText(hint)
+        set_tip(self.text, hint)
         self._fix_hint_height()
 
     def _fix_hint_height(self) -> None:
@@ -240,49 +240,52 @@ class _Combatants(QListWidget):
     def make_room(self) -> None:
         self.setFixedHeight(ROWS_SHOWN * (round(TOKEN * text_scale()) + ROW_SPACE))
 
-    def show_all(self, found: Sequence[Recruit], theme: Theme) -> None:
+    def show_all(self, recruits: Sequence[Recruit], theme: Theme) -> None:
         self.clear()
         size = round(TOKEN * text_scale())
         self.setIconSize(QSize(size, size))
-        names = [name_with_count(each.name, each.count) for each in found[:MOST_SHOWN]]
-        fitting = self._fitting_count(names, len(found))
-        for each, name in zip(found[:fitting], names, strict=False):
-            face = Face(each.side, glyph(each.name), count=each.count)
+        names = [name_with_count(recruit.name, recruit.count) for recruit in recruits[:MOST_SHOWN]]
+        fitting_count = self._fitting_count(names, len(recruits))
+        for recruit, name in zip(recruits[:fitting_count], names, strict=False):
+            face = Face(recruit.side, glyph(recruit.name), count=recruit.count)
             item = self._add_item(name)
             item.setIcon(QIcon(token_pixmap(theme, face, size)))
-        if len(found) > fitting:
-            self._add_item(self.tr("and %n more", "", len(found) - fitting))
-        self.setVisible(bool(found))
+        if len(recruits) > fitting_count:
+            self._add_item(self.tr("and %n more", "", len(recruits) - fitting_count))
+        self.setVisible(bool(recruits))
 
     def _fitting_count(self, names: Sequence[str], total: int) -> int:
-        """Return how many of `names` have room, with a count of the rest if not all have."""
-        whole, rest = self.width(), self._item_size(self.tr("and %n more", "", total)).width()
-        row = used = fitting = 0
+        """Return how many of `names` have room; if not all have, room for a count is kept."""
+        full_width, count_width = (
+            self.width(),
+            self._item_size(self.tr("and %n more", "", total)).width(),
+        )
+        row = used_width = fitting_count = 0
         for number, name in enumerate(names, 1):
             width = self._item_size(name).width()
-            if used + width > whole:
-                row, used = row + 1, 0
-            used += width
+            if used_width + width > full_width:
+                row, used_width = row + 1, 0
+            used_width += width
             if row == ROWS_SHOWN:
-                return fitting
-            if row < ROWS_SHOWN - 1 or used + rest <= whole:
-                fitting = number
-        return total if len(names) == total else fitting
+                return fitting_count
+            if row < ROWS_SHOWN - 1 or used_width + count_width <= full_width:
+                fitting_count = number
+        return total if len(names) == total else fitting_count
 
-    def _add_item(self, words: str) -> QListWidgetItem:
-        item = QListWidgetItem(words, self)
-        item.setSizeHint(self._item_size(words))
+    def _add_item(self, text: str) -> QListWidgetItem:
+        item = QListWidgetItem(text, self)
+        item.setSizeHint(self._item_size(text))
         return item
 
-    def _item_size(self, words: str) -> QSize:
+    def _item_size(self, text: str) -> QSize:
         scale = text_scale()
-        text_width = self.fontMetrics().horizontalAdvance(words)
+        text_width = self.fontMetrics().horizontalAdvance(text)
         width = round((TOKEN + AFTER_TOKEN + BETWEEN) * scale) + text_width
         return QSize(width, round(TOKEN * scale) + ROW_SPACE)
 
 
 class _Text(NamesBox):
-    """Names to type: Enter is done, Shift+Enter begins a new line."""
+    """Box for names: Enter adds them, Shift+Enter begins a new line."""
 
     entered = Signal()
 
@@ -290,19 +293,23 @@ class _Text(NamesBox):
         super().__init__((), parent)
 
     def event(self, event: QEvent) -> bool:
-        """Leave undo and redo to the fight while there is nothing to undo here."""
+        """Leave undo and redo to the fight while there is nothing to undo or redo here."""
         if event.type() is QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            steps = self.document()
-            undo = event.matches(QKeySequence.StandardKey.Undo) and not steps.isUndoAvailable()
-            redo = event.matches(QKeySequence.StandardKey.Redo) and not steps.isRedoAvailable()
-            if undo or redo:
+            document = self.document()
+            is_idle_undo = (
+                event.matches(QKeySequence.StandardKey.Undo) and not document.isUndoAvailable()
+            )
+            is_idle_redo = (
+                event.matches(QKeySequence.StandardKey.Redo) and not document.isRedoAvailable()
+            )
+            if is_idle_undo or is_idle_redo:
                 event.ignore()
                 return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
-        if event.key() in ENTER and not shift:
+        has_shift = event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+        if event.key() in ENTER and not has_shift:
             self.entered.emit()
         else:
             super().keyPressEvent(event)

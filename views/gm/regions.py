@@ -13,13 +13,13 @@ class Regions(QObject):
     def __init__(self, parts: Sequence[QWidget], parent: QWidget) -> None:
         super().__init__(parent)
         self._parts = tuple(parts)
-        self._last: dict[QWidget, ref[QWidget]] = {}
+        self._last_focus: dict[QWidget, ref[QWidget]] = {}
 
     def move_focus(self, direction: int) -> None:
         """Move the focus to the next part, or with -1 to the one before."""
         current = self._current()
         if current is not None and (focused := QApplication.focusWidget()):
-            self._last[current] = ref(focused)
+            self._last_focus[current] = ref(focused)
         parts = self._parts[::direction]
         start = 0 if current is None else parts.index(current) + 1
         for part in (*parts[start:], *parts[:start]):
@@ -33,8 +33,8 @@ class Regions(QObject):
 
     def _stop_in(self, part: QWidget) -> QWidget | None:
         """Return the widget in `part` that had the focus last, or the first tab stop."""
-        last = self._last[part]() if part in self._last else None
-        stops = [last] if last is not None else []
+        last_stop = self._last_focus[part]() if part in self._last_focus else None
+        stops = [last_stop] if last_stop is not None else []
         stops += [part, *_tab_order(part)]
         return next((each for each in stops if _takes_focus(each)), None)
 
@@ -44,11 +44,11 @@ def _holds(part: QWidget, widget: QWidget | None) -> bool:
 
 
 def _tab_order(part: QWidget) -> list[QWidget]:
-    stops, each = list[QWidget](), part.nextInFocusChain()
-    while each is not None and each is not part:
-        if part.isAncestorOf(each):
-            stops.append(each)
-        each = each.nextInFocusChain()
+    stops, widget = list[QWidget](), part.nextInFocusChain()
+    while widget is not None and widget is not part:
+        if part.isAncestorOf(widget):
+            stops.append(widget)
+        widget = widget.nextInFocusChain()
     return stops
 
 

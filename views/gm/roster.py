@@ -50,8 +50,8 @@ KEYS_FOR_WINDOW = (Qt.Key.Key_Left, Qt.Key.Key_Right, *ENTER)
 class RosterList(PaintedList):
     """The list of combatants; it scrolls with the timeline and shares its selection.
 
-    `eye_pressed` gives a combatant, and where to ask for its secrecy; `join_pressed` one to join;
-    `counter_typed` a combatant, the counter's key and the typed text.
+    `eye_pressed` gives a combatant, and where to ask for its secrecy; `join_pressed` gives one to
+    join; `counter_typed` gives a combatant, the counter's key and the typed text.
     """
 
     lane_activated = Signal(str)
@@ -127,17 +127,17 @@ class RosterList(PaintedList):
         if len(self._stack.starts) != self.model().rowCount():
             return super().rows_in(rect)  # the lanes have no layout yet
         if not self._row_offsets:
-            above = self.verticalOffset()
-            rows = self._stack.rows(rect.top() + above, rect.bottom() + 1 + above)
+            scroll_offset = self.verticalOffset()
+            rows = self._stack.rows(rect.top() + scroll_offset, rect.bottom() + 1 + scroll_offset)
         indices = map(self.model().index, rows, repeat(0))
-        places = ((index, self._painted_rect(index)) for index in indices)
-        return [each for each in places if each[1].intersects(rect)]
+        painted_rows = ((index, self._painted_rect(index)) for index in indices)
+        return [each for each in painted_rows if each[1].intersects(rect)]
 
     def _painted_rect(self, index: QModelIndex) -> QRect:
-        place = self.visualRect(index)
+        rect = self.visualRect(index)
         if not self._row_offsets:
-            return place
-        return place.translated(0, round(self._row_offsets.get(index.data(VALUE_ROLE).who, 0.0)))
+            return rect
+        return rect.translated(0, round(self._row_offsets.get(index.data(VALUE_ROLE).who, 0.0)))
 
     def places(self, index: QModelIndex | QPersistentModelIndex) -> RowPlaces:
         lane = self.shown_lane(index.data(VALUE_ROLE))
@@ -176,20 +176,20 @@ class RosterList(PaintedList):
         super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        lane, left = self._eye_at(event.position()), event.button() is Qt.MouseButton.LeftButton
-        if lane is not None and left:
+        lane, is_left = self._eye_at(event.position()), event.button() is Qt.MouseButton.LeftButton
+        if lane is not None and is_left:
             self.eye_pressed.emit(lane.who, self.eye_place(lane.who))
             return
-        if left and (lane := self._join_at(event.position())):
+        if is_left and (lane := self._join_at(event.position())):
             self.join_pressed.emit(lane.who)
             return
         tally_lane = self._counter_at(event.position())
         super().mousePressEvent(event)
-        if tally_lane is not None and left:
+        if tally_lane is not None and is_left:
             self._ask_counter(tally_lane)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Open a combatant; on a sign it is just a second click."""
+        """Open a combatant; on a sign, a double click is just a second click."""
         if self._clickable_at(event.position()) is None:
             super().mouseDoubleClickEvent(event)
 
@@ -205,10 +205,10 @@ class RosterList(PaintedList):
     def _point_at(self, who: CombatantId | None) -> None:
         if who == self.pointed:
             return
-        model, lanes = self.model(), (self.pointed, who)
+        model, ids = self.model(), (self.pointed, who)
         assert isinstance(model, RowsModel)
         self.pointed = who
-        for row in (model.row_of(each) for each in lanes if each is not None):
+        for row in (model.row_of(each) for each in ids if each is not None):
             if row is not None:
                 self.viewport().update(self.visualRect(model.index(row)))
 
@@ -225,8 +225,8 @@ class RosterList(PaintedList):
                 pattern = (
                     self.tr("Bring {0} back") if is_defeated else self.tr("Let {0} join the fight")
                 )
-                words = pattern.format(lane.display_name)
-                QToolTip.showText(event.globalPos(), plain(words), self)
+                text = pattern.format(lane.display_name)
+                QToolTip.showText(event.globalPos(), plain(text), self)
                 return True
             if lane := self._counter_at(point):
                 QToolTip.showText(event.globalPos(), plain(tally_tip(lane)), self)
@@ -287,10 +287,10 @@ class RosterList(PaintedList):
     def _activate(self, index: QModelIndex) -> None:
         self.lane_activated.emit(index.data(VALUE_ROLE).who)
 
-    def _request_menu(self, place: QPoint) -> None:
-        index = self.indexAt(place)
+    def _request_menu(self, point: QPoint) -> None:
+        index = self.indexAt(point)
         if index.isValid():
-            self.menu_wanted.emit(index.data(VALUE_ROLE).who, self.viewport().mapToGlobal(place))
+            self.menu_wanted.emit(index.data(VALUE_ROLE).who, self.viewport().mapToGlobal(point))
 
 
 class _LaneDelegate(RowDelegate):
@@ -300,8 +300,8 @@ class _LaneDelegate(RowDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         size, stack, row = super().sizeHint(option, index), self._roster.stack, index.row()
-        heading = stack.tops[row] - stack.starts[row] if row < len(stack.tops) else 0
-        return QSize(size.width(), size.height() + heading)
+        heading_height = stack.tops[row] - stack.starts[row] if row < len(stack.tops) else 0
+        return QSize(size.width(), size.height() + heading_height)
 
     def _paint_lane(self, painter: QPainter, option: QStyleOptionViewItem, lane: Lane) -> None:
         box = self._roster.row_box(option.rect)
@@ -313,7 +313,7 @@ class _LaneDelegate(RowDelegate):
             self._roster.shown_lane(lane),
             secrecy_word(lane.secrecy),
             self._roster.stack.sizes,
-            share=text_scale() * self._roster.stack.sizes.growth,
+            scale=text_scale() * self._roster.stack.sizes.growth,
             width=box.width(),
             height=box.height(),
             chosen=bool(option.state & QStyle.StateFlag.State_Selected),

@@ -18,13 +18,13 @@ from views.widgets.lines import HintLine
 MARGINS = (12, 4, 8, 4)
 SPACE = 6
 FIND_FROM = 12
-"""Fewest rows among which one looks for a combatant."""
+"""Number of rows from which the line is shown."""
 
 
 class RosterHead(QFrame):
-    """Stands above the rows, level with the axis; blank if there are few rows and no search.
+    """Stands above the rows, level with the axis; blank while there are few rows and no search.
 
-    `focus_left`: the focus must go elsewhere, before the line goes.
+    `focus_left`: the focus must go elsewhere, before the line is hidden.
     """
 
     focus_left = Signal()
@@ -69,7 +69,7 @@ class RosterHead(QFrame):
 class FindLine(HintLine):
     """Selects the first row that matches the text.
 
-    Enter goes to the next match, Shift+Enter to the one before. Esc clears it and emits
+    Enter goes to the next match, Shift+Enter to the one before. Esc clears the line and emits
     `focus_left`.
     """
 
@@ -101,9 +101,9 @@ class FindLine(HintLine):
             super().keyPressEvent(event)
 
     def _matches(self) -> list[int]:
-        words = fold(self.text().strip())
-        lanes = enumerate(self._model.rows) if words else ()
-        return [row for row, lane in lanes if words in fold(f"{lane.name} {lane.other_name}")]
+        wanted_text = fold(self.text().strip())
+        lanes = enumerate(self._model.rows) if wanted_text else ()
+        return [row for row, lane in lanes if wanted_text in fold(f"{lane.name} {lane.other_name}")]
 
     def _go(self, by: int) -> None:
         """Select the match `by` matches after the selected one, or the first from there on."""

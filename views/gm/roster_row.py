@@ -29,24 +29,24 @@ ASIDE_TEXT: Final = 12
 VALUE_TEXT: Final = 17
 CAPTION_TEXT: Final = 11
 HEADING_TEXT: Final = 11
-GONE: Final = 0.28
-HIDDEN: Final = 0.5
-DUE: Final = 0.13
-CHOSEN: Final = 0.06
+GONE_OPACITY: Final = 0.28
+HIDDEN_OPACITY: Final = 0.5
+DUE_OPACITY: Final = 0.13
+CHOSEN_OPACITY: Final = 0.06
 EYE: Final = 15
 EYE_PAD: Final = 5
 EDGE: Final = 4
-"""Width of the edge that marks whose turn it is, is tied or is next."""
+"""Width of the edge that marks a combatant who acts, is tied or is next."""
 NEXT_EDGE: Final = 0.5
-"""Share of a row's height that the edge of the next one takes."""
+"""Share of a row's height that the edge of the next combatant takes."""
 JOIN_PAD: Final = 4
 LEAST_ROOM: Final = 34
 LEAST_CUT_ASIDE: Final = 90
-"""Width below which a cut aside is hidden: too little could be read."""
+"""Width below which an elided aside is hidden: too little could be read."""
 CAPTION: Final = 26
-"""Least width of a caption, so that numbers are aligned."""
+"""Minimum width of a caption, so that numbers are aligned."""
 VALUE: Final = 24
-"""Least width of a value, so that eyes are aligned."""
+"""Minimum width of a value, so that eyes are aligned."""
 
 
 class RowPlaces(Struct, frozen=True):
@@ -72,11 +72,11 @@ def join_text(lane: Lane) -> str:
 
 
 def join_box(box: QRectF, sizes: LaneSizes, lane: Lane) -> QRectF:
-    share, two = _text_scale(sizes), sizes.lines > 1
-    pixels = (SMALL_TEXT if two else CAPTION_TEXT) * sizes.growth
+    scale, has_two_lines = _text_scale(sizes), sizes.lines > 1
+    pixels = (SMALL_TEXT if has_two_lines else CAPTION_TEXT) * sizes.growth
     width = scaled_width(join_text(lane), pixels, bold=True) + 2 * JOIN_PAD
-    top = box.center().y() - (21 if two else 10) * share
-    return _right_aligned(box.right() - MARGIN, top, width, 20 * share)
+    top = box.center().y() - (21 if has_two_lines else 10) * scale
+    return _right_aligned(box.right() - MARGIN, top, width, 20 * scale)
 
 
 def row_places(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
@@ -85,17 +85,17 @@ def row_places(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
 
 
 class RosterRow(Struct, frozen=True):
-    """Print of a combatant's row: token, name and aside, eye, number, and value with caption.
+    """Drawing of a combatant's row: token, name and aside, eye, number, and value with caption.
 
-    `share` is the text size. In compact rows the eye shows only if it says something, or if the row
-    is chosen or pointed at. With `joins` a button replaces the value.
+    `scale` is the text scale. In compact rows, the eye shows only if it says something, or if the
+    row is chosen or pointed at. With `joins`, a button replaces the value.
     """
 
     theme: Theme
     lane: Lane
     secrecy_word: str
     sizes: LaneSizes
-    share: float
+    scale: float
     width: float
     height: float
     chosen: bool
@@ -110,7 +110,7 @@ class RosterRow(Struct, frozen=True):
         theme, lane, sizes, box = self.theme, self.lane, self.sizes, self.bounds
         places, one_line = row_places(box, lane, sizes), sizes.lines == 1
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
-        _paint_ground(painter, theme, box, lane, chosen=self.chosen)
+        _paint_background(painter, theme, box, lane, chosen=self.chosen)
         _paint_token(painter, theme, places.token, lane, sizes.token - 2)
         _paint_words(painter, self, places)
         if self.chosen or self.pointed or not one_line or lane.secrecy is not Secrecy.FULL:
@@ -132,54 +132,56 @@ def paint_heading(painter: QPainter, theme: Theme, band: QRectF, lane: Lane) -> 
         return
     painter.fillRect(band, QColor(theme.raised))
     room, clock = band.adjusted(MARGIN, 0, -MARGIN, 0), lane.group.clock
-    right = bool(lane.group.title)
+    is_right_aligned = bool(lane.group.title)
     clock_width = draw_text(
-        painter, room, clock, HEADING_TEXT, theme.muted, bold=True, align_right=right
+        painter, room, clock, HEADING_TEXT, theme.muted, bold=True, align_right=is_right_aligned
     )
     room.setRight(room.right() - clock_width - GAP)
     draw_text(painter, room, lane.group.title, HEADING_TEXT, theme.text, bold=True)
 
 
 def _in_two_lines(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
-    share, middle, growth = _text_scale(sizes), box.center().y(), sizes.growth
+    scale, middle, growth = _text_scale(sizes), box.center().y(), sizes.growth
     left, right = _text_left(box, sizes), box.right() - MARGIN
-    eye = QRectF(left, middle + 2 + (18 - EYE) * share / 2, EYE * share, EYE * share)
-    caption = scaled_width(lane.caption, CAPTION_TEXT * growth)
-    tally_right = right - GAP - max(caption, CAPTION * share)
-    tally = _right_aligned(tally_right, middle + 2, tally_width(lane, share), 20 * share)
-    end = tally.left() - GAP if lane.tally else right - GAP - caption
+    eye = QRectF(left, middle + 2 + (18 - EYE) * scale / 2, EYE * scale, EYE * scale)
+    caption_width = scaled_width(lane.caption, CAPTION_TEXT * growth)
+    tally_right = right - GAP - max(caption_width, CAPTION * scale)
+    tally = _right_aligned(tally_right, middle + 2, tally_width(lane, scale), 20 * scale)
+    aside_right = tally.left() - GAP if lane.tally else right - GAP - caption_width
     name_end = right - GAP - scaled_width(lane.value, VALUE_TEXT * growth, bold=True)
-    upper, lower = middle - 21 * share, middle + 2
+    upper, lower = middle - 21 * scale, middle + 2
     return RowPlaces(
         token=_token(box, sizes),
-        name=_between(left, name_end, upper + share, 20 * share),
+        name=_between(left, name_end, upper + scale, 20 * scale),
         eye=eye,
-        aside=_between(eye.right() + EYE_PAD, end, lower, 18 * share),
+        aside=_between(eye.right() + EYE_PAD, aside_right, lower, 18 * scale),
         tally=tally,
-        value=_between(left, right, upper, 22 * share),
-        caption=_between(left, right, lower, 16 * share),
+        value=_between(left, right, upper, 22 * scale),
+        caption=_between(left, right, lower, 16 * scale),
     )
 
 
 def _in_one_line(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
-    share, middle = _text_scale(sizes), box.center().y()
+    scale, middle = _text_scale(sizes), box.center().y()
     left, right = _text_left(box, sizes), box.right() - MARGIN
     value, pixels = _value(lane, sizes)
-    value_left = right - max(VALUE * share, scaled_width(value, pixels, bold=True) + 1)
-    eye = _right_aligned(value_left - EYE_PAD, middle - EYE * share / 2, EYE * share, EYE * share)
+    value_left = right - max(VALUE * scale, scaled_width(value, pixels, bold=True) + 1)
+    eye = _right_aligned(value_left - EYE_PAD, middle - EYE * scale / 2, EYE * scale, EYE * scale)
     tally = _right_aligned(
-        eye.left() - GAP, middle - 10 * share, tally_width(lane, share), 20 * share
+        eye.left() - GAP, middle - 10 * scale, tally_width(lane, scale), 20 * scale
     )
-    end = (tally.left() if lane.tally else eye.left()) - GAP
+    aside_right = (tally.left() if lane.tally else eye.left()) - GAP
     name_end = left + min(
-        end - left, scaled_width(lane.display_name, NAME_TEXT * sizes.growth, bold=True) + 1
+        aside_right - left, scaled_width(lane.display_name, NAME_TEXT * sizes.growth, bold=True) + 1
     )
-    note_left = name_end + GAP if end - name_end - GAP > LEAST_ROOM * share else end
+    aside_left = (
+        name_end + GAP if aside_right - name_end - GAP > LEAST_ROOM * scale else aside_right
+    )
     return RowPlaces(
         token=_token(box, sizes),
         name=_between(left, name_end, box.top(), box.height()),
         eye=eye,
-        aside=_between(note_left, end, box.top(), box.height()),
+        aside=_between(aside_left, aside_right, box.top(), box.height()),
         tally=tally,
         value=_between(value_left, right, box.top(), box.height()),
         caption=QRectF(),
@@ -187,7 +189,7 @@ def _in_one_line(box: QRectF, lane: Lane, sizes: LaneSizes) -> RowPlaces:
 
 
 def _value(lane: Lane, sizes: LaneSizes) -> tuple[str, float]:
-    """Return the text at the end of a row and its size; in one line a caption, if no number."""
+    """Return the text at the end of a row and its size; in one line, a number or the caption."""
     if sizes.lines > 1:
         return lane.value, VALUE_TEXT * sizes.growth
     if any(each.isdigit() for each in lane.value):
@@ -220,17 +222,17 @@ def _aside(row: RosterRow) -> str:
     return SEPARATOR.join(part for part in parts if part)
 
 
-def _paint_ground(
+def _paint_background(
     painter: QPainter, theme: Theme, box: QRectF, lane: Lane, *, chosen: bool
 ) -> None:
     edge = QRectF(box.left(), box.top(), EDGE, box.height() - 1)
     if lane.is_due:
         glow = QLinearGradient(box.topLeft(), box.topRight())
-        glow.setColorAt(0, with_opacity(theme.accent_fill, DUE))
-        glow.setColorAt(1, with_opacity(theme.accent_fill, DUE / 3))
+        glow.setColorAt(0, with_opacity(theme.accent_fill, DUE_OPACITY))
+        glow.setColorAt(1, with_opacity(theme.accent_fill, DUE_OPACITY / 3))
         painter.fillRect(box, glow)
     if chosen:
-        painter.fillRect(box, with_opacity(theme.text, CHOSEN))
+        painter.fillRect(box, with_opacity(theme.text, CHOSEN_OPACITY))
         painter.fillRect(
             _right_aligned(box.right(), box.top(), EDGE, box.height()), QColor(theme.text)
         )
@@ -248,22 +250,22 @@ def _paint_ground(
     painter.fillRect(QRectF(box.left(), box.bottom() - 1, box.width(), 1), QColor(theme.line))
 
 
-def _paint_join(painter: QPainter, theme: Theme, box: QRectF, words: str, pixels: float) -> None:
+def _paint_join(painter: QPainter, theme: Theme, box: QRectF, text: str, pixels: float) -> None:
     painter.setPen(QPen(QColor(theme.muted), 1))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(box, EDGE, EDGE)
     room = box.adjusted(JOIN_PAD, 0, -JOIN_PAD + 1, 0)
-    draw_text(painter, room, words, pixels, theme.text, bold=True)
+    draw_text(painter, room, text, pixels, theme.text, bold=True)
 
 
 def _paint_token(painter: QPainter, theme: Theme, centre: QPointF, lane: Lane, size: float) -> None:
-    """Paint the token, fainter if absent or hidden; the words are never fainter."""
+    """Paint the token, fainter if its combatant is absent or hidden; texts are never fainter."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     paint_token(painter, TokenDrawing(theme, lane.face, size, _opacity(lane)), centre)
 
 
 def _paint_words(painter: QPainter, row: RosterRow, places: RowPlaces) -> None:
-    theme, lane, share, aside = row.theme, row.lane, row.share, _aside(row)
+    theme, lane, scale, aside = row.theme, row.lane, row.scale, _aside(row)
     growth = row.sizes.growth
     name, pixels = QRectF(places.name), NAME_TEXT * growth
     colour = theme.accent if lane.turn is LaneTurn.ACTS else theme.text
@@ -272,27 +274,27 @@ def _paint_words(painter: QPainter, row: RosterRow, places: RowPlaces) -> None:
     if name.width() > LEAST_ROOM:
         draw_text(painter, name, lane.other_name, SMALL_TEXT * growth, theme.muted)
     if lane.tally:
-        paint_tally(painter, theme, lane.tally, places.tally, share)
-    room = places.aside.adjusted(0, 0, -signs_width(lane.signs, share), 0)
+        paint_tally(painter, theme, lane.tally, places.tally, scale)
+    room = places.aside.adjusted(0, 0, -signs_width(lane.signs, scale), 0)
     pixels = ASIDE_TEXT * growth
     whole_parts = _whole_parts(aside, room.width(), pixels)
-    cut_aside = "" if row.sizes.lines == 1 or room.width() < LEAST_CUT_ASIDE * share else aside
-    aside = whole_parts or cut_aside
+    elided_aside = "" if row.sizes.lines == 1 or room.width() < LEAST_CUT_ASIDE * scale else aside
+    aside = whole_parts or elided_aside
     aside_width = draw_text(painter, room, aside, pixels, theme.muted)
     paint_signs(
-        painter, theme, lane.signs, QPointF(room.left() + aside_width, room.center().y()), share
+        painter, theme, lane.signs, QPointF(room.left() + aside_width, room.center().y()), scale
     )
 
 
-def _whole_parts(aside: str, room: float, pixels: float) -> str:
-    """Return the parts of an aside that fit whole: cut ones could not be read."""
+def _whole_parts(aside: str, width: float, pixels: float) -> str:
+    """Return the parts of an aside that fit whole: elided ones could not be read."""
     parts = aside.split(SEPARATOR)
-    while parts and scaled_width(SEPARATOR.join(parts), pixels) > room:
+    while parts and scaled_width(SEPARATOR.join(parts), pixels) > width:
         parts.pop()
     return SEPARATOR.join(parts)
 
 
 def _opacity(lane: Lane) -> float:
     if lane.presence is not Presence.PRESENT:
-        return GONE
-    return HIDDEN if lane.secrecy is Secrecy.HIDDEN else 1.0
+        return GONE_OPACITY
+    return HIDDEN_OPACITY if lane.secrecy is Secrecy.HIDDEN else 1.0

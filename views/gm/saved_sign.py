@@ -1,4 +1,4 @@
-"""The sign for whether all is on disk: calm words, or an alarm that offers a way out."""
+"""The sign for whether everything is on disk: calm words, or an alarm that offers a way out."""
 
 from collections.abc import Sequence
 
@@ -11,23 +11,23 @@ from views.widgets.cards import label
 
 
 class SavedSign(QWidget):
-    """Muted words; as an alarm a button, whose `pressed` asks for help.
+    """Muted words, or an alarm: a button, whose `pressed` asks for help.
 
-    It is as wide as the widest words given to `reserve`, so that alternating words move nothing.
+    It is as wide as the widest text given to `reserve`, so that alternating texts move nothing.
     It has no layout, which would run at each change.
     """
 
     pressed = Signal()
     focus_left = Signal()
-    """The alarm ended while it had the focus, which must go elsewhere."""
+    """The alarm ended while it had the focus: the focus must go elsewhere."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._calm = label("", "saved", self)
         self._alarm: QPushButton | None = None
-        self._raised = False
-        self._alternating: tuple[str, ...] = ()
-        self._widest = 0
+        self._is_alarm_raised = False
+        self._reserved_texts: tuple[str, ...] = ()
+        self._reserved_width = 0
         self._size = QSize()
 
     @property
@@ -35,24 +35,26 @@ class SavedSign(QWidget):
         return self._alarm
 
     def text(self) -> str:
-        return self._alarm.text() if self._alarm and self._raised else self._calm.text()
+        return self._alarm.text() if self._alarm and self._is_alarm_raised else self._calm.text()
 
-    def reserve(self, words: Sequence[str]) -> None:
-        if self._alternating != tuple(words):
-            self._alternating = tuple(words)
+    def reserve(self, texts: Sequence[str]) -> None:
+        if self._reserved_texts != tuple(texts):
+            self._reserved_texts = tuple(texts)
             self._measure()
 
-    def show_calm(self, words: str, tooltip: str) -> None:
-        same_width = not self._raised and {words, self._calm.text()}.issubset(self._alternating)
-        self._calm.setText(words)
+    def show_calm(self, text: str, tooltip: str) -> None:
+        keeps_width = not self._is_alarm_raised and {text, self._calm.text()}.issubset(
+            self._reserved_texts
+        )
+        self._calm.setText(text)
         _explain(self._calm, tooltip)
         self._swap(raised=False)
-        if not same_width:
+        if not keeps_width:
             self._update_size()
 
-    def show_alarm(self, words: str, tooltip: str) -> None:
+    def show_alarm(self, text: str, tooltip: str) -> None:
         alarm = self._alarm = self._alarm or self._make_button()
-        alarm.setText(words)
+        alarm.setText(text)
         _explain(alarm, tooltip)
         self._swap(raised=True)
         self._update_size()
@@ -82,20 +84,20 @@ class SavedSign(QWidget):
         alarm.setObjectName("pill")
         alarm.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         alarm.clicked.connect(lambda _checked=False: self.pressed.emit())
-        self.setTabOrder(self._calm, alarm)  # otherwise it would come last
+        self.setTabOrder(self._calm, alarm)  # otherwise the alarm would come last
         return alarm
 
     @property
     def _shown(self) -> QWidget:
-        return self._alarm if self._alarm is not None and self._raised else self._calm
+        return self._alarm if self._alarm is not None and self._is_alarm_raised else self._calm
 
     def _fill(self) -> None:
         self._shown.setGeometry(self.rect())
 
     def _swap(self, *, raised: bool) -> None:
-        if self._raised == raised or self._alarm is None:
+        if self._is_alarm_raised == raised or self._alarm is None:
             return
-        had_focus, self._raised = self._alarm.hasFocus(), raised
+        had_focus, self._is_alarm_raised = self._alarm.hasFocus(), raised
         self._alarm.setVisible(raised)
         self._calm.setVisible(not raised)
         self._fill()
@@ -105,18 +107,20 @@ class SavedSign(QWidget):
     def _measure(self) -> None:
         shown_text = self._calm.text()
         self._calm.setMinimumWidth(0)
-        self._widest = max(map(self._width_of, self._alternating), default=0)
+        self._reserved_width = max(map(self._width_of, self._reserved_texts), default=0)
         self._calm.setText(shown_text)
         self._update_size()
 
     def _update_size(self) -> None:
-        self._calm.setMinimumWidth(self._widest if self._calm.text() in self._alternating else 0)
+        self._calm.setMinimumWidth(
+            self._reserved_width if self._calm.text() in self._reserved_texts else 0
+        )
         if self.sizeHint() != self._size:
             self._size = self.sizeHint()
             self.updateGeometry()
 
-    def _width_of(self, words: str) -> int:
-        self._calm.setText(words)
+    def _width_of(self, text: str) -> int:
+        self._calm.setText(text)
         return self._calm.sizeHint().width()
 
 

@@ -1,4 +1,4 @@
-"""Rows that start something: words to the left, the key to the right, aligned alike."""
+"""Rows that start something: text to the left, the key to the right, aligned in every row."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -30,7 +30,7 @@ BETWEEN = 6
 MOST_COLUMNS = 3
 PICTURE = QSize(80, 45)
 SHARP = 2
-"""Device pixels a picture has for each pixel of the page: enough for every screen."""
+"""Device pixels of a picture per pixel of the page: enough for every screen."""
 
 
 class StartChoice(Struct, frozen=True):
@@ -126,7 +126,7 @@ class ActionRow(StartRow):
     def __init__(self, action: QAction, parent: QWidget) -> None:
         super().__init__(parent)
         self._action = action
-        self._own_words = ""
+        self._own_title = ""
         menu = action.menu()
         if isinstance(menu, QMenu):
             self.setMenu(menu)
@@ -135,15 +135,15 @@ class ActionRow(StartRow):
         action.changed.connect(self._show_action)
         self._show_action()
 
-    def set_words(self, words: str) -> None:
-        self._own_words = words
+    def set_title(self, title: str) -> None:
+        self._own_title = title
         self._show_action()
 
     def _show_action(self) -> None:
-        words = self._own_words or self._action.iconText()
-        self.show_choice(StartChoice("", words))
+        title = self._own_title or self._action.iconText()
+        self.show_choice(StartChoice("", title))
         if isinstance(self._action.menu(), QMenu):
-            self._words.setText(f"{words} ▾")
+            self._words.setText(f"{title} ▾")
         self.show_key(self._action.shortcut().toString(QKeySequence.SequenceFormat.NativeText))
         set_tip(self, self._action.toolTip())
         self.setEnabled(self._action.isEnabled())
@@ -153,7 +153,7 @@ class StartList(QWidget):
     """Rows below a small heading, in as many columns as there is room for."""
 
     def __init__(self, parent: QWidget, extra: QWidget | None = None) -> None:
-        """Create it empty; `extra` stands at the end of the heading."""
+        """Create an empty list; `extra` is placed at the end of the heading."""
         super().__init__(parent)
         self._heading = label("", "heading", self)
         self._rows: list[StartRow] = []
@@ -201,10 +201,14 @@ class StartList(QWidget):
         if columns != self._columns:
             self._columns = columns
             self._place()
-        lines = [self._rows[at : at + columns] for at in range(0, len(self._rows), columns)]
+        lines = [
+            self._rows[start : start + columns] for start in range(0, len(self._rows), columns)
+        ]
         rows = [row for line in reversed(lines) for row in reversed(line)]
-        firsts = {id(line[0]) for line in lines}
-        rows_with_heading = [(row, self._line_height() if id(row) in firsts else 0) for row in rows]
+        first_row_ids = {id(line[0]) for line in lines}
+        rows_with_heading = [
+            (row, self._line_height() if id(row) in first_row_ids else 0) for row in rows
+        ]
         return show_fitting(size.height() - self._height_above(), rows_with_heading)
 
     def _height_of(self, count: int, columns: int) -> int:

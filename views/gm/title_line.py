@@ -14,7 +14,7 @@ from views.theme import scaled, text_scale
 from views.widgets.cards import elided_label, label
 
 HEIGHT: Final = 25
-"""Height of its own, that of a row of menus."""
+"""Height of the line, that of a row of menus."""
 SPACE: Final = 12
 RIGHT_MARGIN: Final = 16
 """Pixels right of the sign, as in the header below."""
@@ -25,10 +25,10 @@ SHORT_TITLE_WIDTH: Final = 80
 
 
 class TitleLine(QFrame):
-    """Right-aligned in the room it has.
+    """Right-aligned in the available room.
 
-    In a narrow line parts go in this order: the system without its round, the end of the title, the
-    round, the title, which the window's frame has too, and the sign unless it is an alarm.
+    As the line narrows, parts go in this order: the system's name, the end of the title, the round,
+    the title, which the window's frame has too, and the sign unless it is an alarm.
     `copy_wanted` asks for a copy elsewhere; `focus_left`: the focus must go elsewhere;
     `alarm_changed`: an alarm began or ended.
     """
@@ -65,21 +65,21 @@ class TitleLine(QFrame):
             self._system_forms = (system, short_system)
             self._choose_forms()
 
-    def reserve_saved(self, words: Sequence[str]) -> None:
-        self._saved.reserve(words)
+    def reserve_saved(self, texts: Sequence[str]) -> None:
+        self._saved.reserve(texts)
 
-    def show_saved(self, words: str, tooltip: str) -> None:
-        self._saved.show_calm(words, tooltip)
+    def show_saved(self, text: str, tooltip: str) -> None:
+        self._saved.show_calm(text, tooltip)
         self._set_alarm(has_alarm=False)
 
-    def show_not_saved(self, words: str, tooltip: str) -> None:
-        """Show the alarm, with a tool tip; pressed, it asks for a copy."""
-        self._saved.show_alarm(words, tooltip)
+    def show_not_saved(self, text: str, tooltip: str) -> None:
+        """Show the alarm, with a tool tip; when pressed, it asks for a copy."""
+        self._saved.show_alarm(text, tooltip)
         self._set_alarm(has_alarm=True)
 
     @property
     def least_width(self) -> int:
-        """Return the width of what never gives way: an alarm."""
+        """Return the width of what is never hidden: an alarm."""
         return SPACE + self._saved.sizeHint().width() + RIGHT_MARGIN if self._has_alarm else 0
 
     def _set_alarm(self, *, has_alarm: bool) -> None:
@@ -87,7 +87,7 @@ class TitleLine(QFrame):
             self._has_alarm = has_alarm
             self.alarm_changed.emit()
         elif self._saved.text() and not self._saved.isHidden():
-            return  # it requests a layout itself when its size changes
+            return  # the sign requests a layout itself when its size changes
         self._choose_forms()
 
     def sizeHint(self) -> QSize:
@@ -111,26 +111,26 @@ class TitleLine(QFrame):
 
     def _parts(self) -> tuple[FitPart, FitPart, FitPart]:
         """Return the parts: the system, which goes first, the title, and the sign."""
-        share = text_scale()
+        scale = text_scale()
         advance = self._system.fontMetrics().horizontalAdvance
         system_width, short_system_width = (
             SPACE + advance(with_stand_ins(words)) if words else 0 for words in self._system_forms
         )
         title_width = SPACE + self._title.sizeHint().width()
-        most, least = (
-            min(title_width, round(width * share))
+        whole_width, short_width = (
+            min(title_width, round(width * scale))
             for width in (WHOLE_TITLE_WIDTH, SHORT_TITLE_WIDTH)
         )
         saved_width = SPACE + self._saved.sizeHint().width() if self._saved.text() else 0
         return (
             FitPart((system_width, short_system_width, 0), (1, 3)),
-            FitPart((title_width, most, least, 0), (0, 2, 4)),
+            FitPart((title_width, whole_width, short_width, 0), (0, 2, 4)),
             FitPart((saved_width, saved_width if self._has_alarm else 0), (5,)),
         )
 
 
 class MenuRow(QMenuBar):
-    """The menus, and the title line to their right, or below them for an alarm without room.
+    """The menus, and the title line to their right; an alarm without room is below them.
 
     A native menu bar leaves the title line to another parent.
     """
@@ -143,8 +143,8 @@ class MenuRow(QMenuBar):
             title_line.setParent(self)
 
     def heightForWidth(self, width: int) -> int:
-        below = self._title_line.sizeHint().height() if self._is_crowded(width) else 0
-        return super().heightForWidth(width) + below
+        line_height = self._title_line.sizeHint().height() if self._is_crowded(width) else 0
+        return super().heightForWidth(width) + line_height
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -161,9 +161,9 @@ class MenuRow(QMenuBar):
             self._place()
 
     def _is_crowded(self, width: int) -> bool:
-        least = self._title_line.least_width
-        is_in_row = least and self._title_line.parentWidget() is self
-        return bool(is_in_row) and width - self._menus_end() < least
+        alarm_width = self._title_line.least_width
+        is_in_row = alarm_width and self._title_line.parentWidget() is self
+        return bool(is_in_row) and width - self._menus_end() < alarm_width
 
     def _menus_end(self) -> int:
         return max((self.actionGeometry(each).right() + 1 for each in self.actions()), default=0)

@@ -52,8 +52,8 @@ class Tour(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.bubble = _Bubble(self)
         self.bubble.next_button.clicked.connect(lambda: self.go(1))
-        self.bubble.back.clicked.connect(lambda: self.go(-1))
-        self.bubble.end.clicked.connect(self.close)
+        self.bubble.back_button.clicked.connect(lambda: self.go(-1))
+        self.bubble.end_button.clicked.connect(self.close)
         window.installEventFilter(self)
         self._cover()
 
@@ -74,7 +74,7 @@ class Tour(QWidget):
         self._number = max(0, self._number + by)
         count = self.tr("{0} of {1}").format(self._number + 1, len(self._stops))
         is_last = self._number == len(self._stops) - 1
-        self.bubble.show_stop(self.stop, count, first=self._number == 0, last=is_last)
+        self.bubble.show_stop(self.stop, count, is_first=self._number == 0, is_last=is_last)
         self._place_bubble()
         self.update()
         text = f"{self.stop.title}. {self.stop.text}"
@@ -102,7 +102,7 @@ class Tour(QWidget):
             self._focus_before.setFocus()
 
     def changeEvent(self, event: QEvent) -> None:
-        """End the tour on a change of language: its texts are composed before."""
+        """End the tour on a change of language: its texts were composed when it began."""
         super().changeEvent(event)
         if event.type() is QEvent.Type.LanguageChange:
             self.close()
@@ -123,7 +123,7 @@ class Tour(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         del event
-        part = self._part()
+        part = self._lit_area()
         dark, lit = QPainterPath(), QPainterPath()
         dark.addRect(self.rect())
         lit.addRoundedRect(part, 6, 6)
@@ -135,18 +135,18 @@ class Tour(QWidget):
     def _cover(self) -> None:
         self.setGeometry(self._window.rect())
 
-    def _part(self) -> QRect:
+    def _lit_area(self) -> QRect:
         part = self.stop.part
         corner = part.mapTo(self._window, QPoint(0, 0))
         area = QRect(corner, part.size()).adjusted(-CLEARANCE, -CLEARANCE, CLEARANCE, CLEARANCE)
         return area.intersected(self.rect().adjusted(RIM, RIM, -RIM, -RIM))
 
     def _place_bubble(self) -> None:
-        size, part, room = self.bubble.sizeHint(), self._part(), self.rect()
+        size, part, room = self.bubble.sizeHint(), self._lit_area(), self.rect()
         self.bubble.resize(size)
         places = (place for place in _places(part, size, room) if room.contains(QRect(place, size)))
-        inside = part.center() - QPoint(size.width() // 2, size.height() // 2)
-        self.bubble.move(next(places, inside))
+        centred = part.center() - QPoint(size.width() // 2, size.height() // 2)
+        self.bubble.move(next(places, centred))
 
 
 class _Bubble(QFrame):
@@ -158,28 +158,31 @@ class _Bubble(QFrame):
         self._text = label("", "muted", self, wrap=True)
         self.next_button = QPushButton(self)
         self.next_button.setObjectName("primary")
-        self.back = QPushButton(self.tr("Back"), self)
-        self.end = QPushButton(self.tr("End the tour"), self)
+        self.back_button = QPushButton(self.tr("Back"), self)
+        self.end_button = QPushButton(self.tr("End the tour"), self)
         self._column = column = QVBoxLayout(self)
         row = QHBoxLayout()
         column.setContentsMargins(16, 12, 16, 14)
         for part in (self._count, self._title, self._text):
             column.addWidget(part)
-        row.addWidget(self.end)
+        row.addWidget(self.end_button)
         row.addStretch(1)
-        row.addWidget(self.back)
+        row.addWidget(self.back_button)
         row.addWidget(self.next_button)
         column.addSpacing(6)
         column.addLayout(row)
-        for before, after in ((self.next_button, self.back), (self.back, self.end)):
+        for before, after in (
+            (self.next_button, self.back_button),
+            (self.back_button, self.end_button),
+        ):
             QWidget.setTabOrder(before, after)
 
-    def show_stop(self, stop: TourStop, count: str, *, first: bool, last: bool) -> None:
+    def show_stop(self, stop: TourStop, count: str, *, is_first: bool, is_last: bool) -> None:
         self._count.setText(count)
         self._title.setText(stop.title)
         self._text.setText(stop.text)
-        self.back.setEnabled(not first)
-        self.next_button.setText(self.tr("Done") if last else self.tr("Next"))
+        self.back_button.setEnabled(not is_first)
+        self.next_button.setText(self.tr("Done") if is_last else self.tr("Next"))
         self.setAccessibleName(f"{count}: {stop.title}")
         self.setAccessibleDescription(stop.text)
         self.next_button.setFocus()
@@ -194,7 +197,7 @@ class _Bubble(QFrame):
 
 
 def _places(part: QRect, size: QSize, room: QRect) -> tuple[QPoint, ...]:
-    """Return the places next to `part`, the best first; none covers it."""
+    """Return places next to `part`, the best first; none covers it."""
     lowest = room.bottom() - GAP - size.height()
     rightmost = room.right() - GAP - size.width()
     top = max(GAP, min(part.top() + GAP, lowest))

@@ -39,15 +39,15 @@ TOKEN = 22
 PENNANT_CORNER = QPointF(4.0, 8.0)
 """Offset from its pole's top to the middle of a token's place."""
 PLACE_SHARE = 0.25
-"""Least share of the width for the place, however long the name."""
-ROWS_FOR_NONE = 2
-"""Height, in rows, of the words shown while there are no rows."""
-CLEAR = 8
-"""Pixels between the words and a scroll bar."""
+"""Minimum share of the width for the place, however long the name."""
+ROWS_FOR_EMPTY_TEXT = 2
+"""Height, in rows, of the text shown while there are no rows."""
+SCROLL_BAR_GAP = 8
+"""Pixels between texts and a scroll bar."""
 
 
 class UpcomingList(PaintedList):
-    """A read-only list, also by keyboard; choosing a row does nothing."""
+    """A read-only list, also reachable by keyboard; choosing a row does nothing."""
 
     def __init__(
         self, model: RowsModel[Upcoming], theme: Theme, parent: QWidget | None = None
@@ -95,7 +95,7 @@ class UpcomingList(PaintedList):
         self._trim_to_whole_rows()
 
     def sizeHint(self) -> QSize:
-        return QSize(0, self.height_of(max(ROWS_FOR_NONE, self.model().rowCount())))
+        return QSize(0, self.height_of(max(ROWS_FOR_EMPTY_TEXT, self.model().rowCount())))
 
     def height_of(self, rows: int) -> int:
         return rows * _row_height()
@@ -108,15 +108,15 @@ class UpcomingList(PaintedList):
         super().paintEvent(event)
         if self.model().rowCount():
             return
-        words = self.tr("Nothing scheduled yet")
+        text = self.tr("Nothing scheduled yet")
         with Painting(self.viewport()) as painter:
             painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
-            start = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
-            painter.drawText(self.viewport().rect(), start, words)
+            flags = Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
+            painter.drawText(self.viewport().rect(), flags, text)
 
     def _trim_to_whole_rows(self) -> None:
-        room, row = self.contentsRect().height(), _row_height()
-        margin = room % row if room > row and self.model().rowCount() else 0
+        height, row_height = self.contentsRect().height(), _row_height()
+        margin = height % row_height if height > row_height and self.model().rowCount() else 0
         if self.viewportMargins().bottom() != margin:
             self.setViewportMargins(0, 0, 0, margin)
             # Qt sends no signal when a viewport changes during a resize.
@@ -129,13 +129,15 @@ def _paint_row(
     paint_selection(painter, option)
     box, token = QRectF(option.rect).adjusted(0, 0, -_clearance(option), 0), _token_size()
     _paint_token(painter, theme, row, QPointF(box.left() + token / 2, box.center().y()))
-    most = max(
+    max_place_width = max(
         box.width() - token - 20 - scaled_width(row.display_name, TEXT), box.width() * PLACE_SHARE
     )
-    place = box.adjusted(box.width() - most, 0, 0, 0)
-    place_width = draw_text(painter, place, row.place, TEXT, theme.muted, align_right=True)
-    words = box.adjusted(token + 10, 0, -round(place_width) - 10, 0)
-    draw_text(painter, words, row.display_name, TEXT, theme.muted if row.predicted else theme.text)
+    place_box = box.adjusted(box.width() - max_place_width, 0, 0, 0)
+    place_width = draw_text(painter, place_box, row.place, TEXT, theme.muted, align_right=True)
+    name_box = box.adjusted(token + 10, 0, -round(place_width) - 10, 0)
+    draw_text(
+        painter, name_box, row.display_name, TEXT, theme.muted if row.predicted else theme.text
+    )
 
 
 def _paint_token(painter: QPainter, theme: Theme, row: Upcoming, centre: QPointF) -> None:
@@ -158,4 +160,8 @@ def _row_height() -> int:
 
 def _clearance(option: QStyleOptionViewItem) -> int:
     widget: QWidget = option.widget
-    return CLEAR if isinstance(widget, QListView) and widget.verticalScrollBar().isVisible() else 0
+    return (
+        SCROLL_BAR_GAP
+        if isinstance(widget, QListView) and widget.verticalScrollBar().isVisible()
+        else 0
+    )

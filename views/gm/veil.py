@@ -12,15 +12,15 @@ EDGE = 3
 
 
 class Veil(QWidget):
-    """Tints `below` and lets all mouse events through."""
+    """Tints `page` and lets all mouse events through."""
 
-    def __init__(self, theme: Theme, below: QWidget) -> None:
-        super().__init__(below)
+    def __init__(self, theme: Theme, page: QWidget) -> None:
+        super().__init__(page)
         self._theme = theme
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
-        below.installEventFilter(self)
+        page.installEventFilter(self)
 
     def set_theme(self, theme: Theme) -> None:
         self._theme = theme
@@ -50,7 +50,7 @@ class Veil(QWidget):
         painter.fillRect(width - EDGE, 0, EDGE, height, colour)
 
     def _cover(self) -> None:
-        below = self.parentWidget()
-        assert below is not None
-        self.setGeometry(below.rect())
+        page = self.parentWidget()
+        assert page is not None
+        self.setGeometry(page.rect())
         self.raise_()

@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 MOST_RECENT = 3
 """Recent encounters besides the newest, which has a row of its own."""
 MOST_SAMPLES = 6
-"""Samples on the page; the others are in a menu, to fit on a screen at the largest text."""
+"""Samples on the page, which must fit on a screen at the largest text; the others are in a menu."""
 
 
 class Welcome(QWidget):
     """The first page while nothing is open, or the page of an encounter with no combatants.
 
     `wanted` asks for encounters and samples; `document_chosen` and `sample_chosen` give one to
-    open; `typed` a text to add, with the side of unmarked names, `edited` one that is being typed;
-    `table_found` a pasted table.
+    open; `typed` gives a text to add, with the side of unmarked names; `edited` gives one that is
+    being typed; `table_found` gives a pasted table.
     """
 
     wanted = Signal()
@@ -101,10 +101,10 @@ class Welcome(QWidget):
 
     def _update_focus_proxy(self) -> None:
         """Make the first stop the focus proxy; move the focus there if it was on the old one."""
-        before, first = self.focusProxy(), self._first_stop()
-        self.setFocusProxy(first)
-        if before is not None and self.window().focusWidget() is before:
-            first.setFocus()
+        old_proxy, new_proxy = self.focusProxy(), self._first_stop()
+        self.setFocusProxy(new_proxy)
+        if old_proxy is not None and self.window().focusWidget() is old_proxy:
+            new_proxy.setFocus()
 
     def _first_stop(self) -> QWidget:
         if self.empty is not None and not self.empty.isHidden():

@@ -56,9 +56,9 @@ _log = logging.getLogger(__name__)
 _FORBIDDEN = r"[^\w\p{M}\p{So}\p{Sk}\N{ZERO WIDTH JOINER} .,'()&+-]+"
 """Characters not taken into file names. Marks and joiners stay: scripts and emoji need them."""
 _RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)\s*(\.|$)", re.IGNORECASE)
-"""Device names on Windows, with any ending."""
+"""Names of devices on Windows, which no file may have, with any ending."""
 _MOST_NAME_BYTES = 120
-"""Most bytes of a name: with ending and number, every file system takes it."""
+"""Maximum bytes of a name; with ending and number, it fits every file system."""
 UNTITLED: Final = mark("Encounter")
 _OPENING: Final = mark("Opening “{name}”…")
 _STARTING: Final = mark("Starting “{title}”…")
@@ -135,9 +135,10 @@ class Documents:
 
     def export_path(self, name: str) -> Path:
         """Return the default path of an export: in the last folder, at first Documents."""
-        last = self._settings.now.exports
+        last_folder = self._settings.now.exports
         # Path.is_dir raises when a folder may not be entered.
-        return (Path(last) if last and os.path.isdir(last) else _documents_folder()) / name  # noqa: PTH112
+        is_there = bool(last_folder) and os.path.isdir(last_folder)  # noqa: PTH112
+        return (Path(last_folder) if is_there else _documents_folder()) / name
 
     def remember_export(self, path: Path) -> None:
         self._settings.change(exports=str(path.parent))
@@ -178,7 +179,7 @@ class Documents:
         return settings
 
     def open(self, path: Path, on_opened: Callable[[], object] = do_nothing) -> None:
-        """Open a document at its last step, then call `on_opened`; an open one stays open.
+        """Open a document at its last step, or save it if it is open; then call `on_opened`.
 
         Raises DamagedDocument when it is damaged or gone, and Trouble for other disk errors.
         """
@@ -198,13 +199,13 @@ class Documents:
         backup, path = damaged.backup, damaged.path
         if backup is None:
             raise damaged
-        aside: list[Path | None] = []
+        moved_to: list[Path | None] = []
 
         def work() -> tuple[Document, History]:
-            aside.append(restore_backup(backup, path))
+            moved_to.append(restore_backup(backup, path))
             return self._read_document(path)
 
-        self._open(path, work, lambda: on_opened(*aside))
+        self._open(path, work, lambda: on_opened(*moved_to))
 
     def open_clean(
         self, damaged: DamagedDocument, on_opened: Callable[[], object] = do_nothing
@@ -428,20 +429,22 @@ def _discard_opened(result: tuple[Document, History]) -> None:
 
 
 def _wait_until_closed(path: Path, closing: Sequence[tuple[Path, Future[str]]]) -> None:
-    """Wait until `path` is closed, or it would seem to be in use."""
+    """Wait until `path` is closed; otherwise it would seem to be in use."""
     real_path = os.path.realpath(path)
-    wait([future for other, future in closing if os.path.realpath(other) == real_path])
+    wait(
+        [future for closing_path, future in closing if os.path.realpath(closing_path) == real_path]
+    )
 
 
-def with_ending(name: str, ending: str) -> Path:
+def with_ending(typed_name: str, ending: str) -> Path:
     """Return the path for a typed name, with its ending.
 
     The file dialog has asked about replacing the typed name, not the name with the ending. Raises
     Trouble if the latter exists.
     """
-    if name.lower().endswith(ending):
-        return Path(name)
-    path = Path(name + ending)
+    if typed_name.lower().endswith(ending):
+        return Path(typed_name)
+    path = Path(typed_name + ending)
     if os.path.lexists(path):
         raise name_taken_trouble(path)
     return path
@@ -450,9 +453,9 @@ def with_ending(name: str, ending: str) -> Path:
 def _documents_folder() -> Path:
     from PySide6.QtCore import QStandardPaths
 
-    where = QStandardPaths.StandardLocation
-    places = (where.DocumentsLocation, where.HomeLocation)
-    folders = filter(None, map(QStandardPaths.writableLocation, places))
+    location = QStandardPaths.StandardLocation
+    locations = (location.DocumentsLocation, location.HomeLocation)
+    folders = filter(None, map(QStandardPaths.writableLocation, locations))
     return Path(next((each for each in folders if os.path.isdir(each)), ""))  # noqa: PTH112
 
 

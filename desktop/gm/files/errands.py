@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 PATIENCE: Final = 0.25
 """Seconds that a window waits for the disk before it goes on without it.
 
-Work done within them appears synchronous: no message flashes up, and no key pressed meanwhile
+Work done within that time appears synchronous: no message flashes up, and no key pressed meanwhile
 reaches the old fight.
 """
 BOX_WIDTH: Final = 360
@@ -75,7 +75,7 @@ class Errand(Generic[Result]):
 
 
 class Errands(QObject):
-    """Runs errands, each by an executor of its own, so that no disk holds up another.
+    """Runs errands, each with its own executor, so that a slow disk holds up no other.
 
     `waiting` carries the message to show, "" for none, and whether it can be cancelled;
     `late_trouble` carries a Trouble raised after the caller went on.
@@ -83,7 +83,7 @@ class Errands(QObject):
 
     waiting = Signal(str, bool)
     late_trouble = Signal(object)
-    _ended = Signal(object)
+    _work_done = Signal(object)
 
     def __init__(self, make_executor: Callable[[], Executor] = ImmediateExecutor) -> None:
         super().__init__()
@@ -91,7 +91,7 @@ class Errands(QObject):
         self._pending: list[Errand[Any]] = []
         self._unfinished: set[Future[Any]] = set()
         self._followers: list[Callable[[], object]] = []
-        self._ended.connect(self._finish, Qt.ConnectionType.QueuedConnection)
+        self._work_done.connect(self._finish, Qt.ConnectionType.QueuedConnection)
 
     @property
     def unfinished(self) -> Sequence[Future[Any]]:
@@ -111,7 +111,7 @@ class Errands(QObject):
             errand.finish()
             return
         self._pending.append(errand)
-        future.add_done_callback(lambda _: self._ended.emit(errand))
+        future.add_done_callback(lambda _: self._work_done.emit(errand))
         self._show_waiting()
 
     def fetch(self, message: str, work: Callable[[], Result]) -> Result:

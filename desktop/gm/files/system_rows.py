@@ -1,6 +1,6 @@
 """Rows of systems for dialogs: the GM's own and those that come with the program.
 
-The forms of the files suffice for a list; no rule set is built.
+Parsed files suffice for a list; no rule set is built.
 """
 
 from collections.abc import Sequence
@@ -22,17 +22,19 @@ _CLOCK_WORDS: Final = {"count": mark("count"), "chart": mark("chart"), "order": 
 """Word for each kind of clock."""
 
 
-def rows(own: "Sequence[OwnSystem]") -> tuple[SystemRow, ...]:
+def system_rows(own_systems: "Sequence[OwnSystem]") -> tuple[SystemRow, ...]:
     files = (_file_row(read_shipped(name), Origin.FILE) for name in SHIPPED_FILES)
     built_in = (_built_in_row(SYSTEMS.find(name)) for name in IDS if name not in SHIPPED_FILES)
-    return (*map(_own_row, own), *built_in, *files)
+    return (*map(_own_row, own_systems), *built_in, *files)
 
 
-def _own_row(own: "OwnSystem") -> SystemRow:
+def _own_row(own_system: "OwnSystem") -> SystemRow:
     """Return the row of an own system; an unreadable one has no id, and its error as text."""
-    if own.rules is None:
-        return SystemRow("", own.path.name, own.trouble, Origin.OWN, path=own.path)
-    return _file_row(own.rules.text, Origin.OWN, own.path)
+    if own_system.rules is None:
+        return SystemRow(
+            "", own_system.path.name, own_system.trouble, Origin.OWN, path=own_system.path
+        )
+    return _file_row(own_system.rules.text, Origin.OWN, own_system.path)
 
 
 def _file_row(text: str, origin: Origin, path: Path | None = None) -> SystemRow:

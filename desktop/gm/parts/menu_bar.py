@@ -18,7 +18,7 @@ class MenuBar(Part):
         for title in menus():
             menu = self._window.menuBar().addMenu(tr(title))
             menu.setToolTipsVisible(True)
-            menu.aboutToShow.connect(self._rename_begin)
+            menu.aboutToShow.connect(self._retitle_begin_command)
             self._fill(menu, title)
             if title == COMBATANT:  # depends on mobs
                 menu.aboutToShow.connect(partial(self._fill, menu, title))
@@ -38,23 +38,23 @@ class MenuBar(Part):
         self._window.roster.offer_to_join(after.joiners | {*after.return_offers})
         if bool(after.focus.others) != bool(before.focus.others):
             reason = self.tr("Select exactly one combatant for this.") if after.focus.others else ""
-            self._actions.explain_needs_one(reason)
+            self._actions.explain_single_selection(reason)
         self._actions["clock"].setChecked(after.can.passes)
         self._show_next()
 
     def _show_next(self) -> None:
-        """Let the amber button say what it does: what is typed, or else what comes next.
+        """Let the primary button say what it does: the typed entry, or what comes next.
 
-        Its key is Enter only in the entry: on a button Enter presses that.
+        Its key is Enter only while the entry has the focus: on a button, Enter presses that button.
         """
         sight, entry = self._session.sight, self._window.card.entry
-        typed = entry.pending
+        typed_meaning = entry.pending
         next_action, primary = sight.next_action, self._window.header.primary
-        self._actions.set_button_words("next", typed or next_action.text)
-        says_short = not typed and (sight.card.is_acting or next_action.is_alarm)
-        short = next_action.short_text if says_short else ""
-        primary.set_short_words(self._actions.button_text("next", short))
-        primary.show_enter_key(shown=bool(typed) and entry.hasFocus())
+        self._actions.set_button_text("next", typed_meaning or next_action.text)
+        uses_short_text = not typed_meaning and (sight.card.is_acting or next_action.is_alarm)
+        short_text = next_action.short_text if uses_short_text else ""
+        primary.set_short_text(self._actions.button_text("next", short_text))
+        primary.show_enter_key(shown=bool(typed_meaning) and entry.hasFocus())
 
     def _retranslate(self) -> None:
         for action, title in zip(self._window.menuBar().actions(), menus(), strict=True):
@@ -63,15 +63,21 @@ class MenuBar(Part):
     def _fill(self, menu: QMenu, title: str) -> None:
         """Fill a menu, without mob commands while there are no mobs; shortcuts work anyway."""
         menu.clear()
-        mobs = any(each.count > 1 for each in self._session.present.combatants.values())
-        several = len(self._session.sight.selected) > 1
-        add_commands(menu, self._actions, menus()[title], mobs=mobs, several=several)
+        has_mobs = any(each.count > 1 for each in self._session.present.combatants.values())
+        are_several_selected = len(self._session.sight.selected) > 1
+        add_commands(
+            menu,
+            self._actions,
+            menus()[title],
+            has_mobs=has_mobs,
+            are_several_selected=are_several_selected,
+        )
 
-    def _rename_begin(self) -> None:
+    def _retitle_begin_command(self) -> None:
         """Title the begin command in the system's words.
 
-        On opening a menu or the palette only: after each change it would cost more than all other
-        commands together.
+        This is done only when a menu or the palette opens: after each change, it would cost more
+        than all other commands together.
         """
         offer = self._session.sight.find_table(Role.START)
         if offer is not None:
@@ -80,5 +86,5 @@ class MenuBar(Part):
     def _open_palette(self) -> None:
         from views.gm.command_palette import CommandPalette
 
-        self._rename_begin()
+        self._retitle_begin_command()
         self._dialogs.show(CommandPalette(list(self._actions), self._window, keywords()))

@@ -18,7 +18,7 @@ _EMOJI: Final = re.compile("[\u2600-\u27bf\U0001f000-\U0001faff]")
 class MissingLetters(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        self._checked: set[str] = set()
+        self._checked_characters: set[str] = set()
 
     @property
     def wiring(self) -> Wiring:
@@ -27,19 +27,21 @@ class MissingLetters(Part):
     def on_change(self, _before: Sight, after: Sight) -> None:
         names = [each.name for each in after.present.moment.fight.everybody()]
         if (
-            unchecked := {sign for name in names if not name.isascii() for sign in name}
-            - self._checked
+            unchecked_characters := {
+                character for name in names if not name.isascii() for character in name
+            }
+            - self._checked_characters
         ):
-            self._checked |= unchecked
-            # After the step's own message.
-            QTimer.singleShot(0, self, partial(self._warn_of_missing, unchecked))
+            self._checked_characters |= unchecked_characters
+            # Announce it after the step's own message.
+            QTimer.singleShot(0, self, partial(self._warn_of_missing, unchecked_characters))
 
     def _warn_of_missing(self, characters: set[str]) -> None:
         metrics = QFontMetricsF(QGuiApplication.font())
-        missing = {_package(each) for each in characters if not _is_drawn(metrics, each)}
-        if missing:
-            words = self.tr("No font here has all letters of these names. Install {packages}.")
-            self._door.announce(words.format(packages=", ".join(sorted(missing))))
+        packages = {_package(each) for each in characters if not _is_drawn(metrics, each)}
+        if packages:
+            pattern = self.tr("No font here has all letters of these names. Install {packages}.")
+            self._door.announce(pattern.format(packages=", ".join(sorted(packages))))
 
 
 def _is_drawn(metrics: QFontMetricsF, character: str) -> bool:

@@ -15,8 +15,8 @@ from views.gm.news import Remark, RemarkKind
 class Speech(Part):
     """Announces changes, remarks and drags; `announced` carries every sentence.
 
-    All changes made by one key are announced as one. While `is_listening()` is false, no sentences
-    are made.
+    All changes made by one key press are announced together. While `is_listening()` is false, no
+    sentences are composed.
     """
 
     announced = Signal(str)
@@ -37,8 +37,8 @@ class Speech(Part):
     def wiring(self) -> Wiring:
         return Wiring(on_change=self.on_change, switches={"say_space": self._set_space})
 
-    def _set_space(self, says: bool) -> None:  # noqa: FBT001 - a slot
-        self._settings.change(announces_space=says)
+    def _set_space(self, is_on: bool) -> None:  # noqa: FBT001 - a slot
+        self._settings.change(announces_space=is_on)
 
     def on_change(self, before: Sight, after: Sight) -> None:
         if self.is_listening():
@@ -59,14 +59,14 @@ class Speech(Part):
             self._announce_change()
             self._announce(remark.words)
 
-    def _on_hint(self, words: str) -> None:
+    def _on_hint(self, sentence: str) -> None:
         self._announce_change()
-        self._announce(words)
+        self._announce(sentence)
 
-    def _announce(self, words: str) -> None:
-        announce(self._timeline, words)
-        self.announced.emit(words)
+    def _announce(self, sentence: str) -> None:
+        announce(self._timeline, sentence)
+        self.announced.emit(sentence)
 
-    def _interrupt(self, words: str) -> None:
-        interrupt(self._timeline, words)
-        self.announced.emit(words)
+    def _interrupt(self, sentence: str) -> None:
+        interrupt(self._timeline, sentence)
+        self.announced.emit(sentence)

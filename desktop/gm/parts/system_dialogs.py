@@ -1,4 +1,4 @@
-"""Dialogs of some systems only: wounds, movement, cards. They follow the fight.
+"""Dialogs that only some systems have: wounds, movement, cards. They follow the fight.
 
 Each is imported on use: the first frame needs none of them.
 """
@@ -154,13 +154,13 @@ class SystemDialogs(Part):
 
         templates, fetch = self._documents.templates, self._documents.errands.fetch
 
-        def ask(work: Callable[[], Value]) -> Value:
+        def fetch_templates(work: Callable[[], Value]) -> Value:
             return fetch(self.tr("Reading your templates…"), work)
 
         return TemplateShelf(
-            lambda: ask(lambda: templates.list(system)),
-            lambda name, layout: ask(lambda: templates.save(name, system, layout)),
-            lambda name: ask(lambda: templates.remove(name, system)),
+            lambda: fetch_templates(lambda: templates.list(system)),
+            lambda name, layout: fetch_templates(lambda: templates.save(name, system, layout)),
+            lambda name: fetch_templates(lambda: templates.remove(name, system)),
         )
 
     def _show(self, dialog: QDialog, follow: Follow | None) -> None:
@@ -188,7 +188,7 @@ class SystemDialogs(Part):
         dialog.refresh(moment.wounds.chart(who), moment.wounds.wound_offers(who))
 
 
-def _require(part: Value | None) -> Value:
-    """Return a part that the system of an open dialog must have."""
-    assert part is not None
-    return part
+def _require(value: Value | None) -> Value:
+    """Return `value`: while its dialog is open, the system must have it."""
+    assert value is not None
+    return value

@@ -20,10 +20,10 @@ class View(Part):
         super().__init__(desk)
         self._looks = looks
         self._languages = languages
-        now = self._settings.now
-        self._window.timeline.camera.set_density(now.row_height)
-        self._window.board.set_order(by_turn=now.by_turn)
-        self._actions["by_turn"].setChecked(now.by_turn)
+        settings = self._settings.now
+        self._window.timeline.camera.set_density(settings.row_height)
+        self._window.board.set_order(by_turn=settings.by_turn)
+        self._actions["by_turn"].setChecked(settings.by_turn)
         looks.system.changed.connect(self.follow_calm)
 
     @property
@@ -49,33 +49,33 @@ class View(Part):
         )
 
     def _fill_rows(self, menu: QMenu) -> None:
-        words = {
+        titles = {
             Density.AUTO: self.tr("To &fit"),
             Density.TALL: self.tr("&Tall"),
             Density.COMPACT: self.tr("&Compact"),
         }
-        add_choices(menu, words, self._settings.now.row_height, self._choose_rows)
+        add_choices(menu, titles, self._settings.now.row_height, self._choose_rows)
 
     def _choose_rows(self, density: Density) -> None:
         self._settings.change(row_height=density)
         self._window.timeline.camera.set_density(density)
 
     def _fill_looks(self, menu: QMenu) -> None:
-        words = {
+        titles = {
             Look.DARK: self.tr("&Dark"),
             Look.LIGHT: self.tr("&Light"),
             Look.CONTRAST: self.tr("&High contrast"),
             Look.DISTINCT: self.tr("&Colour-blind safe"),
             None: self.tr("&Automatic"),
         }
-        add_choices(menu, words, self._looks.chosen, self._looks.choose)
+        add_choices(menu, titles, self._looks.chosen, self._looks.choose)
 
     def _fill_text_sizes(self, menu: QMenu) -> None:
-        words: dict[int | None, str] = {
+        titles: dict[int | None, str] = {
             **{size: self.tr("{0} %").format(size) for size in TEXT_SIZES},
             None: self.tr("&Automatic"),
         }
-        add_choices(menu, words, self._looks.chosen_size, self._looks.choose_size)
+        add_choices(menu, titles, self._looks.chosen_size, self._looks.choose_size)
 
     def _fill_languages(self, menu: QMenu) -> None:
         names = {SYSTEM_LANGUAGE: self.tr("&Automatic")} | dict(self._languages.names())
@@ -84,8 +84,8 @@ class View(Part):
     def _set_order(self, by_turn: bool) -> None:  # noqa: FBT001 - a slot
         self._settings.change(by_turn=by_turn)
         self._window.board.set_order(by_turn=by_turn)
-        words = self.tr("Sorted by next turn.") if by_turn else self.tr("In the order added.")
-        announce(self._window.roster, words)
+        sentence = self.tr("Sorted by next turn.") if by_turn else self.tr("In the order added.")
+        announce(self._window.roster, sentence)
 
     def follow_calm(self) -> None:
         self._actions["calm"].setChecked(self._looks.calm)

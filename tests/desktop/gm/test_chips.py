@@ -27,7 +27,7 @@ def add_note_and_effects(gm: Hands) -> None:
 
 def click(gm: Hands, words: str) -> None:
     chips = gm.window.card._chips
-    place = next(box for text, box in chips._places(chips.width()) if text == words)
+    place = next(box for text, box in chips._chip_boxes(chips.width()) if text == words)
     QTest.mouseClick(chips, Qt.MouseButton.LeftButton, pos=place.center().toPoint())
 
 

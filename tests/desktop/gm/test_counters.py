@@ -278,7 +278,7 @@ def test_a_refill_is_chosen_in_the_form_and_a_counter_spent_by_a_click_or_a_key(
     gm.enter("-1 breath")
     assert card.shown.counters == ("Breath ■■□, refills each turn",)
     for button, pips in ((Qt.MouseButton.LeftButton, "■□□"), (Qt.MouseButton.RightButton, "■■□")):
-        place = card._chips._places(card._chips.width())[0][1].center().toPoint()
+        place = card._chips._chip_boxes(card._chips.width())[0][1].center().toPoint()
         QTest.mouseClick(card._chips, button, Qt.KeyboardModifier.NoModifier, place)
         assert card.shown.counters == (f"Breath {pips}, refills each turn",)
     gm.ctrl(Key.Key_Z)

@@ -628,7 +628,10 @@ def test_a_page_of_effects_is_pasted_or_refused_by_its_lines(start: Starter) -> 
     for text in ("", "Stunned: -2 to all\nMany effects", '[[acts]]\nkey = "a"'):
         clipboard.setText(text)
         library(gm, dialog, PASTE)
-        assert dialog.refusal.text() == "The clipboard holds no effects: a page has [[effects]]."
+        assert (
+            dialog.refusal.text()
+            == "The clipboard holds no effects. A page of effects contains [[effects]]."
+        )
     clipboard.setText('[[effects]]\nname = "Blind"\n[[effects]]\nname = "Deaf"')
     library(gm, dialog, PASTE)
     assert dialog._shared_label is not None

@@ -112,9 +112,9 @@ def test_up_next_is_as_high_as_its_rows(gm: Hands) -> None:
 def test_the_miniature_grows_with_the_side(gm: Hands) -> None:
     gm.ctrl(Key.Key_P)
     open_sample(gm, 1280, 1100, FEW)
-    before = gm.window.mirror.size()
+    before = gm.window.miniature.size()
     open_sample(gm, 1920, 1100, FEW)
-    after = gm.window.mirror.size()
+    after = gm.window.miniature.size()
     assert after.width() > before.width() + 90
     assert after.height() / after.width() == pytest.approx(9 / 16, abs=0.03)
 
@@ -136,7 +136,7 @@ def test_a_higher_window_never_shows_fewer_turns_and_never_fewer_than_five(
     before, turn_count = 0, set()
     for height in range(740 if size == 100 else 1000, 1400, 45):
         resize(gm, width, height)
-        mirror, rows = gm.window.mirror, rows_of_turns(gm)
+        mirror, rows = gm.window.miniature, rows_of_turns(gm)
         assert rows >= max(5, before), height
         if mirror.isVisible():
             assert mirror.height() >= max(100, 0.6 * mirror.width() * 9 / 16)
@@ -161,7 +161,7 @@ def test_the_miniature_gives_way_to_its_heading(gm: Hands) -> None:
     gm.ctrl(Key.Key_P)
     open_sample(gm, 1400, 880)
     side = gm.window.side
-    assert (side.players_card.isVisible(), gm.window.mirror.isVisible()) == (True, False)
+    assert (side.players_card.isVisible(), gm.window.miniature.isVisible()) == (True, False)
     assert side.players_card.height() < 60
 
 
@@ -171,10 +171,10 @@ def test_an_alarm_takes_its_room_from_the_miniature_first(gm: Hands) -> None:
         open_sample(gm, 1280, height)
         assert gm.window.card.alarm.isVisible()
         assert rows_of_turns(gm) >= 5
-        with_alarm = gm.window.mirror.isVisible()
+        with_alarm = gm.window.miniature.isVisible()
         gm.session.see_to()
         settle()
-        assert gm.window.mirror.isVisible() >= with_alarm
+        assert gm.window.miniature.isVisible() >= with_alarm
 
 
 @pytest.mark.parametrize("size", [100, 125, 150])
@@ -252,7 +252,7 @@ def test_neither_numbers_nor_the_clock_of_the_turn_nor_the_past_decide_what_has_
             header.show_clock(f"Tic {tick}", f"{abs(tick / 4):.1f} s into the fight")
             header.show_turn(turn, alarm=False)
             for past in ("Looking back: step 3 of 12", "") if header.fits_one_line() else ("",):
-                header.show_past(past, back=IN_THE_PAST, here=IN_THE_PRESENT)
+                header.show_past(past, past_keys=IN_THE_PAST, present_keys=IN_THE_PRESENT)
                 settle()
                 lefts.add((*title_line_words(line), header._seconds.isVisible()))
             widths.add(header.primary.width())
@@ -380,8 +380,8 @@ def test_a_longer_reason_is_whole_where_there_is_room(gm: Hands) -> None:
     for words, lines in (("One. " * 4, 3), ("A longer reason, word by word. " * 6, 6)):
         card.show_now(replace(card.shown, why=words))
         settle()
-        assert "".join(card._why.shown_lines()).split() == words.split()
-        assert card._why.height() <= lines * card._why.fontMetrics().lineSpacing()
+        assert "".join(card._reason.shown_lines()).split() == words.split()
+        assert card._reason.height() <= lines * card._reason.fontMetrics().lineSpacing()
 
 
 def needlessly_elided(part: QWidget) -> Iterator[str]:

@@ -342,7 +342,7 @@ def test_below_the_text_stands_what_it_will_add(gm_at_empty_encounter: Hands) ->
     assert box is not None
     box.text.setPlainText("Mira (mood 3), 2 x Orc\nBor (7 x\nTam")
     box.text.moveCursor(QTextCursor.MoveOperation.End)
-    box._tell()
+    box._emit_edited()
     lines = [box.shown.item(n).text() for n in range(box.shown.count())]
     assert lines == ["Mira", "Orc 1", "Orc 2", "Tam"]
     assert box._refusal.text().startswith("Line 2")

@@ -291,7 +291,7 @@ def test_in_the_smallest_window_nothing_on_the_card_lies_over_anything_else(gm: 
     gm.press(Key.Key_Return)
     QApplication.processEvents()
     card = gm.window.card
-    parts = [*card.tab_stops(), card.entry, card._why, card._warning]
+    parts = [*card.tab_stops(), card.entry, card._reason, card._warning]
     assert all(card.rect().contains(part.geometry()) for part in parts)
     for number, part in enumerate(parts):
         for other in parts[number + 1 :]:

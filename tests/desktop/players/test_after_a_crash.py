@@ -94,7 +94,7 @@ def test_a_scene_hidden_by_a_freeze_is_not_shown_by_a_start_after_a_crash(
 def the_gm_sees_that_it_is_frozen(gm: Hands) -> None:
     assert gm.bottom_message == FROZEN
     assert (gm.is_checked("freeze"), gm.is_checked("blank")) == (True, False)
-    assert gm.window.mirror.stage == gm.application.players.window.view.stage
+    assert gm.window.miniature.stage == gm.application.players.window.view.stage
     assert gm.window.side.players_card.heading.text() == "PLAYERS' VIEW · FROZEN"
 
 

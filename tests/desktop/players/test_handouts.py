@@ -61,7 +61,7 @@ def handout(gm: Hands) -> Handout | None:
 
 def greens(gm: Hands) -> tuple[bool, bool]:
     """Say whether the picture is in the middle of the players' window, and of the miniature."""
-    views = (gm.application.players.window.view, gm.window.mirror)
+    views = (gm.application.players.window.view, gm.window.miniature)
     looks = [view.grab().toImage() for view in views]
     matches = [look.pixelColor(look.rect().center()) for look in looks]
     return tuple(each.green() > 180 and each.red() < 40 for each in matches)  # type: ignore[return-value]

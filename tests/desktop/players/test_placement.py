@@ -17,7 +17,7 @@ WALL = {"Wall": (0, 0, 1920, 1080)}
 SWAPPED = {"Laptop": (1920, 0, 1366, 768), "Wall": (0, 0, 1920, 1080)}
 MIRROR = {"Laptop": LAPTOP, "Wall": LAPTOP}
 NOTHING: dict[str, object] = {"is_open": False}
-OPENING: dict[str, object] = {"is_open": True, "opening": True}
+OPENING: dict[str, object] = {"is_open": True, "is_opening": True}
 WINDOW: dict[str, object] = {"is_open": True, "players_monitor": "Laptop", "gm_choice": "Laptop"}
 FILLS: dict[str, object] = {
     "is_open": True,
@@ -26,11 +26,11 @@ FILLS: dict[str, object] = {
     "wanted_monitor": "Wall",
     "gm_choice": "Laptop",
 }
-WAYLAND: dict[str, object] = {"movable": False}
+WAYLAND: dict[str, object] = {"can_move_windows": False}
 
 
 def filling(monitor: str, gm: str = "Laptop", home: str = "Laptop") -> Placement:
-    return Placement(gm, home, monitor, full=True)
+    return Placement(gm, home, monitor, is_full=True)
 
 
 def window(monitor: str, gm: str = "Laptop", home: str = "Laptop") -> Placement:
@@ -101,13 +101,13 @@ TABLE = {
     ),
     # The GM moves the own window.
     "to a third": (
-        *(THREE, "Beamer", {**FILLS, "moved": True}),
+        *(THREE, "Beamer", {**FILLS, "has_gm_moved": True}),
         filling("Wall", "Beamer", "Beamer"),
     ),
-    "to the players'": (TWO, "Wall", {**FILLS, "moved": True}, filling("Wall")),
+    "to the players'": (TWO, "Wall", {**FILLS, "has_gm_moved": True}, filling("Wall")),
     # On Wayland no window can be moved.
     "Wayland: the GM's is placed late, where theirs is": (
-        *(TWO, "Wall", {**FILLS, **WAYLAND, "moved": True}),
+        *(TWO, "Wall", {**FILLS, **WAYLAND, "has_gm_moved": True}),
         filling("Laptop", "Wall", "Wall"),
     ),
     "Wayland: the GM's monitor goes": (
@@ -146,18 +146,18 @@ def test_no_layout_puts_them_on_one_monitor_while_another_is_free(
         gm_monitor=data.draw(some.sampled_from([*monitors])),
         players_monitor=data.draw(names),
         is_open=True,
-        moved=data.draw(some.booleans()),
+        has_gm_moved=data.draw(some.booleans()),
         gm_choice=data.draw(names),
         filled_monitor=data.draw(names),
         wanted_monitor=data.draw(names),
-        opening=data.draw(some.booleans()),
+        is_opening=data.draw(some.booleans()),
     )
     planned = plan(layout)
-    waits = layout.wanted_monitor not in ("", *monitors) and not layout.opening
+    waits = layout.wanted_monitor not in ("", *monitors) and not layout.is_opening
     assert planned.gm in monitors
     assert planned.players in monitors
     assert waits or len(monitors) == 1 or planned.players != planned.gm
-    assert planned.full or len(monitors) == 1 or waits
+    assert planned.is_full or len(monitors) == 1 or waits
 
 
 @given(arrangements, some.data())
@@ -170,11 +170,11 @@ def test_the_windows_rest_once_they_are_where_they_belong(
         is_open=True,
         gm_choice=data.draw(names),
         wanted_monitor=data.draw(names),
-        opening=True,
-        movable=data.draw(some.booleans()),
+        is_opening=True,
+        can_move_windows=data.draw(some.booleans()),
     )
     first = plan(layout)
-    filled = first.players if first.full else ""
+    filled = first.players if first.is_full else ""
     windows_state = WindowsState(
         monitors=monitors,
         gm_monitor=first.gm,
@@ -183,7 +183,7 @@ def test_the_windows_rest_once_they_are_where_they_belong(
         gm_choice=first.home,
         filled_monitor=filled,
         wanted_monitor=layout.wanted_monitor or filled,
-        movable=layout.movable,
+        can_move_windows=layout.can_move_windows,
     )
     assert plan(windows_state) == first
 

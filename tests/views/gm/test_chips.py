@@ -34,7 +34,7 @@ def test_chips_have_more_rows_if_there_is_less_width(chips: Chips) -> None:
 def test_chips_without_room_are_counted_and_named_in_the_tool_tip(chips: Chips) -> None:
     chips.show_words(MANY)
     assert chips.heightForWidth(280) <= MOST_ROWS * chips.heightForWidth(280) / 2
-    words = [word for word, _ in chips._places(280)]
+    words = [word for word, _ in chips._chip_boxes(280)]
     assert words[-1] == f"+{len(MANY) - len(words) + 1}"
     assert MANY[-1] in chips.toolTip()
 
@@ -53,7 +53,7 @@ def test_a_screen_reader_hears_all_of_them(chips: Chips) -> None:
 
 def test_in_one_row_the_rest_is_counted(chips: Chips) -> None:
     chips.limit_rows(1)
-    assert [word for word, _ in chips._places(190)] == [FEW[0], "+1"]
+    assert [word for word, _ in chips._chip_boxes(190)] == [FEW[0], "+1"]
     assert chips.heightForWidth(190) == chips.heightForWidth(600)
 
 
@@ -63,7 +63,7 @@ def test_a_click_tells_which_chip_and_whether_by_the_right_button(
     presses: list[tuple[int, bool]] = []
     chips.pressed.connect(lambda *arguments: presses.append(arguments))
     chips.resize(600, chips.heightForWidth(600))
-    for _, box in chips._places(600):
+    for _, box in chips._chip_boxes(600):
         qtbot.mouseClick(chips, Qt.MouseButton.LeftButton, pos=box.center().toPoint())
         qtbot.mouseClick(chips, Qt.MouseButton.RightButton, pos=box.center().toPoint())
     assert presses == [(number, right) for number in range(len(FEW)) for right in (False, True)]

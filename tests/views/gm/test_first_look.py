@@ -17,7 +17,7 @@ from models.session.samples import sample_history, startup_sample_id
 from models.sight.snapshot import Snapshot
 from tests.tools.clipped_text import clipped_texts
 from tests.tools.idle_windows import restless
-from views.gm.first_look import LEAST, MOST_HEIGHT_SHARE, FirstLook, fight_size
+from views.gm.first_look import MAX_HEIGHT_RATIO, MIN_FIGHT_SIZE, FirstLook, fight_size
 from views.gm.living_sample import LivingSample
 from views.gm.start_rows import StartChoice
 from views.theme import DARK
@@ -110,8 +110,8 @@ def test_a_fight_is_within_its_room_and_with_more_room_no_smaller(
     assert larger.expandedTo(size) == larger
     if not size.isEmpty():
         inner = size - AROUND
-        assert inner.expandedTo(LEAST) == inner
-        assert inner.height() <= round(inner.width() * MOST_HEIGHT_SHARE)
+        assert inner.expandedTo(MIN_FIGHT_SIZE) == inner
+        assert inner.height() <= round(inner.width() * MAX_HEIGHT_RATIO)
 
 
 @pytest.fixture

@@ -303,7 +303,7 @@ def test_a_limit_is_reported_beside_the_name(card: NowCard) -> None:
 def test_a_limit_stands_below_a_name_that_needs_the_line(card: NowCard) -> None:
     card.show_now(replace(mira(), warning="6 yards left this round"))
     card.resize(230, 400)
-    name, limit = card._name, card._limit
+    name, limit = card._name, card._limit_label
     settle()
     assert name.shown_text() == name.text()
     assert limit.shown_text() == limit.text()

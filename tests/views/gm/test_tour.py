@@ -43,7 +43,7 @@ def test_next_and_back_lead_through_all_stops(tour: Callable[[], Tour], qtbot: Q
     for key in (Key.Key_Return, Key.Key_Space):
         qtbot.keyClick(there.window().focusWidget(), key)
         titles.append(there.stop.title)
-    there.bubble.back.click()
+    there.bubble.back_button.click()
     titles.append(there.stop.title)
     assert titles == ["Part 1", "Part 2", "Part 3", "Part 2"]
 

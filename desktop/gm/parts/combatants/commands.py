@@ -48,19 +48,21 @@ class CombatantCommands(Part):
             "remove": self._remove,
         }
         return Wiring(
-            commands={key: partial(self._desk.with_group, do) for key, do in by_key.items()},
+            commands={
+                key: partial(self._desk.with_group, command) for key, command in by_key.items()
+            },
             menus={"side": self._fill_sides, "secrecy": self._fill_secrecies},
         )
 
     def show_secrecy(self, who: str, position: QPoint) -> None:
         """Open the menu of what players see of `who`; afterwards restore the selection."""
-        before = self._session.sight.selected
+        selected = self._session.sight.selected
         if self._desk.select_group(CombatantId(who)) is None:
             return
         menu = self._popup_secrecy(position)
-        if CombatantId(who) not in before:
+        if CombatantId(who) not in selected:
             # Qt triggers the clicked action after the menu has hidden.
-            reselect = partial(QTimer.singleShot, 0, partial(self._session.choose_all, before))
+            reselect = partial(QTimer.singleShot, 0, partial(self._session.choose_all, selected))
             menu.aboutToHide.connect(reselect, Qt.ConnectionType.SingleShotConnection)
 
     def duplicate(self, who: CombatantId) -> None:
@@ -94,12 +96,12 @@ class CombatantCommands(Part):
             self.edit(CombatantId(who))
 
     def _join_row(self, who: str) -> None:
-        """Let the combatant of a row join, with all selected if it is one of them."""
-        one, selected = CombatantId(who), self._session.sight.selected
-        if self._session.present[one].presence is Presence.DEFEATED:
+        """Let the combatant of a row join; if it is selected, all selected ones."""
+        clicked, selected = CombatantId(who), self._session.sight.selected
+        if self._session.present[clicked].presence is Presence.DEFEATED:
             self._door.attempt(self._dialogs.return_defeated)
             return
-        ids = selected if one in selected else (one,)
+        ids = selected if clicked in selected else (clicked,)
         self._door.attempt(lambda: self._dialogs.join(ids))
 
     def _run_for_card(self, key: str) -> None:
@@ -120,7 +122,7 @@ class CombatantCommands(Part):
         self._take_out(group.remove(), question, self.tr("&Remove"))
 
     def _take_out(self, deed: Deed, question: str, verb: str) -> None:
-        """Do a deed that takes combatants out; ask first about one that isn't selected."""
+        """Do a deed that takes combatants out; without a selection, ask first."""
         do = partial(self._desk.do, deed)
         if self._desk.group:
             do()
@@ -146,7 +148,7 @@ class CombatantCommands(Part):
         self._dialogs.ask_offer(offer, self._door.do)
 
     def _merge(self, group: Group) -> None:
-        """Ask who joins the first selected; the others selected are preset."""
+        """Ask who merges with the first selected combatant; the other selected ones are preset."""
         _, offer = self._session.moment.mob_offers(group.members[0])
         if not group.is_single:
             others = tuple(who for who in offer.rows if who not in group.members)
@@ -210,11 +212,11 @@ class CombatantCommands(Part):
         self,
         menu: QMenu,
         titles: Mapping[Choice, str],
-        chosen: object,
+        current: object,
         choose: Callable[[Choice], object],
     ) -> None:
         if self._desk.group_or_card:
-            add_choices(menu, titles, chosen, choose)
+            add_choices(menu, titles, current, choose)
         else:
             menu.addAction(self.tr("Select a combatant first")).setEnabled(False)
 
@@ -232,30 +234,30 @@ class CombatantCommands(Part):
         else:
             self._ask_alias(group, group.without_alias or group)
 
-    def _ask_alias(self, group: Group, asked: Group) -> None:
-        """Ask for the alias of `asked`: all of `group`, or its members that have none."""
+    def _ask_alias(self, group: Group, targets: Group) -> None:
+        """Ask for an alias for `targets`: all of `group`, or its members that have none."""
         from views.dialogs.forms.form import FormDialog
 
         def apply(answers: Mapping[str, Any]) -> None:
             alias = str(answers["alias"] or "")
-            keeps_alias = alias or asked.members != group.members
+            keeps_alias = alias or targets.members != group.members
             self._door.do(group.disguise(Secrecy.ALIAS if keeps_alias else Secrecy.UNKNOWN, alias))
 
-        title, field, verb = _alias_form(asked)
+        title, field, verb = _alias_form(targets)
         self._dialogs.show(FormDialog(title, (field,), {}, apply, self._window, verb=verb))
 
 
-def _note_title(name: str, more: int) -> str:
-    if more:
-        return tr("Note: {name} ({number} more)", name=name, number=more)
+def _note_title(name: str, more_count: int) -> str:
+    if more_count:
+        return tr("Note: {name} ({number} more)", name=name, number=more_count)
     return tr("Note: {name}", name=name)
 
 
-def _alias_form(asked: Group) -> tuple[str, Field, str]:
+def _alias_form(targets: Group) -> tuple[str, Field, str]:
     """Return the title of the form for an alias, its field, and what its button does."""
     help_text = tr("Blank: players see “?”.")
-    field = Field("alias", tr("Alias"), Kind.TEXT, asked.alias, help=help_text, optional=True)
-    return tr("Alias: {names}", names=asked.names), field, tr("Apply")
+    field = Field("alias", tr("Alias"), Kind.TEXT, targets.alias, help=help_text, optional=True)
+    return tr("Alias: {names}", names=targets.names), field, tr("Apply")
 
 
 def _edit_deed(combatant: Combatant, answers: Mapping[str, Any], picture: bytes) -> Deed:

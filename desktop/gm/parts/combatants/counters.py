@@ -57,20 +57,22 @@ class _CounterDialog(FormDialog):
 
     def follow_name(self, combatant: Combatant) -> None:
         """Fill in the counters of `combatant` by the entered name from now on."""
-        self._combatant, self._filled = combatant, self.form.answers()
+        self._combatant, self._filled_answers = combatant, self.form.answers()
         self.form.changed.connect(self._fill_in)
 
     def _fill_in(self) -> None:
-        now, before = self.form.answers(), self._filled
-        if now["label"] == before["label"]:
+        current, previous = self.form.answers(), self._filled_answers
+        if current["label"] == previous["label"]:
             return
-        label = str(now["label"] or "")
+        label = str(current["label"] or "")
         counter = find(self._combatant, label) if label else None
         defaults = _answers(counter) if counter else _default_answers(find_kind(label))
-        self._filled = {"label": now["label"], **defaults}
-        self.form.set_answers({k: each for k, each in defaults.items() if now[k] == before[k]})
-        if REMOVE in now:
-            self.form.set_answers({REMOVE: now[REMOVE] and counter is not None})
+        self._filled_answers = {"label": current["label"], **defaults}
+        self.form.set_answers(
+            {key: value for key, value in defaults.items() if current[key] == previous[key]}
+        )
+        if REMOVE in current:
+            self.form.set_answers({REMOVE: current[REMOVE] and counter is not None})
             self.form.hide_fields(() if counter else (REMOVE,))
 
 
@@ -93,18 +95,20 @@ def _number(answer: Answer) -> int | None:
 
 
 def counter_fields(rules: RuleSet, combatant: Combatant) -> Iterator[Field]:
-    """Yield the fields for a counter; slowing is mentioned only where the rules have it."""
+    """Yield the fields for a counter; the hint mentions slowing only if the rules have it."""
     yield Field("label", tr("Counter"), Asked.TEXT, choices=tuple(_choices(combatant)))
     yield replace(_wide_number("most", tr("Maximum")), optional=True)
     yield replace(
         _wide_number("value", tr("Now")), optional=True, help=tr("Blank: starts at the maximum")
     )
     yield _wide_number("least", tr("Lowest"))
-    slows = tr(
+    slowing_help = tr(
         "1/2 hurt, 0 down: hurt at half, down at 0. “hurt -2” also slows, with the house rule"
     )
     help_text = (
-        slows if rules.can_let_wounds_slow else tr("1/2 hurt, 0 down: hurt at half, down at 0")
+        slowing_help
+        if rules.can_let_wounds_slow
+        else tr("1/2 hurt, 0 down: hurt at half, down at 0")
     )
     yield Field("states", tr("States"), Asked.TEXT, optional=True, help=help_text)
     refills = tuple(Choice(key, tr(word)) for key, word in REFILL_TEXTS.items())

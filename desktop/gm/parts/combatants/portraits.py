@@ -28,8 +28,10 @@ class Portraits(Part):
             return
         who = self._combatant_at(point)
         if who is None:
-            words = self.tr("Drop it onto a combatant as a portrait, or onto the players' window.")
-            self._door.refuse(words)
+            refusal_text = self.tr(
+                "Drop it onto a combatant as a portrait, or onto the players' window."
+            )
+            self._door.refuse(refusal_text)
             return
         try:
             picture = read_picture(event.mimeData(), self._documents.read_picture)

@@ -38,7 +38,7 @@ class Recruits(Part):
             self._add()
 
     def _late_joiners(self) -> None:
-        """Bring back the defeated selected, if any; otherwise ask who joins late or is added."""
+        """Bring back the selected defeated combatants; without any, ask who joins or is added."""
         if self._dialogs.return_defeated():
             return
         offer = self._session.sight.find_table(Role.JOIN)

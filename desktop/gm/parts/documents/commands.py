@@ -145,15 +145,15 @@ class DocumentCommands(Part):
         start = self._documents.export_path("")
         self._ask_file(self.tr("Import JSON"), self.tr("JSON (*.json)"), import_file, start)
 
-    def _announce_title(self, words: str) -> None:
-        sentence = words.format(self._session.present.title)
+    def _announce_title(self, pattern: str) -> None:
+        sentence = pattern.format(self._session.present.title)
         self._door.announce(f"{sentence} {curtain_reminder(self._session.sight.curtain)}".rstrip())
 
     def _open_backup(self, damaged: DamagedDocument) -> None:
         def announce(moved_to: Path | None) -> None:
-            words = self.tr("Backup opened. The damaged file is now {0}.")
+            pattern = self.tr("Backup opened. The damaged file is now {0}.")
             self._door.announce(
-                words.format(moved_to.name) if moved_to else self.tr("Backup opened.")
+                pattern.format(moved_to.name) if moved_to else self.tr("Backup opened.")
             )
 
         self._door.attempt(partial(self._documents.open_backup, damaged, announce))

@@ -68,7 +68,7 @@ class ExportCommands(Part):
                 "waited."
             ),
         }
-        self._ask(self._command_title("chronicle"), texts, self._write_history)
+        self._ask_audience(self._command_title("chronicle"), texts, self._write_history)
 
     def write_combatants(self) -> None:
         """Save the combatants as a table that an import reads."""
@@ -91,15 +91,15 @@ class ExportCommands(Part):
         return [*exported_recruits(session.moment)], declared_fields(session.rules.types.stats)
 
     def draw_timeline(self) -> None:
-        self._ask(self._command_title("draw"), self._timeline_texts(), self._draw)
+        self._ask_audience(self._command_title("draw"), self._timeline_texts(), self._draw)
 
     def print_timeline(self) -> None:
-        self._ask(self._command_title("print"), self._timeline_texts(), self._print)
+        self._ask_audience(self._command_title("print"), self._timeline_texts(), self._print)
 
     def _name_moment(self, moment: NamedMoment) -> None:
         self._session.describe(moment)
-        words = self.tr("Bookmark: “{0}”.") if moment.name else self.tr("Bookmark saved.")
-        self._door.announce(words.format(moment.name))
+        pattern = self.tr("Bookmark: “{0}”.") if moment.name else self.tr("Bookmark saved.")
+        self._door.announce(pattern.format(moment.name))
 
     def _timeline_texts(self) -> "dict[Audience, str]":
         from views.dialogs.files.audience import Audience
@@ -109,7 +109,7 @@ class ExportCommands(Part):
             Audience.PLAYERS: self.tr("What the players' window shows now, on white."),
         }
 
-    def _ask(
+    def _ask_audience(
         self, title: str, texts: "dict[Audience, str]", then: "Callable[[Audience], None]"
     ) -> None:
         from views.dialogs.files.audience import AudienceDialog
@@ -194,12 +194,12 @@ class ExportCommands(Part):
         about = f"{sight.heading.system} · {moment.place}"
         return PrintedTimeline(moment.fight.title, about, moment.axis, moment.now, lanes, ruler)
 
-    def _title_for(self, audience: "Audience", for_players: str) -> str:
-        """Return the encounter's title for the GM; players get other words."""
+    def _title_for(self, audience: "Audience", players_title: str) -> str:
+        """Return the encounter's title for the GM, and `players_title` for players."""
         from views.dialogs.files.audience import Audience
 
         return (
-            for_players
+            players_title
             if audience is Audience.PLAYERS
             else self._session.sight.shown.moment.fight.title
         )
@@ -215,7 +215,7 @@ class ExportCommands(Part):
         self._door.attempt(ask)
 
     def _write(self, path: Path, content: Content) -> None:
-        """Make the content now; the disk gets it in the background."""
+        """Create the content now, and write it in the background."""
         data = content()
         message = self.tr("Saved to {0}.").format(path)
         self._documents.write(path, lambda: data, partial(self._door.announce, message))

@@ -28,13 +28,13 @@ class BackgroundWriter(QObject):
 
     warned = Signal(str)
     """A document was closed without its last steps."""
-    _ended = Signal()
+    _work_done = Signal()
 
     def __init__(self, make_executor: Callable[[], Executor]) -> None:
         super().__init__()
-        self.writer: Final = Writer(make_executor(), self._ended.emit, make_executor)
+        self.writer: Final = Writer(make_executor(), self._work_done.emit, make_executor)
         self._session: Session | None = None
-        self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
+        self._work_done.connect(self._on_work_done, Qt.ConnectionType.QueuedConnection)
         self._slow_timer = QTimer(self, interval=SLOW_AFTER, singleShot=True)
         self._slow_timer.timeout.connect(self._report_slow_disk)
 
@@ -53,7 +53,7 @@ class BackgroundWriter(QObject):
             self._slow_timer.start()
 
     @Slot()
-    def _on_ended(self) -> None:
+    def _on_work_done(self) -> None:
         self._slow_timer.stop()  # the disk has answered
         if (session := self._session) is not None:
             session.check_writer()  # may close the window
@@ -86,7 +86,7 @@ class RetryCommand(Part):
             self._session.save()
 
     def on_change(self, _before: Sight, after: Sight) -> None:
-        """Start or stop retrying; hopeless errors aren't retried."""
+        """Start or stop retrying; permanent errors aren't retried."""
         if not after.disk.trouble or after.disk.is_trouble_permanent:
             self._timer.stop()
         elif not self._timer.isActive():

@@ -65,10 +65,10 @@ class EncounterShelf(QObject):
         open_path = self._open_path()
 
         def list_rows() -> "Sequence[ShelfEntry]":
-            unsorted_rows = [
+            entries = [
                 row for path in self._paths() if (row := _make_row(path, open_path)) is not None
             ]
-            return sorted(unsorted_rows, key=lambda row: row.last_played, reverse=True)
+            return sorted(entries, key=lambda row: row.last_played, reverse=True)
 
         self._errands.run(Errand("", list_rows, then))
 
@@ -137,10 +137,10 @@ class EncounterShelf(QObject):
             )
 
         trashed_path, message = self._errands.fetch(tr(_WRITING, name=path.stem), work)
-        recent = str(path) in self._settings.now.recent
+        was_recent = str(path) in self._settings.now.recent
         self._settings.forget(path)
         self._errands.run_in_background(partial(self._overviews.remove, path))
-        undo = partial(self._undo_removal, trashed_path, path, recent=recent)
+        undo = partial(self._undo_removal, trashed_path, path, was_recent=was_recent)
         return self.removals.add(message, undo, path)
 
     def show_in_folder(self, path: Path) -> None:
@@ -178,7 +178,7 @@ class EncounterShelf(QObject):
         self._errands.run(Errand("", work, show), patience)
 
     def _find_content(self, path: Path) -> "_DocumentContent":
-        """Return the saved overview of a document; it is read only if it has changed."""
+        """Return the saved overview of a document, or its content if it has changed since."""
         try:
             stamp = _stamp(path)
             if (saved_content := self._overviews.find(path, stamp)) is not None:
@@ -227,9 +227,9 @@ class EncounterShelf(QObject):
             number += 1
         return f"{base} {number}"
 
-    def _undo_removal(self, trashed: Path, path: Path, *, recent: bool) -> None:
+    def _undo_removal(self, trashed: Path, path: Path, *, was_recent: bool) -> None:
         self._errands.fetch(tr(_WRITING, name=path.stem), partial(_restore, trashed, path))
-        if recent:
+        if was_recent:
             self._settings.remember(path)
 
 
@@ -267,8 +267,8 @@ def _restarted(history: History, title: str, dice: Dice) -> History:
     present, rules = history.present, system_of(history)
     recruits = recruits_of(rules.at(present), history.pictures, present.everybody())
     start = replace(rules.begin(title), settings=present.settings)
-    page = {number: each for number, each in history.moments.items() if number == START}
-    new_history = History(start, system_text=rules.text, moments=page)
+    start_moments = {number: each for number, each in history.moments.items() if number == START}
+    new_history = History(start, system_text=rules.text, moments=start_moments)
     if not recruits:
         return new_history
     outcome = rules.at(start).decide(Add(recruits), dice)
@@ -296,26 +296,26 @@ def _stamp(path: Path) -> str:
     return f"{status.st_mtime_ns}-{status.st_size}-{QLocale().name()}"
 
 
-def _move_to_trash(path: Path, name: Path, title: str) -> tuple[Path, str]:
-    """Move a file as `name` to the trash, or set it aside; return its new path and a message.
+def _move_to_trash(path: Path, new_path: Path, title: str) -> tuple[Path, str]:
+    """Rename a file to `new_path` and move it to the trash, or aside if there is none.
 
-    Raises Trouble.
+    Return where it is now, and a message. Raises Trouble.
     """
     from PySide6.QtCore import QFile
 
     try:
-        if name != path:
-            move(path, name)
-        file = QFile(str(name))
+        if new_path != path:
+            move(path, new_path)
+        file = QFile(str(new_path))
         if file.moveToTrash():
             return Path(file.fileName()), tr("“{title}” is in the trash.", title=title)
-        aside = aside_path(name)
-        move(name, aside)
+        moved_to = aside_path(new_path)
+        move(new_path, moved_to)
     except OSError as error:
-        if name != path and os.path.lexists(name):
-            move(name, path)
+        if new_path != path and os.path.lexists(new_path):
+            move(new_path, path)
         raise disk_trouble(path, error) from error
-    return aside, moved_aside_text(title, aside)
+    return moved_to, moved_aside_text(title, moved_to)
 
 
 def _restore(trashed: Path, path: Path) -> None:

@@ -53,5 +53,5 @@ class TroubleBox(PlainBox):
             QDateTime.fromSecsSinceEpoch(int(backup.made_at.timestamp())),
             QLocale.FormatType.ShortFormat,
         )
-        words = self.tr("There's a backup of {0}, at step {1}. The damaged file is kept.")
-        return words.format(date, len(backup.history.steps))
+        pattern = self.tr("There's a backup of {0}, at step {1}. The damaged file is kept.")
+        return pattern.format(date, len(backup.history.steps))

@@ -15,7 +15,7 @@ from models.scheduler.combatant import Side
 from models.sight.snapshot import Snapshot
 
 _MOST_TRIED: Final = 5_000
-"""Characters up to which a text is tried as a table at each key."""
+"""Maximum length of a text that is checked for a table at each key press."""
 
 
 class WelcomePage(Part):
@@ -23,7 +23,7 @@ class WelcomePage(Part):
         super().__init__(desk)
         self._commands = commands
         self._shelf = shelf
-        self._is_sample_asked = False
+        self._is_sample_requested = False
         self._window.welcome_made.connect(self._connect_page)
 
     def _connect_page(self) -> None:
@@ -48,8 +48,10 @@ class WelcomePage(Part):
             StartChoice(each.id, each.fight, each.system) for each in samples(IDS[:MOST_SAMPLES])
         ]
         self._window.welcome.show_samples(choices)
-        if not self._is_sample_asked:  # its rules are read and played only after a first frame
-            self._is_sample_asked = True
+        if (
+            not self._is_sample_requested
+        ):  # reading its rules and playing it waits for the first frame
+            self._is_sample_requested = True
             FirstFrame((self._window,), self._show_fight)
 
     def _show_fight(self) -> None:
@@ -57,8 +59,8 @@ class WelcomePage(Part):
 
         fight = sample_history(startup_sample_id())
         rules = system_of(fight)
-        moments = (Snapshot(rules.at(each.after), fight.pictures) for each in fight.steps)
-        stages = [each.stage for each in moments]
+        snapshots = (Snapshot(rules.at(each.after), fight.pictures) for each in fight.steps)
+        stages = [each.stage for each in snapshots]
         self._window.welcome.show_fight(fight.present.title, stages)
 
     def _add(self, text: str, side: Side) -> None:
@@ -83,7 +85,7 @@ class WelcomePage(Part):
             self._window.welcome.refuse(str(refusal))
 
     def _preview(self, text: str, side: Side) -> None:
-        """Show on the page what a text will add, and what is wrong outside the line in work."""
+        """Show on the page what a text will add, and errors, except in the line being typed."""
         box = self._window.paste_box
         if box is None:
             return

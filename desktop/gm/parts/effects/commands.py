@@ -22,11 +22,13 @@ class EffectCommands(Part):
     def show_ruler_menu(self, tick: int, position: QPoint) -> None:
         if not self._desk.check_in_present():
             return
-        axis, last = self._session.rules.axis, self._session.rules.axis.last
+        axis, last_tick = self._session.rules.axis, self._session.rules.axis.last
         menu = QMenu(self._window)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         event = menu.addAction(self.tr("Event on {0}…").format(axis.place(Tick(tick))))
-        event.setEnabled(tick >= self._session.present.now and (last is None or tick <= last))
+        event.setEnabled(
+            tick >= self._session.present.now and (last_tick is None or tick <= last_tick)
+        )
         event.triggered.connect(lambda _checked=False: self._show_event(Tick(tick)))
         menu.popup(position)
 

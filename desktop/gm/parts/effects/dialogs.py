@@ -41,7 +41,7 @@ _EFFECTS_START: Final = re.compile(r"^\s*(?:\[\[\s*effect|effects\s*=)", re.MULT
 
 
 class EffectDialogs:
-    _dialog: EffectsDialog | None = None
+    _list_dialog: EffectsDialog | None = None
 
     def __init__(
         self, desk: Desk, who: CombatantId | None = None, group: Group | None = None
@@ -53,7 +53,7 @@ class EffectDialogs:
         self._group = group
 
     def show(self) -> None:
-        dialog = self._dialog = EffectsDialog(
+        dialog = self._list_dialog = EffectsDialog(
             self._rows, self._add, self._change, self._desk.door.do, self._desk.window
         )
         self._desk.dialogs.show(dialog)
@@ -80,8 +80,8 @@ class EffectDialogs:
         present = self._session.present
         effect = find_effect(present, effect_id)
         title = tr(_CHANGE_TITLE, name=effect_title(present, effect))
-        first = terms_of(effect, present.now).at
-        context = replace(self._context(), first=first)
+        first_tick = terms_of(effect, present.now).at
+        context = replace(self._context(), first=first_tick)
         answers = answers_of(effect, context)
         self._ask(
             answers, lambda terms: ChangeEffect(**asdict(terms), effect=effect_id), title, context
@@ -96,15 +96,15 @@ class EffectDialogs:
     ) -> None:
         def apply(terms: EffectTerms) -> None:
             self._desk.door.do(make_deed(terms))
-            if self._dialog is not None:
-                self._dialog.refresh()
+            if self._list_dialog is not None:
+                self._list_dialog.refresh()
 
         context = context or self._group_context()
-        parent = self._dialog or self._desk.window
+        parent = self._list_dialog or self._desk.window
         dialog = EffectDialog(
             context, answers, apply, parent, library=self._effect_library(), title=title
         )
-        if self._dialog is None:
+        if self._list_dialog is None:
             self._desk.dialogs.show(dialog)
         else:
             dialog.open()
@@ -141,5 +141,7 @@ def _parse_page(page: str) -> Sequence[EffectTerms]:
     except FaultyFile as error:
         raise RuleBroken("\n".join(shorten([str(each) for each in error.faults]))) from error
     if not effects:
-        raise RuleBroken(tr("The clipboard holds no effects: a page has [[effects]]."))
+        raise RuleBroken(
+            tr("The clipboard holds no effects. A page of effects contains [[effects]].")
+        )
     return effects

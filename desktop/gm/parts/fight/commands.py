@@ -31,8 +31,8 @@ class FightCommands(Part):
         session = self._session
         return Wiring(
             commands={
-                "undo": lambda: self._go_back(session.undo, self.tr("Undone: {0}.")),
-                "redo": lambda: self._go_back(session.redo, self.tr("Redone: {0}.")),
+                "undo": lambda: self._undo_or_redo(session.undo, self.tr("Undone: {0}.")),
+                "redo": lambda: self._undo_or_redo(session.redo, self.tr("Redone: {0}.")),
                 "present": lambda: session.look_at(session.history.done),
                 "select_all": self._select_all,
                 "next": self._go_on,
@@ -55,9 +55,16 @@ class FightCommands(Part):
             add_offer(menu, offer, self._take if group.is_single else self._take_for_all)
         menu.addSeparator()
         commands = menus()[COMBATANT]
-        start = next(n for n, each in enumerate(commands) if each.starts_section)  # skip Add…
-        mobs = any(group.fight[each].count > 1 for each in group.members)
-        add_commands(menu, self._actions, commands[start:], mobs=mobs, several=not group.is_single)
+        # Skip Add…
+        first_section = next(index for index, each in enumerate(commands) if each.starts_section)
+        has_mobs = any(group.fight[each].count > 1 for each in group.members)
+        add_commands(
+            menu,
+            self._actions,
+            commands[first_section:],
+            has_mobs=has_mobs,
+            are_several_selected=not group.is_single,
+        )
         menu.popup(position)
 
     def _fill_scene(self, menu: QMenu) -> None:
@@ -67,11 +74,11 @@ class FightCommands(Part):
             menu.addAction(self.tr("Nothing now")).setEnabled(False)
 
     def _take(self, offer: Offer) -> None:
-        shift = QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier
-        self._controls.take(offer, bool(shift))
+        declares = QApplication.keyboardModifiers() & Qt.KeyboardModifier.ShiftModifier
+        self._controls.take(offer, bool(declares))
 
     def _take_for_all(self, offer: Offer) -> None:
-        """Do an offer for all selected, with the same answers, as one step."""
+        """Do an offer for all selected combatants, with the same answers, as one step."""
         group = self._desk.group
         if group is None:
             return
@@ -87,20 +94,20 @@ class FightCommands(Part):
             self._desk.do(group_deed(offer.template))
 
     def _go_on(self) -> None:
-        """Do what is typed, or else what comes next; where a choice is needed, focus the choices.
+        """Do the typed entry, or what comes next; if that needs a choice, focus the choices.
 
-        Once after a refused entry, refuse with what Space would do instead.
+        After a refused entry, the first press only says what the next one will do.
         """
         next_action, entry = self._session.sight.next_action, self._window.card.entry
         if entry.warns:
             entry.warns = False
-            words = self.tr("“{0}” was refused. Press Space again for “{1}”.")
-            self._door.refuse(words.format(entry.text(), next_action.text), About.CARD)
+            pattern = self.tr("“{0}” was refused. Press Space again for “{1}”.")
+            self._door.refuse(pattern.format(entry.text(), next_action.text), About.CARD)
         elif entry.pending:
             self._controls.enter(entry.text())
         elif next_action.question:
-            words = self.tr("{0} Alt+1: ends. Alt+2: stays. Or put it off: Later.")
-            self._door.refuse(words.format(next_action.question), About.CARD)
+            pattern = self.tr("{0} Alt+1: ends. Alt+2: stays. Or put it off: Later.")
+            self._door.refuse(pattern.format(next_action.question), About.CARD)
         elif next_action.is_alarm:
             self._controls.see_to()
         elif next_action.must_choose:
@@ -121,13 +128,15 @@ class FightCommands(Part):
         if offer is not None:
             self._dialogs.ask_offer(offer)
 
-    def _go_back(self, step: Callable[[], str], words: str) -> None:
-        self._door.attempt(lambda: self._door.announce(words.format(step()), RemarkKind.DONE))
+    def _undo_or_redo(self, step: Callable[[], str], pattern: str) -> None:
+        self._door.attempt(lambda: self._door.announce(pattern.format(step()), RemarkKind.DONE))
 
     def _select_all(self) -> None:
-        present = [lane.who for lane in self._session.sight.lanes]
-        self._session.choose_all(tuple(dict.fromkeys((*self._session.sight.selected, *present))))
+        visible_ids = [lane.who for lane in self._session.sight.lanes]
+        self._session.choose_all(
+            tuple(dict.fromkeys((*self._session.sight.selected, *visible_ids)))
+        )
 
     def _set_players_clock(self) -> None:
-        runs = self._actions["clock"].isChecked()
-        self._desk.do(SetPlayersClock(PlayersClock.PASSES if runs else PlayersClock.STANDS))
+        is_running = self._actions["clock"].isChecked()
+        self._desk.do(SetPlayersClock(PlayersClock.PASSES if is_running else PlayersClock.STANDS))

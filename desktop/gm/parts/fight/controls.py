@@ -1,4 +1,4 @@
-"""Controls: translate input by hand or keys into deeds, previews and refusals."""
+"""Controls: they turn input by mouse and keyboard into deeds, previews and refusals."""
 
 from contextlib import suppress
 from functools import partial
@@ -52,9 +52,9 @@ class Controls(Part):
 
     def take_turn(self, deed: Deed) -> bool:
         """Do a deed that takes a turn; then show the next combatant and clear the entry."""
-        if done := self._door.attempt(partial(self._door.do_and_deselect, deed), About.CARD):
+        if is_done := self._door.attempt(partial(self._door.do_and_deselect, deed), About.CARD):
             self._card.clear_entry()
-        return done
+        return is_done
 
     def go_on(self) -> bool:
         self._session.choose(None)
@@ -67,11 +67,13 @@ class Controls(Part):
         return self.tr("{0} has no declarations. Press Enter to act.").format(rules.title)
 
     def show_choices(self) -> None:
-        """Let the card ask for a choice; refuse with the reason if only effects are left."""
+        """Let the card ask for a choice; if only effects are left, say so."""
         self._session.choose(None)
         if self._sight.clock_stands:
-            words = self.tr("No turns left, only effects. Count on from the card, or end a wait.")
-            self._door.refuse(words, About.CARD)
+            sentence = self.tr(
+                "No turns left, only effects. Count on from the card, or end a wait."
+            )
+            self._door.refuse(sentence, About.CARD)
 
     def see_to(self) -> None:
         self._session.choose(None)
@@ -79,9 +81,9 @@ class Controls(Part):
 
     def _answer_alarm(self, offer: Offer) -> None:
         """Answer the first alarm and see to it; the turn stays the same."""
-        first = self._sight.present.fired[:1]
+        first_alarm = self._sight.present.fired[:1]
         self._session.choose(None)
-        if self._desk.do(offer.template) and self._sight.present.fired[:1] == first:
+        if self._desk.do(offer.template) and self._sight.present.fired[:1] == first_alarm:
             self._session.see_to()
 
     def hold(self) -> None:
@@ -95,19 +97,19 @@ class Controls(Part):
             if offer is None:
                 self._prompt_for_time(who)
             elif self.window(who).stretches:
-                words = self.tr("Left and Right pick when, Enter takes it.")
-                self._timeline.hinted.emit(words)
+                sentence = self.tr("Left and Right pick when, Enter takes it.")
+                self._timeline.hinted.emit(sentence)
 
     def _prompt_for_time(self, who: CombatantId) -> None:
         legal_window = self.window(who)
         if not legal_window.stretches:
             self._door.refuse(legal_window.explanation, About.CARD)
             return
-        words = self.tr("Pick when with the arrow keys, then press Enter. {0}").format(
+        sentence = self.tr("Pick when with the arrow keys, then press Enter. {0}").format(
             legal_window.explanation
         )
-        self._timeline.hand.show_preview(Preview(who, words.strip()))
-        self._timeline.hand.announced.emit(words.strip())
+        self._timeline.hand.show_preview(Preview(who, sentence.strip()))
+        self._timeline.hand.announced.emit(sentence.strip())
 
     def _on_arrow_key(self, event: QKeyEvent) -> None:
         """Pick with an arrow key that follows a typed wait letter; only Enter begins the wait."""
@@ -152,15 +154,15 @@ class Controls(Part):
         deed = self._session.moment.announcing_deed(typed_deed) if announce else typed_deed
         if deed is None:
             raise RuleBroken(self._cannot_declare_text())
-        done = self._door.do(deed, deselect=not only_changes_counters(deed))
-        if not done:  # the count stopped before it
+        is_done = self._door.do(deed, deselect=not only_changes_counters(deed))
+        if not is_done:  # the count stopped before it
             self._card.entry.mark(refused=False)
-        return done
+        return is_done
 
     def _parse_entry(self, text: str) -> Deed:
         """Return the deed of a quick entry; a counter change is for all selected.
 
-        An entry that names a combatant is for that one. Raises RuleBroken with the reason.
+        An entry that names a combatant changes that one only. Raises RuleBroken with the reason.
         """
         deed, group, who = self._sight.parse_quick_entry(text), self._desk.group, self._sight.actor
         if group is None or not only_changes_counters(deed):
@@ -193,10 +195,10 @@ class Controls(Part):
             is_refused=entry_preview.is_refused,
         )
 
-    def _with_name(self, who: CombatantId, words: str) -> str:
+    def _with_name(self, who: CombatantId, text: str) -> str:
         name = self._session.moment[who].display_name
-        has_name = words.startswith(name) or not words
-        return words if has_name else self.tr("{0}: {1}").format(name, words)
+        has_name = text.startswith(name) or not text
+        return text if has_name else self.tr("{0}: {1}").format(name, text)
 
     def _preview_pointed(self, offer: Offer | None) -> None:
         who = getattr(offer.template, "who", self._sight.actor) if offer else None
@@ -213,10 +215,10 @@ class Controls(Part):
 
     def drop_preview(self, who: CombatantId, tick: Tick, *, ruling: bool) -> Preview:
         deed = Override(who, tick) if ruling else PlaceTurn(who, tick)
-        result = replace(preview(self._session.moment, who, deed), deed=deed)
-        if not result.is_refused:
-            return result
-        return replace(result, tick=tick, text=self._with_override_hint(result, tick))
+        drop = replace(preview(self._session.moment, who, deed), deed=deed)
+        if not drop.is_refused:
+            return drop
+        return replace(drop, tick=tick, text=self._with_override_hint(drop, tick))
 
     def _with_override_hint(self, refused: Preview, tick: Tick) -> str:
         if preview(self._session.moment, refused.who, Override(refused.who, tick)).is_refused:
@@ -241,5 +243,5 @@ class Controls(Part):
         names = ", ".join(
             moment[turn.who].display_name for turn in moment.fight.turns_on(deed.tick)
         )
-        words = self.tr("The rules say {1} on {0}. Hold Alt to override.")
-        return words.format(moment.rules.axis.place(deed.tick), names)
+        pattern = self.tr("The rules say {1} on {0}. Hold Alt to override.")
+        return pattern.format(moment.rules.axis.place(deed.tick), names)

@@ -36,8 +36,8 @@ MOST_USED = (
 class Help(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
-        if keys := self._settings.now.shortcuts:
-            self._actions.change_shortcuts(keys)
+        if shortcuts := self._settings.now.shortcuts:
+            self._actions.change_shortcuts(shortcuts)
 
     @property
     def wiring(self) -> Wiring:
@@ -84,12 +84,19 @@ class Help(Part):
 
     def _bindings(self) -> Iterator[tuple[str, str, str, str, str, str]]:
         """Yield key, title, menu, default, chosen and second shortcut of each command."""
-        chosen = self._settings.now.shortcuts
-        for each in _commands_with_keys():
-            menu = without_mnemonic(tr(each.menu))
-            default = _portable(each.shortcut)
-            keys = _portable(chosen.get(each.key, each.shortcut))
-            yield each.key, plain_title(each), menu, default, keys, _portable(each.second_shortcut)
+        chosen_shortcuts = self._settings.now.shortcuts
+        for command in _commands_with_keys():
+            menu = without_mnemonic(tr(command.menu))
+            default = _portable(command.shortcut)
+            shortcut = _portable(chosen_shortcuts.get(command.key, command.shortcut))
+            yield (
+                command.key,
+                plain_title(command),
+                menu,
+                default,
+                shortcut,
+                _portable(command.second_shortcut),
+            )
 
     def _key_rows(self) -> Iterator[tuple[str, str]]:
         commands, rules = {each.key: each for each in COMMANDS}, self._session.rules
@@ -99,10 +106,10 @@ class Help(Part):
             action = self._actions[key]
             if key == "hold" and not rules.can_wait:
                 continue
-            keys = [each.toString(_NATIVE) for each in action.shortcuts()]
-            usable = [each for each in keys if each and each not in action_keys]
-            if usable and action.isVisible():
-                yield usable[0], plain_title(commands[key])
+            action_shortcuts = [each.toString(_NATIVE) for each in action.shortcuts()]
+            usable_keys = [each for each in action_shortcuts if each and each not in action_keys]
+            if usable_keys and action.isVisible():
+                yield usable_keys[0], plain_title(commands[key])
         if rules.can_announce:
             yield self.tr("Shift+Enter"), self.tr("Declare, so others can react")
         if rules.can_wait:

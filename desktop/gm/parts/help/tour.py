@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 def begin_tour(window: MainWindow) -> Tour:
     open_tours = window.findChildren(Tour)
-    for each in open_tours:
-        each.close()
+    for open_tour in open_tours:
+        open_tour.close()
     tour = Tour(
         _fight_stops(window) if window.timeline.isVisible() else _welcome_stops(window), window
     )
@@ -79,10 +79,10 @@ def _fight_stops(window: MainWindow) -> tuple[TourStop, ...]:
 
 def _welcome_stops(window: MainWindow) -> tuple[TourStop, ...]:
     keys = _KeyTexts(window)
-    empty, first = window.welcome.empty, window.welcome.first_look
+    empty, first_look = window.welcome.empty, window.welcome.first_look
     stops = (
-        _first_look_stops(first, keys)
-        if first.isVisible() or empty is None
+        _first_look_stops(first_look, keys)
+        if first_look.isVisible() or empty is None
         else _empty_page_stops(empty, keys)
     )
     return (
@@ -95,10 +95,10 @@ def _welcome_stops(window: MainWindow) -> tuple[TourStop, ...]:
     )
 
 
-def _first_look_stops(first: "FirstLook", keys: "_KeyTexts") -> tuple[TourStop, ...]:
+def _first_look_stops(page: "FirstLook", keys: "_KeyTexts") -> tuple[TourStop, ...]:
     return (
         TourStop(
-            first.actions_column,
+            page.actions_column,
             tr("Getting started"),
             tr(
                 "{new} starts an encounter: a name and a system. Then type or paste a list: Mira, "
@@ -106,7 +106,7 @@ def _first_look_stops(first: "FirstLook", keys: "_KeyTexts") -> tuple[TourStop, 
             ).format_map(keys),
         ),
         TourStop(
-            first.samples,
+            page.samples,
             tr("Or try a sample"),
             tr(
                 "There's one for each system. Samples aren't saved, so try anything. Take this "

@@ -41,10 +41,11 @@ def edit(  # noqa: PLR0913 - a window, its looks, the disk, a text
 ) -> SystemEditor:
     """Open the editor over `parent`, and return its modal window.
 
-    `text` is the content of `path`. Without a path it is saved in `folder` under the id in the
-    text; an id that exists there is refused. Texts with faults can be saved, too. `on_saved` is
-    called after each save. The window asks before unsaved changes are lost, and is deleted when
-    closed. Raises Trouble where the text is longer than LARGEST.
+    `text` is the content of `path`. Without a path, the file is saved in `folder` and named after
+    the id in the text; an id that exists there is refused. Faulty texts can be saved, too.
+
+    `on_saved` is called after each save. The window asks before unsaved changes are lost, and is
+    deleted when closed. Raises Trouble if the text is longer than MAX_SIZE.
     """
     if len(text) > MAX_SIZE:
         raise Trouble(tr("The file has more than {most} bytes.", most=MAX_SIZE))
@@ -69,7 +70,7 @@ class _FileWriter:
         self._on_saved = on_saved
 
     def save(
-        self, text: str, then: Callable[[Path], object], failed: Callable[[Trouble], object]
+        self, text: str, then: Callable[[Path], object], on_failed: Callable[[Trouble], object]
     ) -> None:
         def finish(path: Path) -> None:
             self._path = path
@@ -78,8 +79,8 @@ class _FileWriter:
 
         work = partial(OwnSystems(self._folder).save, text, self._path)
         try:
-            self._errands.run(Errand(tr(_SAVING), work, finish, failed))
-        except Trouble:  # reported by `failed`
+            self._errands.run(Errand(tr(_SAVING), work, finish, on_failed))
+        except Trouble:  # reported by `on_failed`
             return
 
 
@@ -107,17 +108,17 @@ class _EditorController(QObject):
     def _read(self, text: str) -> None:
         if self._draft is None or text != self._draft.text:
             self._draft = draft(text)
-            played = self._rehearse(self._draft)
+            sample_moment = self._rehearse(self._draft)
             title = self._draft.rules.title if self._draft.rules else ""
-            self._dialog.show_draft(title, self._draft.flaws, played)
+            self._dialog.show_draft(title, self._draft.flaws, sample_moment)
         if self._dialog.shows_form:
             self._dialog.show_choices(choices(text))
 
-    def _rehearse(self, parsed: TextDraft) -> SampleMoment | None:
-        if parsed.rules is None:
+    def _rehearse(self, text_draft: TextDraft) -> SampleMoment | None:
+        if text_draft.rules is None:
             return None
         self._rehearsal = begin_rehearsal(
-            parsed.rules, self._rehearsal.seed if self._rehearsal else 0
+            text_draft.rules, self._rehearsal.seed if self._rehearsal else 0
         )
         return self._rehearsal.current_moment()
 
@@ -151,10 +152,12 @@ class _EditorController(QObject):
             self._dialog.sample.play(self._rehearsal.current_moment())
 
     def _save(self, text: str) -> None:
-        flaws = len(self._draft.flaws) if self._draft else 0
+        flaw_count = len(self._draft.flaws) if self._draft else 0
         self._file_writer.save(
             text,
-            lambda path: self._show_result(self._dialog.mark_saved, text, _saved_text(path, flaws)),
+            lambda path: self._show_result(
+                self._dialog.mark_saved, text, _saved_text(path, flaw_count)
+            ),
             lambda trouble: self._show_result(self._dialog.refuse, str(trouble)),
         )
 
@@ -169,7 +172,7 @@ class _EditorController(QObject):
 _SAVING: Final = mark("Saving the system…")
 
 
-def _saved_text(path: Path, flaws: int) -> str:
-    if flaws:
-        return tr("Saved, but it can't be played yet: %n error(s).", "", flaws)
+def _saved_text(path: Path, flaw_count: int) -> str:
+    if flaw_count:
+        return tr("Saved, but it can't be played yet: %n error(s).", "", flaw_count)
     return tr("Saved as {name}.", name=path.name)

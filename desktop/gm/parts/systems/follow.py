@@ -1,4 +1,4 @@
-"""Question whether the open fight follows its changed system file, in a bar."""
+"""Question in a bar, whether the open fight should follow its changed system file."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Follower(Part):
     """Asks in a bar, never in a box, when the GM's file differs from the fight's rules.
 
-    Checked when a fight is opened, when a file is changed in the program, and when undo or redo
+    It checks when a fight is opened, when a file is changed in the program, and when undo or redo
     changes the rules. A declined change isn't asked about again for the same fight and text.
     """
 
@@ -83,7 +83,7 @@ class Follower(Part):
                 self._door.announce(f"{label}.", kind)
 
     def _refuse(self, refusal: str) -> None:
-        """Show why the fight can't follow; while looking back, it still can later."""
+        """Show why the fight can't follow; while the GM looks back, keep the question for later."""
         if self._session.sight.looking_back:
             self._door.refuse(refusal)
         else:

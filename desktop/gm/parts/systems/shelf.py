@@ -27,7 +27,8 @@ Result = TypeVar("Result")
 class SystemShelf(Part):
     """Answers the systems dialog; disk work is done in the background.
 
-    `changed`: a file of the GM's has another text, or is gone. Refusals are raised as RuleBroken.
+    `changed` is emitted when one of the GM's files has changed or is gone. Refusals are raised as
+    RuleBroken.
     """
 
     changed = Signal()
@@ -48,29 +49,33 @@ class SystemShelf(Part):
         dialog.import_files(paths)
 
     def rows(self) -> "Sequence[SystemRow]":
-        from desktop.gm.files.system_rows import rows
+        from desktop.gm.files.system_rows import system_rows
 
-        return rows(self._documents.own_systems())
+        return system_rows(self._documents.own_systems())
 
-    def new(self, like: "SystemRow | str", parent: QWidget, then: Callable[[str], object]) -> None:
-        """Edit a new system, a template or a copy; `then` gets its key after each save."""
+    def new(
+        self, template: "SystemRow | str", parent: QWidget, on_saved: Callable[[str], object]
+    ) -> None:
+        """Edit a new system, from a template or a copy; `on_saved` gets its key after each save."""
         from models.rules.files.copies import own_copy, template_text
 
         taken_ids = self._fetch(self.store().taken_ids)
         text = (
-            template_text(like, taken_ids)
-            if isinstance(like, str)
-            else own_copy(like.text, taken_ids)
+            template_text(template, taken_ids)
+            if isinstance(template, str)
+            else own_copy(template.text, taken_ids)
         )
-        self._open_editor(text, None, parent, then)
+        self._open_editor(text, None, parent, on_saved)
 
-    def edit(self, row: "SystemRow", parent: QWidget, then: Callable[[str], object]) -> None:
-        self._open_editor(self._text(row), row.path, parent, then)
+    def edit(self, row: "SystemRow", parent: QWidget, on_saved: Callable[[str], object]) -> None:
+        self._open_editor(self._text(row), row.path, parent, on_saved)
 
     def duplicate(self, row: "SystemRow") -> str:
         return self._add(row.text)
 
-    def export(self, row: "SystemRow", parent: QWidget, then: Callable[[str], object]) -> None:
+    def export(
+        self, row: "SystemRow", parent: QWidget, on_written: Callable[[str], object]
+    ) -> None:
         from PySide6.QtWidgets import QFileDialog
 
         text, name = self._text(row), row.path.name if row.path else f"{row.id}.toml"
@@ -84,7 +89,7 @@ class SystemShelf(Part):
             path = with_ending(file_name, ".toml")
             self._documents.remember_export(path)
             message = self.tr("Saved to {0}.").format(path)
-            self._documents.write(path, text.encode, lambda: then(message))
+            self._documents.write(path, text.encode, lambda: on_written(message))
 
     def choose_files(self, parent: QWidget) -> Sequence[Path]:
         from PySide6.QtWidgets import QFileDialog
@@ -119,20 +124,20 @@ class SystemShelf(Part):
         if existing is None or existing.path is None:
             raise RuleBroken(tr(_GONE, title=imported.title))
         path, old_text = existing.path, existing.text
-        aside = self._fetch(partial(self.store().replace, path, imported.text))
+        moved_to = self._fetch(partial(self.store().replace, path, imported.text))
         self.changed.emit()
         undo = partial(self._run_and_emit, partial(self.store().replace, path, old_text))
         return self.removals.add(
-            tr(_REPLACED, title=imported.title, path=aside), undo, existing.key
+            tr(_REPLACED, title=imported.title, path=moved_to), undo, existing.key
         )
 
     def remove(self, row: "SystemRow") -> Removal:
         if row.path is None:
             raise RuleBroken(tr(_NOT_YOURS, title=row.title))
-        aside = self._fetch(partial(self.store().remove, row.path))
+        moved_to = self._fetch(partial(self.store().remove, row.path))
         self.changed.emit()
-        undo = partial(self._run_and_emit, partial(self.store().restore, aside, row.path))
-        return self.removals.add(moved_aside_text(row.title, aside), undo, row.key)
+        undo = partial(self._run_and_emit, partial(self.store().restore, moved_to, row.path))
+        return self.removals.add(moved_aside_text(row.title, moved_to), undo, row.key)
 
     def store(self) -> "OwnSystems":
         return self._documents.systems()
@@ -162,17 +167,17 @@ class SystemShelf(Part):
             raise RuleBroken(str(error.faults[0])) from error
 
     def _open_editor(
-        self, text: str, path: Path | None, parent: QWidget, then: Callable[[str], object]
+        self, text: str, path: Path | None, parent: QWidget, on_saved: Callable[[str], object]
     ) -> None:
         from desktop.gm.parts.systems.editor import edit
 
-        def on_saved(saved_path: Path, _text: str) -> None:
-            then(str(saved_path))
+        def report(saved_path: Path, _text: str) -> None:
+            on_saved(str(saved_path))
             self.changed.emit()
 
         errands, calm = self._documents.errands, self._window.timeline.camera.calm
         folder, theme = self.store().folder, self._window.theme
-        edit(parent, theme, errands, folder, text, path, on_saved=on_saved, calm=calm)
+        edit(parent, theme, errands, folder, text, path, on_saved=report, calm=calm)
 
     def _run_and_emit(self, work: Callable[[], object]) -> None:
         self._fetch(work)

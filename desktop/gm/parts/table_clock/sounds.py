@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from PySide6.QtMultimedia import QSoundEffect
 
 QT_SOUND: Final = "PySide6.QtMultimedia"
-"""Not in PySide6-Essentials, and slow to import: only on use."""
+"""Not in PySide6-Essentials, and slow to import: it is imported on use only."""
 
 
 class Sound(Enum):

@@ -25,7 +25,7 @@ LIMITS: Final = (30, 60, 90, 120)
 """Limits of a turn to choose from, in seconds."""
 
 LONG_TURN: Final = 3599
-"""Seconds the header has room for: up to this, a longer time moves nothing."""
+"""Seconds for which the header reserves room: up to there, the time moves nothing."""
 
 _MILLISECONDS: Final = 1000
 _REFRESH_MARGIN: Final = 15
@@ -33,7 +33,7 @@ _REFRESH_MARGIN: Final = 15
 
 
 class TurnClock(QObject):
-    """Counts up in the header; an alarm beyond the limit. `refreshed` is emitted every second."""
+    """Counts up in the header, in red beyond the limit; `refreshed` is emitted every second."""
 
     refreshed = Signal()
 
@@ -85,9 +85,11 @@ class TurnClock(QObject):
 
 
 def _turn_key(fight: Encounter) -> Hashable:
-    """Return a key for the turn: who, where, and whether the count has arrived there."""
-    first = fight.upcoming()
-    return None if first is None else (first.who, first.spot, first.tick == fight.now)
+    """Return a key for the turn: whose it is, when, and whether the count has arrived there."""
+    next_turn = fight.upcoming()
+    return (
+        None if next_turn is None else (next_turn.who, next_turn.spot, next_turn.tick == fight.now)
+    )
 
 
 NO_GET_READY: Final = 0
@@ -103,10 +105,10 @@ class Readiness(QObject):
 
     def follow(self, sight: Sight) -> None:
         name = sight.present.stage.scene.ready
-        announced = (sight.history.start, name) if name else None
-        if announced is not None and announced != self._last_announced:
+        announcement = (sight.history.start, name) if name else None
+        if announcement is not None and announcement != self._last_announced:
             self._door.announce(self.tr("{0}: get ready.").format(name))
-        self._last_announced = announced
+        self._last_announced = announcement
 
 
 SOUND_INSTALL: Final = 'pip install "tickline[sound]"'
@@ -157,14 +159,16 @@ class TableClock(Part):
             set_tip(sound, tooltip.format(SOUND_INSTALL))
 
     def _apply_settings(self, *, can_play: bool) -> None:
-        now = self._settings.now
+        settings = self._settings.now
         # The settings may be of another version.
-        self._choose_clock(now.turn_clock if now.turn_clock in (NO_LIMIT, *LIMITS) else OFF)
-        self._choose_ready(now.get_ready if now.get_ready in DISTANCES else NO_GET_READY)
+        self._choose_clock(
+            settings.turn_clock if settings.turn_clock in (NO_LIMIT, *LIMITS) else OFF
+        )
+        self._choose_ready(settings.get_ready if settings.get_ready in DISTANCES else NO_GET_READY)
         sound = self._actions["sound"]
         sound.setEnabled(can_play)
         if can_play:
-            sound.setChecked(now.sound)
+            sound.setChecked(settings.sound)
         self.retranslate()
 
     def _fill_clocks(self, menu: QMenu) -> None:
@@ -179,21 +183,21 @@ class TableClock(Part):
         titles |= {each: pattern.format(axis.format_length(each)) for each in DISTANCES}
         add_choices(menu, titles, self._settings.now.get_ready, self._choose_ready)
 
-    def _choose_clock(self, chosen: int) -> None:
-        self._turn_clock.set_limit(chosen)
-        self._settings.change(turn_clock=chosen)
+    def _choose_clock(self, limit: int) -> None:
+        self._turn_clock.set_limit(limit)
+        self._settings.change(turn_clock=limit)
         self._start_limit_timer()
 
-    def _choose_ready(self, chosen: int) -> None:
-        self._session.announce_ready(chosen)
-        self._settings.change(get_ready=chosen)
+    def _choose_ready(self, distance: int) -> None:
+        self._session.announce_ready(distance)
+        self._settings.change(get_ready=distance)
 
-    def _choose_sound(self, sound: bool) -> None:  # noqa: FBT001 - a slot
-        if sound and (error := self._sound_error()):
+    def _choose_sound(self, is_on: bool) -> None:  # noqa: FBT001 - a slot
+        if is_on and (error := self._sound_error()):
             self._door.announce(self.tr("No sound here: {0}.").format(error))
             self._actions["sound"].setChecked(False)
             return
-        self._settings.change(sound=sound)
+        self._settings.change(sound=is_on)
 
     def on_change(self, before: Sight, after: Sight) -> None:
         self._times.update(after.history)
@@ -230,7 +234,7 @@ class TableClock(Part):
 def _public_turn_key(stage: Stage | None) -> Hashable:
     """Return a key for the turn in the players' picture, or None.
 
-    Nothing hidden from players may change a sound or its time.
+    Sounds must not reveal anything that is hidden from players.
     """
     acting_tokens = stage.acting if stage is not None else ()
     return (

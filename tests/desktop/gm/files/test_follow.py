@@ -78,7 +78,7 @@ def test_a_declined_change_is_not_asked_about_again_but_the_next_one_is(
     gm: Hands, file: Path, start: Starter
 ) -> None:
     change(gm, file, FASTER)
-    gm.window.question.other.click()
+    gm.window.question.decline_button.click()
     assert bar_question(gm) == ""
     change(gm, file, FASTER)
     assert bar_question(gm) == ""
@@ -111,7 +111,7 @@ def test_a_fight_that_cannot_follow_says_why(gm: Hands, file: Path) -> None:
     assert bar_question(gm) == text
     assert gm.session.rules.text == WHEEL
     assert not gm.window.question.button.isVisible()
-    gm.window.question.other.click()
+    gm.window.question.decline_button.click()
     assert bar_question(gm) == ""
 
 
@@ -146,7 +146,7 @@ def test_the_bar_is_reached_by_keys(gm: Hands, file: Path) -> None:
     change(gm, file, FASTER)
     bar = gm.window.question
     assert bar.button.focusPolicy() is Qt.FocusPolicy.TabFocus
-    bar.other.setFocus()
+    bar.decline_button.setFocus()
     gm.press(Key.Key_Return)
     assert bar_question(gm) == ""
     assert gm.window.timeline.hasFocus()

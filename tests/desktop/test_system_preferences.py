@@ -10,8 +10,8 @@ from PySide6.QtCore import ClassInfo, QObject, Signal, Slot
 from PySide6.QtDBus import QDBusConnection, QDBusPendingCallWatcher, QDBusVariant
 from pytestqt.qtbot import QtBot
 
-from desktop import system_wishes
-from desktop.system_wishes import (
+from desktop import system_preferences
+from desktop.system_preferences import (
     ANIMATIONS,
     CONNECTION,
     CONTRAST,
@@ -24,9 +24,9 @@ from desktop.system_wishes import (
     SETTINGS,
     TEXT_SCALE,
     Key,
-    SystemWishes,
-    Wishes,
-    parse_wishes,
+    Preferences,
+    SystemPreferences,
+    parse_preferences,
 )
 from views.theme import Look
 
@@ -34,27 +34,30 @@ from views.theme import Look
 @pytest.mark.parametrize(
     ("values", "meant"),
     [
-        ({}, Wishes()),
-        ({SCHEME: 0, CONTRAST: 0, REDUCED_MOTION: 0, ANIMATIONS: True, TEXT_SCALE: 1}, Wishes()),
-        ({SCHEME: 1}, Wishes(Look.DARK)),
-        ({SCHEME: 2}, Wishes(Look.LIGHT)),
-        ({QT_SCHEME: "Unknown", SCHEME: 2}, Wishes(Look.LIGHT)),
-        ({QT_SCHEME: "Dark", SCHEME: 2}, Wishes(Look.DARK)),
-        ({QT_SCHEME: "Light", CONTRAST: 1}, Wishes(Look.CONTRAST)),
-        ({QT_CONTRAST: "HighContrast"}, Wishes(Look.CONTRAST)),
-        ({QT_CONTRAST: "NoPreference"}, Wishes()),
-        ({REDUCED_MOTION: 1, ANIMATIONS: True}, Wishes(calm=True)),
-        ({ANIMATIONS: False}, Wishes(calm=True)),
-        ({TEXT_SCALE: 1.25}, Wishes(text=125)),
-        ({TEXT_SCALE: 0}, Wishes()),
-        ({TEXT_SCALE: float("nan")}, Wishes()),
-        ({TEXT_SCALE: 1e300, SCHEME: 7, CONTRAST: None}, Wishes()),
+        ({}, Preferences()),
+        (
+            {SCHEME: 0, CONTRAST: 0, REDUCED_MOTION: 0, ANIMATIONS: True, TEXT_SCALE: 1},
+            Preferences(),
+        ),
+        ({SCHEME: 1}, Preferences(Look.DARK)),
+        ({SCHEME: 2}, Preferences(Look.LIGHT)),
+        ({QT_SCHEME: "Unknown", SCHEME: 2}, Preferences(Look.LIGHT)),
+        ({QT_SCHEME: "Dark", SCHEME: 2}, Preferences(Look.DARK)),
+        ({QT_SCHEME: "Light", CONTRAST: 1}, Preferences(Look.CONTRAST)),
+        ({QT_CONTRAST: "HighContrast"}, Preferences(Look.CONTRAST)),
+        ({QT_CONTRAST: "NoPreference"}, Preferences()),
+        ({REDUCED_MOTION: 1, ANIMATIONS: True}, Preferences(calm=True)),
+        ({ANIMATIONS: False}, Preferences(calm=True)),
+        ({TEXT_SCALE: 1.25}, Preferences(text=125)),
+        ({TEXT_SCALE: 0}, Preferences()),
+        ({TEXT_SCALE: float("nan")}, Preferences()),
+        ({TEXT_SCALE: 1e300, SCHEME: 7, CONTRAST: None}, Preferences()),
     ],
 )
 def test_each_value_of_the_portal_has_a_meaning_or_none(
-    values: Mapping[Key, object], meant: Wishes
+    values: Mapping[Key, object], meant: Preferences
 ) -> None:
-    assert parse_wishes(values) == meant
+    assert parse_preferences(values) == meant
 
 
 def variant(value: object) -> QDBusVariant:
@@ -97,26 +100,26 @@ def test_the_portal_is_asked_and_followed(
     qtbot: QtBot, bus: QDBusConnection, desk: QObject
 ) -> None:
     portal = open_portal(bus, {CONTRAST: 1, ANIMATIONS: False, TEXT_SCALE: 1.5})
-    system = SystemWishes(desk)
+    system = SystemPreferences(desk)
     system.ask()
-    assert system.now == Wishes(), "nothing waits for the answers"
-    qtbot.waitUntil(lambda: system.now == Wishes(Look.CONTRAST, calm=True, text=150))
+    assert system.now == Preferences(), "nothing waits for the answers"
+    qtbot.waitUntil(lambda: system.now == Preferences(Look.CONTRAST, calm=True, text=150))
 
     portal.SettingChanged.emit(*CONTRAST, variant(0))
     portal.SettingChanged.emit(*SCHEME, variant(2))
     portal.SettingChanged.emit("org.gnome.desktop.interface", "color-scheme", variant(1))
     portal.SettingChanged.emit(*ANIMATIONS, variant(value=True))
-    qtbot.waitUntil(lambda: system.now == Wishes(Look.LIGHT, text=150))
+    qtbot.waitUntil(lambda: system.now == Preferences(Look.LIGHT, text=150))
 
 
 def test_on_x_text_is_as_large_already(
     qtbot: QtBot, bus: QDBusConnection, desk: QObject, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(system_wishes.QGuiApplication, "platformName", lambda: "xcb")
+    monkeypatch.setattr(system_preferences.QGuiApplication, "platformName", lambda: "xcb")
     _portal = open_portal(bus, {TEXT_SCALE: 1.5, ANIMATIONS: False})
-    system = SystemWishes(desk)
+    system = SystemPreferences(desk)
     system.ask()
-    qtbot.waitUntil(lambda: system.now == Wishes(calm=True))
+    qtbot.waitUntil(lambda: system.now == Preferences(calm=True))
 
     assert system.now.text == 100
 
@@ -124,22 +127,22 @@ def test_on_x_text_is_as_large_already(
 def test_a_bus_without_a_portal_says_nothing(
     qtbot: QtBot, bus: QDBusConnection, desk: QObject
 ) -> None:
-    system = SystemWishes(desk)
+    system = SystemPreferences(desk)
     system.ask()
     assert bus.isConnected()
     qtbot.waitUntil(lambda: not system.findChildren(QDBusPendingCallWatcher))
-    assert system.now == Wishes()
+    assert system.now == Preferences()
 
 
 def test_no_bus_is_no_trouble(
     desk: QObject, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    system = SystemWishes(desk)
+    system = SystemPreferences(desk)
     for address in ("", f"unix:path={tmp_path / 'gone'}"):
         monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", address)
         monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
         system.ask()
-    assert system.now == Wishes()
+    assert system.now == Preferences()
 
 
 class User32:
@@ -156,6 +159,6 @@ def test_windows_is_asked_whether_anything_may_move(
     desk: QObject, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(ctypes, "CDLL", User32)
-    system = SystemWishes(desk)
+    system = SystemPreferences(desk)
     system._ask_windows()
-    assert system.now == Wishes(calm=True)
+    assert system.now == Preferences(calm=True)

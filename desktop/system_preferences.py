@@ -1,4 +1,4 @@
-"""Wishes of the system: dark or light, more contrast, less motion, larger text.
+"""The system's preferences: dark or light, more contrast, less motion, larger text.
 
 Qt knows the first two. The others are read from the settings portal on Linux and from Windows;
 macOS isn't asked yet.
@@ -19,7 +19,7 @@ from views.theme import Look
 if TYPE_CHECKING:
     from PySide6.QtDBus import QDBusPendingCallWatcher, QDBusVariant
 
-CONNECTION: Final = "tickline-wishes"
+CONNECTION: Final = "tickline-preferences"
 PORTAL: Final = "org.freedesktop.portal.Desktop"
 PATH: Final = "/org/freedesktop/portal/desktop"
 SETTINGS: Final = "org.freedesktop.portal.Settings"
@@ -44,34 +44,34 @@ Key = tuple[str, str]
 """Namespace and name of a setting."""
 
 
-class Wishes(Struct, frozen=True):
-    """Wishes of the system; `look`: None if it has no preference; `text`: size in percent."""
+class Preferences(Struct, frozen=True):
+    """The system's preferences; `look` is None if it has none, `text` the size in percent."""
 
     look: Look | None = None
     calm: bool = False
     text: float = 100
 
 
-def parse_wishes(values: Mapping[Key, object]) -> Wishes:
-    """Return the wishes in the system's settings; senseless values are left out."""
+def parse_preferences(values: Mapping[Key, object]) -> Preferences:
+    """Return the preferences in the system's settings; invalid values are ignored."""
     contrast = values.get(QT_CONTRAST) == "HighContrast" or values.get(CONTRAST) == 1
     scheme = _LOOKS.get(values.get(QT_SCHEME)) or _LOOKS.get(values.get(SCHEME))
     calm = values.get(REDUCED_MOTION) == 1 or values.get(ANIMATIONS) is False
     text = values.get(TEXT_SCALE)
     percent = 100 * text if isinstance(text, int | float) and 0 < text < LARGEST_TEXT_SCALE else 100
-    return Wishes(Look.CONTRAST if contrast else scheme, calm, percent)
+    return Preferences(Look.CONTRAST if contrast else scheme, calm, percent)
 
 
-class SystemWishes(QObject):
-    """Current wishes of the system, in `now`; `changed` is emitted when they change."""
+class SystemPreferences(QObject):
+    """Current preferences of the system, in `now`; `changed` is emitted when they change."""
 
     changed = Signal()
 
     def __init__(self, parent: QObject) -> None:
-        """Read the wishes that Qt knows; the others come after `ask`."""
+        """Read the preferences that Qt knows; the others come after `ask`."""
         super().__init__(parent)
         self._values: dict[Key, object] = {}
-        self.now = Wishes()
+        self.now = Preferences()
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self._on_scheme)
         self._on_scheme(hints.colorScheme())
@@ -80,7 +80,7 @@ class SystemWishes(QObject):
             self._on_contrast(hints.accessibility().contrastPreference())
 
     def ask(self) -> None:
-        """Request the wishes that Qt doesn't know; answers arrive later, or never."""
+        """Request the preferences that Qt doesn't know; answers arrive later, or never."""
         if sys.platform == "win32":
             self._ask_windows()
             qt = QGuiApplication.instance()
@@ -97,8 +97,8 @@ class SystemWishes(QObject):
 
     def _set_value(self, key: Key, value: object) -> None:
         self._values[key] = value
-        before, self.now = self.now, parse_wishes(self._values)
-        if self.now != before:
+        previous, self.now = self.now, parse_preferences(self._values)
+        if self.now != previous:
             self.changed.emit()
 
     def _ask_portal(self) -> None:
@@ -111,9 +111,9 @@ class SystemWishes(QObject):
         # From any sender: looking up the owner of the portal's name would block.
         bus.connect("", PATH, SETTINGS, "SettingChanged", self, slot)  # type: ignore[call-overload]
         for key in _portal_keys():
-            question = QDBusMessage.createMethodCall(PORTAL, PATH, SETTINGS, "Read")
-            question.setArguments(list(key))
-            watcher = QDBusPendingCallWatcher(bus.asyncCall(question), self)
+            request = QDBusMessage.createMethodCall(PORTAL, PATH, SETTINGS, "Read")
+            request.setArguments(list(key))
+            watcher = QDBusPendingCallWatcher(bus.asyncCall(request), self)
             watcher.finished.connect(partial(self._on_answer, key, watcher))
 
     def _on_answer(self, key: Key, watcher: "QDBusPendingCallWatcher") -> None:
@@ -131,8 +131,8 @@ class SystemWishes(QObject):
         import ctypes
 
         is_animated = ctypes.c_int(1)
-        ask = ctypes.CDLL("user32").SystemParametersInfoW
-        ask(GET_CLIENT_AREA_ANIMATION, 0, ctypes.byref(is_animated), 0)
+        read_parameter = ctypes.CDLL("user32").SystemParametersInfoW
+        read_parameter(GET_CLIENT_AREA_ANIMATION, 0, ctypes.byref(is_animated), 0)
         self._set_value(ANIMATIONS, bool(is_animated.value))
         key_path = r"HKEY_CURRENT_USER\Software\Microsoft\Accessibility"
         registry = QSettings(key_path, QSettings.Format.NativeFormat)

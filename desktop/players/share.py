@@ -78,7 +78,7 @@ class ShareCommands(Part):
 
     def _code(self, status: ShareStatus) -> Code:
         """Return the code to scan from the players' window; () unless the GM wants it there."""
-        return () if status.is_alone or not self._shows_code else status.code
+        return () if status.is_local_only or not self._shows_code else status.code
 
     def _status_text(self, status: ShareStatus) -> str:
         if status.table is ShareState.ON:

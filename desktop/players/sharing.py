@@ -161,7 +161,7 @@ def _current_status(state: "SharingState", reported: ShareStatus) -> ShareStatus
         broker=ShareState.ON if state.is_connected else broker,
         link=link,
         code=reported.code if link == reported.code_link else (),
-        is_alone=state.is_local_only,
+        is_local_only=state.is_local_only,
         visitors=state.visitors,
         room=state.room if state.has_broker else "",
         broker_trouble=state.trouble or reported.broker_trouble,

@@ -348,7 +348,7 @@ def test_nothing_moves_for_those_who_want_no_motion(qtbot: QtBot) -> None:
     widget.show()
     qtbot.waitExposed(widget)
     widget.show_stage(fight(token("B", 17), now=17))
-    assert (widget._turn.share(), widget._turn.state()) == (1.0, widget._turn.State.Stopped)
+    assert (widget._turn.progress(), widget._turn.state()) == (1.0, widget._turn.State.Stopped)
 
 
 def test_cards_players_see_stand_below_their_markers() -> None:

@@ -38,8 +38,8 @@ from views.player_stage.shapes import Layout
 from views.player_stage.stage_theme import stage_theme
 from views.player_stage.transition import LayoutTransition, layout_transition
 from views.player_stage.turn_line import paint_turn_line, turn_line_height
+from views.progress_animation import ProgressAnimation
 from views.qr_code import paint_code
-from views.share_animation import ShareAnimation
 from views.share_status import Code
 from views.theme import Theme
 from views.timeline.geometry import GLIDE_MILLISECONDS
@@ -68,11 +68,11 @@ class PlayerStage(QWidget):
         self._layout: Layout | None = None
         self._transition: LayoutTransition | None = None
         self._ground = QPixmap()
-        self._motion = ShareAnimation(GLIDE_MILLISECONDS, self, calm=False)
+        self._motion = ProgressAnimation(GLIDE_MILLISECONDS, self, calm=False)
         self._motion.valueChanged.connect(lambda _: self.update())
-        self._turn = ShareAnimation(TURN_MILLISECONDS, self, calm=False)
+        self._turn = ProgressAnimation(TURN_MILLISECONDS, self, calm=False)
         self._turn.valueChanged.connect(lambda _: self.update())
-        self._flip = ShareAnimation(FLIP_MILLISECONDS, self, calm=False)
+        self._flip = ProgressAnimation(FLIP_MILLISECONDS, self, calm=False)
         self._flip.valueChanged.connect(lambda _: self.update())
         self._idle = QTimer(self, interval=IDLE_MILLISECONDS, singleShot=True)
         self._idle.timeout.connect(self._prepare_next)
@@ -211,9 +211,9 @@ class PlayerStage(QWidget):
         """Return the layout visible now, perhaps in a transition."""
         if (
             self._transition is not None
-            and self._motion.state() is not ShareAnimation.State.Stopped
+            and self._motion.state() is not ProgressAnimation.State.Stopped
         ):
-            return self._transition.at(self._motion.share())
+            return self._transition.at(self._motion.progress())
         return self._current_layout()
 
     def _start_transition(self, before: Layout | None) -> None:
@@ -242,12 +242,12 @@ class PlayerStage(QWidget):
         painter.drawPixmap(part, self._ground, source)
 
     def _paint_stage(self, painter: QPainter, stage: Stage, stage_frame: Frame) -> None:
-        visible, turn = self._visible_layout(), self._turn.share()
+        visible, turn = self._visible_layout(), self._turn.progress()
         if visible is not None:
             pulse = math.sin(math.pi * turn) if turn < 1 else 0.0
             paint_timeline(painter, self._theme, visible, stage_frame, pulse)
         paint_heading(painter, self._theme, stage, stage_frame, visible, risen=turn)
-        paint_card(painter, self._theme, stage, stage_frame, self._flip.share())
+        paint_card(painter, self._theme, stage, stage_frame, self._flip.progress())
 
 
 def _describe(content: ScreenContent) -> str:

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from models.scheduler.clock import CombatantId, Tick
 from models.sight.lanes import Bar, Lane
-from views.share_animation import ShareAnimation
+from views.progress_animation import ProgressAnimation
 from views.timeline.geometry import GLIDE_MILLISECONDS
 from views.timeline.scene import TimelineScene
 
@@ -29,13 +29,13 @@ class LaneGlide(QObject):
         self.calm = False
         self._start: TimelineScene | None = None
         self._lanes: Mapping[CombatantId, Lane] = {}
-        self._animation = ShareAnimation(GLIDE_MILLISECONDS, self, calm=False)
+        self._animation = ProgressAnimation(GLIDE_MILLISECONDS, self, calm=False)
         self._animation.valueChanged.connect(lambda _share: self.moved.emit())
         self._animation.finished.connect(self._finish)
 
     @property
     def is_running(self) -> bool:
-        return self._animation.state() is ShareAnimation.State.Running
+        return self._animation.state() is ProgressAnimation.State.Running
 
     def start_from(self, scene: TimelineScene) -> None:
         """Start from a painted scene; what is in place doesn't move."""
@@ -61,7 +61,7 @@ class LaneGlide(QObject):
         self._finish()
 
     def scene(self, target: TimelineScene) -> TimelineScene:
-        start, share = self._start, self._animation.share()
+        start, share = self._start, self._animation.progress()
         if start is None:
             return target
         lanes = [self._lane_now(lane, share) for lane in target.lanes]

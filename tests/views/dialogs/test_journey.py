@@ -241,7 +241,7 @@ def test_the_drawing_does_not_move_for_those_who_want_calm(qtbot: QtBot) -> None
         view = SegmentsView(DARK, show, calm=calm)
         qtbot.addWidget(view)
         view.show_segments((Segment(Tick(1), Tick(7), 5),))
-        assert (view._fade.share() == 1.0) is calm
+        assert (view._fade.progress() == 1.0) is calm
 
 
 def test_ticks_may_count_down() -> None:

@@ -52,25 +52,29 @@ class SystemShelf(Part):
 
         return rows(self._documents.own_systems())
 
-    def new(self, like: "SystemRow | str", parent: QWidget, then: Callable[[str], object]) -> None:
-        """Edit a new system, a template or a copy; `then` gets its key after each save."""
+    def new(
+        self, template: "SystemRow | str", parent: QWidget, on_saved: Callable[[str], object]
+    ) -> None:
+        """Edit a new system, a template or a copy; `on_saved` gets its key after each save."""
         from models.rules.files.copies import own_copy, template_text
 
         taken_ids = self._fetch(self.store().taken_ids)
         text = (
-            template_text(like, taken_ids)
-            if isinstance(like, str)
-            else own_copy(like.text, taken_ids)
+            template_text(template, taken_ids)
+            if isinstance(template, str)
+            else own_copy(template.text, taken_ids)
         )
-        self._open_editor(text, None, parent, then)
+        self._open_editor(text, None, parent, on_saved)
 
-    def edit(self, row: "SystemRow", parent: QWidget, then: Callable[[str], object]) -> None:
-        self._open_editor(self._text(row), row.path, parent, then)
+    def edit(self, row: "SystemRow", parent: QWidget, on_saved: Callable[[str], object]) -> None:
+        self._open_editor(self._text(row), row.path, parent, on_saved)
 
     def duplicate(self, row: "SystemRow") -> str:
         return self._add(row.text)
 
-    def export(self, row: "SystemRow", parent: QWidget, then: Callable[[str], object]) -> None:
+    def export(
+        self, row: "SystemRow", parent: QWidget, on_written: Callable[[str], object]
+    ) -> None:
         from PySide6.QtWidgets import QFileDialog
 
         text, name = self._text(row), row.path.name if row.path else f"{row.id}.toml"
@@ -84,7 +88,7 @@ class SystemShelf(Part):
             path = with_ending(file_name, ".toml")
             self._documents.remember_export(path)
             message = self.tr("Saved to {0}.").format(path)
-            self._documents.write(path, text.encode, lambda: then(message))
+            self._documents.write(path, text.encode, lambda: on_written(message))
 
     def choose_files(self, parent: QWidget) -> Sequence[Path]:
         from PySide6.QtWidgets import QFileDialog

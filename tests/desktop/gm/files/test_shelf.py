@@ -367,7 +367,7 @@ def test_two_hundred_encounters_are_listed_before_they_are_read(
     assert len(rows(dialog)) == 201
     QTest.keyClicks(dialog.search, "evening 177")
     assert [row.path.stem for row in rows(dialog)] == ["Evening 177"]
-    assert sum(row.read for row in dialog._rows.values()) < 200
+    assert sum(row.is_read for row in dialog._rows.values()) < 200
     qtbot.waitUntil(lambda: rows(dialog)[0].read)
     QApplication.processEvents()
     dialog.close()

@@ -89,10 +89,10 @@ def test_what_a_stat_cannot_take_stands_marked_in_its_cell_until_it_is_mended(
     type_cell(qtbot, dialog, "8")
     qtbot.keyClick(dialog.table, KEY.Key_F8)
     assert dialog.table.currentIndex() == rat
-    assert dialog._shared_label is not None
-    assert dialog._shared_label.text() == "Rat: Awareness must be a whole number, not “many”."
+    assert dialog._hint_label is not None
+    assert dialog._hint_label.text() == "Rat: Awareness must be a whole number, not “many”."
     type_cell(qtbot, dialog, "2")
-    assert (dialog._shared_label.text(), dialog._error_label.text()) == ("", "")
+    assert (dialog._hint_label.text(), dialog._error_label.text()) == ("", "")
     qtbot.keyClick(dialog, KEY.Key_Return, CONTROL)
     assert [each.stats["awareness"] for each in taker.calls[0]] == [4, 8, 2]
 

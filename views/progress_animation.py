@@ -3,11 +3,11 @@
 from PySide6.QtCore import QEasingCurve, QObject, QVariantAnimation
 
 
-class ShareAnimation(QVariantAnimation):
-    """Share of a change that is visible, 0 to 1; `valueChanged` says that it grew."""
+class ProgressAnimation(QVariantAnimation):
+    """Progress of a visible change, 0 to 1; `valueChanged` says that it grew."""
 
     def __init__(self, milliseconds: int, parent: QObject, *, calm: bool) -> None:
-        """Take `milliseconds` from 0 to 1, or none if `calm`; before `begin` the share is 1."""
+        """Take `milliseconds` from 0 to 1, or none if `calm`; before `begin`, progress is 1."""
         super().__init__(parent)
         self._calm = calm
         self._has_begun = False
@@ -28,5 +28,5 @@ class ShareAnimation(QVariantAnimation):
         self._has_begun = False
         self.stop()
 
-    def share(self) -> float:
+    def progress(self) -> float:
         return float(self.currentValue()) if self._has_begun else 1.0

@@ -282,7 +282,7 @@ class Walk:
         number = self.session.history.done
         self._change(lambda: self.session.look_at(number), "come back", self._expect_live)
 
-    def is_blank(self) -> None:
+    def blank(self) -> None:
         self._draw("blank", self.program.actions["blank"].trigger, blank=not self.curtain.blank)
 
     def freeze(self) -> None:

@@ -603,7 +603,7 @@ def _resize(window: QWidget, form: Format) -> None:
 def _wait(dialog: QWidget) -> None:
     """Wait until what is read in the background is there."""
     if isinstance(dialog, LibraryDialog):
-        while not all(row.read for row in dialog.list.rows.rows):
+        while not all(row.is_read for row in dialog.list.rows.rows):
             QApplication.processEvents()
 
 

@@ -47,7 +47,7 @@ def library(gm: Hands, qtbot: QtBot) -> LibraryDialog:
     gm.ctrl(Key.Key_O)
     dialog = gm.dialog()
     assert isinstance(dialog, LibraryDialog)
-    qtbot.waitUntil(lambda: all(row.read for row in rows(dialog)))
+    qtbot.waitUntil(lambda: all(row.is_read for row in rows(dialog)))
     return dialog
 
 

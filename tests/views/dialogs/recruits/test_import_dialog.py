@@ -240,13 +240,13 @@ def test_the_first_row_can_be_taken_for_a_combatant(qtbot: QtBot, dialog: Import
 def test_the_box_of_a_column_is_labelled_for_every_screen_reader(dialog: ImportDialog) -> None:
     dialog.read_text("name,alias\nMira,The spy\n")
     assert labels_of(box(dialog, "alias")) == ["Column alias is"]
-    assert labels_of(dialog.panel.which) == ["Table"]
+    assert labels_of(dialog.panel.table_box) == ["Table"]
 
 
 def test_each_of_several_tables_keeps_its_own_columns(dialog: ImportDialog) -> None:
     dialog.read_text("name,alias\nMira,The spy\n")
     dialog.read_text("name,awareness\nBor,3\n")
-    dialog.panel.which.setCurrentIndex(0)
+    dialog.panel.table_box.setCurrentIndex(0)
     alias = box(dialog, "alias")
     alias.setCurrentIndex(alias.findText("Name"))
     assert names(dialog) == ["The spy", "Bor"]

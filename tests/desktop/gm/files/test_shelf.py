@@ -368,7 +368,7 @@ def test_two_hundred_encounters_are_listed_before_they_are_read(
     QTest.keyClicks(dialog.search, "evening 177")
     assert [row.path.stem for row in rows(dialog)] == ["Evening 177"]
     assert sum(row.is_read for row in dialog._rows.values()) < 200
-    qtbot.waitUntil(lambda: rows(dialog)[0].read)
+    qtbot.waitUntil(lambda: rows(dialog)[0].is_read)
     QApplication.processEvents()
     dialog.close()
 
